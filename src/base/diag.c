@@ -1,0 +1,103 @@
+#include "base/diag.h"
+
+bool diag_fail(Diag *diag, ExitStatus exit, Span span, const char *format, ...)
+{
+    if (diag->exit != EXIT_FINE)
+        return false;
+    diag->exit = exit;
+    diag->span = span;
+    va_list args;
+    va_start(args, format);
+    diag->message = text_formatv(diag->mem, format, args);
+    va_end(args);
+    return false;
+}
+
+bool diag_hint(Diag *diag, const char *format, ...)
+{
+    if (diag->hint.len)
+        return false;
+    va_list args;
+    va_start(args, format);
+    diag->hint = text_formatv(diag->mem, format, args);
+    va_end(args);
+    return false;
+}
+
+void notes_add(Notes *notes, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    Text text = text_formatv(notes->mem, format, args);
+    va_end(args);
+    for (int i = 0; i < notes->count; i++)
+        if (text_equal(notes->text[i], text))
+            return;
+    notes->text = arena_grow(notes->mem, notes->text, sizeof(Text), notes->count, &notes->room);
+    notes->text[notes->count++] = text;
+}
+
+/* Columns that text takes once it is written by buf_put_safe. */
+static int safe_columns(Text text)
+{
+    Buf buf = {0};
+    buf_put_safe(&buf, text);
+    int columns = text_columns(buf_text(&buf));
+    buf_free(&buf);
+    return columns;
+}
+
+/* The last position before `at`, no more than `columns` single bytes away, that does not split a character. */
+static size_t step_back(Text text, size_t at, size_t columns)
+{
+    size_t start = at > columns ? at - columns : 0;
+    while (start > 0 && start < text.len && (text.at[start] & 0xC0) == 0x80)
+        start--;
+    return start;
+}
+
+void diag_write(Buf *out, const Diag *diag, Text where, int width)
+{
+    buf_puts(out, "error");
+    if (where.len) {
+        buf_puts(out, " at ");
+        buf_put_safe(out, where);
+    }
+    buf_puts(out, ": ");
+    buf_put_safe(out, diag->message);
+    buf_char(out, '\n');
+
+    Text   source = diag->source;
+    Span   span = diag->span;
+    size_t start = span.start, end = span.start;
+    while (start > 0 && source.at[start - 1] != '\n')
+        start--;
+    while (end < source.len && source.at[end] != '\n')
+        end++;
+    if (end > start) {
+        Text   line = text_cut(source, start, end);
+        size_t caret = span.start - start;
+        size_t stop = span.end > end ? line.len : span.end > span.start ? span.end - start : caret + 1;
+        /* A long line is shown as the part around the caret. */
+        size_t room = width > 40 ? (size_t)width - 8 : 72;
+        size_t from = 0, to = line.len;
+        if (line.len > room) {
+            from = caret > room / 2 ? step_back(line, caret, room / 2) : 0;
+            to = from + room < line.len ? step_back(line, from + room, 0) : line.len;
+        }
+        if (stop > to)
+            stop = to;
+        buf_puts(out, from ? "  …" : "  ");
+        buf_put_safe(out, text_cut(line, from, to));
+        buf_puts(out, to < line.len ? "…\n" : "\n");
+        buf_fill(out, ' ', (from ? 3 : 2) + safe_columns(text_cut(line, from, caret)));
+        int carets = stop > caret ? safe_columns(text_cut(line, caret, stop < line.len ? stop : line.len)) : 1;
+        buf_fill(out, '^', carets > 0 ? carets : 1);
+        buf_char(out, '\n');
+    }
+    if (diag->hint.len) {
+        buf_puts(out, "  hint: ");
+        buf_put_safe(out, diag->hint);
+        buf_char(out, '\n');
+    }
+}

@@ -1,0 +1,53 @@
+/* Diag: what went wrong with an input, where, and what to write instead.
+ *
+ * A function that reads input takes a Diag and returns false (or NULL) after the first complaint; callers pass
+ * both on. The complaint says what was found and what was expected; the hint is one line with the mend.
+ */
+#ifndef CAROM_BASE_DIAG_H
+#define CAROM_BASE_DIAG_H
+
+#include "base/text.h"
+
+/* Bytes [start, end) of the text that was being read. */
+typedef struct Span {
+    size_t start, end;
+} Span;
+
+/* The exit statuses of LANGUAGE.md 7; a run ends with the highest it has seen. */
+typedef enum { EXIT_FINE = 0, EXIT_CHECK = 1, EXIT_INPUT = 2, EXIT_MATH = 3, EXIT_FILE = 4 } ExitStatus;
+
+typedef struct Diag {
+    Arena     *mem;    /* where messages are made */
+    Text       source; /* what was being read; spans point into it */
+    ExitStatus exit;   /* EXIT_FINE while nothing is wrong */
+    Span       span;
+    Text       message, hint;
+    bool       unfinished; /* the text ended inside an open bracket: more lines could mend it */
+} Diag;
+
+/* Record a complaint unless there is one already; always returns false. */
+bool diag_fail(Diag *diag, ExitStatus exit, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* Add the hint to the complaint just made (the first hint stays); always returns false. */
+bool diag_hint(Diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Remarks that do not stop anything: "30 radians; did you mean 30°?". */
+typedef struct Notes {
+    Arena *mem;
+    Text  *text;
+    int    count, room;
+} Notes;
+
+/* Add a remark unless the same one is there already. */
+void notes_add(Notes *notes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The complaint as a person sees it:
+ *
+ *   error: two values follow each other: expected an operator after 2
+ *     reflect I=<4,-2> N=2N
+ *                         ^
+ *     hint: write 2*N
+ *
+ * `where` ("lesson.carom:12" or empty) goes in front; `width` cuts long lines around the caret. */
+void diag_write(Buf *out, const Diag *diag, Text where, int width);
+
+#endif

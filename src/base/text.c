@@ -1,0 +1,242 @@
+#include "base/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+Text text_of(const char *zero_terminated)
+{
+    return (Text){zero_terminated, strlen(zero_terminated)};
+}
+
+bool text_equal(Text a, Text b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
+}
+
+bool text_is(Text text, const char *zero_terminated)
+{
+    return text_equal(text, text_of(zero_terminated));
+}
+
+bool text_starts(Text text, const char *prefix)
+{
+    size_t len = strlen(prefix);
+    return text.len >= len && memcmp(text.at, prefix, len) == 0;
+}
+
+Text text_cut(Text text, size_t start, size_t end)
+{
+    return (Text){text.at + start, end - start};
+}
+
+Text text_from(Text text, size_t start)
+{
+    return text_cut(text, start, text.len);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+Text text_trim(Text text)
+{
+    while (text.len && is_blank(text.at[0]))
+        text = text_from(text, 1);
+    while (text.len && is_blank(text.at[text.len - 1]))
+        text.len--;
+    return text;
+}
+
+Text text_copy(Arena *arena, Text text)
+{
+    char *at = arena_alloc(arena, text.len + 1);
+    if (text.len)
+        memcpy(at, text.at, text.len);
+    return (Text){at, text.len};
+}
+
+Text text_formatv(Arena *arena, const char *format, va_list args)
+{
+    va_list again;
+    va_copy(again, args);
+    int   len = vsnprintf(NULL, 0, format, again);
+    char *at = arena_alloc(arena, (size_t)len + 1);
+    vsnprintf(at, (size_t)len + 1, format, args);
+    va_end(again);
+    return (Text){at, (size_t)len};
+}
+
+Text text_format(Arena *arena, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    Text text = text_formatv(arena, format, args);
+    va_end(args);
+    return text;
+}
+
+int32_t utf8_decode(Text text, size_t at, int *len)
+{
+    const unsigned char *byte = (const unsigned char *)text.at + at;
+    size_t               left = text.len - at;
+    *len = 1;
+    if (byte[0] < 0x80)
+        return byte[0];
+    int more = byte[0] >= 0xF0 ? 3 : byte[0] >= 0xE0 ? 2 : 1;
+    if (byte[0] < 0xC2 || byte[0] > 0xF4 || left < (size_t)more + 1)
+        return -1;
+    int32_t code = byte[0] & (0x3F >> more);
+    for (int i = 1; i <= more; i++) {
+        if ((byte[i] & 0xC0) != 0x80)
+            return -1;
+        code = code << 6 | (byte[i] & 0x3F);
+    }
+    static const int32_t least[] = {0, 0x80, 0x800, 0x10000};
+    if (code < least[more] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
+        return -1;
+    *len = more + 1;
+    return code;
+}
+
+int utf8_encode(char out[4], uint32_t code)
+{
+    if (code < 0x80) {
+        out[0] = (char)code;
+        return 1;
+    }
+    int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    for (int i = more; i > 0; i--, code >>= 6)
+        out[i] = (char)(0x80 | (code & 0x3F));
+    static const unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
+    out[0] = (char)(lead[more] | code);
+    return more + 1;
+}
+
+bool utf8_unsafe(int32_t code)
+{
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C ||
+           (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) ||
+           (code >= 0xE0000 && code <= 0xE007F);
+}
+
+static bool is_combining(int32_t code)
+{
+    return (code >= 0x300 && code <= 0x36F) || (code >= 0x20D0 && code <= 0x20FF) || utf8_unsafe(code);
+}
+
+int text_columns(Text text)
+{
+    int columns = 0, len;
+    for (size_t at = 0; at < text.len; at += (size_t)len)
+        columns += !is_combining(utf8_decode(text, at, &len));
+    return columns;
+}
+
+int text_distance(Text a, Text b)
+{
+    enum { LONGEST = 40 };
+    if (a.len > LONGEST || b.len > LONGEST)
+        return 99;
+    /* Damerau-Levenshtein over three rows: an exchange of neighbours counts as one change. */
+    int row[3][LONGEST + 1];
+    for (size_t j = 0; j <= b.len; j++)
+        row[0][j] = (int)j;
+    for (size_t i = 1; i <= a.len; i++) {
+        int *now = row[i % 3], *last = row[(i + 2) % 3], *before = row[(i + 1) % 3];
+        now[0] = (int)i;
+        for (size_t j = 1; j <= b.len; j++) {
+            int best = last[j - 1] + (a.at[i - 1] != b.at[j - 1]);
+            if (last[j] + 1 < best)
+                best = last[j] + 1;
+            if (now[j - 1] + 1 < best)
+                best = now[j - 1] + 1;
+            if (i > 1 && j > 1 && a.at[i - 1] == b.at[j - 2] && a.at[i - 2] == b.at[j - 1] && before[j - 2] + 1 < best)
+                best = before[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return row[a.len % 3][b.len];
+}
+
+static void buf_room(Buf *buf, size_t more)
+{
+    if (buf->len + more < buf->room)
+        return;
+    buf->room = 2 * (buf->len + more) + 64;
+    buf->at = memory_resize(buf->at, buf->room);
+}
+
+void buf_put(Buf *buf, Text text)
+{
+    buf_room(buf, text.len);
+    if (text.len)
+        memcpy(buf->at + buf->len, text.at, text.len);
+    buf->len += text.len;
+}
+
+void buf_puts(Buf *buf, const char *zero_terminated)
+{
+    buf_put(buf, text_of(zero_terminated));
+}
+
+void buf_char(Buf *buf, char c)
+{
+    buf_room(buf, 1);
+    buf->at[buf->len++] = c;
+}
+
+void buf_fill(Buf *buf, char c, int count)
+{
+    for (int i = 0; i < count; i++)
+        buf_char(buf, c);
+}
+
+void buf_printf(Buf *buf, const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    int len = vsnprintf(NULL, 0, format, args);
+    buf_room(buf, (size_t)len + 1);
+    vsnprintf(buf->at + buf->len, (size_t)len + 1, format, again);
+    buf->len += (size_t)len;
+    va_end(args);
+    va_end(again);
+}
+
+Text buf_text(const Buf *buf)
+{
+    return (Text){buf->at ? buf->at : "", buf->len};
+}
+
+Text buf_finish(Buf *buf, Arena *arena)
+{
+    Text text = text_copy(arena, buf_text(buf));
+    buf_free(buf);
+    return text;
+}
+
+void buf_free(Buf *buf)
+{
+    free(buf->at);
+    *buf = (Buf){0};
+}
+
+void buf_put_safe(Buf *buf, Text text)
+{
+    int len;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        int32_t code = utf8_decode(text, at, &len);
+        if (code < 0)
+            buf_printf(buf, "\\x%02x", (unsigned char)text.at[at]);
+        else if (code == '\t')
+            buf_char(buf, ' ');
+        else if (utf8_unsafe(code))
+            buf_printf(buf, "\\u{%x}", (unsigned)code);
+        else
+            buf_put(buf, text_cut(text, at, at + (size_t)len));
+    }
+}

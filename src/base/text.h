@@ -1,0 +1,67 @@
+/* Text: bytes with a length, never owned and never changed; and Buf, text that grows.
+ *
+ * A Text may point into a source line, a string literal or an arena; cutting one never copies. All text inside
+ * carom is UTF-8 that has been validated where it came in.
+ */
+#ifndef CAROM_BASE_TEXT_H
+#define CAROM_BASE_TEXT_H
+
+#include "base/arena.h"
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct Text {
+    const char *at;
+    size_t      len;
+} Text;
+
+#define TEXT(literal) ((Text){"" literal, sizeof(literal) - 1})
+/* For printf's "%.*s". */
+#define TEXT_ARG(text) (int)(text).len, (text).at
+
+Text text_of(const char *zero_terminated);
+bool text_equal(Text a, Text b);
+bool text_is(Text text, const char *zero_terminated);
+bool text_starts(Text text, const char *prefix);
+Text text_from(Text text, size_t start);
+Text text_cut(Text text, size_t start, size_t end);
+Text text_trim(Text text);
+Text text_copy(Arena *arena, Text text);
+Text text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+Text text_formatv(Arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+
+/* Columns that `text` takes on a terminal: one for each code point, none for combining marks. */
+int text_columns(Text text);
+
+/* The code point at text[at], its length in *len. Bytes that are not UTF-8 (overlong forms, surrogates and
+ * values past U+10FFFF included) give -1 and length 1. */
+int32_t utf8_decode(Text text, size_t at, int *len);
+int     utf8_encode(char out[4], uint32_t code);
+/* True for characters that never show as themselves on a terminal: controls, zero-width, bidirectional. */
+bool utf8_unsafe(int32_t code);
+
+/* How many single-letter changes lead from a to b, or 99 beyond a length of 40; for "did you mean". */
+int text_distance(Text a, Text b);
+
+typedef struct Buf {
+    char  *at;
+    size_t len, room;
+} Buf;
+
+void buf_put(Buf *buf, Text text);
+void buf_puts(Buf *buf, const char *zero_terminated);
+void buf_char(Buf *buf, char c);
+void buf_fill(Buf *buf, char c, int count);
+void buf_printf(Buf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
+Text buf_text(const Buf *buf);
+/* The text so far, copied into `arena`; the buffer is freed. */
+Text buf_finish(Buf *buf, Arena *arena);
+void buf_free(Buf *buf);
+
+/* `text` with control, bidirectional and zero-width characters and invalid bytes written as \u{...} or \x..,
+ * so that text from a stranger cannot move the cursor. Line ends are escaped too. */
+void buf_put_safe(Buf *buf, Text text);
+
+#endif

@@ -1,0 +1,67 @@
+/* Inside a method: what method.c reads from the lines and build.c makes plans of. For those two files only. */
+#ifndef CAROM_DERIVE_BOOK_H
+#define CAROM_DERIVE_BOOK_H
+
+#include "derive/method.h"
+
+typedef enum ItemKind {
+    ITEM_NEED,
+    ITEM_STEP,
+    ITEM_ANSWER,
+    ITEM_LAW,
+    ITEM_CASE,
+    ITEM_ELSE,
+    ITEM_WHEN,
+    ITEM_END,
+    ITEM_NOTE,
+    ITEM_APART,
+    ITEM_MISTAKE,
+} ItemKind;
+
+typedef struct Item {
+    ItemKind kind;
+    Span     span;
+    Text     name; /* of a step; of the given in `when NAME`; 2D or 3D there */
+    Expr    *expr;
+    Text     caption, cite, reason;
+    bool     velocity, word;
+    bool     chained; /* `else case`: closed by the end of the case before */
+} Item;
+
+typedef struct CachedPlan CachedPlan;
+struct CachedPlan {
+    int         form;
+    Shape      *shape;
+    const Plan *plan;
+    CachedPlan *next;
+};
+
+/* An `or` line: givens that stand for others, and how those are filled in. */
+typedef struct Alternative {
+    Given **given;
+    int     count;
+    Text   *fill;
+    Expr  **fill_from;
+    int     fills;
+} Alternative;
+
+typedef struct Alias {
+    Text step, other;
+} Alias;
+
+/* A Method with what only this file looks at. */
+typedef struct Book {
+    Method      method;
+    Given     **given; /* of the first form */
+    int         givens, given_room;
+    Item       *item;
+    int         items, item_room;
+    Alias      *alias;
+    int         aliases, alias_room;
+    Alternative *form; /* the other forms, as read */
+    int         forms, form_room;
+    CachedPlan *plans;
+    NumCtx      num;
+} Book;
+
+#endif

@@ -1,0 +1,175 @@
+#include "derive/plan.h"
+
+enum { FIRST_PREC = 128, LAST_PREC = 4096 };
+
+bool column_active(const Plan *plan, const Column *column, int step)
+{
+    int guard = plan->step[step].guard;
+    if (guard < 0)
+        return true;
+    const Entry *entry = &column->entry[guard];
+    return entry->state == STATE_OK && (entry->value.truth == TRUTH_TRUE) == plan->step[step].guard_is;
+}
+
+Env column_env(const Column *column, NumCtx *ctx)
+{
+    return (Env){.num = ctx, .slot = column->slot};
+}
+
+/* The truth of a condition that exact numbers cannot decide, from enclosures of rising precision. */
+static Truth decide(const Plan *plan, const Input *givens, const Column *exact, int step, NumCtx *exact_ctx)
+{
+    NumCtx ctx;
+    Truth  truth = TRUTH_UNKNOWN;
+    numctx_open(&ctx, &enclosure_system, exact_ctx->mem);
+    for (ctx.prec = FIRST_PREC; ctx.prec <= LAST_PREC && truth == TRUTH_UNKNOWN; ctx.prec *= 2) {
+        Column *column = column_run(plan, givens, exact, step, &ctx);
+        Env     env = column_env(column, &ctx);
+        Value   value;
+        if (eval(&value, plan->step[step].formula, &env) == NUM_OK)
+            truth = value.truth;
+    }
+    numctx_close(&ctx);
+    return truth;
+}
+
+static bool is_condition(Role role)
+{
+    return role == ROLE_NEED || role == ROLE_LAW || role == ROLE_CASE;
+}
+
+static void run_condition(const Plan *plan, const Input *givens, Column *column, const Column *decider, int i, Env *env)
+{
+    Entry *entry = &column->entry[i];
+    bool   exact = column->sys == &exact_system;
+    entry->flags = eval(&entry->value, plan->step[i].formula, env);
+    entry->own = entry->flags ? TRUTH_UNKNOWN : entry->value.truth;
+    if (exact && !(entry->flags & ~NUM_UNABLE) && entry->own == TRUTH_UNKNOWN) {
+        entry->own = decide(plan, givens, column, i, env->num);
+        entry->proved = entry->own != TRUTH_UNKNOWN;
+        entry->flags = NUM_OK;
+    }
+    Truth truth = decider ? decider->entry[i].value.truth : entry->own;
+    if (decider && plan->step[i].role != ROLE_LAW) {
+        entry->flags = NUM_OK;
+        entry->state = decider->entry[i].state;
+    } else {
+        entry->state = entry->flags ? STATE_FAILED : truth == TRUTH_UNKNOWN ? STATE_UNDECIDED : STATE_OK;
+        truth = entry->own;
+    }
+    entry->value = value_truth(truth);
+}
+
+static void run_step(const Plan *plan, const Input *given, Column *column, int i, Env *env)
+{
+    const Step *step = &plan->step[i];
+    Entry      *entry = &column->entry[i];
+    if (step->role == ROLE_GIVEN)
+        entry->flags = input_convert(&entry->value, given, env->num);
+    else if (step->formula)
+        entry->flags = eval(&entry->value, step->formula, env);
+    else
+        entry->value = (Value){.shape = {SHAPE_NONE, 0, 0}};
+    entry->state = entry->flags ? STATE_FAILED : STATE_OK;
+    if (step->slot >= 0)
+        column->slot[step->slot] = (Slot){entry->value, entry->flags, true};
+}
+
+/* After these nothing further can be right: a need that fails, a condition left open, a stop. */
+static bool ends_plan(const Step *step, const Entry *entry)
+{
+    if (entry->flags & NUM_STOPPED)
+        return true;
+    if (step->role != ROLE_NEED && step->role != ROLE_CASE)
+        return false;
+    return entry->state != STATE_OK || (step->role == ROLE_NEED && entry->value.truth != TRUTH_TRUE);
+}
+
+Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+{
+    Column *column = ARENA_ONE(ctx->mem, Column);
+    *column = (Column){.sys = ctx->sys, .prec = ctx->prec, .ended = -1};
+    column->entry = ARENA_MANY(ctx->mem, Entry, plan->count);
+    column->slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
+    int given = 0;
+    for (int i = 0; i < upto && column->ended < 0; i++) {
+        const Step *step = &plan->step[i];
+        Entry      *entry = &column->entry[i];
+        if (!column_active(plan, column, i)) {
+            entry->state = STATE_ELSEWHERE;
+            continue;
+        }
+        Env env = column_env(column, ctx);
+        if (is_condition(step->role))
+            run_condition(plan, givens, column, decider, i, &env);
+        else
+            run_step(plan, step->role == ROLE_GIVEN ? &givens[given++] : NULL, column, i, &env);
+        entry->span = env.span;
+        entry->why = env.why;
+        if (ends_plan(step, entry))
+            column->ended = i;
+    }
+    return column;
+}
+
+/* ---- inputs ----------------------------------------------------------------------------------------------- */
+
+Input input_exact(Value value)
+{
+    return (Input){.shape = value.shape, .value = value};
+}
+
+int input_convert(Value *z, const Input *input, NumCtx *ctx)
+{
+    if (!input->plan)
+        return value_convert(z, input->value, ctx);
+    *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
+    if (ctx->sys == &exact_system)
+        return num_fail(ctx, NUM_UNABLE, "a given has no exact value");
+    NumCtx exact_ctx;
+    numctx_open(&exact_ctx, &exact_system, ctx->mem);
+    Column      *exact = column_run(input->plan, input->givens, NULL, input->step + 1, &exact_ctx);
+    Column      *column = column_run(input->plan, input->givens, exact, input->step + 1, ctx);
+    const Entry *entry = &column->entry[input->step];
+    numctx_close(&exact_ctx);
+    *z = entry->value;
+    return entry->state == STATE_OK ? NUM_OK : entry->flags | NUM_UNABLE;
+}
+
+static const Plan *plan_copy(const Plan *plan, Arena *into)
+{
+    if (plan->method.len)
+        return plan;
+    Plan *copy = ARENA_ONE(into, Plan);
+    Step *step = ARENA_MANY(into, Step, plan->count);
+    *copy = *plan;
+    copy->step = step;
+    for (int i = 0; i < plan->count; i++) {
+        step[i] = plan->step[i];
+        step[i].name = text_copy(into, step[i].name);
+        step[i].keyword = step[i].name;
+        step[i].source = text_copy(into, step[i].source);
+        if (step[i].formula)
+            step[i].formula = expr_copy(step[i].formula, into);
+    }
+    return copy;
+}
+
+Input input_copy(const Input *input, Arena *into)
+{
+    Input copy = *input;
+    if (!input->plan) {
+        copy.value = value_copy(input->value, into);
+        return copy;
+    }
+    int    count = 0;
+    Input *givens = ARENA_MANY(into, Input, input->plan->count);
+    for (int i = 0; i < input->plan->count; i++)
+        if (input->plan->step[i].role == ROLE_GIVEN) {
+            givens[count] = input_copy(&input->givens[count], into);
+            count++;
+        }
+    copy.plan = plan_copy(input->plan, into);
+    copy.givens = givens;
+    return copy;
+}

@@ -1,0 +1,592 @@
+#include "derive/eval.h"
+
+#include <string.h>
+
+typedef int One(Num *z, Num x, NumCtx *ctx);
+typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
+
+static int fail(Env *env, const Expr *at, int status)
+{
+    if (status && !env->why) {
+        env->span = at->span;
+        env->why = env->num->why;
+    }
+    return status;
+}
+
+static int fail_because(Env *env, const Expr *at, int status, const char *why)
+{
+    env->num->why = why;
+    return fail(env, at, status);
+}
+
+static Num *numbers(Env *env, int count)
+{
+    return ARENA_MANY(env->num->mem, Num, count);
+}
+
+static Value pack(Shape shape, Num *num)
+{
+    return shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(shape, num);
+}
+
+/* op between components at the same place. */
+static int each(Value *z, Two *op, Value a, Value b, Env *env)
+{
+    int  count = value_count(&a), status = NUM_OK;
+    Num  one, *num = count == 1 ? &one : numbers(env, count);
+    for (int i = 0; i < count && !status; i++)
+        status = op(&num[i], value_num(&a)[i], value_num(&b)[i], env->num);
+    *z = pack(a.shape, num);
+    return status;
+}
+
+/* op between every component of a and the number b, or the other way round. */
+static int scale(Value *z, Two *op, Value a, Num b, bool number_first, Env *env)
+{
+    int  count = value_count(&a), status = NUM_OK;
+    Num *num = numbers(env, count);
+    for (int i = 0; i < count && !status; i++)
+        status = number_first ? op(&num[i], b, value_num(&a)[i], env->num) : op(&num[i], value_num(&a)[i], b, env->num);
+    *z = pack(a.shape, num);
+    return status;
+}
+
+/* a[0]*b[0] + a[1]*b[1] + ..., left to right; `step` is how far apart b's entries are. */
+static int sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Num           product;
+    int           status = sys->mul(z, a[0], b[0], env->num);
+    for (int i = 1; i < count && !status; i++) {
+        status = sys->mul(&product, a[i], b[i * step], env->num);
+        if (!status)
+            status = sys->add(z, *z, product, env->num);
+    }
+    return status;
+}
+
+/* a*d - b*c */
+static int cross2(Num *z, Num a, Num b, Num c, Num d, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Num           left, right;
+    int           status = sys->mul(&left, a, d, env->num);
+    if (!status)
+        status = sys->mul(&right, b, c, env->num);
+    return status ? status : sys->sub(z, left, right, env->num);
+}
+
+static int cross(Value *z, Value a, Value b, Env *env)
+{
+    const Num *p = a.num, *q = b.num;
+    if (a.shape.rows == 2) {
+        Num one;
+        int status = cross2(&one, p[0], p[1], q[0], q[1], env);
+        *z = value_number(one);
+        return status;
+    }
+    Num *num = numbers(env, 3);
+    int  status = cross2(&num[0], p[1], p[2], q[1], q[2], env);
+    if (!status)
+        status = cross2(&num[1], p[2], p[0], q[2], q[0], env);
+    if (!status)
+        status = cross2(&num[2], p[0], p[1], q[0], q[1], env);
+    *z = value_of(a.shape, num);
+    return status;
+}
+
+static int matrix_product(Value *z, Value a, Value b, Env *env)
+{
+    int   rows = a.shape.rows, inner = a.shape.cols, cols = b.shape.cols, status = NUM_OK;
+    Num  *num = numbers(env, rows * cols);
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < cols && !status; j++)
+            status = sum_of_products(&num[i * cols + j], a.num + i * inner, b.num + j, inner, cols, env);
+    Shape shape = b.shape.kind == SHAPE_VECTOR ? b.shape : (Shape){SHAPE_MATRIX, rows, cols};
+    *z = value_of(shape, num);
+    return status;
+}
+
+static bool is_number(Value value)
+{
+    return value.shape.kind == SHAPE_NUMBER;
+}
+
+int eval_joint(Value *z, Op op, Value a, Value b, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    int           status = num_poll(env->num);
+    if (status)
+        return status;
+    if (is_number(a) && is_number(b)) {
+        Two *two = op == OP_ADD ? sys->add : op == OP_SUB ? sys->sub : op == OP_MUL ? sys->mul : sys->div;
+        z->shape = NUMBER;
+        Num result;
+        status = two(&result, a.one, b.one, env->num);
+        *z = value_number(result);
+        return status;
+    }
+    switch (op) {
+    case OP_ADD:
+        return each(z, sys->add, a, b, env);
+    case OP_SUB:
+        return each(z, sys->sub, a, b, env);
+    case OP_DIV:
+        return scale(z, sys->div, a, b.one, false, env);
+    case OP_MUL:
+        if (is_number(a))
+            return scale(z, sys->mul, b, a.one, true, env);
+        return is_number(b) ? scale(z, sys->mul, a, b.one, false, env) : matrix_product(z, a, b, env);
+    case OP_DOT: {
+        Num one;
+        status = sum_of_products(&one, a.num, b.num, a.shape.rows, 1, env);
+        *z = value_number(one);
+        return status;
+    }
+    default:
+        return cross(z, a, b, env);
+    }
+}
+
+/* ---- conditions ------------------------------------------------------------------------------------------- */
+
+static Truth not_truth(Truth truth)
+{
+    return truth == TRUTH_UNKNOWN ? truth : truth == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
+}
+
+static Truth equal(Value a, Value b, Env *env)
+{
+    if (a.shape.kind == SHAPE_WORD)
+        return text_equal(a.word, b.word) ? TRUTH_TRUE : TRUTH_FALSE;
+    Truth truth = TRUTH_TRUE;
+    for (int i = 0; i < value_count(&a); i++) {
+        Order order = env->num->sys->compare(value_num(&a)[i], value_num(&b)[i], env->num);
+        if (order == ORDER_LESS || order == ORDER_GREATER)
+            return TRUTH_FALSE;
+        if (order == ORDER_UNKNOWN)
+            truth = TRUTH_UNKNOWN;
+    }
+    return truth;
+}
+
+static Truth compare(Op op, Value a, Value b, Env *env)
+{
+    if (op == OP_EQ || op == OP_NE) {
+        Truth same = equal(a, b, env);
+        return op == OP_EQ ? same : not_truth(same);
+    }
+    Order order = env->num->sys->compare(a.one, b.one, env->num);
+    if (order == ORDER_UNKNOWN)
+        return TRUTH_UNKNOWN;
+    bool holds = op == OP_LT   ? order == ORDER_LESS
+                 : op == OP_LE ? order != ORDER_GREATER
+                 : op == OP_GT ? order == ORDER_GREATER
+                               : order != ORDER_LESS;
+    return holds ? TRUTH_TRUE : TRUTH_FALSE;
+}
+
+/* A chain of comparisons holds when each does. */
+static int eval_comparison(Value *z, const Expr *expr, Env *env)
+{
+    Value left, right;
+    Truth all = TRUTH_TRUE;
+    int   status = eval(&left, expr->arg[0], env);
+    for (int i = 1; i < expr->count && !status; i++) {
+        status = eval(&right, expr->arg[i], env);
+        if (status)
+            break;
+        Truth one = compare(expr->ops[i], left, right, env);
+        if (one == TRUTH_FALSE || (one == TRUTH_UNKNOWN && all == TRUTH_TRUE))
+            all = one;
+        left = right;
+    }
+    *z = value_truth(all);
+    return status;
+}
+
+static int eval_logic(Value *z, const Expr *expr, Env *env)
+{
+    Truth decides = expr->ops[1] == OP_OR ? TRUTH_TRUE : TRUTH_FALSE, so_far = not_truth(decides);
+    for (int i = 0; i < expr->count; i++) {
+        Value one;
+        int   status = eval(&one, expr->arg[i], env);
+        if (status)
+            return status;
+        if (one.truth == decides) {
+            so_far = decides;
+            break;
+        }
+        if (one.truth == TRUTH_UNKNOWN)
+            so_far = TRUTH_UNKNOWN;
+    }
+    *z = value_truth(so_far);
+    return NUM_OK;
+}
+
+/* ---- functions -------------------------------------------------------------------------------------------- */
+
+static int zero(Num *z, Env *env)
+{
+    return env->num->sys->from_exact(z, &exact_zero, env->num);
+}
+
+static int integer(Num *z, int n, Env *env)
+{
+    return env->num->sys->from_exact(z, exact_integer(n, env->num), env->num);
+}
+
+static int sign_of(int *sign, Num x, Env *env)
+{
+    Num none;
+    int status = zero(&none, env);
+    if (status)
+        return status;
+    Order order = env->num->sys->compare(x, none, env->num);
+    if (order == ORDER_UNKNOWN)
+        return num_fail(env->num, NUM_UNABLE, "the sign of a number is not decided");
+    *sign = (int)order;
+    return NUM_OK;
+}
+
+static int norm(Num *z, Value v, Env *env)
+{
+    Num square;
+    int status = sum_of_products(&square, v.num, v.num, v.shape.rows, 1, env);
+    return status ? status : env->num->sys->sqrt(z, square, env->num);
+}
+
+static int absolute(Num *z, Num x, Env *env)
+{
+    int sign = 0, status = sign_of(&sign, x, env);
+    if (status)
+        return status;
+    *z = x;
+    return sign < 0 ? env->num->sys->neg(z, x, env->num) : NUM_OK;
+}
+
+static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
+{
+    *z = args[0].one;
+    for (int i = 1; i < count; i++) {
+        Order order = env->num->sys->compare(args[i].one, *z, env->num);
+        if (order == ORDER_UNKNOWN)
+            return num_fail(env->num, NUM_UNABLE, "which of two numbers is larger is not decided");
+        if (order == wanted)
+            *z = args[i].one;
+    }
+    return NUM_OK;
+}
+
+static int determinant(Num *z, Value m, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    const Num    *a = m.num;
+    if (m.shape.rows == 2)
+        return cross2(z, a[0], a[1], a[2], a[3], env);
+    Num minor, term;
+    int status = zero(z, env);
+    for (int i = 0; i < 3 && !status; i++) { /* along the first row */
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        status = cross2(&minor, a[3 + j], a[3 + k], a[6 + j], a[6 + k], env);
+        if (!status)
+            status = sys->mul(&term, a[i], minor, env->num);
+        if (!status)
+            status = sys->add(z, *z, term, env->num);
+    }
+    return status;
+}
+
+static int matrix_inverse(Value *z, Value m, Env *env)
+{
+    int  size = m.shape.rows, status;
+    Num  det, *num = numbers(env, size * size), *a = num;
+    const Num *b = m.num;
+    status = determinant(&det, m, env);
+    if (size == 2 && !status) {
+        a[0] = b[3], a[3] = b[0];
+        status = env->num->sys->neg(&a[1], b[1], env->num);
+        if (!status)
+            status = env->num->sys->neg(&a[2], b[2], env->num);
+    }
+    for (int i = 0; size == 3 && i < 9 && !status; i++) {
+        int r = i % 3, c = i / 3; /* the adjugate is the transposed matrix of cofactors */
+        int r1 = (r + 1) % 3, r2 = (r + 2) % 3, c1 = (c + 1) % 3, c2 = (c + 2) % 3;
+        status = cross2(&a[i], b[3 * r1 + c1], b[3 * r1 + c2], b[3 * r2 + c1], b[3 * r2 + c2], env);
+    }
+    for (int i = 0; i < size * size && !status; i++)
+        status = env->num->sys->div(&num[i], num[i], det, env->num);
+    *z = value_of(m.shape, num);
+    return status;
+}
+
+static int turn(Value *z, Value v, Num angle, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Num           c, s, *num = numbers(env, 2), left, right;
+    int           status = sys->cos(&c, angle, env->num);
+    if (!status)
+        status = sys->sin(&s, angle, env->num);
+    if (!status)
+        status = cross2(&num[0], v.num[0], v.num[1], s, c, env);
+    if (!status)
+        status = sys->mul(&left, v.num[0], s, env->num);
+    if (!status)
+        status = sys->mul(&right, v.num[1], c, env->num);
+    if (!status)
+        status = sys->add(&num[1], left, right, env->num);
+    *z = value_of((Shape){SHAPE_VECTOR, 2, 1}, num);
+    return status;
+}
+
+static int apply_one(Value *z, One *op, Value arg, Env *env)
+{
+    int  count = value_count(&arg), status = NUM_OK;
+    Num  one, *num = count == 1 ? &one : numbers(env, count);
+    for (int i = 0; i < count && !status; i++)
+        status = op(&num[i], value_num(&arg)[i], env->num);
+    *z = pack(arg.shape, num);
+    return status;
+}
+
+static int call(Value *z, Op op, const Value *arg, int count, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Num           one = {0}, *num;
+    int           status, sign = 0;
+    switch (op) {
+    case OP_NEG:
+        return apply_one(z, sys->neg, arg[0], env);
+    case OP_NOT:
+        *z = value_truth(not_truth(arg[0].truth));
+        return NUM_OK;
+    case OP_INV:
+        return arg[0].shape.kind == SHAPE_MATRIX ? matrix_inverse(z, arg[0], env) : apply_one(z, sys->inv, arg[0], env);
+    case OP_UNIT:
+        status = norm(&one, arg[0], env);
+        return status ? status : scale(z, sys->div, arg[0], one, false, env);
+    case OP_PERP:
+        num = numbers(env, 2);
+        num[1] = arg[0].num[0];
+        status = sys->neg(&num[0], arg[0].num[1], env->num);
+        *z = value_of(arg[0].shape, num);
+        return status;
+    case OP_POLAR:
+        num = numbers(env, 2);
+        num[0] = arg[0].one;
+        status = zero(&num[1], env);
+        return status ? status : turn(z, value_of((Shape){SHAPE_VECTOR, 2, 1}, num), arg[1].one, env);
+    case OP_ROT:
+        return turn(z, arg[0], arg[1].one, env);
+    case OP_CROSS:
+        return cross(z, arg[0], arg[1], env);
+    case OP_SQRT:
+        status = sys->sqrt(&one, arg[0].one, env->num);
+        break;
+    case OP_DEGREES:
+    {
+        Rat over = {1, 180, NULL};
+        Num half_turn;
+        status = sys->from_exact(&half_turn, exact_angle(over, env->num), env->num);
+        if (!status)
+            status = sys->mul(&one, arg[0].one, half_turn, env->num);
+        break;
+    }
+    case OP_NORM:
+        status = is_number(arg[0]) ? absolute(&one, arg[0].one, env) : norm(&one, arg[0], env);
+        break;
+    case OP_ABS:
+        status = absolute(&one, arg[0].one, env);
+        break;
+    case OP_MIN:
+        status = extreme(&one, arg, count, ORDER_LESS, env);
+        break;
+    case OP_MAX:
+        status = extreme(&one, arg, count, ORDER_GREATER, env);
+        break;
+    case OP_SIGN:
+        status = sign_of(&sign, arg[0].one, env);
+        if (!status)
+            status = integer(&one, sign, env);
+        break;
+    case OP_DET:
+        status = determinant(&one, arg[0], env);
+        break;
+    case OP_SIN:
+        status = sys->sin(&one, arg[0].one, env->num);
+        break;
+    case OP_COS:
+        status = sys->cos(&one, arg[0].one, env->num);
+        break;
+    case OP_TAN:
+        status = sys->tan(&one, arg[0].one, env->num);
+        break;
+    case OP_ATAN2:
+        status = sys->atan2(&one, arg[0].one, arg[1].one, env->num);
+        break;
+    default: /* OP_ANGLE, the last of the table */
+        status = sys->atan2(&one, arg[0].num[1], arg[0].num[0], env->num);
+    }
+    *z = value_number(one);
+    return status;
+}
+
+static int eval_call(Value *z, const Expr *expr, Env *env)
+{
+    Value  few[4];
+    Value *arg = expr->count <= 4 ? few : ARENA_MANY(env->num->mem, Value, expr->count);
+    int    status = num_poll(env->num);
+    for (int i = 0; i < expr->count && !status; i++) {
+        status = eval(&arg[i], expr->arg[i], env);
+        if (status)
+            return status;
+    }
+    return fail(env, expr, status ? status : call(z, expr->op, arg, expr->count, env));
+}
+
+/* ---- the rest --------------------------------------------------------------------------------------------- */
+
+/* The exponent is an integer or 1/2, known exactly whatever the number system. */
+static int eval_power(Value *z, const Expr *expr, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Value         base, exponent;
+    int           status = eval(&base, expr->arg[0], env);
+    if (!status)
+        status = eval(&exponent, expr->arg[1], env);
+    if (status)
+        return status;
+    const Exact *exact = sys->to_exact(exponent.one, env->num);
+    if (!exact && expr->arg[1]->kind == EXPR_NUMBER)
+        exact = expr->arg[1]->exact; /* an enclosure does not know that its 2 is 2 */
+    Rat half = {1, 2, NULL};
+    bool rational = exact && exact_is_rational(exact);
+    if (rational && rat_equal(exact_rat(exact), half)) {
+        status = sys->sqrt(&z->one, base.one, env->num);
+        z->shape = NUMBER;
+        return fail(env, expr, status);
+    }
+    if (!rational || !rat_is_integer(exact_rat(exact)))
+        return fail_because(env, expr->arg[1], NUM_DOMAIN, "an exponent is an integer or 1/2");
+    Rat times = exact_rat(exact);
+    if (!times.d || times.n > LIMIT_EXPONENT || times.n < -LIMIT_EXPONENT)
+        return fail_because(env, expr->arg[1], NUM_LIMIT, "an exponent lies between -10,000,000 and 10,000,000");
+    Num result, square = base.one;
+    status = integer(&result, 1, env);
+    for (long n = times.n < 0 ? -times.n : times.n; n && !status; n >>= 1) {
+        status = num_poll(env->num);
+        if (n & 1 && !status)
+            status = sys->mul(&result, result, square, env->num);
+        if (n > 1 && !status)
+            status = sys->mul(&square, square, square, env->num);
+    }
+    if (times.n < 0 && !status)
+        status = sys->inv(&result, result, env->num);
+    *z = value_number(result);
+    return fail(env, expr, status);
+}
+
+static int eval_chain(Value *z, const Expr *expr, Env *env)
+{
+    Level level = expr_level(expr);
+    if (level == LEVEL_COMPARE)
+        return eval_comparison(z, expr, env);
+    if (level <= LEVEL_AND)
+        return eval_logic(z, expr, env);
+    Value so_far, next;
+    int   status = eval(&so_far, expr->arg[0], env);
+    for (int i = 1; i < expr->count && !status; i++) {
+        status = eval(&next, expr->arg[i], env);
+        if (status)
+            return status;
+        status = eval_joint(&so_far, expr->ops[i], so_far, next, env);
+        if (status) {
+            Expr at = {.span = {expr->arg[i - 1]->span.start, expr->arg[i]->span.end}};
+            return fail(env, &at, status);
+        }
+    }
+    *z = so_far;
+    return status;
+}
+
+static int eval_components(Value *z, const Expr *expr, Env *env)
+{
+    Num  *num = numbers(env, expr->count);
+    Value one;
+    for (int i = 0; i < expr->count; i++) {
+        int status = eval(&one, expr->arg[i], env);
+        if (status)
+            return status;
+        num[i] = one.one;
+    }
+    *z = value_of(expr->shape, num);
+    return NUM_OK;
+}
+
+static int eval_record(Value *z, const Expr *expr, Env *env)
+{
+    Value *item = ARENA_MANY(env->num->mem, Value, expr->count);
+    for (int i = 0; i < expr->count; i++) {
+        int status = eval(&item[i], expr->arg[i], env);
+        if (status)
+            return status;
+    }
+    *z = (Value){.shape = expr->shape, .group = {item, expr->field, expr->count}};
+    return NUM_OK;
+}
+
+static int eval_name(Value *z, const Expr *expr, Env *env)
+{
+    if (expr->slot < 0) {
+        Num one;
+        int status = env->num->sys->from_exact(&one, expr->exact, env->num);
+        *z = value_number(one);
+        return fail(env, expr, status);
+    }
+    const Slot *slot = &env->slot[expr->slot];
+    if (slot->flags)
+        return fail_because(env, expr, slot->flags, "it needs a value that could not be worked out");
+    if (!slot->set || slot->value.shape.kind == SHAPE_NONE)
+        return fail_because(env, expr, NUM_DOMAIN, "it needs a value that is not defined in this case");
+    *z = slot->value;
+    return NUM_OK;
+}
+
+int eval(Value *z, const Expr *expr, Env *env)
+{
+    switch (expr->kind) {
+    case EXPR_NUMBER: {
+        Num one;
+        int status = env->num->sys->from_exact(&one, expr->exact, env->num);
+        *z = value_number(one);
+        return fail(env, expr, status);
+    }
+    case EXPR_NAME:
+        return eval_name(z, expr, env);
+    case EXPR_WORD:
+        *z = value_word(expr->text);
+        return NUM_OK;
+    case EXPR_VECTOR:
+    case EXPR_MATRIX:
+        return eval_components(z, expr, env);
+    case EXPR_RECORD:
+        return eval_record(z, expr, env);
+    case EXPR_FIELD: {
+        Value vector;
+        int   status = eval(&vector, expr->arg[0], env);
+        if (!status)
+            *z = value_number(vector.num[expr->text.at[0] - 'x']);
+        return status;
+    }
+    case EXPR_CALL:
+        return eval_call(z, expr, env);
+    case EXPR_POWER:
+        return eval_power(z, expr, env);
+    case EXPR_CHAIN:
+        return eval_chain(z, expr, env);
+    default:
+        *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
+        return NUM_OK;
+    }
+}

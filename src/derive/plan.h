@@ -1,0 +1,105 @@
+/* Plan: named steps in order, each a formula with a caption and a citation; and Column, the values of those steps
+ * in one number system.
+ *
+ * A plan is a straight line with guarded cases: every step stands in it once, and a step inside a case says which
+ * condition, true or false, it needs. The plan of a method depends on the form of its givens and on their shapes,
+ * never on their values, so it is made once and used for every call.
+ */
+#ifndef CAROM_DERIVE_PLAN_H
+#define CAROM_DERIVE_PLAN_H
+
+#include "derive/eval.h"
+
+typedef enum Role {
+    ROLE_GIVEN,
+    ROLE_NEED, /* must hold, or the plan ends there */
+    ROLE_STEP,
+    ROLE_ANSWER,
+    ROLE_LAW,   /* must hold afterwards */
+    ROLE_CASE,  /* a condition that guards other steps */
+    ROLE_NOTE,  /* a remark for this case */
+    ROLE_APART, /* the bodies do not collide: says why */
+    ROLE_SPEED, /* length and direction of an answer that is a velocity */
+    ROLE_DIRECTION,
+} Role;
+
+typedef struct Step {
+    Role        role;
+    Text        name;    /* of a given, step or answer */
+    Text        keyword; /* of a given: what the caller writes (n for N) */
+    const Expr *formula; /* NULL for a given, a note, and an answer without a value */
+    Text        caption, cite;
+    Text        reason;  /* need: what to say when it fails; note and apart: the text. {name} stands for a value */
+    Text        unit;
+    Text        source;  /* the text that the formula's spans point into */
+    Shape       shape;
+    int         slot;
+    int         guard; /* the step of the case it stands in, or -1 */
+    bool        guard_is;
+    bool        velocity;   /* an answer that also shows speed and direction */
+    bool        infinite_ok; /* a given that may be inf */
+} Step;
+
+typedef struct Plan {
+    Text        method, title, source; /* no method: the plan of one expression */
+    const Step *step;
+    int         count;
+    int         aspects; /* where the speeds and directions begin; nothing else depends on them */
+    int         slots;
+} Plan;
+
+typedef enum State {
+    STATE_NOT_REACHED, /* the plan ended before */
+    STATE_OK,
+    STATE_ELSEWHERE, /* it belongs to a case that does not apply */
+    STATE_FAILED,    /* flags and why */
+    STATE_UNDECIDED, /* a condition that could not be decided */
+} State;
+
+typedef struct Entry {
+    State       state;
+    int         flags;
+    Value       value; /* of a need, law or case: its truth */
+    Truth       own;   /* of a case: how this column would have decided */
+    bool        proved; /* a truth that an enclosure decided */
+    Span        span;
+    const char *why;
+} Entry;
+
+typedef struct Column {
+    const NumSys *sys;
+    mpfr_prec_t   prec;
+    Entry        *entry; /* one for each step */
+    Slot         *slot;
+    int           ended; /* the step at which the plan ended early, or -1 */
+} Column;
+
+/* What a given is: an exact value, or, where it has none (a velocity at 20 degrees), the step of a plan that gives
+ * it at any precision. */
+typedef struct Input Input;
+struct Input {
+    Shape        shape;
+    Value        value; /* exact, if plan is NULL */
+    const Plan  *plan;
+    const Input *givens; /* of that plan */
+    int          step;
+};
+
+Input input_exact(Value value);
+int   input_convert(Value *z, const Input *input, NumCtx *ctx);
+/* Whole into another arena: plans of expressions with it (plans of methods live as long as the method). */
+Input input_copy(const Input *input, Arena *into);
+
+/* The first `upto` steps of the plan in ctx's number system, from its givens, one for each ROLE_GIVEN.
+ *
+ * Cases are decided by `decider`, the exact column of the same plan; NULL when this is the exact column. What
+ * exact numbers cannot decide there, an enclosure of rising precision (up to 4096 bits) does. */
+Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx);
+
+/* Whether the step belongs to a case that applies. */
+bool column_active(const Plan *plan, const Column *column, int step);
+
+/* The environment to work out formulas of the plan in; `ctx` must be of the column's system. */
+Env column_env(const Column *column, NumCtx *ctx);
+
+#endif

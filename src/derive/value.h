@@ -1,0 +1,57 @@
+/* Value: what a step comes to, in one number system. Values never change and live in the arena they were made in. */
+#ifndef CAROM_DERIVE_VALUE_H
+#define CAROM_DERIVE_VALUE_H
+
+#include "language/expr.h"
+
+typedef enum Truth { TRUTH_FALSE, TRUTH_TRUE, TRUTH_UNKNOWN } Truth;
+
+typedef struct Value Value;
+struct Value {
+    Shape shape;
+    union {
+        Num        one;  /* a number */
+        const Num *num;  /* a vector's components; a matrix, row by row */
+        Truth      truth;
+        Text       word;
+        struct {
+            const Value *item;
+            const Text  *field; /* NULL in a list */
+            int          count;
+        } group;
+    };
+};
+
+Value value_number(Num num);
+/* A vector or matrix over numbers already in an arena. */
+Value value_of(Shape shape, const Num *num);
+Value value_truth(Truth truth);
+Value value_word(Text word);
+
+/* How many numbers the value has, and where. */
+int        value_count(const Value *value);
+const Num *value_num(const Value *value);
+
+/* An exact value copied whole into another arena. */
+Value value_copy(Value value, Arena *into);
+/* The same value in another number system; status flags as for the system's from_exact. */
+int value_convert(Value *z, Value exact, NumCtx *to);
+
+/* How numbers are put into formulas. An exact number with a root is 2*sqrt(13)/13, which reads back, or as
+ * textbooks have it 2/√13. */
+typedef enum RootStyle { ROOT_ABOVE, ROOT_BELOW } RootStyle;
+
+typedef struct Style {
+    RootStyle roots;
+    int       digits;  /* of numbers that are not written exactly */
+    int       longest; /* bits: an exact number with more is written as a decimal, marked rounded; 0 for never */
+} Style;
+
+/* The value as a formula: a fraction as a quotient, a root as a root, an enclosure or float as a decimal literal.
+ * The nodes are marked put_in. */
+Expr *value_expr(const Value *value, const NumSys *sys, const Style *style, NumCtx *ctx);
+Expr *num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx);
+/* The value with its numbers as decimals; *all tells whether those are all of them. */
+Expr *value_decimals(const Value *value, const NumSys *sys, int digits, bool *all, NumCtx *ctx);
+
+#endif

@@ -1,0 +1,370 @@
+#include "language/expr.h"
+
+#include <string.h>
+
+bool shape_equal(Shape a, Shape b)
+{
+    return a.kind == b.kind && a.rows == b.rows && a.cols == b.cols;
+}
+
+Text shape_name(Shape shape, Arena *arena)
+{
+    switch (shape.kind) {
+    case SHAPE_NUMBER:
+        return TEXT("a number");
+    case SHAPE_VECTOR:
+        return text_format(arena, "a %dD vector", shape.rows);
+    case SHAPE_MATRIX:
+        return text_format(arena, "a %d by %d matrix", shape.rows, shape.cols);
+    case SHAPE_TRUTH:
+        return TEXT("a condition");
+    case SHAPE_WORD:
+        return TEXT("a word");
+    case SHAPE_RECORD:
+        return TEXT("a group of values");
+    default:
+        return TEXT("nothing");
+    }
+}
+
+Expr *expr_new(Arena *arena, ExprKind kind, Span span)
+{
+    Expr *expr = ARENA_ONE(arena, Expr);
+    expr->kind = kind;
+    expr->span = span;
+    expr->slot = -1;
+    return expr;
+}
+
+Expr *expr_number(Arena *arena, Text text, const Exact *exact)
+{
+    Expr *expr = expr_new(arena, EXPR_NUMBER, (Span){0, 0});
+    expr->text = text;
+    expr->exact = exact;
+    expr->shape = NUMBER;
+    return expr;
+}
+
+Expr *expr_name(Arena *arena, Text name)
+{
+    Expr *expr = expr_new(arena, EXPR_NAME, (Span){0, 0});
+    expr->text = name;
+    return expr;
+}
+
+void expr_append(Arena *arena, Expr *chain, Op op, Expr *operand, int *room)
+{
+    int had = *room;
+    chain->arg = arena_grow(arena, chain->arg, sizeof *chain->arg, chain->count, room);
+    if (chain->kind == EXPR_CHAIN)
+        chain->ops = arena_grow(arena, chain->ops, sizeof *chain->ops, chain->count, &had);
+    if (chain->kind == EXPR_CHAIN)
+        chain->ops[chain->count] = op;
+    chain->arg[chain->count++] = operand;
+}
+
+Expr *expr_call(Arena *arena, Op op, Expr *a, Expr *b)
+{
+    Expr *expr = expr_new(arena, EXPR_CALL, a->span);
+    int   room = 0;
+    expr->op = op;
+    expr_append(arena, expr, op, a, &room);
+    if (b)
+        expr_append(arena, expr, op, b, &room);
+    return expr;
+}
+
+Expr *expr_chain(Arena *arena, Expr *a, Op op, Expr *b)
+{
+    Expr *expr = expr_new(arena, EXPR_CHAIN, (Span){a->span.start, b->span.end});
+    int   room = 0;
+    expr_append(arena, expr, op, a, &room);
+    expr_append(arena, expr, op, b, &room);
+    return expr;
+}
+
+Level expr_level(const Expr *expr)
+{
+    switch (expr->kind) {
+    case EXPR_NUMBER: /* ½ is typed as one mark and written as 1/2 */
+        return memchr(expr->text.at, '/', expr->text.len) ? LEVEL_PRODUCT : LEVEL_ATOM;
+    case EXPR_CHAIN:
+        return operators[expr->ops[1]].level;
+    case EXPR_POWER:
+        return LEVEL_POWER;
+    case EXPR_CALL:
+        return op_is_function(expr->op) && expr->op != OP_SQRT ? LEVEL_ATOM : operators[expr->op].level;
+    case EXPR_GLUED:
+        return LEVEL_PRODUCT;
+    default:
+        return LEVEL_ATOM;
+    }
+}
+
+bool expr_is_rounded(const Expr *expr)
+{
+    bool rounded = expr->rounded;
+    for (int i = 0; i < expr->count && !rounded; i++)
+        rounded = expr_is_rounded(expr->arg[i]);
+    return rounded;
+}
+
+Expr *expr_copy(const Expr *expr, Arena *into)
+{
+    Expr *copy = ARENA_ONE(into, Expr);
+    *copy = *expr;
+    copy->text = text_copy(into, expr->text);
+    if (expr->exact)
+        copy->exact = exact_copy(expr->exact, into);
+    if (expr->count)
+        copy->arg = ARENA_MANY(into, Expr *, expr->count);
+    for (int i = 0; i < expr->count; i++)
+        copy->arg[i] = expr_copy(expr->arg[i], into);
+    if (expr->kind == EXPR_CHAIN) {
+        copy->ops = ARENA_MANY(into, Op, expr->count);
+        memcpy(copy->ops, expr->ops, sizeof(Op) * (size_t)expr->count);
+    }
+    if (expr->field) {
+        copy->field = ARENA_MANY(into, Text, expr->count);
+        for (int i = 0; i < expr->count; i++)
+            copy->field[i] = text_copy(into, expr->field[i]);
+    }
+    return copy;
+}
+
+/* ---- writing ---------------------------------------------------------------------------------------------- */
+
+typedef struct Writer {
+    Buf *out;
+    bool unicode;
+} Writer;
+
+static void write_expr(const Writer *w, const Expr *expr, bool leading);
+
+static void write_bracketed(const Writer *w, const Expr *expr)
+{
+    buf_char(w->out, '(');
+    write_expr(w, expr, true);
+    buf_char(w->out, ')');
+}
+
+static bool is_minus(const Expr *expr)
+{
+    if (expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT)
+        return is_minus(expr->arg[0]);
+    return expr->kind == EXPR_CALL && expr->op == OP_NEG;
+}
+
+/* (a . b)*c means the same without brackets, but is easily misread. */
+static bool has_vector_product(const Expr *expr)
+{
+    bool any = false;
+    for (int i = 1; expr->kind == EXPR_CHAIN && i < expr->count; i++)
+        any |= expr->ops[i] == OP_DOT || expr->ops[i] == OP_CROSS;
+    return any;
+}
+
+/* An operand of something that binds at `level`; `leading` when nothing stands before it. */
+static void write_operand(const Writer *w, const Expr *expr, Level level, bool first, bool leading)
+{
+    Level own = expr_level(expr);
+    leading |= level < LEVEL_SUM;
+    bool  minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
+    if (own < level || (own == level && (!first || has_vector_product(expr))) || minus)
+        write_bracketed(w, expr);
+    else
+        write_expr(w, expr, leading && (first || level < LEVEL_SUM));
+}
+
+static void write_list(const Writer *w, Expr *const *arg, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (i)
+            buf_puts(w->out, ", ");
+        write_expr(w, arg[i], true);
+    }
+}
+
+static void write_name_call(const Writer *w, const char *name, Expr *const *arg, int count)
+{
+    buf_puts(w->out, name);
+    buf_char(w->out, '(');
+    write_list(w, arg, count);
+    buf_char(w->out, ')');
+}
+
+/* The factor of a root in a value is written as in a textbook, 2√13; typed it needs the sign, 2*√13. */
+static void write_joint(const Writer *w, Op op, bool textbook)
+{
+    const char *mark = textbook ? "" : w->unicode ? operators[op].unicode : operators[op].name;
+    bool        tight = op == OP_MUL || op == OP_DIV;
+    buf_printf(w->out, tight ? "%s" : " %s ", mark);
+}
+
+/* The cross product has no ASCII operator: a × b is cross(a, b), and what stands before it in the chain becomes
+ * its first argument. */
+static void write_chain(const Writer *w, const Expr *expr, int count, bool leading)
+{
+    Level level = operators[expr->ops[1]].level;
+    int   from = 0;
+    for (int i = count - 1; i > 0 && !w->unicode && !from; i--)
+        if (expr->ops[i] == OP_CROSS)
+            from = i;
+    if (from) {
+        buf_puts(w->out, "cross(");
+        if (from == 1)
+            write_expr(w, expr->arg[0], true);
+        else
+            write_chain(w, expr, from, true);
+        buf_puts(w->out, ", ");
+        write_expr(w, expr->arg[from], true);
+        buf_char(w->out, ')');
+    } else {
+        write_operand(w, expr->arg[0], level, true, leading);
+    }
+    for (int i = from + 1; i < count; i++) {
+        const Expr *next = expr->arg[i];
+        write_joint(w, expr->ops[i], w->unicode && expr->textbook && next->kind == EXPR_CALL && next->op == OP_SQRT);
+        write_operand(w, expr->arg[i], level, false, false);
+    }
+}
+
+static void write_power(const Writer *w, const Expr *expr)
+{
+    const Expr *exponent = expr->arg[1];
+    write_operand(w, expr->arg[0], LEVEL_POSTFIX, true, true);
+    bool mark = w->unicode && exponent->kind == EXPR_NUMBER && (text_is(exponent->text, "2") || text_is(exponent->text, "3"));
+    if (mark) {
+        buf_puts(w->out, text_is(exponent->text, "2") ? "²" : "³");
+        return;
+    }
+    buf_char(w->out, '^');
+    if (expr_level(exponent) == LEVEL_ATOM)
+        write_expr(w, exponent, true);
+    else
+        write_bracketed(w, exponent);
+}
+
+static void write_call(const Writer *w, const Expr *expr)
+{
+    const Expr *arg = expr->arg[0];
+    switch (expr->op) {
+    case OP_NEG:
+        buf_char(w->out, '-');
+        write_operand(w, arg, LEVEL_UNARY, false, false);
+        break;
+    case OP_NOT:
+        buf_puts(w->out, "not ");
+        write_operand(w, arg, LEVEL_NOT, false, true);
+        break;
+    case OP_DEGREES:
+        if (w->unicode) {
+            write_operand(w, arg, LEVEL_POSTFIX, false, false);
+            buf_puts(w->out, "°");
+        } else {
+            write_operand(w, arg, LEVEL_PRODUCT, true, false);
+            buf_puts(w->out, "*deg");
+        }
+        break;
+    case OP_NORM:
+        buf_char(w->out, '|');
+        write_expr(w, arg, true);
+        buf_char(w->out, '|');
+        break;
+    case OP_SQRT:
+        if (w->unicode && (arg->kind == EXPR_NUMBER || arg->kind == EXPR_NAME) && expr_level(arg) == LEVEL_ATOM) {
+            buf_puts(w->out, "√");
+            write_expr(w, arg, true);
+        } else if (w->unicode) {
+            buf_puts(w->out, "√");
+            write_bracketed(w, arg);
+        } else {
+            write_name_call(w, "sqrt", expr->arg, expr->count);
+        }
+        break;
+    default:
+        write_name_call(w, operators[expr->op].name, expr->arg, expr->count);
+    }
+}
+
+static void write_expr(const Writer *w, const Expr *expr, bool leading)
+{
+    Buf *out = w->out;
+    switch (expr->kind) {
+    case EXPR_NUMBER:
+    case EXPR_NAME:
+    case EXPR_WORD:
+        buf_put(out, expr->text);
+        break;
+    case EXPR_NONE:
+        buf_puts(out, "none");
+        break;
+    case EXPR_GLUED:
+        buf_char(out, '(');
+        buf_put(out, expr->arg[0]->text);
+        buf_char(out, ')');
+        buf_put(out, expr->text);
+        break;
+    case EXPR_VECTOR:
+        buf_char(out, '<');
+        write_list(w, expr->arg, expr->count);
+        buf_char(out, '>');
+        break;
+    case EXPR_MATRIX:
+        buf_char(out, '[');
+        for (int i = 0; i < expr->shape.rows; i++) {
+            if (i)
+                buf_puts(out, "; ");
+            write_list(w, expr->arg + i * expr->shape.cols, expr->shape.cols);
+        }
+        buf_char(out, ']');
+        break;
+    case EXPR_RECORD:
+        buf_char(out, '{');
+        for (int i = 0; i < expr->count; i++) {
+            if (i)
+                buf_puts(out, ", ");
+            if (expr->field)
+                buf_printf(out, "%.*s: ", TEXT_ARG(expr->field[i]));
+            write_expr(w, expr->arg[i], true);
+        }
+        buf_char(out, '}');
+        break;
+    case EXPR_FIELD:
+        write_operand(w, expr->arg[0], LEVEL_POSTFIX, false, false);
+        buf_char(out, '.');
+        buf_put(out, expr->text);
+        break;
+    case EXPR_CALL:
+        write_call(w, expr);
+        break;
+    case EXPR_POWER:
+        write_power(w, expr);
+        break;
+    case EXPR_CHAIN:
+        write_chain(w, expr, expr->count, leading);
+        break;
+    }
+}
+
+void expr_write(Buf *out, const Expr *expr, bool unicode)
+{
+    Writer writer = {out, unicode};
+    write_expr(&writer, expr, true);
+}
+
+void expr_write_relation(Buf *out, bool rounded, bool unicode)
+{
+    buf_puts(out, !rounded ? "=" : unicode ? "≈" : "~");
+}
+
+bool expr_same(const Expr *a, const Expr *b)
+{
+    Buf one = {0}, two = {0};
+    expr_write(&one, a, false);
+    expr_write(&two, b, false);
+    bool same = text_equal(buf_text(&one), buf_text(&two));
+    buf_free(&one);
+    buf_free(&two);
+    return same;
+}

@@ -1,0 +1,93 @@
+/* Expr: a formula as a tree, each node with its place in the source.
+ *
+ * A tree is made by the parser (parse.h), given its names and shapes by check.h, and never changed afterwards.
+ * It knows no values: those are in the columns of derive/, found by slot number.
+ *
+ * Operators of one level stand in one node, in the order written: a - b + c is a CHAIN with three arguments and
+ * the operators -, +. So a line of ten thousand terms is a wide tree, not a deep one.
+ */
+#ifndef CAROM_LANGUAGE_EXPR_H
+#define CAROM_LANGUAGE_EXPR_H
+
+#include "base/diag.h"
+#include "language/operators.h"
+#include "number/exact.h"
+
+typedef enum ShapeKind {
+    SHAPE_NONE, /* no value: an answer that is undefined in this case */
+    SHAPE_NUMBER,
+    SHAPE_VECTOR, /* rows is 2 or 3 */
+    SHAPE_MATRIX, /* rows by cols */
+    SHAPE_TRUTH,
+    SHAPE_WORD,
+    SHAPE_RECORD, /* named values, or a list of values without names */
+} ShapeKind;
+
+typedef struct Shape {
+    ShapeKind kind;
+    int       rows, cols;
+} Shape;
+
+#define NUMBER ((Shape){SHAPE_NUMBER, 0, 0})
+
+bool shape_equal(Shape a, Shape b);
+/* "a number", "a 2D vector", "a 2 by 3 matrix". */
+Text shape_name(Shape shape, Arena *arena);
+
+typedef enum ExprKind {
+    EXPR_NUMBER, /* text as typed, exact */
+    EXPR_NAME,   /* text; slot once checked */
+    EXPR_WORD,   /* text: a value such as `cross` */
+    EXPR_NONE,   /* no value */
+    EXPR_GLUED,  /* (vai)n before it is checked: arg[0] and text */
+    EXPR_VECTOR, /* arg: components */
+    EXPR_MATRIX, /* arg: rows one after another; shape has the sizes */
+    EXPR_RECORD, /* arg, and field names in `field` (NULL for a list) */
+    EXPR_FIELD,  /* a component: arg[0], text is x, y or z */
+    EXPR_CALL,   /* op, arg: functions, and the prefix and postfix operators - √ not ° */
+    EXPR_POWER,  /* arg[0] ^ arg[1] */
+    EXPR_CHAIN,  /* arg[0] op[1] arg[1] op[2] arg[2] ..., all of one level */
+} ExprKind;
+
+typedef struct Expr Expr;
+struct Expr {
+    ExprKind     kind;
+    Op           op;
+    Shape        shape;
+    int          slot;  /* of a name; constants have none */
+    int          count; /* of arguments */
+    bool         rounded; /* a decimal in place of a longer number */
+    bool         textbook; /* the factor of a root: 2√13 without a sign between */
+    bool         put_in; /* a value that stands where a name was: bracketed when negative */
+    Span         span;
+    Text         text;
+    Expr       **arg;
+    Op          *ops; /* ops[i] joins arg[i - 1] and arg[i] */
+    Text        *field;
+    const Exact *exact; /* of a number or a constant (pi, deg, inf) */
+};
+
+Expr *expr_new(Arena *arena, ExprKind kind, Span span);
+Expr *expr_number(Arena *arena, Text text, const Exact *exact);
+Expr *expr_name(Arena *arena, Text name);
+/* A call or prefix operator with one argument, or two (b may be NULL). */
+Expr *expr_call(Arena *arena, Op op, Expr *a, Expr *b);
+/* a op b */
+Expr *expr_chain(Arena *arena, Expr *a, Op op, Expr *b);
+/* One more operand at the end of a chain, or of a vector (op is not used then). `room` starts at 0. */
+void  expr_append(Arena *arena, Expr *chain, Op op, Expr *operand, int *room);
+Level expr_level(const Expr *expr);
+/* Whether some number in it is rounded. */
+bool  expr_is_rounded(const Expr *expr);
+/* A copy that shares no node. */
+Expr *expr_copy(const Expr *expr, Arena *into);
+
+/* The formula as text that reads back as the same formula. Unicode: `·` for the dot product, √, ≤, ².
+ * Otherwise ASCII only. */
+void expr_write(Buf *out, const Expr *expr, bool unicode);
+/* `=`, or for something rounded `≈` (`~` in ASCII). */
+void expr_write_relation(Buf *out, bool rounded, bool unicode);
+/* Whether both are written alike. */
+bool expr_same(const Expr *a, const Expr *b);
+
+#endif

@@ -1,0 +1,21 @@
+#include "language/operators.h"
+
+const Operator operators[OP_COUNT] = {
+#define ROW(ID, name, unicode, level, least, most, shapes, summary) {name, unicode, level, least, most, shapes, summary},
+#include "language/operators.def"
+#undef ROW
+};
+
+bool op_is_function(Op op)
+{
+    char first = operators[op].name[0];
+    return first >= 'a' && first <= 'z' && operators[op].level > LEVEL_NOT;
+}
+
+int op_function(Text name)
+{
+    for (int op = 0; op < OP_COUNT; op++)
+        if (op_is_function((Op)op) && text_is(name, operators[op].name))
+            return op;
+    return -1;
+}

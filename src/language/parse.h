@@ -1,0 +1,47 @@
+/* The parser: tokens to Expr, one function a grammar rule (parse.c). */
+#ifndef CAROM_LANGUAGE_PARSE_H
+#define CAROM_LANGUAGE_PARSE_H
+
+#include "language/expr.h"
+#include "language/token.h"
+
+/* What a name stands for where it is written. */
+typedef struct Binding {
+    Shape shape;
+    int   slot;
+} Binding;
+
+/* The names that a formula may use. `find` fills *binding and returns true if there is such a name; `each` calls
+ * visit(name, data) for all of them, for "did you mean". */
+typedef struct Scope Scope;
+struct Scope {
+    bool (*find)(Scope *scope, Text name, Binding *binding);
+    void (*each)(Scope *scope, void (*visit)(Text name, void *data), void *data);
+};
+
+typedef struct Parser {
+    const Token *token; /* the next one */
+    Diag        *diag;
+    Scope       *scope; /* may be NULL: no names are known yet */
+    NumCtx      *num;   /* where literals are made */
+    int          depth;
+    int          open;        /* brackets */
+    size_t       operand_start; /* of the operand read last, for "write 2*N" */
+} Parser;
+
+enum { LIMIT_DEPTH = 200 };
+
+/* One expression of at least `level`; stops in front of whatever cannot go on with it. NULL after a complaint. */
+Expr *parse_expression(Parser *parser, Level level);
+/* Complains unless the token is there, and takes it. `what` names the place for the message. */
+bool  parse_expect(Parser *parser, TokenKind kind, const char *expected);
+bool  parse_at_name(const Parser *parser, const char *name);
+/* The complaint for a token that cannot follow an operand: "two values follow each other", with the mend. */
+bool  parse_unexpected(Parser *parser, const char *expected);
+
+/* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. */
+bool scope_nearest(Scope *scope, Text name, Text *nearest);
+/* The same for one candidate after another: keeps the better in *best (distance in *distance, from 99). */
+void nearest_offer(Text wanted, Text candidate, Text *best, int *distance);
+
+#endif

@@ -1,0 +1,278 @@
+#include "language/token.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const struct {
+    int32_t   code;
+    TokenKind kind;
+} MARKS[] = {
+    {'+', TOKEN_PLUS},          {'-', TOKEN_MINUS},       {0x2212, TOKEN_MINUS},      {0x2013, TOKEN_MINUS},
+    {'*', TOKEN_STAR},          {'/', TOKEN_SLASH},       {'.', TOKEN_DOT},           {0xB7, TOKEN_MIDDOT},
+    {0x22C5, TOKEN_MIDDOT},     {0xD7, TOKEN_TIMES},      {'^', TOKEN_CARET},         {0x221A, TOKEN_ROOT},
+    {0xB0, TOKEN_DEGREE},       {'|', TOKEN_BAR},         {'(', TOKEN_OPEN},          {')', TOKEN_CLOSE},
+    {'[', TOKEN_OPEN_SQUARE},   {']', TOKEN_CLOSE_SQUARE}, {'{', TOKEN_OPEN_BRACE},   {'}', TOKEN_CLOSE_BRACE},
+    {',', TOKEN_COMMA},         {';', TOKEN_SEMICOLON},   {':', TOKEN_COLON},         {'<', TOKEN_LESS},
+    {'>', TOKEN_GREATER},       {'=', TOKEN_EQUAL},       {0x2260, TOKEN_NOT_EQUAL},  {0x2264, TOKEN_LESS_EQUAL},
+    {0x2265, TOKEN_GREATER_EQUAL}, {0xB2, TOKEN_POWER},   {0xB3, TOKEN_POWER},        {'?', TOKEN_QUESTION},
+};
+
+static const struct {
+    int32_t     code;
+    const char *text;
+} FRACTIONS[] = {{0xBD, "1/2"}, {0xBC, "1/4"}, {0xBE, "3/4"}};
+
+static bool is_prime(int32_t code)
+{
+    return code == '\'' || code == 0x2019 || code == 0x2018 || code == 0x2032;
+}
+
+static bool is_subscript(int32_t code)
+{
+    return code >= 0x2080 && code <= 0x2089;
+}
+
+static bool is_greek(int32_t code)
+{
+    return code >= 0x370 && code <= 0x3FF && code != 0x37E && code != 0x387;
+}
+
+bool is_name_start(int32_t code)
+{
+    return (code < 128 && (isalpha((int)code) || code == '_') && code > 0) || is_greek(code);
+}
+
+static bool is_name_part(int32_t code)
+{
+    return is_name_start(code) || (code >= '0' && code <= '9') || is_prime(code) || is_subscript(code);
+}
+
+typedef struct Lexer {
+    Text   source;
+    size_t at, end;
+    Diag  *diag;
+    Token *token;
+    int    count, room;
+} Lexer;
+
+static int32_t peek(const Lexer *lexer, size_t at, int *len)
+{
+    return at < lexer->end ? utf8_decode((Text){lexer->source.at, lexer->end}, at, len) : (*len = 0, 0);
+}
+
+static bool is_digit_at(const Lexer *lexer, size_t at)
+{
+    return at < lexer->end && isdigit((unsigned char)lexer->source.at[at]);
+}
+
+static Token *put(Lexer *lexer, TokenKind kind, size_t start, size_t end, bool tight)
+{
+    lexer->token = arena_grow(lexer->diag->mem, lexer->token, sizeof(Token), lexer->count, &lexer->room);
+    Token *token = &lexer->token[lexer->count++];
+    *token = (Token){kind, {start, end}, text_cut(lexer->source, start, end), tight};
+    lexer->at = end;
+    return token;
+}
+
+/* Digits, a point with digits behind it, an exponent; or 0x with hexadecimal digits and p. A sign belongs to the
+ * number only after e or p. */
+static void lex_number(Lexer *lexer, bool tight, bool point)
+{
+    size_t start = lexer->at, at = start;
+    bool   hex = lexer->source.at[at] == '0' && at + 2 < lexer->end && (lexer->source.at[at + 1] | 32) == 'x' &&
+               isxdigit((unsigned char)lexer->source.at[at + 2]);
+    if (hex)
+        at += 2;
+    for (; at < lexer->end; at++) {
+        unsigned char c = (unsigned char)lexer->source.at[at];
+        if (c == '.' && !point && at + 1 < lexer->end &&
+            (hex ? isxdigit((unsigned char)lexer->source.at[at + 1]) : is_digit_at(lexer, at + 1)))
+            point = true;
+        else if (!(hex ? isxdigit(c) : isdigit(c)))
+            break;
+    }
+    if (at < lexer->end && (lexer->source.at[at] | 32) == (hex ? 'p' : 'e')) {
+        size_t sign = at + 1 + (at + 1 < lexer->end && (lexer->source.at[at + 1] == '-' || lexer->source.at[at + 1] == '+'));
+        if (is_digit_at(lexer, sign))
+            for (at = sign; is_digit_at(lexer, at);)
+                at++;
+    }
+    put(lexer, TOKEN_NUMBER, start, at, tight);
+}
+
+static void lex_name(Lexer *lexer, bool tight)
+{
+    Arena *mem = lexer->diag->mem;
+    size_t start = lexer->at, at = start;
+    bool   plain = true;
+    int    len;
+    for (int32_t code; is_name_part(code = peek(lexer, at, &len)); at += (size_t)len)
+        plain &= !(is_prime(code) && code != '\'') && !is_subscript(code);
+    Token *token = put(lexer, TOKEN_NAME, start, at, tight);
+    if (plain)
+        return;
+    char  *normal = arena_alloc(mem, at - start);
+    size_t size = 0;
+    for (size_t i = start; i < at; i += (size_t)len) {
+        int32_t code = peek(lexer, i, &len);
+        if (is_prime(code)) {
+            normal[size++] = '\'';
+        } else if (is_subscript(code)) {
+            normal[size++] = (char)('0' + code - 0x2080);
+        } else {
+            memcpy(normal + size, lexer->source.at + i, (size_t)len);
+            size += (size_t)len;
+        }
+    }
+    token->text = (Text){normal, size};
+}
+
+static bool ends_operand(const Lexer *lexer)
+{
+    if (!lexer->count)
+        return false;
+    switch (lexer->token[lexer->count - 1].kind) {
+    case TOKEN_NUMBER:
+    case TOKEN_NAME:
+    case TOKEN_CLOSE:
+    case TOKEN_CLOSE_SQUARE:
+    case TOKEN_GREATER:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A dot with a digit behind: the number .5, or a slip (v.5). */
+static bool lex_point(Lexer *lexer, bool tight)
+{
+    if (tight && ends_operand(lexer)) {
+        Span span = {lexer->at, lexer->at + 2};
+        diag_fail(lexer->diag, EXIT_INPUT, span, "a point and a digit right after a value are neither a component nor a product");
+        return diag_hint(lexer->diag, "components are .x .y .z; for a product write * or leave spaces around the dot");
+    }
+    size_t start = lexer->at++;
+    lex_number(lexer, tight, true);
+    Token *token = &lexer->token[lexer->count - 1];
+    token->span.start = start;
+    token->text = text_cut(lexer->source, start, token->span.end);
+    return true;
+}
+
+static bool lex_text(Lexer *lexer, bool tight)
+{
+    size_t start = lexer->at, at = start + 1;
+    while (at < lexer->end && lexer->source.at[at] != '"' && lexer->source.at[at] != '\n')
+        at++;
+    if (at >= lexer->end || lexer->source.at[at] != '"') {
+        diag_fail(lexer->diag, EXIT_INPUT, (Span){start, at}, "a text that begins with a quote has no closing quote on its line");
+        return diag_hint(lexer->diag, "close it with \"");
+    }
+    put(lexer, TOKEN_TEXT, start, at + 1, tight)->text = text_cut(lexer->source, start + 1, at);
+    return true;
+}
+
+static bool bad_character(Lexer *lexer, int32_t code, int len)
+{
+    Span span = {lexer->at, lexer->at + (size_t)len};
+    if (code < 0) {
+        diag_fail(lexer->diag, EXIT_INPUT, span, "byte 0x%02x is not UTF-8 text", (unsigned char)lexer->source.at[lexer->at]);
+        return diag_hint(lexer->diag, "save the text as UTF-8 and try again");
+    }
+    if (utf8_unsafe(code)) {
+        bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
+        diag_fail(lexer->diag, EXIT_INPUT, span, "%s character U+%04X cannot be part of a statement",
+                  control ? "the control" : "the invisible", (unsigned)code);
+        return diag_hint(lexer->diag, "delete it; it may have come in with pasted text");
+    }
+    Text seen = text_cut(lexer->source, span.start, span.end);
+    diag_fail(lexer->diag, EXIT_INPUT, span, "the character `%.*s` has no meaning here", TEXT_ARG(seen));
+    switch (code) {
+    case '&':
+        return diag_hint(lexer->diag, "for a condition write `and`");
+    case '!':
+        return diag_hint(lexer->diag, "for a condition write `not`; for unequal `!=`");
+    case '\\':
+        return diag_hint(lexer->diag, "a backslash only ends a line that goes on; formulas are written plainly: a/b, sqrt(x)");
+    case '%':
+        return diag_hint(lexer->diag, "for a part of something write a fraction or a decimal: 1/4, 0.25");
+    case '$':
+        return diag_hint(lexer->diag, "formulas are written without $");
+    default:
+        return diag_hint(lexer->diag, "names have letters (Greek too), digits, _ and primes");
+    }
+}
+
+Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
+{
+    Lexer lexer = {.source = source, .at = start, .end = end, .diag = diag};
+    bool  tight = false;
+    while (lexer.at < end) {
+        int     len;
+        int32_t code = peek(&lexer, lexer.at, &len);
+        bool    was_tight = tight;
+        tight = true;
+        if (code == ' ' || code == '\t' || code == '\n' || code == 0xA0 ||
+            (code == '\r' && (lexer.at + 1 == end || source.at[lexer.at + 1] == '\n'))) {
+            lexer.at += (size_t)len;
+            tight = false;
+        } else if (code == '#') {
+            while (lexer.at < end && source.at[lexer.at] != '\n') {
+                code = peek(&lexer, lexer.at, &len);
+                if (code < 0 || (utf8_unsafe(code) && code != '\t' && code != '\r'))
+                    return bad_character(&lexer, code, len), NULL;
+                lexer.at += (size_t)len;
+            }
+            tight = false;
+        } else if (code == '\\' && (lexer.at + 1 == end || source.at[lexer.at + 1] == '\n' || source.at[lexer.at + 1] == '\r')) {
+            lexer.at++;
+            tight = false;
+        } else if (code >= '0' && code <= '9') {
+            lex_number(&lexer, was_tight, false);
+        } else if (code == '.' && is_digit_at(&lexer, lexer.at + 1)) {
+            if (!lex_point(&lexer, was_tight))
+                return NULL;
+        } else if (is_name_start(code)) {
+            lex_name(&lexer, was_tight);
+        } else if (code == '"') {
+            if (!lex_text(&lexer, was_tight))
+                return NULL;
+        } else {
+            TokenKind kind = TOKEN_END;
+            Text      text = text_cut(source, lexer.at, lexer.at + (size_t)len);
+            for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
+                if (MARKS[i].code == code)
+                    kind = MARKS[i].kind;
+            for (size_t i = 0; i < sizeof FRACTIONS / sizeof *FRACTIONS; i++)
+                if (FRACTIONS[i].code == code) {
+                    kind = TOKEN_NUMBER;
+                    text = text_of(FRACTIONS[i].text);
+                }
+            if (kind == TOKEN_POWER)
+                text = code == 0xB2 ? TEXT("2") : TEXT("3");
+            bool equals = lexer.at + 1 < end && source.at[lexer.at + 1] == '=';
+            if (equals && (code == '<' || code == '!' || code == '=')) {
+                kind = code == '<' ? TOKEN_LESS_EQUAL : code == '=' ? TOKEN_EQUAL_EQUAL : TOKEN_NOT_EQUAL;
+                len = 2;
+            }
+            if (kind == TOKEN_END)
+                return bad_character(&lexer, code, len), NULL;
+            Token *token = put(&lexer, kind, lexer.at, lexer.at + (size_t)len, was_tight);
+            if (kind == TOKEN_NUMBER || kind == TOKEN_POWER)
+                token->text = text;
+        }
+    }
+    put(&lexer, TOKEN_END, end, end, false);
+    *count = lexer.count - 1;
+    return lexer.token;
+}
+
+Text token_describe(const Token *token, Diag *diag)
+{
+    if (token->kind == TOKEN_END)
+        return TEXT("the end");
+    Text text = text_cut(diag->source, token->span.start, token->span.end);
+    if (text.len > 40)
+        return text_format(diag->mem, "%s", token->kind == TOKEN_NUMBER ? "a number" : token->kind == TOKEN_TEXT ? "a text" : "a name");
+    return text_format(diag->mem, "`%.*s`", TEXT_ARG(text));
+}

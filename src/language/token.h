@@ -1,0 +1,63 @@
+/* Tokens: one line of carom cut into words, numbers and marks.
+ *
+ * Marks that mean the same are one token here: the Unicode minus, the en dash and the hyphen are MINUS, curly and
+ * straight primes end a name alike, subscript digits are digits. What a token looked like is in its span.
+ */
+#ifndef CAROM_LANGUAGE_TOKEN_H
+#define CAROM_LANGUAGE_TOKEN_H
+
+#include "base/diag.h"
+
+typedef enum TokenKind {
+    TOKEN_END,
+    TOKEN_NUMBER,
+    TOKEN_NAME,
+    TOKEN_TEXT,  /* "in double quotes" */
+    TOKEN_POWER, /* a superscript digit; text is the digit */
+    TOKEN_PLUS,
+    TOKEN_MINUS,
+    TOKEN_STAR,
+    TOKEN_SLASH,
+    TOKEN_DOT,    /* . */
+    TOKEN_MIDDOT, /* the raised dot */
+    TOKEN_TIMES,  /* the multiplication cross */
+    TOKEN_CARET,
+    TOKEN_ROOT,
+    TOKEN_DEGREE,
+    TOKEN_BAR,
+    TOKEN_OPEN,
+    TOKEN_CLOSE,
+    TOKEN_OPEN_SQUARE,
+    TOKEN_CLOSE_SQUARE,
+    TOKEN_OPEN_BRACE,
+    TOKEN_CLOSE_BRACE,
+    TOKEN_COMMA,
+    TOKEN_SEMICOLON,
+    TOKEN_COLON,
+    TOKEN_EQUAL,       /* = */
+    TOKEN_EQUAL_EQUAL, /* == */
+    TOKEN_NOT_EQUAL,
+    TOKEN_LESS,
+    TOKEN_LESS_EQUAL,
+    TOKEN_GREATER, /* never `>=` at once: inside <...> that is > and = */
+    TOKEN_GREATER_EQUAL,
+    TOKEN_QUESTION,
+} TokenKind;
+
+typedef struct Token {
+    TokenKind kind;
+    Span      span;
+    Text      text;  /* of a number, name or text, in its normal form */
+    bool      tight; /* nothing between it and the token before */
+} Token;
+
+/* The tokens of source[start, end), ended by TOKEN_END, or NULL and a complaint. Comments are left out; line ends
+ * count as spaces. Spans are positions in `diag->source`, which must be `source`. */
+Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
+
+/* What a token is called in a message: "`)`", "the end of the line". */
+Text token_describe(const Token *token, Diag *diag);
+
+bool is_name_start(int32_t code);
+
+#endif

@@ -1,0 +1,8 @@
+#define FLOAT double
+#define MEMBER binary64
+#define SYSTEM binary64_system
+#define NAME "binary64"
+#define WHAT "the machine's double, 53 bits"
+#define GET mpfr_get_d
+#define F(function) function
+#include "number/binary.inc"

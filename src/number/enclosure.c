@@ -1,0 +1,309 @@
+/* Enclosures: intervals of two MPFR numbers, rounded outward, so that the true value is always inside.
+ *
+ * Used where exact numbers give up: any angle, nested roots. An operation that cannot keep the promise (dividing
+ * by an interval that holds 0) is NUM_UNABLE: a higher precision may mend it. One that has no value whatever the
+ * precision (dividing by [0, 0]) is NUM_DOMAIN.
+ */
+#include "number/exact.h"
+
+#include <string.h>
+
+struct Interval {
+    __mpfr_struct lo, hi;
+};
+
+/* MPFR numbers whose limbs live in the arena: never cleared, resized or swapped. */
+static void place(mpfr_ptr x, NumCtx *ctx)
+{
+    void *limbs = arena_alloc(ctx->mem, mpfr_custom_get_size(ctx->prec));
+    mpfr_custom_init(limbs, ctx->prec);
+    mpfr_custom_init_set(x, MPFR_ZERO_KIND, 0, ctx->prec, limbs);
+}
+
+static Interval *interval_new(NumCtx *ctx)
+{
+    Interval *x = ARENA_ONE(ctx->mem, Interval);
+    place(&x->lo, ctx);
+    place(&x->hi, ctx);
+    return x;
+}
+
+static bool is_inf(const Interval *x)
+{
+    return mpfr_inf_p(&x->lo) && mpfr_inf_p(&x->hi);
+}
+
+static int finish(Num *z, Interval *result, NumCtx *ctx)
+{
+    z->interval = result;
+    if (mpfr_number_p(&result->lo) && mpfr_number_p(&result->hi))
+        return NUM_OK;
+    return num_fail(ctx, NUM_UNABLE, "the enclosure has no bound at this precision");
+}
+
+static int not_inf(const Interval *x, const Interval *y, NumCtx *ctx)
+{
+    if (is_inf(x) || is_inf(y))
+        return num_fail(ctx, NUM_DOMAIN, "inf is only a mass or a moment of inertia: nothing but inv(inf) = 0 can be worked out with it");
+    return NUM_OK;
+}
+
+static int add(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    int status = not_inf(x.interval, y.interval, ctx);
+    if (status)
+        return status;
+    Interval *r = interval_new(ctx);
+    mpfr_add(&r->lo, &x.interval->lo, &y.interval->lo, MPFR_RNDD);
+    mpfr_add(&r->hi, &x.interval->hi, &y.interval->hi, MPFR_RNDU);
+    return finish(z, r, ctx);
+}
+
+static int sub(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    int status = not_inf(x.interval, y.interval, ctx);
+    if (status)
+        return status;
+    Interval *r = interval_new(ctx);
+    mpfr_sub(&r->lo, &x.interval->lo, &y.interval->hi, MPFR_RNDD);
+    mpfr_sub(&r->hi, &x.interval->hi, &y.interval->lo, MPFR_RNDU);
+    return finish(z, r, ctx);
+}
+
+typedef int Rounded(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
+
+/* The least and largest result over the four corners: right for operations that are monotone in each operand. */
+static int corners(Num *z, Rounded *op, Num x, Num y, NumCtx *ctx)
+{
+    Interval  *r = interval_new(ctx), *next = interval_new(ctx);
+    mpfr_srcptr xs[2] = {&x.interval->lo, &x.interval->hi}, ys[2] = {&y.interval->lo, &y.interval->hi};
+    for (int i = 0; i < 4; i++) {
+        op(&next->lo, xs[i & 1], ys[i >> 1], MPFR_RNDD);
+        op(&next->hi, xs[i & 1], ys[i >> 1], MPFR_RNDU);
+        if (i == 0 || mpfr_less_p(&next->lo, &r->lo))
+            mpfr_set(&r->lo, &next->lo, MPFR_RNDD);
+        if (i == 0 || mpfr_greater_p(&next->hi, &r->hi))
+            mpfr_set(&r->hi, &next->hi, MPFR_RNDU);
+    }
+    return finish(z, r, ctx);
+}
+
+static int mul(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    int status = not_inf(x.interval, y.interval, ctx);
+    if (status)
+        return status;
+    if (x.interval == y.interval) { /* a square is never negative, which the corners do not know */
+        Interval   *r = interval_new(ctx);
+        mpfr_srcptr lo = &x.interval->lo, hi = &x.interval->hi;
+        bool        low_is_nearer = mpfr_cmpabs(lo, hi) < 0;
+        if (mpfr_sgn(lo) * mpfr_sgn(hi) > 0)
+            mpfr_sqr(&r->lo, low_is_nearer ? lo : hi, MPFR_RNDD);
+        mpfr_sqr(&r->hi, low_is_nearer ? hi : lo, MPFR_RNDU);
+        return finish(z, r, ctx);
+    }
+    return corners(z, mpfr_mul, x, y, ctx);
+}
+
+static bool holds_zero(const Interval *x)
+{
+    return mpfr_sgn(&x->lo) <= 0 && mpfr_sgn(&x->hi) >= 0;
+}
+
+static bool is_zero(const Interval *x)
+{
+    return mpfr_zero_p(&x->lo) && mpfr_zero_p(&x->hi);
+}
+
+static int divide(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    int status = not_inf(x.interval, y.interval, ctx);
+    if (status)
+        return status;
+    if (is_zero(y.interval))
+        return num_fail(ctx, NUM_DOMAIN, "division by zero");
+    if (holds_zero(y.interval))
+        return num_fail(ctx, NUM_UNABLE, "division by an enclosure that holds 0");
+    return corners(z, mpfr_div, x, y, ctx);
+}
+
+static int neg(Num *z, Num x, NumCtx *ctx)
+{
+    int status = not_inf(x.interval, x.interval, ctx);
+    if (status)
+        return status;
+    Interval *r = interval_new(ctx);
+    mpfr_neg(&r->lo, &x.interval->hi, MPFR_RNDD);
+    mpfr_neg(&r->hi, &x.interval->lo, MPFR_RNDU);
+    return finish(z, r, ctx);
+}
+
+static int inv(Num *z, Num x, NumCtx *ctx)
+{
+    Interval *one = interval_new(ctx);
+    if (is_inf(x.interval))
+        return finish(z, one, ctx); /* a fresh interval is [0, 0] */
+    mpfr_set_ui(&one->lo, 1, MPFR_RNDN);
+    mpfr_set_ui(&one->hi, 1, MPFR_RNDN);
+    return divide(z, (Num){.interval = one}, x, ctx);
+}
+
+static int root(Num *z, Num x, NumCtx *ctx)
+{
+    int status = not_inf(x.interval, x.interval, ctx);
+    if (status)
+        return status;
+    if (mpfr_sgn(&x.interval->hi) < 0)
+        return num_fail(ctx, NUM_DOMAIN, "the square root of a negative number");
+    if (mpfr_sgn(&x.interval->lo) < 0)
+        return num_fail(ctx, NUM_UNABLE, "the root of an enclosure that reaches below 0");
+    Interval *r = interval_new(ctx);
+    mpfr_sqrt(&r->lo, &x.interval->lo, MPFR_RNDD);
+    mpfr_sqrt(&r->hi, &x.interval->hi, MPFR_RNDU);
+    return finish(z, r, ctx);
+}
+
+/* Sine and cosine change no faster than their argument: f(middle) -+ radius holds every value, and is cut off
+ * at -1 and 1. */
+static int wave(Num *z, Num x, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t), NumCtx *ctx)
+{
+    int status = not_inf(x.interval, x.interval, ctx);
+    if (status)
+        return status;
+    Interval *r = interval_new(ctx), *work = interval_new(ctx);
+    mpfr_add(&work->lo, &x.interval->lo, &x.interval->hi, MPFR_RNDN);
+    mpfr_div_2ui(&work->lo, &work->lo, 1, MPFR_RNDN);
+    mpfr_sub(&work->hi, &x.interval->hi, &work->lo, MPFR_RNDU);
+    mpfr_sub(&r->hi, &work->lo, &x.interval->lo, MPFR_RNDU);
+    mpfr_max(&work->hi, &work->hi, &r->hi, MPFR_RNDU);
+    f(&r->lo, &work->lo, MPFR_RNDD);
+    f(&r->hi, &work->lo, MPFR_RNDU);
+    mpfr_sub(&r->lo, &r->lo, &work->hi, MPFR_RNDD);
+    mpfr_add(&r->hi, &r->hi, &work->hi, MPFR_RNDU);
+    if (mpfr_cmp_si(&r->lo, -1) < 0)
+        mpfr_set_si(&r->lo, -1, MPFR_RNDN);
+    if (mpfr_cmp_si(&r->hi, 1) > 0)
+        mpfr_set_si(&r->hi, 1, MPFR_RNDN);
+    return finish(z, r, ctx);
+}
+
+static int sine(Num *z, Num x, NumCtx *ctx)
+{
+    return wave(z, x, mpfr_sin, ctx);
+}
+
+static int cosine(Num *z, Num x, NumCtx *ctx)
+{
+    return wave(z, x, mpfr_cos, ctx);
+}
+
+static int tangent(Num *z, Num x, NumCtx *ctx)
+{
+    Num up, along;
+    int status = sine(&up, x, ctx) | cosine(&along, x, ctx);
+    return status ? status : divide(z, up, along, ctx);
+}
+
+/* Over a box that holds neither the origin nor a point of the cut (the negative x axis), the direction is largest
+ * and least at corners. */
+static int direction(Num *z, Num y, Num x, NumCtx *ctx)
+{
+    int status = not_inf(x.interval, y.interval, ctx);
+    if (status)
+        return status;
+    if (is_zero(x.interval) && is_zero(y.interval))
+        return num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction");
+    bool flat = is_zero(y.interval);
+    if (holds_zero(y.interval) && !(flat && !holds_zero(x.interval)) && mpfr_sgn(&x.interval->lo) <= 0)
+        return num_fail(ctx, NUM_UNABLE, "the enclosure of the vector holds 0 or turns from -180° to 180°");
+    return corners(z, mpfr_atan2, y, x, ctx);
+}
+
+static Order compare(Num a, Num b, NumCtx *ctx)
+{
+    (void)ctx;
+    const Interval *x = a.interval, *y = b.interval;
+    if (mpfr_less_p(&x->hi, &y->lo))
+        return ORDER_LESS;
+    if (mpfr_greater_p(&x->lo, &y->hi))
+        return ORDER_GREATER;
+    if (mpfr_equal_p(&x->lo, &x->hi) && mpfr_equal_p(&y->lo, &y->hi) && mpfr_equal_p(&x->lo, &y->lo))
+        return ORDER_EQUAL;
+    return ORDER_UNKNOWN;
+}
+
+static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
+{
+    Interval *r = interval_new(ctx);
+    if (x->kind == EXACT_INFINITY) {
+        mpfr_set_inf(&r->lo, 1);
+        mpfr_set_inf(&r->hi, 1);
+        z->interval = r;
+        return NUM_OK;
+    }
+    exact_enclose(&r->lo, &r->hi, x, ctx);
+    return finish(z, r, ctx);
+}
+
+static const Exact *to_exact(Num x, NumCtx *ctx)
+{
+    (void)x, (void)ctx;
+    return NULL;
+}
+
+static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
+{
+    (void)ctx;
+    const Interval *v = x.interval;
+    if (is_inf(v) || is_zero(v)) {
+        buf_puts(out, is_inf(v) ? "inf" : "0");
+        return true;
+    }
+    mpfr_exp_t low_point, high_point;
+    char      *low = mpfr_get_str(NULL, &low_point, 10, (size_t)digits, &v->lo, MPFR_RNDN);
+    char      *high = mpfr_get_str(NULL, &high_point, 10, (size_t)digits, &v->hi, MPFR_RNDN);
+    if (low_point == high_point && strcmp(low, high) == 0)
+        decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point);
+    mpfr_free_str(low);
+    mpfr_free_str(high);
+    return false;
+}
+
+static void bound(Buf *out, mpfr_srcptr x, int digits, mpfr_rnd_t rounding)
+{
+    if (mpfr_zero_p(x) || !mpfr_number_p(x)) {
+        buf_puts(out, mpfr_zero_p(x) ? "0" : "inf");
+        return;
+    }
+    mpfr_exp_t point;
+    char      *text = mpfr_get_str(NULL, &point, 10, (size_t)digits, x, rounding);
+    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point);
+    mpfr_free_str(text);
+}
+
+static void bounds(Buf *lo, Buf *hi, Num x, int digits)
+{
+    bound(lo, &x.interval->lo, digits, MPFR_RNDD);
+    bound(hi, &x.interval->hi, digits, MPFR_RNDU);
+}
+
+const NumSys enclosure_system = {
+    .name = "enclosure",
+    .what = "intervals of MPFR numbers that hold the true value",
+    .add = add,
+    .sub = sub,
+    .mul = mul,
+    .div = divide,
+    .atan2 = direction,
+    .neg = neg,
+    .inv = inv,
+    .sqrt = root,
+    .sin = sine,
+    .cos = cosine,
+    .tan = tangent,
+    .from_exact = from_exact,
+    .to_exact = to_exact,
+    .compare = compare,
+    .decimal = decimal,
+    .bounds = bounds,
+};

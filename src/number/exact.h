@@ -1,0 +1,51 @@
+/* Exact numbers: a sum of rational multiples of square roots, or a rational multiple of pi, or inf.
+ *
+ * A sum is  c1*sqrt(d1) + c2*sqrt(d2) + ...  with rational ci, none 0, and positive integers di such that no
+ * product di*dj (i != j) is a perfect square; a di that is a perfect square is kept as d = 1. Square roots of
+ * such integers are linearly independent over the rationals (Besicovitch 1940), so a value is 0 exactly when it
+ * has no terms, and the sign of any other is found by an enclosure of rising precision, which must end.
+ * The two kinds never mix: sqrt(2)*pi is NUM_UNABLE.
+ */
+#ifndef CAROM_NUMBER_EXACT_H
+#define CAROM_NUMBER_EXACT_H
+
+#include "number/rational.h"
+
+typedef struct Term {
+    Rat c, d; /* c*sqrt(d) */
+} Term;
+
+typedef enum { EXACT_ROOTS, EXACT_ANGLE, EXACT_INFINITY } ExactKind;
+
+struct Exact {
+    ExactKind kind;
+    int       count;  /* of terms: 0 is zero; an angle c*pi has one, with d = 1 */
+    Term      term[]; /* by rising d, so a rational part comes first */
+};
+
+extern const Exact exact_zero, exact_infinity;
+
+const Exact *exact_rational(Rat value, NumCtx *ctx);
+const Exact *exact_integer(int64_t value, NumCtx *ctx);
+const Exact *exact_angle(Rat times_pi, NumCtx *ctx);
+bool         exact_is_rational(const Exact *x);
+/* The value of a rational x. */
+Rat          exact_rat(const Exact *x);
+const Exact *exact_copy(const Exact *x, Arena *into);
+
+int exact_sign(const Exact *x, NumCtx *ctx);
+/* lo <= x <= hi at the precision of lo and hi; x finite. Their distance goes to 0 as the precision rises. */
+void exact_enclose(mpfr_ptr lo, mpfr_ptr hi, const Exact *x, NumCtx *ctx);
+
+/* x as a decimal of `digits` significant digits, rounded to nearest, ties to even, without trailing zeros; true
+ * if that is all of x. Large and small sizes are written with e: 1.5e-30. */
+bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx);
+
+/* 0.DIGITS * 10^point as text, plainly when the point is near the digits, else with e. */
+void decimal_write(Buf *out, bool minus, Text digits, long point);
+
+/* The exact value of a literal: digits, a point, an exponent (e) or hexadecimal (0x, p), as LANGUAGE.md 1 has
+ * them. NUM_LIMIT past 100,000 digits, an exponent of 10,000,000 or a value of 1,000,000 bits. */
+int exact_literal(const Exact **z, Text literal, NumCtx *ctx);
+
+#endif

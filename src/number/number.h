@@ -1,0 +1,98 @@
+/* What a number is: one interface over every number system, chosen while the program runs.
+ *
+ * A Num is a value of one system and means nothing without it. Numbers never change once made; they live in the
+ * arena of the context they were made in. Every operation returns status flags that are OR-ed along a
+ * calculation: 0 means that the value is good.
+ *
+ *   exact        sums of rational multiples of square roots, or rational multiples of pi     exact.c
+ *   enclosure:P  an interval of two P-bit MPFR numbers that holds the true value             enclosure.c
+ *   binary64     the machine's double                                                        binary64.c
+ *
+ * A new system is one file that fills a NumSys, and one row in number.c.
+ */
+#ifndef CAROM_NUMBER_NUMBER_H
+#define CAROM_NUMBER_NUMBER_H
+
+#include "base/text.h"
+
+#include <gmp.h>
+#include <mpfr.h>
+#include <signal.h>
+
+enum {
+    NUM_OK = 0,
+    NUM_DOMAIN = 1, /* the operation has no value there: 1/0, the root of a negative number */
+    NUM_UNABLE = 2, /* it has a value that this system cannot write or cannot decide */
+    NUM_LIMIT = 4,  /* it has one, but larger than the bounds below */
+    NUM_STOPPED = 8, /* Ctrl-C, or the memory of one statement, ended the calculation */
+};
+
+enum {
+    LIMIT_MEMORY = 512 << 20,  /* bytes for one statement */
+    LIMIT_BITS = 1000000,      /* of a numerator or denominator */
+    LIMIT_ROOTS = 64,          /* terms in one exact number */
+    LIMIT_DIGITS = 100000,     /* of a literal */
+    LIMIT_EXPONENT = 10000000, /* of a literal, or of ^ */
+};
+
+typedef enum { ORDER_LESS = -1, ORDER_EQUAL = 0, ORDER_GREATER = 1, ORDER_UNKNOWN = 2 } Order;
+
+typedef struct Exact    Exact;
+typedef struct Interval Interval;
+
+typedef union Num {
+    double          binary64;
+    const Exact    *exact;
+    const Interval *interval;
+} Num;
+
+typedef struct NumSys NumSys;
+
+/* Where numbers are made. `why` says in words what the last failed operation ran into. */
+typedef struct NumCtx {
+    const NumSys *sys;
+    Arena        *mem;
+    mpfr_prec_t   prec; /* of enclosures, in bits */
+    const char   *why;
+    mpq_t         q[3]; /* scratch for GMP, so that nothing is allocated twice */
+} NumCtx;
+
+struct NumSys {
+    const char *name, *what;
+#define OP1(name) int (*name)(Num *z, Num x, NumCtx *ctx);
+#define OP2(name) int (*name)(Num *z, Num x, Num y, NumCtx *ctx);
+#include "number/ops.def"
+#undef OP1
+#undef OP2
+    /* The nearest number to an exact one (to even when two are), or its enclosure. */
+    int (*from_exact)(Num *z, const Exact *x, NumCtx *ctx);
+    /* The exact value of x, or NULL where it has none (an enclosure, NaN). */
+    const Exact *(*to_exact)(Num x, NumCtx *ctx);
+    Order (*compare)(Num x, Num y, NumCtx *ctx);
+    /* x as a decimal with `digits` significant digits, correctly rounded; true if those digits are all of x.
+     * An enclosure writes only digits that are certain, and may therefore write none. */
+    bool (*decimal)(Buf *out, Num x, int digits, NumCtx *ctx);
+    /* Only the machine's formats: x in hexadecimal, all its bits. NULL elsewhere. */
+    void (*hex)(Buf *out, Num x);
+    /* Only enclosures: decimals of `digits` digits below and above. NULL elsewhere. */
+    void (*bounds)(Buf *lo, Buf *hi, Num x, int digits);
+};
+
+extern const NumSys exact_system, enclosure_system, binary64_system;
+
+/* The systems a user can name, ended by NULL. */
+extern const NumSys *const number_systems[];
+const NumSys              *number_system(Text name);
+
+void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem);
+void numctx_close(NumCtx *ctx);
+
+/* Set by the handler of Ctrl-C, cleared when a statement begins. */
+extern volatile sig_atomic_t num_stop;
+/* NUM_STOPPED once the calculation has to end: asked between operations. */
+int num_poll(NumCtx *ctx);
+
+/* Returns `flag` and remembers `why`. */
+int num_fail(NumCtx *ctx, int flag, const char *why);
+
+#endif

@@ -1,0 +1,244 @@
+#include "render/document.h"
+
+typedef struct Maker {
+    const Report *report;
+    Arena        *mem;
+    Document      doc;
+    int           room;
+    Steps         steps;
+} Maker;
+
+static Block *add(Maker *m, BlockKind kind, Text caption, Text cite)
+{
+    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
+    Block *block = &m->doc.block[m->doc.count++];
+    *block = (Block){.kind = kind, .caption = caption, .cite = cite};
+    return block;
+}
+
+static void add_line(Maker *m, Block *block, int *room, const Expr *math, bool rounded, Text text)
+{
+    block->line = arena_grow(m->mem, block->line, sizeof(DocLine), block->lines, room);
+    block->line[block->lines++] = (DocLine){rounded, math, text};
+}
+
+static const Expr *value_math(Maker *m, int step)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(m->report, step, &ctx);
+    return column ? value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx) : NULL;
+}
+
+/* The value again as a decimal, where it is not one already: = when all its digits are there, ≈ otherwise. */
+static void add_decimal(Maker *m, Block *block, int *room, int step)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(m->report, step, &ctx);
+    const Value  *value = column ? &column->entry[step].value : NULL;
+    if (!value || column != m->report->exact || !value_count(value) || value->shape.kind == SHAPE_MATRIX)
+        return;
+    bool all, plain = true;
+    for (int i = 0; i < value_count(value); i++) {
+        const Exact *x = value_num(value)[i].exact;
+        plain &= x->kind == EXACT_INFINITY || (exact_is_rational(x) && rat_is_integer(exact_rat(x)));
+    }
+    if (plain)
+        return;
+    Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
+    add_line(m, block, room, decimals, !all, (Text){0});
+}
+
+/* Lines of working, then the value. In brief only the numbers put in and the value. */
+static void add_working(Maker *m, Block *block, int step, bool brief)
+{
+    const Report *report = m->report;
+    const Step   *s = &report->plan->step[step];
+    NumCtx       *ctx;
+    const Column *column = report_column(report, step, &ctx);
+    bool          exact = column == report->exact;
+    int           room = 0;
+    add_line(m, block, &room, s->formula, false, (Text){0});
+    if (!column)
+        return;
+    Env     env = column_env(column, ctx);
+    Working working = working_of(s->formula, &env, &report->style);
+    for (int i = 0; i < working.count; i++) {
+        bool put_in = i == 0 && working.count > 1;
+        if (!brief || put_in || i == working.count - 1)
+            add_line(m, block, &room, working.form[i], expr_is_rounded(working.form[i]) || (!exact && !put_in), (Text){0});
+    }
+    bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
+    if (!working.count && !condition && s->formula->kind != EXPR_NUMBER && s->formula->kind != EXPR_WORD)
+        add_line(m, block, &room, value_math(m, step), !exact, (Text){0});
+}
+
+static const Expr *name_math(Maker *m, Text name)
+{
+    return name.len ? expr_name(m->mem, name) : NULL;
+}
+
+static void put_given(Maker *m, int step)
+{
+    const Step   *s = &m->report->plan->step[step];
+    Block        *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
+    int           room = 0;
+    const Echo   *echo = NULL;
+    block->left = name_math(m, s->name);
+    for (int i = 0; i < m->report->echoes; i++)
+        if (m->report->echo[i].step == step)
+            echo = &m->report->echo[i];
+    const Expr *value = value_math(m, step);
+    if (echo)
+        add_line(m, block, &room, echo->typed, false, (Text){0});
+    if (value && (!echo || !expr_same(value, echo->typed)))
+        add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
+}
+
+static void put_case(Maker *m, int step)
+{
+    const Step  *s = &m->report->plan->step[step];
+    const Entry *entry = &m->report->exact->entry[step];
+    if (entry->state != STATE_OK || entry->value.truth != TRUTH_TRUE)
+        return;
+    Block *block = add(m, BLOCK_CASE, s->caption, s->cite);
+    add_working(m, block, step, true);
+}
+
+static void put_step(Maker *m, int step)
+{
+    const Step *s = &m->report->plan->step[step];
+    if (!s->formula || s->formula->kind == EXPR_WORD)
+        return;
+    Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
+    block->left = name_math(m, s->name);
+    add_working(m, block, step, m->steps == STEPS_BRIEF);
+    if (!s->name.len && block->lines) { /* an expression by itself: it is its own left side */
+        block->left = block->line[0].math;
+        block->line++;
+        block->lines--;
+        if (block->lines == 0) {
+            int room = 0;
+            add_line(m, block, &room, value_math(m, step), !report_is_exact(m->report, step), (Text){0});
+        }
+    }
+}
+
+/* "speed 2√5 ≈ 4.47214, direction ≈ 26.5651°" of the answer in that step */
+static Text aspects_of(Maker *m, int answer)
+{
+    const Report *report = m->report;
+    Buf           buf = {0};
+    for (int i = report->plan->aspects; report->aspects && i < report->plan->count; i++) {
+        const Step *s = &report->plan->step[i];
+        NumCtx     *ctx;
+        if (!text_equal(s->name, report->plan->step[answer].name))
+            continue;
+        const Column *column = report_column(report, i, &ctx);
+        if (!column)
+            continue;
+        const Value *value = &column->entry[i].value;
+        bool         angle = s->role == ROLE_DIRECTION, all;
+        buf_printf(&buf, "%s%.*s ", buf.len ? ", " : "", TEXT_ARG(s->caption));
+        if (column == report->exact)
+            expr_write(&buf, value_expr(value, column->sys, &report->style, ctx), report->unicode);
+        if (column == report->exact && (angle || exact_is_rational(value->one.exact)))
+            continue;
+        Num shown = value->one;
+        if (angle) { /* in degrees */
+            Num degrees, half = {0};
+            Rat over = {1, 180, NULL};
+            if (column->sys->from_exact(&degrees, exact_angle(over, ctx), ctx) || column->sys->div(&half, shown, degrees, ctx))
+                continue;
+            shown = half;
+        }
+        buf_puts(&buf, column == report->exact ? " " : "");
+        Value number = value_number(shown);
+        expr_write_relation(&buf, true, report->unicode);
+        buf_char(&buf, ' ');
+        expr_write(&buf, value_decimals(&number, column->sys, report->style.digits, &all, ctx), report->unicode);
+        if (angle)
+            buf_puts(&buf, report->unicode ? "°" : " degrees");
+    }
+    return buf_finish(&buf, m->mem);
+}
+
+static void put_answer(Maker *m, int step)
+{
+    const Step *s = &m->report->plan->step[step];
+    Block      *block = add(m, BLOCK_ANSWER, s->caption, s->cite);
+    int         room = 0;
+    block->left = name_math(m, s->name);
+    const Expr *value = value_math(m, step);
+    if (!value)
+        return;
+    add_line(m, block, &room, value, !report_is_exact(m->report, step) || expr_is_rounded(value), (Text){0});
+    add_decimal(m, block, &room, step);
+    if (s->velocity)
+        block->line[block->lines - 1].text = aspects_of(m, step);
+}
+
+static void put_law(Maker *m, int step)
+{
+    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD", "not decided", ""};
+    const Step *s = &m->report->plan->step[step];
+    Holds       holds = report_law(m->report, step);
+    if (holds == HOLDS_SKIPPED)
+        return;
+    Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
+    block->left = s->formula;
+    block->verdict = text_of(VERDICTS[holds]);
+    if (holds == HOLDS_UNKNOWN)
+        return;
+    Env     env = column_env(m->report->exact, &m->report->desk->exact);
+    Working working = working_of(s->formula, &env, &m->report->style);
+    int     room = 0;
+    if (working.count)
+        add_line(m, block, &room, working.form[working.count - 1], false, (Text){0});
+}
+
+static bool is_shown(const Report *report, int step)
+{
+    State state = report->exact->entry[step].state;
+    return state == STATE_OK || (state == STATE_FAILED && report_column(report, step, &(NumCtx *){NULL}));
+}
+
+Document document_of(const Report *report, Steps steps)
+{
+    Maker       m = {.report = report, .mem = report->desk->exact.mem, .steps = steps};
+    const Plan *plan = report->plan;
+    bool        working = steps != STEPS_NONE;
+    if (working && plan->title.len)
+        add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
+    for (int i = 0; i < plan->aspects && working; i++) {
+        Role role = plan->step[i].role;
+        if (!is_shown(report, i))
+            continue;
+        if (role == ROLE_GIVEN)
+            put_given(&m, i);
+        else if (role == ROLE_CASE)
+            put_case(&m, i);
+        else if (role == ROLE_STEP || (role == ROLE_ANSWER && plan->method.len) || role == ROLE_ANSWER)
+            put_step(&m, i);
+    }
+    for (int i = 0; i < plan->aspects && plan->method.len; i++)
+        if (plan->step[i].role == ROLE_ANSWER && is_shown(report, i))
+            put_answer(&m, i);
+    if (report->reason.len)
+        add(&m, BLOCK_REASON, report->reason, (Text){0});
+    for (int i = 0; i < plan->aspects && working; i++)
+        if (plan->step[i].role == ROLE_LAW)
+            put_law(&m, i);
+    for (int i = 0; i < report->notes->count; i++)
+        add(&m, BLOCK_NOTE, report->notes->text[i], (Text){0});
+    return m.doc;
+}
+
+Document document_of_step(const Report *report, int step)
+{
+    Maker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL};
+    if (report->plan->step[step].role == ROLE_GIVEN)
+        put_given(&m, step);
+    else
+        put_step(&m, step);
+    return m.doc;
+}

@@ -1,0 +1,48 @@
+/* Document: a report as blocks of text and formulas, in reading order. It says what stands on the page; how a page
+ * looks is up to a writer (text.c). */
+#ifndef CAROM_RENDER_DOCUMENT_H
+#define CAROM_RENDER_DOCUMENT_H
+
+#include "verify/report.h"
+
+typedef enum BlockKind {
+    BLOCK_TITLE,   /* caption: the method; cite: its source */
+    BLOCK_GIVEN,   /* a row: what was given */
+    BLOCK_CASE,    /* which case applies and why */
+    BLOCK_STEP,    /* a derivation: caption, source, lines */
+    BLOCK_ANSWER,  /* a row */
+    BLOCK_LAW,     /* a row: verdict and both sides */
+    BLOCK_NOTE,
+    BLOCK_REASON,  /* why there is no answer, or no collision */
+} BlockKind;
+
+/* One line of a derivation: = or ≈ and a formula, perhaps with words behind it. */
+typedef struct DocLine {
+    bool        rounded;
+    const Expr *math;
+    Text        text;
+} DocLine;
+
+typedef struct Block {
+    BlockKind   kind;
+    Text        caption, cite;
+    const Expr *left; /* what the lines are equal to */
+    DocLine    *line;
+    int         lines;
+    Text        verdict; /* of a law */
+} Block;
+
+typedef struct Document {
+    Block *block;
+    int    count;
+} Document;
+
+typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_FULL } Steps;
+
+/* steps: none for the answers alone, brief for a line a step, full for every line of working. */
+Document document_of(const Report *report, Steps steps);
+
+/* The block of one step with all its lines, for `show`. */
+Document document_of_step(const Report *report, int step);
+
+#endif

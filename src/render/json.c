@@ -1,0 +1,368 @@
+#include "render/json.h"
+
+static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
+
+void json_string(Buf *out, Text text)
+{
+    buf_char(out, '"');
+    size_t from = 0;
+    for (size_t at = 0; at < text.len; at++) {
+        unsigned char c = (unsigned char)text.at[at];
+        if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F)
+            continue;
+        buf_put(out, text_cut(text, from, at));
+        from = at + 1;
+        if (c == '"' || c == '\\')
+            buf_printf(out, "\\%c", c);
+        else
+            buf_printf(out, "\\u%04x", c);
+    }
+    buf_put(out, text_from(text, from));
+    buf_char(out, '"');
+}
+
+/* Text that may hold bytes that are not UTF-8: the statement as it came in. */
+static void json_source(Buf *out, Text text)
+{
+    Buf safe = {0};
+    int len;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        int32_t code = utf8_decode(text, at, &len);
+        if (code < 0)
+            buf_puts(&safe, "\xEF\xBF\xBD");
+        else
+            buf_put(&safe, text_cut(text, at, at + (size_t)len));
+    }
+    json_string(out, buf_text(&safe));
+    buf_free(&safe);
+}
+
+static void key(Buf *out, const char *name)
+{
+    if (out->len && out->at[out->len - 1] != '{' && out->at[out->len - 1] != '[')
+        buf_char(out, ',');
+    if (name)
+        buf_printf(out, "\"%s\":", name);
+}
+
+static void key_text(Buf *out, const char *name, Text text)
+{
+    key(out, name);
+    json_string(out, text);
+}
+
+static void formula(Buf *out, const Expr *expr)
+{
+    Buf buf = {0};
+    expr_write(&buf, expr, false);
+    json_string(out, buf_text(&buf));
+    buf_free(&buf);
+}
+
+typedef enum Part { PART_EXACT, PART_DECIMAL, PART_HEX, PART_LO, PART_HI } Part;
+
+static void number(Buf *out, Num num, Part part, const Report *report, const NumSys *sys, NumCtx *ctx)
+{
+    Buf buf = {0}, other = {0};
+    switch (part) {
+    case PART_EXACT: {
+        Style whole = {ROOT_ABOVE, report->style.digits, 0};
+        formula(out, num_expr(num, sys, &whole, ctx));
+        return;
+    }
+    case PART_DECIMAL:
+        sys->decimal(&buf, num, report->style.digits, ctx);
+        break;
+    case PART_HEX:
+        sys->hex(&buf, num);
+        break;
+    default:
+        sys->bounds(part == PART_LO ? &buf : &other, part == PART_LO ? &other : &buf, num, report->style.digits);
+        break;
+    }
+    if (buf.len)
+        json_string(out, buf_text(&buf));
+    else
+        buf_puts(out, "null");
+    buf_free(&buf);
+    buf_free(&other);
+}
+
+/* A number as one string, a vector as an array, a matrix as an array of rows. */
+static void numbers(Buf *out, const Value *value, Part part, const Report *report, const NumSys *sys, NumCtx *ctx)
+{
+    int  rows = value->shape.kind == SHAPE_MATRIX ? value->shape.rows : 1;
+    int  cols = value_count(value) / rows;
+    bool matrix = value->shape.kind == SHAPE_MATRIX, single = value->shape.kind == SHAPE_NUMBER;
+    if (matrix)
+        buf_char(out, '[');
+    for (int i = 0; i < rows; i++) {
+        if (matrix)
+            key(out, NULL);
+        if (!single)
+            buf_char(out, '[');
+        for (int j = 0; j < cols; j++) {
+            if (j)
+                buf_char(out, ',');
+            number(out, value_num(value)[i * cols + j], part, report, sys, ctx);
+        }
+        if (!single)
+            buf_char(out, ']');
+    }
+    if (matrix)
+        buf_char(out, ']');
+}
+
+/* `open`: more keys follow, the closing brace is the caller's. */
+static void value_object(Buf *out, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx, bool open)
+{
+    if (value->shape.kind == SHAPE_RECORD) {
+        bool named = value->group.field != NULL;
+        buf_char(out, named ? '{' : '[');
+        for (int i = 0; i < value->group.count; i++) {
+            key(out, NULL);
+            if (named) {
+                json_string(out, value->group.field[i]);
+                buf_char(out, ':');
+            }
+            value_object(out, &value->group.item[i], report, sys, ctx, false);
+        }
+        buf_char(out, named ? '}' : ']');
+        return;
+    }
+    if (value->shape.kind == SHAPE_NONE) {
+        buf_puts(out, "null");
+        return;
+    }
+    buf_char(out, '{');
+    if (value->shape.kind == SHAPE_WORD) {
+        key_text(out, "word", value->word);
+    } else if (value->shape.kind == SHAPE_TRUTH) {
+        key(out, "truth");
+        buf_puts(out, value->truth == TRUTH_TRUE ? "true" : value->truth == TRUTH_FALSE ? "false" : "null");
+    } else {
+        key(out, "exact");
+        if (sys == &exact_system)
+            numbers(out, value, PART_EXACT, report, sys, ctx);
+        else
+            buf_puts(out, "null");
+        key(out, "decimal");
+        numbers(out, value, PART_DECIMAL, report, sys, ctx);
+        if (sys->hex) {
+            key(out, "hex");
+            numbers(out, value, PART_HEX, report, sys, ctx);
+        }
+        if (sys->bounds) {
+            key(out, "lo");
+            numbers(out, value, PART_LO, report, sys, ctx);
+            key(out, "hi");
+            numbers(out, value, PART_HI, report, sys, ctx);
+        }
+    }
+    if (!open)
+        buf_char(out, '}');
+}
+
+static void step_value(Buf *out, const Report *report, int step, bool open)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(report, step, &ctx);
+    if (column)
+        value_object(out, &column->entry[step].value, report, column->sys, ctx, open);
+    else
+        buf_puts(out, "null");
+}
+
+static void write_givens(Buf *out, const Report *report)
+{
+    const Plan *plan = report->plan;
+    key(out, "given");
+    buf_char(out, '{');
+    for (int i = 0; i < plan->count && plan->step[i].role == ROLE_GIVEN; i++) {
+        key(out, NULL);
+        json_string(out, plan->step[i].keyword);
+        buf_char(out, ':');
+        step_value(out, report, i, false);
+    }
+    buf_char(out, '}');
+}
+
+static bool takes_part(const Report *report, int step)
+{
+    State state = report->exact->entry[step].state;
+    return state != STATE_ELSEWHERE && state != STATE_NOT_REACHED;
+}
+
+static void write_cases(Buf *out, const Report *report)
+{
+    key(out, "case");
+    buf_char(out, '[');
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Entry *entry = &report->exact->entry[i];
+        if (report->plan->step[i].role == ROLE_CASE && entry->state == STATE_OK && entry->value.truth == TRUTH_TRUE) {
+            key(out, NULL);
+            json_string(out, report->plan->step[i].caption);
+        }
+    }
+    buf_char(out, ']');
+}
+
+static const char *step_status(const Report *report, int step)
+{
+    NumCtx *ctx;
+    if (report_column(report, step, &ctx))
+        return "ok";
+    const Entry *entry = &report->exact->entry[step];
+    return entry->state == STATE_UNDECIDED ? "undecided" : entry->flags == NUM_UNABLE ? "unable" : "error";
+}
+
+static void write_step(Buf *out, const Report *report, int i)
+{
+    const Step   *step = &report->plan->step[i];
+    NumCtx       *ctx;
+    const Column *column = report_column(report, i, &ctx);
+    key(out, NULL);
+    buf_char(out, '{');
+    if (step->name.len)
+        key_text(out, "name", step->name);
+    key_text(out, "role", text_of(ROLE_NAMES[step->role]));
+    if (step->caption.len)
+        key_text(out, "caption", step->caption);
+    if (step->cite.len)
+        key_text(out, "cite", step->cite);
+    if (step->formula) {
+        key(out, "formula");
+        formula(out, step->formula);
+    }
+    if (step->formula && column) {
+        Env     env = column_env(column, ctx);
+        Working working = working_of(step->formula, &env, &report->style);
+        key(out, "substituted");
+        if (working.count)
+            formula(out, working.form[0]);
+        else
+            formula(out, step->formula);
+    }
+    key(out, "value");
+    step_value(out, report, i, false);
+    key_text(out, "status", text_of(step_status(report, i)));
+    buf_char(out, '}');
+}
+
+static void write_steps(Buf *out, const Report *report)
+{
+    key(out, "steps");
+    buf_char(out, '[');
+    for (int i = 0; i < report->plan->aspects; i++) {
+        Role role = report->plan->step[i].role;
+        bool shown = role == ROLE_STEP || role == ROLE_ANSWER || role == ROLE_NEED || role == ROLE_CASE;
+        if (shown && takes_part(report, i))
+            write_step(out, report, i);
+    }
+    buf_char(out, ']');
+}
+
+/* The answer's value, with speed and direction (in degrees) where it has them. */
+static void write_answer(Buf *out, const Report *report, int answer)
+{
+    const Plan   *plan = report->plan;
+    const Step   *step = &plan->step[answer];
+    NumCtx       *ctx;
+    const Column *column = report_column(report, answer, &ctx);
+    bool          aspects = step->velocity && report->aspects && column;
+    key(out, NULL);
+    json_string(out, step->name.len ? step->name : TEXT("value"));
+    buf_char(out, ':');
+    step_value(out, report, answer, aspects);
+    if (!aspects)
+        return;
+    for (int i = plan->aspects; i < plan->count; i++)
+        if (text_equal(plan->step[i].name, step->name) && report_column(report, i, &ctx)) {
+            key(out, plan->step[i].role == ROLE_SPEED ? "speed" : "direction");
+            step_value(out, report, i, false);
+        }
+    buf_char(out, '}');
+}
+
+static void write_answers(Buf *out, const Report *report)
+{
+    key(out, "answers");
+    buf_char(out, '{');
+    for (int i = 0; i < report->plan->aspects; i++)
+        if (report->plan->step[i].role == ROLE_ANSWER && report->exact->entry[i].state != STATE_ELSEWHERE &&
+            report->exact->entry[i].state != STATE_NOT_REACHED)
+            write_answer(out, report, i);
+    buf_char(out, '}');
+}
+
+static void write_laws(Buf *out, const Report *report)
+{
+    key(out, "laws");
+    buf_char(out, '[');
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Step *step = &report->plan->step[i];
+        if (step->role != ROLE_LAW || report->exact->entry[i].state == STATE_ELSEWHERE)
+            continue;
+        key(out, NULL);
+        buf_puts(out, "{\"name\":");
+        formula(out, step->formula);
+        key_text(out, "holds", text_of(holds_names[report_law(report, i)]));
+        if (step->caption.len)
+            key_text(out, "caption", step->caption);
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+static void write_notes(Buf *out, const Notes *notes)
+{
+    key(out, "notes");
+    buf_char(out, '[');
+    for (int i = 0; i < notes->count; i++) {
+        key(out, NULL);
+        json_string(out, notes->text[i]);
+    }
+    buf_char(out, ']');
+}
+
+static void write_head(Buf *out, const Origin *origin)
+{
+    buf_printf(out, "{\"carom\":1,\"line\":%d,\"source\":", origin->line);
+    json_source(out, origin->source);
+}
+
+void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps)
+{
+    bool method = report->plan->method.len > 0;
+    write_head(out, origin);
+    key_text(out, "kind", method ? TEXT("method") : TEXT("expression"));
+    if (method)
+        key_text(out, "method", report->plan->method);
+    key_text(out, "system", text_of(report->shown->sys->name));
+    write_cases(out, report);
+    key_text(out, "status", text_of(status_names[report->status]));
+    if (report->reason.len)
+        key_text(out, "reason", report->reason);
+    write_givens(out, report);
+    if (steps != STEPS_NONE)
+        write_steps(out, report);
+    write_answers(out, report);
+    write_laws(out, report);
+    write_notes(out, report->notes);
+    buf_puts(out, "}\n");
+}
+
+void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes)
+{
+    write_head(out, origin);
+    key_text(out, "kind", TEXT("error"));
+    key_text(out, "status", TEXT("error"));
+    key_text(out, "reason", diag->message);
+    if (diag->hint.len)
+        key_text(out, "hint", diag->hint);
+    if (diag->source.len)
+        buf_printf(out, ",\"column\":%d", 1 + text_columns(text_cut(diag->source, 0, diag->span.start)));
+    buf_printf(out, ",\"exit\":%d", (int)diag->exit);
+    write_notes(out, notes);
+    buf_puts(out, "}\n");
+}

@@ -1,0 +1,17 @@
+/* Reports and complaints as JSON, one object a line: LANGUAGE.md 6. */
+#ifndef CAROM_RENDER_JSON_H
+#define CAROM_RENDER_JSON_H
+
+#include "render/document.h"
+
+/* Where a statement came from; both are echoed. */
+typedef struct Origin {
+    Text source;
+    int  line;
+} Origin;
+
+void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps);
+void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes);
+void json_string(Buf *out, Text text);
+
+#endif

@@ -1,0 +1,246 @@
+#include "render/text.h"
+
+#include <string.h>
+
+typedef enum Colour { PLAIN, BOLD, DIM, GREEN, RED } Colour;
+
+static void colour(Buf *out, const Look *look, Colour which)
+{
+    static const char *const CODES[] = {"\033[0m", "\033[1m", "\033[2m", "\033[32m", "\033[1;31m"};
+    if (look->colour)
+        buf_puts(out, CODES[which]);
+}
+
+static void coloured(Buf *out, const Look *look, Colour which, Text text)
+{
+    colour(out, look, which);
+    buf_put(out, text);
+    colour(out, look, PLAIN);
+}
+
+void text_fill(Buf *out, Text text, int at, int indent, int width)
+{
+    bool begun = false;
+    for (size_t start = 0; start < text.len;) {
+        size_t end = start;
+        while (end < text.len && text.at[end] != ' ')
+            end++;
+        Text word = text_cut(text, start, end);
+        int  columns = text_columns(word);
+        if (begun && at + 1 + columns > width) {
+            buf_char(out, '\n');
+            buf_fill(out, ' ', indent);
+            at = indent;
+        } else if (begun) {
+            buf_char(out, ' ');
+            at++;
+        }
+        buf_put(out, word);
+        at += columns;
+        begun = true;
+        start = end + 1;
+    }
+}
+
+static Text math(Buf *scratch, const Expr *expr, const Look *look)
+{
+    scratch->len = 0;
+    expr_write(scratch, expr, look->unicode);
+    return buf_text(scratch);
+}
+
+/* The lines under one another, relations aligned behind the left side:
+ *   n = N/|N|
+ *     = <0, 1>/1
+ * `one_line` puts them behind each other instead. */
+static void write_lines(Buf *out, const Block *block, int indent, bool one_line, const Look *look)
+{
+    Buf scratch = {0};
+    buf_fill(out, ' ', indent);
+    int column = indent;
+    if (block->left) {
+        Text left = math(&scratch, block->left, look);
+        text_fill(out, left, indent, indent + 2, look->width);
+        column += text_columns(left) + 1;
+        buf_char(out, ' ');
+    }
+    bool own_line = column > look->width / 2 && block->lines > 1 && !one_line;
+    if (own_line)
+        column = indent + 2;
+    int at = column;
+    for (int i = 0; i < block->lines; i++) {
+        const DocLine *line = &block->line[i];
+        Text           right = math(&scratch, line->math, look);
+        bool           fits = one_line && at + 3 + text_columns(right) <= look->width;
+        if ((i || own_line) && !fits) {
+            buf_char(out, '\n');
+            buf_fill(out, ' ', column);
+            at = column;
+        } else if (i) {
+            buf_char(out, ' ');
+            at++;
+        }
+        if (block->left || i) {
+            expr_write_relation(out, line->rounded, look->unicode);
+            buf_char(out, ' ');
+            at += 2;
+        }
+        text_fill(out, right, at, column + 2, look->width);
+        at += text_columns(right);
+        if (line->text.len) {
+            bool room = at + 3 + text_columns(line->text) <= look->width;
+            buf_puts(out, room ? "   " : "\n");
+            buf_fill(out, ' ', room ? 0 : column);
+            colour(out, look, DIM);
+            text_fill(out, line->text, room ? at + 3 : column, column, look->width);
+            colour(out, look, PLAIN);
+        }
+    }
+    buf_char(out, '\n');
+    buf_free(&scratch);
+}
+
+static void write_caption(Buf *out, const Block *block, int indent, const Look *look)
+{
+    if (!block->caption.len && !block->cite.len)
+        return;
+    Buf line = {0};
+    buf_put(&line, block->caption);
+    if (block->cite.len)
+        buf_printf(&line, "%s[%.*s]", line.len ? "  " : "", TEXT_ARG(block->cite));
+    buf_fill(out, ' ', indent);
+    text_fill(out, buf_text(&line), indent, indent + 2, look->width);
+    buf_char(out, '\n');
+    buf_free(&line);
+}
+
+static void write_given(Buf *out, const Block *block, const Look *look)
+{
+    Buf row = {0};
+    write_lines(&row, block, 2, true, &(Look){look->unicode, false, look->width});
+    row.len--; /* the caption goes behind it if there is room */
+    Text text = buf_text(&row);
+    int  columns = text_columns(text), at = columns < 26 ? 28 : columns + 3;
+    buf_put(out, text);
+    Text caption = block->caption;
+    if (caption.len && !memchr(text.at, '\n', text.len) && at + text_columns(caption) + (int)block->cite.len + 3 <= look->width) {
+        buf_fill(out, ' ', at - columns);
+        colour(out, look, DIM);
+        buf_put(out, caption);
+        if (block->cite.len)
+            buf_printf(out, " [%.*s]", TEXT_ARG(block->cite));
+        colour(out, look, PLAIN);
+    }
+    buf_char(out, '\n');
+    buf_free(&row);
+}
+
+/* The formula and both sides of it, the verdict behind them if there is room, and what the law says. */
+static void write_law(Buf *out, const Block *block, const Look *look)
+{
+    bool good = text_starts(block->verdict, "holds");
+    Buf  scratch = {0}, row = {0};
+    buf_put(&row, math(&scratch, block->left, look));
+    if (block->lines)
+        buf_printf(&row, ":  %.*s", TEXT_ARG(math(&scratch, block->line[0].math, look)));
+    int columns = text_columns(buf_text(&row)), verdict = text_columns(block->verdict);
+    buf_puts(out, "  ");
+    text_fill(out, buf_text(&row), 2, 4, look->width);
+    if (columns + verdict + 4 <= look->width) {
+        buf_fill(out, ' ', columns < 46 && 48 + verdict <= look->width ? 46 - columns : 2);
+    } else {
+        buf_puts(out, "\n    ");
+    }
+    coloured(out, look, good ? GREEN : RED, block->verdict);
+    buf_char(out, '\n');
+    if (block->caption.len) {
+        colour(out, look, DIM);
+        buf_puts(out, "    ");
+        text_fill(out, block->caption, 4, 4, look->width);
+        colour(out, look, PLAIN);
+        buf_char(out, '\n');
+    }
+    buf_free(&row);
+    buf_free(&scratch);
+}
+
+static const char *heading(BlockKind kind)
+{
+    switch (kind) {
+    case BLOCK_GIVEN:
+        return "given";
+    case BLOCK_ANSWER:
+        return "answer";
+    case BLOCK_LAW:
+        return "laws";
+    default:
+        return NULL;
+    }
+}
+
+static void write_prefixed(Buf *out, const char *prefix, Colour which, Text text, const Look *look)
+{
+    colour(out, look, which);
+    buf_puts(out, prefix);
+    colour(out, look, PLAIN);
+    text_fill(out, text, (int)strlen(prefix), 2, look->width);
+    buf_char(out, '\n');
+}
+
+static void write_case(Buf *out, const Block *block, const Look *look)
+{
+    Buf scratch = {0}, line = {0};
+    buf_printf(&line, "%.*s: %.*s", TEXT_ARG(block->caption.len ? block->caption : TEXT("this case")),
+               TEXT_ARG(math(&scratch, block->line[0].math, look)));
+    if (block->lines > 1)
+        buf_printf(&line, ", as %.*s", TEXT_ARG(math(&scratch, block->line[block->lines - 1].math, look)));
+    write_prefixed(out, "case ", BOLD, buf_text(&line), look);
+    buf_free(&line);
+    buf_free(&scratch);
+}
+
+void text_write(Buf *out, const Document *document, const Look *look)
+{
+    BlockKind last = BLOCK_TITLE;
+    for (int i = 0; i < document->count; i++) {
+        const Block *block = &document->block[i];
+        const char  *head = heading(block->kind);
+        if (i && block->kind != last && (head || heading(last)))
+            buf_char(out, '\n');
+        if (head && (i == 0 || block->kind != last) && document->count > 1) {
+            coloured(out, look, BOLD, text_of(head));
+            buf_char(out, '\n');
+        }
+        last = block->kind;
+        switch (block->kind) {
+        case BLOCK_TITLE:
+            colour(out, look, BOLD);
+            write_caption(out, block, 0, look);
+            colour(out, look, PLAIN);
+            break;
+        case BLOCK_GIVEN:
+            write_given(out, block, look);
+            break;
+        case BLOCK_CASE:
+            write_case(out, block, look);
+            break;
+        case BLOCK_STEP:
+            write_caption(out, block, 0, look);
+            write_lines(out, block, 2, false, look);
+            break;
+        case BLOCK_ANSWER:
+            write_lines(out, block, 2, true, look);
+            break;
+        case BLOCK_LAW:
+            write_law(out, block, look);
+            break;
+        case BLOCK_NOTE:
+            write_prefixed(out, "note: ", BOLD, block->caption, look);
+            break;
+        case BLOCK_REASON:
+            text_fill(out, block->caption, 0, 2, look->width);
+            buf_char(out, '\n');
+            break;
+        }
+    }
+}

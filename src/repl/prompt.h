@@ -1,0 +1,10 @@
+/* The prompt: line editing, history, completion, Ctrl-C. */
+#ifndef CAROM_REPL_PROMPT_H
+#define CAROM_REPL_PROMPT_H
+
+#include "session/session.h"
+
+/* Runs the prompt until quit or the end of input; returns 0. */
+ExitStatus prompt_run(Session *session);
+
+#endif

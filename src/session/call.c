@@ -1,0 +1,444 @@
+/* Calls of methods: which form, which values, which defaults. */
+#include "session/inside.h"
+
+#include <string.h>
+
+typedef struct Arg {
+    Text  keyword; /* empty when given in order */
+    Span  span;
+    Expr *expr;
+    Input input;
+} Arg;
+
+typedef struct Call {
+    Run    *run;
+    Method *method;
+    Parser  parser;
+    Arg    *arg;
+    int     count, room;
+    bool    ordered;
+} Call;
+
+/* ---- methods by name -------------------------------------------------------------------------------------- */
+
+static int built_in_index(Text name)
+{
+    for (int i = 0; i < method_built_in_count; i++)
+        if (text_is(name, method_built_in[i].name))
+            return i;
+    return -1;
+}
+
+static Method *own_method(Session *session, Text name)
+{
+    for (Method *method = session->methods; method; method = method->next)
+        if (text_equal(method->name, name))
+            return method;
+    return NULL;
+}
+
+bool is_method(Session *session, Text name)
+{
+    return built_in_index(name) >= 0 || own_method(session, name);
+}
+
+Method *find_method(Session *session, Text name, Diag *diag)
+{
+    int i = built_in_index(name);
+    if (i < 0)
+        return own_method(session, name);
+    if (!session->built_in[i])
+        session->built_in[i] = method_read(text_of(method_built_in[i].text), diag);
+    return session->built_in[i];
+}
+
+void each_method(Session *session, void (*visit)(Text, void *), void *data)
+{
+    for (int i = 0; i < method_built_in_count; i++)
+        visit(text_of(method_built_in[i].name), data);
+    for (Method *method = session->methods; method; method = method->next)
+        visit(method->name, data);
+}
+
+/* ---- arguments -------------------------------------------------------------------------------------------- */
+
+static Span span_of(const Call *call)
+{
+    return call->parser.token->span;
+}
+
+static bool at(const Call *call, TokenKind kind)
+{
+    return call->parser.token->kind == kind;
+}
+
+static Diag *diag_of(Call *call)
+{
+    return &call->run->diag;
+}
+
+/* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
+static void list_forms(const Method *method, Buf *out)
+{
+    buf_printf(out, "%.*s takes", TEXT_ARG(method->name));
+    for (int f = 0; f < method->forms; f++) {
+        if (f)
+            buf_puts(out, ", or");
+        for (int i = 0; i < method->form[f].count; i++) {
+            const Given *given = method->form[f].given[i];
+            buf_printf(out, given->fallback ? " [%.*s]" : " %.*s", TEXT_ARG(given->keyword));
+        }
+    }
+}
+
+static bool hint_forms(Call *call)
+{
+    Buf buf = {0};
+    list_forms(call->method, &buf);
+    diag_hint(diag_of(call), "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return false;
+}
+
+static bool names_argument(const Call *call)
+{
+    return at(call, TOKEN_NAME) && call->parser.token[1].kind == TOKEN_EQUAL;
+}
+
+static Arg *add_arg(Call *call)
+{
+    call->arg = arena_grow(call->run->mem, call->arg, sizeof(Arg), call->count, &call->room);
+    Arg *arg = &call->arg[call->count++];
+    *arg = (Arg){.span = span_of(call)};
+    return arg;
+}
+
+/* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
+static bool read_named(Call *call, TokenKind last)
+{
+    while (!at(call, last)) {
+        if (!names_argument(call)) {
+            if (call->count)
+                return parse_unexpected(&call->parser, "NAME= or the end");
+            return parse_unexpected(&call->parser, "NAME=VALUE");
+        }
+        Arg *arg = add_arg(call);
+        arg->keyword = call->parser.token->text;
+        call->parser.token += 2;
+        arg->expr = parse_expression(&call->parser, LEVEL_SUM);
+        if (!arg->expr)
+            return false;
+        if (at(call, TOKEN_COMMA) && call->parser.token[1].kind != TOKEN_END)
+            call->parser.token++;
+        else if (!at(call, last) && !names_argument(call))
+            return parse_unexpected(&call->parser, "NAME=, a comma or the end");
+    }
+    return true;
+}
+
+/* `5 -4`: a sign that touches what follows it but not what stands before it. */
+static const Token *two_readings(const Token *from, const Token *to)
+{
+    int depth = 0;
+    for (const Token *token = from; token < to; token++) {
+        depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE || token->kind == TOKEN_LESS;
+        depth -= token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE || token->kind == TOKEN_GREATER;
+        bool sign = token->kind == TOKEN_MINUS || token->kind == TOKEN_PLUS;
+        if (sign && depth == 0 && token > from && !token->tight && token[1].tight)
+            return token;
+    }
+    return NULL;
+}
+
+static bool ambiguous(Call *call, const Token *from, const Token *sign)
+{
+    Text text = call->run->text;
+    Text left = text_trim(text_cut(text, from->span.start, sign->span.start));
+    Text right = text_trim(text_cut(text, sign->span.start, sign[1].span.end));
+    if (left.len > 40)
+        left = text_from(left, left.len - 40);
+    diag_fail(diag_of(call), EXIT_INPUT, (Span){from->span.start, sign[1].span.end}, "`%.*s %.*s` could be two values or a subtraction",
+              TEXT_ARG(left), TEXT_ARG(right));
+    return diag_hint(diag_of(call), "write `%.*s, %.*s` for two values", TEXT_ARG(left), TEXT_ARG(right));
+}
+
+/* Values in order: commas between them, or spaces when each is a name, an unsigned number or in brackets. */
+static bool read_ordered(Call *call, TokenKind last)
+{
+    bool         commas = false;
+    const Token *doubtful = NULL, *sign = NULL;
+    while (!at(call, last)) {
+        const Token *from = call->parser.token;
+        Arg         *arg = add_arg(call);
+        arg->expr = parse_expression(&call->parser, LEVEL_SUM);
+        if (!arg->expr)
+            return false;
+        arg->span.end = call->parser.token[-1].span.end;
+        if (!sign && (sign = two_readings(from, call->parser.token)) != NULL)
+            doubtful = from;
+        if (at(call, TOKEN_COMMA)) {
+            commas = true;
+            call->parser.token++;
+            continue;
+        }
+        if (at(call, last))
+            break;
+        if (names_argument(call)) {
+            diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
+            return diag_hint(diag_of(call), "name all of them, or none");
+        }
+        bool simple = arg->expr->kind == EXPR_NAME || arg->expr->kind == EXPR_NUMBER || arg->expr->kind == EXPR_VECTOR ||
+                      text_cut(call->run->text, from->span.start, from->span.end).at[0] == '(';
+        TokenKind next = call->parser.token->kind;
+        bool      operand = next == TOKEN_NAME || next == TOKEN_NUMBER || next == TOKEN_OPEN || next == TOKEN_OPEN_SQUARE || next == TOKEN_LESS;
+        if (commas || !simple || !operand || call->parser.token->tight) {
+            if (!operand || call->parser.token->tight)
+                return parse_unexpected(&call->parser, "a value, a comma or the end");
+            diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values that are more than a name, a number or a bracket need commas between them");
+            return diag_hint(diag_of(call), "put a comma before `%.*s`", TEXT_ARG(text_cut(call->run->text, span_of(call).start, span_of(call).end)));
+        }
+    }
+    if (sign && !commas)
+        return ambiguous(call, doubtful, sign);
+    return true;
+}
+
+static bool read_args(Call *call)
+{
+    Run *run = call->run;
+    call->parser.token = run->token + 1;
+    TokenKind last = TOKEN_END;
+    /* METHOD(...), tight, is the same call -- unless the bracket is only the first of several values. */
+    if (at(call, TOKEN_OPEN) && call->parser.token->tight) {
+        const Token *token = call->parser.token;
+        int          depth = 0;
+        do {
+            depth += token->kind == TOKEN_OPEN;
+            depth -= token->kind == TOKEN_CLOSE;
+            token++;
+        } while (depth > 0 && token->kind != TOKEN_END);
+        if (token->kind == TOKEN_END) {
+            last = TOKEN_CLOSE;
+            call->parser.token++;
+            call->parser.open++;
+        }
+    }
+    call->ordered = !names_argument(call) && !at(call, last);
+    if (call->ordered ? !read_ordered(call, last) : !read_named(call, last))
+        return false;
+    if (last == TOKEN_CLOSE)
+        call->parser.token++;
+    return at(call, TOKEN_END) || parse_unexpected(&call->parser, "the end");
+}
+
+/* ---- the form --------------------------------------------------------------------------------------------- */
+
+static int given_index(const Form *form, Text keyword)
+{
+    for (int i = 0; i < form->count; i++)
+        if (text_equal(form->given[i]->keyword, keyword))
+            return i;
+    return -1;
+}
+
+static bool form_has(const Form *form, const Call *call)
+{
+    for (int i = 0; i < call->count; i++)
+        if (given_index(form, call->arg[i].keyword) < 0)
+            return false;
+    return true;
+}
+
+static const Arg *arg_for(const Call *call, const Form *form, int i)
+{
+    if (call->ordered)
+        return i < call->count ? &call->arg[i] : NULL;
+    for (int k = 0; k < call->count; k++)
+        if (text_equal(call->arg[k].keyword, form->given[i]->keyword))
+            return &call->arg[k];
+    return NULL;
+}
+
+static const Given *missing(const Call *call, const Form *form)
+{
+    for (int i = 0; i < form->count; i++)
+        if (!form->given[i]->fallback && !arg_for(call, form, i))
+            return form->given[i];
+    return NULL;
+}
+
+static bool unknown_given(Call *call, const Arg *arg)
+{
+    Text best = {0};
+    int  distance = 99;
+    for (int f = 0; f < call->method->forms; f++)
+        for (int i = 0; i < call->method->form[f].count; i++)
+            nearest_offer(arg->keyword, call->method->form[f].given[i]->keyword, &best, &distance);
+    diag_fail(diag_of(call), EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no given `%.*s`",
+              TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
+    if (distance < 99) {
+        Buf buf = {0};
+        list_forms(call->method, &buf);
+        diag_hint(diag_of(call), "did you mean `%.*s`? %.*s", TEXT_ARG(best), TEXT_ARG(buf_text(&buf)));
+        buf_free(&buf);
+    }
+    return hint_forms(call);
+}
+
+static bool choose_form(Call *call, int *chosen)
+{
+    const Method *method = call->method;
+    if (call->ordered) {
+        *chosen = 0;
+        if (call->count <= method->form[0].count)
+            return true;
+        diag_fail(diag_of(call), EXIT_INPUT, call->arg[method->form[0].count].span, "%.*s takes %d values, and this is one too many",
+                  TEXT_ARG(method->name), method->form[0].count);
+        return hint_forms(call);
+    }
+    for (int i = 0; i < call->count; i++) {
+        bool known = false;
+        for (int f = 0; f < method->forms; f++)
+            known |= given_index(&method->form[f], call->arg[i].keyword) >= 0;
+        if (!known)
+            return unknown_given(call, &call->arg[i]);
+        for (int k = 0; k < i; k++)
+            if (text_equal(call->arg[k].keyword, call->arg[i].keyword)) {
+                Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
+                diag_fail(diag_of(call), EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(call->arg[i].keyword));
+                return diag_hint(diag_of(call), "give each value once");
+            }
+    }
+    int fitting = -1;
+    for (int f = method->forms - 1; f >= 0; f--)
+        if (form_has(&method->form[f], call) && (fitting < 0 || !missing(call, &method->form[f]) || missing(call, &method->form[fitting])))
+            fitting = f;
+    *chosen = fitting;
+    if (fitting >= 0)
+        return true;
+    for (int i = 0; i < call->count; i++) /* a name that the first form lacks, against one that only it has */
+        if (given_index(&method->form[0], call->arg[i].keyword) < 0) {
+            Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
+            diag_fail(diag_of(call), EXIT_INPUT, span, "`%.*s` belongs to another way of giving these values", TEXT_ARG(call->arg[i].keyword));
+            break;
+        }
+    return hint_forms(call);
+}
+
+static bool say_missing(Call *call, const Given *given)
+{
+    Span end = call->parser.token->span;
+    if (given->missing.len)
+        diag_fail(diag_of(call), EXIT_INPUT, end, "%.*s", TEXT_ARG(given->missing));
+    else
+        diag_fail(diag_of(call), EXIT_INPUT, end, "%.*s also needs %.*s%s%.*s%s", TEXT_ARG(call->method->name), TEXT_ARG(given->keyword),
+                  given->caption.len ? " (" : "", TEXT_ARG(given->caption), given->caption.len ? ")" : "");
+    return hint_forms(call);
+}
+
+/* ---- values ----------------------------------------------------------------------------------------------- */
+
+static bool is_zero(const Input *input)
+{
+    return !input->plan && input->shape.kind == SHAPE_NUMBER && input->value.one.exact->kind == EXACT_ROOTS && input->value.one.exact->count == 0;
+}
+
+static void make_zero_vector(Input *input, int rows, Run *run)
+{
+    Num *num = ARENA_MANY(run->mem, Num, rows);
+    for (int i = 0; i < rows; i++)
+        num[i].exact = &exact_zero;
+    *input = input_exact(value_of((Shape){SHAPE_VECTOR, rows, 1}, num));
+}
+
+static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
+{
+    const Input *input = &arg->input;
+    ShapeKind    kind = input->shape.kind;
+    Arena       *mem = call->run->mem;
+    Span         span = arg->expr->span;
+    bool         good = (kind == SHAPE_NUMBER && given->number) || (kind == SHAPE_VECTOR && given->vector) || (kind == SHAPE_WORD && given->word);
+    if (!good) {
+        Text found = shape_name(input->shape, mem);
+        diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s is %s%s%s, and this is %.*s", TEXT_ARG(given->keyword), given->number ? "a number" : "",
+                  given->number && given->vector ? " or " : "", given->vector ? "a vector" : given->word ? "a word" : "", TEXT_ARG(found));
+        if (kind == SHAPE_NUMBER && given->vector)
+            return diag_hint(diag_of(call), "write a vector as <x, y> or (x, y)");
+        return given->caption.len ? diag_hint(diag_of(call), "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
+    }
+    if (kind == SHAPE_VECTOR && input->shape.rows != dimension) {
+        diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s has %d components, and the vectors before it have %d", TEXT_ARG(given->keyword),
+                  input->shape.rows, dimension);
+        return diag_hint(diag_of(call), "a problem is in the plane or in space: give all vectors two components, or all three");
+    }
+    bool infinite = kind == SHAPE_NUMBER && !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
+    if (infinite && !given->infinite_ok)
+        return diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s cannot be infinite: inf is only a mass or a moment of inertia",
+                         TEXT_ARG(given->keyword));
+    return true;
+}
+
+/* Values for every given of the form: as given, or by default. */
+static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo, int *echoes)
+{
+    Run *run = call->run;
+    int  dimension = 0;
+    for (int i = 0; i < call->count; i++) {
+        if (!formula_input(run, call->arg[i].expr, &call->arg[i].input))
+            return false;
+        if (!dimension && call->arg[i].input.shape.kind == SHAPE_VECTOR)
+            dimension = call->arg[i].input.shape.rows;
+    }
+    for (int i = 0; i < form->count; i++) {
+        const Given *given = form->given[i];
+        Arg         *arg = (Arg *)arg_for(call, form, i);
+        if (arg) {
+            if (is_zero(&arg->input) && given->vector && !given->number && dimension)
+                make_zero_vector(&arg->input, dimension, run);
+            if (!fits(call, given, arg, dimension))
+                return false;
+            givens[i] = arg->input;
+            echo[(*echoes)++] = (Echo){i, arg->expr};
+            continue;
+        }
+        Expr *fallback = expr_copy(given->fallback, run->mem);
+        if (!formula_input(run, fallback, &givens[i]))
+            return false;
+        if (is_zero(&givens[i]) && given->vector && (!given->number || dimension))
+            make_zero_vector(&givens[i], dimension ? dimension : 2, run);
+        if (vars_find(run->session, given->keyword))
+            notes_add(&run->notes, "%.*s was not given, so it is its usual value; the variable %.*s was not used: for that write %.*s=%.*s",
+                      TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
+    }
+    return true;
+}
+
+bool run_call(Run *run, Method *method)
+{
+    Call call = {.run = run, .method = method};
+    int  chosen = 0;
+    /* Arguments see records, so that r.va' is one name. */
+    call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
+    if (!read_args(&call) || !choose_form(&call, &chosen))
+        return false;
+    const Form  *form = &method->form[chosen];
+    const Given *lacking = missing(&call, form);
+    if (lacking)
+        return say_missing(&call, lacking);
+    Input *givens = ARENA_MANY(run->mem, Input, form->count);
+    Echo  *echo = ARENA_MANY(run->mem, Echo, form->count);
+    Shape *shapes = ARENA_MANY(run->mem, Shape, form->count);
+    int    echoes = 0;
+    if (!fill_givens(&call, form, givens, echo, &echoes))
+        return false;
+    for (int i = 0; i < form->count; i++)
+        shapes[i] = givens[i].shape;
+    Diag        inner = {.mem = run->mem, .source = run->text};
+    const Plan *plan = method_plan(method, chosen, shapes, &inner);
+    if (!plan) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s cannot be worked out for these values: %.*s", TEXT_ARG(method->name),
+                  TEXT_ARG(inner.message));
+        return hint_forms(&call);
+    }
+    return run_report(run, plan, givens, echo, echoes, method);
+}

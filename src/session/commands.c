@@ -1,0 +1,325 @@
+/* The commands, one row each. A new command is a function and a row; help, completion and the README's table come
+ * from the rows. */
+#include "session/inside.h"
+#include "session/lines.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void say(Run *run, Text text)
+{
+    run->session->world->out(run->session->world->data, text);
+}
+
+void run_say(Run *run, const char *format, ...)
+{
+    if (run->session->settings.format == FORMAT_JSON)
+        return;
+    va_list args;
+    va_start(args, format);
+    Text text = text_formatv(run->mem, format, args);
+    va_end(args);
+    say(run, text);
+}
+
+static bool takes_nothing(Run *run, Text argument)
+{
+    if (run->token[1].kind == TOKEN_END)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` takes nothing behind it, and found `%.*s`", TEXT_ARG(run->token[0].text),
+              TEXT_ARG(argument));
+    return false;
+}
+
+/* ---- looking ---------------------------------------------------------------------------------------------- */
+
+static bool command_help(Run *run, Text argument)
+{
+    return run_help(run, argument);
+}
+
+/* A variable as `name = value`, the way it can be typed again. */
+static void write_input(Run *run, Buf *out, Text name, const Input *input)
+{
+    Session *session = run->session;
+    Style    style = {session->settings.roots, session->settings.digits ? session->settings.digits : 6, 0};
+    buf_printf(out, "%.*s ", TEXT_ARG(name));
+    if (!input->plan) {
+        buf_puts(out, "= ");
+        expr_write(out, value_expr(&input->value, &exact_system, &style, &session->desk.exact), session->settings.unicode);
+    } else {
+        Value   value;
+        bool    all;
+        NumCtx *ctx = &session->desk.enclosure;
+        ctx->prec = 256 + 8 * style.digits;
+        expr_write_relation(out, true, session->settings.unicode);
+        buf_char(out, ' ');
+        if (input_convert(&value, input, ctx) == NUM_OK)
+            expr_write(out, value_decimals(&value, &enclosure_system, style.digits, &all, ctx), session->settings.unicode);
+    }
+    buf_char(out, '\n');
+}
+
+static void write_var(Run *run, Buf *out, const Var *var)
+{
+    if (!var->count) {
+        write_input(run, out, var->name, &var->input);
+        return;
+    }
+    for (int i = 0; i < var->count; i++)
+        write_input(run, out, text_format(run->mem, "%.*s.%.*s", TEXT_ARG(var->name), TEXT_ARG(var->field[i])), &var->fields[i]);
+}
+
+static bool command_vars(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    Buf buf = {0};
+    int count = 0;
+    for (const Var *var = run->session->vars; var; var = var->next)
+        count++;
+    const Var **order = ARENA_MANY(run->mem, const Var *, count + 1);
+    int         at = count;
+    for (const Var *var = run->session->vars; var; var = var->next)
+        order[--at] = var;
+    for (int i = 0; i < count; i++)
+        write_var(run, &buf, order[i]);
+    if (!count)
+        buf_puts(&buf, "no variables yet: `v = <3, 4>` makes one\n");
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return true;
+}
+
+static bool no_derivation(Run *run)
+{
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no derivation yet");
+    return diag_hint(&run->diag, "work something out first: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
+}
+
+static bool command_steps(Run *run, Text argument)
+{
+    if (!run->session->last)
+        return no_derivation(run);
+    Steps steps = STEPS_FULL;
+    if (argument.len) {
+        Settings wanted = run->session->settings;
+        if (!settings_table[1].set(&wanted, argument)) {
+            diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`steps` takes none, brief or full");
+            return false;
+        }
+        steps = wanted.steps;
+    }
+    run_show(run, run->session->last, steps);
+    return true;
+}
+
+static bool command_show(Run *run, Text argument)
+{
+    Session *session = run->session;
+    if (!argument.len)
+        return session->last ? (run_show(run, session->last, STEPS_FULL), true) : no_derivation(run);
+    const Var *var = vars_find(session, argument);
+    Buf        buf = {0};
+    if (var) {
+        write_var(run, &buf, var);
+        say(run, buf_text(&buf));
+        buf_free(&buf);
+        return true;
+    }
+    Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
+    int  step = session->last ? report_find(session->last, name) : -1;
+    if (step < 0) {
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "`%.*s` is no variable and no step of the last derivation",
+                  TEXT_ARG(argument));
+        return diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
+    }
+    Look     look = {session->settings.unicode, session->settings.colour, session->settings.width};
+    Document document = document_of_step(session->last, step);
+    text_write(&buf, &document, &look);
+    say(run, buf_text(&buf));
+    buf_free(&buf);
+    return true;
+}
+
+static void say_method(Text name, void *data)
+{
+    Run    *run = data;
+    Diag    diag = {.mem = run->mem};
+    Method *method = find_method(run->session, name, &diag);
+    if (method)
+        run_say(run, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
+}
+
+static bool command_methods(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    each_method(run->session, say_method, run);
+    return true;
+}
+
+/* ---- changing --------------------------------------------------------------------------------------------- */
+
+static bool command_set(Run *run, Text argument)
+{
+    Session *session = run->session;
+    Buf      buf = {0};
+    if (!argument.len) {
+        for (int i = 0; settings_table[i].name; i++) {
+            buf_printf(&buf, "  %-8s ", settings_table[i].name);
+            size_t at = buf.len;
+            settings_table[i].get(&session->settings, &buf);
+            buf_fill(&buf, ' ', (int)(at + 10 - buf.len));
+            buf_printf(&buf, " %s (%s)\n", settings_table[i].summary, settings_table[i].values);
+        }
+        run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+        buf_free(&buf);
+        return true;
+    }
+    const Token *word = &run->token[1];
+    Text         value = text_trim(text_cut(run->text, word->span.end, run->text.len));
+    Text         best = {0};
+    int          distance = 99;
+    for (int i = 0; settings_table[i].name; i++) {
+        nearest_offer(word->text, text_of(settings_table[i].name), &best, &distance);
+        if (!text_is(word->text, settings_table[i].name))
+            continue;
+        Settings wanted = session->settings;
+        if (!settings_table[i].set(&wanted, value)) {
+            diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` is one of: %s", settings_table[i].name, settings_table[i].values);
+            return diag_hint(&run->diag, "%s", settings_table[i].summary);
+        }
+        vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});
+        session->settings = wanted;
+        return true;
+    }
+    diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no setting `%.*s`", TEXT_ARG(word->text));
+    return distance < 99 ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(best)) : diag_hint(&run->diag, "`set` lists the settings");
+}
+
+static bool command_undo(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    vars_undo(run);
+    return true;
+}
+
+static bool command_quit(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    run->session->ended = true;
+    return true;
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------ */
+
+static const char SAVED[] = "# a carom session\n";
+
+static bool file_name(Run *run, Text argument, Text *path)
+{
+    *path = run->token[1].kind == TOKEN_TEXT ? run->token[1].text : argument;
+    if (path->len)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` needs the name of a file", TEXT_ARG(run->token[0].text));
+    return diag_hint(&run->diag, "%.*s \"monday.carom\"", TEXT_ARG(run->token[0].text));
+}
+
+static Span file_span(const Run *run)
+{
+    return (Span){run->token[1].span.start, run->text.len};
+}
+
+static bool command_save(Run *run, Text argument)
+{
+    Session     *session = run->session;
+    const World *world = session->world;
+    Text         path, content, reason;
+    if (!file_name(run, argument, &path))
+        return false;
+    if (run->place->from == FROM_FILE && !run->place->allow_write) {
+        diag_fail(&run->diag, EXIT_FILE, run->token[0].span, "statements from a file cannot write files");
+        return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
+    }
+    if (world->read(world->data, path, 1 << 20, run->mem, &content, &reason) && content.len && !text_starts(content, SAVED)) {
+        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s is there already, and it is not a saved session", TEXT_ARG(path));
+        return diag_hint(&run->diag, "choose another name");
+    }
+    Buf buf = {0};
+    int count = 0;
+    buf_puts(&buf, SAVED);
+    for (int i = 0; i < session->journal.count; i++)
+        if (session->journal.entry[i].len) {
+            buf_printf(&buf, "%.*s\n", TEXT_ARG(session->journal.entry[i]));
+            count++;
+        }
+    bool good = world->write(world->data, path, buf_text(&buf), run->mem, &reason);
+    buf_free(&buf);
+    if (!good)
+        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be written: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
+    run_say(run, "%d statement%s in %.*s; `load` plays them again\n", count, count == 1 ? "" : "s", TEXT_ARG(path));
+    return true;
+}
+
+static bool command_load(Run *run, Text argument)
+{
+    Session     *session = run->session;
+    const World *world = session->world;
+    Text         path, content, reason;
+    if (!file_name(run, argument, &path))
+        return false;
+    if (session->nest == NEST_DEPTH)
+        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "files load each other deeper than %d", NEST_DEPTH);
+    const Place *place = run->place;
+    if (place->from == FROM_FILE && !place->allow_write && !world->inside(world->data, path, place->folder)) {
+        diag_fail(&run->diag, EXIT_FILE, file_span(run), "a file can only load files of its own folder");
+        return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
+    }
+    Arena *mem = arena_new(); /* the statements in the file use the session's arenas */
+    if (!world->read(world->data, path, 64 << 20, mem, &content, &reason)) {
+        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
+        arena_free(mem);
+        return false;
+    }
+    Text name = text_copy(mem, path);
+    session->load = (Load){mem, content, {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = place->allow_write}};
+    return true;
+}
+
+const Command commands[] = {
+    {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help},
+    {"methods", "", "the methods, one line each", "methods", command_methods},
+    {"vars", "", "the variables and their values", "vars", command_vars},
+    {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
+    {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
+    {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
+    {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
+    {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
+    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load},
+    {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit},
+#define LATER(word) {word, NULL, NULL, NULL, NULL}
+    LATER("check"), LATER("verify"), LATER("blame"), LATER("figure"), LATER("draw"), LATER("export"), LATER("island"),
+    LATER("body"), LATER("bodies"), LATER("contact"), LATER("pin"), LATER("row"), LATER("lesson"), LATER("mark"),
+    LATER("hint"), LATER("why"), LATER("problem"),
+#undef LATER
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+const Command *find_command(Text word)
+{
+    static const char *const QUITS[] = {"exit", "bye", "q", "logout", "halt"};
+    for (size_t i = 0; i < sizeof QUITS / sizeof *QUITS; i++)
+        if (text_is(word, QUITS[i]))
+            word = TEXT("quit");
+    for (const Command *command = commands; command->name; command++)
+        if (text_is(word, command->name))
+            return command;
+    return NULL;
+}
+
+bool is_reserved(Text word)
+{
+    return text_is(word, "method") || text_is(word, "end") || method_is_word(word);
+}

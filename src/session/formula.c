@@ -1,0 +1,210 @@
+/* Expressions: each is a plan of its own, with a given for every variable that it uses. */
+#include "session/inside.h"
+
+typedef struct Found {
+    Text  name;
+    Input input;
+} Found;
+
+/* The names of the session, with a slot for each that was asked for. */
+typedef struct FormulaScope {
+    Scope    scope; /* first, so that the scope's functions find the rest */
+    Session *session;
+    Arena   *mem;
+    Found   *found;
+    int      count, room;
+} FormulaScope;
+
+static bool find(Scope *scope, Text name, Binding *binding)
+{
+    FormulaScope *s = (FormulaScope *)scope;
+    Input         input;
+    bool          record;
+    int           i = 0;
+    while (i < s->count && !text_equal(s->found[i].name, name))
+        i++;
+    if (i == s->count) {
+        if (!vars_look_up(s->session, name, &input, &record))
+            return false;
+        s->found = arena_grow(s->mem, s->found, sizeof(Found), s->count, &s->room);
+        s->found[s->count++] = (Found){name, input};
+    }
+    *binding = (Binding){s->found[i].input.shape, i};
+    return true;
+}
+
+static void each(Scope *scope, void (*visit)(Text, void *), void *data)
+{
+    vars_each(((FormulaScope *)scope)->session, visit, data);
+}
+
+static FormulaScope scope_new(Run *run)
+{
+    return (FormulaScope){.scope = {find, each}, .session = run->session, .mem = run->mem};
+}
+
+Scope *formula_scope(Run *run)
+{
+    FormulaScope *scope = ARENA_ONE(run->mem, FormulaScope);
+    *scope = scope_new(run);
+    return &scope->scope;
+}
+
+/* Slots in the order in which the formula uses them; those that were only asked for get none. */
+static void renumber(Expr *expr, int *slot_of, int *order, int *count)
+{
+    if (expr->kind == EXPR_NAME && expr->slot >= 0) {
+        if (slot_of[expr->slot] < 0) {
+            order[*count] = expr->slot;
+            slot_of[expr->slot] = (*count)++;
+        }
+        expr->slot = slot_of[expr->slot];
+    }
+    for (int i = 0; i < expr->count; i++)
+        renumber(expr->arg[i], slot_of, order, count);
+}
+
+const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
+{
+    FormulaScope scope = scope_new(run);
+    Checker      checker = {&scope.scope, &run->diag, &run->notes, &run->session->desk.exact};
+    if (!check_expr(&checker, expr))
+        return NULL;
+    int *slot_of = ARENA_MANY(run->mem, int, scope.count + 1), *order = ARENA_MANY(run->mem, int, scope.count + 1), used = 0;
+    for (int i = 0; i < scope.count; i++)
+        slot_of[i] = -1;
+    renumber(expr, slot_of, order, &used);
+    Plan *plan = ARENA_ONE(run->mem, Plan);
+    Step *step = ARENA_MANY(run->mem, Step, used + 1);
+    *givens = ARENA_MANY(run->mem, Input, used + 1);
+    for (int i = 0; i < used; i++) {
+        const Found *found = &scope.found[order[i]];
+        if (found->input.shape.kind == SHAPE_RECORD) {
+            diag_fail(&run->diag, EXIT_INPUT, expr->span, "`%.*s` is a group of values, not one value", TEXT_ARG(found->name));
+            diag_hint(&run->diag, "name the value in it: %.*s.NAME", TEXT_ARG(found->name));
+            return NULL;
+        }
+        step[i] = (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
+        (*givens)[i] = found->input;
+    }
+    Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
+    step[used] = (Step){.role = role, .name = name, .formula = expr, .shape = expr->shape, .source = run->text, .slot = -1, .guard = -1};
+    *plan = (Plan){.step = step, .count = used + 1, .aspects = used + 1, .slots = used};
+    return plan;
+}
+
+static bool complain_about(Run *run, const Report *report)
+{
+    return diag_fail(&run->diag, report->exit, report->span, "%.*s", TEXT_ARG(report->reason));
+}
+
+static Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
+{
+    const Settings *settings = &run->session->settings;
+    bool            json = settings->format == FORMAT_JSON;
+    Request request = {.plan = plan,
+                       .givens = givens,
+                       .echo = echo,
+                       .echoes = echoes,
+                       .shown = settings->numbers,
+                       .style = {settings->roots, settings->digits ? settings->digits : json ? 20 : 6, json ? 0 : 192},
+                       .aspects = settings->steps != STEPS_NONE || !json,
+                       .unicode = settings->unicode && !json,
+                       .notes = &run->notes};
+    if (settings->numbers != &exact_system && !settings->digits && !json)
+        request.style.digits = 17;
+    return report_make(&request, &run->session->desk);
+}
+
+bool formula_input(Run *run, Expr *expr, Input *input)
+{
+    Input      *givens;
+    const Plan *plan = formula_plan(run, expr, (Text){0}, &givens);
+    if (!plan)
+        return false;
+    if (expr->kind == EXPR_NAME && expr->slot >= 0) {
+        *input = givens[0];
+        return true;
+    }
+    /* What has an exact value needs no report: this is the way of nearly every argument of a call. */
+    Column *column = column_run(plan, givens, NULL, plan->count, &run->session->desk.exact);
+    Entry  *entry = &column->entry[plan->count - 1];
+    if (entry->state == STATE_OK) {
+        *input = input_exact(entry->value);
+        return true;
+    }
+    Report *report = work_out(run, plan, givens, NULL, 0);
+    if (report->status != STATUS_OK)
+        return complain_about(run, report);
+    *input = (Input){.shape = expr->shape, .plan = plan, .givens = givens, .step = plan->count - 1};
+    return true;
+}
+
+void run_show(Run *run, const Report *report, Steps steps)
+{
+    const Settings *settings = &run->session->settings;
+    Buf             buf = {0};
+    if (settings->format == FORMAT_JSON) {
+        Origin origin = {run->text, run->place->line};
+        json_report(&buf, report, &origin, steps);
+    } else {
+        Look     look = {settings->unicode, settings->colour, settings->width};
+        Document document = document_of(report, steps);
+        text_write(&buf, &document, &look);
+    }
+    run->session->world->out(run->session->world->data, buf_text(&buf));
+    buf_free(&buf);
+}
+
+bool run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)
+{
+    Session *session = run->session;
+    Report  *report = work_out(run, plan, givens, echo, echoes);
+    bool     failed = report->status != STATUS_OK && report->status != STATUS_APART;
+    if (failed && !plan->method.len)
+        return complain_about(run, report);
+    run->exit = report->exit;
+    if (plan->method.len || !failed) {
+        session->last = report;
+        session->last_method = method;
+        session->kept = true;
+    }
+    run_show(run, report, session->settings.steps);
+    return true;
+}
+
+/* EXPRESSION, or the right side of NAME = EXPRESSION. */
+bool run_expression(Run *run, Text assign_to)
+{
+    FormulaScope scope = scope_new(run);
+    Parser       parser = {.token = run->token, .diag = &run->diag, .scope = &scope.scope, .num = &run->session->desk.exact};
+    Input       *givens;
+    if (assign_to.len)
+        parser.token += 2;
+    Expr *expr = parse_expression(&parser, LEVEL_OR);
+    if (!expr)
+        return false;
+    if (parser.token->kind != TOKEN_END) {
+        if (assign_to.len && parser.token->kind == TOKEN_COMMA && parser.token[1].kind == TOKEN_NAME && parser.token[2].kind == TOKEN_EQUAL) {
+            diag_fail(&run->diag, EXIT_INPUT, parser.token->span, "a line gives a value to one name");
+            return diag_hint(&run->diag, "write `%.*s = ...` on a line of its own", TEXT_ARG(parser.token[1].text));
+        }
+        return parse_unexpected(&parser, "an operator or the end");
+    }
+    const Plan *plan = formula_plan(run, expr, assign_to, &givens);
+    if (!plan)
+        return false;
+    if (assign_to.len && expr->shape.kind == SHAPE_TRUTH) {
+        size_t at = expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_COMPARE ? expr->arg[0]->span.end : expr->span.end;
+        Text   first = text_trim(text_cut(run->text, expr->span.start, at));
+        diag_fail(&run->diag, EXIT_INPUT, expr->span, "a name is given a value, and this is a comparison");
+        return diag_hint(&run->diag, "write `%.*s = %.*s`, then compare with `%.*s == ...`", TEXT_ARG(assign_to), TEXT_ARG(first),
+                         TEXT_ARG(assign_to));
+    }
+    if (assign_to.len) {
+        Input input;
+        if (!formula_input(run, expr, &input) || !vars_set(run, assign_to, &input))
+            return false;
+    }
+    return run_report(run, plan, givens, NULL, 0, NULL);
+}

@@ -1,0 +1,226 @@
+/* Help in three sizes: `help`, `help TOPIC`, `help METHOD`. What tables know comes from the tables. */
+#include "session/inside.h"
+
+typedef struct Topic {
+    const char *name, *summary, *text;
+} Topic;
+
+static const Topic TOPICS[] = {
+    {"numbers", "how numbers are typed and shown",
+     "Numbers are exact as typed: 0.1 is 1/10, 2e-1 is 1/5, ½ is 1/2. Roots stay roots, and multiples of 15° have exact sines\n"
+     "and cosines. `=` stands before exact results, `≈` before rounded ones.\n"
+     "  1/3 + 1/6\n"
+     "  sqrt(13)*sqrt(13)\n"
+     "  cos(30°)\n"},
+    {"vectors", "vectors, products, components",
+     "A vector is <4, -2>, (4, -2) or [4, -2], with two or three components, or 3i + 4j. Its components are v.x, v.y, v.z.\n"
+     "a . b is the dot product, cross(a, b) or a × b the cross product, |v| the length. A number times a vector is 2*v.\n"
+     "  <4, -2> . <0, 1>\n"
+     "  |<3, 4>|\n"
+     "  cross(<1, 2>, <3, 4>)\n"},
+    {"statements", "what a line can be",
+     "  v = <3, 4>                          give a name a value\n"
+     "  v . <0, 1>                          work a formula out, line by line\n"
+     "  |v| = 5                             a comparison: holds or fails\n"
+     "  reflect I=<4,-2> N=<0,1>            a method, with named values\n"
+     "  collide1d 2 3 5, -4, 1/4            or with values in order\n"
+     "  r = reflect I=v N=<0,1>             keep all its answers: r.F\n"
+     "A # begins a comment. A line goes on after an open bracket, a comma or a backslash at its end.\n"},
+    {"conventions", "directions and signs",
+     "n points from A to B; t is n turned a quarter turn counter-clockwise, <-n.y, n.x>, with y up. J acts on A along -n and\n"
+     "on B along +n. The relative normal velocity is u = (vb - va) . n, negative when the bodies approach. A mass of inf is a\n"
+     "wall. e belongs to the pair. Where collide2d is given n and no centres, n is turned so that the bodies approach.\n"},
+    {"methods", "writing a method of one's own",
+     "  method half  \"Half of a velocity\"\n"
+     "    given v : vector        \"any velocity\"\n"
+     "    need |v| > 0            \"it moves\"\n"
+     "    answer h = v/2          \"half of it\"\n"
+     "    law h + h = v           \"twice a half is the whole\"\n"
+     "  end\n"
+     "Lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake or end; the README has them all.\n"},
+    {NULL, NULL, NULL},
+};
+
+static void put_functions(Buf *buf)
+{
+    for (int op = 0; op < OP_COUNT; op++)
+        if (op_is_function((Op)op))
+            buf_printf(buf, "  %-7s %s\n", operators[op].name, operators[op].summary);
+}
+
+typedef struct MethodRows {
+    Run *run;
+    Buf *buf;
+} MethodRows;
+
+static void put_method_row(Text name, void *data)
+{
+    MethodRows *rows = data;
+    Diag        diag = {.mem = rows->run->mem};
+    Method     *method = find_method(rows->run->session, name, &diag);
+    if (method)
+        buf_printf(rows->buf, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
+}
+
+static void put_overview(Run *run, Buf *buf)
+{
+    buf_puts(buf, "carom works collision problems line by line, in exact numbers.\n\nMethods (`help reflect` for one):\n");
+    each_method(run->session, put_method_row, &(MethodRows){run, buf});
+    buf_puts(buf, "\nCommands:\n");
+    for (const Command *command = commands; command->name; command++)
+        if (command->run) {
+            size_t start = buf->len;
+            buf_printf(buf, "  %s %s", command->name, command->arguments);
+            int columns = (int)(buf->len - start);
+            buf_fill(buf, ' ', columns < 32 ? 32 - columns : 1);
+            buf_printf(buf, "%s\n", command->summary);
+        }
+    buf_puts(buf, "\nTopics:\n");
+    for (const Topic *topic = TOPICS; topic->name; topic++)
+        buf_printf(buf, "  help %-14s %s\n", topic->name, topic->summary);
+    buf_printf(buf, "  help %-14s %s\n", "functions", "sqrt, cross, polar and the others");
+    buf_printf(buf, "  help %-14s %s\n", "set", "the settings");
+}
+
+static void put_form(const Method *method, const Form *form, Buf *buf)
+{
+    buf_printf(buf, "  %.*s", TEXT_ARG(method->name));
+    for (int i = 0; i < form->count; i++)
+        buf_printf(buf, form->given[i]->fallback ? " [%.*s=…]" : " %.*s=…", TEXT_ARG(form->given[i]->keyword));
+    buf_char(buf, '\n');
+}
+
+static void put_given(const Given *given, Buf *buf)
+{
+    buf_printf(buf, "  %-6.*s %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption));
+    if (given->unit.len)
+        buf_printf(buf, " [%.*s]", TEXT_ARG(given->unit));
+    if (given->fallback) {
+        buf_puts(buf, "; usually ");
+        expr_write(buf, given->fallback, true);
+    }
+    buf_char(buf, '\n');
+}
+
+/* The formulas of a method as its page has them: the lines of the definition that hold one. */
+static void put_formulas(const Method *method, Buf *buf)
+{
+    static const char *const WORDS[] = {"step ", "answer ", "case ", "else", "when ", "law "};
+    for (size_t start = 0; start < method->text.len;) {
+        size_t end = start;
+        while (end < method->text.len && method->text.at[end] != '\n')
+            end++;
+        Text line = text_cut(method->text, start, end), trimmed = text_trim(line);
+        for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+            if (text_starts(trimmed, WORDS[i]) && !text_starts(trimmed, "else \"")) {
+                size_t quote = 0;
+                while (quote < line.len && line.at[quote] != '"')
+                    quote++;
+                size_t close = quote + 1;
+                while (close < line.len && line.at[close] != '"')
+                    close++;
+                Text formula = text_cut(line, 0, quote);
+                while (formula.len && (formula.at[formula.len - 1] == ' ' || formula.at[formula.len - 1] == '\\'))
+                    formula.len--;
+                buf_put(buf, formula);
+                if (close <= line.len && quote < line.len) {
+                    int columns = text_columns(formula);
+                    buf_fill(buf, ' ', columns < 44 ? 44 - columns : 2);
+                    buf_put(buf, text_cut(line, quote + 1, close < line.len ? close : line.len));
+                }
+                buf_char(buf, '\n');
+                break;
+            }
+        start = end + 1;
+    }
+}
+
+static void put_method(const Method *method, Buf *buf)
+{
+    buf_printf(buf, "%.*s: %.*s\n", TEXT_ARG(method->name), TEXT_ARG(method->title));
+    if (method->source.len)
+        buf_printf(buf, "from %.*s\n", TEXT_ARG(method->source));
+    buf_char(buf, '\n');
+    for (int f = 0; f < method->forms; f++)
+        put_form(method, &method->form[f], buf);
+    buf_puts(buf, "\ngiven\n");
+    for (int f = 0; f < method->forms; f++)
+        for (int i = 0; i < method->form[f].count; i++) {
+            const Given *given = method->form[f].given[i];
+            bool         seen = false;
+            for (int k = 0; f > 0 && k < method->form[0].count; k++)
+                seen |= method->form[0].given[k] == given;
+            if (!seen)
+                put_given(given, buf);
+        }
+    buf_puts(buf, "\nworked out\n");
+    put_formulas(method, buf);
+    if (method->example.len)
+        buf_printf(buf, "\nexample\n  %.*s\n", TEXT_ARG(method->example));
+}
+
+static bool put_command(Text name, Buf *buf)
+{
+    const Command *command = find_command(name);
+    if (!command || !command->run)
+        return false;
+    buf_printf(buf, "%s %s\n  %s\n  for example: %s\n", command->name, command->arguments, command->summary, command->example);
+    if (text_is(name, "set"))
+        for (const Setting *setting = settings_table; setting->name; setting++)
+            buf_printf(buf, "  set %-8s %-20s %s\n", setting->name, setting->values, setting->summary);
+    return true;
+}
+
+static bool put_topic(Run *run, Text name, Buf *buf)
+{
+    if (text_is(name, "functions")) {
+        put_functions(buf);
+        return true;
+    }
+    for (const Topic *topic = TOPICS; topic->name; topic++)
+        if (text_is(name, topic->name)) {
+            buf_puts(buf, topic->text);
+            return true;
+        }
+    int op = op_function(name);
+    if (op >= 0)
+        buf_printf(buf, "%s: %s\n", operators[op].name, operators[op].summary);
+    (void)run;
+    return op >= 0;
+}
+
+typedef struct Search {
+    Text wanted, best;
+    int  distance;
+} Search;
+
+static void offer(Text name, void *data)
+{
+    Search *search = data;
+    nearest_offer(search->wanted, name, &search->best, &search->distance);
+}
+
+bool run_help(Run *run, Text name)
+{
+    Buf buf = {0};
+    if (!name.len) {
+        put_overview(run, &buf);
+    } else if (is_method(run->session, name)) {
+        Method *method = find_method(run->session, name, &run->diag);
+        if (method)
+            put_method(method, &buf);
+    } else if (!put_topic(run, name, &buf) && !put_command(name, &buf)) {
+        Search search = {name, {0}, 99};
+        each_method(run->session, offer, &search);
+        for (const Command *command = commands; command->name; command++)
+            offer(text_of(command->name), &search);
+        for (const Topic *topic = TOPICS; topic->name; topic++)
+            offer(text_of(topic->name), &search);
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "there is no help on `%.*s`", TEXT_ARG(name));
+        return search.distance < 99 ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(search.best))
+                                    : diag_hint(&run->diag, "`help` lists the methods, commands and topics");
+    }
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return true;
+}

@@ -1,0 +1,130 @@
+/* Inside a session: for the files of this folder only. */
+#ifndef CAROM_SESSION_INSIDE_H
+#define CAROM_SESSION_INSIDE_H
+
+#include "language/check.h"
+#include "session/session.h"
+
+/* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has an arena of its own. */
+typedef struct Var Var;
+struct Var {
+    Var   *next;
+    Arena *mem;
+    Text   name;
+    Input  input;
+    Text  *field; /* of a record */
+    Input *fields;
+    int    count;
+};
+
+/* What `undo` takes back. */
+typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS } ChangeKind;
+typedef struct Change {
+    ChangeKind kind;
+    Text       name;
+    Var       *old; /* what the variable was, or NULL; owned */
+    Arena     *mem; /* of the name */
+    Method    *method;
+    Settings   settings;
+    int        journal; /* the entry that goes with it */
+} Change;
+
+enum { UNDO_DEPTH = 100, NEST_DEPTH = 16 };
+
+typedef struct Journal {
+    Arena *mem;
+    Text  *entry; /* empty: undone */
+    int    count, room;
+} Journal;
+
+/* A file that `load` has read, to be run. */
+typedef struct Load {
+    Arena *mem;
+    Text   content;
+    Place  place;
+} Load;
+
+struct Session {
+    const World *world;
+    Settings     settings;
+    Var         *vars;
+    Method      *methods; /* defined here, newest first, without those that undo took back */
+    Method      *defined; /* all of them: plans of theirs may be in use */
+    Method     **built_in; /* read on first use */
+    Change       change[UNDO_DEPTH];
+    int          changes;
+    Journal      journal;
+    Arena       *arena[2];
+    int          working; /* the arena of the statement that runs */
+    Desk         desk;
+    Report      *last; /* in the other arena, or in this one right after a derivation */
+    const Method *last_method;
+    bool         kept; /* the running statement made a new last derivation */
+    bool         ended;
+    Load         load; /* asked for by the running statement, done when it has ended */
+    int          nest; /* of load */
+};
+
+/* One running statement. */
+typedef struct Run {
+    Session     *session;
+    Arena       *mem;
+    Text         text;
+    const Token *token;
+    int          count;
+    Diag         diag;
+    Notes        notes;
+    const Place *place;
+    ExitStatus   exit; /* of what it yielded, when no complaint was made */
+} Run;
+
+/* vars.c */
+Var  *vars_find(Session *session, Text name);
+bool  vars_set(Run *run, Text name, const Input *input);
+bool  vars_set_record(Run *run, Text name, const Report *report);
+void  vars_undo(Run *run);
+void  vars_remember(Session *session, Change change);
+void  vars_free(Session *session);
+/* A name as a formula sees it: variables, fields of records, answers of the last derivation. */
+bool  vars_look_up(Session *session, Text name, Input *input, bool *record);
+void  vars_each(Session *session, void (*visit)(Text, void *), void *data);
+
+/* formula.c: expressions as plans */
+/* Names and shapes settled; NULL after a complaint. The plan has a given for each variable used. */
+const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens);
+/* The value of an expression as an input; complains where it has none. */
+bool        formula_input(Run *run, Expr *expr, Input *input);
+/* The names of the session as a scope for a parser. */
+Scope      *formula_scope(Run *run);
+bool        run_expression(Run *run, Text assign_to);
+bool        run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
+void        run_show(Run *run, const Report *report, Steps steps);
+
+/* call.c: method calls */
+Method *find_method(Session *session, Text name, Diag *diag);
+bool    is_method(Session *session, Text name);
+bool    run_call(Run *run, Method *method);
+void    each_method(Session *session, void (*visit)(Text, void *), void *data);
+
+/* commands.c */
+typedef struct Command {
+    const char *name, *arguments, *summary, *example;
+    bool (*run)(Run *run, Text argument); /* NULL: reserved for later */
+} Command;
+extern const Command commands[];
+const Command       *find_command(Text word);
+bool                 is_reserved(Text word);
+void                 run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* settings.c */
+typedef struct Setting {
+    const char *name, *values, *summary;
+    bool (*set)(Settings *settings, Text value);
+    void (*get)(const Settings *settings, Buf *out);
+} Setting;
+extern const Setting settings_table[];
+
+/* help.c */
+bool run_help(Run *run, Text topic);
+
+#endif

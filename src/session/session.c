@@ -1,0 +1,322 @@
+#include "session/inside.h"
+#include "session/lines.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Session *session_new(const World *world, const Settings *settings)
+{
+    Session *session = memory_resize(NULL, sizeof *session);
+    *session = (Session){.world = world, .settings = *settings};
+    session->arena[0] = arena_new();
+    session->arena[1] = arena_new();
+    session->journal.mem = arena_new();
+    session->built_in = memory_resize(NULL, sizeof(Method *) * (size_t)(method_built_in_count + 1));
+    memset(session->built_in, 0, sizeof(Method *) * (size_t)(method_built_in_count + 1));
+    numctx_open(&session->desk.exact, &exact_system, session->arena[0]);
+    numctx_open(&session->desk.shown, &exact_system, session->arena[0]);
+    numctx_open(&session->desk.enclosure, &enclosure_system, session->arena[0]);
+    return session;
+}
+
+void session_free(Session *session)
+{
+    vars_free(session);
+    for (int i = 0; i < method_built_in_count; i++)
+        if (session->built_in[i])
+            method_free(session->built_in[i]);
+    while (session->defined) {
+        Method *older = session->defined->older;
+        method_free(session->defined);
+        session->defined = older;
+    }
+    free(session->built_in);
+    numctx_close(&session->desk.exact);
+    numctx_close(&session->desk.shown);
+    numctx_close(&session->desk.enclosure);
+    arena_free(session->arena[0]);
+    arena_free(session->arena[1]);
+    arena_free(session->journal.mem);
+    free(session);
+}
+
+bool session_ended(const Session *session)
+{
+    return session->ended;
+}
+
+const Settings *session_settings(const Session *session)
+{
+    return &session->settings;
+}
+
+/* ---- complaints ------------------------------------------------------------------------------------------- */
+
+static Text where(const Place *place, Arena *mem)
+{
+    return place->name.len ? text_format(mem, "%.*s:%d", TEXT_ARG(place->name), place->line) : (Text){0};
+}
+
+static void report_complaint(Run *run)
+{
+    Session *session = run->session;
+    Buf      buf = {0};
+    if (session->settings.format == FORMAT_JSON) {
+        Origin origin = {run->text, run->place->line};
+        json_error(&buf, &run->diag, &origin, &run->notes);
+        session->world->out(session->world->data, buf_text(&buf));
+        buf.len = 0;
+    }
+    diag_write(&buf, &run->diag, where(run->place, run->mem), session->settings.width);
+    session->world->err(session->world->data, buf_text(&buf));
+    buf_free(&buf);
+}
+
+void session_complain(Session *session, ExitStatus exit, Text statement, const Place *place, const char *message, const char *hint)
+{
+    Arena *mem = session->arena[session->working];
+    Run    run = {.session = session, .mem = mem, .text = statement, .place = place};
+    run.diag = (Diag){.mem = mem};
+    run.notes = (Notes){.mem = mem};
+    diag_fail(&run.diag, exit, (Span){0, 0}, "%s", message);
+    diag_hint(&run.diag, "%s", hint);
+    report_complaint(&run);
+}
+
+/* ---- statements ------------------------------------------------------------------------------------------- */
+
+static bool define_method(Run *run)
+{
+    Session *session = run->session;
+    Method  *method = method_read(run->text, &run->diag);
+    if (!method)
+        return false;
+    Text taken = method->name;
+    bool built_in = false;
+    for (int i = 0; i < method_built_in_count; i++)
+        built_in |= text_is(taken, method_built_in[i].name);
+    if (built_in || find_command(taken) || is_reserved(taken)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is built in and cannot be defined again", TEXT_ARG(taken));
+        method_free(method);
+        return diag_hint(&run->diag, "choose another name");
+    }
+    Arena *mem = arena_new();
+    vars_remember(session, (Change){.kind = CHANGE_METHOD, .name = text_copy(mem, taken), .mem = mem, .method = session->methods});
+    method->next = session->methods;
+    method->older = session->defined;
+    session->methods = session->defined = method;
+    run_say(run, "%.*s is defined%s%.*s\n", TEXT_ARG(taken), method->title.len ? ": " : "", TEXT_ARG(method->title));
+    return true;
+}
+
+/* What stands behind a name that is used as a value: an operator, or nothing. */
+static bool goes_on_as_value(const Token *next)
+{
+    switch (next->kind) {
+    case TOKEN_END:
+    case TOKEN_PLUS:
+    case TOKEN_MINUS:
+    case TOKEN_STAR:
+    case TOKEN_SLASH:
+    case TOKEN_DOT:
+    case TOKEN_MIDDOT:
+    case TOKEN_TIMES:
+    case TOKEN_CARET:
+    case TOKEN_POWER:
+    case TOKEN_EQUAL_EQUAL:
+    case TOKEN_NOT_EQUAL:
+    case TOKEN_LESS_EQUAL:
+    case TOKEN_GREATER:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool reserved_word(Run *run)
+{
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "`%.*s` is a word of carom that this version does not have yet",
+              TEXT_ARG(run->token[0].text));
+    return diag_hint(&run->diag, "`help` lists what there is");
+}
+
+/* Whether the statement looks like a call of a method that does not exist: a name, then values. */
+static bool looks_like_call(const Run *run)
+{
+    const Token *next = &run->token[1];
+    return next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS || (next->kind == TOKEN_OPEN && !next->tight);
+}
+
+typedef struct Nearest {
+    Text wanted, best;
+    int  distance;
+} Nearest;
+
+static void offer(Text name, void *data)
+{
+    Nearest *nearest = data;
+    nearest_offer(nearest->wanted, name, &nearest->best, &nearest->distance);
+}
+
+static bool unknown_word(Run *run)
+{
+    const Token *word = &run->token[0];
+    Nearest      nearest = {word->text, {0}, 99};
+    each_method(run->session, offer, &nearest);
+    for (int i = 0; commands[i].name; i++)
+        offer(text_of(commands[i].name), &nearest);
+    if (nearest.distance == 99)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, word->span, "`%.*s` is no method, command or variable", TEXT_ARG(word->text));
+    return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+}
+
+static bool run_record(Run *run, Text name)
+{
+    Method *method = find_method(run->session, run->token[2].text, &run->diag);
+    run->token += 2;
+    run->count -= 2;
+    bool good = method && run_call(run, method);
+    run->token -= 2;
+    run->count += 2;
+    return good && (run->session->last->status == STATUS_OK || run->session->last->status == STATUS_APART
+                        ? vars_set_record(run, name, run->session->last)
+                        : true);
+}
+
+static bool run_statement(Run *run)
+{
+    Session     *session = run->session;
+    const Token *first = &run->token[0];
+    if (first->kind == TOKEN_EQUAL) {
+        diag_fail(&run->diag, EXIT_INPUT, first->span, "a line cannot begin with `=` here");
+        return diag_hint(&run->diag, "to compare with a value write NAME == ...");
+    }
+    if (first->kind != TOKEN_NAME)
+        return run_expression(run, (Text){0});
+    Text word = first->text;
+    if (run->token[1].kind == TOKEN_EQUAL) {
+        const Token *value = &run->token[2];
+        bool         call = value->kind == TOKEN_NAME && is_method(session, value->text) && !vars_find(session, value->text) &&
+                    !goes_on_as_value(value + 1);
+        return call ? run_record(run, word) : run_expression(run, word);
+    }
+    if (vars_find(session, word) && goes_on_as_value(&run->token[1]))
+        return run_expression(run, (Text){0});
+    const Command *command = find_command(word);
+    if (command && !command->run)
+        return reserved_word(run);
+    if (command)
+        return command->run(run, text_trim(text_cut(run->text, first->span.end, run->text.len)));
+    if (text_is(word, "method") && run->token[1].kind == TOKEN_NAME)
+        return define_method(run);
+    if (is_method(session, word)) {
+        Method *method = find_method(session, word, &run->diag);
+        return method && run_call(run, method);
+    }
+    if (!vars_find(session, word) && looks_like_call(run) && !unknown_word(run))
+        return false;
+    return run_expression(run, (Text){0});
+}
+
+static void remember_statement(Run *run)
+{
+    Journal *journal = &run->session->journal;
+    if (run->place->from != FROM_PROMPT && run->place->from != FROM_ARGUMENT)
+        return;
+    journal->entry = arena_grow(journal->mem, journal->entry, sizeof(Text), journal->count, &journal->room);
+    journal->entry[journal->count++] = text_copy(journal->mem, run->text);
+}
+
+static void forget_previous(Session *session)
+{
+    /* The last derivation keeps its arena; the statement takes the other one. */
+    arena_reset(session->arena[session->working]);
+    Arena *mem = session->arena[session->working];
+    session->desk.exact.mem = session->desk.shown.mem = session->desk.enclosure.mem = mem;
+}
+
+static bool may_be_saved(const Run *run)
+{
+    const Command *command = run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? find_command(run->token[0].text) : NULL;
+    return !command || text_is(run->token[0].text, "set");
+}
+
+static ExitStatus run_load(Session *session)
+{
+    Load load = session->load;
+    session->load.mem = NULL;
+    session->nest++;
+    ExitStatus exit = lines_run_text(session, load.content, &load.place, false);
+    session->nest--;
+    arena_free(load.mem);
+    return exit;
+}
+
+ExitStatus session_run(Session *session, Text statement, const Place *place)
+{
+    int outer = session->working;
+    forget_previous(session);
+    Arena *mem = session->arena[session->working];
+    Run    run = {.session = session, .mem = mem, .text = text_copy(mem, statement), .place = place};
+    run.diag = (Diag){.mem = mem, .source = run.text};
+    run.notes = (Notes){.mem = mem};
+    session->kept = false;
+    bool definition = text_starts(text_trim(run.text), "method ");
+    /* A definition is cut into tokens line by line, so only its heading is looked at here. */
+    const char *line_end = definition ? memchr(run.text.at, '\n', run.text.len) : NULL;
+    run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
+    if (run.token && run.count && run_statement(&run)) {
+        if (may_be_saved(&run))
+            remember_statement(&run);
+    }
+    if (run.diag.exit != EXIT_FINE)
+        report_complaint(&run);
+    if (session->kept)
+        session->working = !outer;
+    ExitStatus exit = run.diag.exit > run.exit ? run.diag.exit : run.exit;
+    return session->load.mem ? run_load(session) : exit;
+}
+
+/* ---- completion ------------------------------------------------------------------------------------------- */
+
+
+static Text first_word(Text line)
+{
+    line = text_trim(line);
+    size_t end = 0;
+    int    len;
+    while (end < line.len) {
+        int32_t code = utf8_decode(line, end, &len);
+        if (!is_name_start(code) && !(end && ((code >= '0' && code <= '9') || code == '\'')))
+            break;
+        end += (size_t)len;
+    }
+    return text_cut(line, 0, end);
+}
+
+void session_complete(Session *session, Text line, void (*visit)(Text, void *), void *data)
+{
+    Text word = first_word(line);
+    bool begun = word.len && word.len < text_trim(line).len;
+    if (begun && is_method(session, word)) {
+        Diag    diag = {.mem = session->arena[session->working]};
+        Method *method = find_method(session, word, &diag);
+        for (int f = 0; method && f < method->forms; f++)
+            for (int i = 0; i < method->form[f].count; i++)
+                visit(text_format(diag.mem, "%.*s=", TEXT_ARG(method->form[f].given[i]->keyword)), data);
+    }
+    if (!begun || text_is(word, "help")) {
+        each_method(session, visit, data);
+        for (int i = 0; commands[i].name; i++)
+            if (commands[i].run)
+                visit(text_of(commands[i].name), data);
+    }
+    if (begun && text_is(word, "set"))
+        for (int i = 0; settings_table[i].name; i++)
+            visit(text_of(settings_table[i].name), data);
+    vars_each(session, visit, data);
+    for (int op = 0; op < OP_COUNT && !text_is(word, "set") && !text_is(word, "help"); op++)
+        if (op_is_function((Op)op))
+            visit(text_of(operators[op].name), data);
+}

@@ -1,0 +1,78 @@
+/* Session: variables, settings, methods, and the statements that use and change them.
+ *
+ * One statement goes in as text; what it yields goes out as text through the World. A statement that fails changes
+ * nothing. Whatever a statement needs while it runs lives in one of two arenas: the other one holds the last
+ * derivation, whose answers can be read by name until the next.
+ */
+#ifndef CAROM_SESSION_SESSION_H
+#define CAROM_SESSION_SESSION_H
+
+#include "derive/method.h"
+#include "render/json.h"
+#include "render/text.h"
+
+/* The outside as a session sees it; tests and fuzzers bring their own. */
+typedef struct World {
+    void *data;
+    void (*out)(void *data, Text text);
+    void (*err)(void *data, Text text);
+    /* The whole file, at most `limit` bytes, into the arena; false and a reason in words otherwise. */
+    bool (*read)(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason);
+    /* Replaces the file in one step; false and a reason otherwise. */
+    bool (*write)(void *data, Text path, Text content, Arena *mem, Text *reason);
+    /* Whether `path`, with all links followed, lies inside `folder`. */
+    bool (*inside)(void *data, Text path, Text folder);
+} World;
+
+typedef enum Format { FORMAT_TEXT, FORMAT_JSON } Format;
+
+typedef struct Settings {
+    const NumSys *numbers;
+    Steps         steps;
+    int           digits; /* 0: 6 in text, 20 in JSON */
+    Format        format;
+    bool          unicode, colour;
+    int           width;
+    RootStyle     roots;
+} Settings;
+
+Settings settings_default(void);
+/* Sets what `set NAME VALUE` sets; NULL if that is possible, else what the setting takes. */
+const char *settings_set(Settings *settings, const char *name, const char *value);
+
+/* Where statements come from: this decides what they may do. */
+typedef enum From {
+    FROM_PROMPT,
+    FROM_ARGUMENT, /* -e */
+    FROM_FILE,     /* a file or standard input: cannot write, and reads inside its folder only */
+} From;
+
+typedef struct Place {
+    From from;
+    Text name;   /* of the file, for messages; empty at the prompt */
+    Text folder; /* what a file may load from */
+    int  line;
+    bool allow_write;
+} Place;
+
+typedef struct Session Session;
+
+Session *session_new(const World *world, const Settings *settings);
+void     session_free(Session *session);
+
+/* Runs one statement (a definition is one, with all its lines). Returns its exit status. */
+ExitStatus session_run(Session *session, Text statement, const Place *place);
+
+/* After `quit`. */
+bool session_ended(const Session *session);
+
+/* A complaint about input that never became a statement (a line that is too long). */
+void session_complain(Session *session, ExitStatus exit, Text statement, const Place *place, const char *message, const char *hint);
+
+/* Everything that can stand at that place of a line, for completion: methods, commands, variables, functions, or
+ * behind a method's name the names of its givens ("va="). */
+void session_complete(Session *session, Text line, void (*visit)(Text word, void *data), void *data);
+
+const Settings *session_settings(const Session *session);
+
+#endif

@@ -1,0 +1,221 @@
+/* Variables, records, and undo. */
+#include "session/inside.h"
+
+#include <string.h>
+
+static void var_free(Var *var)
+{
+    if (var)
+        arena_free(var->mem);
+}
+
+static Var **slot_of(Session *session, Text name)
+{
+    Var **slot = &session->vars;
+    while (*slot && !text_equal((*slot)->name, name))
+        slot = &(*slot)->next;
+    return slot;
+}
+
+Var *vars_find(Session *session, Text name)
+{
+    return *slot_of(session, name);
+}
+
+static void change_free(Change *change)
+{
+    var_free(change->old);
+    arena_free(change->mem);
+}
+
+void vars_remember(Session *session, Change change)
+{
+    if (session->changes == UNDO_DEPTH) {
+        change_free(&session->change[0]);
+        memmove(session->change, session->change + 1, sizeof(Change) * (UNDO_DEPTH - 1));
+        session->changes--;
+    }
+    change.journal = session->journal.count;
+    session->change[session->changes++] = change;
+}
+
+/* Puts `var` in the place of what had the name; what was there goes to the undo list. */
+static void replace(Session *session, Var *var)
+{
+    Var **slot = slot_of(session, var->name);
+    Var  *old = *slot;
+    Arena *mem = arena_new();
+    var->next = old ? old->next : NULL;
+    *slot = var;
+    vars_remember(session, (Change){.kind = CHANGE_VAR, .name = text_copy(mem, var->name), .old = old, .mem = mem});
+}
+
+static Var *var_new(Text name)
+{
+    Arena *mem = arena_new();
+    Var   *var = ARENA_ONE(mem, Var);
+    var->mem = mem;
+    var->name = text_copy(mem, name);
+    return var;
+}
+
+static bool may_assign(Run *run, Text name)
+{
+    static const char *const CONSTANTS[] = {"pi", "deg", "inf", "and", "or", "not"};
+    Span span = run->token[0].span;
+    Text vector, component;
+    for (size_t i = 0; i < sizeof CONSTANTS / sizeof *CONSTANTS; i++)
+        if (text_is(name, CONSTANTS[i]))
+            return diag_fail(&run->diag, EXIT_INPUT, span, "`%s` has a meaning of its own and cannot be a variable", CONSTANTS[i]);
+    if (vars_find(run->session, name) || name.len < 2)
+        return true;
+    vector = text_cut(name, 0, name.len - 1);
+    component = text_from(name, name.len - 1);
+    Var *of = component.at[0] >= 'x' && component.at[0] <= 'z' ? vars_find(run->session, vector) : NULL;
+    if (!of || of->count || of->input.shape.kind != SHAPE_VECTOR)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` reads as the component %.*s.%.*s of a vector, so it cannot be a variable", TEXT_ARG(name),
+              TEXT_ARG(vector), TEXT_ARG(component));
+    return diag_hint(&run->diag, "choose another name, or give %.*s a new value with both components", TEXT_ARG(vector));
+}
+
+bool vars_set(Run *run, Text name, const Input *input)
+{
+    if (!may_assign(run, name))
+        return false;
+    Var *var = var_new(name);
+    var->input = input_copy(input, var->mem);
+    replace(run->session, var);
+    return true;
+}
+
+bool vars_set_record(Run *run, Text name, const Report *report)
+{
+    if (!may_assign(run, name))
+        return false;
+    const Plan *plan = report->plan;
+    Var        *var = var_new(name);
+    var->field = ARENA_MANY(var->mem, Text, plan->aspects);
+    var->fields = ARENA_MANY(var->mem, Input, plan->aspects);
+    for (int i = 0; i < plan->aspects; i++) {
+        NumCtx *ctx;
+        if (plan->step[i].role != ROLE_ANSWER || !report_column(report, i, &ctx))
+            continue;
+        Input input = report_input(report, i);
+        var->field[var->count] = text_copy(var->mem, plan->step[i].name);
+        var->fields[var->count++] = input_copy(&input, var->mem);
+    }
+    var->input.shape = (Shape){SHAPE_RECORD, 0, 0};
+    replace(run->session, var);
+    return true;
+}
+
+void vars_undo(Run *run)
+{
+    Session *session = run->session;
+    if (!session->changes) {
+        run_say(run, "nothing to undo\n");
+        return;
+    }
+    Change change = session->change[--session->changes];
+    if (change.kind == CHANGE_VAR) {
+        Var **slot = slot_of(session, change.name);
+        Var  *var = *slot;
+        *slot = change.old ? change.old : var->next;
+        if (change.old)
+            change.old->next = var->next;
+        run_say(run, change.old ? "%.*s is what it was before\n" : "%.*s is gone\n", TEXT_ARG(change.name));
+        var_free(var);
+        change.old = NULL;
+    } else if (change.kind == CHANGE_METHOD) {
+        /* The method itself stays in memory: the last derivation or a record may still use its plans. */
+        session->methods = change.method;
+        run_say(run, "the definition of %.*s is taken back\n", TEXT_ARG(change.name));
+    } else {
+        session->settings = change.settings;
+        run_say(run, "the setting is what it was before\n");
+    }
+    if (change.journal < session->journal.count)
+        session->journal.entry[change.journal] = (Text){0};
+    change_free(&change);
+}
+
+void vars_free(Session *session)
+{
+    for (int i = 0; i < session->changes; i++)
+        change_free(&session->change[i]);
+    while (session->vars) {
+        Var *next = session->vars->next;
+        var_free(session->vars);
+        session->vars = next;
+    }
+}
+
+/* The field of a record value: r.overlap.from once r.overlap was found. */
+static bool dig(Text path, Input *input, bool *record)
+{
+    while (path.len) {
+        const char *dot = memchr(path.at, '.', path.len);
+        Text        name = text_cut(path, 0, dot ? (size_t)(dot - path.at) : path.len);
+        bool        found = false;
+        Value       value = input->value;
+        for (int i = 0; !input->plan && value.shape.kind == SHAPE_RECORD && value.group.field && i < value.group.count && !found; i++)
+            if (text_equal(value.group.field[i], name)) {
+                *input = input_exact(value.group.item[i]);
+                found = true;
+            }
+        if (!found)
+            return false;
+        path = dot ? text_from(path, name.len + 1) : (Text){0};
+    }
+    *record = input->shape.kind == SHAPE_RECORD;
+    return true;
+}
+
+bool vars_look_up(Session *session, Text name, Input *input, bool *record)
+{
+    const char *dot = memchr(name.at, '.', name.len);
+    Text        head = text_cut(name, 0, dot ? (size_t)(dot - name.at) : name.len);
+    Text        rest = dot ? text_from(name, head.len + 1) : (Text){0};
+    Var        *var = vars_find(session, head);
+    *record = false;
+    if (var && !var->count) {
+        *input = var->input;
+        return dig(rest, input, record);
+    }
+    if (var && !rest.len) {
+        *record = true;
+        *input = var->input;
+        return true;
+    }
+    if (var) {
+        dot = memchr(rest.at, '.', rest.len);
+        Text field = text_cut(rest, 0, dot ? (size_t)(dot - rest.at) : rest.len);
+        for (int i = 0; i < var->count; i++)
+            if (text_equal(var->field[i], field)) {
+                *input = var->fields[i];
+                return dig(dot ? text_from(rest, field.len + 1) : (Text){0}, input, record);
+            }
+        return false;
+    }
+    if (!session->last || !session->last->plan->method.len)
+        return false;
+    int     step = report_find(session->last, head);
+    NumCtx *ctx;
+    if (step < 0 || session->last->plan->step[step].role != ROLE_ANSWER || !report_column(session->last, step, &ctx))
+        return false;
+    *input = report_input(session->last, step);
+    if (input->shape.kind == SHAPE_NONE)
+        return false;
+    return dig(rest, input, record);
+}
+
+void vars_each(Session *session, void (*visit)(Text, void *), void *data)
+{
+    for (Var *var = session->vars; var; var = var->next)
+        visit(var->name, data);
+    const Report *last = session->last;
+    for (int i = 0; last && last->plan->method.len && i < last->plan->aspects; i++)
+        if (last->plan->step[i].role == ROLE_ANSWER && last->exact->entry[i].state == STATE_OK)
+            visit(last->plan->step[i].name, data);
+}

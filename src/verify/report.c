@@ -1,0 +1,221 @@
+#include "verify/report.h"
+
+#include <string.h>
+
+const char *const status_names[] = {"ok", "apart", "need", "undecided", "unable", "error"};
+const char *const holds_names[] = {"exact", "proved", "false", "unknown", "skipped"};
+
+const Column *report_column(const Report *report, int step, NumCtx **ctx)
+{
+    Desk *desk = report->desk;
+    if (report->shown->entry[step].state == STATE_OK && !report->shown->entry[step].flags) {
+        *ctx = report->shown == report->exact ? &desk->exact : &desk->shown;
+        return report->shown;
+    }
+    if (report->enclosure && report->enclosure->entry[step].state == STATE_OK && report->shown == report->exact) {
+        *ctx = &desk->enclosure;
+        return report->enclosure;
+    }
+    return NULL;
+}
+
+bool report_is_exact(const Report *report, int step)
+{
+    NumCtx *ctx;
+    return report_column(report, step, &ctx) == report->exact;
+}
+
+Holds report_law(const Report *report, int step)
+{
+    const Entry *entry = &report->exact->entry[step];
+    switch (entry->state) {
+    case STATE_OK:
+        return entry->value.truth == TRUTH_FALSE ? HOLDS_FALSE : entry->proved ? HOLDS_PROVED : HOLDS_EXACT;
+    case STATE_ELSEWHERE:
+    case STATE_NOT_REACHED:
+        return HOLDS_SKIPPED;
+    default:
+        return HOLDS_UNKNOWN;
+    }
+}
+
+int report_find(const Report *report, Text name)
+{
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Step *step = &report->plan->step[i];
+        State       state = report->exact->entry[i].state;
+        if (step->slot >= 0 && text_equal(step->name, name) && (state == STATE_OK || state == STATE_FAILED))
+            return i;
+    }
+    return -1;
+}
+
+Input report_input(const Report *report, int step)
+{
+    const Entry *entry = &report->exact->entry[step];
+    if (entry->state == STATE_OK)
+        return input_exact(entry->value);
+    return (Input){.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
+}
+
+Text report_fill_in(const Report *report, Text text)
+{
+    Buf buf = {0};
+    for (size_t at = 0; at < text.len;) {
+        const char *open = memchr(text.at + at, '{', text.len - at);
+        size_t      start = open ? (size_t)(open - text.at) : text.len;
+        const char *close = open ? memchr(open, '}', text.len - start) : NULL;
+        buf_put(&buf, text_cut(text, at, start));
+        if (!close)
+            break;
+        Text    name = text_cut(text, start + 1, (size_t)(close - text.at));
+        int     step = report_find(report, name);
+        NumCtx *ctx;
+        const Column *column = step < 0 ? NULL : report_column(report, step, &ctx);
+        if (column) {
+            Expr *value = value_expr(&column->entry[step].value, column->sys, &report->style, ctx);
+            value->put_in = false;
+            expr_write(&buf, value, report->unicode);
+        }
+        at = (size_t)(close - text.at) + 1;
+    }
+    return buf_finish(&buf, report->desk->exact.mem);
+}
+
+/* ---- enclosures for what exact numbers cannot write ------------------------------------------------------- */
+
+static bool wants_enclosure(const Column *exact, int step)
+{
+    const Entry *entry = &exact->entry[step];
+    return entry->state == STATE_FAILED && entry->flags == NUM_UNABLE;
+}
+
+static bool has_digits(const Value *value, int digits, NumCtx *ctx)
+{
+    for (int i = 0; i < value_count(value); i++) {
+        Buf buf = {0};
+        ctx->sys->decimal(&buf, value_num(value)[i], digits, ctx);
+        bool any = buf.len > 0;
+        buf_free(&buf);
+        if (!any)
+            return false;
+    }
+    return true;
+}
+
+/* Enclosures at the least precision (doubling from 128 bits) at which every wanted digit is certain. */
+static void enclose(Report *report, const Input *givens)
+{
+    const Plan *plan = report->plan;
+    NumCtx     *ctx = &report->desk->enclosure;
+    int         upto = report->aspects ? plan->count : plan->aspects;
+    bool        wanted = false;
+    for (int i = 0; i < upto; i++)
+        wanted |= wants_enclosure(report->exact, i);
+    bool enough = !wanted;
+    for (ctx->prec = 128; !enough && ctx->prec <= 16384; ctx->prec *= 2) {
+        Column *column = column_run(plan, givens, report->exact, upto, ctx);
+        enough = true;
+        for (int i = 0; i < upto; i++)
+            if (wants_enclosure(report->exact, i)) {
+                Entry *entry = &column->entry[i];
+                enough &= !(entry->flags & NUM_UNABLE) && (entry->flags || has_digits(&entry->value, report->style.digits, ctx));
+            }
+        report->enclosure = column;
+    }
+    for (int i = 0; i < plan->aspects; i++)
+        if (wants_enclosure(report->exact, i) && report->exact->entry[i].why && report->enclosure->entry[i].state == STATE_OK &&
+            !strstr(report->exact->entry[i].why, "needs a value"))
+            notes_add(report->notes, "%.*s: %s; it is enclosed instead, and every digit shown is certain",
+                      TEXT_ARG(plan->step[i].name.len ? plan->step[i].name : TEXT("the value")), report->exact->entry[i].why);
+}
+
+/* ---- what is to be said ----------------------------------------------------------------------------------- */
+
+static void set_status(Report *report, Status status, ExitStatus exit, Text reason)
+{
+    report->status = status;
+    report->exit = exit;
+    report->reason = reason;
+}
+
+static Text formula_text(const Report *report, const Step *step)
+{
+    Buf buf = {0};
+    expr_write(&buf, step->formula, false);
+    return buf_finish(&buf, report->desk->exact.mem);
+}
+
+static void judge_need(Report *report, int i)
+{
+    const Step *step = &report->plan->step[i];
+    Arena      *mem = report->desk->exact.mem;
+    Text        text = step->reason.len ? report_fill_in(report, step->reason)
+                                        : text_format(mem, "this needs %.*s%s%.*s, and that does not hold",
+                                                      TEXT_ARG(formula_text(report, step)), step->caption.len ? ": " : "", TEXT_ARG(step->caption));
+    set_status(report, STATUS_NEED, EXIT_MATH, text);
+}
+
+static void judge_failure(Report *report, int i)
+{
+    const Entry *entry = &report->exact->entry[i];
+    const Step  *step = &report->plan->step[i];
+    Arena       *mem = report->desk->exact.mem;
+    const char  *why = entry->why ? entry->why : "it has no value";
+    Text         text = step->name.len ? text_format(mem, "%.*s: %s", TEXT_ARG(step->name), why) : text_of(why);
+    set_status(report, entry->flags == NUM_UNABLE ? STATUS_UNABLE : STATUS_ERROR, EXIT_MATH, text);
+    if (entry->flags == NUM_UNABLE && report->enclosure)
+        report->reason = text_format(mem, "%.*s, and at %d bits its enclosure still does not tell it from 0", TEXT_ARG(text), 16384);
+    report->span = entry->span;
+    report->reason_source = step->source;
+}
+
+static void judge(Report *report)
+{
+    const Plan *plan = report->plan;
+    for (int i = 0; i < plan->aspects && report->status == STATUS_OK; i++) {
+        const Step  *step = &plan->step[i];
+        const Entry *entry = &report->exact->entry[i];
+        NumCtx      *ctx;
+        bool         reached = entry->state == STATE_OK;
+        if (entry->state == STATE_UNDECIDED && step->role != ROLE_LAW)
+            set_status(report, STATUS_UNDECIDED, EXIT_MATH,
+                       text_format(report->desk->exact.mem, "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
+                                   TEXT_ARG(formula_text(report, step))));
+        else if (step->role == ROLE_NEED && reached && entry->value.truth == TRUTH_FALSE)
+            judge_need(report, i);
+        else if (step->role == ROLE_APART && reached)
+            set_status(report, STATUS_APART, EXIT_FINE, report_fill_in(report, step->reason));
+        else if (step->role == ROLE_NOTE && reached)
+            notes_add(report->notes, "%.*s", TEXT_ARG(report_fill_in(report, step->reason)));
+        else if (entry->state == STATE_FAILED && step->role != ROLE_LAW && !report_column(report, i, &ctx))
+            judge_failure(report, i);
+    }
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].role == ROLE_LAW && report_law(report, i) == HOLDS_FALSE && report->exit == EXIT_FINE)
+            report->exit = EXIT_CHECK;
+}
+
+Report *report_make(const Request *request, Desk *desk)
+{
+    const Plan *plan = request->plan;
+    Report     *report = ARENA_ONE(desk->exact.mem, Report);
+    *report = (Report){.plan = plan,
+                       .givens = request->givens,
+                       .desk = desk,
+                       .style = request->style,
+                       .aspects = request->aspects,
+                       .unicode = request->unicode,
+                       .notes = request->notes,
+                       .echo = request->echo,
+                       .echoes = request->echoes};
+    int upto = request->aspects ? plan->count : plan->aspects;
+    report->shown = report->exact = column_run(plan, request->givens, NULL, upto, &desk->exact);
+    enclose(report, request->givens);
+    if (request->shown != &exact_system) {
+        desk->shown.sys = request->shown;
+        report->shown = column_run(plan, request->givens, report->exact, upto, &desk->shown);
+    }
+    judge(report);
+    return report;
+}
