@@ -1,0 +1,149 @@
+#include "harness.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static void caught(Buf *buf, Text text)
+{
+    buf_put(buf, text);
+    buf_char(buf, 0);
+    buf->len--;
+}
+
+static void out(void *data, Text text)
+{
+    caught(&((Play *)data)->out, text);
+}
+
+static void err(void *data, Text text)
+{
+    caught(&((Play *)data)->err, text);
+}
+
+static bool no_read(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
+{
+    (void)data, (void)path, (void)limit, (void)into, (void)content;
+    *reason = TEXT("No such file or directory");
+    return false;
+}
+
+static bool no_write(void *data, Text path, Text content, Arena *mem, Text *reason)
+{
+    (void)data, (void)path, (void)content, (void)mem, (void)reason;
+    return true;
+}
+
+static bool no_inside(void *data, Text path, Text folder)
+{
+    (void)data, (void)path, (void)folder;
+    return false;
+}
+
+Play *play_new(const Settings *settings)
+{
+    /* A session keeps a pointer to its world, so the world lies behind the play it belongs to. */
+    struct {
+        Play  play;
+        World world;
+    } *both = calloc(1, sizeof *both);
+    Settings usual = settings_default();
+    both->world = (World){&both->play, out, err, no_read, no_write, no_inside};
+    both->play.session = session_new(&both->world, settings ? settings : &usual);
+    return &both->play;
+}
+
+static void empty(Play *play)
+{
+    play->out.len = play->err.len = 0;
+    caught(&play->out, TEXT(""));
+    caught(&play->err, TEXT(""));
+}
+
+ExitStatus play_text(Play *play, Text statement)
+{
+    Place place = {.from = FROM_ARGUMENT, .line = ++play->line};
+    empty(play);
+    return session_run(play->session, statement, &place);
+}
+
+ExitStatus play(Play *play, const char *statement)
+{
+    return play_text(play, text_of(statement));
+}
+
+ExitStatus play_lines(Play *play, Text text)
+{
+    Place place = {.from = FROM_FILE, .name = TEXT("test"), .folder = TEXT(".")};
+    empty(play);
+    return lines_run_text(play->session, text, &place, true);
+}
+
+void play_free(Play *play)
+{
+    session_free(play->session);
+    buf_free(&play->out);
+    buf_free(&play->err);
+    free(play);
+    mpfr_free_cache();
+}
+
+const char *json_exact(const Play *play, const char *name)
+{
+    static char value[4096];
+    char        key[256];
+    snprintf(key, sizeof key, "\"%s\":{\"exact\":", name);
+    const char *answers = strstr(play->out.at, "\"answers\":"), *at = answers ? strstr(answers, key) : NULL;
+    value[0] = 0;
+    if (!at)
+        return value;
+    at += strlen(key);
+    const char *end = *at == '[' ? strchr(at, ']') + 1 : *at == '"' ? strchr(at + 1, '"') + 1 : strchr(at, ',');
+    snprintf(value, sizeof value, "%.*s", (int)(end - at), at);
+    return value;
+}
+
+uint64_t seed(void)
+{
+    static uint64_t value;
+    static bool     known;
+    if (!known) {
+        const char *given = getenv("CAROM_SEED");
+        value = given ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);
+        known = true;
+        printf("CAROM_SEED=%" PRIu64 "\n", value);
+        fflush(stdout);
+    }
+    return value;
+}
+
+Random random_stream(uint64_t stream)
+{
+    return (Random){seed() * 0x9E3779B97F4A7C15u + stream};
+}
+
+uint64_t random_next(Random *random)
+{
+    uint64_t z = random->state += 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+}
+
+int random_int(Random *random, int least, int most)
+{
+    return least + (int)(random_next(random) % (uint64_t)(most - least + 1));
+}
+
+int run_suites(Suite *first, Suite *second)
+{
+    SRunner *runner = srunner_create(first);
+    if (second)
+        srunner_add_suite(runner, second);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? 1 : 0;
+}

@@ -1,0 +1,44 @@
+/* What the tests share: a session whose output is caught, and random numbers that can be repeated. */
+#ifndef CAROM_TESTS_HARNESS_H
+#define CAROM_TESTS_HARNESS_H
+
+#include "session/lines.h"
+#include "session/session.h"
+
+#include <check.h>
+
+/* A session without a screen or files: what it writes is kept, `read` finds nothing, `write` keeps nothing. */
+typedef struct Play {
+    Session *session;
+    Buf      out, err; /* since the last play() */
+    int      line;
+} Play;
+
+Play *play_new(const Settings *settings); /* NULL for the usual settings, in JSON where `json` is asked for */
+/* Runs a statement as from -e; out and err hold what it wrote, ended by a zero byte for strstr. */
+ExitStatus play(Play *play, const char *statement);
+/* The same with bytes of any kind. */
+ExitStatus play_text(Play *play, Text statement);
+/* A whole file's worth of lines, as from a file. */
+ExitStatus play_lines(Play *play, Text text);
+void       play_free(Play *play);
+
+/* The text of `"key":{"exact":VALUE` behind `"name":` in a JSON answer, for instance ["4","2"] or "21/43"; empty if
+ * there is none. Zero-ended, valid until the next call. */
+const char *json_exact(const Play *play, const char *name);
+
+/* The seed of this run: CAROM_SEED from the environment, else the clock. Printed once. */
+uint64_t seed(void);
+/* SplitMix64 from seed(), a stream of its own for each `stream`. */
+typedef struct Random {
+    uint64_t state;
+} Random;
+Random   random_stream(uint64_t stream);
+uint64_t random_next(Random *random);
+/* Between least and most, both included. */
+int random_int(Random *random, int least, int most);
+
+/* main() of a test program: runs the suites without forking under sanitizers; status 1 when one fails. */
+int run_suites(Suite *first, Suite *second);
+
+#endif
