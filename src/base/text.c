@@ -240,3 +240,27 @@ void buf_put_safe(Buf *buf, Text text)
             buf_put(buf, text_cut(text, at, at + (size_t)len));
     }
 }
+
+void buf_put_filled(Buf *out, Text text, int at, int indent, int width)
+{
+    bool begun = false;
+    for (size_t start = 0; start < text.len;) {
+        size_t end = start;
+        while (end < text.len && text.at[end] != ' ')
+            end++;
+        Text word = text_cut(text, start, end);
+        int  columns = text_columns(word);
+        if (begun && at + 1 + columns > width) {
+            buf_char(out, '\n');
+            buf_fill(out, ' ', indent);
+            at = indent;
+        } else if (begun) {
+            buf_char(out, ' ');
+            at++;
+        }
+        buf_put(out, word);
+        at += columns;
+        begun = true;
+        start = end + 1;
+    }
+}

@@ -13,7 +13,7 @@ typedef enum BlockKind {
     BLOCK_ANSWER,  /* a row */
     BLOCK_LAW,     /* a row: verdict and both sides */
     BLOCK_NOTE,
-    BLOCK_REASON,  /* why there is no answer, or no collision */
+    BLOCK_REASON,  /* why there is no collision */
 } BlockKind;
 
 /* One line of a derivation: = or ≈ and a formula, perhaps with words behind it. */

@@ -170,6 +170,14 @@ bool run_report(Run *run, const Plan *plan, const Input *givens, const Echo *ech
         session->kept = true;
     }
     run_show(run, report, session->settings.steps);
+    if (failed) { /* in JSON the reason is in the report already */
+        Diag complaint = {.mem = run->mem};
+        Buf  buf = {0};
+        diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
+        diag_write(&buf, &complaint, run_where(run), session->settings.width);
+        session->world->err(session->world->data, buf_text(&buf));
+        buf_free(&buf);
+    }
     return true;
 }
 

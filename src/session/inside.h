@@ -100,6 +100,9 @@ bool        run_expression(Run *run, Text assign_to);
 bool        run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
 void        run_show(Run *run, const Report *report, Steps steps);
 
+/* session.c: the file and line that a complaint names; empty at the prompt */
+Text run_where(const Run *run);
+
 /* call.c: method calls */
 Method *find_method(Session *session, Text name, Diag *diag);
 bool    is_method(Session *session, Text name);

@@ -52,9 +52,10 @@ const Settings *session_settings(const Session *session)
 
 /* ---- complaints ------------------------------------------------------------------------------------------- */
 
-static Text where(const Place *place, Arena *mem)
+Text run_where(const Run *run)
 {
-    return place->name.len ? text_format(mem, "%.*s:%d", TEXT_ARG(place->name), place->line) : (Text){0};
+    const Place *place = run->place;
+    return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), place->line) : (Text){0};
 }
 
 static void report_complaint(Run *run)
@@ -67,7 +68,7 @@ static void report_complaint(Run *run)
         session->world->out(session->world->data, buf_text(&buf));
         buf.len = 0;
     }
-    diag_write(&buf, &run->diag, where(run->place, run->mem), session->settings.width);
+    diag_write(&buf, &run->diag, run_where(run), session->settings.width);
     session->world->err(session->world->data, buf_text(&buf));
     buf_free(&buf);
 }
