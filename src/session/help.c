@@ -103,7 +103,7 @@ static void put_given(const Given *given, Buf *buf)
 }
 
 /* The formulas of a method as its page has them: the lines of the definition that hold one. */
-static void put_formulas(const Method *method, Buf *buf)
+static void put_formulas(const Method *method, int width, Buf *buf)
 {
     static const char *const WORDS[] = {"step ", "answer ", "case ", "else", "when ", "law "};
     for (size_t start = 0; start < method->text.len;) {
@@ -124,9 +124,11 @@ static void put_formulas(const Method *method, Buf *buf)
                     formula.len--;
                 buf_put(buf, formula);
                 if (close <= line.len && quote < line.len) {
-                    int columns = text_columns(formula);
-                    buf_fill(buf, ' ', columns < 44 ? 44 - columns : 2);
-                    buf_put(buf, text_cut(line, quote + 1, close < line.len ? close : line.len));
+                    int columns = text_columns(formula), at = width < 70 ? width / 3 : 44;
+                    if (columns >= at)
+                        buf_char(buf, '\n');
+                    buf_fill(buf, ' ', columns < at ? at - columns : at);
+                    buf_put_filled(buf, text_cut(line, quote + 1, close < line.len ? close : line.len), at, at, width);
                 }
                 buf_char(buf, '\n');
                 break;
@@ -135,7 +137,7 @@ static void put_formulas(const Method *method, Buf *buf)
     }
 }
 
-static void put_method(const Method *method, Buf *buf)
+static void put_method(const Method *method, int width, Buf *buf)
 {
     buf_printf(buf, "%.*s: %.*s\n", TEXT_ARG(method->name), TEXT_ARG(method->title));
     if (method->source.len)
@@ -154,7 +156,7 @@ static void put_method(const Method *method, Buf *buf)
                 put_given(given, buf);
         }
     buf_puts(buf, "\nworked out\n");
-    put_formulas(method, buf);
+    put_formulas(method, width, buf);
     if (method->example.len)
         buf_printf(buf, "\nexample\n  %.*s\n", TEXT_ARG(method->example));
 }
@@ -208,7 +210,7 @@ bool run_help(Run *run, Text name)
     } else if (is_method(run->session, name)) {
         Method *method = find_method(run->session, name, &run->diag);
         if (method)
-            put_method(method, &buf);
+            put_method(method, run->session->settings.width, &buf);
     } else if (!put_topic(run, name, &buf) && !put_command(name, &buf)) {
         Search search = {name, {0}, 99};
         each_method(run->session, offer, &search);

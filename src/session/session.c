@@ -319,5 +319,5 @@ void session_complete(Session *session, Text line, void (*visit)(Text, void *), 
     vars_each(session, visit, data);
     for (int op = 0; op < OP_COUNT && !text_is(word, "set") && !text_is(word, "help"); op++)
         if (op_is_function((Op)op))
-            visit(text_of(operators[op].name), data);
+            visit(text_format(session->arena[session->working], "%s(", operators[op].name), data);
 }
