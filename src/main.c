@@ -8,21 +8,20 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char USAGE[] =
-    "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-    "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
-    "  --format text|json     how results are written\n"
-    "  --steps none|brief|full  how much working is shown\n"
-    "  --numbers SYSTEM       exact or binary64\n"
-    "  --digits N             significant digits of decimals\n"
-    "  --width N              columns of text\n"
-    "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
-    "  --color auto|always|never\n"
-    "  --keep-going           go on after a statement that fails\n"
-    "  --allow-write          let statements from files write files, and load from anywhere\n"
-    "  --help, --version\n"
-    "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
-    "4 a file or an internal failure.\n";
+static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
+                            "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
+                            "  --format text|json     how results are written\n"
+                            "  --steps none|brief|full  how much working is shown\n"
+                            "  --numbers SYSTEM       exact or binary64\n"
+                            "  --digits N             significant digits of decimals\n"
+                            "  --width N              columns of text\n"
+                            "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
+                            "  --color auto|always|never\n"
+                            "  --keep-going           go on after a statement that fails\n"
+                            "  --allow-write          let statements from files write files, and load from anywhere\n"
+                            "  --help, --version\n"
+                            "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
+                            "4 a file or an internal failure.\n";
 
 static int usage_error(const char *what, const char *argument)
 {
@@ -70,8 +69,8 @@ static int set_colour(Settings *settings, const char *value)
 static int read_option(Options *options, char **argv, int argc, int *i)
 {
     static const char *const SETTINGS[] = {"format", "steps", "numbers", "digits", "width"};
-    const char *value, *arg = argv[*i];
-    bool        lacking = false;
+    const char              *value, *arg = argv[*i];
+    bool                     lacking = false;
     for (size_t k = 0; k < sizeof SETTINGS / sizeof *SETTINGS; k++)
         if ((value = option_value(SETTINGS[k], argv, argc, i, &lacking)) != NULL) {
             const char *values = settings_set(&options->settings, SETTINGS[k], value);
@@ -172,7 +171,8 @@ int main(int argc, char **argv)
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
             return fputs(USAGE, stdout) < 0 ? EXIT_FILE : EXIT_FINE;
         if (!strcmp(argv[i], "--version"))
-            return printf("carom %s\nGPL-3.0-or-later; this is free software without any warranty\n", CAROM_VERSION) < 0 ? EXIT_FILE : EXIT_FINE;
+            return printf("carom %s\nGPL-3.0-or-later; this is free software without any warranty\n", CAROM_VERSION) < 0 ? EXIT_FILE
+                                                                                                                         : EXIT_FINE;
     }
     options.settings.width = screen_width();
     options.settings.unicode = unicode_screen();
@@ -180,7 +180,7 @@ int main(int argc, char **argv)
     options.operand = memory_resize(NULL, sizeof *options.operand * (size_t)(argc + 1));
     int status = read_arguments(&options, argc, argv);
     if (status == EXIT_FINE) {
-        Session *session = session_new(&real_world, &options.settings);
+        Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];

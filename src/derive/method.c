@@ -346,9 +346,9 @@ static const struct {
     const char *word;
     bool (*read)(Reader *);
 } WORDS[] = {
-    {"source", read_source}, {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
-    {"step", read_step},     {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
-    {"when", read_when},     {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
+    {"source", read_source},   {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
+    {"step", read_step},       {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
+    {"when", read_when},       {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
     {"mistake", read_mistake}, {"at", read_at},
 };
 
@@ -475,12 +475,12 @@ static bool fills_in(const Alternative *form, Text name)
 }
 
 /* The givens of a form in order: what an `or` line brings stands where the first name it fills in stood. */
-static Form settle_form(const Book *b, const Alternative *or)
+static Form settle_form(const Book *b, const Alternative * or)
 {
     Form form = {.given = ARENA_MANY(b->method.mem, const Given *, b->givens + (or ? or->count : 0))};
-    bool placed = !or;
+    bool placed = ! or ;
     for (int i = 0; i < b->givens; i++) {
-        bool filled = or && fills_in(or, b->given[i]->name);
+        bool filled = or &&fills_in(or, b->given[i]->name);
         for (int k = 0; filled && !placed && k < or->count; k++)
             form.given[form.count++] = or->given[k];
         placed |= filled;
@@ -512,9 +512,7 @@ static bool try_out(Book *b, Diag *diag)
         const Form *form = &b->method.form[f];
         Shape      *shapes = ARENA_MANY(b->method.mem, Shape, form->count);
         for (int i = 0; i < form->count; i++)
-            shapes[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1}
-                        : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0}
-                                               : NUMBER;
+            shapes[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0} : NUMBER;
         if (!method_plan(&b->method, f, shapes, diag))
             return false;
     }

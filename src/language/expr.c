@@ -170,7 +170,7 @@ static void write_operand(const Writer *w, const Expr *expr, Level level, bool f
 {
     Level own = expr_level(expr);
     leading |= level < LEVEL_SUM;
-    bool  minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
+    bool minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
     if (own < level || (own == level && (!first || has_vector_product(expr))) || minus)
         write_bracketed(w, expr);
     else

@@ -11,8 +11,8 @@ static TokenKind kind(const Parser *p)
 
 static bool starts_operand(TokenKind k)
 {
-    return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_LESS ||
-           k == TOKEN_BAR || k == TOKEN_ROOT || k == TOKEN_OPEN_BRACE;
+    return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_LESS || k == TOKEN_BAR ||
+           k == TOKEN_ROOT || k == TOKEN_OPEN_BRACE;
 }
 
 bool parse_at_name(const Parser *p, const char *name)

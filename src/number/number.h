@@ -21,9 +21,9 @@
 
 enum {
     NUM_OK = 0,
-    NUM_DOMAIN = 1, /* the operation has no value there: 1/0, the root of a negative number */
-    NUM_UNABLE = 2, /* it has a value that this system cannot write or cannot decide */
-    NUM_LIMIT = 4,  /* it has one, but larger than the bounds below */
+    NUM_DOMAIN = 1,  /* the operation has no value there: 1/0, the root of a negative number */
+    NUM_UNABLE = 2,  /* it has a value that this system cannot write or cannot decide */
+    NUM_LIMIT = 4,   /* it has one, but larger than the bounds below */
     NUM_STOPPED = 8, /* Ctrl-C, or the memory of one statement, ended the calculation */
 };
 
@@ -59,8 +59,8 @@ typedef struct NumCtx {
 
 struct NumSys {
     const char *name, *what;
-#define OP1(name) int (*name)(Num *z, Num x, NumCtx *ctx);
-#define OP2(name) int (*name)(Num *z, Num x, Num y, NumCtx *ctx);
+#define OP1(name) int (*name)(Num * z, Num x, NumCtx * ctx);
+#define OP2(name) int (*name)(Num * z, Num x, Num y, NumCtx * ctx);
 #include "number/ops.def"
 #undef OP1
 #undef OP2

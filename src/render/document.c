@@ -79,10 +79,10 @@ static const Expr *name_math(Maker *m, Text name)
 
 static void put_given(Maker *m, int step)
 {
-    const Step   *s = &m->report->plan->step[step];
-    Block        *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
-    int           room = 0;
-    const Echo   *echo = NULL;
+    const Step *s = &m->report->plan->step[step];
+    Block      *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
+    int         room = 0;
+    const Echo *echo = NULL;
     block->left = name_math(m, s->name);
     for (int i = 0; i < m->report->echoes; i++)
         if (m->report->echo[i].step == step)
@@ -183,8 +183,8 @@ static void put_answer(Maker *m, int step)
 static void put_law(Maker *m, int step)
 {
     static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD", "not decided", ""};
-    const Step *s = &m->report->plan->step[step];
-    Holds       holds = report_law(m->report, step);
+    const Step              *s = &m->report->plan->step[step];
+    Holds                    holds = report_law(m->report, step);
     if (holds == HOLDS_SKIPPED)
         return;
     Block *block = add(m, BLOCK_LAW, s->caption, s->cite);

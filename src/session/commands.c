@@ -130,8 +130,8 @@ static bool command_show(Run *run, Text argument)
     Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
     int  step = session->last ? report_find(session->last, name) : -1;
     if (step < 0) {
-        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "`%.*s` is no variable and no step of the last derivation",
-                  TEXT_ARG(argument));
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
+                  "`%.*s` is no variable and no step of the last derivation", TEXT_ARG(argument));
         return diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
     }
     Look     look = {session->settings.unicode, session->settings.colour, session->settings.width};
@@ -195,7 +195,8 @@ static bool command_set(Run *run, Text argument)
         return true;
     }
     diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no setting `%.*s`", TEXT_ARG(word->text));
-    return distance < 99 ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(best)) : diag_hint(&run->diag, "`set` lists the settings");
+    return distance < 99 ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(best))
+                         : diag_hint(&run->diag, "`set` lists the settings");
 }
 
 static bool command_undo(Run *run, Text argument)
@@ -299,10 +300,27 @@ const Command commands[] = {
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
     {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load},
     {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit},
-#define LATER(word) {word, NULL, NULL, NULL, NULL}
-    LATER("check"), LATER("verify"), LATER("blame"), LATER("figure"), LATER("draw"), LATER("export"), LATER("island"),
-    LATER("body"), LATER("bodies"), LATER("contact"), LATER("pin"), LATER("row"), LATER("lesson"), LATER("mark"),
-    LATER("hint"), LATER("why"), LATER("problem"),
+#define LATER(word)                                                                                                                        \
+    {                                                                                                                                      \
+        word, NULL, NULL, NULL, NULL                                                                                                       \
+    }
+    LATER("check"),
+    LATER("verify"),
+    LATER("blame"),
+    LATER("figure"),
+    LATER("draw"),
+    LATER("export"),
+    LATER("island"),
+    LATER("body"),
+    LATER("bodies"),
+    LATER("contact"),
+    LATER("pin"),
+    LATER("row"),
+    LATER("lesson"),
+    LATER("mark"),
+    LATER("hint"),
+    LATER("why"),
+    LATER("problem"),
 #undef LATER
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -84,7 +84,8 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
             diag_hint(&run->diag, "name the value in it: %.*s.NAME", TEXT_ARG(found->name));
             return NULL;
         }
-        step[i] = (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
+        step[i] =
+            (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
         (*givens)[i] = found->input;
     }
     Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
@@ -102,15 +103,19 @@ static Report *work_out(Run *run, const Plan *plan, const Input *givens, const E
 {
     const Settings *settings = &run->session->settings;
     bool            json = settings->format == FORMAT_JSON;
-    Request request = {.plan = plan,
-                       .givens = givens,
-                       .echo = echo,
-                       .echoes = echoes,
-                       .shown = settings->numbers,
-                       .style = {settings->roots, settings->digits ? settings->digits : json ? 20 : 6, json ? 0 : 192},
-                       .aspects = settings->steps != STEPS_NONE || !json,
-                       .unicode = settings->unicode && !json,
-                       .notes = &run->notes};
+    Request         request = {.plan = plan,
+                               .givens = givens,
+                               .echo = echo,
+                               .echoes = echoes,
+                               .shown = settings->numbers,
+                               .style = {settings->roots,
+                                 settings->digits ? settings->digits
+                                         : json           ? 20
+                                                          : 6,
+                                 json ? 0 : 192},
+                               .aspects = settings->steps != STEPS_NONE || !json,
+                               .unicode = settings->unicode && !json,
+                               .notes = &run->notes};
     if (settings->numbers != &exact_system && !settings->digits && !json)
         request.style.digits = 17;
     return report_make(&request, &run->session->desk);
@@ -193,7 +198,8 @@ bool run_expression(Run *run, Text assign_to)
     if (!expr)
         return false;
     if (parser.token->kind != TOKEN_END) {
-        if (assign_to.len && parser.token->kind == TOKEN_COMMA && parser.token[1].kind == TOKEN_NAME && parser.token[2].kind == TOKEN_EQUAL) {
+        if (assign_to.len && parser.token->kind == TOKEN_COMMA && parser.token[1].kind == TOKEN_NAME &&
+            parser.token[2].kind == TOKEN_EQUAL) {
             diag_fail(&run->diag, EXIT_INPUT, parser.token->span, "a line gives a value to one name");
             return diag_hint(&run->diag, "write `%.*s = ...` on a line of its own", TEXT_ARG(parser.token[1].text));
         }

@@ -45,24 +45,24 @@ typedef struct Load {
 } Load;
 
 struct Session {
-    const World *world;
-    Settings     settings;
-    Var         *vars;
-    Method      *methods; /* defined here, newest first, without those that undo took back */
-    Method      *defined; /* all of them: plans of theirs may be in use */
-    Method     **built_in; /* read on first use */
-    Change       change[UNDO_DEPTH];
-    int          changes;
-    Journal      journal;
-    Arena       *arena[2];
-    int          working; /* the arena of the statement that runs */
-    Desk         desk;
-    Report      *last; /* in the other arena, or in this one right after a derivation */
+    const World  *world;
+    Settings      settings;
+    Var          *vars;
+    Method       *methods;  /* defined here, newest first, without those that undo took back */
+    Method       *defined;  /* all of them: plans of theirs may be in use */
+    Method      **built_in; /* read on first use */
+    Change        change[UNDO_DEPTH];
+    int           changes;
+    Journal       journal;
+    Arena        *arena[2];
+    int           working; /* the arena of the statement that runs */
+    Desk          desk;
+    Report       *last; /* in the other arena, or in this one right after a derivation */
     const Method *last_method;
-    bool         kept; /* the running statement made a new last derivation */
-    bool         ended;
-    Load         load; /* asked for by the running statement, done when it has ended */
-    int          nest; /* of load */
+    bool          kept; /* the running statement made a new last derivation */
+    bool          ended;
+    Load          load; /* asked for by the running statement, done when it has ended */
+    int           nest; /* of load */
 };
 
 /* One running statement. */
@@ -79,26 +79,26 @@ typedef struct Run {
 } Run;
 
 /* vars.c */
-Var  *vars_find(Session *session, Text name);
-bool  vars_set(Run *run, Text name, const Input *input);
-bool  vars_set_record(Run *run, Text name, const Report *report);
-void  vars_undo(Run *run);
-void  vars_remember(Session *session, Change change);
-void  vars_free(Session *session);
+Var *vars_find(Session *session, Text name);
+bool vars_set(Run *run, Text name, const Input *input);
+bool vars_set_record(Run *run, Text name, const Report *report);
+void vars_undo(Run *run);
+void vars_remember(Session *session, Change change);
+void vars_free(Session *session);
 /* A name as a formula sees it: variables, fields of records, answers of the last derivation. */
-bool  vars_look_up(Session *session, Text name, Input *input, bool *record);
-void  vars_each(Session *session, void (*visit)(Text, void *), void *data);
+bool vars_look_up(Session *session, Text name, Input *input, bool *record);
+void vars_each(Session *session, void (*visit)(Text, void *), void *data);
 
 /* formula.c: expressions as plans */
 /* Names and shapes settled; NULL after a complaint. The plan has a given for each variable used. */
 const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens);
 /* The value of an expression as an input; complains where it has none. */
-bool        formula_input(Run *run, Expr *expr, Input *input);
+bool formula_input(Run *run, Expr *expr, Input *input);
 /* The names of the session as a scope for a parser. */
-Scope      *formula_scope(Run *run);
-bool        run_expression(Run *run, Text assign_to);
-bool        run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
-void        run_show(Run *run, const Report *report, Steps steps);
+Scope *formula_scope(Run *run);
+bool   run_expression(Run *run, Text assign_to);
+bool   run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
+void   run_show(Run *run, const Report *report, Steps steps);
 
 /* session.c: the file and line that a complaint names; empty at the prompt */
 Text run_where(const Run *run);

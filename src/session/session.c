@@ -239,7 +239,8 @@ static void forget_previous(Session *session)
 
 static bool may_be_saved(const Run *run)
 {
-    const Command *command = run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? find_command(run->token[0].text) : NULL;
+    const Command *command =
+        run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? find_command(run->token[0].text) : NULL;
     return !command || text_is(run->token[0].text, "set");
 }
 
@@ -280,7 +281,6 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
 }
 
 /* ---- completion ------------------------------------------------------------------------------------------- */
-
 
 static Text first_word(Text line)
 {

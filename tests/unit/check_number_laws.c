@@ -4,7 +4,7 @@
 START_TEST(every_system_has_every_operation)
 {
     const NumSys *const systems[] = {&exact_system, &enclosure_system, &binary64_system};
-    const NumSys *sys = systems[_i];
+    const NumSys       *sys = systems[_i];
 #define OP1(op) ck_assert_msg(sys->op != NULL, "%s lacks " #op, sys->name);
 #define OP2(op) ck_assert_msg(sys->op != NULL, "%s lacks " #op, sys->name);
 #include "number/ops.def"
