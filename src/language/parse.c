@@ -448,7 +448,9 @@ static Expr *parse_power(Parser *p)
 {
     size_t start = p->token->span.start;
     Expr  *base = parse_postfix(p);
-    while (base && (kind(p) == TOKEN_CARET || kind(p) == TOKEN_POWER)) {
+    if (!base)
+        return NULL;
+    while (kind(p) == TOKEN_CARET || kind(p) == TOKEN_POWER) {
         bool  mark = kind(p) == TOKEN_POWER;
         Expr *exponent;
         if (mark) {

@@ -246,7 +246,7 @@ static int inverse(Num *z, const Exact *x, NumCtx *ctx)
     if (x->count == 0)
         return num_fail(ctx, NUM_DOMAIN, "division by zero");
     if (x->count == 1) {
-        Rat cd, c;
+        Rat cd, c = rat_int(0);
         int status = rat_mul(&cd, x->term[0].c, x->term[0].d, ctx);
         if (!status)
             status = rat_div(&c, rat_int(1), cd, ctx);
@@ -336,7 +336,7 @@ static int root_of_two(Num *z, const Exact *x, NumCtx *ctx)
     static const char *const nested = "the root of a number that has roots in it";
     if (x->count != 2 || !rat_is_one(x->term[0].d))
         return num_fail(ctx, NUM_UNABLE, nested);
-    Rat a = x->term[0].c, b = x->term[1].c, square, other, gap;
+    Rat a = x->term[0].c, b = x->term[1].c, square, other, gap = rat_int(0);
     int status = rat_mul(&square, a, a, ctx) | rat_mul(&other, b, b, ctx);
     if (!status)
         status = rat_mul(&other, other, x->term[1].d, ctx);
@@ -438,7 +438,8 @@ static int tangent(Num *z, Num a, NumCtx *ctx)
         return status;
     if (k == 6 || k == 18)
         return num_fail(ctx, NUM_DOMAIN, "90° and 270° have no tangent");
-    return divide(z, (Num){.exact = cosine_of_twelfths(k - 6, ctx)}, (Num){.exact = cosine_of_twelfths(k, ctx)}, ctx);
+    Num up = {.exact = cosine_of_twelfths(k - 6, ctx)}, along = {.exact = cosine_of_twelfths(k, ctx)};
+    return divide(z, up, along, ctx);
 }
 
 static int direction(Num *z, Num y, Num x, NumCtx *ctx)
