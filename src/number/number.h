@@ -70,6 +70,7 @@ struct NumSys {
     const Exact *(*to_exact)(Num x, NumCtx *ctx);
     Order (*compare)(Num x, Num y, NumCtx *ctx);
     /* x as a decimal with `digits` significant digits, correctly rounded; true if those digits are all of x.
+     * The machine's formats take 0 for the fewest digits that read back as the same number.
      * An enclosure writes only digits that are certain, and may therefore write none. */
     bool (*decimal)(Buf *out, Num x, int digits, NumCtx *ctx);
     /* Only the machine's formats: x in hexadecimal, all its bits. NULL elsewhere. */

@@ -182,7 +182,8 @@ static void put_answer(Maker *m, int step)
 
 static void put_law(Maker *m, int step)
 {
-    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD", "not decided", ""};
+    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD",
+                                           "undecided: no difference within 4096 bits, which is no proof", ""};
     const Step              *s = &m->report->plan->step[step];
     Holds                    holds = report_law(m->report, step);
     if (holds == HOLDS_SKIPPED)

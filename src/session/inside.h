@@ -97,7 +97,7 @@ bool formula_input(Run *run, Expr *expr, Input *input);
 /* The names of the session as a scope for a parser. */
 Scope *formula_scope(Run *run);
 bool   run_expression(Run *run, Text assign_to);
-bool   run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
+void   run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
 void   run_show(Run *run, const Report *report, Steps steps);
 
 /* session.c: the file and line that a complaint names; empty at the prompt */

@@ -150,9 +150,10 @@ static void judge_need(Report *report, int i)
 {
     const Step *step = &report->plan->step[i];
     Arena      *mem = report->desk->exact.mem;
-    Text        text = step->reason.len ? report_fill_in(report, step->reason)
-                                        : text_format(mem, "this needs %.*s%s%.*s, and that does not hold", TEXT_ARG(formula_text(report, step)),
-                                               step->caption.len ? ": " : "", TEXT_ARG(step->caption));
+    Text        text = step->reason.len
+                           ? report_fill_in(report, step->reason)
+                           : text_format(mem, "this needs %.*s%s%.*s%s, which does not hold here", TEXT_ARG(formula_text(report, step)),
+                                  step->caption.len ? " (" : "", TEXT_ARG(step->caption), step->caption.len ? ")" : "");
     set_status(report, STATUS_NEED, EXIT_MATH, text);
 }
 
