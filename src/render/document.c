@@ -217,7 +217,7 @@ Document document_of(const Report *report, Steps steps)
         Role role = plan->step[i].role;
         if (!is_shown(report, i))
             continue;
-        if (role == ROLE_GIVEN)
+        if (role == ROLE_GIVEN && plan->method.len) /* an expression shows its values when they are put in */
             put_given(&m, i);
         else if (role == ROLE_CASE)
             put_case(&m, i);
