@@ -1,6 +1,7 @@
 /* carom: arguments, and nothing else. */
 #include "repl/files.h"
 #include "repl/prompt.h"
+#include "session/lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,7 +84,7 @@ static int read_option(Options *options, char **argv, int argc, int *i)
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--ascii"))
-        options->settings.unicode = false;
+        options->settings.ascii = true;
     else if (!strcmp(arg, "--keep-going"))
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
@@ -141,7 +142,7 @@ static ExitStatus run_statements(Session *session, const Options *options)
     ExitStatus highest = EXIT_FINE;
     for (int i = 0; i < options->operands && !session_ended(session); i++) {
         Place      place = {.from = FROM_ARGUMENT, .line = i + 1};
-        ExitStatus exit = session_run(session, text_of(options->operand[i]), &place);
+        ExitStatus exit = lines_run_statement(session, text_of(options->operand[i]), &place);
         highest = exit > highest ? exit : highest;
         if (exit >= EXIT_INPUT && !options->keep_going)
             break;
@@ -175,7 +176,7 @@ int main(int argc, char **argv)
                                                                                                                          : EXIT_FINE;
     }
     options.settings.width = screen_width();
-    options.settings.unicode = unicode_screen();
+    options.settings.ascii = !unicode_screen();
     (void)set_colour(&options.settings, "auto");
     options.operand = memory_resize(NULL, sizeof *options.operand * (size_t)(argc + 1));
     int status = read_arguments(&options, argc, argv);

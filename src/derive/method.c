@@ -380,13 +380,13 @@ static bool read_line(Reader *r)
             r->parser.token++;
             return WORDS[i].read(r);
         }
-    Text found = token_describe(word, r->diag), nearest = {0};
-    int  distance = 99;
+    Text    found = token_describe(word, r->diag), none = {0};
+    Nearest nearest = {word->text, {0}, 99};
     for (size_t i = 0; word->kind == TOKEN_NAME && i < sizeof WORDS / sizeof *WORDS; i++)
-        nearest_offer(word->text, text_of(WORDS[i].word), &nearest, &distance);
+        nearest_visit(text_of(WORDS[i].word), &nearest);
     diag_fail(r->diag, EXIT_INPUT, word->span, "a line of a method cannot begin with %.*s", TEXT_ARG(found));
-    if (distance < 99)
-        return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
+    if (nearest.best.len)
+        return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     return diag_hint(r->diag, "lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake or end");
 }
 

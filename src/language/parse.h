@@ -41,7 +41,11 @@ bool parse_unexpected(Parser *parser, const char *expected);
 
 /* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. */
 bool scope_nearest(Scope *scope, Text name, Text *nearest);
-/* The same for one candidate after another: keeps the better in *best (distance in *distance, from 99). */
-void nearest_offer(Text wanted, Text candidate, Text *best, int *distance);
+/* The same for candidates one after another. Begin with {wanted, {0}, 99}; best stays empty where none is near. */
+typedef struct Nearest {
+    Text wanted, best;
+    int  distance;
+} Nearest;
+void nearest_visit(Text candidate, void *nearest);
 
 #endif

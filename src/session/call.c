@@ -271,17 +271,16 @@ static const Given *missing(const Call *call, const Form *form)
 
 static bool unknown_given(Call *call, const Arg *arg)
 {
-    Text best = {0};
-    int  distance = 99;
+    Nearest nearest = {arg->keyword, {0}, 99};
     for (int f = 0; f < call->method->forms; f++)
         for (int i = 0; i < call->method->form[f].count; i++)
-            nearest_offer(arg->keyword, call->method->form[f].given[i]->keyword, &best, &distance);
+            nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
     diag_fail(diag_of(call), EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no given `%.*s`",
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
-    if (distance < 99) {
+    if (nearest.best.len) {
         Buf buf = {0};
         list_forms(call->method, &buf);
-        diag_hint(diag_of(call), "did you mean `%.*s`? %.*s", TEXT_ARG(best), TEXT_ARG(buf_text(&buf)));
+        diag_hint(diag_of(call), "did you mean `%.*s`? %.*s", TEXT_ARG(nearest.best), TEXT_ARG(buf_text(&buf)));
         buf_free(&buf);
     }
     return hint_forms(call);

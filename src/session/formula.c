@@ -108,13 +108,13 @@ static Report *work_out(Run *run, const Plan *plan, const Input *givens, const E
                                .echo = echo,
                                .echoes = echoes,
                                .shown = settings->numbers,
-                               .style = {settings->roots,
+                               .style = {(RootStyle)settings->roots,
                                  settings->digits ? settings->digits
                                          : json           ? 20
                                                           : 6,
                                  json ? 0 : 192},
                                .aspects = settings->steps != STEPS_NONE || !json,
-                               .unicode = settings->unicode && !json,
+                               .unicode = !settings->ascii && !json,
                                .notes = &run->notes};
     if (settings->numbers != &exact_system && !settings->digits && !json)
         request.style.digits = settings->numbers->hex ? 0 : 17;
@@ -153,7 +153,7 @@ void run_show(Run *run, const Report *report, Steps steps)
         Origin origin = {run->text, run->place->line};
         json_report(&buf, report, &origin, steps);
     } else {
-        Look     look = {settings->unicode, settings->colour, settings->width};
+        Look     look = {!settings->ascii, settings->colour, settings->width};
         Document document = document_of(report, steps);
         text_write(&buf, &document, &look);
     }
@@ -168,7 +168,7 @@ static void keep_and_show(Run *run, Report *report, const Method *method)
     run->session->last = report;
     run->session->last_method = method;
     run->session->kept = true;
-    run_show(run, report, run->session->settings.steps);
+    run_show(run, report, (Steps)run->session->settings.steps);
 }
 
 void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)

@@ -29,10 +29,10 @@ void lines_put(Lines *lines, Text line);
 /* The end of the input: what is unfinished is an error. Frees everything; returns the highest status. */
 ExitStatus lines_end(Lines *lines);
 
+/* One whole statement, and the file that it loads, if it does. */
+ExitStatus lines_run_statement(Session *session, Text statement, const Place *place);
+
 /* All lines of a text. */
 ExitStatus lines_run_text(Session *session, Text text, const Place *place, bool keep_going);
-
-/* The folder part of a path, "." if it has none. */
-Text folder_of(Text path);
 
 #endif
