@@ -294,6 +294,10 @@ static int divide(Num *z, Num a, Num b, NumCtx *ctx)
     const Exact *x = a.exact, *y = b.exact;
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
         return num_fail(ctx, NUM_DOMAIN, INFINITE);
+    if (x->count == 0 && y->count != 0) {
+        z->exact = &exact_zero;
+        return NUM_OK;
+    }
     if (x->kind == EXACT_ANGLE && y->kind == EXACT_ANGLE) {
         Rat ratio;
         int status = rat_div(&ratio, exact_rat(x), exact_rat(y), ctx);
