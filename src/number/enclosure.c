@@ -216,6 +216,8 @@ static int direction(Num *z, Num y, Num x, NumCtx *ctx)
     bool flat = is_zero(y.interval);
     if (holds_zero(y.interval) && !(flat && !holds_zero(x.interval)) && mpfr_sgn(&x.interval->lo) <= 0)
         return num_fail(ctx, NUM_UNABLE, "the enclosure of the vector holds 0 or turns from -180° to 180°");
+    if (flat)
+        y.interval = interval_new(ctx); /* [0, 0]: -0, as neg makes it, would point to -180° */
     return corners(z, mpfr_atan2, y, x, ctx);
 }
 

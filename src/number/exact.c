@@ -79,7 +79,7 @@ static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
 {
     if (rat_is_zero(c))
         return NUM_OK;
-    int at = 0, status;
+    int at = 0;
     for (; at < sum->count; at++) {
         Term *term = &sum->term[at];
         Rat   root;
@@ -89,14 +89,18 @@ static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
             continue;
         }
         Rat factor, more;
-        status = rat_div(&factor, root, term->d, ctx);
-        status |= rat_mul(&more, c, factor, ctx);
-        status |= rat_add(&term->c, term->c, more, ctx);
+        int status = rat_div(&factor, root, term->d, ctx);
+        if (!status)
+            status = rat_mul(&more, c, factor, ctx);
+        if (!status)
+            status = rat_add(&term->c, term->c, more, ctx);
+        if (status)
+            return status;
         if (rat_is_zero(term->c)) {
             sum->count--;
             memmove(term, term + 1, sizeof(Term) * (size_t)(sum->count - at));
         }
-        return status;
+        return NUM_OK;
     }
     if (sum->count == LIMIT_ROOTS)
         return num_fail(ctx, NUM_LIMIT, "an exact number has at most 64 roots");
@@ -290,6 +294,10 @@ static int divide(Num *z, Num a, Num b, NumCtx *ctx)
     const Exact *x = a.exact, *y = b.exact;
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
         return num_fail(ctx, NUM_DOMAIN, INFINITE);
+    if (x->count == 0 && y->count != 0) {
+        z->exact = &exact_zero;
+        return NUM_OK;
+    }
     if (x->kind == EXACT_ANGLE && y->kind == EXACT_ANGLE) {
         Rat ratio;
         int status = rat_div(&ratio, exact_rat(x), exact_rat(y), ctx);

@@ -308,7 +308,7 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
     *inside = x;
     if (is_small(x)) {
         int64_t rest = x.n, out = 1;
-        for (int64_t p = 2; p < 1000 && p * p * p <= rest; p += p == 2 ? 1 : 2)
+        for (int64_t p = 2; p < 1000 && p * p <= rest; p += p == 2 ? 1 : 2)
             while (rest % (p * p) == 0) {
                 rest /= p * p;
                 out *= p;
