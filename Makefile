@@ -94,7 +94,10 @@ run: all
 
 TESTS := $(patsubst tests/unit/%.c,$(B)/tests/%,$(sort $(wildcard tests/unit/check_*.c)))
 
-$(B)/tests/%: $(B)/tests/%.o $(B)/tests/harness.o $(OBJECTS)
+# What tests share: every other file of the folder.
+SHARED := $(patsubst tests/unit/%.c,$(B)/tests/%.o,$(filter-out tests/unit/check_%,$(sort $(wildcard tests/unit/*.c))))
+
+$(B)/tests/%: $(B)/tests/%.o $(SHARED) $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
 
 $(B)/tests/%.o: tests/unit/%.c
