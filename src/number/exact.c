@@ -90,9 +90,11 @@ static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
         }
         Rat factor, more;
         status = rat_div(&factor, root, term->d, ctx);
-        status |= rat_mul(&more, c, factor, ctx);
-        status |= rat_add(&term->c, term->c, more, ctx);
-        if (rat_is_zero(term->c)) {
+        if (!status)
+            status = rat_mul(&more, c, factor, ctx);
+        if (!status)
+            status = rat_add(&term->c, term->c, more, ctx);
+        if (!status && rat_is_zero(term->c)) {
             sum->count--;
             memmove(term, term + 1, sizeof(Term) * (size_t)(sum->count - at));
         }
