@@ -108,6 +108,31 @@ $(B)/tests/%.o: tests/unit/%.c
 test: $(B)/carom $(TESTS)
 	@failed=0; for t in $(TESTS); do CAROM=$(B)/carom $$t || failed=1; done; exit $$failed
 
+# ---- fuzzing: `make fuzz` builds tests/fuzz/fuzz_*.c for libFuzzer; `make test` runs each on the files of its corpus ----
+
+FUZZ     := $(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+OPT_fuzz := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+.PHONY: fuzz replay
+fuzz:
+	$(MAKE) MODE=fuzz CC=clang $(FUZZ:%=build/fuzz/%)
+
+build/fuzz/fuzz_%: $(B)/replay/fuzz_%.o $(B)/tests/harness.o $(OBJECTS)
+	$(CC) $(FLAGS) -fsanitize=fuzzer $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
+
+test: replay
+replay: $(FUZZ:%=$(B)/replay/%)
+	@for f in $(FUZZ); do $(B)/replay/$$f tests/fuzz/corpus/$$f || exit 1; done
+
+$(B)/replay/fuzz_%: $(B)/replay/fuzz_%.o $(B)/replay/replay.o $(B)/tests/harness.o $(OBJECTS)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
+
+$(B)/replay/%.o: tests/fuzz/%.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
+
+-include $(wildcard $(B)/replay/*.d)
+
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
 

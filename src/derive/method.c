@@ -380,7 +380,7 @@ static bool read_line(Reader *r)
             r->parser.token++;
             return WORDS[i].read(r);
         }
-    Text    found = token_describe(word, r->diag), none = {0};
+    Text    found = token_describe(word, r->diag);
     Nearest nearest = {word->text, {0}, 99};
     for (size_t i = 0; word->kind == TOKEN_NAME && i < sizeof WORDS / sizeof *WORDS; i++)
         nearest_visit(text_of(WORDS[i].word), &nearest);

@@ -410,6 +410,7 @@ static bool is_component(const Token *token)
 static Expr *parse_postfix(Parser *p)
 {
     size_t start = p->token->span.start;
+    int    depth = p->depth; /* each sign behind nests one deeper */
     Expr  *expr = parse_primary(p);
     while (expr) {
         if (kind(p) == TOKEN_DOT && p->token->tight && is_component(p->token + 1)) {
@@ -425,7 +426,10 @@ static Expr *parse_postfix(Parser *p)
         } else {
             break;
         }
+        if (!go_deeper(p))
+            return NULL;
     }
+    p->depth = depth;
     p->operand_start = start;
     return expr;
 }
@@ -436,12 +440,15 @@ static Expr *parse_unary(Parser *p);
 static Expr *parse_power(Parser *p)
 {
     size_t start = p->token->span.start;
+    int    depth = p->depth;
     Expr  *base = parse_postfix(p);
     if (!base)
         return NULL;
     while (kind(p) == TOKEN_CARET || kind(p) == TOKEN_POWER) {
         bool  mark = kind(p) == TOKEN_POWER;
         Expr *exponent;
+        if (mark && !go_deeper(p))
+            return NULL;
         if (mark) {
             exponent = expr_number(p->diag->mem, p->token->text, exact_integer(p->token->text.at[0] - '0', p->num));
             exponent->span = p->token++->span;
@@ -457,6 +464,7 @@ static Expr *parse_power(Parser *p)
         expr_append(p->diag->mem, power, OP_POWER, exponent, &room);
         base = power;
     }
+    p->depth = depth;
     p->operand_start = start;
     return base;
 }

@@ -183,11 +183,20 @@ static bool lex_point(Lexer *lexer, bool tight)
     return true;
 }
 
+static bool bad_character(Lexer *lexer, int32_t code, int len);
+
 static bool lex_text(Lexer *lexer, bool tight)
 {
     size_t start = lexer->at, at = start + 1;
-    while (at < lexer->end && lexer->source.at[at] != '"' && lexer->source.at[at] != '\n')
-        at++;
+    int    len;
+    for (; at < lexer->end && lexer->source.at[at] != '"' && lexer->source.at[at] != '\n'; at += (size_t)len) {
+        int32_t code = peek(lexer, at, &len);
+        bool    line_end = code == '\r' && (at + 1 == lexer->end || lexer->source.at[at + 1] == '\n');
+        if ((code < 0 || utf8_unsafe(code)) && code != '\t' && !line_end) {
+            lexer->at = at;
+            return bad_character(lexer, code, len);
+        }
+    }
     if (at >= lexer->end || lexer->source.at[at] != '"') {
         diag_fail(lexer->diag, EXIT_INPUT, (Span){start, at}, "a text that begins with a quote has no closing quote on its line");
         return diag_hint(lexer->diag, "close it with \"");

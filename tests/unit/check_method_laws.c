@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 enum {
-    CASES = 500,      /* for each form and each shape */
+    CASES = 500,       /* for each form and each shape */
     LONGEST = 1 << 15, /* bytes of a definition */
 };
 
@@ -71,7 +71,7 @@ static Num mass(Random *random, Kind kind)
 static Num restitution(Random *random)
 {
     static const long TWICE[] = {0, 1, 2, 4}; /* 0, 1/2, 1 and 2 */
-    int which = random_int(random, 0, 39);
+    int               which = random_int(random, 0, 39);
     return exact(which < 30 ? q_of(TWICE[which % 4], 2) : which < 39 ? q_of(random_int(random, 0, 7), 7) : q_of(-1, 2));
 }
 
@@ -107,8 +107,8 @@ static Value vector_for(const Value *before, int count, int rows, Random *random
 /* ---- what is counted -------------------------------------------------------------------------------------- */
 
 typedef struct Tally {
-    int  cases, went[4];           /* by Went */
-    int  laws, proved, open;       /* of the exact column: true, of these by an enclosure, undecided beside a root */
+    int  cases, went[4];              /* by Went */
+    int  laws, proved, open;          /* of the exact column: true, of these by an enclosure, undecided beside a root */
     int  enclosed, residuals, beyond; /* enclosed laws; residuals within their bound; those without a bound */
     bool law[LONGEST], kept[LONGEST]; /* by where a law stands in the definition: it is one, and a case came to it */
 } Tally;
@@ -274,11 +274,11 @@ static bool try_shape(Method *method, int form, int rows, Random *random, Tally 
     for (int n = 0; n < CASES; n++) {
         bench_next(&bench);
         Value given[MOST_GIVENS];
-        Kind kind = (Kind)random_int(random, 0, KINDS - 1);
+        Kind  kind = (Kind)random_int(random, 0, KINDS - 1);
         Call  call;
         for (int i = 0; i < f->count; i++)
             given[i] = rows > 1 && f->given[i]->vector ? vector_for(given, i, rows, random, kind)
-                                                        : number_for(f->given[i], given, i, random, kind);
+                                                       : number_for(f->given[i], given, i, random, kind);
         if (!bench_run(&bench, &call, method, form, given))
             return false; /* the method has no plan for that shape */
         check_call(&call, tally);
@@ -294,7 +294,7 @@ START_TEST(a_method_keeps_its_laws)
     bench_open(&bench);
     Method *method = bench.method[_i];
     ck_assert_uint_lt(method->text.len, LONGEST);
-    int     tried = 0;
+    int tried = 0;
     for (int form = 0; form < method->forms; form++)
         for (int rows = 1; rows <= 3; rows++)
             tried += try_shape(method, form, rows, &random, &total);

@@ -136,10 +136,10 @@ START_TEST(components_come_back_by_a_turn)
     for (int n = 0; n < CASES; n++) {
         bench_next(&bench);
         const int *side = TRIPLE[n % 6];
-        Q    c = q_of(side[0], side[2]), s = q_of(side[1], side[2]), vn = q_random(&numbers), vt = q_random(&numbers);
-        Vec  v = v_of(q_sub(q_mul(vn, c), q_mul(vt, s)), q_add(q_mul(vn, s), q_mul(vt, c)));
-        Vec  normal = v_scale(q_random_positive(&numbers), v_of(c, s));
-        Call apart = RUN("resolve", 0, vec(v), vec(normal)), whole = RUN("unresolve", 0, num(vn), num(vt), vec(normal));
+        Q          c = q_of(side[0], side[2]), s = q_of(side[1], side[2]), vn = q_random(&numbers), vt = q_random(&numbers);
+        Vec        v = v_of(q_sub(q_mul(vn, c), q_mul(vt, s)), q_add(q_mul(vn, s), q_mul(vt, c)));
+        Vec        normal = v_scale(q_random_positive(&numbers), v_of(c, s));
+        Call       apart = RUN("resolve", 0, vec(v), vec(normal)), whole = RUN("unresolve", 0, num(vn), num(vt), vec(normal));
         ck_assert(q_same(call_q(&apart, "vn"), vn) && q_same(call_q(&apart, "vt"), vt));
         ck_assert(v_same(call_v(&whole, "v"), v));
     }
@@ -193,13 +193,13 @@ static Q energy(Q mass, Vec v)
  * up, and J, per unit normal, has J^2 = c^2*(N.N). */
 static void check_impulse(const Call *call, Q ma, Vec va, Q mb, Vec vb, Vec normal, Q e, bool parts)
 {
-    Q approach = v_dot(v_sub(vb, va), normal), length2 = v_dot(normal, normal);
-    Q give = q_mul(q_add(inverse(ma), inverse(mb)), length2);
-    Q c = parts ? q_of(0, 1) : q_neg(q_div(q_mul(q_add(one(), e), approach), give));
+    Q   approach = v_dot(v_sub(vb, va), normal), length2 = v_dot(normal, normal);
+    Q   give = q_mul(q_add(inverse(ma), inverse(mb)), length2);
+    Q   c = parts ? q_of(0, 1) : q_neg(q_div(q_mul(q_add(one(), e), approach), give));
     Vec after_a = v_sub(va, v_scale(q_mul(c, inverse(ma)), normal)), after_b = v_add(vb, v_scale(q_mul(c, inverse(mb)), normal));
     ck_assert(v_same(call_v(call, "va'"), after_a));
     ck_assert(v_same(call_v(call, "vb'"), after_b));
-    Num         square;
+    Num          square;
     const Value *J = call_value(call, call->exact, "J");
     ck_assert_int_eq(exact_system.mul(&square, J->one, J->one, &bench.exact), NUM_OK);
     ck_assert_int_eq(exact_system.compare(square, num(q_mul(q_mul(c, c), length2)).one, &bench.exact), ORDER_EQUAL);
@@ -268,9 +268,9 @@ typedef struct Point {
 /* What the classifier below finds; a Q that is NULL has no value. */
 typedef struct Meeting {
     const char *class, *where;
-    Q           s, t;
-    Q           s0, s1, t0, t1; /* of what is shared */
-    Q           x, y;           /* the point */
+    Q s, t;
+    Q s0, s1, t0, t1; /* of what is shared */
+    Q x, y;           /* the point */
 } Meeting;
 
 static const char *const CLASSES[] = {"cross",   "touch",  "corner",     "miss",        "parallel", "apart",    "end-to-end",
@@ -423,8 +423,8 @@ static void compare_segments(const Point *p, int *count)
         given[i] = vec(v_of(q_of(p[i].x, 1), q_of(p[i].y, 1)));
     Call    call = run("intersect", 0, given);
     Meeting m = classify(p);
-    Text    class = call_word(&call, "class"), where = call_word(&call, "where");
-    bool    same = text_is(class, m.class) && text_is(where, m.where) && agrees(call_value(&call, call.exact, "s"), m.s) &&
+    Text class = call_word(&call, "class"), where = call_word(&call, "where");
+    bool same = text_is(class, m.class) && text_is(where, m.where) && agrees(call_value(&call, call.exact, "s"), m.s) &&
                 agrees(call_value(&call, call.exact, "t"), m.t) && point_agrees(call_value(&call, call.exact, "P"), m.x, m.y) &&
                 shared_agrees(call_value(&call, call.exact, "overlap"), &m);
     ck_assert_msg(same, "p0=(%d,%d) p1=(%d,%d) p2=(%d,%d) p3=(%d,%d): %.*s %.*s, and the signs say %s %s", p[0].x, p[0].y, p[1].x, p[1].y,
