@@ -74,6 +74,11 @@ test: $(B)/carom $(TESTS)
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
 
+# Writes what carom answers now into the transcripts and tests/errors. Read `git diff` before keeping it.
+.PHONY: bless
+bless: $(B)/tests/check_transcripts
+	CAROM_BLESS=1 $<
+
 clean:
 	rm -rf build
 
