@@ -43,7 +43,7 @@ METHODS := $(sort $(wildcard src/methods/*.carom))
 SOURCES := $(sort $(wildcard src/*/*.c))
 OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o
 
-.PHONY: all run test sanitize layers lint bench deps deps-lint install uninstall clean
+.PHONY: all run test bless sanitize layers lint bench deps deps-lint install uninstall clean
 all: $(B)/carom
 
 # ---- what the build needs -------------------------------------------------------------------------------------
@@ -135,6 +135,10 @@ $(B)/replay/%.o: tests/fuzz/%.c
 
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
+
+# Writes what carom answers now into the transcripts, tests/errors and README.md. Read `git diff` before keeping it.
+bless: $(B)/tests/check_transcripts
+	CAROM_BLESS=1 $<
 
 layers:
 	@awk -f tests/layers.awk $(sort $(wildcard src/*/*.[ch] src/*/*.inc src/main.c))
