@@ -9,7 +9,7 @@
 #   make bench           how fast it is, beside other programs where they are installed
 #   make install         PREFIX=/usr/local: program, man page, completion, lessons; also uninstall
 #
-# MODE=release (usual), debug or asan: each builds into build/$(MODE)/, side by side. CI=1 makes warnings errors.
+# MODE=release (usual), debug, asan, clang or fuzz: each builds into build/$(MODE)/, side by side. CI=1 makes warnings errors.
 
 MODE    ?= release
 PREFIX  ?= /usr/local
@@ -22,8 +22,17 @@ ifdef CI
 WARN += -Werror
 endif
 
+# One short line a file; V=1 shows the commands.
+ifndef V
+.SILENT:
+say = echo '  $(1)'
+else
+say = :
+endif
+
 OPT_release := -O2 -g
 OPT_debug   := -Og -g
+OPT_clang   := -O2 -g
 OPT_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 PKG      := pkg-config
@@ -72,10 +81,12 @@ deps-lint:
 # ---- the program ----------------------------------------------------------------------------------------------
 
 $(B)/carom: $(B)/main.o $(OBJECTS)
+	$(call say,link $@)
 	$(CC) $(FLAGS) -no-pie $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS)
 
 $(B)/%.o: src/%.c
 	@mkdir -p $(@D)
+	$(call say,$<)
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
 $(B)/methods.o: $(B)/methods.c
@@ -102,6 +113,7 @@ $(B)/tests/%: $(B)/tests/%.o $(SHARED) $(OBJECTS)
 
 $(B)/tests/%.o: tests/unit/%.c
 	@mkdir -p $(@D)
+	$(call say,$<)
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
 
 .SECONDARY:
@@ -129,6 +141,7 @@ $(B)/replay/fuzz_%: $(B)/replay/fuzz_%.o $(B)/replay/replay.o $(B)/tests/harness
 
 $(B)/replay/%.o: tests/fuzz/%.c
 	@mkdir -p $(@D)
+	$(call say,$<)
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
 
 -include $(wildcard $(B)/replay/*.d)
