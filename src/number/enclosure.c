@@ -292,6 +292,7 @@ static void bounds(Buf *lo, Buf *hi, Num x, int digits)
 const NumSys enclosure_system = {
     .name = "enclosure",
     .what = "intervals of MPFR numbers that hold the true value",
+    .takes_precision = true,
     .add = add,
     .sub = sub,
     .mul = mul,

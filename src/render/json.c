@@ -338,7 +338,10 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
     key_text(out, "kind", method ? TEXT("method") : TEXT("expression"));
     if (method)
         key_text(out, "method", report->plan->method);
-    key_text(out, "system", text_of(report->shown->sys->name));
+    Buf system = {0};
+    number_system_write(&system, report->shown->sys, report->shown->prec);
+    key_text(out, "system", buf_text(&system));
+    buf_free(&system);
     write_cases(out, report);
     key_text(out, "status", text_of(status_names[report->status]));
     if (report->reason.len)

@@ -108,6 +108,7 @@ static Report *work_out(Run *run, const Plan *plan, const Input *givens, const E
                                .echo = echo,
                                .echoes = echoes,
                                .shown = settings->numbers,
+                               .prec = settings->prec,
                                .style = {(RootStyle)settings->roots,
                                  settings->digits ? settings->digits
                                          : json           ? 20

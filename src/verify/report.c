@@ -215,6 +215,7 @@ Report *report_make(const Request *request, Desk *desk)
     enclose(report, request->givens);
     if (request->shown != &exact_system) {
         desk->shown.sys = request->shown;
+        desk->shown.prec = request->prec ? request->prec : 64;
         report->shown = column_run(plan, request->givens, report->exact, upto, &desk->shown);
     }
     judge(report);
