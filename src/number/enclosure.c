@@ -310,3 +310,9 @@ const NumSys enclosure_system = {
     .decimal = decimal,
     .bounds = bounds,
 };
+
+void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x)
+{
+    mpfr_set(lo, &x.interval->lo, MPFR_RNDD);
+    mpfr_set(hi, &x.interval->hi, MPFR_RNDU);
+}

@@ -2,6 +2,8 @@
  * from the rows. */
 #include "session/inside.h"
 
+#include "render/checks.h"
+
 static void say(Run *run, Text text)
 {
     run->session->world->out(run->session->world->data, text);
@@ -141,6 +143,44 @@ static bool command_methods(Run *run, Text argument)
     if (!takes_nothing(run, argument))
         return false;
     each_method(run->session, say_method, run);
+    return true;
+}
+
+/* ---- checking --------------------------------------------------------------------------------------------- */
+
+/* verify [METHOD values], verify EXPRESSION: works it out without showing it, then checks that. */
+static bool bring_to_check(Run *run, Text argument)
+{
+    if (!argument.len)
+        return run->session->last ? true : no_derivation(run);
+    run->quiet = true;
+    run->token++;
+    run->count--;
+    bool good = run_derivation(run);
+    run->token--;
+    run->count++;
+    return good && run->exit <= EXIT_CHECK;
+}
+
+static bool command_verify(Run *run, Text argument)
+{
+    Session        *session = run->session;
+    const Settings *settings = &session->settings;
+    if (!bring_to_check(run, argument))
+        return false;
+    const Report     *report = session->last;
+    const CrossCheck *check = crosscheck_make(report, settings->numbers == &mpfr_system ? settings->prec : 256);
+    Buf               buf = {0};
+    if (settings->format == FORMAT_JSON) {
+        Origin origin = {run->text, run->place->line};
+        json_check(&buf, check, &origin, (Steps)settings->steps);
+    } else {
+        Look     look = {!settings->ascii, settings->colour, settings->width};
+        Document document = document_of_check(check, (Steps)settings->steps);
+        text_write(&buf, &document, &look);
+    }
+    say(run, buf_text(&buf));
+    buf_free(&buf);
     return true;
 }
 
@@ -289,6 +329,7 @@ const Command commands[] = {
     {"vars", "", "the variables and their values", "vars", command_vars},
     {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
     {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
+    {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
     {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
     {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},

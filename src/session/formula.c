@@ -169,7 +169,8 @@ static void keep_and_show(Run *run, Report *report, const Method *method)
     run->session->last = report;
     run->session->last_method = method;
     run->session->kept = true;
-    run_show(run, report, (Steps)run->session->settings.steps);
+    if (!run->quiet)
+        run_show(run, report, (Steps)run->session->settings.steps);
 }
 
 void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)

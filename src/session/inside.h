@@ -77,7 +77,8 @@ struct Run {
     Diag         diag;
     Notes        notes;
     const Place *place;
-    ExitStatus   exit; /* of what it yielded, when no complaint was made */
+    bool         quiet; /* what it works out is not shown */
+    ExitStatus   exit;  /* of what it yielded, when no complaint was made */
 };
 
 /* vars.c */
@@ -107,6 +108,9 @@ Text           run_where(const Run *run); /* the file and line that a complaint 
 void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const Command *find_command(const Session *session, Text word);
 bool           is_reserved(Text word);
+
+/* session.c: METHOD values, or an expression */
+bool run_derivation(Run *run);
 
 /* call.c: method calls */
 Method *find_method(Session *session, Text name, Diag *diag);
