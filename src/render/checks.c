@@ -93,9 +93,10 @@ static void put_rows(Maker *m, Steps steps)
 static Text each_says(Maker *m, const Divergence *d)
 {
     Buf buf = {0};
-    buf_printf(&buf, "%.*s: typed %.*s, stored %.*s", TEXT_ARG(d->name), TEXT_ARG(d->typed), TEXT_ARG(d->stored));
+    buf_printf(&buf, "%.*s: %.*s for the numbers as typed, %.*s for them as stored", TEXT_ARG(d->name), TEXT_ARG(d->typed),
+               TEXT_ARG(d->stored));
     for (int r = 0; r < RIVALS; r++)
-        buf_printf(&buf, ", %.*s %.*s", TEXT_ARG(m->check->system[r]), TEXT_ARG(d->rival[r]));
+        buf_printf(&buf, ", %.*s in %.*s", TEXT_ARG(d->rival[r]), TEXT_ARG(m->check->system[r]));
     return buf_finish(&buf, m->mem);
 }
 
@@ -159,6 +160,63 @@ Document document_of_check(const CrossCheck *check, Steps steps)
     put_divergences(&m);
     put_laws(&m);
     add(&m, BLOCK_REASON, check->proof);
+    return m.doc;
+}
+
+/* ---- the ledger ------------------------------------------------------------------------------------------- */
+
+static Text percent(Arena *mem, double share)
+{
+    return text_format(mem, "%.1f %%", share);
+}
+
+static void put_ledger(Maker *m, const Blame *blame)
+{
+    add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: who made the error of the binary64 answer", TEXT_ARG(blame->name)));
+    add(m, BLOCK_REASON,
+        text_format(m->mem, "true %.*s, binary64 %.*s: %.*s ulp off, %s%s", TEXT_ARG(blame->typed), TEXT_ARG(blame->computed),
+                    TEXT_ARG(blame->ulps), grade_names[blame->total.grade],
+                    blame->total.bits_lost >= 1 ? text_format(m->mem, ", %.1f bits lost", blame->total.bits_lost).at : ""));
+    if (!blame->rows) {
+        add(m, BLOCK_REASON, blame->why);
+        return;
+    }
+    Block *block = add(m, BLOCK_TABLE, (Text){0});
+    block->columns = 3;
+    block->cell = ARENA_MANY(m->mem, Text, 3 * (blame->rows + 3));
+    block->detail = ARENA_MANY(m->mem, Text, blame->rows + 3);
+    Text *cell = block->cell;
+    *cell++ = TEXT("rounded here");
+    *cell++ = TEXT("ulp of the answer");
+    *cell++ = TEXT("share");
+    *cell++ = TEXT("input, typed to stored");
+    *cell++ = blame->input_ulps;
+    *cell++ = percent(m->mem, blame->input_share);
+    for (int i = 0; i < blame->rows; i++) {
+        bool given = blame->report->plan->step[blame->row[i].step].role == ROLE_GIVEN;
+        *cell++ = text_format(m->mem, "%s%.*s", given ? "  of it " : "", TEXT_ARG(blame->row[i].name));
+        *cell++ = blame->row[i].ulps;
+        *cell++ = percent(m->mem, blame->row[i].share);
+    }
+    *cell++ = TEXT("all of it");
+    *cell++ = blame->ulps;
+    *cell++ = TEXT("100.0 %");
+    block->rows = blame->rows + 3;
+    add(m, BLOCK_REASON, blame->why);
+    add(m, BLOCK_NOTE,
+        text_format(m->mem, "%s%s; %d number%s on the way to it had no part",
+                    blame->adds_up ? (blame->ctx->sys == &exact_system ? "the rows add up to the error exactly"
+                                                                       : "the rows add up to the error within their enclosures")
+                                   : "THE ROWS DO NOT ADD UP",
+                    blame->ends_in_computed ? ", and end in the binary64 answer" : ", BUT DO NOT END IN THE BINARY64 ANSWER", blame->zeros,
+                    blame->zeros == 1 ? "" : "s"));
+}
+
+Document document_of_blame(const Blame *const *blame, int count)
+{
+    Maker m = {.mem = blame[0]->report->desk->exact.mem};
+    for (int i = 0; i < count; i++)
+        put_ledger(&m, blame[i]);
     return m.doc;
 }
 
@@ -257,4 +315,34 @@ void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps s
     buf_puts(out, "],\"proof\":");
     json_string(out, check->proof);
     buf_puts(out, "}}\n");
+}
+
+void json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin)
+{
+    json_report(out, blame[0]->report, origin, STEPS_NONE);
+    out->len -= 2;
+    buf_puts(out, ",\"blame\":[");
+    for (int i = 0; i < count; i++) {
+        const Blame *b = blame[i];
+        bool         first = true;
+        buf_puts(out, i ? ",{" : "{");
+        key(out, &first, "name", b->name);
+        key(out, &first, "true", b->typed);
+        key(out, &first, "binary64", b->computed);
+        key(out, &first, "ulps", b->ulps);
+        buf_printf(out, ",\"bits_lost\":%.2f,\"adds_up\":%s,\"ends_in_computed\":%s,\"rows\":[", b->total.bits_lost,
+                   b->adds_up ? "true" : "false", b->ends_in_computed ? "true" : "false");
+        for (int k = 0; k < b->rows; k++) {
+            bool one = true;
+            buf_puts(out, k ? ",{" : "{");
+            key(out, &one, "name", b->row[k].name);
+            buf_printf(out, ",\"input\":%s", b->report->plan->step[b->row[k].step].role == ROLE_GIVEN ? "true" : "false");
+            key(out, &one, "ulps", b->row[k].ulps);
+            buf_printf(out, ",\"percent\":%.4g}", b->row[k].share);
+        }
+        buf_puts(out, "],\"why\":");
+        json_string(out, b->why);
+        buf_char(out, '}');
+    }
+    buf_puts(out, "]}\n");
 }

@@ -4,6 +4,7 @@
 
 #include "render/document.h"
 #include "render/json.h"
+#include "verify/blame.h"
 #include "verify/crosscheck.h"
 
 /* steps: none for answers only, brief for a row a number, full with the true digits and the other systems. */
@@ -11,5 +12,9 @@ Document document_of_check(const CrossCheck *check, Steps steps);
 
 /* The report of the derivation with a "verify" object in it. */
 void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps steps);
+
+/* The ledger of one answer: the inputs first, then every step that has a part in its error. */
+Document document_of_blame(const Blame *const *blame, int count);
+void     json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin);
 
 #endif

@@ -184,6 +184,69 @@ static bool command_verify(Run *run, Text argument)
     return true;
 }
 
+/* blame [NAME[.x]]: the ledger of one answer, of all its components, or of every answer. */
+static int list_blamed(Run *run, Text name, const Blame **blame, int most, Text *reason)
+{
+    const Report *report = run->session->last;
+    const Plan   *plan = report->plan;
+    Text          vector, component;
+    int           only = -1, count = 0;
+    bool          whole = !name.len || report_find(report, name) >= 0;
+    if (!whole && name.len > 2 && name.at[name.len - 2] == '.') {
+        vector = text_cut(name, 0, name.len - 2);
+        component = text_from(name, name.len - 1);
+        only = component.at[0] - 'x';
+        name = vector;
+    }
+    for (int i = 0; i < plan->aspects && count < most; i++) {
+        const Step  *step = &plan->step[i];
+        const Entry *entry = &report->exact->entry[i];
+        bool         wanted = name.len ? text_equal(step->name, name) : step->role == ROLE_ANSWER;
+        bool         there = step->slot >= 0 && (entry->state == STATE_OK || entry->state == STATE_FAILED) && step->role != ROLE_LAW;
+        if (!wanted || !there)
+            continue;
+        int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
+        for (int k = 0; k < parts && count < most; k++)
+            if (only < 0 || only == k || parts == 1) {
+                const Blame *one = blame_make(report, i, parts > 1 ? k : -1, reason);
+                if (one)
+                    blame[count++] = one;
+            }
+    }
+    return count;
+}
+
+static bool command_blame(Run *run, Text argument)
+{
+    enum { MOST = 64 };
+    Session        *session = run->session;
+    const Settings *settings = &session->settings;
+    const Blame    *blame[MOST];
+    Text            reason = {0};
+    if (!session->last)
+        return no_derivation(run);
+    int count = list_blamed(run, argument, blame, MOST, &reason);
+    if (!count && reason.len)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    if (!count) {
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "`%.*s` is no number of the last derivation",
+                  TEXT_ARG(argument));
+        return diag_hint(&run->diag, "`blame` alone takes every answer; `steps` shows the names");
+    }
+    Buf buf = {0};
+    if (settings->format == FORMAT_JSON) {
+        Origin origin = {run->text, run->place->line};
+        json_blame(&buf, blame, count, &origin);
+    } else {
+        Look     look = {!settings->ascii, settings->colour, settings->width};
+        Document document = document_of_blame(blame, count);
+        text_write(&buf, &document, &look);
+    }
+    say(run, buf_text(&buf));
+    buf_free(&buf);
+    return true;
+}
+
 /* ---- changing --------------------------------------------------------------------------------------------- */
 
 static void list_settings(Run *run)
@@ -330,6 +393,7 @@ const Command commands[] = {
     {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
     {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
     {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
+    {"blame", "[NAME]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
     {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
     {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
@@ -341,7 +405,7 @@ const Command commands[] = {
     }
     LATER("check"),
     LATER("verify"),
-    LATER("blame"),
+
     LATER("figure"),
     LATER("draw"),
     LATER("export"),

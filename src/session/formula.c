@@ -89,8 +89,14 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
         (*givens)[i] = found->input;
     }
     Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
-    step[used] = (Step){.role = role, .name = name, .formula = expr, .shape = expr->shape, .source = run->text, .slot = -1, .guard = -1};
-    *plan = (Plan){.step = step, .count = used + 1, .aspects = used + 1, .slots = used};
+    step[used] = (Step){.role = role,
+                        .name = name,
+                        .formula = expr,
+                        .shape = expr->shape,
+                        .source = run->text,
+                        .slot = role == ROLE_ANSWER ? used : -1,
+                        .guard = -1};
+    *plan = (Plan){.step = step, .count = used + 1, .aspects = used + 1, .slots = used + 1};
     return plan;
 }
 

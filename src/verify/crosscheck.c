@@ -327,6 +327,8 @@ static void check_step(Checker *c, int step)
     const Entry *entry = &c->report->exact->entry[step];
     const Value *value = &entry->value;
     Shape        shape = c->report->plan->step[step].shape;
+    if (entry->state != STATE_OK && entry->state != STATE_FAILED)
+        return;
     if (entry->state == STATE_OK)
         shape = value->shape;
     if (shape.kind == SHAPE_NUMBER)

@@ -17,12 +17,13 @@ Format2 format_of(const NumSys *sys, mpfr_prec_t prec)
     return (Format2){prec, -(LIMIT_EXPONENT * 4L), LIMIT_EXPONENT * 4L};
 }
 
-/* floor(log2 |x|) for x not 0; false where the precision does not tell. */
-static bool exponent_of(long *exponent, Num x, NumCtx *ctx)
+/* log2 |x| for x not 0; false where the precision does not tell. floor of it is exact: both ends of the enclosure have
+ * that exponent. */
+static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
 {
-    for (mpfr_prec_t prec = 64; prec <= 16384; prec *= 2) {
+    bool known = false;
+    for (mpfr_prec_t prec = 64; prec <= 65536 && !known; prec *= 2) {
         mpfr_t lo, hi;
-        bool   same;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
         if (ctx->sys == &exact_system && x.exact->kind == EXACT_INFINITY)
             mpfr_set_inf(lo, 1);
@@ -30,31 +31,18 @@ static bool exponent_of(long *exponent, Num x, NumCtx *ctx)
             exact_enclose(lo, hi, x.exact, ctx);
         else
             enclosure_ends(lo, hi, x);
-        same = mpfr_regular_p(lo) && mpfr_regular_p(hi) && mpfr_sgn(lo) == mpfr_sgn(hi) && mpfr_get_exp(lo) == mpfr_get_exp(hi);
-        *exponent = same ? (long)mpfr_get_exp(lo) - 1 : 0;
+        known = mpfr_regular_p(lo) && mpfr_regular_p(hi) && mpfr_sgn(lo) == mpfr_sgn(hi) && mpfr_get_exp(lo) == mpfr_get_exp(hi);
+        if (known) {
+            long exponent;
+            *log = log2(fabs(mpfr_get_d_2exp(&exponent, lo, MPFR_RNDN)));
+            *log += (double)exponent;
+            *floor = (long)mpfr_get_exp(lo) - 1;
+        }
         mpfr_clears(lo, hi, (mpfr_ptr)0);
-        if (same)
-            return true;
         if (ctx->sys != &exact_system)
-            return false;
+            break;
     }
-    return false;
-}
-
-static double size_of(Num x, NumCtx *ctx)
-{
-    mpfr_t lo, hi;
-    mpfr_inits2(64, lo, hi, (mpfr_ptr)0);
-    if (ctx->sys == &exact_system)
-        exact_enclose(lo, hi, x.exact, ctx);
-    else
-        enclosure_ends(lo, hi, x);
-    mpfr_abs(lo, lo, MPFR_RNDN);
-    long   exponent;
-    double part = mpfr_zero_p(lo) ? 0 : mpfr_get_d_2exp(&exponent, lo, MPFR_RNDN);
-    double log = mpfr_zero_p(lo) ? -INFINITY : log2(part) + (double)exponent;
-    mpfr_clears(lo, hi, (mpfr_ptr)0);
-    return log;
+    return known;
 }
 
 static int power_of_two(Num *z, long exponent, NumCtx *to, NumCtx *exact)
@@ -108,7 +96,9 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
     NumCtx   *ctx = truth->ctx;
     bool      true_zero = is_zero(truth->num, ctx);
     Num       hat, unit;
-    if (!true_zero && !exponent_of(&j.exponent, truth->num, ctx))
+    double    log;
+    long      floor;
+    if (!true_zero && !log2_of(&log, &j.exponent, truth->num, ctx))
         return j;
     j.subnormal = !true_zero && j.exponent < format.emin;
     j.ulp = (true_zero || j.subnormal ? format.emin : j.exponent) - format.p + 1;
@@ -123,8 +113,8 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
     }
     if (power_of_two(&unit, j.ulp, ctx, exact) || ctx->sys->div(&j.ulps, j.error, unit, ctx))
         return j;
-    double log = size_of(j.ulps, ctx) + 1;
-    j.bits_lost = log < 0 || isinf(log) ? 0 : log > (double)format.p ? (double)format.p : log;
+    log = log2_of(&log, &floor, j.ulps, ctx) ? log + 1 : 0;
+    j.bits_lost = log < 0 ? 0 : log > (double)format.p ? (double)format.p : log;
     j.grade = value->count == 0 ? GRADE_LOST : grade_of(&j, truth, format, exact);
     return j;
 }
@@ -150,13 +140,21 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
 
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
 {
-    Buf    buf = {0};
-    double log = size_of(ulps, ctx);
-    if (isinf(log))
+    enum { PLAIN = 7 }; /* digits before the point that are still read at a glance */
+    Buf buf = {0};
+    if (is_zero(ulps, ctx))
         buf_char(&buf, '0');
     else
-        ctx->sys->decimal(&buf, ulps, log > 20 ? 3 : 2, ctx);
+        ctx->sys->decimal(&buf, ulps, 3, ctx);
     if (!buf.len)
         buf_char(&buf, '?');
-    return buf_finish(&buf, arena);
+    bool   minus = buf.at[0] == '-';
+    size_t digits = buf.len - minus;
+    for (size_t i = minus; i < buf.len; i++)
+        if (buf.at[i] < '0' || buf.at[i] > '9')
+            digits = 0;
+    Text text = buf_finish(&buf, arena);
+    if (digits <= PLAIN)
+        return text;
+    return text_format(arena, "%s%c.%c%ce%zu", minus ? "-" : "", text.at[minus], text.at[minus + 1], text.at[minus + 2], digits - 1);
 }
