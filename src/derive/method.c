@@ -455,6 +455,8 @@ static bool read_all(Reader *r, Text text)
         if (heading ? !read_heading(r) : !read_line(r))
             return false;
         heading = false;
+        if (b->items + b->givens + b->forms + b->aliases > LIMIT_ITEMS)
+            return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "a method has at most %d lines and givens", LIMIT_ITEMS);
         for (; seen < b->items && !r->ended; seen++) {
             depth = nesting(&b->item[seen], depth);
             r->ended = depth < 0;
