@@ -178,7 +178,7 @@ static bool command_set(Run *run, Text argument)
         return true;
     }
     const Token *word = &run->token[1];
-    Text         value = text_trim(text_cut(run->text, word->span.end, run->text.len));
+    Text         value = text_trim(text_cut(run->text, word->span.end, run->token[run->count - 1].span.end));
     Text         best = {0};
     int          distance = 99;
     for (int i = 0; settings_table[i].name; i++) {
