@@ -58,13 +58,15 @@ static size_t step_back(Text text, size_t at, size_t columns)
 
 void diag_write(Buf *out, const Diag *diag, Text where, int width)
 {
-    buf_puts(out, "error");
+    Buf words = {0};
+    buf_puts(&words, "error");
     if (where.len) {
-        buf_puts(out, " at ");
-        buf_put_safe(out, where);
+        buf_puts(&words, " at ");
+        buf_put_safe(&words, where);
     }
-    buf_puts(out, ": ");
-    buf_put_safe(out, diag->message);
+    buf_puts(&words, ": ");
+    buf_put_safe(&words, diag->message);
+    buf_put_filled(out, buf_text(&words), 0, 2, width);
     buf_char(out, '\n');
 
     Text   source = diag->source;
@@ -79,7 +81,7 @@ void diag_write(Buf *out, const Diag *diag, Text where, int width)
         size_t caret = span.start - start;
         size_t stop = span.end > end ? line.len : span.end > span.start ? span.end - start : caret + 1;
         /* A long line is shown as the part around the caret. */
-        size_t room = width > 40 ? (size_t)width - 8 : 72;
+        size_t room = width > 30 ? (size_t)width - 8 : 22;
         size_t from = 0, to = line.len;
         if (line.len > room) {
             from = caret > room / 2 ? step_back(line, caret, room / 2) : 0;
@@ -96,8 +98,11 @@ void diag_write(Buf *out, const Diag *diag, Text where, int width)
         buf_char(out, '\n');
     }
     if (diag->hint.len) {
+        words.len = 0;
+        buf_put_safe(&words, diag->hint);
         buf_puts(out, "  hint: ");
-        buf_put_safe(out, diag->hint);
+        buf_put_filled(out, buf_text(&words), 8, 4, width);
         buf_char(out, '\n');
     }
+    buf_free(&words);
 }

@@ -116,10 +116,9 @@ int utf8_encode(char out[4], uint32_t code)
 
 bool utf8_unsafe(int32_t code)
 {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C ||
-           (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
-           (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) ||
-           (code >= 0xE0000 && code <= 0xE007F);
+    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C || (code >= 0x200B && code <= 0x200F) ||
+           (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF ||
+           (code >= 0xFFF9 && code <= 0xFFFB) || (code >= 0xE0000 && code <= 0xE007F);
 }
 
 static bool is_combining(int32_t code)
@@ -238,5 +237,29 @@ void buf_put_safe(Buf *buf, Text text)
             buf_printf(buf, "\\u{%x}", (unsigned)code);
         else
             buf_put(buf, text_cut(text, at, at + (size_t)len));
+    }
+}
+
+void buf_put_filled(Buf *out, Text text, int at, int indent, int width)
+{
+    bool begun = false;
+    for (size_t start = 0; start < text.len;) {
+        size_t end = start;
+        while (end < text.len && text.at[end] != ' ')
+            end++;
+        Text word = text_cut(text, start, end);
+        int  columns = text_columns(word);
+        if (begun && at + 1 + columns > width) {
+            buf_char(out, '\n');
+            buf_fill(out, ' ', indent);
+            at = indent;
+        } else if (begun) {
+            buf_char(out, ' ');
+            at++;
+        }
+        buf_put(out, word);
+        at += columns;
+        begun = true;
+        start = end + 1;
     }
 }

@@ -60,6 +60,10 @@ Text buf_text(const Buf *buf);
 Text buf_finish(Buf *buf, Arena *arena);
 void buf_free(Buf *buf);
 
+/* `text` broken at spaces so that lines fit the width; lines after the first are indented. The first starts in
+ * column `at`. */
+void buf_put_filled(Buf *buf, Text text, int at, int indent, int width);
+
 /* `text` with control, bidirectional and zero-width characters and invalid bytes written as \u{...} or \x..,
  * so that text from a stranger cannot move the cursor. Line ends are escaped too. */
 void buf_put_safe(Buf *buf, Text text);

@@ -350,9 +350,9 @@ static const struct {
     const char *word;
     bool (*read)(Reader *);
 } WORDS[] = {
-    {"source", read_source}, {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
-    {"step", read_step},     {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
-    {"when", read_when},     {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
+    {"source", read_source},   {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
+    {"step", read_step},       {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
+    {"when", read_when},       {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
     {"mistake", read_mistake}, {"at", read_at},
 };
 
@@ -384,13 +384,13 @@ static bool read_line(Reader *r)
             r->parser.token++;
             return WORDS[i].read(r);
         }
-    Text found = token_describe(word, r->diag), nearest = {0};
-    int  distance = 99;
+    Text    found = token_describe(word, r->diag);
+    Nearest nearest = {word->text, {0}, 99};
     for (size_t i = 0; word->kind == TOKEN_NAME && i < sizeof WORDS / sizeof *WORDS; i++)
-        nearest_offer(word->text, text_of(WORDS[i].word), &nearest, &distance);
+        nearest_visit(text_of(WORDS[i].word), &nearest);
     diag_fail(r->diag, EXIT_INPUT, word->span, "a line of a method cannot begin with %.*s", TEXT_ARG(found));
-    if (distance < 99)
-        return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
+    if (nearest.best.len)
+        return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     return diag_hint(r->diag, "lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake or end");
 }
 
@@ -481,12 +481,12 @@ static bool fills_in(const Alternative *form, Text name)
 }
 
 /* The givens of a form in order: what an `or` line brings stands where the first name it fills in stood. */
-static Form settle_form(const Book *b, const Alternative *or)
+static Form settle_form(const Book *b, const Alternative * or)
 {
     Form form = {.given = ARENA_MANY(b->method.mem, const Given *, b->givens + (or ? or->count : 0))};
-    bool placed = !or;
+    bool placed = ! or ;
     for (int i = 0; i < b->givens; i++) {
-        bool filled = or && fills_in(or, b->given[i]->name);
+        bool filled = or &&fills_in(or, b->given[i]->name);
         for (int k = 0; filled && !placed && k < or->count; k++)
             form.given[form.count++] = or->given[k];
         placed |= filled;
@@ -518,9 +518,7 @@ static bool try_out(Book *b, Diag *diag)
         const Form *form = &b->method.form[f];
         Shape      *shapes = ARENA_MANY(b->method.mem, Shape, form->count);
         for (int i = 0; i < form->count; i++)
-            shapes[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1}
-                        : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0}
-                                               : NUMBER;
+            shapes[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0} : NUMBER;
         if (!method_plan(&b->method, f, shapes, diag))
             return false;
     }

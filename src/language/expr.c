@@ -148,10 +148,11 @@ static void write_bracketed(const Writer *w, const Expr *expr)
     buf_char(w->out, ')');
 }
 
+/* Whether it is written with a minus sign in front: -x, or -x*y, but not (-2)*y. */
 static bool is_minus(const Expr *expr)
 {
     if (expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT)
-        return is_minus(expr->arg[0]);
+        return is_minus(expr->arg[0]) && !expr->arg[0]->put_in;
     return expr->kind == EXPR_CALL && expr->op == OP_NEG;
 }
 
@@ -169,7 +170,7 @@ static void write_operand(const Writer *w, const Expr *expr, Level level, bool f
 {
     Level own = expr_level(expr);
     leading |= level < LEVEL_SUM;
-    bool  minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
+    bool minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
     if (own < level || (own == level && (!first || has_vector_product(expr))) || minus)
         write_bracketed(w, expr);
     else

@@ -307,23 +307,14 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
     *outside = rat_int(1);
     *inside = x;
     if (is_small(x)) {
-        /* Every prime is taken out, so that what is left has none smaller, and once it is below p^3 no square but
-         * its own. */
-        int64_t rest = x.n, out = 1, single = 1;
-        for (int64_t p = 2; p < 1000 && p * p * p <= rest; p += p == 2 ? 1 : 2)
-            while (rest % p == 0) {
-                rest /= p;
-                bool twice = rest % p == 0;
-                rest /= twice ? p : 1;
-                *(twice ? &out : &single) *= p;
+        int64_t rest = x.n, out = 1;
+        for (int64_t p = 2; p < 1000 && p * p <= rest; p += p == 2 ? 1 : 2)
+            while (rest % (p * p) == 0) {
+                rest /= p * p;
+                out *= p;
             }
-        Rat whole;
-        if (rat_square_root(&whole, rat_int(rest), ctx)) {
-            out *= whole.n;
-            rest = 1;
-        }
         *outside = rat_int(out);
-        *inside = rat_int(single * rest);
+        *inside = rat_int(rest);
     } else {
         mpz_ptr rest = mpq_numref(ctx->q[1]), out = mpq_numref(ctx->q[0]), square = mpq_denref(ctx->q[0]);
         mpz_set(rest, mpq_numref(x.large));

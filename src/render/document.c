@@ -79,10 +79,10 @@ static const Expr *name_math(Maker *m, Text name)
 
 static void put_given(Maker *m, int step)
 {
-    const Step   *s = &m->report->plan->step[step];
-    Block        *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
-    int           room = 0;
-    const Echo   *echo = NULL;
+    const Step *s = &m->report->plan->step[step];
+    Block      *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
+    int         room = 0;
+    const Echo *echo = NULL;
     block->left = name_math(m, s->name);
     for (int i = 0; i < m->report->echoes; i++)
         if (m->report->echo[i].step == step)
@@ -139,9 +139,12 @@ static Text aspects_of(Maker *m, int answer)
         const Value *value = &column->entry[i].value;
         bool         angle = s->role == ROLE_DIRECTION, all;
         buf_printf(&buf, "%s%.*s ", buf.len ? ", " : "", TEXT_ARG(s->caption));
-        if (column == report->exact)
+        bool exact = column == report->exact;
+        if (exact && angle && value->one.exact->count == 0)
+            buf_puts(&buf, report->unicode ? "0°" : "0 degrees");
+        else if (exact)
             expr_write(&buf, value_expr(value, column->sys, &report->style, ctx), report->unicode);
-        if (column == report->exact && (angle || exact_is_rational(value->one.exact)))
+        if (exact && (angle || exact_is_rational(value->one.exact)))
             continue;
         Num shown = value->one;
         if (angle) { /* in degrees */
@@ -151,7 +154,7 @@ static Text aspects_of(Maker *m, int answer)
                 continue;
             shown = half;
         }
-        buf_puts(&buf, column == report->exact ? " " : "");
+        buf_puts(&buf, exact ? " " : "");
         Value number = value_number(shown);
         expr_write_relation(&buf, true, report->unicode);
         buf_char(&buf, ' ');
@@ -179,9 +182,10 @@ static void put_answer(Maker *m, int step)
 
 static void put_law(Maker *m, int step)
 {
-    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD", "not decided", ""};
-    const Step *s = &m->report->plan->step[step];
-    Holds       holds = report_law(m->report, step);
+    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD",
+                                           "undecided: no difference within 4096 bits, which is no proof", ""};
+    const Step              *s = &m->report->plan->step[step];
+    Holds                    holds = report_law(m->report, step);
     if (holds == HOLDS_SKIPPED)
         return;
     Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
@@ -213,17 +217,17 @@ Document document_of(const Report *report, Steps steps)
         Role role = plan->step[i].role;
         if (!is_shown(report, i))
             continue;
-        if (role == ROLE_GIVEN)
+        if (role == ROLE_GIVEN && plan->method.len) /* an expression shows its values when they are put in */
             put_given(&m, i);
         else if (role == ROLE_CASE)
             put_case(&m, i);
-        else if (role == ROLE_STEP || (role == ROLE_ANSWER && plan->method.len) || role == ROLE_ANSWER)
+        else if (role == ROLE_STEP || role == ROLE_ANSWER)
             put_step(&m, i);
     }
     for (int i = 0; i < plan->aspects && plan->method.len; i++)
         if (plan->step[i].role == ROLE_ANSWER && is_shown(report, i))
             put_answer(&m, i);
-    if (report->reason.len)
+    if (report->status == STATUS_APART) /* other reasons are complaints, and go where those go */
         add(&m, BLOCK_REASON, report->reason, (Text){0});
     for (int i = 0; i < plan->aspects && working; i++)
         if (plan->step[i].role == ROLE_LAW)

@@ -18,30 +18,6 @@ static void coloured(Buf *out, const Look *look, Colour which, Text text)
     colour(out, look, PLAIN);
 }
 
-void text_fill(Buf *out, Text text, int at, int indent, int width)
-{
-    bool begun = false;
-    for (size_t start = 0; start < text.len;) {
-        size_t end = start;
-        while (end < text.len && text.at[end] != ' ')
-            end++;
-        Text word = text_cut(text, start, end);
-        int  columns = text_columns(word);
-        if (begun && at + 1 + columns > width) {
-            buf_char(out, '\n');
-            buf_fill(out, ' ', indent);
-            at = indent;
-        } else if (begun) {
-            buf_char(out, ' ');
-            at++;
-        }
-        buf_put(out, word);
-        at += columns;
-        begun = true;
-        start = end + 1;
-    }
-}
-
 static Text math(Buf *scratch, const Expr *expr, const Look *look)
 {
     scratch->len = 0;
@@ -60,7 +36,7 @@ static void write_lines(Buf *out, const Block *block, int indent, bool one_line,
     int column = indent;
     if (block->left) {
         Text left = math(&scratch, block->left, look);
-        text_fill(out, left, indent, indent + 2, look->width);
+        buf_put_filled(out, left, indent, indent + 2, look->width);
         column += text_columns(left) + 1;
         buf_char(out, ' ');
     }
@@ -85,14 +61,14 @@ static void write_lines(Buf *out, const Block *block, int indent, bool one_line,
             buf_char(out, ' ');
             at += 2;
         }
-        text_fill(out, right, at, column + 2, look->width);
+        buf_put_filled(out, right, at, column + 2, look->width);
         at += text_columns(right);
         if (line->text.len) {
             bool room = at + 3 + text_columns(line->text) <= look->width;
             buf_puts(out, room ? "   " : "\n");
             buf_fill(out, ' ', room ? 0 : column);
             colour(out, look, DIM);
-            text_fill(out, line->text, room ? at + 3 : column, column, look->width);
+            buf_put_filled(out, line->text, room ? at + 3 : column, column, look->width);
             colour(out, look, PLAIN);
         }
     }
@@ -109,30 +85,37 @@ static void write_caption(Buf *out, const Block *block, int indent, const Look *
     if (block->cite.len)
         buf_printf(&line, "%s[%.*s]", line.len ? "  " : "", TEXT_ARG(block->cite));
     buf_fill(out, ' ', indent);
-    text_fill(out, buf_text(&line), indent, indent + 2, look->width);
+    buf_put_filled(out, buf_text(&line), indent, indent + 2, look->width);
     buf_char(out, '\n');
     buf_free(&line);
 }
 
+/* A row, and behind it (or under it, where there is no room) what it is. */
 static void write_given(Buf *out, const Block *block, const Look *look)
 {
-    Buf row = {0};
+    Buf row = {0}, about = {0};
     write_lines(&row, block, 2, true, &(Look){look->unicode, false, look->width});
-    row.len--; /* the caption goes behind it if there is room */
+    row.len--; /* the line goes on */
+    buf_put(&about, block->caption);
+    if (block->cite.len)
+        buf_printf(&about, "%s[%.*s]", about.len ? " " : "", TEXT_ARG(block->cite));
     Text text = buf_text(&row);
+    bool one_line = !memchr(text.at, '\n', text.len);
     int  columns = text_columns(text), at = columns < 26 ? 28 : columns + 3;
     buf_put(out, text);
-    Text caption = block->caption;
-    if (caption.len && !memchr(text.at, '\n', text.len) && at + text_columns(caption) + (int)block->cite.len + 3 <= look->width) {
-        buf_fill(out, ' ', at - columns);
+    if (about.len) {
+        bool room = one_line && at + text_columns(buf_text(&about)) <= look->width;
+        if (!room)
+            buf_char(out, '\n');
+        at = room ? at : 6;
+        buf_fill(out, ' ', room ? at - columns : at);
         colour(out, look, DIM);
-        buf_put(out, caption);
-        if (block->cite.len)
-            buf_printf(out, " [%.*s]", TEXT_ARG(block->cite));
+        buf_put_filled(out, buf_text(&about), at, at, look->width);
         colour(out, look, PLAIN);
     }
     buf_char(out, '\n');
     buf_free(&row);
+    buf_free(&about);
 }
 
 /* The formula and both sides of it, the verdict behind them if there is room, and what the law says. */
@@ -145,7 +128,7 @@ static void write_law(Buf *out, const Block *block, const Look *look)
         buf_printf(&row, ":  %.*s", TEXT_ARG(math(&scratch, block->line[0].math, look)));
     int columns = text_columns(buf_text(&row)), verdict = text_columns(block->verdict);
     buf_puts(out, "  ");
-    text_fill(out, buf_text(&row), 2, 4, look->width);
+    buf_put_filled(out, buf_text(&row), 2, 4, look->width);
     if (columns + verdict + 4 <= look->width) {
         buf_fill(out, ' ', columns < 46 && 48 + verdict <= look->width ? 46 - columns : 2);
     } else {
@@ -156,7 +139,7 @@ static void write_law(Buf *out, const Block *block, const Look *look)
     if (block->caption.len) {
         colour(out, look, DIM);
         buf_puts(out, "    ");
-        text_fill(out, block->caption, 4, 4, look->width);
+        buf_put_filled(out, block->caption, 4, 4, look->width);
         colour(out, look, PLAIN);
         buf_char(out, '\n');
     }
@@ -183,7 +166,7 @@ static void write_prefixed(Buf *out, const char *prefix, Colour which, Text text
     colour(out, look, which);
     buf_puts(out, prefix);
     colour(out, look, PLAIN);
-    text_fill(out, text, (int)strlen(prefix), 2, look->width);
+    buf_put_filled(out, text, (int)strlen(prefix), 2, look->width);
     buf_char(out, '\n');
 }
 
@@ -238,7 +221,7 @@ void text_write(Buf *out, const Document *document, const Look *look)
             write_prefixed(out, "note: ", BOLD, block->caption, look);
             break;
         case BLOCK_REASON:
-            text_fill(out, block->caption, 0, 2, look->width);
+            buf_put_filled(out, block->caption, 0, 2, look->width);
             buf_char(out, '\n');
             break;
         }

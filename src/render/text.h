@@ -12,7 +12,4 @@ typedef struct Look {
 
 void text_write(Buf *out, const Document *document, const Look *look);
 
-/* `text` filled to the width, lines after the first indented by `indent` (the first starts in column `at`). */
-void text_fill(Buf *out, Text text, int at, int indent, int width);
-
 #endif

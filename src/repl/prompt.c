@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
 
 #include <readline/readline.h>
 
@@ -59,9 +61,10 @@ static char **complete(const char *prefix, int start, int end)
         line++;
     if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5))
         rl_attempted_completion_over = 0; /* file names */
-    else
-        rl_completion_append_character = 0;
-    return rl_attempted_completion_over ? rl_completion_matches(prefix, next_word) : NULL;
+    char **matches = rl_attempted_completion_over ? rl_completion_matches(prefix, next_word) : NULL;
+    size_t len = matches ? strlen(matches[0]) : 0;
+    rl_completion_suppress_append = len && strchr("=(", matches[0][len - 1]);
+    return matches;
 }
 
 /* ---- Ctrl-C ----------------------------------------------------------------------------------------------- */
@@ -75,14 +78,50 @@ static void on_interrupt(int signal)
     cancelled = 1;
 }
 
-/* Called by Readline after a signal came in while it waits for a key. */
-static int after_signal(void)
+/* ---- one line --------------------------------------------------------------------------------------------- */
+
+typedef enum Got { GOT_LINE, GOT_CANCEL, GOT_END } Got;
+
+static char *typed;
+static bool  arrived;
+
+static void on_line(char *line)
 {
-    if (cancelled) {
-        rl_replace_line("", 0);
-        rl_done = 1;
+    typed = line;
+    arrived = true;
+    rl_callback_handler_remove();
+}
+
+/* Readline by its callbacks: the wait for a key is ours, and there a Ctrl-C ends the line at once. SIGINT is let in
+ * only while we wait, so that none can fall between looking and waiting. */
+static Got get_line(const char *prompt, char **line)
+{
+    sigset_t interrupt, before;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &before);
+    sigdelset(&before, SIGINT);
+    cancelled = 0;
+    arrived = false;
+    rl_callback_handler_install(prompt, on_line);
+    while (!arrived && !cancelled) {
+        fd_set keys;
+        FD_ZERO(&keys);
+        FD_SET(STDIN_FILENO, &keys);
+        if (pselect(STDIN_FILENO + 1, &keys, NULL, NULL, NULL, &before) > 0)
+            rl_callback_read_char();
+        else if (!cancelled) { /* the window changed its size, or the program comes back from a stop */
+            rl_resize_terminal();
+            rl_forced_update_display();
+        }
     }
-    return 0;
+    if (cancelled) {
+        rl_callback_sigcleanup();
+        rl_callback_handler_remove();
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    *line = arrived ? typed : NULL;
+    return cancelled ? GOT_CANCEL : typed ? GOT_LINE : GOT_END;
 }
 
 /* ---- the loop --------------------------------------------------------------------------------------------- */
@@ -95,7 +134,8 @@ static const char *prompt_text(const Lines *lines)
 static void greet(const Settings *settings)
 {
     printf("carom %s: collision problems, line by line, in exact numbers.\n", CAROM_VERSION);
-    printf("`help` says what there is; %s`reflect I=<4,-2> N=<0,1>`; `quit` or Ctrl-D leaves.\n", settings->width < 70 ? "try\n" : "try ");
+    puts(settings->width < 70 ? "`help` says what there is, Ctrl-D leaves. Try\n  reflect I=<4,-2> N=<0,1>"
+                              : "`help` says what there is, Ctrl-D leaves. Try: reflect I=<4,-2> N=<0,1>");
 }
 
 ExitStatus prompt_run(Session *session)
@@ -103,26 +143,22 @@ ExitStatus prompt_run(Session *session)
     Place            place = {.from = FROM_PROMPT};
     Lines            lines = lines_new(session, &place, true);
     struct sigaction action = {.sa_handler = on_interrupt};
+    char            *line;
+    Got              got;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     asked = session;
     rl_readline_name = "carom";
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t\n+-*/^<>()[]{},;=|\"";
-    rl_signal_event_hook = after_signal;
     history_open();
     greet(session_settings(session));
-    while (!session_ended(session)) {
-        cancelled = 0;
-        char *line = readline(prompt_text(&lines));
-        if (cancelled) {
-            puts("");
+    while (!session_ended(session) && (got = get_line(prompt_text(&lines), &line)) != GOT_END) {
+        if (got == GOT_CANCEL) {
+            puts("^C");
             lines.statement.len = 0;
-            free(line);
             continue;
         }
-        if (!line)
-            break;
         history_put(line);
         num_stop = 0;
         lines_put(&lines, text_of(line));

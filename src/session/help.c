@@ -67,7 +67,7 @@ static void put_overview(Run *run, Buf *buf)
     buf_puts(buf, "carom works collision problems line by line, in exact numbers.\n\nMethods (`help reflect` for one):\n");
     each_method(run->session, put_method_row, &(MethodRows){run, buf});
     buf_puts(buf, "\nCommands:\n");
-    for (const Command *command = commands; command->name; command++)
+    for (const Command *command = run->session->commands; command->name; command++)
         if (command->run) {
             size_t start = buf->len;
             buf_printf(buf, "  %s %s", command->name, command->arguments);
@@ -103,7 +103,7 @@ static void put_given(const Given *given, Buf *buf)
 }
 
 /* The formulas of a method as its page has them: the lines of the definition that hold one. */
-static void put_formulas(const Method *method, Buf *buf)
+static void put_formulas(const Method *method, int width, Buf *buf)
 {
     static const char *const WORDS[] = {"step ", "answer ", "case ", "else", "when ", "law "};
     for (size_t start = 0; start < method->text.len;) {
@@ -124,9 +124,11 @@ static void put_formulas(const Method *method, Buf *buf)
                     formula.len--;
                 buf_put(buf, formula);
                 if (close <= line.len && quote < line.len) {
-                    int columns = text_columns(formula);
-                    buf_fill(buf, ' ', columns < 44 ? 44 - columns : 2);
-                    buf_put(buf, text_cut(line, quote + 1, close < line.len ? close : line.len));
+                    int columns = text_columns(formula), at = width < 70 ? width / 3 : 44;
+                    if (columns >= at)
+                        buf_char(buf, '\n');
+                    buf_fill(buf, ' ', columns < at ? at - columns : at);
+                    buf_put_filled(buf, text_cut(line, quote + 1, close < line.len ? close : line.len), at, at, width);
                 }
                 buf_char(buf, '\n');
                 break;
@@ -135,7 +137,7 @@ static void put_formulas(const Method *method, Buf *buf)
     }
 }
 
-static void put_method(const Method *method, Buf *buf)
+static void put_method(const Method *method, int width, Buf *buf)
 {
     buf_printf(buf, "%.*s: %.*s\n", TEXT_ARG(method->name), TEXT_ARG(method->title));
     if (method->source.len)
@@ -154,14 +156,14 @@ static void put_method(const Method *method, Buf *buf)
                 put_given(given, buf);
         }
     buf_puts(buf, "\nworked out\n");
-    put_formulas(method, buf);
+    put_formulas(method, width, buf);
     if (method->example.len)
         buf_printf(buf, "\nexample\n  %.*s\n", TEXT_ARG(method->example));
 }
 
-static bool put_command(Text name, Buf *buf)
+static bool put_command(const Session *session, Text name, Buf *buf)
 {
-    const Command *command = find_command(name);
+    const Command *command = find_command(session, name);
     if (!command || !command->run)
         return false;
     buf_printf(buf, "%s %s\n  %s\n  for example: %s\n", command->name, command->arguments, command->summary, command->example);
@@ -189,17 +191,6 @@ static bool put_topic(Run *run, Text name, Buf *buf)
     return op >= 0;
 }
 
-typedef struct Search {
-    Text wanted, best;
-    int  distance;
-} Search;
-
-static void offer(Text name, void *data)
-{
-    Search *search = data;
-    nearest_offer(search->wanted, name, &search->best, &search->distance);
-}
-
 bool run_help(Run *run, Text name)
 {
     Buf buf = {0};
@@ -208,17 +199,17 @@ bool run_help(Run *run, Text name)
     } else if (is_method(run->session, name)) {
         Method *method = find_method(run->session, name, &run->diag);
         if (method)
-            put_method(method, &buf);
-    } else if (!put_topic(run, name, &buf) && !put_command(name, &buf)) {
-        Search search = {name, {0}, 99};
-        each_method(run->session, offer, &search);
-        for (const Command *command = commands; command->name; command++)
-            offer(text_of(command->name), &search);
+            put_method(method, run->session->settings.width, &buf);
+    } else if (!put_topic(run, name, &buf) && !put_command(run->session, name, &buf)) {
+        Nearest nearest = {name, {0}, 99};
+        each_method(run->session, nearest_visit, &nearest);
+        for (const Command *command = run->session->commands; command->name; command++)
+            nearest_visit(text_of(command->name), &nearest);
         for (const Topic *topic = TOPICS; topic->name; topic++)
-            offer(text_of(topic->name), &search);
+            nearest_visit(text_of(topic->name), &nearest);
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "there is no help on `%.*s`", TEXT_ARG(name));
-        return search.distance < 99 ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(search.best))
-                                    : diag_hint(&run->diag, "`help` lists the methods, commands and topics");
+        return nearest.best.len ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(nearest.best))
+                                : diag_hint(&run->diag, "`help` lists the methods, commands and topics");
     }
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);

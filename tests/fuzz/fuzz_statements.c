@@ -7,7 +7,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         return 0;
     Settings settings = settings_default();
     settings.format = data[0] & 1 ? FORMAT_JSON : FORMAT_TEXT;
-    settings.unicode = data[0] >> 1 & 1;
+    settings.ascii = data[0] >> 1 & 1;
     settings.colour = data[0] >> 2 & 1;
     if (data[0] >> 3 & 1)
         settings.numbers = &binary64_system;

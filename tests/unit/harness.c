@@ -1,5 +1,6 @@
 #include "harness.h"
 
+#include <dirent.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,23 +17,33 @@ static void caught(Buf *buf, Text text)
 static void out(void *data, Text text)
 {
     caught(&((Play *)data)->out, text);
+    caught(&((Play *)data)->both, text);
 }
 
 static void err(void *data, Text text)
 {
     caught(&((Play *)data)->err, text);
+    caught(&((Play *)data)->both, text);
 }
 
-static bool no_read(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
+static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
 {
-    (void)data, (void)path, (void)limit, (void)into, (void)content;
+    Play *play = data;
+    (void)limit;
     *reason = TEXT("No such file or directory");
-    return false;
+    if (!play->file_name.len || !text_equal(path, buf_text(&play->file_name)))
+        return false;
+    *content = text_copy(into, buf_text(&play->file));
+    return true;
 }
 
-static bool no_write(void *data, Text path, Text content, Arena *mem, Text *reason)
+static bool write_file(void *data, Text path, Text content, Arena *mem, Text *reason)
 {
-    (void)data, (void)path, (void)content, (void)mem, (void)reason;
+    Play *play = data;
+    (void)mem, (void)reason;
+    play->file_name.len = play->file.len = 0;
+    buf_put(&play->file_name, path);
+    buf_put(&play->file, content);
     return true;
 }
 
@@ -50,16 +61,17 @@ Play *play_new(const Settings *settings)
         World world;
     } *both = calloc(1, sizeof *both);
     Settings usual = settings_default();
-    both->world = (World){&both->play, out, err, no_read, no_write, no_inside};
+    both->world = (World){&both->play, out, err, read_file, write_file, no_inside};
     both->play.session = session_new(&both->world, settings ? settings : &usual);
     return &both->play;
 }
 
 static void empty(Play *play)
 {
-    play->out.len = play->err.len = 0;
+    play->out.len = play->err.len = play->both.len = 0;
     caught(&play->out, TEXT(""));
     caught(&play->err, TEXT(""));
+    caught(&play->both, TEXT(""));
 }
 
 ExitStatus play_text(Play *play, Text statement)
@@ -86,8 +98,46 @@ void play_free(Play *play)
     session_free(play->session);
     buf_free(&play->out);
     buf_free(&play->err);
+    buf_free(&play->both);
+    buf_free(&play->file_name);
+    buf_free(&play->file);
     free(play);
     mpfr_free_cache();
+}
+
+bool read_whole(const char *path, Buf *content)
+{
+    char   block[4096];
+    size_t got;
+    FILE  *file = fopen(path, "rb");
+    content->len = 0;
+    if (!file)
+        return false;
+    while ((got = fread(block, 1, sizeof block, file)) > 0)
+        buf_put(content, (Text){block, got});
+    fclose(file);
+    caught(content, TEXT(""));
+    return true;
+}
+
+char **files_in(const char *folder, const char *ending, int *count)
+{
+    struct dirent **entry;
+    int             entries = scandir(folder, &entry, NULL, alphasort);
+    char          **path = calloc(entries > 0 ? (size_t)entries : 1, sizeof *path);
+    *count = 0;
+    for (int i = 0; i < entries; i++) {
+        size_t len = strlen(entry[i]->d_name), tail = strlen(ending);
+        if (len > tail && !strcmp(entry[i]->d_name + len - tail, ending)) {
+            size_t room = strlen(folder) + len + 2;
+            path[*count] = calloc(room, 1);
+            snprintf(path[(*count)++], room, "%s/%s", folder, entry[i]->d_name);
+        }
+        free(entry[i]);
+    }
+    if (entries >= 0)
+        free(entry);
+    return path;
 }
 
 const char *json_exact(const Play *play, const char *name)

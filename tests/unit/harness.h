@@ -7,10 +7,12 @@
 
 #include <check.h>
 
-/* A session without a screen or files: what it writes is kept, `read` finds nothing, `write` keeps nothing. */
+/* A session without a screen or files: what it writes is kept, and `read` finds only the file written last. */
 typedef struct Play {
     Session *session;
     Buf      out, err; /* since the last play() */
+    Buf      both;     /* the same in the order in which it came */
+    Buf      file_name, file;
     int      line;
 } Play;
 
@@ -22,6 +24,12 @@ ExitStatus play_text(Play *play, Text statement);
 /* A whole file's worth of lines, as from a file. */
 ExitStatus play_lines(Play *play, Text text);
 void       play_free(Play *play);
+
+/* The content of a file of the project, ended by a zero byte that is not counted; false if it is not there. */
+bool read_whole(const char *path, Buf *content);
+/* The paths of all files in `folder` whose names end in `ending`, in alphabetical order; *count may be 0. They and the
+ * list last until the program ends. */
+char **files_in(const char *folder, const char *ending, int *count);
 
 /* The text of `"key":{"exact":VALUE` behind `"name":` in a JSON answer, for instance ["4","2"] or "21/43"; empty if
  * there is none. Zero-ended, valid until the next call. */
