@@ -451,7 +451,8 @@ static bool read_all(Reader *r, Text text)
         start = end + 1;
         if (!count)
             continue;
-        r->parser = (Parser){.token = token, .diag = r->diag, .num = &b->num};
+        /* No operand was read yet, so that nothing on the line stands behind one. */
+        r->parser = (Parser){.token = token, .diag = r->diag, .num = &b->num, .operand_start = text.len};
         if (heading ? !read_heading(r) : !read_line(r))
             return false;
         heading = false;
