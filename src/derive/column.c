@@ -136,6 +136,15 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
     return entry->state == STATE_OK ? NUM_OK : entry->flags | NUM_UNABLE;
 }
 
+int input_plans(const Input *input, int most)
+{
+    int count = input->plan != NULL, given = 0;
+    for (int i = 0; count && count < most && i < input->plan->count; i++)
+        if (input->plan->step[i].role == ROLE_GIVEN)
+            count += input_plans(&input->givens[given++], most - count);
+    return count;
+}
+
 static const Plan *plan_copy(const Plan *plan, Arena *into)
 {
     if (plan->method.len)

@@ -206,6 +206,9 @@ static int mul(Num *z, Num a, Num b, NumCtx *ctx)
     for (int i = 0; i < x->count; i++)
         for (int j = 0; j < y->count && !status; j++) {
             Rat c, outside, inside;
+            status = num_poll(ctx);
+            if (status)
+                break;
             status |= rat_mul(&c, x->term[i].c, y->term[j].c, ctx);
             status |= root_product(&outside, &inside, x->term[i].d, y->term[j].d, ctx);
             if (!status && !rat_is_one(outside))

@@ -2,20 +2,24 @@
 
 static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
 
+/* What does not show as itself on a terminal is escaped, as the output may go to one. */
 void json_string(Buf *out, Text text)
 {
     buf_char(out, '"');
     size_t from = 0;
-    for (size_t at = 0; at < text.len; at++) {
-        unsigned char c = (unsigned char)text.at[at];
-        if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F)
+    int    len;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        int32_t code = utf8_decode(text, at, &len);
+        if (!(code >= 0 && utf8_unsafe(code)) && code != '"' && code != '\\')
             continue;
         buf_put(out, text_cut(text, from, at));
-        from = at + 1;
-        if (c == '"' || c == '\\')
-            buf_printf(out, "\\%c", c);
+        from = at + (size_t)len;
+        if (code == '"' || code == '\\')
+            buf_printf(out, "\\%c", (char)code);
+        else if (code > 0xFFFF) /* two halves */
+            buf_printf(out, "\\u%04x\\u%04x", (unsigned)(0xD7C0 + (code >> 10)), (unsigned)(0xDC00 + (code & 0x3FF)));
         else
-            buf_printf(out, "\\u%04x", c);
+            buf_printf(out, "\\u%04x", (unsigned)code);
     }
     buf_put(out, text_from(text, from));
     buf_char(out, '"');

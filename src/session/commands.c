@@ -284,7 +284,7 @@ static bool command_set(Run *run, Text argument)
     if (!setting)
         return unknown_setting(run, word);
     Settings wanted = session->settings;
-    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->text.len)))) {
+    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->token[run->count - 1].span.end)))) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` is one of: %s", setting->name, setting->values);
         return diag_hint(&run->diag, "%s", setting->summary);
     }

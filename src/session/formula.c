@@ -86,7 +86,7 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
         }
         step[i] =
             (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
-        (*givens)[i] = found->input;
+        (*givens)[i] = input_copy(&found->input, run->mem); /* what is shown again must outlive the variable */
     }
     Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
     step[used] = (Step){.role = role,

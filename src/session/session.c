@@ -210,7 +210,7 @@ static bool run_statement(Run *run)
     if (command && !command->run)
         return reserved_word(run);
     if (command)
-        return command->run(run, text_trim(text_cut(run->text, first->span.end, run->text.len)));
+        return command->run(run, text_trim(text_cut(run->text, first->span.end, run->token[run->count - 1].span.end)));
     if (text_is(word, "method") && run->token[1].kind == TOKEN_NAME)
         return define_method(run);
     return run_derivation(run);
