@@ -27,6 +27,7 @@ typedef struct Parser {
     int          depth;
     int          open;        /* brackets */
     size_t       operand_start; /* of the operand read last, for "write 2*N" */
+    bool         compared;      /* a `<` was read as "less than" */
 } Parser;
 
 enum { LIMIT_DEPTH = 200 };

@@ -113,25 +113,40 @@ static Arg *add_arg(Call *call)
     return arg;
 }
 
+static bool starts_value(const Call *call)
+{
+    TokenKind next = call->parser.token->kind;
+    return next == TOKEN_NAME || next == TOKEN_NUMBER || next == TOKEN_OPEN || next == TOKEN_OPEN_SQUARE || next == TOKEN_LESS;
+}
+
+/* A value behind NAME=VALUE that has no name of its own; or, touching it, a product without an operator. */
+static bool without_name(Call *call)
+{
+    if (!starts_value(call) || call->parser.token->tight)
+        return parse_unexpected(&call->parser, "NAME=, a comma or the end");
+    diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
+    return diag_hint(diag_of(call), "name all of them, or none; for a product write *");
+}
+
 /* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
 static bool read_named(Call *call, TokenKind last)
 {
     while (!at(call, last)) {
-        if (!names_argument(call)) {
-            if (call->count)
-                return parse_unexpected(&call->parser, "NAME= or the end");
-            return parse_unexpected(&call->parser, "NAME=VALUE");
-        }
+        if (!names_argument(call))
+            return call->count ? without_name(call) : parse_unexpected(&call->parser, "NAME=VALUE");
         Arg *arg = add_arg(call);
         arg->keyword = call->parser.token->text;
         call->parser.token += 2;
         arg->expr = parse_expression(&call->parser, LEVEL_SUM);
         if (!arg->expr)
             return false;
-        if (at(call, TOKEN_COMMA) && call->parser.token[1].kind != TOKEN_END)
+        if (at(call, TOKEN_COMMA)) {
             call->parser.token++;
-        else if (!at(call, last) && !names_argument(call))
-            return parse_unexpected(&call->parser, "NAME=, a comma or the end");
+            if (at(call, TOKEN_END))
+                return parse_unexpected(&call->parser, "NAME=VALUE");
+        } else if (!at(call, last) && !names_argument(call)) {
+            return without_name(call);
+        }
     }
     return true;
 }
@@ -165,7 +180,7 @@ static bool ambiguous(Call *call, const Token *from, const Token *sign)
 /* Values in order: commas between them, or spaces when each is a name, an unsigned number or in brackets. */
 static bool read_ordered(Call *call, TokenKind last)
 {
-    bool         commas = false;
+    bool         commas = false, spaces = false;
     const Token *doubtful = NULL, *sign = NULL;
     while (!at(call, last)) {
         const Token *from = call->parser.token;
@@ -179,6 +194,8 @@ static bool read_ordered(Call *call, TokenKind last)
         if (at(call, TOKEN_COMMA)) {
             commas = true;
             call->parser.token++;
+            if (at(call, TOKEN_END))
+                return parse_unexpected(&call->parser, "a value");
             continue;
         }
         if (at(call, last))
@@ -189,16 +206,18 @@ static bool read_ordered(Call *call, TokenKind last)
         }
         bool simple = arg->expr->kind == EXPR_NAME || arg->expr->kind == EXPR_NUMBER || arg->expr->kind == EXPR_VECTOR ||
                       text_cut(call->run->text, from->span.start, from->span.end).at[0] == '(';
-        TokenKind next = call->parser.token->kind;
-        bool      operand = next == TOKEN_NAME || next == TOKEN_NUMBER || next == TOKEN_OPEN || next == TOKEN_OPEN_SQUARE || next == TOKEN_LESS;
+        bool operand = starts_value(call);
+        spaces = true;
         if (commas || !simple || !operand || call->parser.token->tight) {
             if (!operand || call->parser.token->tight)
                 return parse_unexpected(&call->parser, "a value, a comma or the end");
+            if (sign)
+                return ambiguous(call, doubtful, sign);
             diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values that are more than a name, a number or a bracket need commas between them");
             return diag_hint(diag_of(call), "put a comma before `%.*s`", TEXT_ARG(text_cut(call->run->text, span_of(call).start, span_of(call).end)));
         }
     }
-    if (sign && !commas)
+    if (sign && (spaces || !commas))
         return ambiguous(call, doubtful, sign);
     return true;
 }

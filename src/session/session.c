@@ -145,7 +145,8 @@ static bool reserved_word(Run *run)
 static bool looks_like_call(const Run *run)
 {
     const Token *next = &run->token[1];
-    return next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS || (next->kind == TOKEN_OPEN && !next->tight);
+    return next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
+           (next->kind == TOKEN_OPEN && (!next->tight || op_function(run->token[0].text) < 0));
 }
 
 typedef struct Nearest {
