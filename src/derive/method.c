@@ -12,6 +12,7 @@ typedef struct Reader {
 
 static bool complain(Reader *r, const char *expected)
 {
+    r->parser.operand_start = r->parser.token->span.end; /* no formula goes on here, so it is not two values in a row */
     return parse_unexpected(&r->parser, expected);
 }
 
@@ -52,7 +53,7 @@ static bool take_expr(Reader *r, Expr **expr, Level level)
 
 static bool at_end(Reader *r)
 {
-    return at(r, TOKEN_END) || complain(r, "a caption in quotes or the end of the line");
+    return at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
 }
 
 static Item *add_item(Reader *r, ItemKind kind)
@@ -144,7 +145,7 @@ static bool read_case(Reader *r)
 /* else [case CONDITION caption] */
 static bool read_else(Reader *r)
 {
-    add_item(r, ITEM_ELSE);
+    add_item(r, ITEM_ELSE)->span = r->parser.token[-1].span;
     if (!take_word(r, "case"))
         return at_end(r);
     if (!read_case(r))
@@ -225,6 +226,17 @@ static bool read_mistake(Reader *r)
     return at_end(r);
 }
 
+static bool unknown_shape(Reader *r)
+{
+    static const char *const SHAPES[] = {"number", "vector", "point", "velocity", "word"};
+    Text nearest = {0};
+    int  distance = 99;
+    for (size_t i = 0; at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
+        nearest_offer(r->parser.token->text, text_of(SHAPES[i]), &nearest, &distance);
+    complain(r, "a shape: number, vector, point or word");
+    return distance < 99 ? diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest)) : false;
+}
+
 /* shape: (number | vector | point | velocity | word) { or ... } */
 static bool read_shape(Reader *r, Given *given)
 {
@@ -238,7 +250,7 @@ static bool read_shape(Reader *r, Given *given)
         else if (take_word(r, "inf"))
             given->infinite_ok = true;
         else
-            return complain(r, "a shape: number, vector, point or word");
+            return unknown_shape(r);
     } while (take_word(r, "or"));
     return true;
 }
@@ -447,7 +459,7 @@ static bool read_all(Reader *r, Text text)
         start = end + 1;
         if (!count)
             continue;
-        r->parser = (Parser){.token = token, .diag = r->diag, .num = &b->num};
+        r->parser = (Parser){.token = token, .diag = r->diag, .num = &b->num, .operand_start = end};
         if (heading ? !read_heading(r) : !read_line(r))
             return false;
         heading = false;
@@ -461,7 +473,12 @@ static bool read_all(Reader *r, Text text)
     if (r->ended)
         b->items--; /* the end of the method is no step */
     r->diag->unfinished = !r->ended;
-    return r->ended || diag_fail(r->diag, EXIT_INPUT, (Span){text.len, text.len}, "the method has no `end`");
+    if (r->ended)
+        return true;
+    diag_fail(r->diag, EXIT_INPUT, (Span){text.len, text.len}, "the method has no `end`");
+    bool inner = depth > 0 || (b->items && b->item[b->items - 1].kind == ITEM_END);
+    return inner ? diag_hint(r->diag, "the last `end` closes a case or a when: each has one of its own, and so has the method")
+                     : diag_hint(r->diag, "close it with a line `end`");
 }
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */

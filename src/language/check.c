@@ -43,6 +43,12 @@ static bool unknown_name(const Checker *c, const Expr *name)
         return diag_hint(diag, "%.*s is a function: write %.*s(...)", TEXT_ARG(text), TEXT_ARG(text));
     if (scope_nearest(c->scope, text, &nearest))
         return diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
+    if (c->scope && c->scope->steps)
+        return diag_hint(diag, "a formula of a method has the method's givens and the steps above it");
+    if (memchr(text.at, '.', text.len))
+        return diag_hint(diag, "`show %.*s` lists what it has", (int)((const char *)memchr(text.at, '.', text.len) - text.at), text.at);
+    if (text.len == 1 && last >= 'x' && last <= 'z')
+        return diag_hint(diag, "give it a value first: %.*s = ...; for a component leave no spaces around the dot: v.%.*s", TEXT_ARG(text), TEXT_ARG(text));
     return diag_hint(diag, "give it a value first: %.*s = ...", TEXT_ARG(text));
 }
 

@@ -17,6 +17,7 @@ typedef struct Scope Scope;
 struct Scope {
     bool (*find)(Scope *scope, Text name, Binding *binding);
     void (*each)(Scope *scope, void (*visit)(Text name, void *data), void *data);
+    bool steps; /* names are the givens and steps of a method, not variables */
 };
 
 typedef struct Parser {

@@ -40,7 +40,7 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 static FormulaScope scope_new(Run *run)
 {
-    return (FormulaScope){.scope = {find, each}, .session = run->session, .mem = run->mem};
+    return (FormulaScope){.scope = {find, each, false}, .session = run->session, .mem = run->mem};
 }
 
 Scope *formula_scope(Run *run)
