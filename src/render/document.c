@@ -68,8 +68,42 @@ static void add_working(Maker *m, Block *block, int step, bool brief)
             add_line(m, block, &room, working.form[i], expr_is_rounded(working.form[i]) || (!exact && !put_in), (Text){0});
     }
     bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
-    if (!working.count && !condition && s->formula->kind != EXPR_NUMBER && s->formula->kind != EXPR_WORD)
-        add_line(m, block, &room, value_math(m, step), !exact, (Text){0});
+    if (working.count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
+        return;
+    const Expr *value = value_math(m, step);
+    if (!s->name.len || !expr_same(value, s->formula)) /* v = <3, 4> is said once */
+        add_line(m, block, &room, value, !exact, (Text){0});
+}
+
+/* An angle in radians as a number of degrees. */
+static bool in_degrees(const Column *column, Num angle, NumCtx *ctx, Num *degrees)
+{
+    Num one;
+    Rat over = {1, 180, NULL};
+    return !column->sys->from_exact(&one, exact_angle(over, ctx), ctx) && !column->sys->div(degrees, angle, one, ctx);
+}
+
+/* What angle(v) gives is said in degrees and in radians: the one that the working does not end with. */
+static void add_other_unit(Maker *m, Block *block, int step)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(m->report, step, &ctx);
+    const Expr   *formula = m->report->plan->step[step].formula;
+    if (!column || formula->kind != EXPR_CALL || (formula->op != OP_ANGLE && formula->op != OP_ATAN2))
+        return;
+    bool  exact = column == m->report->exact, all;
+    Value shown = column->entry[step].value;
+    int   room = block->lines;
+    if (exact && shown.one.exact->kind == EXACT_ROOTS) /* no angle but 0, which is 0 in both */
+        return;
+    Num degrees;
+    if (!exact) {
+        if (!in_degrees(column, shown.one, ctx, &degrees))
+            return;
+        shown = value_number(degrees);
+    }
+    Expr *math = value_decimals(&shown, column->sys, m->report->style.digits, &all, ctx);
+    add_line(m, block, &room, exact ? math : expr_call(m->mem, OP_DEGREES, math, NULL), true, (Text){0});
 }
 
 static const Expr *name_math(Maker *m, Text name)
@@ -112,6 +146,7 @@ static void put_step(Maker *m, int step)
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->left = name_math(m, s->name);
     add_working(m, block, step, m->steps == STEPS_BRIEF);
+    add_other_unit(m, block, step);
     if (!s->name.len && block->lines) { /* an expression by itself: it is its own left side */
         block->left = block->line[0].math;
         block->line++;
@@ -148,11 +183,8 @@ static Text aspects_of(Maker *m, int answer)
             continue;
         Num shown = value->one;
         if (angle) { /* in degrees */
-            Num degrees, half = {0};
-            Rat over = {1, 180, NULL};
-            if (column->sys->from_exact(&degrees, exact_angle(over, ctx), ctx) || column->sys->div(&half, shown, degrees, ctx))
+            if (!in_degrees(column, value->one, ctx, &shown))
                 continue;
-            shown = half;
         }
         buf_puts(&buf, exact ? " " : "");
         Value number = value_number(shown);
