@@ -1,6 +1,15 @@
-# carom. `make deps run` builds it and starts the prompt; `make deps test` runs the tests. `make help` lists the rest.
+# carom. `make deps run` builds it and starts the prompt; `make deps test` runs the tests.
 #
-# MODE=release (usual), debug, asan or fuzz: each builds into build/$(MODE)/, side by side.
+#   make                 build/release/carom
+#   make deps            install what is missing, with the system's package manager
+#   make run, test       start the prompt; run the tests
+#   make sanitize        the tests under the address and undefined-behaviour sanitizers
+#   make layers          no folder of src/ includes one below it
+#   make lint            clang-format and cppcheck find nothing
+#   make bench           how fast it is, beside other programs where they are installed
+#   make install         PREFIX=/usr/local: program, man page, completion, lessons; also uninstall
+#
+# MODE=release (usual), debug, asan, clang or fuzz: each builds into build/$(MODE)/, side by side. CI=1 makes warnings errors.
 
 MODE    ?= release
 PREFIX  ?= /usr/local
@@ -13,8 +22,17 @@ ifdef CI
 WARN += -Werror
 endif
 
+# One short line a file; V=1 shows the commands.
+ifndef V
+.SILENT:
+say = echo '  $(1)'
+else
+say = :
+endif
+
 OPT_release := -O2 -g
 OPT_debug   := -Og -g
+OPT_clang   := -O2 -g
 OPT_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 PKG      := pkg-config
@@ -34,14 +52,41 @@ METHODS := $(sort $(wildcard src/methods/*.carom))
 SOURCES := $(sort $(wildcard src/*/*.c))
 OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o
 
-.PHONY: all run test sanitize clean
+.PHONY: all run test bless sanitize layers lint bench deps deps-lint install uninstall clean
 all: $(B)/carom
 
+# ---- what the build needs -------------------------------------------------------------------------------------
+
+# With `make deps run` everything that is compiled waits for deps, whatever the order of the jobs.
+ifneq (,$(filter deps,$(MAKECMDGOALS)))
+$(OBJECTS) $(B)/main.o $(B)/methods.c: | deps
+endif
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+deps:
+	@if $(PKG) --exists mpfr gmp readline check 2>/dev/null; then :; \
+	elif command -v apt-get >/dev/null; then $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
+		apt-get install -q -y pkg-config libgmp-dev libmpfr-dev libreadline-dev check; \
+	elif command -v dnf >/dev/null; then $(SUDO) dnf install -y pkgconf gmp-devel mpfr-devel readline-devel check-devel; \
+	elif command -v pacman >/dev/null; then $(SUDO) pacman -S --needed --noconfirm pkgconf gmp mpfr readline check; \
+	elif command -v apk >/dev/null; then $(SUDO) apk add pkgconf gmp-dev mpfr-dev readline-dev check-dev; \
+	elif command -v brew >/dev/null; then brew install pkg-config gmp mpfr readline check; \
+	else echo "make deps: install GMP, MPFR, Readline, Check and pkg-config with their headers, then try again" >&2; exit 1; fi
+
+deps-lint:
+	@command -v clang >/dev/null && command -v clang-format >/dev/null && command -v cppcheck >/dev/null || \
+		{ $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -q -y clang clang-format cppcheck; }
+
+# ---- the program ----------------------------------------------------------------------------------------------
+
 $(B)/carom: $(B)/main.o $(OBJECTS)
+	$(call say,link $@)
 	$(CC) $(FLAGS) -no-pie $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS)
 
 $(B)/%.o: src/%.c
 	@mkdir -p $(@D)
+	$(call say,$<)
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
 $(B)/methods.o: $(B)/methods.c
@@ -60,24 +105,89 @@ run: all
 
 TESTS := $(patsubst tests/unit/%.c,$(B)/tests/%,$(sort $(wildcard tests/unit/check_*.c)))
 
-$(B)/tests/%: $(B)/tests/%.o $(B)/tests/harness.o $(OBJECTS)
+# What tests share: every other file of the folder.
+SHARED := $(patsubst tests/unit/%.c,$(B)/tests/%.o,$(filter-out tests/unit/check_%,$(sort $(wildcard tests/unit/*.c))))
+
+$(B)/tests/%: $(B)/tests/%.o $(SHARED) $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
 
 $(B)/tests/%.o: tests/unit/%.c
 	@mkdir -p $(@D)
+	$(call say,$<)
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
 
 .SECONDARY:
 test: $(B)/carom $(TESTS)
 	@failed=0; for t in $(TESTS); do CAROM=$(B)/carom $$t || failed=1; done; exit $$failed
 
+# ---- fuzzing: `make fuzz` builds tests/fuzz/fuzz_*.c for libFuzzer; `make test` runs each on the files of its corpus ----
+
+FUZZ     := $(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+OPT_fuzz := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+
+.PHONY: fuzz replay
+fuzz:
+	$(MAKE) MODE=fuzz CC=clang $(FUZZ:%=build/fuzz/%)
+
+build/fuzz/fuzz_%: $(B)/replay/fuzz_%.o $(B)/tests/harness.o $(OBJECTS)
+	$(CC) $(FLAGS) -fsanitize=fuzzer $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
+
+test: replay
+replay: $(FUZZ:%=$(B)/replay/%)
+	@for f in $(FUZZ); do $(B)/replay/$$f tests/fuzz/corpus/$$f || exit 1; done
+
+$(B)/replay/fuzz_%: $(B)/replay/fuzz_%.o $(B)/replay/replay.o $(B)/tests/harness.o $(OBJECTS)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
+
+$(B)/replay/%.o: tests/fuzz/%.c
+	@mkdir -p $(@D)
+	$(call say,$<)
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
+
+-include $(wildcard $(B)/replay/*.d)
+
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
 
-# Writes what carom answers now into the transcripts and tests/errors. Read `git diff` before keeping it.
-.PHONY: bless
+# Writes what carom answers now into the transcripts, tests/errors and README.md. Read `git diff` before keeping it.
 bless: $(B)/tests/check_transcripts
 	CAROM_BLESS=1 $<
+
+layers:
+	@awk -f tests/layers.awk $(sort $(wildcard src/*/*.[ch] src/*/*.inc src/main.c))
+
+lint:
+	clang-format --dry-run -Werror $(sort $(wildcard src/*/*.[ch] src/main.c tests/*/*.[ch]))
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
+		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
+
+bench: $(B)/carom $(B)/tests/bench
+	@$(B)/tests/bench $(B)/carom
+
+$(B)/tests/bench: tests/bench/bench.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(CFLAGS) -D_DEFAULT_SOURCE $< -o $@ -lm
+
+# ---- installing -----------------------------------------------------------------------------------------------
+
+# The man page and the completion know the options and commands from the program itself.
+$(B)/carom.1: src/install/carom.1.awk $(B)/carom
+	{ $(B)/carom --help; $(B)/carom -e help; } | awk -v version=$(VERSION) -f $< > $@
+
+$(B)/carom.bash: src/install/completion.awk $(B)/carom
+	$(B)/carom --help | awk -f $< > $@
+
+install: $(B)/carom $(B)/carom.1 $(B)/carom.bash
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/carom/lessons \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions
+	install -m 755 $(B)/carom $(DESTDIR)$(PREFIX)/bin/carom
+	install -m 644 $(B)/carom.1 $(DESTDIR)$(PREFIX)/share/man/man1/carom.1
+	install -m 644 $(B)/carom.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/carom
+	install -m 644 lessons/* $(DESTDIR)$(PREFIX)/share/carom/lessons
+
+uninstall:
+	rm -rf $(DESTDIR)$(PREFIX)/bin/carom $(DESTDIR)$(PREFIX)/share/man/man1/carom.1 $(DESTDIR)$(PREFIX)/share/carom \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/carom
 
 clean:
 	rm -rf build

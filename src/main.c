@@ -1,6 +1,7 @@
 /* carom: arguments, and nothing else. */
 #include "repl/files.h"
 #include "repl/prompt.h"
+#include "session/lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,21 +9,20 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char USAGE[] =
-    "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-    "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
-    "  --format text|json     how results are written\n"
-    "  --steps none|brief|full  how much working is shown\n"
-    "  --numbers SYSTEM       exact or binary64\n"
-    "  --digits N             significant digits of decimals\n"
-    "  --width N              columns of text\n"
-    "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
-    "  --color auto|always|never\n"
-    "  --keep-going           go on after a statement that fails\n"
-    "  --allow-write          let statements from files write files, and load from anywhere\n"
-    "  --help, --version\n"
-    "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
-    "4 a file or an internal failure.\n";
+static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
+                            "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
+                            "  --format text|json     how results are written\n"
+                            "  --steps none|brief|full  how much working is shown\n"
+                            "  --numbers SYSTEM       exact or binary64\n"
+                            "  --digits N             significant digits of decimals\n"
+                            "  --width N              columns of text\n"
+                            "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
+                            "  --color auto|always|never\n"
+                            "  --keep-going           go on after a statement that fails\n"
+                            "  --allow-write          let statements from files write files, and load from anywhere\n"
+                            "  --help, --version\n"
+                            "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
+                            "4 a file or an internal failure.\n";
 
 static int usage_error(const char *what, const char *argument)
 {
@@ -70,8 +70,8 @@ static int set_colour(Settings *settings, const char *value)
 static int read_option(Options *options, char **argv, int argc, int *i)
 {
     static const char *const SETTINGS[] = {"format", "steps", "numbers", "digits", "width"};
-    const char *value, *arg = argv[*i];
-    bool        lacking = false;
+    const char              *value, *arg = argv[*i];
+    bool                     lacking = false;
     for (size_t k = 0; k < sizeof SETTINGS / sizeof *SETTINGS; k++)
         if ((value = option_value(SETTINGS[k], argv, argc, i, &lacking)) != NULL) {
             const char *values = settings_set(&options->settings, SETTINGS[k], value);
@@ -84,7 +84,7 @@ static int read_option(Options *options, char **argv, int argc, int *i)
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--ascii"))
-        options->settings.unicode = false;
+        options->settings.ascii = true;
     else if (!strcmp(arg, "--keep-going"))
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
@@ -142,7 +142,7 @@ static ExitStatus run_statements(Session *session, const Options *options)
     ExitStatus highest = EXIT_FINE;
     for (int i = 0; i < options->operands && !session_ended(session); i++) {
         Place      place = {.from = FROM_ARGUMENT, .line = i + 1};
-        ExitStatus exit = session_run(session, text_of(options->operand[i]), &place);
+        ExitStatus exit = lines_run_statement(session, text_of(options->operand[i]), &place);
         highest = exit > highest ? exit : highest;
         if (exit >= EXIT_INPUT && !options->keep_going)
             break;
@@ -172,15 +172,16 @@ int main(int argc, char **argv)
         if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
             return fputs(USAGE, stdout) < 0 ? EXIT_FILE : EXIT_FINE;
         if (!strcmp(argv[i], "--version"))
-            return printf("carom %s\nGPL-3.0-or-later; this is free software without any warranty\n", CAROM_VERSION) < 0 ? EXIT_FILE : EXIT_FINE;
+            return printf("carom %s\nGPL-3.0-or-later; this is free software without any warranty\n", CAROM_VERSION) < 0 ? EXIT_FILE
+                                                                                                                         : EXIT_FINE;
     }
     options.settings.width = screen_width();
-    options.settings.unicode = unicode_screen();
+    options.settings.ascii = !unicode_screen();
     (void)set_colour(&options.settings, "auto");
     options.operand = memory_resize(NULL, sizeof *options.operand * (size_t)(argc + 1));
     int status = read_arguments(&options, argc, argv);
     if (status == EXIT_FINE) {
-        Session *session = session_new(&real_world, &options.settings);
+        Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];

@@ -51,17 +51,17 @@ typedef struct Alias {
 
 /* A Method with what only this file looks at. */
 typedef struct Book {
-    Method      method;
-    Given     **given; /* of the first form */
-    int         givens, given_room;
-    Item       *item;
-    int         items, item_room;
-    Alias      *alias;
-    int         aliases, alias_room;
+    Method       method;
+    Given      **given; /* of the first form */
+    int          givens, given_room;
+    Item        *item;
+    int          items, item_room;
+    Alias       *alias;
+    int          aliases, alias_room;
     Alternative *form; /* the other forms, as read */
-    int         forms, form_room;
-    CachedPlan *plans;
-    NumCtx      num;
+    int          forms, form_room;
+    CachedPlan  *plans;
+    NumCtx       num;
 } Book;
 
 #endif

@@ -11,16 +11,16 @@ typedef struct Name {
 } Name;
 
 typedef struct Builder {
-    Scope   scope; /* first, so that the scope's functions find the builder */
-    Book   *book;
-    Diag   *diag;
-    Plan   *plan;
-    Step   *step;
-    int     count, room;
-    Name   *name;
-    int     names, name_room;
-    int     guard;
-    bool    guard_is;
+    Scope scope; /* first, so that the scope's functions find the builder */
+    Book *book;
+    Diag *diag;
+    Plan *plan;
+    Step *step;
+    int   count, room;
+    Name *name;
+    int   names, name_room;
+    int   guard;
+    bool  guard_is;
 } Builder;
 
 static bool builder_find(Scope *scope, Text name, Binding *binding)
@@ -158,10 +158,9 @@ static bool is_truth(Builder *b, const Step *step)
 
 static bool build_item(Builder *b, const Item *item)
 {
-    static const Role ROLES[] = {[ITEM_NEED] = ROLE_NEED, [ITEM_STEP] = ROLE_STEP, [ITEM_ANSWER] = ROLE_ANSWER,
-                                 [ITEM_LAW] = ROLE_LAW,   [ITEM_CASE] = ROLE_CASE, [ITEM_NOTE] = ROLE_NOTE,
-                                 [ITEM_APART] = ROLE_APART};
-    Step *step;
+    static const Role ROLES[] = {[ITEM_NEED] = ROLE_NEED, [ITEM_STEP] = ROLE_STEP, [ITEM_ANSWER] = ROLE_ANSWER, [ITEM_LAW] = ROLE_LAW,
+                                 [ITEM_CASE] = ROLE_CASE, [ITEM_NOTE] = ROLE_NOTE, [ITEM_APART] = ROLE_APART};
+    Step             *step;
     if (item->kind == ITEM_MISTAKE)
         return build_mistake(b, item);
     if (item->kind == ITEM_NOTE || item->kind == ITEM_APART)

@@ -33,8 +33,8 @@ static Value pack(Shape shape, Num *num)
 /* op between components at the same place. */
 static int each(Value *z, Two *op, Value a, Value b, Env *env)
 {
-    int  count = value_count(&a), status = NUM_OK;
-    Num  one, *num = count == 1 ? &one : numbers(env, count);
+    int count = value_count(&a), status = NUM_OK;
+    Num one, *num = count == 1 ? &one : numbers(env, count);
     for (int i = 0; i < count && !status; i++)
         status = op(&num[i], value_num(&a)[i], value_num(&b)[i], env->num);
     *z = pack(a.shape, num);
@@ -98,8 +98,8 @@ static int cross(Value *z, Value a, Value b, Env *env)
 
 static int matrix_product(Value *z, Value a, Value b, Env *env)
 {
-    int   rows = a.shape.rows, inner = a.shape.cols, cols = b.shape.cols, status = NUM_OK;
-    Num  *num = numbers(env, rows * cols);
+    int  rows = a.shape.rows, inner = a.shape.cols, cols = b.shape.cols, status = NUM_OK;
+    Num *num = numbers(env, rows * cols);
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < cols && !status; j++)
             status = sum_of_products(&num[i * cols + j], a.num + i * inner, b.num + j, inner, cols, env);
@@ -300,8 +300,8 @@ static int determinant(Num *z, Value m, Env *env)
 
 static int matrix_inverse(Value *z, Value m, Env *env)
 {
-    int  size = m.shape.rows, status;
-    Num  det, *num = numbers(env, size * size), *a = num;
+    int        size = m.shape.rows, status;
+    Num        det, *num = numbers(env, size * size), *a = num;
     const Num *b = m.num;
     status = determinant(&det, m, env);
     if (size == 2 && !status) {
@@ -342,8 +342,8 @@ static int turn(Value *z, Value v, Num angle, Env *env)
 
 static int apply_one(Value *z, One *op, Value arg, Env *env)
 {
-    int  count = value_count(&arg), status = NUM_OK;
-    Num  one, *num = count == 1 ? &one : numbers(env, count);
+    int count = value_count(&arg), status = NUM_OK;
+    Num one, *num = count == 1 ? &one : numbers(env, count);
     for (int i = 0; i < count && !status; i++)
         status = op(&num[i], value_num(&arg)[i], env->num);
     *z = pack(arg.shape, num);
@@ -384,8 +384,7 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
     case OP_SQRT:
         status = sys->sqrt(&one, arg[0].one, env->num);
         break;
-    case OP_DEGREES:
-    {
+    case OP_DEGREES: {
         Rat over = {1, 180, NULL};
         Num half_turn;
         status = sys->from_exact(&half_turn, exact_angle(over, env->num), env->num);
@@ -460,7 +459,7 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
     const Exact *exact = sys->to_exact(exponent.one, env->num);
     if (!exact && expr->arg[1]->kind == EXPR_NUMBER)
         exact = expr->arg[1]->exact; /* an enclosure does not know that its 2 is 2 */
-    Rat half = {1, 2, NULL};
+    Rat  half = {1, 2, NULL};
     bool rational = exact && exact_is_rational(exact);
     if (rational && rat_equal(exact_rat(exact), half)) {
         status = sys->sqrt(&z->one, base.one, env->num);

@@ -229,12 +229,11 @@ static bool read_mistake(Reader *r)
 static bool unknown_shape(Reader *r)
 {
     static const char *const SHAPES[] = {"number", "vector", "point", "velocity", "word"};
-    Text nearest = {0};
-    int  distance = 99;
+    Nearest nearest = {r->parser.token->text, {0}, 99};
     for (size_t i = 0; at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
-        nearest_offer(r->parser.token->text, text_of(SHAPES[i]), &nearest, &distance);
+        nearest_visit(text_of(SHAPES[i]), &nearest);
     complain(r, "a shape: number, vector, point or word");
-    return distance < 99 ? diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest)) : false;
+    return nearest.best.len ? diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
 }
 
 /* shape: (number | vector | point | velocity | word) { or ... } */
@@ -358,9 +357,9 @@ static const struct {
     const char *word;
     bool (*read)(Reader *);
 } WORDS[] = {
-    {"source", read_source}, {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
-    {"step", read_step},     {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
-    {"when", read_when},     {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
+    {"source", read_source},   {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
+    {"step", read_step},       {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
+    {"when", read_when},       {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
     {"mistake", read_mistake}, {"at", read_at},
 };
 
@@ -392,13 +391,13 @@ static bool read_line(Reader *r)
             r->parser.token++;
             return WORDS[i].read(r);
         }
-    Text found = token_describe(word, r->diag), nearest = {0};
-    int  distance = 99;
+    Text    found = token_describe(word, r->diag);
+    Nearest nearest = {word->text, {0}, 99};
     for (size_t i = 0; word->kind == TOKEN_NAME && i < sizeof WORDS / sizeof *WORDS; i++)
-        nearest_offer(word->text, text_of(WORDS[i].word), &nearest, &distance);
+        nearest_visit(text_of(WORDS[i].word), &nearest);
     diag_fail(r->diag, EXIT_INPUT, word->span, "a line of a method cannot begin with %.*s", TEXT_ARG(found));
-    if (distance < 99)
-        return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
+    if (nearest.best.len)
+        return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     return diag_hint(r->diag, "lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake or end");
 }
 
@@ -492,12 +491,12 @@ static bool fills_in(const Alternative *form, Text name)
 }
 
 /* The givens of a form in order: what an `or` line brings stands where the first name it fills in stood. */
-static Form settle_form(const Book *b, const Alternative *or)
+static Form settle_form(const Book *b, const Alternative * or)
 {
     Form form = {.given = ARENA_MANY(b->method.mem, const Given *, b->givens + (or ? or->count : 0))};
-    bool placed = !or;
+    bool placed = ! or ;
     for (int i = 0; i < b->givens; i++) {
-        bool filled = or && fills_in(or, b->given[i]->name);
+        bool filled = or &&fills_in(or, b->given[i]->name);
         for (int k = 0; filled && !placed && k < or->count; k++)
             form.given[form.count++] = or->given[k];
         placed |= filled;
@@ -529,9 +528,7 @@ static bool try_out(Book *b, Diag *diag)
         const Form *form = &b->method.form[f];
         Shape      *shapes = ARENA_MANY(b->method.mem, Shape, form->count);
         for (int i = 0; i < form->count; i++)
-            shapes[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1}
-                        : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0}
-                                               : NUMBER;
+            shapes[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0} : NUMBER;
         if (!method_plan(&b->method, f, shapes, diag))
             return false;
     }

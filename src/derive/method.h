@@ -10,10 +10,10 @@
 #include "derive/plan.h"
 
 typedef struct Given {
-    Text  name;    /* in formulas */
-    Text  keyword; /* where it is called */
+    Text  name;                   /* in formulas */
+    Text  keyword;                /* where it is called */
     Text  caption, unit, missing; /* missing: what to say where it is not given */
-    bool  number, vector, word; /* the shapes it takes */
+    bool  number, vector, word;   /* the shapes it takes */
     bool  infinite_ok;
     Expr *fallback; /* a constant, or NULL */
     Span  span;
@@ -30,11 +30,11 @@ typedef struct Form {
 
 typedef struct Method Method;
 struct Method {
-    Text   name, title, source, example;
-    Text   text; /* the whole definition */
-    Form  *form;
-    int    forms;
-    Arena *mem;
+    Text    name, title, source, example;
+    Text    text; /* the whole definition */
+    Form   *form;
+    int     forms;
+    Arena  *mem;
     Method *next, *older; /* for whoever keeps lists */
 };
 

@@ -29,14 +29,14 @@ typedef struct Step {
     Text        keyword; /* of a given: what the caller writes (n for N) */
     const Expr *formula; /* NULL for a given, a note, and an answer without a value */
     Text        caption, cite;
-    Text        reason;  /* need: what to say when it fails; note and apart: the text. {name} stands for a value */
+    Text        reason; /* need: what to say when it fails; note and apart: the text. {name} stands for a value */
     Text        unit;
-    Text        source;  /* the text that the formula's spans point into */
+    Text        source; /* the text that the formula's spans point into */
     Shape       shape;
     int         slot;
     int         guard; /* the step of the case it stands in, or -1 */
     bool        guard_is;
-    bool        velocity;   /* an answer that also shows speed and direction */
+    bool        velocity;    /* an answer that also shows speed and direction */
     bool        infinite_ok; /* a given that may be inf */
 } Step;
 
@@ -59,8 +59,8 @@ typedef enum State {
 typedef struct Entry {
     State       state;
     int         flags;
-    Value       value; /* of a need, law or case: its truth */
-    Truth       own;   /* of a case: how this column would have decided */
+    Value       value;  /* of a need, law or case: its truth */
+    Truth       own;    /* of a case: how this column would have decided */
     bool        proved; /* a truth that an enclosure decided */
     Span        span;
     const char *why;

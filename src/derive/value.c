@@ -105,9 +105,9 @@ static Expr *term_expr(const Term *term, RootStyle roots, NumCtx *ctx)
     mpz_srcptr   d = mpq_numref(rat_view(&inner, term->d));
     __mpz_struct size; /* a read-only view of the same limbs without the sign */
     mpz_srcptr   num = mpz_roinit_n(&size, mpz_limbs_read(mpq_numref(c)), (mp_size_t)mpz_size(mpq_numref(c)));
-    mpz_srcptr       den = mpq_denref(c);
-    bool             root = mpz_cmp_ui(d, 1) != 0;
-    Expr            *over = integer_expr(num, mem), *under = NULL;
+    mpz_srcptr   den = mpq_denref(c);
+    bool         root = mpz_cmp_ui(d, 1) != 0;
+    Expr        *over = integer_expr(num, mem), *under = NULL;
     if (root) {
         Expr *sqrt_d = expr_call(mem, OP_SQRT, integer_expr(d, mem), NULL);
         if (roots == ROOT_BELOW && mpz_divisible_p(den, d)) {
@@ -165,10 +165,10 @@ static Expr *exact_expr(const Exact *x, RootStyle roots, NumCtx *ctx)
 
 static Expr *decimal_expr(Num num, const NumSys *sys, int digits, bool *all, NumCtx *ctx)
 {
-    Buf  buf = {0};
+    Buf buf = {0};
     *all = sys->decimal(&buf, num, digits, ctx);
-    Text text = buf_finish(&buf, ctx->mem);
-    bool minus = text.len && text.at[0] == '-';
+    Text  text = buf_finish(&buf, ctx->mem);
+    bool  minus = text.len && text.at[0] == '-';
     Expr *literal = expr_number(ctx->mem, text.len ? text_from(text, minus) : TEXT("?"), NULL);
     literal->rounded = !*all;
     return minus ? negative(literal, ctx->mem) : literal;

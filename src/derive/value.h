@@ -10,8 +10,8 @@ typedef struct Value Value;
 struct Value {
     Shape shape;
     union {
-        Num        one;  /* a number */
-        const Num *num;  /* a vector's components; a matrix, row by row */
+        Num        one; /* a number */
+        const Num *num; /* a vector's components; a matrix, row by row */
         Truth      truth;
         Text       word;
         struct {

@@ -178,8 +178,7 @@ static bool matrices_agree(Op op, const Shape *args)
     case OP_MUL:
         if (args[0].kind != SHAPE_MATRIX || args[1].kind == SHAPE_NUMBER)
             return true;
-        return args[1].kind == SHAPE_MATRIX ? args[0].cols == args[1].rows
-                                            : args[0].rows == args[0].cols && args[0].cols == args[1].rows;
+        return args[1].kind == SHAPE_MATRIX ? args[0].cols == args[1].rows : args[0].rows == args[0].cols && args[0].cols == args[1].rows;
     case OP_DET:
         return args[0].rows == args[0].cols && (args[0].rows == 2 || args[0].rows == 3);
     case OP_INV:
@@ -237,10 +236,11 @@ static bool wrong_shapes(const Checker *c, Op op, const Expr *whole, const Expr 
             diag_fail(diag, EXIT_INPUT, span, "a dot product is a number, and a number has no dot product with a vector");
             return diag_hint(diag, "for a number times a vector write (%.*s)*%.*s", TEXT_ARG(l), TEXT_ARG(r));
         }
-        diag_fail(diag, EXIT_INPUT, span, "the %s product takes two vectors, not %.*s and %.*s", op == OP_DOT ? "dot" : "cross", TEXT_ARG(a),
-                  TEXT_ARG(b));
+        diag_fail(diag, EXIT_INPUT, span, "the %s product takes two vectors, not %.*s and %.*s", op == OP_DOT ? "dot" : "cross",
+                  TEXT_ARG(a), TEXT_ARG(b));
         if (op == OP_CROSS && (left_shape.kind == SHAPE_VECTOR || right->shape.kind == SHAPE_VECTOR))
-            return diag_hint(diag, "for a number times a vector write %.*s*%.*s; for a spin w and an arm r, w*perp(r)", TEXT_ARG(l), TEXT_ARG(r));
+            return diag_hint(diag, "for a number times a vector write %.*s*%.*s; for a spin w and an arm r, w*perp(r)", TEXT_ARG(l),
+                             TEXT_ARG(r));
         return diag_hint(diag, "to multiply write %.*s*%.*s", TEXT_ARG(l), TEXT_ARG(r));
     case OP_LT:
     case OP_LE:
@@ -314,11 +314,11 @@ static bool check_call(const Checker *c, Expr *call)
         const Expr *second = call->count == 2 ? call->arg[1] : NULL;
         return wrong_shapes(c, call->op, call, call->arg[0], shapes[0], second);
     }
-    bool trigonometric = call->op == OP_SIN || call->op == OP_COS || call->op == OP_TAN;
+    bool        trigonometric = call->op == OP_SIN || call->op == OP_COS || call->op == OP_TAN;
     const Expr *arg = call->arg[0];
     if (c->notes && trigonometric && arg->kind == EXPR_NUMBER && arg->exact->count)
-        notes_add(c->notes, "%s takes radians: this is %.*s radians; did you mean %s(%.*s°)?", operators[call->op].name, TEXT_ARG(arg->text),
-                  operators[call->op].name, TEXT_ARG(arg->text));
+        notes_add(c->notes, "%s takes radians: this is %.*s radians; did you mean %s(%.*s°)?", operators[call->op].name,
+                  TEXT_ARG(arg->text), operators[call->op].name, TEXT_ARG(arg->text));
     return true;
 }
 
@@ -370,7 +370,7 @@ bool check_expr(const Checker *c, Expr *expr)
     if (expr->kind == EXPR_GLUED)
         return check_glued(c, expr);
     for (int i = 0; i < expr->count; i++) {
-        bool comparison = expr->kind == EXPR_CHAIN && i > 0 && expr_level(expr) == LEVEL_COMPARE;
+        bool  comparison = expr->kind == EXPR_CHAIN && i > 0 && expr_level(expr) == LEVEL_COMPARE;
         Expr *arg = expr->arg[i];
         /* What is compared with a word is a word: class = touch. */
         if (comparison && expr->arg[0]->shape.kind == SHAPE_WORD && arg->kind == EXPR_NAME) {
@@ -406,7 +406,8 @@ bool check_expr(const Checker *c, Expr *expr)
         Text found = shape_name(shapes[0], c->diag->mem);
         diag_fail(c->diag, EXIT_INPUT, expr->span, "only a number has a power, and this is %.*s", TEXT_ARG(found));
         Text base = source_of(c, expr->arg[0]);
-        return diag_hint(c->diag, "for the square of a length write %.*s . %.*s or |%.*s|^2", TEXT_ARG(base), TEXT_ARG(base), TEXT_ARG(base));
+        return diag_hint(c->diag, "for the square of a length write %.*s . %.*s or |%.*s|^2", TEXT_ARG(base), TEXT_ARG(base),
+                         TEXT_ARG(base));
     }
     case EXPR_CHAIN:
         return check_chain(c, expr);

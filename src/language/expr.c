@@ -170,7 +170,7 @@ static void write_operand(const Writer *w, const Expr *expr, Level level, bool f
 {
     Level own = expr_level(expr);
     leading |= level < LEVEL_SUM;
-    bool  minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
+    bool minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
     if (own < level || (own == level && (!first || has_vector_product(expr))) || minus)
         write_bracketed(w, expr);
     else
@@ -204,29 +204,28 @@ static void write_joint(const Writer *w, Op op, bool textbook)
 
 /* The cross product has no ASCII operator: a × b is cross(a, b), and what stands before it in the chain becomes
  * its first argument. */
-static void write_chain(const Writer *w, const Expr *expr, int count, bool leading)
+static void write_chain(const Writer *w, const Expr *expr, bool leading)
 {
     Level level = operators[expr->ops[1]].level;
-    int   from = 0;
-    for (int i = count - 1; i > 0 && !w->unicode && !from; i--)
-        if (expr->ops[i] == OP_CROSS)
-            from = i;
-    if (from) {
-        buf_puts(w->out, "cross(");
-        if (from == 1)
-            write_expr(w, expr->arg[0], true);
-        else
-            write_chain(w, expr, from, true);
-        buf_puts(w->out, ", ");
-        write_expr(w, expr->arg[from], true);
-        buf_char(w->out, ')');
-    } else {
+    for (int i = 1; i < expr->count && !w->unicode; i++)
+        if (expr->ops[i] == OP_CROSS) {
+            buf_puts(w->out, "cross(");
+            leading = true;
+        }
+    if (!w->unicode && expr->ops[1] == OP_CROSS)
+        write_expr(w, expr->arg[0], true);
+    else
         write_operand(w, expr->arg[0], level, true, leading);
-    }
-    for (int i = from + 1; i < count; i++) {
+    for (int i = 1; i < expr->count; i++) {
         const Expr *next = expr->arg[i];
+        if (expr->ops[i] == OP_CROSS && !w->unicode) {
+            buf_puts(w->out, ", ");
+            write_expr(w, next, true);
+            buf_char(w->out, ')');
+            continue;
+        }
         write_joint(w, expr->ops[i], w->unicode && expr->textbook && next->kind == EXPR_CALL && next->op == OP_SQRT);
-        write_operand(w, expr->arg[i], level, false, false);
+        write_operand(w, next, level, false, false);
     }
 }
 
@@ -343,7 +342,7 @@ static void write_expr(const Writer *w, const Expr *expr, bool leading)
         write_power(w, expr);
         break;
     case EXPR_CHAIN:
-        write_chain(w, expr, expr->count, leading);
+        write_chain(w, expr, leading);
         break;
     }
 }

@@ -54,11 +54,11 @@ struct Expr {
     ExprKind     kind;
     Op           op;
     Shape        shape;
-    int          slot;  /* of a name; constants have none */
-    int          count; /* of arguments */
-    bool         rounded; /* a decimal in place of a longer number */
+    int          slot;     /* of a name; constants have none */
+    int          count;    /* of arguments */
+    bool         rounded;  /* a decimal in place of a longer number */
     bool         textbook; /* the factor of a root: 2√13 without a sign between */
-    bool         put_in; /* a value that stands where a name was: bracketed when negative */
+    bool         put_in;   /* a value that stands where a name was: bracketed when negative */
     Span         span;
     Text         text;
     Expr       **arg;
@@ -78,7 +78,7 @@ Expr *expr_chain(Arena *arena, Expr *a, Op op, Expr *b);
 void  expr_append(Arena *arena, Expr *chain, Op op, Expr *operand, int *room);
 Level expr_level(const Expr *expr);
 /* Whether some number in it is rounded. */
-bool  expr_is_rounded(const Expr *expr);
+bool expr_is_rounded(const Expr *expr);
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
 

@@ -11,8 +11,8 @@ static TokenKind kind(const Parser *p)
 
 static bool starts_operand(TokenKind k)
 {
-    return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_LESS ||
-           k == TOKEN_BAR || k == TOKEN_ROOT || k == TOKEN_OPEN_BRACE;
+    return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_LESS || k == TOKEN_BAR ||
+           k == TOKEN_ROOT || k == TOKEN_OPEN_BRACE;
 }
 
 bool parse_at_name(const Parser *p, const char *name)
@@ -48,34 +48,24 @@ static size_t operand_end(const Token *token)
     return token->span.end;
 }
 
-void nearest_offer(Text wanted, Text candidate, Text *best, int *distance)
+void nearest_visit(Text candidate, void *data)
 {
-    int d = text_distance(wanted, candidate);
-    int most = wanted.len < 3 ? 0 : wanted.len < 6 ? 1 : 2;
-    if (d <= most && d < *distance) {
-        *distance = d;
-        *best = candidate;
+    Nearest *nearest = data;
+    int      distance = text_distance(nearest->wanted, candidate);
+    int      most = nearest->wanted.len < 3 ? 0 : nearest->wanted.len < 6 ? 1 : 2;
+    if (distance <= most && distance < nearest->distance) {
+        nearest->distance = distance;
+        nearest->best = candidate;
     }
 }
 
-typedef struct Search {
-    Text wanted, best;
-    int  distance;
-} Search;
-
-static void offer(Text name, void *data)
+bool scope_nearest(Scope *scope, Text name, Text *best)
 {
-    Search *search = data;
-    nearest_offer(search->wanted, name, &search->best, &search->distance);
-}
-
-bool scope_nearest(Scope *scope, Text name, Text *nearest)
-{
-    Search search = {name, {0}, 99};
+    Nearest nearest = {name, {0}, 99};
     if (scope)
-        scope->each(scope, offer, &search);
-    *nearest = search.best;
-    return search.distance < 99;
+        scope->each(scope, nearest_visit, &nearest);
+    *best = nearest.best;
+    return nearest.best.len > 0;
 }
 
 /* A function's name with its values not in round brackets: sqrt 3. */
@@ -92,14 +82,13 @@ static bool bare_function(Parser *p, const Token *name, Text value)
 
 static bool unknown_function(Parser *p, const Token *name, Text value)
 {
-    Text best = {0};
-    int  distance = 99;
+    Nearest nearest = {name->text, {0}, 99};
     for (int op = 0; op < OP_COUNT; op++)
         if (op_is_function((Op)op))
-            nearest_offer(name->text, text_of(operators[op].name), &best, &distance);
+            nearest_visit(text_of(operators[op].name), &nearest);
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
-    if (distance < 99)
-        return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(best));
+    if (nearest.best.len)
+        return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     return value.len <= 60 ? diag_hint(p->diag, "`help functions` lists them; to multiply write %.*s*%.*s", TEXT_ARG(name->text), TEXT_ARG(value))
                            : diag_hint(p->diag, "`help functions` lists them");
 }
@@ -451,6 +440,7 @@ static bool is_component(const Token *token)
 static Expr *parse_postfix(Parser *p)
 {
     size_t start = p->token->span.start;
+    int    depth = p->depth; /* each sign behind nests one deeper */
     Expr  *expr = parse_primary(p);
     while (expr) {
         if (kind(p) == TOKEN_DOT && p->token->tight && is_component(p->token + 1)) {
@@ -466,7 +456,10 @@ static Expr *parse_postfix(Parser *p)
         } else {
             break;
         }
+        if (!go_deeper(p))
+            return NULL;
     }
+    p->depth = depth;
     p->operand_start = start;
     return expr;
 }
@@ -477,10 +470,15 @@ static Expr *parse_unary(Parser *p);
 static Expr *parse_power(Parser *p)
 {
     size_t start = p->token->span.start;
+    int    depth = p->depth;
     Expr  *base = parse_postfix(p);
-    while (base && (kind(p) == TOKEN_CARET || kind(p) == TOKEN_POWER)) {
+    if (!base)
+        return NULL;
+    while (kind(p) == TOKEN_CARET || kind(p) == TOKEN_POWER) {
         bool  mark = kind(p) == TOKEN_POWER;
         Expr *exponent;
+        if (mark && !go_deeper(p))
+            return NULL;
         if (mark) {
             exponent = expr_number(p->diag->mem, p->token->text, exact_integer(p->token->text.at[0] - '0', p->num));
             exponent->span = p->token++->span;
@@ -496,6 +494,7 @@ static Expr *parse_power(Parser *p)
         expr_append(p->diag->mem, power, OP_POWER, exponent, &room);
         base = power;
     }
+    p->depth = depth;
     p->operand_start = start;
     return base;
 }

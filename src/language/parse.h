@@ -26,7 +26,7 @@ typedef struct Parser {
     Scope       *scope; /* may be NULL: no names are known yet */
     NumCtx      *num;   /* where literals are made */
     int          depth;
-    int          open;        /* brackets */
+    int          open;          /* brackets */
     size_t       operand_start; /* of the operand read last, for "write 2*N" */
     bool         compared;      /* a `<` was read as "less than" */
 } Parser;
@@ -36,14 +36,18 @@ enum { LIMIT_DEPTH = 200 };
 /* One expression of at least `level`; stops in front of whatever cannot go on with it. NULL after a complaint. */
 Expr *parse_expression(Parser *parser, Level level);
 /* Complains unless the token is there, and takes it. `what` names the place for the message. */
-bool  parse_expect(Parser *parser, TokenKind kind, const char *expected);
-bool  parse_at_name(const Parser *parser, const char *name);
+bool parse_expect(Parser *parser, TokenKind kind, const char *expected);
+bool parse_at_name(const Parser *parser, const char *name);
 /* The complaint for a token that cannot follow an operand: "two values follow each other", with the mend. */
-bool  parse_unexpected(Parser *parser, const char *expected);
+bool parse_unexpected(Parser *parser, const char *expected);
 
 /* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. */
 bool scope_nearest(Scope *scope, Text name, Text *nearest);
-/* The same for one candidate after another: keeps the better in *best (distance in *distance, from 99). */
-void nearest_offer(Text wanted, Text candidate, Text *best, int *distance);
+/* The same for candidates one after another. Begin with {wanted, {0}, 99}; best stays empty where none is near. */
+typedef struct Nearest {
+    Text wanted, best;
+    int  distance;
+} Nearest;
+void nearest_visit(Text candidate, void *nearest);
 
 #endif

@@ -7,14 +7,38 @@ static const struct {
     int32_t   code;
     TokenKind kind;
 } MARKS[] = {
-    {'+', TOKEN_PLUS},          {'-', TOKEN_MINUS},       {0x2212, TOKEN_MINUS},      {0x2013, TOKEN_MINUS},
-    {'*', TOKEN_STAR},          {'/', TOKEN_SLASH},       {'.', TOKEN_DOT},           {0xB7, TOKEN_MIDDOT},
-    {0x22C5, TOKEN_MIDDOT},     {0xD7, TOKEN_TIMES},      {'^', TOKEN_CARET},         {0x221A, TOKEN_ROOT},
-    {0xB0, TOKEN_DEGREE},       {'|', TOKEN_BAR},         {'(', TOKEN_OPEN},          {')', TOKEN_CLOSE},
-    {'[', TOKEN_OPEN_SQUARE},   {']', TOKEN_CLOSE_SQUARE}, {'{', TOKEN_OPEN_BRACE},   {'}', TOKEN_CLOSE_BRACE},
-    {',', TOKEN_COMMA},         {';', TOKEN_SEMICOLON},   {':', TOKEN_COLON},         {'<', TOKEN_LESS},
-    {'>', TOKEN_GREATER},       {'=', TOKEN_EQUAL},       {0x2260, TOKEN_NOT_EQUAL},  {0x2264, TOKEN_LESS_EQUAL},
-    {0x2265, TOKEN_GREATER_EQUAL}, {0xB2, TOKEN_POWER},   {0xB3, TOKEN_POWER},        {'?', TOKEN_QUESTION},
+    {'+', TOKEN_PLUS},
+    {'-', TOKEN_MINUS},
+    {0x2212, TOKEN_MINUS},
+    {0x2013, TOKEN_MINUS},
+    {'*', TOKEN_STAR},
+    {'/', TOKEN_SLASH},
+    {'.', TOKEN_DOT},
+    {0xB7, TOKEN_MIDDOT},
+    {0x22C5, TOKEN_MIDDOT},
+    {0xD7, TOKEN_TIMES},
+    {'^', TOKEN_CARET},
+    {0x221A, TOKEN_ROOT},
+    {0xB0, TOKEN_DEGREE},
+    {'|', TOKEN_BAR},
+    {'(', TOKEN_OPEN},
+    {')', TOKEN_CLOSE},
+    {'[', TOKEN_OPEN_SQUARE},
+    {']', TOKEN_CLOSE_SQUARE},
+    {'{', TOKEN_OPEN_BRACE},
+    {'}', TOKEN_CLOSE_BRACE},
+    {',', TOKEN_COMMA},
+    {';', TOKEN_SEMICOLON},
+    {':', TOKEN_COLON},
+    {'<', TOKEN_LESS},
+    {'>', TOKEN_GREATER},
+    {'=', TOKEN_EQUAL},
+    {0x2260, TOKEN_NOT_EQUAL},
+    {0x2264, TOKEN_LESS_EQUAL},
+    {0x2265, TOKEN_GREATER_EQUAL},
+    {0xB2, TOKEN_POWER},
+    {0xB3, TOKEN_POWER},
+    {'?', TOKEN_QUESTION},
 };
 
 static const struct {
@@ -159,11 +183,20 @@ static bool lex_point(Lexer *lexer, bool tight)
     return true;
 }
 
+static bool bad_character(Lexer *lexer, int32_t code, int len);
+
 static bool lex_text(Lexer *lexer, bool tight)
 {
     size_t start = lexer->at, at = start + 1;
-    while (at < lexer->end && lexer->source.at[at] != '"' && lexer->source.at[at] != '\n')
-        at++;
+    int    len;
+    for (; at < lexer->end && lexer->source.at[at] != '"' && lexer->source.at[at] != '\n'; at += (size_t)len) {
+        int32_t code = peek(lexer, at, &len);
+        bool    line_end = code == '\r' && (at + 1 == lexer->end || lexer->source.at[at + 1] == '\n');
+        if ((code < 0 || utf8_unsafe(code)) && code != '\t' && !line_end) {
+            lexer->at = at;
+            return bad_character(lexer, code, len);
+        }
+    }
     if (at >= lexer->end || lexer->source.at[at] != '"') {
         diag_fail(lexer->diag, EXIT_INPUT, (Span){start, at}, "a text that begins with a quote has no closing quote on its line");
         return diag_hint(lexer->diag, "close it with \"");

@@ -4,5 +4,6 @@
 #define NAME "binary64"
 #define WHAT "the machine's double, 53 bits"
 #define GET mpfr_get_d
+#define PARSE strtod
 #define F(function) function
 #include "number/binary.inc"

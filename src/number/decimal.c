@@ -193,7 +193,7 @@ int exact_literal(const Exact **z, Text literal, NumCtx *ctx)
         return num_fail(ctx, NUM_LIMIT, "a number has at most 100,000 digits");
     if (at < literal.len) {
         exponent = strtol(literal.at + at + 1, NULL, 10);
-        if (labs(exponent) > LIMIT_EXPONENT)
+        if (exponent > LIMIT_EXPONENT || exponent < -LIMIT_EXPONENT)
             return num_fail(ctx, NUM_LIMIT, "an exponent lies between -10,000,000 and 10,000,000");
     }
     long base = hex ? 2 : 10, scale = exponent - places * (hex ? 4 : 1);

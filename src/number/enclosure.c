@@ -75,7 +75,7 @@ typedef int Rounded(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 /* The least and largest result over the four corners: right for operations that are monotone in each operand. */
 static int corners(Num *z, Rounded *op, Num x, Num y, NumCtx *ctx)
 {
-    Interval  *r = interval_new(ctx), *next = interval_new(ctx);
+    Interval   *r = interval_new(ctx), *next = interval_new(ctx);
     mpfr_srcptr xs[2] = {&x.interval->lo, &x.interval->hi}, ys[2] = {&y.interval->lo, &y.interval->hi};
     for (int i = 0; i < 4; i++) {
         op(&next->lo, xs[i & 1], ys[i >> 1], MPFR_RNDD);
@@ -216,6 +216,8 @@ static int direction(Num *z, Num y, Num x, NumCtx *ctx)
     bool flat = is_zero(y.interval);
     if (holds_zero(y.interval) && !(flat && !holds_zero(x.interval)) && mpfr_sgn(&x.interval->lo) <= 0)
         return num_fail(ctx, NUM_UNABLE, "the enclosure of the vector holds 0 or turns from -180° to 180°");
+    if (flat)
+        y.interval = interval_new(ctx); /* [0, 0]: -0, as neg makes it, would point to -180° */
     return corners(z, mpfr_atan2, y, x, ctx);
 }
 

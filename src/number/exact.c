@@ -79,7 +79,7 @@ static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
 {
     if (rat_is_zero(c))
         return NUM_OK;
-    int at = 0, status;
+    int at = 0;
     for (; at < sum->count; at++) {
         Term *term = &sum->term[at];
         Rat   root;
@@ -89,14 +89,18 @@ static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
             continue;
         }
         Rat factor, more;
-        status = rat_div(&factor, root, term->d, ctx);
-        status |= rat_mul(&more, c, factor, ctx);
-        status |= rat_add(&term->c, term->c, more, ctx);
+        int status = rat_div(&factor, root, term->d, ctx);
+        if (!status)
+            status = rat_mul(&more, c, factor, ctx);
+        if (!status)
+            status = rat_add(&term->c, term->c, more, ctx);
+        if (status)
+            return status;
         if (rat_is_zero(term->c)) {
             sum->count--;
             memmove(term, term + 1, sizeof(Term) * (size_t)(sum->count - at));
         }
-        return status;
+        return NUM_OK;
     }
     if (sum->count == LIMIT_ROOTS)
         return num_fail(ctx, NUM_LIMIT, "an exact number has at most 64 roots");
@@ -246,7 +250,7 @@ static int inverse(Num *z, const Exact *x, NumCtx *ctx)
     if (x->count == 0)
         return num_fail(ctx, NUM_DOMAIN, "division by zero");
     if (x->count == 1) {
-        Rat cd, c;
+        Rat cd, c = rat_int(0);
         int status = rat_mul(&cd, x->term[0].c, x->term[0].d, ctx);
         if (!status)
             status = rat_div(&c, rat_int(1), cd, ctx);
@@ -290,6 +294,10 @@ static int divide(Num *z, Num a, Num b, NumCtx *ctx)
     const Exact *x = a.exact, *y = b.exact;
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
         return num_fail(ctx, NUM_DOMAIN, INFINITE);
+    if (x->count == 0 && y->count != 0) {
+        z->exact = &exact_zero;
+        return NUM_OK;
+    }
     if (x->kind == EXACT_ANGLE && y->kind == EXACT_ANGLE) {
         Rat ratio;
         int status = rat_div(&ratio, exact_rat(x), exact_rat(y), ctx);
@@ -336,7 +344,7 @@ static int root_of_two(Num *z, const Exact *x, NumCtx *ctx)
     static const char *const nested = "the root of a number that has roots in it";
     if (x->count != 2 || !rat_is_one(x->term[0].d))
         return num_fail(ctx, NUM_UNABLE, nested);
-    Rat a = x->term[0].c, b = x->term[1].c, square, other, gap;
+    Rat a = x->term[0].c, b = x->term[1].c, square, other, gap = rat_int(0);
     int status = rat_mul(&square, a, a, ctx) | rat_mul(&other, b, b, ctx);
     if (!status)
         status = rat_mul(&other, other, x->term[1].d, ctx);
@@ -438,7 +446,8 @@ static int tangent(Num *z, Num a, NumCtx *ctx)
         return status;
     if (k == 6 || k == 18)
         return num_fail(ctx, NUM_DOMAIN, "90° and 270° have no tangent");
-    return divide(z, (Num){.exact = cosine_of_twelfths(k - 6, ctx)}, (Num){.exact = cosine_of_twelfths(k, ctx)}, ctx);
+    Num up = {.exact = cosine_of_twelfths(k - 6, ctx)}, along = {.exact = cosine_of_twelfths(k, ctx)};
+    return divide(z, up, along, ctx);
 }
 
 static int direction(Num *z, Num y, Num x, NumCtx *ctx)

@@ -21,9 +21,9 @@
 
 enum {
     NUM_OK = 0,
-    NUM_DOMAIN = 1, /* the operation has no value there: 1/0, the root of a negative number */
-    NUM_UNABLE = 2, /* it has a value that this system cannot write or cannot decide */
-    NUM_LIMIT = 4,  /* it has one, but larger than the bounds below */
+    NUM_DOMAIN = 1,  /* the operation has no value there: 1/0, the root of a negative number */
+    NUM_UNABLE = 2,  /* it has a value that this system cannot write or cannot decide */
+    NUM_LIMIT = 4,   /* it has one, but larger than the bounds below */
     NUM_STOPPED = 8, /* Ctrl-C, or the memory of one statement, ended the calculation */
 };
 
@@ -59,8 +59,8 @@ typedef struct NumCtx {
 
 struct NumSys {
     const char *name, *what;
-#define OP1(name) int (*name)(Num *z, Num x, NumCtx *ctx);
-#define OP2(name) int (*name)(Num *z, Num x, Num y, NumCtx *ctx);
+#define OP1(name) int (*name)(Num * z, Num x, NumCtx * ctx);
+#define OP2(name) int (*name)(Num * z, Num x, Num y, NumCtx * ctx);
 #include "number/ops.def"
 #undef OP1
 #undef OP2
@@ -70,6 +70,7 @@ struct NumSys {
     const Exact *(*to_exact)(Num x, NumCtx *ctx);
     Order (*compare)(Num x, Num y, NumCtx *ctx);
     /* x as a decimal with `digits` significant digits, correctly rounded; true if those digits are all of x.
+     * The machine's formats take 0 for the fewest digits that read back as the same number.
      * An enclosure writes only digits that are certain, and may therefore write none. */
     bool (*decimal)(Buf *out, Num x, int digits, NumCtx *ctx);
     /* Only the machine's formats: x in hexadecimal, all its bits. NULL elsewhere. */

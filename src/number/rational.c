@@ -308,7 +308,7 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
     *inside = x;
     if (is_small(x)) {
         int64_t rest = x.n, out = 1;
-        for (int64_t p = 2; p < 1000 && p * p * p <= rest; p += p == 2 ? 1 : 2)
+        for (int64_t p = 2; p < 1000 && p * p <= rest; p += p == 2 ? 1 : 2)
             while (rest % (p * p) == 0) {
                 rest /= p * p;
                 out *= p;
@@ -316,13 +316,15 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
         *outside = rat_int(out);
         *inside = rat_int(rest);
     } else {
-        mpz_ptr rest = mpq_numref(ctx->q[1]), out = mpq_numref(ctx->q[0]);
+        mpz_ptr rest = mpq_numref(ctx->q[1]), out = mpq_numref(ctx->q[0]), square = mpq_denref(ctx->q[0]);
         mpz_set(rest, mpq_numref(x.large));
         mpz_set_ui(out, 1);
         for (unsigned long p = 2; p < 1000; p += p == 2 ? 1 : 2)
-            while (mpz_divisible_ui_p(rest, p * p)) {
-                mpz_divexact_ui(rest, rest, p * p);
-                mpz_mul_ui(out, out, p);
+            if (mpz_divisible_ui_p(rest, p * p)) { /* all its squares at once: there may be half a million of them */
+                mpz_set_ui(square, p * p);
+                unsigned long times = mpz_remove(rest, rest, square);
+                mpz_ui_pow_ui(square, p, times);
+                mpz_mul(out, out, square);
             }
         *outside = from_mpz(out, ctx);
         *inside = from_mpz(rest, ctx);

@@ -113,10 +113,10 @@ static const Expr *name_math(Maker *m, Text name)
 
 static void put_given(Maker *m, int step)
 {
-    const Step   *s = &m->report->plan->step[step];
-    Block        *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
-    int           room = 0;
-    const Echo   *echo = NULL;
+    const Step *s = &m->report->plan->step[step];
+    Block      *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
+    int         room = 0;
+    const Echo *echo = NULL;
     block->left = name_math(m, s->name);
     for (int i = 0; i < m->report->echoes; i++)
         if (m->report->echo[i].step == step)
@@ -214,9 +214,10 @@ static void put_answer(Maker *m, int step)
 
 static void put_law(Maker *m, int step)
 {
-    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD", "not decided", ""};
-    const Step *s = &m->report->plan->step[step];
-    Holds       holds = report_law(m->report, step);
+    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD",
+                                           "undecided: no difference within 4096 bits, which is no proof", ""};
+    const Step              *s = &m->report->plan->step[step];
+    Holds                    holds = report_law(m->report, step);
     if (holds == HOLDS_SKIPPED)
         return;
     Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
@@ -248,7 +249,7 @@ Document document_of(const Report *report, Steps steps)
         Role role = plan->step[i].role;
         if (!is_shown(report, i))
             continue;
-        if (role == ROLE_GIVEN)
+        if (role == ROLE_GIVEN && plan->method.len) /* an expression shows its values when they are put in */
             put_given(&m, i);
         else if (role == ROLE_CASE)
             put_case(&m, i);

@@ -6,14 +6,14 @@
 #include "verify/report.h"
 
 typedef enum BlockKind {
-    BLOCK_TITLE,   /* caption: the method; cite: its source */
-    BLOCK_GIVEN,   /* a row: what was given */
-    BLOCK_CASE,    /* which case applies and why */
-    BLOCK_STEP,    /* a derivation: caption, source, lines */
-    BLOCK_ANSWER,  /* a row */
-    BLOCK_LAW,     /* a row: verdict and both sides */
+    BLOCK_TITLE,  /* caption: the method; cite: its source */
+    BLOCK_GIVEN,  /* a row: what was given */
+    BLOCK_CASE,   /* which case applies and why */
+    BLOCK_STEP,   /* a derivation: caption, source, lines */
+    BLOCK_ANSWER, /* a row */
+    BLOCK_LAW,    /* a row: verdict and both sides */
     BLOCK_NOTE,
-    BLOCK_REASON,  /* why there is no collision */
+    BLOCK_REASON, /* why there is no collision */
 } BlockKind;
 
 /* One line of a derivation: = or ≈ and a formula, perhaps with words behind it. */

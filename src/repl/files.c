@@ -45,8 +45,8 @@ static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *co
         close(file);
         return false;
     }
-    char  *at = arena_alloc(into, (size_t)about.st_size + 1);
-    size_t len = 0;
+    char   *at = arena_alloc(into, (size_t)about.st_size + 1);
+    size_t  len = 0;
     ssize_t got;
     while (len < (size_t)about.st_size && (got = read(file, at + len, (size_t)about.st_size - len)) > 0)
         len += (size_t)got;
@@ -130,9 +130,9 @@ ExitStatus files_run_stream(Session *session, int descriptor, const Place *place
 
 ExitStatus files_run(Session *session, const char *path, bool allow_write, bool keep_going)
 {
-    Text  name = text_of(path);
-    Place place = {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = allow_write};
-    int   file = open(path, O_RDONLY | O_CLOEXEC);
+    Text        name = text_of(path);
+    Place       place = {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = allow_write};
+    int         file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
         fprintf(stderr, "carom: %s cannot be read: %s\n", path, file < 0 ? strerror(errno) : "it is a folder");

@@ -70,9 +70,9 @@ static void shorten(const char *path, Arena *mem)
 
 static void read_lines(const char *path)
 {
-    FILE  *from = fopen(path, "re");
-    char  *line = NULL;
-    size_t room = 0;
+    FILE   *from = fopen(path, "re");
+    char   *line = NULL;
+    size_t  room = 0;
     ssize_t len;
     while (from && (len = getline(&line, &room, from)) > 0) {
         if (line[len - 1] == '\n')

@@ -213,8 +213,10 @@ static bool read_ordered(Call *call, TokenKind last)
                 return parse_unexpected(&call->parser, "a value, a comma or the end");
             if (sign)
                 return ambiguous(call, doubtful, sign);
-            diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values that are more than a name, a number or a bracket need commas between them");
-            return diag_hint(diag_of(call), "put a comma before `%.*s`", TEXT_ARG(text_cut(call->run->text, span_of(call).start, span_of(call).end)));
+            diag_fail(diag_of(call), EXIT_INPUT, span_of(call),
+                      "values that are more than a name, a number or a bracket need commas between them");
+            return diag_hint(diag_of(call), "put a comma before `%.*s`",
+                             TEXT_ARG(text_cut(call->run->text, span_of(call).start, span_of(call).end)));
         }
     }
     if (sign && (spaces || !commas))
@@ -288,17 +290,16 @@ static const Given *missing(const Call *call, const Form *form)
 
 static bool unknown_given(Call *call, const Arg *arg)
 {
-    Text best = {0};
-    int  distance = 99;
+    Nearest nearest = {arg->keyword, {0}, 99};
     for (int f = 0; f < call->method->forms; f++)
         for (int i = 0; i < call->method->form[f].count; i++)
-            nearest_offer(arg->keyword, call->method->form[f].given[i]->keyword, &best, &distance);
+            nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
     diag_fail(diag_of(call), EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no given `%.*s`",
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
-    if (distance < 99) {
+    if (nearest.best.len) {
         Buf buf = {0};
         list_forms(call->method, &buf);
-        diag_hint(diag_of(call), "did you mean `%.*s`? %.*s", TEXT_ARG(best), TEXT_ARG(buf_text(&buf)));
+        diag_hint(diag_of(call), "did you mean `%.*s`? %.*s", TEXT_ARG(nearest.best), TEXT_ARG(buf_text(&buf)));
         buf_free(&buf);
     }
     return hint_forms(call);
@@ -338,7 +339,8 @@ static bool choose_form(Call *call, int *chosen)
     for (int i = 0; i < call->count; i++) /* a name that the first form lacks, against one that only it has */
         if (given_index(&method->form[0], call->arg[i].keyword) < 0) {
             Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
-            diag_fail(diag_of(call), EXIT_INPUT, span, "`%.*s` belongs to another way of giving these values", TEXT_ARG(call->arg[i].keyword));
+            diag_fail(diag_of(call), EXIT_INPUT, span, "`%.*s` belongs to another way of giving these values",
+                      TEXT_ARG(call->arg[i].keyword));
             break;
         }
     return hint_forms(call);
@@ -359,7 +361,8 @@ static bool say_missing(Call *call, const Given *given)
 
 static bool is_zero(const Input *input)
 {
-    return !input->plan && input->shape.kind == SHAPE_NUMBER && input->value.one.exact->kind == EXACT_ROOTS && input->value.one.exact->count == 0;
+    return !input->plan && input->shape.kind == SHAPE_NUMBER && input->value.one.exact->kind == EXACT_ROOTS &&
+           input->value.one.exact->count == 0;
 }
 
 static void make_zero_vector(Input *input, int rows, Run *run)
@@ -376,11 +379,15 @@ static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
     ShapeKind    kind = input->shape.kind;
     Arena       *mem = call->run->mem;
     Span         span = arg->expr->span;
-    bool         good = (kind == SHAPE_NUMBER && given->number) || (kind == SHAPE_VECTOR && given->vector) || (kind == SHAPE_WORD && given->word);
+    bool good = (kind == SHAPE_NUMBER && given->number) || (kind == SHAPE_VECTOR && given->vector) || (kind == SHAPE_WORD && given->word);
     if (!good) {
         Text found = shape_name(input->shape, mem);
-        diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s is %s%s%s, and this is %.*s", TEXT_ARG(given->keyword), given->number ? "a number" : "",
-                  given->number && given->vector ? " or " : "", given->vector ? "a vector" : given->word ? "a word" : "", TEXT_ARG(found));
+        diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s is %s%s%s, and this is %.*s", TEXT_ARG(given->keyword),
+                  given->number ? "a number" : "", given->number && given->vector ? " or " : "",
+                  given->vector ? "a vector"
+                  : given->word ? "a word"
+                                : "",
+                  TEXT_ARG(found));
         if (kind == SHAPE_NUMBER && given->vector)
             return diag_hint(diag_of(call), "write a vector as <x, y> or (x, y)");
         return given->caption.len ? diag_hint(diag_of(call), "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
@@ -459,5 +466,6 @@ bool run_call(Run *run, Method *method)
                   TEXT_ARG(inner.message));
         return hint_forms(&call);
     }
-    return run_report(run, plan, givens, echo, echoes, method);
+    run_method(run, plan, givens, echo, echoes, method);
+    return true;
 }

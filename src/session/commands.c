@@ -1,25 +1,10 @@
 /* The commands, one row each. A new command is a function and a row; help, completion and the README's table come
  * from the rows. */
 #include "session/inside.h"
-#include "session/lines.h"
-
-#include <stdarg.h>
-#include <stdio.h>
 
 static void say(Run *run, Text text)
 {
     run->session->world->out(run->session->world->data, text);
-}
-
-void run_say(Run *run, const char *format, ...)
-{
-    if (run->session->settings.format == FORMAT_JSON)
-        return;
-    va_list args;
-    va_start(args, format);
-    Text text = text_formatv(run->mem, format, args);
-    va_end(args);
-    say(run, text);
 }
 
 static bool takes_nothing(Run *run, Text argument)
@@ -42,20 +27,20 @@ static bool command_help(Run *run, Text argument)
 static void write_input(Run *run, Buf *out, Text name, const Input *input)
 {
     Session *session = run->session;
-    Style    style = {session->settings.roots, session->settings.digits ? session->settings.digits : 6, 0};
+    Style    style = {(RootStyle)session->settings.roots, settings_digits(&session->settings), 0};
     buf_printf(out, "%.*s ", TEXT_ARG(name));
     if (!input->plan) {
         buf_puts(out, "= ");
-        expr_write(out, value_expr(&input->value, &exact_system, &style, &session->desk.exact), session->settings.unicode);
+        expr_write(out, value_expr(&input->value, &exact_system, &style, &session->desk.exact), !session->settings.ascii);
     } else {
         Value   value;
         bool    all;
         NumCtx *ctx = &session->desk.enclosure;
         ctx->prec = 256 + 8 * style.digits;
-        expr_write_relation(out, true, session->settings.unicode);
+        expr_write_relation(out, true, !session->settings.ascii);
         buf_char(out, ' ');
         if (input_convert(&value, input, ctx) == NUM_OK)
-            expr_write(out, value_decimals(&value, &enclosure_system, style.digits, &all, ctx), session->settings.unicode);
+            expr_write(out, value_decimals(&value, &enclosure_system, style.digits, &all, ctx), !session->settings.ascii);
     }
     buf_char(out, '\n');
 }
@@ -104,11 +89,11 @@ static bool command_steps(Run *run, Text argument)
     Steps steps = STEPS_FULL;
     if (argument.len) {
         Settings wanted = run->session->settings;
-        if (!settings_table[1].set(&wanted, argument)) {
+        if (!setting_set(find_setting(TEXT("steps")), &wanted, argument)) {
             diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`steps` takes none, brief or full");
             return false;
         }
-        steps = wanted.steps;
+        steps = (Steps)wanted.steps;
     }
     run_show(run, run->session->last, steps);
     return true;
@@ -130,11 +115,11 @@ static bool command_show(Run *run, Text argument)
     Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
     int  step = session->last ? report_find(session->last, name) : -1;
     if (step < 0) {
-        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "`%.*s` is no variable and no step of the last derivation",
-                  TEXT_ARG(argument));
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
+                  "`%.*s` is no variable and no step of the last derivation", TEXT_ARG(argument));
         return diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
     }
-    Look     look = {session->settings.unicode, session->settings.colour, session->settings.width};
+    Look     look = {!session->settings.ascii, session->settings.colour, session->settings.width};
     Document document = document_of_step(session->last, step);
     text_write(&buf, &document, &look);
     say(run, buf_text(&buf));
@@ -161,41 +146,48 @@ static bool command_methods(Run *run, Text argument)
 
 /* ---- changing --------------------------------------------------------------------------------------------- */
 
+static void list_settings(Run *run)
+{
+    Buf buf = {0};
+    for (const Setting *setting = settings_table; setting->name; setting++) {
+        Buf value = {0};
+        setting_get(setting, &run->session->settings, &value);
+        buf_printf(&buf, "  %-8s %-10.*s %s (%s)\n", setting->name, TEXT_ARG(buf_text(&value)), setting->summary, setting->values);
+        buf_free(&value);
+    }
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+}
+
+static bool unknown_setting(Run *run, const Token *word)
+{
+    Nearest nearest = {word->text, {0}, 99};
+    for (const Setting *setting = settings_table; setting->name; setting++)
+        nearest_visit(text_of(setting->name), &nearest);
+    diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no setting `%.*s`", TEXT_ARG(word->text));
+    return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
+                            : diag_hint(&run->diag, "`set` lists the settings");
+}
+
 static bool command_set(Run *run, Text argument)
 {
     Session *session = run->session;
-    Buf      buf = {0};
     if (!argument.len) {
-        for (int i = 0; settings_table[i].name; i++) {
-            buf_printf(&buf, "  %-8s ", settings_table[i].name);
-            size_t at = buf.len;
-            settings_table[i].get(&session->settings, &buf);
-            buf_fill(&buf, ' ', (int)(at + 10 - buf.len));
-            buf_printf(&buf, " %s (%s)\n", settings_table[i].summary, settings_table[i].values);
-        }
-        run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
-        buf_free(&buf);
+        list_settings(run);
         return true;
     }
-    const Token *word = &run->token[1];
-    Text         value = text_trim(text_cut(run->text, word->span.end, run->text.len));
-    Text         best = {0};
-    int          distance = 99;
-    for (int i = 0; settings_table[i].name; i++) {
-        nearest_offer(word->text, text_of(settings_table[i].name), &best, &distance);
-        if (!text_is(word->text, settings_table[i].name))
-            continue;
-        Settings wanted = session->settings;
-        if (!settings_table[i].set(&wanted, value)) {
-            diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` is one of: %s", settings_table[i].name, settings_table[i].values);
-            return diag_hint(&run->diag, "%s", settings_table[i].summary);
-        }
-        vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});
-        session->settings = wanted;
-        return true;
+    const Token   *word = &run->token[1];
+    const Setting *setting = find_setting(word->text);
+    if (!setting)
+        return unknown_setting(run, word);
+    Settings wanted = session->settings;
+    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->text.len)))) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` is one of: %s", setting->name, setting->values);
+        return diag_hint(&run->diag, "%s", setting->summary);
     }
-    diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no setting `%.*s`", TEXT_ARG(word->text));
-    return distance < 99 ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(best)) : diag_hint(&run->diag, "`set` lists the settings");
+    vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});
+    session->settings = wanted;
+    return true;
 }
 
 static bool command_undo(Run *run, Text argument)
@@ -218,9 +210,12 @@ static bool command_quit(Run *run, Text argument)
 
 static const char SAVED[] = "# a carom session\n";
 
+/* The file that is named; in a file, names are relative to its folder. */
 static bool file_name(Run *run, Text argument, Text *path)
 {
     *path = run->token[1].kind == TOKEN_TEXT ? run->token[1].text : argument;
+    if (path->len && path->at[0] != '/' && run->place->folder.len)
+        *path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(*path));
     if (path->len)
         return true;
     diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` needs the name of a file", TEXT_ARG(run->token[0].text));
@@ -299,27 +294,27 @@ const Command commands[] = {
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
     {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load},
     {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit},
-#define LATER(word) {word, NULL, NULL, NULL, NULL}
-    LATER("check"), LATER("verify"), LATER("blame"), LATER("figure"), LATER("draw"), LATER("export"), LATER("island"),
-    LATER("body"), LATER("bodies"), LATER("contact"), LATER("pin"), LATER("row"), LATER("lesson"), LATER("mark"),
-    LATER("hint"), LATER("why"), LATER("problem"),
+#define LATER(word)                                                                                                                        \
+    {                                                                                                                                      \
+        word, NULL, NULL, NULL, NULL                                                                                                       \
+    }
+    LATER("check"),
+    LATER("verify"),
+    LATER("blame"),
+    LATER("figure"),
+    LATER("draw"),
+    LATER("export"),
+    LATER("island"),
+    LATER("body"),
+    LATER("bodies"),
+    LATER("contact"),
+    LATER("pin"),
+    LATER("row"),
+    LATER("lesson"),
+    LATER("mark"),
+    LATER("hint"),
+    LATER("why"),
+    LATER("problem"),
 #undef LATER
     {NULL, NULL, NULL, NULL, NULL},
 };
-
-const Command *find_command(Text word)
-{
-    static const char *const QUITS[] = {"exit", "bye", "q", "logout", "halt"};
-    for (size_t i = 0; i < sizeof QUITS / sizeof *QUITS; i++)
-        if (text_is(word, QUITS[i]))
-            word = TEXT("quit");
-    for (const Command *command = commands; command->name; command++)
-        if (text_is(word, command->name))
-            return command;
-    return NULL;
-}
-
-bool is_reserved(Text word)
-{
-    return text_is(word, "method") || text_is(word, "end") || method_is_word(word);
-}

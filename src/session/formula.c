@@ -84,7 +84,8 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
             diag_hint(&run->diag, "name the value in it: %.*s.NAME", TEXT_ARG(found->name));
             return NULL;
         }
-        step[i] = (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
+        step[i] =
+            (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
         (*givens)[i] = found->input;
     }
     Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
@@ -102,17 +103,21 @@ static Report *work_out(Run *run, const Plan *plan, const Input *givens, const E
 {
     const Settings *settings = &run->session->settings;
     bool            json = settings->format == FORMAT_JSON;
-    Request request = {.plan = plan,
-                       .givens = givens,
-                       .echo = echo,
-                       .echoes = echoes,
-                       .shown = settings->numbers,
-                       .style = {settings->roots, settings->digits ? settings->digits : json ? 20 : 6, json ? 0 : 192},
-                       .aspects = settings->steps != STEPS_NONE || !json,
-                       .unicode = settings->unicode && !json,
-                       .notes = &run->notes};
+    Request         request = {.plan = plan,
+                               .givens = givens,
+                               .echo = echo,
+                               .echoes = echoes,
+                               .shown = settings->numbers,
+                               .style = {(RootStyle)settings->roots,
+                                 settings->digits ? settings->digits
+                                         : json           ? 20
+                                                          : 6,
+                                 json ? 0 : 192},
+                               .aspects = settings->steps != STEPS_NONE || !json,
+                               .unicode = !settings->ascii && !json,
+                               .notes = &run->notes};
     if (settings->numbers != &exact_system && !settings->digits && !json)
-        request.style.digits = 17;
+        request.style.digits = settings->numbers->hex ? 0 : 17;
     return report_make(&request, &run->session->desk);
 }
 
@@ -148,7 +153,7 @@ void run_show(Run *run, const Report *report, Steps steps)
         Origin origin = {run->text, run->place->line};
         json_report(&buf, report, &origin, steps);
     } else {
-        Look     look = {settings->unicode, settings->colour, settings->width};
+        Look     look = {!settings->ascii, settings->colour, settings->width};
         Document document = document_of(report, steps);
         text_write(&buf, &document, &look);
     }
@@ -156,29 +161,29 @@ void run_show(Run *run, const Report *report, Steps steps)
     buf_free(&buf);
 }
 
-bool run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)
+/* Becomes the last derivation, and is shown. */
+static void keep_and_show(Run *run, Report *report, const Method *method)
 {
-    Session *session = run->session;
-    Report  *report = work_out(run, plan, givens, echo, echoes);
-    bool     failed = report->status != STATUS_OK && report->status != STATUS_APART;
-    if (failed && !plan->method.len)
-        return complain_about(run, report);
     run->exit = report->exit;
-    if (plan->method.len || !failed) {
-        session->last = report;
-        session->last_method = method;
-        session->kept = true;
-    }
-    run_show(run, report, session->settings.steps);
-    if (failed) { /* in JSON the reason is in the report already */
-        Diag complaint = {.mem = run->mem};
-        Buf  buf = {0};
-        diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
-        diag_write(&buf, &complaint, run_where(run), session->settings.width);
-        session->world->err(session->world->data, buf_text(&buf));
-        buf_free(&buf);
-    }
-    return true;
+    run->session->last = report;
+    run->session->last_method = method;
+    run->session->kept = true;
+    run_show(run, report, (Steps)run->session->settings.steps);
+}
+
+void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)
+{
+    Report *report = work_out(run, plan, givens, echo, echoes);
+    keep_and_show(run, report, method);
+    if (report->status == STATUS_OK || report->status == STATUS_APART)
+        return;
+    /* The page ends where the method does; why it does goes where complaints go (in JSON it is in the report too). */
+    Diag complaint = {.mem = run->mem};
+    Buf  buf = {0};
+    diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
+    diag_write(&buf, &complaint, run_where(run), run->session->settings.width);
+    run->session->world->err(run->session->world->data, buf_text(&buf));
+    buf_free(&buf);
 }
 
 /* EXPRESSION, or the right side of NAME = EXPRESSION. */
@@ -193,7 +198,8 @@ bool run_expression(Run *run, Text assign_to)
     if (!expr)
         return false;
     if (parser.token->kind != TOKEN_END) {
-        if (assign_to.len && parser.token->kind == TOKEN_COMMA && parser.token[1].kind == TOKEN_NAME && parser.token[2].kind == TOKEN_EQUAL) {
+        if (assign_to.len && parser.token->kind == TOKEN_COMMA && parser.token[1].kind == TOKEN_NAME &&
+            parser.token[2].kind == TOKEN_EQUAL) {
             diag_fail(&run->diag, EXIT_INPUT, parser.token->span, "a line gives a value to one name");
             return diag_hint(&run->diag, "write `%.*s = ...` on a line of its own", TEXT_ARG(parser.token[1].text));
         }
@@ -209,10 +215,12 @@ bool run_expression(Run *run, Text assign_to)
         return diag_hint(&run->diag, "write `%.*s = %.*s`, then compare with `%.*s == ...`", TEXT_ARG(assign_to), TEXT_ARG(first),
                          TEXT_ARG(assign_to));
     }
-    if (assign_to.len) {
-        Input input;
-        if (!formula_input(run, expr, &input) || !vars_set(run, assign_to, &input))
-            return false;
-    }
-    return run_report(run, plan, givens, NULL, 0, NULL);
+    Report *report = work_out(run, plan, givens, NULL, 0);
+    if (report->status != STATUS_OK)
+        return complain_about(run, report);
+    Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);
+    if (assign_to.len && !vars_set(run, assign_to, &value))
+        return false;
+    keep_and_show(run, report, NULL);
+    return true;
 }

@@ -67,7 +67,7 @@ static void put_overview(Run *run, Buf *buf)
     buf_puts(buf, "carom works collision problems line by line, in exact numbers.\n\nMethods (`help reflect` for one):\n");
     each_method(run->session, put_method_row, &(MethodRows){run, buf});
     buf_puts(buf, "\nCommands:\n");
-    for (const Command *command = commands; command->name; command++)
+    for (const Command *command = run->session->commands; command->name; command++)
         if (command->run) {
             size_t start = buf->len;
             buf_printf(buf, "  %s %s", command->name, command->arguments);
@@ -161,9 +161,9 @@ static void put_method(const Method *method, int width, Buf *buf)
         buf_printf(buf, "\nexample\n  %.*s\n", TEXT_ARG(method->example));
 }
 
-static bool put_command(Text name, Buf *buf)
+static bool put_command(const Session *session, Text name, Buf *buf)
 {
-    const Command *command = find_command(name);
+    const Command *command = find_command(session, name);
     if (!command || !command->run)
         return false;
     buf_printf(buf, "%s %s\n  %s\n  for example: %s\n", command->name, command->arguments, command->summary, command->example);
@@ -191,17 +191,6 @@ static bool put_topic(Run *run, Text name, Buf *buf)
     return op >= 0;
 }
 
-typedef struct Search {
-    Text wanted, best;
-    int  distance;
-} Search;
-
-static void offer(Text name, void *data)
-{
-    Search *search = data;
-    nearest_offer(search->wanted, name, &search->best, &search->distance);
-}
-
 bool run_help(Run *run, Text name)
 {
     Buf buf = {0};
@@ -211,16 +200,16 @@ bool run_help(Run *run, Text name)
         Method *method = find_method(run->session, name, &run->diag);
         if (method)
             put_method(method, run->session->settings.width, &buf);
-    } else if (!put_topic(run, name, &buf) && !put_command(name, &buf)) {
-        Search search = {name, {0}, 99};
-        each_method(run->session, offer, &search);
-        for (const Command *command = commands; command->name; command++)
-            offer(text_of(command->name), &search);
+    } else if (!put_topic(run, name, &buf) && !put_command(run->session, name, &buf)) {
+        Nearest nearest = {name, {0}, 99};
+        each_method(run->session, nearest_visit, &nearest);
+        for (const Command *command = run->session->commands; command->name; command++)
+            nearest_visit(text_of(command->name), &nearest);
         for (const Topic *topic = TOPICS; topic->name; topic++)
-            offer(text_of(topic->name), &search);
+            nearest_visit(text_of(topic->name), &nearest);
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "there is no help on `%.*s`", TEXT_ARG(name));
-        return search.distance < 99 ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(search.best))
-                                    : diag_hint(&run->diag, "`help` lists the methods, commands and topics");
+        return nearest.best.len ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(nearest.best))
+                                : diag_hint(&run->diag, "`help` lists the methods, commands and topics");
     }
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);

@@ -37,36 +37,38 @@ typedef struct Journal {
     int    count, room;
 } Journal;
 
-/* A file that `load` has read, to be run. */
-typedef struct Load {
-    Arena *mem;
-    Text   content;
-    Place  place;
-} Load;
+typedef struct Run Run;
+
+/* A row of the table of commands. */
+typedef struct Command {
+    const char *name, *arguments, *summary, *example;
+    bool (*run)(Run *run, Text argument); /* NULL: reserved for later */
+} Command;
 
 struct Session {
-    const World *world;
-    Settings     settings;
-    Var         *vars;
-    Method      *methods; /* defined here, newest first, without those that undo took back */
-    Method      *defined; /* all of them: plans of theirs may be in use */
-    Method     **built_in; /* read on first use */
-    Change       change[UNDO_DEPTH];
-    int          changes;
-    Journal      journal;
-    Arena       *arena[2];
-    int          working; /* the arena of the statement that runs */
-    Desk         desk;
-    Report      *last; /* in the other arena, or in this one right after a derivation */
-    const Method *last_method;
-    bool         kept; /* the running statement made a new last derivation */
-    bool         ended;
-    Load         load; /* asked for by the running statement, done when it has ended */
-    int          nest; /* of load */
+    const World   *world;
+    Settings       settings;
+    const Command *commands;
+    Var           *vars;
+    Method        *methods;  /* defined here, newest first, without those that undo took back */
+    Method        *defined;  /* all of them: plans of theirs may be in use */
+    Method       **built_in; /* read on first use */
+    Change         change[UNDO_DEPTH];
+    int            changes;
+    Journal        journal;
+    Arena         *arena[2];
+    int            working; /* the arena of the statement that runs */
+    Desk           desk;
+    Report        *last; /* in the other arena, or in this one right after a derivation */
+    const Method  *last_method;
+    bool           kept; /* the running statement made a new last derivation */
+    bool           ended;
+    Load           load; /* asked for by the running statement, done when it has ended */
+    int            nest; /* of load */
 };
 
 /* One running statement. */
-typedef struct Run {
+struct Run {
     Session     *session;
     Arena       *mem;
     Text         text;
@@ -76,32 +78,35 @@ typedef struct Run {
     Notes        notes;
     const Place *place;
     ExitStatus   exit; /* of what it yielded, when no complaint was made */
-} Run;
+};
 
 /* vars.c */
-Var  *vars_find(Session *session, Text name);
-bool  vars_set(Run *run, Text name, const Input *input);
-bool  vars_set_record(Run *run, Text name, const Report *report);
-void  vars_undo(Run *run);
-void  vars_remember(Session *session, Change change);
-void  vars_free(Session *session);
+Var *vars_find(Session *session, Text name);
+bool vars_set(Run *run, Text name, const Input *input);
+bool vars_set_record(Run *run, Text name, const Report *report);
+void vars_undo(Run *run);
+void vars_remember(Session *session, Change change);
+void vars_free(Session *session);
 /* A name as a formula sees it: variables, fields of records, answers of the last derivation. */
-bool  vars_look_up(Session *session, Text name, Input *input, bool *record);
-void  vars_each(Session *session, void (*visit)(Text, void *), void *data);
+bool vars_look_up(Session *session, Text name, Input *input, bool *record);
+void vars_each(Session *session, void (*visit)(Text, void *), void *data);
 
 /* formula.c: expressions as plans */
 /* Names and shapes settled; NULL after a complaint. The plan has a given for each variable used. */
 const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens);
 /* The value of an expression as an input; complains where it has none. */
-bool        formula_input(Run *run, Expr *expr, Input *input);
+bool formula_input(Run *run, Expr *expr, Input *input);
 /* The names of the session as a scope for a parser. */
-Scope      *formula_scope(Run *run);
-bool        run_expression(Run *run, Text assign_to);
-bool        run_report(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
-void        run_show(Run *run, const Report *report, Steps steps);
+Scope *formula_scope(Run *run);
+bool   run_expression(Run *run, Text assign_to);
+void   run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
+void   run_show(Run *run, const Report *report, Steps steps);
 
-/* session.c: the file and line that a complaint names; empty at the prompt */
-Text run_where(const Run *run);
+/* run.c */
+Text           run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */
+void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const Command *find_command(const Session *session, Text word);
+bool           is_reserved(Text word);
 
 /* call.c: method calls */
 Method *find_method(Session *session, Text name, Diag *diag);
@@ -110,22 +115,24 @@ bool    run_call(Run *run, Method *method);
 void    each_method(Session *session, void (*visit)(Text, void *), void *data);
 
 /* commands.c */
-typedef struct Command {
-    const char *name, *arguments, *summary, *example;
-    bool (*run)(Run *run, Text argument); /* NULL: reserved for later */
-} Command;
 extern const Command commands[];
-const Command       *find_command(Text word);
-bool                 is_reserved(Text word);
-void                 run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* settings.c */
+enum { SETTING_WORDS = 4 };
+typedef enum SettingKind { SETTING_NUMBERS, SETTING_WORD, SETTING_COUNT } SettingKind;
 typedef struct Setting {
     const char *name, *values, *summary;
-    bool (*set)(Settings *settings, Text value);
-    void (*get)(const Settings *settings, Buf *out);
+    SettingKind kind;
+    size_t      field;               /* of Settings: an int */
+    const char *word[SETTING_WORDS]; /* the int is the word's index */
+    int         least, most;
 } Setting;
 extern const Setting settings_table[];
+const Setting       *find_setting(Text name);
+bool                 setting_set(const Setting *setting, Settings *settings, Text value);
+void                 setting_get(const Setting *setting, const Settings *settings, Buf *out);
+/* The digits that are set, or the usual number for the format. */
+int settings_digits(const Settings *settings);
 
 /* help.c */
 bool run_help(Run *run, Text topic);

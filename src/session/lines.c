@@ -117,6 +117,18 @@ Lines lines_new(Session *session, const Place *place, bool keep_going)
     return (Lines){.session = session, .place = *place, .keep_going = keep_going, .scratch = arena_new()};
 }
 
+ExitStatus lines_run_statement(Session *session, Text statement, const Place *place)
+{
+    ExitStatus exit = session_run(session, statement, place);
+    Load       load;
+    if (session_take_load(session, &load)) {
+        exit = lines_run_text(session, load.content, &load.place, false);
+        session_load_done(session);
+        arena_free(load.mem);
+    }
+    return exit;
+}
+
 static void run_now(Lines *lines)
 {
     int   line = lines->place.line;
@@ -127,7 +139,7 @@ static void run_now(Lines *lines)
         exit = EXIT_INPUT;
         session_complain(lines->session, exit, TEXT(""), &place, "a statement is longer than 1 MB", "cut it into parts with names");
     } else {
-        exit = session_run(lines->session, buf_text(&lines->statement), &place);
+        exit = lines_run_statement(lines->session, buf_text(&lines->statement), &place);
     }
     lines->exit = exit > lines->exit ? exit : lines->exit;
     lines->stopped = session_ended(lines->session) || (exit >= EXIT_INPUT && !lines->keep_going);
@@ -151,7 +163,7 @@ static bool begins_statement(Lines *lines, Text line)
     Token *token = tokenize(line, 0, line.len, &count, &diag);
     if (!token || !count)
         return false;
-    bool known = find_command(token->text) || is_method(lines->session, token->text) || text_is(token->text, "method");
+    bool known = find_command(lines->session, token->text) || is_method(lines->session, token->text) || text_is(token->text, "method");
     bool assigns = token[1].kind == TOKEN_EQUAL;
     if (is_definition(buf_text(&lines->statement)))
         return (known || assigns) && !method_is_word(token->text);
@@ -213,12 +225,4 @@ ExitStatus lines_run_text(Session *session, Text text, const Place *place, bool 
         start = end + 1;
     }
     return lines_end(&lines);
-}
-
-Text folder_of(Text path)
-{
-    size_t end = path.len;
-    while (end > 0 && path.at[end - 1] != '/')
-        end--;
-    return end > 1 ? text_cut(path, 0, end - 1) : end == 1 ? TEXT("/") : TEXT(".");
 }

@@ -12,27 +12,27 @@ bool lines_unfinished(Text so_far, Arena *scratch);
 
 /* Statements that arrive line by line. */
 typedef struct Lines {
-    Session *session;
-    Place    place;
-    bool     keep_going; /* past a status of 2 or more */
-    Buf      statement;  /* so far */
-    int      first;      /* its line */
-    bool     too_long;   /* the statement is being skipped */
-    bool     stopped;
-    ExitStatus exit;     /* the highest so far */
-    Arena   *scratch;
+    Session   *session;
+    Place      place;
+    bool       keep_going; /* past a status of 2 or more */
+    Buf        statement;  /* so far */
+    int        first;      /* its line */
+    bool       too_long;   /* the statement is being skipped */
+    bool       stopped;
+    ExitStatus exit; /* the highest so far */
+    Arena     *scratch;
 } Lines;
 
 Lines lines_new(Session *session, const Place *place, bool keep_going);
 /* One line without its end. */
-void  lines_put(Lines *lines, Text line);
+void lines_put(Lines *lines, Text line);
 /* The end of the input: what is unfinished is an error. Frees everything; returns the highest status. */
 ExitStatus lines_end(Lines *lines);
 
+/* One whole statement, and the file that it loads, if it does. */
+ExitStatus lines_run_statement(Session *session, Text statement, const Place *place);
+
 /* All lines of a text. */
 ExitStatus lines_run_text(Session *session, Text text, const Place *place, bool keep_going);
-
-/* The folder part of a path, "." if it has none. */
-Text folder_of(Text path);
 
 #endif

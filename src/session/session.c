@@ -1,5 +1,4 @@
 #include "session/inside.h"
-#include "session/lines.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,7 +6,7 @@
 Session *session_new(const World *world, const Settings *settings)
 {
     Session *session = memory_resize(NULL, sizeof *session);
-    *session = (Session){.world = world, .settings = *settings};
+    *session = (Session){.world = world, .settings = *settings, .commands = commands};
     session->arena[0] = arena_new();
     session->arena[1] = arena_new();
     session->journal.mem = arena_new();
@@ -51,12 +50,6 @@ const Settings *session_settings(const Session *session)
 }
 
 /* ---- complaints ------------------------------------------------------------------------------------------- */
-
-Text run_where(const Run *run)
-{
-    const Place *place = run->place;
-    return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), place->line) : (Text){0};
-}
 
 /* The line of a file in which the complaint's place is: a statement may have many. */
 static Text complaint_where(const Run *run)
@@ -106,7 +99,7 @@ static bool define_method(Run *run)
     bool built_in = false;
     for (int i = 0; i < method_built_in_count; i++)
         built_in |= text_is(taken, method_built_in[i].name);
-    if (built_in || find_command(taken) || is_reserved(taken)) {
+    if (built_in || find_command(session, taken) || is_reserved(taken)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is built in and cannot be defined again", TEXT_ARG(taken));
         method_free(method);
         return diag_hint(&run->diag, "choose another name");
@@ -151,33 +144,23 @@ static bool reserved_word(Run *run)
     return diag_hint(&run->diag, "`help` lists what there is");
 }
 
-/* Whether the statement looks like a call of a method that does not exist: a name, then values. */
+/* Whether the statement looks like a call of a method or command that does not exist: a name alone, or
+ * with values behind it. */
 static bool looks_like_call(const Run *run)
 {
     const Token *next = &run->token[1];
-    return next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
+    return next->kind == TOKEN_END || next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(run->token[0].text) < 0));
-}
-
-typedef struct Nearest {
-    Text wanted, best;
-    int  distance;
-} Nearest;
-
-static void offer(Text name, void *data)
-{
-    Nearest *nearest = data;
-    nearest_offer(nearest->wanted, name, &nearest->best, &nearest->distance);
 }
 
 static bool unknown_word(Run *run)
 {
     const Token *word = &run->token[0];
     Nearest      nearest = {word->text, {0}, 99};
-    each_method(run->session, offer, &nearest);
+    each_method(run->session, nearest_visit, &nearest);
     for (int i = 0; commands[i].name; i++)
-        offer(text_of(commands[i].name), &nearest);
-    if (nearest.distance == 99)
+        nearest_visit(text_of(commands[i].name), &nearest);
+    if (!nearest.best.len)
         return true;
     diag_fail(&run->diag, EXIT_INPUT, word->span, "`%.*s` is no method, command or variable", TEXT_ARG(word->text));
     return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
@@ -215,7 +198,7 @@ static bool run_statement(Run *run)
     }
     if (vars_find(session, word) && goes_on_as_value(&run->token[1]))
         return run_expression(run, (Text){0});
-    const Command *command = find_command(word);
+    const Command *command = find_command(session, word);
     if (command && !command->run)
         return reserved_word(run);
     if (command)
@@ -226,7 +209,9 @@ static bool run_statement(Run *run)
         Method *method = find_method(session, word, &run->diag);
         return method && run_call(run, method);
     }
-    if (!vars_find(session, word) && looks_like_call(run) && !unknown_word(run))
+    Input input;
+    bool  record;
+    if (looks_like_call(run) && !vars_look_up(session, word, &input, &record) && !unknown_word(run))
         return false;
     return run_expression(run, (Text){0});
 }
@@ -250,19 +235,9 @@ static void forget_previous(Session *session)
 
 static bool may_be_saved(const Run *run)
 {
-    const Command *command = run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? find_command(run->token[0].text) : NULL;
+    const Command *command =
+        run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? find_command(run->session, run->token[0].text) : NULL;
     return !command || text_is(run->token[0].text, "set");
-}
-
-static ExitStatus run_load(Session *session)
-{
-    Load load = session->load;
-    session->load.mem = NULL;
-    session->nest++;
-    ExitStatus exit = lines_run_text(session, load.content, &load.place, false);
-    session->nest--;
-    arena_free(load.mem);
-    return exit;
 }
 
 ExitStatus session_run(Session *session, Text statement, const Place *place)
@@ -286,12 +261,23 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
         report_complaint(&run);
     if (session->kept)
         session->working = !outer;
-    ExitStatus exit = run.diag.exit > run.exit ? run.diag.exit : run.exit;
-    return session->load.mem ? run_load(session) : exit;
+    return run.diag.exit > run.exit ? run.diag.exit : run.exit;
+}
+
+bool session_take_load(Session *session, Load *load)
+{
+    *load = session->load;
+    session->load = (Load){0};
+    session->nest += load->mem != NULL;
+    return load->mem != NULL;
+}
+
+void session_load_done(Session *session)
+{
+    session->nest--;
 }
 
 /* ---- completion ------------------------------------------------------------------------------------------- */
-
 
 static Text first_word(Text line)
 {

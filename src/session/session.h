@@ -28,12 +28,11 @@ typedef enum Format { FORMAT_TEXT, FORMAT_JSON } Format;
 
 typedef struct Settings {
     const NumSys *numbers;
-    Steps         steps;
+    int           steps;  /* Steps */
     int           digits; /* 0: 6 in text, 20 in JSON */
-    Format        format;
-    bool          unicode, colour;
-    int           width;
-    RootStyle     roots;
+    int           format; /* Format */
+    int           roots;  /* RootStyle */
+    int           ascii, colour, width;
 } Settings;
 
 Settings settings_default(void);
@@ -62,6 +61,19 @@ void     session_free(Session *session);
 
 /* Runs one statement (a definition is one, with all its lines). Returns its exit status. */
 ExitStatus session_run(Session *session, Text statement, const Place *place);
+
+/* A file that a `load` statement has read: whoever ran the statement runs it next (lines.c does), with its place,
+ * and frees its arena. False when there is none. */
+typedef struct Load {
+    Arena *mem;
+    Text   content;
+    Place  place;
+} Load;
+bool session_take_load(Session *session, Load *load);
+void session_load_done(Session *session);
+
+/* The folder part of a path, "." if it has none. */
+Text folder_of(Text path);
 
 /* After `quit`. */
 bool session_ended(const Session *session);

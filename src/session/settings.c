@@ -1,23 +1,37 @@
+/* The settings, one row each: `set`, the options of the command line, help and completion come from the rows. */
 #include "session/inside.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 
 Settings settings_default(void)
 {
-    return (Settings){.numbers = &exact_system, .steps = STEPS_FULL, .unicode = true, .width = 80, .roots = ROOT_BELOW};
+    return (Settings){.numbers = &exact_system, .steps = STEPS_FULL, .width = 80, .roots = ROOT_BELOW};
 }
 
-static const char *const STEPS[] = {"none", "brief", "full", NULL};
-static const char *const FORMATS[] = {"text", "json", NULL};
-static const char *const ROOTS[] = {"above", "below", NULL};
-static const char *const SWITCH[] = {"off", "on", NULL};
+#define FIELD(name) offsetof(Settings, name)
 
-static int choice(const char *const *words, Text value)
+const Setting settings_table[] = {
+    {"numbers", "exact, binary64", "the number system that derivations are shown in", SETTING_NUMBERS, 0, {NULL}, 0, 0},
+    {"steps", "none, brief, full", "how much of the working is shown", SETTING_WORD, FIELD(steps), {"none", "brief", "full"}, 0, 0},
+    {"digits",
+     "1 to 100000",
+     "significant digits of decimals (6 in text, 20 in JSON, unless set)",
+     SETTING_COUNT,
+     FIELD(digits),
+     {NULL},
+     1,
+     100000},
+    {"format", "text, json", "how results are written", SETTING_WORD, FIELD(format), {"text", "json"}, 0, 0},
+    {"roots", "above, below", "2√13/13 or, where it can be, 2/√13", SETTING_WORD, FIELD(roots), {"above", "below"}, 0, 0},
+    {"ascii", "off, on", "plain ASCII instead of √, ·, ≤ and ≈", SETTING_WORD, FIELD(ascii), {"off", "on"}, 0, 0},
+    {"color", "off, on", "colour on the screen", SETTING_WORD, FIELD(colour), {"off", "on"}, 0, 0},
+    {"width", "20 to 1000", "columns of text", SETTING_COUNT, FIELD(width), {NULL}, 20, 1000},
+    {NULL, NULL, NULL, SETTING_WORD, 0, {NULL}, 0, 0},
+};
+
+static int *field_of(const Setting *setting, const Settings *settings)
 {
-    for (int i = 0; words[i]; i++)
-        if (text_is(value, words[i]))
-            return i;
-    return -1;
+    return (int *)((char *)settings + setting->field);
 }
 
 static bool whole_number(Text value, int least, int most, int *number)
@@ -32,114 +46,59 @@ static bool whole_number(Text value, int least, int most, int *number)
     return value.len && n >= least && n <= most;
 }
 
-static bool set_numbers(Settings *s, Text value)
+bool setting_set(const Setting *setting, Settings *settings, Text value)
 {
-    const NumSys *sys = number_system(value);
-    s->numbers = sys ? sys : s->numbers;
-    return sys != NULL;
+    int number;
+    switch (setting->kind) {
+    case SETTING_NUMBERS: {
+        const NumSys *sys = number_system(value);
+        settings->numbers = sys ? sys : settings->numbers;
+        return sys != NULL;
+    }
+    case SETTING_COUNT:
+        if (!whole_number(value, setting->least, setting->most, &number))
+            return false;
+        *field_of(setting, settings) = number;
+        return true;
+    default:
+        for (int i = 0; i < SETTING_WORDS && setting->word[i]; i++)
+            if (text_is(value, setting->word[i])) {
+                *field_of(setting, settings) = i;
+                return true;
+            }
+        return false;
+    }
 }
 
-static void get_numbers(const Settings *s, Buf *out)
+void setting_get(const Setting *setting, const Settings *settings, Buf *out)
 {
-    buf_puts(out, s->numbers->name);
+    if (setting->kind == SETTING_NUMBERS)
+        buf_puts(out, settings->numbers->name);
+    else if (setting->kind == SETTING_WORD)
+        buf_puts(out, setting->word[*field_of(setting, settings)]);
+    else if (setting->field == FIELD(digits))
+        buf_printf(out, "%d", settings_digits(settings));
+    else
+        buf_printf(out, "%d", *field_of(setting, settings));
 }
 
-static bool set_steps(Settings *s, Text value)
+int settings_digits(const Settings *settings)
 {
-    int i = choice(STEPS, value);
-    s->steps = i < 0 ? s->steps : (Steps)i;
-    return i >= 0;
+    return settings->digits ? settings->digits : settings->format == FORMAT_JSON ? 20 : 6;
 }
 
-static void get_steps(const Settings *s, Buf *out)
+const Setting *find_setting(Text name)
 {
-    buf_puts(out, STEPS[s->steps]);
+    for (const Setting *setting = settings_table; setting->name; setting++)
+        if (text_is(name, setting->name))
+            return setting;
+    return NULL;
 }
-
-static bool set_digits(Settings *s, Text value)
-{
-    return whole_number(value, 1, 100000, &s->digits);
-}
-
-static void get_digits(const Settings *s, Buf *out)
-{
-    buf_printf(out, "%d", s->digits ? s->digits : s->format == FORMAT_JSON ? 20 : 6);
-}
-
-static bool set_format(Settings *s, Text value)
-{
-    int i = choice(FORMATS, value);
-    s->format = i < 0 ? s->format : (Format)i;
-    return i >= 0;
-}
-
-static void get_format(const Settings *s, Buf *out)
-{
-    buf_puts(out, FORMATS[s->format]);
-}
-
-static bool set_roots(Settings *s, Text value)
-{
-    int i = choice(ROOTS, value);
-    s->roots = i < 0 ? s->roots : (RootStyle)i;
-    return i >= 0;
-}
-
-static void get_roots(const Settings *s, Buf *out)
-{
-    buf_puts(out, ROOTS[s->roots]);
-}
-
-static bool set_ascii(Settings *s, Text value)
-{
-    int i = choice(SWITCH, value);
-    s->unicode = i < 0 ? s->unicode : !i;
-    return i >= 0;
-}
-
-static void get_ascii(const Settings *s, Buf *out)
-{
-    buf_puts(out, SWITCH[!s->unicode]);
-}
-
-static bool set_colour(Settings *s, Text value)
-{
-    int i = choice(SWITCH, value);
-    s->colour = i < 0 ? s->colour : i;
-    return i >= 0;
-}
-
-static void get_colour(const Settings *s, Buf *out)
-{
-    buf_puts(out, SWITCH[s->colour]);
-}
-
-static bool set_width(Settings *s, Text value)
-{
-    return whole_number(value, 20, 1000, &s->width);
-}
-
-static void get_width(const Settings *s, Buf *out)
-{
-    buf_printf(out, "%d", s->width);
-}
-
-const Setting settings_table[] = {
-    {"numbers", "exact, binary64", "the number system that derivations are shown in", set_numbers, get_numbers},
-    {"steps", "none, brief, full", "how much of the working is shown", set_steps, get_steps},
-    {"digits", "1 to 100000", "significant digits of decimals (6 in text, 20 in JSON, unless set)", set_digits, get_digits},
-    {"format", "text, json", "how results are written", set_format, get_format},
-    {"roots", "above, below", "2√13/13 or, where it can be, 2/√13", set_roots, get_roots},
-    {"ascii", "on, off", "plain ASCII instead of √, ·, ≤ and ≈", set_ascii, get_ascii},
-    {"color", "on, off", "colour on the screen", set_colour, get_colour},
-    {"width", "20 to 1000", "columns of text", set_width, get_width},
-    {NULL, NULL, NULL, NULL, NULL},
-};
 
 const char *settings_set(Settings *settings, const char *name, const char *value)
 {
-    for (const Setting *setting = settings_table; setting->name; setting++)
-        if (text_is(text_of(name), setting->name))
-            return setting->set(settings, text_of(value)) ? NULL : setting->values;
-    return "a known setting";
+    const Setting *setting = find_setting(text_of(name));
+    if (!setting)
+        return "a known setting";
+    return setting_set(setting, settings, text_of(value)) ? NULL : setting->values;
 }

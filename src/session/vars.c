@@ -42,8 +42,8 @@ void vars_remember(Session *session, Change change)
 /* Puts `var` in the place of what had the name; what was there goes to the undo list. */
 static void replace(Session *session, Var *var)
 {
-    Var **slot = slot_of(session, var->name);
-    Var  *old = *slot;
+    Var  **slot = slot_of(session, var->name);
+    Var   *old = *slot;
     Arena *mem = arena_new();
     var->next = old ? old->next : NULL;
     *slot = var;
@@ -62,8 +62,8 @@ static Var *var_new(Text name)
 static bool may_assign(Run *run, Text name)
 {
     static const char *const CONSTANTS[] = {"pi", "deg", "inf", "and", "or", "not"};
-    Span span = run->token[0].span;
-    Text vector, component;
+    Span                     span = run->token[0].span;
+    Text                     vector, component;
     for (size_t i = 0; i < sizeof CONSTANTS / sizeof *CONSTANTS; i++)
         if (text_is(name, CONSTANTS[i]))
             return diag_fail(&run->diag, EXIT_INPUT, span, "`%s` has a meaning of its own and cannot be a variable", CONSTANTS[i]);
@@ -74,8 +74,8 @@ static bool may_assign(Run *run, Text name)
     Var *of = component.at[0] >= 'x' && component.at[0] <= 'z' ? vars_find(run->session, vector) : NULL;
     if (!of || of->count || of->input.shape.kind != SHAPE_VECTOR)
         return true;
-    diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` reads as the component %.*s.%.*s of a vector, so it cannot be a variable", TEXT_ARG(name),
-              TEXT_ARG(vector), TEXT_ARG(component));
+    diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` reads as the component %.*s.%.*s of a vector, so it cannot be a variable",
+              TEXT_ARG(name), TEXT_ARG(vector), TEXT_ARG(component));
     return diag_hint(&run->diag, "choose another name, or give %.*s a new value with both components", TEXT_ARG(vector));
 }
 

@@ -68,9 +68,9 @@ Text report_fill_in(const Report *report, Text text)
         buf_put(&buf, text_cut(text, at, start));
         if (!close)
             break;
-        Text    name = text_cut(text, start + 1, (size_t)(close - text.at));
-        int     step = report_find(report, name);
-        NumCtx *ctx;
+        Text          name = text_cut(text, start + 1, (size_t)(close - text.at));
+        int           step = report_find(report, name);
+        NumCtx       *ctx;
         const Column *column = step < 0 ? NULL : report_column(report, step, &ctx);
         if (column) {
             Expr *value = value_expr(&column->entry[step].value, column->sys, &report->style, ctx);
@@ -150,9 +150,10 @@ static void judge_need(Report *report, int i)
 {
     const Step *step = &report->plan->step[i];
     Arena      *mem = report->desk->exact.mem;
-    Text        text = step->reason.len ? report_fill_in(report, step->reason)
-                                        : text_format(mem, "this needs %.*s%s%.*s, and that does not hold",
-                                                      TEXT_ARG(formula_text(report, step)), step->caption.len ? ": " : "", TEXT_ARG(step->caption));
+    Text        text = step->reason.len
+                           ? report_fill_in(report, step->reason)
+                           : text_format(mem, "this needs %.*s%s%.*s%s, which does not hold here", TEXT_ARG(formula_text(report, step)),
+                                  step->caption.len ? " (" : "", TEXT_ARG(step->caption), step->caption.len ? ")" : "");
     set_status(report, STATUS_NEED, EXIT_MATH, text);
 }
 

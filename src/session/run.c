@@ -1,0 +1,44 @@
+/* What every kind of statement needs: words, places, and something to say. */
+#include "session/inside.h"
+
+Text run_where(const Run *run)
+{
+    const Place *place = run->place;
+    return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), place->line) : (Text){0};
+}
+
+void run_say(Run *run, const char *format, ...)
+{
+    if (run->session->settings.format == FORMAT_JSON)
+        return;
+    va_list args;
+    va_start(args, format);
+    Text text = text_formatv(run->mem, format, args);
+    va_end(args);
+    run->session->world->out(run->session->world->data, text);
+}
+
+const Command *find_command(const Session *session, Text word)
+{
+    static const char *const QUITS[] = {"exit", "bye", "q", "logout", "halt"};
+    for (size_t i = 0; i < sizeof QUITS / sizeof *QUITS; i++)
+        if (text_is(word, QUITS[i]))
+            word = TEXT("quit");
+    for (const Command *command = session->commands; command->name; command++)
+        if (text_is(word, command->name))
+            return command;
+    return NULL;
+}
+
+bool is_reserved(Text word)
+{
+    return text_is(word, "method") || text_is(word, "end") || method_is_word(word);
+}
+
+Text folder_of(Text path)
+{
+    size_t end = path.len;
+    while (end > 0 && path.at[end - 1] != '/')
+        end--;
+    return end > 1 ? text_cut(path, 0, end - 1) : end == 1 ? TEXT("/") : TEXT(".");
+}

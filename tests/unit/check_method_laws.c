@@ -1,0 +1,324 @@
+/* Every built-in method keeps its own laws: every form, every shape of its givens, random and awkward numbers, in every
+ * number system. A method that is added is tested here without a line of its own. */
+#include "bench.h"
+#include "running_error.h"
+
+#include <math.h>
+#include <stdio.h>
+
+enum {
+    CASES = 500,       /* for each form and each shape */
+    LONGEST = 1 << 15, /* bytes of a definition */
+};
+
+static Bench bench;
+
+/* ---- numbers ---------------------------------------------------------------------------------------------- */
+
+typedef enum Kind { SMALL, GRID, FRACTIONS, SIZES, ROOTS, KINDS } Kind;
+
+static Num exact(Q q)
+{
+    return bench_number(&bench, q).one;
+}
+
+static Q power_of_ten(int n)
+{
+    Q z = q_of(1, 1);
+    for (int i = 0; i < (n < 0 ? -n : n); i++)
+        z = n < 0 ? q_div(z, q_of(10, 1)) : q_mul(z, q_of(10, 1));
+    return z;
+}
+
+/* a + b*sqrt(d): mostly one term, because the length of <1 + sqrt(2), 1> is a root of a root, which cannot be written. */
+static Num with_root(Random *random)
+{
+    Num root, z, a = exact(q_of(random_int(random, 0, 9) ? 0 : random_int(random, -3, 3), 1));
+    int status = exact_system.sqrt(&root, exact(q_of(random_int(random, 2, 5), 1)), &bench.exact);
+    status |= exact_system.mul(&z, root, exact(q_random_nonzero(random)), &bench.exact);
+    status |= exact_system.add(&z, z, a, &bench.exact);
+    ck_assert_int_eq(status, NUM_OK);
+    return z;
+}
+
+static Num any_number(Random *random, Kind kind)
+{
+    switch (kind) {
+    case SMALL:
+        return exact(q_of(random_int(random, -4, 4), 1));
+    case GRID: /* few points, so that segments often touch, overlap and shrink to a point */
+        return exact(q_of(random_int(random, 0, 2), 1));
+    case FRACTIONS:
+        return exact(q_random(random));
+    case SIZES:
+        return exact(q_mul(q_random(random), power_of_ten(30 * random_int(random, -1, 1))));
+    default:
+        return random_int(random, 0, 1) ? with_root(random) : exact(q_of(random_int(random, -3, 3), 1));
+    }
+}
+
+/* Positive, and now and then not: the needs have to see to that. */
+static Num mass(Random *random, Kind kind)
+{
+    Num z = exact(q_random_positive(random));
+    if (kind == SIZES)
+        z = exact(q_mul(q_random_positive(random), power_of_ten(30 * random_int(random, -1, 1))));
+    else if (kind == ROOTS)
+        ck_assert_int_eq(exact_system.sqrt(&z, z, &bench.exact), NUM_OK);
+    return random_int(random, 0, 39) ? z : exact(q_of(random_int(random, -1, 0), 1));
+}
+
+static Num restitution(Random *random)
+{
+    static const long TWICE[] = {0, 1, 2, 4}; /* 0, 1/2, 1 and 2 */
+    int               which = random_int(random, 0, 39);
+    return exact(which < 30 ? q_of(TWICE[which % 4], 2) : which < 39 ? q_of(random_int(random, 0, 7), 7) : q_of(-1, 2));
+}
+
+static Value number_for(const Given *given, const Value *before, int count, Random *random, Kind kind)
+{
+    if (!given->infinite_ok)
+        return value_number(text_is(given->keyword, "e") ? restitution(random) : any_number(random, kind));
+    int which = random_int(random, 0, 9);
+    if (which == 0)
+        return bench_number(&bench, NULL);
+    if (which < 4 && count && before[count - 1].shape.kind == SHAPE_NUMBER)
+        return before[count - 1]; /* equal masses */
+    return value_number(mass(random, kind));
+}
+
+/* Free, the same as one before, along one before, or zero. */
+static Value vector_for(const Value *before, int count, int rows, Random *random, Kind kind)
+{
+    Num         *num = ARENA_MANY(bench.mem, Num, rows);
+    const Value *old = count ? &before[random_int(random, 0, count - 1)] : NULL;
+    int          which = random_int(random, 0, 19);
+    Num          factor = which == 2 ? exact(q_random(random)) : exact(q_of(1, 1));
+    for (int i = 0; i < rows; i++)
+        if (which == 0)
+            num[i] = exact(q_of(0, 1));
+        else if (which <= 3 && old && old->shape.kind == SHAPE_VECTOR)
+            ck_assert_int_eq(exact_system.mul(&num[i], factor, old->num[i], &bench.exact), NUM_OK);
+        else
+            num[i] = any_number(random, kind);
+    return value_of((Shape){SHAPE_VECTOR, rows, 1}, num);
+}
+
+/* ---- what is counted -------------------------------------------------------------------------------------- */
+
+typedef struct Tally {
+    int  cases, went[4];              /* by Went */
+    int  laws, proved, open;          /* of the exact column: true, of these by an enclosure, undecided beside a root */
+    int  enclosed, residuals, beyond; /* enclosed laws; residuals within their bound; those without a bound */
+    bool law[LONGEST], kept[LONGEST]; /* by where a law stands in the definition: it is one, and a case came to it */
+} Tally;
+
+/* The givens of a case, for the message of a test that fails; valid until the next call. */
+static const char *givens_of(const Call *call)
+{
+    static char text[4096];
+    const Style style = {.roots = ROOT_ABOVE, .digits = 20};
+    Buf         buf = {0};
+    buf_puts(&buf, "given");
+    for (int i = 0, n = 0; i < call->plan->count; i++)
+        if (call->plan->step[i].role == ROLE_GIVEN) {
+            buf_printf(&buf, " %.*s=", TEXT_ARG(call->plan->step[i].keyword));
+            expr_write(&buf, value_expr(&call->given[n++].value, &exact_system, &style, &bench.exact), false);
+        }
+    snprintf(text, sizeof text, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return text;
+}
+
+/* ---- exact ------------------------------------------------------------------------------------------------ */
+
+static void law_is_true(const Call *call, int i, Tally *tally)
+{
+    const Entry *entry = &call->exact->entry[i];
+    Text         name = call->plan->method, caption = call->plan->step[i].caption;
+    if (entry->state == STATE_ELSEWHERE || entry->state == STATE_NOT_REACHED)
+        return;
+    if (entry->state == STATE_OK) {
+        ck_assert_msg(entry->value.truth == TRUTH_TRUE, "%.*s: the law does not hold: %.*s, %s", TEXT_ARG(name), TEXT_ARG(caption),
+                      givens_of(call));
+        tally->laws++;
+        tally->proved += entry->proved;
+        tally->kept[call->plan->step[i].formula->span.start] = true;
+        return;
+    }
+    /* Only a root that cannot be written may leave an equation open: no enclosure can prove one. */
+    ck_assert_msg(call->went == WENT_UNABLE, "%.*s: undecided without a root: %.*s, %s", TEXT_ARG(name), TEXT_ARG(caption),
+                  givens_of(call));
+    tally->open++;
+}
+
+/* ---- enclosure -------------------------------------------------------------------------------------------- */
+
+static void enclosure_contains(const Call *call, const Column *enclosure, int i, NumCtx *fine)
+{
+    const Entry *exact_entry = &call->exact->entry[i], *entry = &enclosure->entry[i];
+    Value        value;
+    if (exact_entry->state != STATE_OK || entry->state != STATE_OK || !value_count(&entry->value))
+        return;
+    ck_assert_int_eq(value_convert(&value, exact_entry->value, fine), NUM_OK);
+    for (int k = 0; k < value_count(&value); k++) {
+        Order order = enclosure_system.compare(value_num(&value)[k], value_num(&entry->value)[k], fine);
+        ck_assert_msg(order == ORDER_EQUAL || order == ORDER_UNKNOWN, "%.*s: the enclosure of %.*s lost its value, %s",
+                      TEXT_ARG(call->plan->method), TEXT_ARG(call->plan->step[i].name), givens_of(call));
+    }
+}
+
+/* ---- binary64 --------------------------------------------------------------------------------------------- */
+
+static bool same_double(double a, double b)
+{
+    return a == b || (isnan(a) && isnan(b));
+}
+
+static void residual_is_small(const Expr *left, const Expr *right, const Call *call, Env *plain, Env *bound, Tally *tally)
+{
+    Value l, r, lb, rb;
+    if ((eval(&l, left, plain) | eval(&r, right, plain) | eval(&lb, left, bound) | eval(&rb, right, bound)) != NUM_OK) {
+        tally->beyond++;
+        return;
+    }
+    for (int i = 0; i < value_count(&l); i++) {
+        double residual = fabs(value_num(&l)[i].binary64 - value_num(&r)[i].binary64);
+        double allowed = bounded(value_num(&lb)[i]).error + bounded(value_num(&rb)[i]).error;
+        if (!isfinite(allowed) || !isfinite(residual)) {
+            tally->beyond++;
+            continue;
+        }
+        Buf text = {0};
+        expr_write(&text, left, false);
+        buf_char(&text, 0);
+        ck_assert_msg(residual <= allowed, "%.*s: %s is off by %g, and rounding explains %g, %s", TEXT_ARG(call->plan->method), text.at,
+                      residual, allowed, givens_of(call));
+        buf_free(&text);
+        tally->residuals++;
+    }
+}
+
+/* a = b, or several of these joined by `and`; other laws have no residual. */
+static void residuals_of(const Expr *law, const Call *call, Env *plain, Env *bound, Tally *tally)
+{
+    if (law->kind != EXPR_CHAIN)
+        return;
+    for (int i = 0; i < law->count && law->ops[1] == OP_AND; i++)
+        residuals_of(law->arg[i], call, plain, bound, tally);
+    for (int i = 1; i < law->count; i++)
+        if (law->ops[i] == OP_EQ)
+            residual_is_small(law->arg[i - 1], law->arg[i], call, plain, bound, tally);
+}
+
+/* The same IEEE operations, compiled twice, give the same bits: nothing was contracted or kept in wider registers. */
+static void same_bits(const Call *call, const Column *plain, const Column *bound, int i)
+{
+    const Value *a = &plain->entry[i].value, *b = &bound->entry[i].value;
+    if (plain->entry[i].state != STATE_OK || bound->entry[i].state != STATE_OK)
+        return;
+    for (int k = 0; k < value_count(a); k++)
+        ck_assert_msg(same_double(value_num(a)[k].binary64, bounded(value_num(b)[k]).value), "%.*s: step %.*s rounds otherwise, %s",
+                      TEXT_ARG(call->plan->method), TEXT_ARG(call->plan->step[i].name), givens_of(call));
+}
+
+/* ---- cases ------------------------------------------------------------------------------------------------ */
+
+static void check_call(const Call *call, Tally *tally)
+{
+    NumCtx fine, bound_ctx;
+    tally->cases++;
+    tally->went[call->went]++;
+    numctx_open(&fine, &enclosure_system, bench.mem);
+    fine.prec = 512;
+    numctx_open(&bound_ctx, &running_error_system, bench.mem);
+    const Column *enclosure = bench_column(call, &bench.enclosure), *plain = bench_column(call, &bench.binary64);
+    const Column *bound = bench_column(call, &bound_ctx);
+    Env           plain_env = column_env(plain, &bench.binary64), bound_env = column_env(bound, &bound_ctx);
+    for (int i = 0; i < call->plan->aspects; i++) {
+        const Step *step = &call->plan->step[i];
+        enclosure_contains(call, enclosure, i, &fine);
+        same_bits(call, plain, bound, i);
+        if (step->role != ROLE_LAW)
+            continue;
+        tally->law[step->formula->span.start] = true;
+        law_is_true(call, i, tally);
+        State state = enclosure->entry[i].state;
+        ck_assert_msg(state != STATE_OK || enclosure->entry[i].value.truth != TRUTH_FALSE, "%.*s: the enclosure refutes a law: %.*s, %s",
+                      TEXT_ARG(call->plan->method), TEXT_ARG(step->caption), givens_of(call));
+        tally->enclosed += state == STATE_OK || state == STATE_UNDECIDED;
+        if (call->exact->entry[i].state == STATE_OK)
+            residuals_of(step->formula, call, &plain_env, &bound_env, tally);
+    }
+    numctx_close(&fine);
+    numctx_close(&bound_ctx);
+}
+
+/* Whether the given can have that shape; its own, if vectors have `rows` components (1: no vectors). */
+static bool fits(const Given *given, int rows)
+{
+    return rows > 1 ? given->vector || given->number : given->number;
+}
+
+static bool try_shape(Method *method, int form, int rows, Random *random, Tally *tally)
+{
+    const Form *f = &method->form[form];
+    bool        vectors = false;
+    for (int i = 0; i < f->count; i++) {
+        vectors |= f->given[i]->vector;
+        if (!fits(f->given[i], rows))
+            return false;
+    }
+    if (rows > 1 && !vectors)
+        return false;
+    for (int n = 0; n < CASES; n++) {
+        bench_next(&bench);
+        Value given[MOST_GIVENS];
+        Kind  kind = (Kind)random_int(random, 0, KINDS - 1);
+        Call  call;
+        for (int i = 0; i < f->count; i++)
+            given[i] = rows > 1 && f->given[i]->vector ? vector_for(given, i, rows, random, kind)
+                                                       : number_for(f->given[i], given, i, random, kind);
+        if (!bench_run(&bench, &call, method, form, given))
+            return false; /* the method has no plan for that shape */
+        check_call(&call, tally);
+    }
+    return true;
+}
+
+START_TEST(a_method_keeps_its_laws)
+{
+    static Tally total;
+    Random       random = random_stream((uint64_t)_i);
+    total = (Tally){0};
+    bench_open(&bench);
+    Method *method = bench.method[_i];
+    ck_assert_uint_lt(method->text.len, LONGEST);
+    int tried = 0;
+    for (int form = 0; form < method->forms; form++)
+        for (int rows = 1; rows <= 3; rows++)
+            tried += try_shape(method, form, rows, &random, &total);
+    ck_assert_msg(tried > 0, "%.*s takes no shape that this test knows", TEXT_ARG(method->name));
+    printf("%-10.*s %5d cases: ok %d, need %d, apart %d, unable %d; laws: %d true (%d proved), %d open, %d enclosed, %d residuals (%d "
+           "without a bound)\n",
+           TEXT_ARG(method->name), total.cases, total.went[WENT_OK], total.went[WENT_NEED], total.went[WENT_APART], total.went[WENT_UNABLE],
+           total.laws, total.proved, total.open, total.enclosed, total.residuals, total.beyond);
+    fflush(stdout);
+    ck_assert_int_gt(total.went[WENT_OK], total.cases / 10);
+    ck_assert_int_gt(total.residuals, total.beyond);
+    for (size_t i = 0; i < method->text.len; i++) /* a law that nothing comes to was not tested */
+        ck_assert_msg(total.law[i] == total.kept[i], "%.*s: no case came to the law %.60s", TEXT_ARG(method->name), method->text.at + i);
+    bench_close(&bench);
+}
+END_TEST
+
+int main(void)
+{
+    seed(); /* one for all, before the tests fork */
+    Suite *suite = suite_create("method laws");
+    TCase *laws = tcase_create("laws");
+    tcase_set_timeout(laws, 120);
+    tcase_add_loop_test(laws, a_method_keeps_its_laws, 0, method_built_in_count);
+    suite_add_tcase(suite, laws);
+    return run_suites(suite, NULL);
+}

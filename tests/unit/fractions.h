@@ -1,0 +1,46 @@
+/* Fractions: arithmetic in Q on GMP alone, for the tests that work an answer out by a way of their own.
+ *
+ * A Q never changes and lives until fractions_forget, which a test calls between its cases.
+ */
+#ifndef CAROM_TESTS_FRACTIONS_H
+#define CAROM_TESTS_FRACTIONS_H
+
+#include "harness.h"
+
+#include <gmp.h>
+
+typedef mpq_srcptr Q;
+
+/* Two or three fractions. */
+typedef struct Vec {
+    int rows;
+    Q   at[3];
+} Vec;
+
+Q    q_of(long numerator, long denominator);
+Q    q_add(Q a, Q b);
+Q    q_sub(Q a, Q b);
+Q    q_mul(Q a, Q b);
+Q    q_div(Q a, Q b); /* b is not 0 */
+Q    q_neg(Q a);
+int  q_sign(Q a);
+bool q_same(Q a, Q b);
+/* -20 to 20 over 1 to 9; the second never 0, the third above 0. */
+Q q_random(Random *random);
+Q q_random_nonzero(Random *random);
+Q q_random_positive(Random *random);
+
+Vec  v_of(Q x, Q y);
+Vec  v_add(Vec a, Vec b);
+Vec  v_sub(Vec a, Vec b);
+Vec  v_scale(Q c, Vec a);
+Q    v_dot(Vec a, Vec b);
+Q    v_cross(Vec a, Vec b); /* of the plane */
+bool v_same(Vec a, Vec b);
+bool v_is_zero(Vec a);
+Vec  v_random(Random *random, int rows);
+Vec  v_random_nonzero(Random *random, int rows);
+
+void fractions_forget(void);
+
+#endif
