@@ -207,8 +207,14 @@ static bool wrong_shapes(const Checker *c, Op op, const Expr *whole, const Expr 
     Diag  *diag = c->diag;
     Arena *mem = diag->mem;
     Text   a = shape_name(left_shape, mem);
+    if (operators[op].level <= LEVEL_NOT) {
+        bool second = right && left_shape.kind == SHAPE_TRUTH;
+        Text found = second ? shape_name(right->shape, mem) : a;
+        diag_fail(diag, EXIT_INPUT, (second ? right : left)->span, "`%s` takes conditions, and this is %.*s", operators[op].name, TEXT_ARG(found));
+        return diag_hint(diag, "a condition compares: a < b, a = b");
+    }
     if (!right) {
-        diag_fail(diag, EXIT_INPUT, whole->span, "%s cannot take %.*s", operators[op].name, TEXT_ARG(a));
+        diag_fail(diag, EXIT_INPUT, whole->span, "`%s` cannot take %.*s", operators[op].name, TEXT_ARG(a));
         return diag_hint(diag, "%s: %s", operators[op].name, operators[op].summary);
     }
     Text b = shape_name(right->shape, mem);
@@ -260,7 +266,7 @@ static bool wrong_shapes(const Checker *c, Op op, const Expr *whole, const Expr 
     default:
         break;
     }
-    diag_fail(diag, EXIT_INPUT, span, "%s cannot take %.*s and %.*s", operators[op].name, TEXT_ARG(a), TEXT_ARG(b));
+    diag_fail(diag, EXIT_INPUT, span, "`%s` cannot take %.*s and %.*s", operators[op].name, TEXT_ARG(a), TEXT_ARG(b));
     return diag_hint(diag, "%s: %s", operators[op].name, operators[op].summary);
 }
 

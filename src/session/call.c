@@ -439,6 +439,22 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
     return true;
 }
 
+/* Whether a method that has no plan for vectors of three components has one for two. */
+static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *shapes)
+{
+    int    count = method->form[form].count, changed = 0;
+    Shape *flat = ARENA_MANY(run->mem, Shape, count);
+    for (int i = 0; i < count; i++) {
+        flat[i] = shapes[i];
+        if (flat[i].kind == SHAPE_VECTOR && flat[i].rows == 3) {
+            flat[i].rows = 2;
+            changed++;
+        }
+    }
+    Diag inner = {.mem = run->mem, .source = run->text};
+    return changed && method_plan(method, form, flat, &inner);
+}
+
 bool run_call(Run *run, Method *method)
 {
     Call call = {.run = run, .method = method};
@@ -461,6 +477,11 @@ bool run_call(Run *run, Method *method)
         shapes[i] = givens[i].shape;
     Diag        inner = {.mem = run->mem, .source = run->text};
     const Plan *plan = method_plan(method, chosen, shapes, &inner);
+    if (!plan && only_in_the_plane(run, method, chosen, shapes)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s works in the plane only, and these vectors have three components",
+                  TEXT_ARG(method->name));
+        return diag_hint(&run->diag, "give its vectors two components: <x, y>");
+    }
     if (!plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s cannot be worked out for these values: %.*s", TEXT_ARG(method->name),
                   TEXT_ARG(inner.message));
