@@ -146,6 +146,11 @@ static void put_step(Maker *m, int step)
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->left = name_math(m, s->name);
     add_working(m, block, step, m->steps == STEPS_BRIEF);
+    int kept = s->name.len ? 1 : 2;
+    if (m->steps == STEPS_NONE && block->lines > kept) { /* only the result; without a name, behind the expression */
+        block->line[kept - 1] = block->line[block->lines - 1];
+        block->lines = kept;
+    }
     add_other_unit(m, block, step);
     if (!s->name.len && block->lines) { /* an expression by itself: it is its own left side */
         block->left = block->line[0].math;
@@ -242,7 +247,7 @@ Document document_of(const Report *report, Steps steps)
 {
     Maker       m = {.report = report, .mem = report->desk->exact.mem, .steps = steps};
     const Plan *plan = report->plan;
-    bool        working = steps != STEPS_NONE;
+    bool        working = steps != STEPS_NONE || !plan->method.len; /* what is typed as a formula always has its result */
     if (working && plan->title.len)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
     for (int i = 0; i < plan->aspects && working; i++) {
