@@ -229,7 +229,7 @@ static bool read_mistake(Reader *r)
 static bool unknown_shape(Reader *r)
 {
     static const char *const SHAPES[] = {"number", "vector", "point", "velocity", "word"};
-    Nearest nearest = {r->parser.token->text, {0}, 99};
+    Nearest                  nearest = {r->parser.token->text, {0}, 99};
     for (size_t i = 0; at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
         nearest_visit(text_of(SHAPES[i]), &nearest);
     complain(r, "a shape: number, vector, point or word");
@@ -477,7 +477,7 @@ static bool read_all(Reader *r, Text text)
     diag_fail(r->diag, EXIT_INPUT, (Span){text.len, text.len}, "the method has no `end`");
     bool inner = depth > 0 || (b->items && b->item[b->items - 1].kind == ITEM_END);
     return inner ? diag_hint(r->diag, "the last `end` closes a case or a when: each has one of its own, and so has the method")
-                     : diag_hint(r->diag, "close it with a line `end`");
+                 : diag_hint(r->diag, "close it with a line `end`");
 }
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */

@@ -48,7 +48,8 @@ static bool unknown_name(const Checker *c, const Expr *name)
     if (memchr(text.at, '.', text.len))
         return diag_hint(diag, "`show %.*s` lists what it has", (int)((const char *)memchr(text.at, '.', text.len) - text.at), text.at);
     if (text.len == 1 && last >= 'x' && last <= 'z')
-        return diag_hint(diag, "give it a value first: %.*s = ...; for a component leave no spaces around the dot: v.%.*s", TEXT_ARG(text), TEXT_ARG(text));
+        return diag_hint(diag, "give it a value first: %.*s = ...; for a component leave no spaces around the dot: v.%.*s", TEXT_ARG(text),
+                         TEXT_ARG(text));
     return diag_hint(diag, "give it a value first: %.*s = ...", TEXT_ARG(text));
 }
 
@@ -210,7 +211,8 @@ static bool wrong_shapes(const Checker *c, Op op, const Expr *whole, const Expr 
     if (operators[op].level <= LEVEL_NOT) {
         bool second = right && left_shape.kind == SHAPE_TRUTH;
         Text found = second ? shape_name(right->shape, mem) : a;
-        diag_fail(diag, EXIT_INPUT, (second ? right : left)->span, "`%s` takes conditions, and this is %.*s", operators[op].name, TEXT_ARG(found));
+        diag_fail(diag, EXIT_INPUT, (second ? right : left)->span, "`%s` takes conditions, and this is %.*s", operators[op].name,
+                  TEXT_ARG(found));
         return diag_hint(diag, "a condition compares: a < b, a = b");
     }
     if (!right) {

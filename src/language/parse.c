@@ -36,7 +36,9 @@ static size_t operand_end(const Token *token)
                 return token->span.end;
         return 0;
     }
-    if (open != TOKEN_OPEN && open != TOKEN_OPEN_SQUARE)
+    if (open == TOKEN_NAME && op_function(token->text) >= 0 && token[1].kind == TOKEN_OPEN)
+        token++;
+    if (token->kind != TOKEN_OPEN && token->kind != TOKEN_OPEN_SQUARE)
         return token->span.end;
     int depth = 0;
     for (; token->kind != TOKEN_END; token++) {
@@ -89,8 +91,9 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
     if (nearest.best.len)
         return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
-    return value.len <= 60 ? diag_hint(p->diag, "`help functions` lists them; to multiply write %.*s*%.*s", TEXT_ARG(name->text), TEXT_ARG(value))
-                           : diag_hint(p->diag, "`help functions` lists them");
+    return value.len <= 60
+               ? diag_hint(p->diag, "`help functions` lists them; to multiply write %.*s*%.*s", TEXT_ARG(name->text), TEXT_ARG(value))
+               : diag_hint(p->diag, "`help functions` lists them");
 }
 
 bool parse_unexpected(Parser *p, const char *expected)
@@ -128,7 +131,8 @@ bool parse_unexpected(Parser *p, const char *expected)
     case TOKEN_CLOSE_SQUARE:
         return p->open ? false : diag_hint(p->diag, "this bracket was never opened");
     case TOKEN_COMMA:
-        return p->compared ? diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it") : false;
+        return p->compared ? diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it")
+                           : false;
     case TOKEN_BAR:
         return diag_hint(p->diag, "bars come in pairs: |v|");
     case TOKEN_GREATER:
@@ -635,7 +639,7 @@ static Expr *parse_level(Parser *p, Level level)
         bool cross = op == OP_CROSS, dot = op == OP_DOT || op == OP_RAISED;
         if ((dot && seen_cross) || (cross && seen_dot)) {
             diag_fail(p->diag, EXIT_INPUT, mark->span, "a dot product and a cross product in one product");
-            diag_hint(p->diag, "write brackets around the one that comes first: a . (b × c)");
+            diag_hint(p->diag, "write brackets around the one that comes first: %s", cross ? "a . (b × c)" : "(a × b) . c");
             return NULL;
         }
         seen_cross |= cross;

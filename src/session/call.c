@@ -123,7 +123,7 @@ static bool starts_value(const Call *call)
 static bool without_name(Call *call)
 {
     if (!starts_value(call) || call->parser.token->tight)
-        return parse_unexpected(&call->parser, "NAME=, a comma or the end");
+        return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
     diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
     return diag_hint(diag_of(call), "name all of them, or none; for a product write *");
 }
@@ -137,6 +137,10 @@ static bool read_named(Call *call, TokenKind last)
         Arg *arg = add_arg(call);
         arg->keyword = call->parser.token->text;
         call->parser.token += 2;
+        if (names_argument(call) || at(call, TOKEN_COMMA)) {
+            diag_fail(diag_of(call), EXIT_INPUT, arg->span, "`%.*s` has no value", TEXT_ARG(arg->keyword));
+            return diag_hint(diag_of(call), "a value stands right behind the `=`: %.*s=...", TEXT_ARG(arg->keyword));
+        }
         arg->expr = parse_expression(&call->parser, LEVEL_SUM);
         if (!arg->expr)
             return false;
@@ -210,7 +214,7 @@ static bool read_ordered(Call *call, TokenKind last)
         spaces = true;
         if (commas || !simple || !operand || call->parser.token->tight) {
             if (!operand || call->parser.token->tight)
-                return parse_unexpected(&call->parser, "a value, a comma or the end");
+                return parse_unexpected(&call->parser, call->parser.open ? "a value, a comma or `)`" : "a value, a comma or the end");
             if (sign)
                 return ambiguous(call, doubtful, sign);
             diag_fail(diag_of(call), EXIT_INPUT, span_of(call),

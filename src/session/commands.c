@@ -182,7 +182,7 @@ static bool command_set(Run *run, Text argument)
         return unknown_setting(run, word);
     Settings wanted = session->settings;
     if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->text.len)))) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` is one of: %s", setting->name, setting->values);
+        diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` takes: %s", setting->name, setting->values);
         return diag_hint(&run->diag, "%s", setting->summary);
     }
     vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});
