@@ -198,7 +198,7 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
             }
         return false;
     }
-    if (!session->last || !session->last->plan->method.len)
+    if (!session->last)
         return false;
     int     step = report_find(session->last, head);
     NumCtx *ctx;
@@ -215,7 +215,7 @@ void vars_each(Session *session, void (*visit)(Text, void *), void *data)
     for (Var *var = session->vars; var; var = var->next)
         visit(var->name, data);
     const Report *last = session->last;
-    for (int i = 0; last && last->plan->method.len && i < last->plan->aspects; i++)
+    for (int i = 0; last && i < last->plan->aspects; i++)
         if (last->plan->step[i].role == ROLE_ANSWER && last->exact->entry[i].state == STATE_OK)
             visit(last->plan->step[i].name, data);
 }
