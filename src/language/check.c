@@ -365,9 +365,9 @@ static bool check_number(const Checker *c, const Expr *number)
     size_t at = (size_t)((const char *)memchr(text.at, 'e', text.len) - text.at);
     Text   front = text_cut(text, 0, at), back = text_from(text, at + 1);
     bool   sign = back.at[0] == '-' || back.at[0] == '+';
-    notes_add(c->notes, "%.*s is %.*s times ten to the power %.*s; for %.*s times e, %s: `%.*s*e %c %.*s`", TEXT_ARG(text), TEXT_ARG(front),
-              TEXT_ARG(back), TEXT_ARG(front), back.at[0] == '-' ? "less the rest" : "plus the rest", TEXT_ARG(front),
-              back.at[0] == '-' ? '-' : '+', TEXT_ARG(text_from(back, sign)));
+    notes_add(c->notes, "%.*s is %.*s times ten to the power %.*s; for %.*s times e, %s %.*s: `%.*s*e %c %.*s`", TEXT_ARG(text),
+              TEXT_ARG(front), TEXT_ARG(back), TEXT_ARG(front), back.at[0] == '-' ? "less" : "plus", TEXT_ARG(text_from(back, sign)),
+              TEXT_ARG(front), back.at[0] == '-' ? '-' : '+', TEXT_ARG(text_from(back, sign)));
     return true;
 }
 

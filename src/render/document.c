@@ -71,7 +71,7 @@ static void add_working(Maker *m, Block *block, int step, bool brief)
     if (working.count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
         return;
     const Expr *value = value_math(m, step);
-    if (!s->name.len || !expr_same(value, s->formula)) /* v = <3, 4> is said once */
+    if (!expr_same(value, s->formula)) /* v = <3, 4> is said once */
         add_line(m, block, &room, value, !exact, (Text){0});
 }
 
@@ -157,8 +157,12 @@ static void put_step(Maker *m, int step)
         block->line++;
         block->lines--;
         if (block->lines == 0) {
-            int room = 0;
-            add_line(m, block, &room, value_math(m, step), !report_is_exact(m->report, step), (Text){0});
+            int         room = 0;
+            const Expr *value = value_math(m, step);
+            if (value && expr_same(value, block->left)) /* √2 ≈ 1.41421, not √2 = √2 */
+                add_decimal(m, block, &room, step);
+            if (!block->lines)
+                add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
         }
     }
 }
