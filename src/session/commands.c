@@ -184,9 +184,12 @@ static bool command_verify(Run *run, Text argument)
     return true;
 }
 
-/* blame [NAME[.x]]: the ledger of one answer, of all its components, or of every answer. */
+/* blame [NAME[.x]] [operations]: the ledger of one answer, of all its components, or of every answer. */
 static int list_blamed(Run *run, Text name, const Blame **blame, int most, Text *reason)
 {
+    bool open = text_ends(name, "operations");
+    if (open)
+        name = text_trim(text_cut(name, 0, name.len - sizeof "operations" + 1));
     const Report *report = run->session->last;
     const Plan   *plan = report->plan;
     Text          vector, component;
@@ -208,7 +211,7 @@ static int list_blamed(Run *run, Text name, const Blame **blame, int most, Text 
         int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
         for (int k = 0; k < parts && count < most; k++)
             if (only < 0 || only == k || parts == 1) {
-                const Blame *one = blame_make(report, i, parts > 1 ? k : -1, reason);
+                const Blame *one = blame_make(report, i, parts > 1 ? k : -1, open, reason);
                 if (one)
                     blame[count++] = one;
             }
@@ -393,7 +396,7 @@ const Command commands[] = {
     {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
     {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
     {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
-    {"blame", "[NAME]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
+    {"blame", "[NAME] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
     {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
     {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},

@@ -1,5 +1,7 @@
 #include "verify/blame.h"
 
+#include "verify/mixed.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -18,6 +20,8 @@ typedef struct Ledger {
     const Slot   *truth; /* of the true run, in ctx */
     bool         *needed;
     Unit          target;
+    bool          open; /* steps down to their operations */
+    int           row_room;
 } Ledger;
 
 static bool gives_value(const Ledger *l, int step)
@@ -170,8 +174,9 @@ static Text explain(Ledger *l, const Blame *blame)
     }
     Buf formula = {0};
     expr_write(&formula, step->formula, false);
-    Text text = text_format(l->mem, "the largest part, %.1f %%, is made by rounding in the step %.*s = %.*s", most->share,
-                            TEXT_ARG(most->name), TEXT_ARG(buf_text(&formula)));
+    Text text = text_format(l->mem, "the largest part, %.1f %%, is made by rounding %.*s%s%.*s = %.*s", most->share,
+                            TEXT_ARG(most->single ? most->name : TEXT("in the step ")), most->single ? ", in " : "", TEXT_ARG(step->name),
+                            TEXT_ARG(buf_text(&formula)));
     buf_free(&formula);
     return text;
 }
@@ -217,44 +222,99 @@ static bool choose_system(Ledger *l, Text *reason)
     return column->entry[l->target.step].state == STATE_OK || refuse(reason, "the true value cannot be worked out");
 }
 
+/* What the ledger has so far. */
+typedef struct Tally {
+    Num before, sum;
+} Tally;
+
+static Num answer(const Ledger *l)
+{
+    return component_of(&l->slot[l->plan->step[l->target.step].slot].value, l->target.component);
+}
+
+/* One more number is rounded: the row is by how much the answer has moved. */
+static bool enter(Ledger *l, Blame *blame, Tally *tally, Unit unit, Text name, bool single)
+{
+    Num now = answer(l), part;
+    if (l->ctx->sys->sub(&part, now, tally->before, l->ctx) || l->ctx->sys->add(&tally->sum, tally->sum, part, l->ctx))
+        return false;
+    tally->before = now;
+    if (l->plan->step[unit.step].role == ROLE_GIVEN)
+        l->ctx->sys->add(&blame->inputs, blame->inputs, part, l->ctx);
+    if (is_zero(l, part)) {
+        blame->zeros++;
+        return true;
+    }
+    blame->row = arena_grow(l->mem, blame->row, sizeof(BlameRow), blame->rows, &l->row_room);
+    BlameRow *row = &blame->row[blame->rows++];
+    *row = (BlameRow){.step = unit.step, .component = unit.component, .name = name, .part = part, .single = single};
+    row->ulps = ulps_text(in_ulps(l, blame, part), l->ctx, l->mem);
+    row->share = 100 * ratio(l, part, blame->total.error);
+    return true;
+}
+
+/* The step's formula with the first `count` of its operations rounded; returns how many it has, or -1. */
+static long evaluate_mixed(Ledger *l, Mixed *mixed, int step, long count, Value *value)
+{
+    mixed->left = count;
+    mixed->done = 0;
+    Env env = {.num = &mixed->ctx, .slot = l->slot};
+    return eval(value, l->plan->step[step].formula, &env) ? -1 : mixed->done;
+}
+
+/* A row for each operation of a step; everything before the step is rounded. */
+static bool open_step(Ledger *l, Blame *blame, Tally *tally, int step)
+{
+    Mixed mixed;
+    Value value;
+    Slot *slot = &l->slot[l->plan->step[step].slot];
+    mixed_open(&mixed, l->mem);
+    long operations = evaluate_mixed(l, &mixed, step, 0, &value);
+    bool good = operations >= 0;
+    for (long k = 1; k <= operations && good; k++) {
+        good = evaluate_mixed(l, &mixed, step, k, &value) >= 0;
+        if (!good)
+            break;
+        slot->value = value;
+        Unit unit = {step, -1};
+        Text name = text_format(l->mem, "%.*s: %s (operation %ld)", TEXT_ARG(l->plan->step[step].name), mixed.last, k);
+        good = work_out_rest(l, step) && enter(l, blame, tally, unit, name, true);
+    }
+    mixed_close(&mixed);
+    return good;
+}
+
 static bool fill(Ledger *l, Blame *blame, Text *reason)
 {
     Unit *units;
     int   count = list_units(l, &units);
-    Slot *target = &l->slot[l->plan->step[l->target.step].slot];
-    Num   before = component_of(&target->value, l->target.component), truth = before, sum, computed;
+    Num   truth = answer(l), computed, gap;
+    Tally tally = {.before = truth};
     if (count > LIMIT_LEDGER)
         return refuse(reason, "the derivation has more than 300 numbers, too many for a ledger");
     if (!seen(l, l->target.step, l->target.component, &computed))
         return refuse(reason, "the binary64 answer is not a finite number");
     True true_answer = {truth, l->ctx};
-    blame->total = judge(component_of(&l->run->entry[l->target.step].value, l->target.component), &l->binary, &true_answer, l->exact);
-    l->ctx->sys->from_exact(&sum, &exact_zero, l->ctx);
-    blame->inputs = sum;
-    blame->row = ARENA_MANY(l->mem, BlameRow, count + 1);
+    Num  binary_answer = component_of(&l->run->entry[l->target.step].value, l->target.component);
+    blame->total = judge(binary_answer, &l->binary, &true_answer, l->exact);
+    l->ctx->sys->from_exact(&tally.sum, &exact_zero, l->ctx);
+    blame->inputs = tally.sum;
     for (int k = 0; k < count; k++) {
-        if (!round_unit(l, units[k]) || !work_out_rest(l, units[k].step))
+        int  step = units[k].step;
+        bool open = l->open && l->plan->step[step].formula && l->ctx == l->exact;
+        bool good =
+            open ? open_step(l, blame, &tally, step)
+                 : round_unit(l, units[k]) && work_out_rest(l, step) && enter(l, blame, &tally, units[k], plain_name(l, units[k]), false);
+        if (!good)
             return refuse(reason, "a value on the way cannot be worked out");
-        Num now = component_of(&target->value, l->target.component), part;
-        if (l->ctx->sys->sub(&part, now, before, l->ctx) || l->ctx->sys->add(&sum, sum, part, l->ctx))
-            return refuse(reason, "the ledger outgrew the bounds");
-        before = now;
-        if (l->plan->step[units[k].step].role == ROLE_GIVEN)
-            l->ctx->sys->add(&blame->inputs, blame->inputs, part, l->ctx);
-        if (is_zero(l, part)) {
-            blame->zeros++;
-            continue;
-        }
-        BlameRow *row = &blame->row[blame->rows++];
-        *row = (BlameRow){.step = units[k].step, .component = units[k].component, .name = plain_name(l, units[k]), .part = part};
-        row->ulps = ulps_text(in_ulps(l, blame, part), l->ctx, l->mem);
-        row->share = 100 * ratio(l, part, blame->total.error);
+        while (open && k + 1 < count && units[k + 1].step == step)
+            k++; /* its operations are all there */
     }
-    Num gap;
-    blame->adds_up = l->ctx->sys->sub(&gap, sum, blame->total.error, l->ctx) == NUM_OK && (l->ctx != l->exact || is_zero(l, gap));
-    blame->ends_in_computed = l->ctx->sys->sub(&gap, before, computed, l->ctx) == NUM_OK && (l->ctx != l->exact || is_zero(l, gap));
+    bool exact = l->ctx == l->exact;
+    blame->adds_up = l->ctx->sys->sub(&gap, tally.sum, blame->total.error, l->ctx) == NUM_OK && (!exact || is_zero(l, gap));
+    blame->ends_in_computed = l->ctx->sys->sub(&gap, tally.before, computed, l->ctx) == NUM_OK && (!exact || is_zero(l, gap));
     blame->typed = number_text(truth, l->ctx, 25, l->mem);
-    blame->computed = number_text(component_of(&l->run->entry[l->target.step].value, l->target.component), &l->binary, 0, l->mem);
+    blame->computed = number_text(binary_answer, &l->binary, 0, l->mem);
     blame->ulps = ulps_text(in_ulps(l, blame, blame->total.error), l->ctx, l->mem);
     blame->input_ulps = ulps_text(in_ulps(l, blame, blame->inputs), l->ctx, l->mem);
     blame->input_share = 100 * ratio(l, blame->inputs, blame->total.error);
@@ -273,11 +333,12 @@ static bool same_cases(Ledger *l)
     return true;
 }
 
-Blame *blame_make(const Report *report, int step, int component, Text *reason)
+Blame *blame_make(const Report *report, int step, int component, bool open, Text *reason)
 {
     Ledger l = {.report = report, .plan = report->plan, .mem = report->desk->exact.mem, .exact = &report->desk->exact};
     Blame *blame = ARENA_ONE(l.mem, Blame);
     l.target = (Unit){step, component};
+    l.open = open;
     numctx_open(&l.binary, &binary64_system, l.mem);
     l.run = column_run(l.plan, report->givens, report->exact, l.plan->aspects, &l.binary);
     bool good = same_cases(&l) ||

@@ -12,6 +12,7 @@
 
 typedef struct BlameRow {
     int    step, component;
+    bool   single; /* a single operation of the step */
     Text   name;
     Num    part;  /* of the error; a number of the ledger's context */
     Text   ulps;  /* the same in ulps of the true answer */
@@ -38,8 +39,9 @@ typedef struct Blame {
 
 enum { LIMIT_LEDGER = 300 };
 
-/* The ledger for one number of the derivation: a step, and which component of it (-1 for a number). NULL with a reason
- * where there is none: binary64 takes another case, or a value cannot be worked out. */
-Blame *blame_make(const Report *report, int step, int component, Text *reason);
+/* The ledger for one number of the derivation: a step, and which component of it (-1 for a number). With `open`, a row
+ * for each single operation in place of a row for each step. NULL with a reason where there is none: binary64 takes
+ * another case, or a value cannot be worked out. */
+Blame *blame_make(const Report *report, int step, int component, bool open, Text *reason);
 
 #endif
