@@ -106,6 +106,7 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
             run_step(plan, step->role == ROLE_GIVEN ? &givens[given++] : NULL, column, i, &env);
         entry->span = env.span;
         entry->why = env.why;
+        entry->choices = env.choices;
         if (ends_plan(step, entry))
             column->ended = i;
     }

@@ -59,9 +59,10 @@ typedef enum State {
 typedef struct Entry {
     State       state;
     int         flags;
-    Value       value;  /* of a need, law or case: its truth */
-    Truth       own;    /* of a case: how this column would have decided */
-    bool        proved; /* a truth that an enclosure decided */
+    Value       value;   /* of a need, law or case: its truth */
+    Truth       own;     /* of a case: how this column would have decided */
+    bool        proved;  /* a truth that an enclosure decided */
+    uint64_t    choices; /* of min, max, abs and sign in it, see Env */
     Span        span;
     const char *why;
 } Entry;

@@ -106,8 +106,11 @@ static void put_divergences(Maker *m)
     for (int i = 0; i < check->divergences; i++)
         add(m, BLOCK_NOTE, each_says(m, &check->divergence[i]));
     if (check->diverged_at >= 0) {
-        Buf formula = {0};
-        expr_write(&formula, step_of(check, check->diverged_at)->formula, check->report->unicode);
+        Buf         formula = {0};
+        const Step *step = step_of(check, check->diverged_at);
+        if (step->name.len)
+            buf_printf(&formula, "%.*s = ", TEXT_ARG(step->name));
+        expr_write(&formula, step->formula, check->report->unicode);
         add(m, BLOCK_REASON,
             text_format(m->mem,
                         "BRANCH DIVERGED at %.*s: from its own rounded values binary64 would have taken the other case, so nothing behind "

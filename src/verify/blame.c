@@ -329,6 +329,8 @@ static bool same_cases(Ledger *l)
         bool         decision = l->plan->step[i].role == ROLE_CASE || l->plan->step[i].role == ROLE_NEED;
         if (decision && exact->state == STATE_OK && l->run->entry[i].own != exact->value.truth)
             return false;
+        if (exact->state == STATE_OK && l->needed[i] && l->run->entry[i].choices != exact->choices)
+            return false;
     }
     return true;
 }
@@ -341,12 +343,12 @@ Blame *blame_make(const Report *report, int step, int component, bool open, Text
     l.open = open;
     numctx_open(&l.binary, &binary64_system, l.mem);
     l.run = column_run(l.plan, report->givens, report->exact, l.plan->aspects, &l.binary);
+    find_needed(&l);
     bool good = same_cases(&l) ||
                 refuse(reason, "BRANCH DIVERGED: binary64 would have taken another case, so its answer belongs to another derivation; "
                                "`verify` shows where");
     good = good && choose_system(&l, reason);
     if (good) {
-        find_needed(&l);
         l.slot = ARENA_MANY(l.mem, Slot, l.plan->slots + 1);
         for (int i = 0; i < l.plan->slots; i++)
             l.slot[i] = l.truth[i];

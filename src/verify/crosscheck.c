@@ -386,6 +386,25 @@ static void compare_words(Checker *c, const Column *stored)
     }
 }
 
+/* A step in which min, max, abs or sign chose otherwise. */
+static void compare_choices(Checker *c, const Column *stored, int i)
+{
+    const Step  *step = &c->report->plan->step[i];
+    const Entry *entry = &c->report->exact->entry[i];
+    Text         same = TEXT("one"), other = TEXT("another");
+    Divergence   d = {.step = i, .typed = same};
+    d.name =
+        text_format(c->mem, "the choice of min, max, abs or sign in %.*s", TEXT_ARG(step->name.len ? step->name : TEXT("the expression")));
+    d.stored = stored->entry[i].state == STATE_OK && stored->entry[i].choices != entry->choices ? other : same;
+    for (int r = 0; r < RIVALS; r++) {
+        const Entry *own = &c->rival[r].column->entry[i];
+        d.rival[r] = own->state == STATE_OK && own->choices != entry->choices ? other : same;
+    }
+    if (c->check->diverged_at < 0 && !text_equal(d.rival[RIVAL_64], d.typed))
+        c->check->diverged_at = i;
+    add_divergence(c, d);
+}
+
 /* Conditions that were asked in the exact run, and how each run would have decided them from its own values. */
 static void compare_decisions(Checker *c, const Column *stored)
 {
@@ -393,6 +412,8 @@ static void compare_decisions(Checker *c, const Column *stored)
     for (int i = 0; i < plan->aspects; i++) {
         const Step  *step = &plan->step[i];
         const Entry *entry = &c->report->exact->entry[i];
+        if (entry->state == STATE_OK && (step->role == ROLE_STEP || step->role == ROLE_ANSWER))
+            compare_choices(c, stored, i);
         if ((step->role != ROLE_CASE && step->role != ROLE_NEED) || entry->state != STATE_OK)
             continue;
         Buf formula = {0};
