@@ -205,7 +205,8 @@ START_TEST(squares_are_taken_out)
         RatView    view;
         mpz_srcptr rest = mpq_numref(rat_view(&view, inside));
         for (unsigned long f = 2; f < 1000; f++)
-            ck_assert_msg(!mpz_divisible_ui_p(rest, f * f), "%lu^2 is left inside", f);
+            if (mpz_divisible_ui_p(rest, f * f)) /* millions of times, which is too much for ck_assert */
+                ck_abort_msg("%lu^2 is left inside", f);
         ck_assert(rat_is_one(inside) || !mpz_perfect_square_p(rest));
     }
 }
