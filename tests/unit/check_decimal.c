@@ -276,6 +276,17 @@ START_TEST(digits_survive_cancellation)
 }
 END_TEST
 
+/* A root so small that the first enclosure cannot see it is what decides between two digits. */
+START_TEST(a_speck_of_a_root_decides_a_tie)
+{
+    const Exact *speck = times(number("1e-300"), root(1, 2));
+    ck_assert_str_eq(decimal(plus(number("2.5"), speck), 1, NULL), "3");
+    ck_assert_str_eq(decimal(minus(number("2.5"), speck), 1, NULL), "2");
+    ck_assert_str_eq(decimal(plus(number("3.5"), speck), 1, NULL), "4");
+    ck_assert_str_eq(decimal(minus(number("3.5"), speck), 1, NULL), "3");
+}
+END_TEST
+
 /* ---- literals --------------------------------------------------------------------------------------------- */
 
 START_TEST(literals_are_exact)
@@ -567,6 +578,7 @@ int main(void)
     tcase_add_test(decimals, zero_and_inf);
     tcase_add_test(decimals, irrationals_round_as_mpfr_does);
     tcase_add_test(decimals, digits_survive_cancellation);
+    tcase_add_test(decimals, a_speck_of_a_root_decides_a_tie);
     TCase *literals = numbers_case(suite, "literals");
     tcase_add_test(literals, literals_are_exact);
     tcase_add_test(literals, random_literals_are_exact);
