@@ -536,7 +536,7 @@ END_TEST
 
 static const Subject *const SEGMENTS = &SUBJECTS[SUBJECT_COUNT - 1];
 
-/* `where` with the names of the ends, or of the segments, given another order: the letters of `to` for those of `from`. */
+/* `where` when the ends or the segments have changed their names, {old, new} in each pair. */
 static Text renamed(Text where, const char *const (*pairs)[2])
 {
     for (int i = 0; pairs[i][0]; i++)
