@@ -27,7 +27,7 @@ bool text_starts(Text text, const char *prefix)
 
 Text text_cut(Text text, size_t start, size_t end)
 {
-    return (Text){text.at + start, end - start};
+    return (Text){start ? text.at + start : text.at, end - start}; /* an empty text may be nowhere */
 }
 
 Text text_from(Text text, size_t start)
