@@ -94,11 +94,12 @@ static Expr *settle(Builder *b, const Expr *formula)
     return check_expr(&checker, copy) ? copy : NULL;
 }
 
-static bool build_formula(Builder *b, Role role, Text name, const Expr *formula, Step **out)
+/* `span` is where the name stands. */
+static bool build_formula(Builder *b, Role role, Text name, Span span, const Expr *formula, Step **out)
 {
     Expr *settled = settle(b, formula);
     int   slot = -1;
-    if (!settled || (name.len && !bind(b, name, settled->shape, formula->span, &slot)))
+    if (!settled || (name.len && !bind(b, name, settled->shape, span, &slot)))
         return false;
     Step *step = add_step(b, role);
     step->name = name;
@@ -127,7 +128,7 @@ static bool build_givens(Builder *b, const Form *form, const Shape *shapes)
         step->infinite_ok = given->infinite_ok;
     }
     for (int i = 0; i < form->fills; i++) {
-        if (!build_formula(b, ROLE_STEP, form->fill[i], form->fill_from[i], &step))
+        if (!build_formula(b, ROLE_STEP, form->fill[i], form->fill_from[i]->span, form->fill_from[i], &step))
             return false;
         for (int k = 0; k < b->book->givens; k++)
             if (text_equal(b->book->given[k]->name, form->fill[i]))
@@ -163,7 +164,7 @@ static bool build_item(Builder *b, const Item *item)
         return build_mistake(b, item);
     if (item->kind == ITEM_NOTE || item->kind == ITEM_APART)
         step = add_step(b, ROLES[item->kind]);
-    else if (!build_formula(b, ROLES[item->kind], item->name, item->expr, &step))
+    else if (!build_formula(b, ROLES[item->kind], item->name, item->span, item->expr, &step))
         return false;
     step->caption = item->caption;
     step->cite = item->cite;
@@ -259,7 +260,7 @@ static bool build_aspects(Builder *b)
         for (Role role = ROLE_SPEED; role <= (answer.shape.rows == 2 ? ROLE_DIRECTION : ROLE_SPEED); role++) {
             Step *step;
             Expr *formula = expr_call(mem, role == ROLE_SPEED ? OP_NORM : OP_ANGLE, expr_name(mem, answer.name), NULL);
-            if (!build_formula(b, role, (Text){0}, formula, &step))
+            if (!build_formula(b, role, (Text){0}, formula->span, formula, &step))
                 return false;
             step->name = answer.name;
             step->caption = role == ROLE_SPEED ? TEXT("speed") : TEXT("direction");
@@ -280,7 +281,7 @@ static const Plan *build(Book *book, int form_index, const Shape *shapes, Diag *
 {
     Method     *method = &book->method;
     const Form *form = &method->form[form_index];
-    Builder     b = {.scope = {builder_find, builder_each}, .book = book, .diag = diag, .guard = -1};
+    Builder     b = {.scope = {builder_find, builder_each, true}, .book = book, .diag = diag, .guard = -1};
     if (!build_givens(&b, form, shapes) || !build_items(&b, form, dimension_of(shapes, form->count)))
         return NULL;
     int aspects = b.count;

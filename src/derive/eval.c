@@ -318,7 +318,7 @@ static int matrix_inverse(Value *z, Value m, Env *env)
     for (int i = 0; i < size * size && !status; i++)
         status = env->num->sys->div(&num[i], num[i], det, env->num);
     *z = value_of(m.shape, num);
-    return status;
+    return status == NUM_DOMAIN ? num_fail(env->num, status, "the determinant of the matrix is 0, so it has no inverse") : status;
 }
 
 static int turn(Value *z, Value v, Num angle, Env *env)
@@ -365,7 +365,9 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
         return arg[0].shape.kind == SHAPE_MATRIX ? matrix_inverse(z, arg[0], env) : apply_one(z, sys->inv, arg[0], env);
     case OP_UNIT:
         status = norm(&one, arg[0], env);
-        return status ? status : scale(z, sys->div, arg[0], one, false, env);
+        if (!status)
+            status = scale(z, sys->div, arg[0], one, false, env);
+        return status == NUM_DOMAIN ? num_fail(env->num, status, "a vector of length 0 has no direction") : status;
     case OP_PERP:
         num = numbers(env, 2);
         num[1] = arg[0].num[0];
@@ -518,6 +520,8 @@ static int eval_components(Value *z, const Expr *expr, Env *env)
         if (status)
             return status;
         num[i] = one.one;
+        if (env->num->sys == &exact_system && num[i].exact->kind == EXACT_INFINITY)
+            return fail_because(env, expr->arg[i], NUM_DOMAIN, "inf is only a mass or a moment of inertia, not a component");
     }
     *z = value_of(expr->shape, num);
     return NUM_OK;

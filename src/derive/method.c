@@ -12,6 +12,7 @@ typedef struct Reader {
 
 static bool complain(Reader *r, const char *expected)
 {
+    r->parser.operand_start = r->parser.token->span.end; /* no formula goes on here, so it is not two values in a row */
     return parse_unexpected(&r->parser, expected);
 }
 
@@ -52,7 +53,7 @@ static bool take_expr(Reader *r, Expr **expr, Level level)
 
 static bool at_end(Reader *r)
 {
-    return at(r, TOKEN_END) || complain(r, "a caption in quotes or the end of the line");
+    return at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
 }
 
 static Item *add_item(Reader *r, ItemKind kind)
@@ -148,7 +149,7 @@ static bool read_case(Reader *r)
 /* else [case CONDITION caption] */
 static bool read_else(Reader *r)
 {
-    add_item(r, ITEM_ELSE);
+    add_item(r, ITEM_ELSE)->span = r->parser.token[-1].span;
     if (!take_word(r, "case"))
         return at_end(r);
     if (!read_case(r))
@@ -229,6 +230,16 @@ static bool read_mistake(Reader *r)
     return at_end(r);
 }
 
+static bool unknown_shape(Reader *r)
+{
+    static const char *const SHAPES[] = {"number", "vector", "point", "velocity", "word"};
+    Nearest                  nearest = {r->parser.token->text, {0}, 99};
+    for (size_t i = 0; at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
+        nearest_visit(text_of(SHAPES[i]), &nearest);
+    complain(r, "a shape: number, vector, point or word");
+    return nearest.best.len ? diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
+}
+
 /* shape: (number | vector | point | velocity | word) { or ... } */
 static bool read_shape(Reader *r, Given *given)
 {
@@ -242,7 +253,7 @@ static bool read_shape(Reader *r, Given *given)
         else if (take_word(r, "inf"))
             given->infinite_ok = true;
         else
-            return complain(r, "a shape: number, vector, point or word");
+            return unknown_shape(r);
     } while (take_word(r, "or"));
     return true;
 }
@@ -451,8 +462,7 @@ static bool read_all(Reader *r, Text text)
         start = end + 1;
         if (!count)
             continue;
-        /* No operand was read yet, so that nothing on the line stands behind one. */
-        r->parser = (Parser){.token = token, .diag = r->diag, .num = &b->num, .operand_start = text.len};
+        r->parser = (Parser){.token = token, .diag = r->diag, .num = &b->num, .operand_start = end};
         if (heading ? !read_heading(r) : !read_line(r))
             return false;
         heading = false;
@@ -468,7 +478,12 @@ static bool read_all(Reader *r, Text text)
     if (r->ended)
         b->items--; /* the end of the method is no step */
     r->diag->unfinished = !r->ended;
-    return r->ended || diag_fail(r->diag, EXIT_INPUT, (Span){text.len, text.len}, "the method has no `end`");
+    if (r->ended)
+        return true;
+    diag_fail(r->diag, EXIT_INPUT, (Span){text.len, text.len}, "the method has no `end`");
+    bool inner = depth > 0 || (b->items && b->item[b->items - 1].kind == ITEM_END);
+    return inner ? diag_hint(r->diag, "the last `end` closes a case or a when: each has one of its own, and so has the method")
+                 : diag_hint(r->diag, "close it with a line `end`");
 }
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */

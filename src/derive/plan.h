@@ -89,7 +89,7 @@ Input input_exact(Value value);
 int   input_convert(Value *z, const Input *input, NumCtx *ctx);
 /* How many plans a value rests on, itself included, counted up to `most`: each is worked out whenever it is. */
 enum { LIMIT_PLANS = 1000 };
-int   input_plans(const Input *input, int most);
+int input_plans(const Input *input, int most);
 /* Whole into another arena: plans of expressions with it (plans of methods live as long as the method). */
 Input input_copy(const Input *input, Arena *into);
 

@@ -43,6 +43,13 @@ static bool unknown_name(const Checker *c, const Expr *name)
         return diag_hint(diag, "%.*s is a function: write %.*s(...)", TEXT_ARG(text), TEXT_ARG(text));
     if (scope_nearest(c->scope, text, &nearest))
         return diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
+    if (c->scope && c->scope->steps)
+        return diag_hint(diag, "a formula of a method has the method's givens and the steps above it");
+    if (memchr(text.at, '.', text.len))
+        return diag_hint(diag, "`show %.*s` lists what it has", (int)((const char *)memchr(text.at, '.', text.len) - text.at), text.at);
+    if (text.len == 1 && last >= 'x' && last <= 'z')
+        return diag_hint(diag, "give it a value first: %.*s = ...; for a component leave no spaces around the dot: v.%.*s", TEXT_ARG(text),
+                         TEXT_ARG(text));
     return diag_hint(diag, "give it a value first: %.*s = ...", TEXT_ARG(text));
 }
 
@@ -201,8 +208,15 @@ static bool wrong_shapes(const Checker *c, Op op, const Expr *whole, const Expr 
     Diag  *diag = c->diag;
     Arena *mem = diag->mem;
     Text   a = shape_name(left_shape, mem);
+    if (operators[op].level <= LEVEL_NOT) {
+        bool second = right && left_shape.kind == SHAPE_TRUTH;
+        Text found = second ? shape_name(right->shape, mem) : a;
+        diag_fail(diag, EXIT_INPUT, (second ? right : left)->span, "`%s` takes conditions, and this is %.*s", operators[op].name,
+                  TEXT_ARG(found));
+        return diag_hint(diag, "a condition compares: a < b, a = b");
+    }
     if (!right) {
-        diag_fail(diag, EXIT_INPUT, whole->span, "%s cannot take %.*s", operators[op].name, TEXT_ARG(a));
+        diag_fail(diag, EXIT_INPUT, whole->span, "`%s` cannot take %.*s", operators[op].name, TEXT_ARG(a));
         return diag_hint(diag, "%s: %s", operators[op].name, operators[op].summary);
     }
     Text b = shape_name(right->shape, mem);
@@ -254,7 +268,7 @@ static bool wrong_shapes(const Checker *c, Op op, const Expr *whole, const Expr 
     default:
         break;
     }
-    diag_fail(diag, EXIT_INPUT, span, "%s cannot take %.*s and %.*s", operators[op].name, TEXT_ARG(a), TEXT_ARG(b));
+    diag_fail(diag, EXIT_INPUT, span, "`%s` cannot take %.*s and %.*s", operators[op].name, TEXT_ARG(a), TEXT_ARG(b));
     return diag_hint(diag, "%s: %s", operators[op].name, operators[op].summary);
 }
 
@@ -351,9 +365,9 @@ static bool check_number(const Checker *c, const Expr *number)
     size_t at = (size_t)((const char *)memchr(text.at, 'e', text.len) - text.at);
     Text   front = text_cut(text, 0, at), back = text_from(text, at + 1);
     bool   sign = back.at[0] == '-' || back.at[0] == '+';
-    notes_add(c->notes, "%.*s is %.*s times ten to the power %.*s; for %.*s times e, %s: `%.*s*e %c %.*s`", TEXT_ARG(text), TEXT_ARG(front),
-              TEXT_ARG(back), TEXT_ARG(front), back.at[0] == '-' ? "less the rest" : "plus the rest", TEXT_ARG(front),
-              back.at[0] == '-' ? '-' : '+', TEXT_ARG(text_from(back, sign)));
+    notes_add(c->notes, "%.*s is %.*s times ten to the power %.*s; for %.*s times e, %s %.*s: `%.*s*e %c %.*s`", TEXT_ARG(text),
+              TEXT_ARG(front), TEXT_ARG(back), TEXT_ARG(front), back.at[0] == '-' ? "less" : "plus", TEXT_ARG(text_from(back, sign)),
+              TEXT_ARG(front), back.at[0] == '-' ? '-' : '+', TEXT_ARG(text_from(back, sign)));
     return true;
 }
 

@@ -25,9 +25,19 @@ static Text cut(const Parser *p, size_t start, size_t end)
     return text_trim(text_cut(p->diag->source, start, end));
 }
 
-/* The end of the operand that begins at `token`: of the bracket it opens, or its own. */
+/* The end of the operand that begins at `token`: of the bracket or bar that closes what it opens, or its own; 0 where
+ * nothing closes it. */
 static size_t operand_end(const Token *token)
 {
+    TokenKind open = token->kind, close = open == TOKEN_LESS ? TOKEN_GREATER : open == TOKEN_BAR ? TOKEN_BAR : TOKEN_END;
+    if (close != TOKEN_END) {
+        while ((++token)->kind != TOKEN_END)
+            if (token->kind == close)
+                return token->span.end;
+        return 0;
+    }
+    if (open == TOKEN_NAME && op_function(token->text) >= 0 && token[1].kind == TOKEN_OPEN)
+        token++;
     if (token->kind != TOKEN_OPEN && token->kind != TOKEN_OPEN_SQUARE)
         return token->span.end;
     int depth = 0;
@@ -60,16 +70,30 @@ bool scope_nearest(Scope *scope, Text name, Text *best)
     return nearest.best.len > 0;
 }
 
-static bool unknown_function(Parser *p, const Token *name)
+/* A function's name with its values not in round brackets: sqrt 3. */
+static bool bare_function(Parser *p, const Token *name, Text value)
+{
+    int op = name->kind == TOKEN_NAME ? op_function(name->text) : -1;
+    if (op < 0 || value.len > 60)
+        return false;
+    diag_fail(p->diag, EXIT_INPUT, (Span){name->span.start, p->token->span.end}, "%s is a function, and its values stand in round brackets",
+              operators[op].name);
+    diag_hint(p->diag, "write %s(%.*s)", operators[op].name, TEXT_ARG(value));
+    return true;
+}
+
+static bool unknown_function(Parser *p, const Token *name, Text value)
 {
     Nearest nearest = {name->text, {0}, 99};
     for (int op = 0; op < OP_COUNT; op++)
         if (op_is_function((Op)op))
             nearest_visit(text_of(operators[op].name), &nearest);
-    if (!nearest.best.len)
-        return true;
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
-    return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    if (nearest.best.len)
+        return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    return value.len <= 60
+               ? diag_hint(p->diag, "`help functions` lists them; to multiply write %.*s*%.*s", TEXT_ARG(name->text), TEXT_ARG(value))
+               : diag_hint(p->diag, "`help functions` lists them");
 }
 
 bool parse_unexpected(Parser *p, const char *expected)
@@ -79,12 +103,15 @@ bool parse_unexpected(Parser *p, const char *expected)
         p->diag->unfinished = p->open > 0;
         return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends where %s was expected", expected);
     }
-    if (starts_operand(token->kind) && token->span.start > p->operand_start) {
+    size_t end = starts_operand(token->kind) ? operand_end(token) : 0;
+    if (end && token->span.start > p->operand_start) {
         Binding binding;
+        Text    left = cut(p, p->operand_start, before->span.end), right = cut(p, token->span.start, end);
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN && token->tight &&
-            !(p->scope && p->scope->find(p->scope, before->text, &binding)) && !unknown_function(p, before))
+            !(p->scope && p->scope->find(p->scope, before->text, &binding)))
+            return unknown_function(p, before, right);
+        if (bare_function(p, before, right))
             return false;
-        Text left = cut(p, p->operand_start, before->span.end), right = cut(p, token->span.start, operand_end(token));
         diag_fail(p->diag, EXIT_INPUT, (Span){token->span.start, token->span.end},
                   "two values follow each other with no operator between them");
         if (left.len + right.len > 60)
@@ -103,6 +130,9 @@ bool parse_unexpected(Parser *p, const char *expected)
     case TOKEN_CLOSE:
     case TOKEN_CLOSE_SQUARE:
         return p->open ? false : diag_hint(p->diag, "this bracket was never opened");
+    case TOKEN_COMMA:
+        return p->compared ? diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it")
+                           : false;
     case TOKEN_BAR:
         return diag_hint(p->diag, "bars come in pairs: |v|");
     case TOKEN_GREATER:
@@ -215,8 +245,10 @@ static Expr *parse_square(Parser *p)
             return NULL;
         cols = rows++ ? cols : matrix->count;
         if (matrix->count - before != cols) {
+            int entries = matrix->count - before;
             diag_fail(p->diag, EXIT_INPUT, (Span){matrix->arg[before]->span.start, matrix->arg[matrix->count - 1]->span.end},
-                      "row %d has %d entries, the first row %d", rows, matrix->count - before, cols);
+                      "row %d has %d %s, and the first row %d", rows, entries, entries == 1 ? "entry" : "entries", cols);
+            diag_hint(p->diag, "a comma stands between entries and a semicolon between rows of one length: [a, b; c, d]");
             return NULL;
         }
     } while (kind(p) == TOKEN_SEMICOLON && p->token++);
@@ -239,8 +271,10 @@ static Expr *parse_brace(Parser *p)
     bool named = kind(p) == TOKEN_NAME && p->token[1].kind == TOKEN_COLON;
     do {
         if (named) {
-            if (kind(p) != TOKEN_NAME || p->token[1].kind != TOKEN_COLON)
+            if (kind(p) != TOKEN_NAME || p->token[1].kind != TOKEN_COLON) {
+                p->operand_start = p->token->span.end; /* not two values in a row */
                 return parse_unexpected(p, "a name and `:`"), NULL;
+            }
             record->field = arena_grow(p->diag->mem, record->field, sizeof(Text), record->count, &fields);
             record->field[record->count] = p->token->text;
             p->token += 2;
@@ -593,6 +627,7 @@ static Expr *parse_level(Parser *p, Level level)
     while (first && level_op(p, level, &op)) {
         const Token *mark = p->token;
         p->token += op == OP_GE && mark->kind == TOKEN_GREATER ? 2 : 1;
+        p->compared |= op == OP_LT;
         Expr *next = parse_level(p, level + 1);
         if (!next)
             return NULL;
@@ -604,7 +639,7 @@ static Expr *parse_level(Parser *p, Level level)
         bool cross = op == OP_CROSS, dot = op == OP_DOT || op == OP_RAISED;
         if ((dot && seen_cross) || (cross && seen_dot)) {
             diag_fail(p->diag, EXIT_INPUT, mark->span, "a dot product and a cross product in one product");
-            diag_hint(p->diag, "write brackets around the one that comes first: a . (b × c)");
+            diag_hint(p->diag, "write brackets around the one that comes first: %s", cross ? "a . (b × c)" : "(a × b) . c");
             return NULL;
         }
         seen_cross |= cross;

@@ -17,6 +17,7 @@ typedef struct Scope Scope;
 struct Scope {
     bool (*find)(Scope *scope, Text name, Binding *binding);
     void (*each)(Scope *scope, void (*visit)(Text name, void *data), void *data);
+    bool steps; /* names are the givens and steps of a method, not variables */
 };
 
 typedef struct Parser {
@@ -27,6 +28,7 @@ typedef struct Parser {
     int          depth;
     int          open;          /* brackets */
     size_t       operand_start; /* of the operand read last, for "write 2*N" */
+    bool         compared;      /* a `<` was read as "less than" */
 } Parser;
 
 enum { LIMIT_DEPTH = 200 };

@@ -229,6 +229,9 @@ static bool bad_character(Lexer *lexer, int32_t code, int len)
         return diag_hint(lexer->diag, "a backslash only ends a line that goes on; formulas are written plainly: a/b, sqrt(x)");
     case '%':
         return diag_hint(lexer->diag, "for a part of something write a fraction or a decimal: 1/4, 0.25");
+    case 0x201C:
+    case 0x201D:
+        return diag_hint(lexer->diag, "write straight quotes: \"...\"");
     case '$':
         return diag_hint(lexer->diag, "formulas are written without $");
     default:

@@ -68,8 +68,42 @@ static void add_working(Maker *m, Block *block, int step, bool brief)
             add_line(m, block, &room, working.form[i], expr_is_rounded(working.form[i]) || (!exact && !put_in), (Text){0});
     }
     bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
-    if (!working.count && !condition && s->formula->kind != EXPR_NUMBER && s->formula->kind != EXPR_WORD)
-        add_line(m, block, &room, value_math(m, step), !exact, (Text){0});
+    if (working.count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
+        return;
+    const Expr *value = value_math(m, step);
+    if (!expr_same(value, s->formula)) /* v = <3, 4> is said once */
+        add_line(m, block, &room, value, !exact, (Text){0});
+}
+
+/* An angle in radians as a number of degrees. */
+static bool in_degrees(const Column *column, Num angle, NumCtx *ctx, Num *degrees)
+{
+    Num one;
+    Rat over = {1, 180, NULL};
+    return !column->sys->from_exact(&one, exact_angle(over, ctx), ctx) && !column->sys->div(degrees, angle, one, ctx);
+}
+
+/* What angle(v) gives is said in degrees and in radians: the one that the working does not end with. */
+static void add_other_unit(Maker *m, Block *block, int step)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(m->report, step, &ctx);
+    const Expr   *formula = m->report->plan->step[step].formula;
+    if (!column || formula->kind != EXPR_CALL || (formula->op != OP_ANGLE && formula->op != OP_ATAN2))
+        return;
+    bool  exact = column == m->report->exact, all;
+    Value shown = column->entry[step].value;
+    int   room = block->lines;
+    if (exact && shown.one.exact->kind == EXACT_ROOTS) /* no angle but 0, which is 0 in both */
+        return;
+    Num degrees;
+    if (!exact) {
+        if (!in_degrees(column, shown.one, ctx, &degrees))
+            return;
+        shown = value_number(degrees);
+    }
+    Expr *math = value_decimals(&shown, column->sys, m->report->style.digits, &all, ctx);
+    add_line(m, block, &room, exact ? math : expr_call(m->mem, OP_DEGREES, math, NULL), true, (Text){0});
 }
 
 static const Expr *name_math(Maker *m, Text name)
@@ -112,13 +146,23 @@ static void put_step(Maker *m, int step)
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->left = name_math(m, s->name);
     add_working(m, block, step, m->steps == STEPS_BRIEF);
+    int kept = s->name.len ? 1 : 2;
+    if (m->steps == STEPS_NONE && block->lines > kept) { /* only the result; without a name, behind the expression */
+        block->line[kept - 1] = block->line[block->lines - 1];
+        block->lines = kept;
+    }
+    add_other_unit(m, block, step);
     if (!s->name.len && block->lines) { /* an expression by itself: it is its own left side */
         block->left = block->line[0].math;
         block->line++;
         block->lines--;
         if (block->lines == 0) {
-            int room = 0;
-            add_line(m, block, &room, value_math(m, step), !report_is_exact(m->report, step), (Text){0});
+            int         room = 0;
+            const Expr *value = value_math(m, step);
+            if (value && expr_same(value, block->left)) /* √2 ≈ 1.41421, not √2 = √2 */
+                add_decimal(m, block, &room, step);
+            if (!block->lines)
+                add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
         }
     }
 }
@@ -148,11 +192,8 @@ static Text aspects_of(Maker *m, int answer)
             continue;
         Num shown = value->one;
         if (angle) { /* in degrees */
-            Num degrees, half = {0};
-            Rat over = {1, 180, NULL};
-            if (column->sys->from_exact(&degrees, exact_angle(over, ctx), ctx) || column->sys->div(&half, shown, degrees, ctx))
+            if (!in_degrees(column, value->one, ctx, &shown))
                 continue;
-            shown = half;
         }
         buf_puts(&buf, exact ? " " : "");
         Value number = value_number(shown);
@@ -196,8 +237,10 @@ static void put_law(Maker *m, int step)
     Env     env = column_env(m->report->exact, &m->report->desk->exact);
     Working working = working_of(s->formula, &env, &m->report->style);
     int     room = 0;
-    if (working.count)
-        add_line(m, block, &room, working.form[working.count - 1], false, (Text){0});
+    /* A comparison by itself is worked out line by line; the laws of a method show both sides. */
+    bool whole = !m->report->plan->method.len && m->steps == STEPS_FULL;
+    for (int i = whole || !working.count ? 0 : working.count - 1; i < working.count; i++)
+        add_line(m, block, &room, working.form[i], false, (Text){0});
 }
 
 static bool is_shown(const Report *report, int step)
@@ -210,7 +253,7 @@ Document document_of(const Report *report, Steps steps)
 {
     Maker       m = {.report = report, .mem = report->desk->exact.mem, .steps = steps};
     const Plan *plan = report->plan;
-    bool        working = steps != STEPS_NONE;
+    bool        working = steps != STEPS_NONE || !plan->method.len; /* what is typed as a formula always has its result */
     if (working && plan->title.len)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
     for (int i = 0; i < plan->aspects && working; i++) {

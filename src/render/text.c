@@ -118,14 +118,21 @@ static void write_given(Buf *out, const Block *block, const Look *look)
     buf_free(&about);
 }
 
-/* The formula and both sides of it, the verdict behind them if there is room, and what the law says. */
+/* The formula and both sides of it (or line by line what both come to), the verdict behind them if there is room, and what the law says. */
 static void write_law(Buf *out, const Block *block, const Look *look)
 {
     bool good = text_starts(block->verdict, "holds");
     Buf  scratch = {0}, row = {0};
     buf_put(&row, math(&scratch, block->left, look));
-    if (block->lines)
+    if (block->lines == 1)
         buf_printf(&row, ":  %.*s", TEXT_ARG(math(&scratch, block->line[0].math, look)));
+    for (int i = 0; i < block->lines && block->lines > 1; i++) {
+        buf_puts(out, "  ");
+        buf_put_filled(out, buf_text(&row), 2, 4, look->width);
+        buf_char(out, '\n');
+        row.len = 0;
+        buf_put(&row, math(&scratch, block->line[i].math, look));
+    }
     int columns = text_columns(buf_text(&row)), verdict = text_columns(block->verdict);
     buf_puts(out, "  ");
     buf_put_filled(out, buf_text(&row), 2, 4, look->width);

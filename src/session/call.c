@@ -113,25 +113,44 @@ static Arg *add_arg(Call *call)
     return arg;
 }
 
+static bool starts_value(const Call *call)
+{
+    TokenKind next = call->parser.token->kind;
+    return next == TOKEN_NAME || next == TOKEN_NUMBER || next == TOKEN_OPEN || next == TOKEN_OPEN_SQUARE || next == TOKEN_LESS;
+}
+
+/* A value behind NAME=VALUE that has no name of its own; or, touching it, a product without an operator. */
+static bool without_name(Call *call)
+{
+    if (!starts_value(call) || call->parser.token->tight)
+        return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
+    diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
+    return diag_hint(diag_of(call), "name all of them, or none; for a product write *");
+}
+
 /* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
 static bool read_named(Call *call, TokenKind last)
 {
     while (!at(call, last)) {
-        if (!names_argument(call)) {
-            if (call->count)
-                return parse_unexpected(&call->parser, "NAME= or the end");
-            return parse_unexpected(&call->parser, "NAME=VALUE");
-        }
+        if (!names_argument(call))
+            return call->count ? without_name(call) : parse_unexpected(&call->parser, "NAME=VALUE");
         Arg *arg = add_arg(call);
         arg->keyword = call->parser.token->text;
         call->parser.token += 2;
+        if (names_argument(call) || at(call, TOKEN_COMMA)) {
+            diag_fail(diag_of(call), EXIT_INPUT, arg->span, "`%.*s` has no value", TEXT_ARG(arg->keyword));
+            return diag_hint(diag_of(call), "a value stands right behind the `=`: %.*s=...", TEXT_ARG(arg->keyword));
+        }
         arg->expr = parse_expression(&call->parser, LEVEL_SUM);
         if (!arg->expr)
             return false;
-        if (at(call, TOKEN_COMMA) && call->parser.token[1].kind != TOKEN_END)
+        if (at(call, TOKEN_COMMA)) {
             call->parser.token++;
-        else if (!at(call, last) && !names_argument(call))
-            return parse_unexpected(&call->parser, "NAME=, a comma or the end");
+            if (at(call, TOKEN_END))
+                return parse_unexpected(&call->parser, "NAME=VALUE");
+        } else if (!at(call, last) && !names_argument(call)) {
+            return without_name(call);
+        }
     }
     return true;
 }
@@ -165,7 +184,7 @@ static bool ambiguous(Call *call, const Token *from, const Token *sign)
 /* Values in order: commas between them, or spaces when each is a name, an unsigned number or in brackets. */
 static bool read_ordered(Call *call, TokenKind last)
 {
-    bool         commas = false;
+    bool         commas = false, spaces = false;
     const Token *doubtful = NULL, *sign = NULL;
     while (!at(call, last)) {
         const Token *from = call->parser.token;
@@ -179,6 +198,8 @@ static bool read_ordered(Call *call, TokenKind last)
         if (at(call, TOKEN_COMMA)) {
             commas = true;
             call->parser.token++;
+            if (at(call, TOKEN_END))
+                return parse_unexpected(&call->parser, "a value");
             continue;
         }
         if (at(call, last))
@@ -189,18 +210,20 @@ static bool read_ordered(Call *call, TokenKind last)
         }
         bool simple = arg->expr->kind == EXPR_NAME || arg->expr->kind == EXPR_NUMBER || arg->expr->kind == EXPR_VECTOR ||
                       text_cut(call->run->text, from->span.start, from->span.end).at[0] == '(';
-        TokenKind next = call->parser.token->kind;
-        bool operand = next == TOKEN_NAME || next == TOKEN_NUMBER || next == TOKEN_OPEN || next == TOKEN_OPEN_SQUARE || next == TOKEN_LESS;
+        bool operand = starts_value(call);
+        spaces = true;
         if (commas || !simple || !operand || call->parser.token->tight) {
             if (!operand || call->parser.token->tight)
-                return parse_unexpected(&call->parser, "a value, a comma or the end");
+                return parse_unexpected(&call->parser, call->parser.open ? "a value, a comma or `)`" : "a value, a comma or the end");
+            if (sign)
+                return ambiguous(call, doubtful, sign);
             diag_fail(diag_of(call), EXIT_INPUT, span_of(call),
                       "values that are more than a name, a number or a bracket need commas between them");
             return diag_hint(diag_of(call), "put a comma before `%.*s`",
                              TEXT_ARG(text_cut(call->run->text, span_of(call).start, span_of(call).end)));
         }
     }
-    if (sign && !commas)
+    if (sign && (spaces || !commas))
         return ambiguous(call, doubtful, sign);
     return true;
 }
@@ -420,6 +443,22 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
     return true;
 }
 
+/* Whether a method that has no plan for vectors of three components has one for two. */
+static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *shapes)
+{
+    int    count = method->form[form].count, changed = 0;
+    Shape *flat = ARENA_MANY(run->mem, Shape, count);
+    for (int i = 0; i < count; i++) {
+        flat[i] = shapes[i];
+        if (flat[i].kind == SHAPE_VECTOR && flat[i].rows == 3) {
+            flat[i].rows = 2;
+            changed++;
+        }
+    }
+    Diag inner = {.mem = run->mem, .source = run->text};
+    return changed && method_plan(method, form, flat, &inner);
+}
+
 bool run_call(Run *run, Method *method)
 {
     Call call = {.run = run, .method = method};
@@ -442,6 +481,11 @@ bool run_call(Run *run, Method *method)
         shapes[i] = givens[i].shape;
     Diag        inner = {.mem = run->mem, .source = run->text};
     const Plan *plan = method_plan(method, chosen, shapes, &inner);
+    if (!plan && only_in_the_plane(run, method, chosen, shapes)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s works in the plane only, and these vectors have three components",
+                  TEXT_ARG(method->name));
+        return diag_hint(&run->diag, "give its vectors two components: <x, y>");
+    }
     if (!plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s cannot be worked out for these values: %.*s", TEXT_ARG(method->name),
                   TEXT_ARG(inner.message));

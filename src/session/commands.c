@@ -151,15 +151,16 @@ static bool command_methods(Run *run, Text argument)
 /* verify [METHOD values], verify EXPRESSION: works it out without showing it, then checks that. */
 static bool bring_to_check(Run *run, Text argument)
 {
+    run->report = run->session->last;
     if (!argument.len)
-        return run->session->last ? true : no_derivation(run);
+        return run->report ? true : no_derivation(run);
     run->quiet = true;
     run->token++;
     run->count--;
     bool good = run_derivation(run);
     run->token--;
     run->count++;
-    return good && run->exit <= EXIT_CHECK;
+    return good && run->report->status <= STATUS_APART;
 }
 
 static bool command_verify(Run *run, Text argument)
@@ -168,8 +169,7 @@ static bool command_verify(Run *run, Text argument)
     const Settings *settings = &session->settings;
     if (!bring_to_check(run, argument))
         return false;
-    const Report     *report = session->last;
-    const CrossCheck *check = crosscheck_make(report, settings->numbers == &mpfr_system ? settings->prec : 256);
+    const CrossCheck *check = crosscheck_make(run->report, settings->numbers == &mpfr_system ? settings->prec : 256);
     Buf               buf = {0};
     if (settings->format == FORMAT_JSON) {
         Origin origin = {run->text, run->place->line};
@@ -285,7 +285,7 @@ static bool command_set(Run *run, Text argument)
         return unknown_setting(run, word);
     Settings wanted = session->settings;
     if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->token[run->count - 1].span.end)))) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` is one of: %s", setting->name, setting->values);
+        diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` takes: %s", setting->name, setting->values);
         return diag_hint(&run->diag, "%s", setting->summary);
     }
     vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});

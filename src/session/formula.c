@@ -40,7 +40,7 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 static FormulaScope scope_new(Run *run)
 {
-    return (FormulaScope){.scope = {find, each}, .session = run->session, .mem = run->mem};
+    return (FormulaScope){.scope = {find, each, false}, .session = run->session, .mem = run->mem};
 }
 
 Scope *formula_scope(Run *run)
@@ -168,21 +168,16 @@ void run_show(Run *run, const Report *report, Steps steps)
     buf_free(&buf);
 }
 
-/* Becomes the last derivation, and is shown. */
-static void keep_and_show(Run *run, Report *report, const Method *method)
+void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)
 {
+    Report *report = work_out(run, plan, givens, echo, echoes);
     run->exit = report->exit;
+    run->report = report;
     run->session->last = report;
     run->session->last_method = method;
     run->session->kept = true;
     if (!run->quiet)
         run_show(run, report, (Steps)run->session->settings.steps);
-}
-
-void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)
-{
-    Report *report = work_out(run, plan, givens, echo, echoes);
-    keep_and_show(run, report, method);
     if (report->status == STATUS_OK || report->status == STATUS_APART)
         return;
     /* The page ends where the method does; why it does goes where complaints go (in JSON it is in the report too). */
@@ -229,6 +224,10 @@ bool run_expression(Run *run, Text assign_to)
     Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);
     if (assign_to.len && !vars_set(run, assign_to, &value))
         return false;
-    keep_and_show(run, report, NULL);
+    /* It is no derivation: the answers of the last call are still read by their names. */
+    run->exit = report->exit;
+    run->report = report;
+    if (!run->quiet)
+        run_show(run, report, (Steps)run->session->settings.steps);
     return true;
 }

@@ -69,16 +69,17 @@ struct Session {
 
 /* One running statement. */
 struct Run {
-    Session     *session;
-    Arena       *mem;
-    Text         text;
-    const Token *token;
-    int          count;
-    Diag         diag;
-    Notes        notes;
-    const Place *place;
-    bool         quiet; /* what it works out is not shown */
-    ExitStatus   exit;  /* of what it yielded, when no complaint was made */
+    Session      *session;
+    Arena        *mem;
+    Text          text;
+    const Token  *token;
+    int           count;
+    Diag          diag;
+    Notes         notes;
+    const Place  *place;
+    bool          quiet;  /* what it works out is not shown */
+    const Report *report; /* what it has worked out */
+    ExitStatus    exit;   /* of what it yielded, when no complaint was made */
 };
 
 /* vars.c */

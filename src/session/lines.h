@@ -9,10 +9,10 @@ enum { LIMIT_LINE = 1 << 20 }; /* bytes of one statement */
 
 /* What is known of a statement whose lines have not all come. */
 typedef struct Unfinished {
-    bool      definition; /* of a method */
-    int       depth;      /* its open cases and whens */
+    bool      definition;   /* of a method */
+    int       depth;        /* its open cases and whens */
     int       round, angle; /* open brackets */
-    TokenKind last;       /* the last token, or TOKEN_END before any */
+    TokenKind last;         /* the last token, or TOKEN_END before any */
 } Unfinished;
 
 /* Statements that arrive line by line. */
@@ -22,8 +22,8 @@ typedef struct Lines {
     bool       keep_going; /* past a status of 2 or more */
     Buf        statement;  /* so far */
     Unfinished so_far;
-    int        first;      /* its line */
-    bool       too_long;   /* the statement is being skipped */
+    int        first;    /* its line */
+    bool       too_long; /* the statement is being skipped */
     bool       stopped;
     ExitStatus exit; /* the highest so far */
     Arena     *scratch;

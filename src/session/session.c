@@ -51,6 +51,16 @@ const Settings *session_settings(const Session *session)
 
 /* ---- complaints ------------------------------------------------------------------------------------------- */
 
+/* The line of a file in which the complaint's place is: a statement may have many. */
+static Text complaint_where(const Run *run)
+{
+    const Place *place = run->place;
+    int          line = place->line;
+    for (size_t i = 0; i < run->diag.span.start && i < run->diag.source.len; i++)
+        line += run->diag.source.at[i] == '\n';
+    return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), line) : (Text){0};
+}
+
 static void report_complaint(Run *run)
 {
     Session *session = run->session;
@@ -61,7 +71,7 @@ static void report_complaint(Run *run)
         session->world->out(session->world->data, buf_text(&buf));
         buf.len = 0;
     }
-    diag_write(&buf, &run->diag, run_where(run), session->settings.width);
+    diag_write(&buf, &run->diag, complaint_where(run), session->settings.width);
     session->world->err(session->world->data, buf_text(&buf));
     buf_free(&buf);
 }
@@ -140,7 +150,7 @@ static bool looks_like_call(const Run *run)
 {
     const Token *next = &run->token[1];
     return next->kind == TOKEN_END || next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
-           (next->kind == TOKEN_OPEN && !next->tight);
+           (next->kind == TOKEN_OPEN && (!next->tight || op_function(run->token[0].text) < 0));
 }
 
 static bool unknown_word(Run *run)
@@ -211,7 +221,7 @@ static bool run_statement(Run *run)
         return reserved_word(run);
     if (command)
         return command->run(run, text_trim(text_cut(run->text, first->span.end, run->token[run->count - 1].span.end)));
-    if (text_is(word, "method") && run->token[1].kind == TOKEN_NAME)
+    if (text_is(word, "method") && !vars_find(session, word))
         return define_method(run);
     return run_derivation(run);
 }

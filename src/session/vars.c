@@ -84,7 +84,8 @@ static bool may_keep(Run *run, Text name, const Input *input)
 {
     if (input_plans(input, LIMIT_PLANS + 1) <= LIMIT_PLANS)
         return true;
-    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "`%.*s` rests on more than %d values that have no exact form", TEXT_ARG(name), LIMIT_PLANS);
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "`%.*s` rests on more than %d values that have no exact form", TEXT_ARG(name),
+              LIMIT_PLANS);
     return diag_hint(&run->diag, "give one of them anew as a decimal");
 }
 
@@ -211,7 +212,7 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
             }
         return false;
     }
-    if (!session->last || !session->last->plan->method.len)
+    if (!session->last)
         return false;
     int     step = report_find(session->last, head);
     NumCtx *ctx;
@@ -228,7 +229,7 @@ void vars_each(Session *session, void (*visit)(Text, void *), void *data)
     for (Var *var = session->vars; var; var = var->next)
         visit(var->name, data);
     const Report *last = session->last;
-    for (int i = 0; last && last->plan->method.len && i < last->plan->aspects; i++)
+    for (int i = 0; last && i < last->plan->aspects; i++)
         if (last->plan->step[i].role == ROLE_ANSWER && last->exact->entry[i].state == STATE_OK)
             visit(last->plan->step[i].name, data);
 }

@@ -112,8 +112,8 @@ static void enclose(Report *report, const Input *givens)
     bool        wanted = false;
     for (int i = 0; i < upto; i++)
         wanted |= wants_enclosure(report->exact, i);
-    bool enough = !wanted;
-    mpfr_prec_t needed = 4*(mpfr_prec_t)report->style.digits, most = 16384 + 2*needed; /* a digit takes 3.3 bits */
+    bool        enough = !wanted;
+    mpfr_prec_t needed = 4 * (mpfr_prec_t)report->style.digits, most = 16384 + 2 * needed; /* a digit takes 3.3 bits */
     for (ctx->prec = needed > 8192 ? needed : 128; !enough && ctx->prec <= most; ctx->prec *= 2) {
         Column *column = column_run(plan, givens, report->exact, upto, ctx);
         enough = true;

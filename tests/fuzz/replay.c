@@ -43,9 +43,9 @@ static bool run_file(const char *folder, const char *name)
 
 int main(int argc, char **argv)
 {
-    int count = 0;
+    int       count = 0;
     const int deadly[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGFPE};
-    for (size_t i = 0; i < sizeof deadly/sizeof *deadly; i++)
+    for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
         signal(deadly[i], say_which);
     for (int i = 1; i < argc; i++) {
         DIR *folder = opendir(argv[i]);

@@ -152,9 +152,9 @@ static void put_unescaped(Buf *buf, Text text)
 
 static void run_statement(Script *script, Text statement, Text expected, int line)
 {
-    Buf        typed = {0}, got = {0};
+    Buf         typed = {0}, got = {0};
     const char *gap = expected.at + without_empty_end(expected).len;
-    Text       empty_end = {gap, (size_t)(expected.at + expected.len - gap)};
+    Text        empty_end = {gap, (size_t)(expected.at + expected.len - gap)};
     expected = without_empty_end(expected);
     if (script->errors)
         put_unescaped(&typed, statement);
@@ -304,7 +304,7 @@ END_TEST
 START_TEST(the_statements_in_topics_work)
 {
     static const char *const TOPICS[] = {"help numbers", "help vectors"};
-    Play *play = play_new(NULL), *other = play_new(NULL);
+    Play                    *play = play_new(NULL), *other = play_new(NULL);
     for (size_t i = 0; i < sizeof TOPICS / sizeof *TOPICS; i++) {
         ck_assert_int_eq(play_text(play, text_of(TOPICS[i])), EXIT_FINE);
         for (Text text = buf_text(&play->out); text.len;) {

@@ -78,7 +78,7 @@ ExitStatus play_text(Play *play, Text statement)
 {
     Place place = {.from = FROM_ARGUMENT, .line = ++play->line};
     empty(play);
-    return session_run(play->session, statement, &place);
+    return lines_run_statement(play->session, statement, &place);
 }
 
 ExitStatus play(Play *play, const char *statement)
