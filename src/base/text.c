@@ -33,7 +33,7 @@ bool text_ends(Text text, const char *suffix)
 
 Text text_cut(Text text, size_t start, size_t end)
 {
-    return (Text){text.at + start, end - start};
+    return (Text){start ? text.at + start : text.at, end - start}; /* an empty text may be nowhere */
 }
 
 Text text_from(Text text, size_t start)

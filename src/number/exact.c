@@ -68,28 +68,36 @@ typedef struct Sum {
     int  count;
 } Sum;
 
-/* sqrt(d) = (root/base)*sqrt(base) when d*base is a perfect square with that root. */
-static bool same_field(Rat *root, Rat d, Rat base, NumCtx *ctx)
+/* Whether sqrt(d) = (root/base)*sqrt(base): d*base is a perfect square with that root. Where the product is beyond the
+ * bounds that is not known, and a sum of both might be 0 without its sign ever being found. */
+static int same_field(bool *same, Rat *root, Rat d, Rat base, NumCtx *ctx)
 {
     Rat product;
-    return rat_mul(&product, d, base, ctx) == NUM_OK && rat_square_root(root, product, ctx);
+    int status = rat_mul(&product, d, base, ctx);
+    *same = !status && rat_square_root(root, product, ctx);
+    return status;
 }
 
 static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
 {
     if (rat_is_zero(c))
         return NUM_OK;
-    int at = 0;
+    int at = 0, status;
     for (; at < sum->count; at++) {
         Term *term = &sum->term[at];
         Rat   root;
-        if (rat_equal(term->d, d)) {
+        bool  same = rat_equal(term->d, d);
+        if (same) {
             root = d;
-        } else if (!same_field(&root, d, term->d, ctx)) {
-            continue;
+        } else {
+            status = same_field(&same, &root, d, term->d, ctx);
+            if (status)
+                return status;
+            if (!same)
+                continue;
         }
         Rat factor, more;
-        int status = rat_div(&factor, root, term->d, ctx);
+        status = rat_div(&factor, root, term->d, ctx);
         if (!status)
             status = rat_mul(&more, c, factor, ctx);
         if (!status)

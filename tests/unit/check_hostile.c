@@ -177,6 +177,15 @@ START_TEST(huge_roots)
     refused_text("sqrt(3^300000/7^300000)", EXIT_MATH, "1,000,000 bits");
     refused_text("sqrt(2^600000)*sqrt(3^630000)*2^600000", EXIT_MATH, "1,000,000 bits");
     refused_text("2^999999*sqrt(2036162) + sqrt(2)", EXIT_MATH, "1,000,000 bits");
+    /* Equal, which is not seen as the product under the roots is too long: it must not be looked for for ever. */
+    ck_assert_int_eq(play(game, "a = 2^600001 + 1"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "x = sqrt(a*1009^2)"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "y = 1009*sqrt(a)"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "set steps full"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "x > y"), EXIT_FINE);
+    ck_assert(says(&game->out, "undecided"));
+    ck_assert_int_eq(play(game, "set steps none"), EXIT_FINE);
+    refused_text("x - y", EXIT_MATH, "1,000,000 bits");
     refused_text("sqrt(0 - 2^999999)", EXIT_MATH, "negative");
 }
 END_TEST
