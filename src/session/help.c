@@ -166,8 +166,8 @@ static bool put_command(const Session *session, Text name, Buf *buf)
     const Command *command = find_command(session, name);
     if (!command || !command->run)
         return false;
-    buf_printf(buf, "%s%s%s\n  %s\n  for example: %s\n", command->name, *command->arguments ? " " : "", command->arguments, command->summary,
-               command->example);
+    buf_printf(buf, "%s%s%s\n  %s\n  for example: %s\n", command->name, *command->arguments ? " " : "", command->arguments,
+               command->summary, command->example);
     if (text_is(name, "set"))
         for (const Setting *setting = settings_table; setting->name; setting++)
             buf_printf(buf, "  set %-8s %-20s %s\n", setting->name, setting->values, setting->summary);
