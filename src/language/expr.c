@@ -251,7 +251,7 @@ static void write_call(const Writer *w, const Expr *expr)
     switch (expr->op) {
     case OP_NEG:
         buf_char(w->out, '-');
-        write_operand(w, arg, LEVEL_UNARY, false, false);
+        write_operand(w, arg, LEVEL_UNARY, arg->kind == EXPR_CALL && arg->op == OP_SQRT, false); /* -√3 */
         break;
     case OP_NOT:
         buf_puts(w->out, "not ");

@@ -388,6 +388,11 @@ static Expr *parse_call(Parser *p, Op op)
         diag_hint(p->diag, "%s: %s", operators[op].name, operators[op].summary);
         return NULL;
     }
+    if (op == OP_INNER) { /* dot(a, b) is another way to write a . b */
+        Expr *chain = expr_chain(p->diag->mem, call->arg[0], OP_DOT, call->arg[1]);
+        chain->span = call->span;
+        return chain;
+    }
     return call;
 }
 
