@@ -197,6 +197,33 @@ static int sub(Num *z, Num a, Num b, NumCtx *ctx)
     return status ? status : add(z, a, minus, ctx);
 }
 
+static int term_product(Rat *c, Rat *d, const Term *x, const Term *y, NumCtx *ctx)
+{
+    Rat outside;
+    int status = rat_mul(c, x->c, y->c, ctx);
+    if (!status)
+        status = root_product(&outside, d, x->d, y->d, ctx);
+    return status || rat_is_one(outside) ? status : rat_mul(c, *c, outside, ctx);
+}
+
+static int product_of_sums(Num *z, const Exact *x, const Exact *y, NumCtx *ctx)
+{
+    Sum sum = {.count = 0};
+    for (int i = 0; i < x->count; i++)
+        for (int j = 0; j < y->count; j++) {
+            Rat c, d;
+            int status = num_poll(ctx);
+            if (!status)
+                status = term_product(&c, &d, &x->term[i], &y->term[j], ctx);
+            if (!status)
+                status = sum_put(&sum, c, d, ctx);
+            if (status)
+                return status;
+        }
+    z->exact = sum_finish(&sum, ctx);
+    return NUM_OK;
+}
+
 static int mul(Num *z, Num a, Num b, NumCtx *ctx)
 {
     const Exact *x = a.exact, *y = b.exact;
@@ -209,27 +236,14 @@ static int mul(Num *z, Num a, Num b, NumCtx *ctx)
     bool angle = x->kind == EXACT_ANGLE || y->kind == EXACT_ANGLE;
     if (angle && !(exact_is_rational(x) || exact_is_rational(y)))
         return num_fail(ctx, NUM_UNABLE, MIXED);
-    int status = NUM_OK;
-    Sum sum = {.count = 0};
-    for (int i = 0; i < x->count; i++)
-        for (int j = 0; j < y->count && !status; j++) {
-            Rat c, outside, inside;
-            status = num_poll(ctx);
-            if (status)
-                break;
-            status |= rat_mul(&c, x->term[i].c, y->term[j].c, ctx);
-            status |= root_product(&outside, &inside, x->term[i].d, y->term[j].d, ctx);
-            if (!status && !rat_is_one(outside))
-                status |= rat_mul(&c, c, outside, ctx);
-            if (!status && x->count * y->count == 1) {
-                z->exact = exact_term(angle ? EXACT_ANGLE : EXACT_ROOTS, c, inside, ctx);
-                return NUM_OK;
-            }
-            if (!status)
-                status |= sum_put(&sum, c, inside, ctx);
-        }
-    z->exact = sum_finish(&sum, ctx);
-    return status;
+    if (x->count == 1 && y->count == 1) { /* nearly always; a Sum is a large thing to make */
+        Rat c, d;
+        int status = term_product(&c, &d, &x->term[0], &y->term[0], ctx);
+        if (!status)
+            z->exact = exact_term(angle ? EXACT_ANGLE : EXACT_ROOTS, c, d, ctx);
+        return status;
+    }
+    return product_of_sums(z, x, y, ctx);
 }
 
 /* ---- the inverse, conjugate root by root ------------------------------------------------------------------ */

@@ -9,6 +9,10 @@ void json_string(Buf *out, Text text)
     size_t from = 0;
     int    len;
     for (size_t at = 0; at < text.len; at += (size_t)len) {
+        unsigned char c = (unsigned char)text.at[at];
+        len = 1;
+        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') /* nearly all there is */
+            continue;
         int32_t code = utf8_decode(text, at, &len);
         if (!(code >= 0 && utf8_unsafe(code)) && code != '"' && code != '\\')
             continue;
@@ -45,8 +49,11 @@ static void key(Buf *out, const char *name)
 {
     if (out->len && out->at[out->len - 1] != '{' && out->at[out->len - 1] != '[')
         buf_char(out, ',');
-    if (name)
-        buf_printf(out, "\"%s\":", name);
+    if (name) {
+        buf_char(out, '"');
+        buf_puts(out, name);
+        buf_puts(out, "\":");
+    }
 }
 
 static void key_text(Buf *out, const char *name, Text text)
