@@ -170,6 +170,8 @@ Document document_of_check(const CrossCheck *check, Steps steps)
 
 static Text percent(Arena *mem, double share)
 {
+    if (share > -0.05 && share < 0.05) /* a row that is not 0 does not print as 0 */
+        return share == 0 ? TEXT("0 %") : TEXT("under 0.1 %");
     return text_format(mem, "%.1f %%", share);
 }
 
