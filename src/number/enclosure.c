@@ -168,6 +168,8 @@ static int root(Num *z, Num x, NumCtx *ctx)
 static int wave(Num *z, Num x, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t), NumCtx *ctx)
 {
     int status = not_inf(x.interval, x.interval, ctx);
+    if (!status)
+        status = num_angle(&x.interval->lo, ctx) | num_angle(&x.interval->hi, ctx);
     if (status)
         return status;
     Interval *r = interval_new(ctx), *work = interval_new(ctx);

@@ -77,17 +77,20 @@ static int root(Num *z, Num x, NumCtx *ctx)
 
 static int sine(Num *z, Num x, NumCtx *ctx)
 {
-    return one(z, mpfr_sin, x, ctx);
+    int status = num_angle(x.mpfr, ctx);
+    return status ? status : one(z, mpfr_sin, x, ctx);
 }
 
 static int cosine(Num *z, Num x, NumCtx *ctx)
 {
-    return one(z, mpfr_cos, x, ctx);
+    int status = num_angle(x.mpfr, ctx);
+    return status ? status : one(z, mpfr_cos, x, ctx);
 }
 
 static int tangent(Num *z, Num x, NumCtx *ctx)
 {
-    return one(z, mpfr_tan, x, ctx);
+    int status = num_angle(x.mpfr, ctx);
+    return status ? status : one(z, mpfr_tan, x, ctx);
 }
 
 static int direction(Num *z, Num y, Num x, NumCtx *ctx)

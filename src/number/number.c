@@ -48,6 +48,11 @@ int num_fail(NumCtx *ctx, int flag, const char *why)
     return flag;
 }
 
+int num_angle(mpfr_srcptr x, NumCtx *ctx)
+{
+    return mpfr_regular_p(x) && mpfr_get_exp(x) > LIMIT_BITS ? num_fail(ctx, NUM_LIMIT, "the angle is larger than 1,000,000 bits") : NUM_OK;
+}
+
 volatile sig_atomic_t num_stop;
 
 int num_poll(NumCtx *ctx)

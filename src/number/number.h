@@ -103,6 +103,9 @@ extern volatile sig_atomic_t num_stop;
 /* NUM_STOPPED once the calculation has to end: asked between operations. */
 int num_poll(NumCtx *ctx);
 
+/* NUM_LIMIT for an angle so large that MPFR would need that many digits of pi for it. */
+int num_angle(mpfr_srcptr x, NumCtx *ctx);
+
 /* Returns `flag` and remembers `why`. */
 int num_fail(NumCtx *ctx, int flag, const char *why);
 
