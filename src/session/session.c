@@ -149,6 +149,8 @@ static bool reserved_word(Run *run)
 static bool looks_like_call(const Run *run)
 {
     const Token *next = &run->token[1];
+    if (text_is(run->token[0].text, "not"))
+        return false;
     return next->kind == TOKEN_END || next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(run->token[0].text) < 0));
 }
