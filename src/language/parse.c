@@ -91,6 +91,8 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
     if (nearest.best.len)
         return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    if (name->text.len <= 3 && memchr(value.at, ',', value.len) && value.len <= 60) /* p1(x1, y1) */
+        return diag_hint(p->diag, "`help functions` lists them; for a point write %.*s = %.*s", TEXT_ARG(name->text), TEXT_ARG(value));
     return value.len <= 60
                ? diag_hint(p->diag, "`help functions` lists them; to multiply write %.*s*%.*s", TEXT_ARG(name->text), TEXT_ARG(value))
                : diag_hint(p->diag, "`help functions` lists them");
@@ -103,7 +105,8 @@ bool parse_unexpected(Parser *p, const char *expected)
         p->diag->unfinished = p->open > 0;
         return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends where %s was expected", expected);
     }
-    size_t end = starts_operand(token->kind) ? operand_end(token) : 0;
+    bool   bars = token->kind == TOKEN_BAR && token[1].kind == TOKEN_BAR && token[1].tight;
+    size_t end = starts_operand(token->kind) && !bars ? operand_end(token) : 0;
     if (end && token->span.start > p->operand_start) {
         Binding binding;
         Text    left = cut(p, p->operand_start, before->span.end), right = cut(p, token->span.start, end);
@@ -118,6 +121,11 @@ bool parse_unexpected(Parser *p, const char *expected)
             return diag_hint(p->diag, "write * between them to multiply");
         if (token->kind == TOKEN_NUMBER && memchr(token->text.at, '/', token->text.len))
             return diag_hint(p->diag, "write %.*s + %.*s", TEXT_ARG(left), TEXT_ARG(right));
+        if (before->kind == TOKEN_CLOSE && token->tight && (text_is(right, "2") || text_is(right, "3")))
+            return diag_hint(p->diag, "for a power write %.*s^%.*s; to multiply %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(left),
+                             TEXT_ARG(right));
+        if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
+            return diag_hint(p->diag, "write an index without braces, as part of the name: v_A");
         return diag_hint(p->diag, "write %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right));
     }
     Text found = token_describe(token, p->diag);
@@ -130,11 +138,14 @@ bool parse_unexpected(Parser *p, const char *expected)
     case TOKEN_CLOSE:
     case TOKEN_CLOSE_SQUARE:
         return p->open ? false : diag_hint(p->diag, "this bracket was never opened");
+    case TOKEN_SEMICOLON:
+        return p->open ? false : diag_hint(p->diag, "a line is one statement, and has no `;` at its end");
     case TOKEN_COMMA:
-        return p->compared ? diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it")
-                           : false;
+        if (p->compared == OP_LT)
+            return diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it");
+        return p->compared == OP_OR ? false : diag_hint(p->diag, "between two conditions write `and`");
     case TOKEN_BAR:
-        return diag_hint(p->diag, "bars come in pairs: |v|");
+        return diag_hint(p->diag, bars ? "for one of two conditions write `or`" : "bars come in pairs: |v|");
     case TOKEN_GREATER:
         return diag_hint(p->diag, "a vector is written <x, y> or (x, y)");
     default:
@@ -632,7 +643,8 @@ static Expr *parse_level(Parser *p, Level level)
     while (first && level_op(p, level, &op)) {
         const Token *mark = p->token;
         p->token += op == OP_GE && mark->kind == TOKEN_GREATER ? 2 : 1;
-        p->compared |= op == OP_LT;
+        if (level == LEVEL_COMPARE)
+            p->compared = op;
         Expr *next = parse_level(p, level + 1);
         if (!next)
             return NULL;

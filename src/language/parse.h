@@ -28,7 +28,7 @@ typedef struct Parser {
     int          depth;
     int          open;          /* brackets */
     size_t       operand_start; /* of the operand read last, for "write 2*N" */
-    bool         compared;      /* a `<` was read as "less than" */
+    Op           compared;      /* the comparison read last, for what follows it by mistake; OP_OR: none */
 } Parser;
 
 enum { LIMIT_DEPTH = 200 };

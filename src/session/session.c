@@ -149,6 +149,8 @@ static bool reserved_word(Run *run)
 static bool looks_like_call(const Run *run)
 {
     const Token *next = &run->token[1];
+    if (text_is(run->token[0].text, "not"))
+        return false;
     return next->kind == TOKEN_END || next->kind == TOKEN_NAME || next->kind == TOKEN_NUMBER || next->kind == TOKEN_LESS ||
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(run->token[0].text) < 0));
 }
@@ -157,12 +159,16 @@ static bool unknown_word(Run *run)
 {
     const Token *word = &run->token[0];
     Nearest      nearest = {word->text, {0}, 99};
+    for (int op = 0; op < OP_COUNT && run->token[1].kind == TOKEN_OPEN; op++)
+        if (op_is_function((Op)op))
+            nearest_visit(text_of(operators[op].name), &nearest);
     each_method(run->session, nearest_visit, &nearest);
     for (int i = 0; commands[i].name; i++)
         nearest_visit(text_of(commands[i].name), &nearest);
     if (!nearest.best.len)
         return true;
-    diag_fail(&run->diag, EXIT_INPUT, word->span, "`%.*s` is no method, command or variable", TEXT_ARG(word->text));
+    diag_fail(&run->diag, EXIT_INPUT, word->span, "`%.*s` is no method, command%s or variable", TEXT_ARG(word->text),
+              run->token[1].kind == TOKEN_OPEN ? ", function" : "");
     return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
 }
 

@@ -17,25 +17,6 @@ typedef struct Row {
     const char *before, *statement, *gives, *note;
 } Row;
 
-/* The exact value of the first answer without its quotes. */
-static const char *exact_answer(const Play *play)
-{
-    static char value[8192];
-    size_t      len = 0;
-    int         depth = 0;
-    const char *at = strstr(play->out.at, "\"answers\":");
-    at = at ? strstr(at, "\"exact\":") : NULL;
-    for (at = at ? at + 8 : ""; *at && len + 1 < sizeof value; at++) {
-        depth += (*at == '[') - (*at == ']');
-        if (depth < 0 || (depth == 0 && (*at == ',' || *at == '}')))
-            break;
-        if (*at != '"')
-            value[len++] = *at;
-    }
-    value[len] = 0;
-    return value;
-}
-
 static bool decimal_begins(const Play *play, const char *digits)
 {
     char        key[64];
@@ -70,7 +51,7 @@ static void check_row(const Row *row, const char *definition)
         if (gives[0] == '~')
             ck_assert_msg(decimal_begins(play, gives + 2), "%s\nis not about %s:\n%s", row->statement, gives + 2, said);
         else if (strcmp(gives, "ok"))
-            ck_assert_msg(!strcmp(exact_answer(play), gives), "%s\nis %s, not %s\n%s", row->statement, exact_answer(play), gives, said);
+            ck_assert_msg(!strcmp(json_answer(play), gives), "%s\nis %s, not %s\n%s", row->statement, json_answer(play), gives, said);
     }
     if (row->note)
         ck_assert_msg(notes && strstr(notes, row->note), "%s\nhas no note `%s`:\n%s", row->statement, row->note, said);
@@ -438,7 +419,7 @@ static const Row statements[] = {
 #define FALL                                                                                                                               \
     "method fall \"Falls\"\n  source \"a sheet\"\n  given h : number \"height\" [m]\n  or v : number \"speed\" with h = v^2/20\n"          \
     "  given g : number = 10 \"gravity\"\n  need h >= 0 \"it falls\" else \"h = {h} is under the ground\"\n  step q = 2*g*h\n"             \
-    "  case h = 0 \"it lies\"\n    answer w = 0\n  else\n    answer w = sqrt(q)\n  end\n  law w^2 = 2*g*h \"energy\"\n"                     \
+    "  case h = 0 \"it lies\"\n    answer w = 0\n  else\n    answer w = sqrt(q)\n  end\n  law w^2 = 2*g*h \"energy\"\n"                    \
     "  alias w = speed\n  mistake F1 at w: 2*g*h \"no root\"\n  mistake F2 \"g is forgotten\"\n    at q: 2*h\n    at w: sqrt(2*h)\nend"
 
 typedef struct MethodRow {
@@ -474,19 +455,23 @@ static const MethodRow methods[] = {
      {NULL, "both <1,2>", "2", NULL}},
     {"method both\n  given v : vector\n  when 2D\n    answer z = v.y\n  end\n  when 3D\n    answer z = v.z\n  end\nend",
      {NULL, "both <1,2,3>", "3", NULL}},
-    {"method both\n  given v : vector\n  when 2D\n    answer z = v.y\n  else\n    answer z = 0\n  end\nend", {NULL, "both <1,2,3>", "0", NULL}},
+    {"method both\n  given v : vector\n  when 2D\n    answer z = v.y\n  else\n    answer z = 0\n  end\nend",
+     {NULL, "both <1,2,3>", "0", NULL}},
     {"method nest\n  given a : number\n  case a > 0\n    case a > 1\n      answer z = 2\n    else\n      answer z = 1\n    end\n  else\n"
      "    answer z = 0\n  end\nend",
      {NULL, "nest 5", "2", NULL}},
     {"method nest\n  given a : number\n  case a > 0\n    case a > 1\n      answer z = 2\n    else\n      answer z = 1\n    end\n  else\n"
      "    answer z = 0\n  end\nend",
      {NULL, "nest 1", "1", NULL}},
-    {"method chain\n  given a : number\n  case a > 1\n    answer z = 2\n  else case a > 0\n    answer z = 1\n  else\n    answer z = 0\n  end\n"
+    {"method chain\n  given a : number\n  case a > 1\n    answer z = 2\n  else case a > 0\n    answer z = 1\n  else\n    answer z = 0\n  "
+     "end\n"
      "end",
      {NULL, "chain 1/2", "1", NULL}},
-    {"method logic\n  given a : number\n  case 0 <= a <= 1 and not a = 1/2 or a = 7\n    answer z = 1\n  else\n    answer z = 0\n  end\nend",
+    {"method logic\n  given a : number\n  case 0 <= a <= 1 and not a = 1/2 or a = 7\n    answer z = 1\n  else\n    answer z = 0\n  "
+     "end\nend",
      {NULL, "logic 1/2", "0", NULL}},
-    {"method logic\n  given a : number\n  case 0 <= a <= 1 and not a = 1/2 or a = 7\n    answer z = 1\n  else\n    answer z = 0\n  end\nend",
+    {"method logic\n  given a : number\n  case 0 <= a <= 1 and not a = 1/2 or a = 7\n    answer z = 1\n  else\n    answer z = 0\n  "
+     "end\nend",
      {NULL, "logic 7", "1", NULL}},
     /* need: true, false, undecided */
     {"method safe\n  given a : number\n  need a > 0 \"up\"\n  answer z = a\nend", {NULL, "safe 3", "3", NULL}},
@@ -506,7 +491,10 @@ static const MethodRow methods[] = {
 
 /* ---- playing ---------------------------------------------------------------------------------------------- */
 
-#define TABLE(rows) {rows, sizeof rows / sizeof *rows}
+#define TABLE(rows)                                                                                                                        \
+    {                                                                                                                                      \
+        rows, sizeof rows / sizeof *rows                                                                                                   \
+    }
 
 static const struct {
     const Row *row;
@@ -555,7 +543,9 @@ static const FileRow files[] = {
     {"v = <1,\n", EXIT_INPUT, "error at test:1: the statement ends", NULL},
     {"1 = 2\n2 = 2\n", EXIT_CHECK, "2 = 2", "error"},
     {"# one\n\n\n1/0\n", EXIT_MATH, "error at test:4: division by zero", NULL},
-    {"\xEF\xBB\xBF" "1 + 1\r\n2 + 2\r\n", EXIT_FINE, "2 + 2 = 4", "error"},
+    {"\xEF\xBB\xBF"
+     "1 + 1\r\n2 + 2\r\n",
+     EXIT_FINE, "2 + 2 = 4", "error"},
     {"save \"x\"\n", EXIT_FILE, "--allow-write", NULL},
     {"load \"/etc/x\"\n", EXIT_FILE, "only load files of its own folder", NULL},
     {"method half\n  given v : number\n  answer h = v/2\nend\nhalf 3\n", EXIT_FINE, "h = 3/2", "error"},
@@ -585,9 +575,17 @@ START_TEST(the_prompt_goes_on_while_a_statement_is_unfinished)
         bool        open;
         const char *says;
     } typed[] = {
-        {"v = <1,", true, ""}, {"2>", false, "v = <1, 2>"},    {"1 + (2", true, ""}, {"", false, "error: the statement ends"},
-        {"1 + 1", false, "2"}, {"reflect I=v,", true, ""},     {"N=v", false, "F ="}, {"method half", true, ""},
-        {"given v : number", true, ""}, {"answer h = v/2", true, ""}, {"end", false, "half is defined"},
+        {"v = <1,", true, ""},
+        {"2>", false, "v = <1, 2>"},
+        {"1 + (2", true, ""},
+        {"", false, "error: the statement ends"},
+        {"1 + 1", false, "2"},
+        {"reflect I=v,", true, ""},
+        {"N=v", false, "F ="},
+        {"method half", true, ""},
+        {"given v : number", true, ""},
+        {"answer h = v/2", true, ""},
+        {"end", false, "half is defined"},
     };
     Play *play = play_new(NULL);
     Place place = {.from = FROM_PROMPT};

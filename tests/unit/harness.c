@@ -155,6 +155,24 @@ const char *json_exact(const Play *play, const char *name)
     return value;
 }
 
+const char *json_answer(const Play *play)
+{
+    static char value[8192];
+    size_t      len = 0;
+    int         depth = 0;
+    const char *at = strstr(play->out.at, "\"answers\":");
+    at = at ? strstr(at, "\"exact\":") : NULL;
+    for (at = at ? at + 8 : ""; *at && len + 1 < sizeof value; at++) {
+        depth += (*at == '[') - (*at == ']');
+        if (depth < 0 || (depth == 0 && (*at == ',' || *at == '}')))
+            break;
+        if (*at != '"')
+            value[len++] = *at;
+    }
+    value[len] = 0;
+    return value;
+}
+
 uint64_t seed(void)
 {
     static uint64_t value;

@@ -35,6 +35,10 @@ char **files_in(const char *folder, const char *ending, int *count);
  * there is none. Zero-ended, valid until the next call. */
 const char *json_exact(const Play *play, const char *name);
 
+/* The exact value of the first answer without quotes: 21/43, [4,2], [[1,2],[3,4]]; empty if there is none. Zero-ended,
+ * valid until the next call. */
+const char *json_answer(const Play *play);
+
 /* The seed of this run: CAROM_SEED from the environment, else the clock. Printed once. */
 uint64_t seed(void);
 /* SplitMix64 from seed(), a stream of its own for each `stream`. */
