@@ -16,6 +16,8 @@ typedef struct Checker {
     Arena        *mem;
     NumCtx       *exact;
     Rival         rival[RIVALS];
+    const Column *enclosure; /* sharp enough to grade the rivals by; NULL where all is exact */
+    mpfr_prec_t   enclosure_prec;
     int           row_room, law_room, divergence_room;
 } Checker;
 
@@ -84,6 +86,48 @@ Input *crosscheck_stored(const Report *report, NumCtx *binary)
     return stored;
 }
 
+/* ---- the truth -------------------------------------------------------------------------------------------- */
+
+/* Whether the bounds of a value are so near to each other that an error in ulps of prec bits shows its first digits. */
+static bool is_sharp(const Value *value, mpfr_prec_t prec)
+{
+    bool sharp = true;
+    for (int i = 0; i < value_count(value) && sharp; i++) {
+        mpfr_t lo, hi, width;
+        mpfr_inits2(4 * prec, lo, hi, width, (mpfr_ptr)0);
+        enclosure_ends(lo, hi, value_num(value)[i]);
+        mpfr_sub(width, hi, lo, MPFR_RNDU);
+        mpfr_exp_t size = mpfr_cmpabs(lo, hi) < 0 ? mpfr_get_exp(hi) : mpfr_regular_p(lo) ? mpfr_get_exp(lo) : 0;
+        sharp = !mpfr_regular_p(width) || mpfr_get_exp(width) < size - prec - 12;
+        mpfr_clears(lo, hi, width, (mpfr_ptr)0);
+    }
+    return sharp;
+}
+
+/* The report's enclosures have the digits that a page shows. To grade a run of many bits they have to be sharper than its
+ * ulp: the precision rises until they are, or until it is plain that a value cannot be told from 0. */
+static void enclose(Checker *c, mpfr_prec_t prec)
+{
+    const Report *report = c->report;
+    const Plan   *plan = report->plan;
+    NumCtx       *ctx = &report->desk->enclosure;
+    mpfr_prec_t   finest = prec > 53 ? prec : 53;
+    c->enclosure_prec = 2 * finest > 512 ? 2 * finest : 512;
+    bool enough = !report->enclosure;
+    for (ctx->prec = finest + 64; !enough && ctx->prec <= 4096 + 4 * finest; ctx->prec *= 2) {
+        Column *column = column_run(plan, report->givens, report->exact, plan->aspects, ctx);
+        enough = true;
+        for (int i = 0; i < plan->aspects; i++) {
+            const Entry *exact = &report->exact->entry[i], *entry = &column->entry[i];
+            Shape        shape = entry->value.shape;
+            if (exact->state == STATE_FAILED && entry->state == STATE_OK && (shape.kind == SHAPE_NUMBER || shape.kind == SHAPE_VECTOR))
+                enough &= is_sharp(&entry->value, finest);
+        }
+        c->enclosure = column;
+    }
+    ctx->prec = c->enclosure_prec;
+}
+
 /* ---- rows ------------------------------------------------------------------------------------------------- */
 
 static bool true_value(Checker *c, int step, int component, True *truth)
@@ -91,8 +135,8 @@ static bool true_value(Checker *c, int step, int component, True *truth)
     const Report *report = c->report;
     const Entry  *entry = &report->exact->entry[step];
     truth->ctx = c->exact;
-    if (entry->state != STATE_OK && report->enclosure && report->enclosure->entry[step].state == STATE_OK) {
-        entry = &report->enclosure->entry[step];
+    if (entry->state != STATE_OK && c->enclosure && c->enclosure->entry[step].state == STATE_OK) {
+        entry = &c->enclosure->entry[step];
         truth->ctx = &report->desk->enclosure;
     } else if (entry->state != STATE_OK) {
         return false;
@@ -112,7 +156,7 @@ static bool should_be(Checker *c, Rival *rival, int step, Value *value, NumCtx *
     const Plan *plan = c->report->plan;
     NumCtx     *enclosure = &c->report->desk->enclosure;
     Slot       *slots = ARENA_MANY(c->mem, Slot, plan->slots + 1);
-    enclosure->prec = 512;
+    enclosure->prec = c->enclosure_prec;
     for (int i = 0; i < plan->slots; i++) {
         slots[i] = rival->seen[i];
         if (slots[i].set && !slots[i].flags)
@@ -478,7 +522,7 @@ static Text proof_of(Checker *c)
         return TEXT("exact: every true value above is a fraction or a sum of roots, every decision and law was decided without rounding");
     return text_format(c->mem,
                        "proved: true values without an exact form lie in enclosures of up to %ld bits, and every digit shown is certain%s",
-                       (long)report->enclosure->prec, undecided ? "; laws between such values stay undecided" : "");
+                       (long)(c->enclosure ? c->enclosure : report->enclosure)->prec, undecided ? "; laws between such values stay undecided" : "");
 }
 
 CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec)
@@ -487,6 +531,7 @@ CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec)
     Checker c = {.report = report, .check = ARENA_ONE(mem, CrossCheck), .mem = mem, .exact = &report->desk->exact};
     *c.check = (CrossCheck){.report = report, .diverged_at = -1};
     run_rivals(&c, prec);
+    enclose(&c, prec);
     Input        *stored_givens = crosscheck_stored(report, &c.rival[RIVAL_64].ctx);
     const Column *stored = column_run(report->plan, stored_givens, NULL, report->plan->aspects, c.exact);
     compare_decisions(&c, stored);

@@ -18,7 +18,7 @@ Format2 format_of(const NumSys *sys, mpfr_prec_t prec)
 }
 
 /* log2 |x| for x not 0; false where the precision does not tell. floor of it is exact: both ends of the enclosure have
- * that exponent. */
+ * that exponent. *log is set wherever the sign is known. */
 static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
 {
     bool known = false;
@@ -31,8 +31,9 @@ static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
             exact_enclose(lo, hi, x.exact, ctx);
         else
             enclosure_ends(lo, hi, x);
-        known = mpfr_regular_p(lo) && mpfr_regular_p(hi) && mpfr_sgn(lo) == mpfr_sgn(hi) && mpfr_get_exp(lo) == mpfr_get_exp(hi);
-        if (known) {
+        bool sign_known = mpfr_regular_p(lo) && mpfr_regular_p(hi) && mpfr_sgn(lo) == mpfr_sgn(hi);
+        known = sign_known && mpfr_get_exp(lo) == mpfr_get_exp(hi);
+        if (sign_known) {
             long exponent;
             *log = log2(fabs(mpfr_get_d_2exp(&exponent, lo, MPFR_RNDN)));
             *log += (double)exponent;
@@ -68,14 +69,40 @@ static Num size_without_sign(Num x, NumCtx *ctx)
     return minus;
 }
 
+/* |x| against a bound above 0. Where not even the sign of x is known, both x and -x have to be less. */
+static Order size_against(Num x, Num bound, NumCtx *ctx)
+{
+    Num   size = size_without_sign(x, ctx), minus;
+    Order order = ctx->sys->compare(size, bound, ctx), back;
+    ctx->sys->neg(&minus, size, ctx);
+    back = ctx->sys->compare(minus, bound, ctx);
+    return order == ORDER_LESS && back != ORDER_LESS ? ORDER_UNKNOWN : order;
+}
+
+/* Whether |true| is 2^exponent itself: half an ulp below it lies a number of the format, which is not the nearest. */
+static bool is_power_of_two(const Judgement *j, const True *truth, NumCtx *exact)
+{
+    Num unit;
+    return power_of_two(&unit, j->exponent, truth->ctx, exact) == NUM_OK && size_against(truth->num, unit, truth->ctx) == ORDER_EQUAL;
+}
+
+/* More than half of p bits: 2|ulps| > 2^(p/2), as a comparison without a root or a logarithm. */
+static Order against_half_of_bits(Num ulps, Format2 format, NumCtx *ctx, NumCtx *exact)
+{
+    Num square, bound;
+    if (ctx->sys->mul(&square, ulps, ulps, ctx) || power_of_two(&bound, format.p - 2, ctx, exact))
+        return ORDER_UNKNOWN;
+    return ctx->sys->compare(square, bound, ctx);
+}
+
 static Grade grade_of(const Judgement *j, const True *truth, Format2 format, NumCtx *exact)
 {
     NumCtx *ctx = truth->ctx;
     Rat     half = {1, 2, NULL};
-    Num     ulps = size_without_sign(j->ulps, ctx), bound;
-    Order   against = ctx->sys->compare(size_without_sign(j->error, ctx), size_without_sign(truth->num, ctx), ctx);
-    if (against == ORDER_GREATER || against == ORDER_EQUAL)
-        return GRADE_MEANINGLESS;
+    Num     bound;
+    Order   order = size_against(j->error, size_without_sign(truth->num, ctx), ctx);
+    if (order != ORDER_LESS)
+        return order == ORDER_UNKNOWN ? GRADE_UNKNOWN : GRADE_MEANINGLESS;
     const struct {
         Rat   most;
         bool  closed;
@@ -83,11 +110,15 @@ static Grade grade_of(const Judgement *j, const True *truth, Format2 format, Num
     } STEPS[] = {{half, true, GRADE_ROUNDED}, {rat_int(1), false, GRADE_FAITHFUL}, {rat_int(4), true, GRADE_GOOD}};
     for (int i = 0; i < 3; i++) {
         ctx->sys->from_exact(&bound, exact_rational(STEPS[i].most, exact), ctx);
-        Order order = ctx->sys->compare(ulps, bound, ctx);
-        if (order == ORDER_LESS || (order == ORDER_EQUAL && STEPS[i].closed))
+        order = size_against(j->ulps, bound, ctx);
+        bool closed = STEPS[i].closed && !(i == 0 && order == ORDER_EQUAL && !j->subnormal && is_power_of_two(j, truth, exact));
+        if (order == ORDER_LESS || (order == ORDER_EQUAL && closed))
             return STEPS[i].grade;
+        if (order == ORDER_UNKNOWN)
+            return GRADE_UNKNOWN;
     }
-    return j->bits_lost > (double)format.p / 2 ? GRADE_HALF_GONE : GRADE_DEGRADED;
+    order = against_half_of_bits(j->ulps, format, ctx, exact);
+    return order == ORDER_UNKNOWN ? GRADE_UNKNOWN : order == ORDER_GREATER ? GRADE_HALF_GONE : GRADE_DEGRADED;
 }
 
 Judgement judge_exact(const Exact *value, Format2 format, const True *truth, NumCtx *exact)
@@ -113,10 +144,31 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
     }
     if (power_of_two(&unit, j.ulp, ctx, exact) || ctx->sys->div(&j.ulps, j.error, unit, ctx))
         return j;
-    log = log2_of(&log, &floor, j.ulps, ctx) ? log + 1 : 0;
-    j.bits_lost = log < 0 ? 0 : log > (double)format.p ? (double)format.p : log;
+    log = -1;
+    (void)log2_of(&log, &floor, j.ulps, ctx);
+    j.bits_lost = log < -1 ? 0 : log + 1 > (double)format.p ? (double)format.p : log + 1;
     j.grade = value->count == 0 ? GRADE_LOST : grade_of(&j, truth, format, exact);
+    if (j.grade == GRADE_LOST)
+        j.bits_lost = (double)format.p;
     return j;
+}
+
+/* The grade of an infinity of that sign. It is right where the truth is infinite, or where it rounds to infinity, which
+ * begins half way from the largest number of the format to 2^(emax + 1):  |true| >= (2 - 2^-p)*2^emax. */
+static Grade infinite(int sign, Format2 format, const True *truth, NumCtx *exact)
+{
+    NumCtx *ctx = truth->ctx;
+    Num     top, part, bound, zero;
+    if (ctx == exact && truth->num.exact->kind == EXACT_INFINITY)
+        return sign > 0 ? GRADE_EXACT : GRADE_MEANINGLESS;
+    ctx->sys->from_exact(&zero, &exact_zero, ctx);
+    if (power_of_two(&top, format.emax + 1, ctx, exact) || power_of_two(&part, format.emax - format.p, ctx, exact) ||
+        ctx->sys->sub(&bound, top, part, ctx))
+        return GRADE_OVERFLOW; /* of MPFR, whose exponents no number here reaches */
+    Order order = size_against(truth->num, bound, ctx), side = ctx->sys->compare(truth->num, zero, ctx);
+    if (order == ORDER_UNKNOWN)
+        return GRADE_UNKNOWN;
+    return order == ORDER_LESS ? GRADE_OVERFLOW : (side == ORDER_LESS) == (sign < 0) ? GRADE_ROUNDED : GRADE_MEANINGLESS;
 }
 
 Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exact)
@@ -126,14 +178,9 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
     Judgement    j = judge_exact(value, format, truth, exact);
     if (value && value->kind != EXACT_INFINITY)
         return j;
-    /* Infinity is right where the truth rounds to it, or is infinite itself. */
-    Buf  text = {0};
-    bool infinite_truth = truth->ctx == exact && truth->num.exact->kind == EXACT_INFINITY;
+    Buf text = {0};
     float_ctx->sys->decimal(&text, computed, 1, float_ctx);
-    if (text_is(buf_text(&text), "NaN"))
-        j.grade = GRADE_INVALID;
-    else
-        j.grade = infinite_truth ? GRADE_EXACT : j.exponent > format.emax ? GRADE_ROUNDED : GRADE_OVERFLOW;
+    j.grade = text_is(buf_text(&text), "NaN") ? GRADE_INVALID : infinite(text.at[0] == '-' ? -1 : 1, format, truth, exact);
     buf_free(&text);
     return j;
 }
