@@ -13,7 +13,7 @@ static const char USAGE[] = "carom                       the prompt            c
                             "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
                             "  --format text|json     how results are written\n"
                             "  --steps none|brief|full  how much working is shown\n"
-                            "  --numbers SYSTEM       exact or binary64\n"
+                            "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
                             "  --digits N             significant digits of decimals\n"
                             "  --width N              columns of text\n"
                             "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"

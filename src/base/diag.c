@@ -30,6 +30,8 @@ void notes_add(Notes *notes, const char *format, ...)
     va_start(args, format);
     Text text = text_formatv(notes->mem, format, args);
     va_end(args);
+    if (notes->count == LIMIT_NOTES)
+        return;
     for (int i = 0; i < notes->count; i++)
         if (text_equal(notes->text[i], text))
             return;

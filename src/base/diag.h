@@ -37,7 +37,8 @@ typedef struct Notes {
     int    count, room;
 } Notes;
 
-/* Add a remark unless the same one is there already. */
+/* Add a remark unless the same one is there already; nobody reads more of them than this for one statement. */
+enum { LIMIT_NOTES = 100 };
 void notes_add(Notes *notes, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The complaint as a person sees it:

@@ -25,9 +25,15 @@ bool text_starts(Text text, const char *prefix)
     return text.len >= len && memcmp(text.at, prefix, len) == 0;
 }
 
+bool text_ends(Text text, const char *suffix)
+{
+    size_t len = strlen(suffix);
+    return text.len >= len && memcmp(text.at + text.len - len, suffix, len) == 0;
+}
+
 Text text_cut(Text text, size_t start, size_t end)
 {
-    return (Text){text.at + start, end - start};
+    return (Text){start ? text.at + start : text.at, end - start}; /* an empty text may be nowhere */
 }
 
 Text text_from(Text text, size_t start)

@@ -25,6 +25,7 @@ Text text_of(const char *zero_terminated);
 bool text_equal(Text a, Text b);
 bool text_is(Text text, const char *zero_terminated);
 bool text_starts(Text text, const char *prefix);
+bool text_ends(Text text, const char *suffix);
 Text text_from(Text text, size_t start);
 Text text_cut(Text text, size_t start, size_t end);
 Text text_trim(Text text);

@@ -4,6 +4,8 @@
 
 #include "derive/method.h"
 
+enum { LIMIT_ITEMS = 1000 }; /* lines of a method, and names of its givens */
+
 typedef enum ItemKind {
     ITEM_NEED,
     ITEM_STEP,

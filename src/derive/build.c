@@ -41,19 +41,18 @@ static void builder_each(Scope *scope, void (*visit)(Text, void *), void *data)
         visit(b->name[i].text, data);
 }
 
-/* Whether two steps can never both apply: somewhere up their cases they need opposite answers. */
+/* Whether two steps can never both apply: where the ways up their cases meet, they need opposite answers. A case
+ * stands behind those it stands in. */
 static bool exclusive(const Builder *b, int one, int other_guard, bool other_is)
 {
-    int  guard = b->step[one].guard;
+    int  guard = b->step[one].guard, *later;
     bool is = b->step[one].guard_is;
-    for (; guard >= 0; is = b->step[guard].guard_is, guard = b->step[guard].guard) {
-        int  g = other_guard;
-        bool o = other_is;
-        for (; g >= 0; o = b->step[g].guard_is, g = b->step[g].guard)
-            if (g == guard && o != is)
-                return true;
+    while (guard != other_guard) {
+        later = guard > other_guard ? &guard : &other_guard;
+        *(guard > other_guard ? &is : &other_is) = b->step[*later].guard_is;
+        *later = b->step[*later].guard;
     }
-    return false;
+    return guard >= 0 && is != other_is;
 }
 
 static bool bind(Builder *b, Text name, Shape shape, Span span, int *slot)

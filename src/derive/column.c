@@ -106,6 +106,7 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
             run_step(plan, step->role == ROLE_GIVEN ? &givens[given++] : NULL, column, i, &env);
         entry->span = env.span;
         entry->why = env.why;
+        entry->choices = env.choices;
         if (ends_plan(step, entry))
             column->ended = i;
     }
@@ -134,6 +135,15 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
     numctx_close(&exact_ctx);
     *z = entry->value;
     return entry->state == STATE_OK ? NUM_OK : entry->flags | NUM_UNABLE;
+}
+
+int input_plans(const Input *input, int most)
+{
+    int count = input->plan != NULL, given = 0;
+    for (int i = 0; count && count < most && i < input->plan->count; i++)
+        if (input->plan->step[i].role == ROLE_GIVEN)
+            count += input_plans(&input->givens[given++], most - count);
+    return count;
 }
 
 static const Plan *plan_copy(const Plan *plan, Arena *into)

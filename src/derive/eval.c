@@ -237,6 +237,11 @@ static int integer(Num *z, int n, Env *env)
     return env->num->sys->from_exact(z, exact_integer(n, env->num), env->num);
 }
 
+static void choose(Env *env, int choice)
+{
+    env->choices = 31 * env->choices + (uint64_t)choice + 1;
+}
+
 static int sign_of(int *sign, Num x, Env *env)
 {
     Num none;
@@ -247,6 +252,7 @@ static int sign_of(int *sign, Num x, Env *env)
     if (order == ORDER_UNKNOWN)
         return num_fail(env->num, NUM_UNABLE, "the sign of a number is not decided");
     *sign = (int)order;
+    choose(env, *sign + 1);
     return NUM_OK;
 }
 
@@ -273,6 +279,7 @@ static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
         Order order = env->num->sys->compare(args[i].one, *z, env->num);
         if (order == ORDER_UNKNOWN)
             return num_fail(env->num, NUM_UNABLE, "which of two numbers is larger is not decided");
+        choose(env, order == wanted);
         if (order == wanted)
             *z = args[i].one;
     }

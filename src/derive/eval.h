@@ -15,8 +15,9 @@ typedef struct Slot {
 typedef struct Env {
     NumCtx     *num;
     const Slot *slot;
-    Span        span; /* of the operation that failed, and */
-    const char *why;  /* what it ran into, once a status is not 0 */
+    Span        span;    /* of the operation that failed, and */
+    const char *why;     /* what it ran into, once a status is not 0 */
+    uint64_t    choices; /* what min, max, abs and sign decided on the way, folded into one number */
 } Env;
 
 /* Returns status flags; *z is set when they are 0. and / or stop at the operand that decides. */

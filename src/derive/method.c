@@ -94,13 +94,16 @@ static bool read_step(Reader *r)
 }
 
 /* A word may have hyphens in it: end-to-end. */
-static Text read_hyphened(Reader *r)
+static bool read_hyphened(Reader *r, Text *word)
 {
     const Token *first = r->parser.token, *last = first;
+    if (first->kind != TOKEN_NAME)
+        return complain(r, "a word");
     for (; last[1].kind != TOKEN_END && last[1].tight && last[1].kind != TOKEN_TEXT;)
         last++;
     r->parser.token = last + 1;
-    return text_cut(r->diag->source, first->span.start, last->span.end);
+    *word = text_cut(r->diag->source, first->span.start, last->span.end);
+    return true;
 }
 
 /* answer NAME [: velocity | word] = EXPRESSION | none  caption */
@@ -121,7 +124,8 @@ static bool read_answer(Reader *r)
     if (parse_at_name(&r->parser, "none") || item->word) {
         bool none = parse_at_name(&r->parser, "none");
         item->expr = expr_new(r->diag->mem, none ? EXPR_NONE : EXPR_WORD, r->parser.token->span);
-        item->expr->text = read_hyphened(r);
+        if (!read_hyphened(r, &item->expr->text))
+            return false;
     } else if (!take_expr(r, &item->expr, LEVEL_SUM)) {
         return false;
     }
@@ -462,6 +466,8 @@ static bool read_all(Reader *r, Text text)
         if (heading ? !read_heading(r) : !read_line(r))
             return false;
         heading = false;
+        if (b->items + b->givens + b->forms + b->aliases > LIMIT_ITEMS)
+            return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "a method has at most %d lines and givens", LIMIT_ITEMS);
         for (; seen < b->items && !r->ended; seen++) {
             depth = nesting(&b->item[seen], depth);
             r->ended = depth < 0;

@@ -59,9 +59,10 @@ typedef enum State {
 typedef struct Entry {
     State       state;
     int         flags;
-    Value       value;  /* of a need, law or case: its truth */
-    Truth       own;    /* of a case: how this column would have decided */
-    bool        proved; /* a truth that an enclosure decided */
+    Value       value;   /* of a need, law or case: its truth */
+    Truth       own;     /* of a case: how this column would have decided */
+    bool        proved;  /* a truth that an enclosure decided */
+    uint64_t    choices; /* of min, max, abs and sign in it, see Env */
     Span        span;
     const char *why;
 } Entry;
@@ -87,6 +88,9 @@ struct Input {
 
 Input input_exact(Value value);
 int   input_convert(Value *z, const Input *input, NumCtx *ctx);
+/* How many plans a value rests on, itself included, counted up to `most`: each is worked out whenever it is. */
+enum { LIMIT_PLANS = 1000 };
+int input_plans(const Input *input, int most);
 /* Whole into another arena: plans of expressions with it (plans of methods live as long as the method). */
 Input input_copy(const Input *input, Arena *into);
 

@@ -192,7 +192,7 @@ static bool lex_text(Lexer *lexer, bool tight)
     for (; at < lexer->end && lexer->source.at[at] != '"' && lexer->source.at[at] != '\n'; at += (size_t)len) {
         int32_t code = peek(lexer, at, &len);
         bool    line_end = code == '\r' && (at + 1 == lexer->end || lexer->source.at[at + 1] == '\n');
-        if ((code < 0 || utf8_unsafe(code)) && code != '\t' && !line_end) {
+        if ((code < 0 || utf8_unsafe(code)) && !line_end) {
             lexer->at = at;
             return bad_character(lexer, code, len);
         }

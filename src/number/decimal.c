@@ -112,7 +112,7 @@ static bool large_decimal(Buf *out, Rat x, int digits, NumCtx *ctx)
         char  *text = memory_resize(NULL, size + 2);
         mpz_get_str(text, 10, power);
         size = strlen(text);
-        if ((int)size >= digits) {
+        if ((int)size >= digits && text[0] != '0') { /* the quotient 0 has no digit */
             bool all = mpz_sgn(rest) == 0;
             mpz_mul_2exp(rest, rest, 1);
             int half = mpz_cmp(rest, den);

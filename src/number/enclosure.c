@@ -168,6 +168,8 @@ static int root(Num *z, Num x, NumCtx *ctx)
 static int wave(Num *z, Num x, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t), NumCtx *ctx)
 {
     int status = not_inf(x.interval, x.interval, ctx);
+    if (!status)
+        status = num_angle(&x.interval->lo, ctx) | num_angle(&x.interval->hi, ctx);
     if (status)
         return status;
     Interval *r = interval_new(ctx), *work = interval_new(ctx);
@@ -292,6 +294,7 @@ static void bounds(Buf *lo, Buf *hi, Num x, int digits)
 const NumSys enclosure_system = {
     .name = "enclosure",
     .what = "intervals of MPFR numbers that hold the true value",
+    .takes_precision = true,
     .add = add,
     .sub = sub,
     .mul = mul,
@@ -309,3 +312,9 @@ const NumSys enclosure_system = {
     .decimal = decimal,
     .bounds = bounds,
 };
+
+void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x)
+{
+    mpfr_set(lo, &x.interval->lo, MPFR_RNDD);
+    mpfr_set(hi, &x.interval->hi, MPFR_RNDU);
+}

@@ -68,28 +68,36 @@ typedef struct Sum {
     int  count;
 } Sum;
 
-/* sqrt(d) = (root/base)*sqrt(base) when d*base is a perfect square with that root. */
-static bool same_field(Rat *root, Rat d, Rat base, NumCtx *ctx)
+/* Whether sqrt(d) = (root/base)*sqrt(base): d*base is a perfect square with that root. Where the product is beyond the
+ * bounds that is not known, and a sum of both might be 0 without its sign ever being found. */
+static int same_field(bool *same, Rat *root, Rat d, Rat base, NumCtx *ctx)
 {
     Rat product;
-    return rat_mul(&product, d, base, ctx) == NUM_OK && rat_square_root(root, product, ctx);
+    int status = rat_mul(&product, d, base, ctx);
+    *same = !status && rat_square_root(root, product, ctx);
+    return status;
 }
 
 static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
 {
     if (rat_is_zero(c))
         return NUM_OK;
-    int at = 0;
+    int at = 0, status;
     for (; at < sum->count; at++) {
         Term *term = &sum->term[at];
         Rat   root;
-        if (rat_equal(term->d, d)) {
+        bool  same = rat_equal(term->d, d);
+        if (same) {
             root = d;
-        } else if (!same_field(&root, d, term->d, ctx)) {
-            continue;
+        } else {
+            status = same_field(&same, &root, d, term->d, ctx);
+            if (status)
+                return status;
+            if (!same)
+                continue;
         }
         Rat factor, more;
-        int status = rat_div(&factor, root, term->d, ctx);
+        status = rat_div(&factor, root, term->d, ctx);
         if (!status)
             status = rat_mul(&more, c, factor, ctx);
         if (!status)
@@ -189,6 +197,33 @@ static int sub(Num *z, Num a, Num b, NumCtx *ctx)
     return status ? status : add(z, a, minus, ctx);
 }
 
+static int term_product(Rat *c, Rat *d, const Term *x, const Term *y, NumCtx *ctx)
+{
+    Rat outside;
+    int status = rat_mul(c, x->c, y->c, ctx);
+    if (!status)
+        status = root_product(&outside, d, x->d, y->d, ctx);
+    return status || rat_is_one(outside) ? status : rat_mul(c, *c, outside, ctx);
+}
+
+static int product_of_sums(Num *z, const Exact *x, const Exact *y, NumCtx *ctx)
+{
+    Sum sum = {.count = 0};
+    for (int i = 0; i < x->count; i++)
+        for (int j = 0; j < y->count; j++) {
+            Rat c, d;
+            int status = num_poll(ctx);
+            if (!status)
+                status = term_product(&c, &d, &x->term[i], &y->term[j], ctx);
+            if (!status)
+                status = sum_put(&sum, c, d, ctx);
+            if (status)
+                return status;
+        }
+    z->exact = sum_finish(&sum, ctx);
+    return NUM_OK;
+}
+
 static int mul(Num *z, Num a, Num b, NumCtx *ctx)
 {
     const Exact *x = a.exact, *y = b.exact;
@@ -201,24 +236,14 @@ static int mul(Num *z, Num a, Num b, NumCtx *ctx)
     bool angle = x->kind == EXACT_ANGLE || y->kind == EXACT_ANGLE;
     if (angle && !(exact_is_rational(x) || exact_is_rational(y)))
         return num_fail(ctx, NUM_UNABLE, MIXED);
-    int status = NUM_OK;
-    Sum sum = {.count = 0};
-    for (int i = 0; i < x->count; i++)
-        for (int j = 0; j < y->count && !status; j++) {
-            Rat c, outside, inside;
-            status |= rat_mul(&c, x->term[i].c, y->term[j].c, ctx);
-            status |= root_product(&outside, &inside, x->term[i].d, y->term[j].d, ctx);
-            if (!status && !rat_is_one(outside))
-                status |= rat_mul(&c, c, outside, ctx);
-            if (!status && x->count * y->count == 1) {
-                z->exact = exact_term(angle ? EXACT_ANGLE : EXACT_ROOTS, c, inside, ctx);
-                return NUM_OK;
-            }
-            if (!status)
-                status |= sum_put(&sum, c, inside, ctx);
-        }
-    z->exact = sum_finish(&sum, ctx);
-    return status;
+    if (x->count == 1 && y->count == 1) { /* nearly always; a Sum is a large thing to make */
+        Rat c, d;
+        int status = term_product(&c, &d, &x->term[0], &y->term[0], ctx);
+        if (!status)
+            z->exact = exact_term(angle ? EXACT_ANGLE : EXACT_ROOTS, c, d, ctx);
+        return status;
+    }
+    return product_of_sums(z, x, y, ctx);
 }
 
 /* ---- the inverse, conjugate root by root ------------------------------------------------------------------ */

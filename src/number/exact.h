@@ -48,4 +48,7 @@ void decimal_write(Buf *out, bool minus, Text digits, long point);
  * them. NUM_LIMIT past 100,000 digits, an exponent of 10,000,000 or a value of 1,000,000 bits. */
 int exact_literal(const Exact **z, Text literal, NumCtx *ctx);
 
+/* The two ends of an enclosure (a number of the enclosure system), rounded outward to lo and hi. */
+void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x);
+
 #endif

@@ -1,13 +1,32 @@
 #include "number/number.h"
 
-const NumSys *const number_systems[] = {&exact_system, &binary64_system, NULL};
+const NumSys *const number_systems[] = {&exact_system, &binary32_system, &binary64_system, &mpfr_system, &enclosure_system, NULL};
 
-const NumSys *number_system(Text name)
+bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec)
 {
+    size_t colon = 0;
+    while (colon < name.len && name.at[colon] != ':')
+        colon++;
+    long bits = 0;
+    for (size_t i = colon + 1; i < name.len; i++) {
+        if (name.at[i] < '0' || name.at[i] > '9' || bits > MOST_PRECISION)
+            return false;
+        bits = 10 * bits + (name.at[i] - '0');
+    }
     for (int i = 0; number_systems[i]; i++)
-        if (text_is(name, number_systems[i]->name))
-            return number_systems[i];
-    return NULL;
+        if (text_is(text_cut(name, 0, colon), number_systems[i]->name)) {
+            *sys = number_systems[i];
+            *prec = (mpfr_prec_t)bits;
+            return (*sys)->takes_precision ? bits >= LEAST_PRECISION && bits <= MOST_PRECISION : colon == name.len;
+        }
+    return false;
+}
+
+void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec)
+{
+    buf_puts(out, sys->name);
+    if (sys->takes_precision)
+        buf_printf(out, ":%ld", (long)prec);
 }
 
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem)
@@ -27,6 +46,11 @@ int num_fail(NumCtx *ctx, int flag, const char *why)
 {
     ctx->why = why;
     return flag;
+}
+
+int num_angle(mpfr_srcptr x, NumCtx *ctx)
+{
+    return mpfr_regular_p(x) && mpfr_get_exp(x) > LIMIT_BITS ? num_fail(ctx, NUM_LIMIT, "the angle is larger than 1,000,000 bits") : NUM_OK;
 }
 
 volatile sig_atomic_t num_stop;

@@ -6,6 +6,8 @@
  *
  *   exact        sums of rational multiples of square roots, or rational multiples of pi     exact.c
  *   enclosure:P  an interval of two P-bit MPFR numbers that holds the true value             enclosure.c
+ *   mpfr:P       P-bit MPFR numbers, rounded to nearest                                      mpfr.c
+ *   binary32     the machine's float                                                         binary32.c
  *   binary64     the machine's double                                                        binary64.c
  *
  * A new system is one file that fills a NumSys, and one row in number.c.
@@ -41,7 +43,9 @@ typedef struct Exact    Exact;
 typedef struct Interval Interval;
 
 typedef union Num {
+    float           binary32;
     double          binary64;
+    mpfr_srcptr     mpfr;
     const Exact    *exact;
     const Interval *interval;
 } Num;
@@ -52,13 +56,14 @@ typedef struct NumSys NumSys;
 typedef struct NumCtx {
     const NumSys *sys;
     Arena        *mem;
-    mpfr_prec_t   prec; /* of enclosures, in bits */
+    mpfr_prec_t   prec; /* of the systems that take one, in bits */
     const char   *why;
     mpq_t         q[3]; /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
 
 struct NumSys {
     const char *name, *what;
+    bool        takes_precision; /* named with its bits: mpfr:256 */
 #define OP1(name) int (*name)(Num * z, Num x, NumCtx * ctx);
 #define OP2(name) int (*name)(Num * z, Num x, Num y, NumCtx * ctx);
 #include "number/ops.def"
@@ -79,11 +84,16 @@ struct NumSys {
     void (*bounds)(Buf *lo, Buf *hi, Num x, int digits);
 };
 
-extern const NumSys exact_system, enclosure_system, binary64_system;
+extern const NumSys exact_system, enclosure_system, mpfr_system, binary32_system, binary64_system;
+
+enum { LEAST_PRECISION = 2, MOST_PRECISION = 1000000 };
 
 /* The systems a user can name, ended by NULL. */
 extern const NumSys *const number_systems[];
-const NumSys              *number_system(Text name);
+/* "exact", "binary64", "mpfr:256": the system and, where it takes one, its precision (else 0). */
+bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec);
+/* The name again, with the precision. */
+void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec);
 
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem);
 void numctx_close(NumCtx *ctx);
@@ -92,6 +102,9 @@ void numctx_close(NumCtx *ctx);
 extern volatile sig_atomic_t num_stop;
 /* NUM_STOPPED once the calculation has to end: asked between operations. */
 int num_poll(NumCtx *ctx);
+
+/* NUM_LIMIT for an angle so large that MPFR would need that many digits of pi for it. */
+int num_angle(mpfr_srcptr x, NumCtx *ctx);
 
 /* Returns `flag` and remembers `why`. */
 int num_fail(NumCtx *ctx, int flag, const char *why);

@@ -237,8 +237,10 @@ static void put_law(Maker *m, int step)
     Env     env = column_env(m->report->exact, &m->report->desk->exact);
     Working working = working_of(s->formula, &env, &m->report->style);
     int     room = 0;
-    if (working.count)
-        add_line(m, block, &room, working.form[working.count - 1], false, (Text){0});
+    /* A comparison by itself is worked out line by line; the laws of a method show both sides. */
+    bool whole = !m->report->plan->method.len && m->steps == STEPS_FULL;
+    for (int i = whole || !working.count ? 0 : working.count - 1; i < working.count; i++)
+        add_line(m, block, &room, working.form[i], false, (Text){0});
 }
 
 static bool is_shown(const Report *report, int step)

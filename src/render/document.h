@@ -13,6 +13,7 @@ typedef enum BlockKind {
     BLOCK_ANSWER, /* a row */
     BLOCK_LAW,    /* a row: verdict and both sides */
     BLOCK_NOTE,
+    BLOCK_TABLE,  /* caption, and cells; the first row is its head */
     BLOCK_REASON, /* why there is no collision */
 } BlockKind;
 
@@ -30,6 +31,9 @@ typedef struct Block {
     DocLine    *line;
     int         lines;
     Text        verdict; /* of a law */
+    Text       *cell;    /* of a table, row by row */
+    Text       *detail;  /* of a table: a line under each row, or empty */
+    int         columns, rows;
 } Block;
 
 typedef struct Document {

@@ -2,20 +2,28 @@
 
 static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
 
+/* What does not show as itself on a terminal is escaped, as the output may go to one. */
 void json_string(Buf *out, Text text)
 {
     buf_char(out, '"');
     size_t from = 0;
-    for (size_t at = 0; at < text.len; at++) {
+    int    len;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
         unsigned char c = (unsigned char)text.at[at];
-        if (c >= 0x20 && c != '"' && c != '\\' && c != 0x7F)
+        len = 1;
+        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') /* nearly all there is */
+            continue;
+        int32_t code = utf8_decode(text, at, &len);
+        if (!(code >= 0 && utf8_unsafe(code)) && code != '"' && code != '\\')
             continue;
         buf_put(out, text_cut(text, from, at));
-        from = at + 1;
-        if (c == '"' || c == '\\')
-            buf_printf(out, "\\%c", c);
+        from = at + (size_t)len;
+        if (code == '"' || code == '\\')
+            buf_printf(out, "\\%c", (char)code);
+        else if (code > 0xFFFF) /* two halves */
+            buf_printf(out, "\\u%04x\\u%04x", (unsigned)(0xD7C0 + (code >> 10)), (unsigned)(0xDC00 + (code & 0x3FF)));
         else
-            buf_printf(out, "\\u%04x", c);
+            buf_printf(out, "\\u%04x", (unsigned)code);
     }
     buf_put(out, text_from(text, from));
     buf_char(out, '"');
@@ -41,8 +49,11 @@ static void key(Buf *out, const char *name)
 {
     if (out->len && out->at[out->len - 1] != '{' && out->at[out->len - 1] != '[')
         buf_char(out, ',');
-    if (name)
-        buf_printf(out, "\"%s\":", name);
+    if (name) {
+        buf_char(out, '"');
+        buf_puts(out, name);
+        buf_puts(out, "\":");
+    }
 }
 
 static void key_text(Buf *out, const char *name, Text text)
@@ -338,7 +349,10 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
     key_text(out, "kind", method ? TEXT("method") : TEXT("expression"));
     if (method)
         key_text(out, "method", report->plan->method);
-    key_text(out, "system", text_of(report->shown->sys->name));
+    Buf system = {0};
+    number_system_write(&system, report->shown->sys, report->shown->prec);
+    key_text(out, "system", buf_text(&system));
+    buf_free(&system);
     write_cases(out, report);
     key_text(out, "status", text_of(status_names[report->status]));
     if (report->reason.len)

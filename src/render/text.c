@@ -118,14 +118,21 @@ static void write_given(Buf *out, const Block *block, const Look *look)
     buf_free(&about);
 }
 
-/* The formula and both sides of it, the verdict behind them if there is room, and what the law says. */
+/* The formula and both sides of it (or line by line what both come to), the verdict behind them if there is room, and what the law says. */
 static void write_law(Buf *out, const Block *block, const Look *look)
 {
     bool good = text_starts(block->verdict, "holds");
     Buf  scratch = {0}, row = {0};
     buf_put(&row, math(&scratch, block->left, look));
-    if (block->lines)
+    if (block->lines == 1)
         buf_printf(&row, ":  %.*s", TEXT_ARG(math(&scratch, block->line[0].math, look)));
+    for (int i = 0; i < block->lines && block->lines > 1; i++) {
+        buf_puts(out, "  ");
+        buf_put_filled(out, buf_text(&row), 2, 4, look->width);
+        buf_char(out, '\n');
+        row.len = 0;
+        buf_put(&row, math(&scratch, block->line[i].math, look));
+    }
     int columns = text_columns(buf_text(&row)), verdict = text_columns(block->verdict);
     buf_puts(out, "  ");
     buf_put_filled(out, buf_text(&row), 2, 4, look->width);
@@ -145,6 +152,78 @@ static void write_law(Buf *out, const Block *block, const Look *look)
     }
     buf_free(&row);
     buf_free(&scratch);
+}
+
+static int cell_width(const Block *table, int column)
+{
+    int widest = 0;
+    for (int i = 0; i < table->rows; i++) {
+        int columns = text_columns(table->cell[i * table->columns + column]);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest;
+}
+
+static void write_detail(Buf *out, Text detail, const Look *look)
+{
+    if (!detail.len)
+        return;
+    buf_puts(out, "      ");
+    colour(out, look, DIM);
+    buf_put_filled(out, detail, 6, 6, look->width);
+    colour(out, look, PLAIN);
+    buf_char(out, '\n');
+}
+
+/* Columns side by side where they fit; else each row as its first cell, with the others named one a line under it. */
+static void write_table(Buf *out, const Block *table, const Look *look)
+{
+    int total = 0;
+    for (int j = 0; j < table->columns; j++)
+        total += cell_width(table, j) + 2;
+    bool side_by_side = total <= look->width;
+    if (table->caption.len) {
+        buf_put_filled(out, table->caption, 0, 0, look->width);
+        buf_puts(out, "\n");
+    }
+    for (int i = side_by_side ? 0 : 1; i < table->rows; i++) {
+        const Text *cell = table->cell + i * table->columns;
+        colour(out, look, i ? PLAIN : BOLD);
+        for (int j = 0; j < table->columns && side_by_side; j++) {
+            int last = table->columns - 1;
+            buf_puts(out, "  ");
+            buf_put(out, cell[j]);
+            if (j < last)
+                buf_fill(out, ' ', cell_width(table, j) - text_columns(cell[j]));
+        }
+        while (side_by_side && out->at[out->len - 1] == ' ')
+            out->len--;
+        colour(out, look, PLAIN);
+        if (!side_by_side) {
+            int at = 2;
+            buf_puts(out, "  ");
+            buf_put_filled(out, cell[0], 2, 4, look->width);
+            buf_puts(out, "\n    ");
+            at = 4;
+            for (int j = 1, put = 0; j < table->columns; j++) {
+                if (!cell[j].len)
+                    continue;
+                int wide = text_columns(table->cell[j]) + 1 + text_columns(cell[j]);
+                if (put && at + 2 + wide > look->width) {
+                    buf_puts(out, "\n    ");
+                    at = 4;
+                } else if (put) {
+                    buf_puts(out, "  ");
+                    at += 2;
+                }
+                buf_printf(out, "%.*s %.*s", TEXT_ARG(table->cell[j]), TEXT_ARG(cell[j]));
+                at += wide;
+                put++;
+            }
+        }
+        buf_char(out, '\n');
+        write_detail(out, table->detail[i], look);
+    }
 }
 
 static const char *heading(BlockKind kind)
@@ -219,6 +298,13 @@ void text_write(Buf *out, const Document *document, const Look *look)
             break;
         case BLOCK_NOTE:
             write_prefixed(out, "note: ", BOLD, block->caption, look);
+            break;
+        case BLOCK_TABLE:
+            if (i)
+                buf_char(out, '\n');
+            write_table(out, block, look);
+            buf_char(out, i + 1 < document->count ? '\n' : ' ');
+            out->len -= i + 1 == document->count;
             break;
         case BLOCK_REASON:
             buf_put_filled(out, block->caption, 0, 2, look->width);

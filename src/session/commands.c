@@ -2,6 +2,8 @@
  * from the rows. */
 #include "session/inside.h"
 
+#include "render/checks.h"
+
 static void say(Run *run, Text text)
 {
     run->session->world->out(run->session->world->data, text);
@@ -144,6 +146,110 @@ static bool command_methods(Run *run, Text argument)
     return true;
 }
 
+/* ---- checking --------------------------------------------------------------------------------------------- */
+
+/* verify [METHOD values], verify EXPRESSION: works it out without showing it, then checks that. */
+static bool bring_to_check(Run *run, Text argument)
+{
+    run->report = run->session->last;
+    if (!argument.len)
+        return run->report ? true : no_derivation(run);
+    run->quiet = true;
+    run->token++;
+    run->count--;
+    bool good = run_derivation(run);
+    run->token--;
+    run->count++;
+    return good && run->report->status <= STATUS_APART;
+}
+
+static bool command_verify(Run *run, Text argument)
+{
+    Session        *session = run->session;
+    const Settings *settings = &session->settings;
+    if (!bring_to_check(run, argument))
+        return false;
+    const CrossCheck *check = crosscheck_make(run->report, settings->numbers == &mpfr_system ? settings->prec : 256);
+    Buf               buf = {0};
+    if (settings->format == FORMAT_JSON) {
+        Origin origin = {run->text, run->place->line};
+        json_check(&buf, check, &origin, (Steps)settings->steps);
+    } else {
+        Look     look = {!settings->ascii, settings->colour, settings->width};
+        Document document = document_of_check(check, (Steps)settings->steps);
+        text_write(&buf, &document, &look);
+    }
+    say(run, buf_text(&buf));
+    buf_free(&buf);
+    return true;
+}
+
+/* blame [NAME[.x]] [operations]: the ledger of one answer, of all its components, or of every answer. */
+static int list_blamed(Run *run, Text name, const Blame **blame, int most, Text *reason)
+{
+    bool open = text_ends(name, "operations");
+    if (open)
+        name = text_trim(text_cut(name, 0, name.len - sizeof "operations" + 1));
+    const Report *report = run->session->last;
+    const Plan   *plan = report->plan;
+    Text          vector, component;
+    int           only = -1, count = 0;
+    bool          whole = !name.len || report_find(report, name) >= 0;
+    if (!whole && name.len > 2 && name.at[name.len - 2] == '.') {
+        vector = text_cut(name, 0, name.len - 2);
+        component = text_from(name, name.len - 1);
+        only = component.at[0] - 'x';
+        name = vector;
+    }
+    for (int i = 0; i < plan->aspects && count < most; i++) {
+        const Step  *step = &plan->step[i];
+        const Entry *entry = &report->exact->entry[i];
+        bool         wanted = name.len ? text_equal(step->name, name) : step->role == ROLE_ANSWER;
+        bool         there = step->slot >= 0 && (entry->state == STATE_OK || entry->state == STATE_FAILED) && step->role != ROLE_LAW;
+        if (!wanted || !there)
+            continue;
+        int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
+        for (int k = 0; k < parts && count < most; k++)
+            if (only < 0 || only == k || parts == 1) {
+                const Blame *one = blame_make(report, i, parts > 1 ? k : -1, open, reason);
+                if (one)
+                    blame[count++] = one;
+            }
+    }
+    return count;
+}
+
+static bool command_blame(Run *run, Text argument)
+{
+    enum { MOST = 64 };
+    Session        *session = run->session;
+    const Settings *settings = &session->settings;
+    const Blame    *blame[MOST];
+    Text            reason = {0};
+    if (!session->last)
+        return no_derivation(run);
+    int count = list_blamed(run, argument, blame, MOST, &reason);
+    if (!count && reason.len)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    if (!count) {
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "`%.*s` is no number of the last derivation",
+                  TEXT_ARG(argument));
+        return diag_hint(&run->diag, "`blame` alone takes every answer; `steps` shows the names");
+    }
+    Buf buf = {0};
+    if (settings->format == FORMAT_JSON) {
+        Origin origin = {run->text, run->place->line};
+        json_blame(&buf, blame, count, &origin);
+    } else {
+        Look     look = {!settings->ascii, settings->colour, settings->width};
+        Document document = document_of_blame(blame, count);
+        text_write(&buf, &document, &look);
+    }
+    say(run, buf_text(&buf));
+    buf_free(&buf);
+    return true;
+}
+
 /* ---- changing --------------------------------------------------------------------------------------------- */
 
 static void list_settings(Run *run)
@@ -181,7 +287,7 @@ static bool command_set(Run *run, Text argument)
     if (!setting)
         return unknown_setting(run, word);
     Settings wanted = session->settings;
-    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->text.len)))) {
+    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->token[run->count - 1].span.end)))) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` takes: %s", setting->name, setting->values);
         return diag_hint(&run->diag, "%s", setting->summary);
     }
@@ -289,6 +395,8 @@ const Command commands[] = {
     {"vars", "", "the variables and their values", "vars", command_vars},
     {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
     {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
+    {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
+    {"blame", "[NAME] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
     {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
     {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
@@ -300,7 +408,7 @@ const Command commands[] = {
     }
     LATER("check"),
     LATER("verify"),
-    LATER("blame"),
+
     LATER("figure"),
     LATER("draw"),
     LATER("export"),

@@ -86,11 +86,17 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
         }
         step[i] =
             (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
-        (*givens)[i] = found->input;
+        (*givens)[i] = input_copy(&found->input, run->mem); /* what is shown again must outlive the variable */
     }
     Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
-    step[used] = (Step){.role = role, .name = name, .formula = expr, .shape = expr->shape, .source = run->text, .slot = -1, .guard = -1};
-    *plan = (Plan){.step = step, .count = used + 1, .aspects = used + 1, .slots = used};
+    step[used] = (Step){.role = role,
+                        .name = name,
+                        .formula = expr,
+                        .shape = expr->shape,
+                        .source = run->text,
+                        .slot = role == ROLE_ANSWER ? used : -1,
+                        .guard = -1};
+    *plan = (Plan){.step = step, .count = used + 1, .aspects = used + 1, .slots = used + 1};
     return plan;
 }
 
@@ -108,6 +114,7 @@ static Report *work_out(Run *run, const Plan *plan, const Input *givens, const E
                                .echo = echo,
                                .echoes = echoes,
                                .shown = settings->numbers,
+                               .prec = settings->prec,
                                .style = {(RootStyle)settings->roots,
                                  settings->digits ? settings->digits
                                          : json           ? 20
@@ -165,10 +172,12 @@ void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *ech
 {
     Report *report = work_out(run, plan, givens, echo, echoes);
     run->exit = report->exit;
+    run->report = report;
     run->session->last = report;
     run->session->last_method = method;
     run->session->kept = true;
-    run_show(run, report, (Steps)run->session->settings.steps);
+    if (!run->quiet)
+        run_show(run, report, (Steps)run->session->settings.steps);
     if (report->status == STATUS_OK || report->status == STATUS_APART)
         return;
     /* The page ends where the method does; why it does goes where complaints go (in JSON it is in the report too). */
@@ -217,6 +226,8 @@ bool run_expression(Run *run, Text assign_to)
         return false;
     /* It is no derivation: the answers of the last call are still read by their names. */
     run->exit = report->exit;
-    run_show(run, report, (Steps)run->session->settings.steps);
+    run->report = report;
+    if (!run->quiet)
+        run_show(run, report, (Steps)run->session->settings.steps);
     return true;
 }

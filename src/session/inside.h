@@ -69,15 +69,17 @@ struct Session {
 
 /* One running statement. */
 struct Run {
-    Session     *session;
-    Arena       *mem;
-    Text         text;
-    const Token *token;
-    int          count;
-    Diag         diag;
-    Notes        notes;
-    const Place *place;
-    ExitStatus   exit; /* of what it yielded, when no complaint was made */
+    Session      *session;
+    Arena        *mem;
+    Text          text;
+    const Token  *token;
+    int           count;
+    Diag          diag;
+    Notes         notes;
+    const Place  *place;
+    bool          quiet;  /* what it works out is not shown */
+    const Report *report; /* what it has worked out */
+    ExitStatus    exit;   /* of what it yielded, when no complaint was made */
 };
 
 /* vars.c */
@@ -107,6 +109,9 @@ Text           run_where(const Run *run); /* the file and line that a complaint 
 void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const Command *find_command(const Session *session, Text word);
 bool           is_reserved(Text word);
+
+/* session.c: METHOD values, or an expression */
+bool run_derivation(Run *run);
 
 /* call.c: method calls */
 Method *find_method(Session *session, Text name, Diag *diag);

@@ -5,41 +5,28 @@
 #include <string.h>
 
 /* Depth of `case` and `when` sections; the `end` below 0 closes the method. */
-static bool method_open(Text text)
+static bool method_goes_on(Unfinished *so_far, Text line)
 {
-    int  depth = 0;
-    bool heading = true;
-    for (size_t start = 0; start < text.len;) {
-        const char *stop = memchr(text.at + start, '\n', text.len - start);
-        size_t      end = stop ? (size_t)(stop - text.at) : text.len;
-        Text        line = text_trim(text_cut(text, start, end));
-        size_t      word_end = 0;
-        while (word_end < line.len && line.at[word_end] >= 'a' && line.at[word_end] <= 'z')
-            word_end++;
-        Text word = text_cut(line, 0, word_end);
-        if (!heading) {
-            depth += text_is(word, "case") || text_is(word, "when");
-            depth -= text_is(word, "end");
-        }
-        heading = false;
-        if (depth < 0)
-            return false;
-        start = end + 1;
-    }
-    return true;
+    line = text_trim(line);
+    size_t end = 0;
+    while (end < line.len && line.at[end] >= 'a' && line.at[end] <= 'z')
+        end++;
+    Text word = text_cut(line, 0, end);
+    so_far->depth += text_is(word, "case") || text_is(word, "when");
+    so_far->depth -= text_is(word, "end");
+    return so_far->depth >= 0;
 }
 
 static bool is_definition(Text text)
 {
     text = text_trim(text);
-    return text_starts(text, "method") && text.len > 6 && (text.at[6] == ' ' || text.at[6] == '\t');
+    return text_starts(text, "method") && text.len > 6 && (text.at[6] == ' ' || text.at[6] == '\t') &&
+           !text_starts(text_trim(text_from(text, 6)), "=");
 }
 
-static bool operand_expected(const Token *token, int i)
+static bool operand_expected(TokenKind before)
 {
-    if (i == 0)
-        return true;
-    switch (token[i - 1].kind) {
+    switch (before) {
     case TOKEN_NUMBER:
     case TOKEN_NAME:
     case TOKEN_CLOSE:
@@ -56,60 +43,69 @@ static bool operand_expected(const Token *token, int i)
     }
 }
 
-static bool brackets_open(const Token *token, int count)
+static void count_bracket(Unfinished *so_far, TokenKind kind)
 {
-    int round = 0, angle = 0;
-    for (int i = 0; i < count; i++)
-        switch (token[i].kind) {
-        case TOKEN_OPEN:
-        case TOKEN_OPEN_SQUARE:
-        case TOKEN_OPEN_BRACE:
-            round++;
-            break;
-        case TOKEN_CLOSE:
-        case TOKEN_CLOSE_SQUARE:
-        case TOKEN_CLOSE_BRACE:
-            round--;
-            break;
-        case TOKEN_LESS:
-            angle += operand_expected(token, i);
-            break;
-        case TOKEN_GREATER:
-            angle -= angle > 0;
-            break;
-        default:
-            break;
-        }
-    return round > 0 || angle > 0;
+    switch (kind) {
+    case TOKEN_OPEN:
+    case TOKEN_OPEN_SQUARE:
+    case TOKEN_OPEN_BRACE:
+        so_far->round++;
+        break;
+    case TOKEN_CLOSE:
+    case TOKEN_CLOSE_SQUARE:
+    case TOKEN_CLOSE_BRACE:
+        so_far->round--;
+        break;
+    case TOKEN_LESS:
+        so_far->angle += operand_expected(so_far->last);
+        break;
+    case TOKEN_GREATER:
+        so_far->angle -= so_far->angle > 0;
+        break;
+    default:
+        break;
+    }
+    so_far->last = kind;
 }
 
-bool lines_unfinished(Text so_far, Arena *scratch)
+/* Nearly every statement: one line, no bracket left open, nothing at its end, so that no tokens are needed. */
+static bool is_plain(Text line)
 {
-    if (is_definition(so_far))
-        return method_open(so_far);
-    Text last = text_trim(so_far);
-    bool plain = true; /* nearly every statement: one line, no bracket left open, so no tokens are needed */
-    int  open = 0;
-    for (size_t i = 0; i < last.len && plain; i++) {
-        char c = last.at[i];
+    int open = 0;
+    line = text_trim(line);
+    for (size_t i = 0; i < line.len; i++) {
+        char c = line.at[i];
         open += (c == '(' || c == '[' || c == '{' || c == '<') - (c == ')' || c == ']' || c == '}' || c == '>');
-        plain = c != '\\' && c != '#' && c != '"';
+        if (c == '\\' || c == '#' || c == '"')
+            return false;
     }
-    if (plain && open == 0)
-        return last.len && last.at[last.len - 1] == ',';
+    return open == 0 && line.len && line.at[line.len - 1] != ',';
+}
+
+/* Whether more lines could belong to the statement that has this line now: an open bracket, a comma or backslash at
+ * its end, or a method without its end. Each line is looked at once, however many there are. */
+static bool goes_on(Unfinished *so_far, bool first, Text line, Arena *scratch)
+{
+    if (first) {
+        *so_far = (Unfinished){.definition = is_definition(line)};
+        if (so_far->definition || is_plain(line))
+            return so_far->definition;
+    }
+    if (so_far->definition)
+        return method_goes_on(so_far, line);
     arena_reset(scratch);
-    Diag   diag = {.mem = scratch, .source = so_far};
+    Diag   diag = {.mem = scratch, .source = line};
     int    count;
-    Token *token = tokenize(so_far, 0, so_far.len, &count, &diag);
-    if (!token || !count)
+    Token *token = tokenize(line, 0, line.len, &count, &diag);
+    if (!token)
         return false;
-    size_t end = token[count - 1].span.end;
-    Text   rest = text_from(so_far, end);
-    size_t line = rest.len;
-    while (line > 0 && rest.at[line - 1] != '\n')
-        line--;
-    bool backslash = memchr(rest.at + line, '\\', rest.len - line) && !memchr(rest.at + line, '#', rest.len - line);
-    return backslash || token[count - 1].kind == TOKEN_COMMA || brackets_open(token, count);
+    for (int i = 0; i < count; i++)
+        count_bracket(so_far, token[i].kind);
+    if (so_far->last == TOKEN_END)
+        return false;
+    Text rest = text_from(line, count ? token[count - 1].span.end : 0);
+    bool backslash = memchr(rest.at, '\\', rest.len) && !memchr(rest.at, '#', rest.len);
+    return backslash || so_far->last == TOKEN_COMMA || so_far->round > 0 || so_far->angle > 0;
 }
 
 Lines lines_new(Session *session, const Place *place, bool keep_going)
@@ -165,7 +161,7 @@ static bool begins_statement(Lines *lines, Text line)
         return false;
     bool known = find_command(lines->session, token->text) || is_method(lines->session, token->text) || text_is(token->text, "method");
     bool assigns = token[1].kind == TOKEN_EQUAL;
-    if (is_definition(buf_text(&lines->statement)))
+    if (lines->so_far.definition)
         return (known || assigns) && !method_is_word(token->text);
     return (known && !assigns && token[1].kind != TOKEN_COMMA && token[1].kind != TOKEN_CLOSE) || assigns;
 }
@@ -200,7 +196,7 @@ void lines_put(Lines *lines, Text line)
             buf_char(&lines->statement, '\n');
         buf_put(&lines->statement, line);
     }
-    if (lines->too_long || !lines_unfinished(buf_text(&lines->statement), lines->scratch))
+    if (lines->too_long || !goes_on(&lines->so_far, !going_on, line, lines->scratch))
         run_now(lines);
 }
 

@@ -2,13 +2,18 @@
 #ifndef CAROM_SESSION_LINES_H
 #define CAROM_SESSION_LINES_H
 
+#include "language/token.h"
 #include "session/session.h"
 
 enum { LIMIT_LINE = 1 << 20 }; /* bytes of one statement */
 
-/* Whether more lines could belong to the statement so far: an open bracket, a comma or backslash at the end, or a
- * method without its end. */
-bool lines_unfinished(Text so_far, Arena *scratch);
+/* What is known of a statement whose lines have not all come. */
+typedef struct Unfinished {
+    bool      definition;   /* of a method */
+    int       depth;        /* its open cases and whens */
+    int       round, angle; /* open brackets */
+    TokenKind last;         /* the last token, or TOKEN_END before any */
+} Unfinished;
 
 /* Statements that arrive line by line. */
 typedef struct Lines {
@@ -16,8 +21,9 @@ typedef struct Lines {
     Place      place;
     bool       keep_going; /* past a status of 2 or more */
     Buf        statement;  /* so far */
-    int        first;      /* its line */
-    bool       too_long;   /* the statement is being skipped */
+    Unfinished so_far;
+    int        first;    /* its line */
+    bool       too_long; /* the statement is being skipped */
     bool       stopped;
     ExitStatus exit; /* the highest so far */
     Arena     *scratch;

@@ -185,6 +185,24 @@ static bool run_record(Run *run, Text name)
                         : true);
 }
 
+bool run_derivation(Run *run)
+{
+    Session     *session = run->session;
+    const Token *first = &run->token[0];
+    Text         word = first->text;
+    Input        input;
+    bool         record;
+    if (first->kind != TOKEN_NAME || (vars_find(session, word) && goes_on_as_value(&run->token[1])))
+        return run_expression(run, (Text){0});
+    if (is_method(session, word)) {
+        Method *method = find_method(session, word, &run->diag);
+        return method && run_call(run, method);
+    }
+    if (looks_like_call(run) && !vars_look_up(session, word, &input, &record) && !unknown_word(run))
+        return false;
+    return run_expression(run, (Text){0});
+}
+
 static bool run_statement(Run *run)
 {
     Session     *session = run->session;
@@ -208,18 +226,10 @@ static bool run_statement(Run *run)
     if (command && !command->run)
         return reserved_word(run);
     if (command)
-        return command->run(run, text_trim(text_cut(run->text, first->span.end, run->text.len)));
+        return command->run(run, text_trim(text_cut(run->text, first->span.end, run->token[run->count - 1].span.end)));
     if (text_is(word, "method") && !vars_find(session, word))
         return define_method(run);
-    if (is_method(session, word)) {
-        Method *method = find_method(session, word, &run->diag);
-        return method && run_call(run, method);
-    }
-    Input input;
-    bool  record;
-    if (looks_like_call(run) && !vars_look_up(session, word, &input, &record) && !unknown_word(run))
-        return false;
-    return run_expression(run, (Text){0});
+    return run_derivation(run);
 }
 
 static void remember_statement(Run *run)

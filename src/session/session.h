@@ -28,6 +28,7 @@ typedef enum Format { FORMAT_TEXT, FORMAT_JSON } Format;
 
 typedef struct Settings {
     const NumSys *numbers;
+    mpfr_prec_t   prec;   /* of numbers, where it takes one */
     int           steps;  /* Steps */
     int           digits; /* 0: 6 in text, 20 in JSON */
     int           format; /* Format */

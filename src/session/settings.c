@@ -11,7 +11,14 @@ Settings settings_default(void)
 #define FIELD(name) offsetof(Settings, name)
 
 const Setting settings_table[] = {
-    {"numbers", "exact, binary64", "the number system that derivations are shown in", SETTING_NUMBERS, 0, {NULL}, 0, 0},
+    {"numbers",
+     "exact, binary32, binary64, mpfr:BITS, enclosure:BITS",
+     "the number system that derivations are shown in",
+     SETTING_NUMBERS,
+     0,
+     {NULL},
+     0,
+     0},
     {"steps", "none, brief, full", "how much of the working is shown", SETTING_WORD, FIELD(steps), {"none", "brief", "full"}, 0, 0},
     {"digits",
      "1 to 100000",
@@ -51,9 +58,13 @@ bool setting_set(const Setting *setting, Settings *settings, Text value)
     int number;
     switch (setting->kind) {
     case SETTING_NUMBERS: {
-        const NumSys *sys = number_system(value);
-        settings->numbers = sys ? sys : settings->numbers;
-        return sys != NULL;
+        const NumSys *sys;
+        mpfr_prec_t   prec;
+        if (!number_system(value, &sys, &prec))
+            return false;
+        settings->numbers = sys;
+        settings->prec = prec;
+        return true;
     }
     case SETTING_COUNT:
         if (!whole_number(value, setting->least, setting->most, &number))
@@ -73,7 +84,7 @@ bool setting_set(const Setting *setting, Settings *settings, Text value)
 void setting_get(const Setting *setting, const Settings *settings, Buf *out)
 {
     if (setting->kind == SETTING_NUMBERS)
-        buf_puts(out, settings->numbers->name);
+        number_system_write(out, settings->numbers, settings->prec);
     else if (setting->kind == SETTING_WORD)
         buf_puts(out, setting->word[*field_of(setting, settings)]);
     else if (setting->field == FIELD(digits))

@@ -79,9 +79,19 @@ static bool may_assign(Run *run, Text name)
     return diag_hint(&run->diag, "choose another name, or give %.*s a new value with both components", TEXT_ARG(vector));
 }
 
+/* A value without an exact form is kept as the way to work it out, which must not grow without end. */
+static bool may_keep(Run *run, Text name, const Input *input)
+{
+    if (input_plans(input, LIMIT_PLANS + 1) <= LIMIT_PLANS)
+        return true;
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "`%.*s` rests on more than %d values that have no exact form", TEXT_ARG(name),
+              LIMIT_PLANS);
+    return diag_hint(&run->diag, "give one of them anew as a decimal");
+}
+
 bool vars_set(Run *run, Text name, const Input *input)
 {
-    if (!may_assign(run, name))
+    if (!may_assign(run, name) || !may_keep(run, name, input))
         return false;
     Var *var = var_new(name);
     var->input = input_copy(input, var->mem);
@@ -102,6 +112,10 @@ bool vars_set_record(Run *run, Text name, const Report *report)
         if (plan->step[i].role != ROLE_ANSWER || !report_column(report, i, &ctx))
             continue;
         Input input = report_input(report, i);
+        if (!may_keep(run, name, &input)) {
+            var_free(var);
+            return false;
+        }
         var->field[var->count] = text_copy(var->mem, plan->step[i].name);
         var->fields[var->count++] = input_copy(&input, var->mem);
     }

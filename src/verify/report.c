@@ -112,8 +112,9 @@ static void enclose(Report *report, const Input *givens)
     bool        wanted = false;
     for (int i = 0; i < upto; i++)
         wanted |= wants_enclosure(report->exact, i);
-    bool enough = !wanted;
-    for (ctx->prec = 128; !enough && ctx->prec <= 16384; ctx->prec *= 2) {
+    bool        enough = !wanted;
+    mpfr_prec_t needed = 4 * (mpfr_prec_t)report->style.digits, most = 16384 + 2 * needed; /* a digit takes 3.3 bits */
+    for (ctx->prec = needed > 8192 ? needed : 128; !enough && ctx->prec <= most; ctx->prec *= 2) {
         Column *column = column_run(plan, givens, report->exact, upto, ctx);
         enough = true;
         for (int i = 0; i < upto; i++)
@@ -166,7 +167,8 @@ static void judge_failure(Report *report, int i)
     Text         text = step->name.len ? text_format(mem, "%.*s: %s", TEXT_ARG(step->name), why) : text_of(why);
     set_status(report, entry->flags == NUM_UNABLE ? STATUS_UNABLE : STATUS_ERROR, EXIT_MATH, text);
     if (entry->flags == NUM_UNABLE && report->enclosure)
-        report->reason = text_format(mem, "%.*s, and at %d bits its enclosure still does not tell it from 0", TEXT_ARG(text), 16384);
+        report->reason = text_format(mem, "%.*s, and at %ld bits its enclosure still does not tell it from 0", TEXT_ARG(text),
+                                     (long)report->enclosure->prec);
     report->span = entry->span;
     report->reason_source = step->source;
 }
@@ -215,6 +217,7 @@ Report *report_make(const Request *request, Desk *desk)
     enclose(report, request->givens);
     if (request->shown != &exact_system) {
         desk->shown.sys = request->shown;
+        desk->shown.prec = request->prec ? request->prec : 64;
         report->shown = column_run(plan, request->givens, report->exact, upto, &desk->shown);
     }
     judge(report);

@@ -58,6 +58,7 @@ typedef struct Order {
     const Echo   *echo;
     int           echoes;
     const NumSys *shown;
+    mpfr_prec_t   prec; /* of what is shown, where it takes one */
     Style         style;
     bool          aspects; /* speeds and directions of velocities too */
     bool          unicode;

@@ -29,7 +29,7 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 static Expr *read(Text text, NumCtx *ctx, Diag *diag)
 {
-    Scope   scope = {find, each, false};
+    Scope   scope = {.find = find, .each = each};
     Checker checker = {&scope, diag, NULL, ctx};
     Parser  parser = {.diag = diag, .scope = &scope, .num = ctx};
     int     count;

@@ -37,7 +37,7 @@ static Num with_root(Random *random)
     int status = exact_system.sqrt(&root, exact(q_of(random_int(random, 2, 5), 1)), &bench.exact);
     status |= exact_system.mul(&z, root, exact(q_random_nonzero(random)), &bench.exact);
     status |= exact_system.add(&z, z, a, &bench.exact);
-    ck_assert_int_eq(status, NUM_OK);
+    HOLDS((status) == NUM_OK);
     return z;
 }
 
@@ -64,7 +64,7 @@ static Num mass(Random *random, Kind kind)
     if (kind == SIZES)
         z = exact(q_mul(q_random_positive(random), power_of_ten(30 * random_int(random, -1, 1))));
     else if (kind == ROOTS)
-        ck_assert_int_eq(exact_system.sqrt(&z, z, &bench.exact), NUM_OK);
+        HOLDS((exact_system.sqrt(&z, z, &bench.exact)) == NUM_OK);
     return random_int(random, 0, 39) ? z : exact(q_of(random_int(random, -1, 0), 1));
 }
 
@@ -98,7 +98,7 @@ static Value vector_for(const Value *before, int count, int rows, Random *random
         if (which == 0)
             num[i] = exact(q_of(0, 1));
         else if (which <= 3 && old && old->shape.kind == SHAPE_VECTOR)
-            ck_assert_int_eq(exact_system.mul(&num[i], factor, old->num[i], &bench.exact), NUM_OK);
+            HOLDS((exact_system.mul(&num[i], factor, old->num[i], &bench.exact)) == NUM_OK);
         else
             num[i] = any_number(random, kind);
     return value_of((Shape){SHAPE_VECTOR, rows, 1}, num);
@@ -139,16 +139,14 @@ static void law_is_true(const Call *call, int i, Tally *tally)
     if (entry->state == STATE_ELSEWHERE || entry->state == STATE_NOT_REACHED)
         return;
     if (entry->state == STATE_OK) {
-        ck_assert_msg(entry->value.truth == TRUTH_TRUE, "%.*s: the law does not hold: %.*s, %s", TEXT_ARG(name), TEXT_ARG(caption),
-                      givens_of(call));
+        MUST(entry->value.truth == TRUTH_TRUE, "%.*s: the law does not hold: %.*s, %s", TEXT_ARG(name), TEXT_ARG(caption), givens_of(call));
         tally->laws++;
         tally->proved += entry->proved;
         tally->kept[call->plan->step[i].formula->span.start] = true;
         return;
     }
     /* Only a root that cannot be written may leave an equation open: no enclosure can prove one. */
-    ck_assert_msg(call->went == WENT_UNABLE, "%.*s: undecided without a root: %.*s, %s", TEXT_ARG(name), TEXT_ARG(caption),
-                  givens_of(call));
+    MUST(call->went == WENT_UNABLE, "%.*s: undecided without a root: %.*s, %s", TEXT_ARG(name), TEXT_ARG(caption), givens_of(call));
     tally->open++;
 }
 
@@ -160,11 +158,11 @@ static void enclosure_contains(const Call *call, const Column *enclosure, int i,
     Value        value;
     if (exact_entry->state != STATE_OK || entry->state != STATE_OK || !value_count(&entry->value))
         return;
-    ck_assert_int_eq(value_convert(&value, exact_entry->value, fine), NUM_OK);
+    HOLDS((value_convert(&value, exact_entry->value, fine)) == NUM_OK);
     for (int k = 0; k < value_count(&value); k++) {
         Order order = enclosure_system.compare(value_num(&value)[k], value_num(&entry->value)[k], fine);
-        ck_assert_msg(order == ORDER_EQUAL || order == ORDER_UNKNOWN, "%.*s: the enclosure of %.*s lost its value, %s",
-                      TEXT_ARG(call->plan->method), TEXT_ARG(call->plan->step[i].name), givens_of(call));
+        MUST(order == ORDER_EQUAL || order == ORDER_UNKNOWN, "%.*s: the enclosure of %.*s lost its value, %s", TEXT_ARG(call->plan->method),
+             TEXT_ARG(call->plan->step[i].name), givens_of(call));
     }
 }
 
@@ -192,8 +190,8 @@ static void residual_is_small(const Expr *left, const Expr *right, const Call *c
         Buf text = {0};
         expr_write(&text, left, false);
         buf_char(&text, 0);
-        ck_assert_msg(residual <= allowed, "%.*s: %s is off by %g, and rounding explains %g, %s", TEXT_ARG(call->plan->method), text.at,
-                      residual, allowed, givens_of(call));
+        MUST(residual <= allowed, "%.*s: %s is off by %g, and rounding explains %g, %s", TEXT_ARG(call->plan->method), text.at, residual,
+             allowed, givens_of(call));
         buf_free(&text);
         tally->residuals++;
     }
@@ -218,8 +216,8 @@ static void same_bits(const Call *call, const Column *plain, const Column *bound
     if (plain->entry[i].state != STATE_OK || bound->entry[i].state != STATE_OK)
         return;
     for (int k = 0; k < value_count(a); k++)
-        ck_assert_msg(same_double(value_num(a)[k].binary64, bounded(value_num(b)[k]).value), "%.*s: step %.*s rounds otherwise, %s",
-                      TEXT_ARG(call->plan->method), TEXT_ARG(call->plan->step[i].name), givens_of(call));
+        MUST(same_double(value_num(a)[k].binary64, bounded(value_num(b)[k]).value), "%.*s: step %.*s rounds otherwise, %s",
+             TEXT_ARG(call->plan->method), TEXT_ARG(call->plan->step[i].name), givens_of(call));
 }
 
 /* ---- cases ------------------------------------------------------------------------------------------------ */
@@ -244,8 +242,8 @@ static void check_call(const Call *call, Tally *tally)
         tally->law[step->formula->span.start] = true;
         law_is_true(call, i, tally);
         State state = enclosure->entry[i].state;
-        ck_assert_msg(state != STATE_OK || enclosure->entry[i].value.truth != TRUTH_FALSE, "%.*s: the enclosure refutes a law: %.*s, %s",
-                      TEXT_ARG(call->plan->method), TEXT_ARG(step->caption), givens_of(call));
+        MUST(state != STATE_OK || enclosure->entry[i].value.truth != TRUTH_FALSE, "%.*s: the enclosure refutes a law: %.*s, %s",
+             TEXT_ARG(call->plan->method), TEXT_ARG(step->caption), givens_of(call));
         tally->enclosed += state == STATE_OK || state == STATE_UNDECIDED;
         if (call->exact->entry[i].state == STATE_OK)
             residuals_of(step->formula, call, &plain_env, &bound_env, tally);
@@ -298,7 +296,7 @@ START_TEST(a_method_keeps_its_laws)
     for (int form = 0; form < method->forms; form++)
         for (int rows = 1; rows <= 3; rows++)
             tried += try_shape(method, form, rows, &random, &total);
-    ck_assert_msg(tried > 0, "%.*s takes no shape that this test knows", TEXT_ARG(method->name));
+    MUST(tried > 0, "%.*s takes no shape that this test knows", TEXT_ARG(method->name));
     printf("%-10.*s %5d cases: ok %d, need %d, apart %d, unable %d; laws: %d true (%d proved), %d open, %d enclosed, %d residuals (%d "
            "without a bound)\n",
            TEXT_ARG(method->name), total.cases, total.went[WENT_OK], total.went[WENT_NEED], total.went[WENT_APART], total.went[WENT_UNABLE],
@@ -307,7 +305,7 @@ START_TEST(a_method_keeps_its_laws)
     ck_assert_int_gt(total.went[WENT_OK], total.cases / 10);
     ck_assert_int_gt(total.residuals, total.beyond);
     for (size_t i = 0; i < method->text.len; i++) /* a law that nothing comes to was not tested */
-        ck_assert_msg(total.law[i] == total.kept[i], "%.*s: no case came to the law %.60s", TEXT_ARG(method->name), method->text.at + i);
+        MUST(total.law[i] == total.kept[i], "%.*s: no case came to the law %.60s", TEXT_ARG(method->name), method->text.at + i);
     bench_close(&bench);
 }
 END_TEST

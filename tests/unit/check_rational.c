@@ -205,7 +205,8 @@ START_TEST(squares_are_taken_out)
         RatView    view;
         mpz_srcptr rest = mpq_numref(rat_view(&view, inside));
         for (unsigned long f = 2; f < 1000; f++)
-            ck_assert_msg(!mpz_divisible_ui_p(rest, f * f), "%lu^2 is left inside", f);
+            if (mpz_divisible_ui_p(rest, f * f)) /* millions of times, which is too much for ck_assert */
+                ck_abort_msg("%lu^2 is left inside", f);
         ck_assert(rat_is_one(inside) || !mpz_perfect_square_p(rest));
     }
 }
@@ -324,6 +325,7 @@ int main(void)
     Suite *suite = suite_create("rational");
     TCase *core = tcase_create("core"), *limits = tcase_create("limits");
     tcase_add_checked_fixture(core, start, finish);
+    tcase_set_timeout(core, 60);
     tcase_add_test(core, arithmetic_agrees_with_gmp);
     tcase_add_test(core, order_agrees_with_gmp);
     tcase_add_test(core, parts_of_a_fraction);
@@ -334,6 +336,7 @@ int main(void)
     tcase_add_test(core, copies_outlive_their_arena);
     suite_add_tcase(suite, core);
     tcase_add_checked_fixture(limits, start, finish);
+    tcase_set_timeout(limits, 60);
     tcase_add_test(limits, a_million_bits_and_no_more);
     tcase_add_test(limits, refusal_comes_before_large_memory);
     tcase_add_test(limits, large_powers_of_plus_and_minus_1);

@@ -239,7 +239,7 @@ static void check_script(const char *path, bool errors, bool fenced)
         if (getenv("CAROM_BLESS"))
             write_back(&script);
         else
-            ck_abort_msg("not answered as written:\n%.6000s", script.report.at);
+            ck_abort_msg("not answered as written:\n%.3000s", script.report.at);
     }
     buf_free(&script.fresh);
     buf_free(&script.report);

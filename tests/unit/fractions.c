@@ -8,7 +8,7 @@ static int   used, ready;
 
 static mpq_ptr fresh(void)
 {
-    ck_assert_int_lt(used, MOST);
+    HOLDS(used < MOST);
     if (used == ready)
         mpq_init(made[ready++]);
     return made[used++];

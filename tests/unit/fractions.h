@@ -9,6 +9,15 @@
 
 #include <gmp.h>
 
+/* As ck_assert_msg and ck_assert, for what is asked hundreds of thousands of times: those note their place in a file at
+ * every call, and these only where the test fails. */
+#define MUST(condition, ...)                                                                                                               \
+    do {                                                                                                                                   \
+        if (!(condition))                                                                                                                  \
+            ck_abort_msg(__VA_ARGS__);                                                                                                     \
+    } while (0)
+#define HOLDS(condition) MUST(condition, "%s", #condition)
+
 typedef mpq_srcptr Q;
 
 /* Two or three fractions. */

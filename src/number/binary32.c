@@ -1,0 +1,9 @@
+#define FLOAT float
+#define MEMBER binary32
+#define SYSTEM binary32_system
+#define NAME "binary32"
+#define WHAT "the machine's float, 24 bits"
+#define GET mpfr_get_flt
+#define PARSE strtof
+#define F(function) function##f
+#include "number/binary.inc"

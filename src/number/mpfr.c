@@ -1,0 +1,183 @@
+/* MPFR numbers of a chosen precision, each operation rounded to nearest, ties to even: what a program would compute
+ * that had P bits instead of 53. A high-precision cross-check, never a proof: the enclosures prove. */
+#include "number/exact.h"
+
+/* Limbs in the arena: such a number is never cleared, resized or swapped. */
+static mpfr_ptr fresh(NumCtx *ctx)
+{
+    mpfr_ptr x = ARENA_ONE(ctx->mem, __mpfr_struct);
+    void    *limbs = arena_alloc(ctx->mem, mpfr_custom_get_size(ctx->prec));
+    mpfr_custom_init(limbs, ctx->prec);
+    mpfr_custom_init_set(x, MPFR_ZERO_KIND, 0, ctx->prec, limbs);
+    return x;
+}
+
+static int result(Num *z, mpfr_srcptr value, NumCtx *ctx)
+{
+    z->mpfr = value;
+    return mpfr_nan_p(value) ? num_fail(ctx, NUM_DOMAIN, "the answer is not a number (NaN)") : NUM_OK;
+}
+
+typedef int Rounded1(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t);
+typedef int Rounded2(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
+
+static int one(Num *z, Rounded1 *op, Num x, NumCtx *ctx)
+{
+    mpfr_ptr value = fresh(ctx);
+    op(value, x.mpfr, MPFR_RNDN);
+    return result(z, value, ctx);
+}
+
+static int two(Num *z, Rounded2 *op, Num x, Num y, NumCtx *ctx)
+{
+    mpfr_ptr value = fresh(ctx);
+    op(value, x.mpfr, y.mpfr, MPFR_RNDN);
+    return result(z, value, ctx);
+}
+
+static int add(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    return two(z, mpfr_add, x, y, ctx);
+}
+
+static int sub(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    return two(z, mpfr_sub, x, y, ctx);
+}
+
+static int mul(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    return two(z, mpfr_mul, x, y, ctx);
+}
+
+static int divide(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    int status = two(z, mpfr_div, x, y, ctx);
+    return mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "division by zero") : status;
+}
+
+static int neg(Num *z, Num x, NumCtx *ctx)
+{
+    return one(z, mpfr_neg, x, ctx);
+}
+
+static int inv(Num *z, Num x, NumCtx *ctx)
+{
+    mpfr_ptr value = fresh(ctx);
+    mpfr_ui_div(value, 1, x.mpfr, MPFR_RNDN);
+    int status = result(z, value, ctx);
+    return mpfr_zero_p(x.mpfr) ? num_fail(ctx, NUM_DOMAIN, "division by zero") : status;
+}
+
+static int root(Num *z, Num x, NumCtx *ctx)
+{
+    int status = one(z, mpfr_sqrt, x, ctx);
+    return mpfr_sgn(x.mpfr) < 0 ? num_fail(ctx, NUM_DOMAIN, "the square root of a negative number") : status;
+}
+
+static int sine(Num *z, Num x, NumCtx *ctx)
+{
+    int status = num_angle(x.mpfr, ctx);
+    return status ? status : one(z, mpfr_sin, x, ctx);
+}
+
+static int cosine(Num *z, Num x, NumCtx *ctx)
+{
+    int status = num_angle(x.mpfr, ctx);
+    return status ? status : one(z, mpfr_cos, x, ctx);
+}
+
+static int tangent(Num *z, Num x, NumCtx *ctx)
+{
+    int status = num_angle(x.mpfr, ctx);
+    return status ? status : one(z, mpfr_tan, x, ctx);
+}
+
+static int direction(Num *z, Num y, Num x, NumCtx *ctx)
+{
+    int status = two(z, mpfr_atan2, y, x, ctx);
+    return mpfr_zero_p(x.mpfr) && mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction") : status;
+}
+
+/* Both ends of an enclosure round to the same number, or the precision of the enclosure rises; a rational half way
+ * between two is dyadic, so that its enclosure becomes a point. */
+static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
+{
+    mpfr_ptr value = fresh(ctx);
+    z->mpfr = value;
+    if (x->kind == EXACT_INFINITY) {
+        mpfr_set_inf(value, 1);
+        return NUM_OK;
+    }
+    if (exact_is_rational(x)) {
+        RatView view;
+        mpfr_set_q(value, rat_view(&view, exact_rat(x)), MPFR_RNDN);
+        return NUM_OK;
+    }
+    mpfr_ptr other = fresh(ctx);
+    for (mpfr_prec_t prec = ctx->prec + 64;; prec += prec / 2) {
+        mpfr_t lo, hi;
+        mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
+        exact_enclose(lo, hi, x, ctx);
+        mpfr_set(value, lo, MPFR_RNDN);
+        mpfr_set(other, hi, MPFR_RNDN);
+        mpfr_clears(lo, hi, (mpfr_ptr)0);
+        if (mpfr_equal_p(value, other))
+            return NUM_OK;
+    }
+}
+
+static const Exact *to_exact(Num x, NumCtx *ctx)
+{
+    if (mpfr_nan_p(x.mpfr))
+        return NULL;
+    if (mpfr_inf_p(x.mpfr))
+        return mpfr_sgn(x.mpfr) > 0 ? &exact_infinity : NULL;
+    Rat value = rat_int(0);
+    mpfr_get_q(ctx->q[1], x.mpfr);
+    return rat_from_mpq(&value, ctx->q[1], ctx) ? NULL : exact_rational(value, ctx);
+}
+
+static Order compare(Num x, Num y, NumCtx *ctx)
+{
+    (void)ctx;
+    return mpfr_unordered_p(x.mpfr, y.mpfr) ? ORDER_UNKNOWN
+           : mpfr_less_p(x.mpfr, y.mpfr)    ? ORDER_LESS
+           : mpfr_greater_p(x.mpfr, y.mpfr) ? ORDER_GREATER
+                                            : ORDER_EQUAL;
+}
+
+static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
+{
+    (void)ctx;
+    if (!mpfr_number_p(x.mpfr) || mpfr_zero_p(x.mpfr)) {
+        buf_puts(out, mpfr_nan_p(x.mpfr) ? "NaN" : mpfr_zero_p(x.mpfr) ? "0" : mpfr_sgn(x.mpfr) > 0 ? "inf" : "-inf");
+        return true;
+    }
+    mpfr_exp_t point;
+    char      *text = mpfr_get_str(NULL, &point, 10, (size_t)digits, x.mpfr, MPFR_RNDN);
+    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point);
+    mpfr_free_str(text);
+    return mpfr_integer_p(x.mpfr) && (long)point <= digits;
+}
+
+const NumSys mpfr_system = {
+    .name = "mpfr",
+    .what = "MPFR numbers of P bits, rounded to nearest",
+    .takes_precision = true,
+    .add = add,
+    .sub = sub,
+    .mul = mul,
+    .div = divide,
+    .atan2 = direction,
+    .neg = neg,
+    .inv = inv,
+    .sqrt = root,
+    .sin = sine,
+    .cos = cosine,
+    .tan = tangent,
+    .from_exact = from_exact,
+    .to_exact = to_exact,
+    .compare = compare,
+    .decimal = decimal,
+};

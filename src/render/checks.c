@@ -1,0 +1,353 @@
+#include "render/checks.h"
+
+typedef struct Maker {
+    const CrossCheck *check;
+    Arena            *mem;
+    Document          doc;
+    int               room;
+} Maker;
+
+static Block *add(Maker *m, BlockKind kind, Text caption)
+{
+    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
+    Block *block = &m->doc.block[m->doc.count++];
+    *block = (Block){.kind = kind, .caption = caption};
+    return block;
+}
+
+static const Step *step_of(const CrossCheck *check, int step)
+{
+    return &check->report->plan->step[step];
+}
+
+static bool is_shown(const CrossCheck *check, const CheckRow *row, Steps steps)
+{
+    return steps != STEPS_NONE || step_of(check, row->step)->role == ROLE_ANSWER;
+}
+
+static Text amplified(Maker *m, const CheckRow *row)
+{
+    if (!row->amplified)
+        return (Text){0};
+    return text_format(m->mem, m->check->report->unicode ? "×2^%d" : "*2^%d", row->amplified);
+}
+
+static Text graded(Maker *m, const Score *score)
+{
+    return text_format(m->mem, "%s%s", grade_names[score->grade], score->subnormal ? ", subnormal" : "");
+}
+
+/* Under a row: the true digits, and how the other systems did. */
+static Text details(Maker *m, const CheckRow *row)
+{
+    Buf buf = {0};
+    if (row->truth.len && row->score[RIVAL_64].grade != GRADE_EXACT)
+        buf_printf(&buf, "true %.*s%s", TEXT_ARG(row->truth), row->truth_exact ? "" : m->check->report->unicode ? "…" : "...");
+    for (int r = RIVAL_32; r < RIVALS; r++) {
+        const Score *score = &row->score[r];
+        if (score->grade == GRADE_EXACT || score->grade == GRADE_UNKNOWN)
+            continue;
+        buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(m->check->system[r]));
+        if (score->value.len && r == RIVAL_32)
+            buf_printf(&buf, " %.*s", TEXT_ARG(score->value));
+        if (score->error.len)
+            buf_printf(&buf, " %.*s ulp", TEXT_ARG(score->error));
+        if (score->grade != GRADE_ROUNDED)
+            buf_printf(&buf, " %s", grade_names[score->grade]);
+    }
+    return buf_finish(&buf, m->mem);
+}
+
+static void put_rows(Maker *m, Steps steps)
+{
+    static const char *const HEAD[] = {"value", "binary64", "error", "made", "came", "cancels", "grade"};
+    enum { COLUMNS = sizeof HEAD / sizeof *HEAD };
+    const CrossCheck *check = m->check;
+    Block            *block =
+        add(m, BLOCK_TABLE, TEXT("errors in ulps of the true value: all of it, made in this step, come in with what it was given"));
+    block->columns = COLUMNS;
+    block->cell = ARENA_MANY(m->mem, Text, (check->rows + 1) * COLUMNS);
+    block->detail = ARENA_MANY(m->mem, Text, check->rows + 1);
+    for (int i = 0; i < COLUMNS; i++)
+        block->cell[i] = text_of(HEAD[i]);
+    block->rows = 1;
+    for (int i = 0; i < check->rows; i++) {
+        const CheckRow *row = &check->row[i];
+        const Score    *score = &row->score[RIVAL_64];
+        if (!is_shown(check, row, steps))
+            continue;
+        Text *cell = block->cell + block->rows * COLUMNS;
+        cell[0] = row->name;
+        cell[1] = row->whole ? TEXT("as a whole") : score->value;
+        cell[2] = score->error;
+        cell[3] = score->made;
+        cell[4] = score->came;
+        cell[5] = amplified(m, row);
+        cell[6] = graded(m, score);
+        if (steps == STEPS_FULL && !row->whole)
+            block->detail[block->rows] = details(m, row);
+        block->rows++;
+    }
+}
+
+static Text each_says(Maker *m, const Divergence *d)
+{
+    Buf buf = {0};
+    buf_printf(&buf, "%.*s: %.*s for the numbers as typed, %.*s for them as stored", TEXT_ARG(d->name), TEXT_ARG(d->typed),
+               TEXT_ARG(d->stored));
+    for (int r = 0; r < RIVALS; r++)
+        buf_printf(&buf, ", %.*s in %.*s", TEXT_ARG(d->rival[r]), TEXT_ARG(m->check->system[r]));
+    return buf_finish(&buf, m->mem);
+}
+
+static void put_divergences(Maker *m)
+{
+    const CrossCheck *check = m->check;
+    for (int i = 0; i < check->divergences; i++)
+        add(m, BLOCK_NOTE, each_says(m, &check->divergence[i]));
+    if (check->diverged_at >= 0) {
+        Buf         formula = {0};
+        const Step *step = step_of(check, check->diverged_at);
+        if (step->name.len)
+            buf_printf(&formula, "%.*s = ", TEXT_ARG(step->name));
+        expr_write(&formula, step->formula, check->report->unicode);
+        add(m, BLOCK_REASON,
+            text_format(m->mem,
+                        "BRANCH DIVERGED at %.*s: from its own rounded values binary64 would have taken the other case, so nothing behind "
+                        "that step is graded",
+                        TEXT_ARG(buf_text(&formula))));
+        buf_free(&formula);
+    } else if (!check->divergences) {
+        add(m, BLOCK_REASON, TEXT("every decision came out the same in every system"));
+    }
+}
+
+static void put_laws(Maker *m)
+{
+    const CrossCheck *check = m->check;
+    if (!check->laws)
+        return;
+    Block *block = add(m, BLOCK_TABLE, TEXT("by how much the values of each run miss the laws, worked out exactly"));
+    block->columns = RIVALS + 2;
+    block->rows = check->laws + 1;
+    block->cell = ARENA_MANY(m->mem, Text, block->rows * block->columns);
+    block->detail = ARENA_MANY(m->mem, Text, block->rows);
+    block->cell[0] = TEXT("law");
+    block->cell[1] = TEXT("exact");
+    for (int r = 0; r < RIVALS; r++)
+        block->cell[2 + r] = check->system[r];
+    for (int i = 0; i < check->laws; i++) {
+        Text *cell = block->cell + (i + 1) * block->columns;
+        Buf   formula = {0};
+        expr_write(&formula, step_of(check, check->law[i].step)->formula, check->report->unicode);
+        cell[0] = buf_finish(&formula, m->mem);
+        cell[1] = text_of(report_law(check->report, check->law[i].step) == HOLDS_EXACT
+                              ? "holds"
+                              : holds_names[report_law(check->report, check->law[i].step)]);
+        for (int r = 0; r < RIVALS; r++)
+            cell[2 + r] = check->law[i].off[r];
+    }
+}
+
+Document document_of_check(const CrossCheck *check, Steps steps)
+{
+    Maker       m = {.check = check, .mem = check->report->desk->exact.mem};
+    const Plan *plan = check->report->plan;
+    Text        what = plan->method.len ? plan->method : TEXT("the expression");
+    add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s, as a program in binary64 works it out", TEXT_ARG(what)));
+    if (check->stored_differs)
+        add(&m, BLOCK_REASON,
+            TEXT("Three truths: typed is the decimals as written; stored is the nearest binary numbers, which are not quite those; and "
+                 "the runs below start from what is stored. Errors are held against typed."));
+    put_rows(&m, steps);
+    put_divergences(&m);
+    put_laws(&m);
+    add(&m, BLOCK_REASON, check->proof);
+    return m.doc;
+}
+
+/* ---- the ledger ------------------------------------------------------------------------------------------- */
+
+static Text percent(Arena *mem, double share)
+{
+    if (share > -0.05 && share < 0.05) /* a row that is not 0 does not print as 0 */
+        return share == 0 ? TEXT("0 %") : TEXT("under 0.1 %");
+    return text_format(mem, "%.1f %%", share);
+}
+
+static void put_ledger(Maker *m, const Blame *blame)
+{
+    add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: who made the error of the binary64 answer", TEXT_ARG(blame->name)));
+    add(m, BLOCK_REASON,
+        text_format(m->mem, "true %.*s, binary64 %.*s: %.*s ulp off, %s%s", TEXT_ARG(blame->typed), TEXT_ARG(blame->computed),
+                    TEXT_ARG(blame->ulps), grade_names[blame->total.grade],
+                    blame->total.bits_lost >= 1 ? text_format(m->mem, ", %.1f bits lost", blame->total.bits_lost).at : ""));
+    if (!blame->rows) {
+        add(m, BLOCK_REASON, blame->why);
+        return;
+    }
+    Block *block = add(m, BLOCK_TABLE, (Text){0});
+    block->columns = 3;
+    block->cell = ARENA_MANY(m->mem, Text, 3 * (blame->rows + 3));
+    block->detail = ARENA_MANY(m->mem, Text, blame->rows + 3);
+    Text *cell = block->cell;
+    *cell++ = TEXT("rounded here");
+    *cell++ = TEXT("ulp of the answer");
+    *cell++ = TEXT("share");
+    *cell++ = TEXT("input, typed to stored");
+    *cell++ = blame->input_ulps;
+    *cell++ = percent(m->mem, blame->input_share);
+    for (int i = 0; i < blame->rows; i++) {
+        bool given = blame->report->plan->step[blame->row[i].step].role == ROLE_GIVEN;
+        *cell++ = text_format(m->mem, "%s%.*s", given ? "  of it " : "", TEXT_ARG(blame->row[i].name));
+        *cell++ = blame->row[i].ulps;
+        *cell++ = percent(m->mem, blame->row[i].share);
+    }
+    *cell++ = TEXT("all of it");
+    *cell++ = blame->ulps;
+    *cell++ = TEXT("100.0 %");
+    block->rows = blame->rows + 3;
+    add(m, BLOCK_REASON, blame->why);
+    add(m, BLOCK_NOTE,
+        text_format(m->mem, "%s%s; %d number%s on the way to it had no part",
+                    blame->adds_up ? (blame->ctx->sys == &exact_system ? "the rows add up to the error exactly"
+                                                                       : "the rows add up to the error within their enclosures")
+                                   : "THE ROWS DO NOT ADD UP",
+                    blame->ends_in_computed ? ", and end in the binary64 answer" : ", BUT DO NOT END IN THE BINARY64 ANSWER", blame->zeros,
+                    blame->zeros == 1 ? "" : "s"));
+}
+
+Document document_of_blame(const Blame *const *blame, int count)
+{
+    Maker m = {.mem = blame[0]->report->desk->exact.mem};
+    for (int i = 0; i < count; i++)
+        put_ledger(&m, blame[i]);
+    return m.doc;
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------------- */
+
+static void key(Buf *out, bool *first, const char *name, Text text)
+{
+    buf_printf(out, "%s\"%s\":", *first ? "" : ",", name);
+    *first = false;
+    if (text.len)
+        json_string(out, text);
+    else
+        buf_puts(out, "null");
+}
+
+static void put_score(Buf *out, Text system, const Score *score, bool whole)
+{
+    bool first = true;
+    json_string(out, system);
+    buf_puts(out, ":{");
+    if (!whole)
+        key(out, &first, "value", score->value);
+    key(out, &first, "ulps", score->error);
+    if (!whole) {
+        key(out, &first, "made", score->made);
+        key(out, &first, "came", score->came);
+    }
+    key(out, &first, "grade", text_of(grade_names[score->grade]));
+    buf_char(out, '}');
+}
+
+static void put_row(Buf *out, const CrossCheck *check, const CheckRow *row)
+{
+    bool first = true;
+    buf_char(out, '{');
+    key(out, &first, "name", row->name);
+    if (row->whole)
+        buf_puts(out, ",\"whole\":true");
+    else
+        key(out, &first, "true", row->truth);
+    if (row->amplified)
+        buf_printf(out, ",\"amplified\":%d", row->amplified);
+    for (int r = 0; r < RIVALS; r++) {
+        buf_char(out, ',');
+        put_score(out, check->system[r], &row->score[r], row->whole);
+    }
+    buf_char(out, '}');
+}
+
+void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps steps)
+{
+    json_report(out, check->report, origin, STEPS_NONE);
+    out->len -= 2; /* the object goes on */
+    buf_printf(out, ",\"verify\":{\"rows\":[");
+    int count = 0;
+    for (int i = 0; i < check->rows; i++)
+        if (is_shown(check, &check->row[i], steps)) {
+            buf_puts(out, count++ ? "," : "");
+            put_row(out, check, &check->row[i]);
+        }
+    buf_puts(out, "],\"decisions\":[");
+    for (int i = 0; i < check->divergences; i++) {
+        const Divergence *d = &check->divergence[i];
+        bool              first = true;
+        buf_puts(out, i ? ",{" : "{");
+        key(out, &first, "name", d->name);
+        key(out, &first, "typed", d->typed);
+        key(out, &first, "stored", d->stored);
+        for (int r = 0; r < RIVALS; r++) {
+            buf_char(out, ',');
+            json_string(out, check->system[r]);
+            buf_char(out, ':');
+            json_string(out, d->rival[r]);
+        }
+        buf_char(out, '}');
+    }
+    buf_printf(out, "],\"diverged\":%s,\"laws\":[", check->diverged_at >= 0 ? "true" : "false");
+    for (int i = 0; i < check->laws; i++) {
+        bool first = true;
+        Buf  name = {0};
+        expr_write(&name, step_of(check, check->law[i].step)->formula, false);
+        buf_puts(out, i ? ",{" : "{");
+        key(out, &first, "name", buf_text(&name));
+        for (int r = 0; r < RIVALS; r++) {
+            buf_char(out, ',');
+            json_string(out, check->system[r]);
+            buf_char(out, ':');
+            if (check->law[i].off[r].len)
+                json_string(out, check->law[i].off[r]);
+            else
+                buf_puts(out, "null");
+        }
+        buf_char(out, '}');
+        buf_free(&name);
+    }
+    buf_puts(out, "],\"proof\":");
+    json_string(out, check->proof);
+    buf_puts(out, "}}\n");
+}
+
+void json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin)
+{
+    json_report(out, blame[0]->report, origin, STEPS_NONE);
+    out->len -= 2;
+    buf_puts(out, ",\"blame\":[");
+    for (int i = 0; i < count; i++) {
+        const Blame *b = blame[i];
+        bool         first = true;
+        buf_puts(out, i ? ",{" : "{");
+        key(out, &first, "name", b->name);
+        key(out, &first, "true", b->typed);
+        key(out, &first, "binary64", b->computed);
+        key(out, &first, "ulps", b->ulps);
+        buf_printf(out, ",\"bits_lost\":%.2f,\"adds_up\":%s,\"ends_in_computed\":%s,\"rows\":[", b->total.bits_lost,
+                   b->adds_up ? "true" : "false", b->ends_in_computed ? "true" : "false");
+        for (int k = 0; k < b->rows; k++) {
+            bool one = true;
+            buf_puts(out, k ? ",{" : "{");
+            key(out, &one, "name", b->row[k].name);
+            buf_printf(out, ",\"input\":%s", b->report->plan->step[b->row[k].step].role == ROLE_GIVEN ? "true" : "false");
+            key(out, &one, "ulps", b->row[k].ulps);
+            buf_printf(out, ",\"percent\":%.4g}", b->row[k].share);
+        }
+        buf_puts(out, "],\"why\":");
+        json_string(out, b->why);
+        buf_char(out, '}');
+    }
+    buf_puts(out, "]}\n");
+}

@@ -1,0 +1,20 @@
+/* Cross-checks and ledgers as documents and as JSON. */
+#ifndef CAROM_RENDER_CHECKS_H
+#define CAROM_RENDER_CHECKS_H
+
+#include "render/document.h"
+#include "render/json.h"
+#include "verify/blame.h"
+#include "verify/crosscheck.h"
+
+/* steps: none for answers only, brief for a row a number, full with the true digits and the other systems. */
+Document document_of_check(const CrossCheck *check, Steps steps);
+
+/* The report of the derivation with a "verify" object in it. */
+void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps steps);
+
+/* The ledger of one answer: the inputs first, then every step that has a part in its error. */
+Document document_of_blame(const Blame *const *blame, int count);
+void     json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin);
+
+#endif

@@ -1,0 +1,22 @@
+/* A mixed run: the first operations are rounded as binary64 rounds them, all that follow are exact. This is how the
+ * ledger opens a step down to its single operations. */
+#ifndef CAROM_VERIFY_MIXED_H
+#define CAROM_VERIFY_MIXED_H
+
+#include "number/exact.h"
+
+/* Its numbers are exact ones (Num.exact), so values of the exact system can be used as they are. */
+extern const NumSys mixed_system;
+
+typedef struct Mixed {
+    NumCtx      ctx; /* first: the operations of mixed_system find the rest from it */
+    NumCtx      binary;
+    long        left; /* how many operations are still to be rounded */
+    long        done; /* how many there were, rounded or not */
+    const char *last; /* the name of the operation that was rounded last */
+} Mixed;
+
+void mixed_open(Mixed *mixed, Arena *mem);
+void mixed_close(Mixed *mixed);
+
+#endif

@@ -1,0 +1,475 @@
+/* base/: UTF-8 and what may reach a terminal, edit distance, complaints with carets, arenas. */
+#include "harness.h"
+
+#include "base/diag.h"
+
+#include <stdalign.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Buf buf;
+
+static void start(void)
+{
+    buf = (Buf){0};
+}
+
+static void finish(void)
+{
+    buf_free(&buf);
+}
+
+static const char *written(void)
+{
+    buf_char(&buf, 0);
+    buf.len--;
+    return buf.at;
+}
+
+/* ---- UTF-8 ------------------------------------------------------------------------------------------------ */
+
+/* A copy of exactly these bytes: reading past the end shows up under the sanitizer. */
+static int32_t decode(const char *bytes, size_t count, int *len)
+{
+    char *copy = malloc(count);
+    memcpy(copy, bytes, count);
+    int32_t code = utf8_decode((Text){copy, count}, 0, len);
+    free(copy);
+    return code;
+}
+
+START_TEST(every_code_point_decodes_to_itself)
+{
+    for (uint32_t code = 0; code <= 0x10FFFF; code++) {
+        if (code >= 0xD800 && code <= 0xDFFF)
+            continue;
+        char    bytes[4];
+        int     len, size = utf8_encode(bytes, code);
+        int32_t found = utf8_decode((Text){bytes, (size_t)size}, 0, &len);
+        /* A million times, which is too much for ck_assert. */
+        if (found != (int32_t)code || len != size || size != (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4))
+            ck_abort_msg("U+%04X is read as %X, %d bytes of %d", code, (unsigned)found, len, size);
+    }
+}
+END_TEST
+
+START_TEST(bytes_that_are_not_utf8)
+{
+    static const struct {
+        const char *what, *bytes;
+    } wrong[] = {
+        {"a continuation alone", "\x80"},
+        {"the last continuation alone", "\xBF"},
+        {"two bytes cut off", "\xC3"},
+        {"two bytes, the second a letter", "\xC3"
+                                           "a"},
+        {"two bytes, the second a start", "\xC3\xC3"},
+        {"three bytes cut off after one", "\xE2"},
+        {"three bytes cut off after two", "\xE2\x82"},
+        {"three bytes, the third a letter", "\xE2\x82"
+                                            "a"},
+        {"four bytes cut off after three", "\xF0\x9F\x98"},
+        {"four bytes, the last a letter", "\xF0\x9F\x98"
+                                          "a"},
+        {"overlong / in two bytes", "\xC0\xAF"},
+        {"overlong DEL in two bytes", "\xC1\xBF"},
+        {"overlong in three bytes", "\xE0\x80\xAF"},
+        {"the largest overlong in three bytes", "\xE0\x9F\xBF"},
+        {"overlong in four bytes", "\xF0\x80\x80\xAF"},
+        {"the largest overlong in four bytes", "\xF0\x8F\xBF\xBF"},
+        {"the first surrogate", "\xED\xA0\x80"},
+        {"the last surrogate", "\xED\xBF\xBF"},
+        {"U+110000", "\xF4\x90\x80\x80"},
+        {"a start past F4", "\xF5\x80\x80\x80"},
+        {"five bytes", "\xF8\x88\x80\x80\x80"},
+        {"six bytes", "\xFC\x84\x80\x80\x80\x80"},
+        {"FE", "\xFE"},
+        {"FF", "\xFF"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        int len = 0;
+        ck_assert_msg(decode(wrong[i].bytes, strlen(wrong[i].bytes), &len) == -1, "%s is taken", wrong[i].what);
+        ck_assert_msg(len == 1, "%s: %d bytes are skipped", wrong[i].what, len);
+    }
+}
+END_TEST
+
+START_TEST(the_ends_of_each_length_are_utf8)
+{
+    static const struct {
+        const char *bytes;
+        int32_t     code;
+    } right[] = {
+        {"\x7F", 0x7F},
+        {"\xC2\x80", 0x80},
+        {"\xDF\xBF", 0x7FF},
+        {"\xE0\xA0\x80", 0x800},
+        {"\xED\x9F\xBF", 0xD7FF},
+        {"\xEE\x80\x80", 0xE000},
+        {"\xEF\xBF\xBF", 0xFFFF},
+        {"\xF0\x90\x80\x80", 0x10000},
+        {"\xF4\x8F\xBF\xBF", 0x10FFFF},
+    };
+    for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
+        int len = 0;
+        ck_assert_int_eq(decode(right[i].bytes, strlen(right[i].bytes), &len), right[i].code);
+        ck_assert_int_eq(len, (int)strlen(right[i].bytes));
+    }
+}
+END_TEST
+
+START_TEST(combining_marks_take_no_column)
+{
+    ck_assert_int_eq(text_columns(TEXT("abc")), 3);
+    ck_assert_int_eq(text_columns(TEXT("√13")), 3);
+    ck_assert_int_eq(text_columns(TEXT("v\xCC\x81")), 1); /* v and an acute accent */
+    ck_assert_int_eq(text_columns(TEXT("")), 0);
+}
+END_TEST
+
+/* ---- text from strangers ---------------------------------------------------------------------------------- */
+
+START_TEST(unsafe_characters_are_spelled_out)
+{
+    static const char *const known[][2] = {
+        {"2√13·π", "2√13·π"},
+        {"a\tb", "a b"},
+        {"a\nb\r", "a\\u{a}b\\u{d}"},
+        {"\033[2J", "\\u{1b}[2J"},
+        {"\x7F", "\\u{7f}"},
+        {"\xC2\x9B"
+         "2J",
+         "\\u{9b}2J"}, /* CSI in one character */
+        {"\xE2\x80\xAE"
+         "abc",
+         "\\u{202e}abc"}, /* right to left override */
+        {"\xE2\x81\xA6", "\\u{2066}"},
+        {"a\xE2\x80\x8B", "a\\u{200b}"},
+        {"\xEF\xBB\xBF"
+         "x",
+         "\\u{feff}x"},
+        {"\xF3\xA0\x81\x81", "\\u{e0041}"}, /* a tag character */
+        {"\xC0\xAF", "\\xc0\\xaf"},
+        {"x\xE2\x82", "x\\xe2\\x82"},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        buf.len = 0;
+        buf_put_safe(&buf, text_of(known[i][0]));
+        ck_assert_str_eq(written(), known[i][1]);
+    }
+    buf.len = 0;
+    buf_put_safe(&buf, TEXT("a\0b"));
+    ck_assert_str_eq(written(), "a\\u{0}b");
+}
+END_TEST
+
+/* Whatever the bytes, what comes out is UTF-8 without a character that does not show. */
+START_TEST(random_bytes_come_out_safe)
+{
+    Random random = random_stream(1);
+    for (int i = 0; i < 5000; i++) {
+        char   bytes[32];
+        size_t size = (size_t)random_int(&random, 0, 32);
+        for (size_t k = 0; k < size; k++)
+            bytes[k] = (char)(random_int(&random, 0, 2) ? random_int(&random, 0x80, 0xFF) : random_int(&random, 0, 0xFF));
+        buf.len = 0;
+        buf_put_safe(&buf, (Text){bytes, size});
+        Text out = buf_text(&buf);
+        int  len;
+        for (size_t at = 0; at < out.len; at += (size_t)len) {
+            int32_t code = utf8_decode(out, at, &len);
+            if (code < 0 || utf8_unsafe(code))
+                ck_abort_msg("%d comes through", (int)code);
+        }
+    }
+}
+END_TEST
+
+/* ---- texts ------------------------------------------------------------------------------------------------ */
+
+START_TEST(cutting_and_trimming)
+{
+    ck_assert(text_equal(text_trim(TEXT(" \t a b \r\n")), TEXT("a b")));
+    ck_assert_uint_eq(text_trim(TEXT(" \n ")).len, 0);
+    ck_assert(text_is(text_cut(TEXT("reflect"), 2, 4), "fl"));
+    ck_assert(text_is(text_from(TEXT("reflect"), 2), "flect"));
+    ck_assert(text_starts(TEXT("reflect"), "ref") && !text_starts(TEXT("re"), "ref"));
+    ck_assert(!text_is(TEXT("ref"), "reflect") && !text_is(TEXT("reflect"), "ref"));
+    ck_assert(text_equal((Text){NULL, 0}, TEXT("")));
+}
+END_TEST
+
+/* The recursion that the three rows stand for: change, insert, delete, or exchange neighbours. */
+static int slow_distance(const char *a, int m, const char *b, int n)
+{
+    if (m == 0 || n == 0)
+        return m + n;
+    int best = slow_distance(a, m - 1, b, n - 1) + (a[m - 1] != b[n - 1]);
+    int other = slow_distance(a, m - 1, b, n) + 1;
+    best = other < best ? other : best;
+    other = slow_distance(a, m, b, n - 1) + 1;
+    best = other < best ? other : best;
+    if (m > 1 && n > 1 && a[m - 1] == b[n - 2] && a[m - 2] == b[n - 1]) {
+        other = slow_distance(a, m - 2, b, n - 2) + 1;
+        best = other < best ? other : best;
+    }
+    return best;
+}
+
+START_TEST(distance_counts_changes)
+{
+    Random random = random_stream(2);
+    ck_assert_int_eq(text_distance(TEXT("relfect"), TEXT("reflect")), 1);
+    ck_assert_int_eq(text_distance(TEXT("bounc"), TEXT("bounce")), 1);
+    ck_assert_int_eq(text_distance(TEXT(""), TEXT("")), 0);
+    for (int i = 0; i < 2000; i++) {
+        char a[6], b[6];
+        int  m = random_int(&random, 0, 6), n = random_int(&random, 0, 6);
+        for (int k = 0; k < 6; k++) {
+            a[k] = (char)random_int(&random, 'a', 'c');
+            b[k] = (char)random_int(&random, 'a', 'c');
+        }
+        ck_assert_msg(text_distance((Text){a, (size_t)m}, (Text){b, (size_t)n}) == slow_distance(a, m, b, n), "%.*s to %.*s", m, a, n, b);
+    }
+}
+END_TEST
+
+START_TEST(distance_ends_at_40_letters)
+{
+    char long_[41];
+    memset(long_, 'x', sizeof long_);
+    ck_assert_int_eq(text_distance((Text){long_, 40}, TEXT("x")), 39);
+    ck_assert_int_eq(text_distance(TEXT("x"), (Text){long_, 40}), 39);
+    ck_assert_int_eq(text_distance((Text){long_, 41}, (Text){long_, 41}), 99);
+    ck_assert_int_eq(text_distance(TEXT("x"), (Text){long_, 41}), 99);
+}
+END_TEST
+
+START_TEST(buffers_grow_and_keep_what_they_hold)
+{
+    for (int i = 0; i < 10000; i++)
+        buf_printf(&buf, "%d,", i % 10);
+    ck_assert_uint_eq(buf.len, 20000);
+    for (int i = 0; i < 10000; i++)
+        ck_assert(buf.at[2 * i] == '0' + i % 10 && buf.at[2 * i + 1] == ',');
+    Arena *arena = arena_new();
+    Text   kept = buf_finish(&buf, arena);
+    ck_assert_uint_eq(kept.len, 20000);
+    ck_assert_ptr_null(buf.at);
+    arena_free(arena);
+}
+END_TEST
+
+/* ---- complaints ------------------------------------------------------------------------------------------- */
+
+/* The second and third line of a complaint about bytes [from, to) of `source`. */
+static const char *complaint(Text source, size_t from, size_t to, int width)
+{
+    Diag diag = {.source = source, .exit = EXIT_INPUT, .span = {from, to}, .message = TEXT("wrong")};
+    buf.len = 0;
+    diag_write(&buf, &diag, TEXT(""), width);
+    const char *all = written();
+    ck_assert_msg(strncmp(all, "error: wrong\n", 13) == 0, "%s", all);
+    return all + 13;
+}
+
+START_TEST(the_caret_stands_under_the_span)
+{
+    ck_assert_str_eq(complaint(TEXT("2N + 1"), 1, 2, 80), "  2N + 1\n   ^\n");
+    ck_assert_str_eq(complaint(TEXT("2N + 1"), 0, 6, 80), "  2N + 1\n  ^^^^^^\n");
+    ck_assert_str_eq(complaint(TEXT("2N +"), 4, 4, 80), "  2N +\n      ^\n");
+    ck_assert_str_eq(complaint(TEXT("2N +"), 4, 9, 80), "  2N +\n      ^\n");
+    /* Three bytes, one column. */
+    ck_assert_str_eq(complaint(TEXT("√2 ? 1"), 5, 6, 80), "  √2 ? 1\n     ^\n");
+    ck_assert_str_eq(complaint(TEXT("a √2"), 2, 5, 80), "  a √2\n    ^\n");
+    /* What is spelled out is as wide as it is spelled. */
+    ck_assert_str_eq(complaint(TEXT("a\033b!"), 3, 4, 80), "  a\\u{1b}b!\n          ^\n");
+    ck_assert_str_eq(complaint(TEXT("a\033b"), 1, 2, 80), "  a\\u{1b}b\n   ^^^^^^\n");
+    ck_assert_str_eq(complaint(TEXT("\tx?"), 2, 3, 80), "   x?\n    ^\n");
+    ck_assert_str_eq(complaint(TEXT("v\xCC\x81 ?"), 4, 5, 80), "  v\xCC\x81 ?\n    ^\n");
+}
+END_TEST
+
+START_TEST(only_the_line_of_the_span_is_shown)
+{
+    Text source = TEXT("first\nsecond ?\nthird");
+    ck_assert_str_eq(complaint(source, 13, 14, 80), "  second ?\n         ^\n");
+    ck_assert_str_eq(complaint(source, 13, 20, 80), "  second ?\n         ^\n"); /* a span over the line's end */
+    ck_assert_str_eq(complaint(source, 0, 5, 80), "  first\n  ^^^^^\n");
+    ck_assert_str_eq(complaint(source, 15, 16, 80), "  third\n  ^\n");
+    ck_assert_str_eq(complaint(TEXT("a\n\nb"), 2, 3, 80), ""); /* an empty line shows nothing */
+}
+END_TEST
+
+START_TEST(the_place_and_the_hint_frame_the_line)
+{
+    Diag diag = {.source = TEXT("2N"), .exit = EXIT_INPUT, .span = {1, 2}, .message = TEXT("m\033"), .hint = TEXT("write 2*N")};
+    diag_write(&buf, &diag, TEXT("a.carom:1"), 80);
+    ck_assert_str_eq(written(), "error at a.carom:1: m\\u{1b}\n  2N\n   ^\n  hint: write 2*N\n");
+}
+END_TEST
+
+/* In a line that was cut to the width, the caret is under the character it was under before, and the line fits. */
+START_TEST(long_lines_are_cut_around_the_caret)
+{
+    static const char *const filler[] = {"a", "√", "é"};
+    for (int kind = 0; kind < 3; kind++)
+        for (int width = 41; width <= 100; width += 7)
+            for (int at = 0; at < 300; at++) {
+                Buf    line = {0};
+                size_t start_ = 0;
+                for (int i = 0; i < 300; i++) {
+                    if (i == at)
+                        start_ = line.len;
+                    buf_puts(&line, i == at ? "?" : filler[kind]);
+                }
+                const char *shown = complaint(buf_text(&line), start_, start_ + 1, width);
+                const char *end = strchr(shown, '\n'), *mark = strchr(shown, '?'), *caret = strchr(shown, '^');
+                ck_assert(mark && caret && mark < end && caret > end);
+                ck_assert_msg(!strchr(shown, '\\'), "a character is cut in two:\n%s", shown);
+                int under = text_columns((Text){shown, (size_t)(mark - shown)});
+                ck_assert_msg(under == caret - end - 1, "column %d, caret %d:\n%s", under, (int)(caret - end - 1), shown);
+                ck_assert_msg(text_columns((Text){shown, (size_t)(end - shown)}) <= width, "wider than %d:\n%s", width, shown);
+                ck_assert_str_eq(caret, "^\n");
+                buf_free(&line);
+            }
+}
+END_TEST
+
+START_TEST(a_long_span_ends_with_the_line)
+{
+    Buf line = {0};
+    buf_fill(&line, 'x', 500);
+    const char *shown = complaint(buf_text(&line), 10, 500, 60);
+    const char *end = strchr(shown, '\n');
+    ck_assert_int_le((int)strlen(end + 1), 61);
+    ck_assert_int_ge((int)strspn(end + 1 + 12, "^"), 30);
+    buf_free(&line);
+}
+END_TEST
+
+START_TEST(the_first_complaint_stays)
+{
+    Arena *arena = arena_new();
+    Diag   diag = {.mem = arena, .source = TEXT("x")};
+    ck_assert(!diag_fail(&diag, EXIT_INPUT, (Span){0, 1}, "first %d", 1));
+    ck_assert(!diag_hint(&diag, "mend %s", "it"));
+    ck_assert(!diag_fail(&diag, EXIT_MATH, (Span){1, 1}, "second"));
+    ck_assert(!diag_hint(&diag, "another"));
+    ck_assert(text_is(diag.message, "first 1") && text_is(diag.hint, "mend it"));
+    ck_assert_int_eq(diag.exit, EXIT_INPUT);
+    ck_assert_uint_eq(diag.span.end, 1);
+    arena_free(arena);
+}
+END_TEST
+
+START_TEST(the_same_note_is_kept_once)
+{
+    Arena *arena = arena_new();
+    Notes  notes = {.mem = arena};
+    for (int i = 0; i < 30; i++)
+        notes_add(&notes, "note %d", i % 10);
+    ck_assert_int_eq(notes.count, 10);
+    ck_assert(text_is(notes.text[0], "note 0") && text_is(notes.text[9], "note 9"));
+    arena_free(arena);
+}
+END_TEST
+
+/* ---- arenas ----------------------------------------------------------------------------------------------- */
+
+/* Pieces of every size: zeroed, aligned, and none reaches into another. */
+START_TEST(pieces_are_apart_and_zeroed)
+{
+    enum { PIECES = 400 };
+    static unsigned char *piece[PIECES];
+    static size_t         size[PIECES];
+    Random                random = random_stream(3);
+    Arena                *arena = arena_new();
+    for (int round = 0; round < 3; round++) {
+        size_t sum = 0;
+        for (int i = 0; i < PIECES; i++) {
+            size[i] = (size_t)random_int(&random, 1, i % 50 == 49 ? 2000000 : i % 10 == 9 ? 20000 : 100);
+            piece[i] = arena_alloc(arena, size[i]);
+            sum += size[i];
+            ck_assert_uint_eq((uintptr_t)piece[i] % alignof(max_align_t), 0);
+            ck_assert(piece[i][0] == 0 && memcmp(piece[i], piece[i] + 1, size[i] - 1) == 0);
+            memset(piece[i], i % 255 + 1, size[i]);
+        }
+        for (int i = 0; i < PIECES; i++)
+            ck_assert(piece[i][0] == i % 255 + 1 && memcmp(piece[i], piece[i] + 1, size[i] - 1) == 0);
+        ck_assert_uint_ge(arena_used(arena), sum);
+        ck_assert_uint_le(arena_used(arena), sum + PIECES * alignof(max_align_t));
+        arena_reset(arena); /* the next round meets old bytes, and zeroes them */
+        ck_assert_uint_eq(arena_used(arena), 0);
+    }
+    arena_free(arena);
+    arena_free(NULL);
+}
+END_TEST
+
+START_TEST(arrays_grow_and_keep_their_elements)
+{
+    Arena *arena = arena_new();
+    int   *array = NULL, room = 0;
+    for (int i = 0; i < 5000; i++) {
+        array = arena_grow(arena, array, sizeof *array, i, &room);
+        ck_assert_int_gt(room, i);
+        array[i] = 3 * i;
+    }
+    for (int i = 0; i < 5000; i++)
+        ck_assert_int_eq(array[i], 3 * i);
+    arena_free(arena);
+}
+END_TEST
+
+START_TEST(formatted_text_lives_in_the_arena)
+{
+    Arena *arena = arena_new();
+    char   word[] = "word";
+    Text   copy = text_copy(arena, text_of(word)), made = text_format(arena, "%s %d", word, 7);
+    memset(word, 'x', 4);
+    ck_assert(text_is(copy, "word") && text_is(made, "word 7"));
+    ck_assert(copy.at[4] == 0 && made.at[6] == 0); /* a zero behind, which strtol and mpz_set_str rely on */
+    arena_free(arena);
+}
+END_TEST
+
+int main(void)
+{
+    (void)seed();
+    Suite *suite = suite_create("base");
+    TCase *utf8 = tcase_create("utf8"), *text = tcase_create("text"), *complaints = tcase_create("complaints"),
+          *arenas = tcase_create("arenas");
+    tcase_add_checked_fixture(utf8, start, finish);
+    tcase_set_timeout(utf8, 60);
+    tcase_add_test(utf8, every_code_point_decodes_to_itself);
+    tcase_add_test(utf8, bytes_that_are_not_utf8);
+    tcase_add_test(utf8, the_ends_of_each_length_are_utf8);
+    tcase_add_test(utf8, combining_marks_take_no_column);
+    tcase_add_test(utf8, unsafe_characters_are_spelled_out);
+    tcase_add_test(utf8, random_bytes_come_out_safe);
+    suite_add_tcase(suite, utf8);
+    tcase_add_checked_fixture(text, start, finish);
+    tcase_set_timeout(text, 60);
+    tcase_add_test(text, cutting_and_trimming);
+    tcase_add_test(text, distance_counts_changes);
+    tcase_add_test(text, distance_ends_at_40_letters);
+    tcase_add_test(text, buffers_grow_and_keep_what_they_hold);
+    suite_add_tcase(suite, text);
+    tcase_add_checked_fixture(complaints, start, finish);
+    tcase_set_timeout(complaints, 60);
+    tcase_add_test(complaints, the_caret_stands_under_the_span);
+    tcase_add_test(complaints, only_the_line_of_the_span_is_shown);
+    tcase_add_test(complaints, the_place_and_the_hint_frame_the_line);
+    tcase_add_test(complaints, long_lines_are_cut_around_the_caret);
+    tcase_add_test(complaints, a_long_span_ends_with_the_line);
+    tcase_add_test(complaints, the_first_complaint_stays);
+    tcase_add_test(complaints, the_same_note_is_kept_once);
+    suite_add_tcase(suite, complaints);
+    tcase_add_test(arenas, pieces_are_apart_and_zeroed);
+    tcase_add_test(arenas, arrays_grow_and_keep_their_elements);
+    tcase_add_test(arenas, formatted_text_lives_in_the_arena);
+    suite_add_tcase(suite, arenas);
+    return run_suites(suite, NULL);
+}
