@@ -31,7 +31,7 @@ static void check_row(const Row *row, const char *definition)
     settings.format = FORMAT_JSON;
     Play *play = play_new(&settings);
     if (definition)
-        ck_assert_msg(play_text(play, text_of(definition)) == EXIT_FINE, "%s\n%s", definition, play->both.at);
+        ck_assert_msg(play_text(play, text_of(definition)) == EXIT_FINE, "%s\n%.3000s", definition, play->both.at);
     for (const char *line = row->before; line && *line;) {
         size_t len = strcspn(line, "\n");
         ck_assert_msg(play_text(play, (Text){line, len}) < EXIT_INPUT, "before %s: %s", row->statement, play->both.at);
@@ -40,23 +40,23 @@ static void check_row(const Row *row, const char *definition)
     ExitStatus  exit = play_text(play, text_of(row->statement));
     const char *gives = row->gives, *said = play->both.at, *notes = strstr(said, "\"notes\":");
     if (gives[0] == '!') {
-        ck_assert_msg(exit >= EXIT_INPUT, "not refused: %s\n%s", row->statement, said);
-        ck_assert_msg(strstr(said, gives + 2), "%s\nis not refused with `%s` but\n%s", row->statement, gives + 2, said);
+        ck_assert_msg(exit >= EXIT_INPUT, "not refused: %s\n%.3000s", row->statement, said);
+        ck_assert_msg(strstr(said, gives + 2), "%s\nis not refused with `%s` but\n%.3000s", row->statement, gives + 2, said);
     } else if (!strcmp(gives, "holds") || !strcmp(gives, "fails")) {
         bool holds = gives[0] == 'h';
         ck_assert_msg(exit == (holds ? EXIT_FINE : EXIT_CHECK) && strstr(said, holds ? "\"holds\":\"exact\"" : "\"holds\":\"false\""),
-                      "%s\nhas another verdict than `%s`:\n%s", row->statement, gives, said);
+                      "%s\nhas another verdict than `%s`:\n%.3000s", row->statement, gives, said);
     } else {
-        ck_assert_msg(exit == EXIT_FINE, "%s\nends with %d:\n%s", row->statement, (int)exit, said);
+        ck_assert_msg(exit == EXIT_FINE, "%s\nends with %d:\n%.3000s", row->statement, (int)exit, said);
         if (gives[0] == '~')
-            ck_assert_msg(decimal_begins(play, gives + 2), "%s\nis not about %s:\n%s", row->statement, gives + 2, said);
+            ck_assert_msg(decimal_begins(play, gives + 2), "%s\nis not about %s:\n%.3000s", row->statement, gives + 2, said);
         else if (strcmp(gives, "ok"))
-            ck_assert_msg(!strcmp(json_answer(play), gives), "%s\nis %s, not %s\n%s", row->statement, json_answer(play), gives, said);
+            ck_assert_msg(!strcmp(json_answer(play), gives), "%s\nis %s, not %s\n%.3000s", row->statement, json_answer(play), gives, said);
     }
     if (row->note)
-        ck_assert_msg(notes && strstr(notes, row->note), "%s\nhas no note `%s`:\n%s", row->statement, row->note, said);
+        ck_assert_msg(notes && strstr(notes, row->note), "%s\nhas no note `%s`:\n%.3000s", row->statement, row->note, said);
     else if (exit < EXIT_INPUT && notes)
-        ck_assert_msg(gives[0] == '~' || (!strncmp(notes, "\"notes\":[]", 10)), "%s\nhas a note:\n%s", row->statement, said);
+        ck_assert_msg(gives[0] == '~' || (!strncmp(notes, "\"notes\":[]", 10)), "%s\nhas a note:\n%.3000s", row->statement, said);
     play_free(play);
 }
 
@@ -560,9 +560,9 @@ START_TEST(a_file_gives_what_it_should)
     const FileRow *file = &files[_i];
     Play          *play = play_new(NULL);
     ExitStatus     exit = play_lines(play, text_of(file->text));
-    ck_assert_msg(exit == file->exit, "%s\nends with %d:\n%s", file->text, (int)exit, play->both.at);
-    ck_assert_msg(strstr(play->both.at, file->says), "%s\ndoes not say `%s`:\n%s", file->text, file->says, play->both.at);
-    ck_assert_msg(!file->never || !strstr(play->both.at, file->never), "%s\nsays `%s`:\n%s", file->text, file->never, play->both.at);
+    ck_assert_msg(exit == file->exit, "%s\nends with %d:\n%.3000s", file->text, (int)exit, play->both.at);
+    ck_assert_msg(strstr(play->both.at, file->says), "%s\ndoes not say `%s`:\n%.3000s", file->text, file->says, play->both.at);
+    ck_assert_msg(!file->never || !strstr(play->both.at, file->never), "%s\nsays `%s`:\n%.3000s", file->text, file->never, play->both.at);
     play_free(play);
 }
 END_TEST

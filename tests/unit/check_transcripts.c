@@ -239,7 +239,7 @@ static void check_script(const char *path, bool errors, bool fenced)
         if (getenv("CAROM_BLESS"))
             write_back(&script);
         else
-            ck_abort_msg("not answered as written:\n%s", script.report.at);
+            ck_abort_msg("not answered as written:\n%.3000s", script.report.at);
     }
     buf_free(&script.fresh);
     buf_free(&script.report);
@@ -276,7 +276,7 @@ static void run_example(const char *name, Text example)
     ck_assert_int_eq(play_text(play, TEXT("save \"monday.carom\"")), EXIT_FINE);
     ck_assert_msg(example.len > 0, "%s has no example", name);
     ExitStatus exit = play_text(play, example);
-    ck_assert_msg(exit == EXIT_FINE, "the example of %s ends with %d:\n%s", name, (int)exit, play->both.at);
+    ck_assert_msg(exit == EXIT_FINE, "the example of %s ends with %d:\n%.3000s", name, (int)exit, play->both.at);
     play_free(play);
 }
 
