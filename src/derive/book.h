@@ -62,6 +62,8 @@ typedef struct Book {
     int          aliases, alias_room;
     Alternative *form; /* the other forms, as read */
     int          forms, form_room;
+    Text        *order; /* of the answers, where an `answers` line gives it */
+    int          orders, order_room;
     CachedPlan  *plans;
     NumCtx       num;
 } Book;

@@ -277,6 +277,22 @@ static int dimension_of(const Shape *shapes, int count)
     return 1;
 }
 
+/* First those that the method's `answers` line names, in its order. */
+static void list_answers(const Book *book, Plan *plan)
+{
+    int *answer = ARENA_MANY(book->method.mem, int, plan->aspects + 1);
+    for (int k = 0; k <= book->orders; k++)
+        for (int i = 0; i < plan->aspects; i++) {
+            bool named = false;
+            for (int n = 0; n < book->orders; n++)
+                named |= text_equal(plan->step[i].name, book->order[n]);
+            bool now = k < book->orders ? text_equal(plan->step[i].name, book->order[k]) : !named;
+            if (plan->step[i].role == ROLE_ANSWER && now)
+                answer[plan->answers++] = i;
+        }
+    plan->answer = answer;
+}
+
 static const Plan *build(Book *book, int form_index, const Shape *shapes, Diag *diag)
 {
     Method     *method = &book->method;
@@ -288,7 +304,8 @@ static const Plan *build(Book *book, int form_index, const Shape *shapes, Diag *
     if (!build_aspects(&b))
         return NULL;
     Plan *plan = ARENA_ONE(method->mem, Plan);
-    *plan = (Plan){method->name, method->title, method->source, b.step, b.count, aspects, b.names};
+    *plan = (Plan){method->name, method->title, method->source, b.step, b.count, aspects, b.names, NULL, 0};
+    list_answers(book, plan);
     return plan;
 }
 

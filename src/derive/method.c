@@ -192,6 +192,20 @@ static bool read_apart(Reader *r)
     return read_remark(r, ITEM_APART);
 }
 
+/* answers NAME, NAME ... -- the order in which they are read; others follow as they come */
+static bool read_answers(Reader *r)
+{
+    Book *b = r->book;
+    Text  name;
+    do {
+        if (!take_name(r, &name, "an answer's name"))
+            return false;
+        b->order = arena_grow(b->method.mem, b->order, sizeof name, b->orders, &b->order_room);
+        b->order[b->orders++] = name;
+    } while (at(r, TOKEN_COMMA) && r->parser.token++);
+    return at_end(r);
+}
+
 /* alias STEP = NAME, NAME ... */
 static bool read_alias(Reader *r)
 {
@@ -311,15 +325,17 @@ static bool read_given(Reader *r)
     return read_given_list(r, &b->given, &b->givens, &b->given_room) && at_end(r);
 }
 
-/* or NAMES : shape "caption" with NAME = EXPRESSION { , NAME = EXPRESSION } -- another form of the givens, in
+/* or NAMES : shape "caption" { , NAMES : shape "caption" } with NAME = EXPRESSION { , NAME = EXPRESSION } -- another form of the givens, in
  * which these names stand where the ones that are filled in stood */
 static bool read_or(Reader *r)
 {
     Book   *b = r->book;
     Given **fresh = NULL;
     int     count = 0, room = 0, fill_room = 0, from_room = 0;
-    if (!read_given_list(r, &fresh, &count, &room))
-        return false;
+    do { /* pa : point "centre of A", pb : point "centre of B" */
+        if (!read_given_list(r, &fresh, &count, &room))
+            return false;
+    } while (at(r, TOKEN_COMMA) && r->parser.token++);
     if (!take_word(r, "with"))
         return complain(r, "`with` and what these fill in");
     b->form = arena_grow(b->method.mem, b->form, sizeof(Alternative), b->forms, &b->form_room);
@@ -364,7 +380,7 @@ static const struct {
     {"source", read_source},   {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
     {"step", read_step},       {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
     {"when", read_when},       {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
-    {"mistake", read_mistake}, {"at", read_at},
+    {"answers", read_answers}, {"mistake", read_mistake}, {"at", read_at},
 };
 
 bool method_is_word(Text word)

@@ -46,6 +46,8 @@ typedef struct Plan {
     int         count;
     int         aspects; /* where the speeds and directions begin; nothing else depends on them */
     int         slots;
+    const int  *answer; /* the steps that are answers, in the order in which they are read */
+    int         answers;
 } Plan;
 
 typedef enum State {

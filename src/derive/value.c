@@ -149,11 +149,19 @@ static Expr *exact_expr(const Exact *x, RootStyle roots, NumCtx *ctx)
         Expr *angle = expr_call(mem, OP_DEGREES, term_expr(&degrees, roots, ctx), NULL);
         return with_sign(angle, rat_sign(x->term[0].c) < 0, mem);
     }
-    Expr *sum = with_sign(term_expr(&x->term[0], roots, ctx), rat_sign(x->term[0].c) < 0, mem);
-    for (int i = 1, room = 0; i < x->count; i++) {
+    if (x->count > 1)
+        roots = ROOT_ABOVE; /* terms of a sum have their roots in one place */
+    int first = 0;          /* a positive term leads, if there is one: √6/4 - √2/4 */
+    while (first < x->count && rat_sign(x->term[first].c) < 0)
+        first++;
+    first = first < x->count ? first : 0;
+    Expr *sum = with_sign(term_expr(&x->term[first], roots, ctx), rat_sign(x->term[first].c) < 0, mem);
+    for (int i = 0, room = 0; i < x->count; i++) {
+        if (i == first)
+            continue;
         Op    op = rat_sign(x->term[i].c) < 0 ? OP_SUB : OP_ADD;
         Expr *next = term_expr(&x->term[i], roots, ctx);
-        if (i == 1) {
+        if (sum->kind != EXPR_CHAIN || !room) {
             Expr *chain = expr_new(mem, EXPR_CHAIN, (Span){0, 0});
             expr_append(mem, chain, op, sum, &room);
             sum = chain;

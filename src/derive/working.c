@@ -128,6 +128,12 @@ static Expr *show_length(Work *w, const Expr *expr, bool done)
     return w->failed ? NULL : expr_call(w->mem, OP_SQRT, done ? put_in(w, total) : sum, NULL);
 }
 
+/* A number typed inside a formula stays as it was typed until it is worked out with the rest. */
+static bool is_literal(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER || (expr->kind == EXPR_CALL && expr->op == OP_NEG && expr->arg[0]->kind == EXPR_NUMBER);
+}
+
 static Expr *show(Work *w, const Expr *expr, int r)
 {
     int  all = rounds(expr);
@@ -145,7 +151,7 @@ static Expr *show(Work *w, const Expr *expr, int r)
     if (expr->count)
         copy->arg = ARENA_MANY(w->mem, Expr *, expr->count);
     for (int i = 0; i < expr->count && !w->failed; i++)
-        copy->arg[i] = show(w, expr->arg[i], r);
+        copy->arg[i] = is_literal(expr->arg[i]) ? expr->arg[i] : show(w, expr->arg[i], r);
     return copy;
 }
 

@@ -20,7 +20,7 @@ bool check_component(Scope *scope, Text name, Text *vector, Text *component)
 static bool constant(const Checker *c, Expr *name)
 {
     Rat half_turn = {1, 180, NULL};
-    if (text_is(name->text, "pi"))
+    if (text_is(name->text, "pi") || text_is(name->text, "π"))
         name->exact = exact_angle(rat_int(1), c->num);
     else if (text_is(name->text, "deg"))
         name->exact = exact_angle(half_turn, c->num);

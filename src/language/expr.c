@@ -170,8 +170,10 @@ static void write_operand(const Writer *w, const Expr *expr, Level level, bool f
 {
     Level own = expr_level(expr);
     leading |= level < LEVEL_SUM;
-    bool minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM));
-    if (own < level || (own == level && (!first || has_vector_product(expr))) || minus)
+    bool root = is_minus(expr) && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is read at a glance */
+    bool minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM && !root));
+    bool apart = !first || has_vector_product(expr) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 was put in */
+    if (own < level || (own == level && apart && !root) || minus)
         write_bracketed(w, expr);
     else
         write_expr(w, expr, leading && (first || level < LEVEL_SUM));

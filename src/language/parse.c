@@ -36,6 +36,8 @@ static size_t operand_end(const Token *token)
                 return token->span.end;
         return 0;
     }
+    if (open == TOKEN_ROOT)
+        return token[1].kind == TOKEN_END ? token->span.end : operand_end(token + 1);
     if (open == TOKEN_NAME && op_function(token->text) >= 0 && token[1].kind == TOKEN_OPEN)
         token++;
     if (token->kind != TOKEN_OPEN && token->kind != TOKEN_OPEN_SQUARE)
@@ -98,6 +100,17 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
                : diag_hint(p->diag, "`help functions` lists them");
 }
 
+/* A unit behind a number, as people write it: 5 km, 2kg. */
+static bool is_unit(const Parser *p, const Token *token)
+{
+    static const char *const UNITS[] = {"m", "cm", "mm", "km", "kg", "g", "s", "ms", "h", "N", "Ns", "J", "degrees", "degree"};
+    Binding                  binding;
+    for (size_t i = 0; token->kind == TOKEN_NAME && i < sizeof UNITS / sizeof *UNITS; i++)
+        if (text_is(token->text, UNITS[i]))
+            return !(p->scope && p->scope->find(p->scope, token->text, &binding));
+    return false;
+}
+
 bool parse_unexpected(Parser *p, const char *expected)
 {
     const Token *token = p->token, *before = token - 1;
@@ -126,6 +139,9 @@ bool parse_unexpected(Parser *p, const char *expected)
                              TEXT_ARG(right));
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
             return diag_hint(p->diag, "write an index without braces, as part of the name: v_A");
+        if (before->kind == TOKEN_NUMBER && is_unit(p, token))
+            return diag_hint(p->diag, text_starts(right, "deg") ? "an angle in degrees is written %.*s°" : "units are not read: write %.*s",
+                             TEXT_ARG(left));
         return diag_hint(p->diag, "write %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right));
     }
     Text found = token_describe(token, p->diag);
@@ -137,7 +153,7 @@ bool parse_unexpected(Parser *p, const char *expected)
         return diag_hint(p->diag, "to compare inside brackets or in a value, write ==");
     case TOKEN_CLOSE:
     case TOKEN_CLOSE_SQUARE:
-        return p->open ? false : diag_hint(p->diag, "this bracket was never opened");
+        return diag_hint(p->diag, p->open ? "another bracket was opened before it and is still open" : "this bracket was never opened");
     case TOKEN_SEMICOLON:
         return p->open ? false : diag_hint(p->diag, "a line is one statement, and has no `;` at its end");
     case TOKEN_COMMA:

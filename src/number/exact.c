@@ -96,7 +96,7 @@ static int sum_put(Sum *sum, Rat c, Rat d, NumCtx *ctx)
             if (!same)
                 continue;
         }
-        Rat factor, more;
+        Rat factor, more = rat_int(0);
         status = rat_div(&factor, root, term->d, ctx);
         if (!status)
             status = rat_mul(&more, c, factor, ctx);
@@ -199,7 +199,7 @@ static int sub(Num *z, Num a, Num b, NumCtx *ctx)
 
 static int term_product(Rat *c, Rat *d, const Term *x, const Term *y, NumCtx *ctx)
 {
-    Rat outside;
+    Rat outside = rat_int(1);
     int status = rat_mul(c, x->c, y->c, ctx);
     if (!status)
         status = root_product(&outside, d, x->d, y->d, ctx);
@@ -211,7 +211,7 @@ static int product_of_sums(Num *z, const Exact *x, const Exact *y, NumCtx *ctx)
     Sum sum = {.count = 0};
     for (int i = 0; i < x->count; i++)
         for (int j = 0; j < y->count; j++) {
-            Rat c, d;
+            Rat c = rat_int(0), d = rat_int(1);
             int status = num_poll(ctx);
             if (!status)
                 status = term_product(&c, &d, &x->term[i], &y->term[j], ctx);

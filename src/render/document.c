@@ -45,7 +45,8 @@ static void add_decimal(Maker *m, Block *block, int *room, int step)
     if (plain)
         return;
     Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
-    add_line(m, block, room, decimals, !all, (Text){0});
+    if (!block->lines || !expr_same(decimals, block->line[0].math)) /* not 0.5 = 1/2 = 0.5 */
+        add_line(m, block, room, decimals, !all, (Text){0});
 }
 
 /* Lines of working, then the value. In brief only the numbers put in and the value. */
@@ -128,6 +129,16 @@ static void put_given(Maker *m, int step)
         add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
 }
 
+/* Whether the numbers put in would not make the condition clearer: one of several conditions, or inf. */
+static bool says_little(const Expr *condition)
+{
+    bool little = (condition->kind == EXPR_CHAIN && condition->ops[1] == OP_OR) ||
+                  (condition->kind == EXPR_NAME && condition->exact && condition->exact->kind == EXACT_INFINITY);
+    for (int i = 0; i < condition->count && !little; i++)
+        little = says_little(condition->arg[i]);
+    return little;
+}
+
 static void put_case(Maker *m, int step)
 {
     const Step  *s = &m->report->plan->step[step];
@@ -136,6 +147,8 @@ static void put_case(Maker *m, int step)
         return;
     Block *block = add(m, BLOCK_CASE, s->caption, s->cite);
     add_working(m, block, step, true);
+    if (says_little(s->formula))
+        block->lines = 1;
 }
 
 static void put_step(Maker *m, int step)
@@ -151,19 +164,17 @@ static void put_step(Maker *m, int step)
         block->line[kept - 1] = block->line[block->lines - 1];
         block->lines = kept;
     }
+    int room = block->lines;
     add_other_unit(m, block, step);
-    if (!s->name.len && block->lines) { /* an expression by itself: it is its own left side */
+    if (!m->report->plan->method.len && block->lines == room) /* the result once more: 1/2 = 0.5 */
+        add_decimal(m, block, &room, step);
+    if (!s->name.len && block->lines) { /* an expression by itself is its own left side */
         block->left = block->line[0].math;
         block->line++;
         block->lines--;
-        if (block->lines == 0) {
-            int         room = 0;
-            const Expr *value = value_math(m, step);
-            if (value && expr_same(value, block->left)) /* √2 ≈ 1.41421, not √2 = √2 */
-                add_decimal(m, block, &room, step);
-            if (!block->lines)
-                add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
-        }
+        room = 0;
+        if (block->lines == 0)
+            add_line(m, block, &room, value_math(m, step), !report_is_exact(m->report, step), (Text){0});
     }
 }
 
@@ -223,8 +234,7 @@ static void put_answer(Maker *m, int step)
 
 static void put_law(Maker *m, int step)
 {
-    static const char *const VERDICTS[] = {"holds exactly", "holds, proved by an enclosure", "DOES NOT HOLD",
-                                           "undecided: no difference within 4096 bits, which is no proof", ""};
+    static const char *const VERDICTS[] = {"holds exactly", "proved", "DOES NOT HOLD", "undecided", ""};
     const Step              *s = &m->report->plan->step[step];
     Holds                    holds = report_law(m->report, step);
     if (holds == HOLDS_SKIPPED)
@@ -232,6 +242,7 @@ static void put_law(Maker *m, int step)
     Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
     block->left = s->formula;
     block->verdict = text_of(VERDICTS[holds]);
+    block->comparison = !m->report->plan->method.len;
     if (holds == HOLDS_UNKNOWN)
         return;
     Env     env = column_env(m->report->exact, &m->report->desk->exact);
@@ -267,9 +278,9 @@ Document document_of(const Report *report, Steps steps)
         else if (role == ROLE_STEP || role == ROLE_ANSWER)
             put_step(&m, i);
     }
-    for (int i = 0; i < plan->aspects && plan->method.len; i++)
-        if (plan->step[i].role == ROLE_ANSWER && is_shown(report, i))
-            put_answer(&m, i);
+    for (int i = 0; i < plan->answers && plan->method.len; i++)
+        if (is_shown(report, plan->answer[i]))
+            put_answer(&m, plan->answer[i]);
     if (report->status == STATUS_APART) /* other reasons are complaints, and go where those go */
         add(&m, BLOCK_REASON, report->reason, (Text){0});
     for (int i = 0; i < plan->aspects && working; i++)

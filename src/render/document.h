@@ -30,9 +30,10 @@ typedef struct Block {
     const Expr *left; /* what the lines are equal to */
     DocLine    *line;
     int         lines;
-    Text        verdict; /* of a law */
-    Text       *cell;    /* of a table, row by row */
-    Text       *detail;  /* of a table: a line under each row, or empty */
+    bool        comparison; /* a law that is an expression by itself */
+    Text        verdict;    /* of a law */
+    Text       *cell;       /* of a table, row by row */
+    Text       *detail;     /* of a table: a line under each row, or empty */
     int         columns, rows;
 } Block;
 

@@ -299,10 +299,9 @@ static void write_answers(Buf *out, const Report *report)
 {
     key(out, "answers");
     buf_char(out, '{');
-    for (int i = 0; i < report->plan->aspects; i++)
-        if (report->plan->step[i].role == ROLE_ANSWER && report->exact->entry[i].state != STATE_ELSEWHERE &&
-            report->exact->entry[i].state != STATE_NOT_REACHED)
-            write_answer(out, report, i);
+    for (int i = 0; i < report->plan->answers; i++)
+        if (takes_part(report, report->plan->answer[i]))
+            write_answer(out, report, report->plan->answer[i]);
     buf_char(out, '}');
 }
 

@@ -118,39 +118,57 @@ static void write_given(Buf *out, const Block *block, const Look *look)
     buf_free(&about);
 }
 
-/* The formula and both sides of it (or line by line what both come to), the verdict behind them if there is room, and what the law says. */
+static void write_verdict(Buf *out, const Block *block, const Look *look)
+{
+    bool good = text_starts(block->verdict, "holds") || text_starts(block->verdict, "proved");
+    coloured(out, look, good ? GREEN : RED, block->verdict);
+}
+
+/* A comparison by itself: line by line what both sides come to, and the verdict behind the last. */
+static void write_comparison(Buf *out, const Block *block, const Look *look)
+{
+    Buf scratch = {0};
+    int columns = 0;
+    for (int i = block->lines > 1 || block->lines == 0 ? -1 : 0; i < block->lines; i++) {
+        const Expr *expr = i < 0 || block->lines == 1 ? block->left : block->line[i].math;
+        Text        line = math(&scratch, expr, look);
+        if (block->lines == 1)
+            buf_printf(&scratch, ":  "), expr_write(&scratch, block->line[0].math, look->unicode), line = buf_text(&scratch);
+        buf_puts(out, columns ? "\n  " : "  ");
+        buf_put_filled(out, line, 2, 4, look->width);
+        columns = text_columns(line);
+    }
+    int  verdict = text_columns(block->verdict);
+    bool room = columns + verdict + 4 <= look->width;
+    buf_puts(out, room ? "" : "\n    ");
+    buf_fill(out, ' ', !room ? 0 : columns < 46 && 48 + verdict <= look->width ? 46 - columns : 2);
+    write_verdict(out, block, look);
+    buf_char(out, '\n');
+    buf_free(&scratch);
+}
+
+/* A law of a method: the verdict in a column of its own, then the formula with both sides, and what it says. */
 static void write_law(Buf *out, const Block *block, const Look *look)
 {
-    bool good = text_starts(block->verdict, "holds");
-    Buf  scratch = {0}, row = {0};
-    buf_put(&row, math(&scratch, block->left, look));
-    if (block->lines == 1)
-        buf_printf(&row, ":  %.*s", TEXT_ARG(math(&scratch, block->line[0].math, look)));
-    for (int i = 0; i < block->lines && block->lines > 1; i++) {
-        buf_puts(out, "  ");
-        buf_put_filled(out, buf_text(&row), 2, 4, look->width);
-        buf_char(out, '\n');
-        row.len = 0;
-        buf_put(&row, math(&scratch, block->line[i].math, look));
-    }
-    int columns = text_columns(buf_text(&row)), verdict = text_columns(block->verdict);
+    enum { COLUMN = 17 };
+    Buf scratch = {0};
     buf_puts(out, "  ");
-    buf_put_filled(out, buf_text(&row), 2, 4, look->width);
-    if (columns + verdict + 4 <= look->width) {
-        buf_fill(out, ' ', columns < 46 && 48 + verdict <= look->width ? 46 - columns : 2);
-    } else {
-        buf_puts(out, "\n    ");
+    write_verdict(out, block, look);
+    buf_fill(out, ' ', COLUMN - 2 - text_columns(block->verdict));
+    math(&scratch, block->left, look);
+    if (block->lines) {
+        buf_puts(&scratch, ":  ");
+        expr_write(&scratch, block->line[block->lines - 1].math, look->unicode);
     }
-    coloured(out, look, good ? GREEN : RED, block->verdict);
+    buf_put_filled(out, buf_text(&scratch), COLUMN, COLUMN + 2, look->width);
     buf_char(out, '\n');
     if (block->caption.len) {
         colour(out, look, DIM);
-        buf_puts(out, "    ");
-        buf_put_filled(out, block->caption, 4, 4, look->width);
+        buf_fill(out, ' ', COLUMN);
+        buf_put_filled(out, block->caption, COLUMN, COLUMN, look->width);
         colour(out, look, PLAIN);
         buf_char(out, '\n');
     }
-    buf_free(&row);
     buf_free(&scratch);
 }
 
@@ -294,7 +312,7 @@ void text_write(Buf *out, const Document *document, const Look *look)
             write_lines(out, block, 2, true, look);
             break;
         case BLOCK_LAW:
-            write_law(out, block, look);
+            (block->comparison ? write_comparison : write_law)(out, block, look);
             break;
         case BLOCK_NOTE:
             write_prefixed(out, "note: ", BOLD, block->caption, look);

@@ -3,6 +3,8 @@
 #include "repl/history.h"
 #include "session/lines.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -115,7 +117,10 @@ static Got get_line(const char *prompt, char **line)
             rl_forced_update_display();
         }
     }
-    if (cancelled) {
+    if (cancelled) { /* leave the line as it is, with the mark behind it */
+        rl_point = rl_end;
+        rl_redisplay();
+        puts("^C");
         rl_callback_sigcleanup();
         rl_callback_handler_remove();
     }
@@ -147,15 +152,26 @@ ExitStatus prompt_run(Session *session)
     Got              got;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
+    /* Readline edits by characters, not bytes, only in a locale that says so. */
+    if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8"))
+        setlocale(LC_CTYPE, "C.UTF-8");
     asked = session;
     rl_readline_name = "carom";
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t\n+-*/^<>()[]{},;=|\"";
     history_open();
     greet(session_settings(session));
-    while (!session_ended(session) && (got = get_line(prompt_text(&lines), &line)) != GOT_END) {
+    while (!session_ended(session)) {
+        got = get_line(prompt_text(&lines), &line);
+        if (got == GOT_END && !lines.statement.len)
+            break;
+        if (got == GOT_END) { /* Ctrl-D leaves what is unfinished, as an empty line does */
+            puts("");
+            lines_put(&lines, TEXT(""));
+            fflush(stdout);
+            continue;
+        }
         if (got == GOT_CANCEL) {
-            puts("^C");
             lines.statement.len = 0;
             continue;
         }

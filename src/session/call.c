@@ -350,14 +350,23 @@ static bool choose_form(Call *call, int *chosen)
     return hint_forms(call);
 }
 
-static bool say_missing(Call *call, const Given *given)
+static bool say_missing(Call *call, const Form *form, const Given *given)
 {
+    Buf  buf = {0};
     Span end = call->parser.token->span;
-    if (given->missing.len)
+    if (given->missing.len) {
         diag_fail(diag_of(call), EXIT_INPUT, end, "%.*s", TEXT_ARG(given->missing));
-    else
-        diag_fail(diag_of(call), EXIT_INPUT, end, "%.*s also needs %.*s%s%.*s%s", TEXT_ARG(call->method->name), TEXT_ARG(given->keyword),
-                  given->caption.len ? " (" : "", TEXT_ARG(given->caption), given->caption.len ? ")" : "");
+        return hint_forms(call);
+    }
+    for (int i = 0; i < form->count; i++) {
+        const Given *other = form->given[i];
+        if (other->fallback || arg_for(call, form, i))
+            continue;
+        buf_printf(&buf, "%s%.*s%s%.*s%s", buf.len ? " and " : "", TEXT_ARG(other->keyword), other->caption.len ? " (" : "",
+                   TEXT_ARG(other->caption), other->caption.len ? ")" : "");
+    }
+    diag_fail(diag_of(call), EXIT_INPUT, end, "%.*s also needs %.*s", TEXT_ARG(call->method->name), TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
     return hint_forms(call);
 }
 
@@ -470,7 +479,7 @@ bool run_call(Run *run, Method *method)
     const Form  *form = &method->form[chosen];
     const Given *lacking = missing(&call, form);
     if (lacking)
-        return say_missing(&call, lacking);
+        return say_missing(&call, form, lacking);
     Input *givens = ARENA_MANY(run->mem, Input, form->count);
     Echo  *echo = ARENA_MANY(run->mem, Echo, form->count);
     Shape *shapes = ARENA_MANY(run->mem, Shape, form->count);

@@ -386,6 +386,7 @@ static bool command_load(Run *run, Text argument)
     }
     Text name = text_copy(mem, path);
     session->load = (Load){mem, content, {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = place->allow_write}};
+    session->load.place.kept = place->from != FROM_FILE || place->kept;
     return true;
 }
 

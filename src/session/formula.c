@@ -96,7 +96,10 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
                         .source = run->text,
                         .slot = role == ROLE_ANSWER ? used : -1,
                         .guard = -1};
-    *plan = (Plan){.step = step, .count = used + 1, .aspects = used + 1, .slots = used + 1};
+    int *answer = ARENA_ONE(run->mem, int);
+    *answer = used;
+    *plan =
+        (Plan){.step = step, .count = used + 1, .aspects = used + 1, .slots = used + 1, .answer = answer, .answers = role == ROLE_ANSWER};
     return plan;
 }
 

@@ -105,7 +105,7 @@ static void put_given(const Given *given, Buf *buf)
 /* The formulas of a method as its page has them: the lines of the definition that hold one. */
 static void put_formulas(const Method *method, int width, Buf *buf)
 {
-    static const char *const WORDS[] = {"step ", "answer ", "case ", "else", "when ", "law "};
+    static const char *const WORDS[] = {"need ", "step ", "answer ", "case ", "else", "when ", "law "};
     for (size_t start = 0; start < method->text.len;) {
         size_t end = start;
         while (end < method->text.len && method->text.at[end] != '\n')

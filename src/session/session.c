@@ -164,7 +164,8 @@ static bool unknown_word(Run *run)
             nearest_visit(text_of(operators[op].name), &nearest);
     each_method(run->session, nearest_visit, &nearest);
     for (int i = 0; commands[i].name; i++)
-        nearest_visit(text_of(commands[i].name), &nearest);
+        if (commands[i].run)
+            nearest_visit(text_of(commands[i].name), &nearest);
     if (!nearest.best.len)
         return true;
     diag_fail(&run->diag, EXIT_INPUT, word->span, "`%.*s` is no method, command%s or variable", TEXT_ARG(word->text),
@@ -235,7 +236,7 @@ static bool run_statement(Run *run)
 static void remember_statement(Run *run)
 {
     Journal *journal = &run->session->journal;
-    if (run->place->from != FROM_PROMPT && run->place->from != FROM_ARGUMENT)
+    if (run->place->from == FROM_FILE && !run->place->kept)
         return;
     journal->entry = arena_grow(journal->mem, journal->entry, sizeof(Text), journal->count, &journal->room);
     journal->entry[journal->count++] = text_copy(journal->mem, run->text);
@@ -270,7 +271,7 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     const char *line_end = definition ? memchr(run.text.at, '\n', run.text.len) : NULL;
     run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
     if (run.token && run.count && run_statement(&run)) {
-        if (may_be_saved(&run))
+        if (may_be_saved(&run) && run.exit <= EXIT_CHECK) /* what is saved plays to its end */
             remember_statement(&run);
     }
     if (run.diag.exit != EXIT_FINE)

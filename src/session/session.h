@@ -53,6 +53,7 @@ typedef struct Place {
     Text folder; /* what a file may load from */
     int  line;
     bool allow_write;
+    bool kept; /* `save` writes these statements too: a file loaded at the prompt */
 } Place;
 
 typedef struct Session Session;

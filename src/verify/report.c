@@ -195,8 +195,14 @@ static void judge(Report *report)
             judge_failure(report, i);
     }
     for (int i = 0; i < plan->aspects; i++)
-        if (plan->step[i].role == ROLE_LAW && report_law(report, i) == HOLDS_FALSE && report->exit == EXIT_FINE)
-            report->exit = EXIT_CHECK;
+        if (plan->step[i].role == ROLE_LAW) {
+            Holds holds = report_law(report, i);
+            if (holds == HOLDS_FALSE && report->exit == EXIT_FINE)
+                report->exit = EXIT_CHECK;
+            if (holds == HOLDS_UNKNOWN && report->exact->entry[i].state == STATE_UNDECIDED)
+                notes_add(report->notes, "undecided: between values without an exact form an equation can be refuted but not proved; "
+                                         "no difference shows within 4096 bits");
+        }
 }
 
 Report *report_make(const Request *request, Desk *desk)
