@@ -34,7 +34,8 @@ typedef struct Options {
     Settings     settings;
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
-    const char **operand; /* files, or statements after -e */
+    bool         answered; /* --help or --version */
+    const char **operand;  /* files, or statements after -e */
     int          operands;
 } Options;
 
@@ -83,6 +84,12 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         return set_colour(&options->settings, value);
     if (lacking)
         return usage_error("a value is missing after", arg);
+    if (!strcmp(arg, "--help") || !strcmp(arg, "-h") || !strcmp(arg, "--version")) {
+        options->answered = true;
+        fputs(!strcmp(arg, "--version") ? "carom " CAROM_VERSION "\nGPL-3.0-or-later; this is free software without any warranty\n" : USAGE,
+              stdout);
+        return EXIT_FINE;
+    }
     if (!strcmp(arg, "--ascii"))
         options->settings.ascii = true;
     else if (!strcmp(arg, "--keep-going"))
@@ -113,7 +120,7 @@ static int read_arguments(Options *options, int argc, char **argv)
             return usage_error("there is no option", arg);
         else
             options->operand[options->operands++] = arg;
-        if (status)
+        if (status || options->answered)
             return status;
     }
     return EXIT_FINE;
@@ -141,7 +148,7 @@ static ExitStatus run_statements(Session *session, const Options *options)
 {
     ExitStatus highest = EXIT_FINE;
     for (int i = 0; i < options->operands && !session_ended(session); i++) {
-        Place      place = {.from = FROM_ARGUMENT, .line = i + 1};
+        Place      place = {.from = FROM_ARGUMENT, .line = i + 1, .allow_write = options->allow_write};
         ExitStatus exit = lines_run_statement(session, text_of(options->operand[i]), &place);
         highest = exit > highest ? exit : highest;
         if (exit >= EXIT_INPUT && !options->keep_going)
@@ -168,19 +175,12 @@ static ExitStatus run_files(Session *session, const Options *options)
 int main(int argc, char **argv)
 {
     Options options = {.settings = settings_default()};
-    for (int i = 1; i < argc; i++) {
-        if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
-            return fputs(USAGE, stdout) < 0 ? EXIT_FILE : EXIT_FINE;
-        if (!strcmp(argv[i], "--version"))
-            return printf("carom %s\nGPL-3.0-or-later; this is free software without any warranty\n", CAROM_VERSION) < 0 ? EXIT_FILE
-                                                                                                                         : EXIT_FINE;
-    }
     options.settings.width = screen_width();
     options.settings.ascii = !unicode_screen();
     (void)set_colour(&options.settings, "auto");
     options.operand = memory_resize(NULL, sizeof *options.operand * (size_t)(argc + 1));
     int status = read_arguments(&options, argc, argv);
-    if (status == EXIT_FINE) {
+    if (status == EXIT_FINE && !options.answered) {
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         if (!options.operands && !isatty(STDIN_FILENO)) {
@@ -189,7 +189,7 @@ int main(int argc, char **argv)
         }
         status = options.statements ? (int)run_statements(session, &options)
                  : options.operands ? (int)run_files(session, &options)
-                                    : (int)prompt_run(session);
+                                    : (int)prompt_run(session, options.allow_write);
         session_free(session);
         mpfr_free_cache();
     }

@@ -171,13 +171,28 @@ static Expr *exact_expr(const Exact *x, RootStyle roots, NumCtx *ctx)
     return sum;
 }
 
+/* An enclosure with fewer certain digits than were asked for: those it has, else its two ends. */
+static void uncertain(Buf *out, Num num, const NumSys *sys, int digits, NumCtx *ctx)
+{
+    for (digits /= 2; digits > 0 && !out->len; digits /= 2)
+        sys->decimal(out, num, digits, ctx);
+    if (out->len)
+        return;
+    Buf hi = {0};
+    sys->bounds(out, &hi, num, 2);
+    buf_printf(out, " .. %.*s", TEXT_ARG(buf_text(&hi)));
+    buf_free(&hi);
+}
+
 static Expr *decimal_expr(Num num, const NumSys *sys, int digits, bool *all, NumCtx *ctx)
 {
     Buf buf = {0};
     *all = sys->decimal(&buf, num, digits, ctx);
+    if (!buf.len)
+        uncertain(&buf, num, sys, digits, ctx);
     Text  text = buf_finish(&buf, ctx->mem);
-    bool  minus = text.len && text.at[0] == '-';
-    Expr *literal = expr_number(ctx->mem, text.len ? text_from(text, minus) : TEXT("?"), NULL);
+    bool  minus = text.at[0] == '-';
+    Expr *literal = expr_number(ctx->mem, text_from(text, minus), NULL);
     literal->rounded = !*all;
     return minus ? negative(literal, ctx->mem) : literal;
 }
@@ -187,7 +202,9 @@ static bool is_long(const Exact *x, int longest)
     for (int i = 0; i < x->count && longest; i++) {
         RatView    view;
         mpq_srcptr c = rat_view(&view, x->term[i].c);
-        if (mpz_sizeinbase(mpq_numref(c), 2) + mpz_sizeinbase(mpq_denref(c), 2) > (size_t)longest)
+        RatView    inner;
+        mpz_srcptr d = mpq_numref(rat_view(&inner, x->term[i].d));
+        if (mpz_sizeinbase(mpq_numref(c), 2) + mpz_sizeinbase(mpq_denref(c), 2) + mpz_sizeinbase(d, 2) > (size_t)longest)
             return true;
     }
     return false;

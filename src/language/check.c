@@ -323,10 +323,11 @@ static bool check_call(const Checker *c, Expr *call)
         return wrong_shapes(c, call->op, call, call->arg[0], shapes[0], second);
     }
     bool        trigonometric = call->op == OP_SIN || call->op == OP_COS || call->op == OP_TAN;
-    const Expr *arg = call->arg[0];
-    if (c->notes && trigonometric && arg->kind == EXPR_NUMBER && arg->exact->count)
-        notes_add(c->notes, "%s takes radians: this is %.*s radians; did you mean %s(%.*s°)?", operators[call->op].name,
-                  TEXT_ARG(arg->text), operators[call->op].name, TEXT_ARG(arg->text));
+    bool        turned = call->op == OP_POLAR || call->op == OP_ROT;
+    const Expr *arg = call->arg[turned];
+    if (c->notes && (trigonometric || turned) && arg->kind == EXPR_NUMBER && arg->exact->count)
+        notes_add(c->notes, "%s takes radians: this is %.*s radians; did you mean %s(%s%.*s°)?", operators[call->op].name,
+                  TEXT_ARG(arg->text), operators[call->op].name, turned ? "..., " : "", TEXT_ARG(arg->text));
     return true;
 }
 

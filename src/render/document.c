@@ -173,8 +173,9 @@ static void put_step(Maker *m, int step)
         block->line++;
         block->lines--;
         room = 0;
-        if (block->lines == 0)
-            add_line(m, block, &room, value_math(m, step), !report_is_exact(m->report, step), (Text){0});
+        const Expr *value = value_math(m, step);
+        if (block->lines == 0 && value)
+            add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
     }
 }
 
@@ -224,10 +225,13 @@ static void put_answer(Maker *m, int step)
     int         room = 0;
     block->left = name_math(m, s->name);
     const Expr *value = value_math(m, step);
-    if (!value)
+    if (!value) { /* why there is none is a complaint of its own */
+        m->doc.count--;
         return;
+    }
     add_line(m, block, &room, value, !report_is_exact(m->report, step) || expr_is_rounded(value), (Text){0});
-    add_decimal(m, block, &room, step);
+    if (!expr_is_rounded(value))
+        add_decimal(m, block, &room, step);
     if (s->velocity)
         block->line[block->lines - 1].text = aspects_of(m, step);
 }
@@ -251,7 +255,8 @@ static void put_law(Maker *m, int step)
     /* A comparison by itself is worked out line by line; the laws of a method show both sides. */
     bool whole = !m->report->plan->method.len && m->steps == STEPS_FULL;
     for (int i = whole || !working.count ? 0 : working.count - 1; i < working.count; i++)
-        add_line(m, block, &room, working.form[i], false, (Text){0});
+        if (!expr_is_rounded(working.form[i])) /* `1 = 1` must not stand where 1 + 1e-144 is compared with 1 */
+            add_line(m, block, &room, working.form[i], false, (Text){0});
 }
 
 static bool is_shown(const Report *report, int step)

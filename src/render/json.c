@@ -365,6 +365,17 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
     buf_puts(out, "}\n");
 }
 
+void json_one_step(Buf *out, const Report *report, int step, const Origin *origin)
+{
+    write_head(out, origin);
+    key_text(out, "kind", TEXT("expression"));
+    key_text(out, "status", TEXT("ok"));
+    key(out, "steps");
+    buf_char(out, '[');
+    write_step(out, report, step);
+    buf_puts(out, "]}\n");
+}
+
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes)
 {
     write_head(out, origin);

@@ -11,6 +11,8 @@ typedef struct Origin {
 } Origin;
 
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps);
+/* One step of a report, for `show`. */
+void json_one_step(Buf *out, const Report *report, int step, const Origin *origin);
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes);
 void json_string(Buf *out, Text text);
 

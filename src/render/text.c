@@ -38,11 +38,12 @@ static void write_lines(Buf *out, const Block *block, int indent, bool one_line,
         Text left = math(&scratch, block->left, look);
         buf_put_filled(out, left, indent, indent + 2, look->width);
         column += text_columns(left) + 1;
-        buf_char(out, ' ');
     }
-    bool own_line = column > look->width / 2 && block->lines > 1 && !one_line;
+    bool own_line = column > (block->lines > 1 ? look->width / 2 : look->width) && block->lines && !one_line;
     if (own_line)
         column = indent + 2;
+    else if (block->left)
+        buf_char(out, ' ');
     int at = column;
     for (int i = 0; i < block->lines; i++) {
         const DocLine *line = &block->line[i];

@@ -55,12 +55,23 @@ static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *co
     return true;
 }
 
-/* Written beside the file and renamed over it, so that a cut leaves the old one or the new one. */
+static bool exists(void *data, Text path)
+{
+    (void)data;
+    Arena      *mem = arena_new();
+    struct stat about;
+    bool        there = lstat(zero_ended(path, mem), &about) == 0;
+    arena_free(mem);
+    return there;
+}
+
+/* Written to a fresh file beside it and renamed over it, so that a cut leaves the old one or the new one. */
 static bool write_file(void *data, Text path, Text content, Arena *mem, Text *reason)
 {
     (void)data;
-    const char *name = zero_ended(path, mem), *fresh = text_format(mem, "%s.new", name).at;
-    int         file = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const char *name = zero_ended(path, mem);
+    char       *fresh = (char *)text_format(mem, "%s.XXXXXX", name).at;
+    int         file = mkstemp(fresh);
     bool        good = file >= 0;
     for (size_t done = 0; good && done < content.len;) {
         ssize_t put = write(file, content.at + done, content.len - done);
@@ -90,7 +101,7 @@ static bool inside(void *data, Text path, Text folder)
     return good && strncmp(whole, base, len) == 0 && (whole[len] == '/' || (len == 1 && base[0] == '/'));
 }
 
-const World real_world = {.out = out, .err = err, .read = read_file, .write = write_file, .inside = inside};
+const World real_world = {.out = out, .err = err, .read = read_file, .exists = exists, .write = write_file, .inside = inside};
 
 ExitStatus files_run_stream(Session *session, int descriptor, const Place *place, bool keep_going)
 {

@@ -95,6 +95,10 @@ void history_open(void)
         if (history_length > LONG)
             shorten(path.at, mem);
         file = open(path.at, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+        if (file >= 0)
+            (void)!fchmod(file, 0600); /* also one that was made by hand */
+        if (file >= 0)
+            (void)!fchmod(file, 0600); /* one that was made by hand becomes private too */
         char  last = '\n';
         off_t end = file >= 0 ? lseek(file, 0, SEEK_END) : 0;
         if (end > 0 && pread(file, &last, 1, end - 1) == 1 && last != '\n')

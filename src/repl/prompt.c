@@ -143,9 +143,9 @@ static void greet(const Settings *settings)
                               : "`help` says what there is, Ctrl-D leaves. Try: reflect I=<4,-2> N=<0,1>");
 }
 
-ExitStatus prompt_run(Session *session)
+ExitStatus prompt_run(Session *session, bool allow_write)
 {
-    Place            place = {.from = FROM_PROMPT};
+    Place            place = {.from = FROM_PROMPT, .allow_write = allow_write};
     Lines            lines = lines_new(session, &place, true);
     struct sigaction action = {.sa_handler = on_interrupt};
     char            *line;

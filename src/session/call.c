@@ -139,7 +139,7 @@ static bool read_named(Call *call, TokenKind last)
         call->parser.token += 2;
         if (names_argument(call) || at(call, TOKEN_COMMA)) {
             diag_fail(diag_of(call), EXIT_INPUT, arg->span, "`%.*s` has no value", TEXT_ARG(arg->keyword));
-            return diag_hint(diag_of(call), "a value stands right behind the `=`: %.*s=...", TEXT_ARG(arg->keyword));
+            return hint_forms(call);
         }
         arg->expr = parse_expression(&call->parser, LEVEL_SUM);
         if (!arg->expr)
@@ -330,7 +330,7 @@ static bool choose_form(Call *call, int *chosen)
             if (text_equal(call->arg[k].keyword, call->arg[i].keyword)) {
                 Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
                 diag_fail(diag_of(call), EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(call->arg[i].keyword));
-                return diag_hint(diag_of(call), "give each value once");
+                return hint_forms(call);
             }
     }
     int fitting = -1;

@@ -61,18 +61,19 @@ static bool command_vars(Run *run, Text argument)
 {
     if (!takes_nothing(run, argument))
         return false;
-    Buf buf = {0};
-    int count = 0;
+    const Report *last = run->session->last;
+    Buf           buf = {0};
     for (const Var *var = run->session->vars; var; var = var->next)
-        count++;
-    const Var **order = ARENA_MANY(run->mem, const Var *, count + 1);
-    int         at = count;
-    for (const Var *var = run->session->vars; var; var = var->next)
-        order[--at] = var;
-    for (int i = 0; i < count; i++)
-        write_var(run, &buf, order[i]);
-    if (!count)
+        write_var(run, &buf, var);
+    if (!buf.len)
         buf_puts(&buf, "no variables yet: `v = <3, 4>` makes one\n");
+    if (last && last->plan->method.len) {
+        buf_printf(&buf, "answers of the last %.*s:", TEXT_ARG(last->plan->method));
+        for (int i = 0; i < last->plan->answers; i++)
+            if (last->exact->entry[last->plan->answer[i]].state == STATE_OK)
+                buf_printf(&buf, " %.*s", TEXT_ARG(last->plan->step[last->plan->answer[i]].name));
+        buf_char(&buf, '\n');
+    }
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return true;
@@ -108,9 +109,16 @@ static bool command_show(Run *run, Text argument)
         return session->last ? (run_show(run, session->last, STEPS_FULL), true) : no_derivation(run);
     const Var *var = vars_find(session, argument);
     Buf        buf = {0};
+    bool       json = session->settings.format == FORMAT_JSON;
+    if (var && json && !var->count) { /* the same object as for the variable as an expression */
+        run->token++;
+        bool good = run_expression(run, (Text){0});
+        run->token--;
+        return good;
+    }
     if (var) {
         write_var(run, &buf, var);
-        say(run, buf_text(&buf));
+        run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
         buf_free(&buf);
         return true;
     }
@@ -123,7 +131,10 @@ static bool command_show(Run *run, Text argument)
     }
     Look     look = {!session->settings.ascii, session->settings.colour, session->settings.width};
     Document document = document_of_step(session->last, step);
-    text_write(&buf, &document, &look);
+    if (json)
+        json_one_step(&buf, session->last, step, &(Origin){run->text, run->place->line});
+    else
+        text_write(&buf, &document, &look);
     say(run, buf_text(&buf));
     buf_free(&buf);
     return true;
@@ -255,12 +266,7 @@ static bool command_blame(Run *run, Text argument)
 static void list_settings(Run *run)
 {
     Buf buf = {0};
-    for (const Setting *setting = settings_table; setting->name; setting++) {
-        Buf value = {0};
-        setting_get(setting, &run->session->settings, &value);
-        buf_printf(&buf, "  %-8s %-10.*s %s (%s)\n", setting->name, TEXT_ARG(buf_text(&value)), setting->summary, setting->values);
-        buf_free(&value);
-    }
+    put_settings(&run->session->settings, run->session->settings.width, &buf);
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
 }
@@ -344,7 +350,9 @@ static bool command_save(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_FILE, run->token[0].span, "statements from a file cannot write files");
         return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
     }
-    if (world->read(world->data, path, 1 << 20, run->mem, &content, &reason) && content.len && !text_starts(content, SAVED)) {
+    /* Only what a save wrote may be written over: not a file of another kind, nor one that cannot be looked at. */
+    if (world->exists(world->data, path) &&
+        (!world->read(world->data, path, 64 << 20, run->mem, &content, &reason) || (content.len && !text_starts(content, SAVED)))) {
         diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s is there already, and it is not a saved session", TEXT_ARG(path));
         return diag_hint(&run->diag, "choose another name");
     }
@@ -403,27 +411,21 @@ const Command commands[] = {
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
     {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load},
     {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit},
-#define LATER(word)                                                                                                                        \
-    {                                                                                                                                      \
-        word, NULL, NULL, NULL, NULL                                                                                                       \
-    }
-    LATER("check"),
-    LATER("verify"),
-
-    LATER("figure"),
-    LATER("draw"),
-    LATER("export"),
-    LATER("island"),
-    LATER("body"),
-    LATER("bodies"),
-    LATER("contact"),
-    LATER("pin"),
-    LATER("row"),
-    LATER("lesson"),
-    LATER("mark"),
-    LATER("hint"),
-    LATER("why"),
-    LATER("problem"),
-#undef LATER
+    /* Words of later versions: nothing else may be called so. */
+    {"check", NULL, NULL, NULL, NULL},
+    {"figure", NULL, NULL, NULL, NULL},
+    {"draw", NULL, NULL, NULL, NULL},
+    {"export", NULL, NULL, NULL, NULL},
+    {"island", NULL, NULL, NULL, NULL},
+    {"body", NULL, NULL, NULL, NULL},
+    {"bodies", NULL, NULL, NULL, NULL},
+    {"contact", NULL, NULL, NULL, NULL},
+    {"pin", NULL, NULL, NULL, NULL},
+    {"row", NULL, NULL, NULL, NULL},
+    {"lesson", NULL, NULL, NULL, NULL},
+    {"mark", NULL, NULL, NULL, NULL},
+    {"hint", NULL, NULL, NULL, NULL},
+    {"why", NULL, NULL, NULL, NULL},
+    {"problem", NULL, NULL, NULL, NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -38,14 +38,87 @@ static const Topic TOPICS[] = {
      "    law h + h = v           \"twice a half is the whole\"\n"
      "  end\n"
      "Lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake or end; the README has them all.\n"},
+    {"verify", "floats beside the truth, and who made an error",
+     "`verify` runs the last derivation as a program in binary64, binary32 and MPFR numbers would, and holds every step against\n"
+     "the exact one. Errors are in ulps: one ulp is the distance of neighbouring numbers of the format near the true value. A\n"
+     "step's error is made (its own rounding) plus came (what its operands brought). Grades: EXACT, CORRECTLY ROUNDED (the\n"
+     "nearest number there is), FAITHFUL (under one ulp), GOOD (at most 4), DEGRADED, HALF GONE (half of the bits), MEANINGLESS.\n"
+     "`blame` takes the error of an answer apart: each row is by how much the answer moves when one number more is rounded.\n"
+     "Rows of both signs may exceed 100 %, as they cancel; together they are the error exactly.\n"
+     "  verify\n"
+     "  blame\n"
+     "  blame F.x operations\n"},
     {NULL, NULL, NULL},
 };
 
-static void put_functions(Buf *buf)
+void help_topics(void (*visit)(Text, void *), void *data)
+{
+    for (const Topic *topic = TOPICS; topic->name; topic++)
+        visit(text_of(topic->name), data);
+    visit(TEXT("functions"), data);
+}
+
+/* What is explained, in a column of its own, and the words about it filled to the width beside it (or under it, where
+ * there is no room). */
+static void put_row(Buf *buf, Text what, int column, Text words, int width)
+{
+    if (column > width / 2)
+        column = width / 3;
+    buf_puts(buf, "  ");
+    buf_put(buf, what);
+    int at = 2 + text_columns(what);
+    if (what.len && at + 1 > column) {
+        buf_char(buf, '\n');
+        at = 0;
+    }
+    buf_fill(buf, ' ', column - at);
+    buf_put_filled(buf, words, column, column, width);
+    buf_char(buf, '\n');
+}
+
+/* Lines that begin with a space stand as they are; the others are filled to the width, paragraph by paragraph. */
+static void put_paragraphs(Buf *buf, Text text, int width)
+{
+    Buf words = {0};
+    for (size_t start = 0; start <= text.len;) {
+        size_t end = start;
+        while (end < text.len && text.at[end] != '\n')
+            end++;
+        Text line = text_cut(text, start, end);
+        bool plain = !line.len || line.at[0] == ' ';
+        if (plain && words.len) {
+            buf_put_filled(buf, buf_text(&words), 0, 0, width);
+            buf_char(buf, '\n');
+            words.len = 0;
+        }
+        if (plain && line.len)
+            buf_printf(buf, "%.*s\n", TEXT_ARG(line));
+        if (!plain)
+            buf_printf(&words, "%s%.*s", words.len ? " " : "", TEXT_ARG(line));
+        start = end + 1;
+    }
+    buf_free(&words);
+}
+
+/* Each setting with its value now, what it does and what it takes. */
+void put_settings(const Settings *settings, int width, Buf *buf)
+{
+    for (const Setting *setting = settings_table; setting->name; setting++) {
+        Buf what = {0}, words = {0};
+        buf_printf(&what, "%-8s ", setting->name);
+        setting_get(setting, settings, &what);
+        buf_printf(&words, "%s (%s)", setting->summary, setting->values);
+        put_row(buf, buf_text(&what), 22, buf_text(&words), width);
+        buf_free(&what);
+        buf_free(&words);
+    }
+}
+
+static void put_functions(Buf *buf, int width)
 {
     for (int op = 0; op < OP_COUNT; op++)
         if (op_is_function((Op)op))
-            buf_printf(buf, "  %-7s %s\n", operators[op].name, operators[op].summary);
+            put_row(buf, text_of(operators[op].name), 10, text_of(operators[op].summary), width);
 }
 
 typedef struct MethodRows {
@@ -59,27 +132,23 @@ static void put_method_row(Text name, void *data)
     Diag        diag = {.mem = rows->run->mem};
     Method     *method = find_method(rows->run->session, name, &diag);
     if (method)
-        buf_printf(rows->buf, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
+        put_row(rows->buf, name, 15, method->title, rows->run->session->settings.width);
 }
 
 static void put_overview(Run *run, Buf *buf)
 {
-    buf_puts(buf, "carom works collision problems line by line, in exact numbers.\n\nMethods (`help reflect` for one):\n");
+    int width = run->session->settings.width;
+    put_paragraphs(buf, TEXT("carom works collision problems line by line, in exact numbers. Methods (`help reflect` for one):"), width);
     each_method(run->session, put_method_row, &(MethodRows){run, buf});
     buf_puts(buf, "\nCommands:\n");
     for (const Command *command = run->session->commands; command->name; command++)
-        if (command->run) {
-            size_t start = buf->len;
-            buf_printf(buf, "  %s %s", command->name, command->arguments);
-            int columns = (int)(buf->len - start);
-            buf_fill(buf, ' ', columns < 32 ? 32 - columns : 1);
-            buf_printf(buf, "%s\n", command->summary);
-        }
+        if (command->run)
+            put_row(buf, text_format(run->mem, "%s %s", command->name, command->arguments), 31, text_of(command->summary), width);
     buf_puts(buf, "\nTopics:\n");
     for (const Topic *topic = TOPICS; topic->name; topic++)
-        buf_printf(buf, "  help %-14s %s\n", topic->name, topic->summary);
-    buf_printf(buf, "  help %-14s %s\n", "functions", "sqrt, cross, polar and the others");
-    buf_printf(buf, "  help %-14s %s\n", "set", "the settings");
+        put_row(buf, text_format(run->mem, "help %s", topic->name), 20, text_of(topic->summary), width);
+    put_row(buf, TEXT("help functions"), 20, TEXT("sqrt, cross, polar and the others"), width);
+    put_row(buf, TEXT("help set"), 20, TEXT("the settings"), width);
 }
 
 static void put_form(const Method *method, const Form *form, Buf *buf)
@@ -163,32 +232,32 @@ static void put_method(const Method *method, int width, Buf *buf)
 
 static bool put_command(const Session *session, Text name, Buf *buf)
 {
+    int            width = session->settings.width;
     const Command *command = find_command(session, name);
     if (!command || !command->run)
         return false;
-    buf_printf(buf, "%s%s%s\n  %s\n  for example: %s\n", command->name, *command->arguments ? " " : "", command->arguments,
-               command->summary, command->example);
+    buf_printf(buf, "%s%s%s\n", command->name, *command->arguments ? " " : "", command->arguments);
+    put_row(buf, TEXT(""), 2, text_of(command->summary), width);
+    buf_printf(buf, "  for example: %s\n", command->example);
     if (text_is(name, "set"))
-        for (const Setting *setting = settings_table; setting->name; setting++)
-            buf_printf(buf, "  set %-8s %-20s %s\n", setting->name, setting->values, setting->summary);
+        put_settings(&session->settings, width, buf);
     return true;
 }
 
 static bool put_topic(Run *run, Text name, Buf *buf)
 {
     if (text_is(name, "functions")) {
-        put_functions(buf);
+        put_functions(buf, run->session->settings.width);
         return true;
     }
     for (const Topic *topic = TOPICS; topic->name; topic++)
         if (text_is(name, topic->name)) {
-            buf_puts(buf, topic->text);
+            put_paragraphs(buf, text_of(topic->text), run->session->settings.width);
             return true;
         }
     int op = op_function(name);
     if (op >= 0)
         buf_printf(buf, "%s: %s\n", operators[op].name, operators[op].summary);
-    (void)run;
     return op >= 0;
 }
 

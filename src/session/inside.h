@@ -141,5 +141,7 @@ int settings_digits(const Settings *settings);
 
 /* help.c */
 bool run_help(Run *run, Text topic);
+void help_topics(void (*visit)(Text, void *), void *data);
+void put_settings(const Settings *settings, int width, Buf *buf);
 
 #endif

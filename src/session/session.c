@@ -310,28 +310,73 @@ static Text first_word(Text line)
     return text_cut(line, 0, end);
 }
 
+static void visit_steps(const Report *last, void (*visit)(Text, void *), void *data)
+{
+    for (int i = 0; last && i < last->plan->aspects; i++)
+        if (last->plan->step[i].name.len && last->exact->entry[i].state == STATE_OK)
+            visit(last->plan->step[i].name, data);
+}
+
+/* Behind a command: what it takes. */
+static void complete_argument(Session *session, const Command *command, Text rest, void (*visit)(Text, void *), void *data)
+{
+    Text word = first_word(rest);
+    if (command->run && text_is(text_of(command->name), "set")) {
+        const Setting *setting = find_setting(word);
+        for (const Setting *s = settings_table; s->name && !setting; s++)
+            visit(text_of(s->name), data);
+        for (int i = 0; setting && i < SETTING_WORDS && setting->word[i]; i++)
+            visit(text_of(setting->word[i]), data);
+        for (int i = 0; setting && setting->kind == SETTING_NUMBERS && number_systems[i]; i++)
+            visit(text_format(session->arena[session->working], "%s%s", number_systems[i]->name,
+                              number_systems[i]->takes_precision ? ":" : ""),
+                  data);
+    } else if (text_is(text_of(command->name), "help")) {
+        each_method(session, visit, data);
+        help_topics(visit, data);
+        for (int i = 0; commands[i].name; i++)
+            if (commands[i].run)
+                visit(text_of(commands[i].name), data);
+    } else if (text_is(text_of(command->name), "show") || text_is(text_of(command->name), "blame")) {
+        visit_steps(session->last, visit, data);
+        vars_each(session, visit, data);
+    } else if (text_is(text_of(command->name), "steps")) {
+        for (int i = 0; i < 3; i++)
+            visit(text_of(find_setting(TEXT("steps"))->word[i]), data);
+    } else if (text_is(text_of(command->name), "verify")) {
+        each_method(session, visit, data);
+    }
+}
+
 void session_complete(Session *session, Text line, void (*visit)(Text, void *), void *data)
 {
-    Text word = first_word(line);
-    bool begun = word.len && word.len < text_trim(line).len;
-    if (begun && is_method(session, word)) {
+    while (line.len && line.at[0] == ' ')
+        line = text_from(line, 1);
+    Text           word = first_word(line);
+    bool           begun = word.len < line.len && line.at[word.len] == ' ';
+    const Command *command = begun ? find_command(session, word) : NULL;
+    if (command) {
+        complete_argument(session, command, text_from(line, word.len), visit, data);
+        return;
+    }
+    bool call = begun && is_method(session, word);
+    if (call) {
         Diag    diag = {.mem = session->arena[session->working]};
         Method *method = find_method(session, word, &diag);
         for (int f = 0; method && f < method->forms; f++)
             for (int i = 0; i < method->form[f].count; i++)
                 visit(text_format(diag.mem, "%.*s=", TEXT_ARG(method->form[f].given[i]->keyword)), data);
     }
-    if (!begun || text_is(word, "help")) {
+    if (!begun) {
         each_method(session, visit, data);
         for (int i = 0; commands[i].name; i++)
             if (commands[i].run)
                 visit(text_of(commands[i].name), data);
     }
-    if (begun && text_is(word, "set"))
-        for (int i = 0; settings_table[i].name; i++)
-            visit(text_of(settings_table[i].name), data);
     vars_each(session, visit, data);
-    for (int op = 0; op < OP_COUNT && !text_is(word, "set") && !text_is(word, "help"); op++)
+    /* Where the name of a given is typed, functions would only be in the way. */
+    bool value = line.len && line.at[line.len - 1] != ' ' && memchr(line.at, '=', line.len);
+    for (int op = 0; op < OP_COUNT && (!call || value); op++)
         if (op_is_function((Op)op))
             visit(text_format(session->arena[session->working], "%s(", operators[op].name), data);
 }

@@ -18,6 +18,7 @@ typedef struct World {
     void (*err)(void *data, Text text);
     /* The whole file, at most `limit` bytes, into the arena; false and a reason in words otherwise. */
     bool (*read)(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason);
+    bool (*exists)(void *data, Text path);
     /* Replaces the file in one step; false and a reason otherwise. */
     bool (*write)(void *data, Text path, Text content, Arena *mem, Text *reason);
     /* Whether `path`, with all links followed, lies inside `folder`. */

@@ -126,7 +126,7 @@ static void enclose(Report *report, const Input *givens)
     }
     for (int i = 0; i < plan->aspects; i++)
         if (wants_enclosure(report->exact, i) && report->exact->entry[i].why && report->enclosure->entry[i].state == STATE_OK &&
-            !strstr(report->exact->entry[i].why, "needs a value"))
+            has_digits(&report->enclosure->entry[i].value, 1, ctx) && !strstr(report->exact->entry[i].why, "needs a value"))
             notes_add(report->notes, "%.*s: %s; it is enclosed instead, and every digit shown is certain",
                       TEXT_ARG(plan->step[i].name.len ? plan->step[i].name : TEXT("the value")), report->exact->entry[i].why);
 }
@@ -158,19 +158,64 @@ static void judge_need(Report *report, int i)
     set_status(report, STATUS_NEED, EXIT_MATH, text);
 }
 
-static void judge_failure(Report *report, int i)
+static void judge_failure(Report *report, const Column *column, int i)
 {
-    const Entry *entry = &report->exact->entry[i];
+    const Entry *entry = &column->entry[i];
     const Step  *step = &report->plan->step[i];
     Arena       *mem = report->desk->exact.mem;
     const char  *why = entry->why ? entry->why : "it has no value";
     Text         text = step->name.len ? text_format(mem, "%.*s: %s", TEXT_ARG(step->name), why) : text_of(why);
+    if (column != report->exact)
+        text = text_format(mem, "in %s, %.*s", column->sys->name, TEXT_ARG(text));
+    if (report->enclosure && report->enclosure->entry[i].flags & NUM_STOPPED) {
+        set_status(report, STATUS_ERROR, EXIT_MATH, text_of(report->enclosure->entry[i].why));
+        return;
+    }
     set_status(report, entry->flags == NUM_UNABLE ? STATUS_UNABLE : STATUS_ERROR, EXIT_MATH, text);
-    if (entry->flags == NUM_UNABLE && report->enclosure)
+    if (entry->flags == NUM_UNABLE && report->enclosure && column == report->exact)
         report->reason = text_format(mem, "%.*s, and at %ld bits its enclosure still does not tell it from 0", TEXT_ARG(text),
                                      (long)report->enclosure->prec);
     report->span = entry->span;
     report->reason_source = step->source;
+}
+
+/* An answer whose enclosure still holds 0: how small it is, is all that can be said. */
+static void judge_enclosure(Report *report, int i)
+{
+    NumCtx      *ctx = &report->desk->enclosure;
+    const Value *value = &report->enclosure->entry[i].value;
+    const Step  *step = &report->plan->step[i];
+    Arena       *mem = report->desk->exact.mem;
+    if (has_digits(value, 1, ctx))
+        return;
+    Buf text = {0};
+    expr_write(&text, value_expr(value, ctx->sys, &report->style, ctx), report->unicode);
+    set_status(report, STATUS_UNDECIDED, EXIT_MATH,
+               text_format(mem, "%.*s is not decided: at %ld bits it is %.*s, which does not prove that it is 0",
+                           TEXT_ARG(step->name.len ? step->name : formula_text(report, step)), (long)report->enclosure->prec,
+                           TEXT_ARG(buf_text(&text))));
+    buf_free(&text);
+}
+
+static void judge_laws(Report *report)
+{
+    const Plan *plan = report->plan;
+    for (int i = 0; i < plan->aspects; i++) {
+        if (plan->step[i].role != ROLE_LAW)
+            continue;
+        Holds holds = report_law(report, i);
+        if (holds == HOLDS_FALSE && report->exit == EXIT_FINE)
+            report->exit = EXIT_CHECK;
+        if (holds != HOLDS_UNKNOWN || report->exact->entry[i].state != STATE_UNDECIDED)
+            continue;
+        if (plan->method.len)
+            notes_add(report->notes, "undecided: between values without an exact form an equation can be refuted but not proved; "
+                                     "no difference shows within 4096 bits");
+        else
+            set_status(report, STATUS_UNDECIDED, EXIT_MATH,
+                       text_format(report->desk->exact.mem, "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
+                                   TEXT_ARG(formula_text(report, &plan->step[i]))));
+    }
 }
 
 static void judge(Report *report)
@@ -192,17 +237,13 @@ static void judge(Report *report)
         else if (step->role == ROLE_NOTE && reached)
             notes_add(report->notes, "%.*s", TEXT_ARG(report_fill_in(report, step->reason)));
         else if (entry->state == STATE_FAILED && step->role != ROLE_LAW && !report_column(report, i, &ctx))
-            judge_failure(report, i);
+            judge_failure(report, report->shown->entry[i].state == STATE_FAILED ? report->shown : report->exact, i);
+        else if (report->shown->entry[i].state == STATE_FAILED && report->shown != report->exact && step->role != ROLE_LAW)
+            judge_failure(report, report->shown, i);
+        else if (step->role == ROLE_ANSWER && entry->state == STATE_FAILED && report->shown == report->exact)
+            judge_enclosure(report, i);
     }
-    for (int i = 0; i < plan->aspects; i++)
-        if (plan->step[i].role == ROLE_LAW) {
-            Holds holds = report_law(report, i);
-            if (holds == HOLDS_FALSE && report->exit == EXIT_FINE)
-                report->exit = EXIT_CHECK;
-            if (holds == HOLDS_UNKNOWN && report->exact->entry[i].state == STATE_UNDECIDED)
-                notes_add(report->notes, "undecided: between values without an exact form an equation can be refuted but not proved; "
-                                         "no difference shows within 4096 bits");
-        }
+    judge_laws(report);
 }
 
 Report *report_make(const Request *request, Desk *desk)

@@ -47,6 +47,12 @@ static bool write_file(void *data, Text path, Text content, Arena *mem, Text *re
     return true;
 }
 
+static bool no_exists(void *data, Text path)
+{
+    (void)data, (void)path;
+    return false;
+}
+
 static bool no_inside(void *data, Text path, Text folder)
 {
     (void)data, (void)path, (void)folder;
@@ -61,7 +67,7 @@ Play *play_new(const Settings *settings)
         World world;
     } *both = calloc(1, sizeof *both);
     Settings usual = settings_default();
-    both->world = (World){&both->play, out, err, read_file, write_file, no_inside};
+    both->world = (World){&both->play, out, err, read_file, no_exists, write_file, no_inside};
     both->play.session = session_new(&both->world, settings ? settings : &usual);
     return &both->play;
 }
