@@ -509,9 +509,9 @@ static Text proof_of(Checker *c)
     }
     if (!enclosed)
         return TEXT("exact: every true value above is a fraction or a sum of roots, every decision and law was decided without rounding");
-    return text_format(c->mem,
-                       "proved: true values without an exact form lie in enclosures of up to %ld bits, and every digit shown is certain%s",
-                       (long)(c->enclosure ? c->enclosure : report->enclosure)->prec, undecided ? "; laws between such values stay undecided" : "");
+    return text_format(
+        c->mem, "proved: true values without an exact form lie in enclosures of up to %ld bits, and every digit shown is certain%s",
+        (long)(c->enclosure ? c->enclosure : report->enclosure)->prec, undecided ? "; laws between such values stay undecided" : "");
 }
 
 CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec)

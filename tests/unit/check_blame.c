@@ -256,11 +256,11 @@ static const Blame *blamed(const Report *report, const char *name, int component
 START_TEST(near_parallel_segments)
 {
     study_next(&study);
-    Method *method = study_method(&study, "method parallel \"where near-parallel segments meet\"\n"
-                                          "  given r : vector\n  given s : vector\n  given w : vector\n"
-                                          "  step num = w.x*s.y - w.y*s.x\n  step det = r.x*s.y - r.y*s.x\n"
-                                          "  answer t = num/det\nend\n");
-    const Value given[] = {typed2(&study, "1", "1"), typed2(&study, "1", "1.000000000001"), typed2(&study, "0", "-0.000001")};
+    Method      *method = study_method(&study, "method parallel \"where near-parallel segments meet\"\n"
+                                                    "  given r : vector\n  given s : vector\n  given w : vector\n"
+                                                    "  step num = w.x*s.y - w.y*s.x\n  step det = r.x*s.y - r.y*s.x\n"
+                                                    "  answer t = num/det\nend\n");
+    const Value  given[] = {typed2(&study, "1", "1"), typed2(&study, "1", "1.000000000001"), typed2(&study, "0", "-0.000001")};
     const Blame *blame = blamed(study_report(&study, method, 0, given), "t", -1);
     ck_assert(text_is(blame->typed, "1000000"));
     ck_assert_msg(!strncmp(blame->computed.at, "999911.107", 10), "%.*s", TEXT_ARG(blame->computed));
@@ -281,17 +281,16 @@ END_TEST
 START_TEST(the_collision)
 {
     study_next(&study);
-    Method *method =
-        study_method(&study, "method impulse \"two smooth balls, by one impulse\"\n"
-                             "  given ma : number\n  given mb : number\n  given va : vector\n  given vb : vector\n"
-                             "  given nn : vector\n  given e : number\n"
-                             "  step q1 = nn.x*nn.x\n  step q2 = nn.y*nn.y\n  step q = q1 + q2\n  step root = sqrt(q)\n"
-                             "  step n = <nn.x/root, nn.y/root>\n  step u = vb - va\n"
-                             "  step un1 = u.x*n.x\n  step un2 = u.y*n.y\n  step un = un1 + un2\n"
-                             "  step e1 = 1 + e\n  step top = e1*un\n  step ia = 1/ma\n  step ib = 1/mb\n  step k = ia + ib\n"
-                             "  step j = top/k\n  step dv = j*ia\n  step dx = dv*n.x\n  answer x = va.x + dx\nend\n");
-    const Value given[] = {typed(&study, "0.3"),           typed(&study, "0.7"),    typed2(&study, "1.1", "-0.2"),
-                           typed2(&study, "-0.4", "0.9"), typed2(&study, "2", "3"), typed(&study, "0.8")};
+    Method      *method = study_method(&study, "method impulse \"two smooth balls, by one impulse\"\n"
+                                                    "  given ma : number\n  given mb : number\n  given va : vector\n  given vb : vector\n"
+                                                    "  given nn : vector\n  given e : number\n"
+                                                    "  step q1 = nn.x*nn.x\n  step q2 = nn.y*nn.y\n  step q = q1 + q2\n  step root = sqrt(q)\n"
+                                                    "  step n = <nn.x/root, nn.y/root>\n  step u = vb - va\n"
+                                                    "  step un1 = u.x*n.x\n  step un2 = u.y*n.y\n  step un = un1 + un2\n"
+                                                    "  step e1 = 1 + e\n  step top = e1*un\n  step ia = 1/ma\n  step ib = 1/mb\n  step k = ia + ib\n"
+                                                    "  step j = top/k\n  step dv = j*ia\n  step dx = dv*n.x\n  answer x = va.x + dx\nend\n");
+    const Value  given[] = {typed(&study, "0.3"),          typed(&study, "0.7"),     typed2(&study, "1.1", "-0.2"),
+                            typed2(&study, "-0.4", "0.9"), typed2(&study, "2", "3"), typed(&study, "0.8")};
     const Blame *blame = blamed(study_report(&study, method, 0, given), "x", -1);
     ck_assert_double_eq_tol(fabs(strtod(blame->ulps.at, NULL)), 0.7095, 0.001);
     ck_assert_double_eq_tol(blame->total.bits_lost, log2(2 * 0.7095), 1e-3);
@@ -312,11 +311,11 @@ END_TEST
 START_TEST(the_component_along_a_normal)
 {
     study_next(&study);
-    Method *method = study_method(&study, "method mirror \"reflection, product by product\"\n"
-                                          "  given v : vector\n  given n : vector\n"
-                                          "  step a = v.x*n.x\n  step b = v.y*n.y\n  step d = a + b\n"
-                                          "  step qx = n.x*n.x\n  step qy = n.y*n.y\n  step q = qx + qy\n"
-                                          "  step f = 2*d\n  step g = f/q\n  answer r = v - g*n\nend\n");
+    Method       *method = study_method(&study, "method mirror \"reflection, product by product\"\n"
+                                                      "  given v : vector\n  given n : vector\n"
+                                                      "  step a = v.x*n.x\n  step b = v.y*n.y\n  step d = a + b\n"
+                                                      "  step qx = n.x*n.x\n  step qy = n.y*n.y\n  step q = qx + qy\n"
+                                                      "  step f = 2*d\n  step g = f/q\n  answer r = v - g*n\nend\n");
     const Value   given[] = {typed2(&study, "1000000.1", "0.3"), typed2(&study, "1", "-3333333.6")};
     const Report *report = study_report(&study, method, 0, given);
     const Blame  *blame = blamed(report, "d", -1);
@@ -326,8 +325,8 @@ START_TEST(the_component_along_a_normal)
         double      share;
     } ROWS[] = {{"v.x", -125}, {"v.y", 199}, {"n.y", -150}, {"b", 176}};
     for (int i = 0; i < 4; i++)
-        ck_assert_msg(row_of(blame, ROWS[i].name) && fabs(row_of(blame, ROWS[i].name)->share - ROWS[i].share) < 0.6, "%s: %f",
-                      ROWS[i].name, row_of(blame, ROWS[i].name) ? row_of(blame, ROWS[i].name)->share : 0);
+        ck_assert_msg(row_of(blame, ROWS[i].name) && fabs(row_of(blame, ROWS[i].name)->share - ROWS[i].share) < 0.6, "%s: %f", ROWS[i].name,
+                      row_of(blame, ROWS[i].name) ? row_of(blame, ROWS[i].name)->share : 0);
     ck_assert_int_eq(blame->rows, 4);
     const Blame *reflected = blamed(report, "r", 1);
     ck_assert_double_eq_tol(fabs(strtod(reflected->ulps.at, NULL)), 0.02, 0.005);
@@ -396,8 +395,8 @@ END_TEST
 START_TEST(enclosed_answers_have_a_ledger)
 {
     study_next(&study);
-    Method      *method = study_method(&study, "method wave \"a sine\"\n  given x : number\n  step s = sin(x)\n  answer a = s*x - 1/3\nend\n");
-    Value        given = typed(&study, "0.7");
+    Method *method = study_method(&study, "method wave \"a sine\"\n  given x : number\n  step s = sin(x)\n  answer a = s*x - 1/3\nend\n");
+    Value   given = typed(&study, "0.7");
     const Blame *blame = blamed(study_report(&study, method, 0, &given), "a", -1);
     ck_assert(blame->ctx->sys == &enclosure_system);
     ck_assert(blame->adds_up && blame->ends_in_computed);
@@ -411,8 +410,8 @@ END_TEST
 START_TEST(entries_of_a_matrix_have_rows)
 {
     study_next(&study);
-    Method *method = study_method(&study, "method square \"a determinant\"\n  given x : number\n"
-                                          "  step m = [x/3, x/7; x*x, 1/x]\n  answer a = det(m)\nend\n");
+    Method      *method = study_method(&study, "method square \"a determinant\"\n  given x : number\n"
+                                                    "  step m = [x/3, x/7; x*x, 1/x]\n  answer a = det(m)\nend\n");
     Value        given = typed(&study, "0.7");
     const Blame *blame = blamed(study_report(&study, method, 0, &given), "a", -1);
     for (int i = 0; i < 4; i++) {

@@ -50,10 +50,10 @@ static void must_not_say(const char *statement, const char *words)
 /* ---- segments --------------------------------------------------------------------------------------------- */
 
 typedef struct Vector {
-    const char *at[8];      /* p0.x p0.y p1.x ... */
-    const char *statement;  /* the same for a session */
-    const char *class[5];   /* typed, stored, binary64, binary32, stored in binary32 */
-    const char *diverges;   /* where binary64 leaves the exact cases, or NULL */
+    const char *at[8];     /* p0.x p0.y p1.x ... */
+    const char *statement; /* the same for a session */
+    const char *class[5];  /* typed, stored, binary64, binary32, stored in binary32 */
+    const char *diverges;  /* where binary64 leaves the exact cases, or NULL */
 } Vector;
 
 static const Vector VECTORS[] = {
@@ -146,8 +146,8 @@ START_TEST(segments_in_words)
 {
     const Vector *vector = &VECTORS[_i];
     char          words[300];
-    snprintf(words, sizeof words, "class: %s for the numbers as typed, %s for them as stored, %s in binary64, %s in binary32", vector->class[0],
-             vector->class[1], vector->class[2], vector->class[3]);
+    snprintf(words, sizeof words, "class: %s for the numbers as typed, %s for them as stored, %s in binary64, %s in binary32",
+             vector->class[0], vector -> class[1], vector -> class[2], vector -> class[3]);
     must_say(vector->statement, words);
     must_say(vector->statement, "Three truths: typed is the decimals as written; stored is the nearest binary numbers");
     must_say(vector->statement, "exact: every true value above is a fraction or a sum of roots");
@@ -262,10 +262,10 @@ END_TEST
 START_TEST(laws_are_missed_by_roundings_only)
 {
     study_next(&study);
-    const Value given[] = {typed(&study, "0.3"),          typed(&study, "0.7"),    typed2(&study, "1.1", "-0.2"),
-                           typed2(&study, "-0.4", "0.9"), typed2(&study, "2", "3"), typed(&study, "0.8")};
-    const Report     *report = study_report(&study, bench_method(&study.bench, "collide2d"), 0, given);
-    const CrossCheck *check = crosscheck_make(report, 256);
+    const Value         given[] = {typed(&study, "0.3"),          typed(&study, "0.7"),     typed2(&study, "1.1", "-0.2"),
+                                   typed2(&study, "-0.4", "0.9"), typed2(&study, "2", "3"), typed(&study, "0.8")};
+    const Report       *report = study_report(&study, bench_method(&study.bench, "collide2d"), 0, given);
+    const CrossCheck   *check = crosscheck_make(report, 256);
     static const double MOST[RIVALS] = {1e-14, 1e-5, 1e-74};
     int                 missed = 0;
     ck_assert_int_eq(check->laws, 8);
@@ -306,8 +306,8 @@ START_TEST(angles_are_proved_by_enclosures)
     must_say(STATEMENT, "laws between such values stay undecided");
     must_not_say(STATEMENT, "exact: every true value");
     study_next(&study);
-    Method *method = study_method(&study, "method turn \"a turned vector\"\n  given x : number\n"
-                                          "  step c = cos(x)\n  step s = sin(x)\n  answer v = <2*c - s, 3*s>\nend\n");
+    Method           *method = study_method(&study, "method turn \"a turned vector\"\n  given x : number\n"
+                                                              "  step c = cos(x)\n  step s = sin(x)\n  answer v = <2*c - s, 3*s>\nend\n");
     Value             given = typed(&study, "0.35");
     const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), 1000);
     int               graded = 0;
@@ -364,11 +364,12 @@ START_TEST(json_has_a_verify_object)
 {
     Settings settings = settings_default();
     settings.format = FORMAT_JSON;
-    Play *json = play_new(&settings);
+    Play                    *json = play_new(&settings);
     static const char *const STATEMENTS[] = {"verify " COLLISION, "verify intersect p0=(0,0) p1=(0.3,0.9) p2=(0.1,0.3) p3=(0.4,1.2)",
                                              "verify reflect I=polar(2, 20*deg) N=<2,3>"};
-    static const char *const KEYS[] = {"\"verify\":{\"rows\":[", "\"decisions\":[", "\"diverged\":", "\"laws\":[", "\"proof\":\"",
-                                       "\"binary64\":{\"value\":", "\"binary32\":{", "\"mpfr:256\":{", "\"grade\":\"", "\"made\":", "\"came\":"};
+    static const char *const KEYS[] = {
+        "\"verify\":{\"rows\":[", "\"decisions\":[", "\"diverged\":", "\"laws\":[", "\"proof\":\"", "\"binary64\":{\"value\":",
+        "\"binary32\":{",         "\"mpfr:256\":{",  "\"grade\":\"",  "\"made\":",  "\"came\":"};
     for (int i = 0; i < 3; i++) {
         ck_assert_int_eq(play(json, STATEMENTS[i]), EXIT_FINE);
         const char *end = json_value(json->out.at);

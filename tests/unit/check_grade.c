@@ -13,8 +13,8 @@ typedef struct System {
     mpfr_prec_t   prec;
 } System;
 
-static const System SYSTEMS[] = {{&binary32_system, 0}, {&binary64_system, 0}, {&mpfr_system, 2}, {&mpfr_system, 11},
-                                 {&mpfr_system, 53},    {&mpfr_system, 200}};
+static const System SYSTEMS[] = {{&binary32_system, 0}, {&binary64_system, 0}, {&mpfr_system, 2},
+                                 {&mpfr_system, 11},    {&mpfr_system, 53},    {&mpfr_system, 200}};
 enum { SYSTEM_COUNT = sizeof SYSTEMS / sizeof *SYSTEMS };
 
 static Format2 format(int i)
@@ -452,8 +452,8 @@ static void rework(const Report *report, const CheckRow *row, int rival, const S
     Value        should;
     if (row->whole || !score->made.len || report->exact->entry[row->step].state != STATE_OK)
         return;
-    Num  truth = value_num(&report->exact->entry[row->step].value)[k], hat = value_num(&slot[step->slot].value)[k];
-    Num  error = less(hat, truth), made = error, came = less(error, error);
+    Num truth = value_num(&report->exact->entry[row->step].value)[k], hat = value_num(&slot[step->slot].value)[k];
+    Num error = less(hat, truth), made = error, came = less(error, error);
     if (step->role != ROLE_GIVEN) {
         if (eval(&should, step->formula, &env) != NUM_OK)
             return; /* a root of a sum of roots: the program encloses it */

@@ -263,9 +263,9 @@ static Value changed(const Change *change, char kind, Value value, NumCtx *ctx)
 }
 
 /* Columns: 1 for the exact one, COLUMNS for the floats too. */
-static void follows(const Change *change, const Subject *subject, int wanted)
+static void follows(const Change *change, const Subject *subject, int most)
 {
-    columns = wanted;
+    columns = most;
     for (int n = 0; n < CASES; n++) {
         Value given[MOST_GIVENS], other[MOST_GIVENS];
         Run   before = random_run(subject, given);

@@ -277,7 +277,8 @@ static bool in_range(const Num in[3], mpfr_srcptr size, const NumSys *sys)
     mpfr_init2(x, 1000);
     for (int i = 0; i < 3; i++) {
         widened(x, in[i], sys);
-        fine &= sys == &mpfr_system || mpfr_zero_p(x) || (mpfr_regular_p(x) && labs((long)mpfr_get_exp(x)) < (sys == &binary32_system ? 36 : 300));
+        fine &= sys == &mpfr_system || mpfr_zero_p(x) ||
+                (mpfr_regular_p(x) && labs((long)mpfr_get_exp(x)) < (sys == &binary32_system ? 36 : 300));
     }
     mpfr_clear(x);
     return fine;

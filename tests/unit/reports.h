@@ -6,10 +6,10 @@
 #include "verify/report.h"
 
 typedef struct Study {
-    Bench  bench;
-    Desk   desk;
-    Notes  notes;
-    Call   call;
+    Bench   bench;
+    Desk    desk;
+    Notes   notes;
+    Call    call;
     Method *own; /* the method that study_method read last */
 } Study;
 
