@@ -365,7 +365,7 @@ START_TEST(json_has_a_verify_object)
     Settings settings = settings_default();
     settings.format = FORMAT_JSON;
     Play                    *json = play_new(&settings);
-    static const char *const STATEMENTS[] = {"verify " COLLISION, "verify intersect p0=(0,0) p1=(0.3,0.9) p2=(0.1,0.3) p3=(0.4,1.2)",
+    static const char *const STATEMENTS[] = {("verify " COLLISION), "verify intersect p0=(0,0) p1=(0.3,0.9) p2=(0.1,0.3) p3=(0.4,1.2)",
                                              "verify reflect I=polar(2, 20*deg) N=<2,3>"};
     static const char *const KEYS[] = {
         "\"verify\":{\"rows\":[", "\"decisions\":[", "\"diverged\":", "\"laws\":[", "\"proof\":\"", "\"binary64\":{\"value\":",
