@@ -415,7 +415,7 @@ START_TEST(entries_of_a_matrix_have_rows)
     Value        given = typed(&study, "0.7");
     const Blame *blame = blamed(study_report(&study, method, 0, &given), "a", -1);
     for (int i = 0; i < 4; i++) {
-        char name[8];
+        char name[32];
         snprintf(name, sizeof name, "m[%d,%d]", i / 2 + 1, i % 2 + 1);
         ck_assert_msg(row_of(blame, name) != NULL, "no row for %s", name);
     }
