@@ -360,6 +360,10 @@ START_TEST(a_blunt_enclosure_grades_nothing)
     enclosure.prec = 320;
     ck_assert_int_eq(enclosure_system.from_exact(&t.num, root(1, 2), &enclosure), NUM_OK);
     must_grade("sharp", judge(near, &mpfr, &t, &ctx).grade, GRADE_ROUNDED);
+    /* Between 8 ulps below and 0: less than 1/2 from above only. */
+    enclosure.prec = 50;
+    ck_assert_int_eq(enclosure_system.from_exact(&t.num, plus(exact_integer(1, &ctx), scaled(999, 1000, -49)), &enclosure), NUM_OK);
+    must_grade("one-sided", judge_exact(exact_integer(1, &ctx), format(1), &t, &ctx).grade, GRADE_UNKNOWN);
     numctx_close(&enclosure);
     numctx_close(&mpfr);
 }
