@@ -4,6 +4,7 @@
 #   make deps            install what is missing, with the system's package manager
 #   make run, test       start the prompt; run the tests
 #   make sanitize        the tests under the address and undefined-behaviour sanitizers
+#   make fma             built with contraction on, the test of the build flags has to fail
 #   make layers          no folder of src/ includes one below it
 #   make lint            clang-format and cppcheck find nothing
 #   make bench           how fast it is, beside other programs where they are installed
@@ -119,6 +120,23 @@ $(B)/tests/%.o: tests/unit/%.c
 .SECONDARY:
 test: $(B)/carom $(TESTS)
 	@failed=0; for t in $(TESTS); do CAROM=$(B)/carom $$t || failed=1; done; exit $$failed
+
+# ---- contraction: tests/unit/check_flags.c asks whether a*b + c is rounded twice. `make fma` shows that it notices ----
+
+NATIVE     = $(shell $(CC) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
+OPT_fma   := -O2 -g
+OPT_plain_O0     = -O0
+OPT_plain_native = -O2 $(NATIVE)
+
+$(B)/tests/check_flags: $(B)/tests/plain_O0.o $(B)/tests/plain_native.o
+$(B)/tests/plain_O0.o $(B)/tests/plain_native.o: $(B)/tests/plain_%.o: tests/unit/plain.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(OPT_plain_$*) $(CFLAGS) $(CPPFLAGS) -DPLAIN=plain_$* -Itests/unit -c $< -o $@
+
+.PHONY: fma
+fma:
+	$(MAKE) MODE=fma CFLAGS="-ffp-contract=fast $(NATIVE)" build/fma/tests/check_flags
+	if build/fma/tests/check_flags; then echo "contraction was not noticed: has this machine no FMA?" >&2; exit 1; fi
 
 # ---- fuzzing: `make fuzz` builds tests/fuzz/fuzz_*.c for libFuzzer; `make test` runs each on the files of its corpus ----
 

@@ -151,7 +151,7 @@ static Expr *show(Work *w, const Expr *expr, int r)
     if (expr->count)
         copy->arg = ARENA_MANY(w->mem, Expr *, expr->count);
     for (int i = 0; i < expr->count && !w->failed; i++)
-        copy->arg[i] = is_literal(expr->arg[i]) ? expr->arg[i] : show(w, expr->arg[i], r);
+        copy->arg[i] = is_literal(expr->arg[i]) && !side_by_side ? expr->arg[i] : show(w, expr->arg[i], r);
     return copy;
 }
 

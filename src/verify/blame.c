@@ -111,6 +111,9 @@ static Text plain_name(const Ledger *l, Unit unit)
 {
     static const char *const AXES[] = {".x", ".y", ".z"};
     Text                     name = l->plan->step[unit.step].name;
+    Shape                    shape = l->run->entry[unit.step].value.shape;
+    if (unit.component >= 0 && shape.kind == SHAPE_MATRIX)
+        return text_format(l->mem, "%.*s[%d,%d]", TEXT_ARG(name), unit.component / shape.cols + 1, unit.component % shape.cols + 1);
     return unit.component < 0 ? name : text_format(l->mem, "%.*s%s", TEXT_ARG(name), AXES[unit.component]);
 }
 
@@ -143,6 +146,15 @@ static bool is_zero(Ledger *l, Num x)
     Num zero;
     l->ctx->sys->from_exact(&zero, &exact_zero, l->ctx);
     return l->ctx->sys->compare(x, zero, l->ctx) == ORDER_EQUAL;
+}
+
+/* Exact numbers are 0 or not; of an enclosure it is all that can be asked that it holds 0. */
+static bool may_be_zero(Ledger *l, Num x)
+{
+    Num zero;
+    l->ctx->sys->from_exact(&zero, &exact_zero, l->ctx);
+    Order order = l->ctx->sys->compare(x, zero, l->ctx);
+    return order == ORDER_EQUAL || order == ORDER_UNKNOWN;
 }
 
 static Text number_text(Num num, NumCtx *ctx, int digits, Arena *mem)
@@ -189,12 +201,13 @@ static int list_units(Ledger *l, Unit **units)
         if (!l->needed[i] || !gives_value(l, i))
             continue;
         Shape shape = l->run->entry[i].value.shape;
-        int   parts = shape.kind == SHAPE_VECTOR ? shape.rows : shape.kind == SHAPE_NUMBER ? 1 : 0;
+        bool  numbers = shape.kind == SHAPE_VECTOR || shape.kind == SHAPE_MATRIX || shape.kind == SHAPE_NUMBER;
+        int   parts = numbers ? value_count(&l->run->entry[i].value) : 0;
         for (int k = 0; k < parts; k++) {
             if (i == l->target.step && parts > 1 && k != l->target.component)
                 continue;
             *units = arena_grow(l->mem, *units, sizeof(Unit), count, &room);
-            (*units)[count++] = (Unit){i, parts > 1 ? k : -1};
+            (*units)[count++] = (Unit){i, shape.kind == SHAPE_NUMBER ? -1 : k};
         }
     }
     return count;
@@ -310,9 +323,8 @@ static bool fill(Ledger *l, Blame *blame, Text *reason)
         while (open && k + 1 < count && units[k + 1].step == step)
             k++; /* its operations are all there */
     }
-    bool exact = l->ctx == l->exact;
-    blame->adds_up = l->ctx->sys->sub(&gap, tally.sum, blame->total.error, l->ctx) == NUM_OK && (!exact || is_zero(l, gap));
-    blame->ends_in_computed = l->ctx->sys->sub(&gap, tally.before, computed, l->ctx) == NUM_OK && (!exact || is_zero(l, gap));
+    blame->adds_up = l->ctx->sys->sub(&gap, tally.sum, blame->total.error, l->ctx) == NUM_OK && may_be_zero(l, gap);
+    blame->ends_in_computed = l->ctx->sys->sub(&gap, tally.before, computed, l->ctx) == NUM_OK && may_be_zero(l, gap);
     blame->typed = number_text(truth, l->ctx, 25, l->mem);
     blame->computed = number_text(binary_answer, &l->binary, 0, l->mem);
     blame->ulps = ulps_text(in_ulps(l, blame, blame->total.error), l->ctx, l->mem);

@@ -1,7 +1,7 @@
 /* What must happen to the answer when the problem is changed in a way whose effect is known: NUMERICS.md 5.
  *
  * The changes that only negate, exchange or double numbers (swap A and B, mirror, a quarter turn, powers of two) make no
- * rounding of their own, so binary64 has to follow them bit by bit. A fused multiply-add does not: it rounds a*b + c*d
+ * rounding of their own, so binary64, binary32 and MPFR have to follow them bit by bit. A fused multiply-add does not: it rounds a*b + c*d
  * unlike c*d + a*b, and the quarter turn exchanges the two.
  */
 #include "bench.h"
@@ -12,16 +12,22 @@
 enum { CASES = 1000 };
 
 static Bench  bench;
+static NumCtx binary32, mpfr;
 static Random numbers;
 
 static void set_up(void)
 {
     numbers = random_stream(1000);
     bench_open(&bench);
+    numctx_open(&binary32, &binary32_system, bench.mem);
+    numctx_open(&mpfr, &mpfr_system, bench.mem);
+    mpfr.prec = 100;
 }
 
 static void tear_down(void)
 {
+    numctx_close(&binary32);
+    numctx_close(&mpfr);
     bench_close(&bench);
 }
 
@@ -73,12 +79,16 @@ static bool takes(const Subject *subject, char kind)
 
 typedef struct Run {
     Call          call;
-    const Column *column[2]; /* exact, binary64 */
+    const Column *column[4]; /* exact, binary64, binary32, mpfr:100 */
 } Run;
+enum { COLUMNS = 4 };
+
+static int columns; /* how many of them a test looks at */
 
 static NumCtx *context(int column)
 {
-    return column ? &bench.binary64 : &bench.exact;
+    NumCtx *const contexts[COLUMNS] = {&bench.exact, &bench.binary64, &binary32, &mpfr};
+    return contexts[column];
 }
 
 static Value num(Q q)
@@ -96,7 +106,8 @@ static Run run(const Subject *subject, const Value *given)
     Run it;
     HOLDS(bench_run(&bench, &it.call, bench_method(&bench, subject->method), subject->form, given));
     it.column[0] = it.call.exact;
-    it.column[1] = bench_column(&it.call, &bench.binary64);
+    for (int c = 1; c < columns; c++)
+        it.column[c] = bench_column(&it.call, context(c));
     return it;
 }
 
@@ -172,7 +183,7 @@ static Value times(Q c, Value a, NumCtx *ctx)
     return combine(c, a, q_of(0, 1), a, ctx);
 }
 
-/* Both have no value, or the same one. In binary64 that is the same bits, but for the sign of a zero, which no later
+/* Both have no value, or the same one. In floats that is the same bits, but for the sign of a zero, which no later
  * operation of a method sees. */
 static bool same(const Value *a, const Value *b, NumCtx *ctx)
 {
@@ -251,9 +262,10 @@ static Value changed(const Change *change, char kind, Value value, NumCtx *ctx)
     }
 }
 
-/* Columns: 1 for the exact one, 2 for binary64 too. */
-static void follows(const Change *change, const Subject *subject, int columns)
+/* Columns: 1 for the exact one, COLUMNS for the floats too. */
+static void follows(const Change *change, const Subject *subject, int most)
 {
+    columns = most;
     for (int n = 0; n < CASES; n++) {
         Value given[MOST_GIVENS], other[MOST_GIVENS];
         Run   before = random_run(subject, given);
@@ -272,20 +284,20 @@ static void follows(const Change *change, const Subject *subject, int columns)
 
 START_TEST(a_mirror_mirrors)
 {
-    follows(&(Change){"mirror x", {-1, 0, 0, 1}, 1, -1, 0, 0, 0}, &SUBJECTS[_i], 2);
+    follows(&(Change){"mirror x", {-1, 0, 0, 1}, 1, -1, 0, 0, 0}, &SUBJECTS[_i], COLUMNS);
 }
 END_TEST
 
 START_TEST(a_quarter_turn_turns)
 {
-    follows(&(Change){"quarter turn", {0, -1, 1, 0}, 1, 1, 0, 0, 0}, &SUBJECTS[_i], 2);
+    follows(&(Change){"quarter turn", {0, -1, 1, 0}, 1, 1, 0, 0, 0}, &SUBJECTS[_i], COLUMNS);
 }
 END_TEST
 
 START_TEST(units_scale)
 {
-    follows(&(Change){"powers of two", {1, 0, 0, 1}, 1, 1, 2, 3, -5}, &SUBJECTS[_i], 2);
-    follows(&(Change){"powers of two", {1, 0, 0, 1}, 1, 1, -4, -1, 6}, &SUBJECTS[_i], 2);
+    follows(&(Change){"powers of two", {1, 0, 0, 1}, 1, 1, 2, 3, -5}, &SUBJECTS[_i], COLUMNS);
+    follows(&(Change){"powers of two", {1, 0, 0, 1}, 1, 1, -4, -1, 6}, &SUBJECTS[_i], COLUMNS);
 }
 END_TEST
 
@@ -310,6 +322,7 @@ START_TEST(a_and_b_change_places)
     const Subject *subject = &SUBJECTS[_i];
     if (!takes(subject, 'm'))
         return;
+    columns = COLUMNS;
     for (int n = 0; n < CASES; n++) {
         Value given[MOST_GIVENS], old[MOST_GIVENS];
         Run   before = random_run(subject, given);
@@ -323,7 +336,7 @@ START_TEST(a_and_b_change_places)
             exchange(&given[4], &given[5]);
         Run after = run(subject, given);
         /* merge goes to the common velocity from that of A, and rounds as that does. */
-        for (int c = 0; c < (is(subject, "merge") ? 1 : 2); c++)
+        for (int c = 0; c < (is(subject, "merge") ? 1 : COLUMNS); c++)
             for (int i = 0; subject->answer[i].name; i++) {
                 const char *name = subject->answer[i].name;
                 bool        of_a = strcmp(name, "va'") == 0, of_b = strcmp(name, "vb'") == 0;

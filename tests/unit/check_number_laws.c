@@ -1,12 +1,13 @@
 /* The laws of arithmetic, each written once and asked of every number system with random inputs.
  *
  * A law works out two sides that ought to be equal. The exact system has to find them equal; two enclosures may
- * not be disjoint, and hold the exact value where the exact system has one; doubles may differ by the law's number
- * of ulps of the sum of |terms|, which is what their roundings can add up to.
+ * not be disjoint, and hold the exact value where the exact system has one; floats of every kind may differ by the law's
+ * number of ulps of the sum of |terms|, which is what their roundings can add up to.
  */
 #include "numbers.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 
 enum { CASES = 150 };
@@ -18,13 +19,14 @@ typedef struct System {
 
 static const System systems[] = {
     {&exact_system, 0},       {&enclosure_system, 2},   {&enclosure_system, 24}, {&enclosure_system, 53},
-    {&enclosure_system, 128}, {&enclosure_system, 300}, {&binary64_system, 0},
+    {&enclosure_system, 128}, {&enclosure_system, 300}, {&binary64_system, 0},   {&binary32_system, 0},
+    {&mpfr_system, 2},        {&mpfr_system, 24},       {&mpfr_system, 53},      {&mpfr_system, 1000},
 };
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
 /* How the cases of each system ended; shared with the processes that the tests run in. */
 typedef struct Count {
-    int ok, domain, unable, range; /* range: a double past the largest or below the normal ones */
+    int ok, domain, unable, range; /* range: a float past the largest or below the normal ones */
 } Count;
 static Count *counts;
 
@@ -36,7 +38,7 @@ typedef struct Work {
     const NumSys *sys;
     int           status;
     Num           left, right;
-    Num           term[3]; /* what the error of doubles is measured by */
+    Num           term[3]; /* what the error of floats is measured by */
     int           terms;
 } Work;
 
@@ -258,13 +260,60 @@ static bool disjoint(Num x, Num y)
     return found == ORDER_LESS || found == ORDER_GREATER;
 }
 
-/* True where every double on the way is 0 or normal: the bounds in ulps hold there only. */
-static bool in_range(const Num in[3], double size)
+/* A float as an MPFR number wide enough for it. */
+static void widened(mpfr_ptr z, Num x, const NumSys *sys)
 {
-    bool fine = isfinite(size);
-    for (int i = 0; i < 3; i++)
-        fine &= in[i].binary64 == 0 || fabs(in[i].binary64) > 0x1p-300;
+    if (sys == &mpfr_system)
+        mpfr_set(z, x.mpfr, MPFR_RNDN);
+    else
+        mpfr_set_d(z, sys == &binary32_system ? (double)x.binary32 : x.binary64, MPFR_RNDN);
+}
+
+/* True where every float on the way is 0 or normal: the bounds in ulps hold there only. MPFR's exponents have no end here. */
+static bool in_range(const Num in[3], mpfr_srcptr size, const NumSys *sys)
+{
+    bool   fine = mpfr_number_p(size);
+    mpfr_t x;
+    mpfr_init2(x, 1000);
+    for (int i = 0; i < 3; i++) {
+        widened(x, in[i], sys);
+        fine &= sys == &mpfr_system || mpfr_zero_p(x) ||
+                (mpfr_regular_p(x) && labs((long)mpfr_get_exp(x)) < (sys == &binary32_system ? 36 : 300));
+    }
+    mpfr_clear(x);
     return fine;
+}
+
+/* Whether the sides of a law differ by no more than its ulps of the sum of |terms|. */
+static const char *judge_floats(const struct Law *law, const Work *work, const Num in[3], Count *count)
+{
+    const char *wrong = NULL;
+    long        p = work->sys == &mpfr_system ? (long)ctx.prec : work->sys == &binary64_system ? 53 : 24;
+    mpfr_t      left, right, size, next;
+    mpfr_inits2(1100, left, right, size, next, (mpfr_ptr)0);
+    widened(left, work->left, work->sys);
+    widened(right, work->right, work->sys);
+    mpfr_set_zero(size, 1);
+    for (int i = 0; i < work->terms; i++) {
+        widened(next, work->term[i], work->sys);
+        mpfr_abs(next, next, MPFR_RNDN);
+        mpfr_add(size, size, next, MPFR_RNDU);
+    }
+    if (law->ulps == 0) {
+        if (!mpfr_equal_p(left, right) || mpfr_signbit(left) != mpfr_signbit(right))
+            wrong = mpfr_nan_p(left) && mpfr_nan_p(right) ? NULL : "the bits differ";
+    } else if (!in_range(in, size, work->sys)) {
+        count->ok--, count->range++;
+    } else {
+        mpfr_sub(left, left, right, MPFR_RNDN);
+        mpfr_abs(left, left, MPFR_RNDN);
+        mpfr_exp_t exponent = mpfr_zero_p(size) ? 0 : mpfr_get_exp(size);
+        mpfr_set_si_2exp(right, mpfr_zero_p(size) ? 0 : law->ulps, exponent - p, MPFR_RNDN);
+        if (mpfr_greater_p(left, right))
+            wrong = "the sides are too far apart";
+    }
+    mpfr_clears(left, right, size, next, (mpfr_ptr)0);
+    return wrong;
 }
 
 /* NULL if the sides are as equal as the system promises, else what is wrong. */
@@ -280,17 +329,7 @@ static const char *judge(const struct Law *law, const Work *work, const Exact *x
             return "the exact value is outside";
         return NULL;
     }
-    double left = work->left.binary64, right = work->right.binary64, size = 0;
-    for (int i = 0; i < work->terms; i++)
-        size += fabs(work->term[i].binary64);
-    if (law->ulps == 0)
-        return memcmp(&left, &right, sizeof left) == 0 ? NULL : "the bits differ";
-    if (!in_range(in, size)) {
-        count->ok--, count->range++;
-        return NULL;
-    }
-    double ulp = size == 0 ? 0 : ldexp(1, ilogb(size) - 52);
-    return fabs(left - right) <= law->ulps * ulp ? NULL : "the sides are too far apart";
+    return judge_floats(law, work, in, count);
 }
 
 START_TEST(law_holds)
@@ -377,7 +416,8 @@ START_TEST(to_exact_and_back)
             ck_assert_msg(!disjoint(x, sharp(a)), "the enclosure of %s does not hold it", shown(a));
             continue;
         }
-        if (sys == &binary64_system && isinf(x.binary64) && x.binary64 < 0) { /* -2^5000: there is no exact -inf */
+        if ((sys == &binary64_system && isinf(x.binary64) && x.binary64 < 0) ||
+            (sys == &binary32_system && isinf(x.binary32) && x.binary32 < 0)) { /* -2^5000: there is no exact -inf */
             ck_assert_ptr_null(value);
             continue;
         }
@@ -421,6 +461,71 @@ START_TEST(what_has_no_value_is_a_domain_error)
 }
 END_TEST
 
+/* A number that is 0 or normal in binary64. */
+static bool is_normal(double x)
+{
+    return x == 0 || (isfinite(x) && fabs(x) >= 0x1p-1022);
+}
+
+/* One chain of random operations in both: as long as nothing overflows or falls below the normal numbers, 53 bits are 53
+ * bits. The functions of the C library need not round correctly, so sin and the like are left out. */
+START_TEST(mpfr_of_53_bits_is_binary64)
+{
+    Random random = random_stream(102);
+    int    done = 0;
+    NumCtx wide;
+    numctx_open(&wide, &mpfr_system, ctx.mem);
+    wide.prec = 53;
+    for (int n = 0; n < 400; n++) {
+        Num narrow[12], big[12];
+        int count = 3;
+        for (int i = 0; i < count; i++) {
+            const Exact *x = n % 2 ? random_rational(&random, 100) : random_roots(&random, 3);
+            ck_assert_int_eq(binary64_system.from_exact(&narrow[i], x, &ctx), NUM_OK);
+            ck_assert_int_eq(mpfr_system.from_exact(&big[i], x, &wide), NUM_OK);
+        }
+        for (int i = 0; i < count; i++)
+            ck_assert(!is_normal(narrow[i].binary64) || mpfr_cmp_d(big[i].mpfr, narrow[i].binary64) == 0);
+        for (; count < 12; count++) {
+            int           i = random_int(&random, 0, count - 1), k = random_int(&random, 0, count - 1), left, right;
+            int           which = random_int(&random, 0, 6);
+            const NumSys *a = &binary64_system, *b = &mpfr_system;
+            switch (which) {
+            case 0:
+                left = a->add(&narrow[count], narrow[i], narrow[k], &ctx), right = b->add(&big[count], big[i], big[k], &wide);
+                break;
+            case 1:
+                left = a->sub(&narrow[count], narrow[i], narrow[k], &ctx), right = b->sub(&big[count], big[i], big[k], &wide);
+                break;
+            case 2:
+                left = a->mul(&narrow[count], narrow[i], narrow[k], &ctx), right = b->mul(&big[count], big[i], big[k], &wide);
+                break;
+            case 3:
+                left = a->div(&narrow[count], narrow[i], narrow[k], &ctx), right = b->div(&big[count], big[i], big[k], &wide);
+                break;
+            case 4:
+                left = a->sqrt(&narrow[count], narrow[i], &ctx), right = b->sqrt(&big[count], big[i], &wide);
+                break;
+            case 5:
+                left = a->inv(&narrow[count], narrow[i], &ctx), right = b->inv(&big[count], big[i], &wide);
+                break;
+            default:
+                left = a->neg(&narrow[count], narrow[i], &ctx), right = b->neg(&big[count], big[i], &wide);
+            }
+            ck_assert_int_eq(left, right);
+            if (left || !is_normal(narrow[count].binary64) || (narrow[count].binary64 == 0 && !mpfr_zero_p(big[count].mpfr)))
+                break;
+            ck_assert_msg(mpfr_cmp_d(big[count].mpfr, narrow[count].binary64) == 0 &&
+                              !!mpfr_signbit(big[count].mpfr) == !!signbit(narrow[count].binary64),
+                          "operation %d: %a", which, narrow[count].binary64);
+            done++;
+        }
+    }
+    ck_assert_int_gt(done, 1000);
+    numctx_close(&wide);
+}
+END_TEST
+
 int main(void)
 {
     counts = mmap(NULL, SYSTEMS * sizeof *counts, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -434,6 +539,7 @@ int main(void)
     tcase_add_loop_test(operations, what_has_no_value_is_a_domain_error, 0, SYSTEMS);
     tcase_add_loop_test(operations, compare_agrees_with_sub, 0, SYSTEMS);
     tcase_add_loop_test(operations, to_exact_and_back, 0, SYSTEMS);
+    tcase_add_test(operations, mpfr_of_53_bits_is_binary64);
     tcase_add_loop_test(numbers_case(suite, "laws"), law_holds, 0, SYSTEMS * LAWS);
     int failed = run_suites(suite, NULL);
     for (int i = 0; i < SYSTEMS; i++)
