@@ -91,10 +91,10 @@ void diag_write(Buf *out, const Diag *diag, Text where, int width)
         }
         if (stop > to)
             stop = to;
-        buf_puts(out, from ? "  …" : "  ");
+        buf_puts(out, from ? "  ..." : "  ");
         buf_put_safe(out, text_cut(line, from, to));
-        buf_puts(out, to < line.len ? "…\n" : "\n");
-        buf_fill(out, ' ', (from ? 3 : 2) + safe_columns(text_cut(line, from, caret)));
+        buf_puts(out, to < line.len ? "...\n" : "\n");
+        buf_fill(out, ' ', (from ? 5 : 2) + safe_columns(text_cut(line, from, caret)));
         int carets = stop > caret ? safe_columns(text_cut(line, caret, stop < line.len ? stop : line.len)) : 1;
         buf_fill(out, '^', carets > 0 ? carets : 1);
         buf_char(out, '\n');

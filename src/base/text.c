@@ -230,6 +230,29 @@ void buf_free(Buf *buf)
     *buf = (Buf){0};
 }
 
+Text text_plain(Arena *arena, Text text)
+{
+    static const struct {
+        int32_t     code;
+        const char *plain;
+    } SIGNS[] = {{0xB0, "*deg"}, {0xD7, "x"},   {0xB7, "."},   {0x22C5, "."},   {0x221A, "sqrt"}, {0xB2, "^2"},   {0xB3, "^3"},
+                 {0xBD, "1/2"},  {0xBC, "1/4"}, {0xBE, "3/4"}, {0x2026, "..."}, {0x2248, "~"},    {0x2264, "<="}, {0x2265, ">="},
+                 {0x2260, "!="}, {0x2212, "-"}, {0x2013, "-"}, {0x2019, "'"},   {0x2032, "'"}};
+    Buf buf = {0};
+    int len;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        int32_t     code = utf8_decode(text, at, &len);
+        const char *plain = NULL;
+        for (size_t i = 0; code >= 0x80 && i < sizeof SIGNS / sizeof *SIGNS && !plain; i++)
+            plain = SIGNS[i].code == code ? SIGNS[i].plain : NULL;
+        if (plain)
+            buf_puts(&buf, plain);
+        else
+            buf_put(&buf, text_cut(text, at, at + (size_t)len));
+    }
+    return buf_finish(&buf, arena);
+}
+
 void buf_put_safe(Buf *buf, Text text)
 {
     int len;

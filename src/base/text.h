@@ -65,6 +65,9 @@ void buf_free(Buf *buf);
  * column `at`. */
 void buf_put_filled(Buf *buf, Text text, int at, int indent, int width);
 
+/* `text` with the signs that carom itself uses (√ · ≤ ≈ ° …) in ASCII; other letters stay as they are. */
+Text text_plain(Arena *arena, Text text);
+
 /* `text` with control, bidirectional and zero-width characters and invalid bytes written as \u{...} or \x..,
  * so that text from a stranger cannot move the cursor. Line ends are escaped too. */
 void buf_put_safe(Buf *buf, Text text);

@@ -291,15 +291,30 @@ static Op settled_op(Op op, Shape left, Shape right)
     return op == OP_CROSS && numbers ? OP_MUL : op;
 }
 
+static bool mixed_products(const Checker *c, const Expr *chain, int i)
+{
+    size_t at = chain->arg[i - 1]->span.end, end = chain->arg[i]->span.start;
+    Text   mark = text_trim(text_cut(c->diag->source, at, end));
+    at = (size_t)(mark.at - c->diag->source.at);
+    diag_fail(c->diag, EXIT_INPUT, (Span){at, at + mark.len}, "a dot product and a cross product in one product");
+    return diag_hint(c->diag, "write brackets around the one that comes first: %s",
+                     chain->ops[i] == OP_CROSS ? "a . (b × c)" : "(a × b) . c");
+}
+
 static bool check_chain(const Checker *c, Expr *chain)
 {
     Level level = expr_level(chain);
     if (level == LEVEL_COMPARE)
         return check_comparison(c, chain);
     Shape so_far = chain->arg[0]->shape;
+    bool  dot = false, cross = false;
     for (int i = 1; i < chain->count; i++) {
         if (level == LEVEL_PRODUCT)
             chain->ops[i] = settled_op(chain->ops[i], so_far, chain->arg[i]->shape);
+        dot |= chain->ops[i] == OP_DOT;
+        cross |= chain->ops[i] == OP_CROSS;
+        if (dot && cross)
+            return mixed_products(c, chain, i);
         Shape shapes[2] = {so_far, chain->arg[i]->shape};
         if (!apply(chain->ops[i], shapes, 2, &so_far)) {
             Expr part = *chain;

@@ -655,7 +655,6 @@ static Expr *parse_level(Parser *p, Level level)
     Expr *chain = NULL;
     int   room = 0;
     Op    op;
-    bool  seen_dot = false, seen_cross = false;
     while (first && level_op(p, level, &op)) {
         const Token *mark = p->token;
         p->token += op == OP_GE && mark->kind == TOKEN_GREATER ? 2 : 1;
@@ -669,14 +668,6 @@ static Expr *parse_level(Parser *p, Level level)
             first = folded;
             continue;
         }
-        bool cross = op == OP_CROSS, dot = op == OP_DOT || op == OP_RAISED;
-        if ((dot && seen_cross) || (cross && seen_dot)) {
-            diag_fail(p->diag, EXIT_INPUT, mark->span, "a dot product and a cross product in one product");
-            diag_hint(p->diag, "write brackets around the one that comes first: %s", cross ? "a . (b × c)" : "(a × b) . c");
-            return NULL;
-        }
-        seen_cross |= cross;
-        seen_dot |= dot;
         if (!chain) {
             chain = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
             expr_append(p->diag->mem, chain, op, first, &room);

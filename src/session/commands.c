@@ -4,6 +4,8 @@
 
 #include "render/checks.h"
 
+#include <string.h>
+
 static void say(Run *run, Text text)
 {
     run->session->world->out(run->session->world->data, text);
@@ -383,6 +385,9 @@ static bool command_load(Run *run, Text argument)
         return diag_fail(&run->diag, EXIT_FILE, file_span(run), "files load each other deeper than %d", NEST_DEPTH);
     const Place *place = run->place;
     if (place->from == FROM_FILE && !place->allow_write && !world->inside(world->data, path, place->folder)) {
+        bool plain = !memchr(argument.at, '/', argument.len); /* whether other folders have a file is not for it to know */
+        if (plain && !world->exists(world->data, path))
+            return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: there is no such file", TEXT_ARG(path));
         diag_fail(&run->diag, EXIT_FILE, file_span(run), "a file can only load files of its own folder");
         return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
     }

@@ -163,7 +163,9 @@ void run_show(Run *run, const Report *report, Steps steps)
         Origin origin = {run->text, run->place->line};
         json_report(&buf, report, &origin, steps);
     } else {
-        Look     look = {!settings->ascii, settings->colour, settings->width};
+        Look look = {!settings->ascii, settings->colour, settings->width};
+        for (int i = 0; i < report->notes->count; i++)
+            report->notes->text[i] = run_plain(run, report->notes->text[i]);
         Document document = document_of(report, steps);
         text_write(&buf, &document, &look);
     }
@@ -186,7 +188,7 @@ void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *ech
     /* The page ends where the method does; why it does goes where complaints go (in JSON it is in the report too). */
     Diag complaint = {.mem = run->mem};
     Buf  buf = {0};
-    diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
+    diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(run_plain(run, report->reason)));
     diag_write(&buf, &complaint, run_where(run), run->session->settings.width);
     run->session->world->err(run->session->world->data, buf_text(&buf));
     buf_free(&buf);

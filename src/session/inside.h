@@ -105,7 +105,9 @@ void   run_method(Run *run, const Plan *plan, const Input *givens, const Echo *e
 void   run_show(Run *run, const Report *report, Steps steps);
 
 /* run.c */
-Text           run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */
+Text run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */
+/* The words as they are, or in ASCII where that is set. */
+Text           run_plain(const Run *run, Text text);
 void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const Command *find_command(const Session *session, Text word);
 bool           is_reserved(Text word);

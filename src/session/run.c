@@ -7,6 +7,11 @@ Text run_where(const Run *run)
     return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), place->line) : (Text){0};
 }
 
+Text run_plain(const Run *run, Text text)
+{
+    return run->session->settings.ascii ? text_plain(run->mem, text) : text;
+}
+
 void run_say(Run *run, const char *format, ...)
 {
     if (run->session->settings.format == FORMAT_JSON)
@@ -15,7 +20,7 @@ void run_say(Run *run, const char *format, ...)
     va_start(args, format);
     Text text = text_formatv(run->mem, format, args);
     va_end(args);
-    run->session->world->out(run->session->world->data, text);
+    run->session->world->out(run->session->world->data, run_plain(run, text));
 }
 
 const Command *find_command(const Session *session, Text word)

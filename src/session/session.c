@@ -71,6 +71,8 @@ static void report_complaint(Run *run)
         session->world->out(session->world->data, buf_text(&buf));
         buf.len = 0;
     }
+    run->diag.message = run_plain(run, run->diag.message);
+    run->diag.hint = run_plain(run, run->diag.hint);
     diag_write(&buf, &run->diag, complaint_where(run), session->settings.width);
     session->world->err(session->world->data, buf_text(&buf));
     buf_free(&buf);

@@ -84,6 +84,13 @@ Text report_fill_in(const Report *report, Text text)
 
 /* ---- enclosures for what exact numbers cannot write ------------------------------------------------------- */
 
+static Text formula_text(const Report *report, const Step *step)
+{
+    Buf buf = {0};
+    expr_write(&buf, step->formula, false);
+    return buf_finish(&buf, report->desk->exact.mem);
+}
+
 static bool wants_enclosure(const Column *exact, int step)
 {
     const Entry *entry = &exact->entry[step];
@@ -128,7 +135,8 @@ static void enclose(Report *report, const Input *givens)
         if (wants_enclosure(report->exact, i) && report->exact->entry[i].why && report->enclosure->entry[i].state == STATE_OK &&
             has_digits(&report->enclosure->entry[i].value, 1, ctx) && !strstr(report->exact->entry[i].why, "needs a value"))
             notes_add(report->notes, "%.*s: %s; it is enclosed instead, and every digit shown is certain",
-                      TEXT_ARG(plan->step[i].name.len ? plan->step[i].name : TEXT("the value")), report->exact->entry[i].why);
+                      TEXT_ARG(plan->step[i].name.len ? plan->step[i].name : formula_text(report, &plan->step[i])),
+                      report->exact->entry[i].why);
 }
 
 /* ---- what is to be said ----------------------------------------------------------------------------------- */
@@ -138,13 +146,6 @@ static void set_status(Report *report, Status status, ExitStatus exit, Text reas
     report->status = status;
     report->exit = exit;
     report->reason = reason;
-}
-
-static Text formula_text(const Report *report, const Step *step)
-{
-    Buf buf = {0};
-    expr_write(&buf, step->formula, false);
-    return buf_finish(&buf, report->desk->exact.mem);
 }
 
 static void judge_need(Report *report, int i)

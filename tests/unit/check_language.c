@@ -263,7 +263,7 @@ static const Row products[] = {
     {"v = <1,2>", "v.5", "! neither a component nor a product", NULL},
     {"v = <1,2>", "v .5", "! write v*.5", NULL},
     {"v = <1,2>", "v . 5", "! the dot product takes two vectors", NULL},
-    {NULL, "2 · 3 × 4", "! a dot product and a cross product", NULL},
+    {NULL, "2 · 3 × 4", "24", NULL},
     {NULL, "2·3·4", "24", NULL},
     {NULL, "2 × 3 × 4", "24", NULL},
     {NULL, "<1,2>*<3,4>", "! cross(<1,2>, <3,4>)", NULL},

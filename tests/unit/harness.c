@@ -47,10 +47,10 @@ static bool write_file(void *data, Text path, Text content, Arena *mem, Text *re
     return true;
 }
 
-static bool no_exists(void *data, Text path)
+static bool file_exists(void *data, Text path)
 {
-    (void)data, (void)path;
-    return false;
+    Play *play = data;
+    return play->file_name.len && text_equal(path, buf_text(&play->file_name));
 }
 
 static bool no_inside(void *data, Text path, Text folder)
@@ -67,7 +67,7 @@ Play *play_new(const Settings *settings)
         World world;
     } *both = calloc(1, sizeof *both);
     Settings usual = settings_default();
-    both->world = (World){&both->play, out, err, read_file, no_exists, write_file, no_inside};
+    both->world = (World){&both->play, out, err, read_file, file_exists, write_file, no_inside};
     both->play.session = session_new(&both->world, settings ? settings : &usual);
     return &both->play;
 }
