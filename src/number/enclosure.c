@@ -44,11 +44,11 @@ static int finish(Num *z, Interval *result, NumCtx *ctx)
 static int not_inf(const Interval *x, const Interval *y, NumCtx *ctx)
 {
     if (is_inf(x) || is_inf(y))
-        return num_fail(ctx, NUM_DOMAIN, "inf is only a mass or a moment of inertia: nothing but inv(inf) = 0 can be worked out with it");
+        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     return NUM_OK;
 }
 
-static int add(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_add(Num *z, Num x, Num y, NumCtx *ctx)
 {
     int status = not_inf(x.interval, y.interval, ctx);
     if (status)
@@ -59,7 +59,7 @@ static int add(Num *z, Num x, Num y, NumCtx *ctx)
     return finish(z, r, ctx);
 }
 
-static int sub(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_sub(Num *z, Num x, Num y, NumCtx *ctx)
 {
     int status = not_inf(x.interval, y.interval, ctx);
     if (status)
@@ -88,7 +88,7 @@ static int corners(Num *z, Rounded *op, Num x, Num y, NumCtx *ctx)
     return finish(z, r, ctx);
 }
 
-static int mul(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
 {
     int status = not_inf(x.interval, y.interval, ctx);
     if (status)
@@ -115,7 +115,7 @@ static bool is_zero(const Interval *x)
     return mpfr_zero_p(&x->lo) && mpfr_zero_p(&x->hi);
 }
 
-static int divide(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
 {
     int status = not_inf(x.interval, y.interval, ctx);
     if (status)
@@ -127,7 +127,7 @@ static int divide(Num *z, Num x, Num y, NumCtx *ctx)
     return corners(z, mpfr_div, x, y, ctx);
 }
 
-static int neg(Num *z, Num x, NumCtx *ctx)
+static int op_neg(Num *z, Num x, NumCtx *ctx)
 {
     int status = not_inf(x.interval, x.interval, ctx);
     if (status)
@@ -138,17 +138,17 @@ static int neg(Num *z, Num x, NumCtx *ctx)
     return finish(z, r, ctx);
 }
 
-static int inv(Num *z, Num x, NumCtx *ctx)
+static int op_inv(Num *z, Num x, NumCtx *ctx)
 {
     Interval *one = interval_new(ctx);
     if (is_inf(x.interval))
         return finish(z, one, ctx); /* a fresh interval is [0, 0] */
     mpfr_set_ui(&one->lo, 1, MPFR_RNDN);
     mpfr_set_ui(&one->hi, 1, MPFR_RNDN);
-    return divide(z, (Num){.interval = one}, x, ctx);
+    return op_div(z, (Num){.interval = one}, x, ctx);
 }
 
-static int root(Num *z, Num x, NumCtx *ctx)
+static int op_sqrt(Num *z, Num x, NumCtx *ctx)
 {
     int status = not_inf(x.interval, x.interval, ctx);
     if (status)
@@ -189,26 +189,26 @@ static int wave(Num *z, Num x, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t), NumC
     return finish(z, r, ctx);
 }
 
-static int sine(Num *z, Num x, NumCtx *ctx)
+static int op_sin(Num *z, Num x, NumCtx *ctx)
 {
     return wave(z, x, mpfr_sin, ctx);
 }
 
-static int cosine(Num *z, Num x, NumCtx *ctx)
+static int op_cos(Num *z, Num x, NumCtx *ctx)
 {
     return wave(z, x, mpfr_cos, ctx);
 }
 
-static int tangent(Num *z, Num x, NumCtx *ctx)
+static int op_tan(Num *z, Num x, NumCtx *ctx)
 {
     Num up, along;
-    int status = sine(&up, x, ctx) | cosine(&along, x, ctx);
-    return status ? status : divide(z, up, along, ctx);
+    int status = op_sin(&up, x, ctx) | op_cos(&along, x, ctx);
+    return status ? status : op_div(z, up, along, ctx);
 }
 
 /* Over a box that holds neither the origin nor a point of the cut (the negative x axis), the direction is largest
  * and least at corners. */
-static int direction(Num *z, Num y, Num x, NumCtx *ctx)
+static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
 {
     int status = not_inf(x.interval, y.interval, ctx);
     if (status)
@@ -295,17 +295,11 @@ const NumSys enclosure_system = {
     .name = "enclosure",
     .what = "intervals of MPFR numbers that hold the true value",
     .takes_precision = true,
-    .add = add,
-    .sub = sub,
-    .mul = mul,
-    .div = divide,
-    .atan2 = direction,
-    .neg = neg,
-    .inv = inv,
-    .sqrt = root,
-    .sin = sine,
-    .cos = cosine,
-    .tan = tangent,
+#define OP1(op) .op = op_##op,
+#define OP2(op) .op = op_##op,
+#include "number/ops.def"
+#undef OP1
+#undef OP2
     .from_exact = from_exact,
     .to_exact = to_exact,
     .compare = compare,

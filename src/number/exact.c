@@ -6,7 +6,6 @@
 const Exact exact_zero = {EXACT_ROOTS, 0};
 const Exact exact_infinity = {EXACT_INFINITY, 0};
 
-static const char *const INFINITE = "inf is only a mass or a moment of inertia: nothing but inv(inf) = 0 can be worked out with it";
 static const char *const MIXED = "a root or a plain number and an angle cannot be put in one exact number";
 
 static Exact *exact_new(ExactKind kind, int count, NumCtx *ctx)
@@ -24,6 +23,11 @@ static const Exact *exact_term(ExactKind kind, Rat c, Rat d, NumCtx *ctx)
     Exact *x = exact_new(kind, 1, ctx);
     x->term[0] = (Term){c, d};
     return x;
+}
+
+const Exact *exact_root(Rat c, Rat d, NumCtx *ctx)
+{
+    return exact_term(EXACT_ROOTS, c, d, ctx);
 }
 
 const Exact *exact_rational(Rat value, NumCtx *ctx)
@@ -146,13 +150,13 @@ static int root_product(Rat *outside, Rat *inside, Rat a, Rat b, NumCtx *ctx)
 static int same_kind(const Exact *x, const Exact *y, NumCtx *ctx)
 {
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
-        return num_fail(ctx, NUM_DOMAIN, INFINITE);
+        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     if (x->count && y->count && x->kind != y->kind)
         return num_fail(ctx, NUM_UNABLE, MIXED);
     return NUM_OK;
 }
 
-static int add(Num *z, Num a, Num b, NumCtx *ctx)
+int exact_add(Num *z, Num a, Num b, NumCtx *ctx)
 {
     const Exact *x = a.exact, *y = b.exact;
     int          status = same_kind(x, y, ctx);
@@ -178,11 +182,11 @@ static int add(Num *z, Num a, Num b, NumCtx *ctx)
     return status;
 }
 
-static int neg(Num *z, Num a, NumCtx *ctx)
+int exact_neg(Num *z, Num a, NumCtx *ctx)
 {
     const Exact *x = a.exact;
     if (x->kind == EXACT_INFINITY)
-        return num_fail(ctx, NUM_DOMAIN, INFINITE);
+        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     Exact *y = exact_new(x->kind, x->count, ctx);
     for (int i = 0; i < x->count; i++)
         y->term[i] = (Term){rat_neg(x->term[i].c, ctx), x->term[i].d};
@@ -190,11 +194,11 @@ static int neg(Num *z, Num a, NumCtx *ctx)
     return NUM_OK;
 }
 
-static int sub(Num *z, Num a, Num b, NumCtx *ctx)
+int exact_sub(Num *z, Num a, Num b, NumCtx *ctx)
 {
     Num minus;
-    int status = neg(&minus, b, ctx);
-    return status ? status : add(z, a, minus, ctx);
+    int status = exact_neg(&minus, b, ctx);
+    return status ? status : exact_add(z, a, minus, ctx);
 }
 
 static int term_product(Rat *c, Rat *d, const Term *x, const Term *y, NumCtx *ctx)
@@ -224,11 +228,11 @@ static int product_of_sums(Num *z, const Exact *x, const Exact *y, NumCtx *ctx)
     return NUM_OK;
 }
 
-static int mul(Num *z, Num a, Num b, NumCtx *ctx)
+int exact_mul(Num *z, Num a, Num b, NumCtx *ctx)
 {
     const Exact *x = a.exact, *y = b.exact;
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
-        return num_fail(ctx, NUM_DOMAIN, INFINITE);
+        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     if (!x->count || !y->count) {
         z->exact = &exact_zero;
         return NUM_OK;
@@ -297,13 +301,13 @@ static int inverse(Num *z, const Exact *x, NumCtx *ctx)
         conjugate->term[i] = (Term){flip ? rat_neg(x->term[i].c, ctx) : x->term[i].c, x->term[i].d};
     }
     Num product, other, whole = {.exact = x}, mirror = {.exact = conjugate};
-    int status = mul(&product, whole, mirror, ctx);
+    int status = exact_mul(&product, whole, mirror, ctx);
     if (!status)
         status = inverse(&other, product.exact, ctx);
-    return status ? status : mul(z, other, mirror, ctx);
+    return status ? status : exact_mul(z, other, mirror, ctx);
 }
 
-static int inv(Num *z, Num a, NumCtx *ctx)
+int exact_inv(Num *z, Num a, NumCtx *ctx)
 {
     if (a.exact->kind == EXACT_INFINITY) {
         z->exact = &exact_zero;
@@ -314,11 +318,11 @@ static int inv(Num *z, Num a, NumCtx *ctx)
     return inverse(z, a.exact, ctx);
 }
 
-static int divide(Num *z, Num a, Num b, NumCtx *ctx)
+int exact_div(Num *z, Num a, Num b, NumCtx *ctx)
 {
     const Exact *x = a.exact, *y = b.exact;
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
-        return num_fail(ctx, NUM_DOMAIN, INFINITE);
+        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     if (x->count == 0 && y->count != 0) {
         z->exact = &exact_zero;
         return NUM_OK;
@@ -338,8 +342,8 @@ static int divide(Num *z, Num a, Num b, NumCtx *ctx)
         return status;
     }
     Num over;
-    int status = inv(&over, b, ctx);
-    return status ? status : mul(z, a, over, ctx);
+    int status = exact_inv(&over, b, ctx);
+    return status ? status : exact_mul(z, a, over, ctx);
 }
 
 /* ---- roots ------------------------------------------------------------------------------------------------ */
@@ -391,265 +395,17 @@ static int root_of_two(Num *z, const Exact *x, NumCtx *ctx)
     if (status)
         return status;
     Num left = {.exact = first}, right = {.exact = second};
-    return rat_sign(b) < 0 ? sub(z, left, right, ctx) : add(z, left, right, ctx);
+    return rat_sign(b) < 0 ? exact_sub(z, left, right, ctx) : exact_add(z, left, right, ctx);
 }
 
-static int root(Num *z, Num a, NumCtx *ctx)
+int exact_sqrt(Num *z, Num a, NumCtx *ctx)
 {
     const Exact *x = a.exact;
     if (x->kind == EXACT_INFINITY)
-        return num_fail(ctx, NUM_DOMAIN, INFINITE);
+        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
     if (exact_sign(x, ctx) < 0)
         return num_fail(ctx, NUM_DOMAIN, "the square root of a negative number");
     if (x->kind == EXACT_ANGLE)
         return num_fail(ctx, NUM_UNABLE, "the root of an angle cannot be written as an exact number");
     return exact_is_rational(x) ? root_of_rational(&z->exact, exact_rat(x), ctx) : root_of_two(z, x, ctx);
 }
-
-/* ---- angles: multiples of 15 degrees ---------------------------------------------------------------------- */
-
-/* cos(k*15 degrees) = sum of numerator[i]*sqrt(i-th of 1, 2, 3, 6)/4 */
-static const int8_t COSINE[7][4] = {{4, 0, 0, 0}, {0, 1, 0, 1}, {0, 0, 2, 0}, {0, 2, 0, 0}, {2, 0, 0, 0}, {0, -1, 0, 1}, {0, 0, 0, 0}};
-
-static const Exact *cosine_of_twelfths(int k, NumCtx *ctx)
-{
-    static const int under[4] = {1, 2, 3, 6};
-    k = ((k % 24) + 24) % 24;
-    if (k > 12)
-        k = 24 - k;
-    int sign = k > 6 ? -1 : 1;
-    k = k > 6 ? 12 - k : k;
-    Sum sum = {.count = 0};
-    for (int i = 0; i < 4; i++) {
-        Rat c = rat_int(0);
-        (void)rat_div(&c, rat_int(sign * COSINE[k][i]), rat_int(4), ctx);
-        (void)sum_put(&sum, c, rat_int(under[i]), ctx);
-    }
-    return sum_finish(&sum, ctx);
-}
-
-/* x as k*15 degrees, k between 0 and 23. */
-static int twelfths(int *k, const Exact *x, NumCtx *ctx)
-{
-    Rat times = {12, 1, NULL}, twelve, turns;
-    if (x->kind == EXACT_INFINITY)
-        return num_fail(ctx, NUM_DOMAIN, INFINITE);
-    if (x->kind == EXACT_ROOTS && x->count)
-        return num_fail(ctx, NUM_UNABLE, "only angles that are a multiple of 15° have an exact sine and cosine");
-    int status = rat_mul(&twelve, exact_rat(x), times, ctx);
-    if (!status)
-        status = rat_div(&turns, twelve, rat_int(24), ctx);
-    if (status)
-        return status;
-    if (!rat_is_integer(twelve))
-        return num_fail(ctx, NUM_UNABLE, "only angles that are a multiple of 15° have an exact sine and cosine");
-    RatView view;
-    *k = (int)mpz_fdiv_ui(mpq_numref(rat_view(&view, twelve)), 24);
-    return NUM_OK;
-}
-
-static int cosine(Num *z, Num a, NumCtx *ctx)
-{
-    int k, status = twelfths(&k, a.exact, ctx);
-    if (!status)
-        z->exact = cosine_of_twelfths(k, ctx);
-    return status;
-}
-
-static int sine(Num *z, Num a, NumCtx *ctx)
-{
-    int k, status = twelfths(&k, a.exact, ctx);
-    if (!status)
-        z->exact = cosine_of_twelfths(k - 6, ctx);
-    return status;
-}
-
-static int tangent(Num *z, Num a, NumCtx *ctx)
-{
-    int k, status = twelfths(&k, a.exact, ctx);
-    if (status)
-        return status;
-    if (k == 6 || k == 18)
-        return num_fail(ctx, NUM_DOMAIN, "90° and 270° have no tangent");
-    Num up = {.exact = cosine_of_twelfths(k - 6, ctx)}, along = {.exact = cosine_of_twelfths(k, ctx)};
-    return divide(z, up, along, ctx);
-}
-
-static int direction(Num *z, Num y, Num x, NumCtx *ctx)
-{
-    if (x.exact->kind == EXACT_INFINITY || y.exact->kind == EXACT_INFINITY)
-        return num_fail(ctx, NUM_DOMAIN, INFINITE);
-    int up = exact_sign(y.exact, ctx), right = exact_sign(x.exact, ctx);
-    if (!up && !right)
-        return num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction");
-    /* The square of the cosine decides which multiple of 15 degrees the acute angle with the x axis is. */
-    Num xx, yy, sum, square, known;
-    int status = mul(&xx, x, x, ctx) | mul(&yy, y, y, ctx);
-    if (!status)
-        status = add(&sum, xx, yy, ctx);
-    if (!status)
-        status = divide(&square, xx, sum, ctx);
-    for (int k = 0; k <= 6 && !status; k++) {
-        Num cosine_k = {.exact = cosine_of_twelfths(k, ctx)}, difference;
-        status = mul(&known, cosine_k, cosine_k, ctx);
-        if (!status)
-            status = sub(&difference, square, known, ctx);
-        if (!status && difference.exact->count == 0) {
-            int in_turn = right < 0 ? 12 - k : k;
-            Rat c = rat_int(0);
-            (void)rat_div(&c, rat_int(up < 0 ? -in_turn : in_turn), rat_int(12), ctx);
-            z->exact = exact_angle(c, ctx);
-            return NUM_OK;
-        }
-    }
-    return status ? status : num_fail(ctx, NUM_UNABLE, "the direction is not a multiple of 15°");
-}
-
-/* ---- order ------------------------------------------------------------------------------------------------ */
-
-/* lo <= c*sqrt(d) <= hi */
-static void enclose_term(mpfr_ptr lo, mpfr_ptr hi, const Term *term, NumCtx *ctx)
-{
-    RatView    view;
-    mpq_srcptr c = rat_view(&view, term->c);
-    if (rat_is_one(term->d)) {
-        mpfr_set_q(lo, c, MPFR_RNDD);
-        mpfr_set_q(hi, c, MPFR_RNDU);
-        return;
-    }
-    /* c*sqrt(d) = sign(c)*sqrt(num^2*d)/den, so there is one root of an integer and one division. */
-    mpz_ptr square = mpq_numref(ctx->q[2]);
-    RatView inner;
-    mpz_mul(square, mpq_numref(c), mpq_numref(c));
-    mpz_mul(square, square, mpq_numref(rat_view(&inner, term->d)));
-    bool minus = mpq_sgn(c) < 0;
-    mpfr_set_z(lo, square, MPFR_RNDD);
-    mpfr_sqrt(lo, lo, MPFR_RNDD);
-    mpfr_div_z(lo, lo, mpq_denref(c), MPFR_RNDD);
-    mpfr_set_z(hi, square, MPFR_RNDU);
-    mpfr_sqrt(hi, hi, MPFR_RNDU);
-    mpfr_div_z(hi, hi, mpq_denref(c), MPFR_RNDU);
-    if (minus) {
-        mpfr_swap(lo, hi);
-        mpfr_neg(lo, lo, MPFR_RNDD);
-        mpfr_neg(hi, hi, MPFR_RNDU);
-    }
-}
-
-void exact_enclose(mpfr_ptr lo, mpfr_ptr hi, const Exact *x, NumCtx *ctx)
-{
-    mpfr_t low, high;
-    mpfr_inits2(mpfr_get_prec(lo), low, high, (mpfr_ptr)0);
-    mpfr_set_zero(lo, 1);
-    mpfr_set_zero(hi, 1);
-    for (int i = 0; i < x->count; i++) {
-        enclose_term(low, high, &x->term[i], ctx);
-        mpfr_add(lo, lo, low, MPFR_RNDD);
-        mpfr_add(hi, hi, high, MPFR_RNDU);
-    }
-    if (x->kind == EXACT_ANGLE) {
-        bool minus = rat_sign(x->term[0].c) < 0;
-        mpfr_const_pi(low, minus ? MPFR_RNDU : MPFR_RNDD);
-        mpfr_const_pi(high, minus ? MPFR_RNDD : MPFR_RNDU);
-        mpfr_mul(lo, lo, low, MPFR_RNDD);
-        mpfr_mul(hi, hi, high, MPFR_RNDU);
-    }
-    mpfr_clears(low, high, (mpfr_ptr)0);
-}
-
-int exact_sign(const Exact *x, NumCtx *ctx)
-{
-    if (x->kind == EXACT_INFINITY)
-        return 1;
-    if (x->count == 0)
-        return 0;
-    int first = rat_sign(x->term[0].c), same = 1;
-    for (int i = 1; i < x->count; i++)
-        same &= rat_sign(x->term[i].c) == first;
-    if (same)
-        return first;
-    for (mpfr_prec_t prec = 64;; prec *= 2) {
-        mpfr_t lo, hi;
-        mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
-        exact_enclose(lo, hi, x, ctx);
-        int sign = mpfr_sgn(lo) > 0 ? 1 : mpfr_sgn(hi) < 0 ? -1 : 0;
-        mpfr_clears(lo, hi, (mpfr_ptr)0);
-        if (sign)
-            return sign;
-    }
-}
-
-static Order order_of(int sign)
-{
-    return sign < 0 ? ORDER_LESS : sign > 0 ? ORDER_GREATER : ORDER_EQUAL;
-}
-
-/* An angle against a plain number: never equal unless both are 0, so an enclosure decides. */
-static Order compare_mixed(const Exact *x, const Exact *y, NumCtx *ctx)
-{
-    for (mpfr_prec_t prec = 64;; prec *= 2) {
-        mpfr_t lo, hi, low, high;
-        mpfr_inits2(prec, lo, hi, low, high, (mpfr_ptr)0);
-        exact_enclose(lo, hi, x, ctx);
-        exact_enclose(low, high, y, ctx);
-        int sign = mpfr_less_p(hi, low) ? -1 : mpfr_greater_p(lo, high) ? 1 : 0;
-        mpfr_clears(lo, hi, low, high, (mpfr_ptr)0);
-        if (sign)
-            return order_of(sign);
-    }
-}
-
-static Order compare(Num a, Num b, NumCtx *ctx)
-{
-    const Exact *x = a.exact, *y = b.exact;
-    if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
-        return order_of((x->kind == EXACT_INFINITY) - (y->kind == EXACT_INFINITY));
-    if (x->count && y->count && x->kind != y->kind)
-        return compare_mixed(x, y, ctx);
-    if (exact_is_rational(x) && exact_is_rational(y))
-        return order_of(rat_compare(exact_rat(x), exact_rat(y), ctx));
-    Num difference;
-    if (sub(&difference, a, b, ctx))
-        return ORDER_UNKNOWN;
-    return order_of(exact_sign(difference.exact, ctx));
-}
-
-/* ---- the system ------------------------------------------------------------------------------------------- */
-
-static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
-{
-    (void)ctx;
-    z->exact = x;
-    return NUM_OK;
-}
-
-static const Exact *to_exact(Num x, NumCtx *ctx)
-{
-    (void)ctx;
-    return x.exact;
-}
-
-static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
-{
-    return exact_decimal(out, x.exact, digits, ctx);
-}
-
-const NumSys exact_system = {
-    .name = "exact",
-    .what = "fractions and square roots, no rounding",
-    .add = add,
-    .sub = sub,
-    .mul = mul,
-    .div = divide,
-    .atan2 = direction,
-    .neg = neg,
-    .inv = inv,
-    .sqrt = root,
-    .sin = sine,
-    .cos = cosine,
-    .tan = tangent,
-    .from_exact = from_exact,
-    .to_exact = to_exact,
-    .compare = compare,
-    .decimal = decimal,
-};

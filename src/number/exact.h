@@ -26,6 +26,8 @@ struct Exact {
 extern const Exact exact_zero, exact_infinity;
 
 const Exact *exact_rational(Rat value, NumCtx *ctx);
+/* c*sqrt(d), d a positive integer that is no square. */
+const Exact *exact_root(Rat c, Rat d, NumCtx *ctx);
 const Exact *exact_integer(int64_t value, NumCtx *ctx);
 const Exact *exact_angle(Rat times_pi, NumCtx *ctx);
 bool         exact_is_rational(const Exact *x);
@@ -33,7 +35,15 @@ bool         exact_is_rational(const Exact *x);
 Rat          exact_rat(const Exact *x);
 const Exact *exact_copy(const Exact *x, Arena *into);
 
-int exact_sign(const Exact *x, NumCtx *ctx);
+/* The operations of the system, on Num.exact: exact_add(&z, x, y, ctx) and so on. */
+#define OP1(op) int exact_##op(Num *z, Num x, NumCtx *ctx);
+#define OP2(op) int exact_##op(Num *z, Num x, Num y, NumCtx *ctx);
+#include "number/ops.def"
+#undef OP1
+#undef OP2
+
+int   exact_sign(const Exact *x, NumCtx *ctx);
+Order exact_compare(Num x, Num y, NumCtx *ctx);
 /* lo <= x <= hi at the precision of lo and hi; x finite. Their distance goes to 0 as the precision rises. */
 void exact_enclose(mpfr_ptr lo, mpfr_ptr hi, const Exact *x, NumCtx *ctx);
 

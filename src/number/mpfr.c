@@ -35,33 +35,33 @@ static int two(Num *z, Rounded2 *op, Num x, Num y, NumCtx *ctx)
     return result(z, value, ctx);
 }
 
-static int add(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_add(Num *z, Num x, Num y, NumCtx *ctx)
 {
     return two(z, mpfr_add, x, y, ctx);
 }
 
-static int sub(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_sub(Num *z, Num x, Num y, NumCtx *ctx)
 {
     return two(z, mpfr_sub, x, y, ctx);
 }
 
-static int mul(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
 {
     return two(z, mpfr_mul, x, y, ctx);
 }
 
-static int divide(Num *z, Num x, Num y, NumCtx *ctx)
+static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
 {
     int status = two(z, mpfr_div, x, y, ctx);
     return mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "division by zero") : status;
 }
 
-static int neg(Num *z, Num x, NumCtx *ctx)
+static int op_neg(Num *z, Num x, NumCtx *ctx)
 {
     return one(z, mpfr_neg, x, ctx);
 }
 
-static int inv(Num *z, Num x, NumCtx *ctx)
+static int op_inv(Num *z, Num x, NumCtx *ctx)
 {
     mpfr_ptr value = fresh(ctx);
     mpfr_ui_div(value, 1, x.mpfr, MPFR_RNDN);
@@ -69,31 +69,31 @@ static int inv(Num *z, Num x, NumCtx *ctx)
     return mpfr_zero_p(x.mpfr) ? num_fail(ctx, NUM_DOMAIN, "division by zero") : status;
 }
 
-static int root(Num *z, Num x, NumCtx *ctx)
+static int op_sqrt(Num *z, Num x, NumCtx *ctx)
 {
     int status = one(z, mpfr_sqrt, x, ctx);
     return mpfr_sgn(x.mpfr) < 0 ? num_fail(ctx, NUM_DOMAIN, "the square root of a negative number") : status;
 }
 
-static int sine(Num *z, Num x, NumCtx *ctx)
+static int op_sin(Num *z, Num x, NumCtx *ctx)
 {
     int status = num_angle(x.mpfr, ctx);
     return status ? status : one(z, mpfr_sin, x, ctx);
 }
 
-static int cosine(Num *z, Num x, NumCtx *ctx)
+static int op_cos(Num *z, Num x, NumCtx *ctx)
 {
     int status = num_angle(x.mpfr, ctx);
     return status ? status : one(z, mpfr_cos, x, ctx);
 }
 
-static int tangent(Num *z, Num x, NumCtx *ctx)
+static int op_tan(Num *z, Num x, NumCtx *ctx)
 {
     int status = num_angle(x.mpfr, ctx);
     return status ? status : one(z, mpfr_tan, x, ctx);
 }
 
-static int direction(Num *z, Num y, Num x, NumCtx *ctx)
+static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
 {
     int status = two(z, mpfr_atan2, y, x, ctx);
     return mpfr_zero_p(x.mpfr) && mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction") : status;
@@ -165,17 +165,11 @@ const NumSys mpfr_system = {
     .name = "mpfr",
     .what = "MPFR numbers of P bits, rounded to nearest",
     .takes_precision = true,
-    .add = add,
-    .sub = sub,
-    .mul = mul,
-    .div = divide,
-    .atan2 = direction,
-    .neg = neg,
-    .inv = inv,
-    .sqrt = root,
-    .sin = sine,
-    .cos = cosine,
-    .tan = tangent,
+#define OP1(op) .op = op_##op,
+#define OP2(op) .op = op_##op,
+#include "number/ops.def"
+#undef OP1
+#undef OP2
     .from_exact = from_exact,
     .to_exact = to_exact,
     .compare = compare,

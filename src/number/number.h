@@ -106,6 +106,9 @@ int num_poll(NumCtx *ctx);
 /* NUM_LIMIT for an angle so large that MPFR would need that many digits of pi for it. */
 int num_angle(mpfr_srcptr x, NumCtx *ctx);
 
+/* Why an operation on inf failed. */
+#define NUM_ONLY_A_MASS "inf is only a mass or a moment of inertia: nothing but inv(inf) = 0 can be worked out with it"
+
 /* Returns `flag` and remembers `why`. */
 int num_fail(NumCtx *ctx, int flag, const char *why);
 
