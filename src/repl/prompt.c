@@ -120,7 +120,8 @@ static Got get_line(const char *prompt, char **line)
     if (cancelled) { /* leave the line as it is, with the mark behind it */
         rl_point = rl_end;
         rl_redisplay();
-        puts("^C");
+        fputs("^C", rl_outstream ? rl_outstream : stdout);
+        rl_crlf();
         rl_callback_sigcleanup();
         rl_callback_handler_remove();
     }
