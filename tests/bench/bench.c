@@ -79,6 +79,68 @@ static void pipe_speed(char *carom, const char *lines, const char *few, int coun
     printf("  memory                       %ld kB for %d lines, %ld kB for %d\n", memory, count, little, count / 100);
 }
 
+/* End points that lie on the other segment, all in decimals of one digit (the touching end in two): exactly they touch;
+ * how often does the textbook formula in doubles say so? */
+static void touches(char *carom, const char *name)
+{
+    enum { WANTED = 19972 };
+    FILE    *file = fopen(name, "w");
+    unsigned state = 7;
+    int      made = 0, wrong = 0, said = 0;
+    while (made < WANTED) {
+        int x[7];
+        for (int k = 0; k < 7; k++) {
+            state = state * 1664525u + 1013904223u;
+            x[k] = (int)(state >> 16) % 61 - 30;
+        }
+        int k = 1 + (x[6] + 30) % 9, dx = x[2] - x[0], dy = x[3] - x[1];
+        int px = 10 * x[0] + k * dx, py = 10 * x[1] + k * dy; /* in hundredths: k tenths along the second segment */
+        int ex = 10 * x[4] - px, ey = 10 * x[5] - py;
+        if ((long)ex * dy == (long)ey * dx)
+            continue; /* parallel, or a point */
+        fprintf(file, "intersect p0=(%d/100, %d/100) p1=(%d/10, %d/10) p2=(%d/10, %d/10) p3=(%d/10, %d/10)\n", px, py, x[4], x[5], x[0],
+                x[1], x[2], x[3]);
+        double p0x = px / 100.0, p0y = py / 100.0, p1x = x[4] / 10.0, p1y = x[5] / 10.0;
+        double p2x = x[0] / 10.0, p2y = x[1] / 10.0, p3x = x[2] / 10.0, p3y = x[3] / 10.0;
+        double s1x = p1x - p0x, s1y = p1y - p0y, s2x = p3x - p2x, s2y = p3y - p2y, bx = p0x - p2x, by = p0y - p2y;
+        double det = s1x * s2y - s2x * s1y, s = (s1x * by - s1y * bx) / det, t = (s2x * by - s2y * bx) / det;
+        wrong += !(t == 0 && s > 0 && s < 1);
+        made++;
+    }
+    fclose(file);
+    char command[256], line[4096];
+    snprintf(command, sizeof command, "%s --format json --steps none %s", carom, name);
+    FILE *out = popen(command, "r");
+    while (out && fgets(line, sizeof line, out))
+        said += strstr(line, "\"class\":{\"word\":\"touch\"}") != NULL;
+    if (out)
+        pclose(out);
+    printf("end-point touches              %d; naive binary64 has %d wrong (%.0f %%), carom %d\n", made, wrong, 100.0 * wrong / made,
+           made - said);
+}
+
+/* What verify and blame add to a derivation, as whole processes. */
+static void checking(char *carom, const char *one_plus_one)
+{
+    enum { TURNS = 201 };
+    static double plain[TURNS], checked[TURNS], theirs[TURNS];
+    char         *derivation = (char *)"collide2d ma=0.3 va=<1.1,-0.2> mb=0.7 vb=<-0.4,0.9> n=<2,3> e=0.8";
+    char *const   one[] = {carom, (char *)"--steps", (char *)"none", (char *)"-e", derivation, NULL};
+    char *const   all[] = {carom, (char *)"--steps", (char *)"none", (char *)"-e", derivation, (char *)"verify", (char *)"blame", NULL};
+    char *const   bc[] = {(char *)"bc", (char *)"-q", NULL};
+    for (int i = 0; i < TURNS; i++) {
+        plain[i] = run(one, "/dev/null", NULL);
+        checked[i] = run(all, "/dev/null", NULL);
+        theirs[i] = run(bc, one_plus_one, NULL);
+    }
+    double added = median(checked, TURNS) - median(plain, TURNS), bc_median = median(theirs, TURNS);
+    printf("verify and blame of collide2d  %.2f ms more", added * 1e3);
+    if (isnan(bc_median))
+        puts("");
+    else
+        printf("   %.2f of a start of bc (wanted: 1 or less)\n", added / bc_median);
+}
+
 static void write_lines(const char *name, int count)
 {
     FILE    *file = fopen(name, "w");
@@ -111,6 +173,8 @@ int main(int argc, char **argv)
     write_lines(name[2], 1000);
     startup(argv[1], name[0]);
     pipe_speed(argv[1], name[1], name[2], 100000);
+    checking(argv[1], name[0]);
+    touches(argv[1], name[1]);
     for (int i = 0; i < 3; i++)
         unlink(name[i]);
     rmdir(folder);
