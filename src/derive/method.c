@@ -272,6 +272,14 @@ static bool read_shape(Reader *r, Given *given)
     return true;
 }
 
+/* What stands between `start` and the next token as it was written, but for tabs: it will be shown. */
+static Text raw_text(const Reader *r, size_t start)
+{
+    Buf safe = {0};
+    buf_put_safe(&safe, text_trim(text_cut(r->diag->source, start, r->parser.token->span.start)));
+    return buf_finish(&safe, r->book->method.mem);
+}
+
 /* NAME [as NAME] { , NAME [as NAME] } : shape [= default] "caption" [unit] [else "what to say where it is missing"] -- one
  * Given for each name */
 static bool read_given_list(Reader *r, Given ***list, int *count, int *room)
@@ -303,7 +311,7 @@ static bool read_given_list(Reader *r, Given ***list, int *count, int *room)
         size_t start = r->parser.token->span.end;
         while (!at(r, TOKEN_CLOSE_SQUARE) && !at(r, TOKEN_END))
             r->parser.token++;
-        shared.unit = text_trim(text_cut(r->diag->source, start, r->parser.token->span.start));
+        shared.unit = raw_text(r, start);
         if (!parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`"))
             return false;
     }
@@ -369,7 +377,7 @@ static bool read_example(Reader *r)
     size_t start = r->parser.token->span.start;
     while (!at(r, TOKEN_END))
         r->parser.token++;
-    r->book->method.example = text_trim(text_cut(r->diag->source, start, r->parser.token->span.start));
+    r->book->method.example = raw_text(r, start);
     return true;
 }
 

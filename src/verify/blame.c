@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Unit {
     int step, component;
@@ -19,6 +20,7 @@ typedef struct Ledger {
     Slot         *slot;  /* of the mixed run: rounded so far, the rest worked out from that */
     const Slot   *truth; /* of the true run, in ctx */
     bool         *needed;
+    bool         *changed; /* slots that a rounding has reached */
     Unit          target;
     bool          open; /* steps down to their operations */
     int           row_room;
@@ -44,6 +46,7 @@ static void find_needed(Ledger *l)
 {
     bool *slots = ARENA_MANY(l->mem, bool, l->plan->slots + 1);
     l->needed = ARENA_MANY(l->mem, bool, l->plan->count);
+    l->changed = ARENA_MANY(l->mem, bool, l->plan->slots + 1);
     l->needed[l->target.step] = true;
     for (int i = l->target.step; i >= 0; i--) {
         const Step *step = &l->plan->step[i];
@@ -92,14 +95,27 @@ static bool round_unit(Ledger *l, Unit unit)
     return true;
 }
 
-/* Works out the needed steps after `step` again; their own roundings come later. Components that are rounded already
- * (of `step` itself) stay. */
+static bool uses_changed(const Ledger *l, const Expr *expr)
+{
+    if (expr->kind == EXPR_NAME && expr->slot >= 0)
+        return l->changed[expr->slot];
+    for (int i = 0; i < expr->count; i++)
+        if (uses_changed(l, expr->arg[i]))
+            return true;
+    return false;
+}
+
+/* Works out again what depends on `step`; the roundings of those steps come later. Components of `step` itself that are
+ * rounded already stay. */
 static bool work_out_rest(Ledger *l, int step)
 {
+    memset(l->changed, 0, sizeof(bool) * (size_t)l->plan->slots);
+    l->changed[l->plan->step[step].slot] = true;
     for (int i = step + 1; i <= l->target.step; i++) {
         const Step *s = &l->plan->step[i];
-        if (!l->needed[i] || s->role == ROLE_GIVEN || !s->formula || s->slot < 0)
+        if (!l->needed[i] || s->role == ROLE_GIVEN || !s->formula || s->slot < 0 || !uses_changed(l, s->formula))
             continue;
+        l->changed[s->slot] = true;
         Env env = {.num = l->ctx, .slot = l->slot};
         if (eval(&l->slot[s->slot].value, s->formula, &env))
             return false;

@@ -535,7 +535,7 @@ static Text proof_of(Checker *c)
         (long)(c->enclosure ? c->enclosure : report->enclosure)->prec, undecided ? "; laws between such values stay undecided" : "");
 }
 
-CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec)
+CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec, bool all)
 {
     Arena  *mem = report->desk->exact.mem;
     Checker c = {.report = report, .check = ARENA_ONE(mem, CrossCheck), .mem = mem, .exact = &report->desk->exact};
@@ -550,7 +550,7 @@ CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec)
         Role role = report->plan->step[i].role;
         if (c.check->diverged_at >= 0 && i > c.check->diverged_at)
             break;
-        if (role == ROLE_GIVEN || role == ROLE_STEP || role == ROLE_ANSWER)
+        if (role == ROLE_GIVEN || (role == ROLE_STEP && all) || role == ROLE_ANSWER)
             check_step(&c, i);
     }
     for (int i = 0; i < c.check->rows; i++)

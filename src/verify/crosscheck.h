@@ -56,8 +56,8 @@ typedef struct CrossCheck {
     Text          proof;          /* what was proved, and how */
 } CrossCheck;
 
-/* prec: of the MPFR run. */
-CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec);
+/* prec: of the MPFR run. Without `all`, the steps between givens and answers are not graded. */
+CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec, bool all);
 
 /* The same givens as the machine stores them. */
 Input *crosscheck_stored(const Report *report, NumCtx *binary);
