@@ -238,7 +238,7 @@ static Score score_of(Checker *c, Rival *rival, int step, int component, const T
     score.grade = j.grade;
     score.subnormal = j.subnormal;
     score.value = number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
-    bool plain = j.grade != GRADE_OVERFLOW && j.grade != GRADE_INVALID && j.grade != GRADE_UNKNOWN && j.grade != GRADE_SPURIOUS;
+    bool plain = j.measured && j.grade != GRADE_SPURIOUS;
     if (j.grade == GRADE_EXACT)
         score.error = TEXT("0");
     else if (plain)

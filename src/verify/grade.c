@@ -140,10 +140,12 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
     if (true_zero || is_zero(j.error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
         j.grade = is_zero(j.error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
         j.ulps = j.error;
+        j.measured = true;
         return j;
     }
     if (power_of_two(&unit, j.ulp, ctx, exact) || ctx->sys->div(&j.ulps, j.error, unit, ctx))
         return j;
+    j.measured = true;
     log = -1;
     (void)log2_of(&log, &floor, j.ulps, ctx);
     j.bits_lost = log < -1 ? 0 : log + 1 > (double)format.p ? (double)format.p : log + 1;

@@ -47,6 +47,7 @@ typedef struct Judgement {
     long   exponent;  /* floor(log2 |true|) */
     long   ulp;       /* the ulp is 2^ulp */
     double bits_lost; /* log2(2*|ulps|), between 0 and p */
+    bool   measured;  /* error and ulps are set: the computed value is finite and the truth known */
     bool   subnormal;
 } Judgement;
 
