@@ -1,10 +1,14 @@
 /* What every kind of statement needs: words, places, and something to say. */
 #include "session/inside.h"
 
+/* A statement may have many lines: the one in which the complaint's place is. */
 Text run_where(const Run *run)
 {
     const Place *place = run->place;
-    return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), place->line) : (Text){0};
+    int          line = place->line;
+    for (size_t i = 0; i < run->diag.span.start && i < run->diag.source.len; i++)
+        line += run->diag.source.at[i] == '\n';
+    return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), line) : (Text){0};
 }
 
 Text run_plain(const Run *run, Text text)

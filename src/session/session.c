@@ -51,16 +51,6 @@ const Settings *session_settings(const Session *session)
 
 /* ---- complaints ------------------------------------------------------------------------------------------- */
 
-/* The line of a file in which the complaint's place is: a statement may have many. */
-static Text complaint_where(const Run *run)
-{
-    const Place *place = run->place;
-    int          line = place->line;
-    for (size_t i = 0; i < run->diag.span.start && i < run->diag.source.len; i++)
-        line += run->diag.source.at[i] == '\n';
-    return place->name.len ? text_format(run->mem, "%.*s:%d", TEXT_ARG(place->name), line) : (Text){0};
-}
-
 static void report_complaint(Run *run)
 {
     Session *session = run->session;
@@ -73,7 +63,7 @@ static void report_complaint(Run *run)
     }
     run->diag.message = run_plain(run, run->diag.message);
     run->diag.hint = run_plain(run, run->diag.hint);
-    diag_write(&buf, &run->diag, complaint_where(run), session->settings.width);
+    diag_write(&buf, &run->diag, run_where(run), session->settings.width);
     session->world->err(session->world->data, buf_text(&buf));
     buf_free(&buf);
 }
