@@ -140,8 +140,9 @@ bool parse_unexpected(Parser *p, const char *expected)
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
             return diag_hint(p->diag, "write an index without braces, as part of the name: v_A");
         if (before->kind == TOKEN_NUMBER && is_unit(p, token))
-            return diag_hint(p->diag, text_starts(right, "deg") ? "an angle in degrees is written %.*s°" : "units are not read: write %.*s",
-                             TEXT_ARG(left));
+            return text_starts(right, "deg") ? diag_hint(p->diag, "an angle in degrees is written %.*s°", TEXT_ARG(left))
+                                             : diag_hint(p->diag, "write %.*s*%.*s to multiply; if %.*s is a unit, leave it out",
+                                                         TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(right));
         return diag_hint(p->diag, "write %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right));
     }
     Text found = token_describe(token, p->diag);
