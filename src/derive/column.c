@@ -148,16 +148,20 @@ int input_plans(const Input *input, int most)
 
 static const Plan *plan_copy(const Plan *plan, Arena *into)
 {
-    if (plan->method.len)
+    if (plan->lasting)
         return plan;
     Plan *copy = ARENA_ONE(into, Plan);
     Step *step = ARENA_MANY(into, Step, plan->count);
     *copy = *plan;
     copy->step = step;
+    copy->method = copy->title = copy->source = (Text){0};
+    copy->answer = NULL;
+    copy->answers = 0;
     for (int i = 0; i < plan->count; i++) {
         step[i] = plan->step[i];
         step[i].name = text_copy(into, step[i].name);
         step[i].keyword = step[i].name;
+        step[i].caption = step[i].cite = step[i].reason = step[i].unit = (Text){0}; /* nobody reads it */
         step[i].source = text_copy(into, step[i].source);
         if (step[i].formula)
             step[i].formula = expr_copy(step[i].formula, into);

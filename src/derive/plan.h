@@ -42,6 +42,7 @@ typedef struct Step {
 
 typedef struct Plan {
     Text        method, title, source; /* no method: the plan of one expression */
+    bool        lasting;               /* kept by its method: whoever refers to it needs no copy */
     const Step *step;
     int         count;
     int         aspects; /* where the speeds and directions begin; nothing else depends on them */

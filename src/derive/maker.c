@@ -1,0 +1,222 @@
+#include "derive/maker.h"
+
+#include "language/check.h"
+
+#include <string.h>
+
+/* ---- names ------------------------------------------------------------------------------------------------ */
+
+static unsigned hash_of(Text name)
+{
+    unsigned hash = 2166136261u;
+    for (size_t i = 0; i < name.len; i++)
+        hash = (hash ^ (unsigned char)name.at[i]) * 16777619u;
+    return hash;
+}
+
+static MakerName *find(const Maker *m, Text name)
+{
+    int i = m->hashes ? m->first[hash_of(name) % (unsigned)m->hashes] : -1;
+    while (i >= 0 && !text_equal(m->name[i].text, name))
+        i = m->name[i].next;
+    return i < 0 ? NULL : &m->name[i];
+}
+
+static bool scope_find(Scope *scope, Text name, Binding *binding)
+{
+    const MakerName *found = find((Maker *)scope, name);
+    if (found)
+        *binding = (Binding){found->shape, found->slot};
+    return found != NULL;
+}
+
+static void scope_each(Scope *scope, void (*visit)(Text, void *), void *data)
+{
+    const Maker *m = (Maker *)scope;
+    for (int i = 0; i < m->names; i++)
+        visit(m->name[i].text, data);
+}
+
+static void enter(Maker *m, int i)
+{
+    int *first = &m->first[hash_of(m->name[i].text) % (unsigned)m->hashes];
+    m->name[i].next = *first;
+    *first = i;
+}
+
+static int add_name(Maker *m, Text name, Shape shape)
+{
+    m->name = arena_grow(m->mem, m->name, sizeof(MakerName), m->names, &m->name_room);
+    m->name[m->names] = (MakerName){name, shape, m->names, -1};
+    if (m->names >= m->hashes) { /* twice as many hashes as names, so that chains stay short */
+        m->hashes = m->hashes ? 4 * m->hashes : 64;
+        m->first = ARENA_MANY(m->mem, int, m->hashes);
+        memset(m->first, -1, sizeof(int) * (size_t)m->hashes);
+        for (int i = 0; i <= m->names; i++)
+            enter(m, i);
+    } else {
+        enter(m, m->names);
+    }
+    return m->names++;
+}
+
+/* Whether two steps can never both apply: where the ways up their cases meet, they need opposite answers. A case
+ * stands behind those it stands in. */
+static bool exclusive(const Maker *m, int one, int other_guard, bool other_is)
+{
+    int  guard = m->step[one].guard, *later;
+    bool is = m->step[one].guard_is;
+    while (guard != other_guard) {
+        later = guard > other_guard ? &guard : &other_guard;
+        *(guard > other_guard ? &is : &other_is) = m->step[*later].guard_is;
+        *later = m->step[*later].guard;
+    }
+    return guard >= 0 && is != other_is;
+}
+
+static bool bind(Maker *m, Text name, Shape shape, Span span, int *slot)
+{
+    MakerName *found = find(m, name);
+    if (!found) {
+        *slot = add_name(m, name, shape);
+        return true;
+    }
+    for (int i = 0; i < m->count; i++)
+        if (m->step[i].slot == found->slot && !exclusive(m, i, m->guard, m->guard_is)) {
+            diag_fail(m->diag, EXIT_INPUT, span, "`%.*s` is defined twice", TEXT_ARG(name));
+            return diag_hint(m->diag, "a name has one formula in each case");
+        }
+    if (!shape_equal(found->shape, shape) && shape.kind != SHAPE_NONE && found->shape.kind != SHAPE_NONE)
+        return diag_fail(m->diag, EXIT_INPUT, span, "`%.*s` has another shape in another case", TEXT_ARG(name));
+    *slot = found->slot;
+    if (found->shape.kind == SHAPE_NONE)
+        found->shape = shape;
+    return true;
+}
+
+/* ---- steps ------------------------------------------------------------------------------------------------ */
+
+void maker_open(Maker *m, Arena *mem, Diag *diag, NumCtx *num)
+{
+    *m = (Maker){.scope = {scope_find, scope_each, true}, .mem = mem, .diag = diag, .num = num, .guard = -1};
+}
+
+Step *maker_remark(Maker *m, Role role)
+{
+    m->step = arena_grow(m->mem, m->step, sizeof(Step), m->count, &m->room);
+    Step *step = &m->step[m->count++];
+    *step = (Step){.role = role, .slot = -1, .guard = m->guard, .guard_is = m->guard_is, .source = m->source};
+    return step;
+}
+
+Step *maker_given(Maker *m, Text name, Shape shape, Span span)
+{
+    int slot;
+    if (!bind(m, name, shape, span, &slot))
+        return NULL;
+    Step *step = maker_remark(m, ROLE_GIVEN);
+    step->name = step->keyword = name;
+    step->shape = shape;
+    step->slot = slot;
+    return step;
+}
+
+Expr *maker_settle(Maker *m, const Expr *formula)
+{
+    Expr   *copy = expr_copy(formula, m->mem);
+    Checker checker = {.scope = &m->scope, .diag = m->diag, .num = m->num};
+    return check_expr(&checker, copy) ? copy : NULL;
+}
+
+Step *maker_formula(Maker *m, Role role, Text name, Span span, const Expr *formula)
+{
+    Expr *settled = maker_settle(m, formula);
+    int   slot = -1;
+    if (!settled || (name.len && !bind(m, name, settled->shape, span, &slot)))
+        return NULL;
+    Step *step = maker_remark(m, role);
+    step->name = name;
+    step->slot = slot;
+    step->formula = settled->kind == EXPR_NONE ? NULL : settled;
+    step->shape = settled->shape;
+    return step;
+}
+
+Step *maker_text(Maker *m, Role role, Text name, Text formula)
+{
+    Text outer = m->diag->source, source = m->source;
+    int  count;
+    m->diag->source = m->source = formula;
+    Token *token = tokenize(formula, 0, formula.len, &count, m->diag);
+    Parser parser = {.token = token, .diag = m->diag, .num = m->num};
+    Expr  *expr = token ? parse_expression(&parser, LEVEL_OR) : NULL;
+    Step  *step = NULL;
+    if (expr && (parser.token->kind == TOKEN_END || parse_unexpected(&parser, "the end")))
+        step = maker_formula(m, role, name, expr->span, expr);
+    m->source = source;
+    if (step)
+        m->diag->source = outer;
+    return step;
+}
+
+/* ---- the whole -------------------------------------------------------------------------------------------- */
+
+Plan maker_so_far(const Maker *m)
+{
+    return (Plan){.step = m->step, .count = m->count, .aspects = m->count, .slots = m->names};
+}
+
+/* Speed and direction of every answer that is a velocity, behind everything else. */
+static bool add_aspects(Maker *m)
+{
+    int count = m->count;
+    m->guard = -1;
+    for (int i = 0; i < count; i++) {
+        const Step answer = m->step[i];
+        bool       seen = false;
+        for (int k = 0; k < i; k++)
+            seen |= m->step[k].role == ROLE_ANSWER && m->step[k].slot == answer.slot;
+        if (!answer.velocity || seen)
+            continue;
+        for (Role role = ROLE_SPEED; role <= (answer.shape.rows == 2 ? ROLE_DIRECTION : ROLE_SPEED); role++) {
+            Expr *formula = expr_call(m->mem, role == ROLE_SPEED ? OP_NORM : OP_ANGLE, expr_name(m->mem, answer.name), NULL);
+            Step *step = maker_formula(m, role, (Text){0}, formula->span, formula);
+            if (!step)
+                return false;
+            step->name = answer.name;
+            step->caption = role == ROLE_SPEED ? TEXT("speed") : TEXT("direction");
+        }
+    }
+    return true;
+}
+
+/* First those that `order` names, in its order. */
+static void list_answers(Maker *m, Plan *plan, const Text *order, int orders)
+{
+    int *answer = ARENA_MANY(m->mem, int, plan->aspects + 1);
+    for (int k = 0; k <= orders; k++)
+        for (int i = 0; i < plan->aspects; i++) {
+            bool named = false;
+            for (int n = 0; n < orders; n++)
+                named |= text_equal(plan->step[i].name, order[n]);
+            bool now = k < orders ? text_equal(plan->step[i].name, order[k]) : !named;
+            if (plan->step[i].role == ROLE_ANSWER && now)
+                answer[plan->answers++] = i;
+        }
+    plan->answer = answer;
+}
+
+Plan *maker_finish(Maker *m, Text method, Text title, Text source, const Text *order, int orders)
+{
+    int aspects = m->count;
+    if (!add_aspects(m))
+        return NULL;
+    Plan *plan = ARENA_ONE(m->mem, Plan);
+    *plan = maker_so_far(m);
+    plan->method = method;
+    plan->title = title;
+    plan->source = source;
+    plan->aspects = aspects;
+    list_answers(m, plan, order, orders);
+    return plan;
+}

@@ -1,0 +1,55 @@
+/* Maker: a plan, written step by step. build.c writes the plans of methods with it, from what their lines say; what
+ * varies in number (islands) is written by C in the same steps, its formulas as text in the same language.
+ *
+ * Names are bound in the order of the steps: a formula sees the givens and steps before it. One name may have a formula
+ * in each of several cases that exclude one another. */
+#ifndef CAROM_DERIVE_MAKER_H
+#define CAROM_DERIVE_MAKER_H
+
+#include "derive/plan.h"
+#include "language/parse.h"
+
+typedef struct MakerName {
+    Text  text;
+    Shape shape;
+    int   slot;
+    int   next; /* with the same hash, or -1 */
+} MakerName;
+
+typedef struct Maker {
+    Scope      scope; /* first, so that the scope's functions find the maker */
+    Arena     *mem;
+    Diag      *diag;
+    NumCtx    *num;
+    Text       source; /* of the formulas' spans; those of maker_text bring their own */
+    Step      *step;
+    int        count, room;
+    MakerName *name;
+    int        names, name_room;
+    int       *first; /* name of each hash, or -1 */
+    int        hashes;
+    int        guard; /* the case that the next step stands in, or -1 */
+    bool       guard_is;
+} Maker;
+
+void maker_open(Maker *maker, Arena *mem, Diag *diag, NumCtx *num);
+
+/* Each returns the new step, for its caption and the like, or NULL after a complaint. `span` is where the name stands. */
+Step *maker_given(Maker *maker, Text name, Shape shape, Span span);
+/* The formula is copied, its names and shapes settled. An empty name binds nothing. */
+Step *maker_formula(Maker *maker, Role role, Text name, Span span, const Expr *formula);
+Step *maker_text(Maker *maker, Role role, Text name, Text formula);
+/* A step without a formula: a note, or why bodies stay apart. */
+Step *maker_remark(Maker *maker, Role role);
+
+/* The same formula as a step would have it, for one that stands in no plan. */
+Expr *maker_settle(Maker *maker, const Expr *formula);
+
+/* What has been written so far, as a plan that can be run and then gone on with. */
+Plan maker_so_far(const Maker *maker);
+
+/* Adds the speed and direction of each answer that is a velocity, and closes the plan. `order`: answers to be read
+ * first, by name. */
+Plan *maker_finish(Maker *maker, Text method, Text title, Text source, const Text *order, int orders);
+
+#endif
