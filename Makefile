@@ -50,6 +50,7 @@ LDLIBS    = $(call linked,mpfr) $(call linked,gmp) $(call linked,readline) $(cal
 INCLUDES  = -D_XOPEN_SOURCE=700 $(filter-out -D_XOPEN_SOURCE%,$(shell $(PKG) --cflags $(LIBS)))
 
 METHODS := $(sort $(wildcard src/methods/*.carom))
+FORMS   := $(sort $(wildcard src/methods/forms/*.carom))
 SOURCES := $(sort $(wildcard src/*/*.c))
 OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o
 
@@ -93,9 +94,10 @@ $(B)/%.o: src/%.c
 $(B)/methods.o: $(B)/methods.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
-$(B)/methods.c: $(METHODS) src/methods/embed.awk
+$(B)/methods.c: $(METHODS) $(FORMS) src/methods/embed.awk
 	@mkdir -p $(@D)
-	awk -f src/methods/embed.awk $(METHODS) > $@
+	awk -v table=method_built_in -f src/methods/embed.awk $(METHODS) > $@
+	awk -v table=statement_form -f src/methods/embed.awk $(FORMS) >> $@
 
 -include $(OBJECTS:.o=.d) $(B)/main.d
 

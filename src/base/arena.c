@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_BLOCK = 8 * 1024, ALIGNMENT = alignof(max_align_t) };
+enum { FIRST_BLOCK = 8 * 1024, SMALL_BLOCK = 512, ALIGNMENT = alignof(max_align_t) };
 
 typedef struct Block {
     struct Block *next;
@@ -15,7 +15,7 @@ typedef struct Block {
 
 struct Arena {
     Block *block; /* newest first */
-    size_t used;
+    size_t used, first;
 };
 
 void *memory_resize(void *old, size_t size)
@@ -37,12 +37,21 @@ static Block *block_new(size_t size, Block *next)
     return block;
 }
 
-Arena *arena_new(void)
+static Arena *arena_of(size_t first)
 {
     Arena *arena = memory_resize(NULL, sizeof *arena);
-    arena->block = NULL;
-    arena->used = 0;
+    *arena = (Arena){.first = first};
     return arena;
+}
+
+Arena *arena_new(void)
+{
+    return arena_of(FIRST_BLOCK);
+}
+
+Arena *arena_small(void)
+{
+    return arena_of(SMALL_BLOCK);
 }
 
 void *arena_alloc(Arena *arena, size_t size)
@@ -50,7 +59,7 @@ void *arena_alloc(Arena *arena, size_t size)
     size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     Block *block = arena->block;
     if (!block || block->size - block->used < size) {
-        size_t wanted = block ? 2 * block->size : FIRST_BLOCK;
+        size_t wanted = block ? 2 * block->size : arena->first;
         if (wanted > (size_t)1 << 20)
             wanted = (size_t)1 << 20;
         block = arena->block = block_new(size > wanted ? size : wanted, block);

@@ -11,6 +11,8 @@
 typedef struct Arena Arena;
 
 Arena *arena_new(void);
+/* One that is expected to hold little, of which there may be many. */
+Arena *arena_small(void);
 
 /* size bytes, zeroed and aligned for any type. Never NULL: when the machine has no memory left the program
  * says so and ends with status 4. */

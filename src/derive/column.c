@@ -1,5 +1,7 @@
 #include "derive/plan.h"
 
+#include <string.h>
+
 enum { FIRST_PREC = 128, LAST_PREC = 4096 };
 
 bool column_active(const Plan *plan, const Column *column, int step)
@@ -85,14 +87,10 @@ static bool ends_plan(const Step *step, const Entry *entry)
     return entry->state != STATE_OK || (step->role == ROLE_NEED && entry->value.truth != TRUTH_TRUE);
 }
 
-Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+static void run_from(Column *column, const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
 {
-    Column *column = ARENA_ONE(ctx->mem, Column);
-    *column = (Column){.sys = ctx->sys, .prec = ctx->prec, .ended = -1};
-    column->entry = ARENA_MANY(ctx->mem, Entry, plan->count);
-    column->slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
-    int given = 0;
-    for (int i = 0; i < upto && column->ended < 0; i++) {
+    for (; column->done < upto && column->ended < 0; column->done++) {
+        int         i = column->done;
         const Step *step = &plan->step[i];
         Entry      *entry = &column->entry[i];
         if (!column_active(plan, column, i)) {
@@ -103,14 +101,36 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
         if (is_condition(step->role))
             run_condition(plan, givens, column, decider, i, &env);
         else
-            run_step(plan, step->role == ROLE_GIVEN ? &givens[given++] : NULL, column, i, &env);
+            run_step(plan, step->role == ROLE_GIVEN ? &givens[column->given++] : NULL, column, i, &env);
         entry->span = env.span;
         entry->why = env.why;
         entry->choices = env.choices;
         if (ends_plan(step, entry))
             column->ended = i;
     }
+}
+
+Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+{
+    Column *column = ARENA_ONE(ctx->mem, Column);
+    *column = (Column){.sys = ctx->sys, .prec = ctx->prec, .ended = -1};
+    column->entry = ARENA_MANY(ctx->mem, Entry, plan->count);
+    column->slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
+    run_from(column, plan, givens, decider, upto, ctx);
     return column;
+}
+
+void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx)
+{
+    Entry *entry = ARENA_MANY(ctx->mem, Entry, plan->count);
+    Slot  *slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
+    memcpy(entry, column->entry, sizeof(Entry) * (size_t)column->done);
+    for (int i = 0; i < column->done; i++) /* slots may have been made since: those of the steps gone through are kept */
+        if (plan->step[i].slot >= 0)
+            slot[plan->step[i].slot] = column->slot[plan->step[i].slot];
+    column->entry = entry;
+    column->slot = slot;
+    run_from(column, plan, givens, NULL, plan->count, ctx);
 }
 
 /* ---- inputs ----------------------------------------------------------------------------------------------- */

@@ -1,4 +1,5 @@
 #include "derive/eval.h"
+#include "derive/matrix.h"
 
 #include <string.h>
 
@@ -433,7 +434,14 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
     case OP_ATAN2:
         status = sys->atan2(&one, arg[0].one, arg[1].one, env->num);
         break;
-    default: /* OP_ANGLE, the last of the table */
+    case OP_SOLVE:
+        num = numbers(env, arg[0].shape.rows * arg[1].shape.cols);
+        *z = value_of((Shape){SHAPE_MATRIX, arg[0].shape.rows, arg[1].shape.cols}, num);
+        return matrix_solve(num, &arg[0], &arg[1], env->num);
+    case OP_ENTRY:
+        status = matrix_entry(&one, arg, count, env->num);
+        break;
+    default: /* OP_ANGLE */
         status = sys->atan2(&one, arg[0].num[1], arg[0].num[0], env->num);
     }
     *z = value_number(one);

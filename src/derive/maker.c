@@ -193,16 +193,17 @@ static bool add_aspects(Maker *m)
 /* First those that `order` names, in its order. */
 static void list_answers(Maker *m, Plan *plan, const Text *order, int orders)
 {
-    int *answer = ARENA_MANY(m->mem, int, plan->aspects + 1);
+    int  *found = ARENA_MANY(m->mem, int, plan->aspects + 1), *answer = ARENA_MANY(m->mem, int, plan->aspects + 1), count = 0;
+    bool *listed = ARENA_MANY(m->mem, bool, plan->aspects + 1);
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].role == ROLE_ANSWER)
+            found[count++] = i;
     for (int k = 0; k <= orders; k++)
-        for (int i = 0; i < plan->aspects; i++) {
-            bool named = false;
-            for (int n = 0; n < orders; n++)
-                named |= text_equal(plan->step[i].name, order[n]);
-            bool now = k < orders ? text_equal(plan->step[i].name, order[k]) : !named;
-            if (plan->step[i].role == ROLE_ANSWER && now)
-                answer[plan->answers++] = i;
-        }
+        for (int i = 0; i < count; i++)
+            if (!listed[i] && (k == orders || text_equal(plan->step[found[i]].name, order[k]))) {
+                listed[i] = true;
+                answer[plan->answers++] = found[i];
+            }
     plan->answer = answer;
 }
 

@@ -57,6 +57,10 @@ typedef struct BuiltIn {
 extern const BuiltIn method_built_in[];
 extern const int     method_built_in_count;
 
+/* The forms of statements that place bodies and contacts: givens with defaults and needs, written as methods are. */
+extern const BuiltIn statement_form[];
+extern const int     statement_form_count;
+
 /* Whether a line of a method begins with this word ("given", "step", "end", ...). */
 bool method_is_word(Text word);
 

@@ -36,8 +36,10 @@ typedef struct Step {
     int         slot;
     int         guard; /* the step of the case it stands in, or -1 */
     bool        guard_is;
-    bool        velocity;    /* an answer that also shows speed and direction */
-    bool        infinite_ok; /* a given that may be inf */
+    bool        velocity;      /* an answer that also shows speed and direction */
+    bool        infinite_ok;   /* a given that may be inf */
+    bool        aside;         /* worked out for a law alone: a page shows only the law */
+    Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;
 
 typedef struct Plan {
@@ -75,7 +77,8 @@ typedef struct Column {
     mpfr_prec_t   prec;
     Entry        *entry; /* one for each step */
     Slot         *slot;
-    int           ended; /* the step at which the plan ended early, or -1 */
+    int           ended;       /* the step at which the plan ended early, or -1 */
+    int           done, given; /* how many steps and givens it has gone through */
 } Column;
 
 /* What a given is: an exact value, or, where it has none (a velocity at 20 degrees), the step of a plan that gives
@@ -102,6 +105,8 @@ Input input_copy(const Input *input, Arena *into);
  * Cases are decided by `decider`, the exact column of the same plan; NULL when this is the exact column. What
  * exact numbers cannot decide there, an enclosure of rising precision (up to 4096 bits) does. */
 Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx);
+/* The same for a plan that has been written further since `column` was run to its end. */
+void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx);
 
 /* Whether the step belongs to a case that applies. */
 bool column_active(const Plan *plan, const Column *column, int step);

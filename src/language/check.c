@@ -184,6 +184,8 @@ static bool matrices_agree(Op op, const Shape *args)
         return args[0].rows == args[0].cols && (args[0].rows == 2 || args[0].rows == 3);
     case OP_INV:
         return args[0].kind != SHAPE_MATRIX || (args[0].rows == args[0].cols && (args[0].rows == 2 || args[0].rows == 3));
+    case OP_SOLVE:
+        return args[0].rows == args[0].cols && args[1].rows == args[0].rows;
     default:
         return true;
     }

@@ -1,11 +1,11 @@
-# Makes the C source that builds the method files into the program: a text for each, and the table of them.
+# Makes the C source that builds definitions into the program: a text for each file, and the table of them.
 function quote(line) {
     gsub(/\\/, "&&", line)
     gsub(/"/, "\\\\&", line)
     return "    \"" line "\\n\""
 }
 BEGIN {
-    print "#include \"derive/method.h\"\n\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n\nconst BuiltIn method_built_in[] = {"
+    print "#include \"derive/method.h\"\n\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n\nconst BuiltIn " table "[] = {"
 }
 FNR == 1 {
     if (NR > 1)
@@ -19,5 +19,5 @@ FNR == 1 {
 /^#/ { next }
 { print quote($0) }
 END {
-    print "    },\n};\nconst int method_built_in_count = " count ";"
+    print "    },\n};\nconst int " table "_count = " count ";"
 }

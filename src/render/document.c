@@ -1,11 +1,14 @@
 #include "render/document.h"
 
+#include "verify/islands.h"
+
 typedef struct Maker {
     const Report *report;
     Arena        *mem;
     Document      doc;
     int           room;
     Steps         steps;
+    bool          whole; /* what is worked out for a law alone too */
 } Maker;
 
 static Block *add(Maker *m, BlockKind kind, Text caption, Text cite)
@@ -154,7 +157,7 @@ static void put_case(Maker *m, int step)
 static void put_step(Maker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    if (!s->formula || s->formula->kind == EXPR_WORD)
+    if (!s->formula || s->formula->kind == EXPR_WORD || (s->aside && !m->whole))
         return;
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->left = name_math(m, s->name);
@@ -265,6 +268,54 @@ static bool is_shown(const Report *report, int step)
     return state == STATE_OK || (state == STATE_FAILED && report_column(report, step, &(NumCtx *){NULL}));
 }
 
+/* ---- islands: the models beside each other ---------------------------------------------------------------- */
+
+static Text cell_of(Maker *m, const Report *report, Text name)
+{
+    Buf           buf = {0};
+    NumCtx       *ctx;
+    int           step = report->status == STATUS_OK ? report_find(report, name) : -1;
+    const Column *column = step < 0 ? NULL : report_column(report, step, &ctx);
+    if (column)
+        expr_write(&buf, value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx), m->report->unicode);
+    else
+        buf_puts(&buf, "none");
+    return buf_finish(&buf, m->mem);
+}
+
+/* A row for each velocity, a column for each model: where they differ. */
+static void put_models(Maker *m)
+{
+    static const char *const HEADS[MODELS] = {
+        [MODEL_SIMULTANEOUS] = "all at once", [MODEL_SEQUENTIAL] = "one after another", [MODEL_SEPARATING] = "without pulling"};
+    const IslandFacts *facts = m->report->island;
+    const Plan        *plan = m->report->plan;
+    if (!facts || !facts->differ)
+        return;
+    Block *table = add(m, BLOCK_TABLE, TEXT("what each model says"), (Text){0});
+    int    columns = 1;
+    for (int k = 0; k < MODELS; k++)
+        columns += facts->model[k] != NULL;
+    table->columns = columns;
+    table->cell = ARENA_MANY(m->mem, Text, (plan->answers + 1) * columns);
+    table->detail = ARENA_MANY(m->mem, Text, plan->answers + 1);
+    for (int k = 0, at = 1; k < MODELS; k++)
+        if (facts->model[k])
+            table->cell[at++] = text_of(HEADS[k]);
+    table->rows = 1;
+    for (int i = 0; i < plan->answers; i++) {
+        const Step *step = &plan->step[plan->answer[i]];
+        Text       *cell = table->cell + table->rows * columns;
+        if (!text_is(step->group, "v") && !text_is(step->group, "w"))
+            continue;
+        cell[0] = step->name;
+        for (int k = 0, at = 1; k < MODELS; k++)
+            if (facts->model[k])
+                cell[at++] = cell_of(m, facts->model[k], step->name);
+        table->rows++;
+    }
+}
+
 Document document_of(const Report *report, Steps steps)
 {
     Maker       m = {.report = report, .mem = report->desk->exact.mem, .steps = steps};
@@ -291,6 +342,7 @@ Document document_of(const Report *report, Steps steps)
     for (int i = 0; i < plan->aspects && working; i++)
         if (plan->step[i].role == ROLE_LAW)
             put_law(&m, i);
+    put_models(&m);
     for (int i = 0; i < report->notes->count; i++)
         add(&m, BLOCK_NOTE, report->notes->text[i], (Text){0});
     return m.doc;
@@ -298,7 +350,7 @@ Document document_of(const Report *report, Steps steps)
 
 Document document_of_step(const Report *report, int step)
 {
-    Maker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL};
+    Maker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL, .whole = true};
     if (report->plan->step[step].role == ROLE_GIVEN)
         put_given(&m, step);
     else

@@ -1,5 +1,7 @@
 #include "render/json.h"
 
+#include "verify/islands.h"
+
 static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
 
 /* What does not show as itself on a terminal is escaped, as the output may go to one. */
@@ -273,6 +275,47 @@ static void write_steps(Buf *out, const Report *report)
     buf_char(out, ']');
 }
 
+static const Row *row_of(const Report *report, int answer, int *index)
+{
+    const Analysis *found = report->island->plan->analysis;
+    for (int i = 0; found && i < found->rows; i++)
+        if (found->row[i].j == answer) {
+            *index = i;
+            return &found->row[i];
+        }
+    return NULL;
+}
+
+static bool has_range(const Report *report, int answer)
+{
+    Num     low, high;
+    bool    open;
+    NumCtx *ctx;
+    int     row;
+    return row_of(report, answer, &row) && island_range(report->island, row, &low, &high, &open, &ctx);
+}
+
+/* "range": the impulses that do the same without pulling; null where there is no largest. */
+static void write_range(Buf *out, const Report *report, int answer)
+{
+    Num     low, high;
+    bool    open;
+    NumCtx *ctx;
+    int     row = 0;
+    row_of(report, answer, &row);
+    island_range(report->island, row, &low, &high, &open, &ctx);
+    Part part = ctx->sys == &exact_system ? PART_EXACT : PART_DECIMAL;
+    key(out, "range");
+    buf_char(out, '[');
+    number(out, low, part, report, ctx->sys, ctx);
+    buf_char(out, ',');
+    if (open)
+        buf_puts(out, "null");
+    else
+        number(out, high, part, report, ctx->sys, ctx);
+    buf_char(out, ']');
+}
+
 /* The answer's value, with speed and direction (in degrees) where it has them. */
 static void write_answer(Buf *out, const Report *report, int answer)
 {
@@ -280,11 +323,16 @@ static void write_answer(Buf *out, const Report *report, int answer)
     const Step   *step = &plan->step[answer];
     NumCtx       *ctx;
     const Column *column = report_column(report, answer, &ctx);
-    bool          aspects = step->velocity && report->aspects && column;
+    bool          aspects = step->velocity && report->aspects && column, ranged = report->island && column && has_range(report, answer);
+    Text          name = step->member.len ? step->member : step->name;
     key(out, NULL);
-    json_string(out, step->name.len ? step->name : TEXT("value"));
+    json_string(out, name.len ? name : TEXT("value"));
     buf_char(out, ':');
-    step_value(out, report, answer, aspects);
+    step_value(out, report, answer, aspects || ranged);
+    if (ranged) {
+        write_range(out, report, answer);
+        buf_char(out, '}');
+    }
     if (!aspects)
         return;
     for (int i = plan->aspects; i < plan->count; i++)
@@ -295,13 +343,28 @@ static void write_answer(Buf *out, const Report *report, int answer)
     buf_char(out, '}');
 }
 
+/* The answers of one group, under the names of the contacts or bodies they belong to; without a group under their own. */
+static void write_group(Buf *out, const Report *report, Text group)
+{
+    for (int i = 0; i < report->plan->answers; i++) {
+        int answer = report->plan->answer[i];
+        if (text_equal(report->plan->step[answer].group, group) && takes_part(report, answer))
+            write_answer(out, report, answer);
+    }
+}
+
 static void write_answers(Buf *out, const Report *report)
 {
+    static const char *const GROUPS[] = {"j", "v", "w"};
     key(out, "answers");
     buf_char(out, '{');
-    for (int i = 0; i < report->plan->answers; i++)
-        if (takes_part(report, report->plan->answer[i]))
-            write_answer(out, report, report->plan->answer[i]);
+    for (size_t g = 0; report->island && g < sizeof GROUPS / sizeof *GROUPS; g++) {
+        key(out, GROUPS[g]);
+        buf_char(out, '{');
+        write_group(out, report, text_of(GROUPS[g]));
+        buf_char(out, '}');
+    }
+    write_group(out, report, (Text){0});
     buf_char(out, '}');
 }
 
@@ -341,12 +404,98 @@ static void write_head(Buf *out, const Origin *origin)
     json_source(out, origin->source);
 }
 
+/* ---- islands ---------------------------------------------------------------------------------------------- */
+
+static void write_island_head(Buf *out, const IslandFacts *facts)
+{
+    const Analysis *found = facts->plan->analysis;
+    key_text(out, "model", text_of(model_names[facts->plan->model]));
+    if (!found)
+        return;
+    if (facts->plan->model != MODEL_SEQUENTIAL) {
+        key(out, "rank");
+        buf_printf(out, "%d", found->rank);
+    }
+    key(out, "released");
+    buf_char(out, '[');
+    for (int i = 0; i < found->rows; i++)
+        if (found->row[i].part == PART_RELEASED) {
+            key(out, NULL);
+            json_string(out, text_of(found->row[i].name));
+        }
+    buf_char(out, ']');
+    if (facts->plan->model != MODEL_SEQUENTIAL)
+        return;
+    key(out, "hits");
+    buf_char(out, '[');
+    for (int h = 0; h < found->hits; h++) {
+        key(out, NULL);
+        json_string(out, text_of(found->row[found->hit[h]].name));
+    }
+    buf_char(out, ']');
+}
+
+static void write_velocities(Buf *out, const Report *report, const char *group)
+{
+    key(out, group);
+    buf_char(out, '{');
+    for (int i = 0; i < report->plan->answers; i++) {
+        const Step *step = &report->plan->step[report->plan->answer[i]];
+        if (!text_is(step->group, group))
+            continue;
+        key(out, NULL);
+        json_string(out, step->member);
+        buf_char(out, ':');
+        step_value(out, report, report->plan->answer[i], false);
+    }
+    buf_char(out, '}');
+}
+
+static void write_island_tail(Buf *out, const IslandFacts *facts)
+{
+    key(out, "models");
+    buf_char(out, '{');
+    for (int m = 0; m < MODELS; m++) {
+        const Report *report = facts->model[m];
+        if (!report)
+            continue;
+        key(out, model_names[m]);
+        buf_puts(out, "{");
+        key_text(out, "status", text_of(status_names[report->status]));
+        if (report->status == STATUS_OK) {
+            write_velocities(out, report, "v");
+            write_velocities(out, report, "w");
+        }
+        buf_char(out, '}');
+    }
+    buf_char(out, '}');
+    key(out, "differ");
+    buf_puts(out, facts->differ ? "true" : "false");
+    key(out, "diagnostics");
+    buf_char(out, '[');
+    for (int i = 0; i < facts->findings; i++) {
+        const Finding *finding = &facts->finding[i];
+        key(out, NULL);
+        buf_char(out, '{');
+        key_text(out, "code", text_of(finding->code));
+        if (finding->subject.len)
+            key_text(out, "subject", finding->subject);
+        key_text(out, "text", finding->text);
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
+/* ---- whole objects ---------------------------------------------------------------------------------------- */
+
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps)
 {
     bool method = report->plan->method.len > 0;
     write_head(out, origin);
-    key_text(out, "kind", method ? TEXT("method") : TEXT("expression"));
-    if (method)
+    key_text(out, "kind", report->island ? TEXT("island") : method ? TEXT("method") : TEXT("expression"));
+    if (report->island)
+        write_island_head(out, report->island);
+    else if (method)
         key_text(out, "method", report->plan->method);
     Buf system = {0};
     number_system_write(&system, report->shown->sys, report->shown->prec);
@@ -361,6 +510,8 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
         write_steps(out, report);
     write_answers(out, report);
     write_laws(out, report);
+    if (report->island)
+        write_island_tail(out, report->island);
     write_notes(out, report->notes);
     buf_puts(out, "}\n");
 }

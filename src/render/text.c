@@ -286,7 +286,7 @@ void text_write(Buf *out, const Document *document, const Look *look)
     for (int i = 0; i < document->count; i++) {
         const Block *block = &document->block[i];
         const char  *head = heading(block->kind);
-        if (i && block->kind != last && (head || heading(last)))
+        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || heading(last)))
             buf_char(out, '\n');
         if (head && (i == 0 || block->kind != last) && document->count > 1) {
             coloured(out, look, BOLD, text_of(head));

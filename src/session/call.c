@@ -228,10 +228,9 @@ static bool read_ordered(Call *call, TokenKind last)
     return true;
 }
 
-static bool read_args(Call *call)
+static bool read_args(Call *call, const Token *first)
 {
-    Run *run = call->run;
-    call->parser.token = run->token + 1;
+    call->parser.token = first;
     TokenKind last = TOKEN_END;
     /* METHOD(...), tight, is the same call -- unless the bracket is only the first of several values. */
     if (at(call, TOKEN_OPEN) && call->parser.token->tight) {
@@ -468,38 +467,44 @@ static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *s
     return changed && method_plan(method, form, flat, &inner);
 }
 
-bool run_call(Run *run, Method *method)
+bool bind_call(Run *run, Method *method, const Token *first, Bound *bound)
 {
     Call call = {.run = run, .method = method};
     int  chosen = 0;
     /* Arguments see records, so that r.va' is one name. */
     call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
-    if (!read_args(&call) || !choose_form(&call, &chosen))
+    if (!read_args(&call, first) || !choose_form(&call, &chosen))
         return false;
     const Form  *form = &method->form[chosen];
     const Given *lacking = missing(&call, form);
     if (lacking)
         return say_missing(&call, form, lacking);
-    Input *givens = ARENA_MANY(run->mem, Input, form->count);
-    Echo  *echo = ARENA_MANY(run->mem, Echo, form->count);
+    *bound = (Bound){.form = form, .givens = ARENA_MANY(run->mem, Input, form->count), .echo = ARENA_MANY(run->mem, Echo, form->count)};
     Shape *shapes = ARENA_MANY(run->mem, Shape, form->count);
-    int    echoes = 0;
-    if (!fill_givens(&call, form, givens, echo, &echoes))
+    if (!fill_givens(&call, form, bound->givens, bound->echo, &bound->echoes))
         return false;
     for (int i = 0; i < form->count; i++)
-        shapes[i] = givens[i].shape;
-    Diag        inner = {.mem = run->mem, .source = run->text};
-    const Plan *plan = method_plan(method, chosen, shapes, &inner);
-    if (!plan && only_in_the_plane(run, method, chosen, shapes)) {
+        shapes[i] = bound->givens[i].shape;
+    Diag inner = {.mem = run->mem, .source = run->text};
+    bound->plan = method_plan(method, chosen, shapes, &inner);
+    if (!bound->plan && only_in_the_plane(run, method, chosen, shapes)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s works in the plane only, and these vectors have three components",
                   TEXT_ARG(method->name));
         return diag_hint(&run->diag, "give its vectors two components: <x, y>");
     }
-    if (!plan) {
+    if (!bound->plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s cannot be worked out for these values: %.*s", TEXT_ARG(method->name),
                   TEXT_ARG(inner.message));
         return hint_forms(&call);
     }
-    run_method(run, plan, givens, echo, echoes, method);
+    return true;
+}
+
+bool run_call(Run *run, Method *method)
+{
+    Bound bound;
+    if (!bind_call(run, method, run->token + 1, &bound))
+        return false;
+    run_report(run, work_out(run, bound.plan, bound.givens, bound.echo, bound.echoes), method);
     return true;
 }

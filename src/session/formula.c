@@ -108,7 +108,7 @@ static bool complain_about(Run *run, const Report *report)
     return diag_fail(&run->diag, report->exit, report->span, "%.*s", TEXT_ARG(report->reason));
 }
 
-static Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
+Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
 {
     const Settings *settings = &run->session->settings;
     bool            json = settings->format == FORMAT_JSON;
@@ -173,9 +173,14 @@ void run_show(Run *run, const Report *report, Steps steps)
     buf_free(&buf);
 }
 
-void run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method)
+bool formula_holds(Run *run, const Plan *plan, const Input *givens)
 {
-    Report *report = work_out(run, plan, givens, echo, echoes);
+    Report *report = work_out(run, plan, givens, NULL, 0);
+    return report->status == STATUS_OK || complain_about(run, report);
+}
+
+void run_report(Run *run, Report *report, const Method *method)
+{
     run->exit = report->exit;
     run->report = report;
     run->session->last = report;

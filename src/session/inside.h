@@ -3,6 +3,7 @@
 #define CAROM_SESSION_INSIDE_H
 
 #include "language/check.h"
+#include "methods/island.h"
 #include "session/session.h"
 
 /* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has an arena of its own. */
@@ -17,8 +18,44 @@ struct Var {
     int    count;
 };
 
+/* A body or a contact of the session. Those that one statement made share an arena, freed with the last of them. */
+typedef struct Held {
+    Arena *mem;
+    int    things;
+} Held;
+typedef struct Thing {
+    Held   *held;
+    Text    name;
+    Body    body;
+    Contact contact;
+    Text    a, b; /* the names of its bodies; no a: the ground */
+} Thing;
+
+typedef struct Things {
+    Thing **thing;
+    int     count, room;
+    int    *first, *next; /* by the hash of the name */
+    int     hashes, indexed;
+} Things;
+
+typedef struct Scene {
+    Things bodies, contacts;
+} Scene;
+
+/* What one statement changed in the scene: things replaced (what was there) or added (nothing was); or all of it, cleared. */
+typedef struct SceneEdit {
+    struct {
+        bool   body;
+        int    index;
+        Thing *old;
+    } * edit;
+    int   count, room;
+    bool  cleared;
+    Scene before;
+} SceneEdit;
+
 /* What `undo` takes back. */
-typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS } ChangeKind;
+typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS, CHANGE_SCENE } ChangeKind;
 typedef struct Change {
     ChangeKind kind;
     Text       name;
@@ -26,6 +63,7 @@ typedef struct Change {
     Arena     *mem; /* of the name */
     Method    *method;
     Settings   settings;
+    SceneEdit *scene;
     int        journal; /* the entry that goes with it */
 } Change;
 
@@ -53,6 +91,8 @@ struct Session {
     Method        *methods;  /* defined here, newest first, without those that undo took back */
     Method        *defined;  /* all of them: plans of theirs may be in use */
     Method       **built_in; /* read on first use */
+    Method       **form;     /* of statements, likewise */
+    Scene          scene;
     Change         change[UNDO_DEPTH];
     int            changes;
     Journal        journal;
@@ -101,8 +141,35 @@ bool formula_input(Run *run, Expr *expr, Input *input);
 /* The names of the session as a scope for a parser. */
 Scope *formula_scope(Run *run);
 bool   run_expression(Run *run, Text assign_to);
-void   run_method(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes, const Method *method);
-void   run_show(Run *run, const Report *report, Steps steps);
+/* Whether what a form of a statement needs holds of its values; complains where not. */
+bool    formula_holds(Run *run, const Plan *plan, const Input *givens);
+Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes);
+/* Makes it the last derivation and shows it; why it ends early goes where complaints go. */
+void run_report(Run *run, Report *report, const Method *method);
+void run_show(Run *run, const Report *report, Steps steps);
+
+/* scene.c: bodies and contacts */
+Thing *scene_find(Things *things, Text name);
+int    scene_index(Things *things, Text name);
+/* An edit that statements fill with scene_put, and that becomes one change to undo. */
+SceneEdit *scene_edit(void);
+Thing     *scene_new(Held *held, Text name);
+/* True when there was one of that name, which it replaces. */
+bool scene_put(Session *session, SceneEdit *edit, bool body, Thing *thing);
+void scene_clear(Session *session, SceneEdit *edit);
+void scene_remember(Session *session, SceneEdit *edit);
+void scene_undo(Session *session, SceneEdit *edit);
+void scene_edit_free(SceneEdit *edit);
+void scene_free(Session *session);
+
+/* bodies.c, islands.c: the statements */
+/* The scene, or one contact of it that is not there yet, with bodies by index; complains about what cannot be worked with. */
+bool scene_island(Run *run, Island *island, const Thing *only);
+bool run_body(Run *run, Text argument);
+bool run_contact(Run *run, Text argument);
+bool run_row(Run *run, Text argument);
+bool run_bodies(Run *run, Text argument);
+bool run_island(Run *run, Text argument);
 
 /* run.c */
 Text run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */
@@ -116,6 +183,16 @@ bool           is_reserved(Text word);
 bool run_derivation(Run *run);
 
 /* call.c: method calls */
+/* The values of a call, in the order of the form that they fit. */
+typedef struct Bound {
+    const Form *form;
+    const Plan *plan;
+    Input      *givens;
+    Echo       *echo; /* those that were typed */
+    int         echoes;
+} Bound;
+/* The values that stand from `first` on. */
+bool    bind_call(Run *run, Method *method, const Token *first, Bound *bound);
 Method *find_method(Session *session, Text name, Diag *diag);
 bool    is_method(Session *session, Text name);
 bool    run_call(Run *run, Method *method);

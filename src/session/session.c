@@ -12,6 +12,8 @@ Session *session_new(const World *world, const Settings *settings)
     session->journal.mem = arena_new();
     session->built_in = memory_resize(NULL, sizeof(Method *) * (size_t)(method_built_in_count + 1));
     memset(session->built_in, 0, sizeof(Method *) * (size_t)(method_built_in_count + 1));
+    session->form = memory_resize(NULL, sizeof(Method *) * (size_t)(statement_form_count + 1));
+    memset(session->form, 0, sizeof(Method *) * (size_t)(statement_form_count + 1));
     numctx_open(&session->desk.exact, &exact_system, session->arena[0]);
     numctx_open(&session->desk.shown, &exact_system, session->arena[0]);
     numctx_open(&session->desk.enclosure, &enclosure_system, session->arena[0]);
@@ -21,9 +23,14 @@ Session *session_new(const World *world, const Settings *settings)
 void session_free(Session *session)
 {
     vars_free(session);
+    scene_free(session);
     for (int i = 0; i < method_built_in_count; i++)
         if (session->built_in[i])
             method_free(session->built_in[i]);
+    for (int i = 0; i < statement_form_count; i++)
+        if (session->form[i])
+            method_free(session->form[i]);
+    free(session->form);
     while (session->defined) {
         Method *older = session->defined->older;
         method_free(session->defined);

@@ -25,6 +25,7 @@ Var *vars_find(Session *session, Text name)
 static void change_free(Change *change)
 {
     var_free(change->old);
+    scene_edit_free(change->scene);
     arena_free(change->mem);
 }
 
@@ -145,6 +146,9 @@ void vars_undo(Run *run)
         /* The method itself stays in memory: the last derivation or a record may still use its plans. */
         session->methods = change.method;
         run_say(run, "the definition of %.*s is taken back\n", TEXT_ARG(change.name));
+    } else if (change.kind == CHANGE_SCENE) {
+        scene_undo(session, change.scene);
+        run_say(run, "the bodies and contacts are what they were before\n");
     } else {
         session->settings = change.settings;
         run_say(run, "the setting is what it was before\n");

@@ -32,23 +32,24 @@ typedef struct Echo {
 } Echo;
 
 typedef struct Report {
-    const Plan   *plan;
-    const Input  *givens;
-    const Column *exact;
-    const Column *shown;     /* in the chosen number system; the exact column itself unless told otherwise */
-    const Column *enclosure; /* what the exact column could not write; NULL when there is nothing */
-    Desk         *desk;
-    Style         style;
-    Status        status;
-    ExitStatus    exit;
-    Text          reason; /* when the status is not ok */
-    Span          span;   /* and where: in reason_source, if that is not empty */
-    Text          reason_source;
-    Notes        *notes;
-    const Echo   *echo;
-    int           echoes;
-    bool          aspects; /* whether speeds and directions were worked out */
-    bool          unicode; /* for numbers inside sentences */
+    const Plan               *plan;
+    const Input              *givens;
+    const Column             *exact;
+    const Column             *shown;     /* in the chosen number system; the exact column itself unless told otherwise */
+    const Column             *enclosure; /* what the exact column could not write; NULL when there is nothing */
+    Desk                     *desk;
+    Style                     style;
+    Status                    status;
+    ExitStatus                exit;
+    Text                      reason; /* when the status is not ok */
+    Span                      span;   /* and where: in reason_source, if that is not empty */
+    Text                      reason_source;
+    Notes                    *notes;
+    const Echo               *echo;
+    int                       echoes;
+    bool                      aspects; /* whether speeds and directions were worked out */
+    bool                      unicode; /* for numbers inside sentences */
+    const struct IslandFacts *island;  /* of an island: what is said of it beyond its steps; else NULL */
 } Report;
 
 /* What is to be worked out, and how it will be spoken of. */

@@ -1,0 +1,385 @@
+/* The last part of an island's page: the bodies afterwards, and the laws that must hold. */
+#include "methods/page.h"
+
+#include <string.h>
+
+/* ---- velocities ------------------------------------------------------------------------------------------- */
+
+static bool has_impulse(const Row *row)
+{
+    return row->j >= 0 && (row->part == PART_ACTIVE || row->part == PART_PUT_BACK);
+}
+
+/* s_1*j_1*n_1 + ..., or with the lever arms k: what all impulses do to one body. Returns how many there are. */
+static int sum_impulses(Page *page, Buf *sum, int body, bool turning)
+{
+    int terms = 0;
+    for (int i = 0; i < page->rows; i++) {
+        const Row *row = &page->row[i];
+        int        side = page_side(page, row, body);
+        if (!side || !has_impulse(row))
+            continue;
+        buf_puts(sum, page_sign(side, sum));
+        if (turning)
+            buf_printf(sum, "j_%s*k_%s_%s", row->name, row->name, page->body[body]);
+        else
+            buf_printf(sum, "j_%s*n_%s", row->name, row->name);
+        terms++;
+    }
+    return terms;
+}
+
+static const char *changed(Page *page, const char *symbol, const char *now, const char *inertia, int body, const char *caption)
+{
+    Buf         sum = {0};
+    const char *x = page->body[body];
+    char       *name = page_name(page, "%s_%s'", symbol, x);
+    bool        turning = *symbol == 'w';
+    int         terms = sum_impulses(page, &sum, body, turning);
+    const char *cite = turning ? "Darwinbots Response, delta omega" : "Darwinbots Response, delta v";
+    Step       *step;
+    if (terms == 0)
+        step = page_step(page, ROLE_ANSWER, text_of(name), caption, "", "%s", now);
+    else if (terms == 1)
+        step = page_step(page, ROLE_ANSWER, text_of(name), caption, cite, "%s %s %.*s*inv(%s_%s)", now, *sum.at == '-' ? "-" : "+",
+                         TEXT_ARG(text_from(buf_text(&sum), *sum.at == '-')), inertia, x);
+    else
+        step =
+            page_step(page, ROLE_ANSWER, text_of(name), caption, cite, "%s + (%.*s)*inv(%s_%s)", now, TEXT_ARG(buf_text(&sum)), inertia, x);
+    step->velocity = !turning;
+    step->group = turning ? TEXT("w") : TEXT("v");
+    step->member = text_of(x);
+    buf_free(&sum);
+    return name;
+}
+
+static void zero_impulse(Page *page, Row *row)
+{
+    static const char *const WHY[] = {[PART_APART] = "it opens, and goes on opening: no impulse",
+                                      [PART_REDUNDANT] = "the other contacts do already what it asks for: one choice of many",
+                                      [PART_RELEASED] = "it opens by itself: no impulse, as it cannot pull"};
+    if (row->j >= 0)
+        return;
+    page_step(page, row->axis ? ROLE_STEP : ROLE_ANSWER, page_text(page, "j_%s", row->name), WHY[row->part], "", "0");
+    row->j = page->maker.count - 1;
+}
+
+/* The impulse of a pin as a vector. */
+static void pin_impulse(Page *page, const Row *row)
+{
+    const Contact *contact = &page->island->contact[row->contact];
+    const char    *c = page->contact[row->contact];
+    if (row->axis != 'x')
+        return;
+    Step *step = page_step(page, ROLE_ANSWER, page_text(page, "J_%s", c),
+                           page_name(page, "impulse of the pin %s on %s", c, page->body[contact->b]), "", "<j_%s_x, j_%s_y>", c, c);
+    step->group = TEXT("j");
+    step->member = text_of(c);
+}
+
+static void name_answers(Page *page)
+{
+    for (int i = 0; i < page->rows; i++) {
+        Row *row = &page->row[i];
+        if (row->axis || page->failed)
+            continue;
+        page->maker.step[row->j].group = TEXT("j");
+        page->maker.step[row->j].member = text_of(row->name);
+    }
+}
+
+void page_velocities(Page *page)
+{
+    bool hits = page->analysis->hits > 0;
+    for (int i = 0; i < page->rows; i++)
+        zero_impulse(page, &page->row[i]);
+    for (int i = 0; i < page->rows; i++)
+        pin_impulse(page, &page->row[i]);
+    name_answers(page);
+    for (int i = 0; i < page->island->bodies; i++) {
+        const Body *body = &page->island->body[i];
+        if (!page->used[i] || !body->moves)
+            continue;
+        char *caption = page_name(page, "%s afterwards", page->body[i]);
+        if (hits) { /* the last hit left the velocities: they only get their names */
+            Step *v = page_step(page, ROLE_ANSWER, page_text(page, "v_%s'", page->body[i]), caption, "", "%s", page->v[i]);
+            v->velocity = true;
+            v->group = TEXT("v");
+            v->member = text_of(page->body[i]);
+            page->v[i] = page_name(page, "v_%s'", page->body[i]);
+        } else {
+            page->v[i] = changed(page, "v", page->v[i], "m", i, caption);
+        }
+        if (!body->turns)
+            continue;
+        caption = page_name(page, "how fast %s turns afterwards", page->body[i]);
+        if (hits) {
+            Step *w = page_step(page, ROLE_ANSWER, page_text(page, "w_%s'", page->body[i]), caption, "", "%s", page->w[i]);
+            w->group = TEXT("w");
+            w->member = text_of(page->body[i]);
+            page->w[i] = page_name(page, "w_%s'", page->body[i]);
+        } else {
+            page->w[i] = changed(page, "w", page->w[i], "I", i, caption);
+        }
+    }
+    for (int i = 0; i < page->rows; i++) {
+        Row *row = &page->row[i];
+        page_approach(page, row, page_text(page, "u_%s'", row->name), "", "'",
+                      row->axis ? "velocity across the pin afterwards" : page_name(page, "how fast %s opens afterwards", row->name));
+        row->after = page->maker.count - 1;
+    }
+}
+
+/* ---- laws ------------------------------------------------------------------------------------------------- */
+
+static void law(Page *page, const char *caption, const char *formula)
+{
+    page_step(page, ROLE_LAW, (Text){0}, caption, "", "%s", formula);
+}
+
+static void contact_laws(Page *page, Model model)
+{
+    for (int i = 0; i < page->rows; i++) {
+        const Row  *row = &page->row[i];
+        const char *c = row->name;
+        bool        strict = row->part == PART_ACTIVE || row->part == PART_REDUNDANT;
+        if (row->axis)
+            law(page, "the pin lets nothing through", page_name(page, "u_%s' = 0", c));
+        else if (model == MODEL_SEQUENTIAL)
+            law(page, page_name(page, "%s does not close any more", c), page_name(page, "u_%s' >= 0", c));
+        else if (row->coming == COMING_APART)
+            law(page, page_name(page, "%s does not close", c),
+                page_name(page, row->part == PART_PUT_BACK || (strict && model == MODEL_SIMULTANEOUS) ? "u_%s' = 0" : "u_%s' >= 0", c));
+        else if (row->part == PART_RELEASED)
+            law(page, page_name(page, "%s opens at least e times as fast as it closed", c),
+                page_name(page, "u_%s' >= -e_%s*u_%s", c, c, c));
+        else
+            law(page, page_name(page, "restitution at %s", c), page_name(page, "u_%s' = -e_%s*u_%s", c, c, c));
+        if (!row->axis && model == MODEL_SEPARATING && has_impulse(row))
+            law(page, page_name(page, "%s does not pull", c), page_name(page, "j_%s >= 0", c));
+    }
+}
+
+/* A sum over the bodies that move: `write` adds the term of one. */
+static void over_bodies(Page *page, Buf *sum, void (*write)(Page *, Buf *, int, const char *), const char *when)
+{
+    for (int i = 0; i < page->island->bodies; i++)
+        if (page->used[i] && page->island->body[i].moves) {
+            buf_puts(sum, sum->len ? " + " : "");
+            write(page, sum, i, when);
+        }
+}
+
+static void momentum_term(Page *page, Buf *sum, int i, const char *when)
+{
+    buf_printf(sum, "m_%s*v_%s%s", page->body[i], page->body[i], when);
+}
+
+static void energy_term(Page *page, Buf *sum, int i, const char *when)
+{
+    const char *x = page->body[i];
+    buf_printf(sum, "1/2*m_%s*(v_%s%s . v_%s%s)", x, x, when, x, when);
+    if (page->island->body[i].turns)
+        buf_printf(sum, " + 1/2*I_%s*w_%s%s^2", x, x, when);
+}
+
+static void spin_term(Page *page, Buf *sum, int i, const char *when)
+{
+    const char *x = page->body[i];
+    buf_printf(sum, "m_%s*cross(p_%s, v_%s%s) + I_%s*w_%s%s", x, x, x, when, x, x, when);
+}
+
+/* About a second point, far away: a slip in a lever arm shows there when it does not at the origin. */
+#define FAR_POINT "<100, -70>"
+static void far_spin_term(Page *page, Buf *sum, int i, const char *when)
+{
+    const char *x = page->body[i];
+    buf_printf(sum, "m_%s*cross(p_%s - " FAR_POINT ", v_%s%s) + I_%s*w_%s%s", x, x, x, when, x, x, when);
+}
+
+/* What goes to bodies that do not move: impulses, or with `turning` their moments about a point. */
+static void ground_sum(Page *page, Buf *sum, const char *about)
+{
+    for (int i = 0; i < page->rows; i++) {
+        const Row     *row = &page->row[i];
+        const Contact *contact = &page->island->contact[row->contact];
+        const char    *c = page->contact[row->contact];
+        if (!has_impulse(row))
+            continue;
+        for (int side = -1; side <= 1; side += 2) {
+            int body = side < 0 ? contact->a : contact->b;
+            if (body != GROUND && page->island->body[body].moves)
+                continue;
+            buf_puts(sum, page_sign(side, sum));
+            if (about && *about)
+                buf_printf(sum, "j_%s*cross(P_%s - %s, n_%s)", row->name, c, about, row->name);
+            else if (about)
+                buf_printf(sum, "j_%s*cross(P_%s, n_%s)", row->name, c, row->name);
+            else
+                buf_printf(sum, "j_%s*n_%s", row->name, row->name);
+        }
+    }
+}
+
+/* NAME and NAME' are kept, up to what goes to bodies that do not move. */
+static void kept(Page *page, const char *name, void (*term)(Page *, Buf *, int, const char *), const char *about, const char *what,
+                 bool aside)
+{
+    int first = page->maker.count;
+    Buf before = {0}, after = {0}, ground = {0};
+    over_bodies(page, &before, term, "");
+    over_bodies(page, &after, term, "'");
+    ground_sum(page, &ground, about);
+    page_step(page, ROLE_STEP, text_of(name), page_name(page, "%s before", what), "", "%.*s", TEXT_ARG(buf_text(&before)));
+    page_step(page, ROLE_STEP, page_text(page, "%s'", name), page_name(page, "%s after", what), "", "%.*s", TEXT_ARG(buf_text(&after)));
+    if (ground.len) {
+        page_step(page, ROLE_STEP, page_text(page, "%s_ground", name), page_name(page, "%s that went to what does not move", what), "",
+                  "%.*s", TEXT_ARG(buf_text(&ground)));
+        law(page, page_name(page, "%s is kept, with what the ground took", what),
+            page_name(page, "%s' + %s_ground = %s", name, name, name));
+    } else {
+        law(page, page_name(page, "%s is kept", what), page_name(page, "%s' = %s", name, name));
+    }
+    for (int i = first; i < page->maker.count; i++)
+        page->maker.step[i].aside = aside;
+    buf_free(&before);
+    buf_free(&after);
+    buf_free(&ground);
+}
+
+/* Angular momentum can be added up when every body that moves also turns, so that each impulse has its lever arm. */
+static bool all_turn(const Page *page)
+{
+    for (int i = 0; i < page->island->bodies; i++)
+        if (page->used[i] && page->island->body[i].moves && !page->island->body[i].turns)
+            return false;
+    for (int i = 0; i < page->island->contacts; i++)
+        if (!page->island->contact[i].has_at)
+            return false;
+    return true;
+}
+
+static bool ground_rests(const Page *page)
+{
+    for (int i = 0; i < page->island->bodies; i++)
+        if (page->used[i] && !page->island->body[i].moves && !page->island->body[i].rests)
+            return false;
+    return true;
+}
+
+static bool same_number(const Input *a, const Input *b, NumCtx *ctx)
+{
+    return !a->plan && !b->plan && exact_compare(a->value.one, b->value.one, ctx) == ORDER_EQUAL;
+}
+
+/* One e for all equations that are solved, or NULL: then the energy follows from e alone. */
+static const char *one_e(const Page *page)
+{
+    const Input *e = NULL;
+    const char  *name = NULL;
+    for (int i = 0; i < page->rows; i++) {
+        const Row   *row = &page->row[i];
+        const Input *own = &page->island->contact[row->contact].e;
+        if (row->axis || row->part == PART_PUT_BACK || row->coming == COMING_APART)
+            return NULL;
+        if (e && !same_number(e, own, page->exact))
+            return NULL;
+        if (!e) {
+            e = own;
+            name = page_name((Page *)page, "e_%s", row->name);
+        }
+    }
+    return name;
+}
+
+/* What the impulses do, added up: j*(u' + u), or j*b. */
+static void impulse_sum(Page *page, Buf *sum, bool demand)
+{
+    for (int i = 0; i < page->rows; i++) {
+        const char *c = page->row[i].name;
+        if (!has_impulse(&page->row[i]))
+            continue;
+        buf_puts(sum, sum->len ? " + " : "");
+        if (demand)
+            buf_printf(sum, "j_%s*b_%s", c, c);
+        else
+            buf_printf(sum, "j_%s*(u_%s' + u_%s)", c, c, c);
+    }
+}
+
+/* The moment between stopping and giving back, when nothing closes or opens: of the energy above that, e^2 comes back. */
+static void locked_energy(Page *page, const char *e)
+{
+    Buf sum = {0};
+    for (int i = 0; i < page->island->bodies; i++) {
+        const Body *body = &page->island->body[i];
+        const char *x = page->body[i];
+        if (!page->used[i] || !body->moves)
+            continue;
+        page_step(page, ROLE_STEP, page_text(page, "vm_%s", x), page_name(page, "velocity of %s when nothing closes or opens", x), "",
+                  "v_%s + (v_%s' - v_%s)/(1 + %s)", x, x, x, e)
+            ->aside = true;
+        buf_printf(&sum, "%s1/2*m_%s*(vm_%s . vm_%s)", sum.len ? " + " : "", x, x, x);
+        if (body->turns) {
+            page_step(page, ROLE_STEP, page_text(page, "wm_%s", x), "", "", "w_%s + (w_%s' - w_%s)/(1 + %s)", x, x, x, e)->aside = true;
+            buf_printf(&sum, " + 1/2*I_%s*wm_%s^2", x, x);
+        }
+    }
+    page_step(page, ROLE_STEP, TEXT("Tm"), "kinetic energy at that moment", "", "%.*s", TEXT_ARG(buf_text(&sum)))->aside = true;
+    law(page, "e^2 of the energy above that comes back", page_name(page, "T - T' = (1 - %s^2)*(T - Tm)", e));
+    buf_free(&sum);
+}
+
+/* Each hit loses 1/2*(1 - e^2)*u^2/A of its own. */
+static void hit_energy(Page *page)
+{
+    const Analysis *found = page->analysis;
+    Buf             sum = {0};
+    for (int h = 0; h < found->hits; h++) {
+        const char *c = page->row[found->hit[h]].name;
+        buf_printf(&sum, "%s1/2*(1 - e_%s^2)*h%d_u^2/A_%s_%s", sum.len ? " + " : "", c, h + 1, c, c);
+    }
+    if (sum.len)
+        law(page, "the energy lost is what each hit loses", page_name(page, "T - T' = %.*s", TEXT_ARG(buf_text(&sum))));
+    buf_free(&sum);
+}
+
+static void energy_laws(Page *page, Model model)
+{
+    Buf         before = {0}, after = {0}, work = {0};
+    const char *e = model == MODEL_SEQUENTIAL ? NULL : one_e(page);
+    over_bodies(page, &before, energy_term, "");
+    over_bodies(page, &after, energy_term, "'");
+    page_step(page, ROLE_STEP, TEXT("T"), "kinetic energy before", "", "%.*s", TEXT_ARG(buf_text(&before)));
+    page_step(page, ROLE_STEP, TEXT("T'"), "kinetic energy after", "", "%.*s", TEXT_ARG(buf_text(&after)));
+    page_step(page, ROLE_ANSWER, TEXT("loss"), "energy that is lost", "", "T - T'");
+    impulse_sum(page, &work, false);
+    if (!ground_rests(page) || !work.len) {
+        /* what moves by itself does work of its own */
+    } else if (model == MODEL_SEQUENTIAL) {
+        hit_energy(page);
+    } else {
+        law(page, "the energy lost is the work of the impulses", page_name(page, "T - T' = -1/2*(%.*s)", TEXT_ARG(buf_text(&work))));
+        work.len = 0;
+        impulse_sum(page, &work, true);
+        if (e)
+            law(page, "with one e the loss follows from j . A j",
+                page_name(page, "T - T' = 1/2*(1 - %s)/(1 + %s)*(%.*s)", e, e, TEXT_ARG(buf_text(&work))));
+        if (e && model == MODEL_SIMULTANEOUS && page->rows <= FULL_PAGE)
+            locked_energy(page, e);
+    }
+    buf_free(&before);
+    buf_free(&after);
+    buf_free(&work);
+}
+
+void page_laws(Page *page, Model model)
+{
+    contact_laws(page, model);
+    kept(page, "p", momentum_term, NULL, "momentum", false);
+    if (all_turn(page)) {
+        kept(page, "L", spin_term, "", "angular momentum about the origin", false);
+        kept(page, "M", far_spin_term, FAR_POINT, "angular momentum about " FAR_POINT, true);
+    }
+    energy_laws(page, model);
+}

@@ -1,0 +1,310 @@
+/* What is decided about an island once and exactly, so that every number system then works out the same steps: which rows are
+ * independent, which contacts carry an impulse, in which order contacts are hit. Where exact numbers cannot say (an angle of 20 degrees),
+ * enclosures of rising precision do. */
+#include "methods/linear.h"
+#include "methods/page.h"
+
+#include <string.h>
+
+enum { FIRST_BITS = 128, LAST_BITS = 4096 };
+
+typedef struct Decision {
+    Page     *page;
+    Analysis *found;
+    Linear    system; /* the rows that take part, in their order */
+    Num      *u;      /* of those rows */
+    int      *row;    /* which rows those are */
+    int       n;
+    NumCtx   *ctx;
+} Decision;
+
+/* The numbers of the system out of a column; false where one of them has no value there. */
+static bool gather(Decision *d, const Column *column, NumCtx *ctx)
+{
+    Page *page = d->page;
+    Num  *a = ARENA_MANY(ctx->mem, Num, d->n * d->n + 1), *b = ARENA_MANY(ctx->mem, Num, d->n + 1), zero;
+    d->u = ARENA_MANY(ctx->mem, Num, d->n + 1);
+    d->ctx = ctx;
+    if (ctx->sys->from_exact(&zero, &exact_zero, ctx))
+        return false;
+    for (int i = 0; i < d->n; i++) {
+        const Entry *u = &column->entry[page->row[d->row[i]].u], *demand = &column->entry[page->row[d->row[i]].b];
+        if (u->state != STATE_OK || demand->state != STATE_OK)
+            return false;
+        d->u[i] = u->value.one;
+        b[i] = demand->value.one;
+        for (int k = 0; k < d->n; k++) {
+            int step = page->entry[d->row[i] * page->rows + d->row[k]];
+            a[i * d->n + k] = zero;
+            if (step < 0)
+                continue;
+            if (column->entry[step].state != STATE_OK)
+                return false;
+            a[i * d->n + k] = column->entry[step].value.one;
+        }
+    }
+    d->system = (Linear){d->n, a, b, ctx};
+    return true;
+}
+
+static Num *spread(const Decision *d, const Num *part)
+{
+    Num *all = ARENA_MANY(d->ctx->mem, Num, d->page->rows + 1), zero;
+    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    for (int i = 0; i < d->page->rows; i++)
+        all[i] = zero;
+    for (int i = 0; i < d->n; i++)
+        all[d->row[i]] = part[i];
+    return all;
+}
+
+/* ---- independent rows, and those that depend on them ------------------------------------------------------ */
+
+static LinearStatus dot(Num *z, const Num *x, const Num *y, int n, NumCtx *ctx)
+{
+    Num term;
+    int flags = ctx->sys->from_exact(z, &exact_zero, ctx);
+    for (int i = 0; i < n && !flags; i++) {
+        flags = ctx->sys->mul(&term, x[i], y[i], ctx);
+        if (!flags)
+            flags = ctx->sys->add(z, *z, term, ctx);
+    }
+    return flags ? LINEAR_UNDECIDED : LINEAR_OK;
+}
+
+static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
+{
+    Analysis *found = d->found;
+    bool     *independent = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    Num       zero, gap;
+    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    for (int i = 0; i < rank; i++)
+        independent[pivot[i]] = true;
+    found->null = ARENA_MANY(d->ctx->mem, Num *, d->n + 1);
+    found->null_row = ARENA_MANY(d->ctx->mem, int, d->n + 1);
+    found->nulls = 0;
+    found->contradiction = -1;
+    for (int i = 0; i < d->n; i++) {
+        if (independent[i])
+            continue;
+        Num         *z = ARENA_MANY(d->ctx->mem, Num, d->n + 1);
+        LinearStatus status = linear_null(&d->system, pivot, rank, i, z);
+        if (status == LINEAR_OK)
+            status = dot(&gap, z, d->system.b, d->n, d->ctx);
+        if (status != LINEAR_OK)
+            return status;
+        Order order = d->ctx->sys->compare(gap, zero, d->ctx);
+        if (order == ORDER_UNKNOWN)
+            return LINEAR_UNDECIDED;
+        if (order != ORDER_EQUAL && found->contradiction < 0)
+            found->contradiction = found->nulls;
+        d->page->row[d->row[i]].part = PART_REDUNDANT;
+        found->null_row[found->nulls] = d->row[i];
+        found->null[found->nulls++] = spread(d, z);
+    }
+    return LINEAR_OK;
+}
+
+/* How far the impulses of redundant contacts can be shifted while none pulls. w: of the rows, 0 where the impulse may be other than 0. */
+static LinearStatus find_ranges(Decision *d, const Num *j, const Num *w, const bool *carrying)
+{
+    Analysis *found = d->found;
+    Num       zero;
+    bool     *tight = ARENA_MANY(d->ctx->mem, bool, d->n + 1), *open = ARENA_MANY(d->ctx->mem, bool, d->page->rows + 1);
+    Num      *low = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *high = ARENA_MANY(d->ctx->mem, Num, d->n + 1);
+    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    for (int i = 0; i < d->n; i++) {
+        Order order = d->ctx->sys->compare(w[i], zero, d->ctx);
+        if (order == ORDER_UNKNOWN)
+            return LINEAR_UNDECIDED;
+        tight[i] = order == ORDER_EQUAL;
+        if (d->page->row[d->row[i]].axis) /* a pin may pull: its impulses have no such ends */
+            return LINEAR_OK;
+    }
+    for (int i = 0; i < d->n; i++) {
+        LinearStatus status = linear_range(&d->system, j, carrying, tight, i, &low[i], &high[i], &open[d->row[i]]);
+        if (status != LINEAR_OK)
+            return status;
+    }
+    found->low = spread(d, low);
+    found->high = spread(d, high);
+    found->open = open;
+    return LINEAR_OK;
+}
+
+static void keep_pivots(Decision *d, const int *pivot, int rank)
+{
+    d->found->rank = rank;
+    d->found->pivot = ARENA_MANY(d->ctx->mem, int, rank + 1);
+    for (int i = 0; i < rank; i++)
+        d->found->pivot[i] = d->row[pivot[i]];
+}
+
+static bool *loose_rows(Decision *d)
+{
+    bool *loose = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    for (int i = 0; i < d->n; i++)
+        loose[i] = d->page->row[d->row[i]].axis != 0;
+    return loose;
+}
+
+static LinearStatus decide_simultaneous(Decision *d)
+{
+    int         *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank;
+    LinearStatus status = linear_pivots(&d->system, NULL, pivot, &rank);
+    if (status != LINEAR_OK)
+        return status;
+    keep_pivots(d, pivot, rank);
+    status = rank < d->n ? find_nulls(d, pivot, rank) : LINEAR_OK;
+    if (status != LINEAR_OK || !d->found->nulls || d->found->contradiction >= 0)
+        return status;
+    /* Which of the many solutions pull nowhere: only if there are any. */
+    Num  *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
+    bool *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
+    if (status == LINEAR_NONE)
+        return LINEAR_OK;
+    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    for (int i = 0; i < d->n && status == LINEAR_OK; i++)
+        if (d->ctx->sys->compare(w[i], zero, d->ctx) != ORDER_EQUAL)
+            return LINEAR_OK;
+    return status == LINEAR_OK ? find_ranges(d, j, w, carrying) : status;
+}
+
+static LinearStatus decide_separating(Decision *d)
+{
+    Num         *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
+    bool        *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    int         *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank = 0;
+    LinearStatus status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
+    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    if (status == LINEAR_NONE) { /* j is the certificate: impulses that change nothing, though b asks for something */
+        d->found->null = ARENA_ONE(d->ctx->mem, Num *);
+        d->found->null_row = ARENA_ONE(d->ctx->mem, int);
+        d->found->null[0] = spread(d, j);
+        d->found->nulls = 1;
+        d->found->contradiction = 0;
+        return LINEAR_OK;
+    }
+    if (status != LINEAR_OK)
+        return status;
+    for (int i = 0; i < d->n; i++) {
+        Row *row = &d->page->row[d->row[i]];
+        if (carrying[i])
+            pivot[rank++] = i;
+        else if (!row->axis)
+            row->part = d->ctx->sys->compare(w[i], zero, d->ctx) == ORDER_EQUAL ? PART_REDUNDANT : PART_RELEASED;
+        else
+            row->part = PART_REDUNDANT;
+    }
+    keep_pivots(d, pivot, rank);
+    bool redundant = false;
+    int *all = ARENA_MANY(d->ctx->mem, int, d->n + 1), independent;
+    status = linear_pivots(&d->system, NULL, all, &independent);
+    redundant = status == LINEAR_OK && independent < d->n;
+    return redundant ? find_ranges(d, j, w, carrying) : LINEAR_OK;
+}
+
+/* ---- one after another ------------------------------------------------------------------------------------ */
+
+/* The hits, in terms of the approach speeds alone: j = -(1 + e)*u/A[i, i], and each u[k] changes by A[k, i]*j. factor: -(1 + e) of
+ * each row. */
+static LinearStatus decide_hits(Decision *d, const Num *factor, const int *order)
+{
+    const NumSys *sys = d->ctx->sys;
+    Analysis     *found = d->found;
+    Num          *u = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero, j, change;
+    int           flags = sys->from_exact(&zero, &exact_zero, d->ctx), quiet = 0;
+    memcpy(u, d->u, sizeof(Num) * (size_t)d->n);
+    found->hit = ARENA_MANY(d->ctx->mem, int, LIMIT_HITS + 1);
+    for (int at = 0; quiet < d->n && !flags; at = (at + 1) % d->n) {
+        int   i = order[at];
+        Order sign = sys->compare(u[i], zero, d->ctx);
+        flags |= num_poll(d->ctx);
+        if (sign == ORDER_UNKNOWN)
+            return LINEAR_UNDECIDED;
+        quiet = sign == ORDER_LESS ? 0 : quiet + 1;
+        if (sign != ORDER_LESS)
+            continue;
+        if (found->hits == LIMIT_HITS) {
+            found->unending = true;
+            return LINEAR_OK;
+        }
+        found->hit[found->hits++] = d->row[i];
+        flags |= sys->mul(&j, factor[i], u[i], d->ctx);
+        if (!flags)
+            flags |= sys->div(&j, j, d->system.a[i * d->n + i], d->ctx);
+        for (int k = 0; k < d->n && !flags; k++) {
+            flags |= sys->mul(&change, d->system.a[k * d->n + i], j, d->ctx);
+            if (!flags)
+                flags |= sys->add(&u[k], u[k], change, d->ctx);
+        }
+    }
+    return flags == NUM_OK ? LINEAR_OK : flags == NUM_UNABLE ? LINEAR_UNDECIDED : LINEAR_FAILED;
+}
+
+/* -(1 + e) of each row. */
+static bool factors(Decision *d, Num *factor)
+{
+    Num one, e;
+    if (d->ctx->sys->from_exact(&one, exact_integer(1, d->ctx), d->ctx))
+        return false;
+    for (int i = 0; i < d->n; i++) {
+        Value value;
+        if (input_convert(&value, &d->page->island->contact[d->page->row[d->row[i]].contact].e, d->ctx))
+            return false;
+        e = value.one;
+        if (d->ctx->sys->add(&factor[i], one, e, d->ctx) || d->ctx->sys->neg(&factor[i], factor[i], d->ctx))
+            return false;
+    }
+    return true;
+}
+
+/* The order in which contacts are looked at: as asked, then the others as they were given. */
+static int *looking_order(Decision *d, const int *order, int orders)
+{
+    int  *list = ARENA_MANY(d->ctx->mem, int, d->n + 1), count = 0;
+    bool *seen = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    for (int k = 0; k < orders + d->n; k++)
+        for (int i = 0; i < d->n; i++) {
+            bool now = k < orders ? d->page->row[d->row[i]].contact == order[k] : i == k - orders;
+            if (now && !seen[i]) {
+                seen[i] = true;
+                list[count++] = i;
+            }
+        }
+    return list;
+}
+
+static LinearStatus decide(Decision *d, Model model, const int *order, int orders)
+{
+    if (model == MODEL_SIMULTANEOUS)
+        return decide_simultaneous(d);
+    if (model == MODEL_SEPARATING)
+        return decide_separating(d);
+    Num *factor = ARENA_MANY(d->ctx->mem, Num, d->n + 1);
+    return factors(d, factor) ? decide_hits(d, factor, looking_order(d, order, orders)) : LINEAR_UNDECIDED;
+}
+
+bool page_analyse(Page *page, Model model, const Column *exact, const bool *wanted, const int *order, int orders)
+{
+    Decision     d = {.page = page, .found = page->analysis};
+    LinearStatus status = LINEAR_UNDECIDED;
+    d.row = ARENA_MANY(page->mem, int, page->rows + 1);
+    for (int i = 0; i < page->rows; i++)
+        if (wanted[i])
+            d.row[d.n++] = i;
+    page->analysis->contradiction = -1;
+    page->analysis->ctx = page->exact;
+    if (gather(&d, exact, page->exact))
+        status = decide(&d, model, order, orders);
+    NumCtx *ctx = page->enclosure;
+    Plan    plan = maker_so_far(&page->maker);
+    for (ctx->prec = FIRST_BITS; status == LINEAR_UNDECIDED && ctx->prec <= LAST_BITS; ctx->prec *= 2) {
+        Column *column = column_run(&plan, page->givens, exact, plan.count, ctx);
+        *page->analysis = (Analysis){.ctx = ctx, .row = page->row, .rows = page->rows, .contradiction = -1};
+        if (gather(&d, column, ctx))
+            status = decide(&d, model, order, orders);
+    }
+    return status == LINEAR_OK;
+}

@@ -1,0 +1,268 @@
+#include "methods/page.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+const char *const model_names[MODELS] = {"simultaneous", "sequential", "separating"};
+
+/* ---- writing ---------------------------------------------------------------------------------------------- */
+
+Text page_text(Page *page, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    Text text = text_formatv(page->mem, format, args);
+    va_end(args);
+    return text;
+}
+
+static char *zero_terminated(Arena *mem, Text text)
+{
+    char *name = arena_alloc(mem, text.len + 1);
+    memcpy(name, text.at, text.len);
+    return name;
+}
+
+char *page_name(Page *page, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    Text text = text_formatv(page->mem, format, args);
+    va_end(args);
+    return zero_terminated(page->mem, text);
+}
+
+Step *page_step(Page *page, Role role, Text name, const char *caption, const char *cite, const char *formula, ...)
+{
+    va_list args;
+    va_start(args, formula);
+    Text text = text_formatv(page->mem, formula, args);
+    va_end(args);
+    Step *step = page->failed ? NULL : maker_text(&page->maker, role, name, text);
+    page->failed |= !step;
+    if (!step)
+        return &page->spare;
+    step->caption = text_of(caption);
+    step->cite = text_of(cite);
+    return step;
+}
+
+int page_side(const Page *page, const Row *row, int body)
+{
+    const Contact *contact = &page->island->contact[row->contact];
+    return contact->a == body ? -1 : contact->b == body ? 1 : 0;
+}
+
+const char *page_sign(int sign, const Buf *sum)
+{
+    return sum->len ? sign < 0 ? " - " : " + " : sign < 0 ? "-" : "";
+}
+
+/* ---- the page --------------------------------------------------------------------------------------------- */
+
+static void open_page(Page *page, const Island *island, NumCtx *exact, NumCtx *enclosure, Diag *diag)
+{
+    Arena *mem = exact->mem;
+    *page = (Page){.island = island, .mem = mem, .exact = exact, .enclosure = enclosure};
+    maker_open(&page->maker, mem, diag, exact);
+    page->body = ARENA_MANY(mem, const char *, island->bodies + 1);
+    page->v = ARENA_MANY(mem, const char *, island->bodies + 1);
+    page->w = ARENA_MANY(mem, const char *, island->bodies + 1);
+    page->used = ARENA_MANY(mem, bool, island->bodies + 1);
+    page->contact = ARENA_MANY(mem, const char *, island->contacts + 1);
+    page->row = ARENA_MANY(mem, Row, 2 * island->contacts + 1);
+    for (int i = 0; i < island->bodies; i++) {
+        page->body[i] = zero_terminated(mem, island->body[i].name);
+        page->v[i] = page_name(page, "v_%s", page->body[i]);
+        page->w[i] = page_name(page, "w_%s", page->body[i]);
+    }
+    for (int i = 0; i < island->contacts; i++) {
+        const Contact *contact = &island->contact[i];
+        page->contact[i] = zero_terminated(mem, contact->name);
+        page->used[contact->b] = true;
+        if (contact->a != GROUND)
+            page->used[contact->a] = true;
+        for (int axis = 0; axis <= contact->pin; axis++) {
+            Row *row = &page->row[page->rows++];
+            *row = (Row){.contact = i, .name = page->contact[i], .u = -1, .after = -1, .b = -1, .j = -1};
+            if (contact->pin) {
+                row->axis = (char)('x' + axis);
+                row->name = page_name(page, "%s_%c", page->contact[i], row->axis);
+            }
+        }
+    }
+    page->entry = ARENA_MANY(mem, int, page->rows * page->rows + 1);
+    page->analysis = ARENA_ONE(mem, Analysis);
+    *page->analysis = (Analysis){.row = page->row, .rows = page->rows, .contradiction = -1};
+}
+
+/* Which contacts close and which open, as the exact run decided; the cases stand at the end of the setup, two for each contact. */
+static void read_comings(Page *page, const Column *exact)
+{
+    int step = page->maker.count;
+    for (int i = page->rows - 1; i >= 0; i--) {
+        Row *row = &page->row[i];
+        if (row->axis)
+            continue;
+        step -= 2;
+        row->coming = exact->entry[step].value.truth == TRUTH_TRUE       ? COMING_APPROACH
+                      : exact->entry[step + 1].value.truth == TRUTH_TRUE ? COMING_APART
+                                                                         : COMING_REST;
+    }
+}
+
+/* The combination of equations that a redundant row is: it has to hold of the right sides too. */
+static void write_dependence(Page *page, int which)
+{
+    const Analysis *found = page->analysis;
+    const NumSys   *sys = found->ctx->sys;
+    Style           style = {ROOT_ABOVE, 20, 0};
+    Buf             sum = {0}, names = {0};
+    Num             zero;
+    sys->from_exact(&zero, &exact_zero, found->ctx);
+    for (int i = 0; i < page->rows; i++) {
+        Order order = sys->compare(found->null[which][i], zero, found->ctx);
+        if (order == ORDER_EQUAL || page->row[i].b < 0)
+            continue;
+        Num size = found->null[which][i];
+        if (order == ORDER_LESS)
+            sys->neg(&size, size, found->ctx);
+        buf_puts(&sum, page_sign(order == ORDER_LESS ? -1 : 1, &sum));
+        Expr *factor = num_expr(size, sys, &style, found->ctx);
+        bool  one = factor->kind == EXPR_NUMBER && text_is(factor->text, "1");
+        if (!one) {
+            bool brackets = factor->kind == EXPR_CHAIN;
+            buf_puts(&sum, brackets ? "(" : "");
+            expr_write(&sum, factor, false);
+            buf_puts(&sum, brackets ? ")*" : "*");
+        }
+        buf_printf(&sum, "b_%s", page->row[i].name);
+        buf_printf(&names, "%s%s", names.len ? ", " : "", page->row[i].name);
+    }
+    Step *need = page_step(
+        page, ROLE_NEED, (Text){0},
+        page_name(page, "the equations of %.*s depend on each other: their right sides have to as well", TEXT_ARG(buf_text(&names))), "",
+        "%.*s = 0", TEXT_ARG(buf_text(&sum)));
+    need->reason = page_text(
+        page,
+        "what is asked of %.*s contradicts itself: no impulses whatever change the combination %.*s of the velocities there, and it "
+        "would have to change; the coefficients of restitution do not go together (`island separating` asks for less)",
+        TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)));
+    buf_free(&sum);
+    buf_free(&names);
+}
+
+static void write_rest(Page *page, Model model, const bool *wanted)
+{
+    const Analysis *found = page->analysis;
+    for (int i = 0; i < found->nulls && (model == MODEL_SIMULTANEOUS || i == found->contradiction); i++)
+        write_dependence(page, i);
+    if (found->contradiction >= 0)
+        return;
+    if (model == MODEL_SEQUENTIAL)
+        page_hits(page);
+    else
+        page_eliminate(page, wanted);
+    page_velocities(page);
+    page_laws(page, model);
+}
+
+static IslandPlan *finish(Page *page, Model model, bool analysed)
+{
+    static const char *const TITLES[MODELS] = {"all contacts at once: A j = b", "one contact after another",
+                                               "all contacts at once, and none pulls"};
+    Plan                    *plan =
+        page->failed ? NULL : maker_finish(&page->maker, TEXT("island"), text_of(TITLES[model]), TEXT("Darwinbots Response"), NULL, 0);
+    if (!plan)
+        return NULL;
+    IslandPlan *done = ARENA_ONE(page->mem, IslandPlan);
+    *done = (IslandPlan){model, plan, page->givens, analysed ? page->analysis : NULL};
+    return done;
+}
+
+/* Writes the page, with contacts put back that moved apart but are closed by the others' impulses. */
+static IslandPlan *write_page(Page *page, Model model, const bool *put_back, const int *order, int orders)
+{
+    bool *wanted = ARENA_MANY(page->mem, bool, page->rows + 1), any = false;
+    page_setup(page);
+    if (page->failed)
+        return NULL;
+    Plan    plan = maker_so_far(&page->maker);
+    Column *exact = column_run(&plan, page->givens, NULL, plan.count, page->exact);
+    if (exact->ended >= 0)
+        return finish(page, model, false); /* it ends where it ends: the report says why */
+    read_comings(page, exact);
+    for (int i = 0; i < page->rows; i++) {
+        Row *row = &page->row[i];
+        bool opening = row->coming == COMING_APART && !row->axis;
+        wanted[i] = !opening || put_back[i] || model != MODEL_SIMULTANEOUS;
+        row->part = !opening || model == MODEL_SEQUENTIAL ? PART_ACTIVE : wanted[i] ? PART_PUT_BACK : PART_APART;
+        any |= wanted[i];
+    }
+    page_system(page, wanted);
+    if (page->failed)
+        return NULL;
+    plan = maker_so_far(&page->maker);
+    column_go_on(exact, &plan, page->givens, page->exact);
+    if (any && !page_analyse(page, model, exact, wanted, order, orders))
+        return finish(page, model, false);
+    write_rest(page, model, wanted);
+    return finish(page, model, true);
+}
+
+IslandPlan *island_plan(const Island *island, Model model, const int *order, int orders, NumCtx *exact, NumCtx *enclosure, Diag *diag)
+{
+    bool *put_back = ARENA_MANY(exact->mem, bool, 2 * island->contacts + 1);
+    for (;;) {
+        Page page;
+        open_page(&page, island, exact, enclosure, diag);
+        IslandPlan *done = write_page(&page, model, put_back, order, orders);
+        if (!done || !done->analysis || model != MODEL_SIMULTANEOUS)
+            return done;
+        bool    again = false, left_out = false;
+        Column *column = NULL;
+        for (int i = 0; i < page.rows; i++)
+            left_out |= page.row[i].part == PART_APART;
+        if (left_out)
+            column = column_run(done->plan, done->givens, NULL, done->plan->aspects, exact);
+        for (int i = 0; i < page.rows && left_out; i++)
+            if (page.row[i].part == PART_APART && page.row[i].after >= 0) {
+                const Entry *after = &column->entry[page.row[i].after];
+                if (after->state == STATE_OK && exact_sign(after->value.one.exact, exact) < 0)
+                    again = put_back[i] = true;
+            }
+        if (!again)
+            return done;
+    }
+}
+
+/* ---- what cannot be worked with --------------------------------------------------------------------------- */
+
+static Text name_of(const Island *island, int body)
+{
+    return body == GROUND ? TEXT("the ground") : island->body[body].name;
+}
+
+bool island_check(const Island *island, const Contact *contact, Diag *diag, Span span)
+{
+    const Body *a = contact->a == GROUND ? NULL : &island->body[contact->a], *b = &island->body[contact->b];
+    if ((!a || !a->moves) && !b->moves) {
+        diag_fail(diag, EXIT_MATH, span, "%.*s and %.*s are both fixed: %.*s cannot change anything", TEXT_ARG(name_of(island, contact->a)),
+                  TEXT_ARG(b->name), TEXT_ARG(contact->name));
+        return diag_hint(diag, "give one of them a finite mass: body %.*s m=2 ...", TEXT_ARG(b->name));
+    }
+    const Body *turning = a && a->spins ? a : b->spins ? b : NULL;
+    if (turning && !contact->has_at) {
+        diag_fail(diag, EXIT_INPUT, span, "%.*s turns, so it matters where %.*s is: at=... is missing", TEXT_ARG(turning->name),
+                  TEXT_ARG(contact->name));
+        return diag_hint(diag, "add the point: at=(x, y)");
+    }
+    if (!contact->pin && !contact->has_n && (!a->placed || !b->placed)) {
+        const Body *lost = a->placed ? b : a;
+        diag_fail(diag, EXIT_INPUT, span, "%.*s has no normal n, and %.*s has no centre p to take one from", TEXT_ARG(contact->name),
+                  TEXT_ARG(lost->name));
+        return diag_hint(diag, "add n=<x, y>, from %.*s to %.*s, or give both bodies their centres p", TEXT_ARG(a->name),
+                         TEXT_ARG(b->name));
+    }
+    return true;
+}

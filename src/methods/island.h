@@ -1,0 +1,114 @@
+/* Island: bodies that touch, and what happens to them when several contacts act at the same moment.
+ *
+ * Bodies are rigid and move in the plane: mass m, moment of inertia I about the centre p, velocity v of the centre, angular
+ * velocity w (counter-clockwise). A contact c between A and B at the point P has a normal n of length one from A to B; its
+ * impulse j acts on A along -n and on B along +n, and u = (V_B - V_A) . n, with V = v + w*perp(P - p), is negative while
+ * they approach. A pin is a hinge: it lets no relative velocity through in any direction, and gives none back.
+ *
+ * With n of length one and k = perp(P - p) . n, the impulses j change the normal velocities by A*j, where
+ *     A[i, k] = sum over the bodies X of both   s_i*s_k*((n_i . n_k)*inv(m) + k_i*k_k*inv(I)),   s = -1 for A, 1 for B.
+ * Every model below is written as a Plan (plan.h) in carom's own language, so that it is shown, verified and blamed like
+ * any method. The order of hits, the pivots and the contacts that carry an impulse are decided once, exactly, while the plan
+ * is written; every number system then works out the same steps. */
+#ifndef CAROM_METHODS_ISLAND_H
+#define CAROM_METHODS_ISLAND_H
+
+#include "derive/plan.h"
+
+typedef struct Body {
+    Text  name;
+    Input m, I, p, v, w; /* kg, kg m^2, m, m/s, rad/s; of a fixed body m and I are inf */
+    bool  moves;         /* m is finite */
+    bool  turns;         /* I is finite */
+    bool  rests;         /* it is fixed, and v and w are 0: nothing of it enters a formula */
+    bool  spins;         /* turns, or w is not 0: its velocity differs from point to point */
+    bool  placed;        /* p was given, not taken to be the origin */
+} Body;
+
+enum { GROUND = -1 }; /* the first body of a pin to the ground */
+
+typedef struct Contact {
+    Text  name;
+    int   a, b; /* indices of bodies */
+    Input at, n, e;
+    bool  has_at, has_n; /* without n: from the centre of A to that of B */
+    bool  pin;
+} Contact;
+
+typedef struct Island {
+    const Body    *body;
+    int            bodies;
+    const Contact *contact;
+    int            contacts;
+} Island;
+
+typedef enum Model {
+    MODEL_SIMULTANEOUS, /* all contacts at once: A*j = b */
+    MODEL_SEQUENTIAL,   /* one after another, until nothing approaches */
+    MODEL_SEPARATING,   /* at once, and no contact pulls: j >= 0, u' >= -e*u, and where j > 0 it is equal */
+    MODELS,
+} Model;
+
+extern const char *const model_names[MODELS];
+
+enum {
+    LIMIT_ROWS = 32,  /* equations that are written out; a pin has two */
+    LIMIT_HITS = 200, /* of one contact after another */
+    FULL_PAGE = 4,    /* up to this many, the elimination is written line by line */
+};
+
+/* What one contact does in this island. */
+typedef enum Part {
+    PART_ACTIVE,    /* its equation is solved */
+    PART_APART,     /* the bodies move apart there before and after: it has no impulse */
+    PART_PUT_BACK,  /* they moved apart, the other impulses would bring them together: it stops that, no more */
+    PART_REDUNDANT, /* the others already do what it asks for */
+    PART_RELEASED,  /* (separating) held at once it would have to pull, so it lets go */
+} Part;
+
+typedef enum Coming { COMING_APPROACH, COMING_REST, COMING_APART } Coming;
+
+/* One equation of the system: a contact, or one direction of a pin. */
+typedef struct Row {
+    int         contact;
+    char        axis; /* x or y of a pin, 0 of a contact */
+    const char *name; /* "c1", "h_x" */
+    Coming      coming;
+    Part        part;
+    int         u, after, b, j; /* steps of the plan: u, u', b and j; -1 where it has none */
+} Row;
+
+/* What the exact run found out about the system, for the plan and for what is said about it. */
+typedef struct Analysis {
+    NumCtx *ctx; /* of the numbers here: exact, or enclosures */
+    Row    *row;
+    int     rows;
+    int    *pivot; /* the independent rows, in the order of elimination */
+    int     rank;
+    Num   **null; /* for each redundant row: impulses on all rows that together do nothing */
+    int    *null_row;
+    int     nulls;
+    int     contradiction; /* the null vector that proves that there is no solution, or -1 */
+    Num    *low, *high;    /* of each row's impulse among the solutions that do not pull; NULL where they are unique */
+    bool   *open;          /* as large as one likes */
+    int    *hit;           /* (sequential) the rows, in the order in which they were hit */
+    int     hits;
+    bool    unending; /* LIMIT_HITS was reached */
+} Analysis;
+
+typedef struct IslandPlan {
+    Model           model;
+    const Plan     *plan;
+    const Input    *givens;
+    const Analysis *analysis; /* NULL where the plan ends before: something does not hold, or is undecided */
+} IslandPlan;
+
+/* Complains about a contact that cannot be worked with: bodies that are fixed both, no point where one turns, no normal.
+ * `span` is what the complaint points at. */
+bool island_check(const Island *island, const Contact *contact, Diag *diag, Span span);
+
+/* The plan of one model. `order` (or NULL): contacts, in the order in which they are hit; those that it leaves out follow. NULL
+ * after a complaint. Everything is made in the arena of `exact`; enclosures decide where exact numbers cannot. */
+IslandPlan *island_plan(const Island *island, Model model, const int *order, int orders, NumCtx *exact, NumCtx *enclosure, Diag *diag);
+
+#endif

@@ -1,0 +1,477 @@
+/* body, contact, pin, row, bodies: what islands are made of. Their values are read by the forms of src/methods/forms, as those of methods
+ * are. */
+#include "session/inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- forms ------------------------------------------------------------------------------------------------ */
+
+static Method *find_form(Session *session, const char *name, Diag *diag)
+{
+    int i = 0;
+    while (strcmp(statement_form[i].name, name))
+        i++;
+    if (!session->form[i])
+        session->form[i] = method_read(text_of(statement_form[i].text), diag);
+    return session->form[i];
+}
+
+static bool bind_form(Run *run, Method *form, const Token *first, Bound *bound)
+{
+    return form && bind_call(run, form, first, bound) && formula_holds(run, bound->plan, bound->givens);
+}
+
+/* The value of a given, and whether it was typed. */
+static Input value_of_given(const Bound *bound, const char *keyword, bool *typed)
+{
+    for (int i = 0; i < bound->form->count; i++) {
+        if (!text_is(bound->form->given[i]->keyword, keyword))
+            continue;
+        for (int k = 0; typed && k < bound->echoes; k++)
+            *typed |= bound->echo[k].step == i;
+        return bound->givens[i];
+    }
+    return (Input){0};
+}
+
+static bool is_zero(const Input *input)
+{
+    bool zero = !input->plan;
+    for (int i = 0; zero && i < value_count(&input->value); i++) {
+        const Exact *x = value_num(&input->value)[i].exact;
+        zero = x->kind == EXACT_ROOTS && x->count == 0;
+    }
+    return zero;
+}
+
+static bool is_infinite(const Input *input)
+{
+    return !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
+}
+
+static Input infinity(void)
+{
+    return input_exact(value_number((Num){.exact = &exact_infinity}));
+}
+
+static void copy_in(Input *input, Arena *mem)
+{
+    *input = input_copy(input, mem);
+}
+
+/* ---- names ------------------------------------------------------------------------------------------------ */
+
+/* The names on an island's page are put together of these, with primes for afterwards. */
+static bool take_name(Run *run, const Token *token, const char *what, const char *example, Text *name)
+{
+    bool plain = token->kind == TOKEN_NAME && token[1].kind != TOKEN_EQUAL;
+    *name = token->text;
+    if (!plain) {
+        diag_fail(&run->diag, EXIT_INPUT, token->span, "%s", what);
+        return diag_hint(&run->diag, "%s", example);
+    }
+    if (memchr(name->at, '\'', name->len) || memchr(name->at, '.', name->len)) {
+        diag_fail(&run->diag, EXIT_INPUT, token->span,
+                  "the name of a body or contact has letters, digits and _ only: a prime says \"afterwards\"");
+        return diag_hint(&run->diag, "%s", example);
+    }
+    return true;
+}
+
+static bool find_body(Run *run, const Token *token, Text name)
+{
+    Things *bodies = &run->session->scene.bodies;
+    if (scene_find(bodies, name))
+        return true;
+    Nearest nearest = {name, {0}, 99};
+    for (int i = 0; i < bodies->count && i < 1000; i++)
+        nearest_visit(bodies->thing[i]->name, &nearest);
+    diag_fail(&run->diag, EXIT_INPUT, token->span, "there is no body `%.*s`", TEXT_ARG(name));
+    if (nearest.best.len)
+        return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    return diag_hint(&run->diag, "make it first: body %.*s m=2 v=<1,0>, or body %.*s fixed", TEXT_ARG(name), TEXT_ARG(name));
+}
+
+/* ---- what is said ----------------------------------------------------------------------------------------- */
+
+static void put_value(Run *run, Buf *buf, const char *name, const Input *input)
+{
+    Session *session = run->session;
+    Style    style = {(RootStyle)session->settings.roots, settings_digits(&session->settings), 0};
+    buf_printf(buf, "  %s ", name);
+    if (!input->plan) {
+        buf_puts(buf, "= ");
+        expr_write(buf, value_expr(&input->value, &exact_system, &style, &session->desk.exact), !session->settings.ascii);
+        return;
+    }
+    Value   value;
+    bool    all;
+    NumCtx *ctx = &session->desk.enclosure;
+    ctx->prec = 256 + 8 * style.digits;
+    expr_write_relation(buf, true, !session->settings.ascii);
+    buf_char(buf, ' ');
+    if (input_convert(&value, input, ctx) == NUM_OK)
+        expr_write(buf, value_decimals(&value, &enclosure_system, style.digits, &all, ctx), !session->settings.ascii);
+}
+
+static void put_body(Run *run, Buf *buf, const Thing *thing)
+{
+    const Body *body = &thing->body;
+    buf_printf(buf, "body %.*s", TEXT_ARG(thing->name));
+    if (body->moves)
+        put_value(run, buf, "m", &body->m);
+    else
+        buf_puts(buf, "  fixed");
+    if (body->turns)
+        put_value(run, buf, "I", &body->I);
+    if (body->placed || body->turns)
+        put_value(run, buf, "p", &body->p);
+    if (body->moves || !body->rests)
+        put_value(run, buf, "v", &body->v);
+    if (body->spins)
+        put_value(run, buf, "w", &body->w);
+    buf_char(buf, '\n');
+}
+
+static void put_contact(Run *run, Buf *buf, const Thing *thing)
+{
+    const Contact *contact = &thing->contact;
+    buf_printf(buf, "%s %.*s  %.*s - %.*s", contact->pin ? "pin" : "contact", TEXT_ARG(thing->name),
+               TEXT_ARG(thing->a.len ? thing->a : TEXT("ground")), TEXT_ARG(thing->b));
+    if (contact->has_at)
+        put_value(run, buf, "at", &contact->at);
+    if (contact->has_n)
+        put_value(run, buf, "n", &contact->n);
+    if (!contact->pin)
+        put_value(run, buf, "e", &contact->e);
+    buf_char(buf, '\n');
+}
+
+static void say_placed(Run *run, const Thing *thing, bool body, bool replaced)
+{
+    Buf buf = {0};
+    if (run->session->settings.format != FORMAT_JSON)
+        (body ? put_body : put_contact)(run, &buf, thing);
+    if (replaced)
+        buf_printf(&buf, "it replaces the %s %.*s that was there\n",
+                   body                 ? "body"
+                   : thing->contact.pin ? "pin"
+                                        : "contact",
+                   TEXT_ARG(thing->name));
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+}
+
+static bool place(Run *run, Thing *thing, bool body)
+{
+    SceneEdit *edit = scene_edit();
+    bool       replaced = scene_put(run->session, edit, body, thing);
+    scene_remember(run->session, edit);
+    say_placed(run, thing, body, replaced);
+    return true;
+}
+
+static Held *hold(void)
+{
+    Held *held = memory_resize(NULL, sizeof *held);
+    *held = (Held){.mem = arena_small()};
+    return held;
+}
+
+/* ---- body ------------------------------------------------------------------------------------------------- */
+
+static void fill_body(Body *body, const Bound *bound, bool fixed, Arena *mem)
+{
+    body->m = fixed ? infinity() : value_of_given(bound, "m", NULL);
+    body->I = fixed ? infinity() : value_of_given(bound, "I", NULL);
+    body->p = value_of_given(bound, "p", &body->placed);
+    body->v = value_of_given(bound, "v", NULL);
+    body->w = value_of_given(bound, "w", NULL);
+    body->moves = !is_infinite(&body->m);
+    body->turns = !is_infinite(&body->I);
+    body->spins = body->turns || !is_zero(&body->w);
+    body->rests = !body->moves && !body->spins && is_zero(&body->v);
+    copy_in(&body->m, mem);
+    copy_in(&body->I, mem);
+    copy_in(&body->p, mem);
+    copy_in(&body->v, mem);
+    copy_in(&body->w, mem);
+}
+
+bool run_body(Run *run, Text argument)
+{
+    static const char EXAMPLE[] = "body A m=2 I=3 p=(0,0) v=<0,-3> w=1/2, or body floor fixed";
+    const Token      *token = run->token + 1;
+    Text              name;
+    Bound             bound;
+    (void)argument;
+    if (!take_name(run, token, "a body has a name", EXAMPLE, &name))
+        return false;
+    bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
+    if (!bind_form(run, find_form(run->session, fixed ? "fixed" : "body", &run->diag), token + 1 + fixed, &bound))
+        return false;
+    Thing *thing = scene_new(hold(), name);
+    fill_body(&thing->body, &bound, fixed, thing->held->mem);
+    thing->body.name = thing->name;
+    return place(run, thing, true);
+}
+
+/* ---- contact and pin -------------------------------------------------------------------------------------- */
+
+static bool take_bodies(Run *run, bool pin, const Token **token, Thing *thing)
+{
+    static const char CONTACT[] = "contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4", PIN[] = "pin h A at=(0,1), or pin h A B at=(0,1)";
+    Text              one = {0}, two = {0};
+    if (!take_name(run, *token, pin ? "a pin has a name, and one body or two" : "a contact has a name of its own, and two bodies",
+                   pin ? PIN : CONTACT, &one))
+        return false;
+    const Token *first = (*token)++, *second = *token;
+    bool         grounded = pin && (second->kind != TOKEN_NAME || second[1].kind == TOKEN_EQUAL);
+    if (!grounded &&
+        !take_name(run, second, pin ? "a pin has a name, and one body or two" : "a contact has a name of its own, and two bodies",
+                   pin ? PIN : CONTACT, &two))
+        return false;
+    *token += !grounded;
+    if (!find_body(run, first, one) || (!grounded && !find_body(run, second, two)))
+        return false;
+    if (!grounded && text_equal(one, two)) {
+        diag_fail(&run->diag, EXIT_INPUT, second->span, "`%.*s` cannot touch itself", TEXT_ARG(one));
+        return diag_hint(&run->diag, "name two bodies: %s", pin ? PIN : CONTACT);
+    }
+    thing->a = grounded ? (Text){0} : text_copy(thing->held->mem, one);
+    thing->b = text_copy(thing->held->mem, grounded ? one : two);
+    return true;
+}
+
+bool scene_island(Run *run, Island *island, const Thing *only)
+{
+    Things  *bodies = &run->session->scene.bodies, *contacts = &run->session->scene.contacts;
+    int      count = only ? 1 : contacts->count;
+    Body    *body = ARENA_MANY(run->mem, Body, bodies->count + 1);
+    Contact *contact = ARENA_MANY(run->mem, Contact, count + 1);
+    for (int i = 0; i < bodies->count; i++)
+        body[i] = bodies->thing[i]->body;
+    *island = (Island){body, bodies->count, contact, count};
+    for (int i = 0; i < count; i++) {
+        const Thing *thing = only ? only : contacts->thing[i];
+        contact[i] = thing->contact;
+        contact[i].a = thing->a.len ? scene_index(bodies, thing->a) : GROUND;
+        contact[i].b = scene_index(bodies, thing->b);
+        if (contact[i].b < 0 || (thing->a.len && contact[i].a < 0)) {
+            diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s names the body %.*s, which is gone", TEXT_ARG(thing->name),
+                      TEXT_ARG(contact[i].b < 0 ? thing->b : thing->a));
+            return diag_hint(&run->diag, "make the body again, or begin anew with `bodies clear`");
+        }
+        if (!island_check(island, &contact[i], &run->diag, run->token[0].span))
+            return false;
+    }
+    return true;
+}
+
+bool run_contact(Run *run, Text argument)
+{
+    bool         pin = text_is(run->token[0].text, "pin");
+    const Token *token = run->token + 1;
+    Text         name;
+    Bound        bound;
+    Island       island;
+    (void)argument;
+    if (!take_name(run, token, pin ? "a pin has a name" : "a contact has a name",
+                   pin ? "pin h A at=(0,1)" : "contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4", &name))
+        return false;
+    Held  *held = hold();
+    Thing *thing = scene_new(held, name);
+    token++;
+    bool good =
+        take_bodies(run, pin, &token, thing) && bind_form(run, find_form(run->session, pin ? "pin" : "contact", &run->diag), token, &bound);
+    if (good) {
+        Contact *contact = &thing->contact;
+        contact->name = thing->name;
+        contact->pin = pin;
+        contact->at = value_of_given(&bound, "at", &contact->has_at);
+        contact->n = value_of_given(&bound, "n", &contact->has_n);
+        contact->e = value_of_given(&bound, "e", NULL);
+        copy_in(&contact->at, held->mem);
+        if (!pin) {
+            copy_in(&contact->n, held->mem);
+            copy_in(&contact->e, held->mem);
+        }
+        if (contact->has_n && is_zero(&contact->n)) {
+            diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "n is the zero vector, which has no direction");
+            good = diag_hint(&run->diag, "give a vector from %.*s to %.*s", TEXT_ARG(thing->a), TEXT_ARG(thing->b));
+        }
+        good = good && scene_island(run, &island, thing);
+    }
+    if (good)
+        return place(run, thing, false);
+    arena_free(held->mem);
+    free(held);
+    return false;
+}
+
+/* ---- row -------------------------------------------------------------------------------------------------- */
+
+enum { MOST_BALLS = 1000001 };
+
+/* v3= or m3= among the values: of one ball. */
+static bool is_of_one(Text name, char symbol, int *ball)
+{
+    if (name.len < 2 || name.len > 8 || name.at[0] != symbol)
+        return false;
+    *ball = 0;
+    for (size_t i = 1; i < name.len; i++) {
+        if (name.at[i] < '0' || name.at[i] > '9')
+            return false;
+        *ball = 10 * *ball + (name.at[i] - '0');
+    }
+    return name.at[1] != '0';
+}
+
+/* The form with a given for each ball that was named. */
+static Method *row_form(Run *run)
+{
+    int i = 0, ball;
+    while (strcmp(statement_form[i].name, "row"))
+        i++;
+    Text text = text_of(statement_form[i].text);
+    Buf  buf = {0};
+    buf_put(&buf, text_cut(text, 0, text.len - 4)); /* without its end */
+    for (const Token *token = run->token + 1; token->kind != TOKEN_END; token++) {
+        bool fresh = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL;
+        for (const Token *before = run->token + 1; before < token && fresh; before++)
+            fresh = !(before->kind == TOKEN_NAME && before[1].kind == TOKEN_EQUAL && text_equal(before->text, token->text));
+        if (fresh && is_of_one(token->text, 'v', &ball))
+            buf_printf(&buf, "  given %.*s : velocity = 0 \"velocity of ball %d\"\n", TEXT_ARG(token->text), ball);
+        else if (fresh && is_of_one(token->text, 'm', &ball))
+            buf_printf(&buf, "  given %.*s : number = 1 \"mass of ball %d\"\n  need %.*s > 0 \"the mass is positive\"\n",
+                       TEXT_ARG(token->text), ball, TEXT_ARG(token->text));
+    }
+    buf_puts(&buf, "end\n");
+    Method *method = method_read(buf_text(&buf), &run->diag);
+    buf_free(&buf);
+    return method;
+}
+
+static bool how_many(Run *run, const Bound *bound, int *count)
+{
+    Input n = value_of_given(bound, "n", NULL);
+    Rat   value = n.plan || !exact_is_rational(n.value.one.exact) ? rat_int(0) : exact_rat(n.value.one.exact);
+    *count = value.d == 1 && value.n <= MOST_BALLS ? (int)value.n : 0;
+    return *count >= 2 || diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "a row has from 2 to %d balls", MOST_BALLS);
+}
+
+static Input point_at(int x, NumCtx *ctx)
+{
+    Num *num = ARENA_MANY(ctx->mem, Num, 2);
+    num[0].exact = exact_integer(x, ctx);
+    num[1].exact = &exact_zero;
+    return input_exact(value_of((Shape){SHAPE_VECTOR, 2, 1}, num));
+}
+
+/* Ball i of the row: touching its neighbours along x. */
+static void fill_ball(Run *run, const Bound *bound, Body *body, int i, NumCtx *ctx)
+{
+    Input v = point_at(0, ctx);
+    body->m = value_of_given(bound, "m", NULL);
+    for (int k = 0; k < bound->form->count; k++) {
+        int  ball;
+        Text keyword = bound->form->given[k]->keyword;
+        if (is_of_one(keyword, 'v', &ball) && ball == i)
+            v = bound->givens[k];
+        else if (is_of_one(keyword, 'm', &ball) && ball == i)
+            body->m = bound->givens[k];
+    }
+    (void)run;
+    body->v = v;
+    copy_in(&body->m, ctx->mem);
+    copy_in(&body->v, ctx->mem);
+    body->I = infinity();
+    body->p = point_at(i - 1, ctx);
+    body->w = input_exact(value_number((Num){.exact = &exact_zero}));
+    body->moves = body->placed = true;
+}
+
+static bool balls_exist(Run *run, const Bound *bound, int count)
+{
+    int ball;
+    for (int k = 0; k < bound->form->count; k++) {
+        Text keyword = bound->form->given[k]->keyword;
+        if ((is_of_one(keyword, 'v', &ball) || is_of_one(keyword, 'm', &ball)) && ball > count)
+            return diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the row has %d balls, and %.*s is of another", count,
+                             TEXT_ARG(keyword));
+    }
+    return true;
+}
+
+static void place_row(Run *run, const Bound *bound, int count)
+{
+    Held      *held = hold();
+    SceneEdit *edit = scene_edit();
+    NumCtx     ctx;
+    Input      e = value_of_given(bound, "e", NULL);
+    copy_in(&e, held->mem);
+    numctx_open(&ctx, &exact_system, held->mem);
+    for (int i = 1; i <= count; i++) {
+        Thing *ball = scene_new(held, text_format(run->mem, "b%d", i));
+        fill_ball(run, bound, &ball->body, i, &ctx);
+        ball->body.name = ball->name;
+        scene_put(run->session, edit, true, ball);
+    }
+    for (int i = 1; i < count; i++) {
+        Thing *contact = scene_new(held, text_format(run->mem, "c%d", i));
+        contact->a = text_format(held->mem, "b%d", i);
+        contact->b = text_format(held->mem, "b%d", i + 1);
+        contact->contact = (Contact){.name = contact->name, .n = point_at(1, &ctx), .has_n = true, .e = e};
+        scene_put(run->session, edit, false, contact);
+    }
+    numctx_close(&ctx);
+    scene_remember(run->session, edit);
+}
+
+bool run_row(Run *run, Text argument)
+{
+    Bound   bound;
+    int     count;
+    Method *form = row_form(run);
+    (void)argument;
+    if (!form)
+        return false;
+    bool good = bind_form(run, form, run->token + 1, &bound) && how_many(run, &bound, &count) && balls_exist(run, &bound, count);
+    if (good) {
+        place_row(run, &bound, count);
+        run_say(run, "%d balls b1 to b%d in a row, with the contacts c1 to c%d\n", count, count, count - 1);
+    }
+    method_free(form);
+    return good;
+}
+
+/* ---- bodies ----------------------------------------------------------------------------------------------- */
+
+bool run_bodies(Run *run, Text argument)
+{
+    Scene *scene = &run->session->scene;
+    Buf    buf = {0};
+    if (text_is(argument, "clear")) {
+        SceneEdit *edit = scene_edit();
+        int        bodies = scene->bodies.count, contacts = scene->contacts.count;
+        scene_clear(run->session, edit);
+        scene_remember(run->session, edit);
+        run_say(run, "%d %s and %d %s are gone; `undo` brings them back\n", bodies, bodies == 1 ? "body" : "bodies", contacts,
+                contacts == 1 ? "contact" : "contacts");
+        return true;
+    }
+    if (argument.len) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`bodies` lists the bodies and contacts; `bodies clear` takes them all away");
+        return false;
+    }
+    for (int i = 0; i < scene->bodies.count; i++)
+        put_body(run, &buf, scene->bodies.thing[i]);
+    for (int i = 0; i < scene->contacts.count; i++)
+        put_contact(run, &buf, scene->contacts.thing[i]);
+    if (!buf.len)
+        buf_puts(&buf, "no bodies yet: `body A m=2 v=<1,0>` makes one, `contact c1 A B n=<1,0>` lets two touch\n");
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return true;
+}

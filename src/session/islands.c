@@ -1,0 +1,109 @@
+/* island: the scene worked out by one of its models. */
+#include "session/inside.h"
+
+#include "verify/islands.h"
+
+static bool unknown_model(Run *run, const Token *token)
+{
+    Nearest nearest = {token->text, {0}, 99};
+    Things *contacts = &run->session->scene.contacts;
+    for (int m = 0; m < MODELS; m++)
+        nearest_visit(text_of(model_names[m]), &nearest);
+    for (int i = 0; i < contacts->count && i < 1000; i++)
+        nearest_visit(contacts->thing[i]->name, &nearest);
+    diag_fail(&run->diag, EXIT_INPUT, token->span, "`%.*s` is no model and no contact", TEXT_ARG(token->text));
+    if (nearest.best.len)
+        return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    return diag_hint(&run->diag, "island, island separating, island sequential, or island sequential c2 c1 for that order");
+}
+
+/* [model] [contacts in the order of the hits] */
+static bool read_island(Run *run, Model *model, int *order, int *orders)
+{
+    const Token *token = run->token + 1;
+    *model = MODEL_SIMULTANEOUS;
+    for (int m = 0; m < MODELS && token->kind == TOKEN_NAME; m++)
+        if (text_is(token->text, model_names[m]) && !scene_find(&run->session->scene.contacts, token->text)) {
+            *model = (Model)m;
+            token++;
+            break;
+        }
+    for (; token->kind != TOKEN_END; token++) {
+        int index = token->kind == TOKEN_NAME ? scene_index(&run->session->scene.contacts, token->text) : -1;
+        if (index < 0 && token->kind == TOKEN_COMMA)
+            continue;
+        if (index < 0)
+            return unknown_model(run, token);
+        if (*model != MODEL_SEQUENTIAL) {
+            diag_fail(&run->diag, EXIT_INPUT, token->span, "only `island sequential` has an order of contacts");
+            return diag_hint(&run->diag, "island sequential %.*s", TEXT_ARG(token->text));
+        }
+        for (int i = 0; i < *orders; i++)
+            if (order[i] == index)
+                return diag_fail(&run->diag, EXIT_INPUT, token->span, "%.*s is in the order twice", TEXT_ARG(token->text));
+        order[(*orders)++] = index;
+    }
+    return true;
+}
+
+static int rows_of(const Island *island, bool *pins)
+{
+    int rows = 0;
+    for (int i = 0; i < island->contacts; i++) {
+        rows += 1 + island->contact[i].pin;
+        *pins |= island->contact[i].pin;
+    }
+    return rows;
+}
+
+/* Givens that outlive the bodies they come from: the last derivation is shown again when they have changed. */
+static const Input *copied(Run *run, const IslandPlan *plan)
+{
+    int    count = 0;
+    Input *givens = ARENA_MANY(run->mem, Input, plan->plan->count);
+    for (int i = 0; i < plan->plan->count; i++)
+        if (plan->plan->step[i].role == ROLE_GIVEN) {
+            givens[count] = input_copy(&plan->givens[count], run->mem);
+            count++;
+        }
+    return givens;
+}
+
+bool run_island(Run *run, Text argument)
+{
+    Session *session = run->session;
+    int      contacts = session->scene.contacts.count, orders = 0;
+    int     *order = ARENA_MANY(run->mem, int, contacts + 1);
+    Model    model;
+    Island   island;
+    bool     pins = false;
+    (void)argument;
+    if (!contacts) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no contact yet, so there is no island");
+        return diag_hint(&run->diag, "body A m=1 v=<1,0>, body B m=1, contact c1 A B n=<1,0>, then island");
+    }
+    if (!read_island(run, &model, order, &orders) || !scene_island(run, &island, NULL))
+        return false;
+    int rows = rows_of(&island, &pins);
+    if (pins && model == MODEL_SEQUENTIAL) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "a pin holds all the time, so it cannot be hit one after another");
+        return diag_hint(&run->diag, "use `island` or `island separating`");
+    }
+    if (rows > LIMIT_ROWS)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "an island has at most %d equations, and this has %d", LIMIT_ROWS,
+                         rows);
+    Diag        inner = {.mem = run->mem};
+    IslandPlan *plan = island_plan(&island, model, order, orders, &session->desk.exact, &session->desk.enclosure, &inner);
+    if (!plan) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the island cannot be written down: %.*s", TEXT_ARG(inner.message));
+        return diag_hint(&run->diag,
+                         "names of bodies and contacts that run together (r_a_b of a and b, or of a_b) are mended by other names");
+    }
+    plan->givens = copied(run, plan);
+    Report *report = work_out(run, plan->plan, plan->givens, NULL, 0);
+    report->island = island_judge(&island, plan, report, &run->diag);
+    if (plan->analysis && plan->analysis->unending && report->status == STATUS_OK)
+        report->exit = EXIT_MATH;
+    run_report(run, report, NULL);
+    return true;
+}
