@@ -183,21 +183,28 @@ static void energy_term(Page *page, Buf *sum, int i, const char *when)
         buf_printf(sum, " + 1/2*I_%s*w_%s%s^2", x, x, when);
 }
 
-static void spin_term(Page *page, Buf *sum, int i, const char *when)
+static void moment_term(Page *page, Buf *sum, int i, const char *when, const char *about)
 {
     const char *x = page->body[i];
-    buf_printf(sum, "m_%s*cross(p_%s, v_%s%s) + I_%s*w_%s%s", x, x, x, when, x, x, when);
+    buf_printf(sum, "m_%s*cross(p_%s%s, v_%s%s)", x, x, about, x, when);
+    if (page->island->body[i].turns)
+        buf_printf(sum, " + I_%s*w_%s%s", x, x, when);
+}
+
+static void spin_term(Page *page, Buf *sum, int i, const char *when)
+{
+    moment_term(page, sum, i, when, "");
 }
 
 /* About a second point, far away: a slip in a lever arm shows there when it does not at the origin. */
 #define FAR_POINT "<100, -70>"
 static void far_spin_term(Page *page, Buf *sum, int i, const char *when)
 {
-    const char *x = page->body[i];
-    buf_printf(sum, "m_%s*cross(p_%s - " FAR_POINT ", v_%s%s) + I_%s*w_%s%s", x, x, x, when, x, x, when);
+    moment_term(page, sum, i, when, " - " FAR_POINT);
 }
 
-/* What goes to bodies that do not move: impulses, or with `turning` their moments about a point. */
+/* What goes to bodies that do not move: impulses; or their moments about a point (`about` is "" or " - POINT"), then also what keeps bodies
+ * without a moment of inertia from turning takes its part. */
 static void ground_sum(Page *page, Buf *sum, const char *about)
 {
     for (int i = 0; i < page->rows; i++) {
@@ -207,14 +214,15 @@ static void ground_sum(Page *page, Buf *sum, const char *about)
         if (!has_impulse(row))
             continue;
         for (int side = -1; side <= 1; side += 2) {
-            int body = side < 0 ? contact->a : contact->b;
-            if (body != GROUND && page->island->body[body].moves)
+            int  body = side < 0 ? contact->a : contact->b;
+            bool moves = body != GROUND && page->island->body[body].moves;
+            if (moves && (!about || page->island->body[body].turns))
                 continue;
             buf_puts(sum, page_sign(side, sum));
-            if (about && *about)
-                buf_printf(sum, "j_%s*cross(P_%s - %s, n_%s)", row->name, c, about, row->name);
+            if (moves)
+                buf_printf(sum, "j_%s*cross(P_%s - p_%s, n_%s)", row->name, c, page->body[body], row->name);
             else if (about)
-                buf_printf(sum, "j_%s*cross(P_%s, n_%s)", row->name, c, row->name);
+                buf_printf(sum, "j_%s*cross(P_%s%s, n_%s)", row->name, c, about, row->name);
             else
                 buf_printf(sum, "j_%s*n_%s", row->name, row->name);
         }
@@ -233,10 +241,10 @@ static void kept(Page *page, const char *name, void (*term)(Page *, Buf *, int, 
     page_step(page, ROLE_STEP, text_of(name), page_name(page, "%s before", what), "", "%.*s", TEXT_ARG(buf_text(&before)));
     page_step(page, ROLE_STEP, page_text(page, "%s'", name), page_name(page, "%s after", what), "", "%.*s", TEXT_ARG(buf_text(&after)));
     if (ground.len) {
-        page_step(page, ROLE_STEP, page_text(page, "%s_ground", name), page_name(page, "%s that went to what does not move", what), "",
+        page_step(page, ROLE_STEP, page_text(page, "%s_ground", name),
+                  page_name(page, about ? "%s that went to what does not move or turn" : "%s that went to what does not move", what), "",
                   "%.*s", TEXT_ARG(buf_text(&ground)));
-        law(page, page_name(page, "%s is kept, with what the ground took", what),
-            page_name(page, "%s' + %s_ground = %s", name, name, name));
+        law(page, page_name(page, "%s is kept, with what went there", what), page_name(page, "%s' + %s_ground = %s", name, name, name));
     } else {
         law(page, page_name(page, "%s is kept", what), page_name(page, "%s' = %s", name, name));
     }
@@ -245,18 +253,6 @@ static void kept(Page *page, const char *name, void (*term)(Page *, Buf *, int, 
     buf_free(&before);
     buf_free(&after);
     buf_free(&ground);
-}
-
-/* Angular momentum can be added up when every body that moves also turns, so that each impulse has its lever arm. */
-static bool all_turn(const Page *page)
-{
-    for (int i = 0; i < page->island->bodies; i++)
-        if (page->used[i] && page->island->body[i].moves && !page->island->body[i].turns)
-            return false;
-    for (int i = 0; i < page->island->contacts; i++)
-        if (!page->island->contact[i].has_at)
-            return false;
-    return true;
 }
 
 static bool ground_rests(const Page *page)
@@ -377,9 +373,9 @@ void page_laws(Page *page, Model model)
 {
     contact_laws(page, model);
     kept(page, "p", momentum_term, NULL, "momentum", false);
-    if (all_turn(page)) {
+    if (page->moments) {
         kept(page, "L", spin_term, "", "angular momentum about the origin", false);
-        kept(page, "M", far_spin_term, FAR_POINT, "angular momentum about " FAR_POINT, true);
+        kept(page, "M", far_spin_term, " - " FAR_POINT, "angular momentum about " FAR_POINT, true);
     }
     energy_laws(page, model);
 }

@@ -96,8 +96,10 @@ static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
         Order order = d->ctx->sys->compare(gap, zero, d->ctx);
         if (order == ORDER_UNKNOWN)
             return LINEAR_UNDECIDED;
-        if (order != ORDER_EQUAL && found->contradiction < 0)
+        if (order != ORDER_EQUAL && found->contradiction < 0) {
             found->contradiction = found->nulls;
+            found->gap = gap;
+        }
         d->page->row[d->row[i]].part = PART_REDUNDANT;
         found->null_row[found->nulls] = d->row[i];
         found->null[found->nulls++] = spread(d, z);
@@ -184,7 +186,7 @@ static LinearStatus decide_separating(Decision *d)
         d->found->null[0] = spread(d, j);
         d->found->nulls = 1;
         d->found->contradiction = 0;
-        return LINEAR_OK;
+        return dot(&d->found->gap, j, d->system.b, d->n, d->ctx);
     }
     if (status != LINEAR_OK)
         return status;

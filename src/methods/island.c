@@ -92,8 +92,11 @@ static void open_page(Page *page, const Island *island, NumCtx *exact, NumCtx *e
         }
     }
     page->entry = ARENA_MANY(mem, int, page->rows * page->rows + 1);
+    page->moments = true;
+    for (int i = 0; i < island->contacts; i++)
+        page->moments &= island->contact[i].has_at;
     page->analysis = ARENA_ONE(mem, Analysis);
-    *page->analysis = (Analysis){.row = page->row, .rows = page->rows, .contradiction = -1};
+    *page->analysis = (Analysis){.ctx = exact, .row = page->row, .rows = page->rows, .contradiction = -1};
 }
 
 /* Which contacts close and which open, as the exact run decided; the cases stand at the end of the setup, two for each contact. */
@@ -111,8 +114,18 @@ static void read_comings(Page *page, const Column *exact)
     }
 }
 
+static Text gap_text(const Analysis *found)
+{
+    Style style = {ROOT_ABOVE, 6, 192};
+    Buf   buf = {0};
+    Expr *gap = num_expr(found->gap, found->ctx->sys, &style, found->ctx);
+    gap->put_in = false;
+    expr_write(&buf, gap, false);
+    return buf_finish(&buf, found->ctx->mem);
+}
+
 /* The combination of equations that a redundant row is: it has to hold of the right sides too. */
-static void write_dependence(Page *page, int which)
+static void write_dependence(Page *page, int which, Model model)
 {
     const Analysis *found = page->analysis;
     const NumSys   *sys = found->ctx->sys;
@@ -143,11 +156,15 @@ static void write_dependence(Page *page, int which)
         page, ROLE_NEED, (Text){0},
         page_name(page, "the equations of %.*s depend on each other: their right sides have to as well", TEXT_ARG(buf_text(&names))), "",
         "%.*s = 0", TEXT_ARG(buf_text(&sum)));
-    need->reason = page_text(
-        page,
-        "what is asked of %.*s contradicts itself: no impulses whatever change the combination %.*s of the velocities there, and it "
-        "would have to change; the coefficients of restitution do not go together (`island separating` asks for less)",
-        TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)));
+    if (which == found->contradiction)
+        need->reason = page_text(
+            page,
+            model == MODEL_SEPARATING
+                ? "%.*s are squeezed: impulses in the proportion %.*s change no velocity at all, so nothing stops the bodies there"
+                : "what is asked of %.*s contradicts itself: the rows of A, added up as in %.*s, give 0, and the right sides give %.*s. "
+                  "The "
+                  "coefficients of restitution do not go together; `island separating` asks for less",
+            TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)), TEXT_ARG(gap_text(found)));
     buf_free(&sum);
     buf_free(&names);
 }
@@ -156,7 +173,7 @@ static void write_rest(Page *page, Model model, const bool *wanted)
 {
     const Analysis *found = page->analysis;
     for (int i = 0; i < found->nulls && (model == MODEL_SIMULTANEOUS || i == found->contradiction); i++)
-        write_dependence(page, i);
+        write_dependence(page, i, model);
     if (found->contradiction >= 0)
         return;
     if (model == MODEL_SEQUENTIAL)

@@ -58,13 +58,13 @@ enum {
 };
 
 /* What one contact does in this island. */
-typedef enum Part {
+typedef enum RowPart {
     PART_ACTIVE,    /* its equation is solved */
     PART_APART,     /* the bodies move apart there before and after: it has no impulse */
     PART_PUT_BACK,  /* they moved apart, the other impulses would bring them together: it stops that, no more */
     PART_REDUNDANT, /* the others already do what it asks for */
     PART_RELEASED,  /* (separating) held at once it would have to pull, so it lets go */
-} Part;
+} RowPart;
 
 typedef enum Coming { COMING_APPROACH, COMING_REST, COMING_APART } Coming;
 
@@ -74,7 +74,7 @@ typedef struct Row {
     char        axis; /* x or y of a pin, 0 of a contact */
     const char *name; /* "c1", "h_x" */
     Coming      coming;
-    Part        part;
+    RowPart     part;
     int         u, after, b, j; /* steps of the plan: u, u', b and j; -1 where it has none */
 } Row;
 
@@ -88,7 +88,8 @@ typedef struct Analysis {
     Num   **null; /* for each redundant row: impulses on all rows that together do nothing */
     int    *null_row;
     int     nulls;
-    int     contradiction; /* the null vector that proves that there is no solution, or -1 */
+    int     contradiction; /* the null vector z that proves that there is no solution, or -1; */
+    Num     gap;           /* as z . b would have to be 0 */
     Num    *low, *high;    /* of each row's impulse among the solutions that do not pull; NULL where they are unique */
     bool   *open;          /* as large as one likes */
     int    *hit;           /* (sequential) the rows, in the order in which they were hit */

@@ -19,6 +19,7 @@ typedef struct Page {
     bool          failed;          /* the maker has complained */
     Step          spare;           /* what is filled in after that */
     const char  **body, **contact; /* names */
+    bool          moments;         /* every contact has its point: angular momentum can be added up */
     bool         *used;            /* bodies that some contact pushes */
     const char  **v, **w;          /* what each body's velocities are called now */
     Row          *row;

@@ -20,7 +20,7 @@ static void give_body(Page *page, int i)
 {
     const Body *body = &page->island->body[i];
     const char *name = page->body[i];
-    bool        needs_place = body->spins;
+    bool        needs_place = body->spins || (page->moments && body->moves);
     for (int c = 0; c < page->island->contacts; c++) {
         const Contact *contact = &page->island->contact[c];
         needs_place |= !contact->pin && !contact->has_n && (contact->a == i || contact->b == i);
