@@ -222,7 +222,8 @@ static bool run_statement(Run *run)
     }
     if (vars_find(session, word) && goes_on_as_value(&run->token[1]))
         return run_expression(run, (Text){0});
-    const Command *command = find_command(session, word);
+    bool           field = run->token[1].kind == TOKEN_DOT && run->token[1].tight; /* body.Velocity, as in program text */
+    const Command *command = field ? NULL : find_command(session, word);
     if (command && !command->run)
         return reserved_word(run);
     if (command)
