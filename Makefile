@@ -179,12 +179,20 @@ lint:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
 
-bench: $(B)/carom $(B)/tests/bench
-	@$(B)/tests/bench $(B)/carom
+bench: $(B)/carom $(B)/bench/bench
+	@$(B)/bench/bench $(B)/carom
 
-$(B)/tests/bench: tests/bench/bench.c
+BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(wildcard tests/bench/*.c)))
+
+$(B)/bench/bench: $(BENCH) $(B)/tests/by_hand.o $(OBJECTS)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS)
+
+$(B)/bench/%.o: tests/bench/%.c
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(CFLAGS) -D_DEFAULT_SOURCE $< -o $@ -lm
+	$(call say,$<)
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -D_DEFAULT_SOURCE -Itests/unit $(INCLUDES) -c $< -o $@
+
+-include $(wildcard $(B)/bench/*.d)
 
 # ---- installing -----------------------------------------------------------------------------------------------
 

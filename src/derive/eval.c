@@ -480,14 +480,17 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
     Rat times = exact_rat(exact);
     if (!times.d || times.n > LIMIT_EXPONENT || times.n < -LIMIT_EXPONENT)
         return fail_because(env, expr->arg[1], NUM_LIMIT, "an exponent lies between -10,000,000 and 10,000,000");
-    Num result, square = base.one;
-    status = integer(&result, 1, env);
-    for (long n = times.n < 0 ? -times.n : times.n; n && !status; n >>= 1) {
+    long size = times.n < 0 ? -times.n : times.n, bit = 1;
+    Num  result = base.one;
+    while (bit <= size / 2)
+        bit *= 2;
+    status = size ? NUM_OK : integer(&result, 1, env);
+    while ((bit /= 2) && !status) { /* from the second binary digit on: nothing is multiplied by 1 */
         status = num_poll(env->num);
-        if (n & 1 && !status)
-            status = sys->mul(&result, result, square, env->num);
-        if (n > 1 && !status)
-            status = sys->mul(&square, square, square, env->num);
+        if (!status)
+            status = sys->mul(&result, result, result, env->num);
+        if (size & bit && !status)
+            status = sys->mul(&result, result, base.one, env->num);
     }
     if (times.n < 0 && !status)
         status = sys->inv(&result, result, env->num);
