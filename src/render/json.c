@@ -345,7 +345,7 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
 {
     bool method = report->plan->method.len > 0;
     write_head(out, origin);
-    key_text(out, "kind", method ? TEXT("method") : TEXT("expression"));
+    key_text(out, "kind", text_of(origin->kind ? origin->kind : method ? "method" : "expression"));
     if (method)
         key_text(out, "method", report->plan->method);
     Buf system = {0};
@@ -353,7 +353,7 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
     key_text(out, "system", buf_text(&system));
     buf_free(&system);
     write_cases(out, report);
-    key_text(out, "status", text_of(status_names[report->status]));
+    key_text(out, "status", text_of(origin->status ? origin->status : status_names[report->status]));
     if (report->reason.len)
         key_text(out, "reason", report->reason);
     write_givens(out, report);

@@ -376,11 +376,14 @@ START_TEST(json_has_a_verify_object)
         ck_assert_msg(end && !strcmp(end, "\n"), "%s: no JSON at %.60s", STATEMENTS[i], end ? end : json->out.at);
         for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++)
             ck_assert_msg(strstr(json->out.at, KEYS[k]) != NULL, "%s: no %s", STATEMENTS[i], KEYS[k]);
+        ck_assert_ptr_nonnull(strstr(json->out.at, "\"kind\":\"verify\""));
+        ck_assert_ptr_nonnull(strstr(json->out.at, i == 1 ? "\"status\":\"diverged\"" : "\"status\":\"ok\""));
         ck_assert_ptr_nonnull(strstr(json->out.at, i == 1 ? "\"diverged\":true,\"laws\":[]" : "\"diverged\":false"));
         ck_assert_ptr_nonnull(strstr(json->out.at, i == 2 ? "\"proof\":\"proved: " : "\"proof\":\"exact: "));
         ck_assert_int_eq(play(json, i == 1 ? "blame det" : "blame"), EXIT_FINE);
         end = json_value(json->out.at);
         ck_assert_msg(end && !strcmp(end, "\n") && strstr(json->out.at, "\"blame\":[{"), "blame: no JSON");
+        ck_assert_ptr_nonnull(strstr(json->out.at, "\"kind\":\"blame\""));
     }
     play_free(json);
 }
