@@ -62,7 +62,7 @@ bool command_verify(Run *run, Text argument)
         return false;
     /* Where a need fails, floats may have gone on; without a value there is nothing to hold them against. */
     if (run->report->status > STATUS_NEED) {
-        if (settings->format == FORMAT_JSON)
+        if (settings->format == FORMAT_JSON && argument.len)
             run_show(run, run->report, (Steps)settings->steps);
         return argument.len ? false : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
     }
