@@ -218,6 +218,13 @@ static Text aspects_of(Maker *m, int answer)
     return buf_finish(&buf, m->mem);
 }
 
+/* Words come from the decisions, which are exact whatever the numbers are. */
+static bool is_approximate(const Maker *m, int step, const Expr *value)
+{
+    bool no_number = value->kind == EXPR_WORD || value->kind == EXPR_NONE;
+    return !no_number && (!report_is_exact(m->report, step) || expr_is_rounded(value));
+}
+
 static void put_answer(Maker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
@@ -229,7 +236,7 @@ static void put_answer(Maker *m, int step)
         m->doc.count--;
         return;
     }
-    add_line(m, block, &room, value, !report_is_exact(m->report, step) || expr_is_rounded(value), (Text){0});
+    add_line(m, block, &room, value, is_approximate(m, step, value), (Text){0});
     if (!expr_is_rounded(value))
         add_decimal(m, block, &room, step);
     if (s->velocity)

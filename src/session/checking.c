@@ -126,12 +126,16 @@ static bool read_wanted(Run *run, Wanted *wanted)
     return step >= 0 && token == end ? true : wrong_name(run, all);
 }
 
-static int list_blamed(Run *run, const Wanted *wanted, const Blame **blame, int most, Text *reason)
+/* A number to be blamed: component -1 where a step has only one. */
+typedef struct Target {
+    int step, component;
+} Target;
+
+static int list_targets(const Report *report, const Wanted *wanted, Target *target, int most)
 {
-    const Report *report = run->session->last;
-    const Plan   *plan = report->plan;
-    int           count = 0;
-    for (int i = 0; i < plan->aspects && count < most; i++) {
+    const Plan *plan = report->plan;
+    int         count = 0;
+    for (int i = 0; i < plan->aspects; i++) {
         const Step  *step = &plan->step[i];
         const Entry *entry = &report->exact->entry[i];
         bool         meant = wanted->name.len ? text_equal(step->name, wanted->name) : step->role == ROLE_ANSWER;
@@ -139,11 +143,8 @@ static int list_blamed(Run *run, const Wanted *wanted, const Blame **blame, int 
             continue;
         int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
         for (int k = 0; k < parts && count < most; k++)
-            if (wanted->component < 0 || wanted->component == k) {
-                const Blame *one = blame_make(report, i, parts > 1 ? k : -1, wanted->open, reason);
-                if (one)
-                    blame[count++] = one;
-            }
+            if (wanted->component < 0 || wanted->component == k)
+                target[count++] = (Target){i, parts > 1 ? k : -1};
     }
     return count;
 }
@@ -152,13 +153,19 @@ bool command_blame(Run *run, Text argument)
 {
     enum { MOST = 64 };
     const Blame *blame[MOST];
+    Target       target[MOST];
     Text         reason = {0};
     Wanted       wanted;
     if (!run->session->last)
         return run_no_derivation(run);
     if (!read_wanted(run, &wanted))
         return false;
-    int count = list_blamed(run, &wanted, blame, MOST, &reason);
+    int targets = list_targets(run->session->last, &wanted, target, MOST), count = 0;
+    for (int i = 0; i < targets; i++) {
+        const Blame *one = blame_make(run->session->last, target[i].step, target[i].component, wanted.open, &reason);
+        if (one)
+            blame[count++] = one;
+    }
     if (!count && reason.len)
         return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
     if (!count && !wanted.name.len)
