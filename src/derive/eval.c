@@ -5,6 +5,8 @@
 typedef int One(Num *z, Num x, NumCtx *ctx);
 typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
 
+static int work_out(Value *z, const Expr *expr, Env *env);
+
 static int fail(Env *env, const Expr *at, int status)
 {
     if (status && !env->why) {
@@ -192,9 +194,9 @@ static int eval_comparison(Value *z, const Expr *expr, Env *env)
 {
     Value left, right;
     Truth all = TRUTH_TRUE;
-    int   status = eval(&left, expr->arg[0], env);
+    int   status = work_out(&left, expr->arg[0], env);
     for (int i = 1; i < expr->count && !status; i++) {
-        status = eval(&right, expr->arg[i], env);
+        status = work_out(&right, expr->arg[i], env);
         if (status)
             break;
         Truth one = compare(expr->ops[i], left, right, env);
@@ -211,7 +213,7 @@ static int eval_logic(Value *z, const Expr *expr, Env *env)
     Truth decides = expr->ops[1] == OP_OR ? TRUTH_TRUE : TRUTH_FALSE, so_far = not_truth(decides);
     for (int i = 0; i < expr->count; i++) {
         Value one;
-        int   status = eval(&one, expr->arg[i], env);
+        int   status = work_out(&one, expr->arg[i], env);
         if (status)
             return status;
         if (one.truth == decides) {
@@ -446,7 +448,7 @@ static int eval_call(Value *z, const Expr *expr, Env *env)
     Value *arg = expr->count <= 4 ? few : ARENA_MANY(env->num->mem, Value, expr->count);
     int    status = num_poll(env->num);
     for (int i = 0; i < expr->count && !status; i++) {
-        status = eval(&arg[i], expr->arg[i], env);
+        status = work_out(&arg[i], expr->arg[i], env);
         if (status)
             return status;
     }
@@ -460,9 +462,9 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
 {
     const NumSys *sys = env->num->sys;
     Value         base, exponent;
-    int           status = eval(&base, expr->arg[0], env);
+    int           status = work_out(&base, expr->arg[0], env);
     if (!status)
-        status = eval(&exponent, expr->arg[1], env);
+        status = work_out(&exponent, expr->arg[1], env);
     if (status)
         return status;
     const Exact *exact = sys->to_exact(exponent.one, env->num);
@@ -506,9 +508,9 @@ static int eval_chain(Value *z, const Expr *expr, Env *env)
     if (level <= LEVEL_AND)
         return eval_logic(z, expr, env);
     Value so_far, next;
-    int   status = eval(&so_far, expr->arg[0], env);
+    int   status = work_out(&so_far, expr->arg[0], env);
     for (int i = 1; i < expr->count && !status; i++) {
-        status = eval(&next, expr->arg[i], env);
+        status = work_out(&next, expr->arg[i], env);
         if (status)
             return status;
         status = eval_joint(&so_far, expr->ops[i], so_far, next, env);
@@ -526,7 +528,7 @@ static int eval_components(Value *z, const Expr *expr, Env *env)
     Num  *num = numbers(env, expr->count);
     Value one;
     for (int i = 0; i < expr->count; i++) {
-        int status = eval(&one, expr->arg[i], env);
+        int status = work_out(&one, expr->arg[i], env);
         if (status)
             return status;
         num[i] = one.one;
@@ -541,7 +543,7 @@ static int eval_record(Value *z, const Expr *expr, Env *env)
 {
     Value *item = ARENA_MANY(env->num->mem, Value, expr->count);
     for (int i = 0; i < expr->count; i++) {
-        int status = eval(&item[i], expr->arg[i], env);
+        int status = work_out(&item[i], expr->arg[i], env);
         if (status)
             return status;
     }
@@ -566,7 +568,7 @@ static int eval_name(Value *z, const Expr *expr, Env *env)
     return NUM_OK;
 }
 
-int eval(Value *z, const Expr *expr, Env *env)
+static int work_out(Value *z, const Expr *expr, Env *env)
 {
     switch (expr->kind) {
     case EXPR_NUMBER: {
@@ -587,7 +589,7 @@ int eval(Value *z, const Expr *expr, Env *env)
         return eval_record(z, expr, env);
     case EXPR_FIELD: {
         Value vector;
-        int   status = eval(&vector, expr->arg[0], env);
+        int   status = work_out(&vector, expr->arg[0], env);
         if (!status)
             *z = value_number(vector.num[expr->text.at[0] - 'x']);
         return status;
@@ -602,4 +604,12 @@ int eval(Value *z, const Expr *expr, Env *env)
         *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
         return NUM_OK;
     }
+}
+
+int eval(Value *z, const Expr *expr, Env *env)
+{
+    int status = work_out(z, expr, env);
+    if (status) /* what has no value must not look like one: half of a vector, or the last that lay there */
+        *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
+    return status;
 }
