@@ -45,7 +45,8 @@ static void add_decimal(Maker *m, Block *block, int *room, int step)
     if (plain)
         return;
     Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
-    if (!block->lines || !expr_same(decimals, block->line[0].math)) /* not 0.5 = 1/2 = 0.5 */
+    bool  said = block->lines && (expr_same(decimals, block->line[0].math) || expr_same(decimals, block->line[block->lines - 1].math));
+    if (!said) /* not 0.5 = 1/2 = 0.5, nor a long fraction, which is shown as a decimal, twice */
         add_line(m, block, room, decimals, !all, (Text){0});
 }
 
