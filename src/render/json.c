@@ -492,7 +492,8 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
 {
     bool method = report->plan->method.len > 0;
     write_head(out, origin);
-    key_text(out, "kind", report->island ? TEXT("island") : method ? TEXT("method") : TEXT("expression"));
+    const char *kind = origin->kind ? origin->kind : report->island ? "island" : method ? "method" : "expression";
+    key_text(out, "kind", text_of(kind));
     if (report->island)
         write_island_head(out, report->island);
     else if (method)
@@ -502,7 +503,7 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
     key_text(out, "system", buf_text(&system));
     buf_free(&system);
     write_cases(out, report);
-    key_text(out, "status", text_of(status_names[report->status]));
+    key_text(out, "status", text_of(origin->status ? origin->status : status_names[report->status]));
     if (report->reason.len)
         key_text(out, "reason", report->reason);
     write_givens(out, report);

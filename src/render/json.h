@@ -4,10 +4,12 @@
 
 #include "render/document.h"
 
-/* Where a statement came from; both are echoed. */
+/* Where a statement came from; both are echoed. And what its object is called, where that is more than the report says:
+ * a verify, diverged. */
 typedef struct Origin {
-    Text source;
-    int  line;
+    Text        source;
+    int         line;
+    const char *kind, *status; /* NULL for what the report is and has */
 } Origin;
 
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps);

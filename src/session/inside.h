@@ -180,6 +180,8 @@ Text           run_plain(const Run *run, Text text);
 void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const Command *find_command(const Session *session, Text word);
 bool           is_reserved(Text word);
+/* Complains that there is none; false. */
+bool run_no_derivation(Run *run);
 
 /* session.c: METHOD values, or an expression */
 bool run_derivation(Run *run);
@@ -202,6 +204,10 @@ void    each_method(Session *session, void (*visit)(Text, void *), void *data);
 
 /* commands.c */
 extern const Command commands[];
+
+/* checking.c: the commands that hold floats against the truth */
+bool command_verify(Run *run, Text argument);
+bool command_blame(Run *run, Text argument);
 
 /* settings.c */
 enum { SETTING_WORDS = 4 };
