@@ -362,6 +362,8 @@ static void move_bodies(Builder *b)
 {
     for (int i = 0; i < b->crowd->island->bodies; i++) {
         CrowdBody *body = &b->crowd->body[i];
+        if (!body->used)
+            continue;
         body->vx2 = known(body->vx);
         body->vy2 = known(body->vy);
         body->w2 = known(body->w);

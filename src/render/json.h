@@ -17,5 +17,7 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
 void json_one_step(Buf *out, const Report *report, int step, const Origin *origin);
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes);
 void json_string(Buf *out, Text text);
+/* What every object begins with; the keys that follow are the caller's. */
+void json_head(Buf *out, const Origin *origin);
 
 #endif
