@@ -89,7 +89,7 @@ static bool take(Builder *b, const Input *input, Rat *z, int count, Text owner, 
 
 static bool take_body(Builder *b, int i)
 {
-    const Body *from = &b->crowd->island->body[i];
+    const Body *from = b->crowd->island->body[i];
     CrowdBody  *to = &b->crowd->body[i];
     Rat         m = rat_int(1), I = rat_int(1), p[2], v[2];
     bool        good = (!from->moves || take(b, &from->m, &m, 1, from->name, "m")) &&
@@ -125,7 +125,7 @@ static Rat closing(Builder *b, const CrowdRow *row, int body, Rat k)
 
 static bool take_row(Builder *b, int contact, char axis)
 {
-    const Contact *from = &b->crowd->island->contact[contact];
+    const Contact *from = b->crowd->island->contact[contact];
     CrowdRow      *row = &b->crowd->row[b->crowd->rows++];
     Rat            at[2] = {rat_int(0), rat_int(0)}, n[2] = {rat_int(axis == 'x'), rat_int(axis == 'y')};
     *row = (CrowdRow){.contact = contact, .axis = axis, .a = from->a, .b = from->b, .e = rat_int(0)};
@@ -163,13 +163,13 @@ static bool take_all(Builder *b)
     const Island *island = b->crowd->island;
     for (int i = 0; i < island->contacts; i++)
         for (int side = 0; side < 2; side++) {
-            int body = side ? island->contact[i].b : island->contact[i].a;
+            int body = side ? island->contact[i]->b : island->contact[i]->a;
             if (body != GROUND && !b->crowd->body[body].used && !take_body(b, body))
                 return false;
         }
     for (int i = 0; i < island->contacts; i++)
-        for (int axis = 0; axis <= island->contact[i].pin; axis++)
-            if (!take_row(b, i, island->contact[i].pin ? (char)('x' + axis) : 0))
+        for (int axis = 0; axis <= island->contact[i]->pin; axis++)
+            if (!take_row(b, i, island->contact[i]->pin ? (char)('x' + axis) : 0))
                 return false;
     return true;
 }
@@ -304,9 +304,9 @@ static bool refuse(Builder *b, int flags, int blamed)
             if (b->crowd->row[i].equation == blamed) {
                 diag_fail(b->diag, EXIT_MATH, b->span,
                           "what is asked of the contacts contradicts itself: %.*s depends on others, and asks for something else",
-                          TEXT_ARG(b->crowd->island->contact[b->crowd->row[i].contact].name));
+                          TEXT_ARG(b->crowd->island->contact[b->crowd->row[i].contact]->name));
                 return diag_hint(b->diag, "give contacts of one body the same e, or leave %.*s out",
-                                 TEXT_ARG(b->crowd->island->contact[b->crowd->row[i].contact].name));
+                                 TEXT_ARG(b->crowd->island->contact[b->crowd->row[i].contact]->name));
             }
     }
     diag_fail(b->diag, EXIT_MATH, b->span, "this island cannot be worked out: %s", why);

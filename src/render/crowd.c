@@ -141,7 +141,7 @@ static void put_impulses(Maker *m)
             continue;
         const CrowdRow *row = &crowd->row[list[i].index];
         Text           *cell = table->cell + 2 * table->rows++;
-        cell[0] = text_format(m->mem, "j_%.*s", TEXT_ARG(crowd->island->contact[row->contact].name));
+        cell[0] = text_format(m->mem, "j_%.*s", TEXT_ARG(crowd->island->contact[row->contact]->name));
         cell[1] = number_text(m, &row->j, row);
     }
 }
@@ -153,13 +153,13 @@ static void put_velocities(Maker *m)
     Ranked                  *list = ARENA_MANY(m->mem, Ranked, crowd->island->bodies + 1);
     int                      count = 0;
     for (int i = 0; i < crowd->island->bodies; i++)
-        if (crowd->body[i].used && crowd->island->body[i].moves)
+        if (crowd->body[i].used && crowd->island->body[i]->moves)
             list[count++] = (Ranked){i, hypot(crowd->body[i].vx2.near.near, crowd->body[i].vy2.near.near)};
     qsort(list, (size_t)count, sizeof *list, by_size);
     Block *table = new_table(m, "the fastest bodies afterwards", HEADS, 3, SHOWN);
     for (int i = 0; i < count && i < SHOWN; i++) {
         const CrowdBody *body = &crowd->body[list[i].index];
-        const Body      *given = &crowd->island->body[list[i].index];
+        const Body      *given = crowd->island->body[list[i].index];
         Text            *cell = table->cell + 3 * table->rows++, x = number_text(m, &body->vx2, NULL), y = number_text(m, &body->vy2, NULL);
         cell[0] = given->name;
         cell[1] = text_format(m->mem, "<%.*s, %.*s>", TEXT_ARG(x), TEXT_ARG(y));
@@ -202,7 +202,7 @@ static void put_notes(Maker *m, const Notes *notes)
         put_note(m, "%d contacts open and are left out", crowd->open);
     if (crowd->pulling)
         put_note(m, "%d contacts would have to pull, %.*s for one: bodies that touch only push, so all at once is no good model here",
-                 crowd->pulling, TEXT_ARG(crowd->island->contact[crowd->row[crowd->first_pull].contact].name));
+                 crowd->pulling, TEXT_ARG(crowd->island->contact[crowd->row[crowd->first_pull].contact]->name));
     for (int i = 0; i < notes->count; i++)
         add(m, BLOCK_NOTE, notes->text[i]);
 }
@@ -270,7 +270,7 @@ static void json_impulses(Buf *out, Maker *m)
         if (row->axis == 'y')
             continue;
         buf_puts(out, i ? "," : "");
-        json_string(out, crowd->island->contact[row->contact].name);
+        json_string(out, crowd->island->contact[row->contact]->name);
         buf_char(out, ':');
         Known both[2] = {row->j, crowd->row[row->axis ? i + 1 : i].j};
         json_known(out, m, both, row->axis ? NULL : row, row->axis ? 2 : 1);
@@ -284,7 +284,7 @@ static void json_bodies(Buf *out, Maker *m, bool turning)
     bool         first = true;
     buf_puts(out, turning ? ",\"w\":{" : ",\"v\":{");
     for (int i = 0; i < crowd->island->bodies; i++) {
-        const Body *given = &crowd->island->body[i];
+        const Body *given = crowd->island->body[i];
         if (!crowd->body[i].used || !given->moves || (turning && !given->turns))
             continue;
         buf_puts(out, first ? "" : ",");

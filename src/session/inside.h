@@ -24,11 +24,15 @@ typedef struct Held {
     int    things;
 } Held;
 typedef struct Thing {
-    Held   *held;
-    Text    name;
-    Body    body;
-    Contact contact;
-    Text    a, b; /* the names of its bodies; no a: the ground */
+    Held *held;
+    Text  name;
+    union {
+        Body body;
+        struct {
+            Contact contact;
+            Text    a, b; /* the names of its bodies; no a: the ground */
+        };
+    };
 } Thing;
 
 typedef struct Things {
@@ -166,7 +170,7 @@ void scene_free(Session *session);
 /* The form of body, contact, pin or row as a method that has only givens and needs; NULL for another word. */
 Method *statement_method(Run *run, Text name);
 /* The scene, or one contact of it that is not there yet, with bodies by index; complains about what cannot be worked with. */
-bool scene_island(Run *run, Island *island, const Thing *only);
+bool scene_island(Run *run, Island *island, Thing *only);
 bool run_body(Run *run, Text argument);
 bool run_contact(Run *run, Text argument);
 bool run_row(Run *run, Text argument);

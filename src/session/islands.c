@@ -51,8 +51,8 @@ static int rows_of(const Island *island, bool *pins)
 {
     int rows = 0;
     for (int i = 0; i < island->contacts; i++) {
-        rows += 1 + island->contact[i].pin;
-        *pins |= island->contact[i].pin;
+        rows += 1 + island->contact[i]->pin;
+        *pins |= island->contact[i]->pin;
     }
     return rows;
 }
