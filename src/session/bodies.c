@@ -260,17 +260,30 @@ static bool settle_bodies(Run *run, Thing *thing)
     return diag_hint(&run->diag, "make the body again, or begin anew with `bodies clear`");
 }
 
-bool scene_island(Run *run, Island *island, Thing *only)
+/* Whether one contact can be worked with: it and its two bodies as an island. */
+static bool check_contact(Run *run, Thing *thing)
+{
+    Things *bodies = &run->session->scene.bodies;
+    if (!settle_bodies(run, thing))
+        return false;
+    Contact       *contact = &thing->contact;
+    const Body    *body[2] = {contact->a == GROUND ? NULL : &bodies->thing[contact->a]->body, &bodies->thing[contact->b]->body};
+    const Contact *all[1] = {contact};
+    contact->a = contact->a == GROUND ? GROUND : 0;
+    contact->b = 1;
+    return island_check(&(Island){body, 2, all, 1}, contact, &run->diag, run->token[0].span);
+}
+
+bool scene_island(Run *run, Island *island)
 {
     Things         *bodies = &run->session->scene.bodies, *contacts = &run->session->scene.contacts;
-    int             count = only ? 1 : contacts->count;
     const Body    **body = ARENA_MANY(run->mem, const Body *, bodies->count + 1);
-    const Contact **contact = ARENA_MANY(run->mem, const Contact *, count + 1);
+    const Contact **contact = ARENA_MANY(run->mem, const Contact *, contacts->count + 1);
     for (int i = 0; i < bodies->count; i++)
         body[i] = &bodies->thing[i]->body;
-    *island = (Island){body, bodies->count, contact, count};
-    for (int i = 0; i < count; i++) {
-        Thing *thing = only ? only : contacts->thing[i];
+    *island = (Island){body, bodies->count, contact, contacts->count};
+    for (int i = 0; i < contacts->count; i++) {
+        Thing *thing = contacts->thing[i];
         contact[i] = &thing->contact;
         if (!settle_bodies(run, thing) || !island_check(island, contact[i], &run->diag, run->token[0].span))
             return false;
@@ -284,7 +297,6 @@ bool run_contact(Run *run, Text argument)
     const Token *token = run->token + 1;
     Text         name;
     Bound        bound;
-    Island       island;
     (void)argument;
     if (!take_name(run, token, pin ? "a pin has a name" : "a contact has a name",
                    pin ? "pin h A at=(0,1)" : "contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4", &name))
@@ -309,7 +321,7 @@ bool run_contact(Run *run, Text argument)
             diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "n is the zero vector, which has no direction");
             good = diag_hint(&run->diag, "give a vector from %.*s to %.*s", TEXT_ARG(thing->a), TEXT_ARG(thing->b));
         }
-        good = good && scene_island(run, &island, thing);
+        good = good && check_contact(run, thing);
     }
     if (good)
         return place(run, thing, false);

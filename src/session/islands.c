@@ -112,7 +112,7 @@ bool run_island(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no contact yet, so there is no island");
         return diag_hint(&run->diag, "body A m=1 v=<1,0>, body B m=1, contact c1 A B n=<1,0>, then island");
     }
-    if (!read_island(run, &model, order, &orders) || !scene_island(run, &island, NULL))
+    if (!read_island(run, &model, order, &orders) || !scene_island(run, &island))
         return false;
     int rows = rows_of(&island, &pins);
     if (pins && model == MODEL_SEQUENTIAL) {
