@@ -5,7 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_BLOCK = 8 * 1024, SMALL_BLOCK = 512, ALIGNMENT = alignof(max_align_t) };
+enum {
+    FIRST_BLOCK = 8 * 1024,
+    SMALL_BLOCK = 512,
+    LARGEST_BLOCK = 1 << 20,
+    KEPT = 8 << 20,
+    ALIGNMENT = alignof(max_align_t),
+};
 
 typedef struct Block {
     struct Block *next;
@@ -15,6 +21,7 @@ typedef struct Block {
 
 struct Arena {
     Block *block; /* newest first */
+    Block *spare; /* of an earlier use, in the order in which they were made */
     size_t used, first;
 };
 
@@ -54,15 +61,26 @@ Arena *arena_small(void)
     return arena_of(SMALL_BLOCK);
 }
 
+static Block *next_block(Arena *arena, size_t size)
+{
+    Block *last = arena->block, *spare = arena->spare;
+    if (spare && spare->size >= size) {
+        arena->spare = spare->next;
+        spare->next = last;
+        return spare;
+    }
+    size_t wanted = last ? 2 * last->size : arena->first;
+    if (wanted > LARGEST_BLOCK)
+        wanted = LARGEST_BLOCK;
+    return block_new(size > wanted ? size : wanted, last);
+}
+
 void *arena_alloc(Arena *arena, size_t size)
 {
     size = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     Block *block = arena->block;
     if (!block || block->size - block->used < size) {
-        size_t wanted = block ? 2 * block->size : arena->first;
-        if (wanted > (size_t)1 << 20)
-            wanted = (size_t)1 << 20;
-        block = arena->block = block_new(size > wanted ? size : wanted, block);
+        block = arena->block = next_block(arena, size);
     }
     void *at = block->at + block->used;
     block->used += size;
@@ -87,15 +105,38 @@ size_t arena_used(const Arena *arena)
     return arena->used;
 }
 
+static void free_blocks(Block *block)
+{
+    while (block) {
+        Block *next = block->next;
+        free(block);
+        block = next;
+    }
+}
+
+/* Blocks are kept for the next use, the oldest first, up to KEPT bytes: asking the system for them again would cost more than most
+ * statements do. */
 void arena_reset(Arena *arena)
 {
-    while (arena->block && arena->block->next) {
-        Block *next = arena->block->next;
-        free(arena->block);
-        arena->block = next;
+    Block *block = arena->block, *oldest_first = NULL;
+    size_t kept = 0;
+    while (block) {
+        Block *next = block->next;
+        block->next = oldest_first;
+        oldest_first = block;
+        block = next;
     }
-    if (arena->block)
-        arena->block->used = 0;
+    free_blocks(arena->spare);
+    arena->spare = oldest_first;
+    for (Block **place = &arena->spare; *place; place = &(*place)->next) {
+        (*place)->used = 0;
+        kept += (*place)->size;
+        if (kept > KEPT) {
+            free_blocks((*place)->next);
+            (*place)->next = NULL;
+        }
+    }
+    arena->block = NULL;
     arena->used = 0;
 }
 
@@ -103,7 +144,7 @@ void arena_free(Arena *arena)
 {
     if (!arena)
         return;
-    arena_reset(arena);
-    free(arena->block);
+    free_blocks(arena->block);
+    free_blocks(arena->spare);
     free(arena);
 }

@@ -21,7 +21,7 @@ void *arena_alloc(Arena *arena, size_t size);
 /* Bytes handed out since the arena was made or last reset. */
 size_t arena_used(const Arena *arena);
 
-/* Forget everything in the arena but keep its first block for the next use. */
+/* Forget everything in the arena; some of its memory is kept for the next use. */
 void arena_reset(Arena *arena);
 
 void arena_free(Arena *arena);

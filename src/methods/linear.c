@@ -268,7 +268,9 @@ LinearStatus linear_separating(const Linear *system, const bool *loose, Num *j, 
         j[i] = s.zero;
         carrying[i] = false;
     }
-    LinearStatus status = linear_pivots(system, loose, pivot, &rank);
+    /* Begin with as many rows as are independent: in most islands all of them push, and then this is the end too. */
+    bool         any_loose = memchr(loose, true, (size_t)n) != NULL;
+    LinearStatus status = linear_pivots(system, any_loose ? loose : NULL, pivot, &rank);
     if (status != LINEAR_OK)
         return status;
     for (int i = 0; i < rank; i++)

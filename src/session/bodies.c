@@ -7,14 +7,16 @@
 
 /* ---- forms ------------------------------------------------------------------------------------------------ */
 
-static Method *find_form(Session *session, const char *name, Diag *diag)
+Method *statement_method(Run *run, Text name)
 {
-    int i = 0;
-    while (strcmp(statement_form[i].name, name))
-        i++;
-    if (!session->form[i])
-        session->form[i] = method_read(text_of(statement_form[i].text), diag);
-    return session->form[i];
+    Session *session = run->session;
+    for (int i = 0; i < statement_form_count; i++)
+        if (text_is(name, statement_form[i].name)) {
+            if (!session->form[i])
+                session->form[i] = method_read(text_of(statement_form[i].text), &run->diag);
+            return session->form[i];
+        }
+    return NULL;
 }
 
 static bool bind_form(Run *run, Method *form, const Token *first, Bound *bound)
@@ -209,7 +211,7 @@ bool run_body(Run *run, Text argument)
     if (!take_name(run, token, "a body has a name", EXAMPLE, &name))
         return false;
     bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
-    if (!bind_form(run, find_form(run->session, fixed ? "fixed" : "body", &run->diag), token + 1 + fixed, &bound))
+    if (!bind_form(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
         return false;
     Thing *thing = scene_new(hold(), name);
     fill_body(&thing->body, &bound, fixed, thing->held->mem);
@@ -283,8 +285,7 @@ bool run_contact(Run *run, Text argument)
     Held  *held = hold();
     Thing *thing = scene_new(held, name);
     token++;
-    bool good =
-        take_bodies(run, pin, &token, thing) && bind_form(run, find_form(run->session, pin ? "pin" : "contact", &run->diag), token, &bound);
+    bool good = take_bodies(run, pin, &token, thing) && bind_form(run, statement_method(run, run->token[0].text), token, &bound);
     if (good) {
         Contact *contact = &thing->contact;
         contact->name = thing->name;
@@ -331,11 +332,9 @@ static bool is_of_one(Text name, char symbol, int *ball)
 /* The form with a given for each ball that was named. */
 static Method *row_form(Run *run)
 {
-    int i = 0, ball;
-    while (strcmp(statement_form[i].name, "row"))
-        i++;
-    Text text = text_of(statement_form[i].text);
+    Text text = statement_method(run, TEXT("row"))->text;
     Buf  buf = {0};
+    int  ball;
     buf_put(&buf, text_cut(text, 0, text.len - 4)); /* without its end */
     for (const Token *token = run->token + 1; token->kind != TOKEN_END; token++) {
         bool fresh = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL;

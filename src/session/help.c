@@ -30,6 +30,21 @@ static const Topic TOPICS[] = {
      "n points from A to B; t is n turned a quarter turn counter-clockwise, <-n.y, n.x>, with y up. J acts on A along -n and\n"
      "on B along +n. The relative normal velocity is u = (vb - va) . n, negative when the bodies approach. A mass of inf is a\n"
      "wall. e belongs to the pair. Where collide2d is given n and no centres, n is turned so that the bodies approach.\n"},
+    {"islands", "bodies that touch at several points",
+     "Bodies have a mass m, a centre p, a velocity v and, if they turn, a moment of inertia I and an angular velocity w. A contact's\n"
+     "n points from its first body to its second; `at` is needed where one of them turns. A pin holds two bodies (or one and\n"
+     "the ground) together at a point.\n"
+     "  body A m=2 I=3 p=(0,1) v=<0,-3>\n"
+     "  body floor fixed\n"
+     "  contact c1 floor A at=(-1,0) n=<0,1> e=1/4\n"
+     "  contact c2 floor A at=(2,0) n=<0,1>\n"
+     "  island\n"
+     "`island` solves A j = b, all contacts at once; `island sequential` hits one after another, in the order given behind it, until\n"
+     "nothing closes; `island separating` is all at once where contacts cannot pull. The answers are the impulses j_c1, the\n"
+     "velocities v_A' and the angular velocities w_A'. Where the models differ, the page says what each gives.\n"
+     "  island separating\n"
+     "  island sequential c2 c1\n"
+     "`row n=3 v1=<1,0>` makes touching balls b1 b2 b3 with contacts c1 c2; `bodies` lists what there is, `bodies clear` begins anew.\n"},
     {"methods", "writing a method of one's own",
      "  method half  \"Half of a velocity\"\n"
      "    given v : vector        \"any velocity\"\n"
@@ -230,8 +245,9 @@ static void put_method(const Method *method, int width, Buf *buf)
         buf_printf(buf, "\nexample\n  %.*s\n", TEXT_ARG(method->example));
 }
 
-static bool put_command(const Session *session, Text name, Buf *buf)
+static bool put_command(Run *run, Text name, Buf *buf)
 {
+    const Session *session = run->session;
     int            width = session->settings.width;
     const Command *command = find_command(session, name);
     if (!command || !command->run)
@@ -239,6 +255,9 @@ static bool put_command(const Session *session, Text name, Buf *buf)
     buf_printf(buf, "%s%s%s\n", command->name, *command->arguments ? " " : "", command->arguments);
     put_row(buf, TEXT(""), 2, text_of(command->summary), width);
     buf_printf(buf, "  for example: %s\n", command->example);
+    const Method *form = statement_method(run, name);
+    for (int i = 0; form && i < form->form[0].count; i++)
+        put_given(form->form[0].given[i], buf);
     if (text_is(name, "set"))
         put_settings(&session->settings, width, buf);
     return true;
@@ -270,7 +289,7 @@ bool run_help(Run *run, Text name)
         Method *method = find_method(run->session, name, &run->diag);
         if (method)
             put_method(method, run->session->settings.width, &buf);
-    } else if (!put_topic(run, name, &buf) && !put_command(run->session, name, &buf)) {
+    } else if (!put_topic(run, name, &buf) && !put_command(run, name, &buf)) {
         Nearest nearest = {name, {0}, 99};
         each_method(run->session, nearest_visit, &nearest);
         for (const Command *command = run->session->commands; command->name; command++)

@@ -163,6 +163,8 @@ void scene_edit_free(SceneEdit *edit);
 void scene_free(Session *session);
 
 /* bodies.c, islands.c: the statements */
+/* The form of body, contact, pin or row as a method that has only givens and needs; NULL for another word. */
+Method *statement_method(Run *run, Text name);
 /* The scene, or one contact of it that is not there yet, with bodies by index; complains about what cannot be worked with. */
 bool scene_island(Run *run, Island *island, const Thing *only);
 bool run_body(Run *run, Text argument);

@@ -317,6 +317,12 @@ static void visit_steps(const Report *last, void (*visit)(Text, void *), void *d
             visit(last->plan->step[i].name, data);
 }
 
+static void visit_things(const Things *things, void (*visit)(Text, void *), void *data)
+{
+    for (int i = 0; i < things->count; i++)
+        visit(things->thing[i]->name, data);
+}
+
 /* Behind a command: what it takes. */
 static void complete_argument(Session *session, const Command *command, Text rest, void (*visit)(Text, void *), void *data)
 {
@@ -345,6 +351,20 @@ static void complete_argument(Session *session, const Command *command, Text res
             visit(text_of(find_setting(TEXT("steps"))->word[i]), data);
     } else if (text_is(text_of(command->name), "verify")) {
         each_method(session, visit, data);
+    } else if (command->run == run_island) {
+        for (int m = 0; m < MODELS; m++)
+            visit(text_of(model_names[m]), data);
+        visit_things(&session->scene.contacts, visit, data);
+    } else if (command->run == run_bodies) {
+        visit(TEXT("clear"), data);
+    } else if (command->run == run_body || command->run == run_contact || command->run == run_row) {
+        Run           run = {.session = session, .mem = session->arena[session->working]};
+        const Method *form = statement_method(&run, text_of(command->name));
+        for (int i = 0; i < form->form[0].count; i++)
+            visit(text_format(run.mem, "%.*s=", TEXT_ARG(form->form[0].given[i]->keyword)), data);
+        visit_things(&session->scene.bodies, visit, data);
+        if (command->run == run_body)
+            visit(TEXT("fixed"), data);
     }
 }
 

@@ -235,6 +235,20 @@ static bool has_pins(const Island *island)
     return false;
 }
 
+/* Whether no contact pulls, lets go or opens: then at once, and at once without pulling, are the same. */
+static bool all_push(Judge *j)
+{
+    const Analysis *found = j->facts->plan->analysis;
+    int             sign;
+    bool            push = j->report->status == STATUS_OK && found->nulls == 0;
+    for (int i = 0; i < found->rows && push; i++) {
+        const Row *row = &found->row[i];
+        push = row->part == PART_ACTIVE && row->coming != COMING_APART && row->j >= 0;
+        push = push && (row->axis || (sign_of(j->report, row->j, &sign) && sign >= 0));
+    }
+    return push;
+}
+
 static void judge_models(Judge *j)
 {
     static const char *const MEANING[MODELS] = {
@@ -243,18 +257,20 @@ static void judge_models(Judge *j)
     Model        own = facts->plan->model;
     Report      *shown = j->report;
     facts->model[own] = shown;
-    facts->analysis[own] = facts->plan->analysis;
     if (j->island->contacts < 2)
         return;
     for (int m = 0; m < MODELS; m++) {
         if (m == (int)own || (m == MODEL_SEQUENTIAL && has_pins(j->island)))
             continue;
+        if (m != MODEL_SEQUENTIAL && own != MODEL_SEQUENTIAL && all_push(j)) {
+            facts->model[m] = shown;
+            continue;
+        }
         Diag              inner = {.mem = j->mem};
         const IslandPlan *plan = island_plan(j->island, (Model)m, NULL, 0, &j->desk->exact, &j->desk->enclosure, &inner);
         if (!plan || !plan->analysis)
             continue;
         facts->model[m] = work_out_model(j, plan);
-        facts->analysis[m] = plan->analysis;
         if (facts->model[m]->status == STATUS_OK && shown->status == STATUS_OK && velocities_differ(shown, facts->model[m]))
             facts->differ = true;
     }

@@ -17,7 +17,6 @@ typedef struct IslandFacts {
     Finding          *finding;
     int               findings, room;
     const Report     *model[MODELS]; /* the other models' derivations; NULL where they were not worked out */
-    const Analysis   *analysis[MODELS];
     bool              differ; /* their velocities */
 } IslandFacts;
 

@@ -268,12 +268,15 @@ START_TEST(the_readme_is_answered_word_for_word)
 }
 END_TEST
 
-/* A derivation and a file first, as some examples show what is there already. */
+/* A derivation, a file and two bodies first, as some examples show or use what is there already. */
 static void run_example(const char *name, Text example)
 {
     Play *play = play_new(NULL);
     ck_assert_int_eq(play_text(play, TEXT("reflect I=<4,-2> N=<0,1>")), EXIT_FINE);
     ck_assert_int_eq(play_text(play, TEXT("save \"monday.carom\"")), EXIT_FINE);
+    ck_assert_int_eq(play_text(play, TEXT("body A m=2 v=<1,0>")), EXIT_FINE);
+    ck_assert_int_eq(play_text(play, TEXT("body B m=1 p=(1,0)")), EXIT_FINE);
+    ck_assert_int_eq(play_text(play, TEXT("contact c1 A B n=<1,0>")), EXIT_FINE);
     ck_assert_msg(example.len > 0, "%s has no example", name);
     ExitStatus exit = play_text(play, example);
     ck_assert_msg(exit == EXIT_FINE, "the example of %s ends with %d:\n%.3000s", name, (int)exit, play->both.at);

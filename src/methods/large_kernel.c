@@ -1,0 +1,36 @@
+#include "methods/large_kernel.h"
+
+#include <limits.h>
+#include <math.h>
+
+/* What every machine has. */
+#define LANE_BYTES 16
+#define NAME(x) x##_16
+#define TARGET
+#include "methods/large_kernel.inc"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+#define LANE_BYTES 32
+#define NAME(x) x##_32
+#define TARGET __attribute__((target("avx2")))
+#include "methods/large_kernel.inc"
+
+#define LANE_BYTES 64
+#define NAME(x) x##_64
+#define TARGET __attribute__((target("avx512f")))
+#include "methods/large_kernel.inc"
+
+const Kernels *large_kernels(void)
+{
+    return __builtin_cpu_supports("avx512f") ? &kernels_64 : __builtin_cpu_supports("avx2") ? &kernels_32 : &kernels_16;
+}
+
+#else
+
+const Kernels *large_kernels(void)
+{
+    return &kernels_16;
+}
+
+#endif
