@@ -131,6 +131,7 @@ static void write_dependence(Page *page, int which, Model model)
     const NumSys   *sys = found->ctx->sys;
     Style           style = {ROOT_ABOVE, 20, 0};
     Buf             sum = {0}, names = {0};
+    bool            pins = true; /* and nothing else */
     Num             zero;
     sys->from_exact(&zero, &exact_zero, found->ctx);
     for (int i = 0; i < page->rows; i++) {
@@ -151,6 +152,7 @@ static void write_dependence(Page *page, int which, Model model)
         }
         buf_printf(&sum, "b_%s", page->row[i].name);
         buf_printf(&names, "%s%s", names.len ? ", " : "", page->row[i].name);
+        pins &= page->row[i].axis != 0;
     }
     Step *need = page_step(
         page, ROLE_NEED, (Text){0},
@@ -159,7 +161,10 @@ static void write_dependence(Page *page, int which, Model model)
     if (which == found->contradiction)
         need->reason = page_text(
             page,
-            model == MODEL_SEPARATING
+            pins
+                ? "the pins cannot all hold: %.*s ask for velocities that no motion of the bodies has. The rows of A, added up as in %.*s, "
+                  "give 0, and the right sides give %.*s"
+            : model == MODEL_SEPARATING
                 ? "%.*s are squeezed: impulses in the proportion %.*s change no velocity at all, so nothing stops the bodies there"
                 : "what is asked of %.*s contradicts itself: the rows of A, added up as in %.*s, give 0, and the right sides give %.*s. "
                   "The "

@@ -259,6 +259,21 @@ static bool depends(Solver *s, const bool *carrying, int row, Num *z)
     return sign(s, rest) == 0 && going(s);
 }
 
+/* Of loose rows that depend on others of them, one that those do not satisfy; then z is the combination that proves it, with
+ * z . b > 0. */
+static bool contradicts(Solver *s, const bool *loose, const bool *carrying, const Num *w, Num *z)
+{
+    for (int i = 0; i < s->system->n && going(s); i++) {
+        int side = loose[i] && !carrying[i] ? sign(s, w[i]) : 0;
+        if (side == 0 || !depends(s, carrying, i, z))
+            continue;
+        for (int k = 0; k < s->system->n && side > 0; k++) /* z . b = -w[i] */
+            z[k] = neg(s, z[k]);
+        return going(s);
+    }
+    return false;
+}
+
 LinearStatus linear_separating(const Linear *system, const bool *loose, Num *j, Num *w, bool *carrying)
 {
     Solver s = solver_new(system);
@@ -276,6 +291,13 @@ LinearStatus linear_separating(const Linear *system, const bool *loose, Num *j, 
     for (int i = 0; i < rank; i++)
         carrying[pivot[i]] = true;
     settle(&s, loose, carrying, j);
+    if (any_loose && going(&s)) {
+        residual(&s, j, carrying, w);
+        if (contradicts(&s, loose, carrying, w, z)) {
+            memcpy(j, z, sizeof(Num) * (size_t)n);
+            return LINEAR_NONE;
+        }
+    }
     while (going(&s)) {
         int worst = -1;
         residual(&s, j, carrying, w);

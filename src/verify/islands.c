@@ -62,7 +62,7 @@ static void judge_coming(Judge *j, const Row *row)
         return;
     if (row->part == PART_APART)
         find(j, "SEPARATING", name, "%s opens, at {u_%s}: no rebound is asked of it, and it is left out", row->name, row->name);
-    else if (row->part == PART_PUT_BACK)
+    else if (row->part == PART_PUT_BACK && j->facts->plan->analysis->contradiction < 0) /* or nothing has happened */
         find(j, "SEPARATING", name, "%s opens, at {u_%s}, but the other impulses would close it: it stops that, without a rebound",
              row->name, row->name);
 }

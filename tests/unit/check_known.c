@@ -6,9 +6,12 @@
  *     > reflect I=<5,-10> N=<3,4>
  *     F = <11, -2>
  *
- * A name is an answer or a step; `status` is that of the whole derivation. The value is carom's own exact form, compared
- * as text: fractions in lowest terms, `none` for no value, {t: {1/2, 1}} for values inside others. Lines are read from the
- * top of the source tree, where the tests are run.
+ * A name is an answer or a step; `status` is that of the whole derivation, and where it is not `ok` the case has to say so. The
+ * value is carom's own exact form, compared as text: fractions in lowest terms, `none` for no value, {t: {1/2, 1}} for values
+ * inside others. Several statements may follow one another: the values are those of the last. For islands, v.b1 is an answer
+ * of a group, models.sequential.v.b1 what stands there in the whole object, `hits.count` how many things a list has,
+ * `range.c1` an impulse that is not unique, and `codes` what was found out, in its order. Lines are read from the top of the
+ * source tree, where the tests are run.
  */
 #include "harness.h"
 
@@ -111,24 +114,82 @@ static const char *put_value(Buf *out, const char *at)
     return end;
 }
 
-/* Where the value of `name` stands in the output: the status, an answer, or a step that was worked out. */
-static const char *find_value(const char *json, Text name)
+/* The value behind `key` in the object at `at`; NULL where there is none. */
+static const char *member(const char *at, Text key)
 {
-    char key[128];
-    if (text_is(name, "status"))
-        return strstr(json, "\"status\":") + strlen("\"status\":");
-    const char *at = strstr(json, "\"answers\":{");
-    for (at = at ? at + strlen("\"answers\":{") : ""; *at == '"';) {
+    if (!at || *at != '{')
+        return NULL;
+    for (at++; *at == '"';) {
         const char *end = string_end(at);
-        if (text_equal((Text){at + 1, (size_t)(end - at) - 2}, name))
+        if (text_equal((Text){at + 1, (size_t)(end - at) - 2}, key))
             return end + 1;
         at = skip(end + 1);
         at += *at == ',';
     }
+    return NULL;
+}
+
+/* The same for a path of keys with dots between them; what is left of it goes to *rest. */
+static const char *follow(const char *at, Text path, Text *rest)
+{
+    for (*rest = path; at && rest->len && (*at == '{');) {
+        const char *dot = memchr(rest->at, '.', rest->len);
+        Text        key = text_cut(*rest, 0, dot ? (size_t)(dot - rest->at) : rest->len);
+        *rest = text_from(*rest, key.len + (dot != NULL));
+        at = member(at, key);
+    }
+    return at;
+}
+
+static int items(const char *list)
+{
+    int count = 0;
+    for (list++; *list != ']'; count++) {
+        list = skip(list);
+        list += *list == ',';
+    }
+    return count;
+}
+
+static void put_codes(Buf *out, const char *list)
+{
+    for (list++; *list != ']'; list += *list == ',') {
+        const char *code = member(list, TEXT("code"));
+        buf_puts(out, out->len ? " " : "");
+        put_value(out, code);
+        list = skip(list);
+    }
+    if (!out->len)
+        buf_puts(out, "none");
+}
+
+/* Writes the value of `name` in the output: the status, an answer, a step that was worked out, or any other value there is. */
+static void put_named(Buf *out, const char *json, Text name)
+{
+    char        key[128];
+    Text        rest;
+    const char *answers = member(json, TEXT("answers")), *at;
+    if (text_is(name, "codes")) {
+        put_codes(out, member(json, TEXT("diagnostics")));
+        return;
+    }
+    if (text_starts(name, "range.")) {
+        at = member(member(member(answers, TEXT("j")), text_from(name, 6)), TEXT("range"));
+        rest = (Text){0};
+    } else {
+        at = follow(answers, name, &rest);
+    }
     snprintf(key, sizeof key, "{\"name\":\"%.*s\",\"role\":\"step\"", TEXT_ARG(name));
-    at = strstr(json, key);
-    at = at ? strstr(at, "\"value\":") : NULL;
-    return at ? at + strlen("\"value\":") : NULL;
+    if (!at && strstr(json, key))
+        at = member(strstr(json, key), TEXT("value"));
+    if (!at)
+        at = follow(json, name, &rest);
+    if (at && *at == '[' && text_is(rest, "count"))
+        buf_printf(out, "%d", items(at));
+    else if (at && !rest.len)
+        put_value(out, at);
+    else
+        buf_puts(out, "no such name");
 }
 
 /* ---- files ------------------------------------------------------------------------------------------------ */
@@ -138,11 +199,14 @@ typedef struct Reading {
     const char *file;
     int         line, cases, values, values_of_case;
     bool        source, asked; /* the case has its provenance; its statement */
+    bool        failed;        /* and that did not end well, of which nothing has been said so far */
     Buf         wrong;
 } Reading;
 
 static void complain(Reading *r, Text line, Text found)
 {
+    enum { MOST = 400 }; /* a whole island would be more than Check takes */
+    found = text_cut(found, 0, found.len < MOST ? found.len : MOST);
     buf_printf(&r->wrong, "\n  %s:%d: %.*s -- and carom has %.*s", r->file, r->line, TEXT_ARG(line), TEXT_ARG(found));
 }
 
@@ -150,33 +214,32 @@ static void end_case(Reading *r)
 {
     if (r->source && !r->values_of_case)
         complain(r, TEXT("a case ends here"), TEXT("nothing to compare it with"));
-    r->source = r->asked = false;
+    if (r->failed)
+        complain(r, TEXT("a case ends here, without a status"), buf_text(&r->play->out));
+    r->source = r->asked = r->failed = false;
     r->values_of_case = 0;
 }
 
 static void ask(Reading *r, Text line)
 {
-    if (!r->source || r->asked)
+    if (!r->source || r->values_of_case)
         complain(r, line, TEXT("no line before it that says where the answer comes from"));
-    r->asked = true;
-    r->cases++;
-    ExitStatus exit = play_text(r->play, text_trim(text_from(line, 1)));
-    if (exit != EXIT_FINE)
+    if (r->failed)
         complain(r, line, buf_text(&r->play->out));
+    r->cases += !r->asked;
+    r->asked = true;
+    r->failed = play_text(r->play, text_trim(text_from(line, 1))) != EXIT_FINE;
 }
 
 static void compare(Reading *r, Text line)
 {
     const char *equals = memchr(line.at, '=', line.len);
     ck_assert_msg(r->asked && equals, "%s:%d: not `name = value` behind a statement", r->file, r->line);
-    size_t      split = (size_t)(equals - line.at);
-    Text        name = text_trim(text_cut(line, 0, split)), wanted = text_trim(text_from(line, split + 1));
-    const char *at = find_value(r->play->out.at, name);
-    Buf         found = {0};
-    if (at)
-        put_value(&found, at);
-    else
-        buf_puts(&found, "no such name");
+    size_t split = (size_t)(equals - line.at);
+    Text   name = text_trim(text_cut(line, 0, split)), wanted = text_trim(text_from(line, split + 1));
+    Buf    found = {0};
+    put_named(&found, r->play->out.at, name);
+    r->failed &= !text_is(name, "status");
     if (!text_equal(buf_text(&found), wanted))
         complain(r, line, buf_text(&found));
     buf_free(&found);

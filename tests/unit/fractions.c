@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-enum { MOST = 4096 }; /* fractions in one case */
+enum { MOST = 65536 }; /* fractions in one case */
 static mpq_t made[MOST];
 static int   used, ready;
 
