@@ -193,8 +193,14 @@ static IslandPlan *finish(Page *page, Model model, bool analysed)
 {
     static const char *const TITLES[MODELS] = {"all contacts at once: A j = b", "one contact after another",
                                                "all contacts at once, and none pulls"};
-    Plan                    *plan =
-        page->failed ? NULL : maker_finish(&page->maker, TEXT("island"), text_of(TITLES[model]), TEXT("Darwinbots Response"), NULL, 0);
+    Text                    *order = ARENA_MANY(page->mem, Text, page->rows + 1); /* impulses in the order of the contacts, then the rest */
+    int                      orders = 0;
+    for (int i = 0; i < page->rows; i++)
+        if (page->row[i].axis != 'y')
+            order[orders++] = page_text(page, page->row[i].axis ? "J_%s" : "j_%s", page->contact[page->row[i].contact]);
+    Plan *plan = page->failed
+                     ? NULL
+                     : maker_finish(&page->maker, TEXT("island"), text_of(TITLES[model]), TEXT("Darwinbots Response"), order, orders);
     if (!plan)
         return NULL;
     IslandPlan *done = ARENA_ONE(page->mem, IslandPlan);
