@@ -168,7 +168,7 @@ static bool take_all(Builder *b)
                 return false;
         }
     for (int i = 0; i < island->contacts; i++)
-        for (int axis = 0; axis <= island->contact[i]->pin; axis++)
+        for (int axis = 0; axis <= (island->contact[i]->pin ? 1 : 0); axis++)
             if (!take_row(b, i, island->contact[i]->pin ? (char)('x' + axis) : 0))
                 return false;
     return true;

@@ -82,7 +82,7 @@ static void open_page(Page *page, const Island *island, NumCtx *exact, NumCtx *e
         page->used[contact->b] = true;
         if (contact->a != GROUND)
             page->used[contact->a] = true;
-        for (int axis = 0; axis <= contact->pin; axis++) {
+        for (int axis = 0; axis <= (contact->pin ? 1 : 0); axis++) {
             Row *row = &page->row[page->rows++];
             *row = (Row){.contact = i, .name = page->contact[i], .u = -1, .after = -1, .b = -1, .j = -1};
             if (contact->pin) {

@@ -241,7 +241,8 @@ static bool take_bodies(Run *run, bool pin, const Token **token, Thing *thing)
         diag_fail(&run->diag, EXIT_INPUT, second->span, "`%.*s` cannot touch itself", TEXT_ARG(one));
         return diag_hint(&run->diag, "name two bodies: %s", pin ? PIN : CONTACT);
     }
-    thing->a = grounded ? (Text){0} : text_copy(thing->held->mem, one);
+    if (!grounded)
+        thing->a = text_copy(thing->held->mem, one);
     thing->b = text_copy(thing->held->mem, grounded ? one : two);
     return true;
 }
