@@ -36,7 +36,7 @@ typedef struct Kernels {
     void (*row)(const RowTimes *row, int count, double *s, double *t, double *m);
 } Kernels;
 
-/* The widest that this machine has. */
-const Kernels *large_kernels(void);
+/* Those that this machine can run, the widest first, ended by NULL. */
+const Kernels *const *large_kernels(void);
 
 #endif
