@@ -179,12 +179,20 @@ lint:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
 
-bench: $(B)/carom $(B)/tests/bench
+bench: $(B)/carom $(B)/tests/bench $(B)/tests/bench_large
 	@$(B)/tests/bench $(B)/carom
+	@$(B)/tests/bench_large
 
 $(B)/tests/bench: tests/bench/bench.c
 	@mkdir -p $(@D)
 	$(CC) $(FLAGS) $(CFLAGS) -D_DEFAULT_SOURCE $< -o $@ -lm
+
+$(B)/tests/bench_large: $(B)/tests/bench_large.o $(B)/tests/islands.o $(OBJECTS)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) -ldl
+
+$(B)/tests/bench_large.o: tests/bench/large.c
+	@mkdir -p $(@D)
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
 
 # ---- installing -----------------------------------------------------------------------------------------------
 

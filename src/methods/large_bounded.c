@@ -26,7 +26,7 @@
 #include <string.h>
 
 static const double U = 0x1p-53, FIRST_SHIFT = 0x1p-30;
-enum { MOST_STEPS = 50, PATIENCE = 4 };
+enum { MOST_STEPS = 50, ESTIMATE_STEPS = 4 };
 
 typedef struct Bounded {
     const Rounded *a;
@@ -36,7 +36,7 @@ typedef struct Bounded {
     double         lambda;   /* the best that is proved */
     TwoDoubles     y, old;
     double        *r, *step; /* b - A y, rounded; what the factor makes of it */
-    double         norm;     /* proved: |b - A y|_2 <= norm */
+    ResidualNorm   norm;     /* of b - A y */
     double        *gathered; /* for large_residual */
 } Bounded;
 
@@ -49,18 +49,11 @@ static int factor(Bounded *s, double shift, NumCtx *ctx)
     return status;
 }
 
-/* |A - (its leading doubles)| is at most (u + ROUND_ERROR)*|a| in each entry, and subtracting the shift from a diagonal entry
- * rounds a number of size 2 at most. */
+/* Rounding A to doubles changes each entry, of size 2 at most, by 2*u at most (and a little); so it changes the norm by that
+ * times the entries of a row. Subtracting the shift rounds each diagonal entry once more. */
 static double all_rounding(const Rounded *a, const Fronts *fronts, NumCtx *ctx)
 {
-    double widest = 0;
-    for (int i = 0; i < a->pattern->n; i++) {
-        double sum = 0;
-        for (int k = a->pattern->start[i]; k < a->pattern->start[i + 1]; k++)
-            sum += fabs(a->hi[k]);
-        widest = fmax(widest, sum);
-    }
-    return 1.01 * (large_factor_rounding(fronts, ctx) + U * widest + 2 * U);
+    return 1.01 * (large_factor_rounding(fronts, ctx) + 2 * U * (a->longest + 1));
 }
 
 static void measure(Bounded *s)
@@ -102,7 +95,7 @@ static bool good(const Bounded *s)
     for (int i = 0; i < n; i++)
         if (fabs(s->y.hi[i]) > least)
             wanted = fmin(wanted, fabs(s->y.hi[i]));
-    return s->norm / s->lambda <= U * wanted || largest(s->a->right_hi, n) == 0;
+    return s->norm.bound / s->lambda <= U * wanted;
 }
 
 static void keep(Bounded *s, bool back)
@@ -113,33 +106,30 @@ static void keep(Bounded *s, bool back)
     memcpy(to.lo, from.lo, bytes);
 }
 
-/* Until the bound is good or gets no smaller. False after `steps` of them. */
-static int refine(Bounded *s, int steps, bool *done, NumCtx *ctx)
+/* Until the bound gets no smaller; without patience, until it is getting smaller slowly: true in *slow. */
+static int refine(Bounded *s, bool patient, bool *slow, NumCtx *ctx)
 {
-    int n = s->a->pattern->n;
-    *done = true;
-    while (!good(s)) {
-        int    status = num_poll(ctx);
-        double before = s->norm;
+    size_t bytes = sizeof(double) * (size_t)s->a->pattern->n;
+    *slow = false;
+    for (int k = 0; k < MOST_STEPS && !*slow && s->norm.bound > 2 * s->norm.floor; k++) {
+        int          status = num_poll(ctx);
+        ResidualNorm before = s->norm;
         if (status)
             return status;
-        if (steps-- == 0) {
-            *done = false;
-            break;
-        }
         keep(s, false);
-        memcpy(s->step, s->r, sizeof *s->r * (size_t)n);
+        memcpy(s->step, s->r, bytes);
         large_factor_solve(&s->factor, s->step);
         bool finite = take_step(s);
         if (finite)
             measure(s);
-        if (!finite || !(s->norm < before)) {
+        if (!finite || !(s->norm.bound < before.bound)) {
             keep(s, true);
             s->norm = before;
             break;
         }
-        if (s->norm > before / 2)
+        if (s->norm.bound > 0.9 * before.bound)
             break;
+        *slow = !patient && s->norm.bound > before.bound / 64;
     }
     return NUM_OK;
 }
@@ -154,7 +144,7 @@ static double estimate(Bounded *s)
         state = state * 1664525u + 1013904223u;
         s->step[i] = (double)(state >> 16) / 32768 - 1;
     }
-    for (int k = 0; k < 6; k++) {
+    for (int k = 0; k < ESTIMATE_STEPS; k++) {
         double before = largest(s->step, n);
         large_factor_solve(&s->factor, s->step);
         growth = largest(s->step, n) / before;
@@ -180,22 +170,22 @@ static int prove_more(Bounded *s, NumCtx *ctx)
 static int solve(Bounded *s, NumCtx *ctx)
 {
     double least = 2 * s->rounding, first = fmax(least, FIRST_SHIFT);
-    bool   done;
+    bool   slow = false;
     int    status = factor(s, first, ctx);
     if (status == NUM_UNABLE && first > least)
         status = factor(s, least, ctx);
     if (status == NUM_UNABLE)
         return num_fail(ctx, NUM_UNABLE, "some contacts depend on others, or so nearly that doubles cannot prove the opposite");
-    if (status)
-        return status;
-    measure(s);
-    status = refine(s, s->shift > least ? PATIENCE : MOST_STEPS, &done, ctx);
-    if (!status && !done) {
+    memcpy(s->r, s->a->right_hi, sizeof(double) * (size_t)s->a->pattern->n);
+    s->norm.bound = largest(s->r, s->a->pattern->n) > 0 ? INFINITY : 0; /* of y = 0: not worth knowing */
+    if (!status)
+        status = refine(s, s->shift == least, &slow, ctx);
+    if (!status && slow) {
         status = factor(s, least, ctx);
         if (status == NUM_UNABLE) /* cannot be, where a larger shift was proved; then that has to do */
             status = factor(s, first, ctx);
         if (!status)
-            status = refine(s, MOST_STEPS, &done, ctx);
+            status = refine(s, true, &slow, ctx);
     }
     if (!status && !good(s))
         status = prove_more(s, ctx);
@@ -216,8 +206,8 @@ int large_bounded_rounded(double *x, double *error, const Rounded *a, const Fron
         status = solve(&s, ctx);
     if (status)
         return status;
-    double bound = 1.000001 * s.norm / s.lambda, most = largest(s.y.hi, n);
-    if (bound > 0x1p-20 * most && largest(a->right_hi, n) > 0)
+    double bound = 1.000001 * s.norm.bound / s.lambda, most = largest(s.y.hi, n);
+    if (bound > 0x1p-20 * most)
         return num_fail(ctx, NUM_UNABLE, "the contacts depend on others so nearly that not six digits of the impulses can be proved");
     for (int i = 0; i < n; i++) {
         double unscale = a->scale[i] / a->right_scale;

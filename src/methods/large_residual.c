@@ -8,7 +8,7 @@ static const double U = 0x1p-53;
 static RowTimes row_times(const Rounded *a, const TwoDoubles *y, int from, int count, double *gathered)
 {
     const int *column = a->pattern->column + from;
-    RowTimes   row = {.hi = a->hi + from, .head = a->head + from, .lo = a->lo + from};
+    RowTimes   row = {.hi = a->hi + from, .lo = a->lo + from};
     if (column[count - 1] - column[0] == count - 1) { /* they ascend: so there are no gaps */
         row.x = y->hi + column[0];
         row.x_head = y->head + column[0];
@@ -36,9 +36,9 @@ static RowTimes row_times(const Rounded *a, const TwoDoubles *y, int from, int c
  * plus a_lo*y_lo (u^2*m) and what A and b themselves leave out (ROUND_ERROR*m = 8*u^2*m). T is added up in doubles with at
  * most c + p + 5 roundings for each term, so that (c + p + 5)*(c + p + 4)*u^2*m bounds what that loses (a little more, as the
  * terms are themselves of rounded numbers: hence 1.01). S + T is rounded once. */
-double large_residual(double *r, const Rounded *a, const TwoDoubles *y, double *gathered, const Kernels *kernels)
+ResidualNorm large_residual(double *r, const Rounded *a, const TwoDoubles *y, double *gathered, const Kernels *kernels)
 {
-    double squares = 0;
+    double squares = 0, missing = 0;
     for (int i = 0; i < a->pattern->n; i++) {
         int      from = a->pattern->start[i], count = a->pattern->start[i + 1] - from;
         int      whole = count / KERNEL_LANES * KERNEL_LANES, parts = count < KERNEL_LANES ? count : KERNEL_LANES;
@@ -48,7 +48,7 @@ double large_residual(double *r, const Rounded *a, const TwoDoubles *y, double *
             kernels->row(&row, whole, sum, rest, size);
         for (int k = whole; k < count; k++) {
             int    q = k - whole;
-            double a1 = row.head[k], a2 = row.hi[k] - a1, y1 = row.x_head[k], y2 = row.x[k] - y1, p = row.hi[k] * row.x[k];
+            double a1 = leading_bits(row.hi[k]), a2 = row.hi[k] - a1, y1 = row.x_head[k], y2 = row.x[k] - y1, p = row.hi[k] * row.x[k];
             double error = (((a1 * y1 - p) + a1 * y2) + a2 * y1) + a2 * y2;
             sum[q] = two_sum(sum[q], p, &left);
             rest[q] += (error + left) + (row.hi[k] * row.x_lo[k] + row.lo[k] * row.x[k]);
@@ -62,8 +62,9 @@ double large_residual(double *r, const Rounded *a, const TwoDoubles *y, double *
         }
         r[i] = -(S + T);
         double c = (count + KERNEL_LANES - 1) / KERNEL_LANES, roundings = c + parts + 5;
-        double bound = fabs(r[i]) * (1 + 2 * U) + 1.01 * U * U * m * (roundings * (roundings - 1) + 9);
+        double lost = 1.01 * U * U * m * (roundings * (roundings - 1) + 9), bound = fabs(r[i]) * (1 + 2 * U) + lost;
         squares += bound * bound;
+        missing += lost * lost;
     }
-    return 1.000001 * sqrt(squares) + 0x1p-500; /* the latter for squares that underflow */
+    return (ResidualNorm){1.000001 * sqrt(squares) + 0x1p-500, sqrt(missing)}; /* 2^-500: for squares that underflow */
 }

@@ -14,9 +14,14 @@ typedef struct TwoDoubles {
 #define LEAST_Y 0x1p-300
 #define MOST_Y 0x1p300
 
-/* r becomes b - A y, rounded to doubles. Returns a bound of the 2-norm of b - A y exactly, for the A and b that a stands
- * for. `gathered` has room for three numbers for each entry of the longest row. */
-double large_residual(double *r, const Rounded *a, const TwoDoubles *y, double *gathered, const Kernels *kernels);
+/* bound: proved, of the 2-norm of b - A y exactly, for the A and b that were rounded; floor: how much of it is rounding, and
+ * stays however good y is. */
+typedef struct ResidualNorm {
+    double bound, floor;
+} ResidualNorm;
+
+/* r becomes b - A y, rounded to doubles. `gathered` has room for three numbers for each entry of the longest row. */
+ResidualNorm large_residual(double *r, const Rounded *a, const TwoDoubles *y, double *gathered, const Kernels *kernels);
 
 /* sum + *left = x + y exactly (Knuth). */
 static inline double two_sum(double x, double y, double *left)

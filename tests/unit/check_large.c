@@ -81,7 +81,7 @@ START_TEST(exact_and_bounded_agree)
         int status = solve_bounded(&s);
         ck_assert_msg(status == NUM_OK, "%s: %s", label, ctx.why);
         bounds_hold(s.n);
-        bounds_are_tight(s.n, 0x1p-65);
+        bounds_are_tight(s.n, 0x1p-58);
         solved++;
         arena_reset(ctx.mem);
     }
