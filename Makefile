@@ -193,10 +193,11 @@ lint:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
 
-bench: $(B)/carom $(B)/bench/bench
+bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large
 	@$(B)/bench/bench $(B)/carom
+	@$(B)/bench/bench_large
 
-BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(wildcard tests/bench/*.c)))
+BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(filter-out %/large.c,$(wildcard tests/bench/*.c))))
 
 $(B)/bench/bench: $(BENCH) $(B)/tests/by_hand.o $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS)
@@ -207,6 +208,9 @@ $(B)/bench/%.o: tests/bench/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -D_DEFAULT_SOURCE -Itests/unit $(INCLUDES) -c $< -o $@
 
 -include $(wildcard $(B)/bench/*.d)
+
+$(B)/bench/bench_large: $(B)/bench/large.o $(B)/tests/islands.o $(OBJECTS)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) -ldl
 
 # ---- installing -----------------------------------------------------------------------------------------------
 
