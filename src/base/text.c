@@ -65,11 +65,15 @@ Text text_copy(Arena *arena, Text text)
 
 Text text_formatv(Arena *arena, const char *format, va_list args)
 {
+    char    few[128]; /* most texts are formatted once, not measured first */
     va_list again;
     va_copy(again, args);
-    int   len = vsnprintf(NULL, 0, format, again);
+    int   len = vsnprintf(few, sizeof few, format, again);
     char *at = arena_alloc(arena, (size_t)len + 1);
-    vsnprintf(at, (size_t)len + 1, format, args);
+    if ((size_t)len < sizeof few)
+        memcpy(at, few, (size_t)len);
+    else
+        vsnprintf(at, (size_t)len + 1, format, args);
     va_end(again);
     return (Text){at, (size_t)len};
 }
@@ -134,9 +138,12 @@ static bool is_combining(int32_t code)
 
 int text_columns(Text text)
 {
-    int columns = 0, len;
-    for (size_t at = 0; at < text.len; at += (size_t)len)
-        columns += !is_combining(utf8_decode(text, at, &len));
+    int columns = 0, len = 1;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        bool plain = text.at[at] >= 0x20 && text.at[at] < 0x7F; /* nearly all of it: not worth decoding */
+        len = 1;
+        columns += plain || !is_combining(utf8_decode(text, at, &len));
+    }
     return columns;
 }
 
@@ -204,9 +211,13 @@ void buf_printf(Buf *buf, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int len = vsnprintf(NULL, 0, format, args);
-    buf_room(buf, (size_t)len + 1);
-    vsnprintf(buf->at + buf->len, (size_t)len + 1, format, again);
+    buf_room(buf, 64);
+    size_t room = buf->room - buf->len;
+    int    len = vsnprintf(buf->at + buf->len, room, format, args);
+    if ((size_t)len >= room) {
+        buf_room(buf, (size_t)len + 1);
+        vsnprintf(buf->at + buf->len, (size_t)len + 1, format, again);
+    }
     buf->len += (size_t)len;
     va_end(args);
     va_end(again);
