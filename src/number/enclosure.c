@@ -259,6 +259,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 {
     (void)ctx;
     const Interval *v = x.interval;
+    digits = digits ? digits : NUM_READ_BACK;
     if (is_inf(v) || is_zero(v)) {
         buf_puts(out, is_inf(v) ? "inf" : "0");
         return true;

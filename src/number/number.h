@@ -37,6 +37,8 @@ enum {
     LIMIT_EXPONENT = 10000000, /* of a literal, or of ^ */
 };
 
+enum { NUM_READ_BACK = 17 }; /* digits that tell any two doubles apart */
+
 typedef enum { ORDER_LESS = -1, ORDER_EQUAL = 0, ORDER_GREATER = 1, ORDER_UNKNOWN = 2 } Order;
 
 typedef struct Exact    Exact;
@@ -75,7 +77,8 @@ struct NumSys {
     const Exact *(*to_exact)(Num x, NumCtx *ctx);
     Order (*compare)(Num x, Num y, NumCtx *ctx);
     /* x as a decimal with `digits` significant digits, correctly rounded; true if those digits are all of x.
-     * The machine's formats take 0 for the fewest digits that read back as the same number.
+     * 0 stands for the fewest digits that read back as the same number, of which only the machine's formats and mpfr
+     * know: the others write NUM_READ_BACK digits.
      * An enclosure writes only digits that are certain, and may therefore write none. */
     bool (*decimal)(Buf *out, Num x, int digits, NumCtx *ctx);
     /* Only the machine's formats: x in hexadecimal, all its bits. NULL elsewhere. */

@@ -254,6 +254,34 @@ int rat_power(Rat *z, Rat x, long n, NumCtx *ctx)
     return status;
 }
 
+static const char *const TOO_LARGE = "the number is larger than 1,000,000 bits";
+
+int rat_shift(Rat *z, Rat x, long shift, NumCtx *ctx)
+{
+    if (labs(shift) > 2 * (long)LIMIT_BITS)
+        return num_fail(ctx, NUM_LIMIT, TOO_LARGE);
+    if (rat_is_zero(x)) {
+        *z = x;
+        return NUM_OK;
+    }
+    if (is_small(x)) { /* powers of two leave one side before they enter the other */
+        int     spare = __builtin_ctzll((unsigned long long)(shift < 0 ? x.n : x.d));
+        long    by = labs(shift), out = by < spare ? by : spare, in = by - out;
+        int64_t n = shift < 0 ? x.n / ((int64_t)1 << out) : x.n, d = shift < 0 ? x.d : x.d >> out;
+        Wide    grown = in > 62 ? SMALL : (Wide)(shift < 0 ? d : n) * ((int64_t)1 << in);
+        if (fits(grown)) {
+            *z = (Rat){shift < 0 ? n : (int64_t)grown, shift < 0 ? (int64_t)grown : d, NULL};
+            return NUM_OK;
+        }
+    }
+    RatView view;
+    if (shift < 0)
+        mpq_div_2exp(ctx->q[0], rat_view(&view, x), (mp_bitcnt_t)-shift);
+    else
+        mpq_mul_2exp(ctx->q[0], rat_view(&view, x), (mp_bitcnt_t)shift);
+    return rat_from_mpq(z, ctx->q[0], ctx);
+}
+
 int rat_compare(Rat x, Rat y, NumCtx *ctx)
 {
     (void)ctx;

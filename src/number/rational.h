@@ -30,6 +30,8 @@ int rat_div(Rat *z, Rat x, Rat y, NumCtx *ctx);
 Rat rat_neg(Rat x, NumCtx *ctx);
 /* x^n, n any integer of the size of LIMIT_EXPONENT. */
 int rat_power(Rat *z, Rat x, long n, NumCtx *ctx);
+/* x*2^shift */
+int rat_shift(Rat *z, Rat x, long shift, NumCtx *ctx);
 /* num and den of x as integers. */
 Rat rat_numerator(Rat x, NumCtx *ctx);
 Rat rat_denominator(Rat x, NumCtx *ctx);
