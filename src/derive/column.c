@@ -85,7 +85,7 @@ static bool ends_plan(const Step *step, const Entry *entry)
     return entry->state != STATE_OK || (step->role == ROLE_NEED && entry->value.truth != TRUTH_TRUE);
 }
 
-Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+static Column *run(const Plan *plan, const Input *givens, const Column *decider, int upto, const bool *wanted, NumCtx *ctx)
 {
     Column *column = ARENA_ONE(ctx->mem, Column);
     *column = (Column){.sys = ctx->sys, .prec = ctx->prec, .ended = -1};
@@ -93,8 +93,11 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
     column->slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
     int given = 0;
     for (int i = 0; i < upto && column->ended < 0; i++) {
-        const Step *step = &plan->step[i];
-        Entry      *entry = &column->entry[i];
+        const Step  *step = &plan->step[i];
+        Entry       *entry = &column->entry[i];
+        const Input *input = step->role == ROLE_GIVEN ? &givens[given++] : NULL;
+        if (wanted && !wanted[i])
+            continue;
         if (!column_active(plan, column, i)) {
             entry->state = STATE_ELSEWHERE;
             continue;
@@ -103,7 +106,7 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
         if (is_condition(step->role))
             run_condition(plan, givens, column, decider, i, &env);
         else
-            run_step(plan, step->role == ROLE_GIVEN ? &givens[given++] : NULL, column, i, &env);
+            run_step(plan, input, column, i, &env);
         entry->span = env.span;
         entry->why = env.why;
         entry->choices = env.choices;
@@ -111,6 +114,16 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
             column->ended = i;
     }
     return column;
+}
+
+Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+{
+    return run(plan, givens, decider, upto, NULL, ctx);
+}
+
+Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx)
+{
+    return run(plan, givens, decider, plan->aspects, wanted, ctx);
 }
 
 /* ---- inputs ----------------------------------------------------------------------------------------------- */

@@ -102,6 +102,9 @@ Input input_copy(const Input *input, Arena *into);
  * exact numbers cannot decide there, an enclosure of rising precision (up to 4096 bits) does. */
 Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx);
 
+/* The same with only the steps that are wanted, which must be all that those need; the others are not reached. */
+Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx);
+
 /* Whether the step belongs to a case that applies. */
 bool column_active(const Plan *plan, const Column *column, int step);
 

@@ -217,7 +217,7 @@ static void put_ledger(Maker *m, const Blame *blame)
                     blame->zeros == 1 ? "" : "s"));
 }
 
-Document document_of_blame(const Blame *const *blame, int count)
+Document document_of_blame(Blame *const *blame, int count)
 {
     Maker m = {.mem = blame[0]->report->desk->exact.mem};
     for (int i = 0; i < count; i++)
@@ -322,7 +322,7 @@ void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps s
     buf_puts(out, "}}\n");
 }
 
-void json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin)
+void json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin)
 {
     json_report(out, blame[0]->report, origin, STEPS_NONE);
     out->len -= 2;

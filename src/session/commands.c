@@ -199,23 +199,17 @@ static bool command_verify(Run *run, Text argument)
 }
 
 /* blame [NAME[.x]] [operations]: the ledger of one answer, of all its components, or of every answer. */
-static int list_blamed(Run *run, Text name, const Blame **blame, int most, Text *reason)
+static int list_blamed(Run *run, Text name, Unit *target, int most)
 {
-    bool open = text_ends(name, "operations");
-    if (open)
-        name = text_trim(text_cut(name, 0, name.len - sizeof "operations" + 1));
     const Report *report = run->session->last;
     const Plan   *plan = report->plan;
-    Text          vector, component;
     int           only = -1, count = 0;
     bool          whole = !name.len || report_find(report, name) >= 0;
     if (!whole && name.len > 2 && name.at[name.len - 2] == '.') {
-        vector = text_cut(name, 0, name.len - 2);
-        component = text_from(name, name.len - 1);
-        only = component.at[0] - 'x';
-        name = vector;
+        only = name.at[name.len - 1] - 'x';
+        name = text_cut(name, 0, name.len - 2);
     }
-    for (int i = 0; i < plan->aspects && count < most; i++) {
+    for (int i = 0; i < plan->aspects; i++) {
         const Step  *step = &plan->step[i];
         const Entry *entry = &report->exact->entry[i];
         bool         wanted = name.len ? text_equal(step->name, name) : step->role == ROLE_ANSWER;
@@ -224,11 +218,8 @@ static int list_blamed(Run *run, Text name, const Blame **blame, int most, Text 
             continue;
         int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
         for (int k = 0; k < parts && count < most; k++)
-            if (only < 0 || only == k || parts == 1) {
-                const Blame *one = blame_make(report, i, parts > 1 ? k : -1, open, reason);
-                if (one)
-                    blame[count++] = one;
-            }
+            if (only < 0 || only == k || parts == 1)
+                target[count++] = (Unit){i, parts > 1 ? k : -1};
     }
     return count;
 }
@@ -238,11 +229,15 @@ static bool command_blame(Run *run, Text argument)
     enum { MOST = 64 };
     Session        *session = run->session;
     const Settings *settings = &session->settings;
-    const Blame    *blame[MOST];
-    Text            reason = {0};
+    Unit            target[MOST];
+    Blame          *blame[MOST];
+    Text            reason = {0}, name = argument;
     if (!session->last)
         return no_derivation(run);
-    int count = list_blamed(run, argument, blame, MOST, &reason);
+    bool open = text_ends(argument, "operations");
+    if (open)
+        name = text_trim(text_cut(argument, 0, argument.len - sizeof "operations" + 1));
+    int count = blame_make(session->last, target, list_blamed(run, name, target, MOST), open, blame, &reason);
     if (!count && reason.len)
         return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
     if (!count) {

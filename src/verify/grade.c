@@ -22,6 +22,11 @@ Format2 format_of(const NumSys *sys, mpfr_prec_t prec)
 static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
 {
     bool known = false;
+    Near near;
+    if (ctx->sys == &exact_system && exact_near(&near, x.exact) && near_floor_log2(floor, near)) {
+        *log = log2(fabs(near.value)) + (double)near.exponent;
+        return true;
+    }
     for (mpfr_prec_t prec = 64; prec <= 65536 && !known; prec *= 2) {
         mpfr_t lo, hi;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
@@ -51,6 +56,15 @@ static int power_of_two(Num *z, long exponent, NumCtx *to, NumCtx *exact)
     Rat value;
     int status = rat_power(&value, rat_int(2), exponent, exact);
     return status ? status : to->sys->from_exact(z, exact_rational(value, exact), to);
+}
+
+int in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
+{
+    Num unit;
+    if (ctx->sys == &exact_system)
+        return exact_shift(z, error, -ulp, ctx);
+    int status = power_of_two(&unit, ulp, ctx, exact);
+    return status ? status : ctx->sys->div(z, error, unit, ctx);
 }
 
 static bool is_zero(Num x, NumCtx *ctx)
@@ -126,7 +140,7 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
     Judgement j = {.grade = GRADE_UNKNOWN};
     NumCtx   *ctx = truth->ctx;
     bool      true_zero = is_zero(truth->num, ctx);
-    Num       hat, unit;
+    Num       hat;
     double    log;
     long      floor;
     if (!true_zero && !log2_of(&log, &j.exponent, truth->num, ctx))
@@ -143,7 +157,7 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
         j.measured = true;
         return j;
     }
-    if (power_of_two(&unit, j.ulp, ctx, exact) || ctx->sys->div(&j.ulps, j.error, unit, ctx))
+    if (in_ulps(&j.ulps, j.error, j.ulp, ctx, exact))
         return j;
     j.measured = true;
     log = -1;

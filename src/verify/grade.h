@@ -57,6 +57,9 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
 /* The same for a computed value that is known exactly, in a format. */
 Judgement judge_exact(const Exact *value, Format2 format, const True *truth, NumCtx *exact);
 
+/* error/2^ulp, of numbers in `ctx`; status flags. */
+int in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact);
+
 /* A number of ulps for reading: "0.41", "-7.6e11", "0". */
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena);
 
