@@ -116,6 +116,25 @@ static Column *run(const Plan *plan, const Input *givens, const Column *decider,
     return column;
 }
 
+static void mark_slots(const Expr *expr, bool *slots)
+{
+    if (expr->kind == EXPR_NAME && expr->slot >= 0)
+        slots[expr->slot] = true;
+    for (int i = 0; i < expr->count; i++)
+        mark_slots(expr->arg[i], slots);
+}
+
+void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem)
+{
+    bool *slots = ARENA_MANY(mem, bool, plan->slots + 1);
+    for (int i = plan->count - 1; i >= 0; i--) {
+        const Step *step = &plan->step[i];
+        wanted[i] |= step->slot >= 0 && slots[step->slot];
+        if (wanted[i] && step->formula)
+            mark_slots(step->formula, slots);
+    }
+}
+
 Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
 {
     return run(plan, givens, decider, upto, NULL, ctx);

@@ -108,6 +108,9 @@ Column *column_run_some(const Plan *plan, const Input *givens, const Column *dec
 /* Whether the step belongs to a case that applies. */
 bool column_active(const Plan *plan, const Column *column, int step);
 
+/* Adds to `wanted` every step that one of them needs. */
+void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem);
+
 /* The environment to work out formulas of the plan in; `ctx` must be of the column's system. */
 Env column_env(const Column *column, NumCtx *ctx);
 

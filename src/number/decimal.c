@@ -129,13 +129,13 @@ static bool large_decimal(Buf *out, Rat x, int digits, NumCtx *ctx)
 }
 
 /* A few digits that a double is sure of, and that are not all of x. */
-static bool near_decimal(Buf *out, const Exact *x, int digits)
+static bool near_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
 {
     Near    near;
     int64_t rounded;
     long    point;
     char    text[NEAR_DIGITS];
-    if (digits > NEAR_DIGITS || !exact_near(&near, x) || !near_digits(&rounded, &point, near, digits))
+    if (digits > NEAR_DIGITS || !exact_near(&near, x, ctx) || !near_digits(&rounded, &point, near, digits))
         return false;
     for (int i = digits - 1; i >= 0; i--, rounded /= 10)
         text[i] = (char)('0' + rounded % 10);
@@ -160,7 +160,7 @@ bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
         if (value.d && small_decimal(out, value, digits, &all))
             return all;
     }
-    if (near_decimal(out, x, digits))
+    if (near_decimal(out, x, digits, ctx))
         return false;
     if (exact_is_rational(x))
         return large_decimal(out, exact_rat(x), digits, ctx);

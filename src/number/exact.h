@@ -45,6 +45,9 @@ const Exact *exact_copy(const Exact *x, Arena *into);
 /* x*2^shift, without a greatest common divisor. */
 int exact_shift(Num *z, Num x, long shift, NumCtx *ctx);
 
+/* A number of any system: whether it is 0, for certain. */
+bool num_is_zero(Num x, NumCtx *ctx);
+
 int   exact_sign(const Exact *x, NumCtx *ctx);
 Order exact_compare(Num x, Num y, NumCtx *ctx);
 /* lo <= x <= hi at the precision of lo and hi; x finite. Their distance goes to 0 as the precision rises. */
@@ -58,7 +61,7 @@ typedef struct Near {
 } Near;
 #define NEAR_ERROR 0x1p-45 /* exact_near stays below 2^-47: there is room for a quotient of two and a power of ten */
 enum { NEAR_DIGITS = 12 }; /* as many can usually be told */
-bool exact_near(Near *z, const Exact *x);
+bool exact_near(Near *z, const Exact *x, NumCtx *ctx);
 Near near_quotient(Near x, Near y); /* of two that come from exact_near, y not 0 */
 bool near_order(Order *order, Near x, Near y);
 bool near_floor_log2(long *floor, Near x);

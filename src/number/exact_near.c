@@ -28,12 +28,12 @@ static double of_term(long *exponent, const Term *term)
 
 /* At most 8 roundings of 2^-53 or 2^-52 go into a term, pi included: less than 2^-49. A sum of up to 4 terms adds 3 more of
  * 2^-53; it is given up where the terms are twice as large as the sum: 2*(2^-49 + 3*2^-53) is below 2^-47. */
-bool exact_near(Near *z, const Exact *x)
+static bool from_doubles(Near *z, const Exact *x)
 {
     enum { TERMS = 4 };
     long   first = 0;
     double sum = 0, sizes = 0;
-    if (x->kind == EXACT_INFINITY || x->count > TERMS)
+    if (x->count > TERMS)
         return false;
     for (int i = 0; i < x->count; i++) {
         long   exponent;
@@ -54,6 +54,25 @@ bool exact_near(Near *z, const Exact *x)
     z->value = frexp(sum, &shift);
     z->exponent = first + shift;
     return true;
+}
+
+/* Where terms cancel: as a row of a ledger does, in which a root is replaced by its nearest double. */
+static bool from_enclosure(Near *z, const Exact *x, NumCtx *ctx)
+{
+    enum { PREC = 192 };
+    mpfr_t lo, hi;
+    mpfr_inits2(PREC, lo, hi, (mpfr_ptr)0);
+    exact_enclose(lo, hi, x, ctx);
+    long   other;
+    double high = mpfr_get_d_2exp(&other, hi, MPFR_RNDN);
+    z->value = mpfr_get_d_2exp(&z->exponent, lo, MPFR_RNDN);
+    mpfr_clears(lo, hi, (mpfr_ptr)0);
+    return z->exponent == other && fabs(z->value - high) < 0x1p-50;
+}
+
+bool exact_near(Near *z, const Exact *x, NumCtx *ctx)
+{
+    return x->kind != EXACT_INFINITY && (from_doubles(z, x) || from_enclosure(z, x, ctx));
 }
 
 Near near_quotient(Near x, Near y)

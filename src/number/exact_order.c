@@ -63,7 +63,7 @@ int exact_sign(const Exact *x, NumCtx *ctx)
     Near near;
     if (same)
         return first;
-    if (exact_near(&near, x))
+    if (exact_near(&near, x, ctx))
         return near.value < 0 ? -1 : 1;
     for (mpfr_prec_t prec = 64;; prec *= 2) {
         mpfr_t lo, hi;
@@ -101,12 +101,15 @@ Order exact_compare(Num a, Num b, NumCtx *ctx)
     const Exact *x = a.exact, *y = b.exact;
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
         return order_of((x->kind == EXACT_INFINITY) - (y->kind == EXACT_INFINITY));
-    if (x->count && y->count && x->kind != y->kind)
+    if (!x->count || !y->count)
+        return order_of(x->count ? exact_sign(x, ctx) : -exact_sign(y, ctx));
+    if (x->kind != y->kind)
         return compare_mixed(x, y, ctx);
     Near  left, right;
     Order order;
     bool  rational = exact_is_rational(x) && exact_is_rational(y);
-    if (!(rational && exact_rat(x).d && exact_rat(y).d) && exact_near(&left, x) && exact_near(&right, y) && near_order(&order, left, right))
+    if (!(rational && exact_rat(x).d && exact_rat(y).d) && exact_near(&left, x, ctx) && exact_near(&right, y, ctx) &&
+        near_order(&order, left, right))
         return order;
     if (rational)
         return order_of(rat_compare(exact_rat(x), exact_rat(y), ctx));
@@ -114,4 +117,13 @@ Order exact_compare(Num a, Num b, NumCtx *ctx)
     if (exact_sub(&difference, a, b, ctx))
         return ORDER_UNKNOWN;
     return order_of(exact_sign(difference.exact, ctx));
+}
+
+bool num_is_zero(Num x, NumCtx *ctx)
+{
+    Num zero;
+    if (ctx->sys == &exact_system)
+        return x.exact->kind != EXACT_INFINITY && x.exact->count == 0;
+    ctx->sys->from_exact(&zero, &exact_zero, ctx);
+    return ctx->sys->compare(x, zero, ctx) == ORDER_EQUAL;
 }

@@ -330,16 +330,26 @@ bool rat_square_root(Rat *root, Rat x, NumCtx *ctx)
     return true;
 }
 
+enum { PRIMES = 168 };
+static const uint16_t PRIME[PRIMES] = {
+    2,   3,   5,   7,   11,  13,  17,  19,  23,  29,  31,  37,  41,  43,  47,  53,  59,  61,  67,  71,  73,  79,  83,  89,
+    97,  101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193, 197, 199, 211, 223,
+    227, 229, 233, 239, 241, 251, 257, 263, 269, 271, 277, 281, 283, 293, 307, 311, 313, 317, 331, 337, 347, 349, 353, 359,
+    367, 373, 379, 383, 389, 397, 401, 409, 419, 421, 431, 433, 439, 443, 449, 457, 461, 463, 467, 479, 487, 491, 499, 503,
+    509, 521, 523, 541, 547, 557, 563, 569, 571, 577, 587, 593, 599, 601, 607, 613, 617, 619, 631, 641, 643, 647, 653, 659,
+    661, 673, 677, 683, 691, 701, 709, 719, 727, 733, 739, 743, 751, 757, 761, 769, 773, 787, 797, 809, 811, 821, 823, 827,
+    829, 839, 853, 857, 859, 863, 877, 881, 883, 887, 907, 911, 919, 929, 937, 941, 947, 953, 967, 971, 977, 983, 991, 997};
+
 void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
 {
     *outside = rat_int(1);
     *inside = x;
     if (is_small(x)) {
         int64_t rest = x.n, out = 1;
-        for (int64_t p = 2; p < 1000 && p * p <= rest; p += p == 2 ? 1 : 2)
-            while (rest % (p * p) == 0) {
-                rest /= p * p;
-                out *= p;
+        for (int i = 0; i < PRIMES && PRIME[i] * PRIME[i] <= rest; i++)
+            while (rest % (PRIME[i] * PRIME[i]) == 0) {
+                rest /= PRIME[i] * PRIME[i];
+                out *= PRIME[i];
             }
         *outside = rat_int(out);
         *inside = rat_int(rest);
@@ -347,13 +357,20 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
         mpz_ptr rest = mpq_numref(ctx->q[1]), out = mpq_numref(ctx->q[0]), square = mpq_denref(ctx->q[0]);
         mpz_set(rest, mpq_numref(x.large));
         mpz_set_ui(out, 1);
-        for (unsigned long p = 2; p < 1000; p += p == 2 ? 1 : 2)
-            if (mpz_divisible_ui_p(rest, p * p)) { /* all its squares at once: there may be half a million of them */
-                mpz_set_ui(square, p * p);
-                unsigned long times = mpz_remove(rest, rest, square);
-                mpz_ui_pow_ui(square, p, times);
-                mpz_mul(out, out, square);
-            }
+        for (int from = 0, to; from < PRIMES; from = to) {
+            mp_limb_t product = 1; /* one remainder of the long number tells about several primes */
+            for (to = from; to < PRIMES && product < (mp_limb_t)1 << 54; to++)
+                product *= PRIME[to];
+            mp_limb_t part = mpz_fdiv_ui(rest, product);
+            for (int i = from; i < to; i++)
+                if (part % PRIME[i] == 0 && mpz_divisible_ui_p(rest, (unsigned long)PRIME[i] * PRIME[i])) {
+                    /* all its squares at once: there may be half a million of them */
+                    mpz_set_ui(square, (unsigned long)PRIME[i] * PRIME[i]);
+                    unsigned long times = mpz_remove(rest, rest, square);
+                    mpz_ui_pow_ui(square, PRIME[i], times);
+                    mpz_mul(out, out, square);
+                }
+        }
         *outside = from_mpz(out, ctx);
         *inside = from_mpz(rest, ctx);
     }

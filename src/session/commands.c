@@ -182,9 +182,11 @@ static bool command_verify(Run *run, Text argument)
     const Settings *settings = &session->settings;
     if (!bring_to_check(run, argument))
         return false;
-    const CrossCheck *check =
-        crosscheck_make(run->report, settings->numbers == &mpfr_system ? settings->prec : 256, settings->steps != STEPS_NONE);
-    Buf buf = {0};
+    const CheckRequest request = {.prec = settings->numbers == &mpfr_system ? settings->prec : 256,
+                                  .steps = settings->steps != STEPS_NONE,
+                                  .systems = settings->steps == STEPS_FULL || settings->format == FORMAT_JSON};
+    const CrossCheck  *check = crosscheck_make(run->report, &request);
+    Buf                buf = {0};
     if (settings->format == FORMAT_JSON) {
         Origin origin = {run->text, run->place->line};
         json_check(&buf, check, &origin, (Steps)settings->steps);

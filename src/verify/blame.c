@@ -13,8 +13,8 @@ typedef struct Ledger {
     bool       *needed; /* steps that the target is worked out from: the others cannot have a part in its error */
     Blame      *blame;  /* NULL where there can be none */
     const char *why_not;
-    bool        exact; /* the true answer is */
-    bool        live;  /* in the sweep that is going on */
+    bool        exact;       /* the true answer is */
+    bool        live;        /* in the sweep that is going on */
     Num         before, sum; /* the answer after the last rounding; the rows so far */
     int         row_room;
 } Ledger;
@@ -75,7 +75,7 @@ static double ratio(Num part, Num whole, NumCtx *ctx)
     int64_t digits;
     long    point;
     double  value = 0;
-    if (ctx->sys == &exact_system && exact_near(&x, part.exact) && exact_near(&y, whole.exact) && y.value != 0 &&
+    if (ctx->sys == &exact_system && exact_near(&x, part.exact, ctx) && exact_near(&y, whole.exact, ctx) && y.value != 0 &&
         near_digits(&digits, &point, near_quotient(x, y), NEAR_DIGITS))
         return (x.value < 0) == (y.value < 0) ? near_value(digits, point, NEAR_DIGITS) : -near_value(digits, point, NEAR_DIGITS);
     if (ctx->sys->div(&quotient, part, whole, ctx) == NUM_OK) {
@@ -91,15 +91,8 @@ static double ratio(Num part, Num whole, NumCtx *ctx)
 static Text ulps_of(const Maker *m, const Blame *blame, Num part)
 {
     Num ulps = part;
-    (void)in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
+    (void)error_in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
     return ulps_text(ulps, blame->ctx, m->mem);
-}
-
-static bool is_zero(Num x, NumCtx *ctx)
-{
-    Num zero;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    return ctx->sys->compare(x, zero, ctx) == ORDER_EQUAL;
 }
 
 /* Exact numbers are 0 or not; of an enclosure it is all that can be asked that it holds 0. */
@@ -109,13 +102,6 @@ static bool may_be_zero(Num x, NumCtx *ctx)
     ctx->sys->from_exact(&zero, &exact_zero, ctx);
     Order order = ctx->sys->compare(x, zero, ctx);
     return order == ORDER_EQUAL || order == ORDER_UNKNOWN;
-}
-
-static Text number_text(Num num, NumCtx *ctx, int digits, Arena *mem)
-{
-    Buf buf = {0};
-    ctx->sys->decimal(&buf, num, digits, ctx);
-    return buf_finish(&buf, mem);
 }
 
 /* "vb.y: 0.9 is stored as 0.90000000000000002220446049250313081..." */
@@ -133,8 +119,8 @@ static Text explain(const Maker *m, const Blame *blame)
         Num          stored;
         if (entry->state != STATE_OK || !sweep_seen(&m->sweep, (Unit){most->step, most->component}, &stored))
             return text_format(m->mem, "most of it came in when %.*s was stored", TEXT_ARG(most->name));
-        Text typed = number_text(part_of(&entry->value, most->component), m->exact, 17, m->mem);
-        Text kept = number_text(stored, blame->ctx, 25, m->mem);
+        Text typed = number_text(part_of(&entry->value, most->component), m->exact, 17, NULL, m->mem);
+        Text kept = number_text(stored, blame->ctx, 25, NULL, m->mem);
         return text_format(m->mem, "the largest part, %.1f %%, is the input: %.*s = %.*s has no binary64 form and is stored as %.*s",
                            most->share, TEXT_ARG(most->name), TEXT_ARG(typed), TEXT_ARG(kept));
     }
@@ -169,7 +155,7 @@ static bool enter(const Maker *m, Ledger *l, Unit unit, Text name, bool single)
     l->before = now;
     if (m->plan->step[unit.step].role == ROLE_GIVEN)
         ctx->sys->add(&blame->inputs, blame->inputs, part, ctx);
-    if (is_zero(part, ctx)) {
+    if (num_is_zero(part, ctx)) {
         blame->zeros++;
         return true;
     }
@@ -245,8 +231,8 @@ static void open_step(Maker *m, int step)
         }
         m->sweep.slot[m->plan->step[step].slot].value = value;
         sweep_on(&m->sweep, step, step_failed, m);
-        enter_all(m, (Unit){step, -1},
-                  text_format(m->mem, "%.*s: %s (operation %ld)", TEXT_ARG(m->plan->step[step].name), mixed.last, k), true);
+        enter_all(m, (Unit){step, -1}, text_format(m->mem, "%.*s: %s (operation %ld)", TEXT_ARG(m->plan->step[step].name), mixed.last, k),
+                  true);
     }
     mixed_close(&mixed);
 }
@@ -302,8 +288,8 @@ static const char *begin(Maker *m, Ledger *l)
     blame->total = judge(binary_answer, &m->binary, &truth, m->exact);
     ctx->sys->from_exact(&l->sum, &exact_zero, ctx);
     blame->inputs = l->sum;
-    blame->typed = number_text(l->before, ctx, 25, m->mem);
-    blame->computed = number_text(binary_answer, &m->binary, 0, m->mem);
+    blame->typed = number_text(l->before, ctx, 25, NULL, m->mem);
+    blame->computed = number_text(binary_answer, &m->binary, 0, NULL, m->mem);
     return NULL;
 }
 
@@ -313,8 +299,8 @@ static void finish(Maker *m, Ledger *l)
     NumCtx *ctx = blame->ctx;
     Num     computed, gap;
     blame->adds_up = ctx->sys->sub(&gap, l->sum, blame->total.error, ctx) == NUM_OK && may_be_zero(gap, ctx);
-    blame->ends_in_computed = sweep_seen(&m->sweep, l->target, &computed) && ctx->sys->sub(&gap, l->before, computed, ctx) == NUM_OK &&
-                              may_be_zero(gap, ctx);
+    blame->ends_in_computed =
+        sweep_seen(&m->sweep, l->target, &computed) && ctx->sys->sub(&gap, l->before, computed, ctx) == NUM_OK && may_be_zero(gap, ctx);
     blame->ulps = ulps_of(m, blame, blame->total.error);
     blame->input_ulps = ulps_of(m, blame, blame->inputs);
     blame->input_share = 100 * ratio(blame->inputs, blame->total.error, ctx);
@@ -354,9 +340,7 @@ static void make_some(Maker *m, bool exact)
         const Slot *slot = &m->sweep.slot[m->plan->step[l->target.step].slot];
         l->live = true;
         find_needed(m, l);
-        const char *why = !same_cases(m, l)            ? DIVERGED
-                          : !slot->set || slot->flags ? "the true value cannot be worked out"
-                                                      : begin(m, l);
+        const char *why = !same_cases(m, l) ? DIVERGED : !slot->set || slot->flags ? "the true value cannot be worked out" : begin(m, l);
         if (why)
             give_up(m, l, why);
     }

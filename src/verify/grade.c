@@ -23,7 +23,7 @@ static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
 {
     bool known = false;
     Near near;
-    if (ctx->sys == &exact_system && exact_near(&near, x.exact) && near_floor_log2(floor, near)) {
+    if (ctx->sys == &exact_system && exact_near(&near, x.exact, ctx) && near_floor_log2(floor, near)) {
         *log = log2(fabs(near.value)) + (double)near.exponent;
         return true;
     }
@@ -58,20 +58,13 @@ static int power_of_two(Num *z, long exponent, NumCtx *to, NumCtx *exact)
     return status ? status : to->sys->from_exact(z, exact_rational(value, exact), to);
 }
 
-int in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
+int error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
 {
     Num unit;
     if (ctx->sys == &exact_system)
         return exact_shift(z, error, -ulp, ctx);
     int status = power_of_two(&unit, ulp, ctx, exact);
     return status ? status : ctx->sys->div(z, error, unit, ctx);
-}
-
-static bool is_zero(Num x, NumCtx *ctx)
-{
-    Num zero;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    return ctx->sys->compare(x, zero, ctx) == ORDER_EQUAL;
 }
 
 static Num size_without_sign(Num x, NumCtx *ctx)
@@ -139,7 +132,7 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
 {
     Judgement j = {.grade = GRADE_UNKNOWN};
     NumCtx   *ctx = truth->ctx;
-    bool      true_zero = is_zero(truth->num, ctx);
+    bool      true_zero = num_is_zero(truth->num, ctx);
     Num       hat;
     double    log;
     long      floor;
@@ -151,13 +144,13 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
         return j;
     if (ctx->sys->from_exact(&hat, value, ctx) || ctx->sys->sub(&j.error, hat, truth->num, ctx))
         return j;
-    if (true_zero || is_zero(j.error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
-        j.grade = is_zero(j.error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
+    if (true_zero || num_is_zero(j.error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
+        j.grade = num_is_zero(j.error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
         j.ulps = j.error;
         j.measured = true;
         return j;
     }
-    if (in_ulps(&j.ulps, j.error, j.ulp, ctx, exact))
+    if (error_in_ulps(&j.ulps, j.error, j.ulp, ctx, exact))
         return j;
     j.measured = true;
     log = -1;
@@ -201,11 +194,20 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
     return j;
 }
 
+Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
+{
+    Buf  buf = {0};
+    bool every = ctx->sys->decimal(&buf, num, digits, ctx);
+    if (all)
+        *all = every;
+    return buf_finish(&buf, mem);
+}
+
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
 {
     enum { PLAIN = 7 }; /* digits before the point that are still read at a glance */
     Buf buf = {0};
-    if (is_zero(ulps, ctx))
+    if (num_is_zero(ulps, ctx))
         buf_char(&buf, '0');
     else
         ctx->sys->decimal(&buf, ulps, 3, ctx);

@@ -73,7 +73,8 @@ Moved sweep_round(Sweep *sweep, Unit unit)
         const Value *value = &sweep->report->exact->entry[unit.step].value;
         return value->shape.kind == SHAPE_NUMBER && value->one.exact->kind == EXACT_INFINITY ? SWEEP_STAYED : SWEEP_FAILED;
     }
-    if (sweep->ctx->sys->compare(rounded, part_of(&slot->value, unit.component), sweep->ctx) == ORDER_EQUAL)
+    const Exact *old = part_of(&slot->value, unit.component).exact;
+    if (sweep->ctx->sys == &exact_system && exact_is_rational(old) && rat_equal(exact_rat(old), exact_rat(rounded.exact)))
         return SWEEP_STAYED;
     slot->value = part_replaced(&slot->value, unit.component, rounded, sweep->mem);
     return SWEEP_MOVED;

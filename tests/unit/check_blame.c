@@ -38,6 +38,12 @@ static Num zero(void)
     return (Num){.exact = &exact_zero};
 }
 
+static const Blame *ledger(const Report *report, int step, int component, Text *reason)
+{
+    Blame *blame;
+    return blame_make(report, &(Unit){step, component}, 1, false, &blame, reason) ? blame : NULL;
+}
+
 /* ---- the ledger again ------------------------------------------------------------------------------------- */
 
 /* A mixed run: every value of the derivation that has been rounded so far, the rest exact. Unlike the program it leaves
@@ -168,7 +174,7 @@ static int each_answer(const Report *report, Ask *ask, int *refused)
         for (int k = 0; k < value_count(&entry->value); k++) {
             int          component = shape.kind == SHAPE_NUMBER ? -1 : k;
             Text         reason = {0};
-            const Blame *blame = blame_make(report, i, component, false, &reason);
+            const Blame *blame = ledger(report, i, component, &reason);
             MUST(blame || reason.len, "refused without a reason");
             if (blame)
                 ask(blame, i, component), done++;
@@ -247,7 +253,7 @@ static double ulps_of(const Blame *blame, const char *name)
 static const Blame *blamed(const Report *report, const char *name, int component)
 {
     Text         reason = {0};
-    const Blame *blame = blame_make(report, step_named(report, name), component, false, &reason);
+    const Blame *blame = ledger(report, step_named(report, name), component, &reason);
     MUST(blame, "%s: %.*s", name, TEXT_ARG(reason));
     return blame;
 }
@@ -347,7 +353,7 @@ static const Blame *chain_of(int steps, Text *reason)
     Value         given = typed(&study, "0.1");
     const Report *report = study_report(&study, study_method(&study, text.at), 0, &given);
     buf_free(&text);
-    return blame_make(report, step_named(report, "a"), -1, false, reason);
+    return ledger(report, step_named(report, "a"), -1, reason);
 }
 
 START_TEST(a_ledger_has_at_most_300_numbers)
@@ -365,7 +371,7 @@ static const Blame *overlap_blamed(const char *name, Text *reason)
     const Value   given[] = {typed2(&study, "0", "0"), typed2(&study, "0.3", "0.9"), typed2(&study, "0.1", "0.3"),
                              typed2(&study, "0.4", "1.2")};
     const Report *report = study_report(&study, bench_method(&study.bench, "intersect"), 0, given);
-    return blame_make(report, step_named(report, name), -1, false, reason);
+    return ledger(report, step_named(report, name), -1, reason);
 }
 
 /* Typed, the segments overlap; binary64 finds det != 0 and goes on in another case. What stands in front of it still has
@@ -386,7 +392,7 @@ START_TEST(an_answer_that_is_not_finite_has_no_ledger)
     Method       *method = study_method(&study, "method large \"past the largest\"\n  given x : number\n  answer a = x*x\nend\n");
     Value         given = typed(&study, "1e200");
     const Report *report = study_report(&study, method, 0, &given);
-    ck_assert_ptr_null(blame_make(report, step_named(report, "a"), -1, false, &reason));
+    ck_assert_ptr_null(ledger(report, step_named(report, "a"), -1, &reason));
     ck_assert_ptr_nonnull(strstr(reason.at, "finite"));
 }
 END_TEST
