@@ -59,15 +59,19 @@ static bool from_doubles(Near *z, const Exact *x)
 /* Where terms cancel: as a row of a ledger does, in which a root is replaced by its nearest double. */
 static bool from_enclosure(Near *z, const Exact *x, NumCtx *ctx)
 {
-    enum { PREC = 192 };
-    mpfr_t lo, hi;
-    mpfr_inits2(PREC, lo, hi, (mpfr_ptr)0);
-    exact_enclose(lo, hi, x, ctx);
-    long   other;
-    double high = mpfr_get_d_2exp(&other, hi, MPFR_RNDN);
-    z->value = mpfr_get_d_2exp(&z->exponent, lo, MPFR_RNDN);
-    mpfr_clears(lo, hi, (mpfr_ptr)0);
-    return z->exponent == other && fabs(z->value - high) < 0x1p-50;
+    enum { FIRST = 192, LAST = 768 };
+    bool near = false;
+    for (mpfr_prec_t prec = FIRST; prec <= LAST && !near; prec *= 2) {
+        mpfr_t lo, hi;
+        long   other;
+        mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
+        exact_enclose(lo, hi, x, ctx);
+        double high = mpfr_get_d_2exp(&other, hi, MPFR_RNDN);
+        z->value = mpfr_get_d_2exp(&z->exponent, lo, MPFR_RNDN);
+        mpfr_clears(lo, hi, (mpfr_ptr)0);
+        near = z->exponent == other && fabs(z->value - high) < 0x1p-50;
+    }
+    return near;
 }
 
 bool exact_near(Near *z, const Exact *x, NumCtx *ctx)

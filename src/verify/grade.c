@@ -102,12 +102,41 @@ static Order against_half_of_bits(Num ulps, Format2 format, NumCtx *ctx, NumCtx 
     return ctx->sys->compare(square, bound, ctx);
 }
 
+/* The grade where doubles with an error bound are far enough from every limit. */
+static bool grade_nearly(Grade *grade, Near error, Near ulps, Near truth, Format2 format)
+{
+    static const Grade GRADES[] = {GRADE_ROUNDED, GRADE_FAITHFUL, GRADE_GOOD, GRADE_DEGRADED};
+    const Near         LIMITS[] = {{0.5, 0}, {0.5, 1}, {0.5, 3}, {format.p % 2 ? sqrt(0.5) : 0.5, format.p / 2}};
+    Order              order;
+    error.value = fabs(error.value);
+    ulps.value = fabs(ulps.value);
+    truth.value = fabs(truth.value);
+    if (!near_order(&order, error, truth))
+        return false;
+    *grade = order == ORDER_LESS ? GRADE_HALF_GONE : GRADE_MEANINGLESS;
+    for (int i = 0; i < 4 && *grade == GRADE_HALF_GONE; i++) {
+        if (!near_order(&order, ulps, LIMITS[i]))
+            return false;
+        if (order == ORDER_LESS)
+            *grade = GRADES[i];
+    }
+    return true;
+}
+
 static Grade grade_of(const Judgement *j, const True *truth, Format2 format, NumCtx *exact)
 {
+    Near    error, ulps, size;
+    Grade   grade;
     NumCtx *ctx = truth->ctx;
     Rat     half = {1, 2, NULL};
     Num     bound;
-    Order   order = size_against(j->error, size_without_sign(truth->num, ctx), ctx);
+    if (ctx == exact && exact_near(&error, j->error.exact, exact) && exact_near(&size, truth->num.exact, exact)) {
+        ulps = error;
+        ulps.exponent -= j->ulp;
+        if (grade_nearly(&grade, error, ulps, size, format))
+            return grade;
+    }
+    Order order = size_against(j->error, size_without_sign(truth->num, ctx), ctx);
     if (order != ORDER_LESS)
         return order == ORDER_UNKNOWN ? GRADE_UNKNOWN : GRADE_MEANINGLESS;
     const struct {
