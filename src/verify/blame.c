@@ -16,6 +16,7 @@ typedef struct Ledger {
     bool        exact;       /* the true answer is */
     bool        live;        /* in the sweep that is going on */
     Num         before, sum; /* the answer after the last rounding; the rows so far */
+    const Near *near_total;  /* the whole error as a double, if it is exact and not 0 */
     int         row_room;
 } Ledger;
 
@@ -68,16 +69,16 @@ static void find_needed(Maker *m, Ledger *l)
 
 /* ---- in words --------------------------------------------------------------------------------------------- */
 
-static double ratio(Num part, Num whole, NumCtx *ctx)
+/* part/whole, of which `near` is the whole where that is known to be not 0. */
+static double ratio(Num part, Num whole, const Near *near, NumCtx *ctx)
 {
     Num     quotient;
-    Near    x, y;
+    Near    x;
     int64_t digits;
     long    point;
     double  value = 0;
-    if (ctx->sys == &exact_system && exact_near(&x, part.exact, ctx) && exact_near(&y, whole.exact, ctx) && y.value != 0 &&
-        near_digits(&digits, &point, near_quotient(x, y), NEAR_DIGITS))
-        return (x.value < 0) == (y.value < 0) ? near_value(digits, point, NEAR_DIGITS) : -near_value(digits, point, NEAR_DIGITS);
+    if (near && exact_near(&x, part.exact, ctx) && near_digits(&digits, &point, near_quotient(x, *near), NEAR_DIGITS))
+        return copysign(near_value(digits, point, NEAR_DIGITS), x.value * near->value);
     if (ctx->sys->div(&quotient, part, whole, ctx) == NUM_OK) {
         Buf buf = {0};
         ctx->sys->decimal(&buf, quotient, NEAR_DIGITS, ctx);
@@ -163,7 +164,7 @@ static bool enter(const Maker *m, Ledger *l, Unit unit, Text name, bool single)
     BlameRow *row = &blame->row[blame->rows++];
     *row = (BlameRow){.step = unit.step, .component = unit.component, .name = name, .part = part, .single = single};
     row->ulps = ulps_of(m, blame, part);
-    row->share = 100 * ratio(part, blame->total.error, ctx);
+    row->share = 100 * ratio(part, blame->total.error, l->near_total, ctx);
     return true;
 }
 
@@ -286,6 +287,9 @@ static const char *begin(Maker *m, Ledger *l)
     True truth = {l->before, ctx};
     Num  binary_answer = part_of(&m->sweep.run->entry[l->target.step].value, l->target.component);
     blame->total = judge(binary_answer, &m->binary, &truth, m->exact);
+    Near *near = ARENA_ONE(m->mem, Near);
+    if (ctx == m->exact && exact_near(near, blame->total.error.exact, ctx) && near->value != 0)
+        l->near_total = near;
     ctx->sys->from_exact(&l->sum, &exact_zero, ctx);
     blame->inputs = l->sum;
     blame->typed = number_text(l->before, ctx, 25, NULL, m->mem);
@@ -303,7 +307,7 @@ static void finish(Maker *m, Ledger *l)
         sweep_seen(&m->sweep, l->target, &computed) && ctx->sys->sub(&gap, l->before, computed, ctx) == NUM_OK && may_be_zero(gap, ctx);
     blame->ulps = ulps_of(m, blame, blame->total.error);
     blame->input_ulps = ulps_of(m, blame, blame->inputs);
-    blame->input_share = 100 * ratio(blame->inputs, blame->total.error, ctx);
+    blame->input_share = 100 * ratio(blame->inputs, blame->total.error, l->near_total, ctx);
     blame->why = explain(m, blame);
 }
 

@@ -139,7 +139,9 @@ static void enclose(Checker *c, mpfr_prec_t prec)
     NumCtx       *ctx = &report->desk->enclosure;
     mpfr_prec_t   finest = prec > 53 ? prec : 53;
     c->enclosure_prec = 2 * finest > 512 ? 2 * finest : 512;
-    bool enough = !report->enclosure;
+    bool enough = true; /* speeds and directions, which the report may have enclosed, are not graded */
+    for (int i = 0; i < plan->aspects; i++)
+        enough &= report->exact->entry[i].state != STATE_FAILED;
     for (ctx->prec = finest + 64; !enough && ctx->prec <= 4096 + 4 * finest; ctx->prec *= 2) {
         Column *column = column_run(plan, report->givens, report->exact, plan->aspects, ctx);
         enough = true;
