@@ -138,12 +138,13 @@ static bool is_combining(int32_t code)
 
 int text_columns(Text text)
 {
-    int columns = 0, len = 1;
-    for (size_t at = 0; at < text.len; at += (size_t)len) {
-        bool plain = text.at[at] >= 0x20 && text.at[at] < 0x7F; /* nearly all of it: not worth decoding */
-        len = 1;
-        columns += plain || !is_combining(utf8_decode(text, at, &len));
-    }
+    int columns = 0, len, odd = 0;
+    for (size_t at = 0; at < text.len; at++)
+        odd |= (unsigned char)(text.at[at] - 0x20) > 0x7E - 0x20;
+    if (!odd) /* nearly always: not worth decoding */
+        return (int)text.len;
+    for (size_t at = 0; at < text.len; at += (size_t)len)
+        columns += !is_combining(utf8_decode(text, at, &len));
     return columns;
 }
 

@@ -154,8 +154,8 @@ static bool enter(const Maker *m, Ledger *l, Unit unit, Text name, bool single)
     if (ctx->sys->sub(&part, now, l->before, ctx) || ctx->sys->add(&l->sum, l->sum, part, ctx))
         return false;
     l->before = now;
-    if (m->plan->step[unit.step].role == ROLE_GIVEN)
-        ctx->sys->add(&blame->inputs, blame->inputs, part, ctx);
+    if (m->plan->step[unit.step].role == ROLE_GIVEN) /* givens are the first steps of a plan */
+        blame->inputs = l->sum;
     if (num_is_zero(part, ctx)) {
         blame->zeros++;
         return true;
