@@ -22,7 +22,7 @@ int  rat_sign(Rat x);
 int  rat_compare(Rat x, Rat y, NumCtx *ctx);
 bool rat_equal(Rat x, Rat y);
 
-/* Each returns NUM_OK, NUM_DOMAIN (division by 0) or NUM_LIMIT, checked before GMP is called. */
+/* Each returns NUM_OK, NUM_DOMAIN (division by 0) or NUM_LIMIT. Operands are within bounds, so GMP cannot give up. */
 int rat_add(Rat *z, Rat x, Rat y, NumCtx *ctx);
 int rat_sub(Rat *z, Rat x, Rat y, NumCtx *ctx);
 int rat_mul(Rat *z, Rat x, Rat y, NumCtx *ctx);
