@@ -3,6 +3,7 @@
 #include "session/inside.h"
 
 #include "render/checks.h"
+#include "verify/parts.h"
 
 #include <string.h>
 
@@ -161,18 +162,21 @@ static bool command_methods(Run *run, Text argument)
 
 /* ---- checking --------------------------------------------------------------------------------------------- */
 
-/* verify [METHOD values], verify EXPRESSION: works it out without showing it, then checks that. */
-static bool bring_to_check(Run *run, Text argument)
+/* METHOD values or an EXPRESSION behind the command, but for the last `spared` tokens: works it out without showing it, and
+ * that is then the last derivation. */
+static bool work_out_quietly(Run *run, int spared)
 {
-    run->report = run->session->last;
-    if (!argument.len)
-        return run->report ? true : no_derivation(run);
+    const Token *token = run->token;
+    Token       *rest = ARENA_MANY(run->mem, Token, run->count);
+    int          count = run->count;
+    memcpy(rest, token + 1, sizeof(Token) * (size_t)count); /* the end is behind the last that counts */
     run->quiet = true;
-    run->token++;
-    run->count--;
+    run->token = rest;
+    run->count = count - 1 - spared;
+    rest[run->count] = rest[count - 1];
     bool good = run_derivation(run);
-    run->token--;
-    run->count++;
+    run->token = token;
+    run->count = count;
     return good && run->report->status <= STATUS_APART;
 }
 
@@ -180,8 +184,9 @@ static bool command_verify(Run *run, Text argument)
 {
     Session        *session = run->session;
     const Settings *settings = &session->settings;
-    if (!bring_to_check(run, argument))
-        return false;
+    run->report = session->latest;
+    if (argument.len ? !work_out_quietly(run, 0) : !run->report)
+        return argument.len ? false : no_derivation(run);
     const CheckRequest request = {.prec = settings->numbers == &mpfr_system ? settings->prec : 256,
                                   .steps = settings->steps != STEPS_NONE,
                                   .systems = settings->steps == STEPS_FULL || settings->format == FORMAT_JSON};
@@ -200,13 +205,12 @@ static bool command_verify(Run *run, Text argument)
     return true;
 }
 
-/* blame [NAME[.x]] [operations]: the ledger of one answer, of all its components, or of every answer. */
-static int list_blamed(Run *run, Text name, Unit *target, int most)
+/* The numbers of a derivation that go by a name: a step, all its parts, one component NAME.x; without a name all answers. */
+static int list_blamed(const Report *report, Text name, Unit *target, int most)
 {
-    const Report *report = run->session->last;
-    const Plan   *plan = report->plan;
-    int           only = -1, count = 0;
-    bool          whole = !name.len || report_find(report, name) >= 0;
+    const Plan *plan = report->plan;
+    int         only = -1, count = 0;
+    bool        whole = !name.len || report_find(report, name) >= 0;
     if (!whole && name.len > 2 && name.at[name.len - 2] == '.') {
         only = name.at[name.len - 1] - 'x';
         name = text_cut(name, 0, name.len - 2);
@@ -218,14 +222,25 @@ static int list_blamed(Run *run, Text name, Unit *target, int most)
         bool         there = step->slot >= 0 && (entry->state == STATE_OK || entry->state == STATE_FAILED) && step->role != ROLE_LAW;
         if (!wanted || !there)
             continue;
-        int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
+        bool number = step->shape.kind == SHAPE_NUMBER;
+        int  parts = number ? 1 : entry->state == STATE_OK ? part_count(&entry->value) : step->shape.rows;
         for (int k = 0; k < parts && count < most; k++)
-            if (only < 0 || only == k || parts == 1)
-                target[count++] = (Unit){i, parts > 1 ? k : -1};
+            if (only < 0 || only == k || number)
+                target[count++] = (Unit){i, number ? -1 : k};
     }
     return count;
 }
 
+/* Whether what stands behind the command can only be the name of a step: it is no variable and no method. */
+static bool is_unknown_name(const Run *run, Text name)
+{
+    for (size_t i = 0; i < name.len; i++)
+        if (name.at[i] == ' ')
+            return false;
+    return run->token[1].kind == TOKEN_NAME && !vars_find(run->session, run->token[1].text) && !is_method(run->session, run->token[1].text);
+}
+
+/* blame [NAME[.x]] [operations]: of the last derivation; else METHOD values or an EXPRESSION, worked out for it. */
 static bool command_blame(Run *run, Text argument)
 {
     enum { MOST = 64 };
@@ -234,19 +249,31 @@ static bool command_blame(Run *run, Text argument)
     Unit            target[MOST];
     Blame          *blame[MOST];
     Text            reason = {0}, name = argument;
-    if (!session->last)
-        return no_derivation(run);
-    bool open = text_ends(argument, "operations");
+    bool            open = text_ends(argument, "operations");
     if (open)
         name = text_trim(text_cut(argument, 0, argument.len - sizeof "operations" + 1));
-    int count = blame_make(session->last, target, list_blamed(run, name, target, MOST), open, blame, &reason);
-    if (!count && reason.len)
-        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
-    if (!count) {
+    run->report = session->latest;
+    if (!name.len && !run->report)
+        return no_derivation(run);
+    int count = run->report ? list_blamed(run->report, name, target, MOST) : 0;
+    if (!count && session->last) { /* a formula since does not hide the steps of the last call */
+        count = list_blamed(session->last, name, target, MOST);
+        run->report = session->last;
+    }
+    if (!count && (!name.len || is_unknown_name(run, name))) {
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "`%.*s` is no number of the last derivation",
                   TEXT_ARG(argument));
         return diag_hint(&run->diag, "`blame` alone takes every answer; `steps` shows the names");
     }
+    if (!count && !work_out_quietly(run, open))
+        return false;
+    if (!count)
+        count = list_blamed(run->report, (Text){0}, target, MOST);
+    /* In a formula there is one step, so only its operations tell anything. */
+    count = blame_make(run->report, target, count, open || !run->report->plan->method.len, blame, &reason);
+    if (!count)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s",
+                         TEXT_ARG(reason.len ? reason : TEXT("there is no number to blame anyone for")));
     Buf buf = {0};
     if (settings->format == FORMAT_JSON) {
         Origin origin = {run->text, run->place->line};
@@ -408,7 +435,7 @@ const Command commands[] = {
     {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
     {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
     {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
-    {"blame", "[NAME] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
+    {"blame", "[NAME | METHOD values] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
     {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
     {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
     {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},

@@ -67,6 +67,13 @@ static void find_needed(Maker *m, Ledger *l)
     }
 }
 
+/* What is typed as a formula has no name. */
+static Text name_of(const Maker *m, int step)
+{
+    Text name = m->plan->step[step].name;
+    return name.len ? name : TEXT("value");
+}
+
 /* ---- in words --------------------------------------------------------------------------------------------- */
 
 /* part/whole, of which `near` is the whole where that is known to be not 0. */
@@ -89,10 +96,12 @@ static double ratio(Num part, Num whole, const Near *near, NumCtx *ctx)
     return value;
 }
 
+/* In ulps of the true answer; where that is 0 they mean nothing, and it is the part itself. */
 static Text ulps_of(const Maker *m, const Blame *blame, Num part)
 {
     Num ulps = part;
-    (void)error_in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
+    if (!blame->sizes)
+        (void)error_in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
     return ulps_text(ulps, blame->ctx, m->mem);
 }
 
@@ -114,6 +123,8 @@ static Text explain(const Maker *m, const Blame *blame)
             most = &blame->row[i];
     if (!most)
         return TEXT("there is no error to explain: binary64 has the exact answer");
+    if (blame->total.grade == GRADE_EXACT)
+        return TEXT("these roundings cancel: binary64 has the exact answer");
     const Step *step = &m->plan->step[most->step];
     if (step->role == ROLE_GIVEN) {
         const Entry *entry = &m->report->exact->entry[most->step];
@@ -128,8 +139,8 @@ static Text explain(const Maker *m, const Blame *blame)
     Buf formula = {0};
     expr_write(&formula, step->formula, false);
     Text text = text_format(m->mem, "the largest part, %.1f %%, is made by rounding %.*s%s%.*s = %.*s", most->share,
-                            TEXT_ARG(most->single ? most->name : TEXT("in the step ")), most->single ? ", in " : "", TEXT_ARG(step->name),
-                            TEXT_ARG(buf_text(&formula)));
+                            TEXT_ARG(most->single ? most->name : TEXT("in the step ")), most->single ? ", in " : "",
+                            TEXT_ARG(name_of(m, most->step)), TEXT_ARG(buf_text(&formula)));
     buf_free(&formula);
     return text;
 }
@@ -203,7 +214,7 @@ static void round_step(Maker *m, int step)
             step_failed(m, step);
         else if (moved == SWEEP_MOVED)
             sweep_on(&m->sweep, step, step_failed, m);
-        enter_all(m, unit, part_name(m->plan->step[step].name, value, unit.component, m->mem), false);
+        enter_all(m, unit, part_name(name_of(m, step), value, unit.component, m->mem), false);
     }
 }
 
@@ -232,8 +243,9 @@ static void open_step(Maker *m, int step)
         }
         m->sweep.slot[m->plan->step[step].slot].value = value;
         sweep_on(&m->sweep, step, step_failed, m);
-        enter_all(m, (Unit){step, -1}, text_format(m->mem, "%.*s: %s (operation %ld)", TEXT_ARG(m->plan->step[step].name), mixed.last, k),
-                  true);
+        Text what = mixed.last ? text_of(mixed.last) : number_text(mixed.constant, m->exact, NUM_READ_BACK, NULL, m->mem);
+        Text name = text_format(m->mem, "%.*s: %.*s (operation %ld)", TEXT_ARG(name_of(m, step)), TEXT_ARG(what), k);
+        enter_all(m, (Unit){step, -1}, name, true);
     }
     mixed_close(&mixed);
 }
@@ -278,7 +290,7 @@ static const char *begin(Maker *m, Ledger *l)
     Blame  *blame = l->blame = ARENA_ONE(m->mem, Blame);
     Num     computed;
     *blame = (Blame){.report = m->report, .ctx = ctx};
-    blame->name = part_name(m->plan->step[l->target.step].name, &m->sweep.run->entry[l->target.step].value, l->target.component, m->mem);
+    blame->name = part_name(name_of(m, l->target.step), &m->sweep.run->entry[l->target.step].value, l->target.component, m->mem);
     l->before = answer(m, l);
     if (count_units(m, l) > LIMIT_LEDGER)
         return "the derivation has more than 300 numbers, too many for a ledger";
@@ -287,6 +299,7 @@ static const char *begin(Maker *m, Ledger *l)
     True truth = {l->before, ctx};
     Num  binary_answer = part_of(&m->sweep.run->entry[l->target.step].value, l->target.component);
     blame->total = judge(binary_answer, &m->binary, &truth, m->exact);
+    blame->sizes = num_is_zero(l->before, ctx);
     Near *near = ARENA_ONE(m->mem, Near);
     if (ctx == m->exact && exact_near(near, blame->total.error.exact, ctx) && near->value != 0)
         l->near_total = near;

@@ -26,8 +26,9 @@ typedef struct Blame {
     Text          name;
     Text          typed, computed; /* the true answer, and that of binary64 */
     Judgement     total;
-    Text          ulps; /* of the total */
-    BlameRow     *row;  /* those that are not 0 */
+    bool          sizes; /* the true answer is 0: what is called ulps here is the size itself */
+    Text          ulps;  /* of the total */
+    BlameRow     *row;   /* those that are not 0 */
     int           rows;
     int           zeros;  /* how many rows are exactly 0 */
     Num           inputs; /* the rows of the givens together */

@@ -233,6 +233,59 @@ START_TEST(rows_of_random_steps_are_those_of_mixed_runs)
 }
 END_TEST
 
+/* One sweep serves all answers, and each ledger is the one that it would have alone. */
+static void together(const Report *report, int *done)
+{
+    enum { MOST = 32 };
+    Unit   target[MOST];
+    Blame *blame[MOST];
+    Text   reason;
+    int    targets = 0;
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Entry *entry = &report->exact->entry[i];
+        Shape        shape = entry->value.shape;
+        if (report->plan->step[i].role != ROLE_ANSWER || entry->state != STATE_OK ||
+            (shape.kind != SHAPE_NUMBER && shape.kind != SHAPE_VECTOR))
+            continue;
+        for (int k = 0; k < value_count(&entry->value) && targets < MOST; k++)
+            target[targets++] = (Unit){i, shape.kind == SHAPE_NUMBER ? -1 : k};
+    }
+    for (int open = 0; open < 2; open++) {
+        int made = blame_make(report, target, targets, open, blame, &reason), at = 0;
+        for (int t = 0; t < targets; t++) {
+            Blame *alone;
+            if (!blame_make(report, &target[t], 1, open, &alone, &reason))
+                continue;
+            ck_assert_int_lt(at, made);
+            const Blame *shared = blame[at++];
+            MUST(text_equal(shared->name, alone->name), "%.*s", TEXT_ARG(shared->name));
+            ck_assert_int_eq(shared->rows, alone->rows);
+            ck_assert_int_eq(shared->zeros, alone->zeros);
+            ck_assert(shared->adds_up && shared->ends_in_computed);
+            for (int r = 0; r < alone->rows; r++) {
+                MUST(text_equal(shared->row[r].name, alone->row[r].name), "%.*s", TEXT_ARG(alone->row[r].name));
+                ck_assert(alone->ctx->sys != &exact_system || same(shared->row[r].part, alone->row[r].part));
+                MUST(text_equal(shared->row[r].ulps, alone->row[r].ulps), "%.*s", TEXT_ARG(alone->row[r].ulps));
+            }
+            ++*done;
+        }
+        ck_assert_int_eq(at, made);
+    }
+}
+
+START_TEST(ledgers_made_together_are_those_made_alone)
+{
+    int done = 0;
+    for (int n = 0; n < 200; n++) {
+        study_next(&study);
+        const Report *report = study_random(&study, &numbers);
+        if (report)
+            together(report, &done);
+    }
+    ck_assert_int_gt(done, 200);
+}
+END_TEST
+
 /* ---- the examples of NUMERICS.md 1.2 ---------------------------------------------------------------------- */
 
 static const BlameRow *row_of(const Blame *blame, const char *name)
@@ -440,6 +493,7 @@ int main(void)
     tcase_add_test(tcase, rows_of_random_steps_add_up);
     tcase_add_test(tcase, rows_of_methods_are_those_of_mixed_runs);
     tcase_add_test(tcase, rows_of_random_steps_are_those_of_mixed_runs);
+    tcase_add_test(tcase, ledgers_made_together_are_those_made_alone);
     tcase_add_test(tcase, near_parallel_segments);
     tcase_add_test(tcase, the_collision);
     tcase_add_test(tcase, the_component_along_a_normal);
