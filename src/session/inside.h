@@ -100,12 +100,13 @@ struct Session {
     Change         change[UNDO_DEPTH];
     int            changes;
     Journal        journal;
-    Arena         *arena[2];
-    int            working; /* the arena of the statement that runs */
+    Arena         *arena[3]; /* of the last derivation, of the last formula, and of the statement that runs */
+    int            working;  /* the arena of the statement that runs */
     Desk           desk;
-    Report        *last; /* in the other arena, or in this one right after a derivation */
+    Report        *last;   /* the last call of a method */
+    Report        *latest; /* that, or a formula worked out since: what verify and blame take */
     const Method  *last_method;
-    bool           kept; /* the running statement made a new last derivation */
+    int            last_at, latest_at; /* their arenas; right after the statement has ended */
     bool           ended;
     Load           load; /* asked for by the running statement, done when it has ended */
     int            nest; /* of load */
@@ -128,6 +129,8 @@ struct Run {
 
 /* vars.c */
 Var *vars_find(Session *session, Text name);
+/* pi and the like, which no variable may be called. */
+bool is_constant(Text name);
 bool vars_set(Run *run, Text name, const Input *input);
 bool vars_set_record(Run *run, Text name, const Report *report);
 void vars_undo(Run *run);
