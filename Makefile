@@ -123,6 +123,18 @@ $(B)/tests/%.o: tests/unit/%.c
 test: $(B)/carom $(TESTS)
 	@failed=0; for t in $(TESTS); do CAROM=$(B)/carom $$t || failed=1; done; exit $$failed
 
+# ---- without optimising: the machine's arithmetic is in two files, and its bits may not depend on how they are compiled ----
+
+TESTS += $(B)/tests/check_metamorphic_O0
+$(B)/tests/check_metamorphic_O0: $(B)/tests/check_metamorphic.o $(SHARED) $(B)/tests/binary32_O0.o $(B)/tests/binary64_O0.o \
+		$(filter-out $(B)/number/binary32.o $(B)/number/binary64.o,$(OBJECTS))
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
+
+$(B)/tests/binary32_O0.o $(B)/tests/binary64_O0.o: $(B)/tests/%_O0.o: src/number/%.c
+	@mkdir -p $(@D)
+	$(call say,$< -O0)
+	$(CC) $(FLAGS) -O0 $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
+
 # ---- contraction: tests/unit/check_flags.c asks whether a*b + c is rounded twice. `make fma` shows that it notices ----
 
 NATIVE     = $(shell $(CC) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
@@ -181,12 +193,24 @@ lint:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
 
-bench: $(B)/carom $(B)/tests/bench
-	@$(B)/tests/bench $(B)/carom
+bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large
+	@$(B)/bench/bench $(B)/carom
+	@$(B)/bench/bench_large
 
-$(B)/tests/bench: tests/bench/bench.c
+BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(filter-out %/large.c,$(wildcard tests/bench/*.c))))
+
+$(B)/bench/bench: $(BENCH) $(B)/tests/by_hand.o $(OBJECTS)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS)
+
+$(B)/bench/%.o: tests/bench/%.c
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(CFLAGS) -D_DEFAULT_SOURCE $< -o $@ -lm
+	$(call say,$<)
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -D_DEFAULT_SOURCE -Itests/unit $(INCLUDES) -c $< -o $@
+
+-include $(wildcard $(B)/bench/*.d)
+
+$(B)/bench/bench_large: $(B)/bench/large.o $(B)/tests/islands.o $(OBJECTS)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) -ldl
 
 # ---- installing -----------------------------------------------------------------------------------------------
 

@@ -6,6 +6,8 @@
 typedef int One(Num *z, Num x, NumCtx *ctx);
 typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
 
+static int work_out(Value *z, const Expr *expr, Env *env);
+
 static int fail(Env *env, const Expr *at, int status)
 {
     if (status && !env->why) {
@@ -193,9 +195,9 @@ static int eval_comparison(Value *z, const Expr *expr, Env *env)
 {
     Value left, right;
     Truth all = TRUTH_TRUE;
-    int   status = eval(&left, expr->arg[0], env);
+    int   status = work_out(&left, expr->arg[0], env);
     for (int i = 1; i < expr->count && !status; i++) {
-        status = eval(&right, expr->arg[i], env);
+        status = work_out(&right, expr->arg[i], env);
         if (status)
             break;
         Truth one = compare(expr->ops[i], left, right, env);
@@ -212,7 +214,7 @@ static int eval_logic(Value *z, const Expr *expr, Env *env)
     Truth decides = expr->ops[1] == OP_OR ? TRUTH_TRUE : TRUTH_FALSE, so_far = not_truth(decides);
     for (int i = 0; i < expr->count; i++) {
         Value one;
-        int   status = eval(&one, expr->arg[i], env);
+        int   status = work_out(&one, expr->arg[i], env);
         if (status)
             return status;
         if (one.truth == decides) {
@@ -454,7 +456,7 @@ static int eval_call(Value *z, const Expr *expr, Env *env)
     Value *arg = expr->count <= 4 ? few : ARENA_MANY(env->num->mem, Value, expr->count);
     int    status = num_poll(env->num);
     for (int i = 0; i < expr->count && !status; i++) {
-        status = eval(&arg[i], expr->arg[i], env);
+        status = work_out(&arg[i], expr->arg[i], env);
         if (status)
             return status;
     }
@@ -468,9 +470,9 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
 {
     const NumSys *sys = env->num->sys;
     Value         base, exponent;
-    int           status = eval(&base, expr->arg[0], env);
+    int           status = work_out(&base, expr->arg[0], env);
     if (!status)
-        status = eval(&exponent, expr->arg[1], env);
+        status = work_out(&exponent, expr->arg[1], env);
     if (status)
         return status;
     const Exact *exact = sys->to_exact(exponent.one, env->num);
@@ -488,14 +490,17 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
     Rat times = exact_rat(exact);
     if (!times.d || times.n > LIMIT_EXPONENT || times.n < -LIMIT_EXPONENT)
         return fail_because(env, expr->arg[1], NUM_LIMIT, "an exponent lies between -10,000,000 and 10,000,000");
-    Num result, square = base.one;
-    status = integer(&result, 1, env);
-    for (long n = times.n < 0 ? -times.n : times.n; n && !status; n >>= 1) {
+    long size = times.n < 0 ? -times.n : times.n, bit = 1;
+    Num  result = base.one;
+    while (bit <= size / 2)
+        bit *= 2;
+    status = size ? NUM_OK : integer(&result, 1, env);
+    while ((bit /= 2) && !status) { /* from the second binary digit on: nothing is multiplied by 1 */
         status = num_poll(env->num);
-        if (n & 1 && !status)
-            status = sys->mul(&result, result, square, env->num);
-        if (n > 1 && !status)
-            status = sys->mul(&square, square, square, env->num);
+        if (!status)
+            status = sys->mul(&result, result, result, env->num);
+        if (size & bit && !status)
+            status = sys->mul(&result, result, base.one, env->num);
     }
     if (times.n < 0 && !status)
         status = sys->inv(&result, result, env->num);
@@ -511,9 +516,9 @@ static int eval_chain(Value *z, const Expr *expr, Env *env)
     if (level <= LEVEL_AND)
         return eval_logic(z, expr, env);
     Value so_far, next;
-    int   status = eval(&so_far, expr->arg[0], env);
+    int   status = work_out(&so_far, expr->arg[0], env);
     for (int i = 1; i < expr->count && !status; i++) {
-        status = eval(&next, expr->arg[i], env);
+        status = work_out(&next, expr->arg[i], env);
         if (status)
             return status;
         status = eval_joint(&so_far, expr->ops[i], so_far, next, env);
@@ -531,7 +536,7 @@ static int eval_components(Value *z, const Expr *expr, Env *env)
     Num  *num = numbers(env, expr->count);
     Value one;
     for (int i = 0; i < expr->count; i++) {
-        int status = eval(&one, expr->arg[i], env);
+        int status = work_out(&one, expr->arg[i], env);
         if (status)
             return status;
         num[i] = one.one;
@@ -546,7 +551,7 @@ static int eval_record(Value *z, const Expr *expr, Env *env)
 {
     Value *item = ARENA_MANY(env->num->mem, Value, expr->count);
     for (int i = 0; i < expr->count; i++) {
-        int status = eval(&item[i], expr->arg[i], env);
+        int status = work_out(&item[i], expr->arg[i], env);
         if (status)
             return status;
     }
@@ -571,7 +576,7 @@ static int eval_name(Value *z, const Expr *expr, Env *env)
     return NUM_OK;
 }
 
-int eval(Value *z, const Expr *expr, Env *env)
+static int work_out(Value *z, const Expr *expr, Env *env)
 {
     switch (expr->kind) {
     case EXPR_NUMBER: {
@@ -592,7 +597,7 @@ int eval(Value *z, const Expr *expr, Env *env)
         return eval_record(z, expr, env);
     case EXPR_FIELD: {
         Value vector;
-        int   status = eval(&vector, expr->arg[0], env);
+        int   status = work_out(&vector, expr->arg[0], env);
         if (!status)
             *z = value_number(vector.num[expr->text.at[0] - 'x']);
         return status;
@@ -607,4 +612,12 @@ int eval(Value *z, const Expr *expr, Env *env)
         *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
         return NUM_OK;
     }
+}
+
+int eval(Value *z, const Expr *expr, Env *env)
+{
+    int status = work_out(z, expr, env);
+    if (status) /* what has no value must not look like one: half of a vector, or the last that lay there */
+        *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
+    return status;
 }

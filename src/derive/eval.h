@@ -20,7 +20,7 @@ typedef struct Env {
     uint64_t    choices; /* what min, max, abs and sign decided on the way, folded into one number */
 } Env;
 
-/* Returns status flags; *z is set when they are 0. and / or stop at the operand that decides. */
+/* Returns status flags; where they are not 0, *z has no value. and / or stop at the operand that decides. */
 int eval(Value *z, const Expr *expr, Env *env);
 
 /* a op b for one operator of a chain: shared with the derivation that shows it. */

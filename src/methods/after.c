@@ -67,7 +67,7 @@ static void zero_impulse(Page *page, Row *row)
 /* The impulse of a pin as a vector. */
 static void pin_impulse(Page *page, const Row *row)
 {
-    const Contact *contact = &page->island->contact[row->contact];
+    const Contact *contact = page->island->contact[row->contact];
     const char    *c = page->contact[row->contact];
     if (row->axis != 'x')
         return;
@@ -97,7 +97,7 @@ void page_velocities(Page *page)
         pin_impulse(page, &page->row[i]);
     name_answers(page);
     for (int i = 0; i < page->island->bodies; i++) {
-        const Body *body = &page->island->body[i];
+        const Body *body = page->island->body[i];
         if (!page->used[i] || !body->moves)
             continue;
         char *caption = page_name(page, "%s afterwards", page->body[i]);
@@ -164,7 +164,7 @@ static void contact_laws(Page *page, Model model)
 static void over_bodies(Page *page, Buf *sum, void (*write)(Page *, Buf *, int, const char *), const char *when)
 {
     for (int i = 0; i < page->island->bodies; i++)
-        if (page->used[i] && page->island->body[i].moves) {
+        if (page->used[i] && page->island->body[i]->moves) {
             buf_puts(sum, sum->len ? " + " : "");
             write(page, sum, i, when);
         }
@@ -179,7 +179,7 @@ static void energy_term(Page *page, Buf *sum, int i, const char *when)
 {
     const char *x = page->body[i];
     buf_printf(sum, "1/2*m_%s*(v_%s%s . v_%s%s)", x, x, when, x, when);
-    if (page->island->body[i].turns)
+    if (page->island->body[i]->turns)
         buf_printf(sum, " + 1/2*I_%s*w_%s%s^2", x, x, when);
 }
 
@@ -187,7 +187,7 @@ static void moment_term(Page *page, Buf *sum, int i, const char *when, const cha
 {
     const char *x = page->body[i];
     buf_printf(sum, "m_%s*cross(p_%s%s, v_%s%s)", x, x, about, x, when);
-    if (page->island->body[i].turns)
+    if (page->island->body[i]->turns)
         buf_printf(sum, " + I_%s*w_%s%s", x, x, when);
 }
 
@@ -209,14 +209,14 @@ static void ground_sum(Page *page, Buf *sum, const char *about)
 {
     for (int i = 0; i < page->rows; i++) {
         const Row     *row = &page->row[i];
-        const Contact *contact = &page->island->contact[row->contact];
+        const Contact *contact = page->island->contact[row->contact];
         const char    *c = page->contact[row->contact];
         if (!has_impulse(row))
             continue;
         for (int side = -1; side <= 1; side += 2) {
             int  body = side < 0 ? contact->a : contact->b;
-            bool moves = body != GROUND && page->island->body[body].moves;
-            if (moves && (!about || page->island->body[body].turns))
+            bool moves = body != GROUND && page->island->body[body]->moves;
+            if (moves && (!about || page->island->body[body]->turns))
                 continue;
             buf_puts(sum, page_sign(side, sum));
             if (moves)
@@ -258,7 +258,7 @@ static void kept(Page *page, const char *name, void (*term)(Page *, Buf *, int, 
 static bool ground_rests(const Page *page)
 {
     for (int i = 0; i < page->island->bodies; i++)
-        if (page->used[i] && !page->island->body[i].moves && !page->island->body[i].rests)
+        if (page->used[i] && !page->island->body[i]->moves && !page->island->body[i]->rests)
             return false;
     return true;
 }
@@ -275,7 +275,7 @@ static const char *one_e(const Page *page)
     const char  *name = NULL;
     for (int i = 0; i < page->rows; i++) {
         const Row   *row = &page->row[i];
-        const Input *own = &page->island->contact[row->contact].e;
+        const Input *own = &page->island->contact[row->contact]->e;
         if (row->axis || row->part == PART_PUT_BACK || row->coming == COMING_APART)
             return NULL;
         if (e && !same_number(e, own, page->exact))
@@ -308,7 +308,7 @@ static void locked_energy(Page *page, const char *e)
 {
     Buf sum = {0};
     for (int i = 0; i < page->island->bodies; i++) {
-        const Body *body = &page->island->body[i];
+        const Body *body = page->island->body[i];
         const char *x = page->body[i];
         if (!page->used[i] || !body->moves)
             continue;

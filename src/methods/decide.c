@@ -253,7 +253,7 @@ static bool factors(Decision *d, Num *factor)
         return false;
     for (int i = 0; i < d->n; i++) {
         Value value;
-        if (input_convert(&value, &d->page->island->contact[d->page->row[d->row[i]].contact].e, d->ctx))
+        if (input_convert(&value, &d->page->island->contact[d->page->row[d->row[i]].contact]->e, d->ctx))
             return false;
         e = value.one;
         if (d->ctx->sys->add(&factor[i], one, e, d->ctx) || d->ctx->sys->neg(&factor[i], factor[i], d->ctx))

@@ -5,7 +5,7 @@ static void write_body(Page *page, const Row *row, int body, const char *when)
 {
     if (body == GROUND)
         return;
-    const Body *x = &page->island->body[body];
+    const Body *x = page->island->body[body];
     const char *name = page->body[body], *sign = page_side(page, row, body) < 0 ? "-" : "+";
     if (x->moves) {
         char *v = page_name(page, "%sv_%s", when, name);
@@ -23,7 +23,7 @@ static void write_body(Page *page, const Row *row, int body, const char *when)
 
 static void write_hit(Page *page, const Row *row, int number)
 {
-    const Contact *contact = &page->island->contact[row->contact];
+    const Contact *contact = page->island->contact[row->contact];
     char          *when = page_name(page, "h%d_", number);
     page_approach(page, row, page_text(page, "%su", when), when, "",
                   page_name(page, "hit %d, at %s: how fast it closes now", number, row->name));

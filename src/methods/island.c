@@ -49,7 +49,7 @@ Step *page_step(Page *page, Role role, Text name, const char *caption, const cha
 
 int page_side(const Page *page, const Row *row, int body)
 {
-    const Contact *contact = &page->island->contact[row->contact];
+    const Contact *contact = page->island->contact[row->contact];
     return contact->a == body ? -1 : contact->b == body ? 1 : 0;
 }
 
@@ -72,17 +72,17 @@ static void open_page(Page *page, const Island *island, NumCtx *exact, NumCtx *e
     page->contact = ARENA_MANY(mem, const char *, island->contacts + 1);
     page->row = ARENA_MANY(mem, Row, 2 * island->contacts + 1);
     for (int i = 0; i < island->bodies; i++) {
-        page->body[i] = zero_terminated(mem, island->body[i].name);
+        page->body[i] = zero_terminated(mem, island->body[i]->name);
         page->v[i] = page_name(page, "v_%s", page->body[i]);
         page->w[i] = page_name(page, "w_%s", page->body[i]);
     }
     for (int i = 0; i < island->contacts; i++) {
-        const Contact *contact = &island->contact[i];
+        const Contact *contact = island->contact[i];
         page->contact[i] = zero_terminated(mem, contact->name);
         page->used[contact->b] = true;
         if (contact->a != GROUND)
             page->used[contact->a] = true;
-        for (int axis = 0; axis <= contact->pin; axis++) {
+        for (int axis = 0; axis <= (contact->pin ? 1 : 0); axis++) {
             Row *row = &page->row[page->rows++];
             *row = (Row){.contact = i, .name = page->contact[i], .u = -1, .after = -1, .b = -1, .j = -1};
             if (contact->pin) {
@@ -94,7 +94,7 @@ static void open_page(Page *page, const Island *island, NumCtx *exact, NumCtx *e
     page->entry = ARENA_MANY(mem, int, page->rows * page->rows + 1);
     page->moments = true;
     for (int i = 0; i < island->contacts; i++)
-        page->moments &= island->contact[i].has_at;
+        page->moments &= island->contact[i]->has_at;
     page->analysis = ARENA_ONE(mem, Analysis);
     *page->analysis = (Analysis){.ctx = exact, .row = page->row, .rows = page->rows, .contradiction = -1};
 }
@@ -193,8 +193,14 @@ static IslandPlan *finish(Page *page, Model model, bool analysed)
 {
     static const char *const TITLES[MODELS] = {"all contacts at once: A j = b", "one contact after another",
                                                "all contacts at once, and none pulls"};
-    Plan                    *plan =
-        page->failed ? NULL : maker_finish(&page->maker, TEXT("island"), text_of(TITLES[model]), TEXT("Darwinbots Response"), NULL, 0);
+    Text                    *order = ARENA_MANY(page->mem, Text, page->rows + 1); /* impulses in the order of the contacts, then the rest */
+    int                      orders = 0;
+    for (int i = 0; i < page->rows; i++)
+        if (page->row[i].axis != 'y')
+            order[orders++] = page_text(page, page->row[i].axis ? "J_%s" : "j_%s", page->contact[page->row[i].contact]);
+    Plan *plan = page->failed
+                     ? NULL
+                     : maker_finish(&page->maker, TEXT("island"), text_of(TITLES[model]), TEXT("Darwinbots Response"), order, orders);
     if (!plan)
         return NULL;
     IslandPlan *done = ARENA_ONE(page->mem, IslandPlan);
@@ -262,12 +268,12 @@ IslandPlan *island_plan(const Island *island, Model model, const int *order, int
 
 static Text name_of(const Island *island, int body)
 {
-    return body == GROUND ? TEXT("the ground") : island->body[body].name;
+    return body == GROUND ? TEXT("the ground") : island->body[body]->name;
 }
 
 bool island_check(const Island *island, const Contact *contact, Diag *diag, Span span)
 {
-    const Body *a = contact->a == GROUND ? NULL : &island->body[contact->a], *b = &island->body[contact->b];
+    const Body *a = contact->a == GROUND ? NULL : island->body[contact->a], *b = island->body[contact->b];
     if ((!a || !a->moves) && !b->moves) {
         diag_fail(diag, EXIT_MATH, span, "%.*s and %.*s are both fixed: %.*s cannot change anything", TEXT_ARG(name_of(island, contact->a)),
                   TEXT_ARG(b->name), TEXT_ARG(contact->name));

@@ -36,10 +36,10 @@ typedef struct Contact {
 } Contact;
 
 typedef struct Island {
-    const Body    *body;
-    int            bodies;
-    const Contact *contact;
-    int            contacts;
+    const Body *const    *body;
+    int                   bodies;
+    const Contact *const *contact;
+    int                   contacts;
 } Island;
 
 typedef enum Model {

@@ -6,7 +6,7 @@
  *    eigenvalue, differs from C by at most E in norm (large_factor_rounding), so C has none below -E and A none below
  *    shift - E (Rump 2006). E takes in what rounding A to doubles and subtracting the shift do, too.
  * 2. r. y is kept as the sum of two doubles, and r is worked out with products and sums whose errors are kept (Ogita,
- *    Rump and Oishi 2005), as if in twice the precision; see residual() for a bound of what is still missing.
+ *    Rump and Oishi 2005), as if in twice the precision; large_residual.c bounds what is still missing.
  * 3. y. The factor of 1 solves A y = r nearly, again and again, until r is as small as it gets. Nothing about this needs
  *    proof: 1 and 2 hold for whatever y comes out.
  *
@@ -20,15 +20,13 @@
  */
 #include "methods/large_bounded.h"
 #include "methods/large_factor.h"
+#include "methods/large_residual.h"
 
 #include <math.h>
 #include <string.h>
 
 static const double U = 0x1p-53, FIRST_SHIFT = 0x1p-30;
-enum { MOST_STEPS = 50, PATIENCE = 4 };
-
-/* Of sizes in which no product of two y or of y and A is subnormal. */
-static const double LEAST_Y = 0x1p-300, MOST_Y = 0x1p300;
+enum { MOST_STEPS = 50, ESTIMATE_STEPS = 4 };
 
 typedef struct Bounded {
     const Rounded *a;
@@ -36,10 +34,10 @@ typedef struct Bounded {
     double         rounding; /* E */
     double         shift;    /* of the factor at hand */
     double         lambda;   /* the best that is proved */
-    double        *y, *y_head, *y_lo, *old, *old_lo;
+    TwoDoubles     y, old;
     double        *r, *step; /* b - A y, rounded; what the factor makes of it */
-    double         norm;     /* proved: |b - A y|_2 <= norm */
-    double        *gathered; /* the y of the columns of one row, three times */
+    ResidualNorm   norm;     /* of b - A y */
+    double        *gathered; /* for large_residual */
 } Bounded;
 
 static int factor(Bounded *s, double shift, NumCtx *ctx)
@@ -51,92 +49,16 @@ static int factor(Bounded *s, double shift, NumCtx *ctx)
     return status;
 }
 
-/* |A - (its leading doubles)| is at most (u + ROUND_ERROR)*|a| in each entry, and subtracting the shift from a diagonal entry
- * rounds a number of size 2 at most. */
+/* Rounding A to doubles changes each entry, of size 2 at most, by 2*u at most (and a little); so it changes the norm by that
+ * times the entries of a row. Subtracting the shift rounds each diagonal entry once more. */
 static double all_rounding(const Rounded *a, const Fronts *fronts, NumCtx *ctx)
 {
-    double widest = 0;
-    for (int i = 0; i < a->pattern->n; i++) {
-        double sum = 0;
-        for (int k = a->pattern->start[i]; k < a->pattern->start[i + 1]; k++)
-            sum += fabs(a->hi[k]);
-        widest = fmax(widest, sum);
-    }
-    return 1.01 * (large_factor_rounding(fronts, ctx) + U * widest + 2 * U);
+    return 1.01 * (large_factor_rounding(fronts, ctx) + 2 * U * (a->longest + 1));
 }
 
-/* sum + *left = x + y exactly (Knuth). */
-static double sum_of(double x, double y, double *left)
+static void measure(Bounded *s)
 {
-    double sum = x + y, back = sum - x;
-    *left = (x - (sum - back)) + (y - back);
-    return sum;
-}
-
-static RowTimes row_times(const Bounded *s, int from, int count)
-{
-    const Rounded *a = s->a;
-    const int     *column = a->pattern->column + from;
-    RowTimes       row = {.hi = a->hi + from, .head = a->head + from, .lo = a->lo + from};
-    if (column[count - 1] - column[0] == count - 1) { /* they ascend: so there are no gaps */
-        row.x = s->y + column[0];
-        row.x_head = s->y_head + column[0];
-        row.x_lo = s->y_lo + column[0];
-        return row;
-    }
-    double *x = s->gathered, *x_head = x + a->longest, *x_lo = x_head + a->longest;
-    for (int k = 0; k < count; k++) {
-        x[k] = s->y[column[k]];
-        x_head[k] = s->y_head[column[k]];
-        x_lo[k] = s->y_lo[column[k]];
-    }
-    row.x = x;
-    row.x_head = x_head;
-    row.x_lo = x_lo;
-    return row;
-}
-
-/* r = b - A y for each row, and a bound of the norm of the true one.
- *
- * Of a row, product k is added to part k mod 8 of the sum; c is the most products in a part, p the number of parts. With
- * m = |b| + sum of |a*y|: exactly, A y - b is the rounded sum S of products and -b, plus a rest T of small terms
- *
- *     what rounding left out of the products (u*m together), of the sums in the parts (c*u*m) and of the sum of parts and
- *     b (p*u*m), the products a*y_lo and a_lo*y (2*u*m), b_lo (u*m),
- *
- * plus a_lo*y_lo (u^2*m) and what A and b themselves leave out (ROUND_ERROR*m = 8*u^2*m). T is added up in doubles with at
- * most c + p + 5 roundings for each term, S + T is rounded once. */
-static void residual(Bounded *s)
-{
-    const Rounded *a = s->a;
-    double         squares = 0;
-    for (int i = 0; i < a->pattern->n; i++) {
-        int      from = a->pattern->start[i], count = a->pattern->start[i + 1] - from;
-        int      whole = count / KERNEL_LANES * KERNEL_LANES, parts = count < KERNEL_LANES ? count : KERNEL_LANES;
-        double   sum[KERNEL_LANES] = {0}, rest[KERNEL_LANES] = {0}, size[KERNEL_LANES] = {0};
-        RowTimes row = row_times(s, from, count);
-        if (whole)
-            s->factor.kernels->row(&row, whole, sum, rest, size);
-        for (int k = whole; k < count; k++) {
-            int    q = k - whole;
-            double a1 = row.head[k], a2 = row.hi[k] - a1, y1 = row.x_head[k], y2 = row.x[k] - y1, p = row.hi[k] * row.x[k], left;
-            double error = (((a1 * y1 - p) + a1 * y2) + a2 * y1) + a2 * y2;
-            sum[q] = sum_of(sum[q], p, &left);
-            rest[q] += (error + left) + (row.hi[k] * row.x_lo[k] + row.lo[k] * row.x[k]);
-            size[q] += fabs(p);
-        }
-        double S = -a->right_hi[i], T = -a->right_lo[i], m = fabs(S), left;
-        for (int q = 0; q < parts; q++) {
-            S = sum_of(S, sum[q], &left);
-            T += rest[q] + left;
-            m += size[q];
-        }
-        s->r[i] = -(S + T);
-        double c = (count + KERNEL_LANES - 1) / KERNEL_LANES, roundings = c + parts + 5;
-        double bound = fabs(s->r[i]) * (1 + 2 * U) + 1.01 * U * U * m * (roundings * (roundings - 1) + 9);
-        squares += bound * bound;
-    }
-    s->norm = 1.000001 * sqrt(squares) + 0x1p-500; /* the latter for squares that underflow */
+    s->norm = large_residual(s->r, s->a, &s->y, s->gathered, s->factor.kernels);
 }
 
 /* y + step, again as two doubles; so small that its products might underflow it becomes 0. */
@@ -144,15 +66,15 @@ static bool take_step(Bounded *s)
 {
     bool finite = true;
     for (int i = 0; i < s->a->pattern->n; i++) {
-        double left, sum = sum_of(s->y[i], s->step[i], &left);
-        left += s->y_lo[i];
+        double left, sum = two_sum(s->y.hi[i], s->step[i], &left);
+        left += s->y.lo[i];
         double y = sum + left, lo = left - (y - sum);
         finite &= fabs(y) < MOST_Y; /* false for NaN */
         if (fabs(y) < LEAST_Y)
             y = lo = 0;
-        s->y[i] = y;
-        s->y_lo[i] = fabs(lo) < 0x1p-110 * fabs(y) || fabs(lo) > U * fabs(y) ? 0 : lo;
-        s->y_head[i] = leading_bits(y);
+        s->y.hi[i] = y;
+        s->y.lo[i] = fabs(lo) < 0x1p-110 * fabs(y) || fabs(lo) > U * fabs(y) ? 0 : lo;
+        s->y.head[i] = leading_bits(y);
     }
     return finite;
 }
@@ -169,47 +91,45 @@ static double largest(const double *x, int n)
 static bool good(const Bounded *s)
 {
     int    n = s->a->pattern->n;
-    double most = largest(s->y, n), least = most * 0x1p-20, wanted = most;
+    double most = largest(s->y.hi, n), least = most * 0x1p-20, wanted = most;
     for (int i = 0; i < n; i++)
-        if (fabs(s->y[i]) > least)
-            wanted = fmin(wanted, fabs(s->y[i]));
-    return s->norm / s->lambda <= U * wanted || largest(s->a->right_hi, n) == 0;
+        if (fabs(s->y.hi[i]) > least)
+            wanted = fmin(wanted, fabs(s->y.hi[i]));
+    return s->norm.bound / s->lambda <= U * wanted;
 }
 
 static void keep(Bounded *s, bool back)
 {
-    size_t bytes = sizeof *s->y * (size_t)s->a->pattern->n;
-    memcpy(back ? s->y : s->old, back ? s->old : s->y, bytes);
-    memcpy(back ? s->y_lo : s->old_lo, back ? s->old_lo : s->y_lo, bytes);
+    size_t     bytes = sizeof(double) * (size_t)s->a->pattern->n;
+    TwoDoubles to = back ? s->y : s->old, from = back ? s->old : s->y;
+    memcpy(to.hi, from.hi, bytes);
+    memcpy(to.lo, from.lo, bytes);
 }
 
-/* Until the bound is good or gets no smaller. False after `steps` of them. */
-static int refine(Bounded *s, int steps, bool *done, NumCtx *ctx)
+/* Until the bound gets no smaller; without patience, until it is getting smaller slowly: true in *slow. */
+static int refine(Bounded *s, bool patient, bool *slow, NumCtx *ctx)
 {
-    int n = s->a->pattern->n;
-    *done = true;
-    while (!good(s)) {
-        int    status = num_poll(ctx);
-        double before = s->norm;
+    size_t bytes = sizeof(double) * (size_t)s->a->pattern->n;
+    *slow = false;
+    for (int k = 0; k < MOST_STEPS && !*slow && s->norm.bound > 2 * s->norm.floor; k++) {
+        int          status = num_poll(ctx);
+        ResidualNorm before = s->norm;
         if (status)
             return status;
-        if (steps-- == 0) {
-            *done = false;
-            break;
-        }
         keep(s, false);
-        memcpy(s->step, s->r, sizeof *s->r * (size_t)n);
+        memcpy(s->step, s->r, bytes);
         large_factor_solve(&s->factor, s->step);
         bool finite = take_step(s);
         if (finite)
-            residual(s);
-        if (!finite || !(s->norm < before)) {
+            measure(s);
+        if (!finite || !(s->norm.bound < before.bound)) {
             keep(s, true);
             s->norm = before;
             break;
         }
-        if (s->norm > before / 2)
+        if (s->norm.bound > 0.9 * before.bound)
             break;
+        *slow = !patient && s->norm.bound > before.bound / 64;
     }
     return NUM_OK;
 }
@@ -224,7 +144,7 @@ static double estimate(Bounded *s)
         state = state * 1664525u + 1013904223u;
         s->step[i] = (double)(state >> 16) / 32768 - 1;
     }
-    for (int k = 0; k < 6; k++) {
+    for (int k = 0; k < ESTIMATE_STEPS; k++) {
         double before = largest(s->step, n);
         large_factor_solve(&s->factor, s->step);
         growth = largest(s->step, n) / before;
@@ -250,22 +170,22 @@ static int prove_more(Bounded *s, NumCtx *ctx)
 static int solve(Bounded *s, NumCtx *ctx)
 {
     double least = 2 * s->rounding, first = fmax(least, FIRST_SHIFT);
-    bool   done;
+    bool   slow = false;
     int    status = factor(s, first, ctx);
     if (status == NUM_UNABLE && first > least)
         status = factor(s, least, ctx);
     if (status == NUM_UNABLE)
         return num_fail(ctx, NUM_UNABLE, "some contacts depend on others, or so nearly that doubles cannot prove the opposite");
-    if (status)
-        return status;
-    residual(s);
-    status = refine(s, s->shift > least ? PATIENCE : MOST_STEPS, &done, ctx);
-    if (!status && !done) {
+    memcpy(s->r, s->a->right_hi, sizeof(double) * (size_t)s->a->pattern->n);
+    s->norm.bound = largest(s->r, s->a->pattern->n) > 0 ? INFINITY : 0; /* of y = 0: not worth knowing */
+    if (!status)
+        status = refine(s, s->shift == least, &slow, ctx);
+    if (!status && slow) {
         status = factor(s, least, ctx);
         if (status == NUM_UNABLE) /* cannot be, where a larger shift was proved; then that has to do */
             status = factor(s, first, ctx);
         if (!status)
-            status = refine(s, MOST_STEPS, &done, ctx);
+            status = refine(s, true, &slow, ctx);
     }
     if (!status && !good(s))
         status = prove_more(s, ctx);
@@ -276,7 +196,7 @@ int large_bounded_rounded(double *x, double *error, const Rounded *a, const Fron
 {
     int      n = a->pattern->n;
     Bounded  s = {.a = a};
-    double **vector[] = {&s.y, &s.y_head, &s.y_lo, &s.old, &s.old_lo, &s.r, &s.step};
+    double **vector[] = {&s.y.hi, &s.y.head, &s.y.lo, &s.old.hi, &s.old.lo, &s.r, &s.step};
     for (size_t k = 0; k < sizeof vector / sizeof *vector; k++)
         *vector[k] = ARENA_MANY(ctx->mem, double, n);
     s.gathered = ARENA_MANY(ctx->mem, double, 3 * (size_t)a->longest);
@@ -286,13 +206,13 @@ int large_bounded_rounded(double *x, double *error, const Rounded *a, const Fron
         status = solve(&s, ctx);
     if (status)
         return status;
-    double bound = 1.000001 * s.norm / s.lambda, most = largest(s.y, n);
-    if (bound > 0x1p-20 * most && largest(a->right_hi, n) > 0)
+    double bound = 1.000001 * s.norm.bound / s.lambda, most = largest(s.y.hi, n);
+    if (bound > 0x1p-20 * most)
         return num_fail(ctx, NUM_UNABLE, "the contacts depend on others so nearly that not six digits of the impulses can be proved");
     for (int i = 0; i < n; i++) {
         double unscale = a->scale[i] / a->right_scale;
-        x[i] = s.y[i] * unscale;
-        error[i] = 1.000001 * (fabs(s.y_lo[i]) + bound) * unscale + 0x1p-1073; /* the latter if these are subnormal */
+        x[i] = s.y.hi[i] * unscale;
+        error[i] = 1.000001 * (fabs(s.y.lo[i]) + bound) * unscale + 0x1p-1073; /* the latter if these are subnormal */
         if (!isfinite(x[i]) || !isfinite(error[i]))
             return num_fail(ctx, NUM_UNABLE, "an impulse is too large for a double");
     }

@@ -34,7 +34,7 @@ static size_t update_size(const Front *front)
 int large_factor_open(Factor *f, const Fronts *fronts, NumCtx *ctx)
 {
     int count = fronts->count, longest = 0, *stack = ARENA_MANY(ctx->mem, int, count), top = 0;
-    *f = (Factor){.fronts = fronts, .kernels = large_kernels()};
+    *f = (Factor){.fronts = fronts, .kernels = large_kernels()[0]};
     f->at = ARENA_MANY(ctx->mem, size_t, count);
     f->stride = ARENA_MANY(ctx->mem, int, count);
     f->update_at = ARENA_MANY(ctx->mem, size_t, count);

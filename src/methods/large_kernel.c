@@ -21,16 +21,18 @@
 #define TARGET __attribute__((target("avx512f")))
 #include "methods/large_kernel.inc"
 
-const Kernels *large_kernels(void)
+const Kernels *const *large_kernels(void)
 {
-    return __builtin_cpu_supports("avx512f") ? &kernels_64 : __builtin_cpu_supports("avx2") ? &kernels_32 : &kernels_16;
+    static const Kernels *const all[] = {&kernels_64, &kernels_32, &kernels_16, NULL};
+    return __builtin_cpu_supports("avx512f") ? all : __builtin_cpu_supports("avx2") ? all + 1 : all + 2;
 }
 
 #else
 
-const Kernels *large_kernels(void)
+const Kernels *const *large_kernels(void)
 {
-    return &kernels_16;
+    static const Kernels *const all[] = {&kernels_16, NULL};
+    return all;
 }
 
 #endif

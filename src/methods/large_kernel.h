@@ -9,16 +9,19 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* 2^27 + 1: see leading_bits in large_round.h. */
+#define SPLITTER 134217729.0
+
 enum {
     KERNEL_PAD = 16,   /* rows of a block are padded with zeros to a multiple of this */
     KERNEL_BLOCK = 16, /* columns factored before the rest is updated with all of them */
     KERNEL_LANES = 8,  /* a sum over a row is kept in so many parts */
 };
 
-/* One row of A and the x[j] of its columns, as large_bounded.c needs them: hi = head + (hi - head), x likewise, in
- * halves whose products are exact; lo and x_lo are what hi and x leave over. */
+/* One row of A and the x[j] of its columns, as large_residual.c needs them: lo and x_lo are what hi and x leave over, x_head
+ * the leading bits of x. */
 typedef struct RowTimes {
-    const double *hi, *head, *lo;
+    const double *hi, *lo;
     const double *x, *x_head, *x_lo;
 } RowTimes;
 
@@ -36,7 +39,7 @@ typedef struct Kernels {
     void (*row)(const RowTimes *row, int count, double *s, double *t, double *m);
 } Kernels;
 
-/* The widest that this machine has. */
-const Kernels *large_kernels(void);
+/* Those that this machine can run, the widest first, ended by NULL. */
+const Kernels *const *large_kernels(void);
 
 #endif

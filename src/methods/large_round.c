@@ -75,34 +75,29 @@ static double diagonal_scale(double x)
 static int round_matrix(Rounded *r, const LargeSystem *system, NumCtx *ctx)
 {
     const Pattern *a = r->pattern;
-    Pair          *pair = ARENA_MANY(ctx->mem, Pair, system->start[a->n]);
-    for (int k = 0; k < system->start[a->n]; k++) {
-        pair[k] = pair_of(system->value[k], ctx);
-        if (!in_range(pair[k].hi))
+    int           *filled = ARENA_MANY(ctx->mem, int, a->n);
+    for (int i = 0; i < a->n; i++) {
+        Pair diagonal = pair_of(system->value[system->start[i + 1] - 1], ctx);
+        if (!in_range(diagonal.hi))
             return num_fail(ctx, NUM_UNABLE, out_of_range);
-    }
-    for (int i = 0; i < a->n; i++) {
-        double diagonal = pair[system->start[i + 1] - 1].hi;
-        if (!(diagonal > 0))
+        if (!(diagonal.hi > 0))
             return num_fail(ctx, NUM_UNABLE, not_positive);
-        r->scale[i] = diagonal_scale(diagonal);
-    }
-    for (int i = 0; i < a->n; i++) {
+        r->scale[i] = diagonal_scale(diagonal.hi);
         if (a->start[i + 1] - a->start[i] > r->longest)
             r->longest = a->start[i + 1] - a->start[i];
-        for (int k = a->start[i]; k < a->start[i + 1]; k++) {
-            Pair   z = pair[a->entry[k]];
-            double left = r->scale[i], right = r->scale[a->column[k]];
-            r->hi[k] = z.hi * left * right;
-            r->lo[k] = z.lo * left * right;
-            r->head[k] = leading_bits(r->hi[k]);
-            double size = fabs(r->hi[k]);
-            if (size > 2) /* its square would exceed the product of its diagonal entries */
-                return num_fail(ctx, NUM_UNABLE, not_positive);
-            if (size < LEAST_ENTRY && size != 0)
-                return num_fail(ctx, NUM_UNABLE, out_of_range);
-        }
     }
+    for (int i = 0; i < a->n; i++)
+        for (int k = system->start[i]; k < system->start[i + 1]; k++) {
+            int    j = system->column[k], at = a->start[i] + filled[i]++, mirrored = i == j ? at : a->start[j] + filled[j]++;
+            Pair   z = pair_of(system->value[k], ctx);
+            double hi = z.hi * r->scale[i] * r->scale[j], lo = z.lo * r->scale[i] * r->scale[j];
+            if (!in_range(z.hi) || (fabs(hi) < LEAST_ENTRY && hi != 0))
+                return num_fail(ctx, NUM_UNABLE, out_of_range);
+            if (fabs(hi) > 2) /* its square would exceed the product of its diagonal entries */
+                return num_fail(ctx, NUM_UNABLE, not_positive);
+            r->hi[at] = r->hi[mirrored] = hi;
+            r->lo[at] = r->lo[mirrored] = lo;
+        }
     return NUM_OK;
 }
 
@@ -134,7 +129,6 @@ int large_round(Rounded *r, const LargeSystem *system, const Pattern *pattern, N
     int n = pattern->n, entries = pattern->start[n];
     *r = (Rounded){.pattern = pattern};
     r->hi = ARENA_MANY(ctx->mem, double, entries);
-    r->head = ARENA_MANY(ctx->mem, double, entries);
     r->lo = ARENA_MANY(ctx->mem, double, entries);
     r->right_hi = ARENA_MANY(ctx->mem, double, n);
     r->right_lo = ARENA_MANY(ctx->mem, double, n);

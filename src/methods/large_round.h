@@ -9,6 +9,7 @@
 #define CAROM_METHODS_LARGE_ROUND_H
 
 #include "methods/large_fronts.h"
+#include "methods/large_kernel.h"
 
 /* Every entry of D A D and s D b is hi + lo within ROUND_ERROR*|hi|, |lo| <= 2^-53*|hi|; and 0 or between LEAST_ENTRY and 2
  * in size, so that products of them and of an x as in large_bounded.c are never subnormal. */
@@ -17,7 +18,7 @@
 
 typedef struct Rounded {
     const Pattern *pattern;
-    double        *hi, *head, *lo; /* in the order of the pattern; head: the leading 26 bits of hi, see large_bounded.c */
+    double        *hi, *lo; /* in the order of the pattern */
     double        *right_hi, *right_lo;
     double        *scale, right_scale;
     int            longest; /* entries in a row */
@@ -27,10 +28,11 @@ typedef struct Rounded {
  * positive definite. */
 int large_round(Rounded *rounded, const LargeSystem *system, const Pattern *pattern, NumCtx *ctx);
 
-/* The leading bits of x, at most 26 of them, the rest having at most 26 too (Veltkamp). */
+/* The leading bits of x, at most 26 of them, the rest having at most 26 too, so that products of such halves are exact
+ * (Veltkamp). */
 static inline double leading_bits(double x)
 {
-    double big = 134217729.0 * x; /* 2^27 + 1 */
+    double big = SPLITTER * x;
     return big - (big - x);
 }
 

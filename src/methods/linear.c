@@ -284,7 +284,9 @@ LinearStatus linear_separating(const Linear *system, const bool *loose, Num *j, 
         carrying[i] = false;
     }
     /* Begin with as many rows as are independent: in most islands all of them push, and then this is the end too. */
-    bool         any_loose = memchr(loose, true, (size_t)n) != NULL;
+    bool any_loose = false;
+    for (int i = 0; i < n; i++)
+        any_loose |= loose[i];
     LinearStatus status = linear_pivots(system, any_loose ? loose : NULL, pivot, &rank);
     if (status != LINEAR_OK)
         return status;

@@ -18,11 +18,11 @@ static void give(Page *page, Text name, const Input *input, const char *caption,
 
 static void give_body(Page *page, int i)
 {
-    const Body *body = &page->island->body[i];
+    const Body *body = page->island->body[i];
     const char *name = page->body[i];
     bool        needs_place = body->spins || (page->moments && body->moves);
     for (int c = 0; c < page->island->contacts; c++) {
-        const Contact *contact = &page->island->contact[c];
+        const Contact *contact = page->island->contact[c];
         needs_place |= !contact->pin && !contact->has_n && (contact->a == i || contact->b == i);
     }
     if (body->moves)
@@ -39,7 +39,7 @@ static void give_body(Page *page, int i)
 
 static void give_contact(Page *page, int i)
 {
-    const Contact *contact = &page->island->contact[i];
+    const Contact *contact = page->island->contact[i];
     const char    *name = page->contact[i];
     if (contact->has_at)
         give(page, page_text(page, "P_%s", name), &contact->at, page_name(page, "where %s is", name), "m");
@@ -52,12 +52,12 @@ static void give_contact(Page *page, int i)
 
 static bool is_pushed(const Page *page, int body)
 {
-    return body != GROUND && !page->island->body[body].rests;
+    return body != GROUND && !page->island->body[body]->rests;
 }
 
 static void write_normal(Page *page, Row *row)
 {
-    const Contact *contact = &page->island->contact[row->contact];
+    const Contact *contact = page->island->contact[row->contact];
     const char    *c = page->contact[row->contact];
     if (row->axis) {
         page_step(page, ROLE_STEP, page_text(page, "n_%s", row->name),
@@ -81,12 +81,12 @@ static void write_normal(Page *page, Row *row)
 static void write_arm(Page *page, const Row *row, int body)
 {
     const char *c = page->contact[row->contact], *x = page->body[body];
-    if (!page->island->body[body].spins)
+    if (!page->island->body[body]->spins)
         return;
     if (row->axis != 'y') /* once for both directions of a pin */
         page_step(page, ROLE_STEP, page_text(page, "r_%s_%s", c, x), page_name(page, "lever arm: from the centre of %s to %s", x, c), "",
                   "P_%s - p_%s", c, x);
-    if (page->island->body[body].turns)
+    if (page->island->body[body]->turns)
         page_step(page, ROLE_STEP, page_text(page, "k_%s_%s", row->name, x),
                   page_name(page, "how far the line of the impulse passes the centre of %s, with the sign of its turning", x), SOURCE,
                   "perp(r_%s_%s) . n_%s", c, x, row->name);
@@ -97,7 +97,7 @@ const char *page_point_velocity(Page *page, int contact, int body, const char *w
     if (!is_pushed(page, body))
         return NULL;
     const char *c = page->contact[contact], *x = page->body[body];
-    if (!page->island->body[body].spins)
+    if (!page->island->body[body]->spins)
         return page->v[body];
     char   *name = page_name(page, "%sV_%s_%s%s", when, c, x, prime);
     Scope  *scope = &page->maker.scope;
@@ -111,7 +111,7 @@ const char *page_point_velocity(Page *page, int contact, int body, const char *w
 
 Step *page_approach(Page *page, const Row *row, Text name, const char *when, const char *prime, const char *caption)
 {
-    const Contact *contact = &page->island->contact[row->contact];
+    const Contact *contact = page->island->contact[row->contact];
     const char    *a = page_point_velocity(page, row->contact, contact->a, when, prime);
     const char    *b = page_point_velocity(page, row->contact, contact->b, when, prime);
     if (!a)
@@ -123,7 +123,7 @@ Step *page_approach(Page *page, const Row *row, Text name, const char *when, con
 
 static void write_row(Page *page, Row *row)
 {
-    const Contact *contact = &page->island->contact[row->contact];
+    const Contact *contact = page->island->contact[row->contact];
     write_normal(page, row);
     if (is_pushed(page, contact->a))
         write_arm(page, row, contact->a);

@@ -6,7 +6,7 @@
 /* The part of the entry that goes through one body: s_i*s_k*((n_i . n_k)*inv(m) + k_i*k_k*inv(I)). */
 static void through_body(Page *page, Buf *sum, const Row *one, const Row *two, int body)
 {
-    const Body *x = &page->island->body[body];
+    const Body *x = page->island->body[body];
     const char *name = page->body[body];
     int         sign = page_side(page, one, body) * page_side(page, two, body);
     bool        across = one != two && one->contact == two->contact; /* the two directions of a pin */
@@ -29,7 +29,7 @@ static void through_body(Page *page, Buf *sum, const Row *one, const Row *two, i
 static void write_entry(Page *page, int i, int k)
 {
     const Row     *one = &page->row[i], *two = &page->row[k];
-    const Contact *contact = &page->island->contact[one->contact];
+    const Contact *contact = page->island->contact[one->contact];
     Buf            sum = {0};
     if (contact->a != GROUND && page_side(page, two, contact->a))
         through_body(page, &sum, one, two, contact->a);

@@ -124,7 +124,7 @@ static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
         return num_fail(ctx, NUM_DOMAIN, "division by zero");
     if (holds_zero(y.interval))
         return num_fail(ctx, NUM_UNABLE, "division by an enclosure that holds 0");
-    return corners(z, mpfr_div, x, y, ctx);
+    return corners(z, num_quotient, x, y, ctx);
 }
 
 static int op_neg(Num *z, Num x, NumCtx *ctx)

@@ -52,7 +52,7 @@ static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
 
 static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
 {
-    int status = two(z, mpfr_div, x, y, ctx);
+    int status = two(z, num_quotient, x, y, ctx);
     return mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "division by zero") : status;
 }
 

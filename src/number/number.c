@@ -53,6 +53,16 @@ int num_angle(mpfr_srcptr x, NumCtx *ctx)
     return mpfr_regular_p(x) && mpfr_get_exp(x) > LIMIT_BITS ? num_fail(ctx, NUM_LIMIT, "the angle is larger than 1,000,000 bits") : NUM_OK;
 }
 
+int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding)
+{
+    enum { WORD = 64 };
+    if (mpfr_get_prec(y) <= WORD || mpfr_min_prec(y) > WORD)
+        return mpfr_div(z, x, y, rounding);
+    MPFR_DECL_INIT(word, WORD);
+    mpfr_set(word, y, MPFR_RNDN);
+    return mpfr_div(z, x, word, rounding);
+}
+
 volatile sig_atomic_t num_stop;
 
 int num_poll(NumCtx *ctx)

@@ -106,6 +106,10 @@ int num_poll(NumCtx *ctx);
 /* NUM_LIMIT for an angle so large that MPFR would need that many digits of pi for it. */
 int num_angle(mpfr_srcptr x, NumCtx *ctx);
 
+/* mpfr_div. MPFR takes longer over a divisor of many words that are all 0 but one, such as the 2 of 1/2 at 100,000 bits,
+ * than over one that is full. */
+int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding);
+
 /* Why an operation on inf failed. */
 #define NUM_ONLY_A_MASS "inf is only a mass or a moment of inertia: nothing but inv(inf) = 0 can be worked out with it"
 

@@ -58,6 +58,16 @@ static Text details(Maker *m, const CheckRow *row)
     return buf_finish(&buf, m->mem);
 }
 
+/* What a row is about: a step by its name; an expression, which has none, as a formula. */
+static Text row_name(Maker *m, const CheckRow *row)
+{
+    if (row->name.len)
+        return row->name;
+    Buf formula = {0};
+    expr_write(&formula, step_of(m->check, row->step)->formula, m->check->report->unicode);
+    return buf_finish(&formula, m->mem);
+}
+
 static void put_rows(Maker *m, Steps steps)
 {
     static const char *const HEAD[] = {"value", "binary64", "error", "made", "came", "cancels", "grade"};
@@ -77,7 +87,7 @@ static void put_rows(Maker *m, Steps steps)
         if (!is_shown(check, row, steps))
             continue;
         Text *cell = block->cell + block->rows * COLUMNS;
-        cell[0] = row->name;
+        cell[0] = row_name(m, row);
         cell[1] = row->whole ? TEXT("as a whole") : score->value;
         cell[2] = score->error;
         cell[3] = score->made;
@@ -88,6 +98,8 @@ static void put_rows(Maker *m, Steps steps)
             block->detail[block->rows] = details(m, row);
         block->rows++;
     }
+    if (block->rows == 1) /* nothing but its head */
+        m->doc.count--;
 }
 
 static Text each_says(Maker *m, const Divergence *d)
@@ -159,6 +171,8 @@ Document document_of_check(const CrossCheck *check, Steps steps)
         add(&m, BLOCK_REASON,
             TEXT("Three truths: typed is the decimals as written; stored is the nearest binary numbers, which are not quite those; and "
                  "the runs below start from what is stored. Errors are held against typed."));
+    if (check->report->status == STATUS_NEED)
+        add(&m, BLOCK_REASON, check->report->reason);
     put_rows(&m, steps);
     put_divergences(&m);
     put_laws(&m);
@@ -250,7 +264,7 @@ static void put_score(Buf *out, Text system, const Score *score, bool whole)
         key(out, &first, "came", score->came);
     }
     key(out, &first, "grade", text_of(grade_names[score->grade]));
-    buf_char(out, '}');
+    buf_puts(out, score->subnormal ? ",\"subnormal\":true}" : "}");
 }
 
 static void put_row(Buf *out, const CrossCheck *check, const CheckRow *row)
@@ -273,7 +287,10 @@ static void put_row(Buf *out, const CrossCheck *check, const CheckRow *row)
 
 void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps steps)
 {
-    json_report(out, check->report, origin, STEPS_NONE);
+    Origin verify = *origin;
+    verify.kind = "verify";
+    verify.status = check->diverged_at >= 0 ? "diverged" : NULL;
+    json_report(out, check->report, &verify, STEPS_NONE);
     out->len -= 2; /* the object goes on */
     buf_printf(out, ",\"verify\":{\"rows\":[");
     int count = 0;
@@ -324,7 +341,9 @@ void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps s
 
 void json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin)
 {
-    json_report(out, blame[0]->report, origin, STEPS_NONE);
+    Origin ledger = *origin;
+    ledger.kind = "blame";
+    json_report(out, blame[0]->report, &ledger, STEPS_NONE);
     out->len -= 2;
     buf_puts(out, ",\"blame\":[");
     for (int i = 0; i < count; i++) {

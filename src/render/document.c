@@ -48,7 +48,8 @@ static void add_decimal(Maker *m, Block *block, int *room, int step)
     if (plain)
         return;
     Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
-    if (!block->lines || !expr_same(decimals, block->line[0].math)) /* not 0.5 = 1/2 = 0.5 */
+    bool  said = block->lines && (expr_same(decimals, block->line[0].math) || expr_same(decimals, block->line[block->lines - 1].math));
+    if (!said) /* not 0.5 = 1/2 = 0.5, nor a long fraction, which is shown as a decimal, twice */
         add_line(m, block, room, decimals, !all, (Text){0});
 }
 
@@ -221,6 +222,13 @@ static Text aspects_of(Maker *m, int answer)
     return buf_finish(&buf, m->mem);
 }
 
+/* Words come from the decisions, which are exact whatever the numbers are. */
+static bool is_approximate(const Maker *m, int step, const Expr *value)
+{
+    bool no_number = value->kind == EXPR_WORD || value->kind == EXPR_NONE;
+    return !no_number && (!report_is_exact(m->report, step) || expr_is_rounded(value));
+}
+
 static void put_answer(Maker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
@@ -232,7 +240,7 @@ static void put_answer(Maker *m, int step)
         m->doc.count--;
         return;
     }
-    add_line(m, block, &room, value, !report_is_exact(m->report, step) || expr_is_rounded(value), (Text){0});
+    add_line(m, block, &room, value, is_approximate(m, step, value), (Text){0});
     if (!expr_is_rounded(value))
         add_decimal(m, block, &room, step);
     if (s->velocity)

@@ -398,7 +398,7 @@ static void write_notes(Buf *out, const Notes *notes)
     buf_char(out, ']');
 }
 
-static void write_head(Buf *out, const Origin *origin)
+void json_head(Buf *out, const Origin *origin)
 {
     buf_printf(out, "{\"carom\":1,\"line\":%d,\"source\":", origin->line);
     json_source(out, origin->source);
@@ -491,8 +491,9 @@ static void write_island_tail(Buf *out, const IslandFacts *facts)
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps)
 {
     bool method = report->plan->method.len > 0;
-    write_head(out, origin);
-    key_text(out, "kind", report->island ? TEXT("island") : method ? TEXT("method") : TEXT("expression"));
+    json_head(out, origin);
+    const char *kind = origin->kind ? origin->kind : report->island ? "island" : method ? "method" : "expression";
+    key_text(out, "kind", text_of(kind));
     if (report->island)
         write_island_head(out, report->island);
     else if (method)
@@ -502,7 +503,7 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
     key_text(out, "system", buf_text(&system));
     buf_free(&system);
     write_cases(out, report);
-    key_text(out, "status", text_of(status_names[report->status]));
+    key_text(out, "status", text_of(origin->status ? origin->status : status_names[report->status]));
     if (report->reason.len)
         key_text(out, "reason", report->reason);
     write_givens(out, report);
@@ -518,7 +519,7 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
 
 void json_one_step(Buf *out, const Report *report, int step, const Origin *origin)
 {
-    write_head(out, origin);
+    json_head(out, origin);
     key_text(out, "kind", TEXT("expression"));
     key_text(out, "status", TEXT("ok"));
     key(out, "steps");
@@ -529,7 +530,7 @@ void json_one_step(Buf *out, const Report *report, int step, const Origin *origi
 
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes)
 {
-    write_head(out, origin);
+    json_head(out, origin);
     key_text(out, "kind", TEXT("error"));
     key_text(out, "status", TEXT("error"));
     key_text(out, "reason", diag->message);

@@ -4,10 +4,12 @@
 
 #include "render/document.h"
 
-/* Where a statement came from; both are echoed. */
+/* Where a statement came from; both are echoed. And what its object is called, where that is more than the report says:
+ * a verify, diverged. */
 typedef struct Origin {
-    Text source;
-    int  line;
+    Text        source;
+    int         line;
+    const char *kind, *status; /* NULL for what the report is and has */
 } Origin;
 
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps);
@@ -15,5 +17,7 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
 void json_one_step(Buf *out, const Report *report, int step, const Origin *origin);
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes);
 void json_string(Buf *out, Text text);
+/* What every object begins with; the keys that follow are the caller's. */
+void json_head(Buf *out, const Origin *origin);
 
 #endif

@@ -319,7 +319,7 @@ void text_write(Buf *out, const Document *document, const Look *look)
             write_prefixed(out, "note: ", BOLD, block->caption, look);
             break;
         case BLOCK_TABLE:
-            if (i)
+            if (i && document->block[i - 1].kind != BLOCK_TABLE) /* each leaves a line free behind it */
                 buf_char(out, '\n');
             write_table(out, block, look);
             buf_char(out, i + 1 < document->count ? '\n' : ' ');

@@ -241,31 +241,52 @@ static bool take_bodies(Run *run, bool pin, const Token **token, Thing *thing)
         diag_fail(&run->diag, EXIT_INPUT, second->span, "`%.*s` cannot touch itself", TEXT_ARG(one));
         return diag_hint(&run->diag, "name two bodies: %s", pin ? PIN : CONTACT);
     }
-    thing->a = grounded ? (Text){0} : text_copy(thing->held->mem, one);
+    if (!grounded)
+        thing->a = text_copy(thing->held->mem, one);
     thing->b = text_copy(thing->held->mem, grounded ? one : two);
     return true;
 }
 
-bool scene_island(Run *run, Island *island, const Thing *only)
+/* Which bodies the contact names: their indices, as they are now. */
+static bool settle_bodies(Run *run, Thing *thing)
 {
-    Things  *bodies = &run->session->scene.bodies, *contacts = &run->session->scene.contacts;
-    int      count = only ? 1 : contacts->count;
-    Body    *body = ARENA_MANY(run->mem, Body, bodies->count + 1);
-    Contact *contact = ARENA_MANY(run->mem, Contact, count + 1);
+    Things *bodies = &run->session->scene.bodies;
+    int     a = thing->a.len ? scene_index(bodies, thing->a) : GROUND, b = scene_index(bodies, thing->b);
+    thing->contact.a = a;
+    thing->contact.b = b;
+    if (b >= 0 && (a >= 0 || !thing->a.len))
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s names the body %.*s, which is gone", TEXT_ARG(thing->name),
+              TEXT_ARG(b < 0 ? thing->b : thing->a));
+    return diag_hint(&run->diag, "make the body again, or begin anew with `bodies clear`");
+}
+
+/* Whether one contact can be worked with: it and its two bodies as an island. */
+static bool check_contact(Run *run, Thing *thing)
+{
+    Things *bodies = &run->session->scene.bodies;
+    if (!settle_bodies(run, thing))
+        return false;
+    Contact       *contact = &thing->contact;
+    const Body    *body[2] = {contact->a == GROUND ? NULL : &bodies->thing[contact->a]->body, &bodies->thing[contact->b]->body};
+    const Contact *all[1] = {contact};
+    contact->a = contact->a == GROUND ? GROUND : 0;
+    contact->b = 1;
+    return island_check(&(Island){body, 2, all, 1}, contact, &run->diag, run->token[0].span);
+}
+
+bool scene_island(Run *run, Island *island)
+{
+    Things         *bodies = &run->session->scene.bodies, *contacts = &run->session->scene.contacts;
+    const Body    **body = ARENA_MANY(run->mem, const Body *, bodies->count + 1);
+    const Contact **contact = ARENA_MANY(run->mem, const Contact *, contacts->count + 1);
     for (int i = 0; i < bodies->count; i++)
-        body[i] = bodies->thing[i]->body;
-    *island = (Island){body, bodies->count, contact, count};
-    for (int i = 0; i < count; i++) {
-        const Thing *thing = only ? only : contacts->thing[i];
-        contact[i] = thing->contact;
-        contact[i].a = thing->a.len ? scene_index(bodies, thing->a) : GROUND;
-        contact[i].b = scene_index(bodies, thing->b);
-        if (contact[i].b < 0 || (thing->a.len && contact[i].a < 0)) {
-            diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s names the body %.*s, which is gone", TEXT_ARG(thing->name),
-                      TEXT_ARG(contact[i].b < 0 ? thing->b : thing->a));
-            return diag_hint(&run->diag, "make the body again, or begin anew with `bodies clear`");
-        }
-        if (!island_check(island, &contact[i], &run->diag, run->token[0].span))
+        body[i] = &bodies->thing[i]->body;
+    *island = (Island){body, bodies->count, contact, contacts->count};
+    for (int i = 0; i < contacts->count; i++) {
+        Thing *thing = contacts->thing[i];
+        contact[i] = &thing->contact;
+        if (!settle_bodies(run, thing) || !island_check(island, contact[i], &run->diag, run->token[0].span))
             return false;
     }
     return true;
@@ -277,7 +298,6 @@ bool run_contact(Run *run, Text argument)
     const Token *token = run->token + 1;
     Text         name;
     Bound        bound;
-    Island       island;
     (void)argument;
     if (!take_name(run, token, pin ? "a pin has a name" : "a contact has a name",
                    pin ? "pin h A at=(0,1)" : "contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4", &name))
@@ -302,7 +322,7 @@ bool run_contact(Run *run, Text argument)
             diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "n is the zero vector, which has no direction");
             good = diag_hint(&run->diag, "give a vector from %.*s to %.*s", TEXT_ARG(thing->a), TEXT_ARG(thing->b));
         }
-        good = good && scene_island(run, &island, thing);
+        good = good && check_contact(run, thing);
     }
     if (good)
         return place(run, thing, false);
@@ -369,26 +389,18 @@ static Input point_at(int x, NumCtx *ctx)
 }
 
 /* Ball i of the row: touching its neighbours along x. */
-static void fill_ball(Run *run, const Bound *bound, Body *body, int i, NumCtx *ctx)
+static void fill_ball(const Bound *bound, const Body *usual, Body *body, int i, NumCtx *ctx)
 {
-    Input v = point_at(0, ctx);
-    body->m = value_of_given(bound, "m", NULL);
+    *body = *usual;
+    body->p = point_at(i - 1, ctx);
     for (int k = 0; k < bound->form->count; k++) {
         int  ball;
         Text keyword = bound->form->given[k]->keyword;
         if (is_of_one(keyword, 'v', &ball) && ball == i)
-            v = bound->givens[k];
+            body->v = input_copy(&bound->givens[k], ctx->mem);
         else if (is_of_one(keyword, 'm', &ball) && ball == i)
-            body->m = bound->givens[k];
+            body->m = input_copy(&bound->givens[k], ctx->mem);
     }
-    (void)run;
-    body->v = v;
-    copy_in(&body->m, ctx->mem);
-    copy_in(&body->v, ctx->mem);
-    body->I = infinity();
-    body->p = point_at(i - 1, ctx);
-    body->w = input_exact(value_number((Num){.exact = &exact_zero}));
-    body->moves = body->placed = true;
 }
 
 static bool balls_exist(Run *run, const Bound *bound, int count)
@@ -411,9 +423,12 @@ static void place_row(Run *run, const Bound *bound, int count)
     Input      e = value_of_given(bound, "e", NULL);
     copy_in(&e, held->mem);
     numctx_open(&ctx, &exact_system, held->mem);
+    Input m = value_of_given(bound, "m", NULL), n = point_at(1, &ctx);
+    Body  usual = {.m = input_copy(&m, held->mem), .I = infinity(), .v = point_at(0, &ctx), .moves = true, .placed = true};
+    usual.w = input_exact(value_number((Num){.exact = &exact_zero}));
     for (int i = 1; i <= count; i++) {
         Thing *ball = scene_new(held, text_format(run->mem, "b%d", i));
-        fill_ball(run, bound, &ball->body, i, &ctx);
+        fill_ball(bound, &usual, &ball->body, i, &ctx);
         ball->body.name = ball->name;
         scene_put(run->session, edit, true, ball);
     }
@@ -421,7 +436,7 @@ static void place_row(Run *run, const Bound *bound, int count)
         Thing *contact = scene_new(held, text_format(run->mem, "c%d", i));
         contact->a = text_format(held->mem, "b%d", i);
         contact->b = text_format(held->mem, "b%d", i + 1);
-        contact->contact = (Contact){.name = contact->name, .n = point_at(1, &ctx), .has_n = true, .e = e};
+        contact->contact = (Contact){.name = contact->name, .n = n, .has_n = true, .e = e};
         scene_put(run->session, edit, false, contact);
     }
     numctx_close(&ctx);

@@ -2,7 +2,8 @@
  * from the rows. */
 #include "session/inside.h"
 
-#include "render/checks.h"
+#include "render/json.h"
+#include "render/text.h"
 
 #include <string.h>
 
@@ -81,16 +82,10 @@ static bool command_vars(Run *run, Text argument)
     return true;
 }
 
-static bool no_derivation(Run *run)
-{
-    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no derivation yet");
-    return diag_hint(&run->diag, "work something out first: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
-}
-
 static bool command_steps(Run *run, Text argument)
 {
     if (!run->session->last)
-        return no_derivation(run);
+        return run_no_derivation(run);
     Steps steps = STEPS_FULL;
     if (argument.len) {
         Settings wanted = run->session->settings;
@@ -108,7 +103,7 @@ static bool command_show(Run *run, Text argument)
 {
     Session *session = run->session;
     if (!argument.len)
-        return session->last ? (run_show(run, session->last, STEPS_FULL), true) : no_derivation(run);
+        return session->last ? (run_show(run, session->last, STEPS_FULL), true) : run_no_derivation(run);
     const Var *var = vars_find(session, argument);
     Buf        buf = {0};
     bool       json = session->settings.format == FORMAT_JSON;
@@ -134,7 +129,7 @@ static bool command_show(Run *run, Text argument)
     Look     look = {!session->settings.ascii, session->settings.colour, session->settings.width};
     Document document = document_of_step(session->last, step);
     if (json)
-        json_one_step(&buf, session->last, step, &(Origin){run->text, run->place->line});
+        json_one_step(&buf, session->last, step, &(Origin){.source = run->text, .line = run->place->line});
     else
         text_write(&buf, &document, &look);
     say(run, buf_text(&buf));
@@ -156,111 +151,6 @@ static bool command_methods(Run *run, Text argument)
     if (!takes_nothing(run, argument))
         return false;
     each_method(run->session, say_method, run);
-    return true;
-}
-
-/* ---- checking --------------------------------------------------------------------------------------------- */
-
-/* verify [METHOD values], verify EXPRESSION: works it out without showing it, then checks that. */
-static bool bring_to_check(Run *run, Text argument)
-{
-    run->report = run->session->last;
-    if (!argument.len)
-        return run->report ? true : no_derivation(run);
-    run->quiet = true;
-    run->token++;
-    run->count--;
-    bool good = run_derivation(run);
-    run->token--;
-    run->count++;
-    return good && run->report->status <= STATUS_APART;
-}
-
-static bool command_verify(Run *run, Text argument)
-{
-    Session        *session = run->session;
-    const Settings *settings = &session->settings;
-    if (!bring_to_check(run, argument))
-        return false;
-    const CrossCheck *check =
-        crosscheck_make(run->report, settings->numbers == &mpfr_system ? settings->prec : 256, settings->steps != STEPS_NONE);
-    Buf buf = {0};
-    if (settings->format == FORMAT_JSON) {
-        Origin origin = {run->text, run->place->line};
-        json_check(&buf, check, &origin, (Steps)settings->steps);
-    } else {
-        Look     look = {!settings->ascii, settings->colour, settings->width};
-        Document document = document_of_check(check, (Steps)settings->steps);
-        text_write(&buf, &document, &look);
-    }
-    say(run, buf_text(&buf));
-    buf_free(&buf);
-    return true;
-}
-
-/* blame [NAME[.x]] [operations]: the ledger of one answer, of all its components, or of every answer. */
-static int list_blamed(Run *run, Text name, const Blame **blame, int most, Text *reason)
-{
-    bool open = text_ends(name, "operations");
-    if (open)
-        name = text_trim(text_cut(name, 0, name.len - sizeof "operations" + 1));
-    const Report *report = run->session->last;
-    const Plan   *plan = report->plan;
-    Text          vector, component;
-    int           only = -1, count = 0;
-    bool          whole = !name.len || report_find(report, name) >= 0;
-    if (!whole && name.len > 2 && name.at[name.len - 2] == '.') {
-        vector = text_cut(name, 0, name.len - 2);
-        component = text_from(name, name.len - 1);
-        only = component.at[0] - 'x';
-        name = vector;
-    }
-    for (int i = 0; i < plan->aspects && count < most; i++) {
-        const Step  *step = &plan->step[i];
-        const Entry *entry = &report->exact->entry[i];
-        bool         wanted = name.len ? text_equal(step->name, name) : step->role == ROLE_ANSWER;
-        bool         there = step->slot >= 0 && (entry->state == STATE_OK || entry->state == STATE_FAILED) && step->role != ROLE_LAW;
-        if (!wanted || !there)
-            continue;
-        int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
-        for (int k = 0; k < parts && count < most; k++)
-            if (only < 0 || only == k || parts == 1) {
-                const Blame *one = blame_make(report, i, parts > 1 ? k : -1, open, reason);
-                if (one)
-                    blame[count++] = one;
-            }
-    }
-    return count;
-}
-
-static bool command_blame(Run *run, Text argument)
-{
-    enum { MOST = 64 };
-    Session        *session = run->session;
-    const Settings *settings = &session->settings;
-    const Blame    *blame[MOST];
-    Text            reason = {0};
-    if (!session->last)
-        return no_derivation(run);
-    int count = list_blamed(run, argument, blame, MOST, &reason);
-    if (!count && reason.len)
-        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
-    if (!count) {
-        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "`%.*s` is no number of the last derivation",
-                  TEXT_ARG(argument));
-        return diag_hint(&run->diag, "`blame` alone takes every answer; `steps` shows the names");
-    }
-    Buf buf = {0};
-    if (settings->format == FORMAT_JSON) {
-        Origin origin = {run->text, run->place->line};
-        json_blame(&buf, blame, count, &origin);
-    } else {
-        Look     look = {!settings->ascii, settings->colour, settings->width};
-        Document document = document_of_blame(blame, count);
-        text_write(&buf, &document, &look);
-    }
-    say(run, buf_text(&buf));
-    buf_free(&buf);
     return true;
 }
 
@@ -296,8 +186,10 @@ static bool command_set(Run *run, Text argument)
     if (!setting)
         return unknown_setting(run, word);
     Settings wanted = session->settings;
-    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, run->token[run->count - 1].span.end)))) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[2].span, "`%s` takes: %s", setting->name, setting->values);
+    size_t   end = run->token[run->count - 1].span.end;
+    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, end)))) {
+        diag_fail(&run->diag, EXIT_INPUT, run->count > 2 ? (Span){run->token[2].span.start, end} : run->token[2].span, "`%s` takes: %s",
+                  setting->name, setting->values);
         return diag_hint(&run->diag, "%s", setting->summary);
     }
     vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});

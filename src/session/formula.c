@@ -160,7 +160,7 @@ void run_show(Run *run, const Report *report, Steps steps)
     const Settings *settings = &run->session->settings;
     Buf             buf = {0};
     if (settings->format == FORMAT_JSON) {
-        Origin origin = {run->text, run->place->line};
+        Origin origin = {.source = run->text, .line = run->place->line};
         json_report(&buf, report, &origin, steps);
     } else {
         Look look = {!settings->ascii, settings->colour, settings->width};

@@ -24,11 +24,15 @@ typedef struct Held {
     int    things;
 } Held;
 typedef struct Thing {
-    Held   *held;
-    Text    name;
-    Body    body;
-    Contact contact;
-    Text    a, b; /* the names of its bodies; no a: the ground */
+    Held *held;
+    Text  name;
+    union {
+        Body body;
+        struct {
+            Contact contact;
+            Text    a, b; /* the names of its bodies; no a: the ground */
+        };
+    };
 } Thing;
 
 typedef struct Things {
@@ -165,8 +169,8 @@ void scene_free(Session *session);
 /* bodies.c, islands.c: the statements */
 /* The form of body, contact, pin or row as a method that has only givens and needs; NULL for another word. */
 Method *statement_method(Run *run, Text name);
-/* The scene, or one contact of it that is not there yet, with bodies by index; complains about what cannot be worked with. */
-bool scene_island(Run *run, Island *island, const Thing *only);
+/* The scene with bodies by index; complains about what cannot be worked with. */
+bool scene_island(Run *run, Island *island);
 bool run_body(Run *run, Text argument);
 bool run_contact(Run *run, Text argument);
 bool run_row(Run *run, Text argument);
@@ -180,6 +184,8 @@ Text           run_plain(const Run *run, Text text);
 void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const Command *find_command(const Session *session, Text word);
 bool           is_reserved(Text word);
+/* Complains that there is none; false. */
+bool run_no_derivation(Run *run);
 
 /* session.c: METHOD values, or an expression */
 bool run_derivation(Run *run);
@@ -202,6 +208,10 @@ void    each_method(Session *session, void (*visit)(Text, void *), void *data);
 
 /* commands.c */
 extern const Command commands[];
+
+/* checking.c: the commands that hold floats against the truth */
+bool command_verify(Run *run, Text argument);
+bool command_blame(Run *run, Text argument);
 
 /* settings.c */
 enum { SETTING_WORDS = 4 };

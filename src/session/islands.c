@@ -1,6 +1,7 @@
 /* island: the scene worked out by one of its models. */
 #include "session/inside.h"
 
+#include "render/crowd.h"
 #include "verify/islands.h"
 
 static bool unknown_model(Run *run, const Token *token)
@@ -50,8 +51,8 @@ static int rows_of(const Island *island, bool *pins)
 {
     int rows = 0;
     for (int i = 0; i < island->contacts; i++) {
-        rows += 1 + island->contact[i].pin;
-        *pins |= island->contact[i].pin;
+        rows += 1 + island->contact[i]->pin;
+        *pins |= island->contact[i]->pin;
     }
     return rows;
 }
@@ -69,6 +70,35 @@ static const Input *copied(Run *run, const IslandPlan *plan)
     return givens;
 }
 
+/* More equations than a page has: solved natively, with a summary. */
+static bool run_crowd(Run *run, const Island *island, Model model, int rows)
+{
+    Session        *session = run->session;
+    const Settings *settings = &session->settings;
+    bool            json = settings->format == FORMAT_JSON;
+    Buf             buf = {0};
+    if (model != MODEL_SIMULTANEOUS) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "of %d equations only all at once is worked out; `island %s` takes at most %d",
+                  rows, model_names[model], LIMIT_ROWS);
+        return diag_hint(&run->diag, "use `island`, which says whether a contact would have to pull");
+    }
+    const Crowd *crowd = crowd_make(island, &session->desk.exact, &run->diag, run->token[0].span);
+    if (!crowd)
+        return false;
+    CrowdStyle style = {settings->digits ? settings->digits : json ? 20 : 6, !settings->ascii, &session->desk.exact};
+    if (json) {
+        json_crowd(&buf, crowd, &style, &run->notes, &(Origin){.source = run->text, .line = run->place->line});
+    } else {
+        Look     look = {!settings->ascii, settings->colour, settings->width};
+        Document document = document_of_crowd(crowd, &style, &run->notes);
+        text_write(&buf, &document, &look);
+    }
+    session->world->out(session->world->data, buf_text(&buf));
+    buf_free(&buf);
+    run->exit = crowd->checked ? EXIT_FINE : EXIT_CHECK;
+    return true;
+}
+
 bool run_island(Run *run, Text argument)
 {
     Session *session = run->session;
@@ -82,7 +112,7 @@ bool run_island(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no contact yet, so there is no island");
         return diag_hint(&run->diag, "body A m=1 v=<1,0>, body B m=1, contact c1 A B n=<1,0>, then island");
     }
-    if (!read_island(run, &model, order, &orders) || !scene_island(run, &island, NULL))
+    if (!read_island(run, &model, order, &orders) || !scene_island(run, &island))
         return false;
     int rows = rows_of(&island, &pins);
     if (pins && model == MODEL_SEQUENTIAL) {
@@ -90,8 +120,7 @@ bool run_island(Run *run, Text argument)
         return diag_hint(&run->diag, "use `island` or `island separating`");
     }
     if (rows > LIMIT_ROWS)
-        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "an island has at most %d equations, and this has %d", LIMIT_ROWS,
-                         rows);
+        return run_crowd(run, &island, model, rows);
     Diag        inner = {.mem = run->mem};
     IslandPlan *plan = island_plan(&island, model, order, orders, &session->desk.exact, &session->desk.enclosure, &inner);
     if (!plan) {

@@ -44,6 +44,12 @@ bool is_reserved(Text word)
     return text_is(word, "method") || text_is(word, "end") || method_is_word(word);
 }
 
+bool run_no_derivation(Run *run)
+{
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no derivation yet");
+    return diag_hint(&run->diag, "work something out first: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
+}
+
 Text folder_of(Text path)
 {
     size_t end = path.len;

@@ -63,7 +63,7 @@ static void report_complaint(Run *run)
     Session *session = run->session;
     Buf      buf = {0};
     if (session->settings.format == FORMAT_JSON) {
-        Origin origin = {run->text, run->place->line};
+        Origin origin = {.source = run->text, .line = run->place->line};
         json_error(&buf, &run->diag, &origin, &run->notes);
         session->world->out(session->world->data, buf_text(&buf));
         buf.len = 0;

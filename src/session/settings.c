@@ -12,7 +12,7 @@ Settings settings_default(void)
 
 const Setting settings_table[] = {
     {"numbers",
-     "exact, binary32, binary64, mpfr:BITS, enclosure:BITS",
+     "exact, binary32, binary64, mpfr:BITS, enclosure:BITS; BITS from 2 to 1000000",
      "the number system that derivations are shown in",
      SETTING_NUMBERS,
      0,

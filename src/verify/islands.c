@@ -87,7 +87,7 @@ static void judge_restitutions(Judge *j)
     bool         mixed = false;
     NumCtx      *ctx = &j->desk->exact;
     for (int i = 0; i < j->island->contacts; i++) {
-        const Contact *contact = &j->island->contact[i];
+        const Contact *contact = j->island->contact[i];
         if (contact->pin || contact->e.plan)
             continue;
         Num one = {.exact = exact_integer(1, ctx)};
@@ -230,7 +230,7 @@ static bool velocities_differ(const Report *one, const Report *two)
 static bool has_pins(const Island *island)
 {
     for (int i = 0; i < island->contacts; i++)
-        if (island->contact[i].pin)
+        if (island->contact[i]->pin)
             return true;
     return false;
 }
@@ -307,7 +307,7 @@ static void judge_order(Judge *j)
         return;
     if (velocities_differ(j->report, work_out_model(j, plan)))
         find(j, "ORDER", (Text){0}, "the order decides: hit in another order (%.*s first), the bodies end with other velocities",
-             TEXT_ARG(j->island->contact[order[0]].name));
+             TEXT_ARG(j->island->contact[order[0]]->name));
 }
 
 /* ---- conditioning ----------------------------------------------------------------------------------------- */

@@ -17,7 +17,7 @@ typedef struct IslandFacts {
     Finding          *finding;
     int               findings, room;
     const Report     *model[MODELS]; /* the other models' derivations; NULL where they were not worked out */
-    bool              differ; /* their velocities */
+    bool              differ;        /* their velocities */
 } IslandFacts;
 
 /* Works the other models out beside `report`, the derivation of `plan`, and judges. The findings join the report's notes too. */

@@ -1,5 +1,8 @@
 /* How fast carom is: whole processes and long pipes, beside GNU bc where it is installed. Runs of both programs take
  * turns, and medians are compared, so that a busy machine disturbs both alike. */
+#include "derivation.h"
+#include "timing.h"
+
 #include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
@@ -7,15 +10,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
 
 /* Seconds for a program from start to end, its input from a file; its largest memory in kilobytes. */
 static double run(char *const argv[], const char *input, long *kilobytes)
@@ -35,18 +30,6 @@ static double run(char *const argv[], const char *input, long *kilobytes)
     if (kilobytes)
         *kilobytes = usage.ru_maxrss;
     return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? now() - start : NAN;
-}
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *x, int count)
-{
-    qsort(x, (size_t)count, sizeof *x, by_size);
-    return x[count / 2];
 }
 
 static void startup(char *carom, const char *one_plus_one)
@@ -175,8 +158,12 @@ int main(int argc, char **argv)
     pipe_speed(argv[1], name[1], name[2], 100000);
     checking(argv[1], name[0]);
     touches(argv[1], name[1]);
+    bool same = bench_derivation(256, 1000, 4);
+    same &= bench_derivation(100000, 1, 1.2);
+    if (!same)
+        puts("the derivation and the formulas by hand come to different answers");
     for (int i = 0; i < 3; i++)
         unlink(name[i]);
     rmdir(folder);
-    return 0;
+    return same ? 0 : 1;
 }

@@ -156,7 +156,7 @@ static void must_add_up(const Blame *blame, int target, int component)
 typedef void Ask(const Blame *, int, int);
 
 /* Every number that the derivation answers with. */
-static int each_answer(const Report *report, Ask *ask, int *refused)
+static int each_answer(const Report *report, bool open, Ask *ask, int *refused)
 {
     int done = 0;
     for (int i = 0; i < report->plan->aspects; i++) {
@@ -168,7 +168,7 @@ static int each_answer(const Report *report, Ask *ask, int *refused)
         for (int k = 0; k < value_count(&entry->value); k++) {
             int          component = shape.kind == SHAPE_NUMBER ? -1 : k;
             Text         reason = {0};
-            const Blame *blame = blame_make(report, i, component, false, &reason);
+            const Blame *blame = blame_make(report, i, component, open, &reason);
             MUST(blame || reason.len, "refused without a reason");
             if (blame)
                 ask(blame, i, component), done++;
@@ -185,7 +185,7 @@ START_TEST(rows_of_methods_add_up)
     for (int n = 0; n < 2000; n++) {
         study_next(&study);
         const Report *report = study_random(&study, &numbers);
-        done += report ? each_answer(report, must_add_up, &refused) : 0;
+        done += report ? each_answer(report, false, must_add_up, &refused) : 0;
     }
     ck_assert_int_gt(done, 1500);
     ck_assert_int_lt(refused, done / 4); /* those where binary64 takes another case */
@@ -197,10 +197,40 @@ START_TEST(rows_of_random_steps_add_up)
     int done = 0, refused = 0;
     for (int n = 0; n < 1000; n++) {
         study_next(&study);
-        done += each_answer(study_random_steps(&study, &numbers, random_int(&numbers, 1, 7)), must_add_up, &refused);
+        done += each_answer(study_random_steps(&study, &numbers, random_int(&numbers, 1, 7)), false, must_add_up, &refused);
     }
     ck_assert_int_gt(done, 2900); /* the length of a vector of roots has no exact form */
     ck_assert_int_eq(refused, 0); /* there are no cases */
+}
+END_TEST
+
+/* Steps opened down to their operations: more rows, and the same error. */
+static int opened;
+
+static void must_add_up_opened(const Blame *blame, int target, int component)
+{
+    must_add_up(blame, target, component);
+    for (int i = 0; i < blame->rows; i++) {
+        bool given = blame->report->plan->step[blame->row[i].step].role == ROLE_GIVEN;
+        MUST(!given || !blame->row[i].single, "a given is no operation");
+        opened += blame->row[i].single;
+    }
+}
+
+START_TEST(rows_of_single_operations_add_up)
+{
+    int done = 0, refused = 0;
+    opened = 0;
+    for (int n = 0; n < 400; n++) {
+        study_next(&study);
+        const Report *report = study_random(&study, &numbers);
+        done += report ? each_answer(report, true, must_add_up_opened, &refused) : 0;
+        study_next(&study);
+        done += each_answer(study_random_steps(&study, &numbers, random_int(&numbers, 1, 7)), true, must_add_up_opened, &refused);
+    }
+    ck_assert_int_gt(done, 1200);
+    ck_assert_int_gt(opened, 3 * done);
+    ck_assert_int_lt(refused, done / 4);
 }
 END_TEST
 
@@ -210,7 +240,7 @@ START_TEST(rows_of_methods_are_those_of_mixed_runs)
     for (int n = 0; n < 300; n++) {
         study_next(&study);
         const Report *report = study_random(&study, &numbers);
-        done += report ? each_answer(report, recompute, &refused) : 0;
+        done += report ? each_answer(report, false, recompute, &refused) : 0;
     }
     ck_assert_int_gt(done, 80);
 }
@@ -221,7 +251,7 @@ START_TEST(rows_of_random_steps_are_those_of_mixed_runs)
     int done = 0, refused = 0;
     for (int n = 0; n < 300; n++) {
         study_next(&study);
-        done += each_answer(study_random_steps(&study, &numbers, random_int(&numbers, 1, 6)), recompute, &refused);
+        done += each_answer(study_random_steps(&study, &numbers, random_int(&numbers, 1, 6)), false, recompute, &refused);
     }
     ck_assert_int_gt(done, 300);
 }
@@ -432,6 +462,7 @@ int main(void)
     tcase_set_timeout(tcase, 120);
     tcase_add_test(tcase, rows_of_methods_add_up);
     tcase_add_test(tcase, rows_of_random_steps_add_up);
+    tcase_add_test(tcase, rows_of_single_operations_add_up);
     tcase_add_test(tcase, rows_of_methods_are_those_of_mixed_runs);
     tcase_add_test(tcase, rows_of_random_steps_are_those_of_mixed_runs);
     tcase_add_test(tcase, near_parallel_segments);

@@ -297,6 +297,29 @@ START_TEST(a_vector_is_judged_by_its_largest_component)
 }
 END_TEST
 
+/* Divided by what rounds to 0 in every system, MPFR too: what those have of the vector is no value, and nothing of it is read. */
+START_TEST(a_vector_that_breaks_off_has_no_numbers)
+{
+    static const char *const STEPS[] = {"<x, y>/(x - y)", "unit(<x - y, x - y>)", "<1, 1/(x - y)>", "<y, x>*(1/(x - y) - 1/(x - y))"};
+    char                     text[400], close[120] = "1.";
+    study_next(&study);
+    memset(close + 2, '0', 100);
+    snprintf(text, sizeof text,
+             "method part \"a vector\"\n  given x : number\n  given y : number\n  step v = %s\n  answer w = v.x + v.y\nend\n", STEPS[_i]);
+    strcat(close, "1");
+    const Value       given[] = {typed(&study, "1"), typed(&study, close)};
+    const CrossCheck *check = crosscheck_make(study_report(&study, study_method(&study, text), 0, given), 256, true);
+    ck_assert_int_ge(check->rows, 5);
+    for (int i = 2; i < check->rows; i++)
+        for (int r = 0; r < RIVALS; r++) {
+            const Score *score = &check->row[i].score[r];
+            ck_assert_msg(score->grade == GRADE_UNKNOWN || score->grade == GRADE_INVALID, "%.*s is %s", TEXT_ARG(check->row[i].name),
+                          grade_names[score->grade]);
+            ck_assert(score->grade == GRADE_INVALID || score->value.len == 0);
+        }
+}
+END_TEST
+
 /* An angle: every truth behind it is enclosed, so sharply that the 256 bits of MPFR are graded too. */
 START_TEST(angles_are_proved_by_enclosures)
 {
@@ -376,11 +399,14 @@ START_TEST(json_has_a_verify_object)
         ck_assert_msg(end && !strcmp(end, "\n"), "%s: no JSON at %.60s", STATEMENTS[i], end ? end : json->out.at);
         for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++)
             ck_assert_msg(strstr(json->out.at, KEYS[k]) != NULL, "%s: no %s", STATEMENTS[i], KEYS[k]);
+        ck_assert_ptr_nonnull(strstr(json->out.at, "\"kind\":\"verify\""));
+        ck_assert_ptr_nonnull(strstr(json->out.at, i == 1 ? "\"status\":\"diverged\"" : "\"status\":\"ok\""));
         ck_assert_ptr_nonnull(strstr(json->out.at, i == 1 ? "\"diverged\":true,\"laws\":[]" : "\"diverged\":false"));
         ck_assert_ptr_nonnull(strstr(json->out.at, i == 2 ? "\"proof\":\"proved: " : "\"proof\":\"exact: "));
         ck_assert_int_eq(play(json, i == 1 ? "blame det" : "blame"), EXIT_FINE);
         end = json_value(json->out.at);
         ck_assert_msg(end && !strcmp(end, "\n") && strstr(json->out.at, "\"blame\":[{"), "blame: no JSON");
+        ck_assert_ptr_nonnull(strstr(json->out.at, "\"kind\":\"blame\""));
     }
     play_free(json);
 }
@@ -403,6 +429,7 @@ int main(void)
     tcase_add_test(tcase, the_laws_are_held_against_each_system);
     tcase_add_test(tcase, laws_are_missed_by_roundings_only);
     tcase_add_test(tcase, a_vector_is_judged_by_its_largest_component);
+    tcase_add_loop_test(tcase, a_vector_that_breaks_off_has_no_numbers, 0, 4);
     tcase_add_test(tcase, angles_are_proved_by_enclosures);
     tcase_add_test(tcase, json_has_a_verify_object);
     suite_add_tcase(suite, tcase);

@@ -110,6 +110,7 @@ typedef struct Tally {
     int  cases, went[4];              /* by Went */
     int  laws, proved, open;          /* of the exact column: true, of these by an enclosure, undecided beside a root */
     int  enclosed, residuals, beyond; /* enclosed laws; residuals within their bound; those without a bound */
+    int  alike;                       /* numbers that MPFR has alike */
     bool law[LONGEST], kept[LONGEST]; /* by where a law stands in the definition: it is one, and a case came to it */
 } Tally;
 
@@ -220,6 +221,46 @@ static void same_bits(const Call *call, const Column *plain, const Column *bound
              TEXT_ARG(call->plan->method), TEXT_ARG(call->plan->step[i].name), givens_of(call));
 }
 
+/* ---- binary32 and MPFR ------------------------------------------------------------------------------------- */
+
+/* Whether the givens are so near to 1 that no product of some of them leaves binary32. */
+static bool are_near_1(const Call *call, const Column *plain)
+{
+    bool near = true;
+    for (int i = 0; i < call->plan->aspects; i++)
+        for (int k = 0; call->plan->step[i].role == ROLE_GIVEN && k < value_count(&plain->entry[i].value); k++) {
+            double size = fabs(value_num(&plain->entry[i].value)[k].binary64);
+            near &= size == 0 || isinf(size) || (size > 1e-5 && size < 1e5);
+        }
+    return near;
+}
+
+/* In 24 bits and in 53 MPFR gives the machine's numbers, up to one that is too large or too small for those: so the bounds
+ * above are MPFR's too, and binary32 is as good as binary64. */
+static void same_as_mpfr(const Call *call, NumCtx *machine, mpfr_prec_t prec, Tally *tally)
+{
+    NumCtx wide;
+    bool   narrow = machine->sys == &binary32_system, within = true;
+    numctx_open(&wide, &mpfr_system, bench.mem);
+    wide.prec = prec;
+    const Column *theirs = bench_column(call, machine), *ours = bench_column(call, &wide);
+    for (int i = 0; i < call->plan->aspects && within; i++) {
+        const Entry *a = &theirs->entry[i], *b = &ours->entry[i];
+        within = a->state == b->state && a->flags == b->flags;
+        for (int k = 0; a->state == STATE_OK && within && k < value_count(&a->value); k++) {
+            mpfr_srcptr value = value_num(&b->value)[k].mpfr;
+            double      found = narrow ? (double)value_num(&a->value)[k].binary32 : value_num(&a->value)[k].binary64;
+            within = !mpfr_regular_p(value) || (isfinite(found) && fabs(found) >= (narrow ? 0x1p-126 : 0x1p-1022));
+            MUST(!within || mpfr_cmp_d(value, found) == 0, "%.*s: step %.*s is another in mpfr:%ld, %s", TEXT_ARG(call->plan->method),
+                 TEXT_ARG(call->plan->step[i].name), (long)prec, givens_of(call));
+            tally->alike += within;
+        }
+        MUST(!within || a->own == b->own, "%.*s: mpfr:%ld decides otherwise, %s", TEXT_ARG(call->plan->method), (long)prec,
+             givens_of(call));
+    }
+    numctx_close(&wide);
+}
+
 /* ---- cases ------------------------------------------------------------------------------------------------ */
 
 static void check_call(const Call *call, Tally *tally)
@@ -248,6 +289,12 @@ static void check_call(const Call *call, Tally *tally)
         if (call->exact->entry[i].state == STATE_OK)
             residuals_of(step->formula, call, &plain_env, &bound_env, tally);
     }
+    NumCtx binary32;
+    numctx_open(&binary32, &binary32_system, bench.mem);
+    same_as_mpfr(call, &bench.binary64, 53, tally);
+    if (are_near_1(call, plain))
+        same_as_mpfr(call, &binary32, 24, tally);
+    numctx_close(&binary32);
     numctx_close(&fine);
     numctx_close(&bound_ctx);
 }
@@ -298,12 +345,13 @@ START_TEST(a_method_keeps_its_laws)
             tried += try_shape(method, form, rows, &random, &total);
     MUST(tried > 0, "%.*s takes no shape that this test knows", TEXT_ARG(method->name));
     printf("%-10.*s %5d cases: ok %d, need %d, apart %d, unable %d; laws: %d true (%d proved), %d open, %d enclosed, %d residuals (%d "
-           "without a bound)\n",
+           "without a bound), %d alike in MPFR\n",
            TEXT_ARG(method->name), total.cases, total.went[WENT_OK], total.went[WENT_NEED], total.went[WENT_APART], total.went[WENT_UNABLE],
-           total.laws, total.proved, total.open, total.enclosed, total.residuals, total.beyond);
+           total.laws, total.proved, total.open, total.enclosed, total.residuals, total.beyond, total.alike);
     fflush(stdout);
     ck_assert_int_gt(total.went[WENT_OK], total.cases / 10);
     ck_assert_int_gt(total.residuals, total.beyond);
+    ck_assert_int_gt(total.alike, 4 * total.cases);
     for (size_t i = 0; i < method->text.len; i++) /* a law that nothing comes to was not tested */
         MUST(total.law[i] == total.kept[i], "%.*s: no case came to the law %.60s", TEXT_ARG(method->name), method->text.at + i);
     bench_close(&bench);

@@ -282,7 +282,13 @@ void problem_island(Bench *bench, const Problem *problem, Island *island)
                                .has_n = !touch->pin,
                                .pin = touch->pin};
     }
-    *island = (Island){body, problem->lumps, contact, problem->touches};
+    const Body    **bodies = ARENA_MANY(bench->mem, const Body *, problem->lumps + 1);
+    const Contact **contacts = ARENA_MANY(bench->mem, const Contact *, problem->touches + 1);
+    for (int i = 0; i < problem->lumps; i++)
+        bodies[i] = &body[i];
+    for (int i = 0; i < problem->touches; i++)
+        contacts[i] = &contact[i];
+    *island = (Island){bodies, problem->lumps, contacts, problem->touches};
 }
 
 /* carom's j as an impulse along N: j*|N|/(N . N), in which no root is left. */

@@ -1,0 +1,56 @@
+/* Crowd: an island with more equations than are written out, worked out natively.
+ *
+ * Its values have to be fractions. Normals are used as they are given, of any length: with N in place of n, A, b and j all stay
+ * fractions, and the impulse is j*|N|. It is solved exactly while that is sensible, else in doubles with a proved bound for each
+ * impulse (large.h), else not at all, with the reason: never a guess. */
+#ifndef CAROM_METHODS_CROWD_H
+#define CAROM_METHODS_CROWD_H
+
+#include "methods/ball.h"
+#include "methods/island.h"
+#include "number/rational.h"
+
+/* A number that is known exactly; or, where the crowd is not exact, up to a bound. */
+typedef struct Known {
+    Rat  exact;
+    Ball near;
+} Known;
+
+typedef struct CrowdRow {
+    int    contact;
+    char   axis; /* x or y of a pin, 0 of a contact */
+    int    a, b; /* bodies, GROUND for none */
+    Coming coming;
+    int    equation; /* -1: it opens, and stays open */
+    bool   put_back;
+    Rat    nx, ny, ka, kb, u, e;
+    Known  j;     /* in units of |N| */
+    Known  after; /* u', in units of 1/|N| */
+} CrowdRow;
+
+typedef struct CrowdBody {
+    bool  used;
+    Rat   im, iI, px, py, vx, vy, w;
+    Known vx2, vy2, w2; /* afterwards */
+} CrowdBody;
+
+typedef struct Crowd {
+    const Island *island;
+    bool          exact;
+    CrowdRow     *row;
+    int           rows;
+    CrowdBody    *body;
+    int           used; /* bodies that some contact pushes */
+    int           equations, rank;
+    int           open;                /* contacts without an equation */
+    int           pulling, first_pull; /* contacts whose impulse is negative, and one of them */
+    double        worst;               /* the largest bound of an impulse, where not exact */
+    Known         before, after;       /* kinetic energy of what moves */
+    bool          checked;             /* u' = -e*u everywhere, worked out anew from the velocities: exactly, or within the bounds */
+    double        off;                 /* by how much it could fail, where not exact */
+} Crowd;
+
+/* All contacts at once. NULL with a complaint where it cannot be worked out; everything is made in the arena of `num`. */
+Crowd *crowd_make(const Island *island, NumCtx *num, Diag *diag, Span span);
+
+#endif

@@ -1,0 +1,321 @@
+#include "render/crowd.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Maker {
+    const Crowd      *crowd;
+    const CrowdStyle *style;
+    NumCtx           *num;
+    Arena            *mem;
+    Document          doc;
+    int               room;
+} Maker;
+
+/* ---- numbers ---------------------------------------------------------------------------------------------- */
+
+static Text decimal_of(double x, int digits, NumCtx *num)
+{
+    Buf buf = {0};
+    Num exact;
+    exact.exact = binary64_system.to_exact((Num){.binary64 = x}, num);
+    exact_system.decimal(&buf, exact, digits, num);
+    return buf_finish(&buf, num->mem);
+}
+
+/* The digits that the whole ball agrees on; empty where it has none. */
+static Text certain_digits(Ball x, int digits, NumCtx *num)
+{
+    for (int d = digits < 17 ? digits : 17; d > 0 && isfinite(x.within); d--) {
+        Text low = decimal_of(x.near - x.within, d, num), high = decimal_of(x.near + x.within, d, num);
+        if (text_equal(low, high))
+            return low;
+    }
+    return (Text){0};
+}
+
+/* One end of a ball, outward by more than 17 digits can take back. */
+static Text end_of(Ball x, int side, NumCtx *num)
+{
+    double end = x.near + side * x.within, out = side * INFINITY;
+    for (int i = 0; i < 8; i++)
+        end = nextafter(end, out);
+    return isfinite(end) ? decimal_of(end, 17, num) : TEXT("");
+}
+
+/* The exact value times the length of the row's normal; a plain value where there is no row. */
+static Num scaled(Maker *m, Rat value, const CrowdRow *row)
+{
+    Num z = {.exact = exact_rational(value, m->num)}, root;
+    Rat nx2, ny2, sum;
+    if (!row || rat_mul(&nx2, row->nx, row->nx, m->num) || rat_mul(&ny2, row->ny, row->ny, m->num) || rat_add(&sum, nx2, ny2, m->num))
+        return z;
+    root.exact = exact_rational(sum, m->num);
+    if (!exact_system.sqrt(&root, root, m->num))
+        exact_system.mul(&z, z, root, m->num);
+    return z;
+}
+
+static Ball scaled_ball(Maker *m, Ball value, const CrowdRow *row)
+{
+    Num  length = scaled(m, rat_int(1), row), near;
+    Ball size = {1, 0};
+    if (row && !binary64_system.from_exact(&near, length.exact, m->num))
+        size = ball(near.binary64, fabs(near.binary64) * DBL_EPSILON);
+    return row ? ball_mul(value, size) : value;
+}
+
+static double roughly(Maker *m, const Known *value, const CrowdRow *row)
+{
+    return scaled_ball(m, value->near, row).near;
+}
+
+/* ---- for people ------------------------------------------------------------------------------------------- */
+
+static Block *add(Maker *m, BlockKind kind, Text caption)
+{
+    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
+    Block *block = &m->doc.block[m->doc.count++];
+    *block = (Block){.kind = kind, .caption = caption};
+    return block;
+}
+
+/* "4/3 ≈ 1.33333", "1.33333" */
+static Text number_text(Maker *m, const Known *value, const CrowdRow *row)
+{
+    Buf   buf = {0};
+    Style style = {ROOT_ABOVE, m->style->digits, 96};
+    if (!m->crowd->exact) {
+        Text digits = certain_digits(scaled_ball(m, value->near, row), m->style->digits, m->num);
+        buf_put(&buf, digits.len ? digits : TEXT("near 0"));
+        return buf_finish(&buf, m->mem);
+    }
+    Expr *expr = num_expr(scaled(m, value->exact, row), &exact_system, &style, m->num);
+    expr->put_in = false;
+    if (expr_is_rounded(expr)) {
+        expr_write_relation(&buf, true, m->style->unicode);
+        buf_char(&buf, ' ');
+    }
+    expr_write(&buf, expr, m->style->unicode);
+    return buf_finish(&buf, m->mem);
+}
+
+static Block *new_table(Maker *m, const char *caption, const char *const *heads, int columns, int rows)
+{
+    Block *table = add(m, BLOCK_TABLE, text_of(caption));
+    table->columns = columns;
+    table->cell = ARENA_MANY(m->mem, Text, (rows + 1) * columns);
+    table->detail = ARENA_MANY(m->mem, Text, rows + 1);
+    table->rows = 1;
+    for (int i = 0; i < columns; i++)
+        table->cell[i] = text_of(heads[i]);
+    return table;
+}
+
+typedef struct Ranked {
+    int    index;
+    double size;
+} Ranked;
+
+static int by_size(const void *one, const void *two)
+{
+    const Ranked *a = one, *b = two;
+    return a->size < b->size ? 1 : a->size > b->size ? -1 : a->index - b->index;
+}
+
+enum { SHOWN = 5 };
+
+static void put_impulses(Maker *m)
+{
+    static const char *const HEADS[] = {"", "impulse"};
+    const Crowd             *crowd = m->crowd;
+    Ranked                  *list = ARENA_MANY(m->mem, Ranked, crowd->rows + 1);
+    int                      count = 0;
+    for (int i = 0; i < crowd->rows; i++)
+        if (!crowd->row[i].axis && crowd->row[i].equation >= 0)
+            list[count++] = (Ranked){i, roughly(m, &crowd->row[i].j, &crowd->row[i])};
+    qsort(list, (size_t)count, sizeof *list, by_size);
+    Block *table = new_table(m, "the largest impulses, and the least", HEADS, 2, SHOWN + 1);
+    for (int i = 0; i < count; i++) {
+        if (i >= SHOWN && i < count - 1)
+            continue;
+        const CrowdRow *row = &crowd->row[list[i].index];
+        Text           *cell = table->cell + 2 * table->rows++;
+        cell[0] = text_format(m->mem, "j_%.*s", TEXT_ARG(crowd->island->contact[row->contact]->name));
+        cell[1] = number_text(m, &row->j, row);
+    }
+}
+
+static void put_velocities(Maker *m)
+{
+    static const char *const HEADS[] = {"", "velocity", "turns"};
+    const Crowd             *crowd = m->crowd;
+    Ranked                  *list = ARENA_MANY(m->mem, Ranked, crowd->island->bodies + 1);
+    int                      count = 0;
+    for (int i = 0; i < crowd->island->bodies; i++)
+        if (crowd->body[i].used && crowd->island->body[i]->moves)
+            list[count++] = (Ranked){i, hypot(crowd->body[i].vx2.near.near, crowd->body[i].vy2.near.near)};
+    qsort(list, (size_t)count, sizeof *list, by_size);
+    Block *table = new_table(m, "the fastest bodies afterwards", HEADS, 3, SHOWN);
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        const CrowdBody *body = &crowd->body[list[i].index];
+        const Body      *given = crowd->island->body[list[i].index];
+        Text            *cell = table->cell + 3 * table->rows++, x = number_text(m, &body->vx2, NULL), y = number_text(m, &body->vy2, NULL);
+        cell[0] = given->name;
+        cell[1] = text_format(m->mem, "<%.*s, %.*s>", TEXT_ARG(x), TEXT_ARG(y));
+        cell[2] = given->turns ? number_text(m, &body->w2, NULL) : (Text){0};
+    }
+}
+
+static void put_note(Maker *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void put_note(Maker *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(m, BLOCK_NOTE, text_formatv(m->mem, format, args));
+    va_end(args);
+}
+
+static Text small(Maker *m, double x)
+{
+    return text_format(m->mem, "%.1e", x);
+}
+
+static void put_notes(Maker *m, const Notes *notes)
+{
+    const Crowd *crowd = m->crowd;
+    Text         before = number_text(m, &crowd->before, NULL), after = number_text(m, &crowd->after, NULL);
+    put_note(m, "kinetic energy %.*s before, %.*s after", TEXT_ARG(before), TEXT_ARG(after));
+    if (crowd->exact)
+        put_note(m, "exact: solved in fractions; restitution worked out anew from the velocities %s at every contact",
+                 crowd->checked ? "holds exactly" : "DOES NOT HOLD");
+    else
+        put_note(m,
+                 "proved: solved in doubles, every impulse is within %.*s of the true one and every digit shown is certain; restitution %s "
+                 "at every contact (off by at most %.*s)",
+                 TEXT_ARG(small(m, crowd->worst)), crowd->checked ? "holds within the bounds" : "DOES NOT HOLD",
+                 TEXT_ARG(small(m, crowd->off)));
+    if (crowd->rank < crowd->equations)
+        put_note(m, "%d of %d equations depend on the others, so the impulses are not unique, and the velocities are",
+                 crowd->equations - crowd->rank, crowd->equations);
+    if (crowd->open)
+        put_note(m, "%d contacts open and are left out", crowd->open);
+    if (crowd->pulling)
+        put_note(m, "%d contacts would have to pull, %.*s for one: bodies that touch only push, so all at once is no good model here",
+                 crowd->pulling, TEXT_ARG(crowd->island->contact[crowd->row[crowd->first_pull].contact]->name));
+    for (int i = 0; i < notes->count; i++)
+        add(m, BLOCK_NOTE, notes->text[i]);
+}
+
+static Maker open_maker(const Crowd *crowd, const CrowdStyle *style)
+{
+    return (Maker){.crowd = crowd, .style = style, .num = style->num, .mem = style->num->mem};
+}
+
+Document document_of_crowd(const Crowd *crowd, const CrowdStyle *style, const Notes *notes)
+{
+    Maker m = open_maker(crowd, style);
+    add(&m, BLOCK_TITLE,
+        text_format(m.mem, "island: all contacts at once: A j = b; %d equations are too many to be written out (%d is the most)",
+                    crowd->rows, LIMIT_ROWS));
+    put_impulses(&m);
+    put_velocities(&m);
+    put_notes(&m, notes);
+    return m.doc;
+}
+
+/* ---- for programs ----------------------------------------------------------------------------------------- */
+
+static void json_number(Buf *out, Text number)
+{
+    if (number.len)
+        json_string(out, number);
+    else
+        buf_puts(out, "null");
+}
+
+/* Keys are "exact", "decimal" and, where the number is known up to a bound, "lo" and "hi"; of a vector each is an array. */
+static void json_known(Buf *out, Maker *m, const Known *value, const CrowdRow *row, int count)
+{
+    static const char *const KEYS[] = {"exact", "decimal", "lo", "hi"};
+    Style                    style = {ROOT_ABOVE, m->style->digits, 0};
+    buf_char(out, '{');
+    for (int k = 0; k < (m->crowd->exact ? 2 : 4); k++) {
+        buf_printf(out, "%s\"%s\":%s", k ? "," : "", KEYS[k], count > 1 ? "[" : "");
+        for (int i = 0; i < count; i++) {
+            Buf text = {0};
+            buf_puts(out, i ? "," : "");
+            if (m->crowd->exact && k == 0)
+                expr_write(&text, num_expr(scaled(m, value[i].exact, row), &exact_system, &style, m->num), false);
+            else if (m->crowd->exact)
+                exact_system.decimal(&text, scaled(m, value[i].exact, row), m->style->digits, m->num);
+            else if (k == 1)
+                buf_put(&text, certain_digits(scaled_ball(m, value[i].near, row), m->style->digits, m->num));
+            else if (k > 1)
+                buf_put(&text, end_of(scaled_ball(m, value[i].near, row), k == 2 ? -1 : 1, m->num));
+            json_number(out, buf_text(&text));
+            buf_free(&text);
+        }
+        buf_puts(out, count > 1 ? "]" : "");
+    }
+    buf_char(out, '}');
+}
+
+static void json_impulses(Buf *out, Maker *m)
+{
+    const Crowd *crowd = m->crowd;
+    buf_puts(out, "\"j\":{");
+    for (int i = 0; i < crowd->rows; i++) {
+        const CrowdRow *row = &crowd->row[i];
+        if (row->axis == 'y')
+            continue;
+        buf_puts(out, i ? "," : "");
+        json_string(out, crowd->island->contact[row->contact]->name);
+        buf_char(out, ':');
+        Known both[2] = {row->j, crowd->row[row->axis ? i + 1 : i].j};
+        json_known(out, m, both, row->axis ? NULL : row, row->axis ? 2 : 1);
+    }
+    buf_char(out, '}');
+}
+
+static void json_bodies(Buf *out, Maker *m, bool turning)
+{
+    const Crowd *crowd = m->crowd;
+    bool         first = true;
+    buf_puts(out, turning ? ",\"w\":{" : ",\"v\":{");
+    for (int i = 0; i < crowd->island->bodies; i++) {
+        const Body *given = crowd->island->body[i];
+        if (!crowd->body[i].used || !given->moves || (turning && !given->turns))
+            continue;
+        buf_puts(out, first ? "" : ",");
+        first = false;
+        json_string(out, given->name);
+        buf_char(out, ':');
+        Known v[2] = {crowd->body[i].vx2, crowd->body[i].vy2};
+        json_known(out, m, turning ? &crowd->body[i].w2 : v, NULL, turning ? 1 : 2);
+    }
+    buf_char(out, '}');
+}
+
+void json_crowd(Buf *out, const Crowd *crowd, const CrowdStyle *style, const Notes *notes, const Origin *origin)
+{
+    Maker m = open_maker(crowd, style);
+    json_head(out, origin);
+    buf_printf(
+        out,
+        ",\"kind\":\"island\",\"model\":\"simultaneous\",\"rank\":%d,\"equations\":%d,\"system\":\"%s\",\"status\":\"ok\",\"answers\":{",
+        crowd->rank, crowd->equations, crowd->exact ? "exact" : "bounded");
+    json_impulses(out, &m);
+    json_bodies(out, &m, false);
+    json_bodies(out, &m, true);
+    buf_printf(out, "},\"laws\":[{\"name\":\"u' = -e*u\",\"holds\":\"%s\"}],\"notes\":[",
+               !crowd->checked ? "false"
+               : crowd->exact  ? "exact"
+                               : "proved");
+    put_notes(&m, notes);
+    for (int i = 0; i < m.doc.count; i++) {
+        buf_puts(out, i ? "," : "");
+        json_string(out, m.doc.block[i].caption);
+    }
+    buf_puts(out, "]}\n");
+}
