@@ -133,7 +133,6 @@ static void put_body(Run *run, Buf *buf, const Thing *thing)
         put_value(run, buf, "v", &body->v);
     if (body->spins)
         put_value(run, buf, "w", &body->w);
-    buf_char(buf, '\n');
 }
 
 static void put_contact(Run *run, Buf *buf, const Thing *thing)
@@ -147,14 +146,23 @@ static void put_contact(Run *run, Buf *buf, const Thing *thing)
         put_value(run, buf, "n", &contact->n);
     if (!contact->pin)
         put_value(run, buf, "e", &contact->e);
-    buf_char(buf, '\n');
+}
+
+/* One thing a line, broken where the line is full. */
+static void put_thing(Run *run, Buf *out, const Thing *thing, bool body)
+{
+    Buf line = {0};
+    (body ? put_body : put_contact)(run, &line, thing);
+    buf_put_filled(out, buf_text(&line), 0, 4, run->session->settings.width);
+    buf_char(out, '\n');
+    buf_free(&line);
 }
 
 static void say_placed(Run *run, const Thing *thing, bool body, bool replaced)
 {
     Buf buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
-        (body ? put_body : put_contact)(run, &buf, thing);
+        put_thing(run, &buf, thing, body);
     if (replaced)
         buf_printf(&buf, "it replaces the %s %.*s that was there\n",
                    body                 ? "body"
@@ -480,9 +488,9 @@ bool run_bodies(Run *run, Text argument)
         return false;
     }
     for (int i = 0; i < scene->bodies.count; i++)
-        put_body(run, &buf, scene->bodies.thing[i]);
+        put_thing(run, &buf, scene->bodies.thing[i], true);
     for (int i = 0; i < scene->contacts.count; i++)
-        put_contact(run, &buf, scene->contacts.thing[i]);
+        put_thing(run, &buf, scene->contacts.thing[i], false);
     if (!buf.len)
         buf_puts(&buf, "no bodies yet: `body A m=2 v=<1,0>` makes one, `contact c1 A B n=<1,0>` lets two touch\n");
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
