@@ -19,9 +19,26 @@ Method *statement_method(Run *run, Text name)
     return NULL;
 }
 
+/* What turns, turns in the plane: no vector has three components. */
+static bool is_plane(Run *run, const Bound *bound)
+{
+    for (int k = 0; k < bound->echoes; k++)
+        if (bound->givens[bound->echo[k].step].shape.rows == 3) {
+            diag_fail(&run->diag, EXIT_INPUT, bound->echo[k].typed->span,
+                      "bodies and contacts are in the plane, and this has 3 components");
+            return diag_hint(&run->diag, "leave the third component out; collisions in space: collide2d with three components each");
+        }
+    return true;
+}
+
 static bool bind_form(Run *run, Method *form, const Token *first, Bound *bound)
 {
-    return form && bind_call(run, form, first, bound) && formula_holds(run, bound->plan, bound->givens);
+    if (!form || !bind_call(run, form, first, bound))
+        return false;
+    if (formula_holds(run, bound->plan, bound->givens))
+        return is_plane(run, bound);
+    run->diag.span = run->token[0].span; /* it was a place in the form, which nobody has typed */
+    return false;
 }
 
 /* The value of a given, and whether it was typed. */
@@ -209,6 +226,20 @@ static void fill_body(Body *body, const Bound *bound, bool fixed, Arena *mem)
     copy_in(&body->w, mem);
 }
 
+/* `fixed` says that nothing moves or turns it, so it has no m and no I. */
+static bool is_only_fixed(Run *run, const Token *token, Text name)
+{
+    for (; token->kind != TOKEN_END; token++) {
+        bool inertia = token->kind == TOKEN_NAME && (text_is(token->text, "m") || text_is(token->text, "I"));
+        if (!inertia || token[1].kind != TOKEN_EQUAL)
+            continue;
+        diag_fail(&run->diag, EXIT_INPUT, token->span, "%.*s is fixed: nothing moves it, so it has no %.*s", TEXT_ARG(name),
+                  TEXT_ARG(token->text));
+        return diag_hint(&run->diag, "leave out `fixed` or %.*s", TEXT_ARG(token->text));
+    }
+    return true;
+}
+
 bool run_body(Run *run, Text argument)
 {
     static const char EXAMPLE[] = "body A m=2 I=3 p=(0,0) v=<0,-3> w=1/2, or body floor fixed";
@@ -219,6 +250,8 @@ bool run_body(Run *run, Text argument)
     if (!take_name(run, token, "a body has a name", EXAMPLE, &name))
         return false;
     bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
+    if (fixed && !is_only_fixed(run, token + 2, name))
+        return false;
     if (!bind_form(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
         return false;
     Thing *thing = scene_new(hold(), name);
@@ -246,7 +279,8 @@ static bool take_bodies(Run *run, bool pin, const Token **token, Thing *thing)
     if (!find_body(run, first, one) || (!grounded && !find_body(run, second, two)))
         return false;
     if (!grounded && text_equal(one, two)) {
-        diag_fail(&run->diag, EXIT_INPUT, second->span, "`%.*s` cannot touch itself", TEXT_ARG(one));
+        diag_fail(&run->diag, EXIT_INPUT, second->span, pin ? "`%.*s` cannot be hinged to itself" : "`%.*s` cannot touch itself",
+                  TEXT_ARG(one));
         return diag_hint(&run->diag, "name two bodies: %s", pin ? PIN : CONTACT);
     }
     if (!grounded)
@@ -371,8 +405,10 @@ static Method *row_form(Run *run)
         if (fresh && is_of_one(token->text, 'v', &ball))
             buf_printf(&buf, "  given %.*s : velocity = 0 \"velocity of ball %d\"\n", TEXT_ARG(token->text), ball);
         else if (fresh && is_of_one(token->text, 'm', &ball))
-            buf_printf(&buf, "  given %.*s : number = 1 \"mass of ball %d\"\n  need %.*s > 0 \"the mass is positive\"\n",
-                       TEXT_ARG(token->text), ball, TEXT_ARG(token->text));
+            buf_printf(&buf,
+                       "  given %.*s : number or inf = 1 \"mass of ball %d\"\n"
+                       "  need %.*s > 0 \"the mass is positive\" else \"a mass is positive, and here %.*s = {%.*s}\"\n",
+                       TEXT_ARG(token->text), ball, TEXT_ARG(token->text), TEXT_ARG(token->text), TEXT_ARG(token->text));
     }
     buf_puts(&buf, "end\n");
     Method *method = method_read(buf_text(&buf), &run->diag);
@@ -380,12 +416,27 @@ static Method *row_form(Run *run)
     return method;
 }
 
+/* Whether each name is a given of the row or of one ball in it. */
+static bool row_has(Run *run, const Token *token)
+{
+    int ball;
+    for (; token->kind != TOKEN_END; token++) {
+        bool given = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL;
+        if (!given || text_is(token->text, "n") || text_is(token->text, "m") || text_is(token->text, "e") ||
+            is_of_one(token->text, 'v', &ball) || is_of_one(token->text, 'm', &ball))
+            continue;
+        diag_fail(&run->diag, EXIT_INPUT, token->span, "row has no given `%.*s`", TEXT_ARG(token->text));
+        return diag_hint(&run->diag, "row takes n, m and e, and for single balls v1=<1,0> or m2=3: the first is ball 1");
+    }
+    return true;
+}
+
 static bool how_many(Run *run, const Bound *bound, int *count)
 {
     Input n = value_of_given(bound, "n", NULL);
     Rat   value = n.plan || !exact_is_rational(n.value.one.exact) ? rat_int(0) : exact_rat(n.value.one.exact);
-    *count = value.d == 1 && value.n <= MOST_BALLS ? (int)value.n : 0;
-    return *count >= 2 || diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "a row has from 2 to %d balls", MOST_BALLS);
+    *count = value.d == 1 && value.n >= 2 && value.n <= MOST_BALLS ? (int)value.n : 0;
+    return *count || diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "a row has a whole number of balls, from 2 to %d", MOST_BALLS);
 }
 
 static Input point_at(int x, NumCtx *ctx)
@@ -409,6 +460,8 @@ static void fill_ball(const Bound *bound, const Body *usual, Body *body, int i, 
         else if (is_of_one(keyword, 'm', &ball) && ball == i)
             body->m = input_copy(&bound->givens[k], ctx->mem);
     }
+    body->moves = !is_infinite(&body->m);
+    body->rests = !body->moves && is_zero(&body->v);
 }
 
 static bool balls_exist(Run *run, const Bound *bound, int count)
@@ -453,16 +506,21 @@ static void place_row(Run *run, const Bound *bound, int count)
 
 bool run_row(Run *run, Text argument)
 {
-    Bound   bound;
-    int     count;
-    Method *form = row_form(run);
+    Bound bound;
+    int   count;
     (void)argument;
+    if (!row_has(run, run->token + 1))
+        return false;
+    Method *form = row_form(run);
     if (!form)
         return false;
     bool good = bind_form(run, form, run->token + 1, &bound) && how_many(run, &bound, &count) && balls_exist(run, &bound, count);
     if (good) {
         place_row(run, &bound, count);
-        run_say(run, "%d balls b1 to b%d in a row, with the contacts c1 to c%d\n", count, count, count - 1);
+        if (count == 2)
+            run_say(run, "2 balls b1 and b2, with the contact c1\n");
+        else
+            run_say(run, "%d balls b1 to b%d in a row, with the contacts c1 to c%d\n", count, count, count - 1);
     }
     method_free(form);
     return good;
