@@ -187,6 +187,8 @@ bool form_bind(Run *run, Method *form, const Token *first, Bound *bound);
 /* The value of a given; *typed (or NULL) becomes true where it was not left to its default. */
 Input form_value(const Bound *bound, const char *keyword, bool *typed);
 Input input_infinity(void);
+bool  input_is_zero(const Input *input); /* exactly; a vector in all its components */
+bool  input_is_infinite(const Input *input);
 
 /* bodies.c, rows.c, islands.c: the statements */
 /* The scene with bodies by index; complains about what cannot be worked with. */
