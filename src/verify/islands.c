@@ -367,6 +367,20 @@ static void judge_condition(Judge *j)
              bits, bits);
 }
 
+/* Whether what does not move took any momentum, as far as that is known. */
+static bool ground_took(const Report *report)
+{
+    int     step = report_find(report, TEXT("p_ground"));
+    NumCtx *ctx;
+    if (step < 0)
+        return false;
+    const Column *column = report_column(report, step, &ctx);
+    if (!column || column->sys != &exact_system)
+        return true;
+    const Value *taken = &column->entry[step].value;
+    return exact_sign(taken->num[0].exact, ctx) || exact_sign(taken->num[1].exact, ctx);
+}
+
 IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report, Diag *diag)
 {
     IslandFacts *facts = ARENA_ONE(report->desk->exact.mem, IslandFacts);
@@ -382,7 +396,7 @@ IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *
         judge_pull(&j, &found->row[i]);
     judge_redundant(&j);
     judge_condition(&j);
-    if (report_find(report, TEXT("p_ground")) >= 0)
+    if (ground_took(report))
         find(&j, "GROUND", (Text){0}, "what does not move took the momentum {p_ground}: without it the sum is not kept, and need not be");
     judge_energy(&j);
     if (found->unending)
