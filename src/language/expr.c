@@ -101,6 +101,14 @@ Level expr_level(const Expr *expr)
     }
 }
 
+bool expr_uses(const Expr *expr, int slot)
+{
+    bool uses = expr->kind == EXPR_NAME && expr->slot == slot;
+    for (int i = 0; i < expr->count && !uses; i++)
+        uses = expr_uses(expr->arg[i], slot);
+    return uses;
+}
+
 bool expr_is_rounded(const Expr *expr)
 {
     bool rounded = expr->rounded;

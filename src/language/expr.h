@@ -79,6 +79,8 @@ void  expr_append(Arena *arena, Expr *chain, Op op, Expr *operand, int *room);
 Level expr_level(const Expr *expr);
 /* Whether some number in it is rounded. */
 bool expr_is_rounded(const Expr *expr);
+/* Whether the name of that slot stands in it. */
+bool expr_uses(const Expr *expr, int slot);
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
 

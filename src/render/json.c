@@ -47,7 +47,7 @@ static void json_source(Buf *out, Text text)
     buf_free(&safe);
 }
 
-static void key(Buf *out, const char *name)
+void json_key(Buf *out, const char *name)
 {
     if (out->len && out->at[out->len - 1] != '{' && out->at[out->len - 1] != '[')
         buf_char(out, ',');
@@ -60,7 +60,7 @@ static void key(Buf *out, const char *name)
 
 static void key_text(Buf *out, const char *name, Text text)
 {
-    key(out, name);
+    json_key(out, name);
     json_string(out, text);
 }
 
@@ -111,7 +111,7 @@ static void numbers(Buf *out, const Value *value, Part part, const Report *repor
         buf_char(out, '[');
     for (int i = 0; i < rows; i++) {
         if (matrix)
-            key(out, NULL);
+            json_key(out, NULL);
         if (!single)
             buf_char(out, '[');
         for (int j = 0; j < cols; j++) {
@@ -133,7 +133,7 @@ static void value_object(Buf *out, const Value *value, const Report *report, con
         bool named = value->group.field != NULL;
         buf_char(out, named ? '{' : '[');
         for (int i = 0; i < value->group.count; i++) {
-            key(out, NULL);
+            json_key(out, NULL);
             if (named) {
                 json_string(out, value->group.field[i]);
                 buf_char(out, ':');
@@ -151,29 +151,34 @@ static void value_object(Buf *out, const Value *value, const Report *report, con
     if (value->shape.kind == SHAPE_WORD) {
         key_text(out, "word", value->word);
     } else if (value->shape.kind == SHAPE_TRUTH) {
-        key(out, "truth");
+        json_key(out, "truth");
         buf_puts(out, value->truth == TRUTH_TRUE ? "true" : value->truth == TRUTH_FALSE ? "false" : "null");
     } else {
-        key(out, "exact");
+        json_key(out, "exact");
         if (sys == &exact_system)
             numbers(out, value, PART_EXACT, report, sys, ctx);
         else
             buf_puts(out, "null");
-        key(out, "decimal");
+        json_key(out, "decimal");
         numbers(out, value, PART_DECIMAL, report, sys, ctx);
         if (sys->hex) {
-            key(out, "hex");
+            json_key(out, "hex");
             numbers(out, value, PART_HEX, report, sys, ctx);
         }
         if (sys->bounds) {
-            key(out, "lo");
+            json_key(out, "lo");
             numbers(out, value, PART_LO, report, sys, ctx);
-            key(out, "hi");
+            json_key(out, "hi");
             numbers(out, value, PART_HI, report, sys, ctx);
         }
     }
     if (!open)
         buf_char(out, '}');
+}
+
+void json_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx)
+{
+    value_object(out, value, report, ctx->sys, ctx, false);
 }
 
 static void step_value(Buf *out, const Report *report, int step, bool open)
@@ -189,10 +194,10 @@ static void step_value(Buf *out, const Report *report, int step, bool open)
 static void write_givens(Buf *out, const Report *report)
 {
     const Plan *plan = report->plan;
-    key(out, "given");
+    json_key(out, "given");
     buf_char(out, '{');
     for (int i = 0; i < plan->count && plan->step[i].role == ROLE_GIVEN; i++) {
-        key(out, NULL);
+        json_key(out, NULL);
         json_string(out, plan->step[i].keyword);
         buf_char(out, ':');
         step_value(out, report, i, false);
@@ -208,12 +213,12 @@ static bool takes_part(const Report *report, int step)
 
 static void write_cases(Buf *out, const Report *report)
 {
-    key(out, "case");
+    json_key(out, "case");
     buf_char(out, '[');
     for (int i = 0; i < report->plan->aspects; i++) {
         const Entry *entry = &report->exact->entry[i];
         if (report->plan->step[i].role == ROLE_CASE && entry->state == STATE_OK && entry->value.truth == TRUTH_TRUE) {
-            key(out, NULL);
+            json_key(out, NULL);
             json_string(out, report->plan->step[i].caption);
         }
     }
@@ -234,7 +239,7 @@ static void write_step(Buf *out, const Report *report, int i)
     const Step   *step = &report->plan->step[i];
     NumCtx       *ctx;
     const Column *column = report_column(report, i, &ctx);
-    key(out, NULL);
+    json_key(out, NULL);
     buf_char(out, '{');
     if (step->name.len)
         key_text(out, "name", step->name);
@@ -244,19 +249,19 @@ static void write_step(Buf *out, const Report *report, int i)
     if (step->cite.len)
         key_text(out, "cite", step->cite);
     if (step->formula) {
-        key(out, "formula");
+        json_key(out, "formula");
         formula(out, step->formula);
     }
     if (step->formula && column) {
         Env     env = column_env(column, ctx);
         Working working = working_of(step->formula, &env, &report->style);
-        key(out, "substituted");
+        json_key(out, "substituted");
         if (working.count)
             formula(out, working.form[0]);
         else
             formula(out, step->formula);
     }
-    key(out, "value");
+    json_key(out, "value");
     step_value(out, report, i, false);
     key_text(out, "status", text_of(step_status(report, i)));
     buf_char(out, '}');
@@ -264,7 +269,7 @@ static void write_step(Buf *out, const Report *report, int i)
 
 static void write_steps(Buf *out, const Report *report)
 {
-    key(out, "steps");
+    json_key(out, "steps");
     buf_char(out, '[');
     for (int i = 0; i < report->plan->aspects; i++) {
         Role role = report->plan->step[i].role;
@@ -305,7 +310,7 @@ static void write_range(Buf *out, const Report *report, int answer)
     row_of(report, answer, &row);
     island_range(report->island, row, &low, &high, &open, &ctx);
     Part part = ctx->sys == &exact_system ? PART_EXACT : PART_DECIMAL;
-    key(out, "range");
+    json_key(out, "range");
     buf_char(out, '[');
     number(out, low, part, report, ctx->sys, ctx);
     buf_char(out, ',');
@@ -325,7 +330,7 @@ static void write_answer(Buf *out, const Report *report, int answer)
     const Column *column = report_column(report, answer, &ctx);
     bool          aspects = step->velocity && report->aspects && column, ranged = report->island && column && has_range(report, answer);
     Text          name = step->member.len ? step->member : step->name;
-    key(out, NULL);
+    json_key(out, NULL);
     json_string(out, name.len ? name : TEXT("value"));
     buf_char(out, ':');
     step_value(out, report, answer, aspects || ranged);
@@ -337,7 +342,7 @@ static void write_answer(Buf *out, const Report *report, int answer)
         return;
     for (int i = plan->aspects; i < plan->count; i++)
         if (text_equal(plan->step[i].name, step->name) && report_column(report, i, &ctx)) {
-            key(out, plan->step[i].role == ROLE_SPEED ? "speed" : "direction");
+            json_key(out, plan->step[i].role == ROLE_SPEED ? "speed" : "direction");
             step_value(out, report, i, false);
         }
     buf_char(out, '}');
@@ -356,10 +361,10 @@ static void write_group(Buf *out, const Report *report, Text group)
 static void write_answers(Buf *out, const Report *report)
 {
     static const char *const GROUPS[] = {"j", "v", "w"};
-    key(out, "answers");
+    json_key(out, "answers");
     buf_char(out, '{');
     for (size_t g = 0; report->island && g < sizeof GROUPS / sizeof *GROUPS; g++) {
-        key(out, GROUPS[g]);
+        json_key(out, GROUPS[g]);
         buf_char(out, '{');
         write_group(out, report, text_of(GROUPS[g]));
         buf_char(out, '}');
@@ -370,13 +375,13 @@ static void write_answers(Buf *out, const Report *report)
 
 static void write_laws(Buf *out, const Report *report)
 {
-    key(out, "laws");
+    json_key(out, "laws");
     buf_char(out, '[');
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
         if (step->role != ROLE_LAW || report->exact->entry[i].state == STATE_ELSEWHERE)
             continue;
-        key(out, NULL);
+        json_key(out, NULL);
         buf_puts(out, "{\"name\":");
         formula(out, step->formula);
         key_text(out, "holds", text_of(holds_names[report_law(report, i)]));
@@ -389,10 +394,10 @@ static void write_laws(Buf *out, const Report *report)
 
 static void write_notes(Buf *out, const Notes *notes)
 {
-    key(out, "notes");
+    json_key(out, "notes");
     buf_char(out, '[');
     for (int i = 0; i < notes->count; i++) {
-        key(out, NULL);
+        json_key(out, NULL);
         json_string(out, notes->text[i]);
     }
     buf_char(out, ']');
@@ -413,23 +418,23 @@ static void write_island_head(Buf *out, const IslandFacts *facts)
     if (!found)
         return;
     if (facts->plan->model != MODEL_SEQUENTIAL) {
-        key(out, "rank");
+        json_key(out, "rank");
         buf_printf(out, "%d", found->rank);
     }
-    key(out, "released");
+    json_key(out, "released");
     buf_char(out, '[');
     for (int i = 0; i < found->rows; i++)
         if (found->row[i].part == PART_RELEASED) {
-            key(out, NULL);
+            json_key(out, NULL);
             json_string(out, text_of(found->row[i].name));
         }
     buf_char(out, ']');
     if (facts->plan->model != MODEL_SEQUENTIAL)
         return;
-    key(out, "hits");
+    json_key(out, "hits");
     buf_char(out, '[');
     for (int h = 0; h < found->hits; h++) {
-        key(out, NULL);
+        json_key(out, NULL);
         json_string(out, text_of(found->row[found->hit[h]].name));
     }
     buf_char(out, ']');
@@ -437,13 +442,13 @@ static void write_island_head(Buf *out, const IslandFacts *facts)
 
 static void write_velocities(Buf *out, const Report *report, const char *group)
 {
-    key(out, group);
+    json_key(out, group);
     buf_char(out, '{');
     for (int i = 0; i < report->plan->answers; i++) {
         const Step *step = &report->plan->step[report->plan->answer[i]];
         if (!text_is(step->group, group))
             continue;
-        key(out, NULL);
+        json_key(out, NULL);
         json_string(out, step->member);
         buf_char(out, ':');
         step_value(out, report, report->plan->answer[i], false);
@@ -453,13 +458,13 @@ static void write_velocities(Buf *out, const Report *report, const char *group)
 
 static void write_island_tail(Buf *out, const IslandFacts *facts)
 {
-    key(out, "models");
+    json_key(out, "models");
     buf_char(out, '{');
     for (int m = 0; m < MODELS; m++) {
         const Report *report = facts->model[m];
         if (!report)
             continue;
-        key(out, model_names[m]);
+        json_key(out, model_names[m]);
         buf_puts(out, "{");
         key_text(out, "status", text_of(status_names[report->status]));
         if (report->status == STATUS_OK) {
@@ -469,13 +474,13 @@ static void write_island_tail(Buf *out, const IslandFacts *facts)
         buf_char(out, '}');
     }
     buf_char(out, '}');
-    key(out, "differ");
+    json_key(out, "differ");
     buf_puts(out, facts->differ ? "true" : "false");
-    key(out, "diagnostics");
+    json_key(out, "diagnostics");
     buf_char(out, '[');
     for (int i = 0; i < facts->findings; i++) {
         const Finding *finding = &facts->finding[i];
-        key(out, NULL);
+        json_key(out, NULL);
         buf_char(out, '{');
         key_text(out, "code", text_of(finding->code));
         if (finding->subject.len)
@@ -522,7 +527,7 @@ void json_one_step(Buf *out, const Report *report, int step, const Origin *origi
     json_head(out, origin);
     key_text(out, "kind", TEXT("expression"));
     key_text(out, "status", TEXT("ok"));
-    key(out, "steps");
+    json_key(out, "steps");
     buf_char(out, '[');
     write_step(out, report, step);
     buf_puts(out, "]}\n");

@@ -17,6 +17,10 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
 void json_one_step(Buf *out, const Report *report, int step, const Origin *origin);
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes);
 void json_string(Buf *out, Text text);
+/* `"name":` with a comma before it where there has to be one; without a name only the comma. */
+void json_key(Buf *out, const char *name);
+/* A value of the report, or null: {"exact":...,"decimal":...}. */
+void json_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx);
 /* What every object begins with; the keys that follow are the caller's. */
 void json_head(Buf *out, const Origin *origin);
 

@@ -7,22 +7,6 @@
 
 #include <string.h>
 
-static bool put_out(Run *run, Buf *buf)
-{
-    run->session->world->out(run->session->world->data, buf_text(buf));
-    buf_free(buf);
-    return true;
-}
-
-static bool show_document(Run *run, Document document)
-{
-    const Settings *settings = &run->session->settings;
-    Buf             buf = {0};
-    Look            look = {!settings->ascii, settings->colour, settings->width};
-    text_write(&buf, &document, &look);
-    return put_out(run, &buf);
-}
-
 /* ---- what is to be checked -------------------------------------------------------------------------------- */
 
 /* What stands behind the command and is no derivation: another command, or a name to keep it by. */
@@ -43,9 +27,7 @@ static bool is_derivation(Run *run, const char *command)
     return true;
 }
 
-/* METHOD values or an EXPRESSION behind the command, but for the last `spared` tokens: works it out without showing it, and
- * that is then the last derivation. */
-static bool work_out_quietly(Run *run, const char *command, int spared)
+bool run_quietly(Run *run, const char *command, int spared)
 {
     const Token *token = run->token;
     Token       *rest = ARENA_MANY(run->mem, Token, run->count);
@@ -77,7 +59,7 @@ bool command_verify(Run *run, Text argument)
 {
     const Settings *settings = &run->session->settings;
     run->report = run->session->latest;
-    if (argument.len && !work_out_quietly(run, "verify", 0))
+    if (argument.len && !run_quietly(run, "verify", 0))
         return false;
     if (!run->report)
         return run_no_derivation(run);
@@ -90,11 +72,11 @@ bool command_verify(Run *run, Text argument)
                                   .systems = settings->steps == STEPS_FULL || settings->format == FORMAT_JSON};
     const CrossCheck  *check = crosscheck_make(run->report, &request);
     if (settings->format != FORMAT_JSON)
-        return show_document(run, document_of_check(check, (Steps)settings->steps));
+        return run_show_document(run, document_of_check(check, (Steps)settings->steps));
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
     json_check(&buf, check, &origin, (Steps)settings->steps);
-    return put_out(run, &buf);
+    return run_put_out(run, &buf);
 }
 
 /* ---- blame ------------------------------------------------------------------------------------------------ */
@@ -183,7 +165,7 @@ static bool bring_to_blame(Run *run, Wanted *wanted)
         return session->latest ? wrong_name(run, wanted) : run_no_derivation(run);
     int spared = run->count - 1 - wanted->tokens;
     *wanted = (Wanted){.component = -1, .open = wanted->open};
-    if (!work_out_quietly(run, "blame", spared))
+    if (!run_quietly(run, "blame", spared))
         return false;
     return run->report->status <= STATUS_APART || show_in_vain(run);
 }
@@ -212,9 +194,9 @@ bool command_blame(Run *run, Text argument)
         return diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is not a number, so it has no error to take apart",
                          TEXT_ARG(argument));
     if (run->session->settings.format != FORMAT_JSON)
-        return show_document(run, document_of_blame(blame, count));
+        return run_show_document(run, document_of_blame(blame, count));
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
     json_blame(&buf, blame, count, &origin);
-    return put_out(run, &buf);
+    return run_put_out(run, &buf);
 }

@@ -108,8 +108,11 @@ struct Session {
     const Method  *last_method;
     int            last_at, latest_at; /* their arenas; right after the statement has ended */
     bool           ended;
-    Load           load; /* asked for by the running statement, done when it has ended */
-    int            nest; /* of load */
+    Arena         *page_mem; /* of the page checked last */
+    Text           page;
+    int            hints; /* given since then */
+    Load           load;  /* asked for by the running statement, done when it has ended */
+    int            nest;  /* of load */
 };
 
 /* One running statement. */
@@ -202,7 +205,10 @@ bool run_island(Run *run, Text argument);
 /* run.c */
 Text run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */
 /* The words as they are, or in ASCII where that is set. */
-Text           run_plain(const Run *run, Text text);
+Text run_plain(const Run *run, Text text);
+/* Writes it out and frees it; always true. */
+bool           run_put_out(Run *run, Buf *buf);
+bool           run_show_document(Run *run, Document document);
 void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 const Command *find_command(const Session *session, Text word);
 bool           is_reserved(Text word);
@@ -219,6 +225,19 @@ Method *find_method(Session *session, Text name, Diag *diag);
 bool    is_method(Session *session, Text name);
 bool    run_call(Run *run, Method *method);
 void    each_method(Session *session, void (*visit)(Text, void *), void *data);
+
+/* checking.c */
+/* METHOD values or an EXPRESSION behind the command, but for the last `spared` tokens: works it out without showing it, and
+ * that is then the last derivation. */
+bool run_quietly(Run *run, const char *command, int spared);
+
+/* hands.c: check, hint, why, problem */
+bool run_check(Run *run, Text argument);
+bool run_hint(Run *run, Text argument);
+bool run_why(Run *run, Text argument);
+bool run_problem(Run *run, Text argument);
+/* Whether the statement is a page of hand work: its first line ends with a colon, and the lines of the page follow. */
+bool is_page(Text first_line);
 
 /* commands.c */
 extern const Command commands[];

@@ -87,10 +87,12 @@ static bool is_plain(Text line)
 static bool goes_on(Unfinished *so_far, bool first, Text line, Arena *scratch)
 {
     if (first) {
-        *so_far = (Unfinished){.definition = is_definition(line)};
-        if (so_far->definition || is_plain(line))
-            return so_far->definition;
+        *so_far = (Unfinished){.definition = is_definition(line), .page = is_page(line)};
+        if (so_far->definition || so_far->page || is_plain(line))
+            return so_far->definition || so_far->page;
     }
+    if (so_far->page)
+        return !text_is(text_trim(line), "end");
     if (so_far->definition)
         return method_goes_on(so_far, line);
     arena_reset(scratch);
@@ -161,6 +163,8 @@ static bool begins_statement(Lines *lines, Text line)
         return false;
     bool known = find_command(lines->session, token->text) || is_method(lines->session, token->text) || text_is(token->text, "method");
     bool assigns = token[1].kind == TOKEN_EQUAL;
+    if (lines->so_far.page)
+        return false; /* a line of hand work may begin with anything */
     if (lines->so_far.definition)
         return (known || assigns) && !method_is_word(token->text);
     return (known && !assigns && token[1].kind != TOKEN_COMMA && token[1].kind != TOKEN_CLOSE) || assigns;

@@ -10,6 +10,7 @@ enum { LIMIT_LINE = 1 << 20 }; /* bytes of one statement */
 /* What is known of a statement whose lines have not all come. */
 typedef struct Unfinished {
     bool      definition;   /* of a method */
+    bool      page;         /* of hand work */
     int       depth;        /* its open cases and whens */
     int       round, angle; /* open brackets */
     TokenKind last;         /* the last token, or TOKEN_END before any */

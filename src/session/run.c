@@ -1,6 +1,8 @@
 /* What every kind of statement needs: words, places, and something to say. */
 #include "session/inside.h"
 
+#include "render/text.h"
+
 /* A statement may have many lines: the one in which the complaint's place is. */
 Text run_where(const Run *run)
 {
@@ -25,6 +27,22 @@ void run_say(Run *run, const char *format, ...)
     Text text = text_formatv(run->mem, format, args);
     va_end(args);
     run->session->world->out(run->session->world->data, run_plain(run, text));
+}
+
+bool run_put_out(Run *run, Buf *buf)
+{
+    run->session->world->out(run->session->world->data, buf_text(buf));
+    buf_free(buf);
+    return true;
+}
+
+bool run_show_document(Run *run, Document document)
+{
+    const Settings *settings = &run->session->settings;
+    Buf             buf = {0};
+    Look            look = {!settings->ascii, settings->colour, settings->width};
+    text_write(&buf, &document, &look);
+    return run_put_out(run, &buf);
 }
 
 const Command *find_command(const Session *session, Text word)

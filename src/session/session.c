@@ -44,6 +44,7 @@ void session_free(Session *session)
     for (int i = 0; i < 3; i++)
         arena_free(session->arena[i]);
     arena_free(session->journal.mem);
+    arena_free(session->page_mem);
     free(session);
 }
 
@@ -267,9 +268,10 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     Run    run = {.session = session, .mem = mem, .text = text_copy(mem, statement), .place = place};
     run.diag = (Diag){.mem = mem, .source = run.text};
     run.notes = (Notes){.mem = mem};
-    bool definition = text_starts(text_trim(run.text), "method ");
-    /* A definition is cut into tokens line by line, so only its heading is looked at here. */
-    const char *line_end = definition ? memchr(run.text.at, '\n', run.text.len) : NULL;
+    /* A definition is cut into tokens line by line, and a page of work may hold anything: only the first line is looked at here. */
+    const char *stop = memchr(run.text.at, '\n', run.text.len);
+    bool heading = text_starts(text_trim(run.text), "method ") || (stop && is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
+    const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
     run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
     if (run.token && run.count && run_statement(&run)) {
         if (may_be_saved(&run) && run.exit <= EXIT_CHECK) /* what is saved plays to its end */

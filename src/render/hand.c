@@ -1,0 +1,318 @@
+#include "render/hand.h"
+
+typedef struct Maker {
+    const Hand *hand;
+    Arena      *mem;
+    Document    doc;
+    int         room;
+} Maker;
+
+/* ---- words ------------------------------------------------------------------------------------------------ */
+
+static Text expected_text(const Hand *hand, const HandLine *line, Arena *mem)
+{
+    Buf   buf = {0};
+    Value value = line->expected;
+    if (line->expected.shape.kind == SHAPE_NONE)
+        return (Text){0};
+    Expr *expr = value_expr(&value, hand->ctx->sys, &hand->report->style, hand->ctx);
+    expr->put_in = false;
+    expr_write(&buf, expr, hand->report->unicode);
+    bool  all, number = value_count(&value) > 0;
+    Expr *decimal = number ? value_decimals(&value, hand->ctx->sys, hand->report->style.digits, &all, hand->ctx) : NULL;
+    if (decimal && !expr_same(decimal, expr)) {
+        buf_char(&buf, ' ');
+        expr_write_relation(&buf, !all, hand->report->unicode);
+        buf_char(&buf, ' ');
+        expr_write(&buf, decimal, hand->report->unicode);
+    }
+    return buf_finish(&buf, mem);
+}
+
+static const HandForm *last_form(const HandLine *line)
+{
+    return line->entry->forms ? &line->entry->form[line->entry->forms - 1] : NULL;
+}
+
+/* By how much, for the component that is furthest off. */
+static Text distance(Maker *m, const HandLine *line)
+{
+    for (int i = 0; i < line->verdict.count; i++) {
+        const VerdictPart *part = &line->verdict.part[i];
+        if (verdict_is_right(part->kind) || !part->off.len)
+            continue;
+        if (part->units.len)
+            return text_format(m->mem, "off by %.*s, %.*s units of its last digit", TEXT_ARG(part->off), TEXT_ARG(part->units));
+        return text_format(m->mem, "off by %.*s", TEXT_ARG(part->off));
+    }
+    return (Text){0};
+}
+
+static Text verdict_text(Maker *m, const HandLine *line)
+{
+    const Hand *hand = m->hand;
+    switch (line->kind) {
+    case HAND_RIGHT:
+        switch (line->verdict.kind) {
+        case VERDICT_EXACT:
+            return TEXT("right");
+        case VERDICT_ROUNDED:
+            return TEXT("right, rounded");
+        case VERDICT_TRUNCATED:
+            return TEXT("right, but cut off and not rounded");
+        default:
+            return TEXT("right, but to few digits");
+        }
+    case HAND_DRIFT:
+        return TEXT("right method, rounded too early");
+    case HAND_CARRIED:
+        return text_format(m->mem, "carried on from %.*s, right in itself", TEXT_ARG(hand->line[line->from].entry->as_written));
+    case HAND_ROOT:
+        return TEXT("WRONG");
+    case HAND_NOT_READ:
+        return TEXT("not read");
+    default:
+        return TEXT("no step of this name");
+    }
+}
+
+static void put_suspects(Maker *m, Buf *buf, const HandLine *line)
+{
+    if (line->pair) {
+        buf_printf(buf, " Two mistakes together would give it: %.*s, %.*s; and %.*s, %.*s.", TEXT_ARG(line->suspect[0].id),
+                   TEXT_ARG(line->suspect[0].feedback), TEXT_ARG(line->suspect[1].id), TEXT_ARG(line->suspect[1].feedback));
+        return;
+    }
+    for (int i = 0; i < line->suspects; i++)
+        buf_printf(buf, "%s %.*s: %.*s",
+                   i                ? " Or"
+                   : line->could_be ? " It could be"
+                                    : " It is consistent with",
+                   TEXT_ARG(line->suspect[i].id), TEXT_ARG(line->suspect[i].feedback));
+    if (line->apart >= 0)
+        buf_printf(buf, " The value of %.*s would tell which.", TEXT_ARG(m->hand->plan->step[line->apart].name));
+}
+
+/* Under a line: what it should be, what would give it, and the equals signs in it. */
+static Text detail_text(Maker *m, const HandLine *line)
+{
+    Buf buf = {0};
+    if (line->kind == HAND_NOT_READ)
+        buf_printf(&buf, "%.*s", TEXT_ARG(last_form(line) ? last_form(line)->written.why : TEXT("there is no value")));
+    if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
+        Text off = distance(m, line);
+        buf_printf(&buf, "it is %.*s%s%.*s.", TEXT_ARG(expected_text(m->hand, line, m->mem)), off.len ? ", " : "", TEXT_ARG(off));
+    }
+    if (line->kind == HAND_ROOT)
+        put_suspects(m, &buf, line);
+    for (int i = 0; i < line->joints; i++)
+        buf_printf(&buf, "%sthe = before `%.*s` does not hold", buf.len ? " " : "", TEXT_ARG(line->entry->form[line->joint[i]].text));
+    return buf_finish(&buf, m->mem);
+}
+
+/* ---- for people ------------------------------------------------------------------------------------------- */
+
+static Block *add(Maker *m, BlockKind kind, Text caption)
+{
+    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
+    Block *block = &m->doc.block[m->doc.count++];
+    *block = (Block){.kind = kind, .caption = caption};
+    return block;
+}
+
+static void put_lines(Maker *m)
+{
+    const Hand *hand = m->hand;
+    Block      *table = add(m, BLOCK_TABLE, (Text){0});
+    table->columns = 2;
+    table->rows = hand->lines + 1;
+    table->cell = ARENA_MANY(m->mem, Text, 2 * table->rows);
+    table->detail = ARENA_MANY(m->mem, Text, table->rows);
+    table->cell[0] = TEXT("as written");
+    table->cell[1] = TEXT("verdict");
+    for (int i = 0; i < hand->lines; i++) {
+        const HandLine *line = &hand->line[i];
+        const HandForm *form = last_form(line);
+        Text            shown = form ? form->text : (Text){0};
+        Buf             cell = {0};
+        buf_printf(&cell, "%.*s = ", TEXT_ARG(line->entry->as_written));
+        buf_put_safe(&cell, shown.len > 40 ? text_cut(shown, 0, 40) : shown);
+        table->cell[2 * (i + 1)] = buf_finish(&cell, m->mem);
+        table->cell[2 * (i + 1) + 1] = verdict_text(m, line);
+        table->detail[i + 1] = detail_text(m, line);
+    }
+}
+
+static void put_note(Maker *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void put_note(Maker *m, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(m, BLOCK_NOTE, text_formatv(m->mem, format, args));
+    va_end(args);
+}
+
+static void put_notes(Maker *m)
+{
+    const Hand *hand = m->hand;
+    for (int i = 0; i < hand->conventions; i++)
+        put_note(m, "read with another convention, which is as good: %.*s", TEXT_ARG(hand->convention[i]));
+    if (hand->root >= 0)
+        put_note(m, "the first wrong step is %.*s", TEXT_ARG(hand->line[hand->root].entry->as_written));
+    if (hand->root >= 0 && hand->answers_right)
+        put_note(m,
+                 hand->roots > 1 ? "the answer is right all the same: %d wrong steps cancel"
+                                 : "the answer is right all the same; %d wrong step is in it",
+                 hand->roots);
+    if (hand->law >= 0) {
+        const Step *law = &hand->plan->step[hand->law];
+        Buf         buf = {0};
+        expr_write(&buf, law->formula, hand->report->unicode);
+        put_note(m, "nothing known explains it; with these values %.*s does not hold: %.*s", TEXT_ARG(buf_text(&buf)),
+                 TEXT_ARG(law->caption));
+        buf_free(&buf);
+    }
+    for (int i = 0; i < hand->work->unreads; i++)
+        put_note(m, "line %d was not read: %.*s", hand->work->unread[i].line, TEXT_ARG(hand->work->unread[i].why));
+}
+
+Document document_of_hand(const Hand *hand)
+{
+    Maker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
+    int   wrong = 0;
+    for (int i = 0; i < hand->lines; i++)
+        wrong += hand->line[i].kind == HAND_ROOT || hand->line[i].kind == HAND_CARRIED || hand->line[i].joints;
+    add(&m, BLOCK_TITLE,
+        text_format(m.mem, "check of %.*s: %s", TEXT_ARG(hand->plan->method),
+                    wrong         ? "not all is right"
+                    : hand->lines ? "all is right"
+                                  : "nothing was written"));
+    if (hand->lines)
+        put_lines(&m);
+    put_notes(&m);
+    return m.doc;
+}
+
+/* ---- for programs ----------------------------------------------------------------------------------------- */
+
+static const char *verdict_word(const HandLine *line)
+{
+    static const char *const RIGHT[] = {
+        [VERDICT_EXACT] = "exact", [VERDICT_ROUNDED] = "rounded", [VERDICT_TRUNCATED] = "truncated", [VERDICT_FEW_DIGITS] = "few-digits"};
+    switch (line->kind) {
+    case HAND_RIGHT:
+        return RIGHT[line->verdict.kind];
+    case HAND_DRIFT:
+        return "drift";
+    case HAND_CARRIED:
+        return "carried";
+    case HAND_NOT_READ:
+        return "not-read";
+    case HAND_UNKNOWN:
+        return "unknown";
+    default:
+        break;
+    }
+    if (line->suspects && line->suspect[0].mistake)
+        return "mistake";
+    return line->verdict.kind == VERDICT_SIGN           ? "sign"
+           : line->verdict.kind == VERDICT_POWER_OF_TEN ? "power-of-ten"
+           : line->verdict.kind == VERDICT_EXCHANGED    ? "exchanged"
+                                                        : "wrong";
+}
+
+static void key_text(Buf *out, const char *name, Text text)
+{
+    json_key(out, name);
+    json_string(out, text);
+}
+
+static void json_line(Buf *out, const Hand *hand, const HandLine *line)
+{
+    const HandForm *form = last_form(line);
+    json_key(out, NULL);
+    buf_printf(out, "{\"line\":%d", line->entry->line);
+    key_text(out, "name", line->entry->as_written);
+    if (line->step >= 0)
+        key_text(out, "step", hand->plan->step[line->step].name);
+    key_text(out, "verdict", text_of(verdict_word(line)));
+    if (form) {
+        Buf safe = {0};
+        buf_put_safe(&safe, form->text);
+        key_text(out, "given", buf_text(&safe));
+        buf_free(&safe);
+    }
+    if (line->expected.shape.kind != SHAPE_NONE) {
+        json_key(out, "expected");
+        json_value(out, &line->expected, hand->report, hand->ctx);
+    }
+    for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT; i++)
+        if (line->verdict.part[i].units.len && !verdict_is_right(line->verdict.part[i].kind)) {
+            key_text(out, "units", line->verdict.part[i].units);
+            break;
+        }
+    json_key(out, "joints");
+    buf_char(out, '[');
+    for (int i = 0; i < line->joints; i++) {
+        json_key(out, NULL);
+        buf_printf(out, "{\"at\":%d,\"holds\":false}", line->joint[i]);
+    }
+    buf_char(out, ']');
+    json_key(out, "mistakes");
+    buf_char(out, '[');
+    for (int i = 0; i < line->suspects; i++) {
+        json_key(out, NULL);
+        json_string(out, line->suspect[i].id);
+    }
+    buf_char(out, ']');
+    if (line->suspects) {
+        json_key(out, "could_be");
+        buf_puts(out, line->could_be ? "true" : "false");
+        json_key(out, "together");
+        buf_puts(out, line->pair ? "true" : "false");
+    }
+    if (line->apart >= 0)
+        key_text(out, "told_apart_by", hand->plan->step[line->apart].name);
+    if (line->from >= 0)
+        key_text(out, "from", hand->line[line->from].entry->as_written);
+    buf_char(out, '}');
+}
+
+void json_hand(Buf *out, const Hand *hand, const Origin *origin)
+{
+    Maker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
+    json_head(out, origin);
+    key_text(out, "kind", TEXT("check"));
+    key_text(out, "method", hand->plan->method);
+    key_text(out, "status", hand_is_right(hand) ? TEXT("ok") : TEXT("wrong"));
+    json_key(out, "convention");
+    buf_char(out, '[');
+    for (int i = 0; i < hand->conventions; i++) {
+        json_key(out, NULL);
+        json_string(out, hand->convention[i]);
+    }
+    buf_char(out, ']');
+    json_key(out, "lines");
+    buf_char(out, '[');
+    for (int i = 0; i < hand->lines; i++)
+        json_line(out, hand, &hand->line[i]);
+    buf_char(out, ']');
+    json_key(out, "root");
+    if (hand->root >= 0)
+        json_string(out, hand->line[hand->root].entry->as_written);
+    else
+        buf_puts(out, "null");
+    json_key(out, "invariants");
+    buf_char(out, '[');
+    if (hand->law >= 0)
+        json_string(out, hand->plan->step[hand->law].caption);
+    buf_char(out, ']');
+    json_key(out, "notes");
+    buf_char(out, '[');
+    put_notes(&m);
+    for (int i = 0; i < m.doc.count; i++) {
+        json_key(out, NULL);
+        json_string(out, m.doc.block[i].caption);
+    }
+    buf_puts(out, "]}\n");
+}

@@ -1,0 +1,189 @@
+/* check, hint, why, problem: hand work, and what helps with it. Judging is the work of verify/. */
+#include "session/inside.h"
+
+#include "render/hand.h"
+#include "render/problem.h"
+
+#include <string.h>
+
+/* ---- pages ------------------------------------------------------------------------------------------------ */
+
+bool is_page(Text line)
+{
+    const char *comment = memchr(line.at, '#', line.len);
+    line = text_trim(comment ? text_cut(line, 0, (size_t)(comment - line.at)) : line);
+    return text_starts(line, "check") && line.len > 6 && (line.at[5] == ' ' || line.at[5] == '\t') && line.at[line.len - 1] == ':';
+}
+
+/* The page is kept for `hint`, which judges it again. */
+static void keep_page(Session *session, Text page)
+{
+    if (!session->page_mem)
+        session->page_mem = arena_new();
+    arena_reset(session->page_mem);
+    session->page = text_copy(session->page_mem, page);
+    session->hints = 0;
+}
+
+static bool judge(Run *run, Text page, int first_line)
+{
+    Session    *session = run->session;
+    const Hand *hand = hand_check(session->last, session->last_method, page, first_line);
+    keep_page(session, page);
+    if (!hand->lines && !hand->work->ended) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "there is no line `NAME = VALUE` to check");
+        return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
+    }
+    run->exit = hand_is_right(hand) ? EXIT_FINE : EXIT_CHECK;
+    if (session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_hand(hand));
+    Buf buf = {0};
+    json_hand(&buf, hand, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_out(run, &buf);
+}
+
+/* check [METHOD values] : and the lines of the page */
+static bool check_page(Run *run, Text page)
+{
+    if (run->count > 2) {
+        if (!run_quietly(run, "check", 1))
+            return false;
+        run->session->last = (Report *)run->report;
+    }
+    if (!run->session->last)
+        return run_no_derivation(run);
+    return judge(run, page, run->place->line + 1);
+}
+
+bool run_check(Run *run, Text argument)
+{
+    const char *stop = memchr(run->text.at, '\n', run->text.len);
+    size_t      head = stop ? (size_t)(stop - run->text.at) : run->text.len;
+    if (run->count && run->token[run->count - 1].kind == TOKEN_COLON && stop)
+        return check_page(run, text_from(run->text, head + 1));
+    if (run->token[run->count - 1].kind == TOKEN_COLON) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[run->count - 1].span, "the lines of the page are missing");
+        return diag_hint(&run->diag, "write them below, one `NAME = VALUE` a line, then `end`");
+    }
+    if (!run->session->last)
+        return run_no_derivation(run);
+    if (!argument.len) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs something to check");
+        return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
+    }
+    return judge(run, argument, run->place->line);
+}
+
+/* ---- hint ------------------------------------------------------------------------------------------------- */
+
+/* The step that hints are about: the first wrong one; without a page, the steps one after another. */
+static int hinted_step(const Hand *hand, const Report *report, int hints)
+{
+    if (hand && hand->root >= 0)
+        return hand->line[hand->root].step;
+    int seen = 0;
+    for (int i = 0; i < report->plan->aspects; i++) {
+        Role role = report->plan->step[i].role;
+        bool shown =
+            (role == ROLE_STEP || role == ROLE_ANSWER) && report->exact->entry[i].state == STATE_OK && report->plan->step[i].formula;
+        if (shown && seen++ == hints / 3)
+            return i;
+    }
+    return -1;
+}
+
+static void teach(Run *run, const Hand *hand, const Step *step, Buf *buf)
+{
+    const HandLine *root = hand && hand->root >= 0 ? &hand->line[hand->root] : NULL;
+    if (root && root->suspects) {
+        buf_printf(buf, "%s: %.*s\n", root->could_be ? "it could be" : "what was written is consistent with this",
+                   TEXT_ARG(root->suspect[0].feedback));
+        return;
+    }
+    buf_printf(buf, "%.*s: ", TEXT_ARG(step->name));
+    expr_write(buf, step->formula, !run->session->settings.ascii);
+    buf_char(buf, '\n');
+}
+
+/* Point, teach, bottom out: one a request. */
+bool run_hint(Run *run, Text argument)
+{
+    Session *session = run->session;
+    if (argument.len) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`hint` takes nothing behind it: it is about the page checked last");
+        return diag_hint(&run->diag, "`why STEP` explains any step");
+    }
+    if (!session->last)
+        return run_no_derivation(run);
+    const Hand *hand = session->page.len ? hand_check(session->last, session->last_method, session->page, 1) : NULL;
+    bool        wrong = hand && hand->root >= 0;
+    int         at = hinted_step(hand, session->last, session->hints), level = wrong && session->hints > 2 ? 2 : session->hints % 3;
+    Buf         buf = {0};
+    if (at < 0) {
+        run_say(run, "there are no more hints: `steps` shows it all\n");
+        return true;
+    }
+    const Step *step = &session->last->plan->step[at];
+    session->hints++;
+    if (level == 2)
+        return run_show_document(run, document_of_step(session->last, at));
+    if (level == 0)
+        buf_printf(&buf, "look at %.*s%s%.*s\n", TEXT_ARG(step->name), step->caption.len ? ": " : "", TEXT_ARG(step->caption));
+    else
+        teach(run, hand, step, &buf);
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return true;
+}
+
+/* ---- why -------------------------------------------------------------------------------------------------- */
+
+/* The steps in whose formulas a name stands. */
+static void put_uses(const Report *report, int slot, Buf *buf)
+{
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Step *step = &report->plan->step[i];
+        State       state = report->exact->entry[i].state;
+        bool        shown = step->name.len && step->formula && (state == STATE_OK || state == STATE_FAILED);
+        if (shown && expr_uses(step->formula, slot))
+            buf_printf(buf, "%s%.*s", buf->len ? ", " : "it is used for ", TEXT_ARG(step->name));
+    }
+    if (buf->len)
+        buf_char(buf, '\n');
+}
+
+bool run_why(Run *run, Text argument)
+{
+    Session *session = run->session;
+    if (!session->last)
+        return run_no_derivation(run);
+    Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
+    int  step = argument.len ? report_find(session->last, name) : -1;
+    if (step < 0) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span,
+                  argument.len ? "`%.*s` is no step of the last derivation" : "`why` needs the name of a step%.*s", TEXT_ARG(argument));
+        return diag_hint(&run->diag, "`steps brief` shows their names");
+    }
+    Buf buf = {0};
+    run_show_document(run, document_of_step(session->last, step));
+    put_uses(session->last, session->last->plan->step[step].slot, &buf);
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return true;
+}
+
+/* ---- problem ---------------------------------------------------------------------------------------------- */
+
+bool run_problem(Run *run, Text argument)
+{
+    if (!argument.len && !run->session->last)
+        return run_no_derivation(run);
+    if (argument.len && !run_quietly(run, "problem", 0))
+        return false;
+    const Diagnosis *found = diagnose(run->session->last);
+    if (run->session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_diagnosis(found));
+    Buf buf = {0};
+    json_diagnosis(&buf, found, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_out(run, &buf);
+}

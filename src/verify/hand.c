@@ -1,0 +1,321 @@
+#include "verify/hand_inside.h"
+
+#include <stdlib.h>
+
+bool hand_is_right(const Hand *hand)
+{
+    for (int i = 0; i < hand->lines; i++)
+        if (hand->line[i].kind == HAND_ROOT || hand->line[i].kind == HAND_CARRIED || hand->line[i].joints)
+            return false;
+    return true;
+}
+
+/* ---- names ------------------------------------------------------------------------------------------------ */
+
+/* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. */
+static int find_step(const Report *report, const Method *method, Text name, int *component)
+{
+    int step = report_find(report, method ? method_unalias(method, name) : name);
+    if (step >= 0 || name.len < 2)
+        return step;
+    char axis = name.at[name.len - 1];
+    step = axis >= 'x' && axis <= 'z' ? find_step(report, method, text_cut(name, 0, name.len - 1), component) : -1;
+    if (step < 0 || report->plan->step[step].shape.kind != SHAPE_VECTOR || axis - 'x' >= report->plan->step[step].shape.rows)
+        return -1;
+    *component = axis - 'x';
+    return step;
+}
+
+/* What the forms of a page may name: the entries above them, then the steps of the derivation. */
+typedef struct PageNames {
+    HandNames        names; /* first */
+    Scope            scope;
+    Names            found;
+    const Report    *report;
+    const Method    *method;
+    Arena           *mem;
+    const Handwork  *so_far;
+    const HandEntry *entry;
+    Written         *truth;   /* of each step, once asked for */
+    const Written  **written; /* by slot: steps first, then entries */
+    int              room;
+} PageNames;
+
+static Written *true_step(PageNames *p, int step)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(p->report, step, &ctx);
+    if (p->truth[step].shape.kind == SHAPE_NONE && column)
+        p->truth[step] = written_of(column->entry[step].value, ctx, &p->report->desk->exact);
+    return &p->truth[step];
+}
+
+static bool find_name(Scope *scope, Text name, Binding *binding)
+{
+    PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
+    int        component = -1, steps = p->report->plan->count;
+    for (int i = (int)(p->entry - p->so_far->entry) - 1; i >= 0; i--) {
+        const HandEntry *entry = &p->so_far->entry[i];
+        if (entry->component >= 0 || !text_equal(entry->name, name) || !entry->forms)
+            continue;
+        const Written *written = &entry->form[entry->forms - 1].written;
+        if (written->shape.kind == SHAPE_NONE)
+            return false;
+        *binding = (Binding){written->shape, steps + i};
+        p->written[steps + i] = written;
+        return true;
+    }
+    int step = find_step(p->report, p->method, name, &component);
+    if (step < 0 || component >= 0 || true_step(p, step)->shape.kind == SHAPE_NONE)
+        return false;
+    *binding = (Binding){true_step(p, step)->shape, step};
+    p->written[step] = true_step(p, step);
+    return true;
+}
+
+static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
+{
+    const PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
+    for (int i = 0; i < p->report->plan->aspects; i++)
+        if (p->report->plan->step[i].name.len)
+            visit(p->report->plan->step[i].name, data);
+}
+
+static const Names *names_above(HandNames *names, const Handwork *so_far, const HandEntry *entry)
+{
+    PageNames *p = (PageNames *)names;
+    int        needed = p->report->plan->count + so_far->entries + 1;
+    if (needed > p->room) {
+        const Written **more = ARENA_MANY(p->mem, const Written *, 2 * needed);
+        p->written = more;
+        p->room = 2 * needed;
+    }
+    p->so_far = so_far;
+    p->entry = entry;
+    p->found = (Names){&p->scope, p->written};
+    return &p->found;
+}
+
+static Handwork *read_page(const Report *report, const Method *method, Text page, int first_line)
+{
+    Arena    *mem = report->desk->exact.mem;
+    PageNames names = {.names = {names_above}, .scope = {find_name, each_name, true}, .report = report, .method = method, .mem = mem};
+    names.truth = ARENA_MANY(mem, Written, report->plan->count + 1);
+    return handwork_read(page, first_line, &names.names, &report->desk->exact);
+}
+
+/* ---- lines ------------------------------------------------------------------------------------------------ */
+
+/* The signs = inside a line: each form against the one before it. */
+static void judge_joints(Checker *c, HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    line->joint = ARENA_MANY(c->mem, int, entry->forms + 1);
+    for (int i = 1; i < entry->forms; i++) {
+        const Written *before = &entry->form[i - 1].written, *now = &entry->form[i].written;
+        Value          range, value;
+        if (before->shape.kind == SHAPE_NONE || now->shape.kind == SHAPE_NONE || before->shape.kind == SHAPE_WORD)
+            continue;
+        if (written_value(&range, before, true, c->range, c->exact))
+            continue;
+        bool meets = shape_equal(before->shape, now->shape) && verdict_meets(now, range, c->range, c->exact);
+        if (!meets && !written_value(&value, before, false, c->range, c->exact) && shape_equal(before->shape, now->shape)) {
+            Target target = target_of(value, c->range, c->exact);
+            meets = verdict_is_right(verdict_of(now, &target).kind);
+        }
+        if (!meets)
+            line->joint[line->joints++] = i;
+    }
+}
+
+static bool is_readable(const HandEntry *entry)
+{
+    return entry->forms && entry->form[entry->forms - 1].written.shape.kind != SHAPE_NONE;
+}
+
+static void make_lines(Checker *c)
+{
+    Hand *hand = c->hand;
+    hand->lines = hand->work->entries;
+    hand->line = ARENA_MANY(c->mem, HandLine, hand->lines + 1);
+    for (int i = 0; i < hand->lines; i++) {
+        HandLine        *line = &hand->line[i];
+        const HandEntry *entry = &hand->work->entry[i];
+        *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .apart = -1};
+        line->step = find_step(hand->report, hand->method, entry->name, &line->component);
+        line->kind = !is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
+        line->expected.shape.kind = SHAPE_NONE;
+        judge_joints(c, line);
+    }
+}
+
+/* The last line of each step, or of each of its components; a step may be written twice, and then only the last counts. */
+static bool is_last(const Hand *hand, int i)
+{
+    for (int k = i + 1; k < hand->lines; k++)
+        if (hand->line[k].step == hand->line[i].step && hand->line[k].component == hand->line[i].component &&
+            hand->line[k].kind != HAND_NOT_READ)
+            return false;
+    return true;
+}
+
+static void judge_line(Checker *c, int i)
+{
+    HandLine       *line = &c->hand->line[i];
+    const Step     *step = &c->plan->step[line->step];
+    const Entry    *entry = &c->truth->entry[line->step];
+    const HandForm *form = &line->entry->form[line->entry->forms - 1];
+    Value           own, spread;
+    if (entry->state != STATE_OK || step->role == ROLE_LAW || step->role == ROLE_NEED || step->role == ROLE_CASE) {
+        line->kind = HAND_UNKNOWN;
+        return;
+    }
+    line->expected = hand_part(line, entry->value);
+    Target target = target_of(line->expected, c->ctx, c->exact);
+    line->verdict = verdict_of(&form->written, &target);
+    if (verdict_is_right(line->verdict.kind))
+        return;
+    bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
+    int  rests = hand_rests_on(c, line->step);
+    bool follows = has_own && hand_is(c, i, &own, c->ctx);
+    if (!follows && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
+        follows = verdict_meets(&form->written, hand_part(line, spread), c->range, c->exact);
+    if (follows) {
+        line->kind = rests < 0 ? HAND_DRIFT : HAND_CARRIED;
+        line->from = rests;
+        return;
+    }
+    line->kind = HAND_ROOT;
+    c->hand->roots++;
+    if (c->hand->root < 0)
+        c->hand->root = i;
+    hand_suspect(c, i, has_own ? &own : NULL);
+}
+
+/* In the order of the derivation, whatever the order of the page. */
+static void judge_steps(Checker *c)
+{
+    for (int s = 0; s < c->plan->aspects; s++) {
+        const Step *step = &c->plan->step[s];
+        if (!hand_applies(c, s))
+            continue;
+        bool given = step->role == ROLE_GIVEN;
+        if (!given)
+            hand_go_on(c, s);
+        for (int i = 0; i < c->hand->lines; i++) {
+            HandLine *line = &c->hand->line[i];
+            if (line->step != s || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
+                continue;
+            judge_line(c, i);
+            if (line->kind == HAND_UNKNOWN || !is_last(c->hand, i) || step->slot < 0)
+                continue;
+            hand_take(c, i);
+            if (line->kind == HAND_ROOT)
+                c->from[step->slot] = i;
+            else if (line->kind == HAND_CARRIED)
+                c->from[step->slot] = line->from;
+            else if (line->component < 0)
+                c->from[step->slot] = -1;
+        }
+    }
+}
+
+/* ---- the whole -------------------------------------------------------------------------------------------- */
+
+static void judge_answers(Hand *hand)
+{
+    int written = 0, right = 0;
+    for (int i = 0; i < hand->lines; i++)
+        if (hand->line[i].step >= 0 && hand->plan->step[hand->line[i].step].role == ROLE_ANSWER && hand->line[i].kind != HAND_NOT_READ) {
+            written++;
+            right += hand->line[i].kind == HAND_RIGHT || hand->line[i].kind == HAND_DRIFT;
+        }
+    hand->answers_right = written && written == right;
+}
+
+/* A root that nothing explains: the first law that cannot hold whatever the digits stand for. */
+static void find_broken_law(Checker *c)
+{
+    const HandLine *root = c->hand->root < 0 ? NULL : &c->hand->line[c->hand->root];
+    c->hand->law = -1;
+    if (!root || root->suspects)
+        return;
+    for (int i = 0; i < c->plan->aspects && c->hand->law < 0; i++) {
+        Value value;
+        if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) &&
+            hand_work_out(c, c->plan->step[i].formula, c->spread, c->range, &value) && value.truth == TRUTH_FALSE)
+            c->hand->law = i;
+    }
+}
+
+/* All that rounds to the digits of the page: 1 -+ half a unit of the shortest number on it. */
+static Num about_one(Checker *c)
+{
+    int digits = 4;
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandEntry *entry = c->hand->line[i].entry;
+        for (int f = 0; f < entry->forms; f++)
+            for (int k = 0; k < entry->form[f].written.count; k++) {
+                const WrittenPart *part = &entry->form[f].written.part[k];
+                if (part->kind == WRITTEN_DECIMAL && part->digits >= 2 && part->digits < digits)
+                    digits = part->digits;
+            }
+    }
+    static const char *const AROUND[] = {"1 ± 0.05", "1 ± 0.05", "1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"};
+    Written                  around;
+    Value                    value;
+    if (!written_read(&around, text_of(AROUND[digits]), NULL, c->exact) || written_value(&value, &around, true, c->range, c->exact))
+        c->range->sys->from_exact(&value.one, exact_integer(1, c->exact), c->range);
+    return value.one;
+}
+
+/* Exact numbers where they have all of the derivation, else enclosures. */
+static void choose_numbers(Checker *c)
+{
+    const Report *report = c->report;
+    bool          exact = true;
+    for (int i = 0; i < report->plan->aspects; i++)
+        exact &= report->exact->entry[i].state != STATE_FAILED;
+    c->ctx = exact ? c->exact : &report->desk->enclosure;
+    c->range = &report->desk->enclosure;
+    c->range->prec = 256;
+}
+
+static void open_slots(Checker *c)
+{
+    c->own = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    c->spread = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    c->from = ARENA_MANY(c->mem, int, c->plan->slots + 1);
+    for (int i = 0; i < c->plan->slots; i++)
+        c->from[i] = -1;
+    int given = 0;
+    for (int i = 0; i < c->plan->count; i++) {
+        const Step *step = &c->plan->step[i];
+        Value       value;
+        if (step->role != ROLE_GIVEN)
+            continue;
+        c->own[step->slot] = c->truth->slot[step->slot];
+        int flags = input_convert(&value, &c->givens[given++], c->range);
+        c->spread[step->slot] = (Slot){value, flags, true};
+    }
+}
+
+Hand *hand_check(const Report *report, const Method *method, Text page, int first_line)
+{
+    Arena  *mem = report->desk->exact.mem;
+    Hand   *hand = ARENA_ONE(mem, Hand);
+    Checker c = {.hand = hand, .report = report, .mem = mem, .exact = &report->desk->exact, .plan = report->plan, .givens = report->givens};
+    *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1};
+    choose_numbers(&c);
+    hand->work = read_page(report, method, page, first_line);
+    hand->ctx = c.ctx;
+    make_lines(&c);
+    c.about_one = about_one(&c);
+    hand_choose_convention(&c);
+    hand->plan = c.plan;
+    open_slots(&c);
+    judge_steps(&c);
+    judge_answers(hand);
+    find_broken_law(&c);
+    return hand;
+}

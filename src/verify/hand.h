@@ -1,0 +1,72 @@
+/* Hand: a page of hand work held against the derivation it should be.
+ *
+ * The student's numbers are one more column over the same steps. Each is judged against the truth; where it is not that, the step is worked
+ * out anew from the student's own values before it: if that gives what was written, the error was carried on (or, where those were right,
+ * their rounding was: drift); if not, this step is a root. For a root every known mistake is worked out from the same values, and those
+ * that give what was written are named. Nothing is said about what somebody did, only what comes out if something is done.
+ *
+ * A convention that is kept throughout is right: the plan is run with the other convention, and the page is judged by the one that
+ * makes most of it right. */
+#ifndef CAROM_VERIFY_HAND_H
+#define CAROM_VERIFY_HAND_H
+
+#include "derive/method.h"
+#include "derive/mistake.h"
+#include "verify/handwork.h"
+#include "verify/report.h"
+#include "verify/verdict.h"
+
+typedef enum HandKind {
+    HAND_RIGHT,    /* its verdict says how */
+    HAND_DRIFT,    /* what roundings before it can have made of the truth */
+    HAND_CARRIED,  /* right in itself, from a wrong value before it */
+    HAND_ROOT,     /* wrong, and not from anything before it */
+    HAND_NOT_READ, /* it could not be read; that costs nothing */
+    HAND_UNKNOWN,  /* no step has this name: only its equals signs are judged */
+} HandKind;
+
+/* What would give the wrong value. */
+typedef struct Suspect {
+    Text           id, feedback;
+    const Mistake *mistake; /* NULL for a slip of the pen */
+} Suspect;
+
+typedef struct HandLine {
+    const HandEntry *entry;
+    HandKind         kind;
+    int              step, component; /* of the plan; -1: none, all of it */
+    Verdict          verdict;         /* against the truth */
+    Value            expected;        /* the truth, in a context of Hand; shape none where there is none */
+    int              from;            /* HAND_CARRIED: the line of its root */
+    int             *joint;           /* forms that are not what the one before them is */
+    int              joints;
+    Suspect         *suspect;
+    int              suspects, room;
+    bool             could_be; /* too few digits to be sure: a suspect is only possible */
+    bool             pair;     /* the first two suspects together */
+    int              apart;    /* the step whose value would tell the suspects apart, or -1 */
+} HandLine;
+
+typedef struct Hand {
+    const Report   *report;
+    const Method   *method; /* NULL for an island */
+    const Handwork *work;
+    const Plan     *plan; /* with the convention that was read */
+    NumCtx         *ctx;  /* of the numbers: exact, or enclosures */
+    HandLine       *line;
+    int             lines;
+    const Text     *convention; /* in words; none: the program's own */
+    int             conventions;
+    int             root;          /* the first line in the order of the derivation that is a root, or -1 */
+    int             law;           /* a root that nothing explains: the first law that the student's values break, or -1 */
+    bool            answers_right; /* some answer was written, and all that were are right */
+    int             roots;
+} Hand;
+
+/* `first_line`: the number of the page's first line. All memory comes from the report's desk. */
+Hand *hand_check(const Report *report, const Method *method, Text page, int first_line);
+
+/* Everything that was written is right (or could not be read). */
+bool hand_is_right(const Hand *hand);
+
+#endif

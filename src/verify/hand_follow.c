@@ -1,0 +1,104 @@
+/* A derivation followed with a student's own values: each step from what stands before it on the page, and from the truth where nothing
+ * does. */
+#include "verify/hand_inside.h"
+
+bool hand_applies(const Checker *c, int step)
+{
+    State state = c->truth->entry[step].state;
+    return state == STATE_OK || state == STATE_FAILED;
+}
+
+bool hand_work_out(Checker *c, const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z)
+{
+    (void)c;
+    Env env = {.num = ctx, .slot = slot};
+    return formula && eval(z, formula, &env) == NUM_OK;
+}
+
+Value hand_part(const HandLine *line, Value value)
+{
+    if (line->component < 0 || value.shape.kind != SHAPE_VECTOR || line->component >= value.shape.rows)
+        return value;
+    return value_number(value.num[line->component]);
+}
+
+static int rests_on(const Checker *c, const Expr *expr)
+{
+    int root = expr->kind == EXPR_NAME && expr->slot >= 0 ? c->from[expr->slot] : -1;
+    for (int i = 0; i < expr->count && root < 0; i++)
+        root = rests_on(c, expr->arg[i]);
+    return root;
+}
+
+int hand_rests_on(const Checker *c, int step)
+{
+    const Expr *formula = c->plan->step[step].formula;
+    return formula ? rests_on(c, formula) : -1;
+}
+
+/* A number of the page's precision: anything that rounds to it. */
+static Value blurred(Checker *c, Value value)
+{
+    int  count = value_count(&value);
+    Num *num = ARENA_MANY(c->mem, Num, count + 1);
+    for (int i = 0; i < count; i++) {
+        num[i] = value_num(&value)[i];
+        c->range->sys->mul(&num[i], num[i], c->about_one, c->range);
+    }
+    return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+}
+
+void hand_go_on(Checker *c, int step)
+{
+    const Step *s = &c->plan->step[step];
+    Value       value;
+    if (s->slot < 0)
+        return;
+    Slot *own = &c->own[s->slot], *spread = &c->spread[s->slot];
+    c->from[s->slot] = hand_rests_on(c, step);
+    *own = *spread = (Slot){.flags = NUM_UNABLE, .set = true};
+    if (hand_work_out(c, s->formula, c->own, c->ctx, &value))
+        *own = (Slot){value, NUM_OK, true};
+    if (hand_work_out(c, s->formula, c->spread, c->range, &value))
+        *spread = (Slot){value_count(&value) ? blurred(c, value) : value, NUM_OK, true};
+}
+
+/* One component of a vector put in the place of what is there. */
+static Value with_component(Checker *c, Value vector, int component, Num num)
+{
+    Num *all = ARENA_MANY(c->mem, Num, vector.shape.rows);
+    for (int i = 0; i < vector.shape.rows; i++)
+        all[i] = i == component ? num : vector.num[i];
+    return value_of(vector.shape, all);
+}
+
+static void put(Checker *c, Slot *slot, const HandLine *line, const Written *written, bool spread, NumCtx *ctx)
+{
+    Value value;
+    if (written_value(&value, written, spread, ctx, c->exact))
+        return;
+    if (line->component >= 0 && slot->set && !slot->flags && slot->value.shape.kind == SHAPE_VECTOR)
+        value = with_component(c, slot->value, line->component, value.one);
+    else if (line->component >= 0)
+        return;
+    *slot = (Slot){value, NUM_OK, true};
+}
+
+void hand_take(Checker *c, int line)
+{
+    const HandLine *l = &c->hand->line[line];
+    const Step     *s = &c->plan->step[l->step];
+    const HandForm *form = &l->entry->form[l->entry->forms - 1];
+    if (s->slot < 0 || l->verdict.kind == VERDICT_SHAPE)
+        return;
+    put(c, &c->own[s->slot], l, &form->written, false, c->ctx);
+    put(c, &c->spread[s->slot], l, &form->written, true, c->range);
+}
+
+bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx)
+{
+    const HandLine *l = &c->hand->line[line];
+    const HandForm *form = &l->entry->form[l->entry->forms - 1];
+    Target          target = target_of(hand_part(l, *value), ctx, c->exact);
+    return verdict_is_right(verdict_of(&form->written, &target).kind);
+}

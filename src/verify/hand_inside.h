@@ -1,0 +1,44 @@
+/* Inside the checker of hand work. For the hand_ files only. */
+#ifndef CAROM_VERIFY_HAND_INSIDE_H
+#define CAROM_VERIFY_HAND_INSIDE_H
+
+#include "verify/hand.h"
+
+typedef struct Checker {
+    Hand         *hand;
+    const Report *report;
+    Arena        *mem;
+    NumCtx       *exact, *ctx, *range; /* range: enclosures, for what roundings leave open */
+    const Plan   *plan;
+    const Input  *givens;
+    const Column *truth;     /* of that plan, in ctx */
+    int          *at;        /* line of the last entry for each step, or -1 */
+    Slot         *own;       /* values by slot, the student's where there are any */
+    Slot         *spread;    /* the same as all that those can stand for, in range */
+    int          *from;      /* by slot: the root that a value comes from, or -1 */
+    Num           about_one; /* [1 - d, 1 + d]: what rounding to the page's digits does, in range */
+} Checker;
+
+/* hand_follow.c */
+/* The value of a step's formula from these slots; false where it has none. */
+bool hand_work_out(Checker *c, const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z);
+/* Puts what was written into the slots: all of it, or one component of what is there. */
+void hand_take(Checker *c, int line);
+/* What is in the slot after a step that was not written: worked out from what is there. */
+void hand_go_on(Checker *c, int step);
+/* The root that a step's formula rests on, or -1. */
+int  hand_rests_on(const Checker *c, int step);
+bool hand_applies(const Checker *c, int step);
+/* Whether what was written is that value, to its digits. */
+bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx);
+/* The part of a value that a line is about. */
+Value hand_part(const HandLine *line, Value value);
+
+/* hand_suspects.c */
+void hand_suspect(Checker *c, int line, const Value *own);
+
+/* hand_conventions.c: sets the plan, the givens and the truth */
+void hand_choose_convention(Checker *c);
+int  hand_count_right(Checker *c, const Column *truth);
+
+#endif

@@ -1,0 +1,200 @@
+/* What would give a wrong value: every known mistake, worked out from the student's own values and from the true ones; then slips of the
+ * pen. */
+#include "verify/hand_inside.h"
+
+enum { MOST_SUSPECTS = 8, SURE_DIGITS = 3 };
+
+static bool is_listed(const HandLine *line, Text id)
+{
+    for (int i = 0; i < line->suspects; i++)
+        if (text_equal(line->suspect[i].id, id))
+            return true;
+    return false;
+}
+
+static void list_suspect(Checker *c, HandLine *line, Text id, Text feedback, const Mistake *mistake)
+{
+    if (is_listed(line, id) || line->suspects == MOST_SUSPECTS)
+        return;
+    line->suspect = arena_grow(c->mem, line->suspect, sizeof(Suspect), line->suspects, &line->room);
+    line->suspect[line->suspects++] = (Suspect){id, feedback, mistake};
+}
+
+/* Whether the page has a value for the step before that line's step. */
+static bool is_written(const Checker *c, int step, int before)
+{
+    for (int i = 0; i < c->hand->lines; i++)
+        if (c->hand->line[i].step == step && step < before && c->hand->line[i].kind != HAND_NOT_READ &&
+            c->hand->line[i].kind != HAND_UNKNOWN)
+            return true;
+    return false;
+}
+
+/* The value of the step when this mistake is made somewhere up to it: what stands on the page is kept (with `own`), the rest is worked out
+ * with the wrong formulas. False where it has no value. */
+static bool value_with(Checker *c, const Plan *wrong, int step, bool own, Value *z)
+{
+    Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    for (int i = 0; i < c->plan->slots; i++)
+        slot[i] = own ? c->own[i] : c->truth->slot[i];
+    bool changed = false;
+    for (int i = 0; i <= step; i++) {
+        const Step *s = &wrong->step[i];
+        Value       value;
+        if (s->slot < 0 || s->role == ROLE_GIVEN || !hand_applies(c, i))
+            continue;
+        changed |= s->formula != c->plan->step[i].formula;
+        if (!changed || (own && i < step && is_written(c, i, step)))
+            continue; /* nothing is wrong yet, or the page has its own */
+        if (!hand_work_out(c, s->formula, slot, c->ctx, &value))
+            return false;
+        slot[s->slot] = (Slot){value, NUM_OK, true};
+    }
+    *z = slot[wrong->step[step].slot].value;
+    return changed && slot[wrong->step[step].slot].flags == 0;
+}
+
+static bool reaches(const Mistake *mistake, int step)
+{
+    for (int i = 0; i < mistake->replaces; i++)
+        if (mistake->replace[i].step <= step)
+            return true;
+    return false;
+}
+
+static bool explains(Checker *c, int line, const Plan *wrong)
+{
+    int   step = c->hand->line[line].step;
+    Value value;
+    for (int own = 1; own >= 0; own--)
+        if (value_with(c, wrong, step, own, &value) && hand_is(c, line, &value, c->ctx))
+            return true;
+    return false;
+}
+
+static bool mistake_explains(Checker *c, int line, const Mistake *mistake)
+{
+    return mistake->kind == MISTAKE_FORMULA && mistake_changes(mistake) && reaches(mistake, c->hand->line[line].step) &&
+           explains(c, line, plan_with_mistake(c->plan, mistake, c->mem));
+}
+
+/* Two mistakes together: only where one is not enough. */
+static void suspect_pairs(Checker *c, int line)
+{
+    HandLine   *l = &c->hand->line[line];
+    const Plan *plan = c->report->plan;
+    for (int i = 0; i < plan->mistakes && !l->suspects; i++) {
+        if (plan->mistake[i].kind != MISTAKE_FORMULA || !mistake_changes(&plan->mistake[i]) || !reaches(&plan->mistake[i], l->step))
+            continue;
+        const Plan *one = plan_with_mistake(c->plan, &plan->mistake[i], c->mem);
+        for (int k = i + 1; k < plan->mistakes && !l->suspects; k++) {
+            const Mistake *second = &plan->mistake[k];
+            if (second->kind != MISTAKE_FORMULA || !mistake_changes(second) || !reaches(second, l->step) ||
+                text_equal(second->id, plan->mistake[i].id))
+                continue;
+            if (explains(c, line, plan_with_mistake(one, second, c->mem))) {
+                list_suspect(c, l, plan->mistake[i].id, plan->mistake[i].feedback, &plan->mistake[i]);
+                list_suspect(c, l, second->id, second->feedback, second);
+                l->pair = true;
+                l->could_be = true;
+            }
+        }
+    }
+}
+
+static void suspect_slips(Checker *c, int line, const Value *own)
+{
+    HandLine       *l = &c->hand->line[line];
+    const HandForm *form = &l->entry->form[l->entry->forms - 1];
+    VerdictKind     kind = l->verdict.kind;
+    if (kind == VERDICT_WRONG && own) {
+        Target target = target_of(hand_part(l, *own), c->ctx, c->exact);
+        kind = verdict_of(&form->written, &target).kind;
+    }
+    if (kind == VERDICT_SIGN)
+        list_suspect(c, l, TEXT("GN4"), TEXT("the size is right, the sign is not"), NULL);
+    else if (kind == VERDICT_POWER_OF_TEN)
+        list_suspect(c, l, TEXT("GN2"), TEXT("the digits are right, the decimal point is not"), NULL);
+    else if (kind == VERDICT_EXCHANGED)
+        list_suspect(c, l, TEXT("GN5"), TEXT("the components are right, their places are not"), NULL);
+}
+
+/* One datum copied in the place of another explains the value. */
+static void suspect_copies(Checker *c, int line)
+{
+    HandLine   *l = &c->hand->line[line];
+    const Step *step = &c->plan->step[l->step];
+    for (int g = 0; g < c->plan->count && step->formula; g++)
+        for (int h = 0; h < c->plan->count; h++) {
+            const Step *one = &c->plan->step[g], *other = &c->plan->step[h];
+            if (g == h || one->role != ROLE_GIVEN || other->role != ROLE_GIVEN || !shape_equal(one->shape, other->shape))
+                continue;
+            Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+            Value value;
+            for (int i = 0; i < c->plan->slots; i++)
+                slot[i] = c->own[i];
+            slot[one->slot] = slot[other->slot];
+            if (hand_work_out(c, step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx)) {
+                list_suspect(c, l, TEXT("GN3"),
+                             text_format(c->mem, "with %.*s in the place of %.*s it comes out so: check what was copied",
+                                         TEXT_ARG(other->keyword), TEXT_ARG(one->keyword)),
+                             NULL);
+                return;
+            }
+        }
+}
+
+/* Whether the digits are enough to name anything: three of them, or two components. */
+static bool is_sure(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            digits = 0, exact = 0;
+    for (int i = 0; i < written->count; i++) {
+        digits = written->part[i].digits > digits ? written->part[i].digits : digits;
+        exact += written->part[i].kind == WRITTEN_EXACT;
+    }
+    return digits >= SURE_DIGITS || written->count >= 2 || exact;
+}
+
+/* The first step whose value would tell two suspects apart: it is not on the page, and they give it different values. */
+static int find_apart(Checker *c, const HandLine *line)
+{
+    if (line->suspects < 2 || line->pair || !line->suspect[0].mistake || !line->suspect[1].mistake)
+        return -1;
+    const Plan *one = plan_with_mistake(c->plan, line->suspect[0].mistake, c->mem);
+    const Plan *two = plan_with_mistake(c->plan, line->suspect[1].mistake, c->mem);
+    for (int i = 0; i < c->plan->aspects; i++) {
+        const Step *step = &c->plan->step[i];
+        Value       a, b;
+        bool        shown = step->role == ROLE_STEP || step->role == ROLE_ANSWER;
+        if (!shown || !hand_applies(c, i) || i == line->step || is_written(c, i, c->plan->count))
+            continue;
+        if (!value_with(c, one, i, true, &a))
+            a = c->truth->entry[i].value;
+        if (!value_with(c, two, i, true, &b))
+            b = c->truth->entry[i].value;
+        for (int k = 0; k < value_count(&a) && value_count(&a) == value_count(&b); k++) {
+            Order order = c->ctx->sys->compare(value_num(&a)[k], value_num(&b)[k], c->ctx);
+            if (order == ORDER_LESS || order == ORDER_GREATER)
+                return i;
+        }
+    }
+    return -1;
+}
+
+void hand_suspect(Checker *c, int line, const Value *own)
+{
+    HandLine   *l = &c->hand->line[line];
+    const Plan *plan = c->report->plan;
+    for (int i = 0; i < plan->mistakes; i++)
+        if (!is_listed(l, plan->mistake[i].id) && mistake_explains(c, line, &plan->mistake[i]))
+            list_suspect(c, l, plan->mistake[i].id, plan->mistake[i].feedback, &plan->mistake[i]);
+    if (!l->suspects)
+        suspect_slips(c, line, own);
+    if (!l->suspects)
+        suspect_copies(c, line);
+    if (!l->suspects && c->plan->step[l->step].role == ROLE_ANSWER)
+        suspect_pairs(c, line);
+    l->could_be |= !is_sure(l);
+    l->apart = find_apart(c, l);
+}

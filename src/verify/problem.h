@@ -1,0 +1,19 @@
+/* Diagnosability: which known mistakes the numbers of a problem cannot show, and which they cannot tell apart. */
+#ifndef CAROM_VERIFY_PROBLEM_H
+#define CAROM_VERIFY_PROBLEM_H
+
+#include "derive/mistake.h"
+#include "verify/report.h"
+
+typedef struct Diagnosis {
+    const Report   *report;
+    const Mistake **mistake; /* those that change something in this case, one of each id */
+    bool           *hidden;  /* every answer comes out right all the same */
+    int            *twin;    /* the first earlier one that gives the same answers, or -1 */
+    int             count, shown;
+} Diagnosis;
+
+/* By the answers alone: a page that shows its steps tells more. */
+Diagnosis *diagnose(const Report *report);
+
+#endif
