@@ -129,6 +129,14 @@ Motion problem_motion(const Problem *problem)
     return motion;
 }
 
+bool motion_same(const Problem *problem, const Motion *one, const Motion *two)
+{
+    for (int i = 0; i < problem->lumps; i++)
+        if (!v_same(one->v[i], two->v[i]) || !q_same(one->w[i], two->w[i]))
+            return false;
+    return true;
+}
+
 /* Of the body's point at the touch. */
 static Vec point_velocity(const Problem *problem, const Motion *motion, int lump, const Touch *touch)
 {
@@ -342,6 +350,28 @@ Solved problem_solve(Bench *bench, const Problem *problem, Model model, const in
     for (int i = 0; i < lines && !solved.ended; i++)
         solved.j[i] = impulse_of(bench, &solved, problem, &line[i]);
     return solved;
+}
+
+Problem problem_with_answer(Bench *bench, Random *random, Kind kinds, Model model, Solved *solved)
+{
+    enum { MOST_HITS = 20 };
+    Problem problem;
+    do {
+        bench_next(bench);
+        problem = problem_random(random, kinds);
+        for (int i = 0; i < problem.touches && model == MODEL_SEQUENTIAL; i++)
+            if (!q_sign(problem.touch[i].e))
+                problem.touch[i].e = q_of(1, 2);
+        *solved = problem_solve(bench, &problem, model, NULL, 0);
+    } while (solved->ended || solved->island->analysis->hits > MOST_HITS);
+    return problem;
+}
+
+Model random_model(Random *random, bool pins)
+{
+    if (pins)
+        return random_int(random, 0, 1) ? MODEL_SIMULTANEOUS : MODEL_SEPARATING;
+    return (Model)random_int(random, 0, MODELS - 1);
 }
 
 /* ---- statements ------------------------------------------------------------------------------------------- */
