@@ -65,11 +65,15 @@ Text text_copy(Arena *arena, Text text)
 
 Text text_formatv(Arena *arena, const char *format, va_list args)
 {
+    char    few[128]; /* most texts are formatted once, not measured first */
     va_list again;
     va_copy(again, args);
-    int   len = vsnprintf(NULL, 0, format, again);
+    int   len = vsnprintf(few, sizeof few, format, again);
     char *at = arena_alloc(arena, (size_t)len + 1);
-    vsnprintf(at, (size_t)len + 1, format, args);
+    if ((size_t)len < sizeof few)
+        memcpy(at, few, (size_t)len);
+    else
+        vsnprintf(at, (size_t)len + 1, format, args);
     va_end(again);
     return (Text){at, (size_t)len};
 }
@@ -134,7 +138,11 @@ static bool is_combining(int32_t code)
 
 int text_columns(Text text)
 {
-    int columns = 0, len;
+    int columns = 0, len, odd = 0;
+    for (size_t at = 0; at < text.len; at++)
+        odd |= (unsigned char)(text.at[at] - 0x20) > 0x7E - 0x20;
+    if (!odd) /* nearly always: not worth decoding */
+        return (int)text.len;
     for (size_t at = 0; at < text.len; at += (size_t)len)
         columns += !is_combining(utf8_decode(text, at, &len));
     return columns;
@@ -204,9 +212,13 @@ void buf_printf(Buf *buf, const char *format, ...)
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
-    int len = vsnprintf(NULL, 0, format, args);
-    buf_room(buf, (size_t)len + 1);
-    vsnprintf(buf->at + buf->len, (size_t)len + 1, format, again);
+    buf_room(buf, 64);
+    size_t room = buf->room - buf->len;
+    int    len = vsnprintf(buf->at + buf->len, room, format, args);
+    if ((size_t)len >= room) {
+        buf_room(buf, (size_t)len + 1);
+        vsnprintf(buf->at + buf->len, (size_t)len + 1, format, again);
+    }
     buf->len += (size_t)len;
     va_end(args);
     va_end(again);

@@ -87,12 +87,17 @@ static bool ends_plan(const Step *step, const Entry *entry)
     return entry->state != STATE_OK || (step->role == ROLE_NEED && entry->value.truth != TRUTH_TRUE);
 }
 
-static void run_from(Column *column, const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+/* A given is counted whether it is wanted or not. */
+static void run_from(Column *column, const Plan *plan, const Input *givens, const Column *decider, int upto, const bool *wanted,
+                     NumCtx *ctx)
 {
     for (; column->done < upto && column->ended < 0; column->done++) {
-        int         i = column->done;
-        const Step *step = &plan->step[i];
-        Entry      *entry = &column->entry[i];
+        int          i = column->done;
+        const Step  *step = &plan->step[i];
+        Entry       *entry = &column->entry[i];
+        const Input *input = step->role == ROLE_GIVEN ? &givens[column->given++] : NULL;
+        if (wanted && !wanted[i])
+            continue;
         if (!column_active(plan, column, i)) {
             entry->state = STATE_ELSEWHERE;
             continue;
@@ -101,7 +106,7 @@ static void run_from(Column *column, const Plan *plan, const Input *givens, cons
         if (is_condition(step->role))
             run_condition(plan, givens, column, decider, i, &env);
         else
-            run_step(plan, step->role == ROLE_GIVEN ? &givens[column->given++] : NULL, column, i, &env);
+            run_step(plan, input, column, i, &env);
         entry->span = env.span;
         entry->why = env.why;
         entry->choices = env.choices;
@@ -110,14 +115,24 @@ static void run_from(Column *column, const Plan *plan, const Input *givens, cons
     }
 }
 
-Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+static Column *run(const Plan *plan, const Input *givens, const Column *decider, int upto, const bool *wanted, NumCtx *ctx)
 {
     Column *column = ARENA_ONE(ctx->mem, Column);
     *column = (Column){.sys = ctx->sys, .prec = ctx->prec, .ended = -1};
     column->entry = ARENA_MANY(ctx->mem, Entry, plan->count);
     column->slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
-    run_from(column, plan, givens, decider, upto, ctx);
+    run_from(column, plan, givens, decider, upto, wanted, ctx);
     return column;
+}
+
+Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
+{
+    return run(plan, givens, decider, upto, NULL, ctx);
+}
+
+Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx)
+{
+    return run(plan, givens, decider, plan->aspects, wanted, ctx);
 }
 
 void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx)
@@ -130,7 +145,26 @@ void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx 
             slot[plan->step[i].slot] = column->slot[plan->step[i].slot];
     column->entry = entry;
     column->slot = slot;
-    run_from(column, plan, givens, NULL, plan->count, ctx);
+    run_from(column, plan, givens, NULL, plan->count, NULL, ctx);
+}
+
+static void mark_slots(const Expr *expr, bool *slots)
+{
+    if (expr->kind == EXPR_NAME && expr->slot >= 0)
+        slots[expr->slot] = true;
+    for (int i = 0; i < expr->count; i++)
+        mark_slots(expr->arg[i], slots);
+}
+
+void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem)
+{
+    bool *slots = ARENA_MANY(mem, bool, plan->slots + 1);
+    for (int i = plan->count - 1; i >= 0; i--) {
+        const Step *step = &plan->step[i];
+        wanted[i] |= step->slot >= 0 && slots[step->slot];
+        if (wanted[i] && step->formula)
+            mark_slots(step->formula, slots);
+    }
 }
 
 /* ---- inputs ----------------------------------------------------------------------------------------------- */

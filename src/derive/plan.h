@@ -42,15 +42,19 @@ typedef struct Step {
     Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;
 
+typedef struct Mistake Mistake; /* mistake.h */
+
 typedef struct Plan {
-    Text        method, title, source; /* no method: the plan of one expression */
-    bool        lasting;               /* kept by its method: whoever refers to it needs no copy */
-    const Step *step;
-    int         count;
-    int         aspects; /* where the speeds and directions begin; nothing else depends on them */
-    int         slots;
-    const int  *answer; /* the steps that are answers, in the order in which they are read */
-    int         answers;
+    Text           method, title, source; /* no method: the plan of one expression */
+    bool           lasting;               /* kept by its method: whoever refers to it needs no copy */
+    const Step    *step;
+    int            count;
+    int            aspects; /* where the speeds and directions begin; nothing else depends on them */
+    int            slots;
+    const int     *answer; /* the steps that are answers, in the order in which they are read */
+    int            answers;
+    const Mistake *mistake; /* the known mistakes of a method, in its order */
+    int            mistakes;
 } Plan;
 
 typedef enum State {
@@ -108,8 +112,14 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
 /* The same for a plan that has been written further since `column` was run to its end. */
 void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx);
 
+/* The same with only the steps that are wanted, which must be all that those need; the others are not reached. */
+Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx);
+
 /* Whether the step belongs to a case that applies. */
 bool column_active(const Plan *plan, const Column *column, int step);
+
+/* Adds to `wanted` every step that one of them needs. */
+void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem);
 
 /* The environment to work out formulas of the plan in; `ctx` must be of the column's system. */
 Env column_env(const Column *column, NumCtx *ctx);

@@ -5,5 +5,8 @@
 #define WHAT "the machine's float, 24 bits"
 #define GET mpfr_get_flt
 #define PARSE strtof
+#define BITS FLT_MANT_DIG
+#define DIG FLT_DIG
+#define LEAST FLT_MIN
 #define F(function) function##f
 #include "number/binary.inc"

@@ -5,5 +5,8 @@
 #define WHAT "the machine's double, 53 bits"
 #define GET mpfr_get_d
 #define PARSE strtod
+#define BITS DBL_MANT_DIG
+#define DIG DBL_DIG
+#define LEAST DBL_MIN
 #define F(function) function
 #include "number/binary.inc"

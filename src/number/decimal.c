@@ -128,8 +128,24 @@ static bool large_decimal(Buf *out, Rat x, int digits, NumCtx *ctx)
     }
 }
 
+/* A few digits that a double is sure of, and that are not all of x. */
+static bool near_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
+{
+    Near    near;
+    int64_t rounded;
+    long    point;
+    char    text[NEAR_DIGITS];
+    if (digits > NEAR_DIGITS || !exact_near(&near, x, ctx) || !near_digits(&rounded, &point, near, digits))
+        return false;
+    for (int i = digits - 1; i >= 0; i--, rounded /= 10)
+        text[i] = (char)('0' + rounded % 10);
+    decimal_write(out, near.value < 0, (Text){text, (size_t)digits}, point);
+    return true;
+}
+
 bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
 {
+    digits = digits ? digits : NUM_READ_BACK;
     if (x->kind == EXACT_INFINITY) {
         buf_puts(out, "inf");
         return true;
@@ -143,8 +159,11 @@ bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
         bool all;
         if (value.d && small_decimal(out, value, digits, &all))
             return all;
-        return large_decimal(out, value, digits, ctx);
     }
+    if (near_decimal(out, x, digits, ctx))
+        return false;
+    if (exact_is_rational(x))
+        return large_decimal(out, exact_rat(x), digits, ctx);
     /* Irrational, so never half way between two decimals: some precision is enough. */
     for (mpfr_prec_t prec = 64 + 4 * (mpfr_prec_t)digits;; prec *= 2) {
         mpfr_t lo, hi;

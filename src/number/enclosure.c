@@ -77,15 +77,17 @@ static int corners(Num *z, Rounded *op, Num x, Num y, NumCtx *ctx)
 {
     Interval   *r = interval_new(ctx), *next = interval_new(ctx);
     mpfr_srcptr xs[2] = {&x.interval->lo, &x.interval->hi}, ys[2] = {&y.interval->lo, &y.interval->hi};
-    for (int i = 0; i < 4; i++) {
+    int         status = NUM_OK;
+    for (int i = 0; i < 4 && !status; i++) {
         op(&next->lo, xs[i & 1], ys[i >> 1], MPFR_RNDD);
         op(&next->hi, xs[i & 1], ys[i >> 1], MPFR_RNDU);
         if (i == 0 || mpfr_less_p(&next->lo, &r->lo))
             mpfr_set(&r->lo, &next->lo, MPFR_RNDD);
         if (i == 0 || mpfr_greater_p(&next->hi, &r->hi))
             mpfr_set(&r->hi, &next->hi, MPFR_RNDU);
+        status = num_poll(ctx);
     }
-    return finish(z, r, ctx);
+    return status ? status : finish(z, r, ctx);
 }
 
 static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
@@ -179,6 +181,9 @@ static int wave(Num *z, Num x, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t), NumC
     mpfr_sub(&r->hi, &work->lo, &x.interval->lo, MPFR_RNDU);
     mpfr_max(&work->hi, &work->hi, &r->hi, MPFR_RNDU);
     f(&r->lo, &work->lo, MPFR_RNDD);
+    status = num_poll(ctx);
+    if (status)
+        return status;
     f(&r->hi, &work->lo, MPFR_RNDU);
     mpfr_sub(&r->lo, &r->lo, &work->hi, MPFR_RNDD);
     mpfr_add(&r->hi, &r->hi, &work->hi, MPFR_RNDU);
@@ -220,7 +225,8 @@ static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
         return num_fail(ctx, NUM_UNABLE, "the enclosure of the vector holds 0 or turns from -180° to 180°");
     if (flat)
         y.interval = interval_new(ctx); /* [0, 0]: -0, as neg makes it, would point to -180° */
-    return corners(z, mpfr_atan2, y, x, ctx);
+    status = num_angle(NULL, ctx);
+    return status ? status : corners(z, mpfr_atan2, y, x, ctx);
 }
 
 static Order compare(Num a, Num b, NumCtx *ctx)
@@ -245,6 +251,9 @@ static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
         z->interval = r;
         return NUM_OK;
     }
+    int status = x->kind == EXACT_ANGLE ? num_angle(NULL, ctx) : NUM_OK;
+    if (status)
+        return status;
     exact_enclose(&r->lo, &r->hi, x, ctx);
     return finish(z, r, ctx);
 }
@@ -259,6 +268,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 {
     (void)ctx;
     const Interval *v = x.interval;
+    digits = digits ? digits : NUM_READ_BACK;
     if (is_inf(v) || is_zero(v)) {
         buf_puts(out, is_inf(v) ? "inf" : "0");
         return true;

@@ -194,6 +194,19 @@ int exact_neg(Num *z, Num a, NumCtx *ctx)
     return NUM_OK;
 }
 
+int exact_shift(Num *z, Num a, long shift, NumCtx *ctx)
+{
+    const Exact *x = a.exact;
+    Exact       *y = exact_new(x->kind, x->count, ctx);
+    int          status = NUM_OK;
+    for (int i = 0; i < x->count; i++) {
+        y->term[i].d = x->term[i].d;
+        status |= rat_shift(&y->term[i].c, x->term[i].c, shift, ctx);
+    }
+    z->exact = y;
+    return status;
+}
+
 int exact_sub(Num *z, Num a, Num b, NumCtx *ctx)
 {
     Num minus;

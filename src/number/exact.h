@@ -42,10 +42,33 @@ const Exact *exact_copy(const Exact *x, Arena *into);
 #undef OP1
 #undef OP2
 
+/* x*2^shift, without a greatest common divisor. */
+int exact_shift(Num *z, Num x, long shift, NumCtx *ctx);
+
+/* A number of any system: whether it is 0, for certain. */
+bool num_is_zero(Num x, NumCtx *ctx);
+
 int   exact_sign(const Exact *x, NumCtx *ctx);
 Order exact_compare(Num x, Num y, NumCtx *ctx);
 /* lo <= x <= hi at the precision of lo and hi; x finite. Their distance goes to 0 as the precision rises. */
 void exact_enclose(mpfr_ptr lo, mpfr_ptr hi, const Exact *x, NumCtx *ctx);
+
+/* A number as value*2^exponent, |value| in [1/2, 1) or 0, with a relative error below NEAR_ERROR: exact_near.c. Each
+ * returns false where that does not decide. */
+typedef struct Near {
+    double value;
+    long   exponent;
+} Near;
+#define NEAR_ERROR 0x1p-45 /* exact_near stays below 2^-47: there is room for a quotient of two and a power of ten */
+enum { NEAR_DIGITS = 12 }; /* as many can usually be told */
+bool exact_near(Near *z, const Exact *x, NumCtx *ctx);
+Near near_quotient(Near x, Near y); /* of two that come from exact_near, y not 0 */
+bool near_order(Order *order, Near x, Near y);
+bool near_floor_log2(long *floor, Near x);
+/* |x| rounded to 0.DIGITS*10^point; false also where those digits might be all of x. */
+bool near_digits(int64_t *digits, long *point, Near x, int count);
+/* Those digits as the double that strtod would make of them. */
+double near_value(int64_t digits, long point, int count);
 
 /* x as a decimal of `digits` significant digits, rounded to nearest, ties to even, without trailing zeros; true
  * if that is all of x. Large and small sizes are written with e: 1.5e-30. */

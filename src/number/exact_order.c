@@ -60,8 +60,11 @@ int exact_sign(const Exact *x, NumCtx *ctx)
     int first = rat_sign(x->term[0].c), same = 1;
     for (int i = 1; i < x->count; i++)
         same &= rat_sign(x->term[i].c) == first;
+    Near near;
     if (same)
         return first;
+    if (exact_near(&near, x, ctx))
+        return near.value < 0 ? -1 : 1;
     for (mpfr_prec_t prec = 64;; prec *= 2) {
         mpfr_t lo, hi;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
@@ -98,12 +101,29 @@ Order exact_compare(Num a, Num b, NumCtx *ctx)
     const Exact *x = a.exact, *y = b.exact;
     if (x->kind == EXACT_INFINITY || y->kind == EXACT_INFINITY)
         return order_of((x->kind == EXACT_INFINITY) - (y->kind == EXACT_INFINITY));
-    if (x->count && y->count && x->kind != y->kind)
+    if (!x->count || !y->count)
+        return order_of(x->count ? exact_sign(x, ctx) : -exact_sign(y, ctx));
+    if (x->kind != y->kind)
         return compare_mixed(x, y, ctx);
-    if (exact_is_rational(x) && exact_is_rational(y))
+    Near  left, right;
+    Order order;
+    bool  rational = exact_is_rational(x) && exact_is_rational(y);
+    if (!(rational && exact_rat(x).d && exact_rat(y).d) && exact_near(&left, x, ctx) && exact_near(&right, y, ctx) &&
+        near_order(&order, left, right))
+        return order;
+    if (rational)
         return order_of(rat_compare(exact_rat(x), exact_rat(y), ctx));
     Num difference;
     if (exact_sub(&difference, a, b, ctx))
         return ORDER_UNKNOWN;
     return order_of(exact_sign(difference.exact, ctx));
+}
+
+bool num_is_zero(Num x, NumCtx *ctx)
+{
+    Num zero;
+    if (ctx->sys == &exact_system)
+        return x.exact->kind != EXACT_INFINITY && x.exact->count == 0;
+    ctx->sys->from_exact(&zero, &exact_zero, ctx);
+    return ctx->sys->compare(x, zero, ctx) == ORDER_EQUAL;
 }

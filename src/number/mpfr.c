@@ -95,7 +95,9 @@ static int op_tan(Num *z, Num x, NumCtx *ctx)
 
 static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
 {
-    int status = two(z, mpfr_atan2, y, x, ctx);
+    int status = num_angle(NULL, ctx);
+    if (!status)
+        status = two(z, mpfr_atan2, y, x, ctx);
     return mpfr_zero_p(x.mpfr) && mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction") : status;
 }
 
@@ -114,6 +116,9 @@ static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
         mpfr_set_q(value, rat_view(&view, exact_rat(x)), MPFR_RNDN);
         return NUM_OK;
     }
+    int status = x->kind == EXACT_ANGLE ? num_angle(NULL, ctx) : NUM_OK;
+    if (status)
+        return status;
     mpfr_ptr other = fresh(ctx);
     for (mpfr_prec_t prec = ctx->prec + 64;; prec += prec / 2) {
         mpfr_t lo, hi;

@@ -50,7 +50,13 @@ int num_fail(NumCtx *ctx, int flag, const char *why)
 
 int num_angle(mpfr_srcptr x, NumCtx *ctx)
 {
-    return mpfr_regular_p(x) && mpfr_get_exp(x) > LIMIT_BITS ? num_fail(ctx, NUM_LIMIT, "the angle is larger than 1,000,000 bits") : NUM_OK;
+    bool large = x && mpfr_regular_p(x) && mpfr_get_exp(x) > LIMIT_ANGLE;
+    if (large || ctx->prec > LIMIT_ANGLE)
+        return num_fail(ctx, NUM_LIMIT,
+                        large ? "the angle is larger than 100,000 bits"
+                              : "sines, directions and pi are worked out to at most 100,000 bits: more takes too long between two "
+                                "looks for Ctrl-C");
+    return num_poll(ctx);
 }
 
 int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding)

@@ -32,10 +32,13 @@ enum {
 enum {
     LIMIT_MEMORY = 512 << 20,  /* bytes for one statement */
     LIMIT_BITS = 1000000,      /* of a numerator or denominator */
+    LIMIT_ANGLE = 100000,      /* bits of an angle, and of what is worked out from it */
     LIMIT_ROOTS = 64,          /* terms in one exact number */
     LIMIT_DIGITS = 100000,     /* of a literal */
     LIMIT_EXPONENT = 10000000, /* of a literal, or of ^ */
 };
+
+enum { NUM_READ_BACK = 17 }; /* digits that tell any two doubles apart */
 
 typedef enum { ORDER_LESS = -1, ORDER_EQUAL = 0, ORDER_GREATER = 1, ORDER_UNKNOWN = 2 } Order;
 
@@ -75,7 +78,8 @@ struct NumSys {
     const Exact *(*to_exact)(Num x, NumCtx *ctx);
     Order (*compare)(Num x, Num y, NumCtx *ctx);
     /* x as a decimal with `digits` significant digits, correctly rounded; true if those digits are all of x.
-     * The machine's formats take 0 for the fewest digits that read back as the same number.
+     * 0 stands for the fewest digits that read back as the same number, of which only the machine's formats and mpfr
+     * know: the others write NUM_READ_BACK digits.
      * An enclosure writes only digits that are certain, and may therefore write none. */
     bool (*decimal)(Buf *out, Num x, int digits, NumCtx *ctx);
     /* Only the machine's formats: x in hexadecimal, all its bits. NULL elsewhere. */
@@ -103,7 +107,9 @@ extern volatile sig_atomic_t num_stop;
 /* NUM_STOPPED once the calculation has to end: asked between operations. */
 int num_poll(NumCtx *ctx);
 
-/* NUM_LIMIT for an angle so large that MPFR would need that many digits of pi for it. */
+/* Before each sine, cosine, tangent, direction (x NULL) or pi of MPFR, which cannot be interrupted: polls, and NUM_LIMIT past
+ * LIMIT_ANGLE bits of precision or of the angle itself, which takes as many bits of pi. A sine takes 0.04 s for 100,000
+ * bits and 1 s for 1,000,000, where a quotient, a root or a decimal takes at most 0.03 s. */
 int num_angle(mpfr_srcptr x, NumCtx *ctx);
 
 /* mpfr_div. MPFR takes longer over a divisor of many words that are all 0 but one, such as the 2 of 1/2 at 100,000 bits,

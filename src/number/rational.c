@@ -1,4 +1,9 @@
-/* Small numbers follow Knuth's rule (The Art of Computer Programming 2, section 4.5.1): take common factors out
+/* Bounds: no Rat has a side of more than LIMIT_BITS bits, which is checked when it is made (rat_from_mpq). So the operands of
+ * every GMP operation are within bounds before it is called, and their sum, product or quotient has at most twice as many
+ * bits, far below what GMP gives up at. The result is measured in lowest terms: a check of the operands' sizes alone
+ * would refuse x*(1/x).
+ *
+ * Small numbers follow Knuth's rule (The Art of Computer Programming 2, section 4.5.1): take common factors out
  * before multiplying, so that results are in lowest terms without a gcd of long numbers. */
 #include "number/rational.h"
 
@@ -11,7 +16,8 @@ _Static_assert(GMP_NUMB_BITS == 64, "limbs of 64 bits");
 __extension__ typedef __int128          Wide;
 __extension__ typedef unsigned __int128 UWide;
 
-static const int64_t SMALL = (int64_t)1 << 62;
+static const int64_t     SMALL = (int64_t)1 << 62;
+static const char *const TOO_LARGE = "the number is larger than 1,000,000 bits";
 
 static bool is_small(Rat x)
 {
@@ -99,7 +105,7 @@ int rat_from_mpq(Rat *z, mpq_srcptr q, NumCtx *ctx)
         return NUM_OK;
     }
     if (n > LIMIT_BITS || d > LIMIT_BITS)
-        return num_fail(ctx, NUM_LIMIT, "the number is larger than 1,000,000 bits");
+        return num_fail(ctx, NUM_LIMIT, TOO_LARGE);
     *z = (Rat){0, 0, settle_both(q, ctx->mem)};
     return NUM_OK;
 }
@@ -167,24 +173,12 @@ static bool small_mul(Rat *z, Rat x, Rat y)
     return fits(n) && fits(d);
 }
 
-/* The sizes that the numerator and denominator of a sum and a product can reach. */
-static int within(size_t n, size_t d, NumCtx *ctx)
-{
-    return n > 2 * (size_t)LIMIT_BITS + 2 || d > 2 * (size_t)LIMIT_BITS + 2
-               ? num_fail(ctx, NUM_LIMIT, "the number is larger than 1,000,000 bits")
-               : NUM_OK;
-}
-
 int rat_add(Rat *z, Rat x, Rat y, NumCtx *ctx)
 {
     if (is_small(x) && is_small(y) && small_add(z, x, y))
         return NUM_OK;
     RatView    a, b;
     mpq_srcptr p = rat_view(&a, x), q = rat_view(&b, y);
-    size_t     left = bits(mpq_numref(p)) + bits(mpq_denref(q)), right = bits(mpq_numref(q)) + bits(mpq_denref(p));
-    int        status = within(left > right ? left : right, bits(mpq_denref(p)) + bits(mpq_denref(q)), ctx);
-    if (status)
-        return status;
     mpq_add(ctx->q[0], p, q);
     return rat_from_mpq(z, ctx->q[0], ctx);
 }
@@ -200,9 +194,6 @@ int rat_mul(Rat *z, Rat x, Rat y, NumCtx *ctx)
         return NUM_OK;
     RatView    a, b;
     mpq_srcptr p = rat_view(&a, x), q = rat_view(&b, y);
-    int        status = within(bits(mpq_numref(p)) + bits(mpq_numref(q)), bits(mpq_denref(p)) + bits(mpq_denref(q)), ctx);
-    if (status)
-        return status;
     mpq_mul(ctx->q[0], p, q);
     return rat_from_mpq(z, ctx->q[0], ctx);
 }
@@ -254,6 +245,32 @@ int rat_power(Rat *z, Rat x, long n, NumCtx *ctx)
     return status;
 }
 
+int rat_shift(Rat *z, Rat x, long shift, NumCtx *ctx)
+{
+    if (labs(shift) > 2 * (long)LIMIT_BITS)
+        return num_fail(ctx, NUM_LIMIT, TOO_LARGE);
+    if (rat_is_zero(x)) {
+        *z = x;
+        return NUM_OK;
+    }
+    if (is_small(x)) { /* powers of two leave one side before they enter the other */
+        int     spare = __builtin_ctzll((unsigned long long)(shift < 0 ? x.n : x.d));
+        long    by = labs(shift), out = by < spare ? by : spare, in = by - out;
+        int64_t n = shift < 0 ? x.n / ((int64_t)1 << out) : x.n, d = shift < 0 ? x.d : x.d >> out;
+        Wide    grown = in > 62 ? SMALL : (Wide)(shift < 0 ? d : n) * ((int64_t)1 << in);
+        if (fits(grown)) {
+            *z = (Rat){shift < 0 ? n : (int64_t)grown, shift < 0 ? (int64_t)grown : d, NULL};
+            return NUM_OK;
+        }
+    }
+    RatView view;
+    if (shift < 0)
+        mpq_div_2exp(ctx->q[0], rat_view(&view, x), (mp_bitcnt_t)-shift);
+    else
+        mpq_mul_2exp(ctx->q[0], rat_view(&view, x), (mp_bitcnt_t)shift);
+    return rat_from_mpq(z, ctx->q[0], ctx);
+}
+
 int rat_compare(Rat x, Rat y, NumCtx *ctx)
 {
     (void)ctx;
@@ -302,16 +319,26 @@ bool rat_square_root(Rat *root, Rat x, NumCtx *ctx)
     return true;
 }
 
+enum { PRIMES = 168 };
+static const uint16_t PRIME[PRIMES] = {
+    2,   3,   5,   7,   11,  13,  17,  19,  23,  29,  31,  37,  41,  43,  47,  53,  59,  61,  67,  71,  73,  79,  83,  89,
+    97,  101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157, 163, 167, 173, 179, 181, 191, 193, 197, 199, 211, 223,
+    227, 229, 233, 239, 241, 251, 257, 263, 269, 271, 277, 281, 283, 293, 307, 311, 313, 317, 331, 337, 347, 349, 353, 359,
+    367, 373, 379, 383, 389, 397, 401, 409, 419, 421, 431, 433, 439, 443, 449, 457, 461, 463, 467, 479, 487, 491, 499, 503,
+    509, 521, 523, 541, 547, 557, 563, 569, 571, 577, 587, 593, 599, 601, 607, 613, 617, 619, 631, 641, 643, 647, 653, 659,
+    661, 673, 677, 683, 691, 701, 709, 719, 727, 733, 739, 743, 751, 757, 761, 769, 773, 787, 797, 809, 811, 821, 823, 827,
+    829, 839, 853, 857, 859, 863, 877, 881, 883, 887, 907, 911, 919, 929, 937, 941, 947, 953, 967, 971, 977, 983, 991, 997};
+
 void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
 {
     *outside = rat_int(1);
     *inside = x;
     if (is_small(x)) {
         int64_t rest = x.n, out = 1;
-        for (int64_t p = 2; p < 1000 && p * p <= rest; p += p == 2 ? 1 : 2)
-            while (rest % (p * p) == 0) {
-                rest /= p * p;
-                out *= p;
+        for (int i = 0; i < PRIMES && PRIME[i] * PRIME[i] <= rest; i++)
+            while (rest % (PRIME[i] * PRIME[i]) == 0) {
+                rest /= PRIME[i] * PRIME[i];
+                out *= PRIME[i];
             }
         *outside = rat_int(out);
         *inside = rat_int(rest);
@@ -319,13 +346,20 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
         mpz_ptr rest = mpq_numref(ctx->q[1]), out = mpq_numref(ctx->q[0]), square = mpq_denref(ctx->q[0]);
         mpz_set(rest, mpq_numref(x.large));
         mpz_set_ui(out, 1);
-        for (unsigned long p = 2; p < 1000; p += p == 2 ? 1 : 2)
-            if (mpz_divisible_ui_p(rest, p * p)) { /* all its squares at once: there may be half a million of them */
-                mpz_set_ui(square, p * p);
-                unsigned long times = mpz_remove(rest, rest, square);
-                mpz_ui_pow_ui(square, p, times);
-                mpz_mul(out, out, square);
-            }
+        for (int from = 0, to; from < PRIMES; from = to) {
+            mp_limb_t product = 1; /* one remainder of the long number tells about several primes */
+            for (to = from; to < PRIMES && product < (mp_limb_t)1 << 54; to++)
+                product *= PRIME[to];
+            mp_limb_t part = mpz_fdiv_ui(rest, product);
+            for (int i = from; i < to; i++)
+                if (part % PRIME[i] == 0 && mpz_divisible_ui_p(rest, (unsigned long)PRIME[i] * PRIME[i])) {
+                    /* all its squares at once: there may be half a million of them */
+                    mpz_set_ui(square, (unsigned long)PRIME[i] * PRIME[i]);
+                    unsigned long times = mpz_remove(rest, rest, square);
+                    mpz_ui_pow_ui(square, PRIME[i], times);
+                    mpz_mul(out, out, square);
+                }
+        }
         *outside = from_mpz(out, ctx);
         *inside = from_mpz(rest, ctx);
     }

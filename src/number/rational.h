@@ -22,7 +22,7 @@ int  rat_sign(Rat x);
 int  rat_compare(Rat x, Rat y, NumCtx *ctx);
 bool rat_equal(Rat x, Rat y);
 
-/* Each returns NUM_OK, NUM_DOMAIN (division by 0) or NUM_LIMIT, checked before GMP is called. */
+/* Each returns NUM_OK, NUM_DOMAIN (division by 0) or NUM_LIMIT. Operands are within bounds, so GMP cannot give up. */
 int rat_add(Rat *z, Rat x, Rat y, NumCtx *ctx);
 int rat_sub(Rat *z, Rat x, Rat y, NumCtx *ctx);
 int rat_mul(Rat *z, Rat x, Rat y, NumCtx *ctx);
@@ -30,6 +30,8 @@ int rat_div(Rat *z, Rat x, Rat y, NumCtx *ctx);
 Rat rat_neg(Rat x, NumCtx *ctx);
 /* x^n, n any integer of the size of LIMIT_EXPONENT. */
 int rat_power(Rat *z, Rat x, long n, NumCtx *ctx);
+/* x*2^shift */
+int rat_shift(Rat *z, Rat x, long shift, NumCtx *ctx);
 /* num and den of x as integers. */
 Rat rat_numerator(Rat x, NumCtx *ctx);
 Rat rat_denominator(Rat x, NumCtx *ctx);

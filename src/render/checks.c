@@ -192,9 +192,12 @@ static Text percent(Arena *mem, double share)
 static void put_ledger(Maker *m, const Blame *blame)
 {
     add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: who made the error of the binary64 answer", TEXT_ARG(blame->name)));
+    Text off = TEXT("");
+    if (!blame->sizes)
+        off = text_format(m->mem, "%.*s ulp off, ", TEXT_ARG(blame->ulps));
     add(m, BLOCK_REASON,
-        text_format(m->mem, "true %.*s, binary64 %.*s: %.*s ulp off, %s%s", TEXT_ARG(blame->typed), TEXT_ARG(blame->computed),
-                    TEXT_ARG(blame->ulps), grade_names[blame->total.grade],
+        text_format(m->mem, "true %.*s, binary64 %.*s: %.*s%s%s", TEXT_ARG(blame->typed), TEXT_ARG(blame->computed), TEXT_ARG(off),
+                    grade_names[blame->total.grade],
                     blame->total.bits_lost >= 1 ? text_format(m->mem, ", %.1f bits lost", blame->total.bits_lost).at : ""));
     if (!blame->rows) {
         add(m, BLOCK_REASON, blame->why);
@@ -206,7 +209,7 @@ static void put_ledger(Maker *m, const Blame *blame)
     block->detail = ARENA_MANY(m->mem, Text, blame->rows + 3);
     Text *cell = block->cell;
     *cell++ = TEXT("rounded here");
-    *cell++ = TEXT("ulp of the answer");
+    *cell++ = blame->sizes ? TEXT("moves the answer by") : TEXT("ulp of the answer");
     *cell++ = TEXT("share");
     *cell++ = TEXT("input, typed to stored");
     *cell++ = blame->input_ulps;
@@ -231,7 +234,7 @@ static void put_ledger(Maker *m, const Blame *blame)
                     blame->zeros == 1 ? "" : "s"));
 }
 
-Document document_of_blame(const Blame *const *blame, int count)
+Document document_of_blame(Blame *const *blame, int count)
 {
     Maker m = {.mem = blame[0]->report->desk->exact.mem};
     for (int i = 0; i < count; i++)
@@ -339,7 +342,7 @@ void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps s
     buf_puts(out, "}}\n");
 }
 
-void json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin)
+void json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin)
 {
     Origin ledger = *origin;
     ledger.kind = "blame";
@@ -353,7 +356,7 @@ void json_blame(Buf *out, const Blame *const *blame, int count, const Origin *or
         key(out, &first, "name", b->name);
         key(out, &first, "true", b->typed);
         key(out, &first, "binary64", b->computed);
-        key(out, &first, "ulps", b->ulps);
+        key(out, &first, b->sizes ? "size" : "ulps", b->ulps);
         buf_printf(out, ",\"bits_lost\":%.2f,\"adds_up\":%s,\"ends_in_computed\":%s,\"rows\":[", b->total.bits_lost,
                    b->adds_up ? "true" : "false", b->ends_in_computed ? "true" : "false");
         for (int k = 0; k < b->rows; k++) {
@@ -361,7 +364,7 @@ void json_blame(Buf *out, const Blame *const *blame, int count, const Origin *or
             buf_puts(out, k ? ",{" : "{");
             key(out, &one, "name", b->row[k].name);
             buf_printf(out, ",\"input\":%s", b->report->plan->step[b->row[k].step].role == ROLE_GIVEN ? "true" : "false");
-            key(out, &one, "ulps", b->row[k].ulps);
+            key(out, &one, b->sizes ? "size" : "ulps", b->row[k].ulps);
             buf_printf(out, ",\"percent\":%.4g}", b->row[k].share);
         }
         buf_puts(out, "],\"why\":");

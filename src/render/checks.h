@@ -14,7 +14,7 @@ Document document_of_check(const CrossCheck *check, Steps steps);
 void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps steps);
 
 /* The ledger of one answer: the inputs first, then every step that has a part in its error. */
-Document document_of_blame(const Blame *const *blame, int count);
-void     json_blame(Buf *out, const Blame *const *blame, int count, const Origin *origin);
+Document document_of_blame(Blame *const *blame, int count);
+void     json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin);
 
 #endif

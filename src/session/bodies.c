@@ -1,78 +1,8 @@
-/* body, contact, pin, row, bodies: what islands are made of. Their values are read by the forms of src/methods/forms, as those of methods
- * are. */
+/* body, contact, pin, bodies: what islands are made of. */
 #include "session/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- forms ------------------------------------------------------------------------------------------------ */
-
-Method *statement_method(Run *run, Text name)
-{
-    Session *session = run->session;
-    for (int i = 0; i < statement_form_count; i++)
-        if (text_is(name, statement_form[i].name)) {
-            if (!session->form[i])
-                session->form[i] = method_read(text_of(statement_form[i].text), &run->diag);
-            return session->form[i];
-        }
-    return NULL;
-}
-
-/* What turns, turns in the plane: no vector has three components. */
-static bool is_plane(Run *run, const Bound *bound)
-{
-    for (int k = 0; k < bound->echoes; k++)
-        if (bound->givens[bound->echo[k].step].shape.rows == 3) {
-            diag_fail(&run->diag, EXIT_INPUT, bound->echo[k].typed->span,
-                      "bodies and contacts are in the plane, and this has 3 components");
-            return diag_hint(&run->diag, "leave the third component out; collisions in space: collide2d with three components each");
-        }
-    return true;
-}
-
-static bool bind_form(Run *run, Method *form, const Token *first, Bound *bound)
-{
-    if (!form || !bind_call(run, form, first, bound))
-        return false;
-    if (formula_holds(run, bound->plan, bound->givens))
-        return is_plane(run, bound);
-    run->diag.span = run->token[0].span; /* it was a place in the form, which nobody has typed */
-    return false;
-}
-
-/* The value of a given, and whether it was typed. */
-static Input value_of_given(const Bound *bound, const char *keyword, bool *typed)
-{
-    for (int i = 0; i < bound->form->count; i++) {
-        if (!text_is(bound->form->given[i]->keyword, keyword))
-            continue;
-        for (int k = 0; typed && k < bound->echoes; k++)
-            *typed |= bound->echo[k].step == i;
-        return bound->givens[i];
-    }
-    return (Input){0};
-}
-
-static bool is_zero(const Input *input)
-{
-    bool zero = !input->plan;
-    for (int i = 0; zero && i < value_count(&input->value); i++) {
-        const Exact *x = value_num(&input->value)[i].exact;
-        zero = x->kind == EXACT_ROOTS && x->count == 0;
-    }
-    return zero;
-}
-
-static bool is_infinite(const Input *input)
-{
-    return !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
-}
-
-static Input infinity(void)
-{
-    return input_exact(value_number((Num){.exact = &exact_infinity}));
-}
 
 static void copy_in(Input *input, Arena *mem)
 {
@@ -199,26 +129,19 @@ static bool place(Run *run, Thing *thing, bool body)
     return true;
 }
 
-static Held *hold(void)
-{
-    Held *held = memory_resize(NULL, sizeof *held);
-    *held = (Held){.mem = arena_small()};
-    return held;
-}
-
 /* ---- body ------------------------------------------------------------------------------------------------- */
 
 static void fill_body(Body *body, const Bound *bound, bool fixed, Arena *mem)
 {
-    body->m = fixed ? infinity() : value_of_given(bound, "m", NULL);
-    body->I = fixed ? infinity() : value_of_given(bound, "I", NULL);
-    body->p = value_of_given(bound, "p", &body->placed);
-    body->v = value_of_given(bound, "v", NULL);
-    body->w = value_of_given(bound, "w", NULL);
-    body->moves = !is_infinite(&body->m);
-    body->turns = !is_infinite(&body->I);
-    body->spins = body->turns || !is_zero(&body->w);
-    body->rests = !body->moves && !body->spins && is_zero(&body->v);
+    body->m = fixed ? input_infinity() : form_value(bound, "m", NULL);
+    body->I = fixed ? input_infinity() : form_value(bound, "I", NULL);
+    body->p = form_value(bound, "p", &body->placed);
+    body->v = form_value(bound, "v", NULL);
+    body->w = form_value(bound, "w", NULL);
+    body->moves = !input_is_infinite(&body->m);
+    body->turns = !input_is_infinite(&body->I);
+    body->spins = body->turns || !input_is_zero(&body->w);
+    body->rests = !body->moves && !body->spins && input_is_zero(&body->v);
     copy_in(&body->m, mem);
     copy_in(&body->I, mem);
     copy_in(&body->p, mem);
@@ -252,9 +175,9 @@ bool run_body(Run *run, Text argument)
     bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
     if (fixed && !is_only_fixed(run, token + 2, name))
         return false;
-    if (!bind_form(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
+    if (!form_bind(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
         return false;
-    Thing *thing = scene_new(hold(), name);
+    Thing *thing = scene_new(scene_hold(), name);
     fill_body(&thing->body, &bound, fixed, thing->held->mem);
     thing->body.name = thing->name;
     return place(run, thing, true);
@@ -344,23 +267,23 @@ bool run_contact(Run *run, Text argument)
     if (!take_name(run, token, pin ? "a pin has a name" : "a contact has a name",
                    pin ? "pin h A at=(0,1)" : "contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4", &name))
         return false;
-    Held  *held = hold();
+    Held  *held = scene_hold();
     Thing *thing = scene_new(held, name);
     token++;
-    bool good = take_bodies(run, pin, &token, thing) && bind_form(run, statement_method(run, run->token[0].text), token, &bound);
+    bool good = take_bodies(run, pin, &token, thing) && form_bind(run, statement_method(run, run->token[0].text), token, &bound);
     if (good) {
         Contact *contact = &thing->contact;
         contact->name = thing->name;
         contact->pin = pin;
-        contact->at = value_of_given(&bound, "at", &contact->has_at);
-        contact->n = value_of_given(&bound, "n", &contact->has_n);
-        contact->e = value_of_given(&bound, "e", NULL);
+        contact->at = form_value(&bound, "at", &contact->has_at);
+        contact->n = form_value(&bound, "n", &contact->has_n);
+        contact->e = form_value(&bound, "e", NULL);
         copy_in(&contact->at, held->mem);
         if (!pin) {
             copy_in(&contact->n, held->mem);
             copy_in(&contact->e, held->mem);
         }
-        if (contact->has_n && is_zero(&contact->n)) {
+        if (contact->has_n && input_is_zero(&contact->n)) {
             diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "n is the zero vector, which has no direction");
             good = diag_hint(&run->diag, "give a vector from %.*s to %.*s", TEXT_ARG(thing->a), TEXT_ARG(thing->b));
         }
@@ -371,159 +294,6 @@ bool run_contact(Run *run, Text argument)
     arena_free(held->mem);
     free(held);
     return false;
-}
-
-/* ---- row -------------------------------------------------------------------------------------------------- */
-
-enum { MOST_BALLS = 1000001 };
-
-/* v3= or m3= among the values: of one ball. */
-static bool is_of_one(Text name, char symbol, int *ball)
-{
-    if (name.len < 2 || name.len > 8 || name.at[0] != symbol)
-        return false;
-    *ball = 0;
-    for (size_t i = 1; i < name.len; i++) {
-        if (name.at[i] < '0' || name.at[i] > '9')
-            return false;
-        *ball = 10 * *ball + (name.at[i] - '0');
-    }
-    return name.at[1] != '0';
-}
-
-/* The form with a given for each ball that was named. */
-static Method *row_form(Run *run)
-{
-    Text text = statement_method(run, TEXT("row"))->text;
-    Buf  buf = {0};
-    int  ball;
-    buf_put(&buf, text_cut(text, 0, text.len - 4)); /* without its end */
-    for (const Token *token = run->token + 1; token->kind != TOKEN_END; token++) {
-        bool fresh = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL;
-        for (const Token *before = run->token + 1; before < token && fresh; before++)
-            fresh = !(before->kind == TOKEN_NAME && before[1].kind == TOKEN_EQUAL && text_equal(before->text, token->text));
-        if (fresh && is_of_one(token->text, 'v', &ball))
-            buf_printf(&buf, "  given %.*s : velocity = 0 \"velocity of ball %d\"\n", TEXT_ARG(token->text), ball);
-        else if (fresh && is_of_one(token->text, 'm', &ball))
-            buf_printf(&buf,
-                       "  given %.*s : number or inf = 1 \"mass of ball %d\"\n"
-                       "  need %.*s > 0 \"the mass is positive\" else \"a mass is positive, and here %.*s = {%.*s}\"\n",
-                       TEXT_ARG(token->text), ball, TEXT_ARG(token->text), TEXT_ARG(token->text), TEXT_ARG(token->text));
-    }
-    buf_puts(&buf, "end\n");
-    Method *method = method_read(buf_text(&buf), &run->diag);
-    buf_free(&buf);
-    return method;
-}
-
-/* Whether each name is a given of the row or of one ball in it. */
-static bool row_has(Run *run, const Token *token)
-{
-    int ball;
-    for (; token->kind != TOKEN_END; token++) {
-        bool given = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL;
-        if (!given || text_is(token->text, "n") || text_is(token->text, "m") || text_is(token->text, "e") ||
-            is_of_one(token->text, 'v', &ball) || is_of_one(token->text, 'm', &ball))
-            continue;
-        diag_fail(&run->diag, EXIT_INPUT, token->span, "row has no given `%.*s`", TEXT_ARG(token->text));
-        return diag_hint(&run->diag, "row takes n, m and e, and for single balls v1=<1,0> or m2=3: the first is ball 1");
-    }
-    return true;
-}
-
-static bool how_many(Run *run, const Bound *bound, int *count)
-{
-    Input n = value_of_given(bound, "n", NULL);
-    Rat   value = n.plan || !exact_is_rational(n.value.one.exact) ? rat_int(0) : exact_rat(n.value.one.exact);
-    *count = value.d == 1 && value.n >= 2 && value.n <= MOST_BALLS ? (int)value.n : 0;
-    return *count || diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "a row has a whole number of balls, from 2 to %d", MOST_BALLS);
-}
-
-static Input point_at(int x, NumCtx *ctx)
-{
-    Num *num = ARENA_MANY(ctx->mem, Num, 2);
-    num[0].exact = exact_integer(x, ctx);
-    num[1].exact = &exact_zero;
-    return input_exact(value_of((Shape){SHAPE_VECTOR, 2, 1}, num));
-}
-
-/* Ball i of the row: touching its neighbours along x. */
-static void fill_ball(const Bound *bound, const Body *usual, Body *body, int i, NumCtx *ctx)
-{
-    *body = *usual;
-    body->p = point_at(i - 1, ctx);
-    for (int k = 0; k < bound->form->count; k++) {
-        int  ball;
-        Text keyword = bound->form->given[k]->keyword;
-        if (is_of_one(keyword, 'v', &ball) && ball == i)
-            body->v = input_copy(&bound->givens[k], ctx->mem);
-        else if (is_of_one(keyword, 'm', &ball) && ball == i)
-            body->m = input_copy(&bound->givens[k], ctx->mem);
-    }
-    body->moves = !is_infinite(&body->m);
-    body->rests = !body->moves && is_zero(&body->v);
-}
-
-static bool balls_exist(Run *run, const Bound *bound, int count)
-{
-    int ball;
-    for (int k = 0; k < bound->form->count; k++) {
-        Text keyword = bound->form->given[k]->keyword;
-        if ((is_of_one(keyword, 'v', &ball) || is_of_one(keyword, 'm', &ball)) && ball > count)
-            return diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the row has %d balls, and %.*s is of another", count,
-                             TEXT_ARG(keyword));
-    }
-    return true;
-}
-
-static void place_row(Run *run, const Bound *bound, int count)
-{
-    Held      *held = hold();
-    SceneEdit *edit = scene_edit();
-    NumCtx     ctx;
-    Input      e = value_of_given(bound, "e", NULL);
-    copy_in(&e, held->mem);
-    numctx_open(&ctx, &exact_system, held->mem);
-    Input m = value_of_given(bound, "m", NULL), n = point_at(1, &ctx);
-    Body  usual = {.m = input_copy(&m, held->mem), .I = infinity(), .v = point_at(0, &ctx), .moves = true, .placed = true};
-    usual.w = input_exact(value_number((Num){.exact = &exact_zero}));
-    for (int i = 1; i <= count; i++) {
-        Thing *ball = scene_new(held, text_format(run->mem, "b%d", i));
-        fill_ball(bound, &usual, &ball->body, i, &ctx);
-        ball->body.name = ball->name;
-        scene_put(run->session, edit, true, ball);
-    }
-    for (int i = 1; i < count; i++) {
-        Thing *contact = scene_new(held, text_format(run->mem, "c%d", i));
-        contact->a = text_format(held->mem, "b%d", i);
-        contact->b = text_format(held->mem, "b%d", i + 1);
-        contact->contact = (Contact){.name = contact->name, .n = n, .has_n = true, .e = e};
-        scene_put(run->session, edit, false, contact);
-    }
-    numctx_close(&ctx);
-    scene_remember(run->session, edit);
-}
-
-bool run_row(Run *run, Text argument)
-{
-    Bound bound;
-    int   count;
-    (void)argument;
-    if (!row_has(run, run->token + 1))
-        return false;
-    Method *form = row_form(run);
-    if (!form)
-        return false;
-    bool good = bind_form(run, form, run->token + 1, &bound) && how_many(run, &bound, &count) && balls_exist(run, &bound, count);
-    if (good) {
-        place_row(run, &bound, count);
-        if (count == 2)
-            run_say(run, "2 balls b1 and b2, with the contact c1\n");
-        else
-            run_say(run, "%d balls b1 to b%d in a row, with the contacts c1 to c%d\n", count, count, count - 1);
-    }
-    method_free(form);
-    return good;
 }
 
 /* ---- bodies ----------------------------------------------------------------------------------------------- */

@@ -3,6 +3,9 @@
 
 #include "render/checks.h"
 #include "render/text.h"
+#include "verify/parts.h"
+
+#include <string.h>
 
 static bool put_out(Run *run, Buf *buf)
 {
@@ -20,54 +23,72 @@ static bool show_document(Run *run, Document document)
     return put_out(run, &buf);
 }
 
-/* ---- verify ----------------------------------------------------------------------------------------------- */
+/* ---- what is to be checked -------------------------------------------------------------------------------- */
 
-/* What stands behind `verify` and is no derivation: another command, or a name to keep it by. */
-static bool is_derivation(Run *run)
+/* What stands behind the command and is no derivation: another command, or a name to keep it by. */
+static bool is_derivation(Run *run, const char *command)
 {
     const Token *first = &run->token[0], *value = &run->token[2];
     if (first->kind != TOKEN_NAME || vars_find(run->session, first->text))
         return true;
     if (find_command(run->session, first->text) || is_reserved(first->text)) {
-        diag_fail(&run->diag, EXIT_INPUT, first->span, "`%.*s` is a command, and verify takes a derivation or a formula",
-                  TEXT_ARG(first->text));
-        return diag_hint(&run->diag, "`verify` alone takes the last derivation");
+        diag_fail(&run->diag, EXIT_INPUT, first->span, "`%.*s` is a command, and %s takes a derivation or a formula", TEXT_ARG(first->text),
+                  command);
+        return diag_hint(&run->diag, "`%s` alone takes the last derivation", command);
     }
     if (run->token[1].kind == TOKEN_EQUAL && value->kind == TOKEN_NAME && is_method(run->session, value->text)) {
-        diag_fail(&run->diag, EXIT_INPUT, (Span){first->span.start, run->token[1].span.end}, "verify keeps nothing under a name");
-        return diag_hint(&run->diag, "leave out `%.*s =`; or work it out first, then `verify` alone", TEXT_ARG(first->text));
+        diag_fail(&run->diag, EXIT_INPUT, (Span){first->span.start, run->token[1].span.end}, "%s keeps nothing under a name", command);
+        return diag_hint(&run->diag, "leave out `%.*s =`; or work it out first, then `%s` alone", TEXT_ARG(first->text), command);
     }
     return true;
 }
 
-/* verify [METHOD values], verify EXPRESSION: works it out without showing it, then checks that. */
-static bool bring_to_check(Run *run, Text argument)
+/* METHOD values or an EXPRESSION behind the command, but for the last `spared` tokens: works it out without showing it, and
+ * that is then the last derivation. */
+static bool work_out_quietly(Run *run, const char *command, int spared)
 {
-    run->report = run->session->last;
-    if (!argument.len)
-        return run->report ? true : run_no_derivation(run);
+    const Token *token = run->token;
+    Token       *rest = ARENA_MANY(run->mem, Token, run->count);
+    int          count = run->count;
+    memcpy(rest, token + 1, sizeof(Token) * (size_t)count); /* the end is behind the last that counts */
     run->quiet = true;
-    run->token++;
-    run->count--;
-    bool good = is_derivation(run) && run_derivation(run);
-    run->token--;
-    run->count++;
+    run->token = rest;
+    run->count = count - 1 - spared;
+    rest[run->count] = rest[count - 1];
+    bool good = is_derivation(run, command) && run_derivation(run);
+    run->token = token;
+    run->count = count;
     return good;
 }
 
+/* The command has worked something out in vain: it has said why, and JSON still has the report. */
+static bool show_in_vain(Run *run)
+{
+    const Settings *settings = &run->session->settings;
+    if (settings->format == FORMAT_JSON)
+        run_show(run, run->report, (Steps)settings->steps);
+    return false;
+}
+
+/* ---- verify ----------------------------------------------------------------------------------------------- */
+
+/* verify [METHOD values], verify EXPRESSION */
 bool command_verify(Run *run, Text argument)
 {
     const Settings *settings = &run->session->settings;
-    if (!bring_to_check(run, argument))
+    run->report = run->session->latest;
+    if (argument.len && !work_out_quietly(run, "verify", 0))
         return false;
+    if (!run->report)
+        return run_no_derivation(run);
     /* Where a need fails, floats may have gone on; without a value there is nothing to hold them against. */
-    if (run->report->status > STATUS_NEED) {
-        if (settings->format == FORMAT_JSON && argument.len)
-            run_show(run, run->report, (Steps)settings->steps);
-        return argument.len ? false : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
-    }
-    const CrossCheck *check =
-        crosscheck_make(run->report, settings->numbers == &mpfr_system ? settings->prec : 256, settings->steps != STEPS_NONE);
+    if (run->report->status > STATUS_NEED)
+        return argument.len ? show_in_vain(run)
+                            : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
+    const CheckRequest request = {.prec = settings->numbers == &mpfr_system ? settings->prec : 256,
+                                  .steps = settings->steps != STEPS_NONE,
+                                  .systems = settings->steps == STEPS_FULL || settings->format == FORMAT_JSON};
+    const CrossCheck  *check = crosscheck_make(run->report, &request);
     if (settings->format != FORMAT_JSON)
         return show_document(run, document_of_check(check, (Steps)settings->steps));
     Buf    buf = {0};
@@ -83,55 +104,49 @@ typedef struct Wanted {
     Text name;      /* of the step; empty for every answer */
     int  component; /* -1 for all there are */
     bool open;      /* down to single operations */
+    int  tokens;    /* behind the command, without that word */
 } Wanted;
 
-static bool wrong_name(Run *run, Span span)
+/* NAME or NAME.x, as tokens. */
+static bool is_name(const Token *token, int tokens)
 {
-    const Report *last = run->session->last;
+    if (tokens == 3)
+        return is_name(token, 1) && token[1].kind == TOKEN_DOT && token[1].tight && is_name(token + 2, 1);
+    return tokens == 1 && token->kind == TOKEN_NAME;
+}
+
+/* Whether what stands behind the command is a number of the report. */
+static bool names_number(const Run *run, const Report *report, Wanted *wanted)
+{
+    const Session *session = run->session;
+    const Token   *token = &run->token[1];
+    if (!report || !is_name(token, wanted->tokens))
+        return false;
+    wanted->name = report == session->last && session->last_method ? method_unalias(session->last_method, token->text) : token->text;
+    wanted->component = -1;
+    int step = report_find(report, wanted->name);
+    if (step < 0 || wanted->tokens == 1)
+        return step >= 0;
+    const Step *vector = &report->plan->step[step];
+    wanted->component = token[2].text.at[0] - 'x';
+    return token[2].text.len == 1 && vector->shape.kind == SHAPE_VECTOR && wanted->component >= 0 && wanted->component < vector->shape.rows;
+}
+
+static bool wrong_name(Run *run, const Wanted *wanted)
+{
+    const Report *report = run->session->latest;
+    Span          span = {run->token[1].span.start, run->token[wanted->tokens].span.end};
     Text          typed = text_cut(run->text, span.start, span.end);
     Nearest       nearest = {typed, {0}, 99};
-    for (int i = 0; i < last->plan->aspects; i++)
-        if (last->plan->step[i].name.len && last->exact->entry[i].state == STATE_OK)
-            nearest_visit(last->plan->step[i].name, &nearest);
+    for (int i = 0; i < report->plan->aspects; i++)
+        if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK)
+            nearest_visit(report->plan->step[i].name, &nearest);
     diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is no number of the last derivation", TEXT_ARG(typed));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
                             : diag_hint(&run->diag, "`blame` alone takes every answer; `steps` shows the names");
 }
 
-/* blame [NAME[.x]] [operations] */
-static bool read_wanted(Run *run, Wanted *wanted)
-{
-    const Session *session = run->session;
-    const Token   *token = &run->token[1], *first = token, *end = &run->token[run->count];
-    *wanted = (Wanted){.component = -1};
-    if (end > first && text_is(end[-1].text, "operations")) {
-        wanted->open = true;
-        end--;
-    }
-    if (token == end)
-        return true;
-    Span all = {first->span.start, end[-1].span.end};
-    if (token->kind != TOKEN_NAME)
-        return wrong_name(run, all);
-    wanted->name = session->last_method ? method_unalias(session->last_method, token->text) : token->text;
-    int step = report_find(session->last, wanted->name);
-    token++;
-    if (step >= 0 && token->kind == TOKEN_DOT && token->tight && token[1].kind == TOKEN_NAME && token[1].text.len == 1) {
-        const Step *vector = &session->last->plan->step[step];
-        wanted->component = token[1].text.at[0] - 'x';
-        if (vector->shape.kind != SHAPE_VECTOR || wanted->component < 0 || wanted->component >= vector->shape.rows)
-            step = -1;
-        token += 2;
-    }
-    return step >= 0 && token == end ? true : wrong_name(run, all);
-}
-
-/* A number to be blamed: component -1 where a step has only one. */
-typedef struct Target {
-    int step, component;
-} Target;
-
-static int list_targets(const Report *report, const Wanted *wanted, Target *target, int most)
+static int list_targets(const Report *report, const Wanted *wanted, Unit *target, int most)
 {
     const Plan *plan = report->plan;
     int         count = 0;
@@ -141,35 +156,58 @@ static int list_targets(const Report *report, const Wanted *wanted, Target *targ
         bool         meant = wanted->name.len ? text_equal(step->name, wanted->name) : step->role == ROLE_ANSWER;
         if (!meant || step->slot < 0 || (entry->state != STATE_OK && entry->state != STATE_FAILED))
             continue;
-        int parts = step->shape.kind == SHAPE_VECTOR ? step->shape.rows : step->shape.kind == SHAPE_NUMBER ? 1 : 0;
+        bool number = step->shape.kind == SHAPE_NUMBER;
+        int  parts = number ? 1 : entry->state == STATE_OK ? part_count(&entry->value) : step->shape.rows;
         for (int k = 0; k < parts && count < most; k++)
             if (wanted->component < 0 || wanted->component == k)
-                target[count++] = (Target){i, parts > 1 ? k : -1};
+                target[count++] = (Unit){i, number ? -1 : k};
     }
     return count;
 }
 
+/* Settles the derivation: the last one, the last call before it (a formula since does not hide its steps), or what is
+ * worked out for this. */
+static bool bring_to_blame(Run *run, Wanted *wanted)
+{
+    Session     *session = run->session;
+    const Token *name = &run->token[1];
+    run->report = session->latest;
+    if (!wanted->tokens)
+        return run->report || run_no_derivation(run);
+    if (names_number(run, session->latest, wanted))
+        return true;
+    run->report = session->last;
+    if (names_number(run, session->last, wanted))
+        return true;
+    if (is_name(name, wanted->tokens) && !vars_find(session, name->text) && !is_method(session, name->text) && !is_constant(name->text))
+        return session->latest ? wrong_name(run, wanted) : run_no_derivation(run);
+    int spared = run->count - 1 - wanted->tokens;
+    *wanted = (Wanted){.component = -1, .open = wanted->open};
+    if (!work_out_quietly(run, "blame", spared))
+        return false;
+    return run->report->status <= STATUS_APART || show_in_vain(run);
+}
+
+/* blame [NAME[.x]] [operations], blame METHOD values, blame EXPRESSION */
 bool command_blame(Run *run, Text argument)
 {
     enum { MOST = 64 };
-    const Blame *blame[MOST];
-    Target       target[MOST];
-    Text         reason = {0};
-    Wanted       wanted;
-    if (!run->session->last)
-        return run_no_derivation(run);
-    if (!read_wanted(run, &wanted))
+    Blame *blame[MOST];
+    Unit   target[MOST];
+    Text   reason = {0};
+    Wanted wanted = {.component = -1, .tokens = run->count - 1};
+    wanted.open = wanted.tokens && text_is(run->token[wanted.tokens].text, "operations");
+    wanted.tokens -= wanted.open;
+    if (!bring_to_blame(run, &wanted))
         return false;
-    int targets = list_targets(run->session->last, &wanted, target, MOST), count = 0;
-    for (int i = 0; i < targets; i++) {
-        const Blame *one = blame_make(run->session->last, target[i].step, target[i].component, wanted.open, &reason);
-        if (one)
-            blame[count++] = one;
-    }
+    /* In a formula there is one step, so only its operations tell anything. */
+    bool open = wanted.open || !run->report->plan->method.len;
+    int  count = blame_make(run->report, target, list_targets(run->report, &wanted, target, MOST), open, blame, &reason);
     if (!count && reason.len)
         return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
     if (!count && !wanted.name.len)
-        return diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the last derivation has no answer that is a number");
+        return diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%s has no answer that is a number",
+                         argument.len ? "this" : "the last derivation");
     if (!count)
         return diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is not a number, so it has no error to take apart",
                          TEXT_ARG(argument));

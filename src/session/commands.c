@@ -303,7 +303,7 @@ const Command commands[] = {
     {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
     {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
     {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
-    {"blame", "[NAME] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
+    {"blame", "[NAME | METHOD values] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
     {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body},
     {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact},
     {"pin", "NAME A [B] at=P", "a hinge between two bodies, or one and the ground", "pin h A at=(0,1)", run_contact},

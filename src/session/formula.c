@@ -179,13 +179,23 @@ bool formula_holds(Run *run, const Plan *plan, const Input *givens)
     return report->status == STATUS_OK || complain_about(run, report);
 }
 
+/* The report outlives its statement, and so must the notes in it. */
+static void keep_formula(Run *run, Report *report)
+{
+    report->notes = ARENA_ONE(run->mem, Notes);
+    *report->notes = run->notes;
+    run->session->latest = report;
+    run->session->latest_at = run->session->working;
+}
+
 void run_report(Run *run, Report *report, const Method *method)
 {
     run->exit = report->exit;
     run->report = report;
+    keep_formula(run, report);
     run->session->last = report;
     run->session->last_method = method;
-    run->session->kept = true;
+    run->session->last_at = run->session->latest_at;
     if (!run->quiet)
         run_show(run, report, (Steps)run->session->settings.steps);
     if (report->status == STATUS_OK || report->status == STATUS_APART)
@@ -234,7 +244,8 @@ bool run_expression(Run *run, Text assign_to)
     Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);
     if (assign_to.len && !vars_set(run, assign_to, &value))
         return false;
-    /* It is no derivation: the answers of the last call are still read by their names. */
+    /* It is no call: the answers of the last one are still read by their names. */
+    keep_formula(run, report);
     run->exit = report->exit;
     run->report = report;
     if (!run->quiet)

@@ -62,7 +62,8 @@ static const Topic TOPICS[] = {
      "Rows of both signs may exceed 100 %, as they cancel; together they are the error exactly.\n"
      "  verify\n"
      "  blame\n"
-     "  blame F.x operations\n"},
+     "  blame F.x operations\n"
+     "  blame 0.1 + 0.2 - 0.3\n"},
     {NULL, NULL, NULL},
 };
 

@@ -7,8 +7,9 @@ Session *session_new(const World *world, const Settings *settings)
 {
     Session *session = memory_resize(NULL, sizeof *session);
     *session = (Session){.world = world, .settings = *settings, .commands = commands};
-    session->arena[0] = arena_new();
-    session->arena[1] = arena_new();
+    for (int i = 0; i < 3; i++)
+        session->arena[i] = arena_new();
+    session->last_at = session->latest_at = -1;
     session->journal.mem = arena_new();
     session->built_in = memory_resize(NULL, sizeof(Method *) * (size_t)(method_built_in_count + 1));
     memset(session->built_in, 0, sizeof(Method *) * (size_t)(method_built_in_count + 1));
@@ -40,8 +41,8 @@ void session_free(Session *session)
     numctx_close(&session->desk.exact);
     numctx_close(&session->desk.shown);
     numctx_close(&session->desk.enclosure);
-    arena_free(session->arena[0]);
-    arena_free(session->arena[1]);
+    for (int i = 0; i < 3; i++)
+        arena_free(session->arena[i]);
     arena_free(session->journal.mem);
     free(session);
 }
@@ -244,7 +245,9 @@ static void remember_statement(Run *run)
 
 static void forget_previous(Session *session)
 {
-    /* The last derivation keeps its arena; the statement takes the other one. */
+    /* The last derivation and the last formula keep their arenas; the statement takes the one that is left. */
+    for (session->working = 0; session->working == session->last_at || session->working == session->latest_at;)
+        session->working++;
     arena_reset(session->arena[session->working]);
     Arena *mem = session->arena[session->working];
     session->desk.exact.mem = session->desk.shown.mem = session->desk.enclosure.mem = mem;
@@ -259,13 +262,11 @@ static bool may_be_saved(const Run *run)
 
 ExitStatus session_run(Session *session, Text statement, const Place *place)
 {
-    int outer = session->working;
     forget_previous(session);
     Arena *mem = session->arena[session->working];
     Run    run = {.session = session, .mem = mem, .text = text_copy(mem, statement), .place = place};
     run.diag = (Diag){.mem = mem, .source = run.text};
     run.notes = (Notes){.mem = mem};
-    session->kept = false;
     bool definition = text_starts(text_trim(run.text), "method ");
     /* A definition is cut into tokens line by line, so only its heading is looked at here. */
     const char *line_end = definition ? memchr(run.text.at, '\n', run.text.len) : NULL;
@@ -276,8 +277,6 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     }
     if (run.diag.exit != EXIT_FINE)
         report_complaint(&run);
-    if (session->kept)
-        session->working = !outer;
     return run.diag.exit > run.exit ? run.diag.exit : run.exit;
 }
 
@@ -346,6 +345,8 @@ static void complete_argument(Session *session, const Command *command, Text res
     } else if (text_is(text_of(command->name), "show") || text_is(text_of(command->name), "blame")) {
         visit_steps(session->last, visit, data);
         vars_each(session, visit, data);
+        if (text_is(text_of(command->name), "blame"))
+            each_method(session, visit, data);
     } else if (text_is(text_of(command->name), "steps")) {
         for (int i = 0; i < 3; i++)
             visit(text_of(find_setting(TEXT("steps"))->word[i]), data);

@@ -60,14 +60,21 @@ static Var *var_new(Text name)
     return var;
 }
 
-static bool may_assign(Run *run, Text name)
+bool is_constant(Text name)
 {
     static const char *const CONSTANTS[] = {"pi", "deg", "inf", "and", "or", "not"};
-    Span                     span = run->token[0].span;
-    Text                     vector, component;
     for (size_t i = 0; i < sizeof CONSTANTS / sizeof *CONSTANTS; i++)
         if (text_is(name, CONSTANTS[i]))
-            return diag_fail(&run->diag, EXIT_INPUT, span, "`%s` has a meaning of its own and cannot be a variable", CONSTANTS[i]);
+            return true;
+    return false;
+}
+
+static bool may_assign(Run *run, Text name)
+{
+    Span span = run->token[0].span;
+    Text vector, component;
+    if (is_constant(name))
+        return diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` has a meaning of its own and cannot be a variable", TEXT_ARG(name));
     if (vars_find(run->session, name) || name.len < 2)
         return true;
     vector = text_cut(name, 0, name.len - 1);

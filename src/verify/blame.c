@@ -1,145 +1,94 @@
 #include "verify/blame.h"
 
 #include "verify/mixed.h"
+#include "verify/parts.h"
+#include "verify/sweep.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
-typedef struct Unit {
-    int step, component;
-} Unit;
-
+/* What one ledger has so far. */
 typedef struct Ledger {
+    Unit        target;
+    bool       *needed; /* steps that the target is worked out from: the others cannot have a part in its error */
+    Blame      *blame;  /* NULL where there can be none */
+    const char *why_not;
+    bool        exact;       /* the true answer is */
+    bool        live;        /* in the sweep that is going on */
+    Num         before, sum; /* the answer after the last rounding; the rows so far */
+    const Near *near_total;  /* the whole error as a double, if it is exact and not 0 */
+    int         row_room;
+} Ledger;
+
+typedef struct Maker {
     const Report *report;
     const Plan   *plan;
     Arena        *mem;
-    NumCtx       *exact, *ctx;
+    NumCtx       *exact;
     NumCtx        binary;
-    const Column *run;   /* binary64, along the exact run's cases */
-    Slot         *slot;  /* of the mixed run: rounded so far, the rest worked out from that */
-    const Slot   *truth; /* of the true run, in ctx */
-    bool         *needed;
-    bool         *changed; /* slots that a rounding has reached */
-    Unit          target;
+    Sweep         sweep;
+    Ledger       *ledger;
+    int           ledgers;
+    int          *users;
     bool          open; /* steps down to their operations */
-    int           row_room;
-} Ledger;
+} Maker;
 
-static bool gives_value(const Ledger *l, int step)
+static bool gives_value(const Maker *m, int step)
 {
-    Role  role = l->plan->step[step].role;
-    State state = l->report->exact->entry[step].state;
+    Role  role = m->plan->step[step].role;
+    State state = m->report->exact->entry[step].state;
     return (role == ROLE_GIVEN || role == ROLE_STEP || role == ROLE_ANSWER) && (state == STATE_OK || state == STATE_FAILED);
 }
 
-static void mark_slots(const Expr *expr, bool *slots)
+static void give_up(Maker *m, Ledger *l, const char *why)
 {
-    if (expr->kind == EXPR_NAME && expr->slot >= 0)
-        slots[expr->slot] = true;
-    for (int i = 0; i < expr->count; i++)
-        mark_slots(expr->arg[i], slots);
+    for (int i = 0; i <= l->target.step; i++)
+        m->users[i] -= l->needed[i];
+    l->live = false;
+    l->blame = NULL;
+    l->why_not = why;
 }
 
-/* The steps that the target is worked out from: the others cannot have a part in its error. */
-static void find_needed(Ledger *l)
+static bool uses(const Ledger *l, int step)
 {
-    bool *slots = ARENA_MANY(l->mem, bool, l->plan->slots + 1);
-    l->needed = ARENA_MANY(l->mem, bool, l->plan->count);
-    l->changed = ARENA_MANY(l->mem, bool, l->plan->slots + 1);
-    l->needed[l->target.step] = true;
+    return l->live && step <= l->target.step && l->needed[step];
+}
+
+static void find_needed(Maker *m, Ledger *l)
+{
+    SlotSet read = sweep_no_slots(&m->sweep);
+    l->needed = ARENA_MANY(m->mem, bool, m->plan->count);
     for (int i = l->target.step; i >= 0; i--) {
-        const Step *step = &l->plan->step[i];
-        if (!gives_value(l, i) || !(i == l->target.step || (step->slot >= 0 && slots[step->slot])))
-            continue;
-        l->needed[i] = true;
-        if (step->formula)
-            mark_slots(step->formula, slots);
+        const Step *step = &m->plan->step[i];
+        l->needed[i] = i == l->target.step || (gives_value(m, i) && step->slot >= 0 && sweep_holds(read, step->slot));
+        m->users[i] += l->needed[i];
+        if (l->needed[i])
+            sweep_add_reads(&m->sweep, read, i);
     }
 }
 
-static Num component_of(const Value *value, int component)
+/* What is typed as a formula has no name. */
+static Text name_of(const Maker *m, int step)
 {
-    return value_num(value)[component < 0 ? 0 : component];
+    Text name = m->plan->step[step].name;
+    return name.len ? name : TEXT("value");
 }
 
-/* One number of a float run, in the ledger's system. */
-static bool seen(Ledger *l, int step, int component, Num *z)
-{
-    const Entry *entry = &l->run->entry[step];
-    if (entry->state != STATE_OK)
-        return false;
-    const Exact *value = l->binary.sys->to_exact(component_of(&entry->value, component), &l->binary);
-    return value && value->kind != EXACT_INFINITY && l->ctx->sys->from_exact(z, value, l->ctx) == NUM_OK;
-}
+/* ---- in words --------------------------------------------------------------------------------------------- */
 
-/* Puts the rounded number in the place of the exact one. */
-static bool round_unit(Ledger *l, Unit unit)
+/* part/whole, of which `near` is the whole where that is known to be not 0. */
+static double ratio(Num part, Num whole, const Near *near, NumCtx *ctx)
 {
-    const Step *step = &l->plan->step[unit.step];
-    Slot       *slot = &l->slot[step->slot];
-    Num         rounded;
-    if (!seen(l, unit.step, unit.component, &rounded)) { /* inf as a mass is inf in every system */
-        const Value *value = &l->report->exact->entry[unit.step].value;
-        return value->shape.kind == SHAPE_NUMBER && value->one.exact->kind == EXACT_INFINITY;
-    }
-    if (unit.component < 0) {
-        slot->value = value_number(rounded);
-        return true;
-    }
-    int  count = value_count(&slot->value);
-    Num *num = ARENA_MANY(l->mem, Num, count);
-    for (int i = 0; i < count; i++)
-        num[i] = i == unit.component ? rounded : slot->value.num[i];
-    slot->value.num = num;
-    return true;
-}
-
-static bool uses_changed(const Ledger *l, const Expr *expr)
-{
-    if (expr->kind == EXPR_NAME && expr->slot >= 0)
-        return l->changed[expr->slot];
-    for (int i = 0; i < expr->count; i++)
-        if (uses_changed(l, expr->arg[i]))
-            return true;
-    return false;
-}
-
-/* Works out again what depends on `step`; the roundings of those steps come later. Components of `step` itself that are
- * rounded already stay. */
-static bool work_out_rest(Ledger *l, int step)
-{
-    memset(l->changed, 0, sizeof(bool) * (size_t)l->plan->slots);
-    l->changed[l->plan->step[step].slot] = true;
-    for (int i = step + 1; i <= l->target.step; i++) {
-        const Step *s = &l->plan->step[i];
-        if (!l->needed[i] || s->role == ROLE_GIVEN || !s->formula || s->slot < 0 || !uses_changed(l, s->formula))
-            continue;
-        l->changed[s->slot] = true;
-        Env env = {.num = l->ctx, .slot = l->slot};
-        if (eval(&l->slot[s->slot].value, s->formula, &env))
-            return false;
-    }
-    return true;
-}
-
-static Text plain_name(const Ledger *l, Unit unit)
-{
-    static const char *const AXES[] = {".x", ".y", ".z"};
-    Text                     name = l->plan->step[unit.step].name;
-    Shape                    shape = l->run->entry[unit.step].value.shape;
-    if (unit.component >= 0 && shape.kind == SHAPE_MATRIX)
-        return text_format(l->mem, "%.*s[%d,%d]", TEXT_ARG(name), unit.component / shape.cols + 1, unit.component % shape.cols + 1);
-    return unit.component < 0 ? name : text_format(l->mem, "%.*s%s", TEXT_ARG(name), AXES[unit.component]);
-}
-
-static double ratio(Ledger *l, Num part, Num whole)
-{
-    Num    quotient;
-    double value = 0;
-    if (l->ctx->sys->div(&quotient, part, whole, l->ctx) == NUM_OK) {
+    Num     quotient;
+    Near    x;
+    int64_t digits;
+    long    point;
+    double  value = 0;
+    if (near && exact_near(&x, part.exact, ctx) && near_digits(&digits, &point, near_quotient(x, *near), NEAR_DIGITS))
+        return copysign(near_value(digits, point, NEAR_DIGITS), x.value * near->value);
+    if (ctx->sys->div(&quotient, part, whole, ctx) == NUM_OK) {
         Buf buf = {0};
-        l->ctx->sys->decimal(&buf, quotient, 12, l->ctx);
+        ctx->sys->decimal(&buf, quotient, NEAR_DIGITS, ctx);
         buf_char(&buf, 0);
         value = strtod(buf.at, NULL);
         buf_free(&buf);
@@ -147,41 +96,26 @@ static double ratio(Ledger *l, Num part, Num whole)
     return value;
 }
 
-static Num in_ulps(Ledger *l, const Blame *blame, Num part)
+/* In ulps of the true answer; where that is 0 they mean nothing, and it is the part itself. */
+static Text ulps_of(const Maker *m, const Blame *blame, Num part)
 {
-    Num unit, ulps = part;
-    Rat two_to;
-    if (rat_power(&two_to, rat_int(2), blame->total.ulp, l->exact) == NUM_OK &&
-        l->ctx->sys->from_exact(&unit, exact_rational(two_to, l->exact), l->ctx) == NUM_OK)
-        l->ctx->sys->div(&ulps, part, unit, l->ctx);
-    return ulps;
-}
-
-static bool is_zero(Ledger *l, Num x)
-{
-    Num zero;
-    l->ctx->sys->from_exact(&zero, &exact_zero, l->ctx);
-    return l->ctx->sys->compare(x, zero, l->ctx) == ORDER_EQUAL;
+    Num ulps = part;
+    if (!blame->sizes)
+        (void)error_in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
+    return ulps_text(ulps, blame->ctx, m->mem);
 }
 
 /* Exact numbers are 0 or not; of an enclosure it is all that can be asked that it holds 0. */
-static bool may_be_zero(Ledger *l, Num x)
+static bool may_be_zero(Num x, NumCtx *ctx)
 {
     Num zero;
-    l->ctx->sys->from_exact(&zero, &exact_zero, l->ctx);
-    Order order = l->ctx->sys->compare(x, zero, l->ctx);
+    ctx->sys->from_exact(&zero, &exact_zero, ctx);
+    Order order = ctx->sys->compare(x, zero, ctx);
     return order == ORDER_EQUAL || order == ORDER_UNKNOWN;
 }
 
-static Text number_text(Num num, NumCtx *ctx, int digits, Arena *mem)
-{
-    Buf buf = {0};
-    ctx->sys->decimal(&buf, num, digits, ctx);
-    return buf_finish(&buf, mem);
-}
-
 /* "vb.y: 0.9 is stored as 0.90000000000000002220446049250313081..." */
-static Text explain(Ledger *l, const Blame *blame)
+static Text explain(const Maker *m, const Blame *blame)
 {
     const BlameRow *most = NULL;
     for (int i = 0; i < blame->rows; i++)
@@ -189,200 +123,275 @@ static Text explain(Ledger *l, const Blame *blame)
             most = &blame->row[i];
     if (!most)
         return TEXT("there is no error to explain: binary64 has the exact answer");
-    const Step *step = &l->plan->step[most->step];
+    if (blame->total.grade == GRADE_EXACT)
+        return TEXT("these roundings cancel: binary64 has the exact answer");
+    const Step *step = &m->plan->step[most->step];
     if (step->role == ROLE_GIVEN) {
-        const Entry *entry = &l->report->exact->entry[most->step];
+        const Entry *entry = &m->report->exact->entry[most->step];
         Num          stored;
-        if (entry->state != STATE_OK || !seen(l, most->step, most->component, &stored))
-            return text_format(l->mem, "most of it came in when %.*s was stored", TEXT_ARG(most->name));
-        Text typed = number_text(component_of(&entry->value, most->component), l->exact, 17, l->mem);
-        Text kept = number_text(stored, l->ctx, 25, l->mem);
-        return text_format(l->mem, "the largest part, %.1f %%, is the input: %.*s = %.*s has no binary64 form and is stored as %.*s",
+        if (entry->state != STATE_OK || !sweep_seen(&m->sweep, (Unit){most->step, most->component}, &stored))
+            return text_format(m->mem, "most of it came in when %.*s was stored", TEXT_ARG(most->name));
+        Text typed = number_text(part_of(&entry->value, most->component), m->exact, 17, NULL, m->mem);
+        Text kept = number_text(stored, blame->ctx, 25, NULL, m->mem);
+        return text_format(m->mem, "the largest part, %.1f %%, is the input: %.*s = %.*s has no binary64 form and is stored as %.*s",
                            most->share, TEXT_ARG(most->name), TEXT_ARG(typed), TEXT_ARG(kept));
     }
     Buf formula = {0};
     expr_write(&formula, step->formula, false);
-    Text text = text_format(l->mem, "the largest part, %.1f %%, is made by rounding %.*s%s%.*s = %.*s", most->share,
-                            TEXT_ARG(most->single ? most->name : TEXT("in the step ")), most->single ? ", in " : "", TEXT_ARG(step->name),
-                            TEXT_ARG(buf_text(&formula)));
+    Text text = text_format(m->mem, "the largest part, %.1f %%, is made by rounding %.*s%s%.*s = %.*s", most->share,
+                            TEXT_ARG(most->single ? most->name : TEXT("in the step ")), most->single ? ", in " : "",
+                            TEXT_ARG(name_of(m, most->step)), TEXT_ARG(buf_text(&formula)));
     buf_free(&formula);
     return text;
 }
 
-static int list_units(Ledger *l, Unit **units)
-{
-    int count = 0, room = 0;
-    *units = NULL;
-    for (int i = 0; i <= l->target.step; i++) {
-        if (!l->needed[i] || !gives_value(l, i))
-            continue;
-        Shape shape = l->run->entry[i].value.shape;
-        bool  numbers = shape.kind == SHAPE_VECTOR || shape.kind == SHAPE_MATRIX || shape.kind == SHAPE_NUMBER;
-        int   parts = numbers ? value_count(&l->run->entry[i].value) : 0;
-        for (int k = 0; k < parts; k++) {
-            if (i == l->target.step && parts > 1 && k != l->target.component)
-                continue;
-            *units = arena_grow(l->mem, *units, sizeof(Unit), count, &room);
-            (*units)[count++] = (Unit){i, shape.kind == SHAPE_NUMBER ? -1 : k};
-        }
-    }
-    return count;
-}
+/* ---- the rows --------------------------------------------------------------------------------------------- */
 
-static bool refuse(Text *reason, const char *why)
+static Num answer(const Maker *m, const Ledger *l)
 {
-    *reason = text_of(why);
-    return false;
-}
-
-/* The truth in the ledger's system: the exact run where it has the answer, else enclosures of 1024 bits. */
-static bool choose_system(Ledger *l, Text *reason)
-{
-    const Report *report = l->report;
-    if (report->exact->entry[l->target.step].state == STATE_OK) {
-        l->ctx = l->exact;
-        l->truth = report->exact->slot;
-        return true;
-    }
-    l->ctx = &report->desk->enclosure;
-    l->ctx->prec = 1024;
-    const Column *column = column_run(l->plan, report->givens, report->exact, l->plan->aspects, l->ctx);
-    l->truth = column->slot;
-    return column->entry[l->target.step].state == STATE_OK || refuse(reason, "the true value cannot be worked out");
-}
-
-/* What the ledger has so far. */
-typedef struct Tally {
-    Num before, sum;
-} Tally;
-
-static Num answer(const Ledger *l)
-{
-    return component_of(&l->slot[l->plan->step[l->target.step].slot].value, l->target.component);
+    return part_of(&m->sweep.slot[m->plan->step[l->target.step].slot].value, l->target.component);
 }
 
 /* One more number is rounded: the row is by how much the answer has moved. */
-static bool enter(Ledger *l, Blame *blame, Tally *tally, Unit unit, Text name, bool single)
+static bool enter(const Maker *m, Ledger *l, Unit unit, Text name, bool single)
 {
-    Num now = answer(l), part;
-    if (l->ctx->sys->sub(&part, now, tally->before, l->ctx) || l->ctx->sys->add(&tally->sum, tally->sum, part, l->ctx))
-        return false;
-    tally->before = now;
-    if (l->plan->step[unit.step].role == ROLE_GIVEN)
-        l->ctx->sys->add(&blame->inputs, blame->inputs, part, l->ctx);
-    if (is_zero(l, part)) {
+    Blame  *blame = l->blame;
+    NumCtx *ctx = blame->ctx;
+    Num     now = answer(m, l), part;
+    if (ctx->sys == &exact_system && now.exact == l->before.exact) { /* not even worked out again */
         blame->zeros++;
         return true;
     }
-    blame->row = arena_grow(l->mem, blame->row, sizeof(BlameRow), blame->rows, &l->row_room);
+    if (ctx->sys->sub(&part, now, l->before, ctx) || ctx->sys->add(&l->sum, l->sum, part, ctx))
+        return false;
+    l->before = now;
+    if (m->plan->step[unit.step].role == ROLE_GIVEN) /* givens are the first steps of a plan */
+        blame->inputs = l->sum;
+    if (num_is_zero(part, ctx)) {
+        blame->zeros++;
+        return true;
+    }
+    blame->row = arena_grow(m->mem, blame->row, sizeof(BlameRow), blame->rows, &l->row_room);
     BlameRow *row = &blame->row[blame->rows++];
     *row = (BlameRow){.step = unit.step, .component = unit.component, .name = name, .part = part, .single = single};
-    row->ulps = ulps_text(in_ulps(l, blame, part), l->ctx, l->mem);
-    row->share = 100 * ratio(l, part, blame->total.error);
+    row->ulps = ulps_of(m, blame, part);
+    row->share = 100 * ratio(part, blame->total.error, l->near_total, ctx);
     return true;
+}
+
+static const char DIVERGED[] = "BRANCH DIVERGED: binary64 would have taken another case, so its answer belongs to another derivation; "
+                               "`verify` shows where";
+static const char NO_VALUE[] = "a value on the way cannot be worked out";
+
+/* Without a value for the step the ledgers that need it end. */
+static void step_failed(void *maker, int step)
+{
+    Maker *m = maker;
+    for (int i = 0; i < m->ledgers; i++)
+        if (uses(&m->ledger[i], step))
+            give_up(m, &m->ledger[i], NO_VALUE);
+}
+
+/* Enters the rounding of a unit in the ledgers that it has a place in. */
+static void enter_all(Maker *m, Unit unit, Text name, bool single)
+{
+    for (int i = 0; i < m->ledgers; i++) {
+        Ledger *l = &m->ledger[i];
+        bool    other = !single && unit.step == l->target.step && unit.component != l->target.component;
+        if (uses(l, unit.step) && !other && !enter(m, l, unit, name, single))
+            give_up(m, l, NO_VALUE);
+    }
+}
+
+static void round_step(Maker *m, int step)
+{
+    const Value *value = &m->sweep.run->entry[step].value;
+    int          count = part_count(value);
+    for (int k = 0; k < count && m->users[step]; k++) {
+        Unit  unit = {step, value->shape.kind == SHAPE_NUMBER ? -1 : k};
+        Moved moved = sweep_round(&m->sweep, unit);
+        if (moved == SWEEP_FAILED)
+            step_failed(m, step);
+        else if (moved == SWEEP_MOVED)
+            sweep_on(&m->sweep, step, step_failed, m);
+        enter_all(m, unit, part_name(name_of(m, step), value, unit.component, m->mem), false);
+    }
 }
 
 /* The step's formula with the first `count` of its operations rounded; returns how many it has, or -1. */
-static long evaluate_mixed(Ledger *l, Mixed *mixed, int step, long count, Value *value)
+static long evaluate_mixed(const Maker *m, Mixed *mixed, int step, long count, Value *value)
 {
     mixed->left = count;
     mixed->done = 0;
-    Env env = {.num = &mixed->ctx, .slot = l->slot};
-    return eval(value, l->plan->step[step].formula, &env) ? -1 : mixed->done;
+    Env env = {.num = &mixed->ctx, .slot = m->sweep.slot};
+    return eval(value, m->plan->step[step].formula, &env) ? -1 : mixed->done;
 }
 
 /* A row for each operation of a step; everything before the step is rounded. */
-static bool open_step(Ledger *l, Blame *blame, Tally *tally, int step)
+static void open_step(Maker *m, int step)
 {
     Mixed mixed;
     Value value;
-    Slot *slot = &l->slot[l->plan->step[step].slot];
-    mixed_open(&mixed, l->mem);
-    long operations = evaluate_mixed(l, &mixed, step, 0, &value);
-    bool good = operations >= 0;
-    for (long k = 1; k <= operations && good; k++) {
-        good = evaluate_mixed(l, &mixed, step, k, &value) >= 0;
-        if (!good)
+    mixed_open(&mixed, m->mem);
+    long operations = evaluate_mixed(m, &mixed, step, 0, &value);
+    if (operations < 0)
+        step_failed(m, step);
+    for (long k = 1; k <= operations && m->users[step]; k++) {
+        if (evaluate_mixed(m, &mixed, step, k, &value) < 0) {
+            step_failed(m, step);
             break;
-        slot->value = value;
-        Unit unit = {step, -1};
-        Text name = text_format(l->mem, "%.*s: %s (operation %ld)", TEXT_ARG(l->plan->step[step].name), mixed.last, k);
-        good = work_out_rest(l, step) && enter(l, blame, tally, unit, name, true);
+        }
+        m->sweep.slot[m->plan->step[step].slot].value = value;
+        sweep_on(&m->sweep, step, step_failed, m);
+        Text what = mixed.last ? text_of(mixed.last) : number_text(mixed.constant, m->exact, NUM_READ_BACK, NULL, m->mem);
+        Text name = text_format(m->mem, "%.*s: %.*s (operation %ld)", TEXT_ARG(name_of(m, step)), TEXT_ARG(what), k);
+        enter_all(m, (Unit){step, -1}, name, true);
     }
     mixed_close(&mixed);
-    return good;
 }
 
-static bool fill(Ledger *l, Blame *blame, Text *reason)
+static void round_all(Maker *m)
 {
-    Unit *units;
-    int   count = list_units(l, &units);
-    Num   truth = answer(l), computed, gap;
-    Tally tally = {.before = truth};
-    if (count > LIMIT_LEDGER)
-        return refuse(reason, "the derivation has more than 300 numbers, too many for a ledger");
-    if (!seen(l, l->target.step, l->target.component, &computed))
-        return refuse(reason, "the binary64 answer is not a finite number");
-    True true_answer = {truth, l->ctx};
-    Num  binary_answer = component_of(&l->run->entry[l->target.step].value, l->target.component);
-    blame->total = judge(binary_answer, &l->binary, &true_answer, l->exact);
-    l->ctx->sys->from_exact(&tally.sum, &exact_zero, l->ctx);
-    blame->inputs = tally.sum;
-    for (int k = 0; k < count; k++) {
-        int  step = units[k].step;
-        bool open = l->open && l->plan->step[step].formula && l->ctx == l->exact;
-        bool good =
-            open ? open_step(l, blame, &tally, step)
-                 : round_unit(l, units[k]) && work_out_rest(l, step) && enter(l, blame, &tally, units[k], plain_name(l, units[k]), false);
-        if (!good)
-            return refuse(reason, "a value on the way cannot be worked out");
-        while (open && k + 1 < count && units[k + 1].step == step)
-            k++; /* its operations are all there */
+    for (int i = 0; i <= m->sweep.last; i++) {
+        if (!m->users[i] || !gives_value(m, i))
+            continue;
+        if (m->open && m->plan->step[i].formula && m->sweep.ctx == m->exact)
+            open_step(m, i);
+        else
+            round_step(m, i);
     }
-    blame->adds_up = l->ctx->sys->sub(&gap, tally.sum, blame->total.error, l->ctx) == NUM_OK && may_be_zero(l, gap);
-    blame->ends_in_computed = l->ctx->sys->sub(&gap, tally.before, computed, l->ctx) == NUM_OK && may_be_zero(l, gap);
-    blame->typed = number_text(truth, l->ctx, 25, l->mem);
-    blame->computed = number_text(binary_answer, &l->binary, 0, l->mem);
-    blame->ulps = ulps_text(in_ulps(l, blame, blame->total.error), l->ctx, l->mem);
-    blame->input_ulps = ulps_text(in_ulps(l, blame, blame->inputs), l->ctx, l->mem);
-    blame->input_share = 100 * ratio(l, blame->inputs, blame->total.error);
-    blame->why = explain(l, blame);
-    return true;
 }
 
-static bool same_cases(Ledger *l)
+/* ---- a ledger --------------------------------------------------------------------------------------------- */
+
+static int count_units(const Maker *m, const Ledger *l)
+{
+    int count = 0;
+    for (int i = 0; i <= l->target.step; i++)
+        if (l->needed[i] && gives_value(m, i))
+            count += i == l->target.step ? 1 : part_count(&m->sweep.run->entry[i].value);
+    return count;
+}
+
+static bool same_cases(const Maker *m, const Ledger *l)
 {
     for (int i = 0; i <= l->target.step; i++) {
-        const Entry *exact = &l->report->exact->entry[i];
-        bool         decision = l->plan->step[i].role == ROLE_CASE || l->plan->step[i].role == ROLE_NEED;
-        if (decision && exact->state == STATE_OK && l->run->entry[i].own != exact->value.truth)
-            return false;
-        if (exact->state == STATE_OK && l->needed[i] && l->run->entry[i].choices != exact->choices)
+        const Entry *exact = &m->report->exact->entry[i], *own = &m->sweep.run->entry[i];
+        bool         decision = m->plan->step[i].role == ROLE_CASE || m->plan->step[i].role == ROLE_NEED;
+        if (exact->state == STATE_OK && ((decision && own->own != exact->value.truth) || (l->needed[i] && own->choices != exact->choices)))
             return false;
     }
     return true;
 }
 
-Blame *blame_make(const Report *report, int step, int component, bool open, Text *reason)
+static const char *begin(Maker *m, Ledger *l)
 {
-    Ledger l = {.report = report, .plan = report->plan, .mem = report->desk->exact.mem, .exact = &report->desk->exact};
-    Blame *blame = ARENA_ONE(l.mem, Blame);
-    l.target = (Unit){step, component};
-    l.open = open;
-    numctx_open(&l.binary, &binary64_system, l.mem);
-    l.run = column_run(l.plan, report->givens, report->exact, l.plan->aspects, &l.binary);
-    find_needed(&l);
-    bool good = same_cases(&l) ||
-                refuse(reason, "BRANCH DIVERGED: binary64 would have taken another case, so its answer belongs to another derivation; "
-                               "`verify` shows where");
-    good = good && choose_system(&l, reason);
-    if (good) {
-        l.slot = ARENA_MANY(l.mem, Slot, l.plan->slots + 1);
-        for (int i = 0; i < l.plan->slots; i++)
-            l.slot[i] = l.truth[i];
-        *blame = (Blame){.report = report, .ctx = l.ctx, .name = plain_name(&l, l.target)};
-        good = fill(&l, blame, reason);
+    NumCtx *ctx = m->sweep.ctx;
+    Blame  *blame = l->blame = ARENA_ONE(m->mem, Blame);
+    Num     computed;
+    *blame = (Blame){.report = m->report, .ctx = ctx};
+    blame->name = part_name(name_of(m, l->target.step), &m->sweep.run->entry[l->target.step].value, l->target.component, m->mem);
+    l->before = answer(m, l);
+    if (count_units(m, l) > LIMIT_LEDGER)
+        return "the derivation has more than 300 numbers, too many for a ledger";
+    if (!sweep_seen(&m->sweep, l->target, &computed))
+        return "the binary64 answer is not a finite number";
+    True truth = {l->before, ctx};
+    Num  binary_answer = part_of(&m->sweep.run->entry[l->target.step].value, l->target.component);
+    blame->total = judge(binary_answer, &m->binary, &truth, m->exact);
+    blame->sizes = num_is_zero(l->before, ctx);
+    Near *near = ARENA_ONE(m->mem, Near);
+    if (ctx == m->exact && exact_near(near, blame->total.error.exact, ctx) && near->value != 0)
+        l->near_total = near;
+    ctx->sys->from_exact(&l->sum, &exact_zero, ctx);
+    blame->inputs = l->sum;
+    blame->typed = number_text(l->before, ctx, 25, NULL, m->mem);
+    blame->computed = number_text(binary_answer, &m->binary, 0, NULL, m->mem);
+    return NULL;
+}
+
+static void finish(Maker *m, Ledger *l)
+{
+    Blame  *blame = l->blame;
+    NumCtx *ctx = blame->ctx;
+    Num     computed, gap;
+    blame->adds_up = ctx->sys->sub(&gap, l->sum, blame->total.error, ctx) == NUM_OK && may_be_zero(gap, ctx);
+    blame->ends_in_computed =
+        sweep_seen(&m->sweep, l->target, &computed) && ctx->sys->sub(&gap, l->before, computed, ctx) == NUM_OK && may_be_zero(gap, ctx);
+    blame->ulps = ulps_of(m, blame, blame->total.error);
+    blame->input_ulps = ulps_of(m, blame, blame->inputs);
+    blame->input_share = 100 * ratio(blame->inputs, blame->total.error, l->near_total, ctx);
+    blame->why = explain(m, blame);
+}
+
+/* Exact numbers where the exact run has the answers, else enclosures of 1024 bits. */
+static const Slot *choose_system(Maker *m, bool exact)
+{
+    const Report *report = m->report;
+    m->sweep.ctx = m->exact;
+    if (exact)
+        return report->exact->slot;
+    m->sweep.ctx = &report->desk->enclosure;
+    m->sweep.ctx->prec = 1024;
+    return column_run(m->plan, report->givens, report->exact, m->plan->aspects, m->sweep.ctx)->slot;
+}
+
+/* The ledgers whose true answers are exact, or those whose are not, in one sweep. */
+static void make_some(Maker *m, bool exact)
+{
+    int count = 0;
+    m->sweep.last = -1;
+    for (int i = 0; i < m->ledgers; i++)
+        if (m->ledger[i].exact == exact) {
+            count++;
+            m->sweep.last = m->ledger[i].target.step > m->sweep.last ? m->ledger[i].target.step : m->sweep.last;
+        }
+    if (!count)
+        return;
+    m->users = ARENA_MANY(m->mem, int, m->plan->count);
+    sweep_open(&m->sweep, choose_system(m, exact), m->users);
+    for (int i = 0; i < m->ledgers; i++) {
+        Ledger *l = &m->ledger[i];
+        if (l->exact != exact)
+            continue;
+        const Slot *slot = &m->sweep.slot[m->plan->step[l->target.step].slot];
+        l->live = true;
+        find_needed(m, l);
+        const char *why = !same_cases(m, l) ? DIVERGED : !slot->set || slot->flags ? "the true value cannot be worked out" : begin(m, l);
+        if (why)
+            give_up(m, l, why);
     }
-    numctx_close(&l.binary);
-    return good ? blame : NULL;
+    round_all(m);
+    for (int i = 0; i < m->ledgers; i++)
+        if (m->ledger[i].live) {
+            m->ledger[i].live = false;
+            finish(m, &m->ledger[i]);
+        }
+}
+
+int blame_make(const Report *report, const Unit *target, int count, bool open, Blame **blame, Text *reason)
+{
+    const Plan *plan = report->plan;
+    Maker       m = {.report = report, .plan = plan, .mem = report->desk->exact.mem, .exact = &report->desk->exact};
+    bool       *wanted = ARENA_MANY(m.mem, bool, plan->count);
+    int         made = 0;
+    numctx_open(&m.binary, &binary64_system, m.mem);
+    for (int i = 0; i < plan->aspects; i++)
+        wanted[i] = plan->step[i].role != ROLE_LAW;
+    m.open = open;
+    m.sweep = (Sweep){.report = report, .plan = plan, .mem = m.mem, .binary = &m.binary};
+    m.sweep.run = column_run_some(plan, report->givens, report->exact, wanted, &m.binary);
+    m.ledger = ARENA_MANY(m.mem, Ledger, count);
+    m.ledgers = count;
+    for (int i = 0; i < count; i++)
+        m.ledger[i] = (Ledger){.target = target[i], .exact = report->exact->entry[target[i].step].state == STATE_OK};
+    make_some(&m, true);
+    make_some(&m, false);
+    for (int i = 0; i < count; i++)
+        if (m.ledger[i].blame)
+            blame[made++] = m.ledger[i].blame;
+        else
+            *reason = text_of(m.ledger[i].why_not);
+    numctx_close(&m.binary);
+    return made;
 }

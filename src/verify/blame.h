@@ -9,6 +9,7 @@
 
 #include "verify/grade.h"
 #include "verify/report.h"
+#include "verify/sweep.h"
 
 typedef struct BlameRow {
     int    step, component;
@@ -25,8 +26,9 @@ typedef struct Blame {
     Text          name;
     Text          typed, computed; /* the true answer, and that of binary64 */
     Judgement     total;
-    Text          ulps; /* of the total */
-    BlameRow     *row;  /* those that are not 0 */
+    bool          sizes; /* the true answer is 0: what is called ulps here is the size itself */
+    Text          ulps;  /* of the total */
+    BlameRow     *row;   /* those that are not 0 */
     int           rows;
     int           zeros;  /* how many rows are exactly 0 */
     Num           inputs; /* the rows of the givens together */
@@ -34,14 +36,15 @@ typedef struct Blame {
     double        input_share;
     bool          adds_up;          /* the rows, added, are the total: checked, not assumed */
     bool          ends_in_computed; /* the last mixed run is the binary64 answer */
-    Text          why;              /* in words: the largest contributor; or why there is no ledger */
+    Text          why;              /* in words: the largest contributor */
 } Blame;
 
 enum { LIMIT_LEDGER = 300 };
 
-/* The ledger for one number of the derivation: a step, and which component of it (-1 for a number). With `open`, a row
- * for each single operation in place of a row for each step. NULL with a reason where there is none: binary64 takes
- * another case, or a value cannot be worked out. */
-Blame *blame_make(const Report *report, int step, int component, bool open, Text *reason);
+/* The ledgers of some numbers of the derivation, worked out together: a step each, and which of its parts (-1 for a
+ * number). With `open`, a row for each single operation in place of a row for each step. Returns how many there are in
+ * `blame`; a number has none where binary64 takes another case or a value cannot be worked out, and *reason is that of
+ * the last. */
+int blame_make(const Report *report, const Unit *target, int count, bool open, Blame **blame, Text *reason);
 
 #endif

@@ -23,7 +23,7 @@ enum { RIVAL_64, RIVAL_32, RIVAL_MPFR, RIVALS };
 typedef struct CheckRow {
     int   step, component; /* component -1: a number, or a vector as a whole */
     Text  name;            /* "va'.x" */
-    Text  truth;           /* to a digit past where binary64 leaves it */
+    Text  truth;           /* to a digit past where binary64 leaves it; only where systems are shown */
     bool  truth_exact;     /* whether those are all its digits */
     bool  whole;           /* a vector as a whole: the largest error in ulps of the largest component */
     int   amplified;       /* terms that cancel make errors 2^amplified times larger; 0 where they do not */
@@ -56,8 +56,14 @@ typedef struct CrossCheck {
     Text          proof;          /* what was proved, and how */
 } CrossCheck;
 
-/* prec: of the MPFR run. Without `all`, the steps between givens and answers are not graded. */
-CrossCheck *crosscheck_make(const Report *report, mpfr_prec_t prec, bool all);
+/* How much of it will be shown: the rest is not worked out. */
+typedef struct CheckRequest {
+    mpfr_prec_t prec;    /* of the MPFR run */
+    bool        steps;   /* the steps between givens and answers are graded too */
+    bool        systems; /* the rows show the true digits, and how binary32 and MPFR did */
+} CheckRequest;
+
+CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request);
 
 /* The same givens as the machine stores them. */
 Input *crosscheck_stored(const Report *report, NumCtx *binary);

@@ -22,6 +22,11 @@ Format2 format_of(const NumSys *sys, mpfr_prec_t prec)
 static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
 {
     bool known = false;
+    Near near;
+    if (ctx->sys == &exact_system && exact_near(&near, x.exact, ctx) && near_floor_log2(floor, near)) {
+        *log = log2(fabs(near.value)) + (double)near.exponent;
+        return true;
+    }
     for (mpfr_prec_t prec = 64; prec <= 65536 && !known; prec *= 2) {
         mpfr_t lo, hi;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
@@ -53,11 +58,13 @@ static int power_of_two(Num *z, long exponent, NumCtx *to, NumCtx *exact)
     return status ? status : to->sys->from_exact(z, exact_rational(value, exact), to);
 }
 
-static bool is_zero(Num x, NumCtx *ctx)
+int error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
 {
-    Num zero;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    return ctx->sys->compare(x, zero, ctx) == ORDER_EQUAL;
+    Num unit;
+    if (ctx->sys == &exact_system)
+        return exact_shift(z, error, -ulp, ctx);
+    int status = power_of_two(&unit, ulp, ctx, exact);
+    return status ? status : ctx->sys->div(z, error, unit, ctx);
 }
 
 static Num size_without_sign(Num x, NumCtx *ctx)
@@ -95,12 +102,41 @@ static Order against_half_of_bits(Num ulps, Format2 format, NumCtx *ctx, NumCtx 
     return ctx->sys->compare(square, bound, ctx);
 }
 
+/* The grade where doubles with an error bound are far enough from every limit. */
+static bool grade_nearly(Grade *grade, Near error, Near ulps, Near truth, Format2 format)
+{
+    static const Grade GRADES[] = {GRADE_ROUNDED, GRADE_FAITHFUL, GRADE_GOOD, GRADE_DEGRADED};
+    const Near         LIMITS[] = {{0.5, 0}, {0.5, 1}, {0.5, 3}, {format.p % 2 ? sqrt(0.5) : 0.5, format.p / 2}};
+    Order              order;
+    error.value = fabs(error.value);
+    ulps.value = fabs(ulps.value);
+    truth.value = fabs(truth.value);
+    if (!near_order(&order, error, truth))
+        return false;
+    *grade = order == ORDER_LESS ? GRADE_HALF_GONE : GRADE_MEANINGLESS;
+    for (int i = 0; i < 4 && *grade == GRADE_HALF_GONE; i++) {
+        if (!near_order(&order, ulps, LIMITS[i]))
+            return false;
+        if (order == ORDER_LESS)
+            *grade = GRADES[i];
+    }
+    return true;
+}
+
 static Grade grade_of(const Judgement *j, const True *truth, Format2 format, NumCtx *exact)
 {
+    Near    error, ulps, size;
+    Grade   grade;
     NumCtx *ctx = truth->ctx;
     Rat     half = {1, 2, NULL};
     Num     bound;
-    Order   order = size_against(j->error, size_without_sign(truth->num, ctx), ctx);
+    if (ctx == exact && exact_near(&error, j->error.exact, exact) && exact_near(&size, truth->num.exact, exact)) {
+        ulps = error;
+        ulps.exponent -= j->ulp;
+        if (grade_nearly(&grade, error, ulps, size, format))
+            return grade;
+    }
+    Order order = size_against(j->error, size_without_sign(truth->num, ctx), ctx);
     if (order != ORDER_LESS)
         return order == ORDER_UNKNOWN ? GRADE_UNKNOWN : GRADE_MEANINGLESS;
     const struct {
@@ -125,8 +161,8 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
 {
     Judgement j = {.grade = GRADE_UNKNOWN};
     NumCtx   *ctx = truth->ctx;
-    bool      true_zero = is_zero(truth->num, ctx);
-    Num       hat, unit;
+    bool      true_zero = num_is_zero(truth->num, ctx);
+    Num       hat;
     double    log;
     long      floor;
     if (!true_zero && !log2_of(&log, &j.exponent, truth->num, ctx))
@@ -137,13 +173,13 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
         return j;
     if (ctx->sys->from_exact(&hat, value, ctx) || ctx->sys->sub(&j.error, hat, truth->num, ctx))
         return j;
-    if (true_zero || is_zero(j.error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
-        j.grade = is_zero(j.error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
+    if (true_zero || num_is_zero(j.error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
+        j.grade = num_is_zero(j.error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
         j.ulps = j.error;
         j.measured = true;
         return j;
     }
-    if (power_of_two(&unit, j.ulp, ctx, exact) || ctx->sys->div(&j.ulps, j.error, unit, ctx))
+    if (error_in_ulps(&j.ulps, j.error, j.ulp, ctx, exact))
         return j;
     j.measured = true;
     log = -1;
@@ -187,11 +223,20 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
     return j;
 }
 
+Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
+{
+    Buf  buf = {0};
+    bool every = ctx->sys->decimal(&buf, num, digits, ctx);
+    if (all)
+        *all = every;
+    return buf_finish(&buf, mem);
+}
+
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
 {
     enum { PLAIN = 7 }; /* digits before the point that are still read at a glance */
     Buf buf = {0};
-    if (is_zero(ulps, ctx))
+    if (num_is_zero(ulps, ctx))
         buf_char(&buf, '0');
     else
         ctx->sys->decimal(&buf, ulps, 3, ctx);

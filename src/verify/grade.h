@@ -57,6 +57,12 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
 /* The same for a computed value that is known exactly, in a format. */
 Judgement judge_exact(const Exact *value, Format2 format, const True *truth, NumCtx *exact);
 
+/* error/2^ulp, of numbers in `ctx`; status flags. */
+int error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact);
+
+/* A number as text, as its system writes it; *all (unless NULL): whether those are all its digits. */
+Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem);
+
 /* A number of ulps for reading: "0.41", "-7.6e11", "0". */
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena);
 

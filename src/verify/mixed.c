@@ -68,8 +68,9 @@ static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
 {
     Mixed *mixed = (Mixed *)ctx;
     z->exact = x;
-    if (x->kind == EXACT_INFINITY || !rounds(mixed, "constant"))
+    if (x->kind == EXACT_INFINITY || !rounds(mixed, NULL))
         return NUM_OK;
+    mixed->constant.exact = x;
     return back(z, NUM_OK, to_binary(*z, mixed), mixed);
 }
 

@@ -11,9 +11,10 @@ extern const NumSys mixed_system;
 typedef struct Mixed {
     NumCtx      ctx; /* first: the operations of mixed_system find the rest from it */
     NumCtx      binary;
-    long        left; /* how many operations are still to be rounded */
-    long        done; /* how many there were, rounded or not */
-    const char *last; /* the name of the operation that was rounded last */
+    long        left;     /* how many operations are still to be rounded */
+    long        done;     /* how many there were, rounded or not */
+    const char *last;     /* the name of the operation that was rounded last, or */
+    Num         constant; /* the constant, where that is NULL */
 } Mixed;
 
 void mixed_open(Mixed *mixed, Arena *mem);

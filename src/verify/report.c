@@ -168,7 +168,7 @@ static void judge_failure(Report *report, const Column *column, int i)
     Text         text = step->name.len ? text_format(mem, "%.*s: %s", TEXT_ARG(step->name), why) : text_of(why);
     if (column != report->exact)
         text = text_format(mem, "in %s, %.*s", column->sys->name, TEXT_ARG(text));
-    if (report->enclosure && report->enclosure->entry[i].flags & NUM_STOPPED) {
+    if (report->enclosure && report->enclosure->entry[i].flags & (NUM_STOPPED | NUM_LIMIT)) {
         set_status(report, STATUS_ERROR, EXIT_MATH, text_of(report->enclosure->entry[i].why));
         return;
     }

@@ -102,26 +102,30 @@ static void touches(char *carom, const char *name)
            made - said);
 }
 
-/* What verify and blame add to a derivation, as whole processes. */
+/* What verify and blame add to a derivation, as whole processes; and verify with every step graded in every system. */
 static void checking(char *carom, const char *one_plus_one)
 {
     enum { TURNS = 201 };
-    static double plain[TURNS], checked[TURNS], theirs[TURNS];
+    static double plain[TURNS], checked[TURNS], full[TURNS], theirs[TURNS];
     char         *derivation = (char *)"collide2d ma=0.3 va=<1.1,-0.2> mb=0.7 vb=<-0.4,0.9> n=<2,3> e=0.8";
     char *const   one[] = {carom, (char *)"--steps", (char *)"none", (char *)"-e", derivation, NULL};
     char *const   all[] = {carom, (char *)"--steps", (char *)"none", (char *)"-e", derivation, (char *)"verify", (char *)"blame", NULL};
+    char *const   each[] = {carom,      (char *)"--steps",        (char *)"none",   (char *)"-e",
+                            derivation, (char *)"set steps full", (char *)"verify", NULL};
     char *const   bc[] = {(char *)"bc", (char *)"-q", NULL};
     for (int i = 0; i < TURNS; i++) {
         plain[i] = run(one, "/dev/null", NULL);
         checked[i] = run(all, "/dev/null", NULL);
+        full[i] = run(each, "/dev/null", NULL);
         theirs[i] = run(bc, one_plus_one, NULL);
     }
-    double added = median(checked, TURNS) - median(plain, TURNS), bc_median = median(theirs, TURNS);
+    double alone = median(plain, TURNS), added = median(checked, TURNS) - alone, bc_median = median(theirs, TURNS);
     printf("verify and blame of collide2d  %.2f ms more", added * 1e3);
     if (isnan(bc_median))
         puts("");
     else
         printf("   %.2f of a start of bc (wanted: 1 or less)\n", added / bc_median);
+    printf("  verify with all its steps    %.2f ms more\n", (median(full, TURNS) - alone) * 1e3);
 }
 
 static void write_lines(const char *name, int count)

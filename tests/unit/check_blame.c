@@ -38,6 +38,12 @@ static Num zero(void)
     return (Num){.exact = &exact_zero};
 }
 
+static const Blame *ledger(const Report *report, int step, int component, bool open, Text *reason)
+{
+    Blame *blame;
+    return blame_make(report, &(Unit){step, component}, 1, open, &blame, reason) ? blame : NULL;
+}
+
 /* ---- the ledger again ------------------------------------------------------------------------------------- */
 
 /* A mixed run: every value of the derivation that has been rounded so far, the rest exact. Unlike the program it leaves
@@ -168,7 +174,7 @@ static int each_answer(const Report *report, bool open, Ask *ask, int *refused)
         for (int k = 0; k < value_count(&entry->value); k++) {
             int          component = shape.kind == SHAPE_NUMBER ? -1 : k;
             Text         reason = {0};
-            const Blame *blame = blame_make(report, i, component, open, &reason);
+            const Blame *blame = ledger(report, i, component, open, &reason);
             MUST(blame || reason.len, "refused without a reason");
             if (blame)
                 ask(blame, i, component), done++;
@@ -257,6 +263,59 @@ START_TEST(rows_of_random_steps_are_those_of_mixed_runs)
 }
 END_TEST
 
+/* One sweep serves all answers, and each ledger is the one that it would have alone. */
+static void together(const Report *report, int *done)
+{
+    enum { MOST = 32 };
+    Unit   target[MOST];
+    Blame *blame[MOST];
+    Text   reason;
+    int    targets = 0;
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Entry *entry = &report->exact->entry[i];
+        Shape        shape = entry->value.shape;
+        if (report->plan->step[i].role != ROLE_ANSWER || entry->state != STATE_OK ||
+            (shape.kind != SHAPE_NUMBER && shape.kind != SHAPE_VECTOR))
+            continue;
+        for (int k = 0; k < value_count(&entry->value) && targets < MOST; k++)
+            target[targets++] = (Unit){i, shape.kind == SHAPE_NUMBER ? -1 : k};
+    }
+    for (int open = 0; open < 2; open++) {
+        int made = blame_make(report, target, targets, open, blame, &reason), at = 0;
+        for (int t = 0; t < targets; t++) {
+            Blame *alone;
+            if (!blame_make(report, &target[t], 1, open, &alone, &reason))
+                continue;
+            ck_assert_int_lt(at, made);
+            const Blame *shared = blame[at++];
+            MUST(text_equal(shared->name, alone->name), "%.*s", TEXT_ARG(shared->name));
+            ck_assert_int_eq(shared->rows, alone->rows);
+            ck_assert_int_eq(shared->zeros, alone->zeros);
+            ck_assert(shared->adds_up && shared->ends_in_computed);
+            for (int r = 0; r < alone->rows; r++) {
+                MUST(text_equal(shared->row[r].name, alone->row[r].name), "%.*s", TEXT_ARG(alone->row[r].name));
+                ck_assert(alone->ctx->sys != &exact_system || same(shared->row[r].part, alone->row[r].part));
+                MUST(text_equal(shared->row[r].ulps, alone->row[r].ulps), "%.*s", TEXT_ARG(alone->row[r].ulps));
+            }
+            ++*done;
+        }
+        ck_assert_int_eq(at, made);
+    }
+}
+
+START_TEST(ledgers_made_together_are_those_made_alone)
+{
+    int done = 0;
+    for (int n = 0; n < 200; n++) {
+        study_next(&study);
+        const Report *report = study_random(&study, &numbers);
+        if (report)
+            together(report, &done);
+    }
+    ck_assert_int_gt(done, 200);
+}
+END_TEST
+
 /* ---- the examples of NUMERICS.md 1.2 ---------------------------------------------------------------------- */
 
 static const BlameRow *row_of(const Blame *blame, const char *name)
@@ -277,7 +336,7 @@ static double ulps_of(const Blame *blame, const char *name)
 static const Blame *blamed(const Report *report, const char *name, int component)
 {
     Text         reason = {0};
-    const Blame *blame = blame_make(report, step_named(report, name), component, false, &reason);
+    const Blame *blame = ledger(report, step_named(report, name), component, false, &reason);
     MUST(blame, "%s: %.*s", name, TEXT_ARG(reason));
     return blame;
 }
@@ -377,7 +436,7 @@ static const Blame *chain_of(int steps, Text *reason)
     Value         given = typed(&study, "0.1");
     const Report *report = study_report(&study, study_method(&study, text.at), 0, &given);
     buf_free(&text);
-    return blame_make(report, step_named(report, "a"), -1, false, reason);
+    return ledger(report, step_named(report, "a"), -1, false, reason);
 }
 
 START_TEST(a_ledger_has_at_most_300_numbers)
@@ -395,7 +454,7 @@ static const Blame *overlap_blamed(const char *name, Text *reason)
     const Value   given[] = {typed2(&study, "0", "0"), typed2(&study, "0.3", "0.9"), typed2(&study, "0.1", "0.3"),
                              typed2(&study, "0.4", "1.2")};
     const Report *report = study_report(&study, bench_method(&study.bench, "intersect"), 0, given);
-    return blame_make(report, step_named(report, name), -1, false, reason);
+    return ledger(report, step_named(report, name), -1, false, reason);
 }
 
 /* Typed, the segments overlap; binary64 finds det != 0 and goes on in another case. What stands in front of it still has
@@ -416,7 +475,7 @@ START_TEST(an_answer_that_is_not_finite_has_no_ledger)
     Method       *method = study_method(&study, "method large \"past the largest\"\n  given x : number\n  answer a = x*x\nend\n");
     Value         given = typed(&study, "1e200");
     const Report *report = study_report(&study, method, 0, &given);
-    ck_assert_ptr_null(blame_make(report, step_named(report, "a"), -1, false, &reason));
+    ck_assert_ptr_null(ledger(report, step_named(report, "a"), -1, false, &reason));
     ck_assert_ptr_nonnull(strstr(reason.at, "finite"));
 }
 END_TEST
@@ -465,6 +524,7 @@ int main(void)
     tcase_add_test(tcase, rows_of_single_operations_add_up);
     tcase_add_test(tcase, rows_of_methods_are_those_of_mixed_runs);
     tcase_add_test(tcase, rows_of_random_steps_are_those_of_mixed_runs);
+    tcase_add_test(tcase, ledgers_made_together_are_those_made_alone);
     tcase_add_test(tcase, near_parallel_segments);
     tcase_add_test(tcase, the_collision);
     tcase_add_test(tcase, the_component_along_a_normal);

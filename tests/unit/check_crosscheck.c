@@ -125,7 +125,7 @@ START_TEST(segments_as_each_system_has_them)
 {
     const Vector     *vector = &VECTORS[_i];
     const Report     *report = report_of(vector);
-    const CrossCheck *check = crosscheck_make(report, 256, true);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
     const Divergence *d = divergence(check, "class");
     ck_assert_ptr_nonnull(d);
     const Text found[4] = {d->typed, d->stored, d->rival[RIVAL_64], d->rival[RIVAL_32]};
@@ -158,7 +158,7 @@ END_TEST
 START_TEST(grading_stops_where_cases_part)
 {
     const Vector     *vector = &VECTORS[_i];
-    const CrossCheck *check = crosscheck_make(report_of(vector), 256, true);
+    const CrossCheck *check = crosscheck_make(report_of(vector), &(CheckRequest){256, true, true});
     if (!vector->diverges) {
         ck_assert_int_gt(check->laws, 0);
         must_not_say(vector->statement, "BRANCH DIVERGED");
@@ -207,7 +207,7 @@ END_TEST
 START_TEST(binary32_crosses_at_eight_ninths)
 {
     const Report     *report = report_of(&VECTORS[3]);
-    const CrossCheck *check = crosscheck_make(report, 256, true);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
     for (int i = 0; i < check->rows; i++)
         if (text_is(check->row[i].name, "t")) {
             ck_assert(text_is(check->row[i].score[RIVAL_32].value, "0.8888889"));
@@ -223,7 +223,7 @@ END_TEST
 START_TEST(stored_decisions_are_those_of_the_stored_numbers)
 {
     const Report     *report = report_of(&VECTORS[1]);
-    const CrossCheck *check = crosscheck_make(report, 256, true);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
     const Divergence *d = divergence(check, "t = 0");
     ck_assert_ptr_nonnull(d);
     ck_assert_int_ne(value_in(report, stored_run(report, &binary64_system), "t")->one.exact->count, 0);
@@ -265,7 +265,7 @@ START_TEST(laws_are_missed_by_roundings_only)
     const Value         given[] = {typed(&study, "0.3"),          typed(&study, "0.7"),     typed2(&study, "1.1", "-0.2"),
                                    typed2(&study, "-0.4", "0.9"), typed2(&study, "2", "3"), typed(&study, "0.8")};
     const Report       *report = study_report(&study, bench_method(&study.bench, "collide2d"), 0, given);
-    const CrossCheck   *check = crosscheck_make(report, 256, true);
+    const CrossCheck   *check = crosscheck_make(report, &(CheckRequest){256, true, true});
     static const double MOST[RIVALS] = {1e-14, 1e-5, 1e-74};
     int                 missed = 0;
     ck_assert_int_eq(check->laws, 8);
@@ -288,7 +288,7 @@ START_TEST(a_vector_is_judged_by_its_largest_component)
     study_next(&study);
     Method           *method = study_method(&study, "method pair \"a vector\"\n  given x : number\n  answer v = <x, x*3 - 0.3>\nend\n");
     Value             given = typed(&study, "0.1000001");
-    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), 64, true);
+    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){64, true, true});
     const CheckRow   *row = &check->row[check->rows - 3];
     ck_assert(text_is(row[0].name, "v.x") && text_is(row[1].name, "v.y") && row[2].whole);
     ck_assert_int_ge(row[1].score[RIVAL_64].grade, GRADE_DEGRADED);
@@ -308,7 +308,8 @@ START_TEST(a_vector_that_breaks_off_has_no_numbers)
              "method part \"a vector\"\n  given x : number\n  given y : number\n  step v = %s\n  answer w = v.x + v.y\nend\n", STEPS[_i]);
     strcat(close, "1");
     const Value       given[] = {typed(&study, "1"), typed(&study, close)};
-    const CrossCheck *check = crosscheck_make(study_report(&study, study_method(&study, text), 0, given), 256, true);
+    const Report     *report = study_report(&study, study_method(&study, text), 0, given);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
     ck_assert_int_ge(check->rows, 5);
     for (int i = 2; i < check->rows; i++)
         for (int r = 0; r < RIVALS; r++) {
@@ -332,7 +333,7 @@ START_TEST(angles_are_proved_by_enclosures)
     Method           *method = study_method(&study, "method turn \"a turned vector\"\n  given x : number\n"
                                                               "  step c = cos(x)\n  step s = sin(x)\n  answer v = <2*c - s, 3*s>\nend\n");
     Value             given = typed(&study, "0.35");
-    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), 1000, true);
+    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){1000, true, true});
     int               graded = 0;
     for (int i = 0; i < check->rows; i++)
         for (int r = 0; r < RIVALS && !check->row[i].whole; r++) {

@@ -498,7 +498,7 @@ START_TEST(made_and_came_are_the_error)
         const Report *report = n % 2 ? study_random(&study, &random) : study_random_steps(&study, &random, 8);
         if (!report)
             continue;
-        const CrossCheck *check = crosscheck_make(report, 64, true);
+        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){64, true, true});
         for (int r = 0; r < 2; r++) {
             numctx_open(&binary[r], r == RIVAL_64 ? &binary64_system : &binary32_system, study.bench.mem);
             const Column *run = column_run(report->plan, report->givens, report->exact, report->plan->aspects, &binary[r]);

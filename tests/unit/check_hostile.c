@@ -141,6 +141,24 @@ START_TEST(large_exponents)
 }
 END_TEST
 
+/* Sines and directions of MPFR cannot be interrupted, so they are bounded where the rest is not. */
+START_TEST(long_angles)
+{
+    ck_assert_int_eq(play(game, "set numbers mpfr:100000"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "x = sin(1) + angle(<1, 2>)"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "set numbers mpfr:100001"), EXIT_FINE);
+    refused_text("sin(1)", EXIT_MATH, "100,000 bits");
+    refused_text("angle(<1, 2>)", EXIT_MATH, "100,000 bits");
+    refused_text("1/(1 + 30*deg)", EXIT_MATH, "100,000 bits");
+    ck_assert_int_eq(play(game, "y = sqrt(2)/3"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "set numbers exact"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "set digits 40000"), EXIT_FINE);
+    refused_text("cos(20*deg)", EXIT_MATH, "100,000 bits");
+    ck_assert_int_eq(play(game, "set digits 6"), EXIT_FINE);
+    refused_text("sin(2^100000)", EXIT_MATH, "100,000 bits");
+}
+END_TEST
+
 START_TEST(squaring)
 {
     ExitStatus exit = play(game, "x = 2");
@@ -491,6 +509,7 @@ int main(void)
     tcase_add_test(tests, no_direction);
     tcase_add_test(tests, long_literals);
     tcase_add_test(tests, large_exponents);
+    tcase_add_test(tests, long_angles);
     tcase_add_test(tests, squaring);
     tcase_add_test(tests, towers);
     tcase_add_test(tests, huge_roots);

@@ -367,6 +367,8 @@ START_TEST(law_holds)
         random_inputs(x, &random, law->inputs);
         for (int k = 0; k < 3; k++)
             work.status |= system->sys->from_exact(&in[k], x[k], &ctx);
+        if (work.status & NUM_LIMIT && system->prec > LIMIT_ANGLE)
+            continue; /* a multiple of pi has no more bits */
         law->sides(&work, in);
         count.ok += work.status == NUM_OK;
         count.domain += work.status == NUM_DOMAIN;
@@ -427,8 +429,9 @@ START_TEST(to_exact_and_back)
     const NumSys *sys = systems[_i].sys;
     Random        random = random_stream(101);
     ctx.prec = systems[_i].prec;
+    bool angles = ctx.prec <= LIMIT_ANGLE;
     for (int i = 0; i < cases_of(&systems[_i]); i++) {
-        const Exact *a = random_int(&random, 0, 4) ? random_number(&random) : random_angle(&random);
+        const Exact *a = random_int(&random, 0, 4) || !angles ? random_number(&random) : random_angle(&random);
         Num          x, again;
         ck_assert_int_eq(sys->from_exact(&x, a, &ctx), NUM_OK);
         const Exact *value = sys->to_exact(x, &ctx);

@@ -1,0 +1,185 @@
+#include "verify/checker.h"
+#include "verify/parts.h"
+
+/* Values of a float run as exact numbers, so that the exact system can say what a step should have made of them. */
+static Value seen_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags)
+{
+    int   count = value_count(value);
+    Num  *num = ARENA_MANY(mem, Num, count + 1);
+    Value seen = *value;
+    for (int i = 0; i < count; i++) {
+        num[i].exact = from->sys->to_exact(value_num(value)[i], from);
+        if (!num[i].exact)
+            *flags |= NUM_DOMAIN;
+    }
+    if (value->shape.kind == SHAPE_NUMBER)
+        seen.one = num[0];
+    else if (count)
+        seen.num = num;
+    return seen;
+}
+
+static void see(Checker *c, Rival *rival)
+{
+    const Plan *plan = c->report->plan;
+    rival->seen = ARENA_MANY(c->mem, Slot, plan->slots + 1);
+    for (int i = 0; i < plan->slots; i++) {
+        Slot slot = rival->column->slot[i];
+        if (slot.set && !slot.flags)
+            slot.value = seen_exactly(&slot.value, &rival->ctx, c->mem, &slot.flags);
+        rival->seen[i] = slot;
+    }
+}
+
+/* Laws are asked of the values of a run afterwards, exactly: they are no part of it. */
+static const bool *all_but_laws(Checker *c)
+{
+    const Plan *plan = c->report->plan;
+    bool       *wanted = ARENA_MANY(c->mem, bool, plan->count);
+    for (int i = 0; i < plan->aspects; i++)
+        wanted[i] = plan->step[i].role != ROLE_LAW;
+    return wanted;
+}
+
+static void run_systems(Checker *c, mpfr_prec_t prec)
+{
+    static const NumSys *const SYSTEMS[RIVALS] = {&binary64_system, &binary32_system, &mpfr_system};
+    const Report              *report = c->report;
+    const bool                *wanted = all_but_laws(c);
+    for (int r = 0; r < RIVALS; r++) {
+        Rival *rival = &c->rival[r];
+        numctx_open(&rival->ctx, SYSTEMS[r], c->mem);
+        rival->ctx.prec = prec;
+        rival->column = column_run_some(report->plan, report->givens, report->exact, wanted, &rival->ctx);
+        Buf name = {0};
+        number_system_write(&name, SYSTEMS[r], prec);
+        c->check->system[r] = buf_finish(&name, c->mem);
+        see(c, rival);
+    }
+}
+
+Input *crosscheck_stored(const Report *report, NumCtx *binary)
+{
+    const Plan *plan = report->plan;
+    Input      *stored = ARENA_MANY(binary->mem, Input, plan->count);
+    int         given = 0;
+    for (int i = 0; i < plan->count; i++) {
+        if (plan->step[i].role != ROLE_GIVEN)
+            continue;
+        Value value;
+        int   flags = input_convert(&value, &report->givens[given], binary);
+        stored[given] = flags ? report->givens[given] : input_exact(seen_exactly(&value, binary, binary->mem, &flags));
+        given++;
+    }
+    return stored;
+}
+
+/* From the stored givens only what is decided is asked, and answers that are words. */
+static const Column *run_stored(Checker *c)
+{
+    const Plan *plan = c->report->plan;
+    bool       *wanted = ARENA_MANY(c->mem, bool, plan->count);
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *step = &plan->step[i];
+        bool        word = step->role == ROLE_ANSWER && step->shape.kind == SHAPE_WORD;
+        wanted[i] = step->role == ROLE_CASE || step->role == ROLE_NEED || word || c->report->exact->entry[i].choices;
+    }
+    plan_add_needed(plan, wanted, c->mem);
+    return column_run_some(plan, crosscheck_stored(c->report, &c->rival[RIVAL_64].ctx), c->report->exact, wanted, c->exact);
+}
+
+/* Whether a run that was led along the exact run's cases would have gone there by itself. */
+static bool follows(const Checker *c, const Column *column)
+{
+    const Plan *plan = c->report->plan;
+    for (int i = 0; i < plan->aspects; i++) {
+        const Entry *exact = &c->report->exact->entry[i];
+        bool         decision = plan->step[i].role == ROLE_CASE || plan->step[i].role == ROLE_NEED;
+        bool         asked = exact->state != STATE_NOT_REACHED && exact->state != STATE_ELSEWHERE;
+        if (decision && asked && (exact->state != STATE_OK || column->entry[i].own != exact->value.truth))
+            return false;
+    }
+    return true;
+}
+
+const Column *rivals_free(Checker *c, int r)
+{
+    const Report *report = c->report;
+    const Column *led = r < RIVALS ? c->rival[r].column : c->stored;
+    if (follows(c, led))
+        return led;
+    const Input *givens = r < RIVALS ? report->givens : crosscheck_stored(report, &c->rival[RIVAL_64].ctx);
+    return column_run_some(report->plan, givens, NULL, all_but_laws(c), r < RIVALS ? &c->rival[r].ctx : c->exact);
+}
+
+/* ---- the truth -------------------------------------------------------------------------------------------- */
+
+/* Whether the bounds of a value are so near to each other that an error in ulps of prec bits shows its first digits. */
+static bool is_sharp(const Value *value, mpfr_prec_t prec)
+{
+    bool sharp = true;
+    for (int i = 0; i < value_count(value) && sharp; i++) {
+        mpfr_t lo, hi, width;
+        mpfr_inits2(4 * prec, lo, hi, width, (mpfr_ptr)0);
+        enclosure_ends(lo, hi, value_num(value)[i]);
+        mpfr_sub(width, hi, lo, MPFR_RNDU);
+        mpfr_exp_t size = mpfr_cmpabs(lo, hi) < 0 ? mpfr_get_exp(hi) : mpfr_regular_p(lo) ? mpfr_get_exp(lo) : 0;
+        sharp = !mpfr_regular_p(width) || mpfr_get_exp(width) < size - prec - 12;
+        mpfr_clears(lo, hi, width, (mpfr_ptr)0);
+    }
+    return sharp;
+}
+
+/* The report's enclosures have the digits that a page shows. To grade a run of many bits they have to be sharper than its
+ * ulp: the precision rises until they are, or until it is plain that a value cannot be told from 0. */
+static void enclose(Checker *c, mpfr_prec_t prec)
+{
+    const Report *report = c->report;
+    const Plan   *plan = report->plan;
+    NumCtx       *ctx = &report->desk->enclosure;
+    mpfr_prec_t   finest = prec > 53 ? prec : 53;
+    c->enclosure_prec = 2 * finest > 512 ? 2 * finest : 512;
+    bool enough = true; /* speeds and directions, which the report may have enclosed, are not graded */
+    for (int i = 0; i < plan->aspects; i++)
+        enough &= report->exact->entry[i].state != STATE_FAILED;
+    for (ctx->prec = finest + 64; !enough && ctx->prec <= 4096 + 4 * finest; ctx->prec *= 2) {
+        Column *column = column_run(plan, report->givens, report->exact, plan->aspects, ctx);
+        enough = true;
+        for (int i = 0; i < plan->aspects; i++) {
+            const Entry *exact = &report->exact->entry[i], *entry = &column->entry[i];
+            Shape        shape = entry->value.shape;
+            if (exact->state == STATE_FAILED && entry->state == STATE_OK && (shape.kind == SHAPE_NUMBER || shape.kind == SHAPE_VECTOR))
+                enough &= is_sharp(&entry->value, finest);
+        }
+        c->enclosure = column;
+    }
+    ctx->prec = c->enclosure_prec;
+}
+
+bool rivals_truth(Checker *c, int step, int component, True *truth)
+{
+    const Report *report = c->report;
+    const Entry  *entry = &report->exact->entry[step];
+    truth->ctx = c->exact;
+    if (entry->state != STATE_OK && c->enclosure && c->enclosure->entry[step].state == STATE_OK) {
+        entry = &c->enclosure->entry[step];
+        truth->ctx = &report->desk->enclosure;
+    } else if (entry->state != STATE_OK) {
+        return false;
+    }
+    truth->num = part_of(&entry->value, component);
+    return true;
+}
+
+void rivals_run(Checker *c, mpfr_prec_t prec)
+{
+    run_systems(c, prec);
+    enclose(c, prec);
+    c->stored = run_stored(c);
+}
+
+void rivals_close(Checker *c)
+{
+    for (int r = 0; r < RIVALS; r++)
+        numctx_close(&c->rival[r].ctx);
+}
