@@ -299,25 +299,28 @@ void problem_island(Bench *bench, const Problem *problem, Island *island)
     *island = (Island){bodies, problem->lumps, contacts, problem->touches};
 }
 
-/* carom's j as an impulse along N: j*|N|/(N . N), in which no root is left. */
-static Q impulse_of(Bench *bench, Solved *solved, const Problem *problem, const Line *line)
+Q along_normal(Bench *bench, Num j, Vec n)
 {
-    const Touch *touch = &problem->touch[line->touch];
-    Text         name = touch->pin ? text_format(bench->mem, "J_h%d", line->touch + 1) : text_format(bench->mem, "j_c%d", line->touch + 1);
-    char         key[16];
-    snprintf(key, sizeof key, "%.*s", TEXT_ARG(name));
-    if (touch->pin)
-        return call_v(&solved->call, key).at[line->axis];
-    const Value *j = call_value(&solved->call, solved->call.exact, key);
-    Q            length2 = v_dot(line->n, line->n);
-    Num          root = bench_number(bench, length2).one, z;
-    RatView      view;
-    MUST(j != NULL, "there is no %s", key);
-    HOLDS(exact_sqrt(&root, root, &bench->exact) == NUM_OK && exact_mul(&z, root, j->one, &bench->exact) == NUM_OK);
-    MUST(exact_is_rational(z.exact), "%s has another root than |N|", key);
+    Q       length2 = v_dot(n, n);
+    Num     root = bench_number(bench, length2).one, z;
+    RatView view;
+    HOLDS(exact_sqrt(&root, root, &bench->exact) == NUM_OK && exact_mul(&z, root, j, &bench->exact) == NUM_OK);
+    MUST(exact_is_rational(z.exact), "an impulse has another root than |N|");
     mpq_ptr product = (mpq_ptr)q_of(0, 1);
     mpq_set(product, rat_view(&view, exact_rat(z.exact)));
     return q_div(product, length2);
+}
+
+static Q impulse_of(Bench *bench, Solved *solved, const Problem *problem, const Line *line)
+{
+    char         key[24];
+    const Touch *touch = &problem->touch[line->touch];
+    snprintf(key, sizeof key, touch->pin ? "J_h%d" : "j_c%d", line->touch + 1);
+    if (touch->pin)
+        return call_v(&solved->call, key).at[line->axis];
+    const Value *j = call_value(&solved->call, solved->call.exact, key);
+    MUST(j != NULL, "there is no %s", key);
+    return along_normal(bench, j->one, line->n);
 }
 
 static void read_motion(Solved *solved, const Problem *problem, bool touched)

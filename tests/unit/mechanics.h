@@ -80,6 +80,9 @@ typedef struct Solved {
 void   problem_island(Bench *bench, const Problem *problem, Island *island);
 Solved problem_solve(Bench *bench, const Problem *problem, Model model, const int *order, int orders);
 
+/* carom's impulse as one along N: j*|N|/(N . N), in which no root is left. */
+Q along_normal(Bench *bench, Num j, Vec n);
+
 /* A random problem that has an answer, after few hits; the case before is forgotten. */
 Problem problem_with_answer(Bench *bench, Random *random, Kind kinds, Model model, Solved *solved);
 /* Any model, but without hits where there are pins. */
