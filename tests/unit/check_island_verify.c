@@ -144,8 +144,9 @@ START_TEST(ledgers_of_islands_add_up)
             if (run->entry[step].state != STATE_OK)
                 continue;
             int    component = value->shape.kind == SHAPE_NUMBER ? -1 : random_int(&numbers, 0, 1), at = component < 0 ? 0 : component;
-            Blame *blame = blame_make(report, step, component, number % 5 == 0, &reason);
-            if (!blame) { /* a case came out otherwise in binary64 */
+            Blame *blame;
+            if (!blame_make(report, &(Unit){step, component}, 1, number % 5 == 0, &blame, &reason)) {
+                /* a case came out otherwise in binary64 */
                 HOLDS(reason.len);
                 continue;
             }
@@ -171,7 +172,7 @@ START_TEST(islands_can_be_verified)
     for (int number = 0; number < CASES; number++) {
         Solved            solved = next_solved();
         const Report     *report = report_of(&solved);
-        const CrossCheck *check = crosscheck_make(report, 256, number % 2);
+        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, number % 2, true});
         for (int i = 0; i < report->plan->aspects; i++)
             if (report->plan->step[i].role == ROLE_LAW)
                 HOLDS(report_law(report, i) == HOLDS_EXACT);
