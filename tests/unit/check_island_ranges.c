@@ -129,6 +129,13 @@ static Choice choice_of(const Problem *problem, const Line *line, int lines, con
     return c;
 }
 
+static bool is_regular(const Choice *c)
+{
+    Q   x[MOST];
+    int rank;
+    return solve_any(c->lines, c->a, c->change, x, &rank) && rank == c->lines;
+}
+
 START_TEST(ranges_are_all_that_is_possible)
 {
     Model model = _i ? MODEL_SEPARATING : MODEL_SIMULTANEOUS;
@@ -139,11 +146,16 @@ START_TEST(ranges_are_all_that_is_possible)
         Problem problem;
         int     lines;
         do {
-            problem = problem_with_answer(&bench, &numbers, KIND_SINGULAR | (_i ? KIND_MIXED : 0), model, &s);
+            Kind kinds = (number % 2 ? KIND_CROWDED : KIND_SINGULAR) | (_i ? KIND_MIXED : 0);
+            problem = problem_with_answer(&bench, &numbers, kinds, model, &s);
             lines = problem_lines(&problem, line);
-        } while (lines > MOST || s.island->analysis->rank == lines);
+        } while (lines > MOST);
         const Analysis *found = s.island->analysis;
         Choice          c = choice_of(&problem, line, lines, &s, model);
+        if (is_regular(&c)) {
+            HOLDS(!found->low);
+            continue;
+        }
         try_all(&c);
         HOLDS(!found->low == !c.low[0]); /* at once, it may be that every choice pulls */
         for (int i = 0; i < lines && found->low; i++) {
@@ -155,7 +167,7 @@ START_TEST(ranges_are_all_that_is_possible)
         }
     }
     printf("%s: %d islands, %d ranges, %d without end\n", model_names[model], CASES, ranges, unbounded);
-    HOLDS(ranges > 20);
+    HOLDS(ranges > 20 && unbounded > 5);
 }
 END_TEST
 

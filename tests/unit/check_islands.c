@@ -50,9 +50,11 @@ static Case next_case(int number)
                                  KIND_OPENING | KIND_MIXED,
                                  KIND_SINGULAR | KIND_PINS,
                                  KIND_DRIVEN,
-                                 KIND_SINGULAR | KIND_PINS | KIND_MIXED | KIND_OPENING | KIND_DRIVEN};
+                                 KIND_SINGULAR | KIND_PINS | KIND_MIXED | KIND_OPENING | KIND_DRIVEN,
+                                 KIND_CROWDED | KIND_MIXED | KIND_OPENING | KIND_DRIVEN,
+                                 KIND_CROWDED | KIND_MIXED | KIND_PINS | KIND_OPENING};
     bench_next(&bench);
-    Case c = {.problem = problem_random(&numbers, KINDS[number % 8])};
+    Case c = {.problem = problem_random(&numbers, KINDS[number % 10])};
     Q    nothing[MOST_ROWS], some[MOST_ROWS];
     c.lines = problem_lines(&c.problem, c.line);
     c.before = problem_motion(&c.problem);

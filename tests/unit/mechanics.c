@@ -73,10 +73,37 @@ static Touch random_twin(Problem *problem, Random *random)
     return twin;
 }
 
+static Vec grid_vector(Random *random)
+{
+    return v_of(q_of(random_int(random, -1, 1), 1), q_of(random_int(random, -1, 1), 1));
+}
+
+/* Bodies and contacts of an island, made alike: speeds, levers and pivots that are 0 or equal. */
+static void crowd(Problem *problem, Random *random)
+{
+    Q    zero = q_of(0, 1), one = q_of(1, 1);
+    bool half = random_int(random, 0, 2) == 0;
+    for (int i = 0; i < problem->lumps; i++) {
+        Lump *lump = &problem->lump[i];
+        lump->m = lump->m ? one : NULL;
+        lump->I = lump->I ? one : NULL;
+        lump->p = v_of(q_of(i, 1), zero);
+        lump->v = random_int(random, 0, 1) ? v_of(zero, zero) : grid_vector(random);
+        lump->w = zero;
+    }
+    for (int i = 0; i < problem->touches; i++) {
+        Touch *touch = &problem->touch[i];
+        int    way = 2 * random_int(random, 0, 1) - 1;
+        touch->at = grid_vector(random);
+        touch->n = random_int(random, 0, 1) ? v_of(q_of(way, 1), zero) : v_of(zero, q_of(way, 1));
+        touch->e = half ? q_of(random_int(random, 0, 2), 2) : one;
+    }
+}
+
 Problem problem_random(Random *random, Kind kinds)
 {
     Problem problem = {.lumps = random_int(random, 2, 5)};
-    int     touches = random_int(random, 1, 5);
+    int     touches = kinds & KIND_CROWDED ? random_int(random, 3, 9) : random_int(random, 1, 5);
     Motion  motion;
     for (int i = 0; i < problem.lumps; i++)
         problem.lump[i] = random_lump(random, kinds, i > 0 && random_int(random, 0, 4) == 0);
@@ -87,6 +114,8 @@ Problem problem_random(Random *random, Kind kinds)
             Touch twin = random_twin(&problem, random);
             problem.touch[problem.touches++] = twin;
         }
+    if (kinds & KIND_CROWDED)
+        crowd(&problem, random);
     motion = problem_motion(&problem);
     for (int i = 0; i < problem.touches; i++) {
         Touch *touch = &problem.touch[i];

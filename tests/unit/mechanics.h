@@ -39,6 +39,7 @@ typedef enum Kind {
     KIND_OPENING = 4,  /* contacts that open */
     KIND_SINGULAR = 8, /* contacts that depend on others */
     KIND_DRIVEN = 16,  /* fixed bodies that move */
+    KIND_CROWDED = 32, /* equal bodies, many at rest, and many contacts on a grid: ties everywhere */
 } Kind;
 Problem problem_random(Random *random, Kind kinds);
 
