@@ -121,7 +121,7 @@ Step *maker_given(Maker *m, Text name, Shape shape, Span span)
     return step;
 }
 
-Expr *maker_settle(Maker *m, const Expr *formula)
+static Expr *settle(Maker *m, const Expr *formula)
 {
     Expr   *copy = expr_copy(formula, m->mem);
     Checker checker = {.scope = &m->scope, .diag = m->diag, .num = m->num};
@@ -130,7 +130,7 @@ Expr *maker_settle(Maker *m, const Expr *formula)
 
 Step *maker_formula(Maker *m, Role role, Text name, Span span, const Expr *formula)
 {
-    Expr *settled = maker_settle(m, formula);
+    Expr *settled = settle(m, formula);
     int   slot = -1;
     if (!settled || (name.len && !bind(m, name, settled->shape, span, &slot)))
         return NULL;

@@ -177,9 +177,14 @@ bool mistakes_at_name(MistakeList *list, Text name, Span span, int guard, bool g
 
 void mistakes_close(MistakeList *list)
 {
-    int kept = 0;
-    for (int i = 0; i < list->count; i++)
-        if (list->mistake[i].replaces || list->mistake[i].kind == MISTAKE_RULE)
-            list->mistake[kept++] = list->mistake[i];
+    Mistake *mistake = list->mistake;
+    int      kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (!mistake[i].replaces && mistake[i].kind != MISTAKE_RULE)
+            continue;
+        mistake[kept] = mistake[i];
+        mistake[kept].way = kept && text_equal(mistake[kept - 1].id, mistake[kept].id) ? mistake[kept - 1].way + 1 : 0;
+        kept++;
+    }
     list->count = kept;
 }
