@@ -1,7 +1,7 @@
 /* Which convention a page keeps: the one that makes most of it right. */
 #include "verify/hand_inside.h"
 
-enum { MOST_TOGETHER = 3, MOST_CONVENTIONS = 12 };
+enum { MOST_TOGETHER = 3 };
 
 int hand_count_right(Checker *c, const Column *truth)
 {
@@ -16,61 +16,53 @@ int hand_count_right(Checker *c, const Column *truth)
     return right;
 }
 
-typedef struct Search {
-    Checker       *c;
-    const Mistake *allowed[MOST_CONVENTIONS];
-    int            count;
-    int            chosen[MOST_TOGETHER];
-    int            most, best[MOST_TOGETHER], bests;
-    const Plan    *plan;
-    const Column  *truth;
-} Search;
-
-static const Plan *with_conventions(Search *s, int chosen)
+/* The plan with one convention more, if it makes more of the page right than `most`. */
+static bool improve(Checker *c, const Plan *plan, const Mistake *convention, int *most, const Plan **best, const Column **truth)
 {
-    const Plan *plan = s->c->report->plan;
-    for (int i = 0; i < chosen; i++)
-        plan = plan_with_mistake(plan, s->allowed[s->chosen[i]], s->c->mem);
-    return plan;
+    const Plan   *with = plan_with_mistake(plan, convention, c->mem);
+    const Column *column = column_run(with, c->report->givens, c->report->exact, with->aspects, c->ctx);
+    int           right = hand_count_right(c, column);
+    if (right <= *most)
+        return false;
+    *most = right;
+    *best = with;
+    *truth = column;
+    return true;
 }
 
-/* Every choice of at most MOST_TOGETHER; the first that makes most right is kept, so fewer conventions come before more. */
-static void try_all(Search *s, int from, int chosen, int wanted)
+static bool is_chosen(const Mistake *const *chosen, int count, const Mistake *mistake)
 {
-    Checker *c = s->c;
-    if (chosen == wanted) {
-        const Plan   *plan = with_conventions(s, chosen);
-        const Column *truth = column_run(plan, c->report->givens, c->report->exact, plan->aspects, c->ctx);
-        int           right = hand_count_right(c, truth);
-        if (right > s->most) {
-            s->most = right;
-            s->plan = plan;
-            s->truth = truth;
-            s->bests = chosen;
-            for (int i = 0; i < chosen; i++)
-                s->best[i] = s->chosen[i];
-        }
-        return;
-    }
-    for (int i = from; i < s->count; i++) {
-        s->chosen[chosen] = i;
-        try_all(s, i + 1, chosen + 1, wanted);
-    }
+    for (int i = 0; i < count; i++)
+        if (text_equal(chosen[i]->id, mistake->id))
+            return true;
+    return false;
 }
 
+/* One after another, each the one that makes most right; none where nothing gets better. */
 void hand_choose_convention(Checker *c)
 {
-    Search s = {.c = c, .most = -1};
-    for (int i = 0; i < c->plan->mistakes && s.count < MOST_CONVENTIONS; i++)
-        if (c->plan->mistake[i].kind == MISTAKE_ALLOWED && mistake_changes(&c->plan->mistake[i]))
-            s.allowed[s.count++] = &c->plan->mistake[i];
-    for (int together = 0; together <= MOST_TOGETHER && together <= s.count; together++)
-        try_all(&s, 0, 0, together);
-    c->plan = s.plan;
-    c->truth = s.truth;
-    Text *words = ARENA_MANY(c->mem, Text, s.bests + 1);
-    for (int i = 0; i < s.bests; i++)
-        words[i] = s.allowed[s.best[i]]->feedback;
+    const Plan    *own = c->report->plan;
+    const Mistake *chosen[MOST_TOGETHER];
+    Text          *words = ARENA_MANY(c->mem, Text, MOST_TOGETHER);
+    int            count = 0, written = 0;
+    for (int i = 0; i < c->hand->lines; i++)
+        written +=
+            c->hand->line[i].step >= 0 && c->hand->line[i].kind != HAND_NOT_READ && own->step[c->hand->line[i].step].role != ROLE_GIVEN;
+    c->truth = c->ctx == c->exact ? c->report->exact : column_run(own, c->report->givens, c->report->exact, own->aspects, c->ctx);
+    int most = hand_count_right(c, c->truth);
+    while (count < MOST_TOGETHER && most < written) {
+        const Mistake *best = NULL;
+        const Plan    *plan = c->plan;
+        for (int i = 0; i < own->mistakes; i++)
+            if (own->mistake[i].kind == MISTAKE_ALLOWED && mistake_changes(&own->mistake[i]) &&
+                !is_chosen(chosen, count, &own->mistake[i]) && improve(c, c->plan, &own->mistake[i], &most, &plan, &c->truth))
+                best = &own->mistake[i];
+        if (!best)
+            break;
+        c->plan = plan;
+        words[count] = best->feedback;
+        chosen[count++] = best;
+    }
     c->hand->convention = words;
-    c->hand->conventions = s.bests;
+    c->hand->conventions = count;
 }

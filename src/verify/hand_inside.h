@@ -37,7 +37,7 @@ Value hand_part(const HandLine *line, Value value);
 /* hand_suspects.c */
 void hand_suspect(Checker *c, int line, const Value *own);
 
-/* hand_conventions.c: sets the plan, the givens and the truth */
+/* hand_conventions.c: sets the plan and the truth */
 void hand_choose_convention(Checker *c);
 int  hand_count_right(Checker *c, const Column *truth);
 
