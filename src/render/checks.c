@@ -234,11 +234,13 @@ static void put_ledger(Maker *m, const Blame *blame)
                     blame->zeros == 1 ? "" : "s"));
 }
 
-Document document_of_blame(Blame *const *blame, int count)
+Document document_of_blame(Blame *const *blame, int count, Text refused)
 {
     Maker m = {.mem = blame[0]->report->desk->exact.mem};
     for (int i = 0; i < count; i++)
         put_ledger(&m, blame[i]);
+    if (refused.len)
+        add(&m, BLOCK_NOTE, refused);
     return m.doc;
 }
 
@@ -342,7 +344,7 @@ void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps s
     buf_puts(out, "}}\n");
 }
 
-void json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin)
+void json_blame(Buf *out, Blame *const *blame, int count, Text refused, const Origin *origin)
 {
     Origin ledger = *origin;
     ledger.kind = "blame";
@@ -371,5 +373,10 @@ void json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin)
         json_string(out, b->why);
         buf_char(out, '}');
     }
-    buf_puts(out, "]}\n");
+    buf_char(out, ']');
+    if (refused.len) {
+        buf_puts(out, ",\"refused\":");
+        json_string(out, refused);
+    }
+    buf_puts(out, "}\n");
 }
