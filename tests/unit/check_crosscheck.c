@@ -375,6 +375,22 @@ START_TEST(the_system_of_an_island_is_graded)
 }
 END_TEST
 
+/* ---- ledgers of enclosures -------------------------------------------------------------------------------- */
+
+/* N is stored exactly, and every row is a number. */
+START_TEST(what_is_stored_exactly_has_no_row)
+{
+    for (int angle = 1; angle < 90; angle += 3) { /* none has an exact sine */
+        char statement[80];
+        snprintf(statement, sizeof statement, "blame reflect I=polar(2, %d*deg) N=<2,3>", angle);
+        must_say(statement, "within their enclosures");
+        must_not_say(statement, "of it N");
+        must_not_say(statement, "?");
+        must_not_say(statement, "under 1e-");
+    }
+}
+END_TEST
+
 /* ---- many bits -------------------------------------------------------------------------------------------- */
 
 START_TEST(what_is_too_long_to_grade_is_said)
@@ -491,6 +507,7 @@ int main(void)
     tcase_add_test(tcase, angles_are_proved_by_enclosures);
     tcase_add_test(tcase, matrices_have_a_row_an_entry);
     tcase_add_test(tcase, the_system_of_an_island_is_graded);
+    tcase_add_test(tcase, what_is_stored_exactly_has_no_row);
     tcase_add_test(tcase, what_is_too_long_to_grade_is_said);
     tcase_add_test(tcase, json_has_a_verify_object);
     tcase_add_test(tcase, json_says_what_is_not_graded);
