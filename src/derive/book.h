@@ -1,8 +1,9 @@
-/* Inside a method: what method.c reads from the lines and build.c makes plans of. For those two files only. */
+/* Inside a method: what method.c and read_mistake.c read from the lines and build.c makes plans of. For those files only. */
 #ifndef CAROM_DERIVE_BOOK_H
 #define CAROM_DERIVE_BOOK_H
 
 #include "derive/method.h"
+#include "derive/mistake.h"
 
 enum { LIMIT_ITEMS = 1000 }; /* lines of a method, and names of its givens */
 
@@ -18,16 +19,19 @@ typedef enum ItemKind {
     ITEM_NOTE,
     ITEM_APART,
     ITEM_MISTAKE,
+    ITEM_ANOTHER, /* way of that mistake */
+    ITEM_AT,      /* a step of it */
 } ItemKind;
 
 typedef struct Item {
-    ItemKind kind;
-    Span     span;
-    Text     name; /* of a step; of the given in `when NAME`; 2D or 3D there */
-    Expr    *expr;
-    Text     caption, cite, reason;
-    bool     velocity, word;
-    bool     chained; /* `else case`: closed by the end of the case before */
+    ItemKind    kind;
+    Span        span;
+    Text        name; /* of a step; of the given in `when NAME`; 2D or 3D there; of a mistake */
+    Expr       *expr;
+    Text        caption, cite, reason;
+    bool        velocity, word;
+    bool        chained; /* `else case`: closed by the end of the case before */
+    MistakeKind mistake;
 } Item;
 
 typedef struct CachedPlan CachedPlan;

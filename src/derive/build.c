@@ -4,9 +4,19 @@
 
 #include <string.h>
 
+/* A line of a mistake, with the case that it stands in. */
+typedef struct Mishap {
+    const Item *item;
+    int         guard;
+    bool        guard_is;
+} Mishap;
+
 typedef struct Builder {
-    Maker maker;
-    Book *book;
+    Maker   maker;
+    Book   *book;
+    Mishap *mishap;
+    int     mishaps, mishap_room;
+    bool    skipped; /* the mistake read last belongs to another plan */
 } Builder;
 
 static bool build_formula(Builder *b, Role role, Text name, Span span, const Expr *formula, Step **out)
@@ -38,20 +48,6 @@ static bool build_givens(Builder *b, const Form *form, const Shape *shapes)
     return true;
 }
 
-/* A mistake is checked like the step it replaces, in a scope that knows all names. */
-static bool build_mistake(Builder *b, const Item *item)
-{
-    Scope  *scope = &b->maker.scope;
-    Diag   *diag = b->maker.diag;
-    Binding binding;
-    if (!scope->find(scope, item->name, &binding)) {
-        Text nearest;
-        diag_fail(diag, EXIT_INPUT, item->span, "the method has no step `%.*s`", TEXT_ARG(item->name));
-        return scope_nearest(scope, item->name, &nearest) ? diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(nearest)) : false;
-    }
-    return maker_settle(&b->maker, item->expr) != NULL;
-}
-
 static bool is_truth(Builder *b, const Step *step)
 {
     return step->formula->shape.kind == SHAPE_TRUTH ||
@@ -63,8 +59,6 @@ static bool build_item(Builder *b, const Item *item)
     static const Role ROLES[] = {[ITEM_NEED] = ROLE_NEED, [ITEM_STEP] = ROLE_STEP, [ITEM_ANSWER] = ROLE_ANSWER, [ITEM_LAW] = ROLE_LAW,
                                  [ITEM_CASE] = ROLE_CASE, [ITEM_NOTE] = ROLE_NOTE, [ITEM_APART] = ROLE_APART};
     Step             *step;
-    if (item->kind == ITEM_MISTAKE)
-        return build_mistake(b, item);
     if (item->kind == ITEM_NOTE || item->kind == ITEM_APART)
         step = maker_remark(&b->maker, ROLES[item->kind]);
     else if (!build_formula(b, ROLES[item->kind], item->name, item->span, item->expr, &step))
@@ -90,6 +84,36 @@ static bool applies(const Item *item, const Form *form, int dimension)
     if (item->name.len == 1 && item->name.at[0] >= '1' && item->name.at[0] <= '3')
         return dimension == item->name.at[0] - '0';
     return has_given(form, item->name);
+}
+
+/* Mistakes are settled when all steps are there: a line of one may stand before the step that it is about. */
+static void note_mistake(Builder *b, const Item *item, bool skip)
+{
+    if (item->kind == ITEM_MISTAKE)
+        b->skipped = skip;
+    if (skip || b->skipped)
+        return;
+    b->mishap = arena_grow(b->maker.mem, b->mishap, sizeof(Mishap), b->mishaps, &b->mishap_room);
+    b->mishap[b->mishaps++] = (Mishap){item, b->maker.guard, b->maker.guard_is};
+}
+
+static bool build_mistakes(Builder *b, Plan *plan)
+{
+    MistakeList list = {.plan = plan, .mem = b->maker.mem, .num = b->maker.num, .diag = b->maker.diag};
+    for (int i = 0; i < b->mishaps; i++) {
+        const Item    *item = b->mishap[i].item;
+        const Mistake *last = list.count ? &list.mistake[list.count - 1] : NULL;
+        if (item->kind == ITEM_MISTAKE)
+            mistakes_add(&list, item->name, item->caption, item->mistake, 0);
+        else if (item->kind == ITEM_ANOTHER)
+            mistakes_add(&list, last->id, last->feedback, last->kind, last->way + 1);
+        else if (!mistakes_at_name(&list, item->name, item->span, b->mishap[i].guard, b->mishap[i].guard_is, item->expr, b->maker.source))
+            return false;
+    }
+    mistakes_close(&list);
+    plan->mistake = list.mistake;
+    plan->mistakes = list.count;
+    return true;
 }
 
 /* Items in order; `skip` is how many open whens do not belong to this plan. */
@@ -139,6 +163,11 @@ static bool build_items(Builder *b, const Form *form, int dimension)
             b->maker.guard = open[depth].guard;
             b->maker.guard_is = open[depth].guard_is;
             break;
+        case ITEM_MISTAKE:
+        case ITEM_ANOTHER:
+        case ITEM_AT:
+            note_mistake(b, item, skip);
+            break;
         default:
             if (!skip && !build_item(b, item))
                 return false;
@@ -165,8 +194,9 @@ static const Plan *build(Book *book, int form_index, const Shape *shapes, Diag *
     if (!build_givens(&b, form, shapes) || !build_items(&b, form, dimension_of(shapes, form->count)))
         return NULL;
     Plan *plan = maker_finish(&b.maker, method->name, method->title, method->source, book->order, book->orders);
-    if (plan)
-        plan->lasting = true;
+    if (!plan || !build_mistakes(&b, plan))
+        return NULL;
+    plan->lasting = true;
     return plan;
 }
 

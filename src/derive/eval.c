@@ -55,59 +55,22 @@ static int scale(Value *z, Two *op, Value a, Num b, bool number_first, Env *env)
     return status;
 }
 
-/* a[0]*b[0] + a[1]*b[1] + ..., left to right; `step` is how far apart b's entries are. */
-static int sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, Env *env)
-{
-    const NumSys *sys = env->num->sys;
-    Num           product;
-    int           status = sys->mul(z, a[0], b[0], env->num);
-    for (int i = 1; i < count && !status; i++) {
-        status = sys->mul(&product, a[i], b[i * step], env->num);
-        if (!status)
-            status = sys->add(z, *z, product, env->num);
-    }
-    return status;
-}
-
-/* a*d - b*c */
-static int cross2(Num *z, Num a, Num b, Num c, Num d, Env *env)
-{
-    const NumSys *sys = env->num->sys;
-    Num           left, right;
-    int           status = sys->mul(&left, a, d, env->num);
-    if (!status)
-        status = sys->mul(&right, b, c, env->num);
-    return status ? status : sys->sub(z, left, right, env->num);
-}
-
 static int cross(Value *z, Value a, Value b, Env *env)
 {
     const Num *p = a.num, *q = b.num;
     if (a.shape.rows == 2) {
         Num one;
-        int status = cross2(&one, p[0], p[1], q[0], q[1], env);
+        int status = cross2(&one, p[0], p[1], q[0], q[1], env->num);
         *z = value_number(one);
         return status;
     }
     Num *num = numbers(env, 3);
-    int  status = cross2(&num[0], p[1], p[2], q[1], q[2], env);
+    int  status = cross2(&num[0], p[1], p[2], q[1], q[2], env->num);
     if (!status)
-        status = cross2(&num[1], p[2], p[0], q[2], q[0], env);
+        status = cross2(&num[1], p[2], p[0], q[2], q[0], env->num);
     if (!status)
-        status = cross2(&num[2], p[0], p[1], q[0], q[1], env);
+        status = cross2(&num[2], p[0], p[1], q[0], q[1], env->num);
     *z = value_of(a.shape, num);
-    return status;
-}
-
-static int matrix_product(Value *z, Value a, Value b, Env *env)
-{
-    int  rows = a.shape.rows, inner = a.shape.cols, cols = b.shape.cols, status = NUM_OK;
-    Num *num = numbers(env, rows * cols);
-    for (int i = 0; i < rows; i++)
-        for (int j = 0; j < cols && !status; j++)
-            status = sum_of_products(&num[i * cols + j], a.num + i * inner, b.num + j, inner, cols, env);
-    Shape shape = b.shape.kind == SHAPE_VECTOR ? b.shape : (Shape){SHAPE_MATRIX, rows, cols};
-    *z = value_of(shape, num);
     return status;
 }
 
@@ -140,10 +103,10 @@ int eval_joint(Value *z, Op op, Value a, Value b, Env *env)
     case OP_MUL:
         if (is_number(a))
             return scale(z, sys->mul, b, a.one, true, env);
-        return is_number(b) ? scale(z, sys->mul, a, b.one, false, env) : matrix_product(z, a, b, env);
+        return is_number(b) ? scale(z, sys->mul, a, b.one, false, env) : matrix_product(z, a, b, env->num);
     case OP_DOT: {
         Num one;
-        status = sum_of_products(&one, a.num, b.num, a.shape.rows, 1, env);
+        status = sum_of_products(&one, a.num, b.num, a.shape.rows, 1, env->num);
         *z = value_number(one);
         return status;
     }
@@ -262,7 +225,7 @@ static int sign_of(int *sign, Num x, Env *env)
 static int norm(Num *z, Value v, Env *env)
 {
     Num square;
-    int status = sum_of_products(&square, v.num, v.num, v.shape.rows, 1, env);
+    int status = sum_of_products(&square, v.num, v.num, v.shape.rows, 1, env->num);
     return status ? status : env->num->sys->sqrt(z, square, env->num);
 }
 
@@ -289,48 +252,6 @@ static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
     return NUM_OK;
 }
 
-static int determinant(Num *z, Value m, Env *env)
-{
-    const NumSys *sys = env->num->sys;
-    const Num    *a = m.num;
-    if (m.shape.rows == 2)
-        return cross2(z, a[0], a[1], a[2], a[3], env);
-    Num minor, term;
-    int status = zero(z, env);
-    for (int i = 0; i < 3 && !status; i++) { /* along the first row */
-        int j = (i + 1) % 3, k = (i + 2) % 3;
-        status = cross2(&minor, a[3 + j], a[3 + k], a[6 + j], a[6 + k], env);
-        if (!status)
-            status = sys->mul(&term, a[i], minor, env->num);
-        if (!status)
-            status = sys->add(z, *z, term, env->num);
-    }
-    return status;
-}
-
-static int matrix_inverse(Value *z, Value m, Env *env)
-{
-    int        size = m.shape.rows, status;
-    Num        det, *num = numbers(env, size * size), *a = num;
-    const Num *b = m.num;
-    status = determinant(&det, m, env);
-    if (size == 2 && !status) {
-        a[0] = b[3], a[3] = b[0];
-        status = env->num->sys->neg(&a[1], b[1], env->num);
-        if (!status)
-            status = env->num->sys->neg(&a[2], b[2], env->num);
-    }
-    for (int i = 0; size == 3 && i < 9 && !status; i++) {
-        int r = i % 3, c = i / 3; /* the adjugate is the transposed matrix of cofactors */
-        int r1 = (r + 1) % 3, r2 = (r + 2) % 3, c1 = (c + 1) % 3, c2 = (c + 2) % 3;
-        status = cross2(&a[i], b[3 * r1 + c1], b[3 * r1 + c2], b[3 * r2 + c1], b[3 * r2 + c2], env);
-    }
-    for (int i = 0; i < size * size && !status; i++)
-        status = env->num->sys->div(&num[i], num[i], det, env->num);
-    *z = value_of(m.shape, num);
-    return status == NUM_DOMAIN ? num_fail(env->num, status, "the determinant of the matrix is 0, so it has no inverse") : status;
-}
-
 static int turn(Value *z, Value v, Num angle, Env *env)
 {
     const NumSys *sys = env->num->sys;
@@ -339,7 +260,7 @@ static int turn(Value *z, Value v, Num angle, Env *env)
     if (!status)
         status = sys->sin(&s, angle, env->num);
     if (!status)
-        status = cross2(&num[0], v.num[0], v.num[1], s, c, env);
+        status = cross2(&num[0], v.num[0], v.num[1], s, c, env->num);
     if (!status)
         status = sys->mul(&left, v.num[0], s, env->num);
     if (!status)
@@ -372,7 +293,7 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
         *z = value_truth(not_truth(arg[0].truth));
         return NUM_OK;
     case OP_INV:
-        return arg[0].shape.kind == SHAPE_MATRIX ? matrix_inverse(z, arg[0], env) : apply_one(z, sys->inv, arg[0], env);
+        return arg[0].shape.kind == SHAPE_MATRIX ? matrix_inverse(z, arg[0], env->num) : apply_one(z, sys->inv, arg[0], env);
     case OP_UNIT:
         status = norm(&one, arg[0], env);
         if (!status)
@@ -422,7 +343,7 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
             status = integer(&one, sign, env);
         break;
     case OP_DET:
-        status = determinant(&one, arg[0], env);
+        status = matrix_determinant(&one, arg[0], env->num);
         break;
     case OP_SIN:
         status = sys->sin(&one, arg[0].one, env->num);

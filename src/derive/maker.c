@@ -62,14 +62,14 @@ static int add_name(Maker *m, Text name, Shape shape)
 
 /* Whether two steps can never both apply: where the ways up their cases meet, they need opposite answers. A case
  * stands behind those it stands in. */
-static bool exclusive(const Maker *m, int one, int other_guard, bool other_is)
+bool steps_exclusive(const Step *step, int one, int other_guard, bool other_is)
 {
-    int  guard = m->step[one].guard, *later;
-    bool is = m->step[one].guard_is;
+    int  guard = step[one].guard, *later;
+    bool is = step[one].guard_is;
     while (guard != other_guard) {
         later = guard > other_guard ? &guard : &other_guard;
-        *(guard > other_guard ? &is : &other_is) = m->step[*later].guard_is;
-        *later = m->step[*later].guard;
+        *(guard > other_guard ? &is : &other_is) = step[*later].guard_is;
+        *later = step[*later].guard;
     }
     return guard >= 0 && is != other_is;
 }
@@ -82,7 +82,7 @@ static bool bind(Maker *m, Text name, Shape shape, Span span, int *slot)
         return true;
     }
     for (int i = 0; i < m->count; i++)
-        if (m->step[i].slot == found->slot && !exclusive(m, i, m->guard, m->guard_is)) {
+        if (m->step[i].slot == found->slot && !steps_exclusive(m->step, i, m->guard, m->guard_is)) {
             diag_fail(m->diag, EXIT_INPUT, span, "`%.*s` is defined twice", TEXT_ARG(name));
             return diag_hint(m->diag, "a name has one formula in each case");
         }
@@ -121,7 +121,7 @@ Step *maker_given(Maker *m, Text name, Shape shape, Span span)
     return step;
 }
 
-Expr *maker_settle(Maker *m, const Expr *formula)
+static Expr *settle(Maker *m, const Expr *formula)
 {
     Expr   *copy = expr_copy(formula, m->mem);
     Checker checker = {.scope = &m->scope, .diag = m->diag, .num = m->num};
@@ -130,7 +130,7 @@ Expr *maker_settle(Maker *m, const Expr *formula)
 
 Step *maker_formula(Maker *m, Role role, Text name, Span span, const Expr *formula)
 {
-    Expr *settled = maker_settle(m, formula);
+    Expr *settled = settle(m, formula);
     int   slot = -1;
     if (!settled || (name.len && !bind(m, name, settled->shape, span, &slot)))
         return NULL;

@@ -42,8 +42,8 @@ Step *maker_text(Maker *maker, Role role, Text name, Text formula);
 /* A step without a formula: a note, or why bodies stay apart. */
 Step *maker_remark(Maker *maker, Role role);
 
-/* The same formula as a step would have it, for one that stands in no plan. */
-Expr *maker_settle(Maker *maker, const Expr *formula);
+/* Whether step `one` and a step in that case can never both apply. */
+bool steps_exclusive(const Step *step, int one, int guard, bool guard_is);
 
 /* What has been written so far, as a plan that can be run and then gone on with. */
 Plan maker_so_far(const Maker *maker);

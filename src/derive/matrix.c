@@ -2,6 +2,89 @@
 
 #include <string.h>
 
+/* ---- sums of products ------------------------------------------------------------------------------------- */
+
+int sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, NumCtx *ctx)
+{
+    const NumSys *sys = ctx->sys;
+    Num           product;
+    int           status = sys->mul(z, a[0], b[0], ctx);
+    for (int i = 1; i < count && !status; i++) {
+        status = sys->mul(&product, a[i], b[i * step], ctx);
+        if (!status)
+            status = sys->add(z, *z, product, ctx);
+    }
+    return status;
+}
+
+int cross2(Num *z, Num a, Num b, Num c, Num d, NumCtx *ctx)
+{
+    const NumSys *sys = ctx->sys;
+    Num           left, right;
+    int           status = sys->mul(&left, a, d, ctx);
+    if (!status)
+        status = sys->mul(&right, b, c, ctx);
+    return status ? status : sys->sub(z, left, right, ctx);
+}
+
+/* ---- products, determinants, inverses --------------------------------------------------------------------- */
+
+int matrix_product(Value *z, Value a, Value b, NumCtx *ctx)
+{
+    int  rows = a.shape.rows, inner = a.shape.cols, cols = b.shape.cols, status = NUM_OK;
+    Num *num = ARENA_MANY(ctx->mem, Num, rows * cols);
+    for (int i = 0; i < rows; i++)
+        for (int j = 0; j < cols && !status; j++)
+            status = sum_of_products(&num[i * cols + j], a.num + i * inner, b.num + j, inner, cols, ctx);
+    Shape shape = b.shape.kind == SHAPE_VECTOR ? b.shape : (Shape){SHAPE_MATRIX, rows, cols};
+    *z = value_of(shape, num);
+    return status;
+}
+
+int matrix_determinant(Num *z, Value m, NumCtx *ctx)
+{
+    const NumSys *sys = ctx->sys;
+    const Num    *a = m.num;
+    if (m.shape.rows == 2)
+        return cross2(z, a[0], a[1], a[2], a[3], ctx);
+    Num minor, term;
+    int status = ctx->sys->from_exact(z, &exact_zero, ctx);
+    for (int i = 0; i < 3 && !status; i++) { /* along the first row */
+        int j = (i + 1) % 3, k = (i + 2) % 3;
+        status = cross2(&minor, a[3 + j], a[3 + k], a[6 + j], a[6 + k], ctx);
+        if (!status)
+            status = sys->mul(&term, a[i], minor, ctx);
+        if (!status)
+            status = sys->add(z, *z, term, ctx);
+    }
+    return status;
+}
+
+int matrix_inverse(Value *z, Value m, NumCtx *ctx)
+{
+    int        size = m.shape.rows, status;
+    Num        det, *num = ARENA_MANY(ctx->mem, Num, size * size), *a = num;
+    const Num *b = m.num;
+    status = matrix_determinant(&det, m, ctx);
+    if (size == 2 && !status) {
+        a[0] = b[3], a[3] = b[0];
+        status = ctx->sys->neg(&a[1], b[1], ctx);
+        if (!status)
+            status = ctx->sys->neg(&a[2], b[2], ctx);
+    }
+    for (int i = 0; size == 3 && i < 9 && !status; i++) {
+        int r = i % 3, c = i / 3; /* the adjugate is the transposed matrix of cofactors */
+        int r1 = (r + 1) % 3, r2 = (r + 2) % 3, c1 = (c + 1) % 3, c2 = (c + 2) % 3;
+        status = cross2(&a[i], b[3 * r1 + c1], b[3 * r1 + c2], b[3 * r2 + c1], b[3 * r2 + c2], ctx);
+    }
+    for (int i = 0; i < size * size && !status; i++)
+        status = ctx->sys->div(&num[i], num[i], det, ctx);
+    *z = value_of(m.shape, num);
+    return status == NUM_DOMAIN ? num_fail(ctx, status, "the determinant of the matrix is 0, so it has no inverse") : status;
+}
+
+/* ---- solving ---------------------------------------------------------------------------------------------- */
+
 typedef struct Elimination {
     int           n, cols;
     Num          *a, *b; /* worked on in place */

@@ -1,27 +1,20 @@
 /* How to read this file: lines become Items, one read_ function for each word that a line can begin with, under the
  * grammar of that line. build.c makes plans of them. */
-#include "derive/book.h"
+#include "derive/read.h"
 #include "language/check.h"
 
-typedef struct Reader {
-    Book  *book;
-    Diag  *diag;
-    Parser parser;
-    bool   ended;
-} Reader;
-
-static bool complain(Reader *r, const char *expected)
+bool read_complain(Reader *r, const char *expected)
 {
     r->parser.operand_start = r->parser.token->span.end; /* no formula goes on here, so it is not two values in a row */
     return parse_unexpected(&r->parser, expected);
 }
 
-static bool at(const Reader *r, TokenKind kind)
+bool read_at(const Reader *r, TokenKind kind)
 {
     return r->parser.token->kind == kind;
 }
 
-static bool take_word(Reader *r, const char *word)
+bool take_word(Reader *r, const char *word)
 {
     if (!parse_at_name(&r->parser, word))
         return false;
@@ -29,34 +22,34 @@ static bool take_word(Reader *r, const char *word)
     return true;
 }
 
-static bool take_name(Reader *r, Text *name, const char *expected)
+bool take_name(Reader *r, Text *name, const char *expected)
 {
-    if (!at(r, TOKEN_NAME))
-        return complain(r, expected);
+    if (!read_at(r, TOKEN_NAME))
+        return read_complain(r, expected);
     *name = r->parser.token++->text;
     return true;
 }
 
-static bool take_text(Reader *r, Text *text)
+bool take_text(Reader *r, Text *text)
 {
-    if (!at(r, TOKEN_TEXT))
+    if (!read_at(r, TOKEN_TEXT))
         return false;
     *text = r->parser.token++->text;
     return true;
 }
 
-static bool take_expr(Reader *r, Expr **expr, Level level)
+bool take_expr(Reader *r, Expr **expr, Level level)
 {
     *expr = parse_expression(&r->parser, level);
     return *expr != NULL;
 }
 
-static bool at_end(Reader *r)
+bool take_end(Reader *r)
 {
-    return at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
+    return read_at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
 }
 
-static Item *add_item(Reader *r, ItemKind kind)
+Item *add_item(Reader *r, ItemKind kind)
 {
     Book *b = r->book;
     b->item = arena_grow(b->method.mem, b->item, sizeof(Item), b->items, &b->item_room);
@@ -69,8 +62,8 @@ static bool read_caption(Reader *r, Item *item)
 {
     take_text(r, &item->caption);
     if (take_word(r, "source") && !take_text(r, &item->cite))
-        return complain(r, "the source in quotes");
-    return at_end(r);
+        return read_complain(r, "the source in quotes");
+    return take_end(r);
 }
 
 /* need CONDITION ["caption"] [else "what to say when it fails"] */
@@ -81,8 +74,8 @@ static bool read_need(Reader *r)
         return false;
     take_text(r, &item->caption);
     if (take_word(r, "else") && !take_text(r, &item->reason))
-        return complain(r, "what to say, in quotes");
-    return at_end(r);
+        return read_complain(r, "what to say, in quotes");
+    return take_end(r);
 }
 
 /* step NAME = EXPRESSION caption */
@@ -98,7 +91,7 @@ static bool read_hyphened(Reader *r, Text *word)
 {
     const Token *first = r->parser.token, *last = first;
     if (first->kind != TOKEN_NAME)
-        return complain(r, "a word");
+        return read_complain(r, "a word");
     for (; last[1].kind != TOKEN_END && last[1].tight && last[1].kind != TOKEN_TEXT;)
         last++;
     r->parser.token = last + 1;
@@ -112,12 +105,12 @@ static bool read_answer(Reader *r)
     Item *item = add_item(r, ITEM_ANSWER);
     if (!take_name(r, &item->name, "the answer's name"))
         return false;
-    if (at(r, TOKEN_COLON)) {
+    if (read_at(r, TOKEN_COLON)) {
         r->parser.token++;
         item->velocity = take_word(r, "velocity");
         item->word = !item->velocity && take_word(r, "word");
         if (!item->velocity && !item->word)
-            return complain(r, "`velocity` or `word`");
+            return read_complain(r, "`velocity` or `word`");
     }
     if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`"))
         return false;
@@ -151,7 +144,7 @@ static bool read_else(Reader *r)
 {
     add_item(r, ITEM_ELSE)->span = r->parser.token[-1].span;
     if (!take_word(r, "case"))
-        return at_end(r);
+        return take_end(r);
     if (!read_case(r))
         return false;
     r->book->item[r->book->items - 1].chained = true;
@@ -162,24 +155,24 @@ static bool read_else(Reader *r)
 static bool read_when(Reader *r)
 {
     Item *item = add_item(r, ITEM_WHEN);
-    if (at(r, TOKEN_NUMBER) && r->parser.token[1].kind == TOKEN_NAME && text_is(r->parser.token[1].text, "D")) {
+    if (read_at(r, TOKEN_NUMBER) && r->parser.token[1].kind == TOKEN_NAME && text_is(r->parser.token[1].text, "D")) {
         item->name = r->parser.token->text;
         r->parser.token += 2;
-        return at_end(r);
+        return take_end(r);
     }
-    return take_name(r, &item->name, "1D, 2D, 3D or the name of a given") && at_end(r);
+    return take_name(r, &item->name, "1D, 2D, 3D or the name of a given") && take_end(r);
 }
 
 static bool read_end(Reader *r)
 {
     add_item(r, ITEM_END);
-    return at_end(r);
+    return take_end(r);
 }
 
 static bool read_remark(Reader *r, ItemKind kind)
 {
     Item *item = add_item(r, kind);
-    return (take_text(r, &item->reason) || complain(r, "a text in quotes")) && at_end(r);
+    return (take_text(r, &item->reason) || read_complain(r, "a text in quotes")) && take_end(r);
 }
 
 static bool read_note(Reader *r)
@@ -202,8 +195,8 @@ static bool read_answers(Reader *r)
             return false;
         b->order = arena_grow(b->method.mem, b->order, sizeof name, b->orders, &b->order_room);
         b->order[b->orders++] = name;
-    } while (at(r, TOKEN_COMMA) && r->parser.token++);
-    return at_end(r);
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    return take_end(r);
 }
 
 /* alias STEP = NAME, NAME ... */
@@ -218,39 +211,17 @@ static bool read_alias(Reader *r)
             return false;
         b->alias = arena_grow(b->method.mem, b->alias, sizeof alias, b->aliases, &b->alias_room);
         b->alias[b->aliases++] = alias;
-    } while (at(r, TOKEN_COMMA) && r->parser.token++);
-    return at_end(r);
-}
-
-/* mistake ID [at STEP: FORMULA] "feedback" | at STEP: FORMULA -- read and checked; later work applies them */
-static bool read_at(Reader *r)
-{
-    Item *item = add_item(r, ITEM_MISTAKE);
-    if (!take_name(r, &item->name, "the step's name") || !parse_expect(&r->parser, TOKEN_COLON, "`:`") ||
-        !take_expr(r, &item->expr, LEVEL_SUM))
-        return false;
-    take_text(r, &item->caption);
-    return at_end(r);
-}
-
-static bool read_mistake(Reader *r)
-{
-    Text id, text;
-    if (!take_name(r, &id, "the mistake's name"))
-        return false;
-    if (take_word(r, "at"))
-        return read_at(r);
-    take_text(r, &text);
-    return at_end(r);
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    return take_end(r);
 }
 
 static bool unknown_shape(Reader *r)
 {
     static const char *const SHAPES[] = {"number", "vector", "point", "velocity", "word"};
     Nearest                  nearest = {r->parser.token->text, {0}, 99};
-    for (size_t i = 0; at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
+    for (size_t i = 0; read_at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
         nearest_visit(text_of(SHAPES[i]), &nearest);
-    complain(r, "a shape: number, vector, point or word");
+    read_complain(r, "a shape: number, vector, point or word");
     return nearest.best.len ? diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
 }
 
@@ -296,27 +267,27 @@ static bool read_given_list(Reader *r, Given ***list, int *count, int *room)
             return false;
         *list = arena_grow(b->method.mem, *list, sizeof **list, *count, room);
         (*list)[(*count)++] = given;
-    } while (at(r, TOKEN_COMMA) && r->parser.token++);
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
     Given shared = {0};
     if (!parse_expect(&r->parser, TOKEN_COLON, "`:` and a shape") || !read_shape(r, &shared))
         return false;
-    if (at(r, TOKEN_EQUAL)) {
+    if (read_at(r, TOKEN_EQUAL)) {
         r->parser.token++;
         Checker checker = {.diag = r->diag, .num = &b->num};
         if (!take_expr(r, &shared.fallback, LEVEL_SUM) || !check_expr(&checker, shared.fallback))
             return false;
     }
     take_text(r, &shared.caption);
-    if (at(r, TOKEN_OPEN_SQUARE)) {
+    if (read_at(r, TOKEN_OPEN_SQUARE)) {
         size_t start = r->parser.token->span.end;
-        while (!at(r, TOKEN_CLOSE_SQUARE) && !at(r, TOKEN_END))
+        while (!read_at(r, TOKEN_CLOSE_SQUARE) && !read_at(r, TOKEN_END))
             r->parser.token++;
         shared.unit = raw_text(r, start);
         if (!parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`"))
             return false;
     }
     if (take_word(r, "else") && !take_text(r, &shared.missing))
-        return complain(r, "what to say, in quotes");
+        return read_complain(r, "what to say, in quotes");
     for (int i = first; i < *count; i++) {
         Given *given = (*list)[i];
         shared.keyword = given->keyword;
@@ -330,22 +301,24 @@ static bool read_given_list(Reader *r, Given ***list, int *count, int *room)
 static bool read_given(Reader *r)
 {
     Book *b = r->book;
-    return read_given_list(r, &b->given, &b->givens, &b->given_room) && at_end(r);
+    return read_given_list(r, &b->given, &b->givens, &b->given_room) && take_end(r);
 }
 
 /* or NAMES : shape "caption" { , NAMES : shape "caption" } with NAME = EXPRESSION { , NAME = EXPRESSION } -- another form of the givens, in
  * which these names stand where the ones that are filled in stood */
 static bool read_or(Reader *r)
 {
+    if (read_is_another(r))
+        return read_another(r);
     Book   *b = r->book;
     Given **fresh = NULL;
     int     count = 0, room = 0, fill_room = 0, from_room = 0;
     do { /* pa : point "centre of A", pb : point "centre of B" */
         if (!read_given_list(r, &fresh, &count, &room))
             return false;
-    } while (at(r, TOKEN_COMMA) && r->parser.token++);
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
     if (!take_word(r, "with"))
-        return complain(r, "`with` and what these fill in");
+        return read_complain(r, "`with` and what these fill in");
     b->form = arena_grow(b->method.mem, b->form, sizeof(Alternative), b->forms, &b->form_room);
     Alternative *form = &b->form[b->forms++];
     *form = (Alternative){.given = fresh, .count = count};
@@ -362,20 +335,20 @@ static bool read_or(Reader *r)
         if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`") || !take_expr(r, &form->fill_from[form->fills], LEVEL_SUM))
             return false;
         form->fills++;
-    } while (at(r, TOKEN_COMMA) && r->parser.token++);
-    return at_end(r);
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    return take_end(r);
 }
 
 static bool read_source(Reader *r)
 {
-    return (take_text(r, &r->book->method.source) || complain(r, "the source in quotes")) && at_end(r);
+    return (take_text(r, &r->book->method.source) || read_complain(r, "the source in quotes")) && take_end(r);
 }
 
 /* example STATEMENT -- the rest of the line as it stands */
 static bool read_example(Reader *r)
 {
     size_t start = r->parser.token->span.start;
-    while (!at(r, TOKEN_END))
+    while (!read_at(r, TOKEN_END))
         r->parser.token++;
     r->book->method.example = raw_text(r, start);
     return true;
@@ -385,10 +358,10 @@ static const struct {
     const char *word;
     bool (*read)(Reader *);
 } WORDS[] = {
-    {"source", read_source},   {"example", read_example}, {"given", read_given}, {"or", read_or},       {"need", read_need},
-    {"step", read_step},       {"answer", read_answer},   {"law", read_law},     {"case", read_case},   {"else", read_else},
-    {"when", read_when},       {"end", read_end},         {"note", read_note},   {"apart", read_apart}, {"alias", read_alias},
-    {"answers", read_answers}, {"mistake", read_mistake}, {"at", read_at},
+    {"source", read_source},   {"example", read_example}, {"given", read_given},   {"or", read_or},       {"need", read_need},
+    {"step", read_step},       {"answer", read_answer},   {"law", read_law},       {"case", read_case},   {"else", read_else},
+    {"when", read_when},       {"end", read_end},         {"note", read_note},     {"apart", read_apart}, {"alias", read_alias},
+    {"answers", read_answers}, {"mistake", read_mistake}, {"at", read_mistake_at},
 };
 
 bool method_is_word(Text word)
@@ -406,9 +379,9 @@ static bool read_heading(Reader *r)
 {
     Method *method = &r->book->method;
     if (!take_word(r, "method") || !take_name(r, &method->name, "the method's name"))
-        return complain(r, "the method's name");
+        return read_complain(r, "the method's name");
     take_text(r, &method->title);
-    return at_end(r);
+    return take_end(r);
 }
 
 static bool read_line(Reader *r)

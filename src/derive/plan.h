@@ -42,15 +42,19 @@ typedef struct Step {
     Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;
 
+typedef struct Mistake Mistake; /* mistake.h */
+
 typedef struct Plan {
-    Text        method, title, source; /* no method: the plan of one expression */
-    bool        lasting;               /* kept by its method: whoever refers to it needs no copy */
-    const Step *step;
-    int         count;
-    int         aspects; /* where the speeds and directions begin; nothing else depends on them */
-    int         slots;
-    const int  *answer; /* the steps that are answers, in the order in which they are read */
-    int         answers;
+    Text           method, title, source; /* no method: the plan of one expression */
+    bool           lasting;               /* kept by its method: whoever refers to it needs no copy */
+    const Step    *step;
+    int            count;
+    int            aspects; /* where the speeds and directions begin; nothing else depends on them */
+    int            slots;
+    const int     *answer; /* the steps that are answers, in the order in which they are read */
+    int            answers;
+    const Mistake *mistake; /* the known mistakes of a method, in its order */
+    int            mistakes;
 } Plan;
 
 typedef enum State {

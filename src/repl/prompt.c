@@ -139,9 +139,12 @@ static const char *prompt_text(const Lines *lines)
 
 static void greet(const Settings *settings)
 {
-    printf("carom %s: collision problems, line by line, in exact numbers.\n", CAROM_VERSION);
-    puts(settings->width < 70 ? "`help` says what there is, Ctrl-D leaves. Try\n  reflect I=<4,-2> N=<0,1>"
-                              : "`help` says what there is, Ctrl-D leaves. Try: reflect I=<4,-2> N=<0,1>");
+    Buf buf = {0};
+    buf_put_filled(&buf, TEXT("carom " CAROM_VERSION ": collision problems, line by line, in exact numbers."), 0, 0, settings->width);
+    buf_char(&buf, '\n');
+    buf_put_filled(&buf, TEXT("`help` says what there is, Ctrl-D leaves. Try: reflect I=<4,-2> N=<0,1>"), 0, 0, settings->width);
+    printf("%.*s\n", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
 }
 
 ExitStatus prompt_run(Session *session, bool allow_write)

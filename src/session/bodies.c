@@ -1,61 +1,8 @@
-/* body, contact, pin, row, bodies: what islands are made of. Their values are read by the forms of src/methods/forms, as those of methods
- * are. */
+/* body, contact, pin, bodies: what islands are made of. */
 #include "session/inside.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- forms ------------------------------------------------------------------------------------------------ */
-
-Method *statement_method(Run *run, Text name)
-{
-    Session *session = run->session;
-    for (int i = 0; i < statement_form_count; i++)
-        if (text_is(name, statement_form[i].name)) {
-            if (!session->form[i])
-                session->form[i] = method_read(text_of(statement_form[i].text), &run->diag);
-            return session->form[i];
-        }
-    return NULL;
-}
-
-static bool bind_form(Run *run, Method *form, const Token *first, Bound *bound)
-{
-    return form && bind_call(run, form, first, bound) && formula_holds(run, bound->plan, bound->givens);
-}
-
-/* The value of a given, and whether it was typed. */
-static Input value_of_given(const Bound *bound, const char *keyword, bool *typed)
-{
-    for (int i = 0; i < bound->form->count; i++) {
-        if (!text_is(bound->form->given[i]->keyword, keyword))
-            continue;
-        for (int k = 0; typed && k < bound->echoes; k++)
-            *typed |= bound->echo[k].step == i;
-        return bound->givens[i];
-    }
-    return (Input){0};
-}
-
-static bool is_zero(const Input *input)
-{
-    bool zero = !input->plan;
-    for (int i = 0; zero && i < value_count(&input->value); i++) {
-        const Exact *x = value_num(&input->value)[i].exact;
-        zero = x->kind == EXACT_ROOTS && x->count == 0;
-    }
-    return zero;
-}
-
-static bool is_infinite(const Input *input)
-{
-    return !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
-}
-
-static Input infinity(void)
-{
-    return input_exact(value_number((Num){.exact = &exact_infinity}));
-}
 
 static void copy_in(Input *input, Arena *mem)
 {
@@ -133,7 +80,6 @@ static void put_body(Run *run, Buf *buf, const Thing *thing)
         put_value(run, buf, "v", &body->v);
     if (body->spins)
         put_value(run, buf, "w", &body->w);
-    buf_char(buf, '\n');
 }
 
 static void put_contact(Run *run, Buf *buf, const Thing *thing)
@@ -147,14 +93,23 @@ static void put_contact(Run *run, Buf *buf, const Thing *thing)
         put_value(run, buf, "n", &contact->n);
     if (!contact->pin)
         put_value(run, buf, "e", &contact->e);
-    buf_char(buf, '\n');
+}
+
+/* One thing a line, broken where the line is full. */
+static void put_thing(Run *run, Buf *out, const Thing *thing, bool body)
+{
+    Buf line = {0};
+    (body ? put_body : put_contact)(run, &line, thing);
+    buf_put_filled(out, buf_text(&line), 0, 4, run->session->settings.width);
+    buf_char(out, '\n');
+    buf_free(&line);
 }
 
 static void say_placed(Run *run, const Thing *thing, bool body, bool replaced)
 {
     Buf buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
-        (body ? put_body : put_contact)(run, &buf, thing);
+        put_thing(run, &buf, thing, body);
     if (replaced)
         buf_printf(&buf, "it replaces the %s %.*s that was there\n",
                    body                 ? "body"
@@ -174,31 +129,38 @@ static bool place(Run *run, Thing *thing, bool body)
     return true;
 }
 
-static Held *hold(void)
-{
-    Held *held = memory_resize(NULL, sizeof *held);
-    *held = (Held){.mem = arena_small()};
-    return held;
-}
-
 /* ---- body ------------------------------------------------------------------------------------------------- */
 
 static void fill_body(Body *body, const Bound *bound, bool fixed, Arena *mem)
 {
-    body->m = fixed ? infinity() : value_of_given(bound, "m", NULL);
-    body->I = fixed ? infinity() : value_of_given(bound, "I", NULL);
-    body->p = value_of_given(bound, "p", &body->placed);
-    body->v = value_of_given(bound, "v", NULL);
-    body->w = value_of_given(bound, "w", NULL);
-    body->moves = !is_infinite(&body->m);
-    body->turns = !is_infinite(&body->I);
-    body->spins = body->turns || !is_zero(&body->w);
-    body->rests = !body->moves && !body->spins && is_zero(&body->v);
+    body->m = fixed ? input_infinity() : form_value(bound, "m", NULL);
+    body->I = fixed ? input_infinity() : form_value(bound, "I", NULL);
+    body->p = form_value(bound, "p", &body->placed);
+    body->v = form_value(bound, "v", NULL);
+    body->w = form_value(bound, "w", NULL);
+    body->moves = !input_is_infinite(&body->m);
+    body->turns = !input_is_infinite(&body->I);
+    body->spins = body->turns || !input_is_zero(&body->w);
+    body->rests = !body->moves && !body->spins && input_is_zero(&body->v);
     copy_in(&body->m, mem);
     copy_in(&body->I, mem);
     copy_in(&body->p, mem);
     copy_in(&body->v, mem);
     copy_in(&body->w, mem);
+}
+
+/* `fixed` says that nothing moves or turns it, so it has no m and no I. */
+static bool is_only_fixed(Run *run, const Token *token, Text name)
+{
+    for (; token->kind != TOKEN_END; token++) {
+        bool inertia = token->kind == TOKEN_NAME && (text_is(token->text, "m") || text_is(token->text, "I"));
+        if (!inertia || token[1].kind != TOKEN_EQUAL)
+            continue;
+        diag_fail(&run->diag, EXIT_INPUT, token->span, "%.*s is fixed: nothing moves it, so it has no %.*s", TEXT_ARG(name),
+                  TEXT_ARG(token->text));
+        return diag_hint(&run->diag, "leave out `fixed` or %.*s", TEXT_ARG(token->text));
+    }
+    return true;
 }
 
 bool run_body(Run *run, Text argument)
@@ -211,9 +173,11 @@ bool run_body(Run *run, Text argument)
     if (!take_name(run, token, "a body has a name", EXAMPLE, &name))
         return false;
     bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
-    if (!bind_form(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
+    if (fixed && !is_only_fixed(run, token + 2, name))
         return false;
-    Thing *thing = scene_new(hold(), name);
+    if (!form_bind(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
+        return false;
+    Thing *thing = scene_new(scene_hold(), name);
     fill_body(&thing->body, &bound, fixed, thing->held->mem);
     thing->body.name = thing->name;
     return place(run, thing, true);
@@ -238,7 +202,8 @@ static bool take_bodies(Run *run, bool pin, const Token **token, Thing *thing)
     if (!find_body(run, first, one) || (!grounded && !find_body(run, second, two)))
         return false;
     if (!grounded && text_equal(one, two)) {
-        diag_fail(&run->diag, EXIT_INPUT, second->span, "`%.*s` cannot touch itself", TEXT_ARG(one));
+        diag_fail(&run->diag, EXIT_INPUT, second->span, pin ? "`%.*s` cannot be hinged to itself" : "`%.*s` cannot touch itself",
+                  TEXT_ARG(one));
         return diag_hint(&run->diag, "name two bodies: %s", pin ? PIN : CONTACT);
     }
     if (!grounded)
@@ -302,23 +267,23 @@ bool run_contact(Run *run, Text argument)
     if (!take_name(run, token, pin ? "a pin has a name" : "a contact has a name",
                    pin ? "pin h A at=(0,1)" : "contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4", &name))
         return false;
-    Held  *held = hold();
+    Held  *held = scene_hold();
     Thing *thing = scene_new(held, name);
     token++;
-    bool good = take_bodies(run, pin, &token, thing) && bind_form(run, statement_method(run, run->token[0].text), token, &bound);
+    bool good = take_bodies(run, pin, &token, thing) && form_bind(run, statement_method(run, run->token[0].text), token, &bound);
     if (good) {
         Contact *contact = &thing->contact;
         contact->name = thing->name;
         contact->pin = pin;
-        contact->at = value_of_given(&bound, "at", &contact->has_at);
-        contact->n = value_of_given(&bound, "n", &contact->has_n);
-        contact->e = value_of_given(&bound, "e", NULL);
+        contact->at = form_value(&bound, "at", &contact->has_at);
+        contact->n = form_value(&bound, "n", &contact->has_n);
+        contact->e = form_value(&bound, "e", NULL);
         copy_in(&contact->at, held->mem);
         if (!pin) {
             copy_in(&contact->n, held->mem);
             copy_in(&contact->e, held->mem);
         }
-        if (contact->has_n && is_zero(&contact->n)) {
+        if (contact->has_n && input_is_zero(&contact->n)) {
             diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "n is the zero vector, which has no direction");
             good = diag_hint(&run->diag, "give a vector from %.*s to %.*s", TEXT_ARG(thing->a), TEXT_ARG(thing->b));
         }
@@ -329,135 +294,6 @@ bool run_contact(Run *run, Text argument)
     arena_free(held->mem);
     free(held);
     return false;
-}
-
-/* ---- row -------------------------------------------------------------------------------------------------- */
-
-enum { MOST_BALLS = 1000001 };
-
-/* v3= or m3= among the values: of one ball. */
-static bool is_of_one(Text name, char symbol, int *ball)
-{
-    if (name.len < 2 || name.len > 8 || name.at[0] != symbol)
-        return false;
-    *ball = 0;
-    for (size_t i = 1; i < name.len; i++) {
-        if (name.at[i] < '0' || name.at[i] > '9')
-            return false;
-        *ball = 10 * *ball + (name.at[i] - '0');
-    }
-    return name.at[1] != '0';
-}
-
-/* The form with a given for each ball that was named. */
-static Method *row_form(Run *run)
-{
-    Text text = statement_method(run, TEXT("row"))->text;
-    Buf  buf = {0};
-    int  ball;
-    buf_put(&buf, text_cut(text, 0, text.len - 4)); /* without its end */
-    for (const Token *token = run->token + 1; token->kind != TOKEN_END; token++) {
-        bool fresh = token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL;
-        for (const Token *before = run->token + 1; before < token && fresh; before++)
-            fresh = !(before->kind == TOKEN_NAME && before[1].kind == TOKEN_EQUAL && text_equal(before->text, token->text));
-        if (fresh && is_of_one(token->text, 'v', &ball))
-            buf_printf(&buf, "  given %.*s : velocity = 0 \"velocity of ball %d\"\n", TEXT_ARG(token->text), ball);
-        else if (fresh && is_of_one(token->text, 'm', &ball))
-            buf_printf(&buf, "  given %.*s : number = 1 \"mass of ball %d\"\n  need %.*s > 0 \"the mass is positive\"\n",
-                       TEXT_ARG(token->text), ball, TEXT_ARG(token->text));
-    }
-    buf_puts(&buf, "end\n");
-    Method *method = method_read(buf_text(&buf), &run->diag);
-    buf_free(&buf);
-    return method;
-}
-
-static bool how_many(Run *run, const Bound *bound, int *count)
-{
-    Input n = value_of_given(bound, "n", NULL);
-    Rat   value = n.plan || !exact_is_rational(n.value.one.exact) ? rat_int(0) : exact_rat(n.value.one.exact);
-    *count = value.d == 1 && value.n <= MOST_BALLS ? (int)value.n : 0;
-    return *count >= 2 || diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "a row has from 2 to %d balls", MOST_BALLS);
-}
-
-static Input point_at(int x, NumCtx *ctx)
-{
-    Num *num = ARENA_MANY(ctx->mem, Num, 2);
-    num[0].exact = exact_integer(x, ctx);
-    num[1].exact = &exact_zero;
-    return input_exact(value_of((Shape){SHAPE_VECTOR, 2, 1}, num));
-}
-
-/* Ball i of the row: touching its neighbours along x. */
-static void fill_ball(const Bound *bound, const Body *usual, Body *body, int i, NumCtx *ctx)
-{
-    *body = *usual;
-    body->p = point_at(i - 1, ctx);
-    for (int k = 0; k < bound->form->count; k++) {
-        int  ball;
-        Text keyword = bound->form->given[k]->keyword;
-        if (is_of_one(keyword, 'v', &ball) && ball == i)
-            body->v = input_copy(&bound->givens[k], ctx->mem);
-        else if (is_of_one(keyword, 'm', &ball) && ball == i)
-            body->m = input_copy(&bound->givens[k], ctx->mem);
-    }
-}
-
-static bool balls_exist(Run *run, const Bound *bound, int count)
-{
-    int ball;
-    for (int k = 0; k < bound->form->count; k++) {
-        Text keyword = bound->form->given[k]->keyword;
-        if ((is_of_one(keyword, 'v', &ball) || is_of_one(keyword, 'm', &ball)) && ball > count)
-            return diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the row has %d balls, and %.*s is of another", count,
-                             TEXT_ARG(keyword));
-    }
-    return true;
-}
-
-static void place_row(Run *run, const Bound *bound, int count)
-{
-    Held      *held = hold();
-    SceneEdit *edit = scene_edit();
-    NumCtx     ctx;
-    Input      e = value_of_given(bound, "e", NULL);
-    copy_in(&e, held->mem);
-    numctx_open(&ctx, &exact_system, held->mem);
-    Input m = value_of_given(bound, "m", NULL), n = point_at(1, &ctx);
-    Body  usual = {.m = input_copy(&m, held->mem), .I = infinity(), .v = point_at(0, &ctx), .moves = true, .placed = true};
-    usual.w = input_exact(value_number((Num){.exact = &exact_zero}));
-    for (int i = 1; i <= count; i++) {
-        Thing *ball = scene_new(held, text_format(run->mem, "b%d", i));
-        fill_ball(bound, &usual, &ball->body, i, &ctx);
-        ball->body.name = ball->name;
-        scene_put(run->session, edit, true, ball);
-    }
-    for (int i = 1; i < count; i++) {
-        Thing *contact = scene_new(held, text_format(run->mem, "c%d", i));
-        contact->a = text_format(held->mem, "b%d", i);
-        contact->b = text_format(held->mem, "b%d", i + 1);
-        contact->contact = (Contact){.name = contact->name, .n = n, .has_n = true, .e = e};
-        scene_put(run->session, edit, false, contact);
-    }
-    numctx_close(&ctx);
-    scene_remember(run->session, edit);
-}
-
-bool run_row(Run *run, Text argument)
-{
-    Bound   bound;
-    int     count;
-    Method *form = row_form(run);
-    (void)argument;
-    if (!form)
-        return false;
-    bool good = bind_form(run, form, run->token + 1, &bound) && how_many(run, &bound, &count) && balls_exist(run, &bound, count);
-    if (good) {
-        place_row(run, &bound, count);
-        run_say(run, "%d balls b1 to b%d in a row, with the contacts c1 to c%d\n", count, count, count - 1);
-    }
-    method_free(form);
-    return good;
 }
 
 /* ---- bodies ----------------------------------------------------------------------------------------------- */
@@ -480,9 +316,9 @@ bool run_bodies(Run *run, Text argument)
         return false;
     }
     for (int i = 0; i < scene->bodies.count; i++)
-        put_body(run, &buf, scene->bodies.thing[i]);
+        put_thing(run, &buf, scene->bodies.thing[i], true);
     for (int i = 0; i < scene->contacts.count; i++)
-        put_contact(run, &buf, scene->contacts.thing[i]);
+        put_thing(run, &buf, scene->contacts.thing[i], false);
     if (!buf.len)
         buf_puts(&buf, "no bodies yet: `body A m=2 v=<1,0>` makes one, `contact c1 A B n=<1,0>` lets two touch\n");
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));

@@ -1,23 +1,7 @@
 /* Calls of methods: which form, which values, which defaults. */
-#include "session/inside.h"
+#include "session/call.h"
 
 #include <string.h>
-
-typedef struct Arg {
-    Text  keyword; /* empty when given in order */
-    Span  span;
-    Expr *expr;
-    Input input;
-} Arg;
-
-typedef struct Call {
-    Run    *run;
-    Method *method;
-    Parser  parser;
-    Arg    *arg;
-    int     count, room;
-    bool    ordered;
-} Call;
 
 /* ---- methods by name -------------------------------------------------------------------------------------- */
 
@@ -60,23 +44,6 @@ void each_method(Session *session, void (*visit)(Text, void *), void *data)
         visit(method->name, data);
 }
 
-/* ---- arguments -------------------------------------------------------------------------------------------- */
-
-static Span span_of(const Call *call)
-{
-    return call->parser.token->span;
-}
-
-static bool at(const Call *call, TokenKind kind)
-{
-    return call->parser.token->kind == kind;
-}
-
-static Diag *diag_of(Call *call)
-{
-    return &call->run->diag;
-}
-
 /* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
 static void list_forms(const Method *method, Buf *out)
 {
@@ -91,168 +58,13 @@ static void list_forms(const Method *method, Buf *out)
     }
 }
 
-static bool hint_forms(Call *call)
+bool call_hint_forms(Call *call)
 {
     Buf buf = {0};
     list_forms(call->method, &buf);
-    diag_hint(diag_of(call), "%.*s", TEXT_ARG(buf_text(&buf)));
+    diag_hint(&call->run->diag, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
-}
-
-static bool names_argument(const Call *call)
-{
-    return at(call, TOKEN_NAME) && call->parser.token[1].kind == TOKEN_EQUAL;
-}
-
-static Arg *add_arg(Call *call)
-{
-    call->arg = arena_grow(call->run->mem, call->arg, sizeof(Arg), call->count, &call->room);
-    Arg *arg = &call->arg[call->count++];
-    *arg = (Arg){.span = span_of(call)};
-    return arg;
-}
-
-static bool starts_value(const Call *call)
-{
-    TokenKind next = call->parser.token->kind;
-    return next == TOKEN_NAME || next == TOKEN_NUMBER || next == TOKEN_OPEN || next == TOKEN_OPEN_SQUARE || next == TOKEN_LESS;
-}
-
-/* A value behind NAME=VALUE that has no name of its own; or, touching it, a product without an operator. */
-static bool without_name(Call *call)
-{
-    if (!starts_value(call) || call->parser.token->tight)
-        return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
-    diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
-    return diag_hint(diag_of(call), "name all of them, or none; for a product write *");
-}
-
-/* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
-static bool read_named(Call *call, TokenKind last)
-{
-    while (!at(call, last)) {
-        if (!names_argument(call))
-            return call->count ? without_name(call) : parse_unexpected(&call->parser, "NAME=VALUE");
-        Arg *arg = add_arg(call);
-        arg->keyword = call->parser.token->text;
-        call->parser.token += 2;
-        if (names_argument(call) || at(call, TOKEN_COMMA)) {
-            diag_fail(diag_of(call), EXIT_INPUT, arg->span, "`%.*s` has no value", TEXT_ARG(arg->keyword));
-            return hint_forms(call);
-        }
-        arg->expr = parse_expression(&call->parser, LEVEL_SUM);
-        if (!arg->expr)
-            return false;
-        if (at(call, TOKEN_COMMA)) {
-            call->parser.token++;
-            if (at(call, TOKEN_END))
-                return parse_unexpected(&call->parser, "NAME=VALUE");
-        } else if (!at(call, last) && !names_argument(call)) {
-            return without_name(call);
-        }
-    }
-    return true;
-}
-
-/* `5 -4`: a sign that touches what follows it but not what stands before it. */
-static const Token *two_readings(const Token *from, const Token *to)
-{
-    int depth = 0;
-    for (const Token *token = from; token < to; token++) {
-        depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE || token->kind == TOKEN_LESS;
-        depth -= token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE || token->kind == TOKEN_GREATER;
-        bool sign = token->kind == TOKEN_MINUS || token->kind == TOKEN_PLUS;
-        if (sign && depth == 0 && token > from && !token->tight && token[1].tight)
-            return token;
-    }
-    return NULL;
-}
-
-static bool ambiguous(Call *call, const Token *from, const Token *sign)
-{
-    Text text = call->run->text;
-    Text left = text_trim(text_cut(text, from->span.start, sign->span.start));
-    Text right = text_trim(text_cut(text, sign->span.start, sign[1].span.end));
-    if (left.len > 40)
-        left = text_from(left, left.len - 40);
-    diag_fail(diag_of(call), EXIT_INPUT, (Span){from->span.start, sign[1].span.end}, "`%.*s %.*s` could be two values or a subtraction",
-              TEXT_ARG(left), TEXT_ARG(right));
-    return diag_hint(diag_of(call), "write `%.*s, %.*s` for two values", TEXT_ARG(left), TEXT_ARG(right));
-}
-
-/* Values in order: commas between them, or spaces when each is a name, an unsigned number or in brackets. */
-static bool read_ordered(Call *call, TokenKind last)
-{
-    bool         commas = false, spaces = false;
-    const Token *doubtful = NULL, *sign = NULL;
-    while (!at(call, last)) {
-        const Token *from = call->parser.token;
-        Arg         *arg = add_arg(call);
-        arg->expr = parse_expression(&call->parser, LEVEL_SUM);
-        if (!arg->expr)
-            return false;
-        arg->span.end = call->parser.token[-1].span.end;
-        if (!sign && (sign = two_readings(from, call->parser.token)) != NULL)
-            doubtful = from;
-        if (at(call, TOKEN_COMMA)) {
-            commas = true;
-            call->parser.token++;
-            if (at(call, TOKEN_END))
-                return parse_unexpected(&call->parser, "a value");
-            continue;
-        }
-        if (at(call, last))
-            break;
-        if (names_argument(call)) {
-            diag_fail(diag_of(call), EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
-            return diag_hint(diag_of(call), "name all of them, or none");
-        }
-        bool simple = arg->expr->kind == EXPR_NAME || arg->expr->kind == EXPR_NUMBER || arg->expr->kind == EXPR_VECTOR ||
-                      text_cut(call->run->text, from->span.start, from->span.end).at[0] == '(';
-        bool operand = starts_value(call);
-        spaces = true;
-        if (commas || !simple || !operand || call->parser.token->tight) {
-            if (!operand || call->parser.token->tight)
-                return parse_unexpected(&call->parser, call->parser.open ? "a value, a comma or `)`" : "a value, a comma or the end");
-            if (sign)
-                return ambiguous(call, doubtful, sign);
-            diag_fail(diag_of(call), EXIT_INPUT, span_of(call),
-                      "values that are more than a name, a number or a bracket need commas between them");
-            return diag_hint(diag_of(call), "put a comma before `%.*s`",
-                             TEXT_ARG(text_cut(call->run->text, span_of(call).start, span_of(call).end)));
-        }
-    }
-    if (sign && (spaces || !commas))
-        return ambiguous(call, doubtful, sign);
-    return true;
-}
-
-static bool read_args(Call *call, const Token *first)
-{
-    call->parser.token = first;
-    TokenKind last = TOKEN_END;
-    /* METHOD(...), tight, is the same call -- unless the bracket is only the first of several values. */
-    if (at(call, TOKEN_OPEN) && call->parser.token->tight) {
-        const Token *token = call->parser.token;
-        int          depth = 0;
-        do {
-            depth += token->kind == TOKEN_OPEN;
-            depth -= token->kind == TOKEN_CLOSE;
-            token++;
-        } while (depth > 0 && token->kind != TOKEN_END);
-        if (token->kind == TOKEN_END) {
-            last = TOKEN_CLOSE;
-            call->parser.token++;
-            call->parser.open++;
-        }
-    }
-    call->ordered = !names_argument(call) && !at(call, last);
-    if (call->ordered ? !read_ordered(call, last) : !read_named(call, last))
-        return false;
-    if (last == TOKEN_CLOSE)
-        call->parser.token++;
-    return at(call, TOKEN_END) || parse_unexpected(&call->parser, "the end");
 }
 
 /* ---- the form --------------------------------------------------------------------------------------------- */
@@ -297,15 +109,15 @@ static bool unknown_given(Call *call, const Arg *arg)
     for (int f = 0; f < call->method->forms; f++)
         for (int i = 0; i < call->method->form[f].count; i++)
             nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
-    diag_fail(diag_of(call), EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no given `%.*s`",
+    diag_fail(&call->run->diag, EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no given `%.*s`",
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
     if (nearest.best.len) {
         Buf buf = {0};
         list_forms(call->method, &buf);
-        diag_hint(diag_of(call), "did you mean `%.*s`? %.*s", TEXT_ARG(nearest.best), TEXT_ARG(buf_text(&buf)));
+        diag_hint(&call->run->diag, "did you mean `%.*s`? %.*s", TEXT_ARG(nearest.best), TEXT_ARG(buf_text(&buf)));
         buf_free(&buf);
     }
-    return hint_forms(call);
+    return call_hint_forms(call);
 }
 
 static bool choose_form(Call *call, int *chosen)
@@ -315,9 +127,9 @@ static bool choose_form(Call *call, int *chosen)
         *chosen = 0;
         if (call->count <= method->form[0].count)
             return true;
-        diag_fail(diag_of(call), EXIT_INPUT, call->arg[method->form[0].count].span, "%.*s takes %d values, and this is one too many",
+        diag_fail(&call->run->diag, EXIT_INPUT, call->arg[method->form[0].count].span, "%.*s takes %d values, and this is one too many",
                   TEXT_ARG(method->name), method->form[0].count);
-        return hint_forms(call);
+        return call_hint_forms(call);
     }
     for (int i = 0; i < call->count; i++) {
         bool known = false;
@@ -328,8 +140,8 @@ static bool choose_form(Call *call, int *chosen)
         for (int k = 0; k < i; k++)
             if (text_equal(call->arg[k].keyword, call->arg[i].keyword)) {
                 Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
-                diag_fail(diag_of(call), EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(call->arg[i].keyword));
-                return hint_forms(call);
+                diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(call->arg[i].keyword));
+                return call_hint_forms(call);
             }
     }
     int fitting = -1;
@@ -342,11 +154,11 @@ static bool choose_form(Call *call, int *chosen)
     for (int i = 0; i < call->count; i++) /* a name that the first form lacks, against one that only it has */
         if (given_index(&method->form[0], call->arg[i].keyword) < 0) {
             Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
-            diag_fail(diag_of(call), EXIT_INPUT, span, "`%.*s` belongs to another way of giving these values",
+            diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` belongs to another way of giving these values",
                       TEXT_ARG(call->arg[i].keyword));
             break;
         }
-    return hint_forms(call);
+    return call_hint_forms(call);
 }
 
 static bool say_missing(Call *call, const Form *form, const Given *given)
@@ -354,8 +166,8 @@ static bool say_missing(Call *call, const Form *form, const Given *given)
     Buf  buf = {0};
     Span end = call->parser.token->span;
     if (given->missing.len) {
-        diag_fail(diag_of(call), EXIT_INPUT, end, "%.*s", TEXT_ARG(given->missing));
-        return hint_forms(call);
+        diag_fail(&call->run->diag, EXIT_INPUT, end, "%.*s", TEXT_ARG(given->missing));
+        return call_hint_forms(call);
     }
     for (int i = 0; i < form->count; i++) {
         const Given *other = form->given[i];
@@ -364,9 +176,9 @@ static bool say_missing(Call *call, const Form *form, const Given *given)
         buf_printf(&buf, "%s%.*s%s%.*s%s", buf.len ? " and " : "", TEXT_ARG(other->keyword), other->caption.len ? " (" : "",
                    TEXT_ARG(other->caption), other->caption.len ? ")" : "");
     }
-    diag_fail(diag_of(call), EXIT_INPUT, end, "%.*s also needs %.*s", TEXT_ARG(call->method->name), TEXT_ARG(buf_text(&buf)));
+    diag_fail(&call->run->diag, EXIT_INPUT, end, "%.*s also needs %.*s", TEXT_ARG(call->method->name), TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
-    return hint_forms(call);
+    return call_hint_forms(call);
 }
 
 /* ---- values ----------------------------------------------------------------------------------------------- */
@@ -394,24 +206,24 @@ static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
     bool good = (kind == SHAPE_NUMBER && given->number) || (kind == SHAPE_VECTOR && given->vector) || (kind == SHAPE_WORD && given->word);
     if (!good) {
         Text found = shape_name(input->shape, mem);
-        diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s is %s%s%s, and this is %.*s", TEXT_ARG(given->keyword),
+        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s is %s%s%s, and this is %.*s", TEXT_ARG(given->keyword),
                   given->number ? "a number" : "", given->number && given->vector ? " or " : "",
                   given->vector ? "a vector"
                   : given->word ? "a word"
                                 : "",
                   TEXT_ARG(found));
         if (kind == SHAPE_NUMBER && given->vector)
-            return diag_hint(diag_of(call), "write a vector as <x, y> or (x, y)");
-        return given->caption.len ? diag_hint(diag_of(call), "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
+            return diag_hint(&call->run->diag, "write a vector as <x, y> or (x, y)");
+        return given->caption.len ? diag_hint(&call->run->diag, "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
     }
     if (kind == SHAPE_VECTOR && input->shape.rows != dimension) {
-        diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s has %d components, and the vectors before it have %d", TEXT_ARG(given->keyword),
+        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s has %d components, and the vectors before it have %d", TEXT_ARG(given->keyword),
                   input->shape.rows, dimension);
-        return diag_hint(diag_of(call), "a problem is in the plane or in space: give all vectors two components, or all three");
+        return diag_hint(&call->run->diag, "a problem is in the plane or in space: give all vectors two components, or all three");
     }
     bool infinite = kind == SHAPE_NUMBER && !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
     if (infinite && !given->infinite_ok)
-        return diag_fail(diag_of(call), EXIT_INPUT, span, "%.*s cannot be infinite: inf is only a mass or a moment of inertia",
+        return diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s cannot be infinite: inf is only a mass or a moment of inertia",
                          TEXT_ARG(given->keyword));
     return true;
 }
@@ -473,7 +285,7 @@ bool bind_call(Run *run, Method *method, const Token *first, Bound *bound)
     int  chosen = 0;
     /* Arguments see records, so that r.va' is one name. */
     call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
-    if (!read_args(&call, first) || !choose_form(&call, &chosen))
+    if (!call_read_values(&call, first) || !choose_form(&call, &chosen))
         return false;
     const Form  *form = &method->form[chosen];
     const Given *lacking = missing(&call, form);
@@ -495,7 +307,7 @@ bool bind_call(Run *run, Method *method, const Token *first, Bound *bound)
     if (!bound->plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s cannot be worked out for these values: %.*s", TEXT_ARG(method->name),
                   TEXT_ARG(inner.message));
-        return hint_forms(&call);
+        return call_hint_forms(&call);
     }
     return true;
 }

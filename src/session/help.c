@@ -187,17 +187,24 @@ static void put_given(const Given *given, Buf *buf)
     buf_char(buf, '\n');
 }
 
-/* The formulas of a method as its page has them: the lines of the definition that hold one. */
+/* The formulas of a method as its page has them: the lines of the definition that hold one. A section that has only mistakes in it is not
+ * mentioned. */
 static void put_formulas(const Method *method, int width, Buf *buf)
 {
-    static const char *const WORDS[] = {"need ", "step ", "answer ", "case ", "else", "when ", "law "};
+    static const char *const WORDS[] = {"need ", "step ", "answer ", "case ", "else", "law "};
+    Text                     section = {0}; /* a `when` of which nothing has been shown yet */
     for (size_t start = 0; start < method->text.len;) {
         size_t end = start;
         while (end < method->text.len && method->text.at[end] != '\n')
             end++;
         Text line = text_cut(method->text, start, end), trimmed = text_trim(line);
+        if (text_starts(trimmed, "when ") || text_is(trimmed, "end"))
+            section = *trimmed.at == 'w' ? line : (Text){0};
         for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
             if (text_starts(trimmed, WORDS[i]) && !text_starts(trimmed, "else \"")) {
+                if (section.len)
+                    buf_printf(buf, "%.*s\n", TEXT_ARG(section));
+                section = (Text){0};
                 size_t quote = 0;
                 while (quote < line.len && line.at[quote] != '"')
                     quote++;

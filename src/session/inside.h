@@ -155,11 +155,21 @@ Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *ec
 void run_report(Run *run, Report *report, const Method *method);
 void run_show(Run *run, const Report *report, Steps steps);
 
+/* The values of a call, in the order of the form that they fit. */
+typedef struct Bound {
+    const Form *form;
+    const Plan *plan;
+    Input      *givens;
+    Echo       *echo; /* those that were typed */
+    int         echoes;
+} Bound;
+
 /* scene.c: bodies and contacts */
 Thing *scene_find(Things *things, Text name);
 int    scene_index(Things *things, Text name);
 /* An edit that statements fill with scene_put, and that becomes one change to undo. */
 SceneEdit *scene_edit(void);
+Held      *scene_hold(void);
 Thing     *scene_new(Held *held, Text name);
 /* True when there was one of that name, which it replaces. */
 bool scene_put(Session *session, SceneEdit *edit, bool body, Thing *thing);
@@ -169,9 +179,18 @@ void scene_undo(Session *session, SceneEdit *edit);
 void scene_edit_free(SceneEdit *edit);
 void scene_free(Session *session);
 
-/* bodies.c, islands.c: the statements */
+/* forms.c */
 /* The form of body, contact, pin or row as a method that has only givens and needs; NULL for another word. */
 Method *statement_method(Run *run, Text name);
+/* Its values from `first` on, with what it needs; complains where they do not fit, do not hold, or are not in the plane. */
+bool form_bind(Run *run, Method *form, const Token *first, Bound *bound);
+/* The value of a given; *typed (or NULL) becomes true where it was not left to its default. */
+Input form_value(const Bound *bound, const char *keyword, bool *typed);
+Input input_infinity(void);
+bool  input_is_zero(const Input *input); /* exactly; a vector in all its components */
+bool  input_is_infinite(const Input *input);
+
+/* bodies.c, rows.c, islands.c: the statements */
 /* The scene with bodies by index; complains about what cannot be worked with. */
 bool scene_island(Run *run, Island *island);
 bool run_body(Run *run, Text argument);
@@ -194,14 +213,6 @@ bool run_no_derivation(Run *run);
 bool run_derivation(Run *run);
 
 /* call.c: method calls */
-/* The values of a call, in the order of the form that they fit. */
-typedef struct Bound {
-    const Form *form;
-    const Plan *plan;
-    Input      *givens;
-    Echo       *echo; /* those that were typed */
-    int         echoes;
-} Bound;
 /* The values that stand from `first` on. */
 bool    bind_call(Run *run, Method *method, const Token *first, Bound *bound);
 Method *find_method(Session *session, Text name, Diag *diag);

@@ -4,15 +4,17 @@
 #include "render/crowd.h"
 #include "verify/islands.h"
 
-static bool unknown_model(Run *run, const Token *token)
+/* `model`: one was named before, so this can only be a contact. */
+static bool unknown_word(Run *run, const Token *token, bool model)
 {
     Nearest nearest = {token->text, {0}, 99};
     Things *contacts = &run->session->scene.contacts;
-    for (int m = 0; m < MODELS; m++)
+    for (int m = 0; m < MODELS && !model; m++)
         nearest_visit(text_of(model_names[m]), &nearest);
     for (int i = 0; i < contacts->count && i < 1000; i++)
         nearest_visit(contacts->thing[i]->name, &nearest);
-    diag_fail(&run->diag, EXIT_INPUT, token->span, "`%.*s` is no model and no contact", TEXT_ARG(token->text));
+    diag_fail(&run->diag, EXIT_INPUT, token->span, model ? "`%.*s` is no contact" : "`%.*s` is no model and no contact",
+              TEXT_ARG(token->text));
     if (nearest.best.len)
         return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     return diag_hint(&run->diag, "island, island separating, island sequential, or island sequential c2 c1 for that order");
@@ -34,7 +36,7 @@ static bool read_island(Run *run, Model *model, int *order, int *orders)
         if (index < 0 && token->kind == TOKEN_COMMA)
             continue;
         if (index < 0)
-            return unknown_model(run, token);
+            return unknown_word(run, token, token > run->token + 1);
         if (*model != MODEL_SEQUENTIAL) {
             diag_fail(&run->diag, EXIT_INPUT, token->span, "only `island sequential` has an order of contacts");
             return diag_hint(&run->diag, "island sequential %.*s", TEXT_ARG(token->text));
@@ -126,7 +128,8 @@ bool run_island(Run *run, Text argument)
     if (!plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the island cannot be written down: %.*s", TEXT_ARG(inner.message));
         return diag_hint(&run->diag,
-                         "names of bodies and contacts that run together (r_a_b of a and b, or of a_b) are mended by other names");
+                         "names on the page are put together of a contact's and a body's: give one of them another name, so that no "
+                         "two run together the same way");
     }
     plan->givens = copied(run, plan);
     Report *report = work_out(run, plan->plan, plan->givens, NULL, 0);

@@ -64,6 +64,13 @@ static void let_go(Thing *thing)
     }
 }
 
+Held *scene_hold(void)
+{
+    Held *held = memory_resize(NULL, sizeof *held);
+    *held = (Held){.mem = arena_small()};
+    return held;
+}
+
 Thing *scene_new(Held *held, Text name)
 {
     Thing *thing = ARENA_ONE(held->mem, Thing);

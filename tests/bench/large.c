@@ -152,11 +152,6 @@ static void hub_200(void)
     dlclose(library);
 }
 
-typedef struct ChainRun {
-    double bounded, exact; /* seconds */
-    long   kilobytes;      /* what solving with bounds added to the memory of a process */
-} ChainRun;
-
 static long largest_memory(void)
 {
     struct rusage usage;
@@ -164,40 +159,51 @@ static long largest_memory(void)
     return usage.ru_maxrss;
 }
 
-/* In a process of its own, so that memory can be told apart. */
-static ChainRun chain(int n)
+/* What solving with bounds adds to the memory of a process, in kilobytes: in one of its own, so that it can be told apart. */
+static long memory_of(const LargeSystem *s, double *x, double *error)
 {
-    enum { TURNS = 7 };
-    ChainRun run = {0};
-    int      ends[2];
+    long added = 0;
+    int  ends[2];
     if (pipe(ends) != 0)
         exit(4);
     fflush(stdout);
     pid_t child = fork();
     if (child == 0) {
-        double      seconds[2][TURNS], *x = malloc(sizeof *x * (size_t)n), *error = malloc(sizeof *error * (size_t)n);
-        LargeSystem s = island_system("chain", n, 7, 0, 0, &ctx);
-        LargeExact  result;
-        long        before = largest_memory();
-        for (int i = 0; i < TURNS; i++) {
-            double begin = now();
-            must(large_bounded(x, error, &s, &ctx));
-            seconds[0][i] = now() - begin;
-            run.kilobytes = i ? run.kilobytes : largest_memory() - before;
-            begin = now();
-            must(large_exact(&result, &s, LARGE_BUDGET, &ctx));
-            seconds[1][i] = now() - begin;
-        }
-        run.bounded = median(seconds[0], TURNS);
-        run.exact = median(seconds[1], TURNS);
-        _exit(write(ends[1], &run, sizeof run) == sizeof run ? 0 : 1);
+        added = largest_memory();
+        must(large_bounded(x, error, s, &ctx));
+        added = largest_memory() - added;
+        _exit(write(ends[1], &added, sizeof added) == sizeof added ? 0 : 1);
     }
     close(ends[1]);
-    if (read(ends[0], &run, sizeof run) != sizeof run)
+    if (read(ends[0], &added, sizeof added) != sizeof added)
         exit(1);
     close(ends[0]);
     waitpid(child, NULL, 0);
-    return run;
+    return added;
+}
+
+static void chains(void)
+{
+    enum { FEW = 10000, MANY = 100000, TURNS = 15 };
+    static double x[MANY], error[MANY], bounded[2][TURNS], exact[2][TURNS];
+    LargeSystem   s[] = {island_system("chain", FEW, 7, 0, 0, &ctx), island_system("chain", MANY, 7, 0, 0, &ctx)};
+    LargeExact    result;
+    long          memory[] = {memory_of(&s[0], x, error), memory_of(&s[1], x, error)};
+    for (int i = 0; i < TURNS; i++)
+        for (int k = 0; k < 2; k++) {
+            double begin = now();
+            must(large_bounded(x, error, &s[k], &ctx));
+            bounded[k][i] = now() - begin;
+            begin = now();
+            must(large_exact(&result, &s[k], LARGE_BUDGET, &ctx));
+            exact[k][i] = now() - begin;
+        }
+    double few = median(bounded[0], TURNS), many = median(bounded[1], TURNS);
+    double few_exact = median(exact[0], TURNS), many_exact = median(exact[1], TURNS);
+    printf("chain of 10,000 with bounds    %.1f ms, exactly %.1f ms\n", few * 1e3, few_exact * 1e3);
+    printf("chain of 100,000               %.1f ms   ratio %.1f (wanted: 12 or less), exactly %.1f ms, ratio %.1f with longer numbers\n",
+           many * 1e3, many / few, many_exact * 1e3, many_exact / few_exact);
+    printf("  memory for the bounds        %ld kB for 10,000, %ld kB for 100,000\n", memory[0], memory[1]);
 }
 
 int main(void)
@@ -205,11 +211,7 @@ int main(void)
     numctx_open(&ctx, &exact_system, arena_new());
     exact_20();
     hub_200();
-    ChainRun few = chain(10000), many = chain(100000);
-    printf("chain of 10,000 with bounds    %.1f ms, exactly %.1f ms\n", few.bounded * 1e3, few.exact * 1e3);
-    printf("chain of 100,000               %.1f ms   ratio %.1f (wanted: 12 or less), exactly %.1f ms, ratio %.1f with longer numbers\n",
-           many.bounded * 1e3, many.bounded / few.bounded, many.exact * 1e3, many.exact / few.exact);
-    printf("  memory for the bounds        %ld kB for 10,000, %ld kB for 100,000\n", few.kilobytes, many.kilobytes);
+    chains();
     arena_free(ctx.mem);
     numctx_close(&ctx);
     return 0;

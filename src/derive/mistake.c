@@ -1,0 +1,190 @@
+#include "derive/mistake.h"
+
+#include "derive/maker.h"
+#include "language/check.h"
+
+#include <string.h>
+
+bool mistake_changes(const Mistake *mistake)
+{
+    return mistake->replaces && !mistake->ends;
+}
+
+const Plan *plan_with_mistake(const Plan *plan, const Mistake *mistake, Arena *mem)
+{
+    Plan *wrong = ARENA_ONE(mem, Plan);
+    Step *step = ARENA_MANY(mem, Step, plan->count);
+    memcpy(step, plan->step, sizeof(Step) * (size_t)plan->count);
+    for (int i = 0; i < mistake->replaces; i++) {
+        const Replacement *replacement = &mistake->replace[i];
+        step[replacement->step].formula = replacement->formula;
+        step[replacement->step].source = replacement->source;
+    }
+    *wrong = *plan;
+    wrong->step = step;
+    return wrong;
+}
+
+int replacement_value(Value *z, const Replacement *replacement, const Slot *slot, NumCtx *ctx)
+{
+    Env env = {.num = ctx, .slot = slot};
+    return eval(z, replacement->formula, &env);
+}
+
+/* ---- names as a step of a finished plan sees them --------------------------------------------------------- */
+
+typedef struct PlanScope {
+    Scope       scope; /* first, so that the scope's functions find the rest */
+    const Plan *plan;
+    int         step;
+} PlanScope;
+
+/* Whether the formula of step `at` may use what step i is called. */
+static bool stands_before(const PlanScope *s, int i)
+{
+    const Step *at = &s->plan->step[s->step];
+    return s->plan->step[i].slot >= 0 && !steps_exclusive(s->plan->step, i, at->guard, at->guard_is);
+}
+
+static bool find(Scope *scope, Text name, Binding *binding)
+{
+    const PlanScope *s = (const PlanScope *)scope;
+    bool             found = false;
+    for (int i = 0; i < s->step; i++)
+        if (stands_before(s, i) && text_equal(s->plan->step[i].name, name) && (!found || binding->shape.kind == SHAPE_NONE)) {
+            *binding = (Binding){s->plan->step[i].shape, s->plan->step[i].slot};
+            found = true;
+        }
+    return found;
+}
+
+static void each(Scope *scope, void (*visit)(Text, void *), void *data)
+{
+    const PlanScope *s = (const PlanScope *)scope;
+    for (int i = 0; i < s->step; i++)
+        if (stands_before(s, i))
+            visit(s->plan->step[i].name, data);
+}
+
+static void set_span(Expr *expr, Span span)
+{
+    expr->span = span;
+    for (int i = 0; i < expr->count; i++)
+        set_span(expr->arg[i], span);
+}
+
+/* The formula with the step's own right formula where its name stands. */
+static Expr *put_right_formula(Expr *expr, const Step *step, Arena *mem)
+{
+    if (expr->kind == EXPR_NAME && step->formula && text_equal(expr->text, step->name)) {
+        Expr *right = expr_copy(step->formula, mem);
+        set_span(right, expr->span);
+        return right;
+    }
+    for (int i = 0; i < expr->count; i++)
+        expr->arg[i] = put_right_formula(expr->arg[i], step, mem);
+    return expr;
+}
+
+static Expr *settle(const MistakeList *list, int step, const Expr *formula, Diag *diag)
+{
+    PlanScope scope = {{find, each, true}, list->plan, step};
+    Checker   checker = {.scope = &scope.scope, .diag = diag, .num = list->num};
+    Expr     *copy = put_right_formula(expr_copy(formula, list->mem), &list->plan->step[step], list->mem);
+    return check_expr(&checker, copy) ? copy : NULL;
+}
+
+/* ---- lists ------------------------------------------------------------------------------------------------ */
+
+void mistakes_add(MistakeList *list, Text id, Text feedback, MistakeKind kind, int way)
+{
+    list->mistake = arena_grow(list->mem, list->mistake, sizeof(Mistake), list->count, &list->room);
+    list->mistake[list->count++] = (Mistake){.id = id, .feedback = feedback, .kind = kind, .way = way};
+    list->replace_room = 0;
+}
+
+static void replace(MistakeList *list, int step, const Expr *settled, Text source)
+{
+    Mistake     *last = &list->mistake[list->count - 1];
+    Replacement *room = arena_grow(list->mem, (void *)last->replace, sizeof(Replacement), last->replaces, &list->replace_room);
+    room[last->replaces++] = (Replacement){step, settled, source};
+    last->replace = room;
+    last->ends |= !shape_equal(settled->shape, list->plan->step[step].shape);
+}
+
+bool mistakes_at(MistakeList *list, int step, const Expr *formula, Text source)
+{
+    Expr *settled = settle(list, step, formula, list->diag);
+    if (settled)
+        replace(list, step, settled, source);
+    return settled != NULL;
+}
+
+bool mistakes_at_text(MistakeList *list, int step, Text formula)
+{
+    Text outer = list->diag->source;
+    int  count;
+    list->diag->source = formula;
+    Token *token = tokenize(formula, 0, formula.len, &count, list->diag);
+    Parser parser = {.token = token, .diag = list->diag, .num = list->num};
+    Expr  *expr = token ? parse_expression(&parser, LEVEL_SUM) : NULL;
+    if (!expr || (parser.token->kind != TOKEN_END && !parse_unexpected(&parser, "the end")) || !mistakes_at(list, step, expr, formula))
+        return false;
+    list->diag->source = outer;
+    return true;
+}
+
+/* Whether a step stands in the case, or in one inside it. */
+static bool stands_in(const Plan *plan, int step, int guard, bool guard_is)
+{
+    bool is = plan->step[step].guard_is;
+    int  own = plan->step[step].guard;
+    while (own > guard) { /* a case stands behind those it stands in */
+        is = plan->step[own].guard_is;
+        own = plan->step[own].guard;
+    }
+    return own == guard && (guard < 0 || is == guard_is);
+}
+
+static bool no_such_step(const MistakeList *list, Text name, Span span)
+{
+    Nearest nearest = {name, {0}, 99};
+    for (int i = 0; i < list->plan->aspects; i++)
+        if (list->plan->step[i].slot >= 0)
+            nearest_visit(list->plan->step[i].name, &nearest);
+    diag_fail(list->diag, EXIT_INPUT, span, "the method has no step `%.*s`", TEXT_ARG(name));
+    return nearest.best.len ? diag_hint(list->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
+}
+
+bool mistakes_at_name(MistakeList *list, Text name, Span span, int guard, bool guard_is, const Expr *formula, Text source)
+{
+    int  fits = 0, first = -1;
+    Diag quiet = {.mem = list->mem, .source = source};
+    for (int i = 0; i < list->plan->aspects; i++) {
+        const Step *step = &list->plan->step[i];
+        if (!step->formula || step->slot < 0 || !text_equal(step->name, name) || !stands_in(list->plan, i, guard, guard_is))
+            continue;
+        Expr *settled = settle(list, i, formula, &quiet);
+        if (settled)
+            replace(list, i, settled, source);
+        fits += settled != NULL;
+        first = first < 0 ? i : first;
+    }
+    if (fits)
+        return true;
+    return first < 0 ? no_such_step(list, name, span) : settle(list, first, formula, list->diag) != NULL;
+}
+
+void mistakes_close(MistakeList *list)
+{
+    Mistake *mistake = list->mistake;
+    int      kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        if (!mistake[i].replaces && mistake[i].kind != MISTAKE_RULE)
+            continue;
+        mistake[kept] = mistake[i];
+        mistake[kept].way = kept && text_equal(mistake[kept - 1].id, mistake[kept].id) ? mistake[kept - 1].way + 1 : 0;
+        kept++;
+    }
+    list->count = kept;
+}

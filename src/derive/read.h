@@ -1,0 +1,31 @@
+/* Reading a method's lines: what the files that do it share. For those files only. */
+#ifndef CAROM_DERIVE_READ_H
+#define CAROM_DERIVE_READ_H
+
+#include "derive/book.h"
+
+typedef struct Reader {
+    Book  *book;
+    Diag  *diag;
+    Parser parser;
+    bool   ended;
+} Reader;
+
+/* method.c: each takes what stands there, or complains (take_word and take_text only say that it is not there). */
+bool  read_complain(Reader *r, const char *expected);
+bool  read_at(const Reader *r, TokenKind kind);
+bool  take_word(Reader *r, const char *word);
+bool  take_name(Reader *r, Text *name, const char *expected);
+bool  take_text(Reader *r, Text *text);
+bool  take_expr(Reader *r, Expr **expr, Level level);
+bool  take_end(Reader *r);
+Item *add_item(Reader *r, ItemKind kind);
+
+/* read_mistake.c: the lines of mistakes, behind their first word */
+bool read_mistake(Reader *r);
+bool read_mistake_at(Reader *r);
+/* Whether what follows `or` is another way of a mistake, not other givens. */
+bool read_is_another(const Reader *r);
+bool read_another(Reader *r);
+
+#endif

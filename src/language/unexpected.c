@@ -1,0 +1,168 @@
+/* Complaints about a token that cannot stand where it stands, each with the mend: what a student meant by it. */
+#include "language/grammar.h"
+
+#include <string.h>
+
+bool parse_starts_operand(TokenKind k)
+{
+    return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_LESS || k == TOKEN_BAR ||
+           k == TOKEN_ROOT || k == TOKEN_OPEN_BRACE;
+}
+
+static Text cut(const Parser *p, size_t start, size_t end)
+{
+    return text_trim(text_cut(p->diag->source, start, end));
+}
+
+/* The end of the operand that begins at `token`: of the bracket or bar that closes what it opens, or its own; 0 where
+ * nothing closes it. */
+static size_t operand_end(const Token *token)
+{
+    TokenKind open = token->kind, close = open == TOKEN_LESS ? TOKEN_GREATER : open == TOKEN_BAR ? TOKEN_BAR : TOKEN_END;
+    if (close != TOKEN_END) {
+        while ((++token)->kind != TOKEN_END)
+            if (token->kind == close)
+                return token->span.end;
+        return 0;
+    }
+    if (open == TOKEN_ROOT)
+        return token[1].kind == TOKEN_END ? token->span.end : operand_end(token + 1);
+    if (open == TOKEN_NAME && op_function(token->text) >= 0 && token[1].kind == TOKEN_OPEN)
+        token++;
+    if (token->kind != TOKEN_OPEN && token->kind != TOKEN_OPEN_SQUARE)
+        return token->span.end;
+    int depth = 0;
+    for (; token->kind != TOKEN_END; token++) {
+        depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE;
+        depth -= token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE;
+        if (depth == 0)
+            return token->span.end;
+    }
+    return token->span.end;
+}
+
+void nearest_visit(Text candidate, void *data)
+{
+    Nearest *nearest = data;
+    int      distance = text_distance(nearest->wanted, candidate);
+    int      most = nearest->wanted.len < 3 ? 0 : nearest->wanted.len < 6 ? 1 : 2;
+    if (distance <= most && distance < nearest->distance) {
+        nearest->distance = distance;
+        nearest->best = candidate;
+    }
+}
+
+bool scope_nearest(Scope *scope, Text name, Text *best)
+{
+    Nearest nearest = {name, {0}, 99};
+    if (scope)
+        scope->each(scope, nearest_visit, &nearest);
+    *best = nearest.best;
+    return nearest.best.len > 0;
+}
+
+/* A function's name with its values not in round brackets: sqrt 3. */
+static bool bare_function(Parser *p, const Token *name, Text value)
+{
+    int op = name->kind == TOKEN_NAME ? op_function(name->text) : -1;
+    if (op < 0 || value.len > 60)
+        return false;
+    diag_fail(p->diag, EXIT_INPUT, (Span){name->span.start, p->token->span.end}, "%s is a function, and its values stand in round brackets",
+              operators[op].name);
+    diag_hint(p->diag, "write %s(%.*s)", operators[op].name, TEXT_ARG(value));
+    return true;
+}
+
+static bool unknown_function(Parser *p, const Token *name, Text value)
+{
+    Nearest nearest = {name->text, {0}, 99};
+    for (int op = 0; op < OP_COUNT; op++)
+        if (op_is_function((Op)op))
+            nearest_visit(text_of(operators[op].name), &nearest);
+    diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
+    if (nearest.best.len)
+        return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    if (name->text.len <= 3 && memchr(value.at, ',', value.len) && value.len <= 60) /* p1(x1, y1) */
+        return diag_hint(p->diag, "`help functions` lists them; for a point write %.*s = %.*s", TEXT_ARG(name->text), TEXT_ARG(value));
+    return value.len <= 60
+               ? diag_hint(p->diag, "`help functions` lists them; to multiply write %.*s*%.*s", TEXT_ARG(name->text), TEXT_ARG(value))
+               : diag_hint(p->diag, "`help functions` lists them");
+}
+
+/* A unit behind a number, as people write it: 5 km, 2kg. */
+static bool is_unit(const Parser *p, const Token *token)
+{
+    static const char *const UNITS[] = {"m", "cm", "mm", "km", "kg", "g", "s", "ms", "h", "N", "Ns", "J", "degrees", "degree"};
+    Binding                  binding;
+    for (size_t i = 0; token->kind == TOKEN_NAME && i < sizeof UNITS / sizeof *UNITS; i++)
+        if (text_is(token->text, UNITS[i]))
+            return !(p->scope && p->scope->find(p->scope, token->text, &binding));
+    return false;
+}
+
+bool parse_unexpected(Parser *p, const char *expected)
+{
+    const Token *token = p->token, *before = token - 1;
+    if (token->kind == TOKEN_END) {
+        p->diag->unfinished = p->open > 0;
+        return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends where %s was expected", expected);
+    }
+    bool   bars = token->kind == TOKEN_BAR && token[1].kind == TOKEN_BAR && token[1].tight;
+    size_t end = parse_starts_operand(token->kind) && !bars ? operand_end(token) : 0;
+    if (end && token->span.start > p->operand_start) {
+        Binding binding;
+        Text    left = cut(p, p->operand_start, before->span.end), right = cut(p, token->span.start, end);
+        if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN && token->tight &&
+            !(p->scope && p->scope->find(p->scope, before->text, &binding)))
+            return unknown_function(p, before, right);
+        if (bare_function(p, before, right))
+            return false;
+        diag_fail(p->diag, EXIT_INPUT, (Span){token->span.start, token->span.end},
+                  "two values follow each other with no operator between them");
+        if (left.len + right.len > 60)
+            return diag_hint(p->diag, "write * between them to multiply");
+        if (token->kind == TOKEN_NUMBER && memchr(token->text.at, '/', token->text.len))
+            return diag_hint(p->diag, "write %.*s + %.*s", TEXT_ARG(left), TEXT_ARG(right));
+        if (before->kind == TOKEN_CLOSE && token->tight && (text_is(right, "2") || text_is(right, "3")))
+            return diag_hint(p->diag, "for a power write %.*s^%.*s; to multiply %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(left),
+                             TEXT_ARG(right));
+        if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
+            return diag_hint(p->diag, "write an index without braces, as part of the name: v_A");
+        if (before->kind == TOKEN_NUMBER && is_unit(p, token))
+            return text_starts(right, "deg") ? diag_hint(p->diag, "an angle in degrees is written %.*s°", TEXT_ARG(left))
+                                             : diag_hint(p->diag, "write %.*s*%.*s to multiply; if %.*s is a unit, leave it out",
+                                                         TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(right));
+        return diag_hint(p->diag, "write %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right));
+    }
+    Text found = token_describe(token, p->diag);
+    diag_fail(p->diag, EXIT_INPUT, token->span, "found %.*s where %s was expected", TEXT_ARG(found), expected);
+    switch (token->kind) {
+    case TOKEN_TEXT:
+        return diag_hint(p->diag, "text in quotes is for captions and file names");
+    case TOKEN_EQUAL:
+        return diag_hint(p->diag, "to compare inside brackets or in a value, write ==");
+    case TOKEN_CLOSE:
+    case TOKEN_CLOSE_SQUARE:
+        return diag_hint(p->diag, p->open ? "another bracket was opened before it and is still open" : "this bracket was never opened");
+    case TOKEN_SEMICOLON:
+        return p->open ? false : diag_hint(p->diag, "a line is one statement, and has no `;` at its end");
+    case TOKEN_COMMA:
+        if (p->compared == OP_LT)
+            return diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it");
+        return p->compared == OP_OR ? false : diag_hint(p->diag, "between two conditions write `and`");
+    case TOKEN_BAR:
+        return diag_hint(p->diag, bars ? "for one of two conditions write `or`" : "bars come in pairs: |v|");
+    case TOKEN_GREATER:
+        return diag_hint(p->diag, "a vector is written <x, y> or (x, y)");
+    default:
+        return false;
+    }
+}
+
+bool parse_expect(Parser *p, TokenKind wanted, const char *expected)
+{
+    if (p->token->kind != wanted)
+        return parse_unexpected(p, expected);
+    p->token++;
+    return true;
+}

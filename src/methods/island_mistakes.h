@@ -1,0 +1,15 @@
+/* Known mistakes in the plan of an island: wrong formulas for the steps that island.c and the files beside it write. */
+#ifndef CAROM_METHODS_ISLAND_MISTAKES_H
+#define CAROM_METHODS_ISLAND_MISTAKES_H
+
+#include "derive/mistake.h"
+#include "methods/island.h"
+
+/* The same plan with its mistakes (plan.h), written when somebody asks for them, as most runs of an island need none. Of the models that
+ * hold all contacts at once; a plan of hits, or one that ends before the equations, has none. NULL after a complaint. */
+const Plan *island_with_mistakes(const Island *island, const IslandPlan *done, NumCtx *exact, Diag *diag);
+
+/* The ids and feedbacks of all of them, whatever the island: NULL past the last. Ways of one mistake count once. */
+const char *island_mistake(int index, const char **feedback, MistakeKind *kind);
+
+#endif

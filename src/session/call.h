@@ -1,0 +1,28 @@
+/* A call while it is being read. For call.c and values.c only. */
+#ifndef CAROM_SESSION_CALL_H
+#define CAROM_SESSION_CALL_H
+
+#include "session/inside.h"
+
+typedef struct Arg {
+    Text  keyword; /* empty when given in order */
+    Span  span;
+    Expr *expr;
+    Input input;
+} Arg;
+
+typedef struct Call {
+    Run    *run;
+    Method *method;
+    Parser  parser;
+    Arg    *arg;
+    int     count, room;
+    bool    ordered;
+} Call;
+
+/* Fills call->arg from the values that stand from `first` on; false after a complaint. */
+bool call_read_values(Call *call, const Token *first);
+/* The hint that lists what the method takes; always returns false. */
+bool call_hint_forms(Call *call);
+
+#endif
