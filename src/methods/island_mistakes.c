@@ -77,7 +77,7 @@ static const Wrong TABLE[] = {
      "All impulses of an island are found from one system A*j = b; taken one after another each undoes part of the others."},
     {OR, "I17", TOGETHER, IN_TURN, "back", NULL, NULL},
     {NEW, "I18", TURNING, ENTRY, "-A_{c}_{d}", NULL,
-     "The sign off the diagonal comes from the products n . n and k*k: lever arms on different sides have k of different signs."},
+     "The sign off the diagonal comes from n . n and k*k: lever arms on different sides have k of different signs."},
     {NEW, "I19", TURNING, COUPLING, "", SHARED,
      "The contacts act on each other through turning as well: the term with k*k/I belongs in the entry."},
     {NEW, "I20", TOGETHER, DEMAND, "-e_{c}*u_{c}", NULL,
@@ -94,7 +94,7 @@ static const Wrong TABLE[] = {
     {NEW, "I25", TOGETHER, BY_RULE, NULL, NULL,
      "A contact that opens asks for no rebound: leave it out and solve again; if it closes then, put it back with u' = 0."},
     {NEW, "I26", TOGETHER, BY_RULE, NULL, NULL,
-     "A contact cannot pull: where an impulse comes out negative, leave it out, solve again, and check that it opens by itself."},
+     "A contact cannot pull: where an impulse is negative, leave it out, solve again, and check that it opens by itself."},
     {NEW, "I27", CHAIN, ENTRY, "0", NULL,
      "The body between two contacts feels both impulses: their entry is (n . n)/m of that body, negative where they push it opposite "
      "ways."},
