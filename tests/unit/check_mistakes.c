@@ -156,6 +156,45 @@ START_TEST(every_row_gives_its_wrong_value)
 }
 END_TEST
 
+enum { LONGEST = 200 };
+
+/* <1,2> becomes <1,2,0>. */
+static void in_space(char out[LONGEST], const char *list)
+{
+    size_t len = 0;
+    for (const char *at = list; *at; at++) {
+        ck_assert_uint_lt(len + 3, LONGEST);
+        if (*at == '>') {
+            out[len++] = ',';
+            out[len++] = '0';
+        }
+        out[len++] = *at;
+    }
+    out[len] = '\0';
+}
+
+/* In space there is no t: what is left of the rows gives the same. */
+START_TEST(in_space_the_plane_s_wrong_values_come_out)
+{
+    int rows = 0;
+    for (const Case *row = mistake_rows; row->id; row++) {
+        if (row->step || (strcmp(row->call, PLANE) != 0 && strcmp(row->call, REFLECT) != 0 && strcmp(row->call, BOUNCE) != 0))
+            continue;
+        char call[LONGEST], wrong[LONGEST];
+        in_space(call, row->call);
+        in_space(wrong, row->wrong);
+        Problem        problem = problem_of(call);
+        const Mistake *mistake = mistake_named(mistakes_of(&problem, row), row->id, row->way);
+        if (!mistake || mistake->ends)
+            continue;
+        compare_wrong(row->id, &problem, mistake, wrong);
+        rows++;
+    }
+    printf("%d of them in space too\n", rows);
+    ck_assert_int_ge(rows, 25);
+}
+END_TEST
+
 /* A way that the page does not have would be tested by nobody. */
 START_TEST(every_way_has_a_row)
 {
@@ -261,6 +300,60 @@ START_TEST(feedback_is_one_line_about_the_matter)
                  TEXT_ARG(feedback));
         }
     }
+}
+END_TEST
+
+/* ---- the manual page -------------------------------------------------------------------------------------- */
+
+/* Line breaks and columns aside. */
+static void put_words(Buf *out, Text text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        bool space = text.at[i] == ' ' || text.at[i] == '\n';
+        if (!space || (out->len && out->at[out->len - 1] != ' '))
+            buf_char(out, space ? ' ' : text.at[i]);
+    }
+}
+
+static void must_say(Play *session, const char *statement, Text words)
+{
+    Buf said = {0}, wanted = {0};
+    ck_assert_int_eq(play(session, statement), EXIT_FINE);
+    put_words(&said, buf_text(&session->out));
+    put_words(&wanted, words);
+    buf_char(&said, '\0');
+    buf_char(&wanted, '\0');
+    MUST(strstr(said.at, wanted.at), "%s does not say: %s\n%s", statement, wanted.at, said.at);
+    buf_free(&said);
+    buf_free(&wanted);
+}
+
+START_TEST(the_manual_page_has_every_row)
+{
+    Play *session = play_new(NULL);
+    list_all();
+    for (int i = 0; i < listed_count; i++) {
+        char statement[32];
+        Buf  row = {0};
+        snprintf(statement, sizeof statement, "help %.*s", TEXT_ARG(listed[i].id));
+        buf_printf(&row, " %.*s %.*s", TEXT_ARG(listed[i].id), TEXT_ARG(listed[i].feedback));
+        must_say(session, "help mistakes", buf_text(&row));
+        must_say(session, statement, listed[i].feedback);
+        buf_free(&row);
+    }
+    play_free(session);
+}
+END_TEST
+
+START_TEST(one_mistake_shows_formulas_and_the_example)
+{
+    Play *session = play_new(NULL);
+    must_say(session, "help RF1", TEXT("right: F = 2*P + I instead: F = P + I reflect I=<4,-2> N=<0,1> F = <4, 0>, not <4, 2>"));
+    must_say(session, "help R22", TEXT("instead: jr = √e*jc collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 va' = -31/10, not -7/4"));
+    must_say(session, "help R22", TEXT("or right: jr = e*jc instead: jr = e²*jc"));
+    must_say(session, "help RF7", TEXT("gives the same: these numbers do not show it"));
+    must_say(session, "help I11", TEXT("instead: w_x': w_x + turns"));
+    play_free(session);
 }
 END_TEST
 
@@ -401,10 +494,13 @@ int main(void)
     problems_open();
     tcase_add_test(values, right_values_are_right);
     tcase_add_test(values, every_row_gives_its_wrong_value);
+    tcase_add_test(values, in_space_the_plane_s_wrong_values_come_out);
     tcase_add_test(values, every_way_has_a_row);
     tcase_add_test(whole, every_id_is_there_once);
     tcase_add_test(whole, what_is_by_rule_says_so);
     tcase_add_test(whole, feedback_is_one_line_about_the_matter);
+    tcase_add_test(whole, the_manual_page_has_every_row);
+    tcase_add_test(whole, one_mistake_shows_formulas_and_the_example);
     tcase_add_test(rules, sg11_a_negative_determinant_turns_the_range_round);
     tcase_add_test(rules, sg12_lines_that_meet_outside_miss);
     tcase_add_test(rules, sg16_parallel_is_not_yet_apart);
