@@ -39,6 +39,7 @@ const Case mistake_rows[] = {
     {"VX7", 1, RESOLVE, "Vn=~<6.708,8.944>", "Vn"},
     {"VX8", 0, CROSS_3D, "c=<-1,-5,-3>", "c"},
     {"VX9", 0, PLANE, "vbn=1", "vbn"},
+    {"VX9", 0, PLANE, "van=4.8", "van"}, /* positive already */
     {"VX9", 1, PLANE, "van=5", "van"},
     {"VX10", 0, RESOLVE, "vn=10 vt=5", "n"},
     {"VX11", 0, RESOLVE, "vn=5", "vn"},
