@@ -130,7 +130,7 @@ static void write_dependence(Page *page, int which, Model model)
     const Analysis *found = page->analysis;
     const NumSys   *sys = found->ctx->sys;
     Style           style = {ROOT_ABOVE, 20, 0};
-    Buf             sum = {0}, names = {0};
+    Buf             sum = {0}, names = {0}, shares = {0};
     bool            pins = true; /* and nothing else */
     Num             zero;
     sys->from_exact(&zero, &exact_zero, found->ctx);
@@ -143,14 +143,17 @@ static void write_dependence(Page *page, int which, Model model)
             sys->neg(&size, size, found->ctx);
         buf_puts(&sum, page_sign(order == ORDER_LESS ? -1 : 1, &sum));
         Expr *factor = num_expr(size, sys, &style, found->ctx);
-        bool  one = factor->kind == EXPR_NUMBER && text_is(factor->text, "1");
+        bool  one = factor->kind == EXPR_NUMBER && text_is(factor->text, "1"), brackets = factor->kind == EXPR_CHAIN;
         if (!one) {
-            bool brackets = factor->kind == EXPR_CHAIN;
             buf_puts(&sum, brackets ? "(" : "");
             expr_write(&sum, factor, false);
             buf_puts(&sum, brackets ? ")*" : "*");
         }
         buf_printf(&sum, "b_%s", page->row[i].name);
+        buf_puts(&shares, shares.len ? ", " : "");
+        buf_puts(&shares, order == ORDER_LESS ? brackets ? "-(" : "-" : "");
+        expr_write(&shares, factor, false);
+        buf_printf(&shares, "%s at %s", order == ORDER_LESS && brackets ? ")" : "", page->row[i].name);
         buf_printf(&names, "%s%s", names.len ? ", " : "", page->row[i].name);
         pins &= page->row[i].axis != 0;
     }
@@ -159,17 +162,22 @@ static void write_dependence(Page *page, int which, Model model)
         page_name(page, "the equations of %.*s depend on each other: their right sides have to as well", TEXT_ARG(buf_text(&names))), "",
         "%.*s = 0", TEXT_ARG(buf_text(&sum)));
     if (which == found->contradiction)
-        need->reason = page_text(
-            page,
-            pins
-                ? "the pins cannot all hold: %.*s ask for velocities that no motion of the bodies has. The rows of A, added up as in %.*s, "
-                  "give 0, and the right sides give %.*s"
+        need->reason =
+            pins ? page_text(
+                       page,
+                       "the pins cannot all hold: %.*s ask for velocities that no motion of the bodies has. The rows of A, added up as "
+                       "in %.*s, give 0, and the right sides give %.*s",
+                       TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)), TEXT_ARG(gap_text(found)))
             : model == MODEL_SEPARATING
-                ? "%.*s are squeezed: impulses in the proportion %.*s change no velocity at all, so nothing stops the bodies there"
-                : "what is asked of %.*s contradicts itself: the rows of A, added up as in %.*s, give 0, and the right sides give %.*s. "
-                  "The "
-                  "coefficients of restitution do not go together; `island separating` asks for less",
-            TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)), TEXT_ARG(gap_text(found)));
+                ? page_text(page,
+                            "%.*s are squeezed: impulses of %.*s together change no velocity at all, so nothing stops the bodies there",
+                            TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&shares)))
+                : page_text(
+                      page,
+                      "what is asked of %.*s contradicts itself: the rows of A, added up as in %.*s, give 0, and the right sides give "
+                      "%.*s. No motion of the bodies has all these rebounds at once; `island separating` asks for less",
+                      TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)), TEXT_ARG(gap_text(found)));
+    buf_free(&shares);
     buf_free(&sum);
     buf_free(&names);
 }

@@ -28,14 +28,22 @@ static void find(Judge *j, const char *code, Text subject, const char *text, ...
     notes_add(j->report->notes, "%.*s", TEXT_ARG(words));
 }
 
+/* The column that has the true value of a step, whatever system is shown: exact numbers, or enclosures; NULL where there is none. */
+static const Column *true_column(const Report *report, int step, NumCtx **ctx)
+{
+    bool          exact = report->exact->entry[step].state == STATE_OK;
+    const Column *column = exact ? report->exact : report->enclosure;
+    *ctx = exact ? &report->desk->exact : &report->desk->enclosure;
+    return column && column->entry[step].state == STATE_OK ? column : NULL;
+}
+
 /* The sign of a step's value; false where it is not known. */
 static bool sign_of(const Report *report, int step, int *sign)
 {
     NumCtx       *ctx;
-    const Column *column = report->exact->entry[step].state == STATE_OK ? report->exact : report->enclosure;
+    const Column *column = true_column(report, step, &ctx);
     Num           zero;
-    ctx = column == report->exact ? &report->desk->exact : &report->desk->enclosure;
-    if (!column || column->entry[step].state != STATE_OK || ctx->sys->from_exact(&zero, &exact_zero, ctx))
+    if (!column || ctx->sys->from_exact(&zero, &exact_zero, ctx))
         return false;
     Order order = ctx->sys->compare(column->entry[step].value.one, zero, ctx);
     *sign = (int)order;
@@ -212,19 +220,23 @@ static bool velocities_differ(const Report *one, const Report *two)
         if (other < 0)
             continue;
         NumCtx       *a, *b;
-        const Column *left = report_column(one, one->plan->answer[i], &a), *right = report_column(two, other, &b);
-        if (!left || !right)
+        const Column *left = true_column(one, one->plan->answer[i], &a), *right = true_column(two, other, &b);
+        if (!left || !right || left->sys != right->sys)
             continue;
         const Value *x = &left->entry[one->plan->answer[i]].value, *y = &right->entry[other].value;
         for (int k = 0; k < value_count(x); k++) {
-            if (left->sys == right->sys) {
-                Order order = left->sys->compare(value_num(x)[k], value_num(y)[k], a);
-                if (order == ORDER_LESS || order == ORDER_GREATER)
-                    return true;
-            }
+            Order order = left->sys->compare(value_num(x)[k], value_num(y)[k], a);
+            if (order == ORDER_LESS || order == ORDER_GREATER)
+                return true;
         }
     }
     return false;
+}
+
+/* An answer that is not told from 0 (a loss at 20 degrees) leaves velocities that can be compared. */
+static bool has_velocities(const Report *report)
+{
+    return report->status == STATUS_OK || report->status == STATUS_UNDECIDED;
 }
 
 static bool has_pins(const Island *island)
@@ -271,8 +283,7 @@ static void judge_models(Judge *j)
         if (!plan || !plan->analysis)
             continue;
         facts->model[m] = work_out_model(j, plan);
-        if (facts->model[m]->status == STATUS_OK && shown->status == STATUS_OK && velocities_differ(shown, facts->model[m]))
-            facts->differ = true;
+        facts->differ |= has_velocities(shown) && has_velocities(facts->model[m]) && velocities_differ(shown, facts->model[m]);
     }
     if (facts->differ)
         find(j, "MODEL", text_of(model_names[own]),
@@ -374,11 +385,22 @@ static bool ground_took(const Report *report)
     NumCtx *ctx;
     if (step < 0)
         return false;
-    const Column *column = report_column(report, step, &ctx);
+    const Column *column = true_column(report, step, &ctx);
     if (!column || column->sys != &exact_system)
         return true;
     const Value *taken = &column->entry[step].value;
     return exact_sign(taken->num[0].exact, ctx) || exact_sign(taken->num[1].exact, ctx);
+}
+
+/* The page ends behind b, though everything on it could be worked out: what goes on from there is not decided. */
+static void leave_open(Report *report)
+{
+    if (report->status != STATUS_OK)
+        return;
+    report->status = STATUS_UNDECIDED;
+    report->exit = EXIT_MATH;
+    report->reason = TEXT("it is not decided which contacts carry an impulse: at 4096 bits a number that this depends on still cannot be "
+                          "told from 0, and a value without an exact form (at an angle of 20 degrees, say) never can be");
 }
 
 IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report, Diag *diag)
@@ -386,8 +408,10 @@ IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *
     IslandFacts *facts = ARENA_ONE(report->desk->exact.mem, IslandFacts);
     Judge        j = {island, facts, report, report->desk, report->desk->exact.mem, diag};
     facts->plan = plan;
-    if (!plan->analysis)
+    if (!plan->analysis) {
+        leave_open(report);
         return facts;
+    }
     const Analysis *found = plan->analysis;
     for (int i = 0; i < found->rows; i++)
         judge_coming(&j, &found->row[i]);

@@ -73,10 +73,37 @@ static Touch random_twin(Problem *problem, Random *random)
     return twin;
 }
 
+static Vec grid_vector(Random *random)
+{
+    return v_of(q_of(random_int(random, -1, 1), 1), q_of(random_int(random, -1, 1), 1));
+}
+
+/* Bodies and contacts of an island, made alike: speeds, levers and pivots that are 0 or equal. */
+static void crowd(Problem *problem, Random *random)
+{
+    Q    zero = q_of(0, 1), one = q_of(1, 1);
+    bool half = random_int(random, 0, 2) == 0;
+    for (int i = 0; i < problem->lumps; i++) {
+        Lump *lump = &problem->lump[i];
+        lump->m = lump->m ? one : NULL;
+        lump->I = lump->I ? one : NULL;
+        lump->p = v_of(q_of(i, 1), zero);
+        lump->v = random_int(random, 0, 1) ? v_of(zero, zero) : grid_vector(random);
+        lump->w = zero;
+    }
+    for (int i = 0; i < problem->touches; i++) {
+        Touch *touch = &problem->touch[i];
+        int    way = 2 * random_int(random, 0, 1) - 1;
+        touch->at = grid_vector(random);
+        touch->n = random_int(random, 0, 1) ? v_of(q_of(way, 1), zero) : v_of(zero, q_of(way, 1));
+        touch->e = half ? q_of(random_int(random, 0, 2), 2) : one;
+    }
+}
+
 Problem problem_random(Random *random, Kind kinds)
 {
     Problem problem = {.lumps = random_int(random, 2, 5)};
-    int     touches = random_int(random, 1, 5);
+    int     touches = kinds & KIND_CROWDED ? random_int(random, 3, 9) : random_int(random, 1, 5);
     Motion  motion;
     for (int i = 0; i < problem.lumps; i++)
         problem.lump[i] = random_lump(random, kinds, i > 0 && random_int(random, 0, 4) == 0);
@@ -87,6 +114,8 @@ Problem problem_random(Random *random, Kind kinds)
             Touch twin = random_twin(&problem, random);
             problem.touch[problem.touches++] = twin;
         }
+    if (kinds & KIND_CROWDED)
+        crowd(&problem, random);
     motion = problem_motion(&problem);
     for (int i = 0; i < problem.touches; i++) {
         Touch *touch = &problem.touch[i];
@@ -127,6 +156,14 @@ Motion problem_motion(const Problem *problem)
         motion.w[i] = problem->lump[i].w;
     }
     return motion;
+}
+
+bool motion_same(const Problem *problem, const Motion *one, const Motion *two)
+{
+    for (int i = 0; i < problem->lumps; i++)
+        if (!v_same(one->v[i], two->v[i]) || !q_same(one->w[i], two->w[i]))
+            return false;
+    return true;
 }
 
 /* Of the body's point at the touch. */
@@ -291,25 +328,28 @@ void problem_island(Bench *bench, const Problem *problem, Island *island)
     *island = (Island){bodies, problem->lumps, contacts, problem->touches};
 }
 
-/* carom's j as an impulse along N: j*|N|/(N . N), in which no root is left. */
-static Q impulse_of(Bench *bench, Solved *solved, const Problem *problem, const Line *line)
+Q along_normal(Bench *bench, Num j, Vec n)
 {
-    const Touch *touch = &problem->touch[line->touch];
-    Text         name = touch->pin ? text_format(bench->mem, "J_h%d", line->touch + 1) : text_format(bench->mem, "j_c%d", line->touch + 1);
-    char         key[16];
-    snprintf(key, sizeof key, "%.*s", TEXT_ARG(name));
-    if (touch->pin)
-        return call_v(&solved->call, key).at[line->axis];
-    const Value *j = call_value(&solved->call, solved->call.exact, key);
-    Q            length2 = v_dot(line->n, line->n);
-    Num          root = bench_number(bench, length2).one, z;
-    RatView      view;
-    MUST(j != NULL, "there is no %s", key);
-    HOLDS(exact_sqrt(&root, root, &bench->exact) == NUM_OK && exact_mul(&z, root, j->one, &bench->exact) == NUM_OK);
-    MUST(exact_is_rational(z.exact), "%s has another root than |N|", key);
+    Q       length2 = v_dot(n, n);
+    Num     root = bench_number(bench, length2).one, z;
+    RatView view;
+    HOLDS(exact_sqrt(&root, root, &bench->exact) == NUM_OK && exact_mul(&z, root, j, &bench->exact) == NUM_OK);
+    MUST(exact_is_rational(z.exact), "an impulse has another root than |N|");
     mpq_ptr product = (mpq_ptr)q_of(0, 1);
     mpq_set(product, rat_view(&view, exact_rat(z.exact)));
     return q_div(product, length2);
+}
+
+static Q impulse_of(Bench *bench, Solved *solved, const Problem *problem, const Line *line)
+{
+    char         key[24];
+    const Touch *touch = &problem->touch[line->touch];
+    snprintf(key, sizeof key, touch->pin ? "J_h%d" : "j_c%d", line->touch + 1);
+    if (touch->pin)
+        return call_v(&solved->call, key).at[line->axis];
+    const Value *j = call_value(&solved->call, solved->call.exact, key);
+    MUST(j != NULL, "there is no %s", key);
+    return along_normal(bench, j->one, line->n);
 }
 
 static void read_motion(Solved *solved, const Problem *problem, bool touched)
@@ -342,6 +382,28 @@ Solved problem_solve(Bench *bench, const Problem *problem, Model model, const in
     for (int i = 0; i < lines && !solved.ended; i++)
         solved.j[i] = impulse_of(bench, &solved, problem, &line[i]);
     return solved;
+}
+
+Problem problem_with_answer(Bench *bench, Random *random, Kind kinds, Model model, Solved *solved)
+{
+    enum { MOST_HITS = 20 };
+    Problem problem;
+    do {
+        bench_next(bench);
+        problem = problem_random(random, kinds);
+        for (int i = 0; i < problem.touches && model == MODEL_SEQUENTIAL; i++)
+            if (!q_sign(problem.touch[i].e))
+                problem.touch[i].e = q_of(1, 2);
+        *solved = problem_solve(bench, &problem, model, NULL, 0);
+    } while (solved->ended || solved->island->analysis->hits > MOST_HITS);
+    return problem;
+}
+
+Model random_model(Random *random, bool pins)
+{
+    if (pins)
+        return random_int(random, 0, 1) ? MODEL_SIMULTANEOUS : MODEL_SEPARATING;
+    return (Model)random_int(random, 0, MODELS - 1);
 }
 
 /* ---- statements ------------------------------------------------------------------------------------------- */

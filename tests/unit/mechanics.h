@@ -10,7 +10,7 @@
 #include "bench.h"
 #include "methods/island.h"
 
-enum { MOST_BODIES = 8, MOST_TOUCHES = 10, MOST_ROWS = 20 };
+enum { MOST_BODIES = 8, MOST_TOUCHES = 16, MOST_ROWS = 32 };
 
 typedef struct Lump {
     Q   m, I; /* NULL: nothing moves it; it does not turn */
@@ -39,6 +39,7 @@ typedef enum Kind {
     KIND_OPENING = 4,  /* contacts that open */
     KIND_SINGULAR = 8, /* contacts that depend on others */
     KIND_DRIVEN = 16,  /* fixed bodies that move */
+    KIND_CROWDED = 32, /* equal bodies, many at rest, and many contacts on a grid: ties everywhere */
 } Kind;
 Problem problem_random(Random *random, Kind kinds);
 
@@ -57,6 +58,7 @@ typedef struct Line {
 
 int    problem_lines(const Problem *problem, Line *line);
 Motion problem_motion(const Problem *problem);
+bool   motion_same(const Problem *problem, const Motion *one, const Motion *two);
 Q      motion_speed(const Problem *problem, const Motion *motion, const Line *line);
 Motion motion_push(const Problem *problem, Motion motion, const Line *line, Q impulse);
 Q      motion_energy(const Problem *problem, const Motion *motion); /* of what moves freely */
@@ -78,6 +80,14 @@ typedef struct Solved {
 } Solved;
 void   problem_island(Bench *bench, const Problem *problem, Island *island);
 Solved problem_solve(Bench *bench, const Problem *problem, Model model, const int *order, int orders);
+
+/* carom's impulse as one along N: j*|N|/(N . N), in which no root is left. */
+Q along_normal(Bench *bench, Num j, Vec n);
+
+/* A random problem that has an answer, after few hits; the case before is forgotten. */
+Problem problem_with_answer(Bench *bench, Random *random, Kind kinds, Model model, Solved *solved);
+/* Any model, but without hits where there are pins. */
+Model random_model(Random *random, bool pins);
 
 /* The same problem as statements, one a line. */
 void problem_write(Buf *out, const Problem *problem);

@@ -1,0 +1,183 @@
+/* How far impulses can be shifted among redundant contacts while none pulls: carom's ranges against all corners of what is
+ * possible, which are few for few contacts and can be tried one by one. */
+#include "mechanics.h"
+
+#include <stdio.h>
+
+enum { CASES = 150, MOST = 6 };
+
+static Bench  bench;
+static Random numbers;
+
+static void set_up(void)
+{
+    numbers = random_stream(4600);
+    bench_open(&bench);
+}
+
+static void tear_down(void)
+{
+    bench_close(&bench);
+}
+
+/* What is possible: j >= 0 with A*j = change, and j = 0 where a line is not tight. */
+typedef struct Choice {
+    int  lines;
+    Q    a[MOST * MOST], change[MOST];
+    bool tight[MOST];
+    Q    low[MOST], high[MOST]; /* NULL until a corner is found */
+    bool open[MOST];            /* a ray goes on along that line */
+} Choice;
+
+static bool solves(const Choice *c, const Q *j, const Q *change)
+{
+    for (int i = 0; i < c->lines; i++) {
+        Q sum = q_of(0, 1);
+        for (int k = 0; k < c->lines; k++)
+            sum = q_add(sum, q_mul(c->a[i * c->lines + k], j[k]));
+        if (!q_same(sum, change[i]))
+            return false;
+    }
+    return true;
+}
+
+/* The one j that is other than 0 on `set` only, and there solves A*j = change; false where there is none, or more than one. */
+static bool only_on(const Choice *c, const int *set, int count, const Q *change, Q *j)
+{
+    Q   part[MOST * MOST], right[MOST], x[MOST];
+    int rank = 0;
+    for (int i = 0; i < count; i++) {
+        right[i] = change[set[i]];
+        for (int k = 0; k < count; k++)
+            part[i * count + k] = c->a[set[i] * c->lines + set[k]];
+    }
+    if (count && (!solve_any(count, part, right, x, &rank) || rank < count))
+        return false;
+    for (int i = 0; i < c->lines; i++)
+        j[i] = q_of(0, 1);
+    for (int i = 0; i < count; i++)
+        j[set[i]] = x[i];
+    return solves(c, j, change);
+}
+
+static bool none_pulls(const Choice *c, const Q *j)
+{
+    for (int i = 0; i < c->lines; i++)
+        if (q_sign(j[i]) < 0)
+            return false;
+    return true;
+}
+
+static void corner(Choice *c, const int *set, int count)
+{
+    Q j[MOST];
+    if (!only_on(c, set, count, c->change, j) || !none_pulls(c, j))
+        return;
+    for (int i = 0; i < c->lines; i++) {
+        c->low[i] = !c->low[i] || q_sign(q_sub(j[i], c->low[i])) < 0 ? j[i] : c->low[i];
+        c->high[i] = !c->high[i] || q_sign(q_sub(j[i], c->high[i])) > 0 ? j[i] : c->high[i];
+    }
+}
+
+/* 1 on the last of the set, and on the others what undoes it. */
+static void ray(Choice *c, const int *set, int count)
+{
+    Q    z[MOST], undo[MOST], nothing[MOST];
+    bool found = true;
+    for (int i = 0; i < c->lines; i++) {
+        undo[i] = q_neg(c->a[i * c->lines + set[count - 1]]);
+        nothing[i] = q_of(0, 1);
+    }
+    if (!only_on(c, set, count - 1, undo, z))
+        return;
+    z[set[count - 1]] = q_of(1, 1);
+    for (int i = 0; i < count; i++)
+        found &= q_sign(z[set[i]]) > 0;
+    for (int i = 0; i < count && found && solves(c, z, nothing); i++)
+        c->open[set[i]] = true;
+}
+
+static void try_all(Choice *c)
+{
+    for (int subset = 0; subset < 1 << c->lines; subset++) {
+        int  set[MOST], count = 0;
+        bool allowed = true;
+        for (int i = 0; i < c->lines; i++)
+            if (subset >> i & 1) {
+                set[count++] = i;
+                allowed &= c->tight[i];
+            }
+        if (!allowed)
+            continue;
+        corner(c, set, count);
+        if (count)
+            ray(c, set, count);
+    }
+}
+
+/* What the model leaves open, from the motion that carom found: all equations hold, or those that are tight in it. */
+static Choice choice_of(const Problem *problem, const Line *line, int lines, const Solved *s, Model model)
+{
+    Choice c = {.lines = lines};
+    Motion before = problem_motion(problem);
+    problem_matrix(problem, line, lines, c.a);
+    for (int i = 0; i < lines; i++) {
+        Q u = motion_speed(problem, &before, &line[i]), after = motion_speed(problem, &s->motion, &line[i]);
+        c.change[i] = q_sub(after, u);
+        c.tight[i] = model == MODEL_SIMULTANEOUS || q_same(after, q_neg(q_mul(line[i].e, u)));
+    }
+    return c;
+}
+
+static bool is_regular(const Choice *c)
+{
+    Q   x[MOST];
+    int rank;
+    return solve_any(c->lines, c->a, c->change, x, &rank) && rank == c->lines;
+}
+
+START_TEST(ranges_are_all_that_is_possible)
+{
+    Model model = _i ? MODEL_SEPARATING : MODEL_SIMULTANEOUS;
+    int   ranges = 0, unbounded = 0;
+    for (int number = 0; number < CASES; number++) {
+        Solved  s;
+        Line    line[MOST_ROWS];
+        Problem problem;
+        int     lines;
+        do {
+            Kind kinds = (number % 2 ? KIND_CROWDED : KIND_SINGULAR) | (_i ? KIND_MIXED : 0);
+            problem = problem_with_answer(&bench, &numbers, kinds, model, &s);
+            lines = problem_lines(&problem, line);
+        } while (lines > MOST);
+        const Analysis *found = s.island->analysis;
+        Choice          c = choice_of(&problem, line, lines, &s, model);
+        if (is_regular(&c)) {
+            HOLDS(!found->low);
+            continue;
+        }
+        try_all(&c);
+        HOLDS(!found->low == !c.low[0]); /* at once, it may be that every choice pulls */
+        for (int i = 0; i < lines && found->low; i++) {
+            HOLDS(q_same(along_normal(&bench, found->low[i], line[i].n), c.low[i]));
+            HOLDS(found->open[i] == c.open[i]);
+            HOLDS(c.open[i] || q_same(along_normal(&bench, found->high[i], line[i].n), c.high[i]));
+            ranges += !q_same(c.low[i], c.high[i]) || c.open[i];
+            unbounded += c.open[i];
+        }
+    }
+    printf("%s: %d islands, %d ranges, %d without end\n", model_names[model], CASES, ranges, unbounded);
+    HOLDS(ranges > 20 && unbounded > 5);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("ranges of impulses");
+    TCase *ranges = tcase_create("ranges");
+    tcase_set_timeout(ranges, 60);
+    tcase_add_checked_fixture(ranges, set_up, tear_down);
+    tcase_add_loop_test(ranges, ranges_are_all_that_is_possible, 0, 2);
+    suite_add_tcase(suite, ranges);
+    return run_suites(suite, NULL);
+}
