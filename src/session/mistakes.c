@@ -25,7 +25,8 @@ static const Plan *usual_plan(Run *run, Method *method)
     Shape      *shape = ARENA_MANY(run->mem, Shape, form->count + 1);
     for (int i = 0; i < form->count; i++)
         shape[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0} : NUMBER;
-    return method_plan(method, 0, shape, &run->diag);
+    const Plan *plan = method_plan(method, 0, shape, &run->diag);
+    return plan && method_mistakes(method, plan, &run->diag) ? plan : NULL;
 }
 
 typedef struct List {
@@ -95,7 +96,7 @@ static bool work_example(Run *run, Method *method, Example *example)
     inner.text = method->example;
     inner.diag = (Diag){.mem = run->mem, .source = method->example};
     inner.token = tokenize(method->example, 0, method->example.len, &count, &inner.diag);
-    if (!inner.token || !count || !bind_call(&inner, method, inner.token + 1, &bound))
+    if (!inner.token || !count || !bind_call(&inner, method, inner.token + 1, &bound) || !method_mistakes(method, bound.plan, &inner.diag))
         return false;
     *example =
         (Example){bound.plan, bound.givens, column_run(bound.plan, bound.givens, NULL, bound.plan->aspects, &run->session->desk.exact)};

@@ -239,6 +239,7 @@ static void list_all(void)
         for (int k = 0; k < method->form[0].count; k++)
             shape[k] = method->form[0].given[k]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : NUMBER;
         const Plan *plan = method_plan(method, 0, shape, &bench.diag);
+        MUST(plan && method_mistakes(method, plan, &bench.diag), "%s: %.*s", method_built_in[i].name, TEXT_ARG(bench.diag.message));
         for (int k = 0; k < plan->mistakes; k++)
             if (!plan->mistake[k].way)
                 list_row(plan->mistake[k].id, plan->mistake[k].feedback, plan->mistake[k].kind);

@@ -143,7 +143,7 @@ static Problem call_problem(const char *call)
                 given[i] = input_exact(value[k]);
             }
     Problem problem = {.given = given, .plan = method_plan(method, index, shape, &bench.diag)};
-    MUST(problem.plan, "%s: %.*s", call, TEXT_ARG(bench.diag.message));
+    MUST(problem.plan && method_mistakes(method, problem.plan, &bench.diag), "%s: %.*s", call, TEXT_ARG(bench.diag.message));
     run(&problem);
     return problem;
 }
