@@ -18,8 +18,8 @@ typedef enum ItemKind {
     ITEM_END,
     ITEM_NOTE,
     ITEM_APART,
-    ITEM_MISTAKE,
-    ITEM_ANOTHER, /* way of that mistake */
+    ITEM_MISTAKE, /* a line of a mistake; in the list of those that have been read also what it says: */
+    ITEM_ANOTHER, /* another way of that mistake */
     ITEM_AT,      /* a step of it */
 } ItemKind;
 
@@ -32,13 +32,23 @@ typedef struct Item {
     bool        velocity, word;
     bool        chained; /* `else case`: closed by the end of the case before */
     MistakeKind mistake;
+    int         first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read */
 } Item;
+
+/* A line of a mistake that concerns a plan, with the case that it stands in there. */
+typedef struct Mishap {
+    int  item, guard;
+    bool guard_is;
+} Mishap;
 
 typedef struct CachedPlan CachedPlan;
 struct CachedPlan {
     int         form;
     Shape      *shape;
-    const Plan *plan;
+    Plan       *plan;
+    Mishap     *mishap;
+    int         mishaps;
+    bool        settled; /* the plan has its mistakes */
     CachedPlan *next;
 };
 
@@ -69,6 +79,9 @@ typedef struct Book {
     Text        *order; /* of the answers, where an `answers` line gives it */
     int          orders, order_room;
     CachedPlan  *plans;
+    Item        *mistake; /* the lines of mistakes, taken apart when they are asked for */
+    int          mistakes;
+    bool         mistakes_read;
     NumCtx       num;
 } Book;
 

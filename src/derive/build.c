@@ -1,22 +1,15 @@
 /* Plans from the items of a method, once the shapes of its givens are known. */
-#include "derive/book.h"
 #include "derive/maker.h"
+#include "derive/read.h"
 
 #include <string.h>
-
-/* A line of a mistake, with the case that it stands in. */
-typedef struct Mishap {
-    const Item *item;
-    int         guard;
-    bool        guard_is;
-} Mishap;
 
 typedef struct Builder {
     Maker   maker;
     Book   *book;
     Mishap *mishap;
     int     mishaps, mishap_room;
-    bool    skipped; /* the mistake read last belongs to another plan */
+    bool    skipped; /* the mistake noted last belongs to another plan */
 } Builder;
 
 static bool build_formula(Builder *b, Role role, Text name, Span span, const Expr *formula, Step **out)
@@ -86,34 +79,16 @@ static bool applies(const Item *item, const Form *form, int dimension)
     return has_given(form, item->name);
 }
 
-/* Mistakes are settled when all steps are there: a line of one may stand before the step that it is about. */
-static void note_mistake(Builder *b, const Item *item, bool skip)
+/* Mistakes are settled when they are asked for, and all steps are there. */
+static void note_mistake(Builder *b, int index, bool skip)
 {
+    const Item *item = &b->book->item[index];
     if (item->kind == ITEM_MISTAKE)
         b->skipped = skip;
     if (skip || b->skipped)
         return;
     b->mishap = arena_grow(b->maker.mem, b->mishap, sizeof(Mishap), b->mishaps, &b->mishap_room);
-    b->mishap[b->mishaps++] = (Mishap){item, b->maker.guard, b->maker.guard_is};
-}
-
-static bool build_mistakes(Builder *b, Plan *plan)
-{
-    MistakeList list = {.plan = plan, .mem = b->maker.mem, .num = b->maker.num, .diag = b->maker.diag};
-    for (int i = 0; i < b->mishaps; i++) {
-        const Item    *item = b->mishap[i].item;
-        const Mistake *last = list.count ? &list.mistake[list.count - 1] : NULL;
-        if (item->kind == ITEM_MISTAKE)
-            mistakes_add(&list, item->name, item->caption, item->mistake, 0);
-        else if (item->kind == ITEM_ANOTHER)
-            mistakes_add(&list, last->id, last->feedback, last->kind, last->way + 1);
-        else if (!mistakes_at_name(&list, item->name, item->span, b->mishap[i].guard, b->mishap[i].guard_is, item->expr, b->maker.source))
-            return false;
-    }
-    mistakes_close(&list);
-    plan->mistake = list.mistake;
-    plan->mistakes = list.count;
-    return true;
+    b->mishap[b->mishaps++] = (Mishap){index, b->maker.guard, b->maker.guard_is};
 }
 
 /* Items in order; `skip` is how many open whens do not belong to this plan. */
@@ -164,9 +139,8 @@ static bool build_items(Builder *b, const Form *form, int dimension)
             b->maker.guard_is = open[depth].guard_is;
             break;
         case ITEM_MISTAKE:
-        case ITEM_ANOTHER:
         case ITEM_AT:
-            note_mistake(b, item, skip);
+            note_mistake(b, i, skip);
             break;
         default:
             if (!skip && !build_item(b, item))
@@ -184,7 +158,7 @@ static int dimension_of(const Shape *shapes, int count)
     return 1;
 }
 
-static const Plan *build(Book *book, int form_index, const Shape *shapes, Diag *diag)
+static Plan *build(Book *book, int form_index, const Shape *shapes, Diag *diag, CachedPlan *cached)
 {
     Method     *method = &book->method;
     const Form *form = &method->form[form_index];
@@ -194,9 +168,10 @@ static const Plan *build(Book *book, int form_index, const Shape *shapes, Diag *
     if (!build_givens(&b, form, shapes) || !build_items(&b, form, dimension_of(shapes, form->count)))
         return NULL;
     Plan *plan = maker_finish(&b.maker, method->name, method->title, method->source, book->order, book->orders);
-    if (!plan || !build_mistakes(&b, plan))
+    if (!plan)
         return NULL;
     plan->lasting = true;
+    *cached = (CachedPlan){.form = form_index, .plan = plan, .mishap = b.mishap, .mishaps = b.mishaps};
     return plan;
 }
 
@@ -213,13 +188,62 @@ const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *dia
     }
     Text outer = diag->source;
     diag->source = method->text;
-    const Plan *plan = build(book, form, shapes, diag);
+    CachedPlan *fresh = ARENA_ONE(method->mem, CachedPlan);
+    const Plan *plan = build(book, form, shapes, diag, fresh);
     if (!plan)
         return NULL;
     diag->source = outer;
-    CachedPlan *fresh = ARENA_ONE(method->mem, CachedPlan);
-    *fresh = (CachedPlan){form, ARENA_MANY(method->mem, Shape, count), plan, book->plans};
+    fresh->shape = ARENA_MANY(method->mem, Shape, count);
+    fresh->next = book->plans;
     memcpy(fresh->shape, shapes, sizeof(Shape) * (size_t)count);
     book->plans = fresh;
     return plan;
+}
+
+/* ---- mistakes --------------------------------------------------------------------------------------------- */
+
+static bool settle_line(MistakeList *list, const Book *book, const Mishap *mishap)
+{
+    const Item *line = &book->item[mishap->item];
+    for (int i = 0; i < line->count; i++) {
+        const Item    *item = &book->mistake[line->first + i];
+        const Mistake *last = list->count ? &list->mistake[list->count - 1] : NULL;
+        if (item->kind == ITEM_MISTAKE)
+            mistakes_add(list, item->name, item->caption, item->mistake, 0);
+        else if (item->kind == ITEM_ANOTHER)
+            mistakes_add(list, last->id, last->feedback, last->kind, last->way + 1);
+        else if (!mistakes_at_name(list, item->name, item->span, mishap->guard, mishap->guard_is, item->expr, book->method.text))
+            return false;
+    }
+    return true;
+}
+
+static bool settle(Book *book, CachedPlan *cached, Diag *diag)
+{
+    MistakeList list = {.plan = cached->plan, .mem = book->method.mem, .num = &book->num, .diag = diag};
+    if (cached->settled)
+        return true;
+    for (int i = 0; i < cached->mishaps; i++)
+        if (!settle_line(&list, book, &cached->mishap[i]))
+            return false;
+    mistakes_close(&list);
+    cached->plan->mistake = list.mistake;
+    cached->plan->mistakes = list.count;
+    cached->settled = true;
+    return true;
+}
+
+bool method_mistakes(Method *method, const Plan *plan, Diag *diag)
+{
+    Book *book = (Book *)method;
+    Diag  inner = {.mem = method->mem, .source = method->text};
+    bool  good = read_mistakes_now(book, &inner);
+    for (CachedPlan *cached = book->plans; cached && good; cached = cached->next)
+        if (!plan || cached->plan == plan)
+            good = settle(book, cached, &inner);
+    if (good)
+        return true;
+    diag->source = method->text;
+    diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
+    return inner.hint.len ? diag_hint(diag, "%.*s", TEXT_ARG(inner.hint)) : false;
 }

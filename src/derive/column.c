@@ -211,6 +211,8 @@ static const Plan *plan_copy(const Plan *plan, Arena *into)
     copy->method = copy->title = copy->source = (Text){0};
     copy->answer = NULL;
     copy->answers = 0;
+    copy->mistake = NULL;
+    copy->mistakes = 0;
     for (int i = 0; i < plan->count; i++) {
         step[i] = plan->step[i];
         step[i].name = text_copy(into, step[i].name);

@@ -384,7 +384,7 @@ static bool read_heading(Reader *r)
     return take_end(r);
 }
 
-static bool read_line(Reader *r)
+bool read_line(Reader *r)
 {
     const Token *word = r->parser.token;
     for (size_t i = 0; word->kind == TOKEN_NAME && i < sizeof WORDS / sizeof *WORDS; i++)
@@ -453,6 +453,10 @@ static bool read_all(Reader *r, Text text)
     for (size_t start = 0; start < text.len && !r->ended;) {
         size_t end = line_end(text, start);
         int    count;
+        if (!heading && read_mistake_later(r, text, start, end)) {
+            start = end + 1;
+            continue;
+        }
         Token *token = tokenize(text, start, end, &count, r->diag);
         if (!token)
             return false;

@@ -47,6 +47,10 @@ void    method_free(Method *method);
  * does not fit the shapes). */
 const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *diag);
 
+/* Reads the method's mistakes and gives them to a plan of it (plan->mistakes), or with NULL to all that have been made. They cost
+ * as much as the rest of a method and most runs do not need them, so nobody has them without asking. False after a complaint. */
+bool method_mistakes(Method *method, const Plan *plan, Diag *diag);
+
 /* The other names that a step goes by (alias lines): the step's own name, or `name` itself. */
 Text method_unalias(const Method *method, Text name);
 

@@ -51,7 +51,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
     const PlanScope *s = (const PlanScope *)scope;
     bool             found = false;
     for (int i = 0; i < s->step; i++)
-        if (stands_before(s, i) && text_equal(s->plan->step[i].name, name) && (!found || binding->shape.kind == SHAPE_NONE)) {
+        if (text_equal(s->plan->step[i].name, name) && stands_before(s, i) && (!found || binding->shape.kind == SHAPE_NONE)) {
             *binding = (Binding){s->plan->step[i].shape, s->plan->step[i].slot};
             found = true;
         }

@@ -8,6 +8,7 @@
  * formula: in `mistake R18 at va': abs(va')` the sign of the right result is dropped. What follows from a wrong formula is not written
  * anywhere: the plan with that formula is run like any other.
  *
+ *     method_mistakes(method, plan, diag); // or plan = island_with_mistakes(...): they are there for those who ask
  *     for (int i = 0; i < plan->mistakes; i++)
  *         if (mistake_changes(&plan->mistake[i])) {
  *             const Plan *wrong = plan_with_mistake(plan, &plan->mistake[i], mem);

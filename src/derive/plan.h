@@ -53,7 +53,7 @@ typedef struct Plan {
     int            slots;
     const int     *answer; /* the steps that are answers, in the order in which they are read */
     int            answers;
-    const Mistake *mistake; /* the known mistakes of a method, in its order */
+    const Mistake *mistake; /* the known mistakes, in order, once method_mistakes has been asked for them */
     int            mistakes;
 } Plan;
 

@@ -19,9 +19,14 @@ bool  take_name(Reader *r, Text *name, const char *expected);
 bool  take_text(Reader *r, Text *text);
 bool  take_expr(Reader *r, Expr **expr, Level level);
 bool  take_end(Reader *r);
+bool  read_line(Reader *r);
 Item *add_item(Reader *r, ItemKind kind);
 
-/* read_mistake.c: the lines of mistakes, behind their first word */
+/* read_mistake.c: lines of mistakes are only noted, as most runs do not ask for them. False for another line. */
+bool read_mistake_later(Reader *r, Text text, size_t start, size_t end);
+/* All of them, once. */
+bool read_mistakes_now(Book *book, Diag *diag);
+/* One of them, behind its first word */
 bool read_mistake(Reader *r);
 bool read_mistake_at(Reader *r);
 /* Whether what follows `or` is another way of a mistake, not other givens. */

@@ -6,6 +6,8 @@
  */
 #include "derive/read.h"
 
+#include <string.h>
+
 static bool read_place(Reader *r)
 {
     Item *item = add_item(r, ITEM_AT);
@@ -34,22 +36,12 @@ bool read_mistake(Reader *r)
 
 bool read_mistake_at(Reader *r)
 {
-    for (int i = r->book->items - 1; i >= 0; i--)
-        switch (r->book->item[i].kind) {
-        case ITEM_MISTAKE:
-            if (r->book->item[i].mistake == MISTAKE_RULE)
-                return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a mistake by rule has no formula");
-            return read_place(r) && take_end(r);
-        case ITEM_AT:
-        case ITEM_ANOTHER:
-        case ITEM_WHEN:
-        case ITEM_ELSE:
-        case ITEM_END:
-            break;
-        default:
-            i = 0;
-        }
-    return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "`at` goes with a line `mistake` before it");
+    int last = r->book->items - 1;
+    while (last >= 0 && r->book->item[last].kind != ITEM_MISTAKE)
+        last--;
+    if (last >= 0 && r->book->item[last].mistake == MISTAKE_RULE)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a mistake by rule has no formula");
+    return read_place(r) && take_end(r);
 }
 
 bool read_is_another(const Reader *r)
@@ -62,4 +54,85 @@ bool read_another(Reader *r)
     add_item(r, ITEM_ANOTHER);
     take_word(r, "at");
     return read_mistake_at(r);
+}
+
+/* ---- later ------------------------------------------------------------------------------------------------ */
+
+static bool begins(Text *line, const char *word)
+{
+    Text rest = text_starts(*line, word) ? text_from(*line, strlen(word)) : (Text){0};
+    if (!rest.len || (rest.at[0] != ' ' && rest.at[0] != '\t'))
+        return false;
+    *line = text_trim(rest);
+    return true;
+}
+
+bool read_mistake_later(Reader *r, Text text, size_t start, size_t end)
+{
+    Text line = text_trim(text_cut(text, start, end)), name;
+    bool mistake = begins(&line, "mistake"), at = !mistake && begins(&line, "at");
+    if (!mistake && !at && begins(&line, "or") && begins(&line, "at")) { /* not other givens, of which the first is called `at` */
+        name = line;
+        at = line.len && line.at[0] != ':' && line.at[0] != ',' && !begins(&name, "as");
+    }
+    if (!mistake && !at)
+        return false;
+    Book *b = r->book;
+    b->item = arena_grow(b->method.mem, b->item, sizeof(Item), b->items, &b->item_room);
+    b->item[b->items++] = (Item){.kind = mistake ? ITEM_MISTAKE : ITEM_AT, .span = {start, end}};
+    return true;
+}
+
+/* Whether the lines before it, but for the ends of cases, are lines of a mistake. */
+static bool goes_on(const Book *book, int index)
+{
+    for (int i = index - 1; i >= 0; i--)
+        switch (book->item[i].kind) {
+        case ITEM_MISTAKE:
+        case ITEM_AT:
+            return true;
+        case ITEM_WHEN:
+        case ITEM_ELSE:
+        case ITEM_END:
+            break;
+        default:
+            return false;
+        }
+    return false;
+}
+
+static bool read_one(Reader *r, const Item *line, bool alone)
+{
+    Text text = r->book->method.text;
+    int  count;
+    r->parser = (Parser){.diag = r->diag, .num = &r->book->num, .operand_start = line->span.end};
+    r->parser.token = tokenize(text, line->span.start, line->span.end, &count, r->diag);
+    if (!r->parser.token)
+        return false;
+    if (alone)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "`at` goes with a line `mistake` before it");
+    return read_line(r);
+}
+
+bool read_mistakes_now(Book *book, Diag *diag)
+{
+    Book   page = *book; /* its items are those of mistakes, while they are read */
+    Reader r = {.book = &page, .diag = diag};
+    bool   good = true;
+    page.item = NULL;
+    page.items = page.item_room = 0;
+    for (int i = 0; i < book->items && good && !book->mistakes_read; i++) {
+        Item *line = &book->item[i];
+        if (line->kind != ITEM_MISTAKE && line->kind != ITEM_AT)
+            continue;
+        line->first = page.items;
+        good = read_one(&r, line, line->kind == ITEM_AT && !goes_on(book, i));
+        line->count = page.items - line->first;
+    }
+    if (!good || book->mistakes_read)
+        return good;
+    book->mistake = page.item;
+    book->mistakes = page.items;
+    book->mistakes_read = true;
+    return true;
 }

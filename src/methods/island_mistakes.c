@@ -77,7 +77,7 @@ static const Wrong TABLE[] = {
      "All impulses of an island are found from one system A*j = b; taken one after another each undoes part of the others."},
     {OR, "I17", TOGETHER, IN_TURN, "back", NULL, NULL},
     {NEW, "I18", TURNING, ENTRY, "-A_{c}_{d}", NULL,
-     "The sign off the diagonal comes from the products n . n and k*k: lever arms on different sides have k of different signs."},
+     "The sign off the diagonal comes from n . n and k*k: lever arms on different sides have k of different signs."},
     {NEW, "I19", TURNING, COUPLING, "", SHARED,
      "The contacts act on each other through turning as well: the term with k*k/I belongs in the entry."},
     {NEW, "I20", TOGETHER, DEMAND, "-e_{c}*u_{c}", NULL,
@@ -94,10 +94,9 @@ static const Wrong TABLE[] = {
     {NEW, "I25", TOGETHER, BY_RULE, NULL, NULL,
      "A contact that opens asks for no rebound: leave it out and solve again; if it closes then, put it back with u' = 0."},
     {NEW, "I26", TOGETHER, BY_RULE, NULL, NULL,
-     "A contact cannot pull: where an impulse comes out negative, leave it out, solve again, and check that it opens by itself."},
+     "A contact cannot pull: where an impulse is negative, leave it out, solve again, and check that it opens by itself."},
     {NEW, "I27", CHAIN, ENTRY, "0", NULL,
-     "The body between two contacts feels both impulses: their entry is (n . n)/m of that body, negative where they push it opposite "
-     "ways."},
+     "A body between two contacts feels both: their entry is (n . n)/m of it, negative where they push it opposite ways."},
     {OR, "I27", CHAIN, ENTRY, "-A_{c}_{d}", NULL, NULL},
 };
 
@@ -112,6 +111,51 @@ const char *island_mistake(int index, const char **feedback, MistakeKind *kind)
             return TABLE[i].id;
         }
     return NULL;
+}
+
+/* What stands where: "V_c_x: v_x + w_x*r_c_x". */
+static void put_pattern(Buf *out, const Wrong *wrong)
+{
+    static const char *const STEPS[] = {[ARM] = "r_c_x",
+                                        [POINT] = "V_c_x",
+                                        [SELF] = "A_c_c, for each body",
+                                        [COUPLING] = "A_c_d, for each body",
+                                        [ENTRY] = "A_c_d",
+                                        [DEMAND] = "b_c",
+                                        [RIGHT] = "b_c",
+                                        [IMPULSE] = "j_c",
+                                        [SPIN] = "w_x'",
+                                        [IN_TURN] = "j_c, one after another",
+                                        [EXCHANGED] = "j_c: that of the other contact"};
+    bool                     sum = wrong->place == SELF || wrong->place == COUPLING;
+    buf_puts(out, STEPS[wrong->place]);
+    if (wrong->place == EXCHANGED || wrong->place == IN_TURN) {
+        buf_puts(out, wrong->formula && *wrong->formula ? ", from the last" : "");
+        return;
+    }
+    buf_puts(out, ": ");
+    for (int part = sum ? 0 : 1; part < 2; part++) {
+        const char *formula = part ? wrong->formula : wrong->mass;
+        if (part && sum && *formula)
+            buf_puts(out, " + ");
+        for (const char *at = formula; *at; at++)
+            if (*at != '{' && *at != '}')
+                buf_char(out, *at);
+    }
+}
+
+bool island_mistake_pattern(int index, int way, Buf *out)
+{
+    int found = -1, length = (int)out->len;
+    for (int i = 0; i < ROWS; i++) {
+        index -= TABLE[i].link == NEW;
+        found = TABLE[i].link == NEW ? 0 : TABLE[i].link == OR ? found + 1 : found;
+        if (index != -1 || found != way || TABLE[i].place == BY_RULE)
+            continue;
+        buf_puts(out, (int)out->len > length ? "; " : "");
+        put_pattern(out, &TABLE[i]);
+    }
+    return (int)out->len > length;
 }
 
 /* ---- formulas --------------------------------------------------------------------------------------------- */

@@ -11,5 +11,7 @@ const Plan *island_with_mistakes(const Island *island, const IslandPlan *done, N
 
 /* The ids and feedbacks of all of them, whatever the island: NULL past the last. Ways of one mistake count once. */
 const char *island_mistake(int index, const char **feedback, MistakeKind *kind);
+/* What a way of it puts where, for any contact c (and d) and body x: "b_c: -e_c*u_c". False past the last way, and by rule. */
+bool island_mistake_pattern(int index, int way, Buf *out);
 
 #endif

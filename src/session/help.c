@@ -72,6 +72,7 @@ void help_topics(void (*visit)(Text, void *), void *data)
     for (const Topic *topic = TOPICS; topic->name; topic++)
         visit(text_of(topic->name), data);
     visit(TEXT("functions"), data);
+    visit(TEXT("mistakes"), data);
 }
 
 /* What is explained, in a column of its own, and the words about it filled to the width beside it (or under it, where
@@ -164,6 +165,7 @@ static void put_overview(Run *run, Buf *buf)
     for (const Topic *topic = TOPICS; topic->name; topic++)
         put_row(buf, text_format(run->mem, "help %s", topic->name), 20, text_of(topic->summary), width);
     put_row(buf, TEXT("help functions"), 20, TEXT("sqrt, cross, polar and the others"), width);
+    put_row(buf, TEXT("help mistakes"), 20, TEXT("what often goes wrong, by method; `help RF1` for one"), width);
     put_row(buf, TEXT("help set"), 20, TEXT("the settings"), width);
 }
 
@@ -277,6 +279,10 @@ static bool put_topic(Run *run, Text name, Buf *buf)
         put_functions(buf, run->session->settings.width);
         return true;
     }
+    if (text_is(name, "mistakes")) {
+        put_mistakes(run, buf);
+        return true;
+    }
     for (const Topic *topic = TOPICS; topic->name; topic++)
         if (text_is(name, topic->name)) {
             put_paragraphs(buf, text_of(topic->text), run->session->settings.width);
@@ -297,7 +303,7 @@ bool run_help(Run *run, Text name)
         Method *method = find_method(run->session, name, &run->diag);
         if (method)
             put_method(method, run->session->settings.width, &buf);
-    } else if (!put_topic(run, name, &buf) && !put_command(run, name, &buf)) {
+    } else if (!put_topic(run, name, &buf) && !put_command(run, name, &buf) && !put_mistake(run, name, &buf)) {
         Nearest nearest = {name, {0}, 99};
         each_method(run->session, nearest_visit, &nearest);
         for (const Command *command = run->session->commands; command->name; command++)

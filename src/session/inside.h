@@ -268,4 +268,9 @@ bool run_help(Run *run, Text topic);
 void help_topics(void (*visit)(Text, void *), void *data);
 void put_settings(const Settings *settings, int width, Buf *buf);
 
+/* mistakes.c: all known mistakes by method, and one with its formulas and what it makes of the method's example. False if there is no such
+ * id. */
+void put_mistakes(Run *run, Buf *buf);
+bool put_mistake(Run *run, Text id, Buf *buf);
+
 #endif

@@ -96,6 +96,11 @@ static bool define_method(Run *run)
     Method  *method = method_read(run->text, &run->diag);
     if (!method)
         return false;
+    if (!method_mistakes(method, NULL, &run->diag)) { /* what is wrong with them shows when they are written */
+        run->diag.source = run->text;
+        method_free(method);
+        return false;
+    }
     Text taken = method->name;
     bool built_in = false;
     for (int i = 0; i < method_built_in_count; i++)

@@ -1,0 +1,518 @@
+/* Every row of the catalogue of mistakes (mistake_rows.c) with its canonical data: the plan with the wrong formula gives the wrong value of
+ * the page, and the right plan gives the right one, before and after. Where a wrong formula has no exact value, or makes a condition
+ * undecidable, it is worked out in doubles along the cases of the right values. */
+#include "methods/island_mistakes.h"
+#include "mistake_rows.h"
+#include "problems.h"
+#include "verify/slips.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- comparing -------------------------------------------------------------------------------------------- */
+
+static int step_named(const Plan *plan, const Column *column, Text name)
+{
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].slot >= 0 && text_equal(plan->step[i].name, name) && (!column || column->entry[i].state == STATE_OK))
+            return i;
+    return -1;
+}
+
+static double number_of(Num num, const NumSys *sys)
+{
+    Buf    buf = {0};
+    double d;
+    if (sys == &binary64_system)
+        return num.binary64;
+    exact_decimal(&buf, num.exact, 17, &bench.exact);
+    buf_char(&buf, '\0');
+    d = strtod(buf.at, NULL);
+    buf_free(&buf);
+    return d;
+}
+
+static bool near(double value, double written, int digits)
+{
+    double unit = 1;
+    for (int i = 0; i < digits; i++)
+        unit /= 10;
+    double off = value - written;
+    return (off < 0 ? -off : off) <= unit / 2 + 1e-9;
+}
+
+static void compare(const char *what, const Value *value, const NumSys *sys, const char **at)
+{
+    bool rounded = **at == '~';
+    Q    number[3];
+    int  digits;
+    *at += rounded;
+    int rows = read_value(at, number, &digits);
+    MUST(value_count(value) == (rows ? rows : 1), "%s: a value of another shape", what);
+    for (int i = 0; i < value_count(value); i++) {
+        double got = number_of(value_num(value)[i], sys), want = mpq_get_d(number[i]);
+        if (rounded || sys != &exact_system) {
+            MUST(near(got, want, rounded ? digits : 9), "%s: %.9g, not %.9g", what, got, want);
+            continue;
+        }
+        Value wanted = make_value(0, &number[i]);
+        MUST(exact_compare(value_num(value)[i], wanted.one, &bench.exact) == ORDER_EQUAL, "%s: %.9g, not %.9g", what, got, want);
+    }
+}
+
+/* Every `name=value` of the list holds in the column; how many there were. */
+static void compare_all(const char *who, const Plan *plan, const Column *column, const char *list)
+{
+    for (const char *at = list; *at; at += *at == ' ') {
+        size_t len = strcspn(at, "=");
+        Text   name = {at, len};
+        char   what[120];
+        snprintf(what, sizeof what, "%s %.*s", who, (int)len, at);
+        int step = step_named(plan, column, name);
+        MUST(step >= 0 && column->entry[step].value.shape.kind != SHAPE_NONE, "%s: has no value", what);
+        at += len + 1;
+        compare(what, &column->entry[step].value, column->sys, &at);
+    }
+}
+
+/* Where it has no exact value, as doubles, in the cases of the right values. */
+static void compare_wrong(const char *who, const Problem *problem, const Mistake *mistake, const char *list)
+{
+    const Plan *wrong = plan_with_mistake(problem->plan, mistake, bench.mem);
+    Column     *exact = column_run(wrong, problem->given, NULL, wrong->aspects, &bench.exact), *column = exact;
+    bool        kept = true;
+    for (int i = 0; i < wrong->aspects; i++)
+        kept &= exact->entry[i].state != STATE_FAILED || (exact->entry[i].flags & ~NUM_UNABLE);
+    if (!kept)
+        column = column_run(wrong, problem->given, problem->exact, wrong->aspects, &bench.binary64);
+    compare_all(who, wrong, column, list);
+}
+
+/* The wrong formula of one step on the right values before it. */
+static void compare_local(const char *who, const Problem *problem, const Mistake *mistake, const char *list)
+{
+    Value       value;
+    size_t      len = strcspn(list, "=");
+    const char *at = list + len + 1;
+    int         step = step_named(problem->plan, problem->exact, (Text){list, len});
+    for (int i = 0; i < mistake->replaces; i++)
+        if (mistake->replace[i].step == step) {
+            ck_assert_int_eq(replacement_value(&value, &mistake->replace[i], problem->exact->slot, &bench.exact), NUM_OK);
+            compare(who, &value, &exact_system, &at);
+            return;
+        }
+    ck_abort_msg("%s: nothing at %.*s", who, (int)len, list);
+}
+
+/* ---- the rows --------------------------------------------------------------------------------------------- */
+
+static Slips mistakes_of(const Problem *problem, const Case *row)
+{
+    if (!row->step)
+        return (Slips){problem->plan->mistake, problem->plan->mistakes};
+    return slips_of_step(problem->plan, step_named(problem->plan, problem->exact, text_of(row->step)), &bench.exact);
+}
+
+static const Mistake *mistake_named(Slips all, const char *id, int way)
+{
+    for (int i = 0; i < all.count; i++)
+        if (text_is(all.mistake[i].id, id) && all.mistake[i].way == way)
+            return &all.mistake[i];
+    return NULL;
+}
+
+START_TEST(right_values_are_right)
+{
+    for (int i = 0; right_values[i].call; i++) {
+        Problem problem = problem_of(right_values[i].call);
+        compare_all(right_values[i].call, problem.plan, problem.exact, right_values[i].values);
+    }
+}
+END_TEST
+
+START_TEST(every_row_gives_its_wrong_value)
+{
+    int rows = 0;
+    for (int i = 0; mistake_rows[i].id; i++, rows++) {
+        const Case    *row = &mistake_rows[i];
+        Problem        problem = problem_of(row->call);
+        char           who[40];
+        const Mistake *mistake = mistake_named(mistakes_of(&problem, row), row->id, row->way);
+        snprintf(who, sizeof who, "%s, way %d:", row->id, row->way);
+        MUST(mistake, "%s is not there", who);
+        if (mistake->ends)
+            compare_local(who, &problem, mistake, row->wrong);
+        else
+            compare_wrong(who, &problem, mistake, row->wrong);
+        Column *again = column_run(problem.plan, problem.given, NULL, problem.plan->aspects, &bench.exact);
+        for (int k = 0; k < problem.plan->aspects; k++) /* the right plan is as it was */
+            HOLDS(again->entry[k].state == problem.exact->entry[k].state);
+        for (int k = 0; right_values[k].call; k++)
+            if (strcmp(right_values[k].call, row->call) == 0)
+                compare_all(row->id, problem.plan, again, right_values[k].values);
+    }
+    printf("%d rows of the catalogue of mistakes gave their wrong values\n", rows);
+}
+END_TEST
+
+enum { LONGEST = 200 };
+
+/* <1,2> becomes <1,2,0>. */
+static void in_space(char out[LONGEST], const char *list)
+{
+    size_t len = 0;
+    for (const char *at = list; *at; at++) {
+        ck_assert_uint_lt(len + 3, LONGEST);
+        if (*at == '>') {
+            out[len++] = ',';
+            out[len++] = '0';
+        }
+        out[len++] = *at;
+    }
+    out[len] = '\0';
+}
+
+/* In space there is no t: what is left of the rows gives the same. */
+START_TEST(in_space_the_plane_s_wrong_values_come_out)
+{
+    int rows = 0;
+    for (const Case *row = mistake_rows; row->id; row++) {
+        if (row->step || (strcmp(row->call, PLANE) != 0 && strcmp(row->call, REFLECT) != 0 && strcmp(row->call, BOUNCE) != 0))
+            continue;
+        char call[LONGEST], wrong[LONGEST];
+        in_space(call, row->call);
+        in_space(wrong, row->wrong);
+        Problem        problem = problem_of(call);
+        const Mistake *mistake = mistake_named(mistakes_of(&problem, row), row->id, row->way);
+        if (!mistake || mistake->ends)
+            continue;
+        compare_wrong(row->id, &problem, mistake, wrong);
+        rows++;
+    }
+    printf("%d of them in space too\n", rows);
+    ck_assert_int_ge(rows, 25);
+}
+END_TEST
+
+/* A way that the page does not have would be tested by nobody. */
+START_TEST(every_way_has_a_row)
+{
+    for (int i = 0; mistake_rows[i].id; i++) {
+        if (mistake_rows[i].step)
+            continue;
+        Problem problem = problem_of(mistake_rows[i].call);
+        for (int k = 0; k < problem.plan->mistakes; k++) {
+            const Mistake *mistake = &problem.plan->mistake[k];
+            bool           seen = !mistake->replaces;
+            for (int r = 0; mistake_rows[r].id; r++)
+                seen |= text_is(mistake->id, mistake_rows[r].id) && mistake->way == mistake_rows[r].way;
+            MUST(seen, "%.*s, way %d, is in no row", TEXT_ARG(mistake->id), mistake->way);
+        }
+    }
+}
+END_TEST
+
+/* ---- the catalogue as a whole ----------------------------------------------------------------------------- */
+
+typedef struct Listed {
+    Text        id, feedback;
+    MistakeKind kind;
+} Listed;
+
+static Listed listed[2 * ALL_ROWS];
+static int    listed_count;
+
+static void list_row(Text id, Text feedback, MistakeKind kind)
+{
+    ck_assert_int_lt(listed_count, 2 * ALL_ROWS);
+    listed[listed_count++] = (Listed){id, feedback, kind};
+}
+
+static void list_all(void)
+{
+    listed_count = 0;
+    bench_next(&bench);
+    for (int i = 0; i < method_built_in_count; i++) {
+        Method *method = bench.method[i];
+        Shape   shape[MOST_GIVENS];
+        for (int k = 0; k < method->form[0].count; k++)
+            shape[k] = method->form[0].given[k]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : NUMBER;
+        const Plan *plan = method_plan(method, 0, shape, &bench.diag);
+        MUST(plan && method_mistakes(method, plan, &bench.diag), "%s: %.*s", method_built_in[i].name, TEXT_ARG(bench.diag.message));
+        for (int k = 0; k < plan->mistakes; k++)
+            if (!plan->mistake[k].way)
+                list_row(plan->mistake[k].id, plan->mistake[k].feedback, plan->mistake[k].kind);
+    }
+    MistakeKind kind;
+    const char *id, *feedback;
+    for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++)
+        list_row(text_of(id), text_of(feedback), kind);
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        list_row(text_of(slip->id), text_of(slip->feedback), slip->kind == SLIP_FORMULA ? MISTAKE_FORMULA : MISTAKE_RULE);
+}
+
+START_TEST(every_id_is_there_once)
+{
+    int all = 0;
+    list_all();
+    for (const Group *group = mistake_groups; group->letters; group++)
+        for (int n = 1; n <= group->rows; n++, all++) {
+            char id[24];
+            int  there = 0, tested = 0;
+            snprintf(id, sizeof id, "%s%d", group->letters, n);
+            for (int i = 0; i < listed_count; i++)
+                there += text_is(listed[i].id, id);
+            for (int i = 0; mistake_rows[i].id; i++)
+                tested += strcmp(mistake_rows[i].id, id) == 0;
+            for (int i = 0; rows_by_rule[i]; i++)
+                tested += strcmp(rows_by_rule[i], id) == 0;
+            MUST(there == 1, "%s is there %d times", id, there);
+            MUST(tested, "%s has no row here", id);
+        }
+    ck_assert_int_eq(all, ALL_ROWS);
+    ck_assert_int_eq(listed_count, ALL_ROWS);
+}
+END_TEST
+
+START_TEST(what_is_by_rule_says_so)
+{
+    list_all();
+    for (int i = 0; i < listed_count; i++) {
+        bool rule = false;
+        for (int k = 0; rows_by_rule[k]; k++)
+            rule |= text_is(listed[i].id, rows_by_rule[k]);
+        bool        allowed = text_is(listed[i].id, "SG17") || text_is(listed[i].id, "NT2") || text_is(listed[i].id, "NT3");
+        MistakeKind kind = rule ? MISTAKE_RULE : allowed ? MISTAKE_ALLOWED : MISTAKE_FORMULA;
+        MUST(listed[i].kind == kind, "%.*s is of another kind", TEXT_ARG(listed[i].id));
+    }
+}
+END_TEST
+
+START_TEST(feedback_is_one_line_about_the_matter)
+{
+    list_all();
+    for (int i = 0; i < listed_count; i++) {
+        Text feedback = listed[i].feedback;
+        MUST(feedback.len > 20 && text_columns(feedback) <= 120, "%.*s: %d columns", TEXT_ARG(listed[i].id), text_columns(feedback));
+        for (size_t at = 0; at < feedback.len; at++) {
+            Text rest = text_from(feedback, at);
+            MUST(!text_starts(rest, "you") && !text_starts(rest, "You") && rest.at[0] != '\n', "%.*s: %.*s", TEXT_ARG(listed[i].id),
+                 TEXT_ARG(feedback));
+        }
+    }
+}
+END_TEST
+
+/* ---- the manual page -------------------------------------------------------------------------------------- */
+
+/* Line breaks and columns aside. */
+static void put_words(Buf *out, Text text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        bool space = text.at[i] == ' ' || text.at[i] == '\n';
+        if (!space || (out->len && out->at[out->len - 1] != ' '))
+            buf_char(out, space ? ' ' : text.at[i]);
+    }
+}
+
+static void must_say(Play *session, const char *statement, Text words)
+{
+    Buf said = {0}, wanted = {0};
+    ck_assert_int_eq(play(session, statement), EXIT_FINE);
+    put_words(&said, buf_text(&session->out));
+    put_words(&wanted, words);
+    buf_char(&said, '\0');
+    buf_char(&wanted, '\0');
+    MUST(strstr(said.at, wanted.at), "%s does not say: %s\n%s", statement, wanted.at, said.at);
+    buf_free(&said);
+    buf_free(&wanted);
+}
+
+START_TEST(the_manual_page_has_every_row)
+{
+    Play *session = play_new(NULL);
+    list_all();
+    for (int i = 0; i < listed_count; i++) {
+        char statement[32];
+        Buf  row = {0};
+        snprintf(statement, sizeof statement, "help %.*s", TEXT_ARG(listed[i].id));
+        buf_printf(&row, " %.*s %.*s", TEXT_ARG(listed[i].id), TEXT_ARG(listed[i].feedback));
+        must_say(session, "help mistakes", buf_text(&row));
+        must_say(session, statement, listed[i].feedback);
+        buf_free(&row);
+    }
+    play_free(session);
+}
+END_TEST
+
+START_TEST(one_mistake_shows_formulas_and_the_example)
+{
+    Play *session = play_new(NULL);
+    must_say(session, "help RF1", TEXT("right: F = 2*P + I instead: F = P + I reflect I=<4,-2> N=<0,1> F = <4, 0>, not <4, 2>"));
+    must_say(session, "help R22", TEXT("instead: jr = √e*jc collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 va' = -31/10, not -7/4"));
+    must_say(session, "help R22", TEXT("or right: jr = e*jc instead: jr = e²*jc"));
+    must_say(session, "help RF7", TEXT("gives the same: these numbers do not show it"));
+    must_say(session, "help I11", TEXT("instead: w_x': w_x + turns"));
+    play_free(session);
+}
+END_TEST
+
+/* ---- rows that change a decision -------------------------------------------------------------------------- */
+
+static Text word_of(const Problem *problem, const char *name)
+{
+    int step = step_named(problem->plan, problem->exact, text_of(name));
+    return problem->exact->entry[step].value.word;
+}
+
+static int sign_of(const Problem *problem, const char *name)
+{
+    int step = step_named(problem->plan, problem->exact, text_of(name));
+    return exact_sign(problem->exact->entry[step].value.one.exact, &bench.exact);
+}
+
+/* Both signs of the determinant, and the class is the same: numerators compared with 0 and D would fail for one of them. */
+START_TEST(sg11_a_negative_determinant_turns_the_range_round)
+{
+    Problem one = problem_of(SEGMENTS);
+    ck_assert_int_eq(sign_of(&one, "det"), -1);
+    ck_assert_int_eq(sign_of(&one, "dett"), -1);
+    ck_assert(text_is(word_of(&one, "class"), "cross"));
+    Problem two = problem_of("intersect p0=<9,5> p1=<1,1> p2=<1,6> p3=<7,0>");
+    ck_assert_int_eq(sign_of(&two, "det"), 1);
+    ck_assert(text_is(word_of(&two, "class"), "cross"));
+}
+END_TEST
+
+START_TEST(sg12_lines_that_meet_outside_miss)
+{
+    Problem problem = problem_of("intersect p0=<1,1> p1=<2,1> p2=<1,6> p3=<7,0>");
+    compare_all("SG12", problem.plan, problem.exact, "t=5 s=5/6");
+    ck_assert(text_is(word_of(&problem, "class"), "miss"));
+}
+END_TEST
+
+START_TEST(sg16_parallel_is_not_yet_apart)
+{
+    Problem overlap = problem_of("intersect p0=<0,0> p1=<4,2> p2=<2,1> p3=<6,3>");
+    ck_assert(text_is(word_of(&overlap, "class"), "overlap"));
+    Problem parallel = problem_of("intersect p0=<0,0> p1=<4,2> p2=<2,2> p3=<6,4>");
+    ck_assert(text_is(word_of(&parallel, "class"), "parallel"));
+}
+END_TEST
+
+START_TEST(i25_an_opening_contact_asks_for_no_rebound)
+{
+    bench_next(&bench);
+    Problem problem = island_problem(PAIR, MODEL_SIMULTANEOUS, 2, 1);
+    compare_all("I25", problem.plan, problem.exact, "u_c1=-5 u_c2=1 j_c1=71/12 j_c2=7/4 u_c1'=1.25 u_c2'=0");
+}
+END_TEST
+
+START_TEST(i26_a_contact_cannot_pull)
+{
+    Problem held = problem_of(PULLING), let_go = island_problem(PULLING, MODEL_SEPARATING, 1, 2);
+    ck_assert_int_eq(sign_of(&held, "j_c2"), -1);
+    ck_assert_int_eq(sign_of(&let_go, "j_c1"), 1);
+    ck_assert_int_eq(sign_of(&let_go, "j_c2"), 0);
+    ck_assert(mistake_named((Slips){held.plan->mistake, held.plan->mistakes}, "I26", 0) != NULL);
+}
+END_TEST
+
+/* ---- rows about numbers ----------------------------------------------------------------------------------- */
+
+static const Exact *exact_of(Q number)
+{
+    return bench_number(&bench, number).one.exact;
+}
+
+/* A number as its digits stand there: half a unit of the last on both sides. */
+static WrittenPart part_of(const char **at)
+{
+    int digits;
+    Q   value = read_number(at, &digits), unit = q_of(1, 1);
+    for (int i = 0; i < digits; i++)
+        unit = q_mul(unit, q_of(1, 10));
+    Q           half = q_mul(unit, q_of(1, 2));
+    WrittenPart part = {.kind = digits ? WRITTEN_DECIMAL : WRITTEN_WHOLE, .value = exact_of(value)};
+    part.unit = exact_rat(exact_of(unit));
+    part.low = exact_of(q_sub(value, half));
+    part.high = exact_of(q_add(value, half));
+    part.digits = 1;
+    return part;
+}
+
+static const struct {
+    const char *id, *written, *truth;
+    bool        comes;
+} NUMBERS[] = {
+    {"GN2", "57.6", "5.76", true},  {"GN2", "0.00576", "5.76", true},    {"GN2", "5.76", "5.76", false},
+    {"GN2", "57.7", "5.76", false}, {"GN3", "5.67", "5.76", true},       {"GN3", "-3.21", "-1.23", true},
+    {"GN3", "5.68", "5.76", false}, {"GN4", "5.76", "-5.76", true},      {"GN4", "-0.33", "1/3", true},
+    {"GN4", "0", "0", false},       {"GN5", "<-2,11>", "<11,-2>", true}, {"GN5", "<11,-2>", "<11,-2>", false},
+    {"GN6", "0.66", "2/3", true},   {"GN6", "-0.66", "-2/3", true},      {"GN6", "0.67", "2/3", false},
+    {"GN6", "0.65", "2/3", false},  {"GN7", "1.234", "1234", true},      {"GN7", "<1,5>", "1.5", true},
+    {"GN7", "<1,5>", "1.6", false}, {"GN8", "5.86", "5.76", true},       {"GN8", "4.76", "5.76", true},
+    {"GN8", "57.6", "5.76", true},  {"GN8", "-5.76", "5.76", true},      {"GN8", "5.96", "5.76", false},
+};
+
+START_TEST(slips_of_reckoning_are_seen_on_the_number)
+{
+    int rows = sizeof NUMBERS / sizeof *NUMBERS;
+    for (int i = 0; i < rows; i++) {
+        bench_next(&bench);
+        WrittenPart part[3];
+        Written     written = {.part = part};
+        const char *at = NUMBERS[i].written, *truth = NUMBERS[i].truth;
+        bool        vector = *at == '<';
+        do {
+            at += vector;
+            part[written.count++] = part_of(&at);
+        } while (*at == ',');
+        bool got = slip_explains(NUMBERS[i].id, &written, value_at(&truth), &bench.exact);
+        MUST(got == NUMBERS[i].comes, "%s: %s for %s", NUMBERS[i].id, NUMBERS[i].written, NUMBERS[i].truth);
+    }
+    printf("%d rows about numbers\n", rows);
+}
+END_TEST
+
+/* GN8: the last operation with the other sign. */
+START_TEST(the_last_sign_can_be_wrong)
+{
+    Problem        problem = problem_of(LINE);
+    Case           row = {"GN8", 0, LINE, "u=1", "u"};
+    const Mistake *mistake = mistake_named(mistakes_of(&problem, &row), "GN8", 0);
+    ck_assert(mistake != NULL);
+    compare_local("GN8", &problem, mistake, row.wrong);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("mistakes");
+    TCase *values = tcase_create("values"), *whole = tcase_create("catalogue"), *rules = tcase_create("by rule");
+    problems_open();
+    tcase_add_test(values, right_values_are_right);
+    tcase_add_test(values, every_row_gives_its_wrong_value);
+    tcase_add_test(values, in_space_the_plane_s_wrong_values_come_out);
+    tcase_add_test(values, every_way_has_a_row);
+    tcase_add_test(whole, every_id_is_there_once);
+    tcase_add_test(whole, what_is_by_rule_says_so);
+    tcase_add_test(whole, feedback_is_one_line_about_the_matter);
+    tcase_add_test(whole, the_manual_page_has_every_row);
+    tcase_add_test(whole, one_mistake_shows_formulas_and_the_example);
+    tcase_add_test(rules, sg11_a_negative_determinant_turns_the_range_round);
+    tcase_add_test(rules, sg12_lines_that_meet_outside_miss);
+    tcase_add_test(rules, sg16_parallel_is_not_yet_apart);
+    tcase_add_test(rules, i25_an_opening_contact_asks_for_no_rebound);
+    tcase_add_test(rules, i26_a_contact_cannot_pull);
+    tcase_add_test(rules, slips_of_reckoning_are_seen_on_the_number);
+    tcase_add_test(rules, the_last_sign_can_be_wrong);
+    suite_add_tcase(suite, values);
+    suite_add_tcase(suite, whole);
+    suite_add_tcase(suite, rules);
+    int status = run_suites(suite, NULL);
+    problems_close();
+    return status;
+}
