@@ -188,7 +188,7 @@ static void keep_formula(Run *run, Report *report)
     run->session->latest_at = run->session->working;
 }
 
-void run_report(Run *run, Report *report, const Method *method)
+void run_report(Run *run, Report *report, Method *method)
 {
     run->exit = report->exit;
     run->report = report;

@@ -42,14 +42,33 @@ static bool judge(Run *run, Text page, int first_line)
     return run_put_out(run, &buf);
 }
 
+/* METHOD values, or `island ...`, behind the command: that is then the last derivation. A formula is none. */
+static bool derive(Run *run, const char *command, int spared)
+{
+    if (text_is(run->token[1].text, "island") && run->token[1].kind == TOKEN_NAME) {
+        const Token *token = run->token;
+        Token       *rest = ARENA_MANY(run->mem, Token, run->count + 1);
+        memcpy(rest, token + 1, sizeof(Token) * (size_t)run->count);
+        rest[run->count - 1 - spared].kind = TOKEN_END;
+        run->quiet = true;
+        run->token = rest;
+        bool good = run_island(run, (Text){0});
+        run->token = token;
+        return good;
+    }
+    if (!run_quietly(run, command, spared))
+        return false;
+    if (run->report == run->session->last)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%s` takes a method, and this is a formula", command);
+    return diag_hint(&run->diag, "`help` lists the methods");
+}
+
 /* check [METHOD values] : and the lines of the page */
 static bool check_page(Run *run, Text page)
 {
-    if (run->count > 2) {
-        if (!run_quietly(run, "check", 1))
-            return false;
-        run->session->last = (Report *)run->report;
-    }
+    if (run->count > 2 && !derive(run, "check", 1))
+        return false;
     if (!run->session->last)
         return run_no_derivation(run);
     return judge(run, page, run->place->line + 1);
@@ -115,7 +134,7 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Hand *hand = session->page.len ? hand_check(session->last, session->last_method, session->page, 1) : NULL;
+    const Hand *hand = session->page.len ? hand_check(with_mistakes(run), session->last_method, session->page, 1) : NULL;
     bool        wrong = hand && hand->root >= 0;
     int         at = hinted_step(hand, session->last, session->hints), level = wrong && session->hints > 2 ? 2 : session->hints % 3;
     Buf         buf = {0};
@@ -178,9 +197,9 @@ bool run_problem(Run *run, Text argument)
 {
     if (!argument.len && !run->session->last)
         return run_no_derivation(run);
-    if (argument.len && !run_quietly(run, "problem", 0))
+    if (argument.len && !derive(run, "problem", 0))
         return false;
-    const Diagnosis *found = diagnose(run->session->last);
+    const Diagnosis *found = diagnose(with_mistakes(run));
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_document(run, document_of_diagnosis(found));
     Buf buf = {0};

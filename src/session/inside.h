@@ -97,6 +97,7 @@ struct Session {
     Method       **built_in; /* read on first use */
     Method       **form;     /* of statements, likewise */
     Scene          scene;
+    int            scene_age, island_age; /* changes of the scene so far, and when the last island was worked out */
     Change         change[UNDO_DEPTH];
     int            changes;
     Journal        journal;
@@ -105,7 +106,7 @@ struct Session {
     Desk           desk;
     Report        *last;   /* the last call of a method */
     Report        *latest; /* that, or a formula worked out since: what verify and blame take */
-    const Method  *last_method;
+    Method        *last_method;
     int            last_at, latest_at; /* their arenas; right after the statement has ended */
     bool           ended;
     Arena         *page_mem; /* of the page checked last */
@@ -155,7 +156,7 @@ bool   run_expression(Run *run, Text assign_to);
 bool    formula_holds(Run *run, const Plan *plan, const Input *givens);
 Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes);
 /* Makes it the last derivation and shows it; why it ends early goes where complaints go. */
-void run_report(Run *run, Report *report, const Method *method);
+void run_report(Run *run, Report *report, Method *method);
 void run_show(Run *run, const Report *report, Steps steps);
 
 /* The values of a call, in the order of the form that they fit. */
@@ -195,12 +196,13 @@ bool  input_is_infinite(const Input *input);
 
 /* bodies.c, rows.c, islands.c: the statements */
 /* The scene with bodies by index; complains about what cannot be worked with. */
-bool scene_island(Run *run, Island *island);
-bool run_body(Run *run, Text argument);
-bool run_contact(Run *run, Text argument);
-bool run_row(Run *run, Text argument);
-bool run_bodies(Run *run, Text argument);
-bool run_island(Run *run, Text argument);
+bool        scene_island(Run *run, Island *island);
+bool        run_body(Run *run, Text argument);
+bool        run_contact(Run *run, Text argument);
+bool        run_row(Run *run, Text argument);
+bool        run_bodies(Run *run, Text argument);
+bool        run_island(Run *run, Text argument);
+const Plan *island_mistakes_of(Run *run, const Report *report);
 
 /* run.c */
 Text run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */

@@ -1,6 +1,7 @@
 /* What would give a wrong value: every known mistake, worked out from the student's own values and from the true ones; then slips of the
  * pen. */
 #include "verify/hand_inside.h"
+#include "verify/slips.h"
 
 enum { MOST_SUSPECTS = 8, SURE_DIGITS = 3 };
 
@@ -102,21 +103,31 @@ static void suspect_pairs(Checker *c, int line)
     }
 }
 
-static void suspect_slips(Checker *c, int line, const Value *own)
+/* General mistakes that the formula of the step allows, with the student's values and with the true ones. */
+static void suspect_vectors(Checker *c, int line)
+{
+    HandLine *l = &c->hand->line[line];
+    Slips     slips = slips_of_step(c->plan, l->step, c->exact);
+    for (int i = 0; i < slips.count; i++)
+        for (int own = 1; own >= 0; own--) {
+            Value value;
+            if (replacement_value(&value, slips.mistake[i].replace, own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
+                hand_is(c, line, &value, c->ctx))
+                list_suspect(c, l, slips.mistake[i].id, slips.mistake[i].feedback, &slips.mistake[i]);
+        }
+}
+
+/* What reckoning and copying do to a number. */
+static void suspect_numbers(Checker *c, int line, const Value *own)
 {
     HandLine       *l = &c->hand->line[line];
     const HandForm *form = &l->entry->form[l->entry->forms - 1];
-    VerdictKind     kind = l->verdict.kind;
-    if (kind == VERDICT_WRONG && own) {
-        Target target = target_of(hand_part(l, *own), c->ctx, c->exact);
-        kind = verdict_of(&form->written, &target).kind;
-    }
-    if (kind == VERDICT_SIGN)
-        list_suspect(c, l, TEXT("GN4"), TEXT("the size is right, the sign is not"), NULL);
-    else if (kind == VERDICT_POWER_OF_TEN)
-        list_suspect(c, l, TEXT("GN2"), TEXT("the digits are right, the decimal point is not"), NULL);
-    else if (kind == VERDICT_EXCHANGED)
-        list_suspect(c, l, TEXT("GN5"), TEXT("the components are right, their places are not"), NULL);
+    if (c->ctx != c->exact)
+        return;
+    for (const Slip *slip = slips_table; slip->id && !l->suspects; slip++)
+        if (slip->kind == SLIP_NUMBER && ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
+                                          slip_explains(slip->id, &form->written, l->expected, c->exact)))
+            list_suspect(c, l, text_of(slip->id), text_of(slip->feedback), NULL);
 }
 
 /* One datum copied in the place of another explains the value. */
@@ -190,7 +201,9 @@ void hand_suspect(Checker *c, int line, const Value *own)
         if (!is_listed(l, plan->mistake[i].id) && mistake_explains(c, line, &plan->mistake[i]))
             list_suspect(c, l, plan->mistake[i].id, plan->mistake[i].feedback, &plan->mistake[i]);
     if (!l->suspects)
-        suspect_slips(c, line, own);
+        suspect_vectors(c, line);
+    if (!l->suspects)
+        suspect_numbers(c, line, own);
     if (!l->suspects)
         suspect_copies(c, line);
     if (!l->suspects && c->plan->step[l->step].role == ROLE_ANSWER)
