@@ -25,10 +25,26 @@ static void keep_page(Session *session, Text page)
     session->hints = 0;
 }
 
+/* The last derivation with the known mistakes of its plan, which are read when somebody asks for them. */
+static const Report *with_mistakes(Run *run)
+{
+    Report     *last = run->session->last;
+    Method     *method = run->session->last_method;
+    const Plan *plan = method ? NULL : island_mistakes_of(run, last);
+    if (method)
+        method_mistakes(method, last->plan, &run->diag);
+    if (!plan)
+        return last;
+    Report *copy = ARENA_ONE(run->mem, Report);
+    *copy = *last;
+    copy->plan = plan;
+    return copy;
+}
+
 static bool judge(Run *run, Text page, int first_line)
 {
     Session    *session = run->session;
-    const Hand *hand = hand_check(session->last, session->last_method, page, first_line);
+    const Hand *hand = hand_check(with_mistakes(run), session->last_method, page, first_line);
     keep_page(session, page);
     if (!hand->lines && !hand->work->ended) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "there is no line `NAME = VALUE` to check");
