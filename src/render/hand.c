@@ -66,7 +66,8 @@ static Text verdict_text(Maker *m, const HandLine *line)
     case HAND_DRIFT:
         return TEXT("right method, rounded too early");
     case HAND_CARRIED:
-        return text_format(m->mem, "carried on from %.*s, right in itself", TEXT_ARG(hand->line[line->from].entry->as_written));
+        return text_format(m->mem, line->same ? "the same again as in %.*s" : "carried on from %.*s, right in itself",
+                           TEXT_ARG(hand->line[line->from].entry->as_written));
     case HAND_ROOT:
         return TEXT("WRONG");
     case HAND_NOT_READ:

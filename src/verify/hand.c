@@ -186,10 +186,12 @@ static void judge_line(Checker *c, int i)
         return;
     }
     line->kind = HAND_ROOT;
+    hand_suspect(c, i, has_own ? &own : NULL);
+    if (hand_same_mistake(c, i))
+        return;
     c->hand->roots++;
     if (c->hand->root < 0)
         c->hand->root = i;
-    hand_suspect(c, i, has_own ? &own : NULL);
 }
 
 /* In the order of the derivation, whatever the order of the page. */

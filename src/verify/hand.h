@@ -38,6 +38,7 @@ typedef struct HandLine {
     Verdict          verdict;         /* against the truth */
     Value            expected;        /* the truth, in a context of Hand; shape none where there is none */
     int              from;            /* HAND_CARRIED: the line of its root */
+    bool             same;            /* it does not follow from that value, but from the same mistake made again */
     int             *joint;           /* forms that are not what the one before them is */
     int              joints;
     Suspect         *suspect;

@@ -36,6 +36,8 @@ Value hand_part(const HandLine *line, Value value);
 
 /* hand_suspects.c */
 void hand_suspect(Checker *c, int line, const Value *own);
+/* Whether a root before this one has a suspect in common: then it is one mistake, and only what is common stays suspect. */
+bool hand_same_mistake(Checker *c, int line);
 
 /* hand_conventions.c: sets the plan and the truth */
 void hand_choose_convention(Checker *c);

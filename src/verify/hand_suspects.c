@@ -211,3 +211,31 @@ void hand_suspect(Checker *c, int line, const Value *own)
     l->could_be |= !is_sure(l);
     l->apart = find_apart(c, l);
 }
+
+bool hand_same_mistake(Checker *c, int line)
+{
+    HandLine *l = &c->hand->line[line];
+    for (int i = 0; i < c->hand->lines; i++) {
+        HandLine *root = &c->hand->line[i];
+        int       common = 0;
+        if (i == line || root->kind != HAND_ROOT || root->pair || l->pair)
+            continue;
+        for (int k = 0; k < root->suspects; k++)
+            common += is_listed(l, root->suspect[k].id) && root->suspect[k].mistake;
+        if (!common)
+            continue;
+        int kept = 0;
+        for (int k = 0; k < root->suspects; k++)
+            if (is_listed(l, root->suspect[k].id) && root->suspect[k].mistake)
+                root->suspect[kept++] = root->suspect[k];
+        root->suspects = kept;
+        root->could_be = false; /* two values that agree are enough */
+        root->apart = find_apart(c, root);
+        l->kind = HAND_CARRIED;
+        l->from = i;
+        l->same = true;
+        l->suspects = 0;
+        return true;
+    }
+    return false;
+}
