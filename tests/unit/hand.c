@@ -23,6 +23,41 @@ void recipe_change(const Way *way, Recipe *recipe, const Change *change)
     }
 }
 
+Habits habits_none(void)
+{
+    Habits kept;
+    for (int g = 0; g < HABIT_GROUPS; g++)
+        kept.of[g] = -1;
+    return kept;
+}
+
+static bool is_habit(const Way *way, int i, int group)
+{
+    return habit_table[i].group == group && way_takes(way, habit_table[i].method);
+}
+
+bool habits_next(const Way *way, Habits *kept)
+{
+    for (int g = 0; g < HABIT_GROUPS; g++) {
+        int i = kept->of[g] + 1;
+        while (i < habits && !is_habit(way, i, g))
+            i++;
+        kept->of[g] = i < habits ? i : -1;
+        if (i < habits)
+            return true;
+    }
+    return false;
+}
+
+Recipe recipe_with(const Way *way, const Habits *kept)
+{
+    Recipe recipe = recipe_right(way);
+    for (int g = 0; g < HABIT_GROUPS; g++)
+        if (kept->of[g] >= 0)
+            recipe_change(way, &recipe, habit_table[kept->of[g]].change);
+    return recipe;
+}
+
 Item *hand_step(const Hand *hand, Sheet *sheet, int move)
 {
     return &sheet->item[sheet->items - hand->way->moves + move];

@@ -32,6 +32,16 @@ Recipe recipe_right(const Way *way);
 /* The recipe with other formulas for some steps. */
 void recipe_change(const Way *way, Recipe *recipe, const Change *change);
 
+/* One habit of each group, or none: -1. */
+typedef struct Habits {
+    int of[HABIT_GROUPS];
+} Habits;
+
+Habits habits_none(void);
+/* Every combination, one after the other, from none on: false when there is no other, and then it is none again. */
+bool   habits_next(const Way *way, Habits *kept);
+Recipe recipe_with(const Way *way, const Habits *kept);
+
 /* Fills `out` with the givens and the steps; step i is hand_step(out, way, i). False where a step cannot be worked out. */
 bool  hand_work(const Hand *hand, const Sheet *givens, const Recipe *recipe, Sheet *out);
 Item *hand_step(const Hand *hand, Sheet *sheet, int move);

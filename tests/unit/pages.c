@@ -54,60 +54,25 @@ static Hand hand_new(const Way *way, const char *omit, Random *random)
 
 /* ---- conventions ------------------------------------------------------------------------------------------ */
 
-enum { GROUPS = 4 };
-
-/* One habit of each group or none; -1 is none. */
-typedef struct Ways {
-    int habit[GROUPS];
-} Ways;
-
-static Recipe recipe_with(const Way *way, const Ways *ways)
-{
-    Recipe recipe = recipe_right(way);
-    for (int g = 0; g < GROUPS; g++)
-        if (ways->habit[g] >= 0)
-            recipe_change(way, &recipe, habit_table[ways->habit[g]].change);
-    return recipe;
-}
-
-static bool is_habit(const Way *way, int i, int group)
-{
-    return habit_table[i].group == group && way_takes(way, habit_table[i].method);
-}
-
-/* Every combination, one after the other: false when `ways` was the last. It begins and ends with none in each group. */
-static bool next_ways(const Way *way, Ways *ways)
-{
-    for (int g = 0; g < GROUPS; g++) {
-        int i = ways->habit[g] + 1;
-        while (i < habits && !is_habit(way, i, g))
-            i++;
-        ways->habit[g] = i < habits ? i : -1;
-        if (i < habits)
-            return true;
-    }
-    return false;
-}
-
 /* Whether the page is what somebody could have written who did nothing wrong. */
 static bool is_right_somehow(const Hand *hand, const Sheet *givens, Sheet *own)
 {
-    Ways ways = {{-1, -1, -1, -1}};
-    int  mark = fractions_mark();
-    bool right = false;
+    Habits kept = habits_none();
+    int    mark = fractions_mark();
+    bool   right = false;
     do {
-        Recipe recipe = recipe_with(hand->way, &ways);
+        Recipe recipe = recipe_with(hand->way, &kept);
         Sheet  other;
         right = hand_work(hand, givens, &recipe, &other) && hand_same(hand, own, &other);
         fractions_back(mark);
-    } while (!right && next_ways(hand->way, &ways));
+    } while (!right && habits_next(hand->way, &kept));
     return right;
 }
 
-static void choose_habits(Page *page, const Way *way, Ways *ways, Random *random)
+static Habits choose_habits(Page *page, const Way *way, Random *random)
 {
-    int found = 0, route = -1;
-    *ways = (Ways){{-1, -1, -1, -1}};
+    Habits kept = habits_none();
+    int    found = 0, route = -1;
     for (int i = 0; i < habits; i++) {
         const Habit *habit = &habit_table[i];
         if (!way_takes(way, habit->method))
@@ -115,14 +80,15 @@ static void choose_habits(Page *page, const Way *way, Ways *ways, Random *random
         if (!habit->promised)
             route = random_int(random, 0, found++) ? route : i;
         else if (page->kind == PAGE_RIGHT && chance(random, 30))
-            ways->habit[habit->group] = i;
+            kept.of[habit->group] = i;
     }
     if (page->kind == PAGE_BY_ROUTE && route >= 0)
-        ways->habit[habit_table[route].group] = route; /* alone: the formulas of a route are for the method's own signs */
-    for (int g = 0; g < GROUPS; g++)
-        if (ways->habit[g] >= 0)
+        kept.of[habit_table[route].group] = route; /* alone: the formulas of a route are for the method's own signs */
+    for (int g = 0; g < HABIT_GROUPS; g++)
+        if (kept.of[g] >= 0)
             snprintf(page->habits + strlen(page->habits), sizeof page->habits - strlen(page->habits), "%s%s", page->habits[0] ? ", " : "",
-                     habit_table[ways->habit[g]].name);
+                     habit_table[kept.of[g]].name);
+    return kept;
 }
 
 /* ---- writing the page ------------------------------------------------------------------------------------- */
@@ -210,10 +176,9 @@ static bool try_right(Page *page, Random *random)
     const Way *way = any_way(random);
     Hand       hand = hand_new(way, NULL, random);
     Sheet      givens, own;
-    Ways       ways;
+    Habits     kept = choose_habits(page, way, random);
+    Recipe     recipe = recipe_with(way, &kept);
     problem_make(way, &givens, random);
-    choose_habits(page, way, &ways, random);
-    Recipe recipe = recipe_with(way, &ways);
     if (!hand_work(&hand, &givens, &recipe, &own) || (page->kind == PAGE_BY_ROUTE && !page->habits[0]))
         return false;
     page->method = way->method;

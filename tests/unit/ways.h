@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { MOST_CHANGES = 9 };
+enum { MOST_CHANGES = 9, HABIT_GROUPS = 4 };
 
 typedef enum Use { USE_RARE, USE_USUAL, USE_ANSWER } Use;
 
