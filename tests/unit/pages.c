@@ -1,7 +1,5 @@
 #include "pages.h"
 
-#include "hand.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -84,10 +82,6 @@ static Habits choose_habits(Page *page, const Way *way, Random *random)
     }
     if (page->kind == PAGE_BY_ROUTE && route >= 0)
         kept.of[habit_table[route].group] = route; /* alone: the formulas of a route are for the method's own signs */
-    for (int g = 0; g < HABIT_GROUPS; g++)
-        if (kept.of[g] >= 0)
-            snprintf(page->habits + strlen(page->habits), sizeof page->habits - strlen(page->habits), "%s%s", page->habits[0] ? ", " : "",
-                     habit_table[kept.of[g]].name);
     return kept;
 }
 
@@ -171,19 +165,33 @@ static const Way *any_way(Random *random)
     return way_of(METHOD[random_int(random, 0, (int)(sizeof METHOD / sizeof *METHOD) - 1)]);
 }
 
+static void name_habits(Page *page, const Habits *kept)
+{
+    size_t len = 0;
+    for (int g = 0; g < HABIT_GROUPS; g++)
+        if (kept->of[g] >= 0)
+            len += (size_t)snprintf(page->habits + len, sizeof page->habits - len, "%s%s", len ? ", " : "", habit_table[kept->of[g]].name);
+}
+
+void page_make_right(Page *page, const Way *way, const Sheet *givens, const Habits *kept, Random *random)
+{
+    Hand   hand = hand_new(way, NULL, random);
+    Recipe recipe = recipe_with(way, kept);
+    Sheet  own;
+    HOLDS(hand_work(&hand, givens, &recipe, &own));
+    page->method = way->method;
+    name_habits(page, kept);
+    write_page(page, &hand, givens, &own, ROOT_NONE, random);
+}
+
 static bool try_right(Page *page, Random *random)
 {
     const Way *way = any_way(random);
-    Hand       hand = hand_new(way, NULL, random);
-    Sheet      givens, own;
     Habits     kept = choose_habits(page, way, random);
-    Recipe     recipe = recipe_with(way, &kept);
+    Sheet      givens;
     problem_make(way, &givens, random);
-    if (!hand_work(&hand, &givens, &recipe, &own) || (page->kind == PAGE_BY_ROUTE && !page->habits[0]))
-        return false;
-    page->method = way->method;
-    write_page(page, &hand, &givens, &own, ROOT_NONE, random);
-    return true;
+    page_make_right(page, way, &givens, &kept, random);
+    return page->kind == PAGE_RIGHT || page->habits[0]; /* not every method has other routes */
 }
 
 /* ---- known mistakes --------------------------------------------------------------------------------------- */

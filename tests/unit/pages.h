@@ -3,6 +3,7 @@
 #ifndef CAROM_TESTS_PAGES_H
 #define CAROM_TESTS_PAGES_H
 
+#include "hand.h"
 #include "problems.h"
 
 typedef enum PageKind {
@@ -26,6 +27,8 @@ typedef struct Page {
 
 /* Fractions of pages before are forgotten. A page can be made many times: its text is written anew. */
 void page_make(Page *page, PageKind kind, Random *random);
+/* A right page for these givens, in these conventions, written in any way. */
+void page_make_right(Page *page, const Way *way, const Sheet *givens, const Habits *kept, Random *random);
 void page_free(Page *page);
 
 #endif

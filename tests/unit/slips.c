@@ -53,6 +53,9 @@ const Slip slip_table[] = {
     {"reflect", "RF7", NULL, "N n c P", {{"F", "<-I.x, I.y>"}}},
 
     UNIT_NORMAL("bounce"),
+    {"bounce", "VX6", NULL, NULL, {{"u", "(v.x - w.x)*n.y + (v.y - w.y)*n.x"}}},
+    {"bounce", "VX6", NULL, NULL, {{"u", "cross(v - w, n)"}}},
+    {"bounce", "VX9", NULL, NULL, {{"u", "-|v - w|"}}},
     {"bounce", "RF2", "NT1", NULL, {{"n", "N"}}},
     {"bounce", "RF3", NULL, NULL, {{"v'", "v + J*N"}}},
     {"bounce", "RF4", "R14", NULL, {{"v'", "v - J*n"}}},
