@@ -4,7 +4,7 @@
 #define CAROM_TESTS_PAGES_H
 
 #include "hand.h"
-#include "problems.h"
+#include "classroom.h"
 
 typedef enum PageKind {
     PAGE_RIGHT,    /* by the method, or in conventions that are promised to be taken */

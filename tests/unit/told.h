@@ -2,7 +2,7 @@
 #ifndef CAROM_TESTS_TOLD_H
 #define CAROM_TESTS_TOLD_H
 
-#include "problems.h"
+#include "classroom.h"
 
 typedef struct Told {
     const char *way, *givens; /* "NAME=VALUE;…" */

@@ -1,7 +1,7 @@
 /* Problems with class-room numbers, chosen so that they tell mistakes apart: unequal masses, e not 0, 1/2 or 1, a normal that is
  * neither of length one nor along an axis nor at 45 degrees, no point in the origin. */
-#ifndef CAROM_TESTS_PROBLEMS_H
-#define CAROM_TESTS_PROBLEMS_H
+#ifndef CAROM_TESTS_CLASSROOM_H
+#define CAROM_TESTS_CLASSROOM_H
 
 #include "sheet.h"
 #include "ways.h"

@@ -1,4 +1,4 @@
-#include "problems.h"
+#include "classroom.h"
 
 #include "figures.h"
 
