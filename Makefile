@@ -194,9 +194,10 @@ lint:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
 
-bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large
+bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(B)/tests/check_pages
 	@$(B)/bench/bench $(B)/carom
 	@$(B)/bench/bench_large
+	@CAROM_PAGES=full $(B)/tests/check_pages
 
 BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(filter-out %/large.c,$(wildcard tests/bench/*.c))))
 

@@ -14,6 +14,7 @@
  * source tree, where the tests are run.
  */
 #include "harness.h"
+#include "json_read.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -27,31 +28,6 @@ static char       file_name[MOST_FILES][64];
 static int        files;
 
 /* ---- the JSON that a session writes, back to the form of the files ---------------------------------------- */
-
-static const char *string_end(const char *at)
-{
-    for (at++; *at != '"'; at++)
-        at += *at == '\\';
-    return at + 1;
-}
-
-static const char *skip(const char *at)
-{
-    if (*at == '"')
-        return string_end(at);
-    if (*at != '{' && *at != '[')
-        return at + strcspn(at, ",]}");
-    int depth = 0;
-    do {
-        if (*at == '"') {
-            at = string_end(at);
-            continue;
-        }
-        depth += (*at == '{' || *at == '[') - (*at == '}' || *at == ']');
-        at++;
-    } while (depth);
-    return at;
-}
 
 static const char *put_value(Buf *out, const char *at);
 
@@ -74,7 +50,7 @@ static const char *put_list(Buf *out, const char *at)
 /* {"exact": X, ...} is X and {"word": X} too; other objects are records. */
 static const char *put_object(Buf *out, const char *at)
 {
-    const char *end = skip(at);
+    const char *end = json_skip(at);
     if (strncmp(at, "{\"exact\":null", 13) == 0) {
         buf_puts(out, "a value that is not exact");
     } else if (strncmp(at, "{\"exact\":", 9) == 0) {
@@ -84,7 +60,7 @@ static const char *put_object(Buf *out, const char *at)
     } else {
         buf_char(out, '{');
         for (at++; *at == '"';) {
-            const char *key = string_end(at);
+            const char *key = json_string_end(at);
             buf_put(out, (Text){at + 1, (size_t)(key - at) - 2});
             buf_puts(out, ": ");
             at = put_value(out, key + 1);
@@ -104,7 +80,7 @@ static const char *put_value(Buf *out, const char *at)
         return put_object(out, at);
     if (*at == '[')
         return put_list(out, at);
-    const char *end = skip(at);
+    const char *end = json_skip(at);
     if (*at == '"')
         buf_put(out, (Text){at + 1, (size_t)(end - at) - 2});
     else if (strncmp(at, "null", 4) == 0)
@@ -114,29 +90,14 @@ static const char *put_value(Buf *out, const char *at)
     return end;
 }
 
-/* The value behind `key` in the object at `at`; NULL where there is none. */
-static const char *member(const char *at, Text key)
-{
-    if (!at || *at != '{')
-        return NULL;
-    for (at++; *at == '"';) {
-        const char *end = string_end(at);
-        if (text_equal((Text){at + 1, (size_t)(end - at) - 2}, key))
-            return end + 1;
-        at = skip(end + 1);
-        at += *at == ',';
-    }
-    return NULL;
-}
-
-/* The same for a path of keys with dots between them; what is left of it goes to *rest. */
+/* What stands behind a path of keys with dots between them; what is left of it goes to *rest. */
 static const char *follow(const char *at, Text path, Text *rest)
 {
     for (*rest = path; at && rest->len && (*at == '{');) {
         const char *dot = memchr(rest->at, '.', rest->len);
         Text        key = text_cut(*rest, 0, dot ? (size_t)(dot - rest->at) : rest->len);
         *rest = text_from(*rest, key.len + (dot != NULL));
-        at = member(at, key);
+        at = json_member(at, key);
     }
     return at;
 }
@@ -144,20 +105,16 @@ static const char *follow(const char *at, Text path, Text *rest)
 static int items(const char *list)
 {
     int count = 0;
-    for (list++; *list != ']'; count++) {
-        list = skip(list);
-        list += *list == ',';
-    }
+    for (const char *item = json_next(list, NULL); item; item = json_next(list, item))
+        count++;
     return count;
 }
 
 static void put_codes(Buf *out, const char *list)
 {
-    for (list++; *list != ']'; list += *list == ',') {
-        const char *code = member(list, TEXT("code"));
+    for (const char *item = json_next(list, NULL); item; item = json_next(list, item)) {
         buf_puts(out, out->len ? " " : "");
-        put_value(out, code);
-        list = skip(list);
+        put_value(out, json_member(item, TEXT("code")));
     }
     if (!out->len)
         buf_puts(out, "none");
@@ -168,20 +125,20 @@ static void put_named(Buf *out, const char *json, Text name)
 {
     char        key[128];
     Text        rest;
-    const char *answers = member(json, TEXT("answers")), *at;
+    const char *answers = json_member(json, TEXT("answers")), *at;
     if (text_is(name, "codes")) {
-        put_codes(out, member(json, TEXT("diagnostics")));
+        put_codes(out, json_member(json, TEXT("diagnostics")));
         return;
     }
     if (text_starts(name, "range.")) {
-        at = member(member(member(answers, TEXT("j")), text_from(name, 6)), TEXT("range"));
+        at = json_member(json_member(json_member(answers, TEXT("j")), text_from(name, 6)), TEXT("range"));
         rest = (Text){0};
     } else {
         at = follow(answers, name, &rest);
     }
     snprintf(key, sizeof key, "{\"name\":\"%.*s\",\"role\":\"step\"", TEXT_ARG(name));
     if (!at && strstr(json, key))
-        at = member(strstr(json, key), TEXT("value"));
+        at = json_member(strstr(json, key), TEXT("value"));
     if (!at)
         at = follow(json, name, &rest);
     if (at && *at == '[' && text_is(rest, "count"))

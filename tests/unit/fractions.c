@@ -30,6 +30,16 @@ void fractions_forget(void)
     used = 0;
 }
 
+int fractions_mark(void)
+{
+    return used;
+}
+
+void fractions_back(int mark)
+{
+    used = mark;
+}
+
 Q q_of(long numerator, long denominator)
 {
     mpq_ptr z = fresh();
@@ -73,6 +83,32 @@ Q q_neg(Q a)
     return z;
 }
 
+Q q_abs(Q a)
+{
+    return mpq_sgn(a) < 0 ? q_neg(a) : a;
+}
+
+Q q_root(Q a)
+{
+    enum { DECIMALS = 40 };
+    mpq_ptr z = fresh();
+    mpz_t   square, rest, scale;
+    mpz_inits(square, rest, scale, NULL);
+    mpz_mul(square, mpq_numref(a), mpq_denref(a)); /* root(p/q) = root(p*q)/q */
+    mpz_sqrtrem(mpq_numref(z), rest, square);
+    mpz_set_ui(scale, 1);
+    if (mpz_sgn(rest)) {
+        mpz_ui_pow_ui(scale, 10, DECIMALS);
+        mpz_mul(square, square, scale);
+        mpz_mul(square, square, scale);
+        mpz_sqrt(mpq_numref(z), square);
+    }
+    mpz_mul(mpq_denref(z), mpq_denref(a), scale);
+    mpq_canonicalize(z);
+    mpz_clears(square, rest, scale, NULL);
+    return z;
+}
+
 int q_sign(Q a)
 {
     return mpq_sgn(a);
@@ -81,6 +117,11 @@ int q_sign(Q a)
 bool q_same(Q a, Q b)
 {
     return mpq_equal(a, b);
+}
+
+int q_compare(Q a, Q b)
+{
+    return mpq_cmp(a, b);
 }
 
 Q q_random(Random *random)

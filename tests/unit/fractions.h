@@ -32,8 +32,11 @@ Q    q_sub(Q a, Q b);
 Q    q_mul(Q a, Q b);
 Q    q_div(Q a, Q b); /* b is not 0 */
 Q    q_neg(Q a);
+Q    q_abs(Q a);
+Q    q_root(Q a); /* a is not negative; to 40 decimals where its root is no fraction */
 int  q_sign(Q a);
 bool q_same(Q a, Q b);
+int  q_compare(Q a, Q b); /* below 0, 0, above 0 */
 /* -20 to 20 over 1 to 9; the second never 0, the third above 0. */
 Q q_random(Random *random);
 Q q_random_nonzero(Random *random);
@@ -51,5 +54,8 @@ Vec  v_random(Random *random, int rows);
 Vec  v_random_nonzero(Random *random, int rows);
 
 void fractions_forget(void);
+/* Forgets only those made since the mark. */
+int  fractions_mark(void);
+void fractions_back(int mark);
 
 #endif

@@ -195,7 +195,9 @@ uint64_t seed(void)
 
 Random random_stream(uint64_t stream)
 {
-    return (Random){seed() * 0x9E3779B97F4A7C15u + stream};
+    /* Through the mixer: the state goes on in equal strides, and seeds that are strides apart would give one stream, shifted. */
+    Random from_seed = {seed()};
+    return (Random){random_next(&from_seed) + stream};
 }
 
 uint64_t random_next(Random *random)

@@ -1,0 +1,101 @@
+#include "judgement.h"
+
+#include "json_read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Play *judge_new(void)
+{
+    Settings settings = settings_default();
+    ck_assert_ptr_null(settings_set(&settings, "format", "json"));
+    return play_new(&settings);
+}
+
+static void read_line(LineJudged *line, const char *at)
+{
+    const char *number = json_member(at, TEXT("line")), *could_be = json_member(at, TEXT("could_be"));
+    const char *named = json_member(at, TEXT("mistakes"));
+    *line = (LineJudged){.line = number ? atoi(number) : 0,
+                         .name = json_quoted(json_member(at, TEXT("name"))),
+                         .step = json_quoted(json_member(at, TEXT("step"))),
+                         .verdict = json_quoted(json_member(at, TEXT("verdict"))),
+                         .could_be = could_be && *could_be == 't'};
+    for (const char *item = json_next(named, NULL); item && line->names < MOST_NAMED; item = json_next(named, item))
+        line->named[line->names++] = json_quoted(item);
+}
+
+/* The object in the stream whose kind is "check": objects stand in lines of their own. */
+static const char *check_object(const char *stream)
+{
+    while (stream && *stream) {
+        if (text_is(json_quoted(json_member(stream, TEXT("kind"))), "check"))
+            return stream;
+        stream = strchr(stream, '\n');
+        stream += stream != NULL;
+    }
+    return NULL;
+}
+
+void judgement_read(Play *play, ExitStatus exit, Judgement *judgement)
+{
+    const char *json = check_object(play->out.at), *lines = json_member(json, TEXT("lines"));
+    *judgement = (Judgement){.exit = exit,
+                             .json = json,
+                             .status = json_quoted(json_member(json, TEXT("status"))),
+                             .root = json_quoted(json_member(json, TEXT("root")))};
+    for (const char *at = json_next(lines, NULL); at && judgement->lines < MOST_LINES; at = json_next(lines, at))
+        read_line(&judgement->line[judgement->lines++], at);
+}
+
+void judge_page(Play *play, Text page, Judgement *judgement)
+{
+    ExitStatus exit = play_lines(play, page);
+    judgement_read(play, exit, judgement);
+}
+
+bool judgement_is_wrong(const Judgement *judgement)
+{
+    return text_is(judgement->status, "wrong");
+}
+
+bool verdict_is_bad(Text verdict)
+{
+    static const char *const GOOD[] = {"exact", "rounded", "truncated", "few-digits", "drift", "carried"};
+    for (size_t i = 0; i < sizeof GOOD / sizeof *GOOD; i++)
+        if (text_is(verdict, GOOD[i]))
+            return false;
+    return true;
+}
+
+/* Where the root was not written down, the first line that came out wrong by it speaks for it. */
+const LineJudged *judgement_root(const Judgement *judgement)
+{
+    const LineJudged *first = NULL;
+    for (int i = 0; i < judgement->lines; i++) {
+        const LineJudged *line = &judgement->line[i];
+        if (!verdict_is_bad(line->verdict) && !line->names)
+            continue;
+        if (judgement->root.len && text_equal(line->step, judgement->root))
+            return line;
+        if (!first || (line->names && !first->names))
+            first = line;
+    }
+    return first;
+}
+
+void judgement_put(Buf *out, const Judgement *judgement)
+{
+    if (!judgement->json) {
+        buf_printf(out, "no check object, exit status %d", (int)judgement->exit);
+        return;
+    }
+    buf_printf(out, "%.*s, root %.*s:", TEXT_ARG(judgement->status), TEXT_ARG(judgement->root));
+    for (int i = 0; i < judgement->lines; i++) {
+        const LineJudged *line = &judgement->line[i];
+        buf_printf(out, " %.*s %.*s", TEXT_ARG(line->name), TEXT_ARG(line->verdict));
+        for (int k = 0; k < line->names; k++)
+            buf_printf(out, "%s%.*s", k ? " " : line->could_be ? " (could be " : " (", TEXT_ARG(line->named[k]));
+        buf_puts(out, line->names ? ");" : ";");
+    }
+}

@@ -1,0 +1,44 @@
+/* What carom said about a page of hand work, read from its JSON. */
+#ifndef CAROM_TESTS_JUDGEMENT_H
+#define CAROM_TESTS_JUDGEMENT_H
+
+#include "harness.h"
+
+enum { MOST_LINES = 64, MOST_NAMED = 16 };
+
+typedef struct LineJudged {
+    int  line;
+    Text name, step, verdict;
+    Text named[MOST_NAMED]; /* the mistakes that fit */
+    int  names;
+    bool could_be;
+} LineJudged;
+
+/* Texts lie in the output of the session and last until it is used again. */
+typedef struct Judgement {
+    ExitStatus  exit;
+    const char *json;   /* the check object; NULL if there is none */
+    Text        status; /* "ok", "wrong" or another one */
+    Text        root;   /* the first wrong step; empty if nothing is wrong */
+    LineJudged  line[MOST_LINES];
+    int         lines;
+} Judgement;
+
+/* Has a page of work checked. `play` writes JSON. */
+void judge_page(Play *play, Text page, Judgement *judgement);
+/* The same for what the session said last. */
+void judgement_read(Play *play, ExitStatus exit, Judgement *judgement);
+
+Play *judge_new(void);
+
+/* Whether the page counts as wrong. */
+bool judgement_is_wrong(const Judgement *judgement);
+/* Whether a line with that verdict does. */
+bool verdict_is_bad(Text verdict);
+/* The line that says what the root mistake is; NULL if none does. */
+const LineJudged *judgement_root(const Judgement *judgement);
+
+/* In a line or two: for a failure. */
+void judgement_put(Buf *out, const Judgement *judgement);
+
+#endif
