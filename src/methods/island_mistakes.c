@@ -30,7 +30,7 @@ typedef enum Place {
     EXCHANGED /* both j_c of two */
 } Place;
 
-typedef enum Link { NEW, OR, ALSO } Link; /* a mistake, another way of it, more steps of the same way */
+typedef enum Link { NEW, OR } Link; /* a mistake, or another way of it */
 
 typedef struct Wrong {
     Link        link;
@@ -50,7 +50,6 @@ static const Wrong TABLE[] = {
      "perp is a quarter turn counter-clockwise, <-r.y, r.x>: here the lever arm is turned the other way."},
     {NEW, "I3", ALONE, POINT, "v_{x}", NULL, "The point of contact also moves as the body turns: add w*perp(r)."},
     {NEW, "I4", ANYWHERE, SELF, "", MASS, "An impulse also turns the body: the term k^2/I, with k = perp(r) . n, belongs beside 1/m."},
-    {ALSO, "I4", ANYWHERE, COUPLING, "", SHARED, NULL},
     {NEW, "I5", ANYWHERE, SELF, "k_{c}_{x}*inv(I_{x})", MASS,
      "The lever arm counts twice, once to turn the body and once back along n: k is squared."},
     {NEW, "I6", ANYWHERE, SELF, "|r_{c}_{x}|^2*inv(I_{x})", MASS,

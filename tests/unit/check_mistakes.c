@@ -381,6 +381,10 @@ START_TEST(one_mistake_shows_formulas_and_the_example)
     must_say(session, "help R22", TEXT("or right: jr = e*jc instead: jr = e²*jc"));
     must_say(session, "help RF7", TEXT("gives the same: these numbers do not show it"));
     must_say(session, "help I11", TEXT("instead: w_x': w_x + turns"));
+    play(session, "body A m=2 I=4 p=(0,0) v=<3,-4> w=-1");
+    play(session, "body wall fixed");
+    play(session, "contact c wall A at=(2,-1) n=<3,4> e=1/4");
+    must_say(session, "help I11", TEXT("instead: w_A' = w_A + j_c*k_c_A island w_A' = 91/19, not 17/38"));
     play_free(session);
 }
 END_TEST
