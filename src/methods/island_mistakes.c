@@ -452,11 +452,11 @@ static void find_rows(Writer *w, Arena *mem)
             w->turning |= side(w, w->row[i], body) && w->island->body[body]->turns;
 }
 
-const Plan *island_with_mistakes(const Island *island, const IslandPlan *done, NumCtx *exact, Diag *diag)
+const Plan *island_with_mistakes(const IslandPlan *done, NumCtx *exact, Diag *diag)
 {
     if (!done->analysis || done->analysis->contradiction >= 0 || done->model == MODEL_SEQUENTIAL)
         return done->plan;
-    Writer w = {.island = island, .found = done->analysis, .good = true};
+    Writer w = {.island = &done->island, .found = done->analysis, .good = true};
     w.list = (MistakeList){.plan = done->plan, .mem = exact->mem, .num = exact, .diag = diag};
     find_rows(&w, exact->mem);
     for (int i = 0; i < ROWS; i++) {

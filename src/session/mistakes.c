@@ -229,7 +229,7 @@ static bool work_island(Run *run, Example *example)
     if (!run->session->scene.contacts.count || run->session->scene.contacts.count > FULL_PAGE || !scene_island(&inner, &island))
         return false;
     const IslandPlan *done = island_plan(&island, MODEL_SIMULTANEOUS, NULL, 0, &desk->exact, &desk->enclosure, &inner.diag);
-    const Plan       *plan = done ? island_with_mistakes(&island, done, &desk->exact, &inner.diag) : NULL;
+    const Plan       *plan = done ? island_with_mistakes(done, &desk->exact, &inner.diag) : NULL;
     if (plan)
         *example = (Example){plan, done->givens, column_run(plan, done->givens, NULL, plan->aspects, &desk->exact)};
     return plan != NULL;
