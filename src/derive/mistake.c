@@ -149,9 +149,19 @@ static bool stands_in(const Plan *plan, int step, int guard, bool guard_is)
 static bool no_such_step(const MistakeList *list, Text name, Span span)
 {
     Nearest nearest = {name, {0}, 99};
-    for (int i = 0; i < list->plan->aspects; i++)
-        if (list->plan->step[i].slot >= 0)
-            nearest_visit(list->plan->step[i].name, &nearest);
+    for (int i = 0; i < list->plan->aspects; i++) {
+        const Step *step = &list->plan->step[i];
+        if (step->slot < 0)
+            continue;
+        if (text_equal(step->name, name) && step->role == ROLE_GIVEN)
+            return diag_fail(list->diag, EXIT_INPUT, span, "`%.*s` is given: a mistake stands at a step, which has a formula",
+                             TEXT_ARG(name));
+        if (text_equal(step->name, name)) {
+            diag_fail(list->diag, EXIT_INPUT, span, "`%.*s` has no formula in the case that this mistake stands in", TEXT_ARG(name));
+            return diag_hint(list->diag, "a mistake about steps outside a case stands behind its `end`");
+        }
+        nearest_visit(step->name, &nearest);
+    }
     diag_fail(list->diag, EXIT_INPUT, span, "the method has no step `%.*s`", TEXT_ARG(name));
     return nearest.best.len ? diag_hint(list->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
 }

@@ -197,6 +197,28 @@ static void write_rest(Page *page, Model model, const bool *wanted)
     page_laws(page, model);
 }
 
+/* Who touches whom, without values: those are the plan's givens. */
+static Island copy_island(const Island *island, Arena *mem)
+{
+    const Body    **body = ARENA_MANY(mem, const Body *, island->bodies + 1);
+    const Contact **contact = ARENA_MANY(mem, const Contact *, island->contacts + 1);
+    Body           *bodies = ARENA_MANY(mem, Body, island->bodies + 1);
+    Contact        *contacts = ARENA_MANY(mem, Contact, island->contacts + 1);
+    for (int i = 0; i < island->bodies; i++) {
+        bodies[i] = *island->body[i];
+        bodies[i].name = text_copy(mem, bodies[i].name);
+        bodies[i].m = bodies[i].I = bodies[i].p = bodies[i].v = bodies[i].w = (Input){0};
+        body[i] = &bodies[i];
+    }
+    for (int i = 0; i < island->contacts; i++) {
+        contacts[i] = *island->contact[i];
+        contacts[i].name = text_copy(mem, contacts[i].name);
+        contacts[i].at = contacts[i].n = contacts[i].e = (Input){0};
+        contact[i] = &contacts[i];
+    }
+    return (Island){body, island->bodies, contact, island->contacts};
+}
+
 static IslandPlan *finish(Page *page, Model model, bool analysed)
 {
     static const char *const TITLES[MODELS] = {"all contacts at once: A j = b", "one contact after another",
@@ -212,7 +234,7 @@ static IslandPlan *finish(Page *page, Model model, bool analysed)
     if (!plan)
         return NULL;
     IslandPlan *done = ARENA_ONE(page->mem, IslandPlan);
-    *done = (IslandPlan){model, plan, page->givens, analysed ? page->analysis : NULL};
+    *done = (IslandPlan){model, plan, page->givens, analysed ? page->analysis : NULL, copy_island(page->island, page->mem)};
     return done;
 }
 

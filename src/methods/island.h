@@ -102,6 +102,7 @@ typedef struct IslandPlan {
     const Plan     *plan;
     const Input    *givens;
     const Analysis *analysis; /* NULL where the plan ends before: something does not hold, or is undecided */
+    Island          island;   /* a copy that lasts as long as the plan, without values: bodies may change before it is looked at again */
 } IslandPlan;
 
 /* Complains about a contact that cannot be worked with: bodies that are fixed both, no point where one turns, no normal.

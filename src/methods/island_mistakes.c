@@ -30,7 +30,7 @@ typedef enum Place {
     EXCHANGED /* both j_c of two */
 } Place;
 
-typedef enum Link { NEW, OR, ALSO } Link; /* a mistake, another way of it, more steps of the same way */
+typedef enum Link { NEW, OR } Link; /* a mistake, or another way of it */
 
 typedef struct Wrong {
     Link        link;
@@ -50,7 +50,6 @@ static const Wrong TABLE[] = {
      "perp is a quarter turn counter-clockwise, <-r.y, r.x>: here the lever arm is turned the other way."},
     {NEW, "I3", ALONE, POINT, "v_{x}", NULL, "The point of contact also moves as the body turns: add w*perp(r)."},
     {NEW, "I4", ANYWHERE, SELF, "", MASS, "An impulse also turns the body: the term k^2/I, with k = perp(r) . n, belongs beside 1/m."},
-    {ALSO, "I4", ANYWHERE, COUPLING, "", SHARED, NULL},
     {NEW, "I5", ANYWHERE, SELF, "k_{c}_{x}*inv(I_{x})", MASS,
      "The lever arm counts twice, once to turn the body and once back along n: k is squared."},
     {NEW, "I6", ANYWHERE, SELF, "|r_{c}_{x}|^2*inv(I_{x})", MASS,
@@ -453,11 +452,11 @@ static void find_rows(Writer *w, Arena *mem)
             w->turning |= side(w, w->row[i], body) && w->island->body[body]->turns;
 }
 
-const Plan *island_with_mistakes(const Island *island, const IslandPlan *done, NumCtx *exact, Diag *diag)
+const Plan *island_with_mistakes(const IslandPlan *done, NumCtx *exact, Diag *diag)
 {
     if (!done->analysis || done->analysis->contradiction >= 0 || done->model == MODEL_SEQUENTIAL)
         return done->plan;
-    Writer w = {.island = island, .found = done->analysis, .good = true};
+    Writer w = {.island = &done->island, .found = done->analysis, .good = true};
     w.list = (MistakeList){.plan = done->plan, .mem = exact->mem, .num = exact, .diag = diag};
     find_rows(&w, exact->mem);
     for (int i = 0; i < ROWS; i++) {

@@ -7,7 +7,7 @@
 
 /* The same plan with its mistakes (plan.h), written when somebody asks for them, as most runs of an island need none. Of the models that
  * hold all contacts at once; a plan of hits, or one that ends before the equations, has none. NULL after a complaint. */
-const Plan *island_with_mistakes(const Island *island, const IslandPlan *done, NumCtx *exact, Diag *diag);
+const Plan *island_with_mistakes(const IslandPlan *done, NumCtx *exact, Diag *diag);
 
 /* The ids and feedbacks of all of them, whatever the island: NULL past the last. Ways of one mistake count once. */
 const char *island_mistake(int index, const char **feedback, MistakeKind *kind);

@@ -149,7 +149,7 @@ static void put_example(Run *run, Buf *buf, const Example *example, const Mistak
     const Plan   *wrong = plan_with_mistake(example->plan, mistake, run->mem);
     NumCtx       *exact = &run->session->desk.exact, binary64, *ctx = exact;
     const Column *column = column_run(wrong, example->givens, NULL, wrong->aspects, exact);
-    bool          any = false;
+    bool          any = false, failed = false;
     numctx_open(&binary64, &binary64_system, run->mem);
     if (!is_exact(wrong, column)) {
         ctx = &binary64;
@@ -158,6 +158,7 @@ static void put_example(Run *run, Buf *buf, const Example *example, const Mistak
     for (int i = 0; i < wrong->answers; i++) {
         int at = wrong->answer[i];
         Buf value = {0}, right = {0};
+        failed |= column->entry[at].state == STATE_FAILED;
         put_value(run, &value, &column->entry[at], ctx);
         put_value(run, &right, &example->right->entry[at], exact);
         if (value.len && !text_equal(buf_text(&value), buf_text(&right))) {
@@ -170,7 +171,7 @@ static void put_example(Run *run, Buf *buf, const Example *example, const Mistak
         buf_free(&right);
     }
     if (!any)
-        buf_puts(buf, "  gives the same: these numbers do not show it\n");
+        buf_puts(buf, failed ? "  has no value with these numbers\n" : "  gives the same: these numbers do not show it\n");
     numctx_close(&binary64);
 }
 
@@ -218,6 +219,41 @@ static void look_in_method(Text name, void *data)
     }
 }
 
+/* The bodies there are, if they make an island whose page is short. */
+static bool work_island(Run *run, Example *example)
+{
+    Run    inner = *run;
+    Desk  *desk = &run->session->desk;
+    Island island;
+    inner.diag = (Diag){.mem = run->mem};
+    if (!run->session->scene.contacts.count || run->session->scene.contacts.count > FULL_PAGE || !scene_island(&inner, &island))
+        return false;
+    const IslandPlan *done = island_plan(&island, MODEL_SIMULTANEOUS, NULL, 0, &desk->exact, &desk->enclosure, &inner.diag);
+    const Plan       *plan = done ? island_with_mistakes(done, &desk->exact, &inner.diag) : NULL;
+    if (plan)
+        *example = (Example){plan, done->givens, column_run(plan, done->givens, NULL, plan->aspects, &desk->exact)};
+    return plan != NULL;
+}
+
+/* With the bodies there are, or in general. */
+static bool put_with_bodies(Run *run, Text id, Buf *buf)
+{
+    Example example;
+    bool    any = false;
+    if (!work_island(run, &example))
+        return false;
+    for (int i = 0; i < example.plan->mistakes; i++) {
+        const Mistake *mistake = &example.plan->mistake[i];
+        if (!text_equal(mistake->id, id) || !mistake_changes(mistake) || !applies(&example, mistake))
+            continue;
+        put_way(run, buf, example.plan, mistake, example.right);
+        buf_puts(buf, "  island\n");
+        put_example(run, buf, &example, mistake);
+        any = true;
+    }
+    return any;
+}
+
 static bool put_island_mistake(Run *run, Text wanted, Buf *buf)
 {
     const char *id, *feedback;
@@ -226,13 +262,15 @@ static bool put_island_mistake(Run *run, Text wanted, Buf *buf)
         if (!text_is(wanted, id))
             continue;
         put_heading(buf, wanted, TEXT("island"), text_of(feedback), kind, run->session->settings.width);
-        for (int way = 0;; way++) {
+        bool more = !put_with_bodies(run, wanted, buf);
+        for (int way = 0; more; way++) {
             Buf pattern = {0};
-            if (!island_mistake_pattern(i, way, &pattern))
-                return true;
-            buf_printf(buf, "%s  instead: %.*s\n", way ? "or\n" : "", TEXT_ARG(buf_text(&pattern)));
+            more = island_mistake_pattern(i, way, &pattern);
+            if (more)
+                buf_printf(buf, "%s  instead: %.*s\n", way ? "or\n" : "", TEXT_ARG(buf_text(&pattern)));
             buf_free(&pattern);
         }
+        return true;
     }
     return false;
 }

@@ -17,8 +17,8 @@ typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
 
 static const Exact *joined(Two *op, const Exact *x, const Exact *y, NumCtx *exact)
 {
-    Num z;
-    return x && y && op(&z, (Num){.exact = x}, (Num){.exact = y}, exact) == NUM_OK ? z.exact : NULL;
+    Num z, a = {.exact = x}, b = {.exact = y};
+    return x && y && op(&z, a, b, exact) == NUM_OK ? z.exact : NULL;
 }
 
 static const Exact *size_of(const Exact *x, NumCtx *exact)
@@ -28,7 +28,8 @@ static const Exact *size_of(const Exact *x, NumCtx *exact)
 
 static bool at_most(const Exact *x, const Exact *y, NumCtx *exact)
 {
-    Order order = x && y ? exact_compare((Num){.exact = x}, (Num){.exact = y}, exact) : ORDER_UNKNOWN;
+    Num   a = {.exact = x}, b = {.exact = y};
+    Order order = x && y ? exact_compare(a, b, exact) : ORDER_UNKNOWN;
     return order == ORDER_LESS || order == ORDER_EQUAL;
 }
 

@@ -220,7 +220,7 @@ Problem island_problem(const char *which, Model model, long w, long over)
     Scenery    *s = scenery(which, number_input(w, over));
     IslandPlan *done = island_plan(&s->island, model, NULL, 0, &bench.exact, &bench.enclosure, &bench.diag);
     MUST(done, "%s: %.*s", which, TEXT_ARG(bench.diag.message));
-    Problem problem = {.plan = island_with_mistakes(&s->island, done, &bench.exact, &bench.diag), .given = done->givens};
+    Problem problem = {.plan = island_with_mistakes(done, &bench.exact, &bench.diag), .given = done->givens};
     MUST(problem.plan, "%s: %.*s", which, TEXT_ARG(bench.diag.message));
     run(&problem);
     return problem;
