@@ -1,8 +1,10 @@
 /* check, hint, why, problem: hand work, and what helps with it. Judging is the work of verify/. */
 #include "session/inside.h"
 
+#include "methods/island_mistakes.h"
 #include "render/hand.h"
 #include "render/problem.h"
+#include "verify/islands.h"
 
 #include <string.h>
 
@@ -30,7 +32,7 @@ static const Report *with_mistakes(Run *run)
 {
     Report     *last = run->session->last;
     Method     *method = run->session->last_method;
-    const Plan *plan = method ? NULL : island_mistakes_of(run, last);
+    const Plan *plan = method || !last->island ? NULL : island_with_mistakes(last->island->plan, &run->session->desk.exact, &run->diag);
     if (method)
         method_mistakes(method, last->plan, &run->diag);
     if (!plan)

@@ -97,7 +97,6 @@ struct Session {
     Method       **built_in; /* read on first use */
     Method       **form;     /* of statements, likewise */
     Scene          scene;
-    int            scene_age, island_age; /* changes of the scene so far, and when the last island was worked out */
     Change         change[UNDO_DEPTH];
     int            changes;
     Journal        journal;
@@ -196,13 +195,12 @@ bool  input_is_infinite(const Input *input);
 
 /* bodies.c, rows.c, islands.c: the statements */
 /* The scene with bodies by index; complains about what cannot be worked with. */
-bool        scene_island(Run *run, Island *island);
-bool        run_body(Run *run, Text argument);
-bool        run_contact(Run *run, Text argument);
-bool        run_row(Run *run, Text argument);
-bool        run_bodies(Run *run, Text argument);
-bool        run_island(Run *run, Text argument);
-const Plan *island_mistakes_of(Run *run, const Report *report);
+bool scene_island(Run *run, Island *island);
+bool run_body(Run *run, Text argument);
+bool run_contact(Run *run, Text argument);
+bool run_row(Run *run, Text argument);
+bool run_bodies(Run *run, Text argument);
+bool run_island(Run *run, Text argument);
 
 /* run.c */
 Text run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */

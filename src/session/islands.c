@@ -1,7 +1,6 @@
 /* island: the scene worked out by one of its models. */
 #include "session/inside.h"
 
-#include "methods/island_mistakes.h"
 #include "render/crowd.h"
 #include "verify/islands.h"
 
@@ -137,17 +136,6 @@ bool run_island(Run *run, Text argument)
     report->island = island_judge(&island, plan, report, &run->diag);
     if (plan->analysis && plan->analysis->unending && report->status == STATUS_OK)
         report->exit = EXIT_MATH;
-    session->island_age = session->scene_age;
     run_report(run, report, NULL);
     return true;
-}
-
-/* The plan of the last island, with its known mistakes: only while its bodies are what they were. */
-const Plan *island_mistakes_of(Run *run, const Report *report)
-{
-    Session *session = run->session;
-    Island   island;
-    Diag     inner = {.mem = run->mem};
-    bool     same = report->island && report->island->plan->analysis && session->island_age == session->scene_age;
-    return same && scene_island(run, &island) ? island_with_mistakes(&island, report->island->plan, &session->desk.exact, &inner) : NULL;
 }

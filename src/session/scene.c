@@ -91,8 +91,7 @@ bool scene_put(Session *session, SceneEdit *edit, bool body, Thing *thing)
 {
     Things *things = body ? &session->scene.bodies : &session->scene.contacts;
     int     index = scene_index(things, thing->name);
-    session->scene_age++;
-    Thing *old = index < 0 ? NULL : things->thing[index];
+    Thing  *old = index < 0 ? NULL : things->thing[index];
     if (index < 0) {
         if (things->count == things->room) {
             things->room = things->room ? 2 * things->room : 16;
@@ -114,7 +113,6 @@ bool scene_put(Session *session, SceneEdit *edit, bool body, Thing *thing)
 void scene_clear(Session *session, SceneEdit *edit)
 {
     edit->cleared = true;
-    session->scene_age++;
     edit->before = session->scene;
     session->scene = (Scene){0};
 }
@@ -142,7 +140,6 @@ static void scene_drop(Scene *scene)
 
 void scene_undo(Session *session, SceneEdit *edit)
 {
-    session->scene_age++;
     for (int i = edit->count - 1; i >= 0; i--) {
         Things *things = edit->edit[i].body ? &session->scene.bodies : &session->scene.contacts;
         Thing **place = &things->thing[edit->edit[i].index];
