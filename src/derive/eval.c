@@ -386,6 +386,17 @@ static int eval_call(Value *z, const Expr *expr, Env *env)
 
 /* ---- the rest --------------------------------------------------------------------------------------------- */
 
+/* An exponent as it is written: an enclosure does not know that its 2 is 2, or its -2 is -2. NULL for anything longer. */
+static const Exact *written_exponent(const Expr *expr, Env *env)
+{
+    if (expr->kind == EXPR_NUMBER)
+        return expr->exact;
+    Num minus;
+    if (expr->kind != EXPR_CALL || expr->op != OP_NEG || expr->arg[0]->kind != EXPR_NUMBER)
+        return NULL;
+    return exact_neg(&minus, (Num){.exact = expr->arg[0]->exact}, env->num) ? NULL : minus.exact;
+}
+
 /* The exponent is an integer or 1/2, known exactly whatever the number system. */
 static int eval_power(Value *z, const Expr *expr, Env *env)
 {
@@ -397,8 +408,8 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
     if (status)
         return status;
     const Exact *exact = sys->to_exact(exponent.one, env->num);
-    if (!exact && expr->arg[1]->kind == EXPR_NUMBER)
-        exact = expr->arg[1]->exact; /* an enclosure does not know that its 2 is 2 */
+    if (!exact)
+        exact = written_exponent(expr->arg[1], env);
     Rat  half = {1, 2, NULL};
     bool rational = exact && exact_is_rational(exact);
     if (rational && rat_equal(exact_rat(exact), half)) {

@@ -39,6 +39,7 @@ static const struct {
     {0xB2, TOKEN_POWER},
     {0xB3, TOKEN_POWER},
     {'?', TOKEN_QUESTION},
+    {0xB1, TOKEN_PLUS_MINUS},
 };
 
 static const struct {

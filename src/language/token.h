@@ -42,6 +42,7 @@ typedef enum TokenKind {
     TOKEN_GREATER, /* never `>=` at once: inside <...> that is > and = */
     TOKEN_GREATER_EQUAL,
     TOKEN_QUESTION,
+    TOKEN_PLUS_MINUS, /* only in work done by hand: 45.8 ± 0.2 */
 } TokenKind;
 
 typedef struct Token {

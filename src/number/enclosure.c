@@ -322,3 +322,15 @@ void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x)
     mpfr_set(lo, &x.interval->lo, MPFR_RNDD);
     mpfr_set(hi, &x.interval->hi, MPFR_RNDU);
 }
+
+int enclosure_between(Num *z, const Exact *lo, const Exact *hi, NumCtx *ctx)
+{
+    Num low, high;
+    int status = from_exact(&low, lo, ctx) | from_exact(&high, hi, ctx);
+    if (status)
+        return status;
+    Interval *r = interval_new(ctx);
+    mpfr_set(&r->lo, &low.interval->lo, MPFR_RNDD);
+    mpfr_set(&r->hi, &high.interval->hi, MPFR_RNDU);
+    return finish(z, r, ctx);
+}

@@ -83,5 +83,7 @@ int exact_literal(const Exact **z, Text literal, NumCtx *ctx);
 
 /* The two ends of an enclosure (a number of the enclosure system), rounded outward to lo and hi. */
 void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x);
+/* The least enclosure at ctx's precision that holds all numbers from lo to hi, both finite, lo <= hi. */
+int enclosure_between(Num *z, const Exact *lo, const Exact *hi, NumCtx *ctx);
 
 #endif

@@ -2,8 +2,8 @@
  *
  * Lines of the form `NAME = form = form ...` become entries; a line that begins with `=` goes on with the entry above
  * it; several entries may stand on one line, between commas or semicolons. For `=` there may stand ≈ ~= := => -> or the
- * arrows themselves, and `:` behind a name. Everything from # on is a comment. Other lines are prose: they are listed as
- * not read, and change nothing.
+ * arrows themselves, and `:` behind a name. A bullet, the number of a step or a label (`Impulse: J = 5.76`) may stand in
+ * front. Everything from # on is a comment. Other lines are prose: they are listed as not read, and change nothing.
  *
  * Nothing here stops: any bytes, any length, any nesting gives a Handwork. It knows no plans: what a name is called in
  * one, and what is right, is the business of others. */
@@ -51,7 +51,7 @@ typedef struct Handwork {
     bool        ended; /* by a line `end` */
 } Handwork;
 
-enum { LIMIT_ENTRIES = 10000, LIMIT_UNREAD = 100 };
+enum { LIMIT_ENTRIES = 10000, LIMIT_FORMS = 20000, LIMIT_UNREAD = 100 };
 
 /* What the forms of an entry may name, given the entries above it, whose forms have been read. */
 typedef struct HandNames HandNames;

@@ -46,8 +46,8 @@ typedef struct Target {
     NumCtx      *ctx;    /* of its numbers */
     NumCtx      *exact;  /* a context of exact numbers; the same one if the value is exact */
     int          digits; /* significant digits asked */
-    const Exact *scale;  /* the largest number of the problem with the same dimension, above 0; NULL: there is none. Where the
-                            truth is 0, a decimal that is at most half a unit of the last digit asked of `scale` is 0 as well */
+    const Exact *scale;  /* the largest number of the problem with the same dimension, above 0; NULL: there is none. Of a truth and
+                            a decimal, one 0 and the other at most scale * 10^(1 - digits)/2, both are 0: 0.002 where speeds are 3 */
 } Target;
 
 enum { DIGITS_ASKED = 3 };

@@ -5,14 +5,14 @@
  *
  *   5.76   5.8e3   3.2×10^-3   a literal whose last digit counts: value -+ half a unit of that digit    WRITTEN_DECIMAL
  *   13                         itself, or something rounded to the unit: verdict.h decides which        WRITTEN_WHOLE
- *   13/5   2√3   2 1/2   π/4   itself and nothing else, as everything without a decimal                 WRITTEN_EXACT
+ *   13/5   √3/2   2 1/2   π/4   itself and nothing else, as everything without a decimal                 WRITTEN_EXACT
  *   1.5*3.2*1.2   2*van + 0.1  what comes out when each decimal in it is -+ half its last unit          WRITTEN_FORMULA
  *   45.8 ± 0.2                 between the two ends                                                     WRITTEN_RANGE
  *
  * The forms are those of paper: any dash is a minus, brackets are (), <>, [] or ⟨⟩, components stand between commas,
  * semicolons or spaces, `3i + 4j` is a vector, `1,5` alone is 1.5, a unit behind the value (`N s`, `kg m/s`, `°`) is set
  * aside. What could mean two things is refused, and `why` names both; what cannot be read is refused, and nothing comes
- * of it but `why`. Two values side by side are never multiplied. */
+ * of it but `why`. Two values side by side are never multiplied, but for 2√3 and 2π, which textbooks and carom itself write. */
 #ifndef CAROM_VERIFY_WRITTEN_H
 #define CAROM_VERIFY_WRITTEN_H
 
@@ -69,8 +69,5 @@ Written written_of(Value value, NumCtx *ctx, NumCtx *exact);
 /* The value in the number system of `ctx`: exact (NUM_UNABLE if some part has no exact form) or enclosures, which with
  * `spread` hold all that it can stand for. An angle in degrees comes in radians. */
 int written_value(Value *z, const Written *written, bool spread, NumCtx *ctx, NumCtx *exact);
-
-/* Turns a number said to be in degrees, or in radians, into the other: value, ends and unit; digits stay. It is a copy. */
-Written written_as_radians(const Written *degrees, NumCtx *exact);
 
 #endif

@@ -1,0 +1,237 @@
+/* How to read this file: the formula is copied so that whatever can vary in it is a name with a slot of its own; then it is
+ * worked out in exact numbers, or in enclosures where those give up, and once more in enclosures with the slots as wide as
+ * what was written. */
+#include "verify/spread.h"
+#include "verify/digits.h"
+
+#include "derive/eval.h"
+
+enum { LEAST_BITS = 256, MOST_BITS = 4096, CLOSE = 200 };
+
+/* Of a copied formula: what each slot stands for, a Written or a decimal. */
+typedef struct Varying {
+    const Written *written;
+    const Expr    *decimal;
+    int            slot; /* of the name in the original, or -1 */
+} Varying;
+
+typedef struct Sheet {
+    NumCtx      *exact;
+    const Names *names;
+    Varying     *varying;
+    int          count, room;
+    bool         wide;
+    const char  *why; /* the last failure */
+    Span         span;
+} Sheet;
+
+static bool part_is_wide(const WrittenPart *part)
+{
+    return part->low != part->from || part->high != part->to;
+}
+
+static bool written_is_wide(const Written *written)
+{
+    bool wide = false;
+    for (int i = 0; written && i < written->count; i++)
+        wide |= part_is_wide(&written->part[i]);
+    return wide;
+}
+
+/* Exponents are what they are: 2.0 there is 2. */
+static bool varies(const Expr *expr, int arg)
+{
+    return expr->kind != EXPR_POWER || arg == 0;
+}
+
+bool spread_is_wide(const Expr *expr, const Names *names)
+{
+    bool wide = digits_is_decimal(expr) || (expr->kind == EXPR_NAME && expr->slot >= 0 && written_is_wide(names->written[expr->slot]));
+    for (int i = 0; i < expr->count && !wide; i++)
+        wide = varies(expr, i) && spread_is_wide(expr->arg[i], names);
+    return wide;
+}
+
+/* ---- slots ------------------------------------------------------------------------------------------------ */
+
+static int vary(Sheet *sheet, Varying what)
+{
+    for (int i = 0; i < sheet->count && what.slot >= 0; i++)
+        if (sheet->varying[i].slot == what.slot)
+            return i;
+    sheet->varying = arena_grow(sheet->exact->mem, sheet->varying, sizeof(Varying), sheet->count, &sheet->room);
+    sheet->varying[sheet->count] = what;
+    return sheet->count++;
+}
+
+/* Gives each name and each decimal of the copy a slot. */
+static void assign_slots(Sheet *sheet, Expr *expr)
+{
+    if (expr->kind == EXPR_NAME && expr->slot >= 0) {
+        const Written *written = sheet->names->written[expr->slot];
+        sheet->wide |= written_is_wide(written);
+        expr->slot = vary(sheet, (Varying){written, NULL, expr->slot});
+    } else if (digits_is_decimal(expr)) {
+        sheet->wide = true;
+        expr->slot = vary(sheet, (Varying){NULL, expr_copy(expr, sheet->exact->mem), -1});
+        expr->kind = EXPR_NAME;
+    }
+    for (int i = 0; i < expr->count; i++)
+        if (varies(expr, i))
+            assign_slots(sheet, expr->arg[i]);
+}
+
+/* value -+ half a unit of the literal's last digit. */
+static int decimal_slot(Value *z, const Expr *decimal, bool spread, NumCtx *ctx, NumCtx *exact)
+{
+    Num num;
+    if (ctx->sys == &exact_system) {
+        *z = value_number((Num){.exact = decimal->exact});
+        return NUM_OK;
+    }
+    if (!spread) {
+        int status = ctx->sys->from_exact(&num, decimal->exact, ctx);
+        *z = value_number(num);
+        return status;
+    }
+    WrittenPart part = {.value = decimal->exact};
+    if (!digits_measure(&part, decimal, exact))
+        return NUM_LIMIT;
+    int status = enclosure_between(&num, part.low, part.high, ctx);
+    *z = value_number(num);
+    return status;
+}
+
+static Slot *fill_slots(const Sheet *sheet, bool spread, NumCtx *ctx)
+{
+    Slot *slot = ARENA_MANY(ctx->mem, Slot, sheet->count + 1);
+    for (int i = 0; i < sheet->count; i++) {
+        const Varying *v = &sheet->varying[i];
+        slot[i].set = v->decimal || (v->written && v->written->shape.kind != SHAPE_NONE);
+        if (v->decimal)
+            slot[i].flags = decimal_slot(&slot[i].value, v->decimal, spread, ctx, sheet->exact);
+        else if (slot[i].set)
+            slot[i].flags = written_value(&slot[i].value, v->written, spread, ctx, sheet->exact);
+    }
+    return slot;
+}
+
+/* ---- working out ------------------------------------------------------------------------------------------ */
+
+static int work_out(Value *z, const Expr *formula, Sheet *sheet, bool spread, NumCtx *ctx)
+{
+    Env env = {.num = ctx, .slot = fill_slots(sheet, spread, ctx)};
+    ctx->why = NULL;
+    int status = eval(z, formula, &env);
+    sheet->why = env.why ? env.why : "it could not be worked out";
+    sheet->span = env.span;
+    return status;
+}
+
+static const Exact *from_mpfr(mpfr_srcptr x, NumCtx *exact)
+{
+    Rat   value;
+    mpq_t q;
+    if (!mpfr_number_p(x) || (mpfr_regular_p(x) && (mpfr_get_exp(x) > LIMIT_BITS || mpfr_get_exp(x) < -LIMIT_BITS)))
+        return NULL;
+    mpq_init(q);
+    mpfr_get_q(q, x);
+    int status = rat_from_mpq(&value, q, exact);
+    mpq_clear(q);
+    return status ? NULL : exact_rational(value, exact);
+}
+
+bool spread_ends(const Exact **low, const Exact **high, Num num, NumCtx *exact)
+{
+    mpfr_t lo, hi;
+    mpfr_inits2(MOST_BITS, lo, hi, (mpfr_ptr)0);
+    enclosure_ends(lo, hi, num);
+    *low = from_mpfr(lo, exact);
+    *high = from_mpfr(hi, exact);
+    mpfr_clears(lo, hi, (mpfr_ptr)0);
+    return *low && *high;
+}
+
+/* Whether the ends agree to the bits that are promised. */
+static bool is_close(Num num)
+{
+    mpfr_t lo, hi, gap;
+    mpfr_inits2(MOST_BITS, lo, hi, gap, (mpfr_ptr)0);
+    enclosure_ends(lo, hi, num);
+    mpfr_sub(gap, hi, lo, MPFR_RNDU);
+    mpfr_mul_2ui(gap, gap, CLOSE, MPFR_RNDU);
+    bool close = mpfr_cmpabs(gap, lo) <= 0;
+    mpfr_clears(lo, hi, gap, (mpfr_ptr)0);
+    return close;
+}
+
+/* from and to, out of enclosures of `bits`; *close tells whether they are as near to each other as is promised. */
+static int enclose_value(Written *written, const Expr *formula, Sheet *sheet, mpfr_prec_t bits, bool *close)
+{
+    NumCtx ctx;
+    Value  value;
+    numctx_open(&ctx, &enclosure_system, sheet->exact->mem);
+    ctx.prec = bits;
+    int status = work_out(&value, formula, sheet, false, &ctx);
+    *close = true;
+    for (int i = 0; i < written->count && !status; i++) {
+        *close &= is_close(value_num(&value)[i]);
+        if (!spread_ends(&written->part[i].from, &written->part[i].to, value_num(&value)[i], sheet->exact)) {
+            sheet->why = "the number is larger than 1,000,000 bits";
+            status = NUM_LIMIT;
+        }
+    }
+    numctx_close(&ctx);
+    return status;
+}
+
+/* low and high; NULL where the spread has no bounds. */
+static void enclose_spread(Written *written, const Expr *formula, Sheet *sheet)
+{
+    NumCtx ctx;
+    Value  value;
+    numctx_open(&ctx, &enclosure_system, sheet->exact->mem);
+    ctx.prec = LEAST_BITS;
+    int status = work_out(&value, formula, sheet, true, &ctx);
+    for (int i = 0; i < written->count; i++) {
+        WrittenPart *part = &written->part[i];
+        part->low = part->high = NULL;
+        if (!status && !spread_ends(&part->low, &part->high, value_num(&value)[i], sheet->exact))
+            part->low = part->high = NULL;
+    }
+    numctx_close(&ctx);
+}
+
+bool spread_work_out(Written *written, const Expr *formula, const Names *names, Diag *diag, NumCtx *exact)
+{
+    Sheet sheet = {.exact = exact, .names = names};
+    Expr *copy = expr_copy(formula, exact->mem);
+    Value value;
+    assign_slots(&sheet, copy);
+    int status = work_out(&value, copy, &sheet, false, exact);
+    if (status & ~NUM_UNABLE)
+        return diag_fail(diag, EXIT_INPUT, sheet.span, "%s", sheet.why);
+    written->shape = formula->shape;
+    Value like = {.shape = formula->shape};
+    written->count = value_count(&like);
+    written->part = ARENA_MANY(exact->mem, WrittenPart, written->count);
+    for (int i = 0; i < written->count; i++)
+        written->part[i].unit = rat_int(0);
+    for (int i = 0; i < written->count && !status; i++) {
+        WrittenPart *part = &written->part[i];
+        part->value = part->from = part->to = value_num(&value)[i].exact;
+    }
+    bool close = !status;
+    for (mpfr_prec_t bits = LEAST_BITS; !close && bits <= MOST_BITS && !(status & ~NUM_UNABLE); bits *= 4)
+        status = enclose_value(written, copy, &sheet, bits, &close);
+    if (status)
+        return diag_fail(diag, EXIT_INPUT, sheet.span, "%s", sheet.why);
+    for (int i = 0; i < written->count; i++) {
+        written->part[i].low = written->part[i].from;
+        written->part[i].high = written->part[i].to;
+    }
+    bool literal = copy->kind == EXPR_NAME && sheet.count == 1 && sheet.varying[0].decimal;
+    if (sheet.wide && !literal)
+        enclose_spread(written, copy, &sheet);
+    return true;
+}

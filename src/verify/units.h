@@ -1,0 +1,16 @@
+/* Units behind a number of hand work: `N s`, `kg m/s`, `m s^-1`, `degrees`. They are set aside, not worked with. */
+#ifndef CAROM_VERIFY_UNITS_H
+#define CAROM_VERIFY_UNITS_H
+
+#include "verify/brackets.h"
+#include "verify/written.h"
+
+/* Whether a unit stands from token `at`, behind a value, to where that value ends: the end, a comma, a closing bracket, ±;
+ * *next is there. False as well after a complaint: a name of the problem that could be meant as a factor, `2 N` with a
+ * normal N, is nobody's guess. */
+bool units_read(const Tokens *tokens, int at, int *next);
+
+/* Whether the unit is one of angles. */
+WrittenAngle units_angle(Text unit);
+
+#endif

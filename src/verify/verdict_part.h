@@ -1,0 +1,24 @@
+/* One number, or one component, held against its true value. verdict.h says what the verdicts mean. */
+#ifndef CAROM_VERIFY_VERDICT_PART_H
+#define CAROM_VERIFY_VERDICT_PART_H
+
+#include "verify/verdict.h"
+
+/* A true value between two exact numbers: twice the same where it is known exactly. */
+typedef struct TruePart {
+    const Exact *low, *high;
+} TruePart;
+
+/* False for inf and for anything that has no ends. */
+bool true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact);
+
+/* Whether some number from low to high, both included, can be the true one. */
+bool part_meets(const Exact *low, const Exact *high, TruePart truth, NumCtx *exact);
+
+/* value -+ reach around what was written. False where a bound of number.h is passed. */
+bool part_around(const Exact **low, const Exact **high, const WrittenPart *part, Rat reach, NumCtx *exact);
+
+/* The verdict, without its texts. */
+VerdictPart verdict_part(const WrittenPart *part, TruePart truth, const Target *target);
+
+#endif

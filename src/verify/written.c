@@ -1,0 +1,164 @@
+#include "verify/written.h"
+#include "language/check.h"
+#include "verify/digits.h"
+#include "verify/paper.h"
+#include "verify/reading.h"
+#include "verify/spread.h"
+
+static bool refuse(Written *written, const Diag *diag, NumCtx *exact)
+{
+    Text why = diag->message;
+    if (diag->hint.len)
+        why = text_format(exact->mem, "%.*s: %.*s", TEXT_ARG(why), TEXT_ARG(diag->hint));
+    *written = (Written){.text = written->text, .why = why};
+    return false;
+}
+
+static bool refuse_because(Written *written, const char *why)
+{
+    *written = (Written){.text = written->text, .why = text_of(why)};
+    return false;
+}
+
+/* ---- from tokens to a formula ----------------------------------------------------------------------------- */
+
+/* Anything that is no number, vector or matrix. */
+static bool is_value(const Expr *expr, Diag *diag)
+{
+    ShapeKind kind = expr->shape.kind;
+    if (kind == SHAPE_NUMBER || kind == SHAPE_VECTOR || kind == SHAPE_MATRIX)
+        return true;
+    if (kind == SHAPE_TRUTH)
+        diag_fail(diag, EXIT_INPUT, expr->span, "a comparison is no value");
+    return diag_fail(diag, EXIT_INPUT, expr->span, "this is no number, vector or matrix");
+}
+
+static Expr *read_formula(const Token *token, Scope *scope, Diag *diag, NumCtx *exact)
+{
+    Parser  parser = {.token = token, .diag = diag, .scope = scope, .num = exact};
+    Checker checker = {scope, diag, NULL, exact};
+    Expr   *expr = parse_expression(&parser, LEVEL_SUM);
+    if (expr && parser.token->kind != TOKEN_END)
+        return parse_unexpected(&parser, "an operator"), NULL;
+    if (!expr || !check_expr(&checker, expr) || !is_value(expr, diag))
+        return NULL;
+    /* A column [a; b] is a vector. */
+    bool column = expr->kind == EXPR_MATRIX && expr->shape.cols == 1 && (expr->shape.rows == 2 || expr->shape.rows == 3);
+    if (column) {
+        expr->kind = EXPR_VECTOR;
+        expr->shape = (Shape){SHAPE_VECTOR, expr->count, 1};
+    }
+    return expr;
+}
+
+/* ---- margins ---------------------------------------------------------------------------------------------- */
+
+/* value ± margin: an interval of its own, in place of what the digits say. */
+static bool put_margin(Written *written, const Expr *margin, Diag *diag, NumCtx *exact)
+{
+    Written reach = {0};
+    if (margin->shape.kind != SHAPE_NUMBER)
+        return diag_fail(diag, EXIT_INPUT, margin->span, "what stands behind ± is one number");
+    if (!spread_work_out(&reach, margin, NULL, diag, exact))
+        return false;
+    Num size = {.exact = reach.part[0].value};
+    if (!size.exact || exact_sign(size.exact, exact) < 0)
+        return diag_fail(diag, EXIT_INPUT, margin->span, "what stands behind ± is a number of 0 or more");
+    for (int i = 0; i < written->count; i++) {
+        WrittenPart *part = &written->part[i];
+        Num          low, high, from = {.exact = part->from}, to = {.exact = part->to};
+        if (exact_sub(&low, from, size, exact) || exact_add(&high, to, size, exact))
+            return diag_fail(diag, EXIT_INPUT, margin->span, "%s", exact->why);
+        part->kind = WRITTEN_RANGE;
+        part->low = low.exact;
+        part->high = high.exact;
+    }
+    return true;
+}
+
+/* 53.1° as 53.1, and true. Inside a formula, cos(30°), the sign stays. */
+static bool take_degrees(Expr **formula)
+{
+    Expr **at = formula;
+    while ((*at)->kind == EXPR_CALL && (*at)->op == OP_NEG)
+        at = &(*at)->arg[0];
+    bool degrees = (*at)->kind == EXPR_CALL && (*at)->op == OP_DEGREES;
+    if (degrees)
+        *at = (*at)->arg[0];
+    return degrees;
+}
+
+static Text echo_of(const Expr *value, const Expr *margin, WrittenAngle angle, NumCtx *exact)
+{
+    Buf buf = {0};
+    expr_write(&buf, value, true);
+    if (margin) {
+        buf_puts(&buf, " ± ");
+        expr_write(&buf, margin, true);
+    }
+    if (angle == ANGLE_DEGREES)
+        buf_puts(&buf, "°");
+    return buf_finish(&buf, exact->mem);
+}
+
+static bool has_names(const Expr *expr)
+{
+    bool found = expr->kind == EXPR_NAME && expr->slot >= 0;
+    for (int i = 0; i < expr->count && !found; i++)
+        found = has_names(expr->arg[i]);
+    return found;
+}
+
+/* ---- reading ---------------------------------------------------------------------------------------------- */
+
+static bool read_value(Written *written, const Reading *reading, const Names *names, Diag *diag, NumCtx *exact)
+{
+    Scope *scope = names ? names->scope : NULL;
+    Expr  *value = read_formula(reading->value, scope, diag, exact);
+    Expr  *margin = value && reading->margin ? read_formula(reading->margin, scope, diag, exact) : NULL;
+    if (!value || (reading->margin && !margin))
+        return false;
+    bool one = value->shape.kind == SHAPE_NUMBER, degrees = one && take_degrees(&value);
+    if (one && margin && take_degrees(&margin))
+        degrees = true;
+    bool numbers = value->kind == EXPR_VECTOR || value->kind == EXPR_MATRIX;
+    if (!spread_work_out(written, value, names, diag, exact))
+        return false;
+    for (int i = 0; i < written->count; i++) {
+        const Expr *part = numbers ? value->arg[i] : written->count == 1 ? value : NULL;
+        written->part[i].kind = spread_is_wide(part ? part : value, names) ? WRITTEN_FORMULA : WRITTEN_EXACT;
+        if (part && written->part[i].value && !digits_measure(&written->part[i], part, exact))
+            return diag_fail(diag, EXIT_INPUT, value->span, "%s", exact->why ? exact->why : "the number is too large");
+    }
+    if (margin && has_names(margin))
+        return diag_fail(diag, EXIT_INPUT, margin->span, "what stands behind ± is one number");
+    if (margin && !put_margin(written, margin, diag, exact))
+        return false;
+    written->angle = degrees ? ANGLE_DEGREES : one ? reading->angle : ANGLE_UNSAID;
+    written->unit = degrees ? TEXT("°") : reading->unit;
+    written->formula = value;
+    written->named = has_names(value);
+    written->echo = echo_of(value, margin, written->angle, exact);
+    return true;
+}
+
+bool written_read(Written *written, Text text, const Names *names, NumCtx *exact)
+{
+    Diag    diag = {.mem = exact->mem};
+    Reading reading;
+    *written = (Written){.text = text};
+    if (text.len > LIMIT_FORM)
+        return refuse_because(written, "it is longer than 4000 characters, and nobody writes that by hand");
+    diag.source = text_trim(paper_clean(exact->mem, text));
+    if (!diag.source.len)
+        return refuse_because(written, "nothing stands here");
+    if (!reading_make(&reading, names ? names->scope : NULL, &diag))
+        return refuse(written, &diag, exact);
+    if (reading.word.len) {
+        written->shape = (Shape){SHAPE_WORD, 0, 0};
+        written->word = reading.word;
+        written->echo = diag.source;
+        return true;
+    }
+    return read_value(written, &reading, names, &diag, exact) || refuse(written, &diag, exact);
+}
