@@ -318,7 +318,7 @@ Slips slips_of_step(const Plan *plan, int step, NumCtx *exact)
     Diag        diag = {.mem = exact->mem};
     Site        m = {plan, step, exact->mem, exact};
     MistakeList list = {.plan = plan, .mem = exact->mem, .num = exact, .diag = &diag};
-    if (!formula)
+    if (!formula || plan->step[step].slot < 0)
         return (Slips){0};
     for (size_t i = 0; i < sizeof REWRITES / sizeof *REWRITES; i++) {
         int   changes = 0;

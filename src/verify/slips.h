@@ -22,8 +22,8 @@ typedef struct Slip {
  * one in a digit; its kind is SLIP_NUMBER. */
 extern const Slip slips_table[];
 
-/* The general mistakes that the formula of a step allows, each with one replacement, at that step. Empty for a step without a formula. Made
- * in the arena of `exact`. */
+/* The general mistakes that the formula of a step allows, each with one replacement, at that step. Empty for a step without a formula or a
+ * name. Made in the arena of `exact`. */
 typedef struct Slips {
     const Mistake *mistake;
     int            count;

@@ -1,5 +1,6 @@
-/* Slips of reckoning and copying, GN2 to GN8: what was written, the number that it should have been, and whether the one can come from the
- * other by that slip. */
+/* Slips: those of vectors on every step of the catalogue's problems; those of reckoning and copying, GN2 to GN8: what was written, the
+ * number that it should have been, and whether the one can come from the other by that slip. */
+#include "mistake_rows.h"
 #include "problems.h"
 #include "verify/slips.h"
 
@@ -60,13 +61,44 @@ START_TEST(slips_of_reckoning_are_seen_on_the_number)
 }
 END_TEST
 
+/* On every step of every problem: each slip changes the formula, and what follows can be worked out or says why not. */
+START_TEST(slips_are_found_on_every_step)
+{
+    int slips_seen = 0, steps = 0;
+    for (const Right *right = right_values; right->call; right++) {
+        Problem problem = problem_of(right->call);
+        for (int i = 0; i < problem.plan->aspects; i++) {
+            const Step *step = &problem.plan->step[i];
+            Slips       slips = slips_of_step(problem.plan, i, &bench.exact);
+            steps += step->formula && step->slot >= 0;
+            for (int k = 0; k < slips.count; k++, slips_seen++) {
+                const Mistake *slip = &slips.mistake[k];
+                ck_assert_int_eq(slip->replaces, 1);
+                ck_assert_int_eq(slip->replace[0].step, i);
+                MUST(!expr_same(slip->replace[0].formula, step->formula), "%s: %.*s changes nothing at %.*s", right->call,
+                     TEXT_ARG(slip->id), TEXT_ARG(step->name));
+                if (!mistake_changes(slip))
+                    continue;
+                const Plan   *wrong = plan_with_mistake(problem.plan, slip, bench.mem);
+                const Column *column = column_run(wrong, problem.given, problem.exact, wrong->aspects, &bench.exact);
+                MUST(column->entry[i].state != STATE_NOT_REACHED && (column->entry[i].state != STATE_FAILED || column->entry[i].why),
+                     "%s: %.*s at %.*s", right->call, TEXT_ARG(slip->id), TEXT_ARG(step->name));
+            }
+        }
+    }
+    printf("%d slips on %d steps\n", slips_seen, steps);
+    ck_assert_int_gt(slips_seen, steps);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("slips");
-    TCase *numbers = tcase_create("numbers");
+    TCase *cases = tcase_create("slips");
     problems_open();
-    tcase_add_test(numbers, slips_of_reckoning_are_seen_on_the_number);
-    suite_add_tcase(suite, numbers);
+    tcase_add_test(cases, slips_of_reckoning_are_seen_on_the_number);
+    tcase_add_test(cases, slips_are_found_on_every_step);
+    suite_add_tcase(suite, cases);
     int status = run_suites(suite, NULL);
     problems_close();
     return status;
