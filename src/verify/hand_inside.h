@@ -41,6 +41,5 @@ bool hand_same_mistake(Checker *c, int line);
 
 /* hand_conventions.c: sets the plan and the truth */
 void hand_choose_convention(Checker *c);
-int  hand_count_right(Checker *c, const Column *truth);
 
 #endif

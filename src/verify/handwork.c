@@ -289,7 +289,11 @@ static void read_entry(Reader *r, Text part)
     int      component;
     part = without_label(part, r->exact->mem);
     if (!next_relation(part, 0, true, &relation)) {
-        unread(r, part, "there is no `NAME =` in it");
+        /* a name by itself: what it is equal to stands on the next line */
+        if (handwork_name(text_trim(part), &name, &component, r->exact->mem) && r->page->entries < LIMIT_ENTRIES)
+            new_entry(r, text_trim(part), name, component);
+        else
+            unread(r, part, "there is no `NAME =` in it");
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
         unread(r, part, relation.colon ? "there is no `NAME =` in it" : "what stands in front of `=` is no name");
     } else if (r->page->entries == LIMIT_ENTRIES) {
