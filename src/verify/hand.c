@@ -186,9 +186,11 @@ static void judge_line(Checker *c, int i)
         return;
     }
     line->kind = HAND_ROOT;
-    hand_suspect(c, i, has_own ? &own : NULL);
-    if (hand_same_mistake(c, i))
-        return;
+    if (!c->trial) {
+        hand_suspect(c, i, has_own ? &own : NULL);
+        if (hand_same_mistake(c, i))
+            return;
+    }
     c->hand->roots++;
     if (c->hand->root < 0)
         c->hand->root = i;
@@ -302,6 +304,29 @@ static void open_slots(Checker *c)
     }
 }
 
+/* The page judged by another plan, only to be counted: what it makes right, and how many roots it leaves. */
+int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
+{
+    int right = 0;
+    c->plan = plan;
+    c->truth = truth;
+    c->trial = true;
+    c->hand->roots = 0;
+    c->hand->root = -1;
+    for (int i = 0; i < c->hand->lines; i++) {
+        HandLine *line = &c->hand->line[i];
+        line->kind = !is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
+        line->from = -1;
+    }
+    open_slots(c);
+    judge_steps(c);
+    for (int i = 0; i < c->hand->lines; i++)
+        right += c->hand->line[i].step >= 0 && (c->hand->line[i].kind == HAND_RIGHT || c->hand->line[i].kind == HAND_DRIFT);
+    *roots = c->hand->roots;
+    c->trial = false;
+    return right;
+}
+
 Hand *hand_check(const Report *report, const Method *method, Text page, int first_line)
 {
     Arena  *mem = report->desk->exact.mem;
@@ -315,6 +340,10 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     c.about_one = about_one(&c);
     hand_choose_convention(&c);
     hand->plan = c.plan;
+    int roots;
+    hand_trial(&c, c.plan, c.truth, &roots); /* begins anew */
+    hand->roots = 0;
+    hand->root = -1;
     open_slots(&c);
     judge_steps(&c);
     judge_answers(hand);

@@ -16,6 +16,7 @@ typedef struct Checker {
     Slot         *own;       /* values by slot, the student's where there are any */
     Slot         *spread;    /* the same as all that those can stand for, in range */
     int          *from;      /* by slot: the root that a value comes from, or -1 */
+    bool          trial;     /* only to see what a convention would make right */
     Num           about_one; /* [1 - d, 1 + d]: what rounding to the page's digits does, in range */
 } Checker;
 
@@ -38,6 +39,9 @@ Value hand_part(const HandLine *line, Value value);
 void hand_suspect(Checker *c, int line, const Value *own);
 /* Whether a root before this one has a suspect in common: then it is one mistake, and only what is common stays suspect. */
 bool hand_same_mistake(Checker *c, int line);
+
+/* hand.c */
+int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots);
 
 /* hand_conventions.c: sets the plan and the truth */
 void hand_choose_convention(Checker *c);

@@ -75,8 +75,23 @@ static bool explains(Checker *c, int line, const Plan *wrong)
 
 static bool mistake_explains(Checker *c, int line, const Mistake *mistake)
 {
-    return mistake->kind == MISTAKE_FORMULA && mistake_changes(mistake) && reaches(mistake, c->hand->line[line].step) &&
-           explains(c, line, plan_with_mistake(c->plan, mistake, c->mem));
+    if (mistake->kind != MISTAKE_FORMULA || !reaches(mistake, c->hand->line[line].step))
+        return false;
+    return mistake_changes(mistake) ? explains(c, line, plan_with_mistake(c->plan, mistake, c->mem)) : ends_in(c, line, mistake);
+}
+
+/* A wrong formula of another shape than the step's (a number for a vector): nothing follows from it, but it may be what was written. */
+static bool ends_in(Checker *c, int line, const Mistake *mistake)
+{
+    int step = c->hand->line[line].step;
+    for (int i = 0; i < mistake->replaces; i++)
+        for (int own = 1; own >= 0 && mistake->replace[i].step == step; own--) {
+            Value value;
+            if (replacement_value(&value, &mistake->replace[i], own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
+                hand_is(c, line, &value, c->ctx))
+                return true;
+        }
+    return false;
 }
 
 /* Two mistakes together: only where one is not enough. */
@@ -103,18 +118,18 @@ static void suspect_pairs(Checker *c, int line)
     }
 }
 
-/* General mistakes that the formula of the step allows, with the student's values and with the true ones. */
+/* General mistakes that a formula allows: at the step itself, or at one before it that is not on the page. */
 static void suspect_vectors(Checker *c, int line)
 {
     HandLine *l = &c->hand->line[line];
-    Slips     slips = slips_of_step(c->plan, l->step, c->exact);
-    for (int i = 0; i < slips.count; i++)
-        for (int own = 1; own >= 0; own--) {
-            Value value;
-            if (replacement_value(&value, slips.mistake[i].replace, own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
-                hand_is(c, line, &value, c->ctx))
+    for (int step = 0; step <= l->step; step++) {
+        if (!c->plan->step[step].formula || !hand_applies(c, step) || (step < l->step && is_written(c, step, l->step)))
+            continue;
+        Slips slips = slips_of_step(c->plan, step, c->exact);
+        for (int i = 0; i < slips.count; i++)
+            if (!is_listed(l, slips.mistake[i].id) && mistake_explains(c, line, &slips.mistake[i]))
                 list_suspect(c, l, slips.mistake[i].id, slips.mistake[i].feedback, &slips.mistake[i]);
-        }
+    }
 }
 
 /* What reckoning and copying do to a number. */
