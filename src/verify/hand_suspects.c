@@ -73,13 +73,6 @@ static bool explains(Checker *c, int line, const Plan *wrong)
     return false;
 }
 
-static bool mistake_explains(Checker *c, int line, const Mistake *mistake)
-{
-    if (mistake->kind != MISTAKE_FORMULA || !reaches(mistake, c->hand->line[line].step))
-        return false;
-    return mistake_changes(mistake) ? explains(c, line, plan_with_mistake(c->plan, mistake, c->mem)) : ends_in(c, line, mistake);
-}
-
 /* A wrong formula of another shape than the step's (a number for a vector): nothing follows from it, but it may be what was written. */
 static bool ends_in(Checker *c, int line, const Mistake *mistake)
 {
@@ -92,6 +85,13 @@ static bool ends_in(Checker *c, int line, const Mistake *mistake)
                 return true;
         }
     return false;
+}
+
+static bool mistake_explains(Checker *c, int line, const Mistake *mistake)
+{
+    if (mistake->kind != MISTAKE_FORMULA || !reaches(mistake, c->hand->line[line].step))
+        return false;
+    return mistake_changes(mistake) ? explains(c, line, plan_with_mistake(c->plan, mistake, c->mem)) : ends_in(c, line, mistake);
 }
 
 /* Two mistakes together: only where one is not enough. */
