@@ -11,11 +11,17 @@ static int worth(Checker *c, const Plan *plan, const Column *truth, int conventi
     return 2 * right - 6 * roots - 3 * conventions;
 }
 
-static bool is_chosen(const Mistake *const *chosen, int count, const Mistake *mistake)
+/* Conventions that change one step between them do not go together: each was written for the others' usual formulas. */
+static bool clashes(const Mistake *const *chosen, int count, const Mistake *mistake)
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         if (text_equal(chosen[i]->id, mistake->id))
             return true;
+        for (int k = 0; k < chosen[i]->replaces; k++)
+            for (int m = 0; m < mistake->replaces; m++)
+                if (chosen[i]->replace[k].step == mistake->replace[m].step)
+                    return true;
+    }
     return false;
 }
 
@@ -45,7 +51,7 @@ static bool go_on(Checker *c, const Choice *from, int steps, Choice *best)
     bool        better = false;
     for (int i = 0; i < own->mistakes && from->count < MOST_TOGETHER; i++) {
         const Mistake *convention = &own->mistake[i];
-        if (convention->kind != MISTAKE_ALLOWED || !mistake_changes(convention) || is_chosen(from->convention, from->count, convention))
+        if (convention->kind != MISTAKE_ALLOWED || !mistake_changes(convention) || clashes(from->convention, from->count, convention))
             continue;
         Choice choice = with_one(c, from, convention);
         if (steps > 1) {

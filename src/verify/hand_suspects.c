@@ -63,14 +63,23 @@ static bool reaches(const Mistake *mistake, int step)
     return false;
 }
 
+/* Whether a wrong formula stands at a step before that one whose value is on the page: then it was not made there. */
+static bool is_refuted(const Checker *c, const Plan *wrong, int step)
+{
+    for (int i = 0; i < step; i++)
+        if (wrong->step[i].formula != c->plan->step[i].formula && is_written(c, i, step))
+            return true;
+    return false;
+}
+
+/* With the student's own values before it, and with the true ones. */
 static bool explains(Checker *c, int line, const Plan *wrong)
 {
     int   step = c->hand->line[line].step;
     Value value;
-    for (int own = 1; own >= 0; own--)
-        if (value_with(c, wrong, step, own, &value) && hand_is(c, line, &value, c->ctx))
-            return true;
-    return false;
+    if (value_with(c, wrong, step, true, &value) && hand_is(c, line, &value, c->ctx))
+        return true;
+    return !is_refuted(c, wrong, step) && value_with(c, wrong, step, false, &value) && hand_is(c, line, &value, c->ctx);
 }
 
 /* A wrong formula of another shape than the step's (a number for a vector): nothing follows from it, but it may be what was written. */
