@@ -173,8 +173,10 @@ static void judge_line(Checker *c, int i)
     line->expected = hand_part(line, entry->value);
     Target target = target_of(line->expected, c->ctx, c->exact);
     line->verdict = verdict_of(&form->written, &target);
-    if (verdict_is_right(line->verdict.kind))
+    if (verdict_is_right(line->verdict.kind)) {
+        c->healed += hand_rests_on(c, line->step) >= 0;
         return;
+    }
     bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
     int  rests = hand_rests_on(c, line->step);
     bool follows = has_own && hand_is(c, i, &own, c->ctx);
@@ -311,6 +313,7 @@ int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
     c->plan = plan;
     c->truth = truth;
     c->trial = true;
+    c->healed = 0;
     c->hand->roots = 0;
     c->hand->root = -1;
     for (int i = 0; i < c->hand->lines; i++) {
@@ -346,6 +349,7 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     hand->root = -1;
     open_slots(&c);
     judge_steps(&c);
+    hand_drop_wider(hand);
     judge_answers(hand);
     find_broken_law(&c);
     return hand;

@@ -25,6 +25,12 @@ static bool clashes(const Mistake *const *chosen, int count, const Mistake *mist
     return false;
 }
 
+/* Another way of working (WAY...) is not a convention that may be kept alone: what follows from it has to be right. */
+static bool is_way(const Mistake *convention)
+{
+    return text_starts(convention->id, "WAY");
+}
+
 typedef struct Choice {
     const Plan    *plan;
     const Column  *truth;
@@ -51,6 +57,8 @@ static bool go_on(Checker *c, const Choice *from, int steps, Choice *best)
     bool        better = false;
     for (int i = 0; i < own->mistakes && from->count < MOST_TOGETHER; i++) {
         const Mistake *convention = &own->mistake[i];
+        if (is_way(convention) && !c->healed_at_first)
+            continue;
         if (convention->kind != MISTAKE_ALLOWED || !mistake_changes(convention) || clashes(from->convention, from->count, convention))
             continue;
         Choice choice = with_one(c, from, convention);
@@ -72,6 +80,7 @@ void hand_choose_convention(Checker *c)
     Choice        best = {.plan = own};
     best.truth = c->ctx == c->exact ? report->exact : column_run(own, report->givens, report->exact, own->aspects, c->ctx);
     best.worth = worth(c, own, best.truth, 0);
+    c->healed_at_first = c->healed;
     while (c->hand->roots && best.count < MOST_TOGETHER) {
         Choice from = best;
         if (!go_on(c, &from, 1, &best) && !go_on(c, &from, 2, &best))

@@ -11,13 +11,14 @@ typedef struct Checker {
     NumCtx       *exact, *ctx, *range; /* range: enclosures, for what roundings leave open */
     const Plan   *plan;
     const Input  *givens;
-    const Column *truth;     /* of that plan, in ctx */
-    int          *at;        /* line of the last entry for each step, or -1 */
-    Slot         *own;       /* values by slot, the student's where there are any */
-    Slot         *spread;    /* the same as all that those can stand for, in range */
-    int          *from;      /* by slot: the root that a value comes from, or -1 */
-    bool          trial;     /* only to see what a convention would make right */
-    Num           about_one; /* [1 - d, 1 + d]: what rounding to the page's digits does, in range */
+    const Column *truth;         /* of that plan, in ctx */
+    int          *at;            /* line of the last entry for each step, or -1 */
+    Slot         *own;           /* values by slot, the student's where there are any */
+    Slot         *spread;        /* the same as all that those can stand for, in range */
+    int          *from;          /* by slot: the root that a value comes from, or -1 */
+    bool          trial;         /* only to see what a convention would make right */
+    int healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
+    Num about_one;               /* [1 - d, 1 + d]: what rounding to the page's digits does, in range */
 } Checker;
 
 /* hand_follow.c */
@@ -39,6 +40,8 @@ Value hand_part(const HandLine *line, Value value);
 void hand_suspect(Checker *c, int line, const Value *own);
 /* Whether a root before this one has a suspect in common: then it is one mistake, and only what is common stays suspect. */
 bool hand_same_mistake(Checker *c, int line);
+/* Takes back suspects that would have changed more steps than another one which explains as much. */
+void hand_drop_wider(Hand *hand);
 
 /* hand.c */
 int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots);

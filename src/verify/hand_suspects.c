@@ -263,3 +263,40 @@ bool hand_same_mistake(Checker *c, int line)
     }
     return false;
 }
+
+static bool replaces(const Mistake *mistake, int step)
+{
+    for (int i = 0; i < mistake->replaces; i++)
+        if (mistake->replace[i].step == step)
+            return true;
+    return false;
+}
+
+/* Whether `wide` is wrong wherever `narrow` is, and somewhere else. */
+static bool is_wider(const Mistake *wide, const Mistake *narrow)
+{
+    for (int i = 0; i < narrow->replaces; i++)
+        if (!replaces(wide, narrow->replace[i].step))
+            return false;
+    return wide->replaces > narrow->replaces;
+}
+
+void hand_drop_wider(Hand *hand)
+{
+    for (int l = 0; l < hand->lines; l++) {
+        HandLine *line = &hand->line[l];
+        int       kept = 0;
+        for (int i = 0; i < line->suspects && !line->pair; i++) {
+            bool wider = false;
+            for (int k = 0; k < line->suspects; k++)
+                wider |=
+                    line->suspect[i].mistake && line->suspect[k].mistake && is_wider(line->suspect[i].mistake, line->suspect[k].mistake);
+            if (!wider)
+                line->suspect[kept++] = line->suspect[i];
+        }
+        if (!line->pair)
+            line->suspects = kept;
+        if (line->suspects < 2)
+            line->apart = -1;
+    }
+}

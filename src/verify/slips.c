@@ -158,9 +158,9 @@ static Expr *sum_of_sizes(const Site *m, const Expr *e) /* |v.x| + |v.y| */
     return sum;
 }
 
-static Expr *without_root(const Site *m, const Expr *e) /* v . v */
+static Expr *without_root(const Site *m, const Expr *e) /* v . v; below N it is the same as over_square, and said there */
 {
-    bool length = is_call(e, OP_NORM) && is_vector(e->arg[0], 0);
+    bool length = is_call(e, OP_NORM) && is_vector(e->arg[0], 0) && !over_length(m->plan->step[m->step].formula);
     return length ? expr_chain(m->mem, again(m, e->arg[0]), OP_DOT, again(m, e->arg[0])) : NULL;
 }
 
