@@ -254,19 +254,22 @@ static void find_broken_law(Checker *c)
     }
 }
 
-/* All that rounds to the digits of the page: 1 -+ half a unit of the shortest number on it. */
+/* All that rounds to the digits of the page: 1 -+ half a unit of its longest number, as zeros at the end are often left out. Three digits
+ * unless it shows more, or only two in several places. */
 static Num about_one(Checker *c)
 {
-    int digits = 4;
+    enum { SEVERAL = 4 };
+    int count[5] = {0};
     for (int i = 0; i < c->hand->lines; i++) {
         const HandEntry *entry = c->hand->line[i].entry;
         for (int f = 0; f < entry->forms; f++)
             for (int k = 0; k < entry->form[f].written.count; k++) {
                 const WrittenPart *part = &entry->form[f].written.part[k];
-                if (part->kind == WRITTEN_DECIMAL && part->digits >= 2 && part->digits < digits)
-                    digits = part->digits;
+                if (part->kind == WRITTEN_DECIMAL)
+                    count[part->digits < 2 ? 2 : part->digits < 4 ? part->digits : 4]++;
             }
     }
+    int                      digits = count[4] ? 4 : !count[3] && count[2] >= SEVERAL ? 2 : 3;
     static const char *const AROUND[] = {"1 ± 0.05", "1 ± 0.05", "1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"};
     Written                  around;
     Value                    value;
