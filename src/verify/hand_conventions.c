@@ -77,16 +77,19 @@ void hand_choose_convention(Checker *c)
 {
     const Report *report = c->report;
     const Plan   *own = report->plan;
-    Choice        best = {.plan = own};
+    Choice        best = {.plan = own}, none;
     best.truth = c->ctx == c->exact ? report->exact : column_run(own, report->givens, report->exact, own->aspects, c->ctx);
     best.worth = worth(c, own, best.truth, 0);
     c->healed_at_first = c->healed;
+    none = best;
     while (c->hand->roots && best.count < MOST_TOGETHER) {
         Choice from = best;
         if (!go_on(c, &from, 1, &best) && !go_on(c, &from, 2, &best))
             break;
         best.worth = worth(c, best.plan, best.truth, best.count);
     }
+    if (c->hand->roots && best.count > 1) /* the first choice may have been a wrong turning */
+        go_on(c, &none, 2, &best);
     Text *words = ARENA_MANY(c->mem, Text, MOST_TOGETHER);
     for (int i = 0; i < best.count; i++)
         words[i] = best.convention[i]->feedback;
