@@ -310,6 +310,9 @@ START_TEST(degrees_are_set_aside_from_one_number_and_worked_out_in_a_formula)
     ck_assert(order(read("53.1°").part[0].value, number("53.1")) == ORDER_EQUAL);
     ck_assert(order(read("cos(60°)").part[0].value, number("0.5")) == ORDER_EQUAL);
     ck_assert(order(read("90° - 60°").part[0].value, angle(1, 6)) == ORDER_EQUAL);
+    has_text(read("10^2 deg").echo, "(10²)°", "10^2 deg");
+    has_text(read("(45/2)°").echo, "(45/2)°", "(45/2)°");
+    has_text(read("-30°").echo, "-30°", "-30°");
     Written written = read("30°");
     Value   value;
     ck_assert_int_eq(written_value(&value, &written, false, &ctx, &ctx), NUM_OK);
