@@ -300,8 +300,10 @@ static bool is_word(const Reader *r, Text *word)
     Binding binding;
     Text    vector, component;
     Token  *first = &r->in.token[0];
-    if (kind(r, 0) == TOKEN_TEXT && r->in.count == 1)
-        return *word = first->text, word->len > 0;
+    if (kind(r, 0) == TOKEN_TEXT && r->in.count == 1) {
+        *word = first->text;
+        return word->len > 0;
+    }
     if (r->in.count % 2 == 0)
         return false;
     for (int i = 0; i < r->in.count; i++)

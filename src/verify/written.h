@@ -25,7 +25,7 @@ typedef enum WrittenKind { WRITTEN_EXACT, WRITTEN_WHOLE, WRITTEN_DECIMAL, WRITTE
 typedef struct WrittenPart {
     WrittenKind  kind;
     const Exact *value;      /* NULL where it has no exact form (roots of roots, most angles); */
-    const Exact *from, *to;  /* it then lies between these, closer than 1 part in 2^200; else both are the value */
+    const Exact *from, *to;  /* it then lies between these, as close as 1 part in 2^200 if the names in it are; else both are the value */
     const Exact *low, *high; /* all that it can stand for, both ends included; NULL: not known (a divisor may be 0) */
     Rat          unit;       /* of the last digit, of a decimal or a whole number; 0: it has none */
     int          digits;     /* significant digits, of the same; 0 for a zero, and where there is no unit */
