@@ -90,8 +90,11 @@ static bool take_degrees(Expr **formula)
 
 static Text echo_of(const Expr *value, const Expr *margin, WrittenAngle angle, NumCtx *exact)
 {
-    Buf  buf = {0};
-    bool bracket = angle == ANGLE_DEGREES && expr_level(value) != LEVEL_UNARY && expr_level(value) != LEVEL_ATOM;
+    Buf         buf = {0};
+    const Expr *size = value;
+    while (size->kind == EXPR_CALL && size->op == OP_NEG)
+        size = size->arg[0];
+    bool bracket = angle == ANGLE_DEGREES && expr_level(size) != LEVEL_ATOM;
     buf_puts(&buf, bracket ? "(" : "");
     expr_write(&buf, value, true);
     buf_puts(&buf, bracket ? ")" : "");

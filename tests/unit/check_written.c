@@ -324,6 +324,7 @@ START_TEST(degrees_are_set_aside_from_one_number_and_worked_out_in_a_formula)
     has_text(read("10^2 deg").echo, "(10²)°", "10^2 deg");
     has_text(read("(45/2)°").echo, "(45/2)°", "(45/2)°");
     has_text(read("-30°").echo, "-30°", "-30°");
+    has_text(read("sqrt(4)°").echo, "(√4)°", "sqrt(4)°");
     Written written = read("30°");
     Value   value;
     ck_assert_int_eq(written_value(&value, &written, false, &ctx, &ctx), NUM_OK);
