@@ -148,6 +148,15 @@ static bool read_value(Written *written, const Reading *reading, const Names *na
     return true;
 }
 
+/* Cross at the beginning of a line is cross. */
+static Text small_letters(Text word, Arena *mem)
+{
+    Buf buf = {0};
+    for (size_t i = 0; i < word.len; i++)
+        buf_char(&buf, word.at[i] >= 'A' && word.at[i] <= 'Z' ? (char)(word.at[i] + 32) : word.at[i]);
+    return buf_finish(&buf, mem);
+}
+
 bool written_read(Written *written, Text text, const Names *names, NumCtx *exact)
 {
     Diag    diag = {.mem = exact->mem};
@@ -162,7 +171,7 @@ bool written_read(Written *written, Text text, const Names *names, NumCtx *exact
         return refuse(written, &diag, exact);
     if (reading.word.len) {
         written->shape = (Shape){SHAPE_WORD, 0, 0};
-        written->word = reading.word;
+        written->word = small_letters(reading.word, exact->mem);
         written->echo = diag.source;
         return true;
     }

@@ -40,7 +40,7 @@ typedef struct Written {
     Shape        shape; /* a number, vector, matrix or word; SHAPE_NONE if it could not be read: see why */
     WrittenPart *part;  /* of a matrix row by row */
     int          count;
-    Text         word;
+    Text         word;    /* in small letters; a name that nobody knows is a word too */
     WrittenAngle angle;   /* 53.1° is the number 53.1 with ANGLE_DEGREES; inside a formula (cos(30°)) it is the angle itself */
     Text         unit;    /* what was set aside behind the value, as written; empty: nothing */
     Text         echo;    /* how it was read, in carom's own syntax: "<3, -4>", "5.76", "1.5*3.2*1.2" */

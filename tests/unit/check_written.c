@@ -292,7 +292,8 @@ END_TEST
 
 static const struct {
     const char *text, *word;
-} WORDS[] = {{"cross", "cross"}, {"end-to-end", "end-to-end"}, {"  apart ", "apart"}, {"\"touch\"", "touch"}, {"point-on", "point-on"}};
+} WORDS[] = {{"cross", "cross"}, {"end-to-end", "end-to-end"}, {"  apart ", "apart"},
+             {"Cross", "cross"}, {"\"touch\"", "touch"},       {"point-on", "point-on"}};
 
 START_TEST(a_word_that_is_no_name_is_a_word)
 {
