@@ -239,8 +239,10 @@ static bool degrees_of_what(Reader *r)
     int last = r->in.count - 1;
     if (kind(r, last) != TOKEN_DEGREE)
         return false;
-    for (int i = 1; i < last; i++) {
+    for (int i = 0; i < last; i++) {
         TokenKind k = kind(r, i);
+        if (r->in.match[i] > i)
+            i = r->in.match[i];
         if ((k != TOKEN_PLUS && k != TOKEN_MINUS && k != TOKEN_SLASH) || kind(r, i - 1) != TOKEN_NUMBER)
             continue;
         diag_fail(r->diag, EXIT_INPUT, r->in.token[last].span, "the degree sign could belong to the last number or to all of them");
@@ -298,8 +300,10 @@ static bool is_word(const Reader *r, Text *word)
     Binding binding;
     Text    vector, component;
     Token  *first = &r->in.token[0];
-    if (kind(r, 0) == TOKEN_TEXT && r->in.count == 1)
-        return *word = first->text, word->len > 0;
+    if (kind(r, 0) == TOKEN_TEXT && r->in.count == 1) {
+        *word = first->text;
+        return word->len > 0;
+    }
     if (r->in.count % 2 == 0)
         return false;
     for (int i = 0; i < r->in.count; i++)

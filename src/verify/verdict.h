@@ -72,6 +72,7 @@ typedef struct Verdict {
     int          from[3]; /* EXCHANGED: component i of what was written is component from[i] of the truth */
 } Verdict;
 
+/* Numbers are compared as they stand: what was written in degrees goes to verdict_of_angle. */
 Verdict verdict_of(const Written *written, const Target *target);
 
 /* EXACT to TOO FEW DIGITS: nothing is wrong but perhaps the number of digits. */

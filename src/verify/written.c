@@ -90,8 +90,14 @@ static bool take_degrees(Expr **formula)
 
 static Text echo_of(const Expr *value, const Expr *margin, WrittenAngle angle, NumCtx *exact)
 {
-    Buf buf = {0};
+    Buf         buf = {0};
+    const Expr *size = value;
+    while (size->kind == EXPR_CALL && size->op == OP_NEG)
+        size = size->arg[0];
+    bool bracket = angle == ANGLE_DEGREES && expr_level(size) != LEVEL_ATOM;
+    buf_puts(&buf, bracket ? "(" : "");
     expr_write(&buf, value, true);
+    buf_puts(&buf, bracket ? ")" : "");
     if (margin) {
         buf_puts(&buf, " ± ");
         expr_write(&buf, margin, true);
@@ -142,6 +148,15 @@ static bool read_value(Written *written, const Reading *reading, const Names *na
     return true;
 }
 
+/* Cross at the beginning of a line is cross. */
+static Text small_letters(Text word, Arena *mem)
+{
+    Buf buf = {0};
+    for (size_t i = 0; i < word.len; i++)
+        buf_char(&buf, word.at[i] >= 'A' && word.at[i] <= 'Z' ? (char)(word.at[i] + 32) : word.at[i]);
+    return buf_finish(&buf, mem);
+}
+
 bool written_read(Written *written, Text text, const Names *names, NumCtx *exact)
 {
     Diag    diag = {.mem = exact->mem};
@@ -156,7 +171,7 @@ bool written_read(Written *written, Text text, const Names *names, NumCtx *exact
         return refuse(written, &diag, exact);
     if (reading.word.len) {
         written->shape = (Shape){SHAPE_WORD, 0, 0};
-        written->word = reading.word;
+        written->word = small_letters(reading.word, exact->mem);
         written->echo = diag.source;
         return true;
     }

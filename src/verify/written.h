@@ -25,7 +25,7 @@ typedef enum WrittenKind { WRITTEN_EXACT, WRITTEN_WHOLE, WRITTEN_DECIMAL, WRITTE
 typedef struct WrittenPart {
     WrittenKind  kind;
     const Exact *value;      /* NULL where it has no exact form (roots of roots, most angles); */
-    const Exact *from, *to;  /* it then lies between these, closer than 1 part in 2^200; else both are the value */
+    const Exact *from, *to;  /* it then lies between these, as close as 1 part in 2^200 if the names in it are; else both are the value */
     const Exact *low, *high; /* all that it can stand for, both ends included; NULL: not known (a divisor may be 0) */
     Rat          unit;       /* of the last digit, of a decimal or a whole number; 0: it has none */
     int          digits;     /* significant digits, of the same; 0 for a zero, and where there is no unit */
@@ -40,7 +40,7 @@ typedef struct Written {
     Shape        shape; /* a number, vector, matrix or word; SHAPE_NONE if it could not be read: see why */
     WrittenPart *part;  /* of a matrix row by row */
     int          count;
-    Text         word;
+    Text         word;    /* in small letters; a name that nobody knows is a word too */
     WrittenAngle angle;   /* 53.1° is the number 53.1 with ANGLE_DEGREES; inside a formula (cos(30°)) it is the angle itself */
     Text         unit;    /* what was set aside behind the value, as written; empty: nothing */
     Text         echo;    /* how it was read, in carom's own syntax: "<3, -4>", "5.76", "1.5*3.2*1.2" */

@@ -109,6 +109,7 @@ static const struct {
     {"12355.5", "12400", VERDICT_ROUNDED},
     {"12399", "12300", VERDICT_TRUNCATED},
     {"12355", "12000", VERDICT_WRONG},
+    {"12999.5", "12000", VERDICT_WRONG}, /* cut to two digits that it may not even have */
     {"0.3", "0", VERDICT_WRONG},
     /* sign, and powers of ten */
     {"2.6", "-2.6", VERDICT_SIGN},
