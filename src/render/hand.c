@@ -245,7 +245,7 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
     }
     if (line->expected.shape.kind != SHAPE_NONE) {
         json_key(out, "expected");
-        json_value(out, &line->expected, hand->report, hand->ctx);
+        json_put_value(out, &line->expected, hand->report, hand->ctx);
     }
     for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT; i++)
         if (line->verdict.part[i].units.len && !verdict_is_right(line->verdict.part[i].kind)) {

@@ -176,7 +176,7 @@ static void value_object(Buf *out, const Value *value, const Report *report, con
         buf_char(out, '}');
 }
 
-void json_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx)
+void json_put_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx)
 {
     value_object(out, value, report, ctx->sys, ctx, false);
 }

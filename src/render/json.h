@@ -20,7 +20,7 @@ void json_string(Buf *out, Text text);
 /* `"name":` with a comma before it where there has to be one; without a name only the comma. */
 void json_key(Buf *out, const char *name);
 /* A value of the report, or null: {"exact":...,"decimal":...}. */
-void json_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx);
+void json_put_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx);
 /* What every object begins with; the keys that follow are the caller's. */
 void json_head(Buf *out, const Origin *origin);
 
