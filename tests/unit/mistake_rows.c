@@ -30,7 +30,6 @@ const Case mistake_rows[] = {
     {"VX1", 0, WALL, "N=<-3,4> F=<-8.2,7.6>", "N"},
     {"VX2", 0, REFLECT, "F=<5.24,-9.68>", "n"},
     {"VX3", 0, REFLECT, "n=<3/7,4/7>", "n"}, /* 7 in place of 5 */
-    {"VX3", 1, REFLECT, "n=<3/25,4/25>", "n"},
     {"VX4", 0, CENTRES, "N=<-3,-4> vn=-11 vt=-2", "N"},
     {"VX5", 0, REFLECT, "F=<1.4,2.8>", "P"},
     {"VX6", 0, REFLECT, "F=<7.4,-6.8>", "c"},
@@ -59,11 +58,13 @@ const Case mistake_rows[] = {
     {"RF7", 0, REFLECT, "F=<5,10>", NULL},
     {"RF7", 1, REFLECT, "F=<-5,-10>", NULL},
     {"RF8", 0, BOUNCE, "v'=<11,-2>", NULL},
+    {"RF8", 1, BOUNCE, "v'=<11,-2>", NULL},
     {"RF9", 0, BOUNCE, "v'=<2.75,-0.5>", NULL},
     {"RF10", 0, BOUNCE, "v'=<6.5,-8>", NULL},
     {"RF11", 0, BOUNCE, "v'=<5.75,-9>", NULL},
     {"RF12", 0, BOUNCE, "v'=<7.25,-7>", NULL},
     {"RF13", 0, BOUNCE, "v'=<5,2.5>", NULL},
+    {"RF13", 1, BOUNCE, "v'=<5,2.5>", NULL},
     {"RF14", 0, SLANTED, "v'=~<12,13.8564>", NULL}, /* tan = 13.8564/12: 49.11 degrees */
     {"RF14", 1, SLANTED, "v'=~<12,3.2154>", NULL},  /* 15 degrees */
 
@@ -88,9 +89,8 @@ const Case mistake_rows[] = {
     {"SG13", 0, SEGMENTS, "P=<49/9,29/9>", NULL},
     {"SG14", 0, SEGMENTS, "P=<3.5,3.5>", NULL},
     {"SG15", 0, SEGMENTS, "P=<10/3,5/3>", NULL},
-    {"SG17", 0, SEGMENTS, "t=7/12 s=5/9 P=<13/3,8/3>", NULL},
-    {"SG17", 1, SEGMENTS, "t=5/12 s=4/9 P=<13/3,8/3> V=<13/3,8/3>", NULL},
-    {"SG17", 2, SEGMENTS, "t=5/9 s=5/12 P=<13/3,8/3> V=<13/3,8/3>", NULL},
+    {"SG17", 0, SEGMENTS, "t=5/9 s=5/12 P=<13/3,8/3> V=<13/3,8/3>", NULL},
+    {"SG17", 1, SEGMENTS, "t=5/9 s=5/12 P=<13/3,8/3> V=<13/3,8/3>", NULL},
 
     {"NT1", 0, RESOLVE, "vn=55 vt=10", NULL},
     {"NT2", 0, RESOLVE, "vn=11 vt=-2", NULL},
@@ -105,7 +105,9 @@ const Case mistake_rows[] = {
     {"NT10", 0, BACK, "v=<6.6,1.2>", NULL},
 
     {"R1", 0, LINE, "va'=-5.8 vb'=3.2", NULL},
+    {"R1", 1, LINE, "va'=-5.8 vb'=3.2", NULL},
     {"R2", 0, LINE, "va'=-0.4 vb'=-0.4", NULL},
+    {"R2", 1, LINE, "va'=-0.4 vb'=-0.4", NULL},
     {"R3", 0, LINE, "va'=3.65 vb'=-3.1", NULL},
     {"R4", 0, LINE, "va'=0.95 vb'=-1.3", NULL},
     {"R5", 0, LINE, "va'=2.3 vb'=-2.2", NULL},
@@ -140,11 +142,14 @@ const Case mistake_rows[] = {
     {"C4", 0, PLANE, "va'=<-2.13,2.16> vb'=<2.26,0.68>", NULL},
     {"C5", 0, PLANE, "va'=<0.27,0.36> vb'=<1.14,1.52>", NULL},
     {"C6", 0, PLANE, "va'=<1.36,4.98> vb'=<-1.24,-0.32>", NULL},
+    {"C6", 1, PLANE, "va'=<1.36,4.98> vb'=<-1.24,-0.32>", NULL},
     {"C7", 0, PLANE, "va'=<-61.25,-84>", NULL},
     {"C7", 1, PLANE, "va'=<34.75,-12>", NULL}, /* the same through n and t */
     {"C8", 0, PLANE, "va'=~<0.724,-1.368> vb'=~<-0.816,3.912>", NULL},
     {"C9", 0, PLANE, "va'=<6.61,6.48> vb'=<-4.74,-1.32>", NULL},
     {"C9", 1, PLANE, "va'=<6.61,6.48> vb'=<-4.74,-1.32>", NULL},
+    {"C9", 2, PLANE, "va'=<6.61,6.48> vb'=<-4.74,-1.32>", NULL},
+    {"C9", 3, PLANE, "va'=<6.61,6.48> vb'=<-4.74,-1.32>", NULL},
     {"C10", 0, PLANE, "va'=<0.45,-1.4> vb'=<1.9,3>", NULL},
     {"C11", 0, PLANE, "va'=<-0.85,-1.2> vb'=<3.54,0.28>", NULL},
     {"C12", 0, PLANE, "va'=<-0.176,-2.568> vb'=<-0.216,4.712>", NULL},
@@ -152,6 +157,8 @@ const Case mistake_rows[] = {
     {"C12", 2, PLANE, "va'=<3.478,2.304> vb'=<-2.652,1.464>", NULL},
     {"C12", 3, PLANE, "van'=2.19 vbn'=0.74", NULL}, /* as R4 */
     {"C12", 4, PLANE, "van'=3.06 vbn'=0.16", NULL}, /* as R5 */
+    {"C12", 5, PLANE, "va'=<-0.176,-2.568> vb'=<-0.216,4.712>", NULL},
+    {"C12", 6, PLANE, "van'=1.32 vbn'=1.32", NULL},
     {"C13", 0, PLANE, "va'=<0.4,-1.8> vb'=<-2.25,2>", NULL},
     {"C14", 0, PLANE, "va'=<0.52,-1.64> vb'=<0.48,5.64>", NULL},
     {"C15", 0, PLANE, "va'=<2.26,0.68> vb'=<-0.39,4.48>", NULL},

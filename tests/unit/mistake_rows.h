@@ -17,6 +17,8 @@
 #define BACK "unresolve vn=11 vt=2 n=<3,4>"
 #define LINE "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"
 #define PLANE "collide2d ma=2 mb=3 va=<4,3> vb=<-3,1> n=<3,4> e=1/4"
+#define OBLIQUE "collide2d ma=2 mb=3 va=<4,3> vb=<-3,1> pa=<1,2> pb=<4,6> e=1/4"
+#define PLANE_3D "collide2d ma=2 mb=3 va=<4,3,1> vb=<-3,1,0> n=<1,2,2> e=1/4"
 #define PARTING "collide2d ma=2 mb=3 va=<-3,1> vb=<4,3> pa=<0,0> pb=<3,4> e=1/4"
 #define RIGID "island rigid"
 #define PAIR "island pair"
