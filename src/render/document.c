@@ -347,8 +347,8 @@ Document document_of(const Report *report, Steps steps)
             put_answer(&m, plan->answer[i]);
     if (report->status == STATUS_APART) /* other reasons are complaints, and go where those go */
         add(&m, BLOCK_REASON, report->reason, (Text){0});
-    for (int i = 0; i < plan->aspects && working; i++)
-        if (plan->step[i].role == ROLE_LAW)
+    for (int i = 0; i < plan->aspects; i++) /* a law that fails is the one thing that nobody may leave out */
+        if (plan->step[i].role == ROLE_LAW && (working || report_law(report, i) == HOLDS_FALSE))
             put_law(&m, i);
     put_models(&m);
     for (int i = 0; i < report->notes->count; i++)
