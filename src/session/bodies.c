@@ -177,6 +177,13 @@ bool run_body(Run *run, Text argument)
         return false;
     if (!form_bind(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
         return false;
+    Input m = form_value(&bound, "m", NULL), I = form_value(&bound, "I", NULL);
+    if (!fixed && input_is_infinite(&m) && !input_is_infinite(&I)) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span,
+                  "%.*s has infinite mass, so it does not turn freely: mass off its centre makes I infinite too", TEXT_ARG(name));
+        return diag_hint(&run->diag, "for a wheel on an axle give %.*s a finite mass and pin its centre: pin axle %.*s at=...",
+                         TEXT_ARG(name), TEXT_ARG(name));
+    }
     Thing *thing = scene_new(scene_hold(), name);
     fill_body(&thing->body, &bound, fixed, thing->held->mem);
     thing->body.name = thing->name;
