@@ -179,6 +179,28 @@ static bool puts_energy_in(Judge *j, const Row *row)
            exact_sign(sum.exact, ctx) > 0;
 }
 
+/* Bodies that are fixed and move: the energy that they put in is no energy created. */
+static void judge_work(Judge *j)
+{
+    int work = report_find(j->report, TEXT("work")), sign;
+    Buf by = {0};
+    if (work < 0 || !sign_of(j->report, work, &sign) || !sign)
+        return;
+    for (int i = 0; i < j->island->bodies; i++) {
+        const Body *body = j->island->body[i];
+        bool        touched = false;
+        for (int c = 0; c < j->island->contacts; c++)
+            touched |= j->island->contact[c]->a == i || j->island->contact[c]->b == i;
+        if (touched && !body->moves && !body->rests)
+            buf_printf(&by, "%s%.*s", by.len ? ", " : "", TEXT_ARG(body->name));
+    }
+    Text names = buf_finish(&by, j->mem);
+    find(j, "WORK", names,
+         sign > 0 ? "%.*s moves on whatever touches it, and puts in the energy {work}"
+                  : "%.*s moves on whatever touches it: the energy it puts in is {work}, so it takes some out",
+         TEXT_ARG(names));
+}
+
 static void judge_energy(Judge *j)
 {
     const Analysis *found = j->facts->plan->analysis;
@@ -287,11 +309,10 @@ static void judge_models(Judge *j)
     }
     if (facts->differ)
         find(j, "MODEL", text_of(model_names[own]),
-             "the models differ: this page has the contacts act %s. At once assumes that all push during the same moment; one after "
-             "another, that each is over "
-             "before the next begins; without pulling, that a contact may let go. Momentum is kept by each, so it cannot say which is "
-             "right: what "
-             "the bodies are made of does",
+             "the models differ, and this page has the contacts act %s. At once: all push during the same moment. One after another: each "
+             "is over before the next begins. Without pulling: at once, but a contact may let go. Each keeps momentum, with what fixed "
+             "bodies took, so that "
+             "cannot say which is right: what the bodies are made of does",
              MEANING[own]);
 }
 
@@ -421,7 +442,8 @@ IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *
     judge_redundant(&j);
     judge_condition(&j);
     if (ground_took(report))
-        find(&j, "GROUND", (Text){0}, "what does not move took the momentum {p_ground}: without it the sum is not kept, and need not be");
+        find(&j, "GROUND", (Text){0}, "fixed bodies took the momentum {p_ground}: what moves freely keeps the rest");
+    judge_work(&j);
     judge_energy(&j);
     if (found->unending)
         find(&j, "COLLAPSE", (Text){0},
