@@ -4,6 +4,7 @@
 #include "methods/linear.h"
 #include "methods/page.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_BITS = 128, LAST_BITS = 4096 };
@@ -78,8 +79,12 @@ static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
     bool     *independent = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
     Num       zero, gap;
     d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
-    for (int i = 0; i < rank; i++)
+    for (int i = 0; i < rank; i++) {
+        Row *row = &d->page->row[d->row[pivot[i]]];
         independent[pivot[i]] = true;
+        if (row->part == PART_REDUNDANT) /* beside other pivots */
+            row->part = row->coming == COMING_APART && !row->axis ? PART_PUT_BACK : PART_ACTIVE;
+    }
     found->null = ARENA_MANY(d->ctx->mem, Num *, d->n + 1);
     found->null_row = ARENA_MANY(d->ctx->mem, int, d->n + 1);
     found->nulls = 0;
@@ -134,12 +139,19 @@ static LinearStatus find_ranges(Decision *d, const Num *j, const Num *w, const b
     return LINEAR_OK;
 }
 
+static int by_number(const void *one, const void *two)
+{
+    return *(const int *)one - *(const int *)two;
+}
+
+/* In the order of the contacts, whatever the order in which they were found. */
 static void keep_pivots(Decision *d, const int *pivot, int rank)
 {
     d->found->rank = rank;
     d->found->pivot = ARENA_MANY(d->ctx->mem, int, rank + 1);
     for (int i = 0; i < rank; i++)
         d->found->pivot[i] = d->row[pivot[i]];
+    qsort(d->found->pivot, (size_t)rank, sizeof(int), by_number);
 }
 
 static bool *loose_rows(Decision *d)
@@ -150,27 +162,40 @@ static bool *loose_rows(Decision *d)
     return loose;
 }
 
+/* Of the many solutions of redundant rows one that pulls nowhere, if there is one: its rows become the pivots, so that the page shows
+ * impulses that are possible. */
+static LinearStatus choose_pushing(Decision *d, int *pivot, int rank)
+{
+    Num         *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
+    bool        *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    LinearStatus status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
+    if (status != LINEAR_OK)
+        return status == LINEAR_NONE ? LINEAR_OK : status;
+    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    for (int i = 0; i < d->n; i++) {
+        Order order = d->ctx->sys->compare(w[i], zero, d->ctx);
+        if (order != ORDER_EQUAL)
+            return order == ORDER_UNKNOWN ? LINEAR_UNDECIDED : LINEAR_OK;
+    }
+    status = linear_pivots(&d->system, NULL, carrying, pivot, &rank);
+    if (status != LINEAR_OK)
+        return status;
+    keep_pivots(d, pivot, rank);
+    status = find_nulls(d, pivot, rank);
+    return status == LINEAR_OK ? find_ranges(d, j, w, carrying) : status;
+}
+
 static LinearStatus decide_simultaneous(Decision *d)
 {
     int         *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank;
-    LinearStatus status = linear_pivots(&d->system, NULL, pivot, &rank);
+    LinearStatus status = linear_pivots(&d->system, NULL, NULL, pivot, &rank);
     if (status != LINEAR_OK)
         return status;
     keep_pivots(d, pivot, rank);
     status = rank < d->n ? find_nulls(d, pivot, rank) : LINEAR_OK;
     if (status != LINEAR_OK || !d->found->nulls || d->found->contradiction >= 0)
         return status;
-    /* Which of the many solutions pull nowhere: only if there are any. */
-    Num  *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
-    bool *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
-    status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
-    if (status == LINEAR_NONE)
-        return LINEAR_OK;
-    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
-    for (int i = 0; i < d->n && status == LINEAR_OK; i++)
-        if (d->ctx->sys->compare(w[i], zero, d->ctx) != ORDER_EQUAL)
-            return LINEAR_OK;
-    return status == LINEAR_OK ? find_ranges(d, j, w, carrying) : status;
+    return choose_pushing(d, pivot, rank);
 }
 
 static LinearStatus decide_separating(Decision *d)
@@ -202,7 +227,7 @@ static LinearStatus decide_separating(Decision *d)
     keep_pivots(d, pivot, rank);
     bool redundant = false;
     int *all = ARENA_MANY(d->ctx->mem, int, d->n + 1), independent;
-    status = linear_pivots(&d->system, NULL, all, &independent);
+    status = linear_pivots(&d->system, NULL, NULL, all, &independent);
     redundant = status == LINEAR_OK && independent < d->n;
     return redundant ? find_ranges(d, j, w, carrying) : LINEAR_OK;
 }
