@@ -283,11 +283,6 @@ static bool write_work(Page *page)
     return any;
 }
 
-static bool same_number(const Input *a, const Input *b, NumCtx *ctx)
-{
-    return !a->plan && !b->plan && exact_compare(a->value.one, b->value.one, ctx) == ORDER_EQUAL;
-}
-
 /* One e for all equations that are solved, or NULL: then the energy follows from e alone. */
 static const char *one_e(const Page *page)
 {
@@ -298,7 +293,7 @@ static const char *one_e(const Page *page)
         const Input *own = &page->island->contact[row->contact]->e;
         if (row->axis || row->part == PART_PUT_BACK || row->coming == COMING_APART)
             return NULL;
-        if (e && !same_number(e, own, page->exact))
+        if (e && !page_same_number(page, e, own))
             return NULL;
         if (!e) {
             e = own;

@@ -17,6 +17,7 @@ typedef struct Decision {
     int      *row;    /* which rows those are */
     int       n;
     NumCtx   *ctx;
+    Text      open; /* what is being decided, should it remain open */
 } Decision;
 
 /* The numbers of the system out of a column; false where one of them has no value there. */
@@ -73,6 +74,18 @@ static LinearStatus dot(Num *z, const Num *x, const Num *y, int n, NumCtx *ctx)
     return flags ? LINEAR_UNDECIDED : LINEAR_OK;
 }
 
+/* Whether the contradiction z is one of stopping already, without a rebound: z . b with e = 0. `turned`: -z is what is meant. */
+static LinearStatus stops(Decision *d, const Num *z, bool turned)
+{
+    Num          sum, zero;
+    LinearStatus status = dot(&sum, z, d->u, d->n, d->ctx);
+    if (status != LINEAR_OK || d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx))
+        return LINEAR_UNDECIDED;
+    Order order = d->ctx->sys->compare(sum, zero, d->ctx);
+    d->found->forced = order == (turned ? ORDER_GREATER : ORDER_LESS);
+    return order == ORDER_UNKNOWN ? LINEAR_UNDECIDED : LINEAR_OK;
+}
+
 static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
 {
     Analysis *found = d->found;
@@ -92,7 +105,10 @@ static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
     for (int i = 0; i < d->n; i++) {
         if (independent[i])
             continue;
-        Num         *z = ARENA_MANY(d->ctx->mem, Num, d->n + 1);
+        Num       *z = ARENA_MANY(d->ctx->mem, Num, d->n + 1);
+        const Row *row = &d->page->row[d->row[i]];
+        d->open = page_text(d->page, "whether the equation of %s%s%.*s, which depends on others, asks for the same as they do",
+                            d->page->contact[row->contact], row->axis ? " along " : "", row->axis ? 1 : 0, &row->axis);
         LinearStatus status = linear_null(&d->system, pivot, rank, i, z);
         if (status == LINEAR_OK)
             status = dot(&gap, z, d->system.b, d->n, d->ctx);
@@ -104,6 +120,9 @@ static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
         if (order != ORDER_EQUAL && found->contradiction < 0) {
             found->contradiction = found->nulls;
             found->gap = gap;
+            status = stops(d, z, order == ORDER_LESS);
+            if (status != LINEAR_OK)
+                return status;
         }
         d->page->row[d->row[i]].part = PART_REDUNDANT;
         found->null_row[found->nulls] = d->row[i];
@@ -166,8 +185,9 @@ static bool *loose_rows(Decision *d)
  * impulses that are possible. */
 static LinearStatus choose_pushing(Decision *d, int *pivot, int rank)
 {
-    Num         *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
-    bool        *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    Num  *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
+    bool *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    d->open = TEXT("which contacts push where none may pull");
     LinearStatus status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
     if (status != LINEAR_OK)
         return status == LINEAR_NONE ? LINEAR_OK : status;
@@ -187,7 +207,8 @@ static LinearStatus choose_pushing(Decision *d, int *pivot, int rank)
 
 static LinearStatus decide_simultaneous(Decision *d)
 {
-    int         *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank;
+    int *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank;
+    d->open = TEXT("which equations depend on others");
     LinearStatus status = linear_pivots(&d->system, NULL, NULL, pivot, &rank);
     if (status != LINEAR_OK)
         return status;
@@ -200,9 +221,10 @@ static LinearStatus decide_simultaneous(Decision *d)
 
 static LinearStatus decide_separating(Decision *d)
 {
-    Num         *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
-    bool        *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
-    int         *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank = 0;
+    Num  *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
+    bool *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    int  *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank = 0;
+    d->open = TEXT("which contacts push where none may pull");
     LinearStatus status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
     d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
     if (status == LINEAR_NONE) { /* j is the certificate: impulses that change nothing, though b asks for something */
@@ -211,7 +233,8 @@ static LinearStatus decide_separating(Decision *d)
         d->found->null[0] = spread(d, j);
         d->found->nulls = 1;
         d->found->contradiction = 0;
-        return dot(&d->found->gap, j, d->system.b, d->n, d->ctx);
+        status = dot(&d->found->gap, j, d->system.b, d->n, d->ctx);
+        return status == LINEAR_OK ? stops(d, j, false) : status;
     }
     if (status != LINEAR_OK)
         return status;
@@ -248,8 +271,11 @@ static LinearStatus decide_hits(Decision *d, const Num *factor, const int *order
         int   i = order[at];
         Order sign = sys->compare(u[i], zero, d->ctx);
         flags |= num_poll(d->ctx);
-        if (sign == ORDER_UNKNOWN)
+        if (sign == ORDER_UNKNOWN) {
+            d->open = page_text(d->page, "whether %s closes after %d hit%s", d->page->row[d->row[i]].name, found->hits,
+                                found->hits == 1 ? "" : "s");
             return LINEAR_UNDECIDED;
+        }
         quiet = sign == ORDER_LESS ? 0 : quiet + 1;
         if (sign != ORDER_LESS)
             continue;
@@ -333,5 +359,7 @@ bool page_analyse(Page *page, Model model, const Column *exact, const bool *want
         if (gather(&d, column, ctx))
             status = decide(&d, model, order, orders);
     }
+    if (status != LINEAR_OK)
+        page->open = d.open;
     return status == LINEAR_OK;
 }

@@ -90,6 +90,7 @@ typedef struct Analysis {
     int     nulls;
     int     contradiction; /* the null vector z that proves that there is no solution, or -1; */
     Num     gap;           /* as z . b would have to be 0 */
+    bool    forced;        /* no impulses even stop the bodies, whatever e is */
     Num    *low, *high;    /* of each row's impulse among the solutions that do not pull; NULL where they are unique */
     bool   *open;          /* as large as one likes */
     int    *hit;           /* (sequential) the rows, in the order in which they were hit */
@@ -101,7 +102,8 @@ typedef struct IslandPlan {
     Model           model;
     const Plan     *plan;
     const Input    *givens;
-    const Analysis *analysis; /* NULL where the plan ends before: something does not hold, or is undecided */
+    const Analysis *analysis; /* NULL where the plan ends before: something does not hold, or is undecided: */
+    Text            open;     /* what is, then */
 } IslandPlan;
 
 /* Complains about a contact that cannot be worked with: bodies that are fixed both, no point where one turns, no normal.

@@ -133,9 +133,7 @@ bool run_island(Run *run, Text argument)
     }
     plan->givens = copied(run, plan);
     Report *report = work_out(run, plan->plan, plan->givens, NULL, 0);
-    report->island = island_judge(&island, plan, report, &run->diag);
-    if (plan->analysis && plan->analysis->unending && report->status == STATUS_OK)
-        report->exit = EXIT_MATH;
+    report->island = island_judge(&island, plan, report);
     run_report(run, report, NULL);
     return true;
 }

@@ -19,6 +19,14 @@ const Column *report_column(const Report *report, int step, NumCtx **ctx)
     return NULL;
 }
 
+const Column *report_truth(const Report *report, int step, NumCtx **ctx)
+{
+    bool          exact = report->exact->entry[step].state == STATE_OK;
+    const Column *column = exact ? report->exact : report->enclosure;
+    *ctx = exact ? &report->desk->exact : &report->desk->enclosure;
+    return column && column->entry[step].state == STATE_OK ? column : NULL;
+}
+
 bool report_is_exact(const Report *report, int step)
 {
     NumCtx *ctx;

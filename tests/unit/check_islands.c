@@ -378,14 +378,16 @@ START_TEST(one_after_another)
         int             hits = hit_until_quiet(&c, &motion, hit);
         Solved          s = problem_solve(&bench, &c.problem, MODEL_SEQUENTIAL, NULL, 0);
         const Analysis *found = s.island->analysis;
-        HOLDS(!s.ended && hits == found->hits);
+        HOLDS(hits == found->hits && s.ended == found->unending);
         for (int i = 0; i < hits; i++)
             HOLDS(found->hit[i] == hit[i]);
-        HOLDS(motion_same(&c.problem, &motion, &s.motion));
-        what_always_holds(&c, &s);
         all += hits;
         most = hits > most ? hits : most;
         unending += found->unending;
+        if (found->unending) /* what comes afterwards is not said */
+            continue;
+        HOLDS(motion_same(&c.problem, &motion, &s.motion));
+        what_always_holds(&c, &s);
     }
     printf("one after another: %d islands, %d hits, at most %d, %d without end\n", FEWER, all, most, unending);
     HOLDS(most > 5);
@@ -444,7 +446,7 @@ START_TEST(statements_say_the_same)
         play_lines(game, buf_text(&text));
         models[model]++;
         if (s.ended) {
-            HOLDS(strstr(game->out.at, "\"status\":\"need\""));
+            HOLDS(strstr(game->out.at, s.island->analysis->unending ? "\"status\":\"unable\"" : "\"status\":\"need\""));
             continue;
         }
         MUST(strstr(game->out.at, "\"kind\":\"island\""), "%.*s%.1000s", TEXT_ARG(buf_text(&text)), game->out.at);
