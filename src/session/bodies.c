@@ -122,6 +122,13 @@ static void say_placed(Run *run, const Thing *thing, bool body, bool replaced)
 
 static bool place(Run *run, Thing *thing, bool body)
 {
+    Things *things = body ? &run->session->scene.bodies : &run->session->scene.contacts;
+    if (things->count >= MOST_THINGS && !scene_find(things, thing->name)) {
+        arena_free(thing->held->mem);
+        free(thing->held);
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "there are %d %s already, and that is the most", MOST_THINGS,
+                         body ? "bodies" : "contacts");
+    }
     SceneEdit *edit = scene_edit();
     bool       replaced = scene_put(run->session, edit, body, thing);
     scene_remember(run->session, edit);

@@ -97,6 +97,11 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
     }
     session->world->out(session->world->data, buf_text(&buf));
     buf_free(&buf);
+    /* Its answers have no names: what was worked out before must not stand in for them. */
+    session->last = session->latest = NULL;
+    session->last_method = NULL;
+    session->last_at = session->latest_at = -1;
+    session->no_steps = true;
     run->exit = crowd->checked ? EXIT_FINE : EXIT_CHECK;
     return true;
 }

@@ -138,6 +138,11 @@ static void scene_drop(Scene *scene)
     things_free(&scene->contacts);
 }
 
+int scene_kept(const SceneEdit *edit)
+{
+    return edit ? edit->count + edit->before.bodies.count + edit->before.contacts.count : 0;
+}
+
 void scene_undo(Session *session, SceneEdit *edit)
 {
     for (int i = edit->count - 1; i >= 0; i--) {
