@@ -84,9 +84,11 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
                   rows, model_names[model], LIMIT_ROWS);
         return diag_hint(&run->diag, "use `island`, which says whether a contact would have to pull");
     }
-    const Crowd *crowd = crowd_make(island, &session->desk.exact, &run->diag, run->token[0].span);
+    const Crowd *crowd = crowd_make(island, LARGE_BUDGET, &session->desk.exact, &run->diag, run->token[0].span);
     if (!crowd)
         return false;
+    if (settings->numbers != &exact_system)
+        notes_add(&run->notes, "so many equations are worked out exactly, or in doubles with proved bounds, whatever `set numbers` says");
     CrowdStyle style = {settings->digits ? settings->digits : json ? 20 : 6, !settings->ascii, &session->desk.exact};
     if (json) {
         json_crowd(&buf, crowd, &style, &run->notes, &(Origin){.source = run->text, .line = run->place->line});

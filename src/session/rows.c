@@ -143,9 +143,10 @@ static void say_what_stays(Run *run, int replaced, int count)
     run_say(run, "%d of these balls replace%s what was there under that name\n", replaced, replaced == 1 ? "s" : "");
     while (scene_find(&scene->bodies, text_format(run->mem, "b%d", last + 1)))
         last++;
-    if (last > count)
-        run_say(run, "b%d%.*s of before %s still there: for the row alone, `bodies clear` first\n", count + 1,
-                TEXT_ARG(last == count + 1 ? (Text){0} : text_format(run->mem, " to b%d", last)), last == count + 1 ? "is" : "are");
+    if (last == count + 1)
+        run_say(run, "b%d of before is still there: for the row alone, `bodies clear` first\n", last);
+    else if (last > count)
+        run_say(run, "b%d to b%d of before are still there: for the row alone, `bodies clear` first\n", count + 1, last);
 }
 
 bool run_row(Run *run, Text argument)
