@@ -45,7 +45,7 @@ typedef struct Island {
 typedef enum Model {
     MODEL_SIMULTANEOUS, /* all contacts at once: A*j = b */
     MODEL_SEQUENTIAL,   /* one after another, until nothing approaches */
-    MODEL_SEPARATING,   /* at once, and no contact pulls: j >= 0, u' >= -e*u, and where j > 0 it is equal */
+    MODEL_SEPARATING,   /* at once, and no contact pulls: j >= 0, u' >= -e*u (>= 0 where it opens), and where j > 0 it is equal */
     MODELS,
 } Model;
 

@@ -134,6 +134,8 @@ bool run_island(Run *run, Text argument)
     IslandPlan *plan = island_plan(&island, model, order, orders, &session->desk.exact, &session->desk.enclosure, &inner);
     if (!plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the island cannot be written down: %.*s", TEXT_ARG(inner.message));
+        if (!text_ends(inner.message, "is defined twice"))
+            return false;
         return diag_hint(&run->diag,
                          "names on the page are put together of a contact's and a body's: give one of them another name, so that no "
                          "two run together the same way");

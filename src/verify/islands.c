@@ -181,6 +181,11 @@ static void judge_redundant(Judge *j)
              "%.*s is redundant: impulses of %.*s together change no velocity, so the impulses are not unique, and the velocities are",
              TEXT_ARG(words_of(j, row)), TEXT_ARG(buf_text(&buf)));
     }
+    for (int i = 0; i < found->rows && !found->nulls; i++)
+        if (found->row[i].part == PART_REDUNDANT)
+            find(j, "REDUNDANT", text_of(found->row[i].name),
+                 "%.*s is redundant: the others do already what it asks for, so the impulses are not unique, and the velocities are",
+                 TEXT_ARG(words_of(j, &found->row[i])));
     buf.len = 0;
     for (int i = 0; i < found->rows; i++)
         if (island_range(j->facts, i, &low, &high, &open, &ctx)) {
