@@ -236,7 +236,8 @@ static void write_rest(Page *page, Model model, const bool *wanted)
 {
     const Analysis *found = page->analysis;
     for (int i = 0; i < found->nulls && (model == MODEL_SIMULTANEOUS || i == found->contradiction); i++)
-        write_dependence(page, i);
+        if (!found->by_matrix || i == found->contradiction)
+            write_dependence(page, i);
     if (found->contradiction >= 0)
         return;
     if (model == MODEL_SEQUENTIAL)

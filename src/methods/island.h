@@ -90,6 +90,7 @@ typedef struct Analysis {
     int     nulls;
     int     contradiction; /* the null vector z that proves that there is no solution, or -1; */
     Num     gap;           /* as z . b would have to be 0 */
+    bool    by_matrix;     /* found without the speeds, which have no exact form: then no step can show that z . b = 0 */
     bool    forced;        /* no impulses even stop the bodies, whatever e is */
     Num    *low, *high;    /* of each row's impulse among the solutions that do not pull; NULL where they are unique */
     bool   *open;          /* as large as one likes */

@@ -112,6 +112,20 @@ static Text each_says(Maker *m, const Divergence *d)
     return buf_finish(&buf, m->mem);
 }
 
+/* Which operation had no value, the first time that a run came to one. */
+static void put_invalid(Maker *m, Steps steps)
+{
+    const CrossCheck *check = m->check;
+    for (int r = 0; r < RIVALS; r++)
+        for (int i = 0; i < check->rows; i++) {
+            const Score *score = &check->row[i].score[r];
+            if (!score->why.len || !is_shown(check, &check->row[i], steps))
+                continue;
+            add(m, BLOCK_NOTE, text_format(m->mem, "%.*s has no value for %.*s", TEXT_ARG(check->system[r]), TEXT_ARG(score->why)));
+            break;
+        }
+}
+
 static void put_divergences(Maker *m)
 {
     const CrossCheck *check = m->check;
@@ -124,10 +138,9 @@ static void put_divergences(Maker *m)
             buf_printf(&formula, "%.*s = ", TEXT_ARG(step->name));
         expr_write(&formula, step->formula, check->report->unicode);
         add(m, BLOCK_REASON,
-            text_format(m->mem,
-                        "BRANCH DIVERGED at %.*s: from its own rounded values binary64 would have taken the other case, so nothing behind "
-                        "that step is graded",
-                        TEXT_ARG(buf_text(&formula))));
+            text_format(m->mem, "BRANCH DIVERGED at %.*s: from its own rounded values binary64 %s", TEXT_ARG(buf_text(&formula)),
+                        check->report->plan->method.len ? "would have taken the other case, so nothing behind that step is graded"
+                                                        : "decides otherwise"));
         buf_free(&formula);
     } else if (!check->divergences) {
         add(m, BLOCK_REASON, TEXT("every decision came out the same in every system"));
@@ -174,8 +187,11 @@ Document document_of_check(const CrossCheck *check, Steps steps)
     if (check->report->status == STATUS_NEED)
         add(&m, BLOCK_REASON, check->report->reason);
     put_rows(&m, steps);
+    put_invalid(&m, steps);
     put_divergences(&m);
     put_laws(&m);
+    if (check->ungraded.len)
+        add(&m, BLOCK_NOTE, check->ungraded);
     add(&m, BLOCK_REASON, check->proof);
     return m.doc;
 }
@@ -234,11 +250,13 @@ static void put_ledger(Maker *m, const Blame *blame)
                     blame->zeros == 1 ? "" : "s"));
 }
 
-Document document_of_blame(Blame *const *blame, int count)
+Document document_of_blame(Blame *const *blame, int count, Text refused)
 {
     Maker m = {.mem = blame[0]->report->desk->exact.mem};
     for (int i = 0; i < count; i++)
         put_ledger(&m, blame[i]);
+    if (refused.len)
+        add(&m, BLOCK_NOTE, refused);
     return m.doc;
 }
 
@@ -267,6 +285,8 @@ static void put_score(Buf *out, Text system, const Score *score, bool whole)
         key(out, &first, "came", score->came);
     }
     key(out, &first, "grade", text_of(grade_names[score->grade]));
+    if (score->why.len)
+        key(out, &first, "why", score->why);
     buf_puts(out, score->subnormal ? ",\"subnormal\":true}" : "}");
 }
 
@@ -339,10 +359,14 @@ void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps s
     }
     buf_puts(out, "],\"proof\":");
     json_string(out, check->proof);
+    if (check->ungraded.len) {
+        buf_puts(out, ",\"ungraded\":");
+        json_string(out, check->ungraded);
+    }
     buf_puts(out, "}}\n");
 }
 
-void json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin)
+void json_blame(Buf *out, Blame *const *blame, int count, Text refused, const Origin *origin)
 {
     Origin ledger = *origin;
     ledger.kind = "blame";
@@ -371,5 +395,10 @@ void json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin)
         json_string(out, b->why);
         buf_char(out, '}');
     }
-    buf_puts(out, "]}\n");
+    buf_char(out, ']');
+    if (refused.len) {
+        buf_puts(out, ",\"refused\":");
+        json_string(out, refused);
+    }
+    buf_puts(out, "}\n");
 }

@@ -13,8 +13,9 @@ Document document_of_check(const CrossCheck *check, Steps steps);
 /* The report of the derivation with a "verify" object in it. */
 void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps steps);
 
-/* The ledger of one answer: the inputs first, then every step that has a part in its error. */
-Document document_of_blame(Blame *const *blame, int count);
-void     json_blame(Buf *out, Blame *const *blame, int count, const Origin *origin);
+/* The ledgers of some answers: the inputs first, then every step that has a part in the error. `refused` says which have
+ * none; empty where all do. */
+Document document_of_blame(Blame *const *blame, int count, Text refused);
+void     json_blame(Buf *out, Blame *const *blame, int count, Text refused, const Origin *origin);
 
 #endif

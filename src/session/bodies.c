@@ -179,6 +179,10 @@ bool run_body(Run *run, Text argument)
     (void)argument;
     if (!take_name(run, token, "a body has a name", EXAMPLE, &name))
         return false;
+    if (text_is(name, "ground")) { /* p_ground is what it takes of the momentum */
+        diag_fail(&run->diag, EXIT_INPUT, token->span, "`ground` is what a pin with one body holds on to, and no body can be called that");
+        return diag_hint(&run->diag, "take another name: body floor fixed");
+    }
     bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
     if (fixed && !is_only_fixed(run, token + 2, name))
         return false;

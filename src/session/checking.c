@@ -212,9 +212,9 @@ bool command_blame(Run *run, Text argument)
         return diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is not a number, so it has no error to take apart",
                          TEXT_ARG(argument));
     if (run->session->settings.format != FORMAT_JSON)
-        return show_document(run, document_of_blame(blame, count));
+        return show_document(run, document_of_blame(blame, count, reason));
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
-    json_blame(&buf, blame, count, &origin);
+    json_blame(&buf, blame, count, reason, &origin);
     return put_out(run, &buf);
 }

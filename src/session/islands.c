@@ -26,7 +26,7 @@ static bool read_island(Run *run, Model *model, int *order, int *orders)
     const Token *token = run->token + 1;
     *model = MODEL_SIMULTANEOUS;
     for (int m = 0; m < MODELS && token->kind == TOKEN_NAME; m++)
-        if (text_is(token->text, model_names[m]) && !scene_find(&run->session->scene.contacts, token->text)) {
+        if (text_is(token->text, model_names[m])) {
             *model = (Model)m;
             token++;
             break;

@@ -74,6 +74,14 @@ static Text name_of(const Maker *m, int step)
     return name.len ? name : TEXT("value");
 }
 
+static Text name_of_unit(const Maker *m, Unit unit)
+{
+    const Step  *step = &m->plan->step[unit.step];
+    const Entry *entry = &m->report->exact->entry[unit.step];
+    const Value  shape = {.shape = step->shape}; /* is enough to name the parts of what has no exact value */
+    return part_name(name_of(m, unit.step), entry->state == STATE_OK ? &entry->value : &shape, unit.component, m->mem);
+}
+
 /* ---- in words --------------------------------------------------------------------------------------------- */
 
 /* part/whole, of which `near` is the whole where that is known to be not 0. */
@@ -89,6 +97,11 @@ static double ratio(Num part, Num whole, const Near *near, NumCtx *ctx)
     if (ctx->sys->div(&quotient, part, whole, ctx) == NUM_OK) {
         Buf buf = {0};
         ctx->sys->decimal(&buf, quotient, NEAR_DIGITS, ctx);
+        if (!buf.len) { /* an enclosure around 0, or too wide for that many digits: at most */
+            Buf lo = {0};
+            ctx->sys->bounds(&lo, &buf, quotient, NEAR_DIGITS);
+            buf_free(&lo);
+        }
         buf_char(&buf, 0);
         value = strtod(buf.at, NULL);
         buf_free(&buf);
@@ -158,7 +171,8 @@ static bool enter(const Maker *m, Ledger *l, Unit unit, Text name, bool single)
     Blame  *blame = l->blame;
     NumCtx *ctx = blame->ctx;
     Num     now = answer(m, l), part;
-    if (ctx->sys == &exact_system && now.exact == l->before.exact) { /* not even worked out again */
+    bool    same = ctx->sys == &exact_system ? now.exact == l->before.exact : now.interval == l->before.interval;
+    if (same) { /* not even worked out again */
         blame->zeros++;
         return true;
     }
@@ -290,7 +304,7 @@ static const char *begin(Maker *m, Ledger *l)
     Blame  *blame = l->blame = ARENA_ONE(m->mem, Blame);
     Num     computed;
     *blame = (Blame){.report = m->report, .ctx = ctx};
-    blame->name = part_name(name_of(m, l->target.step), &m->sweep.run->entry[l->target.step].value, l->target.component, m->mem);
+    blame->name = name_of_unit(m, l->target);
     l->before = answer(m, l);
     if (count_units(m, l) > LIMIT_LEDGER)
         return "the derivation has more than 300 numbers, too many for a ledger";
@@ -358,6 +372,7 @@ static void make_some(Maker *m, bool exact)
             continue;
         const Slot *slot = &m->sweep.slot[m->plan->step[l->target.step].slot];
         l->live = true;
+        l->why_not = NULL;
         find_needed(m, l);
         const char *why = !same_cases(m, l) ? DIVERGED : !slot->set || slot->flags ? "the true value cannot be worked out" : begin(m, l);
         if (why)
@@ -369,6 +384,43 @@ static void make_some(Maker *m, bool exact)
             m->ledger[i].live = false;
             finish(m, &m->ledger[i]);
         }
+}
+
+/* Whether a ledger can be exact: a multiple of pi has no difference to a rounded number. */
+static bool has_exact_truth(const Report *report, Unit target)
+{
+    const Entry *entry = &report->exact->entry[target.step];
+    return entry->state == STATE_OK && part_of(&entry->value, target.component).exact->kind != EXACT_ANGLE;
+}
+
+/* Rounded numbers may have no exact sine where the true ones had: such ledgers are made again with enclosures. */
+static void enclose_failed(Maker *m)
+{
+    for (int i = 0; i < m->ledgers; i++)
+        if (m->ledger[i].why_not == NO_VALUE)
+            m->ledger[i].exact = false;
+}
+
+/* Which numbers have no ledger, and why: a sentence for each reason, or the reason alone where none has one. */
+static Text refusals(const Maker *m, bool any_made)
+{
+    Buf buf = {0};
+    for (int i = 0; i < m->ledgers; i++) {
+        const char *why = m->ledger[i].why_not;
+        bool        said = false;
+        for (int k = 0; k < i; k++)
+            said |= m->ledger[k].why_not == why;
+        if (!why || said)
+            continue;
+        buf_puts(&buf, buf.len ? "; " : "");
+        for (int k = i, named = 0; k < m->ledgers && any_made; k++) {
+            Unit unit = m->ledger[k].target;
+            if (m->ledger[k].why_not == why)
+                buf_printf(&buf, "%s%.*s", named++ ? ", " : "", TEXT_ARG(name_of_unit(m, unit)));
+        }
+        buf_printf(&buf, "%s%s", any_made ? ": no ledger, as " : "", why);
+    }
+    return buf_finish(&buf, m->mem);
 }
 
 int blame_make(const Report *report, const Unit *target, int count, bool open, Blame **blame, Text *reason)
@@ -386,14 +438,14 @@ int blame_make(const Report *report, const Unit *target, int count, bool open, B
     m.ledger = ARENA_MANY(m.mem, Ledger, count);
     m.ledgers = count;
     for (int i = 0; i < count; i++)
-        m.ledger[i] = (Ledger){.target = target[i], .exact = report->exact->entry[target[i].step].state == STATE_OK};
+        m.ledger[i] = (Ledger){.target = target[i], .exact = has_exact_truth(report, target[i])};
     make_some(&m, true);
+    enclose_failed(&m);
     make_some(&m, false);
     for (int i = 0; i < count; i++)
         if (m.ledger[i].blame)
             blame[made++] = m.ledger[i].blame;
-        else
-            *reason = text_of(m.ledger[i].why_not);
+    *reason = refusals(&m, made > 0);
     numctx_close(&m.binary);
     return made;
 }

@@ -43,8 +43,8 @@ enum { LIMIT_LEDGER = 300 };
 
 /* The ledgers of some numbers of the derivation, worked out together: a step each, and which of its parts (-1 for a
  * number). With `open`, a row for each single operation in place of a row for each step. Returns how many there are in
- * `blame`; a number has none where binary64 takes another case or a value cannot be worked out, and *reason is that of
- * the last. */
+ * `blame`; a number has none where binary64 takes another case or a value cannot be worked out. *reason says which have
+ * none and why, or where there are none at all only why; it is empty where all have one. */
 int blame_make(const Report *report, const Unit *target, int count, bool open, Blame **blame, Text *reason);
 
 #endif

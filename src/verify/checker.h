@@ -17,8 +17,9 @@ typedef struct Checker {
     Arena        *mem;
     NumCtx       *exact;
     Rival         rival[RIVALS];
-    const Column *stored;    /* exact, from the stored givens, along the exact run's cases: the decisions in it */
-    const Column *enclosure; /* sharp enough to grade the rivals by; NULL where all is exact */
+    const Plan   *stored_plan; /* with the literals of its formulas as they are stored */
+    const Column *stored;      /* exact, from the stored givens, along the exact run's cases: the decisions in it */
+    const Column *enclosure;   /* sharp enough to grade the rivals by; NULL where all is exact */
     mpfr_prec_t   enclosure_prec;
     bool          systems;
     int           row_room, law_room, divergence_room;
@@ -28,6 +29,10 @@ typedef struct Checker {
 
 void rivals_run(Checker *c, mpfr_prec_t prec);
 void rivals_close(Checker *c);
+/* A value of a float run as exact numbers, so that the exact system can say what a step should have made of it. */
+Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags);
+/* Whether the step is a decision of the program: a case, a need, or a comparison that was typed as a formula. */
+bool rivals_decide(const Plan *plan, int step);
 /* The true value of a number of the derivation, exact or enclosed; false where it has none. */
 bool rivals_truth(Checker *c, int step, int component, True *truth);
 /* The rival's run along its own cases; with r = RIVALS, that from the stored givens. */

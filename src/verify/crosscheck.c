@@ -1,25 +1,23 @@
 #include "verify/checker.h"
+#include "verify/parts.h"
 
 /* ---- rows ------------------------------------------------------------------------------------------------- */
 
-static CheckRow *add_row(Checker *c, int step, int component)
+static CheckRow *add_row(Checker *c, int step, int component, Text name)
 {
-    static const char *const AXES[] = {".x", ".y", ".z"};
-    CrossCheck              *check = c->check;
-    Text                     name = c->report->plan->step[step].name;
+    CrossCheck *check = c->check;
     check->row = arena_grow(c->mem, check->row, sizeof(CheckRow), check->rows, &c->row_room);
     CheckRow *row = &check->row[check->rows++];
-    *row = (CheckRow){.step = step, .component = component};
-    row->name = component < 0 ? name : text_format(c->mem, "%.*s%s", TEXT_ARG(name), AXES[component]);
+    *row = (CheckRow){.step = step, .component = component, .name = name};
     return row;
 }
 
-static void check_number(Checker *c, int step, int component)
+static void check_number(Checker *c, int step, int component, Text name)
 {
     True truth;
     if (!rivals_truth(c, step, component, &truth))
         return;
-    CheckRow *row = add_row(c, step, component);
+    CheckRow *row = add_row(c, step, component, name);
     for (int r = 0; r < (c->systems ? RIVALS : 1); r++)
         row->score[r] = score_of(c, &c->rival[r], step, component, &truth);
     row->amplified = score_amplification(c, step, component, &truth);
@@ -29,39 +27,68 @@ static void check_number(Checker *c, int step, int component)
 
 static void check_whole(Checker *c, int step, int count)
 {
-    CheckRow *row = add_row(c, step, -1);
+    CheckRow *row = add_row(c, step, -1, c->report->plan->step[step].name);
     row->whole = true;
     for (int r = 0; r < (c->systems ? RIVALS : 1); r++)
         row->score[r] = score_whole(c, &c->rival[r], step, count);
 }
 
+/* The value whose parts are the rows of a step: exact, or enclosed; NULL for what is none, or no number. */
+static const Value *value_of_step(const Checker *c, int step)
+{
+    const Column *columns[] = {c->report->exact, c->enclosure, c->report->enclosure};
+    for (int i = 0; i < 3; i++)
+        if (columns[i] && columns[i]->entry[step].state == STATE_OK)
+            return part_count(&columns[i]->entry[step].value) ? &columns[i]->entry[step].value : NULL;
+    return NULL;
+}
+
+/* A matrix may have a thousand entries: of a large one only those are listed that binary64 does not have. */
 static void check_step(Checker *c, int step)
 {
-    const Entry *entry = &c->report->exact->entry[step];
-    const Value *value = &entry->value;
-    Shape        shape = c->report->plan->step[step].shape;
-    if (entry->state != STATE_OK && entry->state != STATE_FAILED)
+    enum { LARGE = 9 };
+    const Value *value = value_of_step(c, step);
+    Text         name = c->report->plan->step[step].name;
+    if (!value)
         return;
-    if (entry->state == STATE_OK)
-        shape = value->shape;
-    if (shape.kind == SHAPE_NUMBER)
-        check_number(c, step, -1);
-    else if (shape.kind == SHAPE_VECTOR) {
-        for (int i = 0; i < shape.rows; i++)
-            check_number(c, step, i);
-        check_whole(c, step, shape.rows);
+    if (value->shape.kind == SHAPE_NUMBER) {
+        check_number(c, step, -1, name);
+        return;
     }
+    int count = part_count(value);
+    for (int i = 0; i < count; i++) {
+        check_number(c, step, i, part_name(name.len ? name : TEXT("value"), value, i, c->mem));
+        if (count > LARGE && c->check->rows && c->check->row[c->check->rows - 1].score[RIVAL_64].grade == GRADE_EXACT)
+            c->check->rows--;
+    }
+    if (value->shape.kind != SHAPE_RECORD)
+        check_whole(c, step, count);
 }
 
 /* ---- laws ------------------------------------------------------------------------------------------------- */
 
-/* The largest difference between the sides of an equation, worked out exactly from the values of a float run. */
+/* A side of an equation as an exact number: of a method's law worked out exactly from the values of a run, of a formula
+ * as the run itself works it out. */
+static bool side(Checker *c, Rival *rival, const Expr *formula, Value *value)
+{
+    bool own = !c->report->plan->method.len;
+    Env  env = own ? column_env(rival->column, &rival->ctx) : (Env){.num = c->exact, .slot = rival->seen};
+    int  flags = eval(value, formula, &env);
+    if (own && !flags)
+        *value = rivals_exactly(value, &rival->ctx, c->mem, &flags);
+    return !flags;
+}
+
+static bool is_equation(const Expr *law)
+{
+    return law->kind == EXPR_CHAIN && law->count == 2 && law->ops[1] == OP_EQ;
+}
+
+/* The largest difference between the sides of an equation. */
 static Text miss(Checker *c, Rival *rival, const Expr *law)
 {
-    Env   env = {.num = c->exact, .slot = rival->seen};
     Value left, right;
-    if (law->kind != EXPR_CHAIN || law->count != 2 || law->ops[1] != OP_EQ || eval(&left, law->arg[0], &env) ||
-        eval(&right, law->arg[1], &env) || left.shape.kind == SHAPE_WORD)
+    if (!is_equation(law) || !side(c, rival, law->arg[0], &left) || !side(c, rival, law->arg[1], &right) || left.shape.kind == SHAPE_WORD)
         return (Text){0};
     Num worst = {.exact = &exact_zero};
     for (int i = 0; i < value_count(&left); i++) {
@@ -82,6 +109,8 @@ static void check_laws(Checker *c)
     for (int i = 0; i < plan->aspects; i++) {
         if (plan->step[i].role != ROLE_LAW || report_law(c->report, i) == HOLDS_SKIPPED)
             continue;
+        if (!plan->method.len && !is_equation(plan->step[i].formula)) /* a decision, and all is said */
+            continue;
         c->check->law = arena_grow(c->mem, c->check->law, sizeof(CheckLaw), c->check->laws, &c->law_room);
         CheckLaw *law = &c->check->law[c->check->laws++];
         *law = (CheckLaw){.step = i};
@@ -90,20 +119,49 @@ static void check_laws(Checker *c)
     }
 }
 
+static bool has_angle(const Value *value)
+{
+    bool angle = false;
+    for (int i = 0; i < part_count(value) && !angle; i++)
+        angle = part_of(value, i).exact->kind == EXACT_ANGLE;
+    return angle;
+}
+
 static Text proof_of(Checker *c)
 {
     const Report *report = c->report;
-    bool          enclosed = false, undecided = false;
+    bool          enclosed = false, undecided = false, angle = false;
     for (int i = 0; i < report->plan->aspects; i++) {
         const Entry *entry = &report->exact->entry[i];
         enclosed |= entry->state == STATE_FAILED && entry->flags == NUM_UNABLE;
         undecided |= report->plan->step[i].role == ROLE_LAW && report_law(report, i) == HOLDS_UNKNOWN;
+        angle |= entry->state == STATE_OK && has_angle(&entry->value);
     }
     if (!enclosed)
-        return TEXT("exact: every true value above is a fraction or a sum of roots, every decision and law was decided without rounding");
+        return text_format(c->mem,
+                           "exact: every true value above is a fraction%s a sum of roots%s, every decision and law was decided without "
+                           "rounding",
+                           angle ? "," : " or", angle ? " or a rational multiple of pi" : "");
     return text_format(
         c->mem, "proved: true values without an exact form lie in enclosures of up to %ld bits, and every digit shown is certain%s",
         (long)(c->enclosure ? c->enclosure : report->enclosure)->prec, undecided ? "; laws between such values stay undecided" : "");
+}
+
+/* A run of very many bits has numbers that are longer than an exact one may be: that they are not graded is said. */
+static Text ungraded_of(const Checker *c)
+{
+    const CrossCheck *check = c->check;
+    bool              any = false;
+    for (int i = 0; i < check->rows && c->systems; i++)
+        any |= check->row[i].score[RIVAL_MPFR].grade == GRADE_UNKNOWN;
+    for (int i = 0; i < check->laws; i++)
+        any |= check->law[i].off[RIVAL_64].len && !check->law[i].off[RIVAL_MPFR].len;
+    if (!any)
+        return (Text){0};
+    return text_format(c->mem,
+                       "%.*s is graded only in part: the rest would take exact numbers of more than 1,000,000 bits, or angles of more "
+                       "than 100,000",
+                       TEXT_ARG(check->system[RIVAL_MPFR]));
 }
 
 CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
@@ -124,9 +182,11 @@ CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
     for (int i = 0; i < c.check->rows; i++)
         c.check->stored_differs |= report->plan->step[c.check->row[i].step].role == ROLE_GIVEN && !c.check->row[i].whole &&
                                    c.check->row[i].score[RIVAL_64].grade != GRADE_EXACT;
-    if (c.check->diverged_at < 0)
+    if (c.check->diverged_at < 0 || !report->plan->method.len)
         check_laws(&c);
     c.check->proof = proof_of(&c);
+    if (request->prec > LIMIT_ANGLE / 4)
+        c.check->ungraded = ungraded_of(&c);
     rivals_close(&c);
     return c.check;
 }

@@ -14,6 +14,7 @@
 typedef struct Score {
     Text  value;
     Text  error, made, came; /* in ulps of the true value; empty where they mean nothing */
+    Text  why;               /* of an invalid one: the operation that has no value, and why */
     Grade grade;
     bool  subnormal;
 } Score;
@@ -52,7 +53,8 @@ typedef struct CrossCheck {
     Divergence   *divergence;
     int           divergences;
     int           diverged_at;    /* the step where binary64 takes another case, or -1: nothing behind it is graded */
-    bool          stored_differs; /* some given has no exact binary64 form */
+    bool          stored_differs; /* some given or literal has no exact binary64 form */
+    Text          ungraded;       /* what of the MPFR run is too long to be graded; empty where nothing is */
     Text          proof;          /* what was proved, and how */
 } CrossCheck;
 

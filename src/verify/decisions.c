@@ -50,24 +50,115 @@ static void compare_words(Checker *c)
     }
 }
 
+/* ---- min, max, abs and sign ------------------------------------------------------------------------------- */
+
+enum { MOST_CHOICES = 12 }; /* as many digits to the base 31 fit into Entry.choices */
+
+/* What was chosen in the order of working out, from Entry.choices; how many, or -1 if there are too many to tell. */
+static int list_choices(int choice[MOST_CHOICES], uint64_t choices)
+{
+    int count = 0;
+    for (uint64_t rest = choices; rest; rest /= 31)
+        if (count == MOST_CHOICES || rest % 31 == 0)
+            return -1;
+        else
+            count++;
+    for (int i = count - 1; i >= 0; i--, choices /= 31)
+        choice[i] = (int)(choices % 31) - 1;
+    return count;
+}
+
+/* How many choices a call itself makes. */
+static int choices_of(const Expr *call)
+{
+    if (call->kind != EXPR_CALL)
+        return 0;
+    if (call->op == OP_MIN || call->op == OP_MAX)
+        return call->count - 1;
+    return call->op == OP_ABS || call->op == OP_SIGN || (call->op == OP_NORM && call->arg[0]->shape.kind == SHAPE_NUMBER);
+}
+
+/* The calls of a formula that choose, in the order of working out; returns how many choices they make together. */
+static int list_choosers(const Expr *formula, const Expr *chooser[MOST_CHOICES], int *count)
+{
+    int choices = choices_of(formula);
+    for (int i = 0; i < formula->count; i++)
+        choices += list_choosers(formula->arg[i], chooser, count);
+    if (choices_of(formula) && *count < MOST_CHOICES)
+        chooser[(*count)++] = formula;
+    return choices;
+}
+
+/* Which argument min or max took, or which sign that of abs and sign was found to have. */
+static Text chosen(const Expr *call, const int *choice, Arena *mem)
+{
+    static const char *const NTH[] = {"first", "second", "third", "fourth"}, *const SIGNS[] = {"negative", "0", "positive"};
+    if (call->op != OP_MIN && call->op != OP_MAX)
+        return text_of(SIGNS[*choice]);
+    int taken = 0;
+    for (int i = 1; i < call->count; i++)
+        if (choice[i - 1])
+            taken = i;
+    return taken < 4 ? text_format(mem, "the %s argument", NTH[taken]) : text_format(mem, "the %dth argument", taken + 1);
+}
+
+static Text chooser_name(const Expr *call, Arena *mem)
+{
+    Buf  name = {0};
+    bool extreme = call->op == OP_MIN || call->op == OP_MAX;
+    buf_puts(&name, extreme ? "the choice of " : "the sign of ");
+    expr_write(&name, extreme ? call : call->arg[0], false);
+    return buf_finish(&name, mem);
+}
+
+/* One divergence for each call that chose otherwise somewhere; false where what was chosen cannot be told apart. */
+static bool compare_each_choice(Checker *c, int i, const uint64_t choices[RIVALS + 1])
+{
+    const Expr *chooser[MOST_CHOICES];
+    int         choice[RIVALS + 2][MOST_CHOICES], count = 0;
+    int         all = list_choosers(c->report->plan->step[i].formula, chooser, &count);
+    if (list_choices(choice[RIVALS + 1], c->report->exact->entry[i].choices) != all)
+        return false;
+    for (int r = 0; r <= RIVALS; r++)
+        if (list_choices(choice[r], choices[r]) != all)
+            return false;
+    for (int k = 0, at = 0; k < count; at += choices_of(chooser[k]), k++) {
+        Divergence d = {.step = i, .name = chooser_name(chooser[k], c->mem)};
+        d.typed = chosen(chooser[k], choice[RIVALS + 1] + at, c->mem);
+        d.stored = chosen(chooser[k], choice[RIVALS] + at, c->mem);
+        for (int r = 0; r < RIVALS; r++)
+            d.rival[r] = chosen(chooser[k], choice[r] + at, c->mem);
+        add_divergence(c, d);
+    }
+    return true;
+}
+
 /* A step in which min, max, abs or sign chose otherwise. */
 static void compare_choices(Checker *c, int i)
 {
     const Step  *step = &c->report->plan->step[i];
-    const Entry *entry = &c->report->exact->entry[i];
-    Text         same = TEXT("one"), other = TEXT("another");
-    Divergence   d = {.step = i, .typed = same};
+    const Entry *entry = &c->report->exact->entry[i], *stored = &c->stored->entry[i];
+    Text         same = TEXT("as typed"), other = TEXT("otherwise");
+    uint64_t     choices[RIVALS + 1];
+    bool         differ = false;
+    for (int r = 0; r <= RIVALS; r++) {
+        const Entry *own = r < RIVALS ? &c->rival[r].column->entry[i] : stored;
+        choices[r] = own->state == STATE_OK ? own->choices : entry->choices;
+        differ |= choices[r] != entry->choices;
+    }
+    if (c->check->diverged_at < 0 && choices[RIVAL_64] != entry->choices)
+        c->check->diverged_at = i;
+    if (!differ || compare_each_choice(c, i, choices))
+        return;
+    Divergence d = {.step = i, .typed = same, .stored = choices[RIVALS] == entry->choices ? same : other};
     d.name =
         text_format(c->mem, "the choice of min, max, abs or sign in %.*s", TEXT_ARG(step->name.len ? step->name : TEXT("the expression")));
-    d.stored = c->stored->entry[i].state == STATE_OK && c->stored->entry[i].choices != entry->choices ? other : same;
-    for (int r = 0; r < RIVALS; r++) {
-        const Entry *own = &c->rival[r].column->entry[i];
-        d.rival[r] = own->state == STATE_OK && own->choices != entry->choices ? other : same;
-    }
-    if (c->check->diverged_at < 0 && !text_equal(d.rival[RIVAL_64], d.typed))
-        c->check->diverged_at = i;
+    for (int r = 0; r < RIVALS; r++)
+        d.rival[r] = choices[r] == entry->choices ? same : other;
     add_divergence(c, d);
 }
+
+/* ---- conditions ------------------------------------------------------------------------------------------- */
 
 /* Conditions that were asked in the exact run, and how each run would have decided them from its own values: `stored` runs
  * along the cases of the exact run as the rivals do. */
@@ -79,7 +170,7 @@ static void compare_decisions(Checker *c)
         const Entry *entry = &c->report->exact->entry[i];
         if (entry->state == STATE_OK && (step->role == ROLE_STEP || step->role == ROLE_ANSWER))
             compare_choices(c, i);
-        if ((step->role != ROLE_CASE && step->role != ROLE_NEED) || entry->state != STATE_OK)
+        if (!rivals_decide(plan, i) || entry->state != STATE_OK)
             continue;
         Buf formula = {0};
         expr_write(&formula, step->formula, false);

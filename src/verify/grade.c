@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 const char *const grade_names[GRADE_COUNT] = {
-    "EXACT",        "CORRECTLY ROUNDED", "FAITHFUL",      "GOOD",    "DEGRADED", "HALF GONE", "MEANINGLESS", "SPURIOUS NONZERO",
-    "LOST TO ZERO", "SPURIOUS OVERFLOW", "INVALID (NaN)", "UNKNOWN",
+    "EXACT",        "CORRECTLY ROUNDED", "FAITHFUL", "GOOD",    "DEGRADED", "HALF GONE", "MEANINGLESS", "SPURIOUS NONZERO",
+    "LOST TO ZERO", "SPURIOUS OVERFLOW", "INVALID",  "UNKNOWN",
 };
 
 Format2 format_of(const NumSys *sys, mpfr_prec_t prec)
@@ -157,37 +157,60 @@ static Grade grade_of(const Judgement *j, const True *truth, Format2 format, Num
     return order == ORDER_UNKNOWN ? GRADE_UNKNOWN : order == ORDER_GREATER ? GRADE_HALF_GONE : GRADE_DEGRADED;
 }
 
+/* The scale that a true value sets, before any error is known; false where it is not known well enough. */
+static bool begin(Judgement *j, Format2 format, const True *truth)
+{
+    NumCtx *ctx = truth->ctx;
+    bool    zero = num_is_zero(truth->num, ctx);
+    double  log;
+    *j = (Judgement){.grade = GRADE_UNKNOWN};
+    if (!zero && !log2_of(&log, &j->exponent, truth->num, ctx))
+        return false;
+    j->subnormal = !zero && j->exponent < format.emin;
+    j->ulp = (zero || j->subnormal ? format.emin : j->exponent) - format.p + 1;
+    return true;
+}
+
+static void measure(Judgement *j, Num error, Format2 format, const True *truth, NumCtx *exact)
+{
+    NumCtx *ctx = truth->ctx;
+    double  log = -1;
+    long    floor;
+    j->error = j->ulps = error;
+    j->measured = true;
+    if (num_is_zero(truth->num, ctx) || num_is_zero(error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
+        j->grade = num_is_zero(error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
+        return;
+    }
+    j->measured = error_in_ulps(&j->ulps, error, j->ulp, ctx, exact) == NUM_OK;
+    if (!j->measured)
+        return;
+    (void)log2_of(&log, &floor, j->ulps, ctx);
+    j->bits_lost = log < -1 ? 0 : log + 1 > (double)format.p ? (double)format.p : log + 1;
+    j->grade = grade_of(j, truth, format, exact);
+}
+
+Judgement judge_error(Num error, Format2 format, const True *truth, NumCtx *exact)
+{
+    Judgement j;
+    if (begin(&j, format, truth))
+        measure(&j, error, format, truth, exact);
+    return j;
+}
+
 Judgement judge_exact(const Exact *value, Format2 format, const True *truth, NumCtx *exact)
 {
-    Judgement j = {.grade = GRADE_UNKNOWN};
+    Judgement j;
     NumCtx   *ctx = truth->ctx;
-    bool      true_zero = num_is_zero(truth->num, ctx);
-    Num       hat;
-    double    log;
-    long      floor;
-    if (!true_zero && !log2_of(&log, &j.exponent, truth->num, ctx))
+    Num       hat, error;
+    if (!begin(&j, format, truth) || !value || value->kind == EXACT_INFINITY || ctx->sys->from_exact(&hat, value, ctx) ||
+        ctx->sys->sub(&error, hat, truth->num, ctx))
         return j;
-    j.subnormal = !true_zero && j.exponent < format.emin;
-    j.ulp = (true_zero || j.subnormal ? format.emin : j.exponent) - format.p + 1;
-    if (!value || value->kind == EXACT_INFINITY)
-        return j;
-    if (ctx->sys->from_exact(&hat, value, ctx) || ctx->sys->sub(&j.error, hat, truth->num, ctx))
-        return j;
-    if (true_zero || num_is_zero(j.error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
-        j.grade = num_is_zero(j.error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
-        j.ulps = j.error;
-        j.measured = true;
-        return j;
-    }
-    if (error_in_ulps(&j.ulps, j.error, j.ulp, ctx, exact))
-        return j;
-    j.measured = true;
-    log = -1;
-    (void)log2_of(&log, &floor, j.ulps, ctx);
-    j.bits_lost = log < -1 ? 0 : log + 1 > (double)format.p ? (double)format.p : log + 1;
-    j.grade = value->count == 0 ? GRADE_LOST : grade_of(&j, truth, format, exact);
-    if (j.grade == GRADE_LOST)
+    measure(&j, error, format, truth, exact);
+    if (value->count == 0 && j.measured && j.grade != GRADE_EXACT && j.grade != GRADE_SPURIOUS) {
+        j.grade = GRADE_LOST;
         j.bits_lost = (double)format.p;
+    }
     return j;
 }
 
@@ -218,7 +241,10 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
         return j;
     Buf text = {0};
     float_ctx->sys->decimal(&text, computed, 1, float_ctx);
-    j.grade = text_is(buf_text(&text), "NaN") ? GRADE_INVALID : infinite(text.at[0] == '-' ? -1 : 1, format, truth, exact);
+    if (text_is(buf_text(&text), "NaN"))
+        j.grade = GRADE_INVALID;
+    else if (text_ends(buf_text(&text), "inf")) /* else a number of more bits than exact ones may have: not to be graded */
+        j.grade = infinite(text.at[0] == '-' ? -1 : 1, format, truth, exact);
     buf_free(&text);
     return j;
 }
@@ -232,6 +258,22 @@ Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
+/* An enclosure around 0, or one too wide for a digit: how large it is at most. */
+static void at_most(Buf *out, Num x, NumCtx *ctx)
+{
+    Buf    low = {0}, high = {0};
+    mpfr_t lo, hi;
+    mpfr_inits2(64, lo, hi, (mpfr_ptr)0);
+    enclosure_ends(lo, hi, x);
+    ctx->sys->bounds(&low, &high, x, 1);
+    Text end = buf_text(mpfr_cmpabs(lo, hi) > 0 ? &low : &high);
+    buf_puts(out, "under ");
+    buf_put(out, text_from(end, end.at[0] == '-'));
+    mpfr_clears(lo, hi, (mpfr_ptr)0);
+    buf_free(&low);
+    buf_free(&high);
+}
+
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
 {
     enum { PLAIN = 7 }; /* digits before the point that are still read at a glance */
@@ -241,7 +283,7 @@ Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
     else
         ctx->sys->decimal(&buf, ulps, 3, ctx);
     if (!buf.len)
-        buf_char(&buf, '?');
+        at_most(&buf, ulps, ctx);
     bool   minus = buf.at[0] == '-';
     size_t digits = buf.len - minus;
     for (size_t i = minus; i < buf.len; i++)

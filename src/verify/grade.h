@@ -20,7 +20,7 @@ typedef enum Grade {
     GRADE_SPURIOUS,    /* not 0, where the truth is 0 */
     GRADE_LOST,        /* 0, where the truth is not */
     GRADE_OVERFLOW,    /* infinite, where the format could hold the truth */
-    GRADE_INVALID,     /* NaN */
+    GRADE_INVALID,     /* NaN, or a quotient by 0 */
     GRADE_UNKNOWN,     /* the truth is not known well enough */
     GRADE_COUNT
 } Grade;
@@ -57,13 +57,16 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
 /* The same for a computed value that is known exactly, in a format. */
 Judgement judge_exact(const Exact *value, Format2 format, const True *truth, NumCtx *exact);
 
+/* The same for an error that is known, a number of truth's system. */
+Judgement judge_error(Num error, Format2 format, const True *truth, NumCtx *exact);
+
 /* error/2^ulp, of numbers in `ctx`; status flags. */
 int error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact);
 
 /* A number as text, as its system writes it; *all (unless NULL): whether those are all its digits. */
 Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem);
 
-/* A number of ulps for reading: "0.41", "-7.6e11", "0". */
+/* A number of ulps for reading: "0.41", "-7.6e11", "0"; "under 2e-70" of an enclosure that does not exclude 0. */
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena);
 
 #endif

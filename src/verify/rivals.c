@@ -1,8 +1,9 @@
 #include "verify/checker.h"
 #include "verify/parts.h"
 
-/* Values of a float run as exact numbers, so that the exact system can say what a step should have made of them. */
-static Value seen_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags)
+#include <string.h>
+
+Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags)
 {
     int   count = value_count(value);
     Num  *num = ARENA_MANY(mem, Num, count + 1);
@@ -26,18 +27,24 @@ static void see(Checker *c, Rival *rival)
     for (int i = 0; i < plan->slots; i++) {
         Slot slot = rival->column->slot[i];
         if (slot.set && !slot.flags)
-            slot.value = seen_exactly(&slot.value, &rival->ctx, c->mem, &slot.flags);
+            slot.value = rivals_exactly(&slot.value, &rival->ctx, c->mem, &slot.flags);
         rival->seen[i] = slot;
     }
 }
 
-/* Laws are asked of the values of a run afterwards, exactly: they are no part of it. */
+bool rivals_decide(const Plan *plan, int step)
+{
+    Role role = plan->step[step].role;
+    return role == ROLE_CASE || role == ROLE_NEED || (role == ROLE_LAW && !plan->method.len);
+}
+
+/* Laws of a method are asked of the values of a run afterwards, exactly: they are no part of it. */
 static const bool *all_but_laws(Checker *c)
 {
     const Plan *plan = c->report->plan;
     bool       *wanted = ARENA_MANY(c->mem, bool, plan->count);
     for (int i = 0; i < plan->aspects; i++)
-        wanted[i] = plan->step[i].role != ROLE_LAW;
+        wanted[i] = plan->step[i].role != ROLE_LAW || rivals_decide(plan, i);
     return wanted;
 }
 
@@ -68,21 +75,75 @@ Input *crosscheck_stored(const Report *report, NumCtx *binary)
             continue;
         Value value;
         int   flags = input_convert(&value, &report->givens[given], binary);
-        stored[given] = flags ? report->givens[given] : input_exact(seen_exactly(&value, binary, binary->mem, &flags));
+        stored[given] = flags ? report->givens[given] : input_exact(rivals_exactly(&value, binary, binary->mem, &flags));
         given++;
     }
     return stored;
 }
 
-/* From the stored givens only what is decided is asked, and answers that are words. */
-static const Column *run_stored(Checker *c)
+/* A literal as a program stores it; NULL for what is none, or has that very value. Angles stay as they are: exact numbers
+ * have no sine of any but theirs. */
+static const Exact *stored_literal(const Expr *expr, NumCtx *binary)
+{
+    Num near;
+    if (expr->kind != EXPR_NUMBER || !exact_is_rational(expr->exact) || binary64_system.from_exact(&near, expr->exact, binary))
+        return NULL;
+    const Exact *value = binary64_system.to_exact(near, binary);
+    return value && exact_is_rational(value) && !rat_equal(exact_rat(value), exact_rat(expr->exact)) ? value : NULL;
+}
+
+static bool rounds_literals(const Expr *expr, NumCtx *binary)
+{
+    bool rounds = stored_literal(expr, binary) != NULL;
+    for (int i = 0; i < expr->count && !rounds; i++)
+        rounds = rounds_literals(expr->arg[i], binary);
+    return rounds;
+}
+
+static void round_literals(Expr *expr, NumCtx *binary)
+{
+    const Exact *value = stored_literal(expr, binary);
+    expr->exact = value ? value : expr->exact;
+    for (int i = 0; i < expr->count; i++)
+        round_literals(expr->arg[i], binary);
+}
+
+/* The plan with the literals of its formulas as they are stored; the plan itself where that changes none. */
+static const Plan *stored_plan(Checker *c)
 {
     const Plan *plan = c->report->plan;
+    NumCtx     *binary = &c->rival[RIVAL_64].ctx;
+    Plan       *copy = NULL;
+    Step       *step = NULL;
+    for (int i = 0; i < plan->aspects; i++) {
+        State state = c->report->exact->entry[i].state;
+        bool  reached = state != STATE_NOT_REACHED && state != STATE_ELSEWHERE;
+        if (!plan->step[i].formula || !reached || (plan->step[i].role == ROLE_LAW && !rivals_decide(plan, i)) ||
+            !rounds_literals(plan->step[i].formula, binary))
+            continue;
+        if (!copy) {
+            copy = ARENA_ONE(c->mem, Plan);
+            *copy = *plan;
+            step = ARENA_MANY(c->mem, Step, plan->count);
+            memcpy(step, plan->step, sizeof(Step) * (size_t)plan->count);
+            copy->step = step;
+        }
+        Expr *formula = expr_copy(plan->step[i].formula, c->mem);
+        round_literals(formula, binary);
+        step[i].formula = formula;
+    }
+    return copy ? copy : plan;
+}
+
+/* From the stored numbers only what is decided is asked, and answers that are words. */
+static const Column *run_stored(Checker *c)
+{
+    const Plan *plan = c->stored_plan;
     bool       *wanted = ARENA_MANY(c->mem, bool, plan->count);
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
         bool        word = step->role == ROLE_ANSWER && step->shape.kind == SHAPE_WORD;
-        wanted[i] = step->role == ROLE_CASE || step->role == ROLE_NEED || word || c->report->exact->entry[i].choices;
+        wanted[i] = rivals_decide(plan, i) || word || c->report->exact->entry[i].choices;
     }
     plan_add_needed(plan, wanted, c->mem);
     return column_run_some(plan, crosscheck_stored(c->report, &c->rival[RIVAL_64].ctx), c->report->exact, wanted, c->exact);
@@ -94,7 +155,7 @@ static bool follows(const Checker *c, const Column *column)
     const Plan *plan = c->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
         const Entry *exact = &c->report->exact->entry[i];
-        bool         decision = plan->step[i].role == ROLE_CASE || plan->step[i].role == ROLE_NEED;
+        bool         decision = rivals_decide(plan, i);
         bool         asked = exact->state != STATE_NOT_REACHED && exact->state != STATE_ELSEWHERE;
         if (decision && asked && (exact->state != STATE_OK || column->entry[i].own != exact->value.truth))
             return false;
@@ -108,8 +169,10 @@ const Column *rivals_free(Checker *c, int r)
     const Column *led = r < RIVALS ? c->rival[r].column : c->stored;
     if (follows(c, led))
         return led;
-    const Input *givens = r < RIVALS ? report->givens : crosscheck_stored(report, &c->rival[RIVAL_64].ctx);
-    return column_run_some(report->plan, givens, NULL, all_but_laws(c), r < RIVALS ? &c->rival[r].ctx : c->exact);
+    if (r < RIVALS)
+        return column_run_some(report->plan, report->givens, NULL, all_but_laws(c), &c->rival[r].ctx);
+    const Input *givens = crosscheck_stored(report, &c->rival[RIVAL_64].ctx);
+    return column_run_some(c->stored_plan, givens, NULL, all_but_laws(c), c->exact);
 }
 
 /* ---- the truth -------------------------------------------------------------------------------------------- */
@@ -147,8 +210,7 @@ static void enclose(Checker *c, mpfr_prec_t prec)
         enough = true;
         for (int i = 0; i < plan->aspects; i++) {
             const Entry *exact = &report->exact->entry[i], *entry = &column->entry[i];
-            Shape        shape = entry->value.shape;
-            if (exact->state == STATE_FAILED && entry->state == STATE_OK && (shape.kind == SHAPE_NUMBER || shape.kind == SHAPE_VECTOR))
+            if (exact->state == STATE_FAILED && entry->state == STATE_OK)
                 enough &= is_sharp(&entry->value, finest);
         }
         c->enclosure = column;
@@ -156,25 +218,41 @@ static void enclose(Checker *c, mpfr_prec_t prec)
     ctx->prec = c->enclosure_prec;
 }
 
+/* A multiple of pi is known exactly, and no number of a run is one: it is enclosed to be held against them. */
+static bool enclose_angle(True *truth, NumCtx *ctx)
+{
+    mpfr_prec_t prec = ctx->prec;
+    ctx->prec = prec < LIMIT_ANGLE ? prec : LIMIT_ANGLE;
+    int status = enclosure_system.from_exact(&truth->num, truth->num.exact, ctx);
+    ctx->prec = prec;
+    truth->ctx = ctx;
+    return status == NUM_OK;
+}
+
 bool rivals_truth(Checker *c, int step, int component, True *truth)
 {
     const Report *report = c->report;
+    NumCtx       *ctx = &report->desk->enclosure;
+    const Column *enclosures[] = {c->enclosure, report->enclosure}; /* the sharper one may have more bits than angles have */
     const Entry  *entry = &report->exact->entry[step];
-    truth->ctx = c->exact;
-    if (entry->state != STATE_OK && c->enclosure && c->enclosure->entry[step].state == STATE_OK) {
-        entry = &c->enclosure->entry[step];
-        truth->ctx = &report->desk->enclosure;
-    } else if (entry->state != STATE_OK) {
-        return false;
+    if (entry->state == STATE_OK) {
+        *truth = (True){part_of(&entry->value, component), c->exact};
+        return truth->num.exact->kind != EXACT_ANGLE || enclose_angle(truth, ctx);
     }
-    truth->num = part_of(&entry->value, component);
-    return true;
+    for (int i = 0; i < 2; i++)
+        if (enclosures[i] && enclosures[i]->entry[step].state == STATE_OK) {
+            *truth = (True){part_of(&enclosures[i]->entry[step].value, component), ctx};
+            return true;
+        }
+    return false;
 }
 
 void rivals_run(Checker *c, mpfr_prec_t prec)
 {
     run_systems(c, prec);
     enclose(c, prec);
+    c->stored_plan = stored_plan(c);
+    c->check->stored_differs = c->stored_plan != c->report->plan;
     c->stored = run_stored(c);
 }
 

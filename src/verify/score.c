@@ -1,6 +1,8 @@
 #include "verify/checker.h"
+#include "verify/parts.h"
 
 #include <math.h>
+#include <string.h>
 
 /* What the step should have given for the rounded values it was given: exact, or enclosed where that is needed. */
 static bool should_be(Checker *c, Rival *rival, int step, Value *value, NumCtx **ctx)
@@ -24,41 +26,68 @@ static bool should_be(Checker *c, Rival *rival, int step, Value *value, NumCtx *
     return eval(value, formula, &env) == NUM_OK;
 }
 
+static bool same_exactly(const Value *a, const Value *b)
+{
+    int count = value_count(a);
+    if (!count || !shape_equal(a->shape, b->shape))
+        return false;
+    for (int i = 0; i < count; i++) {
+        const Exact *x = value_num(a)[i].exact, *y = value_num(b)[i].exact;
+        if (!exact_is_rational(x) || !exact_is_rational(y) || !rat_equal(exact_rat(x), exact_rat(y)))
+            return false;
+    }
+    return true;
+}
+
+/* Whether everything that the formula reads has its true value in the run, so that nothing can come in with it. */
+static bool reads_the_truth(const Checker *c, const Rival *rival, const Expr *formula)
+{
+    if (formula->kind == EXPR_NAME && formula->slot >= 0) {
+        const Slot *exact = &c->report->exact->slot[formula->slot], *seen = &rival->seen[formula->slot];
+        return exact->set && seen->set && !exact->flags && !seen->flags && same_exactly(&exact->value, &seen->value);
+    }
+    for (int i = 0; i < formula->count; i++)
+        if (!reads_the_truth(c, rival, formula->arg[i]))
+            return false;
+    return true;
+}
+
+/* A multiple of pi cannot be held against a rational number but in an enclosure. */
+static bool is_angle(Num x, const Checker *c, const NumCtx *ctx)
+{
+    return ctx == c->exact && x.exact->kind == EXACT_ANGLE;
+}
+
 /* made = computed - f(rounded), came = f(rounded) - true, both in ulps of the true value. */
 static void split_error(Checker *c, Rival *rival, int step, int component, const True *truth, const Judgement *j, Num computed,
                         Score *score)
 {
     Value        value;
     NumCtx      *ctx;
-    Num          hat, made, came, unit, target;
-    Rat          two_to;
+    Num          hat, made, came, target;
     const Step  *s = &c->report->plan->step[step];
     const Exact *exact_hat = rival->ctx.sys->to_exact(computed, &rival->ctx);
-    if (!exact_hat || rat_power(&two_to, rat_int(2), j->ulp, c->exact))
+    if (!exact_hat)
         return;
-    if (s->role == ROLE_GIVEN) { /* a given is rounded when it is stored: all of its error is made there */
+    if (s->role == ROLE_GIVEN || reads_the_truth(c, rival, s->formula)) { /* a given is rounded when it is stored */
         score->made = score->error;
         score->came = TEXT("0");
         return;
     }
     if (!should_be(c, rival, step, &value, &ctx))
         return;
-    if (ctx == c->exact && truth->ctx != c->exact) { /* the truth is enclosed: what should be goes there too */
-        NumCtx *enclosure = truth->ctx;
-        Value   moved;
-        if (value_convert(&moved, value, enclosure))
+    Num should = part_of(&value, component);
+    if (ctx == c->exact && (truth->ctx != c->exact || is_angle(should, c, ctx))) { /* what should be is to be enclosed too */
+        NumCtx *enclosure = &c->report->desk->enclosure;
+        if (enclosure_system.from_exact(&should, should.exact, enclosure))
             return;
-        value = moved;
         ctx = enclosure;
     }
-    Num should = value_num(&value)[component < 0 ? 0 : component];
-    if (ctx == truth->ctx)
-        target = truth->num;
-    else if (ctx->sys->from_exact(&target, truth->num.exact, ctx))
+    target = truth->num;
+    if (ctx != truth->ctx && ctx->sys->from_exact(&target, truth->num.exact, ctx))
         return;
-    if (ctx->sys->from_exact(&hat, exact_hat, ctx) || ctx->sys->from_exact(&unit, exact_rational(two_to, c->exact), ctx) ||
-        ctx->sys->sub(&made, hat, should, ctx) || ctx->sys->sub(&came, should, target, ctx) || ctx->sys->div(&made, made, unit, ctx) ||
-        ctx->sys->div(&came, came, unit, ctx))
+    if (ctx->sys->from_exact(&hat, exact_hat, ctx) || ctx->sys->sub(&made, hat, should, ctx) || ctx->sys->sub(&came, should, target, ctx) ||
+        error_in_ulps(&made, made, j->ulp, ctx, c->exact) || error_in_ulps(&came, came, j->ulp, ctx, c->exact))
         return;
     if (truth->ctx == c->exact && truth->num.exact->kind == EXACT_ROOTS && truth->num.exact->count == 0 && !num_is_zero(made, ctx))
         return; /* ulps of 0 mean nothing */
@@ -66,15 +95,29 @@ static void split_error(Checker *c, Rival *rival, int step, int component, const
     score->came = ulps_text(came, ctx, c->mem);
 }
 
+/* What a run could not work out: the operation that had no value, unless it is one before that. */
+static Score invalid(const Checker *c, int step, const Entry *entry)
+{
+    Score       score = {.grade = GRADE_INVALID};
+    const Step *s = &c->report->plan->step[step];
+    if (!(entry->flags & NUM_DOMAIN))
+        score.grade = GRADE_UNKNOWN;
+    else if (entry->why && strstr(entry->why, "(NaN)"))
+        score.value = TEXT("NaN");
+    if (score.grade == GRADE_INVALID && entry->why && !strstr(entry->why, "needs a value") && entry->span.end <= s->source.len)
+        score.why = text_format(c->mem, "%.*s: %s", TEXT_ARG(text_cut(s->source, entry->span.start, entry->span.end)), entry->why);
+    return score;
+}
+
 Score score_of(Checker *c, Rival *rival, int step, int component, const True *truth)
 {
     Score        score = {.grade = GRADE_UNKNOWN};
     const Entry *entry = &rival->column->entry[step];
-    if (entry->state != STATE_OK && entry->state != STATE_FAILED)
+    if (entry->state == STATE_FAILED)
+        return invalid(c, step, entry);
+    if (entry->state != STATE_OK || entry->value.shape.kind == SHAPE_NONE)
         return score;
-    if (entry->value.shape.kind == SHAPE_NONE || value_count(&entry->value) == 0)
-        return score;
-    Num       computed = value_num(&entry->value)[component < 0 ? 0 : component];
+    Num       computed = part_of(&entry->value, component);
     Judgement j = judge(computed, &rival->ctx, truth, c->exact);
     score.grade = j.grade;
     score.subnormal = j.subnormal;
@@ -143,40 +186,81 @@ Text score_truth(Checker *c, const True *truth, Text computed, bool *all)
     }
 }
 
-static Num without_sign(Num x, NumCtx *ctx)
+/* ---- as a whole ------------------------------------------------------------------------------------------- */
+
+/* |x|, also of an enclosure whose sign is open: the root of its square. */
+static int size_of(Num *z, Num x, NumCtx *ctx)
 {
-    Num zero, minus = x;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    if (ctx->sys->compare(x, zero, ctx) == ORDER_LESS)
-        ctx->sys->neg(&minus, x, ctx);
-    return minus;
+    Num zero, square;
+    int status = ctx->sys->from_exact(&zero, &exact_zero, ctx);
+    if (status)
+        return status;
+    Order order = ctx->sys->compare(x, zero, ctx);
+    *z = x;
+    if (order == ORDER_LESS)
+        return ctx->sys->neg(z, x, ctx);
+    if (order != ORDER_UNKNOWN)
+        return NUM_OK;
+    status = ctx->sys->mul(&square, x, x, ctx);
+    return status ? status : ctx->sys->sqrt(z, square, ctx);
 }
 
-/* Exact truths only: for enclosed ones the components have to do. */
+/* The larger of two, both at least 0; of enclosures that overlap, one that holds it: (x + y + |x - y|)/2. */
+static int larger(Num *z, Num x, Num y, NumCtx *ctx)
+{
+    Num   sum, gap, two;
+    Order order = ctx->sys->compare(x, y, ctx);
+    *z = order == ORDER_LESS ? y : x;
+    if (order != ORDER_UNKNOWN)
+        return NUM_OK;
+    int status = ctx->sys->add(&sum, x, y, ctx) | ctx->sys->sub(&gap, x, y, ctx);
+    if (!status)
+        status = size_of(&gap, gap, ctx);
+    if (!status)
+        status = ctx->sys->add(&sum, sum, gap, ctx) | ctx->sys->from_exact(&two, exact_integer(2, ctx), ctx);
+    return status ? status : ctx->sys->div(z, sum, two, ctx);
+}
+
+/* Where one part is enclosed, all are. */
+static NumCtx *context_of_all(Checker *c, int step, int count, True *truth)
+{
+    NumCtx *ctx = c->exact;
+    for (int i = 0; i < count; i++) {
+        if (!rivals_truth(c, step, i, &truth[i]))
+            return NULL;
+        ctx = truth[i].ctx == c->exact ? ctx : truth[i].ctx;
+    }
+    for (int i = 0; i < count; i++)
+        if (truth[i].ctx != ctx && ctx->sys->from_exact(&truth[i].num, truth[i].num.exact, ctx))
+            return NULL;
+    return ctx;
+}
+
 Score score_whole(Checker *c, Rival *rival, int step, int count)
 {
     const Entry *entry = &rival->column->entry[step];
     Score        score = {.grade = GRADE_UNKNOWN};
-    True         largest = {{.exact = &exact_zero}, c->exact};
-    Num          worst = {.exact = &exact_zero}, off;
-    for (int i = 0; i < count; i++) {
-        True truth;
-        if (entry->state != STATE_OK || !rivals_truth(c, step, i, &truth) || truth.ctx != c->exact)
-            return score;
-        const Exact *seen = rival->ctx.sys->to_exact(entry->value.num[i], &rival->ctx);
-        Num          hat = {.exact = seen}, error, size = without_sign(truth.num, c->exact);
-        if (!seen || exact_system.sub(&error, hat, truth.num, c->exact))
-            return score;
-        error = without_sign(error, c->exact);
-        if (exact_system.compare(size, largest.num, c->exact) == ORDER_GREATER)
-            largest.num = size;
-        if (exact_system.compare(error, worst, c->exact) == ORDER_GREATER)
-            worst = error;
-    }
-    if (exact_system.add(&off, largest.num, worst, c->exact))
+    if (entry->state == STATE_FAILED)
+        score.grade = invalid(c, step, entry).grade;
+    if (entry->state != STATE_OK)
         return score;
-    Judgement j = judge_exact(off.exact, format_of(rival->ctx.sys, rival->ctx.prec), &largest, c->exact);
+    True   *truth = ARENA_MANY(c->mem, True, count);
+    NumCtx *ctx = context_of_all(c, step, count, truth);
+    Num     largest, worst;
+    if (!ctx || ctx->sys->from_exact(&largest, &exact_zero, ctx))
+        return score;
+    worst = largest;
+    for (int i = 0; i < count; i++) {
+        const Exact *seen = rival->ctx.sys->to_exact(part_of(&entry->value, i), &rival->ctx);
+        Num          hat, error, size;
+        if (!seen || ctx->sys->from_exact(&hat, seen, ctx) || ctx->sys->sub(&error, hat, truth[i].num, ctx) ||
+            size_of(&error, error, ctx) || size_of(&size, truth[i].num, ctx) || larger(&largest, largest, size, ctx) ||
+            larger(&worst, worst, error, ctx))
+            return score;
+    }
+    True      whole = {largest, ctx};
+    Judgement j = judge_error(worst, format_of(rival->ctx.sys, rival->ctx.prec), &whole, c->exact);
     score.grade = j.grade;
-    score.error = j.grade == GRADE_EXACT ? TEXT("0") : ulps_text(j.ulps, c->exact, c->mem);
+    score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? ulps_text(j.ulps, ctx, c->mem) : (Text){0};
     return score;
 }

@@ -65,6 +65,20 @@ bool sweep_seen(const Sweep *sweep, Unit unit, Num *z)
     return value && value->kind != EXACT_INFINITY && sweep->ctx->sys->from_exact(z, value, sweep->ctx) == NUM_OK;
 }
 
+/* Whether rounding the unit changes nothing: in enclosures that is known of givens, whose true values are exact. */
+static bool is_stored_exactly(const Sweep *sweep, Unit unit)
+{
+    const Step  *step = &sweep->plan->step[unit.step];
+    const Entry *entry = &sweep->report->exact->entry[unit.step];
+    bool         exact = sweep->ctx->sys == &exact_system;
+    if (!exact && (step->role != ROLE_GIVEN || entry->state != STATE_OK))
+        return false;
+    const Value *value = exact ? &sweep->slot[step->slot].value : &entry->value;
+    const Exact *old = part_of(value, unit.component).exact;
+    const Exact *rounded = sweep->binary->sys->to_exact(part_of(&sweep->run->entry[unit.step].value, unit.component), sweep->binary);
+    return exact_is_rational(old) && rat_equal(exact_rat(old), exact_rat(rounded));
+}
+
 Moved sweep_round(Sweep *sweep, Unit unit)
 {
     Slot *slot = &sweep->slot[sweep->plan->step[unit.step].slot];
@@ -73,8 +87,7 @@ Moved sweep_round(Sweep *sweep, Unit unit)
         const Value *value = &sweep->report->exact->entry[unit.step].value;
         return value->shape.kind == SHAPE_NUMBER && value->one.exact->kind == EXACT_INFINITY ? SWEEP_STAYED : SWEEP_FAILED;
     }
-    const Exact *old = part_of(&slot->value, unit.component).exact;
-    if (sweep->ctx->sys == &exact_system && exact_is_rational(old) && rat_equal(exact_rat(old), exact_rat(rounded.exact)))
+    if (is_stored_exactly(sweep, unit))
         return SWEEP_STAYED;
     slot->value = part_replaced(&slot->value, unit.component, rounded, sweep->mem);
     return SWEEP_MOVED;

@@ -348,6 +348,64 @@ START_TEST(angles_are_proved_by_enclosures)
 }
 END_TEST
 
+/* ---- matrices --------------------------------------------------------------------------------------------- */
+
+START_TEST(matrices_have_a_row_an_entry)
+{
+    must_say("verify [1, 0.1; 3, 4]", "value[1,1]");
+    must_say("verify [1, 0.1; 3, 4]", "value[1,2]");
+    must_say("verify [1, 0.1; 3, 4]", "as a whole");
+    /* Of a large one only what binary64 does not have. */
+    const char *large = "verify [1, 2, 3, 4; 0.1, 5, 6, 7; 8, 9, 10, 0.3; 11, 12, 13, 14]";
+    must_say(large, "value[2,1]");
+    must_say(large, "value[3,4]");
+    must_not_say(large, "value[1,1]");
+    must_not_say(large, "value[4,4]");
+    must_say(large, "as a whole");
+}
+END_TEST
+
+START_TEST(the_system_of_an_island_is_graded)
+{
+    page("row n=6 m=3 v1=<0.1,0> e=1");
+    page("island");
+    must_say("verify", "A[1,1]");
+    must_say("verify", "b[1,1]");
+    must_not_say("verify", "A[1,5]"); /* balls that do not touch: 0 */
+}
+END_TEST
+
+/* ---- ledgers of enclosures -------------------------------------------------------------------------------- */
+
+/* N is stored exactly, and every row is a number. */
+START_TEST(what_is_stored_exactly_has_no_row)
+{
+    for (int angle = 1; angle < 90; angle += 3) { /* none has an exact sine */
+        char statement[80];
+        snprintf(statement, sizeof statement, "blame reflect I=polar(2, %d*deg) N=<2,3>", angle);
+        must_say(statement, "within their enclosures");
+        must_not_say(statement, "of it N");
+        must_not_say(statement, "?");
+        must_not_say(statement, "under 1e-");
+    }
+}
+END_TEST
+
+/* ---- many bits -------------------------------------------------------------------------------------------- */
+
+START_TEST(what_is_too_long_to_grade_is_said)
+{
+    page("set steps none");
+    must_not_say("verify reflect I=<0.3,-2> N=<2,3>", "graded only in part");
+    page("set numbers mpfr:1000000");
+    must_say("verify reflect I=<0.3,-2> N=<2,3>", "mpfr:1000000 is graded only in part");
+    page("set steps full");
+    page("set numbers mpfr:60000"); /* twice as many bits are more than angles have */
+    must_say("verify pi", "CORRECTLY ROUNDED");
+    must_not_say("verify pi", "graded only in part");
+}
+END_TEST
+
 /* ---- JSON ------------------------------------------------------------------------------------------------- */
 
 /* One JSON value; NULL where it is none. */
@@ -413,6 +471,21 @@ START_TEST(json_has_a_verify_object)
 }
 END_TEST
 
+START_TEST(json_says_what_is_not_graded)
+{
+    Settings settings = settings_default();
+    settings.format = FORMAT_JSON;
+    Play *json = play_new(&settings);
+    play(json, "verify (1e308*10) - (1e308*10)");
+    ck_assert_ptr_nonnull(strstr(json->out.at, "\"grade\":\"INVALID\",\"why\":\"(1e308*10) - (1e308*10): "));
+    play(json, "blame <sqrt(2), 1e308*10>");
+    ck_assert_ptr_nonnull(strstr(json->out.at, "],\"refused\":\"value.y: "));
+    const char *end = json_value(json->out.at);
+    ck_assert(end && !strcmp(end, "\n"));
+    play_free(json);
+}
+END_TEST
+
 int main(void)
 {
     (void)seed();
@@ -432,7 +505,12 @@ int main(void)
     tcase_add_test(tcase, a_vector_is_judged_by_its_largest_component);
     tcase_add_loop_test(tcase, a_vector_that_breaks_off_has_no_numbers, 0, 4);
     tcase_add_test(tcase, angles_are_proved_by_enclosures);
+    tcase_add_test(tcase, matrices_have_a_row_an_entry);
+    tcase_add_test(tcase, the_system_of_an_island_is_graded);
+    tcase_add_test(tcase, what_is_stored_exactly_has_no_row);
+    tcase_add_test(tcase, what_is_too_long_to_grade_is_said);
     tcase_add_test(tcase, json_has_a_verify_object);
+    tcase_add_test(tcase, json_says_what_is_not_graded);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);
 }

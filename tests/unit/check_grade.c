@@ -344,6 +344,70 @@ START_TEST(an_enclosed_truth_is_graded_alike_or_not_at_all)
 }
 END_TEST
 
+/* Of an enclosure around 0 is said how far from it at most: no less, and not much more, also past the range of doubles. */
+START_TEST(an_enclosure_around_0_has_a_bound)
+{
+    NumCtx enclosure;
+    Random random = random_stream(7);
+    numctx_open(&enclosure, &enclosure_system, ctx.mem);
+    for (int n = 0; n < 300; n++) {
+        const Exact *value = scaled(random_int(&random, 1, 999), 997, random_int(&random, -3000, 100));
+        Num          a, b, difference;
+        mpfr_t       lo, hi, said;
+        enclosure.prec = random_int(&random, 20, 200);
+        ck_assert_int_eq(enclosure_system.from_exact(&a, value, &enclosure), NUM_OK);
+        enclosure.prec = random_int(&random, 20, 200);
+        ck_assert_int_eq(enclosure_system.from_exact(&b, value, &enclosure), NUM_OK);
+        ck_assert_int_eq(enclosure_system.sub(&difference, a, b, &enclosure), NUM_OK);
+        Text text = ulps_text(difference, &enclosure, ctx.mem);
+        if (text_is(text, "0")) /* the first is 997/997 */
+            continue;
+        ck_assert_msg(text_starts(text, "under "), "%.*s", TEXT_ARG(text));
+        mpfr_inits2(64, lo, hi, said, (mpfr_ptr)0);
+        enclosure_ends(lo, hi, difference);
+        mpfr_strtofr(said, text.at + 6, NULL, 10, MPFR_RNDU);
+        ck_assert_msg(mpfr_cmpabs(said, lo) >= 0 && mpfr_cmpabs(said, hi) >= 0, "%.*s is too little", TEXT_ARG(text));
+        mpfr_div_ui(said, said, 3, MPFR_RNDN);
+        ck_assert_msg(mpfr_cmpabs(said, lo) < 0 || mpfr_cmpabs(said, hi) < 0, "%.*s is too much", TEXT_ARG(text));
+        mpfr_clears(lo, hi, said, (mpfr_ptr)0);
+    }
+    numctx_close(&enclosure);
+}
+END_TEST
+
+/* An error that is known is judged as the number that has it. */
+START_TEST(an_error_is_judged_as_the_number_that_has_it)
+{
+    Random random = random_stream(8);
+    for (int n = 0; n < 1000; n++) {
+        Format2      f = format_of(&binary64_system, 0);
+        const Exact *truth = random_roots(&random, 3), *value;
+        Num          near, error;
+        ck_assert_int_eq(binary64_system.from_exact(&near, truth, &ctx), NUM_OK);
+        for (int far = random_int(&random, 0, 9); far > 0; far--)
+            near.binary64 = nextafter(near.binary64, 99);
+        value = binary64_system.to_exact(near, &ctx);
+        ck_assert_int_eq(exact_system.sub(&error, (Num){.exact = value}, (Num){.exact = truth}, &ctx), NUM_OK);
+        True t = {{.exact = truth}, &ctx};
+        must_grade("by its error", judge_error(error, f, &t, &ctx).grade, judge_exact(value, f, &t, &ctx).grade);
+    }
+}
+END_TEST
+
+/* A number that is longer than an exact one may be has no grade, and not that of inf. */
+START_TEST(a_number_of_too_many_bits_has_no_grade)
+{
+    NumCtx mpfr;
+    Num    near;
+    True   t = {{.exact = scaled(1, 3, 0)}, &ctx};
+    numctx_open(&mpfr, &mpfr_system, ctx.mem);
+    mpfr.prec = MOST_PRECISION;
+    ck_assert_int_eq(mpfr_system.from_exact(&near, t.num.exact, &mpfr), NUM_OK);
+    must_grade("1/3 in a million bits", judge(near, &mpfr, &t, &ctx).grade, GRADE_UNKNOWN);
+    numctx_close(&mpfr);
+}
+END_TEST
+
 /* A number of 256 bits cannot be graded by an enclosure of 128. */
 START_TEST(a_blunt_enclosure_grades_nothing)
 {
@@ -534,6 +598,9 @@ int main(void)
     tcase_add_test(grades, subnormal_numbers_are_correctly_rounded);
     tcase_add_loop_test(grades, an_enclosed_truth_is_graded_alike_or_not_at_all, 0, 4);
     tcase_add_test(grades, a_blunt_enclosure_grades_nothing);
+    tcase_add_test(grades, an_enclosure_around_0_has_a_bound);
+    tcase_add_test(grades, an_error_is_judged_as_the_number_that_has_it);
+    tcase_add_test(grades, a_number_of_too_many_bits_has_no_grade);
     TCase *parts = tcase_create("made and came");
     tcase_add_checked_fixture(parts, study_set_up, study_tear_down);
     tcase_set_timeout(parts, 60);
