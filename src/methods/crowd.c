@@ -266,7 +266,7 @@ static bool assemble(Builder *b)
         b->flags |= num_poll(b->num);
         if (entries.count > MOST_ENTRIES) {
             diag_fail(b->diag, EXIT_MATH, b->span, "too many contacts push the same body: A would have more than %d entries", MOST_ENTRIES);
-            return false;
+            return diag_hint(b->diag, "every two contacts of one body have an entry: with 2,800 on it there are so many; use fewer there");
         }
     }
     start[crowd->equations] = entries.count;

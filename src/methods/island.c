@@ -259,9 +259,10 @@ static IslandPlan *finish(Page *page, Model model, bool analysed)
     for (int i = 0; i < page->rows; i++)
         if (page->row[i].axis != 'y')
             order[orders++] = page_text(page, page->row[i].axis ? "J_%s" : "j_%s", page->contact[page->row[i].contact]);
-    Plan *plan = page->failed
-                     ? NULL
-                     : maker_finish(&page->maker, TEXT("island"), text_of(TITLES[model]), TEXT("Darwinbots Response"), order, orders);
+    bool  one = page->rows == 1 && model == MODEL_SIMULTANEOUS;
+    Plan *plan = page->failed ? NULL
+                              : maker_finish(&page->maker, TEXT("island"), one ? TEXT("one contact: A j = b") : text_of(TITLES[model]),
+                                             TEXT("Darwinbots Response"), order, orders);
     if (!plan)
         return NULL;
     IslandPlan *done = ARENA_ONE(page->mem, IslandPlan);

@@ -321,6 +321,7 @@ static void put_models(Maker *m)
     for (int k = 0; k < MODELS; k++)
         columns += facts->model[k] != NULL;
     table->columns = columns;
+    table->one_a_line = true;
     table->cell = ARENA_MANY(m->mem, Text, (plan->answers + 1) * columns);
     table->detail = ARENA_MANY(m->mem, Text, plan->answers + 1);
     for (int k = 0, at = 1; k < MODELS; k++)
