@@ -235,6 +235,11 @@ static void put_notes(Maker *m, const Notes *notes)
                  crowd->equations - crowd->rank, crowd->equations);
     if (crowd->open)
         put_note(m, crowd->open == 1 ? "%d contact opens and is left out" : "%d contacts open and are left out", crowd->open);
+    int above = 0;
+    for (int i = 0; i < crowd->rows; i++)
+        above += !crowd->row[i].axis && rat_compare(crowd->row[i].e, rat_int(1), m->num) > 0;
+    if (above)
+        put_note(m, "e is greater than 1 at %d contact%s: that puts energy in", above, above == 1 ? "" : "s");
     Text first = crowd->pulling ? crowd->island->contact[crowd->row[crowd->first_pull].contact]->name : (Text){0};
     if (crowd->pulling && crowd->one_of_many)
         put_note(m, "in these impulses, one choice of many, %d pull%s, %.*s for one; whether a choice without is there is not known",
