@@ -319,9 +319,9 @@ static bool solve(Builder *b)
         row->j = known_of(rat_int(0));
         if (k >= 0)
             row->j = crowd->exact ? known_of(exact.x[k]) : (Known){rat_int(0), {x[k], error[k]}};
-        if (k >= 0 && !crowd->exact) { /* rounded up by more than its own few roundings */
+        if (k >= 0 && !crowd->exact && error[k] > 0) { /* rounded up by more than its own few roundings, among subnormals too */
             double length = hypot(rat_rounded(row->nx), rat_rounded(row->ny));
-            crowd->worst = fmax(crowd->worst, error[k] * length * (1 + 16 * DBL_EPSILON));
+            crowd->worst = fmax(crowd->worst, error[k] * length * (1 + 16 * DBL_EPSILON) + 2 * DBL_TRUE_MIN);
         }
     }
     return true;
