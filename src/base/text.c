@@ -19,6 +19,14 @@ bool text_is(Text text, const char *zero_terminated)
     return text_equal(text, text_of(zero_terminated));
 }
 
+unsigned text_hash(Text text)
+{
+    unsigned hash = 2166136261u;
+    for (size_t i = 0; i < text.len; i++)
+        hash = (hash ^ (unsigned char)text.at[i]) * 16777619u;
+    return hash;
+}
+
 bool text_starts(Text text, const char *prefix)
 {
     size_t len = strlen(prefix);

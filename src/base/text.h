@@ -25,13 +25,15 @@ Text text_of(const char *zero_terminated);
 bool text_equal(Text a, Text b);
 bool text_is(Text text, const char *zero_terminated);
 bool text_starts(Text text, const char *prefix);
-bool text_ends(Text text, const char *suffix);
-Text text_from(Text text, size_t start);
-Text text_cut(Text text, size_t start, size_t end);
-Text text_trim(Text text);
-Text text_copy(Arena *arena, Text text);
-Text text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
-Text text_formatv(Arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+/* FNV-1a, for tables of names. */
+unsigned text_hash(Text text);
+bool     text_ends(Text text, const char *suffix);
+Text     text_from(Text text, size_t start);
+Text     text_cut(Text text, size_t start, size_t end);
+Text     text_trim(Text text);
+Text     text_copy(Arena *arena, Text text);
+Text     text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+Text     text_formatv(Arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 
 /* Columns that `text` takes on a terminal: one for each code point, none for combining marks. */
 int text_columns(Text text);

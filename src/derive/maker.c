@@ -6,17 +6,9 @@
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
-static unsigned hash_of(Text name)
-{
-    unsigned hash = 2166136261u;
-    for (size_t i = 0; i < name.len; i++)
-        hash = (hash ^ (unsigned char)name.at[i]) * 16777619u;
-    return hash;
-}
-
 static MakerName *find(const Maker *m, Text name)
 {
-    int i = m->hashes ? m->first[hash_of(name) % (unsigned)m->hashes] : -1;
+    int i = m->hashes ? m->first[text_hash(name) % (unsigned)m->hashes] : -1;
     while (i >= 0 && !text_equal(m->name[i].text, name))
         i = m->name[i].next;
     return i < 0 ? NULL : &m->name[i];
@@ -39,7 +31,7 @@ static void scope_each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 static void enter(Maker *m, int i)
 {
-    int *first = &m->first[hash_of(m->name[i].text) % (unsigned)m->hashes];
+    int *first = &m->first[text_hash(m->name[i].text) % (unsigned)m->hashes];
     m->name[i].next = *first;
     *first = i;
 }

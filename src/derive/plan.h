@@ -39,6 +39,7 @@ typedef struct Step {
     bool        velocity;      /* an answer that also shows speed and direction */
     bool        infinite_ok;   /* a given that may be inf */
     bool        aside;         /* worked out for a law alone: a page shows only the law */
+    bool        hidden;        /* one of very many alike: it is worked out, and not on the page */
     Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;
 

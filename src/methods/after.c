@@ -242,8 +242,10 @@ static void kept(Page *page, const char *name, void (*term)(Page *, Buf *, int, 
     page_step(page, ROLE_STEP, page_text(page, "%s'", name), page_name(page, "%s after", what), "", "%.*s", TEXT_ARG(buf_text(&after)));
     if (ground.len) {
         page_step(page, ROLE_STEP, page_text(page, "%s_ground", name),
-                  page_name(page, about ? "%s that went to what does not move or turn" : "%s that went to what does not move", what), "",
-                  "%.*s", TEXT_ARG(buf_text(&ground)));
+                  page_name(page,
+                            about ? "%s that went to fixed bodies, or to what keeps one from turning" : "%s that went to fixed bodies",
+                            what),
+                  "", "%.*s", TEXT_ARG(buf_text(&ground)));
         law(page, page_name(page, "%s is kept, with what went there", what), page_name(page, "%s' + %s_ground = %s", name, name, name));
     } else {
         law(page, page_name(page, "%s is kept", what), page_name(page, "%s' = %s", name, name));
@@ -255,17 +257,30 @@ static void kept(Page *page, const char *name, void (*term)(Page *, Buf *, int, 
     buf_free(&ground);
 }
 
-static bool ground_rests(const Page *page)
+/* What fixed bodies that move do meanwhile: each keeps its velocity, so its work is the impulse on the other body along that. It is
+ * known under the name `work` then; false where all that is fixed rests. */
+static bool write_work(Page *page)
 {
-    for (int i = 0; i < page->island->bodies; i++)
-        if (page->used[i] && !page->island->body[i]->moves && !page->island->body[i]->rests)
-            return false;
-    return true;
-}
-
-static bool same_number(const Input *a, const Input *b, NumCtx *ctx)
-{
-    return !a->plan && !b->plan && exact_compare(a->value.one, b->value.one, ctx) == ORDER_EQUAL;
+    Buf sum = {0};
+    for (int i = 0; i < page->rows; i++) {
+        const Row     *row = &page->row[i];
+        const Contact *contact = page->island->contact[row->contact];
+        for (int side = -1; side <= 1 && has_impulse(row); side += 2) {
+            int         body = side < 0 ? contact->a : contact->b;
+            const char *velocity =
+                body == GROUND || page->island->body[body]->moves ? NULL : page_point_velocity(page, row->contact, body, "", "");
+            if (!velocity)
+                continue;
+            buf_puts(&sum, page_sign(-side, &sum));
+            buf_printf(&sum, "j_%s*(n_%s . %s)", row->name, row->name, velocity);
+        }
+    }
+    bool any = sum.len > 0;
+    if (any)
+        page_step(page, ROLE_ANSWER, TEXT("work"), "energy that fixed bodies put in, as they go on moving", "", "%.*s",
+                  TEXT_ARG(buf_text(&sum)));
+    buf_free(&sum);
+    return any;
 }
 
 /* One e for all equations that are solved, or NULL: then the energy follows from e alone. */
@@ -278,7 +293,7 @@ static const char *one_e(const Page *page)
         const Input *own = &page->island->contact[row->contact]->e;
         if (row->axis || row->part == PART_PUT_BACK || row->coming == COMING_APART)
             return NULL;
-        if (e && !same_number(e, own, page->exact))
+        if (e && !page_same_number(page, e, own))
             return NULL;
         if (!e) {
             e = own;
@@ -304,7 +319,7 @@ static void impulse_sum(Page *page, Buf *sum, bool demand)
 }
 
 /* The moment between stopping and giving back, when nothing closes or opens: of the energy above that, e^2 comes back. */
-static void locked_energy(Page *page, const char *e)
+static void locked_energy(Page *page, const char *e, const char *lost, bool driven)
 {
     Buf sum = {0};
     for (int i = 0; i < page->island->bodies; i++) {
@@ -322,12 +337,14 @@ static void locked_energy(Page *page, const char *e)
         }
     }
     page_step(page, ROLE_STEP, TEXT("Tm"), "kinetic energy at that moment", "", "%.*s", TEXT_ARG(buf_text(&sum)))->aside = true;
-    law(page, "e^2 of the energy above that comes back", page_name(page, "T - T' = (1 - %s^2)*(T - Tm)", e));
+    law(page, "of the energy above that of this moment, e^2 comes back and the rest is lost",
+        driven ? page_name(page, "%s = (1 - %s^2)*(T + work/(1 + %s) - Tm)", lost, e, e)
+               : page_name(page, "%s = (1 - %s^2)*(T - Tm)", lost, e));
     buf_free(&sum);
 }
 
 /* Each hit loses 1/2*(1 - e^2)*u^2/A of its own. */
-static void hit_energy(Page *page)
+static void hit_energy(Page *page, const char *lost)
 {
     const Analysis *found = page->analysis;
     Buf             sum = {0};
@@ -336,37 +353,38 @@ static void hit_energy(Page *page)
         buf_printf(&sum, "%s1/2*(1 - e_%s^2)*h%d_u^2/A_%s_%s", sum.len ? " + " : "", c, h + 1, c, c);
     }
     if (sum.len)
-        law(page, "the energy lost is what each hit loses", page_name(page, "T - T' = %.*s", TEXT_ARG(buf_text(&sum))));
+        law(page, "the energy lost is what each hit loses", page_name(page, "%s = %.*s", lost, TEXT_ARG(buf_text(&sum))));
     buf_free(&sum);
 }
 
 static void energy_laws(Page *page, Model model)
 {
-    Buf         before = {0}, after = {0}, work = {0};
+    Buf         before = {0}, after = {0}, sum = {0};
     const char *e = model == MODEL_SEQUENTIAL ? NULL : one_e(page);
     over_bodies(page, &before, energy_term, "");
     over_bodies(page, &after, energy_term, "'");
     page_step(page, ROLE_STEP, TEXT("T"), "kinetic energy before", "", "%.*s", TEXT_ARG(buf_text(&before)));
     page_step(page, ROLE_STEP, TEXT("T'"), "kinetic energy after", "", "%.*s", TEXT_ARG(buf_text(&after)));
-    page_step(page, ROLE_ANSWER, TEXT("loss"), "energy that is lost", "", "T - T'");
-    impulse_sum(page, &work, false);
-    if (!ground_rests(page) || !work.len) {
-        /* what moves by itself does work of its own */
-    } else if (model == MODEL_SEQUENTIAL) {
-        hit_energy(page);
-    } else {
-        law(page, "the energy lost is the work of the impulses", page_name(page, "T - T' = -1/2*(%.*s)", TEXT_ARG(buf_text(&work))));
-        work.len = 0;
-        impulse_sum(page, &work, true);
+    bool        driven = write_work(page);
+    const char *lost = driven ? "T + work - T'" : "T - T'";
+    page_step(page, ROLE_ANSWER, TEXT("loss"),
+              driven ? "energy that is lost, of what was there and what was put in" : "energy that is lost", "", "%s", lost);
+    impulse_sum(page, &sum, false);
+    if (sum.len && model == MODEL_SEQUENTIAL) {
+        hit_energy(page, lost);
+    } else if (sum.len) {
+        law(page, "the energy lost is the work of the impulses", page_name(page, "%s = -1/2*(%.*s)", lost, TEXT_ARG(buf_text(&sum))));
+        sum.len = 0;
+        impulse_sum(page, &sum, true);
         if (e)
             law(page, "with one e the loss follows from j . A j",
-                page_name(page, "T - T' = 1/2*(1 - %s)/(1 + %s)*(%.*s)", e, e, TEXT_ARG(buf_text(&work))));
+                page_name(page, "%s = 1/2*(1 - %s)/(1 + %s)*(%.*s)", lost, e, e, TEXT_ARG(buf_text(&sum))));
         if (e && model == MODEL_SIMULTANEOUS && page->rows <= FULL_PAGE)
-            locked_energy(page, e);
+            locked_energy(page, e, lost, driven);
     }
     buf_free(&before);
     buf_free(&after);
-    buf_free(&work);
+    buf_free(&sum);
 }
 
 void page_laws(Page *page, Model model)

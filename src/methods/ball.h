@@ -3,6 +3,8 @@
 #ifndef CAROM_METHODS_BALL_H
 #define CAROM_METHODS_BALL_H
 
+#include "number/rational.h"
+
 #include <float.h>
 #include <math.h>
 
@@ -30,6 +32,20 @@ static inline Ball ball_sub(Ball x, Ball y)
 static inline Ball ball_mul(Ball x, Ball y)
 {
     return ball(x.near * y.near, fabs(x.near) * y.within + x.within * fabs(y.near) + x.within * y.within);
+}
+
+static inline double rat_rounded(Rat x)
+{
+    RatView view;
+    if (x.d)
+        return (double)x.n / (double)x.d; /* within 2 ulp: both are rounded, and the quotient */
+    return mpq_get_d(rat_view(&view, x)); /* truncated: within 1 ulp */
+}
+
+static inline Ball ball_near(Rat x)
+{
+    double value = rat_rounded(x);
+    return ball(value, 2 * fabs(value) * DBL_EPSILON);
 }
 
 #endif

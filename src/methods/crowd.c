@@ -1,6 +1,5 @@
 #include "methods/crowd.h"
 
-#include "methods/large.h"
 #include "number/exact.h"
 
 #include <stdlib.h>
@@ -13,6 +12,7 @@ typedef struct Builder {
     NumCtx     *num;
     Diag       *diag;
     Span        span;
+    double      budget;
     int         flags;
     int        *first, *next; /* the rows of each body: next[2*row + (side of b)] */
     LargeSystem system;
@@ -48,32 +48,13 @@ static Rat inverse(Builder *b, Rat x)
     return z;
 }
 
-static double rounded(Rat x)
-{
-    RatView view;
-    if (x.d)
-        return (double)x.n / (double)x.d; /* within 2 ulp: both are rounded, and the quotient */
-    return mpq_get_d(rat_view(&view, x)); /* truncated: within 1 ulp */
-}
-
-static Ball near(Rat x)
-{
-    double value = rounded(x);
-    return ball(value, 2 * fabs(value) * DBL_EPSILON);
-}
-
-static Known known(Rat x)
-{
-    return (Known){x, near(x)};
-}
-
 /* ---- what is given ---------------------------------------------------------------------------------------- */
 
 static bool not_a_fraction(Builder *b, Text owner, const char *what)
 {
     diag_fail(b->diag, EXIT_MATH, b->span, "an island of more than %d equations is worked out with fractions, and %s of %.*s is none",
               LIMIT_ROWS, what, TEXT_ARG(owner));
-    return diag_hint(b->diag, "give it as a decimal or a fraction: <0.866, 0.5> for polar(1, 30°)");
+    return diag_hint(b->diag, "give it as a decimal or a fraction: 0.866 for sqrt(3)/2");
 }
 
 static bool take(Builder *b, const Input *input, Rat *z, int count, Text owner, const char *what)
@@ -104,7 +85,6 @@ static bool take_body(Builder *b, int i)
     to->vx = v[0];
     to->vy = v[1];
     to->used = true;
-    b->crowd->used++;
     return true;
 }
 
@@ -286,7 +266,7 @@ static bool assemble(Builder *b)
         b->flags |= num_poll(b->num);
         if (entries.count > MOST_ENTRIES) {
             diag_fail(b->diag, EXIT_MATH, b->span, "too many contacts push the same body: A would have more than %d entries", MOST_ENTRIES);
-            return false;
+            return diag_hint(b->diag, "every two contacts of one body have an entry: with 2,800 on it there are so many; use fewer there");
         }
     }
     start[crowd->equations] = entries.count;
@@ -305,8 +285,10 @@ static bool refuse(Builder *b, int flags, int blamed)
                 diag_fail(b->diag, EXIT_MATH, b->span,
                           "what is asked of the contacts contradicts itself: %.*s depends on others, and asks for something else",
                           TEXT_ARG(b->crowd->island->contact[b->crowd->row[i].contact]->name));
-                return diag_hint(b->diag, "give contacts of one body the same e, or leave %.*s out",
-                                 TEXT_ARG(b->crowd->island->contact[b->crowd->row[i].contact]->name));
+                return diag_hint(b->diag,
+                                 "it may be squeezed between bodies that do not give way, or asked for a rebound that no motion has; up to "
+                                 "%d equations `island` says which: leave others out",
+                                 LIMIT_ROWS);
             }
     }
     diag_fail(b->diag, EXIT_MATH, b->span, "this island cannot be worked out: %s", why);
@@ -320,7 +302,7 @@ static bool solve(Builder *b)
     Crowd     *crowd = b->crowd;
     int        n = crowd->equations;
     LargeExact exact;
-    int        flags = large_exact(&exact, &b->system, LARGE_BUDGET, b->num);
+    int        flags = large_exact(&exact, &b->system, b->budget, b->num);
     double    *x = NULL, *error = NULL;
     crowd->exact = flags == NUM_OK;
     crowd->rank = crowd->exact ? exact.rank : n;
@@ -334,11 +316,13 @@ static bool solve(Builder *b)
     for (int i = 0; i < crowd->rows; i++) {
         CrowdRow *row = &crowd->row[i];
         int       k = row->equation;
-        row->j = known(rat_int(0));
+        row->j = known_of(rat_int(0));
         if (k >= 0)
-            row->j = crowd->exact ? known(exact.x[k]) : (Known){rat_int(0), {x[k], error[k]}};
-        if (k >= 0 && !crowd->exact && error[k] * sqrt(fabs(rounded(row->nx)) + fabs(rounded(row->ny))) > crowd->worst)
-            crowd->worst = error[k];
+            row->j = crowd->exact ? known_of(exact.x[k]) : (Known){rat_int(0), {x[k], error[k]}};
+        if (k >= 0 && !crowd->exact && error[k] > 0) { /* rounded up by more than its own few roundings, among subnormals too */
+            double length = hypot(rat_rounded(row->nx), rat_rounded(row->ny));
+            crowd->worst = fmax(crowd->worst, error[k] * length * (1 + 16 * DBL_EPSILON) + 2 * DBL_TRUE_MIN);
+        }
     }
     return true;
 }
@@ -354,7 +338,7 @@ static void push(Builder *b, CrowdBody *body, const CrowdRow *row, bool second)
         if (b->crowd->exact)
             to[i]->exact = add(b, to[i]->exact, mul(b, *change[i], row->j.exact));
         else
-            to[i]->near = ball_add(to[i]->near, ball_mul(near(*change[i]), row->j.near));
+            to[i]->near = ball_add(to[i]->near, ball_mul(ball_near(*change[i]), row->j.near));
     }
 }
 
@@ -364,9 +348,9 @@ static void move_bodies(Builder *b)
         CrowdBody *body = &b->crowd->body[i];
         if (!body->used)
             continue;
-        body->vx2 = known(body->vx);
-        body->vy2 = known(body->vy);
-        body->w2 = known(body->w);
+        body->vx2 = known_of(body->vx);
+        body->vy2 = known_of(body->vy);
+        body->w2 = known_of(body->w);
     }
     for (int i = 0; i < b->crowd->rows; i++) {
         const CrowdRow *row = &b->crowd->row[i];
@@ -383,14 +367,14 @@ static void move_bodies(Builder *b)
 static Known leaving(Builder *b, const CrowdRow *row, int body, Rat k)
 {
     if (body == GROUND)
-        return known(rat_int(0));
+        return known_of(rat_int(0));
     const CrowdBody *x = &b->crowd->body[body];
     Known            z = {0};
     if (b->crowd->exact)
         z.exact = add(b, add(b, mul(b, x->vx2.exact, row->nx), mul(b, x->vy2.exact, row->ny)), mul(b, x->w2.exact, k));
     else
-        z.near =
-            ball_add(ball_add(ball_mul(x->vx2.near, near(row->nx)), ball_mul(x->vy2.near, near(row->ny))), ball_mul(x->w2.near, near(k)));
+        z.near = ball_add(ball_add(ball_mul(x->vx2.near, ball_near(row->nx)), ball_mul(x->vy2.near, ball_near(row->ny))),
+                          ball_mul(x->w2.near, ball_near(k)));
     return z;
 }
 
@@ -406,7 +390,7 @@ static bool check(Builder *b)
         Rat       wanted = row->put_back ? rat_int(0) : rat_neg(mul(b, row->e, row->u), b->num);
         if (crowd->exact) {
             row->after.exact = sub(b, second.exact, first.exact);
-            row->after.near = near(row->after.exact);
+            row->after.near = ball_near(row->after.exact);
         } else {
             row->after.near = ball_sub(second.near, first.near);
         }
@@ -414,11 +398,12 @@ static bool check(Builder *b)
             bool closes = crowd->exact ? rat_sign(row->after.exact) < 0 : row->after.near.near + row->after.near.within < 0;
             again |= closes;
             row->put_back |= closes;
-            crowd->checked &= crowd->exact || closes || row->after.near.near - row->after.near.within >= 0;
+            if (!crowd->exact) /* one that stays at 0 is not proved to open, only to be off by no more than its bound */
+                crowd->off = fmax(crowd->off, row->after.near.within - row->after.near.near);
         } else if (crowd->exact) {
             crowd->checked &= rat_equal(row->after.exact, wanted);
         } else {
-            Ball gap = ball_sub(row->after.near, near(wanted));
+            Ball gap = ball_sub(row->after.near, ball_near(wanted));
             crowd->checked &= fabs(gap.near) <= gap.within;
             crowd->off = fmax(crowd->off, fabs(gap.near) + gap.within);
         }
@@ -426,30 +411,11 @@ static bool check(Builder *b)
     return again;
 }
 
-static Known energy_of(Builder *b, bool after)
-{
-    Rat  sum = rat_int(0), half = {1, 2, NULL};
-    Ball near_sum = {0, 0};
-    for (int i = 0; i < b->crowd->island->bodies; i++) {
-        CrowdBody *x = &b->crowd->body[i];
-        if (!x->used || !moves(b, i))
-            continue;
-        Rat         m = inverse(b, x->im), I = rat_is_zero(x->iI) ? rat_int(0) : inverse(b, x->iI);
-        const Known v[3] = {after ? x->vx2 : known(x->vx), after ? x->vy2 : known(x->vy), after ? x->w2 : known(x->w)};
-        for (int k = 0; k < 3; k++) {
-            Rat inertia = mul(b, half, k < 2 ? m : I);
-            if (b->crowd->exact || !after)
-                sum = add(b, sum, mul(b, inertia, mul(b, v[k].exact, v[k].exact)));
-            near_sum = ball_add(near_sum, ball_mul(near(inertia), ball_mul(v[k].near, v[k].near)));
-        }
-    }
-    return (Known){sum, near_sum};
-}
-
 static void count_pulls(Builder *b)
 {
     Crowd *crowd = b->crowd;
     crowd->first_pull = -1;
+    crowd->pulling = 0;
     for (int i = 0; i < crowd->rows; i++) {
         const CrowdRow *row = &crowd->row[i];
         bool            pulls = crowd->exact ? rat_sign(row->j.exact) < 0 : row->j.near.near + row->j.near.within < 0;
@@ -460,10 +426,10 @@ static void count_pulls(Builder *b)
     }
 }
 
-Crowd *crowd_make(const Island *island, NumCtx *num, Diag *diag, Span span)
+Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, Span span)
 {
     Crowd  *crowd = ARENA_ONE(num->mem, Crowd);
-    Builder b = {.crowd = crowd, .num = num, .diag = diag, .span = span};
+    Builder b = {.crowd = crowd, .num = num, .diag = diag, .span = span, .budget = budget};
     *crowd = (Crowd){.island = island,
                      .row = ARENA_MANY(num->mem, CrowdRow, 2 * island->contacts + 1),
                      .body = ARENA_MANY(num->mem, CrowdBody, island->bodies + 1)};
@@ -478,9 +444,12 @@ Crowd *crowd_make(const Island *island, NumCtx *num, Diag *diag, Span span)
             return NULL;
         move_bodies(&b);
     } while (!b.flags && check(&b));
-    crowd->before = energy_of(&b, false);
-    crowd->after = energy_of(&b, true);
+    b.flags |= b.flags ? 0 : crowd_balance(crowd, num);
     count_pulls(&b);
+    if (!b.flags && crowd->pulling && crowd->rank < crowd->equations) {
+        b.flags |= crowd_choose_pushing(crowd, &b.system, num);
+        count_pulls(&b);
+    }
     if (b.flags) {
         refuse(&b, b.flags, -1);
         return NULL;

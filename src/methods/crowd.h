@@ -8,13 +8,18 @@
 
 #include "methods/ball.h"
 #include "methods/island.h"
-#include "number/rational.h"
+#include "methods/large.h"
 
 /* A number that is known exactly; or, where the crowd is not exact, up to a bound. */
 typedef struct Known {
     Rat  exact;
     Ball near;
 } Known;
+
+static inline Known known_of(Rat x)
+{
+    return (Known){x, ball_near(x)};
+}
 
 typedef struct CrowdRow {
     int    contact;
@@ -40,17 +45,26 @@ typedef struct Crowd {
     CrowdRow     *row;
     int           rows;
     CrowdBody    *body;
-    int           used; /* bodies that some contact pushes */
     int           equations, rank;
     int           open;                /* contacts without an equation */
     int           pulling, first_pull; /* contacts whose impulse is negative, and one of them */
-    double        worst;               /* the largest bound of an impulse, where not exact */
+    bool          one_of_many;         /* the impulses are not unique, and whether others pull less was not looked for */
+    double        worst;               /* no impulse j*|N| is further off than this, where not exact */
     Known         before, after;       /* kinetic energy of what moves */
+    Known         work, loss;          /* of fixed bodies that move; before + work - after */
+    bool          driven;              /* there are such */
     bool          checked;             /* u' = -e*u everywhere, worked out anew from the velocities: exactly, or within the bounds */
     double        off;                 /* by how much it could fail, where not exact */
 } Crowd;
 
-/* All contacts at once. NULL with a complaint where it cannot be worked out; everything is made in the arena of `num`. */
-Crowd *crowd_make(const Island *island, NumCtx *num, Diag *diag, Span span);
+/* All contacts at once, exactly while that costs no more than `budget` (LARGE_BUDGET; 0: with bounds). NULL with a complaint where it
+ * cannot be worked out; everything is made in the arena of `num`. */
+Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, Span span);
+
+/* crowd_balance.c, for crowd.c: energies, work and loss. Status flags. */
+int crowd_balance(Crowd *crowd, NumCtx *num);
+
+/* crowd_push.c, for crowd.c: where impulses are not unique and some pull, others that do not, if there are any. Status flags. */
+int crowd_choose_pushing(Crowd *crowd, const LargeSystem *system, NumCtx *num);
 
 #endif

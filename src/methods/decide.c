@@ -4,22 +4,25 @@
 #include "methods/linear.h"
 #include "methods/page.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { FIRST_BITS = 128, LAST_BITS = 4096 };
 
 typedef struct Decision {
-    Page     *page;
-    Analysis *found;
-    Linear    system; /* the rows that take part, in their order */
-    Num      *u;      /* of those rows */
-    int      *row;    /* which rows those are */
-    int       n;
-    NumCtx   *ctx;
+    Page         *page;
+    Analysis     *found;
+    Linear        system; /* the rows that take part, in their order */
+    Num          *u;      /* of those rows */
+    int          *row;    /* which rows those are */
+    int           n;
+    NumCtx       *ctx;
+    Text          open; /* what is being decided, should it remain open */
+    const Column *exact;
 } Decision;
 
-/* The numbers of the system out of a column; false where one of them has no value there. */
-static bool gather(Decision *d, const Column *column, NumCtx *ctx)
+/* The numbers of the system out of a column, or those of A alone; false where one of them has no value there. */
+static bool gather(Decision *d, const Column *column, NumCtx *ctx, bool sides)
 {
     Page *page = d->page;
     Num  *a = ARENA_MANY(ctx->mem, Num, d->n * d->n + 1), *b = ARENA_MANY(ctx->mem, Num, d->n + 1), zero;
@@ -29,7 +32,7 @@ static bool gather(Decision *d, const Column *column, NumCtx *ctx)
         return false;
     for (int i = 0; i < d->n; i++) {
         const Entry *u = &column->entry[page->row[d->row[i]].u], *demand = &column->entry[page->row[d->row[i]].b];
-        if (u->state != STATE_OK || demand->state != STATE_OK)
+        if (sides && (u->state != STATE_OK || demand->state != STATE_OK))
             return false;
         d->u[i] = u->value.one;
         b[i] = demand->value.one;
@@ -43,7 +46,7 @@ static bool gather(Decision *d, const Column *column, NumCtx *ctx)
             a[i * d->n + k] = column->entry[step].value.one;
         }
     }
-    d->system = (Linear){d->n, a, b, ctx};
+    d->system = (Linear){d->n, a, sides ? b : NULL, ctx};
     return true;
 }
 
@@ -72,14 +75,103 @@ static LinearStatus dot(Num *z, const Num *x, const Num *y, int n, NumCtx *ctx)
     return flags ? LINEAR_UNDECIDED : LINEAR_OK;
 }
 
+/* The exact value of a step so far; false where it has none. */
+static bool exact_part(const Decision *d, const char *name, int part, Num *z)
+{
+    Scope  *scope = &d->page->maker.scope;
+    Binding binding;
+    if (!scope->find(scope, text_of(name), &binding))
+        return false;
+    const Slot *slot = &d->exact->slot[binding.slot];
+    if (slot->set && !slot->flags)
+        *z = value_num(&slot->value)[part];
+    return slot->set && !slot->flags;
+}
+
+static bool add_product(Decision *d, Num *sum, Num x, Num y)
+{
+    return !d->ctx->sys->mul(&x, x, y, d->ctx) && !d->ctx->sys->add(sum, *sum, x, d->ctx);
+}
+
+/* What a velocity component counts in the sum of z[i]*b[i]: nothing, or that times its exact value. */
+static bool add_velocity(Decision *d, Num *sum, Num share, const char *name, int part)
+{
+    Num value;
+    return exact_sign(share.exact, d->ctx) == 0 || (exact_part(d, name, part, &value) && add_product(d, sum, share, value));
+}
+
+/* One body's part in that: the shares of v.x, v.y and w. */
+static bool add_shares(Decision *d, const Num *z, int body, Num share[3])
+{
+    Page *page = d->page;
+    for (int i = 0; i < d->n; i++) {
+        const Row *row = &page->row[d->row[i]];
+        bool       plain = row->axis || row->coming == COMING_APART; /* b = -u */
+        Num        factor = {.exact = exact_integer(-page_side(page, row, body), d->ctx)}, e = {.exact = &exact_zero}, one, n[2], r[2], k;
+        one.exact = exact_integer(1, d->ctx);
+        if (exact_sign(factor.exact, d->ctx) == 0 || exact_sign(z[i].exact, d->ctx) == 0)
+            continue;
+        if ((!plain && !exact_part(d, page_name(page, "e_%s", row->name), 0, &e)) || d->ctx->sys->add(&e, e, one, d->ctx) ||
+            d->ctx->sys->mul(&factor, factor, z[i], d->ctx) || d->ctx->sys->mul(&factor, factor, e, d->ctx))
+            return false;
+        for (int c = 0; c < 2; c++)
+            if (!exact_part(d, page_name(page, "n_%s", row->name), c, &n[c]) || !add_product(d, &share[c], factor, n[c]))
+                return false;
+        if (!page->island->body[body]->spins)
+            continue;
+        for (int c = 0; c < 2; c++)
+            if (!exact_part(d, page_name(page, "r_%s_%s", page->contact[row->contact], page->body[body]), c, &r[c]))
+                return false;
+        d->ctx->sys->neg(&r[1], r[1], d->ctx); /* perp(r) . n */
+        k.exact = &exact_zero;
+        if (!add_product(d, &k, r[0], n[1]) || !add_product(d, &k, r[1], n[0]) || !add_product(d, &share[2], factor, k))
+            return false;
+    }
+    return true;
+}
+
+/* z . b from the velocities of the bodies, where the speeds u have no exact form: a velocity at 20 degrees may count nothing in it. */
+static LinearStatus sides_by_velocities(Decision *d, const Num *z, Num *gap)
+{
+    Page *page = d->page;
+    gap->exact = &exact_zero;
+    for (int i = 0; i < page->island->bodies; i++) {
+        Num share[3] = {{.exact = &exact_zero}, {.exact = &exact_zero}, {.exact = &exact_zero}};
+        if (!page->used[i] || page->island->body[i]->rests)
+            continue;
+        if (!add_shares(d, z, i, share))
+            return LINEAR_UNDECIDED;
+        const char *v = page_name(page, "v_%s", page->body[i]), *w = page_name(page, "w_%s", page->body[i]);
+        if (!add_velocity(d, gap, share[0], v, 0) || !add_velocity(d, gap, share[1], v, 1) || !add_velocity(d, gap, share[2], w, 0))
+            return LINEAR_UNDECIDED;
+    }
+    return LINEAR_OK;
+}
+
+/* Whether the contradiction z is one of stopping already, without a rebound: z . b with e = 0. `turned`: -z is what is meant. */
+static LinearStatus stops(Decision *d, const Num *z, bool turned)
+{
+    Num          sum, zero;
+    LinearStatus status = dot(&sum, z, d->u, d->n, d->ctx);
+    if (status != LINEAR_OK || d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx))
+        return LINEAR_UNDECIDED;
+    Order order = d->ctx->sys->compare(sum, zero, d->ctx);
+    d->found->forced = order == (turned ? ORDER_GREATER : ORDER_LESS);
+    return order == ORDER_UNKNOWN ? LINEAR_UNDECIDED : LINEAR_OK;
+}
+
 static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
 {
     Analysis *found = d->found;
     bool     *independent = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
     Num       zero, gap;
     d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
-    for (int i = 0; i < rank; i++)
+    for (int i = 0; i < rank; i++) {
+        Row *row = &d->page->row[d->row[pivot[i]]];
         independent[pivot[i]] = true;
+        if (row->part == PART_REDUNDANT) /* beside other pivots */
+            row->part = row->coming == COMING_APART && !row->axis ? PART_PUT_BACK : PART_ACTIVE;
+    }
     found->null = ARENA_MANY(d->ctx->mem, Num *, d->n + 1);
     found->null_row = ARENA_MANY(d->ctx->mem, int, d->n + 1);
     found->nulls = 0;
@@ -87,10 +179,13 @@ static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
     for (int i = 0; i < d->n; i++) {
         if (independent[i])
             continue;
-        Num         *z = ARENA_MANY(d->ctx->mem, Num, d->n + 1);
+        Num       *z = ARENA_MANY(d->ctx->mem, Num, d->n + 1);
+        const Row *row = &d->page->row[d->row[i]];
+        d->open = page_text(d->page, "whether the equation of %s%s%.*s, which depends on others, asks for the same as they do",
+                            d->page->contact[row->contact], row->axis ? " along " : "", row->axis ? 1 : 0, &row->axis);
         LinearStatus status = linear_null(&d->system, pivot, rank, i, z);
         if (status == LINEAR_OK)
-            status = dot(&gap, z, d->system.b, d->n, d->ctx);
+            status = d->system.b ? dot(&gap, z, d->system.b, d->n, d->ctx) : sides_by_velocities(d, z, &gap);
         if (status != LINEAR_OK)
             return status;
         Order order = d->ctx->sys->compare(gap, zero, d->ctx);
@@ -99,6 +194,9 @@ static LinearStatus find_nulls(Decision *d, const int *pivot, int rank)
         if (order != ORDER_EQUAL && found->contradiction < 0) {
             found->contradiction = found->nulls;
             found->gap = gap;
+            status = d->system.b ? stops(d, z, order == ORDER_LESS) : LINEAR_OK;
+            if (status != LINEAR_OK)
+                return status;
         }
         d->page->row[d->row[i]].part = PART_REDUNDANT;
         found->null_row[found->nulls] = d->row[i];
@@ -134,12 +232,19 @@ static LinearStatus find_ranges(Decision *d, const Num *j, const Num *w, const b
     return LINEAR_OK;
 }
 
+static int by_number(const void *one, const void *two)
+{
+    return *(const int *)one - *(const int *)two;
+}
+
+/* In the order of the contacts, whatever the order in which they were found. */
 static void keep_pivots(Decision *d, const int *pivot, int rank)
 {
     d->found->rank = rank;
     d->found->pivot = ARENA_MANY(d->ctx->mem, int, rank + 1);
     for (int i = 0; i < rank; i++)
         d->found->pivot[i] = d->row[pivot[i]];
+    qsort(d->found->pivot, (size_t)rank, sizeof(int), by_number);
 }
 
 static bool *loose_rows(Decision *d)
@@ -150,34 +255,63 @@ static bool *loose_rows(Decision *d)
     return loose;
 }
 
+/* Of the many solutions of redundant rows one that pulls nowhere, if there is one: its rows become the pivots, so that the page shows
+ * impulses that are possible. */
+static LinearStatus choose_pushing(Decision *d, int *pivot, int rank)
+{
+    Num  *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
+    bool *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    d->open = TEXT("which contacts push where none may pull");
+    LinearStatus status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
+    if (status != LINEAR_OK)
+        return status == LINEAR_NONE ? LINEAR_OK : status;
+    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
+    for (int i = 0; i < d->n; i++) {
+        Order order = d->ctx->sys->compare(w[i], zero, d->ctx);
+        if (order != ORDER_EQUAL)
+            return order == ORDER_UNKNOWN ? LINEAR_UNDECIDED : LINEAR_OK;
+    }
+    status = linear_pivots(&d->system, NULL, carrying, pivot, &rank);
+    if (status != LINEAR_OK)
+        return status;
+    keep_pivots(d, pivot, rank);
+    status = find_nulls(d, pivot, rank);
+    return status == LINEAR_OK ? find_ranges(d, j, w, carrying) : status;
+}
+
 static LinearStatus decide_simultaneous(Decision *d)
 {
-    int         *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank;
-    LinearStatus status = linear_pivots(&d->system, NULL, pivot, &rank);
+    int *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank;
+    d->open = TEXT("which equations depend on others");
+    LinearStatus status = linear_pivots(&d->system, NULL, NULL, pivot, &rank);
     if (status != LINEAR_OK)
         return status;
     keep_pivots(d, pivot, rank);
     status = rank < d->n ? find_nulls(d, pivot, rank) : LINEAR_OK;
     if (status != LINEAR_OK || !d->found->nulls || d->found->contradiction >= 0)
         return status;
-    /* Which of the many solutions pull nowhere: only if there are any. */
-    Num  *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
-    bool *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
-    status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
-    if (status == LINEAR_NONE)
-        return LINEAR_OK;
-    d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
-    for (int i = 0; i < d->n && status == LINEAR_OK; i++)
-        if (d->ctx->sys->compare(w[i], zero, d->ctx) != ORDER_EQUAL)
-            return LINEAR_OK;
-    return status == LINEAR_OK ? find_ranges(d, j, w, carrying) : status;
+    return choose_pushing(d, pivot, rank);
+}
+
+/* A is exact, though speeds have no exact form: enclosures would never prove that a row depends on others, and A does. Which of many
+ * solutions pulls nowhere stays open. */
+static LinearStatus decide_by_matrix(Decision *d, const Column *exact)
+{
+    int *pivot = ARENA_MANY(d->page->mem, int, d->n + 1), rank;
+    d->exact = exact;
+    if (!gather(d, exact, d->page->exact, false) || linear_pivots(&d->system, NULL, NULL, pivot, &rank) != LINEAR_OK || rank == d->n)
+        return LINEAR_UNDECIDED;
+    keep_pivots(d, pivot, rank);
+    d->found->by_matrix = true;
+    return find_nulls(d, pivot, rank);
 }
 
 static LinearStatus decide_separating(Decision *d)
 {
-    Num         *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
-    bool        *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
-    int         *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank = 0;
+    Num  *j = ARENA_MANY(d->ctx->mem, Num, d->n + 1), *w = ARENA_MANY(d->ctx->mem, Num, d->n + 1), zero;
+    bool *carrying = ARENA_MANY(d->ctx->mem, bool, d->n + 1);
+    int  *pivot = ARENA_MANY(d->ctx->mem, int, d->n + 1), rank = 0;
+    d->open = TEXT("which contacts push where none may pull");
     LinearStatus status = linear_separating(&d->system, loose_rows(d), j, w, carrying);
     d->ctx->sys->from_exact(&zero, &exact_zero, d->ctx);
     if (status == LINEAR_NONE) { /* j is the certificate: impulses that change nothing, though b asks for something */
@@ -186,7 +320,8 @@ static LinearStatus decide_separating(Decision *d)
         d->found->null[0] = spread(d, j);
         d->found->nulls = 1;
         d->found->contradiction = 0;
-        return dot(&d->found->gap, j, d->system.b, d->n, d->ctx);
+        status = dot(&d->found->gap, j, d->system.b, d->n, d->ctx);
+        return status == LINEAR_OK ? stops(d, j, false) : status;
     }
     if (status != LINEAR_OK)
         return status;
@@ -202,7 +337,7 @@ static LinearStatus decide_separating(Decision *d)
     keep_pivots(d, pivot, rank);
     bool redundant = false;
     int *all = ARENA_MANY(d->ctx->mem, int, d->n + 1), independent;
-    status = linear_pivots(&d->system, NULL, all, &independent);
+    status = linear_pivots(&d->system, NULL, NULL, all, &independent);
     redundant = status == LINEAR_OK && independent < d->n;
     return redundant ? find_ranges(d, j, w, carrying) : LINEAR_OK;
 }
@@ -223,8 +358,11 @@ static LinearStatus decide_hits(Decision *d, const Num *factor, const int *order
         int   i = order[at];
         Order sign = sys->compare(u[i], zero, d->ctx);
         flags |= num_poll(d->ctx);
-        if (sign == ORDER_UNKNOWN)
+        if (sign == ORDER_UNKNOWN) {
+            d->open = page_text(d->page, "whether %s closes after %d hit%s", d->page->row[d->row[i]].name, found->hits,
+                                found->hits == 1 ? "" : "s");
             return LINEAR_UNDECIDED;
+        }
         quiet = sign == ORDER_LESS ? 0 : quiet + 1;
         if (sign != ORDER_LESS)
             continue;
@@ -298,15 +436,19 @@ bool page_analyse(Page *page, Model model, const Column *exact, const bool *want
             d.row[d.n++] = i;
     page->analysis->contradiction = -1;
     page->analysis->ctx = page->exact;
-    if (gather(&d, exact, page->exact))
+    if (gather(&d, exact, page->exact, true))
         status = decide(&d, model, order, orders);
+    else if (model == MODEL_SIMULTANEOUS)
+        status = decide_by_matrix(&d, exact);
     NumCtx *ctx = page->enclosure;
     Plan    plan = maker_so_far(&page->maker);
     for (ctx->prec = FIRST_BITS; status == LINEAR_UNDECIDED && ctx->prec <= LAST_BITS; ctx->prec *= 2) {
         Column *column = column_run(&plan, page->givens, exact, plan.count, ctx);
         *page->analysis = (Analysis){.ctx = ctx, .row = page->row, .rows = page->rows, .contradiction = -1};
-        if (gather(&d, column, ctx))
+        if (gather(&d, column, ctx, true))
             status = decide(&d, model, order, orders);
     }
+    if (status != LINEAR_OK)
+        page->open = d.open;
     return status == LINEAR_OK;
 }

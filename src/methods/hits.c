@@ -52,10 +52,21 @@ static void write_total(Page *page, Row *row)
     buf_free(&sum);
 }
 
+/* Hits that do not end are shown as they begin and where they were left. */
+static bool is_hidden(const Analysis *found, int hit)
+{
+    enum { BEGINNING = 3 };
+    return found->unending && hit >= BEGINNING && hit < found->hits - 1;
+}
+
 void page_hits(Page *page)
 {
-    for (int h = 0; h < page->analysis->hits; h++)
+    for (int h = 0; h < page->analysis->hits; h++) {
+        int first = page->maker.count;
         write_hit(page, &page->row[page->analysis->hit[h]], h + 1);
-    for (int i = 0; i < page->rows; i++)
+        for (int i = first; i < page->maker.count; i++)
+            page->maker.step[i].hidden = is_hidden(page->analysis, h);
+    }
+    for (int i = 0; i < page->rows && !page->analysis->unending; i++)
         write_total(page, &page->row[i]);
 }

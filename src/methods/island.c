@@ -58,6 +58,11 @@ const char *page_sign(int sign, const Buf *sum)
     return sum->len ? sign < 0 ? " - " : " + " : sign < 0 ? "-" : "";
 }
 
+bool page_same_number(const Page *page, const Input *a, const Input *b)
+{
+    return !a->plan && !b->plan && exact_compare(a->value.one, b->value.one, page->exact) == ORDER_EQUAL;
+}
+
 /* ---- the page --------------------------------------------------------------------------------------------- */
 
 static void open_page(Page *page, const Island *island, NumCtx *exact, NumCtx *enclosure, Diag *diag)
@@ -124,75 +129,123 @@ static Text gap_text(const Analysis *found)
     return buf_finish(&buf, found->ctx->mem);
 }
 
-/* The combination of equations that a redundant row is: it has to hold of the right sides too. */
-static void write_dependence(Page *page, int which, Model model)
+/* A combination z of equations in words: the rows of A add up to 0 in it, so the right sides have to as well. */
+typedef struct Dependence {
+    Buf  sum;            /* b_c1 - 2*b_c2 */
+    Buf  names;          /* c1, c2 */
+    Buf  shares;         /* 1 at c1 and -2 at c2 */
+    bool pins, contacts; /* some of it are */
+    bool pushes;         /* turned so that z . b > 0, no contact has a negative share */
+    bool mixed;          /* its contacts have different e */
+} Dependence;
+
+static void write_share(Page *page, Dependence *d, int i, Num share, bool turned, bool last)
 {
     const Analysis *found = page->analysis;
     const NumSys   *sys = found->ctx->sys;
+    const Row      *row = &page->row[i];
     Style           style = {ROOT_ABOVE, 20, 0};
-    Buf             sum = {0}, names = {0}, shares = {0};
-    bool            pins = true; /* and nothing else */
     Num             zero;
     sys->from_exact(&zero, &exact_zero, found->ctx);
-    for (int i = 0; i < page->rows; i++) {
-        Order order = sys->compare(found->null[which][i], zero, found->ctx);
-        if (order == ORDER_EQUAL || page->row[i].b < 0)
-            continue;
-        Num size = found->null[which][i];
-        if (order == ORDER_LESS)
-            sys->neg(&size, size, found->ctx);
-        buf_puts(&sum, page_sign(order == ORDER_LESS ? -1 : 1, &sum));
-        Expr *factor = num_expr(size, sys, &style, found->ctx);
-        bool  one = factor->kind == EXPR_NUMBER && text_is(factor->text, "1"), brackets = factor->kind == EXPR_CHAIN;
-        if (!one) {
-            buf_puts(&sum, brackets ? "(" : "");
-            expr_write(&sum, factor, false);
-            buf_puts(&sum, brackets ? ")*" : "*");
-        }
-        buf_printf(&sum, "b_%s", page->row[i].name);
-        buf_puts(&shares, shares.len ? ", " : "");
-        buf_puts(&shares, order == ORDER_LESS ? brackets ? "-(" : "-" : "");
-        expr_write(&shares, factor, false);
-        buf_printf(&shares, "%s at %s", order == ORDER_LESS && brackets ? ")" : "", page->row[i].name);
-        buf_printf(&names, "%s%s", names.len ? ", " : "", page->row[i].name);
-        pins &= page->row[i].axis != 0;
+    bool negative = sys->compare(share, zero, found->ctx) == ORDER_LESS, against = negative != turned;
+    if (negative)
+        sys->neg(&share, share, found->ctx);
+    Expr *factor = num_expr(share, sys, &style, found->ctx);
+    bool  one = factor->kind == EXPR_NUMBER && text_is(factor->text, "1"), brackets = factor->kind == EXPR_CHAIN;
+    buf_puts(&d->sum, page_sign(negative ? -1 : 1, &d->sum));
+    if (!one) {
+        buf_puts(&d->sum, brackets ? "(" : "");
+        expr_write(&d->sum, factor, false);
+        buf_puts(&d->sum, brackets ? ")*" : "*");
     }
-    Step *need = page_step(
-        page, ROLE_NEED, (Text){0},
-        page_name(page, "the equations of %.*s depend on each other: their right sides have to as well", TEXT_ARG(buf_text(&names))), "",
-        "%.*s = 0", TEXT_ARG(buf_text(&sum)));
-    if (which == found->contradiction)
-        need->reason =
-            pins ? page_text(
-                       page,
-                       "the pins cannot all hold: %.*s ask for velocities that no motion of the bodies has. The rows of A, added up as "
-                       "in %.*s, give 0, and the right sides give %.*s",
-                       TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)), TEXT_ARG(gap_text(found)))
-            : model == MODEL_SEPARATING
-                ? page_text(page,
-                            "%.*s are squeezed: impulses of %.*s together change no velocity at all, so nothing stops the bodies there",
-                            TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&shares)))
-                : page_text(
-                      page,
-                      "what is asked of %.*s contradicts itself: the rows of A, added up as in %.*s, give 0, and the right sides give "
-                      "%.*s. No motion of the bodies has all these rebounds at once; `island separating` asks for less",
-                      TEXT_ARG(buf_text(&names)), TEXT_ARG(buf_text(&sum)), TEXT_ARG(gap_text(found)));
-    buf_free(&shares);
-    buf_free(&sum);
-    buf_free(&names);
+    buf_printf(&d->sum, "b_%s", row->name);
+    const char *between = !d->names.len ? "" : last ? " and " : ", ", *along = row->axis == 'x' ? " along x" : row->axis ? " along y" : "";
+    buf_printf(&d->names, "%s%s%s", between, page->contact[row->contact], along);
+    buf_printf(&d->shares, "%s%s", between, !against ? "" : brackets ? "-(" : "-");
+    expr_write(&d->shares, factor, false);
+    buf_printf(&d->shares, "%s at %s%s", against && brackets ? ")" : "", page->contact[row->contact], along);
+    d->pins |= row->axis != 0;
+    d->contacts |= row->axis == 0;
+    d->pushes &= row->axis || !against;
+}
+
+static Dependence dependence_of(Page *page, int which)
+{
+    const Analysis *found = page->analysis;
+    Dependence      d = {.pushes = true};
+    const Input    *e = NULL;
+    int             last = -1;
+    Num             zero;
+    found->ctx->sys->from_exact(&zero, &exact_zero, found->ctx);
+    bool turned = which == found->contradiction && found->ctx->sys->compare(found->gap, zero, found->ctx) == ORDER_LESS;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < page->rows; i++) {
+            const Row *row = &page->row[i];
+            Num        share = found->null[which][i];
+            if (row->b < 0 || found->ctx->sys->compare(share, zero, found->ctx) == ORDER_EQUAL)
+                continue;
+            if (!pass) {
+                last = i;
+                continue;
+            }
+            write_share(page, &d, i, share, turned, i == last);
+            const Input *own = &page->island->contact[row->contact]->e;
+            if (row->axis)
+                continue;
+            d.mixed |= e && !page_same_number(page, e, own);
+            e = own;
+        }
+    return d;
+}
+
+/* Why there is no answer: what is asked is too much, or nothing that only pushes could do it. */
+static Text contradiction_text(Page *page, const Dependence *d)
+{
+    Text names = buf_text(&d->names), sum = buf_text(&d->sum), shares = buf_text(&d->shares), gap = gap_text(page->analysis);
+    if (!d->contacts)
+        return page_text(page,
+                         "the pins cannot all hold: %.*s ask for velocities that no motion of the bodies has. The rows of A, added up as "
+                         "in %.*s, give 0, and the right sides give %.*s",
+                         TEXT_ARG(names), TEXT_ARG(sum), TEXT_ARG(gap));
+    if (d->pushes)
+        return page_text(page, "%.*s %s: impulses of %.*s cancel, so no impulses %s", TEXT_ARG(names),
+                         d->pins ? "work against each other" : "squeeze what is between them", TEXT_ARG(shares),
+                         page->analysis->forced ? "stop what closes in there" : "give the rebound that is asked for there");
+    return page_text(page,
+                     "what is asked of %.*s contradicts itself: the rows of A, added up as in %.*s, give 0, and the right sides give "
+                     "%.*s. No motion of the bodies %s%s",
+                     TEXT_ARG(names), TEXT_ARG(sum), TEXT_ARG(gap), d->pins ? "does all of that at once" : "has all these rebounds at once",
+                     d->mixed ? ": their e differ" : "");
+}
+
+static void write_dependence(Page *page, int which)
+{
+    Dependence d = dependence_of(page, which);
+    Step      *need = page_step(
+             page, ROLE_NEED, (Text){0},
+             page_name(page, "the equations of %.*s depend on each other: their right sides have to as well", TEXT_ARG(buf_text(&d.names))), "",
+             "%.*s = 0", TEXT_ARG(buf_text(&d.sum)));
+    if (which == page->analysis->contradiction)
+        need->reason = contradiction_text(page, &d);
+    buf_free(&d.shares);
+    buf_free(&d.sum);
+    buf_free(&d.names);
 }
 
 static void write_rest(Page *page, Model model, const bool *wanted)
 {
     const Analysis *found = page->analysis;
     for (int i = 0; i < found->nulls && (model == MODEL_SIMULTANEOUS || i == found->contradiction); i++)
-        write_dependence(page, i, model);
+        if (!found->by_matrix || i == found->contradiction)
+            write_dependence(page, i);
     if (found->contradiction >= 0)
         return;
     if (model == MODEL_SEQUENTIAL)
         page_hits(page);
     else
         page_eliminate(page, wanted);
+    if (found->unending) /* then there is no afterwards */
+        return;
     page_velocities(page);
     page_laws(page, model);
 }
@@ -228,13 +281,14 @@ static IslandPlan *finish(Page *page, Model model, bool analysed)
     for (int i = 0; i < page->rows; i++)
         if (page->row[i].axis != 'y')
             order[orders++] = page_text(page, page->row[i].axis ? "J_%s" : "j_%s", page->contact[page->row[i].contact]);
-    Plan *plan = page->failed
-                     ? NULL
-                     : maker_finish(&page->maker, TEXT("island"), text_of(TITLES[model]), TEXT("Darwinbots Response"), order, orders);
+    bool  one = page->rows == 1 && model == MODEL_SIMULTANEOUS;
+    Plan *plan = page->failed ? NULL
+                              : maker_finish(&page->maker, TEXT("island"), one ? TEXT("one contact: A j = b") : text_of(TITLES[model]),
+                                             TEXT("Darwinbots Response"), order, orders);
     if (!plan)
         return NULL;
     IslandPlan *done = ARENA_ONE(page->mem, IslandPlan);
-    *done = (IslandPlan){model, plan, page->givens, analysed ? page->analysis : NULL, copy_island(page->island, page->mem)};
+    *done = (IslandPlan){model, plan, page->givens, analysed ? page->analysis : NULL, page->open, copy_island(page->island, page->mem)};
     return done;
 }
 

@@ -45,7 +45,7 @@ typedef struct Island {
 typedef enum Model {
     MODEL_SIMULTANEOUS, /* all contacts at once: A*j = b */
     MODEL_SEQUENTIAL,   /* one after another, until nothing approaches */
-    MODEL_SEPARATING,   /* at once, and no contact pulls: j >= 0, u' >= -e*u, and where j > 0 it is equal */
+    MODEL_SEPARATING,   /* at once, and no contact pulls: j >= 0, u' >= -e*u (>= 0 where it opens), and where j > 0 it is equal */
     MODELS,
 } Model;
 
@@ -90,6 +90,8 @@ typedef struct Analysis {
     int     nulls;
     int     contradiction; /* the null vector z that proves that there is no solution, or -1; */
     Num     gap;           /* as z . b would have to be 0 */
+    bool    by_matrix;     /* found without the speeds, which have no exact form: then no step can show that z . b = 0 */
+    bool    forced;        /* no impulses even stop the bodies, whatever e is */
     Num    *low, *high;    /* of each row's impulse among the solutions that do not pull; NULL where they are unique */
     bool   *open;          /* as large as one likes */
     int    *hit;           /* (sequential) the rows, in the order in which they were hit */
@@ -101,7 +103,8 @@ typedef struct IslandPlan {
     Model           model;
     const Plan     *plan;
     const Input    *givens;
-    const Analysis *analysis; /* NULL where the plan ends before: something does not hold, or is undecided */
+    const Analysis *analysis; /* NULL where the plan ends before: something does not hold, or is undecided: */
+    Text            open;     /* what is, then */
     Island          island;   /* a copy that lasts as long as the plan, without values: bodies may change before it is looked at again */
 } IslandPlan;
 

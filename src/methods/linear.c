@@ -108,13 +108,14 @@ static void take_out(Solver *s, Num *w, Num *rhs, int n, int p)
     }
 }
 
-LinearStatus linear_pivots(const Linear *system, const bool *wanted, int *pivot, int *rank)
+LinearStatus linear_pivots(const Linear *system, const bool *wanted, const bool *first, int *pivot, int *rank)
 {
     Solver s = solver_new(system);
     int    n = 0, *row = ARENA_MANY(s.ctx->mem, int, system->n + 1);
-    for (int i = 0; i < system->n; i++)
-        if (!wanted || wanted[i])
-            row[n++] = i;
+    for (int pass = first ? 0 : 1; pass < 2; pass++)
+        for (int i = 0; i < system->n; i++)
+            if ((!wanted || wanted[i]) && (first && first[i]) == !pass)
+                row[n++] = i;
     Num *w = ARENA_MANY(s.ctx->mem, Num, n * n + 1);
     for (int i = 0; i < n; i++)
         for (int k = i; k < n; k++)
@@ -287,7 +288,7 @@ LinearStatus linear_separating(const Linear *system, const bool *loose, Num *j, 
     bool any_loose = false;
     for (int i = 0; i < n; i++)
         any_loose |= loose[i];
-    LinearStatus status = linear_pivots(system, any_loose ? loose : NULL, pivot, &rank);
+    LinearStatus status = linear_pivots(system, any_loose ? loose : NULL, NULL, pivot, &rank);
     if (status != LINEAR_OK)
         return status;
     for (int i = 0; i < rank; i++)
@@ -336,40 +337,32 @@ typedef struct Dictionary {
 
 static bool make_dictionary(Solver *s, const Num *j, const bool *carrying, const bool *tight, Dictionary *d)
 {
-    int    n = s->system->n, rank;
+    int    n = s->system->n, rank, count = 0;
     Arena *mem = s->ctx->mem;
+    bool  *seen = ARENA_MANY(mem, bool, n + 1);
     *d = (Dictionary){.n = n, .basic = ARENA_MANY(mem, int, n + 1), .other = ARENA_MANY(mem, int, n + 1)};
-    int  *order = ARENA_MANY(mem, int, n + 1), count = 0, *pivot = ARENA_MANY(mem, int, n + 1);
-    bool *seen = ARENA_MANY(mem, bool, n + 1);
-    for (int pass = 0; pass < 2; pass++) /* those that carry first: they are independent, and the start is j */
-        for (int i = 0; i < n; i++)
-            if (tight[i] && carrying[i] == !pass)
-                order[count++] = i;
-    Num *a = ARENA_MANY(mem, Num, count * count + 1);
-    for (int i = 0; i < count; i++)
-        for (int k = 0; k < count; k++)
-            a[i * count + k] = entry(s, order[i], order[k]);
-    Linear part = {count, a, NULL, s->ctx};
-    if (linear_pivots(&part, NULL, pivot, &rank) != LINEAR_OK)
+    /* Those that carry first: they are independent, and the start is j. */
+    if (linear_pivots(s->system, tight, carrying, d->basic, &rank) != LINEAR_OK)
         return false;
-    for (int i = 0; i < rank; i++) {
-        d->basic[d->basics++] = order[pivot[i]];
-        seen[pivot[i]] = true;
-    }
+    d->basics = rank;
+    for (int i = 0; i < rank; i++)
+        seen[d->basic[i]] = true;
+    for (int i = 0; i < n; i++)
+        count += tight[i];
     d->value = ARENA_MANY(mem, Num, rank + 1);
     d->rate = ARENA_MANY(mem, Num *, count - rank + 1);
     for (int b = 0; b < rank; b++)
         d->value[b] = j[d->basic[b]];
-    for (int i = 0; i < count; i++) {
-        if (seen[i])
+    for (int i = 0; i < n; i++) {
+        if (seen[i] || !tight[i])
             continue;
         Num *z = ARENA_MANY(mem, Num, n + 1);
         d->rate[d->others] = ARENA_MANY(mem, Num, rank + 1);
-        if (linear_null(s->system, d->basic, rank, order[i], z) != LINEAR_OK)
+        if (linear_null(s->system, d->basic, rank, i, z) != LINEAR_OK)
             return false;
         for (int b = 0; b < rank; b++)
             d->rate[d->others][b] = z[d->basic[b]];
-        d->other[d->others++] = order[i];
+        d->other[d->others++] = i;
     }
     return true;
 }

@@ -21,9 +21,9 @@ typedef enum LinearStatus {
     LINEAR_FAILED,    /* an operation has no value in this system; ctx->why says which */
 } LinearStatus;
 
-/* The independent ones among the rows `wanted` (all for NULL), found in that order: pivot[0 .. rank). A row is left out when its
- * pivot is 0, which for a semidefinite A means that it depends on those before it. */
-LinearStatus linear_pivots(const Linear *system, const bool *wanted, int *pivot, int *rank);
+/* The independent ones among the rows `wanted` (all for NULL): pivot[0 .. rank), those of `first` (or NULL) first, else in their order. A
+ * row is left out when its pivot is 0, which for a semidefinite A means that it depends on those before it. */
+LinearStatus linear_pivots(const Linear *system, const bool *wanted, const bool *first, int *pivot, int *rank);
 
 /* A[set, set] x = b[set] for an independent set. */
 LinearStatus linear_solve(const Linear *system, const int *set, int count, Num *x);

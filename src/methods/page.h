@@ -26,6 +26,7 @@ typedef struct Page {
     int           rows;
     int          *entry; /* steps of A: rows by rows, -1 where it is 0 */
     Analysis     *analysis;
+    Text          open; /* what could not be decided */
 } Page;
 
 /* One more step; its formula, and its name, as printf has them. */
@@ -39,6 +40,9 @@ int page_side(const Page *page, const Row *row, int body);
 
 /* " + " or " - ", or what a sum begins with. */
 const char *page_sign(int sign, const Buf *sum);
+
+/* Whether two givens are one exact number; never where one has no exact form. */
+bool page_same_number(const Page *page, const Input *a, const Input *b);
 
 /* setup.c: givens, normals, lever arms, approach speeds */
 void page_setup(Page *page);

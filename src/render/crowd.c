@@ -70,6 +70,18 @@ static double roughly(Maker *m, const Known *value, const CrowdRow *row)
     return scaled_ball(m, value->near, row).near;
 }
 
+/* A bound in two digits, rounded up: what is said must hold. */
+static Text at_most(Maker *m, double x)
+{
+    double said = x;
+    Text   text = text_format(m->mem, "%.1e%c", said, 0);
+    while (strtod(text.at, NULL) < x && isfinite(said)) {
+        said *= 1.01;
+        text = text_format(m->mem, "%.1e%c", said, 0);
+    }
+    return text_cut(text, 0, text.len - 1);
+}
+
 /* ---- for people ------------------------------------------------------------------------------------------- */
 
 static Block *add(Maker *m, BlockKind kind, Text caption)
@@ -80,24 +92,42 @@ static Block *add(Maker *m, BlockKind kind, Text caption)
     return block;
 }
 
-/* "4/3 ≈ 1.33333", "1.33333" */
-static Text number_text(Maker *m, const Known *value, const CrowdRow *row)
+/* "4/3", "1.33333" with *rounded, or "0 to within 2.0e-13" where a bound leaves no digit. */
+static Text digits_text(Maker *m, const Known *value, const CrowdRow *row, bool *rounded)
 {
     Buf   buf = {0};
     Style style = {ROOT_ABOVE, m->style->digits, 96};
     if (!m->crowd->exact) {
-        Text digits = certain_digits(scaled_ball(m, value->near, row), m->style->digits, m->num);
-        buf_put(&buf, digits.len ? digits : TEXT("near 0"));
-        return buf_finish(&buf, m->mem);
+        Ball ball = scaled_ball(m, value->near, row);
+        Text digits = certain_digits(ball, m->style->digits, m->num);
+        *rounded |= digits.len > 0;
+        if (digits.len)
+            return digits;
+        return text_format(m->mem, "0 to within %.*s", TEXT_ARG(at_most(m, fabs(ball.near) + ball.within)));
     }
     Expr *expr = num_expr(scaled(m, value->exact, row), &exact_system, &style, m->num);
     expr->put_in = false;
-    if (expr_is_rounded(expr)) {
+    *rounded |= expr_is_rounded(expr);
+    expr_write(&buf, expr, m->style->unicode);
+    return buf_finish(&buf, m->mem);
+}
+
+static Text with_relation(Maker *m, bool rounded, Text text)
+{
+    Buf buf = {0};
+    if (rounded) {
         expr_write_relation(&buf, true, m->style->unicode);
         buf_char(&buf, ' ');
     }
-    expr_write(&buf, expr, m->style->unicode);
+    buf_put(&buf, text);
     return buf_finish(&buf, m->mem);
+}
+
+static Text number_text(Maker *m, const Known *value, const CrowdRow *row)
+{
+    bool rounded = false;
+    Text text = digits_text(m, value, row, &rounded);
+    return with_relation(m, rounded, text);
 }
 
 static Block *new_table(Maker *m, const char *caption, const char *const *heads, int columns, int rows)
@@ -134,6 +164,8 @@ static void put_impulses(Maker *m)
     for (int i = 0; i < crowd->rows; i++)
         if (!crowd->row[i].axis && crowd->row[i].equation >= 0)
             list[count++] = (Ranked){i, roughly(m, &crowd->row[i].j, &crowd->row[i])};
+    if (!count)
+        return;
     qsort(list, (size_t)count, sizeof *list, by_size);
     Block *table = new_table(m, "the largest impulses, and the least", HEADS, 2, SHOWN + 1);
     for (int i = 0; i < count; i++) {
@@ -151,19 +183,24 @@ static void put_velocities(Maker *m)
     static const char *const HEADS[] = {"", "velocity", "turns"};
     const Crowd             *crowd = m->crowd;
     Ranked                  *list = ARENA_MANY(m->mem, Ranked, crowd->island->bodies + 1);
-    int                      count = 0;
+    int                      count = 0, columns = 2;
     for (int i = 0; i < crowd->island->bodies; i++)
         if (crowd->body[i].used && crowd->island->body[i]->moves)
             list[count++] = (Ranked){i, hypot(crowd->body[i].vx2.near.near, crowd->body[i].vy2.near.near)};
     qsort(list, (size_t)count, sizeof *list, by_size);
-    Block *table = new_table(m, "the fastest bodies afterwards", HEADS, 3, SHOWN);
+    for (int i = 0; i < count && i < SHOWN; i++)
+        columns = crowd->island->body[list[i].index]->turns ? 3 : columns;
+    Block *table = new_table(m, "the fastest bodies afterwards", HEADS, columns, SHOWN);
     for (int i = 0; i < count && i < SHOWN; i++) {
         const CrowdBody *body = &crowd->body[list[i].index];
         const Body      *given = crowd->island->body[list[i].index];
-        Text            *cell = table->cell + 3 * table->rows++, x = number_text(m, &body->vx2, NULL), y = number_text(m, &body->vy2, NULL);
+        Text            *cell = table->cell + columns * table->rows++;
+        bool             rounded = false;
+        Text             x = digits_text(m, &body->vx2, NULL, &rounded), y = digits_text(m, &body->vy2, NULL, &rounded);
         cell[0] = given->name;
-        cell[1] = text_format(m->mem, "<%.*s, %.*s>", TEXT_ARG(x), TEXT_ARG(y));
-        cell[2] = given->turns ? number_text(m, &body->w2, NULL) : (Text){0};
+        cell[1] = with_relation(m, rounded, text_format(m->mem, "<%.*s, %.*s>", TEXT_ARG(x), TEXT_ARG(y)));
+        if (columns > 2)
+            cell[2] = given->turns ? number_text(m, &body->w2, NULL) : (Text){0};
     }
 }
 
@@ -176,16 +213,14 @@ static void put_note(Maker *m, const char *format, ...)
     va_end(args);
 }
 
-static Text small(Maker *m, double x)
-{
-    return text_format(m->mem, "%.1e", x);
-}
-
 static void put_notes(Maker *m, const Notes *notes)
 {
     const Crowd *crowd = m->crowd;
     Text         before = number_text(m, &crowd->before, NULL), after = number_text(m, &crowd->after, NULL);
     put_note(m, "kinetic energy %.*s before, %.*s after", TEXT_ARG(before), TEXT_ARG(after));
+    if (crowd->driven)
+        put_note(m, "fixed bodies that move put in %.*s, so %.*s is lost", TEXT_ARG(number_text(m, &crowd->work, NULL)),
+                 TEXT_ARG(number_text(m, &crowd->loss, NULL)));
     if (crowd->exact)
         put_note(m, "exact: solved in fractions; restitution worked out anew from the velocities %s at every contact",
                  crowd->checked ? "holds exactly" : "DOES NOT HOLD");
@@ -193,16 +228,27 @@ static void put_notes(Maker *m, const Notes *notes)
         put_note(m,
                  "proved: solved in doubles, every impulse is within %.*s of the true one and every digit shown is certain; restitution %s "
                  "at every contact (off by at most %.*s)",
-                 TEXT_ARG(small(m, crowd->worst)), crowd->checked ? "holds within the bounds" : "DOES NOT HOLD",
-                 TEXT_ARG(small(m, crowd->off)));
+                 TEXT_ARG(at_most(m, crowd->worst)), crowd->checked ? "holds within the bounds" : "DOES NOT HOLD",
+                 TEXT_ARG(at_most(m, crowd->off)));
     if (crowd->rank < crowd->equations)
         put_note(m, "%d of %d equations depend on the others, so the impulses are not unique, and the velocities are",
                  crowd->equations - crowd->rank, crowd->equations);
     if (crowd->open)
-        put_note(m, "%d contacts open and are left out", crowd->open);
-    if (crowd->pulling)
+        put_note(m, crowd->open == 1 ? "%d contact opens and is left out" : "%d contacts open and are left out", crowd->open);
+    int above = 0;
+    for (int i = 0; i < crowd->rows; i++)
+        above += !crowd->row[i].axis && rat_compare(crowd->row[i].e, rat_int(1), m->num) > 0;
+    if (above)
+        put_note(m, "e is greater than 1 at %d contact%s: that puts energy in", above, above == 1 ? "" : "s");
+    Text first = crowd->pulling ? crowd->island->contact[crowd->row[crowd->first_pull].contact]->name : (Text){0};
+    if (crowd->pulling && crowd->one_of_many)
+        put_note(m, "in these impulses, one choice of many, %d pull%s, %.*s for one; whether a choice without is there is not known",
+                 crowd->pulling, crowd->pulling == 1 ? "s" : "", TEXT_ARG(first));
+    else if (crowd->pulling == 1)
+        put_note(m, "%.*s would have to pull: bodies that touch only push, so all at once is no good model here", TEXT_ARG(first));
+    else if (crowd->pulling)
         put_note(m, "%d contacts would have to pull, %.*s for one: bodies that touch only push, so all at once is no good model here",
-                 crowd->pulling, TEXT_ARG(crowd->island->contact[crowd->row[crowd->first_pull].contact]->name));
+                 crowd->pulling, TEXT_ARG(first));
     for (int i = 0; i < notes->count; i++)
         add(m, BLOCK_NOTE, notes->text[i]);
 }
@@ -301,14 +347,22 @@ void json_crowd(Buf *out, const Crowd *crowd, const CrowdStyle *style, const Not
 {
     Maker m = open_maker(crowd, style);
     json_head(out, origin);
-    buf_printf(
-        out,
-        ",\"kind\":\"island\",\"model\":\"simultaneous\",\"rank\":%d,\"equations\":%d,\"system\":\"%s\",\"status\":\"ok\",\"answers\":{",
-        crowd->rank, crowd->equations, crowd->exact ? "exact" : "bounded");
+    buf_printf(out,
+               ",\"kind\":\"island\",\"model\":\"simultaneous\",\"released\":[],\"rank\":%d,\"equations\":%d,\"system\":\"%s\",\"status\":"
+               "\"ok\",\"answers\":{",
+               crowd->rank, crowd->equations, crowd->exact ? "exact" : "bounded");
     json_impulses(out, &m);
     json_bodies(out, &m, false);
     json_bodies(out, &m, true);
-    buf_printf(out, "},\"laws\":[{\"name\":\"u' = -e*u\",\"holds\":\"%s\"}],\"notes\":[",
+    if (crowd->driven) {
+        buf_puts(out, ",\"work\":");
+        json_known(out, &m, &crowd->work, NULL, 1);
+    }
+    buf_puts(out, ",\"loss\":");
+    json_known(out, &m, &crowd->loss, NULL, 1);
+    buf_printf(out,
+               "},\"laws\":[{\"name\":\"u' = -e*u\",\"holds\":\"%s\",\"caption\":\"restitution; of pins and contacts put back "
+               "u' = 0\"}],\"notes\":[",
                !crowd->checked ? "false"
                : crowd->exact  ? "exact"
                                : "proved");

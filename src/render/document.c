@@ -278,33 +278,50 @@ static bool is_shown(const Report *report, int step)
 
 /* ---- islands: the models beside each other ---------------------------------------------------------------- */
 
-static Text cell_of(Maker *m, const Report *report, Text name)
+static Text cell_of(Maker *m, const Report *report, Text name, bool endless)
 {
     Buf           buf = {0};
     NumCtx       *ctx;
-    int           step = report->status == STATUS_OK ? report_find(report, name) : -1;
-    const Column *column = step < 0 ? NULL : report_column(report, step, &ctx);
-    if (column)
-        expr_write(&buf, value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx), m->report->unicode);
+    bool          velocities = report->status == STATUS_OK || report->status == STATUS_UNDECIDED;
+    int           step = velocities ? report_find(report, name) : -1;
+    const Column *column = step < 0 ? NULL : report_truth(report, step, &ctx);
+    const Expr   *value = column ? value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx) : NULL;
+    if (value && (column->sys != &exact_system || expr_is_rounded(value))) {
+        expr_write_relation(&buf, true, m->report->unicode);
+        buf_char(&buf, ' ');
+    }
+    if (value)
+        expr_write(&buf, value, m->report->unicode);
     else
-        buf_puts(&buf, "none");
+        buf_puts(&buf, endless ? "does not end" : "none");
     return buf_finish(&buf, m->mem);
 }
 
-/* A row for each velocity, a column for each model: where they differ. */
+/* The first model that has an answer: it knows what there is a velocity of. */
+static const Report *answered(const IslandFacts *facts)
+{
+    for (int k = 0; k < MODELS; k++)
+        if (facts->model[k] && facts->model[k]->status == STATUS_OK)
+            return facts->model[k];
+    return NULL;
+}
+
+/* A row for each velocity, a column for each model: where they differ, or one has no answer and another has. */
 static void put_models(Maker *m)
 {
     static const char *const HEADS[MODELS] = {
         [MODEL_SIMULTANEOUS] = "all at once", [MODEL_SEQUENTIAL] = "one after another", [MODEL_SEPARATING] = "without pulling"};
     const IslandFacts *facts = m->report->island;
-    const Plan        *plan = m->report->plan;
-    if (!facts || !facts->differ)
+    const Report      *own = m->report, *first = facts ? answered(facts) : NULL;
+    const Plan        *plan = own->status == STATUS_OK || !first ? own->plan : first->plan;
+    if (!facts || (facts->differ != DIFFER_YES && (own->status == STATUS_OK || !first)))
         return;
     Block *table = add(m, BLOCK_TABLE, TEXT("what each model says"), (Text){0});
     int    columns = 1;
     for (int k = 0; k < MODELS; k++)
         columns += facts->model[k] != NULL;
     table->columns = columns;
+    table->one_a_line = true;
     table->cell = ARENA_MANY(m->mem, Text, (plan->answers + 1) * columns);
     table->detail = ARENA_MANY(m->mem, Text, plan->answers + 1);
     for (int k = 0, at = 1; k < MODELS; k++)
@@ -319,7 +336,7 @@ static void put_models(Maker *m)
         cell[0] = step->name;
         for (int k = 0, at = 1; k < MODELS; k++)
             if (facts->model[k])
-                cell[at++] = cell_of(m, facts->model[k], step->name);
+                cell[at++] = cell_of(m, facts->model[k], step->name, facts->found[k]->unending);
         table->rows++;
     }
 }
@@ -333,7 +350,7 @@ Document document_of(const Report *report, Steps steps)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
     for (int i = 0; i < plan->aspects && working; i++) {
         Role role = plan->step[i].role;
-        if (!is_shown(report, i))
+        if (!is_shown(report, i) || plan->step[i].hidden)
             continue;
         if (role == ROLE_GIVEN && plan->method.len) /* an expression shows its values when they are put in */
             put_given(&m, i);
@@ -347,8 +364,8 @@ Document document_of(const Report *report, Steps steps)
             put_answer(&m, plan->answer[i]);
     if (report->status == STATUS_APART) /* other reasons are complaints, and go where those go */
         add(&m, BLOCK_REASON, report->reason, (Text){0});
-    for (int i = 0; i < plan->aspects && working; i++)
-        if (plan->step[i].role == ROLE_LAW)
+    for (int i = 0; i < plan->aspects; i++) /* a law that fails is the one thing that nobody may leave out */
+        if (plan->step[i].role == ROLE_LAW && ((working && !plan->step[i].hidden) || report_law(report, i) == HOLDS_FALSE))
             put_law(&m, i);
     put_models(&m);
     for (int i = 0; i < report->notes->count; i++)

@@ -35,6 +35,7 @@ typedef struct Block {
     Text       *cell;       /* of a table, row by row */
     Text       *detail;     /* of a table: a line under each row, or empty */
     int         columns, rows;
+    bool        one_a_line; /* of a table too wide for the page: its cells stand under each other, to be compared */
 } Block;
 
 typedef struct Document {

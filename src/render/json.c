@@ -217,7 +217,8 @@ static void write_cases(Buf *out, const Report *report)
     buf_char(out, '[');
     for (int i = 0; i < report->plan->aspects; i++) {
         const Entry *entry = &report->exact->entry[i];
-        if (report->plan->step[i].role == ROLE_CASE && entry->state == STATE_OK && entry->value.truth == TRUTH_TRUE) {
+        if (report->plan->step[i].role == ROLE_CASE && !report->plan->step[i].hidden && entry->state == STATE_OK &&
+            entry->value.truth == TRUTH_TRUE) {
             json_key(out, NULL);
             json_string(out, report->plan->step[i].caption);
         }
@@ -274,7 +275,7 @@ static void write_steps(Buf *out, const Report *report)
     for (int i = 0; i < report->plan->aspects; i++) {
         Role role = report->plan->step[i].role;
         bool shown = role == ROLE_STEP || role == ROLE_ANSWER || role == ROLE_NEED || role == ROLE_CASE;
-        if (shown && takes_part(report, i))
+        if (shown && takes_part(report, i) && !report->plan->step[i].hidden)
             write_step(out, report, i);
     }
     buf_char(out, ']');
@@ -379,7 +380,8 @@ static void write_laws(Buf *out, const Report *report)
     buf_char(out, '[');
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
-        if (step->role != ROLE_LAW || report->exact->entry[i].state == STATE_ELSEWHERE)
+        if (step->role != ROLE_LAW || report->exact->entry[i].state == STATE_ELSEWHERE ||
+            (step->hidden && report_law(report, i) != HOLDS_FALSE))
             continue;
         json_key(out, NULL);
         buf_puts(out, "{\"name\":");
@@ -467,7 +469,7 @@ static void write_island_tail(Buf *out, const IslandFacts *facts)
         json_key(out, model_names[m]);
         buf_puts(out, "{");
         key_text(out, "status", text_of(status_names[report->status]));
-        if (report->status == STATUS_OK) {
+        if (report->status == STATUS_OK || report->status == STATUS_UNDECIDED) {
             write_velocities(out, report, "v");
             write_velocities(out, report, "w");
         }
@@ -475,7 +477,7 @@ static void write_island_tail(Buf *out, const IslandFacts *facts)
     }
     buf_char(out, '}');
     json_key(out, "differ");
-    buf_puts(out, facts->differ ? "true" : "false");
+    buf_puts(out, facts->differ == DIFFER_YES ? "true" : facts->differ == DIFFER_NO ? "false" : "null");
     json_key(out, "diagnostics");
     buf_char(out, '[');
     for (int i = 0; i < facts->findings; i++) {

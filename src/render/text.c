@@ -183,6 +183,14 @@ static int cell_width(const Block *table, int column)
     return widest;
 }
 
+static int widest_head(const Block *table)
+{
+    int widest = 0;
+    for (int j = 1; j < table->columns; j++)
+        widest = text_columns(table->cell[j]) > widest ? text_columns(table->cell[j]) : widest;
+    return widest;
+}
+
 static void write_detail(Buf *out, Text detail, const Look *look)
 {
     if (!detail.len)
@@ -228,6 +236,12 @@ static void write_table(Buf *out, const Block *table, const Look *look)
                 if (!cell[j].len)
                     continue;
                 int wide = text_columns(table->cell[j]) + 1 + text_columns(cell[j]);
+                if (table->one_a_line) {
+                    buf_printf(out, "%s%.*s ", put++ ? "\n    " : "", TEXT_ARG(table->cell[j]));
+                    buf_fill(out, ' ', widest_head(table) - text_columns(table->cell[j]));
+                    buf_put(out, cell[j]);
+                    continue;
+                }
                 if (put && at + 2 + wide > look->width) {
                     buf_puts(out, "\n    ");
                     at = 4;

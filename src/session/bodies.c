@@ -122,6 +122,13 @@ static void say_placed(Run *run, const Thing *thing, bool body, bool replaced)
 
 static bool place(Run *run, Thing *thing, bool body)
 {
+    Things *things = body ? &run->session->scene.bodies : &run->session->scene.contacts;
+    if (things->count >= MOST_THINGS && !scene_find(things, thing->name)) {
+        arena_free(thing->held->mem);
+        free(thing->held);
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "there are %d %s already, and that is the most", MOST_THINGS,
+                         body ? "bodies" : "contacts");
+    }
     SceneEdit *edit = scene_edit();
     bool       replaced = scene_put(run->session, edit, body, thing);
     scene_remember(run->session, edit);
@@ -181,6 +188,13 @@ bool run_body(Run *run, Text argument)
         return false;
     if (!form_bind(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
         return false;
+    Input m = form_value(&bound, "m", NULL), I = form_value(&bound, "I", NULL);
+    if (!fixed && input_is_infinite(&m) && !input_is_infinite(&I)) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span,
+                  "%.*s has infinite mass, so it does not turn freely: mass off its centre makes I infinite too", TEXT_ARG(name));
+        return diag_hint(&run->diag, "for a wheel on an axle give %.*s a finite mass and pin its centre: pin axle %.*s at=...",
+                         TEXT_ARG(name), TEXT_ARG(name));
+    }
     Thing *thing = scene_new(scene_hold(), name);
     fill_body(&thing->body, &bound, fixed, thing->held->mem);
     thing->body.name = thing->name;

@@ -185,6 +185,7 @@ static void keep_formula(Run *run, Report *report)
     report->notes = ARENA_ONE(run->mem, Notes);
     *report->notes = run->notes;
     run->session->latest = report;
+    run->session->no_steps = false;
     run->session->latest_at = run->session->working;
 }
 

@@ -107,6 +107,7 @@ struct Session {
     Report        *latest; /* that, or a formula worked out since: what verify and blame take */
     Method        *last_method;
     int            last_at, latest_at; /* their arenas; right after the statement has ended */
+    bool           no_steps;           /* the last island was too large to have any, and took the place of the last derivation */
     bool           ended;
     Arena         *page_mem; /* of the page checked last */
     Text           page;
@@ -168,6 +169,11 @@ typedef struct Bound {
 } Bound;
 
 /* scene.c: bodies and contacts */
+enum {
+    MOST_THINGS = 400000, /* bodies, and contacts, of a session */
+    MOST_KEPT = 400000,   /* and of both, what all steps of undo together keep; the oldest are forgotten first */
+};
+int    scene_kept(const SceneEdit *edit);
 Thing *scene_find(Things *things, Text name);
 int    scene_index(Things *things, Text name);
 /* An edit that statements fill with scene_put, and that becomes one change to undo. */

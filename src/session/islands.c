@@ -84,9 +84,11 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
                   rows, model_names[model], LIMIT_ROWS);
         return diag_hint(&run->diag, "use `island`, which says whether a contact would have to pull");
     }
-    const Crowd *crowd = crowd_make(island, &session->desk.exact, &run->diag, run->token[0].span);
+    const Crowd *crowd = crowd_make(island, LARGE_BUDGET, &session->desk.exact, &run->diag, run->token[0].span);
     if (!crowd)
         return false;
+    if (settings->numbers != &exact_system)
+        notes_add(&run->notes, "so many equations are worked out exactly, or in doubles with proved bounds, whatever `set numbers` says");
     CrowdStyle style = {settings->digits ? settings->digits : json ? 20 : 6, !settings->ascii, &session->desk.exact};
     if (json) {
         json_crowd(&buf, crowd, &style, &run->notes, &(Origin){.source = run->text, .line = run->place->line});
@@ -97,6 +99,11 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
     }
     session->world->out(session->world->data, buf_text(&buf));
     buf_free(&buf);
+    /* Its answers have no names: what was worked out before must not stand in for them. */
+    session->last = session->latest = NULL;
+    session->last_method = NULL;
+    session->last_at = session->latest_at = -1;
+    session->no_steps = true;
     run->exit = crowd->checked ? EXIT_FINE : EXIT_CHECK;
     return true;
 }
@@ -127,15 +134,15 @@ bool run_island(Run *run, Text argument)
     IslandPlan *plan = island_plan(&island, model, order, orders, &session->desk.exact, &session->desk.enclosure, &inner);
     if (!plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the island cannot be written down: %.*s", TEXT_ARG(inner.message));
+        if (!text_ends(inner.message, "is defined twice"))
+            return false;
         return diag_hint(&run->diag,
                          "names on the page are put together of a contact's and a body's: give one of them another name, so that no "
                          "two run together the same way");
     }
     plan->givens = copied(run, plan);
     Report *report = work_out(run, plan->plan, plan->givens, NULL, 0);
-    report->island = island_judge(&island, plan, report, &run->diag);
-    if (plan->analysis && plan->analysis->unending && report->status == STATUS_OK)
-        report->exit = EXIT_MATH;
+    report->island = island_judge(&island, plan, report);
     run_report(run, report, NULL);
     return true;
 }

@@ -1,7 +1,7 @@
 /* row: touching balls in a line, with a given for each ball that is named (v3=, m3=). */
 #include "session/inside.h"
 
-enum { MOST_BALLS = 1000001 };
+enum { MOST_BALLS = 100001 };
 
 /* v3= or m3= among the values: of one ball. */
 static bool is_of_one(Text name, char symbol, int *ball)
@@ -102,8 +102,10 @@ static bool balls_exist(Run *run, const Bound *bound, int count)
     return true;
 }
 
-static void place_row(Run *run, const Bound *bound, int count)
+/* Returns how many bodies were there under these names. */
+static int place_row(Run *run, const Bound *bound, int count)
 {
+    int        replaced = 0;
     Held      *held = scene_hold();
     SceneEdit *edit = scene_edit();
     NumCtx     ctx;
@@ -117,7 +119,7 @@ static void place_row(Run *run, const Bound *bound, int count)
         Thing *ball = scene_new(held, text_format(run->mem, "b%d", i));
         fill_ball(bound, &usual, &ball->body, i, &ctx);
         ball->body.name = ball->name;
-        scene_put(run->session, edit, true, ball);
+        replaced += scene_put(run->session, edit, true, ball);
     }
     for (int i = 1; i < count; i++) {
         Thing *contact = scene_new(held, text_format(run->mem, "c%d", i));
@@ -128,6 +130,23 @@ static void place_row(Run *run, const Bound *bound, int count)
     }
     numctx_close(&ctx);
     scene_remember(run->session, edit);
+    return replaced;
+}
+
+/* What a longer row left behind: it still takes part in every island. */
+static void say_what_stays(Run *run, int replaced, int count)
+{
+    Scene *scene = &run->session->scene;
+    int    last = count;
+    if (!replaced)
+        return;
+    run_say(run, "%d of these balls replace%s what was there under that name\n", replaced, replaced == 1 ? "s" : "");
+    while (scene_find(&scene->bodies, text_format(run->mem, "b%d", last + 1)))
+        last++;
+    if (last == count + 1)
+        run_say(run, "b%d of before is still there: for the row alone, `bodies clear` first\n", last);
+    else if (last > count)
+        run_say(run, "b%d to b%d of before are still there: for the row alone, `bodies clear` first\n", count + 1, last);
 }
 
 bool run_row(Run *run, Text argument)
@@ -142,11 +161,12 @@ bool run_row(Run *run, Text argument)
         return false;
     bool good = form_bind(run, form, run->token + 1, &bound) && how_many(run, &bound, &count) && balls_exist(run, &bound, count);
     if (good) {
-        place_row(run, &bound, count);
+        int replaced = place_row(run, &bound, count);
         if (count == 2)
             run_say(run, "2 balls b1 and b2, with the contact c1\n");
         else
             run_say(run, "%d balls b1 to b%d in a row, with the contacts c1 to c%d\n", count, count, count - 1);
+        say_what_stays(run, replaced, count);
     }
     method_free(form);
     return good;

@@ -64,6 +64,10 @@ bool is_reserved(Text word)
 
 bool run_no_derivation(Run *run)
 {
+    if (run->session->no_steps) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the last island was worked out without steps, as it has so many equations");
+        return diag_hint(&run->diag, "`set format json` and `island` give all its impulses and velocities");
+    }
     diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no derivation yet");
     return diag_hint(&run->diag, "work something out first: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
 }

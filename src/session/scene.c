@@ -6,17 +6,9 @@
 
 /* ---- by name ---------------------------------------------------------------------------------------------- */
 
-static unsigned hash_of(Text name)
-{
-    unsigned hash = 2166136261u;
-    for (size_t i = 0; i < name.len; i++)
-        hash = (hash ^ (unsigned char)name.at[i]) * 16777619u;
-    return hash;
-}
-
 static void enter(Things *things, int i)
 {
-    int *first = &things->first[hash_of(things->thing[i]->name) % (unsigned)things->hashes];
+    int *first = &things->first[text_hash(things->thing[i]->name) % (unsigned)things->hashes];
     things->next[i] = *first;
     *first = i;
 }
@@ -41,7 +33,7 @@ int scene_index(Things *things, Text name)
     if (!things->count)
         return -1;
     index_all(things);
-    int i = things->first[hash_of(name) % (unsigned)things->hashes];
+    int i = things->first[text_hash(name) % (unsigned)things->hashes];
     while (i >= 0 && !text_equal(things->thing[i]->name, name))
         i = things->next[i];
     return i;
@@ -136,6 +128,11 @@ static void scene_drop(Scene *scene)
 {
     things_free(&scene->bodies);
     things_free(&scene->contacts);
+}
+
+int scene_kept(const SceneEdit *edit)
+{
+    return edit ? edit->count + edit->before.bodies.count + edit->before.contacts.count : 0;
 }
 
 void scene_undo(Session *session, SceneEdit *edit)

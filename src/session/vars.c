@@ -29,12 +29,21 @@ static void change_free(Change *change)
     arena_free(change->mem);
 }
 
+static void forget_oldest(Session *session)
+{
+    change_free(&session->change[0]);
+    session->changes--;
+    memmove(session->change, session->change + 1, sizeof(Change) * (size_t)session->changes);
+}
+
 void vars_remember(Session *session, Change change)
 {
-    if (session->changes == UNDO_DEPTH) {
-        change_free(&session->change[0]);
-        memmove(session->change, session->change + 1, sizeof(Change) * (UNDO_DEPTH - 1));
-        session->changes--;
+    int kept = scene_kept(change.scene);
+    for (int i = 0; i < session->changes; i++)
+        kept += scene_kept(session->change[i].scene);
+    while (session->changes == UNDO_DEPTH || (session->changes && kept > MOST_KEPT)) {
+        kept -= scene_kept(session->change[0].scene);
+        forget_oldest(session);
     }
     change.journal = session->journal.count;
     session->change[session->changes++] = change;

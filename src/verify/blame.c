@@ -313,6 +313,8 @@ static const char *begin(Maker *m, Ledger *l)
     True truth = {l->before, ctx};
     Num  binary_answer = part_of(&m->sweep.run->entry[l->target.step].value, l->target.component);
     blame->total = judge(binary_answer, &m->binary, &truth, m->exact);
+    if (!blame->total.measured)
+        return "the true value cannot be told from 0, so an error has no size to be measured by";
     blame->sizes = num_is_zero(l->before, ctx);
     Near *near = ARENA_ONE(m->mem, Near);
     if (ctx == m->exact && exact_near(near, blame->total.error.exact, ctx) && near->value != 0)

@@ -1,6 +1,7 @@
 #include "verify/islands.h"
 
 #include "methods/linear.h"
+#include "verify/island_models.h"
 
 #include <math.h>
 
@@ -10,7 +11,6 @@ typedef struct Judge {
     Report       *report;
     Desk         *desk;
     Arena        *mem;
-    Diag         *diag;
 } Judge;
 
 static void find(Judge *j, const char *code, Text subject, const char *text, ...) __attribute__((format(printf, 4, 5)));
@@ -28,20 +28,11 @@ static void find(Judge *j, const char *code, Text subject, const char *text, ...
     notes_add(j->report->notes, "%.*s", TEXT_ARG(words));
 }
 
-/* The column that has the true value of a step, whatever system is shown: exact numbers, or enclosures; NULL where there is none. */
-static const Column *true_column(const Report *report, int step, NumCtx **ctx)
-{
-    bool          exact = report->exact->entry[step].state == STATE_OK;
-    const Column *column = exact ? report->exact : report->enclosure;
-    *ctx = exact ? &report->desk->exact : &report->desk->enclosure;
-    return column && column->entry[step].state == STATE_OK ? column : NULL;
-}
-
 /* The sign of a step's value; false where it is not known. */
 static bool sign_of(const Report *report, int step, int *sign)
 {
     NumCtx       *ctx;
-    const Column *column = true_column(report, step, &ctx);
+    const Column *column = report_truth(report, step, &ctx);
     Num           zero;
     if (!column || ctx->sys->from_exact(&zero, &exact_zero, ctx))
         return false;
@@ -56,6 +47,23 @@ static bool is_negative(const Report *report, int step)
     return step >= 0 && sign_of(report, step, &sign) && sign < 0;
 }
 
+/* "c1", "h along x" */
+static Text words_of(Judge *j, const Row *row)
+{
+    if (!row->axis)
+        return text_of(row->name);
+    return text_format(j->mem, "%.*s along %c", TEXT_ARG(j->island->contact[row->contact]->name), row->axis);
+}
+
+/* "c1", "c1 and c2", "c1, c2 and c3" */
+static Text listed(Judge *j, const Text *name, int count)
+{
+    Buf buf = {0};
+    for (int i = 0; i < count; i++)
+        buf_printf(&buf, "%s%.*s", !i ? "" : i == count - 1 ? " and " : ", ", TEXT_ARG(name[i]));
+    return buf_finish(&buf, j->mem);
+}
+
 /* ---- the contacts ----------------------------------------------------------------------------------------- */
 
 static void judge_coming(Judge *j, const Row *row)
@@ -65,7 +73,7 @@ static void judge_coming(Judge *j, const Row *row)
     if (row->axis)
         return;
     if (row->coming == COMING_REST && model != MODEL_SEQUENTIAL)
-        find(j, "RESTING", name, "%s neither closes nor opens before, so its e has no effect", row->name);
+        find(j, "RESTING", name, "%s neither closes nor opens before, so its e has no effect here", row->name);
     if (row->coming != COMING_APART)
         return;
     if (row->part == PART_APART)
@@ -75,18 +83,40 @@ static void judge_coming(Judge *j, const Row *row)
              row->name, row->name);
 }
 
+/* What becomes of a contact that pulls where none may, read off that model. */
+static Text without_pulling(Judge *j, const Row *row)
+{
+    const Report   *other = j->facts->model[MODEL_SEPARATING];
+    const Analysis *found = j->facts->found[MODEL_SEPARATING];
+    Text           *name = ARENA_MANY(j->mem, Text, found ? found->rows + 1 : 1);
+    int             count = 0;
+    bool            itself = false;
+    for (int i = 0; other && other->status == STATUS_OK && i < found->rows; i++)
+        if (found->row[i].part == PART_RELEASED) {
+            name[count++] = text_of(found->row[i].name);
+            itself |= found->row[i].contact == row->contact;
+        }
+    if (!other || other->status != STATUS_OK)
+        return TEXT("");
+    if (itself)
+        return text_format(j->mem, "; `island separating` lets %.*s go", TEXT_ARG(listed(j, name, count)));
+    if (count)
+        return text_format(j->mem, "; in `island separating` %s does not: there %.*s let%s go", row->name, TEXT_ARG(listed(j, name, count)),
+                           count == 1 ? "s" : "");
+    return TEXT("; `island separating` does without");
+}
+
 static void judge_pull(Judge *j, const Row *row)
 {
     Text name = text_of(row->name);
     if (row->axis)
         return;
     if (j->facts->plan->model == MODEL_SIMULTANEOUS && is_negative(j->report, row->j))
-        find(j, "PULL", name,
-             "%s would have to pull: its impulse is {j_%s}. Bodies that touch only push; `island separating` lets it go and asks for no "
-             "rebound there",
-             row->name, row->name);
+        find(j, "PULL", name, "%s would have to pull: its impulse is {j_%s}. Bodies that touch only push%.*s", row->name, row->name,
+             TEXT_ARG(without_pulling(j, row)));
     if (j->facts->plan->model == MODEL_SEPARATING && row->part == PART_RELEASED && row->coming != COMING_APART)
-        find(j, "RELEASED", name, "%s lets go: it leaves by itself, at {u_%s'}, as the other impulses open it", row->name, row->name);
+        find(j, "RELEASED", name, "%s lets go: the other impulses open it, at {u_%s'}, as fast as its rebound or faster", row->name,
+             row->name);
 }
 
 static void judge_restitutions(Judge *j)
@@ -104,8 +134,9 @@ static void judge_restitutions(Judge *j)
         mixed |= first && exact_compare(contact->e.value.one, first->value.one, ctx) != ORDER_EQUAL;
         first = first ? first : &contact->e;
     }
-    if (mixed && j->facts->plan->model == MODEL_SIMULTANEOUS)
-        find(j, "MIXED-E", (Text){0}, "the contacts have different e: asked for at once, they may contradict each other or create energy");
+    int loss = report_find(j->report, TEXT("loss"));
+    if (mixed && loss >= 0 && is_negative(j->report, loss))
+        find(j, "MIXED-E", (Text){0}, "the contacts have different e: where they act at once, that can create energy");
 }
 
 /* ---- what is not unique ----------------------------------------------------------------------------------- */
@@ -143,12 +174,18 @@ static void judge_redundant(Judge *j)
         buf.len = 0;
         for (int i = 0; i < found->rows; i++)
             if (ctx->sys->compare(found->null[k][i], zero, ctx) != ORDER_EQUAL)
-                buf_printf(&buf, "%s%.*s at %s", buf.len ? ", " : "", TEXT_ARG(number_text(j, found->null[k][i], ctx)), found->row[i].name);
-        const char *name = found->row[found->null_row[k]].name;
-        find(j, "REDUNDANT", text_of(name),
-             "%s is redundant: impulses of %.*s together change no velocity, so the impulses are not unique, and the velocities are", name,
-             TEXT_ARG(buf_text(&buf)));
+                buf_printf(&buf, "%s%.*s at %.*s", buf.len ? ", " : "", TEXT_ARG(number_text(j, found->null[k][i], ctx)),
+                           TEXT_ARG(words_of(j, &found->row[i])));
+        const Row *row = &found->row[found->null_row[k]];
+        find(j, "REDUNDANT", text_of(row->name),
+             "%.*s is redundant: impulses of %.*s together change no velocity, so the impulses are not unique, and the velocities are",
+             TEXT_ARG(words_of(j, row)), TEXT_ARG(buf_text(&buf)));
     }
+    for (int i = 0; i < found->rows && !found->nulls; i++)
+        if (found->row[i].part == PART_REDUNDANT)
+            find(j, "REDUNDANT", text_of(found->row[i].name),
+                 "%.*s is redundant: the others do already what it asks for, so the impulses are not unique, and the velocities are",
+                 TEXT_ARG(words_of(j, &found->row[i])));
     buf.len = 0;
     for (int i = 0; i < found->rows; i++)
         if (island_range(j->facts, i, &low, &high, &open, &ctx)) {
@@ -165,145 +202,116 @@ static void judge_redundant(Judge *j)
 
 /* ---- energy ----------------------------------------------------------------------------------------------- */
 
-/* -1/2*j*(u' + u): what one contact takes out of the energy; negative where it puts some in. */
-static bool puts_energy_in(Judge *j, const Row *row)
+/* 1/2*j*(u' + u): what one contact puts into the energy; negative where it takes some out. */
+static bool put_in(Judge *j, const Row *row, Num *sum)
 {
     const NumSys *sys = &exact_system;
     const Entry  *e = j->report->exact->entry;
     NumCtx       *ctx = &j->desk->exact;
-    Num           sum;
+    Num           half = {.exact = exact_rational((Rat){1, 2, NULL}, ctx)};
     if (row->j < 0 || row->u < 0 || row->after < 0 || e[row->j].state != STATE_OK || e[row->u].state != STATE_OK ||
         e[row->after].state != STATE_OK)
         return false;
-    return !sys->add(&sum, e[row->u].value.one, e[row->after].value.one, ctx) && !sys->mul(&sum, sum, e[row->j].value.one, ctx) &&
-           exact_sign(sum.exact, ctx) > 0;
+    return !sys->add(sum, e[row->u].value.one, e[row->after].value.one, ctx) && !sys->mul(sum, *sum, e[row->j].value.one, ctx) &&
+           !sys->mul(sum, *sum, half, ctx);
+}
+
+/* Bodies that are fixed and move: the energy that they put in is no energy created. */
+static void judge_work(Judge *j)
+{
+    int work = report_find(j->report, TEXT("work")), sign;
+    Buf by = {0};
+    if (work < 0 || !sign_of(j->report, work, &sign) || !sign)
+        return;
+    for (int i = 0; i < j->island->bodies; i++) {
+        const Body *body = j->island->body[i];
+        bool        touched = false;
+        for (int c = 0; c < j->island->contacts; c++)
+            touched |= j->island->contact[c]->a == i || j->island->contact[c]->b == i;
+        if (touched && !body->moves && !body->rests)
+            buf_printf(&by, "%s%.*s", by.len ? ", " : "", TEXT_ARG(body->name));
+    }
+    Text names = buf_finish(&by, j->mem);
+    find(j, "WORK", names,
+         sign > 0 ? "%.*s moves on whatever touches it, and puts in the energy {work}"
+                  : "%.*s moves on whatever touches it: the energy it puts in is {work}, so it takes some out",
+         TEXT_ARG(names));
 }
 
 static void judge_energy(Judge *j)
 {
     const Analysis *found = j->facts->plan->analysis;
-    int             loss = report_find(j->report, TEXT("loss"));
-    Buf             by = {0};
+    NumCtx         *ctx = &j->desk->exact;
+    int             loss = report_find(j->report, TEXT("loss")), count = 0;
+    Text           *name = ARENA_MANY(j->mem, Text, found->rows + 1);
+    Buf             budget = {0};
     if (loss < 0 || !is_negative(j->report, loss))
         return;
-    for (int i = 0; i < found->rows; i++)
-        if (puts_energy_in(j, &found->row[i]))
-            buf_printf(&by, "%s%s", by.len ? " and " : "", found->row[i].name);
-    Text names = buf_finish(&by, j->mem);
-    if (names.len)
-        find(j, "ENERGY+", names, "energy is created: the loss is {loss}, and it comes in at %.*s", TEXT_ARG(names));
-    else
-        find(j, "ENERGY+", names, "energy is created: the loss is {loss}");
+    for (int i = 0; i < found->rows; i++) {
+        const Row *row = &found->row[i];
+        Num        part;
+        int        sign = put_in(j, row, &part) ? exact_sign(part.exact, ctx) : 0;
+        if (sign < 0)
+            exact_system.neg(&part, part, ctx);
+        if (sign > 0)
+            name[count++] = text_of(row->name);
+        if (sign)
+            buf_printf(&budget, "%s %.*s %s %.*s", budget.len ? "," : ":", TEXT_ARG(words_of(j, row)), sign > 0 ? "puts in" : "takes out",
+                       TEXT_ARG(number_text(j, part, ctx)));
+    }
+    find(j, "ENERGY+", listed(j, name, count), "energy is created: the loss is {loss}%.*s", TEXT_ARG(buf_text(&budget)));
+    buf_free(&budget);
 }
 
 /* ---- other models ----------------------------------------------------------------------------------------- */
-
-static const Report *work_out_model(Judge *j, const IslandPlan *plan)
-{
-    Notes *quiet = ARENA_ONE(j->mem, Notes);
-    *quiet = (Notes){.mem = j->mem};
-    Request request = {.plan = plan->plan,
-                       .givens = plan->givens,
-                       .shown = &exact_system,
-                       .style = j->report->style,
-                       .unicode = j->report->unicode,
-                       .notes = quiet};
-    return report_make(&request, j->desk);
-}
-
-/* Whether two derivations give a body different velocities; an answer that only one of them has is no difference. */
-static bool velocities_differ(const Report *one, const Report *two)
-{
-    for (int i = 0; i < one->plan->answers; i++) {
-        const Step *step = &one->plan->step[one->plan->answer[i]];
-        int         other = text_is(step->group, "v") || text_is(step->group, "w") ? report_find(two, step->name) : -1;
-        if (other < 0)
-            continue;
-        NumCtx       *a, *b;
-        const Column *left = true_column(one, one->plan->answer[i], &a), *right = true_column(two, other, &b);
-        if (!left || !right || left->sys != right->sys)
-            continue;
-        const Value *x = &left->entry[one->plan->answer[i]].value, *y = &right->entry[other].value;
-        for (int k = 0; k < value_count(x); k++) {
-            Order order = left->sys->compare(value_num(x)[k], value_num(y)[k], a);
-            if (order == ORDER_LESS || order == ORDER_GREATER)
-                return true;
-        }
-    }
-    return false;
-}
-
-/* An answer that is not told from 0 (a loss at 20 degrees) leaves velocities that can be compared. */
-static bool has_velocities(const Report *report)
-{
-    return report->status == STATUS_OK || report->status == STATUS_UNDECIDED;
-}
-
-static bool has_pins(const Island *island)
-{
-    for (int i = 0; i < island->contacts; i++)
-        if (island->contact[i]->pin)
-            return true;
-    return false;
-}
-
-/* Whether no contact pulls, lets go or opens: then at once, and at once without pulling, are the same. */
-static bool all_push(Judge *j)
-{
-    const Analysis *found = j->facts->plan->analysis;
-    int             sign;
-    bool            push = j->report->status == STATUS_OK && found->nulls == 0;
-    for (int i = 0; i < found->rows && push; i++) {
-        const Row *row = &found->row[i];
-        push = row->part == PART_ACTIVE && row->coming != COMING_APART && row->j >= 0;
-        push = push && (row->axis || (sign_of(j->report, row->j, &sign) && sign >= 0));
-    }
-    return push;
-}
 
 static void judge_models(Judge *j)
 {
     static const char *const MEANING[MODELS] = {
         [MODEL_SIMULTANEOUS] = "all at once", [MODEL_SEQUENTIAL] = "one after another", [MODEL_SEPARATING] = "at once without pulling"};
-    IslandFacts *facts = j->facts;
-    Model        own = facts->plan->model;
-    Report      *shown = j->report;
-    facts->model[own] = shown;
-    if (j->island->contacts < 2)
+    if (j->facts->differ == DIFFER_YES)
+        find(j, "MODEL", text_of(model_names[j->facts->plan->model]),
+             "the models differ, and this page has the contacts act %s. At once: all push during the same moment. One after another: each "
+             "is over before the next begins. Without pulling: at once, but a contact may let go. Each keeps momentum, with what fixed "
+             "bodies took, so that cannot say which is right: what the bodies are made of does",
+             MEANING[j->facts->plan->model]);
+}
+
+/* Hits that do not end, and where they lead if that can be seen. */
+static void judge_endless(Judge *j)
+{
+    static const Model       TO[] = {MODEL_SIMULTANEOUS, MODEL_SEPARATING};
+    static const char *const IN_WORDS[] = {"all at once", "at once without pulling"};
+    const Report            *endless = j->facts->model[MODEL_SEQUENTIAL];
+    const Analysis          *found = j->facts->found[MODEL_SEQUENTIAL];
+    if (!found || !found->unending)
         return;
-    for (int m = 0; m < MODELS; m++) {
-        if (m == (int)own || (m == MODEL_SEQUENTIAL && has_pins(j->island)))
+    for (int k = 0; k < 2; k++) {
+        const Report *other = j->facts->model[TO[k]];
+        if (!other || other->status != STATUS_OK)
             continue;
-        if (m != MODEL_SEQUENTIAL && own != MODEL_SEQUENTIAL && all_push(j)) {
-            facts->model[m] = shown;
+        double half = models_distance(endless, found, found->hits / 2, other), now = models_distance(endless, found, found->hits, other);
+        if (!(now < half))
             continue;
-        }
-        Diag              inner = {.mem = j->mem};
-        const IslandPlan *plan = island_plan(j->island, (Model)m, NULL, 0, &j->desk->exact, &j->desk->enclosure, &inner);
-        if (!plan || !plan->analysis)
-            continue;
-        facts->model[m] = work_out_model(j, plan);
-        facts->differ |= has_velocities(shown) && has_velocities(facts->model[m]) && velocities_differ(shown, facts->model[m]);
+        find(j, "COLLAPSE", text_of(model_names[MODEL_SEQUENTIAL]),
+             "one after another the hits do not end: after %d of them bodies still close. They tend to what %s gives: by then no velocity "
+             "is further off than %.1e",
+             found->hits, IN_WORDS[k], now);
+        return;
     }
-    if (facts->differ)
-        find(j, "MODEL", text_of(model_names[own]),
-             "the models differ: this page has the contacts act %s. At once assumes that all push during the same moment; one after "
-             "another, that each is over "
-             "before the next begins; without pulling, that a contact may let go. Momentum is kept by each, so it cannot say which is "
-             "right: what "
-             "the bodies are made of does",
-             MEANING[own]);
+    find(j, "COLLAPSE", text_of(model_names[MODEL_SEQUENTIAL]),
+         "one after another the hits do not end: after %d of them bodies still close", found->hits);
 }
 
 /* One after another: whether another order of looking gives other velocities. */
 static void judge_order(Judge *j)
 {
     enum { MOST_CONTACTS = 8 };
-    int  count = j->island->contacts, *order = ARENA_MANY(j->mem, int, count + 1);
-    Diag inner = {.mem = j->mem};
-    if (j->facts->plan->model != MODEL_SEQUENTIAL || count > MOST_CONTACTS || count < 2 || j->facts->plan->analysis->unending)
-        return;
     const Analysis *found = j->facts->plan->analysis;
+    int             count = j->island->contacts, *order = ARENA_MANY(j->mem, int, count + 1);
+    Diag            inner = {.mem = j->mem};
+    if (j->facts->plan->model != MODEL_SEQUENTIAL || count > MOST_CONTACTS || count < 2 || found->unending)
+        return;
     for (int i = 0; i < count; i++)
         order[i] = i;
     if (found->hits) { /* those that were hit first come last */
@@ -316,9 +324,17 @@ static void judge_order(Judge *j)
     const IslandPlan *plan = island_plan(j->island, MODEL_SEQUENTIAL, order, count, &j->desk->exact, &j->desk->enclosure, &inner);
     if (!plan || !plan->analysis || plan->analysis->unending)
         return;
-    if (velocities_differ(j->report, work_out_model(j, plan)))
+    if (models_differ(j->report, models_report(plan, j->report)) == DIFFER_YES)
         find(j, "ORDER", (Text){0}, "the order decides: hit in another order (%.*s first), the bodies end with other velocities",
              TEXT_ARG(j->island->contact[order[0]]->name));
+}
+
+/* What a contradiction leaves to do: to ask for less, where that has an answer. */
+static void judge_contradiction(Judge *j)
+{
+    const Report *other = j->facts->model[MODEL_SEPARATING];
+    if (j->facts->plan->model == MODEL_SIMULTANEOUS && j->facts->plan->analysis->contradiction >= 0 && other && other->status == STATUS_OK)
+        j->report->reason = text_format(j->mem, "%.*s; `island separating` asks for less, and has an answer", TEXT_ARG(j->report->reason));
 }
 
 /* ---- conditioning ----------------------------------------------------------------------------------------- */
@@ -385,7 +401,7 @@ static bool ground_took(const Report *report)
     NumCtx *ctx;
     if (step < 0)
         return false;
-    const Column *column = true_column(report, step, &ctx);
+    const Column *column = report_truth(report, step, &ctx);
     if (!column || column->sys != &exact_system)
         return true;
     const Value *taken = &column->entry[step].value;
@@ -393,26 +409,31 @@ static bool ground_took(const Report *report)
 }
 
 /* The page ends behind b, though everything on it could be worked out: what goes on from there is not decided. */
-static void leave_open(Report *report)
+static void leave_open(Report *report, Text what)
 {
     if (report->status != STATUS_OK)
         return;
     report->status = STATUS_UNDECIDED;
     report->exit = EXIT_MATH;
-    report->reason = TEXT("it is not decided which contacts carry an impulse: at 4096 bits a number that this depends on still cannot be "
-                          "told from 0, and a value without an exact form (at an angle of 20 degrees, say) never can be");
+    report->reason =
+        text_format(report->desk->exact.mem,
+                    "it is not decided %.*s: at 4096 bits a number still cannot be told from 0, and one without an exact form (at an angle "
+                    "of 20 degrees, say) never can be. Give directions as fractions or as multiples of 15 degrees",
+                    TEXT_ARG(what.len ? what : TEXT("which contacts carry an impulse")));
 }
 
-IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report, Diag *diag)
+IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report)
 {
     IslandFacts *facts = ARENA_ONE(report->desk->exact.mem, IslandFacts);
-    Judge        j = {island, facts, report, report->desk, report->desk->exact.mem, diag};
+    Judge        j = {island, facts, report, report->desk, report->desk->exact.mem};
     facts->plan = plan;
     if (!plan->analysis) {
-        leave_open(report);
+        leave_open(report, plan->open);
         return facts;
     }
     const Analysis *found = plan->analysis;
+    models_refuse_endless(report, found);
+    models_work_out(facts, island, report);
     for (int i = 0; i < found->rows; i++)
         judge_coming(&j, &found->row[i]);
     judge_restitutions(&j);
@@ -421,11 +442,11 @@ IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *
     judge_redundant(&j);
     judge_condition(&j);
     if (ground_took(report))
-        find(&j, "GROUND", (Text){0}, "what does not move took the momentum {p_ground}: without it the sum is not kept, and need not be");
+        find(&j, "GROUND", (Text){0}, "fixed bodies took the momentum {p_ground}: what moves freely keeps the rest");
+    judge_work(&j);
     judge_energy(&j);
-    if (found->unending)
-        find(&j, "COLLAPSE", (Text){0},
-             "after %d hits the bodies still close: the hits do not come to an end here, and this is where they stand", found->hits);
+    judge_contradiction(&j);
+    judge_endless(&j);
     judge_models(&j);
     judge_order(&j);
     return facts;

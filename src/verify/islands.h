@@ -12,16 +12,20 @@ typedef struct Finding {
     Text        text;
 } Finding;
 
+/* Whether models give a body different velocities; between values without an exact form that cannot always be told. */
+typedef enum Differ { DIFFER_NO, DIFFER_UNKNOWN, DIFFER_YES } Differ;
+
 typedef struct IslandFacts {
     const IslandPlan *plan;
     Finding          *finding;
     int               findings, room;
-    const Report     *model[MODELS]; /* the other models' derivations; NULL where they were not worked out */
-    bool              differ;        /* their velocities */
+    const Report     *model[MODELS]; /* the derivations by all models; NULL where one was not worked out */
+    const Analysis   *found[MODELS]; /* and what was found there */
+    Differ            differ;
 } IslandFacts;
 
 /* Works the other models out beside `report`, the derivation of `plan`, and judges. The findings join the report's notes too. */
-IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report, Diag *diag);
+IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report);
 
 /* The least and largest impulse of a row without pulling, where it is not unique; false where it is. high empty: without end. */
 bool island_range(const IslandFacts *facts, int row, Num *low, Num *high, bool *open, NumCtx **ctx);

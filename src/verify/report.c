@@ -19,6 +19,14 @@ const Column *report_column(const Report *report, int step, NumCtx **ctx)
     return NULL;
 }
 
+const Column *report_truth(const Report *report, int step, NumCtx **ctx)
+{
+    bool          exact = report->exact->entry[step].state == STATE_OK;
+    const Column *column = exact ? report->exact : report->enclosure;
+    *ctx = exact ? &report->desk->exact : &report->desk->enclosure;
+    return column && column->entry[step].state == STATE_OK ? column : NULL;
+}
+
 bool report_is_exact(const Report *report, int step)
 {
     NumCtx *ctx;
@@ -180,6 +188,12 @@ static void judge_failure(Report *report, const Column *column, int i)
     report->reason_source = step->source;
 }
 
+static const char *part_mark(const Value *value, int k)
+{
+    static const char *const MARKS[] = {".x", ".y", ".z"};
+    return value->shape.kind == SHAPE_VECTOR && k < 3 ? MARKS[k] : "";
+}
+
 /* An answer whose enclosure still holds 0: how small it is, is all that can be said. */
 static void judge_enclosure(Report *report, int i)
 {
@@ -187,15 +201,19 @@ static void judge_enclosure(Report *report, int i)
     const Value *value = &report->enclosure->entry[i].value;
     const Step  *step = &report->plan->step[i];
     Arena       *mem = report->desk->exact.mem;
-    if (has_digits(value, 1, ctx))
+    for (int k = 0; k < value_count(value); k++) {
+        Value part = value_number(value_num(value)[k]); /* the one that it is about */
+        if (has_digits(&part, 1, ctx))
+            continue;
+        Buf text = {0};
+        expr_write(&text, value_expr(&part, ctx->sys, &report->style, ctx), report->unicode);
+        set_status(report, STATUS_UNDECIDED, EXIT_MATH,
+                   text_format(mem, "%.*s%s is not decided: at %ld bits it is %.*s, which does not prove that it is 0",
+                               TEXT_ARG(step->name.len ? step->name : formula_text(report, step)), part_mark(value, k),
+                               (long)report->enclosure->prec, TEXT_ARG(buf_text(&text))));
+        buf_free(&text);
         return;
-    Buf text = {0};
-    expr_write(&text, value_expr(value, ctx->sys, &report->style, ctx), report->unicode);
-    set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-               text_format(mem, "%.*s is not decided: at %ld bits it is %.*s, which does not prove that it is 0",
-                           TEXT_ARG(step->name.len ? step->name : formula_text(report, step)), (long)report->enclosure->prec,
-                           TEXT_ARG(buf_text(&text))));
-    buf_free(&text);
+    }
 }
 
 static void judge_laws(Report *report)

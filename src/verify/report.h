@@ -71,6 +71,8 @@ Report *report_make(const Request *request, Desk *desk);
 
 /* The column that has the value of this step, and the context of its numbers; NULL where the step has none. */
 const Column *report_column(const Report *report, int step, NumCtx **ctx);
+/* The column that has the true value of this step whatever system is shown: exact numbers, else enclosures; NULL where none has. */
+const Column *report_truth(const Report *report, int step, NumCtx **ctx);
 /* Whether what is shown for the step is the value itself and no rounding of it. */
 bool report_is_exact(const Report *report, int step);
 

@@ -249,6 +249,25 @@ START_TEST(what_cannot_be_decided_is_said)
 }
 END_TEST
 
+/* By symmetry v_A'.y is 0, which enclosures at 20 degrees never prove: its error cannot be measured, those of the others can. */
+START_TEST(blame_passes_over_what_cannot_be_measured)
+{
+    static const char *const SCENE[] = {"set steps none", "body A m=1 p=(0,0) v=<1,0>",    "body B m=1",
+                                        "body D m=1",     "contact c1 A B n=polar(1,20°)", "contact c2 A D n=polar(1,-20°)"};
+    Play                    *game = play_new(NULL);
+    for (size_t i = 0; i < sizeof SCENE / sizeof *SCENE; i++)
+        ck_assert_int_eq(play(game, SCENE[i]), EXIT_FINE);
+    ck_assert_int_eq(play(game, "island"), EXIT_MATH);
+    play(game, "blame v_A'.y");
+    ck_assert_msg(strstr(game->err.at, "cannot be told from 0"), "%s%s", game->out.at, game->err.at);
+    play(game, "blame");
+    ck_assert_msg(strstr(game->both.at, "cannot be told from 0") || strstr(game->both.at, "v_B'"), "%s", game->both.at);
+    play(game, "blame v_B'.x");
+    ck_assert_msg(strstr(game->out.at, "100"), "%s%s", game->out.at, game->err.at);
+    play_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("islands: verify and number systems");
@@ -261,6 +280,7 @@ int main(void)
     tcase_add_test(verify, islands_can_be_verified);
     tcase_add_test(verify, twenty_degrees_to_either_side);
     tcase_add_test(verify, what_cannot_be_decided_is_said);
+    tcase_add_test(verify, blame_passes_over_what_cannot_be_measured);
     suite_add_tcase(suite, verify);
     return run_suites(suite, NULL);
 }

@@ -199,6 +199,38 @@ START_TEST(a_derivation_outlives_its_bodies)
 }
 END_TEST
 
+/* An island without steps takes the place of the last derivation: what came before does not answer for it. */
+START_TEST(a_crowd_hides_what_was_before)
+{
+    static const char *const ASKED[] = {"verify", "blame", "steps", "show v_b1'", "v_b1'"};
+    play(game, "row n=3 v1=<1,0>");
+    play(game, "island");
+    play(game, "row n=50 v1=<1,0>");
+    ck_assert_int_eq(play(game, "island"), EXIT_FINE);
+    for (size_t i = 0; i < sizeof ASKED / sizeof *ASKED; i++) {
+        ck_assert_msg(play(game, ASKED[i]) == EXIT_INPUT && !game->out.len, "%s: %s", ASKED[i], game->out.at);
+        ck_assert_msg(i > 2 || strstr(game->err.at, "without steps"), "%s: %s", ASKED[i], game->err.at);
+    }
+    play(game, "1 + 1");
+    ck_assert_int_eq(play(game, "verify"), EXIT_FINE);
+}
+END_TEST
+
+/* Undo keeps no more bodies than it may: long rows push the oldest changes out, and the last ones can still be taken back. */
+START_TEST(undo_has_a_bound)
+{
+    enum { ROWS = 8 };
+    int undone = 0;
+    play(game, "x = 1");
+    for (int i = 0; i < ROWS; i++)
+        ck_assert_int_eq(play(game, i % 2 ? "row n=50000" : "row n=50001"), EXIT_FINE);
+    while (play(game, "undo") == EXIT_FINE && !strstr(game->out.at, "nothing to undo"))
+        undone++;
+    ck_assert_int_ge(undone, 2);
+    ck_assert_int_lt(undone, ROWS);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("bodies and contacts of a session");
@@ -207,6 +239,8 @@ int main(void)
     tcase_add_test(scene, a_refusal_changes_nothing);
     tcase_add_test(scene, undo_goes_back_step_by_step);
     tcase_add_test(scene, a_derivation_outlives_its_bodies);
+    tcase_add_test(scene, a_crowd_hides_what_was_before);
+    tcase_add_test(scene, undo_has_a_bound);
     suite_add_tcase(suite, scene);
     return run_suites(suite, NULL);
 }

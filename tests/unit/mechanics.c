@@ -377,7 +377,7 @@ Solved problem_solve(Bench *bench, const Problem *problem, Model model, const in
     MUST(solved.island && solved.island->analysis, "no plan: %.*s", TEXT_ARG(bench->diag.message));
     solved.call.plan = solved.island->plan;
     solved.call.exact = column_run(solved.call.plan, solved.island->givens, NULL, solved.call.plan->aspects, &bench->exact);
-    solved.ended = solved.call.exact->ended >= 0;
+    solved.ended = solved.call.exact->ended >= 0 || solved.island->analysis->unending;
     read_motion(&solved, problem, !solved.ended);
     for (int i = 0; i < lines && !solved.ended; i++)
         solved.j[i] = impulse_of(bench, &solved, problem, &line[i]);

@@ -74,7 +74,7 @@ bool solve_any(int n, const Q *a, const Q *b, Q *x, int *rank);
 typedef struct Solved {
     const IslandPlan *island;
     Call              call;  /* its plan and exact column */
-    bool              ended; /* a need does not hold */
+    bool              ended; /* a need does not hold, or the hits do not end */
     Motion            motion;
     Q                 j[MOST_ROWS]; /* as in problem_lines; NULL where a root is left: there is none */
 } Solved;
