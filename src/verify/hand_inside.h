@@ -31,10 +31,8 @@ void hand_go_on(Checker *c, int step);
 /* The root that a step's formula rests on, or -1. */
 int  hand_rests_on(const Checker *c, int step);
 bool hand_applies(const Checker *c, int step);
-/* Whether what was written is that value, to its digits. */
-bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx);
-/* The part of a value that a line is about. */
-Value hand_part(const HandLine *line, Value value);
+/* Whether what was written is that value, to its digits; and if so, how (or NULL). */
+bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as);
 
 /* hand_suspects.c */
 void hand_suspect(Checker *c, int line, const Value *own);
@@ -43,10 +41,10 @@ bool hand_same_mistake(Checker *c, int line);
 /* Takes back suspects that would have changed more steps than another one which explains as much. */
 void hand_drop_wider(Hand *hand);
 
-/* hand.c */
+/* hand.c: the page judged by another plan, only to be counted: how many lines it makes surely right, and how many roots it leaves. */
 int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots);
 
-/* hand_conventions.c: sets the plan and the truth */
-void hand_choose_convention(Checker *c);
+/* hand_conventions.c: sets the plan and the truth. `own`: the truth without any convention */
+void hand_choose_convention(Checker *c, const Column *own);
 
 #endif
