@@ -83,23 +83,44 @@ static Text how_it_was_cut(VerdictKind as)
                                       : (Text){0};
 }
 
+/* The next step up to the line's, from `step` on, that the mistake changes; or -1. */
+static int next_changed(const Hand *hand, const HandLine *line, const Suspect *suspect, int step)
+{
+    for (; suspect->wrong && step <= line->step; step++) {
+        const Step *changed = &suspect->wrong->step[step];
+        const Slot *slot = changed->slot < 0 ? NULL : &suspect->slot[changed->slot];
+        if (slot && changed->formula != hand->plan->step[step].formula && slot->set && !slot->flags)
+            return step;
+    }
+    return -1;
+}
+
+/* "S2 = p3 = <17, 10>", or the formula alone. */
+static Text changed_text(const Hand *hand, const Suspect *suspect, int step, bool with_value, Arena *mem)
+{
+    const Step *changed = &suspect->wrong->step[step];
+    Buf         buf = {0};
+    buf_printf(&buf, "%.*s = ", TEXT_ARG(changed->name));
+    expr_write(&buf, changed->formula, hand->report->unicode);
+    if (with_value)
+        buf_printf(&buf, " = %.*s", TEXT_ARG(value_text(hand, suspect->slot[changed->slot].value, mem)));
+    return buf_finish(&buf, mem);
+}
+
 /* The arithmetic of a mistake: "S2 = p3 = <17, 10> makes s = 21/47 ≈ 0.446809, cut off and not rounded". */
 static void put_arithmetic(Maker *m, Buf *buf, const HandLine *line, const Suspect *suspect)
 {
     const Hand *hand = m->hand;
     const char *before = " ";
+    int         last = -1;
     if (!suspect->wrong)
         return;
-    for (int i = 0; i <= line->step; i++) {
-        const Step *step = &suspect->wrong->step[i];
-        if (step->slot < 0 || step->formula == hand->plan->step[i].formula || !suspect->slot[step->slot].set || suspect->slot[step->slot].flags)
-            continue;
-        buf_printf(buf, "%s%.*s = ", before, TEXT_ARG(step->name));
-        expr_write(buf, step->formula, hand->report->unicode);
-        buf_printf(buf, " = %.*s", TEXT_ARG(value_text(hand, suspect->slot[step->slot].value, m->mem)));
+    for (int i = next_changed(hand, line, suspect, 0); i >= 0; i = next_changed(hand, line, suspect, i + 1)) {
+        buf_printf(buf, "%s%.*s", before, TEXT_ARG(changed_text(hand, suspect, i, true, m->mem)));
         before = ", ";
+        last = i;
     }
-    if (suspect->wrong->step[line->step].formula == hand->plan->step[line->step].formula)
+    if (last != line->step)
         buf_printf(buf, " makes %.*s = %.*s", TEXT_ARG(line->entry->as_written),
                    TEXT_ARG(value_text(hand, hand_part(line, suspect->gives), m->mem)));
     buf_printf(buf, "%.*s.", TEXT_ARG(how_it_was_cut(suspect->as)));
@@ -275,6 +296,14 @@ static void json_gives(Buf *out, const Hand *hand, const HandLine *line)
         json_key(out, NULL);
         buf_char(out, '{');
         key_text(out, "mistake", suspect->id);
+        key_text(out, "feedback", suspect->feedback);
+        json_key(out, "formulas");
+        buf_char(out, '[');
+        for (int k = next_changed(hand, line, suspect, 0); k >= 0; k = next_changed(hand, line, suspect, k + 1)) {
+            json_key(out, NULL);
+            json_string(out, changed_text(hand, suspect, k, false, hand->report->desk->exact.mem));
+        }
+        buf_char(out, ']');
         json_key(out, "value");
         json_put_value(out, &gives, hand->report, hand->ctx);
         key_text(out, "as", text_of(verdict_names[suspect->as]));
@@ -331,7 +360,7 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
     if (line->apart >= 0)
         key_text(out, "told_apart_by", hand->plan->step[line->apart].name);
     if (line->from >= 0)
-        key_text(out, "from", hand->line[line->from].entry->as_written);
+        key_text(out, "from", hand->plan->step[hand->line[line->from].step].name);
     buf_char(out, '}');
 }
 
@@ -363,7 +392,7 @@ void json_hand(Buf *out, const Hand *hand, const Origin *origin)
     buf_char(out, ']');
     json_key(out, "root");
     if (hand->root >= 0)
-        json_string(out, hand->line[hand->root].entry->as_written);
+        json_string(out, hand->plan->step[hand->line[hand->root].step].name);
     else
         buf_puts(out, "null");
     json_key(out, "invariants");

@@ -182,10 +182,10 @@ static void judge_line(Checker *c, int i)
     line->expected = hand_part(line, entry->value);
     Target target = target_of(line->expected, c->ctx, c->exact);
     line->verdict = verdict_of(&form->written, &target);
-    if (verdict_is_right(line->verdict.kind)) {
-        c->healed += hand_rests_on(c, line->step) >= 0;
+    if (hand_rests_on(c, line->step) >= 0)
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+    if (verdict_is_right(line->verdict.kind))
         return;
-    }
     bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
     int  rests = hand_rests_on(c, line->step);
     bool follows = has_own && hand_is(c, i, &own, c->ctx, NULL);
@@ -342,14 +342,24 @@ static bool is_right(const HandLine *line)
     return line->step >= 0 && (line->kind == HAND_RIGHT || line->kind == HAND_DRIFT);
 }
 
+/* One digit that happens to fit is evidence for nothing. */
+static bool is_evidence(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            digits = 0;
+    for (int i = 0; i < written->count; i++)
+        digits = written->part[i].digits > digits ? written->part[i].digits : digits;
+    return line->verdict.kind != VERDICT_FEW_DIGITS || digits > 1;
+}
+
 int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
 {
     int right = 0;
     c->trial = true;
     judge_by(c, plan, truth);
     c->trial = false;
-    for (int i = 0; i < c->hand->lines; i++) /* one digit is no evidence for anything */
-        right += is_right(&c->hand->line[i]) && c->hand->line[i].verdict.kind != VERDICT_FEW_DIGITS;
+    for (int i = 0; i < c->hand->lines; i++)
+        right += is_right(&c->hand->line[i]) && is_evidence(&c->hand->line[i]);
     *roots = c->hand->roots;
     return right;
 }
@@ -388,7 +398,8 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     hand->ctx = c.ctx;
     make_lines(&c);
     c.about_one = about_one(&c);
-    const Column *own = c.ctx == c.exact ? report->exact : column_run(report->plan, report->givens, report->exact, report->plan->aspects, c.ctx);
+    const Column *own =
+        c.ctx == c.exact ? report->exact : column_run(report->plan, report->givens, report->exact, report->plan->aspects, c.ctx);
     hand_choose_convention(&c, own);
     const Plan   *plan = c.plan;
     const Column *truth = c.truth;

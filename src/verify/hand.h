@@ -62,10 +62,10 @@ typedef struct Hand {
     int             lines;
     const Text     *convention; /* in words; none: the program's own */
     int             conventions;
-    int             root;          /* the first line in the order of the derivation that is a root, or -1 */
-    const int      *law;           /* a root that nothing explains: the laws that the student's values break */
+    int             root; /* the first line in the order of the derivation that is a root, or -1 */
+    const int      *law;  /* a root that nothing explains: the laws that the student's values break */
     int             laws;
-    const Suspect  *otherwise;     /* a page that is right with its convention: what would give the same without it */
+    const Suspect  *otherwise; /* a page that is right with its convention: what would give the same without it */
     int             otherwises;
     bool            answers_right; /* some answer was written, and all that were are right */
     int             roots;

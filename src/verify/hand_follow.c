@@ -105,3 +105,12 @@ bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind 
         *as = kind;
     return verdict_is_right(kind);
 }
+
+bool hand_is_about(Checker *c, int line)
+{
+    const HandLine *l = &c->hand->line[line];
+    Value           value = l->expected;
+    if (c->ctx == c->exact && value_convert(&value, l->expected, c->range))
+        return false;
+    return value_count(&value) && verdict_meets(&l->entry->form[l->entry->forms - 1].written, blurred(c, value), c->range, c->exact);
+}
