@@ -56,17 +56,17 @@ static int find_step(const Report *report, const Method *method, Text name, int 
 
 /* What the forms of a page may name: the entries above them, then the steps of the derivation. */
 typedef struct PageNames {
-    HandNames        names; /* first */
-    Scope            scope;
-    Names            found;
-    const Report    *report;
-    const Method    *method;
-    Arena           *mem;
-    const Handwork  *so_far;
-    const HandEntry *entry;
-    Written         *truth;   /* of each step, once asked for */
-    const Written  **written; /* by slot: steps first, then entries */
-    int              room;
+    HandNames       names; /* first */
+    Scope           scope;
+    Names           found;
+    const Report   *report;
+    const Method   *method;
+    Arena          *mem;
+    const Handwork *so_far;
+    int             above;   /* so many entries of it */
+    Written        *truth;   /* of each step, once asked for */
+    const Written **written; /* by slot: steps first, then entries */
+    int             room;
 } PageNames;
 
 static Written *true_step(PageNames *p, int step)
@@ -82,7 +82,7 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
 {
     PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
     int        component = -1, steps = p->report->plan->count;
-    for (int i = (int)(p->entry - p->so_far->entry) - 1; i >= 0; i--) {
+    for (int i = p->above - 1; i >= 0; i--) {
         const HandEntry *entry = &p->so_far->entry[i];
         if (entry->component >= 0 || !text_equal(entry->name, name) || !entry->forms)
             continue;
@@ -109,7 +109,7 @@ static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
             visit(p->report->plan->step[i].name, data);
 }
 
-static const Names *names_above(HandNames *names, const Handwork *so_far, const HandEntry *entry)
+static const Names *names_above(HandNames *names, const Handwork *so_far, int above)
 {
     PageNames *p = (PageNames *)names;
     int        needed = p->report->plan->count + so_far->entries + 1;
@@ -119,7 +119,7 @@ static const Names *names_above(HandNames *names, const Handwork *so_far, const 
         p->room = 2 * needed;
     }
     p->so_far = so_far;
-    p->entry = entry;
+    p->above = above;
     p->found = (Names){&p->scope, p->written};
     return &p->found;
 }
