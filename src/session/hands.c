@@ -109,6 +109,8 @@ bool run_check(Run *run, Text argument)
     }
     if (!run->session->last)
         return run_no_derivation(run);
+    if (!argument.len) /* with characters that the prompt knows nothing of: on paper they may mean something */
+        argument = text_trim(text_from(run->text, run->token[0].span.end));
     if (!argument.len) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs something to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
