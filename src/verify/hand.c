@@ -242,7 +242,8 @@ static void judge_direction(Checker *c, int i)
     line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
     line->kind = HAND_RIGHT;
     line->ctx = c->range;
-    if (degrees && num_in_degrees(&own.one, line->expected.one, c->range))
+    line->degrees = degrees && num_in_degrees(&own.one, line->expected.one, c->range);
+    if (line->degrees)
         line->expected = value_number(own.one);
     if (verdict_is_right(line->verdict.kind))
         return;
@@ -441,7 +442,7 @@ static void judge_by(Checker *c, const Plan *plan, const Column *truth)
         line->kind = !is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->from = line->apart = -1;
         line->suspects = 0;
-        line->same = line->could_be = line->pair = false;
+        line->same = line->could_be = line->pair = line->degrees = false;
     }
     open_slots(c);
     judge_steps(c);

@@ -41,6 +41,7 @@ typedef struct HandLine {
     int              step, component; /* of the plan; -1: none, all of it */
     Verdict          verdict;         /* against the truth */
     Value            expected;        /* the truth, or shape none where there is none; a direction in the unit that was written */
+    bool             degrees;         /* it is in degrees */
     NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again */

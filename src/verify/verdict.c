@@ -148,11 +148,11 @@ Verdict verdict_of(const Written *written, const Target *target)
     return verdict;
 }
 
-/* What it can stand for; a whole number may have been rounded to the unit. */
+/* What it can stand for; a whole number may have been rounded to the unit, but a 0 has no digit that says so. */
 static bool spread_of(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact)
 {
     Rat half = {1, 2, NULL};
-    if (part->kind == WRITTEN_WHOLE)
+    if (part->kind == WRITTEN_WHOLE && part->digits)
         return part_around(low, high, part, half, exact);
     *low = part->low;
     *high = part->high;
