@@ -282,9 +282,11 @@ static void judge_line(Checker *c, int i)
         c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
     if (verdict_is_right(line->verdict.kind))
         return;
-    bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
-    int  rests = hand_rests_on(c, line->step);
-    bool follows = has_own && hand_is(c, i, &own, c->ctx, NULL);
+    bool        has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
+    int         rests = hand_rests_on(c, line->step);
+    VerdictKind as;
+    bool        follows = has_own && hand_is(c, i, &own, c->ctx, &as);
+    line->itself = follows && as == VERDICT_EXACT;
     if (!follows && !says_how_far(&form->written) && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
         follows = verdict_meets(&form->written, hand_part(line, spread), c->range, c->exact);
     if (follows) {
@@ -442,7 +444,7 @@ static void judge_by(Checker *c, const Plan *plan, const Column *truth)
         line->kind = !is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->from = line->apart = -1;
         line->suspects = 0;
-        line->same = line->could_be = line->pair = line->degrees = false;
+        line->same = line->could_be = line->pair = line->degrees = line->itself = false;
     }
     open_slots(c);
     judge_steps(c);

@@ -42,6 +42,7 @@ typedef struct HandLine {
     Verdict          verdict;         /* against the truth */
     Value            expected;        /* the truth, or shape none where there is none; a direction in the unit that was written */
     bool             degrees;         /* it is in degrees */
+    bool             itself;          /* what was written is what comes out, and no rounding of it */
     NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again */

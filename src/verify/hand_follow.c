@@ -1,6 +1,7 @@
 /* A derivation followed with a student's own values: each step from what stands before it on the page, and from the truth where nothing
  * does. */
 #include "verify/hand_inside.h"
+#include "verify/verdict_part.h"
 
 bool hand_applies(const Checker *c, int step)
 {
@@ -94,10 +95,28 @@ static Value with_component(Checker *c, Value vector, int component, Num num)
     return value_of(vector.shape, all);
 }
 
+/* What was written with all that it can stand for. A component that is the value itself stands for nothing else. */
+static Written spread_out(Checker *c, const HandLine *line, const Written *written)
+{
+    Written spread = *written;
+    spread.part = ARENA_MANY(c->mem, WrittenPart, written->count + 1);
+    for (int i = 0; i < written->count; i++) {
+        WrittenPart *part = &spread.part[i];
+        bool         itself = line->itself || (i < line->verdict.count && line->verdict.part[i].kind == VERDICT_EXACT);
+        *part = written->part[i];
+        if (itself)
+            part->low = part->from, part->high = part->to;
+        else if (!part_spread(&part->low, &part->high, part, c->exact))
+            part->low = part->high = NULL;
+    }
+    return spread;
+}
+
 static void put(Checker *c, Slot *slot, const HandLine *line, const Written *written, bool spread, NumCtx *ctx)
 {
-    Value value;
-    if (written_value(&value, written, spread, ctx, c->exact))
+    Value   value;
+    Written all = spread ? spread_out(c, line, written) : *written;
+    if (written_value(&value, &all, spread, ctx, c->exact))
         return;
     if (line->component >= 0 && slot->set && !slot->flags && slot->value.shape.kind == SHAPE_VECTOR)
         value = with_component(c, slot->value, line->component, value.one);

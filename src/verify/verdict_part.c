@@ -42,6 +42,16 @@ bool part_around(const Exact **low, const Exact **high, const WrittenPart *part,
     return true;
 }
 
+bool part_spread(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact)
+{
+    Rat half = {1, 2, NULL};
+    if (part->kind == WRITTEN_WHOLE && part->digits)
+        return part_around(low, high, part, half, exact);
+    *low = part->low;
+    *high = part->high;
+    return part->low != NULL;
+}
+
 static bool is_exact(TruePart truth)
 {
     return truth.low == truth.high;
