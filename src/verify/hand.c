@@ -432,6 +432,20 @@ static void open_slots(Checker *c)
     }
 }
 
+/* What is remembered of a plan while a page is judged by it. */
+static void open_plan(Checker *c)
+{
+    c->wrong = ARENA_MANY(c->mem, const Plan *, c->plan->mistakes + 1);
+    c->slips = ARENA_MANY(c->mem, const Slips *, c->plan->aspects + 1);
+    c->written = ARENA_MANY(c->mem, bool, c->plan->aspects + 1);
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        if (line->step >= 0 && line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN)
+            c->written[line->step] = true;
+    }
+    c->searched = 0;
+}
+
 static void judge_by(Checker *c, const Plan *plan, const Column *truth)
 {
     c->plan = plan;
@@ -444,9 +458,11 @@ static void judge_by(Checker *c, const Plan *plan, const Column *truth)
         line->kind = !is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->from = line->apart = -1;
         line->suspects = 0;
-        line->same = line->could_be = line->pair = line->degrees = line->itself = false;
+        line->same = line->could_be = line->pair = line->degrees = line->itself = line->agrees = false;
     }
     open_slots(c);
+    if (!c->trial)
+        open_plan(c);
     judge_steps(c);
 }
 
@@ -496,7 +512,14 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
 {
     Arena  *mem = report->desk->exact.mem;
     Hand   *hand = ARENA_ONE(mem, Hand);
-    Checker c = {.hand = hand, .report = report, .mem = mem, .exact = &report->desk->exact, .plan = report->plan, .givens = report->givens};
+    Checker c = {.hand = hand,
+                 .report = report,
+                 .mem = mem,
+                 .kept = mem,
+                 .aside = arena_small(),
+                 .exact = &report->desk->exact,
+                 .plan = report->plan,
+                 .givens = report->givens};
     c.upto = report->plan->aspects;
     *hand = (Hand){.report = report, .method = method, .root = -1};
     choose_numbers(&c);
@@ -514,10 +537,12 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
         judge_otherwise(&c, report->plan, own);
     judge_by(&c, plan, truth);
     hand->plan = plan;
+    hand_weigh_suspects(&c);
     hand_drop_wider(hand);
     if (hand->roots)
         hand->otherwises = 0;
     judge_answers(hand);
     find_broken_laws(&c);
+    arena_free(c.aside);
     return hand;
 }

@@ -33,6 +33,7 @@ typedef struct Suspect {
     const Slot    *slot;    /* what is worked out with it, by slot of that plan, from what stands on the page */
     Value          gives;   /* of the line's step; */
     VerdictKind    as;      /* how what was written is that: rounded, cut off, ... */
+    bool           chance;  /* too much else fits too: it is never said to be sure */
 } Suspect;
 
 typedef struct HandLine {
@@ -50,7 +51,8 @@ typedef struct HandLine {
     int              joints;
     Suspect         *suspect;
     int              suspects, room;
-    bool             could_be; /* too few digits to be sure: a suspect is only possible */
+    bool             could_be; /* too few digits to be sure, or other lines are right that should not be: a suspect is only possible */
+    bool             agrees;   /* another line is wrong by the same suspects: that is enough to be sure */
     bool             pair;     /* the first two suspects together */
     int              apart;    /* the step whose value would tell the suspects apart, or -1 */
 } HandLine;

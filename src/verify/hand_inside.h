@@ -3,6 +3,7 @@
 #define CAROM_VERIFY_HAND_INSIDE_H
 
 #include "verify/hand.h"
+#include "verify/slips.h"
 
 /* A page judged by a plan with conventions, only to see what they would make right. */
 typedef struct Trial {
@@ -14,17 +15,20 @@ typedef struct Trial {
 typedef struct Checker {
     Hand         *hand;
     const Report *report;
-    Arena        *mem;
+    Arena        *mem, *kept, *aside;  /* kept: that of the page; aside: for what is tried; mem: one of them */
     NumCtx       *exact, *ctx, *range; /* range: enclosures, for what roundings leave open */
     const Plan   *plan;
     const Input  *givens;
-    const Column *truth;  /* of that plan, in ctx, */
-    int           upto;   /* up to this step: speeds and directions stand behind the others, and are worked out where they are asked for */
-    int          *at;     /* line of the last entry for each step, or -1 */
-    Slot         *own;    /* values by slot, the student's where there are any */
-    Slot         *spread; /* the same as all that those can stand for, in range */
-    int          *from;   /* by slot: the root that a value comes from, or -1 */
-    Trial        *trial;  /* or NULL */
+    const Column *truth;   /* of that plan, in ctx, */
+    int           upto;    /* up to this step: speeds and directions stand behind the others, and are worked out where they are asked for */
+    Slot         *own;     /* values by slot, the student's where there are any */
+    Slot         *spread;  /* the same as all that those can stand for, in range */
+    int          *from;    /* by slot: the root that a value comes from, or -1 */
+    Trial        *trial;   /* or NULL */
+    const Plan  **wrong;   /* by known mistake: the plan with it, once asked for */
+    const Slips **slips;   /* by step: the general mistakes that its formula allows, once asked for */
+    bool         *written; /* by step: the page has a value for it */
+    int           searched;        /* roots for which mistakes were looked for */
     int   healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
     bool *root_at_first;           /* by line: it is a root without any convention */
     int   digits;                  /* significant ones that the page keeps */
@@ -52,6 +56,8 @@ bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind 
 void hand_suspect(Checker *c, int line, const Value *own);
 /* Whether a root before this one has a suspect in common: then it is one mistake, and only what is common stays suspect. */
 bool hand_same_mistake(Checker *c, int line);
+/* Suspects by whom lines would be wrong that are right: taken back where others remain, else only possible. */
+void hand_weigh_suspects(Checker *c);
 /* Takes back suspects that would have changed more steps than another one which explains as much. */
 void hand_drop_wider(Hand *hand);
 
