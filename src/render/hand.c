@@ -256,11 +256,11 @@ static void put_notes(Maker *m)
     for (int i = 0; i < hand->otherwises; i++)
         put_note(m, "should that not be meant, it is consistent with %.*s: %.*s", TEXT_ARG(hand->otherwise[i].id),
                  TEXT_ARG(hand->otherwise[i].feedback));
-    for (int i = 0; i < hand->laws; i++) {
-        const Step *law = &hand->plan->step[hand->law[i]];
+    if (hand->law >= 0) {
+        const Step *law = &hand->plan->step[hand->law];
         Buf         buf = {0};
         expr_write(&buf, law->formula, hand->report->unicode);
-        put_note(m, "%s %.*s does not hold: %.*s", i ? "and" : "nothing known explains it; with these values", TEXT_ARG(buf_text(&buf)),
+        put_note(m, "nothing known explains it; with these values %.*s does not hold: %.*s", TEXT_ARG(buf_text(&buf)),
                  TEXT_ARG(law->caption));
         buf_free(&buf);
     }
@@ -436,13 +436,11 @@ void json_hand(Buf *out, const Hand *hand, const Origin *origin)
         json_string(out, hand->plan->step[hand->line[hand->root].step].name);
     else
         buf_puts(out, "null");
-    json_key(out, "invariants");
-    buf_char(out, '[');
-    for (int i = 0; i < hand->laws; i++) {
-        json_key(out, NULL);
-        json_string(out, hand->plan->step[hand->law[i]].caption);
-    }
-    buf_char(out, ']');
+    json_key(out, "invariant");
+    if (hand->law >= 0)
+        json_string(out, hand->plan->step[hand->law].caption);
+    else
+        buf_puts(out, "null");
     json_key(out, "notes");
     buf_char(out, '[');
     put_notes(&m);

@@ -49,6 +49,8 @@ static bool judge(Run *run, Text page, int first_line)
     Session    *session = run->session;
     const Hand *hand = hand_check(with_mistakes(run), session->last_method, page, first_line);
     keep_page(session, page);
+    if (hand->stopped)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the page was not judged to its end: %s", hand->stopped);
     if (!hand->lines && !hand->work->ended) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "there is no line `NAME = VALUE` to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");

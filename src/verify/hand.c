@@ -258,13 +258,63 @@ static void judge_direction(Checker *c, int i)
         c->hand->root = i;
 }
 
+/* Right or not; of what is only cut off, whether that comes of the student's own roundings: then nothing was cut. */
+static bool judge_truth(Checker *c, int i, const Value *own)
+{
+    HandLine      *line = &c->hand->line[i];
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    Target         target = target_of(line->expected, c->ctx, c->exact);
+    VerdictKind    as;
+    target.right_only = c->trial;
+    line->verdict = verdict_of(written, &target);
+    if (hand_rests_on(c, line->step) >= 0)
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+    if (line->verdict.kind == VERDICT_TRUNCATED && !c->trial &&
+        ((own && hand_is(c, i, own, c->ctx, &as) && as <= VERDICT_ROUNDED) || hand_is_own_reckoning(c, i)))
+        line->kind = HAND_DRIFT;
+    return verdict_is_right(line->verdict.kind);
+}
+
+/* What comes out of the values that stand before it on the page, or can come out of what those were rounded from. */
+static bool follows(Checker *c, int i, const Value *own)
+{
+    HandLine      *line = &c->hand->line[i];
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    Value          spread;
+    VerdictKind    as;
+    if (own && hand_is(c, i, own, c->ctx, &as)) {
+        line->itself = as == VERDICT_EXACT;
+        return true;
+    }
+    return !says_how_far(written) && hand_work_out(c, c->plan->step[line->step].formula, c->spread, c->range, &spread) &&
+           value_count(&spread) && verdict_meets(written, hand_part(line, spread), c->range, c->exact);
+}
+
+static void judge_root(Checker *c, int i, const Value *own)
+{
+    HandLine *line = &c->hand->line[i];
+    line->kind = HAND_ROOT;
+    if (!c->trial) {
+        hand_suspect(c, i, own);
+        if (hand_same_mistake(c, i))
+            return;
+        bool named = line->suspects && !line->pair && !line->suspect[0].chance;
+        if (!named && hand_keeps_law(c, i, &line->from)) {
+            line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
+            return;
+        }
+    }
+    c->hand->roots++;
+    if (c->hand->root < 0)
+        c->hand->root = i;
+}
+
 static void judge_line(Checker *c, int i)
 {
-    HandLine       *line = &c->hand->line[i];
-    const Step     *step = &c->plan->step[line->step];
-    const Entry    *entry = &c->truth->entry[line->step];
-    const HandForm *form = &line->entry->form[line->entry->forms - 1];
-    Value           own, spread;
+    HandLine    *line = &c->hand->line[i];
+    const Step  *step = &c->plan->step[line->step];
+    const Entry *entry = &c->truth->entry[line->step];
+    Value        value;
     if (step->role == ROLE_DIRECTION) {
         judge_direction(c, i);
         return;
@@ -275,34 +325,17 @@ static void judge_line(Checker *c, int i)
     }
     line->expected = hand_part(line, entry->value);
     line->ctx = c->ctx;
-    Target target = target_of(line->expected, c->ctx, c->exact);
-    target.right_only = c->trial;
-    line->verdict = verdict_of(&form->written, &target);
-    if (hand_rests_on(c, line->step) >= 0)
-        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
-    if (verdict_is_right(line->verdict.kind))
+    const Value *own = hand_work_out(c, step->formula, c->own, c->ctx, &value) ? &value : NULL;
+    if (judge_truth(c, i, own))
         return;
-    bool        has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
-    int         rests = hand_rests_on(c, line->step);
-    VerdictKind as;
-    bool        follows = has_own && hand_is(c, i, &own, c->ctx, &as);
-    line->itself = follows && as == VERDICT_EXACT;
-    if (!follows && !says_how_far(&form->written) && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
-        follows = verdict_meets(&form->written, hand_part(line, spread), c->range, c->exact);
-    if (follows) {
-        line->kind = rests < 0 ? HAND_DRIFT : HAND_CARRIED;
-        line->from = rests;
-        return;
+    if (follows(c, i, own)) {
+        line->from = hand_rests_on(c, line->step);
+        line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
+    } else if (hand_is_own_reckoning(c, i)) {
+        line->kind = HAND_DRIFT;
+    } else {
+        judge_root(c, i, own);
     }
-    line->kind = HAND_ROOT;
-    if (!c->trial) {
-        hand_suspect(c, i, has_own ? &own : NULL);
-        if (hand_same_mistake(c, i))
-            return;
-    }
-    c->hand->roots++;
-    if (c->hand->root < 0)
-        c->hand->root = i;
 }
 
 /* In the order of the derivation, whatever the order of the page. */
@@ -319,6 +352,8 @@ static void judge_steps(Checker *c)
             HandLine *line = &c->hand->line[i];
             if (line->step != s || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
                 continue;
+            if (num_poll(c->exact))
+                return;
             judge_line(c, i);
             if (c->trial && (c->trial->lost = hand_trial_is_lost(c)))
                 return;
@@ -348,20 +383,17 @@ static void judge_answers(Hand *hand)
     hand->answers_right = written && written == right;
 }
 
-/* A root that nothing explains: the laws that cannot hold whatever the digits stand for. */
-static void find_broken_laws(Checker *c)
+/* A root that nothing explains: the first law that cannot hold whatever the digits stand for, or -1. */
+static int find_broken_law(Checker *c)
 {
     const HandLine *root = c->hand->root < 0 ? NULL : &c->hand->line[c->hand->root];
-    int            *law = ARENA_MANY(c->mem, int, c->plan->aspects + 1);
-    c->hand->law = law;
-    if (!root || root->suspects)
-        return;
-    for (int i = 0; i < c->plan->aspects; i++) {
+    for (int i = 0; root && !root->suspects && i < c->plan->aspects; i++) {
         Value value;
         if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) &&
             hand_work_out(c, c->plan->step[i].formula, c->spread, c->range, &value) && value.truth == TRUTH_FALSE)
-            law[c->hand->laws++] = i;
+            return i;
     }
+    return -1;
 }
 
 /* The significant digits that a page keeps: those of its longest number, as zeros at the end are often left out. Three unless it shows
@@ -521,7 +553,7 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
                  .plan = report->plan,
                  .givens = report->givens};
     c.upto = report->plan->aspects;
-    *hand = (Hand){.report = report, .method = method, .root = -1};
+    *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1};
     choose_numbers(&c);
     hand->work = read_page(report, method, page, first_line);
     hand->ctx = c.ctx;
@@ -542,7 +574,8 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     if (hand->roots)
         hand->otherwises = 0;
     judge_answers(hand);
-    find_broken_laws(&c);
+    hand->law = find_broken_law(&c);
     arena_free(c.aside);
+    hand->stopped = num_poll(c.exact) ? c.exact->why : NULL;
     return hand;
 }

@@ -67,11 +67,11 @@ typedef struct Hand {
     int             lines;
     const Text     *convention; /* in words; none: the program's own */
     int             conventions;
-    int             root; /* the first line in the order of the derivation that is a root, or -1 */
-    const int      *law;  /* a root that nothing explains: the laws that the student's values break */
-    int             laws;
+    int             root;      /* the first line in the order of the derivation that is a root, or -1 */
+    int             law;       /* a root that nothing explains: the first law that the values of the page break; else -1 */
     const Suspect  *otherwise; /* a page that is right with its convention: what would give the same without it */
     int             otherwises;
+    const char     *stopped;       /* why it was not judged to its end (Ctrl-C, memory), or NULL: then nothing else holds */
     bool            answers_right; /* some answer was written, and all that were are right */
     int             roots;
 } Hand;

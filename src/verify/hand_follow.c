@@ -136,6 +136,38 @@ void hand_take(Checker *c, int line)
     put(c, &c->spread[s->slot], l, &form->written, true, c->range);
 }
 
+void hand_take_spread(Checker *c, int line, Slot *slot)
+{
+    const HandLine *l = &c->hand->line[line];
+    int             at = c->plan->step[l->step].slot;
+    if (at >= 0 && l->verdict.kind != VERDICT_SHAPE)
+        put(c, &slot[at], l, &l->entry->form[l->entry->forms - 1].written, true, c->range);
+}
+
+static bool has_joint(const HandLine *line, int from)
+{
+    for (int i = 0; i < line->joints; i++)
+        if (line->joint[i] >= from)
+            return true;
+    return false;
+}
+
+bool hand_is_own_reckoning(Checker *c, int line)
+{
+    const HandLine *l = &c->hand->line[line];
+    for (int i = 0; i < l->entry->forms - 1; i++) {
+        const Written *form = &l->entry->form[i].written;
+        bool           decimals = false;
+        Value          value;
+        for (int k = 0; k < form->count; k++)
+            decimals |= form->part[k].kind == WRITTEN_FORMULA;
+        if (decimals && !has_joint(l, i + 1) && verdict_meets(form, l->expected, l->ctx, c->exact) &&
+            !written_value(&value, form, false, c->range, c->exact) && hand_is(c, line, &value, c->range, NULL))
+            return true;
+    }
+    return false;
+}
+
 bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as)
 {
     const HandLine *l = &c->hand->line[line];

@@ -49,8 +49,17 @@ int hand_rests_on(const Checker *c, int step);
 /* Whether what was written is the truth as far as the page's roundings leave open. */
 bool hand_is_about(Checker *c, int line);
 bool hand_applies(const Checker *c, int step);
+/* Puts what was written, with all that it can stand for, into these slots, in range. */
+void hand_take_spread(Checker *c, int line, Slot *slot);
 /* Whether what was written is that value, to its digits; and if so, how (or NULL). */
 bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as);
+
+/* Whether what was written is what a form before it in the line comes to, whose decimals can stand for the truth. */
+bool hand_is_own_reckoning(Checker *c, int line);
+
+/* hand_laws.c: whether what was written keeps a law with what stands above it on the page, as whoever works with momentum or restitution in
+ * place of our formula would have it. *from: the line above that is not the truth, or -1. */
+bool hand_keeps_law(Checker *c, int line, int *from);
 
 /* hand_suspects.c */
 void hand_suspect(Checker *c, int line, const Value *own);

@@ -51,7 +51,7 @@ typedef struct Handwork {
     bool        ended; /* by a line `end` */
 } Handwork;
 
-enum { LIMIT_ENTRIES = 10000, LIMIT_FORMS = 20000, LIMIT_UNREAD = 100 };
+enum { LIMIT_ENTRIES = 2000, LIMIT_FORMS = 10000, LIMIT_UNREAD = 100 };
 
 /* What the forms of an entry may name: the first `above` entries of the page, whose forms have been read. */
 typedef struct HandNames HandNames;
