@@ -147,9 +147,17 @@ static void put_arithmetic(Maker *m, Buf *buf, const HandLine *line, const Suspe
 
 static void put_suspects(Maker *m, Buf *buf, const HandLine *line)
 {
+    enum { FEW = 3 }; /* that are told in full where they are only possible */
     if (line->pair) {
         buf_printf(buf, " Two mistakes together would give it. %.*s: %.*s And %.*s: %.*s", TEXT_ARG(line->suspect[0].id),
                    TEXT_ARG(line->suspect[0].feedback), TEXT_ARG(line->suspect[1].id), TEXT_ARG(line->suspect[1].feedback));
+        return;
+    }
+    if (line->could_be && line->suspects > FEW) {
+        buf_puts(buf, " With so few digits it could be any of");
+        for (int i = 0; i < line->suspects; i++)
+            buf_printf(buf, "%s %.*s", i ? "," : "", TEXT_ARG(line->suspect[i].id));
+        buf_puts(buf, ".");
         return;
     }
     for (int i = 0; i < line->suspects; i++) {
@@ -186,12 +194,18 @@ static Text detail_text(Maker *m, const HandLine *line)
         buf_printf(&buf, "%.*s", TEXT_ARG(last_form(line) ? last_form(line)->written.why : TEXT("there is no value")));
     if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
         Text off = distance(m, line);
-        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("something else") : value_text(m->hand, line->expected, line->ctx, m->mem);
+        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("none here: in this case there is no such value")
+                                                          : value_text(m->hand, line->expected, line->ctx, m->mem);
         if (line->verdict.kind == VERDICT_SHAPE)
             off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too") : TEXT("a number and no vector");
         buf_printf(&buf, "it is %.*s%s%s%.*s.", TEXT_ARG(is), line->degrees ? m->hand->report->unicode ? "°" : " deg" : "",
                    off.len ? ", " : "", TEXT_ARG(off));
     }
+    if (line->kind == HAND_ROOT && !line->suspects)
+        buf_puts(&buf, line->verdict.kind == VERDICT_SIGN           ? " The sign is the other one."
+                       : line->verdict.kind == VERDICT_POWER_OF_TEN ? " The digits are right, and the decimal point is not."
+                       : line->verdict.kind == VERDICT_EXCHANGED    ? " The components stand in each other's place."
+                                                                    : "");
     if (line->kind == HAND_ROOT)
         put_suspects(m, &buf, line);
     for (int i = 0; i < line->joints; i++)

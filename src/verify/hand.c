@@ -263,7 +263,7 @@ static bool judge_truth(Checker *c, int i, const Value *own)
 {
     HandLine      *line = &c->hand->line[i];
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
-    Target         target = target_of(line->expected, c->ctx, c->exact);
+    Target         target = hand_target(c, i, c->truth->entry[line->step].value, c->ctx);
     VerdictKind    as;
     target.right_only = c->trial;
     line->verdict = verdict_of(written, &target);
@@ -321,6 +321,12 @@ static void judge_line(Checker *c, int i)
     }
     if (entry->state != STATE_OK || step->role == ROLE_LAW || step->role == ROLE_NEED || step->role == ROLE_CASE) {
         line->kind = HAND_UNKNOWN;
+        return;
+    }
+    if (entry->value.shape.kind == SHAPE_NONE) {
+        line->expected = entry->value;
+        if (!text_is(line->entry->form[line->entry->forms - 1].written.word, "none"))
+            judge_root(c, i, NULL);
         return;
     }
     line->expected = hand_part(line, entry->value);

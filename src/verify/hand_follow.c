@@ -168,11 +168,73 @@ bool hand_is_own_reckoning(Checker *c, int line)
     return false;
 }
 
+static const Exact *larger(const Exact *a, Num b, NumCtx *exact)
+{
+    Num size = b, one = {.exact = a};
+    if (exact_sign(b.exact, exact) < 0 && exact_neg(&size, b, exact))
+        return a;
+    return !a || exact_compare(one, size, exact) == ORDER_LESS ? size.exact : a;
+}
+
+/* The largest component, or NULL. */
+static const Exact *size_of_value(Checker *c, const Expr *formula)
+{
+    Value        value;
+    const Exact *size = NULL;
+    if (hand_work_out(c, formula, c->truth->slot, c->exact, &value))
+        for (int i = 0; i < value_count(&value); i++)
+            size = larger(size, value_num(&value)[i], c->exact);
+    return size;
+}
+
+/* The largest number that is added or subtracted in a formula: what a value near 0 is small against. */
+static const Exact *scale_of(Checker *c, const Expr *formula)
+{
+    const Exact *scale = NULL;
+    Op           op = formula->kind == EXPR_CHAIN ? formula->ops[1] : formula->op;
+    bool         sum = formula->kind == EXPR_CHAIN && (op == OP_ADD || op == OP_SUB);
+    if (sum || formula->kind == EXPR_VECTOR || (formula->kind == EXPR_CALL && op == OP_NEG)) {
+        for (int i = 0; i < formula->count; i++) {
+            const Exact *size = scale_of(c, formula->arg[i]);
+            scale = size ? larger(scale, (Num){.exact = size}, c->exact) : scale;
+        }
+        return scale;
+    }
+    if (formula->kind != EXPR_CHAIN || op != OP_DOT)
+        return size_of_value(c, formula);
+    const Exact *a = size_of_value(c, formula->arg[0]), *b = size_of_value(c, formula->arg[1]);
+    Num          product;
+    return a && b && !exact_mul(&product, (Num){.exact = a}, (Num){.exact = b}, c->exact) ? product.exact : NULL;
+}
+
+/* Whether there is a 0 on one side or the other. */
+static bool has_zero(Checker *c, const Written *written, Value value)
+{
+    bool zero = false;
+    for (int i = 0; i < written->count; i++)
+        zero |= written->part[i].value && !exact_sign(written->part[i].value, c->exact);
+    for (int i = 0; i < value_count(&value); i++)
+        zero |= !exact_sign(value_num(&value)[i].exact, c->exact);
+    return zero;
+}
+
+Target hand_target(Checker *c, int line, Value value, NumCtx *ctx)
+{
+    const HandLine *l = &c->hand->line[line];
+    const Expr     *formula = c->plan->step[l->step].formula;
+    Target          target = target_of(hand_part(l, value), ctx, c->exact);
+    if (formula && ctx == c->exact && has_zero(c, &l->entry->form[l->entry->forms - 1].written, target.value))
+        target.scale = scale_of(c, formula);
+    if (target.scale && !exact_sign(target.scale, c->exact))
+        target.scale = NULL;
+    return target;
+}
+
 bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as)
 {
     const HandLine *l = &c->hand->line[line];
     const HandForm *form = &l->entry->form[l->entry->forms - 1];
-    Target          target = target_of(hand_part(l, *value), ctx, c->exact);
+    Target          target = hand_target(c, line, *value, ctx);
     target.right_only = true;
     bool        degrees, angle = c->plan->step[l->step].role == ROLE_DIRECTION;
     VerdictKind kind = angle ? verdict_of_angle(&form->written, &target, true, &degrees).kind : verdict_of(&form->written, &target).kind;

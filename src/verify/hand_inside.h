@@ -51,6 +51,8 @@ bool hand_is_about(Checker *c, int line);
 bool hand_applies(const Checker *c, int step);
 /* Puts what was written, with all that it can stand for, into these slots, in range. */
 void hand_take_spread(Checker *c, int line, Slot *slot);
+/* The truth of a line's step, or another value of it, as a target: 0 is judged on the scale of what is added and subtracted there. */
+Target hand_target(Checker *c, int line, Value value, NumCtx *ctx);
 /* Whether what was written is that value, to its digits; and if so, how (or NULL). */
 bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as);
 

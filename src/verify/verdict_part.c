@@ -97,7 +97,7 @@ static VerdictKind at_unit(const WrittenPart *part, Rat unit, int digits, TruePa
         return VERDICT_UNKNOWN;
     if (part_meets(low, high, truth, target->exact))
         return by_digits(digits, target);
-    return is_truncated(part, unit, truth, target->exact) ? VERDICT_TRUNCATED : VERDICT_WRONG;
+    return digits >= LEAST_EVIDENCE && is_truncated(part, unit, truth, target->exact) ? VERDICT_TRUNCATED : VERDICT_WRONG;
 }
 
 /* 100 may have three digits, or two: each zero at its end is tried as none. One digit alone would take 10 for 14, and where
