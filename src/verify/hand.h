@@ -40,7 +40,8 @@ typedef struct HandLine {
     HandKind         kind;
     int              step, component; /* of the plan; -1: none, all of it */
     Verdict          verdict;         /* against the truth */
-    Value            expected;        /* the truth, in a context of Hand; shape none where there is none */
+    Value            expected;        /* the truth, or shape none where there is none; a direction in the unit that was written */
+    NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again */
     int             *joint;           /* forms that are not what the one before them is */
@@ -62,10 +63,10 @@ typedef struct Hand {
     int             lines;
     const Text     *convention; /* in words; none: the program's own */
     int             conventions;
-    int             root;          /* the first line in the order of the derivation that is a root, or -1 */
-    const int      *law;           /* a root that nothing explains: the laws that the student's values break */
+    int             root; /* the first line in the order of the derivation that is a root, or -1 */
+    const int      *law;  /* a root that nothing explains: the laws that the student's values break */
     int             laws;
-    const Suspect  *otherwise;     /* a page that is right with its convention: what would give the same without it */
+    const Suspect  *otherwise; /* a page that is right with its convention: what would give the same without it */
     int             otherwises;
     bool            answers_right; /* some answer was written, and all that were are right */
     int             roots;

@@ -10,13 +10,15 @@ typedef struct Choice {
     int            count, right, worth;
 } Choice;
 
-/* What a convention is worth: lines that it makes right, against roots that it leaves, and itself, as one that explains a single line
- * explains nothing. */
+/* What a convention is worth: lines that it makes right, against roots that it leaves, more against those that it makes, as whoever keeps a
+ * convention keeps it in all that follows, and against itself, as one that explains a single line explains nothing. */
 static void weigh(Checker *c, Choice *choice)
 {
-    int roots;
+    int roots, made = 0;
     choice->right = hand_trial(c, choice->plan, choice->truth, &roots);
-    choice->worth = 2 * choice->right - 6 * roots - 3 * choice->count;
+    for (int i = 0; i < c->hand->lines; i++)
+        made += c->hand->line[i].kind == HAND_ROOT && !c->root_at_first[i];
+    choice->worth = 2 * choice->right - 6 * roots - 6 * made - 3 * choice->count;
 }
 
 /* Conventions that change one step between them do not go together: each was written for the others' usual formulas. */
@@ -45,13 +47,14 @@ static Choice with_one(Checker *c, const Choice *from, const Mistake *convention
     const Report *report = c->report;
     Choice        choice = *from;
     choice.plan = plan_with_mistake(from->plan, convention, c->mem);
-    choice.truth = column_run(choice.plan, report->givens, report->exact, choice.plan->aspects, c->ctx);
+    choice.truth = column_run(choice.plan, report->givens, report->exact, c->upto, c->ctx);
     choice.convention[choice.count++] = convention;
     weigh(c, &choice);
     return choice;
 }
 
-/* The best of all ways to go on with `steps` conventions more (1 or 2), if it is better than `best`, and makes more lines right than `least`. */
+/* The best of all ways to go on with `steps` conventions more (1 or 2), if it is better than `best`, and makes more lines right than
+ * `least`. */
 static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *best)
 {
     const Plan *own = c->report->plan;
@@ -77,7 +80,11 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
 void hand_choose_convention(Checker *c, const Column *own)
 {
     Choice best = {.plan = c->report->plan, .truth = own}, none;
+    c->root_at_first = ARENA_MANY(c->mem, bool, c->hand->lines + 1);
     weigh(c, &best);
+    for (int i = 0; i < c->hand->lines; i++)
+        c->root_at_first[i] = c->hand->line[i].kind == HAND_ROOT;
+    best.worth = 2 * best.right - 6 * c->hand->roots;
     c->healed_at_first = c->healed;
     none = best;
     while (c->hand->roots && best.count < MOST_TOGETHER) {
@@ -86,7 +93,7 @@ void hand_choose_convention(Checker *c, const Column *own)
             break;
         weigh(c, &best);
     }
-    if (c->hand->roots && best.count > 1) /* the first choice may have been a wrong turning */
+    if (c->hand->roots && best.count) /* the first choice may have been a wrong turning */
         go_on(c, &none, 2, none.right, &best);
     Text *words = ARENA_MANY(c->mem, Text, MOST_TOGETHER);
     for (int i = 0; i < best.count; i++)

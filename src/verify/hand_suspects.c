@@ -37,8 +37,8 @@ typedef enum Kept {
     KEPT_NOTHING, /* the true values */
 } Kept;
 
-/* The value of the step when this mistake is made somewhere up to it, and all that was worked out on the way. False where it has no value, or
- * nothing changes. */
+/* The value of the step when this mistake is made somewhere up to it, and all that was worked out on the way. False where it has no value,
+ * or nothing changes. */
 static bool value_with(Checker *c, const Plan *wrong, int step, Kept kept, Suspect *found)
 {
     Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
@@ -59,8 +59,11 @@ static bool value_with(Checker *c, const Plan *wrong, int step, Kept kept, Suspe
     }
     found->wrong = wrong;
     found->slot = slot;
-    found->gives = slot[wrong->step[step].slot].value;
-    return changed && slot[wrong->step[step].slot].flags == 0;
+    const Step *last = &wrong->step[step];
+    if (last->slot < 0) /* a speed */
+        return changed && hand_work_out(c, last->formula, slot, c->ctx, &found->gives);
+    found->gives = slot[last->slot].value;
+    return changed && slot[last->slot].flags == 0;
 }
 
 static bool reaches(const Mistake *mistake, int step)
@@ -194,10 +197,11 @@ static void suspect_copies(Checker *c, int line)
                 slot[i] = c->own[i];
             slot[one->slot] = slot[other->slot];
             if (hand_work_out(c, step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx, NULL)) {
-                list_suspect(c, l,
-                             (Suspect){.id = TEXT("GN3"),
-                                       .feedback = text_format(c->mem, "with %.*s in the place of %.*s it comes out so: check what was copied",
-                                                               TEXT_ARG(other->keyword), TEXT_ARG(one->keyword))});
+                list_suspect(
+                    c, l,
+                    (Suspect){.id = TEXT("GN3"),
+                              .feedback = text_format(c->mem, "with %.*s in the place of %.*s it comes out so: check what was copied",
+                                                      TEXT_ARG(other->keyword), TEXT_ARG(one->keyword))});
                 return;
             }
         }
