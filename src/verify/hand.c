@@ -159,6 +159,15 @@ static bool is_last(const Hand *hand, int i)
     return true;
 }
 
+/* "45.8 ± 0.2" says itself how far it may be off. */
+static bool says_how_far(const Written *written)
+{
+    for (int i = 0; i < written->count; i++)
+        if (written->part[i].kind == WRITTEN_RANGE)
+            return true;
+    return false;
+}
+
 static void judge_line(Checker *c, int i)
 {
     HandLine       *line = &c->hand->line[i];
@@ -173,14 +182,14 @@ static void judge_line(Checker *c, int i)
     line->expected = hand_part(line, entry->value);
     Target target = target_of(line->expected, c->ctx, c->exact);
     line->verdict = verdict_of(&form->written, &target);
-    if (verdict_is_right(line->verdict.kind)) {
-        c->healed += hand_rests_on(c, line->step) >= 0;
+    if (hand_rests_on(c, line->step) >= 0)
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+    if (verdict_is_right(line->verdict.kind))
         return;
-    }
     bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
     int  rests = hand_rests_on(c, line->step);
-    bool follows = has_own && hand_is(c, i, &own, c->ctx);
-    if (!follows && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
+    bool follows = has_own && hand_is(c, i, &own, c->ctx, NULL);
+    if (!follows && !says_how_far(&form->written) && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
         follows = verdict_meets(&form->written, hand_part(line, spread), c->range, c->exact);
     if (follows) {
         line->kind = rests < 0 ? HAND_DRIFT : HAND_CARRIED;
@@ -239,18 +248,19 @@ static void judge_answers(Hand *hand)
     hand->answers_right = written && written == right;
 }
 
-/* A root that nothing explains: the first law that cannot hold whatever the digits stand for. */
-static void find_broken_law(Checker *c)
+/* A root that nothing explains: the laws that cannot hold whatever the digits stand for. */
+static void find_broken_laws(Checker *c)
 {
     const HandLine *root = c->hand->root < 0 ? NULL : &c->hand->line[c->hand->root];
-    c->hand->law = -1;
+    int            *law = ARENA_MANY(c->mem, int, c->plan->aspects + 1);
+    c->hand->law = law;
     if (!root || root->suspects)
         return;
-    for (int i = 0; i < c->plan->aspects && c->hand->law < 0; i++) {
+    for (int i = 0; i < c->plan->aspects; i++) {
         Value value;
         if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) &&
             hand_work_out(c, c->plan->step[i].formula, c->spread, c->range, &value) && value.truth == TRUTH_FALSE)
-            c->hand->law = i;
+            law[c->hand->laws++] = i;
     }
 }
 
@@ -309,28 +319,72 @@ static void open_slots(Checker *c)
     }
 }
 
-/* The page judged by another plan, only to be counted: what it makes right, and how many roots it leaves. */
-int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
+static void judge_by(Checker *c, const Plan *plan, const Column *truth)
 {
-    int right = 0;
     c->plan = plan;
     c->truth = truth;
-    c->trial = true;
     c->healed = 0;
     c->hand->roots = 0;
     c->hand->root = -1;
     for (int i = 0; i < c->hand->lines; i++) {
         HandLine *line = &c->hand->line[i];
         line->kind = !is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
-        line->from = -1;
+        line->from = line->apart = -1;
+        line->suspects = 0;
+        line->same = line->could_be = line->pair = false;
     }
     open_slots(c);
     judge_steps(c);
-    for (int i = 0; i < c->hand->lines; i++)
-        right += c->hand->line[i].step >= 0 && (c->hand->line[i].kind == HAND_RIGHT || c->hand->line[i].kind == HAND_DRIFT);
-    *roots = c->hand->roots;
+}
+
+static bool is_right(const HandLine *line)
+{
+    return line->step >= 0 && (line->kind == HAND_RIGHT || line->kind == HAND_DRIFT);
+}
+
+/* One digit that happens to fit is evidence for nothing. */
+static bool is_evidence(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            digits = 0;
+    for (int i = 0; i < written->count; i++)
+        digits = written->part[i].digits > digits ? written->part[i].digits : digits;
+    return line->verdict.kind != VERDICT_FEW_DIGITS || digits > 1;
+}
+
+int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
+{
+    int right = 0;
+    c->trial = true;
+    judge_by(c, plan, truth);
     c->trial = false;
+    for (int i = 0; i < c->hand->lines; i++)
+        right += is_right(&c->hand->line[i]) && is_evidence(&c->hand->line[i]);
+    *roots = c->hand->roots;
     return right;
+}
+
+/* Whether the page has an answer that is not the one that was asked for. */
+static bool has_other_answer(const Hand *hand)
+{
+    for (int i = 0; i < hand->lines; i++)
+        if (hand->line[i].step >= 0 && hand->plan->step[hand->line[i].step].role == ROLE_ANSWER && !is_right(&hand->line[i]))
+            return true;
+    return false;
+}
+
+/* What the page would be without its convention, where that is one mistake: who reads it knows what was meant. */
+static void judge_otherwise(Checker *c, const Plan *own, const Column *truth)
+{
+    Hand *hand = c->hand;
+    judge_by(c, own, truth);
+    hand->plan = own;
+    hand_drop_wider(hand);
+    if (hand->roots != 1 || !has_other_answer(hand) || hand->line[hand->root].pair)
+        return;
+    hand->otherwise = hand->line[hand->root].suspect;
+    hand->otherwises = hand->line[hand->root].suspects;
+    hand->line[hand->root].room = 0; /* the list is kept: the next one is another */
 }
 
 Hand *hand_check(const Report *report, const Method *method, Text page, int first_line)
@@ -338,22 +392,25 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     Arena  *mem = report->desk->exact.mem;
     Hand   *hand = ARENA_ONE(mem, Hand);
     Checker c = {.hand = hand, .report = report, .mem = mem, .exact = &report->desk->exact, .plan = report->plan, .givens = report->givens};
-    *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1};
+    *hand = (Hand){.report = report, .method = method, .root = -1};
     choose_numbers(&c);
     hand->work = read_page(report, method, page, first_line);
     hand->ctx = c.ctx;
     make_lines(&c);
     c.about_one = about_one(&c);
-    hand_choose_convention(&c);
-    hand->plan = c.plan;
-    int roots;
-    hand_trial(&c, c.plan, c.truth, &roots); /* begins anew */
-    hand->roots = 0;
-    hand->root = -1;
-    open_slots(&c);
-    judge_steps(&c);
+    const Column *own =
+        c.ctx == c.exact ? report->exact : column_run(report->plan, report->givens, report->exact, report->plan->aspects, c.ctx);
+    hand_choose_convention(&c, own);
+    const Plan   *plan = c.plan;
+    const Column *truth = c.truth;
+    if (hand->conventions)
+        judge_otherwise(&c, report->plan, own);
+    judge_by(&c, plan, truth);
+    hand->plan = plan;
     hand_drop_wider(hand);
+    if (hand->roots)
+        hand->otherwises = 0;
     judge_answers(hand);
-    find_broken_law(&c);
+    find_broken_laws(&c);
     return hand;
 }

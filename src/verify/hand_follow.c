@@ -95,10 +95,22 @@ void hand_take(Checker *c, int line)
     put(c, &c->spread[s->slot], l, &form->written, true, c->range);
 }
 
-bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx)
+bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as)
 {
     const HandLine *l = &c->hand->line[line];
     const HandForm *form = &l->entry->form[l->entry->forms - 1];
     Target          target = target_of(hand_part(l, *value), ctx, c->exact);
-    return verdict_is_right(verdict_of(&form->written, &target).kind);
+    VerdictKind     kind = verdict_of(&form->written, &target).kind;
+    if (as)
+        *as = kind;
+    return verdict_is_right(kind);
+}
+
+bool hand_is_about(Checker *c, int line)
+{
+    const HandLine *l = &c->hand->line[line];
+    Value           value = l->expected;
+    if (c->ctx == c->exact && value_convert(&value, l->expected, c->range))
+        return false;
+    return value_count(&value) && verdict_meets(&l->entry->form[l->entry->forms - 1].written, blurred(c, value), c->range, c->exact);
 }
