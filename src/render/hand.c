@@ -10,14 +10,16 @@ typedef struct Maker {
 /* ---- words ------------------------------------------------------------------------------------------------ */
 
 /* "21/47 ≈ 0.446809" */
-static Text value_text(const Hand *hand, Value value, Arena *mem)
+static Text value_text(const Hand *hand, Value value, NumCtx *ctx, Arena *mem)
 {
     Buf   buf = {0};
-    Expr *expr = value_expr(&value, hand->ctx->sys, &hand->report->style, hand->ctx);
+    Expr *expr = value_expr(&value, ctx->sys, &hand->report->style, ctx);
     expr->put_in = false;
+    if (expr_is_rounded(expr))
+        buf_puts(&buf, "about ");
     expr_write(&buf, expr, hand->report->unicode);
     bool  all, number = value_count(&value) > 0;
-    Expr *decimal = number ? value_decimals(&value, hand->ctx->sys, hand->report->style.digits, &all, hand->ctx) : NULL;
+    Expr *decimal = number ? value_decimals(&value, ctx->sys, hand->report->style.digits, &all, ctx) : NULL;
     if (decimal && !expr_same(decimal, expr)) {
         buf_char(&buf, ' ');
         expr_write_relation(&buf, !all, hand->report->unicode);
@@ -40,7 +42,8 @@ static Text distance(Maker *m, const HandLine *line)
         if (verdict_is_right(part->kind) || !part->off.len)
             continue;
         if (part->units.len)
-            return text_format(m->mem, "off by %.*s, %.*s units of its last digit", TEXT_ARG(part->off), TEXT_ARG(part->units));
+            return text_format(m->mem, "off by %.*s, %.*s %s of its last digit", TEXT_ARG(part->off), TEXT_ARG(part->units),
+                               text_is(part->units, "1") ? "unit" : "units");
         return text_format(m->mem, "off by %.*s", TEXT_ARG(part->off));
     }
     return (Text){0};
@@ -103,7 +106,7 @@ static Text changed_text(const Hand *hand, const Suspect *suspect, int step, boo
     buf_printf(&buf, "%.*s = ", TEXT_ARG(changed->name));
     expr_write(&buf, changed->formula, hand->report->unicode);
     if (with_value)
-        buf_printf(&buf, " = %.*s", TEXT_ARG(value_text(hand, suspect->slot[changed->slot].value, mem)));
+        buf_printf(&buf, " = %.*s", TEXT_ARG(value_text(hand, suspect->slot[changed->slot].value, hand->ctx, mem)));
     return buf_finish(&buf, mem);
 }
 
@@ -122,7 +125,7 @@ static void put_arithmetic(Maker *m, Buf *buf, const HandLine *line, const Suspe
     }
     if (last != line->step)
         buf_printf(buf, " makes %.*s = %.*s", TEXT_ARG(line->entry->as_written),
-                   TEXT_ARG(value_text(hand, hand_part(line, suspect->gives), m->mem)));
+                   TEXT_ARG(value_text(hand, hand_part(line, suspect->gives), hand->ctx, m->mem)));
     buf_printf(buf, "%.*s.", TEXT_ARG(how_it_was_cut(suspect->as)));
 }
 
@@ -153,7 +156,9 @@ static Text detail_text(Maker *m, const HandLine *line)
         buf_printf(&buf, "%.*s", TEXT_ARG(last_form(line) ? last_form(line)->written.why : TEXT("there is no value")));
     if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
         Text off = distance(m, line);
-        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("something else") : value_text(m->hand, line->expected, m->mem);
+        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("something else") : value_text(m->hand, line->expected, line->ctx, m->mem);
+        if (line->verdict.kind == VERDICT_SHAPE)
+            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too") : TEXT("a number and no vector");
         buf_printf(&buf, "it is %.*s%s%.*s.", TEXT_ARG(is), off.len ? ", " : "", TEXT_ARG(off));
     }
     if (line->kind == HAND_ROOT)
@@ -235,13 +240,17 @@ static void put_notes(Maker *m)
 Document document_of_hand(const Hand *hand)
 {
     Maker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
-    int   wrong = 0;
-    for (int i = 0; i < hand->lines; i++)
-        wrong += hand->line[i].kind == HAND_ROOT || hand->line[i].kind == HAND_CARRIED || hand->line[i].joints;
+    int   wrong = 0, judged = 0;
+    for (int i = 0; i < hand->lines; i++) {
+        const HandLine *line = &hand->line[i];
+        wrong += line->kind == HAND_ROOT || line->kind == HAND_CARRIED || line->joints;
+        judged += line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
+    }
     add(&m, BLOCK_TITLE,
         text_format(m.mem, "check of %.*s: %s", TEXT_ARG(hand->plan->method),
                     wrong         ? "not all is right"
-                    : hand->lines ? "all is right"
+                    : judged      ? "all is right"
+                    : hand->lines ? "nothing could be judged"
                                   : "nothing was written"));
     if (hand->lines)
         put_lines(&m);
@@ -329,7 +338,7 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
     }
     if (line->expected.shape.kind != SHAPE_NONE) {
         json_key(out, "expected");
-        json_put_value(out, &line->expected, hand->report, hand->ctx);
+        json_put_value(out, &line->expected, hand->report, line->ctx);
     }
     for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT; i++)
         if (line->verdict.part[i].units.len && !verdict_is_right(line->verdict.part[i].kind)) {

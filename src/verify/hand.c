@@ -1,6 +1,6 @@
 #include "verify/hand_inside.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 bool hand_is_right(const Hand *hand)
 {
@@ -12,9 +12,37 @@ bool hand_is_right(const Hand *hand)
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
+/* |va'| or speed(va'), and angle(va') or direction(va'): what stands in the brackets, and which of the two; empty if it is neither. */
+static Text inside_of(Text name, Role *role)
+{
+    static const char *const WORDS[] = {"speed(", "angle(", "direction("};
+    *role = ROLE_SPEED;
+    if (name.len > 2 && name.at[0] == '|' && name.at[name.len - 1] == '|')
+        return text_cut(name, 1, name.len - 1);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (text_starts(name, WORDS[i]) && name.at[name.len - 1] == ')') {
+            *role = i ? ROLE_DIRECTION : ROLE_SPEED;
+            return text_cut(name, strlen(WORDS[i]), name.len - 1);
+        }
+    return (Text){0};
+}
+
+/* The speed or the direction of that answer. */
+static int aspect_of(const Plan *plan, int answer, Role role)
+{
+    for (int i = plan->aspects; answer >= 0 && i < plan->count; i++)
+        if (plan->step[i].role == role && text_equal(plan->step[i].name, plan->step[answer].name))
+            return i;
+    return -1;
+}
+
 /* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. */
 static int find_step(const Report *report, const Method *method, Text name, int *component)
 {
+    Role role;
+    Text inside = inside_of(name, &role);
+    if (inside.len)
+        return aspect_of(report->plan, find_step(report, method, inside, component), role);
     int step = report_find(report, method ? method_unalias(method, name) : name);
     if (step >= 0 || name.len < 2)
         return step;
@@ -145,6 +173,7 @@ static void make_lines(Checker *c)
         line->step = find_step(hand->report, hand->method, entry->name, &line->component);
         line->kind = !is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->expected.shape.kind = SHAPE_NONE;
+        c->upto = line->step >= c->upto ? hand->report->plan->count : c->upto;
         judge_joints(c, line);
     }
 }
@@ -168,6 +197,35 @@ static bool says_how_far(const Written *written)
     return false;
 }
 
+/* An angle has no exact value, and may be written in degrees or radians: it is held against the truth, then against the student's own
+ * vector. */
+static void judge_direction(Checker *c, int i)
+{
+    HandLine *line = &c->hand->line[i];
+    Value     own;
+    line->kind = HAND_UNKNOWN;
+    if (!hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
+        return;
+    Target target = target_of(line->expected, c->range, c->exact);
+    bool   degrees;
+    line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
+    line->kind = HAND_RIGHT;
+    line->ctx = c->range;
+    if (degrees && num_in_degrees(&own.one, line->expected.one, c->range))
+        line->expected = value_number(own.one);
+    if (verdict_is_right(line->verdict.kind))
+        return;
+    line->from = hand_rests_on(c, line->step);
+    line->kind = HAND_CARRIED;
+    if (line->from >= 0 && hand_work_out_range(c, line->step, c->own, &own) && hand_is(c, i, &own, c->range, NULL))
+        return;
+    line->kind = HAND_ROOT;
+    line->from = -1;
+    c->hand->roots++;
+    if (c->hand->root < 0)
+        c->hand->root = i;
+}
+
 static void judge_line(Checker *c, int i)
 {
     HandLine       *line = &c->hand->line[i];
@@ -175,11 +233,16 @@ static void judge_line(Checker *c, int i)
     const Entry    *entry = &c->truth->entry[line->step];
     const HandForm *form = &line->entry->form[line->entry->forms - 1];
     Value           own, spread;
+    if (step->role == ROLE_DIRECTION) {
+        judge_direction(c, i);
+        return;
+    }
     if (entry->state != STATE_OK || step->role == ROLE_LAW || step->role == ROLE_NEED || step->role == ROLE_CASE) {
         line->kind = HAND_UNKNOWN;
         return;
     }
     line->expected = hand_part(line, entry->value);
+    line->ctx = c->ctx;
     Target target = target_of(line->expected, c->ctx, c->exact);
     line->verdict = verdict_of(&form->written, &target);
     if (hand_rests_on(c, line->step) >= 0)
@@ -210,7 +273,7 @@ static void judge_line(Checker *c, int i)
 /* In the order of the derivation, whatever the order of the page. */
 static void judge_steps(Checker *c)
 {
-    for (int s = 0; s < c->plan->aspects; s++) {
+    for (int s = 0; s < c->upto; s++) {
         const Step *step = &c->plan->step[s];
         if (!hand_applies(c, s))
             continue;
@@ -264,14 +327,14 @@ static void find_broken_laws(Checker *c)
     }
 }
 
-/* All that rounds to the digits of the page: 1 -+ half a unit of its longest number, as zeros at the end are often left out. Three digits
- * unless it shows more, or only two in several places. */
-static Num about_one(Checker *c)
+/* The significant digits that a page keeps: those of its longest number, as zeros at the end are often left out. Three unless it shows
+ * more, or only two in several places. */
+static int digits_kept(const Hand *hand)
 {
     enum { SEVERAL = 4 };
     int count[5] = {0};
-    for (int i = 0; i < c->hand->lines; i++) {
-        const HandEntry *entry = c->hand->line[i].entry;
+    for (int i = 0; i < hand->lines; i++) {
+        const HandEntry *entry = hand->line[i].entry;
         for (int f = 0; f < entry->forms; f++)
             for (int k = 0; k < entry->form[f].written.count; k++) {
                 const WrittenPart *part = &entry->form[f].written.part[k];
@@ -279,13 +342,26 @@ static Num about_one(Checker *c)
                     count[part->digits < 2 ? 2 : part->digits < 4 ? part->digits : 4]++;
             }
     }
-    int                      digits = count[4] ? 4 : !count[3] && count[2] >= SEVERAL ? 2 : 3;
-    static const char *const AROUND[] = {"1 ± 0.05", "1 ± 0.05", "1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"};
-    Written                  around;
-    Value                    value;
-    if (!written_read(&around, text_of(AROUND[digits]), NULL, c->exact) || written_value(&value, &around, true, c->range, c->exact))
+    return count[4] ? 4 : !count[3] && count[2] >= SEVERAL ? 2 : 3;
+}
+
+/* "1 ± 0.005" as an enclosure. */
+static Num around_one(Checker *c, const char *text)
+{
+    Written around;
+    Value   value;
+    if (!written_read(&around, text_of(text), NULL, c->exact) || written_value(&value, &around, true, c->range, c->exact))
         c->range->sys->from_exact(&value.one, exact_integer(1, c->exact), c->range);
     return value.one;
+}
+
+/* What rounding to the page's digits does to a value; and to one that was not written down, of which a digit more was kept. */
+static void choose_roundings(Checker *c)
+{
+    static const char *const WRITTEN[] = {"1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"}, *const KEPT[] = {"1 ± 0.01", "1 ± 0.001", "1 ± 0.0001"};
+    int digits = digits_kept(c->hand);
+    c->when_written = around_one(c, WRITTEN[digits - 2]);
+    c->when_kept = around_one(c, KEPT[digits - 2]);
 }
 
 /* Exact numbers where they have all of the derivation, else enclosures. */
@@ -392,14 +468,16 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     Arena  *mem = report->desk->exact.mem;
     Hand   *hand = ARENA_ONE(mem, Hand);
     Checker c = {.hand = hand, .report = report, .mem = mem, .exact = &report->desk->exact, .plan = report->plan, .givens = report->givens};
+    c.upto = report->plan->aspects;
     *hand = (Hand){.report = report, .method = method, .root = -1};
     choose_numbers(&c);
     hand->work = read_page(report, method, page, first_line);
     hand->ctx = c.ctx;
     make_lines(&c);
-    c.about_one = about_one(&c);
-    const Column *own =
-        c.ctx == c.exact ? report->exact : column_run(report->plan, report->givens, report->exact, report->plan->aspects, c.ctx);
+    choose_roundings(&c);
+    const Column *own = c.ctx == c.exact && c.upto == report->plan->aspects
+                            ? report->exact
+                            : column_run(report->plan, report->givens, report->exact, c.upto, c.ctx);
     hand_choose_convention(&c, own);
     const Plan   *plan = c.plan;
     const Column *truth = c.truth;

@@ -40,7 +40,8 @@ typedef struct HandLine {
     HandKind         kind;
     int              step, component; /* of the plan; -1: none, all of it */
     Verdict          verdict;         /* against the truth */
-    Value            expected;        /* the truth, in a context of Hand; shape none where there is none */
+    Value            expected;        /* the truth, or shape none where there is none; a direction in the unit that was written */
+    NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again */
     int             *joint;           /* forms that are not what the one before them is */

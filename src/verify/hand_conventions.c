@@ -47,7 +47,7 @@ static Choice with_one(Checker *c, const Choice *from, const Mistake *convention
     const Report *report = c->report;
     Choice        choice = *from;
     choice.plan = plan_with_mistake(from->plan, convention, c->mem);
-    choice.truth = column_run(choice.plan, report->givens, report->exact, choice.plan->aspects, c->ctx);
+    choice.truth = column_run(choice.plan, report->givens, report->exact, c->upto, c->ctx);
     choice.convention[choice.count++] = convention;
     weigh(c, &choice);
     return choice;

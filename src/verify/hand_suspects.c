@@ -59,8 +59,11 @@ static bool value_with(Checker *c, const Plan *wrong, int step, Kept kept, Suspe
     }
     found->wrong = wrong;
     found->slot = slot;
-    found->gives = slot[wrong->step[step].slot].value;
-    return changed && slot[wrong->step[step].slot].flags == 0;
+    const Step *last = &wrong->step[step];
+    if (last->slot < 0) /* a speed */
+        return changed && hand_work_out(c, last->formula, slot, c->ctx, &found->gives);
+    found->gives = slot[last->slot].value;
+    return changed && slot[last->slot].flags == 0;
 }
 
 static bool reaches(const Mistake *mistake, int step)
