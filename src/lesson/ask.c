@@ -20,9 +20,12 @@ static void check_accepted(Checked *c, const Question *q, int ask, const Quantit
     Answer answer = answer_judge(c->stage->session, q, ask, truth, typed);
     if (answer.kind == ANSWER_RIGHT)
         return;
-    Text why = answer.kind == ANSWER_NOT_READ ? answer.why : answer.kind == ANSWER_FEW ? TEXT("it has too few digits") : TEXT("it is judged wrong");
+    Text why = answer.kind == ANSWER_NOT_READ ? answer.why
+               : answer.kind == ANSWER_FEW    ? TEXT("it has too few digits")
+                                              : TEXT("it is judged wrong");
     remark(&c->remarks, REMARK_FAILS, q->asks ? q->ask[ask].line : q->line, TEXT("ask for something else, or for more digits"),
-           "the right answer %.*s = %.*s is not accepted: %.*s", TEXT_ARG(asked_name(c, q, ask)), TEXT_ARG(remark_quote(c->mem, typed)), TEXT_ARG(why));
+           "the right answer %.*s = %.*s is not accepted: %.*s", TEXT_ARG(asked_name(c, q, ask)), TEXT_ARG(remark_quote(c->mem, typed)),
+           TEXT_ARG(why));
 }
 
 static void check_ask(Checked *c, const Question *q, int ask)
@@ -73,8 +76,8 @@ static void check_wrong(Checked *c, const Question *q, int w)
     if (!answer_asked(c->stage->session, q, ask, &truth))
         return; /* has been remarked */
     if (!session_formula(c->stage->session, wrong->value, &value, &why)) {
-        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("a value, or a formula in the names of the problem"), "`%.*s` cannot be worked out: %.*s",
-               TEXT_ARG(typed), TEXT_ARG(remark_quote(c->mem, why)));
+        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("a value, or a formula in the names of the problem"),
+               "`%.*s` cannot be worked out: %.*s", TEXT_ARG(typed), TEXT_ARG(remark_quote(c->mem, why)));
         return;
     }
     Text   number = value.ctx == value.exact ? quantity_exact(&value, true) : quantity_decimal(&value, 12, &all);
@@ -85,7 +88,8 @@ static void check_wrong(Checked *c, const Question *q, int w)
                TEXT_ARG(remark_quote(c->mem, quantity_decimal(&truth, 6, &all))));
     else if (answer.kind == ANSWER_KNOWN && answer.wrong != wrong)
         remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or make one of them"),
-               "the wrong answer `%.*s` gets the message of the one in line %d, which has the same value", TEXT_ARG(typed), answer.wrong->line);
+               "the wrong answer `%.*s` gets the message of the one in line %d, which has the same value", TEXT_ARG(typed),
+               answer.wrong->line);
     else if (answer.kind != ANSWER_KNOWN)
         remark(&c->remarks, REMARK_FAILS, wrong->line, (Text){0}, "the wrong answer `%.*s` does not get its message%s%.*s", TEXT_ARG(typed),
                answer.why.len ? ": " : "", TEXT_ARG(remark_quote(c->mem, answer.why)));
@@ -115,8 +119,8 @@ static void check_off(Checked *c, const Question *q)
     const Report *report = q->offs ? session_derivation(c->stage->session, &method) : NULL;
     for (int i = 0; i < q->offs; i++)
         if (!is_slip(q->off[i]) && (!report || !find_mistake(report->plan, q->off[i])))
-            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`off: %.*s` is no known mistake of this problem",
-                   TEXT_ARG(remark_quote(c->mem, q->off[i])));
+            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"),
+                   "`off: %.*s` is no known mistake of this problem", TEXT_ARG(remark_quote(c->mem, q->off[i])));
 }
 
 static void check_spot(Checked *c, const Question *q)
@@ -127,12 +131,14 @@ static void check_spot(Checked *c, const Question *q)
     Text           id = remark_quote(c->mem, q->asked);
     if (!report || session_outcome(c->stage->session)->report != report) {
         if (!report || !session_outcome(c->stage->session)->report || session_outcome(c->stage->session)->report->plan->method.len == 0) {
-            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("spot: needs a method: reflect I=<4,-2> N=<2,3>"), "the problem is no derivation");
+            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("spot: needs a method: reflect I=<4,-2> N=<2,3>"),
+                   "the problem is no derivation");
             return;
         }
     }
     if (!mistake) {
-        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`%.*s` is no known mistake of this problem", TEXT_ARG(id));
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`%.*s` is no known mistake of this problem",
+               TEXT_ARG(id));
         return;
     }
     if (!mistake_changes(mistake) || mistake->kind != MISTAKE_FORMULA) {

@@ -29,11 +29,17 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem)
     Checked *c = ARENA_ONE(mem, Checked);
     Settings settings = settings_default();
     *c = (Checked){.lesson = lesson, .mem = mem, .remarks = {.mem = mem}};
+    for (int i = 0; i < lesson->faults; i++)
+        remark(&c->remarks, REMARK_FAILS, lesson->fault[i].line, lesson->fault[i].hint, "%.*s", TEXT_ARG(lesson->fault[i].message));
+    c->exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
+    if (lesson->faults)
+        return c;
     c->stage = stage_new(lesson, outside, &settings);
     check_widths(c);
     for (int i = 0; i < lesson->parts && !c->stopped; i++)
         check_part(c, &lesson->part[i]);
     stage_free(c->stage);
     c->stage = NULL;
+    c->exit = c->remarks.fails ? EXIT_CHECK : EXIT_FINE;
     return c;
 }

@@ -4,7 +4,7 @@
  *     numbers.c    parameters and their sets
  *     question.c   is the reader's; ask.c holds the questions against their own answers, lint.c looks for what could be better
  *     ledger.c     replays of documents, line by line
- *     update.c     values that have changed, written into a new file
+ *     told.c       what was found, for people and for programs
  *
  * Everything is judged by verify/, never by comparing text. */
 #ifndef CAROM_LESSON_CHECK_H
@@ -30,10 +30,15 @@ typedef struct Checked {
     int           edits, edit_room;
     int           statements, expectations, questions;
     bool          stopped; /* the lesson ended itself, or worked too long */
+    ExitStatus    exit;    /* EXIT_CHECK where something is not so, EXIT_INPUT where the lesson has faults and was not run */
 } Checked;
 
-/* Runs the lesson, which has no faults, in a session with `outside` for the files that it loads. All memory is `mem`'s. */
+/* Runs the lesson in a session with `outside` for the files that it loads. All memory is `mem`'s. */
 Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem);
+
+/* told.c: the remarks, and a line that sums up; the same as one object. */
+void checked_write(Buf *out, const Checked *checked, int width);
+void checked_json(Buf *out, const Checked *checked);
 
 /* ---- its parts ---------------------------------------------------------------------------------------------- */
 

@@ -65,8 +65,8 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
     if (quantity->ctx != quantity->exact)
         truth = quantity_decimal(quantity, 12, &all);
     const char *cut = verdict.kind == VERDICT_TRUNCATED ? "cut off and not rounded; " : "";
-    remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "%.*s%s`%.*s` is expected, %sand it is %.*s%s%.*s", TEXT_ARG(name), name.len ? " = " : "",
-           TEXT_ARG(remark_quote(c->mem, e->value)), cut, TEXT_ARG(truth), text_equal(truth, near) ? "" : ", or ",
+    remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "%.*s%s`%.*s` is expected, %sand it is %.*s%s%.*s", TEXT_ARG(name),
+           name.len ? " = " : "", TEXT_ARG(remark_quote(c->mem, e->value)), cut, TEXT_ARG(truth), text_equal(truth, near) ? "" : ", or ",
            TEXT_ARG(text_equal(truth, near) ? (Text){0} : near));
     if (verdict.kind != VERDICT_UNKNOWN || quantity->value.shape.kind == SHAPE_NONE)
         offer(c, e->value, near);
@@ -89,7 +89,8 @@ static void expect_result(Checked *c, const Expectation *e)
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("to expect something of what it shows, write `#> says: TEXT`"),
                "the statement has no value that could be `%.*s`", TEXT_ARG(remark_quote(c->mem, e->value)));
     else if (!session_result(c->stage->session, outcome->report, &quantity))
-        remark(&c->remarks, REMARK_FAILS, e->line, TEXT("say which: #> NAME = VALUE"), "the statement has not one answer but several, or none");
+        remark(&c->remarks, REMARK_FAILS, e->line, TEXT("say which: #> NAME = VALUE"),
+               "the statement has not one answer but several, or none");
     else
         expect_value(c, e, &quantity);
 }
@@ -150,7 +151,7 @@ static bool has_text(Arena *mem, Text text, Text wanted)
 bool check_has_text(Text text, Text wanted)
 {
     Arena *mem = arena_new();
-    bool has = has_text(mem, text, wanted);
+    bool   has = has_text(mem, text, wanted);
     arena_free(mem);
     return has;
 }
@@ -178,7 +179,8 @@ static void expect_truth(Checked *c, const Expectation *e, ExitStatus exit)
     const Outcome *outcome = session_outcome(c->stage->session);
     bool           judged = is_comparison(outcome) || outcome->hand || (outcome->report && outcome->report->plan->method.len);
     if (!judged)
-        remark(&c->remarks, REMARK_FAILS, e->line, TEXT("write the value behind #>"), "only a comparison, a derivation or hand work holds or fails");
+        remark(&c->remarks, REMARK_FAILS, e->line, TEXT("write the value behind #>"),
+               "only a comparison, a derivation or hand work holds or fails");
     else if (e->kind == SAY_FAILS && exit != EXIT_CHECK)
         remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "it is expected to fail, and it holds");
 }
@@ -237,13 +239,16 @@ void check_statement(Checked *c, const Statement *statement)
     const Outcome *outcome = session_outcome(c->stage->session);
     c->expectations += statement->expects;
     if (exit >= EXIT_INPUT && !expects(statement, SAY_ERROR)) {
-        remark(&c->remarks, REMARK_FAILS, statement->line, outcome->hint.len ? outcome->hint : TEXT("if it is meant to be refused, write `#> error: TEXT`"),
+        remark(&c->remarks, REMARK_FAILS, statement->line,
+               outcome->hint.len ? outcome->hint : TEXT("if it is meant to be refused, write `#> error: TEXT`"),
                "the statement is refused: %.*s", TEXT_ARG(remark_quote(c->mem, outcome->message)));
         return;
     }
     if (exit == EXIT_CHECK && !expects(statement, SAY_FAILS))
         remark(&c->remarks, REMARK_FAILS, statement->line, TEXT("if it is meant to fail, write `#> fails`"), "%s",
-               outcome->hand ? "the hand work is not all right" : is_comparison(outcome) ? "the comparison fails" : "a law fails");
+               outcome->hand            ? "the hand work is not all right"
+               : is_comparison(outcome) ? "the comparison fails"
+                                        : "a law fails");
     for (int i = 0; i < statement->expects; i++)
         judge(c, &statement->expect[i], exit);
 }

@@ -102,9 +102,11 @@ void lesson_statements(Lesson *lesson, Part *part, const BlockLine *lines, int c
     if (s.open) {
         const Statement *open = last_statement(&s);
         if (open->page)
-            lesson_fault(lesson, open->line, "write `end` on a line of its own below it", "the page of hand work that begins here has no `end`");
+            lesson_fault(lesson, open->line, "write `end` on a line of its own below it",
+                         "the page of hand work that begins here has no `end`");
         else
-            lesson_fault(lesson, open->line, "close the bracket, or take the comma at its end away", "the statement that begins here has no end");
+            lesson_fault(lesson, open->line, "close the bracket, or take the comma at its end away",
+                         "the statement that begins here has no end");
         end(&s);
     }
     buf_free(&s.text);
@@ -147,7 +149,8 @@ static void question_block(Lesson *lesson, Part *part, Text name, const BlockLin
     if (!is_question_name(name))
         lesson_fault(lesson, part->line, "```carom question first-bounce", "a question needs a name of letters, digits and hyphens");
     else if (name_is_taken(lesson, name))
-        lesson_fault(lesson, part->line, "give it a name of its own", "there is a question `%.*s` already", TEXT_ARG(lesson_quote(lesson, name)));
+        lesson_fault(lesson, part->line, "give it a name of its own", "there is a question `%.*s` already",
+                     TEXT_ARG(lesson_quote(lesson, name)));
     lesson_question(lesson, part, name, lines, count);
 }
 

@@ -46,7 +46,8 @@ static void take_key(Lesson *lesson, int line, Text key, Text value)
     struct {
         const char *key;
         Text       *text;
-    } const TEXTS[] = {{"title", &lesson->title}, {"source", &lesson->source}, {"objective", &lesson->objective}, {"author", &lesson->author}};
+    } const TEXTS[] = {
+        {"title", &lesson->title}, {"source", &lesson->source}, {"objective", &lesson->objective}, {"author", &lesson->author}};
     for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
         if (text_is(key, TEXTS[i].key)) {
             *TEXTS[i].text = value;

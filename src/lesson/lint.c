@@ -1,5 +1,5 @@
-/* What could be better: numbers that cannot show a known mistake, answers that stand in the problem, digits that nobody asked for, lines that
- * do not fit. */
+/* What could be better: numbers that cannot show a known mistake, answers that stand in the problem, digits that nobody asked for, lines
+ * that do not fit. */
 #include "lesson/answer.h"
 #include "lesson/check.h"
 

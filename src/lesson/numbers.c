@@ -29,8 +29,8 @@ static bool is_true(Checked *c, Text comparison, int line)
     Text     why;
     if (session_formula(c->stage->session, comparison, &quantity, &why) && quantity.value.shape.kind == SHAPE_TRUTH)
         return quantity.value.truth == TRUTH_TRUE;
-    remark(&c->remarks, REMARK_FAILS, line, TEXT("where ma != mb"), "`%.*s` is no condition%s%.*s", TEXT_ARG(remark_quote(c->mem, comparison)),
-           why.len ? ": " : "", TEXT_ARG(remark_quote(c->mem, why)));
+    remark(&c->remarks, REMARK_FAILS, line, TEXT("where ma != mb"), "`%.*s` is no condition%s%.*s",
+           TEXT_ARG(remark_quote(c->mem, comparison)), why.len ? ": " : "", TEXT_ARG(remark_quote(c->mem, why)));
     return true;
 }
 
@@ -43,8 +43,8 @@ static void check_range(Checked *c, const Parameter *p)
         remark(&c->remarks, REMARK_FAILS, p->line, TEXT("va = 5 in -9..9 step 1/2"),
                "the range does not go from its low end to its high end in at most %d whole steps", MOST_VALUES);
     else if (!whole(c, at, p->line, &place) || place > count)
-        remark(&c->remarks, REMARK_FAILS, p->line, TEXT("the number behind = is what is used without a seed"), "%.*s is not in the set of %.*s",
-               TEXT_ARG(remark_quote(c->mem, p->value)), TEXT_ARG(p->name));
+        remark(&c->remarks, REMARK_FAILS, p->line, TEXT("the number behind = is what is used without a seed"),
+               "%.*s is not in the set of %.*s", TEXT_ARG(remark_quote(c->mem, p->value)), TEXT_ARG(p->name));
 }
 
 static void check_list(Checked *c, const Parameter *p)
@@ -53,16 +53,16 @@ static void check_list(Checked *c, const Parameter *p)
     for (int i = 0; i < p->choices && !found; i++)
         found = is_true(c, text_format(c->mem, "(%.*s) == (%.*s)", TEXT_ARG(p->value), TEXT_ARG(p->choice[i])), p->line);
     if (!found)
-        remark(&c->remarks, REMARK_FAILS, p->line, TEXT("the number behind = is what is used without a seed"), "%.*s is not in the set of %.*s",
-               TEXT_ARG(remark_quote(c->mem, p->value)), TEXT_ARG(p->name));
+        remark(&c->remarks, REMARK_FAILS, p->line, TEXT("the number behind = is what is used without a seed"),
+               "%.*s is not in the set of %.*s", TEXT_ARG(remark_quote(c->mem, p->value)), TEXT_ARG(p->name));
 }
 
 void check_numbers(Checked *c, const Numbers *numbers)
 {
     for (int i = 0; i < numbers->parameters && !c->stopped; i++) {
         const Parameter *p = &numbers->parameter[i];
-        Statement set = {.text = text_format(c->mem, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value)), .line = p->line};
-        int       before = c->remarks.fails;
+        Statement        set = {.text = text_format(c->mem, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value)), .line = p->line};
+        int              before = c->remarks.fails;
         check_statement(c, &set);
         if (c->remarks.fails > before)
             continue;

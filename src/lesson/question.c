@@ -82,9 +82,9 @@ static void take_asks(Asking *a, Text rest, int line)
 /* NAME = VALUE : TEXT (MARKS), or VALUE : TEXT where only one thing is asked */
 static void take_wrong(Asking *a, Text rest, int line)
 {
-    Question *q = a->q;
-    Text      all = rest;
-    Wrong     wrong = {.line = line, .marks = {0, 1}, .value = text_trim(lesson_take(&rest, " : "))};
+    Question   *q = a->q;
+    Text        all = rest;
+    Wrong       wrong = {.line = line, .marks = {0, 1}, .value = text_trim(lesson_take(&rest, " : "))};
     const char *equal = wrong.value.len ? memchr(wrong.value.at, '=', wrong.value.len) : NULL;
     wrong.message = text_trim(rest);
     if (equal) {
@@ -205,11 +205,13 @@ static void check_form(Lesson *lesson, const Question *q)
         right += q->option[i].right;
     bool chosen = q->kind == QUESTION_CHOOSE || q->kind == QUESTION_PREDICT;
     if (chosen && q->options < 2)
-        lesson_fault(lesson, q->line, "- [x] the same", "there is nothing to choose: the question has %s", q->options ? "one option" : "no options");
+        lesson_fault(lesson, q->line, "- [x] the same", "there is nothing to choose: the question has %s",
+                     q->options ? "one option" : "no options");
     else if (chosen && !right)
         lesson_fault(lesson, q->line, "mark it with [x]", "none of the options is right");
     if (!chosen && q->kind != QUESTION_FREE && !q->problem.text.len)
-        lesson_fault(lesson, q->line, "begin the block with a statement: collide1d ma=2 mb=3 va=5 vb=-4 e=1/4", "the question has no problem");
+        lesson_fault(lesson, q->line, "begin the block with a statement: collide1d ma=2 mb=3 va=5 vb=-4 e=1/4",
+                     "the question has no problem");
     for (int i = 0; i < q->wrongs; i++) {
         bool asked = !q->wrong[i].name.len && q->asks < 2;
         for (int k = 0; k < q->asks; k++)
@@ -234,7 +236,8 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
         head++;
     lesson_statements(lesson, &problem, lines, head, false);
     if (problem.statements > 1)
-        lesson_fault(lesson, problem.statement[1].line, "put what comes before it into a block `carom` of its own", "a question has one problem");
+        lesson_fault(lesson, problem.statement[1].line, "put what comes before it into a block `carom` of its own",
+                     "a question has one problem");
     if (problem.statements)
         q->problem = problem.statement[0];
     if (q->problem.expects)

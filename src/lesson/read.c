@@ -6,8 +6,8 @@
 #include <string.h>
 
 const char *const say_names[SAY_COUNT] = {
-    "value",   "named value", "holds",      "fails",    "error",   "says",          "agrees",   "rounded",
-    "truncated", "misprint",  "misprint", "carried", "does not type", "not used", "contradicts", "not here",
+    "value",     "named value", "holds",    "fails",   "error",         "says",     "agrees",      "rounded",
+    "truncated", "misprint",    "misprint", "carried", "does not type", "not used", "contradicts", "not here",
 };
 
 const char *const question_kinds[] = {"ask", "choose", "predict", "spot", "free"};
@@ -103,7 +103,8 @@ static void add(Reader *r, PartKind kind, int level, int number, Text text)
 {
     if (r->lesson->parts >= LIMIT_PARTS) {
         if (!r->too_much)
-            lesson_fault(r->lesson, r->line, "make two lessons of it", "a lesson has at most %d paragraphs, list items and blocks", LIMIT_PARTS);
+            lesson_fault(r->lesson, r->line, "make two lessons of it", "a lesson has at most %d paragraphs, list items and blocks",
+                         LIMIT_PARTS);
         r->too_much = true;
         return;
     }
@@ -381,7 +382,8 @@ static bool is_text(Lesson *lesson)
 {
     int line = 1, len;
     if (lesson->file.len > LIMIT_LESSON) {
-        lesson_fault(lesson, 0, "make two lessons of it", "a lesson has at most %d bytes, and this has %zu", LIMIT_LESSON, lesson->file.len);
+        lesson_fault(lesson, 0, "make two lessons of it", "a lesson has at most %d bytes, and this has %zu", LIMIT_LESSON,
+                     lesson->file.len);
         return false;
     }
     for (size_t at = 0; at < lesson->file.len; at += (size_t)len) {

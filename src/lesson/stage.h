@@ -21,7 +21,8 @@ typedef struct Stage {
 Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *settings);
 void   stage_free(Stage *stage);
 
-/* Runs a statement; session_outcome tells the rest. *late becomes true where the lesson has worked too long: the statement is then not run. */
+/* Runs a statement; session_outcome tells the rest. *late becomes true where the lesson has worked too long: the statement is then not run.
+ */
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
 
 #endif

@@ -21,7 +21,7 @@ const Report *session_derivation(Session *session, const Method **method);
 /* A value that something stands for: exact, or enclosed. SHAPE_NONE where it has none. */
 typedef struct Quantity {
     Value         value;
-    NumCtx       *ctx;    /* of its numbers */
+    NumCtx       *ctx; /* of its numbers */
     NumCtx       *exact;
     const Report *report; /* whose step it is, or NULL */
     int           step, component;
