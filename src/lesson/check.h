@@ -59,6 +59,9 @@ int lesson_spot(const Report *report, const Mistake *mistake);
 /* expect.c: whether the text has the pieces of `wanted` between `...` in it, one behind the other, white space folded. */
 bool check_has_text(Text text, Text wanted);
 
+/* Whether the statement that ran was a comparison. */
+bool check_is_comparison(const Outcome *outcome);
+
 /* A verdict on what was written, read without names; *why where it could not be read. The quantity may be anything. */
 Verdict check_value(const Quantity *quantity, Text written, int digits, Written *read, Text *why);
 

@@ -72,8 +72,7 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
         offer(c, e->value, near);
 }
 
-/* Whether the last statement was a comparison. */
-static bool is_comparison(const Outcome *outcome)
+bool check_is_comparison(const Outcome *outcome)
 {
     const Report *report = outcome->report;
     return report && !report->plan->method.len && report->plan->count && report->plan->step[report->plan->count - 1].role == ROLE_LAW;
@@ -83,7 +82,7 @@ static void expect_result(Checked *c, const Expectation *e)
 {
     const Outcome *outcome = session_outcome(c->stage->session);
     Quantity       quantity;
-    if (is_comparison(outcome))
+    if (check_is_comparison(outcome))
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("write `#> holds` or `#> fails`"), "a comparison has no value");
     else if (!outcome->report)
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("to expect something of what it shows, write `#> says: TEXT`"),
@@ -177,7 +176,7 @@ static void expect_says(Checked *c, const Expectation *e)
 static void expect_truth(Checked *c, const Expectation *e, ExitStatus exit)
 {
     const Outcome *outcome = session_outcome(c->stage->session);
-    bool           judged = is_comparison(outcome) || outcome->hand || (outcome->report && outcome->report->plan->method.len);
+    bool           judged = check_is_comparison(outcome) || outcome->hand || (outcome->report && outcome->report->plan->method.len);
     if (!judged)
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("write the value behind #>"),
                "only a comparison, a derivation or hand work holds or fails");
@@ -244,10 +243,11 @@ void check_statement(Checked *c, const Statement *statement)
                "the statement is refused: %.*s", TEXT_ARG(remark_quote(c->mem, outcome->message)));
         return;
     }
-    if (exit == EXIT_CHECK && !expects(statement, SAY_FAILS))
+    bool told = outcome->hand && expects(statement, SAY_SAYS); /* who quotes what is said of a page knows that it is wrong */
+    if (exit == EXIT_CHECK && !expects(statement, SAY_FAILS) && !told)
         remark(&c->remarks, REMARK_FAILS, statement->line, TEXT("if it is meant to fail, write `#> fails`"), "%s",
                outcome->hand            ? "the hand work is not all right"
-               : is_comparison(outcome) ? "the comparison fails"
+               : check_is_comparison(outcome) ? "the comparison fails"
                                         : "a law fails");
     for (int i = 0; i < statement->expects; i++)
         judge(c, &statement->expect[i], exit);

@@ -115,7 +115,7 @@ static bool misprint(Lesson *lesson, Expectation *e)
 
 static bool of_replay(Lesson *lesson, Expectation *e)
 {
-    static const Say ALONE[] = {SAY_AGREES, SAY_ROUNDED, SAY_TRUNCATED, SAY_CARRIED, SAY_NOT_USED};
+    static const Say ALONE[] = {SAY_AGREES, SAY_ROUNDED, SAY_TRUNCATED, SAY_CARRIED, SAY_TYPES, SAY_NOT_USED};
     for (size_t i = 0; i < sizeof ALONE / sizeof *ALONE; i++)
         if (text_is(e->text, say_names[ALONE[i]])) {
             e->kind = ALONE[i];
@@ -133,8 +133,8 @@ static bool of_replay(Lesson *lesson, Expectation *e)
         e->kind = SAY_NOT_HERE;
     else {
         lesson_fault(lesson, e->line,
-                     "there are agrees, rounded, truncated, carried, not used, misprint ID: reason, misprint = FORMULA: reason, does not "
-                     "type: TEXT, contradicts: reason, not here: reason",
+                     "there are agrees, rounded, truncated, carried, types, not used, misprint ID: reason, misprint = FORMULA: reason, "
+                     "does not type: TEXT, contradicts: reason, not here: reason",
                      "a replay knows no `#> %.*s`", TEXT_ARG(lesson_quote(lesson, e->text)));
         return false;
     }

@@ -25,8 +25,6 @@ Text lesson_take(Text *text, const char *mark);
 bool lesson_expectation(Lesson *lesson, Expectation *expectation, Text text, int line, bool replay);
 /* The block `---` at the top; where the rest of the file begins. */
 size_t lesson_front(Lesson *lesson);
-/* A name as handwork writes it, perhaps with a component: "va'.x". Empty if it is none. */
-bool lesson_is_name(Text text);
 /* A number of digits to ask for; false after a fault. */
 bool lesson_digits(Lesson *lesson, int line, Text text, int *digits);
 

@@ -49,6 +49,7 @@ typedef enum Say {
     SAY_MISPRINT,         /* `name` is a known mistake */
     SAY_MISPRINT_FORMULA, /* `value` is a formula that gives what is printed */
     SAY_CARRIED,
+    SAY_TYPES,   /* its shapes are right, and it claims nothing that could be wrong: a name is given a value, or a formula stands alone */
     SAY_NO_TYPE, /* refused, with a message that has `value` in it */
     SAY_NOT_USED,
     SAY_CONTRADICTS,
@@ -210,5 +211,8 @@ typedef struct Lesson {
 /* Reads a lesson. Always gives one: with faults it is not fit for use beyond telling them. `path` is for messages. All memory is `mem`'s,
  * and `file` has to live as long. */
 Lesson *lesson_read(Text path, Text file, Arena *mem);
+
+/* Whether the text is a name as hand work writes it, perhaps with a component or a field: "va'", "va'.x", "(vai)n", "r.F". */
+bool lesson_is_name(Text text);
 
 #endif

@@ -6,8 +6,8 @@
 #include <string.h>
 
 const char *const say_names[SAY_COUNT] = {
-    "value",     "named value", "holds",    "fails",   "error",         "says",     "agrees",      "rounded",
-    "truncated", "misprint",    "misprint", "carried", "does not type", "not used", "contradicts", "not here",
+    "value",    "named value", "holds",   "fails", "error",         "says",     "agrees",      "rounded",  "truncated",
+    "misprint", "misprint",    "carried", "types", "does not type", "not used", "contradicts", "not here",
 };
 
 const char *const question_kinds[] = {"ask", "choose", "predict", "spot", "free"};

@@ -38,8 +38,8 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &real_world, mem);
     if (check->misprints && json)
         ledger_json(&out, &checked->ledger, checked->lesson->path);
-    else if (check->misprints && checked->ledger.rows)
-        ledger_write(&out, &checked->ledger, check->settings->width);
+    else if (check->misprints)
+        ledger_write(&out, &checked->ledger, checked->lesson->path, check->settings->width);
     if (json)
         checked_json(&out, checked);
     else
