@@ -234,9 +234,10 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
     }
     if (!session->last)
         return false;
-    int     step = report_find(session->last, head);
+    int     step = report_find(session->last, session->sees_steps && session->last_method ? method_unalias(session->last_method, head) : head);
     NumCtx *ctx;
-    if (step < 0 || session->last->plan->step[step].role != ROLE_ANSWER || !report_column(session->last, step, &ctx))
+    bool    seen = step >= 0 && (session->sees_steps || session->last->plan->step[step].role == ROLE_ANSWER);
+    if (!seen || !report_column(session->last, step, &ctx))
         return false;
     *input = report_input(session->last, step);
     if (input->shape.kind == SHAPE_NONE)

@@ -1,0 +1,181 @@
+/* Questions held against their own answers: what carom prints is accepted, what the teacher calls wrong is not. */
+#include "lesson/answer.h"
+#include "lesson/check.h"
+#include "verify/slips.h"
+
+static Text asked_name(Checked *c, const Question *q, int ask)
+{
+    return q->asks ? remark_quote(c->mem, q->ask[ask].name) : TEXT("the answer");
+}
+
+/* Only what can be typed can be asked. */
+static bool can_be_typed(const Quantity *quantity)
+{
+    ShapeKind kind = quantity->value.shape.kind;
+    return kind == SHAPE_NUMBER || kind == SHAPE_VECTOR || kind == SHAPE_WORD || kind == SHAPE_NONE;
+}
+
+static void check_accepted(Checked *c, const Question *q, int ask, const Quantity *truth, Text typed)
+{
+    Answer answer = answer_judge(c->stage->session, q, ask, truth, typed);
+    if (answer.kind == ANSWER_RIGHT)
+        return;
+    Text why = answer.kind == ANSWER_NOT_READ ? answer.why
+               : answer.kind == ANSWER_FEW    ? TEXT("it has too few digits")
+                                              : TEXT("it is judged wrong");
+    remark(&c->remarks, REMARK_FAILS, q->asks ? q->ask[ask].line : q->line, TEXT("ask for something else, or for more digits"),
+           "the right answer %.*s = %.*s is not accepted: %.*s", TEXT_ARG(asked_name(c, q, ask)), TEXT_ARG(remark_quote(c->mem, typed)),
+           TEXT_ARG(why));
+}
+
+static void check_ask(Checked *c, const Question *q, int ask)
+{
+    Quantity truth;
+    bool     all;
+    int      line = q->asks ? q->ask[ask].line : q->line;
+    if (!answer_asked(c->stage->session, q, ask, &truth)) {
+        if (q->asks)
+            remark(&c->remarks, REMARK_FAILS, line, TEXT("`steps brief` at the prompt shows the names of a derivation"),
+                   "the problem has no step or answer `%.*s`", TEXT_ARG(asked_name(c, q, ask)));
+        else
+            remark(&c->remarks, REMARK_FAILS, line, TEXT("say which: ask: NAME"), "the problem has not one answer but several, or none");
+        return;
+    }
+    if (!can_be_typed(&truth)) {
+        remark(&c->remarks, REMARK_FAILS, line, TEXT("ask for a number, a vector or a word"), "`%.*s` has several values in it",
+               TEXT_ARG(asked_name(c, q, ask)));
+        return;
+    }
+    if (truth.ctx == truth.exact) {
+        check_accepted(c, q, ask, &truth, quantity_exact(&truth, true));
+        check_accepted(c, q, ask, &truth, quantity_exact(&truth, false));
+    } else if (q->exact) {
+        remark(&c->remarks, REMARK_FAILS, line, TEXT("leave `form: exact` away"), "%.*s has no exact form that could be asked",
+               TEXT_ARG(asked_name(c, q, ask)));
+    }
+    if (!q->exact && truth.value.shape.kind != SHAPE_WORD && truth.value.shape.kind != SHAPE_NONE)
+        check_accepted(c, q, ask, &truth, quantity_decimal(&truth, q->digits, &all));
+}
+
+/* The ask that a wrong answer is one to. */
+static int ask_of(const Question *q, const Wrong *wrong)
+{
+    for (int i = 0; i < q->asks; i++)
+        if (text_equal(q->ask[i].name, wrong->name))
+            return i;
+    return 0;
+}
+
+static void check_wrong(Checked *c, const Question *q, int w)
+{
+    const Wrong *wrong = &q->wrong[w];
+    int          ask = ask_of(q, wrong);
+    Quantity     truth, value;
+    Text         why, typed = remark_quote(c->mem, wrong->value);
+    bool         all;
+    if (!answer_asked(c->stage->session, q, ask, &truth))
+        return; /* has been remarked */
+    if (!session_formula(c->stage->session, wrong->value, &value, &why)) {
+        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("a value, or a formula in the names of the problem"),
+               "`%.*s` cannot be worked out: %.*s", TEXT_ARG(typed), TEXT_ARG(remark_quote(c->mem, why)));
+        return;
+    }
+    Text   number = value.ctx == value.exact ? quantity_exact(&value, true) : quantity_decimal(&value, 12, &all);
+    Answer answer = answer_judge(c->stage->session, q, ask, &truth, number);
+    if (answer.kind == ANSWER_RIGHT || answer.kind == ANSWER_FEW || answer.kind == ANSWER_FORM)
+        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or take the wrong answer away"),
+               "the wrong answer `%.*s` is right with these numbers: %.*s is %.*s", TEXT_ARG(typed), TEXT_ARG(asked_name(c, q, ask)),
+               TEXT_ARG(remark_quote(c->mem, quantity_decimal(&truth, 6, &all))));
+    else if (answer.kind == ANSWER_KNOWN && answer.wrong != wrong)
+        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or make one of them"),
+               "the wrong answer `%.*s` gets the message of the one in line %d, which has the same value", TEXT_ARG(typed),
+               answer.wrong->line);
+    else if (answer.kind != ANSWER_KNOWN)
+        remark(&c->remarks, REMARK_FAILS, wrong->line, (Text){0}, "the wrong answer `%.*s` does not get its message%s%.*s", TEXT_ARG(typed),
+               answer.why.len ? ": " : "", TEXT_ARG(remark_quote(c->mem, answer.why)));
+}
+
+/* ---- mistakes of the catalogue ------------------------------------------------------------------------------- */
+
+static const Mistake *find_mistake(const Plan *plan, Text id)
+{
+    for (int i = 0; i < plan->mistakes; i++)
+        if (text_equal(plan->mistake[i].id, id))
+            return &plan->mistake[i];
+    return NULL;
+}
+
+static bool is_slip(Text id)
+{
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        if (text_is(id, slip->id))
+            return true;
+    return false;
+}
+
+static void check_off(Checked *c, const Question *q)
+{
+    const Method *method;
+    const Report *report = q->offs ? session_derivation(c->stage->session, &method) : NULL;
+    for (int i = 0; i < q->offs; i++)
+        if (!is_slip(q->off[i]) && (!report || !find_mistake(report->plan, q->off[i])))
+            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"),
+                   "`off: %.*s` is no known mistake of this problem", TEXT_ARG(remark_quote(c->mem, q->off[i])));
+}
+
+static void check_spot(Checked *c, const Question *q)
+{
+    const Method  *method;
+    const Report  *report = session_derivation(c->stage->session, &method);
+    const Mistake *mistake = report ? find_mistake(report->plan, q->asked) : NULL;
+    Text           id = remark_quote(c->mem, q->asked);
+    if (!report || session_outcome(c->stage->session)->report != report) {
+        if (!report || !session_outcome(c->stage->session)->report || session_outcome(c->stage->session)->report->plan->method.len == 0) {
+            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("spot: needs a method: reflect I=<4,-2> N=<2,3>"),
+                   "the problem is no derivation");
+            return;
+        }
+    }
+    if (!mistake) {
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`%.*s` is no known mistake of this problem",
+               TEXT_ARG(id));
+        return;
+    }
+    if (!mistake_changes(mistake) || mistake->kind != MISTAKE_FORMULA) {
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` marks those that change no formula"),
+               "%.*s changes no formula that could be shown", TEXT_ARG(id));
+        return;
+    }
+    if (lesson_spot(report, mistake) < 0)
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("choose other numbers"), "with these numbers %.*s changes nothing", TEXT_ARG(id));
+}
+
+/* ---- the whole ---------------------------------------------------------------------------------------------- */
+
+void check_question(Checked *c, const Part *part)
+{
+    const Question *q = part->question;
+    ExitStatus      exit;
+    if (q->problem.text.len) {
+        if (!check_run(c, q->problem.text, q->problem.line, &exit))
+            return;
+        const Outcome *outcome = session_outcome(c->stage->session);
+        if (exit != EXIT_FINE) {
+            remark(&c->remarks, REMARK_FAILS, q->problem.line, outcome->hint, "the problem %s%.*s",
+                   exit == EXIT_CHECK ? "fails" : "is refused: ", TEXT_ARG(remark_quote(c->mem, outcome->message)));
+            return;
+        }
+    }
+    session_see_steps(c->stage->session, true);
+    if (q->kind == QUESTION_ASK) {
+        for (int i = 0; i < q->asks || i == 0; i++)
+            check_ask(c, q, i);
+        for (int i = 0; i < q->wrongs; i++)
+            check_wrong(c, q, i);
+        lint_question(c, q);
+    } else if (q->kind == QUESTION_SPOT) {
+        check_spot(c, q);
+    }
+    check_off(c, q);
+    session_see_steps(c->stage->session, false);
+}
