@@ -1,6 +1,7 @@
 /* Questions held against their own answers: what carom prints is accepted, what the teacher calls wrong is not. */
 #include "lesson/answer.h"
 #include "lesson/check.h"
+#include "lesson/mistaken.h"
 #include "verify/slips.h"
 
 static Text asked_name(Checked *c, const Question *q, int ask)
@@ -15,17 +16,21 @@ static bool can_be_typed(const Quantity *quantity)
     return kind == SHAPE_NUMBER || kind == SHAPE_VECTOR || kind == SHAPE_WORD || kind == SHAPE_NONE;
 }
 
-static void check_accepted(Checked *c, const Question *q, int ask, const Quantity *truth, Text typed)
+/* What becomes of an answer to one ask, with all others left out. */
+static Answer judged(Checked *c, const Question *q, int ask, Text typed)
 {
-    Answer answer = answer_judge(c->stage->session, q, ask, truth, typed);
-    if (answer.kind == ANSWER_RIGHT)
-        return;
-    Text why = answer.kind == ANSWER_NOT_READ ? answer.why
-               : answer.kind == ANSWER_FEW    ? TEXT("it has too few digits")
-                                              : TEXT("it is judged wrong");
-    remark(&c->remarks, REMARK_FAILS, q->asks ? q->ask[ask].line : q->line, TEXT("ask for something else, or for more digits"),
-           "the right answer %.*s = %.*s is not accepted: %.*s", TEXT_ARG(asked_name(c, q, ask)), TEXT_ARG(remark_quote(c->mem, typed)),
-           TEXT_ARG(why));
+    Text *all = ARENA_MANY(c->mem, Text, answer_count(q));
+    all[ask] = typed;
+    return answer_judge(c->stage, q, all, c->mem)[ask];
+}
+
+static void check_accepted(Checked *c, const Question *q, int ask, Text typed)
+{
+    Answer answer = judged(c, q, ask, typed);
+    if (answer.kind != ANSWER_RIGHT)
+        remark(&c->remarks, REMARK_FAILS, q->asks ? q->ask[ask].line : q->line, TEXT("ask for something else, or for more digits"),
+               "the right answer %.*s = %.*s is not accepted: %.*s", TEXT_ARG(asked_name(c, q, ask)), TEXT_ARG(remark_quote(c->mem, typed)),
+               TEXT_ARG(answer.message));
 }
 
 static void check_ask(Checked *c, const Question *q, int ask)
@@ -47,14 +52,14 @@ static void check_ask(Checked *c, const Question *q, int ask)
         return;
     }
     if (truth.ctx == truth.exact) {
-        check_accepted(c, q, ask, &truth, quantity_exact(&truth, true));
-        check_accepted(c, q, ask, &truth, quantity_exact(&truth, false));
+        check_accepted(c, q, ask, quantity_exact(&truth, true));
+        check_accepted(c, q, ask, quantity_exact(&truth, false));
     } else if (q->exact) {
         remark(&c->remarks, REMARK_FAILS, line, TEXT("leave `form: exact` away"), "%.*s has no exact form that could be asked",
                TEXT_ARG(asked_name(c, q, ask)));
     }
     if (!q->exact && truth.value.shape.kind != SHAPE_WORD && truth.value.shape.kind != SHAPE_NONE)
-        check_accepted(c, q, ask, &truth, quantity_decimal(&truth, q->digits, &all));
+        check_accepted(c, q, ask, quantity_decimal(&truth, q->digits, &all));
 }
 
 /* The ask that a wrong answer is one to. */
@@ -81,7 +86,7 @@ static void check_wrong(Checked *c, const Question *q, int w)
         return;
     }
     Text   number = value.ctx == value.exact ? quantity_exact(&value, true) : quantity_decimal(&value, 12, &all);
-    Answer answer = answer_judge(c->stage->session, q, ask, &truth, number);
+    Answer answer = judged(c, q, ask, number);
     if (answer.kind == ANSWER_RIGHT || answer.kind == ANSWER_FEW || answer.kind == ANSWER_FORM)
         remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or take the wrong answer away"),
                "the wrong answer `%.*s` is right with these numbers: %.*s is %.*s", TEXT_ARG(typed), TEXT_ARG(asked_name(c, q, ask)),
@@ -92,18 +97,10 @@ static void check_wrong(Checked *c, const Question *q, int w)
                answer.wrong->line);
     else if (answer.kind != ANSWER_KNOWN)
         remark(&c->remarks, REMARK_FAILS, wrong->line, (Text){0}, "the wrong answer `%.*s` does not get its message%s%.*s", TEXT_ARG(typed),
-               answer.why.len ? ": " : "", TEXT_ARG(remark_quote(c->mem, answer.why)));
+               answer.message.len ? ": " : "", TEXT_ARG(remark_quote(c->mem, answer.message)));
 }
 
 /* ---- mistakes of the catalogue ------------------------------------------------------------------------------- */
-
-static const Mistake *find_mistake(const Plan *plan, Text id)
-{
-    for (int i = 0; i < plan->mistakes; i++)
-        if (text_equal(plan->mistake[i].id, id))
-            return &plan->mistake[i];
-    return NULL;
-}
 
 static bool is_slip(Text id)
 {
@@ -118,7 +115,7 @@ static void check_off(Checked *c, const Question *q)
     const Method *method;
     const Report *report = q->offs ? session_derivation(c->stage->session, &method) : NULL;
     for (int i = 0; i < q->offs; i++)
-        if (!is_slip(q->off[i]) && (!report || !find_mistake(report->plan, q->off[i])))
+        if (!is_slip(q->off[i]) && (!report || !mistaken_find(report->plan, q->off[i])))
             remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"),
                    "`off: %.*s` is no known mistake of this problem", TEXT_ARG(remark_quote(c->mem, q->off[i])));
 }
@@ -126,49 +123,27 @@ static void check_off(Checked *c, const Question *q)
 static void check_spot(Checked *c, const Question *q)
 {
     const Method  *method;
-    const Report  *report = session_derivation(c->stage->session, &method);
-    const Mistake *mistake = report ? find_mistake(report->plan, q->asked) : NULL;
+    const Report  *report = session_derivation(c->stage->session, &method), *now = session_outcome(c->stage->session)->report;
+    const Mistake *mistake = report ? mistaken_find(report->plan, q->asked) : NULL;
     Text           id = remark_quote(c->mem, q->asked);
-    if (!report || session_outcome(c->stage->session)->report != report) {
-        if (!report || !session_outcome(c->stage->session)->report || session_outcome(c->stage->session)->report->plan->method.len == 0) {
-            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("spot: needs a method: reflect I=<4,-2> N=<2,3>"),
-                   "the problem is no derivation");
-            return;
-        }
-    }
-    if (!mistake) {
+    if (!report || !now || !now->plan->method.len)
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("spot: needs a method: reflect I=<4,-2> N=<2,3>"), "the problem is no derivation");
+    else if (!mistake)
         remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`%.*s` is no known mistake of this problem",
                TEXT_ARG(id));
-        return;
-    }
-    if (!mistake_changes(mistake) || mistake->kind != MISTAKE_FORMULA) {
+    else if (!mistake_changes(mistake) || mistake->kind != MISTAKE_FORMULA)
         remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` marks those that change no formula"),
                "%.*s changes no formula that could be shown", TEXT_ARG(id));
-        return;
-    }
-    if (lesson_spot(report, mistake) < 0)
+    else if (mistaken_first(report, mistake) < 0)
         remark(&c->remarks, REMARK_FAILS, q->line, TEXT("choose other numbers"), "with these numbers %.*s changes nothing", TEXT_ARG(id));
 }
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-void check_question(Checked *c, const Part *part)
+static void check_kind(Checked *c, const Question *q)
 {
-    const Question *q = part->question;
-    ExitStatus      exit;
-    if (q->problem.text.len) {
-        if (!check_run(c, q->problem.text, q->problem.line, &exit))
-            return;
-        const Outcome *outcome = session_outcome(c->stage->session);
-        if (exit != EXIT_FINE) {
-            remark(&c->remarks, REMARK_FAILS, q->problem.line, outcome->hint, "the problem %s%.*s",
-                   exit == EXIT_CHECK ? "fails" : "is refused: ", TEXT_ARG(remark_quote(c->mem, outcome->message)));
-            return;
-        }
-    }
-    session_see_steps(c->stage->session, true);
     if (q->kind == QUESTION_ASK) {
-        for (int i = 0; i < q->asks || i == 0; i++)
+        for (int i = 0; i < answer_count(q); i++)
             check_ask(c, q, i);
         for (int i = 0; i < q->wrongs; i++)
             check_wrong(c, q, i);
@@ -177,5 +152,20 @@ void check_question(Checked *c, const Part *part)
         check_spot(c, q);
     }
     check_off(c, q);
-    session_see_steps(c->stage->session, false);
+}
+
+void check_question(Checked *c, const Part *part)
+{
+    const Question *q = part->question;
+    bool            late;
+    ExitStatus      exit = answer_open(c->stage, q, &late);
+    const Outcome  *outcome = session_outcome(c->stage->session);
+    if (q->problem.text.len && !check_ran(c, q->problem.line, late))
+        return;
+    if (exit != EXIT_FINE)
+        remark(&c->remarks, REMARK_FAILS, q->problem.line, outcome->hint, "the problem %s%.*s",
+               exit == EXIT_CHECK ? "fails" : "is refused: ", TEXT_ARG(remark_quote(c->mem, outcome->message)));
+    else
+        check_kind(c, q);
+    answer_close(c->stage);
 }

@@ -42,8 +42,9 @@ void checked_json(Buf *out, const Checked *checked);
 
 /* ---- its parts ---------------------------------------------------------------------------------------------- */
 
-/* Runs a statement. False where the lesson has stopped, which is remarked. */
+/* Runs a statement, and counts it. False where the lesson has stopped, which is remarked. */
 bool check_run(Checked *c, Text statement, int line, ExitStatus *exit);
+bool check_ran(Checked *c, int line, bool late);
 /* expect.c: a statement of a transcript with what is expected of it. */
 void check_statement(Checked *c, const Statement *statement);
 /* numbers.c */
@@ -53,8 +54,6 @@ void check_question(Checked *c, const Part *part);
 /* lint.c: what could be better about a question whose problem has just been run; lines that are too long. */
 void lint_question(Checked *c, const Question *question);
 void check_widths(Checked *c);
-/* The first step that comes out differently when the mistake is made, or -1. */
-int lesson_spot(const Report *report, const Mistake *mistake);
 
 /* expect.c: whether the text has the pieces of `wanted` between `...` in it, one behind the other, white space folded. */
 bool check_has_text(Text text, Text wanted);

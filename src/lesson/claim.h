@@ -10,10 +10,10 @@ typedef enum Fit { FIT_AGREES, FIT_ROUNDED, FIT_TRUNCATED, FIT_WRONG } Fit;
 typedef struct Claim {
     int             line;
     Text            printed;
-    const char     *what;  /* "comparison", "formula", "statement"; NULL where there is a name */
-    Text            name;  /* of the quantity, as it is printed */
-    Text            why;   /* it is refused, with these words; else empty */
-    const Written **form;  /* what is printed of the quantity: all of them are meant to be it */
+    const char     *what; /* "comparison", "formula", "statement"; NULL where there is a name */
+    Text            name; /* of the quantity, as it is printed */
+    Text            why;  /* it is refused, with these words; else empty */
+    const Written **form; /* what is printed of the quantity: all of them are meant to be it */
     int             forms;
     Quantity        truth; /* what they should be, where has_truth */
     bool            has_truth;

@@ -90,8 +90,10 @@ static void expect_result(Checked *c, const Expectation *e)
     else if (!session_result(c->stage->session, outcome->report, &quantity))
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("say which: #> NAME = VALUE"),
                "the statement has not one answer but several, or none");
-    else
+    else {
+        quantity_as_shown(&quantity);
         expect_value(c, e, &quantity);
+    }
 }
 
 static void expect_named(Checked *c, const Expectation *e)
@@ -99,9 +101,10 @@ static void expect_named(Checked *c, const Expectation *e)
     const Outcome *outcome = session_outcome(c->stage->session);
     Quantity       quantity;
     bool           derived = outcome->report && outcome->report->plan->method.len;
-    if (session_quantity(c->stage->session, e->name, !derived, &quantity))
+    if (session_quantity(c->stage->session, e->name, !derived, &quantity)) {
+        quantity_as_shown(&quantity);
         expect_value(c, e, &quantity);
-    else
+    } else
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("`steps brief` at the prompt shows the names of a derivation"),
                "`%.*s` is no variable, and no answer or step of the last derivation", TEXT_ARG(remark_quote(c->mem, e->name)));
 }
@@ -215,10 +218,8 @@ static void judge(Checked *c, const Expectation *e, ExitStatus exit)
     }
 }
 
-bool check_run(Checked *c, Text statement, int line, ExitStatus *exit)
+bool check_ran(Checked *c, int line, bool late)
 {
-    bool late;
-    *exit = stage_run(c->stage, statement, line, &late);
     if (late)
         remark(&c->remarks, REMARK_FAILS, line, TEXT("make the problems smaller, or two lessons of it"),
                "the lesson has worked for %d seconds, which is as long as it may", LIMIT_SECONDS);
@@ -228,6 +229,13 @@ bool check_run(Checked *c, Text statement, int line, ExitStatus *exit)
         c->statements++;
     c->stopped = late || session_ended(c->stage->session);
     return !c->stopped;
+}
+
+bool check_run(Checked *c, Text statement, int line, ExitStatus *exit)
+{
+    bool late;
+    *exit = stage_run(c->stage, statement, line, &late);
+    return check_ran(c, line, late);
 }
 
 void check_statement(Checked *c, const Statement *statement)
@@ -246,9 +254,9 @@ void check_statement(Checked *c, const Statement *statement)
     bool told = outcome->hand && expects(statement, SAY_SAYS); /* who quotes what is said of a page knows that it is wrong */
     if (exit == EXIT_CHECK && !expects(statement, SAY_FAILS) && !told)
         remark(&c->remarks, REMARK_FAILS, statement->line, TEXT("if it is meant to fail, write `#> fails`"), "%s",
-               outcome->hand            ? "the hand work is not all right"
+               outcome->hand                  ? "the hand work is not all right"
                : check_is_comparison(outcome) ? "the comparison fails"
-                                        : "a law fails");
+                                              : "a law fails");
     for (int i = 0; i < statement->expects; i++)
         judge(c, &statement->expect[i], exit);
 }

@@ -1,8 +1,9 @@
 /* Judges claims: how they fit the truth, and whether what the lesson says of them is so. */
 #include "lesson/claim.h"
+#include "lesson/mistaken.h"
 
-const char *const row_names[ROW_KINDS] = {"agrees",   "rounded",     "truncated",   "misprint", "carried",     "types", "does not type",
-                                          "not used", "contradicts", "not here yet", "unexplained"};
+const char *const row_names[ROW_KINDS] = {"agrees",        "rounded",  "truncated",   "misprint",     "carried",    "types",
+                                          "does not type", "not used", "contradicts", "not here yet", "unexplained"};
 
 static Fit fit_of(const Written *written, Value value, NumCtx *ctx, NumCtx *exact)
 {
@@ -118,7 +119,7 @@ static Fit with_mistake(Entering *e, const Report *report, const Mistake *mistak
     const Column *column = column_run(wrong, report->givens, NULL, wrong->aspects, ctx);
     const Entry  *entry = e->claim->truth.step < wrong->aspects ? &column->entry[e->claim->truth.step] : NULL;
     Fit           fit = entry && entry->state == STATE_OK ? fit_part(e, &entry->value, ctx) : FIT_WRONG;
-    int           first = fit == FIT_WRONG ? -1 : lesson_spot(report, mistake);
+    int           first = fit == FIT_WRONG ? -1 : mistaken_first(report, mistake);
     if (first >= 0)
         e->row.first = keep(e, report->plan->step[first].name);
     return fit;
@@ -186,8 +187,9 @@ static Fit by_mistake(Entering *e)
         not_so(e, TEXT("`help mistakes` lists them; or write `misprint = FORMULA: reason`"),
                text_format(e->c->mem, "`%.*s` is no known mistake of this derivation", TEXT_ARG(id)));
     else if (page == FIT_WRONG)
-        not_so(e, TEXT("`help mistakes` lists them; or write `misprint = FORMULA: reason`"),
-               text_format(e->c->mem, "the misprint is not explained: with %.*s something else comes out than what is printed", TEXT_ARG(id)));
+        not_so(
+            e, TEXT("`help mistakes` lists them; or write `misprint = FORMULA: reason`"),
+            text_format(e->c->mem, "the misprint is not explained: with %.*s something else comes out than what is printed", TEXT_ARG(id)));
     return page;
 }
 
@@ -202,7 +204,8 @@ static void enter_misprint(Entering *e)
         return;
     }
     if (own_fit(e) != FIT_WRONG) {
-        not_so(e, text_format(e->c->mem, "write `#> %s`", fit_word(own_fit(e))), TEXT("the misprint is none any more: what is printed agrees"));
+        not_so(e, text_format(e->c->mem, "write `#> %s`", fit_word(own_fit(e))),
+               TEXT("the misprint is none any more: what is printed agrees"));
         return;
     }
     if (e->said->kind == SAY_MISPRINT_FORMULA)
@@ -217,6 +220,13 @@ static void enter_misprint(Entering *e)
                            fit == FIT_AGREES ? "exactly that" : fit_word(fit)));
 }
 
+static Text how_to_explain(const Entering *e)
+{
+    return e->claim->gives && !e->claim->hand
+               ? TEXT("where it gives a new value, write `#> types`; else misprint ID: reason, or misprint = FORMULA: reason")
+               : TEXT("misprint ID: reason; misprint = FORMULA: reason; carried; contradicts: reason");
+}
+
 /* ---- the other kinds ------------------------------------------------------------------------------------------- */
 
 static void enter_fit(Entering *e, RowKind said)
@@ -224,26 +234,46 @@ static void enter_fit(Entering *e, RowKind said)
     Fit fit = own_fit(e);
     e->row.kind = said;
     if (!claims_something(e->claim))
-        not_so(e, TEXT("compare it with ==, or write `#> types`"), TEXT("the line claims nothing that could agree: there is nothing to hold it against"));
+        not_so(e, TEXT("compare it with ==, or write `#> types`"),
+               TEXT("the line claims nothing that could agree: there is nothing to hold it against"));
     else if (fit == FIT_WRONG)
-        not_so(e, TEXT("misprint ID: reason; misprint = FORMULA: reason; carried; contradicts: reason"),
-               text_format(e->c->mem, "it does not agree%.*s", TEXT_ARG(truth_told(e))));
+        not_so(e, how_to_explain(e), text_format(e->c->mem, "it does not agree%.*s", TEXT_ARG(truth_told(e))));
     else if ((RowKind)fit != said)
         not_so(e, text_format(e->c->mem, "write `#> %s`", fit_word(fit)),
                text_format(e->c->mem, "it is not `%s` but `%s`%.*s", row_names[said], fit_word(fit), TEXT_ARG(truth_told(e))));
 }
 
+/* With the true values in the place of the page's, the formula gives the truth: it is right in itself. */
+static bool is_right_in_itself(Entering *e)
+{
+    const HandEntry *entry = e->claim->hand_line->entry;
+    const Quantity  *truth = &e->claim->truth;
+    for (int i = 0; i < entry->forms; i++) {
+        Quantity quantity;
+        Text     why;
+        if (entry->form[i].line != e->claim->line || !entry->form[i].written.named ||
+            !session_formula(e->c->stage->session, entry->form[i].text, &quantity, &why))
+            continue;
+        Written written = written_of(quantity.value, quantity.ctx, quantity.exact);
+        return fit_of(&written, truth->value, truth->ctx, truth->exact) == FIT_AGREES;
+    }
+    return false;
+}
+
 static void enter_carried(Entering *e)
 {
-    const HandLine *line = e->claim->hand_line;
+    const Claim    *claim = e->claim;
+    const HandLine *line = claim->hand_line;
+    int             from = !line ? -1 : line->kind == HAND_CARRIED ? line->from : claim->hand->root;
     e->row.kind = ROW_CARRIED;
-    if (claims_something(e->claim) && own_fit(e) != FIT_WRONG)
-        not_so(e, text_format(e->c->mem, "write `#> %s`", fit_word(own_fit(e))), TEXT("nothing is carried on here: what is printed agrees"));
-    else if (!line || line->kind != HAND_CARRIED)
+    if (claims_something(claim) && own_fit(e) != FIT_WRONG)
+        not_so(e, text_format(e->c->mem, "write `#> %s`", fit_word(own_fit(e))),
+               TEXT("nothing is carried on here: what is printed agrees"));
+    else if (!line || !claim->has_truth || (line->kind != HAND_CARRIED && !is_right_in_itself(e)))
         not_so(e, TEXT("what is carried stands on one page with what it follows from: check METHOD values :"),
                TEXT("it does not follow from a wrong value above it"));
-    else if (line->from >= 0)
-        e->row.first = keep(e, e->claim->hand->line[line->from].entry->as_written);
+    else if (from >= 0)
+        e->row.first = keep(e, claim->hand->line[from].entry->as_written);
 }
 
 static void enter_types(Entering *e)
@@ -299,8 +329,7 @@ static void enter_unsaid(Entering *e)
     } else if (claims_something(claim) && own_fit(e) != FIT_WRONG) {
         e->row.kind = (RowKind)own_fit(e);
     } else if (claims_something(claim)) {
-        not_so(e, TEXT("say what it is: #> misprint ID: reason; #> carried; #> contradicts: reason"),
-               text_format(e->c->mem, "the line is unexplained: it does not agree%.*s", TEXT_ARG(truth_told(e))));
+        not_so(e, how_to_explain(e), text_format(e->c->mem, "the line is unexplained: it does not agree%.*s", TEXT_ARG(truth_told(e))));
     } else if (claim->names) {
         e->row.kind = ROW_TYPES;
     } else {

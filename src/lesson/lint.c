@@ -2,41 +2,7 @@
  * that do not fit. */
 #include "lesson/answer.h"
 #include "lesson/check.h"
-
-static bool same(const Value *a, const Value *b, NumCtx *ctx)
-{
-    if (!shape_equal(a->shape, b->shape))
-        return false;
-    if (a->shape.kind == SHAPE_WORD)
-        return text_equal(a->word, b->word);
-    for (int i = 0; i < value_count(a); i++)
-        if (ctx->sys->compare(value_num(a)[i], value_num(b)[i], ctx) != ORDER_EQUAL)
-            return false;
-    return true;
-}
-
-static bool same_entry(const Entry *a, const Entry *b, NumCtx *ctx)
-{
-    return a->state == b->state && (a->state != STATE_OK || same(&a->value, &b->value, ctx));
-}
-
-static const Column *run_with(const Report *report, const Mistake *mistake)
-{
-    NumCtx *exact = &report->desk->exact;
-    return column_run(plan_with_mistake(report->plan, mistake, exact->mem), report->givens, report->exact, report->plan->aspects, exact);
-}
-
-int lesson_spot(const Report *report, const Mistake *mistake)
-{
-    const Column *wrong = run_with(report, mistake);
-    for (int i = 0; i < report->plan->aspects; i++) {
-        Role role = report->plan->step[i].role;
-        if ((role == ROLE_STEP || role == ROLE_ANSWER) && wrong->entry[i].state == STATE_OK &&
-            !same_entry(&wrong->entry[i], &report->exact->entry[i], &report->desk->exact))
-            return i;
-    }
-    return -1;
-}
+#include "lesson/mistaken.h"
 
 /* ---- mistakes that the numbers cannot show ------------------------------------------------------------------- */
 
@@ -71,9 +37,9 @@ static bool is_hidden(const Report *report, const Mistake *mistake, const bool *
     }
     if (!matters || mistake->kind != MISTAKE_FORMULA || mistake->way || !mistake_changes(mistake))
         return false;
-    const Column *wrong = run_with(report, mistake);
+    const Column *wrong = mistaken_column(report, mistake);
     for (int i = 0; i < report->plan->aspects; i++)
-        if (asked[i] && !same_entry(&wrong->entry[i], &report->exact->entry[i], &report->desk->exact))
+        if (asked[i] && !mistaken_same(&wrong->entry[i], &report->exact->entry[i], &report->desk->exact))
             return false;
     return true;
 }
@@ -102,7 +68,7 @@ static void lint_given(Checked *c, const Question *q, const Report *report, cons
         for (int g = 0; asked[i] && g < plan->aspects; g++) {
             const Entry *answer = &report->exact->entry[i], *given = &report->exact->entry[g];
             if (plan->step[g].role == ROLE_GIVEN && plan->step[i].role != ROLE_GIVEN && value_count(&answer->value) &&
-                given->state == STATE_OK && answer->state == STATE_OK && same(&answer->value, &given->value, &report->desk->exact)) {
+                given->state == STATE_OK && mistaken_same(answer, given, &report->desk->exact)) {
                 remark(&c->remarks, REMARK_WARNS, q->line, TEXT("choose other numbers: who copies it is right too"),
                        "the answer %.*s is the same as the given %.*s", TEXT_ARG(plan->step[i].name), TEXT_ARG(plan->step[g].keyword));
                 break;

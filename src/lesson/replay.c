@@ -23,6 +23,34 @@ static const Expectation *said_of(Checked *c, const Statement *statement, int li
     return said;
 }
 
+/* ---- forms ---------------------------------------------------------------------------------------------------- */
+
+/* The text as what it comes to with the names of the session: all true values. */
+static bool worked_out(Checked *c, Text text, Written *written, Text *why)
+{
+    Quantity quantity;
+    if (!session_formula(c->stage->session, text, &quantity, why))
+        return false;
+    *written = written_of(quantity.value, quantity.ctx, quantity.exact);
+    if (quantity.value.shape.kind == SHAPE_WORD)
+        *written = (Written){.shape = quantity.value.shape, .word = quantity.value.word};
+    return written->shape.kind != SHAPE_NONE;
+}
+
+/* The text as one form: as it is written, which says how many digits it has, or as what it comes to. */
+static bool add_form(Checked *c, Claim *claim, Text text, NumCtx *exact)
+{
+    Written *written = ARENA_ONE(c->mem, Written);
+    if (!written_read(written, text, NULL, exact) || written->shape.kind == SHAPE_WORD) {
+        if (!worked_out(c, text, written, &claim->why))
+            return false;
+        claim->names = true;
+    }
+    claim->form = ARENA_MANY(c->mem, const Written *, 1);
+    claim->form[claim->forms++] = written;
+    return true;
+}
+
 /* ---- pages of hand work --------------------------------------------------------------------------------------- */
 
 static Text line_of_page(Checked *c, const Statement *statement, int line)
@@ -36,45 +64,53 @@ static Text line_of_page(Checked *c, const Statement *statement, int line)
     return text_copy(c->mem, text_trim(text));
 }
 
-/* The forms of an entry that stand on this line. False where none does, and its name neither. */
+/* The forms of an entry that stand on this line; one with names that the page does not know is worked out with those of the session. False
+ * where neither a form stands there nor the name. */
 static bool forms_on(Checked *c, const HandEntry *entry, int line, Claim *claim)
 {
     bool here = entry->line == line;
     claim->form = ARENA_MANY(c->mem, const Written *, entry->forms + 1);
     for (int i = 0; i < entry->forms; i++) {
+        const Written *written = &entry->form[i].written;
+        Written       *own = ARENA_ONE(c->mem, Written);
+        Text           why;
         if (entry->form[i].line != line)
             continue;
         here = true;
-        claim->form[claim->forms++] = &entry->form[i].written;
-        if (entry->form[i].written.shape.kind == SHAPE_NONE)
-            claim->why = entry->form[i].written.why;
+        if (written->shape.kind == SHAPE_NONE && worked_out(c, entry->form[i].text, own, &why))
+            written = own;
+        claim->form[claim->forms++] = written;
+        if (written->shape.kind == SHAPE_NONE)
+            claim->why = written->why;
     }
     return here;
 }
 
 static void claim_entry(Checked *c, const Hand *hand, const HandLine *line, Claim *claim)
 {
+    bool of_page = line->step >= 0 && line->kind != HAND_UNKNOWN;
     claim->hand = hand;
     claim->hand_line = line;
     claim->name = line->entry->as_written;
     claim->names = true;
     if (claim->why.len)
         return;
-    claim->has_truth = line->step >= 0 && line->kind != HAND_UNKNOWN && line->expected.shape.kind != SHAPE_NONE;
-    if (claim->has_truth) {
+    if (of_page && line->expected.shape.kind != SHAPE_NONE) {
+        claim->has_truth = true;
         claim->truth = (Quantity){.value = line->expected,
                                   .ctx = line->ctx,
                                   .exact = &hand->report->desk->exact,
                                   .report = hand->report,
                                   .step = line->step,
                                   .component = line->component};
-    } else if (line->entry->forms > 1) { /* a name of the document's own: its forms against each other */
-        claim->compares = true;
-        claim->holds = !line->joints;
-    } else {
-        claim->gives = true;
+    } else if (session_quantity(c->stage->session, line->entry->name, true, &claim->truth)) { /* one that the lesson has named */
+        claim->has_truth = claim->truth.value.shape.kind != SHAPE_NONE;
     }
-    (void)c;
+    if (claim->has_truth)
+        return;
+    claim->compares = line->entry->forms > 1; /* a name of the document's own: its forms against each other */
+    claim->holds = !line->joints;
+    claim->gives = !claim->compares;
 }
 
 /* The line behind `line` on which something stands. */
@@ -154,27 +190,6 @@ static bool is_given_value(Text text, Text *name, Text *formula)
         if (strchr("()<>[]|.,+-*/^! \t", name->at[i]))
             return false;
     return name->len && formula->len && formula->at[0] != '=' && lesson_is_name(*name);
-}
-
-/* The text as one form: as it is written, which says how many digits it has, or as what it comes to. */
-static bool add_form(Checked *c, Claim *claim, Text text, NumCtx *exact)
-{
-    Written *written = ARENA_ONE(c->mem, Written);
-    Quantity quantity;
-    Text     why;
-    if (!written_read(written, text, NULL, exact) || written->shape.kind == SHAPE_WORD) {
-        if (!session_formula(c->stage->session, text, &quantity, &why)) {
-            claim->why = why;
-            return false;
-        }
-        *written = written_of(quantity.value, quantity.ctx, quantity.exact);
-        if (quantity.value.shape.kind == SHAPE_WORD)
-            *written = (Written){.shape = quantity.value.shape, .word = quantity.value.word};
-        claim->names = true;
-    }
-    claim->form = ARENA_MANY(c->mem, const Written *, 1);
-    claim->form[claim->forms++] = written;
-    return written->shape.kind != SHAPE_NONE;
 }
 
 /* NAME = FORMULA, where NAME is known already: held against that, unless the lesson says that it is given a new value. */

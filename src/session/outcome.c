@@ -113,6 +113,30 @@ bool session_quantity(Session *session, Text name, bool variables, Quantity *qua
     return true;
 }
 
+void quantity_as_shown(Quantity *quantity)
+{
+    const Report *report = quantity->report;
+    const Entry  *entry = report && report->shown != report->exact ? &report->shown->entry[quantity->step] : NULL;
+    NumCtx       *ctx = report ? &report->desk->shown : NULL;
+    if (!entry || entry->state != STATE_OK || entry->flags || !value_count(&entry->value))
+        return;
+    Value value = entry->value;
+    if (quantity->component >= 0)
+        value = value_number(value.num[quantity->component]);
+    int  count = value_count(&value);
+    Num *num = ARENA_MANY(quantity->exact->mem, Num, count);
+    for (int i = 0; i < count; i++)
+        num[i].exact = ctx->sys->to_exact(value_num(&value)[i], ctx);
+    for (int i = 0; i < count; i++)
+        if (!num[i].exact) { /* an enclosure: it holds the truth */
+            quantity->value = value;
+            quantity->ctx = ctx;
+            return;
+        }
+    quantity->value = value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    quantity->ctx = quantity->exact;
+}
+
 bool session_result(Session *session, const Report *report, Quantity *quantity)
 {
     const Plan *plan = report->plan;

@@ -32,6 +32,8 @@ typedef struct Quantity {
 bool session_quantity(Session *session, Text name, bool variables, Quantity *quantity);
 /* What a report comes to: of a formula its value; of a method its only answer. False where it has several, or none. */
 bool session_result(Session *session, const Report *report, Quantity *quantity);
+/* In a number system other than exact numbers: the value that is shown, instead of the true one. */
+void quantity_as_shown(Quantity *quantity);
 /* A formula worked out with the session's names as part of the last statement: nothing is shown, kept or forgotten. False, and why, where
  * it cannot be. A comparison comes to a truth. */
 bool session_formula(Session *session, Text formula, Quantity *quantity, Text *why);
