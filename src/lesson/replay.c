@@ -103,7 +103,8 @@ static void claim_entry(Checked *c, const Hand *hand, const HandLine *line, Clai
                                   .report = hand->report,
                                   .step = line->step,
                                   .component = line->component};
-    } else if (session_quantity(c->stage->session, line->entry->name, true, &claim->truth)) { /* one that the lesson has named */
+    } else if (session_quantity(c->stage->session, line->entry->as_written, true, &claim->truth) ||
+               session_quantity(c->stage->session, line->entry->name, true, &claim->truth)) { /* one that the lesson has named */
         claim->has_truth = claim->truth.value.shape.kind != SHAPE_NONE;
     }
     if (claim->has_truth)
