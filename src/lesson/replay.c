@@ -197,7 +197,7 @@ static bool is_given_value(Text text, Text *name, Text *formula)
 static bool replay_known(Checked *c, const Part *part, Claim *claim, Text name, Text formula, const Expectation *said)
 {
     Session *session = c->stage->session;
-    claim->has_truth = session_quantity(session, name, false, &claim->truth) && claim->truth.value.shape.kind != SHAPE_NONE;
+    claim->has_truth = session_quantity(session, name, true, &claim->truth) && claim->truth.value.shape.kind != SHAPE_NONE;
     if (!claim->has_truth || (said && said->kind == SAY_TYPES) || !add_form(c, claim, formula, claim->truth.exact)) {
         claim->has_truth = false;
         claim->why = (Text){0};
