@@ -49,7 +49,7 @@ Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *set
     Stage *stage = memory_resize(NULL, sizeof *stage);
     *stage = (Stage){.outside = outside};
     stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_nothing, is_inside};
-    stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = folder_of(lesson->path)};
+    stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = folder_of(lesson->path), .lesson = true};
     stage->session = session_new(&stage->world, settings);
     return stage;
 }
