@@ -56,6 +56,7 @@ static int line_said(const Entering *e)
 static void not_so(Entering *e, Text hint, Text message)
 {
     e->row.kind = ROW_UNEXPLAINED;
+    e->row.how = e->row.id = e->row.cause = e->row.first = e->row.reason = (Text){0};
     remark(&e->c->remarks, REMARK_FAILS, line_said(e), hint, "%.*s", TEXT_ARG(message));
 }
 

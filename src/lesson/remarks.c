@@ -24,6 +24,17 @@ Text remark_quote(Arena *mem, Text text)
     return buf_finish(&buf, mem);
 }
 
+void remarks_sort(Remarks *remarks)
+{
+    for (int i = 1; i < remarks->count; i++) {
+        Remark remark = remarks->remark[i];
+        int    at = i;
+        for (; at > 0 && remarks->remark[at - 1].line > remark.line; at--)
+            remarks->remark[at] = remarks->remark[at - 1];
+        remarks->remark[at] = remark;
+    }
+}
+
 static void write_one(Buf *out, const Remark *remark, Text path, int width)
 {
     Buf words = {0};

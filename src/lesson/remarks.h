@@ -29,6 +29,8 @@ typedef struct Remarks {
 
 /* `hint` may be empty. What comes from a file in the message has to be safe to show. */
 void remark(Remarks *remarks, RemarkKind kind, int line, Text hint, const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* In the order of their lines. */
+void remarks_sort(Remarks *remarks);
 /* "FILE:LINE: message" and the hint below it, filled to the width. */
 void remarks_write(Buf *out, const Remarks *remarks, Text path, int width);
 /* As an array of objects: kind, line, message, hint. */
