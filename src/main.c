@@ -1,5 +1,6 @@
 /* carom: arguments, and nothing else. */
 #include "repl/files.h"
+#include "repl/lessons.h"
 #include "repl/prompt.h"
 #include "session/lines.h"
 
@@ -11,6 +12,7 @@
 
 static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
                             "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
+                            "carom check LESSON ...      lessons run as tests\n"
                             "  --format text|json     how results are written\n"
                             "  --steps none|brief|full  how much working is shown\n"
                             "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
@@ -20,6 +22,9 @@ static const char USAGE[] = "carom                       the prompt            c
                             "  --color auto|always|never\n"
                             "  --keep-going           go on after a statement that fails\n"
                             "  --allow-write          let statements from files write files, and load from anywhere\n"
+                            "  --misprints            with check: the table of all that documents print\n"
+                            "  --update               with check: FILE.new, with the values that are so where others were expected\n"
+                            "  --accept               the same, into the lesson itself\n"
                             "  --help, --version\n"
                             "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
                             "4 a file or an internal failure.\n";
@@ -34,8 +39,9 @@ typedef struct Options {
     Settings     settings;
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
-    bool         answered; /* --help or --version */
-    const char **operand;  /* files, or statements after -e */
+    bool         misprints, update, accept; /* of check */
+    bool         answered;                  /* --help or --version */
+    const char **operand;                   /* files, or statements after -e */
     int          operands;
 } Options;
 
@@ -96,6 +102,12 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
+    else if (!strcmp(arg, "--misprints"))
+        options->misprints = true;
+    else if (!strcmp(arg, "--update"))
+        options->update = true;
+    else if (!strcmp(arg, "--accept"))
+        options->update = options->accept = true;
     else
         return usage_error("there is no option", arg);
     return EXIT_FINE;
@@ -161,8 +173,13 @@ static ExitStatus run_files(Session *session, const Options *options)
 {
     ExitStatus highest = EXIT_FINE;
     for (int i = 0; i < options->operands && !session_ended(session); i++) {
-        Place      input = {.from = FROM_FILE, .name = TEXT("standard input"), .folder = TEXT("."), .allow_write = options->allow_write};
-        bool       standard = !strcmp(options->operand[i], "-");
+        Place input = {.from = FROM_FILE, .name = TEXT("standard input"), .folder = TEXT("."), .allow_write = options->allow_write};
+        bool  standard = !strcmp(options->operand[i], "-");
+        if (lessons_is_lesson(options->operand[i])) {
+            fprintf(stderr, "carom: %s is a lesson: `carom lesson %s` plays it, `carom check %s` tests it\n", options->operand[i],
+                    options->operand[i], options->operand[i]);
+            return EXIT_INPUT;
+        }
         ExitStatus exit = standard ? files_run_stream(session, STDIN_FILENO, &input, options->keep_going)
                                    : files_run(session, options->operand[i], options->allow_write, options->keep_going);
         highest = exit > highest ? exit : highest;
@@ -172,6 +189,22 @@ static ExitStatus run_files(Session *session, const Options *options)
     return highest;
 }
 
+/* The words that take lessons; false where there is none. */
+static bool run_word(const Options *options, ExitStatus *exit)
+{
+    bool check = !options->statements && options->operands && !strcmp(options->operand[0], "check");
+    if (!check && (options->misprints || options->update))
+        *exit = (ExitStatus)usage_error("this option goes with `carom check`:", options->misprints ? "--misprints"
+                                                                                : options->accept  ? "--accept"
+                                                                                                   : "--update");
+    else if (check && options->operands == 1)
+        *exit = (ExitStatus)usage_error("a lesson is missing after", "check");
+    else if (check)
+        *exit = lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
+                                             options->update, options->accept});
+    return check || options->misprints || options->update;
+}
+
 int main(int argc, char **argv)
 {
     Options options = {.settings = settings_default()};
@@ -179,8 +212,12 @@ int main(int argc, char **argv)
     options.settings.ascii = !unicode_screen();
     (void)set_colour(&options.settings, "auto");
     options.operand = memory_resize(NULL, sizeof *options.operand * (size_t)(argc + 1));
-    int status = read_arguments(&options, argc, argv);
-    if (status == EXIT_FINE && !options.answered) {
+    int        status = read_arguments(&options, argc, argv);
+    ExitStatus word;
+    if (status == EXIT_FINE && !options.answered && run_word(&options, &word)) {
+        status = (int)word;
+        mpfr_free_cache();
+    } else if (status == EXIT_FINE && !options.answered) {
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         if (!options.operands && !isatty(STDIN_FILENO)) {

@@ -1,7 +1,6 @@
 /* check, hint, why, problem: hand work, and what helps with it. Judging is the work of verify/. */
 #include "session/inside.h"
 
-#include "methods/island_mistakes.h"
 #include "render/hand.h"
 #include "render/help_step.h"
 #include "render/problem.h"
@@ -28,26 +27,11 @@ static void keep_page(Session *session, Text page)
     session->hints = 0;
 }
 
-/* The last derivation with the known mistakes of its plan, which are read when somebody asks for them. */
-static const Report *with_mistakes(Run *run)
-{
-    Report     *last = run->session->last;
-    Method     *method = run->session->last_method;
-    const Plan *plan = method || !last->island ? NULL : island_with_mistakes(last->island->plan, &run->session->desk.exact, &run->diag);
-    if (method)
-        method_mistakes(method, last->plan, &run->diag);
-    if (!plan)
-        return last;
-    Report *copy = ARENA_ONE(run->mem, Report);
-    *copy = *last;
-    copy->plan = plan;
-    return copy;
-}
-
 static bool judge(Run *run, Text page, int first_line)
 {
     Session    *session = run->session;
-    const Hand *hand = hand_check(with_mistakes(run), session->last_method, page, first_line);
+    const Hand *hand = hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
+    session->outcome->hand = hand;
     keep_page(session, page);
     if (hand->stopped)
         return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the page was not judged to its end: %s", hand->stopped);
@@ -132,8 +116,9 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Hand *hand = session->page.len ? hand_check(with_mistakes(run), session->last_method, session->page, 1) : NULL;
-    StepHint    hint;
+    const Hand *hand =
+        session->page.len ? hand_check(derivation_with_mistakes(session, &run->diag), session->last_method, session->page, 1) : NULL;
+    StepHint hint;
     if (!hint_next(session->last, hand, session->hints, &hint)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");
         return diag_hint(&run->diag, "`steps` shows the whole derivation");
@@ -173,7 +158,7 @@ bool run_problem(Run *run, Text argument)
         return run_no_derivation(run);
     if (argument.len && !derive(run, "problem", 0))
         return false;
-    const Diagnosis *found = diagnose(with_mistakes(run));
+    const Diagnosis *found = diagnose(derivation_with_mistakes(run->session, &run->diag));
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_document(run, document_of_diagnosis(found));
     Buf buf = {0};

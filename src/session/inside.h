@@ -4,7 +4,7 @@
 
 #include "language/check.h"
 #include "methods/island.h"
-#include "session/session.h"
+#include "session/outcome.h"
 
 /* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has an arena of its own. */
 typedef struct Var Var;
@@ -71,7 +71,7 @@ typedef struct Change {
     int        journal; /* the entry that goes with it */
 } Change;
 
-enum { UNDO_DEPTH = 100, NEST_DEPTH = 16 };
+enum { UNDO_DEPTH = 100, NEST_DEPTH = 16, LIMIT_VARIABLES = 512 << 20 /* bytes, of all together */ };
 
 typedef struct Journal {
     Arena *mem;
@@ -92,6 +92,7 @@ struct Session {
     Settings       settings;
     const Command *commands;
     Var           *vars;
+    size_t         held;     /* bytes of them, and of those that undo keeps */
     Method        *methods;  /* defined here, newest first, without those that undo took back */
     Method        *defined;  /* all of them: plans of theirs may be in use */
     Method       **built_in; /* read on first use */
@@ -111,9 +112,11 @@ struct Session {
     bool           ended;
     Arena         *page_mem; /* of the page checked last */
     Text           page;
-    int            hints; /* given since then */
-    Load           load;  /* asked for by the running statement, done when it has ended */
-    int            nest;  /* of load */
+    int            hints;      /* given since then */
+    Load           load;       /* asked for by the running statement, done when it has ended */
+    int            nest;       /* of load */
+    Outcome       *outcome;    /* of the statement that ran last */
+    bool           sees_steps; /* formulas may name steps and givens of the last derivation */
 };
 
 /* One running statement. */
@@ -236,6 +239,10 @@ void    each_method(Session *session, void (*visit)(Text, void *), void *data);
 /* METHOD values or an EXPRESSION behind the command, but for the last `spared` tokens: works it out without showing it, and
  * that is then the last derivation. */
 bool run_quietly(Run *run, const char *command, int spared);
+
+/* outcome.c */
+/* The last derivation, which there is, with the known mistakes of its plan: they are read when somebody asks for them. */
+const Report *derivation_with_mistakes(Session *session, Diag *diag);
 
 /* hands.c: check, hint, why, problem */
 bool run_check(Run *run, Text argument);

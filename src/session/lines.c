@@ -82,9 +82,7 @@ static bool is_plain(Text line)
     return open == 0 && line.len && line.at[line.len - 1] != ',';
 }
 
-/* Whether more lines could belong to the statement that has this line now: an open bracket, a comma or backslash at
- * its end, or a method without its end. Each line is looked at once, however many there are. */
-static bool goes_on(Unfinished *so_far, bool first, Text line, Arena *scratch)
+bool lines_go_on(Unfinished *so_far, bool first, Text line, Arena *scratch)
 {
     if (first) {
         *so_far = (Unfinished){.definition = is_definition(line), .page = is_page(line)};
@@ -200,7 +198,7 @@ void lines_put(Lines *lines, Text line)
             buf_char(&lines->statement, '\n');
         buf_put(&lines->statement, line);
     }
-    if (lines->too_long || !goes_on(&lines->so_far, !going_on, line, lines->scratch))
+    if (lines->too_long || !lines_go_on(&lines->so_far, !going_on, line, lines->scratch))
         run_now(lines);
 }
 

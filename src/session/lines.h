@@ -16,6 +16,10 @@ typedef struct Unfinished {
     TokenKind last;         /* the last token, or TOKEN_END before any */
 } Unfinished;
 
+/* Whether more lines could belong to the statement that has this line now: an open bracket, a comma or backslash at
+ * its end, or a method or a page without its end. Each line is looked at once, however many there are. */
+bool lines_go_on(Unfinished *so_far, bool first, Text line, Arena *scratch);
+
 /* Statements that arrive line by line. */
 typedef struct Lines {
     Session   *session;

@@ -10,6 +10,7 @@ Session *session_new(const World *world, const Settings *settings)
     for (int i = 0; i < 3; i++)
         session->arena[i] = arena_new();
     session->last_at = session->latest_at = -1;
+    session->outcome = ARENA_ONE(session->arena[0], Outcome);
     session->journal.mem = arena_new();
     session->built_in = memory_resize(NULL, sizeof(Method *) * (size_t)(method_built_in_count + 1));
     memset(session->built_in, 0, sizeof(Method *) * (size_t)(method_built_in_count + 1));
@@ -266,6 +267,16 @@ static bool may_be_saved(const Run *run)
     return !command || text_is(run->token[0].text, "set");
 }
 
+static void keep_outcome(Run *run)
+{
+    Outcome *outcome = run->session->outcome;
+    outcome->report = run->report;
+    outcome->message = run->diag.message;
+    outcome->hint = run->diag.hint;
+    if (run->diag.exit == EXIT_FINE && run->exit >= EXIT_INPUT && run->report)
+        outcome->message = run->report->reason;
+}
+
 ExitStatus session_run(Session *session, Text statement, const Place *place)
 {
     forget_previous(session);
@@ -273,6 +284,7 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     Run    run = {.session = session, .mem = mem, .text = text_copy(mem, statement), .place = place};
     run.diag = (Diag){.mem = mem, .source = run.text};
     run.notes = (Notes){.mem = mem};
+    session->outcome = ARENA_ONE(mem, Outcome);
     /* A definition is cut into tokens line by line, and a page of work may hold anything: only the first line is looked at here. */
     const char *stop = memchr(run.text.at, '\n', run.text.len);
     bool heading = text_starts(text_trim(run.text), "method ") || (stop && is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
@@ -288,6 +300,7 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     }
     if (run.diag.exit != EXIT_FINE)
         report_complaint(&run);
+    keep_outcome(&run);
     return run.diag.exit > run.exit ? run.diag.exit : run.exit;
 }
 

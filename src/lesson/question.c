@@ -1,0 +1,323 @@
+/* The blocks `question` and `numbers`: lines `word: ...` behind a problem; lines NAME = VALUE in SET. */
+#include "lesson/inside.h"
+
+#include <string.h>
+
+/* ---- questions ---------------------------------------------------------------------------------------------- */
+
+typedef struct Asking {
+    Lesson   *lesson;
+    Question *q;
+    bool      kind_said;
+} Asking;
+
+static const char *const WORDS[] = {"ask", "form", "digits", "hint", "wrong", "off", "choose", "predict", "spot", "free"};
+
+/* The word in front of the colon, if it is one of ours. */
+static const char *word_of(Text line, Text *rest)
+{
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        size_t len = strlen(WORDS[i]);
+        if (text_starts(line, WORDS[i]) && line.len > len && line.at[len] == ':') {
+            *rest = text_trim(text_from(line, len + 1));
+            return WORDS[i];
+        }
+    }
+    return NULL;
+}
+
+/* "(2)" or "(1/2)" at the end of a text, which is taken off; false after a fault. */
+static bool take_marks(Lesson *lesson, int line, Text *text, Marks *marks)
+{
+    size_t open = text->len;
+    if (!text->len || text->at[text->len - 1] != ')')
+        return true;
+    while (open > 0 && text->at[open - 1] != '(')
+        open--;
+    if (!open)
+        return true;
+    int number[2] = {0, 0}, at = 0, digits = 0;
+    for (size_t i = open; i + 1 < text->len; i++) {
+        char c = text->at[i];
+        if (c == '/' && at == 0 && digits) {
+            at = 1;
+            digits = 0;
+        } else if (c >= '0' && c <= '9' && digits < 4) {
+            number[at] = 10 * number[at] + (c - '0');
+            digits++;
+        } else {
+            return true; /* a bracket of the text's own */
+        }
+    }
+    if (!digits)
+        return true;
+    if (at && !number[1]) {
+        lesson_fault(lesson, line, "(1/2)", "marks cannot be divided by 0");
+        return false;
+    }
+    *marks = (Marks){number[0], at ? number[1] : 1};
+    *text = text_trim(text_cut(*text, 0, open - 1));
+    return true;
+}
+
+static void take_asks(Asking *a, Text rest, int line)
+{
+    Question *q = a->q;
+    while (rest.len) {
+        Text item = text_trim(lesson_take(&rest, ","));
+        Ask  ask = {.marks = {1, 1}, .line = line};
+        if (!take_marks(a->lesson, line, &item, &ask.marks))
+            return;
+        if (!lesson_is_name(item)) {
+            lesson_fault(a->lesson, line, "ask: J (1), va' (2)", "`%.*s` is no name of a step or an answer",
+                         TEXT_ARG(lesson_quote(a->lesson, item)));
+            return;
+        }
+        ask.name = item;
+        q->ask = arena_grow(a->lesson->mem, q->ask, sizeof(Ask), q->asks, &q->ask_room);
+        q->ask[q->asks++] = ask;
+    }
+}
+
+/* NAME = VALUE : TEXT (MARKS), or VALUE : TEXT where only one thing is asked */
+static void take_wrong(Asking *a, Text rest, int line)
+{
+    Question   *q = a->q;
+    Text        all = rest;
+    Wrong       wrong = {.line = line, .marks = {0, 1}, .value = text_trim(lesson_take(&rest, " : "))};
+    const char *equal = wrong.value.len ? memchr(wrong.value.at, '=', wrong.value.len) : NULL;
+    wrong.message = text_trim(rest);
+    if (equal) {
+        size_t at = (size_t)(equal - wrong.value.at);
+        wrong.name = text_trim(text_cut(wrong.value, 0, at));
+        wrong.value = text_trim(text_from(wrong.value, at + 1));
+    }
+    if (wrong.value.len == all.len || !wrong.message.len || !wrong.value.len || (equal && !lesson_is_name(wrong.name))) {
+        lesson_fault(a->lesson, line, "wrong: va' = 11.75 : that is its speed before (1/2)",
+                     "a wrong answer is `NAME = VALUE : what to say about it`");
+        return;
+    }
+    if (!take_marks(a->lesson, line, &wrong.message, &wrong.marks))
+        return;
+    if (wrong.marks.num > wrong.marks.den) {
+        lesson_fault(a->lesson, line, "(1/2)", "a wrong answer earns a part of the marks: at most 1");
+        return;
+    }
+    q->wrong = arena_grow(a->lesson->mem, q->wrong, sizeof(Wrong), q->wrongs, &q->wrong_room);
+    q->wrong[q->wrongs++] = wrong;
+}
+
+static void take_hint(Asking *a, Text rest, int line)
+{
+    Question *q = a->q;
+    if (!rest.len) {
+        lesson_fault(a->lesson, line, "leave the line out, and carom makes three from the steps", "a hint says nothing");
+        return;
+    }
+    q->hint = arena_grow(a->lesson->mem, q->hint, sizeof(Hint), q->hints, &q->hint_room);
+    q->hint[q->hints++] = (Hint){rest, line};
+}
+
+static void take_off(Asking *a, Text rest)
+{
+    Question *q = a->q;
+    while (rest.len) {
+        Text id = text_trim(lesson_take(&rest, ","));
+        q->off = arena_grow(a->lesson->mem, q->off, sizeof(Text), q->offs, &q->off_room);
+        q->off[q->offs++] = id;
+    }
+}
+
+static void take_kind(Asking *a, QuestionKind kind, Text rest, int line)
+{
+    if (a->kind_said)
+        lesson_fault(a->lesson, line, "make two questions of it", "a question is one of ask, choose, predict, spot and free");
+    else if (!rest.len)
+        lesson_fault(a->lesson, line, "write it behind the colon", "`%s:` says nothing", question_kinds[kind]);
+    a->kind_said = true;
+    a->q->kind = kind;
+    if (kind == QUESTION_ASK)
+        take_asks(a, rest, line);
+    else
+        a->q->asked = rest;
+}
+
+/* - [x] TEXT : MESSAGE */
+static void take_option(Asking *a, Text line, int number)
+{
+    Question *q = a->q;
+    Text      rest = text_trim(text_from(line, 1));
+    bool      boxed = text_starts(rest, "[ ]") || text_starts(rest, "[x]") || text_starts(rest, "[X]");
+    if (!boxed || (q->kind != QUESTION_CHOOSE && q->kind != QUESTION_PREDICT)) {
+        lesson_fault(a->lesson, number, "- [x] the right one, or - [ ] a wrong one : what to say about it",
+                     boxed ? "an option needs a line `choose:` or `predict:` above it" : "an option begins with `- [x]` or `- [ ]`");
+        return;
+    }
+    if (q->options == LIMIT_OPTIONS) {
+        lesson_fault(a->lesson, number, NULL, "a question has at most %d options", LIMIT_OPTIONS);
+        return;
+    }
+    Option option = {.line = number, .right = rest.at[1] != ' '};
+    rest = text_trim(text_from(rest, 3));
+    option.text = text_trim(lesson_take(&rest, " : "));
+    option.message = text_trim(rest);
+    if (!option.text.len)
+        lesson_fault(a->lesson, number, "- [x] the same", "an option says nothing");
+    q->option = arena_grow(a->lesson->mem, q->option, sizeof(Option), q->options, &q->option_room);
+    q->option[q->options++] = option;
+}
+
+static void take_word(Asking *a, const char *word, Text rest, int line)
+{
+    Question *q = a->q;
+    if (!strcmp(word, "form")) {
+        q->exact = text_is(rest, "exact");
+        if (!q->exact)
+            lesson_fault(a->lesson, line, "form: exact", "`form:` takes `exact`, not `%.*s`", TEXT_ARG(lesson_quote(a->lesson, rest)));
+    } else if (!strcmp(word, "digits")) {
+        q->digits_own |= lesson_digits(a->lesson, line, rest, &q->digits);
+    } else if (!strcmp(word, "hint")) {
+        take_hint(a, rest, line);
+    } else if (!strcmp(word, "wrong")) {
+        take_wrong(a, rest, line);
+    } else if (!strcmp(word, "off")) {
+        take_off(a, rest);
+    } else {
+        for (int kind = 0; kind <= QUESTION_FREE; kind++)
+            if (!strcmp(word, question_kinds[kind]))
+                take_kind(a, (QuestionKind)kind, rest, line);
+    }
+}
+
+/* The first of the parts above the block that belong to it: prose since the last block or heading. */
+static int prose_above(const Lesson *lesson, int at)
+{
+    int first = at;
+    while (first > 0) {
+        PartKind kind = lesson->part[first - 1].kind;
+        if (kind == PART_HEADING || kind >= PART_STOP)
+            break;
+        first--;
+    }
+    return first;
+}
+
+static void check_form(Lesson *lesson, const Question *q)
+{
+    int right = 0;
+    for (int i = 0; i < q->options; i++)
+        right += q->option[i].right;
+    bool chosen = q->kind == QUESTION_CHOOSE || q->kind == QUESTION_PREDICT;
+    if (chosen && q->options < 2)
+        lesson_fault(lesson, q->line, "- [x] the same", "there is nothing to choose: the question has %s",
+                     q->options ? "one option" : "no options");
+    else if (chosen && !right)
+        lesson_fault(lesson, q->line, "mark it with [x]", "none of the options is right");
+    if (!chosen && q->kind != QUESTION_FREE && !q->problem.text.len)
+        lesson_fault(lesson, q->line, "begin the block with a statement: collide1d ma=2 mb=3 va=5 vb=-4 e=1/4",
+                     "the question has no problem");
+    for (int i = 0; i < q->wrongs; i++) {
+        bool asked = !q->wrong[i].name.len && q->asks < 2;
+        for (int k = 0; k < q->asks; k++)
+            asked |= text_equal(q->ask[k].name, q->wrong[i].name);
+        asked |= !q->asks; /* the only answer: its name shows when the problem has been worked out */
+        if (!asked)
+            lesson_fault(lesson, q->wrong[i].line, "a wrong answer is one to something that is asked", "`%.*s` is not asked",
+                         TEXT_ARG(lesson_quote(lesson, q->wrong[i].name)));
+    }
+}
+
+void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lines, int count)
+{
+    Question *q = part->question = ARENA_ONE(lesson->mem, Question);
+    Asking    a = {.lesson = lesson, .q = q};
+    Part      problem = {0};
+    int       head = 0;
+    Text      rest;
+    *q = (Question){.name = name, .line = part->line, .digits = lesson->digits, .digits_own = lesson->digits_said};
+    q->prose = prose_above(lesson, (int)(part - lesson->part));
+    while (head < count && !word_of(lines[head].text, &rest) && !text_starts(lines[head].text, "- ["))
+        head++;
+    lesson_statements(lesson, &problem, lines, head, false);
+    if (problem.statements > 1)
+        lesson_fault(lesson, problem.statement[1].line, "put what comes before it into a block `carom` of its own",
+                     "a question has one problem");
+    if (problem.statements)
+        q->problem = problem.statement[0];
+    if (q->problem.expects)
+        lesson_fault(lesson, q->problem.line, "take it away: the answers are worked out", "`#>` would give the answer of a question away");
+    for (int i = head; i < count; i++) {
+        const char *word = word_of(lines[i].text, &rest);
+        Text        line = text_trim(lines[i].text);
+        if (!line.len)
+            continue;
+        if (word)
+            take_word(&a, word, rest, lines[i].line);
+        else if (line.at[0] == '-')
+            take_option(&a, line, lines[i].line);
+        else
+            lesson_fault(lesson, lines[i].line, "there are ask, form, digits, hint, wrong, off, choose, predict, spot and free",
+                         "a line of a question begins with a word and a colon, not with `%.*s`", TEXT_ARG(lesson_quote(lesson, line)));
+    }
+    check_form(lesson, q);
+}
+
+/* ---- numbers ------------------------------------------------------------------------------------------------ */
+
+static void take_set(Lesson *lesson, Parameter *p, Text set)
+{
+    Text rest = set, low = text_trim(lesson_take(&rest, ".."));
+    if (low.len < text_trim(set).len) {
+        p->low = low;
+        p->step = TEXT("1");
+        p->high = text_trim(lesson_take(&rest, " step "));
+        if (text_trim(rest).len)
+            p->step = text_trim(rest);
+        if (!p->low.len || !p->high.len)
+            lesson_fault(lesson, p->line, "va = 5 in -9..9 step 1/2", "a range has two ends");
+        return;
+    }
+    while (set.len) {
+        Text item = text_trim(lesson_take(&set, ","));
+        if (!item.len) {
+            lesson_fault(lesson, p->line, "e = 1/4 in 0, 1/4, 1/2", "a set has an empty place");
+            return;
+        }
+        p->choice = arena_grow(lesson->mem, p->choice, sizeof(Text), p->choices, &p->room);
+        p->choice[p->choices++] = item;
+    }
+}
+
+static void take_parameter(Lesson *lesson, Numbers *numbers, const BlockLine *line)
+{
+    Text      value = line->text, name = text_trim(lesson_take(&value, "="));
+    Text      set = value;
+    Parameter p = {.line = line->line, .name = name, .value = text_trim(lesson_take(&set, " in "))};
+    if (!lesson_is_name(name) || !p.value.len || name.len == text_trim(line->text).len) {
+        lesson_fault(lesson, line->line, "ma = 2 in 1..9", "a line of numbers is `NAME = VALUE in SET`, or `where CONDITION`");
+        return;
+    }
+    if (text_trim(set).len)
+        take_set(lesson, &p, text_trim(set));
+    numbers->parameter = arena_grow(lesson->mem, numbers->parameter, sizeof(Parameter), numbers->parameters, &numbers->parameter_room);
+    numbers->parameter[numbers->parameters++] = p;
+}
+
+void lesson_numbers(Lesson *lesson, Part *part, const BlockLine *lines, int count)
+{
+    Numbers *numbers = part->numbers = ARENA_ONE(lesson->mem, Numbers);
+    *numbers = (Numbers){0};
+    for (int i = 0; i < count; i++) {
+        Text line = text_trim(lines[i].text);
+        if (!line.len || line.at[0] == '#')
+            continue;
+        if (!text_starts(line, "where ")) {
+            take_parameter(lesson, numbers, &lines[i]);
+            continue;
+        }
+        numbers->where = arena_grow(lesson->mem, numbers->where, sizeof(Text), numbers->wheres, &numbers->where_room);
+        numbers->where_line = arena_grow(lesson->mem, numbers->where_line, sizeof(int), numbers->wheres, &numbers->where_line_room);
+        numbers->where_line[numbers->wheres] = lines[i].line;
+        numbers->where[numbers->wheres++] = text_trim(text_from(line, 6));
+    }
+}

@@ -1,0 +1,415 @@
+/* Reading a lesson: md4c finds the Markdown, and each thing that it finds becomes a part. Its callbacks point into the file, which is how
+ * every part knows its line. */
+#include "lesson/inside.h"
+
+#include <md4c.h>
+#include <string.h>
+
+const char *const say_names[SAY_COUNT] = {
+    "value",    "named value", "holds",   "fails", "error",         "says",     "agrees",      "rounded",  "truncated",
+    "misprint", "misprint",    "carried", "types", "does not type", "not used", "contradicts", "not here",
+};
+
+const char *const question_kinds[] = {"ask", "choose", "predict", "spot", "free"};
+
+/* ---- faults and parts --------------------------------------------------------------------------------------- */
+
+void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format, ...)
+{
+    if (lesson->faults == LIMIT_FAULTS)
+        return;
+    va_list args;
+    va_start(args, format);
+    Text message = text_formatv(lesson->mem, format, args);
+    va_end(args);
+    lesson->fault = arena_grow(lesson->mem, lesson->fault, sizeof(Fault), lesson->faults, &lesson->fault_room);
+    lesson->fault[lesson->faults++] = (Fault){line, message, hint ? text_of(hint) : (Text){0}};
+}
+
+Text lesson_quote(Lesson *lesson, Text text)
+{
+    enum { LONGEST = 60 };
+    Buf  buf = {0};
+    Text cut = text_short(text, LONGEST);
+    buf_put_safe(&buf, cut);
+    buf_puts(&buf, cut.len < text.len ? "..." : "");
+    return buf_finish(&buf, lesson->mem);
+}
+
+Part *lesson_part(Lesson *lesson, PartKind kind, int line)
+{
+    lesson->part = arena_grow(lesson->mem, lesson->part, sizeof(Part), lesson->parts, &lesson->room);
+    lesson->part[lesson->parts] = (Part){.kind = kind, .line = line, .section = -1};
+    return &lesson->part[lesson->parts++];
+}
+
+Text lesson_take(Text *text, const char *mark)
+{
+    size_t len = strlen(mark);
+    for (size_t i = 0; i + len <= text->len; i++)
+        if (memcmp(text->at + i, mark, len) == 0) {
+            Text head = text_cut(*text, 0, i);
+            *text = text_from(*text, i + len);
+            return head;
+        }
+    Text all = *text;
+    *text = text_from(*text, text->len);
+    return all;
+}
+
+/* ---- Markdown ----------------------------------------------------------------------------------------------- */
+
+enum { DEEPEST = 50 }; /* lists and quotations in each other */
+
+typedef struct Reader {
+    Lesson    *lesson;
+    Text       body; /* the file behind its head */
+    size_t     counted;
+    int        line;    /* of the last thing that was found; of `counted` */
+    int        section; /* the last heading */
+    int        quotes, lists, blocks;
+    int        number[DEEPEST];
+    int        item_line;
+    bool       in_item; /* what comes is the first paragraph of an item */
+    Buf        text;    /* of the prose or code that is open */
+    int        begun;   /* its line, 0 before any */
+    bool       carom;   /* a block of ours is open, with this behind the word: */
+    Text       info;
+    BlockLine *block;
+    int        lines, block_room;
+    bool       line_open; /* the last of them has no end yet */
+    Text       address;   /* of the link that is open */
+    bool       too_much;
+} Reader;
+
+/* The line of a place in the file. md4c goes through it from the top, but for addresses of links; those keep the line there is. */
+static void at_place(Reader *r, const char *place)
+{
+    if (place < r->body.at || place > r->body.at + r->body.len)
+        return;
+    size_t at = (size_t)(place - r->body.at);
+    for (; r->counted < at; r->counted++)
+        r->line += r->body.at[r->counted] == '\n';
+    if (!r->begun)
+        r->begun = r->line;
+}
+
+static void add(Reader *r, PartKind kind, int level, int number, Text text)
+{
+    if (r->lesson->parts >= LIMIT_PARTS) {
+        if (!r->too_much)
+            lesson_fault(r->lesson, r->line, "make two lessons of it", "a lesson has at most %d paragraphs, list items and blocks",
+                         LIMIT_PARTS);
+        r->too_much = true;
+        return;
+    }
+    int   line = r->begun ? r->begun : r->line;
+    Part *part = lesson_part(r->lesson, kind, line);
+    part->section = r->section;
+    part->level = level;
+    part->number = number;
+    part->text = text_copy(r->lesson->mem, text);
+    if (kind == PART_HEADING)
+        r->section = r->lesson->parts - 1;
+}
+
+/* Comments in raw HTML: stops and notes. What else is there is shown as it stands. */
+static void take_html(Reader *r, Text html)
+{
+    Buf shown = {0};
+    while (html.len) {
+        Text before = lesson_take(&html, "<!--");
+        buf_put(&shown, before);
+        if (!html.len)
+            break;
+        Text comment = text_trim(lesson_take(&html, "-->"));
+        if (text_is(comment, "stop")) {
+            add(r, PART_STOP, 0, 0, (Text){0});
+        } else if (text_starts(comment, "note:")) {
+            add(r, PART_NOTE, 0, 0, text_trim(text_from(comment, 5)));
+        }
+    }
+    Text rest = text_trim(buf_text(&shown));
+    if (rest.len)
+        add(r, PART_PARAGRAPH, r->quotes, 0, rest);
+    buf_free(&shown);
+}
+
+static bool is_info(Text info, Text *rest)
+{
+    if (!text_starts(info, "carom") || (info.len > 5 && info.at[5] != ' ' && info.at[5] != '\t'))
+        return false;
+    *rest = text_trim(text_from(info, 5));
+    return true;
+}
+
+static void open_code(Reader *r, const MD_BLOCK_CODE_DETAIL *detail)
+{
+    Text info = {detail->info.text, detail->info.size}, rest;
+    r->carom = detail->fence_char && is_info(info, &rest);
+    if (!r->carom)
+        return;
+    at_place(r, info.at);
+    r->info = text_copy(r->lesson->mem, rest);
+    r->lines = r->block_room = 0;
+    r->line_open = false;
+}
+
+static void close_code(Reader *r)
+{
+    if (!r->carom) {
+        add(r, PART_CODE, 0, 0, buf_text(&r->text));
+        return;
+    }
+    r->carom = false;
+    if (++r->blocks > LIMIT_BLOCKS) {
+        if (r->blocks == LIMIT_BLOCKS + 1)
+            lesson_fault(r->lesson, r->begun, "make two lessons of it", "a lesson has at most %d blocks", LIMIT_BLOCKS);
+        return;
+    }
+    lesson_block(r->lesson, r->info, r->begun, r->block, r->lines, r->section);
+}
+
+static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
+{
+    Reader *r = data;
+    switch (type) {
+    case MD_BLOCK_QUOTE:
+        r->quotes++;
+        break;
+    case MD_BLOCK_UL:
+    case MD_BLOCK_OL:
+        if (r->lists < DEEPEST)
+            r->number[r->lists] = type == MD_BLOCK_OL ? (int)(((MD_BLOCK_OL_DETAIL *)detail)->start & 0xFFFFF) : 0;
+        r->lists++;
+        break;
+    case MD_BLOCK_LI:
+        r->in_item = true;
+        r->text.len = 0;
+        r->begun = 0;
+        break;
+    case MD_BLOCK_CODE:
+        r->text.len = 0;
+        r->begun = 0;
+        open_code(r, detail);
+        break;
+    case MD_BLOCK_P:
+        if (r->in_item)
+            break;
+        r->text.len = 0;
+        r->begun = 0;
+        break;
+    case MD_BLOCK_H:
+    case MD_BLOCK_HTML:
+    case MD_BLOCK_TR:
+        r->text.len = 0;
+        r->begun = 0;
+        break;
+    case MD_BLOCK_HR:
+        r->begun = 0;
+        add(r, PART_RULE, 0, 0, (Text){0});
+        break;
+    case MD_BLOCK_TH:
+    case MD_BLOCK_TD:
+        if (r->text.len)
+            buf_char(&r->text, '\t');
+        break;
+    default:
+        break;
+    }
+    if (r->lists > DEEPEST || r->quotes > DEEPEST) {
+        lesson_fault(r->lesson, r->line, "write it flat", "lists or quotations stand in each other deeper than %d", DEEPEST);
+        return 1;
+    }
+    return 0;
+}
+
+/* The words of an item end where its first block does, or where another list begins in it. */
+static void close_item(Reader *r)
+{
+    if (!r->in_item)
+        return;
+    r->in_item = false;
+    int depth = r->lists > 0 ? r->lists - 1 : 0;
+    if (text_trim(buf_text(&r->text)).len)
+        add(r, PART_ITEM, depth + 1, r->number[depth], text_trim(buf_text(&r->text)));
+    r->number[depth] += r->number[depth] > 0;
+    r->text.len = 0;
+}
+
+static int leave_block(MD_BLOCKTYPE type, void *detail, void *data)
+{
+    Reader *r = data;
+    Text    text = text_trim(buf_text(&r->text));
+    switch (type) {
+    case MD_BLOCK_QUOTE:
+        r->quotes--;
+        break;
+    case MD_BLOCK_UL:
+    case MD_BLOCK_OL:
+        r->lists--;
+        break;
+    case MD_BLOCK_LI:
+        close_item(r);
+        break;
+    case MD_BLOCK_H:
+        add(r, PART_HEADING, (int)((MD_BLOCK_H_DETAIL *)detail)->level, 0, text);
+        break;
+    case MD_BLOCK_P:
+        if (r->in_item)
+            close_item(r);
+        else if (text.len)
+            add(r, PART_PARAGRAPH, r->quotes, 0, text);
+        break;
+    case MD_BLOCK_CODE:
+        close_code(r);
+        break;
+    case MD_BLOCK_HTML:
+        take_html(r, buf_text(&r->text));
+        break;
+    case MD_BLOCK_TR:
+        add(r, PART_ROW, 0, 0, buf_text(&r->text));
+        break;
+    case MD_BLOCK_THEAD:
+        if (r->lesson->parts && r->lesson->part[r->lesson->parts - 1].kind == PART_ROW)
+            r->lesson->part[r->lesson->parts - 1].level = 1;
+        break;
+    default:
+        break;
+    }
+    return 0;
+}
+
+static Text attribute(const MD_ATTRIBUTE *attribute)
+{
+    return (Text){attribute->text, attribute->size};
+}
+
+static int enter_span(MD_SPANTYPE type, void *detail, void *data)
+{
+    Reader *r = data;
+    if (type == MD_SPAN_EM || type == MD_SPAN_STRONG)
+        buf_char(&r->text, '*');
+    else if (type == MD_SPAN_CODE)
+        buf_char(&r->text, '`');
+    else if (type == MD_SPAN_A)
+        r->address = text_copy(r->lesson->mem, attribute(&((MD_SPAN_A_DETAIL *)detail)->href));
+    return 0;
+}
+
+static int leave_span(MD_SPANTYPE type, void *detail, void *data)
+{
+    Reader *r = data;
+    (void)detail;
+    if (type == MD_SPAN_EM || type == MD_SPAN_STRONG)
+        buf_char(&r->text, '*');
+    else if (type == MD_SPAN_CODE)
+        buf_char(&r->text, '`');
+    else if (type == MD_SPAN_A && r->address.len && !text_ends(buf_text(&r->text), r->address.at))
+        buf_printf(&r->text, " (%.*s)", TEXT_ARG(r->address));
+    return 0;
+}
+
+/* A line of a block: blanks in front, its bytes, and its end come one after another. */
+static void take_code(Reader *r, Text text)
+{
+    bool here = text.at >= r->body.at && text.at < r->body.at + r->body.len;
+    bool end = !here && text.len == 1 && text.at[0] == '\n';
+    if (!r->line_open) {
+        r->block = arena_grow(r->lesson->mem, r->block, sizeof(BlockLine), r->lines, &r->block_room);
+        r->block[r->lines] = (BlockLine){.line = r->lines ? r->block[r->lines - 1].line + 1 : r->begun + 1};
+        r->lines++;
+        r->line_open = true;
+    }
+    BlockLine *line = &r->block[r->lines - 1];
+    if (end) {
+        r->line_open = false;
+    } else if (!here) {
+        line->indent += (int)text.len;
+    } else {
+        at_place(r, text.at);
+        line->line = r->line;
+        if (text.len && text.at[text.len - 1] == '\r')
+            text.len--;
+        line->text = text;
+    }
+}
+
+static void put_entity(Reader *r, Text entity)
+{
+    static const struct {
+        const char *name, *is;
+    } KNOWN[] = {{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&nbsp;", " "}, {"&middot;", "·"}, {"&times;", "×"}};
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++)
+        if (text_is(entity, KNOWN[i].name)) {
+            buf_puts(&r->text, KNOWN[i].is);
+            return;
+        }
+    buf_put(&r->text, entity);
+}
+
+static int take_text(MD_TEXTTYPE type, const MD_CHAR *at, MD_SIZE size, void *data)
+{
+    Reader *r = data;
+    Text    text = {at, size};
+    if (r->carom) {
+        take_code(r, text);
+        return 0;
+    }
+    at_place(r, at);
+    if (type == MD_TEXT_SOFTBR || type == MD_TEXT_BR)
+        buf_char(&r->text, ' ');
+    else if (type == MD_TEXT_ENTITY)
+        put_entity(r, text);
+    else if (type == MD_TEXT_HTML && text_starts(text, "<!--")) {
+        int begun = r->begun;
+        take_html(r, text); /* a comment inside a paragraph stands in front of it */
+        r->begun = begun;
+    } else
+        buf_put(&r->text, text);
+    return 0;
+}
+
+/* ---- the whole ---------------------------------------------------------------------------------------------- */
+
+/* Bytes that no lesson has; false after a fault. */
+static bool is_text(Lesson *lesson)
+{
+    int line = 1, len;
+    if (lesson->file.len > LIMIT_LESSON) {
+        lesson_fault(lesson, 0, "make two lessons of it", "a lesson has at most %d bytes, and this has %zu", LIMIT_LESSON,
+                     lesson->file.len);
+        return false;
+    }
+    for (size_t at = 0; at < lesson->file.len; at += (size_t)len) {
+        int32_t code = utf8_decode(lesson->file, at, &len);
+        if (code < 0)
+            lesson_fault(lesson, line, "save it as UTF-8", "the byte 0x%02x is not UTF-8", (unsigned char)lesson->file.at[at]);
+        else if (code == 0)
+            lesson_fault(lesson, line, "a lesson is text", "there is a zero byte");
+        if (code <= 0)
+            return false;
+        line += code == '\n';
+    }
+    return true;
+}
+
+Lesson *lesson_read(Text path, Text file, Arena *mem)
+{
+    static const MD_PARSER PARSER = {0, MD_FLAG_TABLES, enter_block, leave_block, enter_span, leave_span, take_text, NULL, NULL};
+    Lesson                *lesson = ARENA_ONE(mem, Lesson);
+    *lesson = (Lesson){.mem = mem, .path = path, .file = file, .digits = LESSON_DIGITS};
+    if (!is_text(lesson))
+        return lesson;
+    size_t start = lesson_front(lesson);
+    if (lesson->faults)
+        return lesson;
+    Reader r = {.lesson = lesson, .body = text_from(file, start), .line = 1, .section = -1};
+    for (size_t i = 0; i < start; i++)
+        r.line += file.at[i] == '\n';
+    int status = md_parse(r.body.at, (MD_SIZE)r.body.len, &PARSER, &r);
+    if (status && !lesson->faults)
+        lesson_fault(lesson, r.line, "take the text apart, and find what is special about it", "the Markdown cannot be read");
+    buf_free(&r.text);
+    return lesson;
+}

@@ -1,0 +1,23 @@
+/* Lessons as files: carom check FILE ... */
+#ifndef CAROM_REPL_LESSONS_H
+#define CAROM_REPL_LESSONS_H
+
+#include "session/session.h"
+
+typedef struct LessonCheck {
+    const char *const *path;
+    int                paths;
+    const Settings    *settings;  /* format and width */
+    bool               misprints; /* the table of all that documents print, too */
+    bool               update;    /* what is expected and not so is rewritten: into FILE.new, */
+    bool               accept;    /* or into the file itself */
+} LessonCheck;
+
+/* Checks each lesson and says on standard output what was found, and what an update changes. The highest exit status: 1 something is not
+ * so, 2 a lesson has faults in its form, 4 a file cannot be read. */
+ExitStatus lessons_check(const LessonCheck *check);
+
+/* Whether a file is a lesson by its name, which no file of statements has. */
+bool lessons_is_lesson(const char *path);
+
+#endif

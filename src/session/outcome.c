@@ -1,0 +1,215 @@
+#include "session/outcome.h"
+
+#include "methods/island_mistakes.h"
+#include "session/inside.h"
+#include "verify/islands.h"
+
+#include <string.h>
+
+const Outcome *session_outcome(const Session *session)
+{
+    return session->outcome;
+}
+
+const Report *derivation_with_mistakes(Session *session, Diag *diag)
+{
+    Report     *last = session->last;
+    Method     *method = session->last_method;
+    const Plan *plan = method || !last->island ? NULL : island_with_mistakes(last->island->plan, &session->desk.exact, diag);
+    if (method)
+        method_mistakes(method, last->plan, diag);
+    if (!plan)
+        return last;
+    Report *copy = ARENA_ONE(session->arena[session->working], Report);
+    *copy = *last;
+    copy->plan = plan;
+    return copy;
+}
+
+const Report *session_derivation(Session *session, const Method **method)
+{
+    Diag diag = {.mem = session->arena[session->working]};
+    *method = session->last_method;
+    return session->last ? derivation_with_mistakes(session, &diag) : NULL;
+}
+
+void session_see_steps(Session *session, bool see)
+{
+    session->sees_steps = see;
+}
+
+/* ---- names -------------------------------------------------------------------------------------------------- */
+
+static Quantity nothing(Session *session)
+{
+    return (Quantity){
+        .value = {.shape = {SHAPE_NONE, 0, 0}}, .ctx = &session->desk.exact, .exact = &session->desk.exact, .step = -1, .component = -1};
+}
+
+static void of_step(Session *session, const Report *report, int step, Quantity *quantity)
+{
+    NumCtx       *ctx;
+    const Column *column = report_truth(report, step, &ctx);
+    *quantity = nothing(session);
+    quantity->report = report;
+    quantity->step = step;
+    if (!column)
+        return;
+    quantity->value = column->entry[step].value;
+    quantity->ctx = ctx;
+}
+
+static bool of_input(Session *session, const Input *input, Quantity *quantity)
+{
+    enum { BITS = 256 };
+    *quantity = nothing(session);
+    if (input->shape.kind == SHAPE_RECORD)
+        return false;
+    if (input_convert(&quantity->value, input, &session->desk.exact) == NUM_OK)
+        return true;
+    quantity->ctx = &session->desk.enclosure;
+    quantity->ctx->prec = BITS;
+    return input_convert(&quantity->value, input, quantity->ctx) == NUM_OK;
+}
+
+static bool of_derivation(Session *session, Text name, Quantity *quantity)
+{
+    if (!session->last)
+        return false;
+    int step = report_find(session->last, session->last_method ? method_unalias(session->last_method, name) : name);
+    if (step >= 0)
+        of_step(session, session->last, step, quantity);
+    return step >= 0;
+}
+
+static bool whole_name(Session *session, Text name, bool variables, Quantity *quantity)
+{
+    Input input;
+    bool  record;
+    bool  dotted = memchr(name.at, '.', name.len) != NULL;
+    bool  own = vars_find(session, name) != NULL || dotted;
+    if (own && variables && vars_look_up(session, name, &input, &record) && of_input(session, &input, quantity))
+        return true;
+    if (!dotted && of_derivation(session, name, quantity))
+        return true;
+    return own && vars_look_up(session, name, &input, &record) && of_input(session, &input, quantity);
+}
+
+bool session_quantity(Session *session, Text name, bool variables, Quantity *quantity)
+{
+    if (!name.len)
+        return false;
+    if (whole_name(session, name, variables, quantity))
+        return true;
+    int  axis = name.at[name.len - 1] - 'x';
+    Text of = text_cut(name, 0, name.len - 1);
+    if (of.len && of.at[of.len - 1] == '.')
+        of.len--;
+    if (axis < 0 || axis > 2 || !of.len || !whole_name(session, of, variables, quantity) || quantity->value.shape.kind != SHAPE_VECTOR ||
+        axis >= quantity->value.shape.rows)
+        return false;
+    quantity->value = value_number(quantity->value.num[axis]);
+    quantity->component = axis;
+    return true;
+}
+
+void quantity_as_shown(Quantity *quantity)
+{
+    const Report *report = quantity->report;
+    const Entry  *entry = report && report->shown != report->exact ? &report->shown->entry[quantity->step] : NULL;
+    NumCtx       *ctx = report ? &report->desk->shown : NULL;
+    if (!entry || entry->state != STATE_OK || entry->flags || !value_count(&entry->value))
+        return;
+    Value value = entry->value;
+    if (quantity->component >= 0)
+        value = value_number(value.num[quantity->component]);
+    int  count = value_count(&value);
+    Num *num = ARENA_MANY(quantity->exact->mem, Num, count);
+    for (int i = 0; i < count; i++)
+        num[i].exact = ctx->sys->to_exact(value_num(&value)[i], ctx);
+    for (int i = 0; i < count; i++)
+        if (!num[i].exact) { /* an enclosure: it holds the truth */
+            quantity->value = value;
+            quantity->ctx = ctx;
+            return;
+        }
+    quantity->value = value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    quantity->ctx = quantity->exact;
+}
+
+bool session_result(Session *session, const Report *report, Quantity *quantity)
+{
+    const Plan *plan = report->plan;
+    int         answer = -1, count = 0;
+    for (int i = 0; i < plan->answers; i++)
+        if (report->exact->entry[plan->answer[i]].state == STATE_OK || report->exact->entry[plan->answer[i]].state == STATE_FAILED) {
+            answer = plan->answer[i];
+            count++;
+        }
+    if (count != 1)
+        return false;
+    of_step(session, report, answer, quantity);
+    return true;
+}
+
+/* ---- formulas ----------------------------------------------------------------------------------------------- */
+
+static bool work_out_formula(Run *run, Quantity *quantity)
+{
+    Parser parser = {.token = run->token, .diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
+    Expr  *expr = parse_expression(&parser, LEVEL_OR);
+    if (!expr || (parser.token->kind != TOKEN_END && !parse_unexpected(&parser, "an operator or the end")))
+        return false;
+    Input      *givens;
+    const Plan *plan = formula_plan(run, expr, (Text){0}, &givens);
+    if (!plan)
+        return false;
+    const Report *report = work_out(run, plan, givens, NULL, 0);
+    if (report->status != STATUS_OK)
+        return diag_fail(&run->diag, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
+    of_step(run->session, report, plan->count - 1, quantity);
+    return true;
+}
+
+bool session_formula(Session *session, Text formula, Quantity *quantity, Text *why)
+{
+    static const Place PLACE = {.from = FROM_FILE};
+    Arena             *mem = session->arena[session->working];
+    Run                run = {.session = session, .mem = mem, .text = text_copy(mem, formula), .place = &PLACE, .quiet = true};
+    run.diag = (Diag){.mem = mem, .source = run.text};
+    run.notes = (Notes){.mem = mem};
+    run.token = tokenize(run.text, 0, run.text.len, &run.count, &run.diag);
+    bool good = run.token && run.count && work_out_formula(&run, quantity);
+    *why = good ? (Text){0} : run.diag.message.len ? run.diag.message : TEXT("there is no formula");
+    return good;
+}
+
+/* ---- as text ------------------------------------------------------------------------------------------------ */
+
+Text quantity_exact(const Quantity *quantity, bool plain)
+{
+    Buf   buf = {0};
+    Style style = {plain ? ROOT_ABOVE : ROOT_BELOW, 20, 0};
+    Value value = quantity->value;
+    if (value.shape.kind == SHAPE_NONE)
+        return TEXT("none");
+    if (value.shape.kind == SHAPE_WORD)
+        return value.word;
+    Expr *expr = value_expr(&value, quantity->ctx->sys, &style, quantity->ctx);
+    expr->put_in = false;
+    expr_write(&buf, expr, !plain);
+    return buf_finish(&buf, quantity->exact->mem);
+}
+
+Text quantity_decimal(const Quantity *quantity, int digits, bool *all)
+{
+    Buf   buf = {0};
+    Value value = quantity->value;
+    *all = true;
+    if (!value_count(&value))
+        return quantity_exact(quantity, true);
+    Expr *expr = value_decimals(&value, quantity->ctx->sys, digits, all, quantity->ctx);
+    expr->put_in = false;
+    expr_write(&buf, expr, false);
+    return buf_finish(&buf, quantity->exact->mem);
+}
