@@ -148,7 +148,7 @@ static void put_example(Run *run, Buf *buf, const Example *example, const Mistak
 {
     const Plan   *wrong = plan_with_mistake(example->plan, mistake, run->mem);
     NumCtx       *exact = &run->session->desk.exact, binary64, *ctx = exact;
-    const Column *column = column_run(wrong, example->givens, NULL, wrong->aspects, exact);
+    const Column *column = column_run(wrong, example->givens, example->right, wrong->aspects, exact);
     bool          any = false, failed = false;
     numctx_open(&binary64, &binary64_system, run->mem);
     if (!is_exact(wrong, column)) {
@@ -171,7 +171,9 @@ static void put_example(Run *run, Buf *buf, const Example *example, const Mistak
         buf_free(&right);
     }
     if (!any)
-        buf_puts(buf, failed ? "  has no value with these numbers\n" : "  gives the same: these numbers do not show it\n");
+        buf_puts(buf, failed                             ? "  has no value with these numbers\n"
+                      : mistake->kind == MISTAKE_ALLOWED ? "  gives the same answers\n"
+                                                         : "  gives the same: these numbers do not show it\n");
     numctx_close(&binary64);
 }
 

@@ -1,4 +1,6 @@
 #include "verify/hand_inside.h"
+#include "verify/units.h"
+#include "verify/verdict_part.h"
 
 #include <string.h>
 
@@ -113,8 +115,10 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
     int        component = -1, steps = p->report->plan->count;
     for (int i = p->above - 1; i >= 0; i--) {
         const HandEntry *entry = &p->so_far->entry[i];
-        if (entry->component >= 0 || !text_equal(entry->name, name) || !entry->forms)
+        if (!text_equal(entry->name, name) || !entry->forms)
             continue;
+        if (entry->component >= 0) /* part of it is the student's own: nobody knows the whole */
+            return false;
         const Written *written = &entry->form[entry->forms - 1].written;
         if (written->shape.kind == SHAPE_NONE)
             return false;
@@ -163,32 +167,86 @@ static Handwork *read_page(const Report *report, const Method *method, Text page
 
 /* ---- lines ------------------------------------------------------------------------------------------------ */
 
+/* What was written in another unit, cm/s say, in ours; false where it is in none, or in one of ours. */
+static bool in_our_unit(Checker *c, Written *ours, const Written *written)
+{
+    Rat factor, one = rat_int(1);
+    *ours = *written;
+    if (!units_factor(&factor, written->unit, c->exact) || rat_equal(factor, one))
+        return false;
+    ours->part = ARENA_MANY(c->mem, WrittenPart, written->count + 1);
+    for (int i = 0; i < written->count; i++)
+        if (!part_times(&ours->part[i], &written->part[i], factor, c->exact))
+            return false;
+    return true;
+}
+
 /* The signs = inside a line: each form against the one before it. */
+static bool meets(Checker *c, const Written *before, const Written *now)
+{
+    Value range, value;
+    if (!shape_equal(before->shape, now->shape))
+        return false;
+    if (written_value(&range, before, true, c->range, c->exact) || verdict_meets(now, range, c->range, c->exact))
+        return true;
+    if (written_value(&value, before, false, c->range, c->exact))
+        return false;
+    Target target = target_of(value, c->range, c->exact);
+    target.right_only = true;
+    return verdict_is_right(verdict_of(now, &target).kind);
+}
+
 static void judge_joints(Checker *c, HandLine *line)
 {
     const HandEntry *entry = line->entry;
     line->joint = ARENA_MANY(c->mem, int, entry->forms + 1);
     for (int i = 1; i < entry->forms; i++) {
         const Written *before = &entry->form[i - 1].written, *now = &entry->form[i].written;
-        Value          range, value;
+        Written        ours[2];
         if (before->shape.kind == SHAPE_NONE || now->shape.kind == SHAPE_NONE || before->shape.kind == SHAPE_WORD)
             continue;
-        if (written_value(&range, before, true, c->range, c->exact))
-            continue;
-        bool meets = shape_equal(before->shape, now->shape) && verdict_meets(now, range, c->range, c->exact);
-        if (!meets && !written_value(&value, before, false, c->range, c->exact) && shape_equal(before->shape, now->shape)) {
-            Target target = target_of(value, c->range, c->exact);
-            target.right_only = true;
-            meets = verdict_is_right(verdict_of(now, &target).kind);
-        }
-        if (!meets)
+        bool units = in_our_unit(c, &ours[0], before) | in_our_unit(c, &ours[1], now);
+        if (!meets(c, before, now) && !(units && meets(c, &ours[0], &ours[1])))
             line->joint[line->joints++] = i;
+    }
+}
+
+/* A number that is not right as it stands, but is in the unit behind it: -175 cm/s. The problem may be in cm too, so both are tried. */
+static void choose_units(Checker *c, Handwork *work, const Column *own)
+{
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        HandEntry      *entry = &work->entry[i];
+        Written         ours;
+        if (line->step < 0 || line->kind == HAND_NOT_READ || own->entry[line->step].state != STATE_OK)
+            continue;
+        Written *written = &entry->form[entry->forms - 1].written;
+        Target   target = target_of(hand_part(line, own->entry[line->step].value), c->ctx, c->exact);
+        target.right_only = true;
+        if (!verdict_is_right(verdict_of(written, &target).kind) && in_our_unit(c, &ours, written) &&
+            verdict_is_right(verdict_of(&ours, &target).kind))
+            *written = ours;
     }
 }
 
 static bool is_readable(const HandEntry *entry)
 {
     return entry->forms && entry->form[entry->forms - 1].written.shape.kind != SHAPE_NONE;
+}
+
+/* v1 alone is what the document calls the velocity afterwards; where v1' stands on the page too, it is the one before. */
+static int before_prime(Checker *c, const HandEntry *entry, int step)
+{
+    const Report *report = c->report;
+    Text          name = report->plan->step[step].name;
+    if (!name.len || name.at[name.len - 1] != '\'' || entry->name.at[entry->name.len - 1] == '\'')
+        return step;
+    Text primed = text_format(c->mem, "%.*s'", TEXT_ARG(entry->name));
+    int  component = -1, before = report_find(report, text_cut(name, 0, name.len - 1));
+    for (int i = 0; i < c->hand->work->entries && before >= 0; i++)
+        if (text_equal(c->hand->work->entry[i].name, primed) && find_step(report, c->hand->method, primed, &component) == step)
+            return before;
+    return step;
 }
 
 static void make_lines(Checker *c)
@@ -201,6 +259,8 @@ static void make_lines(Checker *c)
         const HandEntry *entry = &hand->work->entry[i];
         *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .apart = -1};
         line->step = find_step(hand->report, hand->method, entry->name, &line->component);
+        if (line->step >= 0)
+            line->step = before_prime(c, entry, line->step);
         line->kind = !is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->expected.shape.kind = SHAPE_NONE;
         c->upto = line->step >= c->upto ? hand->report->plan->count : c->upto;
@@ -561,13 +621,15 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     c.upto = report->plan->aspects;
     *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1};
     choose_numbers(&c);
-    hand->work = read_page(report, method, page, first_line);
+    Handwork *work = read_page(report, method, page, first_line);
+    hand->work = work;
     hand->ctx = c.ctx;
     make_lines(&c);
     choose_roundings(&c);
     const Column *own = c.ctx == c.exact && c.upto == report->plan->aspects
                             ? report->exact
                             : column_run(report->plan, report->givens, report->exact, c.upto, c.ctx);
+    choose_units(&c, work, own);
     hand_choose_convention(&c, own);
     const Plan   *plan = c.plan;
     const Column *truth = c.truth;

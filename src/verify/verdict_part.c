@@ -165,8 +165,7 @@ bool verdict_is_right(VerdictKind kind)
 
 /* ---- nearly right ----------------------------------------------------------------------------------------- */
 
-/* The same writing of r times a factor that is 1, or -1, or a power of ten. */
-static bool times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exact)
+bool part_times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exact)
 {
     const Exact *const from[] = {part->value, part->from, part->to, part->low, part->high};
     const Exact      **to[] = {&z->value, &z->from, &z->to, &z->low, &z->high};
@@ -190,7 +189,7 @@ static bool is_negative(const WrittenPart *part, TruePart truth, const Target *t
 {
     WrittenPart minus;
     int         digits;
-    return times(&minus, part, rat_int(-1), target->exact) && verdict_is_right(right_kind(&minus, &digits, truth, target));
+    return part_times(&minus, part, rat_int(-1), target->exact) && verdict_is_right(right_kind(&minus, &digits, truth, target));
 }
 
 /* r = T*10^power, with more than one digit to show for it. */
@@ -199,7 +198,7 @@ static bool is_shifted(const WrittenPart *part, int power, TruePart truth, const
     WrittenPart shifted;
     int         digits;
     Rat         factor;
-    if (rat_power(&factor, rat_int(10), -power, target->exact) || !times(&shifted, part, factor, target->exact))
+    if (rat_power(&factor, rat_int(10), -power, target->exact) || !part_times(&shifted, part, factor, target->exact))
         return false;
     VerdictKind kind = right_kind(&shifted, &digits, truth, target);
     return kind == VERDICT_EXACT || (verdict_is_right(kind) && digits >= LEAST_EVIDENCE);

@@ -22,6 +22,9 @@ bool part_around(const Exact **low, const Exact **high, const WrittenPart *part,
  * has no bounds. */
 bool part_spread(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact);
 
+/* The same writing of what was written times a factor: in another unit, say. False where a bound of number.h is passed. */
+bool part_times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exact);
+
 /* The verdict, without its texts. */
 VerdictPart verdict_part(const WrittenPart *part, TruePart truth, const Target *target);
 
