@@ -197,7 +197,8 @@ static Text detail_text(Maker *m, const HandLine *line)
         Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("none here: in this case there is no such value")
                                                           : value_text(m->hand, line->expected, line->ctx, m->mem);
         if (line->verdict.kind == VERDICT_SHAPE)
-            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too") : TEXT("a number and no vector");
+            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too")
+                                                            : shape_name(line->expected.shape, m->mem);
         buf_printf(&buf, "it is %.*s%s%s%.*s.", TEXT_ARG(is), line->degrees ? m->hand->report->unicode ? "°" : " deg" : "",
                    off.len ? ", " : "", TEXT_ARG(off));
     }

@@ -80,6 +80,10 @@ static bool check_page(Run *run, Text page)
         return false;
     if (!run->session->last)
         return run_no_derivation(run);
+    if (run->count > 2 && run->session->last->exit >= EXIT_INPUT) { /* which has been said: there is nothing to hold the page against */
+        run->exit = run->session->last->exit;
+        return true;
+    }
     return judge(run, page, run->place->line + 1);
 }
 
@@ -92,6 +96,10 @@ bool run_check(Run *run, Text argument)
     if (run->token[run->count - 1].kind == TOKEN_COLON) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[run->count - 1].span, "the lines of the page are missing");
         return diag_hint(&run->diag, "write them below, one `NAME = VALUE` a line, then `end`");
+    }
+    if (run->count > 2 && run->token[1].kind == TOKEN_NAME && is_method(run->session, run->token[1].text)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "a page of work stands in the lines below: this one ends with a colon");
+        return diag_hint(&run->diag, "check %.*s :", TEXT_ARG(text_trim(argument)));
     }
     if (!run->session->last)
         return run_no_derivation(run);

@@ -35,6 +35,13 @@ typedef struct Checker {
     Num   when_written, when_kept; /* [1 - d, 1 + d]: what rounding does to a value that was written, or only kept; in range */
 } Checker;
 
+/* hand_lines.c: the page read, with a line for each of its entries, and the equals signs in them judged. */
+Handwork *hand_read_lines(Checker *c, Text page, int first_line);
+bool      hand_is_readable(const HandEntry *entry);
+/* What was written is put into our unit where it is right in the one behind it, -175 cm/s (the problem may be in cm too, so both are
+ * tried), and a list of numbers into the row or column that it should be. `own`: the truth without any convention. */
+void hand_fit(Checker *c, Handwork *work, const Column *own);
+
 /* hand_follow.c */
 /* The value of a step's formula from these slots; false where it has none. */
 bool hand_work_out(Checker *c, const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z);

@@ -136,6 +136,24 @@ static bool is_zero_here(const WrittenPart *part, TruePart truth, const Target *
     return at_most(least.exact, low, exact) && at_most(high, most.exact, exact);
 }
 
+/* 45.8 ± 0.2: how much that leaves open, against the truth. Past half of it nothing has been said. */
+static VerdictKind of_range(const WrittenPart *part, TruePart truth, const Target *target)
+{
+    NumCtx *exact = target->exact;
+    Num     size = {.exact = truth.low}, asked, low = {.exact = part->low}, high = {.exact = part->high}, width;
+    Rat     digits;
+    if (exact_sign(truth.low, exact) == 0)
+        return VERDICT_ROUNDED;
+    if (exact_sign(truth.low, exact) < 0 && exact_neg(&size, size, exact))
+        return VERDICT_UNKNOWN;
+    if (exact_sub(&width, high, low, exact) || rat_power(&digits, rat_int(10), 2 - target->digits, exact) ||
+        exact_mul(&asked, size, (Num){.exact = exact_rational(digits, exact)}, exact))
+        return VERDICT_UNKNOWN;
+    return at_most(width.exact, asked.exact, exact)  ? VERDICT_ROUNDED
+           : at_most(width.exact, size.exact, exact) ? VERDICT_FEW_DIGITS
+                                                     : VERDICT_WRONG;
+}
+
 /* EXACT to TOO FEW DIGITS, or WRONG; UNKNOWN where what it can stand for has no bounds. *digits: how many were kept. */
 static VerdictKind right_kind(const WrittenPart *part, int *digits, TruePart truth, const Target *target)
 {
@@ -151,6 +169,8 @@ static VerdictKind right_kind(const WrittenPart *part, int *digits, TruePart tru
         return at_unit(part, part->unit, part->digits, truth, target);
     case WRITTEN_EXACT:
         return VERDICT_WRONG;
+    case WRITTEN_RANGE:
+        return part_meets(part->low, part->high, truth, target->exact) ? of_range(part, truth, target) : VERDICT_WRONG;
     default:
         if (!part->low)
             return VERDICT_UNKNOWN;
