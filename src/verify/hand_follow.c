@@ -202,9 +202,10 @@ static const Exact *scale_of(Checker *c, const Expr *formula)
     }
     if (formula->kind != EXPR_CHAIN || op != OP_DOT)
         return size_of_value(c, formula);
-    const Exact *a = size_of_value(c, formula->arg[0]), *b = size_of_value(c, formula->arg[1]);
-    Num          product;
-    return a && b && !exact_mul(&product, (Num){.exact = a}, (Num){.exact = b}, c->exact) ? product.exact : NULL;
+    Num a = {.exact = size_of_value(c, formula->arg[0])}, b = {.exact = size_of_value(c, formula->arg[1])}, product;
+    if (!a.exact || !b.exact || exact_mul(&product, a, b, c->exact))
+        return NULL;
+    return product.exact;
 }
 
 /* Whether there is a 0 on one side or the other. */
