@@ -27,7 +27,8 @@ static void keep_page(Session *session, Text page)
     session->hints = 0;
 }
 
-static bool judge(Run *run, Text page, int first_line)
+/* `whole`: a page, which has an end. */
+static bool judge(Run *run, Text page, int first_line, bool whole)
 {
     Session    *session = run->session;
     const Hand *hand = hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
@@ -35,7 +36,11 @@ static bool judge(Run *run, Text page, int first_line)
     keep_page(session, page);
     if (hand->stopped)
         return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the page was not judged to its end: %s", hand->stopped);
-    if (!hand->lines && !hand->work->ended) {
+    if (whole && !hand->work->ended) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the page of work has no `end`");
+        return diag_hint(&run->diag, "a line `end` by itself ends it");
+    }
+    if (!hand->lines && !whole) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "there is no line `NAME = VALUE` to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
     }
@@ -84,7 +89,7 @@ static bool check_page(Run *run, Text page)
         run->exit = run->session->last->exit;
         return true;
     }
-    return judge(run, page, run->place->line + 1);
+    return judge(run, page, run->place->line + 1, true);
 }
 
 bool run_check(Run *run, Text argument)
@@ -109,7 +114,7 @@ bool run_check(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs something to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
     }
-    return judge(run, argument, run->place->line);
+    return judge(run, argument, run->place->line, false);
 }
 
 /* ---- hint and why ----------------------------------------------------------------------------------------- */
