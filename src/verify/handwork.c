@@ -375,6 +375,11 @@ static void read_line(Reader *r, Text line)
 
 /* ---- pages ------------------------------------------------------------------------------------------------ */
 
+bool handwork_ends(Text line)
+{
+    return text_is(text_trim(without_comment(line)), "end");
+}
+
 Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exact)
 {
     Handwork *page = ARENA_ONE(exact->mem, Handwork);
@@ -384,7 +389,7 @@ Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exa
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);
         page->lines++;
-        page->ended = text_is(line, "end");
+        page->ended = handwork_ends(line);
         if (page->ended)
             page->end = (size_t)(r.below.at - text.at);
         else

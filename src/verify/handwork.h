@@ -63,6 +63,9 @@ struct HandNames {
  * `exact`. */
 Handwork *handwork_read(Text page, int first_line, HandNames *names, NumCtx *exact);
 
+/* Whether the line ends a page: `end`, and perhaps a comment. */
+bool handwork_ends(Text line);
+
 /* A name in carom's letters: subscripts and underscores join it, primes are straight and stand at its end, (vai)n is vain,
  * arrows and hats over letters are left out. False if `text` is no name. */
 bool handwork_name(Text text, Text *name, int *component, Arena *mem);
