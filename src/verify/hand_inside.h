@@ -31,6 +31,7 @@ typedef struct Checker {
     int           searched;        /* roots for which mistakes were looked for */
     int   healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
     bool *root_at_first;           /* by line: it is a root without any convention */
+    bool *below_root;              /* by step: the value of such a root rests on it */
     int   digits;                  /* significant ones that the page keeps */
     Num   when_written, when_kept; /* [1 - d, 1 + d]: what rounding does to a value that was written, or only kept; in range */
 } Checker;

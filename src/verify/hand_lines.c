@@ -198,7 +198,8 @@ static void judge_joints(Checker *c, HandLine *line)
         Written        ours[2];
         if (before->shape.kind == SHAPE_NONE || now->shape.kind == SHAPE_NONE || before->shape.kind == SHAPE_WORD)
             continue;
-        bool units = in_our_unit(c, &ours[0], before) | in_our_unit(c, &ours[1], now);
+        bool units = in_our_unit(c, &ours[0], before);
+        units = in_our_unit(c, &ours[1], now) || units;
         if (!meets(c, before, now) && !(units && meets(c, &ours[0], &ours[1])))
             line->joint[line->joints++] = i;
     }
