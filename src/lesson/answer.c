@@ -110,8 +110,10 @@ static bool lacks_only_zeros(const Written *written, const Verdict *verdict, Num
         if (kind == VERDICT_EXACT || kind == VERDICT_ROUNDED)
             continue;
         if (kind != VERDICT_FEW_DIGITS || !written->part[i].value || !written_read(&asked, verdict->part[i].asked, NULL, exact) ||
-            asked.count != 1 || !asked.part[0].value ||
-            exact_compare((Num){.exact = written->part[i].value}, (Num){.exact = asked.part[0].value}, exact) != ORDER_EQUAL)
+            asked.count != 1 || !asked.part[0].value)
+            return false;
+        Num is = {.exact = written->part[i].value}, meant = {.exact = asked.part[0].value};
+        if (exact_compare(is, meant, exact) != ORDER_EQUAL)
             return false;
     }
     return verdict->count > 0;

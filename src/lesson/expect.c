@@ -67,7 +67,7 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
     const char *cut = verdict.kind == VERDICT_TRUNCATED ? "cut off and not rounded; " : "";
     remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "%.*s%s`%.*s` is expected, %sand it is %.*s%s%.*s", TEXT_ARG(name),
            name.len ? " = " : "", TEXT_ARG(remark_quote(c->mem, e->value)), cut, TEXT_ARG(truth), text_equal(truth, near) ? "" : ", or ",
-           TEXT_ARG(text_equal(truth, near) ? (Text){0} : near));
+           TEXT_ARG(text_equal(truth, near) ? TEXT("") : near));
     if (read.angle == ANGLE_UNSAID && (verdict.kind != VERDICT_UNKNOWN || quantity->value.shape.kind == SHAPE_NONE))
         offer(c, e->value, near);
 }

@@ -140,10 +140,11 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Hand *hand = session->page.len ? hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, session->page, 1) : NULL;
-    bool        wrong = hand && hand->root >= 0;
-    int         at = hinted_step(hand, session->last, session->hints), level = wrong && session->hints > 2 ? 2 : session->hints % 3;
-    Buf         buf = {0};
+    const Hand *hand =
+        session->page.len ? hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, session->page, 1) : NULL;
+    bool wrong = hand && hand->root >= 0;
+    int  at = hinted_step(hand, session->last, session->hints), level = wrong && session->hints > 2 ? 2 : session->hints % 3;
+    Buf  buf = {0};
     if (at < 0) {
         run_say(run, "there are no more hints: `steps` shows it all\n");
         return true;

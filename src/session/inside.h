@@ -112,9 +112,9 @@ struct Session {
     bool           ended;
     Arena         *page_mem; /* of the page checked last */
     Text           page;
-    int            hints; /* given since then */
-    Load           load;  /* asked for by the running statement, done when it has ended */
-    int            nest;  /* of load */
+    int            hints;      /* given since then */
+    Load           load;       /* asked for by the running statement, done when it has ended */
+    int            nest;       /* of load */
     Outcome       *outcome;    /* of the statement that ran last */
     bool           sees_steps; /* formulas may name steps and givens of the last derivation */
 
