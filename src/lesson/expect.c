@@ -5,7 +5,8 @@
 
 /* ---- values ------------------------------------------------------------------------------------------------- */
 
-Verdict check_value(const Quantity *quantity, Text written, int digits, Written *read, Text *why)
+/* The verdict on what was written, read without names; *why where it could not be read. The quantity may be anything. */
+static Verdict verdict_on(const Quantity *quantity, Text written, int digits, Written *read, Text *why)
 {
     Verdict verdict = {.kind = VERDICT_UNKNOWN};
     bool    degrees;
@@ -52,7 +53,7 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
 {
     Written read;
     Text    why, name = remark_quote(c->mem, e->name);
-    Verdict verdict = check_value(quantity, e->value, 1, &read, &why);
+    Verdict verdict = verdict_on(quantity, e->value, 1, &read, &why);
     if (is_met(verdict.kind))
         return;
     if (why.len) {
