@@ -42,6 +42,10 @@ static bool take_marks(Lesson *lesson, int line, Text *text, Marks *marks)
         return false;
     }
     *marks = (Marks){number[0], at ? number[1] : 1};
+    if (marks->num > LIMIT_MARKS * marks->den || marks->den > LIMIT_PARTS_OF_MARK) {
+        lesson_fault(lesson, line, "(2), (1/2)", "marks go up to %d, and their parts are halves, thirds and quarters", LIMIT_MARKS);
+        return false;
+    }
     *text = text_trim(text_cut(*text, 0, open - 1));
     return true;
 }
@@ -57,6 +61,10 @@ static void take_asks(Asking *a, Text rest, int line)
         if (!lesson_is_name(item)) {
             lesson_fault(a->lesson, line, "ask: J (1), va' (2)", "`%.*s` is no name of a step or an answer",
                          TEXT_ARG(lesson_quote(a->lesson, item)));
+            return;
+        }
+        if (q->asks == LIMIT_ASKS) {
+            lesson_fault(a->lesson, line, "make two questions of it", "a question asks for at most %d things", LIMIT_ASKS);
             return;
         }
         ask.name = item;
