@@ -221,6 +221,27 @@ static void check_form(Lesson *lesson, const Question *q)
     }
 }
 
+/* `Answer: va'`: letters and a colon, which no statement begins with. */
+static bool looks_like_word(Text line)
+{
+    size_t len = 0;
+    while (len < line.len && ((line.at[len] >= 'a' && line.at[len] <= 'z') || (line.at[len] >= 'A' && line.at[len] <= 'Z')))
+        len++;
+    return len && len < line.len && line.at[len] == ':';
+}
+
+/* A second statement in front of the words is mostly a word without its colon. */
+static void not_one_problem(Lesson *lesson, const Statement *second)
+{
+    for (const LessonWord *row = lesson_words; row->form; row++)
+        if (row->place == WORD_QUESTION && row->word && text_starts(second->text, row->word) && second->text.len > strlen(row->word) &&
+            second->text.at[strlen(row->word)] == ' ') {
+            lesson_fault(lesson, second->line, row->form, "behind `%s` its colon is missing", row->word);
+            return;
+        }
+    lesson_fault(lesson, second->line, "put what comes before it into a block `carom` of its own", "a question has one problem");
+}
+
 void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lines, int count)
 {
     Question *q = part->question = ARENA_ONE(lesson->mem, Question);
@@ -230,12 +251,11 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
     Text      rest;
     *q = (Question){.name = name, .line = part->line, .digits = lesson->digits, .digits_own = lesson->digits_said};
     q->prose = prose_above(lesson, (int)(part - lesson->part));
-    while (head < count && !lesson_word(WORD_QUESTION, lines[head].text, &rest) && !text_starts(lines[head].text, "- ["))
+    while (head < count && !looks_like_word(lines[head].text) && !text_starts(lines[head].text, "- ["))
         head++;
     lesson_statements(lesson, &problem, lines, head, false);
     if (problem.statements > 1)
-        lesson_fault(lesson, problem.statement[1].line, "put what comes before it into a block `carom` of its own",
-                     "a question has one problem");
+        not_one_problem(lesson, &problem.statement[1]);
     if (problem.statements)
         q->problem = problem.statement[0];
     if (q->problem.expects)
@@ -289,6 +309,11 @@ static void take_parameter(Lesson *lesson, Numbers *numbers, const BlockLine *li
     Parameter p = {.line = line->line, .name = name, .value = text_trim(lesson_take(&set, " in "))};
     if (!lesson_is_name(name) || !p.value.len || name.len == text_trim(line->text).len) {
         lesson_fault(lesson, line->line, "ma = 2 in 1..9", "a line of numbers is `NAME = VALUE in SET`, or `where CONDITION`");
+        return;
+    }
+    Text range = p.value;
+    if (!text_trim(set).len && lesson_take(&range, "..").len < p.value.len) {
+        lesson_fault(lesson, line->line, "ma = 2 in 1..9", "in front of a range stands the number that is used without a seed, and ` in `");
         return;
     }
     if (text_trim(set).len)

@@ -161,6 +161,10 @@ static void open_code(Reader *r, const MD_BLOCK_CODE_DETAIL *detail)
 {
     Text info = {detail->info.text, detail->info.size}, rest;
     r->carom = detail->fence_char && is_info(info, &rest);
+    if (!r->carom && detail->fence_char && (text_starts(info, "Carom") || text_starts(info, "CAROM"))) {
+        at_place(r, info.at);
+        lesson_fault(r->lesson, r->line, "```carom", "a block of carom begins with `carom` in small letters");
+    }
     if (!r->carom)
         return;
     bool copied = info.at < r->body.at || info.at >= r->body.at + r->body.len;
