@@ -214,7 +214,7 @@ static void enter_misprint(Entering *e)
     Fit fit = e->said->kind == SAY_MISPRINT ? by_mistake(e) : by_formula(e);
     if (fit == FIT_WRONG)
         return;
-    e->row.how = fit == FIT_AGREES ? (Text){0} : text_of(fit_word(fit));
+    e->row.how = fit == FIT_AGREES ? TEXT("") : text_of(fit_word(fit));
     if (e->said->how != SAY_AGREES && e->said->how != HOW[fit])
         not_so(e, fit == FIT_AGREES ? TEXT("leave it away") : text_format(e->c->mem, "write `; %s`", fit_word(fit)),
                text_format(e->c->mem, "what the misprint gives is not `%s` but %s", say_names[e->said->how],

@@ -143,13 +143,32 @@ static bool is_info(Text info, Text *rest)
     return true;
 }
 
+/* md4c copies what stands behind a fence where it has an & or a backslash in it: its line is then the next that looks like it. */
+static const char *find_fence(const Reader *r)
+{
+    Text rest = text_from(r->body, r->counted);
+    while (rest.len) {
+        Text line = text_trim(lesson_take(&rest, "\n"));
+        while (line.len && strchr("`~> ", line.at[0]))
+            line = text_from(line, 1);
+        if (text_starts(line, "carom"))
+            return line.at;
+    }
+    return r->body.at + r->counted;
+}
+
 static void open_code(Reader *r, const MD_BLOCK_CODE_DETAIL *detail)
 {
     Text info = {detail->info.text, detail->info.size}, rest;
     r->carom = detail->fence_char && is_info(info, &rest);
+    if (!r->carom && detail->fence_char && (text_starts(info, "Carom") || text_starts(info, "CAROM"))) {
+        at_place(r, info.at);
+        lesson_fault(r->lesson, r->line, "```carom", "a block of carom begins with `carom` in small letters");
+    }
     if (!r->carom)
         return;
-    at_place(r, info.at);
+    bool copied = info.at < r->body.at || info.at >= r->body.at + r->body.len;
+    at_place(r, copied ? find_fence(r) : info.at);
     r->info = text_copy(r->lesson->mem, rest);
     r->lines = r->block_room = 0;
     r->line_open = false;
