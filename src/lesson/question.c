@@ -251,7 +251,7 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
     Text      rest;
     *q = (Question){.name = name, .line = part->line, .digits = lesson->digits, .digits_own = lesson->digits_said};
     q->prose = prose_above(lesson, (int)(part - lesson->part));
-    while (head < count && !looks_like_word(lines[head].text) && !text_starts(lines[head].text, "- ["))
+    while (head < count && !looks_like_word(text_trim(lines[head].text)) && !text_starts(text_trim(lines[head].text), "- ["))
         head++;
     lesson_statements(lesson, &problem, lines, head, false);
     if (problem.statements > 1)
@@ -261,8 +261,8 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
     if (q->problem.expects)
         lesson_fault(lesson, q->problem.line, "take it away: the answers are worked out", "`#>` would give the answer of a question away");
     for (int i = head; i < count; i++) {
-        const char *word = lesson_word(WORD_QUESTION, lines[i].text, &rest);
         Text        line = text_trim(lines[i].text);
+        const char *word = lesson_word(WORD_QUESTION, line, &rest);
         if (!line.len)
             continue;
         if (word)
@@ -304,7 +304,7 @@ static void take_set(Lesson *lesson, Parameter *p, Text set)
 
 static void take_parameter(Lesson *lesson, Numbers *numbers, const BlockLine *line)
 {
-    Text      value = line->text, name = text_trim(lesson_take(&value, "="));
+    Text      value = text_trim(line->text), name = text_trim(lesson_take(&value, "="));
     Text      set = value;
     Parameter p = {.line = line->line, .name = name, .value = text_trim(lesson_take(&set, " in "))};
     if (!lesson_is_name(name) || !p.value.len || name.len == text_trim(line->text).len) {
