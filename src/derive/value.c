@@ -67,6 +67,13 @@ Value value_copy(Value value, Arena *into)
     return value;
 }
 
+bool num_in_degrees(Num *degrees, Num angle, NumCtx *ctx)
+{
+    Num one;
+    Rat over = {1, 180, NULL};
+    return !ctx->sys->from_exact(&one, exact_angle(over, ctx), ctx) && !ctx->sys->div(degrees, angle, one, ctx);
+}
+
 int value_convert(Value *z, Value exact, NumCtx *to)
 {
     int count = value_count(&exact), status = NUM_OK;

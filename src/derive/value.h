@@ -34,6 +34,9 @@ const Num *value_num(const Value *value);
 
 /* An exact value copied whole into another arena. */
 Value value_copy(Value value, Arena *into);
+/* An angle in radians as a number of degrees; false where it has none in this number system. */
+bool num_in_degrees(Num *degrees, Num angle, NumCtx *ctx);
+
 /* The same value in another number system; status flags as for the system's from_exact. */
 int value_convert(Value *z, Value exact, NumCtx *to);
 

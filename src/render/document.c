@@ -80,14 +80,6 @@ static void add_working(Maker *m, Block *block, int step, bool brief)
         add_line(m, block, &room, value, !exact, (Text){0});
 }
 
-/* An angle in radians as a number of degrees. */
-static bool in_degrees(const Column *column, Num angle, NumCtx *ctx, Num *degrees)
-{
-    Num one;
-    Rat over = {1, 180, NULL};
-    return !column->sys->from_exact(&one, exact_angle(over, ctx), ctx) && !column->sys->div(degrees, angle, one, ctx);
-}
-
 /* What angle(v) gives is said in degrees and in radians: the one that the working does not end with. */
 static void add_other_unit(Maker *m, Block *block, int step)
 {
@@ -103,7 +95,7 @@ static void add_other_unit(Maker *m, Block *block, int step)
         return;
     Num degrees;
     if (!exact) {
-        if (!in_degrees(column, shown.one, ctx, &degrees))
+        if (!num_in_degrees(&degrees, shown.one, ctx))
             return;
         shown = value_number(degrees);
     }
@@ -208,7 +200,7 @@ static Text aspects_of(Maker *m, int answer)
             continue;
         Num shown = value->one;
         if (angle) { /* in degrees */
-            if (!in_degrees(column, value->one, ctx, &shown))
+            if (!num_in_degrees(&shown, value->one, ctx))
                 continue;
         }
         buf_puts(&buf, exact ? " " : "");

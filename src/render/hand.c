@@ -9,17 +9,17 @@ typedef struct Maker {
 
 /* ---- words ------------------------------------------------------------------------------------------------ */
 
-static Text expected_text(const Hand *hand, const HandLine *line, Arena *mem)
+/* "21/47 ≈ 0.446809" */
+static Text value_text(const Hand *hand, Value value, NumCtx *ctx, Arena *mem)
 {
     Buf   buf = {0};
-    Value value = line->expected;
-    if (line->expected.shape.kind == SHAPE_NONE)
-        return (Text){0};
-    Expr *expr = value_expr(&value, hand->ctx->sys, &hand->report->style, hand->ctx);
+    Expr *expr = value_expr(&value, ctx->sys, &hand->report->style, ctx);
     expr->put_in = false;
+    if (expr_is_rounded(expr))
+        buf_puts(&buf, "about ");
     expr_write(&buf, expr, hand->report->unicode);
     bool  all, number = value_count(&value) > 0;
-    Expr *decimal = number ? value_decimals(&value, hand->ctx->sys, hand->report->style.digits, &all, hand->ctx) : NULL;
+    Expr *decimal = number ? value_decimals(&value, ctx->sys, hand->report->style.digits, &all, ctx) : NULL;
     if (decimal && !expr_same(decimal, expr)) {
         buf_char(&buf, ' ');
         expr_write_relation(&buf, !all, hand->report->unicode);
@@ -42,7 +42,8 @@ static Text distance(Maker *m, const HandLine *line)
         if (verdict_is_right(part->kind) || !part->off.len)
             continue;
         if (part->units.len)
-            return text_format(m->mem, "off by %.*s, %.*s units of its last digit", TEXT_ARG(part->off), TEXT_ARG(part->units));
+            return text_format(m->mem, "off by %.*s, %.*s %s of its last digit", TEXT_ARG(part->off), TEXT_ARG(part->units),
+                               text_is(part->units, "1") ? "unit" : "units");
         return text_format(m->mem, "off by %.*s", TEXT_ARG(part->off));
     }
     return (Text){0};
@@ -77,6 +78,57 @@ static Text verdict_text(Maker *m, const HandLine *line)
     }
 }
 
+static Text how_it_was_cut(VerdictKind as)
+{
+    return as == VERDICT_ROUNDED      ? TEXT(", rounded")
+           : as == VERDICT_TRUNCATED  ? TEXT(", cut off and not rounded")
+           : as == VERDICT_FEW_DIGITS ? TEXT(", rounded to few digits")
+                                      : (Text){0};
+}
+
+/* The next step up to the line's, from `step` on, that the mistake changes; or -1. */
+static int next_changed(const Hand *hand, const HandLine *line, const Suspect *suspect, int step)
+{
+    for (; suspect->wrong && step <= line->step; step++) {
+        const Step *changed = &suspect->wrong->step[step];
+        const Slot *slot = changed->slot < 0 ? NULL : &suspect->slot[changed->slot];
+        if (slot && changed->formula != hand->plan->step[step].formula && slot->set && !slot->flags)
+            return step;
+    }
+    return -1;
+}
+
+/* "S2 = p3 = <17, 10>", or the formula alone. */
+static Text changed_text(const Hand *hand, const Suspect *suspect, int step, bool with_value, Arena *mem)
+{
+    const Step *changed = &suspect->wrong->step[step];
+    Buf         buf = {0};
+    buf_printf(&buf, "%.*s = ", TEXT_ARG(changed->name));
+    expr_write(&buf, changed->formula, hand->report->unicode);
+    if (with_value)
+        buf_printf(&buf, " = %.*s", TEXT_ARG(value_text(hand, suspect->slot[changed->slot].value, hand->ctx, mem)));
+    return buf_finish(&buf, mem);
+}
+
+/* The arithmetic of a mistake: "S2 = p3 = <17, 10> makes s = 21/47 ≈ 0.446809, cut off and not rounded". */
+static void put_arithmetic(Maker *m, Buf *buf, const HandLine *line, const Suspect *suspect)
+{
+    const Hand *hand = m->hand;
+    const char *before = " ";
+    int         last = -1;
+    if (!suspect->wrong)
+        return;
+    for (int i = next_changed(hand, line, suspect, 0); i >= 0; i = next_changed(hand, line, suspect, i + 1)) {
+        buf_printf(buf, "%s%.*s", before, TEXT_ARG(changed_text(hand, suspect, i, true, m->mem)));
+        before = ", ";
+        last = i;
+    }
+    if (last != line->step)
+        buf_printf(buf, " makes %.*s = %.*s", TEXT_ARG(line->entry->as_written),
+                   TEXT_ARG(value_text(hand, hand_part(line, suspect->gives), hand->ctx, m->mem)));
+    buf_printf(buf, "%.*s.", TEXT_ARG(how_it_was_cut(suspect->as)));
+}
+
 static void put_suspects(Maker *m, Buf *buf, const HandLine *line)
 {
     if (line->pair) {
@@ -84,12 +136,14 @@ static void put_suspects(Maker *m, Buf *buf, const HandLine *line)
                    TEXT_ARG(line->suspect[0].feedback), TEXT_ARG(line->suspect[1].id), TEXT_ARG(line->suspect[1].feedback));
         return;
     }
-    for (int i = 0; i < line->suspects; i++)
+    for (int i = 0; i < line->suspects; i++) {
         buf_printf(buf, "%s %.*s: %.*s",
                    i                ? " Or"
                    : line->could_be ? " It could be"
                                     : " It is consistent with",
                    TEXT_ARG(line->suspect[i].id), TEXT_ARG(line->suspect[i].feedback));
+        put_arithmetic(m, buf, line, &line->suspect[i]);
+    }
     if (line->apart >= 0)
         buf_printf(buf, " The value of %.*s would tell which.", TEXT_ARG(m->hand->plan->step[line->apart].name));
 }
@@ -102,7 +156,10 @@ static Text detail_text(Maker *m, const HandLine *line)
         buf_printf(&buf, "%.*s", TEXT_ARG(last_form(line) ? last_form(line)->written.why : TEXT("there is no value")));
     if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
         Text off = distance(m, line);
-        buf_printf(&buf, "it is %.*s%s%.*s.", TEXT_ARG(expected_text(m->hand, line, m->mem)), off.len ? ", " : "", TEXT_ARG(off));
+        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("something else") : value_text(m->hand, line->expected, line->ctx, m->mem);
+        if (line->verdict.kind == VERDICT_SHAPE)
+            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too") : TEXT("a number and no vector");
+        buf_printf(&buf, "it is %.*s%s%.*s.", TEXT_ARG(is), off.len ? ", " : "", TEXT_ARG(off));
     }
     if (line->kind == HAND_ROOT)
         put_suspects(m, &buf, line);
@@ -165,11 +222,14 @@ static void put_notes(Maker *m)
                  hand->roots > 1 ? "the answer is right all the same: %d wrong steps cancel"
                                  : "the answer is right all the same; %d wrong step is in it",
                  hand->roots);
-    if (hand->law >= 0) {
-        const Step *law = &hand->plan->step[hand->law];
+    for (int i = 0; i < hand->otherwises; i++)
+        put_note(m, "should that not be meant, it is consistent with %.*s: %.*s", TEXT_ARG(hand->otherwise[i].id),
+                 TEXT_ARG(hand->otherwise[i].feedback));
+    for (int i = 0; i < hand->laws; i++) {
+        const Step *law = &hand->plan->step[hand->law[i]];
         Buf         buf = {0};
         expr_write(&buf, law->formula, hand->report->unicode);
-        put_note(m, "nothing known explains it; with these values %.*s does not hold: %.*s", TEXT_ARG(buf_text(&buf)),
+        put_note(m, "%s %.*s does not hold: %.*s", i ? "and" : "nothing known explains it; with these values", TEXT_ARG(buf_text(&buf)),
                  TEXT_ARG(law->caption));
         buf_free(&buf);
     }
@@ -180,13 +240,17 @@ static void put_notes(Maker *m)
 Document document_of_hand(const Hand *hand)
 {
     Maker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
-    int   wrong = 0;
-    for (int i = 0; i < hand->lines; i++)
-        wrong += hand->line[i].kind == HAND_ROOT || hand->line[i].kind == HAND_CARRIED || hand->line[i].joints;
+    int   wrong = 0, judged = 0;
+    for (int i = 0; i < hand->lines; i++) {
+        const HandLine *line = &hand->line[i];
+        wrong += line->kind == HAND_ROOT || line->kind == HAND_CARRIED || line->joints;
+        judged += line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
+    }
     add(&m, BLOCK_TITLE,
         text_format(m.mem, "check of %.*s: %s", TEXT_ARG(hand->plan->method),
                     wrong         ? "not all is right"
-                    : hand->lines ? "all is right"
+                    : judged      ? "all is right"
+                    : hand->lines ? "nothing could be judged"
                                   : "nothing was written"));
     if (hand->lines)
         put_lines(&m);
@@ -228,6 +292,35 @@ static void key_text(Buf *out, const char *name, Text text)
     json_string(out, text);
 }
 
+/* What each mistake gives: its formulas, the value that comes out, and how what was written is that. */
+static void json_gives(Buf *out, const Hand *hand, const HandLine *line)
+{
+    json_key(out, "gives");
+    buf_char(out, '[');
+    for (int i = 0; i < line->suspects && !line->pair; i++) {
+        const Suspect *suspect = &line->suspect[i];
+        if (!suspect->mistake)
+            continue;
+        Value gives = hand_part(line, suspect->gives);
+        json_key(out, NULL);
+        buf_char(out, '{');
+        key_text(out, "mistake", suspect->id);
+        key_text(out, "feedback", suspect->feedback);
+        json_key(out, "formulas");
+        buf_char(out, '[');
+        for (int k = next_changed(hand, line, suspect, 0); k >= 0; k = next_changed(hand, line, suspect, k + 1)) {
+            json_key(out, NULL);
+            json_string(out, changed_text(hand, suspect, k, false, hand->report->desk->exact.mem));
+        }
+        buf_char(out, ']');
+        json_key(out, "value");
+        json_put_value(out, &gives, hand->report, hand->ctx);
+        key_text(out, "as", text_of(verdict_names[suspect->as]));
+        buf_char(out, '}');
+    }
+    buf_char(out, ']');
+}
+
 static void json_line(Buf *out, const Hand *hand, const HandLine *line)
 {
     const HandForm *form = last_form(line);
@@ -245,7 +338,7 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
     }
     if (line->expected.shape.kind != SHAPE_NONE) {
         json_key(out, "expected");
-        json_put_value(out, &line->expected, hand->report, hand->ctx);
+        json_put_value(out, &line->expected, hand->report, line->ctx);
     }
     for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT; i++)
         if (line->verdict.part[i].units.len && !verdict_is_right(line->verdict.part[i].kind)) {
@@ -271,11 +364,12 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
         buf_puts(out, line->could_be ? "true" : "false");
         json_key(out, "together");
         buf_puts(out, line->pair ? "true" : "false");
+        json_gives(out, hand, line);
     }
     if (line->apart >= 0)
         key_text(out, "told_apart_by", hand->plan->step[line->apart].name);
     if (line->from >= 0)
-        key_text(out, "from", hand->line[line->from].entry->as_written);
+        key_text(out, "from", hand->plan->step[hand->line[line->from].step].name);
     buf_char(out, '}');
 }
 
@@ -293,6 +387,13 @@ void json_hand(Buf *out, const Hand *hand, const Origin *origin)
         json_string(out, hand->convention[i]);
     }
     buf_char(out, ']');
+    json_key(out, "otherwise");
+    buf_char(out, '[');
+    for (int i = 0; i < hand->otherwises; i++) {
+        json_key(out, NULL);
+        json_string(out, hand->otherwise[i].id);
+    }
+    buf_char(out, ']');
     json_key(out, "lines");
     buf_char(out, '[');
     for (int i = 0; i < hand->lines; i++)
@@ -300,13 +401,15 @@ void json_hand(Buf *out, const Hand *hand, const Origin *origin)
     buf_char(out, ']');
     json_key(out, "root");
     if (hand->root >= 0)
-        json_string(out, hand->line[hand->root].entry->as_written);
+        json_string(out, hand->plan->step[hand->line[hand->root].step].name);
     else
         buf_puts(out, "null");
     json_key(out, "invariants");
     buf_char(out, '[');
-    if (hand->law >= 0)
-        json_string(out, hand->plan->step[hand->law].caption);
+    for (int i = 0; i < hand->laws; i++) {
+        json_key(out, NULL);
+        json_string(out, hand->plan->step[hand->law[i]].caption);
+    }
     buf_char(out, ']');
     json_key(out, "notes");
     buf_char(out, '[');

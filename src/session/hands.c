@@ -74,6 +74,10 @@ static bool derive(Run *run, const char *command, int spared)
         run->token = token;
         return good;
     }
+    if (run->count == 2 + spared && run->token[1].kind == TOKEN_NAME) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%s` takes a method and its values", command);
+        return diag_hint(&run->diag, "%s collide1d ma=2 mb=3 va=5 vb=-4 e=1/4", command);
+    }
     if (!run_quietly(run, command, spared))
         return false;
     if (run->report == run->session->last)

@@ -84,10 +84,11 @@ bool is_plain_digits(const Token *token)
 /* 1,5: digits on both sides, and nothing between. */
 bool is_decimal_comma(const Tokens *t, int comma)
 {
-    return tokens_kind(t, comma - 1) == TOKEN_NUMBER && is_plain_digits(&t->token[comma - 1]) &&
-           tokens_kind(t, comma + 1) == TOKEN_NUMBER && t->token[comma].tight && t->token[comma + 1].tight &&
-           isdigit((unsigned char)t->token[comma + 1].text.at[0]) &&
-           !memchr(t->token[comma + 1].text.at, '.', t->token[comma + 1].text.len);
+    if (tokens_kind(t, comma - 1) != TOKEN_NUMBER || tokens_kind(t, comma + 1) != TOKEN_NUMBER || !t->token[comma].tight ||
+        !t->token[comma + 1].tight || !is_plain_digits(&t->token[comma - 1]))
+        return false;
+    Text rest = t->token[comma + 1].text; /* it may have an exponent */
+    return isdigit((unsigned char)rest.at[0]) && !memchr(rest.at, '.', rest.len) && !text_starts(rest, "0x") && !text_starts(rest, "0X");
 }
 
 bool is_function_in_front(const Tokens *t, int open)

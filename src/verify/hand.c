@@ -1,6 +1,6 @@
 #include "verify/hand_inside.h"
 
-#include <stdlib.h>
+#include <string.h>
 
 bool hand_is_right(const Hand *hand)
 {
@@ -12,9 +12,37 @@ bool hand_is_right(const Hand *hand)
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
+/* |va'| or speed(va'), and angle(va') or direction(va'): what stands in the brackets, and which of the two; empty if it is neither. */
+static Text inside_of(Text name, Role *role)
+{
+    static const char *const WORDS[] = {"speed(", "angle(", "direction("};
+    *role = ROLE_SPEED;
+    if (name.len > 2 && name.at[0] == '|' && name.at[name.len - 1] == '|')
+        return text_cut(name, 1, name.len - 1);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (text_starts(name, WORDS[i]) && name.at[name.len - 1] == ')') {
+            *role = i ? ROLE_DIRECTION : ROLE_SPEED;
+            return text_cut(name, strlen(WORDS[i]), name.len - 1);
+        }
+    return (Text){0};
+}
+
+/* The speed or the direction of that answer. */
+static int aspect_of(const Plan *plan, int answer, Role role)
+{
+    for (int i = plan->aspects; answer >= 0 && i < plan->count; i++)
+        if (plan->step[i].role == role && text_equal(plan->step[i].name, plan->step[answer].name))
+            return i;
+    return -1;
+}
+
 /* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. */
 static int find_step(const Report *report, const Method *method, Text name, int *component)
 {
+    Role role;
+    Text inside = inside_of(name, &role);
+    if (inside.len)
+        return aspect_of(report->plan, find_step(report, method, inside, component), role);
     int step = report_find(report, method ? method_unalias(method, name) : name);
     if (step >= 0 || name.len < 2)
         return step;
@@ -145,6 +173,7 @@ static void make_lines(Checker *c)
         line->step = find_step(hand->report, hand->method, entry->name, &line->component);
         line->kind = !is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->expected.shape.kind = SHAPE_NONE;
+        c->upto = line->step >= c->upto ? hand->report->plan->count : c->upto;
         judge_joints(c, line);
     }
 }
@@ -159,6 +188,44 @@ static bool is_last(const Hand *hand, int i)
     return true;
 }
 
+/* "45.8 ± 0.2" says itself how far it may be off. */
+static bool says_how_far(const Written *written)
+{
+    for (int i = 0; i < written->count; i++)
+        if (written->part[i].kind == WRITTEN_RANGE)
+            return true;
+    return false;
+}
+
+/* An angle has no exact value, and may be written in degrees or radians: it is held against the truth, then against the student's own
+ * vector. */
+static void judge_direction(Checker *c, int i)
+{
+    HandLine *line = &c->hand->line[i];
+    Value     own;
+    line->kind = HAND_UNKNOWN;
+    if (!hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
+        return;
+    Target target = target_of(line->expected, c->range, c->exact);
+    bool   degrees;
+    line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
+    line->kind = HAND_RIGHT;
+    line->ctx = c->range;
+    if (degrees && num_in_degrees(&own.one, line->expected.one, c->range))
+        line->expected = value_number(own.one);
+    if (verdict_is_right(line->verdict.kind))
+        return;
+    line->from = hand_rests_on(c, line->step);
+    line->kind = HAND_CARRIED;
+    if (line->from >= 0 && hand_work_out_range(c, line->step, c->own, &own) && hand_is(c, i, &own, c->range, NULL))
+        return;
+    line->kind = HAND_ROOT;
+    line->from = -1;
+    c->hand->roots++;
+    if (c->hand->root < 0)
+        c->hand->root = i;
+}
+
 static void judge_line(Checker *c, int i)
 {
     HandLine       *line = &c->hand->line[i];
@@ -166,21 +233,26 @@ static void judge_line(Checker *c, int i)
     const Entry    *entry = &c->truth->entry[line->step];
     const HandForm *form = &line->entry->form[line->entry->forms - 1];
     Value           own, spread;
+    if (step->role == ROLE_DIRECTION) {
+        judge_direction(c, i);
+        return;
+    }
     if (entry->state != STATE_OK || step->role == ROLE_LAW || step->role == ROLE_NEED || step->role == ROLE_CASE) {
         line->kind = HAND_UNKNOWN;
         return;
     }
     line->expected = hand_part(line, entry->value);
+    line->ctx = c->ctx;
     Target target = target_of(line->expected, c->ctx, c->exact);
     line->verdict = verdict_of(&form->written, &target);
-    if (verdict_is_right(line->verdict.kind)) {
-        c->healed += hand_rests_on(c, line->step) >= 0;
+    if (hand_rests_on(c, line->step) >= 0)
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+    if (verdict_is_right(line->verdict.kind))
         return;
-    }
     bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
     int  rests = hand_rests_on(c, line->step);
-    bool follows = has_own && hand_is(c, i, &own, c->ctx);
-    if (!follows && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
+    bool follows = has_own && hand_is(c, i, &own, c->ctx, NULL);
+    if (!follows && !says_how_far(&form->written) && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
         follows = verdict_meets(&form->written, hand_part(line, spread), c->range, c->exact);
     if (follows) {
         line->kind = rests < 0 ? HAND_DRIFT : HAND_CARRIED;
@@ -201,7 +273,7 @@ static void judge_line(Checker *c, int i)
 /* In the order of the derivation, whatever the order of the page. */
 static void judge_steps(Checker *c)
 {
-    for (int s = 0; s < c->plan->aspects; s++) {
+    for (int s = 0; s < c->upto; s++) {
         const Step *step = &c->plan->step[s];
         if (!hand_applies(c, s))
             continue;
@@ -239,29 +311,30 @@ static void judge_answers(Hand *hand)
     hand->answers_right = written && written == right;
 }
 
-/* A root that nothing explains: the first law that cannot hold whatever the digits stand for. */
-static void find_broken_law(Checker *c)
+/* A root that nothing explains: the laws that cannot hold whatever the digits stand for. */
+static void find_broken_laws(Checker *c)
 {
     const HandLine *root = c->hand->root < 0 ? NULL : &c->hand->line[c->hand->root];
-    c->hand->law = -1;
+    int            *law = ARENA_MANY(c->mem, int, c->plan->aspects + 1);
+    c->hand->law = law;
     if (!root || root->suspects)
         return;
-    for (int i = 0; i < c->plan->aspects && c->hand->law < 0; i++) {
+    for (int i = 0; i < c->plan->aspects; i++) {
         Value value;
         if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) &&
             hand_work_out(c, c->plan->step[i].formula, c->spread, c->range, &value) && value.truth == TRUTH_FALSE)
-            c->hand->law = i;
+            law[c->hand->laws++] = i;
     }
 }
 
-/* All that rounds to the digits of the page: 1 -+ half a unit of its longest number, as zeros at the end are often left out. Three digits
- * unless it shows more, or only two in several places. */
-static Num about_one(Checker *c)
+/* The significant digits that a page keeps: those of its longest number, as zeros at the end are often left out. Three unless it shows
+ * more, or only two in several places. */
+static int digits_kept(const Hand *hand)
 {
     enum { SEVERAL = 4 };
     int count[5] = {0};
-    for (int i = 0; i < c->hand->lines; i++) {
-        const HandEntry *entry = c->hand->line[i].entry;
+    for (int i = 0; i < hand->lines; i++) {
+        const HandEntry *entry = hand->line[i].entry;
         for (int f = 0; f < entry->forms; f++)
             for (int k = 0; k < entry->form[f].written.count; k++) {
                 const WrittenPart *part = &entry->form[f].written.part[k];
@@ -269,13 +342,26 @@ static Num about_one(Checker *c)
                     count[part->digits < 2 ? 2 : part->digits < 4 ? part->digits : 4]++;
             }
     }
-    int                      digits = count[4] ? 4 : !count[3] && count[2] >= SEVERAL ? 2 : 3;
-    static const char *const AROUND[] = {"1 ± 0.05", "1 ± 0.05", "1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"};
-    Written                  around;
-    Value                    value;
-    if (!written_read(&around, text_of(AROUND[digits]), NULL, c->exact) || written_value(&value, &around, true, c->range, c->exact))
+    return count[4] ? 4 : !count[3] && count[2] >= SEVERAL ? 2 : 3;
+}
+
+/* "1 ± 0.005" as an enclosure. */
+static Num around_one(Checker *c, const char *text)
+{
+    Written around;
+    Value   value;
+    if (!written_read(&around, text_of(text), NULL, c->exact) || written_value(&value, &around, true, c->range, c->exact))
         c->range->sys->from_exact(&value.one, exact_integer(1, c->exact), c->range);
     return value.one;
+}
+
+/* What rounding to the page's digits does to a value; and to one that was not written down, of which a digit more was kept. */
+static void choose_roundings(Checker *c)
+{
+    static const char *const WRITTEN[] = {"1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"}, *const KEPT[] = {"1 ± 0.01", "1 ± 0.001", "1 ± 0.0001"};
+    int digits = digits_kept(c->hand);
+    c->when_written = around_one(c, WRITTEN[digits - 2]);
+    c->when_kept = around_one(c, KEPT[digits - 2]);
 }
 
 /* Exact numbers where they have all of the derivation, else enclosures. */
@@ -309,28 +395,72 @@ static void open_slots(Checker *c)
     }
 }
 
-/* The page judged by another plan, only to be counted: what it makes right, and how many roots it leaves. */
-int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
+static void judge_by(Checker *c, const Plan *plan, const Column *truth)
 {
-    int right = 0;
     c->plan = plan;
     c->truth = truth;
-    c->trial = true;
     c->healed = 0;
     c->hand->roots = 0;
     c->hand->root = -1;
     for (int i = 0; i < c->hand->lines; i++) {
         HandLine *line = &c->hand->line[i];
         line->kind = !is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
-        line->from = -1;
+        line->from = line->apart = -1;
+        line->suspects = 0;
+        line->same = line->could_be = line->pair = false;
     }
     open_slots(c);
     judge_steps(c);
-    for (int i = 0; i < c->hand->lines; i++)
-        right += c->hand->line[i].step >= 0 && (c->hand->line[i].kind == HAND_RIGHT || c->hand->line[i].kind == HAND_DRIFT);
-    *roots = c->hand->roots;
+}
+
+static bool is_right(const HandLine *line)
+{
+    return line->step >= 0 && (line->kind == HAND_RIGHT || line->kind == HAND_DRIFT);
+}
+
+/* One digit that happens to fit is evidence for nothing. */
+static bool is_evidence(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            digits = 0;
+    for (int i = 0; i < written->count; i++)
+        digits = written->part[i].digits > digits ? written->part[i].digits : digits;
+    return line->verdict.kind != VERDICT_FEW_DIGITS || digits > 1;
+}
+
+int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
+{
+    int right = 0;
+    c->trial = true;
+    judge_by(c, plan, truth);
     c->trial = false;
+    for (int i = 0; i < c->hand->lines; i++)
+        right += is_right(&c->hand->line[i]) && is_evidence(&c->hand->line[i]);
+    *roots = c->hand->roots;
     return right;
+}
+
+/* Whether the page has an answer that is not the one that was asked for. */
+static bool has_other_answer(const Hand *hand)
+{
+    for (int i = 0; i < hand->lines; i++)
+        if (hand->line[i].step >= 0 && hand->plan->step[hand->line[i].step].role == ROLE_ANSWER && !is_right(&hand->line[i]))
+            return true;
+    return false;
+}
+
+/* What the page would be without its convention, where that is one mistake: who reads it knows what was meant. */
+static void judge_otherwise(Checker *c, const Plan *own, const Column *truth)
+{
+    Hand *hand = c->hand;
+    judge_by(c, own, truth);
+    hand->plan = own;
+    hand_drop_wider(hand);
+    if (hand->roots != 1 || !has_other_answer(hand) || hand->line[hand->root].pair)
+        return;
+    hand->otherwise = hand->line[hand->root].suspect;
+    hand->otherwises = hand->line[hand->root].suspects;
+    hand->line[hand->root].room = 0; /* the list is kept: the next one is another */
 }
 
 Hand *hand_check(const Report *report, const Method *method, Text page, int first_line)
@@ -338,22 +468,27 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     Arena  *mem = report->desk->exact.mem;
     Hand   *hand = ARENA_ONE(mem, Hand);
     Checker c = {.hand = hand, .report = report, .mem = mem, .exact = &report->desk->exact, .plan = report->plan, .givens = report->givens};
-    *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1};
+    c.upto = report->plan->aspects;
+    *hand = (Hand){.report = report, .method = method, .root = -1};
     choose_numbers(&c);
     hand->work = read_page(report, method, page, first_line);
     hand->ctx = c.ctx;
     make_lines(&c);
-    c.about_one = about_one(&c);
-    hand_choose_convention(&c);
-    hand->plan = c.plan;
-    int roots;
-    hand_trial(&c, c.plan, c.truth, &roots); /* begins anew */
-    hand->roots = 0;
-    hand->root = -1;
-    open_slots(&c);
-    judge_steps(&c);
+    choose_roundings(&c);
+    const Column *own = c.ctx == c.exact && c.upto == report->plan->aspects
+                            ? report->exact
+                            : column_run(report->plan, report->givens, report->exact, c.upto, c.ctx);
+    hand_choose_convention(&c, own);
+    const Plan   *plan = c.plan;
+    const Column *truth = c.truth;
+    if (hand->conventions)
+        judge_otherwise(&c, report->plan, own);
+    judge_by(&c, plan, truth);
+    hand->plan = plan;
     hand_drop_wider(hand);
+    if (hand->roots)
+        hand->otherwises = 0;
     judge_answers(hand);
-    find_broken_law(&c);
+    find_broken_laws(&c);
     return hand;
 }

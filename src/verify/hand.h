@@ -28,7 +28,11 @@ typedef enum HandKind {
 /* What would give the wrong value. */
 typedef struct Suspect {
     Text           id, feedback;
-    const Mistake *mistake; /* NULL for a slip of the pen */
+    const Mistake *mistake; /* NULL for a slip of the pen: then there is nothing behind it */
+    const Plan    *wrong;   /* with the mistake; NULL where a replacement has another shape than its step */
+    const Slot    *slot;    /* what is worked out with it, by slot of that plan, from what stands on the page */
+    Value          gives;   /* of the line's step; */
+    VerdictKind    as;      /* how what was written is that: rounded, cut off, ... */
 } Suspect;
 
 typedef struct HandLine {
@@ -36,7 +40,8 @@ typedef struct HandLine {
     HandKind         kind;
     int              step, component; /* of the plan; -1: none, all of it */
     Verdict          verdict;         /* against the truth */
-    Value            expected;        /* the truth, in a context of Hand; shape none where there is none */
+    Value            expected;        /* the truth, or shape none where there is none; a direction in the unit that was written */
+    NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again */
     int             *joint;           /* forms that are not what the one before them is */
@@ -58,14 +63,20 @@ typedef struct Hand {
     int             lines;
     const Text     *convention; /* in words; none: the program's own */
     int             conventions;
-    int             root;          /* the first line in the order of the derivation that is a root, or -1 */
-    int             law;           /* a root that nothing explains: the first law that the student's values break, or -1 */
+    int             root; /* the first line in the order of the derivation that is a root, or -1 */
+    const int      *law;  /* a root that nothing explains: the laws that the student's values break */
+    int             laws;
+    const Suspect  *otherwise; /* a page that is right with its convention: what would give the same without it */
+    int             otherwises;
     bool            answers_right; /* some answer was written, and all that were are right */
     int             roots;
 } Hand;
 
 /* `first_line`: the number of the page's first line. All memory comes from the report's desk. */
 Hand *hand_check(const Report *report, const Method *method, Text page, int first_line);
+
+/* Of a value of the line's step what the line is about: all of it, or one component. */
+Value hand_part(const HandLine *line, Value value);
 
 /* Everything that was written is right (or could not be read). */
 bool hand_is_right(const Hand *hand);

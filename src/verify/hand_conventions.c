@@ -3,12 +3,22 @@
 
 enum { MOST_TOGETHER = 3 };
 
-/* What a convention is worth: lines that it makes right, against roots that it leaves, and itself, as one that explains a single line
- * explains nothing. */
-static int worth(Checker *c, const Plan *plan, const Column *truth, int conventions)
+typedef struct Choice {
+    const Plan    *plan;
+    const Column  *truth;
+    const Mistake *convention[MOST_TOGETHER];
+    int            count, right, worth;
+} Choice;
+
+/* What a convention is worth: lines that it makes right, against roots that it leaves, more against those that it makes, as whoever keeps a
+ * convention keeps it in all that follows, and against itself, as one that explains a single line explains nothing. */
+static void weigh(Checker *c, Choice *choice)
 {
-    int roots, right = hand_trial(c, plan, truth, &roots);
-    return 2 * right - 6 * roots - 3 * conventions;
+    int roots, made = 0;
+    choice->right = hand_trial(c, choice->plan, choice->truth, &roots);
+    for (int i = 0; i < c->hand->lines; i++)
+        made += c->hand->line[i].kind == HAND_ROOT && !c->root_at_first[i];
+    choice->worth = 2 * choice->right - 6 * roots - 6 * made - 3 * choice->count;
 }
 
 /* Conventions that change one step between them do not go together: each was written for the others' usual formulas. */
@@ -31,27 +41,21 @@ static bool is_way(const Mistake *convention)
     return text_starts(convention->id, "WAY");
 }
 
-typedef struct Choice {
-    const Plan    *plan;
-    const Column  *truth;
-    const Mistake *convention[MOST_TOGETHER];
-    int            count, worth;
-} Choice;
-
 /* `from` with one convention more. */
 static Choice with_one(Checker *c, const Choice *from, const Mistake *convention)
 {
     const Report *report = c->report;
     Choice        choice = *from;
     choice.plan = plan_with_mistake(from->plan, convention, c->mem);
-    choice.truth = column_run(choice.plan, report->givens, report->exact, choice.plan->aspects, c->ctx);
+    choice.truth = column_run(choice.plan, report->givens, report->exact, c->upto, c->ctx);
     choice.convention[choice.count++] = convention;
-    choice.worth = worth(c, choice.plan, choice.truth, choice.count);
+    weigh(c, &choice);
     return choice;
 }
 
-/* The best of all ways to go on with `steps` conventions more (1 or 2), if it is better than `best`. */
-static bool go_on(Checker *c, const Choice *from, int steps, Choice *best)
+/* The best of all ways to go on with `steps` conventions more (1 or 2), if it is better than `best`, and makes more lines right than
+ * `least`. */
+static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *best)
 {
     const Plan *own = c->report->plan;
     bool        better = false;
@@ -63,8 +67,8 @@ static bool go_on(Checker *c, const Choice *from, int steps, Choice *best)
             continue;
         Choice choice = with_one(c, from, convention);
         if (steps > 1) {
-            better |= go_on(c, &choice, steps - 1, best);
-        } else if (choice.worth > best->worth) {
+            better |= go_on(c, &choice, steps - 1, least, best);
+        } else if (choice.worth > best->worth && choice.right > least) {
             *best = choice;
             better = true;
         }
@@ -73,23 +77,24 @@ static bool go_on(Checker *c, const Choice *from, int steps, Choice *best)
 }
 
 /* One after another, each the one that is worth most; two at once where one does not help: n and the sign of J, say. */
-void hand_choose_convention(Checker *c)
+void hand_choose_convention(Checker *c, const Column *own)
 {
-    const Report *report = c->report;
-    const Plan   *own = report->plan;
-    Choice        best = {.plan = own}, none;
-    best.truth = c->ctx == c->exact ? report->exact : column_run(own, report->givens, report->exact, own->aspects, c->ctx);
-    best.worth = worth(c, own, best.truth, 0);
+    Choice best = {.plan = c->report->plan, .truth = own}, none;
+    c->root_at_first = ARENA_MANY(c->mem, bool, c->hand->lines + 1);
+    weigh(c, &best);
+    for (int i = 0; i < c->hand->lines; i++)
+        c->root_at_first[i] = c->hand->line[i].kind == HAND_ROOT;
+    best.worth = 2 * best.right - 6 * c->hand->roots;
     c->healed_at_first = c->healed;
     none = best;
     while (c->hand->roots && best.count < MOST_TOGETHER) {
         Choice from = best;
-        if (!go_on(c, &from, 1, &best) && !go_on(c, &from, 2, &best))
+        if (!go_on(c, &from, 1, from.right, &best) && !go_on(c, &from, 2, from.right, &best))
             break;
-        best.worth = worth(c, best.plan, best.truth, best.count);
+        weigh(c, &best);
     }
-    if (c->hand->roots && best.count > 1) /* the first choice may have been a wrong turning */
-        go_on(c, &none, 2, &best);
+    if (c->hand->roots && best.count) /* the first choice may have been a wrong turning */
+        go_on(c, &none, 2, none.right, &best);
     Text *words = ARENA_MANY(c->mem, Text, MOST_TOGETHER);
     for (int i = 0; i < best.count; i++)
         words[i] = best.convention[i]->feedback;

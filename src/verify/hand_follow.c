@@ -15,6 +15,17 @@ bool hand_work_out(Checker *c, const Expr *formula, const Slot *slot, NumCtx *ct
     return formula && eval(z, formula, &env) == NUM_OK;
 }
 
+bool hand_work_out_range(Checker *c, int step, const Slot *slot, Value *z)
+{
+    Slot *wide = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    for (int i = 0; i < c->plan->slots; i++) {
+        wide[i] = slot[i];
+        if (c->ctx == c->exact && slot[i].set && !slot[i].flags && value_count(&slot[i].value))
+            wide[i].flags = value_convert(&wide[i].value, slot[i].value, c->range);
+    }
+    return hand_work_out(c, c->plan->step[step].formula, wide, c->range, z);
+}
+
 Value hand_part(const HandLine *line, Value value)
 {
     if (line->component < 0 || value.shape.kind != SHAPE_VECTOR || line->component >= value.shape.rows)
@@ -36,14 +47,14 @@ int hand_rests_on(const Checker *c, int step)
     return formula ? rests_on(c, formula) : -1;
 }
 
-/* A number of the page's precision: anything that rounds to it. */
-static Value blurred(Checker *c, Value value)
+/* All that rounding can have made of a value. */
+static Value blurred(Checker *c, Value value, Num around_one)
 {
     int  count = value_count(&value);
     Num *num = ARENA_MANY(c->mem, Num, count + 1);
     for (int i = 0; i < count; i++) {
         num[i] = value_num(&value)[i];
-        c->range->sys->mul(&num[i], num[i], c->about_one, c->range);
+        c->range->sys->mul(&num[i], num[i], around_one, c->range);
     }
     return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
 }
@@ -60,7 +71,7 @@ void hand_go_on(Checker *c, int step)
     if (hand_work_out(c, s->formula, c->own, c->ctx, &value))
         *own = (Slot){value, NUM_OK, true};
     if (hand_work_out(c, s->formula, c->spread, c->range, &value))
-        *spread = (Slot){value_count(&value) ? blurred(c, value) : value, NUM_OK, true};
+        *spread = (Slot){value_count(&value) ? blurred(c, value, c->when_kept) : value, NUM_OK, true};
 }
 
 /* One component of a vector put in the place of what is there. */
@@ -95,10 +106,24 @@ void hand_take(Checker *c, int line)
     put(c, &c->spread[s->slot], l, &form->written, true, c->range);
 }
 
-bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx)
+bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as)
 {
     const HandLine *l = &c->hand->line[line];
     const HandForm *form = &l->entry->form[l->entry->forms - 1];
     Target          target = target_of(hand_part(l, *value), ctx, c->exact);
-    return verdict_is_right(verdict_of(&form->written, &target).kind);
+    bool            degrees, angle = c->plan->step[l->step].role == ROLE_DIRECTION;
+    VerdictKind kind = angle ? verdict_of_angle(&form->written, &target, true, &degrees).kind : verdict_of(&form->written, &target).kind;
+    if (as)
+        *as = kind;
+    return verdict_is_right(kind);
+}
+
+bool hand_is_about(Checker *c, int line)
+{
+    const HandLine *l = &c->hand->line[line];
+    Value           value = l->expected;
+    if (c->ctx == c->exact && value_convert(&value, l->expected, c->range))
+        return false;
+    return value_count(&value) &&
+           verdict_meets(&l->entry->form[l->entry->forms - 1].written, blurred(c, value, c->when_written), c->range, c->exact);
 }

@@ -11,30 +11,34 @@ typedef struct Checker {
     NumCtx       *exact, *ctx, *range; /* range: enclosures, for what roundings leave open */
     const Plan   *plan;
     const Input  *givens;
-    const Column *truth;         /* of that plan, in ctx */
-    int          *at;            /* line of the last entry for each step, or -1 */
-    Slot         *own;           /* values by slot, the student's where there are any */
-    Slot         *spread;        /* the same as all that those can stand for, in range */
-    int          *from;          /* by slot: the root that a value comes from, or -1 */
-    bool          trial;         /* only to see what a convention would make right */
-    int healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
-    Num about_one;               /* [1 - d, 1 + d]: what rounding to the page's digits does, in range */
+    const Column *truth;  /* of that plan, in ctx, */
+    int           upto;   /* up to this step: speeds and directions stand behind the others, and are worked out where they are asked for */
+    int          *at;     /* line of the last entry for each step, or -1 */
+    Slot         *own;    /* values by slot, the student's where there are any */
+    Slot         *spread; /* the same as all that those can stand for, in range */
+    int          *from;   /* by slot: the root that a value comes from, or -1 */
+    bool          trial;  /* only to see what a convention would make right */
+    int   healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
+    bool *root_at_first;           /* by line: it is a root without any convention */
+    Num   when_written, when_kept; /* [1 - d, 1 + d]: what rounding does to a value that was written, or only kept; in range */
 } Checker;
 
 /* hand_follow.c */
 /* The value of a step's formula from these slots; false where it has none. */
 bool hand_work_out(Checker *c, const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z);
+/* The same of a step, in enclosures whatever the slots hold: for angles. */
+bool hand_work_out_range(Checker *c, int step, const Slot *slot, Value *z);
 /* Puts what was written into the slots: all of it, or one component of what is there. */
 void hand_take(Checker *c, int line);
 /* What is in the slot after a step that was not written: worked out from what is there. */
 void hand_go_on(Checker *c, int step);
 /* The root that a step's formula rests on, or -1. */
-int  hand_rests_on(const Checker *c, int step);
+int hand_rests_on(const Checker *c, int step);
+/* Whether what was written is the truth as far as the page's roundings leave open. */
+bool hand_is_about(Checker *c, int line);
 bool hand_applies(const Checker *c, int step);
-/* Whether what was written is that value, to its digits. */
-bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx);
-/* The part of a value that a line is about. */
-Value hand_part(const HandLine *line, Value value);
+/* Whether what was written is that value, to its digits; and if so, how (or NULL). */
+bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as);
 
 /* hand_suspects.c */
 void hand_suspect(Checker *c, int line, const Value *own);
@@ -43,10 +47,10 @@ bool hand_same_mistake(Checker *c, int line);
 /* Takes back suspects that would have changed more steps than another one which explains as much. */
 void hand_drop_wider(Hand *hand);
 
-/* hand.c */
+/* hand.c: the page judged by another plan, only to be counted: how many lines it makes surely right, and how many roots it leaves. */
 int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots);
 
-/* hand_conventions.c: sets the plan and the truth */
-void hand_choose_convention(Checker *c);
+/* hand_conventions.c: sets the plan and the truth. `own`: the truth without any convention */
+void hand_choose_convention(Checker *c, const Column *own);
 
 #endif

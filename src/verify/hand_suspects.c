@@ -13,12 +13,12 @@ static bool is_listed(const HandLine *line, Text id)
     return false;
 }
 
-static void list_suspect(Checker *c, HandLine *line, Text id, Text feedback, const Mistake *mistake)
+static void list_suspect(Checker *c, HandLine *line, Suspect suspect)
 {
-    if (is_listed(line, id) || line->suspects == MOST_SUSPECTS)
+    if (is_listed(line, suspect.id) || line->suspects == MOST_SUSPECTS)
         return;
     line->suspect = arena_grow(c->mem, line->suspect, sizeof(Suspect), line->suspects, &line->room);
-    line->suspect[line->suspects++] = (Suspect){id, feedback, mistake};
+    line->suspect[line->suspects++] = suspect;
 }
 
 /* Whether the page has a value for the step before that line's step. */
@@ -31,28 +31,39 @@ static bool is_written(const Checker *c, int step, int before)
     return false;
 }
 
-/* The value of the step when this mistake is made somewhere up to it: what stands on the page is kept (with `own`), the rest is worked out
- * with the wrong formulas. False where it has no value. */
-static bool value_with(Checker *c, const Plan *wrong, int step, bool own, Value *z)
+/* How far what stands on the page is kept. */
+typedef enum Kept {
+    KEPT_ALL,     /* the student's own values, and what follows from them */
+    KEPT_NOTHING, /* the true values */
+} Kept;
+
+/* The value of the step when this mistake is made somewhere up to it, and all that was worked out on the way. False where it has no value,
+ * or nothing changes. */
+static bool value_with(Checker *c, const Plan *wrong, int step, Kept kept, Suspect *found)
 {
     Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    bool  changed = false;
     for (int i = 0; i < c->plan->slots; i++)
-        slot[i] = own ? c->own[i] : c->truth->slot[i];
-    bool changed = false;
+        slot[i] = kept == KEPT_ALL ? c->own[i] : c->truth->slot[i];
     for (int i = 0; i <= step; i++) {
         const Step *s = &wrong->step[i];
         Value       value;
         if (s->slot < 0 || s->role == ROLE_GIVEN || !hand_applies(c, i))
             continue;
         changed |= s->formula != c->plan->step[i].formula;
-        if (!changed || (own && i < step && is_written(c, i, step)))
+        if (!changed || (kept == KEPT_ALL && i < step && is_written(c, i, step)))
             continue; /* nothing is wrong yet, or the page has its own */
         if (!hand_work_out(c, s->formula, slot, c->ctx, &value))
             return false;
         slot[s->slot] = (Slot){value, NUM_OK, true};
     }
-    *z = slot[wrong->step[step].slot].value;
-    return changed && slot[wrong->step[step].slot].flags == 0;
+    found->wrong = wrong;
+    found->slot = slot;
+    const Step *last = &wrong->step[step];
+    if (last->slot < 0) /* a speed */
+        return changed && hand_work_out(c, last->formula, slot, c->ctx, &found->gives);
+    found->gives = slot[last->slot].value;
+    return changed && slot[last->slot].flags == 0;
 }
 
 static bool reaches(const Mistake *mistake, int step)
@@ -72,35 +83,45 @@ static bool is_refuted(const Checker *c, const Plan *wrong, int step)
     return false;
 }
 
-/* With the student's own values before it, and with the true ones. */
-static bool explains(Checker *c, int line, const Plan *wrong)
+/* With the student's own values before it, and with the true ones: `anyway`, though the page has the right value of the wrong step, which
+ * was then not used. */
+static bool explains(Checker *c, int line, const Plan *wrong, bool anyway, Suspect *found)
 {
-    int   step = c->hand->line[line].step;
-    Value value;
-    if (value_with(c, wrong, step, true, &value) && hand_is(c, line, &value, c->ctx))
+    int step = c->hand->line[line].step;
+    if (value_with(c, wrong, step, KEPT_ALL, found) && hand_is(c, line, &found->gives, c->ctx, &found->as))
         return true;
-    return !is_refuted(c, wrong, step) && value_with(c, wrong, step, false, &value) && hand_is(c, line, &value, c->ctx);
+    return (anyway || !is_refuted(c, wrong, step)) && value_with(c, wrong, step, KEPT_NOTHING, found) &&
+           hand_is(c, line, &found->gives, c->ctx, &found->as);
 }
 
 /* A wrong formula of another shape than the step's (a number for a vector): nothing follows from it, but it may be what was written. */
-static bool ends_in(Checker *c, int line, const Mistake *mistake)
+static bool ends_in(Checker *c, int line, const Mistake *mistake, Suspect *found)
 {
     int step = c->hand->line[line].step;
     for (int i = 0; i < mistake->replaces; i++)
-        for (int own = 1; own >= 0 && mistake->replace[i].step == step; own--) {
-            Value value;
-            if (replacement_value(&value, &mistake->replace[i], own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
-                hand_is(c, line, &value, c->ctx))
+        for (int own = 1; own >= 0 && mistake->replace[i].step == step; own--)
+            if (replacement_value(&found->gives, &mistake->replace[i], own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
+                hand_is(c, line, &found->gives, c->ctx, &found->as))
                 return true;
-        }
     return false;
 }
 
-static bool mistake_explains(Checker *c, int line, const Mistake *mistake)
+static void suspect(Checker *c, int line, const Mistake *mistake, bool anyway)
 {
-    if (mistake->kind != MISTAKE_FORMULA || !reaches(mistake, c->hand->line[line].step))
-        return false;
-    return mistake_changes(mistake) ? explains(c, line, plan_with_mistake(c->plan, mistake, c->mem)) : ends_in(c, line, mistake);
+    HandLine *l = &c->hand->line[line];
+    Suspect   found = {.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake};
+    if (is_listed(l, mistake->id) || mistake->kind != MISTAKE_FORMULA || !reaches(mistake, l->step))
+        return;
+    if (mistake_changes(mistake) ? explains(c, line, plan_with_mistake(c->plan, mistake, c->mem), anyway, &found)
+                                 : !anyway && ends_in(c, line, mistake, &found))
+        list_suspect(c, l, found);
+}
+
+static void suspect_mistakes(Checker *c, int line, bool anyway)
+{
+    const Plan *plan = c->report->plan;
+    for (int i = 0; i < plan->mistakes; i++)
+        suspect(c, line, &plan->mistake[i], anyway);
 }
 
 /* Two mistakes together: only where one is not enough. */
@@ -117,9 +138,16 @@ static void suspect_pairs(Checker *c, int line)
             if (second->kind != MISTAKE_FORMULA || !mistake_changes(second) || !reaches(second, l->step) ||
                 text_equal(second->id, plan->mistake[i].id))
                 continue;
-            if (explains(c, line, plan_with_mistake(one, second, c->mem))) {
-                list_suspect(c, l, plan->mistake[i].id, plan->mistake[i].feedback, &plan->mistake[i]);
-                list_suspect(c, l, second->id, second->feedback, second);
+            Suspect both = {0};
+            if (explains(c, line, plan_with_mistake(one, second, c->mem), false, &both)) {
+                both.id = plan->mistake[i].id;
+                both.feedback = plan->mistake[i].feedback;
+                both.mistake = &plan->mistake[i];
+                list_suspect(c, l, both);
+                both.id = second->id;
+                both.feedback = second->feedback;
+                both.mistake = second;
+                list_suspect(c, l, both);
                 l->pair = true;
                 l->could_be = true;
             }
@@ -136,8 +164,7 @@ static void suspect_vectors(Checker *c, int line)
             continue;
         Slips slips = slips_of_step(c->plan, step, c->exact);
         for (int i = 0; i < slips.count; i++)
-            if (!is_listed(l, slips.mistake[i].id) && mistake_explains(c, line, &slips.mistake[i]))
-                list_suspect(c, l, slips.mistake[i].id, slips.mistake[i].feedback, &slips.mistake[i]);
+            suspect(c, line, &slips.mistake[i], false);
     }
 }
 
@@ -151,7 +178,7 @@ static void suspect_numbers(Checker *c, int line, const Value *own)
     for (const Slip *slip = slips_table; slip->id && !l->suspects; slip++)
         if (slip->kind == SLIP_NUMBER && ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
                                           slip_explains(slip->id, &form->written, l->expected, c->exact)))
-            list_suspect(c, l, text_of(slip->id), text_of(slip->feedback), NULL);
+            list_suspect(c, l, (Suspect){.id = text_of(slip->id), .feedback = text_of(slip->feedback)});
 }
 
 /* One datum copied in the place of another explains the value. */
@@ -169,11 +196,12 @@ static void suspect_copies(Checker *c, int line)
             for (int i = 0; i < c->plan->slots; i++)
                 slot[i] = c->own[i];
             slot[one->slot] = slot[other->slot];
-            if (hand_work_out(c, step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx)) {
-                list_suspect(c, l, TEXT("GN3"),
-                             text_format(c->mem, "with %.*s in the place of %.*s it comes out so: check what was copied",
-                                         TEXT_ARG(other->keyword), TEXT_ARG(one->keyword)),
-                             NULL);
+            if (hand_work_out(c, step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx, NULL)) {
+                list_suspect(
+                    c, l,
+                    (Suspect){.id = TEXT("GN3"),
+                              .feedback = text_format(c->mem, "with %.*s in the place of %.*s it comes out so: check what was copied",
+                                                      TEXT_ARG(other->keyword), TEXT_ARG(one->keyword))});
                 return;
             }
         }
@@ -200,16 +228,16 @@ static int find_apart(Checker *c, const HandLine *line)
     const Plan *two = plan_with_mistake(c->plan, line->suspect[1].mistake, c->mem);
     for (int i = 0; i < c->plan->aspects; i++) {
         const Step *step = &c->plan->step[i];
-        Value       a, b;
+        Suspect     a, b;
         bool        shown = step->role == ROLE_STEP || step->role == ROLE_ANSWER;
         if (!shown || !hand_applies(c, i) || i == line->step || is_written(c, i, c->plan->count))
             continue;
-        if (!value_with(c, one, i, true, &a))
-            a = c->truth->entry[i].value;
-        if (!value_with(c, two, i, true, &b))
-            b = c->truth->entry[i].value;
-        for (int k = 0; k < value_count(&a) && value_count(&a) == value_count(&b); k++) {
-            Order order = c->ctx->sys->compare(value_num(&a)[k], value_num(&b)[k], c->ctx);
+        if (!value_with(c, one, i, KEPT_ALL, &a))
+            a.gives = c->truth->entry[i].value;
+        if (!value_with(c, two, i, KEPT_ALL, &b))
+            b.gives = c->truth->entry[i].value;
+        for (int k = 0; k < value_count(&a.gives) && value_count(&a.gives) == value_count(&b.gives); k++) {
+            Order order = c->ctx->sys->compare(value_num(&a.gives)[k], value_num(&b.gives)[k], c->ctx);
             if (order == ORDER_LESS || order == ORDER_GREATER)
                 return i;
         }
@@ -219,17 +247,16 @@ static int find_apart(Checker *c, const HandLine *line)
 
 void hand_suspect(Checker *c, int line, const Value *own)
 {
-    HandLine   *l = &c->hand->line[line];
-    const Plan *plan = c->report->plan;
-    for (int i = 0; i < plan->mistakes; i++)
-        if (!is_listed(l, plan->mistake[i].id) && mistake_explains(c, line, &plan->mistake[i]))
-            list_suspect(c, l, plan->mistake[i].id, plan->mistake[i].feedback, &plan->mistake[i]);
+    HandLine *l = &c->hand->line[line];
+    suspect_mistakes(c, line, false);
     if (!l->suspects)
         suspect_vectors(c, line);
     if (!l->suspects)
         suspect_numbers(c, line, own);
     if (!l->suspects)
         suspect_copies(c, line);
+    if (!l->suspects)
+        suspect_mistakes(c, line, true);
     if (!l->suspects && c->plan->step[l->step].role == ROLE_ANSWER)
         suspect_pairs(c, line);
     l->could_be |= !is_sure(l);

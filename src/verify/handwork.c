@@ -18,6 +18,7 @@ typedef struct Reader {
     HandNames *names;
     NumCtx    *exact;
     int        line, forms;
+    Text       below; /* the lines under this one */
 } Reader;
 
 /* A mark that joins a name and its forms. */
@@ -282,6 +283,43 @@ static bool any_read(const HandEntry *entry)
     return any;
 }
 
+/* A line that goes on with the entry above begins with a relation that is no arrow: an arrow may also be a bullet. */
+static bool goes_on(Text line, Relation *relation)
+{
+    return next_relation(line, 0, false, relation) && relation->at == 0 && !text_starts(line, "=>") && !text_starts(line, "->") &&
+           !text_starts(line, "→") && !text_starts(line, "⇒") && !text_starts(line, "⟹");
+}
+
+static Text without_comment(Text line)
+{
+    const char *mark = memchr(line.at, '#', line.len);
+    return mark ? text_cut(line, 0, (size_t)(mark - line.at)) : line;
+}
+
+static Text cut_line(Text *text)
+{
+    const char *feed = memchr(text->at, '\n', text->len);
+    size_t      end = feed ? (size_t)(feed - text->at) : text->len;
+    Text        line = text_trim(without_comment(text_cut(*text, 0, end)));
+    *text = feed ? text_from(*text, end + 1) : text_from(*text, end);
+    return line;
+}
+
+/* A name by itself that means something, and the next line goes on with it. */
+static bool begins_below(Reader *r, Text part, Text *name, int *component)
+{
+    Relation     relation;
+    Binding      binding;
+    const Names *names;
+    Text         below = r->below, next = {0};
+    if (!r->names || r->page->entries == LIMIT_ENTRIES || !handwork_name(text_trim(part), name, component, r->exact->mem))
+        return false;
+    while (below.len && !next.len)
+        next = cut_line(&below);
+    names = r->names->above(r->names, r->page, r->page->entry + r->page->entries);
+    return goes_on(next, &relation) && names && names->scope && names->scope->find(names->scope, *name, &binding);
+}
+
 static void read_entry(Reader *r, Text part)
 {
     Relation relation;
@@ -289,8 +327,7 @@ static void read_entry(Reader *r, Text part)
     int      component;
     part = without_label(part, r->exact->mem);
     if (!next_relation(part, 0, true, &relation)) {
-        /* a name by itself: what it is equal to stands on the next line */
-        if (handwork_name(text_trim(part), &name, &component, r->exact->mem) && r->page->entries < LIMIT_ENTRIES)
+        if (begins_below(r, part, &name, &component))
             new_entry(r, text_trim(part), name, component);
         else
             unread(r, part, "there is no `NAME =` in it");
@@ -322,13 +359,6 @@ static void read_entries(Reader *r, Text line, HandEntry *above, Relation relati
     }
 }
 
-/* A line that goes on with the entry above begins with a relation that is no arrow: an arrow may also be a bullet. */
-static bool goes_on(Text line, Relation *relation)
-{
-    return next_relation(line, 0, false, relation) && relation->at == 0 && !text_starts(line, "=>") && !text_starts(line, "->") &&
-           !text_starts(line, "→") && !text_starts(line, "⇒") && !text_starts(line, "⟹");
-}
-
 static void read_line(Reader *r, Text line)
 {
     Handwork *page = r->page;
@@ -345,27 +375,18 @@ static void read_line(Reader *r, Text line)
 
 /* ---- pages ------------------------------------------------------------------------------------------------ */
 
-static Text without_comment(Text line)
-{
-    const char *mark = memchr(line.at, '#', line.len);
-    return mark ? text_cut(line, 0, (size_t)(mark - line.at)) : line;
-}
-
 Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exact)
 {
     Handwork *page = ARENA_ONE(exact->mem, Handwork);
-    Reader    r = {page, names, exact, first_line, 0};
+    Reader    r = {.page = page, .names = names, .exact = exact, .line = first_line};
     size_t    at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* a mark that some editors put first */
     *page = (Handwork){.page = text, .end = text.len};
-    for (; at < text.len && !page->ended; r.line++) {
-        const char *feed = memchr(text.at + at, '\n', text.len - at);
-        size_t      end = feed ? (size_t)(feed - text.at) : text.len;
-        Text        line = text_trim(without_comment(text_cut(text, at, end)));
+    for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
+        Text line = cut_line(&r.below);
         page->lines++;
-        at = feed ? end + 1 : end;
         page->ended = text_is(line, "end");
         if (page->ended)
-            page->end = at;
+            page->end = (size_t)(r.below.at - text.at);
         else
             read_line(&r, line);
     }

@@ -64,6 +64,22 @@ static int vary(Sheet *sheet, Varying what)
     return sheet->count++;
 }
 
+static void assign_slots(Sheet *sheet, Expr *expr);
+
+/* A name in an exponent becomes the number that it stands for: an enclosure of 2 would be no exponent. */
+static void fix_exponent(Sheet *sheet, Expr *expr)
+{
+    const Written *written = expr->kind == EXPR_NAME && expr->slot >= 0 ? sheet->names->written[expr->slot] : NULL;
+    if (written && written->shape.kind == SHAPE_NUMBER && written->part[0].value && written->angle != ANGLE_DEGREES) {
+        expr->kind = EXPR_NUMBER;
+        expr->exact = written->part[0].value;
+    } else if (expr->kind == EXPR_NAME) {
+        assign_slots(sheet, expr);
+    }
+    for (int i = 0; i < expr->count; i++)
+        fix_exponent(sheet, expr->arg[i]);
+}
+
 /* Gives each name and each decimal of the copy a slot. */
 static void assign_slots(Sheet *sheet, Expr *expr)
 {
@@ -79,6 +95,8 @@ static void assign_slots(Sheet *sheet, Expr *expr)
     for (int i = 0; i < expr->count; i++)
         if (varies(expr, i))
             assign_slots(sheet, expr->arg[i]);
+        else
+            fix_exponent(sheet, expr->arg[i]);
 }
 
 /* value -+ half a unit of the literal's last digit. */

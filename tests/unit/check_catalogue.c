@@ -32,7 +32,9 @@ static bool is_as_told(const Told *told, const Judgement *said, bool *alone)
 {
     const LineJudged *root = judgement_root(said);
     bool              named = false;
-    *alone = root && root->names == 1;
+    *alone = root ? root->names == 1 : true;
+    if (told->id && !root && text_is(said->otherwise, told->id)) /* right in another convention, which it says */
+        return true;
     if (!told->id)
         return text_is(said->status, "ok") && !root;
     for (int i = 0; root && i < root->names; i++)

@@ -43,6 +43,7 @@ void judgement_read(Play *play, ExitStatus exit, Judgement *judgement)
     *judgement = (Judgement){.exit = exit,
                              .json = json,
                              .status = json_quoted(json_member(json, TEXT("status"))),
+                             .otherwise = json_quoted(json_next(json_member(json, TEXT("otherwise")), NULL)),
                              .root = json_quoted(json_member(json, TEXT("root")))};
     for (const char *at = json_next(lines, NULL); at && judgement->lines < MOST_LINES; at = json_next(lines, at))
         read_line(&judgement->line[judgement->lines++], at);

@@ -17,9 +17,10 @@ typedef struct LineJudged {
 /* Texts lie in the output of the session and last until it is used again. */
 typedef struct Judgement {
     ExitStatus  exit;
-    const char *json;   /* the check object; NULL if there is none */
-    Text        status; /* "ok", "wrong" or another one */
-    Text        root;   /* the first wrong step; empty if nothing is wrong */
+    const char *json;      /* the check object; NULL if there is none */
+    Text        status;    /* "ok", "wrong" or another one */
+    Text        otherwise; /* what the page would be without its convention: the first id, or empty */
+    Text        root;      /* the first wrong step; empty if nothing is wrong */
     LineJudged  line[MOST_LINES];
     int         lines;
 } Judgement;

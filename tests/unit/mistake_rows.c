@@ -40,6 +40,7 @@ const Case mistake_rows[] = {
     {"VX9", 0, PLANE, "vbn=1", "vbn"},
     {"VX9", 0, PLANE, "van=4.8", "van"}, /* positive already */
     {"VX9", 1, PLANE, "van=5", "van"},
+    {"VX9", 0, BOUNCE, "u=~-11.180", NULL}, /* as the length of <5,-10> */
     {"VX10", 0, RESOLVE, "vn=10 vt=5", "n"},
     {"VX11", 0, RESOLVE, "vn=5", "vn"},
     {"VX11", 1, RESOLVE, "vt=10", "vt"},
@@ -134,6 +135,9 @@ const Case mistake_rows[] = {
     {"R23", 0, LINE, "va'=~-3.066 vb'=~1.378", NULL},
     {"R24", 0, LINE, "p=98 va'=18.25 vb'=20.5", NULL}, /* the page has no number: 2*25 + 3*16 */
     {"R25", 0, LINE, "va'=0.5 vb'=-1.75", NULL},
+
+    {"DOC1", 0, LINE, "va'=-1.75 vb'=3.5", NULL},     /* (1.25*2*5 + 4*(2 - 0.75))/5 */
+    {"DOC2", 0, PLANE, "van'=0.45 vbn'=2.65", NULL}, /* (1.25*2*4.8 + 2 - 0.75)/5 */
 
     {"C1", 0, PLANE, "va'=<-1.25,1.5> vb'=<0.5,2>", NULL},
     {"C1", 1, PLANE, "va'=<-1.25,1.5> vb'=<0.5,2>", NULL},
