@@ -136,7 +136,7 @@ const Case mistake_rows[] = {
     {"R24", 0, LINE, "p=98 va'=18.25 vb'=20.5", NULL}, /* the page has no number: 2*25 + 3*16 */
     {"R25", 0, LINE, "va'=0.5 vb'=-1.75", NULL},
 
-    {"DOC1", 0, LINE, "va'=-1.75 vb'=3.5", NULL},     /* (1.25*2*5 + 4*(2 - 0.75))/5 */
+    {"DOC1", 0, LINE, "va'=-1.75 vb'=3.5", NULL},    /* (1.25*2*5 + 4*(2 - 0.75))/5 */
     {"DOC2", 0, PLANE, "van'=0.45 vbn'=2.65", NULL}, /* (1.25*2*4.8 + 2 - 0.75)/5 */
 
     {"C1", 0, PLANE, "va'=<-1.25,1.5> vb'=<0.5,2>", NULL},
