@@ -2,6 +2,7 @@
 #include "repl/files.h"
 #include "repl/lessons.h"
 #include "repl/prompt.h"
+#include "repl/teach.h"
 #include "session/lines.h"
 
 #include <stdio.h>
@@ -13,6 +14,7 @@
 static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
                             "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
                             "carom check LESSON ...      lessons run as tests\n"
+                            "carom lesson LESSON         a lesson before a class, one key after another\n"
                             "  --format text|json     how results are written\n"
                             "  --steps none|brief|full  how much working is shown\n"
                             "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
@@ -25,6 +27,8 @@ static const char USAGE[] = "carom                       the prompt            c
                             "  --misprints            with check: the table of all that documents print\n"
                             "  --update               with check: FILE.new, with the values that are so where others were expected\n"
                             "  --accept               the same, into the lesson itself\n"
+                            "  --large                with lesson: short lines, one step on the screen at a time\n"
+                            "  --notes FILE           with lesson: the presenter's notes, for another terminal (tail -f FILE)\n"
                             "  --help, --version\n"
                             "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
                             "4 a file or an internal failure.\n";
@@ -40,8 +44,10 @@ typedef struct Options {
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
     bool         misprints, update, accept; /* of check */
-    bool         answered;                  /* --help or --version */
-    const char **operand;                   /* files, or statements after -e */
+    bool         large;                     /* of lesson */
+    const char  *notes;
+    bool         answered; /* --help or --version */
+    const char **operand;  /* files, or statements after -e */
     int          operands;
 } Options;
 
@@ -88,6 +94,10 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
+    if ((value = option_value("notes", argv, argc, i, &lacking)) != NULL) {
+        options->notes = value;
+        return EXIT_FINE;
+    }
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--help") || !strcmp(arg, "-h") || !strcmp(arg, "--version")) {
@@ -102,6 +112,8 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
+    else if (!strcmp(arg, "--large"))
+        options->large = true;
     else if (!strcmp(arg, "--misprints"))
         options->misprints = true;
     else if (!strcmp(arg, "--update"))
@@ -189,20 +201,57 @@ static ExitStatus run_files(Session *session, const Options *options)
     return highest;
 }
 
-/* The words that take lessons; false where there is none. */
+static ExitStatus run_check_word(const Options *options)
+{
+    return lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
+                                        options->update, options->accept});
+}
+
+static ExitStatus run_lesson_word(const Options *options)
+{
+    if (options->operands > 2)
+        return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
+    return teach_run(&(Teach){options->operand[1], &options->settings, options->large, options->notes});
+}
+
+/* The words that take lessons. */
+typedef struct Word {
+    const char *name;
+    ExitStatus (*run)(const Options *options);
+} Word;
+
+static const Word WORDS[] = {{"check", run_check_word}, {"lesson", run_lesson_word}};
+
+/* An option that was given and goes with one word alone, and that word. */
+static const char *option_of_word(const Options *options, const char **word)
+{
+    *word = options->large || options->notes ? "lesson" : "check";
+    return options->large       ? "--large"
+           : options->notes     ? "--notes"
+           : options->misprints ? "--misprints"
+           : options->accept    ? "--accept"
+           : options->update    ? "--update"
+                                : NULL;
+}
+
+/* False where no word is the first of the operands. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
-    bool check = !options->statements && options->operands && !strcmp(options->operand[0], "check");
-    if (!check && (options->misprints || options->update))
-        *exit = (ExitStatus)usage_error("this option goes with `carom check`:", options->misprints ? "--misprints"
-                                                                                : options->accept  ? "--accept"
-                                                                                                   : "--update");
-    else if (check && options->operands == 1)
-        *exit = (ExitStatus)usage_error("a lesson is missing after", "check");
-    else if (check)
-        *exit = lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
-                                             options->update, options->accept});
-    return check || options->misprints || options->update;
+    const Word *word = NULL;
+    const char *goes_with, *option = option_of_word(options, &goes_with);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS && !options->statements && options->operands; i++)
+        if (!strcmp(options->operand[0], WORDS[i].name))
+            word = &WORDS[i];
+    if (option && (!word || strcmp(word->name, goes_with) != 0)) {
+        fprintf(stderr, "carom: %s goes with `carom %s LESSON`\n", option, goes_with);
+        *exit = EXIT_INPUT;
+        return true;
+    }
+    if (word && options->operands == 1)
+        *exit = (ExitStatus)usage_error("a lesson is missing after", word->name);
+    else if (word)
+        *exit = word->run(options);
+    return word != NULL;
 }
 
 int main(int argc, char **argv)

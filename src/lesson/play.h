@@ -1,4 +1,5 @@
-/* Play: a lesson before a class, paused, one key after another. A machine without a screen: a key goes in, and what is to be shown comes out.
+/* Play: a lesson before a class, paused, one key after another. A machine without a screen: a key goes in, and what is to be shown comes
+ * out.
  *
  *     Player *player = player_new(lesson, outside, settings, &look);
  *     Show    show = player_start(player);
