@@ -169,7 +169,12 @@ static void write_wrong_step(Buf *out, const Asking *a)
 void asking_answers(Buf *out, const Asking *a)
 {
     const Question *q = a->question;
-    prose_fill(out, "", q->kind == QUESTION_FREE ? TEXT("a model answer") : TEXT("answer"), a->look);
+    static const char *const HEADS[] = {[QUESTION_ASK] = "answer",
+                                        [QUESTION_CHOOSE] = "answer",
+                                        [QUESTION_PREDICT] = "what comes of it",
+                                        [QUESTION_SPOT] = "the first wrong step",
+                                        [QUESTION_FREE] = "a model answer"};
+    prose_fill(out, "", text_of(HEADS[q->kind]), a->look);
     switch (q->kind) {
     case QUESTION_ASK:
         write_values(out, a);

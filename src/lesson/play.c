@@ -295,9 +295,9 @@ static void put_next(const Player *player, Buf *out)
 {
     const Page *page = &player->page;
     const Look *look = look_of(player);
-    int         next = page_beat(page) + !page_is_cut(page);
-    if (page_at_end(page)) {
-        prose_fill(out, "next: ", TEXT("the end"), look);
+    int         next = page_beat(page) + 1;
+    if (page_at_end(page) || page_is_cut(page)) {
+        prose_fill(out, "next: ", page_at_end(page) ? TEXT("the end") : TEXT("more of this"), look);
         return;
     }
     const Part *part = part_at(player, next);

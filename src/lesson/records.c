@@ -186,7 +186,7 @@ static void write_beat(const Records *records, const Beat *beat, Buf *out)
         break;
     case BEAT_REVEAL: {
         Asking asking = asking_of(records, records->stage, part->question);
-        buf_printf(out, "%.*s, ", TEXT_ARG(part->question->name));
+        buf_printf(out, "%.*s: ", TEXT_ARG(part->question->name));
         asking_answers(out, &asking);
         break;
     }

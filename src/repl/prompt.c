@@ -1,6 +1,7 @@
 #include "repl/prompt.h"
 
 #include "repl/history.h"
+#include "repl/terminal.h"
 #include "session/lines.h"
 
 #include <langinfo.h>
@@ -156,6 +157,7 @@ static void set_up(Session *session)
     /* Readline edits by characters, not bytes, only in a locale that says so. */
     if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8"))
         setlocale(LC_CTYPE, "C.UTF-8");
+    terminal_guard(true);
     asked = session;
     rl_readline_name = "carom";
     rl_attempted_completion_function = complete;
@@ -208,6 +210,7 @@ ExitStatus prompt_run(Session *session, bool allow_write)
     lines.statement.len = 0;
     lines_end(&lines);
     history_close();
+    terminal_guard(false);
     return EXIT_FINE;
 }
 
@@ -220,4 +223,5 @@ void prompt_visit(Session *session, void (*after)(void *data), void *data)
     lines.statement.len = 0;
     lines_end(&lines);
     history_close();
+    terminal_guard(false);
 }
