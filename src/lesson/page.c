@@ -31,8 +31,8 @@ static int lines_in(Text text)
     return lines;
 }
 
-/* Rows of the screen that a line takes; colours take none. */
-static int rows_of(const Page *page, Text line)
+/* Columns that a line takes; colours take none. */
+static int columns_of(Text line)
 {
     Buf plain = {0};
     for (size_t i = 0; i < line.len; i++) {
@@ -44,6 +44,13 @@ static int rows_of(const Page *page, Text line)
     }
     int columns = text_columns(buf_text(&plain));
     buf_free(&plain);
+    return columns;
+}
+
+/* Rows of the screen. */
+static int rows_of(const Page *page, Text line)
+{
+    int columns = columns_of(line);
     return columns ? (columns + page->columns - 1) / page->columns : 1;
 }
 
@@ -54,7 +61,7 @@ static int lines_that_fit(const Page *page, Text text, int rows, int *taken)
     int count = 0, used = 0, good = 0, good_rows = 0;
     while (text.len) {
         size_t end = line_end(text, 0);
-        bool   empty = end == 1;
+        bool   empty = columns_of(text_cut(text, 0, end)) == 0;
         int    height = rows_of(page, text_cut(text, 0, end));
         if (count && !empty && used + height > rows)
             break;

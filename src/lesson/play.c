@@ -212,7 +212,7 @@ static Show page_key(Player *player, int key)
         player->said = page_hint(page) ? (Text){0} : TEXT("no hint, or no more");
         break;
     case 'a':
-        player->said = page_answer(page) ? (Text){0} : TEXT("no question here, or no more to say");
+        player->said = page_answer(page) ? (Text){0} : TEXT("no question, or no more");
         break;
     case 'w':
         player->mode = MODE_BLANK;
