@@ -6,7 +6,7 @@
 #include "lesson/lesson.h"
 #include "session/outcome.h"
 
-enum { LIMIT_SECONDS = 60 }; /* of work for a lesson */
+enum { LIMIT_SECONDS = 20 }; /* of the machine's work, for a lesson from its start to its end */
 
 typedef struct Stage {
     Session     *session;
@@ -14,7 +14,7 @@ typedef struct Stage {
     World        world;
     Place        place;
     Buf          shown; /* by the last statement, complaints too */
-    double       began;
+    double       spent; /* seconds */
 } Stage;
 
 /* `outside` is asked to read files of the lesson's folder, for nothing else. */
@@ -24,5 +24,8 @@ void   stage_free(Stage *stage);
 /* Runs a statement; session_outcome tells the rest. *late becomes true where the lesson has worked too long: the statement is then not run.
  */
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
+
+/* Starts the clock again: for the next student, or when somebody has thought for a while. */
+void stage_rest(Stage *stage);
 
 #endif
