@@ -36,6 +36,35 @@ static int aspect_of(const Plan *plan, int answer, Role role)
     return -1;
 }
 
+/* Whether a page, where an index joins its name (paper_name), has that name of a plan: v_A' of an island is vA' there. */
+static bool is_on_paper(Text name, Text paper)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < name.len; i++) {
+        if (i && name.at[i] == '_')
+            continue;
+        if (at == paper.len || paper.at[at++] != name.at[i])
+            return false;
+    }
+    return at == paper.len;
+}
+
+/* The step of a name of a page; of two that the page cannot tell apart, none. */
+static int find_on_paper(const Report *report, Text paper)
+{
+    int found = report_find(report, paper);
+    if (found >= 0)
+        return found;
+    for (int i = 0; i < report->plan->aspects; i++) {
+        Text name = report->plan->step[i].name;
+        int  step = is_on_paper(name, paper) ? report_find(report, name) : -1;
+        if (step >= 0 && found >= 0 && step != found)
+            return -1;
+        found = step >= 0 ? step : found;
+    }
+    return found;
+}
+
 /* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. */
 static int find_step(const Report *report, const Method *method, Text name, int *component)
 {
@@ -43,7 +72,7 @@ static int find_step(const Report *report, const Method *method, Text name, int 
     Text inside = inside_of(name, &role);
     if (inside.len)
         return aspect_of(report->plan, find_step(report, method, inside, component), role);
-    int step = report_find(report, method ? method_unalias(method, name) : name);
+    int step = find_on_paper(report, method ? method_unalias(method, name) : name);
     if (step >= 0 || name.len < 2)
         return step;
     char axis = name.at[name.len - 1];
