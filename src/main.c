@@ -1,4 +1,5 @@
 /* carom: arguments, and nothing else. */
+#include "lesson/variants.h"
 #include "repl/files.h"
 #include "repl/lessons.h"
 #include "repl/prompt.h"
@@ -22,6 +23,7 @@ static const char USAGE[] = "carom                       the prompt            c
                             "  --color auto|always|never\n"
                             "  --keep-going           go on after a statement that fails\n"
                             "  --allow-write          let statements from files write files, and load from anywhere\n"
+                            "  --seeds A..B           with check: with the numbers of each of these seeds, too\n"
                             "  --misprints            with check: the table of all that documents print\n"
                             "  --update               with check: FILE.new, with the values that are so where others were expected\n"
                             "  --accept               the same, into the lesson itself\n"
@@ -41,6 +43,7 @@ typedef struct Options {
     bool         keep_going, allow_write;
     bool         misprints, update, accept; /* of check */
     bool         answered;                  /* --help or --version */
+    const char  *seeds;                     /* of check: a range */
     const char **operand;                   /* files, or statements after -e */
     int          operands;
 } Options;
@@ -88,6 +91,10 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
+    if ((value = option_value("seeds", argv, argc, i, &lacking)) != NULL) {
+        options->seeds = value;
+        return EXIT_FINE;
+    }
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--help") || !strcmp(arg, "-h") || !strcmp(arg, "--version")) {
@@ -189,20 +196,31 @@ static ExitStatus run_files(Session *session, const Options *options)
     return highest;
 }
 
+static ExitStatus run_check(const Options *options)
+{
+    LessonCheck check = {options->operand + 1, options->operands - 1, &options->settings, 0, -1,
+                         options->misprints,   options->update,       options->accept};
+    if (options->operands == 1)
+        return (ExitStatus)usage_error("a lesson is missing after", "check");
+    if (options->seeds && !variants_range(text_of(options->seeds), &check.first_seed, &check.last_seed))
+        return (ExitStatus)usage_error("--seeds takes a range of whole numbers, such as 1..100, not", options->seeds);
+    return lessons_check(&check);
+}
+
 /* The words that take lessons; false where there is none. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
-    bool check = !options->statements && options->operands && !strcmp(options->operand[0], "check");
-    if (!check && (options->misprints || options->update))
-        *exit = (ExitStatus)usage_error("this option goes with `carom check`:", options->misprints ? "--misprints"
-                                                                                : options->accept  ? "--accept"
-                                                                                                   : "--update");
-    else if (check && options->operands == 1)
-        *exit = (ExitStatus)usage_error("a lesson is missing after", "check");
-    else if (check)
-        *exit = lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
-                                             options->update, options->accept});
-    return check || options->misprints || options->update;
+    bool        check = !options->statements && options->operands && !strcmp(options->operand[0], "check");
+    const char *of_check = options->misprints ? "--misprints"
+                           : options->accept  ? "--accept"
+                           : options->update  ? "--update"
+                           : options->seeds   ? "--seeds"
+                                              : NULL;
+    if (check)
+        *exit = run_check(options);
+    else if (of_check)
+        *exit = (ExitStatus)usage_error("this option goes with `carom check`:", of_check);
+    return check || of_check;
 }
 
 int main(int argc, char **argv)
