@@ -3,6 +3,7 @@
 #include "repl/files.h"
 #include "repl/lessons.h"
 #include "repl/prompt.h"
+#include "repl/teach.h"
 #include "session/lines.h"
 
 #include <stdio.h>
@@ -11,25 +12,61 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-                            "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
-                            "carom check LESSON ...      lessons run as tests\n"
-                            "  --format text|json     how results are written\n"
-                            "  --steps none|brief|full  how much working is shown\n"
-                            "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
-                            "  --digits N             significant digits of decimals\n"
-                            "  --width N              columns of text\n"
-                            "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
-                            "  --color auto|always|never\n"
-                            "  --keep-going           go on after a statement that fails\n"
-                            "  --allow-write          let statements from files write files, and load from anywhere\n"
-                            "  --seeds A..B           with check: with the numbers of each of these seeds, too\n"
-                            "  --misprints            with check: the table of all that documents print\n"
-                            "  --update               with check: FILE.new, with the values that are so where others were expected\n"
-                            "  --accept               the same, into the lesson itself\n"
-                            "  --help, --version\n"
-                            "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
-                            "4 a file or an internal failure.\n";
+/* The words that take lessons. */
+typedef struct Options Options;
+typedef struct Word {
+    const char *name;
+    ExitStatus (*run)(const Options *options);
+} Word;
+
+static ExitStatus run_check(const Options *options);
+static ExitStatus run_lesson(const Options *options);
+
+typedef enum WordName { CHECK, LESSON, WORDS } WordName;
+static const Word word_table[WORDS] = {[CHECK] = {"check", run_check}, [LESSON] = {"lesson", run_lesson}};
+
+/* Options that go with one of them alone. */
+typedef enum WordOption { SEEDS, MISPRINTS, UPDATE, ACCEPT, LARGE, NOTES, WORD_OPTIONS } WordOption;
+
+static const struct {
+    const char *name, *value; /* value: NULL where it takes none */
+    WordName    word;
+    const char *summary;
+} word_option[WORD_OPTIONS] = {
+    [SEEDS] = {"seeds", "A..B", CHECK, "with the numbers of each of these seeds, too"},
+    [MISPRINTS] = {"misprints", NULL, CHECK, "the table of all that documents print"},
+    [UPDATE] = {"update", NULL, CHECK, "FILE.new, with the values that are so where others were expected"},
+    [ACCEPT] = {"accept", NULL, CHECK, "the same, into the lesson itself"},
+    [LARGE] = {"large", NULL, LESSON, "short lines, one step on the screen at a time"},
+    [NOTES] = {"notes", "FILE", LESSON, "the presenter's notes, for another terminal (tail -f FILE)"},
+};
+
+static void put_usage(void)
+{
+    fputs("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
+          "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
+          "carom check LESSON ...      lessons run as tests\n"
+          "carom lesson LESSON         a lesson before a class, one key after another\n"
+          "  --format text|json     how results are written\n"
+          "  --steps none|brief|full  how much working is shown\n"
+          "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
+          "  --digits N             significant digits of decimals\n"
+          "  --width N              columns of text\n"
+          "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
+          "  --color auto|always|never\n"
+          "  --keep-going           go on after a statement that fails\n"
+          "  --allow-write          let statements from files write files, and load from anywhere\n",
+          stdout);
+    for (int i = 0; i < WORD_OPTIONS; i++) {
+        const char *value = word_option[i].value;
+        int         columns = printf("  --%s%s%s", word_option[i].name, value ? " " : "", value ? value : "");
+        printf("%*s with %s: %s\n", columns < 24 ? 24 - columns : 0, "", word_table[word_option[i].word].name, word_option[i].summary);
+    }
+    fputs("  --help, --version\n"
+          "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
+          "4 a file or an internal failure.\n",
+          stdout);
+}
 
 static int usage_error(const char *what, const char *argument)
 {
@@ -37,16 +74,15 @@ static int usage_error(const char *what, const char *argument)
     return EXIT_INPUT;
 }
 
-typedef struct Options {
+struct Options {
     Settings     settings;
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
-    bool         misprints, update, accept; /* of check */
-    bool         answered;                  /* --help or --version */
-    const char  *seeds;                     /* of check: a range */
-    const char **operand;                   /* files, or statements after -e */
+    const char  *of_word[WORD_OPTIONS]; /* its value, empty where it takes none; NULL: it was not given */
+    bool         answered;              /* --help or --version */
+    const char **operand;               /* files, or statements after -e */
     int          operands;
-} Options;
+};
 
 /* The value of --NAME=VALUE or --NAME VALUE; NULL if this is another option or has none. */
 static const char *option_value(const char *name, char **argv, int argc, int *i, bool *lacking)
@@ -91,16 +127,24 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
-    if ((value = option_value("seeds", argv, argc, i, &lacking)) != NULL) {
-        options->seeds = value;
-        return EXIT_FINE;
+    for (int k = 0; k < WORD_OPTIONS; k++) {
+        if (word_option[k].value)
+            value = option_value(word_option[k].name, argv, argc, i, &lacking);
+        else
+            value = !strcmp(arg + 2, word_option[k].name) ? "" : NULL;
+        if (value) {
+            options->of_word[k] = value;
+            return EXIT_FINE;
+        }
     }
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--help") || !strcmp(arg, "-h") || !strcmp(arg, "--version")) {
         options->answered = true;
-        fputs(!strcmp(arg, "--version") ? "carom " CAROM_VERSION "\nGPL-3.0-or-later; this is free software without any warranty\n" : USAGE,
-              stdout);
+        if (!strcmp(arg, "--version"))
+            puts("carom " CAROM_VERSION "\nGPL-3.0-or-later; this is free software without any warranty");
+        else
+            put_usage();
         return EXIT_FINE;
     }
     if (!strcmp(arg, "--ascii"))
@@ -109,12 +153,6 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
-    else if (!strcmp(arg, "--misprints"))
-        options->misprints = true;
-    else if (!strcmp(arg, "--update"))
-        options->update = true;
-    else if (!strcmp(arg, "--accept"))
-        options->update = options->accept = true;
     else
         return usage_error("there is no option", arg);
     return EXIT_FINE;
@@ -198,29 +236,43 @@ static ExitStatus run_files(Session *session, const Options *options)
 
 static ExitStatus run_check(const Options *options)
 {
-    LessonCheck check = {options->operand + 1, options->operands - 1, &options->settings, 0, -1,
-                         options->misprints,   options->update,       options->accept};
-    if (options->operands == 1)
-        return (ExitStatus)usage_error("a lesson is missing after", "check");
-    if (options->seeds && !variants_range(text_of(options->seeds), &check.first_seed, &check.last_seed))
-        return (ExitStatus)usage_error("--seeds takes a range of whole numbers, such as 1..100, not", options->seeds);
+    LessonCheck check = {.path = options->operand + 1,
+                         .paths = options->operands - 1,
+                         .settings = &options->settings,
+                         .last_seed = -1,
+                         .misprints = options->of_word[MISPRINTS] != NULL,
+                         .update = options->of_word[UPDATE] || options->of_word[ACCEPT],
+                         .accept = options->of_word[ACCEPT] != NULL};
+    if (options->of_word[SEEDS] && !variants_range(text_of(options->of_word[SEEDS]), &check.first_seed, &check.last_seed))
+        return (ExitStatus)usage_error("--seeds takes a range of whole numbers, such as 1..100, not", options->of_word[SEEDS]);
     return lessons_check(&check);
 }
 
-/* The words that take lessons; false where there is none. */
+static ExitStatus run_lesson(const Options *options)
+{
+    if (options->operands > 2)
+        return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
+    return teach_run(&(Teach){options->operand[1], &options->settings, options->of_word[LARGE] != NULL, options->of_word[NOTES]});
+}
+
+/* False where no word is the first of the operands, and no option asks for one. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
-    bool        check = !options->statements && options->operands && !strcmp(options->operand[0], "check");
-    const char *of_check = options->misprints ? "--misprints"
-                           : options->accept  ? "--accept"
-                           : options->update  ? "--update"
-                           : options->seeds   ? "--seeds"
-                                              : NULL;
-    if (check)
-        *exit = run_check(options);
-    else if (of_check)
-        *exit = (ExitStatus)usage_error("this option goes with `carom check`:", of_check);
-    return check || of_check;
+    const Word *word = NULL;
+    for (int i = 0; i < WORDS && !options->statements && options->operands; i++)
+        if (!strcmp(options->operand[0], word_table[i].name))
+            word = &word_table[i];
+    for (int i = 0; i < WORD_OPTIONS; i++)
+        if (options->of_word[i] && word != &word_table[word_option[i].word]) {
+            fprintf(stderr, "carom: --%s goes with `carom %s LESSON`\n", word_option[i].name, word_table[word_option[i].word].name);
+            *exit = EXIT_INPUT;
+            return true;
+        }
+    if (word && options->operands == 1)
+        *exit = (ExitStatus)usage_error("a lesson is missing after", word->name);
+    else if (word)
+        *exit = word->run(options);
+    return word != NULL;
 }
 
 int main(int argc, char **argv)

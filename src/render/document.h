@@ -14,7 +14,7 @@ typedef enum BlockKind {
     BLOCK_LAW,    /* a row: verdict and both sides */
     BLOCK_NOTE,
     BLOCK_TABLE,  /* caption, and cells; the first row is its head */
-    BLOCK_REASON, /* why there is no collision */
+    BLOCK_REASON, /* words by themselves: why there is no collision, what a proof rests on, a hint */
 } BlockKind;
 
 /* One line of a derivation: = or ≈ and a formula, perhaps with words behind it. */

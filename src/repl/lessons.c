@@ -17,7 +17,7 @@ static void put_out(Buf *buf)
     buf_free(buf);
 }
 
-static ExitStatus cannot(const char *verb, Text path, Text reason)
+ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
 {
     Buf buf = {0};
     fflush(stdout);
@@ -37,7 +37,7 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     Text into = check->accept ? path : text_format(mem, "%.*s.new", TEXT_ARG(path));
     Buf  out = {0};
     if (!real_world.write(NULL, into, after, mem, &reason))
-        return cannot("written", into, reason);
+        return lessons_cannot("written", into, reason);
     if (check->settings->format != FORMAT_JSON) {
         update_diff(&out, path, checked->lesson->file, after);
         buf_put_safe(&out, into);
@@ -66,7 +66,7 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     bool json = check->settings->format == FORMAT_JSON;
     /* A byte more than a lesson may have: the reader says what the bound is. */
     if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
-        return cannot("read", text_of(path), reason);
+        return lessons_cannot("read", text_of(path), reason);
     const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &real_world, mem);
     ExitStatus     exit = checked->exit;
     if (check->misprints && json)
@@ -85,6 +85,26 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     if (check->update && checked->edits)
         exit = update(check, checked, mem);
     return exit;
+}
+
+const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
+{
+    Text file, reason;
+    *exit = EXIT_FILE;
+    if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason)) {
+        lessons_cannot("read", text_of(path), reason);
+        return NULL;
+    }
+    const Lesson *lesson = lesson_read(text_of(path), file, mem);
+    *exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
+    if (!lesson->faults)
+        return lesson;
+    enum { WIDTH = 80 };
+    Buf out = {0};
+    checked_write(&out, lesson_check(lesson, &real_world, mem), WIDTH);
+    fwrite(out.at, 1, out.len, stderr);
+    buf_free(&out);
+    return NULL;
 }
 
 ExitStatus lessons_check(const LessonCheck *check)

@@ -290,6 +290,10 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     bool heading = text_starts(text_trim(run.text), "method ") || (stop && is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
     const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
     run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
+    if (!run.token && text_starts(run.text, "check ")) { /* what stands behind it is read as a page is */
+        run.diag = (Diag){.mem = mem, .source = run.text};
+        run.token = tokenize(run.text, 0, strlen("check"), &run.count, &run.diag);
+    }
     if (run.token && run.count && run_statement(&run)) {
         if (may_be_saved(&run) && run.exit <= EXIT_CHECK) /* what is saved plays to its end */
             remember_statement(&run);
