@@ -9,20 +9,22 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-                            "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
-                            "  --format text|json     how results are written\n"
-                            "  --steps none|brief|full  how much working is shown\n"
-                            "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
-                            "  --digits N             significant digits of decimals\n"
-                            "  --width N              columns of text\n"
-                            "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
-                            "  --color auto|always|never\n"
-                            "  --keep-going           go on after a statement that fails\n"
-                            "  --allow-write          let statements from files write files, and load from anywhere\n"
-                            "  --help, --version\n"
-                            "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
-                            "4 a file or an internal failure.\n";
+static void put_usage(void)
+{
+    Buf options = {0};
+    settings_put_options(&options);
+    printf("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
+           "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
+           "%.*s"
+           "  --color auto|always|never\n"
+           "  --keep-going             go on after a statement that fails\n"
+           "  --allow-write            let statements from files write files, and load from anywhere\n"
+           "  --help, --version\n"
+           "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
+           "4 a file or an internal failure.\n",
+           TEXT_ARG(buf_text(&options)));
+    buf_free(&options);
+}
 
 static int usage_error(const char *what, const char *argument)
 {
@@ -68,31 +70,38 @@ static int set_colour(Settings *settings, const char *value)
     return EXIT_FINE;
 }
 
+static int set_setting(Settings *settings, const char *name, const char *value)
+{
+    const char *values = settings_set(settings, name, value);
+    if (values)
+        fprintf(stderr, "carom: --%s takes %s, not `%s`\n", name, values, value);
+    return values ? EXIT_INPUT : EXIT_FINE;
+}
+
 static int read_option(Options *options, char **argv, int argc, int *i)
 {
-    static const char *const SETTINGS[] = {"format", "steps", "numbers", "digits", "width"};
-    const char              *value, *arg = argv[*i];
-    bool                     lacking = false;
-    for (size_t k = 0; k < sizeof SETTINGS / sizeof *SETTINGS; k++)
-        if ((value = option_value(SETTINGS[k], argv, argc, i, &lacking)) != NULL) {
-            const char *values = settings_set(&options->settings, SETTINGS[k], value);
-            if (values)
-                fprintf(stderr, "carom: --%s takes %s, not `%s`\n", SETTINGS[k], values, value);
-            return values ? EXIT_INPUT : EXIT_FINE;
-        }
+    const char *arg = argv[*i], *equal = strchr(arg, '=');
+    const char *value;
+    bool        lacking = false, alone = false;
+    size_t      end = equal ? (size_t)(equal - arg) : strlen(arg);
+    const char *setting = settings_option(text_cut(text_of(arg), 2, end), &alone);
+    if (setting && alone && !equal)
+        return set_setting(&options->settings, setting, "on");
+    if (setting && !alone && (value = option_value(setting, argv, argc, i, &lacking)) != NULL)
+        return set_setting(&options->settings, setting, value);
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--help") || !strcmp(arg, "-h") || !strcmp(arg, "--version")) {
         options->answered = true;
-        fputs(!strcmp(arg, "--version") ? "carom " CAROM_VERSION "\nGPL-3.0-or-later; this is free software without any warranty\n" : USAGE,
-              stdout);
+        if (!strcmp(arg, "--version"))
+            puts("carom " CAROM_VERSION "\nGPL-3.0-or-later; this is free software without any warranty");
+        else
+            put_usage();
         return EXIT_FINE;
     }
-    if (!strcmp(arg, "--ascii"))
-        options->settings.ascii = true;
-    else if (!strcmp(arg, "--keep-going"))
+    if (!strcmp(arg, "--keep-going"))
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
@@ -190,6 +199,7 @@ int main(int argc, char **argv)
         status = options.statements ? (int)run_statements(session, &options)
                  : options.operands ? (int)run_files(session, &options)
                                     : (int)prompt_run(session, options.allow_write);
+        session_finish(session);
         session_free(session);
         mpfr_free_cache();
     }

@@ -25,6 +25,29 @@ static void add_line(Maker *m, Block *block, int *room, const Expr *math, bool r
     block->line[block->lines++] = (DocLine){.rounded = rounded, .math = math};
 }
 
+const char *block_heading(BlockKind kind)
+{
+    switch (kind) {
+    case BLOCK_GIVEN:
+        return "given";
+    case BLOCK_ANSWER:
+        return "answer";
+    case BLOCK_LAW:
+        return "laws";
+    default:
+        return NULL;
+    }
+}
+
+int document_run(const Document *document, int from)
+{
+    const Block *block = document->block;
+    int          to = from + 1;
+    while (block_heading(block[from].kind) && to < document->count && block[to].kind == block[from].kind)
+        to++;
+    return to - from;
+}
+
 static const Expr *value_math(Maker *m, int step)
 {
     NumCtx       *ctx;

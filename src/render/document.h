@@ -64,6 +64,11 @@ typedef struct Document {
     int    count;
 } Document;
 
+/* What stands above the blocks of a kind: "given", "answer", "laws"; NULL for others. */
+const char *block_heading(BlockKind kind);
+/* How many blocks from `from` on belong together: givens, answers, laws; else one. */
+int document_run(const Document *document, int from);
+
 typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_FULL } Steps;
 
 /* steps: none for the answers alone, brief for a line a step, full for every line of working. */

@@ -4,6 +4,17 @@
 
 #include <string.h>
 
+void unit_put(Buf *out, Text unit)
+{
+    for (size_t i = 0; i < unit.len; i++) {
+        bool raised = unit.at[i] == '^' && i + 1 < unit.len && (unit.at[i + 1] == '2' || unit.at[i + 1] == '3');
+        if (raised)
+            buf_puts(out, unit.at[++i] == '2' ? "²" : "³");
+        else
+            buf_char(out, unit.at[i]);
+    }
+}
+
 /* ---- LaTeX ------------------------------------------------------------------------------------------------ */
 
 typedef struct Sign {
@@ -13,9 +24,9 @@ typedef struct Sign {
 
 /* Marks of LaTeX, and signs of carom's own sentences that are formulas there. */
 static const Sign SIGNS[] = {
-    {'\\', "\\textbackslash{}"},
-    {'{', "\\{"},
-    {'}', "\\}"},
+    {'\\', "$\\backslash$"},
+    {'{', "$\\lbrace$"},
+    {'}', "$\\rbrace$"},
     {'$', "\\$"},
     {'&', "\\&"},
     {'#', "\\#"},
@@ -23,9 +34,9 @@ static const Sign SIGNS[] = {
     {'_', "\\_"},
     {'^', "\\textasciicircum{}"},
     {'~', "\\textasciitilde{}"},
-    {'<', "\\textless{}"},
-    {'>', "\\textgreater{}"},
-    {'|', "\\textbar{}"},
+    {'<', "$<$"},
+    {'>', "$>$"},
+    {'|', "$\\vert$"},
     {'"', "''"},
     {'`', "\\`{}"},
     {'[', "{[}"}, /* behind an \item or a \\ a bracket would be read as its option */

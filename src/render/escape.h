@@ -10,6 +10,8 @@
 void latex_put_text(Buf *out, Text text);
 /* For CommonMark with $...$, also in a cell of a table. */
 void markdown_put_text(Buf *out, Text text);
+/* A unit with its exponents raised, kg m² for "kg m^2", for any of the above to escape. */
+void unit_put(Buf *out, Text unit);
 /* Content of elements, and values of attributes between double quotes. */
 void html_put_text(Buf *out, Text text);
 

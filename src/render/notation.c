@@ -288,7 +288,7 @@ static void set_list(Setter s, Expr *const *arg, int count)
 static bool begins_with_digit(const Expr *expr)
 {
     while (expr->kind == EXPR_CHAIN || expr->kind == EXPR_POWER ||
-           (expr->kind == EXPR_CALL && (expr->op == OP_NEG || expr->op == OP_DEGREES)))
+           (expr->kind == EXPR_CALL && (expr->op == OP_NEG || expr->op == OP_DEGREES || expr->op == OP_INV)))
         expr = expr->arg[0];
     return expr->kind == EXPR_NUMBER;
 }
@@ -328,15 +328,30 @@ static void set_first(Setter s, const Expr *expr, bool leading, bool without_min
         set_operand(s, expr, LEVEL_PRODUCT, true, leading);
 }
 
+/* Up to the last slash that has factors behind it, in brackets: (a/b) c. The index of the next factor; 0 where there is none. */
+static int set_quotient(Setter s, const Expr *expr, int count, bool without_minus)
+{
+    int slash = count - 2;
+    while (slash > 0 && expr->ops[slash] != OP_DIV)
+        slash--;
+    if (slash <= 0)
+        return 0;
+    put(s, s.n->bracket[0]);
+    set_first(s, expr->arg[0], true, without_minus);
+    for (int i = 1; i <= slash; i++) {
+        put_joint(s, expr, i, true);
+        set_operand(s, expr->arg[i], LEVEL_PRODUCT, false, false);
+    }
+    put(s, s.n->bracket[1]);
+    return slash + 1;
+}
+
 /* The first `count` factors. From left to right, all that stands before the last division is above its bar: a/b*c/d is (a/b)*c over d. */
 static void set_product(Setter s, const Expr *expr, int count, bool leading, bool without_minus)
 {
-    int  bar = s.stacked ? count - 1 : 0;
-    bool slashes = false;
+    int bar = s.stacked ? count - 1 : 0, next = 1;
     while (bar > 0 && expr->ops[bar] != OP_DIV)
         bar--;
-    for (int i = 1; i < count && !bar; i++)
-        slashes |= expr->ops[i] == OP_DIV;
     if (bar) {
         bool minus = !without_minus && expr_is_minus(expr); /* before the bar, not above it */
         put(s, minus ? s.n->group[0] : "");
@@ -344,6 +359,8 @@ static void set_product(Setter s, const Expr *expr, int count, bool leading, boo
         put(s, s.n->fraction[0]);
         if (bar > 1)
             set_product(deeper(s), expr, bar, true, without_minus || minus);
+        else if (minus && expr->arg[0]->kind == EXPR_CALL)
+            set(deeper(s), expr->arg[0]->arg[0], true);
         else if (without_minus || minus)
             set_without_minus(deeper(s), expr->arg[0]);
         else
@@ -352,11 +369,13 @@ static void set_product(Setter s, const Expr *expr, int count, bool leading, boo
         set(deeper(s), expr->arg[bar], true);
         put(s, s.n->fraction[2]);
         put(s, minus ? s.n->group[1] : "");
-    } else {
+        next = bar + 1;
+    } else if (!(next = set_quotient(s, expr, count, without_minus))) {
         set_first(s, expr->arg[0], leading, without_minus);
+        next = 1;
     }
-    for (int i = bar + 1; i < count; i++) {
-        put_joint(s, expr, i, slashes);
+    for (int i = next; i < count; i++) {
+        put_joint(s, expr, i, false);
         set_operand(s, expr->arg[i], LEVEL_PRODUCT, false, false);
     }
 }

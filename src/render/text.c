@@ -277,20 +277,6 @@ static void write_table(Buf *out, const Block *table, const Look *look)
     arena_free(mem);
 }
 
-static const char *heading(BlockKind kind)
-{
-    switch (kind) {
-    case BLOCK_GIVEN:
-        return "given";
-    case BLOCK_ANSWER:
-        return "answer";
-    case BLOCK_LAW:
-        return "laws";
-    default:
-        return NULL;
-    }
-}
-
 static void write_prefixed(Buf *out, const char *prefix, Colour which, Text text, const Look *look)
 {
     colour(out, look, which);
@@ -317,8 +303,8 @@ void text_write(Buf *out, const Document *document, const Look *look)
     BlockKind last = BLOCK_TITLE;
     for (int i = 0; i < document->count; i++) {
         const Block *block = &document->block[i];
-        const char  *head = heading(block->kind);
-        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || heading(last)))
+        const char  *head = block_heading(block->kind);
+        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || block_heading(last)))
             buf_char(out, '\n');
         if (head && (i == 0 || block->kind != last) && document->count > 1) {
             coloured(out, look, BOLD, text_of(head));

@@ -2,15 +2,7 @@
  * from the rows. */
 #include "session/inside.h"
 
-#include "render/json.h"
-#include "render/text.h"
-
 #include <string.h>
-
-static void say(Run *run, Text text)
-{
-    run->session->world->out(run->session->world->data, text);
-}
 
 static bool takes_nothing(Run *run, Text argument)
 {
@@ -106,8 +98,7 @@ static bool command_show(Run *run, Text argument)
         return session->last ? (run_show(run, session->last, STEPS_FULL), true) : run_no_derivation(run);
     const Var *var = vars_find(session, argument);
     Buf        buf = {0};
-    bool       json = session->settings.format == FORMAT_JSON;
-    if (var && json && !var->count) { /* the same object as for the variable as an expression */
+    if (var && session->settings.format == FORMAT_JSON && !var->count) { /* the same object as for the variable as an expression */
         run->token++;
         bool good = run_expression(run, (Text){0});
         run->token--;
@@ -126,15 +117,7 @@ static bool command_show(Run *run, Text argument)
                   "`%.*s` is no variable and no step of the last derivation", TEXT_ARG(argument));
         return diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
     }
-    Look     look = {!session->settings.ascii, session->settings.colour, session->settings.width};
-    Document document = document_of_step(session->last, step);
-    if (json)
-        json_one_step(&buf, session->last, step, &(Origin){.source = run->text, .line = run->place->line});
-    else
-        text_write(&buf, &document, &look);
-    say(run, buf_text(&buf));
-    buf_free(&buf);
-    return true;
+    return run_show_step(run, step);
 }
 
 static void say_method(Text name, void *data)
@@ -255,8 +238,8 @@ static bool command_save(Run *run, Text argument)
     int count = 0;
     buf_puts(&buf, SAVED);
     for (int i = 0; i < session->journal.count; i++)
-        if (session->journal.entry[i].len) {
-            buf_printf(&buf, "%.*s\n", TEXT_ARG(session->journal.entry[i]));
+        if (session->journal.entry[i].text.len && session->journal.entry[i].keep == KEEP_SAVED) {
+            buf_printf(&buf, "%.*s\n", TEXT_ARG(session->journal.entry[i].text));
             count++;
         }
     bool good = world->write(world->data, path, buf_text(&buf), run->mem, &reason);
@@ -297,33 +280,38 @@ static bool command_load(Run *run, Text argument)
 }
 
 const Command commands[] = {
-    {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help},
-    {"methods", "", "the methods, one line each", "methods", command_methods},
-    {"vars", "", "the variables and their values", "vars", command_vars},
-    {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
-    {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
-    {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
-    {"blame", "[NAME | METHOD values] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
-    {"check", "NAME = VALUE | [METHOD values] : LINES end", "hand work held against the derivation", "check F = <4,2>", run_check},
-    {"hint", "", "a little more on the first wrong step, or on the derivation", "hint", run_hint},
-    {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why},
-    {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem},
-    {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body},
-    {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact},
-    {"pin", "NAME A [B] at=P", "a hinge between two bodies, or one and the ground", "pin h A at=(0,1)", run_contact},
-    {"row", "n=N [m e v1 m1 ...]", "touching balls in a line", "row n=3 v1=<1,0> e=1", run_row},
-    {"bodies", "[clear]", "the bodies and contacts; or take them all away", "bodies", run_bodies},
-    {"island", "[sequential | separating] [CONTACTS]", "what the contacts do, all at once or as said", "island", run_island},
-    {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
-    {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
-    {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
-    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load},
-    {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit},
+    {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help, KEEP_NOT},
+    {"methods", "", "the methods, one line each", "methods", command_methods, KEEP_NOT},
+    {"vars", "", "the variables and their values", "vars", command_vars, KEEP_NOT},
+    {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
+    {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show, KEEP_SHOWN},
+    {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify,
+     KEEP_SHOWN},
+    {"blame", "[NAME | METHOD values] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame,
+     KEEP_SHOWN},
+    {"check", "NAME = VALUE | [METHOD values] : LINES end", "hand work held against the derivation", "check F = <4,2>", run_check,
+     KEEP_SHOWN},
+    {"hint", "", "a little more on the first wrong step, or on the derivation", "hint", run_hint, KEEP_NOT},
+    {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why, KEEP_SHOWN},
+    {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem,
+     KEEP_SHOWN},
+    {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body,
+     KEEP_SAVED},
+    {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact, KEEP_SAVED},
+    {"pin", "NAME A [B] at=P", "a hinge between two bodies, or one and the ground", "pin h A at=(0,1)", run_contact, KEEP_SAVED},
+    {"row", "n=N [m e v1 m1 ...]", "touching balls in a line", "row n=3 v1=<1,0> e=1", run_row, KEEP_SAVED},
+    {"bodies", "[clear]", "the bodies and contacts; or take them all away", "bodies", run_bodies, KEEP_SAVED},
+    {"island", "[sequential | separating] [CONTACTS]", "what the contacts do, all at once or as said", "island", run_island, KEEP_SAVED},
+    {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set, KEEP_SAVED},
+    {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo, KEEP_NOT},
+    {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save, KEEP_NOT},
+    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load, KEEP_NOT},
+    {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit, KEEP_NOT},
     /* Words of later versions: nothing else may be called so. */
-    {"figure", NULL, NULL, NULL, NULL},
-    {"draw", NULL, NULL, NULL, NULL},
-    {"export", NULL, NULL, NULL, NULL},
-    {"lesson", NULL, NULL, NULL, NULL},
-    {"mark", NULL, NULL, NULL, NULL},
-    {NULL, NULL, NULL, NULL, NULL},
+    {"figure", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {"draw", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {"export", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {"lesson", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {"mark", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {NULL, NULL, NULL, NULL, NULL, KEEP_NOT},
 };

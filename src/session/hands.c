@@ -167,7 +167,7 @@ bool run_hint(Run *run, Text argument)
     const Step *step = &session->last->plan->step[at];
     session->hints++;
     if (level == 2)
-        return run_show_document(run, document_of_step(session->last, at));
+        return run_show_step(run, at);
     if (level == 0)
         buf_printf(&buf, "look at %.*s%s%.*s\n", TEXT_ARG(step->name), step->caption.len ? ": " : "", TEXT_ARG(step->caption));
     else
@@ -206,7 +206,7 @@ bool run_why(Run *run, Text argument)
         return diag_hint(&run->diag, "`steps brief` shows their names");
     }
     Buf buf = {0};
-    run_show_document(run, document_of_step(session->last, step));
+    run_show_step(run, step);
     put_uses(session->last, session->last->plan->step[step].slot, &buf);
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
