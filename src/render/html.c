@@ -314,8 +314,8 @@ void html_put_statement(Buf *out, Text statement)
 void html_open(Buf *out, Text title)
 {
     put_element(out,
-                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>",
+                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
                 title, "</title>\n<style>\n");
     buf_puts(out, page_style);
     put_element(out, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n");

@@ -119,7 +119,7 @@ static void put_givens(Buf *out, const Block *block, int count)
         put_about(out, &block[i]);
         buf_puts(out, columns ? " \\\\\n" : "\n");
     }
-    buf_puts(out, columns ? "\\end{tabular}\n" : "\\end{itemize}\n");
+    buf_puts(out, columns ? "\\end{tabular}\\par\\medskip\n" : "\\end{itemize}\n");
 }
 
 static void put_answers(Buf *out, const Block *block, int count)
@@ -181,9 +181,9 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
 {
     buf_puts(out, "\\noindent\\begin{tabular}{@{}");
     buf_fill(out, 'l', table->columns);
-    buf_puts(out, "@{}}\n\\hline\n");
+    buf_puts(out, "@{}}\n\\hline\\rule{0pt}{2.6ex}\n");
     put_cells(out, table, 0);
-    buf_puts(out, "\\hline\n");
+    buf_puts(out, "\\hline\\rule{0pt}{2.6ex}\n");
     for (int i = from; i < to; i++) {
         put_cells(out, table, i);
         if (!table->detail[i].len)
@@ -192,7 +192,7 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
         latex_put_text(out, table->detail[i]);
         buf_puts(out, "} \\\\\n");
     }
-    buf_puts(out, "\\hline\n\\end{tabular}\\par\n");
+    buf_puts(out, "\\hline\n\\end{tabular}\\par\\medskip\n");
 }
 
 /* A table that is wider than the page: its rows one after another, each with the names of its columns. */

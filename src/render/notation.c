@@ -137,7 +137,11 @@ static void put_name(Setter s, Text name, Text component)
         primes += name.at[i] == '\'';
         sub |= !parts_name(name.at[i]);
     }
-    const char *const *shape = sub && primes ? s.n->sub_prime : sub ? s.n->sub : primes ? s.n->prime : s.n->group;
+    if (!sub && !primes) {
+        put_base(s, text_cut(name, 0, base));
+        return;
+    }
+    const char *const *shape = sub && primes ? s.n->sub_prime : sub ? s.n->sub : s.n->prime;
     put(s, shape[0]);
     put_base(s, text_cut(name, 0, base));
     if (sub)
@@ -162,7 +166,7 @@ static void put_name(Setter s, Text name, Text component)
         put(s, shape[sub ? 2 : 1]);
     for (size_t i = 0; i < primes; i++)
         put(s, s.n->prime_mark);
-    put(s, shape[sub && primes ? 3 : sub ? 2 : primes ? 2 : 1]);
+    put(s, shape[sub && primes ? 3 : 2]);
 }
 
 /* ---- numbers ---------------------------------------------------------------------------------------------- */
@@ -170,10 +174,11 @@ static void put_name(Setter s, Text name, Text component)
 static void put_digits(Setter s, Text text)
 {
     bool minus = text_starts(text, "-");
-    if (minus)
-        put(s, s.n->minus);
+    put(s, minus ? s.n->group[0] : "");
+    put(s, minus ? s.n->minus : "");
     if (text.len > minus)
         s.n->glyph(s.out, GLYPH_DIGITS, text_from(text, minus));
+    put(s, minus ? s.n->group[1] : "");
 }
 
 static size_t find(Text text, char c)
@@ -223,9 +228,7 @@ static void put_number(Setter s, Text text)
         put(s, s.n->power[2]);
         put(s, s.n->group[1]);
     } else {
-        put(s, s.n->group[0]);
         put_digits(s, text);
-        put(s, s.n->group[1]);
     }
 }
 
