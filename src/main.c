@@ -170,7 +170,7 @@ static ExitStatus run_files(Session *session, const Options *options)
 {
     ExitStatus highest = EXIT_FINE;
     for (int i = 0; i < options->operands && !session_ended(session); i++) {
-        Place      input = {.from = FROM_FILE, .name = TEXT("standard input"), .folder = TEXT("."), .allow_write = options->allow_write};
+        Place      input = {.from = FROM_FILE, .name = TEXT(STANDARD_INPUT), .folder = TEXT("."), .allow_write = options->allow_write};
         bool       standard = !strcmp(options->operand[i], "-");
         ExitStatus exit = standard ? files_run_stream(session, STDIN_FILENO, &input, options->keep_going)
                                    : files_run(session, options->operand[i], options->allow_write, options->keep_going);

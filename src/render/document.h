@@ -14,7 +14,9 @@ typedef enum BlockKind {
     BLOCK_LAW,    /* a row: verdict and both sides */
     BLOCK_NOTE,
     BLOCK_TABLE,  /* caption, and cells; the first row is its head */
-    BLOCK_REASON, /* why there is no collision */
+    BLOCK_TERMS,  /* caption, and cells: each row is a term and what it means */
+    BLOCK_LINE,   /* words and formulas on a line of their own */
+    BLOCK_REASON, /* a paragraph: why there is no collision, for one */
 } BlockKind;
 
 /* Words and formulas in the order in which they are read: "speed 2√5 ≈ 4.47". A piece is words, with their spaces, or a formula,
@@ -53,6 +55,7 @@ typedef struct Block {
     int         lines;
     bool        comparison; /* a law that is an expression by itself */
     Text        verdict;    /* of a law */
+    Phrase      phrase;     /* of a line */
     Phrase     *cell;       /* of a table, row by row */
     Text       *detail;     /* of a table: a line under each row, or empty */
     int         columns, rows;

@@ -235,6 +235,26 @@ static void put_table(Buf *out, const Block *table)
     buf_puts(out, "</tbody>\n</table></div>\n");
 }
 
+static void put_terms(Buf *out, const Block *block)
+{
+    put_element(out, "<h3>", block->caption, "</h3>\n<dl>\n");
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "<dt>");
+        put_phrase(out, &block->cell[2 * i]);
+        buf_puts(out, "</dt><dd>");
+        put_phrase(out, &block->cell[2 * i + 1]);
+        buf_puts(out, "</dd>\n");
+    }
+    buf_puts(out, "</dl>\n");
+}
+
+static void put_line(Buf *out, const Block *block)
+{
+    buf_puts(out, "<p class=\"line\">");
+    put_phrase(out, &block->phrase);
+    buf_puts(out, "</p>\n");
+}
+
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
 static void put_run(Buf *out, const Block *block, int count)
@@ -266,6 +286,12 @@ static void put_run(Buf *out, const Block *block, int count)
         break;
     case BLOCK_TABLE:
         put_table(out, block);
+        break;
+    case BLOCK_TERMS:
+        put_terms(out, block);
+        break;
+    case BLOCK_LINE:
+        put_line(out, block);
         break;
     case BLOCK_REASON:
         put_element(out, "<p>", block->caption, "</p>\n");
@@ -313,8 +339,9 @@ void html_put_statement(Buf *out, Text statement)
 
 void html_open(Buf *out, Text title)
 {
+    title = title.len ? title : TEXT("carom");
     put_element(out,
-                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
                 title, "</title>\n<style>\n");
     buf_puts(out, page_style);

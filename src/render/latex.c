@@ -235,6 +235,27 @@ static void put_table(Buf *out, const Block *table)
     buf_puts(out, "}\n");
 }
 
+static void put_terms(Buf *out, const Block *block)
+{
+    put_caption(out, block);
+    buf_puts(out, "\\begin{description}\n");
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "\\item[");
+        tex_put_phrase(out, &block->cell[2 * i], latex_put_text);
+        buf_puts(out, "] ");
+        tex_put_phrase(out, &block->cell[2 * i + 1], latex_put_text);
+        buf_char(out, '\n');
+    }
+    buf_puts(out, "\\end{description}\n");
+}
+
+static void put_line(Buf *out, const Block *block)
+{
+    buf_puts(out, "\n\\noindent\\quad ");
+    tex_put_phrase(out, &block->phrase, latex_put_text);
+    buf_char(out, '\n');
+}
+
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
 static void put_heading(Buf *out, BlockKind kind)
@@ -276,6 +297,12 @@ void latex_write(Buf *out, const Document *document)
             break;
         case BLOCK_TABLE:
             put_table(out, block);
+            break;
+        case BLOCK_TERMS:
+            put_terms(out, block);
+            break;
+        case BLOCK_LINE:
+            put_line(out, block);
             break;
         case BLOCK_REASON:
             put_paragraph(out, "", block->caption);

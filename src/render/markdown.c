@@ -121,6 +121,19 @@ static void put_table(Buf *out, const Block *table)
     buf_char(out, '\n');
 }
 
+static void put_terms(Buf *out, const Block *block)
+{
+    put_caption(out, block);
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "- **");
+        tex_put_phrase(out, &block->cell[2 * i], markdown_put_text);
+        buf_puts(out, "** ");
+        tex_put_phrase(out, &block->cell[2 * i + 1], markdown_put_text);
+        buf_char(out, '\n');
+    }
+    buf_char(out, '\n');
+}
+
 static void put_paragraph(Buf *out, const char *label, Text text)
 {
     buf_puts(out, label);
@@ -155,6 +168,13 @@ static void put_block(Buf *out, const Block *block)
         break;
     case BLOCK_TABLE:
         put_table(out, block);
+        break;
+    case BLOCK_TERMS:
+        put_terms(out, block);
+        break;
+    case BLOCK_LINE:
+        tex_put_phrase(out, &block->phrase, markdown_put_text);
+        buf_puts(out, "\n\n");
         break;
     case BLOCK_REASON:
         put_paragraph(out, "", block->caption);

@@ -11,7 +11,7 @@ static void tidy(Buf *out, size_t start)
     int    depth = 0; /* of braces in a \text */
     for (size_t at = start; at < out->len; at++) {
         char c = out->at[at], next = at + 1 < out->len ? out->at[at + 1] : ' ';
-        if (!depth && c == ' ' && (to == start || strchr(" }),]^_&", next) || strchr("{(", out->at[to - 1])))
+        if (!depth && c == ' ' && (to == start || strchr(" }),]^_", next) || strchr("{(", out->at[to - 1])))
             continue;
         if (depth)
             depth += (c == '{') - (c == '}');

@@ -277,6 +277,31 @@ static void write_table(Buf *out, const Block *table, const Look *look)
     arena_free(mem);
 }
 
+static void write_terms(Buf *out, const Block *block, const Look *look)
+{
+    Arena      *mem = arena_new();
+    const Text *cell = cells_of(block, look, mem);
+    int         column = cell_width(block, cell, 0) + 4;
+    column = column < 8 ? 8 : column;
+    buf_put_filled(out, block->caption, 0, 2, look->width);
+    buf_char(out, '\n');
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "  ");
+        buf_put(out, cell[2 * i]);
+        buf_fill(out, ' ', column - 2 - text_columns(cell[2 * i]));
+        buf_put_filled(out, cell[2 * i + 1], column, column, look->width);
+        buf_char(out, '\n');
+    }
+    arena_free(mem);
+}
+
+static void write_line(Buf *out, const Block *block, const Look *look)
+{
+    buf_puts(out, "  ");
+    phrase_write(out, &block->phrase, look->unicode);
+    buf_char(out, '\n');
+}
+
 static void write_prefixed(Buf *out, const char *prefix, Colour which, Text text, const Look *look)
 {
     colour(out, look, which);
@@ -342,6 +367,12 @@ void text_write(Buf *out, const Document *document, const Look *look)
             write_table(out, block, look);
             buf_char(out, i + 1 < document->count ? '\n' : ' ');
             out->len -= i + 1 == document->count;
+            break;
+        case BLOCK_TERMS:
+            write_terms(out, block, look);
+            break;
+        case BLOCK_LINE:
+            write_line(out, block, look);
             break;
         case BLOCK_REASON:
             buf_put_filled(out, block->caption, 0, 2, look->width);

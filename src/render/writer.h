@@ -10,6 +10,7 @@ typedef enum Format { FORMAT_TEXT, FORMAT_JSON, FORMAT_LATEX, FORMAT_MARKDOWN, F
 typedef struct Writer {
     const char *name;   /* as it is asked for */
     const char *ending; /* of its files, with the dot */
+    const char *mark;   /* with which every file of carom's begins */
     bool        page;   /* it is for paper and screens: LaTeX, Markdown, HTML */
     /* JSON has none of these: it comes from reports, not from documents. */
     void (*document)(Buf *out, const Document *document, const Look *look);

@@ -196,89 +196,6 @@ static bool command_quit(Run *run, Text argument)
     return true;
 }
 
-/* ---- files ------------------------------------------------------------------------------------------------ */
-
-static const char SAVED[] = "# a carom session\n";
-
-/* The file that is named; in a file, names are relative to its folder. */
-static bool file_name(Run *run, Text argument, Text *path)
-{
-    *path = run->token[1].kind == TOKEN_TEXT ? run->token[1].text : argument;
-    if (path->len && path->at[0] != '/' && run->place->folder.len)
-        *path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(*path));
-    if (path->len)
-        return true;
-    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` needs the name of a file", TEXT_ARG(run->token[0].text));
-    return diag_hint(&run->diag, "%.*s \"monday.carom\"", TEXT_ARG(run->token[0].text));
-}
-
-static Span file_span(const Run *run)
-{
-    return (Span){run->token[1].span.start, run->text.len};
-}
-
-static bool command_save(Run *run, Text argument)
-{
-    Session     *session = run->session;
-    const World *world = session->world;
-    Text         path, content, reason;
-    if (!file_name(run, argument, &path))
-        return false;
-    if (run->place->from == FROM_FILE && !run->place->allow_write) {
-        diag_fail(&run->diag, EXIT_FILE, run->token[0].span, "statements from a file cannot write files");
-        return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
-    }
-    /* Only what a save wrote may be written over: not a file of another kind, nor one that cannot be looked at. */
-    if (world->exists(world->data, path) &&
-        (!world->read(world->data, path, 64 << 20, run->mem, &content, &reason) || (content.len && !text_starts(content, SAVED)))) {
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s is there already, and it is not a saved session", TEXT_ARG(path));
-        return diag_hint(&run->diag, "choose another name");
-    }
-    Buf buf = {0};
-    int count = 0;
-    buf_puts(&buf, SAVED);
-    for (int i = 0; i < session->journal.count; i++)
-        if (session->journal.entry[i].text.len && session->journal.entry[i].keep == KEEP_SAVED) {
-            buf_printf(&buf, "%.*s\n", TEXT_ARG(session->journal.entry[i].text));
-            count++;
-        }
-    bool good = world->write(world->data, path, buf_text(&buf), run->mem, &reason);
-    buf_free(&buf);
-    if (!good)
-        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be written: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
-    run_say(run, "%d statement%s in %.*s; `load` plays them again\n", count, count == 1 ? "" : "s", TEXT_ARG(path));
-    return true;
-}
-
-static bool command_load(Run *run, Text argument)
-{
-    Session     *session = run->session;
-    const World *world = session->world;
-    Text         path, content, reason;
-    if (!file_name(run, argument, &path))
-        return false;
-    if (session->nest == NEST_DEPTH)
-        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "files load each other deeper than %d", NEST_DEPTH);
-    const Place *place = run->place;
-    if (place->from == FROM_FILE && !place->allow_write && !world->inside(world->data, path, place->folder)) {
-        bool plain = !memchr(argument.at, '/', argument.len); /* whether other folders have a file is not for it to know */
-        if (plain && !world->exists(world->data, path))
-            return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: there is no such file", TEXT_ARG(path));
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "a file can only load files of its own folder");
-        return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
-    }
-    Arena *mem = arena_new(); /* the statements in the file use the session's arenas */
-    if (!world->read(world->data, path, 64 << 20, mem, &content, &reason)) {
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
-        arena_free(mem);
-        return false;
-    }
-    Text name = text_copy(mem, path);
-    session->load = (Load){mem, content, {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = place->allow_write}};
-    session->load.place.kept = place->from != FROM_FILE || place->kept;
-    return true;
-}
-
 const Command commands[] = {
     {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help, KEEP_NOT},
     {"methods", "", "the methods, one line each", "methods", command_methods, KEEP_NOT},
@@ -304,13 +221,13 @@ const Command commands[] = {
     {"island", "[sequential | separating] [CONTACTS]", "what the contacts do, all at once or as said", "island", run_island, KEEP_SAVED},
     {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set, KEEP_SAVED},
     {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo, KEEP_NOT},
-    {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save, KEEP_NOT},
-    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load, KEEP_NOT},
+    {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", run_save, KEEP_NOT},
+    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", run_load, KEEP_NOT},
+    {"export", "FILE", "write what was worked out so far as a page: .html, .tex or .md", "export \"monday.html\"", run_export, KEEP_NOT},
     {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit, KEEP_NOT},
     /* Words of later versions: nothing else may be called so. */
     {"figure", NULL, NULL, NULL, NULL, KEEP_NOT},
     {"draw", NULL, NULL, NULL, NULL, KEEP_NOT},
-    {"export", NULL, NULL, NULL, NULL, KEEP_NOT},
     {"lesson", NULL, NULL, NULL, NULL, KEEP_NOT},
     {"mark", NULL, NULL, NULL, NULL, KEEP_NOT},
     {NULL, NULL, NULL, NULL, NULL, KEEP_NOT},

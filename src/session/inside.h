@@ -269,6 +269,11 @@ bool is_page(Text first_line);
 /* commands.c */
 extern const Command commands[];
 
+/* files.c */
+bool run_save(Run *run, Text argument);
+bool run_load(Run *run, Text argument);
+bool run_export(Run *run, Text argument);
+
 /* checking.c: the commands that hold floats against the truth */
 bool command_verify(Run *run, Text argument);
 bool command_blame(Run *run, Text argument);
@@ -300,7 +305,7 @@ void put_settings(const Settings *settings, int width, Buf *buf);
 
 /* mistakes.c: all known mistakes by method, and one with its formulas and what it makes of the method's example. False if there is no such
  * id. */
-void put_mistakes(Run *run, Buf *buf);
-bool put_mistake(Run *run, Text id, Buf *buf);
+bool run_mistakes(Run *run);
+bool run_mistake(Run *run, Text id);
 
 #endif

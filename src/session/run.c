@@ -36,7 +36,7 @@ void session_finish(Session *session)
 /* The name of the file that the statements come from, if they come from one. */
 static Text page_title(const Place *place)
 {
-    Text name = place->name;
+    Text name = text_is(place->name, STANDARD_INPUT) ? (Text){0} : place->name;
     for (size_t i = name.len; i > 0; i--)
         if (name.at[i - 1] == '/')
             return text_from(name, i);
@@ -52,8 +52,10 @@ static void begin(Run *run, Buf *buf)
     bool          whole = writer->page && run->place->from != FROM_PROMPT && (format == FORMAT_HTML || session->settings.standalone);
     if (session->page_format != FORMAT_TEXT && session->page_format != format)
         session_finish(session);
-    if (whole && session->page_format == FORMAT_TEXT)
+    if (whole && session->page_format == FORMAT_TEXT) {
+        buf_puts(buf, writer->mark);
         writer->open(buf, page_title(run->place));
+    }
     if (whole && !run->echoed && run->text.len)
         writer->statement(buf, run->text);
     session->page_format = whole ? format : session->page_format;

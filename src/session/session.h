@@ -50,6 +50,8 @@ typedef enum From {
     FROM_FILE,     /* a file or standard input: cannot write, and reads inside its folder only */
 } From;
 
+#define STANDARD_INPUT "standard input" /* its name as a place */
+
 typedef struct Place {
     From from;
     Text name;   /* of the file, for messages; empty at the prompt */
