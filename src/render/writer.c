@@ -32,7 +32,7 @@ static void no_title(Buf *out, Text title)
     (void)out, (void)title;
 }
 
-const Writer writers[FORMATS] = {
+const DocWriter writers[FORMATS] = {
     [FORMAT_TEXT] = {"text", ".txt", "", false, text_write, buf_put, buf_put, no_title, nothing},
     [FORMAT_JSON] = {"json", ".json", "", false, NULL, NULL, NULL, NULL, NULL},
     [FORMAT_LATEX] = {"latex", ".tex", "% made by carom\n", true, latex_document, latex_put_plain, latex_put_plain, latex_open,

@@ -7,7 +7,7 @@
 
 typedef enum Format { FORMAT_TEXT, FORMAT_JSON, FORMAT_LATEX, FORMAT_MARKDOWN, FORMAT_HTML, FORMATS } Format;
 
-typedef struct Writer {
+typedef struct DocWriter {
     const char *name;   /* as it is asked for */
     const char *ending; /* of its files, with the dot */
     const char *mark;   /* with which every file of carom's begins */
@@ -21,9 +21,9 @@ typedef struct Writer {
     /* What stands around all of it in a file of its own. */
     void (*open)(Buf *out, Text title);
     void (*close)(Buf *out);
-} Writer;
+} DocWriter;
 
-extern const Writer writers[FORMATS];
+extern const DocWriter writers[FORMATS];
 
 /* The format of a file by the ending of its name, or FORMATS. */
 Format format_of_file(Text path);

@@ -46,10 +46,10 @@ static Text page_title(const Place *place)
 /* The results of a batch are one page, in which statements stand above what they yield; at the prompt each is a piece by itself. */
 static void begin(Run *run, Buf *buf)
 {
-    Session      *session = run->session;
-    Format        format = (Format)session->settings.format;
-    const Writer *writer = &writers[format];
-    bool          whole = writer->page && run->place->from != FROM_PROMPT && (format == FORMAT_HTML || session->settings.standalone);
+    Session         *session = run->session;
+    Format           format = (Format)session->settings.format;
+    const DocWriter *writer = &writers[format];
+    bool             whole = writer->page && run->place->from != FROM_PROMPT && (format == FORMAT_HTML || session->settings.standalone);
     if (session->page_format != FORMAT_TEXT && session->page_format != format)
         session_finish(session);
     if (whole && session->page_format == FORMAT_TEXT) {
@@ -83,9 +83,9 @@ bool run_show_document(Run *run, Document document)
 
 void run_say(Run *run, const char *format, ...)
 {
-    Buf           buf = {0};
-    const Writer *writer = &writers[run->session->settings.format];
-    va_list       args;
+    Buf              buf = {0};
+    const DocWriter *writer = &writers[run->session->settings.format];
+    va_list          args;
     va_start(args, format);
     Text text = text_formatv(run->mem, format, args);
     va_end(args);
