@@ -43,29 +43,26 @@ static const struct {
 
 static void put_usage(void)
 {
-    fputs("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-          "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
-          "carom check LESSON ...      lessons run as tests\n"
-          "carom lesson LESSON         a lesson before a class, one key after another\n"
-          "  --format text|json     how results are written\n"
-          "  --steps none|brief|full  how much working is shown\n"
-          "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
-          "  --digits N             significant digits of decimals\n"
-          "  --width N              columns of text\n"
-          "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
-          "  --color auto|always|never\n"
-          "  --keep-going           go on after a statement that fails\n"
-          "  --allow-write          let statements from files write files, and load from anywhere\n",
-          stdout);
+    Buf options = {0};
+    settings_put_options(&options);
+    printf("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
+           "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
+           "carom check LESSON ...      lessons run as tests\n"
+           "carom lesson LESSON         a lesson before a class, one key after another\n"
+           "%.*s"
+           "  --color auto|always|never\n"
+           "  --keep-going             go on after a statement that fails\n"
+           "  --allow-write            let statements from files write files, and load from anywhere\n",
+           TEXT_ARG(buf_text(&options)));
+    buf_free(&options);
     for (int i = 0; i < WORD_OPTIONS; i++) {
         const char *value = word_option[i].value;
         int         columns = printf("  --%s%s%s", word_option[i].name, value ? " " : "", value ? value : "");
-        printf("%*s with %s: %s\n", columns < 24 ? 24 - columns : 0, "", word_table[word_option[i].word].name, word_option[i].summary);
+        printf("%*s with %s: %s\n", columns < 26 ? 26 - columns : 0, "", word_table[word_option[i].word].name, word_option[i].summary);
     }
-    fputs("  --help, --version\n"
-          "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
-          "4 a file or an internal failure.\n",
-          stdout);
+    puts("  --help, --version\n"
+         "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
+         "4 a file or an internal failure.");
 }
 
 static int usage_error(const char *what, const char *argument)
@@ -113,18 +110,25 @@ static int set_colour(Settings *settings, const char *value)
     return EXIT_FINE;
 }
 
+static int set_setting(Settings *settings, const char *name, const char *value)
+{
+    const char *values = settings_set(settings, name, value);
+    if (values)
+        fprintf(stderr, "carom: --%s takes %s, not `%s`\n", name, values, value);
+    return values ? EXIT_INPUT : EXIT_FINE;
+}
+
 static int read_option(Options *options, char **argv, int argc, int *i)
 {
-    static const char *const SETTINGS[] = {"format", "steps", "numbers", "digits", "width"};
-    const char              *value, *arg = argv[*i];
-    bool                     lacking = false;
-    for (size_t k = 0; k < sizeof SETTINGS / sizeof *SETTINGS; k++)
-        if ((value = option_value(SETTINGS[k], argv, argc, i, &lacking)) != NULL) {
-            const char *values = settings_set(&options->settings, SETTINGS[k], value);
-            if (values)
-                fprintf(stderr, "carom: --%s takes %s, not `%s`\n", SETTINGS[k], values, value);
-            return values ? EXIT_INPUT : EXIT_FINE;
-        }
+    const char *arg = argv[*i], *equal = strchr(arg, '=');
+    const char *value;
+    bool        lacking = false, alone = false;
+    size_t      end = equal ? (size_t)(equal - arg) : strlen(arg);
+    const char *setting = settings_option(text_cut(text_of(arg), 2, end), &alone);
+    if (setting && alone && !equal)
+        return set_setting(&options->settings, setting, "on");
+    if (setting && !alone && (value = option_value(setting, argv, argc, i, &lacking)) != NULL)
+        return set_setting(&options->settings, setting, value);
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
     for (int k = 0; k < WORD_OPTIONS; k++) {
@@ -147,9 +151,7 @@ static int read_option(Options *options, char **argv, int argc, int *i)
             put_usage();
         return EXIT_FINE;
     }
-    if (!strcmp(arg, "--ascii"))
-        options->settings.ascii = true;
-    else if (!strcmp(arg, "--keep-going"))
+    if (!strcmp(arg, "--keep-going"))
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
@@ -218,7 +220,7 @@ static ExitStatus run_files(Session *session, const Options *options)
 {
     ExitStatus highest = EXIT_FINE;
     for (int i = 0; i < options->operands && !session_ended(session); i++) {
-        Place input = {.from = FROM_FILE, .name = TEXT("standard input"), .folder = TEXT("."), .allow_write = options->allow_write};
+        Place input = {.from = FROM_FILE, .name = TEXT(STANDARD_INPUT), .folder = TEXT("."), .allow_write = options->allow_write};
         bool  standard = !strcmp(options->operand[i], "-");
         if (lessons_is_lesson(options->operand[i])) {
             fprintf(stderr, "carom: %s is a lesson: `carom lesson %s` plays it, `carom check %s` tests it\n", options->operand[i],
@@ -297,6 +299,7 @@ int main(int argc, char **argv)
         status = options.statements ? (int)run_statements(session, &options)
                  : options.operands ? (int)run_files(session, &options)
                                     : (int)prompt_run(session, options.allow_write);
+        session_finish(session);
         session_free(session);
         mpfr_free_cache();
     }
