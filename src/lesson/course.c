@@ -17,8 +17,10 @@ void course_free(Course *course)
 
 static void run(Course *course, Text statement, int line)
 {
-    if (!course->late)
-        (void)stage_run(course->stage, statement, line, &course->late);
+    bool late = false;
+    if (!course->stopped)
+        (void)stage_run(course->stage, statement, line, &late);
+    course->stopped |= late || session_ended(course->stage->session);
 }
 
 static void run_part(Course *course, const Part *part)
@@ -37,18 +39,33 @@ static void run_part(Course *course, const Part *part)
     }
 }
 
+static void open_question(Course *course)
+{
+    bool late;
+    course->refused = answer_open(course->stage, course->question, &late) != EXIT_FINE;
+    course->stopped |= late;
+    stage_pause(course->stage);
+}
+
+static void close_question(Course *course)
+{
+    stage_resume(course->stage);
+    answer_close(course->stage);
+}
+
 void course_again(Course *course)
 {
-    answer_close(course->stage);
-    course->refused = answer_open(course->stage, course->question, &course->late) != EXIT_FINE;
+    close_question(course);
+    open_question(course);
 }
 
 bool course_next(Course *course)
 {
     const Lesson *lesson = course->lesson;
+    if (course->question)
+        close_question(course);
     course->question = NULL;
-    answer_close(course->stage);
-    while (course->next < lesson->parts && !course->late) {
+    while (course->next < lesson->parts && !course->stopped) {
         const Part *part = &lesson->part[course->next];
         course->part = course->next++;
         if (!part->question) {
@@ -56,8 +73,8 @@ bool course_next(Course *course)
             continue;
         }
         course->question = part->question;
-        course_again(course);
-        return !course->late;
+        open_question(course);
+        return !course->stopped;
     }
     return false;
 }

@@ -17,7 +17,7 @@ typedef struct Course {
     int             next;     /* the part that runs next */
     int             part;     /* of the question */
     const Question *question; /* the open one; NULL before the first and behind the last */
-    bool            late;     /* the lesson worked too long, and no more of it runs */
+    bool            stopped;  /* the lesson worked too long, or ended itself: no more of it runs */
     bool            refused;  /* the problem of the question did not run: nothing can be judged */
 } Course;
 
@@ -25,7 +25,8 @@ typedef struct Course {
 Course *course_new(const Lesson *lesson, const World *outside, const Settings *settings);
 void    course_free(Course *course);
 
-/* Closes the question and goes on to the next; false where there is none, or it is late. */
+/* Closes the question and goes on to the next; false where there is none, or it has stopped. What passes between two calls is not counted
+ * as the lesson's work. */
 bool course_next(Course *course);
 /* Runs the problem of the open question anew, as if nothing had been typed since: session_outcome and what was made for judging are new. */
 void course_again(Course *course);

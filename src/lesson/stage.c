@@ -57,6 +57,16 @@ void stage_free(Stage *stage)
     free(stage);
 }
 
+void stage_pause(Stage *stage)
+{
+    stage->paused = worked();
+}
+
+void stage_resume(Stage *stage)
+{
+    stage->began += worked() - stage->paused;
+}
+
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late)
 {
     stage->shown.len = 0;

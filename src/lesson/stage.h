@@ -14,7 +14,7 @@ typedef struct Stage {
     World        world;
     Place        place;
     Buf          shown; /* by the last statement, complaints too */
-    double       began;
+    double       began, paused;
 } Stage;
 
 /* `outside` is asked to read files of the lesson's folder, for nothing else. */
@@ -24,5 +24,9 @@ void   stage_free(Stage *stage);
 /* Runs a statement; session_outcome tells the rest. *late becomes true where the lesson has worked too long: the statement is then not run.
  */
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
+
+/* What lies between the two is not the lesson's work: somebody else's answers are judged, or somebody thinks. */
+void stage_pause(Stage *stage);
+void stage_resume(Stage *stage);
 
 #endif
