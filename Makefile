@@ -182,9 +182,9 @@ $(B)/replay/%.o: tests/fuzz/%.c
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
 
-# Writes what carom answers now into the transcripts, tests/errors and README.md. Read `git diff` before keeping it.
-bless: $(B)/tests/check_transcripts
-	CAROM_BLESS=1 $<
+# Writes what carom answers now into the transcripts, tests/errors, tests/lessons and README.md. Read `git diff` before keeping it.
+bless: $(B)/tests/check_transcripts $(B)/tests/check_lesson
+	CAROM_BLESS=1 $(B)/tests/check_transcripts && CAROM_BLESS=1 $(B)/tests/check_lesson
 
 layers:
 	@awk -f tests/layers.awk $(sort $(wildcard src/*/*.[ch] src/*/*.inc src/main.c))

@@ -23,6 +23,8 @@ static const char USAGE[] = "carom                       the prompt            c
                             "  --keep-going           go on after a statement that fails\n"
                             "  --allow-write          let statements from files write files, and load from anywhere\n"
                             "  --misprints            with check: the table of all that documents print\n"
+                            "  --update               with check: FILE.new, with the values that are so where others were expected\n"
+                            "  --accept               the same, into the lesson itself\n"
                             "  --help, --version\n"
                             "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
                             "4 a file or an internal failure.\n";
@@ -37,9 +39,9 @@ typedef struct Options {
     Settings     settings;
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
-    bool         misprints;
-    bool         answered; /* --help or --version */
-    const char **operand;  /* files, or statements after -e */
+    bool         misprints, update, accept; /* of check */
+    bool         answered;                  /* --help or --version */
+    const char **operand;                   /* files, or statements after -e */
     int          operands;
 } Options;
 
@@ -102,6 +104,10 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         options->allow_write = true;
     else if (!strcmp(arg, "--misprints"))
         options->misprints = true;
+    else if (!strcmp(arg, "--update"))
+        options->update = true;
+    else if (!strcmp(arg, "--accept"))
+        options->update = options->accept = true;
     else
         return usage_error("there is no option", arg);
     return EXIT_FINE;
@@ -186,13 +192,17 @@ static ExitStatus run_files(Session *session, const Options *options)
 /* The words that take lessons; false where there is none. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
-    if (options->statements || !options->operands || strcmp(options->operand[0], "check"))
-        return false;
-    if (options->operands == 1)
+    bool check = !options->statements && options->operands && !strcmp(options->operand[0], "check");
+    if (!check && (options->misprints || options->update))
+        *exit = (ExitStatus)usage_error("this option goes with `carom check`:", options->misprints ? "--misprints"
+                                                                                : options->accept  ? "--accept"
+                                                                                                   : "--update");
+    else if (check && options->operands == 1)
         *exit = (ExitStatus)usage_error("a lesson is missing after", "check");
-    else
-        *exit = lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints});
-    return true;
+    else if (check)
+        *exit = lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
+                                             options->update, options->accept});
+    return check || options->misprints || options->update;
 }
 
 int main(int argc, char **argv)

@@ -63,6 +63,15 @@ Text text_trim(Text text)
     return text;
 }
 
+Text text_short(Text text, size_t most)
+{
+    if (text.len <= most)
+        return text;
+    while (most && ((unsigned char)text.at[most] & 0xC0) == 0x80)
+        most--;
+    return (Text){text.at, most};
+}
+
 Text text_copy(Arena *arena, Text text)
 {
     char *at = arena_alloc(arena, text.len + 1);

@@ -31,9 +31,11 @@ bool     text_ends(Text text, const char *suffix);
 Text     text_from(Text text, size_t start);
 Text     text_cut(Text text, size_t start, size_t end);
 Text     text_trim(Text text);
-Text     text_copy(Arena *arena, Text text);
-Text     text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
-Text     text_formatv(Arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+/* At most `most` bytes of it, and no half of a character. */
+Text text_short(Text text, size_t most);
+Text text_copy(Arena *arena, Text text);
+Text text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+Text text_formatv(Arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 
 /* Columns that `text` takes on a terminal: one for each code point, none for combining marks. */
 int text_columns(Text text);

@@ -101,6 +101,22 @@ static bool is_exact_form(const Written *written)
     return true;
 }
 
+/* 5.4 for 5.40: the truth to the digits asked, without the zeros at its end. */
+static bool lacks_only_zeros(const Written *written, const Verdict *verdict, NumCtx *exact)
+{
+    for (int i = 0; i < verdict->count; i++) {
+        Written     asked;
+        VerdictKind kind = verdict->part[i].kind;
+        if (kind == VERDICT_EXACT || kind == VERDICT_ROUNDED)
+            continue;
+        if (kind != VERDICT_FEW_DIGITS || !written->part[i].value || !written_read(&asked, verdict->part[i].asked, NULL, exact) ||
+            asked.count != 1 || !asked.part[0].value ||
+            exact_compare((Num){.exact = written->part[i].value}, (Num){.exact = asked.part[0].value}, exact) != ORDER_EQUAL)
+            return false;
+    }
+    return verdict->count > 0;
+}
+
 /* What is right by the value that the teacher's wrong formula gives. */
 static const Wrong *known(const Judging *j, int at)
 {
@@ -127,8 +143,10 @@ static void judge_value(Judging *j, int at)
     const Question *q = j->question;
     a->verdict = verdict_on(&j->written[at], &j->truth[at], q->digits);
     VerdictKind kind = a->verdict.kind;
-    bool        right = kind == VERDICT_EXACT || kind == VERDICT_ROUNDED, few = kind == VERDICT_TRUNCATED || kind == VERDICT_FEW_DIGITS;
-    bool        in_form = !q->exact || is_exact_form(&j->written[at]);
+    if (kind == VERDICT_FEW_DIGITS && lacks_only_zeros(&j->written[at], &a->verdict, j->truth[at].exact))
+        kind = VERDICT_ROUNDED;
+    bool right = kind == VERDICT_EXACT || kind == VERDICT_ROUNDED, few = kind == VERDICT_TRUNCATED || kind == VERDICT_FEW_DIGITS;
+    bool in_form = !q->exact || is_exact_form(&j->written[at]);
     a->kind = right && in_form ? ANSWER_RIGHT : ANSWER_WRONG;
     a->wrong = right ? NULL : known(j, at); /* what is the teacher's wrong value to its digits is not the truth to too few */
     if (a->wrong)
@@ -235,8 +253,8 @@ static void take_line(Judging *j, const Hand *hand, const HandLine *line, const 
 {
     Answer *a = &j->answer[at];
     switch (line->kind) {
-    case HAND_RIGHT: /* by another convention, kept in all of them */
-        if (verdict_is_right(a->verdict.kind) || !hand->conventions)
+    case HAND_RIGHT: /* by another convention, kept in all of them, unless the question has it as a wrong answer */
+        if (a->kind != ANSWER_WRONG || !hand->conventions)
             return;
         a->kind = ANSWER_RIGHT;
         a->message = text_format(j->mem, "read with another convention, which is as good: %.*s", TEXT_ARG(hand->convention[0]));

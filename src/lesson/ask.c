@@ -162,9 +162,11 @@ void check_question(Checked *c, const Part *part)
     const Outcome  *outcome = session_outcome(c->stage->session);
     if (q->problem.text.len && !check_ran(c, q->problem.line, late))
         return;
-    if (exit != EXIT_FINE)
-        remark(&c->remarks, REMARK_FAILS, q->problem.line, outcome->hint, "the problem %s%.*s",
-               exit == EXIT_CHECK ? "fails" : "is refused: ", TEXT_ARG(remark_quote(c->mem, outcome->message)));
+    if (exit == EXIT_CHECK)
+        remark(&c->remarks, REMARK_FAILS, q->problem.line, TEXT("ask for a value: a method, or NAME = FORMULA"), "the problem fails");
+    else if (exit != EXIT_FINE)
+        remark(&c->remarks, REMARK_FAILS, q->problem.line, outcome->hint, "the problem is refused: %.*s",
+               TEXT_ARG(remark_quote(c->mem, outcome->message)));
     else
         check_kind(c, q);
     answer_close(c->stage);

@@ -32,6 +32,7 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem)
     for (int i = 0; i < lesson->faults; i++)
         remark(&c->remarks, REMARK_FAILS, lesson->fault[i].line, lesson->fault[i].hint, "%.*s", TEXT_ARG(lesson->fault[i].message));
     c->exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
+    remarks_sort(&c->remarks);
     if (lesson->faults)
         return c;
     c->stage = stage_new(lesson, outside, &settings);
@@ -40,6 +41,7 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem)
         check_part(c, &lesson->part[i]);
     stage_free(c->stage);
     c->stage = NULL;
+    remarks_sort(&c->remarks);
     c->exit = c->remarks.fails ? EXIT_CHECK : EXIT_FINE;
     return c;
 }

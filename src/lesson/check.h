@@ -5,6 +5,7 @@
  *     question.c   is the reader's; ask.c holds the questions against their own answers, lint.c looks for what could be better
  *     ledger.c     replays of documents, line by line
  *     told.c       what was found, for people and for programs
+ *     update.c     the file with the values that are so, and what changes in it
  *
  * Everything is judged by verify/, never by comparing text. */
 #ifndef CAROM_LESSON_CHECK_H
@@ -39,6 +40,12 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem);
 /* told.c: the remarks, and a line that sums up; the same as one object. */
 void checked_write(Buf *out, const Checked *checked, int width);
 void checked_json(Buf *out, const Checked *checked);
+
+/* update.c: the lesson's file with what transcripts expect rewritten: values with as many digits as their author wrote, and messages of
+ * errors. Nothing else is touched, and no line is added or taken away. In the memory of the check. */
+Text checked_update(const Checked *checked);
+/* What changes, as a unified diff. Both texts have the same number of lines. */
+void update_diff(Buf *out, Text path, Text before, Text after);
 
 /* ---- its parts ---------------------------------------------------------------------------------------------- */
 

@@ -44,26 +44,18 @@ static void open_question(Course *course)
     bool late;
     course->refused = answer_open(course->stage, course->question, &late) != EXIT_FINE;
     course->stopped |= late;
-    stage_pause(course->stage);
-}
-
-static void close_question(Course *course)
-{
-    stage_resume(course->stage);
-    answer_close(course->stage);
 }
 
 void course_again(Course *course)
 {
-    close_question(course);
+    answer_close(course->stage);
     open_question(course);
 }
 
 bool course_next(Course *course)
 {
     const Lesson *lesson = course->lesson;
-    if (course->question)
-        close_question(course);
+    answer_close(course->stage);
     course->question = NULL;
     while (course->next < lesson->parts && !course->stopped) {
         const Part *part = &lesson->part[course->next];

@@ -25,8 +25,7 @@ typedef struct Course {
 Course *course_new(const Lesson *lesson, const World *outside, const Settings *settings);
 void    course_free(Course *course);
 
-/* Closes the question and goes on to the next; false where there is none, or it has stopped. What passes between two calls is not counted
- * as the lesson's work. */
+/* Closes the question and goes on to the next; false where there is none, or it has stopped. */
 bool course_next(Course *course);
 /* Runs the problem of the open question anew, as if nothing had been typed since: session_outcome and what was made for judging are new. */
 void course_again(Course *course);

@@ -68,7 +68,7 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
     remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "%.*s%s`%.*s` is expected, %sand it is %.*s%s%.*s", TEXT_ARG(name),
            name.len ? " = " : "", TEXT_ARG(remark_quote(c->mem, e->value)), cut, TEXT_ARG(truth), text_equal(truth, near) ? "" : ", or ",
            TEXT_ARG(text_equal(truth, near) ? (Text){0} : near));
-    if (verdict.kind != VERDICT_UNKNOWN || quantity->value.shape.kind == SHAPE_NONE)
+    if (read.angle == ANGLE_UNSAID && (verdict.kind != VERDICT_UNKNOWN || quantity->value.shape.kind == SHAPE_NONE))
         offer(c, e->value, near);
 }
 
@@ -158,15 +158,26 @@ bool check_has_text(Text text, Text wanted)
     return has;
 }
 
+/* Who leaves something out knows what: that is not written anew. */
+static void offer_text(Checked *c, Text from, Text to)
+{
+    for (size_t i = 0; i + 3 <= from.len; i++)
+        if (memcmp(from.at + i, "...", 3) == 0)
+            return;
+    offer(c, from, folded(c->mem, to));
+}
+
 static void expect_error(Checked *c, const Expectation *e, ExitStatus exit)
 {
     Text message = session_outcome(c->stage->session)->message;
     if (exit < EXIT_INPUT)
         remark(&c->remarks, REMARK_FAILS, e->line, TEXT("take the expectation away, if it is meant to work"),
                "an error is expected, and there is none");
-    else if (!check_has_text(message, e->value))
+    else if (!check_has_text(message, e->value)) {
         remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "the error is not `%.*s` but: %.*s", TEXT_ARG(remark_quote(c->mem, e->value)),
                TEXT_ARG(remark_quote(c->mem, message)));
+        offer_text(c, e->value, message);
+    }
 }
 
 static void expect_says(Checked *c, const Expectation *e)

@@ -148,5 +148,9 @@ bool lesson_expectation(Lesson *lesson, Expectation *e, Text text, int line, boo
         lesson_fault(lesson, line, "#> va' = 7/4", "nothing stands behind `#>`");
         return false;
     }
+    if (text.len > LIMIT_EXPECTED) {
+        lesson_fault(lesson, line, "`#> says:` with a piece of it is enough", "behind `#>` stand at most %d bytes", LIMIT_EXPECTED);
+        return false;
+    }
     return replay ? of_replay(lesson, e) : of_transcript(lesson, e);
 }

@@ -42,9 +42,9 @@ typedef struct Entering {
     LedgerRow          row;
 } Entering;
 
-static Text keep(Entering *e, Text text)
+static Text keep(const Entering *e, Text text)
 {
-    return text_copy(e->c->mem, text);
+    return text_copy(e->c->mem, text_short(text, LIMIT_REMARK));
 }
 
 static int line_said(const Entering *e)
@@ -56,6 +56,7 @@ static int line_said(const Entering *e)
 static void not_so(Entering *e, Text hint, Text message)
 {
     e->row.kind = ROW_UNEXPLAINED;
+    e->row.how = e->row.id = e->row.cause = e->row.first = e->row.reason = (Text){0};
     remark(&e->c->remarks, REMARK_FAILS, line_said(e), hint, "%.*s", TEXT_ARG(message));
 }
 
@@ -387,7 +388,7 @@ void ledger_enter(Checked *c, const Part *part, const Claim *claim, const Expect
     e.row = (LedgerRow){.document = part->text, .line = claim->line, .printed = keep(&e, claim->printed)};
     e.row.what = claim->name.len ? keep(&e, claim->name) : text_of(claim->what ? claim->what : "line");
     if (claim->has_truth)
-        e.row.truth = value_in_words(&e, &claim->truth);
+        e.row.truth = text_short(value_in_words(&e, &claim->truth), LIMIT_REMARK);
     if (said)
         enter_said(&e);
     else

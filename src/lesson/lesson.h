@@ -26,6 +26,7 @@ enum {
     LIMIT_BLOCKS = 1000,     /* of carom in a lesson */
     LIMIT_STATEMENTS = 2000, /* in a block */
     LIMIT_PARTS = 20000,     /* pieces of prose and blocks */
+    LIMIT_EXPECTED = 2000,   /* bytes behind #> */
     LIMIT_OPTIONS = 26,      /* of a question: a to z */
     LIMIT_FAULTS = 100,      /* that are told; reading goes on, telling does not */
     LESSON_DIGITS = 3,       /* significant digits that are asked unless the lesson says otherwise */

@@ -61,14 +61,21 @@ static void lint_hidden(Checked *c, const Question *q, const Report *report, con
 
 /* ---- answers ------------------------------------------------------------------------------------------------ */
 
+/* Who copies takes what goes by the same letter, or looks the same: v for v', a vector for a vector; no mass for a velocity. */
+static bool is_alike(const Step *answer, const Step *given)
+{
+    return given->role == ROLE_GIVEN && answer->role != ROLE_GIVEN && answer->name.len && given->name.len &&
+           (answer->shape.kind == SHAPE_VECTOR || answer->name.at[0] == given->name.at[0]);
+}
+
 static void lint_given(Checked *c, const Question *q, const Report *report, const bool *asked)
 {
     const Plan *plan = report->plan;
     for (int i = 0; i < plan->aspects; i++)
         for (int g = 0; asked[i] && g < plan->aspects; g++) {
             const Entry *answer = &report->exact->entry[i], *given = &report->exact->entry[g];
-            if (plan->step[g].role == ROLE_GIVEN && plan->step[i].role != ROLE_GIVEN && value_count(&answer->value) &&
-                given->state == STATE_OK && mistaken_same(answer, given, &report->desk->exact)) {
+            if (is_alike(&plan->step[i], &plan->step[g]) && given->state == STATE_OK && value_count(&answer->value) &&
+                mistaken_same(answer, given, &report->desk->exact)) {
                 remark(&c->remarks, REMARK_WARNS, q->line, TEXT("choose other numbers: who copies it is right too"),
                        "the answer %.*s is the same as the given %.*s", TEXT_ARG(plan->step[i].name), TEXT_ARG(plan->step[g].keyword));
                 break;

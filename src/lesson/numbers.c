@@ -3,23 +3,26 @@
 
 enum { MOST_VALUES = 1000000 }; /* of a range */
 
-/* A formula as a whole number; false where it is none. */
-static bool whole(Checked *c, Text formula, int line, long *number)
+typedef enum Whole { WHOLE, NOT_WHOLE, NOT_KNOWN } Whole;
+
+/* A formula as a whole number from 0 on; remarks where it cannot be worked out. */
+static Whole whole(Checked *c, Text formula, const Parameter *p, long *number)
 {
     Quantity quantity;
     Text     why;
+    *number = 0;
     if (!session_formula(c->stage->session, formula, &quantity, &why)) {
-        remark(&c->remarks, REMARK_FAILS, line, (Text){0}, "the set cannot be worked out: %.*s", TEXT_ARG(remark_quote(c->mem, why)));
-        return true;
+        remark(&c->remarks, REMARK_FAILS, p->line, TEXT("va = 5 in -9..9 step 1/2"), "the set of %.*s cannot be worked out: %.*s",
+               TEXT_ARG(remark_quote(c->mem, p->name)), TEXT_ARG(remark_quote(c->mem, why)));
+        return NOT_KNOWN;
     }
     Text text = quantity.ctx == quantity.exact && quantity.value.shape.kind == SHAPE_NUMBER ? quantity_exact(&quantity, true) : (Text){0};
-    *number = 0;
     for (size_t i = 0; i < text.len; i++) {
         if (text.at[i] < '0' || text.at[i] > '9' || i > 9)
-            return false;
+            return NOT_WHOLE;
         *number = 10 * *number + (text.at[i] - '0');
     }
-    return text.len > 0;
+    return text.len ? WHOLE : NOT_WHOLE;
 }
 
 /* Whether the comparison is true; remarks where it cannot be worked out. */
@@ -34,27 +37,43 @@ static bool is_true(Checked *c, Text comparison, int line)
     return true;
 }
 
+static void not_in_set(Checked *c, const Parameter *p)
+{
+    remark(&c->remarks, REMARK_FAILS, p->line, TEXT("the number behind = is what is used without a seed"), "%.*s is not in the set of %.*s",
+           TEXT_ARG(remark_quote(c->mem, p->value)), TEXT_ARG(remark_quote(c->mem, p->name)));
+}
+
 static void check_range(Checked *c, const Parameter *p)
 {
-    long count = 0, place = 0;
-    Text size = text_format(c->mem, "((%.*s) - (%.*s))/(%.*s)", TEXT_ARG(p->high), TEXT_ARG(p->low), TEXT_ARG(p->step));
-    Text at = text_format(c->mem, "((%.*s) - (%.*s))/(%.*s)", TEXT_ARG(p->value), TEXT_ARG(p->low), TEXT_ARG(p->step));
-    if (!whole(c, size, p->line, &count) || count > MOST_VALUES)
+    long  count = 0, place = 0;
+    Text  size = text_format(c->mem, "((%.*s) - (%.*s))/(%.*s)", TEXT_ARG(p->high), TEXT_ARG(p->low), TEXT_ARG(p->step));
+    Text  at = text_format(c->mem, "((%.*s) - (%.*s))/(%.*s)", TEXT_ARG(p->value), TEXT_ARG(p->low), TEXT_ARG(p->step));
+    Whole is = whole(c, size, p, &count);
+    if (is == NOT_KNOWN)
+        return;
+    if (is == NOT_WHOLE || count > MOST_VALUES)
         remark(&c->remarks, REMARK_FAILS, p->line, TEXT("va = 5 in -9..9 step 1/2"),
                "the range does not go from its low end to its high end in at most %d whole steps", MOST_VALUES);
-    else if (!whole(c, at, p->line, &place) || place > count)
-        remark(&c->remarks, REMARK_FAILS, p->line, TEXT("the number behind = is what is used without a seed"),
-               "%.*s is not in the set of %.*s", TEXT_ARG(remark_quote(c->mem, p->value)), TEXT_ARG(p->name));
+    else if (whole(c, at, p, &place) == NOT_WHOLE || place > count)
+        not_in_set(c, p);
 }
 
 static void check_list(Checked *c, const Parameter *p)
 {
     bool found = false;
-    for (int i = 0; i < p->choices && !found; i++)
-        found = is_true(c, text_format(c->mem, "(%.*s) == (%.*s)", TEXT_ARG(p->value), TEXT_ARG(p->choice[i])), p->line);
+    for (int i = 0; i < p->choices; i++) {
+        Quantity quantity;
+        Text     why, same = text_format(c->mem, "(%.*s) == (%.*s)", TEXT_ARG(p->value), TEXT_ARG(p->choice[i]));
+        if (!session_formula(c->stage->session, same, &quantity, &why)) {
+            remark(&c->remarks, REMARK_FAILS, p->line, TEXT("e = 1/4 in 0, 1/4, 1/2"), "`%.*s` cannot be in the set of %.*s: %.*s",
+                   TEXT_ARG(remark_quote(c->mem, p->choice[i])), TEXT_ARG(remark_quote(c->mem, p->name)),
+                   TEXT_ARG(remark_quote(c->mem, why)));
+            return;
+        }
+        found |= quantity.value.shape.kind == SHAPE_TRUTH && quantity.value.truth == TRUTH_TRUE;
+    }
     if (!found)
-        remark(&c->remarks, REMARK_FAILS, p->line, TEXT("the number behind = is what is used without a seed"),
-               "%.*s is not in the set of %.*s", TEXT_ARG(remark_quote(c->mem, p->value)), TEXT_ARG(p->name));
+        not_in_set(c, p);
 }
 
 void check_numbers(Checked *c, const Numbers *numbers)

@@ -99,6 +99,10 @@ static void take_wrong(Asking *a, Text rest, int line)
     }
     if (!take_marks(a->lesson, line, &wrong.message, &wrong.marks))
         return;
+    if (wrong.marks.num > wrong.marks.den) {
+        lesson_fault(a->lesson, line, "(1/2)", "a wrong answer earns a part of the marks: at most 1");
+        return;
+    }
     q->wrong = arena_grow(a->lesson->mem, q->wrong, sizeof(Wrong), q->wrongs, &q->wrong_room);
     q->wrong[q->wrongs++] = wrong;
 }

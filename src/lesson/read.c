@@ -30,12 +30,7 @@ Text lesson_quote(Lesson *lesson, Text text)
 {
     enum { LONGEST = 60 };
     Buf  buf = {0};
-    Text cut = text;
-    if (cut.len > LONGEST) {
-        cut.len = LONGEST;
-        while (cut.len && ((unsigned char)text.at[cut.len] & 0xC0) == 0x80)
-            cut.len--;
-    }
+    Text cut = text_short(text, LONGEST);
     buf_put_safe(&buf, cut);
     buf_puts(&buf, cut.len < text.len ? "..." : "");
     return buf_finish(&buf, lesson->mem);

@@ -4,21 +4,35 @@
 
 void remark(Remarks *remarks, RemarkKind kind, int line, Text hint, const char *format, ...)
 {
+    remarks->fails += kind == REMARK_FAILS;
+    remarks->warnings += kind == REMARK_WARNS;
+    if (remarks->count == LIMIT_REMARKS)
+        return;
     va_list args;
     va_start(args, format);
     Text message = text_formatv(remarks->mem, format, args);
     va_end(args);
     remarks->remark = arena_grow(remarks->mem, remarks->remark, sizeof(Remark), remarks->count, &remarks->room);
-    remarks->remark[remarks->count++] = (Remark){kind, line, message, text_copy(remarks->mem, hint)};
-    remarks->fails += kind == REMARK_FAILS;
-    remarks->warnings += kind == REMARK_WARNS;
+    remarks->remark[remarks->count++] =
+        (Remark){kind, line, text_short(message, LIMIT_REMARK), text_copy(remarks->mem, text_short(hint, LIMIT_REMARK))};
 }
 
 Text remark_quote(Arena *mem, Text text)
 {
     Buf buf = {0};
-    buf_put_safe(&buf, text);
+    buf_put_safe(&buf, text_short(text, LIMIT_REMARK));
     return buf_finish(&buf, mem);
+}
+
+void remarks_sort(Remarks *remarks)
+{
+    for (int i = 1; i < remarks->count; i++) {
+        Remark remark = remarks->remark[i];
+        int    at = i;
+        for (; at > 0 && remarks->remark[at - 1].line > remark.line; at--)
+            remarks->remark[at] = remarks->remark[at - 1];
+        remarks->remark[at] = remark;
+    }
 }
 
 static void write_one(Buf *out, const Remark *remark, Text path, int width)

@@ -9,6 +9,11 @@ typedef enum RemarkKind {
     REMARK_WARNS, /* it could be better */
 } RemarkKind;
 
+enum {
+    LIMIT_REMARKS = 1000, /* that are told; all are counted */
+    LIMIT_REMARK = 2000,  /* bytes of one */
+};
+
 typedef struct Remark {
     RemarkKind kind;
     int        line;
@@ -19,11 +24,13 @@ typedef struct Remarks {
     Arena  *mem; /* the remarks outlive the statements that they are about */
     Remark *remark;
     int     count, room;
-    int     fails, warnings;
+    int     fails, warnings; /* all, also those that are not told */
 } Remarks;
 
 /* `hint` may be empty. What comes from a file in the message has to be safe to show. */
 void remark(Remarks *remarks, RemarkKind kind, int line, Text hint, const char *format, ...) __attribute__((format(printf, 5, 6)));
+/* In the order of their lines. */
+void remarks_sort(Remarks *remarks);
 /* "FILE:LINE: message" and the hint below it, filled to the width. */
 void remarks_write(Buf *out, const Remarks *remarks, Text path, int width);
 /* As an array of objects: kind, line, message, hint. */

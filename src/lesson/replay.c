@@ -103,7 +103,8 @@ static void claim_entry(Checked *c, const Hand *hand, const HandLine *line, Clai
                                   .report = hand->report,
                                   .step = line->step,
                                   .component = line->component};
-    } else if (session_quantity(c->stage->session, line->entry->name, true, &claim->truth)) { /* one that the lesson has named */
+    } else if (session_quantity(c->stage->session, line->entry->as_written, true, &claim->truth) ||
+               session_quantity(c->stage->session, line->entry->name, true, &claim->truth)) { /* one that the lesson has named */
         claim->has_truth = claim->truth.value.shape.kind != SHAPE_NONE;
     }
     if (claim->has_truth)
@@ -196,7 +197,7 @@ static bool is_given_value(Text text, Text *name, Text *formula)
 static bool replay_known(Checked *c, const Part *part, Claim *claim, Text name, Text formula, const Expectation *said)
 {
     Session *session = c->stage->session;
-    claim->has_truth = session_quantity(session, name, false, &claim->truth) && claim->truth.value.shape.kind != SHAPE_NONE;
+    claim->has_truth = session_quantity(session, name, true, &claim->truth) && claim->truth.value.shape.kind != SHAPE_NONE;
     if (!claim->has_truth || (said && said->kind == SAY_TYPES) || !add_form(c, claim, formula, claim->truth.exact)) {
         claim->has_truth = false;
         claim->why = (Text){0};

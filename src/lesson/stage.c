@@ -2,7 +2,11 @@
 
 #include "session/lines.h"
 
+#include "number/number.h"
+
+#include <signal.h>
 #include <stdlib.h>
+#include <sys/time.h>
 #include <time.h>
 
 static void caught(void *data, Text text)
@@ -43,9 +47,9 @@ static double worked(void)
 Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *settings)
 {
     Stage *stage = memory_resize(NULL, sizeof *stage);
-    *stage = (Stage){.outside = outside, .began = worked()};
+    *stage = (Stage){.outside = outside};
     stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_nothing, is_inside};
-    stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = folder_of(lesson->path)};
+    stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = folder_of(lesson->path), .lesson = true};
     stage->session = session_new(&stage->world, settings);
     return stage;
 }
@@ -57,22 +61,41 @@ void stage_free(Stage *stage)
     free(stage);
 }
 
-void stage_pause(Stage *stage)
+static void on_time(int signal)
 {
-    stage->paused = worked();
+    (void)signal;
+    num_stop = STOP_TIME;
 }
 
-void stage_resume(Stage *stage)
+/* The timer runs for `seconds` of this process's work; 0 ends it. Whatever takes long looks at num_stop. */
+static void set_timer(double seconds)
 {
-    stage->began += worked() - stage->paused;
+    struct sigaction action = {.sa_handler = on_time};
+    struct itimerval timer = {.it_value = {.tv_sec = (time_t)seconds, .tv_usec = (suseconds_t)(1e6 * (seconds - (double)(time_t)seconds))}};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGVTALRM, &action, NULL);
+    setitimer(ITIMER_VIRTUAL, &timer, NULL);
 }
 
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late)
 {
+    const double SOON = 0.01;
+    double       began = worked();
     stage->shown.len = 0;
-    *late = worked() - stage->began > LIMIT_SECONDS;
+    *late = stage->spent > LIMIT_SECONDS - SOON;
     if (*late)
         return EXIT_MATH;
     stage->place.line = line;
-    return lines_run_statement(stage->session, statement, &stage->place);
+    set_timer(LIMIT_SECONDS - stage->spent);
+    ExitStatus exit = lines_run_statement(stage->session, statement, &stage->place);
+    set_timer(0);
+    *late = num_stop == STOP_TIME;
+    num_stop = *late ? STOP_NOT : num_stop;
+    stage->spent += worked() - began;
+    return exit;
+}
+
+void stage_rest(Stage *stage)
+{
+    stage->spent = 0;
 }

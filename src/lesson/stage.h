@@ -6,7 +6,7 @@
 #include "lesson/lesson.h"
 #include "session/outcome.h"
 
-enum { LIMIT_SECONDS = 60 }; /* of work for a lesson */
+enum { LIMIT_SECONDS = 20 }; /* of the machine's work, for a lesson from its start to its end */
 
 typedef struct Stage {
     Session     *session;
@@ -14,7 +14,7 @@ typedef struct Stage {
     World        world;
     Place        place;
     Buf          shown; /* by the last statement, complaints too */
-    double       began, paused;
+    double       spent; /* seconds */
 } Stage;
 
 /* `outside` is asked to read files of the lesson's folder, for nothing else. */
@@ -25,8 +25,7 @@ void   stage_free(Stage *stage);
  */
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
 
-/* What lies between the two is not the lesson's work: somebody else's answers are judged, or somebody thinks. */
-void stage_pause(Stage *stage);
-void stage_resume(Stage *stage);
+/* Starts the clock again: for the next student, or when somebody has thought for a while. */
+void stage_rest(Stage *stage);
 
 #endif

@@ -27,6 +27,8 @@ void checked_write(Buf *out, const Checked *c, int width)
                           {c->questions, "question", "questions"},
                           {c->ledger.rows, "printed line", "printed lines"}};
     remarks_write(out, &c->remarks, c->lesson->path, width);
+    if (c->remarks.fails + c->remarks.warnings > c->remarks.count)
+        buf_printf(out, "(%d more)\n", c->remarks.fails + c->remarks.warnings - c->remarks.count);
     buf_put_safe(out, c->lesson->path);
     buf_puts(out, ": ");
     if (c->remarks.count)

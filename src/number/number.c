@@ -74,7 +74,7 @@ volatile sig_atomic_t num_stop;
 int num_poll(NumCtx *ctx)
 {
     if (num_stop)
-        return num_fail(ctx, NUM_STOPPED, "stopped with Ctrl-C");
+        return num_fail(ctx, NUM_STOPPED, num_stop == STOP_TIME ? "stopped: it takes too long" : "stopped with Ctrl-C");
     if (arena_used(ctx->mem) > LIMIT_MEMORY)
         return num_fail(ctx, NUM_STOPPED, "one statement may use 512 MB of memory, and this one needs more");
     return NUM_OK;

@@ -26,7 +26,7 @@ enum {
     NUM_DOMAIN = 1,  /* the operation has no value there: 1/0, the root of a negative number */
     NUM_UNABLE = 2,  /* it has a value that this system cannot write or cannot decide */
     NUM_LIMIT = 4,   /* it has one, but larger than the bounds below */
-    NUM_STOPPED = 8, /* Ctrl-C, or the memory of one statement, ended the calculation */
+    NUM_STOPPED = 8, /* Ctrl-C, or a bound of time or memory, ended the calculation */
 };
 
 enum {
@@ -102,7 +102,8 @@ void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec);
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem);
 void numctx_close(NumCtx *ctx);
 
-/* Set by the handler of Ctrl-C, cleared when a statement begins. */
+/* Set by the handlers of Ctrl-C and of a timer, cleared when a statement begins. */
+typedef enum Stop { STOP_NOT, STOP_KEY, STOP_TIME } Stop;
 extern volatile sig_atomic_t num_stop;
 /* NUM_STOPPED once the calculation has to end: asked between operations. */
 int num_poll(NumCtx *ctx);

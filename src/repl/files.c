@@ -65,14 +65,16 @@ static bool exists(void *data, Text path)
     return there;
 }
 
-/* Written to a fresh file beside it and renamed over it, so that a cut leaves the old one or the new one. */
+/* Written to a fresh file beside it and renamed over it, so that a cut leaves the old one or the new one. Who may read it stays as it
+ * was; a new one is its user's alone. */
 static bool write_file(void *data, Text path, Text content, Arena *mem, Text *reason)
 {
     (void)data;
     const char *name = zero_ended(path, mem);
     char       *fresh = (char *)text_format(mem, "%s.XXXXXX", name).at;
     int         file = mkstemp(fresh);
-    bool        good = file >= 0;
+    struct stat about;
+    bool        good = file >= 0 && (stat(name, &about) || fchmod(file, about.st_mode & 0777) == 0);
     for (size_t done = 0; good && done < content.len;) {
         ssize_t put = write(file, content.at + done, content.len - done);
         good = put > 0;

@@ -16,15 +16,34 @@ static void put_out(Buf *buf)
     buf_free(buf);
 }
 
-static ExitStatus cannot_read(const char *path, Text reason)
+static ExitStatus cannot(const char *verb, Text path, Text reason)
 {
     Buf buf = {0};
+    fflush(stdout);
     buf_puts(&buf, "carom: ");
-    buf_put_safe(&buf, text_of(path));
-    buf_printf(&buf, " cannot be read: %.*s\n", TEXT_ARG(reason));
+    buf_put_safe(&buf, path);
+    buf_printf(&buf, " cannot be %s: %.*s\n", verb, TEXT_ARG(reason));
     fwrite(buf.at, 1, buf.len, stderr);
     buf_free(&buf);
     return EXIT_FILE;
+}
+
+/* Writes what the lesson becomes, and says what changes. Other faults stay as they were told: the status is that of the lesson as it now
+ * is. */
+static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena *mem)
+{
+    Text path = checked->lesson->path, after = checked_update(checked), reason;
+    Text into = check->accept ? path : text_format(mem, "%.*s.new", TEXT_ARG(path));
+    Buf  out = {0};
+    if (!real_world.write(NULL, into, after, mem, &reason))
+        return cannot("written", into, reason);
+    if (check->settings->format != FORMAT_JSON) {
+        update_diff(&out, path, checked->lesson->file, after);
+        buf_put_safe(&out, into);
+        buf_printf(&out, check->accept ? " has been rewritten\n" : " has been written; `--accept` puts it in the place of the lesson\n");
+        put_out(&out);
+    }
+    return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
 }
 
 static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *mem)
@@ -34,8 +53,9 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     bool json = check->settings->format == FORMAT_JSON;
     /* A byte more than a lesson may have: the reader says what the bound is. */
     if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
-        return cannot_read(path, reason);
+        return cannot("read", text_of(path), reason);
     const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &real_world, mem);
+    ExitStatus     exit = checked->exit;
     if (check->misprints && json)
         ledger_json(&out, &checked->ledger, checked->lesson->path);
     else if (check->misprints)
@@ -45,7 +65,9 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     else
         checked_write(&out, checked, check->settings->width);
     put_out(&out);
-    return checked->exit;
+    if (check->update && checked->edits)
+        exit = update(check, checked, mem);
+    return exit;
 }
 
 ExitStatus lessons_check(const LessonCheck *check)

@@ -9,10 +9,12 @@ typedef struct LessonCheck {
     int                paths;
     const Settings    *settings;  /* format and width */
     bool               misprints; /* the table of all that documents print, too */
+    bool               update;    /* what is expected and not so is rewritten: into FILE.new, */
+    bool               accept;    /* or into the file itself */
 } LessonCheck;
 
-/* Checks each lesson and says on standard output what was found. The highest exit status: 1 something is not so, 2 a lesson has faults
- * in its form, 4 a file cannot be read. */
+/* Checks each lesson and says on standard output what was found, and what an update changes. The highest exit status: 1 something is not
+ * so, 2 a lesson has faults in its form, 4 a file cannot be read. */
 ExitStatus lessons_check(const LessonCheck *check);
 
 /* Whether a file is a lesson by its name, which no file of statements has. */

@@ -76,7 +76,7 @@ static volatile sig_atomic_t cancelled;
 static void on_interrupt(int signal)
 {
     (void)signal;
-    num_stop = 1;
+    num_stop = STOP_KEY;
     cancelled = 1;
 }
 
@@ -180,7 +180,7 @@ ExitStatus prompt_run(Session *session, bool allow_write)
             continue;
         }
         history_put(line);
-        num_stop = 0;
+        num_stop = STOP_NOT;
         lines_put(&lines, text_of(line));
         fflush(stdout);
         free(line);

@@ -234,6 +234,13 @@ static Span file_span(const Run *run)
     return (Span){run->token[1].span.start, run->text.len};
 }
 
+/* To a refusal of what only the prompt may do. */
+static bool hint_to_allow(Run *run)
+{
+    return diag_hint(&run->diag, run->place->lesson ? "a lesson keeps nothing, and reads only what lies beside it"
+                                                    : "start carom with --allow-write if you trust the file");
+}
+
 static bool command_save(Run *run, Text argument)
 {
     Session     *session = run->session;
@@ -243,7 +250,7 @@ static bool command_save(Run *run, Text argument)
         return false;
     if (run->place->from == FROM_FILE && !run->place->allow_write) {
         diag_fail(&run->diag, EXIT_FILE, run->token[0].span, "statements from a file cannot write files");
-        return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
+        return hint_to_allow(run);
     }
     /* Only what a save wrote may be written over: not a file of another kind, nor one that cannot be looked at. */
     if (world->exists(world->data, path) &&
@@ -282,7 +289,7 @@ static bool command_load(Run *run, Text argument)
         if (plain && !world->exists(world->data, path))
             return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: there is no such file", TEXT_ARG(path));
         diag_fail(&run->diag, EXIT_FILE, file_span(run), "a file can only load files of its own folder");
-        return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
+        return hint_to_allow(run);
     }
     Arena *mem = arena_new(); /* the statements in the file use the session's arenas */
     if (!world->read(world->data, path, 64 << 20, mem, &content, &reason)) {
@@ -291,7 +298,10 @@ static bool command_load(Run *run, Text argument)
         return false;
     }
     Text name = text_copy(mem, path);
-    session->load = (Load){mem, content, {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = place->allow_write}};
+    session->load =
+        (Load){mem,
+               content,
+               {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = place->allow_write, .lesson = place->lesson}};
     session->load.place.kept = place->from != FROM_FILE || place->kept;
     return true;
 }

@@ -71,7 +71,7 @@ typedef struct Change {
     int        journal; /* the entry that goes with it */
 } Change;
 
-enum { UNDO_DEPTH = 100, NEST_DEPTH = 16 };
+enum { UNDO_DEPTH = 100, NEST_DEPTH = 16, LIMIT_VARIABLES = 512 << 20 /* bytes, of all together */ };
 
 typedef struct Journal {
     Arena *mem;
@@ -92,6 +92,7 @@ struct Session {
     Settings       settings;
     const Command *commands;
     Var           *vars;
+    size_t         held;     /* bytes of them, and of those that undo keeps */
     Method        *methods;  /* defined here, newest first, without those that undo took back */
     Method        *defined;  /* all of them: plans of theirs may be in use */
     Method       **built_in; /* read on first use */

@@ -54,7 +54,8 @@ typedef struct Place {
     Text folder; /* what a file may load from */
     int  line;
     bool allow_write;
-    bool kept; /* `save` writes these statements too: a file loaded at the prompt */
+    bool lesson; /* nothing allows it to write, or to read elsewhere */
+    bool kept;   /* `save` writes these statements too: a file loaded at the prompt */
 } Place;
 
 typedef struct Session Session;

@@ -3,10 +3,18 @@
 
 #include <string.h>
 
-static void var_free(Var *var)
+static size_t var_size(const Var *var)
 {
-    if (var)
-        arena_free(var->mem);
+    enum { LEAST = 8192 }; /* of its arena, however little there is in it */
+    return LEAST + arena_used(var->mem);
+}
+
+static void var_free(Session *session, Var *var)
+{
+    if (!var)
+        return;
+    session->held -= var_size(var);
+    arena_free(var->mem);
 }
 
 static Var **slot_of(Session *session, Text name)
@@ -22,16 +30,16 @@ Var *vars_find(Session *session, Text name)
     return *slot_of(session, name);
 }
 
-static void change_free(Change *change)
+static void change_free(Session *session, Change *change)
 {
-    var_free(change->old);
+    var_free(session, change->old);
     scene_edit_free(change->scene);
     arena_free(change->mem);
 }
 
 static void forget_oldest(Session *session)
 {
-    change_free(&session->change[0]);
+    change_free(session, &session->change[0]);
     session->changes--;
     memmove(session->change, session->change + 1, sizeof(Change) * (size_t)session->changes);
 }
@@ -50,14 +58,23 @@ void vars_remember(Session *session, Change change)
 }
 
 /* Puts `var` in the place of what had the name; what was there goes to the undo list. */
-static void replace(Session *session, Var *var)
+static bool replace(Run *run, Var *var)
 {
+    Session *session = run->session;
+    if (session->held + var_size(var) > LIMIT_VARIABLES) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "all variables together may take %d MB, and these need more",
+                  LIMIT_VARIABLES >> 20);
+        arena_free(var->mem);
+        return diag_hint(&run->diag, "smaller numbers, or fewer names");
+    }
+    session->held += var_size(var);
     Var  **slot = slot_of(session, var->name);
     Var   *old = *slot;
     Arena *mem = arena_new();
     var->next = old ? old->next : NULL;
     *slot = var;
     vars_remember(session, (Change){.kind = CHANGE_VAR, .name = text_copy(mem, var->name), .old = old, .mem = mem});
+    return true;
 }
 
 static Var *var_new(Text name)
@@ -112,8 +129,7 @@ bool vars_set(Run *run, Text name, const Input *input)
         return false;
     Var *var = var_new(name);
     var->input = input_copy(input, var->mem);
-    replace(run->session, var);
-    return true;
+    return replace(run, var);
 }
 
 bool vars_set_record(Run *run, Text name, const Report *report)
@@ -130,15 +146,14 @@ bool vars_set_record(Run *run, Text name, const Report *report)
             continue;
         Input input = report_input(report, i);
         if (!may_keep(run, name, &input)) {
-            var_free(var);
+            arena_free(var->mem);
             return false;
         }
         var->field[var->count] = text_copy(var->mem, plan->step[i].name);
         var->fields[var->count++] = input_copy(&input, var->mem);
     }
     var->input.shape = (Shape){SHAPE_RECORD, 0, 0};
-    replace(run->session, var);
-    return true;
+    return replace(run, var);
 }
 
 void vars_undo(Run *run)
@@ -156,7 +171,7 @@ void vars_undo(Run *run)
         if (change.old)
             change.old->next = var->next;
         run_say(run, change.old ? "%.*s is what it was before\n" : "%.*s is gone\n", TEXT_ARG(change.name));
-        var_free(var);
+        var_free(session, var);
         change.old = NULL;
     } else if (change.kind == CHANGE_METHOD) {
         /* The method itself stays in memory: the last derivation or a record may still use its plans. */
@@ -171,16 +186,16 @@ void vars_undo(Run *run)
     }
     if (change.journal < session->journal.count)
         session->journal.entry[change.journal] = (Text){0};
-    change_free(&change);
+    change_free(session, &change);
 }
 
 void vars_free(Session *session)
 {
     for (int i = 0; i < session->changes; i++)
-        change_free(&session->change[i]);
+        change_free(session, &session->change[i]);
     while (session->vars) {
         Var *next = session->vars->next;
-        var_free(session->vars);
+        var_free(session, session->vars);
         session->vars = next;
     }
 }
@@ -234,7 +249,7 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
     }
     if (!session->last)
         return false;
-    int     step = report_find(session->last, session->sees_steps && session->last_method ? method_unalias(session->last_method, head) : head);
+    int step = report_find(session->last, session->sees_steps && session->last_method ? method_unalias(session->last_method, head) : head);
     NumCtx *ctx;
     bool    seen = step >= 0 && (session->sees_steps || session->last->plan->step[step].role == ROLE_ANSWER);
     if (!seen || !report_column(session->last, step, &ctx))
