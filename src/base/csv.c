@@ -107,7 +107,7 @@ Csv csv_read(Text text, Arena *mem)
     if (text_starts(text, "\xEF\xBB\xBF"))
         text = text_from(text, 3);
     Reader r = {.text = text, .line = 1, .between = most_common(text), .mem = mem};
-    while (r.at < text.len) {
+    while (r.at < text.len && faults < LIMIT_CSV_FAULTS) {
         CsvRow row = {.line = r.line};
         size_t began = r.at;
         row.fault = read_row(&r, &row);

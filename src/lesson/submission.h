@@ -24,7 +24,7 @@
 
 enum {
     SUBMISSION_VERSION = 1,
-    LIMIT_SUBMISSION = 1 << 24, /* bytes of a file: a class's table too */
+    LIMIT_SUBMISSION = 1 << 22, /* bytes of a file: a class's table too */
     LIMIT_REPLIES = 10000,      /* of a student */
     LIMIT_TYPED = 10000,        /* bytes of one answer */
 };
