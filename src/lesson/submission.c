@@ -22,12 +22,14 @@ void submission_add(Submission *submission, const Reply *reply, Arena *mem)
 {
     submission->reply = arena_grow(mem, submission->reply, sizeof(Reply), submission->replies, &submission->room);
     submission->reply[submission->replies] = *reply;
-    const Reply *was = reply->kind == REPLY_QUESTION ? NULL : submission_find(submission, REPLY_QUESTION, reply->question, (Text){0});
+    bool         say = reply->kind == REPLY_QUESTION;
+    const Reply *was = say || !submission->prints ? NULL : submission_find(submission, REPLY_QUESTION, reply->question, (Text){0});
     if (was) {
         submission->reply[submission->replies].print = was->print;
         submission->reply[submission->replies].printed = true;
     }
     submission->replies++;
+    submission->prints += say;
 }
 
 void submission_fault(Submission *submission, int line, Text fault)
