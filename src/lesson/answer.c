@@ -236,14 +236,14 @@ static void take_suspects(Judging *j, Answer *a, const HandLine *line)
             break;
         }
         id[a->mistakes++] = text_copy(j->mem, suspect->id);
-        buf_printf(&words, "%s%.*s", !words.len ? "" : line->pair ? "; and " : "; or: ", TEXT_ARG(suspect->feedback));
+        buf_printf(&words, "%s%.*s", !words.len ? "" : line->pair ? " And: " : " Or: ", TEXT_ARG(suspect->feedback));
     }
     a->mistake = id;
     a->could_be = line->could_be;
     if (a->mistakes)
         a->message = text_format(j->mem, "%s%.*s",
                                  line->pair       ? "two mistakes together would give it: "
-                                 : line->could_be ? "it could be that "
+                                 : line->could_be ? "it could be this: "
                                                   : "",
                                  TEXT_ARG(buf_text(&words)));
     buf_free(&words);

@@ -1,28 +1,49 @@
-/* The lessons are statement files: each runs to its end, and every comparison in it holds. */
+/* What lies in lessons/: statement files, each of which runs to its end with every comparison holding, and lessons, each of which passes
+ * its check. */
 #include "harness.h"
+#include "lesson/check.h"
+#include "repl/files.h"
 
 #include <string.h>
 
-static char **lessons;
-static int    lesson_count;
+static char **statements, **lessons;
+static int    statement_count, lesson_count;
 
-START_TEST(a_lesson_runs_and_its_comparisons_hold)
+START_TEST(a_file_runs_and_its_comparisons_hold)
 {
     Buf   content = {0};
     Play *play = play_new(NULL);
-    ck_assert_msg(read_whole(lessons[_i], &content), "%s cannot be read", lessons[_i]);
+    ck_assert_msg(read_whole(statements[_i], &content), "%s cannot be read", statements[_i]);
     ExitStatus exit = play_lines(play, buf_text(&content));
-    ck_assert_msg(exit == EXIT_FINE, "%s ends with %d:\n%.3000s", lessons[_i], (int)exit, play->both.at);
-    ck_assert_msg(strstr(play->both.at, "holds exactly"), "%s compares nothing", lessons[_i]);
-    ck_assert_msg(play->err.len == 0, "%s complains:\n%.3000s", lessons[_i], play->err.at);
+    ck_assert_msg(exit == EXIT_FINE, "%s ends with %d:\n%.3000s", statements[_i], (int)exit, play->both.at);
+    ck_assert_msg(strstr(play->both.at, "holds exactly"), "%s compares nothing", statements[_i]);
+    ck_assert_msg(play->err.len == 0, "%s complains:\n%.3000s", statements[_i], play->err.at);
     play_free(play);
     buf_free(&content);
 }
 END_TEST
 
-START_TEST(there_are_lessons)
+/* Every expectation, question and printed line is so; warnings are the author's to judge. */
+START_TEST(a_lesson_passes_its_check)
 {
-    ck_assert_int_ge(lesson_count, 4);
+    Arena         *mem = arena_new();
+    Text           file, reason, path = text_of(lessons[_i]);
+    Buf            told = {0};
+    bool           read = real_world.read(NULL, path, LIMIT_LESSON, mem, &file, &reason);
+    const Checked *checked = read ? lesson_check(lesson_read(path, file, mem), &real_world, mem) : NULL;
+    ck_assert_msg(checked, "%s cannot be read", lessons[_i]);
+    checked_write(&told, checked, 100);
+    ck_assert_msg(checked->exit == EXIT_FINE, "%.*s", TEXT_ARG(buf_text(&told)));
+    ck_assert_msg(checked->expectations + checked->questions > 0, "%s checks nothing", lessons[_i]);
+    buf_free(&told);
+    arena_free(mem);
+    mpfr_free_cache();
+}
+END_TEST
+
+START_TEST(there_are_files)
+{
+    ck_assert_int_ge(statement_count + lesson_count, 4);
 }
 END_TEST
 
@@ -30,9 +51,11 @@ int main(void)
 {
     Suite *suite = suite_create("lessons");
     TCase *files = tcase_create("files");
-    lessons = files_in("lessons", ".carom", &lesson_count);
-    tcase_add_loop_test(files, a_lesson_runs_and_its_comparisons_hold, 0, lesson_count);
-    tcase_add_test(files, there_are_lessons);
+    statements = files_in("lessons", ".carom", &statement_count);
+    lessons = files_in("lessons", ".md", &lesson_count);
+    tcase_add_loop_test(files, a_file_runs_and_its_comparisons_hold, 0, statement_count);
+    tcase_add_loop_test(files, a_lesson_passes_its_check, 0, lesson_count);
+    tcase_add_test(files, there_are_files);
     suite_add_tcase(suite, files);
     return run_suites(suite, NULL);
 }
