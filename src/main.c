@@ -1,6 +1,7 @@
 /* carom: arguments, and nothing else. */
 #include "repl/files.h"
 #include "repl/lessons.h"
+#include "repl/marking.h"
 #include "repl/prompt.h"
 #include "session/lines.h"
 
@@ -13,6 +14,7 @@
 static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
                             "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
                             "carom check LESSON ...      lessons run as tests\n"
+                            "carom mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)\n"
                             "  --format text|json     how results are written\n"
                             "  --steps none|brief|full  how much working is shown\n"
                             "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
@@ -25,6 +27,8 @@ static const char USAGE[] = "carom                       the prompt            c
                             "  --misprints            with check: the table of all that documents print\n"
                             "  --update               with check: FILE.new, with the values that are so where others were expected\n"
                             "  --accept               the same, into the lesson itself\n"
+                            "  --out FOLDER           with mark: steps.csv, students.csv, class.csv and report.txt\n"
+                            "  --register FILE        with mark: who should have handed in (CSV: student, name, seed)\n"
                             "  --help, --version\n"
                             "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
                             "4 a file or an internal failure.\n";
@@ -40,6 +44,8 @@ typedef struct Options {
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
     bool         misprints, update, accept; /* of check */
+    const char  *out, *enrolled;            /* of mark */
+    const char  *special, *special_word;    /* the last option that only one word takes, and that word */
     bool         answered;                  /* --help or --version */
     const char **operand;                   /* files, or statements after -e */
     int          operands;
@@ -74,6 +80,13 @@ static int set_colour(Settings *settings, const char *value)
     return EXIT_FINE;
 }
 
+static int special(Options *options, const char *option, const char *word)
+{
+    options->special = option;
+    options->special_word = word;
+    return EXIT_FINE;
+}
+
 static int read_option(Options *options, char **argv, int argc, int *i)
 {
     static const char *const SETTINGS[] = {"format", "steps", "numbers", "digits", "width"};
@@ -86,6 +99,14 @@ static int read_option(Options *options, char **argv, int argc, int *i)
                 fprintf(stderr, "carom: --%s takes %s, not `%s`\n", SETTINGS[k], values, value);
             return values ? EXIT_INPUT : EXIT_FINE;
         }
+    if ((value = option_value("out", argv, argc, i, &lacking)) != NULL) {
+        options->out = value;
+        return special(options, "--out", "mark");
+    }
+    if ((value = option_value("register", argv, argc, i, &lacking)) != NULL) {
+        options->enrolled = value;
+        return special(options, "--register", "mark");
+    }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
     if (lacking)
@@ -102,13 +123,14 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
-    else if (!strcmp(arg, "--misprints"))
+    else if (!strcmp(arg, "--misprints")) {
         options->misprints = true;
-    else if (!strcmp(arg, "--update"))
+        return special(options, "--misprints", "check");
+    } else if (!strcmp(arg, "--update") || !strcmp(arg, "--accept")) {
         options->update = true;
-    else if (!strcmp(arg, "--accept"))
-        options->update = options->accept = true;
-    else
+        options->accept |= !strcmp(arg, "--accept");
+        return special(options, options->accept ? "--accept" : "--update", "check");
+    } else
         return usage_error("there is no option", arg);
     return EXIT_FINE;
 }
@@ -189,20 +211,41 @@ static ExitStatus run_files(Session *session, const Options *options)
     return highest;
 }
 
-/* The words that take lessons; false where there is none. */
+static ExitStatus run_check(const Options *options)
+{
+    return lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
+                                        options->update, options->accept});
+}
+
+static ExitStatus run_mark(const Options *options)
+{
+    return marking_run(&(MarkCommand){options->operand + 1, options->operands - 1, options->enrolled, options->out, &options->settings});
+}
+
+/* The words that take lessons, and how many files each needs. */
+static const struct {
+    const char *word;
+    int         files;
+    const char *lacking;
+    ExitStatus (*run)(const Options *options);
+} WORDS[] = {{"check", 1, "a lesson is missing after", run_check}, {"mark", 2, "a lesson and what was handed in belong behind", run_mark}};
+
+/* False where the first argument is none of them. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
-    bool check = !options->statements && options->operands && !strcmp(options->operand[0], "check");
-    if (!check && (options->misprints || options->update))
-        *exit = (ExitStatus)usage_error("this option goes with `carom check`:", options->misprints ? "--misprints"
-                                                                                : options->accept  ? "--accept"
-                                                                                                   : "--update");
-    else if (check && options->operands == 1)
-        *exit = (ExitStatus)usage_error("a lesson is missing after", "check");
-    else if (check)
-        *exit = lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
-                                             options->update, options->accept});
-    return check || options->misprints || options->update;
+    const char *word = !options->statements && options->operands ? options->operand[0] : "";
+    if (options->special && strcmp(options->special_word, word)) {
+        fprintf(stderr, "carom: %s goes with `carom %s`; `carom --help` lists what there is\n", options->special, options->special_word);
+        *exit = EXIT_INPUT;
+        return true;
+    }
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        if (strcmp(word, WORDS[i].word))
+            continue;
+        *exit = options->operands <= WORDS[i].files ? (ExitStatus)usage_error(WORDS[i].lacking, word) : WORDS[i].run(options);
+        return true;
+    }
+    return false;
 }
 
 int main(int argc, char **argv)
