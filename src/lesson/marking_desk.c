@@ -3,7 +3,7 @@
 #include "verify/handwork.h"
 
 /* What is made for judging lives as long as the question is open, which is opened anew when it has become much. */
-enum { MUCH_MEMORY = 1 << 26 };
+enum { MUCH_MEMORY = 1 << 22 };
 
 /* ---- what was typed ------------------------------------------------------------------------------------------------ */
 
