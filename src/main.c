@@ -1,4 +1,5 @@
 /* carom: arguments, and nothing else. */
+#include "lesson/words.h"
 #include "repl/files.h"
 #include "repl/lessons.h"
 #include "repl/marking.h"
@@ -263,6 +264,7 @@ int main(int argc, char **argv)
     } else if (status == EXIT_FINE && !options.answered) {
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
+        session_add_topic(session, &lesson_topic);
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];
             options.operands = 1;
