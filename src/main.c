@@ -1,7 +1,9 @@
 /* carom: arguments, and nothing else. */
 #include "lesson/variants.h"
+#include "lesson/words.h"
 #include "repl/files.h"
 #include "repl/lessons.h"
+#include "repl/marking.h"
 #include "repl/prompt.h"
 #include "repl/teach.h"
 #include "session/lines.h"
@@ -12,21 +14,32 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The words that take lessons. */
+/* The words that take lessons, and how many files each needs. */
 typedef struct Options Options;
 typedef struct Word {
     const char *name;
+    int         files;
+    const char *lacking;
     ExitStatus (*run)(const Options *options);
+    const char *usage;
 } Word;
 
 static ExitStatus run_check(const Options *options);
 static ExitStatus run_lesson(const Options *options);
+static ExitStatus run_mark(const Options *options);
 
-typedef enum WordName { CHECK, LESSON, WORDS } WordName;
-static const Word word_table[WORDS] = {[CHECK] = {"check", run_check}, [LESSON] = {"lesson", run_lesson}};
+typedef enum WordName { CHECK, LESSON, MARK, WORDS } WordName;
+
+static const Word word_table[WORDS] = {
+    [CHECK] = {"check", 1, "a lesson is missing after", run_check, "check LESSON ...      lessons run as tests"},
+    [LESSON] = {"lesson", 1, "a lesson is missing after", run_lesson,
+                "lesson LESSON         a lesson before a class, one key after another"},
+    [MARK] = {"mark", 2, "a lesson and what was handed in belong behind", run_mark,
+              "mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)"},
+};
 
 /* Options that go with one of them alone. */
-typedef enum WordOption { SEEDS, MISPRINTS, UPDATE, ACCEPT, LARGE, NOTES, WORD_OPTIONS } WordOption;
+typedef enum WordOption { SEEDS, MISPRINTS, UPDATE, ACCEPT, LARGE, NOTES, OUT, REGISTER, WORD_OPTIONS } WordOption;
 
 static const struct {
     const char *name, *value; /* value: NULL where it takes none */
@@ -39,6 +52,8 @@ static const struct {
     [ACCEPT] = {"accept", NULL, CHECK, "the same, into the lesson itself"},
     [LARGE] = {"large", NULL, LESSON, "short lines, one step on the screen at a time"},
     [NOTES] = {"notes", "FILE", LESSON, "the presenter's notes, for another terminal (tail -f FILE)"},
+    [OUT] = {"out", "FOLDER", MARK, "steps.csv, students.csv, class.csv and report.txt"},
+    [REGISTER] = {"register", "FILE", MARK, "who should have handed in (CSV: student, name, seed)"},
 };
 
 static void put_usage(void)
@@ -46,10 +61,10 @@ static void put_usage(void)
     Buf options = {0};
     settings_put_options(&options);
     printf("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-           "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
-           "carom check LESSON ...      lessons run as tests\n"
-           "carom lesson LESSON         a lesson before a class, one key after another\n"
-           "%.*s"
+           "carom FILE ...              files of statements   carom - , or a pipe      standard input\n");
+    for (int i = 0; i < WORDS; i++)
+        printf("carom %s\n", word_table[i].usage);
+    printf("%.*s"
            "  --color auto|always|never\n"
            "  --keep-going             go on after a statement that fails\n"
            "  --allow-write            let statements from files write files, and load from anywhere\n",
@@ -257,6 +272,12 @@ static ExitStatus run_lesson(const Options *options)
     return teach_run(&(Teach){options->operand[1], &options->settings, options->of_word[LARGE] != NULL, options->of_word[NOTES]});
 }
 
+static ExitStatus run_mark(const Options *options)
+{
+    return marking_run(
+        &(MarkCommand){options->operand + 1, options->operands - 1, options->of_word[REGISTER], options->of_word[OUT], &options->settings});
+}
+
 /* False where no word is the first of the operands, and no option asks for one. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
@@ -266,14 +287,13 @@ static bool run_word(const Options *options, ExitStatus *exit)
             word = &word_table[i];
     for (int i = 0; i < WORD_OPTIONS; i++)
         if (options->of_word[i] && word != &word_table[word_option[i].word]) {
-            fprintf(stderr, "carom: --%s goes with `carom %s LESSON`\n", word_option[i].name, word_table[word_option[i].word].name);
+            fprintf(stderr, "carom: --%s goes with `carom %s`; `carom --help` lists what there is\n", word_option[i].name,
+                    word_table[word_option[i].word].name);
             *exit = EXIT_INPUT;
             return true;
         }
-    if (word && options->operands == 1)
-        *exit = (ExitStatus)usage_error("a lesson is missing after", word->name);
-    else if (word)
-        *exit = word->run(options);
+    if (word)
+        *exit = options->operands <= word->files ? (ExitStatus)usage_error(word->lacking, word->name) : word->run(options);
     return word != NULL;
 }
 
@@ -292,6 +312,7 @@ int main(int argc, char **argv)
     } else if (status == EXIT_FINE && !options.answered) {
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
+        session_add_topic(session, &lesson_topic);
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];
             options.operands = 1;

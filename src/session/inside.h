@@ -132,6 +132,8 @@ struct Session {
     int            nest;  /* of load */
     Outcome       *outcome;    /* of the statement that ran last */
     bool           sees_steps; /* formulas may name steps and givens of the last derivation */
+
+    const HelpTopic *topic; /* of help, from above; or NULL */
 };
 
 /* One running statement. */
@@ -307,7 +309,7 @@ bool settings_unicode(const Settings *settings);
 
 /* help.c */
 bool run_help(Run *run, Text topic);
-void help_topics(void (*visit)(Text, void *), void *data);
+void help_topics(const Session *session, void (*visit)(Text, void *), void *data);
 void put_settings(const Settings *settings, int width, Buf *buf);
 
 /* mistakes.c: all known mistakes by method, and one with its formulas and what it makes of the method's example. False if there is no such

@@ -365,7 +365,7 @@ static void complete_argument(Session *session, const Command *command, Text res
                   data);
     } else if (text_is(text_of(command->name), "help")) {
         each_method(session, visit, data);
-        help_topics(visit, data);
+        help_topics(session, visit, data);
         for (int i = 0; commands[i].name; i++)
             if (commands[i].run)
                 visit(text_of(commands[i].name), data);

@@ -97,4 +97,22 @@ void session_complete(Session *session, Text line, void (*visit)(Text word, void
 
 const Settings *session_settings(const Session *session);
 
+/* ---- help --------------------------------------------------------------------------------------------------- */
+
+/* A topic of `help` whose words are known above the session. */
+typedef struct HelpOut HelpOut;
+struct HelpOut {
+    void (*words)(HelpOut *out, const char *words); /* a paragraph */
+    void (*heading)(HelpOut *out, const char *words);
+    void (*row)(HelpOut *out, const char *form, const char *meaning);
+};
+
+typedef struct HelpTopic {
+    const char *name, *summary;
+    void (*put)(HelpOut *out);
+} HelpTopic;
+
+/* There is one such topic: the last one that was added. It lasts as long as the session. */
+void session_add_topic(Session *session, const HelpTopic *topic);
+
 #endif
