@@ -40,7 +40,7 @@ typedef struct Answer {
     Text         name;      /* of what is asked: "va'"; empty for choices and words */
     Text         echo;      /* how it was read, in carom's syntax */
     Text         truth;     /* the answer: exact, or to the digits asked; of a choice the letters. Not for showing before its time */
-    Text         message;   /* to say to whoever answered, as a sentence without a full stop; empty where it is simply right */
+    Text         message;   /* to say to whoever answered; empty where it is simply right */
     const Wrong *wrong;     /* ANSWER_KNOWN */
     const Text  *mistake;   /* ANSWER_WRONG: ids of the known mistakes that give it, in the order of the catalogue */
     int          mistakes;

@@ -1,5 +1,6 @@
 /* What stands behind #>: one of a few words, NAME = VALUE, or a value. */
 #include "lesson/inside.h"
+#include "lesson/words.h"
 
 #include "verify/handwork.h"
 
@@ -132,10 +133,8 @@ static bool of_replay(Lesson *lesson, Expectation *e)
     else if (has_word(e->text, "not here", &e->reason))
         e->kind = SAY_NOT_HERE;
     else {
-        lesson_fault(lesson, e->line,
-                     "there are agrees, rounded, truncated, carried, types, not used, misprint ID: reason, misprint = FORMULA: reason, "
-                     "does not type: TEXT, contradicts: reason, not here: reason",
-                     "a replay knows no `#> %.*s`", TEXT_ARG(lesson_quote(lesson, e->text)));
+        lesson_fault(lesson, e->line, lesson_words_of(WORD_REPLAY, lesson->mem), "a replay knows no `#> %.*s`",
+                     TEXT_ARG(lesson_quote(lesson, e->text)));
         return false;
     }
     return true;

@@ -1,5 +1,6 @@
 /* The head of a lesson: lines `key: value` between two lines `---`, the version first. */
 #include "lesson/inside.h"
+#include "lesson/words.h"
 
 #include <string.h>
 
@@ -57,7 +58,7 @@ static void take_key(Lesson *lesson, int line, Text key, Text value)
         lesson->digits_said = lesson_digits(lesson, line, value, &lesson->digits);
         return;
     }
-    lesson_fault(lesson, line, "there are title, source, objective, author and digits", "the head of a lesson has no `%.*s`",
+    lesson_fault(lesson, line, lesson_words_of(WORD_HEAD, lesson->mem), "the head of a lesson has no `%.*s`",
                  TEXT_ARG(lesson_quote(lesson, key)));
 }
 
@@ -93,6 +94,6 @@ size_t lesson_front(Lesson *lesson)
         if (lesson->faults && line == 2) /* nothing else is to be understood in another version */
             return next;
     }
-    lesson_fault(lesson, line, "end it with a line `---`", "the head of the lesson has no end");
+    lesson_fault(lesson, 1, "end it with a line `---`", "the head of the lesson, which begins here, has no end");
     return lesson->file.len;
 }

@@ -80,7 +80,7 @@ static int lines_that_fit(const Page *page, Text text, int rows, int *taken)
 
 /* ---- pieces ------------------------------------------------------------------------------------------------- */
 
-static Text text_of_piece(const Page *page, const Piece *piece)
+static Text text_of_piece(const Page *page, const PagePiece *piece)
 {
     const Record *record = &page->records->record[piece->beat];
     switch (piece->kind) {
@@ -95,19 +95,19 @@ static Text text_of_piece(const Page *page, const Piece *piece)
     }
 }
 
-static const Piece *last_piece(const Page *page)
+static const PagePiece *last_piece(const Page *page)
 {
     return &page->piece[page->count - 1];
 }
 
 /* Where the page begins that this piece comes onto: what a statement yields stands below the statement. */
-static int top_for(const Page *page, const Piece *piece)
+static int top_for(const Page *page, const PagePiece *piece)
 {
     bool yields = piece->from == 0 && page->records->beats.beat[piece->beat].kind == BEAT_YIELD;
     return !page->alone ? last_piece(page)->top : yields ? page->count - 1 : page->count;
 }
 
-static bool is_whole(const Page *page, const Piece *piece)
+static bool is_whole(const Page *page, const PagePiece *piece)
 {
     return piece->to >= lines_in(text_of_piece(page, piece));
 }
@@ -120,7 +120,7 @@ static int screenful(const Page *page)
 }
 
 /* Adds as much of it as fits into that many rows; false where that is too little to begin with. *used: the rows that it takes. */
-static bool add_piece(Page *page, Piece piece, int rows, int *used)
+static bool add_piece(Page *page, PagePiece piece, int rows, int *used)
 {
     enum { BEGINNING = 3 }; /* rows: fewer at the bottom of a screen are none */
     Text text = text_of_piece(page, &piece);
@@ -139,7 +139,7 @@ static bool add_piece(Page *page, Piece piece, int rows, int *used)
 }
 
 /* From that piece on, and over the beats behind it, up to a pause or as much as fits. */
-static void reveal(Page *page, Piece piece)
+static void reveal(Page *page, PagePiece piece)
 {
     const Beats *beats = &page->records->beats;
     int          rows = screenful(page), used = 0;
@@ -152,7 +152,7 @@ static void reveal(Page *page, Piece piece)
         pause |= page->alone && beat->kind == BEAT_YIELD;
         if (pause || used >= rows || piece.beat + 1 == beats->count)
             break;
-        piece = (Piece){.beat = piece.beat + 1, .top = piece.top};
+        piece = (PagePiece){.beat = piece.beat + 1, .top = piece.top};
     }
     page->piece[page->count - 1].pause = true;
 }
@@ -162,22 +162,22 @@ static void reveal(Page *page, Piece piece)
 bool page_begin(Page *page)
 {
     if (page->records->beats.count)
-        reveal(page, (Piece){.beat = 0});
+        reveal(page, (PagePiece){.beat = 0});
     return page->count > 0;
 }
 
 void page_jump(Page *page, int beat)
 {
-    reveal(page, (Piece){.beat = beat, .top = page->count});
+    reveal(page, (PagePiece){.beat = beat, .top = page->count});
 }
 
 bool page_next(Page *page)
 {
-    Piece piece = *last_piece(page);
+    PagePiece piece = *last_piece(page);
     if (page_at_end(page))
         return false;
     if (is_whole(page, &piece))
-        piece = (Piece){.beat = page_beat(page) + 1};
+        piece = (PagePiece){.beat = page_beat(page) + 1};
     else
         piece.from = piece.to;
     piece.top = top_for(page, &piece);
@@ -208,7 +208,7 @@ bool page_hint(Page *page)
     int beat = page_question(page), shown = count_pieces(page, PIECE_HINT, beat);
     if (beat < 0 || shown >= page->records->record[beat].hints)
         return false;
-    reveal(page, (Piece){.kind = PIECE_HINT, .beat = beat, .hint = shown, .top = last_piece(page)->top});
+    reveal(page, (PagePiece){.kind = PIECE_HINT, .beat = beat, .hint = shown, .top = last_piece(page)->top});
     return true;
 }
 
@@ -219,7 +219,7 @@ bool page_answer(Page *page)
     PieceKind kind = answered ? PIECE_WORKING : PIECE_ANSWER;
     if (beat < 0 || count_pieces(page, kind, beat) || (answered && !page->records->record[beat].working.len))
         return false;
-    reveal(page, (Piece){.kind = kind, .beat = beat, .top = last_piece(page)->top});
+    reveal(page, (PagePiece){.kind = kind, .beat = beat, .top = last_piece(page)->top});
     return true;
 }
 

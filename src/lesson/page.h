@@ -8,21 +8,21 @@
 typedef enum PieceKind { PIECE_BEAT, PIECE_HINT, PIECE_ANSWER, PIECE_WORKING } PieceKind;
 
 /* Some lines of a record. */
-typedef struct Piece {
+typedef struct PagePiece {
     PieceKind kind;
     int       beat, hint;
     int       from, to; /* lines; to INT_MAX: all the rest */
     int       top;      /* the piece that the page begins with */
     bool      pause;    /* behind it */
-} Piece;
+} PagePiece;
 
 typedef struct Page {
-    Records *records;
-    int      columns, rows; /* of the screen; no rows: everything fits */
-    int      quota;         /* lines that one step reveals at most; 0: as many as fit */
-    bool     alone;         /* each step begins a page of its own */
-    Piece   *piece;         /* at least one, once something has been revealed */
-    int      count, room;
+    Records   *records;
+    int        columns, rows; /* of the screen; no rows: everything fits */
+    int        quota;         /* lines that one step reveals at most; 0: as many as fit */
+    bool       alone;         /* each step begins a page of its own */
+    PagePiece *piece;         /* at least one, once something has been revealed */
+    int        count, room;
 } Page;
 
 /* Reveals the beginning; false where the lesson says nothing. */

@@ -1,5 +1,6 @@
 /* The blocks `question` and `numbers`: lines `word: ...` behind a problem; lines NAME = VALUE in SET. */
 #include "lesson/inside.h"
+#include "lesson/words.h"
 
 #include <string.h>
 
@@ -10,21 +11,6 @@ typedef struct Asking {
     Question *q;
     bool      kind_said;
 } Asking;
-
-static const char *const WORDS[] = {"ask", "form", "digits", "hint", "wrong", "off", "choose", "predict", "spot", "free"};
-
-/* The word in front of the colon, if it is one of ours. */
-static const char *word_of(Text line, Text *rest)
-{
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        size_t len = strlen(WORDS[i]);
-        if (text_starts(line, WORDS[i]) && line.len > len && line.at[len] == ':') {
-            *rest = text_trim(text_from(line, len + 1));
-            return WORDS[i];
-        }
-    }
-    return NULL;
-}
 
 /* "(2)" or "(1/2)" at the end of a text, which is taken off; false after a fault. */
 static bool take_marks(Lesson *lesson, int line, Text *text, Marks *marks)
@@ -236,7 +222,7 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
     Text      rest;
     *q = (Question){.name = name, .line = part->line, .digits = lesson->digits, .digits_own = lesson->digits_said};
     q->prose = prose_above(lesson, (int)(part - lesson->part));
-    while (head < count && !word_of(lines[head].text, &rest) && !text_starts(lines[head].text, "- ["))
+    while (head < count && !lesson_word(WORD_QUESTION, lines[head].text, &rest) && !text_starts(lines[head].text, "- ["))
         head++;
     lesson_statements(lesson, &problem, lines, head, false);
     if (problem.statements > 1)
@@ -247,7 +233,7 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
     if (q->problem.expects)
         lesson_fault(lesson, q->problem.line, "take it away: the answers are worked out", "`#>` would give the answer of a question away");
     for (int i = head; i < count; i++) {
-        const char *word = word_of(lines[i].text, &rest);
+        const char *word = lesson_word(WORD_QUESTION, lines[i].text, &rest);
         Text        line = text_trim(lines[i].text);
         if (!line.len)
             continue;
@@ -256,7 +242,7 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
         else if (line.at[0] == '-')
             take_option(&a, line, lines[i].line);
         else
-            lesson_fault(lesson, lines[i].line, "there are ask, form, digits, hint, wrong, off, choose, predict, spot and free",
+            lesson_fault(lesson, lines[i].line, lesson_words_of(WORD_QUESTION, lesson->mem),
                          "a line of a question begins with a word and a colon, not with `%.*s`", TEXT_ARG(lesson_quote(lesson, line)));
     }
     check_form(lesson, q);

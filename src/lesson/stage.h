@@ -6,7 +6,7 @@
 #include "lesson/lesson.h"
 #include "session/outcome.h"
 
-enum { LIMIT_SECONDS = 20 }; /* of the machine's work, for a lesson from its start to its end */
+enum { LIMIT_SECONDS = 10 }; /* of the machine's work, for a lesson from its start to its end */
 
 typedef struct Stage {
     Session     *session;

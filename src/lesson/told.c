@@ -29,16 +29,19 @@ void checked_write(Buf *out, const Checked *c, int width)
     remarks_write(out, &c->remarks, c->lesson->path, width);
     if (c->remarks.fails + c->remarks.warnings > c->remarks.count)
         buf_printf(out, "(%d more)\n", c->remarks.fails + c->remarks.warnings - c->remarks.count);
-    buf_put_safe(out, c->lesson->path);
-    buf_puts(out, ": ");
+    Buf sum = {0};
+    buf_put_safe(&sum, c->lesson->path);
+    buf_puts(&sum, ": ");
     if (c->remarks.count)
-        put_counts(out, FOUND, sizeof FOUND / sizeof *FOUND);
-    buf_puts(out, !c->remarks.count ? "fine: " : c->exit == EXIT_INPUT ? "; it was not run" : " in ");
+        put_counts(&sum, FOUND, sizeof FOUND / sizeof *FOUND);
+    buf_puts(&sum, !c->remarks.count ? "fine: " : c->exit == EXIT_INPUT ? "; it was not run" : " in ");
     if (c->exit != EXIT_INPUT) {
-        size_t before = out->len;
-        put_counts(out, DONE, sizeof DONE / sizeof *DONE);
-        buf_puts(out, out->len == before ? "nothing to check" : "");
+        size_t before = sum.len;
+        put_counts(&sum, DONE, sizeof DONE / sizeof *DONE);
+        buf_puts(&sum, sum.len == before ? "nothing to check" : "");
     }
+    buf_put_filled(out, buf_text(&sum), 0, 2, width);
+    buf_free(&sum);
     buf_char(out, '\n');
 }
 

@@ -1,6 +1,7 @@
 #include "repl/lessons.h"
 
 #include "lesson/check.h"
+#include "lesson/variants.h"
 #include "repl/files.h"
 
 #include <stdio.h>
@@ -46,6 +47,18 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
 }
 
+static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, Arena *mem)
+{
+    const Variants *variants = variants_check(checked, check->first_seed, check->last_seed, &real_world, mem);
+    Buf             out = {0};
+    if (check->settings->format == FORMAT_JSON)
+        variants_json(&out, variants);
+    else
+        variants_write(&out, variants, check->settings->width);
+    put_out(&out);
+    return variants->exit;
+}
+
 static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *mem)
 {
     Text file, reason;
@@ -65,6 +78,10 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     else
         checked_write(&out, checked, check->settings->width);
     put_out(&out);
+    if (check->last_seed >= 0 && exit != EXIT_INPUT) {
+        ExitStatus seeds = check_seeds(check, checked, mem);
+        exit = seeds > exit ? seeds : exit;
+    }
     if (check->update && checked->edits)
         exit = update(check, checked, mem);
     return exit;

@@ -8,10 +8,11 @@
 typedef struct LessonCheck {
     const char *const *path;
     int                paths;
-    const Settings    *settings;  /* format and width */
-    bool               misprints; /* the table of all that documents print, too */
-    bool               update;    /* what is expected and not so is rewritten: into FILE.new, */
-    bool               accept;    /* or into the file itself */
+    const Settings    *settings;              /* format and width */
+    long               first_seed, last_seed; /* each is checked with the numbers of these, too; last_seed -1: with its own only */
+    bool               misprints;             /* the table of all that documents print, too */
+    bool               update;                /* what is expected and not so is rewritten: into FILE.new, */
+    bool               accept;                /* or into the file itself */
 } LessonCheck;
 
 /* Checks each lesson and says on standard output what was found, and what an update changes. The highest exit status: 1 something is not

@@ -67,8 +67,15 @@ static const Topic TOPICS[] = {
     {NULL, NULL, NULL},
 };
 
-void help_topics(void (*visit)(Text, void *), void *data)
+void session_add_topic(Session *session, const HelpTopic *topic)
 {
+    session->topic = topic;
+}
+
+void help_topics(const Session *session, void (*visit)(Text, void *), void *data)
+{
+    if (session->topic)
+        visit(text_of(session->topic->name), data);
     for (const Topic *topic = TOPICS; topic->name; topic++)
         visit(text_of(topic->name), data);
     visit(TEXT("functions"), data);
@@ -164,6 +171,8 @@ static void put_overview(Run *run, Buf *buf)
     buf_puts(buf, "\nTopics:\n");
     for (const Topic *topic = TOPICS; topic->name; topic++)
         put_row(buf, text_format(run->mem, "help %s", topic->name), 20, text_of(topic->summary), width);
+    if (run->session->topic)
+        put_row(buf, text_format(run->mem, "help %s", run->session->topic->name), 20, text_of(run->session->topic->summary), width);
     put_row(buf, TEXT("help functions"), 20, TEXT("sqrt, cross, polar and the others"), width);
     put_row(buf, TEXT("help mistakes"), 20, TEXT("what often goes wrong, by method; `help RF1` for one"), width);
     put_row(buf, TEXT("help set"), 20, TEXT("the settings"), width);
@@ -273,16 +282,48 @@ static bool put_command(Run *run, Text name, Buf *buf)
     return true;
 }
 
+/* ---- a topic from above --------------------------------------------------------------------------------------- */
+
+typedef struct TopicOut {
+    HelpOut out; /* first */
+    Buf    *buf;
+    Arena  *mem;
+    int     width;
+} TopicOut;
+
+static void topic_words(HelpOut *out, const char *words)
+{
+    TopicOut *topic = (TopicOut *)out;
+    put_paragraphs(topic->buf, text_format(topic->mem, "%s\n", words), topic->width);
+}
+
+static void topic_heading(HelpOut *out, const char *words)
+{
+    buf_printf(((TopicOut *)out)->buf, "\n%s\n", words);
+}
+
+/* Each form on a line of its own, with its meaning beside it where that leaves it room. */
+static void topic_row(HelpOut *out, const char *form, const char *meaning)
+{
+    enum { BESIDE = 32 };
+    TopicOut *topic = (TopicOut *)out;
+    put_row(topic->buf, text_of(form), BESIDE, text_of(meaning), topic->width);
+}
+
 static bool put_topic(Run *run, Text name, Buf *buf)
 {
+    const HelpTopic *above = run->session->topic;
+    if (above && text_is(name, above->name)) {
+        TopicOut out = {{topic_words, topic_heading, topic_row}, buf, run->mem, run->session->settings.width};
+        above->put(&out.out);
+        return true;
+    }
     if (text_is(name, "functions")) {
         put_functions(buf, run->session->settings.width);
         return true;
     }
-    if (text_is(name, "mistakes")) {
-        put_mistakes(run, buf);
-        return true;
-    }
+    if (text_is(name, "mistakes"))
+        return run_mistakes(run);
     for (const Topic *topic = TOPICS; topic->name; topic++)
         if (text_is(name, topic->name)) {
             put_paragraphs(buf, text_of(topic->text), run->session->settings.width);
@@ -303,18 +344,18 @@ bool run_help(Run *run, Text name)
         Method *method = find_method(run->session, name, &run->diag);
         if (method)
             put_method(method, run->session->settings.width, &buf);
-    } else if (!put_topic(run, name, &buf) && !put_command(run, name, &buf) && !put_mistake(run, name, &buf)) {
+    } else if (!put_topic(run, name, &buf) && !put_command(run, name, &buf) && !run_mistake(run, name)) {
         Nearest nearest = {name, {0}, 99};
         each_method(run->session, nearest_visit, &nearest);
         for (const Command *command = run->session->commands; command->name; command++)
             nearest_visit(text_of(command->name), &nearest);
-        for (const Topic *topic = TOPICS; topic->name; topic++)
-            nearest_visit(text_of(topic->name), &nearest);
+        help_topics(run->session, nearest_visit, &nearest);
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "there is no help on `%.*s`", TEXT_ARG(name));
         return nearest.best.len ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(nearest.best))
                                 : diag_hint(&run->diag, "`help` lists the methods, commands and topics");
     }
-    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    if (buf.len)
+        run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return true;
 }

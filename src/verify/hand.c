@@ -257,6 +257,17 @@ static void judge_direction(Checker *c, int i)
         c->hand->root = i;
 }
 
+/* Cut off, as it seems, but rounded as it should be from rounded values before it. */
+static bool follows_from_rounded(Checker *c, int i)
+{
+    HandLine   *line = &c->hand->line[i];
+    VerdictKind as;
+    Value       own;
+    return line->verdict.kind == VERDICT_TRUNCATED && hand_rests_on(c, line->step) < 0 &&
+           hand_work_out(c, c->plan->step[line->step].formula, c->own, c->ctx, &own) && hand_is(c, i, &own, c->ctx, &as) &&
+           (as == VERDICT_EXACT || as == VERDICT_ROUNDED);
+}
+
 static void judge_line(Checker *c, int i)
 {
     HandLine       *line = &c->hand->line[i];
@@ -279,8 +290,10 @@ static void judge_line(Checker *c, int i)
     line->verdict = verdict_of(&form->written, &target);
     if (hand_rests_on(c, line->step) >= 0)
         c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
-    if (verdict_is_right(line->verdict.kind))
+    if (verdict_is_right(line->verdict.kind)) {
+        line->kind = follows_from_rounded(c, i) ? HAND_DRIFT : HAND_RIGHT;
         return;
+    }
     bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
     int  rests = hand_rests_on(c, line->step);
     bool follows = has_own && hand_is(c, i, &own, c->ctx, NULL);
