@@ -150,7 +150,8 @@ static void reveal(Page *page, PagePiece piece)
         const Beat *beat = &beats->beat[piece.beat];
         bool        pause = piece.kind != PIECE_BEAT || beat->pause || !is_whole(page, last_piece(page));
         pause |= page->alone && beat->kind == BEAT_YIELD;
-        if (pause || used >= rows || piece.beat + 1 == beats->count)
+        bool something = used > 0; /* a statement that yields nothing is no step of its own */
+        if ((pause && something) || used >= rows || piece.beat + 1 == beats->count)
             break;
         piece = (PagePiece){.beat = piece.beat + 1, .top = piece.top};
     }

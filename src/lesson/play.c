@@ -194,7 +194,7 @@ static Show page_key(Player *player, int key)
         break;
     case 'b':
         player->said = page_back(page) ? (Text){0} : TEXT("the beginning");
-        break;
+        return show(player, true);
     case 'r':
         run_again(player);
         return show(player, true);
