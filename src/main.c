@@ -4,6 +4,7 @@
 #include "repl/files.h"
 #include "repl/lessons.h"
 #include "repl/marking.h"
+#include "repl/practise.h"
 #include "repl/prompt.h"
 #include "repl/teach.h"
 #include "session/lines.h"
@@ -33,13 +34,27 @@ typedef enum WordName { CHECK, LESSON, MARK, WORDS } WordName;
 static const Word word_table[WORDS] = {
     [CHECK] = {"check", 1, "a lesson is missing after", run_check, "check LESSON ...      lessons run as tests"},
     [LESSON] = {"lesson", 1, "a lesson is missing after", run_lesson,
-                "lesson LESSON         a lesson before a class, one key after another"},
+                "lesson LESSON         a lesson before a class, one key after another; with --practice its questions"},
     [MARK] = {"mark", 2, "a lesson and what was handed in belong behind", run_mark,
               "mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)"},
 };
 
 /* Options that go with one of them alone. */
-typedef enum WordOption { SEEDS, MISPRINTS, UPDATE, ACCEPT, LARGE, NOTES, OUT, REGISTER, WORD_OPTIONS } WordOption;
+typedef enum WordOption {
+    SEEDS,
+    MISPRINTS,
+    UPDATE,
+    ACCEPT,
+    LARGE,
+    NOTES,
+    PRACTICE,
+    PROGRESS,
+    STUDENT,
+    SEED,
+    OUT,
+    REGISTER,
+    WORD_OPTIONS
+} WordOption;
 
 static const struct {
     const char *name, *value; /* value: NULL where it takes none */
@@ -52,6 +67,10 @@ static const struct {
     [ACCEPT] = {"accept", NULL, CHECK, "the same, into the lesson itself"},
     [LARGE] = {"large", NULL, LESSON, "short lines, one step on the screen at a time"},
     [NOTES] = {"notes", "FILE", LESSON, "the presenter's notes, for another terminal (tail -f FILE)"},
+    [PRACTICE] = {"practice", NULL, LESSON, "its questions are asked, one after another"},
+    [PROGRESS] = {"progress", "FILE", LESSON, "the file of answers of --practice; LESSON.answers unless given"},
+    [STUDENT] = {"student", "NAME", LESSON, "whose answers these are"},
+    [SEED] = {"seed", "TEXT", LESSON, "the numbers of that seed"},
     [OUT] = {"out", "FOLDER", MARK, "steps.csv, students.csv, class.csv and report.txt"},
     [REGISTER] = {"register", "FILE", MARK, "who should have handed in (CSV: student, name, seed)"},
 };
@@ -269,7 +288,18 @@ static ExitStatus run_lesson(const Options *options)
 {
     if (options->operands > 2)
         return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
-    return teach_run(&(Teach){options->operand[1], &options->settings, options->of_word[LARGE] != NULL, options->of_word[NOTES]});
+    const char *const *given = options->of_word;
+    bool               practice = given[PRACTICE] != NULL;
+    for (int i = LARGE; i <= STUDENT; i++) {
+        bool practises = i == PROGRESS || i == STUDENT;
+        if (given[i] && i != PRACTICE && practises != practice) {
+            fprintf(stderr, "carom: --%s goes %s --practice\n", word_option[i].name, practice ? "without" : "with");
+            return EXIT_INPUT;
+        }
+    }
+    if (practice)
+        return practise_run(&(Practise){options->operand[1], &options->settings, given[PROGRESS], given[STUDENT], given[SEED]});
+    return teach_run(&(Teach){options->operand[1], &options->settings, given[LARGE] != NULL, given[SEED], given[NOTES]});
 }
 
 static ExitStatus run_mark(const Options *options)

@@ -103,7 +103,7 @@ static const PagePiece *last_piece(const Page *page)
 /* Where the page begins that this piece comes onto: what a statement yields stands below the statement. */
 static int top_for(const Page *page, const PagePiece *piece)
 {
-    bool yields = piece->from == 0 && page->records->beats.beat[piece->beat].kind == BEAT_YIELD;
+    bool yields = !page->reading && piece->from == 0 && page->records->beats.beat[piece->beat].kind == BEAT_YIELD;
     return !page->alone ? last_piece(page)->top : yields ? page->count - 1 : page->count;
 }
 
@@ -126,7 +126,8 @@ static bool add_piece(Page *page, PagePiece piece, int rows, int *used)
     Text text = text_of_piece(page, &piece);
     int  taken, lines = lines_that_fit(page, cut_lines(text, piece.from, INT_MAX), rows, &taken);
     bool whole = piece.from + lines >= lines_in(text);
-    if (*used && !whole && taken < BEGINNING)
+    bool question = page->reading && page->records->beats.beat[piece.beat].kind == BEAT_QUESTION;
+    if (*used && !whole && (taken < BEGINNING || question))
         return false;
     piece.to = whole ? INT_MAX : piece.from + lines;
     if (page->count == page->room) {
@@ -138,6 +139,16 @@ static bool add_piece(Page *page, PagePiece piece, int rows, int *used)
     return true;
 }
 
+static bool pauses_behind(const Page *page, const PagePiece *piece)
+{
+    const Beat *beat = &page->records->beats.beat[piece->beat];
+    if (piece->kind != PIECE_BEAT || !is_whole(page, piece))
+        return true;
+    if (page->reading)
+        return beat->kind == BEAT_QUESTION;
+    return beat->pause || (page->alone && beat->kind == BEAT_YIELD);
+}
+
 /* From that piece on, and over the beats behind it, up to a pause or as much as fits. */
 static void reveal(Page *page, PagePiece piece)
 {
@@ -147,11 +158,8 @@ static void reveal(Page *page, PagePiece piece)
         records_reach(page->records, piece.beat);
         if (!add_piece(page, piece, rows - used, &used))
             break;
-        const Beat *beat = &beats->beat[piece.beat];
-        bool        pause = piece.kind != PIECE_BEAT || beat->pause || !is_whole(page, last_piece(page));
-        pause |= page->alone && beat->kind == BEAT_YIELD;
-        bool something = used > 0; /* a statement that yields nothing is no step of its own */
-        if ((pause && something) || used >= rows || piece.beat + 1 == beats->count)
+        /* A statement that yields nothing is no step of its own. */
+        if ((used && pauses_behind(page, last_piece(page))) || used >= rows || piece.beat + 1 == beats->count)
             break;
         piece = (PagePiece){.beat = piece.beat + 1, .top = piece.top};
     }

@@ -1,6 +1,7 @@
 #include "repl/lessons.h"
 
 #include "lesson/check.h"
+#include "lesson/draw.h"
 #include "lesson/variants.h"
 #include "repl/files.h"
 
@@ -104,6 +105,24 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
     checked_write(&out, lesson_check(lesson, &real_world, mem), WIDTH);
     fwrite(out.at, 1, out.len, stderr);
     buf_free(&out);
+    return NULL;
+}
+
+const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
+{
+    Text          why;
+    const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why) : lesson;
+    if (drawn)
+        return drawn;
+    Buf buf = {0};
+    buf_puts(&buf, "carom: there are no numbers for the seed `");
+    buf_put_safe(&buf, seed);
+    buf_puts(&buf, "`: ");
+    buf_put_safe(&buf, why);
+    buf_char(&buf, '\n');
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    *exit = EXIT_INPUT;
     return NULL;
 }
 

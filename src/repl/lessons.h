@@ -23,6 +23,9 @@ ExitStatus lessons_check(const LessonCheck *check);
  * `mem`. */
 const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit);
 
+/* The lesson with the numbers of that seed; itself where the seed is empty. NULL where there are none, which is told. */
+const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit);
+
 /* Says on standard error that PATH cannot be VERB, and why; returns EXIT_FILE. */
 ExitStatus lessons_cannot(const char *verb, Text path, Text reason);
 
