@@ -167,6 +167,16 @@ static const char *word_of(AnswerKind kind)
     }
 }
 
+/* Sentences of the author's own follow as such; ours go on. */
+static void put_message(Buf *line, Text message)
+{
+    if (text_starts(message, "not right")) /* that has just been said */
+        message = text_from(message, message.len > 11 ? 11 : message.len);
+    bool sentence = message.len && message.at[0] >= 'A' && message.at[0] <= 'Z';
+    if (message.len)
+        buf_printf(line, "%s %.*s", sentence ? "." : ":", TEXT_ARG(message));
+}
+
 /* "va' is read as -7/4: RIGHT" */
 static void tell_answer(Practice *p, int ask)
 {
@@ -181,9 +191,7 @@ static void tell_answer(Practice *p, int ask)
         if (p->now.question->kind != QUESTION_FREE)
             buf_printf(&line, "read as %.*s: ", TEXT_ARG(a->echo));
         buf_puts(&line, word_of(a->kind));
-        bool said = text_is(a->message, "not right");
-        if (a->message.len && !said)
-            buf_printf(&line, ". %.*s", TEXT_ARG(text_starts(a->message, "not right: ") ? text_from(a->message, 11) : a->message));
+        put_message(&line, a->message);
     }
     prose_fill(&p->out, "", buf_text(&line), look_of(p));
     buf_free(&line);
