@@ -39,6 +39,7 @@ struct Practice {
     Arena        *mem;    /* of the attempt */
     Attempt       now;
     Stand         place;
+    bool          reopens; /* the next question is gone back to */
     bool          keyboard;
     Buf           out, prompt;
 };
@@ -287,10 +288,13 @@ static void begin_question(Practice *p, int beat)
     for (int i = 0; i < answers; i++)
         if (is_typed(p, i))
             tell_answer(p, i);
-    p->now.ask = -1;
-    if (typed_of(p) == answers) /* it can be changed */
-        p->now.ask = answers - 1, p->place = AT_ASK;
-    else
+    bool all = typed_of(p) == answers, again = p->reopens;
+    p->reopens = false;
+    p->place = AT_ASK;
+    p->now.ask = all && !again ? answers - 1 : 0;
+    if (all && !again && p->now.judged.right) /* it was left before it was over */
+        settle(p);
+    else if (!all && is_typed(p, 0))
         next_ask(p);
 }
 
@@ -449,7 +453,7 @@ static void go_back(Practice *p, Text rest)
     if (before < 0)
         say(p, "There is no question before this one.");
     else
-        go_to(p, before);
+        p->reopens = true, go_to(p, before);
 }
 
 static void try_line(Practice *p, Text statement)
