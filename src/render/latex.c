@@ -1,6 +1,7 @@
 #include "render/latex.h"
 
 #include "render/escape.h"
+#include "render/prose.h"
 #include "render/tex.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
@@ -130,7 +131,7 @@ static void put_answers(Buf *out, const Block *block, int count)
         tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
         if (block[i].lines && block[i].line[block[i].lines - 1].words.count) {
             buf_puts(out, "\\\\\n");
-            tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, latex_put_text);
+            tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
         }
         buf_char(out, '\n');
     }
@@ -170,7 +171,7 @@ static void put_cells(Buf *out, const Block *table, int i)
     for (int j = 0; j < table->columns; j++) {
         buf_puts(out, j ? " & " : "");
         buf_puts(out, i ? "" : "\\textbf{");
-        tex_put_phrase(out, &table->cell[i * table->columns + j], latex_put_text);
+        tex_put_phrase(out, &table->cell[i * table->columns + j], &latex_wording);
         buf_puts(out, i ? "" : "}");
     }
     buf_puts(out, " \\\\\n");
@@ -202,14 +203,14 @@ static void put_rows(Buf *out, const Block *table)
     for (int i = 1; i < table->rows; i++) {
         const Phrase *cell = table->cell + i * table->columns;
         buf_puts(out, "\\item ");
-        tex_put_phrase(out, &cell[0], latex_put_text);
+        tex_put_phrase(out, &cell[0], &latex_wording);
         for (int j = 1, put = 0; j < table->columns; j++) {
             if (!cell[j].count)
                 continue;
             buf_puts(out, put++ ? "; " : ": ");
-            tex_put_phrase(out, &table->cell[j], latex_put_text);
+            tex_put_phrase(out, &table->cell[j], &latex_wording);
             buf_char(out, ' ');
-            tex_put_phrase(out, &cell[j], latex_put_text);
+            tex_put_phrase(out, &cell[j], &latex_wording);
         }
         if (table->detail[i].len)
             buf_puts(out, ". ");
@@ -241,9 +242,9 @@ static void put_terms(Buf *out, const Block *block)
     buf_puts(out, "\\begin{description}\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
-        tex_put_phrase(out, &block->cell[2 * i], latex_put_text);
+        tex_put_phrase(out, &block->cell[2 * i], &latex_wording);
         buf_puts(out, "] ");
-        tex_put_phrase(out, &block->cell[2 * i + 1], latex_put_text);
+        tex_put_phrase(out, &block->cell[2 * i + 1], &latex_wording);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{description}\n");
@@ -252,7 +253,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_line(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\noindent\\quad ");
-    tex_put_phrase(out, &block->phrase, latex_put_text);
+    tex_put_phrase(out, &block->phrase, &latex_wording);
     buf_char(out, '\n');
 }
 
@@ -306,6 +307,9 @@ void latex_write(Buf *out, const Document *document)
             break;
         case BLOCK_REASON:
             put_paragraph(out, "", block->caption);
+            break;
+        default:
+            latex_put_prose(out, block, run);
             break;
         }
     }
