@@ -39,7 +39,22 @@ static const Word word_table[WORDS] = {
 };
 
 /* Options that go with one of them alone. */
-typedef enum WordOption { SEEDS, MISPRINTS, UPDATE, ACCEPT, LARGE, NOTES, OUT, REGISTER, WORD_OPTIONS } WordOption;
+typedef enum WordOption {
+    SEEDS,
+    MISPRINTS,
+    UPDATE,
+    ACCEPT,
+    HANDOUT,
+    KEY,
+    SEED,
+    STUDENT,
+    SALT,
+    LARGE,
+    NOTES,
+    OUT,
+    REGISTER,
+    WORD_OPTIONS
+} WordOption;
 
 static const struct {
     const char *name, *value; /* value: NULL where it takes none */
@@ -50,6 +65,11 @@ static const struct {
     [MISPRINTS] = {"misprints", NULL, CHECK, "the table of all that documents print"},
     [UPDATE] = {"update", NULL, CHECK, "FILE.new, with the values that are so where others were expected"},
     [ACCEPT] = {"accept", NULL, CHECK, "the same, into the lesson itself"},
+    [HANDOUT] = {"handout", NULL, LESSON, "as a page for a class, with lines to write on"},
+    [KEY] = {"key", NULL, LESSON, "as a page for markers: steps, answers, and wrong values with their mistakes"},
+    [SEED] = {"seed", "N|WORD", LESSON, "with the numbers of this seed instead of the author's"},
+    [STUDENT] = {"student", "NAME", LESSON, "whose it is"},
+    [SALT] = {"salt", "WORD", LESSON, "with --student: numbers of the student's own"},
     [LARGE] = {"large", NULL, LESSON, "short lines, one step on the screen at a time"},
     [NOTES] = {"notes", "FILE", LESSON, "the presenter's notes, for another terminal (tail -f FILE)"},
     [OUT] = {"out", "FOLDER", MARK, "steps.csv, students.csv, class.csv and report.txt"},
@@ -269,7 +289,15 @@ static ExitStatus run_lesson(const Options *options)
 {
     if (options->operands > 2)
         return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
-    return teach_run(&(Teach){options->operand[1], &options->settings, options->of_word[LARGE] != NULL, options->of_word[NOTES]});
+    const char *const *given = options->of_word;
+    LessonNumbers      numbers = {given[SEED], given[STUDENT], given[SALT]};
+    if (given[SALT] && !given[STUDENT])
+        return (ExitStatus)usage_error("--student is missing beside", "--salt");
+    if (given[HANDOUT] && given[KEY])
+        return (ExitStatus)usage_error("a lesson is either a handout or a", "--key");
+    if (given[HANDOUT] || given[KEY])
+        return lessons_print(&(LessonPrint){options->operand[1], &options->settings, numbers, given[KEY] != NULL});
+    return teach_run(&(Teach){options->operand[1], &options->settings, numbers, given[LARGE] != NULL, given[NOTES]});
 }
 
 static ExitStatus run_mark(const Options *options)

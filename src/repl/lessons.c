@@ -1,6 +1,10 @@
 #include "repl/lessons.h"
 
 #include "lesson/check.h"
+#include "lesson/draw.h"
+#include "lesson/handout.h"
+#include "lesson/seed.h"
+#include "lesson/submission.h"
 #include "lesson/variants.h"
 #include "repl/files.h"
 
@@ -117,4 +121,60 @@ ExitStatus lessons_check(const LessonCheck *check)
         highest = exit > highest ? exit : highest;
     }
     return highest;
+}
+
+/* ---- numbers and paper -------------------------------------------------------------------------------------- */
+
+const Lesson *lessons_draw(const Lesson *lesson, const LessonNumbers *numbers, Arena *mem, ExitStatus *exit)
+{
+    Text seed = numbers->seed ? text_of(numbers->seed) : (Text){0}, why;
+    *exit = EXIT_FINE;
+    if (!numbers->seed && numbers->student && numbers->salt)
+        seed = seed_of_student(submission_lesson_name(lesson), text_of(numbers->student), text_of(numbers->salt), mem);
+    else if (!numbers->seed)
+        return lesson;
+    const Lesson *drawn = draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why);
+    if (drawn)
+        return drawn;
+    Buf buf = {0};
+    fflush(stdout);
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, lesson->path);
+    buf_puts(&buf, " has no numbers for the seed `");
+    buf_put_safe(&buf, seed);
+    buf_printf(&buf, "`: %.*s\n", TEXT_ARG(why));
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    *exit = EXIT_INPUT;
+    return NULL;
+}
+
+static ExitStatus cut_short(Text path)
+{
+    Buf buf = {0};
+    fflush(stdout);
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_puts(&buf, " was not printed to its end: `carom check` says where it stops\n");
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    return EXIT_MATH;
+}
+
+ExitStatus lessons_print(const LessonPrint *print)
+{
+    Arena        *mem = arena_new();
+    ExitStatus    exit;
+    const Lesson *lesson = lessons_open(print->path, mem, &exit);
+    if (lesson)
+        lesson = lessons_draw(lesson, &print->numbers, mem, &exit);
+    if (lesson) {
+        Buf   out = {0};
+        Paper paper = {&real_world, print->settings, text_of(print->numbers.student ? print->numbers.student : "")};
+        bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
+        put_out(&out);
+        exit = whole ? EXIT_FINE : cut_short(lesson->path);
+    }
+    arena_free(mem);
+    return exit;
 }

@@ -2,11 +2,12 @@
 #ifndef CAROM_REPL_TEACH_H
 #define CAROM_REPL_TEACH_H
 
-#include "session/session.h"
+#include "repl/lessons.h"
 
 typedef struct Teach {
     const char     *path;
     const Settings *settings;
+    LessonNumbers   numbers;
     bool            large;
     const char     *notes; /* a file, or another terminal, for the presenter; NULL: none */
 } Teach;
