@@ -108,11 +108,11 @@ static int usage_error(const char *what, const char *argument)
 
 struct Options {
     Settings     settings;
-    bool         statements; /* -e was seen */
-    bool         keep_going, allow_write;
-    const char  *of_word[WORD_OPTIONS]; /* its value, empty where it takes none; NULL: it was not given */
-    bool         answered;              /* --help or --version */
-    const char **operand;               /* files, or statements after -e */
+    bool         statements;                     /* -e was seen */
+    bool         keep_going, allow_write, steps; /* steps: it was said how many are shown */
+    const char  *of_word[WORD_OPTIONS];          /* its value, empty where it takes none; NULL: it was not given */
+    bool         answered;                       /* --help or --version */
+    const char **operand;                        /* files, or statements after -e */
     int          operands;
 };
 
@@ -162,8 +162,10 @@ static int read_option(Options *options, char **argv, int argc, int *i)
     const char *setting = settings_option(text_cut(text_of(arg), 2, end), &alone);
     if (setting && alone && !equal)
         return set_setting(&options->settings, setting, "on");
-    if (setting && !alone && (value = option_value(setting, argv, argc, i, &lacking)) != NULL)
+    if (setting && !alone && (value = option_value(setting, argv, argc, i, &lacking)) != NULL) {
+        options->steps |= !strcmp(setting, "steps");
         return set_setting(&options->settings, setting, value);
+    }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
     for (int k = 0; k < WORD_OPTIONS; k++) {
@@ -295,8 +297,12 @@ static ExitStatus run_lesson(const Options *options)
         return (ExitStatus)usage_error("--student is missing beside", "--salt");
     if (given[HANDOUT] && given[KEY])
         return (ExitStatus)usage_error("a lesson is either a handout or a", "--key");
-    if (given[HANDOUT] || given[KEY])
-        return lessons_print(&(LessonPrint){options->operand[1], &options->settings, numbers, given[KEY] != NULL});
+    if (given[HANDOUT] || given[KEY]) {
+        Settings settings = options->settings;
+        if (!options->steps) /* paper is dear: a handout has the steps that its lesson names, a key all of them, a line each */
+            settings.steps = given[KEY] ? STEPS_BRIEF : STEPS_NONE;
+        return lessons_print(&(LessonPrint){options->operand[1], &settings, numbers, given[KEY] != NULL});
+    }
     return teach_run(&(Teach){options->operand[1], &options->settings, numbers, given[LARGE] != NULL, given[NOTES]});
 }
 

@@ -25,7 +25,7 @@ static void put_replay(Sheet *sheet, const Part *part)
         sheet->waiting.block[i].number = i - first + 1;
     session_see_steps(sheet->stage->session, true);
     for (int i = 0; i < part->statements; i++)
-        sheet_statement(sheet, &part->statement[i], false);
+        sheet_run(sheet, &part->statement[i]);
     session_see_steps(sheet->stage->session, false);
 }
 
@@ -117,11 +117,54 @@ static void put_question(Sheet *sheet, const Question *q)
     answer_close(sheet->stage);
 }
 
+/* ---- transcripts -------------------------------------------------------------------------------------------- */
+
+static bool is_answer(const Report *report, Text name)
+{
+    int step = report_find(report, name);
+    return step < 0 || report->plan->step[step].role == ROLE_ANSWER;
+}
+
+/* Where only answers are shown: the steps that the lesson names behind `#>`, which it is about. */
+static void put_named_steps(Sheet *sheet, const Statement *statement)
+{
+    const Report *report = session_outcome(sheet->stage->session)->report;
+    for (int i = 0; i < statement->expects && report && report->plan->method.len; i++) {
+        const Expectation *e = &statement->expect[i];
+        Quantity           quantity;
+        if (e->kind != SAY_NAMED || is_answer(report, e->name) || !session_quantity(sheet->stage->session, e->name, false, &quantity) ||
+            !value_count(&quantity.value))
+            continue;
+        Phrase phrase = {0};
+        phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, e->name));
+        phrase_words(&phrase, sheet->mem, TEXT(" "));
+        phrase_related(&phrase, sheet->mem, value_expr(&quantity.value, quantity.ctx->sys, &report->style, quantity.ctx), false);
+        sheet_add(sheet, BLOCK_LINE, phrase);
+    }
+}
+
+/* Between a prediction and the next question or heading, what was to be predicted is left to be seen. */
+static void put_transcript(Sheet *sheet, const Part *part, bool predicted)
+{
+    for (int i = 0; i < part->statements; i++) {
+        const Statement *statement = &part->statement[i];
+        sheet_run(sheet, statement);
+        sheet_typed(sheet, statement->text);
+        if (predicted)
+            continue;
+        if (session_settings(sheet->stage->session)->steps == STEPS_NONE)
+            put_named_steps(sheet, statement);
+        sheet_shown(sheet);
+    }
+}
+
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-static void put_part(Sheet *sheet, int at)
+static void put_part(Sheet *sheet, int at, bool *predicted)
 {
     const Part *part = &sheet->lesson->part[at];
+    if (part->question || part->kind == PART_HEADING)
+        *predicted = part->question && part->question->kind == QUESTION_PREDICT;
     if (part->question)
         put_question(sheet, part->question);
     else if (part->numbers)
@@ -129,8 +172,7 @@ static void put_part(Sheet *sheet, int at)
     else if (part->kind == PART_REPLAY)
         put_replay(sheet, part);
     else if (part->kind == PART_TRANSCRIPT)
-        for (int i = 0; i < part->statements; i++)
-            sheet_statement(sheet, &part->statement[i], true);
+        put_transcript(sheet, part, *predicted);
     else
         sheet_prose(sheet, at);
 }
@@ -138,13 +180,12 @@ static void put_part(Sheet *sheet, int at)
 bool lesson_handout(Buf *out, const Lesson *lesson, const Paper *paper)
 {
     Sheet sheet;
+    bool  predicted = false;
     sheet_open(&sheet, out, lesson, paper, "");
-    if (!paper->student.len)
-        sheet_add(&sheet, BLOCK_BLANK, phrase_of(sheet.mem, TEXT("Name:")));
     if (lesson->objective.len)
         sheet_say(&sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(lesson->objective));
     for (int i = 0; i < lesson->parts && !sheet.stopped; i++)
-        put_part(&sheet, i);
+        put_part(&sheet, i, &predicted);
     sheet_close(&sheet);
     return !sheet.stopped;
 }

@@ -190,9 +190,8 @@ static void put_question(Key *key, const Question *q)
     (void)answer_open(sheet->stage, q, &late);
     sheet->stopped |= late;
     if (q->kind == QUESTION_ASK && q->problem.text.len) {
-        sheet_add(sheet, BLOCK_TYPED, (Phrase){0})->caption = text_copy(sheet->mem, q->problem.text);
-        sheet_flush(sheet);
-        buf_put(sheet->out, buf_text(&sheet->stage->shown));
+        sheet_typed(sheet, q->problem.text);
+        sheet_shown(sheet);
     }
     switch (q->kind) {
     case QUESTION_ASK:
@@ -252,7 +251,7 @@ static void put_replay(Key *key, const Part *part)
     }
     session_see_steps(sheet->stage->session, true);
     for (int i = 0; i < part->statements; i++)
-        sheet_statement(sheet, &part->statement[i], false);
+        sheet_run(sheet, &part->statement[i]);
     session_see_steps(sheet->stage->session, false);
 }
 
@@ -269,7 +268,7 @@ static void put_part(Key *key, const Part *part)
         put_replay(key, part);
     else
         for (int i = 0; i < part->statements; i++)
-            sheet_statement(sheet, &part->statement[i], false);
+            sheet_run(sheet, &part->statement[i]);
 }
 
 bool lesson_key(Buf *out, const Lesson *lesson, const Paper *paper)

@@ -164,12 +164,27 @@ static void run(Sheet *sheet, Text statement, int line)
     sheet->stopped |= late || session_ended(sheet->stage->session);
 }
 
-void sheet_statement(Sheet *sheet, const Statement *statement, bool show)
+void sheet_run(Sheet *sheet, const Statement *statement)
 {
     run(sheet, statement->text, statement->line);
-    if (!show)
-        return;
-    sheet_add(sheet, BLOCK_TYPED, (Phrase){0})->caption = text_copy(sheet->mem, statement->text);
+}
+
+/* Where what is expected was cut off, blanks are left. */
+void sheet_typed(Sheet *sheet, Text statement)
+{
+    Buf buf = {0};
+    for (size_t i = 0; i < statement.len; i++) {
+        while (statement.at[i] == '\n' && buf.len && buf.at[buf.len - 1] == ' ')
+            buf.len--;
+        buf_char(&buf, statement.at[i]);
+    }
+    while (buf.len && buf.at[buf.len - 1] == ' ')
+        buf.len--;
+    sheet_add(sheet, BLOCK_TYPED, (Phrase){0})->caption = buf_finish(&buf, sheet->mem);
+}
+
+void sheet_shown(Sheet *sheet)
+{
     sheet_flush(sheet);
     buf_put(sheet->out, buf_text(&sheet->stage->shown));
 }
@@ -248,12 +263,14 @@ void sheet_open(Sheet *sheet, Buf *out, const Lesson *lesson, const Paper *paper
         sheet_say(sheet, BLOCK_HEADING, "%.*s", TEXT_ARG(title))->level = 1;
     Marks marks = marks_of(lesson);
     Buf   line = {0};
-    if (paper->student.len)
-        buf_printf(&line, "%.*s", TEXT_ARG(paper->student));
     if (lesson->seed.len)
-        buf_printf(&line, "%snumbers of seed %.*s", line.len ? "; " : "", TEXT_ARG(lesson->seed));
+        buf_printf(&line, "Numbers of seed %.*s. ", TEXT_ARG(lesson->seed));
     if (marks.num)
-        buf_printf(&line, "%s%.*s", line.len ? "; " : "", TEXT_ARG(sheet_marks(sheet, marks)));
+        buf_printf(&line, "%.*s in all.", TEXT_ARG(sheet_marks(sheet, marks)));
+    if (paper->student.len)
+        sheet_say(sheet, BLOCK_PARAGRAPH, "Name: %.*s", TEXT_ARG(paper->student));
+    else if (!*what)
+        sheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Name:")));
     if (line.len)
         sheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(buf_text(&line)));
     buf_free(&line);

@@ -35,8 +35,10 @@ void sheet_document(Sheet *sheet, const Document *document);
 
 /* Prose of the lesson; nothing for other parts. */
 void sheet_prose(Sheet *sheet, int part);
-/* A statement as it is typed, and what it yields; or it only runs. */
-void sheet_statement(Sheet *sheet, const Statement *statement, bool show);
+/* A statement runs. It is shown as it is typed, and what it yields, by the other two. */
+void sheet_run(Sheet *sheet, const Statement *statement);
+void sheet_typed(Sheet *sheet, Text statement);
+void sheet_shown(Sheet *sheet);
 /* The numbers of a block become variables, and stand on the page. */
 void sheet_numbers(Sheet *sheet, const Numbers *numbers);
 /* "Question 3: head-on (8 marks)". */

@@ -337,7 +337,8 @@ void text_write(Buf *out, const Document *document, const Look *look)
             coloured(out, look, BOLD, text_of(head));
             buf_char(out, '\n');
         }
-        if (i && (block_is_prose(block->kind) ? block->kind != last : block_is_prose(last)))
+        bool list = block->kind == last && (last == BLOCK_ITEM || last == BLOCK_OPTION);
+        if (i && (block_is_prose(block->kind) || block_is_prose(last)) && !list)
             buf_char(out, '\n');
         last = block->kind;
         switch (block->kind) {

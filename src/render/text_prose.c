@@ -65,7 +65,7 @@ static void put_blank(Buf *out, const Block *block, const Look *look)
     buf_puts(out, columns ? " " : "");
     columns += columns > 0;
     buf_fill(out, '_', width - columns - end > LEAST ? width - columns - end : LEAST);
-    buf_printf(out, "%s%.*s\n\n", block->caption.len ? " " : "", TEXT_ARG(block->caption));
+    buf_printf(out, "%s%.*s\n", block->caption.len ? " " : "", TEXT_ARG(block->caption));
 }
 
 static void put_lines(Buf *out, Text lines, const char *lead, const char *more, const Look *look)
