@@ -19,7 +19,10 @@ void asking_write(Buf *out, const Asking *asking);
 void asking_answers(Buf *out, const Asking *asking);
 
 /* The hints of the question; where it has none, three for each step that is asked: which quantity, its rule, all of its lines. */
-int  asking_hints(const Asking *asking);
+int asking_hints(const Asking *asking);
+/* Those that are about one ask: from ... up to ... */
+int  asking_hints_from(const Asking *asking, int ask);
+int  asking_hints_to(const Asking *asking, int ask);
 void asking_hint(Buf *out, const Asking *asking, int hint);
 
 /* "to 3 significant digits", "in its exact form" */

@@ -215,6 +215,19 @@ static void close_code(Reader *r)
     lesson_block(r->lesson, r->info, r->begun, r->block, r->lines, r->section);
 }
 
+/* The words of an item end where its first block does, or where another list begins in it. */
+static void close_item(Reader *r)
+{
+    if (!r->in_item)
+        return;
+    r->in_item = false;
+    int depth = r->lists > 0 ? r->lists - 1 : 0;
+    if (text_trim(buf_text(&r->text)).len)
+        add(r, PART_ITEM, depth + 1, r->number[depth], text_trim(buf_text(&r->text)));
+    r->number[depth] += r->number[depth] > 0;
+    begin_text(r);
+}
+
 static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
 {
     Reader *r = data;
@@ -224,6 +237,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
         break;
     case MD_BLOCK_UL:
     case MD_BLOCK_OL:
+        close_item(r);
         if (r->lists < DEEPEST)
             r->number[r->lists] = type == MD_BLOCK_OL ? (int)(((MD_BLOCK_OL_DETAIL *)detail)->start & 0xFFFFF) : 0;
         r->lists++;
@@ -267,19 +281,6 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
         return 1;
     }
     return 0;
-}
-
-/* The words of an item end where its first block does, or where another list begins in it. */
-static void close_item(Reader *r)
-{
-    if (!r->in_item)
-        return;
-    r->in_item = false;
-    int depth = r->lists > 0 ? r->lists - 1 : 0;
-    if (text_trim(buf_text(&r->text)).len)
-        add(r, PART_ITEM, depth + 1, r->number[depth], text_trim(buf_text(&r->text)));
-    r->number[depth] += r->number[depth] > 0;
-    begin_text(r);
 }
 
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *data)

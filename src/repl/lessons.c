@@ -111,6 +111,24 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
     return NULL;
 }
 
+const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
+{
+    Text          why;
+    const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why) : lesson;
+    if (drawn)
+        return drawn;
+    Buf buf = {0};
+    buf_puts(&buf, "carom: there are no numbers for the seed `");
+    buf_put_safe(&buf, seed);
+    buf_puts(&buf, "`: ");
+    buf_put_safe(&buf, why);
+    buf_char(&buf, '\n');
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    *exit = EXIT_INPUT;
+    return NULL;
+}
+
 ExitStatus lessons_check(const LessonCheck *check)
 {
     ExitStatus highest = EXIT_FINE;
@@ -123,30 +141,12 @@ ExitStatus lessons_check(const LessonCheck *check)
     return highest;
 }
 
-/* ---- numbers and paper -------------------------------------------------------------------------------------- */
+/* ---- paper -------------------------------------------------------------------------------------------------- */
 
-const Lesson *lessons_draw(const Lesson *lesson, const LessonNumbers *numbers, Arena *mem, ExitStatus *exit)
+Text lessons_student_seed(const char *path, const char *student, const char *salt, Arena *mem)
 {
-    Text seed = numbers->seed ? text_of(numbers->seed) : (Text){0}, why;
-    *exit = EXIT_FINE;
-    if (!numbers->seed && numbers->student && numbers->salt)
-        seed = seed_of_student(submission_lesson_name(lesson), text_of(numbers->student), text_of(numbers->salt), mem);
-    else if (!numbers->seed)
-        return lesson;
-    const Lesson *drawn = draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why);
-    if (drawn)
-        return drawn;
-    Buf buf = {0};
-    fflush(stdout);
-    buf_puts(&buf, "carom: ");
-    buf_put_safe(&buf, lesson->path);
-    buf_puts(&buf, " has no numbers for the seed `");
-    buf_put_safe(&buf, seed);
-    buf_printf(&buf, "`: %.*s\n", TEXT_ARG(why));
-    fwrite(buf.at, 1, buf.len, stderr);
-    buf_free(&buf);
-    *exit = EXIT_INPUT;
-    return NULL;
+    Lesson named = {.path = text_of(path)};
+    return seed_of_student(submission_lesson_name(&named), text_of(student), text_of(salt), mem);
 }
 
 static ExitStatus cut_short(Text path)
@@ -167,10 +167,10 @@ ExitStatus lessons_print(const LessonPrint *print)
     ExitStatus    exit;
     const Lesson *lesson = lessons_open(print->path, mem, &exit);
     if (lesson)
-        lesson = lessons_draw(lesson, &print->numbers, mem, &exit);
+        lesson = lessons_drawn(lesson, text_of(print->seed ? print->seed : ""), mem, &exit);
     if (lesson) {
         Buf   out = {0};
-        Paper paper = {&real_world, print->settings, text_of(print->numbers.student ? print->numbers.student : "")};
+        Paper paper = {&real_world, print->settings, text_of(print->student ? print->student : "")};
         bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
         put_out(&out);
         exit = whole ? EXIT_FINE : cut_short(lesson->path);

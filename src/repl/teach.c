@@ -136,7 +136,7 @@ ExitStatus teach_run(const Teach *teach)
     ExitStatus    exit;
     const Lesson *lesson = lessons_open(teach->path, mem, &exit);
     if (lesson)
-        lesson = lessons_draw(lesson, &teach->numbers, mem, &exit);
+        lesson = lessons_drawn(lesson, teach->seed ? text_of(teach->seed) : (Text){0}, mem, &exit);
     int notes = lesson && teach->notes ? open_notes(teach->notes) : -1;
     if (lesson && teach->notes && notes < 0)
         exit = EXIT_FILE;

@@ -2,13 +2,13 @@
 #ifndef CAROM_REPL_TEACH_H
 #define CAROM_REPL_TEACH_H
 
-#include "repl/lessons.h"
+#include "session/session.h"
 
 typedef struct Teach {
     const char     *path;
     const Settings *settings;
-    LessonNumbers   numbers;
     bool            large;
+    const char     *seed;  /* NULL: the author's numbers */
     const char     *notes; /* a file, or another terminal, for the presenter; NULL: none */
 } Teach;
 
