@@ -79,8 +79,12 @@ static void put_spot(Sheet *sheet, const Question *q)
     const Mistake *mistake = spot_mistake(sheet->stage->session, q->asked, &report);
     if (!mistake)
         return;
-    Document document = spot_document(report, mistake, sheet->settings.steps == STEPS_NONE ? STEPS_BRIEF : (Steps)sheet->settings.steps);
-    sheet_document(sheet, &document);
+    Document all = spot_document(report, mistake, sheet->settings.steps == STEPS_NONE ? STEPS_BRIEF : (Steps)sheet->settings.steps);
+    Document kept = {all.block, 0};
+    for (int i = 0; i < all.count; i++)
+        if (all.block[i].kind != BLOCK_TITLE)
+            kept.block[kept.count++] = all.block[i];
+    sheet_document(sheet, &kept);
     sheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("The first wrong step is")));
     sheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("It should be")));
 }

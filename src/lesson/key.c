@@ -114,7 +114,7 @@ static void put_own(Key *key, Block *table)
         if (!session_formula(key->sheet.stage->session, wrong->value, &value, &why))
             continue;
         Phrase *cell = table->cell + table->rows * table->columns;
-        put(&key->sheet, &cell[0], TEXT("own"));
+        put(&key->sheet, &cell[0], TEXT("(lesson)"));
         put(&key->sheet, &cell[1 + ask], quantity_decimal(&value, q->digits, &all));
         Buf message = {0};
         buf_put_safe(&message, wrong->message);
@@ -157,9 +157,10 @@ static void put_choice(Sheet *sheet, const Question *q)
         const Option *option = &q->option[i];
         Phrase        phrase = {0};
         phrase_words(&phrase, sheet->mem, text_format(sheet->mem, "%c) %.*s", answer_letter(i), TEXT_ARG(option->text)));
-        if (option->right)
-            phrase_stress(&phrase, sheet->mem, TEXT(" right"), STRESS_STRONG);
-        else if (option->message.len)
+        if (option->right) {
+            phrase_words(&phrase, sheet->mem, TEXT(" "));
+            phrase_stress(&phrase, sheet->mem, TEXT("right"), STRESS_STRONG);
+        } else if (option->message.len)
             phrase_words(&phrase, sheet->mem, text_format(sheet->mem, ": %.*s", TEXT_ARG(option->message)));
         sheet_add(sheet, BLOCK_ITEM, phrase)->level = 1;
     }
@@ -181,6 +182,27 @@ static void put_spot(Sheet *sheet, const Question *q)
     sheet_document(sheet, &right);
 }
 
+/* Every step that what is asked rests on; the answers have a table of their own. */
+static void put_working(Key *key, const Report *report)
+{
+    Sheet *sheet = &key->sheet;
+    Arena *mem = report->desk->exact.mem;
+    Report shown = *report;
+    bool  *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    for (int i = 0; i < answer_count(key->question); i++) {
+        Quantity quantity;
+        if (answer_asked(sheet->stage->session, key->question, i, &quantity) && quantity.report == report && quantity.step >= 0)
+            wanted[quantity.step] = true;
+    }
+    shown.plan = spot_needed(report->plan, wanted, mem);
+    shown.echoes = 0; /* ma = ma = 2 */
+    Document all = document_of(&shown, (Steps)sheet->settings.steps), kept = {all.block, 0};
+    for (int i = 0; i < all.count; i++)
+        if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW)
+            kept.block[kept.count++] = all.block[i];
+    sheet_document(sheet, &kept);
+}
+
 static void put_question(Key *key, const Question *q)
 {
     Sheet *sheet = &key->sheet;
@@ -190,8 +212,12 @@ static void put_question(Key *key, const Question *q)
     (void)answer_open(sheet->stage, q, &late);
     sheet->stopped |= late;
     if (q->kind == QUESTION_ASK && q->problem.text.len) {
+        const Report *report = session_outcome(sheet->stage->session)->report;
         sheet_typed(sheet, q->problem.text);
-        sheet_shown(sheet);
+        if (report && report->plan->method.len)
+            put_working(key, report);
+        else
+            sheet_shown(sheet);
     }
     switch (q->kind) {
     case QUESTION_ASK:

@@ -169,23 +169,28 @@ void sheet_run(Sheet *sheet, const Statement *statement)
     run(sheet, statement->text, statement->line);
 }
 
-/* Where what is expected was cut off, blanks are left. */
+/* Where what is expected was cut off, blanks are left. Lines below the first stand further in, but for the last one of a page or method. */
 void sheet_typed(Sheet *sheet, Text statement)
 {
     Buf buf = {0};
-    for (size_t i = 0; i < statement.len; i++) {
-        while (statement.at[i] == '\n' && buf.len && buf.at[buf.len - 1] == ' ')
-            buf.len--;
-        buf_char(&buf, statement.at[i]);
+    for (size_t start = 0; start < statement.len;) {
+        size_t end = start;
+        while (end < statement.len && statement.at[end] != '\n')
+            end++;
+        Text line = text_trim(text_cut(statement, start, end));
+        buf_puts(&buf, !start ? "" : sheet->writer->page && !text_is(line, "end") ? "\n  " : "\n");
+        buf_put(&buf, line);
+        start = end + 1;
     }
-    while (buf.len && buf.at[buf.len - 1] == ' ')
-        buf.len--;
     sheet_add(sheet, BLOCK_TYPED, (Phrase){0})->caption = buf_finish(&buf, sheet->mem);
 }
 
 void sheet_shown(Sheet *sheet)
 {
+    bool more = sheet->waiting.count && sheet->waiting.block[sheet->waiting.count - 1].kind != BLOCK_TYPED;
     sheet_flush(sheet);
+    if (more)
+        part_from_above(sheet);
     buf_put(sheet->out, buf_text(&sheet->stage->shown));
 }
 

@@ -22,8 +22,9 @@ static void put_heading(Buf *out, const Block *block)
 static void put_item(Buf *out, const Block *block)
 {
     enum { DEEPEST = 6 };
-    int level = block->level < DEEPEST ? block->level : DEEPEST;
-    buf_printf(out, "\n\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[2em][l]{", 2 * level, 2 * level - 2);
+    int level = block->level < DEEPEST ? block->level : DEEPEST, wide = block->kind == BLOCK_OPTION ? 3 : 2;
+    buf_printf(out, "\n\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[%dem][l]{", 2 * level - 2 + wide, 2 * level - 2,
+               wide);
     if (block->kind == BLOCK_OPTION) {
         buf_puts(out, "$\\square$ ");
         latex_put_text(out, block->caption);
@@ -40,7 +41,7 @@ static void put_blank(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\vspace{5mm}\\noindent ");
     put_phrase(out, block);
-    buf_puts(out, "\\hrulefill");
+    buf_puts(out, block->phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
     buf_puts(out, block->caption.len ? "\\quad " : "");
     latex_put_text(out, block->caption);
     buf_puts(out, "\\par\n");

@@ -338,7 +338,7 @@ void text_write(Buf *out, const Document *document, const Look *look)
             buf_char(out, '\n');
         }
         bool list = block->kind == last && (last == BLOCK_ITEM || last == BLOCK_OPTION);
-        if (i && (block_is_prose(block->kind) || block_is_prose(last)) && !list)
+        if (i && (block_is_prose(block->kind) || block_is_prose(last)) && !list && last != BLOCK_TYPED)
             buf_char(out, '\n');
         last = block->kind;
         switch (block->kind) {
