@@ -220,17 +220,34 @@ static void put_rows(Buf *out, const Block *table)
     buf_puts(out, "\\end{itemize}\n");
 }
 
+/* The row behind as many as fit on a page, where a line under a row takes some more. */
+static int page_end(const Block *table, int from)
+{
+    int to = from, lines = 0;
+    for (; to < table->rows; to++) {
+        int more = 1 + (table->detail[to].len ? 1 + (int)table->detail[to].len / TABLE_LINE : 0);
+        if (to > from && lines + more > TABLE_ROWS)
+            break;
+        lines += more;
+    }
+    return to;
+}
+
 static void put_table(Buf *out, const Block *table)
 {
     int         columns = layout_table_columns(table);
     const char *size = size_for(columns, TABLE_LINE);
     bool        fits = columns * 100 <= TABLE_LINE * 137;
     buf_puts(out, "\n");
-    if (table->caption.len)
+    if (table->caption.len) {
         put_caption(out, table);
+        buf_puts(out, "\\nopagebreak\n");
+    }
     buf_printf(out, "{\\par%s\n", fits && *size ? size : "\\small");
-    for (int i = 1; fits && i < table->rows; i += TABLE_ROWS)
-        put_columns(out, table, i, i + TABLE_ROWS < table->rows ? i + TABLE_ROWS : table->rows);
+    for (int from = 1, to; fits && from < table->rows; from = to) {
+        to = page_end(table, from);
+        put_columns(out, table, from, to);
+    }
     if (!fits)
         put_rows(out, table);
     buf_puts(out, "}\n");
