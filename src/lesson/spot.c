@@ -10,16 +10,12 @@ const Mistake *spot_mistake(Session *session, Text id, const Report **report)
     return mistake && mistake_changes(mistake) && mistaken_first(*report, mistake) >= 0 ? mistake : NULL;
 }
 
-/* What the answers need, and where the mistake is. The rest stands there to check them, and would tell. */
-static const Plan *without_checks(const Plan *plan, const Mistake *mistake, Arena *mem)
+const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
 {
     Plan *own = ARENA_ONE(mem, Plan);
     Step *step = ARENA_MANY(mem, Step, plan->count + 1);
-    bool *wanted = ARENA_MANY(mem, bool, plan->count + 1);
     for (int i = 0; i < plan->answers; i++)
         wanted[plan->answer[i]] = true;
-    for (int i = 0; i < mistake->replaces; i++)
-        wanted[mistake->replace[i].step] = true;
     plan_add_needed(plan, wanted, mem);
     for (int i = 0; i < plan->count; i++) {
         step[i] = plan->step[i];
@@ -39,8 +35,11 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
 {
     Arena  *mem = report->desk->exact.mem;
     Report *wrong = ARENA_ONE(mem, Report);
+    bool   *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    for (int i = 0; i < mistake->replaces; i++)
+        wanted[mistake->replace[i].step] = true;
     *wrong = *report;
-    wrong->plan = without_checks(plan_with_mistake(report->plan, mistake, mem), mistake, mem);
+    wrong->plan = spot_needed(plan_with_mistake(report->plan, mistake, mem), wanted, mem);
     wrong->exact = wrong->shown = mistaken_column(report, mistake);
     wrong->enclosure = NULL;
     wrong->aspects = false;

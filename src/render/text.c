@@ -1,5 +1,7 @@
 #include "render/text.h"
 
+#include "render/prose.h"
+
 #include <string.h>
 
 typedef enum Colour { PLAIN, BOLD, DIM, GREEN, RED } Colour;
@@ -335,6 +337,9 @@ void text_write(Buf *out, const Document *document, const Look *look)
             coloured(out, look, BOLD, text_of(head));
             buf_char(out, '\n');
         }
+        bool list = block->kind == last && (last == BLOCK_ITEM || last == BLOCK_OPTION);
+        if (i && (block_is_prose(block->kind) || block_is_prose(last)) && !list && last != BLOCK_TYPED)
+            buf_char(out, '\n');
         last = block->kind;
         switch (block->kind) {
         case BLOCK_TITLE:
@@ -377,6 +382,9 @@ void text_write(Buf *out, const Document *document, const Look *look)
         case BLOCK_REASON:
             buf_put_filled(out, block->caption, 0, 2, look->width);
             buf_char(out, '\n');
+            break;
+        default:
+            text_put_prose(out, block, look);
             break;
         }
     }
