@@ -175,9 +175,9 @@ static void put_spot(Sheet *sheet, const Question *q)
     int    step = mistaken_first(report, mistake);
     Phrase phrase = phrase_of(sheet->mem, TEXT("The first wrong step is "));
     phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, report->plan->step[step].name));
-    phrase_words(&phrase, sheet->mem,
-                 text_format(sheet->mem, " (%.*s: %.*s). It should be:", TEXT_ARG(mistake->id), TEXT_ARG(mistake->feedback)));
+    phrase_words(&phrase, sheet->mem, text_format(sheet->mem, ". %.*s: %.*s", TEXT_ARG(mistake->id), TEXT_ARG(mistake->feedback)));
     sheet_add(sheet, BLOCK_PARAGRAPH, phrase);
+    sheet_say(sheet, BLOCK_PARAGRAPH, "It should be:");
     Document right = document_of_step(report, step);
     sheet_document(sheet, &right);
 }
