@@ -39,6 +39,7 @@ struct Practice {
     Arena        *mem;    /* of the attempt */
     Attempt       now;
     Stand         place;
+    bool          reopens; /* the next question is gone back to */
     bool          keyboard;
     Buf           out, prompt;
 };
@@ -167,6 +168,16 @@ static const char *word_of(AnswerKind kind)
     }
 }
 
+/* Sentences of the author's own follow as such; ours go on. */
+static void put_message(Buf *line, Text message)
+{
+    if (text_starts(message, "not right")) /* that has just been said */
+        message = text_from(message, message.len > 11 ? 11 : message.len);
+    bool sentence = message.len && message.at[0] >= 'A' && message.at[0] <= 'Z';
+    if (message.len)
+        buf_printf(line, "%s %.*s", sentence ? "." : ":", TEXT_ARG(message));
+}
+
 /* "va' is read as -7/4: RIGHT" */
 static void tell_answer(Practice *p, int ask)
 {
@@ -181,9 +192,7 @@ static void tell_answer(Practice *p, int ask)
         if (p->now.question->kind != QUESTION_FREE)
             buf_printf(&line, "read as %.*s: ", TEXT_ARG(a->echo));
         buf_puts(&line, word_of(a->kind));
-        bool said = text_is(a->message, "not right");
-        if (a->message.len && !said)
-            buf_printf(&line, ". %.*s", TEXT_ARG(text_starts(a->message, "not right: ") ? text_from(a->message, 11) : a->message));
+        put_message(&line, a->message);
     }
     prose_fill(&p->out, "", buf_text(&line), look_of(p));
     buf_free(&line);
@@ -279,10 +288,13 @@ static void begin_question(Practice *p, int beat)
     for (int i = 0; i < answers; i++)
         if (is_typed(p, i))
             tell_answer(p, i);
-    p->now.ask = -1;
-    if (typed_of(p) == answers) /* it can be changed */
-        p->now.ask = answers - 1, p->place = AT_ASK;
-    else
+    bool all = typed_of(p) == answers, again = p->reopens;
+    p->reopens = false;
+    p->place = AT_ASK;
+    p->now.ask = all && !again ? answers - 1 : 0;
+    if (all && !again && p->now.judged.right) /* it was left before it was over */
+        settle(p);
+    else if (!all && is_typed(p, 0))
         next_ask(p);
 }
 
@@ -441,7 +453,7 @@ static void go_back(Practice *p, Text rest)
     if (before < 0)
         say(p, "There is no question before this one.");
     else
-        go_to(p, before);
+        p->reopens = true, go_to(p, before);
 }
 
 static void try_line(Practice *p, Text statement)

@@ -55,6 +55,8 @@ static void practise_typed(Practice *practice)
         }
         turn.text = (Text){0};
         turn.act = TURN_LINE;
+        if (got == GOT_LINE && !line[0] && turn.prompt.len && turn.prompt.at[0] == '[' && terminal_can_clear())
+            fputs("\033[A\033[K", stdout); /* the lines of the lesson follow each other as in a text */
         if (got == GOT_LINE) {
             turn = practice_line(practice, text_of(line));
             free(line);
