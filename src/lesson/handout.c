@@ -1,6 +1,7 @@
 #include "lesson/handout.h"
 
 #include "lesson/answer.h"
+#include "lesson/asking.h"
 #include "lesson/sheet.h"
 #include "lesson/spot.h"
 
@@ -36,8 +37,7 @@ static void put_replay(Sheet *sheet, const Part *part)
 /* What the problem gives, with these numbers. A formula is not shown: it is the way to the answer. */
 static void put_given(Sheet *sheet, const Report *report)
 {
-    Report shown = *report;
-    shown.echoes = 0; /* ma = ma = 2 */
+    Report   shown = asking_report(report);
     Document all = document_of(&shown, STEPS_BRIEF);
     int      given = 0;
     for (int i = 0; i < all.count; i++)

@@ -1,4 +1,5 @@
 #include "lesson/answer.h"
+#include "lesson/asking.h"
 #include "lesson/check.h"
 #include "lesson/findings.h"
 #include "lesson/handout.h"
@@ -187,7 +188,7 @@ static void put_working(Key *key, const Report *report)
 {
     Sheet *sheet = &key->sheet;
     Arena *mem = report->desk->exact.mem;
-    Report shown = *report;
+    Report shown = asking_report(report);
     bool  *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
     for (int i = 0; i < answer_count(key->question); i++) {
         Quantity quantity;
@@ -195,7 +196,6 @@ static void put_working(Key *key, const Report *report)
             wanted[quantity.step] = true;
     }
     shown.plan = spot_needed(report->plan, wanted, mem);
-    shown.echoes = 0; /* ma = ma = 2 */
     Document all = document_of(&shown, (Steps)sheet->settings.steps), kept = {all.block, 0};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW)
