@@ -12,6 +12,7 @@ typedef struct Key {
     Sheet           sheet;
     const Ledger   *ledger;
     const Question *question; /* the open one */
+    int             section;  /* the part with the last heading on the page */
 } Key;
 
 /* ---- tables ------------------------------------------------------------------------------------------------- */
@@ -283,9 +284,19 @@ static void put_replay(Key *key, const Part *part)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
+/* The heading that the part stands under, once. */
+static void put_section(Key *key, const Part *part)
+{
+    if (part->section > key->section)
+        sheet_prose(&key->sheet, part->section);
+    key->section = part->section;
+}
+
 static void put_part(Key *key, const Part *part)
 {
     Sheet *sheet = &key->sheet;
+    if (part->question || part->numbers || part->kind == PART_REPLAY)
+        put_section(key, part);
     if (part->question)
         put_question(key, part->question);
     else if (part->numbers)
@@ -300,7 +311,7 @@ static void put_part(Key *key, const Part *part)
 bool lesson_key(Buf *out, const Lesson *lesson, const Paper *paper)
 {
     Arena *mem = arena_new();
-    Key    key = {.ledger = &lesson_check(lesson, paper->outside, mem)->ledger};
+    Key    key = {.ledger = &lesson_check(lesson, paper->outside, mem)->ledger, .section = -1};
     sheet_open(&key.sheet, out, lesson, paper, "key");
     for (int i = 0; i < lesson->parts && !key.sheet.stopped; i++)
         put_part(&key, &lesson->part[i]);
