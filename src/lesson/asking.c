@@ -18,10 +18,29 @@ static const Report *derivation(const Asking *a)
 
 /* ---- what is asked ------------------------------------------------------------------------------------------ */
 
-static void write_given(Buf *out, const Asking *a, const Report *report)
+static bool has_name(const Expr *expr)
+{
+    bool has = expr->kind == EXPR_NAME;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_name(expr->arg[i]);
+    return has;
+}
+
+Report asking_report(const Report *report)
 {
     Report shown = *report;
-    shown.echoes = 0; /* ma = ma = 2 */
+    Echo  *kept = ARENA_MANY(report->desk->exact.mem, Echo, report->echoes + 1);
+    shown.echo = kept;
+    shown.echoes = 0;
+    for (int i = 0; i < report->echoes; i++)
+        if (!has_name(report->echo[i].typed))
+            kept[shown.echoes++] = report->echo[i];
+    return shown;
+}
+
+static void write_given(Buf *out, const Asking *a, const Report *report)
+{
+    Report   shown = asking_report(report);
     Document all = document_of(&shown, STEPS_BRIEF), kept = {ARENA_MANY(page_arena(a), Block, all.count + 1), 0};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN)

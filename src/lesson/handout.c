@@ -1,8 +1,11 @@
 #include "lesson/handout.h"
 
 #include "lesson/answer.h"
+#include "lesson/asking.h"
 #include "lesson/sheet.h"
 #include "lesson/spot.h"
+
+#include <string.h>
 
 static void put_printed(void *data, Text printed, int line)
 {
@@ -34,8 +37,7 @@ static void put_replay(Sheet *sheet, const Part *part)
 /* What the problem gives, with these numbers. A formula is not shown: it is the way to the answer. */
 static void put_given(Sheet *sheet, const Report *report)
 {
-    Report shown = *report;
-    shown.echoes = 0; /* ma = ma = 2 */
+    Report   shown = asking_report(report);
     Document all = document_of(&shown, STEPS_BRIEF);
     int      given = 0;
     for (int i = 0; i < all.count; i++)
@@ -147,14 +149,26 @@ static void put_named_steps(Sheet *sheet, const Statement *statement)
     }
 }
 
-/* Between a prediction and the next question or heading, what was to be predicted is left to be seen. */
+/* Statements that set something up: what they say is no result. */
+static bool sets_up(Text statement)
+{
+    static const char *const WORDS[] = {"body", "contact", "pin", "row", "bodies", "method", "set"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        size_t len = strlen(WORDS[i]);
+        if (text_starts(statement, WORDS[i]) && (statement.len == len || statement.at[len] == ' '))
+            return true;
+    }
+    return false;
+}
+
+/* Between a prediction and the next stop, question or heading, what was to be predicted is left to be seen. */
 static void put_transcript(Sheet *sheet, const Part *part, bool predicted)
 {
     for (int i = 0; i < part->statements; i++) {
         const Statement *statement = &part->statement[i];
         sheet_run(sheet, statement);
         sheet_typed(sheet, statement->text);
-        if (predicted)
+        if (predicted || (sets_up(statement->text) && !statement->expects))
             continue;
         if (session_settings(sheet->stage->session)->steps == STEPS_NONE)
             put_named_steps(sheet, statement);
@@ -167,7 +181,7 @@ static void put_transcript(Sheet *sheet, const Part *part, bool predicted)
 static void put_part(Sheet *sheet, int at, bool *predicted)
 {
     const Part *part = &sheet->lesson->part[at];
-    if (part->question || part->kind == PART_HEADING)
+    if (part->question || part->kind == PART_HEADING || part->kind == PART_STOP)
         *predicted = part->question && part->question->kind == QUESTION_PREDICT;
     if (part->question)
         put_question(sheet, part->question);

@@ -1,4 +1,5 @@
 #include "lesson/answer.h"
+#include "lesson/asking.h"
 #include "lesson/check.h"
 #include "lesson/findings.h"
 #include "lesson/handout.h"
@@ -11,6 +12,7 @@ typedef struct Key {
     Sheet           sheet;
     const Ledger   *ledger;
     const Question *question; /* the open one */
+    int             section;  /* the part with the last heading on the page */
 } Key;
 
 /* ---- tables ------------------------------------------------------------------------------------------------- */
@@ -175,9 +177,9 @@ static void put_spot(Sheet *sheet, const Question *q)
     int    step = mistaken_first(report, mistake);
     Phrase phrase = phrase_of(sheet->mem, TEXT("The first wrong step is "));
     phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, report->plan->step[step].name));
-    phrase_words(&phrase, sheet->mem,
-                 text_format(sheet->mem, " (%.*s: %.*s). It should be:", TEXT_ARG(mistake->id), TEXT_ARG(mistake->feedback)));
+    phrase_words(&phrase, sheet->mem, text_format(sheet->mem, ". %.*s: %.*s", TEXT_ARG(mistake->id), TEXT_ARG(mistake->feedback)));
     sheet_add(sheet, BLOCK_PARAGRAPH, phrase);
+    sheet_say(sheet, BLOCK_PARAGRAPH, "It should be:");
     Document right = document_of_step(report, step);
     sheet_document(sheet, &right);
 }
@@ -187,7 +189,7 @@ static void put_working(Key *key, const Report *report)
 {
     Sheet *sheet = &key->sheet;
     Arena *mem = report->desk->exact.mem;
-    Report shown = *report;
+    Report shown = asking_report(report);
     bool  *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
     for (int i = 0; i < answer_count(key->question); i++) {
         Quantity quantity;
@@ -195,7 +197,6 @@ static void put_working(Key *key, const Report *report)
             wanted[quantity.step] = true;
     }
     shown.plan = spot_needed(report->plan, wanted, mem);
-    shown.echoes = 0; /* ma = ma = 2 */
     Document all = document_of(&shown, (Steps)sheet->settings.steps), kept = {all.block, 0};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW)
@@ -283,9 +284,19 @@ static void put_replay(Key *key, const Part *part)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
+/* The heading that the part stands under, once. */
+static void put_section(Key *key, const Part *part)
+{
+    if (part->section > key->section)
+        sheet_prose(&key->sheet, part->section);
+    key->section = part->section;
+}
+
 static void put_part(Key *key, const Part *part)
 {
     Sheet *sheet = &key->sheet;
+    if (part->question || part->numbers || part->kind == PART_REPLAY)
+        put_section(key, part);
     if (part->question)
         put_question(key, part->question);
     else if (part->numbers)
@@ -300,7 +311,7 @@ static void put_part(Key *key, const Part *part)
 bool lesson_key(Buf *out, const Lesson *lesson, const Paper *paper)
 {
     Arena *mem = arena_new();
-    Key    key = {.ledger = &lesson_check(lesson, paper->outside, mem)->ledger};
+    Key    key = {.ledger = &lesson_check(lesson, paper->outside, mem)->ledger, .section = -1};
     sheet_open(&key.sheet, out, lesson, paper, "key");
     for (int i = 0; i < lesson->parts && !key.sheet.stopped; i++)
         put_part(&key, &lesson->part[i]);

@@ -14,8 +14,6 @@ const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
 {
     Plan *own = ARENA_ONE(mem, Plan);
     Step *step = ARENA_MANY(mem, Step, plan->count + 1);
-    for (int i = 0; i < plan->answers; i++)
-        wanted[plan->answer[i]] = true;
     plan_add_needed(plan, wanted, mem);
     for (int i = 0; i < plan->count; i++) {
         step[i] = plan->step[i];
@@ -36,6 +34,8 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
     Arena  *mem = report->desk->exact.mem;
     Report *wrong = ARENA_ONE(mem, Report);
     bool   *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    for (int i = 0; i < report->plan->answers; i++)
+        wanted[report->plan->answer[i]] = true;
     for (int i = 0; i < mistake->replaces; i++)
         wanted[mistake->replace[i].step] = true;
     *wrong = *report;

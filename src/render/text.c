@@ -324,6 +324,15 @@ static void write_case(Buf *out, const Block *block, const Look *look)
     buf_free(&scratch);
 }
 
+/* Whether a line is left free between two blocks one of which is prose. */
+static bool stands_apart(BlockKind above, BlockKind kind)
+{
+    bool goes_on = above == kind && (kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_TYPED);
+    bool yields = above == BLOCK_TYPED && !block_is_prose(kind);
+    bool apart = above == BLOCK_TABLE || kind == BLOCK_TABLE; /* a table sees to that itself */
+    return (block_is_prose(above) || block_is_prose(kind)) && !goes_on && !yields && !apart;
+}
+
 void text_write(Buf *out, const Document *document, const Look *look)
 {
     BlockKind last = BLOCK_TITLE;
@@ -336,8 +345,7 @@ void text_write(Buf *out, const Document *document, const Look *look)
             coloured(out, look, BOLD, text_of(head));
             buf_char(out, '\n');
         }
-        bool list = block->kind == last && (last == BLOCK_ITEM || last == BLOCK_OPTION);
-        if (i && (block_is_prose(block->kind) || block_is_prose(last)) && !list && last != BLOCK_TYPED)
+        if (i && stands_apart(last, block->kind))
             buf_char(out, '\n');
         last = block->kind;
         switch (block->kind) {
