@@ -186,7 +186,7 @@ static void put_part(Sheet *sheet, int at, bool *predicted)
     if (part->question)
         put_question(sheet, part->question);
     else if (part->numbers)
-        sheet_numbers(sheet, part->numbers);
+        sheet_put_numbers(sheet, part->numbers);
     else if (part->kind == PART_REPLAY)
         put_replay(sheet, part);
     else if (part->kind == PART_TRANSCRIPT)

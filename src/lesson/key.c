@@ -300,7 +300,7 @@ static void put_part(Key *key, const Part *part)
     if (part->question)
         put_question(key, part->question);
     else if (part->numbers)
-        sheet_numbers(sheet, part->numbers);
+        sheet_put_numbers(sheet, part->numbers);
     else if (part->kind == PART_REPLAY)
         put_replay(key, part);
     else

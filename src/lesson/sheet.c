@@ -102,7 +102,7 @@ void sheet_shown(Sheet *sheet)
     buf_put(sheet->out, buf_text(&sheet->stage->shown));
 }
 
-void sheet_numbers(Sheet *sheet, const Numbers *numbers)
+void sheet_put_numbers(Sheet *sheet, const Numbers *numbers)
 {
     Phrase phrase = phrase_of(sheet->mem, TEXT("Numbers: "));
     for (int i = 0; i < numbers->parameters; i++) {

@@ -40,7 +40,7 @@ void sheet_run(Sheet *sheet, const Statement *statement);
 void sheet_typed(Sheet *sheet, Text statement);
 void sheet_shown(Sheet *sheet);
 /* The numbers of a block become variables, and stand on the page. */
-void sheet_numbers(Sheet *sheet, const Numbers *numbers);
+void sheet_put_numbers(Sheet *sheet, const Numbers *numbers);
 /* "Question 3: head-on (8 marks)". */
 void sheet_question(Sheet *sheet, const Question *question);
 /* What a document prints, line by line: `visit` gets the text of each and its line in the file. */
