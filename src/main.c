@@ -1,4 +1,6 @@
 /* carom: arguments, and nothing else. */
+#include "lesson/play.h"
+#include "lesson/practice.h"
 #include "lesson/variants.h"
 #include "lesson/words.h"
 #include "repl/files.h"
@@ -382,6 +384,8 @@ int main(int argc, char **argv)
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         session_add_topic(session, &lesson_topic);
+        session_add_topic(session, &teaching_topic);
+        session_add_topic(session, &practice_topic);
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];
             options.operands = 1;
