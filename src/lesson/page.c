@@ -154,12 +154,13 @@ static void reveal(Page *page, PagePiece piece)
 {
     const Beats *beats = &page->records->beats;
     int          rows = screenful(page), used = 0;
+    bool         says = false; /* a statement that yields nothing is no step of its own */
     for (;;) {
         records_reach(page->records, piece.beat);
         if (!add_piece(page, piece, rows - used, &used))
             break;
-        /* A statement that yields nothing is no step of its own. */
-        if ((used && pauses_behind(page, last_piece(page))) || used >= rows || piece.beat + 1 == beats->count)
+        says |= text_trim(text_of_piece(page, last_piece(page))).len > 0;
+        if ((says && pauses_behind(page, last_piece(page))) || used >= rows || piece.beat + 1 == beats->count)
             break;
         piece = (PagePiece){.beat = piece.beat + 1, .top = piece.top};
     }
