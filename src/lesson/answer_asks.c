@@ -133,13 +133,29 @@ static bool is_off(const Question *question, Text id)
     return false;
 }
 
-/* A value from which everything would follow: nothing can be marked with it. */
-static bool is_nothing(const Written *written, NumCtx *exact)
+static int others_than_zero(const Written *written, NumCtx *exact)
 {
-    bool zero = written->count > 0;
+    int count = 0;
     for (int i = 0; i < written->count; i++)
-        zero &= written->part[i].value && num_is_zero((Num){.exact = written->part[i].value}, exact);
-    return zero;
+        count += !written->part[i].value || !num_is_zero((Num){.exact = written->part[i].value}, exact);
+    return count;
+}
+
+static int true_others_than_zero(const Quantity *truth)
+{
+    int count = 0;
+    for (int i = 0; i < value_count(&truth->value); i++)
+        count += !num_is_zero(value_num(&truth->value)[i], truth->ctx);
+    return count;
+}
+
+/* Why a value of the student's own is too easy to go on from, as what comes after it would say nothing; NULL where it is not. */
+static const char *why_too_easy(const Judging *j, int at)
+{
+    int own = others_than_zero(&j->written[at], j->truth[at].exact);
+    if (j->written[at].count && !own)
+        return "which is 0";
+    return j->written[at].count > 1 && own == 1 && true_others_than_zero(&j->truth[at]) > 1 ? "which lies along an axis" : NULL;
 }
 
 static void take_suspects(Judging *j, Answer *a, const HandLine *line)
@@ -169,6 +185,23 @@ static void take_suspects(Judging *j, Answer *a, const HandLine *line)
     buf_free(&words);
 }
 
+/* Right from a wrong value: that of line `root`, which is answer `from`. Or wrong in the same way as that. */
+static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, bool same)
+{
+    const char *easy = why_too_easy(j, from);
+    if (same) {
+        if (a->kind == ANSWER_WRONG)
+            take_suspects(j, a, root);
+        a->message = text_format(j->mem, "the same again as for %.*s%s%.*s", TEXT_ARG(name_of(j, from)), a->message.len ? ": " : "",
+                                 TEXT_ARG(a->message));
+    } else if (easy) {
+        a->message = text_format(j->mem, "it cannot be marked with your value of %.*s, %s", TEXT_ARG(name_of(j, from)), easy);
+    } else {
+        a->kind = ANSWER_CARRIED;
+        a->from = from;
+    }
+}
+
 static void take_line(Judging *j, const Hand *hand, const HandLine *line, const int *at_line, int at)
 {
     Answer *a = &j->answer[at];
@@ -182,17 +215,9 @@ static void take_line(Judging *j, const Hand *hand, const HandLine *line, const 
     case HAND_DRIFT:
         a->kind = ANSWER_DRIFT;
         break;
-    case HAND_CARRIED: {
-        const HandLine *root = &hand->line[line->from];
-        int             from = at_line[root->entry->line];
-        if (is_nothing(&j->written[from], j->truth[from].exact)) {
-            a->message = text_format(j->mem, "it cannot be marked with your value of %.*s, which is 0", TEXT_ARG(name_of(j, from)));
-            return;
-        }
-        a->kind = ANSWER_CARRIED;
-        a->from = from;
+    case HAND_CARRIED:
+        take_carried(j, a, &hand->line[line->from], at_line[hand->line[line->from].entry->line], line->same);
         break;
-    }
     case HAND_ROOT:
         if (a->kind == ANSWER_WRONG)
             take_suspects(j, a, line);
@@ -202,6 +227,13 @@ static void take_line(Judging *j, const Hand *hand, const HandLine *line, const 
     }
 }
 
+/* What stands on the page before an answer may make more of it. */
+static bool may_follow(const Answer *answer)
+{
+    return answer->kind == ANSWER_WRONG || answer->kind == ANSWER_KNOWN ||
+           (answer->kind == ANSWER_FEW && answer->verdict.kind == VERDICT_TRUNCATED);
+}
+
 static void judge_page(Judging *j)
 {
     const Method *method;
@@ -209,24 +241,24 @@ static void judge_page(Judging *j)
     int           count = answer_count(j->question), lines = 0;
     int          *at_line = ARENA_MANY(j->mem, int, count + 2);
     Buf           page = {0};
-    bool          wrong = false;
+    bool          more = false;
     if (!report || !session_outcome(j->stage->session)->report || !session_outcome(j->stage->session)->report->plan->method.len)
         return;
     for (int i = 0; i < count; i++) {
         if (!is_on_page(j, i))
             continue;
         at_line[++lines] = i;
-        wrong |= j->answer[i].kind == ANSWER_WRONG || j->answer[i].kind == ANSWER_KNOWN;
+        more |= may_follow(&j->answer[i]);
         buf_printf(&page, "%.*s = %.*s\n", TEXT_ARG(name_of(j, i)), TEXT_ARG(j->typed[i]));
     }
-    const Hand *hand = wrong ? hand_check(report, method, text_copy(report->desk->exact.mem, buf_text(&page)), 1) : NULL;
+    const Hand *hand = more ? hand_check(report, method, text_copy(report->desk->exact.mem, buf_text(&page)), 1) : NULL;
     buf_free(&page);
     /* Each has to be read as it was read alone: as one form behind its name. */
     bool alike = hand && hand->lines == lines && !hand->work->unreads;
     for (int i = 0; alike && i < hand->lines; i++)
         alike = hand->line[i].entry->line == i + 1 && hand->line[i].entry->forms == 1;
     for (int i = 0; alike && i < hand->lines; i++)
-        if (j->answer[at_line[i + 1]].kind == ANSWER_WRONG || j->answer[at_line[i + 1]].kind == ANSWER_KNOWN)
+        if (may_follow(&j->answer[at_line[i + 1]]))
             take_line(j, hand, &hand->line[i], at_line, at_line[i + 1]);
 }
 

@@ -19,6 +19,7 @@
 #define CAROM_LESSON_LESSON_H
 
 #include "base/diag.h"
+#include "render/document.h"
 
 enum {
     LESSON_VERSION = 1,
@@ -189,6 +190,7 @@ typedef struct Part {
     int        section; /* the part with the heading that it stands under, or -1 */
     int        level, number;
     Text       text;
+    Phrase     phrase;    /* of prose: the same with its stress as such; the words are not made safe to show */
     Statement *statement; /* of a transcript or a replay */
     int        statements, room;
     Numbers   *numbers;
@@ -203,6 +205,7 @@ typedef struct Fault {
 typedef struct Lesson {
     Arena *mem;
     Text   path, file; /* file: its bytes */
+    Text   seed;       /* that its numbers were drawn from (draw.h); empty: they are the author's */
     Text   title, source, objective, author;
     int    digits;
     bool   digits_said;

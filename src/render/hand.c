@@ -231,18 +231,18 @@ static void put_lines(Maker *m)
     Block      *table = add(m, BLOCK_TABLE, (Text){0});
     table->columns = 2;
     table->rows = hand->lines + 1;
-    table->cell = ARENA_MANY(m->mem, Text, 2 * table->rows);
+    table->cell = ARENA_MANY(m->mem, Phrase, 2 * table->rows);
     table->detail = ARENA_MANY(m->mem, Text, table->rows);
-    table->cell[0] = TEXT("as written");
-    table->cell[1] = TEXT("verdict");
+    table->cell[0] = phrase_of(m->mem, TEXT("as written"));
+    table->cell[1] = phrase_of(m->mem, TEXT("verdict"));
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
         const HandForm *form = last_form(line);
         Text            shown = form ? form->text : (Text){0};
         Buf             cell = {0};
         buf_printf(&cell, "%.*s = %.*s", TEXT_ARG(as_typed(m, line->entry->as_written)), TEXT_ARG(as_typed(m, shown)));
-        table->cell[2 * (i + 1)] = buf_finish(&cell, m->mem);
-        table->cell[2 * (i + 1) + 1] = verdict_text(m, line);
+        table->cell[2 * (i + 1)] = phrase_of(m->mem, buf_finish(&cell, m->mem));
+        table->cell[2 * (i + 1) + 1] = phrase_of(m->mem, verdict_text(m, line));
         table->detail[i + 1] = detail_text(m, line);
     }
 }

@@ -4,7 +4,8 @@
 
 static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
 
-/* What does not show as itself on a terminal is escaped, as the output may go to one. */
+/* What does not show as itself on a terminal is escaped, as the output may go to one; a byte that is not UTF-8 becomes the sign for that.
+ */
 void json_string(Buf *out, Text text)
 {
     buf_char(out, '"');
@@ -16,11 +17,13 @@ void json_string(Buf *out, Text text)
         if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') /* nearly all there is */
             continue;
         int32_t code = utf8_decode(text, at, &len);
-        if (!(code >= 0 && utf8_unsafe(code)) && code != '"' && code != '\\')
+        if (code >= 0 && !utf8_unsafe(code) && code != '"' && code != '\\')
             continue;
         buf_put(out, text_cut(text, from, at));
         from = at + (size_t)len;
-        if (code == '"' || code == '\\')
+        if (code < 0)
+            buf_puts(out, "\xEF\xBF\xBD");
+        else if (code == '"' || code == '\\')
             buf_printf(out, "\\%c", (char)code);
         else if (code > 0xFFFF) /* two halves */
             buf_printf(out, "\\u%04x\\u%04x", (unsigned)(0xD7C0 + (code >> 10)), (unsigned)(0xDC00 + (code & 0x3FF)));
@@ -29,22 +32,6 @@ void json_string(Buf *out, Text text)
     }
     buf_put(out, text_from(text, from));
     buf_char(out, '"');
-}
-
-/* Text that may hold bytes that are not UTF-8: the statement as it came in. */
-static void json_source(Buf *out, Text text)
-{
-    Buf safe = {0};
-    int len;
-    for (size_t at = 0; at < text.len; at += (size_t)len) {
-        int32_t code = utf8_decode(text, at, &len);
-        if (code < 0)
-            buf_puts(&safe, "\xEF\xBF\xBD");
-        else
-            buf_put(&safe, text_cut(text, at, at + (size_t)len));
-    }
-    json_string(out, buf_text(&safe));
-    buf_free(&safe);
 }
 
 void json_key(Buf *out, const char *name)
@@ -408,7 +395,7 @@ static void write_notes(Buf *out, const Notes *notes)
 void json_head(Buf *out, const Origin *origin)
 {
     buf_printf(out, "{\"carom\":1,\"line\":%d,\"source\":", origin->line);
-    json_source(out, origin->source);
+    json_string(out, origin->source);
 }
 
 /* ---- islands ---------------------------------------------------------------------------------------------- */

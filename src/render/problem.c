@@ -13,15 +13,15 @@ static Block *open_table(Document *doc, const Diagnosis *d, const char *head, Ar
 {
     Block *table = &doc->block[doc->count++];
     *table = (Block){.kind = BLOCK_TABLE, .columns = 1, .rows = 1};
-    table->cell = ARENA_MANY(mem, Text, d->count + 1);
+    table->cell = ARENA_MANY(mem, Phrase, d->count + 1);
     table->detail = ARENA_MANY(mem, Text, d->count + 1);
-    table->cell[0] = text_of(head);
+    table->cell[0] = phrase_of(mem, text_of(head));
     return table;
 }
 
-static void put_mistake(Block *table, const Diagnosis *d, int i)
+static void put_mistake(Block *table, const Diagnosis *d, int i, Arena *mem)
 {
-    table->cell[table->rows] = d->mistake[i]->id;
+    table->cell[table->rows] = phrase_of(mem, d->mistake[i]->id);
     table->detail[table->rows++] = d->mistake[i]->feedback;
 }
 
@@ -37,7 +37,7 @@ Document document_of_diagnosis(const Diagnosis *d)
         Block *table = open_table(&doc, d, "with these numbers the answers are right all the same", mem);
         for (int i = 0; i < d->count; i++)
             if (d->hidden[i])
-                put_mistake(table, d, i);
+                put_mistake(table, d, i, mem);
     }
     for (int i = 0; i < d->count; i++) {
         if (d->hidden[i] || d->twin[i] >= 0 || !has_twin(d, i))
@@ -45,7 +45,7 @@ Document document_of_diagnosis(const Diagnosis *d)
         Block *table = open_table(&doc, d, "the answers do not tell apart", mem);
         for (int k = i; k < d->count; k++)
             if (k == i || d->twin[k] == i)
-                put_mistake(table, d, k);
+                put_mistake(table, d, k, mem);
     }
     return doc;
 }

@@ -1,6 +1,11 @@
 #include "repl/lessons.h"
 
 #include "lesson/check.h"
+#include "lesson/draw.h"
+#include "lesson/handout.h"
+#include "lesson/seed.h"
+#include "lesson/submission.h"
+#include "lesson/variants.h"
 #include "repl/files.h"
 
 #include <stdio.h>
@@ -16,7 +21,7 @@ static void put_out(Buf *buf)
     buf_free(buf);
 }
 
-static ExitStatus cannot(const char *verb, Text path, Text reason)
+ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
 {
     Buf buf = {0};
     fflush(stdout);
@@ -36,7 +41,7 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     Text into = check->accept ? path : text_format(mem, "%.*s.new", TEXT_ARG(path));
     Buf  out = {0};
     if (!real_world.write(NULL, into, after, mem, &reason))
-        return cannot("written", into, reason);
+        return lessons_cannot("written", into, reason);
     if (check->settings->format != FORMAT_JSON) {
         update_diff(&out, path, checked->lesson->file, after);
         buf_put_safe(&out, into);
@@ -46,6 +51,18 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
 }
 
+static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, Arena *mem)
+{
+    const Variants *variants = variants_check(checked, check->first_seed, check->last_seed, &real_world, mem);
+    Buf             out = {0};
+    if (check->settings->format == FORMAT_JSON)
+        variants_json(&out, variants);
+    else
+        variants_write(&out, variants, check->settings->width);
+    put_out(&out);
+    return variants->exit;
+}
+
 static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *mem)
 {
     Text file, reason;
@@ -53,7 +70,7 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     bool json = check->settings->format == FORMAT_JSON;
     /* A byte more than a lesson may have: the reader says what the bound is. */
     if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
-        return cannot("read", text_of(path), reason);
+        return lessons_cannot("read", text_of(path), reason);
     const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &real_world, mem);
     ExitStatus     exit = checked->exit;
     if (check->misprints && json)
@@ -65,9 +82,51 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     else
         checked_write(&out, checked, check->settings->width);
     put_out(&out);
+    if (check->last_seed >= 0 && exit != EXIT_INPUT) {
+        ExitStatus seeds = check_seeds(check, checked, mem);
+        exit = seeds > exit ? seeds : exit;
+    }
     if (check->update && checked->edits)
         exit = update(check, checked, mem);
     return exit;
+}
+
+const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
+{
+    Text file, reason;
+    *exit = EXIT_FILE;
+    if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason)) {
+        lessons_cannot("read", text_of(path), reason);
+        return NULL;
+    }
+    const Lesson *lesson = lesson_read(text_of(path), file, mem);
+    *exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
+    if (!lesson->faults)
+        return lesson;
+    enum { WIDTH = 80 };
+    Buf out = {0};
+    checked_write(&out, lesson_check(lesson, &real_world, mem), WIDTH);
+    fwrite(out.at, 1, out.len, stderr);
+    buf_free(&out);
+    return NULL;
+}
+
+const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
+{
+    Text          why;
+    const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why) : lesson;
+    if (drawn)
+        return drawn;
+    Buf buf = {0};
+    buf_puts(&buf, "carom: there are no numbers for the seed `");
+    buf_put_safe(&buf, seed);
+    buf_puts(&buf, "`: ");
+    buf_put_safe(&buf, why);
+    buf_char(&buf, '\n');
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    *exit = EXIT_INPUT;
+    return NULL;
 }
 
 ExitStatus lessons_check(const LessonCheck *check)
@@ -80,4 +139,42 @@ ExitStatus lessons_check(const LessonCheck *check)
         highest = exit > highest ? exit : highest;
     }
     return highest;
+}
+
+/* ---- paper -------------------------------------------------------------------------------------------------- */
+
+Text lessons_student_seed(const char *path, const char *student, const char *salt, Arena *mem)
+{
+    Lesson named = {.path = text_of(path)};
+    return seed_of_student(submission_lesson_name(&named), text_of(student), text_of(salt), mem);
+}
+
+static ExitStatus cut_short(Text path)
+{
+    Buf buf = {0};
+    fflush(stdout);
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_puts(&buf, " was not printed to its end: `carom check` says where it stops\n");
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    return EXIT_MATH;
+}
+
+ExitStatus lessons_print(const LessonPrint *print)
+{
+    Arena        *mem = arena_new();
+    ExitStatus    exit;
+    const Lesson *lesson = lessons_open(print->path, mem, &exit);
+    if (lesson)
+        lesson = lessons_drawn(lesson, text_of(print->seed ? print->seed : ""), mem, &exit);
+    if (lesson) {
+        Buf   out = {0};
+        Paper paper = {&real_world, print->settings, text_of(print->student ? print->student : "")};
+        bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
+        put_out(&out);
+        exit = whole ? EXIT_FINE : cut_short(lesson->path);
+    }
+    arena_free(mem);
+    return exit;
 }

@@ -1,6 +1,7 @@
 #include "repl/prompt.h"
 
 #include "repl/history.h"
+#include "repl/terminal.h"
 #include "session/lines.h"
 
 #include <langinfo.h>
@@ -58,10 +59,12 @@ static char **complete(const char *prefix, int start, int end)
 {
     (void)start, (void)end;
     rl_attempted_completion_over = 1;
+    if (!asked)
+        return NULL;
     const char *line = rl_line_buffer;
     while (*line == ' ')
         line++;
-    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5))
+    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5) || !strncmp(line, "export ", 7))
         rl_attempted_completion_over = 0; /* file names */
     char **matches = rl_attempted_completion_over ? rl_completion_matches(prefix, next_word) : NULL;
     size_t len = matches ? strlen(matches[0]) : 0;
@@ -82,8 +85,6 @@ static void on_interrupt(int signal)
 
 /* ---- one line --------------------------------------------------------------------------------------------- */
 
-typedef enum Got { GOT_LINE, GOT_CANCEL, GOT_END } Got;
-
 static char *typed;
 static bool  arrived;
 
@@ -96,7 +97,7 @@ static void on_line(char *line)
 
 /* Readline by its callbacks: the wait for a key is ours, and there a Ctrl-C ends the line at once. SIGINT is let in
  * only while we wait, so that none can fall between looking and waiting. */
-static Got get_line(const char *prompt, char **line)
+Got prompt_line(const char *prompt, char **line)
 {
     sigset_t interrupt, before;
     sigemptyset(&interrupt);
@@ -147,49 +148,83 @@ static void greet(const Settings *settings)
     buf_free(&buf);
 }
 
-ExitStatus prompt_run(Session *session, bool allow_write)
+void prompt_open(Session *session)
 {
-    Place            place = {.from = FROM_PROMPT, .allow_write = allow_write};
-    Lines            lines = lines_new(session, &place, true);
     struct sigaction action = {.sa_handler = on_interrupt};
-    char            *line;
-    Got              got;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     /* Readline edits by characters, not bytes, only in a locale that says so. */
     if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8"))
         setlocale(LC_CTYPE, "C.UTF-8");
+    terminal_guard(true);
     asked = session;
     rl_readline_name = "carom";
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t\n+-*/^<>()[]{},;=|\"";
-    history_open();
-    greet(session_settings(session));
+}
+
+void prompt_close(void)
+{
+    history_close();
+    terminal_guard(false);
+}
+
+/* Lines until quit, the end of input, or a line that is `leave` (NULL: there is none). `after` is called behind each. */
+static void converse(Session *session, Lines *lines, const char *leave, void (*after)(void *data), void *data)
+{
+    char *line;
+    Got   got;
     while (!session_ended(session)) {
-        got = get_line(prompt_text(&lines), &line);
-        if (got == GOT_END && !lines.statement.len)
+        got = prompt_line(prompt_text(lines), &line);
+        if (got == GOT_END && !lines->statement.len)
             break;
+        if (got == GOT_CANCEL) {
+            lines->statement.len = 0;
+            continue;
+        }
+        bool left = got == GOT_LINE && leave && text_is(text_trim(text_of(line)), leave);
+        num_stop = STOP_NOT;
         if (got == GOT_END) { /* Ctrl-D leaves what is unfinished, as an empty line does */
             puts("");
-            lines_put(&lines, TEXT(""));
-            fflush(stdout);
-            continue;
+            lines_put(lines, TEXT(""));
+        } else if (!left) {
+            history_put(line);
+            lines_put(lines, text_of(line));
         }
-        if (got == GOT_CANCEL) {
-            lines.statement.len = 0;
-            continue;
-        }
-        history_put(line);
-        num_stop = STOP_NOT;
-        lines_put(&lines, text_of(line));
+        if (got == GOT_LINE)
+            free(line);
+        if (left)
+            return;
+        if (after)
+            after(data);
         fflush(stdout);
-        free(line);
-        lines.stopped = session_ended(session);
+        lines->stopped = session_ended(session);
     }
     if (!session_ended(session))
         puts("");
+}
+
+ExitStatus prompt_run(Session *session, bool allow_write)
+{
+    Place place = {.from = FROM_PROMPT, .allow_write = allow_write};
+    Lines lines = lines_new(session, &place, true);
+    prompt_open(session);
+    history_open();
+    greet(session_settings(session));
+    converse(session, &lines, NULL, NULL, NULL);
     lines.statement.len = 0;
     lines_end(&lines);
-    history_close();
+    prompt_close();
     return EXIT_FINE;
+}
+
+void prompt_visit(Session *session, void (*after)(void *data), void *data)
+{
+    Place place = {.from = FROM_PROMPT};
+    Lines lines = lines_new(session, &place, true);
+    prompt_open(session);
+    converse(session, &lines, ".", after, data);
+    lines.statement.len = 0;
+    lines_end(&lines);
+    prompt_close();
 }

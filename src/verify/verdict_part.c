@@ -2,10 +2,15 @@
 
 #include "verify/spread.h"
 
+#include <math.h>
+
 enum {
     MOST_POWER = 12,    /* powers of ten that are looked for */
     LEAST_EVIDENCE = 2, /* significant digits before a wrong power of ten is more than chance */
 };
+
+/* Of the logarithm to base ten: a number that is right to one digit is less than this from the truth. */
+static const double FAR = 0.4;
 
 bool true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact)
 {
@@ -212,6 +217,19 @@ static bool is_negative(const WrittenPart *part, TruePart truth, const Target *t
     return part_times(&minus, part, rat_int(-1), target->exact) && verdict_is_right(right_kind(&minus, &digits, truth, target));
 }
 
+/* The logarithm to base ten of |r/T|, by a double and without the exact numbers: it nearly always shows that neither a sign nor a power of
+ * ten is all that is wrong. False where it shows nothing. */
+static bool size_beside(double *size, const WrittenPart *part, TruePart truth, NumCtx *exact)
+{
+    Near r, t;
+    if ((part->kind != WRITTEN_WHOLE && part->kind != WRITTEN_DECIMAL) || !exact_near(&r, part->from, exact) ||
+        !exact_near(&t, truth.low, exact) || r.value == 0 || t.value == 0)
+        return false;
+    Near quotient = near_quotient(r, t);
+    *size = log10(fabs(quotient.value)) + (double)quotient.exponent * log10(2);
+    return true;
+}
+
 /* r = T*10^power, with more than one digit to show for it. */
 static bool is_shifted(const WrittenPart *part, int power, TruePart truth, const Target *target)
 {
@@ -232,14 +250,16 @@ VerdictPart verdict_part(const WrittenPart *part, TruePart truth, const Target *
     verdict.few = digits < target->digits && verdict.kind != VERDICT_EXACT;
     if (verdict.kind != VERDICT_WRONG || target->right_only)
         return verdict;
-    bool zero = (part->value && part->value->count == 0) || (is_exact(truth) && truth.low->count == 0);
-    if (!zero && is_negative(part, truth, target)) {
+    bool   zero = (part->value && part->value->count == 0) || (is_exact(truth) && truth.low->count == 0);
+    double size;
+    bool   sized = !zero && size_beside(&size, part, truth, target->exact);
+    if (!zero && (!sized || fabs(size) < FAR) && is_negative(part, truth, target)) {
         verdict.kind = VERDICT_SIGN;
         return verdict;
     }
     for (int power = 1; !zero && power <= MOST_POWER; power++)
         for (int sign = 1; sign >= -1; sign -= 2)
-            if (is_shifted(part, sign * power, truth, target)) {
+            if ((!sized || fabs(size - sign * power) < FAR) && is_shifted(part, sign * power, truth, target)) {
                 verdict.kind = VERDICT_POWER_OF_TEN;
                 verdict.power = sign * power;
                 return verdict;

@@ -1,8 +1,11 @@
-/* What the README says of lessons: it has every word of the table, and its examples work as they stand. */
+/* What the README says of lessons: it has every word, key and row of the tables, and its examples work as they stand. */
 #include "harness.h"
+#include "lesson/play.h"
+#include "lesson/practice.h"
 #include "lesson/words.h"
 #include "lessons.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static char readme[1 << 17];
@@ -20,6 +23,23 @@ START_TEST(the_readme_has_every_word)
     read_readme();
     for (const LessonWord *row = lesson_words; row->form; row++)
         ck_assert_msg(strstr(readme, row->form), "the README does not say `%s`", row->form);
+}
+END_TEST
+
+START_TEST(the_readme_has_every_key_and_what_can_be_typed)
+{
+    char row[80];
+    int  rows = 0;
+    read_readme();
+    for (const KeyRow *key = player_keys; key->keys; key++, rows++) {
+        snprintf(row, sizeof row, "\n| `%s` | %.40s", key->keys, key->what);
+        ck_assert_msg(strstr(readme, row), "the README does not have the row `%s`", row + 1);
+    }
+    for (const TypedRow *typed = practice_words; typed->words; typed++, rows++) {
+        snprintf(row, sizeof row, "\n| `%s` | %.40s", typed->words, typed->what);
+        ck_assert_msg(strstr(readme, row), "the README does not have the row `%s`", row + 1);
+    }
+    ck_assert_int_gt(rows, 15);
 }
 END_TEST
 
@@ -47,6 +67,7 @@ int main(void)
     Suite *suite = suite_create("lessons in the README");
     TCase *words = tcase_create("words");
     tcase_add_test(words, the_readme_has_every_word);
+    tcase_add_test(words, the_readme_has_every_key_and_what_can_be_typed);
     tcase_add_test(words, the_readme_s_examples_work);
     suite_add_tcase(suite, words);
     return run_suites(suite, NULL);

@@ -1,0 +1,77 @@
+#include "lesson/judge.h"
+
+Judged judge_question(Stage *stage, const Question *question, const Text *typed, Arena *mem)
+{
+    Judged judged = {.question = question, .answers = answer_count(question), .of = answer_marks(question), .marks = {0, 1}};
+    judged.answer = answer_judge(stage, question, typed, mem);
+    judged.answered = judged.right = true;
+    for (int i = 0; i < judged.answers; i++) {
+        const Answer *answer = &judged.answer[i];
+        judged.marks = marks_add(judged.marks, answer->marks);
+        judged.answered &= answer->kind != ANSWER_EMPTY && answer->kind != ANSWER_NOT_READ;
+        judged.right &= answer->kind == ANSWER_RIGHT || answer->kind == ANSWER_UNMARKED;
+    }
+    return judged;
+}
+
+/* Of what is neither right nor the lesson's own. */
+static const char *word_of_wrong(const Answer *answer)
+{
+    if (answer->mistakes)
+        return "mistake";
+    switch (answer->verdict.kind) {
+    case VERDICT_SIGN:
+        return "sign";
+    case VERDICT_POWER_OF_TEN:
+        return "power-of-ten";
+    case VERDICT_EXCHANGED:
+        return "exchanged";
+    default:
+        return "wrong";
+    }
+}
+
+const char *judge_word(const Question *question, const Answer *answer)
+{
+    switch (answer->kind) {
+    case ANSWER_EMPTY:
+        return "none";
+    case ANSWER_NOT_READ:
+        return "not-read";
+    case ANSWER_UNMARKED:
+        return "unmarked";
+    case ANSWER_RIGHT:
+        return question->kind != QUESTION_ASK            ? "right"
+               : !verdict_is_right(answer->verdict.kind) ? "convention"
+               : answer->verdict.kind == VERDICT_EXACT   ? "exact"
+                                                         : "rounded";
+    case ANSWER_DRIFT:
+        return "drift";
+    case ANSWER_CARRIED:
+        return "carried";
+    case ANSWER_FEW:
+        return answer->verdict.kind == VERDICT_TRUNCATED ? "truncated" : "few-digits";
+    case ANSWER_FORM:
+        return "form";
+    case ANSWER_KNOWN:
+        return "known";
+    default:
+        return word_of_wrong(answer);
+    }
+}
+
+Text marks_text(Marks marks, Arena *mem)
+{
+    return marks.den == 1 ? text_format(mem, "%d", marks.num) : text_format(mem, "%d/%d", marks.num, marks.den);
+}
+
+Text marks_decimal(Marks marks, Arena *mem)
+{
+    enum { PLACES = 1000 };
+    long long thousandths = (2LL * PLACES * marks.num + marks.den) / (2LL * marks.den);
+    Text      text = text_format(mem, "%lld.%03lld", thousandths / PLACES, thousandths % PLACES);
+    while (text.at[text.len - 1] == '0')
+        text.len--;
+    text.len -= text.at[text.len - 1] == '.';
+    return text;
+}

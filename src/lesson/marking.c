@@ -1,0 +1,210 @@
+#include "lesson/marking_desk.h"
+
+enum { NOTICES_EACH = 5 };
+
+/* ---- the register ------------------------------------------------------------------------------------------------- */
+
+bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
+{
+    Csv    csv = csv_read(file, in->mem);
+    int    student = csv_column(&csv, "student"), name = csv_column(&csv, "name"), seed = csv_column(&csv, "seed");
+    Notice notice = {.path = path, .line = 1, .unread = true};
+    if (student < 0) {
+        notice.message = TEXT("the register has no column `student`");
+        handed_in_notice(in, &notice);
+        return false;
+    }
+    enrolled->named = name >= 0;
+    for (int i = 1; i < csv.rows; i++) {
+        const CsvRow *row = &csv.row[i];
+        Enrolled      one = {csv_cell(row, student), csv_cell(row, name), csv_cell(row, seed), row->line};
+        notice.line = row->line;
+        notice.message = row->fault.len ? row->fault : one.student.len ? (Text){0} : TEXT("the student is missing");
+        if (notice.message.len) {
+            handed_in_notice(in, &notice);
+            continue;
+        }
+        enrolled->student = arena_grow(in->mem, enrolled->student, sizeof one, enrolled->students, &enrolled->room);
+        enrolled->student[enrolled->students++] = one;
+    }
+    return true;
+}
+
+/* ---- who has handed what in --------------------------------------------------------------------------------------- */
+
+void marking_tell(Marking *m, const Marked *marked, int line, Text message)
+{
+    handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, false});
+}
+
+static void enter(Marking *m, Submission *from, const Enrolled *enrolled)
+{
+    Marked *marked = &m->student[m->students++];
+    *marked = (Marked){.from = from, .marks = {0, 1}};
+    marked->student = from ? from->student : enrolled->student;
+    marked->name = enrolled ? enrolled->name : (Text){0};
+    marked->seed = from && from->seed.len ? from->seed : enrolled && !(from && from->lesson.len) ? enrolled->seed : (Text){0};
+    marked->sheet = ARENA_MANY(m->mem, const Sheet *, m->questions);
+    if (from && enrolled && enrolled->seed.len && !text_equal(enrolled->seed, marked->seed))
+        marking_tell(m, marked, 0,
+                     marked->seed.len ? text_format(m->mem, "the seed is %.*s, and %.*s in the register", TEXT_ARG(marked->seed),
+                                                    TEXT_ARG(enrolled->seed))
+                                      : text_format(m->mem, "there is no seed, and %.*s in the register", TEXT_ARG(enrolled->seed)));
+}
+
+/* The submissions of that student that nobody has been found for yet. */
+static int enter_all(Marking *m, const Enrolled *enrolled, bool *entered)
+{
+    int count = 0;
+    for (int i = 0; i < m->in->count; i++) {
+        Submission *s = m->in->submission[i];
+        if (entered[i] || !text_equal(s->student, enrolled->student))
+            continue;
+        entered[i] = true;
+        enter(m, s, enrolled);
+        if (count++)
+            marking_tell(m, &m->student[m->students - 1], 0, TEXT("has handed in more than once: each is marked"));
+    }
+    return count;
+}
+
+static void enter_students(Marking *m)
+{
+    bool *entered = ARENA_MANY(m->mem, bool, m->in->count + 1);
+    m->student = ARENA_MANY(m->mem, Marked, m->in->count + m->enrolled->students + 1);
+    for (int i = 0; i < m->enrolled->students; i++)
+        if (!enter_all(m, &m->enrolled->student[i], entered))
+            enter(m, NULL, &m->enrolled->student[i]);
+    for (int i = 0; i < m->in->count; i++) {
+        Enrolled own = {.student = m->in->submission[i]->student};
+        int      first = m->students;
+        if (entered[i])
+            continue;
+        enter_all(m, &own, entered);
+        if (m->enrolled->students)
+            marking_tell(m, &m->student[first], 0, TEXT("is not in the register"));
+    }
+}
+
+/* ---- what a submission is about ----------------------------------------------------------------------------------- */
+
+static void check_lesson(Marking *m, const Marked *marked)
+{
+    const Submission *s = marked->from;
+    Text              name = submission_lesson_name(m->lesson);
+    if (s->lesson.len && !text_equal(s->lesson, name))
+        marking_tell(m, marked, 0, text_format(m->mem, "these are answers to another lesson, %.*s", TEXT_ARG(s->lesson)));
+}
+
+static bool is_asked(const Marking *m, Text question)
+{
+    for (int i = 0; i < m->questions; i++)
+        if (text_equal(m->question[i].question->name, question))
+            return true;
+    return false;
+}
+
+/* Names that were told before are not told again. */
+static bool is_new(const Submission *s, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (s->reply[i].kind == REPLY_ANSWER && text_equal(s->reply[i].question, s->reply[at].question))
+            return false;
+    return true;
+}
+
+static void check_questions(Marking *m, const Marked *marked)
+{
+    const Submission *s = marked->from;
+    int               unknown = 0;
+    for (int i = 0; i < s->replies; i++) {
+        const Reply *reply = &s->reply[i];
+        if (reply->kind != REPLY_ANSWER || is_asked(m, reply->question) || !is_new(s, i))
+            continue;
+        if (unknown++ < NOTICES_EACH)
+            marking_tell(m, marked, reply->line,
+                         text_format(m->mem, "the lesson has no question %.*s", TEXT_ARG(text_short(reply->question, 60))));
+    }
+    if (unknown > NOTICES_EACH)
+        marking_tell(m, marked, 0, text_format(m->mem, "%d more questions are not in the lesson", unknown - NOTICES_EACH));
+}
+
+/* ---- seeds -------------------------------------------------------------------------------------------------------- */
+
+/* The place of that part among the questions. */
+static int question_at(const Marking *m, int part)
+{
+    int at = 0;
+    while (m->question[at].part != part)
+        at++;
+    return at;
+}
+
+/* All who have that seed, question by question. */
+static void mark_seed(Marking *m, Text seed, const World *outside)
+{
+    Settings      settings = settings_default();
+    const Lesson *lesson = seed.len ? NULL : m->lesson;
+    if (!lesson)
+        return;
+    settings.steps = STEPS_NONE;
+    Course *course = course_new(lesson, outside, &settings);
+    while (course_next(course)) {
+        MarkingDesk desk = marking_open(m, course, question_at(m, course->part));
+        for (int i = 0; i < m->students; i++)
+            if (m->student[i].from && text_equal(m->student[i].seed, seed))
+                marking_sheet(&desk, &m->student[i]);
+    }
+    if (course->stopped)
+        handed_in_notice(m->in, &(Notice){.path = m->lesson->path, .message = TEXT("the lesson ended before its last question")});
+    course_free(course);
+}
+
+static bool is_first_of_seed(const Marking *m, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (m->student[i].from && text_equal(m->student[i].seed, m->student[at].seed))
+            return false;
+    return m->student[at].from != NULL;
+}
+
+/* ---- the whole ---------------------------------------------------------------------------------------------------- */
+
+static void list_questions(Marking *m)
+{
+    m->question = ARENA_MANY(m->mem, MarkedQuestion, m->lesson->parts + 1);
+    for (int i = 0; i < m->lesson->parts; i++)
+        if (m->lesson->part[i].question)
+            m->question[m->questions++] = (MarkedQuestion){m->lesson->part[i].question, i, answer_marks(m->lesson->part[i].question)};
+    for (int i = 0; i < m->questions; i++)
+        m->of = marks_add(m->of, m->question[i].of);
+}
+
+Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside)
+{
+    Marking *m = ARENA_ONE(in->mem, Marking);
+    *m = (Marking){.lesson = lesson, .mem = in->mem, .of = {0, 1}, .enrolled = enrolled, .in = in};
+    list_questions(m);
+    enter_students(m);
+    for (int i = 0; i < m->students; i++)
+        if (m->student[i].from) {
+            check_lesson(m, &m->student[i]);
+            check_questions(m, &m->student[i]);
+        }
+    for (int i = 0; i < m->students; i++)
+        if (is_first_of_seed(m, i))
+            mark_seed(m, m->student[i].seed, outside);
+    return m;
+}
+
+int marked_hints(const Marking *marking, const Marked *marked, int question)
+{
+    const Reply *hint =
+        marked->from ? submission_find(marked->from, REPLY_HINT, marking->question[question].question->name, (Text){0}) : NULL;
+    return hint ? hint->hints : 0;
+}
+
+Text marked_note(const Marked *marked)
+{
+    return !marked->from ? TEXT("nothing was handed in") : marked->from->fault.len ? TEXT("a part of it could not be read") : (Text){0};
+}

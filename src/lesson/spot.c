@@ -1,0 +1,54 @@
+#include "lesson/spot.h"
+
+#include "session/outcome.h"
+
+const Mistake *spot_mistake(Session *session, Text id, const Report **report)
+{
+    const Method *method;
+    *report = session_derivation(session, &method);
+    const Mistake *mistake = *report ? mistaken_find((*report)->plan, id) : NULL;
+    return mistake && mistake_changes(mistake) && mistaken_first(*report, mistake) >= 0 ? mistake : NULL;
+}
+
+const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
+{
+    Plan *own = ARENA_ONE(mem, Plan);
+    Step *step = ARENA_MANY(mem, Step, plan->count + 1);
+    plan_add_needed(plan, wanted, mem);
+    for (int i = 0; i < plan->count; i++) {
+        step[i] = plan->step[i];
+        step[i].hidden |= !wanted[i] && step[i].role != ROLE_GIVEN;
+    }
+    *own = *plan;
+    own->step = step;
+    return own;
+}
+
+static bool tells_nothing(BlockKind kind)
+{
+    return kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_CASE || kind == BLOCK_STEP;
+}
+
+Document spot_document(const Report *report, const Mistake *mistake, Steps steps)
+{
+    Arena  *mem = report->desk->exact.mem;
+    Report *wrong = ARENA_ONE(mem, Report);
+    bool   *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    for (int i = 0; i < report->plan->answers; i++)
+        wanted[report->plan->answer[i]] = true;
+    for (int i = 0; i < mistake->replaces; i++)
+        wanted[mistake->replace[i].step] = true;
+    *wrong = *report;
+    wrong->plan = spot_needed(plan_with_mistake(report->plan, mistake, mem), wanted, mem);
+    wrong->exact = wrong->shown = mistaken_column(report, mistake);
+    wrong->enclosure = NULL;
+    wrong->aspects = false;
+    wrong->island = NULL;
+    Document all = document_of(wrong, steps), kept = {ARENA_MANY(mem, Block, all.count + 1), 0};
+    for (int i = 0; i < all.count; i++)
+        if (tells_nothing(all.block[i].kind)) {
+            kept.block[kept.count] = all.block[i];
+            kept.block[kept.count++].cite = (Text){0}; /* a source has the right formula in it */
+        }
+    return kept;
+}

@@ -1,0 +1,135 @@
+#include "repl/marking.h"
+
+#include "lesson/marking.h"
+#include "repl/files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static void put(FILE *to, Buf *buf)
+{
+    fwrite(buf->at, 1, buf->len, to);
+    buf_free(buf);
+}
+
+static ExitStatus cannot(const char *verb, Text path, Text reason)
+{
+    Buf buf = {0};
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_printf(&buf, " cannot be %s: %.*s\n", verb, TEXT_ARG(reason));
+    put(stderr, &buf);
+    return EXIT_FILE;
+}
+
+/* ---- in ----------------------------------------------------------------------------------------------------------- */
+
+static bool read_file(const char *path, size_t limit, Arena *mem, Text *file)
+{
+    Text reason;
+    return real_world.read(NULL, text_of(path), limit, mem, file, &reason) || (cannot("read", text_of(path), reason), false);
+}
+
+static const Lesson *read_lesson(const char *path, Arena *mem, ExitStatus *exit)
+{
+    Text file;
+    *exit = EXIT_FILE;
+    if (!read_file(path, LIMIT_LESSON + 1, mem, &file))
+        return NULL;
+    const Lesson *lesson = lesson_read(text_of(path), file, mem);
+    *exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
+    if (!lesson->faults)
+        return lesson;
+    Buf buf = {0};
+    buf_put_safe(&buf, text_of(path));
+    buf_printf(&buf, ":%d: %.*s\n", lesson->fault[0].line, TEXT_ARG(lesson->fault[0].message));
+    buf_puts(&buf, "carom: the lesson has faults, and nothing was marked: `carom check` tells them all\n");
+    put(stderr, &buf);
+    return NULL;
+}
+
+static ExitStatus read_submissions(const MarkCommand *command, HandedIn *in)
+{
+    ExitStatus exit = EXIT_FINE;
+    for (int i = 1; i < command->paths; i++) {
+        Text file;
+        if (read_file(command->path[i], LIMIT_SUBMISSION, in->mem, &file))
+            handed_in_add(in, text_of(command->path[i]), file);
+        else
+            exit = EXIT_FILE;
+    }
+    return exit;
+}
+
+/* ---- out ---------------------------------------------------------------------------------------------------------- */
+
+static bool write_file(const char *folder, const char *name, Buf *content, Arena *mem)
+{
+    Text path = text_format(mem, "%s/%s", folder, name), reason;
+    bool good = real_world.write(NULL, path, buf_text(content), mem, &reason);
+    buf_free(content);
+    return good || (cannot("written", path, reason), false);
+}
+
+static ExitStatus write_tables(const MarkCommand *command, const Marking *marking, Arena *mem)
+{
+    if (mkdir(command->out, 0777) && errno != EEXIST)
+        return cannot("made", text_of(command->out), text_of(strerror(errno)));
+    Buf steps = {0}, students = {0}, class = {0}, report = {0};
+    marking_put_steps(&steps, marking);
+    marking_put_students(&students, marking);
+    marking_put_class(&class, marking);
+    marking_put_report(&report, marking, command->settings->width);
+    bool good = write_file(command->out, "steps.csv", &steps, mem);
+    good &= write_file(command->out, "students.csv", &students, mem);
+    good &= write_file(command->out, "class.csv", &class, mem);
+    good &= write_file(command->out, "report.txt", &report, mem);
+    return good ? EXIT_FINE : EXIT_FILE;
+}
+
+static ExitStatus show(const MarkCommand *command, const Marking *marking, Arena *mem)
+{
+    Buf        out = {0};
+    bool       json = command->settings->format == FORMAT_JSON;
+    ExitStatus exit = command->out ? write_tables(command, marking, mem) : EXIT_FINE;
+    if (json)
+        marking_json(&out, marking);
+    else
+        marking_write(&out, marking, command->settings->width);
+    put(stdout, &out);
+    if (!json) { /* there they are part of the object */
+        fflush(stdout);
+        marking_put_notices(&out, marking->in);
+        put(stderr, &out);
+    }
+    return exit;
+}
+
+static ExitStatus higher(ExitStatus a, ExitStatus b)
+{
+    return a > b ? a : b;
+}
+
+ExitStatus marking_run(const MarkCommand *command)
+{
+    Arena        *mem = arena_new();
+    HandedIn      in = {.mem = mem};
+    Register      enrolled = {0};
+    ExitStatus    exit;
+    Text          file;
+    const Lesson *lesson = read_lesson(command->path[0], mem, &exit);
+    if (lesson && command->enrolled && !read_file(command->enrolled, LIMIT_SUBMISSION, mem, &file))
+        exit = EXIT_FILE;
+    else if (lesson) {
+        if (command->enrolled)
+            (void)register_read(&enrolled, text_of(command->enrolled), file, &in);
+        exit = read_submissions(command, &in);
+        exit = higher(exit, show(command, lesson_mark(lesson, &in, &enrolled, &real_world), mem));
+        for (int i = 0; i < in.notices; i++)
+            exit = in.notice[i].unread ? higher(exit, EXIT_INPUT) : exit;
+    }
+    arena_free(mem);
+    return exit;
+}

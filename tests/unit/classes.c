@@ -1,0 +1,106 @@
+#include "classes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char *const METHODS[CLASS_QUESTIONS] = {"reflect",      "bounce",    "intersect", "resolve",   "collide1d",
+                                                     "reflect wall", "collide2d", "unresolve", "collide1d", "resolve pa"};
+
+static bool is_asked(const Move *move)
+{
+    return move->use != USE_RARE;
+}
+
+static Hand hand_of(const Way *way, const char *omit, Figures figures)
+{
+    Hand hand = {.way = way, .open = '<', .close = '>'};
+    for (int i = 0; i < way->moves; i++) {
+        hand.written[i] = is_asked(&way->move[i]) && !word_in(omit, way->move[i].name);
+        hand.shown[i] = way->move[i].name;
+        hand.figures[i] = figures;
+    }
+    return hand;
+}
+
+/* The slips that can be seen with these numbers: otherwise who makes one is right. */
+static void find_slips(ClassQuestion *q)
+{
+    Recipe right = recipe_right(q->way);
+    for (int i = 0; i < slips; i++) {
+        const Slip *slip = &slip_table[i];
+        Hand        hand = hand_of(q->way, slip->omit, (Figures){3, false, false, false});
+        Recipe      recipe = right;
+        Sheet       own, truth;
+        int         mark = fractions_mark();
+        if (!way_takes(q->way, slip->method) || q->slips == 64)
+            continue;
+        recipe_change(q->way, &recipe, slip->change);
+        if (hand_work(&hand, &q->givens, &recipe, &own) && hand_work(&hand, &q->givens, &right, &truth) && !hand_same(&hand, &own, &truth))
+            q->slip[q->slips++] = i;
+        fractions_back(mark);
+    }
+}
+
+void class_make(Class *class, Random *random)
+{
+    for (int i = 0; i < CLASS_QUESTIONS; i++) {
+        ClassQuestion *q = &class->question[i];
+        *q = (ClassQuestion){.way = way_of(METHODS[i])};
+        snprintf(q->name, sizeof q->name, "q%d", i + 1);
+        problem_make(q->way, &q->givens, random);
+        find_slips(q);
+        HOLDS(q->slips > 0);
+    }
+}
+
+void class_lesson(const Class *class, Buf *out)
+{
+    buf_puts(out, "---\ncarom: lesson 1\ntitle: A class\n---\n");
+    for (int i = 0; i < CLASS_QUESTIONS; i++) {
+        const ClassQuestion *q = &class->question[i];
+        Buf                  statement = {0};
+        int                  asks = 0;
+        problem_statement(q->way, &q->givens, &statement);
+        buf_printf(out, "\n```carom question %s\n%.*s\nask: ", q->name, TEXT_ARG(text_from(buf_text(&statement), strlen("check "))));
+        for (int k = 0; k < q->way->moves; k++)
+            if (is_asked(&q->way->move[k]))
+                buf_printf(out, "%s%s", asks++ ? ", " : "", q->way->move[k].name);
+        buf_puts(out, "\n```\n");
+        buf_free(&statement);
+    }
+}
+
+static void put_answer(Buf *out, const ClassQuestion *q, const Sheet *sheet, const Item *item)
+{
+    if (item->value.rows == 1)
+        buf_printf(out, "answer %s %s = %s\n", q->name, item->name, item->text[0]);
+    else
+        buf_printf(out, "answer %s %s = %c%s, %s%c\n", q->name, item->name, sheet->open, item->text[0], item->text[1], sheet->close);
+}
+
+static Done put_question(Buf *out, const ClassQuestion *q, bool wrong, Random *random)
+{
+    Done    done = {.slip = wrong ? &slip_table[q->slip[random_int(random, 0, q->slips - 1)]] : NULL, .root = ROOT_NONE};
+    Figures figures = {random_int(random, 3, 4), random_int(random, 0, 2) == 0, false, false};
+    Hand    hand = hand_of(q->way, done.slip ? done.slip->omit : NULL, figures);
+    Recipe  right = recipe_right(q->way), recipe = right;
+    Sheet   own;
+    if (done.slip)
+        recipe_change(q->way, &recipe, done.slip->change);
+    HOLDS(hand_work(&hand, &q->givens, &recipe, &own));
+    if (done.slip)
+        done.root = hand_root(&hand, &q->givens, &right, &own);
+    for (int i = 0; i < q->way->moves; i++)
+        if (hand.written[i])
+            put_answer(out, q, &own, hand_step(&hand, &own, i));
+    return done;
+}
+
+void class_answers(const Class *class, const char *student, int wrong, Random *random, Buf *out, Done *done)
+{
+    int mark = fractions_mark();
+    buf_printf(out, "carom answers 1\nstudent %s\n", student);
+    for (int i = 0; i < CLASS_QUESTIONS; i++)
+        done[i] = put_question(out, &class->question[i], random_int(random, 1, 100) <= wrong, random);
+    fractions_back(mark);
+}
