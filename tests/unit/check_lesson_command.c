@@ -108,9 +108,9 @@ START_TEST(arguments)
     ck_assert_int_eq(run("fine.md"), 2);
     says("carom: fine.md is a lesson: `carom lesson fine.md` plays it, `carom check fine.md` tests it");
     ck_assert_int_eq(run("--misprints fine.md"), 2);
-    says("this option goes with `carom check`: `--misprints`");
+    says("--misprints goes with `carom check`");
     ck_assert_int_eq(run("--update -e 1+1"), 2);
-    says("`--update`");
+    says("--update goes with `carom check`");
     ck_assert_int_eq(run("check --misprints fine.md"), 0);
     ck_assert_int_eq(run("check --what fine.md"), 2);
     says("there is no option `--what`");
