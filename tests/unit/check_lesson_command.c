@@ -119,7 +119,7 @@ END_TEST
 
 START_TEST(plain_letters)
 {
-    put("a.md", LESSON_HEAD "```carom replay D\nsqrt(2) == 1\n```\n");
+    put("a.md", LESSON_HEAD "```carom replay D\nsqrt(2) == 2\n```\n");
     ck_assert_int_eq(run("check a.md"), 1);
     says("sqrt(2) is √2, about 1.41421");
     ck_assert_int_eq(run("check --ascii a.md"), 1);
