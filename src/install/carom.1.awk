@@ -8,7 +8,7 @@ function roff(text) {
 BEGIN {
     print ".TH CAROM 1 \"\" \"carom " version "\" \"User commands\""
     print ".SH NAME\ncarom \\- collision problems, line by line, in exact numbers"
-    print ".SH SYNOPSIS\n.B carom\n.br\n.B carom \\-e\n.I statement ...\n.br\n.B carom\n.I file ..."
+    print ".SH SYNOPSIS\n.B carom\n.br\n.B carom \\-e\n.I statement ...\n.br\n.B carom\n.I file ...\n.br\n.B carom check\n.I lesson ..."
     print ".SH DESCRIPTION"
     print "carom works collision problems the way a textbook does: reflection, segment intersection, resolution along"
     print "a normal and a tangent, restitution on a line, in the plane and in space. Every step is printed with the"

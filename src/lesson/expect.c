@@ -61,7 +61,7 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
                "`%.*s` cannot be read: %.*s", TEXT_ARG(remark_quote(c->mem, e->value)), TEXT_ARG(why));
         return;
     }
-    Text truth = quantity_exact(quantity, false), near = as_written(quantity, &read);
+    Text truth = quantity_exact(quantity, true), near = as_written(quantity, &read);
     bool all;
     if (quantity->ctx != quantity->exact)
         truth = quantity_decimal(quantity, 12, &all);

@@ -117,6 +117,16 @@ START_TEST(arguments)
 }
 END_TEST
 
+START_TEST(plain_letters)
+{
+    put("a.md", LESSON_HEAD "```carom replay D\nsqrt(2) == 2\n```\n");
+    ck_assert_int_eq(run("check a.md"), 1);
+    says("sqrt(2) is √2, about 1.41421");
+    ck_assert_int_eq(run("check --ascii a.md"), 1);
+    says("sqrt(2) is sqrt2, about 1.41421");
+}
+END_TEST
+
 START_TEST(width)
 {
     put("wrong.md", WRONG);
@@ -233,6 +243,7 @@ int main(void)
     tcase_add_checked_fixture(command, setup, teardown);
     tcase_add_test(command, the_highest_status_counts);
     tcase_add_test(command, arguments);
+    tcase_add_test(command, plain_letters);
     tcase_add_test(command, width);
     tcase_add_test(command, an_update);
     tcase_add_test(command, an_update_is_accepted);
