@@ -21,7 +21,7 @@ static void put_printed(void *data, Text printed, int line)
 /* What a document prints. What is known of it stands on the key. */
 static void put_replay(Sheet *sheet, const Part *part)
 {
-    sheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s:", TEXT_ARG(part->text));
+    sheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s. Which of these lines are right?", TEXT_ARG(part->text));
     int first = sheet->waiting.count;
     sheet_printed(part, put_printed, sheet);
     for (int i = first; i < sheet->waiting.count; i++)
@@ -161,6 +161,25 @@ static bool sets_up(Text statement)
     return false;
 }
 
+/* Whether what is worked out is what was typed: x = 5. */
+static bool says_itself(const Report *report)
+{
+    if (!report || report->plan->method.len || report->status != STATUS_OK)
+        return false;
+    int           step = report->plan->count - 1;
+    NumCtx       *ctx;
+    const Column *column = report_truth(report, step, &ctx);
+    Buf           typed = {0}, value = {0};
+    if (!column || !report->plan->step[step].formula || !value_count(&column->entry[step].value))
+        return false;
+    expr_write(&typed, report->plan->step[step].formula, false);
+    expr_write(&value, value_expr(&column->entry[step].value, ctx->sys, &report->style, ctx), false);
+    bool same = text_equal(buf_text(&typed), buf_text(&value));
+    buf_free(&typed);
+    buf_free(&value);
+    return same;
+}
+
 /* Between a prediction and the next stop, question or heading, what was to be predicted is left to be seen. */
 static void put_transcript(Sheet *sheet, const Part *part, bool predicted)
 {
@@ -168,7 +187,8 @@ static void put_transcript(Sheet *sheet, const Part *part, bool predicted)
         const Statement *statement = &part->statement[i];
         sheet_run(sheet, statement);
         sheet_typed(sheet, statement->text);
-        if (predicted || (sets_up(statement->text) && !statement->expects))
+        bool plain = sets_up(statement->text) || says_itself(session_outcome(sheet->stage->session)->report);
+        if (predicted || (plain && !statement->expects))
             continue;
         if (session_settings(sheet->stage->session)->steps == STEPS_NONE)
             put_named_steps(sheet, statement);
