@@ -75,6 +75,7 @@ typedef struct Reader {
     int        line;    /* of the last thing that was found; of `counted` */
     int        section; /* the last heading */
     int        quotes, lists, blocks;
+    int        cells; /* of the row that is open */
     int        number[DEEPEST];
     int        item_line;
     bool       in_item; /* what comes is the first paragraph of an item */
@@ -263,6 +264,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
     case MD_BLOCK_TR:
         begin_text(r);
         r->begun = 0;
+        r->cells = 0;
         break;
     case MD_BLOCK_HR:
         r->begun = 0;
@@ -270,7 +272,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
         break;
     case MD_BLOCK_TH:
     case MD_BLOCK_TD:
-        if (r->text.len)
+        if (r->cells++)
             buf_char(&r->text, '\t');
         break;
     default:

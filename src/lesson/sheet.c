@@ -1,35 +1,18 @@
 #include "lesson/sheet.h"
 
 #include "lesson/answer.h"
+#include "lesson/blocks.h"
 #include "lesson/judge.h"
 
 #include <string.h>
 
 /* ---- blocks ------------------------------------------------------------------------------------------------- */
 
-static Text safe(Sheet *sheet, Text text)
-{
-    Buf buf = {0};
-    buf_put_safe(&buf, text);
-    return buf_finish(&buf, sheet->mem);
-}
-
-static Phrase safe_phrase(Sheet *sheet, const Phrase *phrase)
-{
-    Phrase copy = {.piece = ARENA_MANY(sheet->mem, Piece, phrase->count + 1), .count = phrase->count};
-    for (int i = 0; i < phrase->count; i++) {
-        copy.piece[i] = phrase->piece[i];
-        if (!phrase->piece[i].math)
-            copy.piece[i].words = safe(sheet, phrase->piece[i].words);
-    }
-    return copy;
-}
-
 Block *sheet_add(Sheet *sheet, BlockKind kind, Phrase phrase)
 {
     sheet->waiting.block = arena_grow(sheet->mem, sheet->waiting.block, sizeof(Block), sheet->waiting.count, &sheet->room);
     Block *block = &sheet->waiting.block[sheet->waiting.count++];
-    *block = (Block){.kind = kind, .phrase = safe_phrase(sheet, &phrase)};
+    *block = (Block){.kind = kind, .phrase = safe_phrase(&phrase, sheet->mem)};
     return block;
 }
 
@@ -70,88 +53,13 @@ void sheet_document(Sheet *sheet, const Document *document)
 
 /* ---- prose -------------------------------------------------------------------------------------------------- */
 
-/* Cells stand between tabs. */
-static void put_cells(Sheet *sheet, const Phrase *row, Phrase *cell, int columns)
-{
-    int at = 0;
-    for (int i = 0; i < row->count; i++) {
-        Text rest = row->piece[i].words;
-        for (bool more = true; more && at < columns;) {
-            const char *tab = rest.len ? memchr(rest.at, '\t', rest.len) : NULL;
-            size_t      end = tab ? (size_t)(tab - rest.at) : rest.len;
-            phrase_stress(&cell[at], sheet->mem, safe(sheet, text_cut(rest, 0, end)), row->piece[i].stress);
-            more = tab != NULL;
-            at += more;
-            rest = more ? text_from(rest, end + 1) : rest;
-        }
-    }
-}
-
-static int columns_of(Text row)
-{
-    int columns = 1;
-    for (size_t i = 0; i < row.len; i++)
-        columns += row.at[i] == '\t';
-    return columns;
-}
-
-/* All rows of a table, the first of which is this part. */
-static void add_table(Sheet *sheet, int part)
-{
-    enum { MOST_COLUMNS = 32 };
-    const Part *row = &sheet->lesson->part[part];
-    int         rows = 1, columns = columns_of(row->text);
-    while (part + rows < sheet->lesson->parts && row[rows].kind == PART_ROW && row[rows].level != 1)
-        rows++;
-    columns = columns < MOST_COLUMNS ? columns : MOST_COLUMNS;
-    Block *table = sheet_add(sheet, BLOCK_TABLE, (Phrase){0});
-    table->rows = rows;
-    table->columns = columns;
-    table->cell = ARENA_MANY(sheet->mem, Phrase, rows * columns);
-    table->detail = ARENA_MANY(sheet->mem, Text, rows);
-    for (int i = 0; i < rows; i++)
-        put_cells(sheet, &row[i].phrase, table->cell + i * columns, columns);
-}
-
-/* Raw HTML is shown as it stands. */
-static void add_paragraph(Sheet *sheet, const Part *part)
-{
-    if (part->text.len && memchr(part->text.at, '\n', part->text.len))
-        sheet_add(sheet, BLOCK_CODE, (Phrase){0})->caption = text_copy(sheet->mem, part->text);
-    else
-        sheet_add(sheet, BLOCK_PARAGRAPH, part->phrase)->level = part->level;
-}
-
 void sheet_prose(Sheet *sheet, int at)
 {
     const Part *part = &sheet->lesson->part[at];
-    switch (part->kind) {
-    case PART_HEADING:
-        if (part->level > 1 || !text_equal(part->text, sheet->lesson->title)) /* the page has its title */
-            sheet_add(sheet, BLOCK_HEADING, part->phrase)->level = part->level;
-        break;
-    case PART_PARAGRAPH:
-        add_paragraph(sheet, part);
-        break;
-    case PART_ITEM: {
-        Block *item = sheet_add(sheet, BLOCK_ITEM, part->phrase);
-        item->level = part->level;
-        item->number = part->number;
-        break;
-    }
-    case PART_CODE:
-        sheet_add(sheet, BLOCK_CODE, (Phrase){0})->caption = text_copy(sheet->mem, part->text);
-        break;
-    case PART_ROW:
-        if (part->level == 1 || !at || part[-1].kind != PART_ROW)
-            add_table(sheet, at);
-        break;
-    case PART_RULE:
-        sheet_add(sheet, BLOCK_RULE, (Phrase){0});
-        break;
-    default:
-        break;
-    }
+    Block       block;
+    bool        title = part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, sheet->lesson->title);
+    if (!title && block_of_part(&block, sheet->lesson, at, sheet->mem)) /* the page has its title */
+        *sheet_add(sheet, block.kind, (Phrase){0}) = block;
 }
 
 /* ---- statements --------------------------------------------------------------------------------------------- */

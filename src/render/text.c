@@ -219,6 +219,31 @@ static void write_detail(Buf *out, Text detail, const Look *look)
     buf_char(out, '\n');
 }
 
+/* A row as its first cell, with the others named below it: one a line, filled, or as many on a line as fit. */
+static void write_row_apart(Buf *out, const Block *table, const Text *head, const Text *cell, const Look *look)
+{
+    int widest = widest_head(table, head), at = 0;
+    buf_puts(out, "  ");
+    buf_put_filled(out, cell[0], 2, 4, look->width);
+    for (int j = 1; j < table->columns; j++) {
+        int name = text_columns(head[j]), wide = name + 1 + text_columns(cell[j]);
+        if (!cell[j].len)
+            continue;
+        bool below = table->one_a_line || !at || at + 2 + wide > look->width;
+        buf_puts(out, below ? "\n    " : "  ");
+        at = below ? 4 : at + 2;
+        buf_put(out, head[j]);
+        if (table->one_a_line)
+            buf_fill(out, ' ', widest - name);
+        at += 1 + (table->one_a_line ? widest : name);
+        bool narrow = at > look->width / 2 && at + text_columns(cell[j]) > look->width;
+        buf_puts(out, narrow ? "\n      " : " ");
+        at = narrow ? 6 : at;
+        buf_put_filled(out, cell[j], at, at, look->width);
+        at += text_columns(cell[j]);
+    }
+}
+
 /* Columns side by side where they fit; else each row as its first cell, with the others named one a line under it. */
 static void write_table(Buf *out, const Block *table, const Look *look)
 {
@@ -245,34 +270,8 @@ static void write_table(Buf *out, const Block *table, const Look *look)
         while (side_by_side && out->at[out->len - 1] == ' ')
             out->len--;
         colour(out, look, PLAIN);
-        if (!side_by_side) {
-            int at = 2;
-            buf_puts(out, "  ");
-            buf_put_filled(out, cell[0], 2, 4, look->width);
-            buf_puts(out, "\n    ");
-            at = 4;
-            for (int j = 1, put = 0; j < table->columns; j++) {
-                if (!cell[j].len)
-                    continue;
-                int wide = text_columns(head[j]) + 1 + text_columns(cell[j]);
-                if (table->one_a_line) {
-                    buf_printf(out, "%s%.*s ", put++ ? "\n    " : "", TEXT_ARG(head[j]));
-                    buf_fill(out, ' ', widest_head(table, head) - text_columns(head[j]));
-                    buf_put(out, cell[j]);
-                    continue;
-                }
-                if (put && at + 2 + wide > look->width) {
-                    buf_puts(out, "\n    ");
-                    at = 4;
-                } else if (put) {
-                    buf_puts(out, "  ");
-                    at += 2;
-                }
-                buf_printf(out, "%.*s %.*s", TEXT_ARG(head[j]), TEXT_ARG(cell[j]));
-                at += wide;
-                put++;
-            }
-        }
+        if (!side_by_side)
+            write_row_apart(out, table, head, cell, look);
         buf_char(out, '\n');
         write_detail(out, table->detail[i], look);
     }
