@@ -1,5 +1,7 @@
 #include "classes.h"
 
+#include "hand.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -80,7 +82,7 @@ static void put_answer(Buf *out, const ClassQuestion *q, const Sheet *sheet, con
 
 static Done put_question(Buf *out, const ClassQuestion *q, bool wrong, Random *random)
 {
-    Done    done = {.slip = wrong ? &slip_table[q->slip[random_int(random, 0, q->slips - 1)]] : NULL, .root = ROOT_NONE};
+    Done    done = {.slip = wrong ? &slip_table[q->slip[random_int(random, 0, q->slips - 1)]] : NULL};
     Figures figures = {random_int(random, 3, 4), random_int(random, 0, 2) == 0, false, false};
     Hand    hand = hand_of(q->way, done.slip ? done.slip->omit : NULL, figures);
     Recipe  right = recipe_right(q->way), recipe = right;
@@ -89,7 +91,7 @@ static Done put_question(Buf *out, const ClassQuestion *q, bool wrong, Random *r
         recipe_change(q->way, &recipe, done.slip->change);
     HOLDS(hand_work(&hand, &q->givens, &recipe, &own));
     if (done.slip)
-        done.root = hand_root(&hand, &q->givens, &right, &own);
+        done.clear = hand_root(&hand, &q->givens, &right, &own) >= 0;
     for (int i = 0; i < q->way->moves; i++)
         if (hand.written[i])
             put_answer(out, q, &own, hand_step(&hand, &own, i));

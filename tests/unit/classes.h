@@ -4,7 +4,6 @@
 #define CAROM_TESTS_CLASSES_H
 
 #include "classroom.h"
-#include "hand.h"
 
 enum { CLASS_QUESTIONS = 10 };
 
@@ -22,8 +21,8 @@ typedef struct Class {
 
 /* What a student has done to a question. */
 typedef struct Done {
-    const Slip *slip; /* NULL: all is right */
-    int         root; /* the first step that is wrong, or ROOT_UNCLEAR */
+    const Slip *slip;  /* NULL: all is right */
+    bool        clear; /* some step is so far from what is right that no rounding could have done it */
 } Done;
 
 void class_make(Class *class, Random *random);
