@@ -52,7 +52,7 @@ INCLUDES  = -D_XOPEN_SOURCE=700 $(filter-out -D_XOPEN_SOURCE%,$(shell $(PKG) --c
 METHODS := $(sort $(wildcard src/methods/*.carom))
 FORMS   := $(sort $(wildcard src/methods/forms/*.carom))
 SOURCES := $(sort $(wildcard src/*/*.c))
-OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o
+OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o $(B)/style.o
 
 .PHONY: all run test bless sanitize layers lint bench deps deps-lint install uninstall clean
 all: $(B)/carom
@@ -61,7 +61,7 @@ all: $(B)/carom
 
 # With `make deps run` everything that is compiled waits for deps, whatever the order of the jobs.
 ifneq (,$(filter deps,$(MAKECMDGOALS)))
-$(OBJECTS) $(B)/main.o $(B)/methods.c: | deps
+$(OBJECTS) $(B)/main.o $(B)/methods.c $(B)/style.c: | deps
 endif
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -91,13 +91,17 @@ $(B)/%.o: src/%.c
 	$(call say,$<)
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
-$(B)/methods.o: $(B)/methods.c
+$(B)/methods.o $(B)/style.o: $(B)/%.o: $(B)/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
 $(B)/methods.c: $(METHODS) $(FORMS) src/methods/embed.awk
 	@mkdir -p $(@D)
 	awk -v table=method_built_in -f src/methods/embed.awk $(METHODS) > $@
 	awk -v table=statement_form -f src/methods/embed.awk $(FORMS) >> $@
+
+$(B)/style.c: src/render/page.css src/render/embed.awk
+	@mkdir -p $(@D)
+	awk -f src/render/embed.awk $< > $@
 
 -include $(OBJECTS:.o=.d) $(B)/main.d
 

@@ -1,9 +1,11 @@
 /* carom: arguments, and nothing else. */
+#include "lesson/variants.h"
 #include "lesson/words.h"
 #include "repl/files.h"
 #include "repl/lessons.h"
 #include "repl/marking.h"
 #include "repl/prompt.h"
+#include "repl/teach.h"
 #include "session/lines.h"
 
 #include <stdio.h>
@@ -12,27 +14,71 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-static const char USAGE[] = "carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-                            "carom FILE ...              files of statements   carom - , or a pipe      standard input\n"
-                            "carom check LESSON ...      lessons run as tests\n"
-                            "carom mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)\n"
-                            "  --format text|json     how results are written\n"
-                            "  --steps none|brief|full  how much working is shown\n"
-                            "  --numbers SYSTEM       exact, binary32, binary64, mpfr:BITS or enclosure:BITS\n"
-                            "  --digits N             significant digits of decimals\n"
-                            "  --width N              columns of text\n"
-                            "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
-                            "  --color auto|always|never\n"
-                            "  --keep-going           go on after a statement that fails\n"
-                            "  --allow-write          let statements from files write files, and load from anywhere\n"
-                            "  --misprints            with check: the table of all that documents print\n"
-                            "  --update               with check: FILE.new, with the values that are so where others were expected\n"
-                            "  --accept               the same, into the lesson itself\n"
-                            "  --out FOLDER           with mark: steps.csv, students.csv, class.csv and report.txt\n"
-                            "  --register FILE        with mark: who should have handed in (CSV: student, name, seed)\n"
-                            "  --help, --version\n"
-                            "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
-                            "4 a file or an internal failure.\n";
+/* The words that take lessons, and how many files each needs. */
+typedef struct Options Options;
+typedef struct Word {
+    const char *name;
+    int         files;
+    const char *lacking;
+    ExitStatus (*run)(const Options *options);
+    const char *usage;
+} Word;
+
+static ExitStatus run_check(const Options *options);
+static ExitStatus run_lesson(const Options *options);
+static ExitStatus run_mark(const Options *options);
+
+typedef enum WordName { CHECK, LESSON, MARK, WORDS } WordName;
+
+static const Word word_table[WORDS] = {
+    [CHECK] = {"check", 1, "a lesson is missing after", run_check, "check LESSON ...      lessons run as tests"},
+    [LESSON] = {"lesson", 1, "a lesson is missing after", run_lesson,
+                "lesson LESSON         a lesson before a class, one key after another"},
+    [MARK] = {"mark", 2, "a lesson and what was handed in belong behind", run_mark,
+              "mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)"},
+};
+
+/* Options that go with one of them alone. */
+typedef enum WordOption { SEEDS, MISPRINTS, UPDATE, ACCEPT, LARGE, NOTES, OUT, REGISTER, WORD_OPTIONS } WordOption;
+
+static const struct {
+    const char *name, *value; /* value: NULL where it takes none */
+    WordName    word;
+    const char *summary;
+} word_option[WORD_OPTIONS] = {
+    [SEEDS] = {"seeds", "A..B", CHECK, "with the numbers of each of these seeds, too"},
+    [MISPRINTS] = {"misprints", NULL, CHECK, "the table of all that documents print"},
+    [UPDATE] = {"update", NULL, CHECK, "FILE.new, with the values that are so where others were expected"},
+    [ACCEPT] = {"accept", NULL, CHECK, "the same, into the lesson itself"},
+    [LARGE] = {"large", NULL, LESSON, "short lines, one step on the screen at a time"},
+    [NOTES] = {"notes", "FILE", LESSON, "the presenter's notes, for another terminal (tail -f FILE)"},
+    [OUT] = {"out", "FOLDER", MARK, "steps.csv, students.csv, class.csv and report.txt"},
+    [REGISTER] = {"register", "FILE", MARK, "who should have handed in (CSV: student, name, seed)"},
+};
+
+static void put_usage(void)
+{
+    Buf options = {0};
+    settings_put_options(&options);
+    printf("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
+           "carom FILE ...              files of statements   carom - , or a pipe      standard input\n");
+    for (int i = 0; i < WORDS; i++)
+        printf("carom %s\n", word_table[i].usage);
+    printf("%.*s"
+           "  --color auto|always|never\n"
+           "  --keep-going             go on after a statement that fails\n"
+           "  --allow-write            let statements from files write files, and load from anywhere\n",
+           TEXT_ARG(buf_text(&options)));
+    buf_free(&options);
+    for (int i = 0; i < WORD_OPTIONS; i++) {
+        const char *value = word_option[i].value;
+        int         columns = printf("  --%s%s%s", word_option[i].name, value ? " " : "", value ? value : "");
+        printf("%*s with %s: %s\n", columns < 26 ? 26 - columns : 0, "", word_table[word_option[i].word].name, word_option[i].summary);
+    }
+    puts("  --help, --version\n"
+         "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
+         "4 a file or an internal failure.");
+}
 
 static int usage_error(const char *what, const char *argument)
 {
@@ -40,17 +86,15 @@ static int usage_error(const char *what, const char *argument)
     return EXIT_INPUT;
 }
 
-typedef struct Options {
+struct Options {
     Settings     settings;
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
-    bool         misprints, update, accept; /* of check */
-    const char  *out, *enrolled;            /* of mark */
-    const char  *special, *special_word;    /* the last option that only one word takes, and that word */
-    bool         answered;                  /* --help or --version */
-    const char **operand;                   /* files, or statements after -e */
+    const char  *of_word[WORD_OPTIONS]; /* its value, empty where it takes none; NULL: it was not given */
+    bool         answered;              /* --help or --version */
+    const char **operand;               /* files, or statements after -e */
     int          operands;
-} Options;
+};
 
 /* The value of --NAME=VALUE or --NAME VALUE; NULL if this is another option or has none. */
 static const char *option_value(const char *name, char **argv, int argc, int *i, bool *lacking)
@@ -81,57 +125,52 @@ static int set_colour(Settings *settings, const char *value)
     return EXIT_FINE;
 }
 
-static int special(Options *options, const char *option, const char *word)
+static int set_setting(Settings *settings, const char *name, const char *value)
 {
-    options->special = option;
-    options->special_word = word;
-    return EXIT_FINE;
+    const char *values = settings_set(settings, name, value);
+    if (values)
+        fprintf(stderr, "carom: --%s takes %s, not `%s`\n", name, values, value);
+    return values ? EXIT_INPUT : EXIT_FINE;
 }
 
 static int read_option(Options *options, char **argv, int argc, int *i)
 {
-    static const char *const SETTINGS[] = {"format", "steps", "numbers", "digits", "width"};
-    const char              *value, *arg = argv[*i];
-    bool                     lacking = false;
-    for (size_t k = 0; k < sizeof SETTINGS / sizeof *SETTINGS; k++)
-        if ((value = option_value(SETTINGS[k], argv, argc, i, &lacking)) != NULL) {
-            const char *values = settings_set(&options->settings, SETTINGS[k], value);
-            if (values)
-                fprintf(stderr, "carom: --%s takes %s, not `%s`\n", SETTINGS[k], values, value);
-            return values ? EXIT_INPUT : EXIT_FINE;
-        }
-    if ((value = option_value("out", argv, argc, i, &lacking)) != NULL) {
-        options->out = value;
-        return special(options, "--out", "mark");
-    }
-    if ((value = option_value("register", argv, argc, i, &lacking)) != NULL) {
-        options->enrolled = value;
-        return special(options, "--register", "mark");
-    }
+    const char *arg = argv[*i], *equal = strchr(arg, '=');
+    const char *value;
+    bool        lacking = false, alone = false;
+    size_t      end = equal ? (size_t)(equal - arg) : strlen(arg);
+    const char *setting = settings_option(text_cut(text_of(arg), 2, end), &alone);
+    if (setting && alone && !equal)
+        return set_setting(&options->settings, setting, "on");
+    if (setting && !alone && (value = option_value(setting, argv, argc, i, &lacking)) != NULL)
+        return set_setting(&options->settings, setting, value);
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
+    for (int k = 0; k < WORD_OPTIONS; k++) {
+        if (word_option[k].value)
+            value = option_value(word_option[k].name, argv, argc, i, &lacking);
+        else
+            value = !strcmp(arg + 2, word_option[k].name) ? "" : NULL;
+        if (value) {
+            options->of_word[k] = value;
+            return EXIT_FINE;
+        }
+    }
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--help") || !strcmp(arg, "-h") || !strcmp(arg, "--version")) {
         options->answered = true;
-        fputs(!strcmp(arg, "--version") ? "carom " CAROM_VERSION "\nGPL-3.0-or-later; this is free software without any warranty\n" : USAGE,
-              stdout);
+        if (!strcmp(arg, "--version"))
+            puts("carom " CAROM_VERSION "\nGPL-3.0-or-later; this is free software without any warranty");
+        else
+            put_usage();
         return EXIT_FINE;
     }
-    if (!strcmp(arg, "--ascii"))
-        options->settings.ascii = true;
-    else if (!strcmp(arg, "--keep-going"))
+    if (!strcmp(arg, "--keep-going"))
         options->keep_going = true;
     else if (!strcmp(arg, "--allow-write"))
         options->allow_write = true;
-    else if (!strcmp(arg, "--misprints")) {
-        options->misprints = true;
-        return special(options, "--misprints", "check");
-    } else if (!strcmp(arg, "--update") || !strcmp(arg, "--accept")) {
-        options->update = true;
-        options->accept |= !strcmp(arg, "--accept");
-        return special(options, options->accept ? "--accept" : "--update", "check");
-    } else
+    else
         return usage_error("there is no option", arg);
     return EXIT_FINE;
 }
@@ -196,7 +235,7 @@ static ExitStatus run_files(Session *session, const Options *options)
 {
     ExitStatus highest = EXIT_FINE;
     for (int i = 0; i < options->operands && !session_ended(session); i++) {
-        Place input = {.from = FROM_FILE, .name = TEXT("standard input"), .folder = TEXT("."), .allow_write = options->allow_write};
+        Place input = {.from = FROM_FILE, .name = TEXT(STANDARD_INPUT), .folder = TEXT("."), .allow_write = options->allow_write};
         bool  standard = !strcmp(options->operand[i], "-");
         if (lessons_is_lesson(options->operand[i])) {
             fprintf(stderr, "carom: %s is a lesson: `carom lesson %s` plays it, `carom check %s` tests it\n", options->operand[i],
@@ -214,39 +253,48 @@ static ExitStatus run_files(Session *session, const Options *options)
 
 static ExitStatus run_check(const Options *options)
 {
-    return lessons_check(&(LessonCheck){options->operand + 1, options->operands - 1, &options->settings, options->misprints,
-                                        options->update, options->accept});
+    LessonCheck check = {.path = options->operand + 1,
+                         .paths = options->operands - 1,
+                         .settings = &options->settings,
+                         .last_seed = -1,
+                         .misprints = options->of_word[MISPRINTS] != NULL,
+                         .update = options->of_word[UPDATE] || options->of_word[ACCEPT],
+                         .accept = options->of_word[ACCEPT] != NULL};
+    if (options->of_word[SEEDS] && !variants_range(text_of(options->of_word[SEEDS]), &check.first_seed, &check.last_seed))
+        return (ExitStatus)usage_error("--seeds takes a range of whole numbers, such as 1..100, not", options->of_word[SEEDS]);
+    return lessons_check(&check);
+}
+
+static ExitStatus run_lesson(const Options *options)
+{
+    if (options->operands > 2)
+        return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
+    return teach_run(&(Teach){options->operand[1], &options->settings, options->of_word[LARGE] != NULL, options->of_word[NOTES]});
 }
 
 static ExitStatus run_mark(const Options *options)
 {
-    return marking_run(&(MarkCommand){options->operand + 1, options->operands - 1, options->enrolled, options->out, &options->settings});
+    return marking_run(
+        &(MarkCommand){options->operand + 1, options->operands - 1, options->of_word[REGISTER], options->of_word[OUT], &options->settings});
 }
 
-/* The words that take lessons, and how many files each needs. */
-static const struct {
-    const char *word;
-    int         files;
-    const char *lacking;
-    ExitStatus (*run)(const Options *options);
-} WORDS[] = {{"check", 1, "a lesson is missing after", run_check}, {"mark", 2, "a lesson and what was handed in belong behind", run_mark}};
-
-/* False where the first argument is none of them. */
+/* False where no word is the first of the operands, and no option asks for one. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
-    const char *word = !options->statements && options->operands ? options->operand[0] : "";
-    if (options->special && strcmp(options->special_word, word)) {
-        fprintf(stderr, "carom: %s goes with `carom %s`; `carom --help` lists what there is\n", options->special, options->special_word);
-        *exit = EXIT_INPUT;
-        return true;
-    }
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        if (strcmp(word, WORDS[i].word))
-            continue;
-        *exit = options->operands <= WORDS[i].files ? (ExitStatus)usage_error(WORDS[i].lacking, word) : WORDS[i].run(options);
-        return true;
-    }
-    return false;
+    const Word *word = NULL;
+    for (int i = 0; i < WORDS && !options->statements && options->operands; i++)
+        if (!strcmp(options->operand[0], word_table[i].name))
+            word = &word_table[i];
+    for (int i = 0; i < WORD_OPTIONS; i++)
+        if (options->of_word[i] && word != &word_table[word_option[i].word]) {
+            fprintf(stderr, "carom: --%s goes with `carom %s`; `carom --help` lists what there is\n", word_option[i].name,
+                    word_table[word_option[i].word].name);
+            *exit = EXIT_INPUT;
+            return true;
+        }
+    if (word)
+        *exit = options->operands <= word->files ? (ExitStatus)usage_error(word->lacking, word->name) : word->run(options);
+    return word != NULL;
 }
 
 int main(int argc, char **argv)
@@ -272,6 +320,7 @@ int main(int argc, char **argv)
         status = options.statements ? (int)run_statements(session, &options)
                  : options.operands ? (int)run_files(session, &options)
                                     : (int)prompt_run(session, options.allow_write);
+        session_finish(session);
         session_free(session);
         mpfr_free_cache();
     }

@@ -156,11 +156,10 @@ static void write_bracketed(const Writer *w, const Expr *expr)
     buf_char(w->out, ')');
 }
 
-/* Whether it is written with a minus sign in front: -x, or -x*y, but not (-2)*y. */
-static bool is_minus(const Expr *expr)
+bool expr_is_minus(const Expr *expr)
 {
     if (expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT)
-        return is_minus(expr->arg[0]) && !expr->arg[0]->put_in;
+        return expr_is_minus(expr->arg[0]) && !expr->arg[0]->put_in;
     return expr->kind == EXPR_CALL && expr->op == OP_NEG;
 }
 
@@ -173,18 +172,23 @@ static bool has_vector_product(const Expr *expr)
     return any;
 }
 
+bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool leading)
+{
+    leading |= level < LEVEL_SUM;
+    bool sign = expr_is_minus(expr);
+    bool root = sign && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is read at a glance */
+    bool minus = sign && (!leading || (expr->put_in && level > LEVEL_SUM && !root));
+    bool apart = !first || has_vector_product(expr) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 was put in */
+    return own < level || (own == level && apart && !root) || minus;
+}
+
 /* An operand of something that binds at `level`; `leading` when nothing stands before it. */
 static void write_operand(const Writer *w, const Expr *expr, Level level, bool first, bool leading)
 {
-    Level own = expr_level(expr);
-    leading |= level < LEVEL_SUM;
-    bool root = is_minus(expr) && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is read at a glance */
-    bool minus = is_minus(expr) && (!leading || (expr->put_in && level > LEVEL_SUM && !root));
-    bool apart = !first || has_vector_product(expr) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 was put in */
-    if (own < level || (own == level && apart && !root) || minus)
+    if (expr_in_brackets(expr, expr_level(expr), level, first, leading))
         write_bracketed(w, expr);
     else
-        write_expr(w, expr, leading && (first || level < LEVEL_SUM));
+        write_expr(w, expr, (leading && first) || level < LEVEL_SUM);
 }
 
 static void write_list(const Writer *w, Expr *const *arg, int count)

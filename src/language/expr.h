@@ -89,6 +89,11 @@ Expr *expr_copy(const Expr *expr, Arena *into);
 void expr_write(Buf *out, const Expr *expr, bool unicode);
 /* `=`, or for something rounded `≈` (`~` in ASCII). */
 void expr_write_relation(Buf *out, bool rounded, bool unicode);
+/* Whether it is written with a minus sign in front: -x, or -x*y, but not (-2)*y. */
+bool expr_is_minus(const Expr *expr);
+/* Whether an operand stands in brackets when it is written: `own` is how strongly it binds as written, `level` how strongly
+ * what it is an operand of does; `first` among the operands, and `leading` when nothing at all stands before it. */
+bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool leading);
 /* Whether both are written alike. */
 bool expr_same(const Expr *a, const Expr *b);
 

@@ -19,14 +19,14 @@ typedef enum Level {
 } Level;
 
 typedef enum Op {
-#define ROW(ID, name, unicode, level, least, most, shapes, summary) OP_##ID,
+#define ROW(ID, name, unicode, latex, level, least, most, shapes, summary) OP_##ID,
 #include "language/operators.def"
 #undef ROW
     OP_COUNT
 } Op;
 
 typedef struct Operator {
-    const char *name, *unicode;
+    const char *name, *unicode, *latex;
     Level       level;
     int         least, most;
     const char *shapes, *summary;

@@ -200,6 +200,7 @@ typedef struct Fault {
 typedef struct Lesson {
     Arena *mem;
     Text   path, file; /* file: its bytes */
+    Text   seed;       /* that its numbers were drawn from (draw.h); empty: they are the author's */
     Text   title, source, objective, author;
     int    digits;
     bool   digits_said;

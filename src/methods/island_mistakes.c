@@ -24,6 +24,7 @@ typedef enum Place {
     ENTRY,    /* A_c_d as a whole */
     DEMAND,   /* b_c of a contact that closes */
     RIGHT,    /* b_c of any equation */
+    REBOUND,  /* u_c' of a contact that closes */
     IMPULSE,  /* j_c */
     SPIN,     /* w_x' */
     IN_TURN,  /* j_c, worked out one after another; with `formula` "back" from the last to the first */
@@ -97,6 +98,9 @@ static const Wrong TABLE[] = {
     {NEW, "I27", CHAIN, ENTRY, "0", NULL,
      "A body between two contacts feels both: their entry is (n . n)/m of it, negative where they push it opposite ways."},
     {OR, "I27", CHAIN, ENTRY, "-A_{c}_{d}", NULL, NULL},
+    {NEW, "DOC4", ANYWHERE, REBOUND, "-(1 + e_{c})*u_{c}", NULL,
+     "The document's relation has 1 + e in the wrong place: afterwards u' is -e*u, and -(1 + e)*u is by how much u changes."},
+    {OR, "DOC4", ANYWHERE, DEMAND, "-(2 + e_{c})*u_{c}", NULL, NULL},
 };
 
 enum { ROWS = sizeof TABLE / sizeof *TABLE };
@@ -122,6 +126,7 @@ static void put_pattern(Buf *out, const Wrong *wrong)
                                         [ENTRY] = "A_c_d",
                                         [DEMAND] = "b_c",
                                         [RIGHT] = "b_c",
+                                        [REBOUND] = "u_c'",
                                         [IMPULSE] = "j_c",
                                         [SPIN] = "w_x'",
                                         [IN_TURN] = "j_c, one after another",
@@ -401,6 +406,10 @@ static void put_row(Writer *w, const Wrong *wrong, int i)
         break;
     case RIGHT:
         put_simple(w, wrong, "b_{c}", row, NULL, 0);
+        break;
+    case REBOUND:
+        if (closes(row))
+            put_simple(w, wrong, "u_{c}'", row, NULL, 0);
         break;
     case IMPULSE:
         put_simple(w, wrong, "j_{c}", row, NULL, 0);

@@ -1,5 +1,7 @@
 #include "render/checks.h"
 
+#include <string.h>
+
 typedef struct Maker {
     const CrossCheck *check;
     Arena            *mem;
@@ -58,14 +60,39 @@ static Text details(Maker *m, const CheckRow *row)
     return buf_finish(&buf, m->mem);
 }
 
-/* What a row is about: a step by its name; an expression, which has none, as a formula. */
-static Text row_name(Maker *m, const CheckRow *row)
+/* The name of a number, va'.x, as a formula; what has more than a name in it as words. */
+static void put_named(Maker *m, Phrase *phrase, Text name)
 {
+    bool plain = true;
+    for (size_t i = 0; i < name.len; i++)
+        plain &= strchr(" [],()+*/<>|^-", name.at[i]) == NULL;
+    if (plain)
+        phrase_math(phrase, m->mem, expr_name(m->mem, name));
+    else
+        phrase_words(phrase, m->mem, name);
+}
+
+/* "-7.64e11" as a formula; "under 2e-70" and the like as words. */
+static Phrase numeral(Maker *m, Text text)
+{
+    Phrase phrase = {0};
+    size_t digit = text_starts(text, "-");
+    if (digit < text.len && text.at[digit] >= '0' && text.at[digit] <= '9')
+        phrase_math(&phrase, m->mem, expr_number(m->mem, text, NULL));
+    else
+        phrase_words(&phrase, m->mem, text);
+    return phrase;
+}
+
+/* What a row is about: a step by its name; an expression, which has none, as a formula. */
+static Phrase row_name(Maker *m, const CheckRow *row)
+{
+    Phrase phrase = {0};
     if (row->name.len)
-        return row->name;
-    Buf formula = {0};
-    expr_write(&formula, step_of(m->check, row->step)->formula, m->check->report->unicode);
-    return buf_finish(&formula, m->mem);
+        put_named(m, &phrase, row->name);
+    else
+        phrase_math(&phrase, m->mem, step_of(m->check, row->step)->formula);
+    return phrase;
 }
 
 static void put_rows(Maker *m, Steps steps)
@@ -76,24 +103,24 @@ static void put_rows(Maker *m, Steps steps)
     Block            *block =
         add(m, BLOCK_TABLE, TEXT("errors in ulps of the true value: all of it, made in this step, come in with what it was given"));
     block->columns = COLUMNS;
-    block->cell = ARENA_MANY(m->mem, Text, (check->rows + 1) * COLUMNS);
+    block->cell = ARENA_MANY(m->mem, Phrase, (check->rows + 1) * COLUMNS);
     block->detail = ARENA_MANY(m->mem, Text, check->rows + 1);
     for (int i = 0; i < COLUMNS; i++)
-        block->cell[i] = text_of(HEAD[i]);
+        block->cell[i] = phrase_of(m->mem, text_of(HEAD[i]));
     block->rows = 1;
     for (int i = 0; i < check->rows; i++) {
         const CheckRow *row = &check->row[i];
         const Score    *score = &row->score[RIVAL_64];
         if (!is_shown(check, row, steps))
             continue;
-        Text *cell = block->cell + block->rows * COLUMNS;
+        Phrase *cell = block->cell + block->rows * COLUMNS;
         cell[0] = row_name(m, row);
-        cell[1] = row->whole ? TEXT("as a whole") : score->value;
-        cell[2] = score->error;
-        cell[3] = score->made;
-        cell[4] = score->came;
-        cell[5] = amplified(m, row);
-        cell[6] = graded(m, score);
+        cell[1] = row->whole ? phrase_of(m->mem, TEXT("as a whole")) : numeral(m, score->value);
+        cell[2] = numeral(m, score->error);
+        cell[3] = numeral(m, score->made);
+        cell[4] = numeral(m, score->came);
+        cell[5] = phrase_of(m->mem, amplified(m, row));
+        cell[6] = phrase_of(m->mem, graded(m, score));
         if (steps == STEPS_FULL && !row->whole)
             block->detail[block->rows] = details(m, row);
         block->rows++;
@@ -155,22 +182,19 @@ static void put_laws(Maker *m)
     Block *block = add(m, BLOCK_TABLE, TEXT("by how much the values of each run miss the laws, worked out exactly"));
     block->columns = RIVALS + 2;
     block->rows = check->laws + 1;
-    block->cell = ARENA_MANY(m->mem, Text, block->rows * block->columns);
+    block->cell = ARENA_MANY(m->mem, Phrase, block->rows * block->columns);
     block->detail = ARENA_MANY(m->mem, Text, block->rows);
-    block->cell[0] = TEXT("law");
-    block->cell[1] = TEXT("exact");
+    block->cell[0] = phrase_of(m->mem, TEXT("law"));
+    block->cell[1] = phrase_of(m->mem, TEXT("exact"));
     for (int r = 0; r < RIVALS; r++)
-        block->cell[2 + r] = check->system[r];
+        block->cell[2 + r] = phrase_of(m->mem, check->system[r]);
     for (int i = 0; i < check->laws; i++) {
-        Text *cell = block->cell + (i + 1) * block->columns;
-        Buf   formula = {0};
-        expr_write(&formula, step_of(check, check->law[i].step)->formula, check->report->unicode);
-        cell[0] = buf_finish(&formula, m->mem);
-        cell[1] = text_of(report_law(check->report, check->law[i].step) == HOLDS_EXACT
-                              ? "holds"
-                              : holds_names[report_law(check->report, check->law[i].step)]);
+        Phrase *cell = block->cell + (i + 1) * block->columns;
+        Holds   holds = report_law(check->report, check->law[i].step);
+        phrase_math(&cell[0], m->mem, step_of(check, check->law[i].step)->formula);
+        cell[1] = phrase_of(m->mem, text_of(holds == HOLDS_EXACT ? "holds" : holds_names[holds]));
         for (int r = 0; r < RIVALS; r++)
-            cell[2 + r] = check->law[i].off[r];
+            cell[2 + r] = numeral(m, check->law[i].off[r]);
     }
 }
 
@@ -221,24 +245,25 @@ static void put_ledger(Maker *m, const Blame *blame)
     }
     Block *block = add(m, BLOCK_TABLE, (Text){0});
     block->columns = 3;
-    block->cell = ARENA_MANY(m->mem, Text, 3 * (blame->rows + 3));
+    block->cell = ARENA_MANY(m->mem, Phrase, 3 * (blame->rows + 3));
     block->detail = ARENA_MANY(m->mem, Text, blame->rows + 3);
-    Text *cell = block->cell;
-    *cell++ = TEXT("rounded here");
-    *cell++ = blame->sizes ? TEXT("moves the answer by") : TEXT("ulp of the answer");
-    *cell++ = TEXT("share");
-    *cell++ = TEXT("input, typed to stored");
-    *cell++ = blame->input_ulps;
-    *cell++ = percent(m->mem, blame->input_share);
+    Phrase *cell = block->cell;
+    *cell++ = phrase_of(m->mem, TEXT("rounded here"));
+    *cell++ = phrase_of(m->mem, blame->sizes ? TEXT("moves the answer by") : TEXT("ulp of the answer"));
+    *cell++ = phrase_of(m->mem, TEXT("share"));
+    *cell++ = phrase_of(m->mem, TEXT("input, typed to stored"));
+    *cell++ = numeral(m, blame->input_ulps);
+    *cell++ = phrase_of(m->mem, percent(m->mem, blame->input_share));
     for (int i = 0; i < blame->rows; i++) {
         bool given = blame->report->plan->step[blame->row[i].step].role == ROLE_GIVEN;
-        *cell++ = text_format(m->mem, "%s%.*s", given ? "  of it " : "", TEXT_ARG(blame->row[i].name));
-        *cell++ = blame->row[i].ulps;
-        *cell++ = percent(m->mem, blame->row[i].share);
+        phrase_words(cell, m->mem, given ? TEXT("  of it ") : TEXT(""));
+        put_named(m, cell++, blame->row[i].name);
+        *cell++ = numeral(m, blame->row[i].ulps);
+        *cell++ = phrase_of(m->mem, percent(m->mem, blame->row[i].share));
     }
-    *cell++ = TEXT("all of it");
-    *cell++ = blame->ulps;
-    *cell++ = TEXT("100.0 %");
+    *cell++ = phrase_of(m->mem, TEXT("all of it"));
+    *cell++ = numeral(m, blame->ulps);
+    *cell++ = phrase_of(m->mem, TEXT("100.0 %"));
     block->rows = blame->rows + 3;
     add(m, BLOCK_REASON, blame->why);
     add(m, BLOCK_NOTE,

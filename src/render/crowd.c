@@ -92,53 +92,88 @@ static Block *add(Maker *m, BlockKind kind, Text caption)
     return block;
 }
 
-/* "4/3", "1.33333" with *rounded, or "0 to within 2.0e-13" where a bound leaves no digit. */
-static Text digits_text(Maker *m, const Known *value, const CrowdRow *row, bool *rounded)
+/* 4/3, or 1.33333 with *rounded; NULL where the bound leaves no digit. */
+static Expr *digits_expr(Maker *m, const Known *value, const CrowdRow *row, bool *rounded)
 {
-    Buf   buf = {0};
     Style style = {ROOT_ABOVE, m->style->digits, 96};
     if (!m->crowd->exact) {
-        Ball ball = scaled_ball(m, value->near, row);
-        Text digits = certain_digits(ball, m->style->digits, m->num);
+        Text digits = certain_digits(scaled_ball(m, value->near, row), m->style->digits, m->num);
         *rounded |= digits.len > 0;
-        if (digits.len)
-            return digits;
-        return text_format(m->mem, "0 to within %.*s", TEXT_ARG(at_most(m, fabs(ball.near) + ball.within)));
+        return digits.len ? expr_number(m->mem, digits, NULL) : NULL;
     }
     Expr *expr = num_expr(scaled(m, value->exact, row), &exact_system, &style, m->num);
     expr->put_in = false;
     *rounded |= expr_is_rounded(expr);
-    expr_write(&buf, expr, m->style->unicode);
-    return buf_finish(&buf, m->mem);
+    return expr;
 }
 
-static Text with_relation(Maker *m, bool rounded, Text text)
+/* What stands in place of digits. */
+static Text bound_text(Maker *m, const Known *value, const CrowdRow *row)
 {
-    Buf buf = {0};
-    if (rounded) {
-        expr_write_relation(&buf, true, m->style->unicode);
-        buf_char(&buf, ' ');
-    }
-    buf_put(&buf, text);
-    return buf_finish(&buf, m->mem);
+    Ball ball = scaled_ball(m, value->near, row);
+    return text_format(m->mem, "0 to within %.*s", TEXT_ARG(at_most(m, fabs(ball.near) + ball.within)));
+}
+
+static Phrase value_phrase(Maker *m, const Expr *expr, bool rounded)
+{
+    Phrase phrase = {0};
+    if (rounded)
+        phrase_related(&phrase, m->mem, expr, true);
+    else
+        phrase_math(&phrase, m->mem, expr);
+    return phrase;
+}
+
+static Phrase number_phrase(Maker *m, const Known *value, const CrowdRow *row)
+{
+    bool        rounded = false;
+    const Expr *expr = digits_expr(m, value, row, &rounded);
+    return expr ? value_phrase(m, expr, rounded) : phrase_of(m->mem, bound_text(m, value, row));
 }
 
 static Text number_text(Maker *m, const Known *value, const CrowdRow *row)
 {
-    bool rounded = false;
-    Text text = digits_text(m, value, row, &rounded);
-    return with_relation(m, rounded, text);
+    Buf    buf = {0};
+    Phrase phrase = number_phrase(m, value, row);
+    phrase_write(&buf, &phrase, m->style->unicode);
+    return buf_finish(&buf, m->mem);
+}
+
+/* Where a component has no digits the vector is said in words. */
+static Phrase vector_phrase(Maker *m, const CrowdBody *body)
+{
+    const Known *part[2] = {&body->vx2, &body->vy2};
+    Expr        *vector = expr_new(m->mem, EXPR_VECTOR, (Span){0, 0});
+    bool         rounded = false, whole = true;
+    Text         text[2];
+    int          room = 0;
+    for (int k = 0; k < 2; k++) {
+        Expr *expr = digits_expr(m, part[k], NULL, &rounded);
+        Buf   buf = {0};
+        whole &= expr != NULL;
+        if (expr)
+            expr_write(&buf, expr, m->style->unicode);
+        else
+            buf_put(&buf, bound_text(m, part[k], NULL));
+        text[k] = buf_finish(&buf, m->mem);
+        if (whole)
+            expr_append(m->mem, vector, OP_ADD, expr, &room);
+    }
+    if (whole)
+        return value_phrase(m, vector, rounded);
+    const char *about = !rounded ? "" : m->style->unicode ? "≈ " : "~ ";
+    return phrase_of(m->mem, text_format(m->mem, "%s<%.*s, %.*s>", about, TEXT_ARG(text[0]), TEXT_ARG(text[1])));
 }
 
 static Block *new_table(Maker *m, const char *caption, const char *const *heads, int columns, int rows)
 {
     Block *table = add(m, BLOCK_TABLE, text_of(caption));
     table->columns = columns;
-    table->cell = ARENA_MANY(m->mem, Text, (rows + 1) * columns);
+    table->cell = ARENA_MANY(m->mem, Phrase, (rows + 1) * columns);
     table->detail = ARENA_MANY(m->mem, Text, rows + 1);
     table->rows = 1;
     for (int i = 0; i < columns; i++)
-        table->cell[i] = text_of(heads[i]);
+        table->cell[i] = phrase_of(m->mem, text_of(heads[i]));
     return table;
 }
 
@@ -172,9 +207,10 @@ static void put_impulses(Maker *m)
         if (i >= SHOWN && i < count - 1)
             continue;
         const CrowdRow *row = &crowd->row[list[i].index];
-        Text           *cell = table->cell + 2 * table->rows++;
-        cell[0] = text_format(m->mem, "j_%.*s", TEXT_ARG(crowd->island->contact[row->contact]->name));
-        cell[1] = number_text(m, &row->j, row);
+        Phrase         *cell = table->cell + 2 * table->rows++;
+        Text            name = text_format(m->mem, "j_%.*s", TEXT_ARG(crowd->island->contact[row->contact]->name));
+        phrase_math(&cell[0], m->mem, expr_name(m->mem, name));
+        cell[1] = number_phrase(m, &row->j, row);
     }
 }
 
@@ -194,13 +230,11 @@ static void put_velocities(Maker *m)
     for (int i = 0; i < count && i < SHOWN; i++) {
         const CrowdBody *body = &crowd->body[list[i].index];
         const Body      *given = crowd->island->body[list[i].index];
-        Text            *cell = table->cell + columns * table->rows++;
-        bool             rounded = false;
-        Text             x = digits_text(m, &body->vx2, NULL, &rounded), y = digits_text(m, &body->vy2, NULL, &rounded);
-        cell[0] = given->name;
-        cell[1] = with_relation(m, rounded, text_format(m->mem, "<%.*s, %.*s>", TEXT_ARG(x), TEXT_ARG(y)));
-        if (columns > 2)
-            cell[2] = given->turns ? number_text(m, &body->w2, NULL) : (Text){0};
+        Phrase          *cell = table->cell + columns * table->rows++;
+        phrase_math(&cell[0], m->mem, expr_name(m->mem, given->name));
+        cell[1] = vector_phrase(m, body);
+        if (columns > 2 && given->turns)
+            cell[2] = number_phrase(m, &body->w2, NULL);
     }
 }
 

@@ -19,10 +19,33 @@ static Block *add(Maker *m, BlockKind kind, Text caption, Text cite)
     return block;
 }
 
-static void add_line(Maker *m, Block *block, int *room, const Expr *math, bool rounded, Text text)
+static void add_line(Maker *m, Block *block, int *room, const Expr *math, bool rounded)
 {
     block->line = arena_grow(m->mem, block->line, sizeof(DocLine), block->lines, room);
-    block->line[block->lines++] = (DocLine){rounded, math, text};
+    block->line[block->lines++] = (DocLine){.rounded = rounded, .math = math};
+}
+
+const char *block_heading(BlockKind kind)
+{
+    switch (kind) {
+    case BLOCK_GIVEN:
+        return "given";
+    case BLOCK_ANSWER:
+        return "answer";
+    case BLOCK_LAW:
+        return "laws";
+    default:
+        return NULL;
+    }
+}
+
+int document_run(const Document *document, int from)
+{
+    const Block *block = document->block;
+    int          to = from + 1;
+    while (block_heading(block[from].kind) && to < document->count && block[to].kind == block[from].kind)
+        to++;
+    return to - from;
 }
 
 static const Expr *value_math(Maker *m, int step)
@@ -50,7 +73,7 @@ static void add_decimal(Maker *m, Block *block, int *room, int step)
     Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
     bool  said = block->lines && (expr_same(decimals, block->line[0].math) || expr_same(decimals, block->line[block->lines - 1].math));
     if (!said) /* not 0.5 = 1/2 = 0.5, nor a long fraction, which is shown as a decimal, twice */
-        add_line(m, block, room, decimals, !all, (Text){0});
+        add_line(m, block, room, decimals, !all);
 }
 
 /* Lines of working, then the value. In brief only the numbers put in and the value. */
@@ -62,7 +85,7 @@ static void add_working(Maker *m, Block *block, int step, bool brief)
     const Column *column = report_column(report, step, &ctx);
     bool          exact = column == report->exact;
     int           room = 0;
-    add_line(m, block, &room, s->formula, false, (Text){0});
+    add_line(m, block, &room, s->formula, false);
     if (!column)
         return;
     Env     env = column_env(column, ctx);
@@ -70,14 +93,22 @@ static void add_working(Maker *m, Block *block, int step, bool brief)
     for (int i = 0; i < working.count; i++) {
         bool put_in = i == 0 && working.count > 1;
         if (!brief || put_in || i == working.count - 1)
-            add_line(m, block, &room, working.form[i], expr_is_rounded(working.form[i]) || (!exact && !put_in), (Text){0});
+            add_line(m, block, &room, working.form[i], expr_is_rounded(working.form[i]) || (!exact && !put_in));
     }
     bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
     if (working.count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
         return;
     const Expr *value = value_math(m, step);
     if (!expr_same(value, s->formula)) /* v = <3, 4> is said once */
-        add_line(m, block, &room, value, !exact, (Text){0});
+        add_line(m, block, &room, value, !exact);
+}
+
+/* A number of degrees with their sign; a minus stays in front. */
+static Expr *in_degrees(Maker *m, Expr *number)
+{
+    if (number->kind == EXPR_CALL && number->op == OP_NEG)
+        return expr_call(m->mem, OP_NEG, expr_call(m->mem, OP_DEGREES, number->arg[0], NULL), NULL);
+    return expr_call(m->mem, OP_DEGREES, number, NULL);
 }
 
 /* What angle(v) gives is said in degrees and in radians: the one that the working does not end with. */
@@ -100,7 +131,7 @@ static void add_other_unit(Maker *m, Block *block, int step)
         shown = value_number(degrees);
     }
     Expr *math = value_decimals(&shown, column->sys, m->report->style.digits, &all, ctx);
-    add_line(m, block, &room, exact ? math : expr_call(m->mem, OP_DEGREES, math, NULL), true, (Text){0});
+    add_line(m, block, &room, exact ? math : in_degrees(m, math), true);
 }
 
 static const Expr *name_math(Maker *m, Text name)
@@ -120,9 +151,9 @@ static void put_given(Maker *m, int step)
             echo = &m->report->echo[i];
     const Expr *value = value_math(m, step);
     if (echo)
-        add_line(m, block, &room, echo->typed, false, (Text){0});
+        add_line(m, block, &room, echo->typed, false);
     if (value && (!echo || !expr_same(value, echo->typed)))
-        add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
+        add_line(m, block, &room, value, !report_is_exact(m->report, step));
 }
 
 /* Whether the numbers put in would not make the condition clearer: one of several conditions, or inf. */
@@ -171,15 +202,27 @@ static void put_step(Maker *m, int step)
         room = 0;
         const Expr *value = value_math(m, step);
         if (block->lines == 0 && value)
-            add_line(m, block, &room, value, !report_is_exact(m->report, step), (Text){0});
+            add_line(m, block, &room, value, !report_is_exact(m->report, step));
     }
 }
 
+/* "26.5651°", or in plain ASCII "26.5651 degrees". */
+static void put_degrees(Maker *m, Phrase *phrase, Expr *number, bool related)
+{
+    bool        unicode = m->report->unicode;
+    const Expr *shown = unicode ? in_degrees(m, number) : number;
+    if (related)
+        phrase_related(phrase, m->mem, shown, true);
+    else
+        phrase_math(phrase, m->mem, shown);
+    phrase_words(phrase, m->mem, unicode ? TEXT("") : TEXT(" degrees"));
+}
+
 /* "speed 2√5 ≈ 4.47214, direction ≈ 26.5651°" of the answer in that step */
-static Text aspects_of(Maker *m, int answer)
+static Phrase aspects_of(Maker *m, int answer)
 {
     const Report *report = m->report;
-    Buf           buf = {0};
+    Phrase        phrase = {0};
     for (int i = report->plan->aspects; report->aspects && i < report->plan->count; i++) {
         const Step *s = &report->plan->step[i];
         NumCtx     *ctx;
@@ -189,29 +232,26 @@ static Text aspects_of(Maker *m, int answer)
         if (!column)
             continue;
         const Value *value = &column->entry[i].value;
-        bool         angle = s->role == ROLE_DIRECTION, all;
-        buf_printf(&buf, "%s%.*s ", buf.len ? ", " : "", TEXT_ARG(s->caption));
-        bool exact = column == report->exact;
+        bool         exact = column == report->exact, angle = s->role == ROLE_DIRECTION, all;
+        phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->caption)));
         if (exact && angle && value->one.exact->count == 0)
-            buf_puts(&buf, report->unicode ? "0°" : "0 degrees");
+            put_degrees(m, &phrase, expr_number(m->mem, TEXT("0"), NULL), false);
         else if (exact)
-            expr_write(&buf, value_expr(value, column->sys, &report->style, ctx), report->unicode);
+            phrase_math(&phrase, m->mem, value_expr(value, column->sys, &report->style, ctx));
         if (exact && (angle || exact_is_rational(value->one.exact)))
             continue;
         Num shown = value->one;
-        if (angle) { /* in degrees */
-            if (!num_in_degrees(&shown, value->one, ctx))
-                continue;
-        }
-        buf_puts(&buf, exact ? " " : "");
+        if (angle && !num_in_degrees(&shown, value->one, ctx))
+            continue;
         Value number = value_number(shown);
-        expr_write_relation(&buf, true, report->unicode);
-        buf_char(&buf, ' ');
-        expr_write(&buf, value_decimals(&number, column->sys, report->style.digits, &all, ctx), report->unicode);
+        Expr *decimals = value_decimals(&number, column->sys, report->style.digits, &all, ctx);
+        phrase_words(&phrase, m->mem, exact ? TEXT(" ") : TEXT(""));
         if (angle)
-            buf_puts(&buf, report->unicode ? "°" : " degrees");
+            put_degrees(m, &phrase, decimals, true);
+        else
+            phrase_related(&phrase, m->mem, decimals, true);
     }
-    return buf_finish(&buf, m->mem);
+    return phrase;
 }
 
 /* Words come from the decisions, which are exact whatever the numbers are. */
@@ -232,11 +272,11 @@ static void put_answer(Maker *m, int step)
         m->doc.count--;
         return;
     }
-    add_line(m, block, &room, value, is_approximate(m, step, value), (Text){0});
+    add_line(m, block, &room, value, is_approximate(m, step, value));
     if (!expr_is_rounded(value))
         add_decimal(m, block, &room, step);
     if (s->velocity)
-        block->line[block->lines - 1].text = aspects_of(m, step);
+        block->line[block->lines - 1].words = aspects_of(m, step);
 }
 
 static void put_law(Maker *m, int step)
@@ -259,7 +299,7 @@ static void put_law(Maker *m, int step)
     bool whole = !m->report->plan->method.len && m->steps == STEPS_FULL;
     for (int i = whole || !working.count ? 0 : working.count - 1; i < working.count; i++)
         if (!expr_is_rounded(working.form[i])) /* `1 = 1` must not stand where 1 + 1e-144 is compared with 1 */
-            add_line(m, block, &room, working.form[i], false, (Text){0});
+            add_line(m, block, &room, working.form[i], false);
 }
 
 static bool is_shown(const Report *report, int step)
@@ -270,23 +310,21 @@ static bool is_shown(const Report *report, int step)
 
 /* ---- islands: the models beside each other ---------------------------------------------------------------- */
 
-static Text cell_of(Maker *m, const Report *report, Text name, bool endless)
+static Phrase cell_of(Maker *m, const Report *report, Text name, bool endless)
 {
-    Buf           buf = {0};
+    Phrase        phrase = {0};
     NumCtx       *ctx;
     bool          velocities = report->status == STATUS_OK || report->status == STATUS_UNDECIDED;
     int           step = velocities ? report_find(report, name) : -1;
     const Column *column = step < 0 ? NULL : report_truth(report, step, &ctx);
     const Expr   *value = column ? value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx) : NULL;
-    if (value && (column->sys != &exact_system || expr_is_rounded(value))) {
-        expr_write_relation(&buf, true, m->report->unicode);
-        buf_char(&buf, ' ');
-    }
-    if (value)
-        expr_write(&buf, value, m->report->unicode);
+    if (!value)
+        phrase_words(&phrase, m->mem, endless ? TEXT("does not end") : TEXT("none"));
+    else if (column->sys != &exact_system || expr_is_rounded(value))
+        phrase_related(&phrase, m->mem, value, true);
     else
-        buf_puts(&buf, endless ? "does not end" : "none");
-    return buf_finish(&buf, m->mem);
+        phrase_math(&phrase, m->mem, value);
+    return phrase;
 }
 
 /* The first model that has an answer: it knows what there is a velocity of. */
@@ -314,18 +352,18 @@ static void put_models(Maker *m)
         columns += facts->model[k] != NULL;
     table->columns = columns;
     table->one_a_line = true;
-    table->cell = ARENA_MANY(m->mem, Text, (plan->answers + 1) * columns);
+    table->cell = ARENA_MANY(m->mem, Phrase, (plan->answers + 1) * columns);
     table->detail = ARENA_MANY(m->mem, Text, plan->answers + 1);
     for (int k = 0, at = 1; k < MODELS; k++)
         if (facts->model[k])
-            table->cell[at++] = text_of(HEADS[k]);
+            table->cell[at++] = phrase_of(m->mem, text_of(HEADS[k]));
     table->rows = 1;
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];
-        Text       *cell = table->cell + table->rows * columns;
+        Phrase     *cell = table->cell + table->rows * columns;
         if (!text_is(step->group, "v") && !text_is(step->group, "w"))
             continue;
-        cell[0] = step->name;
+        phrase_math(&cell[0], m->mem, expr_name(m->mem, step->name));
         for (int k = 0, at = 1; k < MODELS; k++)
             if (facts->model[k])
                 cell[at++] = cell_of(m, facts->model[k], step->name, facts->found[k]->unending);

@@ -14,14 +14,37 @@ typedef enum BlockKind {
     BLOCK_LAW,    /* a row: verdict and both sides */
     BLOCK_NOTE,
     BLOCK_TABLE,  /* caption, and cells; the first row is its head */
-    BLOCK_REASON, /* why there is no collision */
+    BLOCK_TERMS,  /* caption, and cells: each row is a term and what it means */
+    BLOCK_LINE,   /* words and formulas on a line of their own */
+    BLOCK_REASON, /* words by themselves: why there is no collision, what a proof rests on, a hint */
 } BlockKind;
+
+/* Words and formulas in the order in which they are read: "speed 2√5 ≈ 4.47". A piece is words, with their spaces, or a formula,
+ * behind = or ≈ where it is related. */
+typedef struct Piece {
+    Text        words;
+    const Expr *math; /* NULL for words */
+    bool        related, rounded;
+} Piece;
+
+typedef struct Phrase {
+    Piece *piece;
+    int    count, room;
+} Phrase;
+
+void phrase_words(Phrase *phrase, Arena *mem, Text words);
+void phrase_math(Phrase *phrase, Arena *mem, const Expr *math);
+/* "= math", or "≈ math" */
+void   phrase_related(Phrase *phrase, Arena *mem, const Expr *math, bool rounded);
+Phrase phrase_of(Arena *mem, Text words);
+/* As a line of plain text. */
+void phrase_write(Buf *out, const Phrase *phrase, bool unicode);
 
 /* One line of a derivation: = or ≈ and a formula, perhaps with words behind it. */
 typedef struct DocLine {
     bool        rounded;
     const Expr *math;
-    Text        text;
+    Phrase      words;
 } DocLine;
 
 typedef struct Block {
@@ -32,7 +55,8 @@ typedef struct Block {
     int         lines;
     bool        comparison; /* a law that is an expression by itself */
     Text        verdict;    /* of a law */
-    Text       *cell;       /* of a table, row by row */
+    Phrase      phrase;     /* of a line */
+    Phrase     *cell;       /* of a table, row by row */
     Text       *detail;     /* of a table: a line under each row, or empty */
     int         columns, rows;
     bool        one_a_line; /* of a table too wide for the page: its cells stand under each other, to be compared */
@@ -42,6 +66,11 @@ typedef struct Document {
     Block *block;
     int    count;
 } Document;
+
+/* What stands above the blocks of a kind: "given", "answer", "laws"; NULL for others. */
+const char *block_heading(BlockKind kind);
+/* How many blocks from `from` on belong together: givens, answers, laws; else one. */
+int document_run(const Document *document, int from);
 
 typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_FULL } Steps;
 

@@ -105,8 +105,9 @@ static Text changed_text(const Hand *hand, const Suspect *suspect, int step, boo
     Buf         buf = {0};
     buf_printf(&buf, "%.*s = ", TEXT_ARG(changed->name));
     expr_write(&buf, changed->formula, hand->report->unicode);
-    if (with_value)
-        buf_printf(&buf, " = %.*s", TEXT_ARG(value_text(hand, suspect->slot[changed->slot].value, hand->ctx, mem)));
+    Text value = value_text(hand, suspect->slot[changed->slot].value, hand->ctx, mem);
+    if (with_value && !text_equal(text_from(buf_text(&buf), changed->name.len + 3), value)) /* jr = 0 says it already */
+        buf_printf(&buf, " = %.*s", TEXT_ARG(value));
     return buf_finish(&buf, mem);
 }
 
@@ -184,10 +185,10 @@ static void put_lines(Maker *m)
     Block      *table = add(m, BLOCK_TABLE, (Text){0});
     table->columns = 2;
     table->rows = hand->lines + 1;
-    table->cell = ARENA_MANY(m->mem, Text, 2 * table->rows);
+    table->cell = ARENA_MANY(m->mem, Phrase, 2 * table->rows);
     table->detail = ARENA_MANY(m->mem, Text, table->rows);
-    table->cell[0] = TEXT("as written");
-    table->cell[1] = TEXT("verdict");
+    table->cell[0] = phrase_of(m->mem, TEXT("as written"));
+    table->cell[1] = phrase_of(m->mem, TEXT("verdict"));
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
         const HandForm *form = last_form(line);
@@ -195,8 +196,8 @@ static void put_lines(Maker *m)
         Buf             cell = {0};
         buf_printf(&cell, "%.*s = ", TEXT_ARG(line->entry->as_written));
         buf_put_safe(&cell, shown.len > 40 ? text_cut(shown, 0, 40) : shown);
-        table->cell[2 * (i + 1)] = buf_finish(&cell, m->mem);
-        table->cell[2 * (i + 1) + 1] = verdict_text(m, line);
+        table->cell[2 * (i + 1)] = phrase_of(m->mem, buf_finish(&cell, m->mem));
+        table->cell[2 * (i + 1) + 1] = phrase_of(m->mem, verdict_text(m, line));
         table->detail[i + 1] = detail_text(m, line);
     }
 }
@@ -286,12 +287,6 @@ static const char *verdict_word(const HandLine *line)
                                                         : "wrong";
 }
 
-static void key_text(Buf *out, const char *name, Text text)
-{
-    json_key(out, name);
-    json_string(out, text);
-}
-
 /* What each mistake gives: its formulas, the value that comes out, and how what was written is that. */
 static void json_gives(Buf *out, const Hand *hand, const HandLine *line)
 {
@@ -304,8 +299,8 @@ static void json_gives(Buf *out, const Hand *hand, const HandLine *line)
         Value gives = hand_part(line, suspect->gives);
         json_key(out, NULL);
         buf_char(out, '{');
-        key_text(out, "mistake", suspect->id);
-        key_text(out, "feedback", suspect->feedback);
+        json_key_text(out, "mistake", suspect->id);
+        json_key_text(out, "feedback", suspect->feedback);
         json_key(out, "formulas");
         buf_char(out, '[');
         for (int k = next_changed(hand, line, suspect, 0); k >= 0; k = next_changed(hand, line, suspect, k + 1)) {
@@ -315,7 +310,7 @@ static void json_gives(Buf *out, const Hand *hand, const HandLine *line)
         buf_char(out, ']');
         json_key(out, "value");
         json_put_value(out, &gives, hand->report, hand->ctx);
-        key_text(out, "as", text_of(verdict_names[suspect->as]));
+        json_key_text(out, "as", text_of(verdict_names[suspect->as]));
         buf_char(out, '}');
     }
     buf_char(out, ']');
@@ -326,14 +321,14 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
     const HandForm *form = last_form(line);
     json_key(out, NULL);
     buf_printf(out, "{\"line\":%d", line->entry->line);
-    key_text(out, "name", line->entry->as_written);
+    json_key_text(out, "name", line->entry->as_written);
     if (line->step >= 0)
-        key_text(out, "step", hand->plan->step[line->step].name);
-    key_text(out, "verdict", text_of(verdict_word(line)));
+        json_key_text(out, "step", hand->plan->step[line->step].name);
+    json_key_text(out, "verdict", text_of(verdict_word(line)));
     if (form) {
         Buf safe = {0};
         buf_put_safe(&safe, form->text);
-        key_text(out, "given", buf_text(&safe));
+        json_key_text(out, "given", buf_text(&safe));
         buf_free(&safe);
     }
     if (line->expected.shape.kind != SHAPE_NONE) {
@@ -342,7 +337,7 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
     }
     for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT; i++)
         if (line->verdict.part[i].units.len && !verdict_is_right(line->verdict.part[i].kind)) {
-            key_text(out, "units", line->verdict.part[i].units);
+            json_key_text(out, "units", line->verdict.part[i].units);
             break;
         }
     json_key(out, "joints");
@@ -367,9 +362,9 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
         json_gives(out, hand, line);
     }
     if (line->apart >= 0)
-        key_text(out, "told_apart_by", hand->plan->step[line->apart].name);
+        json_key_text(out, "told_apart_by", hand->plan->step[line->apart].name);
     if (line->from >= 0)
-        key_text(out, "from", hand->plan->step[hand->line[line->from].step].name);
+        json_key_text(out, "from", hand->plan->step[hand->line[line->from].step].name);
     buf_char(out, '}');
 }
 
@@ -377,9 +372,9 @@ void json_hand(Buf *out, const Hand *hand, const Origin *origin)
 {
     Maker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
     json_head(out, origin);
-    key_text(out, "kind", TEXT("check"));
-    key_text(out, "method", hand->plan->method);
-    key_text(out, "status", hand_is_right(hand) ? TEXT("ok") : TEXT("wrong"));
+    json_key_text(out, "kind", TEXT("check"));
+    json_key_text(out, "method", hand->plan->method);
+    json_key_text(out, "status", hand_is_right(hand) ? TEXT("ok") : TEXT("wrong"));
     json_key(out, "convention");
     buf_char(out, '[');
     for (int i = 0; i < hand->conventions; i++) {

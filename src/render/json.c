@@ -45,7 +45,7 @@ void json_key(Buf *out, const char *name)
     }
 }
 
-static void key_text(Buf *out, const char *name, Text text)
+void json_key_text(Buf *out, const char *name, Text text)
 {
     json_key(out, name);
     json_string(out, text);
@@ -136,7 +136,7 @@ static void value_object(Buf *out, const Value *value, const Report *report, con
     }
     buf_char(out, '{');
     if (value->shape.kind == SHAPE_WORD) {
-        key_text(out, "word", value->word);
+        json_key_text(out, "word", value->word);
     } else if (value->shape.kind == SHAPE_TRUTH) {
         json_key(out, "truth");
         buf_puts(out, value->truth == TRUTH_TRUE ? "true" : value->truth == TRUTH_FALSE ? "false" : "null");
@@ -222,7 +222,7 @@ static const char *step_status(const Report *report, int step)
     return entry->state == STATE_UNDECIDED ? "undecided" : entry->flags == NUM_UNABLE ? "unable" : "error";
 }
 
-static void write_step(Buf *out, const Report *report, int i)
+void json_put_step(Buf *out, const Report *report, int i)
 {
     const Step   *step = &report->plan->step[i];
     NumCtx       *ctx;
@@ -230,12 +230,12 @@ static void write_step(Buf *out, const Report *report, int i)
     json_key(out, NULL);
     buf_char(out, '{');
     if (step->name.len)
-        key_text(out, "name", step->name);
-    key_text(out, "role", text_of(ROLE_NAMES[step->role]));
+        json_key_text(out, "name", step->name);
+    json_key_text(out, "role", text_of(ROLE_NAMES[step->role]));
     if (step->caption.len)
-        key_text(out, "caption", step->caption);
+        json_key_text(out, "caption", step->caption);
     if (step->cite.len)
-        key_text(out, "cite", step->cite);
+        json_key_text(out, "cite", step->cite);
     if (step->formula) {
         json_key(out, "formula");
         formula(out, step->formula);
@@ -251,7 +251,7 @@ static void write_step(Buf *out, const Report *report, int i)
     }
     json_key(out, "value");
     step_value(out, report, i, false);
-    key_text(out, "status", text_of(step_status(report, i)));
+    json_key_text(out, "status", text_of(step_status(report, i)));
     buf_char(out, '}');
 }
 
@@ -263,7 +263,7 @@ static void write_steps(Buf *out, const Report *report)
         Role role = report->plan->step[i].role;
         bool shown = role == ROLE_STEP || role == ROLE_ANSWER || role == ROLE_NEED || role == ROLE_CASE;
         if (shown && takes_part(report, i) && !report->plan->step[i].hidden)
-            write_step(out, report, i);
+            json_put_step(out, report, i);
     }
     buf_char(out, ']');
 }
@@ -373,9 +373,9 @@ static void write_laws(Buf *out, const Report *report)
         json_key(out, NULL);
         buf_puts(out, "{\"name\":");
         formula(out, step->formula);
-        key_text(out, "holds", text_of(holds_names[report_law(report, i)]));
+        json_key_text(out, "holds", text_of(holds_names[report_law(report, i)]));
         if (step->caption.len)
-            key_text(out, "caption", step->caption);
+            json_key_text(out, "caption", step->caption);
         buf_char(out, '}');
     }
     buf_char(out, ']');
@@ -403,7 +403,7 @@ void json_head(Buf *out, const Origin *origin)
 static void write_island_head(Buf *out, const IslandFacts *facts)
 {
     const Analysis *found = facts->plan->analysis;
-    key_text(out, "model", text_of(model_names[facts->plan->model]));
+    json_key_text(out, "model", text_of(model_names[facts->plan->model]));
     if (!found)
         return;
     if (facts->plan->model != MODEL_SEQUENTIAL) {
@@ -455,7 +455,7 @@ static void write_island_tail(Buf *out, const IslandFacts *facts)
             continue;
         json_key(out, model_names[m]);
         buf_puts(out, "{");
-        key_text(out, "status", text_of(status_names[report->status]));
+        json_key_text(out, "status", text_of(status_names[report->status]));
         if (report->status == STATUS_OK || report->status == STATUS_UNDECIDED) {
             write_velocities(out, report, "v");
             write_velocities(out, report, "w");
@@ -471,10 +471,10 @@ static void write_island_tail(Buf *out, const IslandFacts *facts)
         const Finding *finding = &facts->finding[i];
         json_key(out, NULL);
         buf_char(out, '{');
-        key_text(out, "code", text_of(finding->code));
+        json_key_text(out, "code", text_of(finding->code));
         if (finding->subject.len)
-            key_text(out, "subject", finding->subject);
-        key_text(out, "text", finding->text);
+            json_key_text(out, "subject", finding->subject);
+        json_key_text(out, "text", finding->text);
         buf_char(out, '}');
     }
     buf_char(out, ']');
@@ -487,19 +487,19 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
     bool method = report->plan->method.len > 0;
     json_head(out, origin);
     const char *kind = origin->kind ? origin->kind : report->island ? "island" : method ? "method" : "expression";
-    key_text(out, "kind", text_of(kind));
+    json_key_text(out, "kind", text_of(kind));
     if (report->island)
         write_island_head(out, report->island);
     else if (method)
-        key_text(out, "method", report->plan->method);
+        json_key_text(out, "method", report->plan->method);
     Buf system = {0};
     number_system_write(&system, report->shown->sys, report->shown->prec);
-    key_text(out, "system", buf_text(&system));
+    json_key_text(out, "system", buf_text(&system));
     buf_free(&system);
     write_cases(out, report);
-    key_text(out, "status", text_of(origin->status ? origin->status : status_names[report->status]));
+    json_key_text(out, "status", text_of(origin->status ? origin->status : status_names[report->status]));
     if (report->reason.len)
-        key_text(out, "reason", report->reason);
+        json_key_text(out, "reason", report->reason);
     write_givens(out, report);
     if (steps != STEPS_NONE)
         write_steps(out, report);
@@ -514,22 +514,22 @@ void json_report(Buf *out, const Report *report, const Origin *origin, Steps ste
 void json_one_step(Buf *out, const Report *report, int step, const Origin *origin)
 {
     json_head(out, origin);
-    key_text(out, "kind", TEXT("expression"));
-    key_text(out, "status", TEXT("ok"));
+    json_key_text(out, "kind", TEXT("expression"));
+    json_key_text(out, "status", TEXT("ok"));
     json_key(out, "steps");
     buf_char(out, '[');
-    write_step(out, report, step);
+    json_put_step(out, report, step);
     buf_puts(out, "]}\n");
 }
 
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes)
 {
     json_head(out, origin);
-    key_text(out, "kind", TEXT("error"));
-    key_text(out, "status", TEXT("error"));
-    key_text(out, "reason", diag->message);
+    json_key_text(out, "kind", TEXT("error"));
+    json_key_text(out, "status", TEXT("error"));
+    json_key_text(out, "reason", diag->message);
     if (diag->hint.len)
-        key_text(out, "hint", diag->hint);
+        json_key_text(out, "hint", diag->hint);
     if (diag->source.len)
         buf_printf(out, ",\"column\":%d", 1 + text_columns(text_cut(diag->source, 0, diag->span.start)));
     buf_printf(out, ",\"exit\":%d", (int)diag->exit);

@@ -64,13 +64,16 @@ static void write_lines(Buf *out, const Block *block, int indent, bool one_line,
         }
         buf_put_filled(out, right, at, column + 2, look->width);
         at += text_columns(right);
-        if (line->text.len) {
-            bool room = at + 3 + text_columns(line->text) <= look->width;
+        if (line->words.count) {
+            Buf words = {0};
+            phrase_write(&words, &line->words, look->unicode);
+            bool room = at + 3 + text_columns(buf_text(&words)) <= look->width;
             buf_puts(out, room ? "   " : "\n");
             buf_fill(out, ' ', room ? 0 : column);
             colour(out, look, DIM);
-            buf_put_filled(out, line->text, room ? at + 3 : column, column, look->width);
+            buf_put_filled(out, buf_text(&words), room ? at + 3 : column, column, look->width);
             colour(out, look, PLAIN);
+            buf_free(&words);
         }
     }
     buf_char(out, '\n');
@@ -173,21 +176,33 @@ static void write_law(Buf *out, const Block *block, const Look *look)
     buf_free(&scratch);
 }
 
-static int cell_width(const Block *table, int column)
+/* The cells as text, row by row. */
+static Text *cells_of(const Block *table, const Look *look, Arena *mem)
+{
+    Text *cell = ARENA_MANY(mem, Text, table->rows * table->columns);
+    for (int i = 0; i < table->rows * table->columns; i++) {
+        Buf buf = {0};
+        phrase_write(&buf, &table->cell[i], look->unicode);
+        cell[i] = buf_finish(&buf, mem);
+    }
+    return cell;
+}
+
+static int cell_width(const Block *table, const Text *cell, int column)
 {
     int widest = 0;
     for (int i = 0; i < table->rows; i++) {
-        int columns = text_columns(table->cell[i * table->columns + column]);
+        int columns = text_columns(cell[i * table->columns + column]);
         widest = columns > widest ? columns : widest;
     }
     return widest;
 }
 
-static int widest_head(const Block *table)
+static int widest_head(const Block *table, const Text *head)
 {
     int widest = 0;
     for (int j = 1; j < table->columns; j++)
-        widest = text_columns(table->cell[j]) > widest ? text_columns(table->cell[j]) : widest;
+        widest = text_columns(head[j]) > widest ? text_columns(head[j]) : widest;
     return widest;
 }
 
@@ -205,23 +220,25 @@ static void write_detail(Buf *out, Text detail, const Look *look)
 /* Columns side by side where they fit; else each row as its first cell, with the others named one a line under it. */
 static void write_table(Buf *out, const Block *table, const Look *look)
 {
-    int total = 0;
+    Arena      *mem = arena_new();
+    const Text *head = cells_of(table, look, mem);
+    int         total = 0;
     for (int j = 0; j < table->columns; j++)
-        total += cell_width(table, j) + 2;
+        total += cell_width(table, head, j) + 2;
     bool side_by_side = total <= look->width;
     if (table->caption.len) {
         buf_put_filled(out, table->caption, 0, 0, look->width);
         buf_puts(out, "\n");
     }
     for (int i = side_by_side ? 0 : 1; i < table->rows; i++) {
-        const Text *cell = table->cell + i * table->columns;
+        const Text *cell = head + i * table->columns;
         colour(out, look, i ? PLAIN : BOLD);
         for (int j = 0; j < table->columns && side_by_side; j++) {
             int last = table->columns - 1;
             buf_puts(out, "  ");
             buf_put(out, cell[j]);
             if (j < last)
-                buf_fill(out, ' ', cell_width(table, j) - text_columns(cell[j]));
+                buf_fill(out, ' ', cell_width(table, head, j) - text_columns(cell[j]));
         }
         while (side_by_side && out->at[out->len - 1] == ' ')
             out->len--;
@@ -235,10 +252,10 @@ static void write_table(Buf *out, const Block *table, const Look *look)
             for (int j = 1, put = 0; j < table->columns; j++) {
                 if (!cell[j].len)
                     continue;
-                int wide = text_columns(table->cell[j]) + 1 + text_columns(cell[j]);
+                int wide = text_columns(head[j]) + 1 + text_columns(cell[j]);
                 if (table->one_a_line) {
-                    buf_printf(out, "%s%.*s ", put++ ? "\n    " : "", TEXT_ARG(table->cell[j]));
-                    buf_fill(out, ' ', widest_head(table) - text_columns(table->cell[j]));
+                    buf_printf(out, "%s%.*s ", put++ ? "\n    " : "", TEXT_ARG(head[j]));
+                    buf_fill(out, ' ', widest_head(table, head) - text_columns(head[j]));
                     buf_put(out, cell[j]);
                     continue;
                 }
@@ -249,7 +266,7 @@ static void write_table(Buf *out, const Block *table, const Look *look)
                     buf_puts(out, "  ");
                     at += 2;
                 }
-                buf_printf(out, "%.*s %.*s", TEXT_ARG(table->cell[j]), TEXT_ARG(cell[j]));
+                buf_printf(out, "%.*s %.*s", TEXT_ARG(head[j]), TEXT_ARG(cell[j]));
                 at += wide;
                 put++;
             }
@@ -257,20 +274,32 @@ static void write_table(Buf *out, const Block *table, const Look *look)
         buf_char(out, '\n');
         write_detail(out, table->detail[i], look);
     }
+    arena_free(mem);
 }
 
-static const char *heading(BlockKind kind)
+static void write_terms(Buf *out, const Block *block, const Look *look)
 {
-    switch (kind) {
-    case BLOCK_GIVEN:
-        return "given";
-    case BLOCK_ANSWER:
-        return "answer";
-    case BLOCK_LAW:
-        return "laws";
-    default:
-        return NULL;
+    Arena      *mem = arena_new();
+    const Text *cell = cells_of(block, look, mem);
+    int         column = cell_width(block, cell, 0) + 4;
+    column = column < 8 ? 8 : column;
+    buf_put_filled(out, block->caption, 0, 2, look->width);
+    buf_char(out, '\n');
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "  ");
+        buf_put(out, cell[2 * i]);
+        buf_fill(out, ' ', column - 2 - text_columns(cell[2 * i]));
+        buf_put_filled(out, cell[2 * i + 1], column, column, look->width);
+        buf_char(out, '\n');
     }
+    arena_free(mem);
+}
+
+static void write_line(Buf *out, const Block *block, const Look *look)
+{
+    buf_puts(out, "  ");
+    phrase_write(out, &block->phrase, look->unicode);
+    buf_char(out, '\n');
 }
 
 static void write_prefixed(Buf *out, const char *prefix, Colour which, Text text, const Look *look)
@@ -299,8 +328,8 @@ void text_write(Buf *out, const Document *document, const Look *look)
     BlockKind last = BLOCK_TITLE;
     for (int i = 0; i < document->count; i++) {
         const Block *block = &document->block[i];
-        const char  *head = heading(block->kind);
-        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || heading(last)))
+        const char  *head = block_heading(block->kind);
+        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || block_heading(last)))
             buf_char(out, '\n');
         if (head && (i == 0 || block->kind != last) && document->count > 1) {
             coloured(out, look, BOLD, text_of(head));
@@ -338,6 +367,12 @@ void text_write(Buf *out, const Document *document, const Look *look)
             write_table(out, block, look);
             buf_char(out, i + 1 < document->count ? '\n' : ' ');
             out->len -= i + 1 == document->count;
+            break;
+        case BLOCK_TERMS:
+            write_terms(out, block, look);
+            break;
+        case BLOCK_LINE:
+            write_line(out, block, look);
             break;
         case BLOCK_REASON:
             buf_put_filled(out, block->caption, 0, 2, look->width);

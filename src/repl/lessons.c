@@ -1,6 +1,7 @@
 #include "repl/lessons.h"
 
 #include "lesson/check.h"
+#include "lesson/variants.h"
 #include "repl/files.h"
 
 #include <stdio.h>
@@ -16,7 +17,7 @@ static void put_out(Buf *buf)
     buf_free(buf);
 }
 
-static ExitStatus cannot(const char *verb, Text path, Text reason)
+ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
 {
     Buf buf = {0};
     fflush(stdout);
@@ -36,7 +37,7 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     Text into = check->accept ? path : text_format(mem, "%.*s.new", TEXT_ARG(path));
     Buf  out = {0};
     if (!real_world.write(NULL, into, after, mem, &reason))
-        return cannot("written", into, reason);
+        return lessons_cannot("written", into, reason);
     if (check->settings->format != FORMAT_JSON) {
         update_diff(&out, path, checked->lesson->file, after);
         buf_put_safe(&out, into);
@@ -46,6 +47,18 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
 }
 
+static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, Arena *mem)
+{
+    const Variants *variants = variants_check(checked, check->first_seed, check->last_seed, &real_world, mem);
+    Buf             out = {0};
+    if (check->settings->format == FORMAT_JSON)
+        variants_json(&out, variants);
+    else
+        variants_write(&out, variants, check->settings->width);
+    put_out(&out);
+    return variants->exit;
+}
+
 static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *mem)
 {
     Text file, reason;
@@ -53,7 +66,7 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     bool json = check->settings->format == FORMAT_JSON;
     /* A byte more than a lesson may have: the reader says what the bound is. */
     if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
-        return cannot("read", text_of(path), reason);
+        return lessons_cannot("read", text_of(path), reason);
     const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &real_world, mem);
     ExitStatus     exit = checked->exit;
     if (check->misprints && json)
@@ -65,9 +78,33 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     else
         checked_write(&out, checked, check->settings->width);
     put_out(&out);
+    if (check->last_seed >= 0 && exit != EXIT_INPUT) {
+        ExitStatus seeds = check_seeds(check, checked, mem);
+        exit = seeds > exit ? seeds : exit;
+    }
     if (check->update && checked->edits)
         exit = update(check, checked, mem);
     return exit;
+}
+
+const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
+{
+    Text file, reason;
+    *exit = EXIT_FILE;
+    if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason)) {
+        lessons_cannot("read", text_of(path), reason);
+        return NULL;
+    }
+    const Lesson *lesson = lesson_read(text_of(path), file, mem);
+    *exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
+    if (!lesson->faults)
+        return lesson;
+    enum { WIDTH = 80 };
+    Buf out = {0};
+    checked_write(&out, lesson_check(lesson, &real_world, mem), WIDTH);
+    fwrite(out.at, 1, out.len, stderr);
+    buf_free(&out);
+    return NULL;
 }
 
 ExitStatus lessons_check(const LessonCheck *check)

@@ -61,7 +61,7 @@ static char **complete(const char *prefix, int start, int end)
     const char *line = rl_line_buffer;
     while (*line == ' ')
         line++;
-    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5))
+    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5) || !strncmp(line, "export ", 7))
         rl_attempted_completion_over = 0; /* file names */
     char **matches = rl_attempted_completion_over ? rl_completion_matches(prefix, next_word) : NULL;
     size_t len = matches ? strlen(matches[0]) : 0;
@@ -147,13 +147,10 @@ static void greet(const Settings *settings)
     buf_free(&buf);
 }
 
-ExitStatus prompt_run(Session *session, bool allow_write)
+/* Once for each run: Ctrl-C, and Readline's ways. */
+static void set_up(Session *session)
 {
-    Place            place = {.from = FROM_PROMPT, .allow_write = allow_write};
-    Lines            lines = lines_new(session, &place, true);
     struct sigaction action = {.sa_handler = on_interrupt};
-    char            *line;
-    Got              got;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     /* Readline edits by characters, not bytes, only in a locale that says so. */
@@ -163,33 +160,64 @@ ExitStatus prompt_run(Session *session, bool allow_write)
     rl_readline_name = "carom";
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t\n+-*/^<>()[]{},;=|\"";
-    history_open();
-    greet(session_settings(session));
+}
+
+/* Lines until quit, the end of input, or a line that is `leave` (NULL: there is none). `after` is called behind each. */
+static void converse(Session *session, Lines *lines, const char *leave, void (*after)(void *data), void *data)
+{
+    char *line;
+    Got   got;
     while (!session_ended(session)) {
-        got = get_line(prompt_text(&lines), &line);
-        if (got == GOT_END && !lines.statement.len)
+        got = get_line(prompt_text(lines), &line);
+        if (got == GOT_END && !lines->statement.len)
             break;
+        if (got == GOT_CANCEL) {
+            lines->statement.len = 0;
+            continue;
+        }
+        bool left = got == GOT_LINE && leave && text_is(text_trim(text_of(line)), leave);
+        num_stop = STOP_NOT;
         if (got == GOT_END) { /* Ctrl-D leaves what is unfinished, as an empty line does */
             puts("");
-            lines_put(&lines, TEXT(""));
-            fflush(stdout);
-            continue;
+            lines_put(lines, TEXT(""));
+        } else if (!left) {
+            history_put(line);
+            lines_put(lines, text_of(line));
         }
-        if (got == GOT_CANCEL) {
-            lines.statement.len = 0;
-            continue;
-        }
-        history_put(line);
-        num_stop = STOP_NOT;
-        lines_put(&lines, text_of(line));
+        if (got == GOT_LINE)
+            free(line);
+        if (left)
+            return;
+        if (after)
+            after(data);
         fflush(stdout);
-        free(line);
-        lines.stopped = session_ended(session);
+        lines->stopped = session_ended(session);
     }
     if (!session_ended(session))
         puts("");
+}
+
+ExitStatus prompt_run(Session *session, bool allow_write)
+{
+    Place place = {.from = FROM_PROMPT, .allow_write = allow_write};
+    Lines lines = lines_new(session, &place, true);
+    set_up(session);
+    history_open();
+    greet(session_settings(session));
+    converse(session, &lines, NULL, NULL, NULL);
     lines.statement.len = 0;
     lines_end(&lines);
     history_close();
     return EXIT_FINE;
+}
+
+void prompt_visit(Session *session, void (*after)(void *data), void *data)
+{
+    Place place = {.from = FROM_PROMPT};
+    Lines lines = lines_new(session, &place, true);
+    set_up(session);
+    converse(session, &lines, ".", after, data);
+    lines.statement.len = 0;
+    lines_end(&lines);
+    history_close();
 }

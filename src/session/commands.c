@@ -2,15 +2,7 @@
  * from the rows. */
 #include "session/inside.h"
 
-#include "render/json.h"
-#include "render/text.h"
-
 #include <string.h>
-
-static void say(Run *run, Text text)
-{
-    run->session->world->out(run->session->world->data, text);
-}
 
 static bool takes_nothing(Run *run, Text argument)
 {
@@ -106,8 +98,7 @@ static bool command_show(Run *run, Text argument)
         return session->last ? (run_show(run, session->last, STEPS_FULL), true) : run_no_derivation(run);
     const Var *var = vars_find(session, argument);
     Buf        buf = {0};
-    bool       json = session->settings.format == FORMAT_JSON;
-    if (var && json && !var->count) { /* the same object as for the variable as an expression */
+    if (var && session->settings.format == FORMAT_JSON && !var->count) { /* the same object as for the variable as an expression */
         run->token++;
         bool good = run_expression(run, (Text){0});
         run->token--;
@@ -126,15 +117,7 @@ static bool command_show(Run *run, Text argument)
                   "`%.*s` is no variable and no step of the last derivation", TEXT_ARG(argument));
         return diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
     }
-    Look     look = {!session->settings.ascii, session->settings.colour, session->settings.width};
-    Document document = document_of_step(session->last, step);
-    if (json)
-        json_one_step(&buf, session->last, step, &(Origin){.source = run->text, .line = run->place->line});
-    else
-        text_write(&buf, &document, &look);
-    say(run, buf_text(&buf));
-    buf_free(&buf);
-    return true;
+    return run_show_step(run, step);
 }
 
 static void say_method(Text name, void *data)
@@ -213,127 +196,39 @@ static bool command_quit(Run *run, Text argument)
     return true;
 }
 
-/* ---- files ------------------------------------------------------------------------------------------------ */
-
-static const char SAVED[] = "# a carom session\n";
-
-/* The file that is named; in a file, names are relative to its folder. */
-static bool file_name(Run *run, Text argument, Text *path)
-{
-    *path = run->token[1].kind == TOKEN_TEXT ? run->token[1].text : argument;
-    if (path->len && path->at[0] != '/' && run->place->folder.len)
-        *path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(*path));
-    if (path->len)
-        return true;
-    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` needs the name of a file", TEXT_ARG(run->token[0].text));
-    return diag_hint(&run->diag, "%.*s \"monday.carom\"", TEXT_ARG(run->token[0].text));
-}
-
-static Span file_span(const Run *run)
-{
-    return (Span){run->token[1].span.start, run->text.len};
-}
-
-/* To a refusal of what only the prompt may do. */
-static bool hint_to_allow(Run *run)
-{
-    return diag_hint(&run->diag, run->place->lesson ? "a lesson keeps nothing, and reads only what lies beside it"
-                                                    : "start carom with --allow-write if you trust the file");
-}
-
-static bool command_save(Run *run, Text argument)
-{
-    Session     *session = run->session;
-    const World *world = session->world;
-    Text         path, content, reason;
-    if (!file_name(run, argument, &path))
-        return false;
-    if (run->place->from == FROM_FILE && !run->place->allow_write) {
-        diag_fail(&run->diag, EXIT_FILE, run->token[0].span, "statements from a file cannot write files");
-        return hint_to_allow(run);
-    }
-    /* Only what a save wrote may be written over: not a file of another kind, nor one that cannot be looked at. */
-    if (world->exists(world->data, path) &&
-        (!world->read(world->data, path, 64 << 20, run->mem, &content, &reason) || (content.len && !text_starts(content, SAVED)))) {
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s is there already, and it is not a saved session", TEXT_ARG(path));
-        return diag_hint(&run->diag, "choose another name");
-    }
-    Buf buf = {0};
-    int count = 0;
-    buf_puts(&buf, SAVED);
-    for (int i = 0; i < session->journal.count; i++)
-        if (session->journal.entry[i].len) {
-            buf_printf(&buf, "%.*s\n", TEXT_ARG(session->journal.entry[i]));
-            count++;
-        }
-    bool good = world->write(world->data, path, buf_text(&buf), run->mem, &reason);
-    buf_free(&buf);
-    if (!good)
-        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be written: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
-    run_say(run, "%d statement%s in %.*s; `load` plays them again\n", count, count == 1 ? "" : "s", TEXT_ARG(path));
-    return true;
-}
-
-static bool command_load(Run *run, Text argument)
-{
-    Session     *session = run->session;
-    const World *world = session->world;
-    Text         path, content, reason;
-    if (!file_name(run, argument, &path))
-        return false;
-    if (session->nest == NEST_DEPTH)
-        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "files load each other deeper than %d", NEST_DEPTH);
-    const Place *place = run->place;
-    if (place->from == FROM_FILE && !place->allow_write && !world->inside(world->data, path, place->folder)) {
-        bool plain = !memchr(argument.at, '/', argument.len); /* whether other folders have a file is not for it to know */
-        if (plain && !world->exists(world->data, path))
-            return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: there is no such file", TEXT_ARG(path));
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "a file can only load files of its own folder");
-        return hint_to_allow(run);
-    }
-    Arena *mem = arena_new(); /* the statements in the file use the session's arenas */
-    if (!world->read(world->data, path, 64 << 20, mem, &content, &reason)) {
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
-        arena_free(mem);
-        return false;
-    }
-    Text name = text_copy(mem, path);
-    session->load =
-        (Load){mem,
-               content,
-               {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = place->allow_write, .lesson = place->lesson}};
-    session->load.place.kept = place->from != FROM_FILE || place->kept;
-    return true;
-}
-
 const Command commands[] = {
-    {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help},
-    {"methods", "", "the methods, one line each", "methods", command_methods},
-    {"vars", "", "the variables and their values", "vars", command_vars},
-    {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps},
-    {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show},
-    {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify},
-    {"blame", "[NAME | METHOD values] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame},
-    {"check", "NAME = VALUE | [METHOD values] : LINES end", "hand work held against the derivation", "check F = <4,2>", run_check},
-    {"hint", "", "a little more on the first wrong step, or on the derivation", "hint", run_hint},
-    {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why},
-    {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem},
-    {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body},
-    {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact},
-    {"pin", "NAME A [B] at=P", "a hinge between two bodies, or one and the ground", "pin h A at=(0,1)", run_contact},
-    {"row", "n=N [m e v1 m1 ...]", "touching balls in a line", "row n=3 v1=<1,0> e=1", run_row},
-    {"bodies", "[clear]", "the bodies and contacts; or take them all away", "bodies", run_bodies},
-    {"island", "[sequential | separating] [CONTACTS]", "what the contacts do, all at once or as said", "island", run_island},
-    {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set},
-    {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo},
-    {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", command_save},
-    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load},
-    {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit},
+    {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help, KEEP_NOT},
+    {"methods", "", "the methods, one line each", "methods", command_methods, KEEP_NOT},
+    {"vars", "", "the variables and their values", "vars", command_vars, KEEP_NOT},
+    {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
+    {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show, KEEP_SHOWN},
+    {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify,
+     KEEP_SHOWN},
+    {"blame", "[NAME | METHOD values] [operations]", "which roundings make up the error of an answer in binary64", "blame", command_blame,
+     KEEP_SHOWN},
+    {"check", "NAME = VALUE | [METHOD values] : LINES end", "hand work held against the derivation", "check F = <4,2>", run_check,
+     KEEP_SHOWN},
+    {"hint", "", "a little more on the first wrong step, or on the derivation", "hint", run_hint, KEEP_NOT},
+    {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why, KEEP_SHOWN},
+    {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem,
+     KEEP_SHOWN},
+    {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body,
+     KEEP_SAVED},
+    {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact, KEEP_SAVED},
+    {"pin", "NAME A [B] at=P", "a hinge between two bodies, or one and the ground", "pin h A at=(0,1)", run_contact, KEEP_SAVED},
+    {"row", "n=N [m e v1 m1 ...]", "touching balls in a line", "row n=3 v1=<1,0> e=1", run_row, KEEP_SAVED},
+    {"bodies", "[clear]", "the bodies and contacts; or take them all away", "bodies", run_bodies, KEEP_SAVED},
+    {"island", "[sequential | separating] [CONTACTS]", "what the contacts do, all at once or as said", "island", run_island, KEEP_SAVED},
+    {"set", "[NAME VALUE]", "change how things are shown; alone, list the settings", "set steps brief", command_set, KEEP_SAVED},
+    {"undo", "", "take back the last change of a variable, method or setting", "undo", command_undo, KEEP_NOT},
+    {"save", "FILE", "write this session's statements to a file", "save \"monday.carom\"", run_save, KEEP_NOT},
+    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", run_load, KEEP_NOT},
+    {"export", "FILE", "write what was worked out so far as a page: .html, .tex or .md", "export \"monday.html\"", run_export, KEEP_NOT},
+    {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit, KEEP_NOT},
     /* Words of later versions: nothing else may be called so. */
-    {"figure", NULL, NULL, NULL, NULL},
-    {"draw", NULL, NULL, NULL, NULL},
-    {"export", NULL, NULL, NULL, NULL},
-    {"lesson", NULL, NULL, NULL, NULL},
-    {"mark", NULL, NULL, NULL, NULL},
-    {NULL, NULL, NULL, NULL, NULL},
+    {"figure", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {"draw", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {"lesson", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {"mark", NULL, NULL, NULL, NULL, KEEP_NOT},
+    {NULL, NULL, NULL, NULL, NULL, KEEP_NOT},
 };

@@ -124,7 +124,7 @@ Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                                           : 6,
                                  json ? 0 : 192},
                                .aspects = settings->steps != STEPS_NONE || !json,
-                               .unicode = !settings->ascii && !json,
+                               .unicode = settings_unicode(settings),
                                .notes = &run->notes};
     if (settings->numbers != &exact_system && !settings->digits && !json)
         request.style.digits = settings->numbers->hex ? 0 : 17;
@@ -159,18 +159,24 @@ void run_show(Run *run, const Report *report, Steps steps)
 {
     const Settings *settings = &run->session->settings;
     Buf             buf = {0};
-    if (settings->format == FORMAT_JSON) {
-        Origin origin = {.source = run->text, .line = run->place->line};
-        json_report(&buf, report, &origin, steps);
-    } else {
-        Look look = {!settings->ascii, settings->colour, settings->width};
+    if (settings->format != FORMAT_JSON) {
         for (int i = 0; i < report->notes->count; i++)
             report->notes->text[i] = run_plain(run, report->notes->text[i]);
-        Document document = document_of(report, steps);
-        text_write(&buf, &document, &look);
+        run_show_document(run, document_of(report, steps));
+        return;
     }
-    run->session->world->out(run->session->world->data, buf_text(&buf));
-    buf_free(&buf);
+    json_report(&buf, report, &(Origin){.source = run->text, .line = run->place->line}, steps);
+    run_put_out(run, &buf);
+}
+
+bool run_show_step(Run *run, int step)
+{
+    const Report *last = run->session->last;
+    Buf           buf = {0};
+    if (run->session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_step(last, step));
+    json_one_step(&buf, last, step, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_out(run, &buf);
 }
 
 bool formula_holds(Run *run, const Plan *plan, const Input *givens)
@@ -205,6 +211,8 @@ void run_report(Run *run, Report *report, Method *method)
     Diag complaint = {.mem = run->mem};
     Buf  buf = {0};
     diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(run_plain(run, report->reason)));
+    if (!run->quiet)
+        run_put_on_page(run, &complaint);
     diag_write(&buf, &complaint, run_where(run), run->session->settings.width);
     run->session->world->err(run->session->world->data, buf_text(&buf));
     buf_free(&buf);

@@ -2,6 +2,7 @@
 #include "session/inside.h"
 
 #include "render/hand.h"
+#include "render/help_step.h"
 #include "render/problem.h"
 #include "verify/islands.h"
 
@@ -92,6 +93,8 @@ bool run_check(Run *run, Text argument)
     }
     if (!run->session->last)
         return run_no_derivation(run);
+    if (!argument.len) /* with characters that the prompt knows nothing of: on paper they may mean something */
+        argument = text_trim(text_from(run->text, run->token[0].span.end));
     if (!argument.len) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs something to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
@@ -99,38 +102,9 @@ bool run_check(Run *run, Text argument)
     return judge(run, argument, run->place->line);
 }
 
-/* ---- hint ------------------------------------------------------------------------------------------------- */
+/* ---- hint and why ----------------------------------------------------------------------------------------- */
 
-/* The step that hints are about: the first wrong one; without a page, the steps one after another. */
-static int hinted_step(const Hand *hand, const Report *report, int hints)
-{
-    if (hand && hand->root >= 0)
-        return hand->line[hand->root].step;
-    int seen = 0;
-    for (int i = 0; i < report->plan->aspects; i++) {
-        Role role = report->plan->step[i].role;
-        bool shown =
-            (role == ROLE_STEP || role == ROLE_ANSWER) && report->exact->entry[i].state == STATE_OK && report->plan->step[i].formula;
-        if (shown && seen++ == hints / 3)
-            return i;
-    }
-    return -1;
-}
-
-static void teach(Run *run, const Hand *hand, const Step *step, Buf *buf)
-{
-    const HandLine *root = hand && hand->root >= 0 ? &hand->line[hand->root] : NULL;
-    if (root && root->suspects) {
-        buf_printf(buf, "%s: %.*s\n", root->could_be ? "it could be" : "what was written is consistent with this",
-                   TEXT_ARG(root->suspect[0].feedback));
-        return;
-    }
-    buf_printf(buf, "%.*s: ", TEXT_ARG(step->name));
-    expr_write(buf, step->formula, !run->session->settings.ascii);
-    buf_char(buf, '\n');
-}
-
-/* Point, teach, bottom out: one a request. */
+/* Point, teach, work: one a request. */
 bool run_hint(Run *run, Text argument)
 {
     Session *session = run->session;
@@ -140,41 +114,19 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Hand *hand = session->page.len ? hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, session->page, 1) : NULL;
-    bool        wrong = hand && hand->root >= 0;
-    int         at = hinted_step(hand, session->last, session->hints), level = wrong && session->hints > 2 ? 2 : session->hints % 3;
-    Buf         buf = {0};
-    if (at < 0) {
-        run_say(run, "there are no more hints: `steps` shows it all\n");
-        return true;
+    const Hand *hand =
+        session->page.len ? hand_check(derivation_with_mistakes(session, &run->diag), session->last_method, session->page, 1) : NULL;
+    StepHint hint;
+    if (!hint_next(session->last, hand, session->hints, &hint)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");
+        return diag_hint(&run->diag, "`steps` shows the whole derivation");
     }
-    const Step *step = &session->last->plan->step[at];
     session->hints++;
-    if (level == 2)
-        return run_show_document(run, document_of_step(session->last, at));
-    if (level == 0)
-        buf_printf(&buf, "look at %.*s%s%.*s\n", TEXT_ARG(step->name), step->caption.len ? ": " : "", TEXT_ARG(step->caption));
-    else
-        teach(run, hand, step, &buf);
-    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
-    buf_free(&buf);
-    return true;
-}
-
-/* ---- why -------------------------------------------------------------------------------------------------- */
-
-/* The steps in whose formulas a name stands. */
-static void put_uses(const Report *report, int slot, Buf *buf)
-{
-    for (int i = 0; i < report->plan->aspects; i++) {
-        const Step *step = &report->plan->step[i];
-        State       state = report->exact->entry[i].state;
-        bool        shown = step->name.len && step->formula && (state == STATE_OK || state == STATE_FAILED);
-        if (shown && expr_uses(step->formula, slot))
-            buf_printf(buf, "%s%.*s", buf->len ? ", " : "it is used for ", TEXT_ARG(step->name));
-    }
-    if (buf->len)
-        buf_char(buf, '\n');
+    if (session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_hint(&hint));
+    Buf buf = {0};
+    json_hint(&buf, &hint, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_out(run, &buf);
 }
 
 bool run_why(Run *run, Text argument)
@@ -189,12 +141,11 @@ bool run_why(Run *run, Text argument)
                   argument.len ? "`%.*s` is no step of the last derivation" : "`why` needs the name of a step%.*s", TEXT_ARG(argument));
         return diag_hint(&run->diag, "`steps brief` shows their names");
     }
+    if (session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_why(session->last, step));
     Buf buf = {0};
-    run_show_document(run, document_of_step(session->last, step));
-    put_uses(session->last, session->last->plan->step[step].slot, &buf);
-    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
-    buf_free(&buf);
-    return true;
+    json_why(&buf, session->last, step, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_out(run, &buf);
 }
 
 /* ---- problem ---------------------------------------------------------------------------------------------- */

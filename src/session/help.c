@@ -322,10 +322,8 @@ static bool put_topic(Run *run, Text name, Buf *buf)
         put_functions(buf, run->session->settings.width);
         return true;
     }
-    if (text_is(name, "mistakes")) {
-        put_mistakes(run, buf);
-        return true;
-    }
+    if (text_is(name, "mistakes"))
+        return run_mistakes(run);
     for (const Topic *topic = TOPICS; topic->name; topic++)
         if (text_is(name, topic->name)) {
             put_paragraphs(buf, text_of(topic->text), run->session->settings.width);
@@ -346,7 +344,7 @@ bool run_help(Run *run, Text name)
         Method *method = find_method(run->session, name, &run->diag);
         if (method)
             put_method(method, run->session->settings.width, &buf);
-    } else if (!put_topic(run, name, &buf) && !put_command(run, name, &buf) && !put_mistake(run, name, &buf)) {
+    } else if (!put_topic(run, name, &buf) && !put_command(run, name, &buf) && !run_mistake(run, name)) {
         Nearest nearest = {name, {0}, 99};
         each_method(run->session, nearest_visit, &nearest);
         for (const Command *command = run->session->commands; command->name; command++)
@@ -356,7 +354,8 @@ bool run_help(Run *run, Text name)
         return nearest.best.len ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(nearest.best))
                                 : diag_hint(&run->diag, "`help` lists the methods, commands and topics");
     }
-    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    if (buf.len)
+        run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return true;
 }

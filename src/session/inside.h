@@ -4,6 +4,7 @@
 
 #include "language/check.h"
 #include "methods/island.h"
+#include "render/json.h"
 #include "session/outcome.h"
 
 /* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has an arena of its own. */
@@ -73,10 +74,22 @@ typedef struct Change {
 
 enum { UNDO_DEPTH = 100, NEST_DEPTH = 16, LIMIT_VARIABLES = 512 << 20 /* bytes, of all together */ };
 
+/* What a statement is to be remembered for. */
+typedef enum Keep {
+    KEEP_NOT,
+    KEEP_SHOWN, /* `export` shows what it yields */
+    KEEP_SAVED, /* and `save` writes it down */
+} Keep;
+
+typedef struct JournalEntry {
+    Text text; /* empty: undone */
+    Keep keep;
+} JournalEntry;
+
 typedef struct Journal {
-    Arena *mem;
-    Text  *entry; /* empty: undone */
-    int    count, room;
+    Arena        *mem;
+    JournalEntry *entry;
+    int           count, room;
 } Journal;
 
 typedef struct Run Run;
@@ -85,11 +98,13 @@ typedef struct Run Run;
 typedef struct Command {
     const char *name, *arguments, *summary, *example;
     bool (*run)(Run *run, Text argument); /* NULL: reserved for later */
+    Keep keep;
 } Command;
 
 struct Session {
     const World   *world;
-    Settings       settings;
+    Settings       settings, first_settings;
+    Format         page_format; /* of the page that results are on and that is to be closed; FORMAT_TEXT for none */
     const Command *commands;
     Var           *vars;
     size_t         held;     /* bytes of them, and of those that undo keeps */
@@ -134,6 +149,7 @@ struct Run {
     bool          quiet;  /* what it works out is not shown */
     const Report *report; /* what it has worked out */
     ExitStatus    exit;   /* of what it yielded, when no complaint was made */
+    bool          echoed; /* on the page */
 };
 
 /* vars.c */
@@ -163,6 +179,8 @@ Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *ec
 /* Makes it the last derivation and shows it; why it ends early goes where complaints go. */
 void run_report(Run *run, Report *report, Method *method);
 void run_show(Run *run, const Report *report, Steps steps);
+/* One step of the last derivation; true. */
+bool run_show_step(Run *run, int step);
 
 /* The values of a call, in the order of the form that they fit. */
 typedef struct Bound {
@@ -218,9 +236,12 @@ Text run_where(const Run *run); /* the file and line that a complaint names; emp
 /* The words as they are, or in ASCII where that is set. */
 Text run_plain(const Run *run, Text text);
 /* Writes it out and frees it; always true. */
-bool           run_put_out(Run *run, Buf *buf);
-bool           run_show_document(Run *run, Document document);
-void           run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
+bool run_put_out(Run *run, Buf *buf);
+/* In every format but JSON, which has objects for what stands in documents. */
+bool run_show_document(Run *run, Document document);
+void run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What goes where complaints go stands on a page too, so that its reader is not left without. */
+void           run_put_on_page(Run *run, const Diag *diag);
 const Command *find_command(const Session *session, Text word);
 bool           is_reserved(Text word);
 /* Complains that there is none; false. */
@@ -257,15 +278,21 @@ bool is_page(Text first_line);
 /* commands.c */
 extern const Command commands[];
 
+/* files.c */
+bool run_save(Run *run, Text argument);
+bool run_load(Run *run, Text argument);
+bool run_export(Run *run, Text argument);
+
 /* checking.c: the commands that hold floats against the truth */
 bool command_verify(Run *run, Text argument);
 bool command_blame(Run *run, Text argument);
 
 /* settings.c */
-enum { SETTING_WORDS = 4 };
+enum { SETTING_WORDS = FORMATS };
 typedef enum SettingKind { SETTING_NUMBERS, SETTING_WORD, SETTING_COUNT } SettingKind;
 typedef struct Setting {
     const char *name, *values, *summary;
+    const char *option; /* what --help has for its value, where that is no list of words; NULL if it is no option */
     SettingKind kind;
     size_t      field;               /* of Settings: an int */
     const char *word[SETTING_WORDS]; /* the int is the word's index */
@@ -277,6 +304,8 @@ bool                 setting_set(const Setting *setting, Settings *settings, Tex
 void                 setting_get(const Setting *setting, const Settings *settings, Buf *out);
 /* The digits that are set, or the usual number for the format. */
 int settings_digits(const Settings *settings);
+/* Whether signs beyond ASCII can be used in words: pages have them, whatever the screen has. */
+bool settings_unicode(const Settings *settings);
 
 /* help.c */
 bool run_help(Run *run, Text topic);
@@ -285,7 +314,7 @@ void put_settings(const Settings *settings, int width, Buf *buf);
 
 /* mistakes.c: all known mistakes by method, and one with its formulas and what it makes of the method's example. False if there is no such
  * id. */
-void put_mistakes(Run *run, Buf *buf);
-bool put_mistake(Run *run, Text id, Buf *buf);
+bool run_mistakes(Run *run);
+bool run_mistake(Run *run, Text id);
 
 #endif

@@ -77,7 +77,6 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
 {
     Session        *session = run->session;
     const Settings *settings = &session->settings;
-    bool            json = settings->format == FORMAT_JSON;
     Buf             buf = {0};
     if (model != MODEL_SIMULTANEOUS) {
         diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "of %d equations only all at once is worked out; `island %s` takes at most %d",
@@ -89,16 +88,13 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
         return false;
     if (settings->numbers != &exact_system)
         notes_add(&run->notes, "so many equations are worked out exactly, or in doubles with proved bounds, whatever `set numbers` says");
-    CrowdStyle style = {settings->digits ? settings->digits : json ? 20 : 6, !settings->ascii, &session->desk.exact};
-    if (json) {
+    CrowdStyle style = {settings_digits(settings), settings_unicode(settings), &session->desk.exact};
+    if (settings->format == FORMAT_JSON) {
         json_crowd(&buf, crowd, &style, &run->notes, &(Origin){.source = run->text, .line = run->place->line});
+        run_put_out(run, &buf);
     } else {
-        Look     look = {!settings->ascii, settings->colour, settings->width};
-        Document document = document_of_crowd(crowd, &style, &run->notes);
-        text_write(&buf, &document, &look);
+        run_show_document(run, document_of_crowd(crowd, &style, &run->notes));
     }
-    session->world->out(session->world->data, buf_text(&buf));
-    buf_free(&buf);
     /* Its answers have no names: what was worked out before must not stand in for them. */
     session->last = session->latest = NULL;
     session->last_method = NULL;

@@ -3,19 +3,48 @@
 #include "session/inside.h"
 #include "verify/slips.h"
 
+typedef struct Maker {
+    Run     *run;
+    Arena   *mem;
+    Document doc;
+    int      room;
+} Maker;
+
+static Maker maker_new(Run *run)
+{
+    return (Maker){.run = run, .mem = run->mem};
+}
+
+static Block *add(Maker *m, BlockKind kind, Text caption)
+{
+    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
+    Block *block = &m->doc.block[m->doc.count++];
+    *block = (Block){.kind = kind, .caption = caption};
+    return block;
+}
+
+static void add_words(Maker *m, Text words)
+{
+    add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, words);
+}
+
 /* ---- the list --------------------------------------------------------------------------------------------- */
 
-static void put_id(Buf *buf, Text id, Text feedback, MistakeKind kind, int width)
+/* One row more for a list with room for it. */
+static void put_id(Maker *m, Block *list, Text id, Text feedback, MistakeKind kind)
 {
-    enum { COLUMN = 8 };
     static const char *const MARKS[] = {[MISTAKE_FORMULA] = "", [MISTAKE_RULE] = " (by rule)", [MISTAKE_ALLOWED] = " (allowed)"};
-    Buf                      words = {0};
-    buf_printf(&words, "%.*s%s", TEXT_ARG(feedback), MARKS[kind]);
-    buf_printf(buf, "  %.*s", TEXT_ARG(id));
-    buf_fill(buf, ' ', COLUMN - 2 - (int)id.len);
-    buf_put_filled(buf, buf_text(&words), COLUMN, COLUMN, width);
-    buf_char(buf, '\n');
-    buf_free(&words);
+    Phrase                  *cell = list->cell + 2 * list->rows++;
+    cell[0] = phrase_of(m->mem, id);
+    cell[1] = phrase_of(m->mem, text_format(m->mem, "%.*s%s", TEXT_ARG(feedback), MARKS[kind]));
+}
+
+static Block *add_list(Maker *m, Text of, int most)
+{
+    Block *list = add(m, BLOCK_TERMS, of);
+    list->cell = ARENA_MANY(m->mem, Phrase, 2 * most);
+    list->columns = 2;
+    return list;
 }
 
 /* The plan for vectors of the plane, which has the mistakes of all its cases. */
@@ -29,55 +58,58 @@ static const Plan *usual_plan(Run *run, Method *method)
     return plan && method_mistakes(method, plan, &run->diag) ? plan : NULL;
 }
 
-typedef struct List {
-    Run *run;
-    Buf *buf;
-} List;
-
 static void put_of_method(Text name, void *data)
 {
-    const List *list = data;
-    Method     *method = find_method(list->run->session, name, &list->run->diag);
-    const Plan *plan = method ? usual_plan(list->run, method) : NULL;
+    Maker      *m = data;
+    Method     *method = find_method(m->run->session, name, &m->run->diag);
+    const Plan *plan = method ? usual_plan(m->run, method) : NULL;
     if (!plan || !plan->mistakes)
         return;
-    buf_printf(list->buf, "%.*s\n", TEXT_ARG(name));
+    Block *list = add_list(m, name, plan->mistakes);
     for (int i = 0; i < plan->mistakes; i++)
         if (!plan->mistake[i].way)
-            put_id(list->buf, plan->mistake[i].id, plan->mistake[i].feedback, plan->mistake[i].kind, list->run->session->settings.width);
+            put_id(m, list, plan->mistake[i].id, plan->mistake[i].feedback, plan->mistake[i].kind);
 }
 
-void put_mistakes(Run *run, Buf *buf)
+bool run_mistakes(Run *run)
 {
-    int         width = run->session->settings.width;
+    Maker       m = maker_new(run);
     const char *id, *feedback;
     MistakeKind kind;
-    each_method(run->session, put_of_method, &(List){run, buf});
-    buf_puts(buf, "island\n");
+    int         count = 0;
+    each_method(run->session, put_of_method, &m);
+    while (island_mistake(count, &feedback, &kind))
+        count++;
+    Block *list = add_list(&m, TEXT("island"), count);
     for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++)
-        put_id(buf, text_of(id), text_of(feedback), kind, width);
-    buf_puts(buf, "anywhere\n");
+        put_id(&m, list, text_of(id), text_of(feedback), kind);
+    count = 0;
     for (const Slip *slip = slips_table; slip->id; slip++)
-        put_id(buf, text_of(slip->id), text_of(slip->feedback), slip->kind == SLIP_RULE ? MISTAKE_RULE : MISTAKE_FORMULA, width);
+        count++;
+    list = add_list(&m, TEXT("anywhere"), count);
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        put_id(&m, list, text_of(slip->id), text_of(slip->feedback), slip->kind == SLIP_RULE ? MISTAKE_RULE : MISTAKE_FORMULA);
+    return run_show_document(run, m.doc);
 }
 
 /* ---- one of them ------------------------------------------------------------------------------------------ */
 
-static void put_heading(Buf *buf, Text id, Text of, Text feedback, MistakeKind kind, int width)
+static void put_heading(Maker *m, Text id, Text of, Text feedback, MistakeKind kind)
 {
     static const char *const KINDS[] = {[MISTAKE_FORMULA] = "a known mistake",
                                         [MISTAKE_RULE] = "a known mistake, by rule",
                                         [MISTAKE_ALLOWED] = "another convention, allowed"};
-    buf_printf(buf, "%.*s: %s (%.*s)\n", TEXT_ARG(id), KINDS[kind], TEXT_ARG(of));
-    buf_put_filled(buf, feedback, 0, 0, width);
-    buf_char(buf, '\n');
+    add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: %s (%.*s)", TEXT_ARG(id), KINDS[kind], TEXT_ARG(of)));
+    add(m, BLOCK_REASON, feedback);
 }
 
-static void put_formula(Run *run, Buf *buf, const char *what, Text name, const Expr *formula)
+static void put_formula(Maker *m, Text what, Text name, const Expr *formula)
 {
-    buf_printf(buf, "  %s %.*s = ", what, TEXT_ARG(name));
-    expr_write(buf, formula, !run->session->settings.ascii);
-    buf_char(buf, '\n');
+    Phrase *phrase = &add(m, BLOCK_LINE, (Text){0})->phrase;
+    phrase_words(phrase, m->mem, what);
+    phrase_math(phrase, m->mem, expr_name(m->mem, name));
+    phrase_words(phrase, m->mem, TEXT(" "));
+    phrase_related(phrase, m->mem, formula, false);
 }
 
 /* A method's example, worked out: with the mistake, and without. */
@@ -112,26 +144,25 @@ static bool applies(const Example *example, const Mistake *mistake)
 }
 
 /* The formulas; of a step that has one in each of several cases only that of the example's case. */
-static void put_way(Run *run, Buf *buf, const Plan *plan, const Mistake *mistake, const Column *right)
+static void put_way(Maker *m, const Plan *plan, const Mistake *mistake, const Column *right)
 {
-    buf_puts(buf, mistake->way ? "or\n" : "");
+    if (mistake->way)
+        add(m, BLOCK_REASON, TEXT("or"));
     for (int i = 0; i < mistake->replaces; i++) {
         const Replacement *replacement = &mistake->replace[i];
         const Step        *step = &plan->step[replacement->step];
         if (right && right->entry[replacement->step].state != STATE_OK)
             continue;
-        put_formula(run, buf, "right:  ", step->name, step->formula);
-        put_formula(run, buf, "instead:", step->name, replacement->formula);
+        put_formula(m, TEXT("right:   "), step->name, step->formula);
+        put_formula(m, TEXT("instead: "), step->name, replacement->formula);
     }
 }
 
-static void put_value(const Run *run, Buf *buf, const Entry *entry, NumCtx *ctx)
+/* NULL where there is no value. */
+static const Expr *value_of_entry(const Entry *entry, NumCtx *ctx)
 {
     Style style = {ROOT_ABOVE, 6, 192};
-    if (entry->state == STATE_OK && entry->value.shape.kind == SHAPE_NONE)
-        buf_puts(buf, "none");
-    else if (entry->state == STATE_OK)
-        expr_write(buf, value_expr(&entry->value, ctx->sys, &style, ctx), !run->session->settings.ascii);
+    return entry->state == STATE_OK ? value_expr(&entry->value, ctx->sys, &style, ctx) : NULL;
 }
 
 /* Some answer has no exact value: its wrong formula has angles in it. */
@@ -144,42 +175,40 @@ static bool is_exact(const Plan *plan, const Column *column)
 }
 
 /* The answers that come out otherwise. */
-static void put_example(Run *run, Buf *buf, const Example *example, const Mistake *mistake)
+static void put_example(Maker *m, const Example *example, const Mistake *mistake)
 {
-    const Plan   *wrong = plan_with_mistake(example->plan, mistake, run->mem);
-    NumCtx       *exact = &run->session->desk.exact, binary64, *ctx = exact;
+    const Plan   *wrong = plan_with_mistake(example->plan, mistake, m->mem);
+    NumCtx       *exact = &m->run->session->desk.exact, binary64, *ctx = exact;
     const Column *column = column_run(wrong, example->givens, NULL, wrong->aspects, exact);
     bool          any = false, failed = false;
-    numctx_open(&binary64, &binary64_system, run->mem);
+    numctx_open(&binary64, &binary64_system, m->mem);
     if (!is_exact(wrong, column)) {
         ctx = &binary64;
         column = column_run(wrong, example->givens, example->right, wrong->aspects, ctx);
     }
     for (int i = 0; i < wrong->answers; i++) {
-        int at = wrong->answer[i];
-        Buf value = {0}, right = {0};
+        int         at = wrong->answer[i];
+        const Expr *value = value_of_entry(&column->entry[at], ctx), *right = value_of_entry(&example->right->entry[at], exact);
         failed |= column->entry[at].state == STATE_FAILED;
-        put_value(run, &value, &column->entry[at], ctx);
-        put_value(run, &right, &example->right->entry[at], exact);
-        if (value.len && !text_equal(buf_text(&value), buf_text(&right))) {
-            buf_printf(buf, "  %.*s ", TEXT_ARG(wrong->step[at].name));
-            expr_write_relation(buf, ctx != exact, !run->session->settings.ascii);
-            buf_printf(buf, right.len ? " %.*s, not %.*s\n" : " %.*s\n", TEXT_ARG(buf_text(&value)), TEXT_ARG(buf_text(&right)));
-            any = true;
-        }
-        buf_free(&value);
-        buf_free(&right);
+        if (!value || (right && expr_same(value, right)))
+            continue;
+        Phrase *phrase = &add(m, BLOCK_LINE, (Text){0})->phrase;
+        phrase_math(phrase, m->mem, expr_name(m->mem, wrong->step[at].name));
+        phrase_words(phrase, m->mem, TEXT(" "));
+        phrase_related(phrase, m->mem, value, ctx != exact);
+        phrase_words(phrase, m->mem, right ? TEXT(", not ") : TEXT(""));
+        if (right)
+            phrase_math(phrase, m->mem, right);
+        any = true;
     }
     if (!any)
-        buf_puts(buf, failed ? "  has no value with these numbers\n" : "  gives the same: these numbers do not show it\n");
+        add_words(m, failed ? TEXT("has no value with these numbers") : TEXT("gives the same: these numbers do not show it"));
     numctx_close(&binary64);
 }
 
 typedef struct Search {
-    Run *run;
-    Text id;
-    Buf *buf;
-    bool found;
+    Maker *m;
+    Text   id;
 } Search;
 
 static const Mistake *same_mistake(const Plan *plan, const Mistake *mistake)
@@ -193,8 +222,9 @@ static const Mistake *same_mistake(const Plan *plan, const Mistake *mistake)
 static void look_in_method(Text name, void *data)
 {
     Search     *s = data;
-    Method     *method = find_method(s->run->session, name, &s->run->diag);
-    const Plan *plan = method ? usual_plan(s->run, method) : NULL;
+    Maker      *m = s->m;
+    Method     *method = find_method(m->run->session, name, &m->run->diag);
+    const Plan *plan = method ? usual_plan(m->run, method) : NULL;
     Example     example = {0};
     bool        worked = false;
     for (int i = 0; plan && i < plan->mistakes; i++) {
@@ -202,19 +232,18 @@ static void look_in_method(Text name, void *data)
         if (!text_equal(mistake->id, s->id))
             continue;
         if (!mistake->way) {
-            put_heading(s->buf, s->id, name, mistake->feedback, mistake->kind, s->run->session->settings.width);
-            worked = work_example(s->run, method, &example);
-            s->found = true;
+            put_heading(m, s->id, name, mistake->feedback, mistake->kind);
+            worked = work_example(m->run, method, &example);
         }
         const Mistake *same = worked ? same_mistake(example.plan, mistake) : NULL;
         if (!same || !applies(&example, same)) {
-            put_way(s->run, s->buf, plan, mistake, NULL);
+            put_way(m, plan, mistake, NULL);
             continue;
         }
-        put_way(s->run, s->buf, example.plan, same, example.right);
+        put_way(m, example.plan, same, example.right);
         if (mistake_changes(same)) {
-            buf_printf(s->buf, "  %.*s\n", TEXT_ARG(method->example));
-            put_example(s->run, s->buf, &example, same);
+            add_words(m, method->example);
+            put_example(m, &example, same);
         }
     }
 }
@@ -236,38 +265,40 @@ static bool work_island(Run *run, Example *example)
 }
 
 /* With the bodies there are, or in general. */
-static bool put_with_bodies(Run *run, Text id, Buf *buf)
+static bool put_with_bodies(Maker *m, Text id)
 {
     Example example;
     bool    any = false;
-    if (!work_island(run, &example))
+    if (!work_island(m->run, &example))
         return false;
     for (int i = 0; i < example.plan->mistakes; i++) {
         const Mistake *mistake = &example.plan->mistake[i];
         if (!text_equal(mistake->id, id) || !mistake_changes(mistake) || !applies(&example, mistake))
             continue;
-        put_way(run, buf, example.plan, mistake, example.right);
-        buf_puts(buf, "  island\n");
-        put_example(run, buf, &example, mistake);
+        put_way(m, example.plan, mistake, example.right);
+        add_words(m, TEXT("island"));
+        put_example(m, &example, mistake);
         any = true;
     }
     return any;
 }
 
-static bool put_island_mistake(Run *run, Text wanted, Buf *buf)
+static bool put_island_mistake(Maker *m, Text wanted)
 {
     const char *id, *feedback;
     MistakeKind kind;
     for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++) {
         if (!text_is(wanted, id))
             continue;
-        put_heading(buf, wanted, TEXT("island"), text_of(feedback), kind, run->session->settings.width);
-        bool more = !put_with_bodies(run, wanted, buf);
+        put_heading(m, wanted, TEXT("island"), text_of(feedback), kind);
+        bool more = !put_with_bodies(m, wanted);
         for (int way = 0; more; way++) {
             Buf pattern = {0};
             more = island_mistake_pattern(i, way, &pattern);
+            if (more && way)
+                add(m, BLOCK_REASON, TEXT("or"));
             if (more)
-                buf_printf(buf, "%s  instead: %.*s\n", way ? "or\n" : "", TEXT_ARG(buf_text(&pattern)));
+                add_words(m, text_format(m->mem, "instead: %.*s", TEXT_ARG(buf_text(&pattern))));
             buf_free(&pattern);
         }
         return true;
@@ -275,17 +306,21 @@ static bool put_island_mistake(Run *run, Text wanted, Buf *buf)
     return false;
 }
 
-bool put_mistake(Run *run, Text id, Buf *buf)
+static bool put_slip(Maker *m, Text id)
 {
-    Search search = {run, id, buf, false};
-    if (put_island_mistake(run, id, buf))
-        return true;
     for (const Slip *slip = slips_table; slip->id; slip++)
         if (text_is(id, slip->id)) {
-            put_heading(buf, id, TEXT("anywhere"), text_of(slip->feedback), slip->kind == SLIP_RULE ? MISTAKE_RULE : MISTAKE_FORMULA,
-                        run->session->settings.width);
+            put_heading(m, id, TEXT("anywhere"), text_of(slip->feedback), slip->kind == SLIP_RULE ? MISTAKE_RULE : MISTAKE_FORMULA);
             return true;
         }
-    each_method(run->session, look_in_method, &search);
-    return search.found;
+    return false;
+}
+
+bool run_mistake(Run *run, Text id)
+{
+    Maker  m = maker_new(run);
+    Search search = {&m, id};
+    if (!put_island_mistake(&m, id) && !put_slip(&m, id))
+        each_method(run->session, look_in_method, &search);
+    return m.doc.count && run_show_document(run, m.doc);
 }

@@ -1,8 +1,6 @@
 /* What every kind of statement needs: words, places, and something to say. */
 #include "session/inside.h"
 
-#include "render/text.h"
-
 /* A statement may have many lines: the one in which the complaint's place is. */
 Text run_where(const Run *run)
 {
@@ -15,24 +13,61 @@ Text run_where(const Run *run)
 
 Text run_plain(const Run *run, Text text)
 {
-    return run->session->settings.ascii ? text_plain(run->mem, text) : text;
+    return settings_unicode(&run->session->settings) ? text : text_plain(run->mem, text);
 }
 
-void run_say(Run *run, const char *format, ...)
+/* ---- what goes out ---------------------------------------------------------------------------------------- */
+
+static void put(Session *session, Buf *buf)
 {
-    if (run->session->settings.format == FORMAT_JSON)
-        return;
-    va_list args;
-    va_start(args, format);
-    Text text = text_formatv(run->mem, format, args);
-    va_end(args);
-    run->session->world->out(run->session->world->data, run_plain(run, text));
+    session->world->out(session->world->data, buf_text(buf));
+    buf_free(buf);
+}
+
+void session_finish(Session *session)
+{
+    Buf buf = {0};
+    if (session->page_format != FORMAT_TEXT)
+        writers[session->page_format].close(&buf);
+    session->page_format = FORMAT_TEXT;
+    put(session, &buf);
+}
+
+/* The name of the file that the statements come from, if they come from one. */
+static Text page_title(const Place *place)
+{
+    Text name = text_is(place->name, STANDARD_INPUT) ? (Text){0} : place->name;
+    for (size_t i = name.len; i > 0; i--)
+        if (name.at[i - 1] == '/')
+            return text_from(name, i);
+    return name;
+}
+
+/* The results of a batch are one page, in which statements stand above what they yield; at the prompt each is a piece by itself. */
+static void begin(Run *run, Buf *buf)
+{
+    Session         *session = run->session;
+    Format           format = (Format)session->settings.format;
+    const DocWriter *writer = &writers[format];
+    bool             whole = writer->page && run->place->from != FROM_PROMPT && (format == FORMAT_HTML || session->settings.standalone);
+    if (session->page_format != FORMAT_TEXT && session->page_format != format)
+        session_finish(session);
+    if (whole && session->page_format == FORMAT_TEXT) {
+        buf_puts(buf, writer->mark);
+        writer->open(buf, page_title(run->place));
+    }
+    if (whole && !run->echoed && run->text.len)
+        writer->statement(buf, run->text);
+    session->page_format = whole ? format : session->page_format;
+    run->echoed = true;
 }
 
 bool run_put_out(Run *run, Buf *buf)
 {
-    run->session->world->out(run->session->world->data, buf_text(buf));
-    buf_free(buf);
+    Buf before = {0};
+    begin(run, &before);
+    put(run->session, &before);
+    put(run->session, buf);
     return true;
 }
 
@@ -41,8 +76,31 @@ bool run_show_document(Run *run, Document document)
     const Settings *settings = &run->session->settings;
     Buf             buf = {0};
     Look            look = {!settings->ascii, settings->colour, settings->width};
-    text_write(&buf, &document, &look);
+    if (settings->format != FORMAT_JSON)
+        writers[settings->format].document(&buf, &document, &look);
     return run_put_out(run, &buf);
+}
+
+void run_say(Run *run, const char *format, ...)
+{
+    Buf              buf = {0};
+    const DocWriter *writer = &writers[run->session->settings.format];
+    va_list          args;
+    va_start(args, format);
+    Text text = text_formatv(run->mem, format, args);
+    va_end(args);
+    if (writer->plain && text.len)
+        writer->plain(&buf, run_plain(run, text));
+    run_put_out(run, &buf);
+}
+
+void run_put_on_page(Run *run, const Diag *diag)
+{
+    if (!writers[run->session->settings.format].page || run->place->from == FROM_PROMPT)
+        return;
+    Text  hint = diag->hint.len ? text_format(run->mem, " (%.*s)", TEXT_ARG(diag->hint)) : diag->hint;
+    Block block = {.kind = BLOCK_REASON, .caption = text_format(run->mem, "error: %.*s%.*s", TEXT_ARG(diag->message), TEXT_ARG(hint))};
+    run_show_document(run, (Document){&block, 1});
 }
 
 const Command *find_command(const Session *session, Text word)

@@ -6,7 +6,7 @@
 Session *session_new(const World *world, const Settings *settings)
 {
     Session *session = memory_resize(NULL, sizeof *session);
-    *session = (Session){.world = world, .settings = *settings, .commands = commands};
+    *session = (Session){.world = world, .settings = *settings, .first_settings = *settings, .commands = commands};
     for (int i = 0; i < 3; i++)
         session->arena[i] = arena_new();
     session->last_at = session->latest_at = -1;
@@ -68,9 +68,9 @@ static void report_complaint(Run *run)
     if (session->settings.format == FORMAT_JSON) {
         Origin origin = {.source = run->text, .line = run->place->line};
         json_error(&buf, &run->diag, &origin, &run->notes);
-        session->world->out(session->world->data, buf_text(&buf));
-        buf.len = 0;
+        run_put_out(run, &buf);
     }
+    run_put_on_page(run, &run->diag);
     run->diag.message = run_plain(run, run->diag.message);
     run->diag.hint = run_plain(run, run->diag.hint);
     diag_write(&buf, &run->diag, run_where(run), session->settings.width);
@@ -241,15 +241,6 @@ static bool run_statement(Run *run)
     return run_derivation(run);
 }
 
-static void remember_statement(Run *run)
-{
-    Journal *journal = &run->session->journal;
-    if (run->place->from == FROM_FILE && !run->place->kept)
-        return;
-    journal->entry = arena_grow(journal->mem, journal->entry, sizeof(Text), journal->count, &journal->room);
-    journal->entry[journal->count++] = text_copy(journal->mem, run->text);
-}
-
 static void forget_previous(Session *session)
 {
     /* The last derivation and the last formula keep their arenas; the statement takes the one that is left. */
@@ -260,11 +251,23 @@ static void forget_previous(Session *session)
     session->desk.exact.mem = session->desk.shown.mem = session->desk.enclosure.mem = mem;
 }
 
-static bool may_be_saved(const Run *run)
+/* What a statement is to be remembered for: of commands their rows say it, and all others are saved. */
+static Keep keep_of(const Run *run)
 {
     const Command *command =
         run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? find_command(run->session, run->token[0].text) : NULL;
-    return !command || text_is(run->token[0].text, "set");
+    return command ? command->keep : KEEP_SAVED;
+}
+
+/* Statements of a file are not: the file has them, however many they are. */
+static void remember_statement(Run *run)
+{
+    Journal *journal = &run->session->journal;
+    Keep     keep = keep_of(run);
+    if (keep == KEEP_NOT || (run->place->from == FROM_FILE && !run->place->kept && !run->place->allow_write))
+        return;
+    journal->entry = arena_grow(journal->mem, journal->entry, sizeof *journal->entry, journal->count, &journal->room);
+    journal->entry[journal->count++] = (JournalEntry){text_copy(journal->mem, run->text), keep};
 }
 
 static void keep_outcome(Run *run)
@@ -290,8 +293,12 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     bool heading = text_starts(text_trim(run.text), "method ") || (stop && is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
     const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
     run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
+    if (!run.token && text_starts(run.text, "check ")) { /* what stands behind it is read as a page is */
+        run.diag = (Diag){.mem = mem, .source = run.text};
+        run.token = tokenize(run.text, 0, strlen("check"), &run.count, &run.diag);
+    }
     if (run.token && run.count && run_statement(&run)) {
-        if (may_be_saved(&run) && run.exit <= EXIT_CHECK) /* what is saved plays to its end */
+        if (run.exit <= EXIT_CHECK) /* what is saved plays to its end */
             remember_statement(&run);
     }
     if (run.diag.exit != EXIT_FINE)

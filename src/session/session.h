@@ -8,8 +8,7 @@
 #define CAROM_SESSION_SESSION_H
 
 #include "derive/method.h"
-#include "render/json.h"
-#include "render/text.h"
+#include "render/writer.h"
 
 /* The outside as a session sees it; tests and fuzzers bring their own. */
 typedef struct World {
@@ -25,19 +24,22 @@ typedef struct World {
     bool (*inside)(void *data, Text path, Text folder);
 } World;
 
-typedef enum Format { FORMAT_TEXT, FORMAT_JSON } Format;
-
 typedef struct Settings {
     const NumSys *numbers;
-    mpfr_prec_t   prec;   /* of numbers, where it takes one */
-    int           steps;  /* Steps */
-    int           digits; /* 0: 6 in text, 20 in JSON */
-    int           format; /* Format */
-    int           roots;  /* RootStyle */
+    mpfr_prec_t   prec;       /* of numbers, where it takes one */
+    int           steps;      /* Steps */
+    int           digits;     /* 0: 6 in text, 20 in JSON */
+    int           format;     /* Format */
+    int           standalone; /* LaTeX and Markdown as files of their own, as HTML always is */
+    int           roots;      /* RootStyle */
     int           ascii, colour, width;
 } Settings;
 
 Settings settings_default(void);
+/* Every setting but colour is an option of the command line too: --NAME VALUE, or --NAME alone for one that is on or off. */
+const char *settings_option(Text name, bool *takes_nothing); /* its name; NULL if it is no option */
+/* Their lines in `--help`. */
+void settings_put_options(Buf *out);
 /* Sets what `set NAME VALUE` sets; NULL if that is possible, else what the setting takes. */
 const char *settings_set(Settings *settings, const char *name, const char *value);
 
@@ -47,6 +49,8 @@ typedef enum From {
     FROM_ARGUMENT, /* -e */
     FROM_FILE,     /* a file or standard input: cannot write, and reads inside its folder only */
 } From;
+
+#define STANDARD_INPUT "standard input" /* its name as a place */
 
 typedef struct Place {
     From from;
@@ -62,6 +66,8 @@ typedef struct Session Session;
 
 Session *session_new(const World *world, const Settings *settings);
 void     session_free(Session *session);
+/* After the last statement of a batch: the end of the page that its results are on, if they are on one. */
+void session_finish(Session *session);
 
 /* Runs one statement (a definition is one, with all its lines). Returns its exit status. */
 ExitStatus session_run(Session *session, Text statement, const Place *place);

@@ -2,6 +2,7 @@
 #include "session/inside.h"
 
 #include <stddef.h>
+#include <string.h>
 
 Settings settings_default(void)
 {
@@ -14,26 +15,45 @@ const Setting settings_table[] = {
     {"numbers",
      "exact, binary32, binary64, mpfr:BITS, enclosure:BITS; BITS from 2 to 1000000",
      "the number system that derivations are shown in",
+     "SYSTEM",
      SETTING_NUMBERS,
      0,
      {NULL},
      0,
      0},
-    {"steps", "none, brief, full", "how much of the working is shown", SETTING_WORD, FIELD(steps), {"none", "brief", "full"}, 0, 0},
+    {"steps", "none, brief, full", "how much of the working is shown", "", SETTING_WORD, FIELD(steps), {"none", "brief", "full"}, 0, 0},
     {"digits",
      "1 to 100000",
      "significant digits of decimals (6 in text, 20 in JSON, unless set)",
+     "N",
      SETTING_COUNT,
      FIELD(digits),
      {NULL},
      1,
      100000},
-    {"format", "text, json", "how results are written", SETTING_WORD, FIELD(format), {"text", "json"}, 0, 0},
-    {"roots", "above, below", "2√13/13 or, where it can be, 2/√13", SETTING_WORD, FIELD(roots), {"above", "below"}, 0, 0},
-    {"ascii", "off, on", "plain ASCII instead of √, ·, ≤ and ≈", SETTING_WORD, FIELD(ascii), {"off", "on"}, 0, 0},
-    {"color", "off, on", "colour on the screen", SETTING_WORD, FIELD(colour), {"off", "on"}, 0, 0},
-    {"width", "20 to 1000", "columns of text", SETTING_COUNT, FIELD(width), {NULL}, 20, 1000},
-    {NULL, NULL, NULL, SETTING_WORD, 0, {NULL}, 0, 0},
+    {"format",
+     "text, json, latex, markdown, html",
+     "how results are written",
+     "",
+     SETTING_WORD,
+     FIELD(format),
+     {"text", "json", "latex", "markdown", "html"},
+     0,
+     0},
+    {"standalone",
+     "off, on",
+     "latex and markdown as files of their own (html always is)",
+     "",
+     SETTING_WORD,
+     FIELD(standalone),
+     {"off", "on"},
+     0,
+     0},
+    {"roots", "above, below", "2√13/13 or, where it can be, 2/√13", "", SETTING_WORD, FIELD(roots), {"above", "below"}, 0, 0},
+    {"ascii", "off, on", "plain ASCII instead of √, ·, ≤ and ≈", "", SETTING_WORD, FIELD(ascii), {"off", "on"}, 0, 0},
+    {"color", "off, on", "colour on the screen", NULL, SETTING_WORD, FIELD(colour), {"off", "on"}, 0, 0},
+    {"width", "20 to 1000", "columns of text", "N", SETTING_COUNT, FIELD(width), {NULL}, 20, 1000},
+    {NULL, NULL, NULL, NULL, SETTING_WORD, 0, {NULL}, 0, 0},
 };
 
 static int *field_of(const Setting *setting, const Settings *settings)
@@ -98,12 +118,51 @@ int settings_digits(const Settings *settings)
     return settings->digits ? settings->digits : settings->format == FORMAT_JSON ? 20 : 6;
 }
 
+bool settings_unicode(const Settings *settings)
+{
+    return writers[settings->format].page || (!settings->ascii && settings->format != FORMAT_JSON);
+}
+
 const Setting *find_setting(Text name)
 {
     for (const Setting *setting = settings_table; setting->name; setting++)
         if (text_is(name, setting->name))
             return setting;
     return NULL;
+}
+
+static bool is_switch(const Setting *setting)
+{
+    return setting->kind == SETTING_WORD && !strcmp(setting->word[0], "off");
+}
+
+const char *settings_option(Text name, bool *takes_nothing)
+{
+    const Setting *setting = find_setting(name);
+    if (!setting || !setting->option)
+        return NULL;
+    *takes_nothing = is_switch(setting);
+    return setting->name;
+}
+
+void settings_put_options(Buf *out)
+{
+    enum { COLUMN = 27 };
+    for (const Setting *setting = settings_table; setting->name; setting++) {
+        Buf line = {0};
+        if (!setting->option)
+            continue;
+        buf_printf(&line, "  --%s%s%s", setting->name, is_switch(setting) ? "" : " ", setting->option);
+        for (int i = 0; i < SETTING_WORDS && setting->word[i] && !is_switch(setting); i++)
+            buf_printf(&line, "%s%s", i ? "|" : "", setting->word[i]);
+        buf_puts(&line, "  ");
+        buf_fill(&line, ' ', COLUMN - (int)line.len);
+        buf_printf(out, "%.*s%s", TEXT_ARG(buf_text(&line)), setting->summary);
+        if (setting->kind == SETTING_NUMBERS)
+            buf_printf(out, ": %s", setting->values);
+        buf_char(out, '\n');
+        buf_free(&line);
+    }
 }
 
 const char *settings_set(Settings *settings, const char *name, const char *value)

@@ -185,7 +185,7 @@ void vars_undo(Run *run)
         run_say(run, "the setting is what it was before\n");
     }
     if (change.journal < session->journal.count)
-        session->journal.entry[change.journal] = (Text){0};
+        session->journal.entry[change.journal].text = (Text){0};
     change_free(session, &change);
 }
 

@@ -36,6 +36,35 @@ static int aspect_of(const Plan *plan, int answer, Role role)
     return -1;
 }
 
+/* Whether a page, where an index joins its name (paper_name), has that name of a plan: v_A' of an island is vA' there. */
+static bool is_on_paper(Text name, Text paper)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < name.len; i++) {
+        if (i && name.at[i] == '_')
+            continue;
+        if (at == paper.len || paper.at[at++] != name.at[i])
+            return false;
+    }
+    return at == paper.len;
+}
+
+/* The step of a name of a page; of two that the page cannot tell apart, none. */
+static int find_on_paper(const Report *report, Text paper)
+{
+    int found = report_find(report, paper);
+    if (found >= 0)
+        return found;
+    for (int i = 0; i < report->plan->aspects; i++) {
+        Text name = report->plan->step[i].name;
+        int  step = is_on_paper(name, paper) ? report_find(report, name) : -1;
+        if (step >= 0 && found >= 0 && step != found)
+            return -1;
+        found = step >= 0 ? step : found;
+    }
+    return found;
+}
+
 /* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. */
 static int find_step(const Report *report, const Method *method, Text name, int *component)
 {
@@ -43,7 +72,7 @@ static int find_step(const Report *report, const Method *method, Text name, int 
     Text inside = inside_of(name, &role);
     if (inside.len)
         return aspect_of(report->plan, find_step(report, method, inside, component), role);
-    int step = report_find(report, method ? method_unalias(method, name) : name);
+    int step = find_on_paper(report, method ? method_unalias(method, name) : name);
     if (step >= 0 || name.len < 2)
         return step;
     char axis = name.at[name.len - 1];
@@ -56,17 +85,17 @@ static int find_step(const Report *report, const Method *method, Text name, int 
 
 /* What the forms of a page may name: the entries above them, then the steps of the derivation. */
 typedef struct PageNames {
-    HandNames        names; /* first */
-    Scope            scope;
-    Names            found;
-    const Report    *report;
-    const Method    *method;
-    Arena           *mem;
-    const Handwork  *so_far;
-    const HandEntry *entry;
-    Written         *truth;   /* of each step, once asked for */
-    const Written  **written; /* by slot: steps first, then entries */
-    int              room;
+    HandNames       names; /* first */
+    Scope           scope;
+    Names           found;
+    const Report   *report;
+    const Method   *method;
+    Arena          *mem;
+    const Handwork *so_far;
+    int             above;   /* so many entries of it */
+    Written        *truth;   /* of each step, once asked for */
+    const Written **written; /* by slot: steps first, then entries */
+    int             room;
 } PageNames;
 
 static Written *true_step(PageNames *p, int step)
@@ -82,7 +111,7 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
 {
     PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
     int        component = -1, steps = p->report->plan->count;
-    for (int i = (int)(p->entry - p->so_far->entry) - 1; i >= 0; i--) {
+    for (int i = p->above - 1; i >= 0; i--) {
         const HandEntry *entry = &p->so_far->entry[i];
         if (entry->component >= 0 || !text_equal(entry->name, name) || !entry->forms)
             continue;
@@ -109,7 +138,7 @@ static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
             visit(p->report->plan->step[i].name, data);
 }
 
-static const Names *names_above(HandNames *names, const Handwork *so_far, const HandEntry *entry)
+static const Names *names_above(HandNames *names, const Handwork *so_far, int above)
 {
     PageNames *p = (PageNames *)names;
     int        needed = p->report->plan->count + so_far->entries + 1;
@@ -119,7 +148,7 @@ static const Names *names_above(HandNames *names, const Handwork *so_far, const 
         p->room = 2 * needed;
     }
     p->so_far = so_far;
-    p->entry = entry;
+    p->above = above;
     p->found = (Names){&p->scope, p->written};
     return &p->found;
 }
@@ -149,6 +178,7 @@ static void judge_joints(Checker *c, HandLine *line)
         bool meets = shape_equal(before->shape, now->shape) && verdict_meets(now, range, c->range, c->exact);
         if (!meets && !written_value(&value, before, false, c->range, c->exact) && shape_equal(before->shape, now->shape)) {
             Target target = target_of(value, c->range, c->exact);
+            target.right_only = true;
             meets = verdict_is_right(verdict_of(now, &target).kind);
         }
         if (!meets)
@@ -208,6 +238,7 @@ static void judge_direction(Checker *c, int i)
         return;
     Target target = target_of(line->expected, c->range, c->exact);
     bool   degrees;
+    target.right_only = c->trial;
     line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
     line->kind = HAND_RIGHT;
     line->ctx = c->range;
@@ -255,6 +286,7 @@ static void judge_line(Checker *c, int i)
     line->expected = hand_part(line, entry->value);
     line->ctx = c->ctx;
     Target target = target_of(line->expected, c->ctx, c->exact);
+    target.right_only = c->trial;
     line->verdict = verdict_of(&form->written, &target);
     if (hand_rests_on(c, line->step) >= 0)
         c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
@@ -298,6 +330,8 @@ static void judge_steps(Checker *c)
             if (line->step != s || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
                 continue;
             judge_line(c, i);
+            if (c->trial && (c->trial->lost = hand_trial_is_lost(c)))
+                return;
             if (line->kind == HAND_UNKNOWN || !is_last(c->hand, i) || step->slot < 0)
                 continue;
             hand_take(c, i);
@@ -372,9 +406,9 @@ static Num around_one(Checker *c, const char *text)
 static void choose_roundings(Checker *c)
 {
     static const char *const WRITTEN[] = {"1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"}, *const KEPT[] = {"1 ± 0.01", "1 ± 0.001", "1 ± 0.0001"};
-    int digits = digits_kept(c->hand);
-    c->when_written = around_one(c, WRITTEN[digits - 2]);
-    c->when_kept = around_one(c, KEPT[digits - 2]);
+    c->digits = digits_kept(c->hand);
+    c->when_written = around_one(c, WRITTEN[c->digits - 2]);
+    c->when_kept = around_one(c, KEPT[c->digits - 2]);
 }
 
 /* Exact numbers where they have all of the derivation, else enclosures. */
@@ -441,39 +475,31 @@ static bool is_evidence(const HandLine *line)
     return line->verdict.kind != VERDICT_FEW_DIGITS || digits > 1;
 }
 
-int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots)
+int hand_trial(Checker *c, const Plan *plan, const Column *truth)
 {
     int right = 0;
-    c->trial = true;
     judge_by(c, plan, truth);
-    c->trial = false;
     for (int i = 0; i < c->hand->lines; i++)
         right += is_right(&c->hand->line[i]) && is_evidence(&c->hand->line[i]);
-    *roots = c->hand->roots;
     return right;
 }
 
-/* Whether the page has an answer that is not the one that was asked for. */
-static bool has_other_answer(const Hand *hand)
-{
-    for (int i = 0; i < hand->lines; i++)
-        if (hand->line[i].step >= 0 && hand->plan->step[hand->line[i].step].role == ROLE_ANSWER && !is_right(&hand->line[i]))
-            return true;
-    return false;
-}
-
-/* What the page would be without its convention, where that is one mistake: who reads it knows what was meant. */
+/* What the page would be without its convention, where that is one mistake in an answer: who reads it knows what was meant. Further up,
+ * what is not the convention's is a sign or an order of things, which nobody doubts. */
 static void judge_otherwise(Checker *c, const Plan *own, const Column *truth)
 {
     Hand *hand = c->hand;
     judge_by(c, own, truth);
     hand->plan = own;
     hand_drop_wider(hand);
-    if (hand->roots != 1 || !has_other_answer(hand) || hand->line[hand->root].pair)
+    if (hand->roots != 1)
         return;
-    hand->otherwise = hand->line[hand->root].suspect;
-    hand->otherwises = hand->line[hand->root].suspects;
-    hand->line[hand->root].room = 0; /* the list is kept: the next one is another */
+    HandLine *root = &hand->line[hand->root];
+    if (hand->plan->step[root->step].role != ROLE_ANSWER || root->pair || !root->suspects || !root->suspect[0].mistake)
+        return;
+    hand->otherwise = root->suspect;
+    hand->otherwises = root->suspects;
+    root->room = 0; /* the list is kept: the next one is another */
 }
 
 Hand *hand_check(const Report *report, const Method *method, Text page, int first_line)

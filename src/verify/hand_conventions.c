@@ -1,24 +1,50 @@
 /* Which convention a page keeps: the one that makes most of it right. */
 #include "verify/hand_inside.h"
 
+#include <limits.h>
+
 enum { MOST_TOGETHER = 3 };
 
 typedef struct Choice {
     const Plan    *plan;
     const Column  *truth;
     const Mistake *convention[MOST_TOGETHER];
-    int            count, right, worth;
+    int            count, right, roots, worth;
 } Choice;
 
 /* What a convention is worth: lines that it makes right, against roots that it leaves, more against those that it makes, as whoever keeps a
  * convention keeps it in all that follows, and against itself, as one that explains a single line explains nothing. */
-static void weigh(Checker *c, Choice *choice)
+static int worth(int right, int roots, int made, int count)
 {
-    int roots, made = 0;
-    choice->right = hand_trial(c, choice->plan, choice->truth, &roots);
+    return 2 * right - 6 * roots - 6 * made - 3 * count;
+}
+
+/* Roots that the page does not have without a convention. */
+static int roots_made(const Checker *c)
+{
+    int made = 0;
     for (int i = 0; i < c->hand->lines; i++)
         made += c->hand->line[i].kind == HAND_ROOT && !c->root_at_first[i];
-    choice->worth = 2 * choice->right - 6 * roots - 6 * made - 3 * choice->count;
+    return made;
+}
+
+bool hand_trial_is_lost(const Checker *c)
+{
+    int right = 0; /* lines that are not yet judged count as right */
+    for (int i = 0; i < c->hand->lines; i++)
+        right += c->hand->line[i].kind == HAND_RIGHT || c->hand->line[i].kind == HAND_DRIFT;
+    return worth(right, c->hand->roots, roots_made(c), c->trial->count) <= c->trial->least;
+}
+
+/* Judged by the choice's plan. It is given up once it cannot be worth more than `least`: then it is worth nothing. */
+static void weigh(Checker *c, Choice *choice, int least)
+{
+    Trial trial = {choice->count, least, false};
+    c->trial = &trial;
+    choice->right = hand_trial(c, choice->plan, choice->truth);
+    c->trial = NULL;
+    choice->roots = c->hand->roots;
+    choice->worth = trial.lost ? INT_MIN : worth(choice->right, choice->roots, roots_made(c), choice->count);
 }
 
 /* Conventions that change one step between them do not go together: each was written for the others' usual formulas. */
@@ -49,7 +75,6 @@ static Choice with_one(Checker *c, const Choice *from, const Mistake *convention
     choice.plan = plan_with_mistake(from->plan, convention, c->mem);
     choice.truth = column_run(choice.plan, report->givens, report->exact, c->upto, c->ctx);
     choice.convention[choice.count++] = convention;
-    weigh(c, &choice);
     return choice;
 }
 
@@ -68,7 +93,10 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
         Choice choice = with_one(c, from, convention);
         if (steps > 1) {
             better |= go_on(c, &choice, steps - 1, least, best);
-        } else if (choice.worth > best->worth && choice.right > least) {
+            continue;
+        }
+        weigh(c, &choice, best->worth);
+        if (choice.worth > best->worth && choice.right > least) {
             *best = choice;
             better = true;
         }
@@ -81,19 +109,18 @@ void hand_choose_convention(Checker *c, const Column *own)
 {
     Choice best = {.plan = c->report->plan, .truth = own}, none;
     c->root_at_first = ARENA_MANY(c->mem, bool, c->hand->lines + 1);
-    weigh(c, &best);
+    weigh(c, &best, INT_MIN);
     for (int i = 0; i < c->hand->lines; i++)
         c->root_at_first[i] = c->hand->line[i].kind == HAND_ROOT;
-    best.worth = 2 * best.right - 6 * c->hand->roots;
+    best.worth = worth(best.right, best.roots, 0, 0);
     c->healed_at_first = c->healed;
     none = best;
-    while (c->hand->roots && best.count < MOST_TOGETHER) {
+    while (best.roots && best.count < MOST_TOGETHER) {
         Choice from = best;
         if (!go_on(c, &from, 1, from.right, &best) && !go_on(c, &from, 2, from.right, &best))
             break;
-        weigh(c, &best);
     }
-    if (c->hand->roots && best.count) /* the first choice may have been a wrong turning */
+    if (best.roots && best.count) /* the first choice may have been a wrong turning */
         go_on(c, &none, 2, none.right, &best);
     Text *words = ARENA_MANY(c->mem, Text, MOST_TOGETHER);
     for (int i = 0; i < best.count; i++)

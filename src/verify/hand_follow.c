@@ -47,14 +47,25 @@ int hand_rests_on(const Checker *c, int step)
     return formula ? rests_on(c, formula) : -1;
 }
 
-/* All that rounding can have made of a value. */
-static Value blurred(Checker *c, Value value, Num around_one)
+/* A number that has no more digits than the page keeps is not rounded by anybody. */
+static bool is_short(Checker *c, Num num)
+{
+    Buf  buf = {0};
+    bool all = c->ctx == c->exact && exact_decimal(&buf, num.exact, c->digits, c->exact);
+    buf_free(&buf);
+    return all;
+}
+
+/* All that rounding can have made of a value; `kept`: what it is without, or NULL. */
+static Value blurred(Checker *c, Value value, const Slot *kept, Num around_one)
 {
     int  count = value_count(&value);
     Num *num = ARENA_MANY(c->mem, Num, count + 1);
+    bool known = kept && !kept->flags && shape_equal(kept->value.shape, value.shape);
     for (int i = 0; i < count; i++) {
         num[i] = value_num(&value)[i];
-        c->range->sys->mul(&num[i], num[i], around_one, c->range);
+        if (!known || !is_short(c, value_num(&kept->value)[i]))
+            c->range->sys->mul(&num[i], num[i], around_one, c->range);
     }
     return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
 }
@@ -71,7 +82,7 @@ void hand_go_on(Checker *c, int step)
     if (hand_work_out(c, s->formula, c->own, c->ctx, &value))
         *own = (Slot){value, NUM_OK, true};
     if (hand_work_out(c, s->formula, c->spread, c->range, &value))
-        *spread = (Slot){value_count(&value) ? blurred(c, value, c->when_kept) : value, NUM_OK, true};
+        *spread = (Slot){value_count(&value) ? blurred(c, value, own, c->when_kept) : value, NUM_OK, true};
 }
 
 /* One component of a vector put in the place of what is there. */
@@ -111,7 +122,8 @@ bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind 
     const HandLine *l = &c->hand->line[line];
     const HandForm *form = &l->entry->form[l->entry->forms - 1];
     Target          target = target_of(hand_part(l, *value), ctx, c->exact);
-    bool            degrees, angle = c->plan->step[l->step].role == ROLE_DIRECTION;
+    target.right_only = true;
+    bool        degrees, angle = c->plan->step[l->step].role == ROLE_DIRECTION;
     VerdictKind kind = angle ? verdict_of_angle(&form->written, &target, true, &degrees).kind : verdict_of(&form->written, &target).kind;
     if (as)
         *as = kind;
@@ -125,5 +137,5 @@ bool hand_is_about(Checker *c, int line)
     if (c->ctx == c->exact && value_convert(&value, l->expected, c->range))
         return false;
     return value_count(&value) &&
-           verdict_meets(&l->entry->form[l->entry->forms - 1].written, blurred(c, value, c->when_written), c->range, c->exact);
+           verdict_meets(&l->entry->form[l->entry->forms - 1].written, blurred(c, value, NULL, c->when_written), c->range, c->exact);
 }

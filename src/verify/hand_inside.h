@@ -4,6 +4,13 @@
 
 #include "verify/hand.h"
 
+/* A page judged by a plan with conventions, only to see what they would make right. */
+typedef struct Trial {
+    int  count; /* of the conventions */
+    int  least; /* given up once it cannot be worth more than this */
+    bool lost;
+} Trial;
+
 typedef struct Checker {
     Hand         *hand;
     const Report *report;
@@ -17,9 +24,10 @@ typedef struct Checker {
     Slot         *own;    /* values by slot, the student's where there are any */
     Slot         *spread; /* the same as all that those can stand for, in range */
     int          *from;   /* by slot: the root that a value comes from, or -1 */
-    bool          trial;  /* only to see what a convention would make right */
+    Trial        *trial;  /* or NULL */
     int   healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
     bool *root_at_first;           /* by line: it is a root without any convention */
+    int   digits;                  /* significant ones that the page keeps */
     Num   when_written, when_kept; /* [1 - d, 1 + d]: what rounding does to a value that was written, or only kept; in range */
 } Checker;
 
@@ -47,10 +55,13 @@ bool hand_same_mistake(Checker *c, int line);
 /* Takes back suspects that would have changed more steps than another one which explains as much. */
 void hand_drop_wider(Hand *hand);
 
-/* hand.c: the page judged by another plan, only to be counted: how many lines it makes surely right, and how many roots it leaves. */
-int hand_trial(Checker *c, const Plan *plan, const Column *truth, int *roots);
+/* hand.c: the page judged by another plan, only to be counted: how many lines it makes surely right. */
+int hand_trial(Checker *c, const Plan *plan, const Column *truth);
 
-/* hand_conventions.c: sets the plan and the truth. `own`: the truth without any convention */
+/* hand_conventions.c */
+/* Whether the trial can come to nothing, whatever the lines are that it has not judged yet. */
+bool hand_trial_is_lost(const Checker *c);
+/* Sets the plan and the truth. `own`: the truth without any convention */
 void hand_choose_convention(Checker *c, const Column *own);
 
 #endif

@@ -231,7 +231,7 @@ static void new_form(Reader *r, HandEntry *entry, Text text, bool about)
     entry->form = arena_grow(r->exact->mem, entry->form, sizeof(HandForm), entry->forms, &entry->room);
     size_t       start = (size_t)(text.at - r->page->page.at);
     HandForm    *form = &entry->form[entry->forms];
-    const Names *names = r->names ? r->names->above(r->names, r->page, entry) : NULL;
+    const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
     *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line, .about = about};
     (void)written_read(&form->written, text, names, r->exact);
     entry->forms++;
@@ -316,7 +316,7 @@ static bool begins_below(Reader *r, Text part, Text *name, int *component)
         return false;
     while (below.len && !next.len)
         next = cut_line(&below);
-    names = r->names->above(r->names, r->page, r->page->entry + r->page->entries);
+    names = r->names->above(r->names, r->page, r->page->entries);
     return goes_on(next, &relation) && names && names->scope && names->scope->find(names->scope, *name, &binding);
 }
 

@@ -53,10 +53,10 @@ typedef struct Handwork {
 
 enum { LIMIT_ENTRIES = 10000, LIMIT_FORMS = 20000, LIMIT_UNREAD = 100 };
 
-/* What the forms of an entry may name, given the entries above it, whose forms have been read. */
+/* What the forms of an entry may name: the first `above` entries of the page, whose forms have been read. */
 typedef struct HandNames HandNames;
 struct HandNames {
-    const Names *(*above)(HandNames *names, const Handwork *so_far, const HandEntry *entry);
+    const Names *(*above)(HandNames *names, const Handwork *so_far, int above);
 };
 
 /* Reads the page up to a line `end`. `first_line` is the number of its first line; `names` may be NULL. Memory is that of

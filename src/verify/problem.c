@@ -1,51 +1,104 @@
 #include "verify/problem.h"
 
-static bool same_values(const Value *a, const Value *b, NumCtx *ctx)
+/* What a diagnosis looks at. */
+typedef struct Look {
+    const Report *report;
+    const bool   *asked;  /* by step */
+    bool         *needed; /* those, and all that they need */
+    int           digits; /* 0: exactly */
+    NumCtx       *exact;
+} Look;
+
+static bool same_digits(const Value *a, const Value *b, const Look *look)
 {
+    const Value *value[2] = {a, b};
+    Buf          text[2] = {{0}, {0}};
+    bool         all;
+    for (int i = 0; i < 2; i++)
+        expr_write(&text[i], value_decimals(value[i], look->exact->sys, look->digits, &all, look->exact), false);
+    bool same = text_equal(buf_text(&text[0]), buf_text(&text[1]));
+    buf_free(&text[0]);
+    buf_free(&text[1]);
+    return same;
+}
+
+static bool same_values(const Value *a, const Value *b, const Look *look)
+{
+    NumCtx *ctx = look->exact;
+    bool    same = true;
     if (!shape_equal(a->shape, b->shape))
         return false;
     if (a->shape.kind == SHAPE_WORD)
         return text_equal(a->word, b->word);
     for (int i = 0; i < value_count(a); i++)
-        if (ctx->sys->compare(value_num(a)[i], value_num(b)[i], ctx) != ORDER_EQUAL)
-            return false;
-    return true;
+        same &= ctx->sys->compare(value_num(a)[i], value_num(b)[i], ctx) == ORDER_EQUAL;
+    return same || (look->digits && same_digits(a, b, look));
 }
 
-/* All answers alike; those without a value have to lack it in both. */
-static bool same_answers(const Plan *plan, const Column *a, const Column *b, NumCtx *ctx)
+/* All that is asked alike; what has no value has to lack it in both. */
+static bool same_answers(const Look *look, const Column *a, const Column *b)
 {
-    for (int i = 0; i < plan->answers; i++) {
-        const Entry *one = &a->entry[plan->answer[i]], *two = &b->entry[plan->answer[i]];
-        if (one->state != two->state || (one->state == STATE_OK && !same_values(&one->value, &two->value, ctx)))
+    for (int i = 0; i < look->report->plan->aspects; i++) {
+        const Entry *one = &a->entry[i], *two = &b->entry[i];
+        if (look->asked[i] && (one->state != two->state || (one->state == STATE_OK && !same_values(&one->value, &two->value, look))))
             return false;
     }
     return true;
 }
 
-Diagnosis *diagnose(const Report *report)
+static bool is_idle(const Look *look, const Mistake *mistake)
 {
-    NumCtx        *ctx = &report->desk->exact;
-    const Plan    *plan = report->plan;
-    Diagnosis     *d = ARENA_ONE(ctx->mem, Diagnosis);
-    const Column **column = ARENA_MANY(ctx->mem, const Column *, plan->mistakes + 1);
-    *d = (Diagnosis){.report = report,
-                     .mistake = ARENA_MANY(ctx->mem, const Mistake *, plan->mistakes + 1),
-                     .hidden = ARENA_MANY(ctx->mem, bool, plan->mistakes + 1),
-                     .twin = ARENA_MANY(ctx->mem, int, plan->mistakes + 1)};
+    for (int i = 0; i < mistake->replaces; i++) {
+        int step = mistake->replace[i].step;
+        if (look->needed[step] && look->report->exact->entry[step].state == STATE_OK)
+            return false;
+    }
+    return true;
+}
+
+static Diagnosis *look_at(const Look *look)
+{
+    const Plan    *plan = look->report->plan;
+    Arena         *mem = look->exact->mem;
+    Diagnosis     *d = ARENA_ONE(mem, Diagnosis);
+    const Column **column = ARENA_MANY(mem, const Column *, plan->mistakes + 1);
+    *d = (Diagnosis){.report = look->report,
+                     .mistake = ARENA_MANY(mem, const Mistake *, plan->mistakes + 1),
+                     .idle = ARENA_MANY(mem, bool, plan->mistakes + 1),
+                     .hidden = ARENA_MANY(mem, bool, plan->mistakes + 1),
+                     .twin = ARENA_MANY(mem, int, plan->mistakes + 1)};
     for (int i = 0; i < plan->mistakes; i++) {
         const Mistake *mistake = &plan->mistake[i];
         if (mistake->kind != MISTAKE_FORMULA || mistake->way > 0 || !mistake_changes(mistake))
             continue;
-        column[d->count] = column_run(plan_with_mistake(plan, mistake, ctx->mem), report->givens, report->exact, plan->aspects, ctx);
-        d->mistake[d->count] = mistake;
-        d->hidden[d->count] = same_answers(plan, column[d->count], report->exact, ctx);
-        d->twin[d->count] = -1;
-        for (int k = 0; k < d->count && d->twin[d->count] < 0 && !d->hidden[d->count]; k++)
-            if (same_answers(plan, column[d->count], column[k], ctx))
-                d->twin[d->count] = k;
-        d->shown += !d->hidden[d->count];
-        d->count++;
+        int at = d->count++;
+        column[at] =
+            column_run(plan_with_mistake(plan, mistake, mem), look->report->givens, look->report->exact, plan->aspects, look->exact);
+        d->mistake[at] = mistake;
+        d->idle[at] = is_idle(look, mistake);
+        d->hidden[at] = same_answers(look, column[at], look->report->exact);
+        d->twin[at] = -1;
+        for (int k = 0; k < at && d->twin[at] < 0 && !d->hidden[at]; k++)
+            if (same_answers(look, column[at], column[k]))
+                d->twin[at] = k;
+        d->shown += !d->hidden[at];
     }
     return d;
+}
+
+Diagnosis *diagnose_asked(const Report *report, const bool *asked, int digits)
+{
+    Look look = {report, asked, ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1), digits, &report->desk->exact};
+    for (int i = 0; i < report->plan->aspects; i++)
+        look.needed[i] = asked[i];
+    plan_add_needed(report->plan, look.needed, look.exact->mem);
+    return look_at(&look);
+}
+
+Diagnosis *diagnose(const Report *report)
+{
+    bool *asked = ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1);
+    for (int i = 0; i < report->plan->answers; i++)
+        asked[report->plan->answer[i]] = true;
+    return diagnose_asked(report, asked, 0);
 }

@@ -8,6 +8,7 @@
 typedef struct Diagnosis {
     const Report   *report;
     const Mistake **mistake; /* those that change something in this case, one of each id */
+    bool           *idle;    /* where it stands is not worked out in this case, or nothing that counts needs it */
     bool           *hidden;  /* every answer comes out right all the same */
     int            *twin;    /* the first earlier one that gives the same answers, or -1 */
     int             count, shown;
@@ -15,5 +16,7 @@ typedef struct Diagnosis {
 
 /* By the answers alone: a page that shows its steps tells more. */
 Diagnosis *diagnose(const Report *report);
+/* By the steps that are asked alone, one bool for each step of the plan, and to that many significant digits (0: exactly). */
+Diagnosis *diagnose_asked(const Report *report, const bool *asked, int digits);
 
 #endif

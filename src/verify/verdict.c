@@ -101,7 +101,7 @@ static bool exchanged(Verdict *verdict, const Written *written, const TruePart *
 static VerdictKind of_all(Verdict *verdict, const Written *written, const TruePart *truth, const Target *target)
 {
     VerdictKind kind = worst(verdict);
-    if (verdict_is_right(kind) || kind == VERDICT_UNKNOWN)
+    if (verdict_is_right(kind) || kind == VERDICT_UNKNOWN || target->right_only)
         return kind;
     if (only_signs(verdict))
         return VERDICT_SIGN;
@@ -141,7 +141,8 @@ Verdict verdict_of(const Written *written, const Target *target)
         return verdict;
     for (int i = 0; i < written->count; i++) {
         verdict.part[i] = verdict_part(&written->part[i], truth[i], target);
-        put_texts(&verdict.part[i], &written->part[i], truth[i], target);
+        if (!target->right_only)
+            put_texts(&verdict.part[i], &written->part[i], truth[i], target);
     }
     verdict.kind = of_all(&verdict, written, truth, target);
     return verdict;

@@ -48,6 +48,7 @@ typedef struct Target {
     int          digits; /* significant digits asked */
     const Exact *scale;  /* the largest number of the problem with the same dimension, above 0; NULL: there is none. Of a truth and
                             a decimal, one 0 and the other at most scale * 10^(1 - digits)/2, both are 0: 0.002 where speeds are 3 */
+    bool right_only;     /* nothing else is asked: what is not right is WRONG, SHAPE or UNKNOWN, and there are no texts */
 } Target;
 
 enum { DIGITS_ASKED = 3 };

@@ -219,7 +219,7 @@ VerdictPart verdict_part(const WrittenPart *part, TruePart truth, const Target *
     int         digits;
     verdict.kind = right_kind(part, &digits, truth, target);
     verdict.few = digits < target->digits && verdict.kind != VERDICT_EXACT;
-    if (verdict.kind != VERDICT_WRONG)
+    if (verdict.kind != VERDICT_WRONG || target->right_only)
         return verdict;
     bool   zero = (part->value && part->value->count == 0) || (is_exact(truth) && truth.low->count == 0);
     double size;

@@ -88,22 +88,28 @@ static bool take_degrees(Expr **formula)
     return degrees;
 }
 
-static Text echo_of(const Expr *value, const Expr *margin, WrittenAngle angle, NumCtx *exact)
+/* The sign ° belongs to what it stands behind: a formula in front of it is put in brackets. */
+static void put_in_front_of_degrees(Buf *buf, const Expr *value, bool degrees)
 {
-    Buf         buf = {0};
     const Expr *size = value;
     while (size->kind == EXPR_CALL && size->op == OP_NEG)
         size = size->arg[0];
-    bool bracket = angle == ANGLE_DEGREES && expr_level(size) != LEVEL_ATOM;
-    buf_puts(&buf, bracket ? "(" : "");
-    expr_write(&buf, value, true);
-    buf_puts(&buf, bracket ? ")" : "");
+    bool bracket = degrees && expr_level(size) != LEVEL_ATOM;
+    buf_puts(buf, bracket ? "(" : "");
+    expr_write(buf, value, true);
+    buf_puts(buf, bracket ? ")" : "");
+}
+
+static Text echo_of(const Expr *value, const Expr *margin, WrittenAngle angle, NumCtx *exact)
+{
+    Buf  buf = {0};
+    bool degrees = angle == ANGLE_DEGREES;
+    put_in_front_of_degrees(&buf, value, degrees && !margin);
     if (margin) {
         buf_puts(&buf, " ± ");
-        expr_write(&buf, margin, true);
+        put_in_front_of_degrees(&buf, margin, degrees);
     }
-    if (angle == ANGLE_DEGREES)
-        buf_puts(&buf, "°");
+    buf_puts(&buf, degrees ? "°" : "");
     return buf_finish(&buf, exact->mem);
 }
 

@@ -38,13 +38,13 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
         visit(above->page->entry[i].name, data);
 }
 
-static const Names *names_above(HandNames *names, const Handwork *page, const HandEntry *entry)
+static const Names *names_above(HandNames *names, const Handwork *page, int entries)
 {
     Above *above = (Above *)(void *)names;
     above->page = page;
     for (int i = 0; i < page->entries && i < MOST_NAMES; i++) {
         const Written *last = page->entry[i].forms ? &page->entry[i].form[page->entry[i].forms - 1].written : NULL;
-        bool           known = &page->entry[i] != entry && last && last->count;
+        bool           known = i < entries && last && last->count;
         above->slot[i] = known ? last : NULL;
     }
     return &above->known;

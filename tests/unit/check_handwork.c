@@ -195,16 +195,26 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
         visit(above.page->entry[i].name, data);
 }
 
-static const Names *names_above(HandNames *names, const Handwork *so_far, const HandEntry *entry)
+static const Names *names_above(HandNames *names, const Handwork *so_far, int entries)
 {
     (void)names;
     above.page = so_far;
     above.scope = (Scope){.find = find, .each = each};
     for (int i = 0; i < so_far->entries; i++)
-        above.slot[i] = &so_far->entry[i] != entry && so_far->entry[i].forms ? &so_far->entry[i].form[0].written : NULL;
+        above.slot[i] = i < entries && so_far->entry[i].forms ? &so_far->entry[i].form[0].written : NULL;
     above.known = (Names){&above.scope, above.slot};
     return &above.known;
 }
+
+/* A name with its form below it, as the first line: there is nothing above it. */
+START_TEST(nothing_is_above_the_first_name)
+{
+    above = (Above){.names = {names_above}};
+    Handwork *read = handwork_read(TEXT("a\n= 2.5"), 1, &above.names, &ctx);
+    ck_assert_int_eq(read->entries, 0); /* and a is no name that is known */
+    ck_assert_int_eq(read->unreads, 2);
+}
+END_TEST
 
 START_TEST(a_form_may_use_the_names_above_it)
 {
@@ -278,6 +288,7 @@ int main(void)
     tcase_add_loop_test(pages, a_page_is_read_as_it_was_meant, 0, ROWS(PAGES));
     tcase_add_test(pages, everything_says_where_it_stands);
     tcase_add_test(pages, the_same_name_again_knows_the_time_before);
+    tcase_add_test(pages, nothing_is_above_the_first_name);
     tcase_add_test(pages, a_form_may_use_the_names_above_it);
     TCase *hostile = numbers_case(suite, "hostile");
     tcase_add_loop_test(hostile, no_page_is_too_long_or_too_deep, 0, ROWS(PARTS));

@@ -331,6 +331,7 @@ START_TEST(degrees_are_set_aside_from_one_number_and_worked_out_in_a_formula)
     has_text(read("(45/2)°").echo, "(45/2)°", "(45/2)°");
     has_text(read("-30°").echo, "-30°", "-30°");
     has_text(read("sqrt(4)°").echo, "(√4)°", "sqrt(4)°");
+    has_text(read("45.8 ± 0.5^3 deg").echo, "45.8 ± (0.5³)°", "45.8 ± 0.5^3 deg");
     Written written = read("30°");
     Value   value;
     ck_assert_int_eq(written_value(&value, &written, false, &ctx, &ctx), NUM_OK);

@@ -136,8 +136,9 @@ const Case mistake_rows[] = {
     {"R24", 0, LINE, "p=98 va'=18.25 vb'=20.5", NULL}, /* the page has no number: 2*25 + 3*16 */
     {"R25", 0, LINE, "va'=0.5 vb'=-1.75", NULL},
 
-    {"DOC1", 0, LINE, "va'=-1.75 vb'=3.5", NULL},     /* (1.25*2*5 + 4*(2 - 0.75))/5 */
+    {"DOC1", 0, LINE, "va'=-1.75 vb'=3.5", NULL},    /* (1.25*2*5 + 4*(2 - 0.75))/5 */
     {"DOC2", 0, PLANE, "van'=0.45 vbn'=2.65", NULL}, /* (1.25*2*4.8 + 2 - 0.75)/5 */
+    {"DOC3", 0, LINE, "va'=-13.75 vb'=11.5", NULL},  /* 1.25*3*(-4) + 5*1.25/5, 1.25*2*5 - 4*1.25/5 */
 
     {"C1", 0, PLANE, "va'=<-1.25,1.5> vb'=<0.5,2>", NULL},
     {"C1", 1, PLANE, "va'=<-1.25,1.5> vb'=<0.5,2>", NULL},
@@ -199,5 +200,7 @@ const Case mistake_rows[] = {
     {"I24", 0, PAIR, "j_c1=35/24 j_c2=5/18", NULL},
     {"I27", 0, CHAIN_OF_3, "j_c1=1 j_c2=0", NULL},
     {"I27", 1, CHAIN_OF_3, "j_c1=4/3 j_c2=-2/3", NULL},
+    {"DOC4", 0, RIGID, "u_c'=4.5", NULL},   /* 1.25*3.6 */
+    {"DOC4", 1, RIGID, "j_c=~4.737", NULL}, /* 2.25*3.6/1.71 */
     {NULL, 0, NULL, NULL, NULL},
 };

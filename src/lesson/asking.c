@@ -1,0 +1,236 @@
+#include "lesson/asking.h"
+
+#include "lesson/prose.h"
+#include "lesson/spot.h"
+#include "render/help_step.h"
+
+static Arena *page_arena(const Asking *a)
+{
+    return session_outcome(a->stage->session)->report->desk->exact.mem;
+}
+
+/* The derivation that the question is about; NULL where it is about a formula, or about nothing. */
+static const Report *derivation(const Asking *a)
+{
+    const Report *report = session_outcome(a->stage->session)->report;
+    return a->question->problem.text.len && report && report->plan->method.len ? report : NULL;
+}
+
+/* ---- what is asked ------------------------------------------------------------------------------------------ */
+
+static void write_given(Buf *out, const Asking *a, const Report *report)
+{
+    Report shown = *report;
+    shown.echoes = 0; /* ma = ma = 2 */
+    Document all = document_of(&shown, STEPS_BRIEF), kept = {ARENA_MANY(page_arena(a), Block, all.count + 1), 0};
+    for (int i = 0; i < all.count; i++)
+        if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN)
+            kept.block[kept.count++] = all.block[i];
+    text_write(out, &kept, a->look);
+    buf_char(out, '\n');
+}
+
+static void put_marks(Buf *out, Marks marks)
+{
+    if (marks.num == 0)
+        return;
+    buf_printf(out, " (%d", marks.num);
+    if (marks.den > 1)
+        buf_printf(out, "/%d", marks.den);
+    buf_puts(out, marks.num == 1 && marks.den == 1 ? " mark)" : " marks)");
+}
+
+void asking_form(Buf *out, const Question *question)
+{
+    if (question->exact)
+        buf_puts(out, "in the exact form: a whole number, a fraction, or with roots");
+    else
+        buf_printf(out, "exact, or rounded to %d significant digits", question->digits);
+}
+
+static void write_asks(Buf *out, const Asking *a)
+{
+    const Question *q = a->question;
+    Buf             names = {0};
+    for (int i = 0; i < q->asks; i++) {
+        buf_printf(&names, "%s%.*s", i ? ", " : "", TEXT_ARG(q->ask[i].name));
+        if (q->asks > 1 && (q->ask[i].marks.num != q->ask[i].marks.den))
+            put_marks(&names, q->ask[i].marks);
+    }
+    prose_fill(out, "asked: ", buf_text(&names), a->look);
+    names.len = 0;
+    asking_form(&names, q);
+    prose_fill(out, "       ", buf_text(&names), a->look);
+    buf_free(&names);
+}
+
+static void write_option(Buf *out, const Asking *a, int option)
+{
+    char lead[] = {' ', ' ', answer_letter(option), ')', ' ', 0};
+    prose_fill(out, lead, a->question->option[option].text, a->look);
+}
+
+static void write_options(Buf *out, const Asking *a)
+{
+    prose_fill(out, "", a->question->asked, a->look);
+    for (int i = 0; i < a->question->options; i++)
+        write_option(out, a, i);
+}
+
+static void write_spot(Buf *out, const Asking *a)
+{
+    const Report  *report;
+    const Mistake *mistake = spot_mistake(a->stage->session, a->question->asked, &report);
+    if (!mistake)
+        return;
+    Document document = spot_document(report, mistake, a->steps == STEPS_NONE ? STEPS_BRIEF : a->steps);
+    text_write(out, &document, a->look);
+    buf_char(out, '\n');
+    prose_fill(out, "", TEXT("Which is the first wrong step?"), a->look);
+}
+
+void asking_write(Buf *out, const Asking *a)
+{
+    const Question *q = a->question;
+    Arena          *mem = arena_new();
+    Buf             head = {0};
+    buf_printf(&head, "Question %.*s", TEXT_ARG(prose_safe(mem, q->name, a->look)));
+    put_marks(&head, answer_marks(q));
+    prose_bold(out, buf_text(&head), a->look);
+    buf_puts(out, "\n\n");
+    buf_free(&head);
+    arena_free(mem);
+    switch (q->kind) {
+    case QUESTION_ASK:
+        if (derivation(a))
+            write_given(out, a, derivation(a));
+        write_asks(out, a);
+        break;
+    case QUESTION_CHOOSE:
+    case QUESTION_PREDICT:
+        write_options(out, a);
+        break;
+    case QUESTION_SPOT:
+        write_spot(out, a);
+        break;
+    case QUESTION_FREE:
+        prose_fill(out, "", TEXT("In words of your own."), a->look);
+        break;
+    }
+    buf_char(out, '\n');
+}
+
+/* ---- what the answers are ----------------------------------------------------------------------------------- */
+
+/* va' = -7/4 = -1.75 */
+static void write_value(Buf *out, const Asking *a, Text name, const Quantity *quantity)
+{
+    bool all = true, exact = quantity->ctx == quantity->exact;
+    Text value = exact ? quantity_exact(quantity, !a->look->unicode) : (Text){0};
+    Text decimal = quantity_decimal(quantity, a->question->digits, &all);
+    Buf  line = {0};
+    buf_put(&line, name);
+    if (exact)
+        buf_printf(&line, "%s%.*s", line.len ? " = " : "", TEXT_ARG(value));
+    if (!exact || !text_equal(value, decimal)) {
+        bool less = !all || !exact;
+        buf_puts(&line, !less ? " = " : a->look->unicode ? " ≈ " : " ~ ");
+        buf_put(&line, decimal);
+    }
+    prose_fill(out, "  ", buf_text(&line), a->look);
+    buf_free(&line);
+}
+
+static void write_values(Buf *out, const Asking *a)
+{
+    const Question *q = a->question;
+    for (int i = 0; i < answer_count(q); i++) {
+        Quantity quantity;
+        if (answer_asked(a->stage->session, q, i, &quantity))
+            write_value(out, a, q->asks ? q->ask[i].name : (Text){0}, &quantity);
+    }
+}
+
+static void write_wrong_step(Buf *out, const Asking *a)
+{
+    const Report  *report;
+    const Mistake *mistake = spot_mistake(a->stage->session, a->question->asked, &report);
+    if (!mistake)
+        return;
+    const Step *step = &report->plan->step[mistaken_first(report, mistake)];
+    Buf         line = {0};
+    buf_printf(&line, "%.*s: %.*s", TEXT_ARG(step->name), TEXT_ARG(mistake->feedback));
+    prose_fill(out, "  ", buf_text(&line), a->look);
+    buf_free(&line);
+    Document right = document_of_step(report, mistaken_first(report, mistake));
+    text_write(out, &right, a->look);
+}
+
+void asking_answers(Buf *out, const Asking *a)
+{
+    const Question *q = a->question;
+    prose_fill(out, "", q->kind == QUESTION_FREE ? TEXT("a model answer") : TEXT("answer"), a->look);
+    switch (q->kind) {
+    case QUESTION_ASK:
+        write_values(out, a);
+        break;
+    case QUESTION_CHOOSE:
+    case QUESTION_PREDICT:
+        for (int i = 0; i < q->options; i++)
+            if (q->option[i].right)
+                write_option(out, a, i);
+        break;
+    case QUESTION_SPOT:
+        write_wrong_step(out, a);
+        break;
+    case QUESTION_FREE:
+        prose_fill(out, "  ", q->asked, a->look);
+        break;
+    }
+    buf_char(out, '\n');
+}
+
+/* ---- hints -------------------------------------------------------------------------------------------------- */
+
+/* The steps that are asked and have something to be said about, in order: the step number `count` of them, or -1. */
+static int asked_step(const Asking *a, int count)
+{
+    const Question *q = a->question;
+    for (int i = 0; derivation(a) && q->kind == QUESTION_ASK && i < answer_count(q); i++) {
+        Quantity quantity;
+        bool     known = answer_asked(a->stage->session, q, i, &quantity) && quantity.step >= 0;
+        if (known && derivation(a)->plan->step[quantity.step].formula && count-- == 0)
+            return quantity.step;
+    }
+    return -1;
+}
+
+int asking_hints(const Asking *a)
+{
+    int steps = 0;
+    if (a->question->hints)
+        return a->question->hints;
+    while (asked_step(a, steps) >= 0)
+        steps++;
+    return HINT_LEVELS * steps;
+}
+
+void asking_hint(Buf *out, const Asking *a, int at)
+{
+    Buf lead = {0};
+    int hints = asking_hints(a);
+    buf_printf(&lead, "hint %d of %d: ", at + 1, hints);
+    buf_char(&lead, 0);
+    if (a->question->hints) {
+        prose_fill(out, lead.at, a->question->hint[at].text, a->look);
+    } else {
+        StepHint hint = {.report = derivation(a), .step = asked_step(a, at / HINT_LEVELS), .level = (HintLevel)(at % HINT_LEVELS)};
+        Document document = document_of_hint(&hint);
+        buf_puts(out, lead.at);
+        if (hint.level == HINT_WORK)
+            buf_char(out, '\n');
+        text_write(out, &document, a->look);
+    }
+    buf_char(out, '\n');
+    buf_free(&lead);
+}

@@ -1,0 +1,279 @@
+#include "lesson/page.h"
+
+#include <limits.h>
+#include <string.h>
+
+/* ---- lines -------------------------------------------------------------------------------------------------- */
+
+static size_t line_end(Text text, size_t start)
+{
+    const char *stop = memchr(text.at + start, '\n', text.len - start);
+    return stop ? (size_t)(stop - text.at) + 1 : text.len;
+}
+
+/* Lines `from` up to `to`. */
+static Text cut_lines(Text text, int from, int to)
+{
+    size_t start = 0, end;
+    for (int i = 0; i < from && start < text.len; i++)
+        start = line_end(text, start);
+    end = start;
+    for (int i = from; i < to && end < text.len; i++)
+        end = line_end(text, end);
+    return text_cut(text, start, end);
+}
+
+static int lines_in(Text text)
+{
+    int lines = 0;
+    for (size_t i = 0; i < text.len; i++)
+        lines += text.at[i] == '\n';
+    return lines;
+}
+
+/* Rows of the screen that a line takes; colours take none. */
+static int rows_of(const Page *page, Text line)
+{
+    Buf plain = {0};
+    for (size_t i = 0; i < line.len; i++) {
+        if (line.at[i] == '\033')
+            while (i < line.len && line.at[i] != 'm')
+                i++;
+        else if (line.at[i] != '\n')
+            buf_char(&plain, line.at[i]);
+    }
+    int columns = text_columns(buf_text(&plain));
+    buf_free(&plain);
+    return columns ? (columns + page->columns - 1) / page->columns : 1;
+}
+
+/* How many lines fit into that many rows: at least one. Empty lines behind them come along; what does not fit whole ends with a paragraph,
+ * where one ends in its second half. */
+static int lines_that_fit(const Page *page, Text text, int rows, int *taken)
+{
+    int count = 0, used = 0, good = 0, good_rows = 0;
+    while (text.len) {
+        size_t end = line_end(text, 0);
+        bool   empty = end == 1;
+        int    height = rows_of(page, text_cut(text, 0, end));
+        if (count && !empty && used + height > rows)
+            break;
+        used += height;
+        count++;
+        if (empty) {
+            good = count;
+            good_rows = used;
+        }
+        text = text_from(text, end);
+    }
+    bool all = !text.len || good_rows < used / 2;
+    *taken = all ? used : good_rows;
+    return all ? count : good;
+}
+
+/* ---- pieces ------------------------------------------------------------------------------------------------- */
+
+static Text text_of_piece(const Page *page, const PagePiece *piece)
+{
+    const Record *record = &page->records->record[piece->beat];
+    switch (piece->kind) {
+    case PIECE_HINT:
+        return record->hint[piece->hint];
+    case PIECE_ANSWER:
+        return record->answer;
+    case PIECE_WORKING:
+        return record->working;
+    default:
+        return record->text;
+    }
+}
+
+static const PagePiece *last_piece(const Page *page)
+{
+    return &page->piece[page->count - 1];
+}
+
+/* Where the page begins that this piece comes onto: what a statement yields stands below the statement. */
+static int top_for(const Page *page, const PagePiece *piece)
+{
+    bool yields = piece->from == 0 && page->records->beats.beat[piece->beat].kind == BEAT_YIELD;
+    return !page->alone ? last_piece(page)->top : yields ? page->count - 1 : page->count;
+}
+
+static bool is_whole(const Page *page, const PagePiece *piece)
+{
+    return piece->to >= lines_in(text_of_piece(page, piece));
+}
+
+/* The rows that a step may fill: one is for the status, and one stays from before. */
+static int screenful(const Page *page)
+{
+    int rows = page->rows > 3 ? page->rows - 2 : page->rows ? 1 : INT_MAX;
+    return page->quota && page->quota < rows ? page->quota : rows;
+}
+
+/* Adds as much of it as fits into that many rows; false where that is too little to begin with. *used: the rows that it takes. */
+static bool add_piece(Page *page, PagePiece piece, int rows, int *used)
+{
+    enum { BEGINNING = 3 }; /* rows: fewer at the bottom of a screen are none */
+    Text text = text_of_piece(page, &piece);
+    int  taken, lines = lines_that_fit(page, cut_lines(text, piece.from, INT_MAX), rows, &taken);
+    bool whole = piece.from + lines >= lines_in(text);
+    if (*used && !whole && taken < BEGINNING)
+        return false;
+    piece.to = whole ? INT_MAX : piece.from + lines;
+    if (page->count == page->room) {
+        page->room = 2 * page->room + 64;
+        page->piece = memory_resize(page->piece, sizeof *page->piece * (size_t)page->room);
+    }
+    page->piece[page->count++] = piece;
+    *used += taken;
+    return true;
+}
+
+/* From that piece on, and over the beats behind it, up to a pause or as much as fits. */
+static void reveal(Page *page, PagePiece piece)
+{
+    const Beats *beats = &page->records->beats;
+    int          rows = screenful(page), used = 0;
+    for (;;) {
+        records_reach(page->records, piece.beat);
+        if (!add_piece(page, piece, rows - used, &used))
+            break;
+        const Beat *beat = &beats->beat[piece.beat];
+        bool        pause = piece.kind != PIECE_BEAT || beat->pause || !is_whole(page, last_piece(page));
+        pause |= page->alone && beat->kind == BEAT_YIELD;
+        if (pause || used >= rows || piece.beat + 1 == beats->count)
+            break;
+        piece = (PagePiece){.beat = piece.beat + 1, .top = piece.top};
+    }
+    page->piece[page->count - 1].pause = true;
+}
+
+/* ---- steps -------------------------------------------------------------------------------------------------- */
+
+bool page_begin(Page *page)
+{
+    if (page->records->beats.count)
+        reveal(page, (PagePiece){.beat = 0});
+    return page->count > 0;
+}
+
+void page_jump(Page *page, int beat)
+{
+    reveal(page, (PagePiece){.beat = beat, .top = page->count});
+}
+
+bool page_next(Page *page)
+{
+    PagePiece piece = *last_piece(page);
+    if (page_at_end(page))
+        return false;
+    if (is_whole(page, &piece))
+        piece = (PagePiece){.beat = page_beat(page) + 1};
+    else
+        piece.from = piece.to;
+    piece.top = top_for(page, &piece);
+    reveal(page, piece);
+    return true;
+}
+
+bool page_back(Page *page)
+{
+    int count = page->count - 1;
+    while (count > 0 && !page->piece[count - 1].pause)
+        count--;
+    page->count = count ? count : page->count;
+    return count > 0;
+}
+
+/* How many pieces of that kind the question has on the page, counting one that goes on as one. */
+static int count_pieces(const Page *page, PieceKind kind, int beat)
+{
+    int count = 0;
+    for (int i = 0; i < page->count; i++)
+        count += page->piece[i].kind == kind && page->piece[i].beat == beat && page->piece[i].from == 0;
+    return count;
+}
+
+bool page_hint(Page *page)
+{
+    int beat = page_question(page), shown = count_pieces(page, PIECE_HINT, beat);
+    if (beat < 0 || shown >= page->records->record[beat].hints)
+        return false;
+    reveal(page, (PagePiece){.kind = PIECE_HINT, .beat = beat, .hint = shown, .top = last_piece(page)->top});
+    return true;
+}
+
+bool page_answer(Page *page)
+{
+    int       beat = page_question(page);
+    bool      answered = count_pieces(page, PIECE_ANSWER, beat) > 0;
+    PieceKind kind = answered ? PIECE_WORKING : PIECE_ANSWER;
+    if (beat < 0 || count_pieces(page, kind, beat) || (answered && !page->records->record[beat].working.len))
+        return false;
+    reveal(page, (PagePiece){.kind = kind, .beat = beat, .top = last_piece(page)->top});
+    return true;
+}
+
+/* ---- where the page is -------------------------------------------------------------------------------------- */
+
+static int last_of(const Page *page, BeatKind kind)
+{
+    for (int i = page->count - 1; i >= 0; i--)
+        if (page->records->beats.beat[page->piece[i].beat].kind == kind)
+            return page->piece[i].beat;
+    return -1;
+}
+
+int page_beat(const Page *page)
+{
+    int at = page->count - 1;
+    while (page->piece[at].kind != PIECE_BEAT)
+        at--;
+    return page->piece[at].beat;
+}
+
+int page_question(const Page *page)
+{
+    const Beat *beat = page->records->beats.beat;
+    int         question = last_of(page, BEAT_QUESTION);
+    return question >= 0 && beat[question].section == beat[page_beat(page)].section ? question : -1;
+}
+
+int page_yield(const Page *page)
+{
+    return last_of(page, BEAT_YIELD);
+}
+
+bool page_at_end(const Page *page)
+{
+    return page_beat(page) + 1 == page->records->beats.count && is_whole(page, last_piece(page));
+}
+
+bool page_is_cut(const Page *page)
+{
+    return !is_whole(page, last_piece(page));
+}
+
+void page_write(Buf *out, const Page *page)
+{
+    for (int i = last_piece(page)->top; i < page->count; i++)
+        buf_put(out, cut_lines(text_of_piece(page, &page->piece[i]), page->piece[i].from, page->piece[i].to));
+}
+
+Text page_tail(const Page *page, Text lines)
+{
+    int    rows = page->rows ? page->rows - 1 : INT_MAX;
+    size_t start = lines.len;
+    while (start > 0) {
+        size_t before = start - 1;
+        while (before > 0 && lines.at[before - 1] != '\n')
+            before--;
+        rows -= rows_of(page, text_cut(lines, before, start));
+        if (rows < 0)
+            break;
+        start = before;
+    }
+    return text_from(lines, start);
+}

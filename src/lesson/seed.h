@@ -1,0 +1,34 @@
+/* Seed: numbers that look random and follow from a text alone, the same on every machine and in every version of carom.
+ *
+ *     the text        "carom numbers 1", a line feed, and the seed as it is printed ("7")
+ *     the state       FNV-1a of these bytes, 64 bits
+ *     next            splitmix64: the state grows by 9e3779b97f4a7c15; z = state; z = (z ^ z>>30)*bf58476d1ce4e5b9;
+ *                     z = (z ^ z>>27)*94d049bb133111eb; the number is z ^ z>>31
+ *     one of n        the first `next` below the largest multiple of n that is at most 2^64, modulo n: each is as likely
+ *
+ * draw.h says how the numbers of a lesson are drawn from it. Nobody who knows the seed is surprised by the numbers: it is no secret. */
+#ifndef CAROM_LESSON_SEED_H
+#define CAROM_LESSON_SEED_H
+
+#include "base/text.h"
+
+enum { LIMIT_SEED = 100 }; /* bytes */
+
+typedef struct Stream {
+    uint64_t state;
+} Stream;
+
+Stream   stream_of(Text seed);
+uint64_t stream_next(Stream *stream);
+/* One of 0 to n - 1; n above 0. */
+uint64_t stream_one_of(Stream *stream, uint64_t n);
+
+/* Whether a text can be a seed: one line, not empty, at most LIMIT_SEED bytes, that shows as it is. Else why not, without a full stop. */
+bool seed_is_good(Text seed, Text *why);
+
+/* The seed of a student, so that whoever has the register needs no list of seeds: eight letters and digits that follow from the lesson's
+ * name, the student and a word of the teacher's own (empty: none) by FNV-1a of "carom student 1" and the three, each behind a line feed,
+ * mixed once by splitmix64; its top 40 bits, five at a time, as 0123456789abcdefghjkmnpqrstvwxyz. */
+Text seed_of_student(Text lesson, Text student, Text salt, Arena *mem);
+
+#endif

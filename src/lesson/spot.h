@@ -1,0 +1,16 @@
+/* Spot: a derivation in which a known mistake has been made, and then gone on with, as somebody would hand it in. */
+#ifndef CAROM_LESSON_SPOT_H
+#define CAROM_LESSON_SPOT_H
+
+#include "lesson/mistaken.h"
+#include "render/document.h"
+#include "session/session.h"
+
+/* Its givens and steps, without anything that would tell: laws, notes, what other models say. Lives as long as the report. */
+Document spot_document(const Report *report, const Mistake *mistake, Steps steps);
+
+/* The derivation that was run last with the mistake of that id; NULL where it has none that changes a formula. *report is that of the
+ * derivation as it should be. */
+const Mistake *spot_mistake(Session *session, Text id, const Report **report);
+
+#endif

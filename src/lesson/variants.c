@@ -1,0 +1,221 @@
+#include "lesson/variants.h"
+
+#include "lesson/draw.h"
+#include "render/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the range ---------------------------------------------------------------------------------------------- */
+
+static bool whole(Text text, long *number)
+{
+    enum { MOST = 1000000000 };
+    *number = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.at[i] < '0' || text.at[i] > '9' || *number > MOST)
+            return false;
+        *number = 10 * *number + (text.at[i] - '0');
+    }
+    return text.len > 0;
+}
+
+bool variants_range(Text text, long *first, long *last)
+{
+    size_t dots = 0;
+    while (dots + 1 < text.len && !(text.at[dots] == '.' && text.at[dots + 1] == '.'))
+        dots++;
+    if (dots + 1 >= text.len) {
+        bool good = whole(text, first);
+        *last = *first;
+        return good;
+    }
+    return whole(text_cut(text, 0, dots), first) && whole(text_from(text, dots + 2), last) && *first <= *last &&
+           *last - *first < LIMIT_SEEDS;
+}
+
+/* ---- checking ----------------------------------------------------------------------------------------------- */
+
+static bool is_known(const Checked *checked, const Remark *remark)
+{
+    for (int i = 0; i < checked->remarks.count; i++) {
+        const Remark *known = &checked->remarks.remark[i];
+        if (known->line == remark->line && known->kind == remark->kind && text_equal(known->message, remark->message))
+            return true;
+    }
+    return false;
+}
+
+static void add(Variants *v, const Remark *remark, long seed)
+{
+    SeedRemark *to = NULL;
+    for (int i = 0; i < v->remarks && !to; i++)
+        if (v->remark[i].line == remark->line && v->remark[i].kind == remark->kind && text_equal(v->remark[i].message, remark->message))
+            to = &v->remark[i];
+    if (!to && v->remarks == LIMIT_REMARKS)
+        return;
+    if (!to) {
+        v->remark = arena_grow(v->mem, v->remark, sizeof *v->remark, v->remarks, &v->room);
+        to = &v->remark[v->remarks++];
+        *to = (SeedRemark){.kind = remark->kind,
+                           .line = remark->line,
+                           .message = text_copy(v->mem, remark->message),
+                           .hint = text_copy(v->mem, remark->hint)};
+    }
+    if (to->seeds < TELL_SEEDS)
+        to->seed[to->seeds] = seed;
+    to->seeds++;
+}
+
+/* All that was drawn, as one text. */
+static Text numbers_of(const Lesson *lesson, Arena *mem)
+{
+    Buf buf = {0};
+    for (int i = 0; i < lesson->parts; i++)
+        for (int k = 0; lesson->part[i].numbers && k < lesson->part[i].numbers->parameters; k++)
+            buf_printf(&buf, "%.*s\n", TEXT_ARG(lesson->part[i].numbers->parameter[k].value));
+    return buf_finish(&buf, mem);
+}
+
+static void check_seed(Variants *v, const Checked *checked, Draw *draw, const World *outside, long seed)
+{
+    Arena        *mem = arena_new();
+    Text          why;
+    const Lesson *lesson = draw_lesson(draw, text_format(mem, "%ld", seed), mem, &why);
+    if (!lesson) {
+        v->exit = EXIT_CHECK;
+        add(v, &(Remark){REMARK_FAILS, 0, why, TEXT("wider sets, fewer conditions, or `off:` for what need not show")}, seed);
+    } else {
+        const Checked *mine = lesson_check(lesson, outside, mem);
+        for (int i = 0; i < mine->remarks.count; i++)
+            if (!is_known(checked, &mine->remarks.remark[i]))
+                add(v, &mine->remarks.remark[i], seed);
+        if (mine->exit != EXIT_FINE)
+            v->exit = EXIT_CHECK;
+        v->set[v->drawn++] = numbers_of(lesson, v->mem);
+    }
+    v->tries += draw_tries(draw);
+    v->most_tries = draw_tries(draw) > v->most_tries ? draw_tries(draw) : v->most_tries;
+    arena_free(mem);
+}
+
+static int by_text(const void *a, const void *b)
+{
+    const Text *one = a, *two = b;
+    size_t      len = one->len < two->len ? one->len : two->len;
+    int         order = memcmp(one->at, two->at, len);
+    return order ? order : (one->len > two->len) - (one->len < two->len);
+}
+
+static void count_different(Variants *v)
+{
+    qsort(v->set, (size_t)v->drawn, sizeof *v->set, by_text);
+    for (int i = 0; i < v->drawn; i++)
+        v->different += !i || !text_equal(v->set[i - 1], v->set[i]);
+    if (v->different >= LEAST_SETS || v->drawn < LEAST_SEEDS)
+        return;
+    v->exit = EXIT_CHECK;
+    add(v,
+        &(Remark){REMARK_FAILS, 0, text_format(v->mem, "there are only %d different sets of numbers", v->different),
+                  TEXT("wider sets, or fewer conditions")},
+        v->first);
+}
+
+static void sort(Variants *v)
+{
+    for (int i = 1; i < v->remarks; i++) {
+        SeedRemark remark = v->remark[i];
+        int        at = i;
+        for (; at > 0 && v->remark[at - 1].line > remark.line; at--)
+            v->remark[at] = v->remark[at - 1];
+        v->remark[at] = remark;
+    }
+}
+
+Variants *variants_check(const Checked *checked, long first, long last, const World *outside, Arena *mem)
+{
+    Variants *v = ARENA_ONE(mem, Variants);
+    *v = (Variants){.lesson = checked->lesson, .mem = mem, .first = first, .last = last, .has_numbers = draw_has_numbers(checked->lesson)};
+    if (!v->has_numbers)
+        return v;
+    Draw *draw = draw_new(checked->lesson, outside, mem);
+    v->set = ARENA_MANY(mem, Text, last - first + 1);
+    for (long seed = first; seed <= last; seed++)
+        check_seed(v, checked, draw, outside, seed);
+    count_different(v);
+    sort(v);
+    return v;
+}
+
+/* ---- told --------------------------------------------------------------------------------------------------- */
+
+static void put_seeds(Buf *out, const SeedRemark *remark, const char *between)
+{
+    for (int i = 0; i < remark->seeds && i < TELL_SEEDS; i++)
+        buf_printf(out, "%s%ld", i ? between : "", remark->seed[i]);
+}
+
+static void write_remark(Buf *out, const Variants *v, const SeedRemark *remark, int width)
+{
+    Buf words = {0};
+    buf_put_safe(&words, v->lesson->path);
+    if (remark->line)
+        buf_printf(&words, ":%d", remark->line);
+    buf_printf(&words, ": %sseed%s ", remark->kind == REMARK_WARNS ? "warning: " : "", remark->seeds == 1 ? "" : "s");
+    put_seeds(&words, remark, ", ");
+    if (remark->seeds > TELL_SEEDS)
+        buf_printf(&words, " and %d more", remark->seeds - TELL_SEEDS);
+    buf_puts(&words, ": ");
+    buf_put_safe(&words, remark->message);
+    buf_put_filled(out, buf_text(&words), 0, 2, width);
+    buf_char(out, '\n');
+    words.len = 0;
+    if (remark->hint.len) {
+        buf_put_safe(&words, remark->hint);
+        buf_puts(out, "  hint: ");
+        buf_put_filled(out, buf_text(&words), 8, 4, width);
+        buf_char(out, '\n');
+    }
+    buf_free(&words);
+}
+
+void variants_write(Buf *out, const Variants *v, int width)
+{
+    int seeds = (int)(v->last - v->first + 1);
+    for (int i = 0; i < v->remarks; i++)
+        write_remark(out, v, &v->remark[i], width);
+    buf_put_safe(out, v->lesson->path);
+    if (!v->has_numbers) {
+        buf_puts(out, ": it has no numbers to draw\n");
+        return;
+    }
+    buf_printf(out, ": %d of %d seed%s %s numbers: %d different set%s, %.1f tries for each, at most %d\n", v->drawn, seeds,
+               seeds == 1 ? "" : "s", v->drawn == 1 ? "gives" : "give", v->different, v->different == 1 ? "" : "s",
+               (double)v->tries / seeds, v->most_tries);
+}
+
+void variants_json(Buf *out, const Variants *v)
+{
+    buf_puts(out, "{\"carom\":1,\"kind\":\"seeds\",\"path\":");
+    json_string(out, v->lesson->path);
+    buf_printf(out,
+               ",\"status\":\"%s\",\"first\":%ld,\"last\":%ld,\"numbers\":%s,\"drawn\":%d,\"different\":%d,\"tries\":%ld,\"most_tries\":%d,"
+               "\"remarks\":[",
+               v->exit == EXIT_FINE ? "ok" : "fails", v->first, v->last, v->has_numbers ? "true" : "false", v->drawn, v->different,
+               v->tries, v->most_tries);
+    for (int i = 0; i < v->remarks; i++) {
+        const SeedRemark *remark = &v->remark[i];
+        buf_printf(out, "%s{\"kind\":\"%s\",\"line\":%d,\"seeds\":%d,\"first_seeds\":[", i ? "," : "",
+                   remark->kind == REMARK_WARNS ? "warning" : "fails", remark->line, remark->seeds);
+        put_seeds(out, remark, ",");
+        buf_puts(out, "],\"message\":");
+        json_string(out, remark->message);
+        buf_puts(out, ",\"hint\":");
+        if (remark->hint.len)
+            json_string(out, remark->hint);
+        else
+            buf_puts(out, "null");
+        buf_char(out, '}');
+    }
+    buf_puts(out, "]}\n");
+}

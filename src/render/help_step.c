@@ -1,0 +1,107 @@
+#include "render/help_step.h"
+
+static const Step *step_of(const StepHint *hint)
+{
+    return &hint->report->plan->step[hint->step];
+}
+
+/* What is said of it in words; of the step with its numbers nothing. */
+static Text hint_words(const StepHint *hint)
+{
+    Arena          *mem = hint->report->desk->exact.mem;
+    const Step     *step = step_of(hint);
+    const HandLine *wrong = hint->wrong;
+    if (hint->level == HINT_POINT)
+        return text_format(mem, "look at %.*s%s%.*s", TEXT_ARG(step->name), step->caption.len ? ": " : "", TEXT_ARG(step->caption));
+    if (hint->level == HINT_WORK)
+        return (Text){0};
+    Buf buf = {0};
+    for (int i = 0; wrong && i < wrong->suspects; i++)
+        buf_printf(&buf, "%s %.*s",
+                   i                 ? (wrong->pair ? " And:" : " Or:")
+                   : wrong->could_be ? "it could be this:"
+                                     : "what was written is consistent with this:",
+                   TEXT_ARG(wrong->suspect[i].feedback));
+    if (buf.len)
+        return buf_finish(&buf, mem);
+    buf_printf(&buf, "the rule: %.*s = ", TEXT_ARG(step->name));
+    expr_write(&buf, step->formula, hint->report->unicode);
+    return buf_finish(&buf, mem);
+}
+
+static Document words_alone(Text words, Arena *mem)
+{
+    Block *block = ARENA_ONE(mem, Block);
+    *block = (Block){.kind = BLOCK_REASON, .caption = words};
+    return (Document){block, 1};
+}
+
+Document document_of_hint(const StepHint *hint)
+{
+    Text words = hint_words(hint);
+    return words.len ? words_alone(words, hint->report->desk->exact.mem) : document_of_step(hint->report, hint->step);
+}
+
+void json_hint(Buf *out, const StepHint *hint, const Origin *origin)
+{
+    Text words = hint_words(hint);
+    json_head(out, origin);
+    json_key_text(out, "kind", TEXT("hint"));
+    json_key_text(out, "status", TEXT("ok"));
+    json_key_text(out, "step", step_of(hint)->name);
+    json_key_text(out, "level", text_of(hint_levels[hint->level]));
+    if (words.len)
+        json_key_text(out, "text", words);
+    json_key(out, "steps");
+    buf_char(out, '[');
+    if (!words.len)
+        json_put_step(out, hint->report, hint->step);
+    buf_puts(out, "]}\n");
+}
+
+/* The next step from `from` on in whose formula the value of `step` stands, or -1. */
+static int next_use(const Report *report, int step, int from)
+{
+    for (int i = from; i < report->plan->aspects; i++) {
+        const Step *user = &report->plan->step[i];
+        State       state = report->exact->entry[i].state;
+        if (user->name.len && user->formula && (state == STATE_OK || state == STATE_FAILED) &&
+            expr_uses(user->formula, report->plan->step[step].slot))
+            return i;
+    }
+    return -1;
+}
+
+Document document_of_why(const Report *report, int step)
+{
+    Arena   *mem = report->desk->exact.mem;
+    Document doc = document_of_step(report, step);
+    Buf      uses = {0};
+    for (int i = next_use(report, step, 0); i >= 0; i = next_use(report, step, i + 1))
+        buf_printf(&uses, "%s%.*s", uses.len ? ", " : "it is used for ", TEXT_ARG(report->plan->step[i].name));
+    if (!uses.len)
+        return doc;
+    Block *block = ARENA_MANY(mem, Block, doc.count + 1);
+    for (int i = 0; i < doc.count; i++)
+        block[i] = doc.block[i];
+    block[doc.count] = (Block){.kind = BLOCK_REASON, .caption = buf_finish(&uses, mem)};
+    return (Document){block, doc.count + 1};
+}
+
+void json_why(Buf *out, const Report *report, int step, const Origin *origin)
+{
+    json_head(out, origin);
+    json_key_text(out, "kind", TEXT("why"));
+    json_key_text(out, "status", TEXT("ok"));
+    json_key(out, "steps");
+    buf_char(out, '[');
+    json_put_step(out, report, step);
+    buf_char(out, ']');
+    json_key(out, "used_for");
+    buf_char(out, '[');
+    for (int i = next_use(report, step, 0); i >= 0; i = next_use(report, step, i + 1)) {
+        json_key(out, NULL);
+        json_string(out, report->plan->step[i].name);
+    }
+    buf_puts(out, "]}\n");
+}

@@ -1,0 +1,354 @@
+#include "render/html.h"
+
+#include "render/escape.h"
+#include "render/layout.h"
+#include "render/notation.h"
+#include "render/style.h"
+
+/* A column of text on a large screen; on a small one formulas scroll, each in its own box. */
+enum { LINE = 76 };
+
+/* ---- formulas --------------------------------------------------------------------------------------------- */
+
+static void put_math(Buf *out, const Expr *expr, bool displayed)
+{
+    notation_put(out, expr, &mathml_notation, displayed);
+}
+
+static void put_formula(Buf *out, const Expr *expr)
+{
+    buf_puts(out, "<math display=\"block\">");
+    put_math(out, expr, true);
+    buf_puts(out, "</math>");
+}
+
+/* Formulas that follow each other are one formula: 2√5 ≈ 4.47. */
+static void put_phrase(Buf *out, const Phrase *phrase)
+{
+    bool open = false;
+    for (int i = 0; i < phrase->count; i++) {
+        const Piece *piece = &phrase->piece[i];
+        bool         goes_on = i + 1 < phrase->count && phrase->piece[i + 1].related;
+        if (open && !piece->math && goes_on && text_is(piece->words, " "))
+            continue;
+        if (open != (piece->math != NULL))
+            buf_puts(out, open ? "</math>" : "<math>");
+        open = piece->math != NULL;
+        if (piece->related)
+            notation_put_relation(out, piece->rounded, &mathml_notation);
+        if (piece->math)
+            put_math(out, piece->math, false);
+        else
+            html_put_text(out, piece->words);
+    }
+    buf_puts(out, open ? "</math>" : "");
+}
+
+static void put_row(Buf *out, const Block *block, bool displayed)
+{
+    buf_puts(out, displayed ? "<math display=\"block\">" : "<math>");
+    if (block->left)
+        put_math(out, block->left, displayed);
+    for (int i = 0; i < block->lines; i++) {
+        if (block->left || i)
+            notation_put_relation(out, block->line[i].rounded, &mathml_notation);
+        put_math(out, block->line[i].math, displayed);
+    }
+    buf_puts(out, "</math>");
+}
+
+/* The rows of a derivation in one formula: readers of screens take it for a system of lines. */
+static void put_derivation(Buf *out, const Block *block)
+{
+    Arena *mem = arena_new();
+    Layout layout = layout_of(block, LINE, mem);
+    bool   aligned = block->left && !layout.left_apart;
+    buf_puts(out, "<div class=\"math\"><math display=\"block\"><mtable displaystyle=\"true\" class=\"rows\">");
+    for (int i = 0; i < layout.count; i++) {
+        const Row *row = &layout.row[i];
+        buf_puts(out, aligned ? "\n<mtr><mtd>" : "\n<mtr><mtd class=\"right\">");
+        if (i == 0 && aligned)
+            put_math(out, block->left, true);
+        buf_puts(out, aligned ? "</mtd><mtd class=\"right\">" : "");
+        buf_puts(out, row->indent || (i && row->related && !aligned) ? "<mspace width=\"1em\"/>" : "");
+        if (row->related)
+            notation_put_relation(out, row->rounded, &mathml_notation);
+        notation_put_part(out, row->math, row->from, row->to, &mathml_notation, true);
+        buf_puts(out, "</mtd></mtr>");
+    }
+    buf_puts(out, "\n</mtable></math></div>\n");
+    arena_free(mem);
+}
+
+/* ---- blocks ----------------------------------------------------------------------------------------------- */
+
+static void put_element(Buf *out, const char *open, Text text, const char *close)
+{
+    buf_puts(out, open);
+    html_put_text(out, text);
+    buf_puts(out, close);
+}
+
+static void put_title(Buf *out, const Block *block)
+{
+    put_element(out, "<h2>", block->caption, "</h2>\n");
+    if (block->cite.len)
+        put_element(out, "<p class=\"source\">", block->cite, "</p>\n");
+}
+
+static void put_caption(Buf *out, const Block *block)
+{
+    if (!block->caption.len && !block->cite.len)
+        return;
+    put_element(out, "<p>", block->caption, "");
+    if (block->cite.len)
+        put_element(out, block->caption.len ? " <cite>" : "<cite>", block->cite, "</cite>");
+    buf_puts(out, "</p>\n");
+}
+
+static void put_boxed(Buf *out, const Expr *expr)
+{
+    buf_puts(out, "<div class=\"math\">");
+    put_formula(out, expr);
+    buf_puts(out, "</div>\n");
+}
+
+static void put_case(Buf *out, const Block *block)
+{
+    put_element(out, "<div class=\"case\"><p><strong>Case</strong> ", block->caption.len ? block->caption : TEXT("this case"), ":</p>\n");
+    put_boxed(out, block->line[0].math);
+    if (block->lines > 1) {
+        buf_puts(out, "<p>as</p>\n");
+        put_boxed(out, block->line[block->lines - 1].math);
+    }
+    buf_puts(out, "</div>\n");
+}
+
+static void open_scroll(Buf *out, Text label)
+{
+    put_element(out, "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label.len ? label : TEXT("table"), "\">");
+}
+
+static void put_givens(Buf *out, const Block *block, int count)
+{
+    open_scroll(out, TEXT("given"));
+    buf_puts(out,
+             "<table class=\"given\">\n<thead><tr><th scope=\"col\">value</th><th scope=\"col\">what it is</th></tr></thead>\n<tbody>\n");
+    for (int i = 0; i < count; i++) {
+        buf_puts(out, "<tr><th scope=\"row\">");
+        put_row(out, &block[i], false);
+        put_element(out, "</th><td>", block[i].caption, "");
+        if (block[i].cite.len) {
+            Buf unit = {0};
+            unit_put(&unit, block[i].cite);
+            put_element(out, " <span class=\"unit\">[", buf_text(&unit), "]</span>");
+            buf_free(&unit);
+        }
+        buf_puts(out, "</td></tr>\n");
+    }
+    buf_puts(out, "</tbody>\n</table></div>\n");
+}
+
+static void put_answers(Buf *out, const Block *block, int count)
+{
+    buf_puts(out, "<ul class=\"answers\">\n");
+    for (int i = 0; i < count; i++) {
+        const Phrase *words = block[i].lines ? &block[i].line[block[i].lines - 1].words : NULL;
+        buf_puts(out, "<li><div class=\"math\">");
+        put_row(out, &block[i], true);
+        buf_puts(out, "</div>");
+        if (words && words->count) {
+            buf_puts(out, "\n<p class=\"aspects\">");
+            put_phrase(out, words);
+            buf_puts(out, "</p>");
+        }
+        buf_puts(out, "</li>\n");
+    }
+    buf_puts(out, "</ul>\n");
+}
+
+static bool is_good(const Block *law)
+{
+    return text_starts(law->verdict, "holds") || text_starts(law->verdict, "proved");
+}
+
+static void put_verdict(Buf *out, const Block *law)
+{
+    put_element(out, is_good(law) ? "<strong class=\"good\">" : "<strong class=\"bad\">", law->verdict, "</strong>");
+}
+
+static void put_comparison(Buf *out, const Block *block)
+{
+    put_derivation(out, block);
+    buf_puts(out, "<p>");
+    put_verdict(out, block);
+    buf_puts(out, "</p>\n");
+}
+
+static void put_law(Buf *out, const Block *block)
+{
+    buf_puts(out, "<li><p>");
+    put_verdict(out, block);
+    put_element(out, block->caption.len ? ": " : "", block->caption, "</p>\n<div class=\"math\">");
+    put_formula(out, block->left);
+    if (block->lines)
+        put_formula(out, block->line[block->lines - 1].math);
+    buf_puts(out, "</div></li>\n");
+}
+
+static void put_laws(Buf *out, const Block *block, int count)
+{
+    bool list = !block->comparison;
+    buf_puts(out, list ? "<ul class=\"laws\">\n" : "");
+    for (int i = 0; i < count; i++)
+        (list ? put_law : put_comparison)(out, &block[i]);
+    buf_puts(out, list ? "</ul>\n" : "");
+}
+
+static void put_cells(Buf *out, const Block *table, int i)
+{
+    buf_puts(out, "<tr>");
+    for (int j = 0; j < table->columns; j++) {
+        bool head = i == 0 || j == 0;
+        buf_puts(out, i == 0 ? "<th scope=\"col\">" : j == 0 ? "<th scope=\"row\">" : "<td>");
+        put_phrase(out, &table->cell[i * table->columns + j]);
+        buf_puts(out, head ? "</th>" : "</td>");
+    }
+    buf_puts(out, "</tr>\n");
+    if (!table->detail[i].len)
+        return;
+    buf_printf(out, "<tr class=\"detail\"><td colspan=\"%d\">", table->columns);
+    put_element(out, "", table->detail[i], "</td></tr>\n");
+}
+
+static void put_table(Buf *out, const Block *table)
+{
+    open_scroll(out, table->caption);
+    buf_puts(out, "<table>\n");
+    if (table->caption.len)
+        put_element(out, "<caption>", table->caption, "</caption>\n");
+    buf_puts(out, "<thead>\n");
+    put_cells(out, table, 0);
+    buf_puts(out, "</thead>\n<tbody>\n");
+    for (int i = 1; i < table->rows; i++)
+        put_cells(out, table, i);
+    buf_puts(out, "</tbody>\n</table></div>\n");
+}
+
+static void put_terms(Buf *out, const Block *block)
+{
+    put_element(out, "<h3>", block->caption, "</h3>\n<dl>\n");
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "<dt>");
+        put_phrase(out, &block->cell[2 * i]);
+        buf_puts(out, "</dt><dd>");
+        put_phrase(out, &block->cell[2 * i + 1]);
+        buf_puts(out, "</dd>\n");
+    }
+    buf_puts(out, "</dl>\n");
+}
+
+static void put_line(Buf *out, const Block *block)
+{
+    buf_puts(out, "<p class=\"line\">");
+    put_phrase(out, &block->phrase);
+    buf_puts(out, "</p>\n");
+}
+
+/* ---- documents -------------------------------------------------------------------------------------------- */
+
+static void put_run(Buf *out, const Block *block, int count)
+{
+    switch (block->kind) {
+    case BLOCK_TITLE:
+        put_title(out, block);
+        break;
+    case BLOCK_GIVEN:
+        put_givens(out, block, count);
+        break;
+    case BLOCK_CASE:
+        put_case(out, block);
+        break;
+    case BLOCK_STEP:
+        buf_puts(out, "<div class=\"step\">\n");
+        put_caption(out, block);
+        put_derivation(out, block);
+        buf_puts(out, "</div>\n");
+        break;
+    case BLOCK_ANSWER:
+        put_answers(out, block, count);
+        break;
+    case BLOCK_LAW:
+        put_laws(out, block, count);
+        break;
+    case BLOCK_NOTE:
+        put_element(out, "<p class=\"note\"><strong>Note:</strong> ", block->caption, "</p>\n");
+        break;
+    case BLOCK_TABLE:
+        put_table(out, block);
+        break;
+    case BLOCK_TERMS:
+        put_terms(out, block);
+        break;
+    case BLOCK_LINE:
+        put_line(out, block);
+        break;
+    case BLOCK_REASON:
+        put_element(out, "<p>", block->caption, "</p>\n");
+        break;
+    }
+}
+
+void html_write(Buf *out, const Document *document)
+{
+    buf_puts(out, "<section>\n");
+    for (int i = 0, run; i < document->count; i += run) {
+        const Block *block = &document->block[i];
+        const char  *heading = block_heading(block->kind);
+        run = document_run(document, i);
+        if (heading && run < document->count)
+            buf_printf(out, "<h3>%c%s</h3>\n", heading[0] - 'a' + 'A', heading + 1);
+        put_run(out, block, run);
+    }
+    buf_puts(out, "</section>\n");
+}
+
+static void put_lines(Buf *out, const char *open, Text lines)
+{
+    buf_puts(out, open);
+    for (size_t start = 0; start < lines.len;) {
+        size_t end = start;
+        while (end < lines.len && lines.at[end] != '\n')
+            end++;
+        html_put_text(out, text_cut(lines, start, end));
+        start = end + 1;
+        buf_puts(out, start < lines.len ? "\n" : "");
+    }
+    buf_puts(out, "</code></pre>\n");
+}
+
+void html_put_plain(Buf *out, Text lines)
+{
+    put_lines(out, "<pre><code>", lines);
+}
+
+void html_put_statement(Buf *out, Text statement)
+{
+    put_lines(out, "<pre class=\"typed\"><code>", statement);
+}
+
+void html_open(Buf *out, Text title)
+{
+    title = title.len ? title : TEXT("carom");
+    put_element(out,
+                "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
+                title, "</title>\n<style>\n");
+    buf_puts(out, page_style);
+    put_element(out, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n");
+}
+
+void html_close(Buf *out)
+{
+    buf_puts(out, "</main>\n</body>\n</html>\n");
+}

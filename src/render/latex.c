@@ -1,0 +1,356 @@
+#include "render/latex.h"
+
+#include "render/escape.h"
+#include "render/tex.h"
+
+/* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
+enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 84, TABLE_ROWS = 36 };
+
+/* ---- derivations ------------------------------------------------------------------------------------------ */
+
+/* A size in which the widest line fits, as far as there is one. */
+static const char *size_for(int columns, int line)
+{
+    static const struct {
+        int         percent;
+        const char *name;
+    } SIZES[] = {{110, "\\small "}, {122, "\\footnotesize "}, {137, "\\scriptsize "}};
+    if (columns <= line)
+        return "";
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
+        if (columns * 100 <= line * SIZES[i].percent)
+            return SIZES[i].name;
+    return "\\tiny ";
+}
+
+static void put_derivation(Buf *out, const Block *block)
+{
+    Arena      *mem = arena_new();
+    Layout      layout = layout_of(block, LINE, mem);
+    const char *size = size_for(layout.columns, LINE);
+    for (int from = 0; from < layout.count; from += ROWS_TOGETHER) {
+        int to = from + ROWS_TOGETHER < layout.count ? from + ROWS_TOGETHER : layout.count;
+        buf_printf(out, *size ? "{%s\\[\\begin{aligned}\n" : "%s\\[\\begin{aligned}\n", size);
+        tex_put_rows(out, block, &layout, from, to);
+        buf_puts(out, *size ? "\n\\end{aligned}\\]\\par}\n" : "\n\\end{aligned}\\]\n");
+    }
+    arena_free(mem);
+}
+
+/* ---- blocks ----------------------------------------------------------------------------------------------- */
+
+static void put_cite(Buf *out, Text cite)
+{
+    if (!cite.len)
+        return;
+    buf_puts(out, " {\\small[");
+    latex_put_text(out, cite);
+    buf_puts(out, "]}");
+}
+
+static void put_paragraph(Buf *out, const char *label, Text text)
+{
+    buf_puts(out, "\n\\noindent ");
+    buf_puts(out, label);
+    latex_put_text(out, text);
+    buf_puts(out, "\n");
+}
+
+static void put_title(Buf *out, const Block *block)
+{
+    buf_puts(out, "\\subsection*{");
+    latex_put_text(out, block->caption);
+    buf_puts(out, "}\n");
+    if (!block->cite.len)
+        return;
+    buf_puts(out, "\\noindent{\\small ");
+    latex_put_text(out, block->cite);
+    buf_puts(out, "}\\par\n");
+}
+
+static void put_caption(Buf *out, const Block *block)
+{
+    if (!block->caption.len && !block->cite.len)
+        return;
+    buf_puts(out, "\n\\noindent ");
+    latex_put_text(out, block->caption);
+    put_cite(out, block->cite);
+    buf_char(out, '\n');
+}
+
+static void put_case(Buf *out, const Block *block)
+{
+    buf_puts(out, "\n\\noindent\\textit{Case} ");
+    latex_put_text(out, block->caption.len ? block->caption : TEXT("this case"));
+    buf_puts(out, ": ");
+    tex_put_formula(out, block->line[0].math, false);
+    if (block->lines > 1) {
+        buf_puts(out, ", as ");
+        tex_put_formula(out, block->line[block->lines - 1].math, false);
+    }
+    buf_puts(out, ".\n");
+}
+
+static void put_about(Buf *out, const Block *block)
+{
+    latex_put_text(out, block->caption);
+    if (!block->cite.len)
+        return;
+    Buf unit = {0};
+    unit_put(&unit, block->cite);
+    buf_puts(out, block->caption.len ? " [" : "[");
+    latex_put_text(out, buf_text(&unit));
+    buf_char(out, ']');
+    buf_free(&unit);
+}
+
+/* The values with what they are, in two columns where they are short. */
+static void put_givens(Buf *out, const Block *block, int count)
+{
+    enum { NARROW = 30 };
+    bool columns = count <= TABLE_ROWS;
+    for (int i = 0; i < count; i++)
+        columns &= layout_row_columns(&block[i]) <= NARROW;
+    buf_puts(out, columns ? "\\noindent\\begin{tabular}{@{}l@{\\qquad}p{0.55\\linewidth}@{}}\n" : "\\begin{itemize}\n");
+    for (int i = 0; i < count; i++) {
+        buf_puts(out, columns ? "" : "\\item ");
+        tex_put_row(out, &block[i], false);
+        buf_puts(out, columns ? " & " : "\\quad ");
+        put_about(out, &block[i]);
+        buf_puts(out, columns ? " \\\\\n" : "\n");
+    }
+    buf_puts(out, columns ? "\\end{tabular}\\par\\medskip\n" : "\\end{itemize}\n");
+}
+
+static void put_answers(Buf *out, const Block *block, int count)
+{
+    buf_puts(out, "\\begin{itemize}\n");
+    for (int i = 0; i < count; i++) {
+        buf_puts(out, "\\item ");
+        tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
+        if (block[i].lines && block[i].line[block[i].lines - 1].words.count) {
+            buf_puts(out, "\\\\\n");
+            tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, latex_put_text);
+        }
+        buf_char(out, '\n');
+    }
+    buf_puts(out, "\\end{itemize}\n");
+}
+
+static void put_law(Buf *out, const Block *block)
+{
+    buf_printf(out, "\\item[%.*s] ", TEXT_ARG(block->verdict));
+    tex_put_formula(out, block->left, true);
+    if (block->lines) {
+        buf_puts(out, ":\\quad ");
+        tex_put_formula(out, block->line[block->lines - 1].math, true);
+    }
+    if (block->caption.len)
+        buf_puts(out, "\\\\\n");
+    latex_put_text(out, block->caption);
+    buf_char(out, '\n');
+}
+
+static void put_laws(Buf *out, const Block *block, int count)
+{
+    bool list = !block->comparison;
+    buf_puts(out, list ? "\\begin{description}\n" : "");
+    for (int i = 0; i < count; i++)
+        if (list)
+            put_law(out, &block[i]);
+        else
+            put_derivation(out, &block[i]);
+    buf_puts(out, list ? "\\end{description}\n" : "");
+}
+
+/* ---- tables ----------------------------------------------------------------------------------------------- */
+
+static void put_cells(Buf *out, const Block *table, int i)
+{
+    for (int j = 0; j < table->columns; j++) {
+        buf_puts(out, j ? " & " : "");
+        buf_puts(out, i ? "" : "\\textbf{");
+        tex_put_phrase(out, &table->cell[i * table->columns + j], latex_put_text);
+        buf_puts(out, i ? "" : "}");
+    }
+    buf_puts(out, " \\\\\n");
+}
+
+/* A piece of the table that fits on a page, with the head above it. */
+static void put_columns(Buf *out, const Block *table, int from, int to)
+{
+    buf_puts(out, "\\noindent\\begin{tabular}{@{}");
+    buf_fill(out, 'l', table->columns);
+    buf_puts(out, "@{}}\n\\hline\\rule{0pt}{2.6ex}\n");
+    put_cells(out, table, 0);
+    buf_puts(out, "\\hline\\rule{0pt}{2.6ex}\n");
+    for (int i = from; i < to; i++) {
+        put_cells(out, table, i);
+        if (!table->detail[i].len)
+            continue;
+        buf_printf(out, "\\multicolumn{%d}{@{\\quad}p{0.9\\linewidth}@{}}{", table->columns);
+        latex_put_text(out, table->detail[i]);
+        buf_puts(out, "} \\\\\n");
+    }
+    buf_puts(out, "\\hline\n\\end{tabular}\\par\\medskip\n");
+}
+
+/* A table that is wider than the page: its rows one after another, each with the names of its columns. */
+static void put_rows(Buf *out, const Block *table)
+{
+    buf_puts(out, "\\begin{itemize}\n");
+    for (int i = 1; i < table->rows; i++) {
+        const Phrase *cell = table->cell + i * table->columns;
+        buf_puts(out, "\\item ");
+        tex_put_phrase(out, &cell[0], latex_put_text);
+        for (int j = 1, put = 0; j < table->columns; j++) {
+            if (!cell[j].count)
+                continue;
+            buf_puts(out, put++ ? "; " : ": ");
+            tex_put_phrase(out, &table->cell[j], latex_put_text);
+            buf_char(out, ' ');
+            tex_put_phrase(out, &cell[j], latex_put_text);
+        }
+        if (table->detail[i].len)
+            buf_puts(out, ". ");
+        latex_put_text(out, table->detail[i]);
+        buf_char(out, '\n');
+    }
+    buf_puts(out, "\\end{itemize}\n");
+}
+
+static void put_table(Buf *out, const Block *table)
+{
+    int         columns = layout_table_columns(table);
+    const char *size = size_for(columns, TABLE_LINE);
+    bool        fits = columns * 100 <= TABLE_LINE * 137;
+    buf_puts(out, "\n");
+    if (table->caption.len)
+        put_caption(out, table);
+    buf_printf(out, "{\\par%s\n", fits && *size ? size : "\\small");
+    for (int i = 1; fits && i < table->rows; i += TABLE_ROWS)
+        put_columns(out, table, i, i + TABLE_ROWS < table->rows ? i + TABLE_ROWS : table->rows);
+    if (!fits)
+        put_rows(out, table);
+    buf_puts(out, "}\n");
+}
+
+static void put_terms(Buf *out, const Block *block)
+{
+    put_caption(out, block);
+    buf_puts(out, "\\begin{description}\n");
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "\\item[");
+        tex_put_phrase(out, &block->cell[2 * i], latex_put_text);
+        buf_puts(out, "] ");
+        tex_put_phrase(out, &block->cell[2 * i + 1], latex_put_text);
+        buf_char(out, '\n');
+    }
+    buf_puts(out, "\\end{description}\n");
+}
+
+static void put_line(Buf *out, const Block *block)
+{
+    buf_puts(out, "\n\\noindent\\quad ");
+    tex_put_phrase(out, &block->phrase, latex_put_text);
+    buf_char(out, '\n');
+}
+
+/* ---- documents -------------------------------------------------------------------------------------------- */
+
+static void put_heading(Buf *out, BlockKind kind)
+{
+    const char *heading = block_heading(kind);
+    if (heading)
+        buf_printf(out, "\n\\subsubsection*{%c%s}\n", heading[0] - 'a' + 'A', heading + 1);
+}
+
+void latex_write(Buf *out, const Document *document)
+{
+    for (int i = 0, run; i < document->count; i += run) {
+        const Block *block = &document->block[i];
+        run = document_run(document, i);
+        if (run < document->count)
+            put_heading(out, block->kind);
+        switch (block->kind) {
+        case BLOCK_TITLE:
+            put_title(out, block);
+            break;
+        case BLOCK_GIVEN:
+            put_givens(out, block, run);
+            break;
+        case BLOCK_CASE:
+            put_case(out, block);
+            break;
+        case BLOCK_STEP:
+            put_caption(out, block);
+            put_derivation(out, block);
+            break;
+        case BLOCK_ANSWER:
+            put_answers(out, block, run);
+            break;
+        case BLOCK_LAW:
+            put_laws(out, block, run);
+            break;
+        case BLOCK_NOTE:
+            put_paragraph(out, "\\textit{Note:} ", block->caption);
+            break;
+        case BLOCK_TABLE:
+            put_table(out, block);
+            break;
+        case BLOCK_TERMS:
+            put_terms(out, block);
+            break;
+        case BLOCK_LINE:
+            put_line(out, block);
+            break;
+        case BLOCK_REASON:
+            put_paragraph(out, "", block->caption);
+            break;
+        }
+    }
+    buf_char(out, '\n');
+}
+
+/* Each line in typewriter, its spaces kept. */
+void latex_put_plain(Buf *out, Text lines)
+{
+    buf_puts(out, "\n{\\noindent\\raggedright\\ttfamily\\small\n");
+    for (size_t start = 0, put = 0; start < lines.len;) {
+        size_t end = start, at;
+        while (end < lines.len && lines.at[end] != '\n')
+            end++;
+        for (at = start; at < end && lines.at[at] == ' '; at++)
+            ;
+        if (at < end)
+            buf_puts(out, put++ ? "\\\\\n" : "");
+        for (size_t i = start; i < at && at < end; i++)
+            buf_puts(out, "\\ ");
+        latex_put_text(out, text_cut(lines, at, end));
+        start = end + 1;
+    }
+    buf_puts(out, "\\par}\n");
+}
+
+void latex_open(Buf *out, Text title)
+{
+    buf_puts(out, "\\documentclass[11pt,a4paper,fleqn]{article}\n"
+                  "\\usepackage[utf8]{inputenc}\n"
+                  "\\usepackage[margin=25mm]{geometry}\n"
+                  "\\usepackage{amsmath,amssymb}\n"
+                  "\\setlength{\\parindent}{0pt}\n"
+                  "\\setlength{\\parskip}{4pt plus 2pt}\n"
+                  "\\setlength{\\emergencystretch}{4em}\n"
+                  "\\renewcommand{\\labelitemi}{$\\bullet$}\n"
+                  "\\begin{document}\n");
+    if (!title.len)
+        return;
+    buf_puts(out, "\\section*{");
+    latex_put_text(out, title);
+    buf_puts(out, "}\n");
+}
+
+void latex_close(Buf *out)
+{
+    buf_puts(out, "\\end{document}\n");
+}

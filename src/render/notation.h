@@ -1,0 +1,48 @@
+/* Formulas as they are set on paper: fractions above each other, roots under their bar, subscripts. One walk through an Expr
+ * (notation.c) writes the signs of a notation, which is LaTeX or MathML (notations.c).
+ *
+ * Brackets stand where the printed text has them, but for what a fraction bar, a root or an exponent holds together. The digits
+ * of numbers are those of the text. va' is v with the subscript a and a prime; m_A, n.x and lo1 have subscripts too. */
+#ifndef CAROM_RENDER_NOTATION_H
+#define CAROM_RENDER_NOTATION_H
+
+#include "language/expr.h"
+
+typedef enum Glyph { GLYPH_LETTER, GLYPH_DIGITS, GLYPH_WORD, GLYPH_SIGN } Glyph;
+
+/* What stands before, between and behind the parts of each construction. */
+typedef struct Notation {
+    const char *group[2]; /* around what is one thing and shows no brackets */
+    const char *fraction[3];
+    const char *root[2];
+    const char *power[3], *power_of_prime[3];
+    const char *sub[3], *prime[3], *sub_prime[4], *prime_mark;
+    const char *bracket[2], *tall_bracket[2]; /* tall: around fractions and matrices */
+    const char *length[2], *tall_length[2];
+    const char *vector[2], *tall_vector[2];
+    const char *record[2], *comma;
+    const char *matrix[4]; /* between cells, between rows */
+    const char *minus, *slash, *times, *degrees;
+    const char *beside, *touching; /* products without a sign: of factors, and of a number and a root */
+    const char *apply;             /* between a function and its brackets */
+    void (*glyph)(Buf *out, Glyph kind, Text text);
+    void (*columns)(Buf *out, int columns); /* of a matrix, behind its opening; or NULL */
+    void (*function)(Buf *out, Op op);
+    void (*sign)(Buf *out, Op op);
+} Notation;
+
+extern const Notation latex_notation, mathml_notation;
+
+/* In a line of text fractions have a slash; `displayed`, on lines of their own, they stand above each other. */
+void notation_put(Buf *out, const Expr *expr, const Notation *notation, bool displayed);
+void notation_put_relation(Buf *out, bool rounded, const Notation *notation);
+
+/* A formula that is too long for a line is cut between the operands of its weakest operator. The operands from `from` on that fit
+ * into `columns` (of the printed text; at least one): the first that does not. */
+int notation_fit(const Expr *expr, int from, int columns);
+/* Its operands from `from` up to `to`, behind the operator before them. */
+void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed);
+/* Columns that the formula takes, about; matrices are as wide as their rows. */
+int notation_columns(const Expr *expr);
+
+#endif

@@ -1,0 +1,157 @@
+/* The signs of the two notations. */
+#include "render/escape.h"
+#include "render/greek.h"
+#include "render/notation.h"
+
+static const Letter *letter_of(Text text)
+{
+    int len;
+    return text.len ? letter_of_code(utf8_decode(text, 0, &len)) : NULL;
+}
+
+static bool is_plain(Text text)
+{
+    bool plain = text.len > 0;
+    for (size_t i = 0; i < text.len; i++) {
+        char c = text.at[i];
+        plain &= (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
+    }
+    return plain;
+}
+
+/* ---- LaTeX ------------------------------------------------------------------------------------------------ */
+
+static void latex_glyph(Buf *out, Glyph kind, Text text)
+{
+    const Letter *letter = text.len > 1 ? letter_of_name(text) : NULL;
+    letter = letter ? letter : letter_of(text);
+    if (kind == GLYPH_SIGN && text_is(text, "≈"))
+        buf_puts(out, " \\approx ");
+    else if (kind == GLYPH_SIGN)
+        buf_printf(out, "\\text{%.*s}", TEXT_ARG(text));
+    else if (kind == GLYPH_LETTER && letter)
+        buf_printf(out, "%s ", letter->latex);
+    else if (kind != GLYPH_WORD && is_plain(text))
+        buf_put(out, text);
+    else if (is_plain(text)) {
+        buf_printf(out, "\\mathrm{%.*s}", TEXT_ARG(text));
+    } else {
+        buf_puts(out, "\\text{");
+        latex_put_text(out, text);
+        buf_char(out, '}');
+    }
+}
+
+static void latex_columns(Buf *out, int columns)
+{
+    buf_fill(out, 'c', columns);
+    buf_char(out, '}');
+}
+
+static void latex_function(Buf *out, Op op)
+{
+    buf_puts(out, operators[op].latex);
+}
+
+static void latex_sign(Buf *out, Op op)
+{
+    bool words = operators[op].latex[0] == '\\' && operators[op].latex[1] == 't' && operators[op].latex[2] == 'e';
+    buf_printf(out, words ? "%s" : " %s ", operators[op].latex);
+}
+
+const Notation latex_notation = {
+    .group = {"", ""},
+    .fraction = {"\\frac{", "}{", "}"},
+    .root = {"\\sqrt{", "}"},
+    .power = {"", "^{", "}"},
+    .power_of_prime = {"{", "}^{", "}"},
+    .sub = {"", "_{", "}"},
+    .prime = {"", "", ""},
+    .sub_prime = {"", "_{", "}", ""},
+    .prime_mark = "'",
+    .bracket = {"(", ")"},
+    .tall_bracket = {"\\left(", "\\right)"},
+    .length = {"\\lvert ", "\\rvert "},
+    .tall_length = {"\\left\\lvert ", "\\right\\rvert "},
+    .vector = {"\\langle ", "\\rangle "},
+    .tall_vector = {"\\left\\langle ", "\\right\\rangle "},
+    .record = {"\\lbrace ", "\\rbrace "},
+    .comma = ", ",
+    .matrix = {"\\left[\\begin{array}{", " & ", " \\\\ ", "\\end{array}\\right]"},
+    .minus = "-",
+    .slash = "/",
+    .times = " \\times ",
+    .degrees = "^{\\circ}",
+    .beside = " ",
+    .touching = "",
+    .apply = "",
+    .glyph = latex_glyph,
+    .columns = latex_columns,
+    .function = latex_function,
+    .sign = latex_sign,
+};
+
+/* ---- MathML ----------------------------------------------------------------------------------------------- */
+
+static void element(Buf *out, const char *name, Text text)
+{
+    buf_printf(out, "<%s>", name);
+    html_put_text(out, text);
+    buf_printf(out, "</%s>", name);
+}
+
+static void mathml_glyph(Buf *out, Glyph kind, Text text)
+{
+    char          code[4];
+    const Letter *letter = kind == GLYPH_LETTER && text.len > 1 ? letter_of_name(text) : NULL;
+    if (letter)
+        text = (Text){code, (size_t)utf8_encode(code, (uint32_t)letter->code)};
+    element(out, kind == GLYPH_DIGITS ? "mn" : kind == GLYPH_SIGN ? "mo" : "mi", text);
+}
+
+static void mathml_function(Buf *out, Op op)
+{
+    element(out, "mi", text_of(operators[op].unicode));
+}
+
+static void mathml_sign(Buf *out, Op op)
+{
+    const char *sign = operators[op].unicode;
+    if (sign[0] >= 'a' && sign[0] <= 'z')
+        buf_printf(out, "<mtext>&#xa0;%s&#xa0;</mtext>", sign);
+    else if (op == OP_MUL)
+        buf_puts(out, "<mo>·</mo>");
+    else
+        element(out, "mo", text_of(op == OP_SUB ? "−" : sign));
+}
+
+const Notation mathml_notation = {
+    .group = {"<mrow>", "</mrow>"},
+    .fraction = {"<mfrac><mrow>", "</mrow><mrow>", "</mrow></mfrac>"},
+    .root = {"<msqrt>", "</msqrt>"},
+    .power = {"<msup>", "<mrow>", "</mrow></msup>"},
+    .power_of_prime = {"<msup>", "<mrow>", "</mrow></msup>"},
+    .sub = {"<msub>", "<mrow>", "</mrow></msub>"},
+    .prime = {"<msup>", "<mo>", "</mo></msup>"},
+    .sub_prime = {"<msubsup>", "<mrow>", "</mrow><mo>", "</mo></msubsup>"},
+    .prime_mark = "′",
+    .bracket = {"<mrow><mo stretchy=\"false\">(</mo><mrow>", "</mrow><mo stretchy=\"false\">)</mo></mrow>"},
+    .tall_bracket = {"<mrow><mo>(</mo><mrow>", "</mrow><mo>)</mo></mrow>"},
+    .length = {"<mrow><mo stretchy=\"false\">|</mo><mrow>", "</mrow><mo stretchy=\"false\">|</mo></mrow>"},
+    .tall_length = {"<mrow><mo>|</mo><mrow>", "</mrow><mo>|</mo></mrow>"},
+    .vector = {"<mrow><mo stretchy=\"false\">⟨</mo><mrow>", "</mrow><mo stretchy=\"false\">⟩</mo></mrow>"},
+    .tall_vector = {"<mrow><mo>⟨</mo><mrow>", "</mrow><mo>⟩</mo></mrow>"},
+    .record = {"<mrow><mo>{</mo><mrow>", "</mrow><mo>}</mo></mrow>"},
+    .comma = "<mo>,</mo>",
+    .matrix = {"<mrow><mo>[</mo><mtable><mtr><mtd>", "</mtd><mtd>", "</mtd></mtr><mtr><mtd>", "</mtd></mtr></mtable><mo>]</mo></mrow>"},
+    .minus = "<mo>−</mo>",
+    .slash = "<mo>/</mo>",
+    .times = "<mo>×</mo>",
+    .degrees = "<mo lspace=\"0\" rspace=\"0\">°</mo>",
+    .beside = "<mo>&#x2062;</mo>",
+    .touching = "<mo>&#x2062;</mo>",
+    .apply = "<mo>&#x2061;</mo>",
+    .glyph = mathml_glyph,
+    .function = mathml_function,
+    .sign = mathml_sign,
+};
