@@ -4,6 +4,7 @@
 #include "lesson/judge.h"
 #include "classes.h"
 #include "lessons.h"
+#include "ways.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -187,13 +188,13 @@ typedef struct Count {
     int right, flagged, wrong, named, unclear;
 } Count;
 
-static bool is_named(const Judged *judged, const Slip *slip)
+static bool is_named(const Judged *judged, const Done *done)
 {
     for (int i = 0; i < judged->answers; i++)
         for (int k = 0; k < judged->answer[i].mistakes; k++) {
             char id[20];
             snprintf(id, sizeof id, "%.*s", TEXT_ARG(judged->answer[i].mistake[k]));
-            if (!strcmp(id, slip->id) || word_in(slip->same, id))
+            if (!strcmp(id, done->id) || word_in(done->same, id))
                 return true;
         }
     return false;
@@ -204,14 +205,14 @@ static void count_answer(Count *count, const Judged *judged, const Done *done)
     bool flagged = false;
     for (int i = 0; i < judged->answers; i++)
         flagged |= judged->answer[i].kind == ANSWER_WRONG || judged->answer[i].kind == ANSWER_CARRIED;
-    if (!done->slip) {
+    if (!done->id) {
         count->right++;
         count->flagged += flagged;
     } else if (!done->clear) {
         count->unclear++;
     } else {
         count->wrong++;
-        count->named += is_named(judged, done->slip);
+        count->named += is_named(judged, done);
     }
 }
 
@@ -238,16 +239,15 @@ static Text *typed_in(const Course *course, Text file, Arena *mem)
 START_TEST(mistakes_of_a_class_are_found)
 {
     enum { STUDENTS = 30 };
-    static Class class;
     static Buf  answers[STUDENTS];
     static Done done[STUDENTS][CLASS_QUESTIONS];
     Random      random = random_stream(2);
     Count       count = {0};
     Buf         body = {0};
-    class_make(&class, &random);
-    class_lesson(&class, &body);
+    Class *class = class_new(&random);
+    class_lesson(class, &body);
     for (int i = 0; i < STUDENTS; i++)
-        class_answers(&class, "A", 50, &random, &answers[i], done[i]);
+        class_answers(class, "A", 50, &random, &answers[i], done[i]);
     Arena   *mem = arena_new();
     Settings settings = settings_default();
     Lesson  *lesson = lesson_read(TEXT("folder/lesson.md"), buf_text(&body), mem);
@@ -270,7 +270,7 @@ START_TEST(mistakes_of_a_class_are_found)
     for (int i = 0; i < STUDENTS; i++)
         buf_free(&answers[i]);
     buf_free(&body);
-    fractions_forget();
+    class_free(class);
     mpfr_free_cache();
 }
 END_TEST
