@@ -1,3 +1,4 @@
+#include "lesson/draw.h"
 #include "lesson/marking_desk.h"
 
 enum { NOTICES_EACH = 5 };
@@ -140,19 +141,22 @@ static int question_at(const Marking *m, int part)
     return at;
 }
 
-/* All who have that seed, question by question. */
-static void mark_seed(Marking *m, Text seed, const World *outside)
+/* Where nothing is drawn, all seeds are alike. */
+static bool has_numbers_of(const Marking *m, const Marked *marked, Text seed)
 {
-    Settings      settings = settings_default();
-    const Lesson *lesson = seed.len ? NULL : m->lesson;
-    if (!lesson)
-        return;
+    return !m->seeded || text_equal(marked->seed, seed);
+}
+
+/* All with these numbers, question by question. */
+static void mark_numbers(Marking *m, const Lesson *lesson, Text seed, const World *outside)
+{
+    Settings settings = settings_default();
     settings.steps = STEPS_NONE;
     Course *course = course_new(lesson, outside, &settings);
     while (course_next(course)) {
         MarkingDesk desk = marking_open(m, course, question_at(m, course->part));
         for (int i = 0; i < m->students; i++)
-            if (m->student[i].from && text_equal(m->student[i].seed, seed))
+            if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
                 marking_sheet(&desk, &m->student[i]);
     }
     if (course->stopped)
@@ -160,10 +164,27 @@ static void mark_seed(Marking *m, Text seed, const World *outside)
     course_free(course);
 }
 
+static void mark_seed(Marking *m, Draw **draw, Text seed, const World *outside)
+{
+    const Lesson *lesson = m->lesson;
+    Text          why;
+    if (seed.len && m->seeded) {
+        *draw = *draw ? *draw : draw_new(m->lesson, outside, m->mem);
+        lesson = draw_lesson(*draw, seed, m->mem, &why);
+    }
+    if (lesson) {
+        mark_numbers(m, lesson, seed, outside);
+        return;
+    }
+    for (int i = 0; i < m->students; i++)
+        if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
+            marking_tell(m, &m->student[i], 0, text_format(m->mem, "is not marked: the seed gives no numbers: %.*s", TEXT_ARG(why)));
+}
+
 static bool is_first_of_seed(const Marking *m, int at)
 {
     for (int i = 0; i < at; i++)
-        if (m->student[i].from && text_equal(m->student[i].seed, m->student[at].seed))
+        if (m->student[i].from && has_numbers_of(m, &m->student[i], m->student[at].seed))
             return false;
     return m->student[at].from != NULL;
 }
@@ -183,7 +204,8 @@ static void list_questions(Marking *m)
 Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside)
 {
     Marking *m = ARENA_ONE(in->mem, Marking);
-    *m = (Marking){.lesson = lesson, .mem = in->mem, .of = {0, 1}, .enrolled = enrolled, .in = in};
+    Draw    *draw = NULL;
+    *m = (Marking){.lesson = lesson, .mem = in->mem, .of = {0, 1}, .enrolled = enrolled, .in = in, .seeded = draw_has_numbers(lesson)};
     list_questions(m);
     enter_students(m);
     for (int i = 0; i < m->students; i++)
@@ -193,7 +215,7 @@ Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolle
         }
     for (int i = 0; i < m->students; i++)
         if (is_first_of_seed(m, i))
-            mark_seed(m, m->student[i].seed, outside);
+            mark_seed(m, &draw, m->student[i].seed, outside);
     return m;
 }
 

@@ -50,7 +50,8 @@ typedef struct Marking {
     Marked         *student; /* in the order of the register, then of the files */
     int             students;
     const Register *enrolled;
-    HandedIn       *in; /* with all notices */
+    HandedIn       *in;     /* with all notices */
+    bool            seeded; /* it has numbers that a seed draws */
 } Marking;
 
 /* False, with a notice, where it has no column `student`; a row that cannot be read is a notice too. */

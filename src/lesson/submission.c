@@ -201,7 +201,7 @@ Submission *submission_read(Text path, Text file, Arena *mem)
         good = r.number == 1 ? take_first(&r) : take_line(&r);
         s->sound = (size_t)(stop - file.at) + 1;
     }
-    s->torn = good && s->sound < file.len;
+    s->torn = good && r.number && s->sound < file.len;
     if (!r.number) {
         r.number = 1;
         fault(&r, file.len ? "its first line has no end" : "it is empty");
