@@ -4,6 +4,7 @@
 #include "repl/files.h"
 #include "repl/lessons.h"
 #include "repl/marking.h"
+#include "repl/practise.h"
 #include "repl/prompt.h"
 #include "repl/teach.h"
 #include "session/lines.h"
@@ -33,13 +34,30 @@ typedef enum WordName { CHECK, LESSON, MARK, WORDS } WordName;
 static const Word word_table[WORDS] = {
     [CHECK] = {"check", 1, "a lesson is missing after", run_check, "check LESSON ...      lessons run as tests"},
     [LESSON] = {"lesson", 1, "a lesson is missing after", run_lesson,
-                "lesson LESSON         a lesson before a class, one key after another"},
+                "lesson LESSON         a lesson before a class, one key after another; with --practice its questions"},
     [MARK] = {"mark", 2, "a lesson and what was handed in belong behind", run_mark,
               "mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)"},
 };
 
 /* Options that go with one of them alone. */
-typedef enum WordOption { SEEDS, MISPRINTS, UPDATE, ACCEPT, LARGE, NOTES, OUT, REGISTER, WORD_OPTIONS } WordOption;
+typedef enum WordOption {
+    SEEDS,
+    MISPRINTS,
+    UPDATE,
+    ACCEPT,
+    HANDOUT,
+    KEY,
+    PRACTICE,
+    SEED,
+    STUDENT,
+    SALT,
+    PROGRESS,
+    LARGE,
+    NOTES,
+    OUT,
+    REGISTER,
+    WORD_OPTIONS
+} WordOption;
 
 static const struct {
     const char *name, *value; /* value: NULL where it takes none */
@@ -50,8 +68,15 @@ static const struct {
     [MISPRINTS] = {"misprints", NULL, CHECK, "the table of all that documents print"},
     [UPDATE] = {"update", NULL, CHECK, "FILE.new, with the values that are so where others were expected"},
     [ACCEPT] = {"accept", NULL, CHECK, "the same, into the lesson itself"},
+    [HANDOUT] = {"handout", NULL, LESSON, "as a page for a class, with lines to write on"},
+    [KEY] = {"key", NULL, LESSON, "as a page for markers: steps, answers, and wrong values with their mistakes"},
+    [SEED] = {"seed", "N|WORD", LESSON, "with the numbers of this seed instead of the author's"},
+    [STUDENT] = {"student", "NAME", LESSON, "whose page or answers these are"},
+    [SALT] = {"salt", "WORD", LESSON, "with --student: numbers of the student's own"},
     [LARGE] = {"large", NULL, LESSON, "short lines, one step on the screen at a time"},
     [NOTES] = {"notes", "FILE", LESSON, "the presenter's notes, for another terminal (tail -f FILE)"},
+    [PRACTICE] = {"practice", NULL, LESSON, "its questions are asked, one after another"},
+    [PROGRESS] = {"progress", "FILE", LESSON, "the file of answers of --practice; LESSON.answers unless given"},
     [OUT] = {"out", "FOLDER", MARK, "steps.csv, students.csv, class.csv and report.txt"},
     [REGISTER] = {"register", "FILE", MARK, "who should have handed in (CSV: student, name, seed)"},
 };
@@ -88,11 +113,11 @@ static int usage_error(const char *what, const char *argument)
 
 struct Options {
     Settings     settings;
-    bool         statements; /* -e was seen */
-    bool         keep_going, allow_write;
-    const char  *of_word[WORD_OPTIONS]; /* its value, empty where it takes none; NULL: it was not given */
-    bool         answered;              /* --help or --version */
-    const char **operand;               /* files, or statements after -e */
+    bool         statements;                     /* -e was seen */
+    bool         keep_going, allow_write, steps; /* steps: it was said how many are shown */
+    const char  *of_word[WORD_OPTIONS];          /* its value, empty where it takes none; NULL: it was not given */
+    bool         answered;                       /* --help or --version */
+    const char **operand;                        /* files, or statements after -e */
     int          operands;
 };
 
@@ -142,8 +167,10 @@ static int read_option(Options *options, char **argv, int argc, int *i)
     const char *setting = settings_option(text_cut(text_of(arg), 2, end), &alone);
     if (setting && alone && !equal)
         return set_setting(&options->settings, setting, "on");
-    if (setting && !alone && (value = option_value(setting, argv, argc, i, &lacking)) != NULL)
+    if (setting && !alone && (value = option_value(setting, argv, argc, i, &lacking)) != NULL) {
+        options->steps |= !strcmp(setting, "steps");
         return set_setting(&options->settings, setting, value);
+    }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
     for (int k = 0; k < WORD_OPTIONS; k++) {
@@ -265,11 +292,53 @@ static ExitStatus run_check(const Options *options)
     return lessons_check(&check);
 }
 
+/* Whether the options of `carom lesson` go together. */
+static ExitStatus lesson_options(const Options *options)
+{
+    static const WordOption USES[] = {HANDOUT, KEY, PRACTICE}, ALONE[] = {LARGE, NOTES, PROGRESS, STUDENT};
+    const char *const      *given = options->of_word;
+    const char             *use = NULL;
+    for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
+        if (given[USES[i]] && use) {
+            fprintf(stderr, "carom: --%s and --%s are two things\n", use, word_option[USES[i]].name);
+            return EXIT_INPUT;
+        }
+        use = given[USES[i]] ? word_option[USES[i]].name : use;
+    }
+    for (size_t i = 0; i < sizeof ALONE / sizeof *ALONE; i++) {
+        bool fits = ALONE[i] == PROGRESS ? given[PRACTICE] != NULL : (ALONE[i] == STUDENT) == (use != NULL);
+        if (given[ALONE[i]] && !fits) {
+            fprintf(stderr, "carom: --%s goes %s\n", word_option[ALONE[i]].name,
+                    ALONE[i] == PROGRESS  ? "with --practice"
+                    : ALONE[i] == STUDENT ? "with --practice, --handout or --key"
+                                          : "without --practice, --handout and --key");
+            return EXIT_INPUT;
+        }
+    }
+    return given[SALT] && !given[STUDENT] ? (ExitStatus)usage_error("--student is missing beside", "--salt") : EXIT_FINE;
+}
+
 static ExitStatus run_lesson(const Options *options)
 {
     if (options->operands > 2)
         return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
-    return teach_run(&(Teach){options->operand[1], &options->settings, options->of_word[LARGE] != NULL, options->of_word[NOTES]});
+    const char *const *given = options->of_word;
+    const char        *path = options->operand[1], *seed = given[SEED];
+    ExitStatus         exit = lesson_options(options);
+    Arena             *mem = arena_new();
+    if (!seed && given[SALT])
+        seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[STUDENT], given[SALT], mem))).at;
+    if (exit == EXIT_FINE && (given[HANDOUT] || given[KEY])) {
+        Settings settings = options->settings;
+        if (!options->steps) /* paper is dear: a handout has the steps that its lesson names, a key all of them, a line each */
+            settings.steps = given[KEY] ? STEPS_BRIEF : STEPS_NONE;
+        exit = lessons_print(&(LessonPrint){path, &settings, seed, given[STUDENT], given[KEY] != NULL});
+    } else if (exit == EXIT_FINE && given[PRACTICE])
+        exit = practise_run(&(Practise){path, &options->settings, given[PROGRESS], given[STUDENT], seed});
+    else if (exit == EXIT_FINE)
+        exit = teach_run(&(Teach){path, &options->settings, given[LARGE] != NULL, seed, given[NOTES]});
+    arena_free(mem);
+    return exit;
 }
 
 static ExitStatus run_mark(const Options *options)

@@ -18,10 +18,29 @@ static const Report *derivation(const Asking *a)
 
 /* ---- what is asked ------------------------------------------------------------------------------------------ */
 
-static void write_given(Buf *out, const Asking *a, const Report *report)
+static bool has_name(const Expr *expr)
+{
+    bool has = expr->kind == EXPR_NAME;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_name(expr->arg[i]);
+    return has;
+}
+
+Report asking_report(const Report *report)
 {
     Report shown = *report;
-    shown.echoes = 0; /* ma = ma = 2 */
+    Echo  *kept = ARENA_MANY(report->desk->exact.mem, Echo, report->echoes + 1);
+    shown.echo = kept;
+    shown.echoes = 0;
+    for (int i = 0; i < report->echoes; i++)
+        if (!has_name(report->echo[i].typed))
+            kept[shown.echoes++] = report->echo[i];
+    return shown;
+}
+
+static void write_given(Buf *out, const Asking *a, const Report *report)
+{
+    Report   shown = asking_report(report);
     Document all = document_of(&shown, STEPS_BRIEF), kept = {ARENA_MANY(page_arena(a), Block, all.count + 1), 0};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN)
@@ -168,8 +187,13 @@ static void write_wrong_step(Buf *out, const Asking *a)
 
 void asking_answers(Buf *out, const Asking *a)
 {
-    const Question *q = a->question;
-    prose_fill(out, "", q->kind == QUESTION_FREE ? TEXT("a model answer") : TEXT("answer"), a->look);
+    const Question          *q = a->question;
+    static const char *const HEADS[] = {[QUESTION_ASK] = "answer",
+                                        [QUESTION_CHOOSE] = "answer",
+                                        [QUESTION_PREDICT] = "what comes of it",
+                                        [QUESTION_SPOT] = "the first wrong step",
+                                        [QUESTION_FREE] = "a model answer"};
+    prose_fill(out, "", text_of(HEADS[q->kind]), a->look);
     switch (q->kind) {
     case QUESTION_ASK:
         write_values(out, a);
@@ -192,27 +216,45 @@ void asking_answers(Buf *out, const Asking *a)
 
 /* ---- hints -------------------------------------------------------------------------------------------------- */
 
-/* The steps that are asked and have something to be said about, in order: the step number `count` of them, or -1. */
-static int asked_step(const Asking *a, int count)
+/* The step that an ask is about, if there is something to be said about it; else -1. */
+static int asked_step(const Asking *a, int ask)
 {
-    const Question *q = a->question;
-    for (int i = 0; derivation(a) && q->kind == QUESTION_ASK && i < answer_count(q); i++) {
-        Quantity quantity;
-        bool     known = answer_asked(a->stage->session, q, i, &quantity) && quantity.step >= 0;
-        if (known && derivation(a)->plan->step[quantity.step].formula && count-- == 0)
-            return quantity.step;
-    }
-    return -1;
+    Quantity quantity;
+    if (!derivation(a) || a->question->kind != QUESTION_ASK || !answer_asked(a->stage->session, a->question, ask, &quantity))
+        return -1;
+    return quantity.step >= 0 && derivation(a)->plan->step[quantity.step].formula ? quantity.step : -1;
+}
+
+/* How many asks before this one have hints of their own. */
+static int hinted_before(const Asking *a, int ask)
+{
+    int hinted = 0;
+    for (int i = 0; i < ask; i++)
+        hinted += asked_step(a, i) >= 0;
+    return hinted;
+}
+
+int asking_hints_from(const Asking *a, int ask)
+{
+    return a->question->hints ? 0 : HINT_LEVELS * hinted_before(a, ask);
+}
+
+int asking_hints_to(const Asking *a, int ask)
+{
+    return a->question->hints ? a->question->hints : HINT_LEVELS * hinted_before(a, ask + 1);
 }
 
 int asking_hints(const Asking *a)
 {
-    int steps = 0;
-    if (a->question->hints)
-        return a->question->hints;
-    while (asked_step(a, steps) >= 0)
-        steps++;
-    return HINT_LEVELS * steps;
+    return asking_hints_to(a, answer_count(a->question) - 1);
+}
+
+static int step_of_hint(const Asking *a, int hint)
+{
+    int ask = 0;
+    while (asking_hints_to(a, ask) <= hint)
+        ask++;
+    return asked_step(a, ask);
 }
 
 void asking_hint(Buf *out, const Asking *a, int at)
@@ -224,7 +266,7 @@ void asking_hint(Buf *out, const Asking *a, int at)
     if (a->question->hints) {
         prose_fill(out, lead.at, a->question->hint[at].text, a->look);
     } else {
-        StepHint hint = {.report = derivation(a), .step = asked_step(a, at / HINT_LEVELS), .level = (HintLevel)(at % HINT_LEVELS)};
+        StepHint hint = {.report = derivation(a), .step = step_of_hint(a, at), .level = (HintLevel)(at % HINT_LEVELS)};
         Document document = document_of_hint(&hint);
         buf_puts(out, lead.at);
         if (hint.level == HINT_WORK)

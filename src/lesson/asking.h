@@ -18,8 +18,14 @@ void asking_write(Buf *out, const Asking *asking);
 /* What the answers are: exact and as decimals, the right options, the step that is wrong and why, a model answer. */
 void asking_answers(Buf *out, const Asking *asking);
 
+/* A copy that shows givens as they were typed only where that is a value: not ma = ma = 2. */
+Report asking_report(const Report *report);
+
 /* The hints of the question; where it has none, three for each step that is asked: which quantity, its rule, all of its lines. */
-int  asking_hints(const Asking *asking);
+int asking_hints(const Asking *asking);
+/* Those that are about one ask: from ... up to ... */
+int  asking_hints_from(const Asking *asking, int ask);
+int  asking_hints_to(const Asking *asking, int ask);
 void asking_hint(Buf *out, const Asking *asking, int hint);
 
 /* "to 3 significant digits", "in its exact form" */

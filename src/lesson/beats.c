@@ -1,6 +1,6 @@
 #include "lesson/beats.h"
 
-#include "lesson/prose.h"
+#include "lesson/blocks.h"
 
 typedef struct Cutting {
     const Lesson *lesson;
@@ -101,7 +101,7 @@ static int add_part(Cutting *c, int at)
         return 1;
     default:
         add(c, BEAT_PROSE, at);
-        return prose_together(c->lesson, at);
+        return parts_together(c->lesson, at);
     }
 }
 

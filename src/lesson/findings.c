@@ -65,7 +65,7 @@ static void find_wrong(Finder *f, const Wrong *wrong)
 
 /* ---- known mistakes ----------------------------------------------------------------------------------------- */
 
-static bool is_off(const Question *q, Text id)
+bool findings_off(const Question *q, Text id)
 {
     for (int i = 0; i < q->offs; i++)
         if (text_equal(q->off[i], id))
@@ -73,29 +73,50 @@ static bool is_off(const Question *q, Text id)
     return false;
 }
 
-/* The steps that are asked; false where one has no exact value. */
-static bool mark_asked(Finder *f, bool *asked)
+/* The last derivation with its mistakes, if the problem is one: a formula has no mistakes of its own. */
+static const Report *derivation(Session *session)
 {
-    for (int i = 0; i < answer_count(f->question); i++) {
+    const Method *method;
+    const Report *report = session_derivation(session, &method), *now = session_outcome(session)->report;
+    return report && now && now->plan->method.len ? report : NULL;
+}
+
+/* The steps that are asked; NULL where one has no exact value. */
+static bool *asked_steps(Session *session, const Question *q, const Report *report)
+{
+    bool *asked = ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1);
+    for (int i = 0; i < answer_count(q); i++) {
         Quantity quantity;
-        if (!answer_asked(f->session, f->question, i, &quantity) || quantity.step < 0 || quantity.ctx != quantity.exact)
-            return false;
+        if (!answer_asked(session, q, i, &quantity) || quantity.step < 0 || quantity.ctx != quantity.exact)
+            return NULL;
         asked[quantity.step] = true;
     }
-    return true;
+    return asked;
+}
+
+static const Diagnosis *diagnosis(const Question *q, const Report *report, const bool *asked)
+{
+    return diagnose_asked(report, asked, q->exact ? 0 : q->digits);
+}
+
+const Diagnosis *findings_diagnosis(Session *session, const Question *question)
+{
+    const Report *report = question->kind == QUESTION_ASK ? derivation(session) : NULL;
+    const bool   *asked = report ? asked_steps(session, question, report) : NULL;
+    return asked ? diagnosis(question, report, asked) : NULL;
 }
 
 static void find_mistakes(Finder *f, const Report *report, const bool *asked)
 {
-    const Diagnosis *d = diagnose_asked(report, asked, f->question->exact ? 0 : f->question->digits);
+    const Diagnosis *d = diagnosis(f->question, report, asked);
     for (int i = 0; i < d->count; i++) {
         Text id = d->mistake[i]->id;
-        if (is_off(f->question, id))
+        if (findings_off(f->question, id))
             continue;
         if (d->idle[i] || d->hidden[i])
             add(f, d->idle[i] ? FINDING_IDLE : FINDING_HIDDEN, id, (Text){0});
         for (int k = 0; k < i && d->twin[i] >= 0; k++)
-            if ((k == d->twin[i] || d->twin[k] == d->twin[i]) && !is_off(f->question, d->mistake[k]->id) &&
+            if ((k == d->twin[i] || d->twin[k] == d->twin[i]) && !findings_off(f->question, d->mistake[k]->id) &&
                 !text_equal(d->mistake[k]->id, id))
                 add(f, FINDING_TWINS, d->mistake[k]->id, id);
     }
@@ -136,15 +157,13 @@ static void find_copies(Finder *f, const Report *report, const bool *asked)
 
 static void find_in_derivation(Finder *f)
 {
-    const Method *method;
-    const Report *report = session_derivation(f->session, &method);
-    const Report *now = session_outcome(f->session)->report;
-    if (!report || !now || !now->plan->method.len)
-        return; /* a formula has no mistakes of its own */
-    bool *asked = ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1);
-    if (f->question->kind == QUESTION_SPOT)
+    const Report *report = derivation(f->session);
+    const bool   *asked = NULL;
+    if (report && f->question->kind == QUESTION_SPOT)
         find_spot(f, report);
-    else if (mark_asked(f, asked)) {
+    else if (report)
+        asked = asked_steps(f->session, f->question, report);
+    if (asked) {
         find_mistakes(f, report, asked);
         find_copies(f, report, asked);
     }

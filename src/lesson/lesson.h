@@ -19,6 +19,7 @@
 #define CAROM_LESSON_LESSON_H
 
 #include "base/diag.h"
+#include "render/document.h"
 
 enum {
     LESSON_VERSION = 1,
@@ -186,6 +187,7 @@ typedef struct Part {
     int        section; /* the part with the heading that it stands under, or -1 */
     int        level, number;
     Text       text;
+    Phrase     phrase;    /* of prose: the same with its stress as such; the words are not made safe to show */
     Statement *statement; /* of a transcript or a replay */
     int        statements, room;
     Numbers   *numbers;

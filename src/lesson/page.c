@@ -31,8 +31,8 @@ static int lines_in(Text text)
     return lines;
 }
 
-/* Rows of the screen that a line takes; colours take none. */
-static int rows_of(const Page *page, Text line)
+/* Columns that a line takes; colours take none. */
+static int columns_of(Text line)
 {
     Buf plain = {0};
     for (size_t i = 0; i < line.len; i++) {
@@ -44,6 +44,13 @@ static int rows_of(const Page *page, Text line)
     }
     int columns = text_columns(buf_text(&plain));
     buf_free(&plain);
+    return columns;
+}
+
+/* Rows of the screen. */
+static int rows_of(const Page *page, Text line)
+{
+    int columns = columns_of(line);
     return columns ? (columns + page->columns - 1) / page->columns : 1;
 }
 
@@ -54,7 +61,7 @@ static int lines_that_fit(const Page *page, Text text, int rows, int *taken)
     int count = 0, used = 0, good = 0, good_rows = 0;
     while (text.len) {
         size_t end = line_end(text, 0);
-        bool   empty = end == 1;
+        bool   empty = columns_of(text_cut(text, 0, end)) == 0;
         int    height = rows_of(page, text_cut(text, 0, end));
         if (count && !empty && used + height > rows)
             break;
@@ -96,7 +103,7 @@ static const PagePiece *last_piece(const Page *page)
 /* Where the page begins that this piece comes onto: what a statement yields stands below the statement. */
 static int top_for(const Page *page, const PagePiece *piece)
 {
-    bool yields = piece->from == 0 && page->records->beats.beat[piece->beat].kind == BEAT_YIELD;
+    bool yields = !page->reading && piece->from == 0 && page->records->beats.beat[piece->beat].kind == BEAT_YIELD;
     return !page->alone ? last_piece(page)->top : yields ? page->count - 1 : page->count;
 }
 
@@ -119,7 +126,8 @@ static bool add_piece(Page *page, PagePiece piece, int rows, int *used)
     Text text = text_of_piece(page, &piece);
     int  taken, lines = lines_that_fit(page, cut_lines(text, piece.from, INT_MAX), rows, &taken);
     bool whole = piece.from + lines >= lines_in(text);
-    if (*used && !whole && taken < BEGINNING)
+    bool question = page->reading && page->records->beats.beat[piece.beat].kind == BEAT_QUESTION;
+    if (*used && !whole && (taken < BEGINNING || question))
         return false;
     piece.to = whole ? INT_MAX : piece.from + lines;
     if (page->count == page->room) {
@@ -131,6 +139,16 @@ static bool add_piece(Page *page, PagePiece piece, int rows, int *used)
     return true;
 }
 
+static bool pauses_behind(const Page *page, const PagePiece *piece)
+{
+    const Beat *beat = &page->records->beats.beat[piece->beat];
+    if (piece->kind != PIECE_BEAT || !is_whole(page, piece))
+        return true;
+    if (page->reading)
+        return beat->kind == BEAT_QUESTION;
+    return beat->pause || (page->alone && beat->kind == BEAT_YIELD);
+}
+
 /* From that piece on, and over the beats behind it, up to a pause or as much as fits. */
 static void reveal(Page *page, PagePiece piece)
 {
@@ -140,10 +158,8 @@ static void reveal(Page *page, PagePiece piece)
         records_reach(page->records, piece.beat);
         if (!add_piece(page, piece, rows - used, &used))
             break;
-        const Beat *beat = &beats->beat[piece.beat];
-        bool        pause = piece.kind != PIECE_BEAT || beat->pause || !is_whole(page, last_piece(page));
-        pause |= page->alone && beat->kind == BEAT_YIELD;
-        if (pause || used >= rows || piece.beat + 1 == beats->count)
+        /* A statement that yields nothing is no step of its own. */
+        if ((used && pauses_behind(page, last_piece(page))) || used >= rows || piece.beat + 1 == beats->count)
             break;
         piece = (PagePiece){.beat = piece.beat + 1, .top = piece.top};
     }

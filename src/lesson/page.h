@@ -17,11 +17,12 @@ typedef struct PagePiece {
 } PagePiece;
 
 typedef struct Page {
-    Records   *records;
-    int        columns, rows; /* of the screen; no rows: everything fits */
-    int        quota;         /* lines that one step reveals at most; 0: as many as fit */
-    bool       alone;         /* each step begins a page of its own */
-    PagePiece *piece;         /* at least one, once something has been revealed */
+    Records *records;
+    int      columns, rows; /* of the screen; no rows: everything fits */
+    int      quota;         /* lines that one step reveals at most; 0: as many as fit */
+    bool     alone;         /* each step begins a page of its own */
+    bool     reading; /* somebody reads alone: pauses stand only behind questions, and a question that does not fit begins the next page */
+    PagePiece *piece; /* at least one, once something has been revealed */
     int        count, room;
 } Page;
 

@@ -194,7 +194,7 @@ static Show page_key(Player *player, int key)
         break;
     case 'b':
         player->said = page_back(page) ? (Text){0} : TEXT("the beginning");
-        break;
+        return show(player, true);
     case 'r':
         run_again(player);
         return show(player, true);
@@ -212,7 +212,7 @@ static Show page_key(Player *player, int key)
         player->said = page_hint(page) ? (Text){0} : TEXT("no hint, or no more");
         break;
     case 'a':
-        player->said = page_answer(page) ? (Text){0} : TEXT("no question here, or no more to say");
+        player->said = page_answer(page) ? (Text){0} : TEXT("no question, or no more");
         break;
     case 'w':
         player->mode = MODE_BLANK;
@@ -295,9 +295,9 @@ static void put_next(const Player *player, Buf *out)
 {
     const Page *page = &player->page;
     const Look *look = look_of(player);
-    int         next = page_beat(page) + !page_is_cut(page);
-    if (page_at_end(page)) {
-        prose_fill(out, "next: ", TEXT("the end"), look);
+    int         next = page_beat(page) + 1;
+    if (page_at_end(page) || page_is_cut(page)) {
+        prose_fill(out, "next: ", page_at_end(page) ? TEXT("the end") : TEXT("more of this"), look);
         return;
     }
     const Part *part = part_at(player, next);

@@ -5,9 +5,7 @@
 #include "lesson/lesson.h"
 #include "render/text.h"
 
-/* How many parts from `at` on are shown as one: the items of a list, the rows of a table; else 1. `at` is prose. */
-int prose_together(const Lesson *lesson, int at);
-/* Those parts, and an empty line behind them. */
+/* The prose that begins with this part (parts_together), and an empty line behind it. */
 void prose_write(Buf *out, const Lesson *lesson, int at, const Look *look);
 
 /* Words filled to the width, the first line behind `lead`, the others below where it ends. */

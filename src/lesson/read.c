@@ -61,6 +61,13 @@ Text lesson_take(Text *text, const char *mark)
 
 enum { DEEPEST = 50 }; /* lists and quotations in each other */
 
+/* A sign in a text of prose at which its stress changes. */
+typedef struct Sign {
+    size_t at;
+    Stress stress;
+    bool   opens;
+} Sign;
+
 typedef struct Reader {
     Lesson    *lesson;
     Text       body; /* the file behind its head */
@@ -68,12 +75,15 @@ typedef struct Reader {
     int        line;    /* of the last thing that was found; of `counted` */
     int        section; /* the last heading */
     int        quotes, lists, blocks;
+    int        cells; /* of the row that is open */
     int        number[DEEPEST];
     int        item_line;
     bool       in_item; /* what comes is the first paragraph of an item */
     Buf        text;    /* of the prose or code that is open */
-    int        begun;   /* its line, 0 before any */
-    bool       carom;   /* a block of ours is open, with this behind the word: */
+    Sign      *sign;    /* in it */
+    int        signs, sign_room;
+    int        begun; /* its line, 0 before any */
+    bool       carom; /* a block of ours is open, with this behind the word: */
     Text       info;
     BlockLine *block;
     int        lines, block_room;
@@ -94,6 +104,40 @@ static void at_place(Reader *r, const char *place)
         r->begun = r->line;
 }
 
+static void put_sign(Reader *r, MD_SPANTYPE type, bool opens)
+{
+    Stress stress = type == MD_SPAN_CODE ? STRESS_CODE : type == MD_SPAN_STRONG ? STRESS_STRONG : STRESS_EMPHASIS;
+    r->sign = arena_grow(r->lesson->mem, r->sign, sizeof(Sign), r->signs, &r->sign_room);
+    r->sign[r->signs++] = (Sign){r->text.len, stress, opens};
+    buf_char(&r->text, type == MD_SPAN_CODE ? '`' : '*');
+}
+
+static void begin_text(Reader *r)
+{
+    r->text.len = 0;
+    r->signs = 0;
+}
+
+/* A text that stands from `begin` on in the one that is open, without its signs; the innermost stress counts. */
+static Phrase phrase_in(Reader *r, Text text, size_t begin)
+{
+    Phrase phrase = {0};
+    size_t at = 0;
+    int    open[STRESS_CODE + 1] = {0};
+    for (int i = 0; i <= r->signs; i++) {
+        size_t next = i < r->signs ? r->sign[i].at - begin : text.len;
+        Stress stress = STRESS_CODE;
+        while (stress != STRESS_NONE && !open[stress])
+            stress--;
+        phrase_stress(&phrase, r->lesson->mem, text_cut(text, at, next), stress);
+        if (i == r->signs)
+            break;
+        at = next + 1;
+        open[r->sign[i].stress] += r->sign[i].opens ? 1 : -1;
+    }
+    return phrase;
+}
+
 static void add(Reader *r, PartKind kind, int level, int number, Text text)
 {
     if (r->lesson->parts >= LIMIT_PARTS) {
@@ -109,6 +153,8 @@ static void add(Reader *r, PartKind kind, int level, int number, Text text)
     part->level = level;
     part->number = number;
     part->text = text_copy(r->lesson->mem, text);
+    bool open = text.len && text.at >= r->text.at && text.at < r->text.at + r->text.len;
+    part->phrase = open ? phrase_in(r, part->text, (size_t)(text.at - r->text.at)) : phrase_of(r->lesson->mem, part->text);
     if (kind == PART_HEADING)
         r->section = r->lesson->parts - 1;
 }
@@ -170,60 +216,6 @@ static void close_code(Reader *r)
     lesson_block(r->lesson, r->info, r->begun, r->block, r->lines, r->section);
 }
 
-static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
-{
-    Reader *r = data;
-    switch (type) {
-    case MD_BLOCK_QUOTE:
-        r->quotes++;
-        break;
-    case MD_BLOCK_UL:
-    case MD_BLOCK_OL:
-        if (r->lists < DEEPEST)
-            r->number[r->lists] = type == MD_BLOCK_OL ? (int)(((MD_BLOCK_OL_DETAIL *)detail)->start & 0xFFFFF) : 0;
-        r->lists++;
-        break;
-    case MD_BLOCK_LI:
-        r->in_item = true;
-        r->text.len = 0;
-        r->begun = 0;
-        break;
-    case MD_BLOCK_CODE:
-        r->text.len = 0;
-        r->begun = 0;
-        open_code(r, detail);
-        break;
-    case MD_BLOCK_P:
-        if (r->in_item)
-            break;
-        r->text.len = 0;
-        r->begun = 0;
-        break;
-    case MD_BLOCK_H:
-    case MD_BLOCK_HTML:
-    case MD_BLOCK_TR:
-        r->text.len = 0;
-        r->begun = 0;
-        break;
-    case MD_BLOCK_HR:
-        r->begun = 0;
-        add(r, PART_RULE, 0, 0, (Text){0});
-        break;
-    case MD_BLOCK_TH:
-    case MD_BLOCK_TD:
-        if (r->text.len)
-            buf_char(&r->text, '\t');
-        break;
-    default:
-        break;
-    }
-    if (r->lists > DEEPEST || r->quotes > DEEPEST) {
-        lesson_fault(r->lesson, r->line, "write it flat", "lists or quotations stand in each other deeper than %d", DEEPEST);
-        return 1;
-    }
-    return 0;
-}
-
 /* The words of an item end where its first block does, or where another list begins in it. */
 static void close_item(Reader *r)
 {
@@ -234,7 +226,63 @@ static void close_item(Reader *r)
     if (text_trim(buf_text(&r->text)).len)
         add(r, PART_ITEM, depth + 1, r->number[depth], text_trim(buf_text(&r->text)));
     r->number[depth] += r->number[depth] > 0;
-    r->text.len = 0;
+    begin_text(r);
+}
+
+static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
+{
+    Reader *r = data;
+    switch (type) {
+    case MD_BLOCK_QUOTE:
+        r->quotes++;
+        break;
+    case MD_BLOCK_UL:
+    case MD_BLOCK_OL:
+        close_item(r);
+        if (r->lists < DEEPEST)
+            r->number[r->lists] = type == MD_BLOCK_OL ? (int)(((MD_BLOCK_OL_DETAIL *)detail)->start & 0xFFFFF) : 0;
+        r->lists++;
+        break;
+    case MD_BLOCK_LI:
+        r->in_item = true;
+        begin_text(r);
+        r->begun = 0;
+        break;
+    case MD_BLOCK_CODE:
+        begin_text(r);
+        r->begun = 0;
+        open_code(r, detail);
+        break;
+    case MD_BLOCK_P:
+        if (r->in_item)
+            break;
+        begin_text(r);
+        r->begun = 0;
+        break;
+    case MD_BLOCK_H:
+    case MD_BLOCK_HTML:
+    case MD_BLOCK_TR:
+        begin_text(r);
+        r->begun = 0;
+        r->cells = 0;
+        break;
+    case MD_BLOCK_HR:
+        r->begun = 0;
+        add(r, PART_RULE, 0, 0, (Text){0});
+        break;
+    case MD_BLOCK_TH:
+    case MD_BLOCK_TD:
+        if (r->cells++)
+            buf_char(&r->text, '\t');
+        break;
+    default:
+        break;
+    }
+    if (r->lists > DEEPEST || r->quotes > DEEPEST) {
+        lesson_fault(r->lesson, r->line, "write it flat", "lists or quotations stand in each other deeper than %d", DEEPEST);
+        return 1;
+    }
+    return 0;
 }
 
 static int leave_block(MD_BLOCKTYPE type, void *detail, void *data)
@@ -288,10 +336,8 @@ static Text attribute(const MD_ATTRIBUTE *attribute)
 static int enter_span(MD_SPANTYPE type, void *detail, void *data)
 {
     Reader *r = data;
-    if (type == MD_SPAN_EM || type == MD_SPAN_STRONG)
-        buf_char(&r->text, '*');
-    else if (type == MD_SPAN_CODE)
-        buf_char(&r->text, '`');
+    if (type == MD_SPAN_EM || type == MD_SPAN_STRONG || type == MD_SPAN_CODE)
+        put_sign(r, type, true);
     else if (type == MD_SPAN_A)
         r->address = text_copy(r->lesson->mem, attribute(&((MD_SPAN_A_DETAIL *)detail)->href));
     return 0;
@@ -301,10 +347,8 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *data)
 {
     Reader *r = data;
     (void)detail;
-    if (type == MD_SPAN_EM || type == MD_SPAN_STRONG)
-        buf_char(&r->text, '*');
-    else if (type == MD_SPAN_CODE)
-        buf_char(&r->text, '`');
+    if (type == MD_SPAN_EM || type == MD_SPAN_STRONG || type == MD_SPAN_CODE)
+        put_sign(r, type, false);
     else if (type == MD_SPAN_A && r->address.len && !text_ends(buf_text(&r->text), r->address.at))
         buf_printf(&r->text, " (%.*s)", TEXT_ARG(r->address));
     return 0;

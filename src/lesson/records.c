@@ -21,10 +21,12 @@ static Text spaced(Arena *mem, Text text)
     for (size_t start = 0; start < text.len;) {
         const char *stop = memchr(text.at + start, '\n', text.len - start);
         size_t      end = stop ? (size_t)(stop - text.at) + 1 : text.len;
-        bool        first = text.at[start] != ' ' && text.at[start] != '\n';
-        if (inner && first)
+        size_t      at = start; /* behind colours */
+        while (text.at[at] == '\033' && memchr(text.at + at, 'm', end - at))
+            at = (size_t)((const char *)memchr(text.at + at, 'm', end - at) - text.at) + 1;
+        if (inner && text.at[at] != ' ' && text.at[at] != '\n')
             buf_char(&buf, '\n');
-        inner = text.at[start] == ' ';
+        inner = text.at[at] == ' ';
         buf_put(&buf, text_cut(text, start, end));
         start = end;
     }
@@ -186,7 +188,7 @@ static void write_beat(const Records *records, const Beat *beat, Buf *out)
         break;
     case BEAT_REVEAL: {
         Asking asking = asking_of(records, records->stage, part->question);
-        buf_printf(out, "%.*s, ", TEXT_ARG(part->question->name));
+        buf_printf(out, "%.*s: ", TEXT_ARG(part->question->name));
         asking_answers(out, &asking);
         break;
     }

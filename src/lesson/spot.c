@@ -10,6 +10,20 @@ const Mistake *spot_mistake(Session *session, Text id, const Report **report)
     return mistake && mistake_changes(mistake) && mistaken_first(*report, mistake) >= 0 ? mistake : NULL;
 }
 
+const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
+{
+    Plan *own = ARENA_ONE(mem, Plan);
+    Step *step = ARENA_MANY(mem, Step, plan->count + 1);
+    plan_add_needed(plan, wanted, mem);
+    for (int i = 0; i < plan->count; i++) {
+        step[i] = plan->step[i];
+        step[i].hidden |= !wanted[i] && step[i].role != ROLE_GIVEN;
+    }
+    *own = *plan;
+    own->step = step;
+    return own;
+}
+
 static bool tells_nothing(BlockKind kind)
 {
     return kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_CASE || kind == BLOCK_STEP;
@@ -19,8 +33,13 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
 {
     Arena  *mem = report->desk->exact.mem;
     Report *wrong = ARENA_ONE(mem, Report);
+    bool   *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    for (int i = 0; i < report->plan->answers; i++)
+        wanted[report->plan->answer[i]] = true;
+    for (int i = 0; i < mistake->replaces; i++)
+        wanted[mistake->replace[i].step] = true;
     *wrong = *report;
-    wrong->plan = plan_with_mistake(report->plan, mistake, mem);
+    wrong->plan = spot_needed(plan_with_mistake(report->plan, mistake, mem), wanted, mem);
     wrong->exact = wrong->shown = mistaken_column(report, mistake);
     wrong->enclosure = NULL;
     wrong->aspects = false;

@@ -6,6 +6,10 @@
 #include "render/document.h"
 #include "session/session.h"
 
+/* The plan with nothing to be seen but what its answers and the wanted steps need: the rest only checks them. `wanted` (a bool for each
+ * step) comes to be all that is seen. */
+const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem);
+
 /* Its givens and steps, without anything that would tell: laws, notes, what other models say. Lives as long as the report. */
 Document spot_document(const Report *report, const Mistake *mistake, Steps steps);
 

@@ -55,7 +55,7 @@ typedef struct Submission {
     bool     printed;
     Reply   *reply;
     int      replies, room, prints; /* prints: how many of them are REPLY_QUESTION */
-    Text     fault; /* why something could not be read, as words without a full stop; empty: all could */
+    Text     fault;                 /* why something could not be read, as words without a full stop; empty: all could */
     int      fault_line;
     size_t   sound; /* bytes up to the end of the last line that has one */
     bool     torn;  /* more stands behind them */

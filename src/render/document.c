@@ -39,11 +39,21 @@ const char *block_heading(BlockKind kind)
     }
 }
 
+bool block_is_prose(BlockKind kind)
+{
+    return kind >= BLOCK_HEADING;
+}
+
+static bool goes_on(BlockKind kind)
+{
+    return block_heading(kind) || kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_BLANK;
+}
+
 int document_run(const Document *document, int from)
 {
     const Block *block = document->block;
     int          to = from + 1;
-    while (block_heading(block[from].kind) && to < document->count && block[to].kind == block[from].kind)
+    while (goes_on(block[from].kind) && to < document->count && block[to].kind == block[from].kind)
         to++;
     return to - from;
 }

@@ -17,12 +17,25 @@ typedef enum BlockKind {
     BLOCK_TERMS,  /* caption, and cells: each row is a term and what it means */
     BLOCK_LINE,   /* words and formulas on a line of their own */
     BLOCK_REASON, /* words by themselves: why there is no collision, what a proof rests on, a hint */
+    /* of a text with prose in it, such as a lesson on paper */
+    BLOCK_HEADING,   /* phrase; level 1 to 6 */
+    BLOCK_PARAGRAPH, /* phrase; level: how deep in quotations */
+    BLOCK_ITEM,      /* phrase; level 1 and deeper; number, or 0 for a bullet */
+    BLOCK_OPTION,    /* phrase; caption: "a)"; with a box to be ticked */
+    BLOCK_CODE,      /* caption: lines as they stand */
+    BLOCK_TYPED,     /* caption: a statement as it is typed at the prompt */
+    BLOCK_BLANK,     /* phrase, and a line to write on behind it; caption stands at its end */
+    BLOCK_RULE,
 } BlockKind;
+
+/* How words are meant. */
+typedef enum Stress { STRESS_NONE, STRESS_EMPHASIS, STRESS_STRONG, STRESS_CODE } Stress;
 
 /* Words and formulas in the order in which they are read: "speed 2√5 ≈ 4.47". A piece is words, with their spaces, or a formula,
  * behind = or ≈ where it is related. */
 typedef struct Piece {
     Text        words;
+    Stress      stress;
     const Expr *math; /* NULL for words */
     bool        related, rounded;
 } Piece;
@@ -33,11 +46,12 @@ typedef struct Phrase {
 } Phrase;
 
 void phrase_words(Phrase *phrase, Arena *mem, Text words);
+void phrase_stress(Phrase *phrase, Arena *mem, Text words, Stress stress);
 void phrase_math(Phrase *phrase, Arena *mem, const Expr *math);
 /* "= math", or "≈ math" */
 void   phrase_related(Phrase *phrase, Arena *mem, const Expr *math, bool rounded);
 Phrase phrase_of(Arena *mem, Text words);
-/* As a line of plain text. */
+/* As a line of plain text, with emphasis as *words* and code as `words`. */
 void phrase_write(Buf *out, const Phrase *phrase, bool unicode);
 
 /* One line of a derivation: = or ≈ and a formula, perhaps with words behind it. */
@@ -55,9 +69,10 @@ typedef struct Block {
     int         lines;
     bool        comparison; /* a law that is an expression by itself */
     Text        verdict;    /* of a law */
-    Phrase      phrase;     /* of a line */
-    Phrase     *cell;       /* of a table, row by row */
-    Text       *detail;     /* of a table: a line under each row, or empty */
+    Phrase      phrase;     /* of a line, and of prose */
+    int         level, number;
+    Phrase     *cell;   /* of a table, row by row */
+    Text       *detail; /* of a table: a line under each row, or empty */
     int         columns, rows;
     bool        one_a_line; /* of a table too wide for the page: its cells stand under each other, to be compared */
 } Block;
@@ -69,7 +84,9 @@ typedef struct Document {
 
 /* What stands above the blocks of a kind: "given", "answer", "laws"; NULL for others. */
 const char *block_heading(BlockKind kind);
-/* How many blocks from `from` on belong together: givens, answers, laws; else one. */
+/* Whether it is prose. */
+bool block_is_prose(BlockKind kind);
+/* How many blocks from `from` on belong together: givens, answers, laws, items, options, blanks; else one. */
 int document_run(const Document *document, int from);
 
 typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_FULL } Steps;

@@ -2,6 +2,7 @@
 
 #include "render/escape.h"
 #include "render/layout.h"
+#include "render/prose.h"
 #include "render/notation.h"
 #include "render/style.h"
 
@@ -23,8 +24,9 @@ static void put_formula(Buf *out, const Expr *expr)
 }
 
 /* Formulas that follow each other are one formula: 2√5 ≈ 4.47. */
-static void put_phrase(Buf *out, const Phrase *phrase)
+void html_put_phrase(Buf *out, const Phrase *phrase)
 {
+    static const char *const OPEN[] = {"", "<em>", "<strong>", "<code>"}, *const CLOSE[] = {"", "</em>", "</strong>", "</code>"};
     bool open = false;
     for (int i = 0; i < phrase->count; i++) {
         const Piece *piece = &phrase->piece[i];
@@ -38,8 +40,11 @@ static void put_phrase(Buf *out, const Phrase *phrase)
             notation_put_relation(out, piece->rounded, &mathml_notation);
         if (piece->math)
             put_math(out, piece->math, false);
-        else
+        else {
+            buf_puts(out, OPEN[piece->stress]);
             html_put_text(out, piece->words);
+            buf_puts(out, CLOSE[piece->stress]);
+        }
     }
     buf_puts(out, open ? "</math>" : "");
 }
@@ -159,7 +164,7 @@ static void put_answers(Buf *out, const Block *block, int count)
         buf_puts(out, "</div>");
         if (words && words->count) {
             buf_puts(out, "\n<p class=\"aspects\">");
-            put_phrase(out, words);
+            html_put_phrase(out, words);
             buf_puts(out, "</p>");
         }
         buf_puts(out, "</li>\n");
@@ -211,7 +216,7 @@ static void put_cells(Buf *out, const Block *table, int i)
     for (int j = 0; j < table->columns; j++) {
         bool head = i == 0 || j == 0;
         buf_puts(out, i == 0 ? "<th scope=\"col\">" : j == 0 ? "<th scope=\"row\">" : "<td>");
-        put_phrase(out, &table->cell[i * table->columns + j]);
+        html_put_phrase(out, &table->cell[i * table->columns + j]);
         buf_puts(out, head ? "</th>" : "</td>");
     }
     buf_puts(out, "</tr>\n");
@@ -240,9 +245,9 @@ static void put_terms(Buf *out, const Block *block)
     put_element(out, "<h3>", block->caption, "</h3>\n<dl>\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "<dt>");
-        put_phrase(out, &block->cell[2 * i]);
+        html_put_phrase(out, &block->cell[2 * i]);
         buf_puts(out, "</dt><dd>");
-        put_phrase(out, &block->cell[2 * i + 1]);
+        html_put_phrase(out, &block->cell[2 * i + 1]);
         buf_puts(out, "</dd>\n");
     }
     buf_puts(out, "</dl>\n");
@@ -251,7 +256,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_line(Buf *out, const Block *block)
 {
     buf_puts(out, "<p class=\"line\">");
-    put_phrase(out, &block->phrase);
+    html_put_phrase(out, &block->phrase);
     buf_puts(out, "</p>\n");
 }
 
@@ -295,6 +300,9 @@ static void put_run(Buf *out, const Block *block, int count)
         break;
     case BLOCK_REASON:
         put_element(out, "<p>", block->caption, "</p>\n");
+        break;
+    default:
+        html_put_prose(out, block, count);
         break;
     }
 }

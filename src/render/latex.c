@@ -1,6 +1,7 @@
 #include "render/latex.h"
 
 #include "render/escape.h"
+#include "render/prose.h"
 #include "render/tex.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
@@ -130,7 +131,7 @@ static void put_answers(Buf *out, const Block *block, int count)
         tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
         if (block[i].lines && block[i].line[block[i].lines - 1].words.count) {
             buf_puts(out, "\\\\\n");
-            tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, latex_put_text);
+            tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
         }
         buf_char(out, '\n');
     }
@@ -170,7 +171,7 @@ static void put_cells(Buf *out, const Block *table, int i)
     for (int j = 0; j < table->columns; j++) {
         buf_puts(out, j ? " & " : "");
         buf_puts(out, i ? "" : "\\textbf{");
-        tex_put_phrase(out, &table->cell[i * table->columns + j], latex_put_text);
+        tex_put_phrase(out, &table->cell[i * table->columns + j], &latex_wording);
         buf_puts(out, i ? "" : "}");
     }
     buf_puts(out, " \\\\\n");
@@ -202,14 +203,14 @@ static void put_rows(Buf *out, const Block *table)
     for (int i = 1; i < table->rows; i++) {
         const Phrase *cell = table->cell + i * table->columns;
         buf_puts(out, "\\item ");
-        tex_put_phrase(out, &cell[0], latex_put_text);
+        tex_put_phrase(out, &cell[0], &latex_wording);
         for (int j = 1, put = 0; j < table->columns; j++) {
             if (!cell[j].count)
                 continue;
             buf_puts(out, put++ ? "; " : ": ");
-            tex_put_phrase(out, &table->cell[j], latex_put_text);
+            tex_put_phrase(out, &table->cell[j], &latex_wording);
             buf_char(out, ' ');
-            tex_put_phrase(out, &cell[j], latex_put_text);
+            tex_put_phrase(out, &cell[j], &latex_wording);
         }
         if (table->detail[i].len)
             buf_puts(out, ". ");
@@ -219,17 +220,34 @@ static void put_rows(Buf *out, const Block *table)
     buf_puts(out, "\\end{itemize}\n");
 }
 
+/* The row behind as many as fit on a page, where a line under a row takes some more. */
+static int page_end(const Block *table, int from)
+{
+    int to = from, lines = 0;
+    for (; to < table->rows; to++) {
+        int more = 1 + (table->detail[to].len ? 1 + (int)table->detail[to].len / TABLE_LINE : 0);
+        if (to > from && lines + more > TABLE_ROWS)
+            break;
+        lines += more;
+    }
+    return to;
+}
+
 static void put_table(Buf *out, const Block *table)
 {
     int         columns = layout_table_columns(table);
     const char *size = size_for(columns, TABLE_LINE);
     bool        fits = columns * 100 <= TABLE_LINE * 137;
     buf_puts(out, "\n");
-    if (table->caption.len)
+    if (table->caption.len) {
         put_caption(out, table);
+        buf_puts(out, "\\nopagebreak\n");
+    }
     buf_printf(out, "{\\par%s\n", fits && *size ? size : "\\small");
-    for (int i = 1; fits && i < table->rows; i += TABLE_ROWS)
-        put_columns(out, table, i, i + TABLE_ROWS < table->rows ? i + TABLE_ROWS : table->rows);
+    for (int from = 1, to; fits && from < table->rows; from = to) {
+        to = page_end(table, from);
+        put_columns(out, table, from, to);
+    }
     if (!fits)
         put_rows(out, table);
     buf_puts(out, "}\n");
@@ -241,9 +259,9 @@ static void put_terms(Buf *out, const Block *block)
     buf_puts(out, "\\begin{description}\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
-        tex_put_phrase(out, &block->cell[2 * i], latex_put_text);
+        tex_put_phrase(out, &block->cell[2 * i], &latex_wording);
         buf_puts(out, "] ");
-        tex_put_phrase(out, &block->cell[2 * i + 1], latex_put_text);
+        tex_put_phrase(out, &block->cell[2 * i + 1], &latex_wording);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{description}\n");
@@ -252,7 +270,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_line(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\noindent\\quad ");
-    tex_put_phrase(out, &block->phrase, latex_put_text);
+    tex_put_phrase(out, &block->phrase, &latex_wording);
     buf_char(out, '\n');
 }
 
@@ -306,6 +324,9 @@ void latex_write(Buf *out, const Document *document)
             break;
         case BLOCK_REASON:
             put_paragraph(out, "", block->caption);
+            break;
+        default:
+            latex_put_prose(out, block, run);
             break;
         }
     }

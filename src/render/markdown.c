@@ -1,6 +1,7 @@
 #include "render/markdown.h"
 
 #include "render/escape.h"
+#include "render/prose.h"
 #include "render/tex.h"
 
 enum { LINE = 72 };
@@ -78,7 +79,7 @@ static void put_answer(Buf *out, const Block *block)
     tex_put_row(out, block, false);
     if (words && words->count) {
         buf_puts(out, "\\\n  ");
-        tex_put_phrase(out, words, markdown_put_text);
+        tex_put_phrase(out, words, &markdown_wording);
     }
     buf_char(out, '\n');
 }
@@ -105,7 +106,7 @@ static void put_table(Buf *out, const Block *table)
     for (int i = 0; i < table->rows; i++) {
         for (int j = 0; j < table->columns; j++) {
             buf_puts(out, "| ");
-            tex_put_phrase(out, &table->cell[i * table->columns + j], markdown_put_text);
+            tex_put_phrase(out, &table->cell[i * table->columns + j], &markdown_wording);
             buf_char(out, ' ');
         }
         if (details) {
@@ -126,9 +127,9 @@ static void put_terms(Buf *out, const Block *block)
     put_caption(out, block);
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "- **");
-        tex_put_phrase(out, &block->cell[2 * i], markdown_put_text);
+        tex_put_phrase(out, &block->cell[2 * i], &markdown_wording);
         buf_puts(out, "** ");
-        tex_put_phrase(out, &block->cell[2 * i + 1], markdown_put_text);
+        tex_put_phrase(out, &block->cell[2 * i + 1], &markdown_wording);
         buf_char(out, '\n');
     }
     buf_char(out, '\n');
@@ -173,11 +174,13 @@ static void put_block(Buf *out, const Block *block)
         put_terms(out, block);
         break;
     case BLOCK_LINE:
-        tex_put_phrase(out, &block->phrase, markdown_put_text);
+        tex_put_phrase(out, &block->phrase, &markdown_wording);
         buf_puts(out, "\n\n");
         break;
     case BLOCK_REASON:
         put_paragraph(out, "", block->caption);
+        break;
+    default: /* prose, which comes in runs */
         break;
     }
 }
@@ -190,7 +193,9 @@ void markdown_write(Buf *out, const Document *document)
         run = document_run(document, i);
         if (heading && run < document->count)
             buf_printf(out, "### %c%s\n\n", heading[0] - 'a' + 'A', heading + 1);
-        for (int k = 0; k < run; k++)
+        if (block_is_prose(block->kind))
+            markdown_put_prose(out, block, run);
+        for (int k = 0; k < run && !block_is_prose(block->kind); k++)
             put_block(out, &block[k]);
         buf_puts(out, heading && !block->comparison ? "\n" : "");
     }

@@ -14,6 +14,12 @@ void phrase_words(Phrase *phrase, Arena *mem, Text words)
         add(phrase, mem)->words = words;
 }
 
+void phrase_stress(Phrase *phrase, Arena *mem, Text words, Stress stress)
+{
+    if (words.len)
+        *add(phrase, mem) = (Piece){.words = words, .stress = stress};
+}
+
 void phrase_math(Phrase *phrase, Arena *mem, const Expr *math)
 {
     add(phrase, mem)->math = math;
@@ -33,15 +39,19 @@ Phrase phrase_of(Arena *mem, Text words)
 
 void phrase_write(Buf *out, const Phrase *phrase, bool unicode)
 {
+    static const char *const SIGN[] = {[STRESS_NONE] = "", [STRESS_EMPHASIS] = "*", [STRESS_STRONG] = "*", [STRESS_CODE] = "`"};
     for (int i = 0; i < phrase->count; i++) {
         const Piece *piece = &phrase->piece[i];
         if (piece->related) {
             expr_write_relation(out, piece->rounded, unicode);
             buf_char(out, ' ');
         }
-        if (piece->math)
+        if (piece->math) {
             expr_write(out, piece->math, unicode);
-        else
-            buf_put(out, piece->words);
+            continue;
+        }
+        buf_puts(out, SIGN[piece->stress]);
+        buf_put(out, piece->words);
+        buf_puts(out, SIGN[piece->stress]);
     }
 }

@@ -74,7 +74,7 @@ void tex_put_row(Buf *out, const Block *block, bool displayed)
 }
 
 /* Formulas that follow each other stand in one pair of dollars: $a \approx b$. */
-void tex_put_phrase(Buf *out, const Phrase *phrase, void (*put_text)(Buf *out, Text text))
+void tex_put_phrase(Buf *out, const Phrase *phrase, const Wording *wording)
 {
     bool   open = false;
     size_t start = 0;
@@ -90,10 +90,13 @@ void tex_put_phrase(Buf *out, const Phrase *phrase, void (*put_text)(Buf *out, T
         open = piece->math != NULL;
         if (piece->related)
             put_related(out, piece->rounded);
-        if (piece->math)
+        if (piece->math) {
             put_math(out, piece->math, false);
-        else
-            put_text(out, piece->words);
+            continue;
+        }
+        buf_puts(out, wording->open[piece->stress]);
+        (piece->stress == STRESS_CODE ? wording->code : wording->text)(out, piece->words);
+        buf_puts(out, wording->close[piece->stress]);
     }
     if (open)
         close_dollars(out, start);

@@ -8,8 +8,16 @@
 void tex_put_formula(Buf *out, const Expr *expr, bool displayed);
 /* $left = line = line$ of a given or an answer */
 void tex_put_row(Buf *out, const Block *block, bool displayed);
-/* Words by `put_text`, formulas in dollars. */
-void tex_put_phrase(Buf *out, const Phrase *phrase, void (*put_text)(Buf *out, Text text));
+/* How a format writes words: all but code by `text`, between the signs of their stress. */
+typedef struct Wording {
+    void (*text)(Buf *out, Text text);
+    void (*code)(Buf *out, Text text);
+    const char *open[4], *close[4]; /* by Stress */
+} Wording;
+extern const Wording latex_wording, markdown_wording;
+
+/* Words, and formulas in dollars. */
+void tex_put_phrase(Buf *out, const Phrase *phrase, const Wording *wording);
 /* The rows from `from` up to `to` of a step or a comparison, for an `aligned`. */
 void tex_put_rows(Buf *out, const Block *block, const Layout *layout, int from, int to);
 

@@ -1,5 +1,7 @@
 #include "render/text.h"
 
+#include "render/prose.h"
+
 #include <string.h>
 
 typedef enum Colour { PLAIN, BOLD, DIM, GREEN, RED } Colour;
@@ -217,6 +219,31 @@ static void write_detail(Buf *out, Text detail, const Look *look)
     buf_char(out, '\n');
 }
 
+/* A row as its first cell, with the others named below it: one a line, filled, or as many on a line as fit. */
+static void write_row_apart(Buf *out, const Block *table, const Text *head, const Text *cell, const Look *look)
+{
+    int widest = widest_head(table, head), at = 0;
+    buf_puts(out, "  ");
+    buf_put_filled(out, cell[0], 2, 4, look->width);
+    for (int j = 1; j < table->columns; j++) {
+        int name = text_columns(head[j]), wide = name + 1 + text_columns(cell[j]);
+        if (!cell[j].len)
+            continue;
+        bool below = table->one_a_line || !at || at + 2 + wide > look->width;
+        buf_puts(out, below ? "\n    " : "  ");
+        at = below ? 4 : at + 2;
+        buf_put(out, head[j]);
+        if (table->one_a_line)
+            buf_fill(out, ' ', widest - name);
+        at += 1 + (table->one_a_line ? widest : name);
+        bool narrow = at > look->width / 2 && at + text_columns(cell[j]) > look->width;
+        buf_puts(out, narrow ? "\n      " : " ");
+        at = narrow ? 6 : at;
+        buf_put_filled(out, cell[j], at, at, look->width);
+        at += text_columns(cell[j]);
+    }
+}
+
 /* Columns side by side where they fit; else each row as its first cell, with the others named one a line under it. */
 static void write_table(Buf *out, const Block *table, const Look *look)
 {
@@ -243,34 +270,8 @@ static void write_table(Buf *out, const Block *table, const Look *look)
         while (side_by_side && out->at[out->len - 1] == ' ')
             out->len--;
         colour(out, look, PLAIN);
-        if (!side_by_side) {
-            int at = 2;
-            buf_puts(out, "  ");
-            buf_put_filled(out, cell[0], 2, 4, look->width);
-            buf_puts(out, "\n    ");
-            at = 4;
-            for (int j = 1, put = 0; j < table->columns; j++) {
-                if (!cell[j].len)
-                    continue;
-                int wide = text_columns(head[j]) + 1 + text_columns(cell[j]);
-                if (table->one_a_line) {
-                    buf_printf(out, "%s%.*s ", put++ ? "\n    " : "", TEXT_ARG(head[j]));
-                    buf_fill(out, ' ', widest_head(table, head) - text_columns(head[j]));
-                    buf_put(out, cell[j]);
-                    continue;
-                }
-                if (put && at + 2 + wide > look->width) {
-                    buf_puts(out, "\n    ");
-                    at = 4;
-                } else if (put) {
-                    buf_puts(out, "  ");
-                    at += 2;
-                }
-                buf_printf(out, "%.*s %.*s", TEXT_ARG(head[j]), TEXT_ARG(cell[j]));
-                at += wide;
-                put++;
-            }
-        }
+        if (!side_by_side)
+            write_row_apart(out, table, head, cell, look);
         buf_char(out, '\n');
         write_detail(out, table->detail[i], look);
     }
@@ -323,6 +324,15 @@ static void write_case(Buf *out, const Block *block, const Look *look)
     buf_free(&scratch);
 }
 
+/* Whether a line is left free between two blocks one of which is prose. */
+static bool stands_apart(BlockKind above, BlockKind kind)
+{
+    bool goes_on = above == kind && (kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_TYPED);
+    bool yields = above == BLOCK_TYPED && !block_is_prose(kind);
+    bool apart = above == BLOCK_TABLE || kind == BLOCK_TABLE; /* a table sees to that itself */
+    return (block_is_prose(above) || block_is_prose(kind)) && !goes_on && !yields && !apart;
+}
+
 void text_write(Buf *out, const Document *document, const Look *look)
 {
     BlockKind last = BLOCK_TITLE;
@@ -335,6 +345,8 @@ void text_write(Buf *out, const Document *document, const Look *look)
             coloured(out, look, BOLD, text_of(head));
             buf_char(out, '\n');
         }
+        if (i && stands_apart(last, block->kind))
+            buf_char(out, '\n');
         last = block->kind;
         switch (block->kind) {
         case BLOCK_TITLE:
@@ -377,6 +389,9 @@ void text_write(Buf *out, const Document *document, const Look *look)
         case BLOCK_REASON:
             buf_put_filled(out, block->caption, 0, 2, look->width);
             buf_char(out, '\n');
+            break;
+        default:
+            text_put_prose(out, block, look);
             break;
         }
     }

@@ -1,6 +1,10 @@
 #include "repl/lessons.h"
 
 #include "lesson/check.h"
+#include "lesson/draw.h"
+#include "lesson/handout.h"
+#include "lesson/seed.h"
+#include "lesson/submission.h"
 #include "lesson/variants.h"
 #include "repl/files.h"
 
@@ -107,6 +111,24 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
     return NULL;
 }
 
+const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
+{
+    Text          why;
+    const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why) : lesson;
+    if (drawn)
+        return drawn;
+    Buf buf = {0};
+    buf_puts(&buf, "carom: there are no numbers for the seed `");
+    buf_put_safe(&buf, seed);
+    buf_puts(&buf, "`: ");
+    buf_put_safe(&buf, why);
+    buf_char(&buf, '\n');
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    *exit = EXIT_INPUT;
+    return NULL;
+}
+
 ExitStatus lessons_check(const LessonCheck *check)
 {
     ExitStatus highest = EXIT_FINE;
@@ -117,4 +139,42 @@ ExitStatus lessons_check(const LessonCheck *check)
         highest = exit > highest ? exit : highest;
     }
     return highest;
+}
+
+/* ---- paper -------------------------------------------------------------------------------------------------- */
+
+Text lessons_student_seed(const char *path, const char *student, const char *salt, Arena *mem)
+{
+    Lesson named = {.path = text_of(path)};
+    return seed_of_student(submission_lesson_name(&named), text_of(student), text_of(salt), mem);
+}
+
+static ExitStatus cut_short(Text path)
+{
+    Buf buf = {0};
+    fflush(stdout);
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_puts(&buf, " was not printed to its end: `carom check` says where it stops\n");
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    return EXIT_MATH;
+}
+
+ExitStatus lessons_print(const LessonPrint *print)
+{
+    Arena        *mem = arena_new();
+    ExitStatus    exit;
+    const Lesson *lesson = lessons_open(print->path, mem, &exit);
+    if (lesson)
+        lesson = lessons_drawn(lesson, text_of(print->seed ? print->seed : ""), mem, &exit);
+    if (lesson) {
+        Buf   out = {0};
+        Paper paper = {&real_world, print->settings, text_of(print->student ? print->student : "")};
+        bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
+        put_out(&out);
+        exit = whole ? EXIT_FINE : cut_short(lesson->path);
+    }
+    arena_free(mem);
+    return exit;
 }

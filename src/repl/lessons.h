@@ -19,9 +19,25 @@ typedef struct LessonCheck {
  * so, 2 a lesson has faults in its form, 4 a file cannot be read. */
 ExitStatus lessons_check(const LessonCheck *check);
 
+/* The seed of a student for the lesson of that file (lesson/seed.h). */
+Text lessons_student_seed(const char *path, const char *student, const char *salt, Arena *mem);
+
+typedef struct LessonPrint {
+    const char     *path;
+    const Settings *settings;
+    const char     *seed, *student; /* NULL: not given */
+    bool            key;            /* else the handout */
+} LessonPrint;
+
+/* Writes a handout or a key to standard output. */
+ExitStatus lessons_print(const LessonPrint *print);
+
 /* A lesson to be used; NULL where it cannot be read or has faults, which is told on standard error: *exit then says which. It points into
  * `mem`. */
 const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit);
+
+/* The lesson with the numbers of that seed; itself where the seed is empty. NULL where there are none, which is told. */
+const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit);
 
 /* Says on standard error that PATH cannot be VERB, and why; returns EXIT_FILE. */
 ExitStatus lessons_cannot(const char *verb, Text path, Text reason);

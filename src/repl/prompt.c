@@ -1,6 +1,7 @@
 #include "repl/prompt.h"
 
 #include "repl/history.h"
+#include "repl/terminal.h"
 #include "session/lines.h"
 
 #include <langinfo.h>
@@ -58,6 +59,8 @@ static char **complete(const char *prefix, int start, int end)
 {
     (void)start, (void)end;
     rl_attempted_completion_over = 1;
+    if (!asked)
+        return NULL;
     const char *line = rl_line_buffer;
     while (*line == ' ')
         line++;
@@ -82,8 +85,6 @@ static void on_interrupt(int signal)
 
 /* ---- one line --------------------------------------------------------------------------------------------- */
 
-typedef enum Got { GOT_LINE, GOT_CANCEL, GOT_END } Got;
-
 static char *typed;
 static bool  arrived;
 
@@ -96,7 +97,7 @@ static void on_line(char *line)
 
 /* Readline by its callbacks: the wait for a key is ours, and there a Ctrl-C ends the line at once. SIGINT is let in
  * only while we wait, so that none can fall between looking and waiting. */
-static Got get_line(const char *prompt, char **line)
+Got prompt_line(const char *prompt, char **line)
 {
     sigset_t interrupt, before;
     sigemptyset(&interrupt);
@@ -147,8 +148,7 @@ static void greet(const Settings *settings)
     buf_free(&buf);
 }
 
-/* Once for each run: Ctrl-C, and Readline's ways. */
-static void set_up(Session *session)
+void prompt_open(Session *session)
 {
     struct sigaction action = {.sa_handler = on_interrupt};
     sigemptyset(&action.sa_mask);
@@ -156,10 +156,17 @@ static void set_up(Session *session)
     /* Readline edits by characters, not bytes, only in a locale that says so. */
     if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8"))
         setlocale(LC_CTYPE, "C.UTF-8");
+    terminal_guard(true);
     asked = session;
     rl_readline_name = "carom";
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t\n+-*/^<>()[]{},;=|\"";
+}
+
+void prompt_close(void)
+{
+    history_close();
+    terminal_guard(false);
 }
 
 /* Lines until quit, the end of input, or a line that is `leave` (NULL: there is none). `after` is called behind each. */
@@ -168,7 +175,7 @@ static void converse(Session *session, Lines *lines, const char *leave, void (*a
     char *line;
     Got   got;
     while (!session_ended(session)) {
-        got = get_line(prompt_text(lines), &line);
+        got = prompt_line(prompt_text(lines), &line);
         if (got == GOT_END && !lines->statement.len)
             break;
         if (got == GOT_CANCEL) {
@@ -201,13 +208,13 @@ ExitStatus prompt_run(Session *session, bool allow_write)
 {
     Place place = {.from = FROM_PROMPT, .allow_write = allow_write};
     Lines lines = lines_new(session, &place, true);
-    set_up(session);
+    prompt_open(session);
     history_open();
     greet(session_settings(session));
     converse(session, &lines, NULL, NULL, NULL);
     lines.statement.len = 0;
     lines_end(&lines);
-    history_close();
+    prompt_close();
     return EXIT_FINE;
 }
 
@@ -215,9 +222,9 @@ void prompt_visit(Session *session, void (*after)(void *data), void *data)
 {
     Place place = {.from = FROM_PROMPT};
     Lines lines = lines_new(session, &place, true);
-    set_up(session);
+    prompt_open(session);
     converse(session, &lines, ".", after, data);
     lines.statement.len = 0;
     lines_end(&lines);
-    history_close();
+    prompt_close();
 }

@@ -7,6 +7,16 @@
 /* Runs the prompt until quit or the end of input; returns 0. `allow_write` is for the files that it loads. */
 ExitStatus prompt_run(Session *session, bool allow_write);
 
+/* ---- lines for somebody else ------------------------------------------------------------------------------- */
+
+typedef enum Got { GOT_LINE, GOT_CANCEL, GOT_END } Got;
+
+/* Ctrl-C, Readline's ways, and the terminal guarded; completion asks the session, or nobody. */
+void prompt_open(Session *session);
+void prompt_close(void);
+/* A line as it is typed, to be freed; only with GOT_LINE. Ctrl-C cancels it, Ctrl-D on an empty one is the end. */
+Got prompt_line(const char *prompt, char **line);
+
 /* The prompt in the middle of something else, until a line with only a dot, quit, or Ctrl-D. Nothing goes into the history of the prompt.
  * `after` is called behind each line, to show what came of it. */
 void prompt_visit(Session *session, void (*after)(void *data), void *data);

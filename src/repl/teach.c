@@ -135,7 +135,9 @@ ExitStatus teach_run(const Teach *teach)
     Arena        *mem = arena_new();
     ExitStatus    exit;
     const Lesson *lesson = lessons_open(teach->path, mem, &exit);
-    int           notes = lesson && teach->notes ? open_notes(teach->notes) : -1;
+    if (lesson)
+        lesson = lessons_drawn(lesson, teach->seed ? text_of(teach->seed) : (Text){0}, mem, &exit);
+    int notes = lesson && teach->notes ? open_notes(teach->notes) : -1;
     if (lesson && teach->notes && notes < 0)
         exit = EXIT_FILE;
     if (lesson && exit == EXIT_FINE) {

@@ -8,6 +8,7 @@ typedef struct Teach {
     const char     *path;
     const Settings *settings;
     bool            large;
+    const char     *seed;  /* NULL: the author's numbers */
     const char     *notes; /* a file, or another terminal, for the presenter; NULL: none */
 } Teach;
 

@@ -14,28 +14,26 @@
 /* ---- what is given back ------------------------------------------------------------------------------------- */
 
 static struct termios        before;
-static volatile sig_atomic_t ours;  /* keys come at once */
-static volatile sig_atomic_t again; /* the screen has to be drawn anew */
-static volatile sig_atomic_t ended; /* Ctrl-C */
-static const int             FATAL[] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
-enum { FATALS = sizeof FATAL / sizeof *FATAL };
+static volatile sig_atomic_t guarded; /* `before` is known */
+static volatile sig_atomic_t raw;     /* keys come at once */
+static volatile sig_atomic_t again;   /* the screen has to be drawn anew */
+static volatile sig_atomic_t ended;   /* Ctrl-C */
 
-/* These two are called by signal handlers, and call nothing that may not be called there. */
-static void take(void)
+/* These are called by signal handlers, and call nothing that may not be called there. */
+static void set_raw(void)
 {
     struct termios keys = before;
     keys.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
     keys.c_iflag |= ICRNL;
     keys.c_cc[VMIN] = 1;
     keys.c_cc[VTIME] = 0;
-    ours = tcsetattr(STDIN_FILENO, TCSADRAIN, &keys) == 0;
+    raw = tcsetattr(STDIN_FILENO, TCSADRAIN, &keys) == 0;
 }
 
 static void give_back(void)
 {
-    if (ours)
+    if (guarded)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &before);
-    ours = 0;
 }
 
 /* ---- signals ------------------------------------------------------------------------------------------------ */
@@ -70,8 +68,10 @@ static void on_fatal(int signal)
 
 static void on_stop(int signal)
 {
-    int      error = errno;
-    sigset_t stop;
+    int            error = errno;
+    sigset_t       stop;
+    struct termios now;
+    bool           known = tcgetattr(STDIN_FILENO, &now) == 0;
     give_back();
     (void)!write(STDOUT_FILENO, "\n", 1);
     handle(signal, SIG_DFL);
@@ -80,6 +80,9 @@ static void on_stop(int signal)
     sigaddset(&stop, signal);
     sigprocmask(SIG_UNBLOCK, &stop, NULL); /* here it stops, and here it goes on */
     handle(signal, on_stop);
+    if (known)
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
+    again = 1;
     errno = error;
 }
 
@@ -88,19 +91,48 @@ static void on_continue(int signal)
 {
     int error = errno;
     (void)signal;
-    take();
+    set_raw();
     again = 1;
     errno = error;
 }
 
-static void set_handlers(bool open)
+void terminal_guard(bool on)
 {
-    for (int i = 0; i < FATALS; i++)
-        handle(FATAL[i], open ? on_fatal : SIG_DFL);
-    handle(SIGINT, open ? on_interrupt : SIG_DFL);
-    handle(SIGWINCH, open ? on_resize : SIG_DFL);
-    handle(SIGTSTP, open ? on_stop : SIG_DFL);
-    handle(SIGCONT, open ? on_continue : SIG_DFL);
+    static const int FATAL[] = {SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+    static bool      registered;
+    if (on && (guarded || !isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &before)))
+        return;
+    if (!registered)
+        registered = atexit(give_back) == 0;
+    for (size_t i = 0; i < sizeof FATAL / sizeof *FATAL; i++)
+        handle(FATAL[i], on ? on_fatal : SIG_DFL);
+    handle(SIGTSTP, on ? on_stop : SIG_DFL);
+    guarded = on;
+}
+
+bool terminal_open(void)
+{
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+        return false;
+    terminal_guard(true);
+    handle(SIGINT, on_interrupt);
+    handle(SIGWINCH, on_resize);
+    handle(SIGCONT, on_continue);
+    ended = again = 0;
+    set_raw();
+    return raw;
+}
+
+void terminal_close(void)
+{
+    if (!raw)
+        return;
+    give_back();
+    raw = 0;
+    handle(SIGINT, SIG_DFL);
+    handle(SIGWINCH, SIG_DFL);
+    handle(SIGCONT, SIG_DFL);
+    terminal_guard(false);
 }
 
 /* Let in only while we wait for a key, so that none falls between looking and waiting. */
@@ -116,25 +148,6 @@ static void block(bool yes, sigset_t *waiting)
         for (int signal = 1; signal < 32; signal++)
             if (sigismember(&held, signal) == 1)
                 sigdelset(waiting, signal);
-}
-
-bool terminal_open(void)
-{
-    static bool registered;
-    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || tcgetattr(STDIN_FILENO, &before))
-        return false;
-    if (!registered)
-        registered = atexit(give_back) == 0;
-    ended = again = 0;
-    set_handlers(true);
-    take();
-    return ours;
-}
-
-void terminal_close(void)
-{
-    give_back();
-    set_handlers(false);
 }
 
 /* ---- keys --------------------------------------------------------------------------------------------------- */

@@ -14,7 +14,11 @@ enum {
     TERMINAL_END,         /* Ctrl-C, Ctrl-D, or the terminal is gone */
 };
 
-/* False where standard input or output is no terminal. */
+/* From now on, the terminal as it is now is given back whatever ends or stops the program; until it is switched off. Nothing where standard
+ * input is no terminal. */
+void terminal_guard(bool on);
+
+/* Single keys from now on, guarded. False where standard input or output is no terminal. */
 bool terminal_open(void);
 void terminal_close(void);
 

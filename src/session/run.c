@@ -43,13 +43,15 @@ static Text page_title(const Place *place)
     return name;
 }
 
-/* The results of a batch are one page, in which statements stand above what they yield; at the prompt each is a piece by itself. */
+/* The results of a batch are one page, in which statements stand above what they yield; at the prompt each is a piece by itself, and in a
+ * lesson, whose page is made by whoever shows it. */
 static void begin(Run *run, Buf *buf)
 {
     Session         *session = run->session;
     Format           format = (Format)session->settings.format;
     const DocWriter *writer = &writers[format];
-    bool             whole = writer->page && run->place->from != FROM_PROMPT && (format == FORMAT_HTML || session->settings.standalone);
+    bool             whole =
+        writer->page && run->place->from != FROM_PROMPT && !run->place->lesson && (format == FORMAT_HTML || session->settings.standalone);
     if (session->page_format != FORMAT_TEXT && session->page_format != format)
         session_finish(session);
     if (whole && session->page_format == FORMAT_TEXT) {

@@ -1,0 +1,90 @@
+#include "lesson/blocks.h"
+
+#include <string.h>
+
+static Text safe(Text text, Arena *mem)
+{
+    Buf buf = {0};
+    buf_put_safe(&buf, text);
+    return buf_finish(&buf, mem);
+}
+
+Phrase safe_phrase(const Phrase *phrase, Arena *mem)
+{
+    Phrase copy = {.piece = ARENA_MANY(mem, Piece, phrase->count + 1), .count = phrase->count};
+    for (int i = 0; i < phrase->count; i++) {
+        copy.piece[i] = phrase->piece[i];
+        if (!phrase->piece[i].math)
+            copy.piece[i].words = safe(phrase->piece[i].words, mem);
+    }
+    return copy;
+}
+
+int parts_together(const Lesson *lesson, int part)
+{
+    PartKind kind = lesson->part[part].kind;
+    int      parts = 1;
+    while ((kind == PART_ROW || kind == PART_ITEM) && part + parts < lesson->parts && lesson->part[part + parts].kind == kind &&
+           !(kind == PART_ROW && lesson->part[part + parts].level == 1)) /* another table begins */
+        parts++;
+    return parts;
+}
+
+/* Cells stand between tabs. */
+static void put_cells(const Phrase *row, Phrase *cell, int columns, Arena *mem)
+{
+    int at = 0;
+    for (int i = 0; i < row->count; i++) {
+        Text rest = row->piece[i].words;
+        for (bool more = true; more && at < columns;) {
+            const char *tab = rest.len ? memchr(rest.at, '\t', rest.len) : NULL;
+            size_t      end = tab ? (size_t)(tab - rest.at) : rest.len;
+            phrase_stress(&cell[at], mem, safe(text_cut(rest, 0, end), mem), row->piece[i].stress);
+            more = tab != NULL;
+            at += more;
+            rest = more ? text_from(rest, end + 1) : rest;
+        }
+    }
+}
+
+static int columns_of(Text row)
+{
+    int columns = 1;
+    for (size_t i = 0; i < row.len; i++)
+        columns += row.at[i] == '\t';
+    return columns;
+}
+
+static Block table_of(const Lesson *lesson, int part, Arena *mem)
+{
+    enum { MOST_COLUMNS = 32 };
+    const Part *row = &lesson->part[part];
+    Block       table = {.kind = BLOCK_TABLE, .rows = parts_together(lesson, part), .columns = columns_of(row->text), .one_a_line = true};
+    if (table.columns > MOST_COLUMNS)
+        table.columns = MOST_COLUMNS;
+    table.cell = ARENA_MANY(mem, Phrase, table.rows * table.columns);
+    table.detail = ARENA_MANY(mem, Text, table.rows);
+    for (int i = 0; i < table.rows; i++)
+        put_cells(&row[i].phrase, table.cell + i * table.columns, table.columns, mem);
+    return table;
+}
+
+bool block_of_part(Block *block, const Lesson *lesson, int at, Arena *mem)
+{
+    static const BlockKind KINDS[] = {[PART_HEADING] = BLOCK_HEADING, [PART_PARAGRAPH] = BLOCK_PARAGRAPH, [PART_ITEM] = BLOCK_ITEM,
+                                      [PART_CODE] = BLOCK_CODE,       [PART_ROW] = BLOCK_TABLE,           [PART_RULE] = BLOCK_RULE};
+    const Part            *part = &lesson->part[at];
+    bool lines = part->kind == PART_CODE || (part->kind == PART_PARAGRAPH && part->text.len && memchr(part->text.at, '\n', part->text.len));
+    if (part->kind > PART_RULE || (part->kind == PART_ROW && part->level != 1 && at && part[-1].kind == PART_ROW))
+        return false;
+    *block = (Block){.kind = KINDS[part->kind], .level = part->level, .number = part->number};
+    if (part->kind == PART_ROW) {
+        *block = table_of(lesson, at, mem);
+    } else if (lines) { /* raw HTML is shown as it stands */
+        block->kind = BLOCK_CODE;
+        block->caption = text_copy(mem, part->text);
+    } else {
+        block->phrase = safe_phrase(&part->phrase, mem);
+    }
+    return true;
+}

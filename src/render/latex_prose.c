@@ -1,0 +1,93 @@
+#include "render/escape.h"
+#include "render/latex.h"
+#include "render/prose.h"
+#include "render/tex.h"
+
+/* Long names of programs may break behind a dot. */
+static void put_code(Buf *out, Text text)
+{
+    for (size_t start = 0, end = 0; start < text.len; start = end) {
+        while (end < text.len && text.at[end++] != '.')
+            ;
+        latex_put_text(out, text_cut(text, start, end));
+        buf_puts(out, end < text.len ? "\\allowbreak{}" : "");
+    }
+}
+
+const Wording latex_wording = {latex_put_text, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}};
+
+static void put_phrase(Buf *out, const Block *block)
+{
+    tex_put_phrase(out, &block->phrase, &latex_wording);
+}
+
+static void put_heading(Buf *out, const Block *block)
+{
+    static const char *const BY_LEVEL[] = {"section", "subsection", "subsubsection"};
+    buf_printf(out, "\n\\%s*{", BY_LEVEL[block->level < 3 ? block->level - 1 : 2]);
+    put_phrase(out, block);
+    buf_puts(out, "}\n");
+}
+
+/* Lists are set by hand: LaTeX's own go no deeper than four. */
+static void put_item(Buf *out, const Block *block)
+{
+    enum { DEEPEST = 6 };
+    int level = block->level < DEEPEST ? block->level : DEEPEST, wide = block->kind == BLOCK_OPTION ? 3 : 2;
+    buf_printf(out, "\n\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[%dem][l]{", 2 * level - 2 + wide, 2 * level - 2,
+               wide);
+    if (block->kind == BLOCK_OPTION) {
+        buf_puts(out, "$\\square$ ");
+        latex_put_text(out, block->caption);
+    } else if (block->number)
+        buf_printf(out, "%d.", block->number);
+    else
+        buf_puts(out, "$\\bullet$");
+    buf_char(out, '}');
+    put_phrase(out, block);
+    buf_puts(out, "\\par\n");
+}
+
+static void put_blank(Buf *out, const Block *block)
+{
+    buf_puts(out, "\n\\vspace{5mm}\\noindent ");
+    put_phrase(out, block);
+    buf_puts(out, block->phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
+    buf_puts(out, block->caption.len ? "\\quad " : "");
+    latex_put_text(out, block->caption);
+    buf_puts(out, "\\par\n");
+}
+
+static void put_paragraph(Buf *out, const Block *block)
+{
+    buf_puts(out, block->level ? "\n\\begin{quote}" : "\n\\noindent ");
+    put_phrase(out, block);
+    buf_puts(out, block->level ? "\\end{quote}\n" : "\n");
+}
+
+void latex_put_prose(Buf *out, const Block *block, int count)
+{
+    for (int i = 0; i < count; i++)
+        switch (block[i].kind) {
+        case BLOCK_HEADING:
+            put_heading(out, &block[i]);
+            break;
+        case BLOCK_ITEM:
+        case BLOCK_OPTION:
+            put_item(out, &block[i]);
+            break;
+        case BLOCK_CODE:
+        case BLOCK_TYPED:
+            latex_put_plain(out, block[i].caption);
+            break;
+        case BLOCK_BLANK:
+            put_blank(out, &block[i]);
+            break;
+        case BLOCK_RULE:
+            buf_puts(out, "\n\\noindent\\hrulefill\\par\n");
+            break;
+        default:
+            put_paragraph(out, &block[i]);
+            break;
+        }
+}

@@ -1,0 +1,89 @@
+#include "render/escape.h"
+#include "render/markdown.h"
+#include "render/prose.h"
+#include "render/tex.h"
+
+#include <string.h>
+
+/* In a cell of a table a bar needs a backslash, which elsewhere would show. */
+static void put_code(Buf *out, Text text)
+{
+    bool plain = !memchr(text.at, '`', text.len) && !memchr(text.at, '|', text.len);
+    buf_puts(out, plain ? "`" : "<code>");
+    (plain ? buf_put_safe : markdown_put_text)(out, text);
+    buf_puts(out, plain ? "`" : "</code>");
+}
+
+const Wording markdown_wording = {markdown_put_text, put_code, {"", "*", "**", ""}, {"", "*", "**", ""}};
+
+static void put_phrase(Buf *out, const Block *block)
+{
+    tex_put_phrase(out, &block->phrase, &markdown_wording);
+}
+
+/* One line of a list, indented as deep as it stands. */
+static void put_item(Buf *out, const Block *block)
+{
+    enum { INDENT = 4, DEEPEST = 10 };
+    buf_fill(out, ' ', INDENT * ((block->level < DEEPEST ? block->level : DEEPEST) - 1));
+    if (block->kind == BLOCK_OPTION) {
+        buf_puts(out, "- ☐ ");
+        markdown_put_text(out, block->caption);
+        buf_char(out, ' ');
+    } else if (block->number)
+        buf_printf(out, "%d. ", block->number);
+    else
+        buf_puts(out, "- ");
+    put_phrase(out, block);
+    buf_char(out, '\n');
+}
+
+static void put_blank(Buf *out, const Block *block)
+{
+    put_phrase(out, block);
+    buf_puts(out, block->phrase.count ? " " : "");
+    for (int i = 0; i < 40; i++)
+        buf_puts(out, "\\_");
+    buf_puts(out, block->caption.len ? " " : "");
+    markdown_put_text(out, block->caption);
+    buf_puts(out, "\n\n");
+}
+
+static void put_paragraph(Buf *out, const Block *block)
+{
+    enum { DEEPEST = 10 };
+    for (int i = 0; i < block->level && i < DEEPEST; i++)
+        buf_puts(out, "> ");
+    if (block->kind == BLOCK_HEADING) {
+        for (int i = 0; i < block->level; i++)
+            buf_char(out, '#');
+        buf_char(out, ' ');
+    }
+    put_phrase(out, block);
+    buf_puts(out, "\n\n");
+}
+
+void markdown_put_prose(Buf *out, const Block *block, int count)
+{
+    for (int i = 0; i < count; i++)
+        switch (block[i].kind) {
+        case BLOCK_ITEM:
+        case BLOCK_OPTION:
+            put_item(out, &block[i]);
+            buf_puts(out, i + 1 == count ? "\n" : "");
+            break;
+        case BLOCK_CODE:
+        case BLOCK_TYPED:
+            markdown_put_plain(out, block[i].caption);
+            break;
+        case BLOCK_BLANK:
+            put_blank(out, &block[i]);
+            break;
+        case BLOCK_RULE:
+            buf_puts(out, "---\n\n");
+            break;
+        default:
+            put_paragraph(out, &block[i]);
+            break;
+        }
+}

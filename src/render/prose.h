@@ -1,0 +1,16 @@
+/* Prose in every format: one file each, for the writer of that format alone. Blocks of a run (document_run) come together. */
+#ifndef CAROM_RENDER_PROSE_H
+#define CAROM_RENDER_PROSE_H
+
+#include "render/document.h"
+#include "render/text.h"
+
+void text_put_prose(Buf *out, const Block *block, const Look *look);
+void markdown_put_prose(Buf *out, const Block *block, int count);
+void latex_put_prose(Buf *out, const Block *block, int count);
+void html_put_prose(Buf *out, const Block *block, int count);
+
+/* html.c */
+void html_put_phrase(Buf *out, const Phrase *phrase);
+
+#endif

@@ -1,0 +1,117 @@
+#include "repl/practise.h"
+
+#include "lesson/practice.h"
+#include "repl/files.h"
+#include "repl/lessons.h"
+#include "repl/prompt.h"
+#include "repl/terminal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum { WIDTH_READING = 72 };
+
+static void put_turn(const Turn *turn)
+{
+    fwrite(turn->text.at, 1, turn->text.len, stdout);
+    fflush(stdout); /* what is acknowledged has been said */
+}
+
+static void put_shown(void *data)
+{
+    Stage *stage = data;
+    fwrite(stage->shown.at, 1, stage->shown.len, stdout);
+    stage->shown.len = 0;
+}
+
+static void try_things(Practice *practice)
+{
+    Stage *stage = practice_stage(practice);
+    stage->shown.len = 0;
+    puts("You can try things here. A line with only a dot goes back to the question.");
+    prompt_visit(stage->session, put_shown, stage);
+}
+
+static void practise_typed(Practice *practice)
+{
+    Turn turn = practice_start(practice);
+    prompt_open(NULL);
+    while (put_turn(&turn), turn.act != TURN_END) {
+        char *line;
+        Buf   prompt = {0};
+        if (turn.act == TURN_TRY) {
+            try_things(practice);
+            prompt_open(NULL);
+        }
+        buf_put(&prompt, turn.prompt);
+        buf_char(&prompt, 0);
+        Got got = prompt_line(prompt.at, &line);
+        buf_free(&prompt);
+        num_stop = STOP_NOT;
+        if (got == GOT_END) {
+            puts("");
+            break;
+        }
+        turn.text = (Text){0};
+        turn.act = TURN_LINE;
+        if (got == GOT_LINE && !line[0] && turn.prompt.len && turn.prompt.at[0] == '[' && terminal_can_clear())
+            fputs("\033[A\033[K", stdout); /* the lines of the lesson follow each other as in a text */
+        if (got == GOT_LINE) {
+            turn = practice_line(practice, text_of(line));
+            free(line);
+        }
+    }
+    prompt_close();
+}
+
+static void practise_piped(Practice *practice)
+{
+    Turn    turn = practice_start(practice);
+    char   *line = NULL;
+    size_t  room = 0;
+    ssize_t len;
+    put_turn(&turn);
+    while (turn.act != TURN_END && (len = getline(&line, &room, stdin)) > 0) {
+        turn = practice_line(practice, (Text){line, (size_t)len - (line[len - 1] == '\n')});
+        put_turn(&turn);
+    }
+    free(line);
+}
+
+static void run_with(const Practise *practise, const Lesson *lesson, Progress *progress)
+{
+    Settings settings = *practise->settings;
+    bool     keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    int      columns, rows = 0;
+    if (settings.width > WIDTH_READING)
+        settings.width = WIDTH_READING;
+    if (keyboard)
+        terminal_size(&columns, &rows);
+    Practice *practice = practice_new(lesson, &real_world, &settings, progress, rows);
+    (keyboard ? practise_typed : practise_piped)(practice);
+    practice_free(practice);
+}
+
+ExitStatus practise_run(const Practise *practise)
+{
+    Arena        *mem = arena_new();
+    ExitStatus    exit;
+    Text          why;
+    const Lesson *lesson = lessons_open(practise->path, mem, &exit);
+    const char   *file = practise->progress ? practise->progress : lesson ? progress_name(lesson, mem).at : NULL;
+    if (lesson)
+        lesson = lessons_drawn(lesson, practise->seed ? text_of(practise->seed) : progress_seed(file, mem), mem, &exit);
+    if (lesson) {
+        Text      student = practise->student ? text_of(practise->student) : (Text){0};
+        Progress *progress = progress_open(file, lesson, student, lesson->seed, mem, &why);
+        if (!progress)
+            exit = lessons_cannot("used for answers", text_of(file), why);
+        else
+            run_with(practise, lesson, progress);
+        if (progress)
+            progress_close(progress);
+    }
+    arena_free(mem);
+    return exit;
+}
