@@ -278,7 +278,8 @@ static const struct {
     bool        unread;
 } HANDED[] = {
     {"x.answers", HEAD "student X\nanswr push J = 1\n",
-     "carom: x.answers:3: X: it begins with none of lesson, student, seed, question, answer, hint, skip and done\n", true},
+     "carom: x.answers:3: X: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done\n",
+     true},
     {"x.answers", HEAD "student X\nanswer push J = 1", /* no end */
      "carom: x.answers: X: its last line has no end and does not count: it was cut off while it was written\n", false},
     {"x.answers", "", "carom: x.answers:1: it is empty\n", true},
@@ -578,7 +579,7 @@ START_TEST(statuses)
     command_put("bad.answers", HEAD "xx\n");
     command_put("faults.md", "no head");
     ck_assert_int_eq(command_run("mark lesson.md a.answers bad.answers"), 2);
-    command_says("carom: bad.answers:2: it begins with none of");
+    command_says("carom: bad.answers:2: it begins with no word of its own");
     command_says("Ada      5  1     6");
     ck_assert_int_eq(command_run("mark lesson.md missing.answers a.answers"), 4);
     command_says("carom: missing.answers cannot be read: No such file");
