@@ -4,6 +4,7 @@
 #include "json_read.h"
 #include "lesson/draw.h"
 #include "lesson/marking.h"
+#include "lesson/seed.h"
 #include "lessons.h"
 
 #include <stdio.h>
@@ -407,7 +408,27 @@ START_TEST(seeds_of_the_register)
     Marking *marking = lesson_mark(lesson_of(SEEDED), in, &enrolled, &tested_world);
     for (int i = 0; i < 3; i++)
         ck_assert_msg(marking->student[i].marks.num == 1, "%.*s", TEXT_ARG(table(marking_put_steps, marking)));
-    is(notices(in), "carom: b: Bob: there is no seed, and 7 in the register\n");
+    is(notices(in), "carom: b: Bob: has the numbers of no seed; meant were those of seed 7\n");
+}
+END_TEST
+
+/* Whoever names no seed has the one of the class, or one of their own. */
+START_TEST(seeds_of_the_class)
+{
+    Draw *draw = draw_new(lesson_of(SEEDED), &tested_world, mem);
+    for (int salted = 0; salted < 2; salted++) {
+        Text          why, seed = salted ? seed_of_student(TEXT("lesson"), TEXT("Ada"), TEXT("4a"), mem) : TEXT("12");
+        const Lesson *drawn = draw_lesson(draw, seed, mem, &why);
+        int           a = atoi(drawn->part[0].numbers->parameter[0].value.at);
+        HandedIn     *in = nothing();
+        Register      enrolled = {.seed = TEXT("12"), .salt = salted ? TEXT("4a") : (Text){0}};
+        ck_assert_int_ne(a, 2);
+        hand_in(in, "t.csv", text_format(mem, "student,question,value\nAda,twice,%d\n", 2 * a));
+        Marking *marking = lesson_mark(lesson_of(SEEDED), in, &enrolled, &tested_world);
+        ck_assert_msg(marking->student[0].marks.num == 1, "%.*s", TEXT_ARG(table(marking_put_steps, marking)));
+        is(marking->student[0].seed, text_format(mem, "%.*s", TEXT_ARG(seed)).at);
+        ck_assert_int_eq(in->notices, 0);
+    }
 }
 END_TEST
 
@@ -619,6 +640,7 @@ int main(void)
     tcase_add_test(files, a_register_says_who_should_have_handed_in);
     tcase_add_test(files, seeds_have_their_own_numbers);
     tcase_add_test(files, seeds_of_the_register);
+    tcase_add_test(files, seeds_of_the_class);
     tcase_add_test(files, a_seed_that_is_none);
     tcase_add_test(laws, again_is_the_same_to_the_byte);
     tcase_add_test(laws, a_student_is_marked_as_if_alone);
