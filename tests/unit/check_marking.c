@@ -617,6 +617,64 @@ START_TEST(statuses)
 }
 END_TEST
 
+/* ---- the README --------------------------------------------------------------------------------------------------------- */
+
+/* What stands between the next fence `open` behind `from` and its end, ended by a zero; *from goes behind it. */
+static char *fenced(const char **from, const char *open, const char *close)
+{
+    const char *at = strstr(*from, open), *end = at ? strstr(at + strlen(open), close) : NULL;
+    ck_assert_msg(at && end, "the README has no block %s", open);
+    *from = end + strlen(close);
+    char *text = memory_resize(NULL, (size_t)(end - at) + 2);
+    snprintf(text, (size_t)(end - at) + 2, "%.*s\n", (int)(end - at - (long)strlen(open)), at + strlen(open));
+    return text;
+}
+
+START_TEST(the_readme_s_example_works)
+{
+    static const char *const NAMES[] = {"ada.answers", "others.csv", "register.csv"};
+    Buf                      readme = {0};
+    ck_assert(read_whole("README.md", &readme));
+    const char *at = readme.at, *command = "$ carom ";
+    char       *lesson = fenced(&at, "\n````markdown\n", "\n````\n");
+    at = strstr(readme.at, "\n### Marking\n");
+    ck_assert_ptr_nonnull(at);
+    command_put("carts.md", lesson);
+    free(lesson);
+    for (int i = 0; i < 3; i++) {
+        char *file = fenced(&at, "\n```\n", "\n```\n");
+        command_put(NAMES[i], file);
+        free(file);
+    }
+    char *shown = fenced(&at, "\n```\n", "\n```\n"), *arguments = shown + strlen(command), *output = strchr(shown, '\n') + 1;
+    ck_assert_int_eq(strncmp(shown, command, strlen(command)), 0);
+    output[-1] = 0;
+    ck_assert_int_eq(command_run(arguments), 0);
+    ck_assert_str_eq(command_said.at, output);
+    ck_assert_int_eq(strncmp(command_get("marks/students.csv"), "student,name,seed,other-masses,momentum,total,", 46), 0);
+    free(shown);
+    buf_free(&readme);
+}
+END_TEST
+
+/* Its table of verdicts has every word. */
+START_TEST(the_readme_has_every_verdict)
+{
+    static const char *const WORDS[] = {"exact",        "rounded",    "right", "convention", "drift",   "carried",
+                                        "truncated",    "few-digits", "form",  "known",      "mistake", "sign",
+                                        "power-of-ten", "exchanged",  "wrong", "not-read",   "none",    "unmarked"};
+    Buf                      readme = {0};
+    ck_assert(read_whole("README.md", &readme));
+    const char *from = strstr(readme.at, "| verdict | | marks |"), *to = from ? strstr(from, "\n\n") : NULL;
+    ck_assert(from && to);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        const char *at = strstr(from, WORDS[i]);
+        ck_assert_msg(at && at < to, "%s", WORDS[i]);
+    }
+    buf_free(&readme);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("marking");
@@ -649,6 +707,8 @@ int main(void)
     tcase_add_test(laws, marking_again_after_an_edit);
     tcase_add_test(command, from_files_to_files);
     tcase_add_test(command, statuses);
+    tcase_add_test(command, the_readme_s_example_works);
+    tcase_add_test(command, the_readme_has_every_verdict);
     tcase_set_timeout(laws, 120);
     suite_add_tcase(suite, tables);
     suite_add_tcase(suite, files);
