@@ -345,15 +345,16 @@ static ExitStatus run_lesson(const Options *options)
     Arena             *mem = arena_new();
     if (!seed && given[SALT])
         seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[STUDENT], given[SALT], mem))).at;
-    if (exit == EXIT_FINE && (given[HANDOUT] || given[KEY])) {
-        Settings settings = options->settings;
-        if (!options->steps) /* paper is dear: a handout has the steps that its lesson names, a key all of them, a line each */
-            settings.steps = given[KEY] ? STEPS_BRIEF : STEPS_NONE;
+    Settings settings = options->settings;
+    bool     paper = given[HANDOUT] || given[KEY];
+    if (!options->steps) /* paper is dear: a handout has the steps that its lesson names; everything else a line or two each */
+        settings.steps = given[HANDOUT] ? STEPS_NONE : STEPS_BRIEF;
+    if (exit == EXIT_FINE && paper)
         exit = lessons_print(&(LessonPrint){path, &settings, seed, given[STUDENT], given[KEY] != NULL});
-    } else if (exit == EXIT_FINE && given[PRACTICE])
-        exit = practise_run(&(Practise){path, &options->settings, given[PROGRESS], given[STUDENT], seed});
+    else if (exit == EXIT_FINE && given[PRACTICE])
+        exit = practise_run(&(Practise){path, &settings, given[PROGRESS], given[STUDENT], seed});
     else if (exit == EXIT_FINE)
-        exit = teach_run(&(Teach){path, &options->settings, given[LARGE] != NULL, seed, given[NOTES]});
+        exit = teach_run(&(Teach){path, &settings, given[LARGE] != NULL, seed, given[NOTES]});
     arena_free(mem);
     return exit;
 }
