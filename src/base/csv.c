@@ -174,7 +174,7 @@ static bool needs_quotes(Text cell)
 void csv_put(Buf *out, Text cell)
 {
     Buf safe = {0};
-    if (starts_formula(cell))
+    if (starts_formula(text_trim(cell)))
         buf_char(&safe, '\'');
     buf_put_safe(&safe, cell);
     Text text = buf_text(&safe);

@@ -2,40 +2,40 @@
 
 #include "lesson/answer.h"
 #include "lesson/asking.h"
-#include "lesson/sheet.h"
+#include "lesson/worksheet.h"
 #include "lesson/spot.h"
 
 #include <string.h>
 
 static void put_printed(void *data, Text printed, int line)
 {
-    Sheet *sheet = data;
-    Phrase phrase = {0};
+    Worksheet *sheet = data;
+    Phrase     phrase = {0};
     (void)line;
     phrase_stress(&phrase, sheet->mem, printed, STRESS_CODE);
-    Block *item = sheet_add(sheet, BLOCK_ITEM, phrase);
+    Block *item = worksheet_add(sheet, BLOCK_ITEM, phrase);
     item->level = 1;
     item->number = 1; /* and so on */
 }
 
 /* What a document prints. What is known of it stands on the key. */
-static void put_replay(Sheet *sheet, const Part *part)
+static void put_replay(Worksheet *sheet, const Part *part)
 {
-    sheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s:", TEXT_ARG(part->text));
+    worksheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s. Which of these lines are right?", TEXT_ARG(part->text));
     int first = sheet->waiting.count;
-    sheet_printed(part, put_printed, sheet);
+    worksheet_printed(part, put_printed, sheet);
     for (int i = first; i < sheet->waiting.count; i++)
         sheet->waiting.block[i].number = i - first + 1;
     session_see_steps(sheet->stage->session, true);
     for (int i = 0; i < part->statements; i++)
-        sheet_run(sheet, &part->statement[i]);
+        worksheet_run(sheet, &part->statement[i]);
     session_see_steps(sheet->stage->session, false);
 }
 
 /* ---- questions ---------------------------------------------------------------------------------------------- */
 
 /* What the problem gives, with these numbers. A formula is not shown: it is the way to the answer. */
-static void put_given(Sheet *sheet, const Report *report)
+static void put_given(Worksheet *sheet, const Report *report)
 {
     Report   shown = asking_report(report);
     Document all = document_of(&shown, STEPS_BRIEF);
@@ -44,38 +44,38 @@ static void put_given(Sheet *sheet, const Report *report)
         if (all.block[i].kind == BLOCK_GIVEN)
             all.block[given++] = all.block[i];
     all.count = given;
-    sheet_document(sheet, &all);
+    worksheet_document(sheet, &all);
 }
 
-static void put_asks(Sheet *sheet, const Question *q)
+static void put_asks(Worksheet *sheet, const Question *q)
 {
     if (q->exact)
-        sheet_say(sheet, BLOCK_PARAGRAPH, "In the exact form: a whole number, a fraction, or with roots.");
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "In the exact form: a whole number, a fraction, or with roots.");
     else
-        sheet_say(sheet, BLOCK_PARAGRAPH, "Exact, or rounded to %d significant digits.", q->digits);
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "Exact, or rounded to %d significant digits.", q->digits);
     for (int i = 0; i < q->asks; i++) {
         Phrase phrase = {0};
         phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, q->ask[i].name));
         phrase_words(&phrase, sheet->mem, TEXT(" ="));
-        Block *blank = sheet_add(sheet, BLOCK_BLANK, phrase);
+        Block *blank = worksheet_add(sheet, BLOCK_BLANK, phrase);
         if (q->asks > 1)
-            blank->caption = text_format(sheet->mem, "(%.*s)", TEXT_ARG(sheet_marks(sheet, q->ask[i].marks)));
+            blank->caption = text_format(sheet->mem, "(%.*s)", TEXT_ARG(worksheet_marks(sheet, q->ask[i].marks)));
     }
     if (!q->asks)
-        sheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Answer:")));
+        worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Answer:")));
 }
 
-static void put_options(Sheet *sheet, const Question *q)
+static void put_options(Worksheet *sheet, const Question *q)
 {
-    sheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(q->asked));
+    worksheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(q->asked));
     for (int i = 0; i < q->options; i++) {
-        Block *option = sheet_add(sheet, BLOCK_OPTION, phrase_of(sheet->mem, q->option[i].text));
+        Block *option = worksheet_add(sheet, BLOCK_OPTION, phrase_of(sheet->mem, q->option[i].text));
         option->level = 1;
         option->caption = text_format(sheet->mem, "%c)", answer_letter(i));
     }
 }
 
-static void put_spot(Sheet *sheet, const Question *q)
+static void put_spot(Worksheet *sheet, const Question *q)
 {
     const Report  *report;
     const Mistake *mistake = spot_mistake(sheet->stage->session, q->asked, &report);
@@ -86,18 +86,18 @@ static void put_spot(Sheet *sheet, const Question *q)
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE)
             kept.block[kept.count++] = all.block[i];
-    sheet_document(sheet, &kept);
-    sheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("The first wrong step is")));
-    sheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("It should be")));
+    worksheet_document(sheet, &kept);
+    worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("The first wrong step is")));
+    worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("It should be")));
 }
 
-static void put_question(Sheet *sheet, const Question *q)
+static void put_question(Worksheet *sheet, const Question *q)
 {
     enum { LINES = 3 };
     bool           late;
     const Report  *report;
     const Outcome *outcome;
-    sheet_question(sheet, q);
+    worksheet_question(sheet, q);
     (void)answer_open(sheet->stage, q, &late);
     sheet->stopped |= late;
     outcome = session_outcome(sheet->stage->session);
@@ -117,7 +117,7 @@ static void put_question(Sheet *sheet, const Question *q)
         break;
     case QUESTION_FREE:
         for (int i = 0; i < LINES; i++)
-            sheet_add(sheet, BLOCK_BLANK, (Phrase){0});
+            worksheet_add(sheet, BLOCK_BLANK, (Phrase){0});
         break;
     }
     answer_close(sheet->stage);
@@ -132,7 +132,7 @@ static bool is_answer(const Report *report, Text name)
 }
 
 /* Where only answers are shown: the steps that the lesson names behind `#>`, which it is about. */
-static void put_named_steps(Sheet *sheet, const Statement *statement)
+static void put_named_steps(Worksheet *sheet, const Statement *statement)
 {
     const Report *report = session_outcome(sheet->stage->session)->report;
     for (int i = 0; i < statement->expects && report && report->plan->method.len; i++) {
@@ -145,7 +145,7 @@ static void put_named_steps(Sheet *sheet, const Statement *statement)
         phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, e->name));
         phrase_words(&phrase, sheet->mem, TEXT(" "));
         phrase_related(&phrase, sheet->mem, value_expr(&quantity.value, quantity.ctx->sys, &report->style, quantity.ctx), false);
-        sheet_add(sheet, BLOCK_LINE, phrase);
+        worksheet_add(sheet, BLOCK_LINE, phrase);
     }
 }
 
@@ -161,24 +161,44 @@ static bool sets_up(Text statement)
     return false;
 }
 
+/* Whether what is worked out is what was typed: x = 5. */
+static bool says_itself(const Report *report)
+{
+    if (!report || report->plan->method.len || report->status != STATUS_OK)
+        return false;
+    int           step = report->plan->count - 1;
+    NumCtx       *ctx;
+    const Column *column = report_truth(report, step, &ctx);
+    Buf           typed = {0}, value = {0};
+    if (!column || !report->plan->step[step].formula || !value_count(&column->entry[step].value))
+        return false;
+    expr_write(&typed, report->plan->step[step].formula, false);
+    expr_write(&value, value_expr(&column->entry[step].value, ctx->sys, &report->style, ctx), false);
+    bool same = text_equal(buf_text(&typed), buf_text(&value));
+    buf_free(&typed);
+    buf_free(&value);
+    return same;
+}
+
 /* Between a prediction and the next stop, question or heading, what was to be predicted is left to be seen. */
-static void put_transcript(Sheet *sheet, const Part *part, bool predicted)
+static void put_transcript(Worksheet *sheet, const Part *part, bool predicted)
 {
     for (int i = 0; i < part->statements; i++) {
         const Statement *statement = &part->statement[i];
-        sheet_run(sheet, statement);
-        sheet_typed(sheet, statement->text);
-        if (predicted || (sets_up(statement->text) && !statement->expects))
+        worksheet_run(sheet, statement);
+        worksheet_typed(sheet, statement->text);
+        bool plain = sets_up(statement->text) || says_itself(session_outcome(sheet->stage->session)->report);
+        if (predicted || (plain && !statement->expects))
             continue;
         if (session_settings(sheet->stage->session)->steps == STEPS_NONE)
             put_named_steps(sheet, statement);
-        sheet_shown(sheet);
+        worksheet_shown(sheet);
     }
 }
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-static void put_part(Sheet *sheet, int at, bool *predicted)
+static void put_part(Worksheet *sheet, int at, bool *predicted)
 {
     const Part *part = &sheet->lesson->part[at];
     if (part->question || part->kind == PART_HEADING || part->kind == PART_STOP)
@@ -186,24 +206,24 @@ static void put_part(Sheet *sheet, int at, bool *predicted)
     if (part->question)
         put_question(sheet, part->question);
     else if (part->numbers)
-        sheet_put_numbers(sheet, part->numbers);
+        worksheet_numbers(sheet, part->numbers);
     else if (part->kind == PART_REPLAY)
         put_replay(sheet, part);
     else if (part->kind == PART_TRANSCRIPT)
         put_transcript(sheet, part, *predicted);
     else
-        sheet_prose(sheet, at);
+        worksheet_prose(sheet, at);
 }
 
 bool lesson_handout(Buf *out, const Lesson *lesson, const Paper *paper)
 {
-    Sheet sheet;
-    bool  predicted = false;
-    sheet_open(&sheet, out, lesson, paper, "");
+    Worksheet sheet;
+    bool      predicted = false;
+    worksheet_open(&sheet, out, lesson, paper, "");
     if (lesson->objective.len)
-        sheet_say(&sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(lesson->objective));
+        worksheet_say(&sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(lesson->objective));
     for (int i = 0; i < lesson->parts && !sheet.stopped; i++)
         put_part(&sheet, i, &predicted);
-    sheet_close(&sheet);
+    worksheet_close(&sheet);
     return !sheet.stopped;
 }

@@ -5,11 +5,11 @@
 #include "lesson/handout.h"
 #include "lesson/judge.h"
 #include "lesson/mistaken.h"
-#include "lesson/sheet.h"
+#include "lesson/worksheet.h"
 #include "lesson/spot.h"
 
 typedef struct Key {
-    Sheet           sheet;
+    Worksheet       sheet;
     const Ledger   *ledger;
     const Question *question; /* the open one */
     int             section;  /* the part with the last heading on the page */
@@ -17,9 +17,9 @@ typedef struct Key {
 
 /* ---- tables ------------------------------------------------------------------------------------------------- */
 
-static Block *add_table(Sheet *sheet, const char *caption, int rows, int columns)
+static Block *add_table(Worksheet *sheet, const char *caption, int rows, int columns)
 {
-    Block *table = sheet_add(sheet, BLOCK_TABLE, (Phrase){0});
+    Block *table = worksheet_add(sheet, BLOCK_TABLE, (Phrase){0});
     table->caption = text_of(caption);
     table->columns = columns;
     table->cell = ARENA_MANY(sheet->mem, Phrase, rows * columns);
@@ -28,14 +28,14 @@ static Block *add_table(Sheet *sheet, const char *caption, int rows, int columns
 }
 
 /* The next cell, row by row. */
-static void put(Sheet *sheet, Phrase *cell, Text words)
+static void put(Worksheet *sheet, Phrase *cell, Text words)
 {
     Buf buf = {0};
     buf_put_safe(&buf, words);
     *cell = phrase_of(sheet->mem, buf_finish(&buf, sheet->mem));
 }
 
-static void put_name(Sheet *sheet, Phrase *cell, Text name)
+static void put_name(Worksheet *sheet, Phrase *cell, Text name)
 {
     if (name.len)
         phrase_math(cell, sheet->mem, expr_name(sheet->mem, name));
@@ -54,7 +54,7 @@ static void put_answers(Key *key)
 {
     static const char *const HEAD[] = {"asked", "exact", "decimal", "marks"};
     enum { COLUMNS = sizeof HEAD / sizeof *HEAD };
-    Sheet          *sheet = &key->sheet;
+    Worksheet      *sheet = &key->sheet;
     const Question *q = key->question;
     int             count = answer_count(q);
     Block          *table = add_table(sheet, "Answers", count + 1, COLUMNS);
@@ -128,7 +128,7 @@ static void put_own(Key *key, Block *table)
 
 static void put_wrong(Key *key)
 {
-    Sheet           *sheet = &key->sheet;
+    Worksheet       *sheet = &key->sheet;
     const Question  *q = key->question;
     const Diagnosis *d = findings_diagnosis(sheet->stage->session, q);
     int              columns = 1 + answer_count(q), shown = d ? d->count : 0;
@@ -152,9 +152,9 @@ static void put_wrong(Key *key)
 
 /* ---- questions ---------------------------------------------------------------------------------------------- */
 
-static void put_choice(Sheet *sheet, const Question *q)
+static void put_choice(Worksheet *sheet, const Question *q)
 {
-    sheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(q->asked));
+    worksheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(q->asked));
     for (int i = 0; i < q->options; i++) {
         const Option *option = &q->option[i];
         Phrase        phrase = {0};
@@ -164,11 +164,11 @@ static void put_choice(Sheet *sheet, const Question *q)
             phrase_stress(&phrase, sheet->mem, TEXT("right"), STRESS_STRONG);
         } else if (option->message.len)
             phrase_words(&phrase, sheet->mem, text_format(sheet->mem, ": %.*s", TEXT_ARG(option->message)));
-        sheet_add(sheet, BLOCK_ITEM, phrase)->level = 1;
+        worksheet_add(sheet, BLOCK_ITEM, phrase)->level = 1;
     }
 }
 
-static void put_spot(Sheet *sheet, const Question *q)
+static void put_spot(Worksheet *sheet, const Question *q)
 {
     const Report  *report;
     const Mistake *mistake = spot_mistake(sheet->stage->session, q->asked, &report);
@@ -178,19 +178,19 @@ static void put_spot(Sheet *sheet, const Question *q)
     Phrase phrase = phrase_of(sheet->mem, TEXT("The first wrong step is "));
     phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, report->plan->step[step].name));
     phrase_words(&phrase, sheet->mem, text_format(sheet->mem, ". %.*s: %.*s", TEXT_ARG(mistake->id), TEXT_ARG(mistake->feedback)));
-    sheet_add(sheet, BLOCK_PARAGRAPH, phrase);
-    sheet_say(sheet, BLOCK_PARAGRAPH, "It should be:");
+    worksheet_add(sheet, BLOCK_PARAGRAPH, phrase);
+    worksheet_say(sheet, BLOCK_PARAGRAPH, "It should be:");
     Document right = document_of_step(report, step);
-    sheet_document(sheet, &right);
+    worksheet_document(sheet, &right);
 }
 
 /* Every step that what is asked rests on; the answers have a table of their own. */
 static void put_working(Key *key, const Report *report)
 {
-    Sheet *sheet = &key->sheet;
-    Arena *mem = report->desk->exact.mem;
-    Report shown = asking_report(report);
-    bool  *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    Worksheet *sheet = &key->sheet;
+    Arena     *mem = report->desk->exact.mem;
+    Report     shown = asking_report(report);
+    bool      *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
     for (int i = 0; i < answer_count(key->question); i++) {
         Quantity quantity;
         if (answer_asked(sheet->stage->session, key->question, i, &quantity) && quantity.report == report && quantity.step >= 0)
@@ -201,24 +201,24 @@ static void put_working(Key *key, const Report *report)
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW)
             kept.block[kept.count++] = all.block[i];
-    sheet_document(sheet, &kept);
+    worksheet_document(sheet, &kept);
 }
 
 static void put_question(Key *key, const Question *q)
 {
-    Sheet *sheet = &key->sheet;
-    bool   late;
+    Worksheet *sheet = &key->sheet;
+    bool       late;
     key->question = q;
-    sheet_question(sheet, q);
+    worksheet_question(sheet, q);
     (void)answer_open(sheet->stage, q, &late);
     sheet->stopped |= late;
     if (q->kind == QUESTION_ASK && q->problem.text.len) {
         const Report *report = session_outcome(sheet->stage->session)->report;
-        sheet_typed(sheet, q->problem.text);
+        worksheet_typed(sheet, q->problem.text);
         if (report && report->plan->method.len)
             put_working(key, report);
         else
-            sheet_shown(sheet);
+            worksheet_shown(sheet);
     }
     switch (q->kind) {
     case QUESTION_ASK:
@@ -233,7 +233,7 @@ static void put_question(Key *key, const Question *q)
         put_spot(sheet, q);
         break;
     case QUESTION_FREE:
-        sheet_say(sheet, BLOCK_PARAGRAPH, "A model answer: %.*s", TEXT_ARG(q->asked));
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "A model answer: %.*s", TEXT_ARG(q->asked));
         break;
     }
     answer_close(sheet->stage);
@@ -241,7 +241,7 @@ static void put_question(Key *key, const Question *q)
 
 /* ---- replays ------------------------------------------------------------------------------------------------ */
 
-static Text found(Sheet *sheet, const LedgerRow *row)
+static Text found(Worksheet *sheet, const LedgerRow *row)
 {
     Buf buf = {0};
     if (row->truth.len)
@@ -256,8 +256,8 @@ static Text found(Sheet *sheet, const LedgerRow *row)
 
 static void put_replay(Key *key, const Part *part)
 {
-    Sheet *sheet = &key->sheet;
-    int    from = 0, to;
+    Worksheet *sheet = &key->sheet;
+    int        from = 0, to;
     while (from < key->ledger->rows && key->ledger->row[from].line < part->line)
         from++;
     to = from;
@@ -278,7 +278,7 @@ static void put_replay(Key *key, const Part *part)
     }
     session_see_steps(sheet->stage->session, true);
     for (int i = 0; i < part->statements; i++)
-        sheet_run(sheet, &part->statement[i]);
+        worksheet_run(sheet, &part->statement[i]);
     session_see_steps(sheet->stage->session, false);
 }
 
@@ -288,34 +288,34 @@ static void put_replay(Key *key, const Part *part)
 static void put_section(Key *key, const Part *part)
 {
     if (part->section > key->section)
-        sheet_prose(&key->sheet, part->section);
+        worksheet_prose(&key->sheet, part->section);
     key->section = part->section;
 }
 
 static void put_part(Key *key, const Part *part)
 {
-    Sheet *sheet = &key->sheet;
+    Worksheet *sheet = &key->sheet;
     if (part->question || part->numbers || part->kind == PART_REPLAY)
         put_section(key, part);
     if (part->question)
         put_question(key, part->question);
     else if (part->numbers)
-        sheet_put_numbers(sheet, part->numbers);
+        worksheet_numbers(sheet, part->numbers);
     else if (part->kind == PART_REPLAY)
         put_replay(key, part);
     else
         for (int i = 0; i < part->statements; i++)
-            sheet_run(sheet, &part->statement[i]);
+            worksheet_run(sheet, &part->statement[i]);
 }
 
 bool lesson_key(Buf *out, const Lesson *lesson, const Paper *paper)
 {
     Arena *mem = arena_new();
     Key    key = {.ledger = &lesson_check(lesson, paper->outside, mem)->ledger, .section = -1};
-    sheet_open(&key.sheet, out, lesson, paper, "key");
+    worksheet_open(&key.sheet, out, lesson, paper, "key");
     for (int i = 0; i < lesson->parts && !key.sheet.stopped; i++)
         put_part(&key, &lesson->part[i]);
-    sheet_close(&key.sheet);
+    worksheet_close(&key.sheet);
     arena_free(mem);
     return !key.sheet.stopped;
 }

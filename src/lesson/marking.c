@@ -1,4 +1,6 @@
+#include "lesson/draw.h"
 #include "lesson/marking_desk.h"
+#include "lesson/seed.h"
 
 enum { NOTICES_EACH = 5 };
 
@@ -37,19 +39,29 @@ void marking_tell(Marking *m, const Marked *marked, int line, Text message)
     handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, false});
 }
 
+/* The numbers that the student should have had; empty: those that stand in the lesson. */
+static Text seed_meant(const Marking *m, Text student, const Enrolled *enrolled)
+{
+    if (enrolled && enrolled->seed.len)
+        return enrolled->seed;
+    return m->enrolled->salt.len ? seed_of_student(submission_lesson_name(m->lesson), student, m->enrolled->salt, m->mem)
+                                 : m->enrolled->seed;
+}
+
+/* A file of answers says itself which numbers it is about; a table may leave that to others. */
 static void enter(Marking *m, Submission *from, const Enrolled *enrolled)
 {
     Marked *marked = &m->student[m->students++];
     *marked = (Marked){.from = from, .marks = {0, 1}};
     marked->student = from ? from->student : enrolled->student;
     marked->name = enrolled ? enrolled->name : (Text){0};
-    marked->seed = from && from->seed.len ? from->seed : enrolled && !(from && from->lesson.len) ? enrolled->seed : (Text){0};
+    Text meant = seed_meant(m, marked->student, enrolled);
+    marked->seed = from && (from->seed.len || from->lesson.len) ? from->seed : meant;
     marked->sheet = ARENA_MANY(m->mem, const Sheet *, m->questions);
-    if (from && enrolled && enrolled->seed.len && !text_equal(enrolled->seed, marked->seed))
+    if (m->seeded && meant.len && !text_equal(meant, marked->seed))
         marking_tell(m, marked, 0,
-                     marked->seed.len ? text_format(m->mem, "the seed is %.*s, and %.*s in the register", TEXT_ARG(marked->seed),
-                                                    TEXT_ARG(enrolled->seed))
-                                      : text_format(m->mem, "there is no seed, and %.*s in the register", TEXT_ARG(enrolled->seed)));
+                     text_format(m->mem, "has the numbers of %s%.*s; meant were those of seed %.*s", marked->seed.len ? "seed " : "no seed",
+                                 TEXT_ARG(marked->seed), TEXT_ARG(meant)));
 }
 
 /* The submissions of that student that nobody has been found for yet. */
@@ -76,7 +88,7 @@ static void enter_students(Marking *m)
         if (!enter_all(m, &m->enrolled->student[i], entered))
             enter(m, NULL, &m->enrolled->student[i]);
     for (int i = 0; i < m->in->count; i++) {
-        Enrolled own = {.student = m->in->submission[i]->student};
+        Enrolled own = {.student = m->in->submission[i]->student}; /* of no register: it has neither name nor seed */
         int      first = m->students;
         if (entered[i])
             continue;
@@ -140,19 +152,22 @@ static int question_at(const Marking *m, int part)
     return at;
 }
 
-/* All who have that seed, question by question. */
-static void mark_seed(Marking *m, Text seed, const World *outside)
+/* Where nothing is drawn, all seeds are alike. */
+static bool has_numbers_of(const Marking *m, const Marked *marked, Text seed)
 {
-    Settings      settings = settings_default();
-    const Lesson *lesson = seed.len ? NULL : m->lesson;
-    if (!lesson)
-        return;
+    return !m->seeded || text_equal(marked->seed, seed);
+}
+
+/* All with these numbers, question by question. */
+static void mark_numbers(Marking *m, const Lesson *lesson, Text seed, const World *outside)
+{
+    Settings settings = settings_default();
     settings.steps = STEPS_NONE;
     Course *course = course_new(lesson, outside, &settings);
     while (course_next(course)) {
         MarkingDesk desk = marking_open(m, course, question_at(m, course->part));
         for (int i = 0; i < m->students; i++)
-            if (m->student[i].from && text_equal(m->student[i].seed, seed))
+            if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
                 marking_sheet(&desk, &m->student[i]);
     }
     if (course->stopped)
@@ -160,10 +175,27 @@ static void mark_seed(Marking *m, Text seed, const World *outside)
     course_free(course);
 }
 
+static void mark_seed(Marking *m, Draw **draw, Text seed, const World *outside)
+{
+    const Lesson *lesson = m->lesson;
+    Text          why;
+    if (seed.len && m->seeded) {
+        *draw = *draw ? *draw : draw_new(m->lesson, outside, m->mem);
+        lesson = draw_lesson(*draw, seed, m->mem, &why);
+    }
+    if (lesson) {
+        mark_numbers(m, lesson, seed, outside);
+        return;
+    }
+    for (int i = 0; i < m->students; i++)
+        if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
+            marking_tell(m, &m->student[i], 0, text_format(m->mem, "is not marked: the seed gives no numbers: %.*s", TEXT_ARG(why)));
+}
+
 static bool is_first_of_seed(const Marking *m, int at)
 {
     for (int i = 0; i < at; i++)
-        if (m->student[i].from && text_equal(m->student[i].seed, m->student[at].seed))
+        if (m->student[i].from && has_numbers_of(m, &m->student[i], m->student[at].seed))
             return false;
     return m->student[at].from != NULL;
 }
@@ -183,7 +215,8 @@ static void list_questions(Marking *m)
 Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside)
 {
     Marking *m = ARENA_ONE(in->mem, Marking);
-    *m = (Marking){.lesson = lesson, .mem = in->mem, .of = {0, 1}, .enrolled = enrolled, .in = in};
+    Draw    *draw = NULL;
+    *m = (Marking){.lesson = lesson, .mem = in->mem, .of = {0, 1}, .enrolled = enrolled, .in = in, .seeded = draw_has_numbers(lesson)};
     list_questions(m);
     enter_students(m);
     for (int i = 0; i < m->students; i++)
@@ -193,7 +226,7 @@ Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolle
         }
     for (int i = 0; i < m->students; i++)
         if (is_first_of_seed(m, i))
-            mark_seed(m, m->student[i].seed, outside);
+            mark_seed(m, &draw, m->student[i].seed, outside);
     return m;
 }
 

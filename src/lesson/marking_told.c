@@ -186,40 +186,52 @@ static bool is_open(const Answer *answer)
     return answer->kind == ANSWER_UNMARKED || (answer->kind == ANSWER_EMPTY && !answer->of.num);
 }
 
-/* What is said of an answer, and what it should have been. */
-static void put_words(Buf *words, const Answer *answer)
+static void put_line(Buf *out, Text text, int width)
 {
-    bool right = answer->kind == ANSWER_RIGHT;
-    if (answer->message.len)
-        buf_put(words, answer->message);
-    if (right || !answer->truth.len)
+    if (!text.len)
         return;
-    if (is_open(answer))
-        buf_printf(words, "%sa model answer: %.*s", words->len ? "; " : "", TEXT_ARG(answer->truth));
-    else
-        buf_printf(words, "%sit is %.*s", words->len ? "; " : "", TEXT_ARG(answer->truth));
+    buf_fill(out, ' ', MARKS_COLUMNS);
+    put_safe_filled(out, text, MARKS_COLUMNS, MARKS_COLUMNS, width);
+    buf_char(out, '\n');
 }
 
 static void put_answer(Buf *out, const Sheet *sheet, int at, int width, Arena *mem)
 {
-    const Answer *answer = &sheet->judged.answer[at];
-    Buf           words = {0};
-    Text          marks = is_open(answer)
-                              ? TEXT("  -")
-                              : text_format(mem, "  %.*s of %.*s", TEXT_ARG(marks_text(answer->marks, mem)), TEXT_ARG(marks_text(answer->of, mem)));
+    const Question *question = sheet->judged.question;
+    const Answer   *answer = &sheet->judged.answer[at];
+    Text            marks = is_open(answer)
+                                ? TEXT("  -")
+                                : text_format(mem, "  %.*s of %.*s", TEXT_ARG(marks_text(answer->marks, mem)), TEXT_ARG(marks_text(answer->of, mem)));
+    Text            typed = sheet->typed[at].len ? sheet->typed[at] : TEXT("(nothing)");
     buf_put(out, marks);
     buf_fill(out, ' ', marks.len < MARKS_COLUMNS ? MARKS_COLUMNS - (int)marks.len : 1);
-    Text typed = sheet->typed[at].len ? sheet->typed[at] : TEXT("(nothing)");
     put_safe_filled(out, text_format(mem, "%.*s%s%.*s", TEXT_ARG(answer->name), answer->name.len ? " = " : "", TEXT_ARG(typed)),
                     MARKS_COLUMNS, MARKS_COLUMNS + 2, width);
     buf_char(out, '\n');
-    put_words(&words, answer);
-    if (words.len) {
-        buf_fill(out, ' ', MARKS_COLUMNS);
-        put_safe_filled(out, buf_text(&words), MARKS_COLUMNS, MARKS_COLUMNS, width);
-        buf_char(out, '\n');
+    if (answer->kind != ANSWER_RIGHT && answer->truth.len)
+        put_line(out, text_format(mem, "%s %.*s", question->kind == QUESTION_FREE ? "a model answer:" : "it is", TEXT_ARG(answer->truth)),
+                 width);
+    put_line(out, answer->message, width);
+}
+
+static void put_question(Buf *out, const Sheet *sheet, int width, Arena *mem)
+{
+    const Judged *judged = &sheet->judged;
+    bool          empty = true;
+    for (int i = 0; i < judged->answers; i++)
+        empty &= judged->answer[i].kind == ANSWER_EMPTY;
+    buf_char(out, '\n');
+    buf_put_safe(out, judged->question->name);
+    if (empty) {
+        if (judged->of.num)
+            buf_printf(out, ": nothing was handed in, 0 of %.*s\n", TEXT_ARG(marks_text(judged->of, mem)));
+        else
+            buf_puts(out, ": nothing was handed in\n");
+        return;
     }
-    buf_free(&words);
+    buf_char(out, '\n');
+    for (int i = 0; i < judged->answers; i++)
+        put_answer(out, sheet, i, width, mem);
 }
 
 static void put_student(Buf *out, const Marking *m, const Marked *marked, int width, Arena *mem)
@@ -235,16 +247,9 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, int wi
     Text note = marked_note(marked);
     if (note.len)
         buf_printf(out, "%.*s\n", TEXT_ARG(note));
-    for (int q = 0; q < m->questions; q++) {
-        const Sheet *sheet = marked->sheet[q];
-        if (!sheet)
-            continue;
-        buf_char(out, '\n');
-        buf_put_safe(out, m->question[q].question->name);
-        buf_char(out, '\n');
-        for (int i = 0; i < sheet->judged.answers; i++)
-            put_answer(out, sheet, i, width, mem);
-    }
+    for (int q = 0; q < m->questions; q++)
+        if (marked->sheet[q])
+            put_question(out, marked->sheet[q], width, mem);
 }
 
 void marking_put_report(Buf *out, const Marking *marking, int width)

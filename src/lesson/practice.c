@@ -118,8 +118,11 @@ static bool open_course(Practice *p, int part)
         course_free(p->course);
         p->course = NULL;
     }
-    if (!p->course)
-        p->course = course_new(p->lesson, p->outside, &p->settings);
+    if (!p->course) {
+        Settings whole = p->settings; /* who asks why gets all of it */
+        whole.steps = STEPS_FULL;
+        p->course = course_new(p->lesson, p->outside, &whole);
+    }
     while (p->course->part < part && course_next(p->course))
         ;
     return p->course->part == part && p->course->question && !p->course->refused;

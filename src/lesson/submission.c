@@ -1,5 +1,7 @@
 #include "lesson/submission.h"
 
+#include "lesson/words.h"
+
 #include <string.h>
 
 static const char FIRST[] = "carom answers ";
@@ -170,7 +172,7 @@ static bool take_line(Reading *r)
     else if (text_is(word, "seed"))
         r->into->seed = rest;
     else
-        return fault(r, "it begins with none of lesson, student, seed, question, answer, hint, skip and done");
+        return fault(r, text_format(r->mem, "it begins with no word of its own: %s", lesson_words_of(WORD_ANSWERS, r->mem)).at);
     return true;
 }
 
@@ -201,7 +203,7 @@ Submission *submission_read(Text path, Text file, Arena *mem)
         good = r.number == 1 ? take_first(&r) : take_line(&r);
         s->sound = (size_t)(stop - file.at) + 1;
     }
-    s->torn = good && s->sound < file.len;
+    s->torn = good && r.number && s->sound < file.len;
     if (!r.number) {
         r.number = 1;
         fault(&r, file.len ? "its first line has no end" : "it is empty");

@@ -46,11 +46,12 @@ static bool is_known(const Checked *checked, const Remark *remark)
     return false;
 }
 
+/* `seed` -1: it is about all of them. */
 static void add(Variants *v, const Remark *remark, long seed)
 {
     SeedRemark *to = NULL;
     for (int i = 0; i < v->remarks && !to; i++)
-        if (v->remark[i].line == remark->line && v->remark[i].kind == remark->kind && text_equal(v->remark[i].message, remark->message))
+        if (v->remark[i].line == remark->line && v->remark[i].kind == remark->kind && text_equal(v->remark[i].hint, remark->hint))
             to = &v->remark[i];
     if (!to && v->remarks == LIMIT_REMARKS)
         return;
@@ -62,6 +63,9 @@ static void add(Variants *v, const Remark *remark, long seed)
                            .message = text_copy(v->mem, remark->message),
                            .hint = text_copy(v->mem, remark->hint)};
     }
+    to->vary |= !text_equal(to->message, remark->message);
+    if (seed < 0)
+        return;
     if (to->seeds < TELL_SEEDS)
         to->seed[to->seeds] = seed;
     to->seeds++;
@@ -118,7 +122,7 @@ static void count_different(Variants *v)
     add(v,
         &(Remark){REMARK_FAILS, 0, text_format(v->mem, "there are only %d different sets of numbers", v->different),
                   TEXT("wider sets, or fewer conditions")},
-        v->first);
+        -1);
 }
 
 static void sort(Variants *v)
@@ -161,11 +165,15 @@ static void write_remark(Buf *out, const Variants *v, const SeedRemark *remark, 
     buf_put_safe(&words, v->lesson->path);
     if (remark->line)
         buf_printf(&words, ":%d", remark->line);
-    buf_printf(&words, ": %sseed%s ", remark->kind == REMARK_WARNS ? "warning: " : "", remark->seeds == 1 ? "" : "s");
+    buf_printf(&words, ": %s", remark->kind == REMARK_WARNS ? "warning: " : "");
+    if (remark->seeds)
+        buf_printf(&words, "seed%s ", remark->seeds == 1 ? "" : "s");
     put_seeds(&words, remark, ", ");
     if (remark->seeds > TELL_SEEDS)
         buf_printf(&words, " and %d more", remark->seeds - TELL_SEEDS);
-    buf_puts(&words, ": ");
+    buf_puts(&words, remark->seeds ? ": " : "");
+    if (remark->vary)
+        buf_printf(&words, "with %ld, ", remark->seed[0]);
     buf_put_safe(&words, remark->message);
     buf_put_filled(out, buf_text(&words), 0, 2, width);
     buf_char(out, '\n');

@@ -12,13 +12,14 @@ enum {
     TELL_SEEDS = 8, /* for each remark */
 };
 
-/* What seeds bring about. */
+/* What seeds bring about: remarks of one line with one mend. */
 typedef struct SeedRemark {
     RemarkKind kind;
     int        line;
-    Text       message, hint;
+    Text       message, hint;    /* message: with the first seed */
+    bool       vary;             /* it is not the same with all of them */
     long       seed[TELL_SEEDS]; /* the first of them */
-    int        seeds;            /* all */
+    int        seeds;            /* all; 0: it is about all numbers together */
 } SeedRemark;
 
 typedef struct Variants {

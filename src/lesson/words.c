@@ -57,6 +57,16 @@ const LessonWord lesson_words[] = {
     {WORD_REPLAY, "not used", "#> not used", "printed and used nowhere"},
     {WORD_REPLAY, "contradicts", "#> contradicts: REASON", "a sentence, written as a comparison that fails"},
     {WORD_REPLAY, "not here", "#> not here: REASON", "carom does not do this"},
+
+    {WORD_ANSWERS, NULL, "carom answers 1", "the version line, which comes first"},
+    {WORD_ANSWERS, "lesson", "lesson NAME PRINT", "the lesson, and what its file was: eight digits"},
+    {WORD_ANSWERS, "student", "student NAME", "any text of one line; without it, the name of the file"},
+    {WORD_ANSWERS, "seed", "seed TEXT", "whose numbers; without it, those that stand in the lesson"},
+    {WORD_ANSWERS, "question", "question NAME PRINT", "what the question was when it was answered"},
+    {WORD_ANSWERS, "answer", "answer QUESTION NAME = VALUE", "without NAME where nothing has one; a later line replaces an earlier one"},
+    {WORD_ANSWERS, "hint", "hint QUESTION N", "so many hints were shown"},
+    {WORD_ANSWERS, "skip", "skip QUESTION", "left for later"},
+    {WORD_ANSWERS, "done", "done QUESTION", "left behind"},
     {WORD_PLACES, NULL, NULL, NULL},
 };
 
@@ -90,7 +100,8 @@ const char *lesson_words_of(WordPlace place, Arena *mem)
 static void put_rows(HelpOut *out)
 {
     static const char *const PLACES[WORD_PLACES] = {
-        "At the top, between two lines ---", "Prose", "Blocks", "In a block carom", "In numbers", "In a question", "In a replay"};
+        "At the top, between two lines ---",     "Prose", "Blocks", "In a block carom", "In numbers", "In a question", "In a replay",
+        "In a file of answers, for `carom mark`"};
     out->words(
         out,
         "A lesson is one Markdown file. `carom lesson FILE` plays it, `carom check FILE ...` tests it: all that is expected has to be so.");

@@ -3,7 +3,18 @@
 #include "render/prose.h"
 #include "render/tex.h"
 
-const Wording latex_wording = {latex_put_text, latex_put_text, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}};
+/* Long names of programs may break behind a dot. */
+static void put_code(Buf *out, Text text)
+{
+    for (size_t start = 0, end = 0; start < text.len; start = end) {
+        while (end < text.len && text.at[end++] != '.')
+            ;
+        latex_put_text(out, text_cut(text, start, end));
+        buf_puts(out, end < text.len ? "\\allowbreak{}" : "");
+    }
+}
+
+const Wording latex_wording = {latex_put_text, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}};
 
 static void put_phrase(Buf *out, const Block *block)
 {

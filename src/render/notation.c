@@ -131,6 +131,10 @@ static void put_name(Setter s, Text name, Text component)
     size_t body = 0, primes = 0;
     while (body < name.len && !parts_name(name.at[body]))
         body++;
+    if (!body) { /* no letter: _ */
+        s.n->glyph(s.out, GLYPH_WORD, name);
+        return;
+    }
     size_t base = base_length(text_cut(name, 0, body));
     bool   sub = base < body || component.len;
     for (size_t i = body; i < name.len; i++) {
@@ -239,6 +243,12 @@ static bool is_fraction(const Expr *expr)
     return expr->kind == EXPR_CHAIN && expr->ops[expr->count - 1] == OP_DIV;
 }
 
+/* cross(a, b) and dot(a, b), which are set with the sign between. */
+static bool is_product_call(const Expr *expr)
+{
+    return expr->kind == EXPR_CALL && (expr->op == OP_CROSS || expr->op == OP_INNER);
+}
+
 /* How strongly it binds as it is set: a fraction bar holds together what it divides. */
 static Level level_of(Setter s, const Expr *expr)
 {
@@ -246,6 +256,8 @@ static Level level_of(Setter s, const Expr *expr)
         return LEVEL_PRODUCT;
     if (s.stacked && (is_fraction(expr) || (expr->kind == EXPR_NUMBER && find(expr->text, '/') < expr->text.len)))
         return LEVEL_POWER;
+    if (is_product_call(expr))
+        return LEVEL_SUM; /* (a × b) c */
     return expr->kind == EXPR_CALL && expr->op == OP_INV ? LEVEL_POWER : expr_level(expr);
 }
 
@@ -296,8 +308,13 @@ static bool begins_with_digit(const Expr *expr)
     return expr->kind == EXPR_NUMBER;
 }
 
+static bool is_vector(const Expr *expr)
+{
+    return expr->kind == EXPR_VECTOR || expr->shape.kind == SHAPE_VECTOR;
+}
+
 /* Factors stand side by side, with a sign where two numbers would meet, or behind a slash, where it would not be seen how far that
- * reaches. */
+ * reaches. Between a vector and a number the sign would be read as a dot product. */
 static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
 {
     const Expr *next = chain->arg[i];
@@ -308,7 +325,7 @@ static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
         s.n->sign(s.out, chain->ops[i]);
     else if (chain->textbook && root)
         put(s, s.n->touching);
-    else if (!slashes && !begins_with_digit(next))
+    else if (is_vector(chain->arg[i - 1]) || (!slashes && !begins_with_digit(next)))
         put(s, s.n->beside);
     else
         s.n->sign(s.out, OP_MUL);
@@ -467,6 +484,12 @@ static void set_call(Setter s, const Expr *expr)
         break;
     case OP_INV:
         set_power(s, arg, NULL, "-1");
+        break;
+    case OP_CROSS:
+    case OP_INNER:
+        set_operand(s, arg, LEVEL_PRODUCT, true, false);
+        s.n->sign(s.out, expr->op == OP_CROSS ? OP_CROSS : OP_DOT);
+        set_operand(s, expr->arg[1], LEVEL_PRODUCT, false, false);
         break;
     case OP_ENTRY:
         put(s, s.n->sub[0]);

@@ -1,7 +1,25 @@
 #include "classes.h"
 
+#include "classroom.h"
+#include "hand.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { MOST_SLIPS = 64 };
+
+typedef struct ClassQuestion {
+    const Way *way;
+    Sheet      givens;
+    char       name[16];
+    int        slip[MOST_SLIPS]; /* of slip_table, those of this way that change an answer with these numbers */
+    int        slips;
+} ClassQuestion;
+
+struct Class {
+    ClassQuestion question[CLASS_QUESTIONS];
+};
 
 static const char *const METHODS[CLASS_QUESTIONS] = {"reflect",      "bounce",    "intersect", "resolve",   "collide1d",
                                                      "reflect wall", "collide2d", "unresolve", "collide1d", "resolve pa"};
@@ -32,7 +50,7 @@ static void find_slips(ClassQuestion *q)
         Recipe      recipe = right;
         Sheet       own, truth;
         int         mark = fractions_mark();
-        if (!way_takes(q->way, slip->method) || q->slips == 64)
+        if (!way_takes(q->way, slip->method) || q->slips == MOST_SLIPS)
             continue;
         recipe_change(q->way, &recipe, slip->change);
         if (hand_work(&hand, &q->givens, &recipe, &own) && hand_work(&hand, &q->givens, &right, &truth) && !hand_same(&hand, &own, &truth))
@@ -41,8 +59,9 @@ static void find_slips(ClassQuestion *q)
     }
 }
 
-void class_make(Class *class, Random *random)
+Class *class_new(Random *random)
 {
+    Class *class = memory_resize(NULL, sizeof *class);
     for (int i = 0; i < CLASS_QUESTIONS; i++) {
         ClassQuestion *q = &class->question[i];
         *q = (ClassQuestion){.way = way_of(METHODS[i])};
@@ -51,6 +70,14 @@ void class_make(Class *class, Random *random)
         find_slips(q);
         HOLDS(q->slips > 0);
     }
+    return class;
+}
+
+/* With all fractions. */
+void class_free(Class *class)
+{
+    free(class);
+    fractions_forget();
 }
 
 void class_lesson(const Class *class, Buf *out)
@@ -80,20 +107,18 @@ static void put_answer(Buf *out, const ClassQuestion *q, const Sheet *sheet, con
 
 static Done put_question(Buf *out, const ClassQuestion *q, bool wrong, Random *random)
 {
-    Done    done = {.slip = wrong ? &slip_table[q->slip[random_int(random, 0, q->slips - 1)]] : NULL, .root = ROOT_NONE};
-    Figures figures = {random_int(random, 3, 4), random_int(random, 0, 2) == 0, false, false};
-    Hand    hand = hand_of(q->way, done.slip ? done.slip->omit : NULL, figures);
-    Recipe  right = recipe_right(q->way), recipe = right;
-    Sheet   own;
-    if (done.slip)
-        recipe_change(q->way, &recipe, done.slip->change);
+    const Slip *slip = wrong ? &slip_table[q->slip[random_int(random, 0, q->slips - 1)]] : NULL;
+    Figures     figures = {random_int(random, 3, 4), random_int(random, 0, 2) == 0, false, false};
+    Hand        hand = hand_of(q->way, slip ? slip->omit : NULL, figures);
+    Recipe      right = recipe_right(q->way), recipe = right;
+    Sheet       own;
+    if (slip)
+        recipe_change(q->way, &recipe, slip->change);
     HOLDS(hand_work(&hand, &q->givens, &recipe, &own));
-    if (done.slip)
-        done.root = hand_root(&hand, &q->givens, &right, &own);
     for (int i = 0; i < q->way->moves; i++)
         if (hand.written[i])
             put_answer(out, q, &own, hand_step(&hand, &own, i));
-    return done;
+    return slip ? (Done){slip->id, slip->same, hand_root(&hand, &q->givens, &right, &own) >= 0} : (Done){0};
 }
 
 void class_answers(const Class *class, const char *student, int wrong, Random *random, Buf *out, Done *done)

@@ -3,30 +3,21 @@
 #ifndef CAROM_TESTS_CLASSES_H
 #define CAROM_TESTS_CLASSES_H
 
-#include "classroom.h"
-#include "hand.h"
+#include "harness.h"
 
 enum { CLASS_QUESTIONS = 10 };
 
-typedef struct ClassQuestion {
-    const Way *way;
-    Sheet      givens;
-    char       name[16];
-    int        slip[64]; /* of slip_table, those of this way that change an answer with these numbers */
-    int        slips;
-} ClassQuestion;
-
-typedef struct Class {
-    ClassQuestion question[CLASS_QUESTIONS];
-} Class;
+typedef struct Class Class;
 
 /* What a student has done to a question. */
 typedef struct Done {
-    const Slip *slip; /* NULL: all is right */
-    int         root; /* the first step that is wrong, or ROOT_UNCLEAR */
+    const char *id;    /* the mistake; NULL: all is right */
+    const char *same;  /* other ids for the same formula, with spaces, or NULL */
+    bool        clear; /* some step is so far from what is right that no rounding could have done it */
 } Done;
 
-void class_make(Class *class, Random *random);
+Class *class_new(Random *random);
+void   class_free(Class *class);
 /* The lesson's file: a derivation of one question each, all usual steps and answers asked. */
 void class_lesson(const Class *class, Buf *out);
 /* The file of answers of a student, who makes a mistake in so many of a hundred questions; fractions of students before are forgotten.

@@ -1,4 +1,4 @@
-#include "lesson/sheet.h"
+#include "lesson/worksheet.h"
 
 #include "lesson/answer.h"
 #include "lesson/blocks.h"
@@ -8,7 +8,7 @@
 
 /* ---- blocks ------------------------------------------------------------------------------------------------- */
 
-Block *sheet_add(Sheet *sheet, BlockKind kind, Phrase phrase)
+Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase)
 {
     sheet->waiting.block = arena_grow(sheet->mem, sheet->waiting.block, sizeof(Block), sheet->waiting.count, &sheet->room);
     Block *block = &sheet->waiting.block[sheet->waiting.count++];
@@ -16,23 +16,23 @@ Block *sheet_add(Sheet *sheet, BlockKind kind, Phrase phrase)
     return block;
 }
 
-Block *sheet_say(Sheet *sheet, BlockKind kind, const char *format, ...)
+Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     Text words = text_formatv(sheet->mem, format, args);
     va_end(args);
-    return sheet_add(sheet, kind, phrase_of(sheet->mem, words));
+    return worksheet_add(sheet, kind, phrase_of(sheet->mem, words));
 }
 
 /* In plain text a line is left free between what is written in pieces; the other formats see to that. */
-static void part_from_above(Sheet *sheet)
+static void part_from_above(Worksheet *sheet)
 {
     if (sheet->settings.format == FORMAT_TEXT && sheet->out->len && !text_ends(buf_text(sheet->out), "\n\n"))
         buf_char(sheet->out, '\n');
 }
 
-void sheet_flush(Sheet *sheet)
+void worksheet_flush(Worksheet *sheet)
 {
     if (sheet->waiting.count) {
         part_from_above(sheet);
@@ -43,9 +43,9 @@ void sheet_flush(Sheet *sheet)
     arena_reset(sheet->mem);
 }
 
-void sheet_document(Sheet *sheet, const Document *document)
+void worksheet_document(Worksheet *sheet, const Document *document)
 {
-    sheet_flush(sheet);
+    worksheet_flush(sheet);
     part_from_above(sheet);
     if (document->count)
         sheet->writer->document(sheet->out, document, &sheet->look);
@@ -53,18 +53,18 @@ void sheet_document(Sheet *sheet, const Document *document)
 
 /* ---- prose -------------------------------------------------------------------------------------------------- */
 
-void sheet_prose(Sheet *sheet, int at)
+void worksheet_prose(Worksheet *sheet, int at)
 {
     const Part *part = &sheet->lesson->part[at];
     Block       block;
     bool        title = part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, sheet->lesson->title);
     if (!title && block_of_part(&block, sheet->lesson, at, sheet->mem)) /* the page has its title */
-        *sheet_add(sheet, block.kind, (Phrase){0}) = block;
+        *worksheet_add(sheet, block.kind, (Phrase){0}) = block;
 }
 
 /* ---- statements --------------------------------------------------------------------------------------------- */
 
-static void run(Sheet *sheet, Text statement, int line)
+static void run(Worksheet *sheet, Text statement, int line)
 {
     bool late = false;
     if (!sheet->stopped)
@@ -72,13 +72,13 @@ static void run(Sheet *sheet, Text statement, int line)
     sheet->stopped |= late || session_ended(sheet->stage->session);
 }
 
-void sheet_run(Sheet *sheet, const Statement *statement)
+void worksheet_run(Worksheet *sheet, const Statement *statement)
 {
     run(sheet, statement->text, statement->line);
 }
 
 /* Where what is expected was cut off, blanks are left. Lines below the first stand further in, but for the last one of a page or method. */
-void sheet_typed(Sheet *sheet, Text statement)
+void worksheet_typed(Worksheet *sheet, Text statement)
 {
     Buf buf = {0};
     for (size_t start = 0; start < statement.len;) {
@@ -90,19 +90,19 @@ void sheet_typed(Sheet *sheet, Text statement)
         buf_put(&buf, line);
         start = end + 1;
     }
-    sheet_add(sheet, BLOCK_TYPED, (Phrase){0})->caption = buf_finish(&buf, sheet->mem);
+    worksheet_add(sheet, BLOCK_TYPED, (Phrase){0})->caption = buf_finish(&buf, sheet->mem);
 }
 
-void sheet_shown(Sheet *sheet)
+void worksheet_shown(Worksheet *sheet)
 {
     bool more = sheet->waiting.count && sheet->waiting.block[sheet->waiting.count - 1].kind != BLOCK_TYPED;
-    sheet_flush(sheet);
+    worksheet_flush(sheet);
     if (more)
         part_from_above(sheet);
     buf_put(sheet->out, buf_text(&sheet->stage->shown));
 }
 
-void sheet_put_numbers(Sheet *sheet, const Numbers *numbers)
+void worksheet_numbers(Worksheet *sheet, const Numbers *numbers)
 {
     Phrase phrase = phrase_of(sheet->mem, TEXT("Numbers: "));
     for (int i = 0; i < numbers->parameters; i++) {
@@ -112,10 +112,10 @@ void sheet_put_numbers(Sheet *sheet, const Numbers *numbers)
         phrase_words(&phrase, sheet->mem, i ? TEXT(", ") : (Text){0});
         phrase_stress(&phrase, sheet->mem, set, STRESS_CODE);
     }
-    sheet_add(sheet, BLOCK_PARAGRAPH, phrase);
+    worksheet_add(sheet, BLOCK_PARAGRAPH, phrase);
 }
 
-void sheet_printed(const Part *part, void (*visit)(void *data, Text printed, int line), void *data)
+void worksheet_printed(const Part *part, void (*visit)(void *data, Text printed, int line), void *data)
 {
     for (int i = 0; i < part->statements; i++) {
         const Statement *statement = &part->statement[i];
@@ -133,17 +133,17 @@ void sheet_printed(const Part *part, void (*visit)(void *data, Text printed, int
 
 /* ---- the page ----------------------------------------------------------------------------------------------- */
 
-Text sheet_marks(Sheet *sheet, Marks marks)
+Text worksheet_marks(Worksheet *sheet, Marks marks)
 {
     Text number = marks_text(marks, sheet->mem);
     return text_format(sheet->mem, "%.*s mark%s", TEXT_ARG(number), marks.num == marks.den || marks.num < marks.den ? "" : "s");
 }
 
-void sheet_question(Sheet *sheet, const Question *question)
+void worksheet_question(Worksheet *sheet, const Question *question)
 {
     Marks marks = answer_marks(question);
-    Text  of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(sheet_marks(sheet, marks))) : (Text){0};
-    sheet_say(sheet, BLOCK_HEADING, "Question %d: %.*s%.*s", ++sheet->questions, TEXT_ARG(question->name), TEXT_ARG(of))->level = 3;
+    Text  of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(worksheet_marks(sheet, marks))) : (Text){0};
+    worksheet_say(sheet, BLOCK_HEADING, "Question %d: %.*s%.*s", ++sheet->questions, TEXT_ARG(question->name), TEXT_ARG(of))->level = 3;
 }
 
 static Marks marks_of(const Lesson *lesson)
@@ -160,9 +160,9 @@ static void no_complaint(void *data, Text text)
     (void)data, (void)text; /* it stands on the page, too */
 }
 
-void sheet_open(Sheet *sheet, Buf *out, const Lesson *lesson, const Paper *paper, const char *what)
+void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Paper *paper, const char *what)
 {
-    *sheet = (Sheet){.lesson = lesson, .paper = paper, .settings = *paper->settings, .out = out, .mem = arena_new()};
+    *sheet = (Worksheet){.lesson = lesson, .paper = paper, .settings = *paper->settings, .out = out, .mem = arena_new()};
     sheet->writer = &writers[sheet->settings.format];
     sheet->look = (Look){!sheet->settings.ascii, sheet->settings.colour, sheet->settings.width};
     sheet->stage = stage_new(lesson, paper->outside, &sheet->settings);
@@ -173,27 +173,27 @@ void sheet_open(Sheet *sheet, Buf *out, const Lesson *lesson, const Paper *paper
     buf_puts(out, sheet->writer->mark);
     sheet->writer->open(out, title);
     if (!sheet->writer->page)
-        sheet_say(sheet, BLOCK_HEADING, "%.*s", TEXT_ARG(title))->level = 1;
+        worksheet_say(sheet, BLOCK_HEADING, "%.*s", TEXT_ARG(title))->level = 1;
     Marks marks = marks_of(lesson);
     Buf   line = {0};
     if (lesson->seed.len)
         buf_printf(&line, "Numbers of seed %.*s. ", TEXT_ARG(lesson->seed));
     if (marks.num)
-        buf_printf(&line, "%.*s in all.", TEXT_ARG(sheet_marks(sheet, marks)));
+        buf_printf(&line, "%.*s in all.", TEXT_ARG(worksheet_marks(sheet, marks)));
     if (paper->student.len)
-        sheet_say(sheet, BLOCK_PARAGRAPH, "Name: %.*s", TEXT_ARG(paper->student));
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "Name: %.*s", TEXT_ARG(paper->student));
     else if (!*what)
-        sheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Name:")));
+        worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Name:")));
     if (line.len)
-        sheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(buf_text(&line)));
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(buf_text(&line)));
     buf_free(&line);
 }
 
-void sheet_close(Sheet *sheet)
+void worksheet_close(Worksheet *sheet)
 {
     if (sheet->stopped)
-        sheet_say(sheet, BLOCK_PARAGRAPH, "The lesson ended here: it worked too long, or a statement ended it.");
-    sheet_flush(sheet);
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "The lesson ended here: it worked too long, or a statement ended it.");
+    worksheet_flush(sheet);
     sheet->writer->close(sheet->out);
     stage_free(sheet->stage);
     arena_free(sheet->mem);

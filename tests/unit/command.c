@@ -1,0 +1,66 @@
+#include "command.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+char command_folder[200];
+Buf  command_said;
+
+void command_setup(void)
+{
+    snprintf(command_folder, sizeof command_folder, "%s/carom-lesson-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+    ck_assert_ptr_nonnull(mkdtemp(command_folder));
+    command_said = (Buf){0};
+}
+
+void command_teardown(void)
+{
+    char command[300];
+    snprintf(command, sizeof command, "rm -rf '%s'", command_folder);
+    ck_assert_int_eq(system(command), 0);
+    buf_free(&command_said);
+}
+
+void command_put(const char *name, const char *text)
+{
+    char path[300];
+    snprintf(path, sizeof path, "%s/%s", command_folder, name);
+    FILE *file = fopen(path, "wb");
+    ck_assert_ptr_nonnull(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+const char *command_get(const char *name)
+{
+    static Buf content;
+    char       path[300];
+    snprintf(path, sizeof path, "%s/%s", command_folder, name);
+    return read_whole(path, &content) ? content.at : "";
+}
+
+int command_run(const char *arguments)
+{
+    char        command[1000], whole[500], block[4096];
+    const char *carom = getenv("CAROM") ? getenv("CAROM") : "build/release/carom";
+    ck_assert_ptr_nonnull(realpath(carom, whole));
+    snprintf(command, sizeof command, "cd '%s' && '%s' %s 2>&1", command_folder, whole, arguments);
+    FILE  *pipe = popen(command, "r");
+    size_t got;
+    command_said.len = 0;
+    while ((got = fread(block, 1, sizeof block, pipe)) > 0)
+        buf_put(&command_said, (Text){block, got});
+    buf_char(&command_said, 0);
+    int status = pclose(pipe);
+    ck_assert_msg(WIFEXITED(status), "%s is ended: %s", command, command_said.at);
+    return WEXITSTATUS(status);
+}
+
+void command_says(const char *words)
+{
+    ck_assert_msg(strstr(command_said.at, words), "`%s` is not said:\n%s", words, command_said.at);
+}

@@ -1,0 +1,23 @@
+/* carom run as a command in a folder of its own. The functions to set it up and take it away are fixtures of Check. */
+#ifndef CAROM_TESTS_COMMAND_H
+#define CAROM_TESTS_COMMAND_H
+
+#include "harness.h"
+
+void command_setup(void);
+void command_teardown(void);
+
+extern char command_folder[200];
+/* Writes a file into the folder. */
+void command_put(const char *name, const char *text);
+/* The content of a file of the folder, empty where it is not there; valid until the next call. */
+const char *command_get(const char *name);
+
+/* Runs carom in the folder; its exit status. */
+int command_run(const char *arguments);
+/* What the last one wrote, messages too; ended by a zero. */
+extern Buf command_said;
+/* Fails where those words are not in it. */
+void command_says(const char *words);
+
+#endif
