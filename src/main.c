@@ -1,4 +1,6 @@
 /* carom: arguments, and nothing else. */
+#include "lesson/play.h"
+#include "lesson/practice.h"
 #include "lesson/variants.h"
 #include "lesson/words.h"
 #include "repl/files.h"
@@ -343,15 +345,16 @@ static ExitStatus run_lesson(const Options *options)
     Arena             *mem = arena_new();
     if (!seed && given[SALT])
         seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[STUDENT], given[SALT], mem))).at;
-    if (exit == EXIT_FINE && (given[HANDOUT] || given[KEY])) {
-        Settings settings = options->settings;
-        if (!options->steps) /* paper is dear: a handout has the steps that its lesson names, a key all of them, a line each */
-            settings.steps = given[KEY] ? STEPS_BRIEF : STEPS_NONE;
+    Settings settings = options->settings;
+    bool     paper = given[HANDOUT] || given[KEY];
+    if (!options->steps) /* paper is dear: a handout has the steps that its lesson names; everything else a line or two each */
+        settings.steps = given[HANDOUT] ? STEPS_NONE : STEPS_BRIEF;
+    if (exit == EXIT_FINE && paper)
         exit = lessons_print(&(LessonPrint){path, &settings, seed, given[STUDENT], given[KEY] != NULL});
-    } else if (exit == EXIT_FINE && given[PRACTICE])
-        exit = practise_run(&(Practise){path, &options->settings, given[PROGRESS], given[STUDENT], seed});
+    else if (exit == EXIT_FINE && given[PRACTICE])
+        exit = practise_run(&(Practise){path, &settings, given[PROGRESS], given[STUDENT], seed});
     else if (exit == EXIT_FINE)
-        exit = teach_run(&(Teach){path, &options->settings, given[LARGE] != NULL, seed, given[NOTES]});
+        exit = teach_run(&(Teach){path, &settings, given[LARGE] != NULL, seed, given[NOTES]});
     arena_free(mem);
     return exit;
 }
@@ -405,6 +408,8 @@ int main(int argc, char **argv)
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         session_add_topic(session, &lesson_topic);
+        session_add_topic(session, &teaching_topic);
+        session_add_topic(session, &practice_topic);
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];
             options.operands = 1;
