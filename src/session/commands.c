@@ -217,40 +217,12 @@ static bool command_quit(Run *run, Text argument)
 
 static const char SAVED[] = "# a carom session\n";
 
-/* The file that is named; in a file, names are relative to its folder. */
-static bool file_name(Run *run, Text argument, Text *path)
-{
-    *path = run->token[1].kind == TOKEN_TEXT ? run->token[1].text : argument;
-    if (path->len && path->at[0] != '/' && run->place->folder.len)
-        *path = text_format(run->mem, "%.*s/%.*s", TEXT_ARG(run->place->folder), TEXT_ARG(*path));
-    if (path->len)
-        return true;
-    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` needs the name of a file", TEXT_ARG(run->token[0].text));
-    return diag_hint(&run->diag, "%.*s \"monday.carom\"", TEXT_ARG(run->token[0].text));
-}
-
-static Span file_span(const Run *run)
-{
-    return (Span){run->token[1].span.start, run->text.len};
-}
-
 static bool command_save(Run *run, Text argument)
 {
-    Session     *session = run->session;
-    const World *world = session->world;
-    Text         path, content, reason;
-    if (!file_name(run, argument, &path))
+    Session *session = run->session;
+    Text     path;
+    if (!run_file_name(run, argument, &path))
         return false;
-    if (run->place->from == FROM_FILE && !run->place->allow_write) {
-        diag_fail(&run->diag, EXIT_FILE, run->token[0].span, "statements from a file cannot write files");
-        return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
-    }
-    /* Only what a save wrote may be written over: not a file of another kind, nor one that cannot be looked at. */
-    if (world->exists(world->data, path) &&
-        (!world->read(world->data, path, 64 << 20, run->mem, &content, &reason) || (content.len && !text_starts(content, SAVED)))) {
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s is there already, and it is not a saved session", TEXT_ARG(path));
-        return diag_hint(&run->diag, "choose another name");
-    }
     Buf buf = {0};
     int count = 0;
     buf_puts(&buf, SAVED);
@@ -259,12 +231,11 @@ static bool command_save(Run *run, Text argument)
             buf_printf(&buf, "%.*s\n", TEXT_ARG(session->journal.entry[i]));
             count++;
         }
-    bool good = world->write(world->data, path, buf_text(&buf), run->mem, &reason);
+    bool good = run_write_file(run, path, buf_text(&buf), SAVED, "a saved session");
     buf_free(&buf);
-    if (!good)
-        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be written: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
-    run_say(run, "%d statement%s in %.*s; `load` plays them again\n", count, count == 1 ? "" : "s", TEXT_ARG(path));
-    return true;
+    if (good)
+        run_say(run, "%d statement%s in %.*s; `load` plays them again\n", count, count == 1 ? "" : "s", TEXT_ARG(path));
+    return good;
 }
 
 static bool command_load(Run *run, Text argument)
@@ -272,21 +243,21 @@ static bool command_load(Run *run, Text argument)
     Session     *session = run->session;
     const World *world = session->world;
     Text         path, content, reason;
-    if (!file_name(run, argument, &path))
+    if (!run_file_name(run, argument, &path))
         return false;
     if (session->nest == NEST_DEPTH)
-        return diag_fail(&run->diag, EXIT_FILE, file_span(run), "files load each other deeper than %d", NEST_DEPTH);
+        return diag_fail(&run->diag, EXIT_FILE, run_file_span(run), "files load each other deeper than %d", NEST_DEPTH);
     const Place *place = run->place;
     if (place->from == FROM_FILE && !place->allow_write && !world->inside(world->data, path, place->folder)) {
         bool plain = !memchr(argument.at, '/', argument.len); /* whether other folders have a file is not for it to know */
         if (plain && !world->exists(world->data, path))
-            return diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: there is no such file", TEXT_ARG(path));
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "a file can only load files of its own folder");
+            return diag_fail(&run->diag, EXIT_FILE, run_file_span(run), "%.*s cannot be read: there is no such file", TEXT_ARG(path));
+        diag_fail(&run->diag, EXIT_FILE, run_file_span(run), "a file can only load files of its own folder");
         return diag_hint(&run->diag, "start carom with --allow-write if you trust the file");
     }
     Arena *mem = arena_new(); /* the statements in the file use the session's arenas */
     if (!world->read(world->data, path, 64 << 20, mem, &content, &reason)) {
-        diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be read: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
+        diag_fail(&run->diag, EXIT_FILE, run_file_span(run), "%.*s cannot be read: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
         arena_free(mem);
         return false;
     }
@@ -308,6 +279,7 @@ const Command commands[] = {
     {"hint", "", "a little more on the first wrong step, or on the derivation", "hint", run_hint},
     {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why},
     {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem},
+    {"figure", "[FILE.svg]", "write the last derivation's figure to a file, as a picture (SVG)", "figure \"reflection.svg\"", run_figure},
     {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body},
     {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact},
     {"pin", "NAME A [B] at=P", "a hinge between two bodies, or one and the ground", "pin h A at=(0,1)", run_contact},
@@ -320,8 +292,6 @@ const Command commands[] = {
     {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", command_load},
     {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit},
     /* Words of later versions: nothing else may be called so. */
-    {"figure", NULL, NULL, NULL, NULL},
-    {"draw", NULL, NULL, NULL, NULL},
     {"export", NULL, NULL, NULL, NULL},
     {"lesson", NULL, NULL, NULL, NULL},
     {"mark", NULL, NULL, NULL, NULL},

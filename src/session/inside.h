@@ -221,6 +221,16 @@ bool           is_reserved(Text word);
 /* Complains that there is none; false. */
 bool run_no_derivation(Run *run);
 
+/* files.c: files that statements name */
+/* The file behind the command; in a file, names are relative to its folder. Complains where there is none. */
+bool run_file_name(Run *run, Text argument, Text *path);
+Span run_file_span(const Run *run);
+/* Writes it, if statements from here may; over a file only if that begins with `begins`, as all do that are `what`. */
+bool run_write_file(Run *run, Text path, Text content, const char *begins, const char *what);
+
+/* figures.c */
+bool run_figure(Run *run, Text argument);
+
 /* session.c: METHOD values, or an expression */
 bool run_derivation(Run *run);
 

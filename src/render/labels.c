@@ -1,0 +1,135 @@
+/* Each label tries places on rings around its anchors: near ones first, on the side that it should stand on, and a place costs what it
+ * covers of lines. One label after another takes its cheapest place; two further rounds let each move again, now that the others are known. */
+#include "render/labels.h"
+
+#include <math.h>
+
+enum { RINGS = 9, SIDES = 16, ROUNDS = 3 };
+
+/* How far the rings are from the anchor, in gaps; a label beyond LED is led to. */
+static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 25, 34};
+enum { LED = 5 };
+
+bool boxes_overlap(const Box *a, const Box *b)
+{
+    return a->left < b->left + b->width && b->left < a->left + a->width && a->top < b->top + b->height && b->top < a->top + a->height;
+}
+
+/* Liang and Barsky: the part of the line, as an interval of 0 to 1, that lies between both pairs of sides. */
+double stroke_inside(const Stroke *s, const Box *box)
+{
+    double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, from = 0, to = 1;
+    double step[4] = {-dx, dx, -dy, dy};
+    double room[4] = {s->from.x - box->left, box->left + box->width - s->from.x, s->from.y - box->top, box->top + box->height - s->from.y};
+    for (int i = 0; i < 4; i++) {
+        if (step[i] == 0 && room[i] <= 0)
+            return 0;
+        if (step[i] < 0)
+            from = fmax(from, room[i] / step[i]);
+        else if (step[i] > 0)
+            to = fmin(to, room[i] / step[i]);
+    }
+    return to > from ? (to - from) * hypot(dx, dy) : 0;
+}
+
+static double snapped(double x, double to)
+{
+    return to > 0 ? to * round(x / to) : x;
+}
+
+static bool is_free(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    const Box *frame = &field->frame;
+    if (box->left < frame->left || box->top < frame->top || box->left + box->width > frame->left + frame->width ||
+        box->top + box->height > frame->top + frame->height)
+        return false;
+    for (int i = 0; i < field->solids; i++)
+        if (boxes_overlap(box, &field->solid[i]))
+            return false;
+    for (int i = 0; i < count; i++)
+        if (i != self && label[i].placed && boxes_overlap(box, &label[i].box))
+            return false;
+    return true;
+}
+
+/* The nearest point of the box. */
+static Point nearest(const Box *box, Point to)
+{
+    return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
+}
+
+static double covered(const Box *box, const Field *field)
+{
+    double sum = 0;
+    for (int i = 0; i < field->strokes; i++)
+        sum += stroke_inside(&field->stroke[i], box);
+    return sum;
+}
+
+/* What a line that leads there would cross: nothing counts as much as another label. */
+static double crossed(const Label *label, int count, int self, const Box *box, Point anchor)
+{
+    Stroke lead = {anchor, nearest(box, anchor)};
+    double sum = 0;
+    for (int i = 0; i < count; i++)
+        if (i != self && label[i].placed)
+            sum += stroke_inside(&lead, &label[i].box);
+    return sum;
+}
+
+typedef struct Choice {
+    double cost;
+    Box    box;
+    bool   any, led;
+    Point  lead;
+} Choice;
+
+static void consider(Choice *best, const Label *label, int count, int self, Box box, double cost, bool led, Point anchor, const Field *field)
+{
+    box.left = snapped(box.left, field->snap_x);
+    box.top = snapped(box.top, field->snap_y);
+    if ((best->any && cost >= best->cost) || !is_free(label, count, self, &box, field))
+        return;
+    cost += 3 * covered(&box, field) / field->gap;
+    if (led)
+        cost += 5 * crossed(label, count, self, &box, anchor) / field->gap;
+    if (!best->any || cost < best->cost)
+        *best = (Choice){cost, box, true, led, anchor};
+}
+
+static Choice choose(const Label *label, int count, int self, const Field *field)
+{
+    const Label *own = &label[self];
+    Choice       best = {0};
+    if (own->inside) {
+        Box box = {own->anchor[0].x - own->width / 2, own->anchor[0].y - own->height / 2, own->width, own->height};
+        consider(&best, label, count, self, box, 0, false, own->anchor[0], field);
+    }
+    for (int a = 0; a < own->anchors; a++)
+        for (int ring = 0; ring < RINGS; ring++)
+            for (int side = 0; side < SIDES; side++) {
+                double angle = 2 * M_PI * side / SIDES, c = cos(angle), s = sin(angle), away = RING[ring] * field->gap;
+                /* the box touches the ring from outside */
+                Point  middle = {own->anchor[a].x + c * (away + own->width / 2), own->anchor[a].y + s * (away + own->height / 2)};
+                Box    box = {middle.x - own->width / 2, middle.y - own->height / 2, own->width, own->height};
+                double turned = own->away[a].x == 0 && own->away[a].y == 0 ? 0 : 1 - (c * own->away[a].x + s * own->away[a].y);
+                consider(&best, label, count, self, box, 2 * RING[ring] + 1.5 * turned + 2 * a + (ring >= LED ? 6 : 0), ring >= LED,
+                         own->anchor[a], field);
+            }
+    return best;
+}
+
+void labels_place(Label *label, int count, const Field *field)
+{
+    for (int i = 0; i < count; i++)
+        label[i].placed = false;
+    for (int round = 0; round < ROUNDS; round++)
+        for (int i = 0; i < count; i++) {
+            label[i].placed = false;
+            Choice best = choose(label, count, i, field);
+            label[i].placed = best.any;
+            label[i].box = best.box;
+            label[i].led = best.led;
+            label[i].lead = best.lead;
+        }
+}

@@ -1,0 +1,61 @@
+/* figure: the last derivation as a picture. What it shows is said by its method; how it looks is the work of render/. */
+#include "session/inside.h"
+
+#include "render/svg.h"
+
+/* The figure of the last derivation; complains where there is none. */
+static const Figure *last_figure(Run *run)
+{
+    Session *session = run->session;
+    Report  *report = session->last;
+    Text     reason;
+    if (!report) {
+        (void)run_no_derivation(run);
+        return NULL;
+    }
+    if (session->last_method && !method_sketch(session->last_method, report->plan, &run->diag))
+        return NULL;
+    const Figure *figure = figure_make(report, &reason);
+    if (figure)
+        return figure;
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    if (!report->plan->sketch)
+        diag_hint(&run->diag, "lines `figure` and `draw` in a method say it: `help figures`");
+    return NULL;
+}
+
+static void put_json(Run *run, const Figure *figure, Text path)
+{
+    Buf    buf = {0};
+    Origin origin = {.source = run->text, .line = run->place->line, .kind = "figure"};
+    json_head(&buf, &origin);
+    json_key_text(&buf, "method", figure->method);
+    json_key_text(&buf, "status", TEXT("ok"));
+    json_key_text(&buf, "file", path);
+    Buf words = {0};
+    figure_words(&words, figure);
+    json_key_text(&buf, "description", buf_text(&words));
+    buf_free(&words);
+    buf_puts(&buf, "}\n");
+    (void)run_put_out(run, &buf);
+}
+
+bool run_figure(Run *run, Text argument)
+{
+    Text path;
+    if (!run_file_name(run, argument, &path))
+        return false;
+    const Figure *figure = last_figure(run);
+    if (!figure)
+        return false;
+    Buf buf = {0};
+    svg_write(&buf, figure, &(SvgStyle){true, "figure", 2}, run->mem);
+    bool good = run_write_file(run, path, buf_text(&buf), SVG_FILE_BEGINS, "a figure of carom");
+    buf_free(&buf);
+    if (!good)
+        return false;
+    run_say(run, "%.*s: %.*s\n", TEXT_ARG(path), TEXT_ARG(figure->title.len ? figure->title : figure->method));
+    if (run->session->settings.format == FORMAT_JSON)
+        put_json(run, figure, path);
+    return true;
+}
