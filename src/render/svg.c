@@ -368,7 +368,7 @@ static double put_panel(Pen *pen, double top)
     if (!pen->out)
         return height;
     pen->top = top;
-    buf_puts(pen->out, "<g data-panel=\"\"");
+    buf_printf(pen->out, "<g data-panel=\"%s\"", panel->bars ? "" : quantity_names[panel->quantity]);
     if (!panel->bars && panel->quantity != QUANTITY_SCHEME)
         put_unit(pen, panel->quantity, 1);
     for (int q = 0; q < QUANTITIES; q++)
