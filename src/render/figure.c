@@ -369,17 +369,14 @@ static void measure(const Drafter *d, Quantity own, Quantity of, double *size, d
     }
 }
 
-/* What an arrow is multiplied by among places of another quantity: such that the longest is about half as long as the places reach, and
- * round in true units. */
+/* What an arrow is multiplied by among places of another quantity: such that the longest is somewhat shorter than the places reach. */
 static double factor_of(const Drafter *d, Quantity own, Quantity of)
 {
     double size, longest;
     if (own == of)
         return 1;
     measure(d, own, of, &size, &longest);
-    double shift = (double)(d->figure->exponent[own] - d->figure->exponent[of]) * LOG10_2;
-    double log = log10((size > 0 ? size : 1) / 2 / (longest > 0 ? longest : 1)) + shift;
-    return pow(10, round_log(log) - shift);
+    return 0.6 * (size > 0 ? size : 1) / (longest > 0 ? longest : 1);
 }
 
 static void set_arrows(Drafter *d, int index, Panel *panel)

@@ -52,7 +52,7 @@ Source source_of(const Report *report, bool enclosed)
 
 /* ---- short texts ------------------------------------------------------------------------------------------ */
 
-enum { SHORT_COLUMNS = 12, LONGEST_COLUMNS = 40 };
+enum { SHORT_COLUMNS = 6, LONGEST_COLUMNS = 40, MOST_DIGITS = 6 }; /* of one exact number; of a label */
 
 static Text written(Expr *expr, const Source *source)
 {
@@ -71,12 +71,14 @@ Text short_value(const Value *value, const Source *source, bool *rounded)
         return value->word;
     if (!value_count(value))
         return (Text){0};
-    Text decimals = written(value_decimals(value, source->column->sys, FIGURE_DIGITS, &all, source->ctx), source);
+    int  count = value_count(value);
+    Text decimals = written(value_decimals(value, source->column->sys, count == 1 ? MOST_DIGITS : FIGURE_DIGITS, &all, source->ctx), source);
     if (all)
         return decimals;
+    decimals = written(value_decimals(value, source->column->sys, FIGURE_DIGITS, &all, source->ctx), source);
     if (source->column->sys == &exact_system) {
         Text exact = written(value_expr(value, source->column->sys, &source->report->style, source->ctx), source);
-        if (text_columns(exact) <= SHORT_COLUMNS)
+        if (text_columns(exact) <= count * SHORT_COLUMNS + 2 * (count - 1))
             return exact;
     }
     *rounded = true;

@@ -8,7 +8,7 @@ enum { RINGS = 9, SIDES = 16, ROUNDS = 3 };
 
 /* How far the rings are from the anchor, in gaps; a label beyond LED is led to. */
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 25, 34};
-enum { LED = 5 };
+enum { LED = 3 };
 
 bool boxes_overlap(const Box *a, const Box *b)
 {
@@ -46,8 +46,9 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
     for (int i = 0; i < field->solids; i++)
         if (boxes_overlap(box, &field->solid[i]))
             return false;
+    Box wide = {box->left - field->gap, box->top, box->width + 2 * field->gap, box->height};
     for (int i = 0; i < count; i++)
-        if (i != self && label[i].placed && boxes_overlap(box, &label[i].box))
+        if (i != self && label[i].placed && boxes_overlap(&wide, &label[i].box))
             return false;
     return true;
 }
@@ -90,9 +91,9 @@ static void consider(Choice *best, const Label *label, int count, int self, Box 
     box.top = snapped(box.top, field->snap_y);
     if ((best->any && cost >= best->cost) || !is_free(label, count, self, &box, field))
         return;
-    cost += 3 * covered(&box, field) / field->gap;
+    cost += 6 * covered(&box, field) / field->gap;
     if (led)
-        cost += 5 * crossed(label, count, self, &box, anchor) / field->gap;
+        cost += 20 * crossed(label, count, self, &box, anchor) / field->gap;
     if (!best->any || cost < best->cost)
         *best = (Choice){cost, box, true, led, anchor};
 }

@@ -37,11 +37,11 @@ typedef struct Field {
     int           solids;
     const Stroke *stroke; /* nothing should */
     int           strokes;
-    double        gap;            /* between a label and its mark */
+    double        gap;            /* between a label and its mark; between labels side by side, too */
     double        snap_x, snap_y; /* boxes begin at multiples of these; 0 for anywhere */
 } Field;
 
-/* Places them in order of their difficulty; a label for which there is no room is not placed. No two that are placed overlap, and none
+/* A label for which there is no room is not placed. No two that are placed overlap, and none
  * overlaps a solid box or leaves the frame. */
 void labels_place(Label *label, int count, const Field *field);
 

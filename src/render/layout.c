@@ -252,6 +252,20 @@ static void add_label(Maker *m, int index)
     }
 }
 
+/* Dots, which a label must not cover. */
+static int list_dots(Maker *m, Box *dot)
+{
+    const Panel *panel = m->layout->panel;
+    double       around = 0.7 * m->metrics->gap;
+    int          count = 0;
+    for (int i = 0; i < panel->count; i++) {
+        Point at = layout_at(m->layout, panel->mark[i].a);
+        if (panel->mark[i].kind == MARK_POINT || (mark_is_arrow(panel->mark[i].kind) && panel->mark[i].zero))
+            dot[count++] = (Box){at.x - around, at.y - around, 2 * around, 2 * around};
+    }
+    return count;
+}
+
 static void place_labels(Maker *m, const Box *solid, int solids)
 {
     Layout *layout = m->layout;
@@ -313,9 +327,9 @@ static void lay_bars(Maker *m)
         most = fmax(most, own->up);
         least = fmin(least, own->down);
     }
-    double text = metrics->text_height, room = metrics->most - 2 * text - 3 * metrics->gap;
+    double text = metrics->text_height, room = metrics->bars - 2 * text - 3 * metrics->gap;
     layout->scale = most > least ? room / (most - least) : 0;
-    layout->height = metrics->most;
+    layout->height = metrics->bars;
     layout->origin = (Point){0, metrics->gap + (most > least ? layout->scale * most : room)};
     double pitch = metrics->width / columns;
     Box   *solid = ARENA_MANY(m->mem, Box, columns);
@@ -377,7 +391,8 @@ Layout *layout_make(const Figure *figure, const Metrics *metrics, Arena *mem)
             trace_mark(&maker[i], k);
         for (int k = 0; k < figure->panel[i].count; k++)
             add_label(&maker[i], k);
-        place_labels(&maker[i], NULL, 0);
+        Box *dot = ARENA_MANY(mem, Box, figure->panel[i].count);
+        place_labels(&maker[i], dot, list_dots(&maker[i], dot));
     }
     return layout;
 }

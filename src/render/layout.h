@@ -19,7 +19,7 @@ typedef struct Metrics {
     double arc;            /* radius of the arcs of angles */
     double offset;         /* of a dimension line from what it measures */
     double hatch;          /* between the lines that hatch a wall; also how long they are */
-    double bar;            /* how broad a bar is */
+    double bar, bars;      /* how broad a bar is, and how high a panel of bars */
 } Metrics;
 
 /* A line of a mark: several points joined. */

@@ -7,7 +7,7 @@
 
 /* ---- text ------------------------------------------------------------------------------------------------- */
 
-enum { FONT = 13, LINE = 17, LEGEND = 26, PANEL = 380, APART = 20, LONGEST_WORDS = 4000 };
+enum { FONT = 13, LINE = 17, LEGEND = 26, PANEL = 380, APART = 20, ROWS_APART = 24, LONGEST_WORDS = 4000 };
 
 /* Widths of ASCII from the space on, in hundredths of the font's size: those of DejaVu Sans, as wide as a sans serif is likely to be. */
 static const unsigned char WIDTHS[] = {32, 41, 46, 84, 64, 96, 78, 28, 40, 40, 50, 84, 32, 37, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
@@ -297,12 +297,13 @@ static const Metrics METRICS = {.width = PANEL,
                                 .margin_y = 44,
                                 .text_height = FONT + 2,
                                 .text_width = text_width,
-                                .gap = 4,
+                                .gap = 5,
                                 .direction = 36,
                                 .arc = 30,
                                 .offset = 11,
                                 .hatch = 7,
-                                .bar = 96};
+                                .bar = 96,
+                                .bars = 240};
 
 enum { MOST_LINES = 8 };
 
@@ -421,7 +422,7 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
         *row = fmax(*row, own);
     }
     for (int i = 0; i < figure->panels; i += columns)
-        whole += height[i / columns] + APART / 2;
+        whole += height[i / columns] + (i + columns < figure->panels ? ROWS_APART : APART / 2);
     put_head(out, figure, style, columns * PANEL + columns * APART, whole);
     buf_printf(out, "<g font-family=\"Arial, Helvetica, sans-serif\" font-size=\"%d\">\n", FONT);
     double top = APART / 2;
@@ -429,7 +430,7 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
         Pen pen = {out, figure, &layout[i], mem, APART / 2 + (PANEL + APART) * (i % columns), 0};
         put_panel(&pen, top);
         if (i % columns == columns - 1)
-            top += height[i / columns] + APART / 2;
+            top += height[i / columns] + ROWS_APART;
     }
     buf_puts(out, "</g>\n</svg>\n");
 }

@@ -49,7 +49,7 @@ bool run_figure(Run *run, Text argument)
     if (!figure)
         return false;
     Buf buf = {0};
-    svg_write(&buf, figure, &(SvgStyle){true, "figure", 2}, run->mem);
+    svg_write(&buf, figure, &(SvgStyle){true, "figure", figure->panels > 4 ? 3 : 2}, run->mem);
     bool good = run_write_file(run, path, buf_text(&buf), SVG_FILE_BEGINS, "a figure of carom");
     buf_free(&buf);
     if (!good)
