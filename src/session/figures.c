@@ -1,7 +1,9 @@
 /* figure: the last derivation as a picture. What it shows is said by its method; how it looks is the work of render/. */
 #include "session/inside.h"
 
+#include "methods/island_sketch.h"
 #include "render/svg.h"
+#include "verify/islands.h"
 
 /* The figure of the last derivation; complains where there is none. */
 static const Figure *last_figure(Run *run)
@@ -15,6 +17,14 @@ static const Figure *last_figure(Run *run)
     }
     if (session->last_method && !method_sketch(session->last_method, report->plan, &run->diag))
         return NULL;
+    if (report->island) {
+        Report *sketched = ARENA_ONE(run->mem, Report);
+        *sketched = *report;
+        sketched->plan = island_with_sketch(report->island->plan, &session->desk.exact, &run->diag);
+        if (!sketched->plan)
+            return NULL;
+        report = sketched;
+    }
     const Figure *figure = figure_make(report, &reason);
     if (figure)
         return figure;
