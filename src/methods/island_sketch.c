@@ -191,18 +191,22 @@ static void put_disc(Writer *w, int body, const char *prime)
 {
     Text   name = w->island->body[body]->name;
     double radius = radius_of(w, body);
-    if (radius > 0) {
-        buf_puts(&w->out, "draw disc ");
-        put_number(w, radius);
-        buf_puts(&w->out, " at ");
-    } else {
-        buf_puts(&w->out, "draw point ");
+    bool   spins = prime && w->island->body[body]->spins;
+    for (int turning = 0; turning <= spins; turning++) {
+        buf_puts(&w->out, radius > 0 ? "draw disc " : "draw point ");
+        if (radius > 0) {
+            put_number(w, radius);
+            buf_puts(&w->out, " at ");
+        }
+        put_body_place(w, body);
+        buf_printf(&w->out, " \"%.*s", TEXT_ARG(name));
+        if (turning)
+            buf_printf(&w->out, ", w%s = {w_%.*s%s}", prime, TEXT_ARG(name), prime);
+        buf_puts(&w->out, "\"");
+        if (spins)
+            buf_printf(&w->out, " if w_%.*s%s %s 0", TEXT_ARG(name), prime, turning ? "!=" : "=");
+        buf_puts(&w->out, "\n");
     }
-    put_body_place(w, body);
-    buf_printf(&w->out, " \"%.*s", TEXT_ARG(name));
-    if (prime && w->island->body[body]->spins)
-        buf_printf(&w->out, ", w%s = {w_%.*s%s}", prime, TEXT_ARG(name), prime);
-    buf_puts(&w->out, "\"\n");
 }
 
 /* The fixed body of a contact as a wall; its name stands at the first of its contacts. */

@@ -350,14 +350,19 @@ double extent_size(const Extent *extent)
 
 /* ---- arrows ----------------------------------------------------------------------------------------------- */
 
-/* How far places and discs of panels of that quantity reach, and the longest arrow of the other quantity in them. */
-static void measure(const Drafter *d, Quantity own, Quantity of, double *size, double *longest)
+/* How far places and discs of panels of that quantity reach, the smallest disc where there are several, and the longest arrow of the
+ * other quantity among them. */
+static void measure(const Drafter *d, Quantity own, Quantity of, double *size, double *disc, double *longest)
 {
-    *size = *longest = 0;
+    *size = *disc = *longest = 0;
     for (int i = 0; i < d->sketch->panels; i++) {
         Extent extent = {0};
+        int    discs = 0;
+        double least = 0;
         for (int k = 0; k < d->panel[i].count && d->panel[i].sketch->quantity == own; k++) {
             const Mark *mark = &d->panel[i].raw[k].mark;
+            if (mark->kind == MARK_DISC)
+                least = discs++ ? fmin(least, mark->size) : mark->size;
             bool        ends = mark->kind == MARK_SEGMENT || mark->kind == MARK_BAND || mark->kind == MARK_MEASURE || mark->kind == MARK_BOX;
             extent_reach(&extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
             if (ends)
@@ -366,17 +371,22 @@ static void measure(const Drafter *d, Quantity own, Quantity of, double *size, d
                 *longest = fmax(*longest, hypot(mark->value.x, mark->value.y));
         }
         *size = fmax(*size, extent_size(&extent));
+        *disc = discs > 2 ? least : *disc;
     }
 }
 
-/* What an arrow is multiplied by among places of another quantity: such that the longest is somewhat shorter than the places reach. */
+/* What an arrow is multiplied by among places of another quantity: such that the longest is somewhat shorter than the places reach, and
+ * in a row of discs does not lead far into the next: an impulse, which begins at the rim, to the middle. */
 static double factor_of(const Drafter *d, Quantity own, Quantity of)
 {
-    double size, longest;
+    double size, disc, longest;
     if (own == of)
         return 1;
-    measure(d, own, of, &size, &longest);
-    return 0.6 * (size > 0 ? size : 1) / (longest > 0 ? longest : 1);
+    measure(d, own, of, &size, &disc, &longest);
+    double length = 0.6 * (size > 0 ? size : 1);
+    if (disc > 0)
+        length = fmin(length, fmax(disc * (of == QUANTITY_IMPULSE ? 0.9 : 1.8), size / 20));
+    return length / (longest > 0 ? longest : 1);
 }
 
 static void set_arrows(Drafter *d, int index, Panel *panel)

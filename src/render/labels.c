@@ -9,6 +9,7 @@ enum { RINGS = 9, SIDES = 16, ROUNDS = 3 };
 /* How far the rings are from the anchor, in gaps; a label beyond LED is led to. */
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 25, 34};
 enum { LED = 3 };
+enum { CROWD = 30 }; /* among more labels than this nobody could follow lines that lead to them */
 
 bool boxes_overlap(const Box *a, const Box *b)
 {
@@ -107,7 +108,7 @@ static Choice choose(const Label *label, int count, int self, const Field *field
         consider(&best, label, count, self, box, 0, false, own->anchor[0], field);
     }
     for (int a = 0; a < own->anchors; a++)
-        for (int ring = 0; ring < RINGS; ring++)
+        for (int ring = 0; ring < (count > CROWD ? LED : RINGS); ring++)
             for (int side = 0; side < SIDES; side++) {
                 double angle = 2 * M_PI * side / SIDES, c = cos(angle), s = sin(angle), away = RING[ring] * field->gap;
                 /* the box touches the ring from outside */

@@ -7,7 +7,8 @@ typedef struct Maker {
     const Metrics *metrics;
     Arena         *mem;
     Extent         extent;
-    double         wall; /* half the length of walls, in units of places */
+    double         wall;      /* half the length of walls, in units of places */
+    double         direction; /* how long arrows are that only point, on the page */
 } Maker;
 
 /* ---- scale ------------------------------------------------------------------------------------------------ */
@@ -147,6 +148,20 @@ static void trace_box(Maker *m, int index, Point a, Point b)
     trace->at[3] = (Point){a.x, b.y};
 }
 
+/* Among many discs not longer than the smallest is broad. */
+static void set_direction(Maker *m)
+{
+    const Panel *panel = m->layout->panel;
+    double       least = m->metrics->direction;
+    int          discs = 0;
+    for (int i = 0; i < panel->count; i++)
+        if (panel->mark[i].kind == MARK_DISC) {
+            least = fmin(least, panel->mark[i].size * m->layout->scale);
+            discs++;
+        }
+    m->direction = discs > 2 ? least : m->metrics->direction;
+}
+
 static void trace_mark(Maker *m, int index)
 {
     const Mark *mark = &m->layout->panel->mark[index];
@@ -165,7 +180,7 @@ static void trace_mark(Maker *m, int index)
         trace_wall(m, index, mark, a);
         break;
     case MARK_DIRECTION:
-        add_line(m, index, a, plus(a, m->metrics->direction, on_page(mark->b)), false);
+        add_line(m, index, a, plus(a, m->direction, on_page(mark->b)), false);
         break;
     case MARK_MEASURE:
         trace_measure(m, index, a, b);
@@ -235,7 +250,7 @@ static void add_label(Maker *m, int index)
         break;
     case MARK_DIRECTION: {
         Point way = on_page(mark->b);
-        add_anchor(label, plus(a, m->metrics->direction, way), way);
+        add_anchor(label, plus(a, m->direction, way), way);
         break;
     }
     case MARK_MEASURE: {
@@ -370,7 +385,7 @@ Layout *layout_make(const Figure *figure, const Metrics *metrics, Arena *mem)
     Maker  *maker = ARENA_MANY(mem, Maker, figure->panels);
     double  scale[QUANTITIES] = {0};
     for (int i = 0; i < figure->panels; i++) {
-        maker[i] = (Maker){&layout[i], metrics, mem, {{0, 0}, {0, 0}, false}, 0};
+        maker[i] = (Maker){.layout = &layout[i], .metrics = metrics, .mem = mem};
         layout[i].panel = &figure->panel[i];
         if (figure->panel[i].bars)
             continue;
@@ -387,6 +402,7 @@ Layout *layout_make(const Figure *figure, const Metrics *metrics, Arena *mem)
         double shared = scale[figure->panel[i].quantity];
         layout[i].scale = shared > 0 ? shared : 1;
         set_origin(&maker[i]);
+        set_direction(&maker[i]);
         for (int k = 0; k < figure->panel[i].count; k++)
             trace_mark(&maker[i], k);
         for (int k = 0; k < figure->panel[i].count; k++)
@@ -410,4 +426,31 @@ bool layout_sample(const Figure *figure, const Layout *layout, Quantity quantity
     else
         *value = text_format(mem, "%.0fe%.0f", digit, power);
     return true;
+}
+
+enum { LISTED = 4 }; /* so many are named one by one */
+
+Text layout_notes(const Layout *layout, double shortest, Arena *mem)
+{
+    const Panel *panel = layout->panel;
+    Buf          buf = {0}, names = {0};
+    int          tiny = 0;
+    buf_put(&buf, panel->note);
+    for (int i = 0; i < panel->count; i++) {
+        const Mark *mark = &panel->mark[i];
+        Point       a = layout_at(layout, mark->a), b = layout_at(layout, mark->b);
+        if (mark_is_arrow(mark->kind) && !mark->zero && !(hypot(b.x - a.x, b.y - a.y) >= shortest))
+            buf_printf(&names, "%s%.*s", tiny++ ? ", " : "", TEXT_ARG(mark->name));
+    }
+    if (tiny > LISTED)
+        buf_printf(&buf, "%s%d arrows are not 0, but too short to be seen at this scale", buf.len ? "; " : "", tiny);
+    else if (tiny)
+        buf_printf(&buf, "%s%.*s: not 0, but too short to be seen at this scale", buf.len ? "; " : "", TEXT_ARG(buf_text(&names)));
+    if (layout->left_out > LISTED)
+        buf_printf(&buf, "%s%d labels have no room here; the description of the figure has them", buf.len ? "; " : "", layout->left_out);
+    for (int i = 0; i < layout->texts && layout->left_out <= LISTED; i++)
+        if (!layout->text[i].label.placed)
+            buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(layout->text[i].text));
+    buf_free(&names);
+    return buf_finish(&buf, mem);
 }

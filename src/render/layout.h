@@ -58,4 +58,8 @@ Point layout_at(const Layout *layout, Point place);
  * panel has nothing that is measured in this quantity. */
 bool layout_sample(const Figure *figure, const Layout *layout, Quantity quantity, double most, double *length, Text *value, Arena *mem);
 
+/* What has to be said under the panel: that it is a projection, which arrows are shorter than `shortest` and not 0, and the labels that have
+ * found no room. */
+Text layout_notes(const Layout *layout, double shortest, Arena *mem);
+
 #endif

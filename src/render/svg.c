@@ -341,30 +341,12 @@ static void put_legend(Pen *pen, double y)
     }
 }
 
-/* What is too short to be seen, what has found no room, and that it is a projection. */
-static Text notes_of(const Pen *pen)
-{
-    const Panel *panel = pen->layout->panel;
-    Buf          buf = {0};
-    buf_put(&buf, panel->note);
-    for (int i = 0; i < panel->count; i++) {
-        const Mark *mark = &panel->mark[i];
-        Point       a = layout_at(pen->layout, mark->a), b = layout_at(pen->layout, mark->b);
-        if (mark_is_arrow(mark->kind) && !mark->zero && !(hypot(b.x - a.x, b.y - a.y) >= SHORTEST))
-            buf_printf(&buf, "%s%.*s is not 0, but too short to be seen at this scale", buf.len ? "; " : "", TEXT_ARG(mark->name));
-    }
-    for (int i = 0; i < pen->layout->texts; i++)
-        if (!pen->layout->text[i].label.placed)
-            buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(pen->layout->text[i].text));
-    return buf_finish(&buf, pen->mem);
-}
-
 /* A panel with its caption above, its scales and notes below; without a buffer only its height. */
 static double put_panel(Pen *pen, double top)
 {
     const Panel *panel = pen->layout->panel;
     Text         line[MOST_LINES], note[MOST_LINES];
-    int          lines = wrap(panel->caption, PANEL, line, MOST_LINES), notes = wrap(notes_of(pen), PANEL, note, MOST_LINES);
+    int          lines = wrap(panel->caption, PANEL, line, MOST_LINES), notes = wrap(layout_notes(pen->layout, SHORTEST, pen->mem), PANEL, note, MOST_LINES);
     double       legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
     if (!pen->out)
         return height;

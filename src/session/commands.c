@@ -280,6 +280,7 @@ const Command commands[] = {
     {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why},
     {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem},
     {"figure", "[FILE.svg]", "write the last derivation's figure to a file, as a picture (SVG)", "figure \"reflection.svg\"", run_figure},
+    {"draw", "[METHOD values]", "the same figure as a sketch in characters", "draw", run_draw},
     {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body},
     {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact},
     {"pin", "NAME A [B] at=P", "a hinge between two bodies, or one and the ground", "pin h A at=(0,1)", run_contact},

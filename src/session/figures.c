@@ -2,6 +2,7 @@
 #include "session/inside.h"
 
 #include "methods/island_sketch.h"
+#include "render/draw.h"
 #include "render/svg.h"
 #include "verify/islands.h"
 
@@ -34,14 +35,15 @@ static const Figure *last_figure(Run *run)
     return NULL;
 }
 
-static void put_json(Run *run, const Figure *figure, Text path)
+/* `key`: where the picture is, "file", or the picture itself. */
+static void put_json(Run *run, const Figure *figure, const char *key, Text value)
 {
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line, .kind = "figure"};
     json_head(&buf, &origin);
     json_key_text(&buf, "method", figure->method);
     json_key_text(&buf, "status", TEXT("ok"));
-    json_key_text(&buf, "file", path);
+    json_key_text(&buf, key, value);
     Buf words = {0};
     figure_words(&words, figure);
     json_key_text(&buf, "description", buf_text(&words));
@@ -66,6 +68,25 @@ bool run_figure(Run *run, Text argument)
         return false;
     run_say(run, "%.*s: %.*s\n", TEXT_ARG(path), TEXT_ARG(figure->title.len ? figure->title : figure->method));
     if (run->session->settings.format == FORMAT_JSON)
-        put_json(run, figure, path);
+        put_json(run, figure, "file", path);
     return true;
+}
+
+/* draw [METHOD values] */
+bool run_draw(Run *run, Text argument)
+{
+    const Settings *settings = &run->session->settings;
+    if (argument.len && !run_quietly(run, "draw", 0))
+        return false;
+    const Figure *figure = last_figure(run);
+    if (!figure)
+        return false;
+    Buf buf = {0};
+    draw_write(&buf, figure, &(DrawStyle){settings->width, !settings->ascii}, run->mem);
+    if (settings->format == FORMAT_JSON) {
+        put_json(run, figure, "sketch", buf_text(&buf));
+        buf_free(&buf);
+        return true;
+    }
+    return run_put_out(run, &buf);
 }

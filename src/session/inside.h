@@ -230,6 +230,7 @@ bool run_write_file(Run *run, Text path, Text content, const char *begins, const
 
 /* figures.c */
 bool run_figure(Run *run, Text argument);
+bool run_draw(Run *run, Text argument);
 
 /* session.c: METHOD values, or an expression */
 bool run_derivation(Run *run);
