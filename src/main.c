@@ -18,6 +18,7 @@ static const char USAGE[] = "carom                       the prompt            c
                             "  --width N              columns of text\n"
                             "  --ascii                plain ASCII instead of √, ·, ≤ and ≈\n"
                             "  --color auto|always|never\n"
+                            "  --figure FILE.svg      at the end, write the last derivation's figure\n"
                             "  --keep-going           go on after a statement that fails\n"
                             "  --allow-write          let statements from files write files, and load from anywhere\n"
                             "  --help, --version\n"
@@ -35,6 +36,7 @@ typedef struct Options {
     bool         statements; /* -e was seen */
     bool         keep_going, allow_write;
     bool         answered; /* --help or --version */
+    const char  *figure;   /* a file for the figure, or NULL */
     const char **operand;  /* files, or statements after -e */
     int          operands;
 } Options;
@@ -82,6 +84,11 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
+    if ((value = option_value("figure", argv, argc, i, &lacking)) != NULL) {
+        options->figure = value;
+        return *value && !strchr(value, '"') ? EXIT_FINE
+                                             : usage_error("--figure takes the name of a file, without quotes in it, not", value);
+    }
     if (lacking)
         return usage_error("a value is missing after", arg);
     if (!strcmp(arg, "--help") || !strcmp(arg, "-h") || !strcmp(arg, "--version")) {
@@ -172,6 +179,16 @@ static ExitStatus run_files(Session *session, const Options *options)
     return highest;
 }
 
+/* What was worked out last, as a picture: whoever starts carom names the file, so it may be written. */
+static ExitStatus write_figure(Session *session, const Options *options)
+{
+    Arena     *mem = arena_new();
+    Place      place = {.from = FROM_ARGUMENT, .line = 1};
+    ExitStatus exit = session_run(session, text_format(mem, "figure \"%s\"", options->figure), &place);
+    arena_free(mem);
+    return exit;
+}
+
 int main(int argc, char **argv)
 {
     Options options = {.settings = settings_default()};
@@ -190,6 +207,10 @@ int main(int argc, char **argv)
         status = options.statements ? (int)run_statements(session, &options)
                  : options.operands ? (int)run_files(session, &options)
                                     : (int)prompt_run(session, options.allow_write);
+        if (options.figure && status < EXIT_INPUT) {
+            ExitStatus exit = write_figure(session, &options);
+            status = (int)exit > status ? (int)exit : status;
+        }
         session_free(session);
         mpfr_free_cache();
     }

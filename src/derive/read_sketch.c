@@ -73,7 +73,7 @@ static bool unknown_mark(Reader *r)
     Nearest nearest = {r->parser.token->text, {0}, 99};
     for (int k = 0; read_at(r, TOKEN_NAME) && k < MARK_KINDS; k++)
         nearest_visit(text_of(mark_table[k].word), &nearest);
-    read_complain(r, "what to draw: point, segment, arrow, velocity or the like");
+    read_complain(r, "the name of a mark (point, segment, arrow, velocity ...)");
     if (nearest.best.len)
         return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     return diag_hint(r->diag, "`help figures` lists what can be drawn");
@@ -145,7 +145,7 @@ static bool read_mark(Reader *r, SketchMark *mark)
     if (take_word(r, "if") && !read_condition(r, &mark->only_if))
         return false;
     return check_clauses(r, mark, span) &&
-           (read_at(r, TOKEN_END) || read_complain(r, "a clause, a label in quotes, if, or the end of the line"));
+           (read_at(r, TOKEN_END) || read_complain(r, "a word of the mark, its label, if, or the end of the line"));
 }
 
 /* ---- lines ------------------------------------------------------------------------------------------------ */
@@ -153,7 +153,7 @@ static bool read_mark(Reader *r, SketchMark *mark)
 bool read_sketch_later(Reader *r, Text text, size_t start, size_t end)
 {
     Text line = text_trim(text_cut(text, start, end));
-    if (!line_begins(&line, "figure") && !line_begins(&line, "draw"))
+    if (!text_is(line, "figure") && !text_is(line, "draw") && !line_begins(&line, "figure") && !line_begins(&line, "draw"))
         return false;
     note_item(r, ITEM_SKETCH, start, end)->first = r->book->sketches++;
     return true;

@@ -116,7 +116,8 @@ static void find_places(Writer *w)
         else if (w->scheme)
             w->contact[i] = (Spot){w->body[contact->b].x - n.x, w->body[contact->b].y - n.y};
         else
-            w->contact[i] = (Spot){(w->body[contact->a].x + w->body[contact->b].x) / 2, (w->body[contact->a].y + w->body[contact->b].y) / 2};
+            w->contact[i] =
+                (Spot){(w->body[contact->a].x + w->body[contact->b].x) / 2, (w->body[contact->a].y + w->body[contact->b].y) / 2};
     }
 }
 

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ROW = 2, DOTS_X = 2, DOTS_Y = 4, LEAST_ROWS = 4 };
+enum { ROW = 2, DOTS_X = 2, DOTS_Y = 4, LEAST_ROWS = 4, SHORTEST = 1 };
 
 typedef enum Way { WAY_PLAIN, WAY_STEP, WAY_ANSWER, WAY_IMPULSE, WAY_GUIDE, WAY_WALL, WAY_BAND, WAYS } Way;
 
@@ -105,10 +105,10 @@ static void put_head(Canvas *canvas, Point from, Point to)
     int   side = (int)floor(atan2(dy, dx) / (M_PI / 4) + 8.5) % 8;
     bool  steep = fabs(dy) > fabs(dx);
     put_sign(canvas, (int)floor(at.x), (int)floor(at.y / ROW),
-             length < 1           ? canvas->unicode ? 0x2022 : 'o'
-             : canvas->unicode    ? ARROWS[side]
-             : side % 2 && steep  ? (dy > 0 ? '^' : 'v')
-                                  : PLAIN[side]);
+             length < SHORTEST   ? canvas->unicode ? 0x2022 : 'o'
+             : canvas->unicode   ? ARROWS[side]
+             : side % 2 && steep ? (dy > 0 ? '^' : 'v')
+                                 : PLAIN[side]);
 }
 
 /* ---- marks ------------------------------------------------------------------------------------------------ */
@@ -131,13 +131,20 @@ static Way way_of(const Mark *mark)
     }
 }
 
+/* An arrow too short to be one, or a point: it becomes a sign. */
+static bool is_dot(const Trace *trace, const Mark *mark)
+{
+    return mark->kind == MARK_POINT ||
+           (mark_is_arrow(mark->kind) && hypot(trace->at[1].x - trace->at[0].x, trace->at[1].y - trace->at[0].y) < SHORTEST);
+}
+
 static void put_marks(Canvas *canvas, const Layout *layout)
 {
     const Panel *panel = layout->panel;
     for (int i = 0; i < layout->traces; i++) {
         const Trace *trace = &layout->trace[i];
         const Mark  *mark = &panel->mark[trace->mark];
-        for (int k = 1; k < trace->count; k++)
+        for (int k = 1; k < trace->count && !is_dot(trace, mark); k++)
             put_line(canvas, trace->at[k - 1], trace->at[k], trace->detail ? WAY_PLAIN : way_of(mark));
     }
     for (int i = 0; i < layout->traces; i++) { /* what stands on lines */
@@ -175,9 +182,22 @@ static void put_labels(Canvas *canvas, const Layout *layout)
                      (int)floor(layout->text[i].label.box.top / ROW + 0.5));
 }
 
+static bool is_empty(const Canvas *canvas, int row)
+{
+    for (int cell = row * canvas->columns; cell < (row + 1) * canvas->columns; cell++)
+        if (canvas->sign[cell] || canvas->dots[cell])
+            return false;
+    return true;
+}
+
 static void write_canvas(Buf *out, const Canvas *canvas)
 {
-    for (int row = 0; row < canvas->rows; row++) {
+    int first = 0, end_row = canvas->rows;
+    while (first < end_row && is_empty(canvas, first))
+        first++;
+    while (end_row > first && is_empty(canvas, end_row - 1))
+        end_row--;
+    for (int row = first; row < end_row; row++) {
         size_t end = out->len;
         for (int column = 0; column < canvas->columns; column++) {
             int     cell = row * canvas->columns + column;
@@ -199,7 +219,16 @@ static double text_width(Text text)
     return text_columns(text);
 }
 
-/* |-----| velocity 2, and what the signs of ASCII stand for */
+static void write_line(Buf *out, Buf *line, int width)
+{
+    if (!line->len)
+        return;
+    buf_put_filled(out, buf_text(line), 0, 0, width);
+    buf_char(out, '\n');
+    line->len = 0;
+}
+
+/* ----- velocity 2, and what the signs of ASCII stand for */
 static void write_legend(Buf *out, const Figure *figure, const Layout *layout, const Canvas *canvas, int width, Arena *mem)
 {
     Buf line = {0};
@@ -213,13 +242,11 @@ static void write_legend(Buf *out, const Figure *figure, const Layout *layout, c
             buf_puts(&line, canvas->unicode ? "─" : "-");
         buf_printf(&line, " %s %.*s", q == QUANTITY_PLACE ? "length" : quantity_names[q], TEXT_ARG(value));
     }
+    write_line(out, &line, width);
     for (int w = 0; w < WAYS && !canvas->unicode; w++)
         if (canvas->used[w] && LOOKS[w].meaning)
             buf_printf(&line, "%s%c %s", line.len ? "   " : "", LOOKS[w].sign, LOOKS[w].meaning);
-    if (line.len) {
-        buf_put_filled(out, buf_text(&line), 0, 0, width);
-        buf_char(out, '\n');
-    }
+    write_line(out, &line, width);
     buf_free(&line);
 }
 
@@ -255,7 +282,7 @@ static Figure for_terminal(const Figure *figure, const DrawStyle *style, Arena *
 static void write_panel(Buf *out, const Figure *figure, const Layout *layout, const DrawStyle *style, Arena *mem)
 {
     Canvas canvas = {.columns = style->width, .rows = (int)ceil(layout->height / ROW), .unicode = style->unicode};
-    canvas.dots = ARENA_MANY(mem, unsigned char, canvas.columns * canvas.rows);
+    canvas.dots = ARENA_MANY(mem, unsigned char, canvas.columns *canvas.rows);
     canvas.sign = ARENA_MANY(mem, int32_t, canvas.columns * canvas.rows);
     if (layout->panel->caption.len) {
         buf_put_filled(out, layout->panel->caption, 0, 0, style->width);
@@ -265,7 +292,7 @@ static void write_panel(Buf *out, const Figure *figure, const Layout *layout, co
     put_labels(&canvas, layout);
     write_canvas(out, &canvas);
     write_legend(out, figure, layout, &canvas, style->width, mem);
-    Text notes = layout_notes(layout, 1, mem);
+    Text notes = layout_notes(layout, SHORTEST, mem);
     if (notes.len) {
         buf_put_filled(out, shown(notes, style, mem), 0, 0, style->width);
         buf_char(out, '\n');

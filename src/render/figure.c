@@ -231,7 +231,8 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
         return flat_vector(d, panel, sketch->value, &raw->value) && !is_zero(&raw->value) && flat_vector(d, panel, sketch->to, &raw->end) &&
                !is_zero(&raw->end) && flat_place(d, panel, sketch->at, &raw->place);
     case MARK_DIRECTION:
-        return flat_vector(d, panel, sketch->value, &raw->value) && !is_zero(&raw->value) && flat_place(d, panel, sketch->from, &raw->place);
+        return flat_vector(d, panel, sketch->value, &raw->value) && !is_zero(&raw->value) &&
+               flat_place(d, panel, sketch->from, &raw->place);
     case MARK_BAR:
         mark->stack = sketch->stack;
         return flat_vector(d, panel, sketch->value, &raw->value);
@@ -363,7 +364,7 @@ static void measure(const Drafter *d, Quantity own, Quantity of, double *size, d
             const Mark *mark = &d->panel[i].raw[k].mark;
             if (mark->kind == MARK_DISC)
                 least = discs++ ? fmin(least, mark->size) : mark->size;
-            bool        ends = mark->kind == MARK_SEGMENT || mark->kind == MARK_BAND || mark->kind == MARK_MEASURE || mark->kind == MARK_BOX;
+            bool ends = mark->kind == MARK_SEGMENT || mark->kind == MARK_BAND || mark->kind == MARK_MEASURE || mark->kind == MARK_BOX;
             extent_reach(&extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
             if (ends)
                 extent_reach(&extent, mark->b, 0);
@@ -454,8 +455,8 @@ static void set_texts(const Drafter *d, const SketchMark *sketch, Mark *mark)
     case MARK_BAND:
     case MARK_MEASURE:
     case MARK_BOX:
-        mark->words = text_format(d->mem, "%s from %.*s to %.*s%s%.*s", word, TEXT_ARG(mark->name), TEXT_ARG(to), own.len ? ": " : "",
-                                  TEXT_ARG(own));
+        mark->words =
+            text_format(d->mem, "%s from %.*s to %.*s%s%.*s", word, TEXT_ARG(mark->name), TEXT_ARG(to), own.len ? ": " : "", TEXT_ARG(own));
         break;
     case MARK_WALL:
         mark->words = text_format(d->mem, "wall with the normal %.*s%s%.*s", TEXT_ARG(mark->name), own.len ? ": " : "", TEXT_ARG(own));
@@ -493,9 +494,10 @@ static void set_note(const Drafter *d, const RawPanel *raw, Panel *panel)
     if (!raw->plane)
         return;
     panel->turned = true;
-    panel->note = text_format(d->mem, "drawn in the plane of %.*s and %.*s, %.*s upwards%s", TEXT_ARG(formula_text(d, raw->sketch->plane[0])),
-                              TEXT_ARG(formula_text(d, raw->sketch->plane[1])), TEXT_ARG(formula_text(d, raw->sketch->plane[0])),
-                              raw->sticks_out ? "; what sticks out of it is left out, so lengths are shortened" : "");
+    panel->note =
+        text_format(d->mem, "drawn in the plane of %.*s and %.*s, %.*s upwards%s", TEXT_ARG(formula_text(d, raw->sketch->plane[0])),
+                    TEXT_ARG(formula_text(d, raw->sketch->plane[1])), TEXT_ARG(formula_text(d, raw->sketch->plane[0])),
+                    raw->sticks_out ? "; what sticks out of it is left out, so lengths are shortened" : "");
 }
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
@@ -521,9 +523,12 @@ static void finish_panels(Drafter *d)
     }
 }
 
-const Figure *figure_make(const Report *report, Text *reason)
+const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
 {
-    Arena  *mem = report->desk->exact.mem;
+    Arena  *mem = shown->desk->exact.mem;
+    Report *report = ARENA_ONE(mem, Report);
+    *report = *shown;
+    report->unicode = unicode;
     Drafter d = {.report = report, .sketch = report->plan->sketch, .mem = mem};
     if (!d.sketch) {
         *reason = text_format(mem, "%.*s does not say what its figure shows", TEXT_ARG(report->plan->method));

@@ -55,8 +55,8 @@ typedef struct Figure {
 enum { FIGURE_DIGITS = 4 }; /* of values beside marks, where they are not shorter exactly */
 
 /* The figure of a report whose plan has its sketch (method_sketch). NULL and a reason in words where there is nothing to draw: the method
- * says nothing, or the derivation ended before. Made in the desk's arena. */
-const Figure *figure_make(const Report *report, Text *reason);
+ * says nothing, or the derivation ended before. Texts are in Unicode or in ASCII, whatever the report's are. Made in the desk's arena. */
+const Figure *figure_make(const Report *report, bool unicode, Text *reason);
 
 /* The whole figure in words, panel by panel. */
 void figure_words(Buf *out, const Figure *figure);

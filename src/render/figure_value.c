@@ -47,7 +47,8 @@ Source source_of(const Report *report, bool enclosed)
     if (report->enclosure)
         return (Source){report, report->enclosure, &desk->enclosure};
     desk->enclosure.prec = 256; /* every step has an exact value, but a formula of the figure has none */
-    return (Source){report, column_run(report->plan, report->givens, report->exact, report->plan->aspects, &desk->enclosure), &desk->enclosure};
+    return (Source){report, column_run(report->plan, report->givens, report->exact, report->plan->aspects, &desk->enclosure),
+                    &desk->enclosure};
 }
 
 /* ---- short texts ------------------------------------------------------------------------------------------ */
@@ -72,7 +73,8 @@ Text short_value(const Value *value, const Source *source, bool *rounded)
     if (!value_count(value))
         return (Text){0};
     int  count = value_count(value);
-    Text decimals = written(value_decimals(value, source->column->sys, count == 1 ? MOST_DIGITS : FIGURE_DIGITS, &all, source->ctx), source);
+    Text decimals =
+        written(value_decimals(value, source->column->sys, count == 1 ? MOST_DIGITS : FIGURE_DIGITS, &all, source->ctx), source);
     if (all)
         return decimals;
     decimals = written(value_decimals(value, source->column->sys, FIGURE_DIGITS, &all, source->ctx), source);

@@ -1,5 +1,6 @@
 /* Each label tries places on rings around its anchors: near ones first, on the side that it should stand on, and a place costs what it
- * covers of lines. One label after another takes its cheapest place; two further rounds let each move again, now that the others are known. */
+ * covers of lines. One label after another takes its cheapest place; two further rounds let each move again, now that the others are known.
+ */
 #include "render/labels.h"
 
 #include <math.h>
@@ -86,7 +87,8 @@ typedef struct Choice {
     Point  lead;
 } Choice;
 
-static void consider(Choice *best, const Label *label, int count, int self, Box box, double cost, bool led, Point anchor, const Field *field)
+static void consider(Choice *best, const Label *label, int count, int self, Box box, double cost, bool led, Point anchor,
+                     const Field *field)
 {
     box.left = snapped(box.left, field->snap_x);
     box.top = snapped(box.top, field->snap_y);

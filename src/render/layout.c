@@ -25,7 +25,8 @@ static Point left_of(Point v)
 
 static bool has_end(MarkKind kind)
 {
-    return mark_is_arrow(kind) || kind == MARK_SEGMENT || kind == MARK_GUIDE || kind == MARK_BAND || kind == MARK_MEASURE || kind == MARK_BOX;
+    return mark_is_arrow(kind) || kind == MARK_SEGMENT || kind == MARK_GUIDE || kind == MARK_BAND || kind == MARK_MEASURE ||
+           kind == MARK_BOX;
 }
 
 static void find_extent(Maker *m)
@@ -299,7 +300,8 @@ static void place_labels(Maker *m, const Box *solid, int solids)
             label[count] = layout->text[i].label;
             from[count++] = i;
         }
-    Field field = {.frame = {0, 0, m->metrics->width, layout->height}, .solid = solid, .solids = solids, .stroke = stroke, .strokes = strokes};
+    Field field = {
+        .frame = {0, 0, m->metrics->width, layout->height}, .solid = solid, .solids = solids, .stroke = stroke, .strokes = strokes};
     field.gap = m->metrics->gap;
     field.snap_x = m->metrics->snap_x;
     field.snap_y = m->metrics->snap_y;
@@ -356,8 +358,8 @@ static void lay_bars(Maker *m)
         own->left = pitch * (own->column + 0.5) - metrics->bar / 2;
         Label *under = add_text(m, -1, panel->mark[i].stack);
         double left = fmax(0, own->left + metrics->bar / 2 - under->width / 2), top = layout->height - text;
-        under->box = (Box){metrics->snap_x > 0 ? floor(left) : left, metrics->snap_y > 0 ? metrics->snap_y * floor(top / metrics->snap_y) : top,
-                           under->width, under->height};
+        under->box = (Box){metrics->snap_x > 0 ? floor(left) : left,
+                           metrics->snap_y > 0 ? metrics->snap_y * floor(top / metrics->snap_y) : top, under->width, under->height};
         under->placed = true;
         solid[own->column] = under->box;
     }
@@ -365,7 +367,8 @@ static void lay_bars(Maker *m)
         Stack  *own = &stack[stack_of(panel, i)];
         double *end = panel->mark[i].size < 0 ? &own->down : &own->up, from = *end;
         *end += panel->mark[i].size;
-        Point a = {own->left, layout->origin.y - layout->scale * from}, b = {own->left + metrics->bar, layout->origin.y - layout->scale * *end};
+        Point a = {own->left, layout->origin.y - layout->scale * from},
+              b = {own->left + metrics->bar, layout->origin.y - layout->scale * *end};
         trace_box(m, i, a, b);
         Label *label = add_text(m, i, panel->mark[i].label);
         label->inside = label->width < metrics->bar && label->height < fabs(a.y - b.y);
@@ -400,6 +403,7 @@ Layout *layout_make(const Figure *figure, const Metrics *metrics, Arena *mem)
             continue;
         }
         double shared = scale[figure->panel[i].quantity];
+        layout[i].to_scale = shared > 0;
         layout[i].scale = shared > 0 ? shared : 1;
         set_origin(&maker[i]);
         set_direction(&maker[i]);
@@ -416,7 +420,7 @@ Layout *layout_make(const Figure *figure, const Metrics *metrics, Arena *mem)
 bool layout_sample(const Figure *figure, const Layout *layout, Quantity quantity, double most, double *length, Text *value, Arena *mem)
 {
     double factor = quantity == layout->panel->quantity ? 1 : layout->panel->factor[quantity], unit = layout->scale * factor;
-    if (layout->panel->bars || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
+    if (!layout->to_scale || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
         return false;
     double shift = (double)figure->exponent[quantity] * LOG10_2, log = round_log(log10(most / unit) + shift);
     double power = floor(log + 1e-9), digit = pow(10, log - power);

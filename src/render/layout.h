@@ -8,8 +8,8 @@
 
 /* What a writer's page is like. */
 typedef struct Metrics {
-    double width;             /* of a panel */
-    double least, most;       /* height of its drawing */
+    double width;              /* of a panel */
+    double least, most;        /* height of its drawing */
     double margin_x, margin_y; /* left free for labels around what is to scale */
     double text_height;
     double (*text_width)(Text text);
@@ -38,9 +38,10 @@ typedef struct Placed {
 
 typedef struct Layout {
     const Panel *panel;
-    double       scale;  /* page units for one unit of the panel's places; bars: for the height 1 */
-    Point        origin; /* where <0, 0> is */
-    double       height; /* of the drawing; its width is that of the metrics */
+    double       scale;    /* page units for one unit of the panel's places; bars: for the height 1 */
+    bool         to_scale; /* false where all is at one point */
+    Point        origin;   /* where <0, 0> is */
+    double       height;   /* of the drawing; its width is that of the metrics */
     Trace       *trace;
     int          traces, trace_room;
     Placed      *text;
@@ -58,8 +59,8 @@ Point layout_at(const Layout *layout, Point place);
  * panel has nothing that is measured in this quantity. */
 bool layout_sample(const Figure *figure, const Layout *layout, Quantity quantity, double most, double *length, Text *value, Arena *mem);
 
-/* What has to be said under the panel: that it is a projection, which arrows are shorter than `shortest` and not 0, and the labels that have
- * found no room. */
+/* What has to be said under the panel: that it is a projection, which arrows are shorter than `shortest` and not 0, and the labels that
+ * have found no room. */
 Text layout_notes(const Layout *layout, double shortest, Arena *mem);
 
 #endif

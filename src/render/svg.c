@@ -10,10 +10,10 @@
 enum { FONT = 13, LINE = 17, LEGEND = 26, PANEL = 380, APART = 20, ROWS_APART = 24, LONGEST_WORDS = 4000 };
 
 /* Widths of ASCII from the space on, in hundredths of the font's size: those of DejaVu Sans, as wide as a sans serif is likely to be. */
-static const unsigned char WIDTHS[] = {32, 41, 46, 84, 64, 96, 78, 28, 40, 40, 50, 84, 32, 37, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
+static const unsigned char WIDTHS[] = {32, 41, 46, 84, 64, 96, 78, 28, 40,  40, 50, 84, 32, 37, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
                                        64, 64, 34, 34, 84, 84, 84, 54, 100, 69, 69, 70, 78, 64, 58, 78, 76, 30, 30, 66, 56, 87, 75, 79,
-                                       61, 79, 70, 64, 62, 74, 69, 99, 69, 62, 69, 40, 34, 40, 84, 50, 50, 62, 64, 55, 64, 62, 36, 64,
-                                       64, 28, 28, 58, 28, 98, 64, 62, 64, 64, 42, 53, 40, 64, 60, 82, 60, 60, 53, 64, 34, 64, 84};
+                                       61, 79, 70, 64, 62, 74, 69, 99, 69,  62, 69, 40, 34, 40, 84, 50, 50, 62, 64, 55, 64, 62, 36, 64,
+                                       64, 28, 28, 58, 28, 98, 64, 62, 64,  64, 42, 53, 40, 64, 60, 82, 60, 60, 53, 64, 34, 64, 84};
 
 static double text_width(Text text)
 {
@@ -172,9 +172,13 @@ static void put_arrow(Pen *pen, Ink ink, Point from, Point to)
     Point neck = along(from, to, ink.open ? length : length - 0.8 * size, 0);
     put_line(pen, from, neck, line);
     if (ink.open)
-        put_path(pen, (Point[]){to, along(from, to, length - size, 0.38 * size), to, along(from, to, length - size, -0.38 * size)}, 4, head);
+        put_path(pen, (Point[]){to, along(from, to, length - size, 0.38 * size), to, along(from, to, length - size, -0.38 * size)}, 4,
+                 head);
     else
-        put_path(pen, (Point[]){to, along(from, to, length - size, 0.42 * size), along(from, to, length - 0.8 * size, 0), along(from, to, length - size, -0.42 * size), to}, 5, head);
+        put_path(pen,
+                 (Point[]){to, along(from, to, length - size, 0.42 * size), along(from, to, length - 0.8 * size, 0),
+                           along(from, to, length - size, -0.42 * size), to},
+                 5, head);
     if (ink.twice)
         for (int side = -1; side <= 1; side += 2)
             put_line(pen, along(from, to, 0, side * 2.2), along(from, to, length - size, side * 2.2), line);
@@ -282,7 +286,8 @@ static void put_label(Pen *pen, const Placed *placed)
     if (!label->placed)
         return;
     if (label->led) {
-        Point at = {fmin(fmax(label->lead.x, box->left), box->left + box->width), fmin(fmax(label->lead.y, box->top), box->top + box->height)};
+        Point at = {fmin(fmax(label->lead.x, box->left), box->left + box->width),
+                    fmin(fmax(label->lead.y, box->top), box->top + box->height)};
         put_line(pen, label->lead, at, "stroke-width=\"0.7\" stroke-opacity=\"0.6\"");
     }
     put_text(pen, placed->text, box->left, box->top + 0.78 * box->height, "data-label=\"\"");
@@ -346,8 +351,9 @@ static double put_panel(Pen *pen, double top)
 {
     const Panel *panel = pen->layout->panel;
     Text         line[MOST_LINES], note[MOST_LINES];
-    int          lines = wrap(panel->caption, PANEL, line, MOST_LINES), notes = wrap(layout_notes(pen->layout, SHORTEST, pen->mem), PANEL, note, MOST_LINES);
-    double       legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
+    int          lines = wrap(panel->caption, PANEL, line, MOST_LINES),
+        notes = wrap(layout_notes(pen->layout, SHORTEST, pen->mem), PANEL, note, MOST_LINES);
+    double legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
     if (!pen->out)
         return height;
     pen->top = top;
@@ -378,11 +384,12 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
 {
     if (style->file)
         buf_puts(out, SVG_FILE_BEGINS);
-    buf_printf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\" role=\"img\" ", width,
-               height, width, height);
+    buf_printf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\" role=\"img\" ",
+               width, height, width, height);
     buf_printf(out, "aria-labelledby=\"%s-title %s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ", style->prefix,
                style->prefix);
-    buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n", style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText" : "");
+    buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n",
+               style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText" : "");
     buf_printf(out, "<title id=\"%s-title\">", style->prefix);
     put_xml(out, figure->title.len ? figure->title : figure->method, 500);
     buf_printf(out, "</title>\n<desc id=\"%s-desc\">", style->prefix);

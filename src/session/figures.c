@@ -1,4 +1,4 @@
-/* figure: the last derivation as a picture. What it shows is said by its method; how it looks is the work of render/. */
+/* figure and draw: the last derivation as a picture. What it shows is said by its method; how it looks is the work of render/. */
 #include "session/inside.h"
 
 #include "methods/island_sketch.h"
@@ -7,7 +7,7 @@
 #include "verify/islands.h"
 
 /* The figure of the last derivation; complains where there is none. */
-static const Figure *last_figure(Run *run)
+static const Figure *last_figure(Run *run, bool unicode)
 {
     Session *session = run->session;
     Report  *report = session->last;
@@ -26,10 +26,10 @@ static const Figure *last_figure(Run *run)
             return NULL;
         report = sketched;
     }
-    const Figure *figure = figure_make(report, &reason);
+    const Figure *figure = figure_make(report, unicode, &reason);
     if (figure)
         return figure;
-    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    diag_fail(&run->diag, report->plan->sketch ? EXIT_MATH : EXIT_INPUT, run->token[0].span, "%.*s", TEXT_ARG(reason));
     if (!report->plan->sketch)
         diag_hint(&run->diag, "lines `figure` and `draw` in a method say it: `help figures`");
     return NULL;
@@ -39,8 +39,9 @@ static const Figure *last_figure(Run *run)
 static void put_json(Run *run, const Figure *figure, const char *key, Text value)
 {
     Buf    buf = {0};
-    Origin origin = {.source = run->text, .line = run->place->line, .kind = "figure"};
+    Origin origin = {.source = run->text, .line = run->place->line};
     json_head(&buf, &origin);
+    json_key_text(&buf, "kind", TEXT("figure"));
     json_key_text(&buf, "method", figure->method);
     json_key_text(&buf, "status", TEXT("ok"));
     json_key_text(&buf, key, value);
@@ -52,13 +53,30 @@ static void put_json(Run *run, const Figure *figure, const char *key, Text value
     (void)run_put_out(run, &buf);
 }
 
+/* Without a file: what there is to draw, and how it is written. */
+static bool say_how(Run *run, const Figure *figure)
+{
+    Buf buf = {0};
+    buf_printf(&buf, "%.*s has a figure", TEXT_ARG(figure->method));
+    for (int i = 0; i < figure->panels; i++)
+        buf_printf(&buf, "%s%.*s", i ? "; " : ": ", TEXT_ARG(figure->panel[i].caption));
+    buf_puts(&buf, "\n");
+    run_say(run, "%.*s`figure \"%.*s.svg\"` writes it to a file, `draw` sketches it here\n", TEXT_ARG(buf_text(&buf)),
+            TEXT_ARG(figure->method));
+    buf_free(&buf);
+    return true;
+}
+
+/* figure [FILE] */
 bool run_figure(Run *run, Text argument)
 {
-    Text path;
-    if (!run_file_name(run, argument, &path))
-        return false;
-    const Figure *figure = last_figure(run);
+    const Figure *figure = last_figure(run, true);
+    Text          path;
     if (!figure)
+        return false;
+    if (!argument.len)
+        return say_how(run, figure);
+    if (!run_file_name(run, argument, &path))
         return false;
     Buf buf = {0};
     svg_write(&buf, figure, &(SvgStyle){true, "figure", figure->panels > 4 ? 3 : 2}, run->mem);
@@ -78,7 +96,7 @@ bool run_draw(Run *run, Text argument)
     const Settings *settings = &run->session->settings;
     if (argument.len && !run_quietly(run, "draw", 0))
         return false;
-    const Figure *figure = last_figure(run);
+    const Figure *figure = last_figure(run, !settings->ascii);
     if (!figure)
         return false;
     Buf buf = {0};

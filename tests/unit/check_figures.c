@@ -146,11 +146,16 @@ static int check_arrows(Drawn *drawn, const char *statement)
 }
 
 static const char *const EXAMPLES[] = {
-    "reflect I=<4,-2> N=<0,1>",      "reflect I=<4,-2> wall1=(0,0) wall2=(1,0)",
-    "reflect I=<4,-2> N=<0,-3>",     "reflect I=<5,10> N=<3,4>",
-    "reflect I=<-3,-7/3> N=<1,1>",   "reflect I=<0,0> N=<1,1>",
-    "reflect I=<4,0> N=<0,1>",       "reflect I=<1e300,-2e300> N=<0,1>",
-    "reflect I=<1e-300,-2e-300> N=<1e200,1>", "reflect I=<1e9,-2e-9> N=<0,1>",
+    "reflect I=<4,-2> N=<0,1>",
+    "reflect I=<4,-2> wall1=(0,0) wall2=(1,0)",
+    "reflect I=<4,-2> N=<0,-3>",
+    "reflect I=<5,10> N=<3,4>",
+    "reflect I=<-3,-7/3> N=<1,1>",
+    "reflect I=<0,0> N=<1,1>",
+    "reflect I=<4,0> N=<0,1>",
+    "reflect I=<1e300,-2e300> N=<0,1>",
+    "reflect I=<1e-300,-2e-300> N=<1e200,1>",
+    "reflect I=<1e9,-2e-9> N=<0,1>",
     "reflect I=2*<cos(20°),-sin(20°)> N=<0,1>",
 };
 

@@ -20,8 +20,8 @@ typedef struct Reading {
     int       depth;
     Attribute attribute[MOST_ATTRIBUTES];
     int       attributes;
-    int       mark;  /* that is open, or -1 */
-    double    size;  /* of the font */
+    int       mark; /* that is open, or -1 */
+    double    size; /* of the font */
     Text      ids[16];
     int       id_count;
 } Reading;
