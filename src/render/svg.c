@@ -363,6 +363,8 @@ static double put_panel(Pen *pen, double top)
     for (int q = 0; q < QUANTITIES; q++)
         if (panel->factor[q] > 0 && q != (int)panel->quantity)
             put_unit(pen, (Quantity)q, panel->factor[q]);
+    if (pen->layout->left_out)
+        buf_printf(pen->out, " data-left-out=\"%d\"", pen->layout->left_out);
     buf_puts(pen->out, ">\n");
     for (int i = 0; i < lines; i++)
         put_text(pen, line[i], 0, (i + 0.8) * LINE, "font-weight=\"bold\"");

@@ -196,8 +196,9 @@ static void open_group(Reading *r)
         SvgPanel *panel = &svg->panel[svg->panels++];
         *panel = (SvgPanel){.units = 0};
         resolve(r->attribute[i].value, panel->own, sizeof panel->own);
+        panel->left_out = (int)number(attribute(r, "data-left-out"));
         for (int k = 0; k < r->attributes; k++)
-            if (k != i && panel->units < SVG_UNITS) {
+            if (k != i && !text_is(r->attribute[k].name, "data-left-out") && panel->units < SVG_UNITS) {
                 char copy[64];
                 snprintf(panel->quantity[panel->units], sizeof panel->quantity[0], "%.*s", TEXT_ARG(text_from(r->attribute[k].name, 5)));
                 snprintf(copy, sizeof copy, "%.*s", TEXT_ARG(r->attribute[k].value));
@@ -365,4 +366,22 @@ double svg_text_width(const SvgText *text)
         width += one;
     }
     return width * text->size / 100;
+}
+
+/* Sampled: a point every half pixel. */
+double svg_covered(const Svg *svg, const SvgText *text)
+{
+    double width = svg_text_width(text), sum = 0;
+    for (int i = 0; i < svg->marks; i++) {
+        const SvgPath *path = &svg->mark[i].path[0];
+        if (svg->mark[i].panel != text->panel || path->count != 2 || !svg->mark[i].paths || !strcmp(svg->mark[i].kind, "disc"))
+            continue;
+        double dx = path->at[1].x - path->at[0].x, dy = path->at[1].y - path->at[0].y;
+        int    steps = 1 + (int)(2 * (dx < 0 ? -dx : dx) + 2 * (dy < 0 ? -dy : dy));
+        for (int k = 0; k <= steps; k++) {
+            double x = path->at[0].x + dx * k / steps, y = path->at[0].y + dy * k / steps;
+            sum += x > text->x && x < text->x + width && y > text->y - 0.7 * text->size && y < text->y ? 0.5 : 0;
+        }
+    }
+    return sum;
 }

@@ -27,7 +27,7 @@ typedef struct SvgPanel {
     char        own[16]; /* what its places are measured in */
     char        quantity[SVG_UNITS][16];
     long double unit[SVG_UNITS]; /* pixels for 1 of that */
-    int         units;
+    int         units, left_out;
 } SvgPanel;
 
 typedef struct SvgText {
@@ -53,6 +53,9 @@ void svg_free(Svg *svg);
 
 /* Pixels for 1 of what the mark is measured in: its own quantity, else its panel's; 0 where that says nothing. */
 long double svg_unit(const Svg *svg, const SvgMark *mark);
+
+/* How much of the label lies on straight lines of marks, in pixels. */
+double svg_covered(const Svg *svg, const SvgText *text);
 
 /* How wide the text is in Arial. */
 double svg_text_width(const SvgText *text);
