@@ -61,28 +61,30 @@ static void put_xml(Buf *out, Text text, size_t most)
     buf_free(&safe);
 }
 
-/* Lines of a text that fit a panel. */
-static int wrap(Text text, double width, Text *line, int most)
+/* The first bytes of the text that fit the width: whole words, or at least some letters. */
+static size_t fitting(Text text, double width)
 {
-    int    count = 0;
-    size_t start = 0, end = 0;
-    while (start < text.len && count < most) {
-        size_t next = end;
-        while (next < text.len && text.at[next] == ' ')
-            next++;
-        while (next < text.len && text.at[next] != ' ')
-            next++;
-        if (end > start && text_width(text_cut(text, start, next)) > width) {
-            line[count++] = text_cut(text, start, end);
-            start = end + 1;
-            end = start;
-            continue;
-        }
-        end = next;
-        if (end == text.len) {
-            line[count++] = text_cut(text, start, end);
-            break;
-        }
+    size_t words = 0, letters = 0;
+    int    len;
+    for (size_t i = 0; i < text.len && text_width(text_cut(text, 0, i)) <= width; i += (size_t)len) {
+        (void)utf8_decode(text, i, &len);
+        letters = i + (size_t)len;
+        if (letters == text.len || text.at[letters] == ' ')
+            words = letters;
+    }
+    if (text_width(text_cut(text, 0, words)) > width)
+        words = 0;
+    return words ? words : letters;
+}
+
+/* The text in lines that fit a panel, at most so many. */
+static int wrap(Text text, Text *line, int most)
+{
+    int count = 0;
+    for (text = text_trim(text_cut(text, 0, text.len < LONGEST_WORDS ? text.len : LONGEST_WORDS)); text.len && count < most; count++) {
+        size_t len = fitting(text, PANEL - FONT);
+        line[count] = text_cut(text, 0, len);
+        text = text_trim(text_from(text, len));
     }
     return count;
 }
@@ -351,8 +353,7 @@ static double put_panel(Pen *pen, double top)
 {
     const Panel *panel = pen->layout->panel;
     Text         line[MOST_LINES], note[MOST_LINES];
-    int          lines = wrap(panel->caption, PANEL, line, MOST_LINES),
-        notes = wrap(layout_notes(pen->layout, SHORTEST, pen->mem), PANEL, note, MOST_LINES);
+    int    lines = wrap(panel->caption, line, MOST_LINES), notes = wrap(layout_notes(pen->layout, SHORTEST, pen->mem), note, MOST_LINES);
     double legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
     if (!pen->out)
         return height;

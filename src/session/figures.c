@@ -35,7 +35,7 @@ static const Figure *last_figure(Run *run, bool unicode)
     return NULL;
 }
 
-/* `key`: where the picture is, "file", or the picture itself. */
+/* `key`: where the picture is, "file", or the picture itself; NULL for neither. */
 static void put_json(Run *run, const Figure *figure, const char *key, Text value)
 {
     Buf    buf = {0};
@@ -44,7 +44,8 @@ static void put_json(Run *run, const Figure *figure, const char *key, Text value
     json_key_text(&buf, "kind", TEXT("figure"));
     json_key_text(&buf, "method", figure->method);
     json_key_text(&buf, "status", TEXT("ok"));
-    json_key_text(&buf, key, value);
+    if (key)
+        json_key_text(&buf, key, value);
     Buf words = {0};
     figure_words(&words, figure);
     json_key_text(&buf, "description", buf_text(&words));
@@ -64,6 +65,8 @@ static bool say_how(Run *run, const Figure *figure)
     run_say(run, "%.*s`figure \"%.*s.svg\"` writes it to a file, `draw` sketches it here\n", TEXT_ARG(buf_text(&buf)),
             TEXT_ARG(figure->method));
     buf_free(&buf);
+    if (run->session->settings.format == FORMAT_JSON)
+        put_json(run, figure, NULL, (Text){0});
     return true;
 }
 
