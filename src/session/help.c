@@ -75,7 +75,8 @@ static const Topic TOPICS[] = {
      "    draw wall n\n"
      "    draw velocity I to 0               an arrow that ends at <0, 0>\n"
      "    draw velocity F if |F| > 0         an arrow that begins there\n"
-     "    draw angle -I to n at 0 \"a = {c}\"  with a label; {c} stands for the value of c\n"
+     "    draw velocity P \"P = {P}\"          with a label; {P} stands for the value of P\n"
+     "    draw angle -I to P                 labelled with its degrees\n"
      "A panel is `of` place (unless told), velocity, momentum, or scheme, in which places mean nothing; panels of one kind have one\n"
      "scale. `plane A, B` says in which plane a figure in space is drawn, with A upwards. What can be drawn:\n"},
     {NULL, NULL, NULL},

@@ -1,5 +1,7 @@
 /* draw: the figure in characters, at the width there is; and figures of names, captions and files that mean harm. */
 #include "harness.h"
+#include "render/draw.h"
+#include "render/svg.h"
 #include "svg_read.h"
 
 #include <stdio.h>
@@ -188,6 +190,41 @@ START_TEST(long_texts_are_cut)
 }
 END_TEST
 
+/* A statement with such characters is refused, so nothing but a slip in carom could bring them here. */
+START_TEST(what_no_statement_can_say_is_written_out)
+{
+    Mark   mark = {.kind = MARK_VELOCITY, .quantity = QUANTITY_VELOCITY, .role = ROLE_GIVEN, .b = {1, 1}, .value = {1, 1}};
+    Panel  panel = {.quantity = QUANTITY_VELOCITY, .mark = &mark, .count = 1, .factor = {[QUANTITY_VELOCITY] = 1}};
+    Figure figure = {.panel = &panel, .panels = 1};
+    Arena *mem = arena_new();
+    Buf    out = {0};
+    mark.name = mark.label = mark.words = TEXT("a\x01\x1B[31m\xE2\x80\xAE\xC2\x85\xFF\xED\xA0\x80\xEF\xBF\xBF");
+    figure.title = panel.caption = panel.note = mark.label;
+    svg_write(&out, &figure, &(SvgStyle){true, "x", 1}, mem);
+    Svg *svg = svg_read(buf_text(&out));
+    ck_assert_msg(!svg->why[0], "%s", svg->why);
+    svg_free(svg);
+    out.len = 0;
+    draw_write(&out, &figure, &(DrawStyle){60, true}, mem);
+    for (size_t i = 0; i < out.len; i++)
+        ck_assert_msg(out.at[i] == '\n' || (unsigned char)out.at[i] >= ' ', "byte %02x", (unsigned char)out.at[i]);
+    arena_free(mem);
+    buf_free(&out);
+}
+END_TEST
+
+START_TEST(plain_letters_are_plain)
+{
+    open_with(60, true);
+    play(game, "method signs\ngiven v : vector\nfigure \"√2 ≈ 1.4, 90°\" of velocity\ndraw velocity √2*v \"½·v\"\nend");
+    ck_assert_msg(play(game, "draw signs <3, 4>") == EXIT_FINE, "%s", game->both.at);
+    ck_assert_ptr_nonnull(strstr(game->out.at, "sqrt2 ~ 1.4, 90*deg"));
+    for (size_t i = 0; i < game->out.len; i++)
+        ck_assert_msg((unsigned char)game->out.at[i] < 0x7F, "%s", game->out.at);
+    close_game();
+}
+END_TEST
+
 /* ---- files ------------------------------------------------------------------------------------------------ */
 
 START_TEST(only_a_figure_is_written_over)
@@ -243,6 +280,8 @@ int main(void)
     tcase_add_loop_test(hostile, a_caption_stays_text, 0, TEXT_COUNT);
     tcase_add_test(hostile, texts_come_out_as_they_were);
     tcase_add_test(hostile, long_texts_are_cut);
+    tcase_add_test(hostile, what_no_statement_can_say_is_written_out);
+    tcase_add_test(page, plain_letters_are_plain);
     suite_add_tcase(suite, hostile);
     tcase_add_test(files, only_a_figure_is_written_over);
     tcase_add_test(files, a_file_cannot_write_a_figure);
