@@ -305,9 +305,9 @@ static void put_energy(Writer *w)
         return;
     buf_puts(&w->out, "figure \"kinetic energy\"\n"
                       "draw bar T on \"before\" \"T\"\n"
-                      "draw bar -loss on \"before\" \"put in\" if loss < 0\n"
+                      "draw rest -loss on \"before\" \"put in\" if loss < 0\n"
                       "draw bar T' on \"after\" \"T'\"\n"
-                      "draw bar loss on \"after\" \"lost\" if loss > 0\n");
+                      "draw rest loss on \"after\" \"lost\" if loss > 0\n");
 }
 
 const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag)

@@ -117,6 +117,7 @@ static Way way_of(const Mark *mark)
 {
     switch (mark->kind) {
     case MARK_GUIDE:
+    case MARK_REST:
         return WAY_GUIDE;
     case MARK_WALL:
         return WAY_WALL;

@@ -198,6 +198,11 @@ bool mark_is_arrow(MarkKind kind)
     return kind == MARK_ARROW || mark_table[kind].quantity != QUANTITY_PLACE;
 }
 
+bool mark_is_bar(MarkKind kind)
+{
+    return kind == MARK_BAR || kind == MARK_REST;
+}
+
 static bool is_zero(const Flat *flat)
 {
     return flat->x == 0 && flat->y == 0;
@@ -234,6 +239,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
         return flat_vector(d, panel, sketch->value, &raw->value) && !is_zero(&raw->value) &&
                flat_place(d, panel, sketch->from, &raw->place);
     case MARK_BAR:
+    case MARK_REST:
         mark->stack = sketch->stack;
         return flat_vector(d, panel, sketch->value, &raw->value);
     default:
@@ -279,7 +285,7 @@ static void find_exponents(Drafter *d)
             const Raw *raw = &d->panel[i].raw[k];
             Quantity   own = d->panel[i].sketch->quantity, of = raw->mark.quantity;
             raise_to(&d->figure->exponent[own], &any[own], &raw->place);
-            if (raw->mark.kind == MARK_BAR)
+            if (mark_is_bar(raw->mark.kind))
                 raise_to(&d->bars, &bars, &raw->value);
             else if (mark_is_arrow(raw->mark.kind) || raw->mark.kind == MARK_DISC)
                 raise_to(&d->figure->exponent[of], &any[of], &raw->value);
@@ -315,7 +321,7 @@ static void set_units(Drafter *d)
                 mark->c = direction_of(&raw->end);
             if (mark->kind == MARK_DISC)
                 mark->size = fabs(in_units(&raw->value, own).x);
-            if (mark->kind == MARK_BAR)
+            if (mark_is_bar(mark->kind))
                 mark->size = in_units(&raw->value, d->bars).x;
             if (mark_is_arrow(mark->kind)) {
                 mark->value = in_units(&raw->value, d->figure->exponent[mark->quantity]);
@@ -474,7 +480,8 @@ static void set_texts(const Drafter *d, const SketchMark *sketch, Mark *mark)
         mark->label = sketch->labelled ? own : mark->name;
         mark->words = text_format(d->mem, "direction of %.*s", TEXT_ARG(equation(d, sketch, mark->name, &step)));
         break;
-    case MARK_BAR: {
+    case MARK_BAR:
+    case MARK_REST: {
         Text value = equation(d, sketch, own.len ? own : mark->name, &step);
         mark->label = value;
         mark->words = text_format(d->mem, "bar %.*s: %.*s", TEXT_ARG(mark->stack), TEXT_ARG(value));
@@ -518,7 +525,7 @@ static void finish_panels(Drafter *d)
         for (int k = 0; k < raw->count; k++) {
             set_texts(d, raw->raw[k].sketch, &raw->raw[k].mark);
             panel->mark[panel->count++] = raw->raw[k].mark;
-            panel->bars &= raw->raw[k].mark.kind == MARK_BAR;
+            panel->bars &= mark_is_bar(raw->raw[k].mark.kind);
         }
     }
 }

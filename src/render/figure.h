@@ -13,6 +13,8 @@
 #include "derive/sketch.h"
 #include "verify/report.h"
 
+typedef struct Figure Figure;
+
 typedef struct Point {
     double x, y;
 } Point;
@@ -45,12 +47,12 @@ typedef struct Panel {
     bool     bars;               /* nothing but bars */
 } Panel;
 
-typedef struct Figure {
+struct Figure {
     Text   method, title;
     Panel *panel;
     int    panels;
     long   exponent[QUANTITIES];
-} Figure;
+};
 
 enum { FIGURE_DIGITS = 4 }; /* of values beside marks, where they are not shorter exactly */
 
@@ -63,8 +65,9 @@ void figure_words(Buf *out, const Figure *figure);
 
 /* ---- for those who draw it -------------------------------------------------------------------------------- */
 
-/* Whether it is drawn as an arrow to scale. */
+/* Whether it is drawn as an arrow to scale, or as a bar. */
 bool mark_is_arrow(MarkKind kind);
+bool mark_is_bar(MarkKind kind);
 
 /* How far places reach. */
 typedef struct Extent {

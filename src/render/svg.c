@@ -207,8 +207,7 @@ static int shade_of(const Panel *panel, int index)
 static void put_shape(Pen *pen, int index)
 {
     static const char *const SHADES[] = {"fill=\"currentColor\" fill-opacity=\"0.28\" stroke-width=\"1.4\"",
-                                         "fill=\"currentColor\" fill-opacity=\"0.12\" stroke-width=\"1.4\"",
-                                         "stroke-width=\"1.4\" stroke-dasharray=\"4 3\""};
+                                         "fill=\"currentColor\" fill-opacity=\"0.12\" stroke-width=\"1.4\""};
     const Mark              *mark = &pen->layout->panel->mark[index];
     Point                    a = layout_at(pen->layout, mark->a);
     switch (mark->kind) {
@@ -234,7 +233,10 @@ static void put_shape(Pen *pen, int index)
         put_traces(pen, index, "stroke-width=\"1.2\"", "");
         break;
     case MARK_BAR:
-        put_traces(pen, index, SHADES[shade_of(pen->layout->panel, index) % 3], "");
+        put_traces(pen, index, SHADES[shade_of(pen->layout->panel, index) % 2], "");
+        break;
+    case MARK_REST:
+        put_traces(pen, index, "stroke-width=\"1.4\" stroke-dasharray=\"4 3\"", "");
         break;
     case MARK_SEGMENT:
     case MARK_BOX:

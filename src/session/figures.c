@@ -6,31 +6,32 @@
 #include "render/svg.h"
 #include "verify/islands.h"
 
+const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
+{
+    Report *sketched = ARENA_ONE(run->mem, Report);
+    *sketched = *report;
+    if (method && !method_sketch(method, report->plan, diag))
+        return NULL;
+    if (report->island)
+        sketched->plan = island_with_sketch(report->island->plan, &run->session->desk.exact, diag);
+    return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
+}
+
 /* The figure of the last derivation; complains where there is none. */
 static const Figure *last_figure(Run *run, bool unicode)
 {
-    Session *session = run->session;
-    Report  *report = session->last;
-    Text     reason;
+    const Report *report = run->session->last;
+    Text          reason = {0};
     if (!report) {
         (void)run_no_derivation(run);
         return NULL;
     }
-    if (session->last_method && !method_sketch(session->last_method, report->plan, &run->diag))
-        return NULL;
-    if (report->island) {
-        Report *sketched = ARENA_ONE(run->mem, Report);
-        *sketched = *report;
-        sketched->plan = island_with_sketch(report->island->plan, &session->desk.exact, &run->diag);
-        if (!sketched->plan)
-            return NULL;
-        report = sketched;
-    }
-    const Figure *figure = figure_make(report, unicode, &reason);
-    if (figure)
+    const Figure *figure = run_figure_of(run, report, run->session->last_method, unicode, &run->diag, &reason);
+    if (figure || !reason.len)
         return figure;
-    diag_fail(&run->diag, report->plan->sketch ? EXIT_MATH : EXIT_INPUT, run->token[0].span, "%.*s", TEXT_ARG(reason));
-    if (!report->plan->sketch)
+    bool silent = !report->plan->sketch && !report->island;
+    diag_fail(&run->diag, silent ? EXIT_INPUT : EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    if (silent)
         diag_hint(&run->diag, "lines `figure` and `draw` in a method say it: `help figures`");
     return NULL;
 }

@@ -229,8 +229,11 @@ Span run_file_span(const Run *run);
 bool run_write_file(Run *run, Text path, Text content, const char *begins, const char *what);
 
 /* figures.c */
-bool run_figure(Run *run, Text argument);
-bool run_draw(Run *run, Text argument);
+/* The figure of a derivation, which `method` has given unless it is an island. NULL and a reason where it has none, or, where what the
+ * method says of it does not fit, a complaint in `diag`. */
+const struct Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason);
+bool                 run_figure(Run *run, Text argument);
+bool                 run_draw(Run *run, Text argument);
 
 /* session.c: METHOD values, or an expression */
 bool run_derivation(Run *run);
