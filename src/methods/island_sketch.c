@@ -193,7 +193,7 @@ static void put_disc(Writer *w, int body, const char *prime)
     Text   name = w->island->body[body]->name;
     double radius = radius_of(w, body);
     bool   spins = prime && w->island->body[body]->spins;
-    for (int turning = 0; turning <= spins; turning++) {
+    for (int turning = 0; turning <= (spins ? 1 : 0); turning++) {
         buf_puts(&w->out, radius > 0 ? "draw disc " : "draw point ");
         if (radius > 0) {
             put_number(w, radius);
@@ -276,7 +276,7 @@ static void put_impulse(Writer *w, int contact, bool second)
     bool           labelled = second || is_fixed(w, own->b);
     if (is_fixed(w, second ? own->b : own->a) || !has(w, own->pin ? "J" : "j", name, ""))
         return;
-    for (int pulls = 0; pulls <= !own->pin; pulls++) {
+    for (int pulls = 0; pulls <= (own->pin ? 0 : 1); pulls++) {
         buf_printf(&w->out, "draw impulse %s%c_%.*s", second ? "" : "-", own->pin ? 'J' : 'j', TEXT_ARG(name));
         if (!own->pin)
             buf_printf(&w->out, "*n_%.*s", TEXT_ARG(name));

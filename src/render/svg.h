@@ -2,8 +2,8 @@
  *
  * Everything is drawn in the colour of the text around it but for two accents that stand out from black and from white; what they say is
  * said by line styles too. Programs find the numbers again: each panel is a <g data-panel> with data-NAME, pixels for 1 of the quantity
- * NAME (and data-left-out, the number of labels that have found no room), and each mark a <g data-mark data-name> whose first path is drawn from its beginning, and whose second, where it has one, is
- * the head of an arrow, from its point. */
+ * NAME (and data-left-out, the number of labels that have found no room), and each mark a <g data-mark data-name>, whose first path is
+ * drawn from its beginning, and whose second, where it has one, is the head of an arrow, from its point. */
 #ifndef CAROM_RENDER_SVG_H
 #define CAROM_RENDER_SVG_H
 

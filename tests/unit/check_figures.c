@@ -366,8 +366,8 @@ START_TEST(labels_of_the_lessons_do_not_overlap)
         Svg *svg = svg_read(buf_text(&one->file));
         ck_assert_msg(!svg->why[0], "%s: %s", line, svg->why);
         tally_labels(svg, &tally);
-        ck_assert_msg(tally.overlaps + tally.outside + tally.left_out == 0, "%s: %d overlaps, %d outside, %d left out", line, tally.overlaps,
-                      tally.outside, tally.left_out);
+        ck_assert_msg(tally.overlaps + tally.outside + tally.left_out == 0, "%s: %d overlaps, %d outside, %d left out", line,
+                      tally.overlaps, tally.outside, tally.left_out);
         svg_free(svg);
     }
     ck_assert_int_gt(tally.figures, 0);

@@ -223,7 +223,7 @@ END_TEST
 /* What a page asks for, whatever convention it is worked in. */
 static const struct {
     const char *call, *answers[2];
-} asked_for[] = {{REFLECT, {"F"}},          {WALL, {"F"}},           {BOUNCE, {"v'"}},        {SEGMENTS, {"P"}}, {PLANE, {"va'", "vb'"}},
+} asked_for[] = {{REFLECT, {"F"}},          {WALL, {"F"}},          {BOUNCE, {"v'"}},          {SEGMENTS, {"P"}}, {PLANE, {"va'", "vb'"}},
                  {OBLIQUE, {"va'", "vb'"}}, {LINE, {"va'", "vb'"}}, {PLANE_3D, {"va'", "vb'"}}};
 
 static bool same_value(const Column *one, int i, const Column *two, int k)
