@@ -145,7 +145,7 @@ static void put_marks(Canvas *canvas, const Layout *layout)
     for (int i = 0; i < layout->traces; i++) {
         const Trace *trace = &layout->trace[i];
         const Mark  *mark = &panel->mark[trace->mark];
-        for (int k = 1; k < trace->count && !is_dot(trace, mark); k++)
+        for (int k = 1; k < trace->count && !is_dot(trace, mark) && (canvas->unicode || !trace->detail); k++)
             put_line(canvas, trace->at[k - 1], trace->at[k], trace->detail ? WAY_PLAIN : way_of(mark));
     }
     for (int i = 0; i < layout->traces; i++) { /* what stands on lines */
@@ -310,7 +310,7 @@ void draw_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *m
                        .margin_y = 2 * ROW,
                        .text_height = ROW,
                        .text_width = text_width,
-                       .gap = 1,
+                       .gap = 1.6,
                        .snap_x = 1,
                        .snap_y = ROW,
                        .direction = 5,
