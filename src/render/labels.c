@@ -20,9 +20,13 @@ bool boxes_overlap(const Box *a, const Box *b)
 /* Liang and Barsky: the part of the line, as an interval of 0 to 1, that lies between both pairs of sides. */
 double stroke_inside(const Stroke *s, const Box *box)
 {
+    double right = box->left + box->width, low = box->top + box->height;
+    if ((s->from.x < box->left && s->to.x < box->left) || (s->from.x > right && s->to.x > right) ||
+        (s->from.y < box->top && s->to.y < box->top) || (s->from.y > low && s->to.y > low))
+        return 0; /* nearly always */
     double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, from = 0, to = 1;
     double step[4] = {-dx, dx, -dy, dy};
-    double room[4] = {s->from.x - box->left, box->left + box->width - s->from.x, s->from.y - box->top, box->top + box->height - s->from.y};
+    double room[4] = {s->from.x - box->left, right - s->from.x, s->from.y - box->top, low - s->from.y};
     for (int i = 0; i < 4; i++) {
         if (step[i] == 0 && room[i] <= 0)
             return 0;
@@ -130,6 +134,8 @@ void labels_place(Label *label, int count, const Field *field)
     for (int round = 0; round < ROUNDS; round++)
         for (int i = 0; i < count; i++) {
             label[i].placed = false;
+            if (num_stop) /* Ctrl-C: nobody waits for labels */
+                continue;
             Choice best = choose(label, count, i, field);
             label[i].placed = best.any;
             label[i].box = best.box;

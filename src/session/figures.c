@@ -71,6 +71,16 @@ static bool say_how(Run *run, const Figure *figure)
     return true;
 }
 
+/* Whether the picture is whole: Ctrl-C leaves out what has not been drawn by then. */
+static bool is_whole(Run *run, Buf *picture)
+{
+    NumCtx *ctx = &run->session->desk.exact;
+    if (num_poll(ctx) == NUM_OK)
+        return true;
+    buf_free(picture);
+    return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%s", ctx->why);
+}
+
 /* figure [FILE] */
 bool run_figure(Run *run, Text argument)
 {
@@ -84,6 +94,8 @@ bool run_figure(Run *run, Text argument)
         return false;
     Buf buf = {0};
     svg_write(&buf, figure, &(SvgStyle){true, "figure", figure->panels > 4 ? 3 : 2}, run->mem);
+    if (!is_whole(run, &buf))
+        return false;
     bool good = run_write_file(run, path, buf_text(&buf), SVG_FILE_BEGINS, "a figure of carom");
     buf_free(&buf);
     if (!good)
@@ -105,6 +117,8 @@ bool run_draw(Run *run, Text argument)
         return false;
     Buf buf = {0};
     draw_write(&buf, figure, &(DrawStyle){settings->width, !settings->ascii}, run->mem);
+    if (!is_whole(run, &buf))
+        return false;
     if (settings->format == FORMAT_JSON) {
         put_json(run, figure, "sketch", buf_text(&buf));
         buf_free(&buf);
