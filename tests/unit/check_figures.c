@@ -308,6 +308,70 @@ START_TEST(a_reflection_shows_its_two_equal_angles)
 }
 END_TEST
 
+/* ---- in space --------------------------------------------------------------------------------------------- */
+
+static double length_of(const SvgMark *mark)
+{
+    SvgPoint from = mark->path[0].at[0], to = mark->path[1].at[0];
+    return hypot(to.x - from.x, to.y - from.y);
+}
+
+static bool has_text(const Svg *svg, const char *words)
+{
+    for (int i = 0; i < svg->texts; i++)
+        if (strstr(svg->text[i].text, words))
+            return true;
+    return false;
+}
+
+/* I, n and F are in one plane, so nothing is shortened there, and angles are true. */
+START_TEST(a_reflection_in_space_is_drawn_in_its_plane)
+{
+    static const char *const NAMES[] = {"I", "F", "P"};
+    static const char *const REFLECTIONS[] = {"reflect I=<1,2,-2> N=<0,0,1>", "reflect I=<3,-7,1/2> N=<1,2,-3>",
+                                              "reflect I=<2,2,2> N=<1,1,1>", "reflect I=<0,0,-5> N=<0,0,2>"};
+    Drawn                    drawn = draw(REFLECTIONS[_i]);
+    for (int i = 0; i < 3; i++) {
+        char           norm[16];
+        long double    wanted[3] = {0, 0, 0};
+        const SvgMark *mark = mark_named(drawn.svg, "velocity", NAMES[i]);
+        snprintf(norm, sizeof norm, "|%s|", NAMES[i]);
+        ck_assert_int_eq(worth_of(&drawn, norm, wanted), 1);
+        ck_assert_msg(fabsl(length_of(mark) - wanted[0] * svg_unit(drawn.svg, mark)) < 0.003, "%s: %s is %g long", REFLECTIONS[_i],
+                      NAMES[i], length_of(mark));
+    }
+    ck_assert_double_eq_tol(direction(mark_named(drawn.svg, "direction", "n")), M_PI / 2, 1e-4); /* n points up */
+    ck_assert(has_text(drawn.svg, "drawn in the plane of n and I"));
+    ck_assert(!has_text(drawn.svg, "left out"));
+    drawn_free(&drawn);
+}
+END_TEST
+
+START_TEST(what_sticks_out_of_the_plane_is_said_to_be_left_out)
+{
+    Drawn drawn = draw("collide2d ma=1 va=<1,2,3> mb=2 vb=<0,1,-1> pa=(0,0,0) pb=(1,2,2) e=1");
+    ck_assert_msg(drawn.svg, "%s", drawn.play->both.at);
+    ck_assert(has_text(drawn.svg, "left out"));
+    drawn_free(&drawn);
+}
+END_TEST
+
+START_TEST(it_is_what_is_shown_that_is_drawn)
+{
+    static const char *const SYSTEMS[] = {"binary32", "binary64", "mpfr:12", "enclosure:200"};
+    char                     statements[100];
+    snprintf(statements, sizeof statements, "set numbers %s; reflect I=<5,10> N=<3,4>", SYSTEMS[_i]);
+    Drawn drawn = draw(statements);
+    ck_assert_msg(drawn.svg, "%s", drawn.play->both.at);
+    const SvgMark *F = mark_named(drawn.svg, "velocity", "F");
+    long double    unit = svg_unit(drawn.svg, F), error = hypotl((F->path[1].at[0].x - F->path[0].at[0].x) / unit + 8.2L,
+                                                                 (F->path[1].at[0].y - F->path[0].at[0].y) / unit - 7.6L);
+    /* 12 bits are told from the truth, the others are not at this size */
+    ck_assert_msg(_i == 2 ? error > 1e-3 && error < 0.05 : error < 1e-4, "%s: %Lg", SYSTEMS[_i], error);
+    drawn_free(&drawn);
+}
+END_TEST
+
 /* ---- labels ----------------------------------------------------------------------------------------------- */
 
 typedef struct Tally {
@@ -472,6 +536,9 @@ int main(void)
     tcase_add_loop_test(values, arrows_are_as_long_as_their_values, 0, EXAMPLE_COUNT);
     tcase_add_loop_test(values, so_they_are_at_any_size, 0, SIZE_COUNT);
     tcase_add_loop_test(values, a_reflection_shows_its_two_equal_angles, 0, 3);
+    tcase_add_loop_test(values, a_reflection_in_space_is_drawn_in_its_plane, 0, 4);
+    tcase_add_test(values, what_sticks_out_of_the_plane_is_said_to_be_left_out);
+    tcase_add_loop_test(values, it_is_what_is_shown_that_is_drawn, 0, 4);
     suite_add_tcase(suite, values);
     tcase_add_loop_test(labels, labels_of_the_examples_do_not_overlap, 0, EXAMPLE_COUNT);
     lessons = files_in("lessons", ".carom", &lesson_count);

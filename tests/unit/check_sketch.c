@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static Play *game;
 
@@ -253,6 +255,41 @@ START_TEST(a_file_cannot_write_a_figure)
 }
 END_TEST
 
+/* The program itself, with --figure FILE in a folder of its own; its exit status. */
+static int carom(const char *folder, const char *arguments)
+{
+    char command[600];
+    snprintf(command, sizeof command, "%s --steps none --figure %s/a.svg %s >/dev/null 2>&1",
+             getenv("CAROM") ? getenv("CAROM") : "build/release/carom", folder, arguments);
+    int status = system(command);
+    ck_assert_msg(WIFEXITED(status), "%s", command);
+    return WEXITSTATUS(status);
+}
+
+START_TEST(the_option_writes_the_last_figure_at_the_end)
+{
+    char folder[] = "/tmp/carom-figure-XXXXXX", path[64];
+    Buf  file = {0};
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/a.svg", folder);
+    ck_assert_int_eq(carom(folder, "-e 'reflect I=<4,-2> N=<0,0>'"), EXIT_MATH);
+    ck_assert(!read_whole(path, &file));
+    ck_assert_int_eq(carom(folder, "-e 'reflect I=<4,-2> N=<0,1>' 'reflect I=<5,-3> N=<0,1>'"), EXIT_FINE);
+    ck_assert(read_whole(path, &file));
+    Svg *svg = svg_read(buf_text(&file));
+    ck_assert_str_eq(svg->why, "");
+    ck_assert_ptr_nonnull(strstr(svg->desc, "I = <5, -3>"));
+    svg_free(svg);
+    /* Statements of a file may not write, but who starts carom may. */
+    ck_assert_int_eq(carom(folder, "lessons/object-response.carom"), EXIT_FINE);
+    ck_assert(read_whole(path, &file));
+    ck_assert_ptr_nonnull(strstr(file.at, "Two bodies collide on a line"));
+    unlink(path);
+    rmdir(folder);
+    buf_free(&file);
+}
+END_TEST
+
 START_TEST(in_json_a_figure_says_what_it_shows)
 {
     open_with(80, false);
@@ -285,6 +322,7 @@ int main(void)
     suite_add_tcase(suite, hostile);
     tcase_add_test(files, only_a_figure_is_written_over);
     tcase_add_test(files, a_file_cannot_write_a_figure);
+    tcase_add_test(files, the_option_writes_the_last_figure_at_the_end);
     tcase_add_test(files, in_json_a_figure_says_what_it_shows);
     suite_add_tcase(suite, files);
     return run_suites(suite, NULL);
