@@ -105,6 +105,21 @@ static void consider(Choice *best, const Label *label, int count, int self, Box 
         *best = (Choice){cost, box, true, led, anchor};
 }
 
+/* Two places on that side: with the nearest corner of the box beyond the ring, as beside a line, and with the box touching the ring, as
+ * beside a dot. */
+static void try_side(Choice *best, const Label *label, int count, int self, int anchor, int ring, Point side, const Field *field)
+{
+    const Label *own = &label[self];
+    Point        at = own->anchor[anchor], wanted = own->away[anchor];
+    double       away = RING[ring] * field->gap, x = own->width / 2, y = own->height / 2;
+    double       turned = wanted.x == 0 && wanted.y == 0 ? 0 : 1 - (side.x * wanted.x + side.y * wanted.y);
+    double cost = 2 * RING[ring] + 1.5 * turned + 2 * anchor + (ring >= LED ? 6 : 0), clear = away + fabs(side.x) * x + fabs(side.y) * y;
+    Box    beyond = {at.x + side.x * clear - x, at.y + side.y * clear - y, own->width, own->height};
+    Box    touching = {at.x + side.x * (away + x) - x, at.y + side.y * (away + y) - y, own->width, own->height};
+    consider(best, label, count, self, beyond, cost, ring >= LED, at, field);
+    consider(best, label, count, self, touching, cost, ring >= LED, at, field);
+}
+
 static Choice choose(const Label *label, int count, int self, const Field *field)
 {
     const Label *own = &label[self];
@@ -115,14 +130,9 @@ static Choice choose(const Label *label, int count, int self, const Field *field
     }
     for (int a = 0; a < own->anchors; a++)
         for (int ring = 0; ring < (count > CROWD ? LED : RINGS); ring++)
-            for (int side = 0; side < SIDES; side++) {
-                double angle = 2 * M_PI * side / SIDES, c = cos(angle), s = sin(angle), away = RING[ring] * field->gap;
-                /* the box touches the ring from outside */
-                Point  middle = {own->anchor[a].x + c * (away + own->width / 2), own->anchor[a].y + s * (away + own->height / 2)};
-                Box    box = {middle.x - own->width / 2, middle.y - own->height / 2, own->width, own->height};
-                double turned = own->away[a].x == 0 && own->away[a].y == 0 ? 0 : 1 - (c * own->away[a].x + s * own->away[a].y);
-                consider(&best, label, count, self, box, 2 * RING[ring] + 1.5 * turned + 2 * a + (ring >= LED ? 6 : 0), ring >= LED,
-                         own->anchor[a], field);
+            for (int side = -1; side < SIDES; side++) {
+                double angle = side < 0 ? atan2(own->away[a].y, own->away[a].x) : 2 * M_PI * side / SIDES;
+                try_side(&best, label, count, self, a, ring, (Point){cos(angle), sin(angle)}, field);
             }
     return best;
 }
