@@ -383,10 +383,10 @@ static const struct {
     const char *word;
     bool (*read)(Reader *);
 } WORDS[] = {
-    {"source", read_source},   {"example", read_example}, {"given", read_given},   {"or", read_or},       {"need", read_need},
-    {"step", read_step},       {"answer", read_answer},   {"law", read_law},       {"case", read_case},   {"else", read_else},
-    {"when", read_when},       {"end", read_end},         {"note", read_note},     {"apart", read_apart}, {"alias", read_alias},
-    {"answers", read_answers}, {"mistake", read_mistake}, {"at", read_mistake_at},
+    {"source", read_source},   {"example", read_example}, {"given", read_given},   {"or", read_or},         {"need", read_need},
+    {"step", read_step},       {"answer", read_answer},   {"law", read_law},       {"case", read_case},     {"else", read_else},
+    {"when", read_when},       {"end", read_end},         {"note", read_note},     {"apart", read_apart},   {"alias", read_alias},
+    {"answers", read_answers}, {"mistake", read_mistake}, {"at", read_mistake_at}, {"figure", read_figure}, {"draw", read_draw},
 };
 
 bool method_is_word(Text word)

@@ -5,10 +5,11 @@
 #include "derive/book.h"
 
 typedef struct Reader {
-    Book  *book;
-    Diag  *diag;
-    Parser parser;
-    bool   ended;
+    Book       *book;
+    Diag       *diag;
+    Parser      parser;
+    bool        ended;
+    SketchLine *sketch; /* the line of a figure that is being read */
 } Reader;
 
 /* method.c: each takes what stands there, or complains (take_word and take_text only say that it is not there). */
@@ -43,7 +44,9 @@ bool read_another(Reader *r);
 /* read_sketch.c: the same for lines of the figure. */
 bool read_sketch_later(Reader *r, Text text, size_t start, size_t end);
 bool read_sketch_now(Book *book, Diag *diag);
-/* A line that begins with `figure` or `draw`. */
 bool read_sketch_line(Reader *r, SketchLine *line);
+/* One of them, behind its first word. */
+bool read_figure(Reader *r);
+bool read_draw(Reader *r);
 
 #endif

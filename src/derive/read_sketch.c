@@ -52,8 +52,10 @@ static bool read_condition(Reader *r, const Expr **condition)
 }
 
 /* "caption" [of QUANTITY] [plane A, B] [if CONDITION] */
-static bool read_panel(Reader *r, SketchPanel *panel)
+bool read_figure(Reader *r)
 {
+    SketchPanel *panel = &r->sketch->panel;
+    r->sketch->is_panel = true;
     take_text(r, &panel->caption);
     if (take_word(r, "of") && !read_quantity(r, &panel->quantity))
         return false;
@@ -126,11 +128,12 @@ static bool check_clauses(Reader *r, const SketchMark *mark, Span span)
 }
 
 /* MARK VALUE { clause } ["label"] [if CONDITION] */
-static bool read_mark(Reader *r, SketchMark *mark)
+bool read_draw(Reader *r)
 {
-    Span span = r->parser.token->span;
-    int  kind = 0;
-    bool any = true;
+    SketchMark *mark = &r->sketch->mark;
+    Span        span = r->parser.token->span;
+    int         kind = 0;
+    bool        any = true;
     while (kind < MARK_KINDS && !take_word(r, mark_table[kind].word))
         kind++;
     if (kind == MARK_KINDS)
@@ -163,8 +166,8 @@ bool read_sketch_line(Reader *r, SketchLine *line)
 {
     *line = (SketchLine){.span = r->parser.token->span};
     line->panel.guard.step = line->mark.guard.step = -1;
-    line->is_panel = take_word(r, "figure");
-    return line->is_panel ? read_panel(r, &line->panel) : take_word(r, "draw") && read_mark(r, &line->mark);
+    r->sketch = line;
+    return read_line(r);
 }
 
 bool read_sketch_now(Book *book, Diag *diag)

@@ -1,6 +1,6 @@
 /* How to read this file: each mark is worked out to Flat vectors (any size, two components), then the largest of each quantity gives the
  * exponents, and with those everything becomes doubles. Arrows get their factor last, when it is known how far places reach. */
-#include "render/figure_value.h"
+#include "render/figure_text.h"
 
 #include <math.h>
 #include <string.h>
@@ -186,13 +186,6 @@ static bool set_plane(Drafter *d, RawPanel *panel)
     return true;
 }
 
-static Text formula_text(const Drafter *d, const Expr *expr)
-{
-    Buf buf = {0};
-    expr_write(&buf, expr, d->report->unicode);
-    return buf_finish(&buf, d->mem);
-}
-
 bool mark_is_arrow(MarkKind kind)
 {
     return kind == MARK_ARROW || mark_table[kind].quantity != QUANTITY_PLACE;
@@ -217,7 +210,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
     *raw = (Raw){.sketch = sketch, .place_ends = sketch->to != NULL};
     Mark *mark = &raw->mark;
     *mark = (Mark){.kind = sketch->kind, .quantity = panel->sketch->quantity, .role = sketch->role};
-    mark->name = formula_text(d, sketch->value);
+    mark->name = formula_text(&d->source, sketch->value);
     switch (sketch->kind) {
     case MARK_POINT:
         return flat_place(d, panel, sketch->value, &raw->place);
@@ -330,31 +323,6 @@ static void set_units(Drafter *d)
         }
 }
 
-/* ---- sizes ------------------------------------------------------------------------------------------------ */
-
-double round_log(double log)
-{
-    static const double STEPS[] = {1 - LOG10_2, LOG10_2}; /* 5 and 2 */
-    double              power = floor(log + 1e-12), rest = log + 1e-12 - power;
-    for (int i = 0; i < 2; i++)
-        if (rest >= STEPS[i])
-            return power + STEPS[i];
-    return power;
-}
-
-void extent_reach(Extent *extent, Point at, double around)
-{
-    if (!extent->any)
-        *extent = (Extent){at, at, true};
-    extent->low = (Point){fmin(extent->low.x, at.x - around), fmin(extent->low.y, at.y - around)};
-    extent->high = (Point){fmax(extent->high.x, at.x + around), fmax(extent->high.y, at.y + around)};
-}
-
-double extent_size(const Extent *extent)
-{
-    return extent->any ? hypot(extent->high.x - extent->low.x, extent->high.y - extent->low.y) : 0;
-}
-
 /* ---- arrows ----------------------------------------------------------------------------------------------- */
 
 /* How far places and discs of panels of that quantity reach, the smallest disc where there are several, and the longest arrow of the
@@ -413,101 +381,18 @@ static void set_arrows(Drafter *d, int index, Panel *panel)
     }
 }
 
-/* ---- texts ------------------------------------------------------------------------------------------------ */
-
-/* "F = <4, 2>": what the formula comes to, as the report shows it. */
-static Text equation(const Drafter *d, const SketchMark *sketch, Text name, const Step **step)
-{
-    const Report *report = d->report;
-    Source        source = d->source;
-    Value         value;
-    bool          rounded, found = false;
-    *step = NULL;
-    if (sketch->value->kind == EXPR_NAME && sketch->value->slot >= 0) {
-        int           i = report_find(report, sketch->value->text);
-        const Column *column = i < 0 ? NULL : report_column(report, i, &source.ctx);
-        if (i >= 0)
-            *step = &report->plan->step[i];
-        if (column) {
-            source.column = column;
-            value = column->entry[i].value;
-            found = true;
-        }
-    }
-    Env env = column_env(source.column, source.ctx);
-    if (!found && eval(&value, sketch->value, &env))
-        return name;
-    Text shown = short_value(&value, &source, &rounded);
-    return text_format(d->mem, "%.*s %s %.*s", TEXT_ARG(name), !rounded ? "=" : report->unicode ? "≈" : "~", TEXT_ARG(shown));
-}
-
-static Text angle_text(const Drafter *d, const Mark *mark)
-{
-    double degrees = atan2(fabs(mark->b.x * mark->c.y - mark->b.y * mark->c.x), mark->b.x * mark->c.x + mark->b.y * mark->c.y) * 180 / M_PI;
-    bool   whole = fabs(degrees - round(degrees)) < 1e-9;
-    return text_format(d->mem, whole ? "%.0f%s" : "%.1f%s", degrees, d->report->unicode ? "°" : " deg");
-}
-
-static void set_texts(const Drafter *d, const SketchMark *sketch, Mark *mark)
-{
-    const Step *step = NULL;
-    const char *word = mark_table[mark->kind].word;
-    Text        own = label_fill_in(&d->source, sketch->label), to = sketch->to ? formula_text(d, sketch->to) : (Text){0};
-    mark->label = own;
-    switch (mark->kind) {
-    case MARK_GUIDE:
-        break;
-    case MARK_SEGMENT:
-    case MARK_BAND:
-    case MARK_MEASURE:
-    case MARK_BOX:
-        mark->words =
-            text_format(d->mem, "%s from %.*s to %.*s%s%.*s", word, TEXT_ARG(mark->name), TEXT_ARG(to), own.len ? ": " : "", TEXT_ARG(own));
-        break;
-    case MARK_WALL:
-        mark->words = text_format(d->mem, "wall with the normal %.*s%s%.*s", TEXT_ARG(mark->name), own.len ? ": " : "", TEXT_ARG(own));
-        break;
-    case MARK_DISC:
-        mark->words = own.len ? text_format(d->mem, "disc %.*s", TEXT_ARG(own)) : TEXT("disc");
-        break;
-    case MARK_ANGLE: {
-        Text size = angle_text(d, mark);
-        mark->label = sketch->labelled ? own : size;
-        mark->words = text_format(d->mem, "angle of %.*s from %.*s to %.*s", TEXT_ARG(size), TEXT_ARG(mark->name), TEXT_ARG(to));
-        break;
-    }
-    case MARK_DIRECTION:
-        mark->label = sketch->labelled ? own : mark->name;
-        mark->words = text_format(d->mem, "direction of %.*s", TEXT_ARG(equation(d, sketch, mark->name, &step)));
-        break;
-    case MARK_BAR:
-    case MARK_REST: {
-        Text value = equation(d, sketch, own.len ? own : mark->name, &step);
-        mark->label = value;
-        mark->words = text_format(d->mem, "bar %.*s: %.*s", TEXT_ARG(mark->stack), TEXT_ARG(value));
-        break;
-    }
-    default: {
-        Text value = equation(d, sketch, mark->name, &step);
-        mark->label = sketch->labelled ? own : value;
-        mark->words = text_format(d->mem, "%s %.*s%s%.*s", word, TEXT_ARG(value), step && step->caption.len ? ": " : "",
-                                  TEXT_ARG(step ? step->caption : (Text){0}));
-    }
-    }
-}
+/* ---- the whole -------------------------------------------------------------------------------------------- */
 
 static void set_note(const Drafter *d, const RawPanel *raw, Panel *panel)
 {
     if (!raw->plane)
         return;
     panel->turned = true;
-    panel->note =
-        text_format(d->mem, "drawn in the plane of %.*s and %.*s, %.*s upwards%s", TEXT_ARG(formula_text(d, raw->sketch->plane[0])),
-                    TEXT_ARG(formula_text(d, raw->sketch->plane[1])), TEXT_ARG(formula_text(d, raw->sketch->plane[0])),
-                    raw->sticks_out ? "; what sticks out of it is left out, so lengths are shortened" : "");
+    panel->note = text_format(
+        d->mem, "drawn in the plane of %.*s and %.*s, %.*s upwards%s", TEXT_ARG(formula_text(&d->source, raw->sketch->plane[0])),
+        TEXT_ARG(formula_text(&d->source, raw->sketch->plane[1])), TEXT_ARG(formula_text(&d->source, raw->sketch->plane[0])),
+        raw->sticks_out ? "; what sticks out of it is left out, so lengths are shortened" : "");
 }
-
-/* ---- the whole -------------------------------------------------------------------------------------------- */
 
 static void finish_panels(Drafter *d)
 {
@@ -523,7 +408,7 @@ static void finish_panels(Drafter *d)
         set_note(d, raw, panel);
         panel->mark = ARENA_MANY(d->mem, Mark, raw->count);
         for (int k = 0; k < raw->count; k++) {
-            set_texts(d, raw->raw[k].sketch, &raw->raw[k].mark);
+            mark_texts(&d->source, raw->raw[k].sketch, &raw->raw[k].mark);
             panel->mark[panel->count++] = raw->raw[k].mark;
             panel->bars &= mark_is_bar(raw->raw[k].mark.kind);
         }
@@ -560,22 +445,4 @@ const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
         return d.figure;
     *reason = TEXT("there is nothing to draw in this case");
     return NULL;
-}
-
-void figure_words(Buf *out, const Figure *figure)
-{
-    for (int i = 0; i < figure->panels; i++) {
-        const Panel *panel = &figure->panel[i];
-        if (panel->caption.len)
-            buf_printf(out, "%s%.*s: ", i ? " " : "", TEXT_ARG(panel->caption));
-        bool any = false;
-        for (int k = 0; k < panel->count; k++)
-            if (panel->mark[k].words.len) {
-                buf_printf(out, "%s%.*s", any ? "; " : "", TEXT_ARG(panel->mark[k].words));
-                any = true;
-            }
-        if (panel->note.len)
-            buf_printf(out, "%s%.*s", any ? "; " : "", TEXT_ARG(panel->note));
-        buf_puts(out, ".");
-    }
 }

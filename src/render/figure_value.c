@@ -1,7 +1,6 @@
 #include "render/figure_value.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- numbers ---------------------------------------------------------------------------------------------- */
 
@@ -51,92 +50,27 @@ Source source_of(const Report *report, bool enclosed)
                     &desk->enclosure};
 }
 
-/* ---- short texts ------------------------------------------------------------------------------------------ */
+/* ---- sizes ------------------------------------------------------------------------------------------------ */
 
-enum { SHORT_COLUMNS = 6, LONGEST_COLUMNS = 40, MOST_DIGITS = 6 }; /* of one exact number; of a label */
-
-static Text written(Expr *expr, const Source *source)
+double round_log(double log)
 {
-    Buf buf = {0};
-    expr->put_in = false;
-    expr_write(&buf, expr, source->report->unicode);
-    return buf_finish(&buf, source->report->desk->exact.mem);
+    static const double STEPS[] = {1 - LOG10_2, LOG10_2}; /* 5 and 2 */
+    double              power = floor(log + 1e-12), rest = log + 1e-12 - power;
+    for (int i = 0; i < 2; i++)
+        if (rest >= STEPS[i])
+            return power + STEPS[i];
+    return power;
 }
 
-/* Decimals where they are all of it, else the exact form if it is short. */
-Text short_value(const Value *value, const Source *source, bool *rounded)
+void extent_reach(Extent *extent, Point at, double around)
 {
-    bool all = true;
-    *rounded = false;
-    if (value->shape.kind == SHAPE_WORD)
-        return value->word;
-    if (!value_count(value))
-        return (Text){0};
-    int  count = value_count(value);
-    Text decimals =
-        written(value_decimals(value, source->column->sys, count == 1 ? MOST_DIGITS : FIGURE_DIGITS, &all, source->ctx), source);
-    if (all)
-        return decimals;
-    decimals = written(value_decimals(value, source->column->sys, FIGURE_DIGITS, &all, source->ctx), source);
-    if (source->column->sys == &exact_system) {
-        Text exact = written(value_expr(value, source->column->sys, &source->report->style, source->ctx), source);
-        if (text_columns(exact) <= count * SHORT_COLUMNS + 2 * (count - 1))
-            return exact;
-    }
-    *rounded = true;
-    return decimals;
+    if (!extent->any)
+        *extent = (Extent){at, at, true};
+    extent->low = (Point){fmin(extent->low.x, at.x - around), fmin(extent->low.y, at.y - around)};
+    extent->high = (Point){fmax(extent->high.x, at.x + around), fmax(extent->high.y, at.y + around)};
 }
 
-/* An = at the end of what has been written, and the spaces behind it. */
-static void round_relation(Buf *buf, bool unicode)
+double extent_size(const Extent *extent)
 {
-    size_t end = buf->len;
-    while (end && buf->at[end - 1] == ' ')
-        end--;
-    if (!end || buf->at[end - 1] != '=')
-        return;
-    buf->len = end - 1;
-    buf_puts(buf, unicode ? "≈ " : "~ ");
-}
-
-static Text cut_to(Text text, int columns, Arena *mem)
-{
-    Buf buf = {0};
-    int len, at = 0;
-    if (text_columns(text) <= columns)
-        return text;
-    for (size_t i = 0; i < text.len && at < columns - 1; i += (size_t)len, at++) {
-        (void)utf8_decode(text, i, &len);
-        buf_put(&buf, text_cut(text, i, i + (size_t)len));
-    }
-    buf_puts(&buf, "…");
-    return buf_finish(&buf, mem);
-}
-
-Text label_fill_in(const Source *source, Text label)
-{
-    const Report *report = source->report;
-    Buf           buf = {0};
-    for (size_t at = 0; at < label.len;) {
-        const char *open = memchr(label.at + at, '{', label.len - at);
-        size_t      start = open ? (size_t)(open - label.at) : label.len;
-        const char *close = open ? memchr(open, '}', label.len - start) : NULL;
-        buf_put(&buf, text_cut(label, at, start));
-        if (!close)
-            break;
-        int           step = report_find(report, text_cut(label, start + 1, (size_t)(close - label.at)));
-        Source        own = *source;
-        bool          rounded;
-        const Column *column = step < 0 ? NULL : report_column(report, step, &own.ctx);
-        if (column) {
-            own.column = column;
-            Text value = short_value(&column->entry[step].value, &own, &rounded);
-            if (rounded)
-                round_relation(&buf, report->unicode);
-            buf_put(&buf, value);
-        }
-        at = (size_t)(close - label.at) + 1;
-    }
-    Text filled = buf_finish(&buf, report->desk->exact.mem);
-    return cut_to(filled, LONGEST_COLUMNS, report->desk->exact.mem);
+    return extent->any ? hypot(extent->high.x - extent->low.x, extent->high.y - extent->low.y) : 0;
 }

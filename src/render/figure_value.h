@@ -1,5 +1,4 @@
-/* Values of a report as a figure needs them: as numbers of any size for the drawing, and short enough to stand beside a mark. For the
- * files of the figure only. */
+/* Values of a report as a figure needs them: as numbers of any size. For the files of the figure only. */
 #ifndef CAROM_RENDER_FIGURE_VALUE_H
 #define CAROM_RENDER_FIGURE_VALUE_H
 
@@ -25,11 +24,5 @@ typedef struct Source {
 
 /* The column that is shown; with `enclosed`, enclosures, for what that cannot work out. */
 Source source_of(const Report *report, bool enclosed);
-
-/* "4", "2√5", "≈ 0.5547": as it is shown, in few columns. *rounded tells whether it is not all of the value. */
-Text short_value(const Value *value, const Source *source, bool *rounded);
-
-/* The label with each {name} replaced by its short value; where that is rounded, an = before it becomes ≈. */
-Text label_fill_in(const Source *source, Text label);
 
 #endif

@@ -98,6 +98,18 @@ START_TEST(a_sketch_has_one_scale_across_and_up)
 }
 END_TEST
 
+/* In a file a statement in the first column ends an unfinished definition, but these are lines of it. */
+START_TEST(lines_of_a_figure_may_begin_in_the_first_column_of_a_file)
+{
+    open_with(60, true);
+    ExitStatus exit =
+        play_lines(game, TEXT("method twice\ngiven v : vector\nfigure \"v\" of velocity\ndraw velocity 2*v\nend\ndraw twice <1,2>\n"));
+    ck_assert_msg(exit == EXIT_FINE, "%s", game->both.at);
+    ck_assert_ptr_nonnull(strstr(game->out.at, "2*v = <2, 4>"));
+    close_game();
+}
+END_TEST
+
 START_TEST(draw_works_out_what_stands_behind_it)
 {
     open_with(80, true);
@@ -312,6 +324,7 @@ int main(void)
     TCase *page = tcase_create("page"), *hostile = tcase_create("hostile"), *files = tcase_create("files");
     tcase_add_loop_test(page, a_sketch_fits_its_width_and_its_letters, 0, DERIVATION_COUNT * WIDTH_COUNT);
     tcase_add_test(page, a_sketch_has_one_scale_across_and_up);
+    tcase_add_test(page, lines_of_a_figure_may_begin_in_the_first_column_of_a_file);
     tcase_add_test(page, draw_works_out_what_stands_behind_it);
     suite_add_tcase(suite, page);
     tcase_add_loop_test(hostile, a_caption_stays_text, 0, TEXT_COUNT);
