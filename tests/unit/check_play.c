@@ -300,6 +300,11 @@ END_TEST
 START_TEST(a_section_is_reached_with_everything_before_it_done)
 {
     Screen *screen = small(LESSON, 80, 24);
+    keys(screen, "\n\n\ns1");
+    ck_assert(shows(screen, "First\n=====") && !shows(screen, "42"));
+    key(screen, 'b');
+    ck_assert_int_eq(screen->show.act, ACT_ANEW); /* also where the page goes on from what is there */
+    ck_assert(shows(screen, "42"));
     key(screen, 's');
     ck_assert(shows(screen, "  1  First\n  2  Second\n  3  Third\n"));
     key(screen, '3');
