@@ -29,6 +29,7 @@ const LessonWord lesson_words[] = {
     {WORD_NUMBERS, NULL, "NAME = VALUE in LOW..HIGH step STEP",
      "a range; the step is 1 unless told, and VALUE is what stands there without a seed"},
     {WORD_NUMBERS, NULL, "NAME = VALUE in VALUE, VALUE", "a list"},
+    {WORD_NUMBERS, NULL, "NAME = FORMULA", "always the same: it may use the names above"},
     {WORD_NUMBERS, "where", "where CONDITION", "what has to hold of them"},
 
     {WORD_QUESTION, "ask", "ask: NAME (MARKS), NAME",
@@ -57,6 +58,14 @@ const LessonWord lesson_words[] = {
     {WORD_REPLAY, "not used", "#> not used", "printed and used nowhere"},
     {WORD_REPLAY, "contradicts", "#> contradicts: REASON", "a sentence, written as a comparison that fails"},
     {WORD_REPLAY, "not here", "#> not here: REASON", "carom does not do this"},
+    {WORD_SEED, NULL, "seed", "any text on one line: 7. The same seed gives the same numbers everywhere, in every version"},
+    {WORD_SEED, NULL, "state", "FNV-1a, 64 bits, of `carom numbers 1`, a line feed and the seed"},
+    {WORD_SEED, NULL, "next", "splitmix64 of the state"},
+    {WORD_SEED, NULL, "one of n", "the first next below the largest multiple of n up to 2^64, modulo n: 0 is the first of the set"},
+    {WORD_SEED, NULL, "a block",
+     "one of its set for each number that has one, in the order of the file, and again for all of them until each `where` holds"},
+    {WORD_SEED, NULL, "a lesson",
+     "block after block; and again, with what comes next, where a question would show less than with the numbers of the author"},
     {WORD_PLACES, NULL, NULL, NULL},
 };
 
@@ -89,8 +98,14 @@ const char *lesson_words_of(WordPlace place, Arena *mem)
 
 static void put_rows(HelpOut *out)
 {
-    static const char *const PLACES[WORD_PLACES] = {
-        "At the top, between two lines ---", "Prose", "Blocks", "In a block carom", "In numbers", "In a question", "In a replay"};
+    static const char *const PLACES[WORD_PLACES] = {"At the top, between two lines ---",
+                                                    "Prose",
+                                                    "Blocks",
+                                                    "In a block carom",
+                                                    "In numbers",
+                                                    "In a question",
+                                                    "In a replay",
+                                                    "Numbers from a seed (carom lesson FILE --seed 7)"};
     out->words(
         out,
         "A lesson is one Markdown file. `carom lesson FILE` plays it, `carom check FILE ...` tests it: all that is expected has to be so.");
