@@ -1,5 +1,6 @@
 #include "lesson/draw.h"
 #include "lesson/marking_desk.h"
+#include "lesson/seed.h"
 
 enum { NOTICES_EACH = 5 };
 
@@ -46,7 +47,7 @@ static void enter(Marking *m, Submission *from, const Enrolled *enrolled)
     marked->name = enrolled ? enrolled->name : (Text){0};
     marked->seed = from && from->seed.len ? from->seed : enrolled && !(from && from->lesson.len) ? enrolled->seed : (Text){0};
     marked->sheet = ARENA_MANY(m->mem, const Sheet *, m->questions);
-    if (from && enrolled && enrolled->seed.len && !text_equal(enrolled->seed, marked->seed))
+    if (from && enrolled && enrolled->seed.len && !seeds_agree(enrolled->seed, marked->seed))
         marking_tell(m, marked, 0,
                      marked->seed.len ? text_format(m->mem, "the seed is %.*s, and %.*s in the register", TEXT_ARG(marked->seed),
                                                     TEXT_ARG(enrolled->seed))

@@ -58,14 +58,16 @@ const LessonWord lesson_words[] = {
     {WORD_REPLAY, "not used", "#> not used", "printed and used nowhere"},
     {WORD_REPLAY, "contradicts", "#> contradicts: REASON", "a sentence, written as a comparison that fails"},
     {WORD_REPLAY, "not here", "#> not here: REASON", "carom does not do this"},
-    {WORD_SEED, NULL, "seed", "any text on one line: 7. The same seed gives the same numbers everywhere, in every version"},
-    {WORD_SEED, NULL, "state", "FNV-1a, 64 bits, of `carom numbers 1`, a line feed and the seed"},
+    {WORD_SEED, NULL, "SEED", "any text on one line: 7. It stands for the first of 7/1, 7/2 ... whose numbers are good"},
+    {WORD_SEED, NULL, "SEED/N", "as it is printed, 7/1: the same numbers on every machine, in every version"},
+    {WORD_SEED, NULL, "state", "FNV-1a, 64 bits, of `carom numbers 1`, a line feed and the printed seed"},
     {WORD_SEED, NULL, "next", "splitmix64 of the state"},
     {WORD_SEED, NULL, "one of n", "the first next below the largest multiple of n up to 2^64, modulo n: 0 is the first of the set"},
     {WORD_SEED, NULL, "a block",
-     "one of its set for each number that has one, in the order of the file, and again for all of them until each `where` holds"},
-    {WORD_SEED, NULL, "a lesson",
-     "block after block; and again, with what comes next, where a question would show less than with the numbers of the author"},
+     "one of its set for each number that has one, in the order of the file, and again for all of them until each `where` holds; block "
+     "after "
+     "block"},
+    {WORD_SEED, NULL, "good", "no question shows less than with the numbers of the author: no known mistake comes out right that did not"},
     {WORD_PLACES, NULL, NULL, NULL},
 };
 
