@@ -1,4 +1,6 @@
 /* carom: arguments, and nothing else. */
+#include "lesson/play.h"
+#include "lesson/practice.h"
 #include "lesson/variants.h"
 #include "lesson/words.h"
 #include "repl/files.h"
@@ -39,7 +41,7 @@ static const Word word_table[WORDS] = {
               "mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)"},
 };
 
-/* Options that go with one of them alone. */
+/* Options that go with some of them alone. */
 typedef enum WordOption {
     SEEDS,
     MISPRINTS,
@@ -59,31 +61,44 @@ typedef enum WordOption {
     WORD_OPTIONS
 } WordOption;
 
+#define WITH(word) (1u << (word))
+
 static const struct {
     const char *name, *value; /* value: NULL where it takes none */
-    WordName    word;
+    unsigned    words;        /* that it goes with */
     const char *summary;
 } word_option[WORD_OPTIONS] = {
-    [SEEDS] = {"seeds", "A..B", CHECK, "with the numbers of each of these seeds, too"},
-    [MISPRINTS] = {"misprints", NULL, CHECK, "the table of all that documents print"},
-    [UPDATE] = {"update", NULL, CHECK, "FILE.new, with the values that are so where others were expected"},
-    [ACCEPT] = {"accept", NULL, CHECK, "the same, into the lesson itself"},
-    [HANDOUT] = {"handout", NULL, LESSON, "as a page for a class, with lines to write on"},
-    [KEY] = {"key", NULL, LESSON, "as a page for markers: steps, answers, and wrong values with their mistakes"},
-    [SEED] = {"seed", "N|WORD", LESSON, "with the numbers of this seed instead of the author's"},
-    [STUDENT] = {"student", "NAME", LESSON, "whose page or answers these are"},
-    [SALT] = {"salt", "WORD", LESSON, "with --student: numbers of the student's own"},
-    [LARGE] = {"large", NULL, LESSON, "short lines, one step on the screen at a time"},
-    [NOTES] = {"notes", "FILE", LESSON, "the presenter's notes, for another terminal (tail -f FILE)"},
-    [PRACTICE] = {"practice", NULL, LESSON, "its questions are asked, one after another"},
-    [PROGRESS] = {"progress", "FILE", LESSON, "the file of answers of --practice; LESSON.answers unless given"},
-    [OUT] = {"out", "FOLDER", MARK, "steps.csv, students.csv, class.csv and report.txt"},
-    [REGISTER] = {"register", "FILE", MARK, "who should have handed in (CSV: student, name, seed)"},
+    [SEEDS] = {"seeds", "A..B", WITH(CHECK), "with the numbers of each of these seeds, too"},
+    [MISPRINTS] = {"misprints", NULL, WITH(CHECK), "the table of all that documents print"},
+    [UPDATE] = {"update", NULL, WITH(CHECK), "FILE.new, with the values that are so where others were expected"},
+    [ACCEPT] = {"accept", NULL, WITH(CHECK), "the same, into the lesson itself"},
+    [HANDOUT] = {"handout", NULL, WITH(LESSON), "as a page for a class, with lines to write on"},
+    [KEY] = {"key", NULL, WITH(LESSON), "as a page for markers: steps, answers, and wrong values with their mistakes"},
+    [SEED] = {"seed", "N|WORD", WITH(LESSON) | WITH(MARK), "with the numbers of this seed instead of the author's"},
+    [STUDENT] = {"student", "NAME", WITH(LESSON), "whose page or answers these are"},
+    [SALT] = {"salt", "WORD", WITH(LESSON) | WITH(MARK), "numbers of the student's own, from this word and the name"},
+    [LARGE] = {"large", NULL, WITH(LESSON), "short lines, one step on the screen at a time"},
+    [NOTES] = {"notes", "FILE", WITH(LESSON), "the presenter's notes, for another terminal (tail -f FILE)"},
+    [PRACTICE] = {"practice", NULL, WITH(LESSON), "its questions are asked, one after another"},
+    [PROGRESS] = {"progress", "FILE", WITH(LESSON), "the file of answers of --practice; LESSON.answers unless given"},
+    [OUT] = {"out", "FOLDER", WITH(MARK), "steps.csv, students.csv, class.csv and report.txt"},
+    [REGISTER] = {"register", "FILE", WITH(MARK), "who should have handed in (CSV: student, name, seed)"},
 };
+
+/* "lesson and mark", or "`carom lesson` and `carom mark`" */
+static Text words_of(WordOption option, bool quoted, Arena *mem)
+{
+    Buf buf = {0};
+    for (int i = 0; i < WORDS; i++)
+        if (word_option[option].words & WITH(i))
+            buf_printf(&buf, "%s%s%s%s", buf.len ? " and " : "", quoted ? "`carom " : "", word_table[i].name, quoted ? "`" : "");
+    return buf_finish(&buf, mem);
+}
 
 static void put_usage(void)
 {
-    Buf options = {0};
+    Buf    options = {0};
+    Arena *mem = arena_new();
     settings_put_options(&options);
     printf("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
            "carom FILE ...              files of statements   carom - , or a pipe      standard input\n");
@@ -98,8 +113,10 @@ static void put_usage(void)
     for (int i = 0; i < WORD_OPTIONS; i++) {
         const char *value = word_option[i].value;
         int         columns = printf("  --%s%s%s", word_option[i].name, value ? " " : "", value ? value : "");
-        printf("%*s with %s: %s\n", columns < 26 ? 26 - columns : 0, "", word_table[word_option[i].word].name, word_option[i].summary);
+        printf("%*s with %.*s: %s\n", columns < 26 ? 26 - columns : 0, "", TEXT_ARG(words_of((WordOption)i, false, mem)),
+               word_option[i].summary);
     }
+    arena_free(mem);
     puts("  --help, --version\n"
          "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
          "4 a file or an internal failure.");
@@ -328,23 +345,30 @@ static ExitStatus run_lesson(const Options *options)
     Arena             *mem = arena_new();
     if (exit == EXIT_FINE && !seed && given[SALT])
         seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[STUDENT], given[SALT], mem))).at;
-    if (exit == EXIT_FINE && (given[HANDOUT] || given[KEY])) {
-        Settings settings = options->settings;
-        if (!options->steps) /* paper is dear: a handout has the steps that its lesson names, a key all of them, a line each */
-            settings.steps = given[KEY] ? STEPS_BRIEF : STEPS_NONE;
+    Settings settings = options->settings;
+    bool     paper = given[HANDOUT] || given[KEY];
+    if (!options->steps) /* paper is dear: a handout has the steps that its lesson names; everything else a line or two each */
+        settings.steps = given[HANDOUT] ? STEPS_NONE : STEPS_BRIEF;
+    if (exit == EXIT_FINE && paper)
         exit = lessons_print(&(LessonPrint){path, &settings, seed, given[STUDENT], given[KEY] != NULL});
-    } else if (exit == EXIT_FINE && given[PRACTICE])
-        exit = practise_run(&(Practise){path, &options->settings, given[PROGRESS], given[STUDENT], seed});
+    else if (exit == EXIT_FINE && given[PRACTICE])
+        exit = practise_run(&(Practise){path, &settings, given[PROGRESS], given[STUDENT], seed});
     else if (exit == EXIT_FINE)
-        exit = teach_run(&(Teach){path, &options->settings, given[LARGE] != NULL, seed, given[NOTES]});
+        exit = teach_run(&(Teach){path, &settings, given[LARGE] != NULL, seed, given[NOTES]});
     arena_free(mem);
     return exit;
 }
 
 static ExitStatus run_mark(const Options *options)
 {
-    return marking_run(
-        &(MarkCommand){options->operand + 1, options->operands - 1, options->of_word[REGISTER], options->of_word[OUT], &options->settings});
+    const char *const *given = options->of_word;
+    return marking_run(&(MarkCommand){.path = options->operand + 1,
+                                      .paths = options->operands - 1,
+                                      .enrolled = given[REGISTER],
+                                      .seed = given[SEED],
+                                      .salt = given[SALT],
+                                      .out = given[OUT],
+                                      .settings = &options->settings});
 }
 
 /* False where no word is the first of the operands, and no option asks for one. */
@@ -355,9 +379,11 @@ static bool run_word(const Options *options, ExitStatus *exit)
         if (!strcmp(options->operand[0], word_table[i].name))
             word = &word_table[i];
     for (int i = 0; i < WORD_OPTIONS; i++)
-        if (options->of_word[i] && word != &word_table[word_option[i].word]) {
-            fprintf(stderr, "carom: --%s goes with `carom %s`; `carom --help` lists what there is\n", word_option[i].name,
-                    word_table[word_option[i].word].name);
+        if (options->of_word[i] && !(word && word_option[i].words & WITH(word - word_table))) {
+            Arena *mem = arena_new();
+            fprintf(stderr, "carom: --%s goes with %.*s; `carom --help` lists what there is\n", word_option[i].name,
+                    TEXT_ARG(words_of((WordOption)i, true, mem)));
+            arena_free(mem);
             *exit = EXIT_INPUT;
             return true;
         }
@@ -382,6 +408,8 @@ int main(int argc, char **argv)
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         session_add_topic(session, &lesson_topic);
+        session_add_topic(session, &teaching_topic);
+        session_add_topic(session, &practice_topic);
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];
             options.operands = 1;

@@ -8,15 +8,22 @@ function roff(text) {
 BEGIN {
     print ".TH CAROM 1 \"\" \"carom " version "\" \"User commands\""
     print ".SH NAME\ncarom \\- collision problems, line by line, in exact numbers"
-    print ".SH SYNOPSIS\n.B carom\n.br\n.B carom \\-e\n.I statement ...\n.br\n.B carom\n.I file ..."
+    print ".SH SYNOPSIS\n.B carom\n.br\n.B carom \\-e\n.I statement ...\n.br\n.B carom\n.I file ...\n.br\n.B carom\n.I word lesson ..."
     print ".SH DESCRIPTION"
     print "carom works collision problems the way a textbook does: reflection, segment intersection, resolution along"
     print "a normal and a tangent, restitution on a line, in the plane and in space. Every step is printed with the"
     print "numbers put in, in exact fractions and roots. Without arguments it starts a prompt; there"
     print ".B help\nsays all that this page leaves out."
-    print ".SH OPTIONS"
+}
+/^carom [a-z]+ LESSON/ {
+    if (!lessons++)
+        print ".SH LESSONS"
+    at = match($0, /  +/)
+    print ".TP\n.B " roff(substr($0, 1, at - 1)) "\n" roff(substr($0, at + RLENGTH))
 }
 /^  -/ {
+    if (!options++)
+        print ".SH OPTIONS"
     option = $0
     sub(/^ +/, "", option)
     at = match(option, /  +/)

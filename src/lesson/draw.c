@@ -277,6 +277,7 @@ static bool try_set(Try *t)
     Settings settings = settings_default();
     bool     good = true, drawn = false;
     int      end = t->exact ? behind_numbers(t->lesson) : t->lesson->parts;
+    settings.steps = STEPS_NONE; /* nobody reads what is shown */
     t->mem = arena_new();
     t->stage = stage_new(t->lesson, t->draw->outside, &settings);
     for (int i = 0; i < end && good; i++)

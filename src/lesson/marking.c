@@ -39,19 +39,29 @@ void marking_tell(Marking *m, const Marked *marked, int line, Text message)
     handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, false});
 }
 
+/* The numbers that the student should have had; empty: those that stand in the lesson. */
+static Text seed_meant(const Marking *m, Text student, const Enrolled *enrolled)
+{
+    if (enrolled && enrolled->seed.len)
+        return enrolled->seed;
+    return m->enrolled->salt.len ? seed_of_student(submission_lesson_name(m->lesson), student, m->enrolled->salt, m->mem)
+                                 : m->enrolled->seed;
+}
+
+/* A file of answers says itself which numbers it is about; a table may leave that to others. */
 static void enter(Marking *m, Submission *from, const Enrolled *enrolled)
 {
     Marked *marked = &m->student[m->students++];
     *marked = (Marked){.from = from, .marks = {0, 1}};
     marked->student = from ? from->student : enrolled->student;
     marked->name = enrolled ? enrolled->name : (Text){0};
-    marked->seed = from && from->seed.len ? from->seed : enrolled && !(from && from->lesson.len) ? enrolled->seed : (Text){0};
+    Text meant = seed_meant(m, marked->student, enrolled);
+    marked->seed = from && (from->seed.len || from->lesson.len) ? from->seed : meant;
     marked->sheet = ARENA_MANY(m->mem, const Sheet *, m->questions);
-    if (from && enrolled && enrolled->seed.len && !seeds_agree(enrolled->seed, marked->seed))
+    if (m->seeded && meant.len && !seeds_agree(meant, marked->seed))
         marking_tell(m, marked, 0,
-                     marked->seed.len ? text_format(m->mem, "the seed is %.*s, and %.*s in the register", TEXT_ARG(marked->seed),
-                                                    TEXT_ARG(enrolled->seed))
-                                      : text_format(m->mem, "there is no seed, and %.*s in the register", TEXT_ARG(enrolled->seed)));
+                     text_format(m->mem, "has the numbers of %s%.*s; meant were those of seed %.*s", marked->seed.len ? "seed " : "no seed",
+                                 TEXT_ARG(marked->seed), TEXT_ARG(meant)));
 }
 
 /* The submissions of that student that nobody has been found for yet. */
@@ -78,7 +88,7 @@ static void enter_students(Marking *m)
         if (!enter_all(m, &m->enrolled->student[i], entered))
             enter(m, NULL, &m->enrolled->student[i]);
     for (int i = 0; i < m->in->count; i++) {
-        Enrolled own = {.student = m->in->submission[i]->student};
+        Enrolled own = {.student = m->in->submission[i]->student}; /* of no register: it has neither name nor seed */
         int      first = m->students;
         if (entered[i])
             continue;

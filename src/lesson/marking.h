@@ -9,7 +9,7 @@
 #include "lesson/handed_in.h"
 #include "lesson/judge.h"
 
-/* Who should have handed something in: CSV with a column student, and perhaps name and seed. */
+/* Who should have handed something in, and with which numbers. */
 typedef struct Enrolled {
     Text student, name, seed;
     int  line;
@@ -19,6 +19,8 @@ typedef struct Register {
     Enrolled *student;
     int       students, room;
     bool      named; /* it has names */
+    Text      salt;  /* of who has no seed here: that of the student and this word (seed.h), */
+    Text      seed;  /* else this one; empty: none */
 } Register;
 
 /* What was typed to a question, and what it is worth; students with the same answers share it. */
@@ -54,10 +56,11 @@ typedef struct Marking {
     bool            seeded; /* it has numbers that a seed draws */
 } Marking;
 
-/* False, with a notice, where it has no column `student`; a row that cannot be read is a notice too. */
+/* Reads CSV with a column student, and perhaps name and seed. False, with a notice, where it has no column `student`; a row that cannot be
+ * read is a notice too. */
 bool register_read(Register *enrolled, Text path, Text file, HandedIn *in);
 
-/* The lesson has no faults. `enrolled` may have nobody in it. All memory is in->mem's. */
+/* The lesson has no faults. `enrolled` may have nobody in it: then everybody belongs to the class. All memory is in->mem's. */
 Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside);
 
 /* Hints that the student was shown for a question. */

@@ -54,26 +54,40 @@ static int rows_of(const Page *page, Text line)
     return columns ? (columns + page->columns - 1) / page->columns : 1;
 }
 
-/* How many lines fit into that many rows: at least one. Empty lines behind them come along; what does not fit whole ends with a paragraph,
- * where one ends in its second half. */
+/* The first character that shows. */
+static char first_of(Text line)
+{
+    size_t at = 0;
+    while (at < line.len && line.at[at] == '\033') {
+        while (at < line.len && line.at[at] != 'm')
+            at++;
+        at++;
+    }
+    return at < line.len ? line.at[at] : '\n';
+}
+
+/* How many lines fit into that many rows: at least one. Empty lines behind them come along. What does not fit whole ends where a paragraph
+ * or a step of a derivation ends, if one does in its second half. */
 static int lines_that_fit(const Page *page, Text text, int rows, int *taken)
 {
-    int count = 0, used = 0, good = 0, good_rows = 0;
+    int  count = 0, used = 0, good = 0, good_rows = 0;
+    char before = '\n';
     while (text.len) {
         size_t end = line_end(text, 0);
-        bool   empty = columns_of(text_cut(text, 0, end)) == 0;
+        char   first = first_of(text_cut(text, 0, end));
         int    height = rows_of(page, text_cut(text, 0, end));
-        if (count && !empty && used + height > rows)
-            break;
-        used += height;
-        count++;
-        if (empty) {
+        if (first != '\n' && (before == '\n' || (before == ' ' && first != ' '))) {
             good = count;
             good_rows = used;
         }
+        if (count && first != '\n' && used + height > rows)
+            break;
+        used += height;
+        count++;
+        before = first;
         text = text_from(text, end);
     }
-    bool all = !text.len || good_rows < used / 2;
+    bool all = !text.len || !good || good_rows < used / 2;
     *taken = all ? used : good_rows;
     return all ? count : good;
 }
@@ -154,12 +168,13 @@ static void reveal(Page *page, PagePiece piece)
 {
     const Beats *beats = &page->records->beats;
     int          rows = screenful(page), used = 0;
+    bool         says = false; /* a statement that yields nothing is no step of its own */
     for (;;) {
         records_reach(page->records, piece.beat);
         if (!add_piece(page, piece, rows - used, &used))
             break;
-        /* A statement that yields nothing is no step of its own. */
-        if ((used && pauses_behind(page, last_piece(page))) || used >= rows || piece.beat + 1 == beats->count)
+        says |= text_trim(text_of_piece(page, last_piece(page))).len > 0;
+        if ((says && pauses_behind(page, last_piece(page))) || used >= rows || piece.beat + 1 == beats->count)
             break;
         piece = (PagePiece){.beat = piece.beat + 1, .top = piece.top};
     }

@@ -38,28 +38,32 @@ static const Look *look_of(const Player *player)
 
 /* ---- what is shown ------------------------------------------------------------------------------------------ */
 
+const KeyRow player_keys[] = {
+    {"Enter, space, right", "go on"},
+    {"b, left", "back: what was shown, nothing runs again"},
+    {"r", "run the last statement again"},
+    {"d", "how much of the working: all, brief, only answers"},
+    {"s", "the sections, to go to one"},
+    {"p", "the prompt, to try things; a line with only a dot comes back"},
+    {"h", "a hint"},
+    {"a", "the answer; again: how it is worked out"},
+    {"w", "an empty screen; any key comes back"},
+    {"+ -", "more or fewer lines for a key"},
+    {"?", "these keys"},
+    {"q", "leave"},
+    {NULL, NULL},
+};
+
 static void put_keys(const Player *player, Buf *out)
 {
-    static const char *const ROWS[][2] = {
-        {"Enter, space, right", "go on"},
-        {"b, left", "back: what was shown, nothing runs again"},
-        {"r", "run the last statement again"},
-        {"d", "how much of the working: all, brief, only answers"},
-        {"s", "the sections, to go to one"},
-        {"p", "the prompt, to try things; a line with only a dot comes back"},
-        {"h", "a hint"},
-        {"a", "the answer; again: how it is worked out"},
-        {"w", "an empty screen; any key comes back"},
-        {"+ -", "more or fewer lines for a key"},
-        {"q", "leave"},
-    };
-    for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
+    for (const KeyRow *row = player_keys; row->keys; row++) {
         Buf lead = {0};
-        buf_printf(&lead, "%-20s ", ROWS[i][0]);
+        buf_printf(&lead, "%-20s ", row->keys);
         buf_char(&lead, 0);
-        prose_fill(out, lead.at, text_of(ROWS[i][1]), look_of(player));
+        prose_fill(out, lead.at, text_of(row->what), look_of(player));
         buf_free(&lead);
     }
+    buf_char(out, '\n');
 }
 
 static void put_sections(const Player *player, Buf *out)
@@ -74,6 +78,7 @@ static void put_sections(const Player *player, Buf *out)
         prose_fill(out, lead.at, heading->text, look_of(player));
         buf_free(&lead);
     }
+    buf_char(out, '\n');
 }
 
 /* It is ASCII, and does not fill the line: a terminal would begin another one. */
@@ -375,3 +380,20 @@ void player_free(Player *player)
     buf_free(&player->notes);
     free(player);
 }
+
+/* ---- help --------------------------------------------------------------------------------------------------- */
+
+static void put_help(HelpOut *out)
+{
+    out->words(
+        out,
+        "`carom lesson FILE` plays a lesson before a class, one key after another. It waits before each block and heading, at each stop, "
+        "and "
+        "between a statement and what it yields. `--large` has short lines and one step on the screen; `--notes FILE` writes the "
+        "presenter's notes, answers and what comes next for another terminal: `tail -f FILE` there. In a pipe all of it comes at once.");
+    out->heading(out, "Keys");
+    for (const KeyRow *row = player_keys; row->keys; row++)
+        out->row(out, row->keys, row->what);
+}
+
+const HelpTopic teaching_topic = {"teaching", "playing a lesson before a class: the keys", put_help};

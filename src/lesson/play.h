@@ -19,6 +19,15 @@
 /* Keys are their characters; a newline is Enter. */
 enum { KEY_ENTER = '\n', KEY_ESCAPE = 27 };
 
+/* What the keys do, for the screen, for `help teaching` and for the README; ended by a row without keys. */
+typedef struct KeyRow {
+    const char *keys, *what;
+} KeyRow;
+extern const KeyRow player_keys[];
+
+/* `help teaching` */
+extern const HelpTopic teaching_topic;
+
 typedef enum Act {
     ACT_NOTHING, /* only the status is new */
     ACT_ADD,     /* the text goes below what is there */

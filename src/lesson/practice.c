@@ -118,8 +118,11 @@ static bool open_course(Practice *p, int part)
         course_free(p->course);
         p->course = NULL;
     }
-    if (!p->course)
-        p->course = course_new(p->lesson, p->outside, &p->settings);
+    if (!p->course) {
+        Settings whole = p->settings; /* who asks why gets all of it */
+        whole.steps = STEPS_FULL;
+        p->course = course_new(p->lesson, p->outside, &whole);
+    }
     while (p->course->part < part && course_next(p->course))
         ;
     return p->course->part == part && p->course->question && !p->course->refused;
@@ -467,44 +470,43 @@ static void try_line(Practice *p, Text statement)
         say(p, "This took too long.");
 }
 
-static void tell_words(Practice *p, Text rest);
+const TypedRow practice_words[] = {
+    {"Enter", "go on, or leave an answer as it is"},
+    {"hint", "a hint, one at a time"},
+    {"why", "how it is worked out, behind your answer or the last hint; `why J` for one step"},
+    {"skip", "leave the question for later"},
+    {"back", "to what was asked before"},
+    {": STATEMENT", "try something at the prompt of carom; it changes nothing here"},
+    {":", "stay at that prompt until a line with only a dot"},
+    {"help", "these words"},
+    {"quit", "leave; all answers are saved, and the same command goes on with them"},
+    {NULL, NULL},
+};
+
+static void tell_words(Practice *p, Text rest)
+{
+    (void)rest;
+    say(p, "Type an answer, or one of these:");
+    for (const TypedRow *row = practice_words; row->words; row++) {
+        Buf lead = {0};
+        buf_printf(&lead, "  %-12s ", row->words);
+        buf_char(&lead, 0);
+        prose_fill(&p->out, lead.at, text_of(row->what), look_of(p));
+        buf_free(&lead);
+    }
+}
 
 typedef struct Command {
-    const char *name, *summary;
+    const char *name;
     bool        question; /* only while there is one */
     void (*run)(Practice *practice, Text rest);
 } Command;
 
 static const Command COMMANDS[] = {
-    {"hint", "a hint, one at a time", true, give_hint},
-    {"why", "how it is worked out, behind your answer; `why J` for one step", true, give_reason},
-    {"skip", "leave the question for later", true, skip},
-    {"back", "to what was asked before", false, go_back},
-    {"help", "these words", false, tell_words},
-    {"?", "the same", false, tell_words},
+    {"hint", true, give_hint}, {"why", true, give_reason},  {"skip", true, skip},
+    {"back", false, go_back},  {"help", false, tell_words}, {"?", false, tell_words},
 };
 enum { COMMANDS_COUNT = sizeof COMMANDS / sizeof *COMMANDS };
-
-static void tell_words(Practice *p, Text rest)
-{
-    static const char *const OTHERS[][2] = {
-        {"Enter", "go on, or leave an answer as it is"},
-        {": STATEMENT", "try something at the prompt of carom; it changes nothing here"},
-        {":", "stay at that prompt until a line with only a dot"},
-        {"quit", "leave; all answers are saved, and the same command goes on with them"},
-    };
-    (void)rest;
-    say(p, "Type an answer, or one of these:");
-    for (size_t i = 0; i < COMMANDS_COUNT - 1 + sizeof OTHERS / sizeof *OTHERS; i++) {
-        bool        command = i < COMMANDS_COUNT - 1;
-        const char *name = command ? COMMANDS[i].name : OTHERS[i - COMMANDS_COUNT + 1][0];
-        Buf         lead = {0};
-        buf_printf(&lead, "  %-12s ", name);
-        buf_char(&lead, 0);
-        prose_fill(&p->out, lead.at, text_of(command ? COMMANDS[i].summary : OTHERS[i - COMMANDS_COUNT + 1][1]), look_of(p));
-        buf_free(&lead);
-    }
-}
 
 /* The command at the beginning of the line, and what stands behind it. Only `why` takes something. */
 static const Command *find_command(Text line, Text *rest)
@@ -656,3 +658,20 @@ void practice_free(Practice *p)
     buf_free(&p->prompt);
     free(p);
 }
+
+/* ---- help --------------------------------------------------------------------------------------------------- */
+
+static void put_help(HelpOut *out)
+{
+    out->words(
+        out,
+        "`carom lesson FILE --practice` asks the questions of a lesson, one after another. Each answer is said as it was read, judged as "
+        "in "
+        "marking, and saved in LESSON.answers here (or `--progress FILE`), which is also what is handed in: `carom mark LESSON FILE ...`. "
+        "`--student NAME` says whose it is, `--seed N` gives other numbers.");
+    out->heading(out, "Beside an answer one can type");
+    for (const TypedRow *row = practice_words; row->words; row++)
+        out->row(out, row->words, row->what);
+}
+
+const HelpTopic practice_topic = {"practice", "answering the questions of a lesson: what can be typed", put_help};

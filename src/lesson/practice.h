@@ -16,6 +16,15 @@
 #include "lesson/progress.h"
 #include "lesson/stage.h"
 
+/* What can be typed beside answers, for the screen, for `help practice` and for the README; ended by a row without words. */
+typedef struct TypedRow {
+    const char *words, *what;
+} TypedRow;
+extern const TypedRow practice_words[];
+
+/* `help practice` */
+extern const HelpTopic practice_topic;
+
 typedef enum TurnAct {
     TURN_LINE, /* the next line, please */
     TURN_TRY,  /* the same, but first some time at the prompt: practice_stage */

@@ -51,8 +51,7 @@ static void run(const Records *records, Stage *stage, Text statement, int line, 
     buf_put(out, buf_text(&stage->shown));
     if (late)
         prose_fill(out, "", TEXT("The lesson has worked too long, and this statement did not run to its end."), &records->look);
-    if (out->len)
-        buf_char(out, '\n');
+    buf_char(out, '\n');
 }
 
 static void run_numbers(const Records *records, Stage *stage, const Numbers *numbers, Buf *out)

@@ -1,5 +1,7 @@
 #include "lesson/submission.h"
 
+#include "lesson/words.h"
+
 #include <string.h>
 
 static const char FIRST[] = "carom answers ";
@@ -170,7 +172,7 @@ static bool take_line(Reading *r)
     else if (text_is(word, "seed"))
         r->into->seed = rest;
     else
-        return fault(r, "it begins with none of lesson, student, seed, question, answer, hint, skip and done");
+        return fault(r, text_format(r->mem, "it begins with no word of its own: %s", lesson_words_of(WORD_ANSWERS, r->mem)).at);
     return true;
 }
 

@@ -65,9 +65,18 @@ const LessonWord lesson_words[] = {
     {WORD_SEED, NULL, "one of n", "the first next below the largest multiple of n up to 2^64, modulo n: 0 is the first of the set"},
     {WORD_SEED, NULL, "a block",
      "one of its set for each number that has one, in the order of the file, and again for all of them until each `where` holds; block "
-     "after "
-     "block"},
+     "after block"},
     {WORD_SEED, NULL, "good", "no question shows less than with the numbers of the author: no known mistake comes out right that did not"},
+
+    {WORD_ANSWERS, NULL, "carom answers 1", "the version line, which comes first"},
+    {WORD_ANSWERS, "lesson", "lesson NAME PRINT", "the lesson, and what its file was: eight digits"},
+    {WORD_ANSWERS, "student", "student NAME", "any text of one line; without it, the name of the file"},
+    {WORD_ANSWERS, "seed", "seed TEXT", "whose numbers; without it, those that stand in the lesson"},
+    {WORD_ANSWERS, "question", "question NAME PRINT", "what the question was when it was answered"},
+    {WORD_ANSWERS, "answer", "answer QUESTION NAME = VALUE", "without NAME where nothing has one; a later line replaces an earlier one"},
+    {WORD_ANSWERS, "hint", "hint QUESTION N", "so many hints were shown"},
+    {WORD_ANSWERS, "skip", "skip QUESTION", "left for later"},
+    {WORD_ANSWERS, "done", "done QUESTION", "left behind"},
     {WORD_PLACES, NULL, NULL, NULL},
 };
 
@@ -107,7 +116,8 @@ static void put_rows(HelpOut *out)
                                                     "In numbers",
                                                     "In a question",
                                                     "In a replay",
-                                                    "Numbers from a seed (carom lesson FILE --seed 7)"};
+                                                    "Numbers from a seed (carom lesson FILE --seed 7)",
+                                                    "In a file of answers, for `carom mark`"};
     out->words(
         out,
         "A lesson is one Markdown file. `carom lesson FILE` plays it, `carom check FILE ...` tests it: all that is expected has to be so.");

@@ -112,11 +112,16 @@ static ExitStatus higher(ExitStatus a, ExitStatus b)
     return a > b ? a : b;
 }
 
+static Text text_or_empty(const char *text)
+{
+    return text ? text_of(text) : (Text){0};
+}
+
 ExitStatus marking_run(const MarkCommand *command)
 {
     Arena        *mem = arena_new();
     HandedIn      in = {.mem = mem};
-    Register      enrolled = {0};
+    Register      enrolled = {.seed = text_or_empty(command->seed), .salt = text_or_empty(command->salt)};
     ExitStatus    exit;
     Text          file;
     const Lesson *lesson = read_lesson(command->path[0], mem, &exit);

@@ -18,6 +18,7 @@ static volatile sig_atomic_t guarded; /* `before` is known */
 static volatile sig_atomic_t raw;     /* keys come at once */
 static volatile sig_atomic_t again;   /* the screen has to be drawn anew */
 static volatile sig_atomic_t ended;   /* Ctrl-C */
+static volatile sig_atomic_t plain;   /* the terminal knows no commands */
 
 /* These are called by signal handlers, and call nothing that may not be called there. */
 static void set_raw(void)
@@ -58,10 +59,21 @@ static void on_resize(int signal)
     again = 1;
 }
 
+/* Readline has asked for brackets around what is pasted, and would have taken that back. */
+static void end_line(void)
+{
+    static const char PLAIN[] = "\033[?2004l\r\n";
+    if (raw || plain)
+        (void)!write(STDOUT_FILENO, "\n", 1);
+    else
+        (void)!write(STDOUT_FILENO, PLAIN, sizeof PLAIN - 1);
+}
+
 /* The signal does what it would have done, with the terminal as it was. */
 static void on_fatal(int signal)
 {
     give_back();
+    end_line();
     handle(signal, SIG_DFL);
     raise(signal);
 }
@@ -73,7 +85,7 @@ static void on_stop(int signal)
     struct termios now;
     bool           known = tcgetattr(STDIN_FILENO, &now) == 0;
     give_back();
-    (void)!write(STDOUT_FILENO, "\n", 1);
+    end_line();
     handle(signal, SIG_DFL);
     raise(signal);
     sigemptyset(&stop);
@@ -107,6 +119,7 @@ void terminal_guard(bool on)
     for (size_t i = 0; i < sizeof FATAL / sizeof *FATAL; i++)
         handle(FATAL[i], on ? on_fatal : SIG_DFL);
     handle(SIGTSTP, on ? on_stop : SIG_DFL);
+    plain = !terminal_can_clear();
     guarded = on;
 }
 

@@ -1,6 +1,8 @@
 /* Help in three sizes: `help`, `help TOPIC`, `help METHOD`. What tables know comes from the tables. */
 #include "session/inside.h"
 
+#include <assert.h>
+
 typedef struct Topic {
     const char *name, *summary, *text;
 } Topic;
@@ -69,13 +71,14 @@ static const Topic TOPICS[] = {
 
 void session_add_topic(Session *session, const HelpTopic *topic)
 {
-    session->topic = topic;
+    assert(session->topics < MOST_TOPICS);
+    session->topic[session->topics++] = topic;
 }
 
 void help_topics(const Session *session, void (*visit)(Text, void *), void *data)
 {
-    if (session->topic)
-        visit(text_of(session->topic->name), data);
+    for (int i = 0; i < session->topics; i++)
+        visit(text_of(session->topic[i]->name), data);
     for (const Topic *topic = TOPICS; topic->name; topic++)
         visit(text_of(topic->name), data);
     visit(TEXT("functions"), data);
@@ -171,8 +174,10 @@ static void put_overview(Run *run, Buf *buf)
     buf_puts(buf, "\nTopics:\n");
     for (const Topic *topic = TOPICS; topic->name; topic++)
         put_row(buf, text_format(run->mem, "help %s", topic->name), 20, text_of(topic->summary), width);
-    if (run->session->topic)
-        put_row(buf, text_format(run->mem, "help %s", run->session->topic->name), 20, text_of(run->session->topic->summary), width);
+    for (int i = 0; i < run->session->topics; i++) {
+        const HelpTopic *topic = run->session->topic[i];
+        put_row(buf, text_format(run->mem, "help %s", topic->name), 20, text_of(topic->summary), width);
+    }
     put_row(buf, TEXT("help functions"), 20, TEXT("sqrt, cross, polar and the others"), width);
     put_row(buf, TEXT("help mistakes"), 20, TEXT("what often goes wrong, by method; `help RF1` for one"), width);
     put_row(buf, TEXT("help set"), 20, TEXT("the settings"), width);
@@ -282,7 +287,7 @@ static bool put_command(Run *run, Text name, Buf *buf)
     return true;
 }
 
-/* ---- a topic from above --------------------------------------------------------------------------------------- */
+/* ---- topics from above ---------------------------------------------------------------------------------------- */
 
 typedef struct TopicOut {
     HelpOut out; /* first */
@@ -312,12 +317,12 @@ static void topic_row(HelpOut *out, const char *form, const char *meaning)
 
 static bool put_topic(Run *run, Text name, Buf *buf)
 {
-    const HelpTopic *above = run->session->topic;
-    if (above && text_is(name, above->name)) {
-        TopicOut out = {{topic_words, topic_heading, topic_row}, buf, run->mem, run->session->settings.width};
-        above->put(&out.out);
-        return true;
-    }
+    for (int i = 0; i < run->session->topics; i++)
+        if (text_is(name, run->session->topic[i]->name)) {
+            TopicOut out = {{topic_words, topic_heading, topic_row}, buf, run->mem, run->session->settings.width};
+            run->session->topic[i]->put(&out.out);
+            return true;
+        }
     if (text_is(name, "functions")) {
         put_functions(buf, run->session->settings.width);
         return true;

@@ -72,7 +72,7 @@ typedef struct Change {
     int        journal; /* the entry that goes with it */
 } Change;
 
-enum { UNDO_DEPTH = 100, NEST_DEPTH = 16, LIMIT_VARIABLES = 512 << 20 /* bytes, of all together */ };
+enum { UNDO_DEPTH = 100, NEST_DEPTH = 16, MOST_TOPICS = 8 /* of help */, LIMIT_VARIABLES = 512 << 20 /* bytes, of all together */ };
 
 /* What a statement is to be remembered for. */
 typedef enum Keep {
@@ -127,13 +127,14 @@ struct Session {
     bool           ended;
     Arena         *page_mem; /* of the page checked last */
     Text           page;
-    int            hints; /* given since then */
-    Load           load;  /* asked for by the running statement, done when it has ended */
-    int            nest;  /* of load */
+    int            hints;      /* given since then */
+    Load           load;       /* asked for by the running statement, done when it has ended */
+    int            nest;       /* of load */
     Outcome       *outcome;    /* of the statement that ran last */
     bool           sees_steps; /* formulas may name steps and givens of the last derivation */
 
-    const HelpTopic *topic; /* of help, from above; or NULL */
+    const HelpTopic *topic[MOST_TOPICS]; /* of help, from above */
+    int              topics;
 };
 
 /* One running statement. */

@@ -112,7 +112,7 @@ typedef struct HelpTopic {
     void (*put)(HelpOut *out);
 } HelpTopic;
 
-/* There is one such topic: the last one that was added. It lasts as long as the session. */
+/* Adds it to those that `help` lists; a few fit. It lasts as long as the session. */
 void session_add_topic(Session *session, const HelpTopic *topic);
 
 #endif

@@ -1,42 +1,14 @@
 /* How fast carom is: whole processes and long pipes, beside GNU bc where it is installed. Runs of both programs take
  * turns, and medians are compared, so that a busy machine disturbs both alike. */
 #include "derivation.h"
+#include "marking.h"
 #include "timing.h"
 
-#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
-
-/* Seconds for a program from start to end, its input from a file; its largest memory in kilobytes. NAN where it does not end with
- * the status that is expected of it. */
-static double run_to(int expected, char *const argv[], const char *input, long *kilobytes)
-{
-    double start = now();
-    pid_t  child = fork();
-    if (child == 0) {
-        int in = open(input, O_RDONLY), out = open("/dev/null", O_WRONLY);
-        dup2(in, 0);
-        dup2(out, 1);
-        execvp(argv[0], argv);
-        _exit(127);
-    }
-    int           status;
-    struct rusage usage;
-    wait4(child, &status, 0, &usage);
-    if (kilobytes)
-        *kilobytes = usage.ru_maxrss;
-    return WIFEXITED(status) && WEXITSTATUS(status) == expected ? now() - start : NAN;
-}
-
-static double run(char *const argv[], const char *input, long *kilobytes)
-{
-    return run_to(0, argv, input, kilobytes);
-}
 
 static void startup(char *carom, const char *one_plus_one)
 {
@@ -196,6 +168,7 @@ int main(int argc, char **argv)
     checking(argv[1], name[0]);
     hand_work(argv[1], name[0], name[1]);
     touches(argv[1], name[1]);
+    bench_marking(argv[1], folder, name[0]);
     bool same = bench_derivation(256, 1000, 4);
     same &= bench_derivation(100000, 1, 1.2);
     if (!same)

@@ -1,9 +1,12 @@
 /* The lessons of lessons/: each passes its own check, and those on the documents find the misprints that are known from elsewhere. */
 #include "harness.h"
+#include "lesson/play.h"
+#include "lesson/practice.h"
 #include "lesson/words.h"
 #include "lessons.h"
 #include "repl/files.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static char **lessons;
@@ -115,6 +118,23 @@ START_TEST(the_readme_has_every_word)
 }
 END_TEST
 
+START_TEST(the_readme_has_every_key_and_what_can_be_typed)
+{
+    char row[80];
+    int  rows = 0;
+    read_readme();
+    for (const KeyRow *key = player_keys; key->keys; key++, rows++) {
+        snprintf(row, sizeof row, "\n| `%s` | %.40s", key->keys, key->what);
+        ck_assert_msg(strstr(readme, row), "the README does not have the row `%s`", row + 1);
+    }
+    for (const TypedRow *typed = practice_words; typed->words; typed++, rows++) {
+        snprintf(row, sizeof row, "\n| `%s` | %.40s", typed->words, typed->what);
+        ck_assert_msg(strstr(readme, row), "the README does not have the row `%s`", row + 1);
+    }
+    ck_assert_int_gt(rows, 15);
+}
+END_TEST
+
 /* Its examples work as they stand, and say nothing: the first is a whole lesson, the second a block. */
 START_TEST(the_readme_s_examples_work)
 {
@@ -142,6 +162,7 @@ int main(void)
     tcase_add_loop_test(files, a_lesson_passes_its_check, 0, lesson_count);
     tcase_add_test(files, the_ledger_has_what_is_known);
     tcase_add_test(files, the_readme_has_every_word);
+    tcase_add_test(files, the_readme_has_every_key_and_what_can_be_typed);
     tcase_add_test(files, the_readme_s_examples_work);
     suite_add_tcase(suite, files);
     return run_suites(suite, NULL);

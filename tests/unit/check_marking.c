@@ -4,6 +4,7 @@
 #include "json_read.h"
 #include "lesson/draw.h"
 #include "lesson/marking.h"
+#include "lesson/seed.h"
 #include "lessons.h"
 
 #include <stdio.h>
@@ -278,7 +279,8 @@ static const struct {
     bool        unread;
 } HANDED[] = {
     {"x.answers", HEAD "student X\nanswr push J = 1\n",
-     "carom: x.answers:3: X: it begins with none of lesson, student, seed, question, answer, hint, skip and done\n", true},
+     "carom: x.answers:3: X: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done\n",
+     true},
     {"x.answers", HEAD "student X\nanswer push J = 1", /* no end */
      "carom: x.answers: X: its last line has no end and does not count: it was cut off while it was written\n", false},
     {"x.answers", "", "carom: x.answers:1: it is empty\n", true},
@@ -406,7 +408,27 @@ START_TEST(seeds_of_the_register)
     Marking *marking = lesson_mark(lesson_of(SEEDED), in, &enrolled, &tested_world);
     for (int i = 0; i < 3; i++)
         ck_assert_msg(marking->student[i].marks.num == 1, "%.*s", TEXT_ARG(table(marking_put_steps, marking)));
-    is(notices(in), "carom: b: Bob: there is no seed, and 7 in the register\n");
+    is(notices(in), "carom: b: Bob: has the numbers of no seed; meant were those of seed 7\n");
+}
+END_TEST
+
+/* Whoever names no seed has the one of the class, or one of their own. */
+START_TEST(seeds_of_the_class)
+{
+    Draw *draw = draw_new(lesson_of(SEEDED), &tested_world, mem);
+    for (int salted = 0; salted < 2; salted++) {
+        Text          why, seed = salted ? seed_of_student(TEXT("lesson"), TEXT("Ada"), TEXT("4a"), mem) : TEXT("12");
+        const Lesson *drawn = draw_lesson(draw, seed, mem, &why);
+        int           a = atoi(drawn->part[0].numbers->parameter[0].value.at);
+        HandedIn     *in = nothing();
+        Register      enrolled = {.seed = TEXT("12"), .salt = salted ? TEXT("4a") : (Text){0}};
+        ck_assert_int_ne(a, 2);
+        hand_in(in, "t.csv", text_format(mem, "student,question,value\nAda,twice,%d\n", 2 * a));
+        Marking *marking = lesson_mark(lesson_of(SEEDED), in, &enrolled, &tested_world);
+        ck_assert_msg(marking->student[0].marks.num == 1, "%.*s", TEXT_ARG(table(marking_put_steps, marking)));
+        is(marking->student[0].seed, text_format(mem, "%.*s", TEXT_ARG(seed)).at);
+        ck_assert_int_eq(in->notices, 0);
+    }
 }
 END_TEST
 
@@ -578,7 +600,7 @@ START_TEST(statuses)
     command_put("bad.answers", HEAD "xx\n");
     command_put("faults.md", "no head");
     ck_assert_int_eq(command_run("mark lesson.md a.answers bad.answers"), 2);
-    command_says("carom: bad.answers:2: it begins with none of");
+    command_says("carom: bad.answers:2: it begins with no word of its own");
     command_says("Ada      5  1     6");
     ck_assert_int_eq(command_run("mark lesson.md missing.answers a.answers"), 4);
     command_says("carom: missing.answers cannot be read: No such file");
@@ -592,6 +614,64 @@ START_TEST(statuses)
     command_says("a lesson and what was handed in belong behind `mark`");
     ck_assert_int_eq(command_run("--out x -e 1+1"), 2);
     command_says("--out goes with `carom mark`");
+}
+END_TEST
+
+/* ---- the README --------------------------------------------------------------------------------------------------------- */
+
+/* What stands between the next fence `open` behind `from` and its end, ended by a zero; *from goes behind it. */
+static char *fenced(const char **from, const char *open, const char *close)
+{
+    const char *at = strstr(*from, open), *end = at ? strstr(at + strlen(open), close) : NULL;
+    ck_assert_msg(at && end, "the README has no block %s", open);
+    *from = end + strlen(close);
+    char *text = memory_resize(NULL, (size_t)(end - at) + 2);
+    snprintf(text, (size_t)(end - at) + 2, "%.*s\n", (int)(end - at - (long)strlen(open)), at + strlen(open));
+    return text;
+}
+
+START_TEST(the_readme_s_example_works)
+{
+    static const char *const NAMES[] = {"ada.answers", "others.csv", "register.csv"};
+    Buf                      readme = {0};
+    ck_assert(read_whole("README.md", &readme));
+    const char *at = readme.at, *command = "$ carom ";
+    char       *lesson = fenced(&at, "\n````markdown\n", "\n````\n");
+    at = strstr(readme.at, "\n### Marking\n");
+    ck_assert_ptr_nonnull(at);
+    command_put("carts.md", lesson);
+    free(lesson);
+    for (int i = 0; i < 3; i++) {
+        char *file = fenced(&at, "\n```\n", "\n```\n");
+        command_put(NAMES[i], file);
+        free(file);
+    }
+    char *shown = fenced(&at, "\n```\n", "\n```\n"), *arguments = shown + strlen(command), *output = strchr(shown, '\n') + 1;
+    ck_assert_int_eq(strncmp(shown, command, strlen(command)), 0);
+    output[-1] = 0;
+    ck_assert_int_eq(command_run(arguments), 0);
+    ck_assert_str_eq(command_said.at, output);
+    ck_assert_int_eq(strncmp(command_get("marks/students.csv"), "student,name,seed,other-masses,momentum,total,", 46), 0);
+    free(shown);
+    buf_free(&readme);
+}
+END_TEST
+
+/* Its table of verdicts has every word. */
+START_TEST(the_readme_has_every_verdict)
+{
+    static const char *const WORDS[] = {"exact",        "rounded",    "right", "convention", "drift",   "carried",
+                                        "truncated",    "few-digits", "form",  "known",      "mistake", "sign",
+                                        "power-of-ten", "exchanged",  "wrong", "not-read",   "none",    "unmarked"};
+    Buf                      readme = {0};
+    ck_assert(read_whole("README.md", &readme));
+    const char *from = strstr(readme.at, "| verdict | | marks |"), *to = from ? strstr(from, "\n\n") : NULL;
+    ck_assert(from && to);
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        const char *at = strstr(from, WORDS[i]);
+        ck_assert_msg(at && at < to, "%s", WORDS[i]);
+    }
+    buf_free(&readme);
 }
 END_TEST
 
@@ -618,6 +698,7 @@ int main(void)
     tcase_add_test(files, a_register_says_who_should_have_handed_in);
     tcase_add_test(files, seeds_have_their_own_numbers);
     tcase_add_test(files, seeds_of_the_register);
+    tcase_add_test(files, seeds_of_the_class);
     tcase_add_test(files, a_seed_that_is_none);
     tcase_add_test(laws, again_is_the_same_to_the_byte);
     tcase_add_test(laws, a_student_is_marked_as_if_alone);
@@ -626,6 +707,8 @@ int main(void)
     tcase_add_test(laws, marking_again_after_an_edit);
     tcase_add_test(command, from_files_to_files);
     tcase_add_test(command, statuses);
+    tcase_add_test(command, the_readme_s_example_works);
+    tcase_add_test(command, the_readme_has_every_verdict);
     tcase_set_timeout(laws, 120);
     suite_add_tcase(suite, tables);
     suite_add_tcase(suite, files);

@@ -129,7 +129,7 @@ START_TEST(what_is_revealed_is_the_same_on_every_screen)
     Screen *pipe = of_folder(_i, 80, 0, false), *screen = of_folder(_i, 80, 12, false), *third = of_folder(_i, 80, 40, false);
     play_through(pipe, &whole);
     play_through(screen, &small);
-    keys(third, "---");
+    keys(third, "-----"); /* one line a key */
     play_through(third, &slow);
     ck_assert_uint_gt(whole.len, 2000);
     ck_assert_msg(text_equal(buf_text(&whole), buf_text(&small)), "%s differs on a small screen", paths[_i]);
@@ -241,6 +241,16 @@ START_TEST(enter_reveals_up_to_the_next_pause)
 }
 END_TEST
 
+START_TEST(a_statement_that_yields_nothing_is_no_step_of_its_own)
+{
+    Screen *screen = small("```carom\nset steps brief\n1 + 1\n```\n\nWords.\n", 80, 24);
+    ck_assert_str_eq(screen->all.at, "carom> set steps brief\n");
+    key(screen, KEY_ENTER);
+    ck_assert_str_eq(screen->all.at, "carom> set steps brief\n\ncarom> 1 + 1\n");
+    screen_free(screen);
+}
+END_TEST
+
 START_TEST(back_takes_off_what_the_last_key_revealed)
 {
     Screen *screen = small(LESSON, 80, 24);
@@ -290,6 +300,11 @@ END_TEST
 START_TEST(a_section_is_reached_with_everything_before_it_done)
 {
     Screen *screen = small(LESSON, 80, 24);
+    keys(screen, "\n\n\ns1");
+    ck_assert(shows(screen, "First\n=====") && !shows(screen, "42"));
+    key(screen, 'b');
+    ck_assert_int_eq(screen->show.act, ACT_ANEW); /* also where the page goes on from what is there */
+    ck_assert(shows(screen, "42"));
     key(screen, 's');
     ck_assert(shows(screen, "  1  First\n  2  Second\n  3  Third\n"));
     key(screen, '3');
@@ -583,6 +598,7 @@ static Suite *play_suite(void)
     tcase_add_loop_test(laws, notes_are_for_the_presenter_alone, 0, path_count);
     tcase_add_loop_test(laws, what_a_key_reveals_fits_on_the_screen, 0, path_count);
     tcase_add_test(single, enter_reveals_up_to_the_next_pause);
+    tcase_add_test(single, a_statement_that_yields_nothing_is_no_step_of_its_own);
     tcase_add_test(single, back_takes_off_what_the_last_key_revealed);
     tcase_add_test(single, going_back_runs_nothing_and_r_does);
     tcase_add_test(single, a_section_is_reached_with_everything_before_it_done);

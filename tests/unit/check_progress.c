@@ -132,7 +132,7 @@ static const struct {
     {HEAD "answer q = 1\nanswr", "// [2 answer q/=1] torn"},
     /* what stands above a fault counts */
     {HEAD "answer q = 1\nanswr q = 2\nanswer q = 3\n",
-     "// [2 answer q/=1] !3 it begins with none of lesson, student, seed, question, answer, hint, skip and done"},
+     "// [2 answer q/=1] !3 it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done"},
     {HEAD "answer q 1\n", "// !2 an answer is `answer QUESTION NAME = VALUE`"},
     {HEAD "answer\n", "// !2 the name of a question is missing"},
     {HEAD "answer = 1\n", "// !2 the name of a question is missing"},
@@ -274,7 +274,8 @@ START_TEST(other_files_are_left_alone)
         {HEAD "lesson two\nanswer first J = 3\n", "", "8", "it was begun without a seed"},
         {HEAD "lesson two\nstudent Ada\n", "Bob", "", "it was begun by another student, Ada"},
         {HEAD "lesson two\nanswer first J = 3\nxx\n", "", "",
-         "its line 4 cannot be read: it begins with none of lesson, student, seed, question, answer, hint, skip and done"},
+         "its line 4 cannot be read: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and "
+         "done"},
     };
     for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++) {
         write_bytes(text_of(REFUSED[i].file));
