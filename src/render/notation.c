@@ -299,9 +299,11 @@ static void set_list(Setter s, Expr *const *arg, int count)
 
 /* ---- products and quotients ------------------------------------------------------------------------------- */
 
-/* Whether its first sign is a digit, as it stands behind another factor. */
-static bool begins_with_digit(const Expr *expr)
+/* Whether its first sign is a digit, as it stands behind another factor. In brackets, a value that was put in counts as one: 3 · (-4). */
+static bool begins_with_digit(Setter s, const Expr *expr)
 {
+    if (!expr->put_in && expr_in_brackets(expr, level_of(s, expr), LEVEL_PRODUCT, false, false))
+        return false;
     while (expr->kind == EXPR_CHAIN || expr->kind == EXPR_POWER ||
            (expr->kind == EXPR_CALL && (expr->op == OP_NEG || expr->op == OP_DEGREES || expr->op == OP_INV)))
         expr = expr->arg[0];
@@ -325,7 +327,7 @@ static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
         s.n->sign(s.out, chain->ops[i]);
     else if (chain->textbook && root)
         put(s, s.n->touching);
-    else if (is_vector(chain->arg[i - 1]) || (!slashes && !begins_with_digit(next)))
+    else if (is_vector(chain->arg[i - 1]) || (!slashes && !begins_with_digit(s, next)))
         put(s, s.n->beside);
     else
         s.n->sign(s.out, OP_MUL);

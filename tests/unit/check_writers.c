@@ -522,7 +522,7 @@ static void markdown_unescape(Text markdown, Buf *out)
     for (size_t at = 0; at < markdown.len; at++) {
         Text rest = text_from(markdown, at);
         if (markdown.at[at] == '\\' && at + 1 < markdown.len) {
-            ck_assert_msg(ispunct((unsigned char)markdown.at[at + 1]), "a backslash before %c stays one", markdown.at[at + 1]);
+            MUST(ispunct((unsigned char)markdown.at[at + 1]), "a backslash before %c stays one", markdown.at[at + 1]);
             buf_char(out, markdown.at[++at]);
         } else if (text_starts(rest, "&amp;") || text_starts(rest, "&lt;") || text_starts(rest, "&#")) {
             size_t end = at;
@@ -531,7 +531,7 @@ static void markdown_unescape(Text markdown, Buf *out)
             buf_char(out, rest.at[1] == 'a' ? '&' : rest.at[1] == 'l' ? '<' : (char)atoi(rest.at + 2));
             at = end;
         } else {
-            ck_assert_msg(!strchr("`*_{}[]>#|$~!<&@", markdown.at[at]), "%c is not escaped in %.*s", markdown.at[at], TEXT_ARG(markdown));
+            MUST(!strchr("`*_{}[]>#|$~!<&@", markdown.at[at]), "%c is not escaped in %.*s", markdown.at[at], TEXT_ARG(markdown));
             buf_char(out, markdown.at[at]);
         }
     }
@@ -547,22 +547,22 @@ static void check_latex(Text latex)
         int           len = 1;
         if (c == '\\') {
             char next = at + 1 < latex.len ? latex.at[at + 1] : 0;
-            ck_assert_msg(isalpha((unsigned char)next) || (next && strchr("$&#%_`", next)), "\\%c in %.*s", next, TEXT_ARG(latex));
+            MUST(isalpha((unsigned char)next) || (next && strchr("$&#%_`", next)), "\\%c in %.*s", next, TEXT_ARG(latex));
             at++;
             continue;
         }
-        ck_assert_msg(!strchr("&#%~\"", c) && c >= 0x20 && c != 0x7F, "byte %02x acts in %.*s", c, TEXT_ARG(latex));
-        ck_assert_msg(math || !strchr("^_<>|", c), "%c outside a formula in %.*s", c, TEXT_ARG(latex));
+        MUST(!strchr("&#%~\"", c) && c >= 0x20 && c != 0x7F, "byte %02x acts in %.*s", c, TEXT_ARG(latex));
+        MUST(math || !strchr("^_<>|", c), "%c outside a formula in %.*s", c, TEXT_ARG(latex));
         depth += (c == '{') - (c == '}');
-        ck_assert_int_ge(depth, 0);
+        HOLDS(depth >= 0);
         math ^= c == '$';
         if (c >= 0x80) {
             int32_t code = utf8_decode(latex, at, &len);
-            ck_assert_msg(code >= 0xC0 && code <= 0xFF, "U+%04X has no sign, in %.*s", (unsigned)code, TEXT_ARG(latex));
+            MUST(code >= 0xC0 && code <= 0xFF, "U+%04X has no sign, in %.*s", (unsigned)code, TEXT_ARG(latex));
             at += (size_t)len - 1;
         }
     }
-    ck_assert_msg(depth == 0 && !math, "not closed: %.*s", TEXT_ARG(latex));
+    MUST(depth == 0 && !math, "not closed: %.*s", TEXT_ARG(latex));
 }
 
 static void check_escapes(Text text)
@@ -571,15 +571,15 @@ static void check_escapes(Text text)
     const char *why = NULL;
     buf_put_safe(&safe, text);
     html_put_text(&html, text);
-    ck_assert_msg(is_well_formed(buf_text(&html), &why), "%s: %.*s", why, TEXT_ARG(buf_text(&html)));
-    ck_assert_msg(!memchr(html.at ? html.at : "", '"', html.len) && !memchr(html.at ? html.at : "", '\'', html.len), "a quote in %.*s",
-                  TEXT_ARG(buf_text(&html)));
+    MUST(is_well_formed(buf_text(&html), &why), "%s: %.*s", why, TEXT_ARG(buf_text(&html)));
+    MUST(!memchr(html.at ? html.at : "", '"', html.len) && !memchr(html.at ? html.at : "", '\'', html.len), "a quote in %.*s",
+         TEXT_ARG(buf_text(&html)));
     html_unescape(buf_text(&html), &back);
-    ck_assert_msg(text_equal(buf_text(&back), buf_text(&safe)), "%.*s", TEXT_ARG(buf_text(&html)));
+    MUST(text_equal(buf_text(&back), buf_text(&safe)), "%.*s", TEXT_ARG(buf_text(&html)));
     back.len = 0;
     markdown_put_text(&markdown, text);
     markdown_unescape(buf_text(&markdown), &back);
-    ck_assert_msg(text_equal(buf_text(&back), buf_text(&safe)), "%.*s is not %.*s", TEXT_ARG(buf_text(&back)), TEXT_ARG(buf_text(&safe)));
+    MUST(text_equal(buf_text(&back), buf_text(&safe)), "%.*s is not %.*s", TEXT_ARG(buf_text(&back)), TEXT_ARG(buf_text(&safe)));
     latex_put_text(&latex, text);
     check_latex(buf_text(&latex));
     buf_free(&html);
@@ -617,7 +617,7 @@ START_TEST(no_line_of_markdown_begins_a_block)
         markdown_put_text(&out, text_of(BEGINNINGS[i]));
         bool marked = out.at[0] == '\\' || out.at[0] == '&';
         bool numbered = isdigit((unsigned char)out.at[0]) && memchr(out.at, '\\', out.len);
-        ck_assert_msg(marked || numbered, "%s begins a block as %.*s", BEGINNINGS[i], TEXT_ARG(buf_text(&out)));
+        MUST(marked || numbered, "%s begins a block as %.*s", BEGINNINGS[i], TEXT_ARG(buf_text(&out)));
         buf_free(&out);
     }
 }
@@ -669,11 +669,11 @@ static void check_latex_page(Text page)
             continue;
         }
         depth += (page.at[at] == '{') - (page.at[at] == '}');
-        ck_assert_int_ge(depth, 0);
-        ck_assert_msg(page.at[at] != '%' || at == 0 || page.at[at - 1] == '\n', "a comment in %.*s", TEXT_ARG(page));
+        HOLDS(depth >= 0);
+        MUST(page.at[at] != '%' || at == 0 || page.at[at - 1] == '\n', "a comment in %.*s", TEXT_ARG(page));
     }
-    ck_assert_int_eq(depth, 0);
-    ck_assert_int_eq(open, 0);
+    HOLDS(depth == 0);
+    HOLDS(open == 0);
 }
 
 static void check_page(Format format, const Document *document, Text title)
@@ -688,13 +688,13 @@ static void check_page(Format format, const Document *document, Text title)
     writers[format].document(&out, document, &look);
     writers[format].close(&out);
     if (format == FORMAT_HTML)
-        ck_assert_msg(is_well_formed(buf_text(&out), &why), "%s in\n%.*s", why, TEXT_ARG(buf_text(&out)));
+        MUST(is_well_formed(buf_text(&out), &why), "%s in\n%.*s", why, TEXT_ARG(buf_text(&out)));
     if (format == FORMAT_LATEX)
         check_latex_page(buf_text(&out));
     int len;
     for (size_t at = 0; at < out.len; at += (size_t)len) {
         int32_t code = utf8_decode(buf_text(&out), at, &len);
-        ck_assert_msg(code == '\n' || (code >= 0 && !utf8_unsafe(code)), "U+%04X stands in %s", (unsigned)code, writers[format].name);
+        MUST(code == '\n' || (code >= 0 && !utf8_unsafe(code)), "U+%04X stands in %s", (unsigned)code, writers[format].name);
     }
     buf_free(&out);
 }
