@@ -237,7 +237,7 @@ static void put_table(Buf *out, const Block *table)
 
 static void put_terms(Buf *out, const Block *block)
 {
-    put_element(out, "<h3>", block->caption, "</h3>\n<dl>\n");
+    put_element(out, "<h2>", block->caption, "</h2>\n<dl>\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "<dt>");
         put_phrase(out, &block->cell[2 * i]);

@@ -4,7 +4,7 @@
 #include "render/tex.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
-enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 84, TABLE_ROWS = 36 };
+enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 80, TABLE_ROWS = 40 };
 
 /* ---- derivations ------------------------------------------------------------------------------------------ */
 
@@ -111,7 +111,7 @@ static void put_givens(Buf *out, const Block *block, int count)
     bool columns = count <= TABLE_ROWS;
     for (int i = 0; i < count; i++)
         columns &= layout_row_columns(&block[i]) <= NARROW;
-    buf_puts(out, columns ? "\\noindent\\begin{tabular}{@{}l@{\\qquad}p{0.55\\linewidth}@{}}\n" : "\\begin{itemize}\n");
+    buf_puts(out, columns ? "\\noindent\\begin{tabular}{@{}l@{\\qquad}p{0.55\\linewidth}@{}}\n" : "\\begin{itemize}\\raggedright\n");
     for (int i = 0; i < count; i++) {
         buf_puts(out, columns ? "" : "\\item ");
         tex_put_row(out, &block[i], false);
@@ -124,7 +124,7 @@ static void put_givens(Buf *out, const Block *block, int count)
 
 static void put_answers(Buf *out, const Block *block, int count)
 {
-    buf_puts(out, "\\begin{itemize}\n");
+    buf_puts(out, "\\begin{itemize}\\raggedright\n");
     for (int i = 0; i < count; i++) {
         buf_puts(out, "\\item ");
         tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
@@ -140,10 +140,11 @@ static void put_answers(Buf *out, const Block *block, int count)
 static void put_law(Buf *out, const Block *block)
 {
     buf_printf(out, "\\item[%.*s] ", TEXT_ARG(block->verdict));
-    tex_put_formula(out, block->left, true);
+    bool displayed = layout_row_columns(block) <= LINE;
+    tex_put_formula(out, block->left, displayed);
     if (block->lines) {
         buf_puts(out, ":\\quad ");
-        tex_put_formula(out, block->line[block->lines - 1].math, true);
+        tex_put_formula(out, block->line[block->lines - 1].math, displayed);
     }
     if (block->caption.len)
         buf_puts(out, "\\\\\n");
@@ -154,7 +155,7 @@ static void put_law(Buf *out, const Block *block)
 static void put_laws(Buf *out, const Block *block, int count)
 {
     bool list = !block->comparison;
-    buf_puts(out, list ? "\\begin{description}\n" : "");
+    buf_puts(out, list ? "\\begin{description}\\raggedright\n" : "");
     for (int i = 0; i < count; i++)
         if (list)
             put_law(out, &block[i]);
@@ -198,7 +199,7 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
 /* A table that is wider than the page: its rows one after another, each with the names of its columns. */
 static void put_rows(Buf *out, const Block *table)
 {
-    buf_puts(out, "\\begin{itemize}\n");
+    buf_puts(out, "\\begin{itemize}\\raggedright\n");
     for (int i = 1; i < table->rows; i++) {
         const Phrase *cell = table->cell + i * table->columns;
         buf_puts(out, "\\item ");
@@ -219,17 +220,29 @@ static void put_rows(Buf *out, const Block *table)
     buf_puts(out, "\\end{itemize}\n");
 }
 
+/* How far the rows from `from` on go that fit on one page with what is said under them. */
+static int page_end(const Block *table, int from)
+{
+    int to = from, lines = 0;
+    while (to < table->rows && lines < TABLE_ROWS)
+        lines += 1 + (text_columns(table->detail[to++]) + TABLE_LINE - 1) / TABLE_LINE;
+    return to;
+}
+
 static void put_table(Buf *out, const Block *table)
 {
     int         columns = layout_table_columns(table);
     const char *size = size_for(columns, TABLE_LINE);
-    bool        fits = columns * 100 <= TABLE_LINE * 137;
+    bool        fits = columns * 100 <= TABLE_LINE * 130;
     buf_puts(out, "\n");
     if (table->caption.len)
         put_caption(out, table);
     buf_printf(out, "{\\par%s\n", fits && *size ? size : "\\small");
-    for (int i = 1; fits && i < table->rows; i += TABLE_ROWS)
-        put_columns(out, table, i, i + TABLE_ROWS < table->rows ? i + TABLE_ROWS : table->rows);
+    for (int from = 1; fits && from < table->rows;) {
+        int to = page_end(table, from);
+        put_columns(out, table, from, to);
+        from = to;
+    }
     if (!fits)
         put_rows(out, table);
     buf_puts(out, "}\n");
@@ -238,7 +251,7 @@ static void put_table(Buf *out, const Block *table)
 static void put_terms(Buf *out, const Block *block)
 {
     put_caption(out, block);
-    buf_puts(out, "\\begin{description}\n");
+    buf_puts(out, "\\begin{description}\\raggedright\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
         tex_put_phrase(out, &block->cell[2 * i], latex_put_text);

@@ -33,6 +33,15 @@ static Setter deeper(Setter s)
     return s;
 }
 
+static int printed_columns(const Expr *expr)
+{
+    Buf text = {0};
+    expr_write(&text, expr, true);
+    int columns = text_columns(buf_text(&text));
+    buf_free(&text);
+    return columns;
+}
+
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
 static bool is_letter(char c)
@@ -289,10 +298,10 @@ static void set_operand(Setter s, const Expr *expr, Level level, bool first, boo
         set(s, expr, (leading && first) || level < LEVEL_SUM);
 }
 
-static void set_list(Setter s, Expr *const *arg, int count)
+static void set_list(Setter s, Expr *const *arg, int count, const char *comma)
 {
     for (int i = 0; i < count; i++) {
-        put(s, i ? s.n->comma : "");
+        put(s, i ? comma : "");
         set(s, arg[i], true);
     }
 }
@@ -450,7 +459,7 @@ static void set_function(Setter s, const Expr *expr)
     s.n->function(s.out, expr->op);
     put(s, s.n->apply);
     put(s, pair[0]);
-    set_list(s, expr->arg, expr->count);
+    set_list(s, expr->arg, expr->count, s.n->comma);
     put(s, pair[1]);
     put(s, s.n->group[1]);
 }
@@ -497,7 +506,7 @@ static void set_call(Setter s, const Expr *expr)
         put(s, s.n->sub[0]);
         set_operand(s, arg, LEVEL_POSTFIX, true, true);
         put(s, s.n->sub[1]);
-        set_list(flat(s), expr->arg + 1, expr->count - 1);
+        set_list(flat(s), expr->arg + 1, expr->count - 1, s.n->comma);
         put(s, s.n->sub[2]);
         break;
     default:
@@ -546,11 +555,14 @@ static void set_component(Setter s, const Expr *of, Text component)
     put(s, s.n->sub[2]);
 }
 
+/* In a line of text a vector of long numbers may be broken. */
 static void set_vector(Setter s, const Expr *expr)
 {
+    enum { LONG = 40 };
     const char *const *pair = is_tall(s, expr) ? s.n->tall_vector : s.n->vector;
+    bool               broken = !s.stacked && printed_columns(expr) > LONG;
     put(s, pair[0]);
-    set_list(s, expr->arg, expr->count);
+    set_list(s, expr->arg, expr->count, broken ? s.n->comma_break : s.n->comma);
     put(s, pair[1]);
 }
 
@@ -611,15 +623,6 @@ void notation_put_relation(Buf *out, bool rounded, const Notation *notation)
 }
 
 /* ---- rows ------------------------------------------------------------------------------------------------- */
-
-static int printed_columns(const Expr *expr)
-{
-    Buf text = {0};
-    expr_write(&text, expr, true);
-    int columns = text_columns(buf_text(&text));
-    buf_free(&text);
-    return columns;
-}
 
 static int matrix_columns(const Expr *matrix)
 {

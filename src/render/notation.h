@@ -20,8 +20,9 @@ typedef struct Notation {
     const char *bracket[2], *tall_bracket[2]; /* tall: around fractions and matrices */
     const char *length[2], *tall_length[2];
     const char *vector[2], *tall_vector[2];
-    const char *record[2], *comma;
-    const char *matrix[4]; /* between cells, between rows */
+    const char *record[2];
+    const char *comma, *comma_break; /* where a line may end behind it */
+    const char *matrix[4];           /* between cells, between rows */
     const char *minus, *slash, *times, *degrees;
     const char *beside, *touching; /* products without a sign: of factors, and of a number and a root */
     const char *apply;             /* between a function and its brackets */
