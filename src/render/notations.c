@@ -147,7 +147,7 @@ const Notation mathml_notation = {
     .comma_break = "<mo>,</mo>",
     .matrix = {"<mrow><mo>[</mo><mtable><mtr><mtd>", "</mtd><mtd>", "</mtd></mtr><mtr><mtd>", "</mtd></mtr></mtable><mo>]</mo></mrow>"},
     .minus = "<mo>−</mo>",
-    .slash = "<mo>/</mo>",
+    .slash = "<mo lspace=\"0\" rspace=\"0\">/</mo>",
     .times = "<mo>×</mo>",
     .degrees = "<mo lspace=\"0\" rspace=\"0\">°</mo>",
     .beside = "<mo>&#x2062;</mo>",
