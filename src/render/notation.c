@@ -298,10 +298,11 @@ static void set_operand(Setter s, const Expr *expr, Level level, bool first, boo
         set(s, expr, (leading && first) || level < LEVEL_SUM);
 }
 
-static void set_list(Setter s, Expr *const *arg, int count, const char *comma)
+static void set_list(Setter s, Expr *const *arg, int count, const char *between)
 {
     for (int i = 0; i < count; i++) {
-        put(s, i ? comma : "");
+        put(s, i ? s.n->comma : "");
+        put(s, i ? between : "");
         set(s, arg[i], true);
     }
 }
@@ -425,6 +426,8 @@ static void set_chain(Setter s, const Expr *expr, int from, int to, bool leading
             put_joint(s, expr, i, true);
         else if (i)
             s.n->sign(s.out, expr->ops[i]);
+        if (i && level < LEVEL_NOT && !s.stacked)
+            put(s, s.n->line_end);
         set_operand(s, expr->arg[i], level, i == 0, i == 0 && leading);
     }
 }
@@ -459,7 +462,7 @@ static void set_function(Setter s, const Expr *expr)
     s.n->function(s.out, expr->op);
     put(s, s.n->apply);
     put(s, pair[0]);
-    set_list(s, expr->arg, expr->count, s.n->comma);
+    set_list(s, expr->arg, expr->count, "");
     put(s, pair[1]);
     put(s, s.n->group[1]);
 }
@@ -506,7 +509,7 @@ static void set_call(Setter s, const Expr *expr)
         put(s, s.n->sub[0]);
         set_operand(s, arg, LEVEL_POSTFIX, true, true);
         put(s, s.n->sub[1]);
-        set_list(flat(s), expr->arg + 1, expr->count - 1, s.n->comma);
+        set_list(flat(s), expr->arg + 1, expr->count - 1, "");
         put(s, s.n->sub[2]);
         break;
     default:
@@ -562,7 +565,7 @@ static void set_vector(Setter s, const Expr *expr)
     const char *const *pair = is_tall(s, expr) ? s.n->tall_vector : s.n->vector;
     bool               broken = !s.stacked && printed_columns(expr) > LONG;
     put(s, pair[0]);
-    set_list(s, expr->arg, expr->count, broken ? s.n->comma_break : s.n->comma);
+    set_list(s, expr->arg, expr->count, broken ? s.n->line_end : "");
     put(s, pair[1]);
 }
 

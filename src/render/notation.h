@@ -21,8 +21,8 @@ typedef struct Notation {
     const char *length[2], *tall_length[2];
     const char *vector[2], *tall_vector[2];
     const char *record[2];
-    const char *comma, *comma_break; /* where a line may end behind it */
-    const char *matrix[4];           /* between cells, between rows */
+    const char *comma, *line_end; /* where a line of text may end */
+    const char *matrix[4];        /* between cells, between rows */
     const char *minus, *slash, *times, *degrees;
     const char *beside, *touching; /* products without a sign: of factors, and of a number and a root */
     const char *apply;             /* between a function and its brackets */
