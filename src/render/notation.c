@@ -247,6 +247,12 @@ static void put_number(Setter s, Text text)
 
 /* ---- brackets --------------------------------------------------------------------------------------------- */
 
+/* ½, which is a quotient where it is not set as a fraction. */
+static bool is_half(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && find(expr->text, '/') < expr->text.len;
+}
+
 static bool is_fraction(const Expr *expr)
 {
     return expr->kind == EXPR_CHAIN && expr->ops[expr->count - 1] == OP_DIV;
@@ -263,7 +269,7 @@ static Level level_of(Setter s, const Expr *expr)
 {
     if (expr->kind == EXPR_NUMBER && find_exponent(expr->text) < expr->text.len)
         return LEVEL_PRODUCT;
-    if (s.stacked && (is_fraction(expr) || (expr->kind == EXPR_NUMBER && find(expr->text, '/') < expr->text.len)))
+    if (s.stacked && (is_fraction(expr) || is_half(expr)))
         return LEVEL_POWER;
     if (is_product_call(expr))
         return LEVEL_SUM; /* (a × b) c */
@@ -273,7 +279,7 @@ static Level level_of(Setter s, const Expr *expr)
 /* Whether ordinary brackets would be too small. */
 static bool is_tall(Setter s, const Expr *expr)
 {
-    bool tall = expr->kind == EXPR_MATRIX || (s.stacked && expr->kind == EXPR_NUMBER && find(expr->text, '/') < expr->text.len);
+    bool tall = expr->kind == EXPR_MATRIX || (s.stacked && is_half(expr));
     for (int i = 1; s.stacked && expr->kind == EXPR_CHAIN && i < expr->count && !tall; i++)
         tall = expr->ops[i] == OP_DIV;
     int count = expr->kind == EXPR_POWER ? 1 : expr->count;
@@ -402,6 +408,8 @@ static void set_product(Setter s, const Expr *expr, int count, bool leading, boo
         put(s, s.n->fraction[2]);
         put(s, minus ? s.n->group[1] : "");
         next = bar + 1;
+    } else if (!s.stacked && is_half(expr->arg[0])) {
+        put_between(s, expr->arg[0], s.n->bracket, s.n->tall_bracket);
     } else if (!(next = set_quotient(s, expr, count, without_minus))) {
         set_first(s, expr->arg[0], leading, without_minus);
         next = 1;

@@ -5,6 +5,7 @@
 #include "readback.h"
 #include "reports.h"
 
+#include "language/parse.h"
 #include "render/notation.h"
 
 #include <stdio.h>
@@ -262,6 +263,64 @@ START_TEST(names_have_subscripts_and_primes)
 }
 END_TEST
 
+/* What the eye asks for beyond the value: known from textbooks, not from the program. */
+START_TEST(formulas_look_as_on_paper)
+{
+    static const struct {
+        const char *typed, *displayed, *flat;
+    } LOOKS[] = {
+        {"ma*va + 2*mb", "m_{a} v_{a} + 2 m_{b}", "m_{a} v_{a} + 2 m_{b}"},
+        {"2*3", "2 \\cdot 3", "2 \\cdot 3"},
+        {"2*√13", "2 \\sqrt{13}", "2 \\sqrt{13}"},
+        {"e*(1 - x)", "e (1 - x)", "e (1 - x)"},
+        {"a/b", "\\frac{a}{b}", "a/b"},
+        {"-a/b", "-\\frac{a}{b}", "-a/b"},
+        {"(-a)/b", "-\\frac{a}{b}", "-a/b"},
+        {"(a/b)²", "\\left(\\frac{a}{b}\\right)^{2}", "(a/b)^{2}"},
+        {"a/b*c", "\\frac{a}{b} c", "(a/b) c"},
+        {"a*b/c", "\\frac{a b}{c}", "a b/c"},
+        {"a/(b/c)", "\\frac{a}{\\frac{b}{c}}", "a/(b/c)"},
+        {"x^(1/2)", "x^{1/2}", "x^{1/2}"},
+        {"va'²", "{v_{a}'}^{2}", "{v_{a}'}^{2}"},
+        {"va'.x", "v_{a, x}'", "v_{a, x}'"},
+        {"v . n", "v \\cdot n", "v \\cdot n"},
+        {"cross(a, b)*c", "(a \\times b) c", "(a \\times b) c"},
+        {"dot(a, b)", "a \\cdot b", "a \\cdot b"},
+        {"|v|/|n|", "\\frac{\\lvert v\\rvert }{\\lvert n\\rvert }", "\\lvert v\\rvert /\\lvert n\\rvert "},
+        {"inv(m)", "m^{-1}", "m^{-1}"},
+        {"perp(n)", "\\operatorname{perp}(n)", "\\operatorname{perp}(n)"},
+        {"sin(30°)", "\\sin(30^{\\circ})", "\\sin(30^{\\circ})"},
+        {"2.5e-7", "2.5 \\times 10^{-7}", "2.5 \\times 10^{-7}"},
+        {"½*m", "\\frac{1}{2} m", "(1/2) m"},
+        {"0 <= t <= 1", "0 \\le t \\le 1", "0 \\le t \\le 1"},
+        {"[1, 1/2; 3, 4]", "\\left[\\begin{array}{cc}1 & 1/2 \\\\ 3 & 4\\end{array}\\right]", NULL},
+        {"pi", "\\pi ", "\\pi "},
+    };
+    Arena *mem = arena_new();
+    NumCtx exact;
+    numctx_open(&exact, &exact_system, mem);
+    for (size_t i = 0; i < sizeof LOOKS / sizeof *LOOKS; i++) {
+        Text   text = text_of(LOOKS[i].typed);
+        Diag   diag = {.mem = mem, .source = text};
+        int    count;
+        Parser parser = {.token = tokenize(text, 0, text.len, &count, &diag), .diag = &diag, .num = &exact};
+        Expr  *expr = parse_expression(&parser, LEVEL_OR);
+        MUST(expr != NULL, "%s: %.*s", LOOKS[i].typed, TEXT_ARG(diag.message));
+        for (int displayed = 0; displayed < 2; displayed++) {
+            const char *wanted = displayed ? LOOKS[i].displayed : LOOKS[i].flat;
+            Buf         set = {0};
+            notation_put(&set, expr, &latex_notation, displayed);
+            if (wanted)
+                MUST(text_is(buf_text(&set), wanted), "%s is set as\n%.*s\nand not as\n%s", LOOKS[i].typed, TEXT_ARG(buf_text(&set)),
+                     wanted);
+            buf_free(&set);
+        }
+    }
+    numctx_close(&exact);
+    arena_free(mem);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("notation");
@@ -271,6 +330,7 @@ int main(void)
     tcase_add_loop_test(tests, formulas_of_methods_read_back, 0, 4);
     tcase_add_loop_test(tests, every_line_has_the_value, 0, 6);
     tcase_add_test(tests, names_have_subscripts_and_primes);
+    tcase_add_test(tests, formulas_look_as_on_paper);
     suite_add_tcase(suite, tests);
     return run_suites(suite, NULL);
 }

@@ -3,6 +3,7 @@
 #include "paper.h"
 #include "readback.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +84,50 @@ START_TEST(formats_carry_the_same)
 END_TEST
 
 /* ---- files ------------------------------------------------------------------------------------------------ */
+
+/* The tables of verify and blame: every number that JSON has for binary64, its error and its parts, in all formats alike. */
+START_TEST(tables_carry_the_same)
+{
+    static const char *const CHECKED[] = {"verify collide2d ma=0.1 va=<3,1> mb=3 vb=<-1,0> n=<1,2> e=0.9", "verify 0.1 + 0.2 - 0.3",
+                                          "blame reflect I=<4,-2> N=<2,3>"};
+    static const Format      PAGES[] = {FORMAT_LATEX, FORMAT_MARKDOWN, FORMAT_HTML};
+    static const char *const KEYS[] = {"value", "ulps", "made", "came"};
+    Play                    *json = play_in(FORMAT_JSON, false);
+    Buf                      leaves[3] = {{0}, {0}, {0}};
+    int                      found = 0;
+    ck_assert_int_eq(play(json, CHECKED[_i]), EXIT_FINE);
+    for (int k = 0; k < 3; k++) {
+        Play *page = play_in(PAGES[k], false);
+        ck_assert_int_eq(play(page, CHECKED[_i]), EXIT_FINE);
+        leaves_of_page(PAGES[k], buf_text(&page->out), &leaves[k]);
+        buf_puts(&leaves[k], " ");
+        buf_char(&leaves[k], 0);
+        ck_assert_str_eq(leaves[k].at, leaves[0].at);
+        play_free(page);
+    }
+    const char *blame = json_member(json->out.at, TEXT("blame"));
+    const char *rows =
+        blame ? json_member(json_next(blame, NULL), TEXT("rows")) : json_member(json_member(json->out.at, TEXT("verify")), TEXT("rows"));
+    for (const char *row = json_next(rows, NULL); row; row = json_next(rows, row))
+        for (int k = 0; k < 4; k++) {
+            Text number = json_quoted(json_member(blame ? row : json_member(row, TEXT("binary64")), text_of(KEYS[k])));
+            Buf  leaf = {0};
+            leaves_of(number, &leaf);
+            buf_char(&leaf, 0);
+            char wanted[128];
+            snprintf(wanted, sizeof wanted, " %s ", leaf.at);
+            if (leaf.len == 1 || number.at[0] == 'i' || !isdigit((unsigned char)leaf.at[0]))
+                continue;
+            ck_assert_msg(strstr(leaves[0].at, wanted) != NULL, "%s has no %.*s", CHECKED[_i], TEXT_ARG(number));
+            buf_free(&leaf);
+            found++;
+        }
+    ck_assert_int_ge(found, _i == 1 ? 1 : 3); /* a formula has one row */
+    for (int k = 0; k < 3; k++)
+        buf_free(&leaves[k]);
+    play_free(json);
+}
+END_TEST
 
 /* A batch in HTML is one file that needs nothing else, with errors on it too. */
 START_TEST(a_batch_is_one_page)
@@ -303,6 +348,7 @@ int main(void)
     seed();
     tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, formats_carry_the_same, 0, STATEMENT_COUNT);
+    tcase_add_loop_test(tests, tables_carry_the_same, 0, 3);
     tcase_add_test(tests, a_batch_is_one_page);
     tcase_add_test(tests, latex_is_a_fragment_unless_it_is_to_stand_alone);
     tcase_add_test(tests, export_writes_what_was_worked_out);
