@@ -114,13 +114,12 @@ START_TEST(tables_carry_the_same)
             Buf  leaf = {0};
             leaves_of(number, &leaf);
             buf_char(&leaf, 0);
+            bool is_number = leaf.len > 1 && isdigit((unsigned char)leaf.at[0]);
             char wanted[128];
             snprintf(wanted, sizeof wanted, " %s ", leaf.at);
-            if (leaf.len == 1 || number.at[0] == 'i' || !isdigit((unsigned char)leaf.at[0]))
-                continue;
-            ck_assert_msg(strstr(leaves[0].at, wanted) != NULL, "%s has no %.*s", CHECKED[_i], TEXT_ARG(number));
+            ck_assert_msg(!is_number || strstr(leaves[0].at, wanted), "%s has no %.*s", CHECKED[_i], TEXT_ARG(number));
             buf_free(&leaf);
-            found++;
+            found += is_number;
         }
     ck_assert_int_ge(found, _i == 1 ? 1 : 3); /* a formula has one row */
     for (int k = 0; k < 3; k++)
