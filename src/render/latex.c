@@ -28,8 +28,10 @@ static void put_derivation(Buf *out, const Block *block)
     Arena      *mem = arena_new();
     Layout      layout = layout_of(block, LINE, mem);
     const char *size = size_for(layout.columns, LINE);
-    for (int from = 0; from < layout.count; from += ROWS_TOGETHER) {
-        int to = from + ROWS_TOGETHER < layout.count ? from + ROWS_TOGETHER : layout.count;
+    for (int from = 0, to = 0; from < layout.count; from = to) {
+        int height = layout.row[to++].height;
+        while (to < layout.count && (height += layout.row[to].height) <= ROWS_TOGETHER)
+            to++;
         buf_printf(out, *size ? "{%s\\[\\begin{aligned}\n" : "%s\\[\\begin{aligned}\n", size);
         tex_put_rows(out, block, &layout, from, to);
         buf_puts(out, *size ? "\n\\end{aligned}\\]\\par}\n" : "\n\\end{aligned}\\]\n");

@@ -525,18 +525,18 @@ static void set_call(Setter s, const Expr *expr)
     }
 }
 
-/* Rows of a matrix stand close, so their fractions have a slash. */
-static void set_matrix(Setter s, const Expr *expr)
+/* Some columns of a matrix. Its rows stand close, so their fractions have a slash. */
+static void set_columns(Setter s, const Expr *expr, int from, int to)
 {
-    put(s, s.n->matrix[0]);
+    put(s, s.n->matrix_open[from ? 1 : 0]);
     if (s.n->columns)
-        s.n->columns(s.out, expr->shape.cols);
-    for (int i = 0; i < expr->count; i++) {
-        if (i)
-            put(s, s.n->matrix[i % expr->shape.cols ? 1 : 2]);
-        set(flat(s), expr->arg[i], true);
-    }
-    put(s, s.n->matrix[3]);
+        s.n->columns(s.out, to - from);
+    for (int i = 0; i < expr->shape.rows; i++)
+        for (int j = from; j < to; j++) {
+            put(s, j > from ? s.n->matrix[0] : i ? s.n->matrix[1] : "");
+            set(flat(s), expr->arg[i * expr->shape.cols + j], true);
+        }
+    put(s, s.n->matrix_close[to < expr->shape.cols ? 1 : 0]);
 }
 
 static void set_record(Setter s, const Expr *expr)
@@ -600,7 +600,7 @@ static void set(Setter s, const Expr *expr, bool leading)
         set_vector(s, expr);
         break;
     case EXPR_MATRIX:
-        set_matrix(s, expr);
+        set_columns(s, expr, 0, expr->shape.cols);
         break;
     case EXPR_RECORD:
         set_record(s, expr);
@@ -635,17 +635,21 @@ void notation_put_relation(Buf *out, bool rounded, const Notation *notation)
 
 /* ---- rows ------------------------------------------------------------------------------------------------- */
 
+static int widest_in_column(const Expr *matrix, int column)
+{
+    int widest = 0;
+    for (int i = 0; i < matrix->shape.rows; i++) {
+        int columns = printed_columns(matrix->arg[i * matrix->shape.cols + column]);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest + 2;
+}
+
 static int matrix_columns(const Expr *matrix)
 {
     int total = 0;
-    for (int j = 0; j < matrix->shape.cols; j++) {
-        int widest = 0;
-        for (int i = 0; i < matrix->shape.rows; i++) {
-            int columns = printed_columns(matrix->arg[i * matrix->shape.cols + j]);
-            widest = columns > widest ? columns : widest;
-        }
-        total += widest + 2;
-    }
+    for (int j = 0; j < matrix->shape.cols; j++)
+        total += widest_in_column(matrix, j);
     return total;
 }
 
@@ -678,26 +682,32 @@ static bool can_be_cut(const Expr *expr)
     return can;
 }
 
+int notation_parts(const Expr *expr)
+{
+    if (expr->kind == EXPR_MATRIX)
+        return expr->shape.cols;
+    return can_be_cut(expr) ? expr->count : 1;
+}
+
 int notation_fit(const Expr *expr, int from, int columns)
 {
-    if (!can_be_cut(expr))
-        return expr->kind == EXPR_CHAIN ? expr->count : 1;
-    int at = 0, to = from;
-    while (to < expr->count) {
-        int wide = notation_columns(expr->arg[to]) + 3;
-        if (to > from && at + wide > columns)
-            break;
-        at += wide;
-        to++;
+    int at = 0, to = from, parts = notation_parts(expr);
+    for (; to < parts && parts > 1; to++) {
+        at += expr->kind == EXPR_MATRIX ? widest_in_column(expr, to) : notation_columns(expr->arg[to]) + 3;
+        if (to > from && at > columns)
+            return to;
     }
-    return to;
+    return parts;
 }
 
 void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed)
 {
     Setter s = {out, notation, displayed ? DISPLAYED : FLAT};
-    if (expr->kind == EXPR_CHAIN)
-        set_chain(s, expr, from, to, true);
-    else
+    bool   whole = from == 0 && to == notation_parts(expr);
+    if (whole)
         set(s, expr, true);
+    else if (expr->kind == EXPR_MATRIX)
+        set_columns(s, expr, from, to);
+    else
+        set_chain(s, expr, from, to, true);
 }
