@@ -21,7 +21,7 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
         const CsvRow *row = &csv.row[i];
         Enrolled      one = {csv_cell(row, student), csv_cell(row, name), csv_cell(row, seed), row->line};
         notice.line = row->line;
-        notice.message = row->fault.len ? row->fault : one.student.len ? (Text){0} : TEXT("the student is missing");
+        notice.message = row->fault.len ? row->fault : one.student.len ? TEXT("") : TEXT("the student is missing");
         if (notice.message.len) {
             handed_in_notice(in, &notice);
             continue;
