@@ -1,5 +1,5 @@
 /* Formulas as they are set on paper: fractions above each other, roots under their bar, subscripts. One walk through an Expr
- * (notation.c) writes the signs of a notation, which is LaTeX or MathML (notations.c).
+ * (notation.c, symbol.c) writes the signs of a notation, which is LaTeX or MathML (notations.c).
  *
  * Brackets stand where the printed text has them, but for what a fraction bar, a root or an exponent holds together. The digits
  * of numbers are those of the text. va' is v with the subscript a and a prime; m_A, n.x and lo1 have subscripts too. */
