@@ -202,11 +202,19 @@ static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, 
     }
 }
 
+/* One of the two is 0: whether the other is too, on the scale of the problem, only the page knows. */
+static bool is_zero_here(const Judging *j, int at)
+{
+    return !others_than_zero(&j->written[at], j->truth[at].exact) || !true_others_than_zero(&j->truth[at]);
+}
+
 static void take_line(Judging *j, const Hand *hand, const HandLine *line, const int *at_line, int at)
 {
     Answer *a = &j->answer[at];
     switch (line->kind) {
     case HAND_RIGHT: /* by another convention, kept in all of them, unless the question has it as a wrong answer */
+        if (a->kind == ANSWER_WRONG && is_zero_here(j, at))
+            a->kind = ANSWER_RIGHT;
         if (a->kind != ANSWER_WRONG || !hand->conventions)
             return;
         a->kind = ANSWER_RIGHT;
@@ -254,7 +262,7 @@ static void judge_page(Judging *j)
     const Hand *hand = more ? hand_check(report, method, text_copy(report->desk->exact.mem, buf_text(&page)), 1) : NULL;
     buf_free(&page);
     /* Each has to be read as it was read alone: as one form behind its name. */
-    bool alike = hand && hand->lines == lines && !hand->work->unreads;
+    bool alike = hand && !hand->stopped && hand->lines == lines && !hand->work->unreads;
     for (int i = 0; alike && i < hand->lines; i++)
         alike = hand->line[i].entry->line == i + 1 && hand->line[i].entry->forms == 1;
     for (int i = 0; alike && i < hand->lines; i++)
