@@ -68,9 +68,9 @@ static Text told(const Draw *draw, Text end, Arena *mem)
     bool done[MOST_REASONS] = {false};
     buf_put_safe(&buf, end);
     for (int n = 0; n < TELL && n < draw->reasons; n++) { /* the most frequent first */
-        int most = -1;
+        int most = 0;
         for (int i = 0; i < draw->reasons; i++)
-            if (!done[i] && (most < 0 || draw->reason[i].times > draw->reason[most].times))
+            if (done[most] || (!done[i] && draw->reason[i].times > draw->reason[most].times))
                 most = i;
         done[most] = true;
         buf_puts(&buf, n ? "; " : ". Rejected: ");
