@@ -153,7 +153,7 @@ static void change_quota(Player *player, bool more)
         at++;
     at += more ? at + 1 < COUNT : -(at > 0);
     player->page.quota = QUOTAS[at];
-    player->said = player->page.quota ? (Text){0} : TEXT("as many lines as fit");
+    player->said = player->page.quota ? TEXT("") : TEXT("as many lines as fit");
 }
 
 /* What has been recorded is made anew with other settings; the pieces of it that are on the page stay. */
@@ -198,7 +198,7 @@ static Show page_key(Player *player, int key)
         (void)page_next(page);
         break;
     case 'b':
-        player->said = page_back(page) ? (Text){0} : TEXT("the beginning");
+        player->said = page_back(page) ? TEXT("") : TEXT("the beginning");
         return show(player, true);
     case 'r':
         run_again(player);
