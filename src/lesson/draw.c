@@ -69,8 +69,10 @@ static Text told(const Draw *draw, Text end, Arena *mem)
     buf_put_safe(&buf, end);
     for (int n = 0; n < TELL && n < draw->reasons; n++) { /* the most frequent first */
         int most = 0;
-        for (int i = 0; i < draw->reasons; i++)
-            if (done[most] || (!done[i] && draw->reason[i].times > draw->reason[most].times))
+        while (done[most])
+            most++;
+        for (int i = most; i < draw->reasons; i++)
+            if (!done[i] && draw->reason[i].times > draw->reason[most].times)
                 most = i;
         done[most] = true;
         buf_puts(&buf, n ? "; " : ". Rejected: ");

@@ -214,10 +214,10 @@ static Show page_key(Player *player, int key)
         player->shown.len = 0;
         return (Show){.act = ACT_TRY};
     case 'h':
-        player->said = page_hint(page) ? (Text){0} : TEXT("no hint, or no more");
+        player->said = page_hint(page) ? TEXT("") : TEXT("no hint, or no more");
         break;
     case 'a':
-        player->said = page_answer(page) ? (Text){0} : TEXT("no question, or no more");
+        player->said = page_answer(page) ? TEXT("") : TEXT("no question, or no more");
         break;
     case 'w':
         player->mode = MODE_BLANK;
