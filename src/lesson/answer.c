@@ -29,6 +29,14 @@ Marks marks_part(Marks whole, Marks part)
     return reduced(whole.num * part.num, whole.den * part.den);
 }
 
+int answer_of_wrong(const Question *question, const Wrong *wrong)
+{
+    for (int i = 0; i < question->asks; i++)
+        if (text_equal(question->ask[i].name, wrong->name))
+            return i;
+    return 0;
+}
+
 int answer_count(const Question *question)
 {
     return question->kind == QUESTION_ASK && question->asks ? question->asks : 1;

@@ -69,6 +69,9 @@ bool answer_asked(Session *session, const Question *question, int ask, Quantity 
 char answer_letter(int option);
 int  answer_option(const Question *question, char letter);
 
+/* The ask that a wrong answer of the question's own is one to. */
+int answer_of_wrong(const Question *question, const Wrong *wrong);
+
 Marks marks_add(Marks a, Marks b);
 
 #endif

@@ -62,19 +62,10 @@ static void check_ask(Checked *c, const Question *q, int ask)
         check_accepted(c, q, ask, quantity_decimal(&truth, q->digits, &all));
 }
 
-/* The ask that a wrong answer is one to. */
-static int ask_of(const Question *q, const Wrong *wrong)
-{
-    for (int i = 0; i < q->asks; i++)
-        if (text_equal(q->ask[i].name, wrong->name))
-            return i;
-    return 0;
-}
-
 static void check_wrong(Checked *c, const Question *q, int w)
 {
     const Wrong *wrong = &q->wrong[w];
-    int          ask = ask_of(q, wrong);
+    int          ask = answer_of_wrong(q, wrong);
     Quantity     truth, value;
     Text         why, typed = remark_quote(c->mem, wrong->value);
     bool         all;

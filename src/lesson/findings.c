@@ -53,10 +53,7 @@ static void find_wrong(Finder *f, const Wrong *wrong)
     Quantity        truth, value;
     Text            why;
     bool            all;
-    int             ask = 0;
-    for (int i = 0; i < q->asks; i++)
-        ask = text_equal(q->ask[i].name, wrong->name) ? i : ask;
-    if (!answer_asked(f->session, q, ask, &truth))
+    if (!answer_asked(f->session, q, answer_of_wrong(q, wrong), &truth))
         return;
     if (!session_formula(f->session, wrong->value, &value, &why) ||
         text_equal(quantity_decimal(&truth, q->digits, &all), quantity_decimal(&value, q->digits, &all)))

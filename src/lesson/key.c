@@ -110,14 +110,11 @@ static void put_own(Key *key, Block *table)
         Quantity     value;
         Text         why;
         bool         all;
-        int          ask = 0;
-        for (int i = 0; i < q->asks; i++)
-            ask = text_equal(q->ask[i].name, wrong->name) ? i : ask;
         if (!session_formula(key->sheet.stage->session, wrong->value, &value, &why))
             continue;
         Phrase *cell = table->cell + table->rows * table->columns;
         put(&key->sheet, &cell[0], TEXT("(lesson)"));
-        put(&key->sheet, &cell[1 + ask], quantity_decimal(&value, q->digits, &all));
+        put(&key->sheet, &cell[1 + answer_of_wrong(q, wrong)], quantity_decimal(&value, q->digits, &all));
         Buf message = {0};
         buf_put_safe(&message, wrong->message);
         if (wrong->marks.num)
