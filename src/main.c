@@ -106,6 +106,7 @@ static void put_usage(void)
         printf("carom %s\n", word_table[i].usage);
     printf("%.*s"
            "  --color auto|always|never\n"
+           "  --figure FILE.svg        at the end, write the last derivation's figure\n"
            "  --keep-going             go on after a statement that fails\n"
            "  --allow-write            let statements from files write files, and load from anywhere\n",
            TEXT_ARG(buf_text(&options)));
@@ -133,6 +134,7 @@ struct Options {
     bool         statements;                     /* -e was seen */
     bool         keep_going, allow_write, steps; /* steps: it was said how many are shown */
     const char  *of_word[WORD_OPTIONS];          /* its value, empty where it takes none; NULL: it was not given */
+    const char  *figure;                         /* a file for the figure, or NULL */
     bool         answered;                       /* --help or --version */
     const char **operand;                        /* files, or statements after -e */
     int          operands;
@@ -190,6 +192,11 @@ static int read_option(Options *options, char **argv, int argc, int *i)
     }
     if ((value = option_value("color", argv, argc, i, &lacking)) != NULL)
         return set_colour(&options->settings, value);
+    if ((value = option_value("figure", argv, argc, i, &lacking)) != NULL) {
+        options->figure = value;
+        return *value && !strchr(value, '"') ? EXIT_FINE
+                                             : usage_error("--figure takes the name of a file, without quotes in it, not", value);
+    }
     for (int k = 0; k < WORD_OPTIONS; k++) {
         if (word_option[k].value)
             value = option_value(word_option[k].name, argv, argc, i, &lacking);
@@ -343,7 +350,7 @@ static ExitStatus run_lesson(const Options *options)
     const char        *path = options->operand[1], *seed = given[SEED];
     ExitStatus         exit = lesson_options(options);
     Arena             *mem = arena_new();
-    if (!seed && given[SALT])
+    if (exit == EXIT_FINE && !seed && given[SALT])
         seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[STUDENT], given[SALT], mem))).at;
     Settings settings = options->settings;
     bool     paper = given[HANDOUT] || given[KEY];
@@ -392,6 +399,16 @@ static bool run_word(const Options *options, ExitStatus *exit)
     return word != NULL;
 }
 
+/* What was worked out last, as a picture: whoever starts carom names the file, so it may be written. */
+static ExitStatus write_figure(Session *session, const Options *options)
+{
+    Arena     *mem = arena_new();
+    Place      place = {.from = FROM_ARGUMENT, .line = 1};
+    ExitStatus exit = session_run(session, text_format(mem, "figure \"%s\"", options->figure), &place);
+    arena_free(mem);
+    return exit;
+}
+
 int main(int argc, char **argv)
 {
     Options options = {.settings = settings_default()};
@@ -418,6 +435,10 @@ int main(int argc, char **argv)
                  : options.operands ? (int)run_files(session, &options)
                                     : (int)prompt_run(session, options.allow_write);
         session_finish(session);
+        if (options.figure && status < EXIT_INPUT) {
+            ExitStatus exit = write_figure(session, &options);
+            status = (int)exit > status ? (int)exit : status;
+        }
         session_free(session);
         mpfr_free_cache();
     }

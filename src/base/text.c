@@ -308,7 +308,7 @@ void buf_put_filled(Buf *out, Text text, int at, int indent, int width)
         Text word = text_cut(text, start, end);
         int  columns = text_columns(word);
         if (begun && at + 1 + columns > width) {
-            while (out->at[out->len - 1] == ' ') /* two spaces between words, and the line ends between them */
+            while (out->len && out->at[out->len - 1] == ' ') /* two spaces between words, and the line ends between them */
                 out->len--;
             buf_char(out, '\n');
             buf_fill(out, ' ', indent);

@@ -4,6 +4,7 @@
 
 #include "derive/method.h"
 #include "derive/mistake.h"
+#include "derive/sketch.h"
 
 enum { LIMIT_ITEMS = 1000 }; /* lines of a method, and names of its givens */
 
@@ -21,6 +22,7 @@ typedef enum ItemKind {
     ITEM_MISTAKE, /* a line of a mistake; in the list of those that have been read also what it says: */
     ITEM_ANOTHER, /* another way of that mistake */
     ITEM_AT,      /* a step of it */
+    ITEM_SKETCH,  /* a line of the figure */
 } ItemKind;
 
 typedef struct Item {
@@ -32,23 +34,28 @@ typedef struct Item {
     bool        velocity, word;
     bool        chained; /* `else case`: closed by the end of the case before */
     MistakeKind mistake;
-    int         first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read */
+    int         first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read. Of a line
+                                 of the figure: `first` among those */
 } Item;
 
-/* A line of a mistake that concerns a plan, with the case that it stands in there. */
-typedef struct Mishap {
+/* A line of a mistake or of the figure that concerns a plan, with the case that it stands in there. */
+typedef struct Noted {
     int  item, guard;
     bool guard_is;
-} Mishap;
+} Noted;
+
+typedef struct NotedList {
+    Noted *at;
+    int    count, room;
+} NotedList;
 
 typedef struct CachedPlan CachedPlan;
 struct CachedPlan {
     int         form;
     Shape      *shape;
     Plan       *plan;
-    Mishap     *mishap;
-    int         mishaps;
-    bool        settled; /* the plan has its mistakes */
+    NotedList   mistake, sketch;
+    bool        mistakes_settled, sketch_settled; /* the plan has them */
     CachedPlan *next;
 };
 
@@ -82,6 +89,9 @@ typedef struct Book {
     Item        *mistake; /* the lines of mistakes, taken apart when they are asked for */
     int          mistakes;
     bool         mistakes_read;
+    SketchLine  *sketch; /* the lines of the figure, likewise */
+    int          sketches;
+    bool         sketch_read;
     NumCtx       num;
 } Book;
 

@@ -5,11 +5,10 @@
 #include <string.h>
 
 typedef struct Builder {
-    Maker   maker;
-    Book   *book;
-    Mishap *mishap;
-    int     mishaps, mishap_room;
-    bool    skipped; /* the mistake noted last belongs to another plan */
+    Maker     maker;
+    Book     *book;
+    NotedList mistake, sketch;
+    bool      skipped; /* the mistake noted last belongs to another plan */
 } Builder;
 
 static bool build_formula(Builder *b, Role role, Text name, Span span, const Expr *formula, Step **out)
@@ -79,16 +78,20 @@ static bool applies(const Item *item, const Form *form, int dimension)
     return has_given(form, item->name);
 }
 
-/* Mistakes are settled when they are asked for, and all steps are there. */
+/* Settled when it is asked for, and all steps are there. */
+static void note(Builder *b, NotedList *list, int index)
+{
+    list->at = arena_grow(b->maker.mem, list->at, sizeof(Noted), list->count, &list->room);
+    list->at[list->count++] = (Noted){index, b->maker.guard, b->maker.guard_is};
+}
+
 static void note_mistake(Builder *b, int index, bool skip)
 {
     const Item *item = &b->book->item[index];
     if (item->kind == ITEM_MISTAKE)
         b->skipped = skip;
-    if (skip || b->skipped)
-        return;
-    b->mishap = arena_grow(b->maker.mem, b->mishap, sizeof(Mishap), b->mishaps, &b->mishap_room);
-    b->mishap[b->mishaps++] = (Mishap){index, b->maker.guard, b->maker.guard_is};
+    if (!skip && !b->skipped)
+        note(b, &b->mistake, index);
 }
 
 /* Items in order; `skip` is how many open whens do not belong to this plan. */
@@ -142,6 +145,10 @@ static bool build_items(Builder *b, const Form *form, int dimension)
         case ITEM_AT:
             note_mistake(b, i, skip);
             break;
+        case ITEM_SKETCH:
+            if (!skip)
+                note(b, &b->sketch, i);
+            break;
         default:
             if (!skip && !build_item(b, item))
                 return false;
@@ -171,7 +178,7 @@ static Plan *build(Book *book, int form_index, const Shape *shapes, Diag *diag, 
     if (!plan)
         return NULL;
     plan->lasting = true;
-    *cached = (CachedPlan){.form = form_index, .plan = plan, .mishap = b.mishap, .mishaps = b.mishaps};
+    *cached = (CachedPlan){.form = form_index, .plan = plan, .mistake = b.mistake, .sketch = b.sketch};
     return plan;
 }
 
@@ -202,9 +209,9 @@ const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *dia
 
 /* ---- mistakes --------------------------------------------------------------------------------------------- */
 
-static bool settle_line(MistakeList *list, const Book *book, const Mishap *mishap)
+static bool settle_line(MistakeList *list, const Book *book, const Noted *noted)
 {
-    const Item *line = &book->item[mishap->item];
+    const Item *line = &book->item[noted->item];
     for (int i = 0; i < line->count; i++) {
         const Item    *item = &book->mistake[line->first + i];
         const Mistake *last = list->count ? &list->mistake[list->count - 1] : NULL;
@@ -212,32 +219,53 @@ static bool settle_line(MistakeList *list, const Book *book, const Mishap *misha
             mistakes_add(list, item->name, item->caption, item->mistake, 0);
         else if (item->kind == ITEM_ANOTHER)
             mistakes_add(list, last->id, last->feedback, last->kind, last->way + 1);
-        else if (!mistakes_at_name(list, item->name, item->span, mishap->guard, mishap->guard_is, item->expr, book->method.text))
+        else if (!mistakes_at_name(list, item->name, item->span, noted->guard, noted->guard_is, item->expr, book->method.text))
             return false;
     }
     return true;
 }
 
-static bool settle(Book *book, CachedPlan *cached, Diag *diag)
+static bool settle_mistakes(Book *book, CachedPlan *cached, Diag *diag)
 {
     MistakeList list = {.plan = cached->plan, .mem = book->method.mem, .num = &book->num, .diag = diag};
-    if (cached->settled)
+    if (cached->mistakes_settled)
         return true;
-    for (int i = 0; i < cached->mishaps; i++)
-        if (!settle_line(&list, book, &cached->mishap[i]))
+    for (int i = 0; i < cached->mistake.count; i++)
+        if (!settle_line(&list, book, &cached->mistake.at[i]))
             return false;
     mistakes_close(&list);
     cached->plan->mistake = list.mistake;
     cached->plan->mistakes = list.count;
-    cached->settled = true;
+    cached->mistakes_settled = true;
     return true;
 }
 
-bool method_mistakes(Method *method, const Plan *plan, Diag *diag)
+/* ---- figures ---------------------------------------------------------------------------------------------- */
+
+static bool settle_sketch(Book *book, CachedPlan *cached, Diag *diag)
+{
+    SketchDesk  desk = {cached->plan, book->method.mem, &book->num, diag};
+    SketchLine *line = ARENA_MANY(desk.mem, SketchLine, cached->sketch.count);
+    if (cached->sketch_settled || !cached->sketch.count)
+        return true;
+    for (int i = 0; i < cached->sketch.count; i++) {
+        const Noted *noted = &cached->sketch.at[i];
+        line[i] = book->sketch[book->item[noted->item].first];
+        line[i].panel.guard = line[i].mark.guard = (Guard){noted->guard, noted->guard_is};
+    }
+    cached->plan->sketch = sketch_settle(line, cached->sketch.count, &desk);
+    return cached->sketch_settled = cached->plan->sketch != NULL;
+}
+
+/* ---- what is asked for later ------------------------------------------------------------------------------ */
+
+/* Reads it, and settles it in a plan, or with NULL in all that have been made. */
+static bool ask_for(Method *method, const Plan *plan, bool (*read)(Book *, Diag *), bool (*settle)(Book *, CachedPlan *, Diag *),
+                    Diag *diag)
 {
     Book *book = (Book *)method;
     Diag  inner = {.mem = method->mem, .source = method->text};
-    bool  good = read_mistakes_now(book, &inner);
+    bool  good = read(book, &inner);
     for (CachedPlan *cached = book->plans; cached && good; cached = cached->next)
         if (!plan || cached->plan == plan)
             good = settle(book, cached, &inner);
@@ -246,4 +274,14 @@ bool method_mistakes(Method *method, const Plan *plan, Diag *diag)
     diag->source = method->text;
     diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
     return inner.hint.len ? diag_hint(diag, "%.*s", TEXT_ARG(inner.hint)) : false;
+}
+
+bool method_mistakes(Method *method, const Plan *plan, Diag *diag)
+{
+    return ask_for(method, plan, read_mistakes_now, settle_mistakes, diag);
+}
+
+bool method_sketch(Method *method, const Plan *plan, Diag *diag)
+{
+    return ask_for(method, plan, read_sketch_now, settle_sketch, diag);
 }

@@ -3,6 +3,8 @@
 #include "derive/read.h"
 #include "language/check.h"
 
+#include <string.h>
+
 bool read_complain(Reader *r, const char *expected)
 {
     r->parser.operand_start = r->parser.token->span.end; /* no formula goes on here, so it is not two values in a row */
@@ -51,10 +53,33 @@ bool take_end(Reader *r)
 
 Item *add_item(Reader *r, ItemKind kind)
 {
+    Span span = r->parser.token->span;
+    return note_item(r, kind, span.start, span.end);
+}
+
+bool line_begins(Text *line, const char *word)
+{
+    Text rest = text_starts(*line, word) ? text_from(*line, strlen(word)) : (Text){0};
+    if (!rest.len || (rest.at[0] != ' ' && rest.at[0] != '\t'))
+        return false;
+    *line = text_trim(rest);
+    return true;
+}
+
+Item *note_item(Reader *r, ItemKind kind, size_t start, size_t end)
+{
     Book *b = r->book;
     b->item = arena_grow(b->method.mem, b->item, sizeof(Item), b->items, &b->item_room);
-    b->item[b->items] = (Item){.kind = kind, .span = r->parser.token->span};
+    b->item[b->items] = (Item){.kind = kind, .span = {start, end}};
     return &b->item[b->items++];
+}
+
+bool read_noted(Reader *r, const Item *line)
+{
+    int count;
+    r->parser = (Parser){.diag = r->diag, .num = &r->book->num, .operand_start = line->span.end};
+    r->parser.token = tokenize(r->book->method.text, line->span.start, line->span.end, &count, r->diag);
+    return r->parser.token != NULL;
 }
 
 /* caption: [ "text" ] [ source "text" ] */
@@ -358,10 +383,10 @@ static const struct {
     const char *word;
     bool (*read)(Reader *);
 } WORDS[] = {
-    {"source", read_source},   {"example", read_example}, {"given", read_given},   {"or", read_or},       {"need", read_need},
-    {"step", read_step},       {"answer", read_answer},   {"law", read_law},       {"case", read_case},   {"else", read_else},
-    {"when", read_when},       {"end", read_end},         {"note", read_note},     {"apart", read_apart}, {"alias", read_alias},
-    {"answers", read_answers}, {"mistake", read_mistake}, {"at", read_mistake_at},
+    {"source", read_source},   {"example", read_example}, {"given", read_given},   {"or", read_or},         {"need", read_need},
+    {"step", read_step},       {"answer", read_answer},   {"law", read_law},       {"case", read_case},     {"else", read_else},
+    {"when", read_when},       {"end", read_end},         {"note", read_note},     {"apart", read_apart},   {"alias", read_alias},
+    {"answers", read_answers}, {"mistake", read_mistake}, {"at", read_mistake_at}, {"figure", read_figure}, {"draw", read_draw},
 };
 
 bool method_is_word(Text word)
@@ -399,7 +424,8 @@ bool read_line(Reader *r)
     diag_fail(r->diag, EXIT_INPUT, word->span, "a line of a method cannot begin with %.*s", TEXT_ARG(found));
     if (nearest.best.len)
         return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
-    return diag_hint(r->diag, "lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake or end");
+    return diag_hint(r->diag,
+                     "lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake, figure, draw or end");
 }
 
 /* Depth of open cases and whens after this item: the `end` at depth 0 closes the method. */
@@ -453,7 +479,7 @@ static bool read_all(Reader *r, Text text)
     for (size_t start = 0; start < text.len && !r->ended;) {
         size_t end = line_end(text, start);
         int    count;
-        if (!heading && read_mistake_later(r, text, start, end)) {
+        if (!heading && (read_mistake_later(r, text, start, end) || read_sketch_later(r, text, start, end))) {
             start = end + 1;
             continue;
         }

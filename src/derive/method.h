@@ -51,6 +51,9 @@ const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *dia
  * as much as the rest of a method and most runs do not need them, so nobody has them without asking. False after a complaint. */
 bool method_mistakes(Method *method, const Plan *plan, Diag *diag);
 
+/* The same for what the method's figure shows (plan->sketch). */
+bool method_sketch(Method *method, const Plan *plan, Diag *diag);
+
 /* The other names that a step goes by (alias lines): the step's own name, or `name` itself. */
 Text method_unalias(const Method *method, Text name);
 

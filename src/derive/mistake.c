@@ -1,6 +1,6 @@
 #include "derive/mistake.h"
 
-#include "derive/maker.h"
+#include "derive/plan_scope.h"
 #include "language/check.h"
 
 #include <string.h>
@@ -31,40 +31,7 @@ int replacement_value(Value *z, const Replacement *replacement, const Slot *slot
     return eval(z, replacement->formula, &env);
 }
 
-/* ---- names as a step of a finished plan sees them --------------------------------------------------------- */
-
-typedef struct PlanScope {
-    Scope       scope; /* first, so that the scope's functions find the rest */
-    const Plan *plan;
-    int         step;
-} PlanScope;
-
-/* Whether the formula of step `at` may use what step i is called. */
-static bool stands_before(const PlanScope *s, int i)
-{
-    const Step *at = &s->plan->step[s->step];
-    return s->plan->step[i].slot >= 0 && !steps_exclusive(s->plan->step, i, at->guard, at->guard_is);
-}
-
-static bool find(Scope *scope, Text name, Binding *binding)
-{
-    const PlanScope *s = (const PlanScope *)scope;
-    bool             found = false;
-    for (int i = 0; i < s->step; i++)
-        if (text_equal(s->plan->step[i].name, name) && stands_before(s, i) && (!found || binding->shape.kind == SHAPE_NONE)) {
-            *binding = (Binding){s->plan->step[i].shape, s->plan->step[i].slot};
-            found = true;
-        }
-    return found;
-}
-
-static void each(Scope *scope, void (*visit)(Text, void *), void *data)
-{
-    const PlanScope *s = (const PlanScope *)scope;
-    for (int i = 0; i < s->step; i++)
-        if (stands_before(s, i))
-            visit(s->plan->step[i].name, data);
-}
+/* ---- formulas ---------------------------------------------------------------------------------------------- */
 
 static void set_span(Expr *expr, Span span)
 {
@@ -88,9 +55,10 @@ static Expr *put_right_formula(Expr *expr, const Step *step, Arena *mem)
 
 static Expr *settle(const MistakeList *list, int step, const Expr *formula, Diag *diag)
 {
-    PlanScope scope = {{find, each, true}, list->plan, step};
-    Checker   checker = {.scope = &scope.scope, .diag = diag, .num = list->num};
-    Expr     *copy = put_right_formula(expr_copy(formula, list->mem), &list->plan->step[step], list->mem);
+    const Step *at = &list->plan->step[step];
+    PlanScope   scope = plan_scope(list->plan, step, at->guard, at->guard_is);
+    Checker     checker = {.scope = &scope.scope, .diag = diag, .num = list->num};
+    Expr       *copy = put_right_formula(expr_copy(formula, list->mem), at, list->mem);
     return check_expr(&checker, copy) ? copy : NULL;
 }
 

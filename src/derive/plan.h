@@ -44,6 +44,7 @@ typedef struct Step {
 } Step;
 
 typedef struct Mistake Mistake; /* mistake.h */
+typedef struct Sketch  Sketch;  /* sketch.h */
 
 typedef struct Plan {
     Text           method, title, source; /* no method: the plan of one expression */
@@ -56,6 +57,7 @@ typedef struct Plan {
     int            answers;
     const Mistake *mistake; /* the known mistakes, in order, once method_mistakes has been asked for them */
     int            mistakes;
+    const Sketch  *sketch; /* what its figure shows, once method_sketch has been asked for it; NULL where it says nothing */
 } Plan;
 
 typedef enum State {

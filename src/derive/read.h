@@ -5,10 +5,11 @@
 #include "derive/book.h"
 
 typedef struct Reader {
-    Book  *book;
-    Diag  *diag;
-    Parser parser;
-    bool   ended;
+    Book       *book;
+    Diag       *diag;
+    Parser      parser;
+    bool        ended;
+    SketchLine *sketch; /* the line of a figure that is being read */
 } Reader;
 
 /* method.c: each takes what stands there, or complains (take_word and take_text only say that it is not there). */
@@ -22,6 +23,13 @@ bool  take_end(Reader *r);
 bool  read_line(Reader *r);
 Item *add_item(Reader *r, ItemKind kind);
 
+/* One more item for lines [start, end) that are only noted. */
+Item *note_item(Reader *r, ItemKind kind, size_t start, size_t end);
+/* The tokens of a line that was noted; false after a complaint. */
+bool read_noted(Reader *r, const Item *line);
+/* Whether the line begins with this word, which is then cut off. */
+bool line_begins(Text *line, const char *word);
+
 /* read_mistake.c: lines of mistakes are only noted, as most runs do not ask for them. False for another line. */
 bool read_mistake_later(Reader *r, Text text, size_t start, size_t end);
 /* All of them, once. */
@@ -32,5 +40,13 @@ bool read_mistake_at(Reader *r);
 /* Whether what follows `or` is another way of a mistake, not other givens. */
 bool read_is_another(const Reader *r);
 bool read_another(Reader *r);
+
+/* read_sketch.c: the same for lines of the figure. */
+bool read_sketch_later(Reader *r, Text text, size_t start, size_t end);
+bool read_sketch_now(Book *book, Diag *diag);
+bool read_sketch_line(Reader *r, SketchLine *line);
+/* One of them, behind its first word. */
+bool read_figure(Reader *r);
+bool read_draw(Reader *r);
 
 #endif

@@ -6,8 +6,6 @@
  */
 #include "derive/read.h"
 
-#include <string.h>
-
 static bool read_place(Reader *r)
 {
     Item *item = add_item(r, ITEM_AT);
@@ -58,28 +56,17 @@ bool read_another(Reader *r)
 
 /* ---- later ------------------------------------------------------------------------------------------------ */
 
-static bool begins(Text *line, const char *word)
-{
-    Text rest = text_starts(*line, word) ? text_from(*line, strlen(word)) : (Text){0};
-    if (!rest.len || (rest.at[0] != ' ' && rest.at[0] != '\t'))
-        return false;
-    *line = text_trim(rest);
-    return true;
-}
-
 bool read_mistake_later(Reader *r, Text text, size_t start, size_t end)
 {
     Text line = text_trim(text_cut(text, start, end)), name;
-    bool mistake = begins(&line, "mistake"), at = !mistake && begins(&line, "at");
-    if (!mistake && !at && begins(&line, "or") && begins(&line, "at")) { /* not other givens, of which the first is called `at` */
+    bool mistake = line_begins(&line, "mistake"), at = !mistake && line_begins(&line, "at");
+    if (!mistake && !at && line_begins(&line, "or") && line_begins(&line, "at")) { /* not other givens, of which the first is called `at` */
         name = line;
-        at = line.len && line.at[0] != ':' && line.at[0] != ',' && !begins(&name, "as");
+        at = line.len && line.at[0] != ':' && line.at[0] != ',' && !line_begins(&name, "as");
     }
     if (!mistake && !at)
         return false;
-    Book *b = r->book;
-    b->item = arena_grow(b->method.mem, b->item, sizeof(Item), b->items, &b->item_room);
-    b->item[b->items++] = (Item){.kind = mistake ? ITEM_MISTAKE : ITEM_AT, .span = {start, end}};
+    note_item(r, mistake ? ITEM_MISTAKE : ITEM_AT, start, end);
     return true;
 }
 
@@ -103,11 +90,7 @@ static bool goes_on(const Book *book, int index)
 
 static bool read_one(Reader *r, const Item *line, bool alone)
 {
-    Text text = r->book->method.text;
-    int  count;
-    r->parser = (Parser){.diag = r->diag, .num = &r->book->num, .operand_start = line->span.end};
-    r->parser.token = tokenize(text, line->span.start, line->span.end, &count, r->diag);
-    if (!r->parser.token)
+    if (!read_noted(r, line))
         return false;
     if (alone)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "`at` goes with a line `mistake` before it");

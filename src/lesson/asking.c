@@ -1,5 +1,6 @@
 #include "lesson/asking.h"
 
+#include "lesson/judge.h"
 #include "lesson/prose.h"
 #include "lesson/spot.h"
 #include "render/help_step.h"
@@ -49,17 +50,16 @@ static void write_given(Buf *out, const Asking *a, const Report *report)
     buf_char(out, '\n');
 }
 
+/* " (2 marks)"; nothing where there are none. */
 static void put_marks(Buf *out, Marks marks)
 {
-    if (marks.num == 0)
-        return;
-    buf_printf(out, " (%d", marks.num);
-    if (marks.den > 1)
-        buf_printf(out, "/%d", marks.den);
-    buf_puts(out, marks.num == 1 && marks.den == 1 ? " mark)" : " marks)");
+    Arena *mem = arena_new();
+    if (marks.num)
+        buf_printf(out, " (%.*s mark%s)", TEXT_ARG(marks_text(marks, mem)), marks.num <= marks.den ? "" : "s");
+    arena_free(mem);
 }
 
-void asking_form(Buf *out, const Question *question)
+static void put_form(Buf *out, const Question *question)
 {
     if (question->exact)
         buf_puts(out, "in the exact form: a whole number, a fraction, or with roots");
@@ -78,7 +78,7 @@ static void write_asks(Buf *out, const Asking *a)
     }
     prose_fill(out, "asked: ", buf_text(&names), a->look);
     names.len = 0;
-    asking_form(&names, q);
+    put_form(&names, q);
     prose_fill(out, "       ", buf_text(&names), a->look);
     buf_free(&names);
 }

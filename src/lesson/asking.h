@@ -28,7 +28,4 @@ int  asking_hints_from(const Asking *asking, int ask);
 int  asking_hints_to(const Asking *asking, int ask);
 void asking_hint(Buf *out, const Asking *asking, int hint);
 
-/* "to 3 significant digits", "in its exact form" */
-void asking_form(Buf *out, const Question *question);
-
 #endif

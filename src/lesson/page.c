@@ -66,8 +66,8 @@ static char first_of(Text line)
     return at < line.len ? line.at[at] : '\n';
 }
 
-/* How many lines fit into that many rows: at least one. Empty lines behind them come along. What does not fit whole ends where a paragraph
- * or a step of a derivation ends, if one does in its second half. */
+/* How many lines fit into that many rows: at least one. An empty line behind them comes along. What does not fit whole ends where a
+ * paragraph or a step of a derivation ends, if one does in its second half. */
 static int lines_that_fit(const Page *page, Text text, int rows, int *taken)
 {
     int  count = 0, used = 0, good = 0, good_rows = 0;
@@ -80,7 +80,7 @@ static int lines_that_fit(const Page *page, Text text, int rows, int *taken)
             good = count;
             good_rows = used;
         }
-        if (count && first != '\n' && used + height > rows)
+        if (count && used + height - (first == '\n') > rows) /* the screen has a row more than a step may fill */
             break;
         used += height;
         count++;

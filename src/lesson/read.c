@@ -485,7 +485,10 @@ static bool is_text(Lesson *lesson)
             lesson_fault(lesson, line, "save it as UTF-8", "the byte 0x%02x is not UTF-8", (unsigned char)lesson->file.at[at]);
         else if (code == 0)
             lesson_fault(lesson, line, "a lesson is text", "there is a zero byte");
-        if (code <= 0)
+        bool alone = code == '\r' && (at + 1 == lesson->file.len || lesson->file.at[at + 1] != '\n');
+        if (alone)
+            lesson_fault(lesson, line, "save it with line feeds at the ends of lines", "there is a carriage return without a line feed");
+        if (code <= 0 || alone)
             return false;
         line += code == '\n';
     }

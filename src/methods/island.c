@@ -250,7 +250,7 @@ static void write_rest(Page *page, Model model, const bool *wanted)
     page_laws(page, model);
 }
 
-/* Who touches whom, without values: those are the plan's givens. */
+/* Who touches whom and where; other values are the plan's givens. */
 static Island copy_island(const Island *island, Arena *mem)
 {
     const Body    **body = ARENA_MANY(mem, const Body *, island->bodies + 1);
@@ -260,13 +260,16 @@ static Island copy_island(const Island *island, Arena *mem)
     for (int i = 0; i < island->bodies; i++) {
         bodies[i] = *island->body[i];
         bodies[i].name = text_copy(mem, bodies[i].name);
-        bodies[i].m = bodies[i].I = bodies[i].p = bodies[i].v = bodies[i].w = (Input){0};
+        bodies[i].m = bodies[i].I = bodies[i].v = bodies[i].w = (Input){0};
+        bodies[i].p = input_copy(&bodies[i].p, mem);
         body[i] = &bodies[i];
     }
     for (int i = 0; i < island->contacts; i++) {
         contacts[i] = *island->contact[i];
         contacts[i].name = text_copy(mem, contacts[i].name);
-        contacts[i].at = contacts[i].n = contacts[i].e = (Input){0};
+        contacts[i].e = (Input){0};
+        contacts[i].at = input_copy(&contacts[i].at, mem);
+        contacts[i].n = input_copy(&contacts[i].n, mem);
         contact[i] = &contacts[i];
     }
     return (Island){body, island->bodies, contact, island->contacts};

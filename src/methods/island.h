@@ -105,7 +105,7 @@ typedef struct IslandPlan {
     const Input    *givens;
     const Analysis *analysis; /* NULL where the plan ends before: something does not hold, or is undecided: */
     Text            open;     /* what is, then */
-    Island          island;   /* a copy that lasts as long as the plan, without values: bodies may change before it is looked at again */
+    Island          island;   /* a copy that lasts as long as the plan, as bodies may change; of values it has only places and normals */
 } IslandPlan;
 
 /* Complains about a contact that cannot be worked with: bodies that are fixed both, no point where one turns, no normal.

@@ -81,6 +81,9 @@ static bool write_file(void *data, Text path, Text content, Arena *mem, Text *re
         done += good ? (size_t)put : 0;
     }
     good = good && fsync(file) == 0;
+    mode_t mask = umask(0); /* what is written for others to read may be read by them, unless the user forbids it */
+    (void)umask(mask);
+    good = good && fchmod(file, 0666 & ~mask) == 0;
     if (file >= 0)
         good = close(file) == 0 && good;
     good = good && rename(fresh, name) == 0;

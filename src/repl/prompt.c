@@ -64,7 +64,7 @@ static char **complete(const char *prefix, int start, int end)
     const char *line = rl_line_buffer;
     while (*line == ' ')
         line++;
-    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5) || !strncmp(line, "export ", 7))
+    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5) || !strncmp(line, "export ", 7) || !strncmp(line, "figure ", 7))
         rl_attempted_completion_over = 0; /* file names */
     char **matches = rl_attempted_completion_over ? rl_completion_matches(prefix, next_word) : NULL;
     size_t len = matches ? strlen(matches[0]) : 0;

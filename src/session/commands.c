@@ -212,6 +212,9 @@ const Command commands[] = {
     {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why, KEEP_SHOWN},
     {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem,
      KEEP_SHOWN},
+    {"figure", "[FILE.svg]", "write the last derivation's figure to a file, as a picture (SVG)", "figure \"reflection.svg\"", run_figure,
+     KEEP_NOT},
+    {"draw", "[METHOD values]", "the same figure as a sketch in characters", "draw", run_draw, KEEP_SHOWN},
     {"body", "NAME m=M [I p v w] | NAME fixed", "a rigid body, or one that nothing moves", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body,
      KEEP_SAVED},
     {"contact", "NAME A B [at n e]", "two bodies that touch at a point", "contact c1 A B n=<1,0> e=1/2", run_contact, KEEP_SAVED},
@@ -226,8 +229,6 @@ const Command commands[] = {
     {"export", "FILE", "write what was worked out so far as a page: .html, .tex or .md", "export \"monday.html\"", run_export, KEEP_NOT},
     {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit, KEEP_NOT},
     /* Words of later versions: nothing else may be called so. */
-    {"figure", NULL, NULL, NULL, NULL, KEEP_NOT},
-    {"draw", NULL, NULL, NULL, NULL, KEEP_NOT},
     {"lesson", NULL, NULL, NULL, NULL, KEEP_NOT},
     {"mark", NULL, NULL, NULL, NULL, KEEP_NOT},
     {NULL, NULL, NULL, NULL, NULL, KEEP_NOT},

@@ -7,8 +7,7 @@ static const char SAVED[] = "# a carom session\n";
 
 enum { LIMIT_FILE = 64 << 20 };
 
-/* The file that is named; in a file, names are relative to its folder. */
-static bool file_name(Run *run, Text argument, const char *example, Text *path)
+bool run_file_name(Run *run, Text argument, Text *path)
 {
     *path = run->token[1].kind == TOKEN_TEXT ? run->token[1].text : argument;
     if (path->len && path->at[0] != '/' && run->place->folder.len)
@@ -16,7 +15,7 @@ static bool file_name(Run *run, Text argument, const char *example, Text *path)
     if (path->len)
         return true;
     diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` needs the name of a file", TEXT_ARG(run->token[0].text));
-    return diag_hint(&run->diag, "%.*s \"%s\"", TEXT_ARG(run->token[0].text), example);
+    return diag_hint(&run->diag, "%s", find_command(run->session, run->token[0].text)->example);
 }
 
 static Span file_span(const Run *run)
@@ -59,11 +58,19 @@ static bool write_file(Run *run, Text path, Buf *content)
     return good || diag_fail(&run->diag, EXIT_FILE, file_span(run), "%.*s cannot be written: %.*s", TEXT_ARG(path), TEXT_ARG(reason));
 }
 
+bool run_write_file(Run *run, Text path, Buf *content, const char *mark, const char *kind)
+{
+    if (may_write(run, path, mark, kind))
+        return write_file(run, path, content);
+    buf_free(content);
+    return false;
+}
+
 bool run_save(Run *run, Text argument)
 {
     const Journal *journal = &run->session->journal;
     Text           path;
-    if (!file_name(run, argument, "monday.carom", &path) || !may_write(run, path, SAVED, "a saved session"))
+    if (!run_file_name(run, argument, &path) || !may_write(run, path, SAVED, "a saved session"))
         return false;
     Buf buf = {0};
     int count = 0;
@@ -155,7 +162,7 @@ bool run_export(Run *run, Text argument)
 {
     Text path;
     Buf  page = {0};
-    if (!file_name(run, argument, "monday.html", &path))
+    if (!run_file_name(run, argument, &path))
         return false;
     Format format = format_of_file(path);
     if (format == FORMATS || !writers[format].page) {
@@ -184,7 +191,7 @@ bool run_load(Run *run, Text argument)
     Session     *session = run->session;
     const World *world = session->world;
     Text         path, content, reason;
-    if (!file_name(run, argument, "monday.carom", &path))
+    if (!run_file_name(run, argument, &path))
         return false;
     if (session->nest == NEST_DEPTH)
         return diag_fail(&run->diag, EXIT_FILE, file_span(run), "files load each other deeper than %d", NEST_DEPTH);

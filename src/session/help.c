@@ -1,6 +1,8 @@
 /* Help in three sizes: `help`, `help TOPIC`, `help METHOD`. What tables know comes from the tables. */
 #include "session/inside.h"
 
+#include "derive/sketch.h"
+
 #include <assert.h>
 
 typedef struct Topic {
@@ -54,7 +56,8 @@ static const Topic TOPICS[] = {
      "    answer h = v/2          \"half of it\"\n"
      "    law h + h = v           \"twice a half is the whole\"\n"
      "  end\n"
-     "Lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake or end; the README has them all.\n"},
+     "Lines begin with given, or, need, step, answer, law, case, else, when, note, alias, mistake, figure, draw or end; the README has "
+     "them all.\n"},
     {"verify", "floats beside the truth, and who made an error",
      "`verify` runs the last derivation as a program in binary64, binary32 and MPFR numbers would, and holds every step against\n"
      "the exact one. Errors are in ulps: one ulp is the distance of neighbouring numbers of the format near the true value. A\n"
@@ -66,6 +69,26 @@ static const Topic TOPICS[] = {
      "  blame\n"
      "  blame F.x operations\n"
      "  blame 0.1 + 0.2 - 0.3\n"},
+    {"pages", "results for paper and screens: LaTeX, Markdown, HTML",
+     "The same derivations with the same numbers: `set format latex` writes pieces for a LaTeX document, `set format markdown`\n"
+     "Markdown with formulas in $...$, `set format html` HTML with MathML. `export` writes all that was worked out so far, each\n"
+     "statement above what it gives, as one page: by the ending of its name HTML, LaTeX or Markdown.\n"
+     "  set format latex\n"
+     "  reflect I=<4,-2> N=<2,3>\n"
+     "  set format text\n"
+     "  export \"monday.html\"\n"},
+    {"figures", "what figures show, and how a method says it",
+     "`draw` sketches the figure of the last derivation here, `figure \"NAME.svg\"` writes it to a file. A method says what it shows, "
+     "with\n"
+     "formulas over its own givens and steps:\n"
+     "  figure \"at the wall\" of velocity     a panel: its lengths mean velocities\n"
+     "    draw wall n\n"
+     "    draw velocity I to 0               an arrow that ends at <0, 0>\n"
+     "    draw velocity F if |F| > 0         an arrow that begins there\n"
+     "    draw velocity P \"P = {P}\"          with a label; {P} stands for the value of P\n"
+     "    draw angle -I to P                 labelled with its degrees\n"
+     "A panel is `of` place (unless told), velocity, momentum, or scheme, in which places mean nothing; panels of one kind have one\n"
+     "scale. `plane A, B` says in which plane a figure in space is drawn, with A upwards. What can be drawn:\n"},
     {NULL, NULL, NULL},
 };
 
@@ -146,6 +169,24 @@ static void put_functions(Buf *buf, int width)
     for (int op = 0; op < OP_COUNT; op++)
         if (op_is_function((Op)op))
             put_row(buf, text_of(operators[op].name), 10, text_of(operators[op].summary), width);
+}
+
+/* "velocity VECTOR [from PLACE] [to PLACE]" */
+static void put_marks(Buf *buf, int width)
+{
+    static const char LETTERS[] = "ftao";
+    for (int k = 0; k < MARK_KINDS; k++) {
+        const MarkRow *row = &mark_table[k];
+        Buf            form = {0};
+        buf_printf(&form, "%s %s", row->word, row->what == 'n' ? "NUMBER" : "VECTOR");
+        for (const char *letter = LETTERS; *letter; letter++) {
+            bool optional;
+            if (mark_takes(row, *letter, &optional))
+                buf_printf(&form, optional ? " [%s %s]" : " %s %s", mark_clause(*letter), *letter == 'o' ? "\"TEXT\"" : "PLACE");
+        }
+        put_row(buf, buf_text(&form), 43, text_of(row->summary), width);
+        buf_free(&form);
+    }
 }
 
 typedef struct MethodRows {
@@ -332,6 +373,8 @@ static bool put_topic(Run *run, Text name, Buf *buf)
     for (const Topic *topic = TOPICS; topic->name; topic++)
         if (text_is(name, topic->name)) {
             put_paragraphs(buf, text_of(topic->text), run->session->settings.width);
+            if (text_is(name, "figures"))
+                put_marks(buf, run->session->settings.width);
             return true;
         }
     int op = op_function(name);

@@ -248,6 +248,13 @@ bool           is_reserved(Text word);
 /* Complains that there is none; false. */
 bool run_no_derivation(Run *run);
 
+/* figures.c */
+/* The figure of a derivation, which `method` has given unless it is an island. NULL and a reason where it has none, or, where what the
+ * method says of it does not fit, a complaint in `diag`. */
+const struct Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason);
+bool                 run_figure(Run *run, Text argument);
+bool                 run_draw(Run *run, Text argument);
+
 /* session.c: METHOD values, or an expression */
 bool run_derivation(Run *run);
 
@@ -280,6 +287,11 @@ bool is_page(Text first_line);
 extern const Command commands[];
 
 /* files.c */
+/* The file behind the command; in a file, names are relative to its folder. Complains where there is none. */
+bool run_file_name(Run *run, Text argument, Text *path);
+/* Writes it and gives its memory back, if statements from here may; over a file only if that begins with `mark`, as all do that are `kind`.
+ */
+bool run_write_file(Run *run, Text path, Buf *content, const char *mark, const char *kind);
 bool run_save(Run *run, Text argument);
 bool run_load(Run *run, Text argument);
 bool run_export(Run *run, Text argument);

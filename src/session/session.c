@@ -97,7 +97,8 @@ static bool define_method(Run *run)
     Method  *method = method_read(run->text, &run->diag);
     if (!method)
         return false;
-    if (!method_mistakes(method, NULL, &run->diag)) { /* what is wrong with them shows when they are written */
+    if (!method_mistakes(method, NULL, &run->diag) ||
+        !method_sketch(method, NULL, &run->diag)) { /* what is wrong shows when it is written */
         run->diag.source = run->text;
         method_free(method);
         return false;
@@ -377,7 +378,7 @@ static void complete_argument(Session *session, const Command *command, Text res
     } else if (text_is(text_of(command->name), "steps")) {
         for (int i = 0; i < 3; i++)
             visit(text_of(find_setting(TEXT("steps"))->word[i]), data);
-    } else if (text_is(text_of(command->name), "verify")) {
+    } else if (command->run == command_verify || command->run == run_draw) {
         each_method(session, visit, data);
     } else if (command->run == run_island) {
         for (int m = 0; m < MODELS; m++)

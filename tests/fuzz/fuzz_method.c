@@ -1,4 +1,4 @@
-/* A definition of a method; if it can be read, a call of each of its forms with small values. */
+/* A definition of a method; if it can be read, a call of each of its forms with small values, and its figure. */
 #include "fuzz.h"
 
 static void call_form(Play *game, const Method *method, int form, bool space)
@@ -14,6 +14,10 @@ static void call_form(Play *game, const Method *method, int form, bool space)
             buf_printf(&call, "%d/2", i + 1);
     }
     play_text(game, buf_text(&call));
+    fuzz_no_control(game, false);
+    play(game, "draw");
+    fuzz_no_control(game, false);
+    play(game, "figure \"fuzz.svg\"");
     fuzz_no_control(game, false);
     buf_free(&call);
 }

@@ -229,6 +229,9 @@ START_TEST(not_text)
     made.len = 0;
     buf_puts(&made, "a\n\xC0\xAF");
     ends(EXIT_INPUT, "L:6: the byte 0xc0 is not UTF-8", SOON);
+    made.len = 0;
+    buf_puts(&made, "a\r\nb\rc\n");
+    ends(EXIT_INPUT, "L:6: there is a carriage return without a line feed", SOON);
 }
 END_TEST
 

@@ -181,18 +181,19 @@ START_TEST(notes_are_for_the_presenter_alone)
 }
 END_TEST
 
-/* Any keys on screens of any size: all that a key puts there can be seen at once, and all the way back is the beginning. */
+/* Any keys on screens of any size on which the longest line has room: all that a key puts there can be seen at once, and all the way back
+ * is the beginning. */
 START_TEST(what_a_key_reveals_fits_on_the_screen)
 {
     static const char KEYS[] = "\n\n\n\n\n\n  bbrhhaaw?+-s123dx\033";
     enum { PRESSED = 300, BACK = 400 };
     Random  random = random_stream((uint64_t)_i);
-    Screen *screen = of_folder(_i, random_int(&random, 20, 100), random_int(&random, 5, 50), random_int(&random, 0, 1));
+    Screen *screen = of_folder(_i, random_int(&random, 30, 100), random_int(&random, 8, 50), random_int(&random, 0, 1));
     for (int i = 0; i < PRESSED; i++) {
         int which = random_int(&random, 0, (int)sizeof KEYS + 3);
         if (which >= (int)sizeof KEYS - 1) {
-            screen->columns = random_int(&random, 20, 100);
-            screen->rows = random_int(&random, 5, 50);
+            screen->columns = random_int(&random, 30, 100);
+            screen->rows = random_int(&random, 8, 50);
             take(screen, player_resize(screen->player, screen->columns, screen->rows));
         } else {
             key(screen, KEYS[which]);
@@ -300,6 +301,11 @@ END_TEST
 START_TEST(a_section_is_reached_with_everything_before_it_done)
 {
     Screen *screen = small(LESSON, 80, 24);
+    keys(screen, "\n\n\ns1");
+    ck_assert(shows(screen, "First\n=====") && !shows(screen, "42"));
+    key(screen, 'b');
+    ck_assert_int_eq(screen->show.act, ACT_ANEW); /* also where the page goes on from what is there */
+    ck_assert(shows(screen, "42"));
     key(screen, 's');
     ck_assert(shows(screen, "  1  First\n  2  Second\n  3  Third\n"));
     key(screen, '3');

@@ -287,8 +287,12 @@ START_TEST(trying_things_changes_nothing_here)
     ck_assert(hears(student, "NOT RIGHT"));
     types(student, "1.5");
     ck_assert(hears(student, "RIGHT"));
+    types(student, ": T");
+    ck_assert(hears(student, "not defined")); /* it stands there still */
     types(student, "");
     ck_assert(hears(student, "x = 6"));
+    types(student, ": T");
+    ck_assert(hears(student, "1.5")); /* and here it is worked out */
     leave(student);
 }
 END_TEST

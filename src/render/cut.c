@@ -1,0 +1,88 @@
+/* Formulas that are too long for a line, cut between their parts. */
+#include "render/setter.h"
+
+int printed_columns(const Expr *expr)
+{
+    Buf text = {0};
+    expr_write(&text, expr, true);
+    int columns = text_columns(buf_text(&text));
+    buf_free(&text);
+    return columns;
+}
+
+static int widest_in_column(const Expr *matrix, int column)
+{
+    int widest = 0;
+    for (int i = 0; i < matrix->shape.rows; i++) {
+        int columns = printed_columns(matrix->arg[i * matrix->shape.cols + column]);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest + 2;
+}
+
+static int matrix_columns(const Expr *matrix)
+{
+    int total = 0;
+    for (int j = 0; j < matrix->shape.cols; j++)
+        total += widest_in_column(matrix, j);
+    return total;
+}
+
+static bool has_matrix(const Expr *expr)
+{
+    bool any = expr->kind == EXPR_MATRIX;
+    for (int i = 0; i < expr->count && !any; i++)
+        any = has_matrix(expr->arg[i]);
+    return any;
+}
+
+int notation_columns(const Expr *expr)
+{
+    if (expr->kind == EXPR_MATRIX)
+        return matrix_columns(expr);
+    if (!has_matrix(expr))
+        return printed_columns(expr);
+    int total = expr->kind == EXPR_CALL ? 10 : 3 * expr->count;
+    for (int i = 0; i < expr->count; i++)
+        total += notation_columns(expr->arg[i]);
+    return total;
+}
+
+/* A quotient stays whole: what stands before its bar would not be seen to belong to it. */
+static bool can_be_cut(const Expr *expr)
+{
+    bool can = expr->kind == EXPR_CHAIN;
+    for (int i = 1; can && i < expr->count; i++)
+        can = expr->ops[i] != OP_DIV;
+    return can;
+}
+
+int notation_parts(const Expr *expr)
+{
+    if (expr->kind == EXPR_MATRIX)
+        return expr->shape.cols;
+    return can_be_cut(expr) ? expr->count : 1;
+}
+
+int notation_fit(const Expr *expr, int from, int columns)
+{
+    int at = 0, to = from, parts = notation_parts(expr);
+    for (; to < parts && parts > 1; to++) {
+        at += expr->kind == EXPR_MATRIX ? widest_in_column(expr, to) : notation_columns(expr->arg[to]) + 3;
+        if (to > from && at > columns)
+            return to;
+    }
+    return parts;
+}
+
+void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed)
+{
+    Setter s = {out, notation, displayed ? DISPLAYED : FLAT};
+    bool   whole = from == 0 && to == notation_parts(expr);
+    if (whole)
+        setter_set(s, expr, true);
+    else if (expr->kind == EXPR_MATRIX)
+        setter_columns(s, expr, from, to);
+    else
+        setter_chain(s, expr, from, to, true);
+}

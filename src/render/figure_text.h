@@ -1,0 +1,12 @@
+/* Texts of a figure: what stands beside a mark, short, and what it means, in words. For the files of the figure only. */
+#ifndef CAROM_RENDER_FIGURE_TEXT_H
+#define CAROM_RENDER_FIGURE_TEXT_H
+
+#include "render/figure_value.h"
+
+Text formula_text(const Source *source, const Expr *expr);
+
+/* Fills in the label and the words of a mark whose directions are known. */
+void mark_texts(const Source *source, const SketchMark *sketch, Mark *mark);
+
+#endif

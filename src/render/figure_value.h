@@ -1,0 +1,28 @@
+/* Values of a report as a figure needs them: as numbers of any size. For the files of the figure only. */
+#ifndef CAROM_RENDER_FIGURE_VALUE_H
+#define CAROM_RENDER_FIGURE_VALUE_H
+
+#include "render/figure.h"
+
+/* A number as m*2^e, |m| in [1/2, 1) or 0. */
+typedef struct Scaled {
+    double m;
+    long   e;
+} Scaled;
+
+/* False where the number is none that can be drawn (NaN, an infinity). */
+bool scaled_of(Scaled *z, Num num, NumCtx *ctx);
+/* x*2^-exponent */
+double scaled_down(Scaled x, long exponent);
+
+/* Where formulas of a sketch are worked out: one column for the whole figure, so that places can be subtracted. */
+typedef struct Source {
+    const Report *report;
+    const Column *column;
+    NumCtx       *ctx;
+} Source;
+
+/* The column that is shown; with `enclosed`, enclosures, for what that cannot work out. */
+Source source_of(const Report *report, bool enclosed);
+
+#endif

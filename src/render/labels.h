@@ -1,0 +1,52 @@
+/* Where labels go: beside their marks, over no other label, and where it can be over no line.
+ *
+ * Places are on a page with x to the right and y down, in any unit. Nothing here knows what is drawn: lines and boxes go in, boxes come
+ * out, and the same input always gives the same places. */
+#ifndef CAROM_RENDER_LABELS_H
+#define CAROM_RENDER_LABELS_H
+
+#include "render/figure.h"
+
+typedef struct Box {
+    double left, top, width, height;
+} Box;
+
+typedef struct Stroke {
+    Point from, to;
+} Stroke;
+
+enum { LABEL_ANCHORS = 3 };
+
+typedef struct Label {
+    double width, height;
+    Point  anchor[LABEL_ANCHORS]; /* what it may stand beside, the best first */
+    Point  away[LABEL_ANCHORS];   /* the side of it that it should stand on, of length one; <0, 0> for any */
+    int    anchors;
+    bool   inside; /* it may stand on its first anchor itself, as in a disc */
+    /* what comes out */
+    bool  placed;
+    bool  led; /* it is so far off that a line has to lead to it, from `lead` */
+    Point lead;
+    Box   box;
+} Label;
+
+/* What labels have to keep off. */
+typedef struct Field {
+    Box           frame; /* they stay inside */
+    const Box    *solid; /* nothing may stand there */
+    int           solids;
+    const Stroke *stroke; /* nothing should */
+    int           strokes;
+    double        gap;            /* between a label and its mark; between labels side by side, too */
+    double        snap_x, snap_y; /* boxes begin at multiples of these; 0 for anywhere */
+} Field;
+
+/* A label for which there is no room is not placed. No two that are placed overlap, and none
+ * overlaps a solid box or leaves the frame. */
+void labels_place(Label *label, int count, const Field *field);
+
+bool boxes_overlap(const Box *a, const Box *b);
+/* How much of the line lies in the box. */
+double stroke_inside(const Stroke *stroke, const Box *box);
+
+#endif

@@ -1,0 +1,208 @@
+/* Names and numbers: the leaves of formulas. */
+#include "render/greek.h"
+#include "render/setter.h"
+
+#include <string.h>
+
+/* ---- names ------------------------------------------------------------------------------------------------ */
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static size_t length_where(Text text, bool (*is)(char))
+{
+    size_t n = 0;
+    while (n < text.len && is(text.at[n]))
+        n++;
+    return n;
+}
+
+/* Marks of bodies, axes and moments: what stands behind a letter in va, vain, S2, xbf. */
+static bool is_mark(char c)
+{
+    return c && strchr("abnticrxyzfABNm", c);
+}
+
+static bool is_body(char c)
+{
+    return c && strchr("abAB", c);
+}
+
+/* Letters that stand for quantities; with others lo, hi, det and loss would fall apart. */
+static bool is_quantity(char c)
+{
+    return is_letter(c) && !strchr("dhiloHDLO", c);
+}
+
+/* One Greek letter, written as such; its length, or 0. */
+static size_t greek_length(Text text)
+{
+    int len = 0;
+    return text.len && letter_of_code(utf8_decode(text, 0, &len)) ? (size_t)len : 0;
+}
+
+/* How much of a name without marks between is its letter; the rest is a subscript. All but its last digits, for a word. */
+static size_t base_length(Text body)
+{
+    size_t greek = greek_length(body), letters = length_where(body, is_letter);
+    if (greek)
+        return greek;
+    Text   tail = body.len ? text_from(body, 1) : body;
+    size_t marks = length_where(tail, is_mark);
+    bool   marked = marks <= 3 && marks + length_where(text_from(tail, marks), is_digit) == tail.len && (marks < 2 || is_body(tail.at[0]));
+    if (letter_of_name(text_cut(body, 0, letters)) || !letters)
+        return letters ? letters : body.len;
+    if (marked && (is_quantity(body.at[0]) || !marks))
+        return 1;
+    return letters + length_where(text_from(body, letters), is_digit) == body.len ? letters : body.len;
+}
+
+void setter_letters(Setter s, Text part)
+{
+    size_t letters = length_where(part, is_letter), digits = length_where(text_from(part, letters), is_digit);
+    size_t marks = length_where(part, is_mark), greek = greek_length(part);
+    bool   spelt = letters + digits == part.len && (letters <= 1 || (marks == letters && letters <= 4));
+    if (greek && greek + length_where(text_from(part, greek), is_digit) == part.len) {
+        s.n->glyph(s.out, GLYPH_LETTER, text_cut(part, 0, greek));
+        letters = greek;
+    } else if (!spelt) {
+        s.n->glyph(s.out, GLYPH_WORD, part);
+        return;
+    } else {
+        for (size_t i = 0; i < letters; i++)
+            s.n->glyph(s.out, GLYPH_LETTER, text_cut(part, i, i + 1));
+    }
+    if (part.len > letters)
+        s.n->glyph(s.out, GLYPH_DIGITS, text_from(part, letters));
+}
+
+static bool parts_name(char c)
+{
+    return c == '_' || c == '.' || c == '\'';
+}
+
+static void put_base(Setter s, Text base)
+{
+    if (letter_of_name(base) || greek_length(base) == base.len || base.len == 1)
+        s.n->glyph(s.out, GLYPH_LETTER, base);
+    else
+        s.n->glyph(s.out, GLYPH_WORD, base);
+}
+
+/* v_A', va', v'now, n.x: the letter, everything else as subscripts, and the primes. `component` is one subscript more, or empty. */
+void setter_name(Setter s, Text name, Text component)
+{
+    size_t body = 0, primes = 0;
+    while (body < name.len && !parts_name(name.at[body]))
+        body++;
+    if (!body) { /* no letter: _ */
+        s.n->glyph(s.out, GLYPH_WORD, name);
+        return;
+    }
+    size_t base = base_length(text_cut(name, 0, body));
+    bool   sub = base < body || component.len;
+    for (size_t i = body; i < name.len; i++) {
+        primes += name.at[i] == '\'';
+        sub |= !parts_name(name.at[i]);
+    }
+    if (!sub && !primes) {
+        put_base(s, text_cut(name, 0, base));
+        return;
+    }
+    const char *const *shape = sub && primes ? s.n->sub_prime : sub ? s.n->sub : s.n->prime;
+    setter_put(s, shape[0]);
+    put_base(s, text_cut(name, 0, base));
+    if (sub)
+        setter_put(s, shape[1]);
+    bool any = false;
+    for (size_t start = base; sub && start <= name.len; start++) {
+        size_t end = start;
+        while (end < name.len && !parts_name(name.at[end]))
+            end++;
+        if (end > start) {
+            setter_put(s, any ? s.n->comma : "");
+            setter_letters(s, text_cut(name, start, end));
+            any = true;
+        }
+        start = end;
+    }
+    if (component.len) {
+        setter_put(s, any ? s.n->comma : "");
+        setter_letters(s, component);
+    }
+    if (primes)
+        setter_put(s, shape[sub ? 2 : 1]);
+    for (size_t i = 0; i < primes; i++)
+        setter_put(s, s.n->prime_mark);
+    setter_put(s, shape[sub && primes ? 3 : 2]);
+}
+
+/* ---- numbers ---------------------------------------------------------------------------------------------- */
+
+void setter_digits(Setter s, Text text)
+{
+    bool minus = text_starts(text, "-");
+    setter_put(s, minus ? s.n->group[0] : "");
+    setter_put(s, minus ? s.n->minus : "");
+    if (text.len > minus)
+        s.n->glyph(s.out, GLYPH_DIGITS, text_from(text, minus));
+    setter_put(s, minus ? s.n->group[1] : "");
+}
+
+size_t text_find(Text text, char c)
+{
+    const char *at = text.len ? memchr(text.at, c, text.len) : NULL;
+    return at ? (size_t)(at - text.at) : text.len;
+}
+
+static bool is_hexadecimal(Text text)
+{
+    return text.len > 1 && (text.at[1] == 'x' || text.at[1] == 'X');
+}
+
+/* Where the exponent of 2.5e-7 begins, or its length. */
+size_t number_exponent(Text number)
+{
+    size_t at = text_find(number, 'e');
+    return is_hexadecimal(number) ? number.len : at < number.len ? at : text_find(number, 'E');
+}
+
+void setter_number(Setter s, Text text)
+{
+    size_t slash = text_find(text, '/'), exponent = number_exponent(text), space = text_find(text, ' ');
+    if (space < text.len) { /* an enclosure without a certain digit: its ends */
+        setter_number(s, text_cut(text, 0, space));
+        s.n->glyph(s.out, GLYPH_SIGN, TEXT(" .. "));
+        setter_number(s, text_from(text, space + 4 < text.len ? space + 4 : text.len));
+    } else if (slash < text.len && s.stacked) {
+        setter_put(s, s.n->fraction[0]);
+        setter_digits(s, text_cut(text, 0, slash));
+        setter_put(s, s.n->fraction[1]);
+        setter_digits(s, text_from(text, slash + 1));
+        setter_put(s, s.n->fraction[2]);
+    } else if (slash < text.len) {
+        setter_digits(s, text_cut(text, 0, slash));
+        setter_put(s, s.n->slash);
+        setter_digits(s, text_from(text, slash + 1));
+    } else if (exponent < text.len) {
+        Text power = text_from(text, exponent + 1);
+        setter_put(s, s.n->group[0]);
+        setter_digits(s, text_cut(text, 0, exponent));
+        setter_put(s, s.n->times);
+        setter_put(s, s.n->power[0]);
+        s.n->glyph(s.out, GLYPH_DIGITS, TEXT("10"));
+        setter_put(s, s.n->power[1]);
+        setter_digits(s, text_starts(power, "+") ? text_from(power, 1) : power);
+        setter_put(s, s.n->power[2]);
+        setter_put(s, s.n->group[1]);
+    } else {
+        setter_digits(s, text);
+    }
+}

@@ -1,0 +1,126 @@
+/* figure and draw: the last derivation as a picture. What it shows is said by its method; how it looks is the work of render/. */
+#include "session/inside.h"
+
+#include "methods/island_sketch.h"
+#include "render/draw.h"
+#include "render/svg.h"
+#include "verify/islands.h"
+
+const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
+{
+    Report *sketched = ARENA_ONE(run->mem, Report);
+    *sketched = *report;
+    if (method && !method_sketch(method, report->plan, diag))
+        return NULL;
+    if (report->island)
+        sketched->plan = island_with_sketch(report->island->plan, &run->session->desk.exact, diag);
+    return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
+}
+
+/* The figure of the last derivation; complains where there is none. */
+static const Figure *last_figure(Run *run, bool unicode)
+{
+    const Report *report = run->session->last;
+    Text          reason = {0};
+    if (!report) {
+        (void)run_no_derivation(run);
+        return NULL;
+    }
+    const Figure *figure = run_figure_of(run, report, run->session->last_method, unicode, &run->diag, &reason);
+    if (figure || !reason.len)
+        return figure;
+    bool silent = !report->plan->sketch && !report->island;
+    diag_fail(&run->diag, silent ? EXIT_INPUT : EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    if (silent)
+        diag_hint(&run->diag, "lines `figure` and `draw` in a method say it: `help figures`");
+    return NULL;
+}
+
+/* `key`: where the picture is, "file", or the picture itself; NULL for neither. */
+static void put_json(Run *run, const Figure *figure, const char *key, Text value)
+{
+    Buf    buf = {0};
+    Origin origin = {.source = run->text, .line = run->place->line};
+    json_head(&buf, &origin);
+    json_key_text(&buf, "kind", TEXT("figure"));
+    json_key_text(&buf, "method", figure->method);
+    json_key_text(&buf, "status", TEXT("ok"));
+    if (key)
+        json_key_text(&buf, key, value);
+    Buf words = {0};
+    figure_words(&words, figure);
+    json_key_text(&buf, "description", buf_text(&words));
+    buf_free(&words);
+    buf_puts(&buf, "}\n");
+    (void)run_put_out(run, &buf);
+}
+
+/* Without a file: what there is to draw, and how it is written. */
+static bool say_how(Run *run, const Figure *figure)
+{
+    Buf buf = {0};
+    buf_printf(&buf, "%.*s has a figure", TEXT_ARG(figure->method));
+    for (int i = 0; i < figure->panels; i++)
+        buf_printf(&buf, "%s%.*s", i ? "; " : ": ", TEXT_ARG(figure->panel[i].caption));
+    buf_puts(&buf, "\n");
+    run_say(run, "%.*s`figure \"%.*s.svg\"` writes it to a file, `draw` sketches it here\n", TEXT_ARG(buf_text(&buf)),
+            TEXT_ARG(figure->method));
+    buf_free(&buf);
+    if (run->session->settings.format == FORMAT_JSON)
+        put_json(run, figure, NULL, (Text){0});
+    return true;
+}
+
+/* Whether the picture is whole: Ctrl-C leaves out what has not been drawn by then. */
+static bool is_whole(Run *run, Buf *picture)
+{
+    NumCtx *ctx = &run->session->desk.exact;
+    if (num_poll(ctx) == NUM_OK)
+        return true;
+    buf_free(picture);
+    return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%s", ctx->why);
+}
+
+/* figure [FILE] */
+bool run_figure(Run *run, Text argument)
+{
+    const Figure *figure = last_figure(run, true);
+    Text          path;
+    if (!figure)
+        return false;
+    if (!argument.len)
+        return say_how(run, figure);
+    if (!run_file_name(run, argument, &path))
+        return false;
+    Buf buf = {0};
+    svg_write(&buf, figure, &(SvgStyle){true, "figure", figure->panels > 4 ? 3 : 2}, run->mem);
+    if (!is_whole(run, &buf))
+        return false;
+    if (!run_write_file(run, path, &buf, SVG_FILE_BEGINS, "a figure of carom"))
+        return false;
+    run_say(run, "%.*s: %.*s\n", TEXT_ARG(path), TEXT_ARG(figure->title.len ? figure->title : figure->method));
+    if (run->session->settings.format == FORMAT_JSON)
+        put_json(run, figure, "file", path);
+    return true;
+}
+
+/* draw [METHOD values] */
+bool run_draw(Run *run, Text argument)
+{
+    const Settings *settings = &run->session->settings;
+    if (argument.len && !run_quietly(run, "draw", 0))
+        return false;
+    const Figure *figure = last_figure(run, !settings->ascii);
+    if (!figure)
+        return false;
+    Buf buf = {0};
+    draw_write(&buf, figure, &(DrawStyle){settings->width, !settings->ascii}, run->mem);
+    if (!is_whole(run, &buf))
+        return false;
+    if (settings->format == FORMAT_JSON) {
+        put_json(run, figure, "sketch", buf_text(&buf));
+        buf_free(&buf);
+        return true;
+    }
+    return run_put_out(run, &buf);
+}
