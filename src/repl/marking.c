@@ -10,7 +10,7 @@
 
 static void put(FILE *to, Buf *buf)
 {
-    fwrite(buf->at, 1, buf->len, to);
+    fwrite(buf_text(buf).at, 1, buf->len, to);
     buf_free(buf);
 }
 

@@ -48,7 +48,8 @@ static void write_bytes(Text bytes)
 {
     FILE *file = fopen(path, "wb");
     ck_assert_ptr_nonnull(file);
-    fwrite(bytes.at, 1, bytes.len, file);
+    if (bytes.len)
+        fwrite(bytes.at, 1, bytes.len, file);
     ck_assert_int_eq(fclose(file), 0);
 }
 
