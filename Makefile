@@ -7,6 +7,7 @@
 #   make fma             built with contraction on, the test of the build flags has to fail
 #   make layers          no folder of src/ includes one below it
 #   make lint            clang-format and cppcheck find nothing
+#   make pages           LaTeX of every method and lesson compiles, and HTML is laid out in Chromium, where those are installed
 #   make bench           how fast it is, beside other programs where they are installed
 #   make install         PREFIX=/usr/local: program, man page, completion, lessons; also uninstall
 #
@@ -54,7 +55,7 @@ FORMS   := $(sort $(wildcard src/methods/forms/*.carom))
 SOURCES := $(sort $(wildcard src/*/*.c))
 OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o $(B)/style.o
 
-.PHONY: all run test bless sanitize layers lint bench deps deps-lint install uninstall clean
+.PHONY: all run test bless sanitize layers lint pages bench deps deps-lint deps-pages install uninstall clean
 all: $(B)/carom
 
 # ---- what the build needs -------------------------------------------------------------------------------------
@@ -79,6 +80,11 @@ deps:
 deps-lint:
 	@command -v clang >/dev/null && command -v clang-format >/dev/null && command -v cppcheck >/dev/null || \
 		{ $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -q -y clang clang-format cppcheck; }
+
+deps-pages:
+	@command -v pdflatex >/dev/null && command -v chromium >/dev/null && command -v xmllint >/dev/null || \
+		{ $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
+		texlive-latex-base texlive-latex-recommended poppler-utils chromium libxml2-utils; }
 
 # ---- the program ----------------------------------------------------------------------------------------------
 
@@ -197,6 +203,9 @@ lint:
 	clang-format --dry-run -Werror $(sort $(wildcard src/*/*.[ch] src/main.c tests/*/*.[ch]))
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
+
+pages: $(B)/carom
+	@tests/pages/pages.sh $(B)/carom $(B)/pages
 
 bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(B)/tests/check_pages
 	@$(B)/bench/bench $(B)/carom

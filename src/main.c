@@ -343,7 +343,7 @@ static ExitStatus run_lesson(const Options *options)
     const char        *path = options->operand[1], *seed = given[SEED];
     ExitStatus         exit = lesson_options(options);
     Arena             *mem = arena_new();
-    if (!seed && given[SALT])
+    if (exit == EXIT_FINE && !seed && given[SALT])
         seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[STUDENT], given[SALT], mem))).at;
     Settings settings = options->settings;
     bool     paper = given[HANDOUT] || given[KEY];

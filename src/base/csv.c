@@ -49,7 +49,7 @@ static Text read_quoted(Reader *r, Text *cell)
             while (at(r) == ' ' || at(r) == '\r')
                 r->at++;
             *cell = text_trim(buf_finish(&buf, r->mem));
-            return at(r) == r->between || at(r) == '\n' ? (Text){0} : TEXT("something stands behind a closing quote");
+            return at(r) == r->between || at(r) == '\n' ? TEXT("") : TEXT("something stands behind a closing quote");
         }
     }
     buf_free(&buf);

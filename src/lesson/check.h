@@ -2,8 +2,9 @@
  *
  *     expect.c     what stands behind #> in transcripts
  *     numbers.c    parameters and their sets
- *     question.c   is the reader's; ask.c holds the questions against their own answers, lint.c looks for what could be better
- *     ledger.c     replays of documents, line by line
+ *     ask.c        questions against their own answers
+ *     lint.c       what could be better
+ *     replay.c     what documents print, line by line (ledger.h)
  *     told.c       what was found, for people and for programs
  *     update.c     the file with the values that are so, and what changes in it
  *
@@ -67,8 +68,5 @@ bool check_has_text(Text text, Text wanted);
 
 /* Whether the statement that ran was a comparison. */
 bool check_is_comparison(const Outcome *outcome);
-
-/* A verdict on what was written, read without names; *why where it could not be read. The quantity may be anything. */
-Verdict check_value(const Quantity *quantity, Text written, int digits, Written *read, Text *why);
 
 #endif

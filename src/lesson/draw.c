@@ -20,7 +20,7 @@ struct Draw {
     const World     *outside;
     Arena           *mem;
     bool             has_numbers;
-    const Findings **written; /* by part: what is said of its question with the author's numbers */
+    const Findings **written; /* by part: what is said of its question with the author's numbers; NULL until somebody asks */
     Reason           reason[MOST_REASONS];
     int              reasons, tries;
 };
@@ -34,6 +34,7 @@ typedef struct Try {
     Stage  *stage;
     Stream *stream; /* NULL: the numbers stay as they are */
     Text    fault;  /* nothing can be drawn at all */
+    bool    exact;  /* the seed says which numbers are meant: nothing is rejected */
     bool    late;
 } Try;
 
@@ -67,9 +68,9 @@ static Text told(const Draw *draw, Text end, Arena *mem)
     bool done[MOST_REASONS] = {false};
     buf_put_safe(&buf, end);
     for (int n = 0; n < TELL && n < draw->reasons; n++) { /* the most frequent first */
-        int most = -1;
+        int most = 0;
         for (int i = 0; i < draw->reasons; i++)
-            if (!done[i] && (most < 0 || draw->reason[i].times > draw->reason[most].times))
+            if (done[most] || (!done[i] && draw->reason[i].times > draw->reason[most].times))
                 most = i;
         done[most] = true;
         buf_puts(&buf, n ? "; " : ". Rejected: ");
@@ -196,7 +197,7 @@ static bool try_question(Try *t, int part)
     bool            good = !t->late && !session_ended(t->stage->session);
     if (good && !t->stream)
         draw->written[part] = findings_of(t->stage->session, q, exit, draw->mem);
-    else if (good) {
+    else if (good && !t->exact) {
         const Finding *worse = findings_worse(findings_of(t->stage->session, q, exit, t->mem), draw->written[part]);
         if (worse)
             reject(draw, text_format(t->mem, "%.*s: %.*s", TEXT_ARG(q->name), TEXT_ARG(finding_words(worse, t->mem))));
@@ -231,11 +232,10 @@ static bool try_part(Try *t, int at, bool *drawn)
 }
 
 /* The lesson with numbers that can be changed. */
-static Lesson *copy(const Lesson *lesson, Text seed, Arena *mem)
+static Lesson *copy(const Lesson *lesson, Arena *mem)
 {
     Lesson *copy = ARENA_ONE(mem, Lesson);
     *copy = *lesson;
-    copy->seed = text_copy(mem, seed);
     copy->part = ARENA_MANY(mem, Part, lesson->parts + 1);
     for (int i = 0; i < lesson->parts; i++) {
         Part *part = &copy->part[i];
@@ -262,15 +262,25 @@ static void keep(Try *t)
     }
 }
 
+/* The part behind the last block of numbers. */
+static int behind_numbers(const Lesson *lesson)
+{
+    int end = lesson->parts;
+    while (end > 0 && !lesson->part[end - 1].numbers)
+        end--;
+    return end;
+}
+
 /* Runs the lesson with the next numbers of the stream; false where they are rejected, or nothing can be drawn. */
 static bool try_set(Try *t)
 {
     Settings settings = settings_default();
     bool     good = true, drawn = false;
+    int      end = t->exact ? behind_numbers(t->lesson) : t->lesson->parts;
     settings.steps = STEPS_NONE; /* nobody reads what is shown */
     t->mem = arena_new();
     t->stage = stage_new(t->lesson, t->draw->outside, &settings);
-    for (int i = 0; i < t->lesson->parts && good; i++)
+    for (int i = 0; i < end && good; i++)
         good = try_part(t, i, &drawn);
     if (good)
         keep(t);
@@ -288,26 +298,36 @@ Draw *draw_new(const Lesson *lesson, const World *outside, Arena *mem)
 {
     Draw *draw = ARENA_ONE(mem, Draw);
     *draw = (Draw){.lesson = lesson, .outside = outside, .mem = mem, .has_numbers = draw_has_numbers(lesson)};
-    draw->written = ARENA_MANY(mem, const Findings *, lesson->parts + 1);
-    for (int i = 0; i < lesson->parts; i++)
-        draw->written[i] = ARENA_ONE(mem, Findings); /* of questions that are not reached: nothing */
-    if (draw->has_numbers)
-        (void)try_set(&(Try){.draw = draw, .lesson = copy(lesson, (Text){0}, mem), .into = mem});
     return draw;
+}
+
+static void look_at_written(Draw *draw)
+{
+    if (draw->written)
+        return;
+    draw->written = ARENA_MANY(draw->mem, const Findings *, draw->lesson->parts + 1);
+    for (int i = 0; i < draw->lesson->parts; i++)
+        draw->written[i] = ARENA_ONE(draw->mem, Findings); /* of questions that are not reached: nothing */
+    (void)try_set(&(Try){.draw = draw, .lesson = copy(draw->lesson, draw->mem), .into = draw->mem});
 }
 
 const Lesson *draw_lesson(Draw *draw, Text seed, Arena *mem, Text *why)
 {
     clock_t began = clock();
-    Stream  stream = stream_of(seed);
+    Stream  stream;
     draw->reasons = draw->tries = 0;
     if (!seed_is_good(seed, why))
         return NULL;
     if (!draw->has_numbers)
         return draw->lesson;
-    Try t = {.draw = draw, .lesson = copy(draw->lesson, seed, mem), .into = mem, .stream = &stream};
-    while (draw->tries < LIMIT_TRIES && worked_since(began) < LIMIT_SECONDS && !t.late && !t.fault.len) {
+    Try t = {.draw = draw, .lesson = copy(draw->lesson, mem), .into = mem, .stream = &stream, .exact = seed_is_exact(seed)};
+    int most = t.exact ? 1 : LIMIT_TRIES;
+    if (!t.exact)
+        look_at_written(draw);
+    while (draw->tries < most && worked_since(began) < LIMIT_SECONDS && !t.late && !t.fault.len) {
         draw->tries++;
+        t.lesson->seed = t.exact ? text_copy(mem, seed) : seed_of_try(seed, draw->tries, mem);
+        stream = stream_of(t.lesson->seed);
         if (try_set(&t))
             return t.lesson;
     }

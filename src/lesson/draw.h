@@ -8,27 +8,25 @@
  * until the conditions of the block hold. A set that runs from LOW to HIGH in steps has (HIGH - LOW)/STEP + 1 places; a list has as many
  * as it has values. A number without a set takes nothing from the stream.
  *
- * Then the lesson runs. Where a question can show less than with the author's own numbers, the set is rejected, and all blocks are drawn
- * again from where the stream stands: a problem that is refused, an answer without a value or an exact form, a known mistake that comes out
- * right or like another one to the digits that are asked, an answer that stands among the givens. findings.h tells these, and the linter
- * warns of the same. There is an end to the tries, with a message that says what was rejected how often. */
+ * A seed that does not say which of its numbers are meant stands for the first that are good: 7/1, else 7/2, and so on. For that the lesson
+ * runs, and where a question can show less than with the author's own numbers they are rejected: a problem that is refused, an answer
+ * without a value or an exact form, a known mistake that comes out right or like another one to the digits that are asked, an answer that
+ * stands among the givens. findings.h tells these, and the linter warns of the same. There is an end to the tries, with a message that says
+ * what was rejected how often. */
 #ifndef CAROM_LESSON_DRAW_H
 #define CAROM_LESSON_DRAW_H
 
 #include "lesson/stage.h"
 
-enum {
-    LIMIT_DRAWS = 10000, /* of a block, until its conditions hold */
-    LIMIT_TRIES = 1000,  /* of sets for the lesson */
-};
+enum { LIMIT_DRAWS = 10000 }; /* of a block, until its conditions hold */
 
 typedef struct Draw Draw;
 
-/* Runs the lesson once with its own numbers, if it has any that are drawn. All memory is `mem`'s, but for the lessons. */
+/* All memory is `mem`'s, but for that of the lessons. */
 Draw *draw_new(const Lesson *lesson, const World *outside, Arena *mem);
 
-/* The lesson in `mem` with the numbers of that seed, which `seed` of it then names; the lesson itself where nothing is drawn. NULL, and
- * why, as sentences without the last full stop: the seed cannot be one, a set cannot be worked out, or no set was good. */
+/* The lesson in `mem` with the numbers of that seed; its `seed` then says exactly which. The lesson itself where nothing is drawn. NULL,
+ * and why, as sentences without the last full stop: the seed cannot be one, a set cannot be worked out, or no set was good. */
 const Lesson *draw_lesson(Draw *draw, Text seed, Arena *mem, Text *why);
 /* How many sets the last draw_lesson looked at. */
 int draw_tries(const Draw *draw);

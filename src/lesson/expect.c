@@ -5,7 +5,8 @@
 
 /* ---- values ------------------------------------------------------------------------------------------------- */
 
-Verdict check_value(const Quantity *quantity, Text written, int digits, Written *read, Text *why)
+/* The verdict on what was written, read without names; *why where it could not be read. The quantity may be anything. */
+static Verdict verdict_on(const Quantity *quantity, Text written, int digits, Written *read, Text *why)
 {
     Verdict verdict = {.kind = VERDICT_UNKNOWN};
     bool    degrees;
@@ -52,7 +53,7 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
 {
     Written read;
     Text    why, name = remark_quote(c->mem, e->name);
-    Verdict verdict = check_value(quantity, e->value, 1, &read, &why);
+    Verdict verdict = verdict_on(quantity, e->value, 1, &read, &why);
     if (is_met(verdict.kind))
         return;
     if (why.len) {
@@ -60,14 +61,14 @@ static void expect_value(Checked *c, const Expectation *e, const Quantity *quant
                "`%.*s` cannot be read: %.*s", TEXT_ARG(remark_quote(c->mem, e->value)), TEXT_ARG(why));
         return;
     }
-    Text truth = quantity_exact(quantity, false), near = as_written(quantity, &read);
+    Text truth = quantity_exact(quantity, true), near = as_written(quantity, &read);
     bool all;
     if (quantity->ctx != quantity->exact)
         truth = quantity_decimal(quantity, 12, &all);
     const char *cut = verdict.kind == VERDICT_TRUNCATED ? "cut off and not rounded; " : "";
     remark(&c->remarks, REMARK_FAILS, e->line, (Text){0}, "%.*s%s`%.*s` is expected, %sand it is %.*s%s%.*s", TEXT_ARG(name),
            name.len ? " = " : "", TEXT_ARG(remark_quote(c->mem, e->value)), cut, TEXT_ARG(truth), text_equal(truth, near) ? "" : ", or ",
-           TEXT_ARG(text_equal(truth, near) ? (Text){0} : near));
+           TEXT_ARG(text_equal(truth, near) ? TEXT("") : near));
     if (read.angle == ANGLE_UNSAID && (verdict.kind != VERDICT_UNKNOWN || quantity->value.shape.kind == SHAPE_NONE))
         offer(c, e->value, near);
 }

@@ -76,6 +76,8 @@ static void take_line(Splitter *s, const BlockLine *line)
     Text code, expected;
     bool expects = split(line->text, &code, &expected), empty = !text_trim(code).len;
     if (!s->open && !empty && text_trim(code).at[0] != '#') {
+        while (code.at[0] == ' ' || code.at[0] == '\t')
+            code = text_from(code, 1);
         begin(s, line);
         s->open = lines_go_on(&s->so_far, true, code, s->scratch);
         last_statement(s)->page = s->so_far.page;

@@ -62,6 +62,13 @@ static void take_key(Lesson *lesson, int line, Text key, Text value)
                  TEXT_ARG(lesson_quote(lesson, key)));
 }
 
+/* Heads of other programs have values in quotes. */
+static Text unquoted(Text value)
+{
+    bool quoted = value.len > 1 && value.at[0] == '"' && value.at[value.len - 1] == '"';
+    return quoted ? text_cut(value, 1, value.len - 1) : value;
+}
+
 size_t lesson_front(Lesson *lesson)
 {
     size_t at = text_starts(lesson->file, "\xEF\xBB\xBF") ? 3 : 0, next;
@@ -89,7 +96,7 @@ size_t lesson_front(Lesson *lesson)
             else
                 take_version(lesson, line, text_trim(value));
         } else {
-            take_key(lesson, line, key, text_trim(value));
+            take_key(lesson, line, key, unquoted(text_trim(value)));
         }
         if (lesson->faults && line == 2) /* nothing else is to be understood in another version */
             return next;

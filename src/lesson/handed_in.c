@@ -107,7 +107,7 @@ static Text fault_of_row(const Table *t, const CsvRow *row, Text typed)
         return TEXT("the student is missing");
     if (!csv_cell(row, t->question).len)
         return TEXT("the question is missing");
-    return submission_can_keep(typed, &why) ? (Text){0} : why;
+    return submission_can_keep(typed, &why) ? TEXT("") : why;
 }
 
 static void add_row(Table *t, const CsvRow *row)

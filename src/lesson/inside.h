@@ -4,10 +4,10 @@
 
 #include "lesson/lesson.h"
 
-/* A line of a block: a piece of the file, without its end; indent: blanks in front of it. */
+/* A line of a block: a piece of the file, without its end, with the blanks in front of it. */
 typedef struct BlockLine {
     Text text;
-    int  line, indent;
+    int  line;
 } BlockLine;
 
 void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format, ...) __attribute__((format(printf, 4, 5)));

@@ -214,7 +214,7 @@ static void enter_misprint(Entering *e)
     Fit fit = e->said->kind == SAY_MISPRINT ? by_mistake(e) : by_formula(e);
     if (fit == FIT_WRONG)
         return;
-    e->row.how = fit == FIT_AGREES ? (Text){0} : text_of(fit_word(fit));
+    e->row.how = fit == FIT_AGREES ? TEXT("") : text_of(fit_word(fit));
     if (e->said->how != SAY_AGREES && e->said->how != HOW[fit])
         not_so(e, fit == FIT_AGREES ? TEXT("leave it away") : text_format(e->c->mem, "write `; %s`", fit_word(fit)),
                text_format(e->c->mem, "what the misprint gives is not `%s` but %s", say_names[e->said->how],
@@ -327,8 +327,12 @@ static void enter_unsaid(Entering *e)
     const Claim *claim = e->claim;
     if (claim->why.len) {
         refused(e);
+    } else if (claims_something(claim) && own_fit(e) == FIT_AGREES) {
+        e->row.kind = ROW_AGREES;
     } else if (claims_something(claim) && own_fit(e) != FIT_WRONG) {
-        e->row.kind = (RowKind)own_fit(e);
+        not_so(e, text_format(e->c->mem, "write `#> %s`", fit_word(own_fit(e))),
+               text_format(e->c->mem, "the line is unexplained: it agrees only %s%.*s",
+                           own_fit(e) == FIT_ROUNDED ? "when it is rounded" : "when it is cut off", TEXT_ARG(truth_told(e))));
     } else if (claims_something(claim)) {
         not_so(e, how_to_explain(e), text_format(e->c->mem, "the line is unexplained: it does not agree%.*s", TEXT_ARG(truth_told(e))));
     } else if (claim->names) {

@@ -23,7 +23,7 @@ static Text status_of(const LedgerRow *row, Arena *mem)
 }
 
 /* What is to be said of a row that does not simply agree. */
-static void put_rest(Buf *out, const LedgerRow *row, Arena *mem, int width)
+static void put_rest(Buf *out, const LedgerRow *row, int width)
 {
     Buf words = {0};
     if (row->truth.len)
@@ -38,7 +38,6 @@ static void put_rest(Buf *out, const LedgerRow *row, Arena *mem, int width)
     if (row->reason.len)
         put_safe_filled(out, row->reason, width);
     buf_free(&words);
-    (void)mem;
 }
 
 static void put_row(Buf *out, const LedgerRow *row, int width)
@@ -61,7 +60,7 @@ static void put_row(Buf *out, const LedgerRow *row, int width)
         put_safe_filled(out, status, width);
     }
     if (row->kind != ROW_AGREES && row->kind != ROW_TYPES)
-        put_rest(out, row, mem, width);
+        put_rest(out, row, width);
     buf_free(&printed);
     arena_free(mem);
 }

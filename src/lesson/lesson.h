@@ -29,6 +29,9 @@ enum {
     LIMIT_PARTS = 20000,     /* pieces of prose and blocks */
     LIMIT_EXPECTED = 2000,   /* bytes behind #> */
     LIMIT_OPTIONS = 26,      /* of a question: a to z */
+    LIMIT_ASKS = 26,         /* of a question */
+    LIMIT_MARKS = 50,        /* of an ask; with these bounds the sum of a lesson fits an int, parts and all */
+    LIMIT_PARTS_OF_MARK = 4, /* halves, thirds, quarters */
     LIMIT_FAULTS = 100,      /* that are told; reading goes on, telling does not */
     LESSON_DIGITS = 3,       /* significant digits that are asked unless the lesson says otherwise */
     LESSON_MOST_DIGITS = 100,

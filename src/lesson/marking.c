@@ -21,7 +21,7 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
         const CsvRow *row = &csv.row[i];
         Enrolled      one = {csv_cell(row, student), csv_cell(row, name), csv_cell(row, seed), row->line};
         notice.line = row->line;
-        notice.message = row->fault.len ? row->fault : one.student.len ? (Text){0} : TEXT("the student is missing");
+        notice.message = row->fault.len ? row->fault : one.student.len ? TEXT("") : TEXT("the student is missing");
         if (notice.message.len) {
             handed_in_notice(in, &notice);
             continue;
@@ -58,7 +58,7 @@ static void enter(Marking *m, Submission *from, const Enrolled *enrolled)
     Text meant = seed_meant(m, marked->student, enrolled);
     marked->seed = from && (from->seed.len || from->lesson.len) ? from->seed : meant;
     marked->sheet = ARENA_MANY(m->mem, const Sheet *, m->questions);
-    if (m->seeded && meant.len && !text_equal(meant, marked->seed))
+    if (m->seeded && meant.len && !seeds_agree(meant, marked->seed))
         marking_tell(m, marked, 0,
                      text_format(m->mem, "has the numbers of %s%.*s; meant were those of seed %.*s", marked->seed.len ? "seed " : "no seed",
                                  TEXT_ARG(marked->seed), TEXT_ARG(meant)));

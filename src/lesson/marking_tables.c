@@ -31,7 +31,7 @@ static void put_step(Buf *out, const Marking *m, const Marked *marked, int quest
     csv_put(out, sheet->typed[at]);
     csv_put(out, answer->truth);
     put(out, judge_word(judged->question, answer));
-    csv_put(out, answer->from < 0 ? (Text){0} : judged->answer[answer->from].name);
+    csv_put(out, answer->from < 0 ? TEXT("") : judged->answer[answer->from].name);
     csv_put(out, marking_mistakes(answer, mem));
     csv_put(out, marks_decimal(answer->marks, mem));
     csv_put(out, marks_decimal(answer->of, mem));

@@ -42,6 +42,10 @@ static bool take_marks(Lesson *lesson, int line, Text *text, Marks *marks)
         return false;
     }
     *marks = (Marks){number[0], at ? number[1] : 1};
+    if (marks->num > LIMIT_MARKS * marks->den || marks->den > LIMIT_PARTS_OF_MARK) {
+        lesson_fault(lesson, line, "(2), (1/2)", "marks go up to %d, and their parts are halves, thirds and quarters", LIMIT_MARKS);
+        return false;
+    }
     *text = text_trim(text_cut(*text, 0, open - 1));
     return true;
 }
@@ -57,6 +61,10 @@ static void take_asks(Asking *a, Text rest, int line)
         if (!lesson_is_name(item)) {
             lesson_fault(a->lesson, line, "ask: J (1), va' (2)", "`%.*s` is no name of a step or an answer",
                          TEXT_ARG(lesson_quote(a->lesson, item)));
+            return;
+        }
+        if (q->asks == LIMIT_ASKS) {
+            lesson_fault(a->lesson, line, "make two questions of it", "a question asks for at most %d things", LIMIT_ASKS);
             return;
         }
         ask.name = item;
@@ -213,6 +221,27 @@ static void check_form(Lesson *lesson, const Question *q)
     }
 }
 
+/* `Answer: va'`: letters and a colon, which no statement begins with. */
+static bool looks_like_word(Text line)
+{
+    size_t len = 0;
+    while (len < line.len && ((line.at[len] >= 'a' && line.at[len] <= 'z') || (line.at[len] >= 'A' && line.at[len] <= 'Z')))
+        len++;
+    return len && len < line.len && line.at[len] == ':';
+}
+
+/* A second statement in front of the words is mostly a word without its colon. */
+static void not_one_problem(Lesson *lesson, const Statement *second)
+{
+    for (const LessonWord *row = lesson_words; row->form; row++)
+        if (row->place == WORD_QUESTION && row->word && text_starts(second->text, row->word) && second->text.len > strlen(row->word) &&
+            second->text.at[strlen(row->word)] == ' ') {
+            lesson_fault(lesson, second->line, row->form, "behind `%s` its colon is missing", row->word);
+            return;
+        }
+    lesson_fault(lesson, second->line, "put what comes before it into a block `carom` of its own", "a question has one problem");
+}
+
 void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lines, int count)
 {
     Question *q = part->question = ARENA_ONE(lesson->mem, Question);
@@ -222,19 +251,18 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
     Text      rest;
     *q = (Question){.name = name, .line = part->line, .digits = lesson->digits, .digits_own = lesson->digits_said};
     q->prose = prose_above(lesson, (int)(part - lesson->part));
-    while (head < count && !lesson_word(WORD_QUESTION, lines[head].text, &rest) && !text_starts(lines[head].text, "- ["))
+    while (head < count && !looks_like_word(text_trim(lines[head].text)) && !text_starts(text_trim(lines[head].text), "- ["))
         head++;
     lesson_statements(lesson, &problem, lines, head, false);
     if (problem.statements > 1)
-        lesson_fault(lesson, problem.statement[1].line, "put what comes before it into a block `carom` of its own",
-                     "a question has one problem");
+        not_one_problem(lesson, &problem.statement[1]);
     if (problem.statements)
         q->problem = problem.statement[0];
     if (q->problem.expects)
         lesson_fault(lesson, q->problem.line, "take it away: the answers are worked out", "`#>` would give the answer of a question away");
     for (int i = head; i < count; i++) {
-        const char *word = lesson_word(WORD_QUESTION, lines[i].text, &rest);
         Text        line = text_trim(lines[i].text);
+        const char *word = lesson_word(WORD_QUESTION, line, &rest);
         if (!line.len)
             continue;
         if (word)
@@ -276,11 +304,16 @@ static void take_set(Lesson *lesson, Parameter *p, Text set)
 
 static void take_parameter(Lesson *lesson, Numbers *numbers, const BlockLine *line)
 {
-    Text      value = line->text, name = text_trim(lesson_take(&value, "="));
+    Text      value = text_trim(line->text), name = text_trim(lesson_take(&value, "="));
     Text      set = value;
     Parameter p = {.line = line->line, .name = name, .value = text_trim(lesson_take(&set, " in "))};
     if (!lesson_is_name(name) || !p.value.len || name.len == text_trim(line->text).len) {
         lesson_fault(lesson, line->line, "ma = 2 in 1..9", "a line of numbers is `NAME = VALUE in SET`, or `where CONDITION`");
+        return;
+    }
+    Text range = p.value;
+    if (!text_trim(set).len && lesson_take(&range, "..").len < p.value.len) {
+        lesson_fault(lesson, line->line, "ma = 2 in 1..9", "in front of a range stands the number that is used without a seed, and ` in `");
         return;
     }
     if (text_trim(set).len)

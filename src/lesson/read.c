@@ -79,8 +79,11 @@ typedef struct Reader {
     int        number[DEEPEST];
     int        item_line;
     bool       in_item; /* what comes is the first paragraph of an item */
-    Buf        text;    /* of the prose or code that is open */
-    Sign      *sign;    /* in it */
+    bool       html;    /* a block of raw HTML is open */
+    Buf        comment; /* one that is open in a paragraph, which began on */
+    int        comment_line;
+    Buf        text; /* of the prose or code that is open */
+    Sign      *sign; /* in it */
     int        signs, sign_room;
     int        begun; /* its line, 0 before any */
     bool       carom; /* a block of ours is open, with this behind the word: */
@@ -88,6 +91,7 @@ typedef struct Reader {
     BlockLine *block;
     int        lines, block_room;
     bool       line_open; /* the last of them has no end yet */
+    int        blanks;    /* that have come in front of its text */
     Text       address;   /* of the link that is open */
     bool       too_much;
 } Reader;
@@ -159,26 +163,56 @@ static void add(Reader *r, PartKind kind, int level, int number, Text text)
         r->section = r->lesson->parts - 1;
 }
 
-/* Comments in raw HTML: stops and notes. What else is there is shown as it stands. */
-static void take_html(Reader *r, Text html)
+static int lines_in(Text text)
+{
+    int lines = 0;
+    for (size_t i = 0; i < text.len; i++)
+        lines += text.at[i] == '\n';
+    return lines;
+}
+
+/* Comments in raw HTML, the first line of which is `line`: stops and notes. What else is there is shown as it stands. */
+static void take_html(Reader *r, Text html, int line)
 {
     Buf shown = {0};
+    int begun = r->begun;
     while (html.len) {
-        Text before = lesson_take(&html, "<!--");
+        Text before = lesson_take(&html, "<!--"), rest = html;
         buf_put(&shown, before);
+        line += lines_in(before);
         if (!html.len)
             break;
-        Text comment = text_trim(lesson_take(&html, "-->"));
-        if (text_is(comment, "stop")) {
+        Text comment = lesson_take(&html, "-->"), words = text_trim(comment);
+        if (comment.len == rest.len)
+            lesson_fault(r->lesson, line, "end it with -->", "the comment that begins here has no end");
+        r->begun = line;
+        if (text_is(words, "stop"))
             add(r, PART_STOP, 0, 0, (Text){0});
-        } else if (text_starts(comment, "note:")) {
-            add(r, PART_NOTE, 0, 0, text_trim(text_from(comment, 5)));
-        }
+        else if (text_starts(words, "note:"))
+            add(r, PART_NOTE, 0, 0, text_trim(text_from(words, 5)));
+        line += lines_in(comment);
     }
+    r->begun = begun;
     Text rest = text_trim(buf_text(&shown));
     if (rest.len)
         add(r, PART_PARAGRAPH, r->quotes, 0, rest);
     buf_free(&shown);
+}
+
+/* Raw HTML in a paragraph comes in pieces; a comment is taken when all of it is there, and stands in front of its paragraph. */
+static void take_inline_html(Reader *r, Text text)
+{
+    if (!r->comment.len && !text_starts(text, "<!--")) {
+        buf_put(&r->text, text);
+        return;
+    }
+    if (!r->comment.len)
+        r->comment_line = r->line;
+    buf_put(&r->comment, text);
+    if (!text_ends(buf_text(&r->comment), "-->"))
+        return;
+    take_html(r, buf_text(&r->comment), r->comment_line);
+    r->comment.len = 0;
 }
 
 static bool is_info(Text info, Text *rest)
@@ -189,13 +223,32 @@ static bool is_info(Text info, Text *rest)
     return true;
 }
 
+/* md4c copies what stands behind a fence where it has an & or a backslash in it: its line is then the next that looks like it. */
+static const char *find_fence(const Reader *r)
+{
+    Text rest = text_from(r->body, r->counted);
+    while (rest.len) {
+        Text line = text_trim(lesson_take(&rest, "\n"));
+        while (line.len && strchr("`~> ", line.at[0]))
+            line = text_from(line, 1);
+        if (text_starts(line, "carom"))
+            return line.at;
+    }
+    return r->body.at + r->counted;
+}
+
 static void open_code(Reader *r, const MD_BLOCK_CODE_DETAIL *detail)
 {
     Text info = {detail->info.text, detail->info.size}, rest;
     r->carom = detail->fence_char && is_info(info, &rest);
+    if (!r->carom && detail->fence_char && (text_starts(info, "Carom") || text_starts(info, "CAROM"))) {
+        at_place(r, info.at);
+        lesson_fault(r->lesson, r->line, "```carom", "a block of carom begins with `carom` in small letters");
+    }
     if (!r->carom)
         return;
-    at_place(r, info.at);
+    bool copied = info.at < r->body.at || info.at >= r->body.at + r->body.len;
+    at_place(r, copied ? find_fence(r) : info.at);
     r->info = text_copy(r->lesson->mem, rest);
     r->lines = r->block_room = 0;
     r->line_open = false;
@@ -262,11 +315,12 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
     case MD_BLOCK_H:
     case MD_BLOCK_HTML:
     case MD_BLOCK_TR:
+        r->html = type == MD_BLOCK_HTML;
         begin_text(r);
         r->begun = 0;
         r->cells = 0;
         break;
-    case MD_BLOCK_HR:
+    case MD_BLOCK_HR: /* its line is not told: it is that of what stands above it */
         r->begun = 0;
         add(r, PART_RULE, 0, 0, (Text){0});
         break;
@@ -313,7 +367,8 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *data)
         close_code(r);
         break;
     case MD_BLOCK_HTML:
-        take_html(r, buf_text(&r->text));
+        r->html = false;
+        take_html(r, buf_text(&r->text), r->begun);
         break;
     case MD_BLOCK_TR:
         add(r, PART_ROW, 0, 0, buf_text(&r->text));
@@ -358,7 +413,7 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *data)
 static void take_code(Reader *r, Text text)
 {
     bool here = text.at >= r->body.at && text.at < r->body.at + r->body.len;
-    bool end = !here && text.len == 1 && text.at[0] == '\n';
+    bool end = !here && text.len == 1 && text.at[0] == '\n', blanks = !here && !end;
     if (!r->line_open) {
         r->block = arena_grow(r->lesson->mem, r->block, sizeof(BlockLine), r->lines, &r->block_room);
         r->block[r->lines] = (BlockLine){.line = r->lines ? r->block[r->lines - 1].line + 1 : r->begun + 1};
@@ -368,15 +423,16 @@ static void take_code(Reader *r, Text text)
     BlockLine *line = &r->block[r->lines - 1];
     if (end) {
         r->line_open = false;
-    } else if (!here) {
-        line->indent += (int)text.len;
-    } else {
+    } else if (!blanks) {
         at_place(r, text.at);
         line->line = r->line;
         if (text.len && text.at[text.len - 1] == '\r')
             text.len--;
+        for (; r->blanks && text.at > r->body.at && (text.at[-1] == ' ' || text.at[-1] == '\t'); r->blanks--, text.len++)
+            text.at--;
         line->text = text;
     }
+    r->blanks = blanks ? r->blanks + (int)text.len : 0;
 }
 
 static void put_entity(Reader *r, Text entity)
@@ -405,11 +461,9 @@ static int take_text(MD_TEXTTYPE type, const MD_CHAR *at, MD_SIZE size, void *da
         buf_char(&r->text, ' ');
     else if (type == MD_TEXT_ENTITY)
         put_entity(r, text);
-    else if (type == MD_TEXT_HTML && text_starts(text, "<!--")) {
-        int begun = r->begun;
-        take_html(r, text); /* a comment inside a paragraph stands in front of it */
-        r->begun = begun;
-    } else
+    else if (type == MD_TEXT_HTML && !r->html)
+        take_inline_html(r, text);
+    else
         buf_put(&r->text, text);
     return 0;
 }
@@ -455,5 +509,6 @@ Lesson *lesson_read(Text path, Text file, Arena *mem)
     if (status && !lesson->faults)
         lesson_fault(lesson, r.line, "take the text apart, and find what is special about it", "the Markdown cannot be read");
     buf_free(&r.text);
+    buf_free(&r.comment);
     return lesson;
 }

@@ -44,12 +44,41 @@ uint64_t stream_one_of(Stream *stream, uint64_t n)
     return number % n;
 }
 
+Text seed_of_try(Text seed, int number, Arena *mem)
+{
+    return text_format(mem, "%.*s/%d", TEXT_ARG(seed), number);
+}
+
+/* The bytes in front of a "/1" to "/1000" at its end; all of them where there is none. */
+static size_t asked(Text seed)
+{
+    size_t at = seed.len;
+    int    number = 0, tens = 1;
+    while (at > 0 && seed.at[at - 1] >= '0' && seed.at[at - 1] <= '9' && tens <= LIMIT_TRIES) {
+        number += tens * (seed.at[--at] - '0');
+        tens *= 10;
+    }
+    bool exact = at > 1 && seed.at[at - 1] == '/' && at < seed.len && seed.at[at] != '0' && number <= LIMIT_TRIES;
+    return exact ? at - 1 : seed.len;
+}
+
+bool seed_is_exact(Text seed)
+{
+    return asked(seed) < seed.len;
+}
+
+bool seeds_agree(Text a, Text b)
+{
+    bool one = seed_is_exact(a) != seed_is_exact(b);
+    return text_equal(a, b) || (one && text_equal(text_cut(a, 0, asked(a)), text_cut(b, 0, asked(b))));
+}
+
 bool seed_is_good(Text seed, Text *why)
 {
     *why = (Text){0};
     if (!seed.len)
         *why = TEXT("a seed is a number or a word");
-    else if (seed.len > LIMIT_SEED)
+    else if (asked(seed) > LIMIT_SEED)
         *why = TEXT("a seed has at most 100 bytes");
     else if (text_trim(seed).len != seed.len)
         *why = TEXT("a seed does not begin or end with a blank");

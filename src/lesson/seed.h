@@ -1,18 +1,23 @@
 /* Seed: numbers that look random and follow from a text alone, the same on every machine and in every version of carom.
  *
- *     the text        "carom numbers 1", a line feed, and the seed as it is printed ("7")
+ *     the text        "carom numbers 1", a line feed, and the seed as it is printed ("7/1")
  *     the state       FNV-1a of these bytes, 64 bits
  *     next            splitmix64: the state grows by 9e3779b97f4a7c15; z = state; z = (z ^ z>>30)*bf58476d1ce4e5b9;
  *                     z = (z ^ z>>27)*94d049bb133111eb; the number is z ^ z>>31
  *     one of n        the first `next` below the largest multiple of n that is at most 2^64, modulo n: each is as likely
  *
- * draw.h says how the numbers of a lesson are drawn from it. Nobody who knows the seed is surprised by the numbers: it is no secret. */
+ * A seed as it is asked for, "7", stands for the first of 7/1, 7/2, 7/3 ... whose numbers are good for the lesson (draw.h). Which that is
+ * may change when carom knows more mistakes that numbers have to show; so what is printed is "7/3", and that never changes. Nobody who
+ * knows a seed is surprised by its numbers: it is no secret. */
 #ifndef CAROM_LESSON_SEED_H
 #define CAROM_LESSON_SEED_H
 
 #include "base/text.h"
 
-enum { LIMIT_SEED = 100 }; /* bytes */
+enum {
+    LIMIT_SEED = 100,  /* bytes, as it is asked for */
+    LIMIT_TRIES = 1000 /* 7/1 to 7/1000 */
+};
 
 typedef struct Stream {
     uint64_t state;
@@ -22,6 +27,13 @@ Stream   stream_of(Text seed);
 uint64_t stream_next(Stream *stream);
 /* One of 0 to n - 1; n above 0. */
 uint64_t stream_one_of(Stream *stream, uint64_t n);
+
+/* "7/3" */
+Text seed_of_try(Text seed, int number, Arena *mem);
+/* Whether it is one that says which of its numbers are meant. */
+bool seed_is_exact(Text seed);
+/* Whether two are the same but for that, where only one of them says it. */
+bool seeds_agree(Text a, Text b);
 
 /* Whether a text can be a seed: one line, not empty, at most LIMIT_SEED bytes, that shows as it is. Else why not, without a full stop. */
 bool seed_is_good(Text seed, Text *why);

@@ -40,7 +40,7 @@ void checked_write(Buf *out, const Checked *c, int width)
         put_counts(&sum, DONE, sizeof DONE / sizeof *DONE);
         buf_puts(&sum, sum.len == before ? "nothing to check" : "");
     }
-    buf_put_filled(out, buf_text(&sum), 0, 2, width);
+    buf_put(out, buf_text(&sum)); /* one line, however long: it is what one greps */
     buf_free(&sum);
     buf_char(out, '\n');
 }

@@ -29,6 +29,7 @@ const LessonWord lesson_words[] = {
     {WORD_NUMBERS, NULL, "NAME = VALUE in LOW..HIGH step STEP",
      "a range; the step is 1 unless told, and VALUE is what stands there without a seed"},
     {WORD_NUMBERS, NULL, "NAME = VALUE in VALUE, VALUE", "a list"},
+    {WORD_NUMBERS, NULL, "NAME = FORMULA", "always the same: it may use the names above"},
     {WORD_NUMBERS, "where", "where CONDITION", "what has to hold of them"},
 
     {WORD_QUESTION, "ask", "ask: NAME (MARKS), NAME",
@@ -57,6 +58,15 @@ const LessonWord lesson_words[] = {
     {WORD_REPLAY, "not used", "#> not used", "printed and used nowhere"},
     {WORD_REPLAY, "contradicts", "#> contradicts: REASON", "a sentence, written as a comparison that fails"},
     {WORD_REPLAY, "not here", "#> not here: REASON", "carom does not do this"},
+    {WORD_SEED, NULL, "SEED", "any text on one line: 7. It stands for the first of 7/1, 7/2 ... whose numbers are good"},
+    {WORD_SEED, NULL, "SEED/N", "as it is printed, 7/1: the same numbers on every machine, in every version"},
+    {WORD_SEED, NULL, "state", "FNV-1a, 64 bits, of `carom numbers 1`, a line feed and the printed seed"},
+    {WORD_SEED, NULL, "next", "splitmix64 of the state"},
+    {WORD_SEED, NULL, "one of n", "the first next below the largest multiple of n up to 2^64, modulo n: 0 is the first of the set"},
+    {WORD_SEED, NULL, "a block",
+     "one of its set for each number that has one, in the order of the file, and again for all of them until each `where` holds; block "
+     "after block"},
+    {WORD_SEED, NULL, "good", "no question shows less than with the numbers of the author: no known mistake comes out right that did not"},
 
     {WORD_ANSWERS, NULL, "carom answers 1", "the version line, which comes first"},
     {WORD_ANSWERS, "lesson", "lesson NAME PRINT", "the lesson, and what its file was: eight digits"},
@@ -99,9 +109,15 @@ const char *lesson_words_of(WordPlace place, Arena *mem)
 
 static void put_rows(HelpOut *out)
 {
-    static const char *const PLACES[WORD_PLACES] = {
-        "At the top, between two lines ---",     "Prose", "Blocks", "In a block carom", "In numbers", "In a question", "In a replay",
-        "In a file of answers, for `carom mark`"};
+    static const char *const PLACES[WORD_PLACES] = {"At the top, between two lines ---",
+                                                    "Prose",
+                                                    "Blocks",
+                                                    "In a block carom",
+                                                    "In numbers",
+                                                    "In a question",
+                                                    "In a replay",
+                                                    "Numbers from a seed (carom lesson FILE --seed 7)",
+                                                    "In a file of answers, for `carom mark`"};
     out->words(
         out,
         "A lesson is one Markdown file. `carom lesson FILE` plays it, `carom check FILE ...` tests it: all that is expected has to be so.");

@@ -12,6 +12,7 @@ typedef enum WordPlace {
     WORD_NUMBERS,
     WORD_QUESTION,
     WORD_REPLAY,
+    WORD_SEED,
     WORD_ANSWERS, /* a file of answers: submission.h */
     WORD_PLACES
 } WordPlace;

@@ -37,7 +37,7 @@ static const Sign SIGNS[] = {
     {'<', "$<$"},
     {'>', "$>$"},
     {'|', "$\\vert$"},
-    {'"', "''"},
+    {'"', "{\\char34}"},
     {'`', "\\`{}"},
     {'[', "{[}"}, /* behind an \item or a \\ a bracket would be read as its option */
     {']', "{]}"},

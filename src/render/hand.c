@@ -1,5 +1,7 @@
 #include "render/hand.h"
 
+#include <stdlib.h>
+
 typedef struct Maker {
     const Hand *hand;
     Arena      *mem;
@@ -34,19 +36,30 @@ static const HandForm *last_form(const HandLine *line)
     return line->entry->forms ? &line->entry->form[line->entry->forms - 1] : NULL;
 }
 
-/* By how much, for the component that is furthest off. */
-static Text distance(Maker *m, const HandLine *line)
+/* The component that is furthest off, or NULL. */
+static const VerdictPart *furthest(Maker *m, const HandLine *line)
 {
+    const VerdictPart *far = NULL;
+    double             most = -1;
     for (int i = 0; i < line->verdict.count; i++) {
         const VerdictPart *part = &line->verdict.part[i];
         if (verdict_is_right(part->kind) || !part->off.len)
             continue;
-        if (part->units.len)
-            return text_format(m->mem, "off by %.*s, %.*s %s of its last digit", TEXT_ARG(part->off), TEXT_ARG(part->units),
-                               text_is(part->units, "1") ? "unit" : "units");
-        return text_format(m->mem, "off by %.*s", TEXT_ARG(part->off));
+        double off = strtod(text_format(m->mem, "%.*s", TEXT_ARG(part->off)).at, NULL);
+        if (off > most)
+            far = part, most = off;
     }
-    return (Text){0};
+    return far;
+}
+
+/* By how much. */
+static Text distance(Maker *m, const HandLine *line)
+{
+    const VerdictPart *far = furthest(m, line);
+    if (far && far->units.len)
+        return text_format(m->mem, "off by %.*s, %.*s %s of its last digit", TEXT_ARG(far->off), TEXT_ARG(far->units),
+                           text_is(far->units, "1") ? "unit" : "units");
+    return far ? text_format(m->mem, "off by %.*s", TEXT_ARG(far->off)) : (Text){0};
 }
 
 static Text verdict_text(Maker *m, const HandLine *line)
@@ -92,7 +105,9 @@ static int next_changed(const Hand *hand, const HandLine *line, const Suspect *s
     for (; suspect->wrong && step <= line->step; step++) {
         const Step *changed = &suspect->wrong->step[step];
         const Slot *slot = changed->slot < 0 ? NULL : &suspect->slot[changed->slot];
-        if (slot && changed->formula != hand->plan->step[step].formula && slot->set && !slot->flags)
+        State       state = hand->report->exact->entry[step].state;
+        if (slot && (state == STATE_OK || state == STATE_FAILED) && changed->formula != hand->plan->step[step].formula && slot->set &&
+            !slot->flags)
             return step;
     }
     return -1;
@@ -132,9 +147,17 @@ static void put_arithmetic(Maker *m, Buf *buf, const HandLine *line, const Suspe
 
 static void put_suspects(Maker *m, Buf *buf, const HandLine *line)
 {
+    enum { FEW = 3 }; /* that are told in full where they are only possible */
     if (line->pair) {
-        buf_printf(buf, " Two mistakes together would give it: %.*s, %.*s; and %.*s, %.*s.", TEXT_ARG(line->suspect[0].id),
+        buf_printf(buf, " Two mistakes together would give it. %.*s: %.*s And %.*s: %.*s", TEXT_ARG(line->suspect[0].id),
                    TEXT_ARG(line->suspect[0].feedback), TEXT_ARG(line->suspect[1].id), TEXT_ARG(line->suspect[1].feedback));
+        return;
+    }
+    if (line->could_be && line->suspects > FEW) {
+        buf_puts(buf, " With so few digits it could be any of");
+        for (int i = 0; i < line->suspects; i++)
+            buf_printf(buf, "%s %.*s", i ? "," : "", TEXT_ARG(line->suspect[i].id));
+        buf_puts(buf, ".");
         return;
     }
     for (int i = 0; i < line->suspects; i++) {
@@ -149,6 +172,20 @@ static void put_suspects(Maker *m, Buf *buf, const HandLine *line)
         buf_printf(buf, " The value of %.*s would tell which.", TEXT_ARG(m->hand->plan->step[line->apart].name));
 }
 
+/* What was written, to be shown on this terminal; long lines end in dots. */
+static Text as_typed(Maker *m, Text text)
+{
+    enum { MOST = 40 };
+    Buf    buf = {0};
+    size_t at = 0;
+    for (int columns = 0, len; at < text.len && columns < MOST; at += (size_t)len, columns++)
+        (void)utf8_decode(text, at, &len);
+    buf_put_safe(&buf, text_cut(text, 0, at));
+    buf_puts(&buf, at < text.len ? "..." : "");
+    Text shown = buf_finish(&buf, m->mem);
+    return m->hand->report->unicode ? shown : text_plain(m->mem, shown);
+}
+
 /* Under a line: what it should be, what would give it, and the equals signs in it. */
 static Text detail_text(Maker *m, const HandLine *line)
 {
@@ -157,15 +194,24 @@ static Text detail_text(Maker *m, const HandLine *line)
         buf_printf(&buf, "%.*s", TEXT_ARG(last_form(line) ? last_form(line)->written.why : TEXT("there is no value")));
     if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
         Text off = distance(m, line);
-        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("something else") : value_text(m->hand, line->expected, line->ctx, m->mem);
+        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("none here: in this case there is no such value")
+                                                          : value_text(m->hand, line->expected, line->ctx, m->mem);
         if (line->verdict.kind == VERDICT_SHAPE)
-            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too") : TEXT("a number and no vector");
-        buf_printf(&buf, "it is %.*s%s%.*s.", TEXT_ARG(is), off.len ? ", " : "", TEXT_ARG(off));
+            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too")
+                                                            : shape_name(line->expected.shape, m->mem);
+        buf_printf(&buf, "it is %.*s%s%s%.*s.", TEXT_ARG(is), line->degrees ? m->hand->report->unicode ? "°" : " deg" : "",
+                   off.len ? ", " : "", TEXT_ARG(off));
     }
+    if (line->kind == HAND_ROOT && !line->suspects)
+        buf_puts(&buf, line->verdict.kind == VERDICT_SIGN           ? " The sign is the other one."
+                       : line->verdict.kind == VERDICT_POWER_OF_TEN ? " The digits are right, and the decimal point is not."
+                       : line->verdict.kind == VERDICT_EXCHANGED    ? " The components stand in each other's place."
+                                                                    : "");
     if (line->kind == HAND_ROOT)
         put_suspects(m, &buf, line);
     for (int i = 0; i < line->joints; i++)
-        buf_printf(&buf, "%sthe = before `%.*s` does not hold", buf.len ? " " : "", TEXT_ARG(line->entry->form[line->joint[i]].text));
+        buf_printf(&buf, "%sThe = before `%.*s` does not hold.", buf.len ? " " : "",
+                   TEXT_ARG(as_typed(m, line->entry->form[line->joint[i]].text)));
     return buf_finish(&buf, m->mem);
 }
 
@@ -194,8 +240,7 @@ static void put_lines(Maker *m)
         const HandForm *form = last_form(line);
         Text            shown = form ? form->text : (Text){0};
         Buf             cell = {0};
-        buf_printf(&cell, "%.*s = ", TEXT_ARG(line->entry->as_written));
-        buf_put_safe(&cell, shown.len > 40 ? text_cut(shown, 0, 40) : shown);
+        buf_printf(&cell, "%.*s = %.*s", TEXT_ARG(as_typed(m, line->entry->as_written)), TEXT_ARG(as_typed(m, shown)));
         table->cell[2 * (i + 1)] = phrase_of(m->mem, buf_finish(&cell, m->mem));
         table->cell[2 * (i + 1) + 1] = phrase_of(m->mem, verdict_text(m, line));
         table->detail[i + 1] = detail_text(m, line);
@@ -226,11 +271,11 @@ static void put_notes(Maker *m)
     for (int i = 0; i < hand->otherwises; i++)
         put_note(m, "should that not be meant, it is consistent with %.*s: %.*s", TEXT_ARG(hand->otherwise[i].id),
                  TEXT_ARG(hand->otherwise[i].feedback));
-    for (int i = 0; i < hand->laws; i++) {
-        const Step *law = &hand->plan->step[hand->law[i]];
+    if (hand->law >= 0) {
+        const Step *law = &hand->plan->step[hand->law];
         Buf         buf = {0};
         expr_write(&buf, law->formula, hand->report->unicode);
-        put_note(m, "%s %.*s does not hold: %.*s", i ? "and" : "nothing known explains it; with these values", TEXT_ARG(buf_text(&buf)),
+        put_note(m, "nothing known explains it; with these values %.*s does not hold: %.*s", TEXT_ARG(buf_text(&buf)),
                  TEXT_ARG(law->caption));
         buf_free(&buf);
     }
@@ -238,21 +283,28 @@ static void put_notes(Maker *m)
         put_note(m, "line %d was not read: %.*s", hand->work->unread[i].line, TEXT_ARG(hand->work->unread[i].why));
 }
 
-Document document_of_hand(const Hand *hand)
+static Text headline(Maker *m)
 {
-    Maker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
-    int   wrong = 0, judged = 0;
+    const Hand *hand = m->hand;
+    int         wrong = 0, judged = 0;
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
         wrong += line->kind == HAND_ROOT || line->kind == HAND_CARRIED || line->joints;
         judged += line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
     }
-    add(&m, BLOCK_TITLE,
-        text_format(m.mem, "check of %.*s: %s", TEXT_ARG(hand->plan->method),
-                    wrong         ? "not all is right"
-                    : judged      ? "all is right"
-                    : hand->lines ? "nothing could be judged"
-                                  : "nothing was written"));
+    if (wrong)
+        return TEXT("not all is right");
+    if (!judged)
+        return hand->lines ? TEXT("nothing could be judged") : TEXT("nothing was written");
+    if (judged < hand->lines)
+        return text_format(m->mem, "what was judged is right, and that is %d of %d lines", judged, hand->lines);
+    return TEXT("all is right");
+}
+
+Document document_of_hand(const Hand *hand)
+{
+    Maker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
+    add(&m, BLOCK_TITLE, text_format(m.mem, "check of %.*s: %.*s", TEXT_ARG(hand->plan->method), TEXT_ARG(headline(&m))));
     if (hand->lines)
         put_lines(&m);
     put_notes(&m);
@@ -399,13 +451,11 @@ void json_hand(Buf *out, const Hand *hand, const Origin *origin)
         json_string(out, hand->plan->step[hand->line[hand->root].step].name);
     else
         buf_puts(out, "null");
-    json_key(out, "invariants");
-    buf_char(out, '[');
-    for (int i = 0; i < hand->laws; i++) {
-        json_key(out, NULL);
-        json_string(out, hand->plan->step[hand->law[i]].caption);
-    }
-    buf_char(out, ']');
+    json_key(out, "invariant");
+    if (hand->law >= 0)
+        json_string(out, hand->plan->step[hand->law].caption);
+    else
+        buf_puts(out, "null");
     json_key(out, "notes");
     buf_char(out, '[');
     put_notes(&m);

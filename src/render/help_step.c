@@ -24,6 +24,8 @@ static Text hint_words(const StepHint *hint)
                    TEXT_ARG(wrong->suspect[i].feedback));
     if (buf.len)
         return buf_finish(&buf, mem);
+    if (!step->formula)
+        return text_format(mem, "%.*s is given: compare it with the problem", TEXT_ARG(step->name));
     buf_printf(&buf, "the rule: %.*s = ", TEXT_ARG(step->name));
     expr_write(&buf, step->formula, hint->report->unicode);
     return buf_finish(&buf, mem);

@@ -222,8 +222,8 @@ static void put_cells(Buf *out, const Block *table, int i)
     buf_puts(out, "</tr>\n");
     if (!table->detail[i].len)
         return;
-    buf_printf(out, "<tr class=\"detail\"><td colspan=\"%d\">", table->columns);
-    put_element(out, "", table->detail[i], "</td></tr>\n");
+    buf_printf(out, "<tr class=\"detail\"><td colspan=\"%d\"><span>", table->columns);
+    put_element(out, "", table->detail[i], "</span></td></tr>\n");
 }
 
 static void put_table(Buf *out, const Block *table)
@@ -231,7 +231,7 @@ static void put_table(Buf *out, const Block *table)
     open_scroll(out, table->caption);
     buf_puts(out, "<table>\n");
     if (table->caption.len)
-        put_element(out, "<caption>", table->caption, "</caption>\n");
+        put_element(out, "<caption><span>", table->caption, "</span></caption>\n");
     buf_puts(out, "<thead>\n");
     put_cells(out, table, 0);
     buf_puts(out, "</thead>\n<tbody>\n");
@@ -242,7 +242,7 @@ static void put_table(Buf *out, const Block *table)
 
 static void put_terms(Buf *out, const Block *block)
 {
-    put_element(out, "<h3>", block->caption, "</h3>\n<dl>\n");
+    put_element(out, "<h2>", block->caption, "</h2>\n<dl>\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "<dt>");
         html_put_phrase(out, &block->cell[2 * i]);

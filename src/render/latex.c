@@ -5,7 +5,7 @@
 #include "render/tex.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
-enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 84, TABLE_ROWS = 36 };
+enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 80, TABLE_ROWS = 40 };
 
 /* ---- derivations ------------------------------------------------------------------------------------------ */
 
@@ -29,8 +29,10 @@ static void put_derivation(Buf *out, const Block *block)
     Arena      *mem = arena_new();
     Layout      layout = layout_of(block, LINE, mem);
     const char *size = size_for(layout.columns, LINE);
-    for (int from = 0; from < layout.count; from += ROWS_TOGETHER) {
-        int to = from + ROWS_TOGETHER < layout.count ? from + ROWS_TOGETHER : layout.count;
+    for (int from = 0, to = 0; from < layout.count; from = to) {
+        int height = layout.row[to++].height;
+        while (to < layout.count && (height += layout.row[to].height) <= ROWS_TOGETHER)
+            to++;
         buf_printf(out, *size ? "{%s\\[\\begin{aligned}\n" : "%s\\[\\begin{aligned}\n", size);
         tex_put_rows(out, block, &layout, from, to);
         buf_puts(out, *size ? "\n\\end{aligned}\\]\\par}\n" : "\n\\end{aligned}\\]\n");
@@ -112,7 +114,7 @@ static void put_givens(Buf *out, const Block *block, int count)
     bool columns = count <= TABLE_ROWS;
     for (int i = 0; i < count; i++)
         columns &= layout_row_columns(&block[i]) <= NARROW;
-    buf_puts(out, columns ? "\\noindent\\begin{tabular}{@{}l@{\\qquad}p{0.55\\linewidth}@{}}\n" : "\\begin{itemize}\n");
+    buf_puts(out, columns ? "\\noindent\\begin{tabular}{@{}l@{\\qquad}p{0.55\\linewidth}@{}}\n" : "\\begin{itemize}\\raggedright\n");
     for (int i = 0; i < count; i++) {
         buf_puts(out, columns ? "" : "\\item ");
         tex_put_row(out, &block[i], false);
@@ -125,7 +127,7 @@ static void put_givens(Buf *out, const Block *block, int count)
 
 static void put_answers(Buf *out, const Block *block, int count)
 {
-    buf_puts(out, "\\begin{itemize}\n");
+    buf_puts(out, "\\begin{itemize}\\raggedright\n");
     for (int i = 0; i < count; i++) {
         buf_puts(out, "\\item ");
         tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
@@ -141,10 +143,11 @@ static void put_answers(Buf *out, const Block *block, int count)
 static void put_law(Buf *out, const Block *block)
 {
     buf_printf(out, "\\item[%.*s] ", TEXT_ARG(block->verdict));
-    tex_put_formula(out, block->left, true);
+    bool displayed = layout_row_columns(block) <= LINE;
+    tex_put_formula(out, block->left, displayed);
     if (block->lines) {
         buf_puts(out, ":\\quad ");
-        tex_put_formula(out, block->line[block->lines - 1].math, true);
+        tex_put_formula(out, block->line[block->lines - 1].math, displayed);
     }
     if (block->caption.len)
         buf_puts(out, "\\\\\n");
@@ -155,7 +158,7 @@ static void put_law(Buf *out, const Block *block)
 static void put_laws(Buf *out, const Block *block, int count)
 {
     bool list = !block->comparison;
-    buf_puts(out, list ? "\\begin{description}\n" : "");
+    buf_puts(out, list ? "\\begin{description}\\raggedright\n" : "");
     for (int i = 0; i < count; i++)
         if (list)
             put_law(out, &block[i]);
@@ -199,7 +202,7 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
 /* A table that is wider than the page: its rows one after another, each with the names of its columns. */
 static void put_rows(Buf *out, const Block *table)
 {
-    buf_puts(out, "\\begin{itemize}\n");
+    buf_puts(out, "\\begin{itemize}\\raggedright\n");
     for (int i = 1; i < table->rows; i++) {
         const Phrase *cell = table->cell + i * table->columns;
         buf_puts(out, "\\item ");
@@ -225,7 +228,7 @@ static int page_end(const Block *table, int from)
 {
     int to = from, lines = 0;
     for (; to < table->rows; to++) {
-        int more = 1 + (table->detail[to].len ? 1 + (int)table->detail[to].len / TABLE_LINE : 0);
+        int more = 1 + (text_columns(table->detail[to]) + TABLE_LINE - 1) / TABLE_LINE;
         if (to > from && lines + more > TABLE_ROWS)
             break;
         lines += more;
@@ -237,7 +240,7 @@ static void put_table(Buf *out, const Block *table)
 {
     int         columns = layout_table_columns(table);
     const char *size = size_for(columns, TABLE_LINE);
-    bool        fits = columns * 100 <= TABLE_LINE * 137;
+    bool        fits = columns * 100 <= TABLE_LINE * 130;
     buf_puts(out, "\n");
     if (table->caption.len) {
         put_caption(out, table);
@@ -256,7 +259,7 @@ static void put_table(Buf *out, const Block *table)
 static void put_terms(Buf *out, const Block *block)
 {
     put_caption(out, block);
-    buf_puts(out, "\\begin{description}\n");
+    buf_puts(out, "\\begin{description}\\raggedright\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
         tex_put_phrase(out, &block->cell[2 * i], &latex_wording);

@@ -4,24 +4,19 @@
 
 enum { BETWEEN = 3 }; /* columns that a relation takes, and what stands between two columns of a table */
 
-static int at_most(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* A formula as one row, or cut into several. */
 static void add_formula(Layout *layout, Arena *mem, const Expr *math, bool related, bool rounded, int left, int line)
 {
-    int whole = math->kind == EXPR_CHAIN ? math->count : 1, wide = notation_columns(math);
-    int from = 0;
+    int parts = notation_parts(math), wide = notation_columns(math), from = 0;
+    int height = math->kind == EXPR_MATRIX ? (math->shape.rows + 1) / 2 : 1;
     do {
-        int to = left + wide <= line ? whole : at_most(notation_fit(math, from, line - left), whole);
+        int to = left + wide <= line ? parts : notation_fit(math, from, line - left);
         layout->row = arena_grow(mem, layout->row, sizeof(Row), layout->count, &layout->room);
-        layout->row[layout->count++] = (Row){math, from, to, related && !from, rounded, from > 0, false};
+        layout->row[layout->count++] = (Row){math, from, to, related && !from, rounded, from > 0, false, height};
         from = to;
-    } while (from < whole);
-    /* What cannot be cut is as wide as it is. */
-    int widest = left + (wide <= line - left || layout->row[layout->count - 1].from == 0 ? wide : line - left);
+    } while (from < parts);
+    bool cut = layout->row[layout->count - 1].from > 0; /* what cannot be cut is as wide as it is */
+    int  widest = cut ? line : left + wide;
     layout->columns = widest > layout->columns ? widest : layout->columns;
 }
 

@@ -5,13 +5,14 @@
 
 #include "render/document.h"
 
-/* One row: the operands from `from` up to `to` of a formula, which goes on in the next row where they are not all. */
+/* One row: the parts from `from` up to `to` of a formula (notation.h), which goes on in the next row where they are not all. */
 typedef struct Row {
     const Expr *math;
     int         from, to;
     bool        related, rounded; /* = or ≈ stands before it */
     bool        indent;           /* it goes on from the row before */
     bool        last;             /* of the block */
+    int         height;           /* in rows of fractions */
 } Row;
 
 typedef struct Layout {

@@ -33,6 +33,15 @@ static Setter deeper(Setter s)
     return s;
 }
 
+static int printed_columns(const Expr *expr)
+{
+    Buf text = {0};
+    expr_write(&text, expr, true);
+    int columns = text_columns(buf_text(&text));
+    buf_free(&text);
+    return columns;
+}
+
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
 static bool is_letter(char c)
@@ -238,6 +247,12 @@ static void put_number(Setter s, Text text)
 
 /* ---- brackets --------------------------------------------------------------------------------------------- */
 
+/* ½, which is a quotient where it is not set as a fraction. */
+static bool is_half(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && find(expr->text, '/') < expr->text.len;
+}
+
 static bool is_fraction(const Expr *expr)
 {
     return expr->kind == EXPR_CHAIN && expr->ops[expr->count - 1] == OP_DIV;
@@ -254,7 +269,7 @@ static Level level_of(Setter s, const Expr *expr)
 {
     if (expr->kind == EXPR_NUMBER && find_exponent(expr->text) < expr->text.len)
         return LEVEL_PRODUCT;
-    if (s.stacked && (is_fraction(expr) || (expr->kind == EXPR_NUMBER && find(expr->text, '/') < expr->text.len)))
+    if (s.stacked && (is_fraction(expr) || is_half(expr)))
         return LEVEL_POWER;
     if (is_product_call(expr))
         return LEVEL_SUM; /* (a × b) c */
@@ -264,7 +279,7 @@ static Level level_of(Setter s, const Expr *expr)
 /* Whether ordinary brackets would be too small. */
 static bool is_tall(Setter s, const Expr *expr)
 {
-    bool tall = expr->kind == EXPR_MATRIX || (s.stacked && expr->kind == EXPR_NUMBER && find(expr->text, '/') < expr->text.len);
+    bool tall = expr->kind == EXPR_MATRIX || (s.stacked && is_half(expr));
     for (int i = 1; s.stacked && expr->kind == EXPR_CHAIN && i < expr->count && !tall; i++)
         tall = expr->ops[i] == OP_DIV;
     int count = expr->kind == EXPR_POWER ? 1 : expr->count;
@@ -289,19 +304,22 @@ static void set_operand(Setter s, const Expr *expr, Level level, bool first, boo
         set(s, expr, (leading && first) || level < LEVEL_SUM);
 }
 
-static void set_list(Setter s, Expr *const *arg, int count)
+static void set_list(Setter s, Expr *const *arg, int count, const char *between)
 {
     for (int i = 0; i < count; i++) {
         put(s, i ? s.n->comma : "");
+        put(s, i ? between : "");
         set(s, arg[i], true);
     }
 }
 
 /* ---- products and quotients ------------------------------------------------------------------------------- */
 
-/* Whether its first sign is a digit, as it stands behind another factor. */
-static bool begins_with_digit(const Expr *expr)
+/* Whether its first sign is a digit, as it stands behind another factor. In brackets, a value that was put in counts as one: 3 · (-4). */
+static bool begins_with_digit(Setter s, const Expr *expr)
 {
+    if (!expr->put_in && expr_in_brackets(expr, level_of(s, expr), LEVEL_PRODUCT, false, false))
+        return false;
     while (expr->kind == EXPR_CHAIN || expr->kind == EXPR_POWER ||
            (expr->kind == EXPR_CALL && (expr->op == OP_NEG || expr->op == OP_DEGREES || expr->op == OP_INV)))
         expr = expr->arg[0];
@@ -325,7 +343,7 @@ static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
         s.n->sign(s.out, chain->ops[i]);
     else if (chain->textbook && root)
         put(s, s.n->touching);
-    else if (is_vector(chain->arg[i - 1]) || (!slashes && !begins_with_digit(next)))
+    else if (is_vector(chain->arg[i - 1]) || (!slashes && !begins_with_digit(s, next)))
         put(s, s.n->beside);
     else
         s.n->sign(s.out, OP_MUL);
@@ -390,6 +408,8 @@ static void set_product(Setter s, const Expr *expr, int count, bool leading, boo
         put(s, s.n->fraction[2]);
         put(s, minus ? s.n->group[1] : "");
         next = bar + 1;
+    } else if (!s.stacked && is_half(expr->arg[0])) {
+        put_between(s, expr->arg[0], s.n->bracket, s.n->tall_bracket);
     } else if (!(next = set_quotient(s, expr, count, without_minus))) {
         set_first(s, expr->arg[0], leading, without_minus);
         next = 1;
@@ -414,6 +434,8 @@ static void set_chain(Setter s, const Expr *expr, int from, int to, bool leading
             put_joint(s, expr, i, true);
         else if (i)
             s.n->sign(s.out, expr->ops[i]);
+        if (i && level < LEVEL_NOT && !s.stacked)
+            put(s, s.n->line_end);
         set_operand(s, expr->arg[i], level, i == 0, i == 0 && leading);
     }
 }
@@ -448,7 +470,7 @@ static void set_function(Setter s, const Expr *expr)
     s.n->function(s.out, expr->op);
     put(s, s.n->apply);
     put(s, pair[0]);
-    set_list(s, expr->arg, expr->count);
+    set_list(s, expr->arg, expr->count, "");
     put(s, pair[1]);
     put(s, s.n->group[1]);
 }
@@ -495,7 +517,7 @@ static void set_call(Setter s, const Expr *expr)
         put(s, s.n->sub[0]);
         set_operand(s, arg, LEVEL_POSTFIX, true, true);
         put(s, s.n->sub[1]);
-        set_list(flat(s), expr->arg + 1, expr->count - 1);
+        set_list(flat(s), expr->arg + 1, expr->count - 1, "");
         put(s, s.n->sub[2]);
         break;
     default:
@@ -503,18 +525,18 @@ static void set_call(Setter s, const Expr *expr)
     }
 }
 
-/* Rows of a matrix stand close, so their fractions have a slash. */
-static void set_matrix(Setter s, const Expr *expr)
+/* Some columns of a matrix. Its rows stand close, so their fractions have a slash. */
+static void set_columns(Setter s, const Expr *expr, int from, int to)
 {
-    put(s, s.n->matrix[0]);
+    put(s, s.n->matrix_open[from ? 1 : 0]);
     if (s.n->columns)
-        s.n->columns(s.out, expr->shape.cols);
-    for (int i = 0; i < expr->count; i++) {
-        if (i)
-            put(s, s.n->matrix[i % expr->shape.cols ? 1 : 2]);
-        set(flat(s), expr->arg[i], true);
-    }
-    put(s, s.n->matrix[3]);
+        s.n->columns(s.out, to - from);
+    for (int i = 0; i < expr->shape.rows; i++)
+        for (int j = from; j < to; j++) {
+            put(s, j > from ? s.n->matrix[0] : i ? s.n->matrix[1] : "");
+            set(flat(s), expr->arg[i * expr->shape.cols + j], true);
+        }
+    put(s, s.n->matrix_close[to < expr->shape.cols ? 1 : 0]);
 }
 
 static void set_record(Setter s, const Expr *expr)
@@ -544,11 +566,14 @@ static void set_component(Setter s, const Expr *of, Text component)
     put(s, s.n->sub[2]);
 }
 
+/* In a line of text a vector of long numbers may be broken. */
 static void set_vector(Setter s, const Expr *expr)
 {
+    enum { LONG = 40 };
     const char *const *pair = is_tall(s, expr) ? s.n->tall_vector : s.n->vector;
+    bool               broken = !s.stacked && printed_columns(expr) > LONG;
     put(s, pair[0]);
-    set_list(s, expr->arg, expr->count);
+    set_list(s, expr->arg, expr->count, broken ? s.n->line_end : "");
     put(s, pair[1]);
 }
 
@@ -575,7 +600,7 @@ static void set(Setter s, const Expr *expr, bool leading)
         set_vector(s, expr);
         break;
     case EXPR_MATRIX:
-        set_matrix(s, expr);
+        set_columns(s, expr, 0, expr->shape.cols);
         break;
     case EXPR_RECORD:
         set_record(s, expr);
@@ -610,26 +635,21 @@ void notation_put_relation(Buf *out, bool rounded, const Notation *notation)
 
 /* ---- rows ------------------------------------------------------------------------------------------------- */
 
-static int printed_columns(const Expr *expr)
+static int widest_in_column(const Expr *matrix, int column)
 {
-    Buf text = {0};
-    expr_write(&text, expr, true);
-    int columns = text_columns(buf_text(&text));
-    buf_free(&text);
-    return columns;
+    int widest = 0;
+    for (int i = 0; i < matrix->shape.rows; i++) {
+        int columns = printed_columns(matrix->arg[i * matrix->shape.cols + column]);
+        widest = columns > widest ? columns : widest;
+    }
+    return widest + 2;
 }
 
 static int matrix_columns(const Expr *matrix)
 {
     int total = 0;
-    for (int j = 0; j < matrix->shape.cols; j++) {
-        int widest = 0;
-        for (int i = 0; i < matrix->shape.rows; i++) {
-            int columns = printed_columns(matrix->arg[i * matrix->shape.cols + j]);
-            widest = columns > widest ? columns : widest;
-        }
-        total += widest + 2;
-    }
+    for (int j = 0; j < matrix->shape.cols; j++)
+        total += widest_in_column(matrix, j);
     return total;
 }
 
@@ -662,26 +682,32 @@ static bool can_be_cut(const Expr *expr)
     return can;
 }
 
+int notation_parts(const Expr *expr)
+{
+    if (expr->kind == EXPR_MATRIX)
+        return expr->shape.cols;
+    return can_be_cut(expr) ? expr->count : 1;
+}
+
 int notation_fit(const Expr *expr, int from, int columns)
 {
-    if (!can_be_cut(expr))
-        return expr->kind == EXPR_CHAIN ? expr->count : 1;
-    int at = 0, to = from;
-    while (to < expr->count) {
-        int wide = notation_columns(expr->arg[to]) + 3;
-        if (to > from && at + wide > columns)
-            break;
-        at += wide;
-        to++;
+    int at = 0, to = from, parts = notation_parts(expr);
+    for (; to < parts && parts > 1; to++) {
+        at += expr->kind == EXPR_MATRIX ? widest_in_column(expr, to) : notation_columns(expr->arg[to]) + 3;
+        if (to > from && at > columns)
+            return to;
     }
-    return to;
+    return parts;
 }
 
 void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed)
 {
     Setter s = {out, notation, displayed ? DISPLAYED : FLAT};
-    if (expr->kind == EXPR_CHAIN)
-        set_chain(s, expr, from, to, true);
-    else
+    bool   whole = from == 0 && to == notation_parts(expr);
+    if (whole)
         set(s, expr, true);
+    else if (expr->kind == EXPR_MATRIX)
+        set_columns(s, expr, from, to);
+    else
+        set_chain(s, expr, from, to, true);
 }

@@ -20,8 +20,9 @@ typedef struct Notation {
     const char *bracket[2], *tall_bracket[2]; /* tall: around fractions and matrices */
     const char *length[2], *tall_length[2];
     const char *vector[2], *tall_vector[2];
-    const char *record[2], *comma;
-    const char *matrix[4]; /* between cells, between rows */
+    const char *record[2];
+    const char *comma, *line_end;                             /* where a line of text may end */
+    const char *matrix[2], *matrix_open[2], *matrix_close[2]; /* between cells and rows; its ends, with a bracket or without */
     const char *minus, *slash, *times, *degrees;
     const char *beside, *touching; /* products without a sign: of factors, and of a number and a root */
     const char *apply;             /* between a function and its brackets */
@@ -37,10 +38,12 @@ extern const Notation latex_notation, mathml_notation;
 void notation_put(Buf *out, const Expr *expr, const Notation *notation, bool displayed);
 void notation_put_relation(Buf *out, bool rounded, const Notation *notation);
 
-/* A formula that is too long for a line is cut between the operands of its weakest operator. The operands from `from` on that fit
- * into `columns` (of the printed text; at least one): the first that does not. */
+/* A formula that is too long for a line is cut between its parts: the operands of its weakest operator, or the columns of a matrix.
+ * How many it has; 1 for what cannot be cut. */
+int notation_parts(const Expr *expr);
+/* The first part behind `from` that does not fit into `columns` (of the printed text) with those before it; at least one does. */
 int notation_fit(const Expr *expr, int from, int columns);
-/* Its operands from `from` up to `to`, behind the operator before them. */
+/* Its parts from `from` up to `to`, behind the operator before them; of a matrix only the ends have their brackets. */
 void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed);
 /* Columns that the formula takes, about; matrices are as wide as their rows. */
 int notation_columns(const Expr *expr);

@@ -8,33 +8,44 @@ static bool has_twin(const Diagnosis *d, int i)
     return false;
 }
 
+/* A table of mistakes with what each is. */
+static Block *open_table(Document *doc, const Diagnosis *d, const char *head, Arena *mem)
+{
+    Block *table = &doc->block[doc->count++];
+    *table = (Block){.kind = BLOCK_TABLE, .columns = 1, .rows = 1};
+    table->cell = ARENA_MANY(mem, Phrase, d->count + 1);
+    table->detail = ARENA_MANY(mem, Text, d->count + 1);
+    table->cell[0] = phrase_of(mem, text_of(head));
+    return table;
+}
+
+static void put_mistake(Block *table, const Diagnosis *d, int i, Arena *mem)
+{
+    table->cell[table->rows] = phrase_of(mem, d->mistake[i]->id);
+    table->detail[table->rows++] = d->mistake[i]->feedback;
+}
+
 Document document_of_diagnosis(const Diagnosis *d)
 {
     Arena   *mem = d->report->desk->exact.mem;
     Document doc = {.block = ARENA_MANY(mem, Block, d->count + 4)};
-    Buf      hidden = {0};
-    for (int i = 0; i < d->count; i++)
-        if (d->hidden[i])
-            buf_printf(&hidden, "%s%.*s", hidden.len ? ", " : "", TEXT_ARG(d->mistake[i]->id));
     doc.block[doc.count++] =
         (Block){.kind = BLOCK_TITLE,
                 .caption = text_format(mem, "problem of %.*s: of %d known mistakes that change a formula here, %d change an answer",
                                        TEXT_ARG(d->report->plan->method), d->count, d->shown)};
-    if (hidden.len)
-        doc.block[doc.count++] = (Block){
-            .kind = BLOCK_NOTE,
-            .caption = text_format(mem, "with these numbers the answers are right all the same for %.*s", TEXT_ARG(buf_text(&hidden)))};
-    buf_free(&hidden);
+    if (d->shown < d->count) {
+        Block *table = open_table(&doc, d, "with these numbers the answers are right all the same", mem);
+        for (int i = 0; i < d->count; i++)
+            if (d->hidden[i])
+                put_mistake(table, d, i, mem);
+    }
     for (int i = 0; i < d->count; i++) {
-        Buf ties = {0};
         if (d->hidden[i] || d->twin[i] >= 0 || !has_twin(d, i))
             continue;
+        Block *table = open_table(&doc, d, "the answers do not tell apart", mem);
         for (int k = i; k < d->count; k++)
             if (k == i || d->twin[k] == i)
-                buf_printf(&ties, "%s%.*s", ties.len ? ", " : "", TEXT_ARG(d->mistake[k]->id));
-        doc.block[doc.count++] =
-            (Block){.kind = BLOCK_NOTE, .caption = text_format(mem, "the answers do not tell apart: %.*s", TEXT_ARG(buf_text(&ties)))};
-        buf_free(&ties);
+                put_mistake(table, d, k, mem);
     }
     return doc;
 }

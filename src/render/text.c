@@ -252,7 +252,7 @@ static void write_table(Buf *out, const Block *table, const Look *look)
     int         total = 0;
     for (int j = 0; j < table->columns; j++)
         total += cell_width(table, head, j) + 2;
-    bool side_by_side = total <= look->width;
+    bool side_by_side = total <= look->width || table->columns == 1;
     if (table->caption.len) {
         buf_put_filled(out, table->caption, 0, 0, look->width);
         buf_puts(out, "\n");

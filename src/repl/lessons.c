@@ -15,9 +15,10 @@ bool lessons_is_lesson(const char *path)
     return text_ends(text_of(path), ".md");
 }
 
-static void put_out(Buf *buf)
+static void put_out(Buf *buf, const Settings *settings, Arena *mem)
 {
-    fwrite(buf->at, 1, buf->len, stdout);
+    Text text = settings->ascii && settings->format == FORMAT_TEXT ? text_plain(mem, buf_text(buf)) : buf_text(buf);
+    fwrite(text.at, 1, text.len, stdout);
     buf_free(buf);
 }
 
@@ -46,7 +47,7 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
         update_diff(&out, path, checked->lesson->file, after);
         buf_put_safe(&out, into);
         buf_printf(&out, check->accept ? " has been rewritten\n" : " has been written; `--accept` puts it in the place of the lesson\n");
-        put_out(&out);
+        put_out(&out, check->settings, mem);
     }
     return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
 }
@@ -59,7 +60,7 @@ static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, 
         variants_json(&out, variants);
     else
         variants_write(&out, variants, check->settings->width);
-    put_out(&out);
+    put_out(&out, check->settings, mem);
     return variants->exit;
 }
 
@@ -81,7 +82,7 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
         checked_json(&out, checked);
     else
         checked_write(&out, checked, check->settings->width);
-    put_out(&out);
+    put_out(&out, check->settings, mem);
     if (check->last_seed >= 0 && exit != EXIT_INPUT) {
         ExitStatus seeds = check_seeds(check, checked, mem);
         exit = seeds > exit ? seeds : exit;
@@ -172,7 +173,7 @@ ExitStatus lessons_print(const LessonPrint *print)
         Buf   out = {0};
         Paper paper = {&real_world, print->settings, text_of(print->student ? print->student : "")};
         bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
-        put_out(&out);
+        put_out(&out, print->settings, mem);
         exit = whole ? EXIT_FINE : cut_short(lesson->path);
     }
     arena_free(mem);

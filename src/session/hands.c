@@ -27,13 +27,20 @@ static void keep_page(Session *session, Text page)
     session->hints = 0;
 }
 
-static bool judge(Run *run, Text page, int first_line)
+/* `whole`: a page, which has an end. */
+static bool judge(Run *run, Text page, int first_line, bool whole)
 {
     Session    *session = run->session;
     const Hand *hand = hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
     session->outcome->hand = hand;
     keep_page(session, page);
-    if (!hand->lines && !hand->work->ended) {
+    if (hand->stopped)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the page was not judged to its end: %s", hand->stopped);
+    if (whole && !hand->work->ended) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the page of work has no `end`");
+        return diag_hint(&run->diag, "a line `end` by itself ends it");
+    }
+    if (!hand->lines && !whole) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "there is no line `NAME = VALUE` to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
     }
@@ -78,7 +85,11 @@ static bool check_page(Run *run, Text page)
         return false;
     if (!run->session->last)
         return run_no_derivation(run);
-    return judge(run, page, run->place->line + 1);
+    if (run->count > 2 && run->session->last->exit >= EXIT_INPUT) { /* which has been said: there is nothing to hold the page against */
+        run->exit = run->session->last->exit;
+        return true;
+    }
+    return judge(run, page, run->place->line + 1, true);
 }
 
 bool run_check(Run *run, Text argument)
@@ -91,6 +102,10 @@ bool run_check(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[run->count - 1].span, "the lines of the page are missing");
         return diag_hint(&run->diag, "write them below, one `NAME = VALUE` a line, then `end`");
     }
+    if (run->count > 2 && run->token[1].kind == TOKEN_NAME && is_method(run->session, run->token[1].text)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "a page of work stands in the lines below: this one ends with a colon");
+        return diag_hint(&run->diag, "check %.*s :", TEXT_ARG(text_trim(argument)));
+    }
     if (!run->session->last)
         return run_no_derivation(run);
     if (!argument.len) /* with characters that the prompt knows nothing of: on paper they may mean something */
@@ -99,7 +114,7 @@ bool run_check(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs something to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
     }
-    return judge(run, argument, run->place->line);
+    return judge(run, argument, run->place->line, false);
 }
 
 /* ---- hint and why ----------------------------------------------------------------------------------------- */

@@ -66,6 +66,14 @@ static const Topic TOPICS[] = {
      "  blame\n"
      "  blame F.x operations\n"
      "  blame 0.1 + 0.2 - 0.3\n"},
+    {"pages", "results for paper and screens: LaTeX, Markdown, HTML",
+     "The same derivations with the same numbers: `set format latex` writes pieces for a LaTeX document, `set format markdown`\n"
+     "Markdown with formulas in $...$, `set format html` HTML with MathML. `export` writes all that was worked out so far, each\n"
+     "statement above what it gives, as one page: by the ending of its name HTML, LaTeX or Markdown.\n"
+     "  set format latex\n"
+     "  reflect I=<4,-2> N=<2,3>\n"
+     "  set format text\n"
+     "  export \"monday.html\"\n"},
     {NULL, NULL, NULL},
 };
 

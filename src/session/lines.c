@@ -2,6 +2,8 @@
 
 #include "session/inside.h"
 
+#include "verify/handwork.h"
+
 #include <string.h>
 
 /* Depth of `case` and `when` sections; the `end` below 0 closes the method. */
@@ -90,7 +92,7 @@ bool lines_go_on(Unfinished *so_far, bool first, Text line, Arena *scratch)
             return so_far->definition || so_far->page;
     }
     if (so_far->page)
-        return !text_is(text_trim(line), "end");
+        return !handwork_ends(line);
     if (so_far->definition)
         return method_goes_on(so_far, line);
     arena_reset(scratch);

@@ -179,7 +179,7 @@ static void put_example(Maker *m, const Example *example, const Mistake *mistake
 {
     const Plan   *wrong = plan_with_mistake(example->plan, mistake, m->mem);
     NumCtx       *exact = &m->run->session->desk.exact, binary64, *ctx = exact;
-    const Column *column = column_run(wrong, example->givens, NULL, wrong->aspects, exact);
+    const Column *column = column_run(wrong, example->givens, example->right, wrong->aspects, exact);
     bool          any = false, failed = false;
     numctx_open(&binary64, &binary64_system, m->mem);
     if (!is_exact(wrong, column)) {
@@ -202,7 +202,9 @@ static void put_example(Maker *m, const Example *example, const Mistake *mistake
         any = true;
     }
     if (!any)
-        add_words(m, failed ? TEXT("has no value with these numbers") : TEXT("gives the same: these numbers do not show it"));
+        add_words(m, failed                             ? TEXT("has no value with these numbers")
+                     : mistake->kind == MISTAKE_ALLOWED ? TEXT("gives the same answers")
+                                                        : TEXT("gives the same: these numbers do not show it"));
     numctx_close(&binary64);
 }
 

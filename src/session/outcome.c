@@ -180,7 +180,7 @@ bool session_formula(Session *session, Text formula, Quantity *quantity, Text *w
     run.notes = (Notes){.mem = mem};
     run.token = tokenize(run.text, 0, run.text.len, &run.count, &run.diag);
     bool good = run.token && run.count && work_out_formula(&run, quantity);
-    *why = good ? (Text){0} : run.diag.message.len ? run.diag.message : TEXT("there is no formula");
+    *why = good ? TEXT("") : run.diag.message.len ? run.diag.message : TEXT("there is no formula");
     return good;
 }
 

@@ -36,7 +36,9 @@ void session_finish(Session *session)
 /* The name of the file that the statements come from, if they come from one. */
 static Text page_title(const Place *place)
 {
-    Text name = text_is(place->name, STANDARD_INPUT) ? (Text){0} : place->name;
+    Text name = place->name;
+    if (text_is(name, STANDARD_INPUT))
+        return TEXT("");
     for (size_t i = name.len; i > 0; i--)
         if (name.at[i - 1] == '/')
             return text_from(name, i);

@@ -1,7 +1,5 @@
 #include "verify/hand_inside.h"
 
-#include <string.h>
-
 bool hand_is_right(const Hand *hand)
 {
     for (int i = 0; i < hand->lines; i++)
@@ -10,203 +8,7 @@ bool hand_is_right(const Hand *hand)
     return true;
 }
 
-/* ---- names ------------------------------------------------------------------------------------------------ */
-
-/* |va'| or speed(va'), and angle(va') or direction(va'): what stands in the brackets, and which of the two; empty if it is neither. */
-static Text inside_of(Text name, Role *role)
-{
-    static const char *const WORDS[] = {"speed(", "angle(", "direction("};
-    *role = ROLE_SPEED;
-    if (name.len > 2 && name.at[0] == '|' && name.at[name.len - 1] == '|')
-        return text_cut(name, 1, name.len - 1);
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-        if (text_starts(name, WORDS[i]) && name.at[name.len - 1] == ')') {
-            *role = i ? ROLE_DIRECTION : ROLE_SPEED;
-            return text_cut(name, strlen(WORDS[i]), name.len - 1);
-        }
-    return (Text){0};
-}
-
-/* The speed or the direction of that answer. */
-static int aspect_of(const Plan *plan, int answer, Role role)
-{
-    for (int i = plan->aspects; answer >= 0 && i < plan->count; i++)
-        if (plan->step[i].role == role && text_equal(plan->step[i].name, plan->step[answer].name))
-            return i;
-    return -1;
-}
-
-/* Whether a page, where an index joins its name (paper_name), has that name of a plan: v_A' of an island is vA' there. */
-static bool is_on_paper(Text name, Text paper)
-{
-    size_t at = 0;
-    for (size_t i = 0; i < name.len; i++) {
-        if (i && name.at[i] == '_')
-            continue;
-        if (at == paper.len || paper.at[at++] != name.at[i])
-            return false;
-    }
-    return at == paper.len;
-}
-
-/* The step of a name of a page; of two that the page cannot tell apart, none. */
-static int find_on_paper(const Report *report, Text paper)
-{
-    int found = report_find(report, paper);
-    if (found >= 0)
-        return found;
-    for (int i = 0; i < report->plan->aspects; i++) {
-        Text name = report->plan->step[i].name;
-        int  step = is_on_paper(name, paper) ? report_find(report, name) : -1;
-        if (step >= 0 && found >= 0 && step != found)
-            return -1;
-        found = step >= 0 ? step : found;
-    }
-    return found;
-}
-
-/* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. */
-static int find_step(const Report *report, const Method *method, Text name, int *component)
-{
-    Role role;
-    Text inside = inside_of(name, &role);
-    if (inside.len)
-        return aspect_of(report->plan, find_step(report, method, inside, component), role);
-    int step = find_on_paper(report, method ? method_unalias(method, name) : name);
-    if (step >= 0 || name.len < 2)
-        return step;
-    char axis = name.at[name.len - 1];
-    step = axis >= 'x' && axis <= 'z' ? find_step(report, method, text_cut(name, 0, name.len - 1), component) : -1;
-    if (step < 0 || report->plan->step[step].shape.kind != SHAPE_VECTOR || axis - 'x' >= report->plan->step[step].shape.rows)
-        return -1;
-    *component = axis - 'x';
-    return step;
-}
-
-/* What the forms of a page may name: the entries above them, then the steps of the derivation. */
-typedef struct PageNames {
-    HandNames       names; /* first */
-    Scope           scope;
-    Names           found;
-    const Report   *report;
-    const Method   *method;
-    Arena          *mem;
-    const Handwork *so_far;
-    int             above;   /* so many entries of it */
-    Written        *truth;   /* of each step, once asked for */
-    const Written **written; /* by slot: steps first, then entries */
-    int             room;
-} PageNames;
-
-static Written *true_step(PageNames *p, int step)
-{
-    NumCtx       *ctx;
-    const Column *column = report_column(p->report, step, &ctx);
-    if (p->truth[step].shape.kind == SHAPE_NONE && column)
-        p->truth[step] = written_of(column->entry[step].value, ctx, &p->report->desk->exact);
-    return &p->truth[step];
-}
-
-static bool find_name(Scope *scope, Text name, Binding *binding)
-{
-    PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
-    int        component = -1, steps = p->report->plan->count;
-    for (int i = p->above - 1; i >= 0; i--) {
-        const HandEntry *entry = &p->so_far->entry[i];
-        if (entry->component >= 0 || !text_equal(entry->name, name) || !entry->forms)
-            continue;
-        const Written *written = &entry->form[entry->forms - 1].written;
-        if (written->shape.kind == SHAPE_NONE)
-            return false;
-        *binding = (Binding){written->shape, steps + i};
-        p->written[steps + i] = written;
-        return true;
-    }
-    int step = find_step(p->report, p->method, name, &component);
-    if (step < 0 || component >= 0 || true_step(p, step)->shape.kind == SHAPE_NONE)
-        return false;
-    *binding = (Binding){true_step(p, step)->shape, step};
-    p->written[step] = true_step(p, step);
-    return true;
-}
-
-static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
-{
-    const PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
-    for (int i = 0; i < p->report->plan->aspects; i++)
-        if (p->report->plan->step[i].name.len)
-            visit(p->report->plan->step[i].name, data);
-}
-
-static const Names *names_above(HandNames *names, const Handwork *so_far, int above)
-{
-    PageNames *p = (PageNames *)names;
-    int        needed = p->report->plan->count + so_far->entries + 1;
-    if (needed > p->room) {
-        const Written **more = ARENA_MANY(p->mem, const Written *, 2 * needed);
-        p->written = more;
-        p->room = 2 * needed;
-    }
-    p->so_far = so_far;
-    p->above = above;
-    p->found = (Names){&p->scope, p->written};
-    return &p->found;
-}
-
-static Handwork *read_page(const Report *report, const Method *method, Text page, int first_line)
-{
-    Arena    *mem = report->desk->exact.mem;
-    PageNames names = {.names = {names_above}, .scope = {find_name, each_name, true}, .report = report, .method = method, .mem = mem};
-    names.truth = ARENA_MANY(mem, Written, report->plan->count + 1);
-    return handwork_read(page, first_line, &names.names, &report->desk->exact);
-}
-
 /* ---- lines ------------------------------------------------------------------------------------------------ */
-
-/* The signs = inside a line: each form against the one before it. */
-static void judge_joints(Checker *c, HandLine *line)
-{
-    const HandEntry *entry = line->entry;
-    line->joint = ARENA_MANY(c->mem, int, entry->forms + 1);
-    for (int i = 1; i < entry->forms; i++) {
-        const Written *before = &entry->form[i - 1].written, *now = &entry->form[i].written;
-        Value          range, value;
-        if (before->shape.kind == SHAPE_NONE || now->shape.kind == SHAPE_NONE || before->shape.kind == SHAPE_WORD)
-            continue;
-        if (written_value(&range, before, true, c->range, c->exact))
-            continue;
-        bool meets = shape_equal(before->shape, now->shape) && verdict_meets(now, range, c->range, c->exact);
-        if (!meets && !written_value(&value, before, false, c->range, c->exact) && shape_equal(before->shape, now->shape)) {
-            Target target = target_of(value, c->range, c->exact);
-            target.right_only = true;
-            meets = verdict_is_right(verdict_of(now, &target).kind);
-        }
-        if (!meets)
-            line->joint[line->joints++] = i;
-    }
-}
-
-static bool is_readable(const HandEntry *entry)
-{
-    return entry->forms && entry->form[entry->forms - 1].written.shape.kind != SHAPE_NONE;
-}
-
-static void make_lines(Checker *c)
-{
-    Hand *hand = c->hand;
-    hand->lines = hand->work->entries;
-    hand->line = ARENA_MANY(c->mem, HandLine, hand->lines + 1);
-    for (int i = 0; i < hand->lines; i++) {
-        HandLine        *line = &hand->line[i];
-        const HandEntry *entry = &hand->work->entry[i];
-        *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .apart = -1};
-        line->step = find_step(hand->report, hand->method, entry->name, &line->component);
-        line->kind = !is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
-        line->expected.shape.kind = SHAPE_NONE;
-        c->upto = line->step >= c->upto ? hand->report->plan->count : c->upto;
-        judge_joints(c, line);
-    }
-}
 
 /* The last line of each step, or of each of its components; a step may be written twice, and then only the last counts. */
 static bool is_last(const Hand *hand, int i)
@@ -242,7 +44,8 @@ static void judge_direction(Checker *c, int i)
     line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
     line->kind = HAND_RIGHT;
     line->ctx = c->range;
-    if (degrees && num_in_degrees(&own.one, line->expected.one, c->range))
+    line->degrees = degrees && num_in_degrees(&own.one, line->expected.one, c->range);
+    if (line->degrees)
         line->expected = value_number(own.one);
     if (verdict_is_right(line->verdict.kind))
         return;
@@ -257,24 +60,63 @@ static void judge_direction(Checker *c, int i)
         c->hand->root = i;
 }
 
-/* Cut off, as it seems, but rounded as it should be from rounded values before it. */
-static bool follows_from_rounded(Checker *c, int i)
+/* Right or not; of what is only cut off, whether that comes of the student's own roundings: then nothing was cut. */
+static bool judge_truth(Checker *c, int i, const Value *own)
 {
-    HandLine   *line = &c->hand->line[i];
-    VerdictKind as;
-    Value       own;
-    return line->verdict.kind == VERDICT_TRUNCATED && hand_rests_on(c, line->step) < 0 &&
-           hand_work_out(c, c->plan->step[line->step].formula, c->own, c->ctx, &own) && hand_is(c, i, &own, c->ctx, &as) &&
-           (as == VERDICT_EXACT || as == VERDICT_ROUNDED);
+    HandLine      *line = &c->hand->line[i];
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    Target         target = hand_target(c, i, c->truth->entry[line->step].value, c->ctx);
+    VerdictKind    as;
+    target.right_only = c->trial;
+    line->verdict = verdict_of(written, &target);
+    if (hand_rests_on(c, line->step) >= 0)
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+    if (line->verdict.kind == VERDICT_TRUNCATED && !c->trial &&
+        ((own && hand_is(c, i, own, c->ctx, &as) && as <= VERDICT_ROUNDED) || hand_is_own_reckoning(c, i)))
+        line->kind = HAND_DRIFT;
+    return verdict_is_right(line->verdict.kind);
+}
+
+/* What comes out of the values that stand before it on the page, or can come out of what those were rounded from. */
+static bool follows(Checker *c, int i, const Value *own)
+{
+    HandLine      *line = &c->hand->line[i];
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    Value          spread;
+    VerdictKind    as;
+    if (own && hand_is(c, i, own, c->ctx, &as)) {
+        line->itself = as == VERDICT_EXACT;
+        return true;
+    }
+    return !says_how_far(written) && hand_work_out(c, c->plan->step[line->step].formula, c->spread, c->range, &spread) &&
+           value_count(&spread) && verdict_meets(written, hand_part(line, spread), c->range, c->exact);
+}
+
+static void judge_root(Checker *c, int i, const Value *own)
+{
+    HandLine *line = &c->hand->line[i];
+    line->kind = HAND_ROOT;
+    if (!c->trial) {
+        hand_suspect(c, i, own);
+        if (hand_same_mistake(c, i))
+            return;
+        bool named = line->suspects && !line->pair && !line->suspect[0].chance;
+        if (!named && hand_keeps_law(c, i, &line->from)) {
+            line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
+            return;
+        }
+    }
+    c->hand->roots++;
+    if (c->hand->root < 0)
+        c->hand->root = i;
 }
 
 static void judge_line(Checker *c, int i)
 {
-    HandLine       *line = &c->hand->line[i];
-    const Step     *step = &c->plan->step[line->step];
-    const Entry    *entry = &c->truth->entry[line->step];
-    const HandForm *form = &line->entry->form[line->entry->forms - 1];
-    Value           own, spread;
+    HandLine    *line = &c->hand->line[i];
+    const Step  *step = &c->plan->step[line->step];
+    const Entry *entry = &c->truth->entry[line->step];
+    Value        value;
     if (step->role == ROLE_DIRECTION) {
         judge_direction(c, i);
         return;
@@ -283,36 +125,25 @@ static void judge_line(Checker *c, int i)
         line->kind = HAND_UNKNOWN;
         return;
     }
+    if (entry->value.shape.kind == SHAPE_NONE) {
+        line->expected = entry->value;
+        if (!text_is(line->entry->form[line->entry->forms - 1].written.word, "none"))
+            judge_root(c, i, NULL);
+        return;
+    }
     line->expected = hand_part(line, entry->value);
     line->ctx = c->ctx;
-    Target target = target_of(line->expected, c->ctx, c->exact);
-    target.right_only = c->trial;
-    line->verdict = verdict_of(&form->written, &target);
-    if (hand_rests_on(c, line->step) >= 0)
-        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
-    if (verdict_is_right(line->verdict.kind)) {
-        line->kind = follows_from_rounded(c, i) ? HAND_DRIFT : HAND_RIGHT;
+    const Value *own = hand_work_out(c, step->formula, c->own, c->ctx, &value) ? &value : NULL;
+    if (judge_truth(c, i, own))
         return;
+    if (follows(c, i, own)) {
+        line->from = hand_rests_on(c, line->step);
+        line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
+    } else if (hand_is_own_reckoning(c, i)) {
+        line->kind = HAND_DRIFT;
+    } else {
+        judge_root(c, i, own);
     }
-    bool has_own = hand_work_out(c, step->formula, c->own, c->ctx, &own);
-    int  rests = hand_rests_on(c, line->step);
-    bool follows = has_own && hand_is(c, i, &own, c->ctx, NULL);
-    if (!follows && !says_how_far(&form->written) && hand_work_out(c, step->formula, c->spread, c->range, &spread) && value_count(&spread))
-        follows = verdict_meets(&form->written, hand_part(line, spread), c->range, c->exact);
-    if (follows) {
-        line->kind = rests < 0 ? HAND_DRIFT : HAND_CARRIED;
-        line->from = rests;
-        return;
-    }
-    line->kind = HAND_ROOT;
-    if (!c->trial) {
-        hand_suspect(c, i, has_own ? &own : NULL);
-        if (hand_same_mistake(c, i))
-            return;
-    }
-    c->hand->roots++;
-    if (c->hand->root < 0)
-        c->hand->root = i;
 }
 
 /* In the order of the derivation, whatever the order of the page. */
@@ -329,6 +160,8 @@ static void judge_steps(Checker *c)
             HandLine *line = &c->hand->line[i];
             if (line->step != s || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
                 continue;
+            if (num_poll(c->exact))
+                return;
             judge_line(c, i);
             if (c->trial && (c->trial->lost = hand_trial_is_lost(c)))
                 return;
@@ -358,20 +191,17 @@ static void judge_answers(Hand *hand)
     hand->answers_right = written && written == right;
 }
 
-/* A root that nothing explains: the laws that cannot hold whatever the digits stand for. */
-static void find_broken_laws(Checker *c)
+/* A root that nothing explains: the first law that cannot hold whatever the digits stand for, or -1. */
+static int find_broken_law(Checker *c)
 {
     const HandLine *root = c->hand->root < 0 ? NULL : &c->hand->line[c->hand->root];
-    int            *law = ARENA_MANY(c->mem, int, c->plan->aspects + 1);
-    c->hand->law = law;
-    if (!root || root->suspects)
-        return;
-    for (int i = 0; i < c->plan->aspects; i++) {
+    for (int i = 0; root && !root->suspects && i < c->plan->aspects; i++) {
         Value value;
         if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) &&
             hand_work_out(c, c->plan->step[i].formula, c->spread, c->range, &value) && value.truth == TRUTH_FALSE)
-            law[c->hand->laws++] = i;
+            return i;
     }
+    return -1;
 }
 
 /* The significant digits that a page keeps: those of its longest number, as zeros at the end are often left out. Three unless it shows
@@ -442,6 +272,20 @@ static void open_slots(Checker *c)
     }
 }
 
+/* What is remembered of a plan while a page is judged by it. */
+static void open_plan(Checker *c)
+{
+    c->wrong = ARENA_MANY(c->mem, const Plan *, c->plan->mistakes + 1);
+    c->slips = ARENA_MANY(c->mem, const Slips *, c->plan->aspects + 1);
+    c->written = ARENA_MANY(c->mem, bool, c->plan->aspects + 1);
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        if (line->step >= 0 && line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN)
+            c->written[line->step] = true;
+    }
+    c->searched = 0;
+}
+
 static void judge_by(Checker *c, const Plan *plan, const Column *truth)
 {
     c->plan = plan;
@@ -451,12 +295,14 @@ static void judge_by(Checker *c, const Plan *plan, const Column *truth)
     c->hand->root = -1;
     for (int i = 0; i < c->hand->lines; i++) {
         HandLine *line = &c->hand->line[i];
-        line->kind = !is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
+        line->kind = !hand_is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->from = line->apart = -1;
         line->suspects = 0;
-        line->same = line->could_be = line->pair = false;
+        line->same = line->could_be = line->pair = line->degrees = line->itself = line->agrees = false;
     }
     open_slots(c);
+    if (!c->trial)
+        open_plan(c);
     judge_steps(c);
 }
 
@@ -506,17 +352,24 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
 {
     Arena  *mem = report->desk->exact.mem;
     Hand   *hand = ARENA_ONE(mem, Hand);
-    Checker c = {.hand = hand, .report = report, .mem = mem, .exact = &report->desk->exact, .plan = report->plan, .givens = report->givens};
+    Checker c = {.hand = hand,
+                 .report = report,
+                 .mem = mem,
+                 .kept = mem,
+                 .aside = arena_small(),
+                 .exact = &report->desk->exact,
+                 .plan = report->plan,
+                 .givens = report->givens};
     c.upto = report->plan->aspects;
-    *hand = (Hand){.report = report, .method = method, .root = -1};
+    *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1};
     choose_numbers(&c);
-    hand->work = read_page(report, method, page, first_line);
     hand->ctx = c.ctx;
-    make_lines(&c);
+    Handwork *work = hand_read_lines(&c, page, first_line);
     choose_roundings(&c);
     const Column *own = c.ctx == c.exact && c.upto == report->plan->aspects
                             ? report->exact
                             : column_run(report->plan, report->givens, report->exact, c.upto, c.ctx);
+    hand_fit(&c, work, own);
     hand_choose_convention(&c, own);
     const Plan   *plan = c.plan;
     const Column *truth = c.truth;
@@ -524,10 +377,13 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
         judge_otherwise(&c, report->plan, own);
     judge_by(&c, plan, truth);
     hand->plan = plan;
+    hand_weigh_suspects(&c);
     hand_drop_wider(hand);
     if (hand->roots)
         hand->otherwises = 0;
     judge_answers(hand);
-    find_broken_laws(&c);
+    hand->law = find_broken_law(&c);
+    arena_free(c.aside);
+    hand->stopped = num_poll(c.exact) ? c.exact->why : NULL;
     return hand;
 }

@@ -33,6 +33,7 @@ typedef struct Suspect {
     const Slot    *slot;    /* what is worked out with it, by slot of that plan, from what stands on the page */
     Value          gives;   /* of the line's step; */
     VerdictKind    as;      /* how what was written is that: rounded, cut off, ... */
+    bool           chance;  /* too much else fits too: it is never said to be sure */
 } Suspect;
 
 typedef struct HandLine {
@@ -41,6 +42,8 @@ typedef struct HandLine {
     int              step, component; /* of the plan; -1: none, all of it */
     Verdict          verdict;         /* against the truth */
     Value            expected;        /* the truth, or shape none where there is none; a direction in the unit that was written */
+    bool             degrees;         /* it is in degrees */
+    bool             itself;          /* what was written is what comes out, and no rounding of it */
     NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again */
@@ -48,7 +51,8 @@ typedef struct HandLine {
     int              joints;
     Suspect         *suspect;
     int              suspects, room;
-    bool             could_be; /* too few digits to be sure: a suspect is only possible */
+    bool             could_be; /* too few digits to be sure, or other lines are right that should not be: a suspect is only possible */
+    bool             agrees;   /* another line is wrong by the same suspects: that is enough to be sure */
     bool             pair;     /* the first two suspects together */
     int              apart;    /* the step whose value would tell the suspects apart, or -1 */
 } HandLine;
@@ -63,11 +67,11 @@ typedef struct Hand {
     int             lines;
     const Text     *convention; /* in words; none: the program's own */
     int             conventions;
-    int             root; /* the first line in the order of the derivation that is a root, or -1 */
-    const int      *law;  /* a root that nothing explains: the laws that the student's values break */
-    int             laws;
+    int             root;      /* the first line in the order of the derivation that is a root, or -1 */
+    int             law;       /* a root that nothing explains: the first law that the values of the page break; else -1 */
     const Suspect  *otherwise; /* a page that is right with its convention: what would give the same without it */
     int             otherwises;
+    const char     *stopped;       /* why it was not judged to its end (Ctrl-C, memory), or NULL: then nothing else holds */
     bool            answers_right; /* some answer was written, and all that were are right */
     int             roots;
 } Hand;

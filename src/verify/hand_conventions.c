@@ -10,6 +10,7 @@ typedef struct Choice {
     const Column  *truth;
     const Mistake *convention[MOST_TOGETHER];
     int            count, right, roots, worth;
+    bool           reaches; /* one of them changes what a root rests on: without that nothing is made right */
 } Choice;
 
 /* What a convention is worth: lines that it makes right, against roots that it leaves, more against those that it makes, as whoever keeps a
@@ -61,6 +62,39 @@ static bool clashes(const Mistake *const *chosen, int count, const Mistake *mist
     return false;
 }
 
+static void mark_slots(const Expr *expr, bool *slot)
+{
+    if (expr->kind == EXPR_NAME && expr->slot >= 0)
+        slot[expr->slot] = true;
+    for (int i = 0; i < expr->count; i++)
+        mark_slots(expr->arg[i], slot);
+}
+
+/* The steps that a convention has to change if it is to make anything right. */
+static void find_below_roots(Checker *c)
+{
+    const Plan *plan = c->report->plan;
+    bool       *slot = ARENA_MANY(c->mem, bool, plan->slots + 1);
+    c->below_root = ARENA_MANY(c->mem, bool, plan->aspects + 1);
+    for (int i = 0; i < c->hand->lines; i++)
+        if (c->hand->line[i].kind == HAND_ROOT)
+            c->below_root[c->hand->line[i].step] = true;
+    for (int s = plan->aspects - 1; s >= 0; s--) {
+        const Step *step = &plan->step[s];
+        c->below_root[s] |= step->slot >= 0 && slot[step->slot];
+        if (c->below_root[s] && step->formula)
+            mark_slots(step->formula, slot);
+    }
+}
+
+static bool reaches_root(const Checker *c, const Mistake *convention)
+{
+    for (int i = 0; i < convention->replaces; i++)
+        if (c->below_root[convention->replace[i].step])
+            return true;
+    return false;
+}
+
 /* Another way of working (WAY...) is not a convention that may be kept alone: what follows from it has to be right. */
 static bool is_way(const Mistake *convention)
 {
@@ -75,6 +109,7 @@ static Choice with_one(Checker *c, const Choice *from, const Mistake *convention
     choice.plan = plan_with_mistake(from->plan, convention, c->mem);
     choice.truth = column_run(choice.plan, report->givens, report->exact, c->upto, c->ctx);
     choice.convention[choice.count++] = convention;
+    choice.reaches |= reaches_root(c, convention);
     return choice;
 }
 
@@ -89,6 +124,8 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
         if (is_way(convention) && !c->healed_at_first)
             continue;
         if (convention->kind != MISTAKE_ALLOWED || !mistake_changes(convention) || clashes(from->convention, from->count, convention))
+            continue;
+        if (steps == 1 && !from->reaches && !reaches_root(c, convention))
             continue;
         Choice choice = with_one(c, from, convention);
         if (steps > 1) {
@@ -113,6 +150,7 @@ void hand_choose_convention(Checker *c, const Column *own)
     for (int i = 0; i < c->hand->lines; i++)
         c->root_at_first[i] = c->hand->line[i].kind == HAND_ROOT;
     best.worth = worth(best.right, best.roots, 0, 0);
+    find_below_roots(c);
     c->healed_at_first = c->healed;
     none = best;
     while (best.roots && best.count < MOST_TOGETHER) {

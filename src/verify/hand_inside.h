@@ -3,6 +3,7 @@
 #define CAROM_VERIFY_HAND_INSIDE_H
 
 #include "verify/hand.h"
+#include "verify/slips.h"
 
 /* A page judged by a plan with conventions, only to see what they would make right. */
 typedef struct Trial {
@@ -14,22 +15,33 @@ typedef struct Trial {
 typedef struct Checker {
     Hand         *hand;
     const Report *report;
-    Arena        *mem;
+    Arena        *mem, *kept, *aside;  /* kept: that of the page; aside: for what is tried; mem: one of them */
     NumCtx       *exact, *ctx, *range; /* range: enclosures, for what roundings leave open */
     const Plan   *plan;
     const Input  *givens;
-    const Column *truth;  /* of that plan, in ctx, */
-    int           upto;   /* up to this step: speeds and directions stand behind the others, and are worked out where they are asked for */
-    int          *at;     /* line of the last entry for each step, or -1 */
-    Slot         *own;    /* values by slot, the student's where there are any */
-    Slot         *spread; /* the same as all that those can stand for, in range */
-    int          *from;   /* by slot: the root that a value comes from, or -1 */
-    Trial        *trial;  /* or NULL */
+    const Column *truth;   /* of that plan, in ctx, */
+    int           upto;    /* up to this step: speeds and directions stand behind the others, and are worked out where they are asked for */
+    Slot         *own;     /* values by slot, the student's where there are any */
+    Slot         *spread;  /* the same as all that those can stand for, in range */
+    int          *from;    /* by slot: the root that a value comes from, or -1 */
+    Trial        *trial;   /* or NULL */
+    const Plan  **wrong;   /* by known mistake: the plan with it, once asked for */
+    const Slips **slips;   /* by step: the general mistakes that its formula allows, once asked for */
+    bool         *written; /* by step: the page has a value for it */
+    int           searched;        /* roots for which mistakes were looked for */
     int   healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
     bool *root_at_first;           /* by line: it is a root without any convention */
+    bool *below_root;              /* by step: the value of such a root rests on it */
     int   digits;                  /* significant ones that the page keeps */
     Num   when_written, when_kept; /* [1 - d, 1 + d]: what rounding does to a value that was written, or only kept; in range */
 } Checker;
+
+/* hand_lines.c: the page read, with a line for each of its entries, and the equals signs in them judged. */
+Handwork *hand_read_lines(Checker *c, Text page, int first_line);
+bool      hand_is_readable(const HandEntry *entry);
+/* What was written is put into our unit where it is right in the one behind it, -175 cm/s (the problem may be in cm too, so both are
+ * tried), and a list of numbers into the row or column that it should be. `own`: the truth without any convention. */
+void hand_fit(Checker *c, Handwork *work, const Column *own);
 
 /* hand_follow.c */
 /* The value of a step's formula from these slots; false where it has none. */
@@ -45,13 +57,26 @@ int hand_rests_on(const Checker *c, int step);
 /* Whether what was written is the truth as far as the page's roundings leave open. */
 bool hand_is_about(Checker *c, int line);
 bool hand_applies(const Checker *c, int step);
+/* Puts what was written, with all that it can stand for, into these slots, in range. */
+void hand_take_spread(Checker *c, int line, Slot *slot);
+/* The truth of a line's step, or another value of it, as a target: 0 is judged on the scale of what is added and subtracted there. */
+Target hand_target(Checker *c, int line, Value value, NumCtx *ctx);
 /* Whether what was written is that value, to its digits; and if so, how (or NULL). */
 bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as);
+
+/* Whether what was written is what a form before it in the line comes to, whose decimals can stand for the truth. */
+bool hand_is_own_reckoning(Checker *c, int line);
+
+/* hand_laws.c: whether what was written keeps a law with what stands above it on the page, as whoever works with momentum or restitution in
+ * place of our formula would have it. *from: the line above that is not the truth, or -1. */
+bool hand_keeps_law(Checker *c, int line, int *from);
 
 /* hand_suspects.c */
 void hand_suspect(Checker *c, int line, const Value *own);
 /* Whether a root before this one has a suspect in common: then it is one mistake, and only what is common stays suspect. */
 bool hand_same_mistake(Checker *c, int line);
+/* Suspects by whom lines would be wrong that are right: taken back where others remain, else only possible. */
+void hand_weigh_suspects(Checker *c);
 /* Takes back suspects that would have changed more steps than another one which explains as much. */
 void hand_drop_wider(Hand *hand);
 

@@ -3,7 +3,11 @@
 #include "verify/hand_inside.h"
 #include "verify/slips.h"
 
-enum { MOST_SUSPECTS = 8, SURE_DIGITS = 3 };
+enum {
+    MOST_SUSPECTS = 8,
+    SURE_DIGITS = 3,
+    MOST_SEARCHED = 20, /* roots of a page: whoever wrote more has another problem in mind */
+};
 
 static bool is_listed(const HandLine *line, Text id)
 {
@@ -18,17 +22,38 @@ static void list_suspect(Checker *c, HandLine *line, Suspect suspect)
     if (is_listed(line, suspect.id) || line->suspects == MOST_SUSPECTS)
         return;
     line->suspect = arena_grow(c->mem, line->suspect, sizeof(Suspect), line->suspects, &line->room);
+    suspect.chance |= slip_is_chance(suspect.id);
     line->suspect[line->suspects++] = suspect;
 }
 
 /* Whether the page has a value for the step before that line's step. */
 static bool is_written(const Checker *c, int step, int before)
 {
-    for (int i = 0; i < c->hand->lines; i++)
-        if (c->hand->line[i].step == step && step < before && c->hand->line[i].kind != HAND_NOT_READ &&
-            c->hand->line[i].kind != HAND_UNKNOWN)
-            return true;
-    return false;
+    return step < before && c->written[step];
+}
+
+/* Most of what is tried comes to nothing: it is worked out in memory that is given back. */
+static void set_memory(Checker *c, Arena *mem)
+{
+    c->mem = c->exact->mem = c->ctx->mem = c->range->mem = mem;
+}
+
+/* What a line is held against: a mistake, or two together. */
+typedef struct Theory {
+    const Mistake *mistake, *second; /* second: or NULL */
+    bool           anyway;           /* though the page has the right value of the wrong step, which was then not used */
+} Theory;
+
+typedef bool Test(Checker *c, int line, const Theory *theory, Suspect *found);
+
+/* Tested aside; where it is so, once more to be kept. */
+static bool holds(Checker *c, Test *test, int line, const Theory *theory, Suspect *found)
+{
+    set_memory(c, c->aside);
+    bool so = test(c, line, theory, found);
+    set_memory(c, c->kept);
+    arena_reset(c->aside);
+    return so && test(c, line, theory, found);
 }
 
 /* How far what stands on the page is kept. */
@@ -83,21 +108,38 @@ static bool is_refuted(const Checker *c, const Plan *wrong, int step)
     return false;
 }
 
-/* With the student's own values before it, and with the true ones: `anyway`, though the page has the right value of the wrong step, which
- * was then not used. */
-static bool explains(Checker *c, int line, const Plan *wrong, bool anyway, Suspect *found)
+/* The plan with a mistake; that of a method's is made once. */
+static const Plan *plan_with(Checker *c, const Mistake *mistake)
 {
-    int step = c->hand->line[line].step;
+    const Plan *own = c->report->plan;
+    if (mistake < own->mistake || mistake >= own->mistake + own->mistakes)
+        return plan_with_mistake(c->plan, mistake, c->mem);
+    const Plan **wrong = &c->wrong[mistake - own->mistake];
+    if (!*wrong)
+        *wrong = plan_with_mistake(c->plan, mistake, c->kept);
+    return *wrong;
+}
+
+/* With the student's own values before it, and with the true ones. */
+static bool comes_of(Checker *c, int line, const Theory *theory, Suspect *found)
+{
+    int         step = c->hand->line[line].step;
+    const Plan *wrong = plan_with(c, theory->mistake);
+    if (theory->second)
+        wrong = plan_with_mistake(wrong, theory->second, c->mem);
     if (value_with(c, wrong, step, KEPT_ALL, found) && hand_is(c, line, &found->gives, c->ctx, &found->as))
         return true;
-    return (anyway || !is_refuted(c, wrong, step)) && value_with(c, wrong, step, KEPT_NOTHING, found) &&
+    return (theory->anyway || !is_refuted(c, wrong, step)) && value_with(c, wrong, step, KEPT_NOTHING, found) &&
            hand_is(c, line, &found->gives, c->ctx, &found->as);
 }
 
 /* A wrong formula of another shape than the step's (a number for a vector): nothing follows from it, but it may be what was written. */
-static bool ends_in(Checker *c, int line, const Mistake *mistake, Suspect *found)
+static bool ends_in(Checker *c, int line, const Theory *theory, Suspect *found)
 {
-    int step = c->hand->line[line].step;
+    const Mistake *mistake = theory->mistake;
+    int            step = c->hand->line[line].step;
+    if (theory->anyway)
+        return false;
     for (int i = 0; i < mistake->replaces; i++)
         for (int own = 1; own >= 0 && mistake->replace[i].step == step; own--)
             if (replacement_value(&found->gives, &mistake->replace[i], own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
@@ -112,8 +154,7 @@ static void suspect(Checker *c, int line, const Mistake *mistake, bool anyway)
     Suspect   found = {.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake};
     if (is_listed(l, mistake->id) || mistake->kind != MISTAKE_FORMULA || !reaches(mistake, l->step))
         return;
-    if (mistake_changes(mistake) ? explains(c, line, plan_with_mistake(c->plan, mistake, c->mem), anyway, &found)
-                                 : !anyway && ends_in(c, line, mistake, &found))
+    if (holds(c, mistake_changes(mistake) ? comes_of : ends_in, line, &(Theory){mistake, NULL, anyway}, &found))
         list_suspect(c, l, found);
 }
 
@@ -124,35 +165,30 @@ static void suspect_mistakes(Checker *c, int line, bool anyway)
         suspect(c, line, &plan->mistake[i], anyway);
 }
 
+static bool may_be_one_of_two(const Mistake *mistake, int step)
+{
+    return mistake->kind == MISTAKE_FORMULA && mistake_changes(mistake) && reaches(mistake, step);
+}
+
 /* Two mistakes together: only where one is not enough. */
 static void suspect_pairs(Checker *c, int line)
 {
     HandLine   *l = &c->hand->line[line];
     const Plan *plan = c->report->plan;
-    for (int i = 0; i < plan->mistakes && !l->suspects; i++) {
-        if (plan->mistake[i].kind != MISTAKE_FORMULA || !mistake_changes(&plan->mistake[i]) || !reaches(&plan->mistake[i], l->step))
-            continue;
-        const Plan *one = plan_with_mistake(c->plan, &plan->mistake[i], c->mem);
+    for (int i = 0; i < plan->mistakes && !l->suspects; i++)
         for (int k = i + 1; k < plan->mistakes && !l->suspects; k++) {
-            const Mistake *second = &plan->mistake[k];
-            if (second->kind != MISTAKE_FORMULA || !mistake_changes(second) || !reaches(second, l->step) ||
-                text_equal(second->id, plan->mistake[i].id))
+            const Mistake *one = &plan->mistake[i], *two = &plan->mistake[k];
+            Suspect        both = {.id = one->id, .feedback = one->feedback, .mistake = one};
+            if (!may_be_one_of_two(one, l->step) || !may_be_one_of_two(two, l->step) || text_equal(one->id, two->id) ||
+                !holds(c, comes_of, line, &(Theory){one, two, false}, &both))
                 continue;
-            Suspect both = {0};
-            if (explains(c, line, plan_with_mistake(one, second, c->mem), false, &both)) {
-                both.id = plan->mistake[i].id;
-                both.feedback = plan->mistake[i].feedback;
-                both.mistake = &plan->mistake[i];
-                list_suspect(c, l, both);
-                both.id = second->id;
-                both.feedback = second->feedback;
-                both.mistake = second;
-                list_suspect(c, l, both);
-                l->pair = true;
-                l->could_be = true;
-            }
+            list_suspect(c, l, both);
+            both.id = two->id;
+            both.feedback = two->feedback;
+            both.mistake = two;
+            list_suspect(c, l, both);
+            l->pair = l->could_be = true;
         }
-    }
 }
 
 /* General mistakes that a formula allows: at the step itself, or at one before it that is not on the page. */
@@ -162,9 +198,13 @@ static void suspect_vectors(Checker *c, int line)
     for (int step = 0; step <= l->step; step++) {
         if (!c->plan->step[step].formula || !hand_applies(c, step) || (step < l->step && is_written(c, step, l->step)))
             continue;
-        Slips slips = slips_of_step(c->plan, step, c->exact);
-        for (int i = 0; i < slips.count; i++)
-            suspect(c, line, &slips.mistake[i], false);
+        if (!c->slips[step]) {
+            Slips *slips = ARENA_ONE(c->mem, Slips);
+            *slips = slips_of_step(c->plan, step, c->exact);
+            c->slips[step] = slips;
+        }
+        for (int i = 0; i < c->slips[step]->count; i++)
+            suspect(c, line, &c->slips[step]->mistake[i], false);
     }
 }
 
@@ -176,8 +216,9 @@ static void suspect_numbers(Checker *c, int line, const Value *own)
     if (c->ctx != c->exact)
         return;
     for (const Slip *slip = slips_table; slip->id && !l->suspects; slip++)
-        if (slip->kind == SLIP_NUMBER && ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
-                                          slip_explains(slip->id, &form->written, l->expected, c->exact)))
+        if ((slip->kind == SLIP_NUMBER || slip->kind == SLIP_CHANCE) &&
+            ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
+             slip_explains(slip->id, &form->written, l->expected, c->exact)))
             list_suspect(c, l, (Suspect){.id = text_of(slip->id), .feedback = text_of(slip->feedback)});
 }
 
@@ -201,7 +242,8 @@ static void suspect_copies(Checker *c, int line)
                     c, l,
                     (Suspect){.id = TEXT("GN3"),
                               .feedback = text_format(c->mem, "with %.*s in the place of %.*s it comes out so: check what was copied",
-                                                      TEXT_ARG(other->keyword), TEXT_ARG(one->keyword))});
+                                                      TEXT_ARG(other->keyword), TEXT_ARG(one->keyword)),
+                              .chance = true});
                 return;
             }
         }
@@ -248,6 +290,8 @@ static int find_apart(Checker *c, const HandLine *line)
 void hand_suspect(Checker *c, int line, const Value *own)
 {
     HandLine *l = &c->hand->line[line];
+    if (c->searched++ >= MOST_SEARCHED || num_stop)
+        return;
     suspect_mistakes(c, line, false);
     if (!l->suspects)
         suspect_vectors(c, line);
@@ -280,7 +324,8 @@ bool hand_same_mistake(Checker *c, int line)
             if (is_listed(l, root->suspect[k].id) && root->suspect[k].mistake)
                 root->suspect[kept++] = root->suspect[k];
         root->suspects = kept;
-        root->could_be = false; /* two values that agree are enough */
+        root->agrees = true;
+        root->could_be = false;
         root->apart = find_apart(c, root);
         l->kind = HAND_CARRIED;
         l->from = i;
@@ -289,6 +334,38 @@ bool hand_same_mistake(Checker *c, int line)
         return true;
     }
     return false;
+}
+
+/* Whether some line is right that would be wrong, had the mistake been made wherever its formula is used. */
+static bool is_contradicted(Checker *c, int line, const Suspect *suspect)
+{
+    bool contradicted = false;
+    set_memory(c, c->aside);
+    for (int i = 0; i < c->hand->lines && !contradicted && suspect->wrong; i++) {
+        const HandLine *other = &c->hand->line[i];
+        Suspect         found;
+        if (i != line && other->kind == HAND_RIGHT && value_with(c, suspect->wrong, other->step, KEPT_NOTHING, &found))
+            contradicted = !hand_is(c, i, &found.gives, c->ctx, NULL);
+    }
+    set_memory(c, c->kept);
+    arena_reset(c->aside);
+    return contradicted;
+}
+
+void hand_weigh_suspects(Checker *c)
+{
+    for (int i = 0; i < c->hand->lines; i++) {
+        HandLine *line = &c->hand->line[i];
+        int       kept = 0;
+        if (line->kind != HAND_ROOT || line->agrees)
+            continue;
+        for (int k = 0; k < line->suspects && !line->pair; k++)
+            if (!is_contradicted(c, i, &line->suspect[k]))
+                line->suspect[kept++] = line->suspect[k];
+        line->could_be |= line->suspects && (!kept || line->suspect[0].chance);
+        if (kept)
+            line->suspects = kept;
+    }
 }
 
 static bool replaces(const Mistake *mistake, int step)

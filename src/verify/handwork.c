@@ -225,7 +225,7 @@ static HandEntry *new_entry(Reader *r, Text as_written, Text name, int component
 static void new_form(Reader *r, HandEntry *entry, Text text, bool about)
 {
     if (r->forms++ >= LIMIT_FORMS) {
-        unread(r, text, "the page has more than 20,000 values");
+        unread(r, text, "the page has more than 10,000 values");
         return;
     }
     entry->form = arena_grow(r->exact->mem, entry->form, sizeof(HandForm), entry->forms, &entry->room);
@@ -334,7 +334,7 @@ static void read_entry(Reader *r, Text part)
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
         unread(r, part, relation.colon ? "there is no `NAME =` in it" : "what stands in front of `=` is no name");
     } else if (r->page->entries == LIMIT_ENTRIES) {
-        unread(r, part, "the page has more than 10,000 names");
+        unread(r, part, "the page has more than 2,000 names");
     } else {
         HandEntry *entry = new_entry(r, text_trim(text_cut(part, 0, relation.at)), name, component);
         read_forms(r, entry, part, relation);
@@ -375,6 +375,11 @@ static void read_line(Reader *r, Text line)
 
 /* ---- pages ------------------------------------------------------------------------------------------------ */
 
+bool handwork_ends(Text line)
+{
+    return text_is(text_trim(without_comment(line)), "end");
+}
+
 Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exact)
 {
     Handwork *page = ARENA_ONE(exact->mem, Handwork);
@@ -384,7 +389,7 @@ Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exa
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);
         page->lines++;
-        page->ended = text_is(line, "end");
+        page->ended = handwork_ends(line);
         if (page->ended)
             page->end = (size_t)(r.below.at - text.at);
         else

@@ -51,7 +51,7 @@ typedef struct Handwork {
     bool        ended; /* by a line `end` */
 } Handwork;
 
-enum { LIMIT_ENTRIES = 10000, LIMIT_FORMS = 20000, LIMIT_UNREAD = 100 };
+enum { LIMIT_ENTRIES = 2000, LIMIT_FORMS = 10000, LIMIT_UNREAD = 100 };
 
 /* What the forms of an entry may name: the first `above` entries of the page, whose forms have been read. */
 typedef struct HandNames HandNames;
@@ -62,6 +62,9 @@ struct HandNames {
 /* Reads the page up to a line `end`. `first_line` is the number of its first line; `names` may be NULL. Memory is that of
  * `exact`. */
 Handwork *handwork_read(Text page, int first_line, HandNames *names, NumCtx *exact);
+
+/* Whether the line ends a page: `end`, and perhaps a comment. */
+bool handwork_ends(Text line);
 
 /* A name in carom's letters: subscripts and underscores join it, primes are straight and stand at its end, (vai)n is vain,
  * arrows and hats over letters are left out. False if `text` is no name. */

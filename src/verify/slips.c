@@ -24,7 +24,7 @@ const Slip slips_table[] = {
     {"GN5", SLIP_NUMBER, "The values are right and stand in each other's place: check x and y, A and B."},
     {"GN6", SLIP_NUMBER, "The digits behind the last one were cut off: round to the nearest instead."},
     {"GN7", SLIP_NUMBER, "A comma was read as a point, or a point as a comma: 1,5 is one number and <1, 5> are two."},
-    {"GN8", SLIP_NUMBER, "The formula is right, and the last calculation is off by one in a digit, by a factor 10, or by a sign."},
+    {"GN8", SLIP_CHANCE, "The last calculation is off by one in a digit, by a factor 10, or by a sign: + for -, or - for +."},
     {NULL, SLIP_RULE, NULL},
 };
 
@@ -329,4 +329,12 @@ Slips slips_of_step(const Plan *plan, int step, NumCtx *exact)
     add_last_sign(&list, &m, formula);
     mistakes_close(&list);
     return (Slips){list.mistake, list.count};
+}
+
+bool slip_is_chance(Text id)
+{
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        if (slip->kind == SLIP_CHANCE && text_is(id, slip->id))
+            return true;
+    return false;
 }

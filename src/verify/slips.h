@@ -9,6 +9,7 @@
 typedef enum SlipKind {
     SLIP_FORMULA, /* made from the formula of a step: slips_of_step */
     SLIP_NUMBER,  /* seen on the number: slip_explains */
+    SLIP_CHANCE,  /* the same, but any number is near to one that it explains */
     SLIP_RULE,    /* found by whoever knows the whole page: an early rounding */
 } SlipKind;
 
@@ -19,7 +20,7 @@ typedef struct Slip {
 } Slip;
 
 /* In the order of the catalogue, ended by a row without id. GN8 is both: a formula with its last sign changed, and a number that is off by
- * one in a digit; its kind is SLIP_NUMBER. */
+ * one in a digit; its kind is SLIP_CHANCE. */
 extern const Slip slips_table[];
 
 /* The general mistakes that the formula of a step allows, each with one replacement, at that step. Empty for a step without a formula or a
@@ -30,8 +31,11 @@ typedef struct Slips {
 } Slips;
 Slips slips_of_step(const Plan *plan, int step, NumCtx *exact);
 
-/* Whether what was written can come from `truth` by the slip of that id ("GN2"); the truth is in exact numbers. False for slips that are no
- * SLIP_NUMBER. */
+/* Whether what it explains may well be chance: SLIP_CHANCE. */
+bool slip_is_chance(Text id);
+
+/* Whether what was written can come from `truth` by the slip of that id ("GN2"); the truth is in exact numbers. False for slips that are
+ * made from formulas. */
 bool slip_explains(const char *id, const Written *written, Value truth, NumCtx *exact);
 
 #endif

@@ -2,16 +2,29 @@
 
 #include <string.h>
 
-static const char *const NAMES[] = {"m",   "cm",  "mm",     "km",      "kg",  "g",      "s",       "ms",    "min", "h",
-                                    "N",   "kN",  "Ns",     "Nm",      "J",   "kJ",     "W",       "Pa",    "Hz",  "rpm",
-                                    "rev", "rad", "radian", "radians", "deg", "degree", "degrees", "units", "mps", "kph"};
+/* In kg, m and s; 0: no fraction. */
+static const struct {
+    const char *name;
+    int         num, den;
+} UNITS[] = {
+    {"m", 1, 1},   {"cm", 1, 100},   {"mm", 1, 1000},   {"km", 1000, 1}, {"kg", 1, 1},     {"g", 1, 1000},
+    {"s", 1, 1},   {"ms", 1, 1000},  {"min", 60, 1},    {"h", 3600, 1},  {"N", 1, 1},      {"kN", 1000, 1},
+    {"Ns", 1, 1},  {"Nm", 1, 1},     {"J", 1, 1},       {"kJ", 1000, 1}, {"W", 1, 1},      {"Pa", 1, 1},
+    {"Hz", 1, 1},  {"rpm", 0, 1},    {"rev", 0, 1},     {"rad", 1, 1},   {"radian", 1, 1}, {"radians", 1, 1},
+    {"deg", 0, 1}, {"degree", 0, 1}, {"degrees", 0, 1}, {"units", 1, 1}, {"mps", 1, 1},    {"kph", 5, 18},
+};
+
+static int unit_of(Text name)
+{
+    for (size_t k = 0; k < sizeof UNITS / sizeof *UNITS; k++)
+        if (text_is(name, UNITS[k].name))
+            return (int)k;
+    return -1;
+}
 
 static bool is_unit(const Tokens *u, int i)
 {
-    for (size_t k = 0; tokens_kind(u, i) == TOKEN_NAME && k < sizeof NAMES / sizeof *NAMES; k++)
-        if (text_is(u->token[i].text, NAMES[k]))
-            return true;
-    return false;
+    return tokens_kind(u, i) == TOKEN_NAME && unit_of(u->token[i].text) >= 0;
 }
 
 /* exponent: "^" ["-"] number | "^" "(" "-" number ")" */
@@ -118,4 +131,59 @@ WrittenAngle units_angle(Text unit)
     if (text_is(unit, "deg") || text_is(unit, "degree") || text_is(unit, "degrees"))
         return ANGLE_DEGREES;
     return text_is(unit, "rad") || text_is(unit, "radian") || text_is(unit, "radians") ? ANGLE_RADIANS : ANGLE_UNSAID;
+}
+
+/* ---- factors ---------------------------------------------------------------------------------------------- */
+
+static size_t behind_letters(Text unit, size_t at)
+{
+    while (at < unit.len && ((unit.at[at] | 32) >= 'a' && (unit.at[at] | 32) <= 'z'))
+        at++;
+    return at;
+}
+
+/* ^-2, ^(-2) or ⁻²; 1 where nothing is raised. Returns where it ends. */
+static size_t read_exponent(int *exponent, Text unit, size_t at)
+{
+    static const int32_t RAISED[] = {0x2070, 0xB9, 0xB2, 0xB3, 0x2074};
+    int                  size = 0, len, sign = 1;
+    bool                 any = false;
+    for (; at < unit.len; at += (size_t)len) {
+        int32_t code = utf8_decode(unit, at, &len);
+        int     digit = code >= '0' && code <= '4' ? code - '0' : -1;
+        for (int i = 0; i < 5; i++)
+            digit = code == RAISED[i] ? i : digit;
+        if (code == '-' || code == 0x207B || code == 0x2212)
+            sign = -1;
+        else if (digit >= 0)
+            size = digit, any = true;
+        else if (code != '^' && code != '(' && code != ')')
+            break;
+    }
+    *exponent = any ? sign * size : 1;
+    return at;
+}
+
+bool units_factor(Rat *factor, Text unit, NumCtx *exact)
+{
+    bool below = false;
+    *factor = rat_int(1);
+    for (size_t at = 0; at < unit.len;) {
+        size_t end = behind_letters(unit, at);
+        int    len, exponent, k = unit_of(text_cut(unit, at, end));
+        if (end == at) { /* a sign between two of them, or a bracket around all */
+            int32_t code = utf8_decode(unit, at, &len);
+            below |= code == '/';
+            at += (size_t)len;
+            continue;
+        }
+        if (k < 0 || !UNITS[k].num)
+            return false;
+        Rat one = {UNITS[k].num, UNITS[k].den, NULL}, power;
+        at = read_exponent(&exponent, unit, end);
+        if (rat_power(&power, one, below ? -exponent : exponent, exact) || rat_mul(factor, *factor, power, exact))
+            return false;
+        below = false;
+    }
+    return unit.len > 0;
 }

@@ -10,6 +10,9 @@
  * normal N, is nobody's guess. */
 bool units_read(const Tokens *tokens, int at, int *next);
 
+/* What one of that unit is in kg, m and s: 1/100 for cm, 5/18 for km/h. False where that is no fraction (rpm), or it is no unit. */
+bool units_factor(Rat *factor, Text unit, NumCtx *exact);
+
 /* Whether the unit is one of angles. */
 WrittenAngle units_angle(Text unit);
 

@@ -148,24 +148,13 @@ Verdict verdict_of(const Written *written, const Target *target)
     return verdict;
 }
 
-/* What it can stand for; a whole number may have been rounded to the unit. */
-static bool spread_of(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact)
-{
-    Rat half = {1, 2, NULL};
-    if (part->kind == WRITTEN_WHOLE)
-        return part_around(low, high, part, half, exact);
-    *low = part->low;
-    *high = part->high;
-    return part->low != NULL;
-}
-
 bool verdict_meets(const Written *written, Value range, NumCtx *ctx, NumCtx *exact)
 {
     Verdict   verdict = {0};
     TruePart *truth = true_parts(&verdict, written, range, ctx, exact);
     for (int i = 0; truth && i < written->count; i++) {
         const Exact *low, *high;
-        if (!spread_of(&low, &high, &written->part[i], exact) || !part_meets(low, high, truth[i], exact))
+        if (!part_spread(&low, &high, &written->part[i], exact) || !part_meets(low, high, truth[i], exact))
             return false;
     }
     return truth || verdict.kind == VERDICT_EXACT;

@@ -47,6 +47,16 @@ bool part_around(const Exact **low, const Exact **high, const WrittenPart *part,
     return true;
 }
 
+bool part_spread(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact)
+{
+    Rat half = {1, 2, NULL};
+    if (part->kind == WRITTEN_WHOLE && part->digits)
+        return part_around(low, high, part, half, exact);
+    *low = part->low;
+    *high = part->high;
+    return part->low != NULL;
+}
+
 static bool is_exact(TruePart truth)
 {
     return truth.low == truth.high;
@@ -92,7 +102,7 @@ static VerdictKind at_unit(const WrittenPart *part, Rat unit, int digits, TruePa
         return VERDICT_UNKNOWN;
     if (part_meets(low, high, truth, target->exact))
         return by_digits(digits, target);
-    return is_truncated(part, unit, truth, target->exact) ? VERDICT_TRUNCATED : VERDICT_WRONG;
+    return digits >= LEAST_EVIDENCE && is_truncated(part, unit, truth, target->exact) ? VERDICT_TRUNCATED : VERDICT_WRONG;
 }
 
 /* 100 may have three digits, or two: each zero at its end is tried as none. One digit alone would take 10 for 14, and where
@@ -131,6 +141,24 @@ static bool is_zero_here(const WrittenPart *part, TruePart truth, const Target *
     return at_most(least.exact, low, exact) && at_most(high, most.exact, exact);
 }
 
+/* 45.8 ± 0.2: how much that leaves open, against the truth. Past half of it nothing has been said. */
+static VerdictKind of_range(const WrittenPart *part, TruePart truth, const Target *target)
+{
+    NumCtx *exact = target->exact;
+    Num     size = {.exact = truth.low}, asked, low = {.exact = part->low}, high = {.exact = part->high}, width;
+    Rat     digits;
+    if (exact_sign(truth.low, exact) == 0)
+        return VERDICT_ROUNDED;
+    if (exact_sign(truth.low, exact) < 0 && exact_neg(&size, size, exact))
+        return VERDICT_UNKNOWN;
+    if (exact_sub(&width, high, low, exact) || rat_power(&digits, rat_int(10), 2 - target->digits, exact) ||
+        exact_mul(&asked, size, (Num){.exact = exact_rational(digits, exact)}, exact))
+        return VERDICT_UNKNOWN;
+    return at_most(width.exact, asked.exact, exact)  ? VERDICT_ROUNDED
+           : at_most(width.exact, size.exact, exact) ? VERDICT_FEW_DIGITS
+                                                     : VERDICT_WRONG;
+}
+
 /* EXACT to TOO FEW DIGITS, or WRONG; UNKNOWN where what it can stand for has no bounds. *digits: how many were kept. */
 static VerdictKind right_kind(const WrittenPart *part, int *digits, TruePart truth, const Target *target)
 {
@@ -146,6 +174,8 @@ static VerdictKind right_kind(const WrittenPart *part, int *digits, TruePart tru
         return at_unit(part, part->unit, part->digits, truth, target);
     case WRITTEN_EXACT:
         return VERDICT_WRONG;
+    case WRITTEN_RANGE:
+        return part_meets(part->low, part->high, truth, target->exact) ? of_range(part, truth, target) : VERDICT_WRONG;
     default:
         if (!part->low)
             return VERDICT_UNKNOWN;
@@ -160,8 +190,7 @@ bool verdict_is_right(VerdictKind kind)
 
 /* ---- nearly right ----------------------------------------------------------------------------------------- */
 
-/* The same writing of r times a factor that is 1, or -1, or a power of ten. */
-static bool times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exact)
+bool part_times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exact)
 {
     const Exact *const from[] = {part->value, part->from, part->to, part->low, part->high};
     const Exact      **to[] = {&z->value, &z->from, &z->to, &z->low, &z->high};
@@ -185,7 +214,7 @@ static bool is_negative(const WrittenPart *part, TruePart truth, const Target *t
 {
     WrittenPart minus;
     int         digits;
-    return times(&minus, part, rat_int(-1), target->exact) && verdict_is_right(right_kind(&minus, &digits, truth, target));
+    return part_times(&minus, part, rat_int(-1), target->exact) && verdict_is_right(right_kind(&minus, &digits, truth, target));
 }
 
 /* The logarithm to base ten of |r/T|, by a double and without the exact numbers: it nearly always shows that neither a sign nor a power of
@@ -207,7 +236,7 @@ static bool is_shifted(const WrittenPart *part, int power, TruePart truth, const
     WrittenPart shifted;
     int         digits;
     Rat         factor;
-    if (rat_power(&factor, rat_int(10), -power, target->exact) || !times(&shifted, part, factor, target->exact))
+    if (rat_power(&factor, rat_int(10), -power, target->exact) || !part_times(&shifted, part, factor, target->exact))
         return false;
     VerdictKind kind = right_kind(&shifted, &digits, truth, target);
     return kind == VERDICT_EXACT || (verdict_is_right(kind) && digits >= LEAST_EVIDENCE);

@@ -18,6 +18,13 @@ bool part_meets(const Exact *low, const Exact *high, TruePart truth, NumCtx *exa
 /* value -+ reach around what was written. False where a bound of number.h is passed. */
 bool part_around(const Exact **low, const Exact **high, const WrittenPart *part, Rat reach, NumCtx *exact);
 
+/* All that was written can stand for: a whole number may have been rounded to the unit, but a 0 has no digit that says so. False where that
+ * has no bounds. */
+bool part_spread(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact);
+
+/* The same writing of what was written times a factor: in another unit, say. False where a bound of number.h is passed. */
+bool part_times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exact);
+
 /* The verdict, without its texts. */
 VerdictPart verdict_part(const WrittenPart *part, TruePart truth, const Target *target);
 

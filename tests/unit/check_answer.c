@@ -204,7 +204,8 @@ START_TEST(a_mistake_brings_its_feedback)
 {
     Judged j = open_question(CHAIN);
     judge(&j, "13.5 | 11.75 | 0.5");
-    ck_assert_msg(text_is(j.answer[1].message, "The two impulses are opposite: -J on A and +J on B."), "%.*s", TEXT_ARG(j.answer[1].message));
+    ck_assert_msg(text_is(j.answer[1].message, "The two impulses are opposite: -J on A and +J on B."), "%.*s",
+                  TEXT_ARG(j.answer[1].message));
     ck_assert(!j.answer[1].could_be);
     ck_assert(text_is(j.answer[1].truth, "-1.75"));
     ck_assert(text_is(j.answer[1].echo, "11.75"));

@@ -1,4 +1,5 @@
 /* Handouts and keys: what has to be on them, what must not, and that no lesson breaks a page. */
+#include "command.h"
 #include "harness.h"
 #include "lesson/answer.h"
 #include "lesson/draw.h"
@@ -188,15 +189,15 @@ START_TEST(a_key_answers)
     static const char *const NOT[] = {"Let them guess", "R10 ", "___", "holds"};
     Pages                    pages = pages_of(CARTS);
     for (size_t i = 0; i < sizeof THERE / sizeof *THERE; i++)
-        ck_assert_msg(has(pages.key, THERE[i]), "`%s` is not on it:\n%.5000s", THERE[i], pages.key.at);
+        ck_assert_msg(has(pages.key, THERE[i]), "`%s` is not on it:\n%.2500s", THERE[i], pages.key.at);
     for (size_t i = 0; i < sizeof NOT / sizeof *NOT; i++)
-        ck_assert_msg(!has(pages.key, NOT[i]), "`%s` is on it:\n%.5000s", NOT[i], pages.key.at);
+        ck_assert_msg(!has(pages.key, NOT[i]), "`%s` is on it:\n%.2500s", NOT[i], pages.key.at);
     pages_free(&pages);
 }
 END_TEST
 
-/* Handout and key have the same numbers, and say which seed they come from. The first number of seed 7 is 82b9f647ec9217e6 (check_seeds.c),
- * which is 6 modulo 8: the seventh of 2..9. */
+/* Handout and key have the same numbers, and say which seed they come from. The first number of seed 7/1 is 744787aba874f14e by the
+ * program behind check_seeds.c, which is 6 modulo 8: the seventh of 2..9. */
 START_TEST(a_seed_is_on_both)
 {
     Pages pages = pages_of(CARTS);
@@ -206,7 +207,7 @@ START_TEST(a_seed_is_on_both)
     make(&pages, FORMAT_TEXT, &tested_world);
     for (int key = 0; key < 2; key++) {
         Text page = key ? pages.key : pages.handout;
-        ck_assert_msg(has(page, "Numbers of seed 7.") && has(page, "Numbers: `m = 8`"), "%.3000s", page.at);
+        ck_assert_msg(has(page, "Numbers of seed 7/1.") && has(page, "Numbers: `m = 8`"), "%.3000s", page.at);
     }
     pages_free(&pages);
 }
@@ -269,7 +270,7 @@ END_TEST
 static const char PROSE[] = "## Heading *two*\n\n"
                             "Plain, *stressed*, **strong**, `co|de`, **strong `code` within**.\n\n"
                             "> quoted\n\n"
-                            "3. three\n4. four\n   - deeper\n\n"
+                            "3. three\n4. four\n   - deeper\n5. five\n\n"
                             "| a | b |\n|---|---|\n| `1` | *2* |\n| | 4 |\n\n"
                             "---\n\n"
                             "```text\n  kept   as\nit stands\n```\n";
@@ -281,16 +282,16 @@ START_TEST(prose_keeps_its_stress)
         const char *there[14];
     } KNOWN[] = {
         {FORMAT_TEXT,
-         {"Heading *two* -----", "*stressed*, *strong*, `co|de`, *strong *`code`* within*.", "> quoted", "3. three 4. four - deeper",
-          "a b `1` *2*", "kept as it stands", NULL}},
+         {"Heading *two* -----", "*stressed*, *strong*, `co|de`, *strong *`code`* within*.", "> quoted",
+          "3. three 4. four - deeper 5. five", "a b `1` *2*", "kept as it stands", NULL}},
         {FORMAT_HTML,
          {"<h2>Heading <em>two</em></h2>", "<em>stressed</em>, <strong>strong</strong>, <code>co|de</code>", "<code>code</code>",
           "<blockquote><p>quoted</p></blockquote>",
-          "<ol start=\"3\"> <li>three</li> <li>four<ul class=\"items\"> <li>deeper</li> </ul> </li> </ol>",
+          "<ol start=\"3\"> <li>three</li> <li>four<ul class=\"items\"> <li>deeper</li> </ul> </li> <li>five</li> </ol>",
           "<th scope=\"row\"><code>1</code></th><td><em>2</em></td>", "<hr/>", NULL}},
         {FORMAT_MARKDOWN,
-         {"## Heading *two*", "*stressed*, **strong**, <code>co\\|de</code>", "> quoted", "3. three 4. four - deeper", "| `1` | *2* |",
-          "| | 4 |", "---", NULL}},
+         {"## Heading *two*", "*stressed*, **strong**, <code>co\\|de</code>", "> quoted", "3. three 4. four - deeper 5. five",
+          "| `1` | *2* |", "| | 4 |", "---", NULL}},
         {FORMAT_LATEX,
          {"\\subsection*{Heading \\emph{two}}", "\\emph{stressed}, \\textbf{strong}, \\texttt{co$\\vert$de}",
           "\\begin{quote}quoted\\end{quote}", "{3.}three", "{4.}four", "\\texttt{1} & \\emph{2}", "\\hrulefill", NULL}},
@@ -299,7 +300,7 @@ START_TEST(prose_keeps_its_stress)
     for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
         make(&pages, KNOWN[i].format, &tested_world);
         for (int k = 0; KNOWN[i].there[k]; k++)
-            ck_assert_msg(has(pages.handout, KNOWN[i].there[k]), "%s: `%s` is not on it:\n%.6000s", writers[KNOWN[i].format].name,
+            ck_assert_msg(has(pages.handout, KNOWN[i].there[k]), "%s: `%s` is not on it:\n%.2500s", writers[KNOWN[i].format].name,
                           KNOWN[i].there[k], strstr(pages.handout.at, "<main>") ? strstr(pages.handout.at, "<main>") : pages.handout.at);
     }
     pages_free(&pages);
@@ -374,6 +375,71 @@ START_TEST(hostile_lessons_are_text)
             check_page(PAGES[i], page_of(lesson, key, PAGES[i], STEPS_BRIEF, "</p><script>\033", &tested_world, mem, &whole),
                        writers[PAGES[i]].name);
     arena_free(mem);
+}
+END_TEST
+
+/* ---- as a command ------------------------------------------------------------------------------------------- */
+
+static const char NUMBERS[] = LESSON_HEAD "```carom numbers\na = 5 in 1..9\nwhere a != 1\n```\n\n"
+                                          "```carom question q\ny = 2*a\nask: y\n```\n";
+
+START_TEST(pages_are_written)
+{
+    command_put("a.md", NUMBERS);
+    ck_assert_int_eq(command_run("lesson a.md --handout"), 0);
+    command_says("Numbers: `a = 5`");
+    ck_assert_int_eq(command_run("lesson --key --seed 7 a.md"), 0);
+    command_says("A test: key");
+    command_says("Numbers of seed 7/");
+    ck_assert_int_eq(command_run("lesson a.md --handout --seed 7/2 --format html"), 0);
+    command_says("<title>A test</title>");
+    command_says("Numbers of seed 7/2.");
+    ck_assert_int_eq(command_run("lesson a.md --handout --student ada --salt x"), 0);
+    command_says("Name: ada");
+    /* FNV-1a and splitmix64 of "carom student 1", "a", "ada" and "x", by the program behind check_seeds.c */
+    command_says("Numbers of seed ffwjx54c/");
+}
+END_TEST
+
+START_TEST(options_go_together)
+{
+    static const char *const WRONG[][2] = {
+        {"lesson a.md --handout --key", "--handout and --key are two things"},
+        {"lesson a.md --key --practice", "--key and --practice are two things"},
+        {"lesson a.md --handout --salt x", "--student is missing beside `--salt`"},
+        {"lesson a.md --handout --large", "--large goes without --practice, --handout and --key"},
+        {"lesson a.md --key --progress x", "--progress goes with --practice"},
+        {"lesson a.md --student x", "--student goes with --practice, --handout or --key"},
+        {"lesson a.md --handout --seed ' '", "there are no numbers for the seed ` `: a seed does not begin or end with a blank"},
+        {"check a.md --handout", "--handout goes with `carom lesson`"},
+        {"lesson a.md --seeds 1..3", "--seeds goes with `carom check`"},
+        {"check a.md --seeds 3..1", "--seeds takes a range of whole numbers, such as 1..100, not `3..1`"},
+        {"lesson form.md --handout", "form.md:2: "},
+    };
+    command_put("a.md", NUMBERS);
+    command_put("form.md", "---\ncarom: lesson 9\ntitle: x\n---\n");
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        ck_assert_msg(command_run(WRONG[i][0]) == 2, "%s", WRONG[i][0]);
+        command_says(WRONG[i][1]);
+    }
+    ck_assert_int_eq(command_run("lesson missing.md --key"), 4);
+    command_put("quit.md", LESSON_HEAD "```carom\nquit\n```\n");
+    ck_assert_int_eq(command_run("lesson quit.md --handout"), 3);
+    command_says("quit.md was not printed to its end");
+}
+END_TEST
+
+START_TEST(seeds_are_checked)
+{
+    command_put("a.md", NUMBERS);
+    ck_assert_int_eq(command_run("check --seeds 1..3 a.md"), 0);
+    command_says("a.md: 3 of 3 seeds give numbers: ");
+    command_put("b.md", LESSON_HEAD "```carom numbers\na = 5 in 1..40\n```\n\n```carom\na\n#> 5\n```\n");
+    ck_assert_int_eq(command_run("check --seeds 1..3 b.md a.md"), 1);
+    command_says("b.md:11: seeds 1, 2, 3: ");
+    ck_assert_int_eq(command_run("check --seeds 1..3 --format json b.md"), 1);
+    command_says("\"kind\":\"seeds\",\"path\":\"b.md\",\"status\":\"fails\",\"first\":1,\"last\":3,\"numbers\":true,\"drawn\":3,");
+    command_says("\"line\":11,\"seeds\":3,\"first_seeds\":[1,2,3],");
 }
 END_TEST
 
@@ -477,6 +543,12 @@ int main(void)
     tcase_add_test(one, a_lesson_that_ends_itself_is_cut_short);
     tcase_add_test(format, prose_keeps_its_stress);
     tcase_add_test(format, hostile_lessons_are_text);
+    TCase *command = tcase_create("command");
+    tcase_add_checked_fixture(command, command_setup, command_teardown);
+    tcase_add_test(command, pages_are_written);
+    tcase_add_test(command, options_go_together);
+    tcase_add_test(command, seeds_are_checked);
+    suite_add_tcase(suite, command);
     lessons = files_in("lessons", ".md", &lesson_count);
     tcase_add_loop_test(all, a_lesson_s_pages_have_what_they_should, 0, lesson_count);
     tcase_add_loop_test(all, a_lesson_breaks_no_page, 0, lesson_count);

@@ -207,6 +207,15 @@ static const Names *names_above(HandNames *names, const Handwork *so_far, int en
 }
 
 /* A name with its form below it, as the first line: there is nothing above it. */
+START_TEST(a_comment_stands_behind_the_end)
+{
+    Handwork *read = handwork_read(TEXT("a = 1\n end  # done\nb = 2"), 1, NULL, &ctx);
+    ck_assert(read->ended);
+    ck_assert_int_eq(read->entries, 1);
+    ck_assert(!handwork_ends(TEXT("ends")) && !handwork_ends(TEXT("# end")) && handwork_ends(TEXT("end")));
+}
+END_TEST
+
 START_TEST(nothing_is_above_the_first_name)
 {
     above = (Above){.names = {names_above}};
@@ -288,6 +297,7 @@ int main(void)
     tcase_add_loop_test(pages, a_page_is_read_as_it_was_meant, 0, ROWS(PAGES));
     tcase_add_test(pages, everything_says_where_it_stands);
     tcase_add_test(pages, the_same_name_again_knows_the_time_before);
+    tcase_add_test(pages, a_comment_stands_behind_the_end);
     tcase_add_test(pages, nothing_is_above_the_first_name);
     tcase_add_test(pages, a_form_may_use_the_names_above_it);
     TCase *hostile = numbers_case(suite, "hostile");

@@ -8,7 +8,7 @@ static const char WRONG[] =
     "[]},"
     "{\"line\":4,\"name\":\"J\",\"step\":\"J\",\"verdict\":\"mistake\",\"mistakes\":[\"C3\",\"C5\"],\"could_be\":true,\"from\":null},"
     "{\"line\":5,\"name\":\"vaf\",\"step\":\"va'\",\"verdict\":\"carried\",\"mistakes\":[],\"could_be\":false,\"from\":\"J\"}],"
-    "\"root\":\"J\",\"invariants\":[\"restitution\"],\"notes\":[]}\n";
+    "\"root\":\"J\",\"invariant\":\"restitution\",\"notes\":[]}\n";
 
 static const char RIGHT[] = "{\"carom\":1,\"line\":1,\"kind\":\"check\",\"status\":\"ok\",\"lines\":[],\"root\":null,\"notes\":[]}\n";
 

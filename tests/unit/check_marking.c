@@ -294,6 +294,7 @@ static const struct {
     {"x.csv", "student,question,value\nX,which,\"b\nX,which,b\n", "carom: x.csv:2: X: a quote is not closed\n", true},
     {"x.csv", "student,question,value\n,which,b\n", "carom: x.csv:2: the student is missing\n", true},
     {"x.csv", "student,question,value\nX,,b\n", "carom: x.csv:2: X: the question is missing\n", true},
+    {"x.csv", "student,question,value\n\x1B[2J,,b\n", "carom: x.csv:2: \\u{1b}[2J: the question is missing\n", true},
     {"x.csv", "student,question,value\nX,which,\x01\n", "carom: x.csv:2: X: a control character stands in it\n", true},
     {"x", HEAD "student X\nanswer nought = 1\nanswer nought = 2\nanswer which = b\n", "carom: x:3: X: the lesson has no question nought\n",
      false},
@@ -542,6 +543,36 @@ START_TEST(a_damaged_file_harms_nobody_else)
 }
 END_TEST
 
+/* So many that their places in any table of names coincide. */
+START_TEST(a_table_of_many)
+{
+    enum { MANY = 1500 };
+    HandedIn *in = nothing();
+    Buf       file = {0};
+    buf_puts(&file, "student,question,value\n");
+    for (int i = 0; i < MANY; i++)
+        buf_printf(&file, "S%d,which,%c\n", i, i % 3 ? 'a' : 'b');
+    hand_in(in, "t.csv", buf_text(&file));
+    Marking *marking = mark(LESSON, in);
+    ck_assert_int_eq(marking->students, MANY);
+    for (int i = 0; i < MANY; i++)
+        ck_assert_int_eq(marking->student[i].marks.num, !(i % 3));
+    buf_free(&file);
+}
+END_TEST
+
+/* Two words that FNV-1a takes for one. */
+START_TEST(answers_with_one_hash_are_two)
+{
+    HandedIn *in = nothing();
+    ck_assert_uint_eq(text_hash(TEXT("costarring")), text_hash(TEXT("liquid")));
+    hand_in(in, "a", TEXT(HEAD "student A\nanswer why = costarring\n"));
+    hand_in(in, "b", TEXT(HEAD "student B\nanswer why = liquid\n"));
+    Text steps = table(marking_put_steps, mark(LESSON, in));
+    ck_assert(strstr(rows_of(steps, "A").at, ",costarring,") && strstr(rows_of(steps, "B").at, ",liquid,"));
+}
+END_TEST
+
 START_TEST(no_cell_is_a_formula)
 {
     static const char *const EVIL[] = {"=1+1", "+1", "-1", "@A1", "=HYPERLINK(\"x\")"};
@@ -703,6 +734,8 @@ int main(void)
     tcase_add_test(laws, again_is_the_same_to_the_byte);
     tcase_add_test(laws, a_student_is_marked_as_if_alone);
     tcase_add_test(laws, a_damaged_file_harms_nobody_else);
+    tcase_add_test(laws, a_table_of_many);
+    tcase_add_test(laws, answers_with_one_hash_are_two);
     tcase_add_test(laws, no_cell_is_a_formula);
     tcase_add_test(laws, marking_again_after_an_edit);
     tcase_add_test(command, from_files_to_files);

@@ -140,6 +140,7 @@ static const struct {
     {HEAD "hint q\n", "// !2 `hint QUESTION` needs a number behind it"},
     {HEAD "hint q 9999999\n", "// !2 `hint QUESTION` needs a number behind it"},
     {HEAD "question q 12\n", "// !2 `question NAME` needs eight digits 0 to f behind it"},
+    {HEAD "question q\n", "// !2 `question NAME` needs eight digits 0 to f behind it"},
     {HEAD "question q 1234567g\n", "// !2 `question NAME` needs eight digits 0 to f behind it"},
     {HEAD "lesson\n", "// !2 `lesson` needs the name of one"},
     {HEAD "answer q = \xFF\n", "// !2 it is not UTF-8"},

@@ -74,6 +74,23 @@ START_TEST(a_student_has_a_seed)
 }
 END_TEST
 
+START_TEST(a_seed_can_say_which)
+{
+    static const char *const EXACT[] = {"7/1", "7/1000", "Ada Lovelace/12", "1/2/3"}, *const ASKED[] = {"7",   "7/",   "/1",
+                                                                                                        "7/0", "7/01", "7/1001",
+                                                                                                        "7/x", "7/-1", "7/99999999999"};
+    Arena *mem = arena_new();
+    for (size_t i = 0; i < sizeof EXACT / sizeof *EXACT; i++)
+        ck_assert_msg(seed_is_exact(text_of(EXACT[i])), "%s", EXACT[i]);
+    for (size_t i = 0; i < sizeof ASKED / sizeof *ASKED; i++)
+        ck_assert_msg(!seed_is_exact(text_of(ASKED[i])), "%s", ASKED[i]);
+    ck_assert(text_is(seed_of_try(TEXT("7"), 3, mem), "7/3"));
+    ck_assert(seeds_agree(TEXT("7"), TEXT("7")) && seeds_agree(TEXT("7"), TEXT("7/3")) && seeds_agree(TEXT("7/3"), TEXT("7")));
+    ck_assert(!seeds_agree(TEXT("7"), TEXT("8")) && !seeds_agree(TEXT("7/1"), TEXT("7/2")) && !seeds_agree(TEXT("7"), TEXT("77/1")));
+    arena_free(mem);
+}
+END_TEST
+
 START_TEST(some_texts_are_no_seeds)
 {
     static const char *const GOOD[] = {"7", "Ada Lovelace", "größe", "1..3"}, *const BAD[] = {"", " 7", "7 ", "a\nb", "\033[2J", "a\xff"};
@@ -86,6 +103,9 @@ START_TEST(some_texts_are_no_seeds)
         ck_assert_msg(!seed_is_good(text_of(BAD[i]), &why) && why.len, "`%s`", BAD[i]);
     ck_assert(seed_is_good((Text){longest, LIMIT_SEED}, &why));
     ck_assert(!seed_is_good((Text){longest, LIMIT_SEED + 1}, &why));
+    longest[LIMIT_SEED] = '/'; /* what a longest one stands for can be asked for too */
+    longest[LIMIT_SEED + 1] = '1';
+    ck_assert(seed_is_good((Text){longest, LIMIT_SEED + 2}, &why));
 }
 END_TEST
 
@@ -161,12 +181,10 @@ static const char TWO_BLOCKS[] = "```carom numbers\n"
 START_TEST(a_lesson_has_the_numbers_of_its_seed)
 {
     static const char *const KNOWN[][2] = {
-        {"1", "a=7 b=1 c=3 d=8.39 e=2 f=2*a"},
-        {"2", "a=8 b=1/2 c=3 d=8.33 e=-5 f=2*a"},
-        {"3", "a=6 b=3/2 c=3 d=8.35 e=-4 f=2*a"},
-        {"7", "a=8 b=2 c=sqrt(5) d=8.33 e=-4 f=2*a"},
-        {"Ada Lovelace", "a=8 b=-1 c=7/2 d=8.33 e=1 f=2*a"},
-        {"42", "a=3 b=3/2 c=7/2 d=8.37 e=4 f=2*a"},
+        {"1/1", "a=3 b=3/2 c=sqrt(5) d=8.33 e=-5 f=2*a"}, {"2/1", "a=5 b=1/2 c=7/2 d=8.37 e=-3 f=2*a"},
+        {"3/1", "a=9 b=-1/2 c=7/2 d=8.37 e=-3 f=2*a"},    {"7/1", "a=7 b=1/2 c=sqrt(5) d=8.37 e=3 f=2*a"},
+        {"7/2", "a=8 b=-1/2 c=7/2 d=8.37 e=-3 f=2*a"},    {"Ada Lovelace/1", "a=1 b=2 c=7/2 d=8.33 e=-4 f=2*a"},
+        {"42/1", "a=5 b=-3/2 c=3 d=8.39 e=3 f=2*a"},
     };
     Drawing d = drawing(TWO_BLOCKS);
     for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
@@ -174,6 +192,9 @@ START_TEST(a_lesson_has_the_numbers_of_its_seed)
         ck_assert_str_eq(numbers_of(d.lesson), KNOWN[i][1]);
         ck_assert(text_is(d.lesson->seed, KNOWN[i][0]));
     }
+    ck_assert(draws(&d, "7")); /* which stands for the first that is good, and says so */
+    ck_assert_str_eq(numbers_of(d.lesson), KNOWN[3][1]);
+    ck_assert(text_is(d.lesson->seed, "7/1"));
     ck_assert_str_eq(numbers_of(d.test.lesson), "a=5 b=0 c=3 d=8.31 e=1 f=2*a"); /* the author's stay */
     ck_assert_uint_eq(d.test.lesson->seed.len, 0);
     drawn_free(&d);
@@ -260,6 +281,30 @@ START_TEST(what_shows_less_is_rejected)
         tries += draw_tries(d.draw);
     }
     ck_assert_int_gt(tries, 25); /* the other value came up, too */
+    drawn_free(&d);
+}
+END_TEST
+
+/* A printed seed has its numbers whatever is thought of them: those of the first of 7/1, 7/2 ... that is good are those of the seed 7. */
+START_TEST(a_printed_seed_is_not_judged)
+{
+    Drawing d = drawing(REJECTED[_i].body);
+    int     bad = 0;
+    for (int i = 1; i <= 20; i++) {
+        char name[12], numbers[1000], exact[40];
+        snprintf(name, sizeof name, "%d", i);
+        ck_assert(draws(&d, name));
+        snprintf(exact, sizeof exact, "%s/%d", name, draw_tries(d.draw));
+        snprintf(numbers, sizeof numbers, "%s", numbers_of(d.lesson));
+        ck_assert_msg(text_is(d.lesson->seed, exact), "%s is not %.*s", exact, TEXT_ARG(d.lesson->seed));
+        ck_assert(draws(&d, exact));
+        ck_assert_str_eq(numbers_of(d.lesson), numbers);
+        ck_assert_int_eq(draw_tries(d.draw), 1);
+        snprintf(exact, sizeof exact, "%s/1", name);
+        ck_assert(draws(&d, exact));
+        bad += !text_is(number_of(d.lesson, REJECTED[_i].name), REJECTED[_i].good);
+    }
+    ck_assert_int_gt(bad, 0);
     drawn_free(&d);
 }
 END_TEST
@@ -354,9 +399,9 @@ START_TEST(a_fault_is_told_with_its_seeds)
     Sweep s = sweep("```carom numbers\na = 5 in 1..9\n```\n\n```carom\na + 2\n#> 7\n```\n", 1, 40);
     ck_assert_int_eq(s.variants->exit, EXIT_CHECK);
     ck_assert_int_eq(s.variants->drawn, 40);
-    ck_assert_int_eq(s.variants->different, 8);
-    ck_assert_msg(strstr(s.told.at, "lesson.md:11: seeds 1, 2, 3, 4, 5, 6, 7, 8 and 29 more: "), "%s", s.told.at);
-    ck_assert_msg(strstr(s.told.at, "there are only 8 different sets"), "%s", s.told.at);
+    ck_assert_int_eq(s.variants->different, 9);
+    ck_assert_msg(strstr(s.told.at, "lesson.md:11: seeds 1, 2, 3, 4, 5, 6, 7, 9 and 26 more: "), "%s", s.told.at);
+    ck_assert_msg(strstr(s.told.at, "there are only 9 different sets"), "%s", s.told.at);
     sweep_free(&s);
     s = sweep("```carom numbers\na = 5 in 1..40\n```\n\n```carom\na + 2 > 2\n#> holds\n```\n", 1, 40);
     ck_assert_int_eq(s.variants->exit, EXIT_FINE);
@@ -429,11 +474,13 @@ int main(void)
     tcase_add_test(stream, a_seed_has_its_stream);
     tcase_add_test(stream, one_of_n_leaves_out_what_is_too_large);
     tcase_add_test(stream, a_student_has_a_seed);
+    tcase_add_test(stream, a_seed_can_say_which);
     tcase_add_test(stream, some_texts_are_no_seeds);
     tcase_add_test(draw, a_lesson_has_the_numbers_of_its_seed);
     tcase_add_test(draw, a_draw_leaves_nothing_for_the_next);
     tcase_add_test(draw, a_lesson_without_sets_stays_as_it_is);
     tcase_add_loop_test(draw, what_shows_less_is_rejected, 0, REJECTIONS);
+    tcase_add_loop_test(draw, a_printed_seed_is_not_judged, 0, REJECTIONS);
     tcase_add_loop_test(draw, tries_have_an_end_and_a_reason, 0, REJECTIONS);
     tcase_add_loop_test(draw, what_cannot_be_drawn_is_told, 0, IMPOSSIBILITIES);
     tcase_add_test(check, ranges_are_read);

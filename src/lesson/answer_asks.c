@@ -1,0 +1,333 @@
+/* Answers that are numbers, vectors and words: each against the truth and the question's own wrong answers, then all of them as one page of
+ * hand work. */
+#include "lesson/answer_inside.h"
+
+#include "number/exact.h"
+
+#include <string.h>
+
+/* ---- one answer against the truth, and against the question's own wrong ones ------------------------------------ */
+
+static Verdict verdict_on(const Written *written, const Quantity *truth, int digits)
+{
+    Target target = target_of(truth->value, truth->ctx, truth->exact);
+    bool   degrees;
+    target.digits = digits;
+    return written->angle == ANGLE_UNSAID ? verdict_of(written, &target) : verdict_of_angle(written, &target, true, &degrees);
+}
+
+static bool is_exact_form(const Written *written)
+{
+    for (int i = 0; i < written->count; i++)
+        if (written->part[i].kind != WRITTEN_EXACT && written->part[i].kind != WRITTEN_WHOLE)
+            return false;
+    return true;
+}
+
+/* 5.4 for 5.40: the truth to the digits asked, without the zeros at its end. */
+static bool lacks_only_zeros(const Written *written, const Verdict *verdict, NumCtx *exact)
+{
+    for (int i = 0; i < verdict->count; i++) {
+        Written     asked;
+        VerdictKind kind = verdict->part[i].kind;
+        if (kind == VERDICT_EXACT || kind == VERDICT_ROUNDED)
+            continue;
+        if (kind != VERDICT_FEW_DIGITS || !written->part[i].value || !written_read(&asked, verdict->part[i].asked, NULL, exact) ||
+            asked.count != 1 || !asked.part[0].value)
+            return false;
+        Num is = {.exact = written->part[i].value}, meant = {.exact = asked.part[0].value};
+        if (exact_compare(is, meant, exact) != ORDER_EQUAL)
+            return false;
+    }
+    return verdict->count > 0;
+}
+
+/* What is right by the value that the teacher's wrong formula gives. */
+static const Wrong *known(const Judging *j, int at)
+{
+    const Question *question = j->question;
+    Text            asked = question->asks ? question->ask[at].name : (Text){0};
+    for (int i = 0; i < question->wrongs; i++) {
+        const Wrong *wrong = &question->wrong[i];
+        Quantity     value;
+        Text         why;
+        if (wrong->name.len && asked.len && !text_equal(wrong->name, asked))
+            continue;
+        if (!session_formula(j->stage->session, wrong->value, &value, &why))
+            continue;
+        VerdictKind kind = verdict_on(&j->written[at], &value, 1).kind;
+        if (kind == VERDICT_EXACT || kind == VERDICT_ROUNDED)
+            return wrong;
+    }
+    return NULL;
+}
+
+static void judge_value(Judging *j, int at)
+{
+    Answer         *a = &j->answer[at];
+    const Question *q = j->question;
+    a->verdict = verdict_on(&j->written[at], &j->truth[at], q->digits);
+    VerdictKind kind = a->verdict.kind;
+    if (kind == VERDICT_FEW_DIGITS && lacks_only_zeros(&j->written[at], &a->verdict, j->truth[at].exact))
+        kind = VERDICT_ROUNDED;
+    bool right = kind == VERDICT_EXACT || kind == VERDICT_ROUNDED, few = kind == VERDICT_TRUNCATED || kind == VERDICT_FEW_DIGITS;
+    bool in_form = !q->exact || is_exact_form(&j->written[at]);
+    a->kind = right && in_form ? ANSWER_RIGHT : ANSWER_WRONG;
+    a->wrong = right ? NULL : known(j, at); /* what is the teacher's wrong value to its digits is not the truth to too few */
+    if (a->wrong)
+        a->kind = ANSWER_KNOWN;
+    else if ((right || few) && !in_form)
+        a->kind = ANSWER_FORM;
+    else if (few)
+        a->kind = ANSWER_FEW;
+}
+
+static Text truth_text(const Judging *j, const Quantity *truth)
+{
+    bool all, exact = truth->ctx == truth->exact && (j->question->exact || truth->value.shape.kind == SHAPE_WORD);
+    return text_copy(j->mem, exact ? quantity_exact(truth, false) : quantity_decimal(truth, j->question->digits, &all));
+}
+
+static void judge_alone(Judging *j, int at)
+{
+    Answer   *a = &j->answer[at];
+    Quantity *truth = &j->truth[at];
+    if (!answer_asked(j->stage->session, j->question, at, truth)) {
+        a->kind = ANSWER_NOT_READ;
+        a->message = TEXT(NO_ANSWER);
+        return;
+    }
+    a->truth = truth_text(j, truth);
+    if (!text_trim(j->typed[at]).len)
+        return;
+    if (!written_read(&j->written[at], j->typed[at], NULL, truth->exact)) {
+        a->kind = ANSWER_NOT_READ;
+        a->message = text_copy(j->mem, j->written[at].why);
+        return;
+    }
+    a->echo = text_copy(j->mem, j->written[at].echo);
+    if (truth->value.shape.kind == SHAPE_NONE)
+        a->kind = text_is(j->written[at].word, "none") ? ANSWER_RIGHT : ANSWER_WRONG;
+    else
+        judge_value(j, at);
+}
+
+/* ---- all of them as a page -------------------------------------------------------------------------------------- */
+
+static bool is_on_page(const Judging *j, int at)
+{
+    return j->answer[at].kind >= ANSWER_RIGHT && j->truth[at].step >= 0 && !memchr(j->typed[at].at, '\n', j->typed[at].len);
+}
+
+static Text name_of(const Judging *j, int at)
+{
+    const Quantity *truth = &j->truth[at];
+    return j->question->asks ? j->question->ask[at].name : truth->report ? truth->report->plan->step[truth->step].name : (Text){0};
+}
+
+static bool is_off(const Question *question, Text id)
+{
+    for (int i = 0; i < question->offs; i++)
+        if (text_equal(question->off[i], id))
+            return true;
+    return false;
+}
+
+static int others_than_zero(const Written *written, NumCtx *exact)
+{
+    int count = 0;
+    for (int i = 0; i < written->count; i++)
+        count += !written->part[i].value || !num_is_zero((Num){.exact = written->part[i].value}, exact);
+    return count;
+}
+
+static int true_others_than_zero(const Quantity *truth)
+{
+    int count = 0;
+    for (int i = 0; i < value_count(&truth->value); i++)
+        count += !num_is_zero(value_num(&truth->value)[i], truth->ctx);
+    return count;
+}
+
+/* Why a value of the student's own is too easy to go on from, as what comes after it would say nothing; NULL where it is not. */
+static const char *why_too_easy(const Judging *j, int at)
+{
+    int own = others_than_zero(&j->written[at], j->truth[at].exact);
+    if (j->written[at].count && !own)
+        return "which is 0";
+    return j->written[at].count > 1 && own == 1 && true_others_than_zero(&j->truth[at]) > 1 ? "which lies along an axis" : NULL;
+}
+
+static void take_suspects(Judging *j, Answer *a, const HandLine *line)
+{
+    Text *id = ARENA_MANY(j->mem, Text, line->suspects + 1);
+    Buf   words = {0};
+    for (int i = 0; i < line->suspects; i++) {
+        const Suspect *suspect = &line->suspect[i];
+        if (is_off(j->question, suspect->id)) {
+            if (!line->pair)
+                continue;
+            a->mistakes = 0; /* two mistakes together are told together */
+            words.len = 0;
+            break;
+        }
+        id[a->mistakes++] = text_copy(j->mem, suspect->id);
+        buf_printf(&words, "%s%.*s", !words.len ? "" : line->pair ? " And: " : " Or: ", TEXT_ARG(suspect->feedback));
+    }
+    a->mistake = id;
+    a->could_be = line->could_be;
+    if (a->mistakes)
+        a->message = text_format(j->mem, "%s%.*s",
+                                 line->pair       ? "two mistakes together would give it: "
+                                 : line->could_be ? "it could be this: "
+                                                  : "",
+                                 TEXT_ARG(buf_text(&words)));
+    buf_free(&words);
+}
+
+/* Right from a wrong value: that of line `root`, which is answer `from`. Or wrong in the same way as that. */
+static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, bool same)
+{
+    const char *easy = why_too_easy(j, from);
+    if (same) {
+        if (a->kind == ANSWER_WRONG)
+            take_suspects(j, a, root);
+        a->message = text_format(j->mem, "the same again as for %.*s%s%.*s", TEXT_ARG(name_of(j, from)), a->message.len ? ": " : "",
+                                 TEXT_ARG(a->message));
+    } else if (easy) {
+        a->message = text_format(j->mem, "it cannot be marked with your value of %.*s, %s", TEXT_ARG(name_of(j, from)), easy);
+    } else {
+        a->kind = ANSWER_CARRIED;
+        a->from = from;
+    }
+}
+
+static void take_line(Judging *j, const Hand *hand, const HandLine *line, const int *at_line, int at)
+{
+    Answer *a = &j->answer[at];
+    switch (line->kind) {
+    case HAND_RIGHT: /* by another convention, kept in all of them, unless the question has it as a wrong answer */
+        if (a->kind != ANSWER_WRONG || !hand->conventions)
+            return;
+        a->kind = ANSWER_RIGHT;
+        a->message = text_format(j->mem, "read with another convention, which is as good: %.*s", TEXT_ARG(hand->convention[0]));
+        break;
+    case HAND_DRIFT:
+        a->kind = ANSWER_DRIFT;
+        break;
+    case HAND_CARRIED:
+        take_carried(j, a, &hand->line[line->from], at_line[hand->line[line->from].entry->line], line->same);
+        break;
+    case HAND_ROOT:
+        if (a->kind == ANSWER_WRONG)
+            take_suspects(j, a, line);
+        break;
+    default:
+        break;
+    }
+}
+
+/* What stands on the page before an answer may make more of it. */
+static bool may_follow(const Answer *answer)
+{
+    return answer->kind == ANSWER_WRONG || answer->kind == ANSWER_KNOWN ||
+           (answer->kind == ANSWER_FEW && answer->verdict.kind == VERDICT_TRUNCATED);
+}
+
+static void judge_page(Judging *j)
+{
+    const Method *method;
+    const Report *report = session_derivation(j->stage->session, &method);
+    int           count = answer_count(j->question), lines = 0;
+    int          *at_line = ARENA_MANY(j->mem, int, count + 2);
+    Buf           page = {0};
+    bool          more = false;
+    if (!report || !session_outcome(j->stage->session)->report || !session_outcome(j->stage->session)->report->plan->method.len)
+        return;
+    for (int i = 0; i < count; i++) {
+        if (!is_on_page(j, i))
+            continue;
+        at_line[++lines] = i;
+        more |= may_follow(&j->answer[i]);
+        buf_printf(&page, "%.*s = %.*s\n", TEXT_ARG(name_of(j, i)), TEXT_ARG(j->typed[i]));
+    }
+    const Hand *hand = more ? hand_check(report, method, text_copy(report->desk->exact.mem, buf_text(&page)), 1) : NULL;
+    buf_free(&page);
+    /* Each has to be read as it was read alone: as one form behind its name. */
+    bool alike = hand && hand->lines == lines && !hand->work->unreads;
+    for (int i = 0; alike && i < hand->lines; i++)
+        alike = hand->line[i].entry->line == i + 1 && hand->line[i].entry->forms == 1;
+    for (int i = 0; alike && i < hand->lines; i++)
+        if (may_follow(&j->answer[at_line[i + 1]]))
+            take_line(j, hand, &hand->line[i], at_line, at_line[i + 1]);
+}
+
+/* ---- marks and words -------------------------------------------------------------------------------------------- */
+
+static Text word_of_wrong(const Answer *a)
+{
+    switch (a->verdict.kind) {
+    case VERDICT_SIGN:
+        return TEXT("not right: look at the sign");
+    case VERDICT_POWER_OF_TEN:
+        return TEXT("not right: its digits are, but not the place of the decimal point");
+    case VERDICT_EXCHANGED:
+        return TEXT("not right: its components are, but not their order");
+    case VERDICT_SHAPE:
+        return TEXT("not right: a number stands where a vector is asked, or the other way round");
+    default:
+        return TEXT("not right");
+    }
+}
+
+static void settle(Judging *j, int at)
+{
+    Answer *a = &j->answer[at];
+    switch (a->kind) {
+    case ANSWER_RIGHT:
+        a->marks = a->of;
+        break;
+    case ANSWER_DRIFT:
+        a->marks = a->of;
+        a->message = TEXT("right method, rounded too early: carry more digits");
+        break;
+    case ANSWER_CARRIED:
+        a->marks = a->of;
+        a->message = text_format(j->mem, "right in itself: marked with your value of %.*s", TEXT_ARG(name_of(j, a->from)));
+        break;
+    case ANSWER_FEW:
+        a->marks = marks_part(a->of, (Marks){1, 2});
+        a->message = a->verdict.kind == VERDICT_TRUNCATED
+                         ? TEXT("right, but cut off and not rounded")
+                         : text_format(j->mem, "right, but to too few digits: %d are asked", j->question->digits);
+        break;
+    case ANSWER_FORM:
+        a->marks = marks_part(a->of, (Marks){1, 2});
+        a->message = TEXT("right as a decimal; the exact form is asked: a fraction, or with roots");
+        break;
+    case ANSWER_KNOWN:
+        a->marks = marks_part(a->of, a->wrong->marks);
+        a->message = a->wrong->message;
+        break;
+    case ANSWER_WRONG:
+        if (!a->message.len)
+            a->message = word_of_wrong(a);
+        break;
+    default:
+        break;
+    }
+}
+
+void answer_judge_asks(Judging *j)
+{
+    int count = answer_count(j->question);
+    j->written = ARENA_MANY(j->mem, Written, count);
+    j->truth = ARENA_MANY(j->mem, Quantity, count);
+    for (int i = 0; i < count; i++)
+        judge_alone(j, i);
+    judge_page(j);
+    for (int i = 0; i < count; i++) {
+        j->answer[i].name = text_copy(j->mem, name_of(j, i));
+        settle(j, i);
+    }
+}

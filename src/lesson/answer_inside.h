@@ -1,0 +1,25 @@
+/* Inside answers: for answer.c and answer_asks.c only. */
+#ifndef CAROM_LESSON_ANSWER_INSIDE_H
+#define CAROM_LESSON_ANSWER_INSIDE_H
+
+#include "lesson/answer.h"
+
+/* What is being judged. */
+typedef struct Judging {
+    Stage          *stage;
+    const Question *question;
+    const Text     *typed;
+    Arena          *mem;
+    Answer         *answer;
+    Written        *written; /* of asks: what was typed, as it was read, */
+    Quantity       *truth;   /* and what it should be */
+} Judging;
+
+#define NO_ANSWER "there is nothing that it could be held against"
+
+Marks marks_part(Marks whole, Marks part);
+
+/* answer_asks.c */
+void answer_judge_asks(Judging *j);
+
+#endif

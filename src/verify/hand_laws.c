@@ -1,0 +1,113 @@
+/* Other ways to a value: a law, with what stands above it on the page. */
+#include "verify/hand_inside.h"
+
+/* What stands on the page above a line, and what follows from it. */
+typedef struct Above {
+    Slot *slot;
+    bool *read; /* by step: it stands there */
+} Above;
+
+static Above read_above(Checker *c, int line)
+{
+    const HandLine *l = &c->hand->line[line];
+    Above           above = {ARENA_MANY(c->mem, Slot, c->plan->slots + 1), ARENA_MANY(c->mem, bool, c->plan->aspects + 1)};
+    for (int i = 0; i < c->plan->slots; i++)
+        above.slot[i] = c->spread[i];
+    for (int s = l->step + 1; s < c->plan->aspects; s++) {
+        const Step *step = &c->plan->step[s];
+        if (step->slot >= 0 && step->formula && hand_applies(c, s))
+            above.slot[step->slot].set = false;
+    }
+    for (int i = 0; i < line; i++) {
+        const HandLine *other = &c->hand->line[i];
+        if (other->kind == HAND_NOT_READ || other->kind == HAND_UNKNOWN || other->step < 0)
+            continue;
+        above.read[other->step] = true;
+        if (other->step > l->step)
+            hand_take_spread(c, i, above.slot);
+    }
+    return above;
+}
+
+/* A law with that value of the step, in range: whether it may hold. */
+static bool may_hold(Checker *c, const Above *above, int step, int law, Value value)
+{
+    Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    Value truth;
+    for (int i = 0; i < c->plan->slots; i++)
+        slot[i] = above->slot[i];
+    slot[c->plan->step[step].slot] = (Slot){value, NUM_OK, true};
+    for (int s = step + 1; s < law; s++) {
+        const Step *next = &c->plan->step[s];
+        if (next->slot < 0 || !next->formula || !hand_applies(c, s) || above->read[s])
+            continue;
+        Value found;
+        slot[next->slot] =
+            hand_work_out(c, next->formula, slot, c->range, &found) ? (Slot){found, NUM_OK, true} : (Slot){.flags = NUM_UNABLE};
+    }
+    return hand_work_out(c, c->plan->step[law].formula, slot, c->range, &truth) && truth.truth != TRUTH_FALSE;
+}
+
+static Value times(Checker *c, Value value, const char *factor)
+{
+    int     count = value_count(&value);
+    Num    *num = ARENA_MANY(c->mem, Num, count + 1), by;
+    Written written;
+    Value   read;
+    (void)written_read(&written, text_of(factor), NULL, c->exact);
+    by = written_value(&read, &written, false, c->range, c->exact) ? value_num(&value)[0] : read.one;
+    for (int i = 0; i < count; i++)
+        c->range->sys->mul(&num[i], value_num(&value)[i], by, c->range);
+    return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+}
+
+/* The law asks for this value, and not for any near it nor for its opposite: one that holds for those too says nothing. */
+static bool asks_for(Checker *c, const Above *above, int step, int law, Value value)
+{
+    static const char *const OTHERS[] = {"1.05", "0.95", "-1"};
+    if (!may_hold(c, above, step, law, value))
+        return false;
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
+        if (may_hold(c, above, step, law, times(c, value, OTHERS[i])))
+            return false;
+    return true;
+}
+
+/* A line above that is not the truth and that the law cannot do without: with the truth in its place it would ask for another value. */
+static int wrong_above(Checker *c, int line)
+{
+    for (int i = 0; i < line; i++) {
+        const HandLine *other = &c->hand->line[i];
+        Value           truth;
+        if (other->kind == HAND_NOT_READ || other->kind == HAND_UNKNOWN || other->step < 0)
+            continue;
+        const Entry *entry = &c->truth->entry[other->step];
+        truth = entry->value;
+        if (entry->state == STATE_OK && value_count(&truth) && !hand_is(c, i, &truth, c->ctx, NULL) &&
+            c->plan->step[other->step].role == ROLE_ANSWER)
+            return i;
+    }
+    return -1;
+}
+
+bool hand_keeps_law(Checker *c, int line, int *from)
+{
+    const HandLine *l = &c->hand->line[line];
+    const Step     *step = &c->plan->step[l->step];
+    if (step->role != ROLE_ANSWER || step->slot < 0 || l->component >= 0)
+        return false;
+    Above above = read_above(c, line);
+    Slot *own = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    bool  others = false;
+    for (int s = 0; s < c->plan->aspects; s++)
+        others |= above.read[s] && s != l->step && c->plan->step[s].role == ROLE_ANSWER;
+    hand_take_spread(c, line, own);
+    if (!others || !own[step->slot].set || !value_count(&own[step->slot].value))
+        return false;
+    for (int i = l->step + 1; i < c->plan->aspects; i++)
+        if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) && asks_for(c, &above, l->step, i, own[step->slot].value)) {
+            *from = wrong_above(c, line);
+            return true;
+        }
+    return false;
+}
