@@ -68,7 +68,7 @@ static Text read_cell(Reader *r, Text *cell)
     while (at(r) != r->between && at(r) != '\n')
         r->at++;
     *cell = text_trim(text_cut(r->text, began, r->at));
-    return r->at - began <= LIMIT_CELL ? (Text){0} : TEXT("a cell is too long");
+    return r->at - began <= LIMIT_CELL ? TEXT("") : TEXT("a cell is too long");
 }
 
 static Text fault_of_bytes(Text text)

@@ -6,8 +6,24 @@ enum { BUCKETS = 1024 };
 
 void handed_in_notice(HandedIn *in, const Notice *notice)
 {
+    const Notice more = {.message = TEXT("there is more of this kind, which is not told")};
+    in->unread |= notice->unread;
+    if (in->notices > LIMIT_NOTICES)
+        return;
     in->notice = arena_grow(in->mem, in->notice, sizeof(Notice), in->notices, &in->notice_room);
-    in->notice[in->notices++] = *notice;
+    in->notice[in->notices] = in->notices == LIMIT_NOTICES ? more : *notice;
+    in->notices++;
+}
+
+static bool has_room(HandedIn *in, Text path, int line)
+{
+    if (in->count < LIMIT_STUDENTS)
+        return true;
+    if (!in->full)
+        handed_in_notice(in,
+                         &(Notice){.path = path, .line = line, .message = TEXT("more than 10000 students are not marked"), .unread = true});
+    in->full = true;
+    return false;
 }
 
 static void add(HandedIn *in, Submission *submission)
@@ -42,7 +58,7 @@ static void add_answers(HandedIn *in, Text path, Text file)
         notice.unread = false;
         handed_in_notice(in, &notice);
     }
-    if (!s->fault.len || s->replies || s->lesson.len)
+    if ((!s->fault.len || s->replies || s->lesson.len) && has_room(in, path, 0))
         add(in, s);
 }
 
@@ -64,6 +80,7 @@ static void complain(Table *t, const CsvRow *row, Text message)
     handed_in_notice(t->in, &(Notice){t->path, csv_cell(row, t->student), row->line, message, true});
 }
 
+/* NULL where there are too many. */
 static Submission *of_student(Table *t, const CsvRow *row)
 {
     Text     student = csv_cell(row, t->student), seed = csv_cell(row, t->seed);
@@ -73,6 +90,8 @@ static Submission *of_student(Table *t, const CsvRow *row)
         if (text_equal(s->student, student) && text_equal(s->seed, seed))
             return s;
     }
+    if (!has_room(t->in, t->path, row->line))
+        return NULL;
     Submission *s = ARENA_ONE(t->in->mem, Submission);
     int         number = t->in->count - t->first;
     *s = (Submission){.path = t->path, .line = row->line, .student = student, .seed = seed};
@@ -120,9 +139,12 @@ static void add_row(Table *t, const CsvRow *row)
         return;
     }
     Submission *s = of_student(t, row);
-    if (s->replies == LIMIT_REPLIES)
-        complain(t, row, TEXT("a student cannot have more than 10000 rows"));
-    else
+    if (!s)
+        return;
+    if (s->replies == LIMIT_REPLIES && !s->fault.len) {
+        submission_fault(s, row->line, TEXT("more than 10000 rows of one student are too many"));
+        complain(t, row, s->fault);
+    } else if (s->replies < LIMIT_REPLIES)
         submission_add(s, &reply, t->in->mem);
 }
 

@@ -13,6 +13,8 @@
 
 #include "lesson/submission.h"
 
+enum { LIMIT_STUDENTS = 10000, LIMIT_NOTICES = 1000 };
+
 /* Something that whoever marks has to know. */
 typedef struct Notice {
     Text path, student; /* whichever there are */
@@ -24,9 +26,11 @@ typedef struct Notice {
 typedef struct HandedIn {
     Arena       *mem;
     Submission **submission;
-    int          count, room;
+    int          count, room; /* at most LIMIT_STUDENTS */
+    bool         full;        /* there were more, which has been told */
     Notice      *notice;
-    int          notices, notice_room;
+    int          notices, notice_room; /* at most LIMIT_NOTICES, and one that says that there were more */
+    bool         unread;               /* something of some file could not be read, told or not */
 } HandedIn;
 
 /* Reads a file and adds what is in it. The file has to live as long as `mem`. */

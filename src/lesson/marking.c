@@ -22,6 +22,10 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
         Enrolled      one = {csv_cell(row, student), csv_cell(row, name), csv_cell(row, seed), row->line};
         notice.line = row->line;
         notice.message = row->fault.len ? row->fault : one.student.len ? TEXT("") : TEXT("the student is missing");
+        if (enrolled->students == LIMIT_STUDENTS) {
+            notice.message = TEXT("a register of more than 10000 students is not read to its end");
+            i = csv.rows;
+        }
         if (notice.message.len) {
             handed_in_notice(in, &notice);
             continue;
@@ -129,16 +133,16 @@ static void check_questions(Marking *m, const Marked *marked)
 {
     const Submission *s = marked->from;
     int               unknown = 0;
-    for (int i = 0; i < s->replies; i++) {
+    for (int i = 0; i < s->replies && unknown <= NOTICES_EACH; i++) {
         const Reply *reply = &s->reply[i];
         if (reply->kind != REPLY_ANSWER || is_asked(m, reply->question) || !is_new(s, i))
             continue;
-        if (unknown++ < NOTICES_EACH)
+        if (unknown++ == NOTICES_EACH)
+            marking_tell(m, marked, reply->line, TEXT("more of its questions are not in the lesson"));
+        else
             marking_tell(m, marked, reply->line,
                          text_format(m->mem, "the lesson has no question %.*s", TEXT_ARG(text_short(reply->question, 60))));
     }
-    if (unknown > NOTICES_EACH)
-        marking_tell(m, marked, 0, text_format(m->mem, "%d more questions are not in the lesson", unknown - NOTICES_EACH));
 }
 
 /* ---- seeds -------------------------------------------------------------------------------------------------------- */

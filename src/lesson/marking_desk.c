@@ -45,6 +45,15 @@ static bool is_older(const MarkingDesk *desk, const Reply *reply)
     return reply->printed && reply->print != desk->print;
 }
 
+static Text not_asked(const MarkingDesk *desk, const Reply *reply)
+{
+    Text question = desk->question->name;
+    if (!reply->ask.len)
+        return text_format(desk->marking->mem, "%.*s asks for several things, and the answer has the name of none", TEXT_ARG(question));
+    return text_format(desk->marking->mem, "%.*s asks for nothing of the name %.*s", TEXT_ARG(question),
+                       TEXT_ARG(text_short(reply->ask, 60)));
+}
+
 static Text *collect(MarkingDesk *desk, const Marked *marked)
 {
     const Submission *s = marked->from;
@@ -59,9 +68,7 @@ static Text *collect(MarkingDesk *desk, const Marked *marked)
         if (ask >= 0)
             typed[ask] = reply->typed;
         else
-            marking_tell(desk->marking, marked, reply->line,
-                         text_format(desk->marking->mem, "%.*s asks for nothing of the name %.*s", TEXT_ARG(desk->question->name),
-                                     TEXT_ARG(text_short(reply->ask, 60))));
+            marking_tell(desk->marking, marked, reply->line, not_asked(desk, reply));
     }
     if (older)
         marking_tell(desk->marking, marked, 0,

@@ -132,8 +132,7 @@ ExitStatus marking_run(const MarkCommand *command)
             (void)register_read(&enrolled, text_of(command->enrolled), file, &in);
         exit = read_submissions(command, &in);
         exit = higher(exit, show(command, lesson_mark(lesson, &in, &enrolled, &real_world), mem));
-        for (int i = 0; i < in.notices; i++)
-            exit = in.notice[i].unread ? higher(exit, EXIT_INPUT) : exit;
+        exit = in.unread ? higher(exit, EXIT_INPUT) : exit;
     }
     arena_free(mem);
     return exit;

@@ -299,6 +299,7 @@ static const struct {
     {"x", HEAD "student X\nanswer nought = 1\nanswer nought = 2\nanswer which = b\n", "carom: x:3: X: the lesson has no question nought\n",
      false},
     {"x", HEAD "student X\nanswer push K = 1\n", "carom: x:3: X: push asks for nothing of the name K\n", false},
+    {"x", HEAD "student X\nanswer push = 1\n", "carom: x:3: X: push asks for several things, and the answer has the name of none\n", false},
     {"x", HEAD "student X\nlesson other\nanswer which = b\n", "carom: x: X: these are answers to another lesson, other\n", false},
     {"x", HEAD "student X\nquestion which 00000000\nanswer which = b\n", "carom: x: X: which was another question when it was answered\n",
      false},
@@ -561,6 +562,46 @@ START_TEST(a_table_of_many)
 }
 END_TEST
 
+START_TEST(there_are_bounds)
+{
+    HandedIn *in = nothing();
+    Buf       file = {0};
+    Register  enrolled = {0};
+    buf_puts(&file, "student,question,value\n");
+    for (int i = 0; i < LIMIT_STUDENTS + 3; i++)
+        buf_printf(&file, "S%d,which,b\n", i);
+    hand_in(in, "t.csv", buf_text(&file));
+    ck_assert_int_eq(in->count, LIMIT_STUDENTS);
+    is(notices(in), "carom: t.csv:10002: more than 10000 students are not marked\n");
+    ck_assert(register_read(&enrolled, TEXT("r.csv"), buf_text(&file), in));
+    ck_assert_int_eq(enrolled.students, LIMIT_STUDENTS);
+    buf_free(&file);
+
+    in = nothing();
+    buf_puts(&file, "student,question,value\n");
+    for (int i = 0; i < 2 * LIMIT_REPLIES; i++)
+        buf_puts(&file, "S,which,b\n");
+    for (int i = 0; i < 2 * LIMIT_NOTICES; i++)
+        buf_puts(&file, ",which,b\n");
+    hand_in(in, "t.csv", buf_text(&file));
+    ck_assert(in->count == 1 && in->submission[0]->replies == LIMIT_REPLIES && in->unread);
+    ck_assert(text_is(in->notice[0].message, "more than 10000 rows of one student are too many"));
+    ck_assert(text_is(in->notice[1].message, "the student is missing"));
+    ck_assert_int_eq(in->notices, LIMIT_NOTICES + 1);
+    ck_assert(text_is(in->notice[LIMIT_NOTICES].message, "there is more of this kind, which is not told"));
+    buf_free(&file);
+
+    in = nothing();
+    for (int i = 0; i < 100; i++)
+        buf_printf(&file, "%sanswer q%d = 1\nanswer q%d = 1\n", i ? "" : HEAD "student X\n", i, i);
+    hand_in(in, "x", buf_text(&file));
+    mark(LESSON, in);
+    ck_assert_int_eq(in->notices, 6);
+    ck_assert(text_is(in->notice[5].message, "more of its questions are not in the lesson"));
+    buf_free(&file);
+}
+END_TEST
+
 /* Two words that FNV-1a takes for one. */
 START_TEST(answers_with_one_hash_are_two)
 {
@@ -735,6 +776,7 @@ int main(void)
     tcase_add_test(laws, a_student_is_marked_as_if_alone);
     tcase_add_test(laws, a_damaged_file_harms_nobody_else);
     tcase_add_test(laws, a_table_of_many);
+    tcase_add_test(laws, there_are_bounds);
     tcase_add_test(laws, answers_with_one_hash_are_two);
     tcase_add_test(laws, no_cell_is_a_formula);
     tcase_add_test(laws, marking_again_after_an_edit);
