@@ -1,7 +1,7 @@
 /* Beats: a lesson cut into what a presenter reveals, one piece after another, in the order of the file. Some have a pause behind them:
  *
  *     before each block, each heading, and at each <!-- stop -->
- *     between what is typed and what it yields, so that a class can say what will come
+ *     between what is typed and what it yields, so that a class can say what will come (page.c goes on where that is the same once more)
  *     behind a question
  *
  * What stands in a block of numbers is a beat, too. A note belongs to the beat before it: it can be read when that is on the screen. */

@@ -271,7 +271,8 @@ static void put_replay(Key *key, const Part *part)
         phrase_stress(&table->cell[2 * table->rows], sheet->mem, row->printed, STRESS_CODE);
         put(sheet, &table->cell[2 * table->rows + 1],
             text_format(sheet->mem, "%s%s%.*s", row_names[row->kind], row->id.len ? " " : "", TEXT_ARG(row->id)));
-        table->detail[table->rows] = plain ? TEXT("") : found(sheet, row);
+        if (!plain)
+            table->detail[table->rows] = found(sheet, row);
     }
     session_see_steps(sheet->stage->session, true);
     for (int i = 0; i < part->statements; i++)

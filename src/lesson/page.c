@@ -153,6 +153,7 @@ static bool add_piece(Page *page, PagePiece piece, int rows, int *used)
     return true;
 }
 
+/* Nobody waits for what a statement yields that says no more than the statement. */
 static bool pauses_behind(const Page *page, const PagePiece *piece)
 {
     const Beat *beat = &page->records->beats.beat[piece->beat];
@@ -160,7 +161,11 @@ static bool pauses_behind(const Page *page, const PagePiece *piece)
         return true;
     if (page->reading)
         return beat->kind == BEAT_QUESTION;
-    return beat->pause || (page->alone && beat->kind == BEAT_YIELD);
+    if (beat->kind == BEAT_TYPED) {
+        records_reach(page->records, piece->beat + 1);
+        return !page->records->record[piece->beat + 1].repeats;
+    }
+    return beat->pause || (page->alone && beat->kind == BEAT_YIELD && !page->records->record[piece->beat].repeats);
 }
 
 /* From that piece on, and over the beats behind it, up to a pause or as much as fits. */

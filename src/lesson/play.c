@@ -153,7 +153,8 @@ static void change_quota(Player *player, bool more)
         at++;
     at += more ? at + 1 < COUNT : -(at > 0);
     player->page.quota = QUOTAS[at];
-    player->said = player->page.quota ? TEXT("") : TEXT("as many lines as fit");
+    if (!player->page.quota)
+        player->said = TEXT("as many lines as fit");
 }
 
 /* What has been recorded is made anew with other settings; the pieces of it that are on the page stay. */
@@ -198,7 +199,8 @@ static Show page_key(Player *player, int key)
         (void)page_next(page);
         break;
     case 'b':
-        player->said = page_back(page) ? TEXT("") : TEXT("the beginning");
+        if (!page_back(page))
+            player->said = TEXT("the beginning");
         return show(player, true);
     case 'r':
         run_again(player);
@@ -208,16 +210,19 @@ static Show page_key(Player *player, int key)
         return show(player, true);
     case 's':
         player->mode = player->records->beats.sections ? MODE_SECTIONS : MODE_PAGE;
-        player->said = player->mode == MODE_PAGE ? TEXT("no sections") : (Text){0};
+        if (player->mode == MODE_PAGE)
+            player->said = TEXT("no sections");
         break;
     case 'p':
         player->shown.len = 0;
         return (Show){.act = ACT_TRY};
     case 'h':
-        player->said = page_hint(page) ? TEXT("") : TEXT("no hint, or no more");
+        if (!page_hint(page))
+            player->said = TEXT("no hint, or no more");
         break;
     case 'a':
-        player->said = page_answer(page) ? TEXT("") : TEXT("no question, or no more");
+        if (!page_answer(page))
+            player->said = TEXT("no question, or no more");
         break;
     case 'w':
         player->mode = MODE_BLANK;

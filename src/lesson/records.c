@@ -196,6 +196,19 @@ static void write_beat(const Records *records, const Beat *beat, Buf *out)
     }
 }
 
+/* Whether both have the same characters, blanks apart. */
+static bool same_but_blanks(Text a, Text b)
+{
+    for (;;) {
+        a = text_trim(a);
+        b = text_trim(b);
+        if (!a.len || !b.len || a.at[0] != b.at[0])
+            return !a.len && !b.len;
+        a = text_from(a, 1);
+        b = text_from(b, 1);
+    }
+}
+
 static void make_record(Records *records, int at)
 {
     const Beat *beat = &records->beats.beat[at];
@@ -210,6 +223,8 @@ static void make_record(Records *records, int at)
         return;
     }
     run_beat(records, records->stage, beat, &out);
+    if (beat->kind == BEAT_YIELD)
+        record->repeats = same_but_blanks(part_of(records, beat)->statement[beat->statement].text, buf_text(&out));
     write_beat(records, beat, &out);
     record->text = finished(records, &out);
 }

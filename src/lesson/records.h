@@ -13,6 +13,7 @@ typedef struct Record {
     Text *hint; /* of a question */
     int   hints;
     Text  answer, working;
+    bool  repeats; /* of what a statement yields: the statement once more, `x = 2` */
 } Record;
 
 typedef struct Records {

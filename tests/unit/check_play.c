@@ -220,7 +220,7 @@ END_TEST
 /* ---- single keys -------------------------------------------------------------------------------------------- */
 
 static const char LESSON[] =
-    "# First\n\nWords.\n\n```carom\na = 6\na*7\n```\n\nMore words.\n\n<!-- stop -->\n\nLast words.\n\n"
+    "# First\n\nWords.\n\n```carom\na = 2*3\na*7\n```\n\nMore words.\n\n<!-- stop -->\n\nLast words.\n\n"
     "# Second\n\n```carom question q\ncollide1d ma=1 mb=1 va=1 vb=0 e=1\nask: J, va'\nhint: one\nhint: two\n```\n\n"
     "# Third\n\n```carom\na + 1\n```\n";
 
@@ -229,7 +229,7 @@ START_TEST(enter_reveals_up_to_the_next_pause)
     Screen *screen = small(LESSON, 80, 24);
     ck_assert(shows(screen, "Words.\n") && !shows(screen, "carom>"));
     key(screen, KEY_ENTER);
-    ck_assert_str_eq(screen->all.at + screen->all.len - 1 - strlen("carom> a = 6\n"), "carom> a = 6\n");
+    ck_assert_str_eq(screen->all.at + screen->all.len - 1 - strlen("carom> a = 2*3\n"), "carom> a = 2*3\n");
     key(screen, ' ');
     ck_assert(shows(screen, "carom> a*7\n") && !shows(screen, "42"));
     key(screen, KEY_ENTER);
@@ -248,6 +248,15 @@ START_TEST(a_statement_that_yields_nothing_is_no_step_of_its_own)
     ck_assert_str_eq(screen->all.at, "carom> set steps brief\n");
     key(screen, KEY_ENTER);
     ck_assert_str_eq(screen->all.at, "carom> set steps brief\n\ncarom> 1 + 1\n");
+    screen_free(screen);
+}
+END_TEST
+
+START_TEST(a_statement_that_is_only_repeated_is_not_waited_for)
+{
+    Screen *screen = small("```carom\nx = 6\nv = <1,2>\nbody A m=2 v=<6,0>\nx + 1\n```\n", 80, 24);
+    ck_assert_str_eq(screen->all.at, "carom> x = 6\n  x = 6\n\ncarom> v = <1,2>\n  v = <1, 2>\n\ncarom> body A m=2 v=<6,0>\n"
+                                     "body A  m = 2  v = <6, 0>\n\ncarom> x + 1\n");
     screen_free(screen);
 }
 END_TEST
@@ -353,7 +362,7 @@ static void tries(Stage *stage, const char *statement, const char *says)
 START_TEST(trying_things_leaves_no_trace)
 {
     Screen *screen = small(LESSON, 80, 24);
-    keys(screen, "\n\n"); /* a = 6 has run, a*7 is typed */
+    keys(screen, "\n\n"); /* a = 2*3 has run, a*7 is typed */
     key(screen, 'p');
     ck_assert_int_eq(screen->show.act, ACT_TRY);
     Stage *stage = player_stage(screen->player);
@@ -459,7 +468,7 @@ START_TEST(a_document_is_shown_as_printed_and_then_line_by_line)
 {
     Screen *screen =
         small("```carom\nx = 2\n```\n\n```carom replay A Text\nx == 2   #> agrees\nx == 3   #> contradicts: it is two\n```\n", 80, 24);
-    keys(screen, "\n\n");
+    key(screen, KEY_ENTER);
     ck_assert(shows(screen, "As printed in A Text\n    x == 2\n    x == 3\n") && !shows(screen, "agrees"));
     key(screen, KEY_ENTER);
     ck_assert(shows(screen, "agrees        x == 2\ncontradicts   x == 3\n              it is two\n"));
@@ -515,12 +524,12 @@ END_TEST
 
 START_TEST(large_has_one_step_on_the_screen)
 {
-    Screen *screen = screen_new(TEXT(LESSON_HEAD "# Top\n\nWords.\n\n```carom\na = 6\na*7\n```\n\nMore.\n"), "folder/lesson.md",
+    Screen *screen = screen_new(TEXT(LESSON_HEAD "# Top\n\nWords.\n\n```carom\na = 2*3\na*7\n```\n\nMore.\n"), "folder/lesson.md",
                                 &tested_world, 80, 12, true);
     keys(screen, "\n");
-    ck_assert_str_eq(screen->all.at, "carom> a = 6\n");
+    ck_assert_str_eq(screen->all.at, "carom> a = 2*3\n");
     key(screen, KEY_ENTER);
-    ck_assert_str_eq(screen->all.at, "carom> a = 6\n  a = 6\n\n");
+    ck_assert_str_eq(screen->all.at, "carom> a = 2*3\n  a = 2*3\n    = 6\n\n");
     key(screen, KEY_ENTER);
     ck_assert_str_eq(screen->all.at, "carom> a*7\n");
     keys(screen, "\n\n");
@@ -600,6 +609,7 @@ static Suite *play_suite(void)
     tcase_add_loop_test(laws, what_a_key_reveals_fits_on_the_screen, 0, path_count);
     tcase_add_test(single, enter_reveals_up_to_the_next_pause);
     tcase_add_test(single, a_statement_that_yields_nothing_is_no_step_of_its_own);
+    tcase_add_test(single, a_statement_that_is_only_repeated_is_not_waited_for);
     tcase_add_test(single, back_takes_off_what_the_last_key_revealed);
     tcase_add_test(single, going_back_runs_nothing_and_r_does);
     tcase_add_test(single, a_section_is_reached_with_everything_before_it_done);
