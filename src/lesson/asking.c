@@ -91,9 +91,15 @@ static void write_option(Buf *out, const Asking *a, int option)
 
 static void write_options(Buf *out, const Asking *a)
 {
-    prose_fill(out, "", a->question->asked, a->look);
-    for (int i = 0; i < a->question->options; i++)
+    const Question *q = a->question;
+    int             right = 0;
+    prose_fill(out, "", q->asked, a->look);
+    for (int i = 0; i < q->options; i++) {
         write_option(out, a, i);
+        right += q->option[i].right;
+    }
+    if (right > 1)
+        prose_fill(out, "", TEXT("Choose all that are right, as in: a, b"), a->look);
 }
 
 static void write_spot(Buf *out, const Asking *a)

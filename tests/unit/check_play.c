@@ -439,6 +439,19 @@ START_TEST(a_formula_is_not_given_away)
 }
 END_TEST
 
+START_TEST(several_right_options_are_asked_for)
+{
+    Screen *screen =
+        small("```carom question q\nchoose: Which?\n- [x] one\n- [ ] two\n- [x] three\n```\n\n```carom question r\nchoose: Which?\n"
+              "- [x] one\n- [ ] two\n```\n",
+              80, 24);
+    ck_assert(shows(screen, "  c) three\nChoose all that are right"));
+    key(screen, KEY_ENTER);
+    ck_assert(strstr(strstr(screen->all.at, "Question r"), "  b) two\n") && !strstr(strstr(screen->all.at, "Question r"), "Choose all"));
+    screen_free(screen);
+}
+END_TEST
+
 START_TEST(what_was_predicted_is_told_behind_the_stop)
 {
     Screen *screen =
@@ -618,6 +631,7 @@ static Suite *play_suite(void)
     tcase_add_test(single, hints_come_one_by_one_then_the_answer_then_the_working);
     tcase_add_test(single, a_question_without_hints_has_three_for_each_step);
     tcase_add_test(single, a_formula_is_not_given_away);
+    tcase_add_test(single, several_right_options_are_asked_for);
     tcase_add_test(single, what_was_predicted_is_told_behind_the_stop);
     tcase_add_test(single, a_page_with_a_mistake_shows_nothing_that_checks_it);
     tcase_add_test(single, a_document_is_shown_as_printed_and_then_line_by_line);
