@@ -198,6 +198,8 @@ static void put_working(Key *key, const Report *report)
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW)
             kept.block[kept.count++] = all.block[i];
+    if (sheet->settings.steps != STEPS_NONE)
+        session_add_figure(sheet->stage->session, &kept);
     worksheet_document(sheet, &kept);
 }
 

@@ -10,6 +10,7 @@
 #define CAROM_LESSON_LEDGER_H
 
 #include "lesson/lesson.h"
+#include "render/document.h"
 
 typedef enum RowKind {
     ROW_AGREES,
@@ -53,6 +54,8 @@ void check_replay(struct Checked *c, const Part *part);
 
 /* The table for people, in lines of at most `width` columns, and how many rows there are of each kind; one object a line for programs. */
 void ledger_write(Buf *out, const Ledger *ledger, Text path, int width);
-void ledger_json(Buf *out, const Ledger *ledger, Text path);
+/* The same as a page: a heading, a table and the counts. */
+Document ledger_document(const Ledger *ledger, Text path, Arena *mem);
+void     ledger_json(Buf *out, const Ledger *ledger, Text path);
 
 #endif

@@ -22,10 +22,12 @@ static Text status_of(const LedgerRow *row, Arena *mem)
                        TEXT_ARG(row->how));
 }
 
-/* What is to be said of a row that does not simply agree. */
-static void put_rest(Buf *out, const LedgerRow *row, int width)
+/* What is to be said of a row that does not simply agree, but for its reason. */
+static Text rest_of(const LedgerRow *row, Arena *mem)
 {
     Buf words = {0};
+    if (row->kind == ROW_AGREES || row->kind == ROW_TYPES)
+        return (Text){0};
     if (row->truth.len)
         buf_printf(&words, "%.*s is %.*s", TEXT_ARG(row->what), TEXT_ARG(row->truth));
     if (row->first.len)
@@ -33,11 +35,12 @@ static void put_rest(Buf *out, const LedgerRow *row, int width)
                    TEXT_ARG(row->first));
     if (row->cause.len)
         buf_printf(&words, "%sprinted is %.*s", words.len ? "; " : "", TEXT_ARG(row->cause));
-    if (words.len)
-        put_safe_filled(out, buf_text(&words), width);
-    if (row->reason.len)
-        put_safe_filled(out, row->reason, width);
-    buf_free(&words);
+    return buf_finish(&words, mem);
+}
+
+static Text reason_of(const LedgerRow *row)
+{
+    return row->kind == ROW_AGREES || row->kind == ROW_TYPES ? (Text){0} : row->reason;
 }
 
 static void put_row(Buf *out, const LedgerRow *row, int width)
@@ -59,13 +62,16 @@ static void put_row(Buf *out, const LedgerRow *row, int width)
         buf_char(out, '\n');
         put_safe_filled(out, status, width);
     }
-    if (row->kind != ROW_AGREES && row->kind != ROW_TYPES)
-        put_rest(out, row, width);
+    Text below[] = {rest_of(row, mem), reason_of(row)};
+    for (int i = 0; i < 2; i++)
+        if (below[i].len)
+            put_safe_filled(out, below[i], width);
     buf_free(&printed);
     arena_free(mem);
 }
 
-static void put_counts(Buf *out, const Ledger *ledger, int width)
+/* "12 printed: 7 agrees, 5 misprint" */
+static Text counts_of(const Ledger *ledger, Arena *mem)
 {
     int count[ROW_KINDS] = {0};
     Buf words = {0};
@@ -78,16 +84,20 @@ static void put_counts(Buf *out, const Ledger *ledger, int width)
             buf_printf(&words, "%s%d %s", first ? "" : ", ", count[kind], row_names[kind]);
             first = false;
         }
-    buf_put_filled(out, buf_text(&words), 0, 2, width);
-    buf_puts(out, "\n\n");
-    buf_free(&words);
+    return buf_finish(&words, mem);
+}
+
+/* Whether a table begins with this row: one for each document. */
+static bool begins(const Ledger *ledger, int row)
+{
+    return !row || !text_equal(ledger->row[row].document, ledger->row[row - 1].document);
 }
 
 void ledger_write(Buf *out, const Ledger *ledger, Text path, int width)
 {
     for (int i = 0; i < ledger->rows; i++) {
         const LedgerRow *row = &ledger->row[i];
-        if (!i || !text_equal(row->document, row[-1].document)) {
+        if (begins(ledger, i)) {
             buf_puts(out, i ? "\n" : "");
             buf_put_safe(out, row->document);
             buf_puts(out, ", as printed (the number is the line of ");
@@ -96,8 +106,66 @@ void ledger_write(Buf *out, const Ledger *ledger, Text path, int width)
         }
         put_row(out, row, width);
     }
+    if (!ledger->rows)
+        return;
+    Arena *mem = arena_new();
+    buf_put_filled(out, counts_of(ledger, mem), 0, 2, width);
+    buf_puts(out, "\n\n");
+    arena_free(mem);
+}
+
+/* ---- as a page ---------------------------------------------------------------------------------------------- */
+
+static Text safe(Text text, Arena *mem)
+{
+    Buf buf = {0};
+    buf_put_safe(&buf, text);
+    return buf_finish(&buf, mem);
+}
+
+/* The longest column comes last: on a small screen what became of a line is in view. */
+static Block table_of(const Ledger *ledger, int from, Arena *mem)
+{
+    static const char *const HEADS[] = {"line", "what became of it", "as printed"};
+    enum { COLUMNS = sizeof HEADS / sizeof *HEADS };
+    int to = from + 1;
+    while (to < ledger->rows && !begins(ledger, to))
+        to++;
+    Block table = {.kind = BLOCK_TABLE, .rows = to - from + 1, .columns = COLUMNS};
+    table.cell = ARENA_MANY(mem, Phrase, table.rows * COLUMNS);
+    table.detail = ARENA_MANY(mem, Text, table.rows);
+    for (int j = 0; j < COLUMNS; j++)
+        table.cell[j] = phrase_of(mem, text_of(HEADS[j]));
+    for (int i = from; i < to; i++) {
+        const LedgerRow *row = &ledger->row[i];
+        Phrase          *cell = &table.cell[(i - from + 1) * COLUMNS];
+        Text             rest = rest_of(row, mem), reason = reason_of(row);
+        phrase_words(&cell[0], mem, text_format(mem, "%d", row->line));
+        phrase_words(&cell[1], mem, safe(status_of(row, mem), mem));
+        phrase_stress(&cell[2], mem, safe(row->printed, mem), STRESS_CODE);
+        table.detail[i - from + 1] =
+            safe(text_format(mem, "%.*s%s%.*s", TEXT_ARG(rest), rest.len && reason.len ? "; " : "", TEXT_ARG(reason)), mem);
+    }
+    return table;
+}
+
+Document ledger_document(const Ledger *ledger, Text path, Arena *mem)
+{
+    enum { BLOCKS = 3 }; /* a heading, where it stands, the table */
+    Document document = {ARENA_MANY(mem, Block, BLOCKS * ledger->rows + 1), 0};
+    for (int i = 0; i < ledger->rows; i++) {
+        if (!begins(ledger, i))
+            continue;
+        Text  where = text_format(mem, "As printed; the number is the line of %.*s.", TEXT_ARG(safe(path, mem)));
+        Block block[BLOCKS] = {{.kind = BLOCK_HEADING, .level = 2, .phrase = phrase_of(mem, safe(ledger->row[i].document, mem))},
+                               {.kind = BLOCK_PARAGRAPH, .phrase = phrase_of(mem, where)},
+                               table_of(ledger, i, mem)};
+        for (int k = 0; k < BLOCKS; k++)
+            document.block[document.count++] = block[k];
+    }
     if (ledger->rows)
-        put_counts(out, ledger, width);
+        document.block[document.count++] = (Block){.kind = BLOCK_PARAGRAPH, .phrase = phrase_of(mem, counts_of(ledger, mem))};
+    return document;
 }
 
 static void put_field(Buf *out, const char *name, Text text)

@@ -413,6 +413,19 @@ Document document_of(const Report *report, Steps steps)
     return m.doc;
 }
 
+void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem)
+{
+    Block *block = ARENA_MANY(mem, Block, document->count + 1);
+    int    at = document->count;
+    while (at > 0 && document->block[at - 1].kind != BLOCK_ANSWER)
+        at--;
+    at = at ? at : document->count;
+    for (int i = 0; i < document->count; i++)
+        block[i + (i >= at)] = document->block[i];
+    block[at] = (Block){.kind = BLOCK_FIGURE, .number = number, .figure = figure};
+    *document = (Document){block, document->count + 1};
+}
+
 Document document_of_step(const Report *report, int step)
 {
     Maker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL, .whole = true};

@@ -17,6 +17,7 @@ typedef enum BlockKind {
     BLOCK_TERMS,  /* caption, and cells: each row is a term and what it means */
     BLOCK_LINE,   /* words and formulas on a line of their own */
     BLOCK_REASON, /* words by themselves: why there is no collision, what a proof rests on, a hint */
+    BLOCK_FIGURE, /* figure, and number; only in documents for writers that show figures (DocWriter) */
     /* of a text with prose in it, such as a lesson on paper */
     BLOCK_HEADING,   /* phrase; level 1 to 6 */
     BLOCK_PARAGRAPH, /* phrase; level: how deep in quotations */
@@ -62,19 +63,20 @@ typedef struct DocLine {
 } DocLine;
 
 typedef struct Block {
-    BlockKind   kind;
-    Text        caption, cite;
-    const Expr *left; /* what the lines are equal to */
-    DocLine    *line;
-    int         lines;
-    bool        comparison; /* a law that is an expression by itself */
-    Text        verdict;    /* of a law */
-    Phrase      phrase;     /* of a line, and of prose */
-    int         level, number;
-    Phrase     *cell;   /* of a table, row by row */
-    Text       *detail; /* of a table: a line under each row, or empty */
-    int         columns, rows;
-    bool        one_a_line; /* of a table too wide for the page: its cells stand under each other, to be compared */
+    BlockKind            kind;
+    Text                 caption, cite;
+    const Expr          *left; /* what the lines are equal to */
+    DocLine             *line;
+    int                  lines;
+    bool                 comparison; /* a law that is an expression by itself */
+    Text                 verdict;    /* of a law */
+    Phrase               phrase;     /* of a line, and of prose */
+    int                  level, number;
+    Phrase              *cell;   /* of a table, row by row */
+    Text                *detail; /* of a table: a line under each row, or empty */
+    int                  columns, rows;
+    bool                 one_a_line; /* of a table too wide for the page: its cells stand under each other, to be compared */
+    const struct Figure *figure;
 } Block;
 
 typedef struct Document {
@@ -93,6 +95,9 @@ typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_FULL } Steps;
 
 /* steps: none for the answers alone, brief for a line a step, full for every line of working. */
 Document document_of(const Report *report, Steps steps);
+
+/* Puts a figure behind the answers, or at the end where there are none. No two figures of a page have the same number. */
+void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem);
 
 /* The block of one step with all its lines, for `show`. */
 Document document_of_step(const Report *report, int step);

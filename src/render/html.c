@@ -5,6 +5,7 @@
 #include "render/prose.h"
 #include "render/notation.h"
 #include "render/style.h"
+#include "render/svg.h"
 
 /* A column of text on a large screen; on a small one formulas scroll, each in its own box. */
 enum { LINE = 76 };
@@ -260,6 +261,15 @@ static void put_line(Buf *out, const Block *block)
     buf_puts(out, "</p>\n");
 }
 
+static void put_figure(Buf *out, const Block *block)
+{
+    Arena *mem = arena_new();
+    buf_puts(out, "<figure>\n");
+    svg_write_panels(out, block->figure, text_format(mem, "figure-%d", block->number), mem);
+    buf_puts(out, "</figure>\n");
+    arena_free(mem);
+}
+
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
 static void put_run(Buf *out, const Block *block, int count)
@@ -300,6 +310,9 @@ static void put_run(Buf *out, const Block *block, int count)
         break;
     case BLOCK_REASON:
         put_element(out, "<p>", block->caption, "</p>\n");
+        break;
+    case BLOCK_FIGURE:
+        put_figure(out, block);
         break;
     default:
         html_put_prose(out, block, count);

@@ -49,16 +49,19 @@ static void put_blank(Buf *out, const Block *block)
     buf_puts(out, "\n\n");
 }
 
+static void put_heading(Buf *out, const Block *block)
+{
+    buf_fill(out, '#', block->level);
+    buf_char(out, ' ');
+    put_phrase(out, block);
+    buf_puts(out, "\n\n");
+}
+
 static void put_paragraph(Buf *out, const Block *block)
 {
     enum { DEEPEST = 10 };
     for (int i = 0; i < block->level && i < DEEPEST; i++)
         buf_puts(out, "> ");
-    if (block->kind == BLOCK_HEADING) {
-        for (int i = 0; i < block->level; i++)
-            buf_char(out, '#');
-        buf_char(out, ' ');
-    }
     put_phrase(out, block);
     buf_puts(out, "\n\n");
 }
@@ -67,6 +70,9 @@ void markdown_put_prose(Buf *out, const Block *block, int count)
 {
     for (int i = 0; i < count; i++)
         switch (block[i].kind) {
+        case BLOCK_HEADING:
+            put_heading(out, &block[i]);
+            break;
         case BLOCK_ITEM:
         case BLOCK_OPTION:
             put_item(out, &block[i]);

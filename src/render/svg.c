@@ -392,18 +392,28 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
         buf_puts(out, SVG_FILE_BEGINS);
     buf_printf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\" role=\"img\" ",
                width, height, width, height);
-    buf_printf(out, "aria-labelledby=\"%s-title %s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ", style->prefix,
-               style->prefix);
+    buf_printf(out, "aria-labelledby=\"%.*s-title %.*s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ",
+               TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
     buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n",
                style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText" : "");
-    buf_printf(out, "<title id=\"%s-title\">", style->prefix);
+    buf_printf(out, "<title id=\"%.*s-title\">", TEXT_ARG(style->prefix));
     put_xml(out, figure->title.len ? figure->title : figure->method, 500);
-    buf_printf(out, "</title>\n<desc id=\"%s-desc\">", style->prefix);
+    buf_printf(out, "</title>\n<desc id=\"%.*s-desc\">", TEXT_ARG(style->prefix));
     Buf words = {0};
     figure_words(&words, figure);
     put_xml(out, buf_text(&words), LONGEST_WORDS);
     buf_free(&words);
     buf_puts(out, "</desc>\n");
+}
+
+static void open_panels(Buf *out)
+{
+    buf_printf(out, "<g font-family=\"Arial, Helvetica, sans-serif\" font-size=\"%d\">\n", FONT);
+}
+
+static void close_panels(Buf *out)
+{
+    buf_puts(out, "</g>\n</svg>\n");
 }
 
 void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem)
@@ -419,7 +429,7 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
     for (int i = 0; i < figure->panels; i += columns)
         whole += height[i / columns] + (i + columns < figure->panels ? ROWS_APART : APART / 2);
     put_head(out, figure, style, columns * PANEL + columns * APART, whole);
-    buf_printf(out, "<g font-family=\"Arial, Helvetica, sans-serif\" font-size=\"%d\">\n", FONT);
+    open_panels(out);
     double top = APART / 2;
     for (int i = 0; i < figure->panels; i++) {
         Pen pen = {out, figure, &layout[i], mem, APART / 2 + (PANEL + APART) * (i % columns), 0};
@@ -427,5 +437,25 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
         if (i % columns == columns - 1)
             top += height[i / columns] + ROWS_APART;
     }
-    buf_puts(out, "</g>\n</svg>\n");
+    close_panels(out);
+}
+
+void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem)
+{
+    FigureLayout *layout = figure_layout_make(figure, &METRICS, mem);
+    for (int i = 0; i < figure->panels; i++) {
+        Panel   *panel = &figure->panel[i];
+        Figure   one = *figure;
+        SvgStyle style = {false, text_format(mem, "%.*s-%d", TEXT_ARG(prefix), i + 1), 1};
+        Pen      pen = {NULL, figure, &layout[i], mem, APART / 2, 0};
+        double   height = put_panel(&pen, 0);
+        one.panel = panel;
+        one.panels = 1;
+        one.title = panel->caption.len ? panel->caption : figure->title;
+        put_head(out, &one, &style, PANEL + APART, height + APART);
+        open_panels(out);
+        pen.out = out;
+        put_panel(&pen, APART / 2);
+        close_panels(out);
+    }
 }

@@ -10,12 +10,16 @@
 #include "render/figure.h"
 
 typedef struct SvgStyle {
-    bool        file;    /* a file of its own: an XML declaration, and a background that goes with the reader's colours */
-    const char *prefix;  /* of the ids in it, so that several pictures can stand in one page */
-    int         columns; /* panels side by side; a phone has room for one, a slide for two */
+    bool file;    /* a file of its own: an XML declaration, and a background that goes with the reader's colours */
+    Text prefix;  /* of the ids in it, so that several pictures can stand in one page */
+    int  columns; /* panels side by side; a phone has room for one, a slide for two */
 } SvgStyle;
 
 void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem);
+
+/* The panels as pictures of their own, at the scale that they have together: a page puts as many side by side as it has room for. The
+ * prefixes of their ids are `prefix` with "-1", "-2" and so on behind it. */
+void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem);
 
 /* What every file begins with that svg_write has written, so that nothing else is overwritten. */
 #define SVG_FILE_BEGINS "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- a figure of carom -->\n"

@@ -390,6 +390,8 @@ void text_write(Buf *out, const Document *document, const Look *look)
             buf_put_filled(out, block->caption, 0, 2, look->width);
             buf_char(out, '\n');
             break;
+        case BLOCK_FIGURE:
+            break;
         default:
             text_put_prose(out, block, look);
             break;

@@ -8,10 +8,11 @@
 typedef enum Format { FORMAT_TEXT, FORMAT_JSON, FORMAT_LATEX, FORMAT_MARKDOWN, FORMAT_HTML, FORMATS } Format;
 
 typedef struct DocWriter {
-    const char *name;   /* as it is asked for */
-    const char *ending; /* of its files, with the dot */
-    const char *mark;   /* with which every file of carom's begins */
-    bool        page;   /* it is for paper and screens: LaTeX, Markdown, HTML */
+    const char *name;    /* as it is asked for */
+    const char *ending;  /* of its files, with the dot */
+    const char *mark;    /* with which every file of carom's begins */
+    bool        page;    /* it is for paper and screens: LaTeX, Markdown, HTML */
+    bool        figures; /* it shows figures: a document for another one needs none */
     /* JSON has none of these: it comes from reports, not from documents. */
     void (*document)(Buf *out, const Document *document, const Look *look);
     /* Lines as they stand on a terminal. */

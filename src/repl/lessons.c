@@ -22,6 +22,18 @@ static void put_out(Buf *buf, const Settings *settings, Arena *mem)
     buf_free(buf);
 }
 
+/* Lines as on a terminal, or as they stand on a page. */
+static void put_lines(Buf *lines, const Settings *settings, Arena *mem)
+{
+    Buf page = {0};
+    if (writers[settings->format].page) {
+        writers[settings->format].plain(&page, buf_text(lines));
+        buf_free(lines);
+        *lines = page;
+    }
+    put_out(lines, settings, mem);
+}
+
 ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
 {
     Buf buf = {0};
@@ -47,7 +59,7 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
         update_diff(&out, path, checked->lesson->file, after);
         buf_put_safe(&out, into);
         buf_printf(&out, check->accept ? " has been rewritten\n" : " has been written; `--accept` puts it in the place of the lesson\n");
-        put_out(&out, check->settings, mem);
+        put_lines(&out, check->settings, mem);
     }
     return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
 }
@@ -60,15 +72,26 @@ static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, 
         variants_json(&out, variants);
     else
         variants_write(&out, variants, check->settings->width);
-    put_out(&out, check->settings, mem);
+    put_lines(&out, check->settings, mem);
     return variants->exit;
+}
+
+static void put_ledger(const Checked *checked, const Settings *settings, Arena *mem)
+{
+    Buf      out = {0};
+    Look     look = {!settings->ascii, settings->colour, settings->width};
+    Document document = ledger_document(&checked->ledger, checked->lesson->path, mem);
+    if (document.count)
+        writers[settings->format].document(&out, &document, &look);
+    put_out(&out, settings, mem);
 }
 
 static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *mem)
 {
-    Text file, reason;
-    Buf  out = {0};
-    bool json = check->settings->format == FORMAT_JSON;
+    Text             file, reason;
+    Buf              out = {0};
+    bool             json = check->settings->format == FORMAT_JSON;
+    const DocWriter *writer = &writers[check->settings->format];
     /* A byte more than a lesson may have: the reader says what the bound is. */
     if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
         return lessons_cannot("read", text_of(path), reason);
@@ -76,13 +99,15 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     ExitStatus     exit = checked->exit;
     if (check->misprints && json)
         ledger_json(&out, &checked->ledger, checked->lesson->path);
+    else if (check->misprints && writer->page)
+        put_ledger(checked, check->settings, mem);
     else if (check->misprints)
         ledger_write(&out, &checked->ledger, checked->lesson->path, check->settings->width);
     if (json)
         checked_json(&out, checked);
     else
         checked_write(&out, checked, check->settings->width);
-    put_out(&out, check->settings, mem);
+    put_lines(&out, check->settings, mem);
     if (check->last_seed >= 0 && exit != EXIT_INPUT) {
         ExitStatus seeds = check_seeds(check, checked, mem);
         exit = seeds > exit ? seeds : exit;
@@ -130,15 +155,36 @@ const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitSta
     return NULL;
 }
 
+/* What a session does around the results of a batch. */
+static void put_ends(const LessonCheck *check, bool end)
+{
+    const Settings  *settings = check->settings;
+    const DocWriter *writer = &writers[settings->format];
+    Arena           *mem = arena_new();
+    Buf              out = {0};
+    if (writer->page && (settings->format == FORMAT_HTML || settings->standalone)) {
+        if (end) {
+            writer->close(&out);
+        } else {
+            buf_puts(&out, writer->mark);
+            writer->open(&out, check->misprints ? TEXT("What the documents print") : TEXT("Lessons, checked"));
+        }
+    }
+    put_out(&out, settings, mem);
+    arena_free(mem);
+}
+
 ExitStatus lessons_check(const LessonCheck *check)
 {
     ExitStatus highest = EXIT_FINE;
+    put_ends(check, false);
     for (int i = 0; i < check->paths; i++) {
         Arena     *mem = arena_new();
         ExitStatus exit = check_one(check, check->path[i], mem);
         arena_free(mem);
         highest = exit > highest ? exit : highest;
     }
+    put_ends(check, true);
     return highest;
 }
 

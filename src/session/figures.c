@@ -17,6 +17,19 @@ const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool
     return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
 }
 
+/* On a page nobody has asked for it: where there is none, or it is refused, nothing is said. */
+void session_add_figure(Session *session, Document *document)
+{
+    Run  run = {.session = session, .mem = session->arena[session->working]};
+    Diag unsaid = {.mem = run.mem};
+    Text reason = {0};
+    if (!session->last || !writers[session->settings.format].figures)
+        return;
+    const Figure *figure = run_figure_of(&run, session->last, session->last_method, true, &unsaid, &reason);
+    if (figure)
+        document_add_figure(document, figure, ++session->figures, run.mem);
+}
+
 /* The figure of the last derivation; complains where there is none. */
 static const Figure *last_figure(Run *run, bool unicode)
 {
@@ -93,7 +106,7 @@ bool run_figure(Run *run, Text argument)
     if (!run_file_name(run, argument, &path))
         return false;
     Buf buf = {0};
-    svg_write(&buf, figure, &(SvgStyle){true, "figure", figure->panels > 4 ? 3 : 2}, run->mem);
+    svg_write(&buf, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2}, run->mem);
     if (!is_whole(run, &buf))
         return false;
     if (!run_write_file(run, path, &buf, SVG_FILE_BEGINS, "a figure of carom"))

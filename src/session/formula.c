@@ -162,7 +162,10 @@ void run_show(Run *run, const Report *report, Steps steps)
     if (settings->format != FORMAT_JSON) {
         for (int i = 0; i < report->notes->count; i++)
             report->notes->text[i] = run_plain(run, report->notes->text[i]);
-        run_show_document(run, document_of(report, steps));
+        Document document = document_of(report, steps);
+        if (report == run->session->last && steps != STEPS_NONE)
+            session_add_figure(run->session, &document);
+        run_show_document(run, document);
         return;
     }
     json_report(&buf, report, &(Origin){.source = run->text, .line = run->place->line}, steps);

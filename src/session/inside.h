@@ -128,6 +128,7 @@ struct Session {
     Arena         *page_mem; /* of the page checked last */
     Text           page;
     int            hints;      /* given since then */
+    int            figures;    /* on pages so far */
     Load           load;       /* asked for by the running statement, done when it has ended */
     int            nest;       /* of load */
     Outcome       *outcome;    /* of the statement that ran last */

@@ -18,6 +18,9 @@ const Outcome *session_outcome(const Session *session);
 /* The last derivation with its known mistakes; NULL where there is none. *method is NULL for an island. */
 const Report *session_derivation(Session *session, const Method **method);
 
+/* Adds the figure of the last derivation to a document of it, where it has one and pages in the format that is set show figures. */
+void session_add_figure(Session *session, Document *document);
+
 /* A value that something stands for: exact, or enclosed. SHAPE_NONE where it has none. */
 typedef struct Quantity {
     Value         value;
