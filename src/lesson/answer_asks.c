@@ -1,6 +1,7 @@
 /* Answers that are numbers, vectors and words: each against the truth and the question's own wrong answers, then all of them as one page of
  * hand work. */
 #include "lesson/answer_inside.h"
+#include "verify/units.h"
 
 #include "number/exact.h"
 
@@ -53,7 +54,7 @@ static const Wrong *known(const Judging *j, int at)
         Text         why;
         if (wrong->name.len && asked.len && !text_equal(wrong->name, asked))
             continue;
-        if (!session_formula(j->stage->session, wrong->value, &value, &why))
+        if (!session_formula_of(j->stage->session, wrong->value, &value, &why))
             continue;
         VerdictKind kind = verdict_on(&j->written[at], &value, 1).kind;
         if (kind == VERDICT_EXACT || kind == VERDICT_ROUNDED)
@@ -66,7 +67,13 @@ static void judge_value(Judging *j, int at)
 {
     Answer         *a = &j->answer[at];
     const Question *q = j->question;
+    Written         ours;
     a->verdict = verdict_on(&j->written[at], &j->truth[at], q->digits);
+    if (!verdict_is_right(a->verdict.kind) && written_in_our_unit(&ours, &j->written[at], j->truth[at].exact) &&
+        verdict_is_right(verdict_on(&ours, &j->truth[at], q->digits).kind)) { /* -175 cm/s for -1.75 */
+        j->written[at] = ours;
+        a->verdict = verdict_on(&ours, &j->truth[at], q->digits);
+    }
     VerdictKind kind = a->verdict.kind;
     if (kind == VERDICT_FEW_DIGITS && lacks_only_zeros(&j->written[at], &a->verdict, j->truth[at].exact))
         kind = VERDICT_ROUNDED;
@@ -106,6 +113,12 @@ static void judge_alone(Judging *j, int at)
         return;
     }
     a->echo = text_copy(j->mem, j->written[at].echo);
+    bool name = j->written[at].shape.kind == SHAPE_WORD && !text_is(j->written[at].word, "none");
+    if (name && truth->value.shape.kind != SHAPE_WORD && truth->value.shape.kind != SHAPE_NONE) {
+        a->kind = ANSWER_NOT_READ; /* the name of the step itself would be right */
+        a->message = text_format(j->mem, "`%.*s` is a name, and what is asked is its value", TEXT_ARG(j->written[at].word));
+        return;
+    }
     if (truth->value.shape.kind == SHAPE_NONE)
         a->kind = text_is(j->written[at].word, "none") ? ANSWER_RIGHT : ANSWER_WRONG;
     else

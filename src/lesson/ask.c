@@ -71,7 +71,7 @@ static void check_wrong(Checked *c, const Question *q, int w)
     bool         all;
     if (!answer_asked(c->stage->session, q, ask, &truth))
         return; /* has been remarked */
-    if (!session_formula(c->stage->session, wrong->value, &value, &why)) {
+    if (!session_formula_of(c->stage->session, wrong->value, &value, &why)) {
         remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("a value, or a formula in the names of the problem"),
                "`%.*s` cannot be worked out: %.*s", TEXT_ARG(typed), TEXT_ARG(remark_quote(c->mem, why)));
         return;

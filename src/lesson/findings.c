@@ -55,7 +55,7 @@ static void find_wrong(Finder *f, const Wrong *wrong)
     bool            all;
     if (!answer_asked(f->session, q, answer_of_wrong(q, wrong), &truth))
         return;
-    if (!session_formula(f->session, wrong->value, &value, &why) ||
+    if (!session_formula_of(f->session, wrong->value, &value, &why) ||
         text_equal(quantity_decimal(&truth, q->digits, &all), quantity_decimal(&value, q->digits, &all)))
         add(f, FINDING_WRONG, wrong->value, (Text){0});
 }

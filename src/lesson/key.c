@@ -110,7 +110,7 @@ static void put_own(Key *key, Block *table)
         Quantity     value;
         Text         why;
         bool         all;
-        if (!session_formula(key->sheet.stage->session, wrong->value, &value, &why))
+        if (!session_formula_of(key->sheet.stage->session, wrong->value, &value, &why))
             continue;
         Phrase *cell = table->cell + table->rows * table->columns;
         put(&key->sheet, &cell[0], TEXT("(lesson)"));

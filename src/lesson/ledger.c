@@ -161,7 +161,7 @@ static Fit by_formula(Entering *e)
 {
     Quantity quantity;
     Text     why;
-    if (!session_formula(e->c->stage->session, e->said->value, &quantity, &why)) {
+    if (!session_formula_of(e->c->stage->session, e->said->value, &quantity, &why)) {
         not_so(e, TEXT("a formula in the true values: names of variables, and of steps of the last derivation"),
                text_format(e->c->mem, "`%.*s` cannot be worked out: %.*s", TEXT_ARG(remark_quote(e->c->mem, e->said->value)),
                            TEXT_ARG(remark_quote(e->c->mem, why))));

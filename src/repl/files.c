@@ -32,7 +32,7 @@ static const char *zero_ended(Text path, Arena *mem)
 static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
 {
     (void)data;
-    int         file = open(zero_ended(path, into), O_RDONLY | O_CLOEXEC);
+    int         file = open(zero_ended(path, into), O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe that nobody writes to is no file */
     struct stat about;
     if (file < 0 || fstat(file, &about)) {
         *reason = text_copy(into, text_of(strerror(errno)));

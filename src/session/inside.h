@@ -127,12 +127,13 @@ struct Session {
     bool           ended;
     Arena         *page_mem; /* of the page checked last */
     Text           page;
-    int            hints;      /* given since then */
-    int            figures;    /* on pages so far */
-    Load           load;       /* asked for by the running statement, done when it has ended */
-    int            nest;       /* of load */
-    Outcome       *outcome;    /* of the statement that ran last */
-    bool           sees_steps; /* formulas may name steps and givens of the last derivation */
+    int            hints;       /* given since then */
+    int            figures;     /* on pages so far */
+    Load           load;        /* asked for by the running statement, done when it has ended */
+    int            nest;        /* of load */
+    Outcome       *outcome;     /* of the statement that ran last */
+    bool           steps_first; /* those names go before variables */
+    bool           sees_steps;  /* formulas may name steps and givens of the last derivation */
 
     const HelpTopic *topic[MOST_TOPICS]; /* of help, from above */
     int              topics;

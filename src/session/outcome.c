@@ -184,6 +184,16 @@ bool session_formula(Session *session, Text formula, Quantity *quantity, Text *w
     return good;
 }
 
+bool session_formula_of(Session *session, Text formula, Quantity *quantity, Text *why)
+{
+    bool seen = session->sees_steps;
+    session->sees_steps = session->steps_first = true;
+    bool good = session_formula(session, formula, quantity, why);
+    session->sees_steps = seen;
+    session->steps_first = false;
+    return good;
+}
+
 /* ---- as text ------------------------------------------------------------------------------------------------ */
 
 Text quantity_exact(const Quantity *quantity, bool plain)

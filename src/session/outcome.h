@@ -41,6 +41,9 @@ void quantity_as_shown(Quantity *quantity);
  * it cannot be. A comparison comes to a truth. */
 bool session_formula(Session *session, Text formula, Quantity *quantity, Text *why);
 
+/* The same in the names of the last derivation, its givens and steps too, before those of variables. */
+bool session_formula_of(Session *session, Text formula, Quantity *quantity, Text *why);
+
 /* From now on formulas may name steps and givens of the last derivation, not only its answers: as a document does with its own. */
 void session_see_steps(Session *session, bool see);
 

@@ -221,6 +221,20 @@ static bool dig(Text path, Input *input, bool *record)
     return true;
 }
 
+/* An answer of the last derivation, or any step and given of it where those are seen. */
+static bool look_up_step(Session *session, Text head, Text rest, Input *input, bool *record)
+{
+    if (!session->last)
+        return false;
+    int step = report_find(session->last, session->sees_steps && session->last_method ? method_unalias(session->last_method, head) : head);
+    NumCtx *ctx;
+    bool    seen = step >= 0 && (session->sees_steps || session->last->plan->step[step].role == ROLE_ANSWER);
+    if (!seen || !report_column(session->last, step, &ctx))
+        return false;
+    *input = report_input(session->last, step);
+    return input->shape.kind != SHAPE_NONE && dig(rest, input, record);
+}
+
 bool vars_look_up(Session *session, Text name, Input *input, bool *record)
 {
     const char *dot = memchr(name.at, '.', name.len);
@@ -228,6 +242,8 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
     Text        rest = dot ? text_from(name, head.len + 1) : (Text){0};
     Var        *var = vars_find(session, head);
     *record = false;
+    if (session->steps_first && look_up_step(session, head, rest, input, record))
+        return true;
     if (var && !var->count) {
         *input = var->input;
         return dig(rest, input, record);
@@ -247,17 +263,7 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
             }
         return false;
     }
-    if (!session->last)
-        return false;
-    int step = report_find(session->last, session->sees_steps && session->last_method ? method_unalias(session->last_method, head) : head);
-    NumCtx *ctx;
-    bool    seen = step >= 0 && (session->sees_steps || session->last->plan->step[step].role == ROLE_ANSWER);
-    if (!seen || !report_column(session->last, step, &ctx))
-        return false;
-    *input = report_input(session->last, step);
-    if (input->shape.kind == SHAPE_NONE)
-        return false;
-    return dig(rest, input, record);
+    return look_up_step(session, head, rest, input, record);
 }
 
 void vars_each(Session *session, void (*visit)(Text, void *), void *data)

@@ -1,7 +1,6 @@
 /* The lines of a page: which step each is about, what its forms may name, whether they are equal, and in which unit the last one is. */
 #include "verify/hand_inside.h"
 #include "verify/units.h"
-#include "verify/verdict_part.h"
 
 #include <string.h>
 
@@ -160,20 +159,6 @@ static Handwork *read_page(const Report *report, const Method *method, Text page
 
 /* ---- lines ------------------------------------------------------------------------------------------------ */
 
-/* What was written in another unit, cm/s say, in ours; false where it is in none, or in one of ours. */
-static bool in_our_unit(Checker *c, Written *ours, const Written *written)
-{
-    Rat factor, one = rat_int(1);
-    *ours = *written;
-    if (!units_factor(&factor, written->unit, c->exact) || rat_equal(factor, one))
-        return false;
-    ours->part = ARENA_MANY(c->mem, WrittenPart, written->count + 1);
-    for (int i = 0; i < written->count; i++)
-        if (!part_times(&ours->part[i], &written->part[i], factor, c->exact))
-            return false;
-    return true;
-}
-
 /* The signs = inside a line: each form against the one before it. */
 static bool meets(Checker *c, const Written *before, const Written *now)
 {
@@ -198,8 +183,8 @@ static void judge_joints(Checker *c, HandLine *line)
         Written        ours[2];
         if (before->shape.kind == SHAPE_NONE || now->shape.kind == SHAPE_NONE || before->shape.kind == SHAPE_WORD)
             continue;
-        bool units = in_our_unit(c, &ours[0], before);
-        units = in_our_unit(c, &ours[1], now) || units;
+        bool units = written_in_our_unit(&ours[0], before, c->exact);
+        units = written_in_our_unit(&ours[1], now, c->exact) || units;
         if (!meets(c, before, now) && !(units && meets(c, &ours[0], &ours[1])))
             line->joint[line->joints++] = i;
     }
@@ -220,7 +205,7 @@ void hand_fit(Checker *c, Handwork *work, const Column *own)
         if (list && written->count == value_count(&truth) && written->count > 1)
             written->shape = truth.shape;
         target.right_only = true;
-        if (!verdict_is_right(verdict_of(written, &target).kind) && in_our_unit(c, &ours, written) &&
+        if (!verdict_is_right(verdict_of(written, &target).kind) && written_in_our_unit(&ours, written, c->exact) &&
             verdict_is_right(verdict_of(&ours, &target).kind))
             *written = ours;
     }

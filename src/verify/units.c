@@ -1,5 +1,7 @@
 #include "verify/units.h"
 
+#include "verify/verdict_part.h"
+
 #include <string.h>
 
 /* In kg, m and s; 0: no fraction. */
@@ -186,4 +188,17 @@ bool units_factor(Rat *factor, Text unit, NumCtx *exact)
         below = false;
     }
     return unit.len > 0;
+}
+
+bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact)
+{
+    Rat factor;
+    *ours = *written;
+    if (!units_factor(&factor, written->unit, exact) || rat_equal(factor, rat_int(1)))
+        return false;
+    ours->part = ARENA_MANY(exact->mem, WrittenPart, written->count + 1);
+    for (int i = 0; i < written->count; i++)
+        if (!part_times(&ours->part[i], &written->part[i], factor, exact))
+            return false;
+    return true;
 }

@@ -13,6 +13,9 @@ bool units_read(const Tokens *tokens, int at, int *next);
 /* What one of that unit is in kg, m and s: 1/100 for cm, 5/18 for km/h. False where that is no fraction (rpm), or it is no unit. */
 bool units_factor(Rat *factor, Text unit, NumCtx *exact);
 
+/* What was written in another unit, cm/s say, in ours; false where it is in none, or in one of ours. */
+bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact);
+
 /* Whether the unit is one of angles. */
 WrittenAngle units_angle(Text unit);
 
