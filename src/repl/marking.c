@@ -93,7 +93,8 @@ static ExitStatus show(const MarkCommand *command, const Marking *marking, Arena
 {
     Buf        out = {0};
     bool       json = command->settings->format == FORMAT_JSON;
-    ExitStatus exit = command->out ? write_tables(command, marking, mem) : EXIT_FINE;
+    bool       some = marking->in->count > 0; /* tables of nothing would stand where those of a class may be */
+    ExitStatus exit = command->out && some ? write_tables(command, marking, mem) : EXIT_FINE;
     if (json)
         marking_json(&out, marking);
     else
