@@ -339,6 +339,10 @@ static ExitStatus lesson_options(const Options *options)
             return EXIT_INPUT;
         }
     }
+    if (!given[HANDOUT] && !given[KEY] && options->settings.format != FORMAT_TEXT) {
+        fputs("carom: a lesson is played as text; --format goes with --handout and --key\n", stderr);
+        return EXIT_INPUT;
+    }
     return given[SALT] && !given[STUDENT] ? (ExitStatus)usage_error("--student is missing beside", "--salt") : EXIT_FINE;
 }
 

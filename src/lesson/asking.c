@@ -99,7 +99,7 @@ static void write_options(Buf *out, const Asking *a)
         right += q->option[i].right;
     }
     if (right > 1)
-        prose_fill(out, "", TEXT("Choose all that are right, as in: a, b"), a->look);
+        prose_fill(out, "", TEXT("Choose all that are right."), a->look);
 }
 
 static void write_spot(Buf *out, const Asking *a)

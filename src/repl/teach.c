@@ -120,13 +120,13 @@ static ExitStatus play_keys(Player *player, bool colour, int notes)
 }
 
 /* Everything, as if Enter had been pressed until the end. */
-static void play_all(Player *player)
+static void play_all(Player *player, int notes)
 {
     Show show = player_start(player);
-    put_text(show.text);
-    while (!player_at_end(player)) {
-        show = player_key(player, KEY_ENTER);
+    while (show.act != ACT_QUIT) {
         put_text(show.text);
+        put_notes(notes, player_notes(player));
+        show = player_at_end(player) ? (Show){.act = ACT_QUIT} : player_key(player, KEY_ENTER);
     }
 }
 
@@ -149,7 +149,7 @@ ExitStatus teach_run(const Teach *teach)
         if (screen)
             exit = play_keys(player, teach->settings->colour, notes);
         else
-            play_all(player);
+            play_all(player, notes);
         terminal_close();
         player_free(player);
     }

@@ -291,12 +291,62 @@ START_TEST(a_pipe_gets_lines_and_nothing_else)
 }
 END_TEST
 
+/* ---- a lesson as a command ---------------------------------------------------------------------------------- */
+
+static int status_of(const char *arguments)
+{
+    char command[512];
+    snprintf(command, sizeof command, "%s lesson %s </dev/null >/dev/null 2>&1", program(), arguments);
+    int status = system(command);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+START_TEST(what_does_not_go_together_is_refused)
+{
+    ck_assert_int_eq(status_of("lessons/01-vectors-and-projections.md"), 0);
+    ck_assert_int_eq(status_of("--format json lessons/01-vectors-and-projections.md"), 2);
+    ck_assert_int_eq(status_of("--practice --large lessons/01-vectors-and-projections.md"), 2);
+    ck_assert_int_eq(status_of("--progress x lessons/01-vectors-and-projections.md"), 2);
+    ck_assert_int_eq(status_of("lessons/01-vectors-and-projections.md lessons/02-axis-aligned-bounce.md"), 2);
+    ck_assert_int_eq(status_of("--seed '' lessons/02-axis-aligned-bounce.md --practice --progress /no/such/folder/a"), 4);
+    ck_assert_int_eq(status_of("README.md"), 2);
+    ck_assert_int_eq(status_of("no-such-file.md"), 4);
+}
+END_TEST
+
+START_TEST(notes_never_take_the_place_of_another_file)
+{
+    char  name[] = "/tmp/carom-notes-XXXXXX", arguments[200];
+    Buf   content = {0};
+    int   file = mkstemp(name);
+    FILE *to = fdopen(file, "w");
+    ck_assert_ptr_nonnull(to);
+    fputs("mine\n", to);
+    fclose(to);
+    snprintf(arguments, sizeof arguments, "--notes %s lessons/02-axis-aligned-bounce.md", name);
+    ck_assert_int_eq(status_of(arguments), 4);
+    ck_assert(read_whole(name, &content));
+    ck_assert_str_eq(content.at, "mine\n");
+    buf_free(&content);
+    unlink(name);
+    for (int i = 0; i < 2; i++) { /* its own it writes anew */
+        ck_assert_int_eq(status_of(arguments), 0);
+        ck_assert(read_whole(name, &content));
+        const char *first = strstr(content.at, "About 40 minutes");
+        ck_assert(text_starts(buf_text(&content), "carom notes 1\n") && first && !strstr(first + 1, "About 40 minutes"));
+        content = (buf_free(&content), (Buf){0});
+    }
+    unlink(name);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("terminal");
-    TCase *ends = tcase_create("ends"), *screen = tcase_create("screen");
+    TCase *ends = tcase_create("ends"), *screen = tcase_create("screen"), *command = tcase_create("command");
     tcase_set_timeout(ends, 30);
     tcase_set_timeout(screen, 30);
+    tcase_set_timeout(command, 30);
     tcase_add_loop_test(ends, the_terminal_is_given_back_when_a_signal_ends_it, 0, PLACE_COUNT * SIGNAL_COUNT);
     tcase_add_test(ends, q_ctrl_c_and_ctrl_d_leave);
     tcase_add_test(screen, it_goes_on_behind_a_stop);
@@ -305,6 +355,9 @@ int main(void)
     tcase_add_test(screen, keys_of_several_bytes);
     tcase_add_test(screen, keys_of_several_bytes_are_one_key);
     tcase_add_test(screen, a_pipe_gets_lines_and_nothing_else);
+    tcase_add_test(command, what_does_not_go_together_is_refused);
+    tcase_add_test(command, notes_never_take_the_place_of_another_file);
+    suite_add_tcase(suite, command);
     suite_add_tcase(suite, ends);
     suite_add_tcase(suite, screen);
     return run_suites(suite, NULL);
