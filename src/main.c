@@ -339,10 +339,12 @@ static ExitStatus lesson_options(const Options *options)
             return EXIT_INPUT;
         }
     }
-    if (!given[HANDOUT] && !given[KEY] && options->settings.format != FORMAT_TEXT) {
-        fputs("carom: a lesson is played as text; --format goes with --handout and --key\n", stderr);
-        return EXIT_INPUT;
-    }
+    int  format = options->settings.format;
+    bool paper = given[HANDOUT] || given[KEY];
+    if (paper && format == FORMAT_JSON)
+        return (ExitStatus)usage_error("--handout and --key take --format text, latex, markdown or html, not", "json");
+    if (!paper && format != FORMAT_TEXT)
+        return (ExitStatus)usage_error("without --handout and --key a lesson is played as text, not --format", writers[format].name);
     return given[SALT] && !given[STUDENT] ? (ExitStatus)usage_error("--student is missing beside", "--salt") : EXIT_FINE;
 }
 

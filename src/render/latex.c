@@ -5,7 +5,7 @@
 #include "render/tex.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
-enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 80, TABLE_ROWS = 40 };
+enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40 };
 
 /* ---- derivations ------------------------------------------------------------------------------------------ */
 
@@ -240,7 +240,7 @@ static void put_table(Buf *out, const Block *table)
 {
     int         columns = layout_table_columns(table);
     const char *size = size_for(columns, TABLE_LINE);
-    bool        fits = columns * 100 <= TABLE_LINE * 130;
+    bool        fits = columns * 100 <= TABLE_LINE * 140;
     buf_puts(out, "\n");
     if (table->caption.len) {
         put_caption(out, table);

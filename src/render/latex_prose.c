@@ -34,8 +34,8 @@ static void put_item(Buf *out, const Block *block)
 {
     enum { DEEPEST = 6 };
     int level = block->level < DEEPEST ? block->level : DEEPEST, wide = block->kind == BLOCK_OPTION ? 3 : 2;
-    buf_printf(out, "\n\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[%dem][l]{", 2 * level - 2 + wide, 2 * level - 2,
-               wide);
+    buf_printf(out, "\n{\\raggedright\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[%dem][l]{", 2 * level - 2 + wide,
+               2 * level - 2, wide);
     if (block->kind == BLOCK_OPTION) {
         buf_puts(out, "$\\square$ ");
         latex_put_text(out, block->caption);
@@ -45,7 +45,7 @@ static void put_item(Buf *out, const Block *block)
         buf_puts(out, "$\\bullet$");
     buf_char(out, '}');
     put_phrase(out, block);
-    buf_puts(out, "\\par\n");
+    buf_puts(out, "\\par}\n");
 }
 
 static void put_blank(Buf *out, const Block *block)

@@ -16,6 +16,30 @@ function background(element, view) {
     return "rgb(255, 255, 255)";
 }
 
+// A figure is within the page and its texts within the figure, large enough to be read; lines stand out from the page.
+function lookAt(picture, view, wide, complain) {
+    const box = picture.getBoundingClientRect(), title = picture.querySelector("title")?.textContent;
+    const scale = box.width / picture.viewBox.baseVal.width;
+    if (!(box.left >= 0 && box.right <= wide && box.width > 200 && box.height > 100)) complain(`a figure that is not within the page: ${title}`);
+    if (Math.abs(box.height / picture.viewBox.baseVal.height - scale) > 0.01) complain(`a figure that is not to scale: ${title}`);
+    for (const text of picture.querySelectorAll("text")) {
+        const inside = text.getBoundingClientRect();
+        if (inside.left < box.left - 1 || inside.right > box.right + 1 || inside.top < box.top - 1 || inside.bottom > box.bottom + 1) complain(`a label leaves its figure: ${text.textContent}`);
+        const size = parseFloat(view.getComputedStyle(text).fontSize) * scale;
+        if (size < 8.5) complain(`a label of ${size.toFixed(1)} pixels: ${text.textContent}`);
+    }
+    for (const id of (picture.getAttribute("aria-labelledby") || "none").split(" "))
+        if (!picture.ownerDocument.getElementById(id)?.textContent) complain(`a figure without a text ${id}`);
+    const paper = luminance(background(picture.closest("main"), view));
+    for (const shape of picture.querySelectorAll("path")) {
+        const ink = view.getComputedStyle(shape).stroke;
+        if (ink === "none") continue;
+        const [a, b] = [luminance(ink), paper];
+        const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        if (contrast < 3) complain(`a line of contrast ${contrast.toFixed(2)} in ${title}`);
+    }
+}
+
 function look(name, frame) {
     const document = frame.contentDocument, view = frame.contentWindow, wide = document.documentElement.clientWidth;
     const complain = (what) => found.push(`${name} at ${wide}: ${what}`);
@@ -60,10 +84,16 @@ function look(name, frame) {
         const contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
         if (contrast < 4.5) complain(`contrast ${contrast.toFixed(2)}: ${shown(element)}`);
     }
+    for (const picture of document.querySelectorAll("svg")) lookAt(picture, view, wide, complain);
+    const ids = new Set();
+    for (const element of document.querySelectorAll("[id]")) {
+        if (ids.has(element.id)) complain(`two elements are ${element.id}`);
+        ids.add(element.id);
+    }
     const dark = view.matchMedia("(prefers-color-scheme: dark)").matches;
     const paper = luminance(background(document.body, view));
     if (dark ? paper > 0.1 : paper < 0.9) complain(`is not ${dark ? "dark" : "light"}`);
-    return `${name} ${wide} ${dark ? "dark" : "light"}: ${document.querySelectorAll("math").length} formulas`;
+    return `${name} ${wide} ${dark ? "dark" : "light"}: ${document.querySelectorAll("math").length} formulas, ${document.querySelectorAll("svg").length} pictures`;
 }
 
 addEventListener("load", () => {

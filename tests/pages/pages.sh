@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes pages of every method, of the lessons and of tests/pages/statements.txt, and looks at them: LaTeX has to compile without a warning,
-# HTML to be laid out in Chromium at 360 and 1280 pixels, light and dark, without scrolling sideways. What is not installed is skipped and
+# Makes pages of every method, of the lessons (handouts and keys) and of tests/pages/statements.txt, and looks at them: LaTeX has to compile without a warning,
+# HTML to be laid out in Chromium at 360 and 1280 pixels, light and dark, without scrolling sideways, with its figures on the page. What is not installed is skipped and
 # said so. `pages.sh CAROM FOLDER`; the pages, and pictures of some of them to be looked at, stay in FOLDER.
 set -u
 carom=$1 folder=$2 here=$(dirname "$0")
@@ -16,23 +16,28 @@ fail() {
 
 # One page in each format: NAME, then the arguments of carom.
 page() {
-    name=$1
+    page=$1
     shift
-    "$carom" --keep-going --format latex --standalone "$@" >"$folder/$name.tex" 2>/dev/null
-    "$carom" --keep-going --format html "$@" >"$folder/$name.html" 2>/dev/null
-    [ -s "$folder/$name.tex" ] && [ -s "$folder/$name.html" ] || fail "$name is empty"
+    "$carom" "$@" --format latex --standalone >"$folder/$page.tex" 2>/dev/null
+    "$carom" "$@" --format html >"$folder/$page.html" 2>/dev/null
+    [ -s "$folder/$page.tex" ] && [ -s "$folder/$page.html" ] || fail "$page is empty"
 }
 
 for method in src/methods/*.carom; do
     example=$(sed -n 's/^ *example //p' "$method")
-    page "$(basename "$method" .carom)" -e "$example"
+    name=$(basename "$method" .carom)
+    page "$name" -e "$example"
+    grep -q '<figure>' "$folder/$name.html" || fail "$name has no figure"
 done
-for lesson in lessons/*.carom; do
-    page "lesson-$(basename "$lesson" .carom)" "$lesson"
+for lesson in lessons/*.md; do
+    name=$(basename "$lesson" .md)
+    page "handout-$name" lesson --handout --steps brief "$lesson"
+    page "key-$name" lesson --key "$lesson"
 done
+page misprints check --misprints lessons/2*.md
 grep -v '^#' "$here/statements.txt" | while IFS="$(printf '\t')" read -r name statements; do
     printf '%s\n' "$statements" | awk '{ gsub(/ ;; /, "\n"); print }' >"$folder/$name.carom"
-    page "$name-too" "$folder/$name.carom"
+    page "$name-too" --keep-going "$folder/$name.carom"
 done
 pages=$(ls "$folder"/*.html | wc -l)
 
@@ -72,14 +77,19 @@ browse() {
     rm -rf "$profile"
 }
 
+# WIDTH HEIGHT PAGE: a frame with the page in it
+frame() {
+    printf '<iframe title="%s" style="border: 0; width: %dpx; height: %dpx" srcdoc="' "$(basename "$3" .html)" "$1" "$2"
+    sed 's/&/\&amp;/g; s/"/\&quot;/g' "$3"
+    echo '"></iframe>'
+}
+
 # All pages in frames of one, twice.
 gather() {
-    echo '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>pages</title><style>:root { color-scheme: light dark } iframe { border: 0; height: 600px }</style></head><body>'
+    echo '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>pages</title><style>:root { color-scheme: light dark }</style></head><body>'
     for width in 360 1280; do
         for html in "$@"; do
-            printf '<iframe title="%s" style="width: %dpx" srcdoc="' "$(basename "$html" .html)" $width
-            sed 's/&/\&amp;/g; s/"/\&quot;/g' "$html"
-            echo '"></iframe>'
+            frame $width 600 "$html"
         done
     done
     echo '<script>'
@@ -93,16 +103,21 @@ if [ -n "$chromium" ]; then
         browse $scheme --dump-dom "file://$folder/all.htm" >"$folder/$scheme.dom" 2>"$folder/$scheme.log"
         grep 'CONSOLE' "$folder/$scheme.log" && fail "there are messages on the console ($scheme)"
         if grep -q '<pre>PAGES FINE' "$folder/$scheme.dom"; then
-            echo "pages: $(grep -c ": [0-9]* formulas" "$folder/$scheme.dom") views are fine, $scheme, with $(sed -n 's/.*: \([0-9]*\) formulas.*/\1/p' "$folder/$scheme.dom" | awk '{ n += $1 } END { print n }') formulas"
+            echo "pages: $(grep -c ": [0-9]* formulas" "$folder/$scheme.dom") views are fine, $scheme, with $(sed -n 's/.*: \([0-9]*\) formulas, \([0-9]*\) pictures.*/\1 \2/p' "$folder/$scheme.dom" | awk '{ n += $1; m += $2 } END { print n " formulas and " m " pictures" }')"
             grep -q "$scheme: [0-9]* formulas" "$folder/$scheme.dom" || fail "the $scheme scheme was not seen"
         else
             sed -n '/^<\/script><pre>/,$p; /^<pre>/,$p' "$folder/$scheme.dom" | head -40 >&2
             fail "not all is well laid out ($scheme)"
         fi
-        browse $scheme --window-size=1280,1600 --screenshot="$folder/collide2d-$scheme.png" "file://$folder/collide2d.html" >/dev/null 2>&1
+        for name in reflect collide2d island-too handout-06-n-and-t; do
+            {
+                echo '<!DOCTYPE html><meta name="color-scheme" content="light dark">'
+                frame 360 6000 "$folder/$name.html"
+                frame 1280 6000 "$folder/$name.html"
+            } >"$folder/both.htm"
+            browse $scheme --window-size=1680,6016 --screenshot="$folder/$name-$scheme.png" "file://$folder/both.htm" >/dev/null 2>&1
+        done
     done
-    gather "$folder/collide2d.html" "$folder/verify-too.html" | sed 's/height: 600px/height: 1400px/; /<script>/,/<\/script>/d' >"$folder/phone.htm"
-    browse dark --window-size=760,1420 --screenshot="$folder/phone.png" "file://$folder/phone.htm" >/dev/null 2>&1
 else
     echo "pages: Chromium is not installed, so HTML was not laid out (make deps-pages installs it)"
 fi

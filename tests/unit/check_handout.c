@@ -302,6 +302,8 @@ START_TEST(prose_keeps_its_stress)
         for (int k = 0; KNOWN[i].there[k]; k++)
             ck_assert_msg(has(pages.handout, KNOWN[i].there[k]), "%s: `%s` is not on it:\n%.2500s", writers[KNOWN[i].format].name,
                           KNOWN[i].there[k], strstr(pages.handout.at, "<main>") ? strstr(pages.handout.at, "<main>") : pages.handout.at);
+        if (KNOWN[i].format == FORMAT_MARKDOWN)
+            ck_assert(!has(pages.handout, "> #"));
     }
     pages_free(&pages);
 }
