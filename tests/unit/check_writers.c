@@ -203,7 +203,7 @@ START_TEST(figures_do_not_meet)
     }
     ck_assert_int_ge(ids, 12);
     buf_free(&all);
-    ck_assert_int_eq(play(page, "collide1d ma=2 mb=3 va=-5 vb=4 e=1/4"), EXIT_FINE); /* they move apart */
+    ck_assert_int_eq(play(page, "reflect I=<4,-2> N=<0,0>"), EXIT_MATH);
     ck_assert_int_eq(occurrences(buf_text(&page->out), "<svg"), 0);
     play_free(page);
 }
