@@ -311,7 +311,7 @@ static const Metrics METRICS = {.width = PANEL,
                                 .arc = 30,
                                 .offset = 11,
                                 .hatch = 7,
-                                .bar = 96,
+                                .bar = 120,
                                 .bars = 240};
 
 enum { MOST_LINES = 8 };
