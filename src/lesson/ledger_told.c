@@ -40,7 +40,9 @@ static Text rest_of(const LedgerRow *row, Arena *mem)
 
 static Text reason_of(const LedgerRow *row)
 {
-    return row->kind == ROW_AGREES || row->kind == ROW_TYPES ? (Text){0} : row->reason;
+    if (row->kind == ROW_AGREES || row->kind == ROW_TYPES)
+        return (Text){0};
+    return row->reason;
 }
 
 static void put_row(Buf *out, const LedgerRow *row, int width)

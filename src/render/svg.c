@@ -311,7 +311,7 @@ static const Metrics METRICS = {.width = PANEL,
                                 .arc = 30,
                                 .offset = 11,
                                 .hatch = 7,
-                                .bar = 96,
+                                .bar = 120,
                                 .bars = 240};
 
 enum { MOST_LINES = 8 };
@@ -390,8 +390,8 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
 {
     if (style->file)
         buf_puts(out, SVG_FILE_BEGINS);
-    buf_printf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\" role=\"img\" ",
-               width, height, width, height);
+    buf_printf(out, "<svg %sviewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\" role=\"img\" ",
+               style->file ? "xmlns=\"http://www.w3.org/2000/svg\" " : "", width, height, width, height);
     buf_printf(out, "aria-labelledby=\"%.*s-title %.*s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ",
                TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
     buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n",

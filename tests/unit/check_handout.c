@@ -303,7 +303,7 @@ START_TEST(prose_keeps_its_stress)
             ck_assert_msg(has(pages.handout, KNOWN[i].there[k]), "%s: `%s` is not on it:\n%.2500s", writers[KNOWN[i].format].name,
                           KNOWN[i].there[k], strstr(pages.handout.at, "<main>") ? strstr(pages.handout.at, "<main>") : pages.handout.at);
         if (KNOWN[i].format == FORMAT_MARKDOWN)
-            ck_assert(!has(pages.handout, "> #"));
+            ck_assert(!has(pages.handout, "> ##"));
     }
     pages_free(&pages);
 }

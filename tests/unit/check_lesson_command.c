@@ -1,6 +1,7 @@
 /* carom check as a command: exit statuses, what is written where, and --update. */
 #include "command.h"
 #include "lessons.h"
+#include "readback.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -160,6 +161,47 @@ START_TEST(as_json)
 }
 END_TEST
 
+/* One page of all lessons, in every format that has pages: words of the lesson escaped, and what is known of a line below it. */
+START_TEST(as_a_page)
+{
+    const char *why = NULL;
+    command_put("fine.md", FINE);
+    command_put("a.md", LESSON_HEAD "```carom replay A \"The <D>\"\n2 == 2.0\n3 = 3.01 #> misprint = 3.01: a <b> slip\n```\n");
+    ck_assert_int_eq(command_run("check --misprints --format html a.md fine.md"), 0);
+    ck_assert_msg(is_well_formed(text_of(command_said.at), &why), "%s", why);
+    command_says("<h2>A &quot;The &lt;D&gt;&quot;</h2>");
+    command_says(
+        "<tr><th scope=\"row\">6</th><td>agrees</td><td><code>2 == 2.0</code></td></tr>\n"
+        "<tr><th scope=\"row\">7</th><td>misprint</td><td><code>3 = 3.01</code></td></tr>\n"
+        "<tr class=\"detail\"><td colspan=\"3\"><span>3 is 3; the first wrong step is 3; printed is 3.01; a &lt;b&gt; slip</span>");
+    command_says("<p>2 printed: 1 agrees, 1 misprint</p>");
+    command_says("<pre><code>fine.md: fine: ");
+    ck_assert_ptr_eq(strstr(command_said.at, "<!DOCTYPE html>"), command_said.at);
+    ck_assert_ptr_null(strstr(command_said.at + 1, "<!DOCTYPE html>")); /* one page of both */
+    ck_assert_int_eq(command_run("check --misprints --format markdown a.md"), 0);
+    command_says("\n| 6 | agrees | `2 == 2.0` |  |\n| 7 | misprint | `3 = 3.01` | 3 is 3; ");
+    ck_assert_int_eq(command_run("check --misprints --format latex a.md"), 0);
+    command_says("\n7 & misprint & \\texttt{3 = 3.\\allowbreak{}01} \\\\\n");
+    ck_assert_ptr_null(strstr(command_said.at, "\\documentclass"));
+    ck_assert_int_eq(command_run("check --misprints --format latex --standalone a.md"), 0);
+    command_says("\\documentclass");
+    command_says("\\end{document}");
+}
+END_TEST
+
+/* What has no page is refused before anything runs. */
+START_TEST(formats_of_lessons)
+{
+    command_put("fine.md", FINE);
+    ck_assert_int_eq(command_run("lesson --format html fine.md"), 2);
+    command_says("without --handout and --key a lesson is played as text, not --format `html`");
+    ck_assert_int_eq(command_run("lesson --practice --format json fine.md"), 2);
+    ck_assert_int_eq(command_run("lesson --handout --format json fine.md"), 2);
+    command_says("--handout and --key take --format text, latex, markdown or html, not `json`");
+    ck_assert_int_eq(command_run("lesson --key --format html fine.md"), 0);
+}
+END_TEST
+
 /* Not a byte of the outside changes by a check, and nothing beside the lesson is read but by `load`. */
 START_TEST(nothing_is_written)
 {
@@ -189,6 +231,8 @@ int main(void)
     tcase_add_test(command, an_update_is_accepted);
     tcase_add_test(command, hunks);
     tcase_add_test(command, as_json);
+    tcase_add_test(command, as_a_page);
+    tcase_add_test(command, formats_of_lessons);
     tcase_add_test(command, nothing_is_written);
     tcase_set_timeout(command, 60);
     suite_add_tcase(suite, command);

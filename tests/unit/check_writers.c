@@ -2,6 +2,8 @@
 #include "json_read.h"
 #include "paper.h"
 #include "readback.h"
+#include "render/svg.h"
+#include "svg_read.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -83,6 +85,130 @@ START_TEST(formats_carry_the_same)
 }
 END_TEST
 
+/* ---- figures ---------------------------------------------------------------------------------------------- */
+
+/* The numbers of "<3, -1/2>", up to the first thing that belongs to no vector. */
+static int numbers_of(const char *at, double *number, int most)
+{
+    int count = 0;
+    for (char *end; count < most; at = end) {
+        while (*at && strchr("<,> []\"", *at))
+            at++;
+        double over = 1, value = strtod(at, &end);
+        if (end == at)
+            return count;
+        if (*end == '/')
+            over = strtod(end + 1, &end);
+        number[count++] = value / over;
+    }
+    return count;
+}
+
+/* Whether the words of a figure have the value of this step of JSON, and have it right. */
+static bool has_value(const char *words, const char *step, const char *statement)
+{
+    enum { MOST = 8 };
+    char        equation[128];
+    double      drawn[MOST], known[MOST];
+    Text        name = json_quoted(json_member(step, TEXT("name")));
+    const char *value = json_member(step, TEXT("value")), *decimal = value ? json_member(value, TEXT("decimal")) : NULL;
+    if (!name.len || !decimal)
+        return false;
+    for (int k = 0; k < 2; k++) { /* 4 digits where they are rounded */
+        snprintf(equation, sizeof equation, " %.*s %s ", TEXT_ARG(name), k ? "≈" : "=");
+        const char *at = strstr(words, equation);
+        if (!at)
+            continue;
+        int count = numbers_of(at + strlen(equation), drawn, MOST);
+        if (strstr(at, "√") && strstr(at, "√") < strpbrk(at, ":;")) /* read back by the tests of figures */
+            return false;
+        Text  list = {decimal, (size_t)(json_skip(decimal) - decimal)};
+        char *copy = strndup(list.at, list.len);
+        ck_assert_msg(count > 0 && count == numbers_of(copy, known, MOST), "%s: %.60s and not %s", statement, at, copy);
+        for (int i = 0; i < count; i++)
+            ck_assert_msg(fabs(drawn[i] - known[i]) <= (k ? 6e-4 : 1e-12) * fabs(known[i]), "%s: %.60s and not %s", statement, at, copy);
+        free(copy);
+        return true;
+    }
+    return false;
+}
+
+/* A page has the figure of its derivation: panels that are well-formed, whose words have values of the steps, as JSON has them. No other
+ * format has any of it, nor has a page without steps. */
+START_TEST(pages_show_figures)
+{
+    const char *statement = STATEMENTS[_i];
+    bool        island = !strcmp(statement, "island"), formula = !island && !strstr(statement, "=<") && !strstr(statement, "=(");
+    Play       *page = play_in(FORMAT_HTML, island), *json = play_in(FORMAT_JSON, island);
+    Buf         words = {0};
+    int         values = 0, panels = 0;
+    formula &= !strstr(statement, "ma=") && !strstr(statement, "vn=");
+    ck_assert_int_eq(play(page, statement), EXIT_FINE);
+    ck_assert_int_eq(play(json, statement), EXIT_FINE);
+    Text shown = buf_text(&page->out);
+    ck_assert_int_eq(occurrences(shown, "<figure>"), formula ? 0 : 1);
+    for (const char *at = shown.at, *end; (at = strstr(at, "<svg ")) != NULL; at = end, panels++) {
+        end = strstr(at, "</svg>") + strlen("</svg>");
+        Buf file = {0};
+        buf_puts(&file, SVG_FILE_BEGINS);
+        buf_put(&file, (Text){at, (size_t)(end - at)});
+        Svg *svg = svg_read(buf_text(&file));
+        ck_assert_msg(!svg->why[0], "%s: %s", statement, svg->why);
+        ck_assert_int_eq(svg->panels, 1);
+        ck_assert_uint_gt(strlen(svg->title), 0);
+        buf_puts(&words, svg->desc);
+        svg_free(svg);
+        buf_free(&file);
+    }
+    buf_char(&words, 0);
+    const char *steps = json_member(json->out.at, TEXT("steps"));
+    for (const char *step = json_next(steps, NULL); step; step = json_next(steps, step))
+        values += has_value(words.at, step, statement);
+    bool overlap = strstr(statement, "p3=(7,7)") != NULL; /* it shows what is given, and a band */
+    ck_assert_msg(formula || overlap || values > 0, "%s: no value in %s", statement, words.at);
+    page->out.len = 0;
+    ck_assert_int_eq(play(page, "set steps none"), EXIT_FINE);
+    ck_assert_int_eq(play(page, statement), EXIT_FINE);
+    ck_assert_int_eq(occurrences(buf_text(&page->out), "<svg"), 0);
+    static const Format OTHERS[] = {FORMAT_TEXT, FORMAT_LATEX, FORMAT_MARKDOWN, FORMAT_JSON};
+    for (int k = 0; k < 4; k++) {
+        Play *other = play_in(OTHERS[k], island);
+        ck_assert_int_eq(play(other, statement), EXIT_FINE);
+        ck_assert_int_eq(occurrences(buf_text(&other->out), "svg"), 0);
+        play_free(other);
+    }
+    buf_free(&words);
+    play_free(page);
+    play_free(json);
+}
+END_TEST
+
+/* Figures of one page have ids of their own. What has no figure is a page without one, and nobody complains. */
+START_TEST(figures_do_not_meet)
+{
+    Play                    *page = play_in(FORMAT_HTML, true);
+    Buf                      all = {0};
+    static const char *const SHOWN[] = {"reflect I=<4,-2> N=<2,3>", "steps", "island"};
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(play(page, SHOWN[i]), EXIT_FINE);
+        buf_put(&all, buf_text(&page->out));
+    }
+    buf_char(&all, 0);
+    int ids = 0;
+    for (const char *at = all.at; (at = strstr(at, " id=\"")) != NULL; at++, ids++) {
+        Text id = {at, (size_t)(strchr(at + 5, '"') + 1 - at)};
+        char whole[64];
+        snprintf(whole, sizeof whole, "%.*s", TEXT_ARG(id));
+        ck_assert_msg(!strstr(at + 1, whole), "two are%s", whole);
+    }
+    ck_assert_int_ge(ids, 12);
+    buf_free(&all);
+    ck_assert_int_eq(play(page, "reflect I=<4,-2> N=<0,0>"), EXIT_MATH);
+    ck_assert_int_eq(occurrences(buf_text(&page->out), "<svg"), 0);
+    play_free(page);
+}
+END_TEST
+
 /* ---- files ------------------------------------------------------------------------------------------------ */
 
 /* The tables of verify and blame: every number that JSON has for binary64, its error and its parts, in all formats alike. */
@@ -145,7 +271,7 @@ START_TEST(a_batch_is_one_page)
     ck_assert_msg(is_well_formed(text, &why), "%s in\n%.*s", why, TEXT_ARG(text));
     ck_assert(text_starts(text, "<!DOCTYPE html>"));
     ck_assert_int_eq(occurrences(text, "<html lang=\"en\""), 1);
-    ck_assert_int_eq(occurrences(text, "<title>"), 1);
+    ck_assert_int_eq(occurrences(text, "</title>\n<style>"), 1);
     ck_assert_int_eq(occurrences(text, "<h1>"), 1);
     ck_assert_int_eq(occurrences(text, "<pre class=\"typed\">"), 5);
     ck_assert_int_eq(occurrences(text, "error: "), 1);
@@ -347,6 +473,8 @@ int main(void)
     seed();
     tcase_set_timeout(tests, 120);
     tcase_add_loop_test(tests, formats_carry_the_same, 0, STATEMENT_COUNT);
+    tcase_add_loop_test(tests, pages_show_figures, 0, STATEMENT_COUNT);
+    tcase_add_test(tests, figures_do_not_meet);
     tcase_add_loop_test(tests, tables_carry_the_same, 0, 3);
     tcase_add_test(tests, a_batch_is_one_page);
     tcase_add_test(tests, latex_is_a_fragment_unless_it_is_to_stand_alone);
