@@ -285,9 +285,9 @@ static void judge_page(Judging *j)
 
 /* ---- marks and words -------------------------------------------------------------------------------------------- */
 
-static Text word_of_wrong(const Answer *a)
+static Text word_of_wrong(const Judging *j, int at)
 {
-    switch (a->verdict.kind) {
+    switch (j->answer[at].verdict.kind) {
     case VERDICT_SIGN:
         return TEXT("not right: look at the sign");
     case VERDICT_POWER_OF_TEN:
@@ -295,7 +295,8 @@ static Text word_of_wrong(const Answer *a)
     case VERDICT_EXCHANGED:
         return TEXT("not right: its components are, but not their order");
     case VERDICT_SHAPE:
-        return TEXT("not right: a number stands where a vector is asked, or the other way round");
+        return text_format(j->mem, "not right: %.*s is asked, and this is %.*s", TEXT_ARG(shape_name(j->truth[at].value.shape, j->mem)),
+                           TEXT_ARG(shape_name(j->written[at].shape, j->mem)));
     default:
         return TEXT("not right");
     }
@@ -332,7 +333,7 @@ static void settle(Judging *j, int at)
         break;
     case ANSWER_WRONG:
         if (!a->message.len)
-            a->message = word_of_wrong(a);
+            a->message = word_of_wrong(j, at);
         break;
     default:
         break;

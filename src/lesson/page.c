@@ -235,7 +235,7 @@ static int count_pieces(const Page *page, PieceKind kind, int beat)
 bool page_hint(Page *page)
 {
     int beat = page_question(page), shown = count_pieces(page, PIECE_HINT, beat);
-    if (beat < 0 || shown >= page->records->record[beat].hints)
+    if (beat < 0 || page_is_cut(page) || shown >= page->records->record[beat].hints)
         return false;
     reveal(page, (PagePiece){.kind = PIECE_HINT, .beat = beat, .hint = shown, .top = last_piece(page)->top});
     return true;
@@ -246,7 +246,7 @@ bool page_answer(Page *page)
     int       beat = page_question(page);
     bool      answered = count_pieces(page, PIECE_ANSWER, beat) > 0;
     PieceKind kind = answered ? PIECE_WORKING : PIECE_ANSWER;
-    if (beat < 0 || count_pieces(page, kind, beat) || (answered && !page->records->record[beat].working.len))
+    if (beat < 0 || page_is_cut(page) || count_pieces(page, kind, beat) || (answered && !page->records->record[beat].working.len))
         return false;
     reveal(page, (PagePiece){.kind = kind, .beat = beat, .top = last_piece(page)->top});
     return true;

@@ -33,7 +33,8 @@ bool page_next(Page *page);
 bool page_back(Page *page);
 /* Begins a page with that beat. */
 void page_jump(Page *page, int beat);
-/* Adds the next hint of the question, or its answer, and then how that is worked out. False where there is no question or nothing more. */
+/* Adds the next hint of the question, or its answer, and then how that is worked out. False where there is no question or nothing more, or
+ * where lines are still to come, which would never come behind it. */
 bool page_hint(Page *page);
 bool page_answer(Page *page);
 

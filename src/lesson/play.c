@@ -218,11 +218,11 @@ static Show page_key(Player *player, int key)
         return (Show){.act = ACT_TRY};
     case 'h':
         if (!page_hint(page))
-            player->said = TEXT("no hint, or no more");
+            player->said = page_is_cut(page) ? TEXT("Enter shows the rest first") : TEXT("no hint, or no more");
         break;
     case 'a':
         if (!page_answer(page))
-            player->said = TEXT("no question, or no more");
+            player->said = page_is_cut(page) ? TEXT("Enter shows the rest first") : TEXT("no question, or no more");
         break;
     case 'w':
         player->mode = MODE_BLANK;

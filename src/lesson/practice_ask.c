@@ -250,9 +250,17 @@ void practice_why(Practice *p, Text name)
     Asking        asking = asking_of(p);
     const Report *report = session_outcome(p->course->stage->session)->report;
     int           first, to = asked_hints(p, &first);
+    Text          why;
     if (p->place == AT_ASK && !is_typed(p, p->now.ask) && p->now.hints < to) {
         practice_say(p, "`why` gives the answer: it comes behind yours, or behind the last hint.");
         return;
+    }
+    bool more = p->place == AT_ASK && p->now.question->kind == QUESTION_ASK; /* others are still to be asked: all of it would answer them */
+    if (more && !name.len)
+        name = p->now.question->ask ? p->now.question->ask[p->now.ask].name : name;
+    if (more && p->progress && p->now.hints < to) { /* whoever marks may see that the answer was shown */
+        p->now.hints = to;
+        practice_save(p, progress_hint(p->progress, p->now.part, p->now.hints, &why), why);
     }
     if (!name.len && p->now.question->kind == QUESTION_ASK) {
         course_again(p->course);

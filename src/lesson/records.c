@@ -81,7 +81,7 @@ static void run_question(Records *records, const Question *question, Record *rec
 {
     Asking asking = asking_of(records, records->stage, question);
     Buf    buf = {0};
-    if (question->kind == QUESTION_ASK && question->problem.text.len) {
+    if (question->kind == QUESTION_ASK && question->problem.text.len && records->settings.steps != STEPS_NONE) {
         buf_put(&buf, buf_text(&records->stage->shown));
         buf_char(&buf, '\n');
         record->working = finished(records, &buf);
@@ -141,6 +141,15 @@ static const Expectation *said_on(const Statement *statement, int line)
     return NULL;
 }
 
+/* "collide1d ma=2 ..." of `check collide1d ma=2 ... :` */
+static Text statement_problem(const Statement *statement)
+{
+    const char *stop = memchr(statement->text.at, '\n', statement->text.len);
+    Text        head = text_trim(text_cut(statement->text, 0, stop ? (size_t)(stop - statement->text.at) : statement->text.len));
+    head = text_from(head, text_starts(head, "check") ? strlen("check") : 0);
+    return text_trim(text_ends(head, ":") ? text_cut(head, 0, head.len - 1) : head);
+}
+
 static void write_printed(const Records *records, const Statement *statement, bool found, Buf *out)
 {
     Text rest = statement->text;
@@ -149,8 +158,12 @@ static void write_printed(const Records *records, const Statement *statement, bo
         size_t      end = stop ? (size_t)(stop - rest.at) : rest.len;
         Text        printed = text_trim(text_cut(rest, 0, end));
         rest = text_from(rest, stop ? end + 1 : end);
-        if (!printed.len || (statement->page && (line == statement->line || !rest.len)))
-            continue; /* `check ... :` and `end` are not the document's */
+        if (!printed.len || (statement->page && (line == statement->line || !rest.len))) {
+            if (!found && statement->page &&
+                rest.len) /* `check ... :` and `end` are not the document's; but what it is about has to be said */
+                prose_fill(out, "for ", statement_problem(statement), &records->look);
+            continue;
+        }
         if (found)
             write_found(records, said_on(statement, line), printed, out);
         else

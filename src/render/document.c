@@ -160,9 +160,10 @@ static void put_given(Maker *m, int step)
         if (m->report->echo[i].step == step)
             echo = &m->report->echo[i];
     const Expr *value = value_math(m, step);
-    if (echo)
+    bool        itself = echo && echo->typed->kind == EXPR_NAME && text_equal(echo->typed->text, s->name); /* e=e, of a variable e */
+    if (echo && !itself)
         add_line(m, block, &room, echo->typed, false);
-    if (value && (!echo || !expr_same(value, echo->typed)))
+    if (value && (!echo || itself || !expr_same(value, echo->typed)))
         add_line(m, block, &room, value, !report_is_exact(m->report, step));
 }
 

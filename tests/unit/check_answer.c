@@ -172,7 +172,7 @@ static const struct {
     {CHAIN, "13.5 | 1.75 | 0.5", 1, "A velocity afterwards keeps its sign: a negative one points from B to A."},
     {CHAIN "off: R18\n", "13.5 | 1.75 | 0.5", 1, "not right: look at the sign"},
     {CHAIN "off: GN2\n", "135 | |", 0, "not right: its digits are, but not the place of the decimal point"},
-    {CHAIN, "<1,2> | |", 0, "not right: a number stands where a vector is asked, or the other way round"},
+    {CHAIN, "<1,2> | |", 0, "not right: a number is asked, and this is a 2D vector"},
     {CHAIN, "0 | | ", 0,
      "two mistakes together would give it: Keeping the kinetic energy means e = 1: with a smaller e, jr is e times jc. And: Restitution "
      "sets vb' - va' "
