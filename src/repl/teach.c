@@ -126,7 +126,7 @@ static void play_all(Player *player, int notes)
     while (show.act != ACT_QUIT) {
         put_text(show.text);
         put_notes(notes, player_notes(player));
-        show = player_at_end(player) ? (Show){.act = ACT_QUIT} : player_key(player, KEY_ENTER);
+        show = player_key(player, player_at_end(player) ? 'q' : KEY_ENTER);
     }
 }
 
