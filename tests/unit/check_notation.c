@@ -207,9 +207,8 @@ START_TEST(every_line_has_the_value)
                 if (exact && !cut) {
                     play_text(judge, side);
                     /* On paper a raised dot between a number and a vector means times; carom refuses it, as it cannot know. */
-                    if (!*json_answer(judge) && strstr(judge->both.at, "dot product"))
-                        continue;
-                    ck_assert_msg(!strcmp(json_answer(judge), value), "%s is %s\n%.*s\nread back as %.*s is %s", formula.at, value,
+                    bool times = !*json_answer(judge) && strstr(judge->both.at, "dot product");
+                    ck_assert_msg(times || !strcmp(json_answer(judge), value), "%s is %s\n%.*s\nread back as %.*s is %s", formula.at, value,
                                   TEXT_ARG(line), TEXT_ARG(side), json_answer(judge));
                     lines++;
                 }
