@@ -215,10 +215,19 @@ static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, 
     }
 }
 
-/* One of the two is 0: whether the other is too, on the scale of the problem, only the page knows. */
+/* Wrong by nothing but components of which one is 0, there or in truth: whether the other is 0 too, on the scale of the problem, only the
+ * page knows. */
 static bool is_zero_here(const Judging *j, int at)
 {
-    return !others_than_zero(&j->written[at], j->truth[at].exact) || !true_others_than_zero(&j->truth[at]);
+    const Written  *written = &j->written[at];
+    const Quantity *truth = &j->truth[at];
+    const Verdict  *verdict = &j->answer[at].verdict;
+    for (int i = 0; i < verdict->count; i++) {
+        bool nothing = written->part[i].value && num_is_zero((Num){.exact = written->part[i].value}, truth->exact);
+        if (!verdict_is_right(verdict->part[i].kind) && !nothing && !num_is_zero(value_num(&truth->value)[i], truth->ctx))
+            return false;
+    }
+    return verdict->count > 0;
 }
 
 static void take_line(Judging *j, const Hand *hand, const HandLine *line, const int *at_line, int at)

@@ -37,6 +37,9 @@ static const struct {
     {CHAIN "wrong: va' = -5.8 : Elastic (1/2)\n", "21.6 | -5.8 | ", "wrong 0/2 R1; carried 2/2 from 0; empty 0/1"},
     /* nothing is marked with a J of 0 (which is jc - jr with jr = jc: two mistakes together) */
     {CHAIN, "0 | 5 | -4", "wrong 0/2 R1,R4; wrong 0/2; wrong 0/1"},
+    /* F = <0, -15>: -0.02 is 0 where 12 and 9 are reflected, and 0.5 is not */
+    {"```carom question q\nreflect I=<-12,9> N=<2,-4>\nask: F\n", "<-0.02, -15>", "right 1/1"},
+    {"```carom question q\nreflect I=<-12,9> N=<2,-4>\nask: F\n", "<0.5, -15>", "wrong 0/1"},
     /* a name would be read as the step itself: nobody gets marks for it */
     {CHAIN, "J | va' | vb", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "1350 kg cm/s | -175 cm/s | 1.8 km/h", "right 2/2; right 2/2; right 1/1"},
