@@ -305,6 +305,8 @@ static const char *begin(Maker *m, Ledger *l)
     Num     computed;
     *blame = (Blame){.report = m->report, .ctx = ctx};
     blame->name = name_of_unit(m, l->target);
+    l->row_room = 0; /* this may be the second time, with enclosures */
+    l->near_total = NULL;
     l->before = answer(m, l);
     if (count_units(m, l) > LIMIT_LEDGER)
         return "the derivation has more than 300 numbers, too many for a ledger";

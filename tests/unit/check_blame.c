@@ -495,6 +495,20 @@ START_TEST(enclosed_answers_have_a_ledger)
 }
 END_TEST
 
+/* Exact numbers reach the rows of y; with 0.1 rounded the cosine has no exact value, and the ledger is made again, with enclosures. */
+START_TEST(a_ledger_that_breaks_off_is_made_again)
+{
+    study_next(&study);
+    Method      *method = study_method(&study, "method wave \"a cosine\"\n  given y : number\n  given x : number\n  step s = 3*y\n"
+                                                    "  answer a = s + cos(pi/3*(x*10))\nend\n");
+    Value        given[] = {typed(&study, "0.7"), typed(&study, "0.1")};
+    const Blame *blame = blamed(study_report(&study, method, 0, given), "a", -1);
+    ck_assert(blame->ctx->sys == &enclosure_system);
+    ck_assert(blame->adds_up && blame->ends_in_computed);
+    ck_assert_ptr_nonnull(row_of(blame, "y"));
+}
+END_TEST
+
 /* The entries of a matrix are rounded one by one, like components. */
 START_TEST(entries_of_a_matrix_have_rows)
 {
@@ -532,6 +546,7 @@ int main(void)
     tcase_add_test(tcase, another_case_has_no_ledger);
     tcase_add_test(tcase, an_answer_that_is_not_finite_has_no_ledger);
     tcase_add_test(tcase, enclosed_answers_have_a_ledger);
+    tcase_add_test(tcase, a_ledger_that_breaks_off_is_made_again);
     tcase_add_test(tcase, entries_of_a_matrix_have_rows);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);
