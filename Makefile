@@ -34,7 +34,7 @@ endif
 
 OPT_release := -O2 -g
 OPT_debug   := -Og -g
-OPT_clang   := -O2 -g
+OPT_clang   := -O0
 OPT_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 PKG      := pkg-config
