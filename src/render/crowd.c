@@ -265,8 +265,9 @@ static void put_notes(Maker *m, const Notes *notes)
                  TEXT_ARG(at_most(m, crowd->worst)), crowd->checked ? "holds within the bounds" : "DOES NOT HOLD",
                  TEXT_ARG(at_most(m, crowd->off)));
     if (crowd->rank < crowd->equations)
-        put_note(m, "%d of %d equations depend on the others, so the impulses are not unique, and the velocities are",
-                 crowd->equations - crowd->rank, crowd->equations);
+        put_note(m, "%d of %d equations depend on the others, so the impulses are not unique, and the velocities are%s",
+                 crowd->equations - crowd->rank, crowd->equations,
+                 crowd->driven ? "; what fixed bodies put in, and the loss, need not be unique either" : "");
     if (crowd->open)
         put_note(m, crowd->open == 1 ? "%d contact opens and is left out" : "%d contacts open and are left out", crowd->open);
     int above = 0;

@@ -113,6 +113,12 @@ static Choice with_one(Checker *c, const Choice *from, const Mistake *convention
     return choice;
 }
 
+/* One convention alone, and what it makes right has too few digits to count (J = -7 for -6.989): it is believed if it leaves no root. */
+static bool settles(const Choice *from, const Choice *choice)
+{
+    return !from->count && choice->count == 1 && choice->right == from->right && !choice->roots;
+}
+
 /* The best of all ways to go on with `steps` conventions more (1 or 2), if it is better than `best`, and makes more lines right than
  * `least`. */
 static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *best)
@@ -133,7 +139,7 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
             continue;
         }
         weigh(c, &choice, best->worth);
-        if (choice.worth > best->worth && choice.right > least) {
+        if (choice.worth > best->worth && (choice.right > least || settles(from, &choice))) {
             *best = choice;
             better = true;
         }

@@ -202,18 +202,36 @@ static void judge_redundant(Judge *j)
 
 /* ---- energy ----------------------------------------------------------------------------------------------- */
 
-/* 1/2*j*(u' + u): what one contact puts into the energy; negative where it takes some out. */
-static bool put_in(Judge *j, const Row *row, Num *sum)
+/* 1/2*j*(u' + u): what one contact puts into the energy by this impulse; negative where it takes some out. */
+static bool put_in(Judge *j, const Row *row, Num impulse, Num *sum)
 {
     const NumSys *sys = &exact_system;
     const Entry  *e = j->report->exact->entry;
     NumCtx       *ctx = &j->desk->exact;
     Num           half = {.exact = exact_rational((Rat){1, 2, NULL}, ctx)};
-    if (row->j < 0 || row->u < 0 || row->after < 0 || e[row->j].state != STATE_OK || e[row->u].state != STATE_OK ||
-        e[row->after].state != STATE_OK)
+    if (row->u < 0 || row->after < 0 || e[row->u].state != STATE_OK || e[row->after].state != STATE_OK)
         return false;
-    return !sys->add(sum, e[row->u].value.one, e[row->after].value.one, ctx) && !sys->mul(sum, *sum, e[row->j].value.one, ctx) &&
+    return !sys->add(sum, e[row->u].value.one, e[row->after].value.one, ctx) && !sys->mul(sum, *sum, impulse, ctx) &&
            !sys->mul(sum, *sum, half, ctx);
+}
+
+/* Whether other impulses that give the same velocities would have fixed bodies put in another energy: T and T' stay, so that is what the
+ * impulses of a null vector do. */
+static bool work_is_open(Judge *j)
+{
+    const Analysis *found = j->facts->plan->analysis;
+    NumCtx         *ctx = &j->desk->exact;
+    for (int k = 0; k < found->nulls && found->ctx->sys == &exact_system; k++) {
+        Num total, part;
+        exact_system.from_exact(&total, &exact_zero, ctx);
+        for (int i = 0; i < found->rows; i++)
+            if (exact_sign(found->null[k][i].exact, ctx) &&
+                (!put_in(j, &found->row[i], found->null[k][i], &part) || exact_system.add(&total, total, part, ctx)))
+                return false;
+        if (exact_sign(total.exact, ctx))
+            return true;
+    }
+    return false;
 }
 
 /* Bodies that are fixed and move: the energy that they put in is no energy created. */
@@ -221,6 +239,9 @@ static void judge_work(Judge *j)
 {
     int work = report_find(j->report, TEXT("work")), sign;
     Buf by = {0};
+    if (work >= 0 && work_is_open(j))
+        find(j, "WORK-OPEN", TEXT("work"),
+             "other impulses that give the same velocities have fixed bodies do other work, so work and loss are not unique either");
     if (work < 0 || !sign_of(j->report, work, &sign) || !sign)
         return;
     for (int i = 0; i < j->island->bodies; i++) {
@@ -244,13 +265,15 @@ static void judge_energy(Judge *j)
     NumCtx         *ctx = &j->desk->exact;
     int             loss = report_find(j->report, TEXT("loss")), count = 0;
     Text           *name = ARENA_MANY(j->mem, Text, found->rows + 1);
+    const Entry    *e = j->report->exact->entry;
     Buf             budget = {0};
     if (loss < 0 || !is_negative(j->report, loss))
         return;
     for (int i = 0; i < found->rows; i++) {
         const Row *row = &found->row[i];
         Num        part;
-        int        sign = put_in(j, row, &part) ? exact_sign(part.exact, ctx) : 0;
+        bool       known = row->j >= 0 && e[row->j].state == STATE_OK && put_in(j, row, e[row->j].value.one, &part);
+        int        sign = known ? exact_sign(part.exact, ctx) : 0;
         if (sign < 0)
             exact_system.neg(&part, part, ctx);
         if (sign > 0)
