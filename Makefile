@@ -130,13 +130,10 @@ $(B)/tests/%.o: tests/unit/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
 
 .SECONDARY:
-test: $(B)/carom $(TESTS)
-	@failed=0; for t in $(TESTS); do CAROM=$(B)/carom $$t || failed=1; done; exit $$failed
 
 # ---- without optimising: the machine's arithmetic is in two files, and its bits may not depend on how they are compiled ----
 
 TESTS += $(B)/tests/check_metamorphic_O0
-test: $(B)/tests/check_metamorphic_O0
 $(B)/tests/check_metamorphic_O0: $(B)/tests/check_metamorphic.o $(SHARED) $(B)/tests/binary32_O0.o $(B)/tests/binary64_O0.o \
 		$(filter-out $(B)/number/binary32.o $(B)/number/binary64.o,$(OBJECTS))
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
@@ -168,16 +165,12 @@ fma:
 FUZZ     := $(patsubst tests/fuzz/%.c,%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 OPT_fuzz := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
-.PHONY: fuzz replay
+.PHONY: fuzz
 fuzz:
 	$(MAKE) MODE=fuzz CC=clang $(FUZZ:%=build/fuzz/%)
 
 build/fuzz/fuzz_%: $(B)/replay/fuzz_%.o $(B)/tests/harness.o $(OBJECTS)
 	$(CC) $(FLAGS) -fsanitize=fuzzer $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
-
-test: replay
-replay: $(FUZZ:%=$(B)/replay/%)
-	@for f in $(FUZZ); do $(B)/replay/$$f tests/fuzz/corpus/$$f || exit 1; done
 
 $(B)/replay/fuzz_%: $(B)/replay/fuzz_%.o $(B)/replay/replay.o $(B)/tests/harness.o $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
@@ -188,6 +181,18 @@ $(B)/replay/%.o: tests/fuzz/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
 
 -include $(wildcard $(B)/replay/*.d)
+
+# ---- running them: each into a log, so that with -j several run at once; what failed is told again at the end, with its seed -----------
+
+RUNS := $(TESTS) $(FUZZ:%=$(B)/replay/%)
+
+test: $(RUNS:%=%.log)
+	@awk 'FNR == 1 { seed = "" } /^CAROM_SEED=/ { seed = $$0 } /:[EF]:/ { print } /^FAILED/ { print $$0, seed; failed = 1 } END { exit failed }' $^
+
+# Check's own limit of 4 s for a test would measure how busy the machine is.
+.PHONY: always
+$(RUNS:%=%.log): %.log: % $(B)/carom always
+	@{ CAROM=$(B)/carom CK_DEFAULT_TIMEOUT=60 $< $(if $(findstring /replay/,$<),tests/fuzz/corpus/$(<F)) || echo "FAILED $<"; } >$@ 2>&1; cat $@
 
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
