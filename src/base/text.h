@@ -44,7 +44,7 @@ int text_columns(Text text);
  * values past U+10FFFF included) give -1 and length 1. */
 int32_t utf8_decode(Text text, size_t at, int *len);
 int     utf8_encode(char out[4], uint32_t code);
-/* True for characters that never show as themselves on a terminal: controls, zero-width, bidirectional. */
+/* True for characters that never show as themselves on a terminal: controls, zero-width, bidirectional, no characters at all. */
 bool utf8_unsafe(int32_t code);
 
 /* How many single-letter changes lead from a to b, or 99 beyond a length of 40; for "did you mean". */

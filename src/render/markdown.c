@@ -46,11 +46,7 @@ static void put_case(Buf *out, const Block *block)
     buf_puts(out, "**Case** ");
     markdown_put_text(out, block->caption.len ? block->caption : TEXT("this case"));
     buf_puts(out, ": ");
-    tex_put_formula(out, block->line[0].math, false);
-    if (block->lines > 1) {
-        buf_puts(out, ", as ");
-        tex_put_formula(out, block->line[block->lines - 1].math, false);
-    }
+    tex_put_condition(out, block);
     buf_puts(out, "\n\n");
 }
 

@@ -1,5 +1,6 @@
 #include "render/svg.h"
 
+#include "render/escape.h"
 #include "render/figure_layout.h"
 
 #include <math.h>
@@ -26,39 +27,11 @@ static double text_width(Text text)
     return width * FONT / 100;
 }
 
-/* Control, bidirectional and other characters that XML does not have are written out; the rest is as it was. */
-static void put_xml(Buf *out, Text text, size_t most)
+static void put_words(Buf *out, Text text, size_t most)
 {
-    Buf safe = {0};
-    int len;
-    buf_put_safe(&safe, text);
-    for (size_t i = 0; i < safe.len; i += (size_t)len) {
-        int32_t code = utf8_decode(buf_text(&safe), i, &len);
-        if (i > most) {
-            buf_puts(out, "…");
-            break;
-        }
-        switch (code) {
-        case '<':
-            buf_puts(out, "&lt;");
-            break;
-        case '>':
-            buf_puts(out, "&gt;");
-            break;
-        case '&':
-            buf_puts(out, "&amp;");
-            break;
-        case '"':
-            buf_puts(out, "&quot;");
-            break;
-        default:
-            if (code < 0 || (code & 0xFFFE) == 0xFFFE)
-                buf_puts(out, "?");
-            else
-                buf_put(out, text_cut(buf_text(&safe), i, i + (size_t)len));
-        }
-    }
-    buf_free(&safe);
+    html_put_text(out, text_short(text, most));
+    if (text.len > most)
+        buf_puts(out, "…");
 }
 
 /* The first bytes of the text that fit the width: whole words, or at least some letters. */
@@ -128,7 +101,7 @@ static void put_dot(Pen *pen, Point at, double radius, const char *attributes)
 static void put_text(Pen *pen, Text text, double x, double y, const char *attributes)
 {
     buf_printf(pen->out, "<text x=\"%.2f\" y=\"%.2f\" fill=\"currentColor\" stroke=\"none\" %s>", pen->left + x, pen->top + y, attributes);
-    put_xml(pen->out, text, LONGEST_WORDS);
+    put_words(pen->out, text, LONGEST_WORDS);
     buf_puts(pen->out, "</text>\n");
 }
 
@@ -271,11 +244,11 @@ static void put_mark(Pen *pen, int index)
 {
     const Mark *mark = &pen->layout->panel->mark[index];
     buf_printf(pen->out, "<g data-mark=\"%s\" data-name=\"", mark_table[mark->kind].word);
-    put_xml(pen->out, mark->name, 200);
+    put_words(pen->out, mark->name, 200);
     buf_puts(pen->out, "\">");
     if (mark->words.len) {
         buf_puts(pen->out, "<title>");
-        put_xml(pen->out, mark->words, 500);
+        put_words(pen->out, mark->words, 500);
         buf_puts(pen->out, "</title>");
     }
     buf_puts(pen->out, "\n");
@@ -397,11 +370,11 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
     buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n",
                style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText" : "");
     buf_printf(out, "<title id=\"%.*s-title\">", TEXT_ARG(style->prefix));
-    put_xml(out, figure->title.len ? figure->title : figure->method, 500);
+    put_words(out, figure->title.len ? figure->title : figure->method, 500);
     buf_printf(out, "</title>\n<desc id=\"%.*s-desc\">", TEXT_ARG(style->prefix));
     Buf words = {0};
     figure_words(&words, figure);
-    put_xml(out, buf_text(&words), LONGEST_WORDS);
+    put_words(out, buf_text(&words), LONGEST_WORDS);
     buf_free(&words);
     buf_puts(out, "</desc>\n");
 }

@@ -73,6 +73,15 @@ void tex_put_row(Buf *out, const Block *block, bool displayed)
     close_dollars(out, start);
 }
 
+void tex_put_condition(Buf *out, const Block *block)
+{
+    tex_put_formula(out, block->line[0].math, false);
+    if (block->lines > 1) {
+        buf_puts(out, ", as ");
+        tex_put_formula(out, block->line[block->lines - 1].math, false);
+    }
+}
+
 /* Formulas that follow each other stand in one pair of dollars: $a \approx b$. */
 void tex_put_phrase(Buf *out, const Phrase *phrase, const Wording *wording)
 {

@@ -64,7 +64,7 @@ static void skip_space(Reading *r)
 /* Characters of text or of an attribute: XML's own, no `<`, and `&` only as a known entity. */
 static bool check_text(Reading *r, Text text)
 {
-    static const char *const ENTITIES[] = {"&lt;", "&gt;", "&amp;", "&quot;", "&apos;"};
+    static const char *const ENTITIES[] = {"&lt;", "&gt;", "&amp;", "&quot;", "&#39;"};
     int                      len;
     for (size_t i = 0; i < text.len; i += (size_t)len) {
         int32_t code = utf8_decode(text, i, &len);
@@ -86,7 +86,7 @@ static void resolve(Text text, char *out, size_t room)
 {
     static const struct {
         const char *entity, *stands_for;
-    } ENTITIES[] = {{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&apos;", "'"}};
+    } ENTITIES[] = {{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&#39;", "'"}};
     size_t len = 0;
     for (size_t i = 0; i < text.len && len + 1 < room; i++) {
         out[len] = text.at[i];
