@@ -35,13 +35,14 @@ void remarks_sort(Remarks *remarks)
     }
 }
 
-static void write_one(Buf *out, const Remark *remark, Text path, int width)
+void remark_write(Buf *out, const Remark *remark, Text path, Text first, int width)
 {
     Buf words = {0};
     buf_put_safe(&words, path);
     if (remark->line)
         buf_printf(&words, ":%d", remark->line);
     buf_printf(&words, ": %s", remark->kind == REMARK_WARNS ? "warning: " : "");
+    buf_put_safe(&words, first);
     buf_put_safe(&words, remark->message);
     buf_put_filled(out, buf_text(&words), 0, 2, width);
     buf_char(out, '\n');
@@ -58,7 +59,7 @@ static void write_one(Buf *out, const Remark *remark, Text path, int width)
 void remarks_write(Buf *out, const Remarks *remarks, Text path, int width)
 {
     for (int i = 0; i < remarks->count; i++)
-        write_one(out, &remarks->remark[i], path, width);
+        remark_write(out, &remarks->remark[i], path, TEXT(""), width);
 }
 
 void remarks_json(Buf *out, const Remarks *remarks)

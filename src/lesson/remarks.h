@@ -31,7 +31,8 @@ typedef struct Remarks {
 void remark(Remarks *remarks, RemarkKind kind, int line, Text hint, const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* In the order of their lines. */
 void remarks_sort(Remarks *remarks);
-/* "FILE:LINE: message" and the hint below it, filled to the width. */
+/* "FILE:LINE: message" and the hint below it, filled to the width; `first` stands before the message, and may be empty. */
+void remark_write(Buf *out, const Remark *remark, Text path, Text first, int width);
 void remarks_write(Buf *out, const Remarks *remarks, Text path, int width);
 /* As an array of objects: kind, line, message, hint. */
 void remarks_json(Buf *out, const Remarks *remarks);

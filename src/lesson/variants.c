@@ -51,19 +51,16 @@ static void add(Variants *v, const Remark *remark, long seed)
 {
     SeedRemark *to = NULL;
     for (int i = 0; i < v->remarks && !to; i++)
-        if (v->remark[i].line == remark->line && v->remark[i].kind == remark->kind && text_equal(v->remark[i].hint, remark->hint))
+        if (v->remark[i].is.line == remark->line && v->remark[i].is.kind == remark->kind && text_equal(v->remark[i].is.hint, remark->hint))
             to = &v->remark[i];
     if (!to && v->remarks == LIMIT_REMARKS)
         return;
     if (!to) {
         v->remark = arena_grow(v->mem, v->remark, sizeof *v->remark, v->remarks, &v->room);
         to = &v->remark[v->remarks++];
-        *to = (SeedRemark){.kind = remark->kind,
-                           .line = remark->line,
-                           .message = text_copy(v->mem, remark->message),
-                           .hint = text_copy(v->mem, remark->hint)};
+        *to = (SeedRemark){.is = {remark->kind, remark->line, text_copy(v->mem, remark->message), text_copy(v->mem, remark->hint)}};
     }
-    to->vary |= !text_equal(to->message, remark->message);
+    to->vary |= !text_equal(to->is.message, remark->message);
     if (seed < 0)
         return;
     if (to->seeds < TELL_SEEDS)
@@ -130,7 +127,7 @@ static void sort(Variants *v)
     for (int i = 1; i < v->remarks; i++) {
         SeedRemark remark = v->remark[i];
         int        at = i;
-        for (; at > 0 && v->remark[at - 1].line > remark.line; at--)
+        for (; at > 0 && v->remark[at - 1].is.line > remark.is.line; at--)
             v->remark[at] = v->remark[at - 1];
         v->remark[at] = remark;
     }
@@ -161,30 +158,17 @@ static void put_seeds(Buf *out, const SeedRemark *remark, const char *between)
 
 static void write_remark(Buf *out, const Variants *v, const SeedRemark *remark, int width)
 {
-    Buf words = {0};
-    buf_put_safe(&words, v->lesson->path);
-    if (remark->line)
-        buf_printf(&words, ":%d", remark->line);
-    buf_printf(&words, ": %s", remark->kind == REMARK_WARNS ? "warning: " : "");
+    Buf first = {0};
     if (remark->seeds)
-        buf_printf(&words, "seed%s ", remark->seeds == 1 ? "" : "s");
-    put_seeds(&words, remark, ", ");
+        buf_printf(&first, "seed%s ", remark->seeds == 1 ? "" : "s");
+    put_seeds(&first, remark, ", ");
     if (remark->seeds > TELL_SEEDS)
-        buf_printf(&words, " and %d more", remark->seeds - TELL_SEEDS);
-    buf_puts(&words, remark->seeds ? ": " : "");
+        buf_printf(&first, " and %d more", remark->seeds - TELL_SEEDS);
+    buf_puts(&first, remark->seeds ? ": " : "");
     if (remark->vary)
-        buf_printf(&words, "with %ld, ", remark->seed[0]);
-    buf_put_safe(&words, remark->message);
-    buf_put_filled(out, buf_text(&words), 0, 2, width);
-    buf_char(out, '\n');
-    words.len = 0;
-    if (remark->hint.len) {
-        buf_put_safe(&words, remark->hint);
-        buf_puts(out, "  hint: ");
-        buf_put_filled(out, buf_text(&words), 8, 4, width);
-        buf_char(out, '\n');
-    }
-    buf_free(&words);
+        buf_printf(&first, "with %ld, ", remark->seed[0]);
+    remark_write(out, &remark->is, v->lesson->path, buf_text(&first), width);
+    buf_free(&first);
 }
 
 void variants_write(Buf *out, const Variants *v, int width)
@@ -214,13 +198,13 @@ void variants_json(Buf *out, const Variants *v)
     for (int i = 0; i < v->remarks; i++) {
         const SeedRemark *remark = &v->remark[i];
         buf_printf(out, "%s{\"kind\":\"%s\",\"line\":%d,\"seeds\":%d,\"first_seeds\":[", i ? "," : "",
-                   remark->kind == REMARK_WARNS ? "warning" : "fails", remark->line, remark->seeds);
+                   remark->is.kind == REMARK_WARNS ? "warning" : "fails", remark->is.line, remark->seeds);
         put_seeds(out, remark, ",");
         buf_puts(out, "],\"message\":");
-        json_string(out, remark->message);
+        json_string(out, remark->is.message);
         buf_puts(out, ",\"hint\":");
-        if (remark->hint.len)
-            json_string(out, remark->hint);
+        if (remark->is.hint.len)
+            json_string(out, remark->is.hint);
         else
             buf_puts(out, "null");
         buf_char(out, '}');

@@ -14,12 +14,10 @@ enum {
 
 /* What seeds bring about: remarks of one line with one mend. */
 typedef struct SeedRemark {
-    RemarkKind kind;
-    int        line;
-    Text       message, hint;    /* message: with the first seed */
-    bool       vary;             /* it is not the same with all of them */
-    long       seed[TELL_SEEDS]; /* the first of them */
-    int        seeds;            /* all; 0: it is about all numbers together */
+    Remark is;               /* with the first seed */
+    bool   vary;             /* the message is not the same with all of them */
+    long   seed[TELL_SEEDS]; /* the first of them */
+    int    seeds;            /* all; 0: it is about all numbers together */
 } SeedRemark;
 
 typedef struct Variants {
