@@ -12,15 +12,16 @@ typedef struct Reader {
     SketchLine *sketch; /* the line of a figure that is being read */
 } Reader;
 
-/* method.c: each takes what stands there, or complains (take_word and take_text only say that it is not there). */
-bool  read_complain(Reader *r, const char *expected);
-bool  read_at(const Reader *r, TokenKind kind);
-bool  take_word(Reader *r, const char *word);
-bool  take_name(Reader *r, Text *name, const char *expected);
-bool  take_text(Reader *r, Text *text);
-bool  take_expr(Reader *r, Expr **expr, Level level);
-bool  take_end(Reader *r);
-bool  read_line(Reader *r);
+/* read.c: each takes what stands there, or complains (take_word and take_text only say that it is not there). */
+bool read_complain(Reader *r, const char *expected);
+bool read_at(const Reader *r, TokenKind kind);
+bool take_word(Reader *r, const char *word);
+bool take_name(Reader *r, Text *name, const char *expected);
+bool take_text(Reader *r, Text *text);
+bool take_expr(Reader *r, Expr **expr, Level level);
+bool take_end(Reader *r);
+/* What stands between `start` and the next token as it was written, but safe: it will be shown. */
+Text  take_raw(const Reader *r, size_t start);
 Item *add_item(Reader *r, ItemKind kind);
 
 /* One more item for lines [start, end) that are only noted. */
@@ -29,6 +30,29 @@ Item *note_item(Reader *r, ItemKind kind, size_t start, size_t end);
 bool read_noted(Reader *r, const Item *line);
 /* Whether the line begins with this word, which is then cut off. */
 bool line_begins(Text *line, const char *word);
+
+/* method.c: a line by its first word */
+bool read_line(Reader *r);
+
+/* read_step.c: each behind its first word */
+bool read_need(Reader *r);
+bool read_step(Reader *r);
+bool read_answer(Reader *r);
+bool read_answers(Reader *r);
+bool read_law(Reader *r);
+bool read_case(Reader *r);
+bool read_else(Reader *r);
+bool read_when(Reader *r);
+bool read_end(Reader *r);
+bool read_note(Reader *r);
+bool read_apart(Reader *r);
+bool read_alias(Reader *r);
+
+/* read_given.c: each behind its first word */
+bool read_given(Reader *r);
+bool read_or(Reader *r);
+/* What was read as the method's forms. */
+void settle_forms(Book *b);
 
 /* read_mistake.c: lines of mistakes are only noted, as most runs do not ask for them. False for another line. */
 bool read_mistake_later(Reader *r, Text text, size_t start, size_t end);
