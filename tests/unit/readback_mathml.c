@@ -9,6 +9,7 @@
 typedef struct Xml {
     const char *at, *end;
     bool        good;
+    bool        times; /* behind an invisible times: an operand follows */
 } Xml;
 
 typedef struct Tag {
@@ -77,8 +78,10 @@ static void xml_sign(Xml *xml, Joined *j, Text sign)
         joined_close(j, "°");
         return;
     }
+    bool times = xml->times; /* an invisible sign right before this one */
+    xml->times = text_is(sign, "&#x2062;");
     if (text_is(sign, "|")) { /* it opens where an operand could stand */
-        bool open = !j->operand;
+        bool open = !j->operand || times;
         (open ? joined_open : joined_close)(j, open ? "norm(" : ")");
         return;
     }
@@ -174,6 +177,7 @@ static void xml_element(Xml *xml, Joined *j)
         xml->good &= tag.empty;
         return;
     }
+    xml->times &= text_is(name, "mo") || text_is(name, "mrow");
     if (text_is(name, "mn") || text_is(name, "mi")) {
         Text text = xml_text(xml);
         if (text_is(text, "π"))
