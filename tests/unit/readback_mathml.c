@@ -238,7 +238,7 @@ static void xml_children(Xml *xml, Joined *j)
 
 bool mathml_read(Text mathml, Buf *out)
 {
-    Xml    xml = {mathml.at, mathml.at + mathml.len, true};
+    Xml    xml = {.at = mathml.at, .end = mathml.at + mathml.len, .good = true};
     Joined j = {out, false};
     xml_children(&xml, &j);
     return xml.good;
