@@ -317,6 +317,6 @@ bool run_call(Run *run, Method *method)
     Bound bound;
     if (!bind_call(run, method, run->token + 1, &bound))
         return false;
-    run_report(run, work_out(run, bound.plan, bound.givens, bound.echo, bound.echoes), method);
+    run_report(run, run_plan(run, bound.plan, bound.givens, bound.echo, bound.echoes), method);
     return true;
 }

@@ -108,7 +108,7 @@ static bool complain_about(Run *run, const Report *report)
     return diag_fail(&run->diag, report->exit, report->span, "%.*s", TEXT_ARG(report->reason));
 }
 
-Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
+Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
 {
     const Settings *settings = &run->session->settings;
     bool            json = settings->format == FORMAT_JSON;
@@ -148,7 +148,7 @@ bool formula_input(Run *run, Expr *expr, Input *input)
         *input = input_exact(entry->value);
         return true;
     }
-    Report *report = work_out(run, plan, givens, NULL, 0);
+    Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
         return complain_about(run, report);
     *input = (Input){.shape = expr->shape, .plan = plan, .givens = givens, .step = plan->count - 1};
@@ -184,7 +184,7 @@ bool run_show_step(Run *run, int step)
 
 bool formula_holds(Run *run, const Plan *plan, const Input *givens)
 {
-    Report *report = work_out(run, plan, givens, NULL, 0);
+    Report *report = run_plan(run, plan, givens, NULL, 0);
     return report->status == STATUS_OK || complain_about(run, report);
 }
 
@@ -250,7 +250,7 @@ bool run_expression(Run *run, Text assign_to)
         return diag_hint(&run->diag, "write `%.*s = %.*s`, then compare with `%.*s == ...`", TEXT_ARG(assign_to), TEXT_ARG(first),
                          TEXT_ARG(assign_to));
     }
-    Report *report = work_out(run, plan, givens, NULL, 0);
+    Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
         return complain_about(run, report);
     Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);

@@ -178,7 +178,7 @@ Scope *formula_scope(Run *run);
 bool   run_expression(Run *run, Text assign_to);
 /* Whether what a form of a statement needs holds of its values; complains where not. */
 bool    formula_holds(Run *run, const Plan *plan, const Input *givens);
-Report *work_out(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes);
+Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes);
 /* Makes it the last derivation and shows it; why it ends early goes where complaints go. */
 void run_report(Run *run, Report *report, Method *method);
 void run_show(Run *run, const Report *report, Steps steps);

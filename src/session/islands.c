@@ -137,7 +137,7 @@ bool run_island(Run *run, Text argument)
                          "two run together the same way");
     }
     plan->givens = copied(run, plan);
-    Report *report = work_out(run, plan->plan, plan->givens, NULL, 0);
+    Report *report = run_plan(run, plan->plan, plan->givens, NULL, 0);
     report->island = island_judge(&island, plan, report);
     run_report(run, report, NULL);
     return true;

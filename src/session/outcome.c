@@ -164,7 +164,7 @@ static bool work_out_formula(Run *run, Quantity *quantity)
     const Plan *plan = formula_plan(run, expr, (Text){0}, &givens);
     if (!plan)
         return false;
-    const Report *report = work_out(run, plan, givens, NULL, 0);
+    const Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
         return diag_fail(&run->diag, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
     of_step(run->session, report, plan->count - 1, quantity);
