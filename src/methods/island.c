@@ -1,67 +1,6 @@
 #include "methods/page.h"
 
-#include <stdarg.h>
-#include <string.h>
-
 const char *const model_names[MODELS] = {"simultaneous", "sequential", "separating"};
-
-/* ---- writing ---------------------------------------------------------------------------------------------- */
-
-Text page_text(Page *page, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    Text text = text_formatv(page->mem, format, args);
-    va_end(args);
-    return text;
-}
-
-static char *zero_terminated(Arena *mem, Text text)
-{
-    char *name = arena_alloc(mem, text.len + 1);
-    memcpy(name, text.at, text.len);
-    return name;
-}
-
-char *page_name(Page *page, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    Text text = text_formatv(page->mem, format, args);
-    va_end(args);
-    return zero_terminated(page->mem, text);
-}
-
-Step *page_step(Page *page, Role role, Text name, const char *caption, const char *cite, const char *formula, ...)
-{
-    va_list args;
-    va_start(args, formula);
-    Text text = text_formatv(page->mem, formula, args);
-    va_end(args);
-    Step *step = page->failed ? NULL : maker_text(&page->maker, role, name, text);
-    page->failed |= !step;
-    if (!step)
-        return &page->spare;
-    step->caption = text_of(caption);
-    step->cite = text_of(cite);
-    return step;
-}
-
-int page_side(const Page *page, const Row *row, int body)
-{
-    const Contact *contact = page->island->contact[row->contact];
-    return contact->a == body ? -1 : contact->b == body ? 1 : 0;
-}
-
-const char *page_sign(int sign, const Buf *sum)
-{
-    return sum->len ? sign < 0 ? " - " : " + " : sign < 0 ? "-" : "";
-}
-
-bool page_same_number(const Page *page, const Input *a, const Input *b)
-{
-    return !a->plan && !b->plan && exact_compare(a->value.one, b->value.one, page->exact) == ORDER_EQUAL;
-}
 
 /* ---- the page --------------------------------------------------------------------------------------------- */
 
@@ -77,13 +16,13 @@ static void open_page(Page *page, const Island *island, NumCtx *exact, NumCtx *e
     page->contact = ARENA_MANY(mem, const char *, island->contacts + 1);
     page->row = ARENA_MANY(mem, Row, 2 * island->contacts + 1);
     for (int i = 0; i < island->bodies; i++) {
-        page->body[i] = zero_terminated(mem, island->body[i]->name);
+        page->body[i] = page_name(page, "%.*s", TEXT_ARG(island->body[i]->name));
         page->v[i] = page_name(page, "v_%s", page->body[i]);
         page->w[i] = page_name(page, "w_%s", page->body[i]);
     }
     for (int i = 0; i < island->contacts; i++) {
         const Contact *contact = island->contact[i];
-        page->contact[i] = zero_terminated(mem, contact->name);
+        page->contact[i] = page_name(page, "%.*s", TEXT_ARG(contact->name));
         page->used[contact->b] = true;
         if (contact->a != GROUND)
             page->used[contact->a] = true;

@@ -26,7 +26,7 @@ static inline Rat *exact_at(const ExactFront *front, int i, int j)
     return &front->a[(size_t)i * ((size_t)i + 1) / 2 + (size_t)j];
 }
 
-/* NUM_LIMIT once the budget is spent, NUM_STOPPED after Ctrl-C. */
+/* large_spend.c: NUM_LIMIT once the budget is spent, NUM_STOPPED after Ctrl-C. */
 int exact_spend(ExactRun *run, double work);
 
 /* A pivot k of a semidefinite matrix may be 0 only with all of its row; then x[k] is free, if b agrees. */

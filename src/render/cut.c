@@ -1,15 +1,6 @@
 /* Formulas that are too long for a line, cut between their parts. */
 #include "render/setter.h"
 
-int printed_columns(const Expr *expr)
-{
-    Buf text = {0};
-    expr_write(&text, expr, true);
-    int columns = text_columns(buf_text(&text));
-    buf_free(&text);
-    return columns;
-}
-
 static int widest_in_column(const Expr *matrix, int column)
 {
     int widest = 0;

@@ -1,6 +1,57 @@
 #include "render/escape.h"
 #include "render/html.h"
+#include "render/notation.h"
 #include "render/prose.h"
+
+/* Formulas that follow each other are one formula: 2√5 ≈ 4.47. */
+void html_put_phrase(Buf *out, const Phrase *phrase)
+{
+    static const char *const OPEN[] = {"", "<em>", "<strong>", "<code>"}, *const CLOSE[] = {"", "</em>", "</strong>", "</code>"};
+    bool open = false;
+    for (int i = 0; i < phrase->count; i++) {
+        const Piece *piece = &phrase->piece[i];
+        bool         goes_on = i + 1 < phrase->count && phrase->piece[i + 1].related;
+        if (open && !piece->math && goes_on && text_is(piece->words, " "))
+            continue;
+        if (open != (piece->math != NULL))
+            buf_puts(out, open ? "</math>" : "<math>");
+        open = piece->math != NULL;
+        if (piece->related)
+            notation_put_relation(out, piece->rounded, &mathml_notation);
+        if (piece->math)
+            notation_put(out, piece->math, &mathml_notation, false);
+        else {
+            buf_puts(out, OPEN[piece->stress]);
+            html_put_text(out, piece->words);
+            buf_puts(out, CLOSE[piece->stress]);
+        }
+    }
+    buf_puts(out, open ? "</math>" : "");
+}
+
+static void put_lines(Buf *out, const char *open, Text lines)
+{
+    buf_puts(out, open);
+    for (size_t start = 0; start < lines.len;) {
+        size_t end = start;
+        while (end < lines.len && lines.at[end] != '\n')
+            end++;
+        html_put_text(out, text_cut(lines, start, end));
+        start = end + 1;
+        buf_puts(out, start < lines.len ? "\n" : "");
+    }
+    buf_puts(out, "</code></pre>\n");
+}
+
+void html_put_plain(Buf *out, Text lines)
+{
+    put_lines(out, "<pre><code>", lines);
+}
+
+void html_put_statement(Buf *out, Text statement)
+{
+    put_lines(out, "<pre class=\"typed\"><code>", statement);
+}
 
 static void put_phrase(Buf *out, const char *open, const Block *block, const char *close)
 {

@@ -332,26 +332,6 @@ void latex_write(Buf *out, const Document *document)
     buf_char(out, '\n');
 }
 
-/* Each line in typewriter, its spaces kept. */
-void latex_put_plain(Buf *out, Text lines)
-{
-    buf_puts(out, "\n{\\noindent\\raggedright\\ttfamily\\small\n");
-    for (size_t start = 0, put = 0; start < lines.len;) {
-        size_t end = start, at;
-        while (end < lines.len && lines.at[end] != '\n')
-            end++;
-        for (at = start; at < end && lines.at[at] == ' '; at++)
-            ;
-        if (at < end)
-            buf_puts(out, put++ ? "\\\\\n" : "");
-        for (size_t i = start; i < at && at < end; i++)
-            buf_puts(out, "\\ ");
-        latex_put_text(out, text_cut(lines, at, end));
-        start = end + 1;
-    }
-    buf_puts(out, "\\par}\n");
-}
-
 void latex_open(Buf *out, Text title)
 {
     buf_puts(out, "\\documentclass[11pt,a4paper,fleqn]{article}\n"

@@ -197,21 +197,6 @@ void markdown_write(Buf *out, const Document *document)
     }
 }
 
-/* An indented block: nothing in it means anything. */
-void markdown_put_plain(Buf *out, Text lines)
-{
-    for (size_t start = 0; start < lines.len;) {
-        size_t end = start;
-        while (end < lines.len && lines.at[end] != '\n')
-            end++;
-        buf_puts(out, "    ");
-        buf_put_safe(out, text_cut(lines, start, end));
-        buf_char(out, '\n');
-        start = end + 1;
-    }
-    buf_char(out, '\n');
-}
-
 void markdown_open(Buf *out, Text title)
 {
     if (!title.len)

@@ -5,6 +5,21 @@
 
 #include <string.h>
 
+/* An indented block: nothing in it means anything. */
+void markdown_put_plain(Buf *out, Text lines)
+{
+    for (size_t start = 0; start < lines.len;) {
+        size_t end = start;
+        while (end < lines.len && lines.at[end] != '\n')
+            end++;
+        buf_puts(out, "    ");
+        buf_put_safe(out, text_cut(lines, start, end));
+        buf_char(out, '\n');
+        start = end + 1;
+    }
+    buf_char(out, '\n');
+}
+
 /* In a cell of a table a bar needs a backslash, which elsewhere would show. */
 static void put_code(Buf *out, Text text)
 {

@@ -337,6 +337,15 @@ static void set_component(Setter s, const Expr *of, Text component)
     setter_put(s, s.n->sub[2]);
 }
 
+int printed_columns(const Expr *expr)
+{
+    Buf text = {0};
+    expr_write(&text, expr, true);
+    int columns = text_columns(buf_text(&text));
+    buf_free(&text);
+    return columns;
+}
+
 /* In a line of text a vector of long numbers may be broken. */
 static void set_vector(Setter s, const Expr *expr)
 {

@@ -18,7 +18,9 @@ static inline void setter_put(Setter s, const char *sign)
     buf_puts(s.out, sign);
 }
 
-/* notation.c: any formula, `leading` where nothing stands before it; some operands of a chain; some columns of a matrix. */
+/* notation.c: how wide a formula is in text */
+int printed_columns(const Expr *expr);
+/* Any formula, `leading` where nothing stands before it; some operands of a chain; some columns of a matrix. */
 void setter_set(Setter s, const Expr *expr, bool leading);
 void setter_chain(Setter s, const Expr *expr, int from, int to, bool leading);
 void setter_columns(Setter s, const Expr *matrix, int from, int to);
@@ -31,8 +33,5 @@ void setter_digits(Setter s, Text digits);
 /* Where the exponent of 2.5e-7 begins, or its length; and where c stands. */
 size_t number_exponent(Text number);
 size_t text_find(Text text, char c);
-
-/* cut.c */
-int printed_columns(const Expr *expr);
 
 #endif
