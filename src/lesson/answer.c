@@ -8,54 +8,6 @@ const char *const answer_names[ANSWER_KINDS] = {"empty",   "not-read",   "unmark
 
 /* ---- marks ---------------------------------------------------------------------------------------------------- */
 
-static int divisor(int a, int b)
-{
-    return b ? divisor(b, a % b) : a ? a : 1;
-}
-
-static Marks reduced(int num, int den)
-{
-    int common = divisor(num, den);
-    return (Marks){num / common, den / common};
-}
-
-Marks marks_add(Marks a, Marks b)
-{
-    return reduced(a.num * b.den + b.num * a.den, a.den * b.den);
-}
-
-Marks marks_part(Marks whole, Marks part)
-{
-    return reduced(whole.num * part.num, whole.den * part.den);
-}
-
-int answer_of_wrong(const Question *question, const Wrong *wrong)
-{
-    for (int i = 0; i < question->asks; i++)
-        if (text_equal(question->ask[i].name, wrong->name))
-            return i;
-    return 0;
-}
-
-int answer_count(const Question *question)
-{
-    return question->kind == QUESTION_ASK && question->asks ? question->asks : 1;
-}
-
-static Marks worth(const Question *question, int at)
-{
-    bool unmarked = question->kind == QUESTION_PREDICT || question->kind == QUESTION_FREE;
-    return unmarked ? (Marks){0, 1} : question->asks ? question->ask[at].marks : (Marks){1, 1};
-}
-
-Marks answer_marks(const Question *question)
-{
-    Marks sum = {0, 1};
-    for (int i = 0; i < answer_count(question); i++)
-        sum = marks_add(sum, worth(question, i));
-    return sum;
-}
-
 /* ---- the problem ---------------------------------------------------------------------------------------------- */
 
 ExitStatus answer_open(Stage *stage, const Question *question, bool *late)
@@ -69,14 +21,6 @@ ExitStatus answer_open(Stage *stage, const Question *question, bool *late)
 void answer_close(Stage *stage)
 {
     session_see_steps(stage->session, false);
-}
-
-bool answer_asked(Session *session, const Question *question, int ask, Quantity *quantity)
-{
-    const Report *report = session_outcome(session)->report;
-    if (question->asks)
-        return session_quantity(session, question->ask[ask].name, !report || !report->plan->method.len, quantity);
-    return report && session_result(session, report, quantity);
 }
 
 /* ---- choices ---------------------------------------------------------------------------------------------------- */
@@ -186,7 +130,7 @@ Answer *answer_judge(Stage *stage, const Question *question, const Text *typed, 
     int     count = answer_count(question);
     Judging j = {.stage = stage, .question = question, .typed = typed, .mem = mem, .answer = ARENA_MANY(mem, Answer, count)};
     for (int i = 0; i < count; i++)
-        j.answer[i] = (Answer){.kind = ANSWER_EMPTY, .marks = {0, 1}, .of = worth(question, i), .from = -1};
+        j.answer[i] = (Answer){.kind = ANSWER_EMPTY, .marks = {0, 1}, .of = answer_worth(question, i), .from = -1};
     switch (question->kind) {
     case QUESTION_ASK:
         answer_judge_asks(&j);

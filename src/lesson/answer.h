@@ -16,6 +16,7 @@
 #ifndef CAROM_LESSON_ANSWER_H
 #define CAROM_LESSON_ANSWER_H
 
+#include "lesson/marks.h"
 #include "lesson/stage.h"
 
 typedef enum AnswerKind {
@@ -49,11 +50,6 @@ typedef struct Answer {
     Verdict      verdict;  /* against the truth */
 } Answer;
 
-/* How many answers a question takes: one for each ask, else one. */
-int answer_count(const Question *question);
-/* What all of them are worth. */
-Marks answer_marks(const Question *question);
-
 /* Runs the question's problem; what it shows is in stage->shown, and nothing else runs before answer_close. */
 ExitStatus answer_open(Stage *stage, const Question *question, bool *late);
 void       answer_close(Stage *stage);
@@ -68,10 +64,5 @@ bool answer_asked(Session *session, const Question *question, int ask, Quantity 
 /* The letter of an option, and the option that a letter means, or -1. */
 char answer_letter(int option);
 int  answer_option(const Question *question, char letter);
-
-/* The ask that a wrong answer of the question's own is one to. */
-int answer_of_wrong(const Question *question, const Wrong *wrong);
-
-Marks marks_add(Marks a, Marks b);
 
 #endif

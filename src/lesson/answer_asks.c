@@ -9,6 +9,14 @@
 
 /* ---- one answer against the truth, and against the question's own wrong ones ------------------------------------ */
 
+bool answer_asked(Session *session, const Question *question, int ask, Quantity *quantity)
+{
+    const Report *report = session_outcome(session)->report;
+    if (question->asks)
+        return session_quantity(session, question->ask[ask].name, !report || !report->plan->method.len, quantity);
+    return report && session_result(session, report, quantity);
+}
+
 static Verdict verdict_on(const Written *written, const Quantity *truth, int digits)
 {
     Target target = target_of(truth->value, truth->ctx, truth->exact);

@@ -17,8 +17,6 @@ typedef struct Judging {
 
 #define NO_ANSWER "there is nothing that it could be held against"
 
-Marks marks_part(Marks whole, Marks part);
-
 /* answer_asks.c */
 void answer_judge_asks(Judging *j);
 

@@ -38,11 +38,6 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
 
 /* ---- who has handed what in --------------------------------------------------------------------------------------- */
 
-void marking_tell(Marking *m, const Marked *marked, int line, Text message)
-{
-    handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, false});
-}
-
 /* The numbers that the student should have had; empty: those that stand in the lesson. */
 static Text seed_meant(const Marking *m, Text student, const Enrolled *enrolled)
 {

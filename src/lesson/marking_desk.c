@@ -5,6 +5,11 @@
 /* What is made for judging lives as long as the question is open, which is opened anew when it has become much. */
 enum { MUCH_MEMORY = 1 << 22 };
 
+void marking_tell(Marking *m, const Marked *marked, int line, Text message)
+{
+    handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, false});
+}
+
 /* ---- what was typed ------------------------------------------------------------------------------------------------ */
 
 /* Whether the two are names of one step, or of the same component of it. */

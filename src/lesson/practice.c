@@ -2,57 +2,18 @@
 
 #include <stdlib.h>
 
-const Look *practice_look(const Practice *p)
-{
-    return &p->records->look;
-}
-
-void practice_say(Practice *p, const char *format, ...)
-{
-    Arena  *mem = arena_new();
-    va_list args;
-    va_start(args, format);
-    prose_fill(&p->out, "", text_formatv(mem, format, args), practice_look(p));
-    va_end(args);
-    arena_free(mem);
-}
-
 /* ---- questions ---------------------------------------------------------------------------------------------- */
-
-static bool is_question(const Practice *p, int beat)
-{
-    return p->records->beats.beat[beat].kind == BEAT_QUESTION;
-}
-
-static int part_at(const Practice *p, int beat)
-{
-    return p->records->beats.beat[beat].part;
-}
-
-ProgressState practice_state(const Practice *p, int beat)
-{
-    return p->progress ? progress_state(p->progress, part_at(p, beat)) : PROGRESS_NEW;
-}
 
 /* The next beat from `from` on that is a question, and is still to be done if that is asked; the number of beats where there is none. */
 static int next_question(const Practice *p, int from, bool to_do, bool skipped)
 {
     int beat = from;
     for (; beat < p->records->beats.count; beat++) {
-        ProgressState state = is_question(p, beat) ? practice_state(p, beat) : PROGRESS_DONE;
+        ProgressState state = practice_is_question(p, beat) ? practice_state(p, beat) : PROGRESS_DONE;
         bool          open = state < PROGRESS_SKIPPED || (skipped && state == PROGRESS_SKIPPED);
-        if (is_question(p, beat) && (!to_do || open))
+        if (practice_is_question(p, beat) && (!to_do || open))
             break;
     }
-    return beat;
-}
-
-/* The question before this beat, or -1. */
-int practice_before(const Practice *p, int beat)
-{
-    do
-        beat--;
-    while (beat >= 0 && !is_question(p, beat));
     return beat;
 }
 
@@ -61,7 +22,7 @@ int practice_questions(const Practice *p, int *done)
     int count = 0;
     *done = 0;
     for (int beat = 0; beat < p->records->beats.count; beat++)
-        if (is_question(p, beat)) {
+        if (practice_is_question(p, beat)) {
             count++;
             *done += practice_state(p, beat) == PROGRESS_DONE;
         }
@@ -77,13 +38,6 @@ static void leave_tries(Practice *p)
 
 /* ---- the way through the lesson ----------------------------------------------------------------------------- */
 
-bool practice_save(Practice *p, bool good, Text why)
-{
-    if (!good)
-        practice_say(p, "This could not be saved: %.*s.", TEXT_ARG(why));
-    return good;
-}
-
 static void finish(Practice *p)
 {
     int done, count = practice_questions(p, &done), beats = p->records->beats.count;
@@ -91,7 +45,7 @@ static void finish(Practice *p)
     practice_say(p, "This is the end of the lesson. %d of %d question%s done.", done, count, count == 1 ? " is" : "s are");
     p->place = AT_LIST;
     if (left < beats)
-        practice_say(p, "The first of those that are left is %.*s.", TEXT_ARG(p->lesson->part[part_at(p, left)].question->name));
+        practice_say(p, "The first of those that are left is %.*s.", TEXT_ARG(p->lesson->part[practice_part(p, left)].question->name));
 }
 
 /* What has been revealed last, and what follows from it. */
@@ -100,26 +54,27 @@ static void put_revealed(Practice *p)
     int beat = page_beat(&p->page);
     leave_tries(p);
     page_write(&p->out, &p->page);
-    if (page_is_cut(&p->page) || (!is_question(p, beat) && !page_at_end(&p->page)))
+    if (page_is_cut(&p->page) || (!practice_is_question(p, beat) && !page_at_end(&p->page)))
         p->place = AT_TEXT;
-    else if (is_question(p, beat))
+    else if (practice_is_question(p, beat))
         practice_begin_question(p, beat);
     else
         finish(p);
 }
 
-void practice_go_on(Practice *p)
+/* As long as there is somewhere to go: a question that cannot be asked, or whose answers are all there, leads on at once. */
+static void move(Practice *p)
 {
-    if (page_next(&p->page))
-        put_revealed(p);
-    else
-        finish(p);
-}
-
-void practice_go_to(Practice *p, int beat)
-{
-    page_jump(&p->page, beat);
-    put_revealed(p);
+    while (p->move != STAY) {
+        int  to = p->move;
+        bool moves = to != GO_ON;
+        p->move = STAY;
+        if (moves)
+            page_jump(&p->page, to);
+        else
+            moves = page_next(&p->page);
+        (moves ? put_revealed : finish)(p);
+    }
 }
 
 /* ---- turns -------------------------------------------------------------------------------------------------- */
@@ -145,6 +100,7 @@ static void put_prompt(Practice *p)
 
 static Turn turn(Practice *p, TurnAct act)
 {
+    move(p);
     put_prompt(p);
     return (Turn){p->place == AT_LIST && !p->keyboard ? TURN_END : act, buf_text(&p->out), buf_text(&p->prompt)};
 }
@@ -156,9 +112,9 @@ static bool enter(Practice *p)
     if (p->place == AT_LIST && left >= p->records->beats.count)
         return false;
     if (p->place == AT_LIST)
-        practice_go_to(p, left);
+        p->move = left;
     else
-        practice_go_on(p);
+        p->move = GO_ON;
     return true;
 }
 
@@ -181,14 +137,6 @@ Turn practice_line(Practice *p, Text line)
     else if (!enter(p))
         return (Turn){TURN_END, buf_text(&p->out), (Text){0}};
     return turn(p, TURN_LINE);
-}
-
-Stage *practice_stage(Practice *p)
-{
-    int beat = p->place == AT_ASK ? p->now.beat - 1 : page_beat(&p->page);
-    if (!p->tries)
-        p->tries = records_stage(p->records, beat);
-    return p->tries;
 }
 
 /* Where to begin: at the text behind the last question before the first that is to be done. */
@@ -221,7 +169,7 @@ Turn practice_start(Practice *p)
     if (p->records->beats.count == 0)
         return (Turn){TURN_END, buf_text(&p->out), (Text){0}};
     if (from < p->records->beats.count) {
-        practice_go_to(p, from);
+        p->move = from;
         return turn(p, TURN_LINE);
     }
     page_jump(&p->page, p->records->beats.count - 1);
@@ -232,7 +180,7 @@ Turn practice_start(Practice *p)
 Practice *practice_new(const Lesson *lesson, const World *outside, const Settings *settings, Progress *progress, int rows)
 {
     Practice *p = memory_resize(NULL, sizeof *p);
-    *p = (Practice){.lesson = lesson, .outside = outside, .settings = *settings, .progress = progress, .keyboard = rows > 0};
+    *p = (Practice){.lesson = lesson, .outside = outside, .settings = *settings, .progress = progress, .move = STAY, .keyboard = rows > 0};
     p->mem = arena_new();
     p->records = records_new(lesson, outside, settings, false);
     p->page = (Page){.records = p->records, .columns = settings->width, .rows = rows, .alone = true, .reading = true};

@@ -128,7 +128,7 @@ static void settle(Practice *p)
     }
     p->place = AT_SETTLED;
     if (!p->keyboard)
-        practice_go_on(p);
+        p->move = GO_ON;
 }
 
 /* On to the next ask that nothing was typed to. */
@@ -156,7 +156,7 @@ void practice_begin_question(Practice *p, int beat)
         buf_char(&p->out, '\n');
         p->place = AT_TEXT;
         if (!p->keyboard)
-            practice_go_on(p);
+            p->move = GO_ON;
         return;
     }
     int answers = answer_count(p->now.question);

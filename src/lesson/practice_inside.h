@@ -1,5 +1,5 @@
-/* Inside practice: for practice.c (the way through the lesson), practice_ask.c (one question) and practice_words.c (what can be typed
- * beside answers) only. */
+/* Inside practice: for practice.c (the way through the lesson), practice_place.c (where one stands in it), practice_ask.c (one question)
+ * and practice_words.c (what can be typed beside answers) only. */
 #ifndef CAROM_LESSON_PRACTICE_INSIDE_H
 #define CAROM_LESSON_PRACTICE_INSIDE_H
 
@@ -27,6 +27,8 @@ typedef struct Attempt {
     int             hints; /* so many have been shown */
 } Attempt;
 
+enum { GO_ON = -1, STAY = -2 };
+
 struct Practice {
     const Lesson *lesson;
     const World  *outside;
@@ -39,22 +41,22 @@ struct Practice {
     Arena        *mem;    /* of the attempt */
     Attempt       now;
     Stand         place;
+    int           move;    /* the beat to go to next, or: */
     bool          reopens; /* the next question is gone back to */
     bool          keyboard;
     Buf           out, prompt;
 };
 
-/* practice.c */
+/* practice_place.c */
 const Look *practice_look(const Practice *practice);
 void        practice_say(Practice *practice, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Says why where it could not be saved; returns `good`. */
 bool practice_save(Practice *practice, bool good, Text why);
+bool practice_is_question(const Practice *practice, int beat);
+int  practice_part(const Practice *practice, int beat);
 /* The question before this beat, or -1. */
 int           practice_before(const Practice *practice, int beat);
 ProgressState practice_state(const Practice *practice, int beat);
-/* What comes next, and what follows from it; from that beat on. */
-void practice_go_on(Practice *practice);
-void practice_go_to(Practice *practice, int beat);
 
 /* practice_ask.c */
 void practice_begin_question(Practice *practice, int beat);

@@ -8,7 +8,7 @@ static void skip(Practice *p, Text rest)
     (void)rest;
     if (p->progress && practice_state(p, p->now.beat) != PROGRESS_DONE)
         practice_save(p, progress_skip(p->progress, p->now.part, &why), why);
-    practice_go_on(p);
+    p->move = GO_ON;
 }
 
 /* To the ask before, to this question once more, or to the one before it. */
@@ -29,7 +29,7 @@ static void go_back(Practice *p, Text rest)
     if (before < 0)
         practice_say(p, "There is no question before this one.");
     else
-        p->reopens = true, practice_go_to(p, before);
+        p->reopens = true, p->move = before;
 }
 
 static void try_line(Practice *p, Text statement)

@@ -29,7 +29,7 @@ static int roots_made(const Checker *c)
     return made;
 }
 
-bool hand_trial_is_lost(const Checker *c)
+static bool is_lost(const Checker *c)
 {
     int right = 0; /* lines that are not yet judged count as right */
     for (int i = 0; i < c->hand->lines; i++)
@@ -40,7 +40,7 @@ bool hand_trial_is_lost(const Checker *c)
 /* Judged by the choice's plan. It is given up once it cannot be worth more than `least`: then it is worth nothing. */
 static void weigh(Checker *c, Choice *choice, int least)
 {
-    Trial trial = {choice->count, least, false};
+    Trial trial = {choice->count, least, is_lost, false};
     c->trial = &trial;
     choice->right = hand_trial(c, choice->plan, choice->truth);
     c->trial = NULL;

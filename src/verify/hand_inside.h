@@ -6,13 +6,15 @@
 #include "verify/slips.h"
 
 /* A page judged by a plan with conventions, only to see what they would make right. */
+typedef struct Checker Checker;
 typedef struct Trial {
-    int  count; /* of the conventions */
-    int  least; /* given up once it cannot be worth more than this */
+    int count;                         /* of the conventions */
+    int least;                         /* given up once it cannot be worth more than this, */
+    bool (*is_lost)(const Checker *c); /* whatever the lines are that it has not judged yet */
     bool lost;
 } Trial;
 
-typedef struct Checker {
+struct Checker {
     Hand         *hand;
     const Report *report;
     Arena        *mem, *kept, *aside;  /* kept: that of the page; aside: for what is tried; mem: one of them */
@@ -34,7 +36,7 @@ typedef struct Checker {
     bool *below_root;              /* by step: the value of such a root rests on it */
     int   digits;                  /* significant ones that the page keeps */
     Num   when_written, when_kept; /* [1 - d, 1 + d]: what rounding does to a value that was written, or only kept; in range */
-} Checker;
+};
 
 /* hand_lines.c: the page read, with a line for each of its entries, and the equals signs in them judged. */
 Handwork *hand_read_lines(Checker *c, Text page, int first_line);
@@ -80,12 +82,12 @@ void hand_weigh_suspects(Checker *c);
 /* Takes back suspects that would have changed more steps than another one which explains as much. */
 void hand_drop_wider(Hand *hand);
 
-/* hand.c: the page judged by another plan, only to be counted: how many lines it makes surely right. */
+/* hand_judge.c: every line judged by this plan, and what it rests on. */
+void hand_judge_by(Checker *c, const Plan *plan, const Column *truth);
+/* The same, only to be counted: how many lines it makes surely right. */
 int hand_trial(Checker *c, const Plan *plan, const Column *truth);
 
 /* hand_conventions.c */
-/* Whether the trial can come to nothing, whatever the lines are that it has not judged yet. */
-bool hand_trial_is_lost(const Checker *c);
 /* Sets the plan and the truth. `own`: the truth without any convention */
 void hand_choose_convention(Checker *c, const Column *own);
 

@@ -146,30 +146,6 @@ static int work_out(Value *z, const Expr *formula, Sheet *sheet, bool spread, Nu
     return status;
 }
 
-static const Exact *from_mpfr(mpfr_srcptr x, NumCtx *exact)
-{
-    Rat   value;
-    mpq_t q;
-    if (!mpfr_number_p(x) || (mpfr_regular_p(x) && (mpfr_get_exp(x) > LIMIT_BITS || mpfr_get_exp(x) < -LIMIT_BITS)))
-        return NULL;
-    mpq_init(q);
-    mpfr_get_q(q, x);
-    int status = rat_from_mpq(&value, q, exact);
-    mpq_clear(q);
-    return status ? NULL : exact_rational(value, exact);
-}
-
-bool spread_ends(const Exact **low, const Exact **high, Num num, NumCtx *exact)
-{
-    mpfr_t lo, hi;
-    mpfr_inits2(MOST_BITS, lo, hi, (mpfr_ptr)0);
-    enclosure_ends(lo, hi, num);
-    *low = from_mpfr(lo, exact);
-    *high = from_mpfr(hi, exact);
-    mpfr_clears(lo, hi, (mpfr_ptr)0);
-    return *low && *high;
-}
-
 /* Whether the ends agree to the bits that are promised. */
 static bool is_close(Num num)
 {
@@ -194,7 +170,7 @@ static int enclose_value(Written *written, const Expr *formula, Sheet *sheet, mp
     *close = true;
     for (int i = 0; i < written->count && !status; i++) {
         *close &= is_close(value_num(&value)[i]);
-        if (!spread_ends(&written->part[i].from, &written->part[i].to, value_num(&value)[i], sheet->exact)) {
+        if (!written_ends(&written->part[i].from, &written->part[i].to, value_num(&value)[i], sheet->exact)) {
             sheet->why = "the number is larger than 1,000,000 bits";
             status = NUM_LIMIT;
         }
@@ -214,7 +190,7 @@ static void enclose_spread(Written *written, const Expr *formula, Sheet *sheet)
     for (int i = 0; i < written->count; i++) {
         WrittenPart *part = &written->part[i];
         part->low = part->high = NULL;
-        if (!status && !spread_ends(&part->low, &part->high, value_num(&value)[i], sheet->exact))
+        if (!status && !written_ends(&part->low, &part->high, value_num(&value)[i], sheet->exact))
             part->low = part->high = NULL;
     }
     numctx_close(&ctx);

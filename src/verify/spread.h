@@ -11,7 +11,4 @@ bool spread_work_out(Written *written, const Expr *formula, const Names *names, 
 /* Whether the formula has a decimal in it, or a name that stands for more than one value. */
 bool spread_is_wide(const Expr *formula, const Names *names);
 
-/* The ends of a number of the enclosure system as exact numbers; false if they are out of the bounds of number.h. */
-bool spread_ends(const Exact **low, const Exact **high, Num enclosure, NumCtx *exact);
-
 #endif

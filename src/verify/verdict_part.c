@@ -15,7 +15,7 @@ static const double FAR = 0.4;
 bool true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact)
 {
     if (ctx->sys == &enclosure_system)
-        return spread_ends(&truth->low, &truth->high, num, exact);
+        return written_ends(&truth->low, &truth->high, num, exact);
     truth->low = truth->high = ctx->sys->to_exact(num, ctx);
     return truth->low && truth->low->kind != EXACT_INFINITY;
 }

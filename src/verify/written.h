@@ -70,4 +70,7 @@ Written written_of(Value value, NumCtx *ctx, NumCtx *exact);
  * `spread` hold all that it can stand for. An angle in degrees comes in radians. */
 int written_value(Value *z, const Written *written, bool spread, NumCtx *ctx, NumCtx *exact);
 
+/* written_value.c: the ends of a number of the enclosure system as exact numbers; false if they are out of the bounds of number.h. */
+bool written_ends(const Exact **low, const Exact **high, Num enclosure, NumCtx *exact);
+
 #endif

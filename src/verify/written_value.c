@@ -1,10 +1,37 @@
 /* Written values as values of a number system, and back; degrees and radians. */
-#include "verify/spread.h"
+#include "number/exact.h"
+#include "verify/written.h"
 
 static const Exact *half_turn_part(NumCtx *exact)
 {
     Rat over = {1, 180, NULL};
     return exact_angle(over, exact);
+}
+
+enum { END_BITS = 4096 };
+
+static const Exact *from_mpfr(mpfr_srcptr x, NumCtx *exact)
+{
+    Rat   value;
+    mpq_t q;
+    if (!mpfr_number_p(x) || (mpfr_regular_p(x) && (mpfr_get_exp(x) > LIMIT_BITS || mpfr_get_exp(x) < -LIMIT_BITS)))
+        return NULL;
+    mpq_init(q);
+    mpfr_get_q(q, x);
+    int status = rat_from_mpq(&value, q, exact);
+    mpq_clear(q);
+    return status ? NULL : exact_rational(value, exact);
+}
+
+bool written_ends(const Exact **low, const Exact **high, Num num, NumCtx *exact)
+{
+    mpfr_t lo, hi;
+    mpfr_inits2(END_BITS, lo, hi, (mpfr_ptr)0);
+    enclosure_ends(lo, hi, num);
+    *low = from_mpfr(lo, exact);
+    *high = from_mpfr(hi, exact);
+    mpfr_clears(lo, hi, (mpfr_ptr)0);
+    return *low && *high;
 }
 
 Written written_of(Value value, NumCtx *ctx, NumCtx *exact)
@@ -21,7 +48,7 @@ Written written_of(Value value, NumCtx *ctx, NumCtx *exact)
         part->unit = rat_int(0);
         if (!ends)
             part->value = part->from = part->to = ctx->sys->to_exact(num, ctx);
-        else if (!spread_ends(&part->from, &part->to, num, exact))
+        else if (!written_ends(&part->from, &part->to, num, exact))
             part->from = NULL;
         if (!part->from)
             return (Written){0};

@@ -1,0 +1,52 @@
+/* What questions are worth, and how many answers they take. */
+#include "lesson/marks.h"
+
+#include <string.h>
+
+static int divisor(int a, int b)
+{
+    return b ? divisor(b, a % b) : a ? a : 1;
+}
+
+static Marks reduced(int num, int den)
+{
+    int common = divisor(num, den);
+    return (Marks){num / common, den / common};
+}
+
+Marks marks_add(Marks a, Marks b)
+{
+    return reduced(a.num * b.den + b.num * a.den, a.den * b.den);
+}
+
+Marks marks_part(Marks whole, Marks part)
+{
+    return reduced(whole.num * part.num, whole.den * part.den);
+}
+
+int answer_of_wrong(const Question *question, const Wrong *wrong)
+{
+    for (int i = 0; i < question->asks; i++)
+        if (text_equal(question->ask[i].name, wrong->name))
+            return i;
+    return 0;
+}
+
+int answer_count(const Question *question)
+{
+    return question->kind == QUESTION_ASK && question->asks ? question->asks : 1;
+}
+
+Marks answer_worth(const Question *question, int at)
+{
+    bool unmarked = question->kind == QUESTION_PREDICT || question->kind == QUESTION_FREE;
+    return unmarked ? (Marks){0, 1} : question->asks ? question->ask[at].marks : (Marks){1, 1};
+}
+
+Marks answer_marks(const Question *question)
+{
+    Marks sum = {0, 1};
+    for (int i = 0; i < answer_count(question); i++)
+        sum = marks_add(sum, answer_worth(question, i));
+    return sum;
+}

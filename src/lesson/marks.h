@@ -1,0 +1,19 @@
+/* Marks: what a question is worth, as fractions, and how many answers it takes. */
+#ifndef CAROM_LESSON_MARKS_H
+#define CAROM_LESSON_MARKS_H
+
+#include "lesson/lesson.h"
+
+/* How many answers a question takes: one for each ask, else one. */
+int answer_count(const Question *question);
+/* What one of them is worth, and what all are. */
+Marks answer_worth(const Question *question, int at);
+Marks answer_marks(const Question *question);
+/* The ask that a wrong answer of the question's own is one to. */
+int answer_of_wrong(const Question *question, const Wrong *wrong);
+
+Marks marks_add(Marks a, Marks b);
+/* `part` of the whole: 1/2 of 3. */
+Marks marks_part(Marks whole, Marks part);
+
+#endif
