@@ -94,7 +94,7 @@ static bool read_one(Reader *r, const Item *line, bool alone)
         return false;
     if (alone)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "`at` goes with a line `mistake` before it");
-    return read_line(r);
+    return take_word(r, "mistake") ? read_mistake(r) : take_word(r, "at") ? read_mistake_at(r) : take_word(r, "or") && read_another(r);
 }
 
 bool read_mistakes_now(Book *book, Diag *diag)

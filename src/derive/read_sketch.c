@@ -167,7 +167,7 @@ bool read_sketch_line(Reader *r, SketchLine *line)
     *line = (SketchLine){.span = r->parser.token->span};
     line->panel.guard.step = line->mark.guard.step = -1;
     r->sketch = line;
-    return read_line(r);
+    return take_word(r, "figure") ? read_figure(r) : take_word(r, "draw") ? read_draw(r) : read_complain(r, "`figure` or `draw`");
 }
 
 bool read_sketch_now(Book *book, Diag *diag)

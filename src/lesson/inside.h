@@ -1,4 +1,4 @@
-/* Inside the reader of lessons: for read.c, front.c, fence.c, expectation.c and question.c only. */
+/* Inside the reader of lessons: for read.c, lesson.c, front.c, fence.c, statements.c, expectation.c and question.c only. */
 #ifndef CAROM_LESSON_INSIDE_H
 #define CAROM_LESSON_INSIDE_H
 

@@ -131,7 +131,7 @@ static bool place(Run *run, Thing *thing, bool body)
     }
     SceneEdit *edit = scene_edit();
     bool       replaced = scene_put(run->session, edit, body, thing);
-    scene_remember(run->session, edit);
+    vars_remember_scene(run->session, edit);
     say_placed(run, thing, body, replaced);
     return true;
 }
@@ -324,7 +324,7 @@ bool run_bodies(Run *run, Text argument)
         SceneEdit *edit = scene_edit();
         int        bodies = scene->bodies.count, contacts = scene->contacts.count;
         scene_clear(run->session, edit);
-        scene_remember(run->session, edit);
+        vars_remember_scene(run->session, edit);
         run_say(run, "%d %s and %d %s are gone; `undo` brings them back\n", bodies, bodies == 1 ? "body" : "bodies", contacts,
                 contacts == 1 ? "contact" : "contacts");
         return true;

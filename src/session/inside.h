@@ -163,6 +163,7 @@ bool vars_set(Run *run, Text name, const Input *input);
 bool vars_set_record(Run *run, Text name, const Report *report);
 void vars_undo(Run *run);
 void vars_remember(Session *session, Change change);
+void vars_remember_scene(Session *session, SceneEdit *edit);
 void vars_free(Session *session);
 /* A name as a formula sees it: variables, fields of records, answers of the last derivation. */
 bool vars_look_up(Session *session, Text name, Input *input, bool *record);
@@ -209,7 +210,6 @@ Thing     *scene_new(Held *held, Text name);
 /* True when there was one of that name, which it replaces. */
 bool scene_put(Session *session, SceneEdit *edit, bool body, Thing *thing);
 void scene_clear(Session *session, SceneEdit *edit);
-void scene_remember(Session *session, SceneEdit *edit);
 void scene_undo(Session *session, SceneEdit *edit);
 void scene_edit_free(SceneEdit *edit);
 void scene_free(Session *session);

@@ -129,7 +129,7 @@ static int place_row(Run *run, const Bound *bound, int count)
         scene_put(run->session, edit, false, contact);
     }
     numctx_close(&ctx);
-    scene_remember(run->session, edit);
+    vars_remember_scene(run->session, edit);
     return replaced;
 }
 

@@ -109,11 +109,6 @@ void scene_clear(Session *session, SceneEdit *edit)
     session->scene = (Scene){0};
 }
 
-void scene_remember(Session *session, SceneEdit *edit)
-{
-    vars_remember(session, (Change){.kind = CHANGE_SCENE, .mem = arena_new(), .scene = edit});
-}
-
 static void things_free(Things *things)
 {
     for (int i = 0; i < things->count; i++)

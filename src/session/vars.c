@@ -57,6 +57,11 @@ void vars_remember(Session *session, Change change)
     session->change[session->changes++] = change;
 }
 
+void vars_remember_scene(Session *session, SceneEdit *edit)
+{
+    vars_remember(session, (Change){.kind = CHANGE_SCENE, .mem = arena_new(), .scene = edit});
+}
+
 /* Puts `var` in the place of what had the name; what was there goes to the undo list. */
 static bool replace(Run *run, Var *var)
 {
