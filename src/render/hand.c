@@ -57,9 +57,9 @@ static Text distance(Maker *m, const HandLine *line)
 {
     const VerdictPart *far = furthest(m, line);
     if (far && far->units.len)
-        return text_format(m->mem, "off by %.*s, %.*s %s of its last digit", TEXT_ARG(far->off), TEXT_ARG(far->units),
-                           text_is(far->units, "1") ? "unit" : "units");
-    return far ? text_format(m->mem, "off by %.*s", TEXT_ARG(far->off)) : (Text){0};
+        return text_format(m->mem, "off by %s%.*s, %.*s %s of its last digit", far->about ? "about " : "", TEXT_ARG(far->off),
+                           TEXT_ARG(far->units), text_is(far->units, "1") ? "unit" : "units");
+    return far ? text_format(m->mem, "off by %s%.*s", far->about ? "about " : "", TEXT_ARG(far->off)) : (Text){0};
 }
 
 static Text verdict_text(Maker *m, const HandLine *line)

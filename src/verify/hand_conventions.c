@@ -13,20 +13,11 @@ typedef struct Choice {
     bool           reaches; /* one of them changes what a root rests on: without that nothing is made right */
 } Choice;
 
-/* What a convention is worth: lines that it makes right, against roots that it leaves, more against those that it makes, as whoever keeps a
- * convention keeps it in all that follows, and against itself, as one that explains a single line explains nothing. */
-static int worth(int right, int roots, int made, int count)
+/* What a reading of the page is worth: lines that are right, but for those that are right in spite of a root that they rest on, as whoever
+ * slips carries that on; against roots that it leaves, and against conventions, as one that explains a single line explains nothing. */
+static int worth(int right, int in_spite, int roots, int count)
 {
-    return 2 * right - 6 * roots - 6 * made - 3 * count;
-}
-
-/* Roots that the page does not have without a convention. */
-static int roots_made(const Checker *c)
-{
-    int made = 0;
-    for (int i = 0; i < c->hand->lines; i++)
-        made += c->hand->line[i].kind == HAND_ROOT && !c->root_at_first[i];
-    return made;
+    return 2 * right - 3 * in_spite - 6 * roots - 4 * count;
 }
 
 static bool is_lost(const Checker *c)
@@ -34,7 +25,7 @@ static bool is_lost(const Checker *c)
     int right = 0; /* lines that are not yet judged count as right */
     for (int i = 0; i < c->hand->lines; i++)
         right += c->hand->line[i].kind == HAND_RIGHT || c->hand->line[i].kind == HAND_DRIFT;
-    return worth(right, c->hand->roots, roots_made(c), c->trial->count) <= c->trial->least;
+    return worth(right, c->in_spite, c->hand->roots, c->trial->count) <= c->trial->least;
 }
 
 /* Judged by the choice's plan. It is given up once it cannot be worth more than `least`: then it is worth nothing. */
@@ -45,7 +36,7 @@ static void weigh(Checker *c, Choice *choice, int least)
     choice->right = hand_trial(c, choice->plan, choice->truth);
     c->trial = NULL;
     choice->roots = c->hand->roots;
-    choice->worth = trial.lost ? INT_MIN : worth(choice->right, choice->roots, roots_made(c), choice->count);
+    choice->worth = trial.lost ? INT_MIN : worth(choice->right, c->in_spite, choice->roots, choice->count);
 }
 
 /* Conventions that change one step between them do not go together: each was written for the others' usual formulas. */
@@ -113,10 +104,14 @@ static Choice with_one(Checker *c, const Choice *from, const Mistake *convention
     return choice;
 }
 
-/* One convention alone, and what it makes right has too few digits to count (J = -7 for -6.989): it is believed if it leaves no root. */
-static bool settles(const Choice *from, const Choice *choice)
+/* Whether a convention explains anything: it makes more lines right, or what it makes right has too few digits to count (J = -7 for
+ * -6.989) and nothing is left, or what seemed several mistakes now follows from one. */
+static bool explains(const Choice *from, const Choice *choice, int least)
 {
-    return !from->count && choice->count == 1 && choice->right == from->right && !choice->roots;
+    if (choice->right > least)
+        return true;
+    bool alone = !from->count && choice->count == 1 && choice->right == from->right;
+    return alone && (!choice->roots || choice->roots + 2 <= from->roots);
 }
 
 /* The best of all ways to go on with `steps` conventions more (1 or 2), if it is better than `best`, and makes more lines right than
@@ -139,7 +134,7 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
             continue;
         }
         weigh(c, &choice, best->worth);
-        if (choice.worth > best->worth && (choice.right > least || settles(from, &choice))) {
+        if (choice.worth > best->worth && explains(from, &choice, least)) {
             *best = choice;
             better = true;
         }
@@ -151,11 +146,8 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
 void hand_choose_convention(Checker *c, const Column *own)
 {
     Choice best = {.plan = c->report->plan, .truth = own}, none;
-    c->root_at_first = ARENA_MANY(c->mem, bool, c->hand->lines + 1);
     weigh(c, &best, INT_MIN);
-    for (int i = 0; i < c->hand->lines; i++)
-        c->root_at_first[i] = c->hand->line[i].kind == HAND_ROOT;
-    best.worth = worth(best.right, best.roots, 0, 0);
+    best.worth = worth(best.right, c->in_spite, best.roots, 0);
     find_below_roots(c);
     c->healed_at_first = c->healed;
     none = best;

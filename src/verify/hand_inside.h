@@ -32,7 +32,7 @@ struct Checker {
     bool         *written; /* by step: the page has a value for it */
     int           searched;        /* roots for which mistakes were looked for */
     int   healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
-    bool *root_at_first;           /* by line: it is a root without any convention */
+    int   in_spite;                /* those of them that do not follow from it: right only if that was no mistake, or by another one */
     bool *below_root;              /* by step: the value of such a root rests on it */
     int   digits;                  /* significant ones that the page keeps */
     Num   when_written, when_kept; /* [1 - d, 1 + d]: what rounding does to a value that was written, or only kept; in range */

@@ -60,8 +60,10 @@ static bool judge_truth(Checker *c, int i, const Value *own)
     VerdictKind    as;
     target.right_only = c->trial;
     line->verdict = verdict_of(written, &target);
-    if (hand_rests_on(c, line->step) >= 0)
+    if (hand_rests_on(c, line->step) >= 0) {
         c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+        c->in_spite += own && verdict_is_right(line->verdict.kind) && !hand_is(c, i, own, c->ctx, &as);
+    }
     if (line->verdict.kind == VERDICT_TRUNCATED && !c->trial &&
         ((own && hand_is(c, i, own, c->ctx, &as) && as <= VERDICT_ROUNDED) || hand_is_own_reckoning(c, i)))
         line->kind = HAND_DRIFT;
@@ -207,6 +209,7 @@ void hand_judge_by(Checker *c, const Plan *plan, const Column *truth)
     c->plan = plan;
     c->truth = truth;
     c->healed = 0;
+    c->in_spite = 0;
     c->hand->roots = 0;
     c->hand->root = -1;
     for (int i = 0; i < c->hand->lines; i++) {

@@ -13,12 +13,13 @@ Target target_of(Value value, NumCtx *ctx, NumCtx *exact)
 
 /* ---- texts ------------------------------------------------------------------------------------------------ */
 
-enum { SHORT = 2 }; /* digits of a difference */
+enum { SHORT = 3 }; /* digits of a difference */
 
-static Text decimal(const Exact *x, int digits, NumCtx *exact)
+/* *rounded becomes true where these digits are not all of x. */
+static Text decimal(const Exact *x, int digits, bool *rounded, NumCtx *exact)
 {
     Buf buf = {0};
-    (void)exact_decimal(&buf, x, digits, exact);
+    *rounded |= !exact_decimal(&buf, x, digits, exact);
     return buf_finish(&buf, exact->mem);
 }
 
@@ -27,14 +28,15 @@ static void put_texts(VerdictPart *verdict, const WrittenPart *part, TruePart tr
     NumCtx *exact = target->exact;
     Num     off, units, unit = {.exact = exact_rational(part->unit, exact)}, from = {.exact = part->from}, low = {.exact = truth.low};
     int     digits = part->digits > target->digits ? part->digits : target->digits;
-    verdict->asked = decimal(truth.low, digits, exact);
+    bool    any = false;
+    verdict->asked = decimal(truth.low, digits, &any, exact);
     if (exact_sub(&off, from, low, exact))
         return;
     if (exact_sign(off.exact, exact) < 0 && exact_neg(&off, off, exact))
         return;
-    verdict->off = decimal(off.exact, SHORT, exact);
+    verdict->off = decimal(off.exact, SHORT, &verdict->about, exact);
     if (!rat_is_zero(part->unit) && !exact_div(&units, off, unit, exact))
-        verdict->units = decimal(units.exact, SHORT, exact);
+        verdict->units = decimal(units.exact, SHORT, &verdict->about, exact);
 }
 
 /* ---- all components --------------------------------------------------------------------------------------- */

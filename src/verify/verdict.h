@@ -63,6 +63,7 @@ typedef struct VerdictPart {
     Text        asked; /* T, to the digits asked or those written, whichever are more: "5.76" */
     Text        off;   /* |r - T|: "0.0034", or "0" */
     Text        units; /* the same in units of the last digit written: "3.4"; empty where there is no unit */
+    bool        about; /* these two are rounded */
 } VerdictPart;
 
 typedef struct Verdict {

@@ -219,6 +219,40 @@ START_TEST(known_mistakes_are_found)
 }
 END_TEST
 
+/* ---- a slip on a page in another convention --------------------------------------------------------------- */
+
+START_TEST(slips_are_told_from_conventions)
+{
+    static Tallies methods;
+    Failures       failures = {0};
+    int            pages = is_full() ? FULL_ODD : FEW_ODD, noticed = 0;
+    Play          *session = judge_new();
+    Random         random = random_stream(6000);
+    Page           page = {0};
+    Judgement      judgement;
+    for (int n = 0; n < pages; n++) {
+        page_make(&page, PAGE_KEPT, &random);
+        judge_page(session, buf_text(&page.text), &judgement);
+        bool   wrong = judgement.json && judgement_is_wrong(&judgement) && agrees_with_exit(&judgement);
+        bool   at_root = wrong && text_is(judgement.root, page.root);
+        Tally *tally = tally_of(&methods, page.method);
+        tally->pages++;
+        tally->at_root += at_root;
+        noticed += wrong;
+        if (!at_root)
+            complain(&failures, &page, &judgement, "a slip is taken for another");
+    }
+    printf("one slip on a page in another convention: noticed %.1f %%, found at its step %.1f %%\n", percent(noticed, pages),
+           percent(pages - failures.count, pages));
+    for (int i = 0; i < methods.count; i++)
+        printf("  %-14s %d of %d\n", methods.at[i].name, methods.at[i].at_root, methods.at[i].pages);
+    fflush(stdout);
+    page_free(&page);
+    play_free(session);
+    ck_assert_double_ge(percent(pages - failures.count, pages), 80 - slack(80, pages));
+}
+END_TEST
+
 /* ---- pages with an error without a name ------------------------------------------------------------------- */
 
 static bool names_one_surely(const Judgement *judgement)
@@ -263,6 +297,7 @@ int main(void)
     tcase_add_test(pages, right_pages_are_right);
     tcase_add_test(pages, pages_by_other_routes);
     tcase_add_test(pages, known_mistakes_are_found);
+    tcase_add_test(pages, slips_are_told_from_conventions);
     tcase_add_test(pages, odd_errors_get_no_name);
     suite_add_tcase(suite, pages);
     return run_suites(suite, NULL);

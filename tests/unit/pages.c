@@ -77,7 +77,7 @@ static Habits choose_habits(Page *page, const Way *way, Random *random)
             continue;
         if (!habit->promised)
             route = random_int(random, 0, found++) ? route : i;
-        else if (page->kind == PAGE_RIGHT && chance(random, 30))
+        else if (page->kind != PAGE_BY_ROUTE && chance(random, 30))
             kept.of[habit->group] = i;
     }
     if (page->kind == PAGE_BY_ROUTE && route >= 0)
@@ -244,10 +244,10 @@ static bool copy_wrongly(Sheet *givens, Random *random)
     return true;
 }
 
-static bool finish_wrong(Page *page, const Hand *hand, const Sheet *givens, Sheet *own, Random *random)
+/* `right`: as it should have been, in the conventions that are kept. */
+static bool finish_wrong(Page *page, const Hand *hand, const Recipe *right, const Sheet *givens, Sheet *own, Random *random)
 {
-    Recipe right = recipe_right(hand->way);
-    int    root = hand_root(hand, givens, &right, own);
+    int root = hand_root(hand, givens, right, own);
     if (root < 0 || is_right_somehow(hand, givens, own))
         return false;
     page->method = hand->way->method;
@@ -273,7 +273,38 @@ static bool try_general(Page *page, Random *random)
         return false;
     page->id = general->id;
     page->same = general->same;
-    return finish_wrong(page, &hand, &givens, &own, random);
+    Recipe right = recipe_right(way);
+    return finish_wrong(page, &hand, &right, &givens, &own, random);
+}
+
+/* Whether a page without the slip would not be right by the method's own conventions: then it shows which ones are kept. */
+static bool shows_habits(const Hand *hand, const Sheet *givens, const Recipe *kept)
+{
+    Recipe own = recipe_right(hand->way);
+    int    mark = fractions_mark();
+    Sheet  one, other;
+    bool   differ = hand_work(hand, givens, kept, &one) && hand_work(hand, givens, &own, &other) && !hand_same(hand, &one, &other);
+    fractions_back(mark);
+    return differ;
+}
+
+static bool try_kept(Page *page, Random *random)
+{
+    static const Twist TWISTS[] = {TWIST_SIGN, TWIST_EXCHANGED, TWIST_POINT, TWIST_DIGIT};
+    const Way         *way = any_way(random);
+    Hand               hand = hand_new(way, NULL, random);
+    Habits             habits_kept = choose_habits(page, way, random);
+    Recipe             right = recipe_with(way, &habits_kept), recipe = right;
+    Sheet              givens, own;
+    problem_make(way, &givens, random);
+    if (!shows_habits(&hand, &givens, &right))
+        return false;
+    recipe.twist = TWISTS[random_int(random, 0, 3)];
+    recipe.at = random_int(random, 0, way->moves - 1);
+    if (!hand.written[recipe.at] || !hand_work(&hand, &givens, &recipe, &own))
+        return false;
+    name_habits(page, &habits_kept);
+    return finish_wrong(page, &hand, &right, &givens, &own, random);
 }
 
 /* The ways that a mistake can be made in: a form of its method. */
@@ -298,7 +329,8 @@ static bool try_slip(Page *page, const Slip *slip, Random *random)
         return false;
     page->id = slip->id;
     page->same = slip->same;
-    return finish_wrong(page, &hand, &givens, &own, random);
+    Recipe right = recipe_right(way);
+    return finish_wrong(page, &hand, &right, &givens, &own, random);
 }
 
 /* ---- errors without a name -------------------------------------------------------------------------------- */
@@ -372,7 +404,7 @@ static bool try_odd(Page *page, Random *random)
     int    root = hand_root(&hand, &givens, &right, &own);
     if (root < 0 || has_a_name(&hand, &givens, &own, root))
         return false;
-    return finish_wrong(page, &hand, &givens, &own, random);
+    return finish_wrong(page, &hand, &right, &givens, &own, random);
 }
 
 /* ---- one page --------------------------------------------------------------------------------------------- */
@@ -382,6 +414,8 @@ static bool try_page(Page *page, const Slip *slip, Random *random)
     switch (page->kind) {
     case PAGE_MISTAKE:
         return slip ? try_slip(page, slip, random) : try_general(page, random);
+    case PAGE_KEPT:
+        return try_kept(page, random);
     case PAGE_ODD:
         return try_odd(page, random);
     case PAGE_RIGHT:

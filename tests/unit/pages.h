@@ -10,6 +10,7 @@ typedef enum PageKind {
     PAGE_RIGHT,    /* by the method, or in conventions that are promised to be taken */
     PAGE_BY_ROUTE, /* right, by a way of textbooks of which nothing was promised */
     PAGE_MISTAKE,  /* of the catalogue */
+    PAGE_KEPT,     /* a convention that is promised to be taken, kept but for one slip of the pen */
     PAGE_ODD       /* with an error that is in no catalogue */
 } PageKind;
 
