@@ -149,7 +149,7 @@ static void put_suspects(Maker *m, Buf *buf, const HandLine *line)
 {
     enum { FEW = 3 }; /* that are told in full where they are only possible */
     if (line->pair) {
-        buf_printf(buf, " Two mistakes together would give it. %.*s: %.*s And %.*s: %.*s", TEXT_ARG(line->suspect[0].id),
+        buf_printf(buf, " It could be two mistakes together. %.*s: %.*s And %.*s: %.*s", TEXT_ARG(line->suspect[0].id),
                    TEXT_ARG(line->suspect[0].feedback), TEXT_ARG(line->suspect[1].id), TEXT_ARG(line->suspect[1].feedback));
         return;
     }
@@ -207,6 +207,8 @@ static Text detail_text(Maker *m, const HandLine *line)
                        : line->verdict.kind == VERDICT_POWER_OF_TEN ? " The digits are right, and the decimal point is not."
                        : line->verdict.kind == VERDICT_EXCHANGED    ? " The components stand in each other's place."
                                                                     : "");
+    if (line->kind == HAND_ROOT && line->factor.len)
+        buf_printf(&buf, " It is %.*s what it should be.", TEXT_ARG(line->factor));
     if (line->kind == HAND_ROOT)
         put_suspects(m, &buf, line);
     for (int i = 0; i < line->joints; i++)
@@ -256,6 +258,24 @@ static void put_note(Maker *m, const char *format, ...)
     va_end(args);
 }
 
+/* Right answers on a page that is not right, and where that comes from. */
+static void put_all_the_same(Maker *m)
+{
+    const Hand *hand = m->hand;
+    for (int i = 0; i < hand->lines; i++) {
+        const HandLine *line = &hand->line[i];
+        if (line->in_spite < 0 || hand->root < 0 || hand->plan->step[line->step].role != ROLE_ANSWER)
+            continue;
+        put_note(m,
+                 "%.*s is right all the same: from the wrong %.*s it would be %.*s, so a second mistake cancels that, or it was not used",
+                 TEXT_ARG(line->entry->as_written), TEXT_ARG(hand->line[line->in_spite].entry->as_written),
+                 TEXT_ARG(value_text(hand, hand_part(line, line->instead), line->ctx, m->mem)));
+        return;
+    }
+    if (hand->root >= 0 && hand->answers_right)
+        put_note(m, "the answers are right all the same: what is wrong is not in them");
+}
+
 static void put_notes(Maker *m)
 {
     const Hand *hand = m->hand;
@@ -263,11 +283,7 @@ static void put_notes(Maker *m)
         put_note(m, "read with another convention, which is as good: %.*s", TEXT_ARG(hand->convention[i]));
     if (hand->root >= 0)
         put_note(m, "the first wrong step is %.*s", TEXT_ARG(hand->line[hand->root].entry->as_written));
-    if (hand->root >= 0 && hand->answers_right)
-        put_note(m,
-                 hand->roots > 1 ? "the answer is right all the same: %d wrong steps cancel"
-                                 : "the answer is right all the same; %d wrong step is in it",
-                 hand->roots);
+    put_all_the_same(m);
     for (int i = 0; i < hand->otherwises; i++)
         put_note(m, "should that not be meant, it is consistent with %.*s: %.*s", TEXT_ARG(hand->otherwise[i].id),
                  TEXT_ARG(hand->otherwise[i].feedback));
@@ -279,6 +295,9 @@ static void put_notes(Maker *m)
                  TEXT_ARG(law->caption));
         buf_free(&buf);
     }
+    if (hand->coarse >= 0)
+        put_note(m, "what is rounded too early comes right with more digits from %.*s = %.*s on",
+                 TEXT_ARG(hand->line[hand->coarse].entry->as_written), TEXT_ARG(as_typed(m, last_form(&hand->line[hand->coarse])->text)));
     for (int i = 0; i < hand->work->unreads; i++)
         put_note(m, "line %d was not read: %.*s", hand->work->unread[i].line, TEXT_ARG(hand->work->unread[i].why));
 }
@@ -286,19 +305,22 @@ static void put_notes(Maker *m)
 static Text headline(Maker *m)
 {
     const Hand *hand = m->hand;
-    int         wrong = 0, judged = 0;
+    int         wrong = 0, judged = 0, drift = 0;
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
         wrong += line->kind == HAND_ROOT || line->kind == HAND_CARRIED || line->joints;
         judged += line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN;
+        drift += line->kind == HAND_DRIFT;
     }
     if (wrong)
         return TEXT("not all is right");
     if (!judged)
-        return hand->lines ? TEXT("nothing could be judged") : TEXT("nothing was written");
+        return hand->lines || hand->work->unreads ? TEXT("nothing could be judged") : TEXT("nothing was written");
     if (judged < hand->lines)
         return text_format(m->mem, "what was judged is right, and that is %d of %d lines", judged, hand->lines);
-    return TEXT("all is right");
+    if (drift)
+        return TEXT("the method is right, and values are rounded too early");
+    return hand->work->unreads ? TEXT("all that was read is right") : TEXT("all is right");
 }
 
 Document document_of_hand(const Hand *hand)
@@ -413,6 +435,8 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
         buf_puts(out, line->pair ? "true" : "false");
         json_gives(out, hand, line);
     }
+    if (line->factor.len)
+        json_key_text(out, "factor", line->factor);
     if (line->apart >= 0)
         json_key_text(out, "told_apart_by", hand->plan->step[line->apart].name);
     if (line->from >= 0)

@@ -19,17 +19,48 @@ static void judge_answers(Hand *hand)
     hand->answers_right = written && written == right;
 }
 
+/* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */
+static bool breaks(Checker *c, int law, const Slot *slot)
+{
+    Value value;
+    return hand_work_out(c, c->plan->step[law].formula, slot, c->range, &value) && value.truth == TRUTH_FALSE;
+}
+
 /* A root that nothing explains: the first law that cannot hold whatever the digits stand for, or -1. */
 static int find_broken_law(Checker *c)
 {
     const HandLine *root = c->hand->root < 0 ? NULL : &c->hand->line[c->hand->root];
-    for (int i = 0; root && !root->suspects && i < c->plan->aspects; i++) {
-        Value value;
-        if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) &&
-            hand_work_out(c, c->plan->step[i].formula, c->spread, c->range, &value) && value.truth == TRUTH_FALSE)
+    if (!root || root->suspects || root->factor.len || verdict_says_how(root->verdict.kind))
+        return -1;
+    for (int i = 0; i < c->plan->aspects; i++)
+        if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) && c->truth->entry[i].value.truth != TRUTH_FALSE &&
+            breaks(c, i, c->spread))
             return i;
-    }
     return -1;
+}
+
+static int fewest_digits(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            fewest = 0;
+    for (int i = 0; i < written->count; i++)
+        if (written->part[i].kind == WRITTEN_DECIMAL && (!fewest || written->part[i].digits < fewest))
+            fewest = written->part[i].digits;
+    return fewest;
+}
+
+/* Of the rounded values above the first that drifts: the one with the fewest digits. */
+static int find_coarse(const Hand *hand)
+{
+    int coarse = -1, drift = 0;
+    while (drift < hand->lines && hand->line[drift].kind != HAND_DRIFT)
+        drift++;
+    for (int i = 0; i < drift && drift < hand->lines; i++) {
+        int digits = hand->line[i].kind == HAND_RIGHT && hand->line[i].verdict.kind != VERDICT_EXACT ? fewest_digits(&hand->line[i]) : 0;
+        if (digits && (coarse < 0 || digits < fewest_digits(&hand->line[coarse])))
+            coarse = i;
+    }
+    return coarse;
 }
 
 /* The significant digits that a page keeps: those of its longest number, as zeros at the end are often left out. Three unless it shows
@@ -112,7 +143,7 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
                  .plan = report->plan,
                  .givens = report->givens};
     c.upto = report->plan->aspects;
-    *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1};
+    *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1, .coarse = -1};
     choose_numbers(&c);
     hand->ctx = c.ctx;
     Handwork *work = hand_read_lines(&c, page, first_line);
@@ -134,6 +165,7 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
         hand->otherwises = 0;
     judge_answers(hand);
     hand->law = find_broken_law(&c);
+    hand->coarse = find_coarse(hand);
     arena_free(c.aside);
     hand->stopped = num_poll(c.exact) ? c.exact->why : NULL;
     return hand;

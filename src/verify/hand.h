@@ -47,8 +47,11 @@ typedef struct HandLine {
     NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again */
+    int              in_spite;        /* right, though it rests on this line's root and from that it would be: or -1; */
+    Value            instead;         /* of the line's step */
     int             *joint;           /* forms that are not what the one before them is */
     int              joints;
+    Text             factor; /* a root that no suspect explains: "twice", "half of" what it should be; else empty */
     Suspect         *suspect;
     int              suspects, room;
     bool             could_be; /* too few digits to be sure, or other lines are right that should not be: a suspect is only possible */
@@ -73,6 +76,7 @@ typedef struct Hand {
     int             otherwises;
     const char     *stopped;       /* why it was not judged to its end (Ctrl-C, memory), or NULL: then nothing else holds */
     bool            answers_right; /* some answer was written, and all that were are right */
+    int             coarse;        /* the line with the fewest digits that drift comes from, or -1 */
     int             roots;
 } Hand;
 

@@ -253,3 +253,15 @@ bool hand_is_about(Checker *c, int line)
     return value_count(&value) &&
            verdict_meets(&l->entry->form[l->entry->forms - 1].written, blurred(c, value, NULL, c->when_written), c->range, c->exact);
 }
+
+Value hand_times(Checker *c, Value value, Rat factor, NumCtx *ctx)
+{
+    int  count = value_count(&value);
+    Num *num = ARENA_MANY(c->mem, Num, count + 1), by;
+    if (ctx->sys->from_exact(&by, exact_rational(factor, c->exact), ctx))
+        return (Value){0};
+    for (int i = 0; i < count; i++)
+        if (ctx->sys->mul(&num[i], value_num(&value)[i], by, ctx))
+            return (Value){0};
+    return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+}

@@ -66,12 +66,19 @@ Target hand_target(Checker *c, int line, Value value, NumCtx *ctx);
 /* Whether what was written is that value, to its digits; and if so, how (or NULL). */
 bool hand_is(Checker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as);
 
+/* All components of a value of ctx times that. */
+Value hand_times(Checker *c, Value value, Rat factor, NumCtx *ctx);
+
 /* Whether what was written is what a form before it in the line comes to, whose decimals can stand for the truth. */
 bool hand_is_own_reckoning(Checker *c, int line);
 
 /* hand_laws.c: whether what was written keeps a law with what stands above it on the page, as whoever works with momentum or restitution in
  * place of our formula would have it. *from: the line above that is not the truth, or -1. */
 bool hand_keeps_law(Checker *c, int line, int *from);
+
+/* hand_factor.c: "twice", "half", "ma/mb times": what was written is so much of the truth, or of `own`, what comes of the values before it
+ * (may be NULL); empty where it is no such part of it. */
+Text hand_factor(Checker *c, int line, const Value *own);
 
 /* hand_suspects.c */
 void hand_suspect(Checker *c, int line, const Value *own);

@@ -60,9 +60,13 @@ static bool judge_truth(Checker *c, int i, const Value *own)
     VerdictKind    as;
     target.right_only = c->trial;
     line->verdict = verdict_of(written, &target);
-    if (hand_rests_on(c, line->step) >= 0) {
+    int rests = hand_rests_on(c, line->step);
+    if (rests >= 0)
         c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
-        c->in_spite += own && verdict_is_right(line->verdict.kind) && !hand_is(c, i, own, c->ctx, &as);
+    if (rests >= 0 && own && verdict_is_right(line->verdict.kind) && !hand_is(c, i, own, c->ctx, &as)) {
+        c->in_spite++;
+        line->in_spite = rests;
+        line->instead = *own;
     }
     if (line->verdict.kind == VERDICT_TRUNCATED && !c->trial &&
         ((own && hand_is(c, i, own, c->ctx, &as) && as <= VERDICT_ROUNDED) || hand_is_own_reckoning(c, i)))
@@ -215,8 +219,9 @@ void hand_judge_by(Checker *c, const Plan *plan, const Column *truth)
     for (int i = 0; i < c->hand->lines; i++) {
         HandLine *line = &c->hand->line[i];
         line->kind = !hand_is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
-        line->from = line->apart = -1;
+        line->from = line->apart = line->in_spite = -1;
         line->suspects = 0;
+        line->factor = (Text){0};
         line->same = line->could_be = line->pair = line->degrees = line->itself = line->agrees = false;
     }
     open_slots(c);

@@ -29,7 +29,7 @@ static Above read_above(Checker *c, int line)
     return above;
 }
 
-/* A law with that value of the step, in range: whether it may hold. */
+/* A law with that value of the step, in range: whether it may hold. An answer that nobody has written cannot have been put into it. */
 static bool may_hold(Checker *c, const Above *above, int step, int law, Value value)
 {
     Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
@@ -42,35 +42,20 @@ static bool may_hold(Checker *c, const Above *above, int step, int law, Value va
         if (next->slot < 0 || !next->formula || !hand_applies(c, s) || above->read[s])
             continue;
         Value found;
-        slot[next->slot] =
-            hand_work_out(c, next->formula, slot, c->range, &found) ? (Slot){found, NUM_OK, true} : (Slot){.flags = NUM_UNABLE};
+        bool  known = next->role != ROLE_ANSWER && hand_work_out(c, next->formula, slot, c->range, &found);
+        slot[next->slot] = known ? (Slot){found, NUM_OK, true} : (Slot){.flags = NUM_UNABLE};
     }
     return hand_work_out(c, c->plan->step[law].formula, slot, c->range, &truth) && truth.truth != TRUTH_FALSE;
-}
-
-static Value times(Checker *c, Value value, const char *factor)
-{
-    int     count = value_count(&value);
-    Num    *num = ARENA_MANY(c->mem, Num, count + 1), by;
-    Written written;
-    Value   read;
-    (void)written_read(&written, text_of(factor), NULL, c->exact);
-    by = written_value(&read, &written, false, c->range, c->exact) ? value_num(&value)[0] : read.one;
-    for (int i = 0; i < count; i++)
-        c->range->sys->mul(&num[i], value_num(&value)[i], by, c->range);
-    return value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
 }
 
 /* The law asks for this value, and not for any near it nor for its opposite: one that holds for those too says nothing. */
 static bool asks_for(Checker *c, const Above *above, int step, int law, Value value)
 {
-    static const char *const OTHERS[] = {"1.05", "0.95", "-1"};
-    if (!may_hold(c, above, step, law, value))
-        return false;
-    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++)
-        if (may_hold(c, above, step, law, times(c, value, OTHERS[i])))
-            return false;
-    return true;
+    static const Rat OTHERS[] = {{21, 20, NULL}, {19, 20, NULL}, {-1, 1, NULL}};
+    bool             asks = may_hold(c, above, step, law, value);
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && asks; i++)
+        asks = !may_hold(c, above, step, law, hand_times(c, value, OTHERS[i], c->range));
+    return asks;
 }
 
 /* A line above that is not the truth and that the law cannot do without: with the truth in its place it would ask for another value. */

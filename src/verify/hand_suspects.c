@@ -301,10 +301,22 @@ void hand_suspect(Checker *c, int line, const Value *own)
         suspect_copies(c, line);
     if (!l->suspects)
         suspect_mistakes(c, line, true);
-    if (!l->suspects && c->plan->step[l->step].role == ROLE_ANSWER)
+    l->factor = l->suspects ? (Text){0} : hand_factor(c, line, own);
+    if (!l->suspects && !l->factor.len && c->plan->step[l->step].role == ROLE_ANSWER)
         suspect_pairs(c, line);
     l->could_be |= !is_sure(l);
     l->apart = find_apart(c, l);
+}
+
+/* How many suspects of `of` that are mistakes `other` has too: only those stay, if there are any. */
+static int keep_common(HandLine *of, const HandLine *other)
+{
+    int kept = 0;
+    for (int k = 0; k < of->suspects; k++)
+        if (of->suspect[k].mistake && is_listed(other, of->suspect[k].id))
+            of->suspect[kept++] = of->suspect[k];
+    of->suspects = kept ? kept : of->suspects;
+    return kept;
 }
 
 bool hand_same_mistake(Checker *c, int line)
@@ -312,25 +324,20 @@ bool hand_same_mistake(Checker *c, int line)
     HandLine *l = &c->hand->line[line];
     for (int i = 0; i < c->hand->lines; i++) {
         HandLine *root = &c->hand->line[i];
-        int       common = 0;
-        if (i == line || root->kind != HAND_ROOT || root->pair || l->pair)
+        if (i == line || root->kind != HAND_ROOT || root->pair || l->pair || !keep_common(root, l))
             continue;
-        for (int k = 0; k < root->suspects; k++)
-            common += is_listed(l, root->suspect[k].id) && root->suspect[k].mistake;
-        if (!common)
-            continue;
-        int kept = 0;
-        for (int k = 0; k < root->suspects; k++)
-            if (is_listed(l, root->suspect[k].id) && root->suspect[k].mistake)
-                root->suspect[kept++] = root->suspect[k];
-        root->suspects = kept;
+        (void)keep_common(l, root);
+        bool      first = line < i && hand_rests_on(c, l->step) != i; /* on the page, and not because of the other */
+        HandLine *again = first ? root : l;
+        root = first ? l : root;
+        c->hand->root = first && c->hand->root == i ? line : c->hand->root;
         root->agrees = true;
         root->could_be = false;
         root->apart = find_apart(c, root);
-        l->kind = HAND_CARRIED;
-        l->from = i;
-        l->same = true;
-        l->suspects = 0;
+        again->kind = HAND_CARRIED;
+        again->from = first ? line : i;
+        again->same = true;
+        again->suspects = 0;
         return true;
     }
     return false;

@@ -79,6 +79,8 @@ Verdict verdict_of(const Written *written, const Target *target);
 
 /* EXACT to TOO FEW DIGITS: nothing is wrong but perhaps the number of digits. */
 bool verdict_is_right(VerdictKind kind);
+/* SIGN, POWER OF TEN, EXCHANGED: wrong, and the verdict says how. */
+bool verdict_says_how(VerdictKind kind);
 
 /* Whether what was written is, to its digits, some value of `range`, whose numbers are enclosures (or exact) of `ctx`:
  * each component, independently. For DRIFT, with a range that earlier roundings leave open. */

@@ -188,6 +188,11 @@ bool verdict_is_right(VerdictKind kind)
     return kind <= VERDICT_FEW_DIGITS;
 }
 
+bool verdict_says_how(VerdictKind kind)
+{
+    return kind == VERDICT_SIGN || kind == VERDICT_POWER_OF_TEN || kind == VERDICT_EXCHANGED;
+}
+
 /* ---- nearly right ----------------------------------------------------------------------------------------- */
 
 bool part_times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exact)

@@ -154,12 +154,14 @@ START_TEST(texts_say_how_far_off_and_what_was_asked)
 {
     Verdict v = verdict("1.27", "1.234");
     has_text(v.part[0].off, "0.036");
+    ck_assert(!v.part[0].about);
     has_text(v.part[0].units, "3.6");
     has_text(v.part[0].asked, "1.23");
     v = verdict("1.2702", "1.234567");
     has_text(v.part[0].asked, "1.2346"); /* as many as were written */
     v = verdict("1/3", "1/2");
-    has_text(v.part[0].off, "0.17");
+    has_text(v.part[0].off, "0.167");
+    ck_assert(v.part[0].about);
     ck_assert_int_eq(v.part[0].units.len, 0);
     v = verdict("0.5", "1/2");
     has_text(v.part[0].off, "0");

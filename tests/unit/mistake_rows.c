@@ -55,6 +55,7 @@ const Case mistake_rows[] = {
     {"RF4", 2, REFLECT, "F=<-1,-18>", NULL},
     {"RF5", 0, REFLECT, "F=<-11,2>", NULL},
     {"RF5", 1, REFLECT, "F=<-11,2>", NULL},
+    {"RF5", 2, REFLECT, "F=<-11,2>", NULL},
     {"RF6", 0, REFLECT, "F=<-5,10>", NULL},
     {"RF7", 0, REFLECT, "F=<5,10>", NULL},
     {"RF7", 1, REFLECT, "F=<-5,-10>", NULL},

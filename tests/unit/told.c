@@ -46,6 +46,7 @@ const Told told_table[] = {
     {"reflect", WALL, "RF4", 1, "F", "-1,-18"},
     {"reflect", WALL, "RF5", 0, "F", "-11,2"},
     {"reflect", WALL, "RF5", 1, "F", "-11,2"},
+    {"reflect", WALL, "RF5", 2, "F", "-11,2"},
     {"reflect", WALL, "RF6", 0, "F", "-5,10"},
     {"reflect", WALL, "RF7", 0, "F", "5,10"},
     {"reflect", WALL, "RF7", 1, "F", "-5,-10"},
