@@ -480,7 +480,7 @@ const Plan *island_with_mistakes(const IslandPlan *done, NumCtx *exact, Diag *di
             mistakes_add(&w.list, last->id, last->feedback, last->kind, last->way + 1);
         put_wrong(&w, wrong);
     }
-    if (!w.good)
+    if (!w.good || !island_put_ways(&w.list, &done->island))
         return NULL;
     mistakes_close(&w.list);
     Plan *plan = ARENA_ONE(exact->mem, Plan);

@@ -9,6 +9,11 @@
  * hold all contacts at once; a plan of hits, or one that ends before the equations, has none. NULL after a complaint. */
 const Plan *island_with_mistakes(const IslandPlan *done, NumCtx *exact, Diag *diag);
 
+/* island_ways.c, for island_mistakes.c: conventions that may be kept instead of ours. False after a complaint. */
+bool island_put_ways(MistakeList *list, const Island *island);
+/* Their ids and words; NULL past the last. */
+const char *island_way(int index, const char **words);
+
 /* The ids and feedbacks of all of them, whatever the island: NULL past the last. Ways of one mistake count once. */
 const char *island_mistake(int index, const char **feedback, MistakeKind *kind);
 /* What a way of it puts where, for any contact c (and d) and body x: "b_c: -e_c*u_c". False past the last way, and by rule. */

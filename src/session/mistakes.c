@@ -78,9 +78,14 @@ bool run_mistakes(Run *run)
     MistakeKind kind;
     int         count = 0;
     each_method(run->session, put_of_method, &m);
+    int ways = 0;
     while (island_mistake(count, &feedback, &kind))
         count++;
-    Block *list = add_list(&m, TEXT("island"), count);
+    while (island_way(ways, &feedback))
+        ways++;
+    Block *list = add_list(&m, TEXT("island"), count + ways);
+    for (int i = 0; (id = island_way(i, &feedback)); i++)
+        put_id(&m, list, text_of(id), text_of(feedback), MISTAKE_ALLOWED);
     for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++)
         put_id(&m, list, text_of(id), text_of(feedback), kind);
     count = 0;

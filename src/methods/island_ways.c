@@ -1,0 +1,114 @@
+/* Conventions that a page about an island may keep instead of ours. In a formula the step's own name stands for what it was (mistake.h). */
+#include "methods/island_mistakes.h"
+
+enum { MOST_ALONE = 4 }; /* contacts of which each may have its own convention */
+
+typedef struct Ways {
+    MistakeList  *list;
+    const Island *island;
+    int           row; /* of the table */
+    bool          good;
+} Ways;
+
+/* The formula in place of that step's, where the page has such a step. */
+static void put(Ways *w, Text step, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void put(Ways *w, Text step, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    Text formula = text_formatv(w->list->mem, format, args);
+    va_end(args);
+    for (int i = 0; i < w->list->plan->aspects && w->good; i++)
+        if (w->list->plan->step[i].slot >= 0 && text_equal(w->list->plan->step[i].name, step)) {
+            w->good = mistakes_at_text(w->list, i, formula);
+            return;
+        }
+}
+
+static Text named(const Ways *w, const char *before, Text name, const char *behind)
+{
+    return text_format(w->list->mem, "%s%.*s%s", before, TEXT_ARG(name), behind);
+}
+
+/* -n_c for n_c, say, of one contact or with -1 of all. */
+static void put_opposite(Ways *w, const char *before, int contact, const char *behind)
+{
+    for (int i = 0; i < w->island->contacts; i++) {
+        Text step = named(w, before, w->island->contact[i]->name, behind);
+        if (contact < 0 || contact == i)
+            put(w, step, "-%.*s", TEXT_ARG(step));
+    }
+}
+
+static void begin(Ways *w, int way);
+
+/* Each contact names its bodies in the other order: n, u and what n does turn round, A and the impulses stay. */
+static void bodies_exchanged(Ways *w)
+{
+    begin(w, 0);
+    put_opposite(w, "n_", -1, "");
+    put_opposite(w, "u_", -1, "");
+    put_opposite(w, "u_", -1, "'");
+    for (int i = 0; i < w->island->bodies; i++) {
+        Text name = w->island->body[i]->name;
+        put(w, named(w, "v_", name, "'"), "2*v_%.*s - v_%.*s'", TEXT_ARG(name), TEXT_ARG(name));
+        put(w, named(w, "w_", name, "'"), "2*w_%.*s - w_%.*s'", TEXT_ARG(name), TEXT_ARG(name));
+    }
+    put(w, TEXT("p_ground"), "-p_ground");
+    put(w, TEXT("L_ground"), "-L_ground");
+}
+
+/* Only n turns round: u and the impulse get the other sign by themselves. */
+static void normals_turned(Ways *w)
+{
+    begin(w, 0);
+    put_opposite(w, "n_", -1, "");
+    for (int i = 0; i < w->island->contacts && w->island->contacts > 1 && w->island->contacts <= MOST_ALONE; i++) {
+        begin(w, i + 1);
+        put_opposite(w, "n_", i, "");
+    }
+}
+
+static void approach_positive(Ways *w)
+{
+    for (int way = 0; way < 2; way++) {
+        begin(w, way);
+        put_opposite(w, "u_", -1, "");
+        put_opposite(w, "b_", -1, "");
+        if (way)
+            put_opposite(w, "u_", -1, "'");
+    }
+}
+
+static const struct {
+    const char *id, *words;
+    void (*put)(Ways *w);
+} TABLE[] = {
+    {"CV5", "n from the second body to the first, and u as the first one is seen from the second", bodies_exchanged},
+    {"CV1", "n the other way, and u and the impulse with the other sign", normals_turned},
+    {"WAY2", "the approach counted positive", approach_positive},
+};
+
+enum { ROWS = sizeof TABLE / sizeof *TABLE };
+
+static void begin(Ways *w, int way)
+{
+    mistakes_add(w->list, text_of(TABLE[w->row].id), text_of(TABLE[w->row].words), MISTAKE_ALLOWED, way);
+}
+
+const char *island_way(int index, const char **words)
+{
+    *words = index < ROWS ? TABLE[index].words : NULL;
+    return index < ROWS ? TABLE[index].id : NULL;
+}
+
+bool island_put_ways(MistakeList *list, const Island *island)
+{
+    Ways w = {.list = list, .island = island, .good = true};
+    for (int i = 0; i < island->contacts; i++)
+        if (island->contact[i]->pin) /* its directions are those of x and y */
+            return true;
+    for (w.row = 0; w.row < ROWS; w.row++)
+        TABLE[w.row].put(&w);
+    return w.good;
+}
