@@ -1,8 +1,6 @@
 /* Conventions that a page about an island may keep instead of ours. In a formula the step's own name stands for what it was (mistake.h). */
 #include "methods/island_mistakes.h"
 
-enum { MOST_ALONE = 4 }; /* contacts of which each may have its own convention */
-
 typedef struct Ways {
     MistakeList  *list;
     const Island *island;
@@ -30,13 +28,12 @@ static Text named(const Ways *w, const char *before, Text name, const char *behi
     return text_format(w->list->mem, "%s%.*s%s", before, TEXT_ARG(name), behind);
 }
 
-/* -n_c for n_c, say, of one contact or with -1 of all. */
-static void put_opposite(Ways *w, const char *before, int contact, const char *behind)
+/* -n_c for n_c, say, of every contact: of one alone that would be a wrong sign off the diagonal of A. */
+static void put_opposite(Ways *w, const char *before, const char *behind)
 {
     for (int i = 0; i < w->island->contacts; i++) {
         Text step = named(w, before, w->island->contact[i]->name, behind);
-        if (contact < 0 || contact == i)
-            put(w, step, "-%.*s", TEXT_ARG(step));
+        put(w, step, "-%.*s", TEXT_ARG(step));
     }
 }
 
@@ -46,9 +43,9 @@ static void begin(Ways *w, int way);
 static void bodies_exchanged(Ways *w)
 {
     begin(w, 0);
-    put_opposite(w, "n_", -1, "");
-    put_opposite(w, "u_", -1, "");
-    put_opposite(w, "u_", -1, "'");
+    put_opposite(w, "n_", "");
+    put_opposite(w, "u_", "");
+    put_opposite(w, "u_", "'");
     for (int i = 0; i < w->island->bodies; i++) {
         Text name = w->island->body[i]->name;
         put(w, named(w, "v_", name, "'"), "2*v_%.*s - v_%.*s'", TEXT_ARG(name), TEXT_ARG(name));
@@ -62,21 +59,17 @@ static void bodies_exchanged(Ways *w)
 static void normals_turned(Ways *w)
 {
     begin(w, 0);
-    put_opposite(w, "n_", -1, "");
-    for (int i = 0; i < w->island->contacts && w->island->contacts > 1 && w->island->contacts <= MOST_ALONE; i++) {
-        begin(w, i + 1);
-        put_opposite(w, "n_", i, "");
-    }
+    put_opposite(w, "n_", "");
 }
 
 static void approach_positive(Ways *w)
 {
     for (int way = 0; way < 2; way++) {
         begin(w, way);
-        put_opposite(w, "u_", -1, "");
-        put_opposite(w, "b_", -1, "");
+        put_opposite(w, "u_", "");
+        put_opposite(w, "b_", "");
         if (way)
-            put_opposite(w, "u_", -1, "'");
+            put_opposite(w, "u_", "'");
     }
 }
 

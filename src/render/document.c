@@ -244,11 +244,13 @@ static Phrase aspects_of(Maker *m, int answer)
             continue;
         const Value *value = &column->entry[i].value;
         bool         exact = column == report->exact, angle = s->role == ROLE_DIRECTION, all;
+        Expr        *whole = value_expr(value, column->sys, &report->style, ctx);
+        exact &= !expr_is_rounded(whole) || angle; /* one that is too long to be written out is only about so much */
         phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->caption)));
         if (exact && angle && value->one.exact->count == 0)
             put_degrees(m, &phrase, expr_number(m->mem, TEXT("0"), NULL), false);
         else if (exact)
-            phrase_math(&phrase, m->mem, value_expr(value, column->sys, &report->style, ctx));
+            phrase_math(&phrase, m->mem, whole);
         if (exact && (angle || exact_is_rational(value->one.exact)))
             continue;
         Num shown = value->one;

@@ -56,6 +56,33 @@ static bool is_idle(const Look *look, const Mistake *mistake)
     return true;
 }
 
+static const Column *column_with(const Look *look, const Mistake *mistake)
+{
+    const Report *report = look->report;
+    const Plan   *wrong = plan_with_mistake(report->plan, mistake, look->exact->mem);
+    return column_run(wrong, report->givens, report->exact, report->plan->aspects, look->exact);
+}
+
+/* Of the ways of one mistake the first that shows, or the first of all. */
+static void look_for(const Look *look, Diagnosis *d, int at, int first, const Column **column)
+{
+    const Plan *plan = look->report->plan;
+    d->idle[at] = d->hidden[at] = true;
+    for (int i = first; i < plan->mistakes && d->hidden[at] && (i == first || plan->mistake[i].way > 0); i++) {
+        const Mistake *mistake = &plan->mistake[i];
+        if (!mistake_changes(mistake))
+            continue;
+        const Column *values = column_with(look, mistake);
+        bool          hidden = same_answers(look, values, look->report->exact);
+        d->idle[at] &= is_idle(look, mistake);
+        if (!d->mistake[at] || !hidden) {
+            d->mistake[at] = mistake;
+            *column = values;
+        }
+        d->hidden[at] = hidden;
+    }
+}
+
 static Diagnosis *look_at(const Look *look)
 {
     const Plan    *plan = look->report->plan;
@@ -68,20 +95,18 @@ static Diagnosis *look_at(const Look *look)
                      .hidden = ARENA_MANY(mem, bool, plan->mistakes + 1),
                      .twin = ARENA_MANY(mem, int, plan->mistakes + 1)};
     for (int i = 0; i < plan->mistakes; i++) {
-        const Mistake *mistake = &plan->mistake[i];
-        if (mistake->kind != MISTAKE_FORMULA || mistake->way > 0 || !mistake_changes(mistake))
+        int at = d->count;
+        if (plan->mistake[i].kind != MISTAKE_FORMULA || plan->mistake[i].way > 0)
             continue;
-        int at = d->count++;
-        column[at] =
-            column_run(plan_with_mistake(plan, mistake, mem), look->report->givens, look->report->exact, plan->aspects, look->exact);
-        d->mistake[at] = mistake;
-        d->idle[at] = is_idle(look, mistake);
-        d->hidden[at] = same_answers(look, column[at], look->report->exact);
+        look_for(look, d, at, i, &column[at]);
+        if (!d->mistake[at])
+            continue;
         d->twin[at] = -1;
         for (int k = 0; k < at && d->twin[at] < 0 && !d->hidden[at]; k++)
             if (same_answers(look, column[at], column[k]))
                 d->twin[at] = k;
         d->shown += !d->hidden[at];
+        d->count++;
     }
     return d;
 }
