@@ -4,6 +4,7 @@
 #include "verify/parts.h"
 #include "verify/sweep.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -31,6 +32,7 @@ typedef struct Maker {
     int           ledgers;
     int          *users;
     bool          open; /* steps down to their operations */
+    const char   *why;  /* a ledger ends that needs a step without a value */
 } Maker;
 
 static bool gives_value(const Maker *m, int step)
@@ -127,6 +129,36 @@ static bool may_be_zero(Num x, NumCtx *ctx)
     return order == ORDER_EQUAL || order == ORDER_UNKNOWN;
 }
 
+/* The step's formula with the first `count` of its operations rounded; returns how many it has, or -1. */
+static long evaluate_mixed(const Maker *m, Mixed *mixed, int step, long count, Value *value)
+{
+    mixed->left = count;
+    mixed->done = 0;
+    Env env = {.num = &mixed->ctx, .slot = m->sweep.slot};
+    return eval(value, m->plan->step[step].formula, &env) ? -1 : mixed->done;
+}
+
+/* "the operation mul, the 3rd of n = N/|N|": which one is not finite in binary64, all of them rounded; or empty. */
+static Text overflow_in(const Maker *m, int step)
+{
+    const Step *s = &m->plan->step[step];
+    Mixed       mixed;
+    Value       value;
+    Buf         formula = {0};
+    Text        text = {0};
+    mixed_open(&mixed, m->mem);
+    if (m->sweep.ctx == m->exact && s->formula)
+        (void)evaluate_mixed(m, &mixed, step, LONG_MAX, &value);
+    if (mixed.overflow) {
+        expr_write(&formula, s->formula, false);
+        text = text_format(m->mem, "the operation %s, number %ld in %.*s = %.*s", mixed.overflow, mixed.overflow_at,
+                           TEXT_ARG(name_of(m, step)), TEXT_ARG(buf_text(&formula)));
+    }
+    buf_free(&formula);
+    mixed_close(&mixed);
+    return text;
+}
+
 /* "vb.y: 0.9 is stored as 0.90000000000000002220446049250313081..." */
 static Text explain(const Maker *m, const Blame *blame)
 {
@@ -151,9 +183,11 @@ static Text explain(const Maker *m, const Blame *blame)
     }
     Buf formula = {0};
     expr_write(&formula, step->formula, false);
-    Text text = text_format(m->mem, "the largest part, %.1f %%, is made by rounding %.*s%s%.*s = %.*s", most->share,
+    Text over = blame->total.grade >= GRADE_HALF_GONE ? overflow_in(m, most->step) : (Text){0};
+    Text text = text_format(m->mem, "the largest part, %.1f %%, is made by rounding %.*s%s%.*s = %.*s%s%.*s%s", most->share,
                             TEXT_ARG(most->single ? most->name : TEXT("in the step ")), most->single ? ", in " : "",
-                            TEXT_ARG(name_of(m, most->step)), TEXT_ARG(buf_text(&formula)));
+                            TEXT_ARG(name_of(m, most->step)), TEXT_ARG(buf_text(&formula)), over.len ? ": " : "", TEXT_ARG(over),
+                            over.len ? ", overflows" : "");
     buf_free(&formula);
     return text;
 }
@@ -203,7 +237,7 @@ static void step_failed(void *maker, int step)
     Maker *m = maker;
     for (int i = 0; i < m->ledgers; i++)
         if (uses(&m->ledger[i], step))
-            give_up(m, &m->ledger[i], NO_VALUE);
+            give_up(m, &m->ledger[i], m->why);
 }
 
 /* Enters the rounding of a unit in the ledgers that it has a place in. */
@@ -232,15 +266,6 @@ static void round_step(Maker *m, int step)
     }
 }
 
-/* The step's formula with the first `count` of its operations rounded; returns how many it has, or -1. */
-static long evaluate_mixed(const Maker *m, Mixed *mixed, int step, long count, Value *value)
-{
-    mixed->left = count;
-    mixed->done = 0;
-    Env env = {.num = &mixed->ctx, .slot = m->sweep.slot};
-    return eval(value, m->plan->step[step].formula, &env) ? -1 : mixed->done;
-}
-
 /* A row for each operation of a step; everything before the step is rounded. */
 static void open_step(Maker *m, int step)
 {
@@ -252,7 +277,15 @@ static void open_step(Maker *m, int step)
         step_failed(m, step);
     for (long k = 1; k <= operations && m->users[step]; k++) {
         if (evaluate_mixed(m, &mixed, step, k, &value) < 0) {
+            Text over = mixed.overflow ? overflow_in(m, step) : (Text){0};
+            if (over.len)
+                m->why = text_format(m->mem,
+                                     "OVERFLOW: %.*s, has no finite result, and so no error with a size; `blame` without operations "
+                                     "has a row for the whole step%c",
+                                     TEXT_ARG(over), 0)
+                             .at;
             step_failed(m, step);
+            m->why = NO_VALUE;
             break;
         }
         m->sweep.slot[m->plan->step[step].slot].value = value;
@@ -435,6 +468,7 @@ int blame_make(const Report *report, const Unit *target, int count, bool open, B
     for (int i = 0; i < plan->aspects; i++)
         wanted[i] = plan->step[i].role != ROLE_LAW;
     m.open = open;
+    m.why = NO_VALUE;
     m.sweep = (Sweep){.report = report, .plan = plan, .mem = m.mem, .binary = &m.binary};
     m.sweep.run = column_run_some(plan, report->givens, report->exact, wanted, &m.binary);
     m.ledger = ARENA_MANY(m.mem, Ledger, count);

@@ -20,22 +20,23 @@ static bool says_how_far(const Written *written)
     return false;
 }
 
-/* An angle has no exact value, and may be written in degrees or radians: it is held against the truth, then against the student's own
+/* An angle has seldom an exact value, and may be written in degrees or radians: it is held against the truth, then against the student's own
  * vector. */
 static void judge_direction(Checker *c, int i)
 {
     HandLine *line = &c->hand->line[i];
     Value     own;
     line->kind = HAND_UNKNOWN;
-    if (!hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
+    bool exact = c->ctx == c->exact && hand_work_out(c, c->plan->step[line->step].formula, c->truth->slot, c->exact, &line->expected);
+    line->ctx = exact ? c->exact : c->range;
+    if (!exact && !hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
         return;
-    Target target = target_of(line->expected, c->range, c->exact);
+    Target target = target_of(line->expected, line->ctx, c->exact);
     bool   degrees;
     target.right_only = c->trial;
     line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
     line->kind = HAND_RIGHT;
-    line->ctx = c->range;
-    line->degrees = degrees && num_in_degrees(&own.one, line->expected.one, c->range);
+    line->degrees = degrees && num_in_degrees(&own.one, line->expected.one, line->ctx);
     if (line->degrees)
         line->expected = value_number(own.one);
     if (verdict_is_right(line->verdict.kind))

@@ -31,7 +31,7 @@ static int aspect_of(const Plan *plan, int answer, Role role)
 }
 
 /* Whether a page, where an index joins its name (paper_name), has that name of a plan: v_A' of an island is vA' there. */
-static bool is_on_paper(Text name, Text paper)
+static bool is_on_paper(Text paper, Text name)
 {
     size_t at = 0;
     for (size_t i = 0; i < name.len; i++) {
@@ -43,20 +43,38 @@ static bool is_on_paper(Text name, Text paper)
     return at == paper.len;
 }
 
-/* The step of a name of a page; of two that the page cannot tell apart, none. */
-static int find_on_paper(const Report *report, Text paper)
+/* Whether a page may leave the body and the contact out: j for j_c, v' for v_A'. */
+static bool is_short_for(Text paper, Text name)
 {
-    int found = report_find(report, paper);
-    if (found >= 0)
-        return found;
+    size_t stem = paper.len, primes = 0;
+    while (stem && paper.at[stem - 1] == '\'')
+        stem--;
+    while (primes < name.len && name.at[name.len - 1 - primes] == '\'')
+        primes++;
+    return stem && primes == paper.len - stem && name.len > stem + primes && name.at[stem] == '_' &&
+           text_equal(text_cut(name, 0, stem), text_cut(paper, 0, stem));
+}
+
+/* The only step whose name is that on paper; of two that the page cannot tell apart, none. */
+static int find_only(const Report *report, Text paper, bool (*is)(Text paper, Text name))
+{
+    int found = -1;
     for (int i = 0; i < report->plan->aspects; i++) {
         Text name = report->plan->step[i].name;
-        int  step = is_on_paper(name, paper) ? report_find(report, name) : -1;
+        int  step = is(paper, name) ? report_find(report, name) : -1;
         if (step >= 0 && found >= 0 && step != found)
             return -1;
         found = step >= 0 ? step : found;
     }
     return found;
+}
+
+/* `island`: its names have the bodies and contacts in them. */
+static int find_on_paper(const Report *report, Text paper, bool island)
+{
+    int found = report_find(report, paper);
+    found = found < 0 ? find_only(report, paper, is_on_paper) : found;
+    return found < 0 && island ? find_only(report, paper, is_short_for) : found;
 }
 
 /* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. */
@@ -66,7 +84,10 @@ static int find_step(const Report *report, const Method *method, Text name, int 
     Text inside = inside_of(name, &role);
     if (inside.len)
         return aspect_of(report->plan, find_step(report, method, inside, component), role);
-    int step = find_on_paper(report, method ? method_unalias(method, name) : name);
+    int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
+    const char *bracket = memchr(name.at, '(', name.len);
+    if (step < 0 && bracket && bracket > name.at) /* U(t): U, which depends on t */
+        return find_step(report, method, text_cut(name, 0, (size_t)(bracket - name.at)), component);
     if (step >= 0 || name.len < 2)
         return step;
     char axis = name.at[name.len - 1];

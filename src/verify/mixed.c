@@ -26,6 +26,10 @@ static int back(Num *z, int status, Num x, Mixed *mixed)
 {
     const Exact *value = status ? NULL : binary64_system.to_exact(x, &mixed->ctx);
     z->exact = value;
+    if (!status && !mixed->overflow && (!value || value->kind == EXACT_INFINITY)) {
+        mixed->overflow = mixed->last;
+        mixed->overflow_at = mixed->done;
+    }
     return value ? NUM_OK : num_fail(&mixed->ctx, NUM_DOMAIN, "the machine's answer is not finite");
 }
 

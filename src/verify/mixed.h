@@ -15,6 +15,8 @@ typedef struct Mixed {
     long        done;     /* how many there were, rounded or not */
     const char *last;     /* the name of the operation that was rounded last, or */
     Num         constant; /* the constant, where that is NULL */
+    const char *overflow; /* the first operation whose result was not finite, or NULL; and which one it was */
+    long        overflow_at;
 } Mixed;
 
 void mixed_open(Mixed *mixed, Arena *mem);

@@ -48,6 +48,7 @@ const Slip slip_table[] = {
     {"reflect", "RF4", NULL, NULL, {{"F", "I - 2*P"}}},
     {"reflect", "RF5", NULL, NULL, {{"F", "-(2*P + I)"}}},
     {"reflect", "RF5", NULL, NULL, {{"n", "perp(N)/|N|"}}},
+    {"reflect", "RF5", NULL, NULL, {{"n", "-(perp(N)/|N|)"}}},
     {"reflect", "RF6", NULL, "n c P", {{"F", "-I"}}},
     {"reflect", "RF7", NULL, "N n c P", {{"F", "<I.x, -I.y>"}}},
     {"reflect", "RF7", NULL, "N n c P", {{"F", "<-I.x, I.y>"}}},
