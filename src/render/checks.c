@@ -266,13 +266,14 @@ static void put_ledger(Maker *m, const Blame *blame)
     *cell++ = phrase_of(m->mem, TEXT("100.0 %"));
     block->rows = blame->rows + 3;
     add(m, BLOCK_REASON, blame->why);
-    add(m, BLOCK_NOTE,
-        text_format(m->mem, "%s%s; %d number%s on the way to it had no part",
-                    blame->adds_up ? (blame->ctx->sys == &exact_system ? "the rows add up to the error exactly"
-                                                                       : "the rows add up to the error within their enclosures")
-                                   : "THE ROWS DO NOT ADD UP",
-                    blame->ends_in_computed ? ", and end in the binary64 answer" : ", BUT DO NOT END IN THE BINARY64 ANSWER", blame->zeros,
-                    blame->zeros == 1 ? "" : "s"));
+    const char *sum = !blame->adds_up                    ? "THE ROWS DO NOT ADD UP"
+                      : blame->ctx->sys == &exact_system ? "the rows add up to the error exactly"
+                                                         : "the rows add up to the error within their enclosures";
+    const char *end = blame->ends_in_computed ? ", and end in the binary64 answer" : ", BUT DO NOT END IN THE BINARY64 ANSWER";
+    Text        none = {0};
+    if (blame->zeros)
+        none = text_format(m->mem, "; %d number%s on the way to it had no part", blame->zeros, blame->zeros == 1 ? "" : "s");
+    add(m, BLOCK_NOTE, text_format(m->mem, "%s%s%.*s", sum, end, TEXT_ARG(none)));
 }
 
 Document document_of_blame(Blame *const *blame, int count, Text refused)
