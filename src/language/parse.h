@@ -40,6 +40,8 @@ bool parse_expect(Parser *parser, TokenKind kind, const char *expected);
 bool parse_at_name(const Parser *parser, const char *name);
 /* The complaint for a token that cannot follow an operand: "two values follow each other", with the mend. */
 bool parse_unexpected(Parser *parser, const char *expected);
+/* A unit behind a number, as people write it: 5 km, 2kg. */
+bool parse_is_unit(const Parser *parser, const Token *token);
 
 /* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. */
 bool scope_nearest(Scope *scope, Text name, Text *nearest);

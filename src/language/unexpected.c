@@ -82,6 +82,10 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
     if (nearest.best.len)
         return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    if (text_is(name->text, "direction"))
+        return diag_hint(p->diag, "write angle%.*s", TEXT_ARG(value));
+    if (text_is(name->text, "speed"))
+        return diag_hint(p->diag, "a speed is the length of a velocity: |v|");
     if (name->text.len <= 3 && memchr(value.at, ',', value.len) && value.len <= 60) /* p1(x1, y1) */
         return diag_hint(p->diag, "`help functions` lists them; for a point write %.*s = %.*s", TEXT_ARG(name->text), TEXT_ARG(value));
     return value.len <= 60
@@ -89,8 +93,7 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
                : diag_hint(p->diag, "`help functions` lists them");
 }
 
-/* A unit behind a number, as people write it: 5 km, 2kg. */
-static bool is_unit(const Parser *p, const Token *token)
+bool parse_is_unit(const Parser *p, const Token *token)
 {
     static const char *const UNITS[] = {"m", "cm", "mm", "km", "kg", "g", "s", "ms", "h", "N", "Ns", "J", "degrees", "degree"};
     Binding                  binding;
@@ -128,7 +131,7 @@ bool parse_unexpected(Parser *p, const char *expected)
                              TEXT_ARG(right));
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
             return diag_hint(p->diag, "write an index without braces, as part of the name: v_A");
-        if (before->kind == TOKEN_NUMBER && is_unit(p, token))
+        if (before->kind == TOKEN_NUMBER && parse_is_unit(p, token))
             return text_starts(right, "deg") ? diag_hint(p->diag, "an angle in degrees is written %.*s°", TEXT_ARG(left))
                                              : diag_hint(p->diag, "write %.*s*%.*s to multiply; if %.*s is a unit, leave it out",
                                                          TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(right));
@@ -149,6 +152,8 @@ bool parse_unexpected(Parser *p, const char *expected)
     case TOKEN_COMMA:
         if (p->compared == OP_LT)
             return diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it");
+        if (before->kind == TOKEN_NUMBER && token->tight && token[1].kind == TOKEN_NUMBER && token[1].tight)
+            return diag_hint(p->diag, "a decimal is written with a point: %.*s.%.*s", TEXT_ARG(before->text), TEXT_ARG(token[1].text));
         return p->compared == OP_OR ? false : diag_hint(p->diag, "between two conditions write `and`");
     case TOKEN_BAR:
         return diag_hint(p->diag, bars ? "for one of two conditions write `or`" : "bars come in pairs: |v|");

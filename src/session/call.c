@@ -120,6 +120,21 @@ static bool unknown_given(Call *call, const Arg *arg)
     return call_hint_forms(call);
 }
 
+/* 0,5 for 0.5: the only comma without a space behind it, between two numbers; or -1. */
+static int find_decimal_comma(const Call *call)
+{
+    int found = -1;
+    for (int i = 1; i < call->count; i++) {
+        const Arg *before = &call->arg[i - 1], *arg = &call->arg[i];
+        if (arg->span.start != before->span.end + 1)
+            continue;
+        if (found >= 0 || before->expr->kind != EXPR_NUMBER || arg->expr->kind != EXPR_NUMBER)
+            return -1;
+        found = i;
+    }
+    return found;
+}
+
 static bool choose_form(Call *call, int *chosen)
 {
     const Method *method = call->method;
@@ -129,6 +144,10 @@ static bool choose_form(Call *call, int *chosen)
             return true;
         diag_fail(&call->run->diag, EXIT_INPUT, call->arg[method->form[0].count].span, "%.*s takes %d values, and this is one too many",
                   TEXT_ARG(method->name), method->form[0].count);
+        int comma = find_decimal_comma(call);
+        if (comma >= 0)
+            return diag_hint(&call->run->diag, "a decimal is written with a point: %.*s.%.*s", TEXT_ARG(call->arg[comma - 1].expr->text),
+                             TEXT_ARG(call->arg[comma].expr->text));
         return call_hint_forms(call);
     }
     for (int i = 0; i < call->count; i++) {

@@ -228,8 +228,8 @@ const Command commands[] = {
     {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", run_load, KEEP_NOT},
     {"export", "FILE", "write what was worked out so far as a page: .html, .tex or .md", "export \"monday.html\"", run_export, KEEP_NOT},
     {"quit", "", "leave (also exit, bye, q, or Ctrl-D)", "quit", command_quit, KEEP_NOT},
-    /* Words of later versions: nothing else may be called so. */
-    {"lesson", NULL, NULL, NULL, NULL, KEEP_NOT},
-    {"mark", NULL, NULL, NULL, NULL, KEEP_NOT},
+    /* Words with which carom is started: nothing else may be called so. */
+    {"lesson", NULL, NULL, "carom lesson FILE", NULL, KEEP_NOT},
+    {"mark", NULL, NULL, "carom mark LESSON FILE...", NULL, KEEP_NOT},
     {NULL, NULL, NULL, NULL, NULL, KEEP_NOT},
 };

@@ -104,6 +104,10 @@ bool run_check(Run *run, Text argument)
     }
     if (run->count > 2 && run->token[1].kind == TOKEN_NAME && is_method(run->session, run->token[1].text)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "a page of work stands in the lines below: this one ends with a colon");
+        for (int i = 2; i < run->count; i++)
+            if (run->token[i].kind == TOKEN_COLON)
+                return diag_hint(&run->diag, "check %.*s, then each `NAME = VALUE` on a line of its own, then `end`",
+                                 TEXT_ARG(text_cut(run->text, run->token[1].span.start, run->token[i].span.end)));
         return diag_hint(&run->diag, "check %.*s :", TEXT_ARG(text_trim(argument)));
     }
     if (!run->session->last)

@@ -315,8 +315,12 @@ static bool put_command(Run *run, Text name, Buf *buf)
     const Session *session = run->session;
     int            width = session->settings.width;
     const Command *command = find_command(session, name);
-    if (!command || !command->run)
+    if (!command)
         return false;
+    if (!command->run) {
+        put_row(buf, TEXT(""), 2, text_format(run->mem, "%s, where carom is started: `carom --help` says more", command->example), width);
+        return true;
+    }
     buf_printf(buf, "%s%s%s\n", command->name, *command->arguments ? " " : "", command->arguments);
     put_row(buf, TEXT(""), 2, text_of(command->summary), width);
     buf_printf(buf, "  for example: %s\n", command->example);

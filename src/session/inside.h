@@ -97,7 +97,7 @@ typedef struct Run Run;
 /* A row of the table of commands. */
 typedef struct Command {
     const char *name, *arguments, *summary, *example;
-    bool (*run)(Run *run, Text argument); /* NULL: reserved for later */
+    bool (*run)(Run *run, Text argument); /* NULL: a word with which carom is started, as the example is */
     Keep keep;
 } Command;
 

@@ -147,9 +147,8 @@ static bool goes_on_as_value(const Token *next)
 
 static bool reserved_word(Run *run)
 {
-    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "`%.*s` is a word of carom that this version does not have yet",
-              TEXT_ARG(run->token[0].text));
-    return diag_hint(&run->diag, "`help` lists what there is");
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "`%.*s` is no statement: carom is started with it", TEXT_ARG(run->token[0].text));
+    return diag_hint(&run->diag, "%s", find_command(run->session, run->token[0].text)->example);
 }
 
 /* Whether the statement looks like a call of a method or command that does not exist: a name alone, or

@@ -35,7 +35,10 @@ static bool without_name(Call *call)
 {
     if (!starts_value(call) || call->parser.token->tight)
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
+    const Token *token = call->parser.token;
     diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
+    if (token[-1].kind == TOKEN_NUMBER && parse_is_unit(&call->parser, token))
+        return diag_hint(&call->run->diag, "if %.*s is a unit, leave it out: numbers stand alone", TEXT_ARG(token->text));
     return diag_hint(&call->run->diag, "name all of them, or none; for a product write *");
 }
 
