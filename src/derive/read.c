@@ -43,6 +43,19 @@ bool take_expr(Reader *r, Expr **expr, Level level)
     return *expr != NULL;
 }
 
+bool take_hyphened(Reader *r, Expr **word)
+{
+    const Token *first = r->parser.token, *last = first;
+    if (first->kind != TOKEN_NAME)
+        return read_complain(r, "a word");
+    while (last[1].kind != TOKEN_END && last[1].tight && last[1].kind != TOKEN_TEXT)
+        last++;
+    *word = expr_new(r->diag->mem, parse_at_name(&r->parser, "none") ? EXPR_NONE : EXPR_WORD, first->span);
+    (*word)->text = text_cut(r->diag->source, first->span.start, last->span.end);
+    r->parser.token = last + 1;
+    return true;
+}
+
 bool take_end(Reader *r)
 {
     return read_at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");

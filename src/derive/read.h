@@ -19,6 +19,8 @@ bool take_word(Reader *r, const char *word);
 bool take_name(Reader *r, Text *name, const char *expected);
 bool take_text(Reader *r, Text *text);
 bool take_expr(Reader *r, Expr **expr, Level level);
+/* A word, which may have hyphens in it (end-to-end), or `none`. */
+bool take_hyphened(Reader *r, Expr **word);
 bool take_end(Reader *r);
 /* What stands between `start` and the next token as it was written, but safe: it will be shown. */
 Text  take_raw(const Reader *r, size_t start);

@@ -2,6 +2,7 @@
  *
  *     mistake ID [by rule | allowed] [at STEP: FORMULA] ["feedback"]
  *       at STEP: FORMULA            the same mistake at one more step
+ *       at STEP : word = WORD       the same where the answer is a word
  *       or at STEP: FORMULA         another way to make it; further `at` lines go with this way
  */
 #include "derive/read.h"
@@ -9,8 +10,12 @@
 static bool read_place(Reader *r)
 {
     Item *item = add_item(r, ITEM_AT);
-    return take_name(r, &item->name, "the step's name") && parse_expect(&r->parser, TOKEN_COLON, "`:`") &&
-           take_expr(r, &item->expr, LEVEL_SUM);
+    if (!take_name(r, &item->name, "the step's name") || !parse_expect(&r->parser, TOKEN_COLON, "`:`"))
+        return false;
+    if (!parse_at_name(&r->parser, "word") || r->parser.token[1].kind != TOKEN_EQUAL)
+        return take_expr(r, &item->expr, LEVEL_SUM);
+    r->parser.token += 2;
+    return take_hyphened(r, &item->expr);
 }
 
 bool read_mistake(Reader *r)

@@ -30,19 +30,6 @@ bool read_step(Reader *r)
            take_expr(r, &item->expr, LEVEL_SUM) && read_caption(r, item);
 }
 
-/* A word may have hyphens in it: end-to-end. */
-static bool read_hyphened(Reader *r, Text *word)
-{
-    const Token *first = r->parser.token, *last = first;
-    if (first->kind != TOKEN_NAME)
-        return read_complain(r, "a word");
-    for (; last[1].kind != TOKEN_END && last[1].tight && last[1].kind != TOKEN_TEXT;)
-        last++;
-    r->parser.token = last + 1;
-    *word = text_cut(r->diag->source, first->span.start, last->span.end);
-    return true;
-}
-
 /* answer NAME [: velocity | word] = EXPRESSION | none  caption */
 bool read_answer(Reader *r)
 {
@@ -58,15 +45,8 @@ bool read_answer(Reader *r)
     }
     if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`"))
         return false;
-    if (parse_at_name(&r->parser, "none") || item->word) {
-        bool none = parse_at_name(&r->parser, "none");
-        item->expr = expr_new(r->diag->mem, none ? EXPR_NONE : EXPR_WORD, r->parser.token->span);
-        if (!read_hyphened(r, &item->expr->text))
-            return false;
-    } else if (!take_expr(r, &item->expr, LEVEL_SUM)) {
-        return false;
-    }
-    return read_caption(r, item);
+    bool whole = parse_at_name(&r->parser, "none") || item->word ? take_hyphened(r, &item->expr) : take_expr(r, &item->expr, LEVEL_SUM);
+    return whole && read_caption(r, item);
 }
 
 /* law EQUATION caption */

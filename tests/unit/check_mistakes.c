@@ -47,6 +47,12 @@ static void compare(const char *what, const Value *value, const NumSys *sys, con
     bool rounded = **at == '~';
     Q    number[3];
     int  digits;
+    if (value->shape.kind == SHAPE_WORD) {
+        size_t len = strcspn(*at, " ");
+        MUST(text_equal(value->word, (Text){*at, len}), "%s: %.*s, not %s", what, TEXT_ARG(value->word), *at);
+        *at += len;
+        return;
+    }
     *at += rounded;
     int rows = read_value(at, number, &digits);
     MUST(value_count(value) == (rows ? rows : 1), "%s: a value of another shape", what);

@@ -4,7 +4,7 @@
 
 const Group mistake_groups[] = {{"VX", 12}, {"RF", 14}, {"SG", 17}, {"NT", 10}, {"R", 25}, {"C", 17}, {"I", 27}, {"GN", 8}, {NULL, 0}};
 
-const char *const rows_by_rule[] = {"SG11", "SG12", "SG16", "I25", "I26", "GN1", "GN2", "GN3", "GN4", "GN5", "GN6", "GN7", "GN8", NULL};
+const char *const rows_by_rule[] = {"SG11", "I25", "I26", "GN1", "GN2", "GN3", "GN4", "GN5", "GN6", "GN7", "GN8", NULL};
 
 const Right right_values[] = {
     {REFLECT, "F=<11,-2>"},
@@ -88,9 +88,12 @@ const Case mistake_rows[] = {
     {"SG10", 1, SEGMENTS, "t=30 s=40", NULL},   /* with that of the page */
     {"SG10", 2, SEGMENTS, "t=5/12 s=-5/9", NULL},
     {"SG10", 3, SEGMENTS, "t=-5/12 s=5/9", NULL},
+    {"SG12", 0, "intersect p0=<1,1> p1=<2,1> p2=<1,6> p3=<7,0>", "class=cross", NULL},
+    {"SG12", 1, "intersect p0=<1,1> p1=<2,1> p2=<1,6> p3=<7,0>", "class=touch", NULL},
     {"SG13", 0, SEGMENTS, "P=<49/9,29/9>", NULL},
     {"SG14", 0, SEGMENTS, "P=<3.5,3.5>", NULL},
     {"SG15", 0, SEGMENTS, "P=<10/3,5/3>", NULL},
+    {"SG16", 0, "intersect p0=<0,0> p1=<4,2> p2=<2,1> p3=<6,3>", "class=parallel", NULL},
     {"SG17", 0, SEGMENTS, "t=5/9 s=5/12 P=<13/3,8/3> V=<13/3,8/3>", NULL},
     {"SG17", 1, SEGMENTS, "t=5/9 s=5/12 P=<13/3,8/3> V=<13/3,8/3>", NULL},
 
