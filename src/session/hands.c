@@ -138,7 +138,8 @@ bool run_hint(Run *run, Text argument)
     StepHint hint;
     if (!hint_next(session->last, hand, session->hints, &hint)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");
-        return diag_hint(&run->diag, "`steps` shows the whole derivation");
+        return diag_hint(&run->diag, hand && hand->root >= 0 ? "mend that step and check the page again: the next one is hinted at then"
+                                                             : "`steps` shows the whole derivation");
     }
     session->hints++;
     if (session->settings.format != FORMAT_JSON)

@@ -20,8 +20,8 @@ bool hint_next(const Report *report, const Hand *hand, int given, StepHint *hint
     if (hand && hand->root >= 0) {
         hint->wrong = &hand->line[hand->root];
         hint->step = hint->wrong->step;
-        hint->level = given < HINT_LEVELS ? (HintLevel)given : HINT_WORK;
-        return true;
+        hint->level = (HintLevel)given;
+        return given < HINT_LEVELS;
     }
     hint->step = worked_step(report, given / HINT_LEVELS);
     hint->level = (HintLevel)(given % HINT_LEVELS);
