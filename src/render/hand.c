@@ -1,6 +1,9 @@
 #include "render/hand.h"
 
+#include "verify/paper.h"
+
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct Maker {
     const Hand *hand;
@@ -186,10 +189,40 @@ static Text as_typed(Maker *m, Text text)
     return m->hand->report->unicode ? shown : text_plain(m->mem, shown);
 }
 
+/* Without blanks, and with one kind of brackets. */
+static Text bare(Maker *m, Text text)
+{
+    static const char FROM[] = "([)]", TO[] = "<<>>";
+    Buf               buf = {0};
+    text = paper_clean(m->mem, text);
+    for (size_t i = 0; i < text.len; i++) {
+        const char *bracket = strchr(FROM, text.at[i]);
+        if (text.at[i] != ' ')
+            buf_char(&buf, bracket ? TO[bracket - FROM] : text.at[i]);
+    }
+    return buf_finish(&buf, m->mem);
+}
+
+/* How it was read, where that is more than a unit left out: 1.15 for 1,15. */
+static Text read_otherwise(Maker *m, const HandLine *line)
+{
+    const HandForm *form = last_form(line);
+    if (!form || line->kind == HAND_NOT_READ || !form->written.echo.len)
+        return (Text){0};
+    Text typed = bare(m, form->text), read = bare(m, form->written.echo);
+    bool starts = typed.len >= read.len && text_equal(text_cut(typed, 0, read.len), read);
+    for (size_t i = read.len; i < typed.len && starts; i++)
+        starts = (typed.at[i] < '0' || typed.at[i] > '9') && !strchr(".,+*<(", typed.at[i]);
+    return starts ? (Text){0} : form->written.echo;
+}
+
 /* Under a line: what it should be, what would give it, and the equals signs in it. */
 static Text detail_text(Maker *m, const HandLine *line)
 {
-    Buf buf = {0};
+    Buf  buf = {0};
+    Text read = read_otherwise(m, line);
+    if (read.len)
+        buf_printf(&buf, "read as %.*s%s", TEXT_ARG(as_typed(m, read)), line->kind == HAND_RIGHT ? "" : ": ");
     if (line->kind == HAND_NOT_READ)
         buf_printf(&buf, "%.*s", TEXT_ARG(last_form(line) ? last_form(line)->written.why : TEXT("there is no value")));
     if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
@@ -404,6 +437,8 @@ static void json_line(Buf *out, const Hand *hand, const HandLine *line)
         buf_put_safe(&safe, form->text);
         json_key_text(out, "given", buf_text(&safe));
         buf_free(&safe);
+        if (form->written.echo.len)
+            json_key_text(out, "read", form->written.echo);
     }
     if (line->expected.shape.kind != SHAPE_NONE) {
         json_key(out, "expected");
