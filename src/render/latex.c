@@ -5,38 +5,56 @@
 #include "render/tex.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
-enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40 };
+enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40, TINY = 183, READABLE = 137 };
 
 /* ---- derivations ------------------------------------------------------------------------------------------ */
 
-/* A size in which the widest line fits, as far as there is one. */
-static const char *size_for(int columns, int line)
+/* How much more than at full size fits on a line, in percent. */
+static const struct {
+    int         percent;
+    const char *name;
+} SIZES[] = {{100, ""}, {110, "\\small "}, {122, "\\footnotesize "}, {137, "\\scriptsize "}, {TINY, "\\tiny "}};
+
+/* The largest size in which they fit, if it takes no more than `most` percent; or NULL. */
+static const char *size_for(int columns, int line, int most)
 {
-    static const struct {
-        int         percent;
-        const char *name;
-    } SIZES[] = {{110, "\\small "}, {122, "\\footnotesize "}, {137, "\\scriptsize "}};
-    if (columns <= line)
-        return "";
-    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES && SIZES[i].percent <= most; i++)
         if (columns * 100 <= line * SIZES[i].percent)
             return SIZES[i].name;
-    return "\\tiny ";
+    return NULL;
+}
+
+/* Too wide for every size: each line as text, which LaTeX breaks behind a sign, its fractions with a slash. */
+static void put_as_text(Buf *out, const Block *block)
+{
+    for (int i = 0; i < block->lines; i++) {
+        buf_puts(out, "\n{\\raggedright\\hangindent=4em\\hangafter=1\\noindent\\hspace*{2em}");
+        tex_put_lines(out, block, i, i + 1, false);
+        buf_puts(out, "\\par}\n");
+    }
+}
+
+static void put_aligned(Buf *out, const Block *block, const Layout *layout, const char *size)
+{
+    for (int from = 0, to = 0; from < layout->count; from = to) {
+        int height = layout->row[to++].height;
+        while (to < layout->count && (height += layout->row[to].height) <= ROWS_TOGETHER)
+            to++;
+        buf_printf(out, *size ? "{%s\\[\\begin{aligned}\n" : "%s\\[\\begin{aligned}\n", size);
+        tex_put_rows(out, block, layout, from, to);
+        buf_puts(out, *size ? "\n\\end{aligned}\\]\\par}\n" : "\n\\end{aligned}\\]\n");
+    }
 }
 
 static void put_derivation(Buf *out, const Block *block)
 {
     Arena      *mem = arena_new();
     Layout      layout = layout_of(block, LINE, mem);
-    const char *size = size_for(layout.columns, LINE);
-    for (int from = 0, to = 0; from < layout.count; from = to) {
-        int height = layout.row[to++].height;
-        while (to < layout.count && (height += layout.row[to].height) <= ROWS_TOGETHER)
-            to++;
-        buf_printf(out, *size ? "{%s\\[\\begin{aligned}\n" : "%s\\[\\begin{aligned}\n", size);
-        tex_put_rows(out, block, &layout, from, to);
-        buf_puts(out, *size ? "\n\\end{aligned}\\]\\par}\n" : "\n\\end{aligned}\\]\n");
-    }
+    const char *size = size_for(layout.columns, LINE, TINY);
+    if (size || block->comparison)
+        put_aligned(out, block, &layout, size ? size : "\\tiny ");
+    else
+        put_as_text(out, block);
     arena_free(mem);
 }
 
@@ -121,6 +139,9 @@ static void put_givens(Buf *out, const Block *block, int count)
     buf_puts(out, columns ? "\\end{tabular}\\par\\medskip\n" : "\\end{itemize}\n");
 }
 
+/* Words under a formula, whose denominators keep off them. */
+static const char UNDER[] = "\\\\[3pt]\n";
+
 static void put_answers(Buf *out, const Block *block, int count)
 {
     buf_puts(out, "\\begin{itemize}\\raggedright\n");
@@ -128,7 +149,7 @@ static void put_answers(Buf *out, const Block *block, int count)
         buf_puts(out, "\\item ");
         tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
         if (block[i].lines && block[i].line[block[i].lines - 1].words.count) {
-            buf_puts(out, "\\\\\n");
+            buf_puts(out, UNDER);
             tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
         }
         buf_char(out, '\n');
@@ -146,7 +167,7 @@ static void put_law(Buf *out, const Block *block)
         tex_put_formula(out, block->line[block->lines - 1].math, displayed);
     }
     if (block->caption.len)
-        buf_puts(out, "\\\\\n");
+        buf_puts(out, UNDER);
     latex_put_text(out, block->caption);
     buf_char(out, '\n');
 }
@@ -181,9 +202,9 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
 {
     buf_puts(out, "\\noindent\\begin{tabular}{@{}");
     buf_fill(out, 'l', table->columns);
-    buf_puts(out, "@{}}\n\\hline\\rule{0pt}{2.6ex}\n");
+    buf_puts(out, "@{}}\n\\hline\\rule{0pt}{2.6ex}");
     put_cells(out, table, 0);
-    buf_puts(out, "\\hline\\rule{0pt}{2.6ex}\n");
+    buf_puts(out, "\\hline\\rule{0pt}{2.6ex}");
     for (int i = from; i < to; i++) {
         put_cells(out, table, i);
         if (!table->detail[i].len)
@@ -195,10 +216,11 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
     buf_puts(out, "\\hline\n\\end{tabular}\\par\\medskip\n");
 }
 
-/* A table that is wider than the page: its rows one after another, each with the names of its columns. */
+/* A table that is wider than the page: its rows one after another, each with the names of its columns. They begin where the caption is,
+ * and not on the next page. */
 static void put_rows(Buf *out, const Block *table)
 {
-    buf_puts(out, "\\begin{itemize}\\raggedright\n");
+    buf_puts(out, "\\csname @beginparpenalty\\endcsname=10000\n\\begin{itemize}\\raggedright\n");
     for (int i = 1; i < table->rows; i++) {
         const Phrase *cell = table->cell + i * table->columns;
         buf_puts(out, "\\item ");
@@ -234,27 +256,25 @@ static int page_end(const Block *table, int from)
 
 static void put_table(Buf *out, const Block *table)
 {
-    int         columns = layout_table_columns(table);
-    const char *size = size_for(columns, TABLE_LINE);
-    bool        fits = columns * 100 <= TABLE_LINE * 140;
+    const char *size = size_for(layout_table_columns(table), TABLE_LINE, READABLE);
     buf_puts(out, "\n");
     if (table->caption.len) {
         put_caption(out, table);
         buf_puts(out, "\\nopagebreak\n");
     }
-    buf_printf(out, "{\\par%s\n", fits && *size ? size : "\\small");
-    for (int from = 1, to; fits && from < table->rows; from = to) {
+    buf_printf(out, "{\\par%s\n", size && *size ? size : "\\small");
+    for (int from = 1, to; size && from < table->rows; from = to) {
         to = page_end(table, from);
         put_columns(out, table, from, to);
     }
-    if (!fits)
+    if (!size)
         put_rows(out, table);
     buf_puts(out, "}\n");
 }
 
 static void put_terms(Buf *out, const Block *block)
 {
-    put_caption(out, block);
+    put_title(out, block);
     buf_puts(out, "\\begin{description}\\raggedright\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");

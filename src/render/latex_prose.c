@@ -6,7 +6,7 @@
 /* Each line in typewriter, its spaces kept. */
 void latex_put_plain(Buf *out, Text lines)
 {
-    buf_puts(out, "\n{\\noindent\\raggedright\\ttfamily\\small\n");
+    buf_puts(out, "\n{\\noindent\\raggedright\\ttfamily\\frenchspacing\\small\n");
     for (size_t start = 0, put = 0; start < lines.len;) {
         size_t end = start, at;
         while (end < lines.len && lines.at[end] != '\n')

@@ -120,7 +120,7 @@ static void put_table(Buf *out, const Block *table)
 
 static void put_terms(Buf *out, const Block *block)
 {
-    put_caption(out, block);
+    put_title(out, block);
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "- **");
         tex_put_phrase(out, &block->cell[2 * i], &markdown_wording);

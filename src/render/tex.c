@@ -59,18 +59,23 @@ void tex_put_formula(Buf *out, const Expr *expr, bool displayed)
     close_dollars(out, start);
 }
 
-void tex_put_row(Buf *out, const Block *block, bool displayed)
+void tex_put_lines(Buf *out, const Block *block, int from, int to, bool displayed)
 {
     size_t start = open_dollars(out);
     buf_puts(out, displayed ? "\\displaystyle " : "");
-    if (block->left)
+    if (block->left && from == 0)
         put_math(out, block->left, displayed);
-    for (int i = 0; i < block->lines; i++) {
+    for (int i = from; i < to; i++) {
         if (block->left || i)
             put_related(out, block->line[i].rounded);
         put_math(out, block->line[i].math, displayed);
     }
     close_dollars(out, start);
+}
+
+void tex_put_row(Buf *out, const Block *block, bool displayed)
+{
+    tex_put_lines(out, block, 0, block->lines, displayed);
 }
 
 void tex_put_condition(Buf *out, const Block *block)

@@ -8,6 +8,8 @@
 void tex_put_formula(Buf *out, const Expr *expr, bool displayed);
 /* $left = line = line$ of a given or an answer */
 void tex_put_row(Buf *out, const Block *block, bool displayed);
+/* Its lines from `from` up to `to`, the first behind what they are equal to: $left = line$, $= line$ */
+void tex_put_lines(Buf *out, const Block *block, int from, int to, bool displayed);
 /* The condition of a case, and what it comes to: $a > b$, as $2 > 1$ */
 void tex_put_condition(Buf *out, const Block *block);
 /* How a format writes words: all but code by `text`, between the signs of their stress. */

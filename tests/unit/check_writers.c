@@ -364,56 +364,6 @@ START_TEST(bodies_are_saved)
 }
 END_TEST
 
-/* ---- layout ----------------------------------------------------------------------------------------------- */
-
-START_TEST(long_formulas_are_cut_into_rows)
-{
-    Play *latex = play_in(FORMAT_LATEX, false), *html = play_in(FORMAT_HTML, false);
-    Buf   formula = {0};
-    for (int i = 1; i <= 40; i++)
-        buf_printf(&formula, "%s<%d, %d/7>", i > 1 ? " + " : "", i, i);
-    buf_char(&formula, 0);
-    ck_assert_int_eq(play(latex, formula.at), EXIT_FINE);
-    ck_assert_int_eq(play(html, formula.at), EXIT_FINE);
-    int rows = occurrences(buf_text(&latex->out), "\\quad {}");
-    ck_assert_int_ge(rows, 5);
-    ck_assert_int_ge(occurrences(buf_text(&html->out), "<mspace"), 5);
-    /* nothing is lost at the ends of rows */
-    Buf page = {0}, page2 = {0};
-    leaves_of_page(FORMAT_LATEX, buf_text(&latex->out), &page);
-    leaves_of_page(FORMAT_HTML, buf_text(&html->out), &page2);
-    buf_char(&page, 0);
-    buf_char(&page2, 0);
-    ck_assert_str_eq(page.at, page2.at);
-    ck_assert(strstr(page.at, "39 39 7 40 40 7"));
-    /* what cannot be cut is set smaller */
-    ck_assert_int_eq(play(latex, "set digits 90"), EXIT_FINE);
-    ck_assert_int_eq(play(latex, "sqrt(2)"), EXIT_FINE);
-    ck_assert(strstr(latex->out.at, "\\footnotesize") || strstr(latex->out.at, "\\scriptsize") || strstr(latex->out.at, "\\tiny"));
-    buf_free(&formula);
-    buf_free(&page);
-    buf_free(&page2);
-    play_free(latex);
-    play_free(html);
-}
-END_TEST
-
-/* Quotients of quotients stand two deep at most; thousands of them neither nest nor take long. */
-START_TEST(fractions_do_not_nest_deeply)
-{
-    Play *game = play_in(FORMAT_LATEX, false);
-    Buf   formula = {0};
-    for (int i = 0; i < 20000; i++)
-        buf_printf(&formula, "%s%d", i ? "/" : "", i % 9 + 1);
-    buf_char(&formula, 0);
-    ck_assert_int_eq(play(game, formula.at), EXIT_FINE);
-    ck_assert_int_eq(occurrences(buf_text(&game->out), "\\frac{\\frac{\\frac"), 0);
-    ck_assert_int_ge(occurrences(buf_text(&game->out), "\\frac{\\frac{"), 1);
-    buf_free(&formula);
-    play_free(game);
-}
-END_TEST
-
 /* ---- the style sheet -------------------------------------------------------------------------------------- */
 
 /* The value of a colour in the n-th block that sets it, as relative luminance. */
@@ -481,8 +431,6 @@ int main(void)
     tcase_add_test(tests, export_writes_what_was_worked_out);
     tcase_add_test(tests, only_the_prompt_and_arguments_export);
     tcase_add_test(tests, bodies_are_saved);
-    tcase_add_test(tests, long_formulas_are_cut_into_rows);
-    tcase_add_test(tests, fractions_do_not_nest_deeply);
     tcase_add_test(tests, contrast_is_enough);
     tcase_add_test(tests, formats_are_listed);
     suite_add_tcase(suite, tests);
