@@ -3,6 +3,7 @@
 #include "render/escape.h"
 #include "render/prose.h"
 #include "render/tex.h"
+#include "render/wording.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
 enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40, TINY = 183, READABLE = 137 };
@@ -65,7 +66,7 @@ static void put_cite(Buf *out, Text cite)
     if (!cite.len)
         return;
     buf_puts(out, " {\\small[");
-    latex_put_text(out, cite);
+    latex_put_words(out, cite);
     buf_puts(out, "]}");
 }
 
@@ -73,19 +74,19 @@ static void put_paragraph(Buf *out, const char *label, Text text)
 {
     buf_puts(out, "\n\\noindent ");
     buf_puts(out, label);
-    latex_put_text(out, text);
+    latex_put_words(out, text);
     buf_puts(out, "\n");
 }
 
 static void put_title(Buf *out, const Block *block)
 {
     buf_puts(out, "\\subsection*{");
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     buf_puts(out, "}\n");
     if (!block->cite.len)
         return;
     buf_puts(out, "\\noindent{\\small ");
-    latex_put_text(out, block->cite);
+    latex_put_words(out, block->cite);
     buf_puts(out, "}\\par\n");
 }
 
@@ -94,7 +95,7 @@ static void put_caption(Buf *out, const Block *block)
     if (!block->caption.len && !block->cite.len)
         return;
     buf_puts(out, "\n\\noindent ");
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     put_cite(out, block->cite);
     buf_char(out, '\n');
 }
@@ -102,7 +103,7 @@ static void put_caption(Buf *out, const Block *block)
 static void put_case(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\noindent\\textit{Case} ");
-    latex_put_text(out, block->caption.len ? block->caption : TEXT("this case"));
+    latex_put_words(out, block->caption.len ? block->caption : TEXT("this case"));
     buf_puts(out, ": ");
     tex_put_condition(out, block);
     buf_puts(out, ".\n");
@@ -110,15 +111,12 @@ static void put_case(Buf *out, const Block *block)
 
 static void put_about(Buf *out, const Block *block)
 {
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     if (!block->cite.len)
         return;
-    Buf unit = {0};
-    unit_put(&unit, block->cite);
     buf_puts(out, block->caption.len ? " [" : "[");
-    latex_put_text(out, buf_text(&unit));
+    unit_put(out, block->cite, latex_put_words);
     buf_char(out, ']');
-    buf_free(&unit);
 }
 
 /* The values with what they are, in two columns where they are short. */
@@ -150,7 +148,7 @@ static void put_answers(Buf *out, const Block *block, int count)
         tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
         if (block[i].lines && block[i].line[block[i].lines - 1].words.count) {
             buf_puts(out, UNDER);
-            tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
+            phrase_put(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
         }
         buf_char(out, '\n');
     }
@@ -168,7 +166,7 @@ static void put_law(Buf *out, const Block *block)
     }
     if (block->caption.len)
         buf_puts(out, UNDER);
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     buf_char(out, '\n');
 }
 
@@ -191,7 +189,7 @@ static void put_cells(Buf *out, const Block *table, int i)
     for (int j = 0; j < table->columns; j++) {
         buf_puts(out, j ? " & " : "");
         buf_puts(out, i ? "" : "\\textbf{");
-        tex_put_phrase(out, &table->cell[i * table->columns + j], &latex_wording);
+        phrase_put(out, &table->cell[i * table->columns + j], &latex_wording);
         buf_puts(out, i ? "" : "}");
     }
     buf_puts(out, " \\\\\n");
@@ -210,7 +208,7 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
         if (!table->detail[i].len)
             continue;
         buf_printf(out, "\\multicolumn{%d}{@{\\quad}p{0.9\\linewidth}@{}}{", table->columns);
-        latex_put_text(out, table->detail[i]);
+        latex_put_words(out, table->detail[i]);
         buf_puts(out, "} \\\\\n");
     }
     buf_puts(out, "\\hline\n\\end{tabular}\\par\\medskip\n");
@@ -224,18 +222,18 @@ static void put_rows(Buf *out, const Block *table)
     for (int i = 1; i < table->rows; i++) {
         const Phrase *cell = table->cell + i * table->columns;
         buf_puts(out, "\\item ");
-        tex_put_phrase(out, &cell[0], &latex_wording);
+        phrase_put(out, &cell[0], &latex_wording);
         for (int j = 1, put = 0; j < table->columns; j++) {
             if (!cell[j].count)
                 continue;
             buf_puts(out, put++ ? "; " : ": ");
-            tex_put_phrase(out, &table->cell[j], &latex_wording);
+            phrase_put(out, &table->cell[j], &latex_wording);
             buf_char(out, ' ');
-            tex_put_phrase(out, &cell[j], &latex_wording);
+            phrase_put(out, &cell[j], &latex_wording);
         }
         if (table->detail[i].len)
             buf_puts(out, ". ");
-        latex_put_text(out, table->detail[i]);
+        latex_put_words(out, table->detail[i]);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{itemize}\n");
@@ -278,9 +276,9 @@ static void put_terms(Buf *out, const Block *block)
     buf_puts(out, "\\begin{description}\\raggedright\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
-        tex_put_phrase(out, &block->cell[2 * i], &latex_wording);
+        phrase_put(out, &block->cell[2 * i], &latex_wording);
         buf_puts(out, "] ");
-        tex_put_phrase(out, &block->cell[2 * i + 1], &latex_wording);
+        phrase_put(out, &block->cell[2 * i + 1], &latex_wording);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{description}\n");
@@ -289,7 +287,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_line(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\noindent\\quad ");
-    tex_put_phrase(out, &block->phrase, &latex_wording);
+    phrase_put(out, &block->phrase, &latex_wording);
     buf_char(out, '\n');
 }
 
@@ -299,7 +297,7 @@ static void put_heading(Buf *out, BlockKind kind)
 {
     const char *heading = block_heading(kind);
     if (heading)
-        buf_printf(out, "\n\\subsubsection*{%c%s}\n", heading[0] - 'a' + 'A', heading + 1);
+        buf_printf(out, "\n\\subsubsection*{%s}\n", heading);
 }
 
 void latex_write(Buf *out, const Document *document)
@@ -366,7 +364,7 @@ void latex_open(Buf *out, Text title)
     if (!title.len)
         return;
     buf_puts(out, "\\section*{");
-    latex_put_text(out, title);
+    latex_put_words(out, title);
     buf_puts(out, "}\n");
 }
 
