@@ -285,6 +285,17 @@ START_TEST(a_batch_is_one_page)
 }
 END_TEST
 
+/* What one statement lists is one box, and not one for every line. */
+START_TEST(a_list_is_one_box)
+{
+    Play *game = play_in(FORMAT_HTML, false);
+    ck_assert_int_eq(play(game, "methods"), EXIT_FINE);
+    ck_assert_int_eq(occurrences(buf_text(&game->out), "<pre>"), 1);
+    ck_assert(strstr(game->out.at, "reflect") && strstr(game->out.at, "collide2d"));
+    play_free(game);
+}
+END_TEST
+
 /* Pieces by themselves: a fragment of LaTeX is an `aligned` and no document, unless that is asked for. */
 START_TEST(latex_is_a_fragment_unless_it_is_to_stand_alone)
 {
@@ -306,6 +317,7 @@ END_TEST
 START_TEST(export_writes_what_was_worked_out)
 {
     static const char *const FILES[] = {"monday.html", "monday.tex", "monday.md"};
+    static const char *const LOOKING[] = {"help RF1", "vars", "hint", "methods"};
     Play                    *game = play_in(FORMAT_TEXT, true);
     char                     statement[64];
     ck_assert_int_eq(play(game, "export \"monday.txt\""), EXIT_INPUT);
@@ -316,6 +328,8 @@ START_TEST(export_writes_what_was_worked_out)
     ck_assert_int_eq(play(game, "island"), EXIT_FINE);
     ck_assert_int_eq(play(game, "w = <987, 9>"), EXIT_FINE);
     ck_assert_int_eq(play(game, "undo"), EXIT_FINE);
+    for (size_t i = 0; i < sizeof LOOKING / sizeof *LOOKING; i++)
+        ck_assert_msg(play(game, LOOKING[i]) == EXIT_FINE, "%s", LOOKING[i]);
     ck_assert_int_eq(play(game, "1/0"), EXIT_MATH);
     for (size_t i = 0; i < sizeof FILES / sizeof *FILES; i++) {
         snprintf(statement, sizeof statement, "export \"%s\"", FILES[i]);
@@ -330,6 +344,9 @@ START_TEST(export_writes_what_was_worked_out)
         ck_assert_msg(strstr(leaves.at, "jc1 = 21 4 = 5.25"), "%s", leaves.at);
         ck_assert(!strstr(leaves.at, "987"));
         ck_assert_int_eq(occurrences(file, "as a program in binary64"), 1);
+        ck_assert_int_eq(occurrences(file, "a known mistake"), 1);
+        for (size_t k = 0; k < sizeof LOOKING / sizeof *LOOKING; k++)
+            ck_assert_msg(occurrences(file, LOOKING[k]) >= 1, "%s has no %s", FILES[i], LOOKING[k]);
         buf_free(&leaves);
         /* and once more, over its own page */
         ck_assert_int_eq(play(game, statement), EXIT_FINE);
@@ -427,6 +444,7 @@ int main(void)
     tcase_add_test(tests, figures_do_not_meet);
     tcase_add_loop_test(tests, tables_carry_the_same, 0, 3);
     tcase_add_test(tests, a_batch_is_one_page);
+    tcase_add_test(tests, a_list_is_one_box);
     tcase_add_test(tests, latex_is_a_fragment_unless_it_is_to_stand_alone);
     tcase_add_test(tests, export_writes_what_was_worked_out);
     tcase_add_test(tests, only_the_prompt_and_arguments_export);
