@@ -2,6 +2,7 @@
 #include "paper.h"
 #include "readback.h"
 
+#include <stdio.h>
 #include <string.h>
 
 START_TEST(long_formulas_are_cut_into_rows)
@@ -80,6 +81,28 @@ START_TEST(fractions_do_not_nest_deeply)
 }
 END_TEST
 
+/* Help keeps to the width: only what is typed, which may not be broken, is wider. */
+START_TEST(help_is_filled)
+{
+    static const char *const TOPICS[] = {"",          "statements", "figures", "islands", "mistakes", "set",
+                                         "functions", "reflect",    "verify",  "RF1",     "numbers"};
+    enum { WIDTH = 60 };
+    Settings settings = settings_default();
+    settings.width = WIDTH;
+    Play *game = play_new(&settings);
+    for (size_t i = 0; i < sizeof TOPICS / sizeof *TOPICS; i++) {
+        char statement[32];
+        snprintf(statement, sizeof statement, "help %s", TOPICS[i]);
+        ck_assert_int_eq(play(game, statement), EXIT_FINE);
+        for (Text rest = buf_text(&game->out); rest.len;) {
+            Text line = next_line(&rest);
+            ck_assert_msg(text_columns(line) <= WIDTH, "%s has a line of %d columns: %.*s", statement, text_columns(line), TEXT_ARG(line));
+        }
+    }
+    play_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("layout");
@@ -89,6 +112,7 @@ int main(void)
     tcase_add_test(tests, what_fits_no_line_is_text);
     tcase_add_test(tests, lines_of_latex_keep_apart);
     tcase_add_test(tests, fractions_do_not_nest_deeply);
+    tcase_add_test(tests, help_is_filled);
     suite_add_tcase(suite, tests);
     return run_suites(suite, NULL);
 }
