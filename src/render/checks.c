@@ -11,10 +11,7 @@ typedef struct Maker {
 
 static Block *add(Maker *m, BlockKind kind, Text caption)
 {
-    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
-    Block *block = &m->doc.block[m->doc.count++];
-    *block = (Block){.kind = kind, .caption = caption};
-    return block;
+    return document_add(&m->doc, m->mem, &m->room, kind, caption);
 }
 
 static const Step *step_of(const CrossCheck *check, int step)
@@ -27,11 +24,19 @@ static bool is_shown(const CrossCheck *check, const CheckRow *row, Steps steps)
     return steps != STEPS_NONE || step_of(check, row->step)->role == ROLE_ANSWER;
 }
 
-static Text amplified(Maker *m, const CheckRow *row)
+/* "×2^11" */
+static Phrase amplified(Maker *m, const CheckRow *row)
 {
+    Phrase phrase = {0};
     if (!row->amplified)
-        return (Text){0};
-    return text_format(m->mem, m->check->report->unicode ? "×2^%d" : "*2^%d", row->amplified);
+        return phrase;
+    Expr *power = expr_new(m->mem, EXPR_POWER, (Span){0, 0});
+    int   room = 0;
+    expr_append(m->mem, power, OP_POWER, expr_number(m->mem, TEXT("2"), NULL), &room);
+    expr_append(m->mem, power, OP_POWER, expr_number(m->mem, text_format(m->mem, "%d", row->amplified), NULL), &room);
+    phrase_words(&phrase, m->mem, m->check->report->unicode ? TEXT("×") : TEXT("*"));
+    phrase_math(&phrase, m->mem, power);
+    return phrase;
 }
 
 static Text graded(Maker *m, const Score *score)
@@ -119,7 +124,7 @@ static void put_rows(Maker *m, Steps steps)
         cell[2] = numeral(m, score->error);
         cell[3] = numeral(m, score->made);
         cell[4] = numeral(m, score->came);
-        cell[5] = phrase_of(m->mem, amplified(m, row));
+        cell[5] = amplified(m, row);
         cell[6] = phrase_of(m->mem, graded(m, score));
         if (steps == STEPS_FULL && !row->whole)
             block->detail[block->rows] = details(m, row);

@@ -86,10 +86,7 @@ static Text at_most(Maker *m, double x)
 
 static Block *add(Maker *m, BlockKind kind, Text caption)
 {
-    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
-    Block *block = &m->doc.block[m->doc.count++];
-    *block = (Block){.kind = kind, .caption = caption};
-    return block;
+    return document_add(&m->doc, m->mem, &m->room, kind, caption);
 }
 
 /* 4/3, or 1.33333 with *rounded; NULL where the bound leaves no digit. */

@@ -11,11 +11,18 @@ typedef struct Maker {
     bool          whole; /* what is worked out for a law alone too */
 } Maker;
 
+Block *document_add(Document *document, Arena *mem, int *room, BlockKind kind, Text caption)
+{
+    document->block = arena_grow(mem, document->block, sizeof(Block), document->count, room);
+    Block *block = &document->block[document->count++];
+    *block = (Block){.kind = kind, .caption = caption};
+    return block;
+}
+
 static Block *add(Maker *m, BlockKind kind, Text caption, Text cite)
 {
-    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
-    Block *block = &m->doc.block[m->doc.count++];
-    *block = (Block){.kind = kind, .caption = caption, .cite = cite};
+    Block *block = document_add(&m->doc, m->mem, &m->room, kind, caption);
+    block->cite = cite;
     return block;
 }
 
@@ -29,11 +36,11 @@ const char *block_heading(BlockKind kind)
 {
     switch (kind) {
     case BLOCK_GIVEN:
-        return "given";
+        return "Given";
     case BLOCK_ANSWER:
-        return "answer";
+        return "Answer";
     case BLOCK_LAW:
-        return "laws";
+        return "Laws";
     default:
         return NULL;
     }

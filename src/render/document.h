@@ -84,12 +84,15 @@ typedef struct Document {
     int    count;
 } Document;
 
-/* What stands above the blocks of a kind: "given", "answer", "laws"; NULL for others. */
+/* What stands above the blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
 const char *block_heading(BlockKind kind);
 /* Whether it is prose. */
 bool block_is_prose(BlockKind kind);
 /* How many blocks from `from` on belong together: givens, answers, laws, items, options, blanks; else one. */
 int document_run(const Document *document, int from);
+
+/* One block more, with nothing but its caption; *room is 0 for the first. */
+Block *document_add(Document *document, Arena *mem, int *room, BlockKind kind, Text caption);
 
 typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_FULL } Steps;
 

@@ -4,15 +4,54 @@
 
 #include <string.h>
 
-void unit_put(Buf *out, Text unit)
+void unit_put(Buf *out, Text unit, void (*put)(Buf *out, Text text))
 {
+    Buf raised = {0};
     for (size_t i = 0; i < unit.len; i++) {
-        bool raised = unit.at[i] == '^' && i + 1 < unit.len && (unit.at[i + 1] == '2' || unit.at[i + 1] == '3');
-        if (raised)
-            buf_puts(out, unit.at[++i] == '2' ? "²" : "³");
+        bool power = unit.at[i] == '^' && i + 1 < unit.len && (unit.at[i + 1] == '2' || unit.at[i + 1] == '3');
+        if (power)
+            buf_puts(&raised, unit.at[++i] == '2' ? "²" : "³");
         else
-            buf_char(out, unit.at[i]);
+            buf_char(&raised, unit.at[i]);
     }
+    put(out, buf_text(&raised));
+    buf_free(&raised);
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------ */
+
+/* A hyphen before a number, where none is between it and a word: -1/2, <4, -2>. */
+static bool is_minus(Text text, size_t at)
+{
+    bool number = at + 1 < text.len && text.at[at + 1] >= '0' && text.at[at + 1] <= '9';
+    return text.at[at] == '-' && number && (!at || strchr(" (<[{=,^", text.at[at - 1]));
+}
+
+static void put_words(Buf *out, Text words, void (*put)(Buf *out, Text text))
+{
+    Buf signs = {0};
+    for (size_t at = 0; at < words.len; at++)
+        if (is_minus(words, at))
+            buf_puts(&signs, "−");
+        else
+            buf_char(&signs, words.at[at]);
+    put(out, buf_text(&signs));
+    buf_free(&signs);
+}
+
+void latex_put_words(Buf *out, Text words)
+{
+    put_words(out, words, latex_put_text);
+}
+
+void markdown_put_words(Buf *out, Text words)
+{
+    put_words(out, words, markdown_put_text);
+}
+
+void html_put_words(Buf *out, Text words)
+{
+    put_words(out, words, html_put_text);
 }
 
 /* ---- LaTeX ------------------------------------------------------------------------------------------------ */

@@ -10,9 +10,15 @@
 void latex_put_text(Buf *out, Text text);
 /* For CommonMark with $...$, also in a cell of a table. */
 void markdown_put_text(Buf *out, Text text);
-/* A unit with its exponents raised, kg m² for "kg m^2", for any of the above to escape. */
-void unit_put(Buf *out, Text unit);
 /* Content of elements, and values of attributes between double quotes. */
 void html_put_text(Buf *out, Text text);
+
+/* The same for words that are read, not typed: a minus stands where the text has a hyphen before a number. */
+void latex_put_words(Buf *out, Text words);
+void markdown_put_words(Buf *out, Text words);
+void html_put_words(Buf *out, Text words);
+
+/* A unit with its exponents raised, kg m² for "kg m^2", as `put` writes it. */
+void unit_put(Buf *out, Text unit, void (*put)(Buf *out, Text text));
 
 #endif

@@ -254,10 +254,7 @@ static Text detail_text(Maker *m, const HandLine *line)
 
 static Block *add(Maker *m, BlockKind kind, Text caption)
 {
-    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
-    Block *block = &m->doc.block[m->doc.count++];
-    *block = (Block){.kind = kind, .caption = caption};
-    return block;
+    return document_add(&m->doc, m->mem, &m->room, kind, caption);
 }
 
 static void put_lines(Maker *m)

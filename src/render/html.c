@@ -3,9 +3,9 @@
 #include "render/escape.h"
 #include "render/layout.h"
 #include "render/prose.h"
-#include "render/notation.h"
 #include "render/style.h"
 #include "render/svg.h"
+#include "render/wording.h"
 
 /* A column of text on a large screen; on a small one formulas scroll, each in its own box. */
 enum { LINE = 76 };
@@ -65,7 +65,7 @@ static void put_derivation(Buf *out, const Block *block)
 static void put_element(Buf *out, const char *open, Text text, const char *close)
 {
     buf_puts(out, open);
-    html_put_text(out, text);
+    html_put_words(out, text);
     buf_puts(out, close);
 }
 
@@ -119,10 +119,9 @@ static void put_givens(Buf *out, const Block *block, int count)
         put_row(out, &block[i], false);
         put_element(out, "</th><td>", block[i].caption, "");
         if (block[i].cite.len) {
-            Buf unit = {0};
-            unit_put(&unit, block[i].cite);
-            put_element(out, " <span class=\"unit\">[", buf_text(&unit), "]</span>");
-            buf_free(&unit);
+            buf_puts(out, " <span class=\"unit\">[");
+            unit_put(out, block[i].cite, html_put_words);
+            buf_puts(out, "]</span>");
         }
         buf_puts(out, "</td></tr>\n");
     }
@@ -139,7 +138,7 @@ static void put_answers(Buf *out, const Block *block, int count)
         buf_puts(out, "</div>");
         if (words && words->count) {
             buf_puts(out, "\n<p class=\"aspects\">");
-            html_put_phrase(out, words);
+            phrase_put(out, words, &html_wording);
             buf_puts(out, "</p>");
         }
         buf_puts(out, "</li>\n");
@@ -191,7 +190,7 @@ static void put_cells(Buf *out, const Block *table, int i)
     for (int j = 0; j < table->columns; j++) {
         bool head = i == 0 || j == 0;
         buf_puts(out, i == 0 ? "<th scope=\"col\">" : j == 0 ? "<th scope=\"row\">" : "<td>");
-        html_put_phrase(out, &table->cell[i * table->columns + j]);
+        phrase_put(out, &table->cell[i * table->columns + j], &html_wording);
         buf_puts(out, head ? "</th>" : "</td>");
     }
     buf_puts(out, "</tr>\n");
@@ -220,9 +219,9 @@ static void put_terms(Buf *out, const Block *block)
     put_element(out, "<h2>", block->caption, "</h2>\n<dl>\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "<dt>");
-        html_put_phrase(out, &block->cell[2 * i]);
+        phrase_put(out, &block->cell[2 * i], &html_wording);
         buf_puts(out, "</dt><dd>");
-        html_put_phrase(out, &block->cell[2 * i + 1]);
+        phrase_put(out, &block->cell[2 * i + 1], &html_wording);
         buf_puts(out, "</dd>\n");
     }
     buf_puts(out, "</dl>\n");
@@ -231,7 +230,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_line(Buf *out, const Block *block)
 {
     buf_puts(out, "<p class=\"line\">");
-    html_put_phrase(out, &block->phrase);
+    phrase_put(out, &block->phrase, &html_wording);
     buf_puts(out, "</p>\n");
 }
 
@@ -302,7 +301,7 @@ void html_write(Buf *out, const Document *document)
         const char  *heading = block_heading(block->kind);
         run = document_run(document, i);
         if (heading && run < document->count)
-            buf_printf(out, "<h3>%c%s</h3>\n", heading[0] - 'a' + 'A', heading + 1);
+            buf_printf(out, "<h3>%s</h3>\n", heading);
         put_run(out, block, run);
     }
     buf_puts(out, "</section>\n");

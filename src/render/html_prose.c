@@ -1,33 +1,17 @@
 #include "render/escape.h"
 #include "render/html.h"
-#include "render/notation.h"
 #include "render/prose.h"
+#include "render/wording.h"
 
-/* Formulas that follow each other are one formula: 2√5 ≈ 4.47. */
-void html_put_phrase(Buf *out, const Phrase *phrase)
+static void end_math(Buf *out, size_t start)
 {
-    static const char *const OPEN[] = {"", "<em>", "<strong>", "<code>"}, *const CLOSE[] = {"", "</em>", "</strong>", "</code>"};
-    bool open = false;
-    for (int i = 0; i < phrase->count; i++) {
-        const Piece *piece = &phrase->piece[i];
-        bool         goes_on = i + 1 < phrase->count && phrase->piece[i + 1].related;
-        if (open && !piece->math && goes_on && text_is(piece->words, " "))
-            continue;
-        if (open != (piece->math != NULL))
-            buf_puts(out, open ? "</math>" : "<math>");
-        open = piece->math != NULL;
-        if (piece->related)
-            notation_put_relation(out, piece->rounded, &mathml_notation);
-        if (piece->math)
-            notation_put(out, piece->math, &mathml_notation, false);
-        else {
-            buf_puts(out, OPEN[piece->stress]);
-            html_put_text(out, piece->words);
-            buf_puts(out, CLOSE[piece->stress]);
-        }
-    }
-    buf_puts(out, open ? "</math>" : "");
+    (void)start;
+    buf_puts(out, "</math>");
 }
+
+const Wording html_wording = {
+    html_put_words, html_put_text, {"", "<em>", "<strong>", "<code>"}, {"", "</em>", "</strong>", "</code>"}, &mathml_notation,
+    "<math>",       end_math};
 
 static void put_lines(Buf *out, const char *open, Text lines)
 {
@@ -56,7 +40,7 @@ void html_put_statement(Buf *out, Text statement)
 static void put_phrase(Buf *out, const char *open, const Block *block, const char *close)
 {
     buf_puts(out, open);
-    html_put_phrase(out, &block->phrase);
+    phrase_put(out, &block->phrase, &html_wording);
     buf_puts(out, close);
 }
 
@@ -64,7 +48,7 @@ static void put_heading(Buf *out, const Block *block)
 {
     int level = block->level < 6 ? block->level : 6;
     buf_printf(out, "<h%d>", level);
-    html_put_phrase(out, &block->phrase);
+    phrase_put(out, &block->phrase, &html_wording);
     buf_printf(out, "</h%d>\n", level);
 }
 
@@ -100,7 +84,7 @@ static void put_options(Buf *out, const Block *block, int count)
     buf_puts(out, "<ul class=\"options\">\n");
     for (int i = 0; i < count; i++) {
         buf_puts(out, "<li><span class=\"box\" aria-hidden=\"true\"></span> ");
-        html_put_text(out, block[i].caption);
+        html_put_words(out, block[i].caption);
         put_phrase(out, " ", &block[i], "</li>\n");
     }
     buf_puts(out, "</ul>\n");
@@ -112,7 +96,7 @@ static void put_blanks(Buf *out, const Block *block, int count)
         put_phrase(out, "<p class=\"blank\"><span>", &block[i], "</span><span class=\"rule\"></span>");
         if (block[i].caption.len) {
             buf_puts(out, "<span>");
-            html_put_text(out, block[i].caption);
+            html_put_words(out, block[i].caption);
             buf_puts(out, "</span>");
         }
         buf_puts(out, "</p>\n");

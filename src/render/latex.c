@@ -3,40 +3,59 @@
 #include "render/escape.h"
 #include "render/prose.h"
 #include "render/tex.h"
+#include "render/wording.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
-enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40 };
+enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40, TINY = 183, READABLE = 137 };
 
 /* ---- derivations ------------------------------------------------------------------------------------------ */
 
-/* A size in which the widest line fits, as far as there is one. */
-static const char *size_for(int columns, int line)
+/* How much more than at full size fits on a line, in percent. */
+static const struct {
+    int         percent;
+    const char *name;
+} SIZES[] = {{100, ""}, {110, "\\small "}, {122, "\\footnotesize "}, {137, "\\scriptsize "}, {TINY, "\\tiny "}};
+
+/* The largest size in which they fit, if it takes no more than `most` percent; or NULL. */
+static const char *size_for(int columns, int line, int most)
 {
-    static const struct {
-        int         percent;
-        const char *name;
-    } SIZES[] = {{110, "\\small "}, {122, "\\footnotesize "}, {137, "\\scriptsize "}};
-    if (columns <= line)
-        return "";
-    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES; i++)
+    for (size_t i = 0; i < sizeof SIZES / sizeof *SIZES && SIZES[i].percent <= most; i++)
         if (columns * 100 <= line * SIZES[i].percent)
             return SIZES[i].name;
-    return "\\tiny ";
+    return NULL;
+}
+
+/* Too wide for every size: each line as text, which LaTeX breaks behind a sign, its fractions with a slash. */
+static void put_as_text(Buf *out, const Block *block)
+{
+    for (int i = 0; i < block->lines; i++) {
+        buf_puts(out, "\n{\\raggedright\\hangindent=4em\\hangafter=1\\noindent\\hspace*{2em}");
+        tex_put_lines(out, block, i, i + 1, false);
+        buf_puts(out, "\\par}\n");
+    }
+}
+
+static void put_aligned(Buf *out, const Block *block, const Layout *layout, const char *size)
+{
+    for (int from = 0, to = 0; from < layout->count; from = to) {
+        int height = layout->row[to++].height;
+        while (to < layout->count && (height += layout->row[to].height) <= ROWS_TOGETHER)
+            to++;
+        buf_printf(out, *size ? "{%s\\[\\begin{aligned}\n" : "%s\\[\\begin{aligned}\n", size);
+        tex_put_rows(out, block, layout, from, to);
+        buf_puts(out, *size ? "\n\\end{aligned}\\]\\par}\n" : "\n\\end{aligned}\\]\n");
+    }
 }
 
 static void put_derivation(Buf *out, const Block *block)
 {
     Arena      *mem = arena_new();
     Layout      layout = layout_of(block, LINE, mem);
-    const char *size = size_for(layout.columns, LINE);
-    for (int from = 0, to = 0; from < layout.count; from = to) {
-        int height = layout.row[to++].height;
-        while (to < layout.count && (height += layout.row[to].height) <= ROWS_TOGETHER)
-            to++;
-        buf_printf(out, *size ? "{%s\\[\\begin{aligned}\n" : "%s\\[\\begin{aligned}\n", size);
-        tex_put_rows(out, block, &layout, from, to);
-        buf_puts(out, *size ? "\n\\end{aligned}\\]\\par}\n" : "\n\\end{aligned}\\]\n");
-    }
+    const char *size = size_for(layout.columns, LINE, TINY);
+    if (size || block->comparison)
+        put_aligned(out, block, &layout, size ? size : "\\tiny ");
+    else
+        put_as_text(out, block);
     arena_free(mem);
 }
 
@@ -47,7 +66,7 @@ static void put_cite(Buf *out, Text cite)
     if (!cite.len)
         return;
     buf_puts(out, " {\\small[");
-    latex_put_text(out, cite);
+    latex_put_words(out, cite);
     buf_puts(out, "]}");
 }
 
@@ -55,19 +74,19 @@ static void put_paragraph(Buf *out, const char *label, Text text)
 {
     buf_puts(out, "\n\\noindent ");
     buf_puts(out, label);
-    latex_put_text(out, text);
+    latex_put_words(out, text);
     buf_puts(out, "\n");
 }
 
 static void put_title(Buf *out, const Block *block)
 {
     buf_puts(out, "\\subsection*{");
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     buf_puts(out, "}\n");
     if (!block->cite.len)
         return;
     buf_puts(out, "\\noindent{\\small ");
-    latex_put_text(out, block->cite);
+    latex_put_words(out, block->cite);
     buf_puts(out, "}\\par\n");
 }
 
@@ -76,7 +95,7 @@ static void put_caption(Buf *out, const Block *block)
     if (!block->caption.len && !block->cite.len)
         return;
     buf_puts(out, "\n\\noindent ");
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     put_cite(out, block->cite);
     buf_char(out, '\n');
 }
@@ -84,7 +103,7 @@ static void put_caption(Buf *out, const Block *block)
 static void put_case(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\noindent\\textit{Case} ");
-    latex_put_text(out, block->caption.len ? block->caption : TEXT("this case"));
+    latex_put_words(out, block->caption.len ? block->caption : TEXT("this case"));
     buf_puts(out, ": ");
     tex_put_condition(out, block);
     buf_puts(out, ".\n");
@@ -92,15 +111,12 @@ static void put_case(Buf *out, const Block *block)
 
 static void put_about(Buf *out, const Block *block)
 {
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     if (!block->cite.len)
         return;
-    Buf unit = {0};
-    unit_put(&unit, block->cite);
     buf_puts(out, block->caption.len ? " [" : "[");
-    latex_put_text(out, buf_text(&unit));
+    unit_put(out, block->cite, latex_put_words);
     buf_char(out, ']');
-    buf_free(&unit);
 }
 
 /* The values with what they are, in two columns where they are short. */
@@ -121,6 +137,9 @@ static void put_givens(Buf *out, const Block *block, int count)
     buf_puts(out, columns ? "\\end{tabular}\\par\\medskip\n" : "\\end{itemize}\n");
 }
 
+/* Words under a formula, whose denominators keep off them. */
+static const char UNDER[] = "\\\\[3pt]\n";
+
 static void put_answers(Buf *out, const Block *block, int count)
 {
     buf_puts(out, "\\begin{itemize}\\raggedright\n");
@@ -128,8 +147,8 @@ static void put_answers(Buf *out, const Block *block, int count)
         buf_puts(out, "\\item ");
         tex_put_row(out, &block[i], layout_row_columns(&block[i]) <= LINE);
         if (block[i].lines && block[i].line[block[i].lines - 1].words.count) {
-            buf_puts(out, "\\\\\n");
-            tex_put_phrase(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
+            buf_puts(out, UNDER);
+            phrase_put(out, &block[i].line[block[i].lines - 1].words, &latex_wording);
         }
         buf_char(out, '\n');
     }
@@ -146,8 +165,8 @@ static void put_law(Buf *out, const Block *block)
         tex_put_formula(out, block->line[block->lines - 1].math, displayed);
     }
     if (block->caption.len)
-        buf_puts(out, "\\\\\n");
-    latex_put_text(out, block->caption);
+        buf_puts(out, UNDER);
+    latex_put_words(out, block->caption);
     buf_char(out, '\n');
 }
 
@@ -170,7 +189,7 @@ static void put_cells(Buf *out, const Block *table, int i)
     for (int j = 0; j < table->columns; j++) {
         buf_puts(out, j ? " & " : "");
         buf_puts(out, i ? "" : "\\textbf{");
-        tex_put_phrase(out, &table->cell[i * table->columns + j], &latex_wording);
+        phrase_put(out, &table->cell[i * table->columns + j], &latex_wording);
         buf_puts(out, i ? "" : "}");
     }
     buf_puts(out, " \\\\\n");
@@ -181,39 +200,40 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
 {
     buf_puts(out, "\\noindent\\begin{tabular}{@{}");
     buf_fill(out, 'l', table->columns);
-    buf_puts(out, "@{}}\n\\hline\\rule{0pt}{2.6ex}\n");
+    buf_puts(out, "@{}}\n\\hline\\rule{0pt}{2.6ex}");
     put_cells(out, table, 0);
-    buf_puts(out, "\\hline\\rule{0pt}{2.6ex}\n");
+    buf_puts(out, "\\hline\\rule{0pt}{2.6ex}");
     for (int i = from; i < to; i++) {
         put_cells(out, table, i);
         if (!table->detail[i].len)
             continue;
         buf_printf(out, "\\multicolumn{%d}{@{\\quad}p{0.9\\linewidth}@{}}{", table->columns);
-        latex_put_text(out, table->detail[i]);
+        latex_put_words(out, table->detail[i]);
         buf_puts(out, "} \\\\\n");
     }
     buf_puts(out, "\\hline\n\\end{tabular}\\par\\medskip\n");
 }
 
-/* A table that is wider than the page: its rows one after another, each with the names of its columns. */
+/* A table that is wider than the page: its rows one after another, each with the names of its columns. They begin where the caption is,
+ * and not on the next page. */
 static void put_rows(Buf *out, const Block *table)
 {
-    buf_puts(out, "\\begin{itemize}\\raggedright\n");
+    buf_puts(out, "\\csname @beginparpenalty\\endcsname=10000\n\\begin{itemize}\\raggedright\n");
     for (int i = 1; i < table->rows; i++) {
         const Phrase *cell = table->cell + i * table->columns;
         buf_puts(out, "\\item ");
-        tex_put_phrase(out, &cell[0], &latex_wording);
+        phrase_put(out, &cell[0], &latex_wording);
         for (int j = 1, put = 0; j < table->columns; j++) {
             if (!cell[j].count)
                 continue;
             buf_puts(out, put++ ? "; " : ": ");
-            tex_put_phrase(out, &table->cell[j], &latex_wording);
+            phrase_put(out, &table->cell[j], &latex_wording);
             buf_char(out, ' ');
-            tex_put_phrase(out, &cell[j], &latex_wording);
+            phrase_put(out, &cell[j], &latex_wording);
         }
         if (table->detail[i].len)
             buf_puts(out, ". ");
-        latex_put_text(out, table->detail[i]);
+        latex_put_words(out, table->detail[i]);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{itemize}\n");
@@ -234,33 +254,31 @@ static int page_end(const Block *table, int from)
 
 static void put_table(Buf *out, const Block *table)
 {
-    int         columns = layout_table_columns(table);
-    const char *size = size_for(columns, TABLE_LINE);
-    bool        fits = columns * 100 <= TABLE_LINE * 140;
+    const char *size = size_for(layout_table_columns(table), TABLE_LINE, READABLE);
     buf_puts(out, "\n");
     if (table->caption.len) {
         put_caption(out, table);
         buf_puts(out, "\\nopagebreak\n");
     }
-    buf_printf(out, "{\\par%s\n", fits && *size ? size : "\\small");
-    for (int from = 1, to; fits && from < table->rows; from = to) {
+    buf_printf(out, "{\\par%s\n", size && *size ? size : "\\small");
+    for (int from = 1, to; size && from < table->rows; from = to) {
         to = page_end(table, from);
         put_columns(out, table, from, to);
     }
-    if (!fits)
+    if (!size)
         put_rows(out, table);
     buf_puts(out, "}\n");
 }
 
 static void put_terms(Buf *out, const Block *block)
 {
-    put_caption(out, block);
+    put_title(out, block);
     buf_puts(out, "\\begin{description}\\raggedright\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
-        tex_put_phrase(out, &block->cell[2 * i], &latex_wording);
+        phrase_put(out, &block->cell[2 * i], &latex_wording);
         buf_puts(out, "] ");
-        tex_put_phrase(out, &block->cell[2 * i + 1], &latex_wording);
+        phrase_put(out, &block->cell[2 * i + 1], &latex_wording);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{description}\n");
@@ -269,7 +287,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_line(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\noindent\\quad ");
-    tex_put_phrase(out, &block->phrase, &latex_wording);
+    phrase_put(out, &block->phrase, &latex_wording);
     buf_char(out, '\n');
 }
 
@@ -279,7 +297,7 @@ static void put_heading(Buf *out, BlockKind kind)
 {
     const char *heading = block_heading(kind);
     if (heading)
-        buf_printf(out, "\n\\subsubsection*{%c%s}\n", heading[0] - 'a' + 'A', heading + 1);
+        buf_printf(out, "\n\\subsubsection*{%s}\n", heading);
 }
 
 void latex_write(Buf *out, const Document *document)
@@ -346,7 +364,7 @@ void latex_open(Buf *out, Text title)
     if (!title.len)
         return;
     buf_puts(out, "\\section*{");
-    latex_put_text(out, title);
+    latex_put_words(out, title);
     buf_puts(out, "}\n");
 }
 

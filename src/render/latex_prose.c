@@ -2,11 +2,12 @@
 #include "render/latex.h"
 #include "render/prose.h"
 #include "render/tex.h"
+#include "render/wording.h"
 
 /* Each line in typewriter, its spaces kept. */
 void latex_put_plain(Buf *out, Text lines)
 {
-    buf_puts(out, "\n{\\noindent\\raggedright\\ttfamily\\small\n");
+    buf_puts(out, "\n{\\noindent\\raggedright\\ttfamily\\frenchspacing\\small\n");
     for (size_t start = 0, put = 0; start < lines.len;) {
         size_t end = start, at;
         while (end < lines.len && lines.at[end] != '\n')
@@ -34,11 +35,12 @@ static void put_code(Buf *out, Text text)
     }
 }
 
-const Wording latex_wording = {latex_put_text, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}};
+const Wording latex_wording = {
+    latex_put_words, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}, &latex_notation, tex_math, tex_end_math};
 
 static void put_phrase(Buf *out, const Block *block)
 {
-    tex_put_phrase(out, &block->phrase, &latex_wording);
+    phrase_put(out, &block->phrase, &latex_wording);
 }
 
 static void put_heading(Buf *out, const Block *block)
@@ -58,7 +60,7 @@ static void put_item(Buf *out, const Block *block)
                2 * level - 2, wide);
     if (block->kind == BLOCK_OPTION) {
         buf_puts(out, "$\\square$ ");
-        latex_put_text(out, block->caption);
+        latex_put_words(out, block->caption);
     } else if (block->number)
         buf_printf(out, "%d.", block->number);
     else
@@ -74,7 +76,7 @@ static void put_blank(Buf *out, const Block *block)
     put_phrase(out, block);
     buf_puts(out, block->phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
     buf_puts(out, block->caption.len ? "\\quad " : "");
-    latex_put_text(out, block->caption);
+    latex_put_words(out, block->caption);
     buf_puts(out, "\\par\n");
 }
 

@@ -3,6 +3,7 @@
 #include "render/escape.h"
 #include "render/prose.h"
 #include "render/tex.h"
+#include "render/wording.h"
 
 enum { LINE = 72 };
 
@@ -19,12 +20,12 @@ static void put_derivation(Buf *out, const Block *block)
 static void put_title(Buf *out, const Block *block)
 {
     buf_puts(out, "## ");
-    markdown_put_text(out, block->caption);
+    markdown_put_words(out, block->caption);
     buf_puts(out, "\n\n");
     if (!block->cite.len)
         return;
     buf_char(out, '*');
-    markdown_put_text(out, block->cite);
+    markdown_put_words(out, block->cite);
     buf_puts(out, "*\n\n");
 }
 
@@ -32,10 +33,10 @@ static void put_caption(Buf *out, const Block *block)
 {
     if (!block->caption.len && !block->cite.len)
         return;
-    markdown_put_text(out, block->caption);
+    markdown_put_words(out, block->caption);
     if (block->cite.len) {
         buf_puts(out, block->caption.len ? " *(" : "*(");
-        markdown_put_text(out, block->cite);
+        markdown_put_words(out, block->cite);
         buf_puts(out, ")*");
     }
     buf_puts(out, "\n\n");
@@ -44,7 +45,7 @@ static void put_caption(Buf *out, const Block *block)
 static void put_case(Buf *out, const Block *block)
 {
     buf_puts(out, "**Case** ");
-    markdown_put_text(out, block->caption.len ? block->caption : TEXT("this case"));
+    markdown_put_words(out, block->caption.len ? block->caption : TEXT("this case"));
     buf_puts(out, ": ");
     tex_put_condition(out, block);
     buf_puts(out, "\n\n");
@@ -56,14 +57,11 @@ static void put_given(Buf *out, const Block *block)
     tex_put_row(out, block, false);
     if (block->caption.len)
         buf_puts(out, ": ");
-    markdown_put_text(out, block->caption);
+    markdown_put_words(out, block->caption);
     if (block->cite.len) {
-        Buf unit = {0};
-        unit_put(&unit, block->cite);
         buf_puts(out, " \\[");
-        markdown_put_text(out, buf_text(&unit));
+        unit_put(out, block->cite, markdown_put_words);
         buf_puts(out, "\\]");
-        buf_free(&unit);
     }
     buf_char(out, '\n');
 }
@@ -75,7 +73,7 @@ static void put_answer(Buf *out, const Block *block)
     tex_put_row(out, block, false);
     if (words && words->count) {
         buf_puts(out, "\\\n  ");
-        tex_put_phrase(out, words, &markdown_wording);
+        phrase_put(out, words, &markdown_wording);
     }
     buf_char(out, '\n');
 }
@@ -89,7 +87,7 @@ static void put_law(Buf *out, const Block *block)
         tex_put_formula(out, block->line[block->lines - 1].math, false);
     }
     buf_puts(out, block->caption.len ? "\\\n  " : "");
-    markdown_put_text(out, block->caption);
+    markdown_put_words(out, block->caption);
     buf_char(out, '\n');
 }
 
@@ -102,12 +100,12 @@ static void put_table(Buf *out, const Block *table)
     for (int i = 0; i < table->rows; i++) {
         for (int j = 0; j < table->columns; j++) {
             buf_puts(out, "| ");
-            tex_put_phrase(out, &table->cell[i * table->columns + j], &markdown_wording);
+            phrase_put(out, &table->cell[i * table->columns + j], &markdown_wording);
             buf_char(out, ' ');
         }
         if (details) {
             buf_puts(out, "| ");
-            markdown_put_text(out, table->detail[i]);
+            markdown_put_words(out, table->detail[i]);
             buf_char(out, ' ');
         }
         buf_puts(out, "|\n");
@@ -120,12 +118,12 @@ static void put_table(Buf *out, const Block *table)
 
 static void put_terms(Buf *out, const Block *block)
 {
-    put_caption(out, block);
+    put_title(out, block);
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "- **");
-        tex_put_phrase(out, &block->cell[2 * i], &markdown_wording);
+        phrase_put(out, &block->cell[2 * i], &markdown_wording);
         buf_puts(out, "** ");
-        tex_put_phrase(out, &block->cell[2 * i + 1], &markdown_wording);
+        phrase_put(out, &block->cell[2 * i + 1], &markdown_wording);
         buf_char(out, '\n');
     }
     buf_char(out, '\n');
@@ -134,7 +132,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_paragraph(Buf *out, const char *label, Text text)
 {
     buf_puts(out, label);
-    markdown_put_text(out, text);
+    markdown_put_words(out, text);
     buf_puts(out, "\n\n");
 }
 
@@ -170,7 +168,7 @@ static void put_block(Buf *out, const Block *block)
         put_terms(out, block);
         break;
     case BLOCK_LINE:
-        tex_put_phrase(out, &block->phrase, &markdown_wording);
+        phrase_put(out, &block->phrase, &markdown_wording);
         buf_puts(out, "\n\n");
         break;
     case BLOCK_REASON:
@@ -188,7 +186,7 @@ void markdown_write(Buf *out, const Document *document)
         const char  *heading = block_heading(block->kind);
         run = document_run(document, i);
         if (heading && run < document->count)
-            buf_printf(out, "### %c%s\n\n", heading[0] - 'a' + 'A', heading + 1);
+            buf_printf(out, "### %s\n\n", heading);
         if (block_is_prose(block->kind))
             markdown_put_prose(out, block, run);
         for (int k = 0; k < run && !block_is_prose(block->kind); k++)
@@ -202,6 +200,6 @@ void markdown_open(Buf *out, Text title)
     if (!title.len)
         return;
     buf_puts(out, "# ");
-    markdown_put_text(out, title);
+    markdown_put_words(out, title);
     buf_puts(out, "\n\n");
 }

@@ -2,6 +2,7 @@
 #include "render/markdown.h"
 #include "render/prose.h"
 #include "render/tex.h"
+#include "render/wording.h"
 
 #include <string.h>
 
@@ -29,11 +30,12 @@ static void put_code(Buf *out, Text text)
     buf_puts(out, plain ? "`" : "</code>");
 }
 
-const Wording markdown_wording = {markdown_put_text, put_code, {"", "*", "**", ""}, {"", "*", "**", ""}};
+const Wording markdown_wording = {markdown_put_words, put_code, {"", "*", "**", ""}, {"", "*", "**", ""},
+                                  &latex_notation,    tex_math, tex_end_math};
 
 static void put_phrase(Buf *out, const Block *block)
 {
-    tex_put_phrase(out, &block->phrase, &markdown_wording);
+    phrase_put(out, &block->phrase, &markdown_wording);
 }
 
 /* One line of a list, indented as deep as it stands. */
@@ -43,7 +45,7 @@ static void put_item(Buf *out, const Block *block)
     buf_fill(out, ' ', INDENT * ((block->level < DEEPEST ? block->level : DEEPEST) - 1));
     if (block->kind == BLOCK_OPTION) {
         buf_puts(out, "- ☐ ");
-        markdown_put_text(out, block->caption);
+        markdown_put_words(out, block->caption);
         buf_char(out, ' ');
     } else if (block->number)
         buf_printf(out, "%d. ", block->number);
@@ -60,7 +62,7 @@ static void put_blank(Buf *out, const Block *block)
     for (int i = 0; i < 40; i++)
         buf_puts(out, "\\_");
     buf_puts(out, block->caption.len ? " " : "");
-    markdown_put_text(out, block->caption);
+    markdown_put_words(out, block->caption);
     buf_puts(out, "\n\n");
 }
 

@@ -1,4 +1,4 @@
-#include "render/document.h"
+#include "render/wording.h"
 
 static Piece *add(Phrase *phrase, Arena *mem)
 {
@@ -54,4 +54,34 @@ void phrase_write(Buf *out, const Phrase *phrase, bool unicode)
         buf_put(out, piece->words);
         buf_puts(out, SIGN[piece->stress]);
     }
+}
+
+void phrase_put(Buf *out, const Phrase *phrase, const Wording *wording)
+{
+    bool   open = false;
+    size_t start = 0;
+    for (int i = 0; i < phrase->count; i++) {
+        const Piece *piece = &phrase->piece[i];
+        bool         goes_on = i + 1 < phrase->count && phrase->piece[i + 1].related;
+        if (open && !piece->math && goes_on && text_is(piece->words, " "))
+            continue;
+        if (open && !piece->math)
+            wording->end_math(out, start);
+        if (!open && piece->math) {
+            buf_puts(out, wording->math);
+            start = out->len;
+        }
+        open = piece->math != NULL;
+        if (piece->related)
+            notation_put_relation(out, piece->rounded, wording->notation);
+        if (piece->math) {
+            notation_put(out, piece->math, wording->notation, false);
+            continue;
+        }
+        buf_puts(out, wording->open[piece->stress]);
+        (piece->stress == STRESS_CODE ? wording->code : wording->words)(out, piece->words);
+        buf_puts(out, wording->close[piece->stress]);
+    }
+    if (open)
+        wording->end_math(out, start);
 }

@@ -10,7 +10,4 @@ void markdown_put_prose(Buf *out, const Block *block, int count);
 void latex_put_prose(Buf *out, const Block *block, int count);
 void html_put_prose(Buf *out, const Block *block, int count);
 
-/* html_prose.c: words and the formulas among them. */
-void html_put_phrase(Buf *out, const Phrase *phrase);
-
 #endif

@@ -26,6 +26,8 @@ static void tidy(Buf *out, size_t start)
     out->len = to;
 }
 
+const char tex_math[] = "$";
+
 static void put_related(Buf *out, bool rounded)
 {
     notation_put_relation(out, rounded, &latex_notation);
@@ -33,12 +35,12 @@ static void put_related(Buf *out, bool rounded)
 
 static size_t open_dollars(Buf *out)
 {
-    buf_char(out, '$');
+    buf_puts(out, tex_math);
     return out->len;
 }
 
 /* No space may stand inside the dollars: Markdown would not take them for a pair. */
-static void close_dollars(Buf *out, size_t start)
+void tex_end_math(Buf *out, size_t start)
 {
     tidy(out, start);
     while (out->len > start && out->at[out->len - 1] == ' ')
@@ -56,21 +58,26 @@ void tex_put_formula(Buf *out, const Expr *expr, bool displayed)
     size_t start = open_dollars(out);
     buf_puts(out, displayed ? "\\displaystyle " : "");
     put_math(out, expr, displayed);
-    close_dollars(out, start);
+    tex_end_math(out, start);
 }
 
-void tex_put_row(Buf *out, const Block *block, bool displayed)
+void tex_put_lines(Buf *out, const Block *block, int from, int to, bool displayed)
 {
     size_t start = open_dollars(out);
     buf_puts(out, displayed ? "\\displaystyle " : "");
-    if (block->left)
+    if (block->left && from == 0)
         put_math(out, block->left, displayed);
-    for (int i = 0; i < block->lines; i++) {
+    for (int i = from; i < to; i++) {
         if (block->left || i)
             put_related(out, block->line[i].rounded);
         put_math(out, block->line[i].math, displayed);
     }
-    close_dollars(out, start);
+    tex_end_math(out, start);
+}
+
+void tex_put_row(Buf *out, const Block *block, bool displayed)
+{
+    tex_put_lines(out, block, 0, block->lines, displayed);
 }
 
 void tex_put_condition(Buf *out, const Block *block)
@@ -80,35 +87,6 @@ void tex_put_condition(Buf *out, const Block *block)
         buf_puts(out, ", as ");
         tex_put_formula(out, block->line[block->lines - 1].math, false);
     }
-}
-
-/* Formulas that follow each other stand in one pair of dollars: $a \approx b$. */
-void tex_put_phrase(Buf *out, const Phrase *phrase, const Wording *wording)
-{
-    bool   open = false;
-    size_t start = 0;
-    for (int i = 0; i < phrase->count; i++) {
-        const Piece *piece = &phrase->piece[i];
-        bool         goes_on = i + 1 < phrase->count && phrase->piece[i + 1].related;
-        if (open && !piece->math && goes_on && text_is(piece->words, " "))
-            continue;
-        if (open && !piece->math)
-            close_dollars(out, start);
-        else if (!open && piece->math)
-            start = open_dollars(out);
-        open = piece->math != NULL;
-        if (piece->related)
-            put_related(out, piece->rounded);
-        if (piece->math) {
-            put_math(out, piece->math, false);
-            continue;
-        }
-        buf_puts(out, wording->open[piece->stress]);
-        (piece->stress == STRESS_CODE ? wording->code : wording->text)(out, piece->words);
-        buf_puts(out, wording->close[piece->stress]);
-    }
-    if (open)
-        close_dollars(out, start);
 }
 
 /* The left side stands in the first row; where the rows begin anew, its place stays free. */

@@ -8,18 +8,13 @@
 void tex_put_formula(Buf *out, const Expr *expr, bool displayed);
 /* $left = line = line$ of a given or an answer */
 void tex_put_row(Buf *out, const Block *block, bool displayed);
+/* Its lines from `from` up to `to`, the first behind what they are equal to: $left = line$, $= line$ */
+void tex_put_lines(Buf *out, const Block *block, int from, int to, bool displayed);
 /* The condition of a case, and what it comes to: $a > b$, as $2 > 1$ */
 void tex_put_condition(Buf *out, const Block *block);
-/* How a format writes words: all but code by `text`, between the signs of their stress. */
-typedef struct Wording {
-    void (*text)(Buf *out, Text text);
-    void (*code)(Buf *out, Text text);
-    const char *open[4], *close[4]; /* by Stress */
-} Wording;
-extern const Wording latex_wording, markdown_wording;
-
-/* Words, and formulas in dollars. */
-void tex_put_phrase(Buf *out, const Phrase *phrase, const Wording *wording);
+/* Before a formula in a text, and behind one that begins at `start`. */
+extern const char tex_math[];
+void              tex_end_math(Buf *out, size_t start);
 /* The rows from `from` up to `to` of a step or a comparison, for an `aligned`. */
 void tex_put_rows(Buf *out, const Block *block, const Layout *layout, int from, int to);
 

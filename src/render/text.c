@@ -324,6 +324,16 @@ static void write_case(Buf *out, const Block *block, const Look *look)
     buf_free(&scratch);
 }
 
+/* Without a capital, as every line on a terminal. */
+static void write_heading(Buf *out, const char *heading, const Look *look)
+{
+    colour(out, look, BOLD);
+    buf_char(out, (char)(heading[0] - 'A' + 'a'));
+    buf_puts(out, heading + 1);
+    colour(out, look, PLAIN);
+    buf_char(out, '\n');
+}
+
 /* Whether a line is left free between two blocks one of which is prose. */
 static bool stands_apart(BlockKind above, BlockKind kind)
 {
@@ -341,10 +351,8 @@ void text_write(Buf *out, const Document *document, const Look *look)
         const char  *head = block_heading(block->kind);
         if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || block_heading(last)))
             buf_char(out, '\n');
-        if (head && (i == 0 || block->kind != last) && document->count > 1) {
-            coloured(out, look, BOLD, text_of(head));
-            buf_char(out, '\n');
-        }
+        if (head && (i == 0 || block->kind != last) && document->count > 1)
+            write_heading(out, head, look);
         if (i && stands_apart(last, block->kind))
             buf_char(out, '\n');
         last = block->kind;

@@ -29,8 +29,7 @@ static void try_things(Practice *practice)
 {
     Stage *stage = practice_stage(practice);
     stage->shown.len = 0;
-    puts("You can try things here. A line with only a dot goes back to the question.");
-    prompt_visit(stage->session, put_shown, stage);
+    prompt_visit(stage->session, "question", put_shown, stage);
 }
 
 static void practise_typed(Practice *practice)

@@ -138,6 +138,16 @@ static const char *prompt_text(const Lines *lines)
     return lines->statement.len ? "...    " : "carom> ";
 }
 
+static void welcome(const char *home, int width)
+{
+    Buf words = {0}, filled = {0};
+    buf_printf(&words, "You can try things here. A line with only a dot goes back to the %s.", home);
+    buf_put_filled(&filled, buf_text(&words), 0, 0, width);
+    printf("%.*s\n", TEXT_ARG(buf_text(&filled)));
+    buf_free(&words);
+    buf_free(&filled);
+}
+
 static void greet(const Settings *settings)
 {
     Buf buf = {0};
@@ -218,10 +228,11 @@ ExitStatus prompt_run(Session *session, bool allow_write)
     return EXIT_FINE;
 }
 
-void prompt_visit(Session *session, void (*after)(void *data), void *data)
+void prompt_visit(Session *session, const char *home, void (*after)(void *data), void *data)
 {
     Place place = {.from = FROM_PROMPT};
     Lines lines = lines_new(session, &place, true);
+    welcome(home, session_settings(session)->width);
     prompt_open(session);
     converse(session, &lines, ".", after, data);
     lines.statement.len = 0;

@@ -17,8 +17,8 @@ void prompt_close(void);
 /* A line as it is typed, to be freed; only with GOT_LINE. Ctrl-C cancels it, Ctrl-D on an empty one is the end. */
 Got prompt_line(const char *prompt, char **line);
 
-/* The prompt in the middle of something else, until a line with only a dot, quit, or Ctrl-D. Nothing goes into the history of the prompt.
- * `after` is called behind each line, to show what came of it. */
-void prompt_visit(Session *session, void (*after)(void *data), void *data);
+/* The prompt in the middle of something else, a lesson or a question, until a line with only a dot, quit, or Ctrl-D. Nothing goes into the
+ * history of the prompt. `after` is called behind each line, to show what came of it. */
+void prompt_visit(Session *session, const char *home, void (*after)(void *data), void *data);
 
 #endif

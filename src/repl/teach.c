@@ -90,8 +90,8 @@ static void try_things(Player *player)
     Stage *stage = player_stage(player);
     terminal_close();
     stage->shown.len = 0;
-    puts("\r\033[KYou can try things here. A line with only a dot goes back to the lesson.");
-    prompt_visit(stage->session, put_shown, stage);
+    fputs("\r\033[K", stdout);
+    prompt_visit(stage->session, "lesson", put_shown, stage);
     stage_free(stage);
 }
 

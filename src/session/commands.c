@@ -120,20 +120,28 @@ static bool command_show(Run *run, Text argument)
     return run_show_step(run, step);
 }
 
-static void say_method(Text name, void *data)
+typedef struct MethodList {
+    Run *run;
+    Buf  lines;
+} MethodList;
+
+static void list_method(Text name, void *data)
 {
-    Run    *run = data;
-    Diag    diag = {.mem = run->mem};
-    Method *method = find_method(run->session, name, &diag);
+    MethodList *list = data;
+    Diag        diag = {.mem = list->run->mem};
+    Method     *method = find_method(list->run->session, name, &diag);
     if (method)
-        run_say(run, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
+        buf_printf(&list->lines, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
 }
 
 static bool command_methods(Run *run, Text argument)
 {
     if (!takes_nothing(run, argument))
         return false;
-    each_method(run->session, say_method, run);
+    MethodList list = {run, {0}};
+    each_method(run->session, list_method, &list);
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&list.lines)));
+    buf_free(&list.lines);
     return true;
 }
 
@@ -197,9 +205,9 @@ static bool command_quit(Run *run, Text argument)
 }
 
 const Command commands[] = {
-    {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help, KEEP_NOT},
-    {"methods", "", "the methods, one line each", "methods", command_methods, KEEP_NOT},
-    {"vars", "", "the variables and their values", "vars", command_vars, KEEP_NOT},
+    {"help", "[METHOD | TOPIC]", "what there is, or all about one thing", "help reflect", command_help, KEEP_SHOWN},
+    {"methods", "", "the methods, one line each", "methods", command_methods, KEEP_SHOWN},
+    {"vars", "", "the variables and their values", "vars", command_vars, KEEP_SHOWN},
     {"steps", "[none | brief | full]", "the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
     {"show", "NAME", "one variable, or one step of the last derivation", "show n", command_show, KEEP_SHOWN},
     {"verify", "[METHOD values]", "what floats make of a derivation, beside the truth", "verify reflect I=<4,-2> N=<2,3>", command_verify,
@@ -208,7 +216,7 @@ const Command commands[] = {
      KEEP_SHOWN},
     {"check", "NAME = VALUE | [METHOD values] : LINES end", "hand work held against the derivation", "check F = <4,2>", run_check,
      KEEP_SHOWN},
-    {"hint", "", "a little more on the first wrong step, or on the derivation", "hint", run_hint, KEEP_NOT},
+    {"hint", "", "a little more on the first wrong step, or on the derivation", "hint", run_hint, KEEP_SHOWN},
     {"why", "STEP", "a step's formula, where it comes from, and its numbers", "why n", run_why, KEEP_SHOWN},
     {"problem", "METHOD values", "which known mistakes these numbers could not show", "problem reflect I=<4,-2> N=<2,3>", run_problem,
      KEEP_SHOWN},

@@ -85,7 +85,7 @@ static const Topic TOPICS[] = {
      "    draw wall n\n"
      "    draw velocity I to 0               an arrow that ends at <0, 0>\n"
      "    draw velocity F if |F| > 0         an arrow that begins there\n"
-     "    draw velocity P \"P = {P}\"          with a label; {P} stands for the value of P\n"
+     "    draw velocity P \"P = {P}\"          with a label; {P} is the value of P\n"
      "    draw angle -I to P                 labelled with its degrees\n"
      "A panel is `of` place (unless told), velocity, momentum, or scheme, in which places mean nothing; panels of one kind have one\n"
      "scale. `plane A, B` says in which plane a figure in space is drawn, with A upwards. What can be drawn:\n"},
@@ -126,7 +126,23 @@ static void put_row(Buf *buf, Text what, int column, Text words, int width)
     buf_char(buf, '\n');
 }
 
-/* Lines that begin with a space stand as they are; the others are filled to the width, paragraph by paragraph. */
+/* An example as it is typed; the words beside it go under it where they have no room. */
+static void put_example(Buf *buf, Text line, int width)
+{
+    Text   typed = text_from(line, 2);
+    size_t gap = 0;
+    while (gap < typed.len && typed.at[gap] == ' ')
+        gap++;
+    while (gap < typed.len && !text_starts(text_from(typed, gap), "   "))
+        gap++;
+    Text words = text_trim(text_from(typed, gap));
+    if (words.len && text_columns(line) > width)
+        put_row(buf, text_cut(typed, 0, gap), (int)(words.at - line.at), words, width);
+    else
+        buf_printf(buf, "%.*s\n", TEXT_ARG(line));
+}
+
+/* Lines that begin with a space are examples; the others are filled to the width, paragraph by paragraph. */
 static void put_paragraphs(Buf *buf, Text text, int width)
 {
     Buf words = {0};
@@ -142,7 +158,7 @@ static void put_paragraphs(Buf *buf, Text text, int width)
             words.len = 0;
         }
         if (plain && line.len)
-            buf_printf(buf, "%.*s\n", TEXT_ARG(line));
+            put_example(buf, line, width);
         if (!plain)
             buf_printf(&words, "%s%.*s", words.len ? " " : "", TEXT_ARG(line));
         start = end + 1;
@@ -288,10 +304,15 @@ static void put_formulas(const Method *method, int width, Buf *buf)
 
 static void put_method(const Method *method, int width, Buf *buf)
 {
-    buf_printf(buf, "%.*s: %.*s\n", TEXT_ARG(method->name), TEXT_ARG(method->title));
+    Buf head = {0};
+    buf_printf(&head, "%.*s: %.*s", TEXT_ARG(method->name), TEXT_ARG(method->title));
+    buf_put_filled(buf, buf_text(&head), 0, 2, width);
+    head.len = 0;
     if (method->source.len)
-        buf_printf(buf, "from %.*s\n", TEXT_ARG(method->source));
-    buf_char(buf, '\n');
+        buf_printf(&head, "\nfrom %.*s", TEXT_ARG(method->source));
+    buf_put_filled(buf, buf_text(&head), 0, 2, width);
+    buf_puts(buf, "\n\n");
+    buf_free(&head);
     for (int f = 0; f < method->forms; f++)
         put_form(method, &method->form[f], buf);
     buf_puts(buf, "\ngiven\n");

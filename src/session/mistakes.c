@@ -17,15 +17,17 @@ static Maker maker_new(Run *run)
 
 static Block *add(Maker *m, BlockKind kind, Text caption)
 {
-    m->doc.block = arena_grow(m->mem, m->doc.block, sizeof(Block), m->doc.count, &m->room);
-    Block *block = &m->doc.block[m->doc.count++];
-    *block = (Block){.kind = kind, .caption = caption};
-    return block;
+    return document_add(&m->doc, m->mem, &m->room, kind, caption);
 }
 
 static void add_words(Maker *m, Text words)
 {
     add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, words);
+}
+
+static void add_statement(Maker *m, Text statement)
+{
+    phrase_stress(&add(m, BLOCK_LINE, (Text){0})->phrase, m->mem, statement, STRESS_CODE);
 }
 
 /* ---- the list --------------------------------------------------------------------------------------------- */
@@ -249,7 +251,7 @@ static void look_in_method(Text name, void *data)
         }
         put_way(m, example.plan, same, example.right);
         if (mistake_changes(same)) {
-            add_words(m, method->example);
+            add_statement(m, method->example);
             put_example(m, &example, same);
         }
     }
@@ -283,7 +285,7 @@ static bool put_with_bodies(Maker *m, Text id)
         if (!text_equal(mistake->id, id) || !mistake_changes(mistake) || !applies(&example, mistake))
             continue;
         put_way(m, example.plan, mistake, example.right);
-        add_words(m, TEXT("island"));
+        add_statement(m, TEXT("island"));
         put_example(m, &example, mistake);
         any = true;
     }

@@ -24,7 +24,7 @@ const Setting settings_table[] = {
     {"steps", "none, brief, full", "how much of the working is shown", "", SETTING_WORD, FIELD(steps), {"none", "brief", "full"}, 0, 0},
     {"digits",
      "1 to 100000",
-     "significant digits of decimals (6 in text, 20 in JSON, unless set)",
+     "significant digits of decimals (unless set 6 in text, 17 for mpfr and enclosure numbers, 20 in JSON)",
      "N",
      SETTING_COUNT,
      FIELD(digits),

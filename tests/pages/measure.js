@@ -60,6 +60,11 @@ function look(name, frame) {
         const box = math.getBoundingClientRect();
         if (!(box.width > 3 && box.height > 4)) complain(`a formula without size: ${shown(math)}`);
     }
+    const lines = [...document.querySelectorAll('math[display="block"]')];
+    for (let i = 1; i < lines.length; i++) {
+        const room = lines[i].getBoundingClientRect().top - lines[i - 1].getBoundingClientRect().bottom;
+        if (room < 4) complain(`${room.toFixed(1)} pixels between two formulas: ${shown(lines[i])}`);
+    }
     for (const fraction of document.querySelectorAll("mfrac")) {
         const [above, below] = [...fraction.children].map((child) => child.getBoundingClientRect());
         if (!(above.height > 3 && below.height > 3 && above.bottom <= below.top + 1)) complain(`a fraction that is not laid out: ${shown(fraction)}`);

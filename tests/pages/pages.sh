@@ -97,6 +97,23 @@ gather() {
     echo '</script></body></html>'
 }
 
+# PAGE as it is printed: no sheet ends with a title or its source, and none begins with the line under a row, or with the last row of a
+# table.
+print_page() {
+    browse light --no-pdf-header-footer --print-to-pdf="$folder/printed-$1.pdf" "file://$folder/$1.html" >/dev/null 2>&1
+    sed -n 's/.*<h[23]>\(.*\)<\/h[23]>.*/\1/p; s/.*<p class="source">\(.*\)<\/p>.*/\1/p' "$folder/$1.html" |
+        sed "s/&lt;/</g; s/&gt;/>/g; s/&#39;/'/g; s/&quot;/\"/g; s/&amp;/\\&/g" >"$folder/titles"
+    pdftotext -layout "$folder/printed-$1.pdf" - | awk -v page="$1" '
+        NR == FNR { title[$0] = 1; next }
+        { gsub(/^ +| +$/, "") }
+        /\f/ { if (last in title) { print "sheet " sheets + 1 " of " page " ends with: " last; bad = 1 } lines = 0; sheets++; gsub(/\f/, "") }
+        $0 == "" { next }
+        { last = $0 }
+        ++lines == 1 { head = /^(value +binary64|rounded here) / }
+        lines == 2 && head && /^(true|all of it) / { print "sheet " sheets + 1 " of " page " begins with: " $0; bad = 1 }
+        END { exit bad }' "$folder/titles" - >&2 || fail "$1 is torn where it is printed"
+}
+
 if [ -n "$chromium" ]; then
     gather "$folder"/*.html >"$folder/all.htm"
     for scheme in light dark; do
@@ -117,6 +134,9 @@ if [ -n "$chromium" ]; then
             } >"$folder/both.htm"
             browse $scheme --window-size=1680,6016 --screenshot="$folder/$name-$scheme.png" "file://$folder/both.htm" >/dev/null 2>&1
         done
+    done
+    command -v pdftotext >/dev/null && for name in collide2d verify-too sheets-too; do
+        print_page "$name"
     done
 else
     echo "pages: Chromium is not installed, so HTML was not laid out (make deps-pages installs it)"

@@ -1,6 +1,6 @@
 /* Names, captions and statements of any bytes: the page stays whole in every format. CAROM_SEED repeats a run. */
 #include "fractions.h"
-#include "harness.h"
+#include "paper.h"
 #include "readback.h"
 
 #include "render/escape.h"
@@ -133,6 +133,39 @@ START_TEST(any_bytes_are_escaped)
     }
     check_escapes(TEXT("1. a"));
     check_escapes(TEXT("- b"));
+}
+END_TEST
+
+START_TEST(words_have_a_minus_and_typed_text_a_hyphen)
+{
+    static const struct {
+        const char *words, *html;
+    } WORDS[] = {
+        {"-7 or <4, -2.5>: n-t, RF-1, a - 3, 2-3, 1e-5, -x", "−7 or &lt;4, −2.5&gt;: n-t, RF-1, a - 3, 2-3, 1e-5, -x"},
+        {"(-1/2, e=-1)", "(−1/2, e=−1)"},
+        {"-", "-"},
+    };
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        Buf html = {0}, markdown = {0}, latex = {0};
+        html_put_words(&html, text_of(WORDS[i].words));
+        markdown_put_words(&markdown, text_of(WORDS[i].words));
+        latex_put_words(&latex, text_of(WORDS[i].words));
+        ck_assert_msg(text_is(buf_text(&html), WORDS[i].html), "%.*s", TEXT_ARG(buf_text(&html)));
+        int minuses = occurrences(buf_text(&html), "−");
+        ck_assert_int_eq(occurrences(buf_text(&markdown), "−"), minuses);
+        ck_assert_int_eq(occurrences(buf_text(&latex), "$-$"), minuses);
+        buf_free(&html);
+        buf_free(&markdown);
+        buf_free(&latex);
+    }
+    Play *game = play_in(FORMAT_HTML, false);
+    ck_assert_int_eq(play(game, "verify collide2d ma=0.1 va=<3,1> mb=3 vb=<-1,0> n=<1,2> e=0.9"), EXIT_FINE);
+    ck_assert_int_eq(occurrences(buf_text(&game->out), "×2^") + occurrences(buf_text(&game->out), " -0"), 0);
+    ck_assert(strstr(game->out.at, ">×<math><msup><mn>2</mn>"));
+    ck_assert(strstr(game->out.at, " −0.18 ulp"));
+    ck_assert_int_eq(play(game, "help RF1"), EXIT_FINE);
+    ck_assert(strstr(game->out.at, "<code>reflect I=&lt;4,-2&gt; N=&lt;0,1&gt;</code>"));
+    play_free(game);
 }
 END_TEST
 
@@ -270,6 +303,7 @@ int main(void)
     seed();
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, any_bytes_are_escaped);
+    tcase_add_test(tests, words_have_a_minus_and_typed_text_a_hyphen);
     tcase_add_test(tests, no_line_of_markdown_begins_a_block);
     tcase_add_test(tests, a_page_stays_whole_whatever_the_names_are);
     suite_add_tcase(suite, tests);

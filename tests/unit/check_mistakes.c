@@ -445,15 +445,15 @@ END_TEST
 START_TEST(one_mistake_shows_formulas_and_the_example)
 {
     Play *session = play_new(NULL);
-    must_say(session, "help RF1", TEXT("right: F = 2*P + I instead: F = P + I reflect I=<4,-2> N=<0,1> F = <4, 0>, not <4, 2>"));
-    must_say(session, "help R22", TEXT("instead: jr = √e*jc collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 va' = -31/10, not -7/4"));
+    must_say(session, "help RF1", TEXT("right: F = 2*P + I instead: F = P + I `reflect I=<4,-2> N=<0,1>` F = <4, 0>, not <4, 2>"));
+    must_say(session, "help R22", TEXT("instead: jr = √e*jc `collide1d ma=2 mb=3 va=5 vb=-4 e=1/4` va' = -31/10, not -7/4"));
     must_say(session, "help R22", TEXT("or right: jr = e*jc instead: jr = e²*jc"));
     must_say(session, "help RF7", TEXT("gives the same: these numbers do not show it"));
     must_say(session, "help I11", TEXT("instead: w_x': w_x + turns"));
     play(session, "body A m=2 I=4 p=(0,0) v=<3,-4> w=-1");
     play(session, "body wall fixed");
     play(session, "contact c wall A at=(2,-1) n=<3,4> e=1/4");
-    must_say(session, "help I11", TEXT("instead: w_A' = w_A + j_c*k_c_A island w_A' = 91/19, not 17/38"));
+    must_say(session, "help I11", TEXT("instead: w_A' = w_A + j_c*k_c_A `island` w_A' = 91/19, not 17/38"));
     play_free(session);
 }
 END_TEST

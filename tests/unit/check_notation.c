@@ -239,6 +239,11 @@ START_TEST(names_have_subscripts_and_primes)
         {"det", "\\mathrm{det}", NULL},
         {"S2", "S_{2}", NULL},
         {"A_c1_c2", "A_{c1, c2}", NULL},
+        {"xfa", "x_{fa}", NULL},
+        {"v1n'", "v_{1n}'", NULL},
+        {"v_an", "v_{an}", NULL},
+        {"v_max", "v_{\\mathrm{max}}", NULL},
+        {"λmax", "\\lambda _{\\mathrm{max}}", NULL},
         {"p_ground'", "p_{\\mathrm{ground}}'", NULL},
         {"v'now", "v_{\\mathrm{now}}'", NULL},
         {"w_A''", "w_{A}''", NULL},
@@ -261,6 +266,34 @@ START_TEST(names_have_subscripts_and_primes)
         buf_free(&latex);
         buf_free(&mathml);
     }
+    arena_free(mem);
+}
+END_TEST
+
+/* What somebody calls a value in words stays a word, also behind _; a method's own names have their subscripts. */
+START_TEST(words_are_no_subscripts)
+{
+    static const char WORDS[] = "gain pair many car ball bar bay cat can jam map max main man mat may pan part pay rain ran ratio ray "
+                                "tan tax train way wax air any array ant arm mass speed time wall floor energy force gravity height "
+                                "angle box disc end final first grab grip lag left left2 marble momentum net rest start stop total vary "
+                                "vast width friction impulse ";
+    static const char SPLIT[] = "van vat vbn vbt van' vai vaf vain vafn vaft vbin v1 v1n v1t v1f v2i vA vAn vAf xaf xbf xfa yfb xa' va2 "
+                                "van7 vn vt vx Vn Vt un jc jr mA ma mb m1 u1 U N' S1 p0 p3 s0 t1 a2 Tm ";
+    static const char *const LISTS[] = {WORDS, SPLIT};
+    Arena                   *mem = arena_new();
+    for (int k = 0; k < 2; k++)
+        for (const char *at = LISTS[k], *end; *at; at = end + 1) {
+            end = strchr(at, ' ');
+            Text name = {at, (size_t)(end - at)};
+            for (int part = 0; part < (k ? 1 : 2); part++) {
+                Buf  set = {0};
+                Text typed = part ? text_format(mem, "v_%.*s", TEXT_ARG(name)) : name;
+                notation_put(&set, expr_name(mem, typed), &latex_notation, true);
+                buf_char(&set, 0);
+                ck_assert_msg(!strstr(set.at, "\\mathrm") == (k == 1), "%.*s is set as %s", TEXT_ARG(typed), set.at);
+                buf_free(&set);
+            }
+        }
     arena_free(mem);
 }
 END_TEST
@@ -332,6 +365,7 @@ int main(void)
     tcase_add_loop_test(tests, formulas_of_methods_read_back, 0, 4);
     tcase_add_loop_test(tests, every_line_has_the_value, 0, 6);
     tcase_add_test(tests, names_have_subscripts_and_primes);
+    tcase_add_test(tests, words_are_no_subscripts);
     tcase_add_test(tests, formulas_look_as_on_paper);
     suite_add_tcase(suite, tests);
     return run_suites(suite, NULL);

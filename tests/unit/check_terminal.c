@@ -221,6 +221,9 @@ START_TEST(another_size_draws_the_screen_anew)
     wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "\033[H\033[2J"));
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "a ball on a screen. It takes two lines\r\nof code"));
+    press(&terminal, "p");
+    wait_for(&terminal, "carom> ");
+    ck_assert_ptr_nonnull(strstr(terminal.seen.at, "A line with\r\nonly a dot goes back to the lesson.\r\n"));
     leave(&terminal);
 }
 END_TEST
