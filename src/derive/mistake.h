@@ -27,6 +27,7 @@ typedef enum MistakeKind {
     MISTAKE_FORMULA, /* a wrong formula */
     MISTAKE_RULE,    /* "by rule": it changes a decision, or is one of reckoning; there is no formula to it */
     MISTAKE_ALLOWED, /* another convention than ours, right if it is kept: its formulas give what comes out then */
+    MISTAKE_WAY,     /* another way of working, right if what follows from it is */
 } MistakeKind;
 
 typedef struct Replacement {

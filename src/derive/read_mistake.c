@@ -1,6 +1,6 @@
 /* The lines of mistakes:
  *
- *     mistake ID [by rule | allowed] [at STEP: FORMULA] ["feedback"]
+ *     mistake ID [by rule | allowed | way] [at STEP: FORMULA] ["feedback"]
  *       at STEP: FORMULA            the same mistake at one more step
  *       at STEP : word = WORD       the same where the answer is a word
  *       or at STEP: FORMULA         another way to make it; further `at` lines go with this way
@@ -30,6 +30,8 @@ bool read_mistake(Reader *r)
             return read_complain(r, "`rule`");
     } else if (take_word(r, "allowed")) {
         item->mistake = MISTAKE_ALLOWED;
+    } else if (take_word(r, "way")) {
+        item->mistake = MISTAKE_WAY;
     }
     if (item->mistake != MISTAKE_RULE && take_word(r, "at") && !read_place(r))
         return false;

@@ -12,7 +12,7 @@ const Plan *island_with_mistakes(const IslandPlan *done, NumCtx *exact, Diag *di
 /* island_ways.c, for island_mistakes.c: conventions that may be kept instead of ours. False after a complaint. */
 bool island_put_ways(MistakeList *list, const Island *island);
 /* Their ids and words; NULL past the last. */
-const char *island_way(int index, const char **words);
+const char *island_way(int index, const char **words, MistakeKind *kind);
 
 /* The ids and feedbacks of all of them, whatever the island: NULL past the last. Ways of one mistake count once. */
 const char *island_mistake(int index, const char **feedback, MistakeKind *kind);

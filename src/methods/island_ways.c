@@ -75,24 +75,28 @@ static void approach_positive(Ways *w)
 
 static const struct {
     const char *id, *words;
+    MistakeKind kind;
     void (*put)(Ways *w);
 } TABLE[] = {
-    {"CV5", "n from the second body to the first, and u as the first one is seen from the second", bodies_exchanged},
-    {"CV1", "n the other way, and u and the impulse with the other sign", normals_turned},
-    {"WAY2", "the approach counted positive", approach_positive},
+    {"CV5", "n from the second body to the first, and u as the first one is seen from the second", MISTAKE_ALLOWED, bodies_exchanged},
+    {"CV1", "n the other way, and u and the impulse with the other sign", MISTAKE_ALLOWED, normals_turned},
+    {"WAY2", "the approach counted positive", MISTAKE_WAY, approach_positive},
 };
 
 enum { ROWS = sizeof TABLE / sizeof *TABLE };
 
 static void begin(Ways *w, int way)
 {
-    mistakes_add(w->list, text_of(TABLE[w->row].id), text_of(TABLE[w->row].words), MISTAKE_ALLOWED, way);
+    mistakes_add(w->list, text_of(TABLE[w->row].id), text_of(TABLE[w->row].words), TABLE[w->row].kind, way);
 }
 
-const char *island_way(int index, const char **words)
+const char *island_way(int index, const char **words, MistakeKind *kind)
 {
-    *words = index < ROWS ? TABLE[index].words : NULL;
-    return index < ROWS ? TABLE[index].id : NULL;
+    if (index >= ROWS)
+        return NULL;
+    *words = TABLE[index].words;
+    *kind = TABLE[index].kind;
+    return TABLE[index].id;
 }
 
 bool island_put_ways(MistakeList *list, const Island *island)

@@ -330,6 +330,8 @@ static void put_notes(Maker *m)
                  TEXT_ARG(hand->line[hand->coarse].entry->as_written), TEXT_ARG(as_typed(m, last_form(&hand->line[hand->coarse])->text)));
     for (int i = 0; i < hand->work->unreads; i++)
         put_note(m, "line %d was not read: %.*s", hand->work->unread[i].line, TEXT_ARG(hand->work->unread[i].why));
+    if (hand->work->unread_lines > hand->work->unreads)
+        put_note(m, "%d more lines were not read", hand->work->unread_lines - hand->work->unreads);
 }
 
 static Text headline(Maker *m)

@@ -35,8 +35,9 @@ static void add_statement(Maker *m, Text statement)
 /* One row more for a list with room for it. */
 static void put_id(Maker *m, Block *list, Text id, Text feedback, MistakeKind kind)
 {
-    static const char *const MARKS[] = {[MISTAKE_FORMULA] = "", [MISTAKE_RULE] = " (by rule)", [MISTAKE_ALLOWED] = " (allowed)"};
-    Phrase                  *cell = list->cell + 2 * list->rows++;
+    static const char *const MARKS[] = {
+        [MISTAKE_FORMULA] = "", [MISTAKE_RULE] = " (by rule)", [MISTAKE_ALLOWED] = " (allowed)", [MISTAKE_WAY] = " (another way)"};
+    Phrase *cell = list->cell + 2 * list->rows++;
     cell[0] = phrase_of(m->mem, id);
     cell[1] = phrase_of(m->mem, text_format(m->mem, "%.*s%s", TEXT_ARG(feedback), MARKS[kind]));
 }
@@ -83,11 +84,11 @@ bool run_mistakes(Run *run)
     int ways = 0;
     while (island_mistake(count, &feedback, &kind))
         count++;
-    while (island_way(ways, &feedback))
+    while (island_way(ways, &feedback, &kind))
         ways++;
     Block *list = add_list(&m, TEXT("island"), count + ways);
-    for (int i = 0; (id = island_way(i, &feedback)); i++)
-        put_id(&m, list, text_of(id), text_of(feedback), MISTAKE_ALLOWED);
+    for (int i = 0; (id = island_way(i, &feedback, &kind)); i++)
+        put_id(&m, list, text_of(id), text_of(feedback), kind);
     for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++)
         put_id(&m, list, text_of(id), text_of(feedback), kind);
     count = 0;
@@ -105,7 +106,8 @@ static void put_heading(Maker *m, Text id, Text of, Text feedback, MistakeKind k
 {
     static const char *const KINDS[] = {[MISTAKE_FORMULA] = "a known mistake",
                                         [MISTAKE_RULE] = "a known mistake, by rule",
-                                        [MISTAKE_ALLOWED] = "another convention, allowed"};
+                                        [MISTAKE_ALLOWED] = "another convention, allowed",
+                                        [MISTAKE_WAY] = "another way of working, allowed"};
     add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: %s (%.*s)", TEXT_ARG(id), KINDS[kind], TEXT_ARG(of)));
     add(m, BLOCK_REASON, feedback);
 }
@@ -210,7 +212,7 @@ static void put_example(Maker *m, const Example *example, const Mistake *mistake
     }
     if (!any)
         add_words(m, failed                             ? TEXT("has no value with these numbers")
-                     : mistake->kind == MISTAKE_ALLOWED ? TEXT("gives the same answers")
+                     : mistake->kind >= MISTAKE_ALLOWED ? TEXT("gives the same answers")
                                                         : TEXT("gives the same: these numbers do not show it"));
     numctx_close(&binary64);
 }

@@ -1,5 +1,7 @@
 #include "verify/hand_inside.h"
 
+#include "number/exact.h"
+
 bool hand_is_right(const Hand *hand)
 {
     for (int i = 0; i < hand->lines; i++)
@@ -23,7 +25,7 @@ static void judge_answers(Hand *hand)
 static bool breaks(Checker *c, int law, const Slot *slot)
 {
     Value value;
-    return hand_work_out(c, c->plan->step[law].formula, slot, c->range, &value) && value.truth == TRUTH_FALSE;
+    return hand_work_out(c->plan->step[law].formula, slot, c->range, &value) && value.truth == TRUTH_FALSE;
 }
 
 /* A root that nothing explains: the first law that cannot hold whatever the digits stand for, or -1. */
@@ -81,20 +83,21 @@ static int digits_kept(const Hand *hand)
     return count[4] ? 4 : !count[3] && count[2] >= SEVERAL ? 2 : 3;
 }
 
-/* "1 ± 0.005" as an enclosure. */
-static Num around_one(Checker *c, const char *text)
+/* The enclosure [1 - part, 1 + part]. */
+static Num around_one(Checker *c, Rat part)
 {
-    Written around;
-    Value   value;
-    if (!written_read(&around, text_of(text), NULL, c->exact) || written_value(&value, &around, true, c->range, c->exact))
-        c->range->sys->from_exact(&value.one, exact_integer(1, c->exact), c->range);
-    return value.one;
+    Num  num, less, more, off = {.exact = exact_rational(part, c->exact)}, one = {.exact = exact_integer(1, c->exact)};
+    bool good = exact_sub(&less, one, off, c->exact) == NUM_OK && exact_add(&more, one, off, c->exact) == NUM_OK;
+    if (!good || enclosure_between(&num, less.exact, more.exact, c->range))
+        c->range->sys->from_exact(&num, one.exact, c->range);
+    return num;
 }
 
 /* What rounding to the page's digits does to a value; and to one that was not written down, of which a digit more was kept. */
 static void choose_roundings(Checker *c)
 {
-    static const char *const WRITTEN[] = {"1 ± 0.05", "1 ± 0.005", "1 ± 0.0005"}, *const KEPT[] = {"1 ± 0.01", "1 ± 0.001", "1 ± 0.0001"};
+    static const Rat WRITTEN[] = {{1, 20, NULL}, {1, 200, NULL}, {1, 2000, NULL}},
+                     KEPT[] = {{1, 100, NULL}, {1, 1000, NULL}, {1, 10000, NULL}};
     c->digits = digits_kept(c->hand);
     c->when_written = around_one(c, WRITTEN[c->digits - 2]);
     c->when_kept = around_one(c, KEPT[c->digits - 2]);

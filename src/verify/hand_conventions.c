@@ -86,12 +86,6 @@ static bool reaches_root(const Checker *c, const Mistake *convention)
     return false;
 }
 
-/* Another way of working (WAY...) is not a convention that may be kept alone: what follows from it has to be right. */
-static bool is_way(const Mistake *convention)
-{
-    return text_starts(convention->id, "WAY");
-}
-
 /* `from` with one convention more. */
 static Choice with_one(Checker *c, const Choice *from, const Mistake *convention)
 {
@@ -122,9 +116,9 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
     bool        better = false;
     for (int i = 0; i < own->mistakes && from->count < MOST_TOGETHER; i++) {
         const Mistake *convention = &own->mistake[i];
-        if (is_way(convention) && !c->healed_at_first)
+        if (convention->kind != MISTAKE_ALLOWED && !(convention->kind == MISTAKE_WAY && c->healed_at_first))
             continue;
-        if (convention->kind != MISTAKE_ALLOWED || !mistake_changes(convention) || clashes(from->convention, from->count, convention))
+        if (!mistake_changes(convention) || clashes(from->convention, from->count, convention))
             continue;
         if (steps == 1 && !from->reaches && !reaches_root(c, convention))
             continue;

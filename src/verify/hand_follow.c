@@ -9,9 +9,8 @@ bool hand_applies(const Checker *c, int step)
     return state == STATE_OK || state == STATE_FAILED;
 }
 
-bool hand_work_out(Checker *c, const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z)
+bool hand_work_out(const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z)
 {
-    (void)c;
     Env env = {.num = ctx, .slot = slot};
     return formula && eval(z, formula, &env) == NUM_OK;
 }
@@ -24,7 +23,7 @@ bool hand_work_out_range(Checker *c, int step, const Slot *slot, Value *z)
         if (c->ctx == c->exact && slot[i].set && !slot[i].flags && value_count(&slot[i].value))
             wide[i].flags = value_convert(&wide[i].value, slot[i].value, c->range);
     }
-    return hand_work_out(c, c->plan->step[step].formula, wide, c->range, z);
+    return hand_work_out(c->plan->step[step].formula, wide, c->range, z);
 }
 
 Value hand_part(const HandLine *line, Value value)
@@ -80,9 +79,9 @@ void hand_go_on(Checker *c, int step)
     Slot *own = &c->own[s->slot], *spread = &c->spread[s->slot];
     c->from[s->slot] = hand_rests_on(c, step);
     *own = *spread = (Slot){.flags = NUM_UNABLE, .set = true};
-    if (hand_work_out(c, s->formula, c->own, c->ctx, &value))
+    if (hand_work_out(s->formula, c->own, c->ctx, &value))
         *own = (Slot){value, NUM_OK, true};
-    if (hand_work_out(c, s->formula, c->spread, c->range, &value))
+    if (hand_work_out(s->formula, c->spread, c->range, &value))
         *spread = (Slot){value_count(&value) ? blurred(c, value, own, c->when_kept) : value, NUM_OK, true};
 }
 
@@ -181,7 +180,7 @@ static const Exact *size_of_value(Checker *c, const Expr *formula)
 {
     Value        value;
     const Exact *size = NULL;
-    if (hand_work_out(c, formula, c->truth->slot, c->exact, &value))
+    if (hand_work_out(formula, c->truth->slot, c->exact, &value))
         for (int i = 0; i < value_count(&value); i++)
             size = larger(size, value_num(&value)[i], c->exact);
     return size;

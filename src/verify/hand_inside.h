@@ -47,7 +47,7 @@ void hand_fit(Checker *c, Handwork *work, const Column *own);
 
 /* hand_follow.c */
 /* The value of a step's formula from these slots; false where it has none. */
-bool hand_work_out(Checker *c, const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z);
+bool hand_work_out(const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z);
 /* The same of a step, in enclosures whatever the slots hold: for angles. */
 bool hand_work_out_range(Checker *c, int step, const Slot *slot, Value *z);
 /* Puts what was written into the slots: all of it, or one component of what is there. */

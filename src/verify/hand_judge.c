@@ -20,14 +20,14 @@ static bool says_how_far(const Written *written)
     return false;
 }
 
-/* An angle has seldom an exact value, and may be written in degrees or radians: it is held against the truth, then against the student's own
- * vector. */
+/* An angle has seldom an exact value, and may be written in degrees or radians: it is held against the truth, then against the student's
+ * own vector. */
 static void judge_direction(Checker *c, int i)
 {
     HandLine *line = &c->hand->line[i];
     Value     own;
     line->kind = HAND_UNKNOWN;
-    bool exact = c->ctx == c->exact && hand_work_out(c, c->plan->step[line->step].formula, c->truth->slot, c->exact, &line->expected);
+    bool exact = c->ctx == c->exact && hand_work_out(c->plan->step[line->step].formula, c->truth->slot, c->exact, &line->expected);
     line->ctx = exact ? c->exact : c->range;
     if (!exact && !hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
         return;
@@ -86,7 +86,7 @@ static bool follows(Checker *c, int i, const Value *own)
         line->itself = as == VERDICT_EXACT;
         return true;
     }
-    return !says_how_far(written) && hand_work_out(c, c->plan->step[line->step].formula, c->spread, c->range, &spread) &&
+    return !says_how_far(written) && hand_work_out(c->plan->step[line->step].formula, c->spread, c->range, &spread) &&
            value_count(&spread) && verdict_meets(written, hand_part(line, spread), c->range, c->exact);
 }
 
@@ -131,7 +131,7 @@ static void judge_line(Checker *c, int i)
     }
     line->expected = hand_part(line, entry->value);
     line->ctx = c->ctx;
-    const Value *own = hand_work_out(c, step->formula, c->own, c->ctx, &value) ? &value : NULL;
+    const Value *own = hand_work_out(step->formula, c->own, c->ctx, &value) ? &value : NULL;
     if (judge_truth(c, i, own))
         return;
     if (follows(c, i, own)) {

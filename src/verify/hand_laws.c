@@ -42,10 +42,10 @@ static bool may_hold(Checker *c, const Above *above, int step, int law, Value va
         if (next->slot < 0 || !next->formula || !hand_applies(c, s) || above->read[s])
             continue;
         Value found;
-        bool  known = next->role != ROLE_ANSWER && hand_work_out(c, next->formula, slot, c->range, &found);
+        bool  known = next->role != ROLE_ANSWER && hand_work_out(next->formula, slot, c->range, &found);
         slot[next->slot] = known ? (Slot){found, NUM_OK, true} : (Slot){.flags = NUM_UNABLE};
     }
-    return hand_work_out(c, c->plan->step[law].formula, slot, c->range, &truth) && truth.truth != TRUTH_FALSE;
+    return hand_work_out(c->plan->step[law].formula, slot, c->range, &truth) && truth.truth != TRUTH_FALSE;
 }
 
 /* The law asks for this value, and not for any near it nor for its opposite: one that holds for those too says nothing. */

@@ -84,7 +84,7 @@ static int find_step(const Report *report, const Method *method, Text name, int 
     Text inside = inside_of(name, &role);
     if (inside.len)
         return aspect_of(report->plan, find_step(report, method, inside, component), role);
-    int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
+    int         step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
     const char *bracket = memchr(name.at, '(', name.len);
     if (step < 0 && bracket && bracket > name.at) /* U(t): U, which depends on t */
         return find_step(report, method, text_cut(name, 0, (size_t)(bracket - name.at)), component);

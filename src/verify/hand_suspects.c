@@ -78,7 +78,7 @@ static bool value_with(Checker *c, const Plan *wrong, int step, Kept kept, Suspe
         changed |= s->formula != c->plan->step[i].formula;
         if (!changed || (kept == KEPT_ALL && i < step && is_written(c, i, step)))
             continue; /* nothing is wrong yet, or the page has its own */
-        if (!hand_work_out(c, s->formula, slot, c->ctx, &value))
+        if (!hand_work_out(s->formula, slot, c->ctx, &value))
             return false;
         slot[s->slot] = (Slot){value, NUM_OK, true};
     }
@@ -86,7 +86,7 @@ static bool value_with(Checker *c, const Plan *wrong, int step, Kept kept, Suspe
     found->slot = slot;
     const Step *last = &wrong->step[step];
     if (last->slot < 0) /* a speed */
-        return changed && hand_work_out(c, last->formula, slot, c->ctx, &found->gives);
+        return changed && hand_work_out(last->formula, slot, c->ctx, &found->gives);
     found->gives = slot[last->slot].value;
     return changed && slot[last->slot].flags == 0;
 }
@@ -237,7 +237,7 @@ static void suspect_copies(Checker *c, int line)
             for (int i = 0; i < c->plan->slots; i++)
                 slot[i] = c->own[i];
             slot[one->slot] = slot[other->slot];
-            if (hand_work_out(c, step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx, NULL)) {
+            if (hand_work_out(step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx, NULL)) {
                 list_suspect(
                     c, l,
                     (Suspect){.id = TEXT("GN3"),

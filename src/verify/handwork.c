@@ -24,16 +24,15 @@ typedef struct Reader {
 /* A mark that joins a name and its forms. */
 typedef struct Relation {
     size_t at, len;
-    bool   about, colon;
+    bool   colon;
 } Relation;
 
 static const struct {
     const char *text;
-    bool        about, colon;
+    bool        colon;
 } RELATIONS[] = {
-    {":=", false, false}, {"==", false, false}, {"=>", false, false}, {"~=", true, false}, {"=~", true, false}, {"->", false, false},
-    {"=", false, false},  {"≈", true, false},   {"≅", true, false},   {"≃", true, false},  {"≐", true, false},  {"→", false, false},
-    {"⇒", false, false},  {"⟹", false, false},  {"≔", false, false},  {"~", true, false},  {":", false, true},
+    {":=", false}, {"==", false}, {"=>", false}, {"~=", false}, {"=~", false}, {"->", false}, {"=", false}, {"≈", false}, {"≅", false},
+    {"≃", false},  {"≐", false},  {"→", false},  {"⇒", false},  {"⟹", false},  {"≔", false},  {"~", false}, {":", true},
 };
 
 /* ---- what could not be read ------------------------------------------------------------------------------- */
@@ -173,7 +172,7 @@ static bool next_relation(Text line, size_t at, bool only_name, Relation *found)
         for (size_t i = 0; i < sizeof RELATIONS / sizeof *RELATIONS; i++) {
             if (c != RELATIONS[i].text[0] || !text_starts(text_from(line, at), RELATIONS[i].text) || (RELATIONS[i].colon && !only_name))
                 continue;
-            *found = (Relation){at, strlen(RELATIONS[i].text), RELATIONS[i].about, RELATIONS[i].colon};
+            *found = (Relation){at, strlen(RELATIONS[i].text), RELATIONS[i].colon};
             return true;
         }
     }
@@ -213,16 +212,13 @@ static HandEntry *new_entry(Reader *r, Text as_written, Text name, int component
     page->entry = arena_grow(r->exact->mem, page->entry, sizeof(HandEntry), page->entries, &page->entry_room);
     HandEntry *entry = &page->entry[page->entries];
     size_t     start = (size_t)(as_written.at - page->page.at);
-    *entry = (HandEntry){.as_written = as_written, .name = name, .component = component, .line = r->line, .before = -1};
+    *entry = (HandEntry){.as_written = as_written, .name = name, .component = component, .line = r->line};
     entry->span = (Span){start, start + as_written.len};
-    for (int i = page->entries - 1; i >= 0 && entry->before < 0; i--)
-        if (page->entry[i].component == component && text_equal(page->entry[i].name, name))
-            entry->before = i;
     page->entries++;
     return entry;
 }
 
-static void new_form(Reader *r, HandEntry *entry, Text text, bool about)
+static void new_form(Reader *r, HandEntry *entry, Text text)
 {
     if (r->forms++ >= LIMIT_FORMS) {
         unread(r, text, "the page has more than 10,000 values");
@@ -232,7 +228,7 @@ static void new_form(Reader *r, HandEntry *entry, Text text, bool about)
     size_t       start = (size_t)(text.at - r->page->page.at);
     HandForm    *form = &entry->form[entry->forms];
     const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
-    *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line, .about = about};
+    *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
     (void)written_read(&form->written, text, names, r->exact);
     entry->forms++;
 }
@@ -246,7 +242,7 @@ static void read_forms(Reader *r, HandEntry *entry, Text text, Relation relation
         more = next_relation(text, start, false, &next);
         Text form = text_trim(text_cut(text, start, more ? next.at : text.len));
         if (form.len || !more)
-            new_form(r, entry, form, relation.about);
+            new_form(r, entry, form);
         relation = next;
     }
 }

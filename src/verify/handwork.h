@@ -16,7 +16,6 @@ typedef struct HandForm {
     Text    text;
     Span    span; /* of the text, in the page */
     int     line;
-    bool    about; /* behind ≈ or ~=, not behind = */
     Written written;
 } HandForm;
 
@@ -26,7 +25,6 @@ typedef struct HandEntry {
     int       component;  /* 0, 1, 2 for .x, .y, .z behind the name; -1 for none. S1x is a name of its own here */
     Span      span;       /* of the name, in the page */
     int       line;
-    int       before; /* the last earlier entry of that name and component, or -1 */
     HandForm *form;
     int       forms, room;
 } HandEntry;

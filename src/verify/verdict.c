@@ -3,7 +3,7 @@
 #include "verify/verdict_part.h"
 
 const char *const verdict_names[VERDICT_COUNT] = {
-    "exact", "rounded", "truncated", "too few digits", "drift", "sign", "power of ten", "exchanged", "wrong", "shape", "unknown",
+    "exact", "rounded", "truncated", "too few digits", "sign", "power of ten", "exchanged", "wrong", "shape", "unknown",
 };
 
 Target target_of(Value value, NumCtx *ctx, NumCtx *exact)
@@ -82,7 +82,7 @@ static bool one_power(Verdict *verdict, const TruePart *truth)
 }
 
 /* Another order of the true components, each of which was then written right. */
-static bool exchanged(Verdict *verdict, const Written *written, const TruePart *truth, const Target *target)
+static bool exchanged(const Written *written, const TruePart *truth, const Target *target)
 {
     static const int ORDERS[][3] = {{1, 0, 2}, {0, 2, 1}, {2, 1, 0}, {1, 2, 0}, {2, 0, 1}};
     if (written->shape.kind != SHAPE_VECTOR)
@@ -90,10 +90,8 @@ static bool exchanged(Verdict *verdict, const Written *written, const TruePart *
     int orders = written->count == 2 ? 1 : 5;
     for (int k = 0; k < orders; k++) {
         bool right = true;
-        for (int i = 0; i < written->count && right; i++) {
+        for (int i = 0; i < written->count && right; i++)
             right = verdict_is_right(verdict_part(&written->part[i], truth[ORDERS[k][i]], target).kind);
-            verdict->from[i] = ORDERS[k][i];
-        }
         if (right)
             return true;
     }
@@ -109,7 +107,7 @@ static VerdictKind of_all(Verdict *verdict, const Written *written, const TruePa
         return VERDICT_SIGN;
     if (one_power(verdict, truth))
         return VERDICT_POWER_OF_TEN;
-    return exchanged(verdict, written, truth, target) ? VERDICT_EXCHANGED : VERDICT_WRONG;
+    return exchanged(written, truth, target) ? VERDICT_EXCHANGED : VERDICT_WRONG;
 }
 
 /* ---- verdicts --------------------------------------------------------------------------------------------- */
@@ -160,21 +158,4 @@ bool verdict_meets(const Written *written, Value range, NumCtx *ctx, NumCtx *exa
             return false;
     }
     return truth || verdict.kind == VERDICT_EXACT;
-}
-
-bool verdict_within(Verdict *verdict, const Written *written, const Target *target, Rat tolerance)
-{
-    *verdict = (Verdict){0};
-    TruePart *truth = true_parts(verdict, written, target->value, target->ctx, target->exact);
-    for (int i = 0; truth && i < written->count; i++) {
-        const WrittenPart *part = &written->part[i];
-        const Exact       *low, *high;
-        VerdictKind        kind = verdict_part(part, truth[i], target).kind;
-        bool within = part_around(&low, &high, part, tolerance, target->exact) && part_meets(low, high, truth[i], target->exact);
-        verdict->part[i].kind = !within ? VERDICT_WRONG : kind == VERDICT_EXACT ? VERDICT_EXACT : VERDICT_ROUNDED;
-        put_texts(&verdict->part[i], part, truth[i], target);
-    }
-    if (truth)
-        verdict->kind = worst(verdict);
-    return verdict_is_right(verdict->kind);
 }

@@ -7,7 +7,6 @@
  *   ROUNDED        |r - T| <= u/2, a tie both ways; a formula with decimals: T is among what it can stand for
  *   TRUNCATED      T with the digits behind u cut off
  *   TOO FEW DIGITS rounded correctly, to fewer significant digits than asked; more than asked are never wrong
- *   DRIFT          (given by the caller: verdict_meets) what earlier roundings can have made of T
  *   SIGN           -r would be one of the first four
  *   POWER OF TEN   so would r times a power of ten
  *   EXCHANGED      the components are right, their places are not
@@ -28,7 +27,6 @@ typedef enum VerdictKind {
     VERDICT_ROUNDED,
     VERDICT_TRUNCATED,
     VERDICT_FEW_DIGITS,
-    VERDICT_DRIFT,
     VERDICT_SIGN,
     VERDICT_POWER_OF_TEN,
     VERDICT_EXCHANGED,
@@ -59,7 +57,6 @@ Target target_of(Value value, NumCtx *ctx, NumCtx *exact);
 typedef struct VerdictPart {
     VerdictKind kind;
     int         power; /* POWER OF TEN: r = T * 10^power, to its digits */
-    bool        few;   /* fewer significant digits than asked, TRUNCATED ones too */
     Text        asked; /* T, to the digits asked or those written, whichever are more: "5.76" */
     Text        off;   /* |r - T|: "0.0034", or "0" */
     Text        units; /* the same in units of the last digit written: "3.4"; empty where there is no unit */
@@ -70,8 +67,7 @@ typedef struct Verdict {
     VerdictKind  kind; /* of all of it: the worst if all are right; the one that explains every component; else WRONG */
     VerdictPart *part; /* one for each number of the truth; NULL for words, SHAPE and UNKNOWN */
     int          count;
-    int          power;   /* POWER OF TEN: of all components */
-    int          from[3]; /* EXCHANGED: component i of what was written is component from[i] of the truth */
+    int          power; /* POWER OF TEN: of all components */
 } Verdict;
 
 /* Numbers are compared as they stand: what was written in degrees goes to verdict_of_angle. */
@@ -83,12 +79,8 @@ bool verdict_is_right(VerdictKind kind);
 bool verdict_says_how(VerdictKind kind);
 
 /* Whether what was written is, to its digits, some value of `range`, whose numbers are enclosures (or exact) of `ctx`:
- * each component, independently. For DRIFT, with a range that earlier roundings leave open. */
+ * each component, independently: a range that earlier roundings leave open. */
 bool verdict_meets(const Written *written, Value range, NumCtx *ctx, NumCtx *exact);
-
-/* |r - T| <= tolerance in every component, r being the value as written and nothing around it: 45.8 +- 0.2 takes 46.0 and
- * 45.6. Closed and exact. The part's texts in *verdict are filled in; its kind is EXACT, ROUNDED for within, or WRONG. */
-bool verdict_within(Verdict *verdict, const Written *written, const Target *target, Rat tolerance);
 
 /* An angle: the verdict for degrees or radians, whichever was said; where nothing was said, the better one, and *degrees
  * tells which it was. The truth is in radians. With `turns`, directions that differ by whole turns are the same. */

@@ -37,7 +37,8 @@ bool part_meets(const Exact *low, const Exact *high, TruePart truth, NumCtx *exa
     return low && at_most(low, truth.high, exact) && at_most(truth.low, high, exact);
 }
 
-bool part_around(const Exact **low, const Exact **high, const WrittenPart *part, Rat reach, NumCtx *exact)
+/* The ends of what was written and `reach` around it. */
+static bool part_around(const Exact **low, const Exact **high, const WrittenPart *part, Rat reach, NumCtx *exact)
 {
     Num less, more, side = {.exact = exact_rational(reach, exact)}, from = {.exact = part->from}, to = {.exact = part->to};
     if (exact_sub(&less, from, side, exact) || exact_add(&more, to, side, exact))
@@ -252,7 +253,6 @@ VerdictPart verdict_part(const WrittenPart *part, TruePart truth, const Target *
     VerdictPart verdict = {0};
     int         digits;
     verdict.kind = right_kind(part, &digits, truth, target);
-    verdict.few = digits < target->digits && verdict.kind != VERDICT_EXACT;
     if (verdict.kind != VERDICT_WRONG || target->right_only)
         return verdict;
     bool   zero = (part->value && part->value->count == 0) || (is_exact(truth) && truth.low->count == 0);

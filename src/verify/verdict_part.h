@@ -15,9 +15,6 @@ bool true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact);
 /* Whether some number from low to high, both included, can be the true one. */
 bool part_meets(const Exact *low, const Exact *high, TruePart truth, NumCtx *exact);
 
-/* value -+ reach around what was written. False where a bound of number.h is passed. */
-bool part_around(const Exact **low, const Exact **high, const WrittenPart *part, Rat reach, NumCtx *exact);
-
 /* All that was written can stand for: a whole number may have been rounded to the unit, but a 0 has no digit that says so. False where that
  * has no bounds. */
 bool part_spread(const Exact **low, const Exact **high, const WrittenPart *part, NumCtx *exact);

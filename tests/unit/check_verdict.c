@@ -182,7 +182,6 @@ START_TEST(digits_asked_can_be_told)
     cut = read("0.43");
     t = target("7/16");
     ck_assert_int_eq(verdict_of(&cut, &t).kind, VERDICT_TRUNCATED);
-    ck_assert(verdict_of(&cut, &t).part[0].few);
 }
 END_TEST
 
@@ -247,15 +246,6 @@ START_TEST(a_vector_gets_the_verdict_that_explains_every_component)
 }
 END_TEST
 
-START_TEST(exchanged_components_are_told)
-{
-    Verdict v = verdict("<2, 3, 1>", "<1, 2, 3>");
-    ck_assert_int_eq(v.from[0], 1);
-    ck_assert_int_eq(v.from[1], 2);
-    ck_assert_int_eq(v.from[2], 0);
-}
-END_TEST
-
 START_TEST(words_are_the_same_or_not)
 {
     Target  t = target_of(value_word(TEXT("cross")), &ctx, &ctx);
@@ -314,22 +304,13 @@ START_TEST(a_tolerance_is_closed_and_exact)
     static const struct {
         const char *truth, *written;
         VerdictKind kind;
-    } ROWS[] = {{"45.8", "46.0", VERDICT_ROUNDED},
-                {"45.8", "45.6", VERDICT_ROUNDED},
-                {"45.8", "46", VERDICT_ROUNDED},
-                {"45.8", "45.8", VERDICT_EXACT},
-                {"45.8", "46.01", VERDICT_WRONG},
-                {"45.8", "45.59999999999999999999", VERDICT_WRONG},
-                {"<1, 2>", "<1.2, 1.8>", VERDICT_ROUNDED},
-                {"<1, 2>", "<1.2, 1.7>", VERDICT_WRONG},
-                {"1", "<1, 2>", VERDICT_SHAPE}};
+    } ROWS[] = {{"46.0", "45.8 ± 0.2", VERDICT_ROUNDED},
+                {"45.6", "45.8 ± 0.2", VERDICT_ROUNDED},
+                {"46.01", "45.8 ± 0.2", VERDICT_WRONG},
+                {"45.59999999999999999999", "45.8 ± 0.2", VERDICT_WRONG}};
     for (size_t i = 0; i < sizeof ROWS / sizeof *ROWS; i++) {
-        Verdict v;
-        Target  t = target(ROWS[i].truth);
-        Written w = read(ROWS[i].written);
-        bool    within = verdict_within(&v, &w, &t, ratio(1, 5));
-        ck_assert_msg(v.kind == ROWS[i].kind, "`%s`: %s", ROWS[i].written, verdict_names[v.kind]);
-        ck_assert_int_eq(within, ROWS[i].kind == VERDICT_EXACT || ROWS[i].kind == VERDICT_ROUNDED);
+        VerdictKind kind = verdict(ROWS[i].written, ROWS[i].truth).kind;
+        ck_assert_msg(kind == ROWS[i].kind, "`%s`: %s", ROWS[i].written, verdict_names[kind]);
     }
 }
 END_TEST
@@ -508,7 +489,6 @@ int main(void)
     tcase_add_loop_test(numbers, a_truth_without_an_exact_form_is_met_all_the_same, 0, ROWS(ENCLOSED));
     TCase *vectors = numbers_case(suite, "vectors");
     tcase_add_loop_test(vectors, a_vector_gets_the_verdict_that_explains_every_component, 0, ROWS(VECTORS));
-    tcase_add_test(vectors, exchanged_components_are_told);
     tcase_add_test(vectors, words_are_the_same_or_not);
     TCase *limits = numbers_case(suite, "limits");
     tcase_add_test(limits, a_tolerance_is_closed_and_exact);
