@@ -400,13 +400,15 @@ static void json_gives(Buf *out, const Hand *hand, const HandLine *line)
     buf_char(out, '[');
     for (int i = 0; i < line->suspects && !line->pair; i++) {
         const Suspect *suspect = &line->suspect[i];
-        if (!suspect->mistake)
-            continue;
-        Value gives = hand_part(line, suspect->gives);
         json_key(out, NULL);
         buf_char(out, '{');
         json_key_text(out, "mistake", suspect->id);
         json_key_text(out, "feedback", suspect->feedback);
+        if (!suspect->mistake) { /* a slip of the pen has no formula */
+            buf_char(out, '}');
+            continue;
+        }
+        Value gives = hand_part(line, suspect->gives);
         json_key(out, "formulas");
         buf_char(out, '[');
         for (int k = next_changed(hand, line, suspect, 0); k >= 0; k = next_changed(hand, line, suspect, k + 1)) {

@@ -164,6 +164,7 @@ Hand *hand_check(const Report *report, const Method *method, Text page, int firs
     hand->plan = plan;
     hand_weigh_suspects(&c);
     hand_drop_wider(hand);
+    hand_find_copy(&c);
     if (hand->roots)
         hand->otherwises = 0;
     judge_answers(hand);

@@ -89,6 +89,13 @@ void hand_weigh_suspects(Checker *c);
 /* Takes back suspects that would have changed more steps than another one which explains as much. */
 void hand_drop_wider(Hand *hand);
 
+/* Puts GN3 into the line's suspects, with these words. */
+void hand_list_copy(Checker *c, HandLine *line, Text feedback);
+
+/* hand_copies.c: looks for one datum that was copied wrongly and explains all that is wrong; if there is one, the root has it as its
+ * suspect, and the other wrong lines are the same again. */
+void hand_find_copy(Checker *c);
+
 /* hand_judge.c: every line judged by this plan, and what it rests on. */
 void hand_judge_by(Checker *c, const Plan *plan, const Column *truth);
 /* The same, only to be counted: how many lines it makes surely right. */

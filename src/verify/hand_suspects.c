@@ -249,6 +249,13 @@ static void suspect_copies(Checker *c, int line)
         }
 }
 
+void hand_list_copy(Checker *c, HandLine *line, Text feedback)
+{
+    line->suspects = 0;
+    list_suspect(c, line, (Suspect){.id = TEXT("GN3"), .feedback = feedback});
+    line->suspect[0].chance = false; /* it explains the whole page */
+}
+
 /* Whether the digits are enough to name anything: three of them, or two components. */
 static bool is_sure(const HandLine *line)
 {
@@ -326,18 +333,13 @@ bool hand_same_mistake(Checker *c, int line)
         HandLine *root = &c->hand->line[i];
         if (i == line || root->kind != HAND_ROOT || root->pair || l->pair || !keep_common(root, l))
             continue;
-        (void)keep_common(l, root);
-        bool      first = line < i && hand_rests_on(c, l->step) != i; /* on the page, and not because of the other */
-        HandLine *again = first ? root : l;
-        root = first ? l : root;
-        c->hand->root = first && c->hand->root == i ? line : c->hand->root;
         root->agrees = true;
         root->could_be = false;
         root->apart = find_apart(c, root);
-        again->kind = HAND_CARRIED;
-        again->from = first ? line : i;
-        again->same = true;
-        again->suspects = 0;
+        l->kind = HAND_CARRIED;
+        l->from = i;
+        l->same = true;
+        l->suspects = 0;
         return true;
     }
     return false;

@@ -232,9 +232,8 @@ static const General GENERAL[] = {
     {"GN2", NULL, TWIST_POINT}, {"GN4", "VX9 NT6", TWIST_SIGN}, {"GN5", "VX10 NT4", TWIST_EXCHANGED}, {"GN3", NULL, TWIST_NONE}};
 
 /* One given is copied from another of its kind. */
-static bool copy_wrongly(Sheet *givens, Random *random)
+static bool copy_from(Sheet *givens, int to, int from)
 {
-    int         to = random_int(random, 0, givens->items - 1), from = random_int(random, 0, givens->items - 1);
     Item       *item = &givens->item[to];
     const Item *other = &givens->item[from];
     if (to == from || item->value.rows != other->value.rows)
@@ -242,6 +241,27 @@ static bool copy_wrongly(Sheet *givens, Random *random)
     item->value = other->value;
     memcpy(item->text, other->text, sizeof item->text);
     return true;
+}
+
+static bool copy_wrongly(Sheet *givens, Random *random)
+{
+    int to = random_int(random, 0, givens->items - 1), from = random_int(random, 0, givens->items - 1);
+    return copy_from(givens, to, from);
+}
+
+/* Whether the page is what comes out with one given copied from another: that has a name, GN3. */
+static bool is_a_copy(const Hand *hand, const Sheet *givens, Sheet *own)
+{
+    Recipe right = recipe_right(hand->way);
+    int    mark = fractions_mark();
+    bool   is = false;
+    for (int to = 0; to < givens->items && !is; to++)
+        for (int from = 0; from < givens->items && !is; from++) {
+            Sheet copied = *givens, other;
+            is = copy_from(&copied, to, from) && hand_work(hand, &copied, &right, &other) && hand_same(hand, own, &other);
+            fractions_back(mark);
+        }
+    return is;
 }
 
 /* `right`: as it should have been, in the conventions that are kept. */
@@ -402,7 +422,7 @@ static bool try_odd(Page *page, Random *random)
         return false;
     Recipe right = recipe_right(way);
     int    root = hand_root(&hand, &givens, &right, &own);
-    if (root < 0 || has_a_name(&hand, &givens, &own, root))
+    if (root < 0 || has_a_name(&hand, &givens, &own, root) || is_a_copy(&hand, &givens, &own))
         return false;
     return finish_wrong(page, &hand, &right, &givens, &own, random);
 }
