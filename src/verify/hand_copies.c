@@ -16,12 +16,21 @@ typedef struct Copies {
     const Plan  *plan;
     const Input *givens; /* as they should have been copied */
     int          count;
-    HandLine    *before; /* the page as it was judged */
+    HandLine    *before; /* the page as it was judged, with this root */
+    int          root;
 } Copies;
 
 static bool has_root(const Checker *c)
 {
     return c->hand->roots > 0;
+}
+
+/* Whether the first wrong line is right for a problem with these givens: it seldom is, and then the rest need not be worked out. */
+static bool explains_root(const Copies *s, const Input *givens)
+{
+    int           step = s->before[s->root].step;
+    const Column *truth = column_run(s->plan, givens, NULL, step + 1, s->c->exact);
+    return truth->entry[step].state == STATE_OK && hand_is(s->c, s->root, &truth->entry[step].value, s->c->exact, NULL);
 }
 
 /* Whether everything on the page is right for a problem with this value of that given. */
@@ -32,6 +41,8 @@ static bool explains_all(Copies *s, int given, Value value)
     Input   *copy = ARENA_MANY(c->mem, Input, s->count);
     memcpy(copy, s->givens, sizeof *copy * (size_t)s->count);
     copy[given] = input_exact(value);
+    if (!explains_root(s, copy))
+        return false;
     c->givens = copy;
     c->trial = &trial;
     (void)hand_trial(c, s->plan, column_run(s->plan, copy, NULL, c->upto, c->exact));
@@ -139,14 +150,14 @@ static bool may_be_a_copy(const Checker *c)
     const Hand     *hand = c->hand;
     const HandLine *root = hand->root < 0 ? NULL : &hand->line[hand->root];
     bool            known = root && root->suspects && !root->pair && !root->could_be && !root->suspect[0].chance;
-    return root && c->ctx == c->exact && wrong_lines(hand) > 1 && !known;
+    return root && root->step < c->upto && c->ctx == c->exact && wrong_lines(hand) > 1 && !known;
 }
 
 void hand_find_copy(Checker *c)
 {
     Hand   *hand = c->hand;
     Checker before = *c;
-    Copies  s = {.c = c, .plan = c->plan, .givens = c->givens};
+    Copies  s = {.c = c, .plan = c->plan, .givens = c->givens, .root = hand->root};
     Text    words;
     if (!may_be_a_copy(c))
         return;
@@ -154,7 +165,7 @@ void hand_find_copy(Checker *c)
         s.count += s.plan->step[i].role == ROLE_GIVEN;
     s.before = ARENA_MANY(c->mem, HandLine, hand->lines);
     memcpy(s.before, hand->line, sizeof *s.before * (size_t)hand->lines);
-    int  root = hand->root, roots = hand->roots;
+    int  root = s.root, roots = hand->roots;
     bool found = search(&s, &words);
     memcpy(hand->line, s.before, sizeof *s.before * (size_t)hand->lines);
     *c = before;
