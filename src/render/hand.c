@@ -213,7 +213,7 @@ static Text read_otherwise(Maker *m, const HandLine *line)
     bool starts = typed.len >= read.len && text_equal(text_cut(typed, 0, read.len), read);
     for (size_t i = read.len; i < typed.len && starts; i++)
         starts = (typed.at[i] < '0' || typed.at[i] > '9') && !strchr(".,+*<(", typed.at[i]);
-    return starts ? (Text){0} : form->written.echo;
+    return !starts ? form->written.echo : (Text){0};
 }
 
 /* Under a line: what it should be, what would give it, and the equals signs in it. */

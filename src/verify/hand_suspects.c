@@ -308,7 +308,7 @@ void hand_suspect(Checker *c, int line, const Value *own)
         suspect_copies(c, line);
     if (!l->suspects)
         suspect_mistakes(c, line, true);
-    l->factor = l->suspects ? (Text){0} : hand_factor(c, line, own);
+    l->factor = !l->suspects ? hand_factor(c, line, own) : (Text){0};
     if (!l->suspects && !l->factor.len && c->plan->step[l->step].role == ROLE_ANSWER)
         suspect_pairs(c, line);
     l->could_be |= !is_sure(l);
