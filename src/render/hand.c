@@ -102,10 +102,17 @@ static Text how_it_was_cut(VerdictKind as)
                                       : (Text){0};
 }
 
-/* The next step up to the line's, from `step` on, that the mistake changes; or -1. */
+/* The next step that the line's value needs, from `step` on, that the mistake changes; or -1. */
 static int next_changed(const Hand *hand, const HandLine *line, const Suspect *suspect, int step)
 {
+    Arena *mem = hand->report->desk->exact.mem;
+    bool  *needed = ARENA_MANY(mem, bool, hand->plan->count + 1);
+    needed[line->step] = true;
+    if (suspect->wrong)
+        plan_add_needed(suspect->wrong, needed, mem);
     for (; suspect->wrong && step <= line->step; step++) {
+        if (!needed[step])
+            continue;
         const Step *changed = &suspect->wrong->step[step];
         const Slot *slot = changed->slot < 0 ? NULL : &suspect->slot[changed->slot];
         State       state = hand->report->exact->entry[step].state;
@@ -240,6 +247,8 @@ static Text detail_text(Maker *m, const HandLine *line)
                        : line->verdict.kind == VERDICT_POWER_OF_TEN ? " The digits are right, and the decimal point is not."
                        : line->verdict.kind == VERDICT_EXCHANGED    ? " The components stand in each other's place."
                                                                     : "");
+    if (line->kind == HAND_CARRIED && line->again)
+        put_arithmetic(m, &buf, line, line->again);
     if (line->kind == HAND_ROOT && line->factor.len)
         buf_printf(&buf, " It is %.*s what it should be.", TEXT_ARG(line->factor));
     if (line->kind == HAND_ROOT)

@@ -46,7 +46,8 @@ typedef struct HandLine {
     bool             itself;          /* what was written is what comes out, and no rounding of it */
     NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
-    bool             same;            /* it does not follow from that value, but from the same mistake made again */
+    bool             same;            /* it does not follow from that value, but from the same mistake made again, */
+    const Suspect   *again;           /* which gives this here; NULL where it has no formula */
     int              in_spite;        /* right, though it rests on this line's root and from that it would be: or -1; */
     Value            instead;         /* of the line's step */
     int             *joint;           /* forms that are not what the one before them is */

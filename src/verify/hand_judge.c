@@ -223,6 +223,7 @@ void hand_judge_by(Checker *c, const Plan *plan, const Column *truth)
         line->from = line->apart = line->in_spite = -1;
         line->suspects = 0;
         line->factor = (Text){0};
+        line->again = NULL;
         line->same = line->could_be = line->pair = line->degrees = line->itself = line->agrees = false;
     }
     open_slots(c);

@@ -339,6 +339,8 @@ bool hand_same_mistake(Checker *c, int line)
         l->kind = HAND_CARRIED;
         l->from = i;
         l->same = true;
+        for (int k = 0; k < l->suspects && !l->again; k++)
+            l->again = text_equal(l->suspect[k].id, root->suspect[0].id) ? &l->suspect[k] : NULL;
         l->suspects = 0;
         return true;
     }
