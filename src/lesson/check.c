@@ -20,6 +20,7 @@ static void check_part(Checked *c, const Part *part)
         session_see_steps(c->stage->session, false);
         break;
     default:
+        lint_prose(c, part);
         break;
     }
 }
@@ -28,7 +29,7 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem)
 {
     Checked *c = ARENA_ONE(mem, Checked);
     Settings settings = settings_default();
-    *c = (Checked){.lesson = lesson, .mem = mem, .remarks = {.mem = mem}};
+    *c = (Checked){.lesson = lesson, .mem = mem, .remarks = {.mem = mem}, .secrets = {.mem = mem}};
     for (int i = 0; i < lesson->faults; i++)
         remark(&c->remarks, REMARK_FAILS, lesson->fault[i].line, lesson->fault[i].hint, "%.*s", TEXT_ARG(lesson->fault[i].message));
     c->exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;

@@ -12,6 +12,7 @@
 #ifndef CAROM_LESSON_CHECK_H
 #define CAROM_LESSON_CHECK_H
 
+#include "lesson/given_away.h"
 #include "lesson/ledger.h"
 #include "lesson/remarks.h"
 #include "lesson/stage.h"
@@ -28,6 +29,7 @@ typedef struct Checked {
     Stage        *stage;
     Remarks       remarks;
     Ledger        ledger;
+    Secrets       secrets; /* of the questions so far */
     Edit         *edit;
     int           edits, edit_room;
     int           statements, expectations, questions;
@@ -61,6 +63,9 @@ void check_numbers(Checked *c, const Numbers *numbers);
 void check_question(Checked *c, const Part *part);
 /* lint.c: what could be better about a question whose problem has just been run; lines that are too long. */
 void lint_question(Checked *c, const Question *question);
+/* lint.c: a statement that has just been run, and prose, that give the answer of a question above them away. */
+void lint_statement(Checked *c, const Statement *statement);
+void lint_prose(Checked *c, const Part *part);
 void check_widths(Checked *c);
 
 /* expect.c: whether the text has the pieces of `wanted` between `...` in it, one behind the other, white space folded. */

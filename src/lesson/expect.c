@@ -271,4 +271,5 @@ void check_statement(Checked *c, const Statement *statement)
                                               : "a law fails");
     for (int i = 0; i < statement->expects; i++)
         judge(c, &statement->expect[i], exit);
+    lint_statement(c, statement);
 }

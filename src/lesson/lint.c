@@ -40,6 +40,33 @@ void lint_question(Checked *c, const Question *q)
     warn_first(c, q, findings, FINDING_COPY);
 }
 
+/* ---- what gives answers away -------------------------------------------------------------------------------- */
+
+static void warn_given_away(Checked *c, int line, const Secret *secret, const char *hint)
+{
+    Text name = remark_quote(c->mem, secret->name);
+    remark(&c->remarks, REMARK_WARNS, line, text_of(hint), "this gives the answer of %.*s away: %.*s%s%.*s",
+           TEXT_ARG(remark_quote(c->mem, secret->question->name)), TEXT_ARG(name), name.len ? " = " : "",
+           TEXT_ARG(remark_quote(c->mem, secret->value)));
+}
+
+void lint_statement(Checked *c, const Statement *statement)
+{
+    const Secret *said = secrets_said(&c->secrets, statement->text);
+    const Secret *shown = said ? NULL : secrets_shown(&c->secrets, c->stage->session, statement, false);
+    if (said)
+        warn_given_away(c, statement->line, said, "use other numbers there; a handout leaves the statement out");
+    else if (shown)
+        warn_given_away(c, statement->line, shown, "use other numbers there; a handout leaves out what the statement yields");
+}
+
+void lint_prose(Checked *c, const Part *part)
+{
+    const Secret *secret = part->kind < PART_STOP ? secrets_said(&c->secrets, part->text) : NULL;
+    if (secret)
+        warn_given_away(c, part->line, secret, "a handout has both on one page: put it into a note, or say it without the value");
+}
+
 /* ---- widths ------------------------------------------------------------------------------------------------- */
 
 enum { WIDEST = 100 };
