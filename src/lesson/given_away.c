@@ -8,10 +8,15 @@ enum { SHORT = 3, MANY_DIGITS = 30 };
 
 /* ---- what is asked ------------------------------------------------------------------------------------------ */
 
-static Text form_of(const Quantity *quantity)
+static Text beginning_of(const Quantity *quantity)
 {
     bool all;
-    return quantity->ctx == quantity->exact ? quantity_exact(quantity, true) : quantity_decimal(quantity, MANY_DIGITS, &all);
+    return quantity_decimal(quantity, MANY_DIGITS, &all);
+}
+
+static Text form_of(const Quantity *quantity)
+{
+    return quantity->ctx == quantity->exact ? quantity_exact(quantity, true) : beginning_of(quantity);
 }
 
 static Text step_name(const Quantity *quantity)
@@ -25,7 +30,8 @@ static void add(Secrets *secrets, const Question *question, Text name, const Qua
     if (quantity->value.shape.kind == SHAPE_NONE)
         return;
     Secret secret = {question, text_copy(secrets->mem, name), text_copy(secrets->mem, form_of(quantity)),
-                     text_copy(secrets->mem, quantity_decimal(quantity, question->digits, &all))};
+                     text_copy(secrets->mem, quantity_decimal(quantity, question->digits, &all)),
+                     text_copy(secrets->mem, beginning_of(quantity))};
     secrets->secret = arena_grow(secrets->mem, secrets->secret, sizeof secret, secrets->count, &secrets->room);
     secrets->secret[secrets->count++] = secret;
 }
@@ -72,10 +78,11 @@ static bool is_telling(Text value)
 
 static const Secret *find(const Secrets *secrets, const Quantity *shown)
 {
-    Text name = step_name(shown), value = shown->value.shape.kind == SHAPE_NONE ? (Text){0} : form_of(shown);
-    for (int i = 0; i < secrets->count; i++) {
+    Text name = step_name(shown), beginning = secrets->count && shown->value.shape.kind != SHAPE_NONE ? beginning_of(shown) : (Text){0};
+    for (int i = 0; beginning.len && i < secrets->count; i++) {
         const Secret *secret = &secrets->secret[i];
-        if (text_equal(value, secret->value) && (is_telling(value) || !name.len || text_equal(name, secret->name)))
+        bool          counts = is_telling(secret->value) || !name.len || text_equal(name, secret->name);
+        if (counts && text_equal(beginning, secret->beginning) && text_equal(form_of(shown), secret->value))
             return secret;
     }
     return NULL;

@@ -12,6 +12,7 @@ typedef struct Secret {
     const Question *question;
     Text            name;
     Text            value, near; /* in its exact form, and rounded to the digits that are asked */
+    Text            beginning;   /* many of its digits, which cost little however long it is */
 } Secret;
 
 typedef struct Secrets {

@@ -33,10 +33,7 @@ static void put_replay(Worksheet *sheet, const Part *part)
     worksheet_printed(part, put_printed, sheet);
     for (int i = first; i < sheet->waiting.count; i++)
         sheet->waiting.block[i].number = i - first + 1;
-    session_see_steps(sheet->stage->session, true);
-    for (int i = 0; i < part->statements; i++)
-        worksheet_run(sheet, &part->statement[i]);
-    session_see_steps(sheet->stage->session, false);
+    worksheet_run_part(sheet, part);
 }
 
 /* ---- questions ---------------------------------------------------------------------------------------------- */
@@ -242,7 +239,7 @@ static void put_part(Handout *handout, int at)
     if (part->question)
         put_question(handout, part->question);
     else if (part->numbers)
-        worksheet_numbers(sheet, part->numbers);
+        worksheet_numbers(sheet, part);
     else if (part->kind == PART_REPLAY)
         put_replay(sheet, part);
     else if (part->kind == PART_TRANSCRIPT)

@@ -52,3 +52,8 @@ Text lesson_take(Text *text, const char *mark)
     *text = text_from(*text, text->len);
     return all;
 }
+
+Text parameter_text(const Parameter *parameter, Arena *mem)
+{
+    return text_format(mem, "%.*s = %.*s", TEXT_ARG(parameter->name), TEXT_ARG(parameter->value));
+}

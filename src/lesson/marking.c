@@ -169,8 +169,7 @@ static void mark_numbers(Marking *m, const Lesson *lesson, Text seed, const Worl
             if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
                 marking_sheet(&desk, &m->student[i]);
     }
-    if (course->stopped)
-        handed_in_notice(m->in, &(Notice){.path = m->lesson->path, .message = TEXT("the lesson ended before its last question")});
+    m->cut |= course->stopped;
     course_free(course);
 }
 
@@ -182,10 +181,11 @@ static void mark_seed(Marking *m, Draw **draw, Text seed, const World *outside)
         *draw = *draw ? *draw : draw_new(m->lesson, outside, m->mem);
         lesson = draw_lesson(*draw, seed, m->mem, &why);
     }
-    if (lesson) {
+    m->cut |= work_left(m->lesson->work) <= 0;
+    if (lesson && !m->cut)
         mark_numbers(m, lesson, seed, outside);
+    if (lesson || m->cut)
         return;
-    }
     for (int i = 0; i < m->students; i++)
         if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
             marking_tell(m, &m->student[i], 0, text_format(m->mem, "is not marked: the seed gives no numbers: %.*s", TEXT_ARG(why)));
@@ -223,9 +223,13 @@ Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolle
             check_lesson(m, &m->student[i]);
             check_questions(m, &m->student[i]);
         }
-    for (int i = 0; i < m->students; i++)
+    for (int i = 0; i < m->students && !m->cut; i++)
         if (is_first_of_seed(m, i))
             mark_seed(m, &draw, m->student[i].seed, outside);
+    if (m->cut)
+        handed_in_notice(m->in, &(Notice){.path = lesson->path,
+                                          .message = TEXT("it works too long, or ends itself, and not all is marked: "
+                                                          "`carom check` says where")});
     return m;
 }
 

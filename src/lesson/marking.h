@@ -54,6 +54,7 @@ typedef struct Marking {
     const Register *enrolled;
     HandedIn       *in;     /* with all notices */
     bool            seeded; /* it has numbers that a seed draws */
+    bool            cut;    /* the lesson did not run to its end, or not for everybody: it worked too long, or ended itself */
 } Marking;
 
 /* Reads CSV with a column student, and perhaps name and seed. False, with a notice, where it has no column `student`; a row that cannot be

@@ -33,7 +33,6 @@ static const Answer *answer_now(const Practice *p)
 
 static void judge(Practice *p)
 {
-    stage_rest(p->course->stage);
     p->now.judged = judge_question(p->course->stage, p->now.question, p->now.typed, p->mem);
 }
 

@@ -36,7 +36,6 @@ static void try_line(Practice *p, Text statement)
 {
     Stage *stage = practice_stage(p);
     bool   late;
-    stage_rest(stage);
     (void)stage_run(stage, statement, 1, &late);
     buf_put(&p->out, buf_text(&stage->shown));
     if (late)

@@ -447,7 +447,8 @@ Lesson *lesson_read(Text path, Text file, Arena *mem)
 {
     static const MD_PARSER PARSER = {0, MD_FLAG_TABLES, enter_block, leave_block, enter_span, leave_span, take_text, NULL, NULL};
     Lesson                *lesson = ARENA_ONE(mem, Lesson);
-    *lesson = (Lesson){.mem = mem, .path = path, .file = file, .digits = LESSON_DIGITS};
+    *lesson = (Lesson){.mem = mem, .path = path, .file = file, .digits = LESSON_DIGITS, .work = ARENA_ONE(mem, Work)};
+    *lesson->work = work_new();
     if (!is_text(lesson))
         return lesson;
     size_t start = lesson_front(lesson);

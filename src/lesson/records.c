@@ -54,18 +54,12 @@ static void run(const Records *records, Stage *stage, Text statement, int line, 
     buf_char(out, '\n');
 }
 
-static void run_numbers(const Records *records, Stage *stage, const Numbers *numbers, Buf *out)
+static void put_numbers(const Records *records, const Numbers *numbers, Buf *out)
 {
     Buf words = {0};
-    for (int i = 0; i < numbers->parameters; i++) {
-        const Parameter *p = &numbers->parameter[i];
-        Buf              given = {0};
-        buf_printf(&given, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value));
-        buf_printf(&words, "%s%.*s", i ? ", " : "", TEXT_ARG(buf_text(&given)));
-        run(records, stage, buf_text(&given), p->line, NULL);
-        buf_free(&given);
-    }
-    if (out && words.len) {
+    for (int i = 0; i < numbers->parameters; i++)
+        buf_printf(&words, "%s%.*s", i ? ", " : "", TEXT_ARG(parameter_text(&numbers->parameter[i], records->texts)));
+    if (words.len) {
         prose_fill(out, "numbers: ", buf_text(&words), &records->look);
         buf_char(out, '\n');
     }
@@ -102,16 +96,10 @@ static void run_question(Records *records, const Question *question, Record *rec
 static void run_beat(const Records *records, Stage *stage, const Beat *beat, Buf *out)
 {
     const Part *part = part_of(records, beat);
-    if (beat->kind == BEAT_NUMBERS) {
-        run_numbers(records, stage, part->numbers, out);
-    } else if (beat->kind == BEAT_YIELD) {
+    if (beat->kind == BEAT_YIELD)
         run(records, stage, part->statement[beat->statement].text, part->statement[beat->statement].line, out);
-    } else if (beat->kind == BEAT_FOUND) {
-        session_see_steps(stage->session, true);
-        for (int i = 0; i < part->statements; i++)
-            run(records, stage, part->statement[i].text, part->statement[i].line, NULL);
-        session_see_steps(stage->session, false);
-    }
+    else if (beat->kind == BEAT_NUMBERS || beat->kind == BEAT_FOUND)
+        (void)stage_run_part(stage, part);
 }
 
 /* ---- what a document prints --------------------------------------------------------------------------------- */
@@ -193,6 +181,9 @@ static void write_beat(const Records *records, const Beat *beat, Buf *out)
         break;
     case BEAT_TYPED:
         prose_statement(out, part->statement[beat->statement].text, &records->look);
+        break;
+    case BEAT_NUMBERS:
+        put_numbers(records, part->numbers, out);
         break;
     case BEAT_PRINTED:
     case BEAT_FOUND:

@@ -64,17 +64,17 @@ void worksheet_prose(Worksheet *sheet, int at)
 
 /* ---- statements --------------------------------------------------------------------------------------------- */
 
-static void run(Worksheet *sheet, Text statement, int line)
+void worksheet_run(Worksheet *sheet, const Statement *statement)
 {
     bool late = false;
     if (!sheet->stopped)
-        (void)stage_run(sheet->stage, statement, line, &late);
+        (void)stage_run(sheet->stage, statement->text, statement->line, &late);
     sheet->stopped |= late || session_ended(sheet->stage->session);
 }
 
-void worksheet_run(Worksheet *sheet, const Statement *statement)
+void worksheet_run_part(Worksheet *sheet, const Part *part)
 {
-    run(sheet, statement->text, statement->line);
+    sheet->stopped = sheet->stopped || !stage_run_part(sheet->stage, part);
 }
 
 /* Where what is expected was cut off, blanks are left. Lines below the first stand further in, but for the last one of a page or method. */
@@ -102,15 +102,13 @@ void worksheet_shown(Worksheet *sheet)
     buf_put(sheet->out, buf_text(&sheet->stage->shown));
 }
 
-void worksheet_numbers(Worksheet *sheet, const Numbers *numbers)
+void worksheet_numbers(Worksheet *sheet, const Part *part)
 {
     Phrase phrase = phrase_of(sheet->mem, TEXT("Numbers: "));
-    for (int i = 0; i < numbers->parameters; i++) {
-        const Parameter *p = &numbers->parameter[i];
-        Text             set = text_format(sheet->mem, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value));
-        run(sheet, set, p->line);
+    worksheet_run_part(sheet, part);
+    for (int i = 0; i < part->numbers->parameters; i++) {
         phrase_words(&phrase, sheet->mem, i ? TEXT(", ") : (Text){0});
-        phrase_stress(&phrase, sheet->mem, set, STRESS_CODE);
+        phrase_stress(&phrase, sheet->mem, parameter_text(&part->numbers->parameter[i], sheet->mem), STRESS_CODE);
     }
     worksheet_add(sheet, BLOCK_PARAGRAPH, phrase);
 }

@@ -202,7 +202,7 @@ static ExitStatus cut_short(Text path)
     fflush(stdout);
     buf_puts(&buf, "carom: ");
     buf_put_safe(&buf, path);
-    buf_puts(&buf, " was not printed to its end: `carom check` says where it stops\n");
+    buf_puts(&buf, " was not printed to its end: it works too long, or ends itself; `carom check` says where\n");
     fwrite(buf.at, 1, buf.len, stderr);
     buf_free(&buf);
     return EXIT_MATH;

@@ -132,7 +132,9 @@ ExitStatus marking_run(const MarkCommand *command)
         if (command->enrolled)
             (void)register_read(&enrolled, text_of(command->enrolled), file, &in);
         exit = read_submissions(command, &in);
-        exit = higher(exit, show(command, lesson_mark(lesson, &in, &enrolled, &real_world), mem));
+        const Marking *marking = lesson_mark(lesson, &in, &enrolled, &real_world);
+        exit = higher(exit, show(command, marking, mem));
+        exit = marking->cut ? higher(exit, EXIT_MATH) : exit;
         exit = in.unread ? higher(exit, EXIT_INPUT) : exit;
     }
     arena_free(mem);

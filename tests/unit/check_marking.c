@@ -395,6 +395,21 @@ START_TEST(seeds_have_their_own_numbers)
 }
 END_TEST
 
+/* The numbers of all students take from the lesson's time; where it is over, the rest is not marked, and that is told once. */
+START_TEST(marking_ends_with_the_time_of_the_lesson)
+{
+    const Lesson *lesson = lesson_of(SEEDED);
+    HandedIn     *in = nothing();
+    for (int i = 0; i < 30; i++)
+        hand_in(in, "x", text_format(mem, HEAD "student S%d\nseed %d\nanswer plain x = 7\n", i, i));
+    lesson->work->spent = lesson->work->most;
+    Marking *marking = lesson_mark(lesson, in, ARENA_ONE(mem, Register), &tested_world);
+    ck_assert(marking->cut);
+    ck_assert_int_eq(in->notices, 1);
+    ck_assert_int_eq(marking->student[29].marks.num, 0);
+}
+END_TEST
+
 START_TEST(seeds_of_the_register)
 {
     Text          why;
@@ -769,6 +784,7 @@ int main(void)
     tcase_add_test(files, a_file_without_a_name_has_its_own);
     tcase_add_test(files, a_register_says_who_should_have_handed_in);
     tcase_add_test(files, seeds_have_their_own_numbers);
+    tcase_add_test(files, marking_ends_with_the_time_of_the_lesson);
     tcase_add_test(files, seeds_of_the_register);
     tcase_add_test(files, seeds_of_the_class);
     tcase_add_test(files, a_seed_that_is_none);
