@@ -104,7 +104,7 @@ static void check_lesson(Marking *m, const Marked *marked)
     const Submission *s = marked->from;
     Text              name = submission_lesson_name(m->lesson);
     if (s->lesson.len && !text_equal(s->lesson, name))
-        marking_tell(m, marked, 0, text_format(m->mem, "these are answers to another lesson, %.*s", TEXT_ARG(s->lesson)));
+        marking_miss(m, marked, 0, text_format(m->mem, "these are answers to another lesson, %.*s", TEXT_ARG(s->lesson)));
 }
 
 static bool is_asked(const Marking *m, Text question)
@@ -133,9 +133,9 @@ static void check_questions(Marking *m, const Marked *marked)
         if (reply->kind != REPLY_ANSWER || is_asked(m, reply->question) || !is_new(s, i))
             continue;
         if (unknown++ == NOTICES_EACH)
-            marking_tell(m, marked, reply->line, TEXT("more of its questions are not in the lesson"));
+            marking_miss(m, marked, reply->line, TEXT("more of its questions are not in the lesson"));
         else
-            marking_tell(m, marked, reply->line,
+            marking_miss(m, marked, reply->line,
                          text_format(m->mem, "the lesson has no question %.*s", TEXT_ARG(text_short(reply->question, 60))));
     }
 }
@@ -240,7 +240,29 @@ int marked_hints(const Marking *marking, const Marked *marked, int question)
     return hint ? hint->hints : 0;
 }
 
-Text marked_note(const Marked *marked)
+static bool is_whole(const Marking *m, const Marked *marked)
 {
-    return !marked->from ? TEXT("nothing was handed in") : marked->from->fault.len ? TEXT("a part of it could not be read") : (Text){0};
+    for (int q = 0; q < m->questions; q++)
+        if (!marked->sheet[q])
+            return false;
+    return true;
+}
+
+Text marked_note(const Marking *m, const Marked *marked)
+{
+    Buf note = {0};
+    if (!marked->from)
+        return TEXT("nothing was handed in");
+    if (m->cut && !is_whole(m, marked))
+        buf_puts(&note, "not all of it is marked");
+    for (int i = 0; i < m->in->notices; i++) {
+        const Notice *notice = &m->in->notice[i];
+        if (!text_equal(notice->path, marked->from->path) || !text_equal(notice->student, marked->student))
+            continue;
+        buf_puts(&note, note.len ? "; " : "");
+        if (notice->line)
+            buf_printf(&note, "line %d: ", notice->line);
+        buf_put(&note, notice->message);
+    }
+    return buf_finish(&note, m->mem);
 }

@@ -66,8 +66,8 @@ Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolle
 
 /* Hints that the student was shown for a question. */
 int marked_hints(const Marking *marking, const Marked *marked, int question);
-/* Why there is nothing to mark, or who else has that name; empty where all is as it should be. */
-Text marked_note(const Marked *marked);
+/* All that was told of what the student has handed in, or that nothing was; empty where all is as it should be. */
+Text marked_note(const Marking *marking, const Marked *marked);
 
 /* What all have in common who gave answers of one kind to one ask. */
 typedef struct ClassRow {

@@ -10,6 +10,11 @@ void marking_tell(Marking *m, const Marked *marked, int line, Text message)
     handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, false});
 }
 
+void marking_miss(Marking *m, const Marked *marked, int line, Text message)
+{
+    handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, true});
+}
+
 /* ---- what was typed ------------------------------------------------------------------------------------------------ */
 
 /* Whether the two are names of one step, or of the same component of it. */
@@ -30,7 +35,39 @@ static bool is_same_name(Text a, Text b, Arena *mem)
            text_equal(first, second);
 }
 
-/* The ask that a reply is one to: by its name, by its name as hand work writes it, or by another name of the step; -1 where it is none. */
+static Text without_primes(Text *name)
+{
+    size_t end = name->len;
+    while (end > 0 && name->at[end - 1] == '\'')
+        end--;
+    Text primes = text_from(*name, end);
+    *name = text_cut(*name, 0, end);
+    return primes;
+}
+
+/* j for j_c1, v' for v_box': what an island calls by its contact or body, and the lesson by its letter. */
+static bool is_short_for(Text typed, Text asked)
+{
+    Text primes = without_primes(&typed), others = without_primes(&asked);
+    return typed.len && text_equal(primes, others) && asked.len > typed.len + 1 && text_equal(text_cut(asked, 0, typed.len), typed) &&
+           asked.at[typed.len] == '_';
+}
+
+/* The only one that it can be short for. */
+static int short_ask_of(const Question *q, Text name)
+{
+    int found = -1;
+    for (int i = 0; i < q->asks; i++)
+        if (is_short_for(name, q->ask[i].name)) {
+            if (found >= 0)
+                return -1;
+            found = i;
+        }
+    return found;
+}
+
+/* The ask that a reply is one to: by its name, by its name as hand work writes it, by another name of the step, or by a short one that can
+ * mean no other; -1 where it is none. */
 static int ask_of(MarkingDesk *desk, Text name)
 {
     const Question *q = desk->question;
@@ -42,7 +79,7 @@ static int ask_of(MarkingDesk *desk, Text name)
     for (int i = 0; i < q->asks; i++)
         if (is_same_name(q->ask[i].name, name, desk->marking->mem) || is_same_step(desk, q->ask[i].name, name))
             return i;
-    return -1;
+    return short_ask_of(q, name);
 }
 
 static bool is_older(const MarkingDesk *desk, const Reply *reply)
@@ -73,7 +110,7 @@ static Text *collect(MarkingDesk *desk, const Marked *marked)
         if (ask >= 0)
             typed[ask] = reply->typed;
         else
-            marking_tell(desk->marking, marked, reply->line, not_asked(desk, reply));
+            marking_miss(desk->marking, marked, reply->line, not_asked(desk, reply));
     }
     if (older)
         marking_tell(desk->marking, marked, 0,
@@ -130,13 +167,26 @@ MarkingDesk marking_open(Marking *marking, Course *course, int question)
                          .print = submission_print_question(course->lesson, course->part)};
 }
 
+static void tell_unread(MarkingDesk *desk, const Marked *marked, const Sheet *sheet)
+{
+    Arena *mem = desk->marking->mem;
+    for (int i = 0; i < sheet->judged.answers; i++) {
+        const Answer *answer = &sheet->judged.answer[i];
+        if (answer->kind == ANSWER_NOT_READ && text_trim(sheet->typed[i]).len)
+            marking_miss(desk->marking, marked, 0,
+                         text_format(mem, "%.*s%s%.*s cannot be read: %.*s", TEXT_ARG(desk->question->name), answer->name.len ? " " : "",
+                                     TEXT_ARG(answer->name), TEXT_ARG(answer->message)));
+    }
+}
+
 void marking_sheet(MarkingDesk *desk, Marked *marked)
 {
     const Sheet *sheet = desk->course->refused ? NULL : judged(desk, collect(desk, marked));
     marked->sheet[desk->at] = sheet;
-    if (sheet)
+    if (sheet) {
         marked->marks = marks_add(marked->marks, sheet->judged.marks);
-    else
+        tell_unread(desk, marked, sheet);
+    } else
         marking_tell(desk->marking, marked, 0,
                      text_format(desk->marking->mem, "%.*s has no problem that runs, and is not marked", TEXT_ARG(desk->question->name)));
 }

@@ -76,7 +76,7 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, Arena 
     csv_put(out, marks_decimal(m->of, mem));
     put_number(out, hints, mem);
     csv_put(out, marked->from ? marked->from->path : (Text){0});
-    csv_put(out, marked_note(marked));
+    csv_put(out, marked_note(m, marked));
     csv_end_row(out);
 }
 

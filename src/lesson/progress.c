@@ -118,8 +118,8 @@ static bool is_ours(Progress *p, Text student, Text seed, Text *why)
 {
     Submission *had = p->had;
     Buf         buf = {0};
-    if (had->fault.len)
-        buf_printf(&buf, "its line %d cannot be read: %.*s", had->fault_line, TEXT_ARG(had->fault));
+    if (had->faults)
+        buf_printf(&buf, "its line %d cannot be read: %.*s", had->fault[0].line, TEXT_ARG(had->fault[0].message));
     else if (had->lesson.len && !text_equal(had->lesson, submission_lesson_name(p->lesson))) {
         buf_puts(&buf, "it has the answers to another lesson, ");
         buf_put_safe(&buf, had->lesson);

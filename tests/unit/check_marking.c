@@ -274,6 +274,36 @@ START_TEST(names_of_steps_may_be_written_otherwise)
 }
 END_TEST
 
+/* The letters of a lesson where the question asks one thing that begins so; not where it asks two. */
+START_TEST(short_names_that_can_mean_no_other)
+{
+    static const char ISLAND[] = LESSON_HEAD "```carom\nbody floor fixed\nbody box m=2 I=3 p=(0,1) v=<0,-3>\n"
+                                             "contact c floor box at=(-1,0) n=<0,1> e=1/4\n```\n"
+                                             "```carom question drop\nisland\nask: u_c, j_c, v_box', k_c_box\n```\n";
+    HandedIn         *in = nothing();
+    Marking          *marking;
+    const Judged     *judged;
+    Buf               file = {0};
+    hand_in(in, "x", TEXT(HEAD "student X\nanswer drop x = 1\n"));
+    judged = &mark(ISLAND, in)->student[0].sheet[0]->judged;
+    is(notices(in), "carom: x:3: X: drop asks for nothing of the name x\n");
+    static const char *const SHORT[] = {"u", "j", "v'", "k"};
+    buf_puts(&file, HEAD "student Y\n");
+    for (int i = 0; i < 4; i++)
+        buf_printf(&file, "answer drop %s = %.*s\n", SHORT[i], TEXT_ARG(judged->answer[i].truth));
+    in = nothing();
+    hand_in(in, "y", text_copy(mem, buf_text(&file)));
+    marking = mark(ISLAND, in);
+    is(notices(in), "");
+    ck_assert_int_eq(marking->student[0].marks.num, 4);
+    in = nothing(); /* J_1 and J_2 are two: J is neither */
+    hand_in(in, "z", TEXT(HEAD "student Z\nanswer two a = 1\n"));
+    (void)mark(LESSON_HEAD "```carom\na_1 = 1\n```\n```carom question two\na_2 = a_1 + 1\nask: a_1, a_2\n```\n", in);
+    is(notices(in), "carom: z:3: Z: two asks for nothing of the name a\n");
+    buf_free(&file);
+}
+END_TEST
+
 static const struct {
     const char *path, *file, *notice;
     bool        unread;
@@ -297,10 +327,12 @@ static const struct {
     {"x.csv", "student,question,value\n\x1B[2J,,b\n", "carom: x.csv:2: \\u{1b}[2J: the question is missing\n", true},
     {"x.csv", "student,question,value\nX,which,\x01\n", "carom: x.csv:2: X: a control character stands in it\n", true},
     {"x", HEAD "student X\nanswer nought = 1\nanswer nought = 2\nanswer which = b\n", "carom: x:3: X: the lesson has no question nought\n",
-     false},
-    {"x", HEAD "student X\nanswer push K = 1\n", "carom: x:3: X: push asks for nothing of the name K\n", false},
-    {"x", HEAD "student X\nanswer push = 1\n", "carom: x:3: X: push asks for several things, and the answer has the name of none\n", false},
-    {"x", HEAD "student X\nlesson other\nanswer which = b\n", "carom: x: X: these are answers to another lesson, other\n", false},
+     true},
+    {"x", HEAD "student X\nanswer push K = 1\n", "carom: x:3: X: push asks for nothing of the name K\n", true},
+    {"x", HEAD "student X\nanswer push = 1\n", "carom: x:3: X: push asks for several things, and the answer has the name of none\n", true},
+    {"x", HEAD "student X\nlesson other\nanswer which = b\n", "carom: x: X: these are answers to another lesson, other\n", true},
+    {"x", HEAD "student X\nanswer push J = 3 +* 4\nanswer which = b\n",
+     "carom: x: X: push J cannot be read: found `*` where a value was expected\n", true},
     {"x", HEAD "student X\nquestion which 00000000\nanswer which = b\n", "carom: x: X: which was another question when it was answered\n",
      false},
     {"x", HEAD "student X\x1B[2J\n", "carom: x:2: a control character stands in it\n", true},
@@ -322,12 +354,14 @@ START_TEST(what_is_wrong_is_told_and_the_rest_marked)
 }
 END_TEST
 
-START_TEST(what_stands_above_a_fault_counts)
+/* And what stands below it. The row of the student has what was told. */
+START_TEST(what_stands_beside_a_fault_counts)
 {
     HandedIn *in = nothing();
     hand_in(in, "x", TEXT(HEAD "student X\nanswer push J = 27/2\nanswr push va' = -1.75\nanswer which = b\n"));
     is(table(marking_put_students, mark(LESSON, in)),
-       "student,seed,push,which,total,max,hints,file,note\nX,,2,0,2,6,0,x,a part of it could not be read\n");
+       "student,seed,push,which,total,max,hints,file,note\nX,,2,1,3,6,0,x,"
+       "\"line 4: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done\"\n");
 }
 END_TEST
 
@@ -355,8 +389,8 @@ START_TEST(a_register_says_who_should_have_handed_in)
                                              "Zoe,Zoe Z,,,,,6,0,,nothing was handed in\n"
                                              "Cyd,Cyd C,,1,0,1,6,0,c,\n"
                                              "Ada,Ada A,9,5,1,6,6,0,a,\n"
-                                             "Ada,Ada A,9,5,1,6,6,0,a2,\n"
-                                             "Bob,,,2,0,2,6,2,b,\n");
+                                             "Ada,Ada A,9,5,1,6,6,0,a2,has handed in more than once: each is marked\n"
+                                             "Bob,,,2,0,2,6,2,b,is not in the register\n");
     is(notices(in), "carom: r.csv:5: a quote is not closed\n"
                     "carom: a2: Ada: has handed in more than once: each is marked\n"
                     "carom: b: Bob: is not in the register\n");
@@ -779,8 +813,9 @@ int main(void)
     tcase_add_test(tables, json_has_all_of_it);
     tcase_add_test(files, a_table_is_as_good_as_files);
     tcase_add_test(files, names_of_steps_may_be_written_otherwise);
+    tcase_add_test(files, short_names_that_can_mean_no_other);
     tcase_add_loop_test(files, what_is_wrong_is_told_and_the_rest_marked, 0, HANDED_COUNT);
-    tcase_add_test(files, what_stands_above_a_fault_counts);
+    tcase_add_test(files, what_stands_beside_a_fault_counts);
     tcase_add_test(files, a_file_without_a_name_has_its_own);
     tcase_add_test(files, a_register_says_who_should_have_handed_in);
     tcase_add_test(files, seeds_have_their_own_numbers);

@@ -507,7 +507,7 @@ static int kept_answers(const Lesson *lesson, const Key *key, Arena *mem, int *o
     if (!read_whole(answers, &file) || !file.len)
         return 0; /* it has only just been made */
     Submission *submission = submission_read(text_of(answers), buf_text(&file), mem);
-    ck_assert_msg(!submission->fault.len, "%.*s in\n%.*s", TEXT_ARG(submission->fault), TEXT_ARG(buf_text(&file)));
+    ck_assert_msg(!submission->faults, "%.*s in\n%.*s", TEXT_ARG(submission->fault[0].message), TEXT_ARG(buf_text(&file)));
     while (kept < key->count) {
         const Question *question = lesson->part[key->part[kept]].question;
         Text            ask = question->asks ? question->ask[key->ask[kept]].name : (Text){0};
