@@ -40,6 +40,8 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem)
     check_widths(c);
     for (int i = 0; i < lesson->parts && !c->stopped; i++)
         check_part(c, &lesson->part[i]);
+    if (!c->stopped && !lesson->seed.len)
+        check_constants(c);
     stage_free(c->stage);
     c->stage = NULL;
     remarks_sort(&c->remarks);

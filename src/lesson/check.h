@@ -4,6 +4,7 @@
  *     numbers.c    parameters and their sets
  *     ask.c        questions against their own answers
  *     lint.c       what could be better
+ *     constants.c  wrong answers that do not go with the numbers of seeds
  *     replay.c     what documents print, line by line (ledger.h)
  *     told.c       what was found, for people and for programs
  *     update.c     the file with the values that are so, and what changes in it
@@ -67,6 +68,8 @@ void lint_question(Checked *c, const Question *question);
 void lint_statement(Checked *c, const Statement *statement);
 void lint_prose(Checked *c, const Part *part);
 void check_widths(Checked *c);
+/* constants.c: of the lesson whose parts have all been looked at. */
+void check_constants(Checked *c);
 
 /* expect.c: whether the text has the pieces of `wanted` between `...` in it, one behind the other, white space folded. */
 bool check_has_text(Text text, Text wanted);

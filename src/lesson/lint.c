@@ -15,6 +15,40 @@ static void warn_hidden(Checked *c, const Question *q, const Findings *findings)
     buf_free(&hidden);
 }
 
+static bool are_twins(const Finding *finding, Text what)
+{
+    return finding->kind == FINDING_TWINS && text_equal(finding->what, what);
+}
+
+/* The first pair of those that come to the same: what it begins with stands in no pair before it. */
+static bool begins_twins(const Findings *findings, int at)
+{
+    Text what = findings->finding[at].what;
+    for (int i = 0; i < at; i++)
+        if (are_twins(&findings->finding[i], what) || text_equal(findings->finding[i].other, what))
+            return false;
+    return findings->finding[at].kind == FINDING_TWINS;
+}
+
+/* "C4 and C5; R2 and R21 and R25" */
+static void warn_twins(Checked *c, const Question *q, const Findings *findings)
+{
+    Buf twins = {0};
+    for (int i = 0; i < findings->count; i++) {
+        Text what = findings->finding[i].what;
+        if (!begins_twins(findings, i))
+            continue;
+        buf_printf(&twins, "%s%.*s", twins.len ? "; " : "", TEXT_ARG(what));
+        for (int k = i; k < findings->count; k++)
+            if (are_twins(&findings->finding[k], what))
+                buf_printf(&twins, " and %.*s", TEXT_ARG(findings->finding[k].other));
+    }
+    if (twins.len)
+        remark(&c->remarks, REMARK_WARNS, q->line, TEXT("choose other numbers, ask for more steps, or name all but one in `off:`"),
+               "what is asked cannot tell apart: %.*s", TEXT_ARG(buf_text(&twins)));
+    buf_free(&twins);
+}
+
 static void warn_first(Checked *c, const Question *q, const Findings *findings, FindingKind kind)
 {
     for (int i = 0; i < findings->count; i++) {
@@ -37,6 +71,7 @@ void lint_question(Checked *c, const Question *q)
     const Findings *findings = findings_of(c->stage->session, q, EXIT_FINE, c->mem);
     warn_first(c, q, findings, FINDING_ROUNDED);
     warn_hidden(c, q, findings);
+    warn_twins(c, q, findings);
     warn_first(c, q, findings, FINDING_COPY);
 }
 

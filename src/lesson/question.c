@@ -196,8 +196,21 @@ static int prose_above(const Lesson *lesson, int at)
     return first;
 }
 
+/* Whoever chooses one has to know which. */
+static void check_options(Lesson *lesson, const Question *q)
+{
+    for (int i = 1; i < q->options; i++)
+        for (int k = 0; k < i; k++)
+            if (text_equal(q->option[i].text, q->option[k].text)) {
+                lesson_fault(lesson, q->option[i].line, "say what is different", "the option in line %d has the same text",
+                             q->option[k].line);
+                break;
+            }
+}
+
 static void check_form(Lesson *lesson, const Question *q)
 {
+    check_options(lesson, q);
     int right = 0;
     for (int i = 0; i < q->options; i++)
         right += q->option[i].right;
