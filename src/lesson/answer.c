@@ -91,6 +91,15 @@ static void judge_choice(Judging *j)
         a->marks = a->of;
 }
 
+Text answer_take_name(Text *typed)
+{
+    const char *equal = typed->len ? memchr(typed->at, '=', typed->len) : NULL;
+    Text        name = text_trim(text_cut(*typed, 0, equal ? (size_t)(equal - typed->at) : 0));
+    if (equal)
+        *typed = text_trim(text_from(*typed, (size_t)(equal - typed->at) + 1));
+    return name;
+}
+
 /* ---- the first wrong step ----------------------------------------------------------------------------------------- */
 
 static void judge_spot(Judging *j)
@@ -101,7 +110,8 @@ static void judge_spot(Judging *j)
     int            first = mistake && mistake_changes(mistake) ? mistaken_first(report, mistake) : -1;
     Answer        *a = &j->answer[0];
     Quantity       named;
-    Text           typed = text_trim(j->typed[0]);
+    Text           value = text_trim(j->typed[0]), name = answer_take_name(&value); /* NAME = what it should be, as on paper */
+    Text           typed = name.len ? name : value;
     if (first < 0) {
         a->kind = ANSWER_NOT_READ;
         a->message = TEXT(NO_ANSWER);

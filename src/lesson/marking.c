@@ -235,9 +235,10 @@ Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolle
 
 int marked_hints(const Marking *marking, const Marked *marked, int question)
 {
-    const Reply *hint =
-        marked->from ? submission_find(marked->from, REPLY_HINT, marking->question[question].question->name, (Text){0}) : NULL;
-    return hint ? hint->hints : 0;
+    Text         name = marking->question[question].question->name;
+    const Reply *hint = marked->from ? submission_find(marked->from, REPLY_HINT, name, (Text){0}) : NULL;
+    bool         why = marked->from && submission_find(marked->from, REPLY_WHY, name, (Text){0});
+    return (hint ? hint->hints : 0) + why;
 }
 
 static bool is_whole(const Marking *m, const Marked *marked)

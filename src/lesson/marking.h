@@ -64,7 +64,7 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in);
 /* The lesson has no faults. `enrolled` may have nobody in it: then everybody belongs to the class. All memory is in->mem's. */
 Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside);
 
-/* Hints that the student was shown for a question. */
+/* Hints that the student was shown for a question; the working is one more. */
 int marked_hints(const Marking *marking, const Marked *marked, int question);
 /* All that was told of what the student has handed in, or that nothing was; empty where all is as it should be. */
 Text marked_note(const Marking *marking, const Marked *marked);

@@ -1,7 +1,5 @@
 #include "lesson/marking_desk.h"
 
-#include "verify/handwork.h"
-
 /* What is made for judging lives as long as the question is open, which is opened anew when it has become much. */
 enum { MUCH_MEMORY = 1 << 22 };
 
@@ -24,15 +22,6 @@ static bool is_same_step(MarkingDesk *desk, Text a, Text b)
     Quantity first, second;
     return session_quantity(session, a, false, &first) && session_quantity(session, b, false, &second) && first.report && first.step >= 0 &&
            first.report == second.report && first.step == second.step && first.component == second.component;
-}
-
-/* v_a' for va' */
-static bool is_same_name(Text a, Text b, Arena *mem)
-{
-    Text first, second;
-    int  component, other;
-    return handwork_name(a, &first, &component, mem) && handwork_name(b, &second, &other, mem) && component == other &&
-           text_equal(first, second);
 }
 
 static Text without_primes(Text *name)
@@ -77,7 +66,7 @@ static int ask_of(MarkingDesk *desk, Text name)
         if (text_equal(q->ask[i].name, name))
             return i;
     for (int i = 0; i < q->asks; i++)
-        if (is_same_name(q->ask[i].name, name, desk->marking->mem) || is_same_step(desk, q->ask[i].name, name))
+        if (answer_same_name(q->ask[i].name, name, desk->marking->mem) || is_same_step(desk, q->ask[i].name, name))
             return i;
     return short_ask_of(q, name);
 }

@@ -8,7 +8,7 @@ static const char FIRST[] = "carom answers ";
 
 /* ---- what is known ---------------------------------------------------------------------------------------------- */
 
-static const char *const WORDS[] = {"answer", "hint", "skip", "done", "question"};
+static const char *const WORDS[] = {"answer", "hint", "why", "skip", "done", "question"};
 
 const Reply *submission_find(const Submission *submission, ReplyKind kind, Text question, Text ask)
 {

@@ -9,6 +9,7 @@
  *     answer head-on va' = -61/16                    question, ask, what was typed; a later line for the same ask replaces it
  *     answer ruled-out = a, b                        where nothing has a name
  *     hint head-on 2                                 so many hints have been shown
+ *     why head-on                                    the working has been shown
  *     skip head-on                                   left for later
  *     done head-on                                   left behind
  *
@@ -32,6 +33,7 @@ enum {
 typedef enum ReplyKind {
     REPLY_ANSWER,
     REPLY_HINT,
+    REPLY_WHY,
     REPLY_SKIP,
     REPLY_DONE,
     REPLY_QUESTION,

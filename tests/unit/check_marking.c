@@ -265,10 +265,20 @@ START_TEST(a_table_is_as_good_as_files)
 }
 END_TEST
 
+/* The working is one hint more; a first wrong step may come with what it should be, as on paper. */
+START_TEST(the_working_counts_as_a_hint)
+{
+    HandedIn *in = nothing();
+    hand_in(in, "a", TEXT(HEAD "student Ada\nhint slip 2\nwhy slip\nanswer slip = J = 132/5\n"));
+    is(table(marking_put_students, mark(LESSON_HEAD "```carom question slip\ncollide1d ma=4 mb=3 va=6 vb=-5 e=2/5\nspot: R5\n```\n", in)),
+       "student,seed,slip,total,max,hints,file,note\nAda,,1,1,1,3,a,\n");
+}
+END_TEST
+
 START_TEST(names_of_steps_may_be_written_otherwise)
 {
     HandedIn *in = nothing();
-    hand_in(in, "a", TEXT(HEAD "student Ada\nanswer push J=13.5\nanswer push va\xE2\x80\x99 = -1.75\nanswer push vbf = 0.5\n"));
+    hand_in(in, "a", TEXT(HEAD "student Ada\nanswer push J=13.5\nanswer push va\xE2\x80\x99 = -1.75\nanswer push vbf = vb' = 0.5\n"));
     is(table(marking_put_students, mark(LESSON, in)), "student,seed,push,which,total,max,hints,file,note\nAda,,5,0,5,6,0,a,\n");
     ck_assert_int_eq(in->notices, 0);
 }
@@ -309,7 +319,8 @@ static const struct {
     bool        unread;
 } HANDED[] = {
     {"x.answers", HEAD "student X\nanswr push J = 1\n",
-     "carom: x.answers:3: X: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done\n",
+     "carom: x.answers:3: X: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, why, skip and "
+     "done\n",
      true},
     {"x.answers", HEAD "student X\nanswer push J = 1", /* no end */
      "carom: x.answers: X: its last line has no end and does not count: it was cut off while it was written\n", false},
@@ -361,7 +372,7 @@ START_TEST(what_stands_beside_a_fault_counts)
     hand_in(in, "x", TEXT(HEAD "student X\nanswer push J = 27/2\nanswr push va' = -1.75\nanswer which = b\n"));
     is(table(marking_put_students, mark(LESSON, in)),
        "student,seed,push,which,total,max,hints,file,note\nX,,2,1,3,6,0,x,"
-       "\"line 4: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done\"\n");
+       "\"line 4: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, why, skip and done\"\n");
 }
 END_TEST
 
@@ -812,6 +823,7 @@ int main(void)
     tcase_add_test(tables, an_overview);
     tcase_add_test(tables, json_has_all_of_it);
     tcase_add_test(files, a_table_is_as_good_as_files);
+    tcase_add_test(files, the_working_counts_as_a_hint);
     tcase_add_test(files, names_of_steps_may_be_written_otherwise);
     tcase_add_test(files, short_names_that_can_mean_no_other);
     tcase_add_loop_test(files, what_is_wrong_is_told_and_the_rest_marked, 0, HANDED_COUNT);

@@ -86,7 +86,7 @@ static void answer(Progress *p, int part, int ask, const char *typed)
 
 /* ---- what stands in a file ---------------------------------------------------------------------------------------- */
 
-static const char *const KINDS[] = {"answer", "hint", "skip", "done", "question"};
+static const char *const KINDS[] = {"answer", "hint", "why", "skip", "done", "question"};
 
 /* [line kind question/ask=typed]... and what is wrong. */
 static Text told(Text file)
@@ -126,7 +126,7 @@ static const struct {
     {HEAD "answer q  =  a, b \r\n\n", "// [2 answer q/=a, b]"},
     {HEAD "answer q va'=x=3\n", "// [2 answer q/va'=x=3]"},
     {HEAD "answer q =\n", "// [2 answer q/=]"},
-    {HEAD "hint q 2\nskip q\ndone q\n", "// [2 hint q 2] [3 skip q] [4 done q]"},
+    {HEAD "hint q 2\nskip q\ndone q\nwhy q\n", "// [2 hint q 2] [3 skip q] [4 done q] [5 why q]"},
     {HEAD "question q 000000ff\nanswer q = 1\nanswer p = 2\n", "// [2 question q] [3 answer q/=1 000000ff] [4 answer p/=2]"},
     /* a line counts only with its end */
     {HEAD "answer q = 1\nanswer q = 22", "// [2 answer q/=1] torn"},
@@ -135,7 +135,7 @@ static const struct {
     {HEAD "answer q 1\nhint q\nanswer q = 3\nansw",
      "// [4 answer q/=3] !2 an answer is `answer QUESTION NAME = VALUE` !3 `hint QUESTION` needs a number behind it torn"},
     {HEAD "answer q = 1\nanswr q = 2\nanswer q = 3\n", "// [2 answer q/=1] [4 answer q/=3] !3 it begins with no word of its own: there are "
-                                                       "lesson, student, seed, question, answer, hint, skip and done"},
+                                                       "lesson, student, seed, question, answer, hint, why, skip and done"},
     {HEAD "answer q 1\n", "// !2 an answer is `answer QUESTION NAME = VALUE`"},
     {HEAD "answer\n", "// !2 the name of a question is missing"},
     {HEAD "answer = 1\n", "// !2 the name of a question is missing"},
