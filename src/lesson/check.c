@@ -12,6 +12,7 @@ static void check_part(Checked *c, const Part *part)
         break;
     case PART_QUESTION:
         check_question(c, part);
+        lint_free(c, part);
         c->questions++;
         break;
     case PART_REPLAY:
@@ -37,6 +38,7 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem)
     if (lesson->faults)
         return c;
     c->stage = stage_new(lesson, outside, &settings);
+    lint_head(c);
     check_widths(c);
     for (int i = 0; i < lesson->parts && !c->stopped; i++)
         check_part(c, &lesson->part[i]);

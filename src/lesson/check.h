@@ -68,6 +68,8 @@ void lint_question(Checked *c, const Question *question);
 void lint_statement(Checked *c, const Statement *statement);
 void lint_prose(Checked *c, const Part *part);
 void check_widths(Checked *c);
+void lint_free(Checked *c, const Part *part);
+void lint_head(Checked *c);
 /* constants.c: of the lesson whose parts have all been looked at. */
 void check_constants(Checked *c);
 

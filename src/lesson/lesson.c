@@ -53,6 +53,11 @@ Text lesson_take(Text *text, const char *mark)
     return all;
 }
 
+bool lesson_is_title(const Lesson *lesson, const Part *part)
+{
+    return part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, lesson->title);
+}
+
 Text parameter_text(const Parameter *parameter, Arena *mem)
 {
     return text_format(mem, "%.*s = %.*s", TEXT_ARG(parameter->name), TEXT_ARG(parameter->value));

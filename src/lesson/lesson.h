@@ -224,6 +224,9 @@ Lesson *lesson_read(Text path, Text file, Arena *mem);
 /* Whether the text is a name as hand work writes it, perhaps with a component or a field: "va'", "va'.x", "(vai)n", "r.F". */
 bool lesson_is_name(Text text);
 
+/* Whether the part is a heading that says the lesson's title once more. */
+bool lesson_is_title(const Lesson *lesson, const Part *part);
+
 /* "ma = 2", as it is typed. */
 Text parameter_text(const Parameter *parameter, Arena *mem);
 

@@ -102,6 +102,22 @@ void lint_prose(Checked *c, const Part *part)
         warn_given_away(c, part->line, secret, "a handout has both on one page: put it into a note, or say it without the value");
 }
 
+/* ---- what is missing --------------------------------------------------------------------------------------- */
+
+void lint_free(Checked *c, const Part *part)
+{
+    const Question *q = part->question;
+    if (q->kind == QUESTION_FREE && &c->lesson->part[q->prose] == part)
+        remark(&c->remarks, REMARK_WARNS, q->line, TEXT("write the question above the block; behind `free:` stands the model answer"),
+               "the question asks nothing: no prose stands above it");
+}
+
+void lint_head(Checked *c)
+{
+    if (!c->lesson->title.len)
+        remark(&c->remarks, REMARK_WARNS, 1, TEXT("title: Restitution on a line"), "the lesson has no title");
+}
+
 /* ---- widths ------------------------------------------------------------------------------------------------- */
 
 enum { WIDEST = 100 };

@@ -6,6 +6,23 @@ enum { NOTICES_EACH = 5 };
 
 /* ---- the register ------------------------------------------------------------------------------------------------- */
 
+static bool is_enrolled(const Register *enrolled, Text student)
+{
+    for (int i = 0; i < enrolled->students; i++)
+        if (text_equal(enrolled->student[i].student, student))
+            return true;
+    return false;
+}
+
+static Text fault_of_row(const Register *enrolled, const CsvRow *row, Text student)
+{
+    if (row->fault.len)
+        return row->fault;
+    return !student.len                     ? TEXT("the student is missing")
+           : is_enrolled(enrolled, student) ? TEXT("the student stands above already, and this row does not count")
+                                            : (Text){0};
+}
+
 bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
 {
     Csv    csv = csv_read(file, in->mem);
@@ -21,7 +38,8 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
         const CsvRow *row = &csv.row[i];
         Enrolled      one = {csv_cell(row, student), csv_cell(row, name), csv_cell(row, seed), row->line};
         notice.line = row->line;
-        notice.message = row->fault.len ? row->fault : one.student.len ? TEXT("") : TEXT("the student is missing");
+        notice.student = one.student;
+        notice.message = fault_of_row(enrolled, row, one.student);
         if (enrolled->students == LIMIT_STUDENTS) {
             notice.message = TEXT("a register of more than 10000 students is not read to its end");
             i = csv.rows;

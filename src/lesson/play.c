@@ -15,7 +15,7 @@ struct Player {
     Records *records;
     Page     page;
     Mode     mode;
-    int      number; /* of a section, as far as it is typed */
+    int      number; /* of a section, as far as it is typed; -1 before */
     Text     said;   /* in the status, until the next key */
     Buf      shown;  /* the page as it stands on the screen */
     Buf      out, status, notes;
@@ -66,13 +66,20 @@ static void put_keys(const Player *player, Buf *out)
     buf_char(out, '\n');
 }
 
+/* Sections are counted from 1, as lessons number theirs; a title at the top is 0. */
+static int first_section(const Player *player)
+{
+    const Beats *beats = &player->records->beats;
+    return beats->sections && lesson_is_title(player->records->lesson, part_at(player, beats->section[0])) ? 0 : 1;
+}
+
 static void put_sections(const Player *player, Buf *out)
 {
     const Beats *beats = &player->records->beats;
     for (int i = 0; i < beats->sections; i++) {
         const Part *heading = part_at(player, beats->section[i]);
         Buf         lead = {0};
-        buf_printf(&lead, "%3d  ", i + 1);
+        buf_printf(&lead, "%3d  ", first_section(player) + i);
         buf_fill(&lead, ' ', 2 * (heading->level < 4 ? heading->level : 4) - 2);
         buf_char(&lead, 0);
         prose_fill(out, lead.at, heading->text, look_of(player));
@@ -92,7 +99,7 @@ static void put_status(Player *player)
     buf_char(out, '[');
     if (player->mode == MODE_KEYS)
         buf_puts(out, "any key goes on");
-    else if (player->mode == MODE_SECTIONS && player->number)
+    else if (player->mode == MODE_SECTIONS && player->number >= 0)
         buf_printf(out, "section %d", player->number);
     else if (player->mode == MODE_SECTIONS)
         buf_puts(out, "the number of a section");
@@ -177,17 +184,19 @@ static void run_again(Player *player)
 static void section_key(Player *player, int key)
 {
     const Beats *beats = &player->records->beats;
-    int          number = player->number;
+    int          first = first_section(player), last = first + beats->sections - 1, number = player->number;
     bool         digit = key >= '0' && key <= '9';
-    if (digit && 10 * number + key - '0' <= beats->sections)
-        player->number = number = 10 * number + key - '0';
-    bool settled = number && (key == KEY_ENTER || (digit && 10 * number > beats->sections));
-    if (settled)
-        page_jump(&player->page, beats->section[number - 1]);
-    if (settled || !digit) {
-        player->mode = MODE_PAGE;
-        player->number = 0;
+    int          typed = digit ? 10 * (number < 0 ? 0 : number) + key - '0' : number;
+    if (digit && (typed < first || typed > last)) {
+        player->said = TEXT("there is no such section");
+        return;
     }
+    player->number = typed;
+    bool settled = typed >= 0 && (key == KEY_ENTER || (digit && (!typed || 10 * typed > last)));
+    if (settled)
+        page_jump(&player->page, beats->section[typed - first]);
+    if (settled || !digit)
+        player->mode = MODE_PAGE;
 }
 
 static Show page_key(Player *player, int key)
@@ -210,6 +219,7 @@ static Show page_key(Player *player, int key)
         return show(player, true);
     case 's':
         player->mode = player->records->beats.sections ? MODE_SECTIONS : MODE_PAGE;
+        player->number = -1;
         if (player->mode == MODE_PAGE)
             player->said = TEXT("no sections");
         break;
@@ -237,6 +247,8 @@ static Show page_key(Player *player, int key)
     case 'q':
         return (Show){.act = ACT_QUIT};
     default:
+        if (key > ' ' && key < 0x7F)
+            player->said = TEXT("no such key: ? lists them");
         break;
     }
     return show(player, false);

@@ -58,6 +58,12 @@ static void take_asks(Asking *a, Text rest, int line)
         Ask  ask = {.marks = {1, 1}, .line = line};
         if (!take_marks(a->lesson, line, &item, &ask.marks))
             return;
+        Text behind = item, name = lesson_take(&behind, " (");
+        if (name.len && name.len < item.len) { /* (vai)n is a name, J (x) is none */
+            lesson_fault(a->lesson, line, "ask: J (1), va' (1/2)", "behind `%.*s` stand no marks: they are a number in brackets",
+                         TEXT_ARG(lesson_quote(a->lesson, text_trim(name))));
+            return;
+        }
         if (!lesson_is_name(item)) {
             lesson_fault(a->lesson, line, "ask: J (1), va' (2)", "`%.*s` is no name of a step or an answer",
                          TEXT_ARG(lesson_quote(a->lesson, item)));

@@ -55,10 +55,9 @@ void worksheet_document(Worksheet *sheet, const Document *document)
 
 void worksheet_prose(Worksheet *sheet, int at)
 {
-    const Part *part = &sheet->lesson->part[at];
-    Block       block;
-    bool        title = part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, sheet->lesson->title);
-    if (!title && block_of_part(&block, sheet->lesson, at, sheet->mem)) /* the page has its title */
+    Block block;
+    if (!lesson_is_title(sheet->lesson, &sheet->lesson->part[at]) &&
+        block_of_part(&block, sheet->lesson, at, sheet->mem)) /* the page has its title */
         *worksheet_add(sheet, block.kind, (Phrase){0}) = block;
 }
 

@@ -387,7 +387,7 @@ END_TEST
 
 START_TEST(a_register_says_who_should_have_handed_in)
 {
-    static const char REGISTER[] = "name,student,seed\nZoe Z,Zoe,\nCyd C,Cyd,\nAda A,Ada,9\n\"Bob\n";
+    static const char REGISTER[] = "name,student,seed\nZoe Z,Zoe,\nCyd C,Cyd,\nAda A,Ada,9\nCyd D,Cyd,7\n\"Bob\n";
     HandedIn         *in = nothing();
     Register          enrolled = {0};
     ck_assert(register_read(&enrolled, TEXT("r.csv"), text_of(REGISTER), in));
@@ -402,7 +402,8 @@ START_TEST(a_register_says_who_should_have_handed_in)
                                              "Ada,Ada A,9,5,1,6,6,0,a,\n"
                                              "Ada,Ada A,9,5,1,6,6,0,a2,has handed in more than once: each is marked\n"
                                              "Bob,,,2,0,2,6,2,b,is not in the register\n");
-    is(notices(in), "carom: r.csv:5: a quote is not closed\n"
+    is(notices(in), "carom: r.csv:5: Cyd: the student stands above already, and this row does not count\n"
+                    "carom: r.csv:6: a quote is not closed\n"
                     "carom: a2: Ada: has handed in more than once: each is marked\n"
                     "carom: b: Bob: is not in the register\n");
     Register none = {0};

@@ -331,6 +331,25 @@ START_TEST(a_section_is_reached_with_everything_before_it_done)
 }
 END_TEST
 
+/* The title is 0, so that a list and headings with numbers of their own agree; what is in no list is said. */
+START_TEST(sections_are_counted_as_lessons_count_them)
+{
+    Screen *screen = small("# A test\n\nHere.\n\n## 1. One\n\nFirst.\n\n## 2. Two\n\nSecond.\n", 80, 24);
+    key(screen, 's');
+    ck_assert(shows(screen, "  0  A test\n  1    1. One\n  2    2. Two\n"));
+    key(screen, '3');
+    ck_assert_msg(text_starts(screen->show.status, "[the number of a section: there is no such section"), "%.*s",
+                  TEXT_ARG(screen->show.status));
+    key(screen, '2');
+    ck_assert(shows(screen, "2. Two\n------") && !shows(screen, "First."));
+    keys(screen, "s0");
+    ck_assert(shows(screen, "A test\n======"));
+    key(screen, 'x');
+    ck_assert(text_ends(screen->show.status, ": no such key: ? lists them]"));
+    screen_free(screen);
+}
+END_TEST
+
 START_TEST(a_number_of_two_digits_waits_for_the_second)
 {
     Buf body = {0};
@@ -626,6 +645,7 @@ static Suite *play_suite(void)
     tcase_add_test(single, back_takes_off_what_the_last_key_revealed);
     tcase_add_test(single, going_back_runs_nothing_and_r_does);
     tcase_add_test(single, a_section_is_reached_with_everything_before_it_done);
+    tcase_add_test(single, sections_are_counted_as_lessons_count_them);
     tcase_add_test(single, a_number_of_two_digits_waits_for_the_second);
     tcase_add_test(single, trying_things_leaves_no_trace);
     tcase_add_test(single, hints_come_one_by_one_then_the_answer_then_the_working);
