@@ -46,7 +46,7 @@ const KeyRow player_keys[] = {
     {"s", "the sections, to go to one"},
     {"p", "the prompt, to try things; a line with only a dot comes back"},
     {"h", "a hint"},
-    {"a", "the answer; again: how it is worked out"},
+    {"a", "the answer; again: how it is worked out (not with `--steps none`)"},
     {"w", "an empty screen; any key comes back"},
     {"+ -", "more or fewer lines for a key"},
     {"?", "these keys"},
@@ -199,6 +199,16 @@ static void section_key(Player *player, int key)
         player->mode = MODE_PAGE;
 }
 
+static Text why_no_answer(const Player *player)
+{
+    const Page *page = &player->page;
+    if (page_is_cut(page))
+        return TEXT("Enter shows the rest first");
+    if (page_question(page) < 0)
+        return TEXT("no question");
+    return player->settings.steps == STEPS_NONE ? TEXT("no more: only answers are shown, d changes that") : TEXT("no more");
+}
+
 static Show page_key(Player *player, int key)
 {
     Page *page = &player->page;
@@ -232,7 +242,7 @@ static Show page_key(Player *player, int key)
         break;
     case 'a':
         if (!page_answer(page))
-            player->said = page_is_cut(page) ? TEXT("Enter shows the rest first") : TEXT("no question, or no more");
+            player->said = why_no_answer(player);
         break;
     case 'w':
         player->mode = MODE_BLANK;
@@ -406,7 +416,8 @@ static void put_help(HelpOut *out)
         out,
         "`carom lesson FILE` plays a lesson before a class, one key after another. It waits before each block and heading, at each stop, "
         "and "
-        "between a statement and what it yields. `--large` has short lines and one step on the screen; `--notes FILE` writes the "
+        "between a statement and what it yields. `--large` has short lines, and what a key brings begins a screen; `--notes FILE` writes "
+        "the "
         "presenter's notes, answers and what comes next for another terminal: `tail -f FILE` there. In a pipe all of it comes at once.");
     out->heading(out, "Keys");
     for (const KeyRow *row = player_keys; row->keys; row++)

@@ -422,6 +422,9 @@ START_TEST(pages_are_written)
     command_says("Name: ada");
     /* FNV-1a and splitmix64 of "carom student 1", "a", "ada" and "x", by the program behind check_seeds.c */
     command_says("Numbers of seed ffwjx54c/");
+    command_put("b.md", LESSON_HEAD "```carom question q\ny = 2*3\nask: y\n```\n");
+    ck_assert_int_eq(command_run("lesson b.md --handout --seed 7"), 0);
+    command_says("carom: b.md has no numbers to draw: it is the same with every seed");
 }
 END_TEST
 

@@ -429,6 +429,15 @@ START_TEST(hints_come_one_by_one_then_the_answer_then_the_working)
 }
 END_TEST
 
+START_TEST(with_answers_alone_there_is_no_working)
+{
+    Screen *screen = small("```carom question q\ncollide1d ma=1 mb=3 va=1 vb=0 e=1\nask: k, J\n```\n", 80, 24);
+    keys(screen, "daa");
+    ck_assert(text_ends(screen->show.status, ": no more: only answers are shown, d changes that]"));
+    screen_free(screen);
+}
+END_TEST
+
 START_TEST(a_question_without_hints_has_three_for_each_step)
 {
     Screen *screen = small("```carom question q\ncollide1d ma=1 mb=3 va=1 vb=0 e=1\nask: k, J\n```\n", 80, 24);
@@ -649,6 +658,7 @@ static Suite *play_suite(void)
     tcase_add_test(single, a_number_of_two_digits_waits_for_the_second);
     tcase_add_test(single, trying_things_leaves_no_trace);
     tcase_add_test(single, hints_come_one_by_one_then_the_answer_then_the_working);
+    tcase_add_test(single, with_answers_alone_there_is_no_working);
     tcase_add_test(single, a_question_without_hints_has_three_for_each_step);
     tcase_add_test(single, a_formula_is_not_given_away);
     tcase_add_test(single, several_right_options_are_asked_for);
