@@ -55,7 +55,7 @@ static void put_marks(Buf *out, Marks marks)
 {
     Arena *mem = arena_new();
     if (marks.num)
-        buf_printf(out, " (%.*s mark%s)", TEXT_ARG(marks_text(marks, mem)), marks.num <= marks.den ? "" : "s");
+        buf_printf(out, " (%.*s)", TEXT_ARG(marks_words(marks, mem)));
     arena_free(mem);
 }
 

@@ -30,7 +30,8 @@ static void put_replay(Worksheet *sheet, const Part *part)
 {
     worksheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s. Which of these lines are right?", TEXT_ARG(part->text));
     int first = sheet->waiting.count;
-    worksheet_printed(part, put_printed, sheet);
+    for (int i = 0; i < part->statements; i++)
+        statement_printed(&part->statement[i], put_printed, sheet);
     for (int i = first; i < sheet->waiting.count; i++)
         sheet->waiting.block[i].number = i - first + 1;
     worksheet_run_part(sheet, part);
@@ -63,7 +64,7 @@ static void put_asks(Worksheet *sheet, const Question *q)
         phrase_words(&phrase, sheet->mem, TEXT(" ="));
         Block *blank = worksheet_add(sheet, BLOCK_BLANK, phrase);
         if (q->asks > 1)
-            blank->caption = text_format(sheet->mem, "(%.*s)", TEXT_ARG(worksheet_marks(sheet, q->ask[i].marks)));
+            blank->caption = text_format(sheet->mem, "(%.*s)", TEXT_ARG(marks_words(q->ask[i].marks, sheet->mem)));
     }
     if (!q->asks)
         worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Answer:")));
@@ -178,25 +179,6 @@ static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
     }
 }
 
-/* Whether what is worked out is what was typed: x = 5. */
-static bool says_itself(const Report *report)
-{
-    if (!report || report->plan->method.len || report->status != STATUS_OK)
-        return false;
-    int           step = report->plan->count - 1;
-    NumCtx       *ctx;
-    const Column *column = report_truth(report, step, &ctx);
-    Buf           typed = {0}, value = {0};
-    if (!column || !report->plan->step[step].formula || !value_count(&column->entry[step].value))
-        return false;
-    expr_write(&typed, report->plan->step[step].formula, false);
-    expr_write(&value, value_expr(&column->entry[step].value, ctx->sys, &report->style, ctx), false);
-    bool same = text_equal(buf_text(&typed), buf_text(&value));
-    buf_free(&typed);
-    buf_free(&value);
-    return same;
-}
-
 /* What a statement yields is left to be seen where a question above asks for it, and where a method yields it between a prediction and the
  * next stop, question or heading. */
 static bool is_withheld(const Handout *handout, const Statement *statement)
@@ -216,9 +198,7 @@ static void put_transcript(Handout *handout, const Part *part)
         if (secrets_said(&handout->secrets, statement->text)) /* it has an answer in it */
             continue;
         worksheet_typed(sheet, statement->text);
-        const Outcome *outcome = session_outcome(sheet->stage->session);
-        bool           plain = outcome->sets_up || says_itself(outcome->report);
-        if ((plain && !statement->expects) || is_withheld(handout, statement))
+        if ((stage_repeats(sheet->stage) && !statement->expects) || is_withheld(handout, statement))
             continue;
         if (session_settings(sheet->stage->session)->steps == STEPS_NONE) {
             put_named_steps(sheet, statement);

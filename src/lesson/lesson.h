@@ -224,6 +224,10 @@ Lesson *lesson_read(Text path, Text file, Arena *mem);
 /* Whether the text is a name as hand work writes it, perhaps with a component or a field: "va'", "va'.x", "(vai)n", "r.F". */
 bool lesson_is_name(Text text);
 
+/* What a document prints, line by line: `visit` gets the text of each and its line in the file. Of a page of hand work its first and its
+ * last line, `check ... :` and `end`, are not the document's. */
+void statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data);
+
 /* Whether the part is a heading that says the lesson's title once more. */
 bool lesson_is_title(const Lesson *lesson, const Part *part);
 

@@ -115,9 +115,8 @@ static void settle(Practice *p)
     if (p->progress && typed_of(p))
         practice_save(p, progress_done(p->progress, p->now.part, &why), why);
     if (judged->of.num && typed_of(p)) {
-        Text got = marks_text(judged->marks, p->mem), of = marks_text(judged->of, p->mem);
-        practice_say(p, "%.*s: %.*s of %.*s mark%s", TEXT_ARG(p->now.question->name), TEXT_ARG(got), TEXT_ARG(of),
-                     text_is(of, "1") ? "" : "s");
+        practice_say(p, "%.*s: %.*s of %.*s", TEXT_ARG(p->now.question->name), TEXT_ARG(marks_text(judged->marks, p->mem)),
+                     TEXT_ARG(marks_words(judged->of, p->mem)));
     }
     if (p->now.question->kind == QUESTION_FREE) {
         Asking asking = asking_of(p);

@@ -138,25 +138,29 @@ static Text statement_problem(const Statement *statement)
     return text_trim(text_ends(head, ":") ? text_cut(head, 0, head.len - 1) : head);
 }
 
+typedef struct Printing {
+    const Records   *records;
+    const Statement *statement;
+    bool             found; /* what became of each line stands beside it */
+    Buf             *out;
+} Printing;
+
+static void write_line(void *data, Text printed, int line)
+{
+    const Printing *p = data;
+    if (p->found)
+        write_found(p->records, said_on(p->statement, line), printed, p->out);
+    else
+        prose_fill(p->out, "    ", printed, &p->records->look);
+}
+
+/* What a page is about has to be said. */
 static void write_printed(const Records *records, const Statement *statement, bool found, Buf *out)
 {
-    Text rest = statement->text;
-    for (int line = statement->line; rest.len; line++) {
-        const char *stop = memchr(rest.at, '\n', rest.len);
-        size_t      end = stop ? (size_t)(stop - rest.at) : rest.len;
-        Text        printed = text_trim(text_cut(rest, 0, end));
-        rest = text_from(rest, stop ? end + 1 : end);
-        if (!printed.len || (statement->page && (line == statement->line || !rest.len))) {
-            if (!found && statement->page &&
-                rest.len) /* `check ... :` and `end` are not the document's; but what it is about has to be said */
-                prose_fill(out, "for ", statement_problem(statement), &records->look);
-            continue;
-        }
-        if (found)
-            write_found(records, said_on(statement, line), printed, out);
-        else
-            prose_fill(out, "    ", printed, &records->look);
-    }
+    Printing printing = {records, statement, found, out};
+    if (!found && statement->page)
+        prose_fill(out, "for ", statement_problem(statement), &records->look);
+    statement_printed(statement, write_line, &printing);
 }
 
 static void write_replay(const Records *records, const Part *part, bool found, Buf *out)
@@ -200,19 +204,6 @@ static void write_beat(const Records *records, const Beat *beat, Buf *out)
     }
 }
 
-/* Whether both have the same characters, blanks apart. */
-static bool same_but_blanks(Text a, Text b)
-{
-    for (;;) {
-        a = text_trim(a);
-        b = text_trim(b);
-        if (!a.len || !b.len || a.at[0] != b.at[0])
-            return !a.len && !b.len;
-        a = text_from(a, 1);
-        b = text_from(b, 1);
-    }
-}
-
 static void make_record(Records *records, int at)
 {
     const Beat *beat = &records->beats.beat[at];
@@ -228,7 +219,7 @@ static void make_record(Records *records, int at)
     }
     run_beat(records, records->stage, beat, &out);
     if (beat->kind == BEAT_YIELD)
-        record->repeats = same_but_blanks(part_of(records, beat)->statement[beat->statement].text, buf_text(&out));
+        record->repeats = stage_repeats(records->stage);
     write_beat(records, beat, &out);
     record->text = finished(records, &out);
 }

@@ -114,6 +114,28 @@ bool stage_run_part(Stage *stage, const Part *part)
     return good;
 }
 
+bool stage_repeats(const Stage *stage)
+{
+    const Outcome *outcome = session_outcome(stage->session);
+    const Report  *report = outcome->report;
+    if (outcome->sets_up)
+        return true;
+    if (!report || report->plan->method.len || report->status != STATUS_OK || report->shown != report->exact)
+        return false;
+    int           step = report->plan->count - 1;
+    NumCtx       *ctx;
+    const Column *column = report_truth(report, step, &ctx);
+    Buf           typed = {0}, value = {0};
+    if (!column || !report->plan->step[step].formula || !value_count(&column->entry[step].value))
+        return false;
+    expr_write(&typed, report->plan->step[step].formula, false);
+    expr_write(&value, value_expr(&column->entry[step].value, ctx->sys, &report->style, ctx), false);
+    bool same = text_equal(buf_text(&typed), buf_text(&value));
+    buf_free(&typed);
+    buf_free(&value);
+    return same;
+}
+
 void stage_rest(Stage *stage)
 {
     *stage->work = work_new();

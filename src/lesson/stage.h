@@ -26,6 +26,9 @@ ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
  * steps can be named. False where the lesson has worked too long, or has ended itself. */
 bool stage_run_part(Stage *stage, const Part *part);
 
+/* Whether what the statement that ran last yields says no more than it: x = 5, or a body that has been made. */
+bool stage_repeats(const Stage *stage);
+
 /* The lesson has all its time again: when somebody has thought for a while. */
 void stage_rest(Stage *stage);
 

@@ -2,7 +2,6 @@
 
 #include "lesson/answer.h"
 #include "lesson/blocks.h"
-#include "lesson/judge.h"
 
 #include <string.h>
 
@@ -112,34 +111,12 @@ void worksheet_numbers(Worksheet *sheet, const Part *part)
     worksheet_add(sheet, BLOCK_PARAGRAPH, phrase);
 }
 
-void worksheet_printed(const Part *part, void (*visit)(void *data, Text printed, int line), void *data)
-{
-    for (int i = 0; i < part->statements; i++) {
-        const Statement *statement = &part->statement[i];
-        Text             rest = statement->text;
-        for (int line = statement->line; rest.len; line++) {
-            const char *stop = memchr(rest.at, '\n', rest.len);
-            size_t      end = stop ? (size_t)(stop - rest.at) : rest.len;
-            Text        printed = text_trim(text_cut(rest, 0, end));
-            rest = text_from(rest, stop ? end + 1 : end);
-            if (printed.len && !(statement->page && (line == statement->line || !rest.len))) /* `check ... :` and `end` are ours */
-                visit(data, printed, line);
-        }
-    }
-}
-
 /* ---- the page ----------------------------------------------------------------------------------------------- */
-
-Text worksheet_marks(Worksheet *sheet, Marks marks)
-{
-    Text number = marks_text(marks, sheet->mem);
-    return text_format(sheet->mem, "%.*s mark%s", TEXT_ARG(number), marks.num == marks.den || marks.num < marks.den ? "" : "s");
-}
 
 void worksheet_question(Worksheet *sheet, const Question *question)
 {
     Marks marks = answer_marks(question);
-    Text  of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(worksheet_marks(sheet, marks))) : (Text){0};
+    Text  of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(marks_words(marks, sheet->mem))) : (Text){0};
     worksheet_say(sheet, BLOCK_HEADING, "Question %d: %.*s%.*s", ++sheet->questions, TEXT_ARG(question->name), TEXT_ARG(of))->level = 3;
 }
 
@@ -176,7 +153,7 @@ void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Pape
     if (lesson->seed.len)
         buf_printf(&line, "Numbers of seed %.*s. ", TEXT_ARG(lesson->seed));
     if (marks.num)
-        buf_printf(&line, "%.*s in all.", TEXT_ARG(worksheet_marks(sheet, marks)));
+        buf_printf(&line, "%.*s in all.", TEXT_ARG(marks_words(marks, sheet->mem)));
     if (paper->student.len)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "Name: %.*s", TEXT_ARG(paper->student));
     else if (!*what)

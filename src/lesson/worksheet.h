@@ -45,10 +45,5 @@ void worksheet_shown(Worksheet *sheet);
 void worksheet_numbers(Worksheet *sheet, const Part *part);
 /* "Question 3: head-on (8 marks)". */
 void worksheet_question(Worksheet *sheet, const Question *question);
-/* What a document prints, line by line: `visit` gets the text of each and its line in the file. */
-void worksheet_printed(const Part *part, void (*visit)(void *data, Text printed, int line), void *data);
-
-/* "2 marks", "1/2 mark" */
-Text worksheet_marks(Worksheet *sheet, Marks marks);
 
 #endif
