@@ -91,15 +91,6 @@ static void judge_choice(Judging *j)
         a->marks = a->of;
 }
 
-Text answer_take_name(Text *typed)
-{
-    const char *equal = typed->len ? memchr(typed->at, '=', typed->len) : NULL;
-    Text        name = text_trim(text_cut(*typed, 0, equal ? (size_t)(equal - typed->at) : 0));
-    if (equal)
-        *typed = text_trim(text_from(*typed, (size_t)(equal - typed->at) + 1));
-    return name;
-}
-
 /* ---- the first wrong step ----------------------------------------------------------------------------------------- */
 
 static void judge_spot(Judging *j)

@@ -366,6 +366,15 @@ static void settle(Judging *j, int at)
     }
 }
 
+Text answer_take_name(Text *typed)
+{
+    const char *equal = typed->len ? memchr(typed->at, '=', typed->len) : NULL;
+    Text        name = text_trim(text_cut(*typed, 0, equal ? (size_t)(equal - typed->at) : 0));
+    if (equal)
+        *typed = text_trim(text_from(*typed, (size_t)(equal - typed->at) + 1));
+    return name;
+}
+
 Text answer_value(const Question *question, int at, Text typed, Arena *mem)
 {
     Text value = typed, name = answer_take_name(&value);

@@ -17,10 +17,9 @@ typedef struct Judging {
 
 #define NO_ANSWER "there is nothing that it could be held against"
 
-/* What stands in front of the first = is taken off; empty where there is none. */
-Text answer_take_name(Text *typed);
-
 /* answer_asks.c */
 void answer_judge_asks(Judging *j);
+/* What stands in front of the first = is taken off; empty where there is none. */
+Text answer_take_name(Text *typed);
 
 #endif

@@ -204,51 +204,6 @@ static void open_code(Reader *r, const MD_BLOCK_CODE_DETAIL *detail)
     r->line_open = false;
 }
 
-/* What stands behind the last line of the block that was found. md4c ends a block with the file or with what it stands in, and does not say
- * so. */
-static bool has_end(const Reader *r)
-{
-    Text rest = text_from(r->body, r->counted);
-    (void)lesson_take(&rest, "\n");
-    while (rest.len) {
-        Text line = text_trim(lesson_take(&rest, "\n"));
-        while (line.len && (line.at[0] == '>' || line.at[0] == ' '))
-            line = text_from(line, 1);
-        bool begins = line.len > 0;
-        while (line.len && line.at[0] == r->fence)
-            line = text_from(line, 1);
-        if (begins)
-            return !line.len;
-    }
-    return false;
-}
-
-/* The line in it that begins another block, "```carom"; 0 where there is none. */
-static int fence_in(const Reader *r)
-{
-    for (int i = 0; i < r->lines; i++) {
-        Text line = text_trim(r->block[i].text);
-        if (text_starts(line, "```") && line.at[line.len - 1] != '`')
-            return r->block[i].line;
-    }
-    return 0;
-}
-
-/* False after a fault: nothing is known then of where the block ends. */
-static bool check_fences(Reader *r)
-{
-    int other = fence_in(r);
-    if (other)
-        lesson_fault(r->lesson, r->begun, "write ``` on a line of its own where it ends",
-                     "the block that begins here has no closing fence: in line %d stands another one", other);
-    else if (!has_end(r))
-        lesson_fault(r->lesson, r->begun, "write ``` on a line of its own where it ends",
-                     "the block that begins here has no closing fence");
-    else
-        return true;
-    return false;
-}
-
 static void close_code(Reader *r)
 {
     if (!r->carom) {
@@ -261,7 +216,7 @@ static void close_code(Reader *r)
             lesson_fault(r->lesson, r->begun, "make two lessons of it", "a lesson has at most %d blocks", LIMIT_BLOCKS);
         return;
     }
-    if (check_fences(r))
+    if (lesson_fences(r->lesson, r->begun, text_from(r->body, r->counted), r->fence, r->block, r->lines))
         lesson_block(r->lesson, r->info, r->begun, r->block, r->lines, r->section);
 }
 
