@@ -78,6 +78,8 @@ static void put_options(Worksheet *sheet, const Question *q)
         option->level = 1;
         option->caption = text_format(sheet->mem, "%c)", answer_letter(i));
     }
+    if (asking_how_many(q).len)
+        worksheet_add(sheet, BLOCK_PARAGRAPH, phrase_of(sheet->mem, asking_how_many(q)));
 }
 
 static void put_spot(Worksheet *sheet, const Question *q)

@@ -85,9 +85,9 @@ ClassRow *marking_class(const Marking *marking, int *rows);
 Text marking_mistakes(const Answer *answer, Arena *mem);
 
 /* marking_tables.c: as CSV with a head:
- *   steps     a row an answer: student, seed, question, step, given, expected, verdict, carried_from, mistakes, marks, max, hints, message
- *   students  a row a student: student, name (of the register), seed, the marks of each question, total, max, hints, file, note
- *   class     a row for all who have the same: question, step, verdict, mistakes, students, message */
+ *   steps     a row an answer: student, seed, question, step, given, expected, verdict, carried_from, mistakes, marks, max, hints, file,
+ * message students  a row a student: student, name (of the register), seed, the marks of each question, total, max, hints, file, note class
+ * a row for all who have the same: question, step, verdict, mistakes, students, message */
 void marking_put_steps(Buf *out, const Marking *marking);
 void marking_put_students(Buf *out, const Marking *marking);
 void marking_put_class(Buf *out, const Marking *marking);

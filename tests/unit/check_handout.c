@@ -246,6 +246,16 @@ START_TEST(a_student_has_a_name)
 }
 END_TEST
 
+START_TEST(several_options_may_be_right)
+{
+    Pages pages = pages_of("```carom question one\nchoose: Which?\n- [x] a\n- [ ] b\n```\n\nWhich?\n\n"
+                           "```carom question two\nchoose: And now?\n- [x] c\n- [x] d\n```\n");
+    ck_assert_msg(has(pages.handout, "[ ] a) c [ ] b) d Choose all that are right."), "%.3000s", pages.handout.at);
+    ck_assert(!has(pages.handout, "[ ] b) b Choose"));
+    pages_free(&pages);
+}
+END_TEST
+
 START_TEST(more_steps_can_be_asked_for)
 {
     Pages pages = pages_of(CARTS);
@@ -566,6 +576,7 @@ int main(void)
     tcase_add_test(one, a_key_answers);
     tcase_add_test(one, a_seed_is_on_both);
     tcase_add_test(one, a_student_has_a_name);
+    tcase_add_test(one, several_options_may_be_right);
     tcase_add_test(one, more_steps_can_be_asked_for);
     tcase_add_test(one, a_replay_is_an_exercise);
     tcase_add_test(one, a_lesson_that_ends_itself_is_cut_short);

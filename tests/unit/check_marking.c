@@ -122,22 +122,22 @@ static Text all(const Marking *marking)
 START_TEST(table_of_steps)
 {
     is(table(marking_put_steps, mark_three()),
-       "student,seed,question,step,given,expected,verdict,carried_from,mistakes,marks,max,hints,message\n"
-       "Ada,,push,J,27/2,13.5,exact,,,2,2,0,\n"
-       "Ada,,push,va','-1.75,'-1.75,exact,,,2,2,0,\n"
-       "Ada,,push,vb',0.5,0.5,exact,,,1,1,0,\n"
-       "Ada,,which,,b,b,right,,,1,1,0,\n"
-       "Ada,,why,,So.,Because.,unmarked,,,0,0,0,\n"
-       "Bob,,push,J,21.6,13.5,mistake,,R1,0,2,2,\"Keeping the kinetic energy means e = 1: with a smaller e, jr is e times jc.\"\n"
-       "Bob,,push,va','-5.8,'-1.75,carried,J,,2,2,2,right in itself: marked with your value of J\n"
-       "Bob,,push,vb',,0.5,none,,,0,1,2,\n"
-       "Bob,,which,,a,b,wrong,,,0,1,0,No: one.\n"
-       "Bob,,why,,,Because.,none,,,0,0,0,\n"
-       "Cyd,,push,J,10.8,13.5,known,,,1,2,0,That is only up to the greatest compression.\n"
-       "Cyd,,push,va',11.75,'-1.75,mistake,,R13,0,2,0,The two impulses are opposite: -J on A and +J on B.\n"
-       "Cyd,,push,vb',,0.5,none,,,0,1,0,\n"
-       "Cyd,,which,,,b,none,,,0,1,0,\n"
-       "Cyd,,why,,,Because.,none,,,0,0,0,\n");
+       "student,seed,question,step,given,expected,verdict,carried_from,mistakes,marks,max,hints,file,message\n"
+       "Ada,,push,J,27/2,13.5,exact,,,2,2,0,a,\n"
+       "Ada,,push,va','-1.75,'-1.75,exact,,,2,2,0,a,\n"
+       "Ada,,push,vb',0.5,0.5,exact,,,1,1,0,a,\n"
+       "Ada,,which,,b,b,right,,,1,1,0,a,\n"
+       "Ada,,why,,So.,Because.,unmarked,,,0,0,0,a,\n"
+       "Bob,,push,J,21.6,13.5,mistake,,R1,0,2,2,b,\"Keeping the kinetic energy means e = 1: with a smaller e, jr is e times jc.\"\n"
+       "Bob,,push,va','-5.8,'-1.75,carried,J,,2,2,2,b,right in itself: marked with your value of J\n"
+       "Bob,,push,vb',,0.5,none,,,0,1,2,b,\n"
+       "Bob,,which,,a,b,wrong,,,0,1,0,b,No: one.\n"
+       "Bob,,why,,,Because.,none,,,0,0,0,b,\n"
+       "Cyd,,push,J,10.8,13.5,known,,,1,2,0,c,That is only up to the greatest compression.\n"
+       "Cyd,,push,va',11.75,'-1.75,mistake,,R13,0,2,0,c,The two impulses are opposite: -J on A and +J on B.\n"
+       "Cyd,,push,vb',,0.5,none,,,0,1,0,c,\n"
+       "Cyd,,which,,,b,none,,,0,1,0,c,\n"
+       "Cyd,,why,,,Because.,none,,,0,0,0,c,\n");
 }
 END_TEST
 
@@ -256,7 +256,7 @@ START_TEST(a_table_is_as_good_as_files)
                                 "27/2,Ada,4a,push,J\n-1.75,Ada,4a,push,va'\n0.5,Ada,4a,push,vb'\n"
                                 "21.6,Bob,4a,push,J\nb,Ada,4a,which,\nSo.,Ada,4a,why,\n-5.8,Bob,4a,push,va'\na,Bob,4a,which\n";
     HandedIn         *in = nothing();
-    hand_in(in, "t.csv", text_of(TABLE));
+    hand_in(in, "a", text_of(TABLE));
     Text of_table = table(marking_put_steps, mark(LESSON, in)), of_files = table(marking_put_steps, mark_three());
     ck_assert_int_eq(in->notices, 0);
     is(rows_of(of_table, "Ada"), rows_of(of_files, "Ada").at);
@@ -587,9 +587,9 @@ START_TEST(a_damaged_file_harms_nobody_else)
         Text written[2];
         for (int turn = 0; turn < 2; turn++) {
             HandedIn *in = nothing();
-            hand_in(in, "a.answers", TEXT(ADA));
+            hand_in(in, "a", TEXT(ADA));
             hand_in(in, "b.answers", damaged);
-            hand_in(in, "c.answers", TEXT(CYD));
+            hand_in(in, "c", TEXT(CYD));
             Marking *marking = mark(LESSON, in);
             Text     steps = table(marking_put_steps, marking);
             is(rows_of(steps, "Ada"), rows_of(others, "Ada").at);
@@ -701,7 +701,7 @@ START_TEST(marking_again_after_an_edit)
     const char *place = strstr(LESSON, "wrong: J"), *rest = strchr(place, '\n') + 1;
     Text        edited = text_format(mem, "%.*s%s", (int)(place - LESSON), LESSON, rest);
     Text        first = table(marking_put_steps, mark(LESSON, before)), second = table(marking_put_steps, mark(edited.at, after));
-    ck_assert(strstr(first.at, "Cyd,,push,J,10.8,13.5,known,,,1,2,0,That is only"));
+    ck_assert(strstr(first.at, "Cyd,,push,J,10.8,13.5,known,,,1,2,0,c,That is only"));
     ck_assert_msg(strstr(second.at, "Cyd,,push,J,10.8,13.5,mistake,,R2,0,2,0,"), "%s", second.at);
     /* from the second row on all is as it was */
     is(text_from(second, (size_t)(strstr(second.at, "Cyd,,push,va'") - second.at)), strstr(first.at, "Cyd,,push,va'"));

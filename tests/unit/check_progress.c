@@ -278,7 +278,8 @@ START_TEST(other_files_are_left_alone)
         {HEAD "lesson two\nanswer first J = 3\n", "", "8", "it was begun without a seed"},
         {HEAD "lesson two\nstudent Ada\n", "Bob", "", "it was begun by another student, Ada"},
         {HEAD "lesson two\nanswer first J = 3\nxx\n", "", "",
-         "its line 4 cannot be read: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, why, skip and "
+         "its line 4 cannot be read: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, why, skip "
+         "and "
          "done"},
     };
     for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++) {
