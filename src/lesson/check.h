@@ -62,14 +62,15 @@ void check_statement(Checked *c, const Statement *statement);
 void check_numbers(Checked *c, const Numbers *numbers);
 /* ask.c */
 void check_question(Checked *c, const Part *part);
-/* lint.c: what could be better about a question whose problem has just been run; lines that are too long. */
+/* lint.c: what could be better about a question whose problem has just been run; */
 void lint_question(Checked *c, const Question *question);
-/* lint.c: a statement that has just been run, and prose, that give the answer of a question above them away. */
+/* a statement that has just been run, and prose, that give the answer of a question above them away; */
 void lint_statement(Checked *c, const Statement *statement);
 void lint_prose(Checked *c, const Part *part);
-void check_widths(Checked *c);
+/* words that nobody asks for; a title that is missing; lines that are too long. */
 void lint_free(Checked *c, const Part *part);
 void lint_head(Checked *c);
+void check_widths(Checked *c);
 /* constants.c: of the lesson whose parts have all been looked at. */
 void check_constants(Checked *c);
 

@@ -74,7 +74,8 @@ static void compare(Checked *c, const Text *own, const Text *drawn, int count, b
 
 void check_constants(Checked *c)
 {
-    if (!has_constants(c->lesson) || !draw_has_numbers(c->lesson))
+    const double QUICK = 0.5; /* seconds: a lesson that takes longer has none left to be run a few times more */
+    if (!has_constants(c->lesson) || !draw_has_numbers(c->lesson) || c->lesson->work->spent > QUICK)
         return;
     Draw *draw = draw_new(c->lesson, c->stage->outside, c->mem);
     int   count, others;

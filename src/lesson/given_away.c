@@ -27,7 +27,7 @@ static Text step_name(const Quantity *quantity)
 static void add(Secrets *secrets, const Question *question, Text name, const Quantity *quantity)
 {
     bool all;
-    if (quantity->value.shape.kind == SHAPE_NONE)
+    if (quantity->value.shape.kind == SHAPE_NONE || secrets->count == LIMIT_SECRETS)
         return;
     Secret secret = {question, text_copy(secrets->mem, name), text_copy(secrets->mem, form_of(quantity)),
                      text_copy(secrets->mem, quantity_decimal(quantity, question->digits, &all)),
@@ -141,9 +141,11 @@ static bool goes_on(Text text, size_t at, const char *with)
 
 static bool has_value(Text text, Text value)
 {
-    for (size_t at = 0; at + value.len <= text.len; at++) {
+    const char *next;
+    for (size_t at = 0; at < text.len && (next = memchr(text.at + at, value.at[0], text.len - at)); at++) {
+        at = (size_t)(next - text.at);
         size_t end = at + value.len;
-        bool   part = text_equal(text_cut(text, at, end), value);
+        bool   part = end <= text.len && text_equal(text_cut(text, at, end), value);
         bool   point = end + 1 < text.len && text.at[end] == '.' && goes_on(text, end + 1, "");
         if (part && !(at && goes_on(text, at - 1, "./-")) && !goes_on(text, end, "/") && !point)
             return true;

@@ -8,6 +8,8 @@
 
 #include "lesson/stage.h"
 
+enum { LIMIT_SECRETS = 1000 }; /* that are looked for, the first of a lesson */
+
 typedef struct Secret {
     const Question *question;
     Text            name;

@@ -207,10 +207,10 @@ void variants_json(Buf *out, const Variants *v)
     buf_puts(out, "{\"carom\":1,\"kind\":\"seeds\",\"path\":");
     json_string(out, v->lesson->path);
     buf_printf(out,
-               ",\"status\":\"%s\",\"first\":%ld,\"last\":%ld,\"numbers\":%s,\"drawn\":%d,\"different\":%d,\"tries\":%ld,\"most_tries\":%d,"
-               "\"remarks\":[",
+               ",\"status\":\"%s\",\"first\":%ld,\"last\":%ld,\"numbers\":%s,\"drawn\":%d,\"different\":%d,\"tries\":%ld,"
+               "\"most_tries\":%d,\"looked\":%d,\"remarks\":[",
                v->exit == EXIT_FINE ? "ok" : "fails", v->first, v->last, v->has_numbers ? "true" : "false", v->drawn, v->different,
-               v->tries, v->most_tries);
+               v->tries, v->most_tries, v->looked);
     for (int i = 0; i < v->remarks; i++) {
         const SeedRemark *remark = &v->remark[i];
         buf_printf(out, "%s{\"kind\":\"%s\",\"line\":%d,\"seeds\":%d,\"first_seeds\":[", i ? "," : "",
