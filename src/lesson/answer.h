@@ -61,6 +61,12 @@ Answer *answer_judge(Stage *stage, const Question *question, const Text *typed, 
 /* What an ask is about, with the question open: the step or answer of that name, or the only answer there is. False where there is none. */
 bool answer_asked(Session *session, const Question *question, int ask, Quantity *quantity);
 
+/* Whether both are one name as hand work writes it: v_a' is va'. */
+bool answer_same_name(Text a, Text b, Arena *mem);
+
+/* What was typed to that ask without its name, which may be said once more: J = 15.75 where J is asked. */
+Text answer_value(const Question *question, int at, Text typed, Arena *mem);
+
 /* The letter of an option, and the option that a letter means, or -1. */
 char answer_letter(int option);
 int  answer_option(const Question *question, char letter);

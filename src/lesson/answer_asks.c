@@ -1,11 +1,20 @@
 /* Answers that are numbers, vectors and words: each against the truth and the question's own wrong answers, then all of them as one page of
  * hand work. */
 #include "lesson/answer_inside.h"
+#include "verify/handwork.h"
 #include "verify/units.h"
 
 #include "number/exact.h"
 
 #include <string.h>
+
+bool answer_same_name(Text a, Text b, Arena *mem)
+{
+    Text first, second;
+    int  component, other;
+    return handwork_name(a, &first, &component, mem) && handwork_name(b, &second, &other, mem) && component == other &&
+           text_equal(first, second);
+}
 
 /* ---- one answer against the truth, and against the question's own wrong ones ------------------------------------ */
 
@@ -357,9 +366,33 @@ static void settle(Judging *j, int at)
     }
 }
 
+Text answer_take_name(Text *typed)
+{
+    const char *equal = typed->len ? memchr(typed->at, '=', typed->len) : NULL;
+    Text        name = text_trim(text_cut(*typed, 0, equal ? (size_t)(equal - typed->at) : 0));
+    if (equal)
+        *typed = text_trim(text_from(*typed, (size_t)(equal - typed->at) + 1));
+    return name;
+}
+
+Text answer_value(const Question *question, int at, Text typed, Arena *mem)
+{
+    Text value = typed, name = answer_take_name(&value);
+    return question->asks && answer_same_name(name, question->ask[at].name, mem) ? value : typed;
+}
+
+static const Text *values_typed(const Judging *j, int count)
+{
+    Text *typed = ARENA_MANY(j->mem, Text, count);
+    for (int i = 0; i < count; i++)
+        typed[i] = answer_value(j->question, i, j->typed[i], j->mem);
+    return typed;
+}
+
 void answer_judge_asks(Judging *j)
 {
     int count = answer_count(j->question);
+    j->typed = values_typed(j, count);
     j->written = ARENA_MANY(j->mem, Written, count);
     j->truth = ARENA_MANY(j->mem, Quantity, count);
     for (int i = 0; i < count; i++)

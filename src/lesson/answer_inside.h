@@ -19,5 +19,7 @@ typedef struct Judging {
 
 /* answer_asks.c */
 void answer_judge_asks(Judging *j);
+/* What stands in front of the first = is taken off; empty where there is none. */
+Text answer_take_name(Text *typed);
 
 #endif

@@ -158,7 +158,9 @@ void check_question(Checked *c, const Part *part)
     else if (exit != EXIT_FINE)
         remark(&c->remarks, REMARK_FAILS, q->problem.line, outcome->hint, "the problem is refused: %.*s",
                TEXT_ARG(remark_quote(c->mem, outcome->message)));
-    else
+    else {
         check_kind(c, q);
+        secrets_add(&c->secrets, c->stage->session, q);
+    }
     answer_close(c->stage);
 }

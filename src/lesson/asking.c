@@ -55,7 +55,7 @@ static void put_marks(Buf *out, Marks marks)
 {
     Arena *mem = arena_new();
     if (marks.num)
-        buf_printf(out, " (%.*s mark%s)", TEXT_ARG(marks_text(marks, mem)), marks.num <= marks.den ? "" : "s");
+        buf_printf(out, " (%.*s)", TEXT_ARG(marks_words(marks, mem)));
     arena_free(mem);
 }
 
@@ -89,17 +89,22 @@ static void write_option(Buf *out, const Asking *a, int option)
     prose_fill(out, lead, a->question->option[option].text, a->look);
 }
 
+Text asking_how_many(const Question *question)
+{
+    int right = 0;
+    for (int i = 0; i < question->options; i++)
+        right += question->option[i].right;
+    return right > 1 ? TEXT("Choose all that are right.") : (Text){0};
+}
+
 static void write_options(Buf *out, const Asking *a)
 {
     const Question *q = a->question;
-    int             right = 0;
     prose_fill(out, "", q->asked, a->look);
-    for (int i = 0; i < q->options; i++) {
+    for (int i = 0; i < q->options; i++)
         write_option(out, a, i);
-        right += q->option[i].right;
-    }
-    if (right > 1)
-        prose_fill(out, "", TEXT("Choose all that are right."), a->look);
+    if (asking_how_many(q).len)
+        prose_fill(out, "", asking_how_many(q), a->look);
 }
 
 static void write_spot(Buf *out, const Asking *a)

@@ -18,6 +18,9 @@ void asking_write(Buf *out, const Asking *asking);
 /* What the answers are: exact and as decimals, the right options, the step that is wrong and why, a model answer. */
 void asking_answers(Buf *out, const Asking *asking);
 
+/* "Choose all that are right", where there are several; empty where there is one. */
+Text asking_how_many(const Question *question);
+
 /* A copy that shows givens as they were typed only where that is a value: not ma = ma = 2. */
 Report asking_report(const Report *report);
 

@@ -4,6 +4,7 @@
  *     numbers.c    parameters and their sets
  *     ask.c        questions against their own answers
  *     lint.c       what could be better
+ *     constants.c  wrong answers that do not go with the numbers of seeds
  *     replay.c     what documents print, line by line (ledger.h)
  *     told.c       what was found, for people and for programs
  *     update.c     the file with the values that are so, and what changes in it
@@ -12,6 +13,7 @@
 #ifndef CAROM_LESSON_CHECK_H
 #define CAROM_LESSON_CHECK_H
 
+#include "lesson/given_away.h"
 #include "lesson/ledger.h"
 #include "lesson/remarks.h"
 #include "lesson/stage.h"
@@ -28,6 +30,7 @@ typedef struct Checked {
     Stage        *stage;
     Remarks       remarks;
     Ledger        ledger;
+    Secrets       secrets; /* of the questions so far */
     Edit         *edit;
     int           edits, edit_room;
     int           statements, expectations, questions;
@@ -59,9 +62,17 @@ void check_statement(Checked *c, const Statement *statement);
 void check_numbers(Checked *c, const Numbers *numbers);
 /* ask.c */
 void check_question(Checked *c, const Part *part);
-/* lint.c: what could be better about a question whose problem has just been run; lines that are too long. */
+/* lint.c: what could be better about a question whose problem has just been run; */
 void lint_question(Checked *c, const Question *question);
+/* a statement that has just been run, and prose, that give the answer of a question above them away; */
+void lint_statement(Checked *c, const Statement *statement);
+void lint_prose(Checked *c, const Part *part);
+/* words that nobody asks for; a title that is missing; lines that are too long. */
+void lint_free(Checked *c, const Part *part);
+void lint_head(Checked *c);
 void check_widths(Checked *c);
+/* constants.c: of the lesson whose parts have all been looked at. */
+void check_constants(Checked *c);
 
 /* expect.c: whether the text has the pieces of `wanted` between `...` in it, one behind the other, white space folded. */
 bool check_has_text(Text text, Text wanted);

@@ -15,30 +15,6 @@ void course_free(Course *course)
     free(course);
 }
 
-static void run(Course *course, Text statement, int line)
-{
-    bool late = false;
-    if (!course->stopped)
-        (void)stage_run(course->stage, statement, line, &late);
-    course->stopped |= late || session_ended(course->stage->session);
-}
-
-static void run_part(Course *course, const Part *part)
-{
-    Session *session = course->stage->session;
-    session_see_steps(session, part->kind == PART_REPLAY);
-    for (int i = 0; i < part->statements; i++)
-        run(course, part->statement[i].text, part->statement[i].line);
-    session_see_steps(session, false);
-    for (int i = 0; part->numbers && i < part->numbers->parameters; i++) {
-        const Parameter *p = &part->numbers->parameter[i];
-        Buf              given = {0};
-        buf_printf(&given, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value));
-        run(course, buf_text(&given), p->line);
-        buf_free(&given);
-    }
-}
-
 static void open_question(Course *course)
 {
     bool late;
@@ -61,7 +37,7 @@ bool course_next(Course *course)
         const Part *part = &lesson->part[course->next];
         course->part = course->next++;
         if (!part->question) {
-            run_part(course, part);
+            course->stopped = !stage_run_part(course->stage, part);
             continue;
         }
         course->question = part->question;

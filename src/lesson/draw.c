@@ -5,7 +5,6 @@
 #include "lesson/seed.h"
 
 #include <string.h>
-#include <time.h>
 
 enum { MOST_PLACES = 1000001, MOST_REASONS = 200 };
 
@@ -32,10 +31,10 @@ typedef struct Try {
     Arena  *into; /* what stays; */
     Arena  *mem;  /* what goes with the try */
     Stage  *stage;
-    Stream *stream; /* NULL: the numbers stay as they are */
-    Text    fault;  /* nothing can be drawn at all */
-    bool    exact;  /* the seed says which numbers are meant: nothing is rejected */
-    bool    late;
+    Stream *stream;       /* NULL: the numbers stay as they are */
+    Text    fault;        /* nothing can be drawn at all */
+    bool    exact;        /* the seed says which numbers are meant: nothing is rejected */
+    double  began, spent; /* what the clock said, and what the lesson had worked */
 } Try;
 
 bool draw_has_numbers(const Lesson *lesson)
@@ -88,8 +87,9 @@ static Text told(const Draw *draw, Text end, Arena *mem)
 
 static bool run(Try *t, Text statement, int line, ExitStatus *exit)
 {
-    *exit = stage_run(t->stage, statement, line, &t->late);
-    return !t->late && !session_ended(t->stage->session);
+    bool late;
+    *exit = stage_run(t->stage, statement, line, &late);
+    return !late && !session_ended(t->stage->session);
 }
 
 static bool cannot(Try *t, const Parameter *p, Text why)
@@ -153,7 +153,7 @@ static bool set(Try *t, Numbers *numbers)
         ExitStatus exit;
         if (!draw_one(t, p))
             return false;
-        if (!run(t, text_format(t->mem, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value)), p->line, &exit))
+        if (!run(t, parameter_text(p, t->mem), p->line, &exit))
             return false;
         if (exit != EXIT_FINE)
             return cannot(t, p, session_outcome(t->stage->session)->message);
@@ -174,10 +174,17 @@ static int broken(Try *t, const Numbers *numbers)
     return -1;
 }
 
+/* Formulas of sets and conditions cost time, too. */
+static bool has_time(Try *t)
+{
+    work_count(t->lesson->work, t->began, t->spent);
+    return work_left(t->lesson->work) > 0;
+}
+
 static bool draw_block(Try *t, Numbers *numbers)
 {
     for (int draws = 0; draws < LIMIT_DRAWS; draws++) {
-        if (!set(t, numbers))
+        if (!has_time(t) || !set(t, numbers))
             return false;
         int where = t->stream ? broken(t, numbers) : -1;
         if (where < 0)
@@ -195,8 +202,9 @@ static bool try_question(Try *t, int part)
 {
     const Question *q = t->lesson->part[part].question;
     Draw           *draw = t->draw;
-    ExitStatus      exit = answer_open(t->stage, q, &t->late);
-    bool            good = !t->late && !session_ended(t->stage->session);
+    bool            late;
+    ExitStatus      exit = answer_open(t->stage, q, &late);
+    bool            good = !late && !session_ended(t->stage->session);
     if (good && !t->stream)
         draw->written[part] = findings_of(t->stage->session, q, exit, draw->mem);
     else if (good && !t->exact) {
@@ -212,13 +220,7 @@ static bool try_question(Try *t, int part)
 static bool try_part(Try *t, int at, bool *drawn)
 {
     const Part *part = &t->lesson->part[at];
-    ExitStatus  exit;
     bool        late;
-    session_see_steps(t->stage->session, part->kind == PART_REPLAY);
-    for (int i = 0; i < part->statements; i++)
-        if (!run(t, part->statement[i].text, part->statement[i].line, &exit))
-            return false;
-    session_see_steps(t->stage->session, false);
     if (part->numbers) {
         *drawn = true;
         return draw_block(t, part->numbers);
@@ -228,9 +230,9 @@ static bool try_part(Try *t, int at, bool *drawn)
     if (part->question) {
         (void)answer_open(t->stage, part->question, &late);
         answer_close(t->stage);
-        t->late |= late;
+        return !late;
     }
-    return !t->late;
+    return stage_run_part(t->stage, part);
 }
 
 /* The lesson with numbers that can be changed. */
@@ -291,11 +293,6 @@ static bool try_set(Try *t)
     return good;
 }
 
-static double worked_since(clock_t began)
-{
-    return (double)(clock() - began) / CLOCKS_PER_SEC;
-}
-
 Draw *draw_new(const Lesson *lesson, const World *outside, Arena *mem)
 {
     Draw *draw = ARENA_ONE(mem, Draw);
@@ -310,13 +307,16 @@ static void look_at_written(Draw *draw)
     draw->written = ARENA_MANY(draw->mem, const Findings *, draw->lesson->parts + 1);
     for (int i = 0; i < draw->lesson->parts; i++)
         draw->written[i] = ARENA_ONE(draw->mem, Findings); /* of questions that are not reached: nothing */
-    (void)try_set(&(Try){.draw = draw, .lesson = copy(draw->lesson, draw->mem), .into = draw->mem});
+    Try t = {.draw = draw, .lesson = copy(draw->lesson, draw->mem), .into = draw->mem, .began = work_clock()};
+    t.spent = t.lesson->work->spent;
+    (void)try_set(&t);
 }
 
 const Lesson *draw_lesson(Draw *draw, Text seed, Arena *mem, Text *why)
 {
-    clock_t began = clock();
-    Stream  stream;
+    Work  *work = draw->lesson->work;
+    Stream stream;
+    bool   good = false;
     draw->reasons = draw->tries = 0;
     if (!seed_is_good(seed, why))
         return NULL;
@@ -324,19 +324,21 @@ const Lesson *draw_lesson(Draw *draw, Text seed, Arena *mem, Text *why)
         return draw->lesson;
     Try t = {.draw = draw, .lesson = copy(draw->lesson, mem), .into = mem, .stream = &stream, .exact = seed_is_exact(seed)};
     int most = t.exact ? 1 : LIMIT_TRIES;
+    work_add_numbers(work);
+    t.began = work_clock();
+    t.spent = work->spent;
     if (!t.exact)
         look_at_written(draw);
-    while (draw->tries < most && worked_since(began) < LIMIT_SECONDS && !t.late && !t.fault.len) {
+    while (!good && draw->tries < most && has_time(&t) && !t.fault.len) {
         draw->tries++;
         t.lesson->seed = t.exact ? text_copy(mem, seed) : seed_of_try(seed, draw->tries, mem);
         stream = stream_of(t.lesson->seed);
-        if (try_set(&t))
-            return t.lesson;
+        good = try_set(&t);
     }
     *why = t.fault;
-    if (!t.fault.len)
-        *why = told(draw, draw->tries == LIMIT_TRIES ? TEXT("no set of numbers was good") : TEXT("the lesson works too long"), mem);
-    return NULL;
+    if (!good && !t.fault.len)
+        *why = told(draw, has_time(&t) ? TEXT("no set of numbers was good") : TEXT("the lesson works too long"), mem);
+    return good ? t.lesson : NULL;
 }
 
 int draw_tries(const Draw *draw)

@@ -234,7 +234,7 @@ bool check_ran(Checked *c, int line, bool late)
 {
     if (late)
         remark(&c->remarks, REMARK_FAILS, line, TEXT("make the problems smaller, or two lessons of it"),
-               "the lesson has worked for %d seconds, which is as long as it may", LIMIT_SECONDS);
+               "the lesson has worked for %.0f seconds, which is as long as it may", c->lesson->work->most);
     else if (session_ended(c->stage->session))
         remark(&c->remarks, REMARK_FAILS, line, TEXT("take it away"), "`quit` ends the lesson here");
     else
@@ -271,4 +271,5 @@ void check_statement(Checked *c, const Statement *statement)
                                               : "a law fails");
     for (int i = 0; i < statement->expects; i++)
         judge(c, &statement->expect[i], exit);
+    lint_statement(c, statement);
 }

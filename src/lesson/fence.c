@@ -1,4 +1,4 @@
-/* The blocks of a lesson: which kind each is. */
+/* The blocks of a lesson: whether each has its end, and which kind it is. */
 #include "lesson/inside.h"
 
 #include <string.h>
@@ -40,6 +40,47 @@ static void question_block(Lesson *lesson, Part *part, Text name, const BlockLin
         lesson_fault(lesson, part->line, "give it a name of its own", "there is a question `%.*s` already",
                      TEXT_ARG(lesson_quote(lesson, name)));
     lesson_question(lesson, part, name, lines, count);
+}
+
+/* md4c ends a block with the file, or with what it stands in, and does not say so. */
+static bool has_end(Text rest, char fence)
+{
+    (void)lesson_take(&rest, "\n");
+    while (rest.len) {
+        Text line = text_trim(lesson_take(&rest, "\n"));
+        while (line.len && (line.at[0] == '>' || line.at[0] == ' '))
+            line = text_from(line, 1);
+        bool begins = line.len > 0;
+        while (line.len && line.at[0] == fence)
+            line = text_from(line, 1);
+        if (begins)
+            return !line.len;
+    }
+    return false;
+}
+
+/* The line in it that begins another block, "```carom"; 0 where there is none. */
+static int fence_in(const BlockLine *lines, int count)
+{
+    for (int i = 0; i < count; i++) {
+        Text line = text_trim(lines[i].text);
+        if (text_starts(line, "```") && line.at[line.len - 1] != '`')
+            return lines[i].line;
+    }
+    return 0;
+}
+
+bool lesson_fences(Lesson *lesson, int begun, Text rest, char fence, const BlockLine *lines, int count)
+{
+    static const char HINT[] = "write ``` on a line of its own where it ends";
+    int               other = fence_in(lines, count);
+    if (other)
+        lesson_fault(lesson, begun, HINT, "the block that begins here has no closing fence: in line %d stands another one", other);
+    else if (!has_end(rest, fence))
+        lesson_fault(lesson, begun, HINT, "the block that begins here has no closing fence");
+    else
+        return true;
+    return false;
 }
 
 void lesson_block(Lesson *lesson, Text info, int line, const BlockLine *lines, int count, int section)

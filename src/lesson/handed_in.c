@@ -47,18 +47,16 @@ static Text name_of_file(Text path)
 
 static void add_answers(HandedIn *in, Text path, Text file)
 {
-    Submission *s = submission_read(path, file, in->mem);
-    Notice      notice = {.path = path, .student = s->student, .line = s->fault_line, .message = s->fault, .unread = true};
-    s->student = s->student.len ? s->student : name_of_file(path);
-    if (s->fault.len)
-        handed_in_notice(in, &notice);
-    if (s->torn) {
-        notice.line = 0;
-        notice.message = TEXT("its last line has no end and does not count: it was cut off while it was written");
-        notice.unread = false;
-        handed_in_notice(in, &notice);
-    }
-    if ((!s->fault.len || s->replies || s->lesson.len) && has_room(in, path, 0))
+    static const char TORN[] = "its last line has no end and does not count: it was cut off while it was written";
+    Submission       *s = submission_read(path, file, in->mem);
+    bool              counts = !s->faults || s->replies || s->lesson.len;
+    if (counts && !s->student.len)
+        s->student = name_of_file(path);
+    for (int i = 0; i < s->faults; i++)
+        handed_in_notice(in, &(Notice){path, s->student, s->fault[i].line, s->fault[i].message, true});
+    if (s->torn)
+        handed_in_notice(in, &(Notice){.path = path, .student = s->student, .message = text_of(TORN)});
+    if (counts && has_room(in, path, 0))
         add(in, s);
 }
 
@@ -141,9 +139,9 @@ static void add_row(Table *t, const CsvRow *row)
     Submission *s = of_student(t, row);
     if (!s)
         return;
-    if (s->replies == LIMIT_REPLIES && !s->fault.len) {
-        submission_fault(s, row->line, TEXT("more than 10000 rows of one student are too many"));
-        complain(t, row, s->fault);
+    if (s->replies == LIMIT_REPLIES && !s->faults) {
+        submission_fault(s, row->line, TEXT("more than 10000 rows of one student are too many"), t->in->mem);
+        complain(t, row, s->fault[0].message);
     } else if (s->replies < LIMIT_REPLIES)
         submission_add(s, &reply, t->in->mem);
 }

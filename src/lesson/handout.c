@@ -2,10 +2,17 @@
 
 #include "lesson/answer.h"
 #include "lesson/asking.h"
-#include "lesson/worksheet.h"
+#include "lesson/check.h"
+#include "lesson/given_away.h"
 #include "lesson/spot.h"
+#include "lesson/worksheet.h"
+#include "render/text.h"
 
-#include <string.h>
+typedef struct Handout {
+    Worksheet sheet;
+    Secrets   secrets;   /* of the questions so far */
+    bool      predicted; /* what comes of a prediction is still to be seen */
+} Handout;
 
 static void put_printed(void *data, Text printed, int line)
 {
@@ -23,13 +30,11 @@ static void put_replay(Worksheet *sheet, const Part *part)
 {
     worksheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s. Which of these lines are right?", TEXT_ARG(part->text));
     int first = sheet->waiting.count;
-    worksheet_printed(part, put_printed, sheet);
+    for (int i = 0; i < part->statements; i++)
+        statement_printed(&part->statement[i], put_printed, sheet);
     for (int i = first; i < sheet->waiting.count; i++)
         sheet->waiting.block[i].number = i - first + 1;
-    session_see_steps(sheet->stage->session, true);
-    for (int i = 0; i < part->statements; i++)
-        worksheet_run(sheet, &part->statement[i]);
-    session_see_steps(sheet->stage->session, false);
+    worksheet_run_part(sheet, part);
 }
 
 /* ---- questions ---------------------------------------------------------------------------------------------- */
@@ -59,7 +64,7 @@ static void put_asks(Worksheet *sheet, const Question *q)
         phrase_words(&phrase, sheet->mem, TEXT(" ="));
         Block *blank = worksheet_add(sheet, BLOCK_BLANK, phrase);
         if (q->asks > 1)
-            blank->caption = text_format(sheet->mem, "(%.*s)", TEXT_ARG(worksheet_marks(sheet, q->ask[i].marks)));
+            blank->caption = text_format(sheet->mem, "(%.*s)", TEXT_ARG(marks_words(q->ask[i].marks, sheet->mem)));
     }
     if (!q->asks)
         worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Answer:")));
@@ -73,6 +78,8 @@ static void put_options(Worksheet *sheet, const Question *q)
         option->level = 1;
         option->caption = text_format(sheet->mem, "%c)", answer_letter(i));
     }
+    if (asking_how_many(q).len)
+        worksheet_add(sheet, BLOCK_PARAGRAPH, phrase_of(sheet->mem, asking_how_many(q)));
 }
 
 static void put_spot(Worksheet *sheet, const Question *q)
@@ -91,9 +98,10 @@ static void put_spot(Worksheet *sheet, const Question *q)
     worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("It should be")));
 }
 
-static void put_question(Worksheet *sheet, const Question *q)
+static void put_question(Handout *handout, const Question *q)
 {
     enum { LINES = 3 };
+    Worksheet     *sheet = &handout->sheet;
     bool           late;
     const Report  *report;
     const Outcome *outcome;
@@ -120,6 +128,7 @@ static void put_question(Worksheet *sheet, const Question *q)
             worksheet_add(sheet, BLOCK_BLANK, (Phrase){0});
         break;
     }
+    secrets_add(&handout->secrets, sheet->stage->session, q);
     answer_close(sheet->stage);
 }
 
@@ -149,81 +158,89 @@ static void put_named_steps(Worksheet *sheet, const Statement *statement)
     }
 }
 
-/* Statements that set something up: what they say is no result. */
-static bool sets_up(Text statement)
+static bool is_quoted(const Statement *statement, Text shown)
 {
-    static const char *const WORDS[] = {"body", "contact", "pin", "row", "bodies", "method", "set"};
-    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
-        size_t len = strlen(WORDS[i]);
-        if (text_starts(statement, WORDS[i]) && (statement.len == len || statement.at[len] == ' '))
+    for (int i = 0; i < statement->expects; i++)
+        if (statement->expect[i].kind == SAY_SAYS && check_has_text(shown, statement->expect[i].value))
             return true;
-    }
     return false;
 }
 
-/* Whether what is worked out is what was typed: x = 5. */
-static bool says_itself(const Report *report)
+/* And the laws that it quotes there. */
+static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
 {
-    if (!report || report->plan->method.len || report->status != STATUS_OK)
-        return false;
-    int           step = report->plan->count - 1;
-    NumCtx       *ctx;
-    const Column *column = report_truth(report, step, &ctx);
-    Buf           typed = {0}, value = {0};
-    if (!column || !report->plan->step[step].formula || !value_count(&column->entry[step].value))
-        return false;
-    expr_write(&typed, report->plan->step[step].formula, false);
-    expr_write(&value, value_expr(&column->entry[step].value, ctx->sys, &report->style, ctx), false);
-    bool same = text_equal(buf_text(&typed), buf_text(&value));
-    buf_free(&typed);
-    buf_free(&value);
-    return same;
+    const Report *report = session_outcome(sheet->stage->session)->report;
+    Document      all = report && report->plan->method.len ? document_of(report, STEPS_BRIEF) : (Document){0};
+    for (int i = 0; i < all.count; i++) {
+        Document law = {&all.block[i], 1};
+        Buf      shown = {0};
+        text_write(&shown, &law, &sheet->look);
+        if (law.block->kind == BLOCK_LAW && is_quoted(statement, buf_text(&shown)))
+            *worksheet_add(sheet, BLOCK_LAW, (Phrase){0}) = *law.block;
+        buf_free(&shown);
+    }
 }
 
-/* Between a prediction and the next stop, question or heading, what was to be predicted is left to be seen. */
-static void put_transcript(Worksheet *sheet, const Part *part, bool predicted)
+/* What a statement yields is left to be seen where a question above asks for it, and where a method yields it between a prediction and the
+ * next stop, question or heading. */
+static bool is_withheld(const Handout *handout, const Statement *statement)
 {
+    Session      *session = handout->sheet.stage->session;
+    const Report *report = session_outcome(session)->report;
+    bool          steps = session_settings(session)->steps != STEPS_NONE;
+    return (handout->predicted && report && report->plan->method.len) || secrets_shown(&handout->secrets, session, statement, steps);
+}
+
+static void put_transcript(Handout *handout, const Part *part)
+{
+    Worksheet *sheet = &handout->sheet;
     for (int i = 0; i < part->statements; i++) {
         const Statement *statement = &part->statement[i];
         worksheet_run(sheet, statement);
-        worksheet_typed(sheet, statement->text);
-        bool plain = sets_up(statement->text) || says_itself(session_outcome(sheet->stage->session)->report);
-        if (predicted || (plain && !statement->expects))
+        if (secrets_said(&handout->secrets, statement->text)) /* it has an answer in it */
             continue;
-        if (session_settings(sheet->stage->session)->steps == STEPS_NONE)
+        worksheet_typed(sheet, statement->text);
+        if ((stage_repeats(sheet->stage) && !statement->expects) || is_withheld(handout, statement))
+            continue;
+        if (session_settings(sheet->stage->session)->steps == STEPS_NONE) {
             put_named_steps(sheet, statement);
+            put_quoted_laws(sheet, statement);
+        }
         worksheet_shown(sheet);
     }
 }
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-static void put_part(Worksheet *sheet, int at, bool *predicted)
+static void put_part(Handout *handout, int at)
 {
+    Worksheet  *sheet = &handout->sheet;
     const Part *part = &sheet->lesson->part[at];
     if (part->question || part->kind == PART_HEADING || part->kind == PART_STOP)
-        *predicted = part->question && part->question->kind == QUESTION_PREDICT;
+        handout->predicted = part->question && part->question->kind == QUESTION_PREDICT;
     if (part->question)
-        put_question(sheet, part->question);
+        put_question(handout, part->question);
     else if (part->numbers)
-        worksheet_numbers(sheet, part->numbers);
+        worksheet_numbers(sheet, part);
     else if (part->kind == PART_REPLAY)
         put_replay(sheet, part);
     else if (part->kind == PART_TRANSCRIPT)
-        put_transcript(sheet, part, *predicted);
+        put_transcript(handout, part);
     else
         worksheet_prose(sheet, at);
 }
 
 bool lesson_handout(Buf *out, const Lesson *lesson, const Paper *paper)
 {
-    Worksheet sheet;
-    bool      predicted = false;
-    worksheet_open(&sheet, out, lesson, paper, "");
+    Arena     *mem = arena_new();
+    Handout    handout = {.secrets = {.mem = mem}};
+    Worksheet *sheet = &handout.sheet;
+    worksheet_open(sheet, out, lesson, paper, "");
     if (lesson->objective.len)
-        worksheet_say(&sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(lesson->objective));
-    for (int i = 0; i < lesson->parts && !sheet.stopped; i++)
-        put_part(&sheet, i, &predicted);
-    worksheet_close(&sheet);
-    return !sheet.stopped;
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(lesson->objective));
+    for (int i = 0; i < lesson->parts && !sheet->stopped; i++)
+        put_part(&handout, i);
+    worksheet_close(sheet);
+    arena_free(mem);
+    return !sheet->stopped;
 }

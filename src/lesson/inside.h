@@ -14,7 +14,10 @@ void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format
 /* Words of a fault that come from the file: short, and safe to show. */
 Text lesson_quote(Lesson *lesson, Text text);
 /* Adds the block to the lesson's parts. `info` is what stands behind "carom". */
-void  lesson_block(Lesson *lesson, Text info, int line, const BlockLine *lines, int count, int section);
+void lesson_block(Lesson *lesson, Text info, int line, const BlockLine *lines, int count, int section);
+/* Whether the block has its end, a line of fences; else a fault, as nothing is known then of where it ends. `rest`: the file from the last
+ * line of the block on. */
+bool  lesson_fences(Lesson *lesson, int begun, Text rest, char fence, const BlockLine *lines, int count);
 void  lesson_statements(Lesson *lesson, Part *part, const BlockLine *lines, int count, bool replay);
 void  lesson_numbers(Lesson *lesson, Part *part, const BlockLine *lines, int count);
 void  lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lines, int count);

@@ -59,19 +59,3 @@ const char *judge_word(const Question *question, const Answer *answer)
         return word_of_wrong(answer);
     }
 }
-
-Text marks_text(Marks marks, Arena *mem)
-{
-    return marks.den == 1 ? text_format(mem, "%d", marks.num) : text_format(mem, "%d/%d", marks.num, marks.den);
-}
-
-Text marks_decimal(Marks marks, Arena *mem)
-{
-    enum { PLACES = 1000 };
-    long long thousandths = (2LL * PLACES * marks.num + marks.den) / (2LL * marks.den);
-    Text      text = text_format(mem, "%lld.%03lld", thousandths / PLACES, thousandths % PLACES);
-    while (text.at[text.len - 1] == '0')
-        text.len--;
-    text.len -= text.at[text.len - 1] == '.';
-    return text;
-}

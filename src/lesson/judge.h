@@ -24,8 +24,4 @@ Judged judge_question(Stage *stage, const Question *question, const Text *typed,
  * "not-read", "none". */
 const char *judge_word(const Question *question, const Answer *answer);
 
-/* "2", "3/2"; as a decimal for tables: "1.5", to three places where it has more. */
-Text marks_text(Marks marks, Arena *mem);
-Text marks_decimal(Marks marks, Arena *mem);
-
 #endif

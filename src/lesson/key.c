@@ -276,10 +276,7 @@ static void put_replay(Key *key, const Part *part)
         if (!plain)
             table->detail[table->rows] = found(sheet, row);
     }
-    session_see_steps(sheet->stage->session, true);
-    for (int i = 0; i < part->statements; i++)
-        worksheet_run(sheet, &part->statement[i]);
-    session_see_steps(sheet->stage->session, false);
+    worksheet_run_part(sheet, part);
 }
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
@@ -300,12 +297,11 @@ static void put_part(Key *key, const Part *part)
     if (part->question)
         put_question(key, part->question);
     else if (part->numbers)
-        worksheet_numbers(sheet, part->numbers);
+        worksheet_numbers(sheet, part);
     else if (part->kind == PART_REPLAY)
         put_replay(key, part);
     else
-        for (int i = 0; i < part->statements; i++)
-            worksheet_run(sheet, &part->statement[i]);
+        worksheet_run_part(sheet, part);
 }
 
 bool lesson_key(Buf *out, const Lesson *lesson, const Paper *paper)

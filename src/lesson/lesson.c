@@ -52,3 +52,24 @@ Text lesson_take(Text *text, const char *mark)
     *text = text_from(*text, text->len);
     return all;
 }
+
+void statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data)
+{
+    Text rest = statement->text;
+    for (int line = statement->line; rest.len; line++) {
+        Text printed = text_trim(lesson_take(&rest, "\n"));
+        bool ours = statement->page && (line == statement->line || !rest.len);
+        if (printed.len && !ours)
+            visit(data, printed, line);
+    }
+}
+
+bool lesson_is_title(const Lesson *lesson, const Part *part)
+{
+    return part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, lesson->title);
+}
+
+Text parameter_text(const Parameter *parameter, Arena *mem)
+{
+    return text_format(mem, "%.*s = %.*s", TEXT_ARG(parameter->name), TEXT_ARG(parameter->value));
+}

@@ -19,6 +19,7 @@
 #define CAROM_LESSON_LESSON_H
 
 #include "base/diag.h"
+#include "lesson/work.h"
 #include "render/document.h"
 
 enum {
@@ -205,6 +206,7 @@ typedef struct Fault {
 typedef struct Lesson {
     Arena *mem;
     Text   path, file; /* file: its bytes */
+    Work  *work;       /* of all that runs for it */
     Text   seed;       /* that its numbers were drawn from (draw.h); empty: they are the author's */
     Text   title, source, objective, author;
     int    digits;
@@ -221,5 +223,15 @@ Lesson *lesson_read(Text path, Text file, Arena *mem);
 
 /* Whether the text is a name as hand work writes it, perhaps with a component or a field: "va'", "va'.x", "(vai)n", "r.F". */
 bool lesson_is_name(Text text);
+
+/* What a document prints, line by line: `visit` gets the text of each and its line in the file. Of a page of hand work its first and its
+ * last line, `check ... :` and `end`, are not the document's. */
+void statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data);
+
+/* Whether the part is a heading that says the lesson's title once more. */
+bool lesson_is_title(const Lesson *lesson, const Part *part);
+
+/* "ma = 2", as it is typed. */
+Text parameter_text(const Parameter *parameter, Arena *mem);
 
 #endif

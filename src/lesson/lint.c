@@ -15,6 +15,40 @@ static void warn_hidden(Checked *c, const Question *q, const Findings *findings)
     buf_free(&hidden);
 }
 
+static bool are_twins(const Finding *finding, Text what)
+{
+    return finding->kind == FINDING_TWINS && text_equal(finding->what, what);
+}
+
+/* The first pair of those that come to the same: what it begins with stands in no pair before it. */
+static bool begins_twins(const Findings *findings, int at)
+{
+    Text what = findings->finding[at].what;
+    for (int i = 0; i < at; i++)
+        if (are_twins(&findings->finding[i], what) || text_equal(findings->finding[i].other, what))
+            return false;
+    return findings->finding[at].kind == FINDING_TWINS;
+}
+
+/* "C4 and C5; R2 and R21 and R25" */
+static void warn_twins(Checked *c, const Question *q, const Findings *findings)
+{
+    Buf twins = {0};
+    for (int i = 0; i < findings->count; i++) {
+        Text what = findings->finding[i].what;
+        if (!begins_twins(findings, i))
+            continue;
+        buf_printf(&twins, "%s%.*s", twins.len ? "; " : "", TEXT_ARG(what));
+        for (int k = i; k < findings->count; k++)
+            if (are_twins(&findings->finding[k], what))
+                buf_printf(&twins, " and %.*s", TEXT_ARG(findings->finding[k].other));
+    }
+    if (twins.len)
+        remark(&c->remarks, REMARK_WARNS, q->line, TEXT("choose other numbers, ask for more steps, or name all but one in `off:`"),
+               "what is asked cannot tell apart: %.*s", TEXT_ARG(buf_text(&twins)));
+    buf_free(&twins);
+}
+
 static void warn_first(Checked *c, const Question *q, const Findings *findings, FindingKind kind)
 {
     for (int i = 0; i < findings->count; i++) {
@@ -37,7 +71,51 @@ void lint_question(Checked *c, const Question *q)
     const Findings *findings = findings_of(c->stage->session, q, EXIT_FINE, c->mem);
     warn_first(c, q, findings, FINDING_ROUNDED);
     warn_hidden(c, q, findings);
+    warn_twins(c, q, findings);
     warn_first(c, q, findings, FINDING_COPY);
+}
+
+/* ---- what gives answers away -------------------------------------------------------------------------------- */
+
+static void warn_given_away(Checked *c, int line, const Secret *secret, const char *hint)
+{
+    Text name = remark_quote(c->mem, secret->name);
+    remark(&c->remarks, REMARK_WARNS, line, text_of(hint), "this gives the answer of %.*s away: %.*s%s%.*s",
+           TEXT_ARG(remark_quote(c->mem, secret->question->name)), TEXT_ARG(name), name.len ? " = " : "",
+           TEXT_ARG(remark_quote(c->mem, secret->value)));
+}
+
+void lint_statement(Checked *c, const Statement *statement)
+{
+    const Secret *said = secrets_said(&c->secrets, statement->text);
+    const Secret *shown = said ? NULL : secrets_shown(&c->secrets, c->stage->session, statement, false);
+    if (said)
+        warn_given_away(c, statement->line, said, "use other numbers there; a handout leaves the statement out");
+    else if (shown)
+        warn_given_away(c, statement->line, shown, "use other numbers there; a handout leaves out what the statement yields");
+}
+
+void lint_prose(Checked *c, const Part *part)
+{
+    const Secret *secret = part->kind < PART_STOP ? secrets_said(&c->secrets, part->text) : NULL;
+    if (secret)
+        warn_given_away(c, part->line, secret, "a handout has both on one page: put it into a note, or say it without the value");
+}
+
+/* ---- what is missing --------------------------------------------------------------------------------------- */
+
+void lint_free(Checked *c, const Part *part)
+{
+    const Question *q = part->question;
+    if (q->kind == QUESTION_FREE && &c->lesson->part[q->prose] == part)
+        remark(&c->remarks, REMARK_WARNS, q->line, TEXT("write the question above the block; behind `free:` stands the model answer"),
+               "the question asks nothing: no prose stands above it");
+}
+
+void lint_head(Checked *c)
+{
+    if (!c->lesson->title.len)
+        remark(&c->remarks, REMARK_WARNS, 1, TEXT("title: Restitution on a line"), "the lesson has no title");
 }
 
 /* ---- widths ------------------------------------------------------------------------------------------------- */

@@ -6,6 +6,23 @@ enum { NOTICES_EACH = 5 };
 
 /* ---- the register ------------------------------------------------------------------------------------------------- */
 
+static bool is_enrolled(const Register *enrolled, Text student)
+{
+    for (int i = 0; i < enrolled->students; i++)
+        if (text_equal(enrolled->student[i].student, student))
+            return true;
+    return false;
+}
+
+static Text fault_of_row(const Register *enrolled, const CsvRow *row, Text student)
+{
+    if (row->fault.len)
+        return row->fault;
+    return !student.len                     ? TEXT("the student is missing")
+           : is_enrolled(enrolled, student) ? TEXT("the student stands above already, and this row does not count")
+                                            : (Text){0};
+}
+
 bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
 {
     Csv    csv = csv_read(file, in->mem);
@@ -21,7 +38,8 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
         const CsvRow *row = &csv.row[i];
         Enrolled      one = {csv_cell(row, student), csv_cell(row, name), csv_cell(row, seed), row->line};
         notice.line = row->line;
-        notice.message = row->fault.len ? row->fault : one.student.len ? TEXT("") : TEXT("the student is missing");
+        notice.student = one.student;
+        notice.message = fault_of_row(enrolled, row, one.student);
         if (enrolled->students == LIMIT_STUDENTS) {
             notice.message = TEXT("a register of more than 10000 students is not read to its end");
             i = csv.rows;
@@ -104,7 +122,7 @@ static void check_lesson(Marking *m, const Marked *marked)
     const Submission *s = marked->from;
     Text              name = submission_lesson_name(m->lesson);
     if (s->lesson.len && !text_equal(s->lesson, name))
-        marking_tell(m, marked, 0, text_format(m->mem, "these are answers to another lesson, %.*s", TEXT_ARG(s->lesson)));
+        marking_miss(m, marked, 0, text_format(m->mem, "these are answers to another lesson, %.*s", TEXT_ARG(s->lesson)));
 }
 
 static bool is_asked(const Marking *m, Text question)
@@ -133,9 +151,9 @@ static void check_questions(Marking *m, const Marked *marked)
         if (reply->kind != REPLY_ANSWER || is_asked(m, reply->question) || !is_new(s, i))
             continue;
         if (unknown++ == NOTICES_EACH)
-            marking_tell(m, marked, reply->line, TEXT("more of its questions are not in the lesson"));
+            marking_miss(m, marked, reply->line, TEXT("more of its questions are not in the lesson"));
         else
-            marking_tell(m, marked, reply->line,
+            marking_miss(m, marked, reply->line,
                          text_format(m->mem, "the lesson has no question %.*s", TEXT_ARG(text_short(reply->question, 60))));
     }
 }
@@ -169,8 +187,7 @@ static void mark_numbers(Marking *m, const Lesson *lesson, Text seed, const Worl
             if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
                 marking_sheet(&desk, &m->student[i]);
     }
-    if (course->stopped)
-        handed_in_notice(m->in, &(Notice){.path = m->lesson->path, .message = TEXT("the lesson ended before its last question")});
+    m->cut |= course->stopped;
     course_free(course);
 }
 
@@ -182,10 +199,11 @@ static void mark_seed(Marking *m, Draw **draw, Text seed, const World *outside)
         *draw = *draw ? *draw : draw_new(m->lesson, outside, m->mem);
         lesson = draw_lesson(*draw, seed, m->mem, &why);
     }
-    if (lesson) {
+    m->cut |= work_left(m->lesson->work) <= 0;
+    if (lesson && !m->cut)
         mark_numbers(m, lesson, seed, outside);
+    if (lesson || m->cut)
         return;
-    }
     for (int i = 0; i < m->students; i++)
         if (m->student[i].from && has_numbers_of(m, &m->student[i], seed))
             marking_tell(m, &m->student[i], 0, text_format(m->mem, "is not marked: the seed gives no numbers: %.*s", TEXT_ARG(why)));
@@ -223,20 +241,47 @@ Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolle
             check_lesson(m, &m->student[i]);
             check_questions(m, &m->student[i]);
         }
-    for (int i = 0; i < m->students; i++)
+    for (int i = 0; i < m->students && !m->cut; i++)
         if (is_first_of_seed(m, i))
             mark_seed(m, &draw, m->student[i].seed, outside);
+    if (m->cut)
+        handed_in_notice(m->in, &(Notice){.path = lesson->path,
+                                          .message = TEXT("it works too long, or ends itself, and not all is marked: "
+                                                          "`carom check` says where")});
     return m;
 }
 
 int marked_hints(const Marking *marking, const Marked *marked, int question)
 {
-    const Reply *hint =
-        marked->from ? submission_find(marked->from, REPLY_HINT, marking->question[question].question->name, (Text){0}) : NULL;
-    return hint ? hint->hints : 0;
+    Text         name = marking->question[question].question->name;
+    const Reply *hint = marked->from ? submission_find(marked->from, REPLY_HINT, name, (Text){0}) : NULL;
+    bool         why = marked->from && submission_find(marked->from, REPLY_WHY, name, (Text){0});
+    return (hint ? hint->hints : 0) + why;
 }
 
-Text marked_note(const Marked *marked)
+static bool is_whole(const Marking *m, const Marked *marked)
 {
-    return !marked->from ? TEXT("nothing was handed in") : marked->from->fault.len ? TEXT("a part of it could not be read") : (Text){0};
+    for (int q = 0; q < m->questions; q++)
+        if (!marked->sheet[q])
+            return false;
+    return true;
+}
+
+Text marked_note(const Marking *m, const Marked *marked)
+{
+    Buf note = {0};
+    if (!marked->from)
+        return TEXT("nothing was handed in");
+    if (m->cut && !is_whole(m, marked))
+        buf_puts(&note, "not all of it is marked");
+    for (int i = 0; i < m->in->notices; i++) {
+        const Notice *notice = &m->in->notice[i];
+        if (!text_equal(notice->path, marked->from->path) || !text_equal(notice->student, marked->student))
+            continue;
+        buf_puts(&note, note.len ? "; " : "");
+        if (notice->line)
+            buf_printf(&note, "line %d: ", notice->line);
+        buf_put(&note, notice->message);
+    }
+    return buf_finish(&note, m->mem);
 }

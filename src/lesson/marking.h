@@ -54,6 +54,7 @@ typedef struct Marking {
     const Register *enrolled;
     HandedIn       *in;     /* with all notices */
     bool            seeded; /* it has numbers that a seed draws */
+    bool            cut;    /* the lesson did not run to its end, or not for everybody: it worked too long, or ended itself */
 } Marking;
 
 /* Reads CSV with a column student, and perhaps name and seed. False, with a notice, where it has no column `student`; a row that cannot be
@@ -63,10 +64,10 @@ bool register_read(Register *enrolled, Text path, Text file, HandedIn *in);
 /* The lesson has no faults. `enrolled` may have nobody in it: then everybody belongs to the class. All memory is in->mem's. */
 Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside);
 
-/* Hints that the student was shown for a question. */
+/* Hints that the student was shown for a question; the working is one more. */
 int marked_hints(const Marking *marking, const Marked *marked, int question);
-/* Why there is nothing to mark, or who else has that name; empty where all is as it should be. */
-Text marked_note(const Marked *marked);
+/* All that was told of what the student has handed in, or that nothing was; empty where all is as it should be. */
+Text marked_note(const Marking *marking, const Marked *marked);
 
 /* What all have in common who gave answers of one kind to one ask. */
 typedef struct ClassRow {
@@ -84,9 +85,9 @@ ClassRow *marking_class(const Marking *marking, int *rows);
 Text marking_mistakes(const Answer *answer, Arena *mem);
 
 /* marking_tables.c: as CSV with a head:
- *   steps     a row an answer: student, seed, question, step, given, expected, verdict, carried_from, mistakes, marks, max, hints, message
- *   students  a row a student: student, name (of the register), seed, the marks of each question, total, max, hints, file, note
- *   class     a row for all who have the same: question, step, verdict, mistakes, students, message */
+ *   steps     a row an answer: student, seed, question, step, given, expected, verdict, carried_from, mistakes, marks, max, hints, file,
+ * message students  a row a student: student, name (of the register), seed, the marks of each question, total, max, hints, file, note class
+ * a row for all who have the same: question, step, verdict, mistakes, students, message */
 void marking_put_steps(Buf *out, const Marking *marking);
 void marking_put_students(Buf *out, const Marking *marking);
 void marking_put_class(Buf *out, const Marking *marking);

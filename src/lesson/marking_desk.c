@@ -1,13 +1,16 @@
 #include "lesson/marking_desk.h"
 
-#include "verify/handwork.h"
-
 /* What is made for judging lives as long as the question is open, which is opened anew when it has become much. */
 enum { MUCH_MEMORY = 1 << 22 };
 
 void marking_tell(Marking *m, const Marked *marked, int line, Text message)
 {
     handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, false});
+}
+
+void marking_miss(Marking *m, const Marked *marked, int line, Text message)
+{
+    handed_in_notice(m->in, &(Notice){marked->from->path, marked->student, line, message, true});
 }
 
 /* ---- what was typed ------------------------------------------------------------------------------------------------ */
@@ -21,16 +24,39 @@ static bool is_same_step(MarkingDesk *desk, Text a, Text b)
            first.report == second.report && first.step == second.step && first.component == second.component;
 }
 
-/* v_a' for va' */
-static bool is_same_name(Text a, Text b, Arena *mem)
+static Text without_primes(Text *name)
 {
-    Text first, second;
-    int  component, other;
-    return handwork_name(a, &first, &component, mem) && handwork_name(b, &second, &other, mem) && component == other &&
-           text_equal(first, second);
+    size_t end = name->len;
+    while (end > 0 && name->at[end - 1] == '\'')
+        end--;
+    Text primes = text_from(*name, end);
+    *name = text_cut(*name, 0, end);
+    return primes;
 }
 
-/* The ask that a reply is one to: by its name, by its name as hand work writes it, or by another name of the step; -1 where it is none. */
+/* j for j_c1, v' for v_box': what an island calls by its contact or body, and the lesson by its letter. */
+static bool is_short_for(Text typed, Text asked)
+{
+    Text primes = without_primes(&typed), others = without_primes(&asked);
+    return typed.len && text_equal(primes, others) && asked.len > typed.len + 1 && text_equal(text_cut(asked, 0, typed.len), typed) &&
+           asked.at[typed.len] == '_';
+}
+
+/* The only one that it can be short for. */
+static int short_ask_of(const Question *q, Text name)
+{
+    int found = -1;
+    for (int i = 0; i < q->asks; i++)
+        if (is_short_for(name, q->ask[i].name)) {
+            if (found >= 0)
+                return -1;
+            found = i;
+        }
+    return found;
+}
+
+/* The ask that a reply is one to: by its name, by its name as hand work writes it, by another name of the step, or by a short one that can
+ * mean no other; -1 where it is none. */
 static int ask_of(MarkingDesk *desk, Text name)
 {
     const Question *q = desk->question;
@@ -40,9 +66,9 @@ static int ask_of(MarkingDesk *desk, Text name)
         if (text_equal(q->ask[i].name, name))
             return i;
     for (int i = 0; i < q->asks; i++)
-        if (is_same_name(q->ask[i].name, name, desk->marking->mem) || is_same_step(desk, q->ask[i].name, name))
+        if (answer_same_name(q->ask[i].name, name, desk->marking->mem) || is_same_step(desk, q->ask[i].name, name))
             return i;
-    return -1;
+    return short_ask_of(q, name);
 }
 
 static bool is_older(const MarkingDesk *desk, const Reply *reply)
@@ -73,7 +99,7 @@ static Text *collect(MarkingDesk *desk, const Marked *marked)
         if (ask >= 0)
             typed[ask] = reply->typed;
         else
-            marking_tell(desk->marking, marked, reply->line, not_asked(desk, reply));
+            marking_miss(desk->marking, marked, reply->line, not_asked(desk, reply));
     }
     if (older)
         marking_tell(desk->marking, marked, 0,
@@ -130,13 +156,26 @@ MarkingDesk marking_open(Marking *marking, Course *course, int question)
                          .print = submission_print_question(course->lesson, course->part)};
 }
 
+static void tell_unread(MarkingDesk *desk, const Marked *marked, const Sheet *sheet)
+{
+    Arena *mem = desk->marking->mem;
+    for (int i = 0; i < sheet->judged.answers; i++) {
+        const Answer *answer = &sheet->judged.answer[i];
+        if (answer->kind == ANSWER_NOT_READ && text_trim(sheet->typed[i]).len)
+            marking_miss(desk->marking, marked, 0,
+                         text_format(mem, "%.*s%s%.*s cannot be read: %.*s", TEXT_ARG(desk->question->name), answer->name.len ? " " : "",
+                                     TEXT_ARG(answer->name), TEXT_ARG(answer->message)));
+    }
+}
+
 void marking_sheet(MarkingDesk *desk, Marked *marked)
 {
     const Sheet *sheet = desk->course->refused ? NULL : judged(desk, collect(desk, marked));
     marked->sheet[desk->at] = sheet;
-    if (sheet)
+    if (sheet) {
         marked->marks = marks_add(marked->marks, sheet->judged.marks);
-    else
+        tell_unread(desk, marked, sheet);
+    } else
         marking_tell(desk->marking, marked, 0,
                      text_format(desk->marking->mem, "%.*s has no problem that runs, and is not marked", TEXT_ARG(desk->question->name)));
 }

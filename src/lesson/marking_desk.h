@@ -25,7 +25,8 @@ MarkingDesk marking_open(Marking *marking, Course *course, int question);
 /* Judges what the student has typed to the question, and adds the marks. */
 void marking_sheet(MarkingDesk *desk, Marked *marked);
 
-/* Something to be told about a student's submission. */
+/* Something to be told about a student's submission; the other: a part of it does not count. */
 void marking_tell(Marking *marking, const Marked *marked, int line, Text message);
+void marking_miss(Marking *marking, const Marked *marked, int line, Text message);
 
 #endif

@@ -67,8 +67,8 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, Arena 
         put_marks(out, "marks", marked->marks, mem);
     }
     put_marks(out, "max", m->of, mem);
-    if (marked_note(marked).len)
-        put_text(out, "note", marked_note(marked));
+    if (marked_note(m, marked).len)
+        put_text(out, "note", marked_note(m, marked));
     json_key(out, "questions");
     buf_char(out, '[');
     for (int q = 0; q < m->questions; q++)

@@ -36,14 +36,15 @@ static void put_step(Buf *out, const Marking *m, const Marked *marked, int quest
     csv_put(out, marks_decimal(answer->marks, mem));
     csv_put(out, marks_decimal(answer->of, mem));
     put_number(out, marked_hints(m, marked, question), mem);
+    csv_put(out, marked->from->path);
     csv_put(out, answer->message);
     csv_end_row(out);
 }
 
 void marking_put_steps(Buf *out, const Marking *marking)
 {
-    static const char *const HEAD[] = {"student",      "seed",     "question", "step", "given", "expected", "verdict",
-                                       "carried_from", "mistakes", "marks",    "max",  "hints", "message",  NULL};
+    static const char *const HEAD[] = {"student",  "seed",  "question", "step",  "given", "expected", "verdict", "carried_from",
+                                       "mistakes", "marks", "max",      "hints", "file",  "message",  NULL};
     Arena                   *mem = arena_new();
     put_head(out, HEAD);
     csv_end_row(out);
@@ -76,7 +77,7 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, Arena 
     csv_put(out, marks_decimal(m->of, mem));
     put_number(out, hints, mem);
     csv_put(out, marked->from ? marked->from->path : (Text){0});
-    csv_put(out, marked_note(marked));
+    csv_put(out, marked_note(m, marked));
     csv_end_row(out);
 }
 

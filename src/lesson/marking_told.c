@@ -244,7 +244,7 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, int wi
         buf_put_safe(out, marked->seed);
     }
     buf_char(out, '\n');
-    Text note = marked_note(marked);
+    Text note = marked_note(m, marked);
     if (note.len)
         buf_printf(out, "%.*s\n", TEXT_ARG(note));
     for (int q = 0; q < m->questions; q++)

@@ -15,7 +15,7 @@ struct Player {
     Records *records;
     Page     page;
     Mode     mode;
-    int      number; /* of a section, as far as it is typed */
+    int      number; /* of a section, as far as it is typed; -1 before */
     Text     said;   /* in the status, until the next key */
     Buf      shown;  /* the page as it stands on the screen */
     Buf      out, status, notes;
@@ -46,7 +46,7 @@ const KeyRow player_keys[] = {
     {"s", "the sections, to go to one"},
     {"p", "the prompt, to try things; a line with only a dot comes back"},
     {"h", "a hint"},
-    {"a", "the answer; again: how it is worked out"},
+    {"a", "the answer; again: how it is worked out (not with `--steps none`)"},
     {"w", "an empty screen; any key comes back"},
     {"+ -", "more or fewer lines for a key"},
     {"?", "these keys"},
@@ -66,13 +66,20 @@ static void put_keys(const Player *player, Buf *out)
     buf_char(out, '\n');
 }
 
+/* Sections are counted from 1, as lessons number theirs; a title at the top is 0. */
+static int first_section(const Player *player)
+{
+    const Beats *beats = &player->records->beats;
+    return beats->sections && lesson_is_title(player->records->lesson, part_at(player, beats->section[0])) ? 0 : 1;
+}
+
 static void put_sections(const Player *player, Buf *out)
 {
     const Beats *beats = &player->records->beats;
     for (int i = 0; i < beats->sections; i++) {
         const Part *heading = part_at(player, beats->section[i]);
         Buf         lead = {0};
-        buf_printf(&lead, "%3d  ", i + 1);
+        buf_printf(&lead, "%3d  ", first_section(player) + i);
         buf_fill(&lead, ' ', 2 * (heading->level < 4 ? heading->level : 4) - 2);
         buf_char(&lead, 0);
         prose_fill(out, lead.at, heading->text, look_of(player));
@@ -92,7 +99,7 @@ static void put_status(Player *player)
     buf_char(out, '[');
     if (player->mode == MODE_KEYS)
         buf_puts(out, "any key goes on");
-    else if (player->mode == MODE_SECTIONS && player->number)
+    else if (player->mode == MODE_SECTIONS && player->number >= 0)
         buf_printf(out, "section %d", player->number);
     else if (player->mode == MODE_SECTIONS)
         buf_puts(out, "the number of a section");
@@ -177,17 +184,29 @@ static void run_again(Player *player)
 static void section_key(Player *player, int key)
 {
     const Beats *beats = &player->records->beats;
-    int          number = player->number;
+    int          first = first_section(player), last = first + beats->sections - 1, number = player->number;
     bool         digit = key >= '0' && key <= '9';
-    if (digit && 10 * number + key - '0' <= beats->sections)
-        player->number = number = 10 * number + key - '0';
-    bool settled = number && (key == KEY_ENTER || (digit && 10 * number > beats->sections));
-    if (settled)
-        page_jump(&player->page, beats->section[number - 1]);
-    if (settled || !digit) {
-        player->mode = MODE_PAGE;
-        player->number = 0;
+    int          typed = digit ? 10 * (number < 0 ? 0 : number) + key - '0' : number;
+    if (digit && (typed < first || typed > last)) {
+        player->said = TEXT("there is no such section");
+        return;
     }
+    player->number = typed;
+    bool settled = typed >= 0 && (key == KEY_ENTER || (digit && (!typed || 10 * typed > last)));
+    if (settled)
+        page_jump(&player->page, beats->section[typed - first]);
+    if (settled || !digit)
+        player->mode = MODE_PAGE;
+}
+
+static Text why_no_answer(const Player *player)
+{
+    const Page *page = &player->page;
+    if (page_is_cut(page))
+        return TEXT("Enter shows the rest first");
+    if (page_question(page) < 0)
+        return TEXT("no question");
+    return player->settings.steps == STEPS_NONE ? TEXT("no more: only answers are shown, d changes that") : TEXT("no more");
 }
 
 static Show page_key(Player *player, int key)
@@ -210,6 +229,7 @@ static Show page_key(Player *player, int key)
         return show(player, true);
     case 's':
         player->mode = player->records->beats.sections ? MODE_SECTIONS : MODE_PAGE;
+        player->number = -1;
         if (player->mode == MODE_PAGE)
             player->said = TEXT("no sections");
         break;
@@ -222,7 +242,7 @@ static Show page_key(Player *player, int key)
         break;
     case 'a':
         if (!page_answer(page))
-            player->said = page_is_cut(page) ? TEXT("Enter shows the rest first") : TEXT("no question, or no more");
+            player->said = why_no_answer(player);
         break;
     case 'w':
         player->mode = MODE_BLANK;
@@ -237,6 +257,8 @@ static Show page_key(Player *player, int key)
     case 'q':
         return (Show){.act = ACT_QUIT};
     default:
+        if (key > ' ' && key < 0x7F)
+            player->said = TEXT("no such key: ? lists them");
         break;
     }
     return show(player, false);
@@ -394,7 +416,8 @@ static void put_help(HelpOut *out)
         out,
         "`carom lesson FILE` plays a lesson before a class, one key after another. It waits before each block and heading, at each stop, "
         "and "
-        "between a statement and what it yields. `--large` has short lines and one step on the screen; `--notes FILE` writes the "
+        "between a statement and what it yields. `--large` has short lines, and what a key brings begins a screen; `--notes FILE` writes "
+        "the "
         "presenter's notes, answers and what comes next for another terminal: `tail -f FILE` there. In a pipe all of it comes at once.");
     out->heading(out, "Keys");
     for (const KeyRow *row = player_keys; row->keys; row++)

@@ -121,6 +121,7 @@ static bool enter(Practice *p)
 Turn practice_line(Practice *p, Text line)
 {
     line = text_trim(line);
+    stage_rest(p->records->stage);
     p->out.len = 0;
     if (text_is(line, "quit"))
         return (Turn){TURN_END, buf_text(&p->out), (Text){0}};

@@ -33,7 +33,6 @@ static const Answer *answer_now(const Practice *p)
 
 static void judge(Practice *p)
 {
-    stage_rest(p->course->stage);
     p->now.judged = judge_question(p->course->stage, p->now.question, p->now.typed, p->mem);
 }
 
@@ -116,9 +115,8 @@ static void settle(Practice *p)
     if (p->progress && typed_of(p))
         practice_save(p, progress_done(p->progress, p->now.part, &why), why);
     if (judged->of.num && typed_of(p)) {
-        Text got = marks_text(judged->marks, p->mem), of = marks_text(judged->of, p->mem);
-        practice_say(p, "%.*s: %.*s of %.*s mark%s", TEXT_ARG(p->now.question->name), TEXT_ARG(got), TEXT_ARG(of),
-                     text_is(of, "1") ? "" : "s");
+        practice_say(p, "%.*s: %.*s of %.*s", TEXT_ARG(p->now.question->name), TEXT_ARG(marks_text(judged->marks, p->mem)),
+                     TEXT_ARG(marks_words(judged->of, p->mem)));
     }
     if (p->now.question->kind == QUESTION_FREE) {
         Asking asking = asking_of(p);
@@ -188,7 +186,7 @@ void practice_take_answer(Practice *p, Text line)
         practice_say(p, "This cannot be an answer: %.*s.", TEXT_ARG(why));
         return;
     }
-    *typed = text_copy(p->mem, text_trim(line));
+    *typed = text_copy(p->mem, answer_value(p->now.question, p->now.ask, text_trim(line), p->mem));
     judge(p);
     if (answer_now(p)->kind == ANSWER_NOT_READ) {
         tell_answer(p, p->now.ask);
@@ -243,38 +241,63 @@ void practice_hint(Practice *p)
         practice_save(p, progress_hint(p->progress, p->now.part, p->now.hints, &why), why);
 }
 
-/* A step with its numbers; without a name, all of it. */
+/* The name of what is asked, if it is a step of a derivation: others are still to be asked, and all of it would answer them. */
+static Text step_asked(const Practice *p)
+{
+    const Question *q = p->now.question;
+    Quantity        quantity;
+    bool            step = p->place == AT_ASK && q->kind == QUESTION_ASK && q->asks &&
+                session_quantity(p->course->stage->session, q->ask[p->now.ask].name, false, &quantity) && quantity.report &&
+                quantity.step >= 0;
+    return step ? q->ask[p->now.ask].name : (Text){0};
+}
+
+/* Whoever marks may see that the answer was shown before the question was over. */
+static void keep_why(Practice *p, int hints)
+{
+    Text why;
+    if (!p->progress || (p->place == AT_SETTLED && p->now.judged.right))
+        return;
+    if (p->place == AT_ASK && p->now.question->kind == QUESTION_ASK && p->now.hints < hints) {
+        p->now.hints = hints;
+        practice_save(p, progress_hint(p->progress, p->now.part, hints, &why), why);
+    }
+    practice_save(p, progress_why(p->progress, p->now.part, &why), why);
+}
+
+static void put_all_working(Practice *p)
+{
+    Asking asking = asking_of(p);
+    if (p->now.question->kind == QUESTION_ASK) {
+        course_again(p->course);
+        buf_put(&p->out, buf_text(&p->course->stage->shown));
+        judge(p);
+    } else {
+        asking_answers(&p->out, &asking);
+    }
+}
+
 void practice_why(Practice *p, Text name)
 {
     Quantity      quantity;
-    Asking        asking = asking_of(p);
     const Report *report = session_outcome(p->course->stage->session)->report;
     int           first, to = asked_hints(p, &first);
-    Text          why;
     if (p->place == AT_ASK && !is_typed(p, p->now.ask) && p->now.hints < to) {
         practice_say(p, "`why` gives the answer: it comes behind yours, or behind the last hint.");
         return;
     }
-    bool more = p->place == AT_ASK && p->now.question->kind == QUESTION_ASK; /* others are still to be asked: all of it would answer them */
-    if (more && !name.len)
-        name = p->now.question->ask ? p->now.question->ask[p->now.ask].name : name;
-    if (more && p->progress && p->now.hints < to) { /* whoever marks may see that the answer was shown */
-        p->now.hints = to;
-        practice_save(p, progress_hint(p->progress, p->now.part, p->now.hints, &why), why);
-    }
-    if (!name.len && p->now.question->kind == QUESTION_ASK) {
-        course_again(p->course);
-        buf_put(&p->out, buf_text(&p->course->stage->shown));
-        judge(p);
-    } else if (!name.len) {
-        asking_answers(&p->out, &asking);
+    name = name.len ? name : step_asked(p);
+    if (!name.len) {
+        put_all_working(p);
     } else if (report && session_quantity(p->course->stage->session, name, false, &quantity) && quantity.report && quantity.step >= 0) {
         Document document = document_of_why(quantity.report, quantity.step);
         text_write(&p->out, &document, practice_look(p));
     } else {
         Arena *mem = arena_new();
-        practice_say(p, "`%.*s` is no step of this problem; `why` alone shows all of them.",
+        practice_say(p, "`%.*s` is no step of this problem; `why` alone shows how it is worked out.",
                      TEXT_ARG(prose_safe(mem, name, practice_look(p))));
         arena_free(mem);
+        return;
     }
+    keep_why(p, to);
 }

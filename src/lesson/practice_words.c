@@ -36,7 +36,6 @@ static void try_line(Practice *p, Text statement)
 {
     Stage *stage = practice_stage(p);
     bool   late;
-    stage_rest(stage);
     (void)stage_run(stage, statement, 1, &late);
     buf_put(&p->out, buf_text(&stage->shown));
     if (late)
@@ -46,7 +45,8 @@ static void try_line(Practice *p, Text statement)
 const TypedRow practice_words[] = {
     {"Enter", "go on, or leave an answer as it is"},
     {"hint", "a hint, one at a time"},
-    {"why", "how it is worked out, behind your answer or the last hint; `why J` for one step"},
+    {"why", "how it is worked out, behind your answer or the last hint; `why J` for one step. Hints and this are noted in the file, and "
+            "cost nothing"},
     {"skip", "leave the question for later"},
     {"back", "to what was asked before"},
     {": STATEMENT", "try something at the prompt of carom; it changes nothing here"},

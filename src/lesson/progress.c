@@ -118,8 +118,8 @@ static bool is_ours(Progress *p, Text student, Text seed, Text *why)
 {
     Submission *had = p->had;
     Buf         buf = {0};
-    if (had->fault.len)
-        buf_printf(&buf, "its line %d cannot be read: %.*s", had->fault_line, TEXT_ARG(had->fault));
+    if (had->faults)
+        buf_printf(&buf, "its line %d cannot be read: %.*s", had->fault[0].line, TEXT_ARG(had->fault[0].message));
     else if (had->lesson.len && !text_equal(had->lesson, submission_lesson_name(p->lesson))) {
         buf_puts(&buf, "it has the answers to another lesson, ");
         buf_put_safe(&buf, had->lesson);
@@ -231,6 +231,13 @@ static bool is_said(const Progress *p, int part)
     return said && said->print == submission_print_question(p->lesson, part);
 }
 
+/* What was said when the question was something else does not count; in a file written by hand nothing says what it was. */
+static bool counts(const Progress *p, int part, const Reply *reply)
+{
+    const Reply *said = submission_find(p->had, REPLY_QUESTION, question_at(p, part)->name, (Text){0});
+    return !said || (is_said(p, part) && (!reply->printed || reply->print == said->print));
+}
+
 static bool add(Progress *p, int part, Reply reply, Text *why)
 {
     Reply question = {.kind = REPLY_QUESTION, .question = question_at(p, part)->name};
@@ -271,6 +278,12 @@ bool progress_hint(Progress *progress, int part, int shown, Text *why)
     return add(progress, part, (Reply){.kind = REPLY_HINT, .hints = shown}, why);
 }
 
+bool progress_why(Progress *progress, int part, Text *why)
+{
+    const Reply *reply = submission_find(progress->had, REPLY_WHY, question_at(progress, part)->name, (Text){0});
+    return (reply && counts(progress, part, reply)) || add(progress, part, (Reply){.kind = REPLY_WHY}, why);
+}
+
 bool progress_skip(Progress *progress, int part, Text *why)
 {
     return add(progress, part, (Reply){.kind = REPLY_SKIP}, why);
@@ -282,13 +295,6 @@ bool progress_done(Progress *progress, int part, Text *why)
 }
 
 /* ---- what is known ------------------------------------------------------------------------------------------------ */
-
-/* What was said when the question was something else does not count; in a file written by hand nothing says what it was. */
-static bool counts(const Progress *p, int part, const Reply *reply)
-{
-    const Reply *said = submission_find(p->had, REPLY_QUESTION, question_at(p, part)->name, (Text){0});
-    return !said || (is_said(p, part) && (!reply->printed || reply->print == said->print));
-}
 
 Text progress_typed(const Progress *progress, int part, int ask)
 {
@@ -307,7 +313,8 @@ ProgressState progress_state(const Progress *progress, int part)
     const Question *question = question_at(progress, part);
     for (int i = progress->had->replies - 1; i >= 0; i--) {
         const Reply *reply = &progress->had->reply[i];
-        if (!text_equal(reply->question, question->name) || reply->kind == REPLY_QUESTION || reply->kind == REPLY_HINT)
+        if (!text_equal(reply->question, question->name) || reply->kind == REPLY_QUESTION || reply->kind == REPLY_HINT ||
+            reply->kind == REPLY_WHY)
             continue;
         if (!counts(progress, part, reply))
             return PROGRESS_NEW;

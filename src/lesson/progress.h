@@ -35,6 +35,7 @@ Text progress_seed(const char *path, Arena *mem);
  * lesson; `ask`: its number. */
 bool progress_answer(Progress *progress, int part, int ask, Text typed, Text *why);
 bool progress_hint(Progress *progress, int part, int shown, Text *why);
+bool progress_why(Progress *progress, int part, Text *why);
 bool progress_skip(Progress *progress, int part, Text *why);
 bool progress_done(Progress *progress, int part, Text *why);
 

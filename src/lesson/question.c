@@ -58,6 +58,12 @@ static void take_asks(Asking *a, Text rest, int line)
         Ask  ask = {.marks = {1, 1}, .line = line};
         if (!take_marks(a->lesson, line, &item, &ask.marks))
             return;
+        Text behind = item, name = lesson_take(&behind, " (");
+        if (name.len && name.len < item.len) { /* (vai)n is a name, J (x) is none */
+            lesson_fault(a->lesson, line, "ask: J (1), va' (1/2)", "behind `%.*s` stand no marks: they are a number in brackets",
+                         TEXT_ARG(lesson_quote(a->lesson, text_trim(name))));
+            return;
+        }
         if (!lesson_is_name(item)) {
             lesson_fault(a->lesson, line, "ask: J (1), va' (2)", "`%.*s` is no name of a step or an answer",
                          TEXT_ARG(lesson_quote(a->lesson, item)));
@@ -196,8 +202,21 @@ static int prose_above(const Lesson *lesson, int at)
     return first;
 }
 
+/* Whoever chooses one has to know which. */
+static void check_options(Lesson *lesson, const Question *q)
+{
+    for (int i = 1; i < q->options; i++)
+        for (int k = 0; k < i; k++)
+            if (text_equal(q->option[i].text, q->option[k].text)) {
+                lesson_fault(lesson, q->option[i].line, "say what is different", "the option in line %d has the same text",
+                             q->option[k].line);
+                break;
+            }
+}
+
 static void check_form(Lesson *lesson, const Question *q)
 {
+    check_options(lesson, q);
     int right = 0;
     for (int i = 0; i < q->options; i++)
         right += q->option[i].right;

@@ -36,6 +36,7 @@ typedef struct Reader {
     int        begun; /* its line, 0 before any */
     bool       carom; /* a block of ours is open, with this behind the word: */
     Text       info;
+    char       fence; /* the character of its fences */
     BlockLine *block;
     int        lines, block_room;
     bool       line_open; /* the last of them has no end yet */
@@ -198,6 +199,7 @@ static void open_code(Reader *r, const MD_BLOCK_CODE_DETAIL *detail)
     bool copied = info.at < r->body.at || info.at >= r->body.at + r->body.len;
     at_place(r, copied ? find_fence(r) : info.at);
     r->info = text_copy(r->lesson->mem, rest);
+    r->fence = detail->fence_char;
     r->lines = r->block_room = 0;
     r->line_open = false;
 }
@@ -214,7 +216,8 @@ static void close_code(Reader *r)
             lesson_fault(r->lesson, r->begun, "make two lessons of it", "a lesson has at most %d blocks", LIMIT_BLOCKS);
         return;
     }
-    lesson_block(r->lesson, r->info, r->begun, r->block, r->lines, r->section);
+    if (lesson_fences(r->lesson, r->begun, text_from(r->body, r->counted), r->fence, r->block, r->lines))
+        lesson_block(r->lesson, r->info, r->begun, r->block, r->lines, r->section);
 }
 
 /* The words of an item end where its first block does, or where another list begins in it. */
@@ -447,7 +450,8 @@ Lesson *lesson_read(Text path, Text file, Arena *mem)
 {
     static const MD_PARSER PARSER = {0, MD_FLAG_TABLES, enter_block, leave_block, enter_span, leave_span, take_text, NULL, NULL};
     Lesson                *lesson = ARENA_ONE(mem, Lesson);
-    *lesson = (Lesson){.mem = mem, .path = path, .file = file, .digits = LESSON_DIGITS};
+    *lesson = (Lesson){.mem = mem, .path = path, .file = file, .digits = LESSON_DIGITS, .work = ARENA_ONE(mem, Work)};
+    *lesson->work = work_new();
     if (!is_text(lesson))
         return lesson;
     size_t start = lesson_front(lesson);

@@ -54,18 +54,12 @@ static void run(const Records *records, Stage *stage, Text statement, int line, 
     buf_char(out, '\n');
 }
 
-static void run_numbers(const Records *records, Stage *stage, const Numbers *numbers, Buf *out)
+static void put_numbers(const Records *records, const Numbers *numbers, Buf *out)
 {
     Buf words = {0};
-    for (int i = 0; i < numbers->parameters; i++) {
-        const Parameter *p = &numbers->parameter[i];
-        Buf              given = {0};
-        buf_printf(&given, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value));
-        buf_printf(&words, "%s%.*s", i ? ", " : "", TEXT_ARG(buf_text(&given)));
-        run(records, stage, buf_text(&given), p->line, NULL);
-        buf_free(&given);
-    }
-    if (out && words.len) {
+    for (int i = 0; i < numbers->parameters; i++)
+        buf_printf(&words, "%s%.*s", i ? ", " : "", TEXT_ARG(parameter_text(&numbers->parameter[i], records->texts)));
+    if (words.len) {
         prose_fill(out, "numbers: ", buf_text(&words), &records->look);
         buf_char(out, '\n');
     }
@@ -102,16 +96,10 @@ static void run_question(Records *records, const Question *question, Record *rec
 static void run_beat(const Records *records, Stage *stage, const Beat *beat, Buf *out)
 {
     const Part *part = part_of(records, beat);
-    if (beat->kind == BEAT_NUMBERS) {
-        run_numbers(records, stage, part->numbers, out);
-    } else if (beat->kind == BEAT_YIELD) {
+    if (beat->kind == BEAT_YIELD)
         run(records, stage, part->statement[beat->statement].text, part->statement[beat->statement].line, out);
-    } else if (beat->kind == BEAT_FOUND) {
-        session_see_steps(stage->session, true);
-        for (int i = 0; i < part->statements; i++)
-            run(records, stage, part->statement[i].text, part->statement[i].line, NULL);
-        session_see_steps(stage->session, false);
-    }
+    else if (beat->kind == BEAT_NUMBERS || beat->kind == BEAT_FOUND)
+        (void)stage_run_part(stage, part);
 }
 
 /* ---- what a document prints --------------------------------------------------------------------------------- */
@@ -150,25 +138,29 @@ static Text statement_problem(const Statement *statement)
     return text_trim(text_ends(head, ":") ? text_cut(head, 0, head.len - 1) : head);
 }
 
+typedef struct Printing {
+    const Records   *records;
+    const Statement *statement;
+    bool             found; /* what became of each line stands beside it */
+    Buf             *out;
+} Printing;
+
+static void write_line(void *data, Text printed, int line)
+{
+    const Printing *p = data;
+    if (p->found)
+        write_found(p->records, said_on(p->statement, line), printed, p->out);
+    else
+        prose_fill(p->out, "    ", printed, &p->records->look);
+}
+
+/* What a page is about has to be said. */
 static void write_printed(const Records *records, const Statement *statement, bool found, Buf *out)
 {
-    Text rest = statement->text;
-    for (int line = statement->line; rest.len; line++) {
-        const char *stop = memchr(rest.at, '\n', rest.len);
-        size_t      end = stop ? (size_t)(stop - rest.at) : rest.len;
-        Text        printed = text_trim(text_cut(rest, 0, end));
-        rest = text_from(rest, stop ? end + 1 : end);
-        if (!printed.len || (statement->page && (line == statement->line || !rest.len))) {
-            if (!found && statement->page &&
-                rest.len) /* `check ... :` and `end` are not the document's; but what it is about has to be said */
-                prose_fill(out, "for ", statement_problem(statement), &records->look);
-            continue;
-        }
-        if (found)
-            write_found(records, said_on(statement, line), printed, out);
-        else
-            prose_fill(out, "    ", printed, &records->look);
-    }
+    Printing printing = {records, statement, found, out};
+    if (!found && statement->page)
+        prose_fill(out, "for ", statement_problem(statement), &records->look);
+    statement_printed(statement, write_line, &printing);
 }
 
 static void write_replay(const Records *records, const Part *part, bool found, Buf *out)
@@ -194,6 +186,9 @@ static void write_beat(const Records *records, const Beat *beat, Buf *out)
     case BEAT_TYPED:
         prose_statement(out, part->statement[beat->statement].text, &records->look);
         break;
+    case BEAT_NUMBERS:
+        put_numbers(records, part->numbers, out);
+        break;
     case BEAT_PRINTED:
     case BEAT_FOUND:
         write_replay(records, part, beat->kind == BEAT_FOUND, out);
@@ -206,19 +201,6 @@ static void write_beat(const Records *records, const Beat *beat, Buf *out)
     }
     default:
         break;
-    }
-}
-
-/* Whether both have the same characters, blanks apart. */
-static bool same_but_blanks(Text a, Text b)
-{
-    for (;;) {
-        a = text_trim(a);
-        b = text_trim(b);
-        if (!a.len || !b.len || a.at[0] != b.at[0])
-            return !a.len && !b.len;
-        a = text_from(a, 1);
-        b = text_from(b, 1);
     }
 }
 
@@ -237,7 +219,7 @@ static void make_record(Records *records, int at)
     }
     run_beat(records, records->stage, beat, &out);
     if (beat->kind == BEAT_YIELD)
-        record->repeats = same_but_blanks(part_of(records, beat)->statement[beat->statement].text, buf_text(&out));
+        record->repeats = stage_repeats(records->stage);
     write_beat(records, beat, &out);
     record->text = finished(records, &out);
 }

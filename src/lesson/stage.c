@@ -8,7 +8,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/time.h>
-#include <time.h>
 
 static void caught(void *data, Text text)
 {
@@ -40,15 +39,10 @@ static bool is_inside(void *data, Text path, Text folder)
     return outside->inside(outside->data, path, folder);
 }
 
-static double worked(void)
-{
-    return (double)clock() / CLOCKS_PER_SEC;
-}
-
 Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *settings)
 {
     Stage *stage = memory_resize(NULL, sizeof *stage);
-    *stage = (Stage){.outside = outside};
+    *stage = (Stage){.outside = outside, .work = lesson->work};
     stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_nothing, is_inside};
     stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = folder_of(lesson->path), .lesson = true};
     stage->session = session_new(&stage->world, settings);
@@ -81,23 +75,68 @@ static void set_timer(double seconds)
 
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late)
 {
-    const double SOON = 0.01;
-    double       began = worked();
+    Work  *work = stage->work;
+    double began = work_clock(), spent = work->spent, left = work_left(work);
     stage->shown.len = 0;
-    *late = stage->spent > LIMIT_SECONDS - SOON;
+    *late = left <= 0;
     if (*late)
         return EXIT_MATH;
     stage->place.line = line;
-    set_timer(LIMIT_SECONDS - stage->spent);
+    set_timer(left);
     ExitStatus exit = lines_run_statement(stage->session, statement, &stage->place);
     set_timer(0);
     *late = num_stop == STOP_TIME;
     num_stop = *late ? STOP_NOT : num_stop;
-    stage->spent = *late ? LIMIT_SECONDS : stage->spent + worked() - began; /* the timer counts otherwise than the clock */
+    work_count(work, began, spent);
+    if (*late) /* the timer counts otherwise than the clock */
+        work->spent = work->most;
     return exit;
+}
+
+static bool goes_on(Stage *stage, Text statement, int line)
+{
+    bool late;
+    (void)stage_run(stage, statement, line, &late);
+    return !late && !session_ended(stage->session);
+}
+
+bool stage_run_part(Stage *stage, const Part *part)
+{
+    Arena *mem = arena_new();
+    bool   good = true;
+    session_see_steps(stage->session, part->kind == PART_REPLAY);
+    for (int i = 0; i < part->statements && good; i++)
+        good = goes_on(stage, part->statement[i].text, part->statement[i].line);
+    session_see_steps(stage->session, false);
+    for (int i = 0; part->numbers && i < part->numbers->parameters && good; i++)
+        good = goes_on(stage, parameter_text(&part->numbers->parameter[i], mem), part->numbers->parameter[i].line);
+    arena_free(mem);
+    return good;
+}
+
+bool stage_repeats(const Stage *stage)
+{
+    const Outcome *outcome = session_outcome(stage->session);
+    const Report  *report = outcome->report;
+    if (outcome->sets_up)
+        return true;
+    if (!report || report->plan->method.len || report->status != STATUS_OK || report->shown != report->exact)
+        return false;
+    int           step = report->plan->count - 1;
+    NumCtx       *ctx;
+    const Column *column = report_truth(report, step, &ctx);
+    Buf           typed = {0}, value = {0};
+    if (!column || !report->plan->step[step].formula || !value_count(&column->entry[step].value))
+        return false;
+    expr_write(&typed, report->plan->step[step].formula, false);
+    expr_write(&value, value_expr(&column->entry[step].value, ctx->sys, &report->style, ctx), false);
+    bool same = text_equal(buf_text(&typed), buf_text(&value));
+    buf_free(&typed);
+    buf_free(&value);
+    return same;
 }
 
 void stage_rest(Stage *stage)
 {
-    stage->spent = 0;
+    *stage->work = work_new();
 }

@@ -6,15 +6,13 @@
 #include "lesson/lesson.h"
 #include "session/outcome.h"
 
-enum { LIMIT_SECONDS = 10 }; /* of the machine's work, for a lesson from its start to its end */
-
 typedef struct Stage {
     Session     *session;
     const World *outside;
     World        world;
     Place        place;
     Buf          shown; /* by the last statement, complaints too */
-    double       spent; /* seconds */
+    Work        *work;  /* the lesson's */
 } Stage;
 
 /* `outside` is asked to read files of the lesson's folder, for nothing else. */
@@ -24,8 +22,14 @@ void   stage_free(Stage *stage);
 /* Runs a statement; session_outcome tells the rest. *late becomes true where the lesson has worked too long: the statement is then not run.
  */
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
+/* Runs all that stands in a part, one statement after another, or the numbers of a block, whatever becomes of each; while it is a replay,
+ * steps can be named. False where the lesson has worked too long, or has ended itself. */
+bool stage_run_part(Stage *stage, const Part *part);
 
-/* Starts the clock again: for the next student, or when somebody has thought for a while. */
+/* Whether what the statement that ran last yields says no more than it: x = 5, or a body that has been made. */
+bool stage_repeats(const Stage *stage);
+
+/* The lesson has all its time again: when somebody has thought for a while. */
 void stage_rest(Stage *stage);
 
 #endif

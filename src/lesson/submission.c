@@ -8,7 +8,7 @@ static const char FIRST[] = "carom answers ";
 
 /* ---- what is known ---------------------------------------------------------------------------------------------- */
 
-static const char *const WORDS[] = {"answer", "hint", "skip", "done", "question"};
+static const char *const WORDS[] = {"answer", "hint", "why", "skip", "done", "question"};
 
 const Reply *submission_find(const Submission *submission, ReplyKind kind, Text question, Text ask)
 {
@@ -34,12 +34,12 @@ void submission_add(Submission *submission, const Reply *reply, Arena *mem)
     submission->prints += say;
 }
 
-void submission_fault(Submission *submission, int line, Text fault)
+void submission_fault(Submission *submission, int line, Text why, Arena *mem)
 {
-    if (submission->fault.len)
+    if (submission->faults == LIMIT_FAULTS)
         return;
-    submission->fault = fault;
-    submission->fault_line = line;
+    submission->fault = arena_grow(mem, submission->fault, sizeof(Fault), submission->faults, &submission->fault_room);
+    submission->fault[submission->faults++] = (Fault){.line = line, .message = why};
 }
 
 bool submission_can_keep(Text typed, Text *why)
@@ -73,7 +73,7 @@ typedef struct Reading {
 
 static bool fault(Reading *r, const char *what)
 {
-    submission_fault(r->into, r->number, text_format(r->mem, "%s", what));
+    submission_fault(r->into, r->number, text_format(r->mem, "%s", what), r->mem);
     return false;
 }
 
@@ -158,7 +158,7 @@ static bool take_line(Reading *r)
     if (!rest.len)
         return true;
     if (!submission_can_keep(rest, &why)) {
-        submission_fault(r->into, r->number, why);
+        submission_fault(r->into, r->number, why, r->mem);
         return false;
     }
     Text word = take_word(&rest);
@@ -195,15 +195,16 @@ Submission *submission_read(Text path, Text file, Arena *mem)
 {
     Submission *s = ARENA_ONE(mem, Submission);
     Reading     r = {.into = s, .mem = mem};
-    bool        good = true;
+    bool        goes_on = true;
     *s = (Submission){.path = path, .line = 1};
-    for (const char *stop; good && (stop = file.len > s->sound ? memchr(file.at + s->sound, '\n', file.len - s->sound) : NULL);) {
+    for (const char *stop; goes_on && (stop = file.len > s->sound ? memchr(file.at + s->sound, '\n', file.len - s->sound) : NULL);) {
         r.line = text_cut(file, s->sound, (size_t)(stop - file.at));
         r.number++;
-        good = r.number == 1 ? take_first(&r) : take_line(&r);
+        bool good = r.number == 1 ? take_first(&r) : take_line(&r);
+        goes_on = good || (r.number > 1 && s->replies < LIMIT_REPLIES);
         s->sound = (size_t)(stop - file.at) + 1;
     }
-    s->torn = good && r.number && s->sound < file.len;
+    s->torn = goes_on && r.number && s->sound < file.len;
     if (!r.number) {
         r.number = 1;
         fault(&r, file.len ? "its first line has no end" : "it is empty");

@@ -9,12 +9,13 @@
  *     answer head-on va' = -61/16                    question, ask, what was typed; a later line for the same ask replaces it
  *     answer ruled-out = a, b                        where nothing has a name
  *     hint head-on 2                                 so many hints have been shown
+ *     why head-on                                    the working has been shown
  *     skip head-on                                   left for later
  *     done head-on                                   left behind
  *
  * Only the first line has to be there, so a file can be written by hand. Lines may come in any order and more than once; the last one
- * counts. A line counts only with its end: what stands behind the last '\n' was cut off while it was written. Anything else that cannot be
- * read is a fault, and what stands above it still counts.
+ * counts. A line counts only with its end: what stands behind the last '\n' was cut off while it was written. Any other line that cannot be
+ * read is a fault and left out; the others count. Without the first line nothing does.
  *
  * All text points into the file or into `mem`, and comes from strangers. */
 #ifndef CAROM_LESSON_SUBMISSION_H
@@ -32,6 +33,7 @@ enum {
 typedef enum ReplyKind {
     REPLY_ANSWER,
     REPLY_HINT,
+    REPLY_WHY,
     REPLY_SKIP,
     REPLY_DONE,
     REPLY_QUESTION,
@@ -55,13 +57,13 @@ typedef struct Submission {
     bool     printed;
     Reply   *reply;
     int      replies, room, prints; /* prints: how many of them are REPLY_QUESTION */
-    Text     fault;                 /* why something could not be read, as words without a full stop; empty: all could */
-    int      fault_line;
-    size_t   sound; /* bytes up to the end of the last line that has one */
-    bool     torn;  /* more stands behind them */
+    Fault   *fault;                 /* lines that could not be read; why, as words without a full stop */
+    int      faults, fault_room;    /* the first LIMIT_FAULTS of them */
+    size_t   sound;                 /* bytes up to the end of the last line that has one */
+    bool     torn;                  /* more stands behind them */
 } Submission;
 
-/* Reads a file of answers; one with a fault is as good as what stands above that. */
+/* Reads a file of answers; one with faults is as good as what else stands in it. */
 Submission *submission_read(Text path, Text file, Arena *mem);
 /* Whether a file says that it is one. */
 bool submission_is_one(Text file);
@@ -69,8 +71,7 @@ bool submission_is_one(Text file);
 /* The reply of that kind that counts, or NULL; `ask` is for answers, else empty. */
 const Reply *submission_find(const Submission *submission, ReplyKind kind, Text question, Text ask);
 void         submission_add(Submission *submission, const Reply *reply, Arena *mem);
-/* Where the fault is not one yet. */
-void submission_fault(Submission *submission, int line, Text fault);
+void         submission_fault(Submission *submission, int line, Text why, Arena *mem);
 
 /* The lines of a file, to be written; typed text has to be submission_can_keep. */
 void submission_put_head(Buf *out, const Lesson *lesson, Text student, Text seed);

@@ -133,6 +133,22 @@ static void sort(Variants *v)
     }
 }
 
+/* The seeds that are left are not looked at where the lesson has worked too long with those before them. */
+static bool has_time(Variants *v)
+{
+    if (work_left(v->lesson->work) > 0)
+        return true;
+    v->exit = EXIT_CHECK;
+    add(v,
+        &(Remark){REMARK_FAILS, 0,
+                  text_format(v->mem,
+                              "the lesson has worked for %.0f seconds, which is as long as it may, and only %d of the seeds were tried",
+                              v->lesson->work->most, v->looked),
+                  TEXT("make the problems smaller, or try fewer seeds at a time")},
+        -1);
+    return false;
+}
+
 Variants *variants_check(const Checked *checked, long first, long last, const World *outside, Arena *mem)
 {
     Variants *v = ARENA_ONE(mem, Variants);
@@ -141,7 +157,7 @@ Variants *variants_check(const Checked *checked, long first, long last, const Wo
         return v;
     Draw *draw = draw_new(checked->lesson, outside, mem);
     v->set = ARENA_MANY(mem, Text, last - first + 1);
-    for (long seed = first; seed <= last; seed++)
+    for (long seed = first; seed <= last && has_time(v); seed++, v->looked++)
         check_seed(v, checked, draw, outside, seed);
     count_different(v);
     sort(v);
@@ -173,7 +189,7 @@ static void write_remark(Buf *out, const Variants *v, const SeedRemark *remark, 
 
 void variants_write(Buf *out, const Variants *v, int width)
 {
-    int seeds = (int)(v->last - v->first + 1);
+    int seeds = v->looked;
     for (int i = 0; i < v->remarks; i++)
         write_remark(out, v, &v->remark[i], width);
     buf_put_safe(out, v->lesson->path);
@@ -183,7 +199,7 @@ void variants_write(Buf *out, const Variants *v, int width)
     }
     buf_printf(out, ": %d of %d seed%s %s numbers: %d different set%s, %.1f tries for each, at most %d\n", v->drawn, seeds,
                seeds == 1 ? "" : "s", v->drawn == 1 ? "gives" : "give", v->different, v->different == 1 ? "" : "s",
-               (double)v->tries / seeds, v->most_tries);
+               seeds ? (double)v->tries / seeds : 0, v->most_tries);
 }
 
 void variants_json(Buf *out, const Variants *v)
@@ -191,10 +207,10 @@ void variants_json(Buf *out, const Variants *v)
     buf_puts(out, "{\"carom\":1,\"kind\":\"seeds\",\"path\":");
     json_string(out, v->lesson->path);
     buf_printf(out,
-               ",\"status\":\"%s\",\"first\":%ld,\"last\":%ld,\"numbers\":%s,\"drawn\":%d,\"different\":%d,\"tries\":%ld,\"most_tries\":%d,"
-               "\"remarks\":[",
+               ",\"status\":\"%s\",\"first\":%ld,\"last\":%ld,\"numbers\":%s,\"drawn\":%d,\"different\":%d,\"tries\":%ld,"
+               "\"most_tries\":%d,\"looked\":%d,\"remarks\":[",
                v->exit == EXIT_FINE ? "ok" : "fails", v->first, v->last, v->has_numbers ? "true" : "false", v->drawn, v->different,
-               v->tries, v->most_tries);
+               v->tries, v->most_tries, v->looked);
     for (int i = 0; i < v->remarks; i++) {
         const SeedRemark *remark = &v->remark[i];
         buf_printf(out, "%s{\"kind\":\"%s\",\"line\":%d,\"seeds\":%d,\"first_seeds\":[", i ? "," : "",

@@ -25,6 +25,7 @@ typedef struct Variants {
     Arena        *mem;
     long          first, last; /* seeds */
     bool          has_numbers; /* else nothing was drawn */
+    int           looked;      /* so many of the seeds were tried */
     Text         *set;         /* the numbers of each seed that gave some, sorted */
     int           drawn;       /* so many */
     int           different;   /* sets of numbers among them */

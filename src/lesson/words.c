@@ -75,6 +75,7 @@ const LessonWord lesson_words[] = {
     {WORD_ANSWERS, "question", "question NAME PRINT", "what the question was when it was answered"},
     {WORD_ANSWERS, "answer", "answer QUESTION NAME = VALUE", "without NAME where nothing has one; a later line replaces an earlier one"},
     {WORD_ANSWERS, "hint", "hint QUESTION N", "so many hints were shown"},
+    {WORD_ANSWERS, "why", "why QUESTION", "the working was shown"},
     {WORD_ANSWERS, "skip", "skip QUESTION", "left for later"},
     {WORD_ANSWERS, "done", "done QUESTION", "left behind"},
     {WORD_PLACES, NULL, NULL, NULL},

@@ -2,7 +2,6 @@
 
 #include "lesson/answer.h"
 #include "lesson/blocks.h"
-#include "lesson/judge.h"
 
 #include <string.h>
 
@@ -55,26 +54,25 @@ void worksheet_document(Worksheet *sheet, const Document *document)
 
 void worksheet_prose(Worksheet *sheet, int at)
 {
-    const Part *part = &sheet->lesson->part[at];
-    Block       block;
-    bool        title = part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, sheet->lesson->title);
-    if (!title && block_of_part(&block, sheet->lesson, at, sheet->mem)) /* the page has its title */
+    Block block;
+    if (!lesson_is_title(sheet->lesson, &sheet->lesson->part[at]) &&
+        block_of_part(&block, sheet->lesson, at, sheet->mem)) /* the page has its title */
         *worksheet_add(sheet, block.kind, (Phrase){0}) = block;
 }
 
 /* ---- statements --------------------------------------------------------------------------------------------- */
 
-static void run(Worksheet *sheet, Text statement, int line)
+void worksheet_run(Worksheet *sheet, const Statement *statement)
 {
     bool late = false;
     if (!sheet->stopped)
-        (void)stage_run(sheet->stage, statement, line, &late);
+        (void)stage_run(sheet->stage, statement->text, statement->line, &late);
     sheet->stopped |= late || session_ended(sheet->stage->session);
 }
 
-void worksheet_run(Worksheet *sheet, const Statement *statement)
+void worksheet_run_part(Worksheet *sheet, const Part *part)
 {
-    run(sheet, statement->text, statement->line);
+    sheet->stopped = sheet->stopped || !stage_run_part(sheet->stage, part);
 }
 
 /* Where what is expected was cut off, blanks are left. Lines below the first stand further in, but for the last one of a page or method. */
@@ -102,47 +100,23 @@ void worksheet_shown(Worksheet *sheet)
     buf_put(sheet->out, buf_text(&sheet->stage->shown));
 }
 
-void worksheet_numbers(Worksheet *sheet, const Numbers *numbers)
+void worksheet_numbers(Worksheet *sheet, const Part *part)
 {
     Phrase phrase = phrase_of(sheet->mem, TEXT("Numbers: "));
-    for (int i = 0; i < numbers->parameters; i++) {
-        const Parameter *p = &numbers->parameter[i];
-        Text             set = text_format(sheet->mem, "%.*s = %.*s", TEXT_ARG(p->name), TEXT_ARG(p->value));
-        run(sheet, set, p->line);
+    worksheet_run_part(sheet, part);
+    for (int i = 0; i < part->numbers->parameters; i++) {
         phrase_words(&phrase, sheet->mem, i ? TEXT(", ") : (Text){0});
-        phrase_stress(&phrase, sheet->mem, set, STRESS_CODE);
+        phrase_stress(&phrase, sheet->mem, parameter_text(&part->numbers->parameter[i], sheet->mem), STRESS_CODE);
     }
     worksheet_add(sheet, BLOCK_PARAGRAPH, phrase);
 }
 
-void worksheet_printed(const Part *part, void (*visit)(void *data, Text printed, int line), void *data)
-{
-    for (int i = 0; i < part->statements; i++) {
-        const Statement *statement = &part->statement[i];
-        Text             rest = statement->text;
-        for (int line = statement->line; rest.len; line++) {
-            const char *stop = memchr(rest.at, '\n', rest.len);
-            size_t      end = stop ? (size_t)(stop - rest.at) : rest.len;
-            Text        printed = text_trim(text_cut(rest, 0, end));
-            rest = text_from(rest, stop ? end + 1 : end);
-            if (printed.len && !(statement->page && (line == statement->line || !rest.len))) /* `check ... :` and `end` are ours */
-                visit(data, printed, line);
-        }
-    }
-}
-
 /* ---- the page ----------------------------------------------------------------------------------------------- */
-
-Text worksheet_marks(Worksheet *sheet, Marks marks)
-{
-    Text number = marks_text(marks, sheet->mem);
-    return text_format(sheet->mem, "%.*s mark%s", TEXT_ARG(number), marks.num == marks.den || marks.num < marks.den ? "" : "s");
-}
 
 void worksheet_question(Worksheet *sheet, const Question *question)
 {
     Marks marks = answer_marks(question);
-    Text  of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(worksheet_marks(sheet, marks))) : (Text){0};
+    Text  of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(marks_words(marks, sheet->mem))) : (Text){0};
     worksheet_say(sheet, BLOCK_HEADING, "Question %d: %.*s%.*s", ++sheet->questions, TEXT_ARG(question->name), TEXT_ARG(of))->level = 3;
 }
 
@@ -179,7 +153,7 @@ void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Pape
     if (lesson->seed.len)
         buf_printf(&line, "Numbers of seed %.*s. ", TEXT_ARG(lesson->seed));
     if (marks.num)
-        buf_printf(&line, "%.*s in all.", TEXT_ARG(worksheet_marks(sheet, marks)));
+        buf_printf(&line, "%.*s in all.", TEXT_ARG(marks_words(marks, sheet->mem)));
     if (paper->student.len)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "Name: %.*s", TEXT_ARG(paper->student));
     else if (!*what)

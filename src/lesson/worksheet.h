@@ -37,16 +37,13 @@ void worksheet_document(Worksheet *sheet, const Document *document);
 void worksheet_prose(Worksheet *sheet, int part);
 /* A statement runs. It is shown as it is typed, and what it yields, by the other two. */
 void worksheet_run(Worksheet *sheet, const Statement *statement);
+/* All statements of a part run, and nothing is shown. */
+void worksheet_run_part(Worksheet *sheet, const Part *part);
 void worksheet_typed(Worksheet *sheet, Text statement);
 void worksheet_shown(Worksheet *sheet);
 /* The numbers of a block become variables, and stand on the page. */
-void worksheet_numbers(Worksheet *sheet, const Numbers *numbers);
+void worksheet_numbers(Worksheet *sheet, const Part *part);
 /* "Question 3: head-on (8 marks)". */
 void worksheet_question(Worksheet *sheet, const Question *question);
-/* What a document prints, line by line: `visit` gets the text of each and its line in the file. */
-void worksheet_printed(const Part *part, void (*visit)(void *data, Text printed, int line), void *data);
-
-/* "2 marks", "1/2 mark" */
-Text worksheet_marks(Worksheet *sheet, Marks marks);
 
 #endif

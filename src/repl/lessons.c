@@ -137,10 +137,22 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
     return NULL;
 }
 
+static void say_undrawn(Text path)
+{
+    Buf buf = {0};
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_puts(&buf, " has no numbers to draw: it is the same with every seed\n");
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+}
+
 const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
 {
     Text          why;
     const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why) : lesson;
+    if (drawn && seed.len && !draw_has_numbers(lesson))
+        say_undrawn(lesson->path);
     if (drawn)
         return drawn;
     Buf buf = {0};
@@ -202,7 +214,7 @@ static ExitStatus cut_short(Text path)
     fflush(stdout);
     buf_puts(&buf, "carom: ");
     buf_put_safe(&buf, path);
-    buf_puts(&buf, " was not printed to its end: `carom check` says where it stops\n");
+    buf_puts(&buf, " was not printed to its end: it works too long, or ends itself; `carom check` says where\n");
     fwrite(buf.at, 1, buf.len, stderr);
     buf_free(&buf);
     return EXIT_MATH;

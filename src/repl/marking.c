@@ -2,6 +2,7 @@
 
 #include "lesson/marking.h"
 #include "repl/files.h"
+#include "repl/lessons.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -14,40 +15,20 @@ static void put(FILE *to, Buf *buf)
     buf_free(buf);
 }
 
-static ExitStatus cannot(const char *verb, Text path, Text reason)
-{
-    Buf buf = {0};
-    buf_puts(&buf, "carom: ");
-    buf_put_safe(&buf, path);
-    buf_printf(&buf, " cannot be %s: %.*s\n", verb, TEXT_ARG(reason));
-    put(stderr, &buf);
-    return EXIT_FILE;
-}
-
 /* ---- in ----------------------------------------------------------------------------------------------------------- */
 
 static bool read_file(const char *path, size_t limit, Arena *mem, Text *file)
 {
     Text reason;
-    return real_world.read(NULL, text_of(path), limit, mem, file, &reason) || (cannot("read", text_of(path), reason), false);
+    return real_world.read(NULL, text_of(path), limit, mem, file, &reason) || (lessons_cannot("read", text_of(path), reason), false);
 }
 
 static const Lesson *read_lesson(const char *path, Arena *mem, ExitStatus *exit)
 {
-    Text file;
-    *exit = EXIT_FILE;
-    if (!read_file(path, LIMIT_LESSON + 1, mem, &file))
-        return NULL;
-    const Lesson *lesson = lesson_read(text_of(path), file, mem);
-    *exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
-    if (!lesson->faults)
-        return lesson;
-    Buf buf = {0};
-    buf_put_safe(&buf, text_of(path));
-    buf_printf(&buf, ":%d: %.*s\n", lesson->fault[0].line, TEXT_ARG(lesson->fault[0].message));
-    buf_puts(&buf, "carom: the lesson has faults, and nothing was marked: `carom check` tells them all\n");
-    put(stderr, &buf);
-    return NULL;
+    const Lesson *lesson = lessons_open(path, mem, exit);
+    if (!lesson)
+        fputs("carom: nothing was marked\n", stderr);
+    return lesson;
 }
 
 static ExitStatus read_submissions(const MarkCommand *command, HandedIn *in)
@@ -70,13 +51,13 @@ static bool write_file(const char *folder, const char *name, Buf *content, Arena
     Text path = text_format(mem, "%s/%s", folder, name), reason;
     bool good = real_world.write(NULL, path, buf_text(content), mem, &reason);
     buf_free(content);
-    return good || (cannot("written", path, reason), false);
+    return good || (lessons_cannot("written", path, reason), false);
 }
 
 static ExitStatus write_tables(const MarkCommand *command, const Marking *marking, Arena *mem)
 {
     if (mkdir(command->out, 0777) && errno != EEXIST)
-        return cannot("made", text_of(command->out), text_of(strerror(errno)));
+        return lessons_cannot("made", text_of(command->out), text_of(strerror(errno)));
     Buf steps = {0}, students = {0}, class = {0}, report = {0};
     marking_put_steps(&steps, marking);
     marking_put_students(&students, marking);
@@ -132,7 +113,9 @@ ExitStatus marking_run(const MarkCommand *command)
         if (command->enrolled)
             (void)register_read(&enrolled, text_of(command->enrolled), file, &in);
         exit = read_submissions(command, &in);
-        exit = higher(exit, show(command, lesson_mark(lesson, &in, &enrolled, &real_world), mem));
+        const Marking *marking = lesson_mark(lesson, &in, &enrolled, &real_world);
+        exit = higher(exit, show(command, marking, mem));
+        exit = marking->cut ? higher(exit, EXIT_MATH) : exit;
         exit = in.unread ? higher(exit, EXIT_INPUT) : exit;
     }
     arena_free(mem);

@@ -46,7 +46,7 @@ static Quantity nothing(Session *session)
         .value = {.shape = {SHAPE_NONE, 0, 0}}, .ctx = &session->desk.exact, .exact = &session->desk.exact, .step = -1, .component = -1};
 }
 
-static void of_step(Session *session, const Report *report, int step, Quantity *quantity)
+void session_step(Session *session, const Report *report, int step, Quantity *quantity)
 {
     NumCtx       *ctx;
     const Column *column = report_truth(report, step, &ctx);
@@ -78,7 +78,7 @@ static bool of_derivation(Session *session, Text name, Quantity *quantity)
         return false;
     int step = report_find(session->last, session->last_method ? method_unalias(session->last_method, name) : name);
     if (step >= 0)
-        of_step(session, session->last, step, quantity);
+        session_step(session, session->last, step, quantity);
     return step >= 0;
 }
 
@@ -148,7 +148,7 @@ bool session_result(Session *session, const Report *report, Quantity *quantity)
         }
     if (count != 1)
         return false;
-    of_step(session, report, answer, quantity);
+    session_step(session, report, answer, quantity);
     return true;
 }
 
@@ -167,7 +167,7 @@ static bool work_out_formula(Run *run, Quantity *quantity)
     const Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
         return diag_fail(&run->diag, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(report->reason));
-    of_step(run->session, report, plan->count - 1, quantity);
+    session_step(run->session, report, plan->count - 1, quantity);
     return true;
 }
 

@@ -10,6 +10,7 @@ typedef struct Outcome {
     Text          message, hint; /* of the complaint, or why a derivation ends early; empty: there was none */
     const Report *report;        /* what was worked out, or NULL */
     const Hand   *hand;          /* the hand work that was judged, or NULL */
+    bool          sets_up;       /* it has made something ready, a body, a method, a setting: what it says is no result */
 } Outcome;
 
 /* Of the statement that ran last; it lives until the next one. */
@@ -35,6 +36,8 @@ typedef struct Quantity {
 bool session_quantity(Session *session, Text name, bool variables, Quantity *quantity);
 /* What a report comes to: of a formula its value; of a method its only answer. False where it has several, or none. */
 bool session_result(Session *session, const Report *report, Quantity *quantity);
+/* The value of one step of a report. */
+void session_step(Session *session, const Report *report, int step, Quantity *quantity);
 /* In a number system other than exact numbers: the value that is shown, instead of the true one. */
 void quantity_as_shown(Quantity *quantity);
 /* A formula worked out with the session's names as part of the last statement: nothing is shown, kept or forgotten. False, and why, where

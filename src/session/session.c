@@ -278,6 +278,7 @@ static void keep_outcome(Run *run)
     outcome->hint = run->diag.hint;
     if (run->diag.exit == EXIT_FINE && run->exit >= EXIT_INPUT && run->report)
         outcome->message = run->report->reason;
+    outcome->sets_up = !run->report && !outcome->hand && run->diag.exit == EXIT_FINE && keep_of(run) == KEEP_SAVED;
 }
 
 ExitStatus session_run(Session *session, Text statement, const Place *place)

@@ -39,7 +39,8 @@ static void check_submission(Text file, Arena *mem)
 {
     const Submission *s = submission_read(TEXT("f"), file, mem);
     FUZZ_MUST(s->sound <= file.len && (!s->torn || s->sound < file.len));
-    FUZZ_MUST(!s->fault.len || (s->fault_line >= 1 && !s->torn));
+    for (int i = 0; i < s->faults; i++)
+        FUZZ_MUST(s->fault[i].message.len && s->fault[i].line >= 1);
     must_be_inside(s->student, file);
     must_be_inside(s->seed, file);
     must_be_inside(s->lesson, file);
@@ -52,7 +53,7 @@ static void check_submission(Text file, Arena *mem)
         buf_puts(&line, "carom answers 1\n");
         submission_put(&line, &s->reply[i]);
         const Submission *again = submission_read(TEXT("f"), buf_text(&line), mem);
-        FUZZ_MUST(!again->fault.len && again->replies == 1 && again->reply[0].kind == s->reply[i].kind);
+        FUZZ_MUST(!again->faults && again->replies == 1 && again->reply[0].kind == s->reply[i].kind);
         FUZZ_MUST(text_equal(again->reply[0].typed, s->reply[i].typed) && text_equal(again->reply[0].ask, s->reply[i].ask));
         buf_free(&line);
     }

@@ -165,6 +165,28 @@ START_TEST(a_handout_gives_nothing_away)
 }
 END_TEST
 
+/* J = (1 + 1/4)*10/(1/3 + 1/5) = 375/16 is asked: what yields it below is left out, and a statement that has it in it. Other numbers are
+ * shown, and so is what only sums up numbers behind a prediction; laws are there where the lesson quotes them. */
+START_TEST(what_answers_a_question_above_is_left_out)
+{
+    static const char *const THERE[] = {
+        "collide1d ma=3 mb=5 va=4 vb=-6 e=1/4 carom> 8*9",           "8*9 = 72", "carom> 5*(3 + 72)/16", "v' = <-4, 1>", "1 + 2 = 3",
+        "laws holds exactly p' = p: -2 = -2 momentum is kept answer"};
+    static const char *const NOT[] = {"= 375/16", "23.4", "375/16 + 1", "-61/16", "the difference of the velocities", "va' = 2.994"};
+    Pages                    pages = pages_of("```carom question head-on\ncollide1d ma=3 mb=5 va=4 vb=-6 e=1/4\nask: J\n```\n\n"
+                                                                 "```carom\ncollide1d ma=3 mb=5 va=4 vb=-6 e=1/4\n8*9\n5*(3 + 72)/16\n375/16 + 1\n"
+                                                                 "bounce_box x=<1,0> v=<4,1> lo=<0,0> hi=<1,1>\n```\n\n"
+                                                                 "```carom question guess\npredict: How fast?\n- [ ] 3\n- [x] 6\n```\n\n"
+                                                                 "```carom\n1 + 2\ncollide1d ma=1000 mb=1 va=3 vb=0 e=1\n```\n\n<!-- stop -->\n\n"
+                                                                 "```carom\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n#> says: momentum is kept\n```\n");
+    for (size_t i = 0; i < sizeof THERE / sizeof *THERE; i++)
+        ck_assert_msg(has(pages.handout, THERE[i]), "`%s` is not on it:\n%.3000s", THERE[i], pages.handout.at);
+    for (size_t i = 0; i < sizeof NOT / sizeof *NOT; i++)
+        ck_assert_msg(!has(pages.handout, NOT[i]), "`%s` is on it:\n%.3000s", NOT[i], pages.handout.at);
+    pages_free(&pages);
+}
+END_TEST
+
 /* The wrong values are worked out here: R13 gives both carts the same push, va' = 4 + J/3 = 567/48 = 11.8; R2 takes e for 0, so that
  * va' = (3*4 - 5*6)/8 = -2.25 and J = 150/8; R3 leaves out the first phase, J = e*jc = 75/16 and va' = 4 - 25/16. The teacher's own has
  * its part of the marks. Of R10, which is off, nothing is said. */
@@ -220,6 +242,16 @@ START_TEST(a_student_has_a_name)
     Text  page = page_of(pages.lesson, false, FORMAT_TEXT, STEPS_NONE, "Ada \033[2J", &tested_world, pages.mem, &whole);
     ck_assert(has(page, "Name: Ada \\u{1b}[2J"));
     ck_assert(!has(page, "Name: ___") && !has(page, "\033"));
+    pages_free(&pages);
+}
+END_TEST
+
+START_TEST(several_options_may_be_right)
+{
+    Pages pages = pages_of("```carom question one\nchoose: Which?\n- [x] a\n- [ ] b\n```\n\nWhich?\n\n"
+                           "```carom question two\nchoose: And now?\n- [x] c\n- [x] d\n```\n");
+    ck_assert_msg(has(pages.handout, "[ ] a) c [ ] b) d Choose all that are right."), "%.3000s", pages.handout.at);
+    ck_assert(!has(pages.handout, "[ ] b) b Choose"));
     pages_free(&pages);
 }
 END_TEST
@@ -400,6 +432,9 @@ START_TEST(pages_are_written)
     command_says("Name: ada");
     /* FNV-1a and splitmix64 of "carom student 1", "a", "ada" and "x", by the program behind check_seeds.c */
     command_says("Numbers of seed ffwjx54c/");
+    command_put("b.md", LESSON_HEAD "```carom question q\ny = 2*3\nask: y\n```\n");
+    ck_assert_int_eq(command_run("lesson b.md --handout --seed 7"), 0);
+    command_says("carom: b.md has no numbers to draw: it is the same with every seed");
 }
 END_TEST
 
@@ -537,9 +572,11 @@ int main(void)
     TCase *one = tcase_create("one lesson"), *format = tcase_create("formats"), *all = tcase_create("lessons");
     tcase_add_test(one, a_handout_asks);
     tcase_add_test(one, a_handout_gives_nothing_away);
+    tcase_add_test(one, what_answers_a_question_above_is_left_out);
     tcase_add_test(one, a_key_answers);
     tcase_add_test(one, a_seed_is_on_both);
     tcase_add_test(one, a_student_has_a_name);
+    tcase_add_test(one, several_options_may_be_right);
     tcase_add_test(one, more_steps_can_be_asked_for);
     tcase_add_test(one, a_replay_is_an_exercise);
     tcase_add_test(one, a_lesson_that_ends_itself_is_cut_short);

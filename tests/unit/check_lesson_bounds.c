@@ -155,7 +155,7 @@ START_TEST(work_without_end)
     world.read = read_hours;
     Stage *stage = stage_new(lesson, &world, &settings);
     bool   late;
-    stage->spent = LIMIT_SECONDS - 0.5;
+    lesson->work->spent = LIMIT_SECONDS - 0.5;
     ck_assert_int_ge(stage_run(stage, TEXT("load \"beside.carom\""), 1, &late), EXIT_INPUT);
     ck_assert(late);
     ck_assert_msg(now() - began < SOON, "it took %.1f s", now() - began);

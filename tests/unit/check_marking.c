@@ -122,22 +122,22 @@ static Text all(const Marking *marking)
 START_TEST(table_of_steps)
 {
     is(table(marking_put_steps, mark_three()),
-       "student,seed,question,step,given,expected,verdict,carried_from,mistakes,marks,max,hints,message\n"
-       "Ada,,push,J,27/2,13.5,exact,,,2,2,0,\n"
-       "Ada,,push,va','-1.75,'-1.75,exact,,,2,2,0,\n"
-       "Ada,,push,vb',0.5,0.5,exact,,,1,1,0,\n"
-       "Ada,,which,,b,b,right,,,1,1,0,\n"
-       "Ada,,why,,So.,Because.,unmarked,,,0,0,0,\n"
-       "Bob,,push,J,21.6,13.5,mistake,,R1,0,2,2,\"Keeping the kinetic energy means e = 1: with a smaller e, jr is e times jc.\"\n"
-       "Bob,,push,va','-5.8,'-1.75,carried,J,,2,2,2,right in itself: marked with your value of J\n"
-       "Bob,,push,vb',,0.5,none,,,0,1,2,\n"
-       "Bob,,which,,a,b,wrong,,,0,1,0,No: one.\n"
-       "Bob,,why,,,Because.,none,,,0,0,0,\n"
-       "Cyd,,push,J,10.8,13.5,known,,,1,2,0,That is only up to the greatest compression.\n"
-       "Cyd,,push,va',11.75,'-1.75,mistake,,R13,0,2,0,The two impulses are opposite: -J on A and +J on B.\n"
-       "Cyd,,push,vb',,0.5,none,,,0,1,0,\n"
-       "Cyd,,which,,,b,none,,,0,1,0,\n"
-       "Cyd,,why,,,Because.,none,,,0,0,0,\n");
+       "student,seed,question,step,given,expected,verdict,carried_from,mistakes,marks,max,hints,file,message\n"
+       "Ada,,push,J,27/2,13.5,exact,,,2,2,0,a,\n"
+       "Ada,,push,va','-1.75,'-1.75,exact,,,2,2,0,a,\n"
+       "Ada,,push,vb',0.5,0.5,exact,,,1,1,0,a,\n"
+       "Ada,,which,,b,b,right,,,1,1,0,a,\n"
+       "Ada,,why,,So.,Because.,unmarked,,,0,0,0,a,\n"
+       "Bob,,push,J,21.6,13.5,mistake,,R1,0,2,2,b,\"Keeping the kinetic energy means e = 1: with a smaller e, jr is e times jc.\"\n"
+       "Bob,,push,va','-5.8,'-1.75,carried,J,,2,2,2,b,right in itself: marked with your value of J\n"
+       "Bob,,push,vb',,0.5,none,,,0,1,2,b,\n"
+       "Bob,,which,,a,b,wrong,,,0,1,0,b,No: one.\n"
+       "Bob,,why,,,Because.,none,,,0,0,0,b,\n"
+       "Cyd,,push,J,10.8,13.5,known,,,1,2,0,c,That is only up to the greatest compression.\n"
+       "Cyd,,push,va',11.75,'-1.75,mistake,,R13,0,2,0,c,The two impulses are opposite: -J on A and +J on B.\n"
+       "Cyd,,push,vb',,0.5,none,,,0,1,0,c,\n"
+       "Cyd,,which,,,b,none,,,0,1,0,c,\n"
+       "Cyd,,why,,,Because.,none,,,0,0,0,c,\n");
 }
 END_TEST
 
@@ -256,7 +256,7 @@ START_TEST(a_table_is_as_good_as_files)
                                 "27/2,Ada,4a,push,J\n-1.75,Ada,4a,push,va'\n0.5,Ada,4a,push,vb'\n"
                                 "21.6,Bob,4a,push,J\nb,Ada,4a,which,\nSo.,Ada,4a,why,\n-5.8,Bob,4a,push,va'\na,Bob,4a,which\n";
     HandedIn         *in = nothing();
-    hand_in(in, "t.csv", text_of(TABLE));
+    hand_in(in, "a", text_of(TABLE));
     Text of_table = table(marking_put_steps, mark(LESSON, in)), of_files = table(marking_put_steps, mark_three());
     ck_assert_int_eq(in->notices, 0);
     is(rows_of(of_table, "Ada"), rows_of(of_files, "Ada").at);
@@ -265,12 +265,52 @@ START_TEST(a_table_is_as_good_as_files)
 }
 END_TEST
 
+/* The working is one hint more; a first wrong step may come with what it should be, as on paper. */
+START_TEST(the_working_counts_as_a_hint)
+{
+    HandedIn *in = nothing();
+    hand_in(in, "a", TEXT(HEAD "student Ada\nhint slip 2\nwhy slip\nanswer slip = J = 132/5\n"));
+    is(table(marking_put_students, mark(LESSON_HEAD "```carom question slip\ncollide1d ma=4 mb=3 va=6 vb=-5 e=2/5\nspot: R5\n```\n", in)),
+       "student,seed,slip,total,max,hints,file,note\nAda,,1,1,1,3,a,\n");
+}
+END_TEST
+
 START_TEST(names_of_steps_may_be_written_otherwise)
 {
     HandedIn *in = nothing();
-    hand_in(in, "a", TEXT(HEAD "student Ada\nanswer push J=13.5\nanswer push va\xE2\x80\x99 = -1.75\nanswer push vbf = 0.5\n"));
+    hand_in(in, "a", TEXT(HEAD "student Ada\nanswer push J=13.5\nanswer push va\xE2\x80\x99 = -1.75\nanswer push vbf = vb' = 0.5\n"));
     is(table(marking_put_students, mark(LESSON, in)), "student,seed,push,which,total,max,hints,file,note\nAda,,5,0,5,6,0,a,\n");
     ck_assert_int_eq(in->notices, 0);
+}
+END_TEST
+
+/* The letters of a lesson where the question asks one thing that begins so; not where it asks two. */
+START_TEST(short_names_that_can_mean_no_other)
+{
+    static const char ISLAND[] = LESSON_HEAD "```carom\nbody floor fixed\nbody box m=2 I=3 p=(0,1) v=<0,-3>\n"
+                                             "contact c floor box at=(-1,0) n=<0,1> e=1/4\n```\n"
+                                             "```carom question drop\nisland\nask: u_c, j_c, v_box', k_c_box\n```\n";
+    HandedIn         *in = nothing();
+    Marking          *marking;
+    const Judged     *judged;
+    Buf               file = {0};
+    hand_in(in, "x", TEXT(HEAD "student X\nanswer drop x = 1\n"));
+    judged = &mark(ISLAND, in)->student[0].sheet[0]->judged;
+    is(notices(in), "carom: x:3: X: drop asks for nothing of the name x\n");
+    static const char *const SHORT[] = {"u", "j", "v'", "k"};
+    buf_puts(&file, HEAD "student Y\n");
+    for (int i = 0; i < 4; i++)
+        buf_printf(&file, "answer drop %s = %.*s\n", SHORT[i], TEXT_ARG(judged->answer[i].truth));
+    in = nothing();
+    hand_in(in, "y", text_copy(mem, buf_text(&file)));
+    marking = mark(ISLAND, in);
+    is(notices(in), "");
+    ck_assert_int_eq(marking->student[0].marks.num, 4);
+    in = nothing(); /* J_1 and J_2 are two: J is neither */
+    hand_in(in, "z", TEXT(HEAD "student Z\nanswer two a = 1\n"));
+    (void)mark(LESSON_HEAD "```carom\na_1 = 1\n```\n```carom question two\na_2 = a_1 + 1\nask: a_1, a_2\n```\n", in);
+    is(notices(in), "carom: z:3: Z: two asks for nothing of the name a\n");
+    buf_free(&file);
 }
 END_TEST
 
@@ -279,7 +319,8 @@ static const struct {
     bool        unread;
 } HANDED[] = {
     {"x.answers", HEAD "student X\nanswr push J = 1\n",
-     "carom: x.answers:3: X: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done\n",
+     "carom: x.answers:3: X: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, why, skip and "
+     "done\n",
      true},
     {"x.answers", HEAD "student X\nanswer push J = 1", /* no end */
      "carom: x.answers: X: its last line has no end and does not count: it was cut off while it was written\n", false},
@@ -297,10 +338,12 @@ static const struct {
     {"x.csv", "student,question,value\n\x1B[2J,,b\n", "carom: x.csv:2: \\u{1b}[2J: the question is missing\n", true},
     {"x.csv", "student,question,value\nX,which,\x01\n", "carom: x.csv:2: X: a control character stands in it\n", true},
     {"x", HEAD "student X\nanswer nought = 1\nanswer nought = 2\nanswer which = b\n", "carom: x:3: X: the lesson has no question nought\n",
-     false},
-    {"x", HEAD "student X\nanswer push K = 1\n", "carom: x:3: X: push asks for nothing of the name K\n", false},
-    {"x", HEAD "student X\nanswer push = 1\n", "carom: x:3: X: push asks for several things, and the answer has the name of none\n", false},
-    {"x", HEAD "student X\nlesson other\nanswer which = b\n", "carom: x: X: these are answers to another lesson, other\n", false},
+     true},
+    {"x", HEAD "student X\nanswer push K = 1\n", "carom: x:3: X: push asks for nothing of the name K\n", true},
+    {"x", HEAD "student X\nanswer push = 1\n", "carom: x:3: X: push asks for several things, and the answer has the name of none\n", true},
+    {"x", HEAD "student X\nlesson other\nanswer which = b\n", "carom: x: X: these are answers to another lesson, other\n", true},
+    {"x", HEAD "student X\nanswer push J = 3 +* 4\nanswer which = b\n",
+     "carom: x: X: push J cannot be read: found `*` where a value was expected\n", true},
     {"x", HEAD "student X\nquestion which 00000000\nanswer which = b\n", "carom: x: X: which was another question when it was answered\n",
      false},
     {"x", HEAD "student X\x1B[2J\n", "carom: x:2: a control character stands in it\n", true},
@@ -322,12 +365,14 @@ START_TEST(what_is_wrong_is_told_and_the_rest_marked)
 }
 END_TEST
 
-START_TEST(what_stands_above_a_fault_counts)
+/* And what stands below it. The row of the student has what was told. */
+START_TEST(what_stands_beside_a_fault_counts)
 {
     HandedIn *in = nothing();
     hand_in(in, "x", TEXT(HEAD "student X\nanswer push J = 27/2\nanswr push va' = -1.75\nanswer which = b\n"));
     is(table(marking_put_students, mark(LESSON, in)),
-       "student,seed,push,which,total,max,hints,file,note\nX,,2,0,2,6,0,x,a part of it could not be read\n");
+       "student,seed,push,which,total,max,hints,file,note\nX,,2,1,3,6,0,x,"
+       "\"line 4: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, why, skip and done\"\n");
 }
 END_TEST
 
@@ -342,7 +387,7 @@ END_TEST
 
 START_TEST(a_register_says_who_should_have_handed_in)
 {
-    static const char REGISTER[] = "name,student,seed\nZoe Z,Zoe,\nCyd C,Cyd,\nAda A,Ada,9\n\"Bob\n";
+    static const char REGISTER[] = "name,student,seed\nZoe Z,Zoe,\nCyd C,Cyd,\nAda A,Ada,9\nCyd D,Cyd,7\n\"Bob\n";
     HandedIn         *in = nothing();
     Register          enrolled = {0};
     ck_assert(register_read(&enrolled, TEXT("r.csv"), text_of(REGISTER), in));
@@ -355,9 +400,10 @@ START_TEST(a_register_says_who_should_have_handed_in)
                                              "Zoe,Zoe Z,,,,,6,0,,nothing was handed in\n"
                                              "Cyd,Cyd C,,1,0,1,6,0,c,\n"
                                              "Ada,Ada A,9,5,1,6,6,0,a,\n"
-                                             "Ada,Ada A,9,5,1,6,6,0,a2,\n"
-                                             "Bob,,,2,0,2,6,2,b,\n");
-    is(notices(in), "carom: r.csv:5: a quote is not closed\n"
+                                             "Ada,Ada A,9,5,1,6,6,0,a2,has handed in more than once: each is marked\n"
+                                             "Bob,,,2,0,2,6,2,b,is not in the register\n");
+    is(notices(in), "carom: r.csv:5: Cyd: the student stands above already, and this row does not count\n"
+                    "carom: r.csv:6: a quote is not closed\n"
                     "carom: a2: Ada: has handed in more than once: each is marked\n"
                     "carom: b: Bob: is not in the register\n");
     Register none = {0};
@@ -392,6 +438,21 @@ START_TEST(seeds_have_their_own_numbers)
     ck_assert_int_lt(same, SEEDS);
     for (int i = 0; i <= SEEDS; i++)
         ck_assert_msg(marking->student[i].marks.num == 2, "%.*s", TEXT_ARG(table(marking_put_steps, marking)));
+}
+END_TEST
+
+/* The numbers of all students take from the lesson's time; where it is over, the rest is not marked, and that is told once. */
+START_TEST(marking_ends_with_the_time_of_the_lesson)
+{
+    const Lesson *lesson = lesson_of(SEEDED);
+    HandedIn     *in = nothing();
+    for (int i = 0; i < 30; i++)
+        hand_in(in, "x", text_format(mem, HEAD "student S%d\nseed %d\nanswer plain x = 7\n", i, i));
+    lesson->work->spent = lesson->work->most;
+    Marking *marking = lesson_mark(lesson, in, ARENA_ONE(mem, Register), &tested_world);
+    ck_assert(marking->cut);
+    ck_assert_int_eq(in->notices, 1);
+    ck_assert_int_eq(marking->student[29].marks.num, 0);
 }
 END_TEST
 
@@ -526,9 +587,9 @@ START_TEST(a_damaged_file_harms_nobody_else)
         Text written[2];
         for (int turn = 0; turn < 2; turn++) {
             HandedIn *in = nothing();
-            hand_in(in, "a.answers", TEXT(ADA));
+            hand_in(in, "a", TEXT(ADA));
             hand_in(in, "b.answers", damaged);
-            hand_in(in, "c.answers", TEXT(CYD));
+            hand_in(in, "c", TEXT(CYD));
             Marking *marking = mark(LESSON, in);
             Text     steps = table(marking_put_steps, marking);
             is(rows_of(steps, "Ada"), rows_of(others, "Ada").at);
@@ -640,7 +701,7 @@ START_TEST(marking_again_after_an_edit)
     const char *place = strstr(LESSON, "wrong: J"), *rest = strchr(place, '\n') + 1;
     Text        edited = text_format(mem, "%.*s%s", (int)(place - LESSON), LESSON, rest);
     Text        first = table(marking_put_steps, mark(LESSON, before)), second = table(marking_put_steps, mark(edited.at, after));
-    ck_assert(strstr(first.at, "Cyd,,push,J,10.8,13.5,known,,,1,2,0,That is only"));
+    ck_assert(strstr(first.at, "Cyd,,push,J,10.8,13.5,known,,,1,2,0,c,That is only"));
     ck_assert_msg(strstr(second.at, "Cyd,,push,J,10.8,13.5,mistake,,R2,0,2,0,"), "%s", second.at);
     /* from the second row on all is as it was */
     is(text_from(second, (size_t)(strstr(second.at, "Cyd,,push,va'") - second.at)), strstr(first.at, "Cyd,,push,va'"));
@@ -763,12 +824,15 @@ int main(void)
     tcase_add_test(tables, an_overview);
     tcase_add_test(tables, json_has_all_of_it);
     tcase_add_test(files, a_table_is_as_good_as_files);
+    tcase_add_test(files, the_working_counts_as_a_hint);
     tcase_add_test(files, names_of_steps_may_be_written_otherwise);
+    tcase_add_test(files, short_names_that_can_mean_no_other);
     tcase_add_loop_test(files, what_is_wrong_is_told_and_the_rest_marked, 0, HANDED_COUNT);
-    tcase_add_test(files, what_stands_above_a_fault_counts);
+    tcase_add_test(files, what_stands_beside_a_fault_counts);
     tcase_add_test(files, a_file_without_a_name_has_its_own);
     tcase_add_test(files, a_register_says_who_should_have_handed_in);
     tcase_add_test(files, seeds_have_their_own_numbers);
+    tcase_add_test(files, marking_ends_with_the_time_of_the_lesson);
     tcase_add_test(files, seeds_of_the_register);
     tcase_add_test(files, seeds_of_the_class);
     tcase_add_test(files, a_seed_that_is_none);

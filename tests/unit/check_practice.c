@@ -255,6 +255,52 @@ START_TEST(why_comes_behind_the_last_hint_too)
 }
 END_TEST
 
+/* Whoever marks can see that the working was shown. What is worked out behind a right answer needs no line. */
+START_TEST(why_leaves_a_trace)
+{
+    Student *student = small(CHAIN);
+    types(student, "hint");
+    types(student, "hint");
+    ck_assert(!is_kept("why q"));
+    types(student, "why");
+    ck_assert(is_kept("hint q 2") && is_kept("why q"));
+    types(student, "27/2");
+    types(student, "-7/4");
+    types(student, "1/2");
+    types(student, "");
+    types(student, "a");
+    types(student, "why");
+    ck_assert(!is_kept("why last"));
+    leave(student);
+}
+END_TEST
+
+START_TEST(why_of_a_formula)
+{
+    Student *student = small("```carom question q\nT = 3*7 - 1\nask: T\nhint: one\n```\n");
+    types(student, "hint");
+    types(student, "why");
+    ck_assert_msg(hears(student, "T = 3*7 - 1") && hears(student, "= 20"), "%s", student->said.at);
+    is_asked(student, "T = ");
+    leave(student);
+}
+END_TEST
+
+START_TEST(the_name_may_be_said_once_more)
+{
+    Student *student = small(CHAIN);
+    types(student, "J = 27/2");
+    ck_assert_str_eq(student->said.at, "J is read as 27/2: RIGHT\n");
+    ck_assert(is_kept("answer q J = 27/2"));
+    types(student, "v_a\xE2\x80\xB2=-1.75");
+    ck_assert(hears(student, "RIGHT") && is_kept("answer q va' = -1.75"));
+    types(student, "J = 0.5");
+    ck_assert(hears(student, "cannot be read"));
+    is_asked(student, "vb' = ");
+    leave(student);
+}
+END_TEST
+
 START_TEST(hints_from_the_steps_are_about_what_is_asked)
 {
     Student *student = small("```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\nask: k, J\n```\n");
@@ -507,7 +553,7 @@ static int kept_answers(const Lesson *lesson, const Key *key, Arena *mem, int *o
     if (!read_whole(answers, &file) || !file.len)
         return 0; /* it has only just been made */
     Submission *submission = submission_read(text_of(answers), buf_text(&file), mem);
-    ck_assert_msg(!submission->fault.len, "%.*s in\n%.*s", TEXT_ARG(submission->fault), TEXT_ARG(buf_text(&file)));
+    ck_assert_msg(!submission->faults, "%.*s in\n%.*s", TEXT_ARG(submission->fault[0].message), TEXT_ARG(buf_text(&file)));
     while (kept < key->count) {
         const Question *question = lesson->part[key->part[kept]].question;
         Text            ask = question->asks ? question->ask[key->ask[kept]].name : (Text){0};
@@ -614,6 +660,9 @@ static Suite *practice_suite(void)
     tcase_add_test(single, an_empty_page_is_not_done);
     tcase_add_test(single, hints_come_one_by_one_and_the_rest_behind_the_answer);
     tcase_add_test(single, why_comes_behind_the_last_hint_too);
+    tcase_add_test(single, why_leaves_a_trace);
+    tcase_add_test(single, why_of_a_formula);
+    tcase_add_test(single, the_name_may_be_said_once_more);
     tcase_add_test(single, hints_from_the_steps_are_about_what_is_asked);
     tcase_add_test(single, trying_things_changes_nothing_here);
     tcase_add_test(single, other_kinds_of_questions);

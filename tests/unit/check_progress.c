@@ -86,7 +86,7 @@ static void answer(Progress *p, int part, int ask, const char *typed)
 
 /* ---- what stands in a file ---------------------------------------------------------------------------------------- */
 
-static const char *const KINDS[] = {"answer", "hint", "skip", "done", "question"};
+static const char *const KINDS[] = {"answer", "hint", "why", "skip", "done", "question"};
 
 /* [line kind question/ask=typed]... and what is wrong. */
 static Text told(Text file)
@@ -107,8 +107,8 @@ static Text told(Text file)
             buf_printf(&buf, " %08x", r->print);
         buf_char(&buf, ']');
     }
-    if (s->fault.len)
-        buf_printf(&buf, " !%d %.*s", s->fault_line, TEXT_ARG(s->fault));
+    for (int i = 0; i < s->faults; i++)
+        buf_printf(&buf, " !%d %.*s", s->fault[i].line, TEXT_ARG(s->fault[i].message));
     if (s->torn)
         buf_puts(&buf, " torn");
     return buf_finish(&buf, mem);
@@ -126,14 +126,16 @@ static const struct {
     {HEAD "answer q  =  a, b \r\n\n", "// [2 answer q/=a, b]"},
     {HEAD "answer q va'=x=3\n", "// [2 answer q/va'=x=3]"},
     {HEAD "answer q =\n", "// [2 answer q/=]"},
-    {HEAD "hint q 2\nskip q\ndone q\n", "// [2 hint q 2] [3 skip q] [4 done q]"},
+    {HEAD "hint q 2\nskip q\ndone q\nwhy q\n", "// [2 hint q 2] [3 skip q] [4 done q] [5 why q]"},
     {HEAD "question q 000000ff\nanswer q = 1\nanswer p = 2\n", "// [2 question q] [3 answer q/=1 000000ff] [4 answer p/=2]"},
     /* a line counts only with its end */
     {HEAD "answer q = 1\nanswer q = 22", "// [2 answer q/=1] torn"},
     {HEAD "answer q = 1\nanswr", "// [2 answer q/=1] torn"},
-    /* what stands above a fault counts */
-    {HEAD "answer q = 1\nanswr q = 2\nanswer q = 3\n",
-     "// [2 answer q/=1] !3 it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and done"},
+    /* what stands above and below a fault counts; a last line that is torn does not */
+    {HEAD "answer q 1\nhint q\nanswer q = 3\nansw",
+     "// [4 answer q/=3] !2 an answer is `answer QUESTION NAME = VALUE` !3 `hint QUESTION` needs a number behind it torn"},
+    {HEAD "answer q = 1\nanswr q = 2\nanswer q = 3\n", "// [2 answer q/=1] [4 answer q/=3] !3 it begins with no word of its own: there are "
+                                                       "lesson, student, seed, question, answer, hint, why, skip and done"},
     {HEAD "answer q 1\n", "// !2 an answer is `answer QUESTION NAME = VALUE`"},
     {HEAD "answer\n", "// !2 the name of a question is missing"},
     {HEAD "answer = 1\n", "// !2 the name of a question is missing"},
@@ -176,7 +178,7 @@ START_TEST(zeros_and_long_answers_are_faults)
         buf_puts(&buf, "skip q\n");
     const Submission *s = submission_read(TEXT("a"), buf_text(&buf), mem);
     ck_assert_int_eq(s->replies, LIMIT_REPLIES);
-    ck_assert(text_is(s->fault, "more than 10000 lines are too many"));
+    ck_assert(text_is(s->fault[0].message, "more than 10000 lines are too many"));
     buf_free(&buf);
 }
 END_TEST
@@ -276,7 +278,8 @@ START_TEST(other_files_are_left_alone)
         {HEAD "lesson two\nanswer first J = 3\n", "", "8", "it was begun without a seed"},
         {HEAD "lesson two\nstudent Ada\n", "Bob", "", "it was begun by another student, Ada"},
         {HEAD "lesson two\nanswer first J = 3\nxx\n", "", "",
-         "its line 4 cannot be read: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, skip and "
+         "its line 4 cannot be read: it begins with no word of its own: there are lesson, student, seed, question, answer, hint, why, skip "
+         "and "
          "done"},
     };
     for (size_t i = 0; i < sizeof REFUSED / sizeof *REFUSED; i++) {
@@ -409,7 +412,7 @@ START_TEST(a_cut_at_every_byte_loses_nothing)
         ck_assert_msg(text_is(progress_typed(p, FIRST, 1), "new") &&
                           text_equal(progress_typed(p, SECOND, 0), last_of(SECOND, acknowledged)),
                       "cut at %zu: %.*s", cut, TEXT_ARG(content()));
-        ck_assert(text_is(p->had->seed, "7") && text_is(p->had->student, "Ada") && !p->had->fault.len && !p->cut);
+        ck_assert(text_is(p->had->seed, "7") && text_is(p->had->student, "Ada") && !p->had->faults && !p->cut);
         progress_close(p);
     }
 }
