@@ -69,7 +69,8 @@ static void same_double(const char *name, Num exact, Num enclosed, Num rounded)
     MUST(low <= near && near <= high, "%s: %a is outside of %a, %a", name, near, low, high);
     MUST(low == high || ends(exact, 2000), "%s: the enclosure does not round: %a, %a", name, low, high);
     MUST(low != high || near == low, "%s: %a, and from an enclosure %a", name, near, low);
-    MUST(near == mpfr_get_d(rounded.mpfr, MPFR_RNDN), "%s: %a, and from MPFR %a", name, near, mpfr_get_d(rounded.mpfr, MPFR_RNDN));
+    double again = mpfr_get_d(rounded.mpfr, MPFR_RNDN); /* which half way between two doubles may find the other one */
+    MUST(near == again || low != high, "%s: %a, and from MPFR %a", name, near, again);
     /* The digits that are shown for it read back as it. */
     MUST(strtod(decimal(nearest, &binary, 0), NULL) == near, "%s: %s does not read back", name, decimal(nearest, &binary, 0));
     doubles++;
