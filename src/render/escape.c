@@ -107,7 +107,7 @@ void latex_put_text(Buf *out, Text text)
         else if (code == '-' && at && text.at[at - 1] == '-') /* no dash of two hyphens */
             buf_puts(out, "{}-");
         else if (code == ' ' && at && text.at[at - 1] == ' ') /* a space behind a space is one, too */
-            buf_puts(out, "{} ");
+            buf_puts(out, "\\ ");
         else if (code == '\'' && at && text.at[at - 1] == '\'')
             buf_puts(out, "{}'");
         else if (code < 0x80 || is_latin(code))

@@ -75,7 +75,7 @@ static void check_latex(Text latex)
         int           len = 1;
         if (c == '\\') {
             char next = at + 1 < latex.len ? latex.at[at + 1] : 0;
-            MUST(isalpha((unsigned char)next) || (next && strchr("$&#%_`", next)), "\\%c in %.*s", next, TEXT_ARG(latex));
+            MUST(isalpha((unsigned char)next) || (next && strchr("$&#%_` ", next)), "\\%c in %.*s", next, TEXT_ARG(latex));
             at++;
             continue;
         }
