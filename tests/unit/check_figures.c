@@ -175,6 +175,22 @@ static int check_points(Drawn *drawn, const char *statement)
     return checked;
 }
 
+/* What stands on one side of a panel of energies is as high as what stands on the other. How many bars there were. */
+static int check_bars(const Drawn *drawn, const char *statement)
+{
+    double first = 0, left = 0, right = 0;
+    int    bars = 0;
+    for (int i = 0; i < drawn->svg->marks; i++) {
+        const SvgMark *mark = &drawn->svg->mark[i];
+        if (strcmp(mark->kind, "bar") && strcmp(mark->kind, "rest"))
+            continue;
+        first = bars++ ? first : mark->path[0].at[0].x;
+        *(mark->path[0].at[0].x == first ? &left : &right) += mark->path[0].at[0].y - mark->path[0].at[2].y;
+    }
+    ck_assert_msg(fabs(left - right) < 0.01, "%s: the energies are %g and %g high", statement, left, right);
+    return bars;
+}
+
 /* The methods' own examples are in it, and those of the lessons and of the README. */
 static const char *const EXAMPLES[] = {
     "reflect I=<4,-2> N=<0,1>",
@@ -223,6 +239,9 @@ static const char *const EXAMPLES[] = {
     "body A m=1 v=<1,0>; body B m=1; contact c1 A B n=<1,0>; island",
     "body A m=2 I=3 p=(0,0) v=<0,-3> w=1/2; body floor fixed; contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4; "
     "contact c2 A floor at=(2,-1) n=<0,-1> e=1/4; island",
+    "body A m=2 I=4 p=(0,0) v=<3,-4> w=-1; body floor fixed v=<0,1>; contact c A floor at=(2,-1) n=<-3,-4> e=1/4; island",
+    "body A m=2 I=3 p=(0,0) v=<0,-3> w=1/2; body floor fixed v=<0,-1>; contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4; "
+    "contact c2 A floor at=(2,-1) n=<0,-1> e=1/4; island",
     "body X m=2 I=1 p=(0,0) v=<3,0> w=2; body Y m=4 I=3 p=(2,0); contact P X Y at=(1,1/2) n=<1,0> e=1/2; island",
     "body A m=1 I=1 p=(0,0) w=2 v=<1,0>; pin h A at=(0,1); body B m=2 p=(1,0); contact c1 A B at=(1/2,0) n=<1,0>; island",
     "body A m=1 v=<0,-1>; body b fixed; contact c1 A b n=<0,-1> e=1; contact c2 A b n=<1,-1>; island",
@@ -247,6 +266,7 @@ static void check_statement(const char *statement)
     Drawn drawn = draw(statement);
     ck_assert_msg(drawn.svg, "%s\n%s", statement, drawn.play->both.at);
     longest = 0;
+    check_bars(&drawn, statement);
     ck_assert_int_gt(check_arrows(&drawn, statement) + check_points(&drawn, statement), 0);
     if (!strstr(statement, "I=<0,0>") && !strstr(statement, "p3=(0,0)")) /* where there is something to see, it fills the page */
         ck_assert_msg(longest > 60, "%s: nothing is longer than %g pixels", statement, longest);
@@ -262,6 +282,19 @@ END_TEST
 START_TEST(so_they_are_at_any_size)
 {
     check_statement(SIZES[_i]);
+}
+END_TEST
+
+/* A fixed body that moves works on what touches it, and is drawn as it moves. */
+START_TEST(a_floor_that_moves_is_seen_to_move)
+{
+    Drawn drawn = draw("body A m=1 v=<0,-3>; body floor fixed v=<0,1>; contact c A floor n=<0,-1> e=1/2; island");
+    int   arrows = 0;
+    ck_assert_int_eq(check_bars(&drawn, "a floor that moves"), 4);
+    for (int i = 0; i < drawn.svg->marks; i++)
+        arrows += !strcmp(drawn.svg->mark[i].name, "v_floor");
+    ck_assert_int_eq(arrows, 2); /* before and after */
+    drawn_free(&drawn);
 }
 END_TEST
 
@@ -534,6 +567,7 @@ int main(void)
     Suite *suite = suite_create("figures");
     TCase *values = tcase_create("values"), *labels = tcase_create("labels");
     tcase_add_loop_test(values, arrows_are_as_long_as_their_values, 0, EXAMPLE_COUNT);
+    tcase_add_test(values, a_floor_that_moves_is_seen_to_move);
     tcase_add_loop_test(values, so_they_are_at_any_size, 0, SIZE_COUNT);
     tcase_add_loop_test(values, a_reflection_shows_its_two_equal_angles, 0, 3);
     tcase_add_loop_test(values, a_reflection_in_space_is_drawn_in_its_plane, 0, 4);
