@@ -202,6 +202,7 @@ static Label *add_text(Maker *m, int mark, Text text)
     layout->text = arena_grow(m->mem, layout->text, sizeof(Placed), layout->texts, &layout->text_room);
     Placed *placed = &layout->text[layout->texts++];
     *placed = (Placed){.mark = mark, .text = text};
+    placed->label.owner = mark;
     placed->label.width = m->metrics->text_width(text);
     placed->label.height = m->metrics->text_height;
     return &placed->label;
@@ -234,10 +235,13 @@ static void add_label(Maker *m, int index)
         break;
     case MARK_DISC: {
         double radius = mark->size * m->layout->scale;
+        label->round = radius;
         label->inside = label->width < 1.8 * radius;
         add_anchor(label, a, (Point){0, 0});
-        add_anchor(label, (Point){a.x, a.y + radius}, (Point){0, 1});
-        add_anchor(label, (Point){a.x, a.y - radius}, (Point){0, -1});
+        for (int quarter = 0; quarter < 4; quarter++) { /* below it, above, and beside */
+            Point way = quarter < 2 ? (Point){0, 1 - 2 * quarter} : (Point){2 * quarter - 5, 0};
+            add_anchor(label, plus(a, radius, way), way);
+        }
         break;
     }
     case MARK_ANGLE: {
@@ -294,7 +298,7 @@ static void place_labels(Maker *m, const Box *solid, int solids)
     strokes = 0;
     for (int i = 0; i < layout->traces; i++)
         for (int k = 1; k < layout->trace[i].count; k++)
-            stroke[strokes++] = (Stroke){layout->trace[i].at[k - 1], layout->trace[i].at[k]};
+            stroke[strokes++] = (Stroke){layout->trace[i].at[k - 1], layout->trace[i].at[k], layout->trace[i].mark};
     for (int i = 0; i < layout->texts; i++)
         if (layout->text[i].mark >= 0) {
             label[count] = layout->text[i].label;
@@ -360,6 +364,7 @@ static void lay_bars(Maker *m)
         double left = fmax(0, own->left + metrics->bar / 2 - under->width / 2), top = layout->height - text;
         under->box = (Box){metrics->snap_x > 0 ? floor(left) : left,
                            metrics->snap_y > 0 ? metrics->snap_y * floor(top / metrics->snap_y) : top, under->width, under->height};
+        under->lead = (Point){under->box.left + under->width / 2, top};
         under->placed = true;
         solid[own->column] = under->box;
     }

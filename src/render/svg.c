@@ -267,7 +267,14 @@ static void put_label(Pen *pen, const Placed *placed)
                     fmin(fmax(label->lead.y, box->top), box->top + box->height)};
         put_line(pen, label->lead, at, "stroke-width=\"0.7\" stroke-opacity=\"0.6\"");
     }
-    put_text(pen, placed->text, box->left, box->top + 0.78 * box->height, "data-label=\"\"");
+    /* Fonts differ in width, so the text is set from the end that is next to its mark. */
+    double      right = box->left + box->width;
+    bool        ends = label->lead.x >= right, begins = label->lead.x <= box->left;
+    double      x = ends ? right : begins ? box->left : box->left + box->width / 2;
+    const char *from = ends ? " text-anchor=\"end\"" : begins ? "" : " text-anchor=\"middle\"";
+    char        whose[80];
+    snprintf(whose, sizeof whose, "data-label=\"%d\"%s%s", placed->mark, label->led ? " data-led=\"\"" : "", from);
+    put_text(pen, placed->text, x, box->top + 0.78 * box->height, whose);
 }
 
 /* ---- panels ----------------------------------------------------------------------------------------------- */

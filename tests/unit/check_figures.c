@@ -562,6 +562,110 @@ START_TEST(figures_of_random_problems_are_right_and_can_be_read)
 }
 END_TEST
 
+/* How far the text is from that place: 0 inside. */
+static double way_to_text(const SvgText *text, SvgPoint from)
+{
+    double right = text->x + svg_text_width(text), top = text->y - 0.75 * text->size;
+    double x = fmax(fmax(text->x - from.x, from.x - right), 0), y = fmax(fmax(top - from.y, from.y - text->y), 0);
+    return hypot(x, y);
+}
+
+typedef struct Standing {
+    int labels, strange, strange_unled, far, far_unled; /* of points: nearer to another point than to their own; over 25 pixels off */
+} Standing;
+
+static void tally_points(const Svg *svg, Standing *tally)
+{
+    for (int i = 0; i < svg->texts; i++) {
+        const SvgText *text = &svg->text[i];
+        const SvgMark *own = text->label && text->mark >= 0 ? &svg->mark[text->mark] : NULL;
+        bool           strange = false;
+        if (!own || strcmp(own->kind, "point"))
+            continue;
+        double distance = way_to_text(text, own->path[0].at[0]);
+        for (int k = 0; k < svg->marks; k++)
+            strange |= !strcmp(svg->mark[k].kind, "point") && svg->mark[k].panel == own->panel &&
+                       way_to_text(text, svg->mark[k].path[0].at[0]) < distance - 0.5;
+        tally->labels++;
+        tally->strange += strange;
+        tally->strange_unled += strange && !text->led;
+        tally->far += distance > 25;
+        tally->far_unled += distance > 25 && !text->led;
+    }
+}
+
+/* Coordinates of many digits, so that labels are long, and points wherever they happen to be. */
+START_TEST(labels_stand_at_their_own_points)
+{
+    enum { PROBLEMS = 400 };
+    Random   random = random_stream(78);
+    Standing tally = {0};
+    for (int i = 0; i < PROBLEMS; i++) {
+        char call[300] = "intersect";
+        for (int k = 0; k < 4; k++)
+            snprintf(call + strlen(call), sizeof call - strlen(call), " p%d=(%d.%0*d, %d.%0*d)", k, random_int(&random, -10, 9), 1 + i % 9,
+                     random_int(&random, 0, 9), random_int(&random, -10, 9), 1 + i % 9, random_int(&random, 0, 9));
+        Drawn drawn = draw(call);
+        ck_assert_msg(drawn.svg, "%s\n%s", call, drawn.play->both.at);
+        tally_points(drawn.svg, &tally);
+        drawn_free(&drawn);
+    }
+    printf("%d labels of points: %d (%.1f %%) nearer to another point, %d of them without a line that leads there; %d (%.1f %%) over 25 "
+           "pixels off, %d without a line\n",
+           tally.labels, tally.strange, 100.0 * tally.strange / tally.labels, tally.strange_unled, tally.far,
+           100.0 * tally.far / tally.labels, tally.far_unled);
+    ck_assert_int_le(tally.strange, tally.labels / 20);
+    ck_assert_int_le(tally.strange_unled, tally.labels / 200);
+    ck_assert_int_le(tally.far, tally.labels / 15);
+    ck_assert_int_le(tally.far_unled, tally.labels / 1000);
+}
+END_TEST
+
+/* A name stands in its own body or at its rim, and not behind a wall from there; no other name stands in it. */
+static void check_body(const Svg *svg, const SvgText *text, const SvgMark *disc, const char *statement)
+{
+    SvgPoint middle = disc->path[0].at[0];
+    bool     own = &svg->mark[text->mark] == disc;
+    double   away = way_to_text(text, middle) - fabs(disc->path[0].at[1].x - middle.x);
+    if (!own && !strcmp(svg->mark[text->mark].kind, "wall"))
+        ck_assert_msg(away > 0, "%s: %s stands in a disc", statement, text->text);
+    if (!own)
+        return;
+    ck_assert_msg(away < 25 || text->led, "%s: %s stands %g pixels from its disc", statement, text->text, away);
+    for (int i = 0; i < svg->marks; i++) {
+        const SvgPath *wall = &svg->mark[i].path[0];
+        if (strcmp(svg->mark[i].kind, "wall") || svg->mark[i].panel != disc->panel)
+            continue;
+        SvgPoint along = {wall->at[1].x - wall->at[0].x, wall->at[1].y - wall->at[0].y};
+        double   x = text->x + svg_text_width(text) / 2 - wall->at[0].x, y = text->y - text->size / 2 - wall->at[0].y;
+        double   side = along.x * y - along.y * x, home = along.x * (middle.y - wall->at[0].y) - along.y * (middle.x - wall->at[0].x);
+        ck_assert_msg(side * home > 0, "%s: %s stands behind a wall", statement, text->text);
+    }
+}
+
+START_TEST(names_stand_at_their_bodies)
+{
+    static const char *const ISLANDS[] = {
+        "body A m=2 I=3 p=(0,0) v=<0,-3> w=1/2; body floor fixed v=<0,1>; contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4; "
+        "contact c2 A floor at=(2,-1) n=<0,-1> e=1/4; island",
+        "body A m=2 I=3 p=(0,0) v=<0,-3> w=1/2; body floor fixed; contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4; "
+        "contact c2 A floor at=(2,-1) n=<0,-1> e=1/4; island",
+        "body A m=1 v=<0,-3>; body floor fixed v=<0,1>; contact c A floor n=<0,-1> e=1/2; island",
+        "body A m=1 I=1 p=(0,0) v=<1,-3> w=1; body B m=2 I=1 p=(0,2) v=<0,-3> w=-2; body floor fixed; "
+        "contact c A floor at=(0,-1) n=<0,-1> e=1/2; contact d B A at=(0,1) n=<0,-1>; island",
+        "collide1d ma=2 mb=inf va=3 vb=0 e=1/2",
+        "collide2d ma=inf va=<0,0> mb=1 vb=<-1,1> pa=(0,0) pb=(1,1) e=1",
+    };
+    Drawn drawn = draw(ISLANDS[_i]);
+    ck_assert_msg(drawn.svg, "%s", drawn.play->both.at);
+    for (int t = 0; t < drawn.svg->texts; t++)
+        for (int k = 0; k < drawn.svg->marks && drawn.svg->text[t].mark >= 0; k++)
+            if (!strcmp(drawn.svg->mark[k].kind, "disc") && drawn.svg->mark[k].panel == drawn.svg->text[t].panel)
+                check_body(drawn.svg, &drawn.svg->text[t], &drawn.svg->mark[k], ISLANDS[_i]);
+    drawn_free(&drawn);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("figures");
@@ -578,6 +682,8 @@ int main(void)
     lessons = files_in("lessons", ".carom", &lesson_count);
     tcase_add_loop_test(labels, labels_of_the_lessons_do_not_overlap, 0, lesson_count);
     tcase_add_test(labels, figures_of_random_problems_are_right_and_can_be_read);
+    tcase_add_test(labels, labels_stand_at_their_own_points);
+    tcase_add_loop_test(labels, names_stand_at_their_bodies, 0, 6);
     tcase_set_timeout(labels, 600);
     suite_add_tcase(suite, labels);
     return run_suites(suite, NULL);

@@ -225,6 +225,15 @@ static Text content(Reading *r)
     return text_cut(r->text, r->at, end);
 }
 
+/* The n-th mark of the panel that is being read. */
+static int mark_of(const Svg *svg, int n)
+{
+    int first = 0;
+    while (first < svg->marks && svg->mark[first].panel < svg->panels - 1)
+        first++;
+    return n < 0 || first + n >= svg->marks ? -1 : first + n;
+}
+
 static bool open_element(Reading *r, Text name, bool closed)
 {
     Svg *svg = r->svg;
@@ -263,8 +272,13 @@ static bool open_element(Reading *r, Text name, bool closed)
         *text = (SvgText){.panel = svg->panels - 1, .x = number(attribute(r, "x")), .y = number(attribute(r, "y"))};
         for (int i = 0; i < r->attributes; i++)
             text->label |= text_is(r->attribute[i].name, "data-label");
+        for (int i = 0; i < r->attributes; i++)
+            text->led |= text_is(r->attribute[i].name, "data-led");
+        text->mark = text->label ? mark_of(svg, (int)number(attribute(r, "data-label"))) : -1;
         text->size = attribute(r, "font-size").len ? number(attribute(r, "font-size")) : r->size;
         resolve(content(r), text->text, sizeof text->text);
+        Text anchor = attribute(r, "text-anchor");
+        text->x -= svg_text_width(text) * (text_is(anchor, "end") ? 1 : text_is(anchor, "middle") ? 0.5 : 0);
     } else if (!text_is(name, "title")) {
         return wrong(r, "the element %.*s", TEXT_ARG(name));
     }
