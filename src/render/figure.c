@@ -394,21 +394,38 @@ static void set_note(const Drafter *d, const RawPanel *raw, Panel *panel)
         raw->sticks_out ? "; what sticks out of it is left out, so lengths are shortened" : "");
 }
 
+/* Of places: so many that those which can be told apart on the page have different digits, however far from <0, 0> they are. */
+static int digits_of(Drafter *d, RawPanel *raw)
+{
+    enum { MOST_DIGITS = 30 };
+    Extent extent = {0};
+    Flat   origin;
+    for (int k = 0; k < raw->count; k++)
+        extent_reach(&extent, raw->raw[k].mark.a, 0);
+    double size = extent_size(&extent);
+    if (size == 0 || !raw->has_origin || !flat_of(d, raw, &raw->origin, &origin) || is_zero(&origin))
+        return FIGURE_DIGITS;
+    double apart = log10(size) + (double)d->figure->exponent[raw->sketch->quantity] * LOG10_2;
+    double far = log10(hypot(origin.x, origin.y)) + (double)origin.e * LOG10_2;
+    return FIGURE_DIGITS + (int)fmin(fmax(ceil(far - apart), 0), MOST_DIGITS);
+}
+
 static void finish_panels(Drafter *d)
 {
     Figure *figure = d->figure;
     figure->panel = ARENA_MANY(d->mem, Panel, d->sketch->panels);
     for (int i = 0; i < d->sketch->panels; i++) {
-        const RawPanel *raw = &d->panel[i];
+        RawPanel *raw = &d->panel[i];
         if (!raw->count)
             continue;
+        int    digits = digits_of(d, raw);
         Panel *panel = &figure->panel[figure->panels++];
         *panel = (Panel){.caption = raw->sketch->caption, .quantity = raw->sketch->quantity, .bars = true};
         set_arrows(d, i, panel);
         set_note(d, raw, panel);
         panel->mark = ARENA_MANY(d->mem, Mark, raw->count);
         for (int k = 0; k < raw->count; k++) {
-            mark_texts(&d->source, raw->raw[k].sketch, &raw->raw[k].mark);
+            mark_texts(&d->source, raw->raw[k].sketch, raw->raw[k].mark.kind == MARK_POINT ? digits : FIGURE_DIGITS, &raw->raw[k].mark);
             panel->mark[panel->count++] = raw->raw[k].mark;
             panel->bars &= mark_is_bar(raw->raw[k].mark.kind);
         }

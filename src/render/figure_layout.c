@@ -214,12 +214,12 @@ static void add_anchor(Label *label, Point at, Point away)
     label->away[label->anchors++] = away;
 }
 
-/* Beside the middle of a line, above it sooner than below. */
-static void beside(Label *label, Point from, Point to)
+/* Beside a line, that part of the way to its end, above it sooner than below. */
+static void beside(Label *label, Point from, Point to, double part)
 {
-    Point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2}, side = measure_side(from, to);
-    add_anchor(label, middle, side);
-    add_anchor(label, middle, (Point){-side.x, -side.y});
+    Point there = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, side = measure_side(from, to);
+    add_anchor(label, there, side);
+    add_anchor(label, there, (Point){-side.x, -side.y});
 }
 
 static void add_label(Maker *m, int index)
@@ -264,10 +264,12 @@ static void add_label(Maker *m, int index)
         break;
     }
     default:
-        beside(label, a, b);
+        beside(label, a, b, 0.5);
         if (mark_is_arrow(mark->kind) && (a.x != b.x || a.y != b.y)) {
             double length = hypot(b.x - a.x, b.y - a.y);
             add_anchor(label, b, (Point){(b.x - a.x) / length, (b.y - a.y) / length});
+            beside(label, a, b, 0.3);
+            beside(label, a, b, 0.7);
         }
     }
 }

@@ -1,12 +1,12 @@
 /* Each label tries places all around its anchors: near ones first, on the side that it should stand on. A place costs how far the label is
  * from its anchor, what it covers of lines, and whatever lets it be taken for another one's: another label's mark that is nearer, a line
- * between it and its own. One label after another takes its cheapest place; two further rounds let each move again, now that the others
+ * between it and its own. One label after another takes its cheapest place; further rounds let each move again, now that the others
  * are known. */
 #include "render/labels.h"
 
 #include <math.h>
 
-enum { RINGS = 9, SIDES = 16, SLIDES = 3, ROUNDS = 3 };
+enum { RINGS = 9, SIDES = 16, SLIDES = 3, ROUNDS = 5 };
 
 /* How far the label is from its anchor, in gaps; from LED on a line leads to it. */
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 25, 34};
@@ -66,11 +66,11 @@ static Point nearest(const Box *box, Point to)
     return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
 }
 
-/* With some room at both ends, so that lines do not run into the text. */
+/* With some room around it, so that lines do not run into the text. */
 static double covered(const Box *box, const Field *field)
 {
-    Box    wide = {box->left - 0.4 * field->gap, box->top, box->width + 0.8 * field->gap, box->height};
-    double sum = 0;
+    double x = 0.4 * field->gap, y = 0.15 * field->gap, sum = 0;
+    Box    wide = {box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
     for (int i = 0; i < field->strokes; i++)
         sum += stroke_inside(&field->stroke[i], &wide);
     return sum;
@@ -91,14 +91,20 @@ static double distance_from_home(const Label *label, const Box *box)
     return least;
 }
 
-/* By how much it is nearer to the marks of others than to its own, or not clearly farther: by less than `clearly`. */
+/* It belongs to one place, and not to all of a line. */
+static bool is_at_place(const Label *label)
+{
+    return label->anchors == 1 || label->round > 0;
+}
+
+/* By how much it is nearer to another label's place than to its own, or not clearly farther: by less than `clearly`. */
 static double mistaken(const Label *label, int count, int self, const Box *box, double clearly)
 {
-    double own = distance_from_home(&label[self], box) + clearly, sum = 0;
+    double own = distance_from_home(&label[self], box) + clearly, most = 0;
     for (int i = 0; i < count; i++)
-        if (i != self && label[i].anchors)
-            sum += fmax(own - distance_from_home(&label[i], box), 0);
-    return sum;
+        if (i != self && is_at_place(&label[i]))
+            most = fmax(most, own - distance_from_home(&label[i], box));
+    return most;
 }
 
 static double side_of(const Stroke *s, Point at)
@@ -162,10 +168,10 @@ static void consider(Search *search, Box box, double cost, Point anchor)
     cost += 6 * covered(&box, field) / field->gap;
     if (search->any && cost >= search->cost)
         return;
-    cost += 8 * mistaken(search->label, search->count, search->self, &box, field->gap / 2) / field->gap;
+    cost += 20 * mistaken(search->label, search->count, search->self, &box, field->gap / 2) / field->gap;
     cost += 4 * lines_between(own, &box, anchor, field);
-    if (!led && own->anchors == 1 && mistaken(search->label, search->count, search->self, &box, 0) > 0) {
-        led = true; /* it stands at one place, and another is nearer */
+    if (!led && is_at_place(own) && mistaken(search->label, search->count, search->self, &box, 0) > 0) {
+        led = true; /* another is nearer */
         cost += LEADING;
     }
     if (led)
@@ -189,7 +195,7 @@ static void try_side(Search *search, int anchor, double away, Point side)
 {
     const Label *own = &search->label[search->self];
     Point        at = own->anchor[anchor], wanted = own->away[anchor], to = {at.x + away * side.x, at.y + away * side.y};
-    double turned = wanted.x == 0 && wanted.y == 0 ? 0 : 1 - (side.x * wanted.x + side.y * wanted.y), cost = 1.5 * turned + 2 * anchor;
+    double turned = wanted.x == 0 && wanted.y == 0 ? 0 : 1 - (side.x * wanted.x + side.y * wanted.y), cost = 1.5 * turned + 1 * anchor;
     Box    box = {beyond(to.x, side.x, own->width), beyond(to.y, side.y, own->height), own->width, own->height};
     consider(search, box, cost, at);
     if (fabs(side.y) < 0.9) /* above and below there is more room than beside */

@@ -18,7 +18,7 @@ typedef struct Stroke {
     int   owner; /* the mark whose line it is, or NOBODY */
 } Stroke;
 
-enum { LABEL_ANCHORS = 5 };
+enum { LABEL_ANCHORS = 7 };
 
 typedef struct Label {
     double width, height;
