@@ -82,12 +82,15 @@ static double distance(const Box *box, Point from)
     return hypot(to.x - from.x, to.y - from.y);
 }
 
-/* From what the label belongs to, wherever it stands beside it. */
-static double distance_from_home(const Label *label, const Box *box)
+static double distance_from_line(const Box *box, const Stroke *s)
 {
-    double least = fmax(distance(box, label->anchor[0]) - label->round, 0);
-    for (int i = 1; i < label->anchors; i++)
-        least = fmin(least, distance(box, label->anchor[i]));
+    double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, square = dx * dx + dy * dy;
+    double least = stroke_inside(s, box) > 0 ? 0 : fmin(distance(box, s->from), distance(box, s->to));
+    for (int corner = 0; corner < 4; corner++) {
+        Point  at = {box->left + (corner % 2) * box->width, box->top + (corner / 2) * box->height};
+        double part = square > 0 ? fmin(fmax(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
+        least = fmin(least, hypot(s->from.x + part * dx - at.x, s->from.y + part * dy - at.y));
+    }
     return least;
 }
 
@@ -97,14 +100,39 @@ static bool is_at_place(const Label *label)
     return label->anchors == 1 || label->round > 0;
 }
 
-/* By how much it is nearer to another label's place than to its own, or not clearly farther: by less than `clearly`. */
-static double mistaken(const Label *label, int count, int self, const Box *box, double clearly)
+/* From what the label belongs to, wherever it stands beside it. */
+static double distance_from_home(const Label *label, const Box *box, const Field *field)
 {
-    double own = distance_from_home(&label[self], box) + clearly, most = 0;
+    double least = INFINITY;
+    if (is_at_place(label))
+        return fmax(distance(box, label->anchor[0]) - label->round, 0);
+    for (int i = 0; i < field->strokes; i++)
+        if (field->stroke[i].owner == label->owner)
+            least = fmin(least, distance_from_line(box, &field->stroke[i]));
+    return least;
+}
+
+/* By how much it is nearer to what another label belongs to than to its own; to a place it has to be clearly nearer, while lines that cross
+ * come near each other anyway. */
+static double mistaken(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    double own = distance_from_home(&label[self], box, field), most = 0;
     for (int i = 0; i < count; i++)
         if (i != self && is_at_place(&label[i]))
-            most = fmax(most, own - distance_from_home(&label[i], box));
+            most = fmax(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
+        else if (i != self && count <= CROWD)
+            most = fmax(most, 0.3 * (own - distance_from_home(&label[i], box, field)));
     return most;
+}
+
+/* Whether another place is nearer than its own. */
+static bool is_astray(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    double own = distance_from_home(&label[self], box, field);
+    bool   astray = false;
+    for (int i = 0; i < count && is_at_place(&label[self]); i++)
+        astray |= i != self && is_at_place(&label[i]) && distance_from_home(&label[i], box, field) < own;
+    return astray;
 }
 
 static double side_of(const Stroke *s, Point at)
@@ -117,11 +145,11 @@ static bool cross(const Stroke *a, const Stroke *b)
     return side_of(a, b->from) * side_of(a, b->to) < 0 && side_of(b, a->from) * side_of(b, a->to) < 0;
 }
 
-/* Lines of other marks between the label and its own; more than a few are one obstacle, as hatching is. */
+/* Lines of other marks between the middle of the label and its own; more than a few are one obstacle, as hatching is. */
 static int lines_between(const Label *own, const Box *box, Point anchor, const Field *field)
 {
     enum { FEW = 3 };
-    Point  from = own->round > 0 ? own->anchor[0] : anchor, to = nearest(box, from);
+    Point  from = own->round > 0 ? own->anchor[0] : anchor, to = {box->left + box->width / 2, box->top + box->height / 2};
     double length = hypot(to.x - from.x, to.y - from.y), skip = length > 0 ? fmin(0.3, 0.2 * field->gap / length) : 0;
     Stroke way = {.from = {from.x + skip * (to.x - from.x), from.y + skip * (to.y - from.y)}, .to = to};
     int    count = 0;
@@ -168,10 +196,10 @@ static void consider(Search *search, Box box, double cost, Point anchor)
     cost += 6 * covered(&box, field) / field->gap;
     if (search->any && cost >= search->cost)
         return;
-    cost += 20 * mistaken(search->label, search->count, search->self, &box, field->gap / 2) / field->gap;
-    cost += 4 * lines_between(own, &box, anchor, field);
-    if (!led && is_at_place(own) && mistaken(search->label, search->count, search->self, &box, 0) > 0) {
-        led = true; /* another is nearer */
+    cost += 20 * mistaken(search->label, search->count, search->self, &box, field) / field->gap;
+    cost += 8 * lines_between(own, &box, anchor, field);
+    if (!led && is_astray(search->label, search->count, search->self, &box, field)) {
+        led = true;
         cost += LEADING;
     }
     if (led)

@@ -683,7 +683,7 @@ START_TEST(labels_stand_at_their_own_points)
            100.0 * tally.far / tally.labels, tally.far_unled);
     ck_assert_int_le(tally.strange, 7 * tally.labels / 100);
     ck_assert_int_le(tally.strange_unled, tally.labels / 200);
-    ck_assert_int_le(tally.far, tally.labels / 15);
+    ck_assert_int_le(tally.far, tally.labels / 10);
     ck_assert_int_le(tally.far_unled, tally.labels / 1000);
 }
 END_TEST
