@@ -316,6 +316,7 @@ void draw_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *m
                              .direction = 5,
                              .arc = 4,
                              .offset = 2,
+                             .lane = 2,
                              .bar = fmin(20, width / 3.0),
                              .bars = 24};
     Figure        own = for_terminal(figure, style, mem);

@@ -9,6 +9,7 @@ typedef struct Maker {
     Extent         extent;
     double         wall;      /* half the length of walls, in units of places */
     double         direction; /* how long arrows are that only point, on the page */
+    Point         *shift;     /* of each mark, on the page */
 } Maker;
 
 /* ---- scale ------------------------------------------------------------------------------------------------ */
@@ -149,6 +150,70 @@ static void trace_box(Maker *m, int index, Point a, Point b)
     trace->at[3] = (Point){a.x, b.y};
 }
 
+/* ---- arrows on one line ----------------------------------------------------------------------------------- */
+
+/* Where the mark begins and ends on the page. */
+static Stroke ends_of(const Maker *m, int index)
+{
+    const Mark *mark = &m->layout->panel->mark[index];
+    Point       a = plus(figure_layout_at(m->layout, mark->a), 1, m->shift[index]);
+    Point       b = plus(figure_layout_at(m->layout, mark->b), 1, m->shift[index]);
+    return (Stroke){a, mark->kind == MARK_DIRECTION ? plus(a, m->direction, on_page(mark->b)) : b, index};
+}
+
+/* Whether the arrows run so close together, and so far, that they cannot be told apart. */
+static bool lie_on_each_other(const Stroke *one, const Stroke *two, double near)
+{
+    double length = hypot(one->to.x - one->from.x, one->to.y - one->from.y), x[2], y[2];
+    if (!(length > near))
+        return false;
+    Point along = {(one->to.x - one->from.x) / length, (one->to.y - one->from.y) / length};
+    for (int end = 0; end < 2; end++) {
+        Point at = end ? two->to : two->from, way = {at.x - one->from.x, at.y - one->from.y};
+        x[end] = way.x * along.x + way.y * along.y;
+        y[end] = way.y * along.x - way.x * along.y;
+    }
+    double low = fmax(fmin(x[0], x[1]), 0), high = fmin(fmax(x[0], x[1]), length), slope = (y[1] - y[0]) / (x[1] - x[0]);
+    return high - low > near && fabs(y[0] + slope * (low - x[0])) < near / 2 && fabs(y[0] + slope * (high - x[0])) < near / 2;
+}
+
+static bool is_straight(MarkKind kind)
+{
+    return mark_is_arrow(kind) || kind == MARK_DIRECTION;
+}
+
+/* An arrow that would lie on one before it stands beside that. */
+static void set_aside(Maker *m, int index)
+{
+    enum { LANES = 9 };
+    const Panel *panel = m->layout->panel;
+    const Stroke at = ends_of(m, index);
+    Point        side = measure_side(at.from, at.to);
+    for (int lane = 0; lane < LANES; lane++) {
+        bool free = true;
+        m->shift[index] = plus((Point){0, 0}, m->metrics->lane * (lane % 2 ? (lane + 1) / 2 : -lane / 2), side);
+        Stroke own = ends_of(m, index);
+        for (int i = 0; i < index && free; i++) {
+            Stroke other = ends_of(m, i);
+            free = !is_straight(panel->mark[i].kind) || !lie_on_each_other(&own, &other, m->metrics->gap);
+        }
+        m->layout->aside |= lane > 0;
+        if (free)
+            return;
+    }
+}
+
+static void set_arrows_aside(Maker *m)
+{
+    const Panel *panel = m->layout->panel;
+    m->shift = ARENA_MANY(m->mem, Point, panel->count);
+    for (int i = 0; i < panel->count; i++)
+        if (is_straight(panel->mark[i].kind) && !panel->mark[i].zero)
+            set_aside(m, i);
+}
+
+/* ---- every kind of mark ----------------------------------------------------------------------------------- */
+
 /* Among many discs not longer than the smallest is broad. */
 static void set_direction(Maker *m)
 {
@@ -165,8 +230,9 @@ static void set_direction(Maker *m)
 
 static void trace_mark(Maker *m, int index)
 {
-    const Mark *mark = &m->layout->panel->mark[index];
-    Point       a = figure_layout_at(m->layout, mark->a), b = figure_layout_at(m->layout, mark->b);
+    const Mark  *mark = &m->layout->panel->mark[index];
+    const Stroke ends = ends_of(m, index);
+    Point        a = ends.from, b = ends.to;
     switch (mark->kind) {
     case MARK_POINT:
         add_line(m, index, a, a, false);
@@ -179,9 +245,6 @@ static void trace_mark(Maker *m, int index)
         break;
     case MARK_WALL:
         trace_wall(m, index, mark, a);
-        break;
-    case MARK_DIRECTION:
-        add_line(m, index, a, plus(a, m->direction, on_page(mark->b)), false);
         break;
     case MARK_MEASURE:
         trace_measure(m, index, a, b);
@@ -224,8 +287,9 @@ static void beside(Label *label, Point from, Point to, double part)
 
 static void add_label(Maker *m, int index)
 {
-    const Mark *mark = &m->layout->panel->mark[index];
-    Point       a = figure_layout_at(m->layout, mark->a), b = figure_layout_at(m->layout, mark->b);
+    const Mark  *mark = &m->layout->panel->mark[index];
+    const Stroke ends = ends_of(m, index);
+    Point        a = ends.from, b = ends.to;
     if (!mark->label.len)
         return;
     Label *label = add_text(m, index, mark->label);
@@ -253,11 +317,9 @@ static void add_label(Maker *m, int index)
     case MARK_WALL:
         add_anchor(label, plus(a, m->wall * m->layout->scale, left_of(on_page(mark->b))), (Point){-mark->b.x, mark->b.y});
         break;
-    case MARK_DIRECTION: {
-        Point way = on_page(mark->b);
-        add_anchor(label, plus(a, m->direction, way), way);
+    case MARK_DIRECTION:
+        add_anchor(label, b, on_page(mark->b));
         break;
-    }
     case MARK_MEASURE: {
         Point side = measure_side(a, b), middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
         add_anchor(label, plus(middle, m->metrics->offset, side), side);
@@ -414,6 +476,7 @@ FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, A
         layout[i].scale = shared > 0 ? shared : 1;
         set_origin(&maker[i]);
         set_direction(&maker[i]);
+        set_arrows_aside(&maker[i]);
         for (int k = 0; k < figure->panel[i].count; k++)
             trace_mark(&maker[i], k);
         for (int k = 0; k < figure->panel[i].count; k++)
@@ -448,6 +511,8 @@ Text figure_layout_notes(const FigureLayout *layout, double shortest, Arena *mem
     Buf          buf = {0}, names = {0};
     int          tiny = 0;
     buf_put(&buf, panel->note);
+    if (layout->aside)
+        buf_printf(&buf, "%sarrows on one line are drawn side by side", buf.len ? "; " : "");
     for (int i = 0; i < panel->count; i++) {
         const Mark *mark = &panel->mark[i];
         Point       a = figure_layout_at(layout, mark->a), b = figure_layout_at(layout, mark->b);

@@ -290,6 +290,7 @@ static const Metrics METRICS = {.width = PANEL,
                                 .direction = 36,
                                 .arc = 30,
                                 .offset = 11,
+                                .lane = 9,
                                 .hatch = 7,
                                 .bar = 120,
                                 .bars = 240};

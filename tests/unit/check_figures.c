@@ -341,6 +341,65 @@ START_TEST(a_reflection_shows_its_two_equal_angles)
 }
 END_TEST
 
+/* Where n points behind the wall, the line that divides the two angles has to be drawn all the same. */
+START_TEST(a_normal_stands_on_the_side_of_the_angles)
+{
+    static const char *const REFLECTIONS[] = {"reflect I=<4,-2> N=<0,1>", "reflect I=<4,2> N=<0,1>", "reflect I=<4,2> N=<2,3>"};
+    Drawn                    drawn = draw(REFLECTIONS[_i]);
+    const SvgMark           *n = mark_named(drawn.svg, "direction", _i ? "-n" : "n"), *F = mark_named(drawn.svg, "velocity", "F");
+    ck_assert_double_lt(fabs(remainder(direction(F) - direction(n), 2 * M_PI)), M_PI / 2);
+    drawn_free(&drawn);
+}
+END_TEST
+
+/* ---- arrows on one line ----------------------------------------------------------------------------------- */
+
+/* How long the arrows lie on each other: only where they are on one line. */
+static double shared_length(const SvgMark *one, const SvgMark *two)
+{
+    SvgPoint a = one->path[0].at[0], b = one->path[1].at[0], c = two->path[0].at[0], d = two->path[1].at[0];
+    double   length = hypot(b.x - a.x, b.y - a.y), x = (b.x - a.x) / length, y = (b.y - a.y) / length;
+    double   from = (c.x - a.x) * x + (c.y - a.y) * y, to = (d.x - a.x) * x + (d.y - a.y) * y;
+    if (fabs((c.x - a.x) * y - (c.y - a.y) * x) > 1 || fabs((d.x - a.x) * y - (d.y - a.y) * x) > 1)
+        return 0;
+    return fmin(length, fmax(from, to)) - fmax(0, fmin(from, to));
+}
+
+static void check_lanes(const Svg *svg, const char *statement)
+{
+    for (int i = 0; i < svg->marks; i++)
+        for (int k = 0; k < i; k++) {
+            const SvgMark *one = &svg->mark[i], *two = &svg->mark[k];
+            if (one->panel != two->panel || !is_arrow(one) || !is_arrow(two) || one->paths < 2 || two->paths < 2)
+                continue;
+            double shared = shared_length(one, two);
+            ck_assert_msg(shared < 6, "%s: %s and %s lie on each other, %g pixels", statement, one->name, two->name, shared);
+        }
+}
+
+START_TEST(arrows_on_one_line_stand_side_by_side)
+{
+    static const char *const HEAD_ON[] = {
+        "reflect I=<0,-4> N=<0,1>",
+        "reflect I=<-3,-6> N=<1,2>",
+        "merge ma=2 mb=3 va=3 vb=-1",
+        "bounce v=<0,-2> n=<0,1> e=1/2 w=<0,1>",
+        "collide2d ma=1 va=<2,0> mb=1 vb=<0,0> pa=(0,0) pb=(2,0) e=1",
+        "body A m=1 I=1 p=(0,0) v=<0,-3> w=1; body B m=2 I=1 p=(0,2) v=<0,-3> w=-2; body floor fixed; "
+        "contact c A floor at=(0,-1) n=<0,-1> e=1/2; contact d B A at=(0,1) n=<0,-1>; island",
+    };
+    Drawn drawn = draw(HEAD_ON[_i]);
+    ck_assert_msg(drawn.svg, "%s", drawn.play->both.at);
+    check_arrows(&drawn, HEAD_ON[_i]);
+    check_lanes(drawn.svg, HEAD_ON[_i]);
+    bool said = false;
+    for (int i = 0; i < drawn.svg->texts; i++)
+        said |= strstr(drawn.svg->text[i].text, "drawn side by side") != NULL;
+    ck_assert(said);
+    drawn_free(&drawn);
+}
+END_TEST
+
 /* ---- what texts say --------------------------------------------------------------------------------------- */
 
 static bool has_text(const Svg *svg, const char *words)
@@ -608,6 +667,7 @@ START_TEST(figures_of_random_problems_are_right_and_can_be_read)
         if (drawn.svg) {
             tally.arrows += check_arrows(&drawn, call.at);
             check_points(&drawn, call.at);
+            check_lanes(drawn.svg, call.at);
             int before = tally.overlaps + tally.outside;
             tally_labels(drawn.svg, &tally);
             if (tally.overlaps + tally.outside > before)
@@ -741,6 +801,8 @@ int main(void)
     tcase_add_test(values, a_floor_that_moves_is_seen_to_move);
     tcase_add_loop_test(values, so_they_are_at_any_size, 0, SIZE_COUNT);
     tcase_add_loop_test(values, a_reflection_shows_its_two_equal_angles, 0, 3);
+    tcase_add_loop_test(values, a_normal_stands_on_the_side_of_the_angles, 0, 3);
+    tcase_add_loop_test(values, arrows_on_one_line_stand_side_by_side, 0, 6);
     tcase_add_loop_test(values, an_angle_is_not_rounded_in_silence, 0, sizeof ANGLES / sizeof *ANGLES);
     tcase_add_loop_test(values, the_digits_of_givens_are_untouched, 0, sizeof VALUES / sizeof *VALUES);
     tcase_add_test(values, a_value_in_a_label_says_that_it_is_rounded);
