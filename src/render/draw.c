@@ -1,7 +1,7 @@
 /* The page is measured in columns; a row is two of them high, so that a scale is one in x and y. */
 #include "render/draw.h"
 
-#include "render/figure_layout.h"
+#include "render/figure_notes.h"
 
 #include <math.h>
 #include <string.h>
@@ -236,7 +236,7 @@ static void write_legend(Buf *out, const Figure *figure, const FigureLayout *lay
     for (int q = 0; q < QUANTITIES; q++) {
         double length;
         Text   value;
-        if (!figure_layout_sample(figure, layout, (Measure)q, width / 4.0, &length, &value, mem) || length < 2)
+        if (!figure_sample(figure, layout, (Measure)q, width / 4.0, &length, &value, mem) || length < 2)
             continue;
         buf_puts(&line, line.len ? "   " : "");
         for (int i = 0; i < (int)lround(length); i++)
@@ -293,7 +293,7 @@ static void write_panel(Buf *out, const Figure *figure, const FigureLayout *layo
     put_labels(&canvas, layout);
     write_canvas(out, &canvas);
     write_legend(out, figure, layout, &canvas, style->width, mem);
-    Text notes = figure_layout_notes(layout, SHORTEST, mem);
+    Text notes = figure_notes(layout, SHORTEST, mem);
     if (notes.len) {
         buf_put_filled(out, shown(notes, style, mem), 0, 0, style->width);
         buf_char(out, '\n');

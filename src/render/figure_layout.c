@@ -1,5 +1,7 @@
 #include "render/figure_layout.h"
 
+#include "render/lanes.h"
+
 #include <math.h>
 
 typedef struct Maker {
@@ -24,19 +26,13 @@ static Point left_of(Point v)
     return (Point){-v.y, v.x};
 }
 
-static bool has_end(MarkKind kind)
-{
-    return mark_is_arrow(kind) || kind == MARK_SEGMENT || kind == MARK_GUIDE || kind == MARK_BAND || kind == MARK_MEASURE ||
-           kind == MARK_BOX;
-}
-
 static void find_extent(Maker *m)
 {
     const Panel *panel = m->layout->panel;
     for (int i = 0; i < panel->count; i++) {
         const Mark *mark = &panel->mark[i];
         extent_reach(&m->extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
-        if (has_end(mark->kind))
+        if (mark_has_end(mark->kind))
             extent_reach(&m->extent, mark->b, 0);
     }
     double size = extent_size(&m->extent);
@@ -124,17 +120,10 @@ static void trace_wall(Maker *m, int index, const Mark *mark, Point foot)
     }
 }
 
-/* Beside what it measures, on the upper side, with ticks at its ends. */
-static Point measure_side(Point from, Point to)
-{
-    double length = hypot(to.x - from.x, to.y - from.y);
-    Point  along = length > 0 ? (Point){(to.x - from.x) / length, (to.y - from.y) / length} : (Point){1, 0}, side = left_of(along);
-    return side.y > 1e-9 || (fabs(side.y) <= 1e-9 && side.x > 0) ? (Point){-side.x, -side.y} : side;
-}
-
+/* Beside what it measures, with ticks at its ends. */
 static void trace_measure(Maker *m, int index, Point from, Point to)
 {
-    Point  side = measure_side(from, to);
+    Point  side = upper_side(from, to);
     double away = m->metrics->offset;
     add_line(m, index, plus(from, away, side), plus(to, away, side), false);
     add_line(m, index, plus(from, away / 2, side), plus(from, away * 1.4, side), true);
@@ -161,55 +150,20 @@ static Stroke ends_of(const Maker *m, int index)
     return (Stroke){a, mark->kind == MARK_DIRECTION ? plus(a, m->direction, on_page(mark->b)) : b, index};
 }
 
-/* Whether the arrows run so close together, and so far, that they cannot be told apart. */
-static bool lie_on_each_other(const Stroke *one, const Stroke *two, double near)
-{
-    double length = hypot(one->to.x - one->from.x, one->to.y - one->from.y), x[2], y[2];
-    if (!(length > near))
-        return false;
-    Point along = {(one->to.x - one->from.x) / length, (one->to.y - one->from.y) / length};
-    for (int end = 0; end < 2; end++) {
-        Point at = end ? two->to : two->from, way = {at.x - one->from.x, at.y - one->from.y};
-        x[end] = way.x * along.x + way.y * along.y;
-        y[end] = way.y * along.x - way.x * along.y;
-    }
-    double low = fmax(fmin(x[0], x[1]), 0), high = fmin(fmax(x[0], x[1]), length), slope = (y[1] - y[0]) / (x[1] - x[0]);
-    return high - low > near && fabs(y[0] + slope * (low - x[0])) < near / 2 && fabs(y[0] + slope * (high - x[0])) < near / 2;
-}
-
-static bool is_straight(MarkKind kind)
-{
-    return mark_is_arrow(kind) || kind == MARK_DIRECTION;
-}
-
-/* An arrow that would lie on one before it stands beside that. */
-static void set_aside(Maker *m, int index)
-{
-    enum { LANES = 9 };
-    const Panel *panel = m->layout->panel;
-    const Stroke at = ends_of(m, index);
-    Point        side = measure_side(at.from, at.to);
-    for (int lane = 0; lane < LANES; lane++) {
-        bool free = true;
-        m->shift[index] = plus((Point){0, 0}, m->metrics->lane * (lane % 2 ? (lane + 1) / 2 : -lane / 2), side);
-        Stroke own = ends_of(m, index);
-        for (int i = 0; i < index && free; i++) {
-            Stroke other = ends_of(m, i);
-            free = !is_straight(panel->mark[i].kind) || !lie_on_each_other(&own, &other, m->metrics->gap);
-        }
-        m->layout->aside |= lane > 0;
-        if (free)
-            return;
-    }
-}
-
 static void set_arrows_aside(Maker *m)
 {
     const Panel *panel = m->layout->panel;
+    Stroke      *arrow = ARENA_MANY(m->mem, Stroke, panel->count);
+    int          count = 0;
     m->shift = ARENA_MANY(m->mem, Point, panel->count);
     for (int i = 0; i < panel->count; i++)
-        if (is_straight(panel->mark[i].kind) && !panel->mark[i].zero)
-            set_aside(m, i);
+        if (panel->mark[i].kind == MARK_DIRECTION || (mark_is_arrow(panel->mark[i].kind) && !panel->mark[i].zero))
+            arrow[count++] = ends_of(m, i);
+    m->layout->aside = lanes_set(arrow, count, m->metrics->lane, m->metrics->gap);
+    for (int i = 0; i < count; i++) {
+        Point before = ends_of(m, arrow[i].owner).from;
+        m->shift[arrow[i].owner] = (Point){arrow[i].from.x - before.x, arrow[i].from.y - before.y};
+    }
 }
 
 /* ---- every kind of mark ----------------------------------------------------------------------------------- */
@@ -280,7 +234,7 @@ static void add_anchor(Label *label, Point at, Point away)
 /* Beside a line, that part of the way to its end, above it sooner than below. */
 static void beside(Label *label, Point from, Point to, double part)
 {
-    Point there = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, side = measure_side(from, to);
+    Point there = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, side = upper_side(from, to);
     add_anchor(label, there, side);
     add_anchor(label, there, (Point){-side.x, -side.y});
 }
@@ -321,7 +275,7 @@ static void add_label(Maker *m, int index)
         add_anchor(label, b, on_page(mark->b));
         break;
     case MARK_MEASURE: {
-        Point side = measure_side(a, b), middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+        Point side = upper_side(a, b), middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
         add_anchor(label, plus(middle, m->metrics->offset, side), side);
         break;
     }
@@ -364,7 +318,7 @@ static void place_labels(Maker *m, const Box *solid, int solids)
         for (int k = 1; k < layout->trace[i].count; k++)
             stroke[strokes++] = (Stroke){layout->trace[i].at[k - 1], layout->trace[i].at[k], layout->trace[i].mark};
     for (int i = 0; i < layout->texts; i++)
-        if (layout->text[i].mark >= 0) {
+        if (!layout->text[i].label.placed) {
             label[count] = layout->text[i].label;
             from[count++] = i;
         }
@@ -390,10 +344,43 @@ static int stack_of(const Panel *panel, int index)
     return first;
 }
 
+static bool fits_in_bar(const Maker *m, double width, double height)
+{
+    return width + m->metrics->gap < m->metrics->bar && m->metrics->text_height < height;
+}
+
+static Box snapped_box(const Metrics *metrics, double left, double top, const Label *label)
+{
+    return (Box){metrics->snap_x > 0 ? metrics->snap_x * round(left / metrics->snap_x) : left,
+                 metrics->snap_y > 0 ? metrics->snap_y * round(top / metrics->snap_y) : top, label->width, label->height};
+}
+
+/* In the bar where it has room there, else outside of all bars. */
+static void label_bar(Maker *m, int index, const Box *bar)
+{
+    Label *label = add_text(m, index, m->layout->panel->mark[index].label);
+    double right = bar->left + bar->width, middle = bar->top + bar->height / 2;
+    label->placed = fits_in_bar(m, label->width, bar->height);
+    label->lead = (Point){bar->left + bar->width / 2, middle};
+    label->box = snapped_box(m->metrics, label->lead.x - label->width / 2, middle - label->height / 2, label);
+    add_anchor(label, (Point){right, middle}, (Point){1, 0});
+    add_anchor(label, (Point){bar->left, middle}, (Point){-1, 0});
+}
+
 typedef struct Stack {
     double up, down, left;
     int    column;
 } Stack;
+
+/* As much of the text as has room. */
+static Text cut_to_width(Text text, double width, const Metrics *metrics)
+{
+    enum { LONGEST = 200 };
+    Text part = text_short(text, LONGEST);
+    while (part.len && metrics->text_width(part) > width)
+        part = text_short(part, part.len - 1);
+    return part;
+}
 
 /* Bars of one stack stand on each other, negative ones hang; every stack has its text under it. */
 static void lay_bars(Maker *m)
@@ -412,22 +399,24 @@ static void lay_bars(Maker *m)
         most = fmax(most, own->up);
         least = fmin(least, own->down);
     }
-    double text = metrics->text_height, room = metrics->bars - 2 * text - 3 * metrics->gap;
+    double text = metrics->text_height, room = metrics->bars - 2 * text - 3 * metrics->gap, above = metrics->gap;
     layout->scale = most > least ? room / (most - least) : 0;
-    layout->height = metrics->bars;
-    layout->origin = (Point){0, metrics->gap + (most > least ? layout->scale * most : room)};
+    for (int i = 0; i < panel->count; i++) /* a line for each label that may have to stand above the bars */
+        if (!fits_in_bar(m, metrics->text_width(panel->mark[i].label), layout->scale * fabs(panel->mark[i].size)))
+            above += text;
+    layout->height = metrics->bars + above - metrics->gap;
+    layout->origin = (Point){0, above + (most > least ? layout->scale * most : room)};
     double pitch = metrics->width / columns;
-    Box   *solid = ARENA_MANY(m->mem, Box, columns);
+    Box   *solid = ARENA_MANY(m->mem, Box, columns + panel->count);
     for (int i = 0; i < panel->count; i++) {
         Stack *own = &stack[stack_of(panel, i)];
         if (stack_of(panel, i) != i)
             continue;
         own->up = own->down = 0;
         own->left = pitch * (own->column + 0.5) - metrics->bar / 2;
-        Label *under = add_text(m, -1, panel->mark[i].stack);
+        Label *under = add_text(m, -1, cut_to_width(panel->mark[i].stack, pitch - metrics->gap, metrics));
         double left = fmax(0, own->left + metrics->bar / 2 - under->width / 2), top = layout->height - text;
-        under->box = (Box){metrics->snap_x > 0 ? floor(left) : left,
-                           metrics->snap_y > 0 ? metrics->snap_y * floor(top / metrics->snap_y) : top, under->width, under->height};
+        under->box = snapped_box(metrics, left, top, under);
         under->lead = (Point){under->box.left + under->width / 2, top};
         under->placed = true;
         solid[own->column] = under->box;
@@ -439,14 +428,11 @@ static void lay_bars(Maker *m)
         Point a = {own->left, layout->origin.y - layout->scale * from},
               b = {own->left + metrics->bar, layout->origin.y - layout->scale * *end};
         trace_box(m, i, a, b);
-        Label *label = add_text(m, i, panel->mark[i].label);
-        label->inside = label->width < metrics->bar && label->height < fabs(a.y - b.y);
-        add_anchor(label, (Point){(a.x + b.x) / 2, (a.y + b.y) / 2}, (Point){0, 0});
-        if (!label->inside)
-            label->anchors = 0;
-        add_anchor(label, (Point){b.x, (a.y + b.y) / 2}, (Point){1, 0});
+        Box own_box = {a.x, fmin(a.y, b.y), b.x - a.x, fabs(a.y - b.y)};
+        label_bar(m, i, &own_box);
+        solid[columns + i] = own_box;
     }
-    place_labels(m, solid, columns);
+    place_labels(m, solid, columns + panel->count);
 }
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
@@ -485,49 +471,4 @@ FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, A
         place_labels(&maker[i], dot, list_dots(&maker[i], dot));
     }
     return layout;
-}
-
-bool figure_layout_sample(const Figure *figure, const FigureLayout *layout, Measure quantity, double most, double *length, Text *value,
-                          Arena *mem)
-{
-    double factor = quantity == layout->panel->quantity ? 1 : layout->panel->factor[quantity], unit = layout->scale * factor;
-    if (!layout->to_scale || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
-        return false;
-    double shift = (double)figure->exponent[quantity] * LOG10_2, log = round_log(log10(most / unit) + shift);
-    double power = floor(log + 1e-9), digit = pow(10, log - power);
-    *length = pow(10, log - shift) * unit;
-    if (power >= -3 && power <= 4)
-        *value = text_format(mem, "%g", digit * pow(10, power));
-    else
-        *value = text_format(mem, "%.0fe%.0f", digit, power);
-    return true;
-}
-
-enum { LISTED = 4 }; /* so many are named one by one */
-
-Text figure_layout_notes(const FigureLayout *layout, double shortest, Arena *mem)
-{
-    const Panel *panel = layout->panel;
-    Buf          buf = {0}, names = {0};
-    int          tiny = 0;
-    buf_put(&buf, panel->note);
-    if (layout->aside)
-        buf_printf(&buf, "%sarrows on one line are drawn side by side", buf.len ? "; " : "");
-    for (int i = 0; i < panel->count; i++) {
-        const Mark *mark = &panel->mark[i];
-        Point       a = figure_layout_at(layout, mark->a), b = figure_layout_at(layout, mark->b);
-        if (mark_is_arrow(mark->kind) && !mark->zero && !(hypot(b.x - a.x, b.y - a.y) >= shortest))
-            buf_printf(&names, "%s%.*s", tiny++ ? ", " : "", TEXT_ARG(mark->name));
-    }
-    if (tiny > LISTED)
-        buf_printf(&buf, "%s%d arrows are not 0, but too short to be seen at this scale", buf.len ? "; " : "", tiny);
-    else if (tiny)
-        buf_printf(&buf, "%s%.*s: not 0, but too short to be seen at this scale", buf.len ? "; " : "", TEXT_ARG(buf_text(&names)));
-    if (layout->left_out > LISTED)
-        buf_printf(&buf, "%s%d labels have no room here; the description of the figure has them", buf.len ? "; " : "", layout->left_out);
-    for (int i = 0; i < layout->texts && layout->left_out <= LISTED; i++)
-        if (!layout->text[i].label.placed)
-            buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(layout->text[i].text));
-    buf_free(&names);
-    return buf_finish(&buf, mem);
 }

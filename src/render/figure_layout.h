@@ -57,13 +57,4 @@ FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, A
 /* A place of the panel on the page. */
 Point figure_layout_at(const FigureLayout *layout, Point place);
 
-/* A round value to show the scale with, whose length on the page is at most `most`: its length, and the value as text. False where the
- * panel has nothing that is measured in this quantity. */
-bool figure_layout_sample(const Figure *figure, const FigureLayout *layout, Measure quantity, double most, double *length, Text *value,
-                          Arena *mem);
-
-/* What has to be said under the panel: that it is a projection, that arrows stand side by side, which are shorter than `shortest` and not 0, and the labels that
- * have found no room. */
-Text figure_layout_notes(const FigureLayout *layout, double shortest, Arena *mem);
-
 #endif

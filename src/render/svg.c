@@ -1,7 +1,7 @@
 #include "render/svg.h"
 
 #include "render/escape.h"
-#include "render/figure_layout.h"
+#include "render/figure_notes.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -141,11 +141,17 @@ static void put_arrow(Pen *pen, Ink ink, Point from, Point to)
         put_dot(pen, from, 3, head);
         return;
     }
-    double size = fmin(6 + 2.2 * ink.width, 0.6 * length);
+    double size = fmin(ink.twice ? 14 : 6 + 2.2 * ink.width, 0.6 * length);
     snprintf(line, sizeof line, "stroke=\"%s\" stroke-width=\"%.1f\"%s", ink.colour, ink.width, ink.dashes);
     snprintf(head, sizeof head, ink.open ? "stroke=\"%s\" stroke-width=\"1.3\"" : "fill=\"%s\" stroke=\"none\"", ink.colour);
-    Point neck = along(from, to, ink.open ? length : length - 0.8 * size, 0);
-    put_line(pen, from, neck, line);
+    double neck = ink.open ? length : length - 0.8 * size, half = fmin(2.4, 0.2 * size);
+    if (ink.twice) /* one path round both lines */
+        put_path(pen,
+                 (Point[]){from, along(from, to, 0, half), along(from, to, neck, half), along(from, to, neck, -half),
+                           along(from, to, 0, -half), from},
+                 6, line);
+    else
+        put_line(pen, from, along(from, to, neck, 0), line);
     if (ink.open)
         put_path(pen, (Point[]){to, along(from, to, length - size, 0.38 * size), to, along(from, to, length - size, -0.38 * size)}, 4,
                  head);
@@ -154,9 +160,6 @@ static void put_arrow(Pen *pen, Ink ink, Point from, Point to)
                  (Point[]){to, along(from, to, length - size, 0.42 * size), along(from, to, length - 0.8 * size, 0),
                            along(from, to, length - size, -0.42 * size), to},
                  5, head);
-    if (ink.twice)
-        for (int side = -1; side <= 1; side += 2)
-            put_line(pen, along(from, to, 0, side * 2.2), along(from, to, length - size, side * 2.2), line);
 }
 
 static void put_traces(Pen *pen, int mark, const char *attributes, const char *detail)
@@ -315,7 +318,7 @@ static void put_legend(Pen *pen, double y)
     for (int q = 0; q < QUANTITIES; q++) {
         double length;
         Text   value;
-        if (!figure_layout_sample(pen->figure, pen->layout, (Measure)q, 70, &length, &value, pen->mem))
+        if (!figure_sample(pen->figure, pen->layout, (Measure)q, 70, &length, &value, pen->mem))
             continue;
         if (q == QUANTITY_PLACE) {
             put_line(pen, (Point){x, y - 5}, (Point){x + length, y - 5}, "stroke-width=\"1.2\"");
@@ -336,8 +339,7 @@ static double put_panel(Pen *pen, double top)
 {
     const Panel *panel = pen->layout->panel;
     Text         line[MOST_LINES], note[MOST_LINES];
-    int          lines = wrap(panel->caption, line, MOST_LINES),
-        notes = wrap(figure_layout_notes(pen->layout, SHORTEST, pen->mem), note, MOST_LINES);
+    int    lines = wrap(panel->caption, line, MOST_LINES), notes = wrap(figure_notes(pen->layout, SHORTEST, pen->mem), note, MOST_LINES);
     double legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
     if (!pen->out)
         return height;
@@ -373,8 +375,10 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
         buf_puts(out, SVG_FILE_BEGINS);
     buf_printf(out, "<svg %sviewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\" role=\"img\" ",
                style->file ? "xmlns=\"http://www.w3.org/2000/svg\" " : "", width, height, width, height);
-    buf_printf(out, "aria-labelledby=\"%.*s-title %.*s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ",
-               TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
+    buf_printf(
+        out,
+        "aria-labelledby=\"%.*s-title\" aria-describedby=\"%.*s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ",
+        TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
     buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n",
                style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText" : "");
     buf_printf(out, "<title id=\"%.*s-title\">", TEXT_ARG(style->prefix));
@@ -425,14 +429,15 @@ void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem)
 {
     FigureLayout *layout = figure_layout_make(figure, &METRICS, mem);
     for (int i = 0; i < figure->panels; i++) {
-        Panel   *panel = &figure->panel[i];
+        Panel    untitled = figure->panel[i]; /* in its description the title need not stand again */
         Figure   one = *figure;
         SvgStyle style = {false, text_format(mem, "%.*s-%d", TEXT_ARG(prefix), i + 1), 1};
         Pen      pen = {NULL, figure, &layout[i], mem, APART / 2, 0};
         double   height = put_panel(&pen, 0);
-        one.panel = panel;
+        one.title = untitled.caption.len ? untitled.caption : figure->title;
+        untitled.caption = (Text){0};
+        one.panel = &untitled;
         one.panels = 1;
-        one.title = panel->caption.len ? panel->caption : figure->title;
         put_head(out, &one, &style, PANEL + APART, height + APART);
         open_panels(out);
         pen.out = out;

@@ -175,6 +175,11 @@ static int check_points(Drawn *drawn, const char *statement)
     return checked;
 }
 
+static bool is_bar(const SvgMark *mark)
+{
+    return !strcmp(mark->kind, "bar") || !strcmp(mark->kind, "rest");
+}
+
 /* What stands on one side of a panel of energies is as high as what stands on the other. How many bars there were. */
 static int check_bars(const Drawn *drawn, const char *statement)
 {
@@ -182,7 +187,7 @@ static int check_bars(const Drawn *drawn, const char *statement)
     int    bars = 0;
     for (int i = 0; i < drawn->svg->marks; i++) {
         const SvgMark *mark = &drawn->svg->mark[i];
-        if (strcmp(mark->kind, "bar") && strcmp(mark->kind, "rest"))
+        if (!is_bar(mark))
             continue;
         first = bars++ ? first : mark->path[0].at[0].x;
         *(mark->path[0].at[0].x == first ? &left : &right) += mark->path[0].at[0].y - mark->path[0].at[2].y;
@@ -475,6 +480,116 @@ START_TEST(a_value_in_a_label_says_that_it_is_rounded)
 }
 END_TEST
 
+/* What a label of a bar stands in is that bar. */
+static void check_bar_labels(const Svg *svg, const char *statement)
+{
+    for (int t = 0; t < svg->texts; t++)
+        for (int i = 0; i < svg->marks; i++) {
+            const SvgText *text = &svg->text[t];
+            const SvgPath *bar = &svg->mark[i].path[0];
+            if (text->mark < 0 || text->mark == i || !is_bar(&svg->mark[text->mark]) || !is_bar(&svg->mark[i]))
+                continue;
+            double right = text->x + svg_text_width(text), top = fmin(bar->at[0].y, bar->at[2].y), low = fmax(bar->at[0].y, bar->at[2].y);
+            bool   inside = text->x < bar->at[2].x && right > bar->at[0].x && text->y - 0.7 * text->size < low && text->y > top;
+            ck_assert_msg(!inside, "%s: %s stands in another bar", statement, text->text);
+        }
+}
+
+START_TEST(a_label_stands_in_no_other_bar)
+{
+    static const char *const THIN[] = {"collide1d ma=2 mb=3 va=0 vb=-4 e=1", "collide1d ma=2 mb=0.003 va=0 vb=-4 e=1/7",
+                                       "merge ma=2 mb=300 va=<3,1> vb=<-1,0>", "collide1d ma=2 mb=3 va=5 vb=-4 e=3"};
+    Drawn                    drawn = draw(THIN[_i]);
+    check_bar_labels(drawn.svg, THIN[_i]);
+    check_bars(&drawn, THIN[_i]);
+    drawn_free(&drawn);
+}
+END_TEST
+
+/* ---- what is far, small or nothing ------------------------------------------------------------------------ */
+
+START_TEST(a_far_meeting_point_does_not_swallow_the_segments)
+{
+    static const char *const NEARLY_PARALLEL[] = {"intersect p0=(0,0) p1=(10,0) p2=(0,1) p3=(10,1.0001)",
+                                                  "intersect p0=(10,0) p1=(0,0) p2=(0,1) p3=(10,1.0001)",
+                                                  "intersect p0=(0,0) p1=(1,2) p2=(1,0) p3=(2,2.001)"};
+    Drawn                    drawn = draw(NEARLY_PARALLEL[_i]);
+    int                      segments = 0;
+    for (int i = 0; i < drawn.svg->marks; i++) {
+        const SvgPath *path = &drawn.svg->mark[i].path[0];
+        if (strcmp(drawn.svg->mark[i].kind, "segment"))
+            continue;
+        ck_assert_double_gt(hypot(path->at[1].x - path->at[0].x, path->at[1].y - path->at[0].y), 60);
+        segments++;
+    }
+    ck_assert_int_eq(segments, 2);
+    ck_assert(has_text(drawn.svg, "the lines meet far off"));
+    drawn_free(&drawn);
+}
+END_TEST
+
+START_TEST(what_is_too_short_to_be_seen_is_named)
+{
+    Drawn drawn = draw("intersect p0=(0,0) p1=(1e6,1) p2=(3,4) p3=(3,5)");
+    ck_assert(has_text(drawn.svg, "segment from p2 to p3: not 0, but too short"));
+    drawn_free(&drawn);
+}
+END_TEST
+
+/* A scale with nothing to measure would say something. */
+START_TEST(where_there_is_nothing_there_is_no_scale)
+{
+    static const struct {
+        const char *statement, *scale;
+    } ZEROS[] = {{"reflect I=<0,0> N=<0,1>", "velocity "},
+                 {"collide1d ma=1 mb=1 va=2 vb=2 e=1", "impulse "},
+                 {"intersect p0=(1,2) p1=(1,2) p2=(1,2) p3=(1,2)", "length "}};
+    Drawn drawn = draw(ZEROS[_i].statement);
+    for (int i = 0; i < drawn.svg->texts; i++)
+        ck_assert_msg(strncmp(drawn.svg->text[i].text, ZEROS[_i].scale, strlen(ZEROS[_i].scale)), "%s", drawn.svg->text[i].text);
+    drawn_free(&drawn);
+}
+END_TEST
+
+/* ---- what the methods show -------------------------------------------------------------------------------- */
+
+START_TEST(the_description_says_every_given_that_is_drawn)
+{
+    static const struct {
+        const char *statement, *words[4];
+    } SHOWN[] = {
+        {"bounce_box x=<11,5> v=<3,1> lo=<-1,0> hi=<10,10>", {"x = <11, 5>", "v = <3, 1>", "lo = <-1, 0>", "hi = <10, 10>"}},
+        {"collide1d ma=2 mb=3 va=5 vb=-4 e=1/4",
+         {"momentum ma*va = 10", "momentum mb*vb = -12", "momentum ma*va' = -3.5", "momentum p = -2"}},
+        {"collide2d ma=2 va=<3,1,0> mb=3 vb=<-1,0,2> n=<1,2,2> e=1/2",
+         {"velocity va - van*n =", "velocity vb - vbn*n =", "velocity va' - van'*n =", "velocity vb' - vbn'*n ="}},
+    };
+    Drawn drawn = draw(SHOWN[_i].statement);
+    for (int i = 0; i < 4; i++)
+        ck_assert_msg(strstr(drawn.svg->desc, SHOWN[_i].words[i]), "%s: %s", SHOWN[_i].words[i], drawn.svg->desc);
+    drawn_free(&drawn);
+}
+END_TEST
+
+/* No arrow of a body runs through a wall, and none floats behind it. */
+START_TEST(nothing_is_drawn_behind_a_wall)
+{
+    static const char *const WALLS[] = {"collide1d ma=inf mb=2 va=0 vb=-3 e=1/2", "collide1d ma=2 mb=inf va=3 vb=0 e=1/2",
+                                        "collide1d ma=inf mb=2 va=1 vb=-3 e=1/2"};
+    Drawn                    drawn = draw(WALLS[_i]);
+    for (int w = 0; w < drawn.svg->marks; w++)
+        for (int i = 0; i < drawn.svg->marks && !strcmp(drawn.svg->mark[w].kind, "wall"); i++) {
+            const SvgMark *wall = &drawn.svg->mark[w], *arrow = &drawn.svg->mark[i];
+            if (strcmp(arrow->kind, "velocity") || arrow->panel != wall->panel)
+                continue;
+            double at = wall->path[0].at[0].x, from = arrow->path[0].at[0].x, to = arrow->paths > 1 ? arrow->path[1].at[0].x : from;
+            double front = strstr(WALLS[_i], "ma=inf") ? 1 : -1;
+            ck_assert_msg(front * (from - at) > -0.01 && front * (to - at) > -0.01, "%s: %s", WALLS[_i], arrow->name);
+        }
+    drawn_free(&drawn);
+}
+END_TEST
+
 /* ---- in space --------------------------------------------------------------------------------------------- */
 
 static double length_of(const SvgMark *mark)
@@ -668,6 +783,7 @@ START_TEST(figures_of_random_problems_are_right_and_can_be_read)
             tally.arrows += check_arrows(&drawn, call.at);
             check_points(&drawn, call.at);
             check_lanes(drawn.svg, call.at);
+            check_bar_labels(drawn.svg, call.at);
             int before = tally.overlaps + tally.outside;
             tally_labels(drawn.svg, &tally);
             if (tally.overlaps + tally.outside > before)
@@ -803,6 +919,12 @@ int main(void)
     tcase_add_loop_test(values, a_reflection_shows_its_two_equal_angles, 0, 3);
     tcase_add_loop_test(values, a_normal_stands_on_the_side_of_the_angles, 0, 3);
     tcase_add_loop_test(values, arrows_on_one_line_stand_side_by_side, 0, 6);
+    tcase_add_loop_test(values, a_label_stands_in_no_other_bar, 0, 4);
+    tcase_add_loop_test(values, a_far_meeting_point_does_not_swallow_the_segments, 0, 3);
+    tcase_add_test(values, what_is_too_short_to_be_seen_is_named);
+    tcase_add_loop_test(values, where_there_is_nothing_there_is_no_scale, 0, 3);
+    tcase_add_loop_test(values, the_description_says_every_given_that_is_drawn, 0, 3);
+    tcase_add_loop_test(values, nothing_is_drawn_behind_a_wall, 0, 3);
     tcase_add_loop_test(values, an_angle_is_not_rounded_in_silence, 0, sizeof ANGLES / sizeof *ANGLES);
     tcase_add_loop_test(values, the_digits_of_givens_are_untouched, 0, sizeof VALUES / sizeof *VALUES);
     tcase_add_test(values, a_value_in_a_label_says_that_it_is_rounded);

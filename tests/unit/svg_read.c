@@ -388,10 +388,12 @@ double svg_covered(const Svg *svg, const SvgText *text)
     double width = svg_text_width(text), sum = 0;
     for (int i = 0; i < svg->marks; i++) {
         const SvgPath *path = &svg->mark[i].path[0];
-        if (svg->mark[i].panel != text->panel || path->count != 2 || !svg->mark[i].paths || !strcmp(svg->mark[i].kind, "disc"))
+        bool twice = !strcmp(svg->mark[i].kind, "impulse") && svg->mark[i].paths > 1; /* round both of its lines; the head is at its end */
+        if (svg->mark[i].panel != text->panel || (path->count != 2 && !twice) || !svg->mark[i].paths || !strcmp(svg->mark[i].kind, "disc"))
             continue;
-        double dx = path->at[1].x - path->at[0].x, dy = path->at[1].y - path->at[0].y;
-        int    steps = 1 + (int)(2 * (dx < 0 ? -dx : dx) + 2 * (dy < 0 ? -dy : dy));
+        SvgPoint to = twice ? path[1].at[0] : path->at[1];
+        double   dx = to.x - path->at[0].x, dy = to.y - path->at[0].y;
+        int      steps = 1 + (int)(2 * (dx < 0 ? -dx : dx) + 2 * (dy < 0 ? -dy : dy));
         for (int k = 0; k <= steps; k++) {
             double x = path->at[0].x + dx * k / steps, y = path->at[0].y + dy * k / steps;
             sum += x > text->x && x < text->x + width && y > text->y - 0.7 * text->size && y < text->y ? 0.5 : 0;
