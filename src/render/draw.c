@@ -16,12 +16,12 @@ static const struct {
     int         on, off, broad;
     bool        hollow;
     char        sign;
-    const char *meaning;
+    const char *dots, *meaning; /* for the legend: how it looks in braille, and what that says */
 } LOOKS[WAYS] = {
-    [WAY_PLAIN] = {1, 0, 1, false, 0, NULL},         [WAY_STEP] = {4, 3, 1, false, 0, NULL},
-    [WAY_ANSWER] = {1, 0, 2, false, '*', "answers"}, [WAY_IMPULSE] = {1, 0, 3, true, '=', "impulses"},
-    [WAY_GUIDE] = {1, 2, 1, false, '.', NULL},       [WAY_WALL] = {1, 0, 2, false, '#', "walls"},
-    [WAY_BAND] = {1, 0, 3, false, '%', NULL},
+    [WAY_PLAIN] = {1, 0, 1, false, 0, NULL, NULL},         [WAY_STEP] = {4, 3, 1, false, 0, NULL, NULL},
+    [WAY_ANSWER] = {1, 0, 2, false, '*', "⠶⠶", "answers"}, [WAY_IMPULSE] = {1, 0, 3, true, '=', "⠭⠭", "impulses"},
+    [WAY_GUIDE] = {1, 2, 1, false, '.', NULL, NULL},       [WAY_WALL] = {1, 0, 1, false, '#', "⡩⡩", "walls"},
+    [WAY_BAND] = {1, 0, 3, false, '%', NULL, NULL},
 };
 
 typedef struct Canvas {
@@ -229,7 +229,7 @@ static void write_line(Buf *out, Buf *line, int width)
     line->len = 0;
 }
 
-/* ----- velocity 2, and what the signs of ASCII stand for */
+/* ----- velocity 2, and what lines of one look or sign stand for */
 static void write_legend(Buf *out, const Figure *figure, const FigureLayout *layout, const Canvas *canvas, int width, Arena *mem)
 {
     Buf line = {0};
@@ -244,9 +244,15 @@ static void write_legend(Buf *out, const Figure *figure, const FigureLayout *lay
         buf_printf(&line, " %s %.*s", q == QUANTITY_PLACE ? "length" : quantity_names[q], TEXT_ARG(value));
     }
     write_line(out, &line, width);
-    for (int w = 0; w < WAYS && !canvas->unicode; w++)
-        if (canvas->used[w] && LOOKS[w].meaning)
-            buf_printf(&line, "%s%c %s", line.len ? "   " : "", LOOKS[w].sign, LOOKS[w].meaning);
+    for (int w = 0; w < WAYS; w++)
+        if (canvas->used[w] && LOOKS[w].meaning) {
+            buf_puts(&line, line.len ? "   " : "");
+            if (canvas->unicode)
+                buf_puts(&line, LOOKS[w].dots);
+            else
+                buf_char(&line, LOOKS[w].sign);
+            buf_printf(&line, " %s", LOOKS[w].meaning);
+        }
     write_line(out, &line, width);
     buf_free(&line);
 }
@@ -316,7 +322,8 @@ void draw_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *m
                              .direction = 5,
                              .arc = 4,
                              .offset = 2,
-                             .lane = 2,
+                             .lane = 3,
+                             .hatch = 2.5,
                              .bar = fmin(20, width / 3.0),
                              .bars = 24};
     Figure        own = for_terminal(figure, style, mem);

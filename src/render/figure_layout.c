@@ -62,7 +62,11 @@ static void set_origin(Maker *m)
 {
     FigureLayout *layout = m->layout;
     Point         middle = {(m->extent.low.x + m->extent.high.x) / 2, (m->extent.low.y + m->extent.high.y) / 2};
-    double        height = (m->extent.high.y - m->extent.low.y) * layout->scale + 2 * m->metrics->margin_y;
+    double        height = (m->extent.high.y - m->extent.low.y) * layout->scale + 2 * m->metrics->margin_y, labels = 0;
+    for (int i = 0; i < layout->panel->count; i++)
+        labels += m->metrics->text_width(layout->panel->mark[i].label) + m->metrics->gap;
+    /* many labels need lines of their own, even where what they stand at is flat */
+    height = fmax(height, m->metrics->least + m->metrics->text_height * (1.5 * labels / m->metrics->width - 2));
     layout->height = fmin(fmax(height, m->metrics->least), m->metrics->most);
     layout->origin = (Point){m->metrics->width / 2 - layout->scale * middle.x, layout->height / 2 + layout->scale * middle.y};
 }

@@ -11,6 +11,7 @@ enum { RINGS = 9, SIDES = 16, SLIDES = 3, ROUNDS = 5 };
 /* How far the label is from its anchor, in gaps; from LED on a line leads to it. */
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 25, 34};
 enum { LED = 3, LEADING = 6 /* what such a line costs */ };
+enum { DISCS = 2 };  /* over more of others nobody could tell whose it is */
 enum { CROWD = 30 }; /* among more labels than this nobody could follow lines that lead to them */
 
 bool boxes_overlap(const Box *a, const Box *b)
@@ -44,6 +45,18 @@ static double snapped(double x, double to)
     return to > 0 ? to * round(x / to) : x;
 }
 
+/* The nearest point of the box. */
+static Point nearest(const Box *box, Point to)
+{
+    return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
+}
+
+static double distance(const Box *box, Point from)
+{
+    Point to = nearest(box, from);
+    return hypot(to.x - from.x, to.y - from.y);
+}
+
 static bool is_free(const Label *label, int count, int self, const Box *box, const Field *field)
 {
     const Box *frame = &field->frame;
@@ -54,16 +67,13 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
         if (boxes_overlap(box, &field->solid[i]))
             return false;
     Box wide = {box->left - field->gap, box->top, box->width + 2 * field->gap, box->height};
-    for (int i = 0; i < count; i++)
+    int discs = 0;
+    for (int i = 0; i < count; i++) {
         if (i != self && label[i].placed && boxes_overlap(&wide, &label[i].box))
             return false;
-    return true;
-}
-
-/* The nearest point of the box. */
-static Point nearest(const Box *box, Point to)
-{
-    return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
+        discs += i != self && distance(box, label[i].anchor[0]) < label[i].round;
+    }
+    return discs <= DISCS;
 }
 
 /* With some room around it, so that lines do not run into the text. */
@@ -74,12 +84,6 @@ static double covered(const Box *box, const Field *field)
     for (int i = 0; i < field->strokes; i++)
         sum += stroke_inside(&field->stroke[i], &wide);
     return sum;
-}
-
-static double distance(const Box *box, Point from)
-{
-    Point to = nearest(box, from);
-    return hypot(to.x - from.x, to.y - from.y);
 }
 
 static double distance_from_line(const Box *box, const Stroke *s)
