@@ -50,12 +50,14 @@ static size_t fitting(Text text, double width)
     return words ? words : letters;
 }
 
-/* The text in lines that fit a panel, at most so many. */
-static int wrap(Text text, Text *line, int most)
+static const double BOLD = 1.15; /* as wide as captions are */
+
+/* The text in lines that fit a panel, at most so many. Letters are so much wider than ordinary ones. */
+static int wrap(Text text, double wider, Text *line, int most)
 {
     int count = 0;
     for (text = text_trim(text_cut(text, 0, text.len < LONGEST_WORDS ? text.len : LONGEST_WORDS)); text.len && count < most; count++) {
-        size_t len = fitting(text, PANEL - FONT);
+        size_t len = fitting(text, (PANEL - FONT) / wider);
         line[count] = text_cut(text, 0, len);
         text = text_trim(text_from(text, len));
     }
@@ -339,7 +341,8 @@ static double put_panel(Pen *pen, double top)
 {
     const Panel *panel = pen->layout->panel;
     Text         line[MOST_LINES], note[MOST_LINES];
-    int    lines = wrap(panel->caption, line, MOST_LINES), notes = wrap(figure_notes(pen->layout, SHORTEST, pen->mem), note, MOST_LINES);
+    int          lines = wrap(panel->caption, BOLD, line, MOST_LINES),
+        notes = wrap(figure_notes(pen->layout, SHORTEST, pen->mem), 1, note, MOST_LINES);
     double legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
     if (!pen->out)
         return height;
