@@ -151,6 +151,21 @@ START_TEST(no_line_of_markdown_begins_a_block)
 }
 END_TEST
 
+/* A drawing in characters has columns, and only the full stop of a sentence widens a space. */
+START_TEST(columns_of_latex_stay)
+{
+    static const struct {
+        const char *text, *latex;
+    } LINES[] = {{"a  b", "a \\ b"}, {". . b", ".\\ .\\ b"}, {"a .  b", "a .\\ \\ b"}, {"One. Two.", "One. Two."}};
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        Buf out = {0};
+        latex_put_text(&out, text_of(LINES[i].text));
+        MUST(text_is(buf_text(&out), LINES[i].latex), "%s is %.*s", LINES[i].text, TEXT_ARG(buf_text(&out)));
+        buf_free(&out);
+    }
+}
+END_TEST
+
 /* A document of every kind of block with that text wherever text can be. */
 static Document hostile_document(Text text, Arena *mem)
 {
@@ -319,6 +334,7 @@ int main(void)
     tcase_set_timeout(tests, 120);
     tcase_add_test(tests, any_bytes_are_escaped);
     tcase_add_test(tests, no_line_of_markdown_begins_a_block);
+    tcase_add_test(tests, columns_of_latex_stay);
     tcase_add_test(tests, a_page_stays_whole_whatever_the_names_are);
     tcase_add_test(tests, a_figure_drawn_on_a_page_does_nothing);
     suite_add_tcase(suite, tests);
