@@ -350,7 +350,8 @@ static int stack_of(const Panel *panel, int index)
 
 static bool fits_in_bar(const Maker *m, double width, double height)
 {
-    return width + m->metrics->gap < m->metrics->bar && m->metrics->text_height < height;
+    double edges = fmax(m->metrics->gap, m->metrics->snap_y); /* which the text must not cover */
+    return width + m->metrics->gap < m->metrics->bar && m->metrics->text_height + edges <= height;
 }
 
 static Box snapped_box(const Metrics *metrics, double left, double top, const Label *label)

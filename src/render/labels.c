@@ -12,7 +12,7 @@ enum { RINGS = 9, SIDES = 16, SLIDES = 3, ROUNDS = 5 };
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 25, 34};
 enum { LED = 3, LEADING = 6 /* what such a line costs */ };
 enum { DISCS = 2 };  /* over more of others nobody could tell whose it is */
-enum { CROWD = 30 }; /* among more labels than this nobody could follow lines that lead to them */
+enum { CROWD = 30 }; /* among more labels than this nobody could follow lines that lead to them, nor tell which mark is the nearest */
 
 bool boxes_overlap(const Box *a, const Box *b)
 {
@@ -71,7 +71,7 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
     for (int i = 0; i < count; i++) {
         if (i != self && label[i].placed && boxes_overlap(&wide, &label[i].box))
             return false;
-        discs += i != self && distance(box, label[i].anchor[0]) < label[i].round;
+        discs += i != self && label[i].round > 0 && distance(box, label[i].anchor[0]) < label[i].round;
     }
     return discs <= DISCS;
 }
@@ -124,7 +124,7 @@ static double mistaken(const Label *label, int count, int self, const Box *box, 
     for (int i = 0; i < count; i++)
         if (i != self && is_at_place(&label[i]))
             most = fmax(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
-        else if (i != self && count <= CROWD)
+        else if (i != self)
             most = fmax(most, 0.3 * (own - distance_from_home(&label[i], box, field)));
     return most;
 }
@@ -200,11 +200,12 @@ static void consider(Search *search, Box box, double cost, Point anchor)
     cost += 6 * covered(&box, field) / field->gap;
     if (search->any && cost >= search->cost)
         return;
-    cost += 20 * mistaken(search->label, search->count, search->self, &box, field) / field->gap;
-    cost += 8 * lines_between(own, &box, anchor, field);
-    if (!led && is_astray(search->label, search->count, search->self, &box, field)) {
-        led = true;
-        cost += LEADING;
+    if (search->count <= CROWD) {
+        cost += 20 * mistaken(search->label, search->count, search->self, &box, field) / field->gap;
+        cost += 8 * lines_between(own, &box, anchor, field);
+        bool astray = !led && is_astray(search->label, search->count, search->self, &box, field);
+        cost += astray ? LEADING : 0;
+        led |= astray;
     }
     if (led)
         cost += 20 * crossed(search->label, search->count, search->self, &box, anchor) / field->gap;
