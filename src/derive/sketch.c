@@ -75,6 +75,19 @@ static bool settle_panel(Settler *s, SketchPanel *panel)
            settle_condition(s, read->only_if, &panel->only_if);
 }
 
+/* Bars are side by side, in no plane: nothing else can stand among them. */
+static bool goes_with(const Settler *s, const SketchMark *mark, const SketchMark *other)
+{
+    bool bar, other_bar, optional;
+    bar = mark_takes(&mark_table[mark->kind], 'o', &optional);
+    other_bar = mark_takes(&mark_table[other->kind], 'o', &optional);
+    if (bar == other_bar)
+        return true;
+    diag_fail(s->desk->diag, EXIT_INPUT, s->line->span, "a %s cannot stand in one panel with a %s: bars have one of their own",
+              mark_table[mark->kind].word, mark_table[other->kind].word);
+    return diag_hint(s->desk->diag, "begin another panel before it: figure \"energy\"");
+}
+
 static bool settle_mark(Settler *s, SketchMark *mark)
 {
     const SketchMark *read = &s->line->mark;
@@ -111,9 +124,12 @@ const Sketch *sketch_settle(const SketchLine *line, int lines, const SketchDesk 
         }
         if (sketch->marks == LIMIT_MARKS)
             return diag_fail(desk->diag, EXIT_INPUT, line[i].span, "a figure has at most %d marks", LIMIT_MARKS), NULL;
-        if (!settle_mark(&s, &mark[sketch->marks]))
+        SketchMark *next = &mark[sketch->marks++];
+        if (!settle_mark(&s, next))
             return NULL;
-        mark[sketch->marks++].panel = sketch->panels - 1;
+        next->panel = sketch->panels - 1;
+        if (next > mark && next[-1].panel == next->panel && !goes_with(&s, next, next - 1))
+            return NULL;
     }
     return sketch;
 }

@@ -210,14 +210,20 @@ static void put_disc(Writer *w, int body, const char *prime)
     }
 }
 
+static int first_contact_of(const Writer *w, int body)
+{
+    int first = 0;
+    while (w->island->contact[first]->a != body && w->island->contact[first]->b != body)
+        first++;
+    return first;
+}
+
 /* The fixed body of a contact as a wall; its name stands at the first of its contacts. */
 static void put_wall(Writer *w, int contact)
 {
     const Contact *own = w->island->contact[contact];
     int            fixed = is_fixed(w, own->a) ? own->a : own->b;
-    bool           named = false;
-    for (int i = 0; i < contact; i++)
-        named |= w->island->contact[i]->a == fixed || w->island->contact[i]->b == fixed;
+    bool           named = first_contact_of(w, fixed) < contact;
     buf_printf(&w->out, "draw wall %sn_%.*s at ", fixed == own->b ? "-" : "", TEXT_ARG(own->name));
     put_contact_place(w, contact);
     buf_printf(&w->out, " \"%.*s\"\n", TEXT_ARG(named ? TEXT("") : w->island->body[fixed]->name));
@@ -256,14 +262,19 @@ static void put_scene(Writer *w, const char *prime, bool contacts)
     }
 }
 
+/* A fixed body that goes on moving does so all the time; its arrow begins where its name stands. */
 static void put_velocities(Writer *w, const char *prime)
 {
     for (int i = 0; i < w->island->bodies; i++) {
-        Text name = w->island->body[i]->name;
-        if (!w->used[i] || is_fixed(w, i) || !has(w, "v", name, prime))
+        Text        name = w->island->body[i]->name;
+        const char *when = is_fixed(w, i) ? "" : prime;
+        if (!w->used[i] || !has(w, "v", name, when))
             continue;
-        buf_printf(&w->out, "draw velocity v_%.*s%s from ", TEXT_ARG(name), prime);
-        put_body_place(w, i);
+        buf_printf(&w->out, "draw velocity v_%.*s%s from ", TEXT_ARG(name), when);
+        if (is_fixed(w, i))
+            put_contact_place(w, first_contact_of(w, i));
+        else
+            put_body_place(w, i);
         buf_puts(&w->out, "\n");
     }
 }
@@ -299,15 +310,21 @@ static void put_panel(Writer *w, const char *caption)
     buf_printf(&w->out, "figure \"%s\"%s\n", caption, w->scheme ? " of scheme" : "");
 }
 
+/* What stands on "before" is as high as what stands on "after". */
 static void put_energy(Writer *w)
 {
     if (!has(w, "T'", (Text){0}, "") || !has(w, "loss", (Text){0}, ""))
         return;
+    bool driven = has(w, "work", (Text){0}, "");
     buf_puts(&w->out, "figure \"kinetic energy\"\n"
-                      "draw bar T on \"before\" \"T\"\n"
-                      "draw rest -loss on \"before\" \"put in\" if loss < 0\n"
-                      "draw bar T' on \"after\" \"T'\"\n"
-                      "draw rest loss on \"after\" \"lost\" if loss > 0\n");
+                      "draw bar T on \"before\" \"T\"\n");
+    if (driven)
+        buf_puts(&w->out, "draw rest work on \"before\" \"work\" if work > 0\n");
+    buf_puts(&w->out, "draw rest -loss on \"before\" \"put in\" if loss < 0\n"
+                      "draw bar T' on \"after\" \"T'\"\n");
+    if (driven)
+        buf_puts(&w->out, "draw rest -work on \"after\" \"work taken out\" if work < 0\n");
+    buf_puts(&w->out, "draw rest loss on \"after\" \"lost\" if loss > 0\n");
 }
 
 const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag)

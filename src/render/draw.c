@@ -1,7 +1,7 @@
 /* The page is measured in columns; a row is two of them high, so that a scale is one in x and y. */
 #include "render/draw.h"
 
-#include "render/figure_layout.h"
+#include "render/figure_notes.h"
 
 #include <math.h>
 #include <string.h>
@@ -16,12 +16,12 @@ static const struct {
     int         on, off, broad;
     bool        hollow;
     char        sign;
-    const char *meaning;
+    const char *dots, *meaning; /* for the legend: how it looks in braille, and what that says */
 } LOOKS[WAYS] = {
-    [WAY_PLAIN] = {1, 0, 1, false, 0, NULL},         [WAY_STEP] = {4, 3, 1, false, 0, NULL},
-    [WAY_ANSWER] = {1, 0, 2, false, '*', "answers"}, [WAY_IMPULSE] = {1, 0, 3, true, '=', "impulses"},
-    [WAY_GUIDE] = {1, 2, 1, false, '.', NULL},       [WAY_WALL] = {1, 0, 2, false, '#', "walls"},
-    [WAY_BAND] = {1, 0, 3, false, '%', NULL},
+    [WAY_PLAIN] = {1, 0, 1, false, 0, NULL, NULL},         [WAY_STEP] = {4, 3, 1, false, 0, NULL, NULL},
+    [WAY_ANSWER] = {1, 0, 2, false, '*', "⠶⠶", "answers"}, [WAY_IMPULSE] = {1, 0, 3, true, '=', "⠭⠭", "impulses"},
+    [WAY_GUIDE] = {1, 2, 1, false, '.', NULL, NULL},       [WAY_WALL] = {1, 0, 1, false, '#', "⡩⡩", "walls"},
+    [WAY_BAND] = {1, 0, 3, false, '%', NULL, NULL},
 };
 
 typedef struct Canvas {
@@ -229,14 +229,14 @@ static void write_line(Buf *out, Buf *line, int width)
     line->len = 0;
 }
 
-/* ----- velocity 2, and what the signs of ASCII stand for */
+/* ----- velocity 2, and what lines of one look or sign stand for */
 static void write_legend(Buf *out, const Figure *figure, const FigureLayout *layout, const Canvas *canvas, int width, Arena *mem)
 {
     Buf line = {0};
     for (int q = 0; q < QUANTITIES; q++) {
         double length;
         Text   value;
-        if (!figure_layout_sample(figure, layout, (Measure)q, width / 4.0, &length, &value, mem) || length < 2)
+        if (!figure_sample(figure, layout, (Measure)q, width / 4.0, &length, &value, mem) || length < 2)
             continue;
         buf_puts(&line, line.len ? "   " : "");
         for (int i = 0; i < (int)lround(length); i++)
@@ -244,9 +244,15 @@ static void write_legend(Buf *out, const Figure *figure, const FigureLayout *lay
         buf_printf(&line, " %s %.*s", q == QUANTITY_PLACE ? "length" : quantity_names[q], TEXT_ARG(value));
     }
     write_line(out, &line, width);
-    for (int w = 0; w < WAYS && !canvas->unicode; w++)
-        if (canvas->used[w] && LOOKS[w].meaning)
-            buf_printf(&line, "%s%c %s", line.len ? "   " : "", LOOKS[w].sign, LOOKS[w].meaning);
+    for (int w = 0; w < WAYS; w++)
+        if (canvas->used[w] && LOOKS[w].meaning) {
+            buf_puts(&line, line.len ? "   " : "");
+            if (canvas->unicode)
+                buf_puts(&line, LOOKS[w].dots);
+            else
+                buf_char(&line, LOOKS[w].sign);
+            buf_printf(&line, " %s", LOOKS[w].meaning);
+        }
     write_line(out, &line, width);
     buf_free(&line);
 }
@@ -293,7 +299,7 @@ static void write_panel(Buf *out, const Figure *figure, const FigureLayout *layo
     put_labels(&canvas, layout);
     write_canvas(out, &canvas);
     write_legend(out, figure, layout, &canvas, style->width, mem);
-    Text notes = figure_layout_notes(layout, SHORTEST, mem);
+    Text notes = figure_notes(layout, SHORTEST, mem);
     if (notes.len) {
         buf_put_filled(out, shown(notes, style, mem), 0, 0, style->width);
         buf_char(out, '\n');
@@ -316,6 +322,8 @@ void draw_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *m
                              .direction = 5,
                              .arc = 4,
                              .offset = 2,
+                             .lane = 3,
+                             .hatch = 2.5,
                              .bar = fmin(20, width / 3.0),
                              .bars = 24};
     Figure        own = for_terminal(figure, style, mem);

@@ -123,6 +123,13 @@ static bool is_latin(int32_t code)
     return code >= 0xC0 && code <= 0xFF && code != 0xD0 && code != 0xDE && code != 0xF0 && code != 0xFE && code != 0xF7;
 }
 
+/* A space behind a space, or behind a full stop that ends no sentence: both are there for what stands below. */
+static bool is_column(Text text, size_t at)
+{
+    bool alone = at && text.at[at - 1] == '.' && (at < 2 || text.at[at - 2] == ' ');
+    return alone || (at && text.at[at - 1] == ' ');
+}
+
 void latex_put_text(Buf *out, Text text)
 {
     enum { LONGEST_WORD = 24 };
@@ -145,6 +152,8 @@ void latex_put_text(Buf *out, Text text)
             buf_printf(out, "$%s$", letter->latex);
         else if (code == '-' && at && text.at[at - 1] == '-') /* no dash of two hyphens */
             buf_puts(out, "{}-");
+        else if (code == ' ' && is_column(text, at))
+            buf_puts(out, "\\ ");
         else if (code == '\'' && at && text.at[at - 1] == '\'')
             buf_puts(out, "{}'");
         else if (code < 0x80 || is_latin(code))

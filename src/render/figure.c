@@ -196,6 +196,12 @@ bool mark_is_bar(MarkKind kind)
     return kind == MARK_BAR || kind == MARK_REST;
 }
 
+bool mark_has_end(MarkKind kind)
+{
+    bool optional;
+    return kind != MARK_ANGLE && mark_takes(&mark_table[kind], 't', &optional);
+}
+
 static bool is_zero(const Flat *flat)
 {
     return flat->x == 0 && flat->y == 0;
@@ -214,12 +220,6 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
     switch (sketch->kind) {
     case MARK_POINT:
         return flat_place(d, panel, sketch->value, &raw->place);
-    case MARK_SEGMENT:
-    case MARK_GUIDE:
-    case MARK_BAND:
-    case MARK_MEASURE:
-    case MARK_BOX:
-        return flat_place(d, panel, sketch->value, &raw->place) && flat_place(d, panel, sketch->to, &raw->end);
     case MARK_DISC:
         return work_out(d, sketch->value, &value) && flat_vector(d, panel, sketch->value, &raw->value) &&
                flat_place(d, panel, sketch->at, &raw->place);
@@ -236,6 +236,8 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
         mark->stack = sketch->stack;
         return flat_vector(d, panel, sketch->value, &raw->value);
     default:
+        if (!mark_is_arrow(sketch->kind))
+            return flat_place(d, panel, sketch->value, &raw->place) && flat_place(d, panel, sketch->to, &raw->end);
         if (mark_table[sketch->kind].quantity != QUANTITY_PLACE)
             mark->quantity = mark_table[sketch->kind].quantity;
         return flat_vector(d, panel, sketch->value, &raw->value) &&
@@ -338,9 +340,8 @@ static void measure(const Drafter *d, Measure own, Measure of, double *size, dou
             const Mark *mark = &d->panel[i].raw[k].mark;
             if (mark->kind == MARK_DISC)
                 least = discs++ ? fmin(least, mark->size) : mark->size;
-            bool ends = mark->kind == MARK_SEGMENT || mark->kind == MARK_BAND || mark->kind == MARK_MEASURE || mark->kind == MARK_BOX;
             extent_reach(&extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
-            if (ends)
+            if (mark_has_end(mark->kind) && !mark_is_arrow(mark->kind))
                 extent_reach(&extent, mark->b, 0);
             if (mark_is_arrow(mark->kind) && mark->quantity == of)
                 *longest = fmax(*longest, hypot(mark->value.x, mark->value.y));
@@ -394,21 +395,38 @@ static void set_note(const Drafter *d, const RawPanel *raw, Panel *panel)
         raw->sticks_out ? "; what sticks out of it is left out, so lengths are shortened" : "");
 }
 
+/* Of places: so many that those which can be told apart on the page have different digits, however far from <0, 0> they are. */
+static int digits_of(Drafter *d, RawPanel *raw)
+{
+    enum { MOST_DIGITS = 30 };
+    Extent extent = {0};
+    Flat   origin;
+    for (int k = 0; k < raw->count; k++)
+        extent_reach(&extent, raw->raw[k].mark.a, 0);
+    double size = extent_size(&extent);
+    if (size == 0 || !raw->has_origin || !flat_of(d, raw, &raw->origin, &origin) || is_zero(&origin))
+        return FIGURE_DIGITS;
+    double apart = log10(size) + (double)d->figure->exponent[raw->sketch->quantity] * LOG10_2;
+    double far = log10(hypot(origin.x, origin.y)) + (double)origin.e * LOG10_2;
+    return FIGURE_DIGITS + (int)fmin(fmax(ceil(far - apart), 0), MOST_DIGITS);
+}
+
 static void finish_panels(Drafter *d)
 {
     Figure *figure = d->figure;
     figure->panel = ARENA_MANY(d->mem, Panel, d->sketch->panels);
     for (int i = 0; i < d->sketch->panels; i++) {
-        const RawPanel *raw = &d->panel[i];
+        RawPanel *raw = &d->panel[i];
         if (!raw->count)
             continue;
+        int    digits = digits_of(d, raw);
         Panel *panel = &figure->panel[figure->panels++];
         *panel = (Panel){.caption = raw->sketch->caption, .quantity = raw->sketch->quantity, .bars = true};
         set_arrows(d, i, panel);
         set_note(d, raw, panel);
         panel->mark = ARENA_MANY(d->mem, Mark, raw->count);
         for (int k = 0; k < raw->count; k++) {
-            mark_texts(&d->source, raw->raw[k].sketch, &raw->raw[k].mark);
+            mark_texts(&d->source, raw->raw[k].sketch, raw->raw[k].mark.kind == MARK_POINT ? digits : FIGURE_DIGITS, &raw->raw[k].mark);
             panel->mark[panel->count++] = raw->raw[k].mark;
             panel->bars &= mark_is_bar(raw->raw[k].mark.kind);
         }

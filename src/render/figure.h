@@ -68,6 +68,8 @@ void figure_words(Buf *out, const Figure *figure);
 /* Whether it is drawn as an arrow to scale, or as a bar. */
 bool mark_is_arrow(MarkKind kind);
 bool mark_is_bar(MarkKind kind);
+/* Whether b is where it ends: all that say where they lead `to`, but angles. */
+bool mark_has_end(MarkKind kind);
 
 /* How far places reach. */
 typedef struct Extent {

@@ -1,5 +1,7 @@
 #include "render/figure_layout.h"
 
+#include "render/lanes.h"
+
 #include <math.h>
 
 typedef struct Maker {
@@ -9,6 +11,7 @@ typedef struct Maker {
     Extent         extent;
     double         wall;      /* half the length of walls, in units of places */
     double         direction; /* how long arrows are that only point, on the page */
+    Point         *shift;     /* of each mark, on the page */
 } Maker;
 
 /* ---- scale ------------------------------------------------------------------------------------------------ */
@@ -23,19 +26,13 @@ static Point left_of(Point v)
     return (Point){-v.y, v.x};
 }
 
-static bool has_end(MarkKind kind)
-{
-    return mark_is_arrow(kind) || kind == MARK_SEGMENT || kind == MARK_GUIDE || kind == MARK_BAND || kind == MARK_MEASURE ||
-           kind == MARK_BOX;
-}
-
 static void find_extent(Maker *m)
 {
     const Panel *panel = m->layout->panel;
     for (int i = 0; i < panel->count; i++) {
         const Mark *mark = &panel->mark[i];
         extent_reach(&m->extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
-        if (has_end(mark->kind))
+        if (mark_has_end(mark->kind))
             extent_reach(&m->extent, mark->b, 0);
     }
     double size = extent_size(&m->extent);
@@ -65,7 +62,11 @@ static void set_origin(Maker *m)
 {
     FigureLayout *layout = m->layout;
     Point         middle = {(m->extent.low.x + m->extent.high.x) / 2, (m->extent.low.y + m->extent.high.y) / 2};
-    double        height = (m->extent.high.y - m->extent.low.y) * layout->scale + 2 * m->metrics->margin_y;
+    double        height = (m->extent.high.y - m->extent.low.y) * layout->scale + 2 * m->metrics->margin_y, labels = 0;
+    for (int i = 0; i < layout->panel->count; i++)
+        labels += m->metrics->text_width(layout->panel->mark[i].label) + m->metrics->gap;
+    /* many labels need lines of their own, even where what they stand at is flat */
+    height = fmax(height, m->metrics->least + m->metrics->text_height * (1.5 * labels / m->metrics->width - 2));
     layout->height = fmin(fmax(height, m->metrics->least), m->metrics->most);
     layout->origin = (Point){m->metrics->width / 2 - layout->scale * middle.x, layout->height / 2 + layout->scale * middle.y};
 }
@@ -123,17 +124,10 @@ static void trace_wall(Maker *m, int index, const Mark *mark, Point foot)
     }
 }
 
-/* Beside what it measures, on the upper side, with ticks at its ends. */
-static Point measure_side(Point from, Point to)
-{
-    double length = hypot(to.x - from.x, to.y - from.y);
-    Point  along = length > 0 ? (Point){(to.x - from.x) / length, (to.y - from.y) / length} : (Point){1, 0}, side = left_of(along);
-    return side.y > 1e-9 || (fabs(side.y) <= 1e-9 && side.x > 0) ? (Point){-side.x, -side.y} : side;
-}
-
+/* Beside what it measures, with ticks at its ends. */
 static void trace_measure(Maker *m, int index, Point from, Point to)
 {
-    Point  side = measure_side(from, to);
+    Point  side = upper_side(from, to);
     double away = m->metrics->offset;
     add_line(m, index, plus(from, away, side), plus(to, away, side), false);
     add_line(m, index, plus(from, away / 2, side), plus(from, away * 1.4, side), true);
@@ -148,6 +142,35 @@ static void trace_box(Maker *m, int index, Point a, Point b)
     trace->at[2] = b;
     trace->at[3] = (Point){a.x, b.y};
 }
+
+/* ---- arrows on one line ----------------------------------------------------------------------------------- */
+
+/* Where the mark begins and ends on the page. */
+static Stroke ends_of(const Maker *m, int index)
+{
+    const Mark *mark = &m->layout->panel->mark[index];
+    Point       a = plus(figure_layout_at(m->layout, mark->a), 1, m->shift[index]);
+    Point       b = plus(figure_layout_at(m->layout, mark->b), 1, m->shift[index]);
+    return (Stroke){a, mark->kind == MARK_DIRECTION ? plus(a, m->direction, on_page(mark->b)) : b, index};
+}
+
+static void set_arrows_aside(Maker *m)
+{
+    const Panel *panel = m->layout->panel;
+    Stroke      *arrow = ARENA_MANY(m->mem, Stroke, panel->count);
+    int          count = 0;
+    m->shift = ARENA_MANY(m->mem, Point, panel->count);
+    for (int i = 0; i < panel->count; i++)
+        if (panel->mark[i].kind == MARK_DIRECTION || (mark_is_arrow(panel->mark[i].kind) && !panel->mark[i].zero))
+            arrow[count++] = ends_of(m, i);
+    m->layout->aside = lanes_set(arrow, count, m->metrics->lane, m->metrics->gap);
+    for (int i = 0; i < count; i++) {
+        Point before = ends_of(m, arrow[i].owner).from;
+        m->shift[arrow[i].owner] = (Point){arrow[i].from.x - before.x, arrow[i].from.y - before.y};
+    }
+}
+
+/* ---- every kind of mark ----------------------------------------------------------------------------------- */
 
 /* Among many discs not longer than the smallest is broad. */
 static void set_direction(Maker *m)
@@ -165,8 +188,9 @@ static void set_direction(Maker *m)
 
 static void trace_mark(Maker *m, int index)
 {
-    const Mark *mark = &m->layout->panel->mark[index];
-    Point       a = figure_layout_at(m->layout, mark->a), b = figure_layout_at(m->layout, mark->b);
+    const Mark  *mark = &m->layout->panel->mark[index];
+    const Stroke ends = ends_of(m, index);
+    Point        a = ends.from, b = ends.to;
     switch (mark->kind) {
     case MARK_POINT:
         add_line(m, index, a, a, false);
@@ -179,9 +203,6 @@ static void trace_mark(Maker *m, int index)
         break;
     case MARK_WALL:
         trace_wall(m, index, mark, a);
-        break;
-    case MARK_DIRECTION:
-        add_line(m, index, a, plus(a, m->direction, on_page(mark->b)), false);
         break;
     case MARK_MEASURE:
         trace_measure(m, index, a, b);
@@ -202,6 +223,7 @@ static Label *add_text(Maker *m, int mark, Text text)
     layout->text = arena_grow(m->mem, layout->text, sizeof(Placed), layout->texts, &layout->text_room);
     Placed *placed = &layout->text[layout->texts++];
     *placed = (Placed){.mark = mark, .text = text};
+    placed->label.owner = mark;
     placed->label.width = m->metrics->text_width(text);
     placed->label.height = m->metrics->text_height;
     return &placed->label;
@@ -213,18 +235,19 @@ static void add_anchor(Label *label, Point at, Point away)
     label->away[label->anchors++] = away;
 }
 
-/* Beside the middle of a line, above it sooner than below. */
-static void beside(Label *label, Point from, Point to)
+/* Beside a line, that part of the way to its end, above it sooner than below. */
+static void beside(Label *label, Point from, Point to, double part)
 {
-    Point middle = {(from.x + to.x) / 2, (from.y + to.y) / 2}, side = measure_side(from, to);
-    add_anchor(label, middle, side);
-    add_anchor(label, middle, (Point){-side.x, -side.y});
+    Point there = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, side = upper_side(from, to);
+    add_anchor(label, there, side);
+    add_anchor(label, there, (Point){-side.x, -side.y});
 }
 
 static void add_label(Maker *m, int index)
 {
-    const Mark *mark = &m->layout->panel->mark[index];
-    Point       a = figure_layout_at(m->layout, mark->a), b = figure_layout_at(m->layout, mark->b);
+    const Mark  *mark = &m->layout->panel->mark[index];
+    const Stroke ends = ends_of(m, index);
+    Point        a = ends.from, b = ends.to;
     if (!mark->label.len)
         return;
     Label *label = add_text(m, index, mark->label);
@@ -234,10 +257,13 @@ static void add_label(Maker *m, int index)
         break;
     case MARK_DISC: {
         double radius = mark->size * m->layout->scale;
+        label->round = radius;
         label->inside = label->width < 1.8 * radius;
         add_anchor(label, a, (Point){0, 0});
-        add_anchor(label, (Point){a.x, a.y + radius}, (Point){0, 1});
-        add_anchor(label, (Point){a.x, a.y - radius}, (Point){0, -1});
+        for (int quarter = 0; quarter < 4; quarter++) { /* below it, above, and beside */
+            Point way = quarter < 2 ? (Point){0, 1 - 2 * quarter} : (Point){2 * quarter - 5, 0};
+            add_anchor(label, plus(a, radius, way), way);
+        }
         break;
     }
     case MARK_ANGLE: {
@@ -249,21 +275,21 @@ static void add_label(Maker *m, int index)
     case MARK_WALL:
         add_anchor(label, plus(a, m->wall * m->layout->scale, left_of(on_page(mark->b))), (Point){-mark->b.x, mark->b.y});
         break;
-    case MARK_DIRECTION: {
-        Point way = on_page(mark->b);
-        add_anchor(label, plus(a, m->direction, way), way);
+    case MARK_DIRECTION:
+        add_anchor(label, b, on_page(mark->b));
         break;
-    }
     case MARK_MEASURE: {
-        Point side = measure_side(a, b), middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+        Point side = upper_side(a, b), middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
         add_anchor(label, plus(middle, m->metrics->offset, side), side);
         break;
     }
     default:
-        beside(label, a, b);
+        beside(label, a, b, 0.5);
         if (mark_is_arrow(mark->kind) && (a.x != b.x || a.y != b.y)) {
             double length = hypot(b.x - a.x, b.y - a.y);
             add_anchor(label, b, (Point){(b.x - a.x) / length, (b.y - a.y) / length});
+            beside(label, a, b, 0.3);
+            beside(label, a, b, 0.7);
         }
     }
 }
@@ -294,9 +320,9 @@ static void place_labels(Maker *m, const Box *solid, int solids)
     strokes = 0;
     for (int i = 0; i < layout->traces; i++)
         for (int k = 1; k < layout->trace[i].count; k++)
-            stroke[strokes++] = (Stroke){layout->trace[i].at[k - 1], layout->trace[i].at[k]};
+            stroke[strokes++] = (Stroke){layout->trace[i].at[k - 1], layout->trace[i].at[k], layout->trace[i].mark};
     for (int i = 0; i < layout->texts; i++)
-        if (layout->text[i].mark >= 0) {
+        if (!layout->text[i].label.placed) {
             label[count] = layout->text[i].label;
             from[count++] = i;
         }
@@ -322,10 +348,44 @@ static int stack_of(const Panel *panel, int index)
     return first;
 }
 
+static bool fits_in_bar(const Maker *m, double width, double height)
+{
+    double edges = fmax(m->metrics->gap, m->metrics->snap_y); /* which the text must not cover */
+    return width + m->metrics->gap < m->metrics->bar && m->metrics->text_height + edges <= height;
+}
+
+static Box snapped_box(const Metrics *metrics, double left, double top, const Label *label)
+{
+    return (Box){metrics->snap_x > 0 ? metrics->snap_x * round(left / metrics->snap_x) : left,
+                 metrics->snap_y > 0 ? metrics->snap_y * round(top / metrics->snap_y) : top, label->width, label->height};
+}
+
+/* In the bar where it has room there, else outside of all bars. */
+static void label_bar(Maker *m, int index, const Box *bar)
+{
+    Label *label = add_text(m, index, m->layout->panel->mark[index].label);
+    double right = bar->left + bar->width, middle = bar->top + bar->height / 2;
+    label->placed = fits_in_bar(m, label->width, bar->height);
+    label->lead = (Point){bar->left + bar->width / 2, middle};
+    label->box = snapped_box(m->metrics, label->lead.x - label->width / 2, middle - label->height / 2, label);
+    add_anchor(label, (Point){right, middle}, (Point){1, 0});
+    add_anchor(label, (Point){bar->left, middle}, (Point){-1, 0});
+}
+
 typedef struct Stack {
     double up, down, left;
     int    column;
 } Stack;
+
+/* As much of the text as has room. */
+static Text cut_to_width(Text text, double width, const Metrics *metrics)
+{
+    enum { LONGEST = 200 };
+    Text part = text_short(text, LONGEST);
+    while (part.len && metrics->text_width(part) > width)
+        part = text_short(part, part.len - 1);
+    return part;
+}
 
 /* Bars of one stack stand on each other, negative ones hang; every stack has its text under it. */
 static void lay_bars(Maker *m)
@@ -344,22 +404,25 @@ static void lay_bars(Maker *m)
         most = fmax(most, own->up);
         least = fmin(least, own->down);
     }
-    double text = metrics->text_height, room = metrics->bars - 2 * text - 3 * metrics->gap;
+    double text = metrics->text_height, room = metrics->bars - 2 * text - 3 * metrics->gap, above = metrics->gap;
     layout->scale = most > least ? room / (most - least) : 0;
-    layout->height = metrics->bars;
-    layout->origin = (Point){0, metrics->gap + (most > least ? layout->scale * most : room)};
+    for (int i = 0; i < panel->count; i++) /* a line for each label that may have to stand above the bars */
+        if (!fits_in_bar(m, metrics->text_width(panel->mark[i].label), layout->scale * fabs(panel->mark[i].size)))
+            above += text;
+    layout->height = metrics->bars + above - metrics->gap;
+    layout->origin = (Point){0, above + (most > least ? layout->scale * most : room)};
     double pitch = metrics->width / columns;
-    Box   *solid = ARENA_MANY(m->mem, Box, columns);
+    Box   *solid = ARENA_MANY(m->mem, Box, columns + panel->count);
     for (int i = 0; i < panel->count; i++) {
         Stack *own = &stack[stack_of(panel, i)];
         if (stack_of(panel, i) != i)
             continue;
         own->up = own->down = 0;
         own->left = pitch * (own->column + 0.5) - metrics->bar / 2;
-        Label *under = add_text(m, -1, panel->mark[i].stack);
+        Label *under = add_text(m, -1, cut_to_width(panel->mark[i].stack, pitch - metrics->gap, metrics));
         double left = fmax(0, own->left + metrics->bar / 2 - under->width / 2), top = layout->height - text;
-        under->box = (Box){metrics->snap_x > 0 ? floor(left) : left,
-                           metrics->snap_y > 0 ? metrics->snap_y * floor(top / metrics->snap_y) : top, under->width, under->height};
+        under->box = snapped_box(metrics, left, top, under);
+        under->lead = (Point){under->box.left + under->width / 2, top};
         under->placed = true;
         solid[own->column] = under->box;
     }
@@ -370,14 +433,11 @@ static void lay_bars(Maker *m)
         Point a = {own->left, layout->origin.y - layout->scale * from},
               b = {own->left + metrics->bar, layout->origin.y - layout->scale * *end};
         trace_box(m, i, a, b);
-        Label *label = add_text(m, i, panel->mark[i].label);
-        label->inside = label->width < metrics->bar && label->height < fabs(a.y - b.y);
-        add_anchor(label, (Point){(a.x + b.x) / 2, (a.y + b.y) / 2}, (Point){0, 0});
-        if (!label->inside)
-            label->anchors = 0;
-        add_anchor(label, (Point){b.x, (a.y + b.y) / 2}, (Point){1, 0});
+        Box own_box = {a.x, fmin(a.y, b.y), b.x - a.x, fabs(a.y - b.y)};
+        label_bar(m, i, &own_box);
+        solid[columns + i] = own_box;
     }
-    place_labels(m, solid, columns);
+    place_labels(m, solid, columns + panel->count);
 }
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
@@ -407,6 +467,7 @@ FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, A
         layout[i].scale = shared > 0 ? shared : 1;
         set_origin(&maker[i]);
         set_direction(&maker[i]);
+        set_arrows_aside(&maker[i]);
         for (int k = 0; k < figure->panel[i].count; k++)
             trace_mark(&maker[i], k);
         for (int k = 0; k < figure->panel[i].count; k++)
@@ -415,47 +476,4 @@ FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, A
         place_labels(&maker[i], dot, list_dots(&maker[i], dot));
     }
     return layout;
-}
-
-bool figure_layout_sample(const Figure *figure, const FigureLayout *layout, Measure quantity, double most, double *length, Text *value,
-                          Arena *mem)
-{
-    double factor = quantity == layout->panel->quantity ? 1 : layout->panel->factor[quantity], unit = layout->scale * factor;
-    if (!layout->to_scale || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
-        return false;
-    double shift = (double)figure->exponent[quantity] * LOG10_2, log = round_log(log10(most / unit) + shift);
-    double power = floor(log + 1e-9), digit = pow(10, log - power);
-    *length = pow(10, log - shift) * unit;
-    if (power >= -3 && power <= 4)
-        *value = text_format(mem, "%g", digit * pow(10, power));
-    else
-        *value = text_format(mem, "%.0fe%.0f", digit, power);
-    return true;
-}
-
-enum { LISTED = 4 }; /* so many are named one by one */
-
-Text figure_layout_notes(const FigureLayout *layout, double shortest, Arena *mem)
-{
-    const Panel *panel = layout->panel;
-    Buf          buf = {0}, names = {0};
-    int          tiny = 0;
-    buf_put(&buf, panel->note);
-    for (int i = 0; i < panel->count; i++) {
-        const Mark *mark = &panel->mark[i];
-        Point       a = figure_layout_at(layout, mark->a), b = figure_layout_at(layout, mark->b);
-        if (mark_is_arrow(mark->kind) && !mark->zero && !(hypot(b.x - a.x, b.y - a.y) >= shortest))
-            buf_printf(&names, "%s%.*s", tiny++ ? ", " : "", TEXT_ARG(mark->name));
-    }
-    if (tiny > LISTED)
-        buf_printf(&buf, "%s%d arrows are not 0, but too short to be seen at this scale", buf.len ? "; " : "", tiny);
-    else if (tiny)
-        buf_printf(&buf, "%s%.*s: not 0, but too short to be seen at this scale", buf.len ? "; " : "", TEXT_ARG(buf_text(&names)));
-    if (layout->left_out > LISTED)
-        buf_printf(&buf, "%s%d labels have no room here; the description of the figure has them", buf.len ? "; " : "", layout->left_out);
-    for (int i = 0; i < layout->texts && layout->left_out <= LISTED; i++)
-        if (!layout->text[i].label.placed)
-            buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(layout->text[i].text));
-    buf_free(&names);
-    return buf_finish(&buf, mem);
 }

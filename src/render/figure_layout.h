@@ -18,6 +18,7 @@ typedef struct Metrics {
     double direction;      /* how long an arrow is that only points */
     double arc;            /* radius of the arcs of angles */
     double offset;         /* of a dimension line from what it measures */
+    double lane;           /* between arrows that would lie on each other */
     double hatch;          /* between the lines that hatch a wall; also how long they are */
     double bar, bars;      /* how broad a bar is, and how high a panel of bars */
 } Metrics;
@@ -47,6 +48,7 @@ typedef struct FigureLayout {
     Placed      *text;
     int          texts, text_room;
     int          left_out; /* labels for which there is no room */
+    bool         aside;    /* arrows on one line stand side by side */
 } FigureLayout;
 
 /* All panels of the figure; those of one quantity have one scale. */
@@ -54,14 +56,5 @@ FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, A
 
 /* A place of the panel on the page. */
 Point figure_layout_at(const FigureLayout *layout, Point place);
-
-/* A round value to show the scale with, whose length on the page is at most `most`: its length, and the value as text. False where the
- * panel has nothing that is measured in this quantity. */
-bool figure_layout_sample(const Figure *figure, const FigureLayout *layout, Measure quantity, double most, double *length, Text *value,
-                          Arena *mem);
-
-/* What has to be said under the panel: that it is a projection, which arrows are shorter than `shortest` and not 0, and the labels that
- * have found no room. */
-Text figure_layout_notes(const FigureLayout *layout, double shortest, Arena *mem);
 
 #endif

@@ -17,7 +17,12 @@ Text formula_text(const Source *source, const Expr *expr)
 
 /* ---- short texts ------------------------------------------------------------------------------------------ */
 
-enum { SHORT_COLUMNS = 6, LONGEST_COLUMNS = 40, MOST_DIGITS = 6 }; /* of one exact number; of a label */
+enum {
+    SHORT_COLUMNS = 6,    /* of one exact number */
+    MOST_DIGITS = 6,      /* of a number by itself */
+    UNTOUCHED_DIGITS = 60 /* of a given, of which nobody may take a digit away */
+};
+enum { LABEL_COLUMNS = 40, GIVEN_COLUMNS = 32, WORDS_COLUMNS = 200 };
 
 static Text written(Expr *expr, const Source *source)
 {
@@ -27,9 +32,20 @@ static Text written(Expr *expr, const Source *source)
     return buf_finish(&buf, mem_of(source));
 }
 
+/* As decimals; *all tells whether those are all of it. */
+static Text decimals_of(const Value *value, const Source *source, int digits, bool *all)
+{
+    return written(value_decimals(value, source->column->sys, digits, all, source->ctx), source);
+}
+
+static Text exact_form(const Value *value, const Source *source)
+{
+    return written(value_expr(value, source->column->sys, &source->report->style, source->ctx), source);
+}
+
 /* "4", "2√5", "0.5547": decimals where they are all of it, else the exact form if it is short. *rounded tells whether it is not all of
  * the value. */
-static Text short_value(const Value *value, const Source *source, bool *rounded)
+static Text short_value(const Value *value, const Source *source, int digits, bool *rounded)
 {
     bool all = true;
     *rounded = false;
@@ -37,14 +53,14 @@ static Text short_value(const Value *value, const Source *source, bool *rounded)
         return value->word;
     if (!value_count(value))
         return (Text){0};
-    int  count = value_count(value);
-    Text decimals =
-        written(value_decimals(value, source->column->sys, count == 1 ? MOST_DIGITS : FIGURE_DIGITS, &all, source->ctx), source);
+    int  count = value_count(value), more = count == 1 && digits < MOST_DIGITS ? MOST_DIGITS : digits;
+    Text decimals = decimals_of(value, source, more, &all);
     if (all)
         return decimals;
-    decimals = written(value_decimals(value, source->column->sys, FIGURE_DIGITS, &all, source->ctx), source);
+    if (more != digits)
+        decimals = decimals_of(value, source, digits, &all);
     if (source->column->sys == &exact_system) {
-        Text exact = written(value_expr(value, source->column->sys, &source->report->style, source->ctx), source);
+        Text exact = exact_form(value, source);
         if (text_columns(exact) <= count * SHORT_COLUMNS + 2 * (count - 1))
             return exact;
     }
@@ -52,16 +68,33 @@ static Text short_value(const Value *value, const Source *source, bool *rounded)
     return decimals;
 }
 
-/* An = at the end of what has been written, and the spaces behind it. */
-static void round_relation(Buf *buf, bool unicode)
+/* A given with all of its digits, if it has no more columns than that; else as any other value. */
+static Text given_value(const Value *value, const Source *source, int columns, bool *rounded)
+{
+    bool all = false;
+    Text whole = {0};
+    if (value_count(value) && source->column->sys == &exact_system) {
+        whole = decimals_of(value, source, UNTOUCHED_DIGITS, &all);
+        whole = all ? whole : exact_form(value, source);
+    }
+    *rounded = false;
+    return whole.len && text_columns(whole) <= columns ? whole : short_value(value, source, FIGURE_DIGITS, rounded);
+}
+
+static const char *about(const Source *source)
+{
+    return source->report->unicode ? "≈" : "~";
+}
+
+/* What follows is rounded: says so, instead of an = that has been written. */
+static void round_relation(Buf *buf, const Source *source)
 {
     size_t end = buf->len;
     while (end && buf->at[end - 1] == ' ')
         end--;
-    if (!end || buf->at[end - 1] != '=')
-        return;
-    buf->len = end - 1;
-    buf_puts(buf, unicode ? "≈ " : "~ ");
+    if (end && buf->at[end - 1] == '=')
+        buf->len = end - 1;
+    buf_printf(buf, "%s ", about(source));
 }
 
 static Text cut_to(Text text, int columns, Arena *mem)
@@ -78,7 +111,7 @@ static Text cut_to(Text text, int columns, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-/* The label with each {name} replaced by its short value; where that is rounded, an = before it becomes ≈. */
+/* The label with each {name} replaced by its short value; where that is rounded, ≈ stands before it, instead of an =. */
 static Text label_fill_in(const Source *source, Text label)
 {
     const Report *report = source->report;
@@ -96,57 +129,83 @@ static Text label_fill_in(const Source *source, Text label)
         const Column *column = step < 0 ? NULL : report_column(report, step, &own.ctx);
         if (column) {
             own.column = column;
-            Text value = short_value(&column->entry[step].value, &own, &rounded);
+            Text value = short_value(&column->entry[step].value, &own, FIGURE_DIGITS, &rounded);
             if (rounded)
-                round_relation(&buf, report->unicode);
+                round_relation(&buf, source);
             buf_put(&buf, value);
         }
         at = (size_t)(close - label.at) + 1;
     }
     Text filled = buf_finish(&buf, mem_of(source));
-    return cut_to(filled, LONGEST_COLUMNS, mem_of(source));
+    return cut_to(filled, LABEL_COLUMNS, mem_of(source));
 }
 
 /* ---- marks ------------------------------------------------------------------------------------------------ */
 
-/* "F = <4, 2>": what the formula comes to, as the report shows it. */
-static Text equation(const Source *own, const SketchMark *sketch, Text name, const Step **step)
+/* What a mark shows: its value, and its step where it is one by itself. */
+typedef struct Shown {
+    Source      source;
+    Value       value;
+    const Step *step;
+    bool        found;
+} Shown;
+
+static Shown shown_of(const Source *own, const Expr *formula)
 {
-    const Report *report = own->report;
-    Source        source = *own;
-    Value         value;
-    bool          rounded, found = false;
-    *step = NULL;
-    if (sketch->value->kind == EXPR_NAME && sketch->value->slot >= 0) {
-        int           i = report_find(report, sketch->value->text);
-        const Column *column = i < 0 ? NULL : report_column(report, i, &source.ctx);
-        if (i >= 0)
-            *step = &report->plan->step[i];
+    Shown shown = {.source = *own};
+    int   i = formula->kind == EXPR_NAME && formula->slot >= 0 ? report_find(own->report, formula->text) : -1;
+    if (i >= 0) {
+        const Column *column = report_column(own->report, i, &shown.source.ctx);
+        shown.step = &own->report->plan->step[i];
         if (column) {
-            source.column = column;
-            value = column->entry[i].value;
-            found = true;
+            shown.source.column = column;
+            shown.value = column->entry[i].value;
+            shown.found = true;
+            return shown;
         }
     }
-    Env env = column_env(source.column, source.ctx);
-    if (!found && eval(&value, sketch->value, &env))
+    Env env = column_env(shown.source.column, shown.source.ctx);
+    shown.found = eval(&shown.value, formula, &env) == NUM_OK;
+    return shown;
+}
+
+/* "F = <4, 2>": what the formula comes to, as the report shows it; a given with its digits, if those have no more columns. */
+static Text equation(const Shown *shown, Text name, int digits, int columns)
+{
+    bool rounded, given = shown->step && shown->step->role == ROLE_GIVEN;
+    if (!shown->found)
         return name;
-    Text shown = short_value(&value, &source, &rounded);
-    return text_format(mem_of(own), "%.*s %s %.*s", TEXT_ARG(name), !rounded ? "=" : report->unicode ? "≈" : "~", TEXT_ARG(shown));
+    Text value = given ? given_value(&shown->value, &shown->source, columns, &rounded)
+                       : short_value(&shown->value, &shown->source, digits, &rounded);
+    return text_format(mem_of(&shown->source), "%.*s %s %.*s", TEXT_ARG(name), rounded ? about(&shown->source) : "=", TEXT_ARG(value));
 }
 
-static Text angle_text(const Source *source, const Mark *mark)
+/* "90°", "≈ 63.4°", "≈ 89.986°": never so rounded that it seems to be 0, right or straight and is not. */
+static Text angle_text(const Source *source, const SketchMark *sketch)
 {
-    double degrees = atan2(fabs(mark->b.x * mark->c.y - mark->b.y * mark->c.x), mark->b.x * mark->c.x + mark->b.y * mark->c.y) * 180 / M_PI;
-    bool   whole = fabs(degrees - round(degrees)) < 1e-9;
-    return text_format(mem_of(source), whole ? "%.0f%s" : "%.1f%s", degrees, source->report->unicode ? "°" : " deg");
+    enum { MOST_DECIMALS = 9 };
+    const char *unit = source->report->unicode ? "°" : " deg";
+    Shown       from = shown_of(source, sketch->value), to = shown_of(source, sketch->to);
+    Angle       angle;
+    if (!from.found || !to.found || from.source.ctx != to.source.ctx ||
+        !angle_between_values(&angle, &from.value, &to.value, from.source.ctx))
+        return (Text){0};
+    if (angle.exact)
+        return text_format(mem_of(source), "%.0f%s", angle.degrees, unit);
+    int    decimals = 1;
+    double power = floor(angle.log), right = fabs(remainder(angle.degrees, 90));
+    while (decimals < MOST_DECIMALS && right < 0.5 * pow(10, -decimals))
+        decimals++;
+    if (power < -4)
+        return text_format(mem_of(source), "%s %.2fe%.0f%s", about(source), pow(10, angle.log - power), power, unit);
+    return text_format(mem_of(source), "%s %.*f%s", about(source), decimals + (decimals > 1), angle.degrees, unit);
 }
 
-void mark_texts(const Source *source, const SketchMark *sketch, Mark *mark)
+void mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark)
 {
-    const Step *step = NULL;
     const char *word = mark_table[mark->kind].word;
     Text        own = label_fill_in(source, sketch->label), to = sketch->to ? formula_text(source, sketch->to) : (Text){0};
+    Shown       shown = {0};
     mark->label = own;
     switch (mark->kind) {
     case MARK_GUIDE:
@@ -166,28 +225,29 @@ void mark_texts(const Source *source, const SketchMark *sketch, Mark *mark)
         mark->words = own.len ? text_format(mem_of(source), "disc %.*s", TEXT_ARG(own)) : TEXT("disc");
         break;
     case MARK_ANGLE: {
-        Text size = angle_text(source, mark);
+        Text size = angle_text(source, sketch);
         mark->label = sketch->labelled ? own : size;
-        mark->words = text_format(mem_of(source), "angle of %.*s from %.*s to %.*s", TEXT_ARG(size), TEXT_ARG(mark->name), TEXT_ARG(to));
+        mark->words = text_format(mem_of(source), "angle from %.*s to %.*s: %.*s", TEXT_ARG(mark->name), TEXT_ARG(to), TEXT_ARG(size));
         break;
     }
     case MARK_DIRECTION:
+        shown = shown_of(source, sketch->value);
         mark->label = sketch->labelled ? own : mark->name;
-        mark->words = text_format(mem_of(source), "direction of %.*s", TEXT_ARG(equation(source, sketch, mark->name, &step)));
+        mark->words = text_format(mem_of(source), "direction of %.*s", TEXT_ARG(equation(&shown, mark->name, digits, WORDS_COLUMNS)));
         break;
     case MARK_BAR:
-    case MARK_REST: {
-        Text value = equation(source, sketch, own.len ? own : mark->name, &step);
-        mark->label = value;
-        mark->words = text_format(mem_of(source), "bar %.*s: %.*s", TEXT_ARG(mark->stack), TEXT_ARG(value));
+    case MARK_REST:
+        shown = shown_of(source, sketch->value);
+        mark->label = equation(&shown, own.len ? own : mark->name, digits, GIVEN_COLUMNS);
+        mark->words = text_format(mem_of(source), "bar %.*s: %.*s", TEXT_ARG(mark->stack),
+                                  TEXT_ARG(equation(&shown, own.len ? own : mark->name, digits, WORDS_COLUMNS)));
         break;
-    }
-    default: {
-        Text value = equation(source, sketch, mark->name, &step);
-        mark->label = sketch->labelled ? own : value;
-        mark->words = text_format(mem_of(source), "%s %.*s%s%.*s", word, TEXT_ARG(value), step && step->caption.len ? ": " : "",
-                                  TEXT_ARG(step ? step->caption : (Text){0}));
-    }
+    default:
+        shown = shown_of(source, sketch->value);
+        mark->label = sketch->labelled ? own : equation(&shown, mark->name, digits, GIVEN_COLUMNS);
+        mark->words =
+            text_format(mem_of(source), "%s %.*s%s%.*s", word, TEXT_ARG(equation(&shown, mark->name, digits, WORDS_COLUMNS)),
+                        shown.step && shown.step->caption.len ? ": " : "", TEXT_ARG(shown.step ? shown.step->caption : (Text){0}));
     }
 }
 

@@ -6,7 +6,7 @@
 
 Text formula_text(const Source *source, const Expr *expr);
 
-/* Fills in the label and the words of a mark whose directions are known. */
-void mark_texts(const Source *source, const SketchMark *sketch, Mark *mark);
+/* Fills in the label and the words of a mark. Values that are no givens have so many digits, where they are not shorter exactly. */
+void mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark);
 
 #endif

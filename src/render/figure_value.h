@@ -15,6 +15,16 @@ bool scaled_of(Scaled *z, Num num, NumCtx *ctx);
 /* x*2^-exponent */
 double scaled_down(Scaled x, long exponent);
 
+/* An angle from 0 to 180 degrees; its logarithm too, as it may be too small for a double. */
+typedef struct Angle {
+    double degrees, log;
+    bool   exact; /* those are whole degrees, and it is no more and no less */
+} Angle;
+
+/* Between two vectors, neither of them 0; a number is one along x. False where it cannot be told. Nothing is rounded before it is known to
+ * which side of 0, of a right angle and the like it is. */
+bool angle_between_values(Angle *angle, const Value *from, const Value *to, NumCtx *ctx);
+
 /* Where formulas of a sketch are worked out: one column for the whole figure, so that places can be subtracted. */
 typedef struct Source {
     const Report *report;

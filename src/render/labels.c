@@ -1,16 +1,18 @@
-/* Each label tries places on rings around its anchors: near ones first, on the side that it should stand on, and a place costs what it
- * covers of lines. One label after another takes its cheapest place; two further rounds let each move again, now that the others are known.
- */
+/* Each label tries places all around its anchors: near ones first, on the side that it should stand on. A place costs how far the label is
+ * from its anchor, what it covers of lines, and whatever lets it be taken for another one's: another label's mark that is nearer, a line
+ * between it and its own. One label after another takes its cheapest place; further rounds let each move again, now that the others
+ * are known. */
 #include "render/labels.h"
 
 #include <math.h>
 
-enum { RINGS = 9, SIDES = 16, ROUNDS = 3 };
+enum { RINGS = 9, SIDES = 16, SLIDES = 3, ROUNDS = 5 };
 
-/* How far the rings are from the anchor, in gaps; a label beyond LED is led to. */
+/* How far the label is from its anchor, in gaps; from LED on a line leads to it. */
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 25, 34};
-enum { LED = 3 };
-enum { CROWD = 30 }; /* among more labels than this nobody could follow lines that lead to them */
+enum { LED = 3, LEADING = 6 /* what such a line costs */ };
+enum { DISCS = 2 };  /* over more of others nobody could tell whose it is */
+enum { CROWD = 30 }; /* among more labels than this nobody could follow lines that lead to them, nor tell which mark is the nearest */
 
 bool boxes_overlap(const Box *a, const Box *b)
 {
@@ -43,6 +45,18 @@ static double snapped(double x, double to)
     return to > 0 ? to * round(x / to) : x;
 }
 
+/* The nearest point of the box. */
+static Point nearest(const Box *box, Point to)
+{
+    return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
+}
+
+static double distance(const Box *box, Point from)
+{
+    Point to = nearest(box, from);
+    return hypot(to.x - from.x, to.y - from.y);
+}
+
 static bool is_free(const Label *label, int count, int self, const Box *box, const Field *field)
 {
     const Box *frame = &field->frame;
@@ -53,30 +67,105 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
         if (boxes_overlap(box, &field->solid[i]))
             return false;
     Box wide = {box->left - field->gap, box->top, box->width + 2 * field->gap, box->height};
-    for (int i = 0; i < count; i++)
+    int discs = 0;
+    for (int i = 0; i < count; i++) {
         if (i != self && label[i].placed && boxes_overlap(&wide, &label[i].box))
             return false;
-    return true;
+        discs += i != self && label[i].round > 0 && distance(box, label[i].anchor[0]) < label[i].round;
+    }
+    return discs <= DISCS;
 }
 
-/* The nearest point of the box. */
-static Point nearest(const Box *box, Point to)
-{
-    return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
-}
-
+/* With some room around it, so that lines do not run into the text. */
 static double covered(const Box *box, const Field *field)
 {
-    double sum = 0;
+    double x = 0.4 * field->gap, y = 0.15 * field->gap, sum = 0;
+    Box    wide = {box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
     for (int i = 0; i < field->strokes; i++)
-        sum += stroke_inside(&field->stroke[i], box);
+        sum += stroke_inside(&field->stroke[i], &wide);
     return sum;
+}
+
+static double distance_from_line(const Box *box, const Stroke *s)
+{
+    double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, square = dx * dx + dy * dy;
+    double least = stroke_inside(s, box) > 0 ? 0 : fmin(distance(box, s->from), distance(box, s->to));
+    for (int corner = 0; corner < 4; corner++) {
+        Point  at = {box->left + (corner % 2) * box->width, box->top + (corner / 2) * box->height};
+        double part = square > 0 ? fmin(fmax(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
+        least = fmin(least, hypot(s->from.x + part * dx - at.x, s->from.y + part * dy - at.y));
+    }
+    return least;
+}
+
+/* It belongs to one place, and not to all of a line. */
+static bool is_at_place(const Label *label)
+{
+    return label->anchors == 1 || label->round > 0;
+}
+
+/* From what the label belongs to, wherever it stands beside it. */
+static double distance_from_home(const Label *label, const Box *box, const Field *field)
+{
+    double least = INFINITY;
+    if (is_at_place(label))
+        return fmax(distance(box, label->anchor[0]) - label->round, 0);
+    for (int i = 0; i < field->strokes; i++)
+        if (field->stroke[i].owner == label->owner)
+            least = fmin(least, distance_from_line(box, &field->stroke[i]));
+    return least;
+}
+
+/* By how much it is nearer to what another label belongs to than to its own; to a place it has to be clearly nearer, while lines that cross
+ * come near each other anyway. */
+static double mistaken(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    double own = distance_from_home(&label[self], box, field), most = 0;
+    for (int i = 0; i < count; i++)
+        if (i != self && is_at_place(&label[i]))
+            most = fmax(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
+        else if (i != self)
+            most = fmax(most, 0.3 * (own - distance_from_home(&label[i], box, field)));
+    return most;
+}
+
+/* Whether another place is nearer than its own. */
+static bool is_astray(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    double own = distance_from_home(&label[self], box, field);
+    bool   astray = false;
+    for (int i = 0; i < count && is_at_place(&label[self]); i++)
+        astray |= i != self && is_at_place(&label[i]) && distance_from_home(&label[i], box, field) < own;
+    return astray;
+}
+
+static double side_of(const Stroke *s, Point at)
+{
+    return (s->to.x - s->from.x) * (at.y - s->from.y) - (s->to.y - s->from.y) * (at.x - s->from.x);
+}
+
+static bool cross(const Stroke *a, const Stroke *b)
+{
+    return side_of(a, b->from) * side_of(a, b->to) < 0 && side_of(b, a->from) * side_of(b, a->to) < 0;
+}
+
+/* Lines of other marks between the middle of the label and its own; more than a few are one obstacle, as hatching is. */
+static int lines_between(const Label *own, const Box *box, Point anchor, const Field *field)
+{
+    enum { FEW = 3 };
+    Point  from = own->round > 0 ? own->anchor[0] : anchor, to = {box->left + box->width / 2, box->top + box->height / 2};
+    double length = hypot(to.x - from.x, to.y - from.y), skip = length > 0 ? fmin(0.3, 0.2 * field->gap / length) : 0;
+    Stroke way = {.from = {from.x + skip * (to.x - from.x), from.y + skip * (to.y - from.y)}, .to = to};
+    int    count = 0;
+    for (int i = 0; i < field->strokes && count < FEW; i++)
+        count += field->stroke[i].owner != own->owner && cross(&way, &field->stroke[i]);
+    return count;
 }
 
 /* What a line that leads there would cross: nothing counts as much as another label. */
 static double crossed(const Label *label, int count, int self, const Box *box, Point anchor)
 {
-    Stroke lead = {anchor, nearest(box, anchor)};
+    Stroke lead = {anchor, nearest(box, anchor), NOBODY};
     double sum = 0;
     for (int i = 0; i < count; i++)
         if (i != self && label[i].placed)
@@ -84,57 +173,89 @@ static double crossed(const Label *label, int count, int self, const Box *box, P
     return sum;
 }
 
-typedef struct Choice {
+/* A label that looks for its place. */
+typedef struct Search {
+    const Label *label;
+    int          count, self;
+    const Field *field;
+    /* the cheapest so far */
+    bool   any, led;
     double cost;
     Box    box;
-    bool   any, led;
     Point  lead;
-} Choice;
+} Search;
 
-static void consider(Choice *best, const Label *label, int count, int self, Box box, double cost, bool led, Point anchor,
-                     const Field *field)
+/* `cost`: of the side that it stands on. */
+static void consider(Search *search, Box box, double cost, Point anchor)
 {
+    const Label *own = &search->label[search->self];
+    const Field *field = search->field;
     box.left = snapped(box.left, field->snap_x);
     box.top = snapped(box.top, field->snap_y);
-    if ((best->any && cost >= best->cost) || !is_free(label, count, self, &box, field))
+    double away = distance(&box, anchor) / field->gap;
+    bool   led = away > (RING[LED - 1] + RING[LED]) / 2;
+    cost += 2 * away + (led ? LEADING : 0);
+    if ((search->any && cost >= search->cost) || !is_free(search->label, search->count, search->self, &box, field))
         return;
     cost += 6 * covered(&box, field) / field->gap;
+    if (search->any && cost >= search->cost)
+        return;
+    if (search->count <= CROWD) {
+        cost += 20 * mistaken(search->label, search->count, search->self, &box, field) / field->gap;
+        cost += 8 * lines_between(own, &box, anchor, field);
+        bool astray = !led && is_astray(search->label, search->count, search->self, &box, field);
+        cost += astray ? LEADING : 0;
+        led |= astray;
+    }
     if (led)
-        cost += 20 * crossed(label, count, self, &box, anchor) / field->gap;
-    if (!best->any || cost < best->cost)
-        *best = (Choice){cost, box, true, led, anchor};
+        cost += 20 * crossed(search->label, search->count, search->self, &box, anchor) / field->gap;
+    if (search->any && cost >= search->cost)
+        return;
+    search->any = true;
+    search->cost = cost;
+    search->box = box;
+    search->led = led;
+    search->lead = anchor;
 }
 
-/* Two places on that side: with the nearest corner of the box beyond the ring, as beside a line, and with the box touching the ring, as
- * beside a dot. */
-static void try_side(Choice *best, const Label *label, int count, int self, int anchor, int ring, Point side, const Field *field)
+/* With a corner there, or above or below it with the middle of an edge, on that side of the anchor. */
+static double beyond(double at, double side, double length)
 {
-    const Label *own = &label[self];
-    Point        at = own->anchor[anchor], wanted = own->away[anchor];
-    double       away = RING[ring] * field->gap, x = own->width / 2, y = own->height / 2;
-    double       turned = wanted.x == 0 && wanted.y == 0 ? 0 : 1 - (side.x * wanted.x + side.y * wanted.y);
-    double cost = 2 * RING[ring] + 1.5 * turned + 2 * anchor + (ring >= LED ? 6 : 0), clear = away + fabs(side.x) * x + fabs(side.y) * y;
-    Box    beyond = {at.x + side.x * clear - x, at.y + side.y * clear - y, own->width, own->height};
-    Box    touching = {at.x + side.x * (away + x) - x, at.y + side.y * (away + y) - y, own->width, own->height};
-    consider(best, label, count, self, beyond, cost, ring >= LED, at, field);
-    consider(best, label, count, self, touching, cost, ring >= LED, at, field);
+    return fabs(side) < 1e-6 ? at - length / 2 : side < 0 ? at - length : at;
 }
 
-static Choice choose(const Label *label, int count, int self, const Field *field)
+static void try_side(Search *search, int anchor, double away, Point side)
+{
+    const Label *own = &search->label[search->self];
+    Point        at = own->anchor[anchor], wanted = own->away[anchor], to = {at.x + away * side.x, at.y + away * side.y};
+    double turned = wanted.x == 0 && wanted.y == 0 ? 0 : 1 - (side.x * wanted.x + side.y * wanted.y), cost = 1.5 * turned + 1 * anchor;
+    Box    box = {beyond(to.x, side.x, own->width), beyond(to.y, side.y, own->height), own->width, own->height};
+    consider(search, box, cost, at);
+    if (fabs(side.y) < 0.9) /* above and below there is more room than beside */
+        return;
+    for (int slide = 1; slide <= SLIDES; slide++) {
+        box.left = at.x - own->width * slide / (SLIDES + 1);
+        box.top = side.y < 0 ? at.y - away - own->height : at.y + away;
+        consider(search, box, cost + 0.2 * fabs(slide - (SLIDES + 1) / 2.0), at);
+    }
+}
+
+static Search choose(const Label *label, int count, int self, const Field *field)
 {
     const Label *own = &label[self];
-    Choice       best = {0};
+    Search       search = {.label = label, .count = count, .self = self, .field = field};
     if (own->inside) {
         Box box = {own->anchor[0].x - own->width / 2, own->anchor[0].y - own->height / 2, own->width, own->height};
-        consider(&best, label, count, self, box, 0, false, own->anchor[0], field);
+        consider(&search, box, 0, own->anchor[0]);
     }
-    for (int a = 0; a < own->anchors; a++)
-        for (int ring = 0; ring < (count > CROWD ? LED : RINGS); ring++)
+    for (int ring = 0; ring < (count > CROWD ? LED : RINGS); ring++)
+        for (int a = own->round > 0 ? 1 : 0; a < own->anchors; a++)
             for (int side = -1; side < SIDES; side++) {
-                double angle = side < 0 ? atan2(own->away[a].y, own->away[a].x) : 2 * M_PI * side / SIDES;
-                try_side(&best, label, count, self, a, ring, (Point){cos(angle), sin(angle)}, field);
+                double angle = 2 * M_PI * side / SIDES;
+                if (side >= 0 || own->away[a].x != 0 || own->away[a].y != 0)
+                    try_side(&search, a, RING[ring] * field->gap, side < 0 ? own->away[a] : (Point){cos(angle), sin(angle)});
             }
-    return best;
+    return search;
 }
 
 void labels_place(Label *label, int count, const Field *field)
@@ -146,10 +267,10 @@ void labels_place(Label *label, int count, const Field *field)
             label[i].placed = false;
             if (num_stop) /* Ctrl-C: nobody waits for labels */
                 continue;
-            Choice best = choose(label, count, i, field);
-            label[i].placed = best.any;
-            label[i].box = best.box;
-            label[i].led = best.led;
-            label[i].lead = best.lead;
+            Search found = choose(label, count, i, field);
+            label[i].placed = found.any;
+            label[i].box = found.box;
+            label[i].led = found.led;
+            label[i].lead = found.lead;
         }
 }

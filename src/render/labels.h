@@ -11,22 +11,27 @@ typedef struct Box {
     double left, top, width, height;
 } Box;
 
+enum { NOBODY = -1 };
+
 typedef struct Stroke {
     Point from, to;
+    int   owner; /* the mark whose line it is, or NOBODY */
 } Stroke;
 
-enum { LABEL_ANCHORS = 3 };
+enum { LABEL_ANCHORS = 7 };
 
 typedef struct Label {
     double width, height;
+    int    owner;                 /* its mark, which has its own lines */
+    double round;                 /* the first anchor is the middle of a disc of that radius, the others stand at its rim; 0 for none */
     Point  anchor[LABEL_ANCHORS]; /* what it may stand beside, the best first */
     Point  away[LABEL_ANCHORS];   /* the side of it that it should stand on, of length one; <0, 0> for any */
     int    anchors;
     bool   inside; /* it may stand on its first anchor itself, as in a disc */
     /* what comes out */
     bool  placed;
-    bool  led; /* it is so far off that a line has to lead to it, from `lead` */
-    Point lead;
+    bool  led;  /* it is so far off that a line has to lead to it */
+    Point lead; /* the anchor beside which it stands */
     Box   box;
 } Label;
 

@@ -1,7 +1,7 @@
 #include "render/svg.h"
 
 #include "render/escape.h"
-#include "render/figure_layout.h"
+#include "render/figure_notes.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -50,12 +50,14 @@ static size_t fitting(Text text, double width)
     return words ? words : letters;
 }
 
-/* The text in lines that fit a panel, at most so many. */
-static int wrap(Text text, Text *line, int most)
+static const double BOLD = 1.15; /* as wide as captions are */
+
+/* The text in lines that fit a panel, at most so many. Letters are so much wider than ordinary ones. */
+static int wrap(Text text, double wider, Text *line, int most)
 {
     int count = 0;
     for (text = text_trim(text_cut(text, 0, text.len < LONGEST_WORDS ? text.len : LONGEST_WORDS)); text.len && count < most; count++) {
-        size_t len = fitting(text, PANEL - FONT);
+        size_t len = fitting(text, (PANEL - FONT) / wider);
         line[count] = text_cut(text, 0, len);
         text = text_trim(text_from(text, len));
     }
@@ -141,11 +143,17 @@ static void put_arrow(Pen *pen, Ink ink, Point from, Point to)
         put_dot(pen, from, 3, head);
         return;
     }
-    double size = fmin(6 + 2.2 * ink.width, 0.6 * length);
+    double size = fmin(ink.twice ? 14 : 6 + 2.2 * ink.width, 0.6 * length);
     snprintf(line, sizeof line, "stroke=\"%s\" stroke-width=\"%.1f\"%s", ink.colour, ink.width, ink.dashes);
     snprintf(head, sizeof head, ink.open ? "stroke=\"%s\" stroke-width=\"1.3\"" : "fill=\"%s\" stroke=\"none\"", ink.colour);
-    Point neck = along(from, to, ink.open ? length : length - 0.8 * size, 0);
-    put_line(pen, from, neck, line);
+    double neck = ink.open ? length : length - 0.8 * size, half = fmin(2.4, 0.2 * size);
+    if (ink.twice) /* one path round both lines */
+        put_path(pen,
+                 (Point[]){from, along(from, to, 0, half), along(from, to, neck, half), along(from, to, neck, -half),
+                           along(from, to, 0, -half), from},
+                 6, line);
+    else
+        put_line(pen, from, along(from, to, neck, 0), line);
     if (ink.open)
         put_path(pen, (Point[]){to, along(from, to, length - size, 0.38 * size), to, along(from, to, length - size, -0.38 * size)}, 4,
                  head);
@@ -154,9 +162,6 @@ static void put_arrow(Pen *pen, Ink ink, Point from, Point to)
                  (Point[]){to, along(from, to, length - size, 0.42 * size), along(from, to, length - 0.8 * size, 0),
                            along(from, to, length - size, -0.42 * size), to},
                  5, head);
-    if (ink.twice)
-        for (int side = -1; side <= 1; side += 2)
-            put_line(pen, along(from, to, 0, side * 2.2), along(from, to, length - size, side * 2.2), line);
 }
 
 static void put_traces(Pen *pen, int mark, const char *attributes, const char *detail)
@@ -267,7 +272,14 @@ static void put_label(Pen *pen, const Placed *placed)
                     fmin(fmax(label->lead.y, box->top), box->top + box->height)};
         put_line(pen, label->lead, at, "stroke-width=\"0.7\" stroke-opacity=\"0.6\"");
     }
-    put_text(pen, placed->text, box->left, box->top + 0.78 * box->height, "data-label=\"\"");
+    /* Fonts differ in width, so the text is set from the end that is next to its mark. */
+    double      right = box->left + box->width;
+    bool        ends = label->lead.x >= right, begins = label->lead.x <= box->left;
+    double      x = ends ? right : begins ? box->left : box->left + box->width / 2;
+    const char *from = ends ? " text-anchor=\"end\"" : begins ? "" : " text-anchor=\"middle\"";
+    char        whose[80];
+    snprintf(whose, sizeof whose, "data-label=\"%d\"%s%s", placed->mark, label->led ? " data-led=\"\"" : "", from);
+    put_text(pen, placed->text, x, box->top + 0.78 * box->height, whose);
 }
 
 /* ---- panels ----------------------------------------------------------------------------------------------- */
@@ -283,6 +295,7 @@ static const Metrics METRICS = {.width = PANEL,
                                 .direction = 36,
                                 .arc = 30,
                                 .offset = 11,
+                                .lane = 9,
                                 .hatch = 7,
                                 .bar = 120,
                                 .bars = 240};
@@ -307,7 +320,7 @@ static void put_legend(Pen *pen, double y)
     for (int q = 0; q < QUANTITIES; q++) {
         double length;
         Text   value;
-        if (!figure_layout_sample(pen->figure, pen->layout, (Measure)q, 70, &length, &value, pen->mem))
+        if (!figure_sample(pen->figure, pen->layout, (Measure)q, 70, &length, &value, pen->mem))
             continue;
         if (q == QUANTITY_PLACE) {
             put_line(pen, (Point){x, y - 5}, (Point){x + length, y - 5}, "stroke-width=\"1.2\"");
@@ -328,8 +341,8 @@ static double put_panel(Pen *pen, double top)
 {
     const Panel *panel = pen->layout->panel;
     Text         line[MOST_LINES], note[MOST_LINES];
-    int          lines = wrap(panel->caption, line, MOST_LINES),
-        notes = wrap(figure_layout_notes(pen->layout, SHORTEST, pen->mem), note, MOST_LINES);
+    int          lines = wrap(panel->caption, BOLD, line, MOST_LINES),
+        notes = wrap(figure_notes(pen->layout, SHORTEST, pen->mem), 1, note, MOST_LINES);
     double legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
     if (!pen->out)
         return height;
@@ -365,8 +378,10 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
         buf_puts(out, SVG_FILE_BEGINS);
     buf_printf(out, "<svg %sviewBox=\"0 0 %.0f %.0f\" width=\"%.0f\" height=\"%.0f\" role=\"img\" ",
                style->file ? "xmlns=\"http://www.w3.org/2000/svg\" " : "", width, height, width, height);
-    buf_printf(out, "aria-labelledby=\"%.*s-title %.*s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ",
-               TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
+    buf_printf(
+        out,
+        "aria-labelledby=\"%.*s-title\" aria-describedby=\"%.*s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ",
+        TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
     buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n",
                style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText" : "");
     buf_printf(out, "<title id=\"%.*s-title\">", TEXT_ARG(style->prefix));
@@ -417,14 +432,15 @@ void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem)
 {
     FigureLayout *layout = figure_layout_make(figure, &METRICS, mem);
     for (int i = 0; i < figure->panels; i++) {
-        Panel   *panel = &figure->panel[i];
+        Panel    untitled = figure->panel[i]; /* in its description the title need not stand again */
         Figure   one = *figure;
         SvgStyle style = {false, text_format(mem, "%.*s-%d", TEXT_ARG(prefix), i + 1), 1};
         Pen      pen = {NULL, figure, &layout[i], mem, APART / 2, 0};
         double   height = put_panel(&pen, 0);
-        one.panel = panel;
+        one.title = untitled.caption.len ? untitled.caption : figure->title;
+        untitled.caption = (Text){0};
+        one.panel = &untitled;
         one.panels = 1;
-        one.title = panel->caption.len ? panel->caption : figure->title;
         put_head(out, &one, &style, PANEL + APART, height + APART);
         open_panels(out);
         pen.out = out;

@@ -76,7 +76,7 @@ bool command_verify(Run *run, Text argument)
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
     json_check(&buf, check, &origin, (Steps)settings->steps);
-    return run_put_out(run, &buf);
+    return run_put_json(run, &buf);
 }
 
 /* ---- blame ------------------------------------------------------------------------------------------------ */
@@ -198,5 +198,5 @@ bool command_blame(Run *run, Text argument)
     Buf    buf = {0};
     Origin origin = {.source = run->text, .line = run->place->line};
     json_blame(&buf, blame, count, reason, &origin);
-    return run_put_out(run, &buf);
+    return run_put_json(run, &buf);
 }

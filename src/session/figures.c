@@ -65,7 +65,7 @@ static void put_json(Run *run, const Figure *figure, const char *key, Text value
     json_key_text(&buf, "description", buf_text(&words));
     buf_free(&words);
     buf_puts(&buf, "}\n");
-    (void)run_put_out(run, &buf);
+    (void)run_put_json(run, &buf);
 }
 
 /* Without a file: what there is to draw, and how it is written. */
@@ -117,23 +117,39 @@ bool run_figure(Run *run, Text argument)
     return true;
 }
 
+/* The figure by itself on a page that shows figures. */
+static bool show_figure(Run *run, const Figure *figure)
+{
+    Document document = {0};
+    document_add_figure(&document, figure, ++run->session->figures, run->mem);
+    return run_show_document(run, document);
+}
+
+/* In characters: not wider than paper is, and in letters where that has no others. */
+static bool show_sketch(Run *run, const Figure *figure, bool unicode)
+{
+    enum { PAPER = 80 };
+    const Settings *settings = &run->session->settings;
+    Buf             buf = {0};
+    bool            narrow = writers[settings->format].page && settings->width > PAPER;
+    draw_write(&buf, figure, &(DrawStyle){narrow ? PAPER : settings->width, unicode}, run->mem);
+    if (!is_whole(run, &buf))
+        return false;
+    if (settings->format == FORMAT_JSON)
+        put_json(run, figure, "sketch", buf_text(&buf));
+    else
+        run_show_lines(run, buf_text(&buf));
+    buf_free(&buf);
+    return true;
+}
+
 /* draw [METHOD values] */
 bool run_draw(Run *run, Text argument)
 {
     const Settings *settings = &run->session->settings;
+    bool            unicode = !settings->ascii && !writers[settings->format].letters, drawn = writers[settings->format].figures;
     if (argument.len && !run_quietly(run, "draw", 0))
         return false;
-    const Figure *figure = last_figure(run, !settings->ascii);
-    if (!figure)
-        return false;
-    Buf buf = {0};
-    draw_write(&buf, figure, &(DrawStyle){settings->width, !settings->ascii}, run->mem);
-    if (!is_whole(run, &buf))
-        return false;
-    if (settings->format == FORMAT_JSON) {
-        put_json(run, figure, "sketch", buf_text(&buf));
-        buf_free(&buf);
-        return true;
-    }
-    return run_put_out(run, &buf);
+    const Figure *figure = last_figure(run, unicode || drawn);
+    return figure && (drawn ? show_figure(run, figure) : show_sketch(run, figure, unicode));
 }

@@ -169,7 +169,7 @@ void run_show(Run *run, const Report *report, Steps steps)
         return;
     }
     json_report(&buf, report, &(Origin){.source = run->text, .line = run->place->line}, steps);
-    run_put_out(run, &buf);
+    run_put_json(run, &buf);
 }
 
 bool run_show_step(Run *run, int step)
@@ -179,7 +179,7 @@ bool run_show_step(Run *run, int step)
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_document(run, document_of_step(last, step));
     json_one_step(&buf, last, step, &(Origin){.source = run->text, .line = run->place->line});
-    return run_put_out(run, &buf);
+    return run_put_json(run, &buf);
 }
 
 bool formula_holds(Run *run, const Plan *plan, const Input *givens)

@@ -49,7 +49,7 @@ static bool judge(Run *run, Text page, int first_line, bool whole)
         return run_show_document(run, document_of_hand(hand));
     Buf buf = {0};
     json_hand(&buf, hand, &(Origin){.source = run->text, .line = run->place->line});
-    return run_put_out(run, &buf);
+    return run_put_json(run, &buf);
 }
 
 /* METHOD values, or `island ...`, behind the command: that is then the last derivation. A formula is none. */
@@ -146,7 +146,7 @@ bool run_hint(Run *run, Text argument)
         return run_show_document(run, document_of_hint(&hint));
     Buf buf = {0};
     json_hint(&buf, &hint, &(Origin){.source = run->text, .line = run->place->line});
-    return run_put_out(run, &buf);
+    return run_put_json(run, &buf);
 }
 
 bool run_why(Run *run, Text argument)
@@ -165,7 +165,7 @@ bool run_why(Run *run, Text argument)
         return run_show_document(run, document_of_why(session->last, step));
     Buf buf = {0};
     json_why(&buf, session->last, step, &(Origin){.source = run->text, .line = run->place->line});
-    return run_put_out(run, &buf);
+    return run_put_json(run, &buf);
 }
 
 /* ---- problem ---------------------------------------------------------------------------------------------- */
@@ -181,5 +181,5 @@ bool run_problem(Run *run, Text argument)
         return run_show_document(run, document_of_diagnosis(found));
     Buf buf = {0};
     json_diagnosis(&buf, found, &(Origin){.source = run->text, .line = run->place->line});
-    return run_put_out(run, &buf);
+    return run_put_json(run, &buf);
 }

@@ -238,10 +238,13 @@ bool run_island(Run *run, Text argument);
 Text run_where(const Run *run); /* the file and line that a complaint names; empty at the prompt */
 /* The words as they are, or in ASCII where that is set. */
 Text run_plain(const Run *run, Text text);
-/* Writes it out and frees it; always true. */
-bool run_put_out(Run *run, Buf *buf);
+/* All that is shown goes one of three ways, so that nothing comes onto a page but by its writer; always true.
+ * An object, in JSON only; it is freed. */
+bool run_put_json(Run *run, Buf *object);
 /* In every format but JSON, which has objects for what stands in documents. */
 bool run_show_document(Run *run, Document document);
+/* Lines as they stand on a terminal; in JSON nothing. */
+bool run_show_lines(Run *run, Text lines);
 void run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* What goes where complaints go stands on a page too, so that its reader is not left without. */
 void           run_put_on_page(Run *run, const Diag *diag);

@@ -91,7 +91,7 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
     CrowdStyle style = {settings_digits(settings), settings_unicode(settings), &session->desk.exact};
     if (settings->format == FORMAT_JSON) {
         json_crowd(&buf, crowd, &style, &run->notes, &(Origin){.source = run->text, .line = run->place->line});
-        run_put_out(run, &buf);
+        run_put_json(run, &buf);
     } else {
         run_show_document(run, document_of_crowd(crowd, &style, &run->notes));
     }

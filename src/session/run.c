@@ -66,12 +66,20 @@ static void begin(Run *run, Buf *buf)
     run->echoed = true;
 }
 
-bool run_put_out(Run *run, Buf *buf)
+/* What a writer has made: nothing else may come onto a page, where a stranger's words could act. */
+static void put_out(Run *run, Buf *buf)
 {
     Buf before = {0};
     begin(run, &before);
     put(run->session, &before);
     put(run->session, buf);
+}
+
+bool run_put_json(Run *run, Buf *object)
+{
+    if (run->session->settings.format != FORMAT_JSON)
+        object->len = 0;
+    put_out(run, object);
     return true;
 }
 
@@ -82,20 +90,27 @@ bool run_show_document(Run *run, Document document)
     Look            look = {!settings->ascii, settings->colour, settings->width};
     if (settings->format != FORMAT_JSON)
         writers[settings->format].document(&buf, &document, &look);
-    return run_put_out(run, &buf);
+    put_out(run, &buf);
+    return true;
+}
+
+bool run_show_lines(Run *run, Text lines)
+{
+    Buf              buf = {0};
+    const DocWriter *writer = &writers[run->session->settings.format];
+    if (writer->plain && lines.len)
+        writer->plain(&buf, lines);
+    put_out(run, &buf);
+    return true;
 }
 
 void run_say(Run *run, const char *format, ...)
 {
-    Buf              buf = {0};
-    const DocWriter *writer = &writers[run->session->settings.format];
-    va_list          args;
+    va_list args;
     va_start(args, format);
     Text text = text_formatv(run->mem, format, args);
     va_end(args);
-    if (writer->plain && text.len)
-        writer->plain(&buf, run_plain(run, text));
-    run_put_out(run, &buf);
+    (void)run_show_lines(run, run_plain(run, text));
 }
 
 void run_put_on_page(Run *run, const Diag *diag)

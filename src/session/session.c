@@ -68,7 +68,7 @@ static void report_complaint(Run *run)
     if (session->settings.format == FORMAT_JSON) {
         Origin origin = {.source = run->text, .line = run->place->line};
         json_error(&buf, &run->diag, &origin, &run->notes);
-        run_put_out(run, &buf);
+        run_put_json(run, &buf);
     }
     run_put_on_page(run, &run->diag);
     run->diag.message = run_plain(run, run->diag.message);

@@ -28,7 +28,7 @@ function lookAt(picture, view, wide, complain) {
         const size = parseFloat(view.getComputedStyle(text).fontSize) * scale;
         if (size < 8.5) complain(`a label of ${size.toFixed(1)} pixels: ${text.textContent}`);
     }
-    for (const id of (picture.getAttribute("aria-labelledby") || "none").split(" "))
+    for (const id of [picture.getAttribute("aria-labelledby"), picture.getAttribute("aria-describedby")])
         if (!picture.ownerDocument.getElementById(id)?.textContent) complain(`a figure without a text ${id}`);
     const paper = luminance(background(picture.closest("main"), view));
     for (const shape of picture.querySelectorAll("path")) {

@@ -75,7 +75,7 @@ static void check_latex(Text latex)
         int           len = 1;
         if (c == '\\') {
             char next = at + 1 < latex.len ? latex.at[at + 1] : 0;
-            MUST(isalpha((unsigned char)next) || (next && strchr("$&#%_`", next)), "\\%c in %.*s", next, TEXT_ARG(latex));
+            MUST(isalpha((unsigned char)next) || (next && strchr("$&#%_` ", next)), "\\%c in %.*s", next, TEXT_ARG(latex));
             at++;
             continue;
         }
@@ -179,6 +179,21 @@ START_TEST(no_line_of_markdown_begins_a_block)
         bool marked = out.at[0] == '\\' || out.at[0] == '&';
         bool numbered = isdigit((unsigned char)out.at[0]) && memchr(out.at, '\\', out.len);
         MUST(marked || numbered, "%s begins a block as %.*s", BEGINNINGS[i], TEXT_ARG(buf_text(&out)));
+        buf_free(&out);
+    }
+}
+END_TEST
+
+/* A drawing in characters has columns, and only the full stop of a sentence widens a space. */
+START_TEST(columns_of_latex_stay)
+{
+    static const struct {
+        const char *text, *latex;
+    } LINES[] = {{"a  b", "a \\ b"}, {". . b", ".\\ .\\ b"}, {"a .  b", "a .\\ \\ b"}, {"One. Two.", "One. Two."}};
+    for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
+        Buf out = {0};
+        latex_put_text(&out, text_of(LINES[i].text));
+        MUST(text_is(buf_text(&out), LINES[i].latex), "%s is %.*s", LINES[i].text, TEXT_ARG(buf_text(&out)));
         buf_free(&out);
     }
 }
@@ -296,6 +311,54 @@ START_TEST(a_page_stays_whole_whatever_the_names_are)
 }
 END_TEST
 
+static bool says(const Play *game, const char *words)
+{
+    return strstr(game->out.at, words) != NULL;
+}
+
+/* What `draw` put on a page of that format: nothing in it acts, whatever the caption and the label are. */
+static void check_drawn(Format format, const Play *game)
+{
+    const char *why = NULL;
+    if (format == FORMAT_HTML) {
+        MUST(is_well_formed(buf_text(&game->out), &why), "%s in\n%s", why, game->out.at);
+        MUST(says(game, "<svg") && !says(game, "<script") && !says(game, "<b>"), "%s", game->out.at);
+    } else if (format == FORMAT_LATEX) {
+        check_latex_page(buf_text(&game->out));
+        MUST(!says(game, "\\input") && !says(game, "\\texttt{U+"), "%s", game->out.at);
+    } else {
+        for (const char *line = game->out.at; *line; line += strcspn(line, "\n"), line += *line == '\n')
+            MUST(*line == '\n' || !strncmp(line, "    ", 4), "a line that is not shown as it is: %s", line);
+    }
+}
+
+START_TEST(a_figure_drawn_on_a_page_does_nothing)
+{
+    static const char        METHOD[] = "method bad \"x\"\ngiven v : vector\nanswer w = 2*v\n"
+                                        "figure \"<script>document.title='OWNED'</script> # \\input\\{/etc/hostname\" of velocity\n"
+                                        "draw velocity v \"<b>x \\input\"\ndraw velocity w \"$x_1^2$ & 50%\"\nend";
+    static const char *const CALLS[] = {"bad <3,4>", "reflect I=<4,-2> N=<0,1>", "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"};
+    for (int format = 0; format < FORMATS; format++)
+        for (size_t call = 0; call < sizeof CALLS / sizeof *CALLS * 2 && writers[format].page; call++) {
+            Settings settings = settings_default();
+            settings_set(&settings, "format", writers[format].name);
+            settings.ascii = call % 2;
+            settings.steps = STEPS_NONE;
+            settings.standalone = false;
+            Play *game = play_new(&settings);
+            MUST(play(game, METHOD) == EXIT_FINE, "%s", game->both.at);
+            MUST(play(game, CALLS[call / 2]) == EXIT_FINE, "%s", game->both.at);
+            Place prompt = {.from = FROM_PROMPT};
+            game->out.len = 0;
+            MUST(session_run(game->session, TEXT("draw"), &prompt) == EXIT_FINE, "%s", game->both.at);
+            buf_char(&game->out, 0);
+            game->out.len--;
+            check_drawn((Format)format, game);
+            play_free(game);
+        }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("escapes");
@@ -305,7 +368,9 @@ int main(void)
     tcase_add_test(tests, any_bytes_are_escaped);
     tcase_add_test(tests, words_have_a_minus_and_typed_text_a_hyphen);
     tcase_add_test(tests, no_line_of_markdown_begins_a_block);
+    tcase_add_test(tests, columns_of_latex_stay);
     tcase_add_test(tests, a_page_stays_whole_whatever_the_names_are);
+    tcase_add_test(tests, a_figure_drawn_on_a_page_does_nothing);
     suite_add_tcase(suite, tests);
     return run_suites(suite, NULL);
 }

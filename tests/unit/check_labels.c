@@ -48,7 +48,7 @@ END_TEST
 
 START_TEST(it_keeps_off_lines_and_boxes)
 {
-    Stroke stroke = {{0, 200}, {400, 200}};
+    Stroke stroke = {{0, 200}, {400, 200}, NOBODY};
     Box    solid = {150, 120, 100, 75}; /* what is left free is below the line */
     Field  field = {.frame = {0, 0, 400, 400}, .stroke = &stroke, .strokes = 1, .solid = &solid, .solids = 1, .gap = 5};
     Label  label = label_at(200, 200, 60);
@@ -80,6 +80,33 @@ START_TEST(without_room_it_is_not_placed)
 }
 END_TEST
 
+/* A disc that stands on the ground, with a name too long to stand in it. */
+START_TEST(no_line_comes_between_it_and_its_mark)
+{
+    Stroke ground = {{0, 240}, {400, 240}, NOBODY};
+    Field  field = {.frame = {0, 0, 400, 400}, .stroke = &ground, .strokes = 1, .gap = 5};
+    Label  label = {.width = 90, .height = 10, .anchor = {{200, 200}, {200, 240}}, .away = {{0, 0}, {0, 1}}, .anchors = 2, .round = 40};
+    labels_place(&label, 1, &field);
+    ck_assert(label.placed);
+    ck_assert_double_le(label.box.top + label.box.height, 240);
+}
+END_TEST
+
+/* Two dots side by side, and two names of which only one has room above them. */
+START_TEST(it_stands_at_its_own_mark_or_a_line_leads_there)
+{
+    for (int apart = 1; apart < 60; apart++) {
+        Field field = {.frame = {0, 0, 400, 400}, .gap = 5};
+        Label label[2] = {label_at(200, 200, 100), label_at(200 + apart, 200, 100)};
+        labels_place(label, 2, &field);
+        for (int i = 0; i < 2; i++) {
+            double own = distance(&label[i].box, label[i].anchor[0]), other = distance(&label[i].box, label[1 - i].anchor[0]);
+            ck_assert_msg(label[i].placed && (label[i].led || (own <= other && own < 25)), "%d apart: %g and %g", apart, own, other);
+        }
+    }
+}
+END_TEST
+
 /* Crowded on purpose: some are not placed. */
 static int random_field(Random *random, Label *label, Stroke *stroke, Box *solid, Field *field)
 {
@@ -97,7 +124,7 @@ static int random_field(Random *random, Label *label, Stroke *stroke, Box *solid
             label[i].away[0] = (Point){0, -1};
     }
     for (int i = 0; i < field->strokes; i++)
-        stroke[i] = (Stroke){{real(random, 0, 400), real(random, 0, 300)}, {real(random, 0, 400), real(random, 0, 300)}};
+        stroke[i] = (Stroke){{real(random, 0, 400), real(random, 0, 300)}, {real(random, 0, 400), real(random, 0, 300)}, NOBODY};
     for (int i = 0; i < field->solids; i++)
         solid[i] = (Box){real(random, 0, 300), real(random, 0, 200), real(random, 1, 50), real(random, 1, 50)};
     return count;
@@ -143,7 +170,7 @@ START_TEST(how_much_of_a_line_is_in_a_box_is_what_sampling_says)
     int    some = 0;
     for (int round = 0; round < 400; round++) {
         Box    box = {real(&random, 0, 50), real(&random, 0, 50), real(&random, 1, 50), real(&random, 1, 50)};
-        Stroke stroke = {{real(&random, 0, 100), real(&random, 0, 100)}, {real(&random, 0, 100), real(&random, 0, 100)}};
+        Stroke stroke = {{real(&random, 0, 100), real(&random, 0, 100)}, {real(&random, 0, 100), real(&random, 0, 100)}, NOBODY};
         if (round % 4 == 0)
             stroke.to.x = stroke.from.x;
         if (round % 4 == 1)
@@ -168,6 +195,8 @@ int main(void)
     tcase_add_loop_test(one, a_label_alone_stands_beside_its_mark_on_the_side_it_asks_for, 0, 4);
     tcase_add_test(one, it_keeps_off_lines_and_boxes);
     tcase_add_test(one, it_may_stand_inside_a_disc);
+    tcase_add_test(one, no_line_comes_between_it_and_its_mark);
+    tcase_add_test(one, it_stands_at_its_own_mark_or_a_line_leads_there);
     tcase_add_test(one, without_room_it_is_not_placed);
     suite_add_tcase(suite, one);
     tcase_add_test(many, no_two_overlap_and_none_leaves_the_frame);

@@ -144,7 +144,8 @@ static Svg *figure_with(const char *caption, const char *label)
     Buf method = {0};
     buf_printf(&method,
                "method evil \"%s\"\ngiven v : vector \"%s\"\nfigure \"%s\" of velocity\ndraw velocity v \"%s\"\ndraw velocity 2*v\n"
-               "draw bar |v| on \"%s\" \"%s\"\nfigure \"%s\"\ndraw disc 1 \"%s\"\ndraw wall v \"%s\"\ndraw measure v to 0 \"%s\"\nend",
+               "figure \"\"\ndraw bar |v| on \"%s\" \"%s\"\nfigure \"%s\"\ndraw disc 1 \"%s\"\ndraw wall v \"%s\"\ndraw measure v to 0 "
+               "\"%s\"\nend",
                caption, caption, caption, label, caption, label, caption, label, label, label);
     Svg *svg = NULL;
     if (play_text(game, buf_text(&method)) == EXIT_FINE) {

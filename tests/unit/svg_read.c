@@ -225,6 +225,15 @@ static Text content(Reading *r)
     return text_cut(r->text, r->at, end);
 }
 
+/* The n-th mark of the panel that is being read. */
+static int mark_of(const Svg *svg, int n)
+{
+    int first = 0;
+    while (first < svg->marks && svg->mark[first].panel < svg->panels - 1)
+        first++;
+    return n < 0 || first + n >= svg->marks ? -1 : first + n;
+}
+
 static bool open_element(Reading *r, Text name, bool closed)
 {
     Svg *svg = r->svg;
@@ -263,8 +272,13 @@ static bool open_element(Reading *r, Text name, bool closed)
         *text = (SvgText){.panel = svg->panels - 1, .x = number(attribute(r, "x")), .y = number(attribute(r, "y"))};
         for (int i = 0; i < r->attributes; i++)
             text->label |= text_is(r->attribute[i].name, "data-label");
+        for (int i = 0; i < r->attributes; i++)
+            text->led |= text_is(r->attribute[i].name, "data-led");
+        text->mark = text->label ? mark_of(svg, (int)number(attribute(r, "data-label"))) : -1;
         text->size = attribute(r, "font-size").len ? number(attribute(r, "font-size")) : r->size;
         resolve(content(r), text->text, sizeof text->text);
+        Text anchor = attribute(r, "text-anchor");
+        text->x -= svg_text_width(text) * (text_is(anchor, "end") ? 1 : text_is(anchor, "middle") ? 0.5 : 0);
     } else if (!text_is(name, "title")) {
         return wrong(r, "the element %.*s", TEXT_ARG(name));
     }
@@ -374,10 +388,12 @@ double svg_covered(const Svg *svg, const SvgText *text)
     double width = svg_text_width(text), sum = 0;
     for (int i = 0; i < svg->marks; i++) {
         const SvgPath *path = &svg->mark[i].path[0];
-        if (svg->mark[i].panel != text->panel || path->count != 2 || !svg->mark[i].paths || !strcmp(svg->mark[i].kind, "disc"))
+        bool twice = !strcmp(svg->mark[i].kind, "impulse") && svg->mark[i].paths > 1; /* round both of its lines; the head is at its end */
+        if (svg->mark[i].panel != text->panel || (path->count != 2 && !twice) || !svg->mark[i].paths || !strcmp(svg->mark[i].kind, "disc"))
             continue;
-        double dx = path->at[1].x - path->at[0].x, dy = path->at[1].y - path->at[0].y;
-        int    steps = 1 + (int)(2 * (dx < 0 ? -dx : dx) + 2 * (dy < 0 ? -dy : dy));
+        SvgPoint to = twice ? path[1].at[0] : path->at[1];
+        double   dx = to.x - path->at[0].x, dy = to.y - path->at[0].y;
+        int      steps = 1 + (int)(2 * (dx < 0 ? -dx : dx) + 2 * (dy < 0 ? -dy : dy));
         for (int k = 0; k <= steps; k++) {
             double x = path->at[0].x + dx * k / steps, y = path->at[0].y + dy * k / steps;
             sum += x > text->x && x < text->x + width && y > text->y - 0.7 * text->size && y < text->y ? 0.5 : 0;

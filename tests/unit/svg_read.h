@@ -33,6 +33,8 @@ typedef struct SvgPanel {
 typedef struct SvgText {
     int    panel;
     bool   label; /* not a caption, legend or note */
+    bool   led;   /* a line leads there from its mark */
+    int    mark;  /* of a label: whose it is, counted in the whole file; -1 for nobody's */
     double x, y, size;
     char   text[512]; /* entities resolved */
 } SvgText;
