@@ -44,29 +44,6 @@ void each_method(Session *session, void (*visit)(Text, void *), void *data)
         visit(method->name, data);
 }
 
-/* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
-static void list_forms(const Method *method, Buf *out)
-{
-    buf_printf(out, "%.*s takes", TEXT_ARG(method->name));
-    for (int f = 0; f < method->forms; f++) {
-        if (f)
-            buf_puts(out, ", or");
-        for (int i = 0; i < method->form[f].count; i++) {
-            const Given *given = method->form[f].given[i];
-            buf_printf(out, given->fallback ? " [%.*s]" : " %.*s", TEXT_ARG(given->keyword));
-        }
-    }
-}
-
-bool call_hint_forms(Call *call)
-{
-    Buf buf = {0};
-    list_forms(call->method, &buf);
-    diag_hint(&call->run->diag, "%.*s", TEXT_ARG(buf_text(&buf)));
-    buf_free(&buf);
-    return false;
-}
-
 /* ---- the form --------------------------------------------------------------------------------------------- */
 
 static int given_index(const Form *form, Text keyword)
@@ -113,7 +90,7 @@ static bool unknown_given(Call *call, const Arg *arg)
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
     if (nearest.best.len) {
         Buf buf = {0};
-        list_forms(call->method, &buf);
+        call_list_forms(call->method, &buf);
         diag_hint(&call->run->diag, "did you mean `%.*s`? %.*s", TEXT_ARG(nearest.best), TEXT_ARG(buf_text(&buf)));
         buf_free(&buf);
     }

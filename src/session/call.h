@@ -22,7 +22,9 @@ typedef struct Call {
 
 /* Fills call->arg from the values that stand from `first` on; false after a complaint. */
 bool call_read_values(Call *call, const Token *first);
-/* The hint that lists what the method takes; always returns false. */
+/* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
+void call_list_forms(const Method *method, Buf *out);
+/* The same as a hint; always returns false. */
 bool call_hint_forms(Call *call);
 
 #endif

@@ -132,20 +132,21 @@ static int put_page(Run *run, Format format, Text title, Buf *page)
     const World    world = {page, page_out, page_err, no_read, no_file, no_write, no_folder};
     Settings       settings = run->session->first_settings;
     settings.format = format;
-    Session *again = session_new(&world, &settings);
-    Place    place = {.from = FROM_ARGUMENT, .name = title};
-    int      count = 0;
+    const Elsewhere *elsewhere = &run->session->elsewhere;
+    Session         *again = elsewhere->open(&world, &settings);
+    Place            place = {.from = FROM_ARGUMENT, .name = title};
+    int              count = 0;
     for (int i = 0; i < journal->count && !num_stop; i++) {
         if (!journal->entry[i].text.len)
             continue;
         place.line = ++count;
         again->settings.format = format; /* whatever the session has set it to */
         again->settings.standalone = true;
-        session_run(again, journal->entry[i].text, &place);
+        elsewhere->run(again, journal->entry[i].text, &place);
     }
     again->settings.format = format;
     session_finish(again);
-    session_free(again);
+    elsewhere->close(again);
     return count;
 }
 

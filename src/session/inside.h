@@ -101,11 +101,19 @@ typedef struct Command {
     Keep keep;
 } Command;
 
+/* How a statement has others run in a session of their own; session.c, which knows all statements, gives it. */
+typedef struct Elsewhere {
+    Session *(*open)(const World *world, const Settings *settings);
+    ExitStatus (*run)(Session *session, Text statement, const Place *place);
+    void (*close)(Session *session);
+} Elsewhere;
+
 struct Session {
     const World   *world;
     Settings       settings, first_settings;
     Format         page_format; /* of the page that results are on and that is to be closed; FORMAT_TEXT for none */
     const Command *commands;
+    Elsewhere      elsewhere;
     Var           *vars;
     size_t         held;     /* bytes of them, and of those that undo keeps */
     Method        *methods;  /* defined here, newest first, without those that undo took back */
@@ -260,8 +268,10 @@ const struct Figure *run_figure_of(Run *run, const Report *report, Method *metho
 bool                 run_figure(Run *run, Text argument);
 bool                 run_draw(Run *run, Text argument);
 
-/* session.c: METHOD values, or an expression */
+/* statement.c: METHOD values, or an expression */
 bool run_derivation(Run *run);
+/* Anything that can be typed. */
+bool run_statement(Run *run);
 
 /* call.c: method calls */
 /* The values that stand from `first` on. */

@@ -24,6 +24,28 @@ static Arg *add_arg(Call *call)
     return arg;
 }
 
+void call_list_forms(const Method *method, Buf *out)
+{
+    buf_printf(out, "%.*s takes", TEXT_ARG(method->name));
+    for (int f = 0; f < method->forms; f++) {
+        if (f)
+            buf_puts(out, ", or");
+        for (int i = 0; i < method->form[f].count; i++) {
+            const Given *given = method->form[f].given[i];
+            buf_printf(out, given->fallback ? " [%.*s]" : " %.*s", TEXT_ARG(given->keyword));
+        }
+    }
+}
+
+bool call_hint_forms(Call *call)
+{
+    Buf buf = {0};
+    call_list_forms(call->method, &buf);
+    diag_hint(&call->run->diag, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return false;
+}
+
 static bool starts_value(const Call *call)
 {
     TokenKind next = call->parser.token->kind;

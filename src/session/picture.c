@@ -1,0 +1,30 @@
+/* The figure of a derivation, where it has one. */
+#include "session/inside.h"
+
+#include "methods/island_sketch.h"
+#include "render/figure.h"
+#include "verify/islands.h"
+
+const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
+{
+    Report *sketched = ARENA_ONE(run->mem, Report);
+    *sketched = *report;
+    if (method && !method_sketch(method, report->plan, diag))
+        return NULL;
+    if (report->island)
+        sketched->plan = island_with_sketch(report->island->plan, &run->session->desk.exact, diag);
+    return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
+}
+
+/* On a page nobody has asked for it: where there is none, or it is refused, nothing is said. */
+void session_add_figure(Session *session, Document *document)
+{
+    Run  run = {.session = session, .mem = session->arena[session->working]};
+    Diag unsaid = {.mem = run.mem};
+    Text reason = {0};
+    if (!session->last || !writers[session->settings.format].figures)
+        return;
+    const Figure *figure = run_figure_of(&run, session->last, session->last_method, true, &unsaid, &reason);
+    if (figure)
+        document_add_figure(document, figure, ++session->figures, run.mem);
+}
