@@ -1,0 +1,248 @@
+#include "render/hand_words.h"
+
+#include "verify/paper.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static Arena *words_mem(const Hand *hand)
+{
+    return hand->report->desk->exact.mem;
+}
+
+Text hand_value_text(const Hand *hand, Value value, NumCtx *ctx)
+{
+    Buf   buf = {0};
+    Expr *expr = value_expr(&value, ctx->sys, &hand->report->style, ctx);
+    expr->put_in = false;
+    if (expr_is_rounded(expr))
+        buf_puts(&buf, "about ");
+    expr_write(&buf, expr, hand->report->unicode);
+    bool  all, number = value_count(&value) > 0;
+    Expr *decimal = number ? value_decimals(&value, ctx->sys, hand->report->style.digits, &all, ctx) : NULL;
+    if (decimal && !expr_same(decimal, expr)) {
+        buf_char(&buf, ' ');
+        expr_write_relation(&buf, !all, hand->report->unicode);
+        buf_char(&buf, ' ');
+        expr_write(&buf, decimal, hand->report->unicode);
+    }
+    return buf_finish(&buf, words_mem(hand));
+}
+
+const HandForm *hand_last_form(const HandLine *line)
+{
+    return line->entry->forms ? &line->entry->form[line->entry->forms - 1] : NULL;
+}
+
+/* The component that is furthest off, or NULL. */
+static const VerdictPart *furthest(const Hand *hand, const HandLine *line)
+{
+    const VerdictPart *far = NULL;
+    double             most = -1;
+    for (int i = 0; i < line->verdict.count; i++) {
+        const VerdictPart *part = &line->verdict.part[i];
+        if (verdict_is_right(part->kind) || !part->off.len)
+            continue;
+        double off = strtod(text_format(words_mem(hand), "%.*s", TEXT_ARG(part->off)).at, NULL);
+        if (off > most)
+            far = part, most = off;
+    }
+    return far;
+}
+
+/* By how much. */
+static Text distance(const Hand *hand, const HandLine *line)
+{
+    const VerdictPart *far = furthest(hand, line);
+    if (far && far->units.len)
+        return text_format(words_mem(hand), "off by %s%.*s, %.*s %s of its last digit", far->about ? "about " : "", TEXT_ARG(far->off),
+                           TEXT_ARG(far->units), text_is(far->units, "1") ? "unit" : "units");
+    return far ? text_format(words_mem(hand), "off by %s%.*s", far->about ? "about " : "", TEXT_ARG(far->off)) : (Text){0};
+}
+
+Text hand_verdict_text(const Hand *hand, const HandLine *line)
+{
+    switch (line->kind) {
+    case HAND_RIGHT:
+        switch (line->verdict.kind) {
+        case VERDICT_EXACT:
+            return TEXT("right");
+        case VERDICT_ROUNDED:
+            return TEXT("right, rounded");
+        case VERDICT_TRUNCATED:
+            return TEXT("right, but cut off and not rounded");
+        default:
+            return TEXT("right, but to few digits");
+        }
+    case HAND_DRIFT:
+        return TEXT("right method, rounded too early");
+    case HAND_CARRIED:
+        return text_format(words_mem(hand), line->same ? "the same again as in %.*s" : "carried on from %.*s, right in itself",
+                           TEXT_ARG(hand->line[line->from].entry->as_written));
+    case HAND_ROOT:
+        return TEXT("WRONG");
+    case HAND_NOT_READ:
+        return TEXT("not read");
+    default:
+        return TEXT("no step of this name");
+    }
+}
+
+static Text how_it_was_cut(VerdictKind as)
+{
+    return as == VERDICT_ROUNDED      ? TEXT(", rounded")
+           : as == VERDICT_TRUNCATED  ? TEXT(", cut off and not rounded")
+           : as == VERDICT_FEW_DIGITS ? TEXT(", rounded to few digits")
+                                      : (Text){0};
+}
+
+int hand_next_changed(const Hand *hand, const HandLine *line, const Suspect *suspect, int step)
+{
+    bool *needed = ARENA_MANY(words_mem(hand), bool, hand->plan->count + 1);
+    needed[line->step] = true;
+    if (suspect->wrong)
+        plan_add_needed(suspect->wrong, needed, words_mem(hand));
+    for (; suspect->wrong && step <= line->step; step++) {
+        if (!needed[step])
+            continue;
+        const Step *changed = &suspect->wrong->step[step];
+        const Slot *slot = changed->slot < 0 ? NULL : &suspect->slot[changed->slot];
+        State       state = hand->report->exact->entry[step].state;
+        if (slot && (state == STATE_OK || state == STATE_FAILED) && changed->formula != hand->plan->step[step].formula && slot->set &&
+            !slot->flags)
+            return step;
+    }
+    return -1;
+}
+
+Text hand_changed_text(const Hand *hand, const Suspect *suspect, int step, bool with_value)
+{
+    const Step *changed = &suspect->wrong->step[step];
+    Buf         buf = {0};
+    buf_printf(&buf, "%.*s = ", TEXT_ARG(changed->name));
+    expr_write(&buf, changed->formula, hand->report->unicode);
+    Text value = hand_value_text(hand, suspect->slot[changed->slot].value, hand->ctx);
+    if (with_value && !text_equal(text_from(buf_text(&buf), changed->name.len + 3), value)) /* jr = 0 says it already */
+        buf_printf(&buf, " = %.*s", TEXT_ARG(value));
+    return buf_finish(&buf, words_mem(hand));
+}
+
+/* The arithmetic of a mistake: "S2 = p3 = <17, 10> makes s = 21/47 ≈ 0.446809, cut off and not rounded". */
+static void put_arithmetic(const Hand *hand, Buf *buf, const HandLine *line, const Suspect *suspect)
+{
+    const char *before = " ";
+    int         last = -1;
+    if (!suspect->wrong)
+        return;
+    for (int i = hand_next_changed(hand, line, suspect, 0); i >= 0; i = hand_next_changed(hand, line, suspect, i + 1)) {
+        buf_printf(buf, "%s%.*s", before, TEXT_ARG(hand_changed_text(hand, suspect, i, true)));
+        before = ", ";
+        last = i;
+    }
+    if (last != line->step)
+        buf_printf(buf, " makes %.*s = %.*s", TEXT_ARG(line->entry->as_written),
+                   TEXT_ARG(hand_value_text(hand, hand_part(line, suspect->gives), hand->ctx)));
+    buf_printf(buf, "%.*s.", TEXT_ARG(how_it_was_cut(suspect->as)));
+}
+
+static void put_suspects(const Hand *hand, Buf *buf, const HandLine *line)
+{
+    enum { FEW = 3 }; /* that are told in full where they are only possible */
+    if (line->pair) {
+        buf_printf(buf, " It could be two mistakes together. %.*s: %.*s And %.*s: %.*s", TEXT_ARG(line->suspect[0].id),
+                   TEXT_ARG(line->suspect[0].feedback), TEXT_ARG(line->suspect[1].id), TEXT_ARG(line->suspect[1].feedback));
+        return;
+    }
+    if (line->could_be && line->suspects > FEW) {
+        buf_puts(buf, " With so few digits it could be any of");
+        for (int i = 0; i < line->suspects; i++)
+            buf_printf(buf, "%s %.*s", i ? "," : "", TEXT_ARG(line->suspect[i].id));
+        buf_puts(buf, ".");
+        return;
+    }
+    for (int i = 0; i < line->suspects; i++) {
+        buf_printf(buf, "%s %.*s: %.*s",
+                   i                ? " Or"
+                   : line->could_be ? " It could be"
+                                    : " It is consistent with",
+                   TEXT_ARG(line->suspect[i].id), TEXT_ARG(line->suspect[i].feedback));
+        put_arithmetic(hand, buf, line, &line->suspect[i]);
+    }
+    if (line->apart >= 0)
+        buf_printf(buf, " The value of %.*s would tell which.", TEXT_ARG(hand->plan->step[line->apart].name));
+}
+
+Text hand_as_typed(const Hand *hand, Text text)
+{
+    enum { MOST = 40 };
+    Buf    buf = {0};
+    size_t at = 0;
+    for (int columns = 0, len; at < text.len && columns < MOST; at += (size_t)len, columns++)
+        (void)utf8_decode(text, at, &len);
+    buf_put_safe(&buf, text_cut(text, 0, at));
+    buf_puts(&buf, at < text.len ? "..." : "");
+    Text shown = buf_finish(&buf, words_mem(hand));
+    return hand->report->unicode ? shown : text_plain(words_mem(hand), shown);
+}
+
+/* Without blanks, and with one kind of brackets. */
+static Text bare(const Hand *hand, Text text)
+{
+    static const char FROM[] = "([)]", TO[] = "<<>>";
+    Buf               buf = {0};
+    text = paper_clean(words_mem(hand), text);
+    for (size_t i = 0; i < text.len; i++) {
+        const char *bracket = strchr(FROM, text.at[i]);
+        if (text.at[i] != ' ')
+            buf_char(&buf, bracket ? TO[bracket - FROM] : text.at[i]);
+    }
+    return buf_finish(&buf, words_mem(hand));
+}
+
+/* How it was read, where that is more than a unit left out: 1.15 for 1,15. */
+static Text read_otherwise(const Hand *hand, const HandLine *line)
+{
+    const HandForm *form = hand_last_form(line);
+    if (!form || line->kind == HAND_NOT_READ || !form->written.echo.len)
+        return (Text){0};
+    Text typed = bare(hand, form->text), read = bare(hand, form->written.echo);
+    bool starts = typed.len >= read.len && text_equal(text_cut(typed, 0, read.len), read);
+    for (size_t i = read.len; i < typed.len && starts; i++)
+        starts = (typed.at[i] < '0' || typed.at[i] > '9') && !strchr(".,+*<(", typed.at[i]);
+    return !starts ? form->written.echo : (Text){0};
+}
+
+Text hand_detail_text(const Hand *hand, const HandLine *line)
+{
+    Buf  buf = {0};
+    Text read = read_otherwise(hand, line);
+    if (read.len)
+        buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ": ");
+    if (line->kind == HAND_NOT_READ)
+        buf_printf(&buf, "%.*s", TEXT_ARG(hand_last_form(line) ? hand_last_form(line)->written.why : TEXT("there is no value")));
+    if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
+        Text off = distance(hand, line);
+        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("none here: in this case there is no such value")
+                                                          : hand_value_text(hand, line->expected, line->ctx);
+        if (line->verdict.kind == VERDICT_SHAPE)
+            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too")
+                                                            : shape_name(line->expected.shape, words_mem(hand));
+        buf_printf(&buf, "it is %.*s%s%s%.*s.", TEXT_ARG(is), line->degrees ? hand->report->unicode ? "°" : " deg" : "",
+                   off.len ? ", " : "", TEXT_ARG(off));
+    }
+    if (line->kind == HAND_ROOT && !line->suspects)
+        buf_puts(&buf, line->verdict.kind == VERDICT_SIGN           ? " The sign is the other one."
+                       : line->verdict.kind == VERDICT_POWER_OF_TEN ? " The digits are right, and the decimal point is not."
+                       : line->verdict.kind == VERDICT_EXCHANGED    ? " The components stand in each other's place."
+                                                                    : "");
+    if (line->kind == HAND_CARRIED && line->again)
+        put_arithmetic(hand, &buf, line, line->again);
+    if (line->kind == HAND_ROOT && line->factor.len)
+        buf_printf(&buf, " It is %.*s what it should be.", TEXT_ARG(line->factor));
+    if (line->kind == HAND_ROOT)
+        put_suspects(hand, &buf, line);
+    for (int i = 0; i < line->joints; i++)
+        buf_printf(&buf, "%sThe = before `%.*s` does not hold.", buf.len ? " " : "",
+                   TEXT_ARG(hand_as_typed(hand, line->entry->form[line->joint[i]].text)));
+    return buf_finish(&buf, words_mem(hand));
+}

@@ -1,0 +1,24 @@
+/* The words about a judged page of hand work: what hand.c shows to people and hand_json.c gives to programs. */
+#ifndef CAROM_RENDER_HAND_WORDS_H
+#define CAROM_RENDER_HAND_WORDS_H
+
+#include "render/document.h"
+#include "verify/hand.h"
+
+/* "21/47 ≈ 0.446809" */
+Text hand_value_text(const Hand *hand, Value value, NumCtx *ctx);
+/* What was written, to be shown on this terminal; long lines end in dots. */
+Text hand_as_typed(const Hand *hand, Text text);
+/* The form that a line is judged by, or NULL. */
+const HandForm *hand_last_form(const HandLine *line);
+/* "right, rounded", "carried on from J, right in itself" */
+Text hand_verdict_text(const Hand *hand, const HandLine *line);
+/* Under a line: how it was read, what it should be, what would give it, and the equals signs in it; or empty. */
+Text hand_detail_text(const Hand *hand, const HandLine *line);
+
+/* The next step that the line's value needs, from `step` on, that the mistake changes; or -1. */
+int hand_next_changed(const Hand *hand, const HandLine *line, const Suspect *suspect, int step);
+/* "S2 = p3 = <17, 10>", or the formula alone. */
+Text hand_changed_text(const Hand *hand, const Suspect *suspect, int step, bool with_value);
+
+#endif
