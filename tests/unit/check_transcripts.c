@@ -150,7 +150,7 @@ static void put_unescaped(Buf *buf, Text text)
     }
 }
 
-static void run_statement(Script *script, Text statement, Text expected, int line)
+static void type_statement(Script *script, Text statement, Text expected, int line)
 {
     Buf         typed = {0}, got = {0};
     const char *gap = expected.at + without_empty_end(expected).len;
@@ -197,7 +197,7 @@ static void play_one(Script *script)
     const char *start = script->rest.at;
     while (script->rest.len && !text_starts(script->rest, PROMPT) && !(script->fenced && is_fence(first_line(script->rest))))
         take_line(script);
-    run_statement(script, buf_text(&statement), (Text){start, (size_t)(script->rest.at - start)}, line);
+    type_statement(script, buf_text(&statement), (Text){start, (size_t)(script->rest.at - start)}, line);
     buf_free(&statement);
 }
 
