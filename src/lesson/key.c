@@ -281,19 +281,25 @@ static void put_replay(Key *key, const Part *part)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-/* The heading that the part stands under, once. */
-static void put_section(Key *key, const Part *part)
+/* The heading, and before it those that it stands under; each once. */
+static void put_headings(Key *key, int heading)
 {
-    if (part->section > key->section)
-        worksheet_prose(&key->sheet, part->section);
-    key->section = part->section;
+    const Part *part = key->sheet.lesson->part;
+    int         above = heading - 1;
+    if (heading <= key->section)
+        return;
+    while (above >= 0 && (part[above].kind != PART_HEADING || part[above].level >= part[heading].level))
+        above--;
+    put_headings(key, above);
+    worksheet_prose(&key->sheet, heading);
+    key->section = heading;
 }
 
 static void put_part(Key *key, const Part *part)
 {
     Worksheet *sheet = &key->sheet;
     if (part->question || part->numbers || part->kind == PART_REPLAY)
-        put_section(key, part);
+        put_headings(key, part->section);
     if (part->question)
         put_question(key, part->question);
     else if (part->numbers)
