@@ -80,11 +80,22 @@ static void put_blank(Buf *out, const Block *block)
     buf_puts(out, "\\par\n");
 }
 
+/* A list of statements: they are not broken, so its lines cannot all be of one length. */
+static bool is_code(const Block *block)
+{
+    enum { SEVERAL = 4 };
+    int code = 0;
+    for (int i = 0; i < block->phrase.count; i++)
+        code += block->phrase.piece[i].stress == STRESS_CODE;
+    return code >= SEVERAL;
+}
+
 static void put_paragraph(Buf *out, const Block *block)
 {
-    buf_puts(out, block->level ? "\n\\begin{quote}" : "\n\\noindent ");
+    bool ragged = !block->level && is_code(block);
+    buf_puts(out, block->level ? "\n\\begin{quote}" : ragged ? "\n{\\raggedright\\noindent " : "\n\\noindent ");
     put_phrase(out, block);
-    buf_puts(out, block->level ? "\\end{quote}\n" : "\n");
+    buf_puts(out, block->level ? "\\end{quote}\n" : ragged ? "\\par}\n" : "\n");
 }
 
 void latex_put_prose(Buf *out, const Block *block, int count)
