@@ -187,7 +187,8 @@ $(B)/replay/%.o: tests/fuzz/%.c
 RUNS := $(TESTS) $(FUZZ:%=$(B)/replay/%)
 
 test: $(RUNS:%=%.log)
-	@awk 'FNR == 1 { seed = "" } /^CAROM_SEED=/ { seed = $$0 } /:[EF]:/ { print } /^FAILED/ { print $$0, seed; failed = 1 } END { exit failed }' $^
+	@awk 'FNR == 1 { seed = "" } /^CAROM_SEED=/ { seed = $$0 } /:[EF]:/ { print } /^FAILED/ { print $$0, seed; failed++ } END { \
+		print failed ? failed " of " ARGC - 1 " programs FAILED" : "all " ARGC - 1 " test programs passed"; exit failed > 0 }' $^
 
 # Check's own limit of 4 s for a test would measure how busy the machine is.
 .PHONY: always

@@ -79,6 +79,10 @@ bool run_figure(Run *run, Text argument)
         return say_how(run, figure);
     if (!run_file_name(run, argument, &path))
         return false;
+    if (!text_ends(path, ".svg")) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "by its name %.*s is no figure: those end in .svg", TEXT_ARG(path));
+        return diag_hint(&run->diag, "figure \"wall.svg\"; `export` writes whole pages");
+    }
     Buf buf = {0};
     svg_write(&buf, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2}, run->mem);
     if (!is_whole(run, &buf))

@@ -136,10 +136,21 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
     return better;
 }
 
+/* Behind the last step that is on the page: further on, in the laws, nothing is to be made right. */
+static int last_written(const Checker *c)
+{
+    int last = 0;
+    for (int i = 0; i < c->hand->lines; i++)
+        last = c->hand->line[i].step > last ? c->hand->line[i].step : last;
+    return last < c->upto ? last + 1 : c->upto;
+}
+
 /* One after another, each the one that is worth most; two at once where one does not help: n and the sign of J, say. */
 void hand_choose_convention(Checker *c, const Column *own)
 {
     Choice best = {.plan = c->report->plan, .truth = own}, none;
+    int    all = c->upto;
+    c->upto = last_written(c);
     weigh(c, &best, INT_MIN);
     best.worth = worth(best.right, c->in_spite, best.roots, 0);
     find_below_roots(c);
@@ -155,8 +166,9 @@ void hand_choose_convention(Checker *c, const Column *own)
     Text *words = ARENA_MANY(c->mem, Text, MOST_TOGETHER);
     for (int i = 0; i < best.count; i++)
         words[i] = best.convention[i]->feedback;
+    c->upto = all;
     c->plan = best.plan;
-    c->truth = best.truth;
+    c->truth = best.count ? column_run(best.plan, c->report->givens, c->report->exact, all, c->ctx) : own;
     c->hand->convention = words;
     c->hand->conventions = best.count;
 }
