@@ -56,11 +56,17 @@ static bool is_idle(const Look *look, const Mistake *mistake)
     return true;
 }
 
+/* Only what is asked, what that needs, and what decides whether there are answers. */
 static const Column *column_with(const Look *look, const Mistake *mistake)
 {
     const Report *report = look->report;
-    const Plan   *wrong = plan_with_mistake(report->plan, mistake, look->exact->mem);
-    return column_run(wrong, report->givens, report->exact, report->plan->aspects, look->exact);
+    Arena        *mem = look->exact->mem;
+    const Plan   *wrong = plan_with_mistake(report->plan, mistake, mem);
+    bool         *wanted = ARENA_MANY(mem, bool, wrong->count + 1);
+    for (int i = 0; i < wrong->aspects; i++)
+        wanted[i] = look->asked[i] || wrong->step[i].role == ROLE_NEED || wrong->step[i].role == ROLE_CASE;
+    plan_add_needed(wrong, wanted, mem);
+    return column_run_some(wrong, report->givens, report->exact, wanted, look->exact);
 }
 
 /* Of the ways of one mistake the first that shows, or the first of all. */
