@@ -51,10 +51,16 @@ static Point nearest(const Box *box, Point to)
     return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
 }
 
+/* Many places are tried: hypot takes care of sizes that no page has. */
+static double length_of(double x, double y)
+{
+    return sqrt(x * x + y * y);
+}
+
 static double distance(const Box *box, Point from)
 {
     Point to = nearest(box, from);
-    return hypot(to.x - from.x, to.y - from.y);
+    return length_of(to.x - from.x, to.y - from.y);
 }
 
 static bool is_free(const Label *label, int count, int self, const Box *box, const Field *field)
@@ -93,7 +99,7 @@ static double distance_from_line(const Box *box, const Stroke *s)
     for (int corner = 0; corner < 4; corner++) {
         Point  at = {box->left + (corner % 2) * box->width, box->top + (corner / 2) * box->height};
         double part = square > 0 ? fmin(fmax(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
-        least = fmin(least, hypot(s->from.x + part * dx - at.x, s->from.y + part * dy - at.y));
+        least = fmin(least, length_of(s->from.x + part * dx - at.x, s->from.y + part * dy - at.y));
     }
     return least;
 }
@@ -154,7 +160,7 @@ static int lines_between(const Label *own, const Box *box, Point anchor, const F
 {
     enum { FEW = 3 };
     Point  from = own->round > 0 ? own->anchor[0] : anchor, to = {box->left + box->width / 2, box->top + box->height / 2};
-    double length = hypot(to.x - from.x, to.y - from.y), skip = length > 0 ? fmin(0.3, 0.2 * field->gap / length) : 0;
+    double length = length_of(to.x - from.x, to.y - from.y), skip = length > 0 ? fmin(0.3, 0.2 * field->gap / length) : 0;
     Stroke way = {.from = {from.x + skip * (to.x - from.x), from.y + skip * (to.y - from.y)}, .to = to};
     int    count = 0;
     for (int i = 0; i < field->strokes && count < FEW; i++)
@@ -240,21 +246,30 @@ static void try_side(Search *search, int anchor, double away, Point side)
     }
 }
 
+/* Whether no place of this ring, nor of one further out, can cost less than the cheapest so far; snapping moves boxes a little nearer. */
+static bool is_too_far(const Search *search, int ring)
+{
+    const Field *field = search->field;
+    double       least = RING[ring] - (field->snap_x + field->snap_y) / 2 / field->gap;
+    return search->any && 2 * least + (least > (RING[LED - 1] + RING[LED]) / 2 ? LEADING : 0) >= search->cost;
+}
+
 static Search choose(const Label *label, int count, int self, const Field *field)
 {
     const Label *own = &label[self];
     Search       search = {.label = label, .count = count, .self = self, .field = field};
+    Point        way[SIDES];
+    for (int side = 0; side < SIDES; side++)
+        way[side] = (Point){cos(2 * M_PI * side / SIDES), sin(2 * M_PI * side / SIDES)};
     if (own->inside) {
         Box box = {own->anchor[0].x - own->width / 2, own->anchor[0].y - own->height / 2, own->width, own->height};
         consider(&search, box, 0, own->anchor[0]);
     }
-    for (int ring = 0; ring < (count > CROWD ? LED : RINGS); ring++)
+    for (int ring = 0; ring < (count > CROWD ? LED : RINGS) && !is_too_far(&search, ring); ring++)
         for (int a = own->round > 0 ? 1 : 0; a < own->anchors; a++)
-            for (int side = -1; side < SIDES; side++) {
-                double angle = 2 * M_PI * side / SIDES;
+            for (int side = -1; side < SIDES; side++)
                 if (side >= 0 || own->away[a].x != 0 || own->away[a].y != 0)
-                    try_side(&search, a, RING[ring] * field->gap, side < 0 ? own->away[a] : (Point){cos(angle), sin(angle)});
-            }
+                    try_side(&search, a, RING[ring] * field->gap, side < 0 ? own->away[a] : way[side]);
     return search;
 }
 
@@ -262,15 +277,20 @@ void labels_place(Label *label, int count, const Field *field)
 {
     for (int i = 0; i < count; i++)
         label[i].placed = false;
-    for (int round = 0; round < ROUNDS; round++)
+    bool moved = true;
+    for (int round = 0; round < ROUNDS && moved; round++) {
+        moved = false;
         for (int i = 0; i < count; i++) {
-            label[i].placed = false;
+            Label *l = &label[i], before = *l;
+            l->placed = false;
             if (num_stop) /* Ctrl-C: nobody waits for labels */
                 continue;
             Search found = choose(label, count, i, field);
-            label[i].placed = found.any;
-            label[i].box = found.box;
-            label[i].led = found.led;
-            label[i].lead = found.lead;
+            l->placed = found.any;
+            l->box = found.box;
+            l->led = found.led;
+            l->lead = found.lead;
+            moved |= l->placed != before.placed || l->box.left != before.box.left || l->box.top != before.box.top;
         }
+    }
 }

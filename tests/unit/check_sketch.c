@@ -250,8 +250,9 @@ START_TEST(only_a_figure_is_written_over)
     play(game, "reflect I=<5,-2> N=<0,1>");
     ck_assert_int_eq(play(game, "figure \"a.svg\""), EXIT_FINE);
     ck_assert_ptr_nonnull(strstr(game->file.at, "I = &lt;5, -2&gt;"));
-    play(game, "save \"b.carom\"");
-    ck_assert_int_eq(play(game, "figure \"b.carom\""), EXIT_FILE);
+    ck_assert_int_eq(play(game, "figure \"a.png\""), EXIT_INPUT);
+    play(game, "save \"b.svg\"");
+    ck_assert_int_eq(play(game, "figure \"b.svg\""), EXIT_FILE);
     ck_assert_ptr_nonnull(strstr(game->err.at, "it is not a figure of carom"));
     ck_assert_ptr_nonnull(strstr(game->file.at, "# a carom session"));
     close_game();
