@@ -195,6 +195,13 @@ static bool meets(Checker *c, const Written *before, const Written *now)
     return verdict_is_right(verdict_of(now, &target).kind);
 }
 
+/* -1.75 m/s = -1.75 km/h does not hold. */
+static bool have_other_units(Checker *c, const Written *before, const Written *now)
+{
+    Rat one, other;
+    return units_factor(&one, before->unit, c->exact) && units_factor(&other, now->unit, c->exact) && rat_compare(one, other, c->exact) != 0;
+}
+
 static void judge_joints(Checker *c, HandLine *line)
 {
     const HandEntry *entry = line->entry;
@@ -206,7 +213,8 @@ static void judge_joints(Checker *c, HandLine *line)
             continue;
         bool units = written_in_our_unit(&ours[0], before, c->exact);
         units = written_in_our_unit(&ours[1], now, c->exact) || units;
-        if (!meets(c, before, now) && !(units && meets(c, &ours[0], &ours[1])))
+        bool plain = !have_other_units(c, before, now) && meets(c, before, now);
+        if (!plain && !(units && meets(c, &ours[0], &ours[1])))
             line->joint[line->joints++] = i;
     }
 }
