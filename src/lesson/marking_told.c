@@ -245,8 +245,10 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, int wi
     }
     buf_char(out, '\n');
     Text note = marked_note(m, marked);
-    if (note.len)
-        buf_printf(out, "%.*s\n", TEXT_ARG(note));
+    if (note.len) {
+        put_safe_filled(out, note, 0, 0, width);
+        buf_char(out, '\n');
+    }
     for (int q = 0; q < m->questions; q++)
         if (marked->sheet[q])
             put_question(out, marked->sheet[q], width, mem);
