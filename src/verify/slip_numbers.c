@@ -80,9 +80,10 @@ static bool digits_exchanged(const WrittenPart *part, const Exact *y, NumCtx *ex
     whole = size_of(joined(exact_div, part->value, unit, exact), exact);
     Buf buf = {0};
     exact_decimal(&buf, whole, MOST_DIGITS, exact);
-    bool found = buf.len <= MOST_DIGITS && strspn(buf.at, "0123456789") >= buf.len;
     int  len = (int)buf.len;
-    bool any = false;
+    bool found = len <= MOST_DIGITS, any = false;
+    for (int i = 0; i < len; i++)
+        found &= buf.at[i] >= '0' && buf.at[i] <= '9';
     for (int i = 0; found && i < len; i++)
         for (int k = i + 1; k < len && !any; k++) {
             char         digits[MOST_DIGITS + 1] = {0};
