@@ -29,17 +29,20 @@ static bool is_met(VerdictKind kind)
     return kind == VERDICT_EXACT || kind == VERDICT_ROUNDED || kind == VERDICT_FEW_DIGITS;
 }
 
-/* As many digits as the author wrote: of a decimal its own, of anything else all. */
+/* As many digits as the author wrote: of a decimal its own, of anything else all, unless nobody would write them. */
 static Text as_written(const Quantity *quantity, const Written *read)
 {
-    enum { USUAL = 6 };
+    enum { USUAL = 6, LONGEST = 200 };
+    Text exact = {0};
     int  digits = 0;
     bool all;
     for (int i = 0; i < read->count; i++)
         if (read->part[i].kind == WRITTEN_DECIMAL || read->part[i].kind == WRITTEN_FORMULA)
             digits = read->part[i].digits > digits ? read->part[i].digits : digits ? digits : 1;
     if (!digits && quantity->ctx == quantity->exact)
-        return quantity_exact(quantity, true);
+        exact = quantity_exact(quantity, true);
+    if (exact.len && exact.len <= LONGEST)
+        return exact;
     return quantity_decimal(quantity, digits ? digits : USUAL, &all);
 }
 

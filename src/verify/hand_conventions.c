@@ -15,9 +15,9 @@ typedef struct Choice {
 
 /* What a reading of the page is worth: lines that are right, but for those that are right in spite of a root that they rest on, as whoever
  * slips carries that on; against roots that it leaves, and against conventions, as one that explains a single line explains nothing. */
-static int worth(int right, int in_spite, int roots, int count)
+static int worth(const Checker *c, int right, int count)
 {
-    return 2 * right - 3 * in_spite - 6 * roots - 4 * count;
+    return 2 * right - 3 * c->in_spite - 6 * c->hand->roots - 5 * c->reckoned - 4 * count;
 }
 
 static bool is_lost(const Checker *c)
@@ -25,7 +25,7 @@ static bool is_lost(const Checker *c)
     int right = 0; /* lines that are not yet judged count as right */
     for (int i = 0; i < c->hand->lines; i++)
         right += c->hand->line[i].kind == HAND_RIGHT || c->hand->line[i].kind == HAND_DRIFT;
-    return worth(right, c->in_spite, c->hand->roots, c->trial->count) <= c->trial->least;
+    return worth(c, right, c->trial->count) <= c->trial->least;
 }
 
 /* Judged by the choice's plan. It is given up once it cannot be worth more than `least`: then it is worth nothing. */
@@ -36,7 +36,7 @@ static void weigh(Checker *c, Choice *choice, int least)
     choice->right = hand_trial(c, choice->plan, choice->truth);
     c->trial = NULL;
     choice->roots = c->hand->roots;
-    choice->worth = trial.lost ? INT_MIN : worth(choice->right, c->in_spite, choice->roots, choice->count);
+    choice->worth = trial.lost ? INT_MIN : worth(c, choice->right, choice->count);
 }
 
 /* Conventions that change one step between them do not go together: each was written for the others' usual formulas. */
@@ -152,7 +152,7 @@ void hand_choose_convention(Checker *c, const Column *own)
     int    all = c->upto;
     c->upto = last_written(c);
     weigh(c, &best, INT_MIN);
-    best.worth = worth(best.right, c->in_spite, best.roots, 0);
+    best.worth = worth(c, best.right, 0);
     find_below_roots(c);
     c->healed_at_first = c->healed;
     none = best;

@@ -32,6 +32,7 @@ struct Checker {
     bool         *written; /* by step: the page has a value for it */
     int           searched;        /* roots for which mistakes were looked for */
     int   healed, healed_at_first; /* lines that are right although they rest on a root: it was no mistake, but another way of working */
+    int   reckoned;                /* roots that are what the line itself comes to: no slips of the pen */
     int   in_spite;                /* those of them that do not follow from it: right only if that was no mistake, or by another one */
     bool *below_root;              /* by step: the value of such a root rests on it */
     int   digits;                  /* significant ones that the page keeps */

@@ -105,6 +105,7 @@ static void judge_root(Checker *c, int i, const Value *own)
         }
     }
     c->hand->roots++;
+    c->reckoned += line->entry->forms > 1 && !line->joints;
     if (c->hand->root < 0)
         c->hand->root = i;
 }
@@ -214,7 +215,7 @@ void hand_judge_by(Checker *c, const Plan *plan, const Column *truth)
     c->plan = plan;
     c->truth = truth;
     c->healed = 0;
-    c->in_spite = 0;
+    c->in_spite = c->reckoned = 0;
     c->hand->roots = 0;
     c->hand->root = -1;
     for (int i = 0; i < c->hand->lines; i++) {
