@@ -9,7 +9,7 @@ typedef struct Choice {
     const Plan    *plan;
     const Column  *truth;
     const Mistake *convention[MOST_TOGETHER];
-    int            count, right, roots, worth;
+    int            count, right, roots, reckoned, worth;
     bool           reaches; /* one of them changes what a root rests on: without that nothing is made right */
 } Choice;
 
@@ -17,7 +17,14 @@ typedef struct Choice {
  * slips carries that on; against roots that it leaves, and against conventions, as one that explains a single line explains nothing. */
 static int worth(const Checker *c, int right, int count)
 {
-    return 2 * right - 3 * c->in_spite - 6 * c->hand->roots - 5 * c->reckoned - 4 * count;
+    return 2 * right - 3 * c->in_spite - 6 * c->hand->roots - 4 * count;
+}
+
+/* What a reading has to be worth more than `best` is. One that leaves nothing wrong needs less where a root is what its own line comes to:
+ * that is no slip of the pen. */
+static int bar(const Choice *best, bool clean)
+{
+    return best->worth - (clean ? 5 * best->reckoned : 0);
 }
 
 static bool is_lost(const Checker *c)
@@ -25,17 +32,18 @@ static bool is_lost(const Checker *c)
     int right = 0; /* lines that are not yet judged count as right */
     for (int i = 0; i < c->hand->lines; i++)
         right += c->hand->line[i].kind == HAND_RIGHT || c->hand->line[i].kind == HAND_DRIFT;
-    return worth(c, right, c->trial->count) <= c->trial->least;
+    return worth(c, right, c->trial->count) <= (c->hand->roots ? c->trial->least : c->trial->least_clean);
 }
 
-/* Judged by the choice's plan. It is given up once it cannot be worth more than `least`: then it is worth nothing. */
-static void weigh(Checker *c, Choice *choice, int least)
+/* Judged by the choice's plan. It is given up once it cannot be worth more than the best (or NULL): then it is worth nothing. */
+static void weigh(Checker *c, Choice *choice, const Choice *best)
 {
-    Trial trial = {choice->count, least, is_lost, false};
+    Trial trial = {choice->count, best ? bar(best, false) : INT_MIN, best ? bar(best, true) : INT_MIN, is_lost, false};
     c->trial = &trial;
     choice->right = hand_trial(c, choice->plan, choice->truth);
     c->trial = NULL;
     choice->roots = c->hand->roots;
+    choice->reckoned = c->reckoned;
     choice->worth = trial.lost ? INT_MIN : worth(c, choice->right, choice->count);
 }
 
@@ -127,8 +135,9 @@ static bool go_on(Checker *c, const Choice *from, int steps, int least, Choice *
             better |= go_on(c, &choice, steps - 1, least, best);
             continue;
         }
-        weigh(c, &choice, best->worth);
-        if (choice.worth > best->worth && explains(from, &choice, least)) {
+        weigh(c, &choice, best);
+        if (choice.worth > bar(best, !choice.roots) && explains(from, &choice, least)) {
+            choice.worth = choice.worth > best->worth ? choice.worth : best->worth;
             *best = choice;
             better = true;
         }
@@ -151,7 +160,7 @@ void hand_choose_convention(Checker *c, const Column *own)
     Choice best = {.plan = c->report->plan, .truth = own}, none;
     int    all = c->upto;
     c->upto = last_written(c);
-    weigh(c, &best, INT_MIN);
+    weigh(c, &best, NULL);
     best.worth = worth(c, best.right, 0);
     find_below_roots(c);
     c->healed_at_first = c->healed;

@@ -10,6 +10,7 @@ typedef struct Checker Checker;
 typedef struct Trial {
     int count;                         /* of the conventions */
     int least;                         /* given up once it cannot be worth more than this, */
+    int least_clean;                   /* or this, as long as it leaves nothing wrong, */
     bool (*is_lost)(const Checker *c); /* whatever the lines are that it has not judged yet */
     bool lost;
 } Trial;
