@@ -199,7 +199,8 @@ static bool meets(Checker *c, const Written *before, const Written *now)
 static bool have_other_units(Checker *c, const Written *before, const Written *now)
 {
     Rat one, other;
-    return units_factor(&one, before->unit, c->exact) && units_factor(&other, now->unit, c->exact) && rat_compare(one, other, c->exact) != 0;
+    return units_factor(&one, before->unit, c->exact) && units_factor(&other, now->unit, c->exact) &&
+           rat_compare(one, other, c->exact) != 0;
 }
 
 static void judge_joints(Checker *c, HandLine *line)
