@@ -3,11 +3,14 @@
 #   make                 build/release/carom
 #   make deps            install what is missing, with the system's package manager
 #   make run, test       start the prompt; run the tests
+#   make test ONLY=NAME  the one test program of that name, or all whose folder or name has NAME in it
 #   make sanitize        the tests under the address and undefined-behaviour sanitizers
 #   make fma             built with contraction on, the test of the build flags has to fail
-#   make layers          no folder of src/ includes one below it
+#   make layers          no folder of src/ includes one below it or outgrows its bound, each has its tests, and no two files or types share a name
+#   make circles         no two source files need each other
 #   make lint            clang-format and cppcheck find nothing
 #   make pages           LaTeX of every method and lesson compiles, and HTML is laid out in Chromium, where those are installed
+#   make soak MINUTES=120  sessions made from the program's own tables, under the sanitizers; JOBS=1 uses one core
 #   make bench           how fast it is, beside other programs where they are installed
 #   make install         PREFIX=/usr/local: program, man page, completion, lessons; also uninstall
 #
@@ -52,17 +55,18 @@ INCLUDES  = -D_XOPEN_SOURCE=700 $(filter-out -D_XOPEN_SOURCE%,$(shell $(PKG) --c
 
 METHODS := $(sort $(wildcard src/methods/*.carom))
 FORMS   := $(sort $(wildcard src/methods/forms/*.carom))
-SOURCES := $(sort $(wildcard src/*/*.c))
-OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o $(B)/style.o
+PAGES   := $(sort $(wildcard src/manual/*.md))
+SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c))
+OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o $(B)/manual.o $(B)/style.o
 
-.PHONY: all run test bless sanitize layers lint pages bench deps deps-lint deps-pages install uninstall clean
+.PHONY: all run test bless sanitize layers circles lint pages bench deps deps-lint deps-pages install uninstall clean
 all: $(B)/carom
 
 # ---- what the build needs -------------------------------------------------------------------------------------
 
 # With `make deps run` everything that is compiled waits for deps, whatever the order of the jobs.
 ifneq (,$(filter deps,$(MAKECMDGOALS)))
-$(OBJECTS) $(B)/main.o $(B)/methods.c $(B)/style.c: | deps
+$(OBJECTS) $(B)/main.o $(B)/methods.c $(B)/manual.c $(B)/style.c: | deps
 endif
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
@@ -97,7 +101,7 @@ $(B)/%.o: src/%.c
 	$(call say,$<)
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
-$(B)/methods.o $(B)/style.o: $(B)/%.o: $(B)/%.c
+$(B)/methods.o $(B)/manual.o $(B)/style.o: $(B)/%.o: $(B)/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
 $(B)/methods.c: $(METHODS) $(FORMS) src/methods/embed.awk
@@ -105,36 +109,45 @@ $(B)/methods.c: $(METHODS) $(FORMS) src/methods/embed.awk
 	awk -v table=method_built_in -f src/methods/embed.awk $(METHODS) > $@
 	awk -v table=statement_form -f src/methods/embed.awk $(FORMS) >> $@
 
-$(B)/style.c: src/render/page.css src/render/embed.awk
+$(B)/manual.c: $(PAGES) src/methods/embed.awk
 	@mkdir -p $(@D)
-	awk -f src/render/embed.awk $< > $@
+	awk -v pages=1 -v table=manual_page -f src/methods/embed.awk $(PAGES) > $@
+
+$(B)/style.c: src/render/formats/page.css src/render/formats/embed.awk
+	@mkdir -p $(@D)
+	awk -f src/render/formats/embed.awk $< > $@
 
 -include $(OBJECTS:.o=.d) $(B)/main.d
 
 run: all
 	@$(B)/carom
 
-# ---- tests: each tests/unit/check_*.c is a program of its own, linked with everything but main ----------------
+# ---- tests: tests/unit/ has the folders of src/; each check_*.c in it is a program of its own, linked with everything but main ----
 
-TESTS := $(patsubst tests/unit/%.c,$(B)/tests/%,$(sort $(wildcard tests/unit/check_*.c)))
+CHECKS := $(sort $(wildcard tests/unit/*/check_*.c tests/unit/*/*/check_*.c))
+TESTS  := $(patsubst %.c,$(B)/tests/%,$(notdir $(CHECKS)))
 
-# What tests share: every other file of the folder.
-SHARED := $(patsubst tests/unit/%.c,$(B)/tests/%.o,$(filter-out tests/unit/check_%,$(sort $(wildcard tests/unit/*.c))))
+# What tests share, also with the fuzz targets and the benchmarks.
+SHARED      := $(patsubst %.c,$(B)/%.o,$(sort $(wildcard tests/shared/*.c tests/shared/*/*.c)))
+FROM_SHARED := $(patsubst %/,-I%,$(sort $(dir $(wildcard tests/shared/*.h tests/shared/*/*.h))))
 
-$(B)/tests/%: $(B)/tests/%.o $(SHARED) $(OBJECTS)
+$(foreach check,$(CHECKS),$(eval $(B)/tests/$(basename $(notdir $(check))): $(check:%.c=$(B)/%.o)))
+$(TESTS): $(SHARED) $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
 
-$(B)/tests/%.o: tests/unit/%.c
+$(B)/tests/%.o: tests/%.c
 	@mkdir -p $(@D)
 	$(call say,$<)
-	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(FROM_SHARED) $(INCLUDES) -c $< -o $@
+
+-include $(SHARED:.o=.d) $(CHECKS:%.c=$(B)/%.d)
 
 .SECONDARY:
 
 # ---- without optimising: the machine's arithmetic is in two files, and its bits may not depend on how they are compiled ----
 
 TESTS += $(B)/tests/check_metamorphic_O0
-$(B)/tests/check_metamorphic_O0: $(B)/tests/check_metamorphic.o $(SHARED) $(B)/tests/binary32_O0.o $(B)/tests/binary64_O0.o \
+$(B)/tests/check_metamorphic_O0: $(B)/tests/unit/methods/check_metamorphic.o $(SHARED) $(B)/tests/binary32_O0.o $(B)/tests/binary64_O0.o \
 		$(filter-out $(B)/number/binary32.o $(B)/number/binary64.o,$(OBJECTS))
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
 
@@ -143,7 +156,7 @@ $(B)/tests/binary32_O0.o $(B)/tests/binary64_O0.o: $(B)/tests/%_O0.o: src/number
 	$(call say,$< -O0)
 	$(CC) $(FLAGS) -O0 $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
-# ---- contraction: tests/unit/check_flags.c asks whether a*b + c is rounded twice. `make fma` shows that it notices ----
+# ---- contraction: tests/unit/number/check_flags.c asks whether a*b + c is rounded twice. `make fma` shows that it notices ----
 
 NATIVE     = $(shell $(CC) -march=native -E -x c /dev/null >/dev/null 2>&1 && echo -march=native)
 OPT_fma   := -O2 -g
@@ -151,9 +164,9 @@ OPT_plain_O0     = -O0
 OPT_plain_native = -O2 $(NATIVE)
 
 $(B)/tests/check_flags: $(B)/tests/plain_O0.o $(B)/tests/plain_native.o
-$(B)/tests/plain_O0.o $(B)/tests/plain_native.o: $(B)/tests/plain_%.o: tests/unit/plain.c
+$(B)/tests/plain_O0.o $(B)/tests/plain_native.o: $(B)/tests/plain_%.o: tests/shared/plain.c
 	@mkdir -p $(@D)
-	$(CC) $(FLAGS) $(OPT_plain_$*) $(CFLAGS) $(CPPFLAGS) -DPLAIN=plain_$* -Itests/unit -c $< -o $@
+	$(CC) $(FLAGS) $(OPT_plain_$*) $(CFLAGS) $(CPPFLAGS) -DPLAIN=plain_$* $(FROM_SHARED) -c $< -o $@
 
 .PHONY: fma
 fma:
@@ -169,26 +182,53 @@ OPT_fuzz := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-rec
 fuzz:
 	$(MAKE) MODE=fuzz CC=clang $(FUZZ:%=build/fuzz/%)
 
-build/fuzz/fuzz_%: $(B)/replay/fuzz_%.o $(B)/tests/harness.o $(OBJECTS)
+build/fuzz/fuzz_%: $(B)/replay/fuzz_%.o $(B)/tests/shared/harness.o $(OBJECTS)
 	$(CC) $(FLAGS) -fsanitize=fuzzer $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
 
-$(B)/replay/fuzz_%: $(B)/replay/fuzz_%.o $(B)/replay/replay.o $(B)/tests/harness.o $(OBJECTS)
+$(B)/replay/fuzz_%: $(B)/replay/fuzz_%.o $(B)/replay/replay.o $(B)/tests/shared/harness.o $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
 
 $(B)/replay/%.o: tests/fuzz/%.c
 	@mkdir -p $(@D)
 	$(call say,$<)
-	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -Itests/unit $(INCLUDES) -c $< -o $@
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(FROM_SHARED) $(INCLUDES) -c $< -o $@
 
 -include $(wildcard $(B)/replay/*.d)
+
+# ---- soaking: tests/fuzz/grammar/ makes whole sessions. `CAROM_SEED=N build/asan/soak/soak` plays one of them again -----------------------
+
+SOAK    := $(patsubst tests/fuzz/grammar/%.c,$(B)/soak/%.o,$(sort $(wildcard tests/fuzz/grammar/*.c)))
+MINUTES ?= 10
+
+.PHONY: soak
+soak:
+	$(MAKE) MODE=asan build/asan/soak/soak
+	build/asan/soak/soak $(MINUTES) $(JOBS)
+
+$(B)/soak/soak: $(SOAK) $(B)/tests/shared/harness.o $(B)/tests/shared/readback/well_formed.o $(OBJECTS)
+	$(call say,link $@)
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
+
+$(B)/soak/%.o: tests/fuzz/grammar/%.c
+	@mkdir -p $(@D)
+	$(call say,$<)
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -D_DEFAULT_SOURCE $(FROM_SHARED) $(INCLUDES) -c $< -o $@
+
+-include $(wildcard $(B)/soak/*.d)
 
 # ---- running them: each into a log, so that with -j several run at once; what failed is told again at the end, with its seed -----------
 
 RUNS := $(TESTS) $(FUZZ:%=$(B)/replay/%)
 
+ifdef ONLY
+of_name = $(filter %/$(ONLY) %/check_$(ONLY),$(RUNS))
+having  = $(foreach check,$(CHECKS) $(FUZZ:%=fuzz/%.c),$(if $(findstring $(ONLY),$(check:tests/unit/%=%)),$(basename $(notdir $(check)))))
+RUNS   := $(or $(of_name),$(filter $(addprefix %/,$(having)),$(RUNS)),$(error no test program has `$(ONLY)` in its name or folder))
+endif
+
 test: $(RUNS:%=%.log)
 	@awk 'FNR == 1 { seed = "" } /^CAROM_SEED=/ { seed = $$0 } /:[EF]:/ { print } /^FAILED/ { print $$0, seed; failed++ } END { \
-		print failed ? failed " of " ARGC - 1 " programs FAILED" : "all " ARGC - 1 " test programs passed"; exit failed > 0 }' $^
+		print failed ? failed " of " ARGC - 1 " programs FAILED" : (ARGC > 2 ? "all " ARGC - 1 " test programs" : "the test program") " passed"; exit failed > 0 }' $^
 
 # Check's own limit of 4 s for a test would measure how busy the machine is.
 .PHONY: always
@@ -198,15 +238,22 @@ $(RUNS:%=%.log): %.log: % $(B)/carom always
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
 
-# Writes what carom answers now into the transcripts, tests/errors, tests/lessons and README.md. Read `git diff` before keeping it.
-bless: $(B)/tests/check_transcripts $(B)/tests/check_lesson
+# Writes what carom answers now into the transcripts, tests/errors, tests/lessons, README.md and the manual. Read `git diff` before keeping it.
+bless: $(B)/tests/check_transcripts $(B)/tests/check_lesson $(B)/tests/check_marking $(B)/carom
 	CAROM_BLESS=1 $(B)/tests/check_transcripts && CAROM_BLESS=1 $(B)/tests/check_lesson
+	CAROM=$(B)/carom CAROM_BLESS=1 CK_RUN_CASE=command $(B)/tests/check_marking
+
+TEST_FILES := $(sort $(wildcard tests/*/*.[ch] tests/*/*/*.[ch] tests/*/*/*/*.[ch]))
 
 layers:
-	@awk -f tests/layers.awk $(sort $(wildcard src/*/*.[ch] src/*/*.inc src/main.c))
+	@awk -f tests/layers.awk $(sort $(wildcard src/*/*.[ch] src/*/*/*.[ch] src/*/*.inc src/*/*/*.inc) src/main.c) $(TEST_FILES)
+
+# No two source files need each other, directly or through others.
+circles: $(OBJECTS)
+	@nm -A $(filter-out $(B)/methods.o $(B)/manual.o $(B)/style.o,$(OBJECTS)) | awk -f tests/circles.awk
 
 lint:
-	clang-format --dry-run -Werror $(sort $(wildcard src/*/*.[ch] src/main.c tests/*/*.[ch]))
+	clang-format --dry-run -Werror $(sort $(wildcard src/*/*.[ch] src/*/*/*.[ch] src/main.c) $(TEST_FILES))
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability --inline-suppr \
 		--suppress=missingIncludeSystem -Isrc -DCAROM_VERSION='""' src
 
@@ -221,26 +268,27 @@ bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(B)/tests/check_pages
 BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(filter-out %/large.c,$(wildcard tests/bench/*.c))))
 
 # A class that hands in its work, as the tests make it.
-CLASS := classes classroom hand sheet figures fractions ways slips harness
+CLASS := $(filter $(addprefix %/,$(addsuffix .o,classes classroom hand sheet figures fractions ways slips harness by_hand)),$(SHARED))
 
-$(B)/bench/bench: $(BENCH) $(B)/tests/by_hand.o $(CLASS:%=$(B)/tests/%.o) $(OBJECTS)
+$(B)/bench/bench: $(BENCH) $(CLASS) $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) $(shell $(PKG) --libs check)
 
 $(B)/bench/%.o: tests/bench/%.c
 	@mkdir -p $(@D)
 	$(call say,$<)
-	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -D_DEFAULT_SOURCE -Itests/unit $(INCLUDES) -c $< -o $@
+	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) -D_DEFAULT_SOURCE $(FROM_SHARED) $(INCLUDES) -c $< -o $@
 
 -include $(wildcard $(B)/bench/*.d)
 
-$(B)/bench/bench_large: $(B)/bench/large.o $(B)/tests/islands.o $(OBJECTS)
+$(B)/bench/bench_large: $(B)/bench/large.o $(B)/tests/shared/islands.o $(OBJECTS)
 	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) -ldl
 
 # ---- installing -----------------------------------------------------------------------------------------------
 
-# The man page and the completion know the options and commands from the program itself.
+# The man page is the manual, and the completion knows the options from the program itself.
 $(B)/carom.1: src/install/carom.1.awk $(B)/carom
-	{ $(B)/carom --help; $(B)/carom -e help; } | awk -v version=$(VERSION) -f $< > $@
+	for page in command-line start $(filter-out command-line start,$(PAGES:src/manual/%.md=%)); do \
+		$(B)/carom --format markdown help $$page; done | awk -v version=$(VERSION) -f $< > $@
 
 $(B)/carom.bash: src/install/completion.awk $(B)/carom
 	$(B)/carom --help | awk -f $< > $@
@@ -259,5 +307,3 @@ uninstall:
 
 clean:
 	rm -rf build
-
--include $(wildcard $(B)/tests/*.d)

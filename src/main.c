@@ -1,139 +1,59 @@
 /* carom: arguments, and nothing else. */
-#include "lesson/play.h"
-#include "lesson/practice.h"
-#include "lesson/variants.h"
-#include "lesson/words.h"
-#include "repl/files.h"
-#include "repl/lessons.h"
-#include "repl/marking.h"
+#include "lesson/check/variants.h"
+#include "manual/command_line.h"
+#include "repl/outside.h"
+#include "repl/check_files.h"
+#include "repl/mark_files.h"
 #include "repl/practise.h"
-#include "repl/prompt.h"
+#include "repl/interactive.h"
 #include "repl/teach.h"
+#include "repl/terminal.h"
 #include "session/lines.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The words that take lessons, and how many files each needs. */
+/* The first word behind `carom`, and how many operands each needs behind it. */
 typedef struct Options Options;
 typedef struct Word {
-    const char *name;
     int         files;
     const char *lacking;
     ExitStatus (*run)(const Options *options);
-    const char *usage;
 } Word;
 
 static ExitStatus run_check(const Options *options);
 static ExitStatus run_lesson(const Options *options);
 static ExitStatus run_mark(const Options *options);
+static ExitStatus run_help(const Options *options);
 
-typedef enum WordName { CHECK, LESSON, MARK, WORDS } WordName;
-
-static const Word word_table[WORDS] = {
-    [CHECK] = {"check", 1, "a lesson is missing after", run_check, "check LESSON ...      lessons run as tests"},
-    [LESSON] = {"lesson", 1, "a lesson is missing after", run_lesson,
-                "lesson LESSON         a lesson before a class, one key after another; with --practice its questions"},
-    [MARK] = {"mark", 2, "a lesson and what was handed in belong behind", run_mark,
-              "mark LESSON FILE ...  answers of a class marked: files of answers, or tables (CSV)"},
+static const Word word_table[COMMAND_LINE_WORDS] = {
+    [COMMAND_CHECK] = {1, "a lesson is missing after", run_check},
+    [COMMAND_LESSON] = {1, "a lesson is missing after", run_lesson},
+    [COMMAND_MARK] = {2, "a lesson and the answers to mark are missing after", run_mark},
+    [COMMAND_HELP] = {0, NULL, run_help},
 };
 
-/* Options that go with some of them alone. */
-typedef enum WordOption {
-    SEEDS,
-    MISPRINTS,
-    UPDATE,
-    ACCEPT,
-    HANDOUT,
-    KEY,
-    PRACTICE,
-    SEED,
-    STUDENT,
-    SALT,
-    PROGRESS,
-    LARGE,
-    NOTES,
-    OUT,
-    REGISTER,
-    WORD_OPTIONS
-} WordOption;
-
-#define WITH(word) (1u << (word))
-
-static const struct {
-    const char *name, *value; /* value: NULL where it takes none */
-    unsigned    words;        /* that it goes with */
-    const char *summary;
-} word_option[WORD_OPTIONS] = {
-    [SEEDS] = {"seeds", "A..B", WITH(CHECK), "with the numbers of each of these seeds, too"},
-    [MISPRINTS] = {"misprints", NULL, WITH(CHECK), "the table of all that documents print"},
-    [UPDATE] = {"update", NULL, WITH(CHECK), "FILE.new, with the values that are so where others were expected"},
-    [ACCEPT] = {"accept", NULL, WITH(CHECK), "the same, into the lesson itself"},
-    [HANDOUT] = {"handout", NULL, WITH(LESSON), "as a page for a class, with lines to write on"},
-    [KEY] = {"key", NULL, WITH(LESSON), "as a page for markers: steps, answers, and wrong values with their mistakes"},
-    [SEED] = {"seed", "N|WORD", WITH(LESSON) | WITH(MARK), "with the numbers of this seed instead of the author's"},
-    [STUDENT] = {"student", "NAME", WITH(LESSON), "whose page or answers these are"},
-    [SALT] = {"salt", "WORD", WITH(LESSON) | WITH(MARK), "numbers of the student's own, from this word and the name"},
-    [LARGE] = {"large", NULL, WITH(LESSON), "short lines, one step on the screen at a time"},
-    [NOTES] = {"notes", "FILE", WITH(LESSON), "the presenter's notes, for another terminal (tail -f FILE)"},
-    [PRACTICE] = {"practice", NULL, WITH(LESSON), "its questions are asked, one after another"},
-    [PROGRESS] = {"progress", "FILE", WITH(LESSON), "the file of answers of --practice; LESSON.answers unless given"},
-    [OUT] = {"out", "FOLDER", WITH(MARK), "steps.csv, students.csv, class.csv and report.txt"},
-    [REGISTER] = {"register", "FILE", WITH(MARK), "who should have handed in (CSV: student, name, seed)"},
-};
-
-/* "lesson and mark", or "`carom lesson` and `carom mark`" */
-static Text words_of(WordOption option, bool quoted, Arena *mem)
+static int usage_error(const char *what, const char *argument)
 {
-    Buf buf = {0};
-    for (int i = 0; i < WORDS; i++)
-        if (word_option[option].words & WITH(i))
-            buf_printf(&buf, "%s%s%s%s", buf.len ? " and " : "", quoted ? "`carom " : "", word_table[i].name, quoted ? "`" : "");
-    return buf_finish(&buf, mem);
+    fprintf(stderr, "carom: %s `%s`; `carom --help` lists the options\n", what, argument);
+    return EXIT_INPUT;
 }
 
 static void put_usage(void)
 {
-    Buf    options = {0};
-    Arena *mem = arena_new();
-    settings_put_options(&options);
-    printf("carom                       the prompt            carom -e STATEMENT ...   statements in one session\n"
-           "carom FILE ...              files of statements   carom - , or a pipe      standard input\n");
-    for (int i = 0; i < WORDS; i++)
-        printf("carom %s\n", word_table[i].usage);
-    printf("%.*s"
-           "  --color auto|always|never\n"
-           "  --figure FILE.svg        at the end, write the last derivation's figure\n"
-           "  --keep-going             go on after a statement that fails\n"
-           "  --allow-write            let statements from files write files, and load from anywhere\n",
-           TEXT_ARG(buf_text(&options)));
-    buf_free(&options);
-    for (int i = 0; i < WORD_OPTIONS; i++) {
-        const char *value = word_option[i].value;
-        int         columns = printf("  --%s%s%s", word_option[i].name, value ? " " : "", value ? value : "");
-        printf("%*s with %.*s: %s\n", columns < 26 ? 26 - columns : 0, "", TEXT_ARG(words_of((WordOption)i, false, mem)),
-               word_option[i].summary);
-    }
-    arena_free(mem);
-    puts("  --help, --version\n"
-         "Exit status: 0 fine, 1 a check failed, 2 the input cannot be read, 3 the model or the mathematics says no,\n"
-         "4 a file or an internal failure.");
-}
-
-static int usage_error(const char *what, const char *argument)
-{
-    fprintf(stderr, "carom: %s `%s`; `carom --help` lists what there is\n", what, argument);
-    return EXIT_INPUT;
+    Buf usage = {0};
+    command_line_usage(&usage);
+    printf("%.*s", TEXT_ARG(buf_text(&usage)));
+    buf_free(&usage);
 }
 
 struct Options {
     Settings     settings;
     bool         statements;                     /* -e was seen */
     bool         keep_going, allow_write, steps; /* steps: it was said how many are shown */
-    const char  *of_word[WORD_OPTIONS];          /* its value, empty where it takes none; NULL: it was not given */
+    const char  *of_word[COMMAND_LINE_OPTIONS];  /* its value, empty where it takes none; NULL: it was not given */
     const char  *figure;                         /* a file for the figure, or NULL */
     bool         answered;                       /* --help or --version */
     const char **operand;                        /* files, or statements after -e */
@@ -197,11 +117,11 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         return *value && !strchr(value, '"') ? EXIT_FINE
                                              : usage_error("--figure takes the name of a file, without quotes in it, not", value);
     }
-    for (int k = 0; k < WORD_OPTIONS; k++) {
-        if (word_option[k].value)
-            value = option_value(word_option[k].name, argv, argc, i, &lacking);
+    for (int k = 0; k < COMMAND_LINE_OPTIONS; k++) {
+        if (command_line_option[k].value)
+            value = option_value(command_line_option[k].name, argv, argc, i, &lacking);
         else
-            value = !strcmp(arg + 2, word_option[k].name) ? "" : NULL;
+            value = !strcmp(arg + 2, command_line_option[k].name) ? "" : NULL;
         if (value) {
             options->of_word[k] = value;
             return EXIT_FINE;
@@ -249,14 +169,6 @@ static int read_arguments(Options *options, int argc, char **argv)
             return status;
     }
     return EXIT_FINE;
-}
-
-static int screen_width(void)
-{
-    struct winsize size;
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= 20)
-        return size.ws_col < 100 ? size.ws_col : 100;
-    return 80;
 }
 
 static bool unicode_screen(void)
@@ -308,44 +220,45 @@ static ExitStatus run_check(const Options *options)
                          .paths = options->operands - 1,
                          .settings = &options->settings,
                          .last_seed = -1,
-                         .misprints = options->of_word[MISPRINTS] != NULL,
-                         .update = options->of_word[UPDATE] || options->of_word[ACCEPT],
-                         .accept = options->of_word[ACCEPT] != NULL};
-    if (options->of_word[SEEDS] && !variants_range(text_of(options->of_word[SEEDS]), &check.first_seed, &check.last_seed))
-        return (ExitStatus)usage_error("--seeds takes a range of whole numbers, such as 1..100, not", options->of_word[SEEDS]);
+                         .misprints = options->of_word[OPTION_MISPRINTS] != NULL,
+                         .update = options->of_word[OPTION_UPDATE] || options->of_word[OPTION_ACCEPT],
+                         .accept = options->of_word[OPTION_ACCEPT] != NULL};
+    if (options->of_word[OPTION_SEEDS] && !variants_range(text_of(options->of_word[OPTION_SEEDS]), &check.first_seed, &check.last_seed))
+        return (ExitStatus)usage_error("--seeds takes a range of whole numbers, such as 1..100, not", options->of_word[OPTION_SEEDS]);
     return lessons_check(&check);
 }
 
 /* Whether the options of `carom lesson` go together. */
 static ExitStatus lesson_options(const Options *options)
 {
-    static const WordOption USES[] = {HANDOUT, KEY, PRACTICE}, ALONE[] = {LARGE, NOTES, PROGRESS, STUDENT};
-    const char *const      *given = options->of_word;
-    const char             *use = NULL;
+    static const CommandLineOptionName USES[] = {OPTION_HANDOUT, OPTION_KEY, OPTION_PRACTICE},
+                                       ALONE[] = {OPTION_LARGE, OPTION_NOTES, OPTION_PROGRESS, OPTION_STUDENT};
+    const char *const *given = options->of_word;
+    const char        *use = NULL;
     for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
         if (given[USES[i]] && use) {
-            fprintf(stderr, "carom: --%s and --%s are two things\n", use, word_option[USES[i]].name);
+            fprintf(stderr, "carom: --%s and --%s are two things\n", use, command_line_option[USES[i]].name);
             return EXIT_INPUT;
         }
-        use = given[USES[i]] ? word_option[USES[i]].name : use;
+        use = given[USES[i]] ? command_line_option[USES[i]].name : use;
     }
     for (size_t i = 0; i < sizeof ALONE / sizeof *ALONE; i++) {
-        bool fits = ALONE[i] == PROGRESS ? given[PRACTICE] != NULL : (ALONE[i] == STUDENT) == (use != NULL);
+        bool fits = ALONE[i] == OPTION_PROGRESS ? given[OPTION_PRACTICE] != NULL : (ALONE[i] == OPTION_STUDENT) == (use != NULL);
         if (given[ALONE[i]] && !fits) {
-            fprintf(stderr, "carom: --%s goes %s\n", word_option[ALONE[i]].name,
-                    ALONE[i] == PROGRESS  ? "with --practice"
-                    : ALONE[i] == STUDENT ? "with --practice, --handout or --key"
-                                          : "without --practice, --handout and --key");
+            fprintf(stderr, "carom: --%s goes %s\n", command_line_option[ALONE[i]].name,
+                    ALONE[i] == OPTION_PROGRESS  ? "with --practice"
+                    : ALONE[i] == OPTION_STUDENT ? "with --practice, --handout or --key"
+                                                 : "without --practice, --handout and --key");
             return EXIT_INPUT;
         }
     }
     int  format = options->settings.format;
-    bool paper = given[HANDOUT] || given[KEY];
+    bool paper = given[OPTION_HANDOUT] || given[OPTION_KEY];
     if (paper && format == FORMAT_JSON)
         return (ExitStatus)usage_error("--handout and --key take --format text, latex, markdown or html, not", "json");
     if (!paper && format != FORMAT_TEXT)
         return (ExitStatus)usage_error("without --handout and --key a lesson is played as text, not --format", writers[format].name);
-    return given[SALT] && !given[STUDENT] ? (ExitStatus)usage_error("--student is missing beside", "--salt") : EXIT_FINE;
+    return given[OPTION_SALT] && !given[OPTION_STUDENT] ? (ExitStatus)usage_error("--student is missing beside", "--salt") : EXIT_FINE;
 }
 
 static ExitStatus run_lesson(const Options *options)
@@ -353,21 +266,21 @@ static ExitStatus run_lesson(const Options *options)
     if (options->operands > 2)
         return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
     const char *const *given = options->of_word;
-    const char        *path = options->operand[1], *seed = given[SEED];
+    const char        *path = options->operand[1], *seed = given[OPTION_SEED];
     ExitStatus         exit = lesson_options(options);
     Arena             *mem = arena_new();
-    if (exit == EXIT_FINE && !seed && given[SALT])
-        seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[STUDENT], given[SALT], mem))).at;
+    if (exit == EXIT_FINE && !seed && given[OPTION_SALT])
+        seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[OPTION_STUDENT], given[OPTION_SALT], mem))).at;
     Settings settings = options->settings;
-    bool     paper = given[HANDOUT] || given[KEY];
+    bool     paper = given[OPTION_HANDOUT] || given[OPTION_KEY];
     if (!options->steps) /* paper is dear: a handout has the steps that its lesson names; everything else a line or two each */
-        settings.steps = given[HANDOUT] ? STEPS_NONE : STEPS_BRIEF;
+        settings.steps = given[OPTION_HANDOUT] ? STEPS_NONE : STEPS_BRIEF;
     if (exit == EXIT_FINE && paper)
-        exit = lessons_print(&(LessonPrint){path, &settings, seed, given[STUDENT], given[KEY] != NULL});
-    else if (exit == EXIT_FINE && given[PRACTICE])
-        exit = practise_run(&(Practise){path, &settings, given[PROGRESS], given[STUDENT], seed});
+        exit = lessons_print(&(LessonPrint){path, &settings, seed, given[OPTION_STUDENT], given[OPTION_KEY] != NULL});
+    else if (exit == EXIT_FINE && given[OPTION_PRACTICE])
+        exit = practise_run(&(Practise){path, &settings, given[OPTION_PROGRESS], given[OPTION_STUDENT], seed});
     else if (exit == EXIT_FINE)
-        exit = teach_run(&(Teach){path, &settings, given[LARGE] != NULL, seed, given[NOTES]});
+        exit = teach_run(&(Teach){path, &settings, given[OPTION_LARGE] != NULL, seed, given[OPTION_NOTES]});
     arena_free(mem);
     return exit;
 }
@@ -377,32 +290,50 @@ static ExitStatus run_mark(const Options *options)
     const char *const *given = options->of_word;
     return marking_run(&(MarkCommand){.path = options->operand + 1,
                                       .paths = options->operands - 1,
-                                      .enrolled = given[REGISTER],
-                                      .seed = given[SEED],
-                                      .salt = given[SALT],
-                                      .out = given[OUT],
+                                      .enrolled = given[OPTION_REGISTER],
+                                      .seed = given[OPTION_SEED],
+                                      .salt = given[OPTION_SALT],
+                                      .out = given[OPTION_OUT],
                                       .settings = &options->settings});
+}
+
+/* A page of the manual, as the prompt shows it. */
+static ExitStatus run_help(const Options *options)
+{
+    Session *session = session_new(&real_world, &options->settings);
+    Buf      statement = {0};
+    buf_puts(&statement, "help");
+    for (int i = 1; i < options->operands; i++)
+        buf_printf(&statement, " %s", options->operand[i]);
+    Place      place = {.from = FROM_ARGUMENT, .line = 1};
+    ExitStatus exit = session_run(session, buf_text(&statement), &place);
+    session_finish(session);
+    session_free(session);
+    buf_free(&statement);
+    return exit;
 }
 
 /* False where no word is the first of the operands, and no option asks for one. */
 static bool run_word(const Options *options, ExitStatus *exit)
 {
-    const Word *word = NULL;
-    for (int i = 0; i < WORDS && !options->statements && options->operands; i++)
-        if (!strcmp(options->operand[0], word_table[i].name))
-            word = &word_table[i];
-    for (int i = 0; i < WORD_OPTIONS; i++)
-        if (options->of_word[i] && !(word && word_option[i].words & WITH(word - word_table))) {
+    int word = COMMAND_LINE_WORDS;
+    for (int i = 0; i < COMMAND_LINE_WORDS && !options->statements && options->operands; i++)
+        if (!strcmp(options->operand[0], command_line_word[i]))
+            word = i;
+    bool is_word = word < COMMAND_LINE_WORDS;
+    for (int i = 0; i < COMMAND_LINE_OPTIONS; i++)
+        if (options->of_word[i] && !(is_word && command_line_option[i].words & (1u << word))) {
             Arena *mem = arena_new();
-            fprintf(stderr, "carom: --%s goes with %.*s; `carom --help` lists what there is\n", word_option[i].name,
-                    TEXT_ARG(words_of((WordOption)i, true, mem)));
+            fprintf(stderr, "carom: --%s goes with %.*s; `carom --help` lists the options\n", command_line_option[i].name,
+                    TEXT_ARG(command_line_words_of((CommandLineOptionName)i, true, mem)));
             arena_free(mem);
             *exit = EXIT_INPUT;
             return true;
         }
-    if (word)
-        *exit = options->operands <= word->files ? (ExitStatus)usage_error(word->lacking, word->name) : word->run(options);
-    return word != NULL;
+    if (is_word)
+        *exit = options->operands <= word_table[word].files ? (ExitStatus)usage_error(word_table[word].lacking, command_line_word[word])
+                                                            : word_table[word].run(options);
+    return is_word;
 }
 
 /* What was worked out last, as a picture: whoever starts carom names the file, so it may be written. */
@@ -418,7 +349,7 @@ static ExitStatus write_figure(Session *session, const Options *options)
 int main(int argc, char **argv)
 {
     Options options = {.settings = settings_default()};
-    options.settings.width = screen_width();
+    options.settings.width = terminal_width();
     options.settings.ascii = !unicode_screen();
     (void)set_colour(&options.settings, "auto");
     options.operand = memory_resize(NULL, sizeof *options.operand * (size_t)(argc + 1));
@@ -430,16 +361,13 @@ int main(int argc, char **argv)
     } else if (status == EXIT_FINE && !options.answered) {
         Session                 *session = session_new(&real_world, &options.settings);
         static const char *const PIPE[] = {"-"};
-        session_add_topic(session, &lesson_topic);
-        session_add_topic(session, &teaching_topic);
-        session_add_topic(session, &practice_topic);
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];
             options.operands = 1;
         }
         status = options.statements ? (int)run_statements(session, &options)
                  : options.operands ? (int)run_files(session, &options)
-                                    : (int)prompt_run(session, options.allow_write);
+                                    : (int)interactive_run(session, options.allow_write);
         session_finish(session);
         if (options.figure && status < EXIT_INPUT) {
             ExitStatus exit = write_figure(session, &options);

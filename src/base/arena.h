@@ -2,6 +2,11 @@
  *
  * Everything made while one statement runs lives in one arena and is dropped with it; what must outlive the
  * statement (a variable, a method) is copied into an arena of its own. Nothing in carom frees single objects.
+ *
+ * The rule of lifetimes: an object points only into its own arena, or into one that outlives it. Nothing that is kept may
+ * therefore be written to with memory of a later statement; whoever needs it otherwise for a moment makes a copy for that
+ * moment. Built for the address sanitizer (MODE=asan), an arena marks what it has taken back, so a test that breaks the
+ * rule ends there. Who keeps what in a session stands in session/session_state.h.
  */
 #ifndef CAROM_BASE_ARENA_H
 #define CAROM_BASE_ARENA_H

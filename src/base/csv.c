@@ -4,15 +4,15 @@
 
 /* ---- reading ------------------------------------------------------------------------------------------------------ */
 
-typedef struct Reader {
+typedef struct CsvReader {
     Text   text;
     size_t at;
     int    line;
     char   between;
     Arena *mem;
-} Reader;
+} CsvReader;
 
-static char at(const Reader *r)
+static char at(const CsvReader *r)
 {
     return r->at < r->text.len ? r->text.at[r->at] : '\n';
 }
@@ -33,7 +33,7 @@ static char most_common(Text text)
 }
 
 /* Behind the opening quote. Gives the fault, if there is one. */
-static Text read_quoted(Reader *r, Text *cell)
+static Text read_quoted(CsvReader *r, Text *cell)
 {
     Buf    buf = {0};
     size_t began = r->at;
@@ -56,7 +56,7 @@ static Text read_quoted(Reader *r, Text *cell)
     return TEXT("a quote is not closed");
 }
 
-static Text read_cell(Reader *r, Text *cell)
+static Text read_cell(CsvReader *r, Text *cell)
 {
     while (at(r) == ' ')
         r->at++;
@@ -80,7 +80,7 @@ static Text fault_of_bytes(Text text)
     return (Text){0};
 }
 
-static Text read_row(Reader *r, CsvRow *row)
+static Text read_row(CsvReader *r, CsvRow *row)
 {
     size_t began = r->at;
     for (;;) {
@@ -104,9 +104,8 @@ Csv csv_read(Text text, Arena *mem)
 {
     Csv csv = {0};
     int faults = 0;
-    if (text_starts(text, "\xEF\xBB\xBF"))
-        text = text_from(text, 3);
-    Reader r = {.text = text, .line = 1, .between = most_common(text), .mem = mem};
+    text = text_without_mark(text);
+    CsvReader r = {.text = text, .line = 1, .between = most_common(text), .mem = mem};
     while (r.at < text.len && faults < LIMIT_CSV_FAULTS) {
         CsvRow row = {.line = r.line};
         size_t began = r.at;
@@ -128,19 +127,11 @@ Csv csv_read(Text text, Arena *mem)
     return csv;
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;
-}
-
 int csv_column(const Csv *csv, const char *name)
 {
     for (int i = 0; csv->rows && i < csv->row[0].cells; i++) {
-        Text   cell = csv->row[0].cell[i];
-        size_t k = 0;
-        while (k < cell.len && name[k] && lower(cell.at[k]) == name[k])
-            k++;
-        if (k == cell.len && !name[k])
+        Text cell = csv->row[0].cell[i];
+        if (cell.len == strlen(name) && text_starts_in_any_case(cell, name))
             return i;
     }
     return -1;

@@ -1,5 +1,13 @@
 #include "base/diag.h"
 
+const char *const exit_meanings[EXIT_STATUSES] = {
+    [EXIT_FINE] = "everything worked",
+    [EXIT_CHECK] = "a comparison, a law or a line of hand work is wrong",
+    [EXIT_INPUT] = "the input cannot be read, or most of a page of work cannot",
+    [EXIT_MATH] = "the problem has no answer",
+    [EXIT_FILE] = "a file cannot be read or written, or carom itself failed",
+};
+
 bool diag_fail(Diag *diag, ExitStatus exit, Span span, const char *format, ...)
 {
     if (diag->exit != EXIT_FINE)

@@ -13,8 +13,9 @@ typedef struct Span {
     size_t start, end;
 } Span;
 
-/* The exit statuses of LANGUAGE.md 7; a run ends with the highest it has seen. */
-typedef enum { EXIT_FINE = 0, EXIT_CHECK = 1, EXIT_INPUT = 2, EXIT_MATH = 3, EXIT_FILE = 4 } ExitStatus;
+/* The exit statuses; a run ends with the highest it has seen. */
+typedef enum { EXIT_FINE = 0, EXIT_CHECK = 1, EXIT_INPUT = 2, EXIT_MATH = 3, EXIT_FILE = 4, EXIT_STATUSES } ExitStatus;
+extern const char *const exit_meanings[EXIT_STATUSES];
 
 typedef struct Diag {
     Arena     *mem;    /* where messages are made */
@@ -23,6 +24,7 @@ typedef struct Diag {
     Span       span;
     Text       message, hint;
     bool       unfinished; /* the text ended inside an open bracket: more lines could mend it */
+    bool       twice;      /* a name has two meanings: other names could mend it */
 } Diag;
 
 /* Record a complaint unless there is one already; always returns false. */

@@ -44,6 +44,25 @@ Text text_cut(Text text, size_t start, size_t end)
     return (Text){start ? text.at + start : text.at, end - start}; /* an empty text may be nowhere */
 }
 
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c + 'a' - 'A') : c;
+}
+
+bool text_starts_in_any_case(Text text, const char *prefix)
+{
+    size_t at = 0;
+    while (at < text.len && prefix[at] && lower(text.at[at]) == lower(prefix[at]))
+        at++;
+    return !prefix[at];
+}
+
+Text text_without_mark(Text file)
+{
+    static const char MARK[] = "\xEF\xBB\xBF";
+    return text_starts(file, MARK) ? text_from(file, sizeof MARK - 1) : file;
+}
+
 Text text_from(Text text, size_t start)
 {
     return text_cut(text, start, text.len);
@@ -224,10 +243,9 @@ void buf_fill(Buf *buf, char c, int count)
         buf_char(buf, c);
 }
 
-void buf_printf(Buf *buf, const char *format, ...)
+void buf_vprintf(Buf *buf, const char *format, va_list args)
 {
-    va_list args, again;
-    va_start(args, format);
+    va_list again;
     va_copy(again, args);
     buf_room(buf, 64);
     size_t room = buf->room - buf->len;
@@ -237,8 +255,15 @@ void buf_printf(Buf *buf, const char *format, ...)
         vsnprintf(buf->at + buf->len, (size_t)len + 1, format, again);
     }
     buf->len += (size_t)len;
-    va_end(args);
     va_end(again);
+}
+
+void buf_printf(Buf *buf, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(buf, format, args);
+    va_end(args);
 }
 
 Text buf_text(const Buf *buf)

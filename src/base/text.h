@@ -25,6 +25,10 @@ Text text_of(const char *zero_terminated);
 bool text_equal(Text a, Text b);
 bool text_is(Text text, const char *zero_terminated);
 bool text_starts(Text text, const char *prefix);
+/* The same whatever the case of ASCII letters. */
+bool text_starts_in_any_case(Text text, const char *prefix);
+/* Without the byte order mark that some editors put in front of UTF-8. */
+Text text_without_mark(Text file);
 /* FNV-1a, for tables of names. */
 unsigned text_hash(Text text);
 bool     text_ends(Text text, const char *suffix);
@@ -60,6 +64,7 @@ void buf_puts(Buf *buf, const char *zero_terminated);
 void buf_char(Buf *buf, char c);
 void buf_fill(Buf *buf, char c, int count);
 void buf_printf(Buf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buf_vprintf(Buf *buf, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 Text buf_text(const Buf *buf);
 /* The text so far, copied into `arena`; the buffer is freed. */
 Text buf_finish(Buf *buf, Arena *arena);

@@ -1,5 +1,6 @@
 #include "derive/plan.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { FIRST_PREC = 128, LAST_PREC = 4096 };
@@ -24,8 +25,9 @@ static Truth decide(const Plan *plan, const Input *givens, const Column *exact, 
     NumCtx ctx;
     Truth  truth = TRUTH_UNKNOWN;
     numctx_open(&ctx, &enclosure_system, exact_ctx->mem);
+    ctx.exact_part = EXACT_PART_INSTEAD;
     for (ctx.prec = FIRST_PREC; ctx.prec <= LAST_PREC && truth == TRUTH_UNKNOWN; ctx.prec *= 2) {
-        Column *column = column_run(plan, givens, exact, step, &ctx);
+        Column *column = column_enclose(plan, givens, exact, step, &ctx);
         Env     env = column_env(column, &ctx);
         Value   value;
         if (eval(&value, plan->step[step].formula, &env) == NUM_OK)
@@ -43,7 +45,7 @@ static bool is_condition(Role role)
 static void run_condition(const Plan *plan, const Input *givens, Column *column, const Column *decider, int i, Env *env)
 {
     Entry *entry = &column->entry[i];
-    bool   exact = column->sys == &exact_system;
+    bool   exact = column->sys->kind == NUM_EXACT;
     entry->flags = eval(&entry->value, plan->step[i].formula, env);
     entry->own = entry->flags ? TRUTH_UNKNOWN : entry->value.truth;
     if (exact && !(entry->flags & ~NUM_UNABLE) && entry->own == TRUTH_UNKNOWN) {
@@ -66,9 +68,18 @@ static void run_step(const Plan *plan, const Input *given, Column *column, int i
 {
     const Step *step = &plan->step[i];
     Entry      *entry = &column->entry[i];
-    if (step->role == ROLE_GIVEN)
+    if (step->role == ROLE_GIVEN) {
+        assert(given && step->slot >= 0);
         entry->flags = input_convert(&entry->value, given, env->num);
-    else if (step->formula)
+        column->slot[step->slot] = (Slot){entry->value, entry->flags, true};
+    }
+    const Entry *known = column->known ? &column->known->entry[i] : NULL;
+    if (step->role == ROLE_GIVEN && !step->formula) /* a mistake or convention may change what is given */
+        ;
+    else if (known && known->state == STATE_OK && value_count(&known->value)) {
+        entry->flags = value_convert(&entry->value, known->value, env->num);
+        env->choices = known->choices;
+    } else if (step->formula)
         entry->flags = eval(&entry->value, step->formula, env);
     else
         entry->value = (Value){.shape = {SHAPE_NONE, 0, 0}};
@@ -92,9 +103,10 @@ static void run_from(Column *column, const Plan *plan, const Input *givens, cons
                      NumCtx *ctx)
 {
     for (; column->done < upto && column->ended < 0; column->done++) {
-        int          i = column->done;
-        const Step  *step = &plan->step[i];
-        Entry       *entry = &column->entry[i];
+        int         i = column->done;
+        const Step *step = &plan->step[i];
+        Entry      *entry = &column->entry[i];
+        assert(step->slot < plan->slots && step->guard < i);
         const Input *input = step->role == ROLE_GIVEN ? &givens[column->given++] : NULL;
         if (wanted && !wanted[i])
             continue;
@@ -108,17 +120,21 @@ static void run_from(Column *column, const Plan *plan, const Input *givens, cons
         else
             run_step(plan, input, column, i, &env);
         entry->span = env.span;
-        entry->why = env.why;
+        entry->why = env.why || !entry->flags ? env.why : ctx->why ? ctx->why : "it has no value";
+        entry->reason = env.why ? env.reason : ctx->reason;
         entry->choices = env.choices;
         if (ends_plan(step, entry))
             column->ended = i;
     }
 }
 
-static Column *run(const Plan *plan, const Input *givens, const Column *decider, int upto, const bool *wanted, NumCtx *ctx)
+static Column *run(const Plan *plan, const Input *givens, const Column *decider, const Column *known, int upto, const bool *wanted,
+                   NumCtx *ctx)
 {
+    assert(upto <= plan->count && plan->aspects <= plan->count);
+    assert(!known || known->done <= plan->count);
     Column *column = ARENA_ONE(ctx->mem, Column);
-    *column = (Column){.sys = ctx->sys, .prec = ctx->prec, .ended = -1};
+    *column = (Column){.sys = ctx->sys, .prec = ctx->prec, .ended = -1, .known = known};
     column->entry = ARENA_MANY(ctx->mem, Entry, plan->count);
     column->slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
     run_from(column, plan, givens, decider, upto, wanted, ctx);
@@ -127,12 +143,17 @@ static Column *run(const Plan *plan, const Input *givens, const Column *decider,
 
 Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx)
 {
-    return run(plan, givens, decider, upto, NULL, ctx);
+    return run(plan, givens, decider, NULL, upto, NULL, ctx);
+}
+
+Column *column_enclose(const Plan *plan, const Input *givens, const Column *exact, int upto, NumCtx *ctx)
+{
+    return run(plan, givens, exact, exact, upto, NULL, ctx);
 }
 
 Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx)
 {
-    return run(plan, givens, decider, plan->aspects, wanted, ctx);
+    return run(plan, givens, decider, NULL, plan->aspects, wanted, ctx);
 }
 
 void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx)
@@ -154,6 +175,12 @@ static void mark_slots(const Expr *expr, bool *slots)
         slots[expr->slot] = true;
     for (int i = 0; i < expr->count; i++)
         mark_slots(expr->arg[i], slots);
+}
+
+bool plan_in_part(const Step *step, Text part)
+{
+    bool inside = step->part.len > part.len && step->part.at[part.len] == '.';
+    return part.len && (inside || step->part.len == part.len) && text_equal(text_cut(step->part, 0, part.len), part);
 }
 
 void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem)
@@ -179,7 +206,7 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
     if (!input->plan)
         return value_convert(z, input->value, ctx);
     *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
-    if (ctx->sys == &exact_system)
+    if (ctx->sys->kind == NUM_EXACT)
         return num_fail(ctx, NUM_UNABLE, "a given has no exact value");
     NumCtx exact_ctx;
     numctx_open(&exact_ctx, &exact_system, ctx->mem);
@@ -188,7 +215,11 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
     const Entry *entry = &column->entry[input->step];
     numctx_close(&exact_ctx);
     *z = entry->value;
-    return entry->state == STATE_OK ? NUM_OK : entry->flags | NUM_UNABLE;
+    if (entry->state == STATE_OK)
+        return NUM_OK;
+    if (entry->state == STATE_NOT_REACHED && column->ended >= 0)
+        entry = &column->entry[column->ended];
+    return num_fail(ctx, entry->flags | NUM_UNABLE, entry->why ? entry->why : "it has no value");
 }
 
 int input_plans(const Input *input, int most)

@@ -1,8 +1,6 @@
 #include "derive/eval.h"
 #include "derive/matrix.h"
 
-#include <string.h>
-
 typedef int One(Num *z, Num x, NumCtx *ctx);
 typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
 
@@ -13,14 +11,19 @@ static int fail(Env *env, const Expr *at, int status)
     if (status && !env->why) {
         env->span = at->span;
         env->why = env->num->why;
+        env->reason = env->num->reason;
     }
     return status;
 }
 
 static int fail_because(Env *env, const Expr *at, int status, const char *why)
 {
-    env->num->why = why;
-    return fail(env, at, status);
+    return fail(env, at, num_fail(env->num, status, why));
+}
+
+static int fail_inherited(Env *env, const Expr *at, int status, const char *why)
+{
+    return fail(env, at, num_fail_as(env->num, REASON_INHERITED, status, why));
 }
 
 static Num *numbers(Env *env, int count)
@@ -216,7 +219,7 @@ static int sign_of(int *sign, Num x, Env *env)
         return status;
     Order order = env->num->sys->compare(x, none, env->num);
     if (order == ORDER_UNKNOWN)
-        return num_fail(env->num, NUM_UNABLE, "the sign of a number is not decided");
+        return num_fail(env->num, NUM_UNABLE, "the sign of a number cannot be decided");
     *sign = (int)order;
     choose(env, *sign + 1);
     return NUM_OK;
@@ -244,7 +247,7 @@ static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
     for (int i = 1; i < count; i++) {
         Order order = env->num->sys->compare(args[i].one, *z, env->num);
         if (order == ORDER_UNKNOWN)
-            return num_fail(env->num, NUM_UNABLE, "which of two numbers is larger is not decided");
+            return num_fail(env->num, NUM_UNABLE, "the larger of two numbers cannot be decided");
         choose(env, order == wanted);
         if (order == wanted)
             *z = args[i].one;
@@ -386,7 +389,8 @@ static int eval_call(Value *z, const Expr *expr, Env *env)
 
 /* ---- the rest --------------------------------------------------------------------------------------------- */
 
-/* An exponent as it is written: an enclosure does not know that its 2 is 2, or its -2 is -2. NULL for anything longer. */
+/* An exponent as it is written: an enclosure that carries no exact value does not know that its 2 is 2, or its -2 is -2. NULL for anything
+ * longer. */
 static const Exact *written_exponent(const Expr *expr, Env *env)
 {
     if (expr->kind == EXPR_NUMBER)
@@ -407,7 +411,7 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
         status = work_out(&exponent, expr->arg[1], env);
     if (status)
         return status;
-    const Exact *exact = sys->to_exact(exponent.one, env->num);
+    const Exact *exact = num_exactly(exponent.one, env->num);
     if (!exact)
         exact = written_exponent(expr->arg[1], env);
     Rat  half = {1, 2, NULL};
@@ -418,10 +422,10 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
         return fail(env, expr, status);
     }
     if (!rational || !rat_is_integer(exact_rat(exact)))
-        return fail_because(env, expr->arg[1], NUM_DOMAIN, "an exponent is an integer or 1/2");
+        return fail_because(env, expr->arg[1], NUM_DOMAIN, "an exponent must be an integer or 1/2");
     Rat times = exact_rat(exact);
     if (!times.d || times.n > LIMIT_EXPONENT || times.n < -LIMIT_EXPONENT)
-        return fail_because(env, expr->arg[1], NUM_LIMIT, "an exponent lies between -10,000,000 and 10,000,000");
+        return fail_because(env, expr->arg[1], NUM_LIMIT, "an exponent must be between -10,000,000 and 10,000,000");
     long size = times.n < 0 ? -times.n : times.n, bit = 1;
     Num  result = base.one;
     while (bit <= size / 2)
@@ -472,8 +476,8 @@ static int eval_components(Value *z, const Expr *expr, Env *env)
         if (status)
             return status;
         num[i] = one.one;
-        if (env->num->sys == &exact_system && num[i].exact->kind == EXACT_INFINITY)
-            return fail_because(env, expr->arg[i], NUM_DOMAIN, "inf is only a mass or a moment of inertia, not a component");
+        if (env->num->sys->kind == NUM_EXACT && num[i].exact->kind == EXACT_INFINITY)
+            return fail_because(env, expr->arg[i], NUM_DOMAIN, "only a mass or a moment of inertia can be inf, not a component");
     }
     *z = value_of(expr->shape, num);
     return NUM_OK;
@@ -501,9 +505,9 @@ static int eval_name(Value *z, const Expr *expr, Env *env)
     }
     const Slot *slot = &env->slot[expr->slot];
     if (slot->flags)
-        return fail_because(env, expr, slot->flags, "it needs a value that could not be worked out");
+        return fail_inherited(env, expr, slot->flags, "it depends on a value that could not be worked out");
     if (!slot->set || slot->value.shape.kind == SHAPE_NONE)
-        return fail_because(env, expr, NUM_DOMAIN, "it needs a value that is not defined in this case");
+        return fail_inherited(env, expr, NUM_DOMAIN, "it depends on a value that is not defined in this case");
     *z = slot->value;
     return NUM_OK;
 }

@@ -16,7 +16,8 @@ typedef struct Env {
     NumCtx     *num;
     const Slot *slot;
     Span        span;    /* of the operation that failed, and */
-    const char *why;     /* what it ran into, once a status is not 0 */
+    const char *why;     /* what it ran into, once a status is not 0, and */
+    NumReason   reason;  /* the kind of it */
     uint64_t    choices; /* what min, max, abs and sign decided on the way, folded into one number */
 } Env;
 

@@ -1,12 +1,12 @@
 #include "derive/maker.h"
 
-#include "language/check.h"
+#include "language/check_shapes.h"
 
 #include <string.h>
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
-static MakerName *find(const Maker *m, Text name)
+static MakerName *find(const PlanMaker *m, Text name)
 {
     int i = m->hashes ? m->first[text_hash(name) % (unsigned)m->hashes] : -1;
     while (i >= 0 && !text_equal(m->name[i].text, name))
@@ -16,7 +16,7 @@ static MakerName *find(const Maker *m, Text name)
 
 static bool scope_find(Scope *scope, Text name, Binding *binding)
 {
-    const MakerName *found = find((Maker *)scope, name);
+    const MakerName *found = find((PlanMaker *)scope, name);
     if (found)
         *binding = (Binding){found->shape, found->slot};
     return found != NULL;
@@ -24,19 +24,19 @@ static bool scope_find(Scope *scope, Text name, Binding *binding)
 
 static void scope_each(Scope *scope, void (*visit)(Text, void *), void *data)
 {
-    const Maker *m = (Maker *)scope;
+    const PlanMaker *m = (PlanMaker *)scope;
     for (int i = 0; i < m->names; i++)
         visit(m->name[i].text, data);
 }
 
-static void enter(Maker *m, int i)
+static void enter(PlanMaker *m, int i)
 {
     int *first = &m->first[text_hash(m->name[i].text) % (unsigned)m->hashes];
     m->name[i].next = *first;
     *first = i;
 }
 
-static int add_name(Maker *m, Text name, Shape shape)
+static int add_name(PlanMaker *m, Text name, Shape shape)
 {
     m->name = arena_grow(m->mem, m->name, sizeof(MakerName), m->names, &m->name_room);
     m->name[m->names] = (MakerName){name, shape, m->names, -1};
@@ -66,7 +66,7 @@ bool steps_exclusive(const Step *step, int one, int other_guard, bool other_is)
     return guard >= 0 && is != other_is;
 }
 
-static bool bind(Maker *m, Text name, Shape shape, Span span, int *slot)
+static bool bind(PlanMaker *m, Text name, Shape shape, Span span, int *slot)
 {
     MakerName *found = find(m, name);
     if (!found) {
@@ -76,10 +76,11 @@ static bool bind(Maker *m, Text name, Shape shape, Span span, int *slot)
     for (int i = 0; i < m->count; i++)
         if (m->step[i].slot == found->slot && !steps_exclusive(m->step, i, m->guard, m->guard_is)) {
             diag_fail(m->diag, EXIT_INPUT, span, "`%.*s` is defined twice", TEXT_ARG(name));
-            return diag_hint(m->diag, "a name has one formula in each case");
+            m->diag->twice = true;
+            return diag_hint(m->diag, "a name can have only one formula in each case");
         }
     if (!shape_equal(found->shape, shape) && shape.kind != SHAPE_NONE && found->shape.kind != SHAPE_NONE)
-        return diag_fail(m->diag, EXIT_INPUT, span, "`%.*s` has another shape in another case", TEXT_ARG(name));
+        return diag_fail(m->diag, EXIT_INPUT, span, "`%.*s` is another kind of value in another case", TEXT_ARG(name));
     *slot = found->slot;
     if (found->shape.kind == SHAPE_NONE)
         found->shape = shape;
@@ -88,12 +89,12 @@ static bool bind(Maker *m, Text name, Shape shape, Span span, int *slot)
 
 /* ---- steps ------------------------------------------------------------------------------------------------ */
 
-void maker_open(Maker *m, Arena *mem, Diag *diag, NumCtx *num)
+void maker_open(PlanMaker *m, Arena *mem, Diag *diag, NumCtx *num)
 {
-    *m = (Maker){.scope = {scope_find, scope_each, true}, .mem = mem, .diag = diag, .num = num, .guard = -1};
+    *m = (PlanMaker){.scope = {scope_find, scope_each, true}, .mem = mem, .diag = diag, .num = num, .guard = -1};
 }
 
-Step *maker_remark(Maker *m, Role role)
+Step *maker_remark(PlanMaker *m, Role role)
 {
     m->step = arena_grow(m->mem, m->step, sizeof(Step), m->count, &m->room);
     Step *step = &m->step[m->count++];
@@ -101,7 +102,7 @@ Step *maker_remark(Maker *m, Role role)
     return step;
 }
 
-Step *maker_given(Maker *m, Text name, Shape shape, Span span)
+Step *maker_given(PlanMaker *m, Text name, Shape shape, Span span)
 {
     int slot;
     if (!bind(m, name, shape, span, &slot))
@@ -113,14 +114,14 @@ Step *maker_given(Maker *m, Text name, Shape shape, Span span)
     return step;
 }
 
-static Expr *settle(Maker *m, const Expr *formula)
+static Expr *settle(PlanMaker *m, const Expr *formula)
 {
-    Expr   *copy = expr_copy(formula, m->mem);
-    Checker checker = {.scope = &m->scope, .diag = m->diag, .num = m->num};
+    Expr        *copy = expr_copy(formula, m->mem);
+    ShapeChecker checker = {.scope = &m->scope, .diag = m->diag, .num = m->num};
     return check_expr(&checker, copy) ? copy : NULL;
 }
 
-Step *maker_formula(Maker *m, Role role, Text name, Span span, const Expr *formula)
+Step *maker_formula(PlanMaker *m, Role role, Text name, Span span, const Expr *formula)
 {
     Expr *settled = settle(m, formula);
     int   slot = -1;
@@ -134,7 +135,7 @@ Step *maker_formula(Maker *m, Role role, Text name, Span span, const Expr *formu
     return step;
 }
 
-Step *maker_text(Maker *m, Role role, Text name, Text formula)
+Step *maker_text(PlanMaker *m, Role role, Text name, Text formula)
 {
     Text outer = m->diag->source, source = m->source;
     int  count;
@@ -153,13 +154,13 @@ Step *maker_text(Maker *m, Role role, Text name, Text formula)
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
 
-Plan maker_so_far(const Maker *m)
+Plan maker_so_far(const PlanMaker *m)
 {
     return (Plan){.step = m->step, .count = m->count, .aspects = m->count, .slots = m->names};
 }
 
 /* Speed and direction of every answer that is a velocity, behind everything else. */
-static bool add_aspects(Maker *m)
+static bool add_aspects(PlanMaker *m)
 {
     int count = m->count;
     m->guard = -1;
@@ -183,7 +184,7 @@ static bool add_aspects(Maker *m)
 }
 
 /* First those that `order` names, in its order. */
-static void list_answers(Maker *m, Plan *plan, const Text *order, int orders)
+static void list_answers(PlanMaker *m, Plan *plan, const Text *order, int orders)
 {
     int  *found = ARENA_MANY(m->mem, int, plan->aspects + 1), *answer = ARENA_MANY(m->mem, int, plan->aspects + 1), count = 0;
     bool *listed = ARENA_MANY(m->mem, bool, plan->aspects + 1);
@@ -199,7 +200,7 @@ static void list_answers(Maker *m, Plan *plan, const Text *order, int orders)
     plan->answer = answer;
 }
 
-Plan *maker_finish(Maker *m, Text method, Text title, Text source, const Text *order, int orders)
+Plan *maker_finish(PlanMaker *m, Text method, Text title, Text source, const Text *order, int orders)
 {
     int aspects = m->count;
     if (!add_aspects(m))

@@ -16,7 +16,7 @@ typedef struct MakerName {
     int   next; /* with the same hash, or -1 */
 } MakerName;
 
-typedef struct Maker {
+typedef struct PlanMaker {
     Scope      scope; /* first, so that the scope's functions find the maker */
     Arena     *mem;
     Diag      *diag;
@@ -30,26 +30,26 @@ typedef struct Maker {
     int        hashes;
     int        guard; /* the case that the next step stands in, or -1 */
     bool       guard_is;
-} Maker;
+} PlanMaker;
 
-void maker_open(Maker *maker, Arena *mem, Diag *diag, NumCtx *num);
+void maker_open(PlanMaker *maker, Arena *mem, Diag *diag, NumCtx *num);
 
 /* Each returns the new step, for its caption and the like, or NULL after a complaint. `span` is where the name stands. */
-Step *maker_given(Maker *maker, Text name, Shape shape, Span span);
+Step *maker_given(PlanMaker *maker, Text name, Shape shape, Span span);
 /* The formula is copied, its names and shapes settled. An empty name binds nothing. */
-Step *maker_formula(Maker *maker, Role role, Text name, Span span, const Expr *formula);
-Step *maker_text(Maker *maker, Role role, Text name, Text formula);
+Step *maker_formula(PlanMaker *maker, Role role, Text name, Span span, const Expr *formula);
+Step *maker_text(PlanMaker *maker, Role role, Text name, Text formula);
 /* A step without a formula: a note, or why bodies stay apart. */
-Step *maker_remark(Maker *maker, Role role);
+Step *maker_remark(PlanMaker *maker, Role role);
 
 /* Whether step `one` and a step in that case can never both apply. */
 bool steps_exclusive(const Step *step, int one, int guard, bool guard_is);
 
 /* What has been written so far, as a plan that can be run and then gone on with. */
-Plan maker_so_far(const Maker *maker);
+Plan maker_so_far(const PlanMaker *maker);
 
 /* Adds the speed and direction of each answer that is a velocity, and closes the plan. `order`: answers to be read
  * first, by name. */
-Plan *maker_finish(Maker *maker, Text method, Text title, Text source, const Text *order, int orders);
+Plan *maker_finish(PlanMaker *maker, Text method, Text title, Text source, const Text *order, int orders);
 
 #endif

@@ -85,14 +85,14 @@ int matrix_inverse(Value *z, Value m, NumCtx *ctx)
 
 /* ---- solving ---------------------------------------------------------------------------------------------- */
 
-typedef struct Elimination {
+typedef struct MatrixElimination {
     int           n, cols;
     Num          *a, *b; /* worked on in place */
     NumCtx       *ctx;
     const NumSys *sys;
-} Elimination;
+} MatrixElimination;
 
-static bool is_zero(Elimination *e, Num x, Num zero)
+static bool is_zero(MatrixElimination *e, Num x, Num zero)
 {
     return e->sys->compare(x, zero, e->ctx) == ORDER_EQUAL;
 }
@@ -107,20 +107,20 @@ static void exchange(Num *rows, int width, int one, int two)
 }
 
 /* x -= l*y */
-static int take_off(Elimination *e, Num *x, Num l, Num y)
+static int take_off(MatrixElimination *e, Num *x, Num l, Num y)
 {
     Num product;
     int status = e->sys->mul(&product, l, y, e->ctx);
     return status ? status : e->sys->sub(x, *x, product, e->ctx);
 }
 
-static int eliminate(Elimination *e, int p, Num zero)
+static int eliminate(MatrixElimination *e, int p, Num zero)
 {
     int n = e->n, row = p, status = NUM_OK;
     while (row < n && is_zero(e, e->a[row * n + p], zero))
         row++;
     if (row == n)
-        return num_fail(e->ctx, NUM_DOMAIN, "the determinant of the matrix is 0: there is not one solution");
+        return num_fail(e->ctx, NUM_DOMAIN, "the determinant of the matrix is 0, so there is no unique solution");
     if (row != p) {
         exchange(e->a, n, p, row);
         exchange(e->b, e->cols, p, row);
@@ -140,7 +140,7 @@ static int eliminate(Elimination *e, int p, Num zero)
     return status;
 }
 
-static int substitute_back(Elimination *e)
+static int substitute_back(MatrixElimination *e)
 {
     int n = e->n, cols = e->cols, status = NUM_OK;
     for (int i = n - 1; i >= 0 && !status; i--)
@@ -156,9 +156,9 @@ static int substitute_back(Elimination *e)
 
 int matrix_solve(Num *x, const Value *a, const Value *b, NumCtx *ctx)
 {
-    Elimination e = {.n = a->shape.rows, .cols = b->shape.cols, .b = x, .ctx = ctx, .sys = ctx->sys};
-    Num         zero;
-    int         status = e.sys->from_exact(&zero, &exact_zero, ctx);
+    MatrixElimination e = {.n = a->shape.rows, .cols = b->shape.cols, .b = x, .ctx = ctx, .sys = ctx->sys};
+    Num               zero;
+    int               status = e.sys->from_exact(&zero, &exact_zero, ctx);
     e.a = ARENA_MANY(ctx->mem, Num, e.n * e.n);
     memcpy(e.a, a->num, sizeof(Num) * (size_t)(e.n * e.n));
     memcpy(x, b->num, sizeof(Num) * (size_t)(e.n * e.cols));
@@ -170,7 +170,7 @@ int matrix_solve(Num *x, const Value *a, const Value *b, NumCtx *ctx)
 /* An index as an exact integer, or 0. */
 static int64_t index_of(Num x, NumCtx *ctx)
 {
-    const Exact *exact = ctx->sys->to_exact(x, ctx);
+    const Exact *exact = num_exactly(x, ctx);
     if (!exact || !exact_is_rational(exact) || !rat_is_integer(exact_rat(exact)))
         return 0;
     Rat value = exact_rat(exact);
@@ -181,11 +181,11 @@ int matrix_entry(Num *z, const Value *arg, int count, NumCtx *ctx)
 {
     int rows = arg[0].shape.rows, cols = arg[0].shape.cols;
     if (count == 2 && cols != 1)
-        return num_fail(ctx, NUM_DOMAIN, "a matrix of several columns has a row and a column for each entry: entry(M, i, k)");
+        return num_fail(ctx, NUM_DOMAIN, "a matrix with several columns needs a row and a column: entry(M, i, k)");
     Num     last = arg[count - 1].one;
     int64_t i = index_of(arg[1].one, ctx), k = count == 3 ? index_of(last, ctx) : 1;
     if (i < 1 || i > rows || k < 1 || k > cols)
-        return num_fail(ctx, NUM_DOMAIN, "there is no such entry: rows and columns are counted from 1");
+        return num_fail(ctx, NUM_DOMAIN, "there is no such entry; rows and columns count from 1");
     *z = arg[0].num[(i - 1) * cols + k - 1];
     return NUM_OK;
 }

@@ -1,7 +1,7 @@
 #include "derive/mistake.h"
 
 #include "derive/plan_scope.h"
-#include "language/check.h"
+#include "language/check_shapes.h"
 
 #include <string.h>
 
@@ -55,10 +55,11 @@ static Expr *put_right_formula(Expr *expr, const Step *step, Arena *mem)
 
 static Expr *settle(const MistakeList *list, int step, const Expr *formula, Diag *diag)
 {
-    const Step *at = &list->plan->step[step];
-    PlanScope   scope = plan_scope(list->plan, step, at->guard, at->guard_is);
-    Checker     checker = {.scope = &scope.scope, .diag = diag, .num = list->num};
-    Expr       *copy = put_right_formula(expr_copy(formula, list->mem), at, list->mem);
+    const Step  *at = &list->plan->step[step];
+    int          upto = at->role == ROLE_GIVEN ? step + 1 : step; /* what is given is changed by a formula of itself */
+    PlanScope    scope = plan_scope(list->plan, upto, at->guard, at->guard_is);
+    ShapeChecker checker = {.scope = &scope.scope, .diag = diag, .num = list->num};
+    Expr        *copy = put_right_formula(expr_copy(formula, list->mem), at, list->mem);
     return check_expr(&checker, copy) ? copy : NULL;
 }
 
@@ -122,11 +123,11 @@ static bool no_such_step(const MistakeList *list, Text name, Span span)
         if (step->slot < 0)
             continue;
         if (text_equal(step->name, name) && step->role == ROLE_GIVEN)
-            return diag_fail(list->diag, EXIT_INPUT, span, "`%.*s` is given: a mistake stands at a step, which has a formula",
+            return diag_fail(list->diag, EXIT_INPUT, span, "`%.*s` is given, but a mistake must replace the formula of a step",
                              TEXT_ARG(name));
         if (text_equal(step->name, name)) {
-            diag_fail(list->diag, EXIT_INPUT, span, "`%.*s` has no formula in the case that this mistake stands in", TEXT_ARG(name));
-            return diag_hint(list->diag, "a mistake about steps outside a case stands behind its `end`");
+            diag_fail(list->diag, EXIT_INPUT, span, "`%.*s` has no formula in the case of this mistake", TEXT_ARG(name));
+            return diag_hint(list->diag, "write a mistake about steps outside a case after the `end` of the case");
         }
         nearest_visit(step->name, &nearest);
     }
@@ -140,7 +141,8 @@ bool mistakes_at_name(MistakeList *list, Text name, Span span, int guard, bool g
     Diag quiet = {.mem = list->mem, .source = source};
     for (int i = 0; i < list->plan->aspects; i++) {
         const Step *step = &list->plan->step[i];
-        if (!step->formula || step->slot < 0 || !text_equal(step->name, name) || !stands_in(list->plan, i, guard, guard_is))
+        bool        turned = step->role == ROLE_GIVEN && list->mistake[list->count - 1].kind == MISTAKE_ALLOWED;
+        if ((!step->formula && !turned) || step->slot < 0 || !text_equal(step->name, name) || !stands_in(list->plan, i, guard, guard_is))
             continue;
         Expr *settled = settle(list, i, formula, &quiet);
         if (settled)

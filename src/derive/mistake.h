@@ -5,8 +5,9 @@
  * another, share id and feedback, and are told apart by `way`.
  *
  * A wrong formula may use any given or step that stands before the step it replaces. The step's own name in it stands for the right
- * formula: in `mistake R18 at va': abs(va')` the sign of the right result is dropped. What follows from a wrong formula is not written
- * anywhere: the plan with that formula is run like any other.
+ * formula: in `mistake R18 at va': abs(va')` the sign of the right result is dropped. A convention (`allowed`) may also stand at what is
+ * given: `at va: -va` counts the other direction positive. What follows from a wrong formula is not written anywhere: the plan with that
+ * formula is run like any other.
  *
  *     method_mistakes(method, plan, diag); // or plan = island_with_mistakes(...): they are there for those who ask
  *     for (int i = 0; i < plan->mistakes; i++)

@@ -40,6 +40,8 @@ typedef struct Step {
     bool        infinite_ok;   /* a given that may be inf */
     bool        aside;         /* worked out for a law alone: a page shows only the law */
     bool        hidden;        /* one of very many alike: it is worked out, and not on the page */
+    bool        folded;        /* an answer of a used method: a page shows its value, and its working where it is asked for */
+    Text        part;          /* of a used method: its whole name, "along"; else empty */
     Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;
 
@@ -76,17 +78,21 @@ typedef struct Entry {
     bool        proved;  /* a truth that an enclosure decided */
     uint64_t    choices; /* of min, max, abs and sign in it, see Env */
     Span        span;
-    const char *why;
+    const char *why; /* never NULL where there are flags */
+    NumReason   reason;
 } Entry;
 
-typedef struct Column {
+typedef struct Column Column;
+struct Column {
     const NumSys *sys;
     mpfr_prec_t   prec;
     Entry        *entry; /* one for each step */
     Slot         *slot;
     int           ended;       /* the step at which the plan ended early, or -1 */
     int           done, given; /* how many steps and givens it has gone through */
-} Column;
+
+    const Column *known; /* the exact column of the same plan and givens, whose values are taken over; or NULL */
+};
 
 /* What a given is: an exact value, or, where it has none (a velocity at 20 degrees), the step of a plan that gives
  * it at any precision. */
@@ -115,6 +121,10 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
 /* The same for a plan that has been written further since `column` was run to its end. */
 void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx);
 
+/* The same in enclosures around `exact`, the exact column of the same plan and givens: only steps that have no value there are worked
+ * out, as the least interval around an exact value needs no operations. */
+Column *column_enclose(const Plan *plan, const Input *givens, const Column *exact, int upto, NumCtx *ctx);
+
 /* The same with only the steps that are wanted, which must be all that those need; the others are not reached. */
 Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx);
 
@@ -123,6 +133,9 @@ bool column_active(const Plan *plan, const Column *column, int step);
 
 /* Adds to `wanted` every step that one of them needs. */
 void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem);
+
+/* Whether the step belongs to that part (a used method), or to one inside it. */
+bool plan_in_part(const Step *step, Text part);
 
 /* The environment to work out formulas of the plan in; `ctx` must be of the column's system. */
 Env column_env(const Column *column, NumCtx *ctx);

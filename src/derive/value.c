@@ -78,7 +78,7 @@ int value_convert(Value *z, Value exact, NumCtx *to)
 {
     int count = value_count(&exact), status = NUM_OK;
     *z = exact;
-    if (!count || to->sys == &exact_system)
+    if (!count || to->sys->kind == NUM_EXACT)
         return NUM_OK;
     Num *num = ARENA_MANY(to->mem, Num, count);
     for (int i = 0; i < count; i++)
@@ -178,25 +178,16 @@ static Expr *exact_expr(const Exact *x, RootStyle roots, NumCtx *ctx)
     return sum;
 }
 
-/* An enclosure with fewer certain digits than were asked for: those it has, else its two ends. */
-static void uncertain(Buf *out, Num num, const NumSys *sys, int digits, NumCtx *ctx)
-{
-    for (digits /= 2; digits > 0 && !out->len; digits /= 2)
-        sys->decimal(out, num, digits, ctx);
-    if (out->len)
-        return;
-    Buf hi = {0};
-    sys->bounds(out, &hi, num, 2);
-    buf_printf(out, " .. %.*s", TEXT_ARG(buf_text(&hi)));
-    buf_free(&hi);
-}
-
+/* An enclosure without a certain digit is written as its two ends. */
 static Expr *decimal_expr(Num num, const NumSys *sys, int digits, bool *all, NumCtx *ctx)
 {
-    Buf buf = {0};
-    *all = sys->decimal(&buf, num, digits, ctx);
-    if (!buf.len)
-        uncertain(&buf, num, sys, digits, ctx);
+    Buf buf = {0}, hi = {0};
+    *all = num_decimal(&buf, num, digits, ctx);
+    if (!buf.len) {
+        sys->bounds(&buf, &hi, num, 2);
+        buf_printf(&buf, " .. %.*s", TEXT_ARG(buf_text(&hi)));
+        buf_free(&hi);
+    }
     Text  text = buf_finish(&buf, ctx->mem);
     bool  minus = text.at[0] == '-';
     Expr *literal = expr_number(ctx->mem, text_from(text, minus), NULL);
@@ -219,7 +210,7 @@ static bool is_long(const Exact *x, int longest)
 
 Expr *num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx)
 {
-    bool  all, written = sys == &exact_system && !is_long(num.exact, style->longest);
+    bool  all, written = sys->kind == NUM_EXACT && !is_long(num.exact, style->longest);
     Expr *expr = written ? exact_expr(num.exact, style->roots, ctx) : decimal_expr(num, sys, style->digits, &all, ctx);
     expr->put_in = true;
     expr->shape = NUMBER;

@@ -4,12 +4,12 @@
 
 enum { LONGEST = 300 }; /* nodes; a longer formula is shown with its value only */
 
-typedef struct Work {
+typedef struct WorkingDesk {
     Env         *env;
     const Style *style;
     Arena       *mem;
     bool         failed;
-} Work;
+} WorkingDesk;
 
 /* Products of vectors that are shown as sums of products: a . b, and the number a × b in 2D. */
 static bool is_expanded(const Expr *expr)
@@ -53,19 +53,19 @@ static int rounds(const Expr *expr)
     }
 }
 
-static Value worth(Work *w, const Expr *expr)
+static Value worth(WorkingDesk *w, const Expr *expr)
 {
     Value value = {.shape = {SHAPE_NONE, 0, 0}};
     w->failed |= eval(&value, expr, w->env) != NUM_OK;
     return w->failed ? (Value){.shape = {SHAPE_NONE, 0, 0}} : value;
 }
 
-static Expr *put_in(Work *w, Num num)
+static Expr *put_in(WorkingDesk *w, Num num)
 {
     return num_expr(num, w->env->num->sys, w->style, w->env->num);
 }
 
-static Num multiply(Work *w, Num a, Num b)
+static Num multiply(WorkingDesk *w, Num a, Num b)
 {
     Num product = a;
     w->failed |= w->env->num->sys->mul(&product, a, b, w->env->num) != NUM_OK;
@@ -73,12 +73,12 @@ static Num multiply(Work *w, Num a, Num b)
 }
 
 /* One product of a sum of products: a*b, or worked out. */
-static Expr *product(Work *w, Num a, Num b, bool done)
+static Expr *product(WorkingDesk *w, Num a, Num b, bool done)
 {
     return done ? put_in(w, multiply(w, a, b)) : expr_chain(w->mem, put_in(w, a), OP_MUL, put_in(w, b));
 }
 
-static Expr *sum_of_products(Work *w, const Num *a, const Num *b, int count, bool done)
+static Expr *sum_of_products(WorkingDesk *w, const Num *a, const Num *b, int count, bool done)
 {
     int   room = 0;
     Expr *sum = expr_new(w->mem, EXPR_CHAIN, (Span){0, 0});
@@ -87,12 +87,12 @@ static Expr *sum_of_products(Work *w, const Num *a, const Num *b, int count, boo
     return sum;
 }
 
-static Expr *two_products(Work *w, Num a, Num b, Num c, Num d, bool done)
+static Expr *two_products(WorkingDesk *w, Num a, Num b, Num c, Num d, bool done)
 {
     return expr_chain(w->mem, product(w, a, d, done), OP_SUB, product(w, b, c, done));
 }
 
-static Expr *show_expanded(Work *w, const Expr *expr, bool done)
+static Expr *show_expanded(WorkingDesk *w, const Expr *expr, bool done)
 {
     Value a = worth(w, expr->arg[0]);
     Value b = expr->count > 1 ? worth(w, expr->arg[1]) : a;
@@ -105,7 +105,7 @@ static Expr *show_expanded(Work *w, const Expr *expr, bool done)
 }
 
 /* |v| as the root of the squares added, or of their sum. */
-static Expr *show_length(Work *w, const Expr *expr, bool done)
+static Expr *show_length(WorkingDesk *w, const Expr *expr, bool done)
 {
     Value v = worth(w, expr->arg[0]);
     if (w->failed)
@@ -134,7 +134,7 @@ static bool is_literal(const Expr *expr)
     return expr->kind == EXPR_NUMBER || (expr->kind == EXPR_CALL && expr->op == OP_NEG && expr->arg[0]->kind == EXPR_NUMBER);
 }
 
-static Expr *show(Work *w, const Expr *expr, int r)
+static Expr *show(WorkingDesk *w, const Expr *expr, int r)
 {
     int  all = rounds(expr);
     bool side_by_side = is_side_by_side(expr) || (expr->kind == EXPR_CALL && expr->op == OP_NOT);
@@ -165,7 +165,7 @@ static int nodes(const Expr *expr)
 
 Working working_of(const Expr *formula, Env *env, const Style *style)
 {
-    Work        w = {env, style, env->num->mem, false};
+    WorkingDesk w = {env, style, env->num->mem, false};
     Working     working = {0};
     int         last = rounds(formula), room = 0;
     const Expr *before = formula;

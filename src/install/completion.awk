@@ -1,5 +1,5 @@
 # Completion for bash, from `carom --help`.
-/^carom [a-z]+ LESSON/ { words = words " " $2 }
+/^carom [a-z]+ / { words = words " " $2 }
 match($0, /^  --?[a-z-]+/) {
     option = substr($0, RSTART + 2, RLENGTH - 2)
     options = options " " option

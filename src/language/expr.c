@@ -142,14 +142,14 @@ Expr *expr_copy(const Expr *expr, Arena *into)
 
 /* ---- writing ---------------------------------------------------------------------------------------------- */
 
-typedef struct Writer {
+typedef struct ExprWriter {
     Buf *out;
     bool unicode;
-} Writer;
+} ExprWriter;
 
-static void write_expr(const Writer *w, const Expr *expr, bool leading);
+static void write_expr(const ExprWriter *w, const Expr *expr, bool leading);
 
-static void write_bracketed(const Writer *w, const Expr *expr)
+static void write_bracketed(const ExprWriter *w, const Expr *expr)
 {
     buf_char(w->out, '(');
     write_expr(w, expr, true);
@@ -183,7 +183,7 @@ bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool
 }
 
 /* An operand of something that binds at `level`; `leading` when nothing stands before it. */
-static void write_operand(const Writer *w, const Expr *expr, Level level, bool first, bool leading)
+static void write_operand(const ExprWriter *w, const Expr *expr, Level level, bool first, bool leading)
 {
     if (expr_in_brackets(expr, expr_level(expr), level, first, leading))
         write_bracketed(w, expr);
@@ -191,7 +191,7 @@ static void write_operand(const Writer *w, const Expr *expr, Level level, bool f
         write_expr(w, expr, (leading && first) || level < LEVEL_SUM);
 }
 
-static void write_list(const Writer *w, Expr *const *arg, int count)
+static void write_list(const ExprWriter *w, Expr *const *arg, int count)
 {
     for (int i = 0; i < count; i++) {
         if (i)
@@ -200,7 +200,7 @@ static void write_list(const Writer *w, Expr *const *arg, int count)
     }
 }
 
-static void write_name_call(const Writer *w, const char *name, Expr *const *arg, int count)
+static void write_name_call(const ExprWriter *w, const char *name, Expr *const *arg, int count)
 {
     buf_puts(w->out, name);
     buf_char(w->out, '(');
@@ -209,7 +209,7 @@ static void write_name_call(const Writer *w, const char *name, Expr *const *arg,
 }
 
 /* The factor of a root in a value is written as in a textbook, 2√13; typed it needs the sign, 2*√13. */
-static void write_joint(const Writer *w, Op op, bool textbook)
+static void write_joint(const ExprWriter *w, Op op, bool textbook)
 {
     const char *mark = textbook ? "" : w->unicode ? operators[op].unicode : operators[op].name;
     bool        tight = op == OP_MUL || op == OP_DIV;
@@ -218,7 +218,7 @@ static void write_joint(const Writer *w, Op op, bool textbook)
 
 /* The cross product has no ASCII operator: a × b is cross(a, b), and what stands before it in the chain becomes
  * its first argument. */
-static void write_chain(const Writer *w, const Expr *expr, bool leading)
+static void write_chain(const ExprWriter *w, const Expr *expr, bool leading)
 {
     Level level = operators[expr->ops[1]].level;
     for (int i = 1; i < expr->count && !w->unicode; i++)
@@ -243,7 +243,7 @@ static void write_chain(const Writer *w, const Expr *expr, bool leading)
     }
 }
 
-static void write_power(const Writer *w, const Expr *expr)
+static void write_power(const ExprWriter *w, const Expr *expr)
 {
     const Expr *exponent = expr->arg[1];
     write_operand(w, expr->arg[0], LEVEL_POSTFIX, true, true);
@@ -259,7 +259,7 @@ static void write_power(const Writer *w, const Expr *expr)
         write_bracketed(w, exponent);
 }
 
-static void write_call(const Writer *w, const Expr *expr)
+static void write_call(const ExprWriter *w, const Expr *expr)
 {
     const Expr *arg = expr->arg[0];
     switch (expr->op) {
@@ -301,7 +301,7 @@ static void write_call(const Writer *w, const Expr *expr)
     }
 }
 
-static void write_expr(const Writer *w, const Expr *expr, bool leading)
+static void write_expr(const ExprWriter *w, const Expr *expr, bool leading)
 {
     Buf *out = w->out;
     switch (expr->kind) {
@@ -333,6 +333,14 @@ static void write_expr(const Writer *w, const Expr *expr, bool leading)
         }
         buf_char(out, ']');
         break;
+    case EXPR_SUM:
+        buf_printf(out, "sum(%.*s %.*s", TEXT_ARG(expr->text), TEXT_ARG(expr->field[0]));
+        if (expr->count > 1)
+            buf_printf(out, " not %.*s", TEXT_ARG(expr->arg[1]->text));
+        buf_puts(out, ": ");
+        write_expr(w, expr->arg[0], true);
+        buf_char(out, ')');
+        break;
     case EXPR_RECORD:
         buf_char(out, '{');
         for (int i = 0; i < expr->count; i++) {
@@ -363,7 +371,7 @@ static void write_expr(const Writer *w, const Expr *expr, bool leading)
 
 void expr_write(Buf *out, const Expr *expr, bool unicode)
 {
-    Writer writer = {out, unicode};
+    ExprWriter writer = {out, unicode};
     write_expr(&writer, expr, true);
 }
 

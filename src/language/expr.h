@@ -47,6 +47,8 @@ typedef enum ExprKind {
     EXPR_CALL,   /* op, arg: functions, and the prefix and postfix operators - √ not ° */
     EXPR_POWER,  /* arg[0] ^ arg[1] */
     EXPR_CHAIN,  /* arg[0] op[1] arg[1] op[2] arg[2] ..., all of one level */
+    EXPR_SUM,    /* sum(part q not p: arg[0]): text is the family, field[0] its variable, arg[1] (if any) the member left out; only in the
+                    lines of a method: a plan has it written out */
 } ExprKind;
 
 typedef struct Expr Expr;

@@ -1,4 +1,4 @@
-/* Inside the parser: what its files share. For parse.c, brackets.c and unexpected.c only. */
+/* Inside the parser: what its files share. For parse.c, axes.c and unexpected.c only. */
 #ifndef CAROM_LANGUAGE_GRAMMAR_H
 #define CAROM_LANGUAGE_GRAMMAR_H
 
@@ -7,16 +7,12 @@
 /* Whether an operand can begin with such a token. */
 bool parse_starts_operand(TokenKind kind);
 
-bool open_bracket(Parser *parser);
-bool close_bracket(Parser *parser, TokenKind wanted, const char *expected);
-/* list: expression { "," expression } -- appended to `into` until no comma follows. */
-bool parse_list(Parser *parser, Expr *into, int *room, Level level);
-
-/* Each begins at its opening bracket. */
-Expr *parse_angle(Parser *parser);
-Expr *parse_round(Parser *parser);
-Expr *parse_square(Parser *parser);
-Expr *parse_brace(Parser *parser);
-Expr *parse_norm(Parser *parser);
+/* axes.c: which axis i, j or k is: 0, 1 or 2; -1 for other names, and where there is a variable of that name. */
+int axes_index(Parser *parser, Text name);
+/* number*i as a vector, marked as one that axes_fold may add to others. */
+Expr *axes_vector(Parser *parser, Expr *number, int axis, Span span);
+bool  axes_is_vector(const Expr *expr);
+/* left + right or left - right as one vector; NULL where they are not terms on different axes. */
+Expr *axes_fold(Parser *parser, Expr *left, Op op, Expr *right);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 
-/* From weak to strong, as LANGUAGE.md 2 has them. */
+/* From weak to strong. */
 typedef enum Level {
     LEVEL_OR,
     LEVEL_AND,

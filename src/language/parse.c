@@ -1,6 +1,6 @@
 /* How to read this file: each parse_ function reads one rule of the grammar, written above it, and leaves the
- * parser at the first token that is not part of it. Levels are those of operators.h. What stands in brackets is read in
- * brackets.c; complaints about what cannot follow are made in unexpected.c. */
+ * parser at the first token that is not part of it. Levels are those of operators.h. 3i and 4j
+ * become vectors in axes.c; complaints about what cannot follow are made in unexpected.c. */
 #include "language/grammar.h"
 
 #include <string.h>
@@ -15,54 +15,7 @@ static bool go_deeper(Parser *p)
     if (++p->depth <= LIMIT_DEPTH)
         return true;
     diag_fail(p->diag, EXIT_INPUT, p->token->span, "brackets and signs are nested deeper than %d", LIMIT_DEPTH);
-    return diag_hint(p->diag, "give a part of it a name first");
-}
-
-/* 3i, 4j, 5k: a number with an axis behind it, unless there is a variable of that name. */
-static int unit_axis(Parser *p)
-{
-    Binding binding;
-    if (p->token->kind != TOKEN_NAME || !p->token->tight || p->token->text.len != 1)
-        return -1;
-    char axis = p->token->text.at[0];
-    if (axis < 'i' || axis > 'k' || (p->scope && p->scope->find(p->scope, p->token->text, &binding)))
-        return -1;
-    return axis - 'i';
-}
-
-static Expr *axis_vector(Parser *p, Expr *number, int axis)
-{
-    Arena *mem = p->diag->mem;
-    Expr  *vector = expr_new(mem, EXPR_VECTOR, (Span){number->span.start, p->token->span.end});
-    int    room = 0, size = axis == 2 ? 3 : 2;
-    for (int i = 0; i < size; i++)
-        expr_append(mem, vector, OP_ADD, i == axis ? number : expr_number(mem, TEXT("0"), &exact_zero), &room);
-    vector->slot = 1 << axis; /* marks what fold_axes may put together */
-    p->token++;
-    return vector;
-}
-
-static bool is_axes(const Expr *expr)
-{
-    return expr->kind == EXPR_VECTOR && expr->slot > 0;
-}
-
-/* 3i + 4j, each on an axis of its own, is the vector <3, 4>. */
-static Expr *fold_axes(Parser *p, Expr *left, Op op, Expr *right)
-{
-    if (!is_axes(left) || !is_axes(right) || left->slot & right->slot)
-        return NULL;
-    Arena *mem = p->diag->mem;
-    Expr  *sum = expr_new(mem, EXPR_VECTOR, (Span){left->span.start, right->span.end});
-    int    room = 0;
-    for (int i = 0; i < left->count || i < right->count; i++) {
-        Expr *item = i < left->count ? left->arg[i] : expr_number(mem, TEXT("0"), &exact_zero);
-        if (right->slot >> i & 1)
-            item = op == OP_SUB ? expr_call(mem, OP_NEG, right->arg[i], NULL) : right->arg[i];
-        expr_append(mem, sum, OP_ADD, item, &room);
-    }
-    sum->slot = left->slot | right->slot;
-    return sum;
+    return diag_hint(p->diag, "give a part of the formula a name first");
 }
 
 static Expr *parse_number(Parser *p)
@@ -79,9 +32,158 @@ static Expr *parse_number(Parser *p)
         diag_fail(p->diag, EXIT_INPUT, token->span, "%s", p->num->why);
         return NULL;
     }
-    int axis = unit_axis(p);
-    return axis < 0 ? number : axis_vector(p, number, axis);
+    int axis = p->token->kind == TOKEN_NAME && p->token->tight ? axes_index(p, p->token->text) : -1;
+    return axis < 0 ? number : axes_vector(p, number, axis, (Span){number->span.start, p->token++->span.end});
 }
+
+/* ---- brackets --------------------------------------------------------------------------------------------- */
+
+static bool open_bracket(Parser *p)
+{
+    p->open++;
+    p->token++;
+    return true;
+}
+
+static bool close_bracket(Parser *p, TokenKind wanted, const char *expected)
+{
+    if (!parse_expect(p, wanted, expected))
+        return false;
+    p->open--;
+    return true;
+}
+
+/* list: expression { "," expression } -- appended to `into` until no comma follows. */
+static bool parse_list(Parser *p, Expr *into, int *room, Level level)
+{
+    do {
+        Expr *item = parse_expression(p, level);
+        if (!item)
+            return false;
+        expr_append(p->diag->mem, into, OP_ADD, item, room);
+    } while (p->token->kind == TOKEN_COMMA && p->token++);
+    return true;
+}
+
+static bool right_size(Parser *p, Expr *vector)
+{
+    if (vector->count == 2 || vector->count == 3)
+        return true;
+    diag_fail(p->diag, EXIT_INPUT, vector->span, "a vector has two or three components, not %d", vector->count);
+    return vector->count == 1 ? diag_hint(p->diag, "write a single number without brackets, and a vector as <x, y>") : false;
+}
+
+/* vector: "<" sum "," sum [ "," sum ] ">" -- components are sums, so that the first bare ">" closes. */
+static Expr *parse_angle(Parser *p)
+{
+    Expr *vector = expr_new(p->diag->mem, EXPR_VECTOR, p->token->span);
+    int   room = 0;
+    open_bracket(p);
+    if (!parse_list(p, vector, &room, LEVEL_SUM) || !close_bracket(p, TOKEN_GREATER, "`,` or `>`"))
+        return NULL;
+    vector->span.end = p->token[-1].span.end;
+    return right_size(p, vector) ? vector : NULL;
+}
+
+/* bracket: "(" expression ")" | "(" expression "," ... ")" | "(" name ")" name, the documents' component */
+static Expr *parse_round(Parser *p)
+{
+    const Token *t = p->token;
+    Arena       *mem = p->diag->mem;
+    if (t[1].kind == TOKEN_NAME && t[2].kind == TOKEN_CLOSE && t[3].kind == TOKEN_NAME && t[3].tight) {
+        Expr *glued = expr_new(mem, EXPR_GLUED, (Span){t->span.start, t[3].span.end});
+        Expr *name = expr_name(mem, t[1].text);
+        int   room = 0;
+        name->span = t[1].span;
+        expr_append(mem, glued, OP_DOT, name, &room);
+        glued->text = t[3].text;
+        p->token += 4;
+        return glued;
+    }
+    Expr *list = expr_new(mem, EXPR_VECTOR, t->span);
+    int   room = 0;
+    open_bracket(p);
+    if (!parse_list(p, list, &room, LEVEL_OR) || !close_bracket(p, TOKEN_CLOSE, list->count > 1 ? "`,` or `)`" : "`)`"))
+        return NULL;
+    list->span.end = p->token[-1].span.end;
+    if (list->count == 1) {
+        list->arg[0]->span = list->span;
+        return list->arg[0];
+    }
+    return right_size(p, list) ? list : NULL;
+}
+
+/* matrix: "[" row { ";" row } "]" with row: expression { "," expression }; one row of two or three is a vector */
+static Expr *parse_square(Parser *p)
+{
+    Expr *matrix = expr_new(p->diag->mem, EXPR_MATRIX, p->token->span);
+    int   room = 0, cols = 0, rows = 0;
+    open_bracket(p);
+    do {
+        int before = matrix->count;
+        if (!parse_list(p, matrix, &room, LEVEL_OR))
+            return NULL;
+        cols = rows++ ? cols : matrix->count;
+        if (matrix->count - before != cols) {
+            int entries = matrix->count - before;
+            diag_fail(p->diag, EXIT_INPUT, (Span){matrix->arg[before]->span.start, matrix->arg[matrix->count - 1]->span.end},
+                      "row %d has %d %s, but the first row has %d", rows, entries, entries == 1 ? "entry" : "entries", cols);
+            diag_hint(p->diag, "separate entries with commas, and rows of the same length with semicolons: [a, b; c, d]");
+            return NULL;
+        }
+    } while (p->token->kind == TOKEN_SEMICOLON && p->token++);
+    if (!close_bracket(p, TOKEN_CLOSE_SQUARE, "`,`, `;` or `]`"))
+        return NULL;
+    matrix->span.end = p->token[-1].span.end;
+    matrix->shape = (Shape){SHAPE_MATRIX, rows, cols};
+    if (rows > 1)
+        return matrix;
+    matrix->kind = EXPR_VECTOR;
+    return right_size(p, matrix) ? matrix : NULL;
+}
+
+/* group: "{" name ":" expression { "," ... } "}" | "{" expression { "," expression } "}" */
+static Expr *parse_brace(Parser *p)
+{
+    Expr *record = expr_new(p->diag->mem, EXPR_RECORD, p->token->span);
+    int   room = 0, fields = 0;
+    open_bracket(p);
+    bool named = p->token->kind == TOKEN_NAME && p->token[1].kind == TOKEN_COLON;
+    do {
+        if (named) {
+            if (p->token->kind != TOKEN_NAME || p->token[1].kind != TOKEN_COLON) {
+                p->operand_start = p->token->span.end; /* not two values in a row */
+                return parse_unexpected(p, "a name and `:`"), NULL;
+            }
+            record->field = arena_grow(p->diag->mem, record->field, sizeof(Text), record->count, &fields);
+            record->field[record->count] = p->token->text;
+            p->token += 2;
+        }
+        Expr *item = parse_expression(p, LEVEL_OR);
+        if (!item)
+            return NULL;
+        expr_append(p->diag->mem, record, OP_ADD, item, &room);
+    } while (p->token->kind == TOKEN_COMMA && p->token++);
+    if (!close_bracket(p, TOKEN_CLOSE_BRACE, "`,` or `}`"))
+        return NULL;
+    record->span.end = p->token[-1].span.end;
+    return record;
+}
+
+/* norm: "|" sum "|" -- a bar opens where an operand is expected and closes elsewhere. */
+static Expr *parse_norm(Parser *p)
+{
+    Span start = p->token->span;
+    open_bracket(p);
+    Expr *inside = parse_expression(p, LEVEL_SUM);
+    if (!inside || !close_bracket(p, TOKEN_BAR, "`|`"))
+        return NULL;
+    Expr *norm = expr_call(p->diag->mem, OP_NORM, inside, NULL);
+    norm->span = (Span){start.start, p->token[-1].span.end};
+    return norm;
+}
+
+/* ---- operands --------------------------------------------------------------------------------------------- */
 
 /* call: function "(" list ")" */
 static Expr *parse_call(Parser *p, Op op)
@@ -127,7 +229,46 @@ static Expr *parse_name(Parser *p)
     return name;
 }
 
-/* primary: number | name | call | vector | bracket | matrix | group | norm */
+static bool starts_sum(const Parser *p)
+{
+    const Token *t = p->token;
+    return text_is(t->text, "sum") && t[1].kind == TOKEN_OPEN && t[2].kind == TOKEN_NAME &&
+           (t[3].kind == TOKEN_COLON || t[3].kind == TOKEN_NAME);
+}
+
+/* sum: "sum" "(" family [ variable ] [ "not" variable ] ":" sum ")" -- over the members of a family; without a variable the family's own
+ * name is one */
+static Expr *parse_sum(Parser *p)
+{
+    Arena *mem = p->diag->mem;
+    Expr  *sum = expr_new(mem, EXPR_SUM, p->token->span), *other = NULL;
+    int    room = 0;
+    p->token++;
+    open_bracket(p);
+    sum->text = p->token++->text;
+    Text variable = sum->text;
+    if (p->token->kind == TOKEN_NAME && !parse_at_name(p, "not"))
+        variable = p->token++->text;
+    if (parse_at_name(p, "not") && p->token[1].kind == TOKEN_NAME) {
+        p->token++;
+        other = expr_name(mem, p->token->text);
+        other->span = p->token++->span;
+    }
+    if (!parse_expect(p, TOKEN_COLON, "`:` and the term to add up"))
+        return NULL;
+    Expr *term = parse_expression(p, LEVEL_SUM);
+    if (!term || !close_bracket(p, TOKEN_CLOSE, "`)`"))
+        return NULL;
+    sum->span.end = p->token[-1].span.end;
+    expr_append(mem, sum, OP_ADD, term, &room);
+    if (other)
+        expr_append(mem, sum, OP_ADD, other, &room);
+    sum->field = ARENA_MANY(mem, Text, sum->count);
+    sum->field[0] = variable;
+    return sum;
+}
+
+/* primary: number | name | call | sum | vector | bracket | matrix | group | norm */
 static Expr *parse_primary(Parser *p)
 {
     p->operand_start = p->token->span.start;
@@ -135,6 +276,8 @@ static Expr *parse_primary(Parser *p)
     case TOKEN_NUMBER:
         return parse_number(p);
     case TOKEN_NAME: {
+        if (starts_sum(p))
+            return parse_sum(p);
         int op = p->token[1].kind == TOKEN_OPEN ? op_function(p->token->text) : -1;
         return op < 0 ? parse_name(p) : parse_call(p, (Op)op);
     }
@@ -225,7 +368,7 @@ static Expr *parse_power(Parser *p)
 
 static Expr *negate(Parser *p, Expr *arg, Span sign)
 {
-    if (is_axes(arg)) { /* -3i */
+    if (axes_is_vector(arg)) { /* -3i */
         for (int i = 0; i < arg->count; i++)
             if (arg->slot >> i & 1)
                 arg->arg[i] = expr_call(p->diag->mem, OP_NEG, arg->arg[i], NULL);
@@ -351,7 +494,7 @@ static Expr *parse_level(Parser *p, Level level)
         Expr *next = parse_level(p, level + 1);
         if (!next)
             return NULL;
-        Expr *folded = !chain && level == LEVEL_SUM ? fold_axes(p, first, op, next) : NULL;
+        Expr *folded = !chain && level == LEVEL_SUM ? axes_fold(p, first, op, next) : NULL;
         if (folded) {
             first = folded;
             continue;

@@ -43,8 +43,15 @@ bool parse_unexpected(Parser *parser, const char *expected);
 /* A unit behind a number, as people write it: 5 km, 2kg. */
 bool parse_is_unit(const Parser *parser, const Token *token);
 
-/* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. */
-bool scope_nearest(Scope *scope, Text name, Text *nearest);
+/* asin, arctan and the like, which other programs have. */
+bool parse_is_inverse(Text name);
+/* How such an angle is written here: "the angle whose tangent is 3/4 is atan2(3/4, 1)". `name` may also be tan. False, with the hint set.
+ */
+bool parse_hint_inverse(Diag *diag, Text name, Text value);
+
+/* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. Of two that are as near, the one that does
+ * not stand in `source` already: in V12 . N12 it is P12 that is meant. */
+bool scope_nearest(Scope *scope, Text name, Text source, Text *nearest);
 /* The same for candidates one after another. Begin with {wanted, {0}, 99}; best stays empty where none is near. */
 typedef struct Nearest {
     Text wanted, best;

@@ -67,7 +67,7 @@ bool is_name_start(int32_t code)
     return (code < 128 && (isalpha((int)code) || code == '_') && code > 0) || is_greek(code);
 }
 
-static bool is_name_part(int32_t code)
+bool is_name_part(int32_t code)
 {
     return is_name_start(code) || (code >= '0' && code <= '9') || is_prime(code) || is_subscript(code);
 }
@@ -154,8 +154,6 @@ static void lex_name(Lexer *lexer, bool tight)
 
 static bool ends_operand(const Lexer *lexer)
 {
-    if (!lexer->count)
-        return false;
     switch (lexer->token[lexer->count - 1].kind) {
     case TOKEN_NUMBER:
     case TOKEN_NAME:
@@ -199,7 +197,7 @@ static bool lex_text(Lexer *lexer, bool tight)
         }
     }
     if (at >= lexer->end || lexer->source.at[at] != '"') {
-        diag_fail(lexer->diag, EXIT_INPUT, (Span){start, at}, "a text that begins with a quote has no closing quote on its line");
+        diag_fail(lexer->diag, EXIT_INPUT, (Span){start, at}, "this text has no closing quote on its line");
         return diag_hint(lexer->diag, "close it with \"");
     }
     put(lexer, TOKEN_TEXT, start, at + 1, tight)->text = text_cut(lexer->source, start + 1, at);
@@ -215,35 +213,43 @@ static bool bad_character(Lexer *lexer, int32_t code, int len)
     }
     if (utf8_unsafe(code)) {
         bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
-        diag_fail(lexer->diag, EXIT_INPUT, span, "%s character U+%04X cannot be part of a statement",
+        diag_fail(lexer->diag, EXIT_INPUT, span, "%s character U+%04X is not allowed in a statement",
                   control ? "the control" : "the invisible", (unsigned)code);
-        return diag_hint(lexer->diag, "delete it; it may have come in with pasted text");
+        return diag_hint(lexer->diag, "delete it; it may come from pasted text");
     }
     Text seen = text_cut(lexer->source, span.start, span.end);
-    diag_fail(lexer->diag, EXIT_INPUT, span, "the character `%.*s` has no meaning here", TEXT_ARG(seen));
+    diag_fail(lexer->diag, EXIT_INPUT, span, "the character `%.*s` is not used here", TEXT_ARG(seen));
     switch (code) {
     case '&':
         return diag_hint(lexer->diag, "for a condition write `and`");
     case '!':
         return diag_hint(lexer->diag, "for a condition write `not`; for unequal `!=`");
     case '\\':
-        return diag_hint(lexer->diag, "a backslash only ends a line that goes on; formulas are written plainly: a/b, sqrt(x)");
+        return diag_hint(lexer->diag, "a backslash only continues a line; write formulas without TeX: a/b, sqrt(x)");
     case '%':
-        return diag_hint(lexer->diag, "for a part of something write a fraction or a decimal: 1/4, 0.25");
+        return diag_hint(lexer->diag, "write a percentage as a fraction or a decimal: 1/4, 0.25");
+    case 0x207B: /* tan⁻¹ */
+        return diag_hint(lexer->diag, "write a negative power as ^-1, and the angle whose tangent is y/x as atan2(y, x)");
     case 0x201C:
     case 0x201D:
         return diag_hint(lexer->diag, "write straight quotes: \"...\"");
     case '$':
         return diag_hint(lexer->diag, "formulas are written without $");
     default:
-        return diag_hint(lexer->diag, "names have letters (Greek too), digits, _ and primes");
+        return diag_hint(lexer->diag, "names consist of letters (also Greek), digits, _ and primes");
     }
+}
+
+Token *token_room(Arena *mem, int count)
+{
+    return ARENA_MANY(mem, Token, count + 2) + 1; /* an arena is zeroed, and 0 is TOKEN_END */
 }
 
 Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
 {
     Lexer lexer = {.source = source, .at = start, .end = end, .diag = diag};
     bool  tight = false;
+    put(&lexer, TOKEN_END, start, start, false); /* the one in front */
     while (lexer.at < end) {
         int     len;
         int32_t code = peek(&lexer, lexer.at, &len);
@@ -300,8 +306,8 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
         }
     }
     put(&lexer, TOKEN_END, end, end, false);
-    *count = lexer.count - 1;
-    return lexer.token;
+    *count = lexer.count - 2;
+    return lexer.token + 1;
 }
 
 Text token_describe(const Token *token, Diag *diag)

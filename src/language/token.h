@@ -52,7 +52,11 @@ typedef struct Token {
     bool      tight; /* nothing between it and the token before */
 } Token;
 
-/* The tokens of source[start, end), ended by TOKEN_END, or NULL and a complaint. Comments are left out; line ends
+/* Every list of tokens has a TOKEN_END behind its last and another in front of its first, so that a parser may look one token
+ * ahead and one back wherever it stands. This makes room for such a list of `count` tokens. */
+Token *token_room(Arena *mem, int count);
+
+/* The tokens of source[start, end), or NULL and a complaint. Comments are left out; line ends
  * count as spaces. Spans are positions in `diag->source`, which must be `source`. */
 Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 
@@ -60,5 +64,6 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 Text token_describe(const Token *token, Diag *diag);
 
 bool is_name_start(int32_t code);
+bool is_name_part(int32_t code);
 
 #endif

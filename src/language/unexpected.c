@@ -30,7 +30,7 @@ static size_t operand_end(const Token *token)
     if (open == TOKEN_NAME && op_function(token->text) >= 0 && token[1].kind == TOKEN_OPEN)
         token++;
     if (token->kind != TOKEN_OPEN && token->kind != TOKEN_OPEN_SQUARE)
-        return token->span.end;
+        return token[1].kind == TOKEN_DEGREE ? token[1].span.end : token->span.end;
     int depth = 0;
     for (; token->kind != TOKEN_END; token++) {
         depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE;
@@ -52,22 +52,111 @@ void nearest_visit(Text candidate, void *data)
     }
 }
 
-bool scope_nearest(Scope *scope, Text name, Text *best)
+typedef struct NearestInScope {
+    Nearest any, unused; /* unused: of those that do not stand in the source */
+    Text    source;
+} NearestInScope;
+
+static bool stands_in(Text source, Text word)
 {
-    Nearest nearest = {name, {0}, 99};
+    for (size_t at = 0; at + word.len <= source.len; at++)
+        if (text_equal(text_cut(source, at, at + word.len), word))
+            return true;
+    return false;
+}
+
+static void visit_in_scope(Text candidate, void *data)
+{
+    NearestInScope *nearest = data;
+    nearest_visit(candidate, &nearest->any);
+    if (!stands_in(nearest->source, candidate))
+        nearest_visit(candidate, &nearest->unused);
+}
+
+bool scope_nearest(Scope *scope, Text name, Text source, Text *best)
+{
+    NearestInScope nearest = {{name, {0}, 99}, {name, {0}, 99}, source};
     if (scope)
-        scope->each(scope, nearest_visit, &nearest);
-    *best = nearest.best;
-    return nearest.best.len > 0;
+        scope->each(scope, visit_in_scope, &nearest);
+    *best = nearest.unused.best.len && nearest.unused.distance <= nearest.any.distance ? nearest.unused.best : nearest.any.best;
+    return best->len > 0;
+}
+
+/* The inverse functions of angles, which carom has as atan2 only. */
+static const struct {
+    const char *name, *arc, *of;
+    bool        swapped; /* the root comes first */
+    bool        plain;   /* no root, but 1 */
+} INVERSE[] = {{"asin", "arcsin", "sin", false, false}, {"acos", "arccos", "cos", true, false}, {"atan", "arctan", "tan", false, true}};
+enum { INVERSES = sizeof INVERSE / sizeof *INVERSE };
+
+bool parse_is_inverse(Text name)
+{
+    for (int i = 0; i < INVERSES; i++)
+        if (text_is(name, INVERSE[i].name) || text_is(name, INVERSE[i].arc))
+            return true;
+    return false;
+}
+
+/* A number or a name, which needs no brackets to be squared. */
+static bool is_one_word(Text value)
+{
+    int len;
+    for (size_t at = 0; at < value.len; at += (size_t)len) {
+        int32_t code = utf8_decode(value, at, &len);
+        if (!is_name_start(code) && !(code >= '0' && code <= '9') && code != '.')
+            return false;
+    }
+    return true;
+}
+
+bool parse_hint_inverse(Diag *diag, Text name, Text value)
+{
+    static const char *const RATIO[] = {"sine", "cosine", "tangent"};
+    if (value.len > 2 && value.at[0] == '(' && value.at[value.len - 1] == ')')
+        value = text_trim(text_cut(value, 1, value.len - 1));
+    if (value.len > 40 || !value.len)
+        value = TEXT("x");
+    for (int i = 0; i < INVERSES; i++) {
+        if (!text_is(name, INVERSE[i].name) && !text_is(name, INVERSE[i].arc) && !text_is(name, INVERSE[i].of))
+            continue;
+        Text squared = text_format(diag->mem, is_one_word(value) ? "%.*s^2" : "(%.*s)^2", TEXT_ARG(value));
+        Text root = INVERSE[i].plain ? TEXT("1") : text_format(diag->mem, "sqrt(1 - %.*s)", TEXT_ARG(squared));
+        Text y = INVERSE[i].swapped ? root : value, x = INVERSE[i].swapped ? value : root;
+        return diag_hint(diag, "the angle whose %s is %.*s is atan2(%.*s, %.*s)", RATIO[i], TEXT_ARG(value), TEXT_ARG(y), TEXT_ARG(x));
+    }
+    return false;
+}
+
+/* tan^-1(3/4) or tan^(-1)(3/4): the name of the function, where the operand read last is such a power; else NULL. */
+static const Token *inverted(const Parser *p)
+{
+    static const TokenKind BARE[] = {TOKEN_NUMBER, TOKEN_MINUS, TOKEN_CARET, TOKEN_NAME};
+    static const TokenKind ROUND[] = {TOKEN_CLOSE, TOKEN_NUMBER, TOKEN_MINUS, TOKEN_OPEN, TOKEN_CARET, TOKEN_NAME};
+    bool                   round = p->token[-1].kind == TOKEN_CLOSE;
+    const TokenKind       *kinds = round ? ROUND : BARE;
+    const Token           *token = p->token;
+    do { /* backwards, and not beyond the operand */
+        token--;
+        if (token->kind != *kinds || (*kinds == TOKEN_NUMBER && !text_is(token->text, "1")))
+            return NULL;
+    } while (*kinds++ != TOKEN_NAME && token->span.start > p->operand_start);
+    bool inverse = token->kind == TOKEN_NAME && parse_is_inverse(text_format(p->diag->mem, "a%.*s", TEXT_ARG(token->text)));
+    return inverse && p->token->kind == TOKEN_OPEN ? token : NULL;
 }
 
 /* A function's name with its values not in round brackets: sqrt 3. */
 static bool bare_function(Parser *p, const Token *name, Text value)
 {
+    if (name->kind == TOKEN_NAME && parse_is_inverse(name->text)) {
+        diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
+        parse_hint_inverse(p->diag, name->text, TEXT("x")); /* nobody can tell where its value ends */
+        return true;
+    }
     int op = name->kind == TOKEN_NAME ? op_function(name->text) : -1;
     if (op < 0 || value.len > 60)
         return false;
-    diag_fail(p->diag, EXIT_INPUT, (Span){name->span.start, p->token->span.end}, "%s is a function, and its values stand in round brackets",
+    diag_fail(p->diag, EXIT_INPUT, (Span){name->span.start, p->token->span.end}, "the function %s needs round brackets around its values",
               operators[op].name);
     diag_hint(p->diag, "write %s(%.*s)", operators[op].name, TEXT_ARG(value));
     return true;
@@ -80,15 +169,17 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
         if (op_is_function((Op)op))
             nearest_visit(text_of(operators[op].name), &nearest);
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
+    if (parse_is_inverse(name->text))
+        return parse_hint_inverse(p->diag, name->text, value);
     if (nearest.best.len)
         return diag_hint(p->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     if (text_is(name->text, "direction"))
         return diag_hint(p->diag, "write angle%.*s", TEXT_ARG(value));
     if (text_is(name->text, "speed"))
-        return diag_hint(p->diag, "a speed is the length of a velocity: |v|");
+        return diag_hint(p->diag, "speed is the length of the velocity: write |v|");
     if (name->text.len <= 3 && memchr(value.at, ',', value.len) && value.len <= 60) /* p1(x1, y1) */
         return diag_hint(p->diag, "`help functions` lists them; for a point write %.*s = %.*s", TEXT_ARG(name->text), TEXT_ARG(value));
-    return value.len <= 60
+    return name->text.len <= 2 && value.len <= 60 /* the name of a number, such as J(2 + 3) */
                ? diag_hint(p->diag, "`help functions` lists them; to multiply write %.*s*%.*s", TEXT_ARG(name->text), TEXT_ARG(value))
                : diag_hint(p->diag, "`help functions` lists them");
 }
@@ -108,7 +199,7 @@ bool parse_unexpected(Parser *p, const char *expected)
     const Token *token = p->token, *before = token - 1;
     if (token->kind == TOKEN_END) {
         p->diag->unfinished = p->open > 0;
-        return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends where %s was expected", expected);
+        return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends here, but %s is missing", expected);
     }
     bool   bars = token->kind == TOKEN_BAR && token[1].kind == TOKEN_BAR && token[1].tight;
     size_t end = parse_starts_operand(token->kind) && !bars ? operand_end(token) : 0;
@@ -120,8 +211,13 @@ bool parse_unexpected(Parser *p, const char *expected)
             return unknown_function(p, before, right);
         if (bare_function(p, before, right))
             return false;
-        diag_fail(p->diag, EXIT_INPUT, (Span){token->span.start, token->span.end},
-                  "two values follow each other with no operator between them");
+        const Token *power = inverted(p);
+        if (power) {
+            diag_fail(p->diag, EXIT_INPUT, (Span){power->span.start, before->span.end}, "carom does not write the inverse of %.*s as %.*s",
+                      TEXT_ARG(power->text), TEXT_ARG(left));
+            return parse_hint_inverse(p->diag, power->text, right);
+        }
+        diag_fail(p->diag, EXIT_INPUT, (Span){token->span.start, token->span.end}, "there is no operator between these two values");
         if (left.len + right.len > 60)
             return diag_hint(p->diag, "write * between them to multiply");
         if (token->kind == TOKEN_NUMBER && memchr(token->text.at, '/', token->text.len))
@@ -130,35 +226,35 @@ bool parse_unexpected(Parser *p, const char *expected)
             return diag_hint(p->diag, "for a power write %.*s^%.*s; to multiply %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(left),
                              TEXT_ARG(right));
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
-            return diag_hint(p->diag, "write an index without braces, as part of the name: v_A");
+            return diag_hint(p->diag, "write an index without braces: v_A");
         if (before->kind == TOKEN_NUMBER && parse_is_unit(p, token))
-            return text_starts(right, "deg") ? diag_hint(p->diag, "an angle in degrees is written %.*s°", TEXT_ARG(left))
+            return text_starts(right, "deg") ? diag_hint(p->diag, "for an angle in degrees write %.*s°", TEXT_ARG(left))
                                              : diag_hint(p->diag, "write %.*s*%.*s to multiply; if %.*s is a unit, leave it out",
                                                          TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(right));
         return diag_hint(p->diag, "write %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right));
     }
     Text found = token_describe(token, p->diag);
-    diag_fail(p->diag, EXIT_INPUT, token->span, "found %.*s where %s was expected", TEXT_ARG(found), expected);
+    diag_fail(p->diag, EXIT_INPUT, token->span, "expected %s, but found %.*s", expected, TEXT_ARG(found));
     switch (token->kind) {
     case TOKEN_TEXT:
-        return diag_hint(p->diag, "text in quotes is for captions and file names");
+        return diag_hint(p->diag, "text in quotes is only for captions and file names");
     case TOKEN_EQUAL:
         return diag_hint(p->diag, "to compare inside brackets or in a value, write ==");
     case TOKEN_CLOSE:
     case TOKEN_CLOSE_SQUARE:
-        return diag_hint(p->diag, p->open ? "another bracket was opened before it and is still open" : "this bracket was never opened");
+        return diag_hint(p->diag, p->open ? "another bracket before it is still open" : "this bracket was never opened");
     case TOKEN_SEMICOLON:
-        return p->open ? false : diag_hint(p->diag, "a line is one statement, and has no `;` at its end");
+        return p->open ? false : diag_hint(p->diag, "leave out `;`: each line is one statement");
     case TOKEN_COMMA:
         if (p->compared == OP_LT)
-            return diag_hint(p->diag, "`<` behind a value compares; where it opens a vector, write * or . in front of it");
+            return diag_hint(p->diag, "`<` after a value means less than; if it opens a vector, write * or . before it");
         if (before->kind == TOKEN_NUMBER && token->tight && token[1].kind == TOKEN_NUMBER && token[1].tight)
-            return diag_hint(p->diag, "a decimal is written with a point: %.*s.%.*s", TEXT_ARG(before->text), TEXT_ARG(token[1].text));
+            return diag_hint(p->diag, "write a decimal with a point: %.*s.%.*s", TEXT_ARG(before->text), TEXT_ARG(token[1].text));
         return p->compared == OP_OR ? false : diag_hint(p->diag, "between two conditions write `and`");
     case TOKEN_BAR:
-        return diag_hint(p->diag, bars ? "for one of two conditions write `or`" : "bars come in pairs: |v|");
+        return diag_hint(p->diag, bars ? "to combine two conditions write `or`" : "bars come in pairs: |v|");
     case TOKEN_GREATER:
-        return diag_hint(p->diag, "a vector is written <x, y> or (x, y)");
+        return diag_hint(p->diag, "write a vector as <x, y> or (x, y)");
     default:
         return false;
     }

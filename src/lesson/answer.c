@@ -86,7 +86,7 @@ static void judge_choice(Judging *j)
     }
     a->kind = q->kind == QUESTION_PREDICT ? ANSWER_UNMARKED : all ? ANSWER_RIGHT : ANSWER_WRONG;
     if (a->kind == ANSWER_WRONG && !a->message.len)
-        a->message = TEXT("not right");
+        answer_is_wrong(j, a, (Text){0});
     if (a->kind == ANSWER_RIGHT)
         a->marks = a->of;
 }
@@ -113,7 +113,7 @@ static void judge_spot(Judging *j)
         return;
     if (!session_quantity(j->stage->session, typed, false, &named) || named.report == NULL || named.step < 0) {
         a->kind = ANSWER_NOT_READ;
-        a->message = TEXT("it is no step of this derivation; type its name, as it stands in front of the =");
+        a->message = TEXT("the derivation has no such step; type the name before its =");
         return;
     }
     a->echo = text_copy(j->mem, report->plan->step[named.step].name);
@@ -121,7 +121,7 @@ static void judge_spot(Judging *j)
     if (a->kind == ANSWER_RIGHT)
         a->marks = a->of;
     else
-        a->message = named.step < first ? TEXT("up to there all is right") : TEXT("something before it is wrong already");
+        a->message = named.step < first ? TEXT("everything up to there is right") : TEXT("an earlier step is already wrong");
 }
 
 /* ---- the whole ---------------------------------------------------------------------------------------------------- */

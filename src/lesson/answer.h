@@ -9,7 +9,7 @@
  *     answer_close(stage);
  *
  * An ask is held against the truth first: right is right, whatever stands before it. Then against the question's own wrong answers. Then
- * all that was typed is judged as one page of hand work (verify/hand.h): what follows from an earlier wrong value of the same student is
+ * all that was typed is judged as one page of hand work (handwork/hand.h): what follows from an earlier wrong value of the same student is
  * right in itself and earns its marks; what does not is a root, and the known mistakes that give it are named, unless the question has
  * them off. The best of these counts. Only right answers and what follows from one's own earn all marks; right to too few digits, cut off,
  * or a decimal where the exact form is asked earns half. */
@@ -42,6 +42,8 @@ typedef struct Answer {
     Text         echo;      /* how it was read, in carom's syntax */
     Text         truth;     /* the answer: exact, or to the digits asked; of a choice the letters. Not for showing before its time */
     Text         message;   /* to say to whoever answered; empty where it is simply right */
+    bool         says_so;   /* the message is the verdict "not right", with */
+    Text         detail;    /* more about it or nothing */
     const Wrong *wrong;     /* ANSWER_KNOWN */
     const Text  *mistake;   /* ANSWER_WRONG: ids of the known mistakes that give it, in the order of the catalogue */
     int          mistakes;

@@ -1,8 +1,9 @@
 /* Answers that are numbers, vectors and words: each against the truth and the question's own wrong answers, then all of them as one page of
  * hand work. */
 #include "lesson/answer_inside.h"
-#include "verify/handwork.h"
-#include "verify/units.h"
+#include "handwork/written/handwork.h"
+#include "handwork/written/spread.h"
+#include "handwork/written/written_units.h"
 
 #include "number/exact.h"
 
@@ -26,12 +27,29 @@ bool answer_asked(Session *session, const Question *question, int ask, Quantity 
     return report && session_result(session, report, quantity);
 }
 
+/* What decimals in a typed formula may be the rounding of (literals.h). */
+static LiteralOrigins origins_of(const Quantity *truth)
+{
+    LiteralOrigins origins = {.exact = truth->exact};
+    if (truth->report)
+        origins_add_report(&origins, truth->report);
+    return origins;
+}
+
 static Verdict verdict_on(const Written *written, const Quantity *truth, int digits)
 {
     Target target = target_of(truth->value, truth->ctx, truth->exact);
     bool   degrees;
     target.digits = digits;
-    return written->angle == ANGLE_UNSAID ? verdict_of(written, &target) : verdict_of_angle(written, &target, true, &degrees);
+    if (written->angle != ANGLE_UNSAID)
+        return verdict_of_angle(written, &target, true, &degrees);
+    Verdict verdict = verdict_of(written, &target);
+    if (verdict_rests_on_decimals(&verdict, written)) {
+        LiteralOrigins origins = origins_of(truth);
+        bool           reached = spread_reaches(written, &origins, truth->value, truth->ctx, truth->exact);
+        verdict.kind = reached ? verdict.kind : VERDICT_WRONG;
+    }
+    return verdict;
 }
 
 static bool is_exact_form(const Written *written)
@@ -124,7 +142,9 @@ static void judge_alone(Judging *j, int at)
     a->truth = truth_text(j, truth);
     if (!text_trim(j->typed[at]).len)
         return;
-    if (!written_read(&j->written[at], j->typed[at], NULL, truth->exact)) {
+    LiteralOrigins origins = origins_of(truth);
+    Names          names = {.origins = &origins};
+    if (!written_read(&j->written[at], j->typed[at], &names, truth->exact)) {
         a->kind = ANSWER_NOT_READ;
         a->message = text_copy(j->mem, j->written[at].why);
         return;
@@ -133,7 +153,7 @@ static void judge_alone(Judging *j, int at)
     bool name = j->written[at].shape.kind == SHAPE_WORD && !text_is(j->written[at].word, "none");
     if (name && truth->value.shape.kind != SHAPE_WORD && truth->value.shape.kind != SHAPE_NONE) {
         a->kind = ANSWER_NOT_READ; /* the name of the step itself would be right */
-        a->message = text_format(j->mem, "`%.*s` is a name, and what is asked is its value", TEXT_ARG(j->written[at].word));
+        a->message = text_format(j->mem, "`%.*s` is a name; the question asks for its value", TEXT_ARG(j->written[at].word));
         return;
     }
     if (truth->value.shape.kind == SHAPE_NONE)
@@ -179,7 +199,7 @@ static int true_others_than_zero(const Quantity *truth)
     return count;
 }
 
-/* Why a value of the student's own is too easy to go on from, as what comes after it would say nothing; NULL where it is not. */
+/* Why later answers cannot be judged from this value of the student's own, because it makes them too easy; or NULL. */
 static const char *why_too_easy(const Judging *j, int at)
 {
     int own = others_than_zero(&j->written[at], j->truth[at].exact);
@@ -197,7 +217,7 @@ static void take_suspects(Judging *j, Answer *a, const HandLine *line)
         if (is_off(j->question, suspect->id)) {
             if (!line->pair)
                 continue;
-            a->mistakes = 0; /* two mistakes together are told together */
+            a->mistakes = 0; /* Two mistakes that only explain the answer together are named together or not at all. */
             words.len = 0;
             break;
         }
@@ -208,8 +228,8 @@ static void take_suspects(Judging *j, Answer *a, const HandLine *line)
     a->could_be = line->could_be;
     if (a->mistakes)
         a->message = text_format(j->mem, "%s%.*s",
-                                 line->pair       ? "two mistakes together would give it: "
-                                 : line->could_be ? "it could be this: "
+                                 line->pair       ? "possibly two mistakes together: "
+                                 : line->could_be ? "possible mistake: "
                                                   : "",
                                  TEXT_ARG(buf_text(&words)));
     buf_free(&words);
@@ -222,7 +242,7 @@ static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, 
     if (same) {
         if (a->kind == ANSWER_WRONG)
             take_suspects(j, a, root);
-        a->message = text_format(j->mem, "the same again as for %.*s%s%.*s", TEXT_ARG(name_of(j, from)), a->message.len ? ": " : "",
+        a->message = text_format(j->mem, "same mistake as in %.*s%s%.*s", TEXT_ARG(name_of(j, from)), a->message.len ? ": " : "",
                                  TEXT_ARG(a->message));
     } else if (easy) {
         a->message = text_format(j->mem, "it cannot be marked with your value of %.*s, %s", TEXT_ARG(name_of(j, from)), easy);
@@ -257,7 +277,7 @@ static void take_line(Judging *j, const Hand *hand, const HandLine *line, const 
         if (a->kind != ANSWER_WRONG || !hand->conventions)
             return;
         a->kind = ANSWER_RIGHT;
-        a->message = text_format(j->mem, "read with another convention, which is as good: %.*s", TEXT_ARG(hand->convention[0]));
+        a->message = text_format(j->mem, "you use another convention, which is equally correct: %.*s", TEXT_ARG(hand->convention[0]));
         break;
     case HAND_DRIFT:
         a->kind = ANSWER_DRIFT;
@@ -298,7 +318,7 @@ static void judge_page(Judging *j)
         more |= may_follow(&j->answer[i]);
         buf_printf(&page, "%.*s = %.*s\n", TEXT_ARG(name_of(j, i)), TEXT_ARG(j->typed[i]));
     }
-    const Hand *hand = more ? hand_check(report, method, text_copy(report->desk->exact.mem, buf_text(&page)), 1) : NULL;
+    const Hand *hand = more ? hand_check_answers(report, method, text_copy(report->desk->exact.mem, buf_text(&page))) : NULL;
     buf_free(&page);
     /* Each has to be read as it was read alone: as one form behind its name. */
     bool alike = hand && !hand->stopped && hand->lines == lines && !hand->work->unreads;
@@ -311,20 +331,27 @@ static void judge_page(Judging *j)
 
 /* ---- marks and words -------------------------------------------------------------------------------------------- */
 
-static Text word_of_wrong(const Judging *j, int at)
+void answer_is_wrong(const Judging *j, Answer *answer, Text detail)
+{
+    answer->says_so = true;
+    answer->detail = detail;
+    answer->message = text_format(j->mem, "not right%s%.*s", detail.len ? ": " : "", TEXT_ARG(detail));
+}
+
+static Text detail_of_wrong(const Judging *j, int at)
 {
     switch (j->answer[at].verdict.kind) {
     case VERDICT_SIGN:
-        return TEXT("not right: look at the sign");
+        return TEXT("look at the sign");
     case VERDICT_POWER_OF_TEN:
-        return TEXT("not right: its digits are, but not the place of the decimal point");
+        return TEXT("the decimal point is in the wrong place");
     case VERDICT_EXCHANGED:
-        return TEXT("not right: its components are, but not their order");
+        return TEXT("the components are swapped");
     case VERDICT_SHAPE:
-        return text_format(j->mem, "not right: %.*s is asked, and this is %.*s", TEXT_ARG(shape_name(j->truth[at].value.shape, j->mem)),
+        return text_format(j->mem, "the answer must be %.*s, but this is %.*s", TEXT_ARG(shape_name(j->truth[at].value.shape, j->mem)),
                            TEXT_ARG(shape_name(j->written[at].shape, j->mem)));
     default:
-        return TEXT("not right");
+        return (Text){0};
     }
 }
 
@@ -337,21 +364,21 @@ static void settle(Judging *j, int at)
         break;
     case ANSWER_DRIFT:
         a->marks = a->of;
-        a->message = TEXT("right method, rounded too early: carry more digits");
+        a->message = TEXT("right method, rounded too early: keep more digits");
         break;
     case ANSWER_CARRIED:
         a->marks = a->of;
-        a->message = text_format(j->mem, "right in itself: marked with your value of %.*s", TEXT_ARG(name_of(j, a->from)));
+        a->message = text_format(j->mem, "follows correctly from your %.*s", TEXT_ARG(name_of(j, a->from)));
         break;
     case ANSWER_FEW:
         a->marks = marks_part(a->of, (Marks){1, 2});
         a->message = a->verdict.kind == VERDICT_TRUNCATED
-                         ? TEXT("right, but cut off and not rounded")
-                         : text_format(j->mem, "right, but to too few digits: %d are asked", j->question->digits);
+                         ? TEXT("right, but cut off instead of rounded")
+                         : text_format(j->mem, "right, but with too few digits: give %d", j->question->digits);
         break;
     case ANSWER_FORM:
         a->marks = marks_part(a->of, (Marks){1, 2});
-        a->message = TEXT("right as a decimal; the exact form is asked: a fraction, or with roots");
+        a->message = TEXT("right as a decimal, but give the exact form: a fraction, or with roots");
         break;
     case ANSWER_KNOWN:
         a->marks = marks_part(a->of, a->wrong->marks);
@@ -359,7 +386,7 @@ static void settle(Judging *j, int at)
         break;
     case ANSWER_WRONG:
         if (!a->message.len)
-            a->message = word_of_wrong(j, at);
+            answer_is_wrong(j, a, detail_of_wrong(j, at));
         break;
     default:
         break;

@@ -15,10 +15,12 @@ typedef struct Judging {
     Quantity       *truth;   /* and what it should be */
 } Judging;
 
-#define NO_ANSWER "there is nothing that it could be held against"
+#define NO_ANSWER "there is no correct value to compare it with"
 
 /* answer_asks.c */
 void answer_judge_asks(Judging *j);
+/* The message of a wrong answer: the verdict, and a detail or nothing. */
+void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
 /* What stands in front of the first = is taken off; empty where there is none. */
 Text answer_take_name(Text *typed);
 

@@ -1,7 +1,7 @@
 #include "lesson/asking.h"
 
 #include "lesson/judge.h"
-#include "lesson/prose.h"
+#include "lesson/lesson_prose.h"
 #include "lesson/spot.h"
 #include "render/help_step.h"
 
@@ -62,7 +62,7 @@ static void put_marks(Buf *out, Marks marks)
 static void put_form(Buf *out, const Question *question)
 {
     if (question->exact)
-        buf_puts(out, "in the exact form: a whole number, a fraction, or with roots");
+        buf_puts(out, "in exact form: an integer, a fraction, or with roots");
     else
         buf_printf(out, "exact, or rounded to %d significant digits", question->digits);
 }
@@ -94,7 +94,7 @@ Text asking_how_many(const Question *question)
     int right = 0;
     for (int i = 0; i < question->options; i++)
         right += question->option[i].right;
-    return right > 1 ? TEXT("Choose all that are right.") : (Text){0};
+    return right > 1 ? TEXT("Choose all the right options.") : (Text){0};
 }
 
 static void write_options(Buf *out, const Asking *a)
@@ -110,7 +110,8 @@ static void write_options(Buf *out, const Asking *a)
 static void write_spot(Buf *out, const Asking *a)
 {
     const Report  *report;
-    const Mistake *mistake = spot_mistake(a->stage->session, a->question->asked, &report);
+    int            first;
+    const Mistake *mistake = spot_mistake(a->stage->session, a->question->asked, &report, &first);
     if (!mistake)
         return;
     Document document = spot_document(report, mistake, a->steps == STEPS_NONE ? STEPS_BRIEF : a->steps);
@@ -144,7 +145,7 @@ void asking_write(Buf *out, const Asking *a)
         write_spot(out, a);
         break;
     case QUESTION_FREE:
-        prose_fill(out, "", TEXT("In words of your own."), a->look);
+        prose_fill(out, "", TEXT("In your own words."), a->look);
         break;
     }
     buf_char(out, '\n');
@@ -184,15 +185,16 @@ static void write_values(Buf *out, const Asking *a)
 static void write_wrong_step(Buf *out, const Asking *a)
 {
     const Report  *report;
-    const Mistake *mistake = spot_mistake(a->stage->session, a->question->asked, &report);
+    int            first;
+    const Mistake *mistake = spot_mistake(a->stage->session, a->question->asked, &report, &first);
     if (!mistake)
         return;
-    const Step *step = &report->plan->step[mistaken_first(report, mistake)];
+    const Step *step = &report->plan->step[first];
     Buf         line = {0};
     buf_printf(&line, "%.*s: %.*s", TEXT_ARG(step->name), TEXT_ARG(mistake->feedback));
     prose_fill(out, "  ", buf_text(&line), a->look);
     buf_free(&line);
-    Document right = document_of_step(report, mistaken_first(report, mistake));
+    Document right = document_of_step(report, first);
     text_write(out, &right, a->look);
 }
 
@@ -201,7 +203,7 @@ void asking_answers(Buf *out, const Asking *a)
     const Question          *q = a->question;
     static const char *const HEADS[] = {[QUESTION_ASK] = "answer",
                                         [QUESTION_CHOOSE] = "answer",
-                                        [QUESTION_PREDICT] = "what comes of it",
+                                        [QUESTION_PREDICT] = "the result",
                                         [QUESTION_SPOT] = "the first wrong step",
                                         [QUESTION_FREE] = "a model answer"};
     prose_fill(out, "", text_of(HEADS[q->kind]), a->look);

@@ -4,7 +4,7 @@
 #define CAROM_LESSON_ASKING_H
 
 #include "lesson/answer.h"
-#include "render/text.h"
+#include "render/formats/plain_text.h"
 
 typedef struct Asking {
     Stage          *stage;

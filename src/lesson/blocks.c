@@ -30,12 +30,24 @@ int parts_together(const Lesson *lesson, int part)
     return parts;
 }
 
+/* In a table a bar needs a backslash, also in code, where md4c leaves it. */
+static Text without_bar_escapes(Text text, Arena *mem)
+{
+    Buf buf = {0};
+    for (size_t i = 0; i < text.len; i++)
+        if (text.at[i] != '\\' || i + 1 == text.len || text.at[i + 1] != '|')
+            buf_char(&buf, text.at[i]);
+    return buf_finish(&buf, mem);
+}
+
 /* Cells stand between tabs. */
 static void put_cells(const Phrase *row, Phrase *cell, int columns, Arena *mem)
 {
     int at = 0;
     for (int i = 0; i < row->count; i++) {
         Text rest = row->piece[i].words;
+        if (row->piece[i].stress == STRESS_CODE)
+            rest = without_bar_escapes(rest, mem);
         for (bool more = true; more && at < columns;) {
             const char *tab = rest.len ? memchr(rest.at, '\t', rest.len) : NULL;
             size_t      end = tab ? (size_t)(tab - rest.at) : rest.len;

@@ -3,7 +3,7 @@
 #ifndef CAROM_LESSON_BLOCKS_H
 #define CAROM_LESSON_BLOCKS_H
 
-#include "lesson/lesson.h"
+#include "lesson/reading/lesson.h"
 #include "render/document.h"
 
 /* What this part is; a table comes with its first row. False for the other rows of it, and for what is not prose. */

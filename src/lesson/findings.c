@@ -2,7 +2,7 @@
 
 #include "lesson/answer.h"
 #include "lesson/mistaken.h"
-#include "verify/problem.h"
+#include "handwork/diagnosability.h"
 
 typedef struct Finder {
     Session        *session;
@@ -31,7 +31,7 @@ static void find_answer(Finder *f, int ask)
     Quantity        truth;
     bool            all = true;
     if (!answer_asked(f->session, q, ask, &truth)) {
-        add(f, FINDING_ANSWER, name, TEXT("not there"));
+        add(f, FINDING_ANSWER, name, TEXT("missing"));
         return;
     }
     if (truth.value.shape.kind == SHAPE_NONE)
@@ -228,12 +228,12 @@ Text finding_words(const Finding *finding, Arena *mem)
     static const struct {
         const char *before, *behind;
     } WORDS[] = {
-        [FINDING_OUTCOME] = {"the problem comes out as ", ": "},
+        [FINDING_OUTCOME] = {"the result of the problem is ", ": "},
         [FINDING_ANSWER] = {"", " is "},
-        [FINDING_ROUNDED] = {"", " has to be rounded"},
+        [FINDING_ROUNDED] = {"", " must be rounded"},
         [FINDING_IDLE] = {"", " cannot be made"},
-        [FINDING_HIDDEN] = {"", " does not show"},
-        [FINDING_TWINS] = {"", " comes to the same as "},
+        [FINDING_HIDDEN] = {"", " has no effect"},
+        [FINDING_TWINS] = {"", " gives the same as "},
         [FINDING_COPY] = {"", " is the same as the given "},
         [FINDING_WRONG] = {"the wrong answer ", " is right"},
     };

@@ -5,7 +5,7 @@
 #define CAROM_LESSON_FINDINGS_H
 
 #include "lesson/stage.h"
-#include "verify/problem.h"
+#include "handwork/diagnosability.h"
 
 typedef enum FindingKind {
     FINDING_OUTCOME, /* how the problem comes out: "ok", "apart", "refused" */
@@ -35,8 +35,8 @@ Findings *findings_of(Session *session, const Question *question, ExitStatus exi
 /* The first that says more against the drawn numbers than all that is said of the written ones; NULL where there is none. */
 const Finding *findings_worse(const Findings *drawn, const Findings *written);
 
-/* The known mistakes in the last derivation by what is asked (verify/problem.h); NULL where the question is about none, or something that
- * is asked has no exact value. It lives until the next statement. */
+/* The known mistakes in the last derivation by what is asked (handwork/diagnosability.h); NULL where the question is about none, or
+ * something that is asked has no exact value. It lives until the next statement. */
 const Diagnosis *findings_diagnosis(Session *session, const Question *question);
 /* Whether the question does not want the mistake named. */
 bool findings_off(const Question *question, Text id);

@@ -2,7 +2,7 @@
 #ifndef CAROM_LESSON_MARKS_H
 #define CAROM_LESSON_MARKS_H
 
-#include "lesson/lesson.h"
+#include "lesson/reading/lesson.h"
 
 /* How many answers a question takes: one for each ask, else one. */
 int answer_count(const Question *question);

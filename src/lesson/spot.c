@@ -2,12 +2,13 @@
 
 #include "session/outcome.h"
 
-const Mistake *spot_mistake(Session *session, Text id, const Report **report)
+const Mistake *spot_mistake(Session *session, Text id, const Report **report, int *first)
 {
     const Method *method;
     *report = session_derivation(session, &method);
     const Mistake *mistake = *report ? mistaken_find((*report)->plan, id) : NULL;
-    return mistake && mistake_changes(mistake) && mistaken_first(*report, mistake) >= 0 ? mistake : NULL;
+    *first = mistake && mistake_changes(mistake) ? mistaken_first(*report, mistake) : -1;
+    return *first >= 0 ? mistake : NULL;
 }
 
 const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
@@ -31,17 +32,14 @@ static bool tells_nothing(BlockKind kind)
 
 Document spot_document(const Report *report, const Mistake *mistake, Steps steps)
 {
-    Arena  *mem = report->desk->exact.mem;
-    Report *wrong = ARENA_ONE(mem, Report);
-    bool   *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    Arena *mem = report->desk->exact.mem;
+    bool  *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
     for (int i = 0; i < report->plan->answers; i++)
         wanted[report->plan->answer[i]] = true;
     for (int i = 0; i < mistake->replaces; i++)
         wanted[mistake->replace[i].step] = true;
-    *wrong = *report;
-    wrong->plan = spot_needed(plan_with_mistake(report->plan, mistake, mem), wanted, mem);
-    wrong->exact = wrong->shown = mistaken_column(report, mistake);
-    wrong->enclosure = NULL;
+    const Plan *plan = spot_needed(plan_with_mistake(report->plan, mistake, mem), wanted, mem);
+    Report     *wrong = report_with_values(report, plan, mistaken_column(report, mistake), mem);
     wrong->aspects = false;
     wrong->island = NULL;
     Document all = document_of(wrong, steps), kept = {ARENA_MANY(mem, Block, all.count + 1), 0};

@@ -14,7 +14,7 @@ const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem);
 Document spot_document(const Report *report, const Mistake *mistake, Steps steps);
 
 /* The derivation that was run last with the mistake of that id; NULL where it has none that changes a formula. *report is that of the
- * derivation as it should be. */
-const Mistake *spot_mistake(Session *session, Text id, const Report **report);
+ * derivation as it should be, and *first the first step that comes out wrong. */
+const Mistake *spot_mistake(Session *session, Text id, const Report **report, int *first);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "session/lines.h"
 
-#include "lesson/words.h"
 #include "number/number.h"
 
 #include <signal.h>
@@ -43,10 +42,9 @@ Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *set
 {
     Stage *stage = memory_resize(NULL, sizeof *stage);
     *stage = (Stage){.outside = outside, .work = lesson->work};
-    stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_nothing, is_inside};
+    stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_nothing, is_inside, outside->manual};
     stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = folder_of(lesson->path), .lesson = true};
     stage->session = session_new(&stage->world, settings);
-    session_add_topic(stage->session, &lesson_topic);
     return stage;
 }
 

@@ -3,7 +3,7 @@
 #ifndef CAROM_LESSON_STAGE_H
 #define CAROM_LESSON_STAGE_H
 
-#include "lesson/lesson.h"
+#include "lesson/reading/lesson.h"
 #include "session/outcome.h"
 
 typedef struct Stage {

@@ -8,5 +8,7 @@
 #define BITS FLT_MANT_DIG
 #define DIG FLT_DIG
 #define LEAST FLT_MIN
+#define LEAST_EXPONENT FLT_MIN_EXP
+#define MOST_EXPONENT FLT_MAX_EXP
 #define F(function) function##f
 #include "number/binary.inc"

@@ -8,5 +8,7 @@
 #define BITS DBL_MANT_DIG
 #define DIG DBL_DIG
 #define LEAST DBL_MIN
+#define LEAST_EXPONENT DBL_MIN_EXP
+#define MOST_EXPONENT DBL_MAX_EXP
 #define F(function) function
 #include "number/binary.inc"

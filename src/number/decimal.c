@@ -5,14 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-void decimal_write(Buf *out, bool minus, Text digits, long point)
+void decimal_write(Buf *out, bool minus, Text digits, long point, bool all)
 {
+    bool unknown = !all && point > (long)digits.len; /* digits before the point */
     while (digits.len > 1 && digits.at[digits.len - 1] == '0')
         digits.len--;
     if (minus)
         buf_char(out, '-');
     long len = (long)digits.len;
-    if (point > 21 || point < -5) {
+    if (point > 21 || point < -5 || unknown) {
         buf_char(out, digits.at[0]);
         if (len > 1) {
             buf_char(out, '.');
@@ -82,7 +83,7 @@ static bool small_decimal(Buf *out, Rat x, int digits, bool *all)
     UWide twice = (UWide)rest * 2;
     if (twice > d || (twice == d && (text[count - 1] & 1)))
         round_up(text, count, &point);
-    decimal_write(out, x.n < 0, (Text){text, (size_t)count}, point);
+    decimal_write(out, x.n < 0, (Text){text, (size_t)count}, point, *all);
     return true;
 }
 
@@ -118,7 +119,7 @@ static bool large_decimal(Buf *out, Rat x, int digits, NumCtx *ctx)
             int half = mpz_cmp(rest, den);
             if (half > 0 || (half == 0 && mpz_odd_p(power)))
                 round_up(text, (int)size, &point);
-            decimal_write(out, mpq_sgn(q) < 0, (Text){text, (size_t)digits}, point);
+            decimal_write(out, mpq_sgn(q) < 0, (Text){text, (size_t)digits}, point, all);
             free(text);
             mpz_clears(num, den, rest, power, (mpz_ptr)0);
             return all;
@@ -139,7 +140,7 @@ static bool near_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
         return false;
     for (int i = digits - 1; i >= 0; i--, rounded /= 10)
         text[i] = (char)('0' + rounded % 10);
-    decimal_write(out, near.value < 0, (Text){text, (size_t)digits}, point);
+    decimal_write(out, near.value < 0, (Text){text, (size_t)digits}, point, false);
     return true;
 }
 
@@ -174,7 +175,7 @@ bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
         char      *high = mpfr_get_str(NULL, &high_point, 10, (size_t)digits, hi, MPFR_RNDN);
         bool       certain = low_point == high_point && strcmp(low, high) == 0;
         if (certain)
-            decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point);
+            decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point, false);
         mpfr_free_str(low);
         mpfr_free_str(high);
         mpfr_clears(lo, hi, (mpfr_ptr)0);
@@ -213,7 +214,7 @@ int exact_literal(const Exact **z, Text literal, NumCtx *ctx)
     if (at < literal.len) {
         exponent = strtol(literal.at + at + 1, NULL, 10);
         if (exponent > LIMIT_EXPONENT || exponent < -LIMIT_EXPONENT)
-            return num_fail(ctx, NUM_LIMIT, "an exponent lies between -10,000,000 and 10,000,000");
+            return num_fail(ctx, NUM_LIMIT, "an exponent must be between -10,000,000 and 10,000,000");
     }
     long base = hex ? 2 : 10, scale = exponent - places * (hex ? 4 : 1);
     Rat  value = rat_int(0), factor;

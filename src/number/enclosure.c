@@ -3,13 +3,16 @@
  * Used where exact numbers give up: any angle, nested roots. An operation that cannot keep the promise (dividing
  * by an interval that holds 0) is NUM_UNABLE: a higher precision may mend it. One that has no value whatever the
  * precision (dividing by [0, 0]) is NUM_DOMAIN.
+ * Where the context says so, a value that has an exact form carries it, so that cos(90°) is 0 and two ways to 1/3 are equal.
  */
 #include "number/exact.h"
 
+#include <limits.h>
 #include <string.h>
 
 struct Interval {
     __mpfr_struct lo, hi;
+    const Exact  *exact; /* the value itself, where it is known; NULL where it is not, or the context keeps nothing */
 };
 
 /* MPFR numbers whose limbs live in the arena: never cleared, resized or swapped. */
@@ -38,7 +41,7 @@ static int finish(Num *z, Interval *result, NumCtx *ctx)
     z->interval = result;
     if (mpfr_number_p(&result->lo) && mpfr_number_p(&result->hi))
         return NUM_OK;
-    return num_fail(ctx, NUM_UNABLE, "the enclosure has no bound at this precision");
+    return num_fail(ctx, NUM_UNABLE, "the enclosure has no bounds at this precision");
 }
 
 static int not_inf(const Interval *x, const Interval *y, NumCtx *ctx)
@@ -125,7 +128,7 @@ static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
     if (is_zero(y.interval))
         return num_fail(ctx, NUM_DOMAIN, "division by zero");
     if (holds_zero(y.interval))
-        return num_fail(ctx, NUM_UNABLE, "division by an enclosure that holds 0");
+        return num_fail(ctx, NUM_UNABLE, "division by an enclosure that contains 0");
     return corners(z, num_quotient, x, y, ctx);
 }
 
@@ -158,7 +161,7 @@ static int op_sqrt(Num *z, Num x, NumCtx *ctx)
     if (mpfr_sgn(&x.interval->hi) < 0)
         return num_fail(ctx, NUM_DOMAIN, "the square root of a negative number");
     if (mpfr_sgn(&x.interval->lo) < 0)
-        return num_fail(ctx, NUM_UNABLE, "the root of an enclosure that reaches below 0");
+        return num_fail(ctx, NUM_UNABLE, "the square root of an enclosure that contains negative numbers");
     Interval *r = interval_new(ctx);
     mpfr_sqrt(&r->lo, &x.interval->lo, MPFR_RNDD);
     mpfr_sqrt(&r->hi, &x.interval->hi, MPFR_RNDU);
@@ -222,7 +225,7 @@ static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
         return num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction");
     bool flat = is_zero(y.interval);
     if (holds_zero(y.interval) && !(flat && !holds_zero(x.interval)) && mpfr_sgn(&x.interval->lo) <= 0)
-        return num_fail(ctx, NUM_UNABLE, "the enclosure of the vector holds 0 or turns from -180° to 180°");
+        return num_fail(ctx, NUM_UNABLE, "the enclosure of the vector contains 0 or crosses from -180° to 180°");
     if (flat)
         y.interval = interval_new(ctx); /* [0, 0]: -0, as neg makes it, would point to -180° */
     status = num_angle(NULL, ctx);
@@ -231,7 +234,6 @@ static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
 
 static Order compare(Num a, Num b, NumCtx *ctx)
 {
-    (void)ctx;
     const Interval *x = a.interval, *y = b.interval;
     if (mpfr_less_p(&x->hi, &y->lo))
         return ORDER_LESS;
@@ -239,12 +241,13 @@ static Order compare(Num a, Num b, NumCtx *ctx)
         return ORDER_GREATER;
     if (mpfr_equal_p(&x->lo, &x->hi) && mpfr_equal_p(&y->lo, &y->hi) && mpfr_equal_p(&x->lo, &y->lo))
         return ORDER_EQUAL;
-    return ORDER_UNKNOWN;
+    return x->exact && y->exact ? exact_compare(exact_num(x->exact), exact_num(y->exact), ctx) : ORDER_UNKNOWN;
 }
 
 static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
 {
     Interval *r = interval_new(ctx);
+    r->exact = ctx->exact_part ? x : NULL;
     if (x->kind == EXACT_INFINITY) {
         mpfr_set_inf(&r->lo, 1);
         mpfr_set_inf(&r->hi, 1);
@@ -258,10 +261,86 @@ static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
     return finish(z, r, ctx);
 }
 
+/* ---- the exact value beside the interval ------------------------------------------------------------------ */
+
+typedef int One(Num *z, Num x, NumCtx *ctx);
+typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
+
+/* The result of an operation whose exact value is `known`, and whose interval is in *z unless `status` says that it has none. */
+static int carry(Num *z, int status, const Exact *known, NumCtx *ctx)
+{
+    if (status == NUM_UNABLE)
+        return from_exact(z, known, ctx);
+    if (status)
+        return status;
+    Interval *both = ARENA_ONE(ctx->mem, Interval);
+    *both = *z->interval;
+    both->exact = known;
+    z->interval = both;
+    return NUM_OK;
+}
+
+static int joint(Num *z, Two *exactly, Two *enclosed, Num x, Num y, NumCtx *ctx)
+{
+    Num known;
+    if (!x.interval->exact || !y.interval->exact)
+        return enclosed(z, x, y, ctx);
+    int status = exactly(&known, exact_num(x.interval->exact), exact_num(y.interval->exact), ctx);
+    if (status)
+        return status & (NUM_DOMAIN | NUM_STOPPED) ? status : enclosed(z, x, y, ctx);
+    return carry(z, ctx->exact_part == EXACT_PART_INSTEAD ? NUM_UNABLE : enclosed(z, x, y, ctx), known.exact, ctx);
+}
+
+static int single(Num *z, One *exactly, One *enclosed, Num x, NumCtx *ctx)
+{
+    Num known;
+    if (!x.interval->exact)
+        return enclosed(z, x, ctx);
+    int status = exactly(&known, exact_num(x.interval->exact), ctx);
+    if (status)
+        return status & (NUM_DOMAIN | NUM_STOPPED) ? status : enclosed(z, x, ctx);
+    return carry(z, ctx->exact_part == EXACT_PART_INSTEAD ? NUM_UNABLE : enclosed(z, x, ctx), known.exact, ctx);
+}
+
+#define OP1(op)                                                                                                                            \
+    static int either_##op(Num *z, Num x, NumCtx *ctx)                                                                                     \
+    {                                                                                                                                      \
+        return single(z, exact_##op, op_##op, x, ctx);                                                                                     \
+    }
+#define OP2(op)                                                                                                                            \
+    static int either_##op(Num *z, Num x, Num y, NumCtx *ctx)                                                                              \
+    {                                                                                                                                      \
+        return joint(z, exact_##op, op_##op, x, y, ctx);                                                                                   \
+    }
+#include "number/ops.def"
+#undef OP1
+#undef OP2
+
+const Exact *enclosure_exact(Num x)
+{
+    return x.interval->exact;
+}
+
+/* ---- as decimals ------------------------------------------------------------------------------------------ */
+
 static const Exact *to_exact(Num x, NumCtx *ctx)
 {
     (void)x, (void)ctx;
     return NULL;
+}
+
+/* `digits` digits, if all numbers of the interval have the same. */
+static bool write_certain(Buf *out, const Interval *v, int digits)
+{
+    mpfr_exp_t low_point, high_point;
+    char      *low = mpfr_get_str(NULL, &low_point, 10, (size_t)digits, &v->lo, MPFR_RNDN);
+    char      *high = mpfr_get_str(NULL, &high_point, 10, (size_t)digits, &v->hi, MPFR_RNDN);
+    bool       certain = low_point == high_point && strcmp(low, high) == 0;
+    if (certain)
+        decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point, false);
+    mpfr_free_str(low);
+    mpfr_free_str(high);
+    return certain;
 }
 
 static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
@@ -273,13 +352,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
         buf_puts(out, is_inf(v) ? "inf" : "0");
         return true;
     }
-    mpfr_exp_t low_point, high_point;
-    char      *low = mpfr_get_str(NULL, &low_point, 10, (size_t)digits, &v->lo, MPFR_RNDN);
-    char      *high = mpfr_get_str(NULL, &high_point, 10, (size_t)digits, &v->hi, MPFR_RNDN);
-    if (low_point == high_point && strcmp(low, high) == 0)
-        decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point);
-    mpfr_free_str(low);
-    mpfr_free_str(high);
+    (void)write_certain(out, v, digits);
     return false;
 }
 
@@ -291,7 +364,7 @@ static void bound(Buf *out, mpfr_srcptr x, int digits, mpfr_rnd_t rounding)
     }
     mpfr_exp_t point;
     char      *text = mpfr_get_str(NULL, &point, 10, (size_t)digits, x, rounding);
-    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point);
+    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, true); /* a bound is a number of its own */
     mpfr_free_str(text);
 }
 
@@ -303,10 +376,11 @@ static void bounds(Buf *lo, Buf *hi, Num x, int digits)
 
 const NumSys enclosure_system = {
     .name = "enclosure",
-    .what = "intervals of MPFR numbers that hold the true value",
+    .what = "intervals of MPFR numbers that contain the true value",
+    .kind = NUM_RANGE,
     .takes_precision = true,
-#define OP1(op) .op = op_##op,
-#define OP2(op) .op = op_##op,
+#define OP1(op) .op = either_##op,
+#define OP2(op) .op = either_##op,
 #include "number/ops.def"
 #undef OP1
 #undef OP2
@@ -321,6 +395,78 @@ void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x)
 {
     mpfr_set(lo, &x.interval->lo, MPFR_RNDD);
     mpfr_set(hi, &x.interval->hi, MPFR_RNDU);
+}
+
+/* How many digits the width of an interval leaves: never too few by more than one. */
+static int digits_left(const Interval *v, int most)
+{
+    mpfr_t width;
+    mpfr_init2(width, 64);
+    mpfr_sub(width, &v->hi, &v->lo, MPFR_RNDD);
+    mpfr_srcptr larger = mpfr_cmpabs(&v->lo, &v->hi) < 0 ? &v->hi : &v->lo;
+    long        bits = mpfr_regular_p(width) && mpfr_regular_p(larger) ? mpfr_get_exp(larger) - mpfr_get_exp(width) + 1 : 4L * most;
+    mpfr_clear(width);
+    long left = bits <= 0 ? 0 : bits * 30103 / 100000 + 2;
+    return left < most ? (int)left : most;
+}
+
+int enclosure_digits(Num x)
+{
+    return digits_left(x.interval, INT_MAX);
+}
+
+void enclosure_certain(Buf *out, Num x, int digits, NumCtx *ctx)
+{
+    size_t          start = out->len;
+    const Interval *v = x.interval;
+    decimal(out, x, digits, ctx);
+    if (out->len > start || holds_zero(v) || write_certain(out, v, digits + 1))
+        return;
+    for (int d = digits_left(v, digits - 1); d > 0 && !write_certain(out, v, d); d--)
+        ;
+}
+
+/* Whether a decimal, ended by a zero, lies in the interval itself. */
+static bool is_inside(const char *decimal, const Interval *v)
+{
+    mpfr_t low, high;
+    mpfr_inits2(mpfr_get_prec(&v->lo) + 64, low, high, (mpfr_ptr)0);
+    mpfr_set_str(low, decimal, 10, MPFR_RNDD);
+    mpfr_set_str(high, decimal, 10, MPFR_RNDU);
+    bool inside = mpfr_lessequal_p(&v->lo, low) && mpfr_lessequal_p(high, &v->hi);
+    mpfr_clears(low, high, (mpfr_ptr)0);
+    return inside;
+}
+
+void enclosure_inside(Buf *out, Num x, int digits, NumCtx *ctx)
+{
+    size_t          start = out->len;
+    const Interval *v = x.interval;
+    decimal(out, x, digits, ctx);
+    if (out->len > start)
+        return;
+    if (holds_zero(v)) {
+        buf_char(out, '0');
+        return;
+    }
+    mpfr_t middle;
+    mpfr_init2(middle, mpfr_get_prec(&v->lo) + 1);
+    mpfr_add(middle, &v->lo, &v->hi, MPFR_RNDN);
+    mpfr_div_2ui(middle, middle, 1, MPFR_RNDN);
+    /* With all digits the middle lies between the bounds in as many, which are rounded outward. */
+    int first = digits_left(v, digits) - 2;
+    for (int d = first < 1 ? 1 : first; d <= digits; d++) {
+        mpfr_exp_t point;
+        char      *text = mpfr_get_str(NULL, &point, 10, (size_t)d, middle, MPFR_RNDN);
+        out->len = start;
+        decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, false);
+        mpfr_free_str(text);
+        buf_char(out, 0);
+        out->len--;
+        if (is_inside(out->at + start, v))
+            break;
+    }
+    mpfr_clear(middle);
 }
 
 int enclosure_between(Num *z, const Exact *lo, const Exact *hi, NumCtx *ctx)

@@ -6,7 +6,7 @@
 const Exact exact_zero = {EXACT_ROOTS, 0};
 const Exact exact_infinity = {EXACT_INFINITY, 0};
 
-static const char *const MIXED = "a root or a plain number and an angle cannot be put in one exact number";
+static const char *const MIXED = "an exact number cannot combine an angle with a plain number or a root";
 
 static Exact *exact_new(ExactKind kind, int count, NumCtx *ctx)
 {

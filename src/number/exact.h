@@ -23,6 +23,12 @@ struct Exact {
     Term      term[]; /* by rising d, so a rational part comes first */
 };
 
+/* As a number of the exact system. */
+static inline Num exact_num(const Exact *x)
+{
+    return (Num){.exact = x};
+}
+
 extern const Exact exact_zero, exact_infinity;
 
 const Exact *exact_rational(Rat value, NumCtx *ctx);
@@ -74,15 +80,25 @@ double near_value(int64_t digits, long point, int count);
  * if that is all of x. Large and small sizes are written with e: 1.5e-30. */
 bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx);
 
-/* 0.DIGITS * 10^point as text, plainly when the point is near the digits, else with e. */
-void decimal_write(Buf *out, bool minus, Text digits, long point);
+/* 0.DIGITS * 10^point as text, plainly when the point is near the digits, else with e: also where there are too few digits to
+ * reach the point and they are not `all`, because zeros in their place would pass for digits of the number. */
+void decimal_write(Buf *out, bool minus, Text digits, long point, bool all);
 
-/* The exact value of a literal: digits, a point, an exponent (e) or hexadecimal (0x, p), as LANGUAGE.md 1 has
- * them. NUM_LIMIT past 100,000 digits, an exponent of 10,000,000 or a value of 1,000,000 bits. */
+/* The exact value of a literal: digits, a point, an exponent (e) or hexadecimal (0x, p), as the prompt
+ * takes it. NUM_LIMIT past 100,000 digits, an exponent of 10,000,000 or a value of 1,000,000 bits. */
 int exact_literal(const Exact **z, Text literal, NumCtx *ctx);
 
 /* The two ends of an enclosure (a number of the enclosure system), rounded outward to lo and hi. */
 void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x);
+/* The exact value that an enclosure carries, or NULL. */
+const Exact *enclosure_exact(Num x);
+/* How many decimal digits its width leaves. */
+int enclosure_digits(Num x);
+/* The most digits of an enclosure that are certain, at most `digits` of them, or one more where it holds the middle between two
+ * decimals of that length; writes nothing where not even one is certain. */
+void enclosure_certain(Buf *out, Num x, int digits, NumCtx *ctx);
+/* As few digits as lie between the two that the system's `bounds` writes. */
+void enclosure_inside(Buf *out, Num x, int digits, NumCtx *ctx);
 /* The least enclosure at ctx's precision that holds all numbers from lo to hi, both finite, lo <= hi. */
 int enclosure_between(Num *z, const Exact *lo, const Exact *hi, NumCtx *ctx);
 

@@ -23,7 +23,7 @@ static int root_of_rational(const Exact **z, Rat x, NumCtx *ctx)
  * square of a rational: this is how sqrt(2 + sqrt(3)) becomes sqrt(6)/2 + sqrt(2)/2. */
 static int root_of_two(Num *z, const Exact *x, NumCtx *ctx)
 {
-    static const char *const nested = "the root of a number that has roots in it";
+    static const char *const nested = "the root of a number that contains roots";
     if (x->count != 2 || !rat_is_one(x->term[0].d))
         return num_fail(ctx, NUM_UNABLE, nested);
     Rat a = x->term[0].c, b = x->term[1].c, square, other, gap = rat_int(0);

@@ -22,6 +22,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 const NumSys exact_system = {
     .name = "exact",
     .what = "fractions and square roots, no rounding",
+    .kind = NUM_EXACT,
 #define OP1(op) .op = exact_##op,
 #define OP2(op) .op = exact_##op,
 #include "number/ops.def"

@@ -15,7 +15,7 @@ static mpfr_ptr fresh(NumCtx *ctx)
 static int result(Num *z, mpfr_srcptr value, NumCtx *ctx)
 {
     z->mpfr = value;
-    return mpfr_nan_p(value) ? num_fail(ctx, NUM_DOMAIN, "the answer is not a number (NaN)") : NUM_OK;
+    return mpfr_nan_p(value) ? num_fail_as(ctx, REASON_NAN, NUM_DOMAIN, "the answer is not a number (NaN)") : NUM_OK;
 }
 
 typedef int Rounded1(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t);
@@ -143,6 +143,11 @@ static const Exact *to_exact(Num x, NumCtx *ctx)
     return rat_from_mpq(&value, ctx->q[1], ctx) ? NULL : exact_rational(value, ctx);
 }
 
+static NumClass classify(Num x)
+{
+    return mpfr_nan_p(x.mpfr) ? NUM_NAN : mpfr_inf_p(x.mpfr) ? NUM_INFINITE : NUM_FINITE;
+}
+
 static Order compare(Num x, Num y, NumCtx *ctx)
 {
     (void)ctx;
@@ -161,15 +166,24 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
     }
     mpfr_exp_t point;
     char      *text = mpfr_get_str(NULL, &point, 10, (size_t)digits, x.mpfr, MPFR_RNDN);
-    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point);
+    bool       all = mpfr_integer_p(x.mpfr) && (long)point <= digits;
+    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, all);
     mpfr_free_str(text);
-    return mpfr_integer_p(x.mpfr) && (long)point <= digits;
+    return all;
+}
+
+/* The exponents of MPFR reach further than anything that can be typed. */
+static FloatFormat format(mpfr_prec_t prec)
+{
+    return (FloatFormat){prec, -(LIMIT_EXPONENT * 4L), LIMIT_EXPONENT * 4L};
 }
 
 const NumSys mpfr_system = {
     .name = "mpfr",
     .what = "MPFR numbers of P bits, rounded to nearest",
+    .kind = NUM_ROUNDED,
     .takes_precision = true,
+    .format = format,
 #define OP1(op) .op = op_##op,
 #define OP2(op) .op = op_##op,
 #include "number/ops.def"
@@ -178,5 +192,6 @@ const NumSys mpfr_system = {
     .from_exact = from_exact,
     .to_exact = to_exact,
     .compare = compare,
+    .classify = classify,
     .decimal = decimal,
 };

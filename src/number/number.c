@@ -1,5 +1,8 @@
 #include "number/exact.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 const NumSys *const number_systems[] = {&exact_system, &binary32_system, &binary64_system, &mpfr_system, &enclosure_system, NULL};
 
 bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec)
@@ -32,8 +35,40 @@ void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec)
 bool num_is_zero(Num x, NumCtx *ctx)
 {
     Num zero;
-    if (ctx->sys == &exact_system)
+    if (ctx->sys->kind == NUM_EXACT)
         return x.exact->kind != EXACT_INFINITY && x.exact->count == 0;
     ctx->sys->from_exact(&zero, &exact_zero, ctx);
     return ctx->sys->compare(x, zero, ctx) == ORDER_EQUAL;
+}
+
+const Exact *num_exactly(Num x, NumCtx *ctx)
+{
+    return ctx->sys == &enclosure_system ? enclosure_exact(x) : ctx->sys->to_exact(x, ctx);
+}
+
+/* How many digits stand before the point of a decimal with e; 0 for others. */
+static long digits_of_whole(Text decimal)
+{
+    const char *e = memchr(decimal.at, 'e', decimal.len);
+    return e ? strtol(e + 1, NULL, 10) + 1 : 0;
+}
+
+bool num_decimal(Buf *out, Num x, int digits, NumCtx *ctx)
+{
+    enum { READ_AT_A_GLANCE = 7 };
+    Buf  first = {0}, whole = {0};
+    bool all = ctx->sys->decimal(&first, x, digits, ctx);
+    buf_char(&first, 0);
+    first.len--;
+    long count = digits_of_whole(buf_text(&first));
+    if (count > digits && count <= READ_AT_A_GLANCE) {
+        digits = (int)count;
+        all = ctx->sys->decimal(&whole, x, digits, ctx);
+    }
+    if ((!first.len || (count == digits && !whole.len)) && ctx->sys->bounds)
+        enclosure_certain(&whole, x, digits, ctx);
+    buf_put(out, buf_text(whole.len ? &whole : &first));
+    buf_free(&first);
+    buf_free(&whole);
+    return all;
 }

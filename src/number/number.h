@@ -55,18 +55,49 @@ typedef union Num {
 
 typedef struct NumSys NumSys;
 
+/* Whether enclosures made in a context carry the exact value with them, where there is one: comparisons are then as decided as
+ * those of exact numbers, and an operation that the interval is too wide for goes on with it. */
+typedef enum ExactPart {
+    EXACT_PART_NONE,
+    EXACT_PART_BESIDE,  /* the interval is what interval arithmetic makes of its operands */
+    EXACT_PART_INSTEAD, /* the interval is the least around the exact value */
+} ExactPart;
+
+/* Of what kind the reason for a failure is, for those who act on it: the words are for people. */
+typedef enum NumReason {
+    REASON_OPERATION, /* this operation has no value here */
+    REASON_NAN,       /* the format has a NaN for it */
+    REASON_INHERITED, /* a value that it needs has none, and the reason is there */
+} NumReason;
+
 /* Where numbers are made. `why` says in words what the last failed operation ran into. */
 typedef struct NumCtx {
     const NumSys *sys;
     Arena        *mem;
-    mpfr_prec_t   prec; /* of the systems that take one, in bits */
+    mpfr_prec_t   prec;       /* of the systems that take one, in bits */
+    ExactPart     exact_part; /* of enclosures */
     const char   *why;
-    mpq_t         q[3]; /* scratch for GMP, so that nothing is allocated twice */
+    NumReason     reason; /* the kind of `why` */
+    mpq_t         q[3];   /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
+
+/* How its numbers stand for true ones: as they are, as the nearest of its own, or as bounds that hold them. */
+typedef enum NumKind { NUM_ROUNDED, NUM_EXACT, NUM_RANGE } NumKind;
+
+/* A floating-point format: p bits, and the exponents of its normal numbers: 2^emin is the least, below 2^(emax + 1) the largest. */
+typedef struct FloatFormat {
+    long p, emin, emax;
+} FloatFormat;
+
+/* What a number of a format can be. */
+typedef enum NumClass { NUM_FINITE, NUM_INFINITE, NUM_NAN } NumClass;
 
 struct NumSys {
     const char *name, *what;
+    NumKind     kind;
     bool        takes_precision; /* named with its bits: mpfr:256 */
+    /* Of a system that rounds; NULL elsewhere. */
+    FloatFormat (*format)(mpfr_prec_t prec);
 #define OP1(name) int (*name)(Num * z, Num x, NumCtx * ctx);
 #define OP2(name) int (*name)(Num * z, Num x, Num y, NumCtx * ctx);
 #include "number/ops.def"
@@ -82,6 +113,8 @@ struct NumSys {
      * know: the others write NUM_READ_BACK digits.
      * An enclosure writes only digits that are certain, and may therefore write none. */
     bool (*decimal)(Buf *out, Num x, int digits, NumCtx *ctx);
+    /* Of a system that rounds: what stands in x. NULL elsewhere. */
+    NumClass (*classify)(Num x);
     /* Only the machine's formats: x in hexadecimal, all its bits. NULL elsewhere. */
     void (*hex)(Buf *out, Num x);
     /* Only enclosures: decimals of `digits` digits below and above. NULL elsewhere. */
@@ -89,6 +122,13 @@ struct NumSys {
 };
 
 extern const NumSys exact_system, enclosure_system, mpfr_system, binary32_system, binary64_system;
+
+/* The exact value of x, also of an enclosure that carries one; NULL where none is known. */
+const Exact *num_exactly(Num x, NumCtx *ctx);
+
+/* x as a decimal for people: as the system's own `decimal`, but with all digits of an integer part that is read at a glance, 1763668
+ * and not 1.76367e6; of an enclosure the digits that are certain, however few, and nothing where there is none. */
+bool num_decimal(Buf *out, Num x, int digits, NumCtx *ctx);
 
 enum { LEAST_PRECISION = 2, MOST_PRECISION = 1000000 };
 
@@ -105,6 +145,10 @@ void numctx_close(NumCtx *ctx);
 /* Set by the handlers of Ctrl-C and of a timer, cleared when a statement begins. */
 typedef enum Stop { STOP_NOT, STOP_KEY, STOP_TIME } Stop;
 extern volatile sig_atomic_t num_stop;
+/* Called at each poll where it is set: tests stop a calculation there. */
+extern void (*num_polled)(void);
+/* Why it has to end, once num_stop is set. */
+const char *num_stop_reason(void);
 /* NUM_STOPPED once the calculation has to end: asked between operations. */
 int num_poll(NumCtx *ctx);
 
@@ -118,9 +162,10 @@ int num_angle(mpfr_srcptr x, NumCtx *ctx);
 int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding);
 
 /* Why an operation on inf failed. */
-#define NUM_ONLY_A_MASS "inf is only a mass or a moment of inertia: nothing but inv(inf) = 0 can be worked out with it"
+#define NUM_ONLY_A_MASS "only a mass or a moment of inertia can be inf, and only inv(inf) = 0 can be calculated with it"
 
-/* Returns `flag` and remembers `why`. */
+/* Returns `flag` and remembers `why`; its kind is REASON_OPERATION unless it is given. */
 int num_fail(NumCtx *ctx, int flag, const char *why);
+int num_fail_as(NumCtx *ctx, NumReason reason, int flag, const char *why);
 
 #endif

@@ -16,7 +16,13 @@ void numctx_close(NumCtx *ctx)
 
 int num_fail(NumCtx *ctx, int flag, const char *why)
 {
+    return num_fail_as(ctx, REASON_OPERATION, flag, why);
+}
+
+int num_fail_as(NumCtx *ctx, NumReason reason, int flag, const char *why)
+{
     ctx->why = why;
+    ctx->reason = reason;
     return flag;
 }
 
@@ -25,9 +31,7 @@ int num_angle(mpfr_srcptr x, NumCtx *ctx)
     bool large = x && mpfr_regular_p(x) && mpfr_get_exp(x) > LIMIT_ANGLE;
     if (large || ctx->prec > LIMIT_ANGLE)
         return num_fail(ctx, NUM_LIMIT,
-                        large ? "the angle is larger than 100,000 bits"
-                              : "sines, directions and pi are worked out to at most 100,000 bits: more takes too long between two "
-                                "looks for Ctrl-C");
+                        large ? "the angle is larger than 100,000 bits" : "sines, directions and pi are limited to 100,000 bits");
     return num_poll(ctx);
 }
 
@@ -42,12 +46,20 @@ int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding)
 }
 
 volatile sig_atomic_t num_stop;
+void (*num_polled)(void);
+
+const char *num_stop_reason(void)
+{
+    return num_stop == STOP_TIME ? "stopped: it took too long" : "stopped with Ctrl-C";
+}
 
 int num_poll(NumCtx *ctx)
 {
+    if (num_polled)
+        num_polled();
     if (num_stop)
-        return num_fail(ctx, NUM_STOPPED, num_stop == STOP_TIME ? "stopped: it takes too long" : "stopped with Ctrl-C");
+        return num_fail(ctx, NUM_STOPPED, num_stop_reason());
     if (arena_used(ctx->mem) > LIMIT_MEMORY)
-        return num_fail(ctx, NUM_STOPPED, "one statement may use 512 MB of memory, and this one needs more");
+        return num_fail(ctx, NUM_STOPPED, "this statement needs more than the 512 MB of memory that are allowed");
     return NUM_OK;
 }

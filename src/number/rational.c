@@ -227,7 +227,7 @@ int rat_power(Rat *z, Rat x, long n, NumCtx *ctx)
 {
     if (n < 0) {
         if (rat_is_zero(x))
-            return num_fail(ctx, NUM_DOMAIN, "0 to a negative power is a division by zero");
+            return num_fail(ctx, NUM_DOMAIN, "0 to a negative power would divide by zero");
         int status = rat_div(&x, rat_int(1), x, ctx);
         if (status)
             return status;

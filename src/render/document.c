@@ -1,15 +1,16 @@
 #include "render/document.h"
 
-#include "verify/islands.h"
+#include "verify/island_remarks.h"
+#include "verify/report_values.h"
 
-typedef struct Maker {
+typedef struct DocumentMaker {
     const Report *report;
     Arena        *mem;
     Document      doc;
     int           room;
     Steps         steps;
-    bool          whole; /* what is worked out for a law alone too */
-} Maker;
+    bool          whole; /* also show steps that only a law needs */
+} DocumentMaker;
 
 Block *document_add(Document *document, Arena *mem, int *room, BlockKind kind, Text caption)
 {
@@ -19,17 +20,19 @@ Block *document_add(Document *document, Arena *mem, int *room, BlockKind kind, T
     return block;
 }
 
-static Block *add(Maker *m, BlockKind kind, Text caption, Text cite)
+static Block *add(DocumentMaker *m, BlockKind kind, Text caption, Text cite)
 {
-    Block *block = document_add(&m->doc, m->mem, &m->room, kind, caption);
+    Text   shown = m->report->unicode ? caption : text_plain(m->mem, caption);
+    Block *block = document_add(&m->doc, m->mem, &m->room, kind, shown);
     block->cite = cite;
     return block;
 }
 
-static void add_line(Maker *m, Block *block, int *room, const Expr *math, bool rounded)
+/* `rounded`: the line is rounded beyond what the formula itself shows, as in a derivation in binary64. */
+static void add_line(DocumentMaker *m, Block *block, int *room, const Expr *math, bool rounded)
 {
     block->line = arena_grow(m->mem, block->line, sizeof(DocLine), block->lines, room);
-    block->line[block->lines++] = (DocLine){.rounded = rounded, .math = math};
+    block->line[block->lines++] = (DocLine){.rounded = rounded || expr_is_rounded(math), .math = math};
 }
 
 const char *block_heading(BlockKind kind)
@@ -65,15 +68,15 @@ int document_run(const Document *document, int from)
     return to - from;
 }
 
-static const Expr *value_math(Maker *m, int step)
+static const Expr *value_math(DocumentMaker *m, int step)
 {
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
     return column ? value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx) : NULL;
 }
 
-/* The value again as a decimal, where it is not one already: = when all its digits are there, ≈ otherwise. */
-static void add_decimal(Maker *m, Block *block, int *room, int step)
+/* Adds the value as a decimal if it is not one already: with = if all its digits are shown, else with ≈. */
+static void add_decimal(DocumentMaker *m, Block *block, int *room, int step)
 {
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
@@ -89,12 +92,12 @@ static void add_decimal(Maker *m, Block *block, int *room, int step)
         return;
     Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
     bool  said = block->lines && (expr_same(decimals, block->line[0].math) || expr_same(decimals, block->line[block->lines - 1].math));
-    if (!said) /* not 0.5 = 1/2 = 0.5, nor a long fraction, which is shown as a decimal, twice */
+    if (!said) /* avoids 0.5 = 1/2 = 0.5, and showing a long fraction as the same decimal twice */
         add_line(m, block, room, decimals, !all);
 }
 
-/* Lines of working, then the value. In brief only the numbers put in and the value. */
-static void add_working(Maker *m, Block *block, int step, bool brief)
+/* Adds the lines of working, then the value; in brief, only the line with the numbers put in, and the value. */
+static void add_working(DocumentMaker *m, Block *block, int step, bool brief)
 {
     const Report *report = m->report;
     const Step   *s = &report->plan->step[step];
@@ -105,31 +108,30 @@ static void add_working(Maker *m, Block *block, int step, bool brief)
     add_line(m, block, &room, s->formula, false);
     if (!column)
         return;
-    Env     env = column_env(column, ctx);
-    Working working = working_of(s->formula, &env, &report->style);
-    for (int i = 0; i < working.count; i++) {
-        bool put_in = i == 0 && working.count > 1;
-        if (!brief || put_in || i == working.count - 1)
-            add_line(m, block, &room, working.form[i], expr_is_rounded(working.form[i]) || (!exact && !put_in));
+    const Working *working = report_working(report, step);
+    for (int i = 0; i < working->count; i++) {
+        bool put_in = i == 0 && working->count > 1;
+        if (!brief || put_in || i == working->count - 1)
+            add_line(m, block, &room, working->form[i], !exact && !put_in);
     }
     bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
-    if (working.count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
+    if (working->count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
         return;
     const Expr *value = value_math(m, step);
-    if (!expr_same(value, s->formula)) /* v = <3, 4> is said once */
+    if (!expr_same(value, s->formula)) /* v = <3, 4> is shown once */
         add_line(m, block, &room, value, !exact);
 }
 
-/* A number of degrees with their sign; a minus stays in front. */
-static Expr *in_degrees(Maker *m, Expr *number)
+/* The number with a degree sign; a minus stays in front. */
+static Expr *in_degrees(DocumentMaker *m, Expr *number)
 {
     if (number->kind == EXPR_CALL && number->op == OP_NEG)
         return expr_call(m->mem, OP_NEG, expr_call(m->mem, OP_DEGREES, number->arg[0], NULL), NULL);
     return expr_call(m->mem, OP_DEGREES, number, NULL);
 }
 
-/* What angle(v) gives is said in degrees and in radians: the one that the working does not end with. */
-static void add_other_unit(Maker *m, Block *block, int step)
+/* An angle is shown in degrees and in radians. This adds the unit that the working does not end with. */
+static void add_other_unit(DocumentMaker *m, Block *block, int step)
 {
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
@@ -139,7 +141,7 @@ static void add_other_unit(Maker *m, Block *block, int step)
     bool  exact = column == m->report->exact, all;
     Value shown = column->entry[step].value;
     int   room = block->lines;
-    if (exact && shown.one.exact->kind == EXACT_ROOTS) /* no angle but 0, which is 0 in both */
+    if (exact && shown.one.exact->kind == EXACT_ROOTS) /* only the angle 0, which is 0 in both units */
         return;
     Num degrees;
     if (!exact) {
@@ -151,12 +153,12 @@ static void add_other_unit(Maker *m, Block *block, int step)
     add_line(m, block, &room, exact ? math : in_degrees(m, math), true);
 }
 
-static const Expr *name_math(Maker *m, Text name)
+static const Expr *name_math(DocumentMaker *m, Text name)
 {
     return name.len ? expr_name(m->mem, name) : NULL;
 }
 
-static void put_given(Maker *m, int step)
+static void put_given(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
@@ -174,7 +176,7 @@ static void put_given(Maker *m, int step)
         add_line(m, block, &room, value, !report_is_exact(m->report, step));
 }
 
-/* Whether the numbers put in would not make the condition clearer: one of several conditions, or inf. */
+/* Whether the condition is clear without its numbers: one with several alternatives, or with inf. */
 static bool says_little(const Expr *condition)
 {
     bool little = (condition->kind == EXPR_CHAIN && condition->ops[1] == OP_OR) ||
@@ -184,7 +186,7 @@ static bool says_little(const Expr *condition)
     return little;
 }
 
-static void put_case(Maker *m, int step)
+static void put_case(DocumentMaker *m, int step)
 {
     const Step  *s = &m->report->plan->step[step];
     const Entry *entry = &m->report->exact->entry[step];
@@ -196,7 +198,7 @@ static void put_case(Maker *m, int step)
         block->lines = 1;
 }
 
-static void put_step(Maker *m, int step)
+static void put_step(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     if (!s->formula || s->formula->kind == EXPR_WORD || (s->aside && !m->whole))
@@ -204,14 +206,18 @@ static void put_step(Maker *m, int step)
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->left = name_math(m, s->name);
     add_working(m, block, step, m->steps == STEPS_BRIEF);
+    if (s->folded && !m->whole && block->lines > 1) {
+        block->line[0] = block->line[block->lines - 1];
+        block->lines = 1;
+    }
     int kept = s->name.len ? 1 : 2;
-    if (m->steps == STEPS_NONE && block->lines > kept) { /* only the result; without a name, behind the expression */
+    if (m->steps == STEPS_NONE && block->lines > kept) { /* only the result; for an expression without a name, after it */
         block->line[kept - 1] = block->line[block->lines - 1];
         block->lines = kept;
     }
     int room = block->lines;
     add_other_unit(m, block, step);
-    if (!m->report->plan->method.len && block->lines == room) /* the result once more: 1/2 = 0.5 */
+    if (!m->report->plan->method.len && block->lines == room) /* the result again as a decimal: 1/2 = 0.5 */
         add_decimal(m, block, &room, step);
     if (!s->name.len && block->lines) { /* an expression by itself is its own left side */
         block->left = block->line[0].math;
@@ -225,7 +231,7 @@ static void put_step(Maker *m, int step)
 }
 
 /* "26.5651°", or in plain ASCII "26.5651 degrees". */
-static void put_degrees(Maker *m, Phrase *phrase, Expr *number, bool related)
+static void put_degrees(DocumentMaker *m, Phrase *phrase, Expr *number, bool related)
 {
     bool        unicode = m->report->unicode;
     const Expr *shown = unicode ? in_degrees(m, number) : number;
@@ -237,7 +243,7 @@ static void put_degrees(Maker *m, Phrase *phrase, Expr *number, bool related)
 }
 
 /* "speed 2√5 ≈ 4.47214, direction ≈ 26.5651°" of the answer in that step */
-static Phrase aspects_of(Maker *m, int answer)
+static Phrase aspects_of(DocumentMaker *m, int answer)
 {
     const Report *report = m->report;
     Phrase        phrase = {0};
@@ -252,7 +258,7 @@ static Phrase aspects_of(Maker *m, int answer)
         const Value *value = &column->entry[i].value;
         bool         exact = column == report->exact, angle = s->role == ROLE_DIRECTION, all;
         Expr        *whole = value_expr(value, column->sys, &report->style, ctx);
-        exact &= !expr_is_rounded(whole) || angle; /* one that is too long to be written out is only about so much */
+        exact &= !expr_is_rounded(whole) || angle; /* a value too long to be written out is shown rounded */
         phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->caption)));
         if (exact && angle && value->one.exact->count == 0)
             put_degrees(m, &phrase, expr_number(m->mem, TEXT("0"), NULL), false);
@@ -274,21 +280,21 @@ static Phrase aspects_of(Maker *m, int answer)
     return phrase;
 }
 
-/* Words come from the decisions, which are exact whatever the numbers are. */
-static bool is_approximate(const Maker *m, int step, const Expr *value)
+/* Words come from decisions, which are exact in every number system. */
+static bool is_approximate(const DocumentMaker *m, int step, const Expr *value)
 {
     bool no_number = value->kind == EXPR_WORD || value->kind == EXPR_NONE;
-    return !no_number && (!report_is_exact(m->report, step) || expr_is_rounded(value));
+    return !no_number && !report_is_exact(m->report, step);
 }
 
-static void put_answer(Maker *m, int step)
+static void put_answer(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_ANSWER, s->caption, s->cite);
     int         room = 0;
     block->left = name_math(m, s->name);
     const Expr *value = value_math(m, step);
-    if (!value) { /* why there is none is a complaint of its own */
+    if (!value) { /* the reason appears as an error of its own */
         m->doc.count--;
         return;
     }
@@ -299,7 +305,7 @@ static void put_answer(Maker *m, int step)
         block->line[block->lines - 1].words = aspects_of(m, step);
 }
 
-static void put_law(Maker *m, int step)
+static void put_law(DocumentMaker *m, int step)
 {
     static const char *const VERDICTS[] = {"holds exactly", "proved", "DOES NOT HOLD", "undecided", ""};
     const Step              *s = &m->report->plan->step[step];
@@ -308,18 +314,19 @@ static void put_law(Maker *m, int step)
         return;
     Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
     block->left = s->formula;
-    block->verdict = text_of(VERDICTS[holds]);
+    bool in_floats = m->report->shown != m->report->exact && holds == HOLDS_EXACT; /* not said of the values on the page */
+    block->verdict = in_floats ? TEXT("exact: holds") : text_of(VERDICTS[holds]);
+    block->good = holds == HOLDS_EXACT || holds == HOLDS_PROVED;
     block->comparison = !m->report->plan->method.len;
     if (holds == HOLDS_UNKNOWN)
         return;
-    Env     env = column_env(m->report->exact, &m->report->desk->exact);
-    Working working = working_of(s->formula, &env, &m->report->style);
-    int     room = 0;
-    /* A comparison by itself is worked out line by line; the laws of a method show both sides. */
+    const Working *working = report_working(m->report, step);
+    int            room = 0;
+    /* A typed comparison is worked out line by line; the law of a method shows only its two sides. */
     bool whole = !m->report->plan->method.len && m->steps == STEPS_FULL;
-    for (int i = whole || !working.count ? 0 : working.count - 1; i < working.count; i++)
-        if (!expr_is_rounded(working.form[i])) /* `1 = 1` must not stand where 1 + 1e-144 is compared with 1 */
-            add_line(m, block, &room, working.form[i], false);
+    for (int i = whole || !working->count ? 0 : working->count - 1; i < working->count; i++)
+        if (!expr_is_rounded(working->form[i])) /* `1 = 1` must not stand where 1 + 1e-144 is compared with 1 */
+            add_line(m, block, &room, working->form[i], false);
 }
 
 static bool is_shown(const Report *report, int step)
@@ -330,7 +337,7 @@ static bool is_shown(const Report *report, int step)
 
 /* ---- islands: the models beside each other ---------------------------------------------------------------- */
 
-static Phrase cell_of(Maker *m, const Report *report, Text name, bool endless)
+static Phrase cell_of(DocumentMaker *m, const Report *report, Text name, bool endless)
 {
     Phrase        phrase = {0};
     NumCtx       *ctx;
@@ -340,14 +347,14 @@ static Phrase cell_of(Maker *m, const Report *report, Text name, bool endless)
     const Expr   *value = column ? value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx) : NULL;
     if (!value)
         phrase_words(&phrase, m->mem, endless ? TEXT("does not end") : TEXT("none"));
-    else if (column->sys != &exact_system || expr_is_rounded(value))
+    else if (column->sys->kind != NUM_EXACT || expr_is_rounded(value))
         phrase_related(&phrase, m->mem, value, true);
     else
         phrase_math(&phrase, m->mem, value);
     return phrase;
 }
 
-/* The first model that has an answer: it knows what there is a velocity of. */
+/* The first model that has an answer; its plan lists the velocities. */
 static const Report *answered(const IslandFacts *facts)
 {
     for (int k = 0; k < MODELS; k++)
@@ -356,8 +363,8 @@ static const Report *answered(const IslandFacts *facts)
     return NULL;
 }
 
-/* A row for each velocity, a column for each model: where they differ, or one has no answer and another has. */
-static void put_models(Maker *m)
+/* A row for each velocity and a column for each model, if the models differ or some of them have no answer. */
+static void put_models(DocumentMaker *m)
 {
     static const char *const HEADS[MODELS] = {
         [MODEL_SIMULTANEOUS] = "all at once", [MODEL_SEQUENTIAL] = "one after another", [MODEL_SEPARATING] = "without pulling"};
@@ -366,7 +373,7 @@ static void put_models(Maker *m)
     const Plan        *plan = own->status == STATUS_OK || !first ? own->plan : first->plan;
     if (!facts || (facts->differ != DIFFER_YES && (own->status == STATUS_OK || !first)))
         return;
-    Block *table = add(m, BLOCK_TABLE, TEXT("what each model says"), (Text){0});
+    Block *table = add(m, BLOCK_TABLE, TEXT("velocities by each model"), (Text){0});
     int    columns = 1;
     for (int k = 0; k < MODELS; k++)
         columns += facts->model[k] != NULL;
@@ -391,18 +398,32 @@ static void put_models(Maker *m)
     }
 }
 
+/* On a page in another number system, says that its laws are checked exactly. */
+static void put_exact_laws(DocumentMaker *m)
+{
+    const Report *report = m->report;
+    if (report->shown == report->exact || !m->doc.count || m->doc.block[m->doc.count - 1].kind != BLOCK_LAW)
+        return;
+    add(m, BLOCK_NOTE,
+        text_format(m->mem,
+                    "laws are checked with exact values, not with the %s values above; `verify` shows the error of each law in floating "
+                    "point",
+                    report->shown->sys->name),
+        (Text){0});
+}
+
 Document document_of(const Report *report, Steps steps)
 {
-    Maker       m = {.report = report, .mem = report->desk->exact.mem, .steps = steps};
-    const Plan *plan = report->plan;
-    bool        working = steps != STEPS_NONE || !plan->method.len; /* what is typed as a formula always has its result */
+    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .steps = steps};
+    const Plan   *plan = report->plan;
+    bool          working = steps != STEPS_NONE || !plan->method.len; /* a typed formula always shows its result */
     if (working && plan->title.len)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
     for (int i = 0; i < plan->aspects && working; i++) {
         Role role = plan->step[i].role;
         if (!is_shown(report, i) || plan->step[i].hidden)
             continue;
-        if (role == ROLE_GIVEN && plan->method.len) /* an expression shows its values when they are put in */
+        if (role == ROLE_GIVEN && plan->method.len) /* an expression shows its values in its working */
             put_given(&m, i);
         else if (role == ROLE_CASE)
             put_case(&m, i);
@@ -412,11 +433,12 @@ Document document_of(const Report *report, Steps steps)
     for (int i = 0; i < plan->answers && plan->method.len; i++)
         if (is_shown(report, plan->answer[i]))
             put_answer(&m, plan->answer[i]);
-    if (report->status == STATUS_APART) /* other reasons are complaints, and go where those go */
+    if (report->status == STATUS_APART) /* any other reason is an error message */
         add(&m, BLOCK_REASON, report->reason, (Text){0});
-    for (int i = 0; i < plan->aspects; i++) /* a law that fails is the one thing that nobody may leave out */
+    for (int i = 0; i < plan->aspects; i++) /* a law that fails is always shown */
         if (plan->step[i].role == ROLE_LAW && ((working && !plan->step[i].hidden) || report_law(report, i) == HOLDS_FALSE))
             put_law(&m, i);
+    put_exact_laws(&m);
     put_models(&m);
     for (int i = 0; i < report->notes->count; i++)
         add(&m, BLOCK_NOTE, report->notes->text[i], (Text){0});
@@ -436,9 +458,28 @@ void document_add_figure(Document *document, const struct Figure *figure, int nu
     *document = (Document){block, document->count + 1};
 }
 
+Document document_of_part(const Report *report, Text part)
+{
+    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL};
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Step *step = &report->plan->step[i];
+        bool        own = text_equal(step->part, part), inner = plan_in_part(step, part) && step->folded;
+        if (!is_shown(report, i) || !(own || inner))
+            continue;
+        m.whole = own;
+        if (step->role == ROLE_CASE)
+            put_case(&m, i);
+        else if (step->role == ROLE_STEP)
+            put_step(&m, i);
+        else if (step->role == ROLE_LAW)
+            put_law(&m, i);
+    }
+    return m.doc;
+}
+
 Document document_of_step(const Report *report, int step)
 {
-    Maker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL, .whole = true};
+    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL, .whole = true};
     if (report->plan->step[step].role == ROLE_GIVEN)
         put_given(&m, step);
     else

@@ -69,7 +69,8 @@ typedef struct Block {
     DocLine             *line;
     int                  lines;
     bool                 comparison; /* a law that is an expression by itself */
-    Text                 verdict;    /* of a law */
+    Text                 verdict;    /* of a law, and */
+    bool                 good;       /* whether it holds */
     Phrase               phrase;     /* of a line, and of prose */
     int                  level, number;
     Phrase              *cell;   /* of a table, row by row */
@@ -103,6 +104,8 @@ Document document_of(const Report *report, Steps steps);
 void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem);
 
 /* The block of one step with all its lines, for `show`. */
+/* The working of a used method: its steps with all their lines, and the answers of those that it uses itself. */
+Document document_of_part(const Report *report, Text part);
 Document document_of_step(const Report *report, int step);
 
 #endif

@@ -1,5 +1,5 @@
 /* A judged page of hand work for programs. */
-#include "render/hand.h"
+#include "render/hand_document.h"
 #include "render/hand_words.h"
 
 static const char *verdict_word(const HandLine *line)
@@ -29,134 +29,123 @@ static const char *verdict_word(const HandLine *line)
 }
 
 /* What each mistake gives: its formulas, the value that comes out, and how what was written is that. */
-static void json_gives(Buf *out, const Hand *hand, const HandLine *line)
+static void put_gives(Json *json, const Hand *hand, const HandLine *line)
 {
-    json_key(out, "gives");
-    buf_char(out, '[');
+    json_key_array(json, "gives");
     for (int i = 0; i < line->suspects && !line->pair; i++) {
         const Suspect *suspect = &line->suspect[i];
-        json_key(out, NULL);
-        buf_char(out, '{');
-        json_key_text(out, "mistake", suspect->id);
-        json_key_text(out, "feedback", suspect->feedback);
+        json_open_object(json);
+        json_key_text(json, "mistake", suspect->id);
+        json_key_text(json, "feedback", suspect->feedback);
         if (!suspect->mistake) { /* a slip of the pen has no formula */
-            buf_char(out, '}');
+            json_close_object(json);
             continue;
         }
         Value gives = hand_part(line, suspect->gives);
-        json_key(out, "formulas");
-        buf_char(out, '[');
+        json_key_array(json, "formulas");
         for (int k = hand_next_changed(hand, line, suspect, 0); k >= 0; k = hand_next_changed(hand, line, suspect, k + 1)) {
-            json_key(out, NULL);
-            json_string(out, hand_changed_text(hand, suspect, k, false));
+            json_string(json, hand_changed_text(hand, suspect, k, false));
         }
-        buf_char(out, ']');
-        json_key(out, "value");
-        json_put_value(out, &gives, hand->report, hand->ctx);
-        json_key_text(out, "as", text_of(verdict_names[suspect->as]));
-        buf_char(out, '}');
+        json_close_array(json);
+        json_key(json, "value");
+        json_put_value(json, &gives, hand->report, hand->ctx);
+        json_key_text(json, "as", text_of(verdict_names[suspect->as]));
+        json_close_object(json);
     }
-    buf_char(out, ']');
+    json_close_array(json);
 }
 
-static void json_line(Buf *out, const Hand *hand, const HandLine *line)
+static void put_line(Json *json, const Hand *hand, const HandLine *line)
 {
     const HandForm *form = hand_last_form(line);
-    json_key(out, NULL);
-    buf_printf(out, "{\"line\":%d", line->entry->line);
-    json_key_text(out, "name", line->entry->as_written);
+    json_open_object(json);
+    json_key_int(json, "line", line->entry->line);
+    json_key_text(json, "name", line->entry->as_written);
     if (line->step >= 0)
-        json_key_text(out, "step", hand->plan->step[line->step].name);
-    json_key_text(out, "verdict", text_of(verdict_word(line)));
+        json_key_text(json, "step", hand->plan->step[line->step].name);
+    json_key_text(json, "verdict", text_of(verdict_word(line)));
     if (form) {
         Buf safe = {0};
         buf_put_safe(&safe, form->text);
-        json_key_text(out, "given", buf_text(&safe));
+        json_key_text(json, "given", buf_text(&safe));
         buf_free(&safe);
         if (form->written.echo.len)
-            json_key_text(out, "read", form->written.echo);
+            json_key_text(json, "read", form->written.echo);
     }
     if (line->expected.shape.kind != SHAPE_NONE) {
-        json_key(out, "expected");
-        json_put_value(out, &line->expected, hand->report, line->ctx);
+        json_key(json, "expected");
+        json_put_value(json, &line->expected, hand->report, line->ctx);
     }
     for (int i = 0; i < line->verdict.count && line->kind != HAND_RIGHT; i++)
         if (line->verdict.part[i].units.len && !verdict_is_right(line->verdict.part[i].kind)) {
-            json_key_text(out, "units", line->verdict.part[i].units);
+            json_key_text(json, "units", line->verdict.part[i].units);
             break;
         }
-    json_key(out, "joints");
-    buf_char(out, '[');
+    json_key_array(json, "joints");
     for (int i = 0; i < line->joints; i++) {
-        json_key(out, NULL);
-        buf_printf(out, "{\"at\":%d,\"holds\":false}", line->joint[i]);
+        json_open_object(json);
+        json_key_int(json, "at", line->joint[i]);
+        json_key_bool(json, "holds", false);
+        json_close_object(json);
     }
-    buf_char(out, ']');
-    json_key(out, "mistakes");
-    buf_char(out, '[');
+    json_close_array(json);
+    json_key_array(json, "mistakes");
     for (int i = 0; i < line->suspects; i++) {
-        json_key(out, NULL);
-        json_string(out, line->suspect[i].id);
+        json_string(json, line->suspect[i].id);
     }
-    buf_char(out, ']');
+    json_close_array(json);
     if (line->suspects) {
-        json_key(out, "could_be");
-        buf_puts(out, line->could_be ? "true" : "false");
-        json_key(out, "together");
-        buf_puts(out, line->pair ? "true" : "false");
-        json_gives(out, hand, line);
+        json_key_bool(json, "could_be", line->could_be);
+        json_key_bool(json, "together", line->pair);
+        put_gives(json, hand, line);
     }
     if (line->factor.len)
-        json_key_text(out, "factor", line->factor);
+        json_key_text(json, "factor", line->factor);
     if (line->apart >= 0)
-        json_key_text(out, "told_apart_by", hand->plan->step[line->apart].name);
+        json_key_text(json, "told_apart_by", hand->plan->step[line->apart].name);
     if (line->from >= 0)
-        json_key_text(out, "from", hand->plan->step[hand->line[line->from].step].name);
-    buf_char(out, '}');
+        json_key_text(json, "from", hand->plan->step[hand->line[line->from].step].name);
+    json_close_object(json);
 }
 
 void json_hand(Buf *out, const Hand *hand, const Origin *origin)
 {
     Document doc = document_of_hand(hand);
-    json_head(out, origin);
-    json_key_text(out, "kind", TEXT("check"));
-    json_key_text(out, "method", hand->plan->method);
-    json_key_text(out, "status", hand_is_right(hand) ? TEXT("ok") : TEXT("wrong"));
-    json_key(out, "convention");
-    buf_char(out, '[');
+    Json     json = json_begin(out, origin);
+    json_key_text(&json, "kind", TEXT("check"));
+    json_key_text(&json, "method", hand->plan->method);
+    json_key_text(&json, "status", !hand_is_right(hand) ? TEXT("wrong") : hand->cannot_tell ? TEXT("undecided") : TEXT("ok"));
+    json_key_int(&json, "claims", hand->claims);
+    json_key_int(&json, "not_judged", hand->unjudged);
+    json_key_array(&json, "convention");
     for (int i = 0; i < hand->conventions; i++) {
-        json_key(out, NULL);
-        json_string(out, hand->convention[i]);
+        json_string(&json, hand->convention[i]);
     }
-    buf_char(out, ']');
-    json_key(out, "otherwise");
-    buf_char(out, '[');
+    json_close_array(&json);
+    json_key_array(&json, "otherwise");
     for (int i = 0; i < hand->otherwises; i++) {
-        json_key(out, NULL);
-        json_string(out, hand->otherwise[i].id);
+        json_string(&json, hand->otherwise[i].id);
     }
-    buf_char(out, ']');
-    json_key(out, "lines");
-    buf_char(out, '[');
+    json_close_array(&json);
+    json_key_array(&json, "lines");
     for (int i = 0; i < hand->lines; i++)
-        json_line(out, hand, &hand->line[i]);
-    buf_char(out, ']');
-    json_key(out, "root");
+        put_line(&json, hand, &hand->line[i]);
+    json_close_array(&json);
+    json_key(&json, "root");
     if (hand->root >= 0)
-        json_string(out, hand->plan->step[hand->line[hand->root].step].name);
+        json_string(&json, hand->plan->step[hand->line[hand->root].step].name);
     else
-        buf_puts(out, "null");
-    json_key(out, "invariant");
+        json_null(&json);
+    json_key(&json, "invariant");
     if (hand->law >= 0)
-        json_string(out, hand->plan->step[hand->law].caption);
+        json_string(&json, hand->plan->step[hand->law].caption);
     else
-        buf_puts(out, "null");
-    json_key(out, "notes");
-    buf_char(out, '[');
+        json_null(&json);
+    json_key_array(&json, "notes");
     for (int i = 0; i < doc.count; i++)
         if (doc.block[i].kind == BLOCK_NOTE) {
-            json_key(out, NULL);
-            json_string(out, doc.block[i].caption);
+            json_string(&json, doc.block[i].caption);
         }
-    buf_puts(out, "]}\n");
+    json_close_array(&json);
+    json_end_line(&json);
 }

@@ -1,6 +1,6 @@
 #include "render/hand_words.h"
 
-#include "verify/paper.h"
+#include "handwork/written/paper.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -34,30 +34,36 @@ const HandForm *hand_last_form(const HandLine *line)
     return line->entry->forms ? &line->entry->form[line->entry->forms - 1] : NULL;
 }
 
-/* The component that is furthest off, or NULL. */
-static const VerdictPart *furthest(const Hand *hand, const HandLine *line)
+/* The component that is furthest from the truth, or -1. */
+static int furthest(const Hand *hand, const HandLine *line)
 {
-    const VerdictPart *far = NULL;
-    double             most = -1;
+    int    far = -1;
+    double most = -1;
     for (int i = 0; i < line->verdict.count; i++) {
         const VerdictPart *part = &line->verdict.part[i];
         if (verdict_is_right(part->kind) || !part->off.len)
             continue;
         double off = strtod(text_format(words_mem(hand), "%.*s", TEXT_ARG(part->off)).at, NULL);
         if (off > most)
-            far = part, most = off;
+            far = i, most = off;
     }
     return far;
 }
 
-/* By how much. */
+/* "yours is 4.8 too large"; empty where another sentence says more about the difference: the sign, the factor. */
 static Text distance(const Hand *hand, const HandLine *line)
 {
-    const VerdictPart *far = furthest(hand, line);
-    if (far && far->units.len)
-        return text_format(words_mem(hand), "off by %s%.*s, %.*s %s of its last digit", far->about ? "about " : "", TEXT_ARG(far->off),
-                           TEXT_ARG(far->units), text_is(far->units, "1") ? "unit" : "units");
-    return far ? text_format(words_mem(hand), "off by %s%.*s", far->about ? "about " : "", TEXT_ARG(far->off)) : (Text){0};
+    int  far = furthest(hand, line);
+    Text whose = TEXT("yours");
+    if (far < 0 || verdict_says_how(line->verdict.kind) || line->factor.len)
+        return (Text){0};
+    if (line->expected.shape.kind == SHAPE_VECTOR)
+        whose = text_format(words_mem(hand), "your %c component", 'x' + far);
+    else if (line->verdict.count > 1)
+        whose = TEXT("one of your entries");
+    const VerdictPart *part = &line->verdict.part[far];
+    return text_format(words_mem(hand), "%.*s is %s%.*s too %s", TEXT_ARG(whose), part->about ? "about " : "", TEXT_ARG(part->off),
+                       part->below ? "small" : "large");
 }
 
 Text hand_verdict_text(const Hand *hand, const HandLine *line)
@@ -70,29 +76,31 @@ Text hand_verdict_text(const Hand *hand, const HandLine *line)
         case VERDICT_ROUNDED:
             return TEXT("right, rounded");
         case VERDICT_TRUNCATED:
-            return TEXT("right, but cut off and not rounded");
+            return TEXT("right, but cut off instead of rounded");
         default:
-            return TEXT("right, but to few digits");
+            return TEXT("right, but with too few digits");
         }
     case HAND_DRIFT:
         return TEXT("right method, rounded too early");
     case HAND_CARRIED:
-        return text_format(words_mem(hand), line->same ? "the same again as in %.*s" : "carried on from %.*s, right in itself",
-                           TEXT_ARG(hand->line[line->from].entry->as_written));
+        return text_format(words_mem(hand), "%s %.*s%s", line->same ? "same mistake as in" : "follows correctly from your",
+                           TEXT_ARG(hand->line[line->from].entry->as_written),
+                           line < &hand->line[line->from] ? " below" : ""); /* the page has them in another order than the derivation */
     case HAND_ROOT:
         return TEXT("WRONG");
     case HAND_NOT_READ:
         return TEXT("not read");
     default:
-        return TEXT("no step of this name");
+        return line->entry->forms > 1 && !line->joints ? TEXT("the two sides agree; the name is not known")
+                                                       : TEXT("not checked: the name is not known");
     }
 }
 
 static Text how_it_was_cut(VerdictKind as)
 {
     return as == VERDICT_ROUNDED      ? TEXT(", rounded")
-           : as == VERDICT_TRUNCATED  ? TEXT(", cut off and not rounded")
-           : as == VERDICT_FEW_DIGITS ? TEXT(", rounded to few digits")
+           : as == VERDICT_TRUNCATED  ? TEXT(", cut off instead of rounded")
+           : as == VERDICT_FEW_DIGITS ? TEXT(", rounded to too few digits")
                                       : (Text){0};
 }
 
@@ -127,7 +135,7 @@ Text hand_changed_text(const Hand *hand, const Suspect *suspect, int step, bool 
     return buf_finish(&buf, words_mem(hand));
 }
 
-/* The arithmetic of a mistake: "S2 = p3 = <17, 10> makes s = 21/47 ≈ 0.446809, cut off and not rounded". */
+/* The arithmetic of a mistake: "S2 = p3 = <17, 10> gives s = 21/47 ≈ 0.446809, cut off instead of rounded". */
 static void put_arithmetic(const Hand *hand, Buf *buf, const HandLine *line, const Suspect *suspect)
 {
     const char *before = " ";
@@ -140,36 +148,36 @@ static void put_arithmetic(const Hand *hand, Buf *buf, const HandLine *line, con
         last = i;
     }
     if (last != line->step)
-        buf_printf(buf, " makes %.*s = %.*s", TEXT_ARG(line->entry->as_written),
+        buf_printf(buf, " gives %.*s = %.*s", TEXT_ARG(line->entry->as_written),
                    TEXT_ARG(hand_value_text(hand, hand_part(line, suspect->gives), hand->ctx)));
     buf_printf(buf, "%.*s.", TEXT_ARG(how_it_was_cut(suspect->as)));
 }
 
 static void put_suspects(const Hand *hand, Buf *buf, const HandLine *line)
 {
-    enum { FEW = 3 }; /* that are told in full where they are only possible */
+    enum { FEW = 3 }; /* Possible mistakes are explained up to this number; more are only named. */
     if (line->pair) {
-        buf_printf(buf, " It could be two mistakes together. %.*s: %.*s And %.*s: %.*s", TEXT_ARG(line->suspect[0].id),
+        buf_printf(buf, " Possibly two mistakes together (%.*s): %.*s And (%.*s): %.*s", TEXT_ARG(line->suspect[0].id),
                    TEXT_ARG(line->suspect[0].feedback), TEXT_ARG(line->suspect[1].id), TEXT_ARG(line->suspect[1].feedback));
         return;
     }
     if (line->could_be && line->suspects > FEW) {
-        buf_puts(buf, " With so few digits it could be any of");
+        buf_puts(buf, " With so few digits, several mistakes fit:");
         for (int i = 0; i < line->suspects; i++)
             buf_printf(buf, "%s %.*s", i ? "," : "", TEXT_ARG(line->suspect[i].id));
         buf_puts(buf, ".");
         return;
     }
     for (int i = 0; i < line->suspects; i++) {
-        buf_printf(buf, "%s %.*s: %.*s",
+        buf_printf(buf, "%s (%.*s): %.*s",
                    i                ? " Or"
-                   : line->could_be ? " It could be"
-                                    : " It is consistent with",
+                   : line->could_be ? " Possible mistake"
+                                    : " Likely mistake",
                    TEXT_ARG(line->suspect[i].id), TEXT_ARG(line->suspect[i].feedback));
         put_arithmetic(hand, buf, line, &line->suspect[i]);
     }
     if (line->apart >= 0)
-        buf_printf(buf, " The value of %.*s would tell which.", TEXT_ARG(hand->plan->step[line->apart].name));
+        buf_printf(buf, " Your value of %.*s would show which.", TEXT_ARG(hand->plan->step[line->apart].name));
 }
 
 Text hand_as_typed(const Hand *hand, Text text)
@@ -185,7 +193,7 @@ Text hand_as_typed(const Hand *hand, Text text)
     return hand->report->unicode ? shown : text_plain(words_mem(hand), shown);
 }
 
-/* Without blanks, and with one kind of brackets. */
+/* The text without blanks, and with one kind of brackets. */
 static Text bare(const Hand *hand, Text text)
 {
     static const char FROM[] = "([)]", TO[] = "<<>>";
@@ -199,7 +207,7 @@ static Text bare(const Hand *hand, Text text)
     return buf_finish(&buf, words_mem(hand));
 }
 
-/* How it was read, where that is more than a unit left out: 1.15 for 1,15. */
+/* The form as it was read, if more than a unit was left out: 1.15 for 1,15. Else empty. */
 static Text read_otherwise(const Hand *hand, const HandLine *line)
 {
     const HandForm *form = hand_last_form(line);
@@ -217,32 +225,35 @@ Text hand_detail_text(const Hand *hand, const HandLine *line)
     Buf  buf = {0};
     Text read = read_otherwise(hand, line);
     if (read.len)
-        buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ": ");
+        buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ". ");
     if (line->kind == HAND_NOT_READ)
-        buf_printf(&buf, "%.*s", TEXT_ARG(hand_last_form(line) ? hand_last_form(line)->written.why : TEXT("there is no value")));
+        buf_printf(&buf, "%.*s", TEXT_ARG(hand_last_form(line) ? hand_last_form(line)->written.why : TEXT("there is no value after `=`")));
     if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {
         Text off = distance(hand, line);
-        Text is = line->expected.shape.kind == SHAPE_NONE ? TEXT("none here: in this case there is no such value")
-                                                          : hand_value_text(hand, line->expected, line->ctx);
+        Text is =
+            line->expected.shape.kind == SHAPE_NONE ? TEXT("not defined in this case") : hand_value_text(hand, line->expected, line->ctx);
         if (line->verdict.kind == VERDICT_SHAPE)
-            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector, with a direction too")
+            off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector: it needs a direction too")
                                                             : shape_name(line->expected.shape, words_mem(hand));
-        buf_printf(&buf, "it is %.*s%s%s%.*s.", TEXT_ARG(is), line->degrees ? hand->report->unicode ? "°" : " deg" : "",
-                   off.len ? ", " : "", TEXT_ARG(off));
+        buf_printf(&buf, "The correct value is %.*s%s%s%.*s.", TEXT_ARG(is), line->degrees ? hand->report->unicode ? "°" : " deg" : "",
+                   !off.len                              ? ""
+                   : line->verdict.kind == VERDICT_SHAPE ? ", "
+                                                         : "; ",
+                   TEXT_ARG(off));
     }
     if (line->kind == HAND_ROOT && !line->suspects)
-        buf_puts(&buf, line->verdict.kind == VERDICT_SIGN           ? " The sign is the other one."
-                       : line->verdict.kind == VERDICT_POWER_OF_TEN ? " The digits are right, and the decimal point is not."
-                       : line->verdict.kind == VERDICT_EXCHANGED    ? " The components stand in each other's place."
+        buf_puts(&buf, line->verdict.kind == VERDICT_SIGN           ? " The sign is wrong."
+                       : line->verdict.kind == VERDICT_POWER_OF_TEN ? " The digits are right, but the decimal point is in the wrong place."
+                       : line->verdict.kind == VERDICT_EXCHANGED    ? " The components are swapped."
                                                                     : "");
     if (line->kind == HAND_CARRIED && line->again)
         put_arithmetic(hand, &buf, line, line->again);
     if (line->kind == HAND_ROOT && line->factor.len)
-        buf_printf(&buf, " It is %.*s what it should be.", TEXT_ARG(line->factor));
+        buf_printf(&buf, " Yours is %.*s the correct value.", TEXT_ARG(line->factor));
     if (line->kind == HAND_ROOT)
         put_suspects(hand, &buf, line);
     for (int i = 0; i < line->joints; i++)
-        buf_printf(&buf, "%sThe = before `%.*s` does not hold.", buf.len ? " " : "",
+        buf_printf(&buf, "%sThe = before `%.*s` is wrong: the two sides differ.", buf.len ? " " : "",
                    TEXT_ARG(hand_as_typed(hand, line->entry->form[line->joint[i]].text)));
     return buf_finish(&buf, words_mem(hand));
 }

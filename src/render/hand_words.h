@@ -1,19 +1,19 @@
-/* The words about a judged page of hand work: what hand.c shows to people and hand_json.c gives to programs. */
+/* The words about a judged page of hand work, which hand_document.c shows to people and hand_json.c gives to programs. */
 #ifndef CAROM_RENDER_HAND_WORDS_H
 #define CAROM_RENDER_HAND_WORDS_H
 
 #include "render/document.h"
-#include "verify/hand.h"
+#include "handwork/hand.h"
 
 /* "21/47 ≈ 0.446809" */
 Text hand_value_text(const Hand *hand, Value value, NumCtx *ctx);
-/* What was written, to be shown on this terminal; long lines end in dots. */
+/* A text of the page as this terminal can show it; long ones end in dots. */
 Text hand_as_typed(const Hand *hand, Text text);
 /* The form that a line is judged by, or NULL. */
 const HandForm *hand_last_form(const HandLine *line);
-/* "right, rounded", "carried on from J, right in itself" */
+/* "right, rounded", "follows correctly from your J" */
 Text hand_verdict_text(const Hand *hand, const HandLine *line);
-/* Under a line: how it was read, what it should be, what would give it, and the equals signs in it; or empty. */
+/* The sentences below a line: how it was read, the correct value, the mistake that gives it, and its wrong equals signs; or empty. */
 Text hand_detail_text(const Hand *hand, const HandLine *line);
 
 /* The next step that the line's value needs, from `step` on, that the mistake changes; or -1. */

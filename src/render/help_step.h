@@ -4,7 +4,7 @@
 
 #include "render/document.h"
 #include "render/json.h"
-#include "verify/hint.h"
+#include "handwork/hint.h"
 
 Document document_of_hint(const StepHint *hint);
 void     json_hint(Buf *out, const StepHint *hint, const Origin *origin);

@@ -1,77 +1,34 @@
 #include "render/json.h"
 
-#include "verify/islands.h"
+#include "verify/island_remarks.h"
+#include "verify/report_values.h"
 
 static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
 
-/* What does not show as itself on a terminal is escaped, as the output may go to one; a byte that is not UTF-8 becomes the sign for that.
- */
-void json_string(Buf *out, Text text)
-{
-    buf_char(out, '"');
-    size_t from = 0;
-    int    len;
-    for (size_t at = 0; at < text.len; at += (size_t)len) {
-        unsigned char c = (unsigned char)text.at[at];
-        len = 1;
-        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') /* nearly all there is */
-            continue;
-        int32_t code = utf8_decode(text, at, &len);
-        if (code >= 0 && !utf8_unsafe(code) && code != '"' && code != '\\')
-            continue;
-        buf_put(out, text_cut(text, from, at));
-        from = at + (size_t)len;
-        if (code < 0)
-            buf_puts(out, "\xEF\xBF\xBD");
-        else if (code == '"' || code == '\\')
-            buf_printf(out, "\\%c", (char)code);
-        else if (code > 0xFFFF) /* two halves */
-            buf_printf(out, "\\u%04x\\u%04x", (unsigned)(0xD7C0 + (code >> 10)), (unsigned)(0xDC00 + (code & 0x3FF)));
-        else
-            buf_printf(out, "\\u%04x", (unsigned)code);
-    }
-    buf_put(out, text_from(text, from));
-    buf_char(out, '"');
-}
-
-void json_key(Buf *out, const char *name)
-{
-    if (out->len && out->at[out->len - 1] != '{' && out->at[out->len - 1] != '[')
-        buf_char(out, ',');
-    if (name) {
-        buf_char(out, '"');
-        buf_puts(out, name);
-        buf_puts(out, "\":");
-    }
-}
-
-void json_key_text(Buf *out, const char *name, Text text)
-{
-    json_key(out, name);
-    json_string(out, text);
-}
-
-static void formula(Buf *out, const Expr *expr)
+static void put_formula(Json *json, const Expr *expr)
 {
     Buf buf = {0};
     expr_write(&buf, expr, false);
-    json_string(out, buf_text(&buf));
+    json_string(json, buf_text(&buf));
     buf_free(&buf);
 }
 
-typedef enum Part { PART_EXACT, PART_DECIMAL, PART_HEX, PART_LO, PART_HI } Part;
+typedef enum JsonPart { PART_EXACT, PART_DECIMAL, PART_HEX, PART_LO, PART_HI } JsonPart;
 
-static void number(Buf *out, Num num, Part part, const Report *report, const NumSys *sys, NumCtx *ctx)
+static void put_number(Json *json, Num num, JsonPart part, const Report *report, const NumSys *sys, NumCtx *ctx)
 {
     Buf buf = {0}, other = {0};
     switch (part) {
     case PART_EXACT: {
         Style whole = {ROOT_ABOVE, report->style.digits, 0};
-        formula(out, num_expr(num, sys, &whole, ctx));
+        put_formula(json, num_expr(num, sys, &whole, ctx));
         return;
     }
     case PART_DECIMAL:
-        sys->decimal(&buf, num, report->style.digits, ctx);
+        if (sys->bounds)
+            enclosure_inside(&buf, num, report->style.digits, ctx);
+        else
+            num_decimal(&buf, num, report->style.digits, ctx);
         break;
     case PART_HEX:
         sys->hex(&buf, num);
@@ -80,116 +37,116 @@ static void number(Buf *out, Num num, Part part, const Report *report, const Num
         sys->bounds(part == PART_LO ? &buf : &other, part == PART_LO ? &other : &buf, num, report->style.digits);
         break;
     }
-    if (buf.len)
-        json_string(out, buf_text(&buf));
-    else
-        buf_puts(out, "null");
+    json_string_or_null(json, buf_text(&buf));
     buf_free(&buf);
     buf_free(&other);
 }
 
 /* A number as one string, a vector as an array, a matrix as an array of rows. */
-static void numbers(Buf *out, const Value *value, Part part, const Report *report, const NumSys *sys, NumCtx *ctx)
+static void put_numbers(Json *json, const Value *value, JsonPart part, const Report *report, const NumSys *sys, NumCtx *ctx)
 {
     int  rows = value->shape.kind == SHAPE_MATRIX ? value->shape.rows : 1;
     int  cols = value_count(value) / rows;
     bool matrix = value->shape.kind == SHAPE_MATRIX, single = value->shape.kind == SHAPE_NUMBER;
     if (matrix)
-        buf_char(out, '[');
+        json_open_array(json);
     for (int i = 0; i < rows; i++) {
-        if (matrix)
-            json_key(out, NULL);
         if (!single)
-            buf_char(out, '[');
+            json_open_array(json);
         for (int j = 0; j < cols; j++) {
-            if (j)
-                buf_char(out, ',');
-            number(out, value_num(value)[i * cols + j], part, report, sys, ctx);
+            put_number(json, value_num(value)[i * cols + j], part, report, sys, ctx);
         }
         if (!single)
-            buf_char(out, ']');
+            json_close_array(json);
     }
     if (matrix)
-        buf_char(out, ']');
+        json_close_array(json);
 }
 
-/* `open`: more keys follow, the closing brace is the caller's. */
-static void value_object(Buf *out, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx, bool open)
+/* The keys of a word, a truth or numbers, inside an object that the caller opens and closes. */
+static void put_value_keys(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx)
+{
+    if (value->shape.kind == SHAPE_WORD) {
+        json_key_text(json, "word", value->word);
+    } else if (value->shape.kind == SHAPE_TRUTH) {
+        json_key(json, "truth");
+        if (value->truth == TRUTH_UNKNOWN)
+            json_null(json);
+        else
+            json_bool(json, value->truth == TRUTH_TRUE);
+    } else {
+        json_key(json, "exact");
+        if (sys->kind == NUM_EXACT)
+            put_numbers(json, value, PART_EXACT, report, sys, ctx);
+        else
+            json_null(json);
+        json_key(json, "decimal");
+        put_numbers(json, value, PART_DECIMAL, report, sys, ctx);
+        if (sys->hex) {
+            json_key(json, "hex");
+            put_numbers(json, value, PART_HEX, report, sys, ctx);
+        }
+        if (sys->bounds) {
+            json_key(json, "lo");
+            put_numbers(json, value, PART_LO, report, sys, ctx);
+            json_key(json, "hi");
+            put_numbers(json, value, PART_HI, report, sys, ctx);
+        }
+    }
+}
+
+static void put_value(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx)
 {
     if (value->shape.kind == SHAPE_RECORD) {
         bool named = value->group.field != NULL;
-        buf_char(out, named ? '{' : '[');
+        if (named)
+            json_open_object(json);
+        else
+            json_open_array(json);
         for (int i = 0; i < value->group.count; i++) {
-            json_key(out, NULL);
-            if (named) {
-                json_string(out, value->group.field[i]);
-                buf_char(out, ':');
-            }
-            value_object(out, &value->group.item[i], report, sys, ctx, false);
+            if (named)
+                json_name(json, value->group.field[i]);
+            put_value(json, &value->group.item[i], report, sys, ctx);
         }
-        buf_char(out, named ? '}' : ']');
+        if (named)
+            json_close_object(json);
+        else
+            json_close_array(json);
         return;
     }
     if (value->shape.kind == SHAPE_NONE) {
-        buf_puts(out, "null");
+        json_null(json);
         return;
     }
-    buf_char(out, '{');
-    if (value->shape.kind == SHAPE_WORD) {
-        json_key_text(out, "word", value->word);
-    } else if (value->shape.kind == SHAPE_TRUTH) {
-        json_key(out, "truth");
-        buf_puts(out, value->truth == TRUTH_TRUE ? "true" : value->truth == TRUTH_FALSE ? "false" : "null");
-    } else {
-        json_key(out, "exact");
-        if (sys == &exact_system)
-            numbers(out, value, PART_EXACT, report, sys, ctx);
-        else
-            buf_puts(out, "null");
-        json_key(out, "decimal");
-        numbers(out, value, PART_DECIMAL, report, sys, ctx);
-        if (sys->hex) {
-            json_key(out, "hex");
-            numbers(out, value, PART_HEX, report, sys, ctx);
-        }
-        if (sys->bounds) {
-            json_key(out, "lo");
-            numbers(out, value, PART_LO, report, sys, ctx);
-            json_key(out, "hi");
-            numbers(out, value, PART_HI, report, sys, ctx);
-        }
-    }
-    if (!open)
-        buf_char(out, '}');
+    json_open_object(json);
+    put_value_keys(json, value, report, sys, ctx);
+    json_close_object(json);
 }
 
-void json_put_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx)
+void json_put_value(Json *json, const Value *value, const Report *report, NumCtx *ctx)
 {
-    value_object(out, value, report, ctx->sys, ctx, false);
+    put_value(json, value, report, ctx->sys, ctx);
 }
 
-static void step_value(Buf *out, const Report *report, int step, bool open)
+static void put_step_value(Json *json, const Report *report, int step)
 {
     NumCtx       *ctx;
     const Column *column = report_column(report, step, &ctx);
     if (column)
-        value_object(out, &column->entry[step].value, report, column->sys, ctx, open);
+        put_value(json, &column->entry[step].value, report, column->sys, ctx);
     else
-        buf_puts(out, "null");
+        json_null(json);
 }
 
-static void write_givens(Buf *out, const Report *report)
+static void write_givens(Json *json, const Report *report)
 {
     const Plan *plan = report->plan;
-    json_key(out, "given");
-    buf_char(out, '{');
+    json_key_object(json, "given");
     for (int i = 0; i < plan->count && plan->step[i].role == ROLE_GIVEN; i++) {
-        json_key(out, NULL);
-        json_string(out, plan->step[i].keyword);
-        buf_char(out, ':');
-        step_value(out, report, i, false);
+        json_name(json, plan->step[i].keyword);
+        put_step_value(json, report, i);
     }
-    buf_char(out, '}');
+    json_close_object(json);
 }
 
 static bool takes_part(const Report *report, int step)
@@ -198,19 +155,17 @@ static bool takes_part(const Report *report, int step)
     return state != STATE_ELSEWHERE && state != STATE_NOT_REACHED;
 }
 
-static void write_cases(Buf *out, const Report *report)
+static void write_cases(Json *json, const Report *report)
 {
-    json_key(out, "case");
-    buf_char(out, '[');
+    json_key_array(json, "case");
     for (int i = 0; i < report->plan->aspects; i++) {
         const Entry *entry = &report->exact->entry[i];
         if (report->plan->step[i].role == ROLE_CASE && !report->plan->step[i].hidden && entry->state == STATE_OK &&
             entry->value.truth == TRUTH_TRUE) {
-            json_key(out, NULL);
-            json_string(out, report->plan->step[i].caption);
+            json_string(json, report->plan->step[i].caption);
         }
     }
-    buf_char(out, ']');
+    json_close_array(json);
 }
 
 static const char *step_status(const Report *report, int step)
@@ -222,95 +177,104 @@ static const char *step_status(const Report *report, int step)
     return entry->state == STATE_UNDECIDED ? "undecided" : entry->flags == NUM_UNABLE ? "unable" : "error";
 }
 
-void json_put_step(Buf *out, const Report *report, int i)
+void json_put_step(Json *json, const Report *report, int i)
 {
     const Step   *step = &report->plan->step[i];
     NumCtx       *ctx;
     const Column *column = report_column(report, i, &ctx);
-    json_key(out, NULL);
-    buf_char(out, '{');
+    json_open_object(json);
     if (step->name.len)
-        json_key_text(out, "name", step->name);
-    json_key_text(out, "role", text_of(ROLE_NAMES[step->role]));
+        json_key_text(json, "name", step->name);
+    json_key_text(json, "role", text_of(ROLE_NAMES[step->role]));
     if (step->caption.len)
-        json_key_text(out, "caption", step->caption);
+        json_key_text(json, "caption", step->caption);
     if (step->cite.len)
-        json_key_text(out, "cite", step->cite);
+        json_key_text(json, "cite", step->cite);
+    if (step->part.len)
+        json_key_text(json, "part", step->part);
     if (step->formula) {
-        json_key(out, "formula");
-        formula(out, step->formula);
+        json_key(json, "formula");
+        put_formula(json, step->formula);
     }
     if (step->formula && column) {
-        Env     env = column_env(column, ctx);
-        Working working = working_of(step->formula, &env, &report->style);
-        json_key(out, "substituted");
-        if (working.count)
-            formula(out, working.form[0]);
-        else
-            formula(out, step->formula);
+        const Working *working = report_working(report, i);
+        json_key(json, "substituted");
+        put_formula(json, working->count ? working->form[0] : step->formula);
     }
-    json_key(out, "value");
-    step_value(out, report, i, false);
-    json_key_text(out, "status", text_of(step_status(report, i)));
-    buf_char(out, '}');
+    json_key(json, "value");
+    put_step_value(json, report, i);
+    json_key_text(json, "status", text_of(step_status(report, i)));
+    json_close_object(json);
 }
 
-static void write_steps(Buf *out, const Report *report)
+static void write_steps(Json *json, const Report *report)
 {
-    json_key(out, "steps");
-    buf_char(out, '[');
+    json_key_array(json, "steps");
     for (int i = 0; i < report->plan->aspects; i++) {
         Role role = report->plan->step[i].role;
         bool shown = role == ROLE_STEP || role == ROLE_ANSWER || role == ROLE_NEED || role == ROLE_CASE;
         if (shown && takes_part(report, i) && !report->plan->step[i].hidden)
-            json_put_step(out, report, i);
+            json_put_step(json, report, i);
     }
-    buf_char(out, ']');
+    json_close_array(json);
 }
 
-static const Row *row_of(const Report *report, int answer, int *index)
+/* The rows that an impulse is about: one of a contact, x and y of a pin. */
+static int rows_of(const Report *report, int answer, int row[2])
 {
-    const Analysis *found = report->island->plan->analysis;
-    for (int i = 0; found && i < found->rows; i++)
-        if (found->row[i].j == answer) {
-            *index = i;
-            return &found->row[i];
-        }
-    return NULL;
+    const IslandPlan *plan = report->island->plan;
+    const Step       *step = &report->plan->step[answer];
+    int               count = 0;
+    for (int i = 0; plan->analysis && i < plan->analysis->rows && text_is(step->group, "j"); i++) {
+        const IslandRow *here = &plan->analysis->row[i];
+        if (here->j == answer || (here->axis && text_equal(plan->island.contact[here->contact]->name, step->member)))
+            row[count++] = i;
+    }
+    return count;
 }
 
 static bool has_range(const Report *report, int answer)
 {
-    Num     low, high;
-    bool    open;
-    NumCtx *ctx;
-    int     row;
-    return row_of(report, answer, &row) && island_range(report->island, row, &low, &high, &open, &ctx);
+    LinearRange range;
+    NumCtx     *ctx;
+    int         row[2], rows = rows_of(report, answer, row);
+    bool        any = false;
+    for (int i = 0; i < rows; i++)
+        any |= island_range(report->island, row[i], &range, &ctx);
+    return any;
 }
 
-/* "range": the impulses that do the same without pulling; null where there is no largest. */
-static void write_range(Buf *out, const Report *report, int answer)
+static void write_end(Json *json, const Report *report, Num end, bool missing, NumCtx *ctx)
 {
-    Num     low, high;
-    bool    open;
-    NumCtx *ctx;
-    int     row = 0;
-    row_of(report, answer, &row);
-    island_range(report->island, row, &low, &high, &open, &ctx);
-    Part part = ctx->sys == &exact_system ? PART_EXACT : PART_DECIMAL;
-    json_key(out, "range");
-    buf_char(out, '[');
-    number(out, low, part, report, ctx->sys, ctx);
-    buf_char(out, ',');
-    if (open)
-        buf_puts(out, "null");
+    if (missing)
+        json_null(json);
     else
-        number(out, high, part, report, ctx->sys, ctx);
-    buf_char(out, ']');
+        put_number(json, end, ctx->sys->kind == NUM_EXACT ? PART_EXACT : PART_DECIMAL, report, ctx->sys, ctx);
+}
+
+/* "range": the impulses that do the same while no contact pulls; null where there is no least or no largest. Of a pin there are two, for x
+ * and for y. */
+static void write_range(Json *json, const Report *report, int answer)
+{
+    int row[2], rows = rows_of(report, answer, row);
+    json_key(json, "range");
+    if (rows > 1)
+        json_open_array(json);
+    for (int i = 0; i < rows; i++) {
+        LinearRange range;
+        NumCtx     *ctx;
+        (void)island_range(report->island, row[i], &range, &ctx); /* one of the two may be unique */
+        json_open_array(json);
+        write_end(json, report, range.low, range.no_low, ctx);
+        write_end(json, report, range.high, range.no_high, ctx);
+        json_close_array(json);
+    }
+    if (rows > 1)
+        json_close_array(json);
 }
 
 /* The answer's value, with speed and direction (in degrees) where it has them. */
-static void write_answer(Buf *out, const Report *report, int answer)
+static void write_answer(Json *json, const Report *report, int answer)
 {
     const Plan   *plan = report->plan;
     const Step   *step = &plan->step[answer];
@@ -318,221 +282,231 @@ static void write_answer(Buf *out, const Report *report, int answer)
     const Column *column = report_column(report, answer, &ctx);
     bool          aspects = step->velocity && report->aspects && column, ranged = report->island && column && has_range(report, answer);
     Text          name = step->member.len ? step->member : step->name;
-    json_key(out, NULL);
-    json_string(out, name.len ? name : TEXT("value"));
-    buf_char(out, ':');
-    step_value(out, report, answer, aspects || ranged);
-    if (ranged) {
-        write_range(out, report, answer);
-        buf_char(out, '}');
-    }
-    if (!aspects)
+    json_name(json, name.len ? name : TEXT("value"));
+    if (!aspects && !ranged) {
+        put_step_value(json, report, answer);
         return;
-    for (int i = plan->aspects; i < plan->count; i++)
+    }
+    json_open_object(json);
+    put_value_keys(json, &column->entry[answer].value, report, column->sys, ctx);
+    if (ranged)
+        write_range(json, report, answer);
+    for (int i = plan->aspects; aspects && i < plan->count; i++)
         if (text_equal(plan->step[i].name, step->name) && report_column(report, i, &ctx)) {
-            json_key(out, plan->step[i].role == ROLE_SPEED ? "speed" : "direction");
-            step_value(out, report, i, false);
+            json_key(json, plan->step[i].role == ROLE_SPEED ? "speed" : "direction");
+            put_step_value(json, report, i);
         }
-    buf_char(out, '}');
+    json_close_object(json);
 }
 
 /* The answers of one group, under the names of the contacts or bodies they belong to; without a group under their own. */
-static void write_group(Buf *out, const Report *report, Text group)
+static void write_group(Json *json, const Report *report, Text group)
 {
     for (int i = 0; i < report->plan->answers; i++) {
         int answer = report->plan->answer[i];
         if (text_equal(report->plan->step[answer].group, group) && takes_part(report, answer))
-            write_answer(out, report, answer);
+            write_answer(json, report, answer);
     }
 }
 
-static void write_answers(Buf *out, const Report *report)
+static void write_answers(Json *json, const Report *report)
 {
     static const char *const GROUPS[] = {"j", "v", "w"};
-    json_key(out, "answers");
-    buf_char(out, '{');
+    json_key_object(json, "answers");
     for (size_t g = 0; report->island && g < sizeof GROUPS / sizeof *GROUPS; g++) {
-        json_key(out, GROUPS[g]);
-        buf_char(out, '{');
-        write_group(out, report, text_of(GROUPS[g]));
-        buf_char(out, '}');
+        json_key_object(json, GROUPS[g]);
+        write_group(json, report, text_of(GROUPS[g]));
+        json_close_object(json);
     }
-    write_group(out, report, (Text){0});
-    buf_char(out, '}');
+    write_group(json, report, (Text){0});
+    json_close_object(json);
 }
 
-static void write_laws(Buf *out, const Report *report)
+static void write_laws(Json *json, const Report *report)
 {
-    json_key(out, "laws");
-    buf_char(out, '[');
+    json_key_array(json, "laws");
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
         if (step->role != ROLE_LAW || report->exact->entry[i].state == STATE_ELSEWHERE ||
             (step->hidden && report_law(report, i) != HOLDS_FALSE))
             continue;
-        json_key(out, NULL);
-        buf_puts(out, "{\"name\":");
-        formula(out, step->formula);
-        json_key_text(out, "holds", text_of(holds_names[report_law(report, i)]));
+        json_open_object(json);
+        json_key(json, "name");
+        put_formula(json, step->formula);
+        json_key_text(json, "holds", text_of(holds_names[report_law(report, i)]));
         if (step->caption.len)
-            json_key_text(out, "caption", step->caption);
-        buf_char(out, '}');
+            json_key_text(json, "caption", step->caption);
+        json_close_object(json);
     }
-    buf_char(out, ']');
+    json_close_array(json);
 }
 
-static void write_notes(Buf *out, const Notes *notes)
+static void write_notes(Json *json, const Notes *notes)
 {
-    json_key(out, "notes");
-    buf_char(out, '[');
+    json_key_array(json, "notes");
     for (int i = 0; i < notes->count; i++) {
-        json_key(out, NULL);
-        json_string(out, notes->text[i]);
+        json_string(json, notes->text[i]);
     }
-    buf_char(out, ']');
+    json_close_array(json);
 }
 
-void json_head(Buf *out, const Origin *origin)
+Json json_begin(Buf *out, const Origin *origin)
 {
-    buf_printf(out, "{\"carom\":1,\"line\":%d,\"source\":", origin->line);
-    json_string(out, origin->source);
+    Json json = {.out = out};
+    json_open_object(&json);
+    json_key_int(&json, "carom", 1);
+    json_key_int(&json, "line", origin->line);
+    json_key_text(&json, "source", origin->source);
+    return json;
 }
 
 /* ---- islands ---------------------------------------------------------------------------------------------- */
 
-static void write_island_head(Buf *out, const IslandFacts *facts)
+static void write_island_head(Json *json, const IslandFacts *facts)
 {
     const Analysis *found = facts->plan->analysis;
-    json_key_text(out, "model", text_of(model_names[facts->plan->model]));
+    json_key_text(json, "model", text_of(model_names[facts->plan->model]));
     if (!found)
         return;
     if (facts->plan->model != MODEL_SEQUENTIAL) {
-        json_key(out, "rank");
-        buf_printf(out, "%d", found->rank);
+        json_key_int(json, "rank", found->rank);
     }
-    json_key(out, "released");
-    buf_char(out, '[');
+    json_key_array(json, "released");
     for (int i = 0; i < found->rows; i++)
         if (found->row[i].part == PART_RELEASED) {
-            json_key(out, NULL);
-            json_string(out, text_of(found->row[i].name));
+            json_string(json, text_of(found->row[i].name));
         }
-    buf_char(out, ']');
+    json_close_array(json);
     if (facts->plan->model != MODEL_SEQUENTIAL)
         return;
-    json_key(out, "hits");
-    buf_char(out, '[');
+    json_key_array(json, "hits");
     for (int h = 0; h < found->hits; h++) {
-        json_key(out, NULL);
-        json_string(out, text_of(found->row[found->hit[h]].name));
+        json_string(json, text_of(found->row[found->hit[h]].name));
     }
-    buf_char(out, ']');
+    json_close_array(json);
 }
 
-static void write_velocities(Buf *out, const Report *report, const char *group)
+static void write_velocities(Json *json, const Report *report, const char *group)
 {
-    json_key(out, group);
-    buf_char(out, '{');
+    json_key_object(json, group);
     for (int i = 0; i < report->plan->answers; i++) {
         const Step *step = &report->plan->step[report->plan->answer[i]];
         if (!text_is(step->group, group))
             continue;
-        json_key(out, NULL);
-        json_string(out, step->member);
-        buf_char(out, ':');
-        step_value(out, report, report->plan->answer[i], false);
+        json_name(json, step->member);
+        put_step_value(json, report, report->plan->answer[i]);
     }
-    buf_char(out, '}');
+    json_close_object(json);
 }
 
-static void write_island_tail(Buf *out, const IslandFacts *facts)
+static void write_island_tail(Json *json, const IslandFacts *facts)
 {
-    json_key(out, "models");
-    buf_char(out, '{');
+    json_key_object(json, "models");
     for (int m = 0; m < MODELS; m++) {
         const Report *report = facts->model[m];
         if (!report)
             continue;
-        json_key(out, model_names[m]);
-        buf_puts(out, "{");
-        json_key_text(out, "status", text_of(status_names[report->status]));
+        json_key_object(json, model_names[m]);
+        json_key_text(json, "status", text_of(status_names[report->status]));
         if (report->status == STATUS_OK || report->status == STATUS_UNDECIDED) {
-            write_velocities(out, report, "v");
-            write_velocities(out, report, "w");
+            write_velocities(json, report, "v");
+            write_velocities(json, report, "w");
         }
-        buf_char(out, '}');
+        json_close_object(json);
     }
-    buf_char(out, '}');
-    json_key(out, "differ");
-    buf_puts(out, facts->differ == DIFFER_YES ? "true" : facts->differ == DIFFER_NO ? "false" : "null");
-    json_key(out, "diagnostics");
-    buf_char(out, '[');
+    json_close_object(json);
+    json_key(json, "differ");
+    if (facts->differ == DIFFER_YES || facts->differ == DIFFER_NO)
+        json_bool(json, facts->differ == DIFFER_YES);
+    else
+        json_null(json);
+    json_key_array(json, "diagnostics");
     for (int i = 0; i < facts->findings; i++) {
-        const Finding *finding = &facts->finding[i];
-        json_key(out, NULL);
-        buf_char(out, '{');
-        json_key_text(out, "code", text_of(finding->code));
+        const IslandFinding *finding = &facts->finding[i];
+        json_open_object(json);
+        json_key_text(json, "code", text_of(finding->code));
         if (finding->subject.len)
-            json_key_text(out, "subject", finding->subject);
-        json_key_text(out, "text", finding->text);
-        buf_char(out, '}');
+            json_key_text(json, "subject", finding->subject);
+        json_key_text(json, "text", finding->text);
+        json_close_object(json);
     }
-    buf_char(out, ']');
+    json_close_array(json);
 }
 
 /* ---- whole objects ---------------------------------------------------------------------------------------- */
 
-void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps)
+void json_put_report(Json *json, const Report *report, const Origin *origin, Steps steps)
 {
-    bool method = report->plan->method.len > 0;
-    json_head(out, origin);
+    bool        method = report->plan->method.len > 0;
     const char *kind = origin->kind ? origin->kind : report->island ? "island" : method ? "method" : "expression";
-    json_key_text(out, "kind", text_of(kind));
+    json_key_text(json, "kind", text_of(kind));
     if (report->island)
-        write_island_head(out, report->island);
+        write_island_head(json, report->island);
     else if (method)
-        json_key_text(out, "method", report->plan->method);
+        json_key_text(json, "method", report->plan->method);
     Buf system = {0};
     number_system_write(&system, report->shown->sys, report->shown->prec);
-    json_key_text(out, "system", buf_text(&system));
+    json_key_text(json, "system", buf_text(&system));
     buf_free(&system);
-    write_cases(out, report);
-    json_key_text(out, "status", text_of(origin->status ? origin->status : status_names[report->status]));
+    write_cases(json, report);
+    json_key_text(json, "status", text_of(origin->status ? origin->status : status_names[report->status]));
     if (report->reason.len)
-        json_key_text(out, "reason", report->reason);
-    write_givens(out, report);
+        json_key_text(json, "reason", report->reason);
+    write_givens(json, report);
     if (steps != STEPS_NONE)
-        write_steps(out, report);
-    write_answers(out, report);
-    write_laws(out, report);
+        write_steps(json, report);
+    write_answers(json, report);
+    write_laws(json, report);
     if (report->island)
-        write_island_tail(out, report->island);
-    write_notes(out, report->notes);
-    buf_puts(out, "}\n");
+        write_island_tail(json, report->island);
+    write_notes(json, report->notes);
+}
+
+void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps)
+{
+    Json json = json_begin(out, origin);
+    json_put_report(&json, report, origin, steps);
+    json_end_line(&json);
+}
+
+static Json open_steps(Buf *out, const Origin *origin)
+{
+    Json json = json_begin(out, origin);
+    json_key_text(&json, "kind", TEXT("expression"));
+    json_key_text(&json, "status", TEXT("ok"));
+    json_key_array(&json, "steps");
+    return json;
 }
 
 void json_one_step(Buf *out, const Report *report, int step, const Origin *origin)
 {
-    json_head(out, origin);
-    json_key_text(out, "kind", TEXT("expression"));
-    json_key_text(out, "status", TEXT("ok"));
-    json_key(out, "steps");
-    buf_char(out, '[');
-    json_put_step(out, report, step);
-    buf_puts(out, "]}\n");
+    Json json = open_steps(out, origin);
+    json_put_step(&json, report, step);
+    json_close_array(&json);
+    json_end_line(&json);
+}
+
+void json_one_part(Buf *out, const Report *report, Text part, const Origin *origin)
+{
+    Json json = open_steps(out, origin);
+    for (int i = 0; i < report->plan->aspects; i++)
+        if (plan_in_part(&report->plan->step[i], part) && takes_part(report, i))
+            json_put_step(&json, report, i);
+    json_close_array(&json);
+    json_end_line(&json);
 }
 
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes)
 {
-    json_head(out, origin);
-    json_key_text(out, "kind", TEXT("error"));
-    json_key_text(out, "status", TEXT("error"));
-    json_key_text(out, "reason", diag->message);
+    Json json = json_begin(out, origin);
+    json_key_text(&json, "kind", TEXT("error"));
+    json_key_text(&json, "status", TEXT("error"));
+    json_key_text(&json, "reason", diag->message);
     if (diag->hint.len)
-        json_key_text(out, "hint", diag->hint);
+        json_key_text(&json, "hint", diag->hint);
     if (diag->source.len)
-        buf_printf(out, ",\"column\":%d", 1 + text_columns(text_cut(diag->source, 0, diag->span.start)));
-    buf_printf(out, ",\"exit\":%d", (int)diag->exit);
-    write_notes(out, notes);
-    buf_puts(out, "}\n");
+        json_key_int(&json, "column", 1 + text_columns(text_cut(diag->source, 0, diag->span.start)));
+    json_key_int(&json, "exit", (int)diag->exit);
+    write_notes(&json, notes);
+    json_end_line(&json);
 }

@@ -1,7 +1,8 @@
-/* Reports and complaints as JSON, one object a line: LANGUAGE.md 6. */
+/* Reports and complaints as JSON, one object a line: src/manual/output.md. */
 #ifndef CAROM_RENDER_JSON_H
 #define CAROM_RENDER_JSON_H
 
+#include "base/json_writer.h"
 #include "render/document.h"
 
 /* Where a statement came from; both are echoed. And what its object is called, where that is more than the report says:
@@ -13,19 +14,19 @@ typedef struct Origin {
 } Origin;
 
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps);
-/* One step of a report, for `show`. */
+/* One step of a report, for `show`; and the steps of a method that it uses. */
 void json_one_step(Buf *out, const Report *report, int step, const Origin *origin);
-/* The step as an object: name, role, formula, value ... */
-void json_put_step(Buf *out, const Report *report, int step);
+void json_one_part(Buf *out, const Report *report, Text part, const Origin *origin);
 void json_error(Buf *out, const Diag *diag, const Origin *origin, const Notes *notes);
-void json_string(Buf *out, Text text);
-/* `"name":` with a comma before it where there has to be one; without a name only the comma. */
-void json_key(Buf *out, const char *name);
-/* A key with a string behind it. */
-void json_key_text(Buf *out, const char *name, Text text);
+
+/* An object that is not closed yet: it begins as every object of carom does, and the caller writes the other keys and ends it with
+ * json_end_line(). */
+Json json_begin(Buf *out, const Origin *origin);
+/* The keys of a report. */
+void json_put_report(Json *json, const Report *report, const Origin *origin, Steps steps);
+/* The step as an object: name, role, formula, value ... */
+void json_put_step(Json *json, const Report *report, int step);
 /* A value of the report, or null: {"exact":...,"decimal":...}. */
-void json_put_value(Buf *out, const Value *value, const Report *report, NumCtx *ctx);
-/* What every object begins with; the keys that follow are the caller's. */
-void json_head(Buf *out, const Origin *origin);
+void json_put_value(Json *json, const Value *value, const Report *report, NumCtx *ctx);
 
 #endif

@@ -382,6 +382,7 @@ void setter_set(Setter s, const Expr *expr, bool leading)
     case EXPR_MATRIX:
         setter_columns(s, expr, 0, expr->shape.cols);
         break;
+    case EXPR_SUM: /* never in a plan, where it is written out */
     case EXPR_RECORD:
         set_record(s, expr);
         break;

@@ -1,6 +1,6 @@
 /* The signs of the two notations. */
-#include "render/escape.h"
-#include "render/greek.h"
+#include "base/escape.h"
+#include "base/greek.h"
 #include "render/notation.h"
 
 static const Letter *letter_of(Text text)
@@ -135,9 +135,10 @@ const Notation mathml_notation = {
     .power = {"<msup>", "<mrow>", "</mrow></msup>"},
     .power_of_prime = {"<msup>", "<mrow>", "</mrow></msup>"},
     .sub = {"<msub>", "<mrow>", "</mrow></msub>"},
-    .prime = {"<msup>", "<mo>", "</mo></msup>"},
-    .sub_prime = {"<msubsup>", "<mrow>", "</mrow><mo>", "</mo></msubsup>"},
-    .prime_mark = "′",
+    /* U+2032 stands high by itself: as a superscript it would be raised and made small once more. */
+    .prime = {"<mrow>", "", "</mrow>"},
+    .sub_prime = {"<mrow><msub>", "<mrow>", "</mrow></msub>", "</mrow>"},
+    .prime_mark = "<mo lspace=\"0\" rspace=\"0\">′</mo>",
     .bracket = {"<mrow><mo stretchy=\"false\">(</mo><mrow>", "</mrow><mo stretchy=\"false\">)</mo></mrow>"},
     .tall_bracket = {"<mrow><mo>(</mo><mrow>", "</mrow><mo>)</mo></mrow>"},
     .length = {"<mrow><mo stretchy=\"false\">|</mo><mrow>", "</mrow><mo stretchy=\"false\">|</mo></mrow>"},

@@ -8,7 +8,7 @@ static bool has_twin(const Diagnosis *d, int i)
     return false;
 }
 
-/* A table of mistakes with what each is. */
+/* A table of mistakes, each with its explanation. */
 static Block *open_table(Document *doc, const Diagnosis *d, const char *head, Arena *mem)
 {
     Block *table = &doc->block[doc->count++];
@@ -31,10 +31,10 @@ Document document_of_diagnosis(const Diagnosis *d)
     Document doc = {.block = ARENA_MANY(mem, Block, d->count + 4)};
     doc.block[doc.count++] =
         (Block){.kind = BLOCK_TITLE,
-                .caption = text_format(mem, "problem of %.*s: of %d known mistakes that change a formula here, %d change an answer",
-                                       TEXT_ARG(d->report->plan->method), d->count, d->shown)};
+                .caption = text_format(mem, "problem of %.*s: %d of the %d common mistakes that apply here change an answer",
+                                       TEXT_ARG(d->report->plan->method), d->shown, d->count)};
     if (d->shown < d->count) {
-        Block *table = open_table(&doc, d, "with these numbers the answers are right all the same", mem);
+        Block *table = open_table(&doc, d, "no effect: with these mistakes the answers are still right", mem);
         for (int i = 0; i < d->count; i++)
             if (d->hidden[i])
                 put_mistake(table, d, i, mem);
@@ -42,7 +42,7 @@ Document document_of_diagnosis(const Diagnosis *d)
     for (int i = 0; i < d->count; i++) {
         if (d->hidden[i] || d->twin[i] >= 0 || !has_twin(d, i))
             continue;
-        Block *table = open_table(&doc, d, "the answers do not tell apart", mem);
+        Block *table = open_table(&doc, d, "these mistakes give the same answers", mem);
         for (int k = i; k < d->count; k++)
             if (k == i || d->twin[k] == i)
                 put_mistake(table, d, k, mem);
@@ -52,27 +52,27 @@ Document document_of_diagnosis(const Diagnosis *d)
 
 void json_diagnosis(Buf *out, const Diagnosis *d, const Origin *origin)
 {
-    json_head(out, origin);
-    buf_puts(out, ",\"kind\":\"problem\",\"method\":");
-    json_string(out, d->report->plan->method);
-    buf_printf(out, ",\"status\":\"ok\",\"mistakes\":%d,\"shown\":%d,\"hidden\":[", d->count, d->shown);
+    Json json = json_begin(out, origin);
+    json_key_text(&json, "kind", TEXT("problem"));
+    json_key_text(&json, "method", d->report->plan->method);
+    json_key_text(&json, "status", TEXT("ok"));
+    json_key_int(&json, "mistakes", d->count);
+    json_key_int(&json, "shown", d->shown);
+    json_key_array(&json, "hidden");
     for (int i = 0; i < d->count; i++)
-        if (d->hidden[i]) {
-            json_key(out, NULL);
-            json_string(out, d->mistake[i]->id);
-        }
-    buf_puts(out, "],\"ties\":[");
+        if (d->hidden[i])
+            json_string(&json, d->mistake[i]->id);
+    json_close_array(&json);
+    json_key_array(&json, "ties");
     for (int i = 0; i < d->count; i++) {
         if (d->hidden[i] || d->twin[i] >= 0 || !has_twin(d, i))
             continue;
-        json_key(out, NULL);
-        buf_char(out, '[');
+        json_open_array(&json);
         for (int k = i; k < d->count; k++)
-            if (k == i || d->twin[k] == i) {
-                json_key(out, NULL);
-                json_string(out, d->mistake[k]->id);
-            }
-        buf_char(out, ']');
+            if (k == i || d->twin[k] == i)
+                json_string(&json, d->mistake[k]->id);
+        json_close_array(&json);
     }
-    buf_puts(out, "]}\n");
+    json_close_array(&json);
+    json_end_line(&json);
 }

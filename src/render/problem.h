@@ -4,7 +4,7 @@
 
 #include "render/document.h"
 #include "render/json.h"
-#include "verify/problem.h"
+#include "handwork/diagnosability.h"
 
 Document document_of_diagnosis(const Diagnosis *found);
 void     json_diagnosis(Buf *out, const Diagnosis *found, const Origin *origin);

@@ -1,5 +1,5 @@
 /* Names and numbers: the leaves of formulas. */
-#include "render/greek.h"
+#include "base/greek.h"
 #include "render/setter.h"
 
 #include <string.h>

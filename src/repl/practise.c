@@ -1,8 +1,8 @@
 #include "repl/practise.h"
 
-#include "lesson/practice.h"
-#include "repl/files.h"
-#include "repl/lessons.h"
+#include "classroom/practice.h"
+#include "repl/outside.h"
+#include "repl/check_files.h"
 #include "repl/prompt.h"
 #include "repl/terminal.h"
 
@@ -32,7 +32,20 @@ static void try_things(Practice *practice)
     prompt_visit(stage->session, "question", put_shown, stage);
 }
 
-static void practise_typed(Practice *practice)
+static int reading_width(int width)
+{
+    return width < WIDTH_READING ? width : WIDTH_READING;
+}
+
+/* What comes next fits the screen as it now is, unless a width was asked for. */
+static void follow_screen(Practice *practice, const Settings *settings)
+{
+    int columns, rows;
+    terminal_size(&columns, &rows);
+    practice_resize(practice, settings->own_width ? settings->width : reading_width(terminal_width()), rows);
+}
+
+static void practise_typed(Practice *practice, const Settings *settings)
 {
     Turn turn = practice_start(practice);
     prompt_open(NULL);
@@ -56,6 +69,7 @@ static void practise_typed(Practice *practice)
         turn.act = TURN_LINE;
         if (got == GOT_LINE && !line[0] && turn.prompt.len && turn.prompt.at[0] == '[' && terminal_can_clear())
             fputs("\033[A\033[K", stdout); /* the lines of the lesson follow each other as in a text */
+        follow_screen(practice, settings);
         if (got == GOT_LINE) {
             turn = practice_line(practice, text_of(line));
             free(line);
@@ -83,12 +97,14 @@ static void run_with(const Practise *practise, const Lesson *lesson, Progress *p
     Settings settings = *practise->settings;
     bool     keyboard = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
     int      columns, rows = 0;
-    if (settings.width > WIDTH_READING)
-        settings.width = WIDTH_READING;
+    settings.width = reading_width(settings.width);
     if (keyboard)
         terminal_size(&columns, &rows);
     Practice *practice = practice_new(lesson, &real_world, &settings, progress, rows);
-    (keyboard ? practise_typed : practise_piped)(practice);
+    if (keyboard)
+        practise_typed(practice, &settings);
+    else
+        practise_piped(practice);
     practice_free(practice);
 }
 

@@ -1,4 +1,4 @@
-/* Practise: the questions of a lesson, answered at a terminal or from a pipe (lesson/practice.h is what it does). */
+/* Practise: the questions of a lesson, answered at a terminal or from a pipe (classroom/practice.h is what it does). */
 #ifndef CAROM_REPL_PRACTISE_H
 #define CAROM_REPL_PRACTISE_H
 

@@ -64,7 +64,8 @@ static char **complete(const char *prefix, int start, int end)
     const char *line = rl_line_buffer;
     while (*line == ' ')
         line++;
-    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5) || !strncmp(line, "export ", 7) || !strncmp(line, "figure ", 7))
+    if (!strncmp(line, "load ", 5) || !strncmp(line, "save ", 5) || !strncmp(line, "export ", 7) || !strncmp(line, "figure ", 7) ||
+        !strncmp(line, "lesson ", 7))
         rl_attempted_completion_over = 0; /* file names */
     char **matches = rl_attempted_completion_over ? rl_completion_matches(prefix, next_word) : NULL;
     size_t len = matches ? strlen(matches[0]) : 0;
@@ -135,27 +136,17 @@ Got prompt_line(const char *prompt, char **line)
 
 static const char *prompt_text(const Lines *lines)
 {
-    return lines->statement.len ? "...    " : "carom> ";
+    return !lines->statement.len ? "carom> " : lines->so_far.page ? "page>  " : "...    ";
 }
 
 static void welcome(const char *home, int width)
 {
     Buf words = {0}, filled = {0};
-    buf_printf(&words, "You can try things here. A line with only a dot goes back to the %s.", home);
+    buf_printf(&words, "You can try things here. A line with only a dot returns to the %s.", home);
     buf_put_filled(&filled, buf_text(&words), 0, 0, width);
     printf("%.*s\n", TEXT_ARG(buf_text(&filled)));
     buf_free(&words);
     buf_free(&filled);
-}
-
-static void greet(const Settings *settings)
-{
-    Buf buf = {0};
-    buf_put_filled(&buf, TEXT("carom " CAROM_VERSION ": collision problems, line by line, in exact numbers."), 0, 0, settings->width);
-    buf_char(&buf, '\n');
-    buf_put_filled(&buf, TEXT("`help` says what there is, Ctrl-D leaves. Try: reflect I=<4,-2> N=<0,1>"), 0, 0, settings->width);
-    printf("%.*s\n", TEXT_ARG(buf_text(&buf)));
-    buf_free(&buf);
 }
 
 void prompt_open(Session *session)
@@ -179,8 +170,7 @@ void prompt_close(void)
     terminal_guard(false);
 }
 
-/* Lines until quit, the end of input, or a line that is `leave` (NULL: there is none). `after` is called behind each. */
-static void converse(Session *session, Lines *lines, const char *leave, void (*after)(void *data), void *data)
+void prompt_converse(Session *session, Lines *lines, const char *leave, void (*after)(void *data), void *data)
 {
     char *line;
     Got   got;
@@ -189,14 +179,15 @@ static void converse(Session *session, Lines *lines, const char *leave, void (*a
         if (got == GOT_END && !lines->statement.len)
             break;
         if (got == GOT_CANCEL) {
-            lines->statement.len = 0;
+            lines_cancel(lines);
             continue;
         }
         bool left = got == GOT_LINE && leave && text_is(text_trim(text_of(line)), leave);
         num_stop = STOP_NOT;
-        if (got == GOT_END) { /* Ctrl-D leaves what is unfinished, as an empty line does */
+        session_follow_screen(session, terminal_width());
+        if (got == GOT_END) {
             puts("");
-            lines_put(lines, TEXT(""));
+            lines_leave(lines);
         } else if (!left) {
             history_put(line);
             lines_put(lines, text_of(line));
@@ -214,27 +205,13 @@ static void converse(Session *session, Lines *lines, const char *leave, void (*a
         puts("");
 }
 
-ExitStatus prompt_run(Session *session, bool allow_write)
-{
-    Place place = {.from = FROM_PROMPT, .allow_write = allow_write};
-    Lines lines = lines_new(session, &place, true);
-    prompt_open(session);
-    history_open();
-    greet(session_settings(session));
-    converse(session, &lines, NULL, NULL, NULL);
-    lines.statement.len = 0;
-    lines_end(&lines);
-    prompt_close();
-    return EXIT_FINE;
-}
-
 void prompt_visit(Session *session, const char *home, void (*after)(void *data), void *data)
 {
     Place place = {.from = FROM_PROMPT};
     Lines lines = lines_new(session, &place, true);
     welcome(home, session_settings(session)->width);
     prompt_open(session);
-    converse(session, &lines, ".", after, data);
+    prompt_converse(session, &lines, ".", after, data);
     lines.statement.len = 0;
     lines_end(&lines);
     prompt_close();

@@ -2,12 +2,8 @@
 #ifndef CAROM_REPL_PROMPT_H
 #define CAROM_REPL_PROMPT_H
 
+#include "session/lines.h"
 #include "session/session.h"
-
-/* Runs the prompt until quit or the end of input; returns 0. `allow_write` is for the files that it loads. */
-ExitStatus prompt_run(Session *session, bool allow_write);
-
-/* ---- lines for somebody else ------------------------------------------------------------------------------- */
 
 typedef enum Got { GOT_LINE, GOT_CANCEL, GOT_END } Got;
 
@@ -16,6 +12,9 @@ void prompt_open(Session *session);
 void prompt_close(void);
 /* A line as it is typed, to be freed; only with GOT_LINE. Ctrl-C cancels it, Ctrl-D on an empty one is the end. */
 Got prompt_line(const char *prompt, char **line);
+
+/* Lines until quit, the end of input, or a line that is `leave` (NULL: there is none). `after` is called behind each. */
+void prompt_converse(Session *session, Lines *lines, const char *leave, void (*after)(void *data), void *data);
 
 /* The prompt in the middle of something else, a lesson or a question, until a line with only a dot, quit, or Ctrl-D. Nothing goes into the
  * history of the prompt. `after` is called behind each line, to show what came of it. */

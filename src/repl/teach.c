@@ -1,8 +1,8 @@
 #include "repl/teach.h"
 
-#include "lesson/play.h"
-#include "repl/files.h"
-#include "repl/lessons.h"
+#include "classroom/play.h"
+#include "repl/outside.h"
+#include "repl/check_files.h"
 #include "repl/prompt.h"
 #include "repl/terminal.h"
 
@@ -29,7 +29,7 @@ static int open_notes(const char *path)
     } else if (S_ISREG(about.st_mode)) {
         bool ours = about.st_size == 0 || (pread(file, head, sizeof head, 0) == (ssize_t)sizeof head && !memcmp(head, NOTES, sizeof head));
         if (!ours)
-            why = "it has something else in it; choose another name";
+            why = "it exists already and is not a file of notes; choose another name";
         else if (ftruncate(file, 0) || write(file, NOTES, sizeof NOTES - 1) != sizeof NOTES - 1)
             why = strerror(errno);
     }

@@ -1,4 +1,4 @@
-/* Teach: a lesson played before a class in a terminal, or all of it into a pipe (lesson/play.h is what it does). */
+/* Teach: a lesson played before a class in a terminal, or all of it into a pipe (classroom/play.h is what it does). */
 #ifndef CAROM_REPL_TEACH_H
 #define CAROM_REPL_TEACH_H
 

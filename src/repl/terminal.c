@@ -246,6 +246,14 @@ void terminal_size(int *columns, int *rows)
     *rows = known && size.ws_row ? size.ws_row : 24;
 }
 
+int terminal_width(void)
+{
+    enum { LEAST = 20, MOST = 100, USUAL = 80 };
+    int columns, rows;
+    terminal_size(&columns, &rows);
+    return !isatty(STDOUT_FILENO) || columns < LEAST ? USUAL : columns < MOST ? columns : MOST;
+}
+
 bool terminal_can_clear(void)
 {
     const char *name = getenv("TERM");

@@ -29,6 +29,9 @@ int terminal_key(void);
 /* Columns and rows; 80 and 24 where nobody knows. */
 void terminal_size(int *columns, int *rows);
 
+/* Columns for text: the screen's, but no lines longer than can be read, and 80 where standard output is no terminal. */
+int terminal_width(void);
+
 /* Whether the screen can be cleared and a line of it taken back. */
 bool terminal_can_clear(void);
 

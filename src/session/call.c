@@ -1,5 +1,7 @@
 /* Calls of methods: which form, which values, which defaults. */
-#include "session/call.h"
+#include "session/call_reading.h"
+#include "session/formula.h"
+#include "session/vars.h"
 
 #include <string.h>
 
@@ -13,7 +15,7 @@ static int built_in_index(Text name)
     return -1;
 }
 
-static Method *own_method(Session *session, Text name)
+Method *own_method(Session *session, Text name)
 {
     for (Method *method = session->methods; method; method = method->next)
         if (text_equal(method->name, name))
@@ -32,7 +34,7 @@ Method *find_method(Session *session, Text name, Diag *diag)
     if (i < 0)
         return own_method(session, name);
     if (!session->built_in[i])
-        session->built_in[i] = method_read(text_of(method_built_in[i].text), diag);
+        session->built_in[i] = method_read(text_of(method_built_in[i].text), NULL, diag);
     return session->built_in[i];
 }
 
@@ -52,6 +54,47 @@ static int given_index(const Form *form, Text keyword)
         if (text_equal(form->given[i]->keyword, keyword))
             return i;
     return -1;
+}
+
+/* The form as this call's names fill it. */
+static const Form *form_of(const Call *call, int f)
+{
+    return &call->method->form[call->form[f]];
+}
+
+static bool find_forms(Call *call)
+{
+    Text *keyword = ARENA_MANY(call->run->mem, Text, call->count);
+    call->form = ARENA_MANY(call->run->mem, int, call->method->forms);
+    for (int i = 0; i < call->count; i++)
+        keyword[i] = call->arg[i].keyword;
+    for (int f = 0; f < call->method->forms; f++)
+        if ((call->form[f] = method_form_named(call->method, f, keyword, call->count)) < 0) {
+            diag_fail(&call->run->diag, EXIT_INPUT, call->run->token[0].span, "%.*s has been called with too many members",
+                      TEXT_ARG(call->method->name));
+            return diag_hint(&call->run->diag, "a call names at most %d values of members, and a session %d different lists of members",
+                             LIMIT_MEMBERS, LIMIT_FORMS_WITH_MEMBERS);
+        }
+    return true;
+}
+
+/* A given that stands for each member of a family is given once at least: v_1=... v_2=... */
+static bool has_members(Call *call)
+{
+    const Form *declared = &call->method->form[0];
+    for (int i = 0; i < declared->count; i++) {
+        const Given *given = declared->given[i];
+        bool         named = false;
+        for (int k = 0; given->family.len && !named && k < call->count; k++)
+            named = method_member(given, call->arg[k].keyword);
+        if (!given->family.len || given->fallback || named)
+            continue;
+        diag_fail(&call->run->diag, EXIT_INPUT, call->parser.token->span, "%.*s needs a value for each %.*s", TEXT_ARG(given->keyword),
+                  TEXT_ARG(given->family));
+        Text one = method_member_name(given, TEXT("1"), call->run->mem), two = method_member_name(given, TEXT("2"), call->run->mem);
+        return diag_hint(&call->run->diag, "give one for each: %.*s=... %.*s=...", TEXT_ARG(one), TEXT_ARG(two));
+    }
+    return true;
 }
 
 static bool form_has(const Form *form, const Call *call)
@@ -86,7 +129,7 @@ static bool unknown_given(Call *call, const Arg *arg)
     for (int f = 0; f < call->method->forms; f++)
         for (int i = 0; i < call->method->form[f].count; i++)
             nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
-    diag_fail(&call->run->diag, EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no given `%.*s`",
+    diag_fail(&call->run->diag, EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no value called `%.*s`",
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
     if (nearest.best.len) {
         Buf buf = {0};
@@ -116,21 +159,21 @@ static bool choose_form(Call *call, int *chosen)
 {
     const Method *method = call->method;
     if (call->ordered) {
-        *chosen = 0;
-        if (call->count <= method->form[0].count)
+        *chosen = call->form[0];
+        if (call->count <= form_of(call, 0)->count)
             return true;
-        diag_fail(&call->run->diag, EXIT_INPUT, call->arg[method->form[0].count].span, "%.*s takes %d values, and this is one too many",
-                  TEXT_ARG(method->name), method->form[0].count);
+        diag_fail(&call->run->diag, EXIT_INPUT, call->arg[form_of(call, 0)->count].span, "%.*s takes %d values; this is one too many",
+                  TEXT_ARG(method->name), form_of(call, 0)->count);
         int comma = find_decimal_comma(call);
         if (comma >= 0)
-            return diag_hint(&call->run->diag, "a decimal is written with a point: %.*s.%.*s", TEXT_ARG(call->arg[comma - 1].expr->text),
+            return diag_hint(&call->run->diag, "write a decimal with a point: %.*s.%.*s", TEXT_ARG(call->arg[comma - 1].expr->text),
                              TEXT_ARG(call->arg[comma].expr->text));
         return call_hint_forms(call);
     }
     for (int i = 0; i < call->count; i++) {
         bool known = false;
         for (int f = 0; f < method->forms; f++)
-            known |= given_index(&method->form[f], call->arg[i].keyword) >= 0;
+            known |= given_index(form_of(call, f), call->arg[i].keyword) >= 0;
         if (!known)
             return unknown_given(call, &call->arg[i]);
         for (int k = 0; k < i; k++)
@@ -142,15 +185,15 @@ static bool choose_form(Call *call, int *chosen)
     }
     int fitting = -1;
     for (int f = method->forms - 1; f >= 0; f--)
-        if (form_has(&method->form[f], call) && (fitting < 0 || !missing(call, &method->form[f]) || missing(call, &method->form[fitting])))
+        if (form_has(form_of(call, f), call) && (fitting < 0 || !missing(call, form_of(call, f)) || missing(call, form_of(call, fitting))))
             fitting = f;
-    *chosen = fitting;
+    *chosen = fitting < 0 ? -1 : call->form[fitting];
     if (fitting >= 0)
         return true;
     for (int i = 0; i < call->count; i++) /* a name that the first form lacks, against one that only it has */
-        if (given_index(&method->form[0], call->arg[i].keyword) < 0) {
+        if (given_index(form_of(call, 0), call->arg[i].keyword) < 0) {
             Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
-            diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` belongs to another way of giving these values",
+            diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` cannot be combined with the values before it",
                       TEXT_ARG(call->arg[i].keyword));
             break;
         }
@@ -202,7 +245,7 @@ static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
     bool good = (kind == SHAPE_NUMBER && given->number) || (kind == SHAPE_VECTOR && given->vector) || (kind == SHAPE_WORD && given->word);
     if (!good) {
         Text found = shape_name(input->shape, mem);
-        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s is %s%s%s, and this is %.*s", TEXT_ARG(given->keyword),
+        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s must be %s%s%s, but this is %.*s", TEXT_ARG(given->keyword),
                   given->number ? "a number" : "", given->number && given->vector ? " or " : "",
                   given->vector ? "a vector"
                   : given->word ? "a word"
@@ -213,13 +256,13 @@ static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
         return given->caption.len ? diag_hint(&call->run->diag, "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
     }
     if (kind == SHAPE_VECTOR && input->shape.rows != dimension) {
-        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s has %d components, and the vectors before it have %d", TEXT_ARG(given->keyword),
+        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s has %d components, but the vectors before it have %d", TEXT_ARG(given->keyword),
                   input->shape.rows, dimension);
-        return diag_hint(&call->run->diag, "a problem is in the plane or in space: give all vectors two components, or all three");
+        return diag_hint(&call->run->diag, "give all vectors two components (in the plane), or all three (in space)");
     }
     bool infinite = kind == SHAPE_NUMBER && !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
     if (infinite && !given->infinite_ok)
-        return diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s cannot be infinite: inf is only a mass or a moment of inertia",
+        return diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s cannot be infinite: only a mass or a moment of inertia can be inf",
                          TEXT_ARG(given->keyword));
     return true;
 }
@@ -248,12 +291,15 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
             continue;
         }
         Expr *fallback = expr_copy(given->fallback, run->mem);
-        if (!formula_input(run, fallback, &givens[i]))
-            return false;
+        if (!formula_input(run, fallback, &givens[i])) {
+            run->diag.span = run->token[0].span; /* the complaint is about the method's text, and nobody has typed that here */
+            return diag_hint(&run->diag, "%.*s was not given, and its usual value cannot be worked out: write %.*s=...",
+                             TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
+        }
         if (is_zero(&givens[i]) && given->vector && (!given->number || dimension))
             make_zero_vector(&givens[i], dimension ? dimension : 2, run);
         if (vars_find(run->session, given->keyword))
-            notes_add(&run->notes, "%.*s was not given, so it is its usual value; the variable %.*s was not used: for that write %.*s=%.*s",
+            notes_add(&run->notes, "%.*s was not given, so it has its default value; to use your variable %.*s write %.*s=%.*s",
                       TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
     }
     return true;
@@ -281,7 +327,9 @@ bool bind_call(Run *run, Method *method, const Token *first, Bound *bound)
     int  chosen = 0;
     /* Arguments see records, so that r.va' is one name. */
     call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
-    if (!call_read_values(&call, first) || !choose_form(&call, &chosen))
+    if (!call_read_values(&call, first))
+        return false;
+    if (!find_forms(&call) || !has_members(&call) || !choose_form(&call, &chosen))
         return false;
     const Form  *form = &method->form[chosen];
     const Given *lacking = missing(&call, form);
@@ -296,7 +344,7 @@ bool bind_call(Run *run, Method *method, const Token *first, Bound *bound)
     Diag inner = {.mem = run->mem, .source = run->text};
     bound->plan = method_plan(method, chosen, shapes, &inner);
     if (!bound->plan && only_in_the_plane(run, method, chosen, shapes)) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s works in the plane only, and these vectors have three components",
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s works only in the plane, but these vectors have three components",
                   TEXT_ARG(method->name));
         return diag_hint(&run->diag, "give its vectors two components: <x, y>");
     }

@@ -1,30 +1,24 @@
-/* A call while it is being read. For call.c and values.c only. */
+/* Calls of methods: the method that a name stands for, and values in the order of one of its forms. */
 #ifndef CAROM_SESSION_CALL_H
 #define CAROM_SESSION_CALL_H
 
-#include "session/inside.h"
+#include "session/run.h"
 
-typedef struct Arg {
-    Text  keyword; /* empty when given in order */
-    Span  span;
-    Expr *expr;
-    Input input;
-} Arg;
+/* The values of a call, in the order of the form that they fit. */
+typedef struct Bound {
+    const Form *form;
+    const Plan *plan;
+    Input      *givens;
+    Echo       *echo; /* those that were typed */
+    int         echoes;
+} Bound;
 
-typedef struct Call {
-    Run    *run;
-    Method *method;
-    Parser  parser;
-    Arg    *arg;
-    int     count, room;
-    bool    ordered;
-} Call;
-
-/* Fills call->arg from the values that stand from `first` on; false after a complaint. */
-bool call_read_values(Call *call, const Token *first);
-/* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
-void call_list_forms(const Method *method, Buf *out);
-/* The same as a hint; always returns false. */
-bool call_hint_forms(Call *call);
+/* The values that stand from `first` on. */
+bool    bind_call(Run *run, Method *method, const Token *first, Bound *bound);
+Method *own_method(Session *session, Text name);
+Method *find_method(Session *session, Text name, Diag *diag);
+bool    is_method(Session *session, Text name);
+bool    run_call(Run *run, Method *method);
+void    each_method(Session *session, void (*visit)(Text, void *), void *data);
 
 #endif

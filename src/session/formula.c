@@ -1,5 +1,9 @@
 /* Expressions: each is a plan of its own, with a given for every variable that it uses. */
-#include "session/inside.h"
+#include "language/check_shapes.h"
+#include "render/json.h"
+#include "session/formula.h"
+#include "session/settings.h"
+#include "session/vars.h"
 
 typedef struct Found {
     Text  name;
@@ -67,7 +71,7 @@ static void renumber(Expr *expr, int *slot_of, int *order, int *count)
 const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
 {
     FormulaScope scope = scope_new(run);
-    Checker      checker = {&scope.scope, &run->diag, &run->notes, &run->session->desk.exact};
+    ShapeChecker checker = {&scope.scope, &run->diag, &run->notes, &run->session->desk.exact};
     if (!check_expr(&checker, expr))
         return NULL;
     int *slot_of = ARENA_MANY(run->mem, int, scope.count + 1), *order = ARENA_MANY(run->mem, int, scope.count + 1), used = 0;
@@ -80,13 +84,14 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
     for (int i = 0; i < used; i++) {
         const Found *found = &scope.found[order[i]];
         if (found->input.shape.kind == SHAPE_RECORD) {
-            diag_fail(&run->diag, EXIT_INPUT, expr->span, "`%.*s` is a group of values, not one value", TEXT_ARG(found->name));
-            diag_hint(&run->diag, "name the value in it: %.*s.NAME", TEXT_ARG(found->name));
+            diag_fail(&run->diag, EXIT_INPUT, expr->span, "`%.*s` is a group of values, not a single value", TEXT_ARG(found->name));
+            diag_hint(&run->diag, "choose one of its values: %.*s.NAME", TEXT_ARG(found->name));
             return NULL;
         }
         step[i] =
             (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
         (*givens)[i] = input_copy(&found->input, run->mem); /* what is shown again must outlive the variable */
+        vars_note_hidden(run, found->name);
     }
     Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
     step[used] = (Step){.role = role,
@@ -126,7 +131,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                .aspects = settings->steps != STEPS_NONE || !json,
                                .unicode = settings_unicode(settings),
                                .notes = &run->notes};
-    if (settings->numbers != &exact_system && !settings->digits && !json)
+    if (settings->numbers->kind != NUM_EXACT && !settings->digits && !json)
         request.style.digits = settings->numbers->hex ? 0 : 17;
     return report_make(&request, &run->session->desk);
 }
@@ -155,14 +160,23 @@ bool formula_input(Run *run, Expr *expr, Input *input)
     return true;
 }
 
+static Notes plain_notes(Run *run, const Notes *notes)
+{
+    Notes plain = {.mem = run->mem, .text = ARENA_MANY(run->mem, Text, notes->count), .count = notes->count};
+    for (int i = 0; i < notes->count; i++)
+        plain.text[i] = run_plain(run, notes->text[i]);
+    return plain;
+}
+
 void run_show(Run *run, const Report *report, Steps steps)
 {
     const Settings *settings = &run->session->settings;
     Buf             buf = {0};
     if (settings->format != FORMAT_JSON) {
-        for (int i = 0; i < report->notes->count; i++)
-            report->notes->text[i] = run_plain(run, report->notes->text[i]);
-        Document document = document_of(report, steps);
+        Report shown = *report; /* which may be older than this statement */
+        Notes  notes = plain_notes(run, report->notes);
+        shown.notes = &notes;
+        Document document = document_of(&shown, steps);
         if (report == run->session->last && steps != STEPS_NONE)
             session_add_figure(run->session, &document);
         run_show_document(run, document);
@@ -179,6 +193,16 @@ bool run_show_step(Run *run, int step)
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_document(run, document_of_step(last, step));
     json_one_step(&buf, last, step, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_json(run, &buf);
+}
+
+bool run_show_part(Run *run, Text part)
+{
+    const Report *last = run->session->last;
+    Buf           buf = {0};
+    if (run->session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_part(last, part));
+    json_one_part(&buf, last, part, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
 
@@ -205,6 +229,7 @@ void run_report(Run *run, Report *report, Method *method)
     keep_formula(run, report);
     run->session->last = report;
     run->session->last_method = method;
+    run->session->called_at = ++run->session->clock;
     run->session->last_at = run->session->latest_at;
     if (!run->quiet)
         run_show(run, report, (Steps)run->session->settings.steps);
@@ -235,7 +260,7 @@ bool run_expression(Run *run, Text assign_to)
     if (parser.token->kind != TOKEN_END) {
         if (assign_to.len && parser.token->kind == TOKEN_COMMA && parser.token[1].kind == TOKEN_NAME &&
             parser.token[2].kind == TOKEN_EQUAL) {
-            diag_fail(&run->diag, EXIT_INPUT, parser.token->span, "a line gives a value to one name");
+            diag_fail(&run->diag, EXIT_INPUT, parser.token->span, "a line can define only one name");
             return diag_hint(&run->diag, "write `%.*s = ...` on a line of its own", TEXT_ARG(parser.token[1].text));
         }
         return parse_unexpected(&parser, "an operator or the end");
@@ -246,8 +271,8 @@ bool run_expression(Run *run, Text assign_to)
     if (assign_to.len && expr->shape.kind == SHAPE_TRUTH) {
         size_t at = expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_COMPARE ? expr->arg[0]->span.end : expr->span.end;
         Text   first = text_trim(text_cut(run->text, expr->span.start, at));
-        diag_fail(&run->diag, EXIT_INPUT, expr->span, "a name is given a value, and this is a comparison");
-        return diag_hint(&run->diag, "write `%.*s = %.*s`, then compare with `%.*s == ...`", TEXT_ARG(assign_to), TEXT_ARG(first),
+        diag_fail(&run->diag, EXIT_INPUT, expr->span, "a name needs a value, but this is a comparison");
+        return diag_hint(&run->diag, "write `%.*s = %.*s`, then compare it: `%.*s == ...`", TEXT_ARG(assign_to), TEXT_ARG(first),
                          TEXT_ARG(assign_to));
     }
     Report *report = run_plan(run, plan, givens, NULL, 0);

@@ -1,12 +1,13 @@
 #include "session/lines.h"
 
-#include "session/inside.h"
+#include "session/call.h"
+#include "session/commands.h"
 
-#include "verify/handwork.h"
+#include "handwork/written/handwork.h"
 
 #include <string.h>
 
-/* Depth of `case` and `when` sections; the `end` below 0 closes the method. */
+/* Depth of `case`, `when` and `for each` sections; the `end` below 0 closes the method. */
 static bool method_goes_on(Unfinished *so_far, Text line)
 {
     line = text_trim(line);
@@ -14,7 +15,7 @@ static bool method_goes_on(Unfinished *so_far, Text line)
     while (end < line.len && line.at[end] >= 'a' && line.at[end] <= 'z')
         end++;
     Text word = text_cut(line, 0, end);
-    so_far->depth += text_is(word, "case") || text_is(word, "when");
+    so_far->depth += text_is(word, "case") || text_is(word, "when") || text_is(word, "for");
     so_far->depth -= text_is(word, "end");
     return so_far->depth >= 0;
 }
@@ -133,14 +134,18 @@ static void run_now(Lines *lines)
     Place place = lines->place;
     place.line = lines->first;
     ExitStatus exit;
-    if (lines->too_long) {
+    bool       cut = num_stop && place.from == FROM_FILE; /* whoever stops a statement of a file does not wait for the next one */
+    if (cut) {
+        exit = EXIT_MATH;
+        session_complain(lines->session, exit, TEXT(""), &place, num_stop_reason(), "nothing from this line on was run");
+    } else if (lines->too_long) {
         exit = EXIT_INPUT;
-        session_complain(lines->session, exit, TEXT(""), &place, "a statement is longer than 1 MB", "cut it into parts with names");
+        session_complain(lines->session, exit, TEXT(""), &place, "this statement is longer than 1 MB", "split it into parts with names");
     } else {
         exit = lines_run_statement(lines->session, buf_text(&lines->statement), &place);
     }
     lines->exit = exit > lines->exit ? exit : lines->exit;
-    lines->stopped = session_ended(lines->session) || (exit >= EXIT_INPUT && !lines->keep_going);
+    lines->stopped = cut || session_ended(lines->session) || (exit >= EXIT_INPUT && !lines->keep_going);
     lines->statement.len = 0;
     lines->too_long = false;
     lines->place.line = line;
@@ -170,6 +175,92 @@ static bool begins_statement(Lines *lines, Text line)
     return (known && !assigns && token[1].kind != TOKEN_COMMA && token[1].kind != TOKEN_CLOSE) || assigns;
 }
 
+/* ---- what is unfinished at the prompt --------------------------------------------------------------------- */
+
+/* Where complaints go: it is part of the conversation at the prompt, and no result. */
+static void say(Lines *lines, const char *words)
+{
+    Session *session = lines->session;
+    Buf      buf = {0};
+    buf_put_filled(&buf, text_of(words), 0, 0, session->settings.width);
+    buf_char(&buf, '\n');
+    session->world->err(session->world->data, buf_text(&buf));
+    buf_free(&buf);
+}
+
+static bool is_page_begun(const Lines *lines)
+{
+    return lines->statement.len && lines->so_far.page;
+}
+
+/* A page that has no line yet is not worth keeping, and must not take the place of one that has. */
+static void keep_page(Lines *lines)
+{
+    Text page = buf_text(&lines->statement);
+    if (memchr(page.at, '\n', page.len)) {
+        lines->kept.len = 0;
+        buf_put(&lines->kept, page);
+        say(lines, "The page is kept. Type `check` to continue it.");
+    }
+    lines->statement.len = 0;
+}
+
+/* `check` alone: the kept page again, as far as it has come. */
+static void take_up_page(Lines *lines)
+{
+    Session *session = lines->session;
+    Text     page = buf_text(&lines->kept);
+    Buf      shown = {0};
+    for (size_t start = 0; start < page.len;) {
+        const char *stop = memchr(page.at + start, '\n', page.len - start);
+        size_t      end = stop ? (size_t)(stop - page.at) : page.len;
+        buf_put_safe(&shown, text_cut(page, start, end));
+        buf_char(&shown, '\n');
+        start = end + 1;
+    }
+    session->world->err(session->world->data, buf_text(&shown));
+    buf_free(&shown);
+    lines->so_far = (Unfinished){.page = true};
+    lines->first = lines->place.line;
+    buf_put(&lines->statement, page);
+    lines->kept.len = 0;
+    say(lines, "The page continues here. `end` ends it.");
+}
+
+void lines_cancel(Lines *lines)
+{
+    if (is_page_begun(lines))
+        keep_page(lines);
+    lines->statement.len = 0;
+}
+
+void lines_leave(Lines *lines)
+{
+    if (is_page_begun(lines))
+        keep_page(lines);
+    else if (lines->statement.len)
+        run_now(lines);
+}
+
+/* A line of the prompt that is not simply part of a statement: true when it has been dealt with. */
+static bool put_at_prompt(Lines *lines, Text line, bool going_on)
+{
+    bool empty = text_trim(line).len == 0;
+    lines->blanks = empty ? lines->blanks + 1 : 0;
+    if (is_page_begun(lines)) { /* its blank lines are part of it; whoever presses Enter again and again is told the way out */
+        if (lines->blanks == 2)
+            say(lines, "The page continues. `end` ends it, Ctrl-C keeps it for later.");
+        return false;
+    }
+    if (going_on && empty)
+        run_now(lines); /* an empty line leaves what is unfinished: the complaint says what was missing */
+    else if (!going_on && lines->kept.len && text_is(text_trim(line), "check"))
+        take_up_page(lines);
+    else
+        return false;
+    return true;
+}
+
 void lines_put(Lines *lines, Text line)
 {
     lines->place.line++;
@@ -177,10 +268,8 @@ void lines_put(Lines *lines, Text line)
         return;
     bool going_on = lines->statement.len > 0 || lines->too_long;
     bool empty = text_trim(line).len == 0;
-    if (going_on && lines->place.from == FROM_PROMPT && empty) {
-        run_now(lines); /* an empty line leaves what is unfinished: the complaint says what was missing */
+    if (lines->place.from == FROM_PROMPT && put_at_prompt(lines, line, going_on))
         return;
-    }
     if (going_on && lines->place.from == FROM_FILE && begins_statement(lines, line)) {
         run_now(lines);
         going_on = false;
@@ -209,6 +298,7 @@ ExitStatus lines_end(Lines *lines)
     if ((lines->statement.len || lines->too_long) && !lines->stopped)
         run_now(lines);
     buf_free(&lines->statement);
+    buf_free(&lines->kept);
     arena_free(lines->scratch);
     return lines->exit;
 }
@@ -216,8 +306,7 @@ ExitStatus lines_end(Lines *lines)
 ExitStatus lines_run_text(Session *session, Text text, const Place *place, bool keep_going)
 {
     Lines lines = lines_new(session, place, keep_going);
-    if (text_starts(text, "\xEF\xBB\xBF"))
-        text = text_from(text, 3);
+    text = text_without_mark(text);
     for (size_t start = 0; start < text.len && !lines.stopped;) {
         const char *stop = memchr(text.at + start, '\n', text.len - start);
         size_t      end = stop ? (size_t)(stop - text.at) : text.len;

@@ -28,7 +28,9 @@ typedef struct Lines {
     Buf        statement;  /* so far */
     Unfinished so_far;
     int        first;    /* its line */
+    int        blanks;   /* blank lines that came last, one after another */
     bool       too_long; /* the statement is being skipped */
+    Buf        kept;     /* at the prompt: the page of hand work that was left before its `end` */
     bool       stopped;
     ExitStatus exit; /* the highest so far */
     Arena     *scratch;
@@ -37,6 +39,11 @@ typedef struct Lines {
 Lines lines_new(Session *session, const Place *place, bool keep_going);
 /* One line without its end. */
 void lines_put(Lines *lines, Text line);
+/* At the prompt: leaves the unfinished statement. A page of hand work is kept, and `check` alone goes on with it. Of anything else, the
+ * complaint says what is missing. */
+void lines_leave(Lines *lines);
+/* At the prompt, after Ctrl-C: the same without a complaint. */
+void lines_cancel(Lines *lines);
 /* The end of the input: what is unfinished is an error. Frees everything; returns the highest status. */
 ExitStatus lines_end(Lines *lines);
 

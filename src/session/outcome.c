@@ -1,8 +1,9 @@
 #include "session/outcome.h"
 
-#include "methods/island_mistakes.h"
-#include "session/inside.h"
-#include "verify/islands.h"
+#include "island/island_mistakes.h"
+#include "session/formula.h"
+#include "session/vars.h"
+#include "verify/island_remarks.h"
 
 #include <string.h>
 
@@ -117,7 +118,7 @@ void quantity_as_shown(Quantity *quantity)
 {
     const Report *report = quantity->report;
     const Entry  *entry = report && report->shown != report->exact ? &report->shown->entry[quantity->step] : NULL;
-    NumCtx       *ctx = report ? &report->desk->shown : NULL;
+    NumCtx       *ctx = report ? report_shown_ctx(report) : NULL;
     if (!entry || entry->state != STATE_OK || entry->flags || !value_count(&entry->value))
         return;
     Value value = entry->value;

@@ -4,7 +4,7 @@
 #define CAROM_SESSION_OUTCOME_H
 
 #include "session/session.h"
-#include "verify/hand.h"
+#include "handwork/hand.h"
 
 typedef struct Outcome {
     Text          message, hint; /* of the complaint, or why a derivation ends early; empty: there was none */
@@ -53,5 +53,8 @@ void session_see_steps(Session *session, bool see);
 /* The quantity as carom writes it: "13/5", "2/√13", to be typed again with `plain`; and with that many digits (*all: those are all). */
 Text quantity_exact(const Quantity *quantity, bool plain);
 Text quantity_decimal(const Quantity *quantity, int digits, bool *all);
+
+/* The last derivation, which there is, with the known mistakes of its plan: they are read when somebody asks for them. */
+const Report *derivation_with_mistakes(Session *session, Diag *diag);
 
 #endif

@@ -1,9 +1,9 @@
 /* The figure of a derivation, where it has one. */
-#include "session/inside.h"
+#include "session/run.h"
 
-#include "methods/island_sketch.h"
-#include "render/figure.h"
-#include "verify/islands.h"
+#include "island/island_sketch.h"
+#include "figure/figure.h"
+#include "verify/island_remarks.h"
 
 const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
 {

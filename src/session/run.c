@@ -1,5 +1,6 @@
 /* What every kind of statement needs: words, places, and something to say. */
-#include "session/inside.h"
+#include "session/commands.h"
+#include "session/settings.h"
 
 /* A statement may have many lines: the one in which the complaint's place is. */
 Text run_where(const Run *run)
@@ -142,11 +143,11 @@ bool is_reserved(Text word)
 bool run_no_derivation(Run *run)
 {
     if (run->session->no_steps) {
-        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the last island was worked out without steps, as it has so many equations");
-        return diag_hint(&run->diag, "`set format json` and `island` give all its impulses and velocities");
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "the last island has too many equations to show its steps");
+        return diag_hint(&run->diag, "`set format json`, then `island`, gives all its impulses and velocities");
     }
-    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there is no derivation yet");
-    return diag_hint(&run->diag, "work something out first: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "nothing has been worked out yet");
+    return diag_hint(&run->diag, "start with a method: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
 }
 
 Text folder_of(Text path)

@@ -1,4 +1,8 @@
-#include "session/inside.h"
+#include "render/json.h"
+#include "session/commands.h"
+#include "session/scene.h"
+#include "session/settings.h"
+#include "session/vars.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -60,6 +64,12 @@ const Settings *session_settings(const Session *session)
     return &session->settings;
 }
 
+void session_follow_screen(Session *session, int columns)
+{
+    if (!session->settings.own_width)
+        session->settings.width = columns;
+}
+
 /* ---- complaints ------------------------------------------------------------------------------------------- */
 
 static void report_complaint(Run *run)
@@ -94,10 +104,12 @@ void session_complain(Session *session, ExitStatus exit, Text statement, const P
 
 static void forget_previous(Session *session)
 {
-    /* The last derivation and the last formula keep their arenas; the statement takes the one that is left. */
-    for (session->working = 0; session->working == session->last_at || session->working == session->latest_at;)
-        session->working++;
-    arena_reset(session->arena[session->working]);
+    /* The last derivation and the last formula keep their arenas; the others are emptied, and the statement takes one of those. */
+    for (int i = 0; i < 3; i++)
+        if (i != session->last_at && i != session->latest_at) {
+            arena_reset(session->arena[i]);
+            session->working = i;
+        }
     Arena *mem = session->arena[session->working];
     session->desk.exact.mem = session->desk.shown.mem = session->desk.enclosure.mem = mem;
 }
@@ -145,7 +157,7 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     bool heading = text_starts(text_trim(run.text), "method ") || (stop && is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
     const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
     run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
-    if (!run.token && text_starts(run.text, "check ")) { /* what stands behind it is read as a page is */
+    if (!run.token && text_starts(run.text, "check ")) { /* The rest of the line is read as a page of work is. */
         run.diag = (Diag){.mem = mem, .source = run.text};
         run.token = tokenize(run.text, 0, strlen("check"), &run.count, &run.diag);
     }
@@ -165,6 +177,14 @@ bool session_take_load(Session *session, Load *load)
     session->load = (Load){0};
     session->nest += load->mem != NULL;
     return load->mem != NULL;
+}
+
+bool session_take_lesson(Session *session, Text *lesson)
+{
+    bool asked = session->asks_lesson;
+    *lesson = session->lesson;
+    session->asks_lesson = false;
+    return asked;
 }
 
 void session_load_done(Session *session)

@@ -7,8 +7,18 @@
 #ifndef CAROM_SESSION_SESSION_H
 #define CAROM_SESSION_SESSION_H
 
-#include "derive/method.h"
-#include "render/writer.h"
+#include "derive/reading/method.h"
+#include "render/formats/writer.h"
+
+/* The pages of `help` as a session sees them (manual/manual.h). Documents live in `mem`. */
+typedef struct Manual {
+    /* The name and the title of page i; NULL behind the last. */
+    const char *(*page)(int i, Text *title);
+    /* The page of that name; the section with that heading; every place that mentions the words. False where there is none. */
+    bool (*read)(Text topic, Arena *mem, Document *document);
+    bool (*section)(Text heading, Arena *mem, Document *document);
+    bool (*search)(Text words, Arena *mem, Document *document);
+} Manual;
 
 /* The outside as a session sees it; tests and fuzzers bring their own. */
 typedef struct World {
@@ -22,6 +32,7 @@ typedef struct World {
     bool (*write)(void *data, Text path, Text content, Arena *mem, Text *reason);
     /* Whether `path`, with all links followed, lies inside `folder`. */
     bool (*inside)(void *data, Text path, Text folder);
+    const Manual *manual; /* NULL: there is none */
 } World;
 
 typedef struct Settings {
@@ -33,6 +44,7 @@ typedef struct Settings {
     int           standalone; /* LaTeX and Markdown as files of their own, as HTML always is */
     int           roots;      /* RootStyle */
     int           ascii, colour, width;
+    int           own_width; /* it was set, so the prompt does not change it when the window does */
 } Settings;
 
 Settings settings_default(void);
@@ -58,8 +70,9 @@ typedef struct Place {
     Text folder; /* what a file may load from */
     int  line;
     bool allow_write;
-    bool lesson; /* nothing allows it to write, or to read elsewhere */
-    bool kept;   /* `save` writes these statements too: a file loaded at the prompt */
+    bool lesson;  /* nothing allows it to write, or to read elsewhere */
+    bool kept;    /* `save` writes these statements too: a file loaded at the prompt */
+    bool teaches; /* whoever runs them lists and plays lessons (session_take_lesson) */
 } Place;
 
 typedef struct Session Session;
@@ -82,6 +95,9 @@ typedef struct Load {
 bool session_take_load(Session *session, Load *load);
 void session_load_done(Session *session);
 
+/* The lesson that a statement has asked for, empty for a list of all; it lives until the next statement. False where none has. */
+bool session_take_lesson(Session *session, Text *lesson);
+
 /* The folder part of a path, "." if it has none. */
 Text folder_of(Text path);
 
@@ -96,23 +112,7 @@ void session_complain(Session *session, ExitStatus exit, Text statement, const P
 void session_complete(Session *session, Text line, void (*visit)(Text word, void *data), void *data);
 
 const Settings *session_settings(const Session *session);
-
-/* ---- help --------------------------------------------------------------------------------------------------- */
-
-/* A topic of `help` whose words are known above the session. */
-typedef struct HelpOut HelpOut;
-struct HelpOut {
-    void (*words)(HelpOut *out, const char *words); /* a paragraph */
-    void (*heading)(HelpOut *out, const char *words);
-    void (*row)(HelpOut *out, const char *form, const char *meaning);
-};
-
-typedef struct HelpTopic {
-    const char *name, *summary;
-    void (*put)(HelpOut *out);
-} HelpTopic;
-
-/* Adds it to those that `help` lists; a few fit. It lasts as long as the session. */
-void session_add_topic(Session *session, const HelpTopic *topic);
+/* The screen has so many columns for text now: they are used unless a width was set. */
+void session_follow_screen(Session *session, int columns);
 
 #endif

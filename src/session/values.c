@@ -1,5 +1,5 @@
 /* The values of a call, as they are typed: NAME=VALUE, or in order. */
-#include "session/call.h"
+#include "session/call_reading.h"
 
 static Span span_of(const Call *call)
 {
@@ -58,10 +58,10 @@ static bool without_name(Call *call)
     if (!starts_value(call) || call->parser.token->tight)
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
     const Token *token = call->parser.token;
-    diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
+    diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");
     if (token[-1].kind == TOKEN_NUMBER && parse_is_unit(&call->parser, token))
-        return diag_hint(&call->run->diag, "if %.*s is a unit, leave it out: numbers stand alone", TEXT_ARG(token->text));
-    return diag_hint(&call->run->diag, "name all of them, or none; for a product write *");
+        return diag_hint(&call->run->diag, "if %.*s is a unit, leave it out: values have no units here", TEXT_ARG(token->text));
+    return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
 }
 
 /* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
@@ -141,8 +141,8 @@ static bool read_ordered(Call *call, TokenKind last)
         if (at(call, last))
             break;
         if (names_argument(call)) {
-            diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "values in order and NAME=VALUE are mixed");
-            return diag_hint(&call->run->diag, "name all of them, or none");
+            diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");
+            return diag_hint(&call->run->diag, "name all values, or none");
         }
         bool simple = arg->expr->kind == EXPR_NAME || arg->expr->kind == EXPR_NUMBER || arg->expr->kind == EXPR_VECTOR ||
                       text_cut(call->run->text, from->span.start, from->span.end).at[0] == '(';
@@ -153,8 +153,7 @@ static bool read_ordered(Call *call, TokenKind last)
                 return parse_unexpected(&call->parser, call->parser.open ? "a value, a comma or `)`" : "a value, a comma or the end");
             if (sign)
                 return ambiguous(call, doubtful, sign);
-            diag_fail(&call->run->diag, EXIT_INPUT, span_of(call),
-                      "values that are more than a name, a number or a bracket need commas between them");
+            diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "put commas between values that are formulas");
             return diag_hint(&call->run->diag, "put a comma before `%.*s`",
                              TEXT_ARG(text_cut(call->run->text, span_of(call).start, span_of(call).end)));
         }

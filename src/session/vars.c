@@ -1,5 +1,6 @@
 /* Variables, records, and undo. */
-#include "session/inside.h"
+#include "session/scene.h"
+#include "session/vars.h"
 
 #include <string.h>
 
@@ -67,12 +68,13 @@ static bool replace(Run *run, Var *var)
 {
     Session *session = run->session;
     if (session->held + var_size(var) > LIMIT_VARIABLES) {
-        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "all variables together may take %d MB, and these need more",
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the variables need more than the %d MB that are allowed",
                   LIMIT_VARIABLES >> 20);
         arena_free(var->mem);
-        return diag_hint(&run->diag, "smaller numbers, or fewer names");
+        return diag_hint(&run->diag, "use smaller numbers, or fewer variables");
     }
     session->held += var_size(var);
+    var->set_at = ++session->clock;
     Var  **slot = slot_of(session, var->name);
     Var   *old = *slot;
     Arena *mem = arena_new();
@@ -105,7 +107,7 @@ static bool may_assign(Run *run, Text name)
     Span span = run->token[0].span;
     Text vector, component;
     if (is_constant(name))
-        return diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` has a meaning of its own and cannot be a variable", TEXT_ARG(name));
+        return diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a word of carom and cannot be a variable", TEXT_ARG(name));
     if (vars_find(run->session, name) || name.len < 2)
         return true;
     vector = text_cut(name, 0, name.len - 1);
@@ -113,7 +115,7 @@ static bool may_assign(Run *run, Text name)
     Var *of = component.at[0] >= 'x' && component.at[0] <= 'z' ? vars_find(run->session, vector) : NULL;
     if (!of || of->count || of->input.shape.kind != SHAPE_VECTOR)
         return true;
-    diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` reads as the component %.*s.%.*s of a vector, so it cannot be a variable",
+    diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` already means the component %.*s.%.*s of a vector, so it cannot be a variable",
               TEXT_ARG(name), TEXT_ARG(vector), TEXT_ARG(component));
     return diag_hint(&run->diag, "choose another name, or give %.*s a new value with both components", TEXT_ARG(vector));
 }
@@ -123,9 +125,9 @@ static bool may_keep(Run *run, Text name, const Input *input)
 {
     if (input_plans(input, LIMIT_PLANS + 1) <= LIMIT_PLANS)
         return true;
-    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "`%.*s` rests on more than %d values that have no exact form", TEXT_ARG(name),
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "`%.*s` depends on more than %d values that have no exact form", TEXT_ARG(name),
               LIMIT_PLANS);
-    return diag_hint(&run->diag, "give one of them anew as a decimal");
+    return diag_hint(&run->diag, "give one of them again as a decimal");
 }
 
 bool vars_set(Run *run, Text name, const Input *input)
@@ -175,19 +177,19 @@ void vars_undo(Run *run)
         *slot = change.old ? change.old : var->next;
         if (change.old)
             change.old->next = var->next;
-        run_say(run, change.old ? "%.*s is what it was before\n" : "%.*s is gone\n", TEXT_ARG(change.name));
+        run_say(run, change.old ? "%.*s has its previous value again\n" : "%.*s is removed\n", TEXT_ARG(change.name));
         var_free(session, var);
         change.old = NULL;
     } else if (change.kind == CHANGE_METHOD) {
         /* The method itself stays in memory: the last derivation or a record may still use its plans. */
         session->methods = change.method;
-        run_say(run, "the definition of %.*s is taken back\n", TEXT_ARG(change.name));
+        run_say(run, "the definition of %.*s is undone\n", TEXT_ARG(change.name));
     } else if (change.kind == CHANGE_SCENE) {
         scene_undo(session, change.scene);
-        run_say(run, "the bodies and contacts are what they were before\n");
+        run_say(run, "the last change of bodies and contacts is undone\n");
     } else {
         session->settings = change.settings;
-        run_say(run, "the setting is what it was before\n");
+        run_say(run, "the setting has its previous value again\n");
     }
     if (change.journal < session->journal.count)
         session->journal.entry[change.journal].text = (Text){0};
@@ -240,14 +242,37 @@ static bool look_up_step(Session *session, Text head, Text rest, Input *input, b
     return input->shape.kind != SHAPE_NONE && dig(rest, input, record);
 }
 
-bool vars_look_up(Session *session, Text name, Input *input, bool *record)
+/* "overlap" of "overlap.from" */
+static Text head_of(Text name)
 {
     const char *dot = memchr(name.at, '.', name.len);
-    Text        head = text_cut(name, 0, dot ? (size_t)(dot - name.at) : name.len);
-    Text        rest = dot ? text_from(name, head.len + 1) : (Text){0};
-    Var        *var = vars_find(session, head);
+    return text_cut(name, 0, dot ? (size_t)(dot - name.at) : name.len);
+}
+
+bool vars_is_hidden(Session *session, Text name)
+{
+    Text       head = head_of(name);
+    const Var *var = vars_find(session, head);
+    int        step = var && session->last && var->set_at < session->called_at ? report_find(session->last, head) : -1;
+    NumCtx    *ctx;
+    return step >= 0 && session->last->plan->step[step].role == ROLE_ANSWER && report_column(session->last, step, &ctx);
+}
+
+void vars_note_hidden(Run *run, Text name)
+{
+    Text head = head_of(name);
+    if (vars_is_hidden(run->session, name))
+        notes_add(&run->notes, "%.*s means the answer of %.*s here; your variable %.*s is older and is not used", TEXT_ARG(head),
+                  TEXT_ARG(run->session->last->plan->method), TEXT_ARG(head));
+}
+
+bool vars_look_up(Session *session, Text name, Input *input, bool *record)
+{
+    Text head = head_of(name);
+    Text rest = head.len < name.len ? text_from(name, head.len + 1) : (Text){0};
+    Var *var = vars_find(session, head);
     *record = false;
-    if (session->steps_first && look_up_step(session, head, rest, input, record))
+    if ((session->steps_first || vars_is_hidden(session, head)) && look_up_step(session, head, rest, input, record))
         return true;
     if (var && !var->count) {
         *input = var->input;
@@ -259,12 +284,11 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
         return true;
     }
     if (var) {
-        dot = memchr(rest.at, '.', rest.len);
-        Text field = text_cut(rest, 0, dot ? (size_t)(dot - rest.at) : rest.len);
+        Text field = head_of(rest);
         for (int i = 0; i < var->count; i++)
             if (text_equal(var->field[i], field)) {
                 *input = var->fields[i];
-                return dig(dot ? text_from(rest, field.len + 1) : (Text){0}, input, record);
+                return dig(field.len < rest.len ? text_from(rest, field.len + 1) : (Text){0}, input, record);
             }
         return false;
     }

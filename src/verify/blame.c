@@ -8,41 +8,41 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* What one ledger has so far. */
-typedef struct Ledger {
-    Unit        target;
-    bool       *needed; /* steps that the target is worked out from: the others cannot have a part in its error */
-    Blame      *blame;  /* NULL where there can be none */
+/* A ledger in the making. */
+typedef struct BlameLedger {
+    SweepItem   target;
+    bool       *needed; /* steps that the target depends on: the others add nothing to its error */
+    Blame      *blame;  /* NULL if there can be none */
     const char *why_not;
-    bool        exact;       /* the true answer is */
-    bool        live;        /* in the sweep that is going on */
+    bool        exact;       /* whether the true answer has an exact form */
+    bool        live;        /* takes part in the current sweep */
     Num         before, sum; /* the answer after the last rounding; the rows so far */
     const Near *near_total;  /* the whole error as a double, if it is exact and not 0 */
     int         row_room;
-} Ledger;
+} BlameLedger;
 
-typedef struct Maker {
+typedef struct BlameMaker {
     const Report *report;
     const Plan   *plan;
     Arena        *mem;
     NumCtx       *exact;
     NumCtx        binary;
     Sweep         sweep;
-    Ledger       *ledger;
+    BlameLedger  *ledger;
     int           ledgers;
     int          *users;
     bool          open; /* steps down to their operations */
-    const char   *why;  /* a ledger ends that needs a step without a value */
-} Maker;
+    const char   *why;  /* why a ledger ends if it needs a step without a value */
+} BlameMaker;
 
-static bool gives_value(const Maker *m, int step)
+static bool gives_value(const BlameMaker *m, int step)
 {
     Role  role = m->plan->step[step].role;
     State state = m->report->exact->entry[step].state;
     return (role == ROLE_GIVEN || role == ROLE_STEP || role == ROLE_ANSWER) && (state == STATE_OK || state == STATE_FAILED);
 }
 
-static void give_up(Maker *m, Ledger *l, const char *why)
+static void give_up(BlameMaker *m, BlameLedger *l, const char *why)
 {
     for (int i = 0; i <= l->target.step; i++)
         m->users[i] -= l->needed[i];
@@ -51,12 +51,12 @@ static void give_up(Maker *m, Ledger *l, const char *why)
     l->why_not = why;
 }
 
-static bool uses(const Ledger *l, int step)
+static bool uses(const BlameLedger *l, int step)
 {
     return l->live && step <= l->target.step && l->needed[step];
 }
 
-static void find_needed(Maker *m, Ledger *l)
+static void find_needed(BlameMaker *m, BlameLedger *l)
 {
     SlotSet read = sweep_no_slots(&m->sweep);
     l->needed = ARENA_MANY(m->mem, bool, m->plan->count);
@@ -69,50 +69,78 @@ static void find_needed(Maker *m, Ledger *l)
     }
 }
 
-/* What is typed as a formula has no name. */
-static Text name_of(const Maker *m, int step)
+/* A formula that was typed has no name. */
+static Text name_of(const BlameMaker *m, int step)
 {
     Text name = m->plan->step[step].name;
     return name.len ? name : TEXT("value");
 }
 
-static Text name_of_unit(const Maker *m, Unit unit)
+static Text name_of_unit(const BlameMaker *m, SweepItem unit)
 {
     const Step  *step = &m->plan->step[unit.step];
     const Entry *entry = &m->report->exact->entry[unit.step];
-    const Value  shape = {.shape = step->shape}; /* is enough to name the parts of what has no exact value */
+    const Value  shape = {.shape = step->shape}; /* the shape is enough to name the parts of a step without an exact value */
     return part_name(name_of(m, unit.step), entry->state == STATE_OK ? &entry->value : &shape, unit.component, m->mem);
+}
+
+/* Parts that cancel to next to nothing are millions of times as large as the whole. How many times says nothing more. */
+static const double LARGEST_SHARE = 1e6;
+
+Text blame_share(double share, Arena *mem)
+{
+    if (share > -0.05 && share < 0.05) /* a row that is not 0 does not print as 0 */
+        return share == 0 ? TEXT("0 %") : TEXT("under 0.1 %");
+    if (!(fabs(share) < LARGEST_SHARE))
+        return share < 0 ? TEXT("below -1e6 %") : TEXT("over 1e6 %");
+    return text_format(mem, "%.1f %%", share);
 }
 
 /* ---- in words --------------------------------------------------------------------------------------------- */
 
-/* part/whole, of which `near` is the whole where that is known to be not 0. */
+/* Writes part/whole if the quotient has no exact form: encloses both until NEAR_DIGITS digits are certain. */
+static void write_enclosed_ratio(Buf *buf, Num part, Num whole, NumCtx *exact)
+{
+    enum { FIRST = 256, LAST = 65536 };
+    NumCtx enclosure;
+    numctx_open(&enclosure, &enclosure_system, exact->mem);
+    for (enclosure.prec = FIRST; !buf->len && enclosure.prec <= LAST; enclosure.prec *= 2) {
+        Num x, y;
+        if (!enclosure_system.from_exact(&x, part.exact, &enclosure) && !enclosure_system.from_exact(&y, whole.exact, &enclosure) &&
+            !enclosure_system.div(&x, x, y, &enclosure))
+            enclosure_system.decimal(buf, x, NEAR_DIGITS, &enclosure);
+    }
+    numctx_close(&enclosure);
+}
+
+/* part/whole as a double. `near` is the whole if that is known not to be 0, else NULL. */
 static double ratio(Num part, Num whole, const Near *near, NumCtx *ctx)
 {
     Num     quotient;
     Near    x;
     int64_t digits;
     long    point;
-    double  value = 0;
     if (near && exact_near(&x, part.exact, ctx) && near_digits(&digits, &point, near_quotient(x, *near), NEAR_DIGITS))
         return copysign(near_value(digits, point, NEAR_DIGITS), x.value * near->value);
-    if (ctx->sys->div(&quotient, part, whole, ctx) == NUM_OK) {
-        Buf buf = {0};
+    Buf buf = {0};
+    int flags = ctx->sys->div(&quotient, part, whole, ctx);
+    if (!flags)
         ctx->sys->decimal(&buf, quotient, NEAR_DIGITS, ctx);
-        if (!buf.len) { /* an enclosure around 0, or too wide for that many digits: at most */
-            Buf lo = {0};
-            ctx->sys->bounds(&lo, &buf, quotient, NEAR_DIGITS);
-            buf_free(&lo);
-        }
-        buf_char(&buf, 0);
-        value = strtod(buf.at, NULL);
-        buf_free(&buf);
+    else if (flags == NUM_UNABLE && ctx->sys->kind == NUM_EXACT)
+        write_enclosed_ratio(&buf, part, whole, ctx);
+    if (!flags && !buf.len) { /* an enclosure that holds 0, or is too wide for that many digits: its upper bound */
+        Buf lo = {0};
+        ctx->sys->bounds(&lo, &buf, quotient, NEAR_DIGITS);
+        buf_free(&lo);
     }
+    buf_char(&buf, 0);
+    double value = strtod(buf.at, NULL);
+    buf_free(&buf);
     return value;
 }
 
-/* In ulps of the true answer; where that is 0 they mean nothing, and it is the part itself. */
-static Text ulps_of(const Maker *m, const Blame *blame, Num part)
+/* The part in ulps of the true answer; if that is 0, the part itself, as there are no ulps of 0. */
+static Text ulps_of(const BlameMaker *m, const Blame *blame, Num part)
 {
     Num ulps = part;
     if (!blame->sizes)
@@ -120,7 +148,7 @@ static Text ulps_of(const Maker *m, const Blame *blame, Num part)
     return ulps_text(ulps, blame->ctx, m->mem);
 }
 
-/* Exact numbers are 0 or not; of an enclosure it is all that can be asked that it holds 0. */
+/* An exact number is either 0 or not; an enclosure may be 0 if it holds 0. */
 static bool may_be_zero(Num x, NumCtx *ctx)
 {
     Num zero;
@@ -130,7 +158,7 @@ static bool may_be_zero(Num x, NumCtx *ctx)
 }
 
 /* The step's formula with the first `count` of its operations rounded; returns how many it has, or -1. */
-static long evaluate_mixed(const Maker *m, Mixed *mixed, int step, long count, Value *value)
+static long evaluate_mixed(const BlameMaker *m, Mixed *mixed, int step, long count, Value *value)
 {
     mixed->left = count;
     mixed->done = 0;
@@ -138,8 +166,8 @@ static long evaluate_mixed(const Maker *m, Mixed *mixed, int step, long count, V
     return eval(value, m->plan->step[step].formula, &env) ? -1 : mixed->done;
 }
 
-/* "the operation mul, the 3rd of n = N/|N|": which one is not finite in binary64, all of them rounded; or empty. */
-static Text overflow_in(const Maker *m, int step)
+/* "the operation mul, number 3 in n = N/|N|": the first operation without a finite result in binary64, or empty. */
+static Text overflow_in(const BlameMaker *m, int step)
 {
     const Step *s = &m->plan->step[step];
     Mixed       mixed;
@@ -160,31 +188,34 @@ static Text overflow_in(const Maker *m, int step)
 }
 
 /* "vb.y: 0.9 is stored as 0.90000000000000002220446049250313081..." */
-static Text explain(const Maker *m, const Blame *blame)
+static Text explain(const BlameMaker *m, const Blame *blame)
 {
     const BlameRow *most = NULL;
     for (int i = 0; i < blame->rows; i++)
         if (!most || fabs(blame->row[i].share) > fabs(most->share))
             most = &blame->row[i];
     if (!most)
-        return TEXT("there is no error to explain: binary64 has the exact answer");
+        return TEXT("there is no error to explain: the binary64 answer is exact");
     if (blame->total.grade == GRADE_EXACT)
-        return TEXT("these roundings cancel: binary64 has the exact answer");
+        return TEXT("these rounding errors cancel: the binary64 answer is exact");
     const Step *step = &m->plan->step[most->step];
+    Text        share = fabs(most->share) < LARGEST_SHARE
+                            ? text_format(m->mem, "the largest part, %.*s,", TEXT_ARG(blame_share(most->share, m->mem)))
+                            : TEXT("these parts nearly cancel, and the largest of them");
     if (step->role == ROLE_GIVEN) {
         const Entry *entry = &m->report->exact->entry[most->step];
         Num          stored;
-        if (entry->state != STATE_OK || !sweep_seen(&m->sweep, (Unit){most->step, most->component}, &stored))
-            return text_format(m->mem, "most of it came in when %.*s was stored", TEXT_ARG(most->name));
+        if (entry->state != STATE_OK || !sweep_seen(&m->sweep, (SweepItem){most->step, most->component}, &stored))
+            return text_format(m->mem, "most of the error comes from storing %.*s", TEXT_ARG(most->name));
         Text typed = number_text(part_of(&entry->value, most->component), m->exact, 17, NULL, m->mem);
         Text kept = number_text(stored, blame->ctx, 25, NULL, m->mem);
-        return text_format(m->mem, "the largest part, %.1f %%, is the input: %.*s = %.*s has no binary64 form and is stored as %.*s",
-                           most->share, TEXT_ARG(most->name), TEXT_ARG(typed), TEXT_ARG(kept));
+        return text_format(m->mem, "%.*s comes from the input: %.*s = %.*s has no exact binary64 form and is stored as %.*s",
+                           TEXT_ARG(share), TEXT_ARG(most->name), TEXT_ARG(typed), TEXT_ARG(kept));
     }
     Buf formula = {0};
     expr_write(&formula, step->formula, false);
     Text over = blame->total.grade >= GRADE_HALF_GONE ? overflow_in(m, most->step) : (Text){0};
-    Text text = text_format(m->mem, "the largest part, %.1f %%, is made by rounding %.*s%s%.*s = %.*s%s%.*s%s", most->share,
+    Text text = text_format(m->mem, "%.*s comes from rounding %.*s%s%.*s = %.*s%s%.*s%s", TEXT_ARG(share),
                             TEXT_ARG(most->single ? most->name : TEXT("in the step ")), most->single ? ", in " : "",
                             TEXT_ARG(name_of(m, most->step)), TEXT_ARG(buf_text(&formula)), over.len ? ": " : "", TEXT_ARG(over),
                             over.len ? ", overflows" : "");
@@ -194,26 +225,26 @@ static Text explain(const Maker *m, const Blame *blame)
 
 /* ---- the rows --------------------------------------------------------------------------------------------- */
 
-static Num answer(const Maker *m, const Ledger *l)
+static Num answer(const BlameMaker *m, const BlameLedger *l)
 {
     return part_of(&m->sweep.slot[m->plan->step[l->target.step].slot].value, l->target.component);
 }
 
-/* One more number is rounded: the row is by how much the answer has moved. */
-static bool enter(const Maker *m, Ledger *l, Unit unit, Text name, bool single)
+/* Enters a row after one more number has been rounded: the change of the answer. */
+static bool enter(const BlameMaker *m, BlameLedger *l, SweepItem unit, Text name, bool single)
 {
     Blame  *blame = l->blame;
     NumCtx *ctx = blame->ctx;
     Num     now = answer(m, l), part;
-    bool    same = ctx->sys == &exact_system ? now.exact == l->before.exact : now.interval == l->before.interval;
-    if (same) { /* not even worked out again */
+    bool    same = ctx->sys->kind == NUM_EXACT ? now.exact == l->before.exact : now.interval == l->before.interval;
+    if (same) { /* it was not worked out again, so nothing changed */
         blame->zeros++;
         return true;
     }
     if (ctx->sys->sub(&part, now, l->before, ctx) || ctx->sys->add(&l->sum, l->sum, part, ctx))
         return false;
     l->before = now;
-    if (m->plan->step[unit.step].role == ROLE_GIVEN) /* givens are the first steps of a plan */
+    if (m->plan->step[unit.step].role == ROLE_GIVEN) /* the givens are the first steps of a plan, so the sum so far is theirs */
         blame->inputs = l->sum;
     if (num_is_zero(part, ctx)) {
         blame->zeros++;
@@ -227,37 +258,37 @@ static bool enter(const Maker *m, Ledger *l, Unit unit, Text name, bool single)
     return true;
 }
 
-static const char DIVERGED[] = "BRANCH DIVERGED: binary64 would have taken another case, so its answer belongs to another derivation; "
+static const char DIVERGED[] = "BRANCH DIVERGED: binary64 takes another case, so its answer belongs to a different derivation; "
                                "`verify` shows where";
-static const char NO_VALUE[] = "a value on the way cannot be worked out";
+static const char NO_VALUE[] = "a value that it needs cannot be worked out";
 
-/* Without a value for the step the ledgers that need it end. */
+/* Ends the ledgers that need this step, as it has no value. */
 static void step_failed(void *maker, int step)
 {
-    Maker *m = maker;
+    BlameMaker *m = maker;
     for (int i = 0; i < m->ledgers; i++)
         if (uses(&m->ledger[i], step))
             give_up(m, &m->ledger[i], m->why);
 }
 
-/* Enters the rounding of a unit in the ledgers that it has a place in. */
-static void enter_all(Maker *m, Unit unit, Text name, bool single)
+/* Enters the rounding of a unit in every ledger that depends on it. */
+static void enter_all(BlameMaker *m, SweepItem unit, Text name, bool single)
 {
     for (int i = 0; i < m->ledgers; i++) {
-        Ledger *l = &m->ledger[i];
-        bool    other = !single && unit.step == l->target.step && unit.component != l->target.component;
+        BlameLedger *l = &m->ledger[i];
+        bool         other = !single && unit.step == l->target.step && unit.component != l->target.component;
         if (uses(l, unit.step) && !other && !enter(m, l, unit, name, single))
             give_up(m, l, NO_VALUE);
     }
 }
 
-static void round_step(Maker *m, int step)
+static void round_step(BlameMaker *m, int step)
 {
     const Value *value = &m->sweep.run->entry[step].value;
     int          count = part_count(value);
     for (int k = 0; k < count && m->users[step]; k++) {
-        Unit  unit = {step, value->shape.kind == SHAPE_NUMBER ? -1 : k};
-        Moved moved = sweep_round(&m->sweep, unit);
+        SweepItem unit = {step, value->shape.kind == SHAPE_NUMBER ? -1 : k};
+        Moved     moved = sweep_round(&m->sweep, unit);
         if (moved == SWEEP_FAILED)
             step_failed(m, step);
         else if (moved == SWEEP_MOVED)
@@ -266,8 +297,8 @@ static void round_step(Maker *m, int step)
     }
 }
 
-/* A row for each operation of a step; everything before the step is rounded. */
-static void open_step(Maker *m, int step)
+/* Enters a row for each operation of a step, with everything before the step rounded. */
+static void open_step(BlameMaker *m, int step)
 {
     Mixed mixed;
     Value value;
@@ -280,7 +311,7 @@ static void open_step(Maker *m, int step)
             Text over = mixed.overflow ? overflow_in(m, step) : (Text){0};
             if (over.len)
                 m->why = text_format(m->mem,
-                                     "OVERFLOW: %.*s, has no finite result, and so no error with a size; `blame` without operations "
+                                     "OVERFLOW: %.*s, has no finite result, so its error has no size; `blame` without `operations` "
                                      "has a row for the whole step%c",
                                      TEXT_ARG(over), 0)
                              .at;
@@ -292,12 +323,12 @@ static void open_step(Maker *m, int step)
         sweep_on(&m->sweep, step, step_failed, m);
         Text what = mixed.last ? text_of(mixed.last) : number_text(mixed.constant, m->exact, NUM_READ_BACK, NULL, m->mem);
         Text name = text_format(m->mem, "%.*s: %.*s (operation %ld)", TEXT_ARG(name_of(m, step)), TEXT_ARG(what), k);
-        enter_all(m, (Unit){step, -1}, name, true);
+        enter_all(m, (SweepItem){step, -1}, name, true);
     }
     mixed_close(&mixed);
 }
 
-static void round_all(Maker *m)
+static void round_all(BlameMaker *m)
 {
     for (int i = 0; i <= m->sweep.last; i++) {
         if (!m->users[i] || !gives_value(m, i))
@@ -311,7 +342,7 @@ static void round_all(Maker *m)
 
 /* ---- a ledger --------------------------------------------------------------------------------------------- */
 
-static int count_units(const Maker *m, const Ledger *l)
+static int count_units(const BlameMaker *m, const BlameLedger *l)
 {
     int count = 0;
     for (int i = 0; i <= l->target.step; i++)
@@ -320,7 +351,7 @@ static int count_units(const Maker *m, const Ledger *l)
     return count;
 }
 
-static bool same_cases(const Maker *m, const Ledger *l)
+static bool same_cases(const BlameMaker *m, const BlameLedger *l)
 {
     for (int i = 0; i <= l->target.step; i++) {
         const Entry *exact = &m->report->exact->entry[i], *own = &m->sweep.run->entry[i];
@@ -331,14 +362,14 @@ static bool same_cases(const Maker *m, const Ledger *l)
     return true;
 }
 
-static const char *begin(Maker *m, Ledger *l)
+static const char *begin(BlameMaker *m, BlameLedger *l)
 {
     NumCtx *ctx = m->sweep.ctx;
     Blame  *blame = l->blame = ARENA_ONE(m->mem, Blame);
     Num     computed;
     *blame = (Blame){.report = m->report, .ctx = ctx};
     blame->name = name_of_unit(m, l->target);
-    l->row_room = 0; /* this may be the second time, with enclosures */
+    l->row_room = 0; /* the ledger may begin a second time, with enclosures */
     l->near_total = NULL;
     l->before = answer(m, l);
     if (count_units(m, l) > LIMIT_LEDGER)
@@ -349,7 +380,7 @@ static const char *begin(Maker *m, Ledger *l)
     Num  binary_answer = part_of(&m->sweep.run->entry[l->target.step].value, l->target.component);
     blame->total = judge(binary_answer, &m->binary, &truth, m->exact);
     if (!blame->total.measured)
-        return "the true value cannot be told from 0, so an error has no size to be measured by";
+        return "the true value cannot be told apart from 0, so the error cannot be measured";
     blame->sizes = num_is_zero(l->before, ctx);
     Near *near = ARENA_ONE(m->mem, Near);
     if (ctx == m->exact && exact_near(near, blame->total.error.exact, ctx) && near->value != 0)
@@ -361,7 +392,7 @@ static const char *begin(Maker *m, Ledger *l)
     return NULL;
 }
 
-static void finish(Maker *m, Ledger *l)
+static void finish(BlameMaker *m, BlameLedger *l)
 {
     Blame  *blame = l->blame;
     NumCtx *ctx = blame->ctx;
@@ -375,8 +406,8 @@ static void finish(Maker *m, Ledger *l)
     blame->why = explain(m, blame);
 }
 
-/* Exact numbers where the exact run has the answers, else enclosures of 1024 bits. */
-static const Slot *choose_system(Maker *m, bool exact)
+/* Chooses exact numbers for answers that have an exact form, else enclosures of 1024 bits. */
+static const Slot *choose_system(BlameMaker *m, bool exact)
 {
     const Report *report = m->report;
     m->sweep.ctx = m->exact;
@@ -387,8 +418,8 @@ static const Slot *choose_system(Maker *m, bool exact)
     return column_run(m->plan, report->givens, report->exact, m->plan->aspects, m->sweep.ctx)->slot;
 }
 
-/* The ledgers whose true answers are exact, or those whose are not, in one sweep. */
-static void make_some(Maker *m, bool exact)
+/* Makes all ledgers with exact true answers, or all others, in one sweep. */
+static void make_some(BlameMaker *m, bool exact)
 {
     int count = 0;
     m->sweep.last = -1;
@@ -402,7 +433,7 @@ static void make_some(Maker *m, bool exact)
     m->users = ARENA_MANY(m->mem, int, m->plan->count);
     sweep_open(&m->sweep, choose_system(m, exact), m->users);
     for (int i = 0; i < m->ledgers; i++) {
-        Ledger *l = &m->ledger[i];
+        BlameLedger *l = &m->ledger[i];
         if (l->exact != exact)
             continue;
         const Slot *slot = &m->sweep.slot[m->plan->step[l->target.step].slot];
@@ -421,23 +452,23 @@ static void make_some(Maker *m, bool exact)
         }
 }
 
-/* Whether a ledger can be exact: a multiple of pi has no difference to a rounded number. */
-static bool has_exact_truth(const Report *report, Unit target)
+/* Whether a ledger can be exact: the difference of a multiple of pi and a rounded number has no exact form. */
+static bool has_exact_truth(const Report *report, SweepItem target)
 {
     const Entry *entry = &report->exact->entry[target.step];
     return entry->state == STATE_OK && part_of(&entry->value, target.component).exact->kind != EXACT_ANGLE;
 }
 
-/* Rounded numbers may have no exact sine where the true ones had: such ledgers are made again with enclosures. */
-static void enclose_failed(Maker *m)
+/* A true angle may have an exact sine that its rounded value does not have. Those ledgers are made again with enclosures. */
+static void enclose_failed(BlameMaker *m)
 {
     for (int i = 0; i < m->ledgers; i++)
         if (m->ledger[i].why_not == NO_VALUE)
             m->ledger[i].exact = false;
 }
 
-/* Which numbers have no ledger, and why: a sentence for each reason, or the reason alone where none has one. */
-static Text refusals(const Maker *m, bool any_made)
+/* The numbers without a ledger, grouped by reason; only the reason if no ledger was made at all. */
+static Text refusals(const BlameMaker *m, bool any_made)
 {
     Buf buf = {0};
     for (int i = 0; i < m->ledgers; i++) {
@@ -449,19 +480,19 @@ static Text refusals(const Maker *m, bool any_made)
             continue;
         buf_puts(&buf, buf.len ? "; " : "");
         for (int k = i, named = 0; k < m->ledgers && any_made; k++) {
-            Unit unit = m->ledger[k].target;
+            SweepItem unit = m->ledger[k].target;
             if (m->ledger[k].why_not == why)
                 buf_printf(&buf, "%s%.*s", named++ ? ", " : "", TEXT_ARG(name_of_unit(m, unit)));
         }
-        buf_printf(&buf, "%s%s", any_made ? ": no ledger, as " : "", why);
+        buf_printf(&buf, "%s%s", any_made ? ": no ledger, because " : "", why);
     }
     return buf_finish(&buf, m->mem);
 }
 
-int blame_make(const Report *report, const Unit *target, int count, bool open, Blame **blame, Text *reason)
+int blame_make(const Report *report, const SweepItem *target, int count, bool open, Blame **blame, Text *reason)
 {
     const Plan *plan = report->plan;
-    Maker       m = {.report = report, .plan = plan, .mem = report->desk->exact.mem, .exact = &report->desk->exact};
+    BlameMaker  m = {.report = report, .plan = plan, .mem = report->desk->exact.mem, .exact = &report->desk->exact};
     bool       *wanted = ARENA_MANY(m.mem, bool, plan->count);
     int         made = 0;
     numctx_open(&m.binary, &binary64_system, m.mem);
@@ -471,10 +502,10 @@ int blame_make(const Report *report, const Unit *target, int count, bool open, B
     m.why = NO_VALUE;
     m.sweep = (Sweep){.report = report, .plan = plan, .mem = m.mem, .binary = &m.binary};
     m.sweep.run = column_run_some(plan, report->givens, report->exact, wanted, &m.binary);
-    m.ledger = ARENA_MANY(m.mem, Ledger, count);
+    m.ledger = ARENA_MANY(m.mem, BlameLedger, count);
     m.ledgers = count;
     for (int i = 0; i < count; i++)
-        m.ledger[i] = (Ledger){.target = target[i], .exact = has_exact_truth(report, target[i])};
+        m.ledger[i] = (BlameLedger){.target = target[i], .exact = has_exact_truth(report, target[i])};
     make_some(&m, true);
     enclose_failed(&m);
     make_some(&m, false);

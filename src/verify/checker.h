@@ -1,5 +1,5 @@
-/* Inside the cross-check: what its files share. rivals.c runs the systems and knows the truth, score.c judges one number,
- * decisions.c compares what was decided, crosscheck.c puts it together. */
+/* Shared by the files of the cross-check: rivals.c runs the number systems and finds the true values, score.c grades one number,
+ * decisions.c compares decisions, crosscheck.c puts everything together. */
 #ifndef CAROM_VERIFY_CHECKER_H
 #define CAROM_VERIFY_CHECKER_H
 
@@ -11,45 +11,46 @@ typedef struct Rival {
     Slot         *seen;   /* the exact values of its slots */
 } Rival;
 
-typedef struct Checker {
+typedef struct CrossChecker {
     const Report *report;
     CrossCheck   *check;
     Arena        *mem;
     NumCtx       *exact;
-    Rival         rival[RIVALS];
-    const Plan   *stored_plan; /* with the literals of its formulas as they are stored */
-    const Column *stored;      /* exact, from the stored givens, along the exact run's cases: the decisions in it */
-    const Column *enclosure;   /* sharp enough to grade the rivals by; NULL where all is exact */
+    Rival         rival[MOST_RIVALS];
+    const Plan   *stored_plan; /* with the literals of its formulas rounded as a program stores them */
+    const Column *stored;      /* an exact run from the stored givens, along the cases of the exact run; only its decisions are used */
+    const Column *enclosure;   /* precise enough for grading; NULL if all values are exact */
     mpfr_prec_t   enclosure_prec;
     bool          systems;
     int           row_room, law_room, divergence_room;
-} Checker;
+} CrossChecker;
 
 /* ---- rivals.c ---- */
 
-void rivals_run(Checker *c, mpfr_prec_t prec);
-void rivals_close(Checker *c);
-/* A value of a float run as exact numbers, so that the exact system can say what a step should have made of it. */
+void rivals_run(CrossChecker *c, mpfr_prec_t prec);
+void rivals_close(CrossChecker *c);
+/* A value of a floating-point run as exact numbers, so that the exact result of a step can be worked out from it. If one
+ * of its numbers is NaN or -inf, *flags gets NUM_DOMAIN and the value has no shape. */
 Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags);
-/* Whether the step is a decision of the program: a case, a need, or a comparison that was typed as a formula. */
+/* Whether the step is a decision: a case, a need, or a typed comparison. */
 bool rivals_decide(const Plan *plan, int step);
-/* The true value of a number of the derivation, exact or enclosed; false where it has none. */
-bool rivals_truth(Checker *c, int step, int component, True *truth);
-/* The rival's run along its own cases; with r = RIVALS, that from the stored givens. */
-const Column *rivals_free(Checker *c, int r);
+/* The true value of a number of the derivation, exact or enclosed; false if it has none. */
+bool rivals_truth(CrossChecker *c, int step, int component, True *truth);
+/* The rival's run along its own cases; with r = rivals_count(), that from the stored givens. */
+const Column *rivals_free(CrossChecker *c, int r);
 
 /* ---- score.c ---- */
 
-Score score_of(Checker *c, Rival *rival, int step, int component, const True *truth);
-/* A vector as a whole: its largest error, judged as if its largest component had it. */
-Score score_whole(Checker *c, Rival *rival, int step, int count);
-/* How much larger the terms of the outermost sum (or dot product) are than the sum: log2 of it, at least 2 to count. */
-int score_amplification(Checker *c, int step, int component, const True *truth);
-/* Digits of the truth: one past the place where binary64 leaves it, at most 60. */
-Text score_truth(Checker *c, const True *truth, Text computed, bool *all);
+Score score_of(CrossChecker *c, Rival *rival, int step, int component, const True *truth);
+/* The score of a vector as a whole: its largest error, graded against its largest component. */
+Score score_whole(CrossChecker *c, Rival *rival, int step, int count);
+/* log2 of the ratio of the terms of the outermost sum (or dot product) to the sum; 0 if that is below 2. */
+int score_amplification(CrossChecker *c, int step, int component, const True *truth);
+/* The true digits, up to one past the place where binary64 differs, at most 60. */
+Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all);
 
 /* ---- decisions.c ---- */
 
-void decisions_compare(Checker *c);
+void decisions_compare(CrossChecker *c);
 
 #endif

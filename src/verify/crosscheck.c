@@ -3,7 +3,7 @@
 
 /* ---- rows ------------------------------------------------------------------------------------------------- */
 
-static CheckRow *add_row(Checker *c, int step, int component, Text name)
+static CheckRow *add_row(CrossChecker *c, int step, int component, Text name)
 {
     CrossCheck *check = c->check;
     check->row = arena_grow(c->mem, check->row, sizeof(CheckRow), check->rows, &c->row_room);
@@ -12,29 +12,29 @@ static CheckRow *add_row(Checker *c, int step, int component, Text name)
     return row;
 }
 
-static void check_number(Checker *c, int step, int component, Text name)
+static void check_number(CrossChecker *c, int step, int component, Text name)
 {
     True truth;
     if (!rivals_truth(c, step, component, &truth))
         return;
     CheckRow *row = add_row(c, step, component, name);
-    for (int r = 0; r < (c->systems ? RIVALS : 1); r++)
+    for (int r = 0; r < (c->systems ? rivals_count() : 1); r++)
         row->score[r] = score_of(c, &c->rival[r], step, component, &truth);
     row->amplified = score_amplification(c, step, component, &truth);
     if (c->systems)
         row->truth = score_truth(c, &truth, row->score[RIVAL_64].value, &row->truth_exact);
 }
 
-static void check_whole(Checker *c, int step, int count)
+static void check_whole(CrossChecker *c, int step, int count)
 {
     CheckRow *row = add_row(c, step, -1, c->report->plan->step[step].name);
     row->whole = true;
-    for (int r = 0; r < (c->systems ? RIVALS : 1); r++)
+    for (int r = 0; r < (c->systems ? rivals_count() : 1); r++)
         row->score[r] = score_whole(c, &c->rival[r], step, count);
 }
 
-/* The value whose parts are the rows of a step: exact, or enclosed; NULL for what is none, or no number. */
-static const Value *value_of_step(const Checker *c, int step)
+/* The value whose parts are the rows of a step, exact or enclosed; NULL if the step has no value or no numbers. */
+static const Value *value_of_step(const CrossChecker *c, int step)
 {
     const Column *columns[] = {c->report->exact, c->enclosure, c->report->enclosure};
     for (int i = 0; i < 3; i++)
@@ -43,8 +43,8 @@ static const Value *value_of_step(const Checker *c, int step)
     return NULL;
 }
 
-/* A matrix may have a thousand entries: of a large one only those are listed that binary64 does not have. */
-static void check_step(Checker *c, int step)
+/* A matrix may have a thousand entries, so a large one lists only those that have no exact binary64 value. */
+static void check_step(CrossChecker *c, int step)
 {
     enum { LARGE = 9 };
     const Value *value = value_of_step(c, step);
@@ -67,9 +67,9 @@ static void check_step(Checker *c, int step)
 
 /* ---- laws ------------------------------------------------------------------------------------------------- */
 
-/* A side of an equation as an exact number: of a method's law worked out exactly from the values of a run, of a formula
- * as the run itself works it out. */
-static bool side(Checker *c, Rival *rival, const Expr *formula, Value *value)
+/* A side of an equation as an exact number. The law of a method is worked out exactly from the values of a run; a typed formula is
+ * worked out as the run itself does it. */
+static bool side(CrossChecker *c, Rival *rival, const Expr *formula, Value *value)
 {
     bool own = !c->report->plan->method.len;
     Env  env = own ? column_env(rival->column, &rival->ctx) : (Env){.num = c->exact, .slot = rival->seen};
@@ -85,7 +85,7 @@ static bool is_equation(const Expr *law)
 }
 
 /* The largest difference between the sides of an equation. */
-static Text miss(Checker *c, Rival *rival, const Expr *law)
+static Text miss(CrossChecker *c, Rival *rival, const Expr *law)
 {
     Value left, right;
     if (!is_equation(law) || !side(c, rival, law->arg[0], &left) || !side(c, rival, law->arg[1], &right) || left.shape.kind == SHAPE_WORD)
@@ -103,18 +103,18 @@ static Text miss(Checker *c, Rival *rival, const Expr *law)
     return number_text(worst, c->exact, 2, NULL, c->mem);
 }
 
-static void check_laws(Checker *c)
+static void check_laws(CrossChecker *c)
 {
     const Plan *plan = c->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
         if (plan->step[i].role != ROLE_LAW || report_law(c->report, i) == HOLDS_SKIPPED)
             continue;
-        if (!plan->method.len && !is_equation(plan->step[i].formula)) /* a decision, and all is said */
+        if (!plan->method.len && !is_equation(plan->step[i].formula)) /* a decision, which has been compared already */
             continue;
         c->check->law = arena_grow(c->mem, c->check->law, sizeof(CheckLaw), c->check->laws, &c->law_room);
         CheckLaw *law = &c->check->law[c->check->laws++];
         *law = (CheckLaw){.step = i};
-        for (int r = 0; r < RIVALS; r++)
+        for (int r = 0; r < rivals_count(); r++)
             law->off[r] = miss(c, &c->rival[r], plan->step[i].formula);
     }
 }
@@ -127,7 +127,7 @@ static bool has_angle(const Value *value)
     return angle;
 }
 
-static Text proof_of(Checker *c)
+static Text proof_of(CrossChecker *c)
 {
     const Report *report = c->report;
     bool          enclosed = false, undecided = false, angle = false;
@@ -139,35 +139,35 @@ static Text proof_of(Checker *c)
     }
     if (!enclosed)
         return text_format(c->mem,
-                           "exact: every true value above is a fraction%s a sum of roots%s, every decision and law was decided without "
+                           "exact: every true value above is a fraction%s a sum of roots%s, and every decision and law was checked without "
                            "rounding",
                            angle ? "," : " or", angle ? " or a rational multiple of pi" : "");
     return text_format(
-        c->mem, "proved: true values without an exact form lie in enclosures of up to %ld bits, and every digit shown is certain%s",
-        (long)(c->enclosure ? c->enclosure : report->enclosure)->prec, undecided ? "; laws between such values stay undecided" : "");
+        c->mem, "proved: true values without an exact form are enclosed with up to %ld bits, and all digits shown are correct%s",
+        (long)(c->enclosure ? c->enclosure : report->enclosure)->prec, undecided ? "; laws between such values remain undecided" : "");
 }
 
-/* A run of very many bits has numbers that are longer than an exact one may be: that they are not graded is said. */
-static Text ungraded_of(const Checker *c)
+/* A run with very many bits has numbers longer than exact ones may be. A note says that they are not graded. */
+static Text ungraded_of(const CrossChecker *c)
 {
     const CrossCheck *check = c->check;
     bool              any = false;
     for (int i = 0; i < check->rows && c->systems; i++)
-        any |= check->row[i].score[RIVAL_MPFR].grade == GRADE_UNKNOWN;
+        any |= check->row[i].score[rivals_precise()].grade == GRADE_UNKNOWN;
     for (int i = 0; i < check->laws; i++)
-        any |= check->law[i].off[RIVAL_64].len && !check->law[i].off[RIVAL_MPFR].len;
+        any |= check->law[i].off[RIVAL_64].len && !check->law[i].off[rivals_precise()].len;
     if (!any)
         return (Text){0};
     return text_format(c->mem,
-                       "%.*s is graded only in part: the rest would take exact numbers of more than 1,000,000 bits, or angles of more "
-                       "than 100,000",
-                       TEXT_ARG(check->system[RIVAL_MPFR]));
+                       "%.*s is graded only in part: the rest would need exact numbers of more than 1,000,000 bits, or angles of more "
+                       "than 100,000 bits",
+                       TEXT_ARG(check->system[rivals_precise()]));
 }
 
 CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
 {
-    Arena  *mem = report->desk->exact.mem;
-    Checker c = {.report = report, .check = ARENA_ONE(mem, CrossCheck), .mem = mem, .exact = &report->desk->exact};
+    Arena       *mem = report->desk->exact.mem;
+    CrossChecker c = {.report = report, .check = ARENA_ONE(mem, CrossCheck), .mem = mem, .exact = &report->desk->exact};
     c.systems = request->systems;
     *c.check = (CrossCheck){.report = report, .diverged_at = -1};
     rivals_run(&c, request->prec);

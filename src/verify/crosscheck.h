@@ -1,9 +1,9 @@
-/* Cross-check: one derivation, run as a program would run it, held against the truth step by step.
+/* Cross-check: a derivation is run as a program would run it, and each step is compared with the true value.
  *
- * Three truths are kept apart. Typed: the decimals as written, exactly. Stored: the exact value of the nearest binary
- * numbers, which is all that a program ever sees. And what the float run did. Every number below is judged against
- * the typed truth; `made` is what the step itself rounded, worked out exactly from the rounded values that it was
- * given, and `came` is what those brought with them. made + came = error, exactly. */
+ * Three sets of values are kept apart: typed, the decimals exactly as written; stored, the nearest binary numbers, which
+ * are all that a program ever sees; and the values of the floating-point run. Every number is graded against the typed
+ * one. `made` is the local error: the rounding of the step itself, worked out exactly from its rounded operands. `came`
+ * is the inherited error: the error that the operands bring along. made + came = error, exactly. */
 #ifndef CAROM_VERIFY_CROSSCHECK_H
 #define CAROM_VERIFY_CROSSCHECK_H
 
@@ -13,61 +13,67 @@
 /* One number in one system. */
 typedef struct Score {
     Text  value;
-    Text  error, made, came; /* in ulps of the true value; empty where they mean nothing */
-    Text  why;               /* of an invalid one: the operation that has no value, and why */
+    Text  error, made, came; /* in ulps of the true value; empty if they mean nothing */
+    Text  why;               /* for an invalid value: the operation that has no result, and the reason */
     Grade grade;
     bool  subnormal;
 } Score;
 
-enum { RIVAL_64, RIVAL_32, RIVAL_MPFR, RIVALS };
+/* The systems that are held against the truth: all that round (number.h), binary64 first, as its errors are measured; then in their order.
+ */
+enum { RIVAL_64, MOST_RIVALS = 8 };
+int           rivals_count(void);
+const NumSys *rivals_system(int rival);
+/* The first one whose bits can be chosen. */
+int rivals_precise(void);
 
 typedef struct CheckRow {
     int   step, component; /* component -1: a number, or a vector as a whole */
     Text  name;            /* "va'.x" */
-    Text  truth;           /* to a digit past where binary64 leaves it; only where systems are shown */
-    bool  truth_exact;     /* whether those are all its digits */
+    Text  truth;           /* one digit further than binary64 agrees with it; only if systems are shown */
+    bool  truth_exact;     /* whether these are all its digits */
     bool  whole;           /* a vector as a whole: the largest error in ulps of the largest component */
-    int   amplified;       /* terms that cancel make errors 2^amplified times larger; 0 where they do not */
-    Score score[RIVALS];
+    int   amplified;       /* cancelling terms make errors 2^amplified times larger; 0 if they do not */
+    Score score[MOST_RIVALS];
 } CheckRow;
 
-/* A law, and by how much the float runs miss it. */
+/* A law, and its error in each floating-point run. */
 typedef struct CheckLaw {
     int  step;
-    Text off[RIVALS]; /* "0", "2.2e-16"; empty for a law that is no equation between numbers */
+    Text off[MOST_RIVALS]; /* "0", "2.2e-16"; empty if the law is not an equation between numbers */
 } CheckLaw;
 
-/* A decision, or an answer that is a word, that came out differently. */
+/* A decision, or an answer that is a word, that differs between the runs. */
 typedef struct Divergence {
     int  step;
-    Text name, typed, stored, rival[RIVALS];
+    Text name, typed, stored, rival[MOST_RIVALS];
 } Divergence;
 
 typedef struct CrossCheck {
     const Report *report;
-    Text          system[RIVALS];
+    Text          system[MOST_RIVALS];
     CheckRow     *row;
     int           rows;
     CheckLaw     *law;
     int           laws;
     Divergence   *divergence;
     int           divergences;
-    int           diverged_at;    /* the step where binary64 takes another case, or -1: nothing behind it is graded */
+    int           diverged_at;    /* the step where binary64 takes another case, or -1; later steps are not graded */
     bool          stored_differs; /* some given or literal has no exact binary64 form */
-    Text          ungraded;       /* what of the MPFR run is too long to be graded; empty where nothing is */
-    Text          proof;          /* what was proved, and how */
+    Text          ungraded;       /* a note on the part of the MPFR run that is too long to be graded, or empty */
+    Text          proof;          /* a sentence about the proof */
 } CrossCheck;
 
-/* How much of it will be shown: the rest is not worked out. */
+/* What will be shown; the rest is not worked out. */
 typedef struct CheckRequest {
     mpfr_prec_t prec;    /* of the MPFR run */
-    bool        steps;   /* the steps between givens and answers are graded too */
-    bool        systems; /* the rows show the true digits, and how binary32 and MPFR did */
+    bool        steps;   /* grade the steps between givens and answers, too */
+    bool        systems; /* show the true digits, and the results of binary32 and MPFR */
 } CheckRequest;
 
 CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request);
 
-/* The same givens as the machine stores them. */
+/* The givens as a program stores them. */
 Input *crosscheck_stored(const Report *report, NumCtx *binary);
 
 #endif

@@ -5,7 +5,7 @@ static Text truth_word(Truth truth)
     return truth == TRUTH_TRUE ? TEXT("holds") : truth == TRUTH_FALSE ? TEXT("does not hold") : TEXT("undecided");
 }
 
-/* What an answer that is a word came to in a run; "none" where it has no value there. */
+/* The word of an answer in a run; "none" if it has no value there. */
 static Text word_in(const Plan *plan, const Column *column, Text name)
 {
     for (int i = 0; i < plan->aspects; i++) {
@@ -17,10 +17,10 @@ static Text word_in(const Plan *plan, const Column *column, Text name)
     return TEXT("none");
 }
 
-static void add_divergence(Checker *c, Divergence divergence)
+static void add_divergence(CrossChecker *c, Divergence divergence)
 {
     bool differs = !text_equal(divergence.typed, divergence.stored);
-    for (int r = 0; r < RIVALS; r++)
+    for (int r = 0; r < rivals_count(); r++)
         differs |= !text_equal(divergence.typed, divergence.rival[r]);
     if (!differs)
         return;
@@ -28,9 +28,9 @@ static void add_divergence(Checker *c, Divergence divergence)
     c->check->divergence[c->check->divergences++] = divergence;
 }
 
-static void compare_words(Checker *c)
+static void compare_words(CrossChecker *c)
 {
-    const Column *stored = NULL, *rival[RIVALS];
+    const Column *stored = NULL, *rival[MOST_RIVALS];
     const Plan   *plan = c->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
@@ -38,13 +38,13 @@ static void compare_words(Checker *c)
             continue;
         Divergence d = {.step = i, .name = step->name};
         if (!stored) {
-            stored = rivals_free(c, RIVALS);
-            for (int r = 0; r < RIVALS; r++)
+            stored = rivals_free(c, rivals_count());
+            for (int r = 0; r < rivals_count(); r++)
                 rival[r] = rivals_free(c, r);
         }
         d.typed = word_in(plan, c->report->exact, step->name);
         d.stored = word_in(plan, stored, step->name);
-        for (int r = 0; r < RIVALS; r++)
+        for (int r = 0; r < rivals_count(); r++)
             d.rival[r] = word_in(plan, rival[r], step->name);
         add_divergence(c, d);
     }
@@ -54,7 +54,7 @@ static void compare_words(Checker *c)
 
 enum { MOST_CHOICES = 12 }; /* as many digits to the base 31 fit into Entry.choices */
 
-/* What was chosen in the order of working out, from Entry.choices; how many, or -1 if there are too many to tell. */
+/* Lists the choices from Entry.choices, in the order of evaluation. Returns their number, or -1 if there are too many to tell. */
 static int list_choices(int choice[MOST_CHOICES], uint64_t choices)
 {
     int count = 0;
@@ -68,7 +68,7 @@ static int list_choices(int choice[MOST_CHOICES], uint64_t choices)
     return count;
 }
 
-/* How many choices a call itself makes. */
+/* The number of choices that the call itself makes. */
 static int choices_of(const Expr *call)
 {
     if (call->kind != EXPR_CALL)
@@ -78,7 +78,7 @@ static int choices_of(const Expr *call)
     return call->op == OP_ABS || call->op == OP_SIGN || (call->op == OP_NORM && call->arg[0]->shape.kind == SHAPE_NUMBER);
 }
 
-/* The calls of a formula that choose, in the order of working out; returns how many choices they make together. */
+/* Lists the calls of a formula that choose, in the order of evaluation; returns the number of their choices. */
 static int list_choosers(const Expr *formula, const Expr *chooser[MOST_CHOICES], int *count)
 {
     int choices = choices_of(formula);
@@ -89,7 +89,7 @@ static int list_choosers(const Expr *formula, const Expr *chooser[MOST_CHOICES],
     return choices;
 }
 
-/* Which argument min or max took, or which sign that of abs and sign was found to have. */
+/* The argument that min or max took, or the sign that abs or sign found. */
 static Text chosen(const Expr *call, const int *choice, Arena *mem)
 {
     static const char *const NTH[] = {"first", "second", "third", "fourth"}, *const SIGNS[] = {"negative", "0", "positive"};
@@ -111,38 +111,38 @@ static Text chooser_name(const Expr *call, Arena *mem)
     return buf_finish(&name, mem);
 }
 
-/* One divergence for each call that chose otherwise somewhere; false where what was chosen cannot be told apart. */
-static bool compare_each_choice(Checker *c, int i, const uint64_t choices[RIVALS + 1])
+/* Adds a divergence for each call whose choice differs in some run; false if the choices cannot be told apart. */
+static bool compare_each_choice(CrossChecker *c, int i, const uint64_t choices[MOST_RIVALS + 1])
 {
     const Expr *chooser[MOST_CHOICES];
-    int         choice[RIVALS + 2][MOST_CHOICES], count = 0;
+    int         choice[MOST_RIVALS + 2][MOST_CHOICES], count = 0;
     int         all = list_choosers(c->report->plan->step[i].formula, chooser, &count);
-    if (list_choices(choice[RIVALS + 1], c->report->exact->entry[i].choices) != all)
+    if (list_choices(choice[rivals_count() + 1], c->report->exact->entry[i].choices) != all)
         return false;
-    for (int r = 0; r <= RIVALS; r++)
+    for (int r = 0; r <= rivals_count(); r++)
         if (list_choices(choice[r], choices[r]) != all)
             return false;
     for (int k = 0, at = 0; k < count; at += choices_of(chooser[k]), k++) {
         Divergence d = {.step = i, .name = chooser_name(chooser[k], c->mem)};
-        d.typed = chosen(chooser[k], choice[RIVALS + 1] + at, c->mem);
-        d.stored = chosen(chooser[k], choice[RIVALS] + at, c->mem);
-        for (int r = 0; r < RIVALS; r++)
+        d.typed = chosen(chooser[k], choice[rivals_count() + 1] + at, c->mem);
+        d.stored = chosen(chooser[k], choice[rivals_count()] + at, c->mem);
+        for (int r = 0; r < rivals_count(); r++)
             d.rival[r] = chosen(chooser[k], choice[r] + at, c->mem);
         add_divergence(c, d);
     }
     return true;
 }
 
-/* A step in which min, max, abs or sign chose otherwise. */
-static void compare_choices(Checker *c, int i)
+/* Compares the choices of min, max, abs and sign in a step. */
+static void compare_choices(CrossChecker *c, int i)
 {
     const Step  *step = &c->report->plan->step[i];
     const Entry *entry = &c->report->exact->entry[i], *stored = &c->stored->entry[i];
     Text         same = TEXT("as typed"), other = TEXT("otherwise");
-    uint64_t     choices[RIVALS + 1];
+    uint64_t     choices[MOST_RIVALS + 1] = {0};
     bool         differ = false;
-    for (int r = 0; r <= RIVALS; r++) {
-        const Entry *own = r < RIVALS ? &c->rival[r].column->entry[i] : stored;
+    for (int r = 0; r <= rivals_count(); r++) {
+        const Entry *own = r < rivals_count() ? &c->rival[r].column->entry[i] : stored;
         choices[r] = own->state == STATE_OK ? own->choices : entry->choices;
         differ |= choices[r] != entry->choices;
     }
@@ -150,19 +150,19 @@ static void compare_choices(Checker *c, int i)
         c->check->diverged_at = i;
     if (!differ || compare_each_choice(c, i, choices))
         return;
-    Divergence d = {.step = i, .typed = same, .stored = choices[RIVALS] == entry->choices ? same : other};
+    Divergence d = {.step = i, .typed = same, .stored = choices[rivals_count()] == entry->choices ? same : other};
     d.name =
         text_format(c->mem, "the choice of min, max, abs or sign in %.*s", TEXT_ARG(step->name.len ? step->name : TEXT("the expression")));
-    for (int r = 0; r < RIVALS; r++)
+    for (int r = 0; r < rivals_count(); r++)
         d.rival[r] = choices[r] == entry->choices ? same : other;
     add_divergence(c, d);
 }
 
 /* ---- conditions ------------------------------------------------------------------------------------------- */
 
-/* Conditions that were asked in the exact run, and how each run would have decided them from its own values: `stored` runs
- * along the cases of the exact run as the rivals do. */
-static void compare_decisions(Checker *c)
+/* Compares the conditions of the exact run with the decisions of each run from its own values. Like the rivals, `stored` runs
+ * along the cases of the exact run. */
+static void compare_decisions(CrossChecker *c)
 {
     const Plan *plan = c->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
@@ -176,7 +176,7 @@ static void compare_decisions(Checker *c)
         expr_write(&formula, step->formula, false);
         Divergence d = {.step = i, .name = buf_finish(&formula, c->mem), .typed = truth_word(entry->value.truth)};
         d.stored = truth_word(c->stored->entry[i].own);
-        for (int r = 0; r < RIVALS; r++)
+        for (int r = 0; r < rivals_count(); r++)
             d.rival[r] = truth_word(c->rival[r].column->entry[i].own);
         if (c->check->diverged_at < 0 && !text_equal(d.rival[RIVAL_64], d.typed))
             c->check->diverged_at = i;
@@ -184,7 +184,7 @@ static void compare_decisions(Checker *c)
     }
 }
 
-void decisions_compare(Checker *c)
+void decisions_compare(CrossChecker *c)
 {
     compare_decisions(c);
     compare_words(c);

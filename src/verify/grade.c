@@ -8,31 +8,42 @@ const char *const grade_names[GRADE_COUNT] = {
     "LOST TO ZERO", "SPURIOUS OVERFLOW", "INVALID",  "UNKNOWN",
 };
 
-Format2 format_of(const NumSys *sys, mpfr_prec_t prec)
+const char *const grade_meanings[GRADE_COUNT] = {
+    [GRADE_EXACT] = "no error",
+    [GRADE_ROUNDED] = "the nearest number of the format",
+    [GRADE_FAITHFUL] = "less than one ulp off",
+    [GRADE_GOOD] = "at most 4 ulps off",
+    [GRADE_DEGRADED] = "more than 4 ulps off",
+    [GRADE_HALF_GONE] = "more than half of the bits are lost",
+    [GRADE_MEANINGLESS] = "the error is as large as the value, or the sign is wrong",
+    [GRADE_SPURIOUS] = "not 0, although the true value is 0",
+    [GRADE_LOST] = "0, although the true value is not",
+    [GRADE_OVERFLOW] = "infinite, although the format can hold the true value",
+    [GRADE_INVALID] = "NaN, or a division by 0",
+    [GRADE_UNKNOWN] = "the true value is not known well enough to grade",
+};
+
+const char *grade_shown(Grade grade)
 {
-    if (sys == &binary32_system)
-        return (Format2){24, -126, 127};
-    if (sys == &binary64_system)
-        return (Format2){53, -1022, 1023};
-    return (Format2){prec, -(LIMIT_EXPONENT * 4L), LIMIT_EXPONENT * 4L};
+    return grade == GRADE_HALF_GONE ? "HALF THE DIGITS LOST" : grade_names[grade];
 }
 
-/* log2 |x| for x not 0; false where the precision does not tell. floor of it is exact: both ends of the enclosure have
- * that exponent. *log is set wherever the sign is known. */
+/* log2 |x| for x not 0; false if the precision is too low to decide. The floor is exact, because both ends of the
+ * enclosure have that exponent. *log is set whenever the sign is known. */
 static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
 {
     bool known = false;
     Near near;
-    if (ctx->sys == &exact_system && exact_near(&near, x.exact, ctx) && near_floor_log2(floor, near)) {
+    if (ctx->sys->kind == NUM_EXACT && exact_near(&near, x.exact, ctx) && near_floor_log2(floor, near)) {
         *log = log2(fabs(near.value)) + (double)near.exponent;
         return true;
     }
     for (mpfr_prec_t prec = 64; prec <= 65536 && !known; prec *= 2) {
         mpfr_t lo, hi;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
-        if (ctx->sys == &exact_system && x.exact->kind == EXACT_INFINITY)
+        if (ctx->sys->kind == NUM_EXACT && x.exact->kind == EXACT_INFINITY)
             mpfr_set_inf(lo, 1);
-        else if (ctx->sys == &exact_system)
+        else if (ctx->sys->kind == NUM_EXACT)
             exact_enclose(lo, hi, x.exact, ctx);
         else
             enclosure_ends(lo, hi, x);
@@ -45,7 +56,7 @@ static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
             *floor = (long)mpfr_get_exp(lo) - 1;
         }
         mpfr_clears(lo, hi, (mpfr_ptr)0);
-        if (ctx->sys != &exact_system)
+        if (ctx->sys->kind != NUM_EXACT)
             break;
     }
     return known;
@@ -61,7 +72,7 @@ static int power_of_two(Num *z, long exponent, NumCtx *to, NumCtx *exact)
 int error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
 {
     Num unit;
-    if (ctx->sys == &exact_system)
+    if (ctx->sys->kind == NUM_EXACT)
         return exact_shift(z, error, -ulp, ctx);
     int status = power_of_two(&unit, ulp, ctx, exact);
     return status ? status : ctx->sys->div(z, error, unit, ctx);
@@ -76,7 +87,7 @@ static Num size_without_sign(Num x, NumCtx *ctx)
     return minus;
 }
 
-/* |x| against a bound above 0. Where not even the sign of x is known, both x and -x have to be less. */
+/* Compares |x| with a positive bound. If the sign of x is not known, both x and -x have to be less. */
 static Order size_against(Num x, Num bound, NumCtx *ctx)
 {
     Num   size = size_without_sign(x, ctx), minus;
@@ -86,15 +97,16 @@ static Order size_against(Num x, Num bound, NumCtx *ctx)
     return order == ORDER_LESS && back != ORDER_LESS ? ORDER_UNKNOWN : order;
 }
 
-/* Whether |true| is 2^exponent itself: half an ulp below it lies a number of the format, which is not the nearest. */
+/* Whether |true| is exactly 2^exponent. The numbers of the format just below a power of two lie half an ulp apart, so an error of
+ * half an ulp need not be a correct rounding there. */
 static bool is_power_of_two(const Judgement *j, const True *truth, NumCtx *exact)
 {
     Num unit;
     return power_of_two(&unit, j->exponent, truth->ctx, exact) == NUM_OK && size_against(truth->num, unit, truth->ctx) == ORDER_EQUAL;
 }
 
-/* More than half of p bits: 2|ulps| > 2^(p/2), as a comparison without a root or a logarithm. */
-static Order against_half_of_bits(Num ulps, Format2 format, NumCtx *ctx, NumCtx *exact)
+/* Whether more than half of the p bits are lost: 2|ulps| > 2^(p/2), squared so that no root or logarithm is needed. */
+static Order against_half_of_bits(Num ulps, FloatFormat format, NumCtx *ctx, NumCtx *exact)
 {
     Num square, bound;
     if (ctx->sys->mul(&square, ulps, ulps, ctx) || power_of_two(&bound, format.p - 2, ctx, exact))
@@ -102,8 +114,8 @@ static Order against_half_of_bits(Num ulps, Format2 format, NumCtx *ctx, NumCtx 
     return ctx->sys->compare(square, bound, ctx);
 }
 
-/* The grade where doubles with an error bound are far enough from every limit. */
-static bool grade_nearly(Grade *grade, Near error, Near ulps, Near truth, Format2 format)
+/* Finds the grade with doubles and their error bounds; false if one of them is too close to a limit to decide. */
+static bool grade_nearly(Grade *grade, Near error, Near ulps, Near truth, FloatFormat format)
 {
     static const Grade GRADES[] = {GRADE_ROUNDED, GRADE_FAITHFUL, GRADE_GOOD, GRADE_DEGRADED};
     const Near         LIMITS[] = {{0.5, 0}, {0.5, 1}, {0.5, 3}, {format.p % 2 ? sqrt(0.5) : 0.5, format.p / 2}};
@@ -123,7 +135,7 @@ static bool grade_nearly(Grade *grade, Near error, Near ulps, Near truth, Format
     return true;
 }
 
-static Grade grade_of(const Judgement *j, const True *truth, Format2 format, NumCtx *exact)
+static Grade grade_of(const Judgement *j, const True *truth, FloatFormat format, NumCtx *exact)
 {
     Near    error, ulps, size;
     Grade   grade;
@@ -157,8 +169,8 @@ static Grade grade_of(const Judgement *j, const True *truth, Format2 format, Num
     return order == ORDER_UNKNOWN ? GRADE_UNKNOWN : order == ORDER_GREATER ? GRADE_HALF_GONE : GRADE_DEGRADED;
 }
 
-/* The scale that a true value sets, before any error is known; false where it is not known well enough. */
-static bool begin(Judgement *j, Format2 format, const True *truth)
+/* Sets the scale (exponent and ulp) from the true value; false if that is not known precisely enough. */
+static bool begin(Judgement *j, FloatFormat format, const True *truth)
 {
     NumCtx *ctx = truth->ctx;
     bool    zero = num_is_zero(truth->num, ctx);
@@ -171,14 +183,14 @@ static bool begin(Judgement *j, Format2 format, const True *truth)
     return true;
 }
 
-static void measure(Judgement *j, Num error, Format2 format, const True *truth, NumCtx *exact)
+static void measure(Judgement *j, Num error, FloatFormat format, const True *truth, NumCtx *exact)
 {
     NumCtx *ctx = truth->ctx;
     double  log = -1;
     long    floor;
     j->error = j->ulps = error;
     j->measured = true;
-    if (num_is_zero(truth->num, ctx) || num_is_zero(error, ctx)) { /* ulps of 0 mean nothing: the size itself is the report */
+    if (num_is_zero(truth->num, ctx) || num_is_zero(error, ctx)) { /* an error cannot be measured in ulps of 0, so its size is reported */
         j->grade = num_is_zero(error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
         return;
     }
@@ -190,7 +202,7 @@ static void measure(Judgement *j, Num error, Format2 format, const True *truth, 
     j->grade = grade_of(j, truth, format, exact);
 }
 
-Judgement judge_error(Num error, Format2 format, const True *truth, NumCtx *exact)
+Judgement judge_error(Num error, FloatFormat format, const True *truth, NumCtx *exact)
 {
     Judgement j;
     if (begin(&j, format, truth))
@@ -198,7 +210,7 @@ Judgement judge_error(Num error, Format2 format, const True *truth, NumCtx *exac
     return j;
 }
 
-Judgement judge_exact(const Exact *value, Format2 format, const True *truth, NumCtx *exact)
+Judgement judge_exact(const Exact *value, FloatFormat format, const True *truth, NumCtx *exact)
 {
     Judgement j;
     NumCtx   *ctx = truth->ctx;
@@ -214,9 +226,9 @@ Judgement judge_exact(const Exact *value, Format2 format, const True *truth, Num
     return j;
 }
 
-/* The grade of an infinity of that sign. It is right where the truth is infinite, or where it rounds to infinity, which
- * begins half way from the largest number of the format to 2^(emax + 1):  |true| >= (2 - 2^-p)*2^emax. */
-static Grade infinite(int sign, Format2 format, const True *truth, NumCtx *exact)
+/* The grade of an infinite result with that sign. It is correct if the true value is infinite or rounds to infinity. Rounding to
+ * infinity begins halfway between the largest number of the format and 2^(emax + 1):  |true| >= (2 - 2^-p)*2^emax. */
+static Grade infinite(int sign, FloatFormat format, const True *truth, NumCtx *exact)
 {
     NumCtx *ctx = truth->ctx;
     Num     top, part, bound, zero;
@@ -225,7 +237,7 @@ static Grade infinite(int sign, Format2 format, const True *truth, NumCtx *exact
     ctx->sys->from_exact(&zero, &exact_zero, ctx);
     if (power_of_two(&top, format.emax + 1, ctx, exact) || power_of_two(&part, format.emax - format.p, ctx, exact) ||
         ctx->sys->sub(&bound, top, part, ctx))
-        return GRADE_OVERFLOW; /* of MPFR, whose exponents no number here reaches */
+        return GRADE_OVERFLOW; /* only in MPFR, whose exponent range no number here reaches */
     Order order = size_against(truth->num, bound, ctx), side = ctx->sys->compare(truth->num, zero, ctx);
     if (order == ORDER_UNKNOWN)
         return GRADE_UNKNOWN;
@@ -234,31 +246,34 @@ static Grade infinite(int sign, Format2 format, const True *truth, NumCtx *exact
 
 Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exact)
 {
-    Format2      format = format_of(float_ctx->sys, float_ctx->prec);
+    FloatFormat  format = float_ctx->sys->format(float_ctx->prec);
     const Exact *value = float_ctx->sys->to_exact(computed, float_ctx);
     Judgement    j = judge_exact(value, format, truth, exact);
     if (value && value->kind != EXACT_INFINITY)
         return j;
-    Buf text = {0};
-    float_ctx->sys->decimal(&text, computed, 1, float_ctx);
-    if (text_is(buf_text(&text), "NaN"))
+    switch (float_ctx->sys->classify(computed)) {
+    case NUM_NAN:
         j.grade = GRADE_INVALID;
-    else if (text_ends(buf_text(&text), "inf")) /* else a number of more bits than exact ones may have: not to be graded */
-        j.grade = infinite(text.at[0] == '-' ? -1 : 1, format, truth, exact);
-    buf_free(&text);
+        break;
+    case NUM_INFINITE: /* of the two, only +inf is an exact number */
+        j.grade = infinite(value ? 1 : -1, format, truth, exact);
+        break;
+    case NUM_FINITE: /* of more bits than exact numbers may have: not to be graded */
+        break;
+    }
     return j;
 }
 
 Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
 {
     Buf  buf = {0};
-    bool every = ctx->sys->decimal(&buf, num, digits, ctx);
+    bool every = num_decimal(&buf, num, digits, ctx);
     if (all)
         *all = every;
     return buf_finish(&buf, mem);
 }
 
-/* An enclosure around 0, or one too wide for a digit: how large it is at most. */
+/* For an enclosure that holds 0, or is too wide for a single digit: an upper bound of its size. */
 static void at_most(Buf *out, Num x, NumCtx *ctx)
 {
     Buf    low = {0}, high = {0};
@@ -276,21 +291,12 @@ static void at_most(Buf *out, Num x, NumCtx *ctx)
 
 Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
 {
-    enum { PLAIN = 7 }; /* digits before the point that are still read at a glance */
     Buf buf = {0};
     if (num_is_zero(ulps, ctx))
         buf_char(&buf, '0');
     else
-        ctx->sys->decimal(&buf, ulps, 3, ctx);
+        num_decimal(&buf, ulps, 3, ctx);
     if (!buf.len)
         at_most(&buf, ulps, ctx);
-    bool   minus = buf.at[0] == '-';
-    size_t digits = buf.len - minus;
-    for (size_t i = minus; i < buf.len; i++)
-        if (buf.at[i] < '0' || buf.at[i] > '9')
-            digits = 0;
-    Text text = buf_finish(&buf, arena);
-    if (digits <= PLAIN)
-        return text;
-    return text_format(arena, "%s%c.%c%ce%zu", minus ? "-" : "", text.at[minus], text.at[minus + 1], text.at[minus + 2], digits - 1);
+    return buf_finish(&buf, arena);
 }

@@ -19,8 +19,8 @@ void models_refuse_endless(Report *report, const Analysis *found)
     report->status = STATUS_UNABLE;
     report->exit = EXIT_MATH;
     report->reason = text_format(report->desk->exact.mem,
-                                 "one after another does not end here: after %d hits bodies still close, so nothing can be said of "
-                                 "what comes after the last hit",
+                                 "one after another, the hits do not end here: after %d hits bodies are still approaching, so there are "
+                                 "no velocities after the last hit",
                                  found->hits);
 }
 
@@ -31,10 +31,10 @@ static bool is_velocity(const Step *step)
     return text_is(step->group, "v") || text_is(step->group, "w");
 }
 
-/* Of any two systems that hold true values: exact numbers join enclosures as such. */
+/* Compares values of two systems that hold true values; exact numbers are converted to enclosures if needed. */
 static Order compare(Num x, NumCtx *of_x, Num y, NumCtx *of_y)
 {
-    if (of_x->sys != of_y->sys && of_x->sys != &exact_system) {
+    if (of_x->sys != of_y->sys && of_x->sys->kind != NUM_EXACT) {
         Order turned = compare(y, of_y, x, of_x);
         return turned == ORDER_LESS ? ORDER_GREATER : turned == ORDER_GREATER ? ORDER_LESS : turned;
     }
@@ -56,7 +56,7 @@ static Differ values_differ(const Value *x, NumCtx *of_x, const Value *y, NumCtx
     return differ;
 }
 
-/* An answer that is not told from 0 (a loss at 20 degrees) leaves velocities that can be compared. */
+/* Even if an answer cannot be told apart from 0 (a loss at 20 degrees), the velocities can be compared. */
 static bool has_velocities(const Report *report)
 {
     return report->status == STATUS_OK || report->status == STATUS_UNDECIDED;
@@ -91,15 +91,15 @@ static bool has_pins(const Island *island)
     return false;
 }
 
-/* Whether no contact pulls, lets go or opens: then at once, and at once without pulling, are the same. */
+/* Whether no contact pulls, lets go or separates. Then the models "all at once" and "without pulling" agree. */
 static bool all_push(const Report *own, const Analysis *found)
 {
     bool push = own->status == STATUS_OK && found->nulls == 0;
     for (int i = 0; i < found->rows && push; i++) {
-        const Row    *row = &found->row[i];
-        NumCtx       *ctx;
-        const Column *column = row->j < 0 ? NULL : report_truth(own, row->j, &ctx);
-        Num           zero;
+        const IslandRow *row = &found->row[i];
+        NumCtx          *ctx;
+        const Column    *column = row->j < 0 ? NULL : report_truth(own, row->j, &ctx);
+        Num              zero;
         push = row->part == PART_ACTIVE && row->coming != COMING_APART && column;
         if (push && !row->axis) {
             Order order = ctx->sys->from_exact(&zero, &exact_zero, ctx) ? ORDER_UNKNOWN
@@ -124,7 +124,11 @@ void models_work_out(IslandFacts *facts, const Island *island, Report *own)
             continue;
         }
         Diag              inner = {.mem = own->desk->exact.mem};
-        const IslandPlan *plan = island_plan(island, (Model)m, NULL, 0, &own->desk->exact, &own->desk->enclosure, &inner);
+        const IslandPlan *plan = island_plan(island, (Model)m, NULL, 0, HITS_BUDGET, &own->desk->exact, &own->desk->enclosure, &inner);
+        if (plan && plan->left_out) {
+            facts->left_out = plan->left_out;
+            facts->differ = facts->differ == DIFFER_NO ? DIFFER_UNKNOWN : facts->differ;
+        }
         if (!plan || !plan->analysis)
             continue;
         Report *report = models_report(plan, own);
@@ -138,6 +142,18 @@ void models_work_out(IslandFacts *facts, const Island *island, Report *own)
 
 /* ---- hits that do not end --------------------------------------------------------------------------------- */
 
+/* The step with the velocity of a body after that many hits, that is, after the last hit that changed it. */
+static int after_hits(const Report *endless, const Analysis *found, int hits, Text velocity)
+{
+    for (int h = hits; h > 0; h--) {
+        Text name = text_format(endless->desk->exact.mem, "h%d_%.*s", h, TEXT_ARG(velocity));
+        for (int at = found->hit_step[h - 1]; at < found->hit_step[h]; at++)
+            if (text_equal(endless->plan->step[at].name, name))
+                return at;
+    }
+    return report_find(endless, velocity);
+}
+
 double models_distance(const Report *endless, const Analysis *found, int hits, const Report *other)
 {
     NumCtx *ctx = &endless->desk->exact;
@@ -147,11 +163,7 @@ double models_distance(const Report *endless, const Analysis *found, int hits, c
         Text        before = text_cut(step->name, 0, step->name.len - 1); /* v_A of v_A' */
         if (!is_velocity(step))
             continue;
-        int at = report_find(endless, before); /* its value after the hits: that of the last one that changed it */
-        for (int h = 1; h <= hits; h++) {
-            int now = report_find(endless, text_format(ctx->mem, "h%d_%.*s", h, TEXT_ARG(before)));
-            at = now < 0 ? at : now;
-        }
+        int          at = after_hits(endless, found, hits, before);
         const Entry *here = at < 0 ? NULL : &endless->exact->entry[at], *there = &other->exact->entry[other->plan->answer[i]];
         if (!here || here->state != STATE_OK || there->state != STATE_OK)
             return INFINITY;

@@ -3,7 +3,7 @@
 typedef int One(Num *z, Num x, NumCtx *ctx);
 typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
 
-/* Counts an operation; true if it is one of those to be rounded. */
+/* Counts an operation; true if it is to be rounded. */
 static bool rounds(Mixed *mixed, const char *name)
 {
     mixed->done++;
@@ -30,7 +30,7 @@ static int back(Num *z, int status, Num x, Mixed *mixed)
         mixed->overflow = mixed->last;
         mixed->overflow_at = mixed->done;
     }
-    return value ? NUM_OK : num_fail(&mixed->ctx, NUM_DOMAIN, "the machine's answer is not finite");
+    return value ? NUM_OK : num_fail(&mixed->ctx, NUM_DOMAIN, "the binary64 result is not finite");
 }
 
 static int one(Num *z, Num x, const char *name, One *rounded, One *exact, NumCtx *ctx)
@@ -96,7 +96,8 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 
 const NumSys mixed_system = {
     .name = "mixed",
-    .what = "binary64 up to some operation, exact behind it",
+    .what = "binary64 up to a chosen operation, exact after it",
+    .kind = NUM_ROUNDED,
 #define OP1(name) .name = op_##name,
 #define OP2(name) .name = op_##name,
 #include "number/ops.def"

@@ -1,11 +1,11 @@
-/* A mixed run: the first operations are rounded as binary64 rounds them, all that follow are exact. This is how the
- * ledger opens a step down to its single operations. */
+/* A mixed run: the first operations are rounded as in binary64, and all later ones are exact. With it, a ledger can show a
+ * step operation by operation. */
 #ifndef CAROM_VERIFY_MIXED_H
 #define CAROM_VERIFY_MIXED_H
 
 #include "number/exact.h"
 
-/* Its numbers are exact ones (Num.exact), so values of the exact system can be used as they are. */
+/* Its numbers are exact numbers (Num.exact), so values of the exact system can be used unchanged. */
 extern const NumSys mixed_system;
 
 typedef struct Mixed {

@@ -12,7 +12,7 @@ int part_count(const Value *value)
     return count;
 }
 
-/* The item of a record or list that the part is in; *part is then counted inside it. */
+/* Finds the item of a record or list that holds the part, and makes *part count inside that item. */
 static int item_with(const Value *group, int *part)
 {
     int item = 0;

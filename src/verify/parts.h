@@ -1,5 +1,5 @@
-/* The numbers that a value is made of, one by one: the components of a vector, the entries of a matrix, and whatever
- * numbers there are in a record or a list. */
+/* The single numbers in a value: the components of a vector, the entries of a matrix, and all numbers in a record or a
+ * list. */
 #ifndef CAROM_VERIFY_PARTS_H
 #define CAROM_VERIFY_PARTS_H
 
@@ -13,7 +13,7 @@ Num part_of(const Value *value, int part);
 /* The value with that number in place of the old one. */
 Value part_replaced(const Value *value, int part, Num num, Arena *mem);
 
-/* "v.x", "m[1,2]", "overlap.t[1]": the value's name with the way to the part. */
+/* "v.x", "m[1,2]", "overlap.t[1]": the name of the value, and its part. */
 Text part_name(Text name, const Value *value, int part, Arena *mem);
 
 #endif

@@ -1,15 +1,29 @@
 #include "verify/report.h"
+#include "derive/eval.h"
 
+#include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 const char *const status_names[] = {"ok", "apart", "need", "undecided", "unable", "error"};
 const char *const holds_names[] = {"exact", "proved", "false", "unknown", "skipped"};
 
+NumCtx *report_shown_ctx(const Report *report)
+{
+    Desk *desk = report->desk;
+    if (report->shown == report->exact)
+        return &desk->exact;
+    desk->shown.sys = report->shown->sys;
+    desk->shown.prec = report->shown->prec;
+    return &desk->shown;
+}
+
 const Column *report_column(const Report *report, int step, NumCtx **ctx)
 {
     Desk *desk = report->desk;
+    assert(step >= 0 && step < report->plan->count);
     if (report->shown->entry[step].state == STATE_OK && !report->shown->entry[step].flags) {
-        *ctx = report->shown == report->exact ? &desk->exact : &desk->shown;
+        *ctx = report_shown_ctx(report);
         return report->shown;
     }
     if (report->enclosure && report->enclosure->entry[step].state == STATE_OK && report->shown == report->exact) {
@@ -56,6 +70,14 @@ int report_find(const Report *report, Text name)
             return i;
     }
     return -1;
+}
+
+bool report_has_part(const Report *report, Text part)
+{
+    for (int i = 0; i < report->plan->aspects; i++)
+        if (plan_in_part(&report->plan->step[i], part))
+            return true;
+    return false;
 }
 
 Input report_input(const Report *report, int step)
@@ -105,20 +127,96 @@ static bool wants_enclosure(const Column *exact, int step)
     return entry->state == STATE_FAILED && entry->flags == NUM_UNABLE;
 }
 
+static bool writes(bool for_people, Num x, int digits, NumCtx *ctx)
+{
+    Buf buf = {0};
+    (void)(for_people ? num_decimal(&buf, x, digits, ctx) : ctx->sys->decimal(&buf, x, digits, ctx));
+    bool any = buf.len > 0;
+    buf_free(&buf);
+    return any;
+}
+
+enum { TIE_PREC = 4096 }; /* at this many bits, a value that still holds the midpoint of two decimals is taken to be that midpoint */
+
+/* Whether every number has the wanted digits. A number that seems to lie midway between two such decimals never has them; it
+ * needs one digit more instead. */
 static bool has_digits(const Value *value, int digits, NumCtx *ctx)
 {
-    for (int i = 0; i < value_count(value); i++) {
-        Buf buf = {0};
-        ctx->sys->decimal(&buf, value_num(value)[i], digits, ctx);
-        bool any = buf.len > 0;
-        buf_free(&buf);
-        if (!any)
+    for (int i = 0; i < value_count(value); i++)
+        if (!writes(ctx->prec >= TIE_PREC, value_num(value)[i], digits, ctx))
             return false;
-    }
     return true;
 }
 
-/* Enclosures at the least precision (doubling from 128 bits) at which every wanted digit is certain. */
+/* Whether the sign of every number is known. */
+static bool has_signs(const Value *value, NumCtx *ctx)
+{
+    Num zero;
+    if (ctx->sys->from_exact(&zero, &exact_zero, ctx))
+        return false;
+    for (int i = 0; i < value_count(value); i++)
+        if (ctx->sys->compare(value_num(value)[i], zero, ctx) == ORDER_UNKNOWN)
+            return false;
+    return true;
+}
+
+static const char *part_mark(const Value *value, int k)
+{
+    static const char *const MARKS[] = {".x", ".y", ".z"};
+    return value->shape.kind == SHAPE_VECTOR && k < 3 ? MARKS[k] : "";
+}
+
+static Text name_of(const Report *report, const Step *step)
+{
+    return step->name.len ? step->name : formula_text(report, step);
+}
+
+/* The short decimal that the enclosure cannot be told apart from, or nothing. */
+static Text seems_to_be(const Report *report, Num x, NumCtx *ctx)
+{
+    enum { SURE = 1000 }; /* digits */
+    Buf          buf = {0};
+    const Exact *decimal = NULL;
+    Num          same;
+    (void)num_decimal(&buf, x, report->style.digits, ctx);
+    Text text = buf_finish(&buf, report->desk->exact.mem);
+    bool minus = text_starts(text, "-");
+    if (!text.len || enclosure_exact(x) || enclosure_digits(x) < SURE || exact_literal(&decimal, text_from(text, minus), ctx) ||
+        ctx->sys->from_exact(&same, decimal, ctx) || (minus && ctx->sys->neg(&same, same, ctx)) ||
+        ctx->sys->compare(x, same, ctx) != ORDER_UNKNOWN)
+        return (Text){0};
+    return text;
+}
+
+/* If more precision did not help, notes the answers that seem to be short decimals, and to how many digits. */
+static void note_ties(Report *report)
+{
+    const Plan *plan = report->plan;
+    NumCtx     *ctx = &report->desk->enclosure;
+    Buf         list = {0};
+    int         least = INT_MAX, count = 0;
+    ctx->prec = report->enclosure->prec;
+    for (int i = 0; i < plan->aspects; i++) {
+        const Entry *entry = &report->enclosure->entry[i];
+        bool         result = plan->step[i].role == ROLE_ANSWER || !plan->method.len;
+        for (int k = 0; result && wants_enclosure(report->exact, i) && entry->state == STATE_OK && k < value_count(&entry->value); k++) {
+            Num  x = value_num(&entry->value)[k];
+            Text text = seems_to_be(report, x, ctx);
+            if (!text.len)
+                continue;
+            int digits = enclosure_digits(x) / 100 * 100;
+            least = digits < least ? digits : least;
+            buf_printf(&list, "%s%.*s%s = %.*s", count++ ? ", " : "", TEXT_ARG(name_of(report, &plan->step[i])),
+                       part_mark(&entry->value, k), TEXT_ARG(text));
+        }
+    }
+    if (count)
+        notes_add(report->notes, "%.*s to %d digits, but an enclosure cannot prove that %s exactly %s", TEXT_ARG(buf_text(&list)), least,
+                  count > 1 ? "they are" : "it is", count > 1 ? "these numbers" : "this number");
+    buf_free(&list);
+}
+
+/* Makes enclosures at the lowest precision, doubling from 128 bits, at which every wanted digit is certain. */
 static void enclose(Report *report, const Input *givens)
 {
     const Plan *plan = report->plan;
@@ -130,7 +228,7 @@ static void enclose(Report *report, const Input *givens)
     bool        enough = !wanted;
     mpfr_prec_t needed = 4 * (mpfr_prec_t)report->style.digits, most = 16384 + 2 * needed; /* a digit takes 3.3 bits */
     for (ctx->prec = needed > 8192 ? needed : 128; !enough && ctx->prec <= most; ctx->prec *= 2) {
-        Column *column = column_run(plan, givens, report->exact, upto, ctx);
+        Column *column = column_enclose(plan, givens, report->exact, upto, ctx);
         enough = true;
         for (int i = 0; i < upto; i++)
             if (wants_enclosure(report->exact, i)) {
@@ -140,14 +238,15 @@ static void enclose(Report *report, const Input *givens)
         report->enclosure = column;
     }
     for (int i = 0; i < plan->aspects; i++)
-        if (wants_enclosure(report->exact, i) && report->exact->entry[i].why && report->enclosure->entry[i].state == STATE_OK &&
-            has_digits(&report->enclosure->entry[i].value, 1, ctx) && !strstr(report->exact->entry[i].why, "needs a value"))
-            notes_add(report->notes, "%.*s: %s; it is enclosed instead, and every digit shown is certain",
-                      TEXT_ARG(plan->step[i].name.len ? plan->step[i].name : formula_text(report, &plan->step[i])),
+        if (wants_enclosure(report->exact, i) && plan->step[i].role != ROLE_GIVEN && report->enclosure->entry[i].state == STATE_OK &&
+            has_signs(&report->enclosure->entry[i].value, ctx) && report->exact->entry[i].reason != REASON_INHERITED)
+            notes_add(report->notes, "%.*s has no exact form (%s); all digits shown are correct", TEXT_ARG(name_of(report, &plan->step[i])),
                       report->exact->entry[i].why);
+    if (report->enclosure && report->enclosure->prec >= TIE_PREC)
+        note_ties(report);
 }
 
-/* ---- what is to be said ----------------------------------------------------------------------------------- */
+/* ---- status and reason ----------------------------------------------------------------------------------- */
 
 static void set_status(Report *report, Status status, ExitStatus exit, Text reason)
 {
@@ -162,7 +261,7 @@ static void judge_need(Report *report, int i)
     Arena      *mem = report->desk->exact.mem;
     Text        text = step->reason.len
                            ? report_fill_in(report, step->reason)
-                           : text_format(mem, "this needs %.*s%s%.*s%s, which does not hold here", TEXT_ARG(formula_text(report, step)),
+                           : text_format(mem, "this method needs %.*s%s%.*s%s, which does not hold here", TEXT_ARG(formula_text(report, step)),
                                   step->caption.len ? " (" : "", TEXT_ARG(step->caption), step->caption.len ? ")" : "");
     set_status(report, STATUS_NEED, EXIT_MATH, text);
 }
@@ -172,8 +271,7 @@ static void judge_failure(Report *report, const Column *column, int i)
     const Entry *entry = &column->entry[i];
     const Step  *step = &report->plan->step[i];
     Arena       *mem = report->desk->exact.mem;
-    const char  *why = entry->why ? entry->why : "it has no value";
-    Text         text = step->name.len ? text_format(mem, "%.*s: %s", TEXT_ARG(step->name), why) : text_of(why);
+    Text         text = step->name.len ? text_format(mem, "%.*s: %s", TEXT_ARG(step->name), entry->why) : text_of(entry->why);
     if (column != report->exact)
         text = text_format(mem, "in %s, %.*s", column->sys->name, TEXT_ARG(text));
     if (report->enclosure && report->enclosure->entry[i].flags & (NUM_STOPPED | NUM_LIMIT)) {
@@ -182,19 +280,13 @@ static void judge_failure(Report *report, const Column *column, int i)
     }
     set_status(report, entry->flags == NUM_UNABLE ? STATUS_UNABLE : STATUS_ERROR, EXIT_MATH, text);
     if (entry->flags == NUM_UNABLE && report->enclosure && column == report->exact)
-        report->reason = text_format(mem, "%.*s, and at %ld bits its enclosure still does not tell it from 0", TEXT_ARG(text),
+        report->reason = text_format(mem, "%.*s, and an enclosure of %ld bits still cannot tell it apart from 0", TEXT_ARG(text),
                                      (long)report->enclosure->prec);
     report->span = entry->span;
     report->reason_source = step->source;
 }
 
-static const char *part_mark(const Value *value, int k)
-{
-    static const char *const MARKS[] = {".x", ".y", ".z"};
-    return value->shape.kind == SHAPE_VECTOR && k < 3 ? MARKS[k] : "";
-}
-
-/* An answer whose enclosure still holds 0: how small it is, is all that can be said. */
+/* An answer whose enclosure still holds 0: the report can only say how small it is. */
 static void judge_enclosure(Report *report, int i)
 {
     NumCtx      *ctx = &report->desk->enclosure;
@@ -203,14 +295,14 @@ static void judge_enclosure(Report *report, int i)
     Arena       *mem = report->desk->exact.mem;
     for (int k = 0; k < value_count(value); k++) {
         Value part = value_number(value_num(value)[k]); /* the one that it is about */
-        if (has_digits(&part, 1, ctx))
+        if (has_signs(&part, ctx))
             continue;
         Buf text = {0};
         expr_write(&text, value_expr(&part, ctx->sys, &report->style, ctx), report->unicode);
         set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-                   text_format(mem, "%.*s%s is not decided: at %ld bits it is %.*s, which does not prove that it is 0",
-                               TEXT_ARG(step->name.len ? step->name : formula_text(report, step)), part_mark(value, k),
-                               (long)report->enclosure->prec, TEXT_ARG(buf_text(&text))));
+                   text_format(mem, "%.*s%s is not decided: with %ld bits it is %.*s, which does not prove that it is 0",
+                               TEXT_ARG(name_of(report, step)), part_mark(value, k), (long)report->enclosure->prec,
+                               TEXT_ARG(buf_text(&text))));
         buf_free(&text);
         return;
     }
@@ -277,15 +369,31 @@ Report *report_make(const Request *request, Desk *desk)
                        .unicode = request->unicode,
                        .notes = request->notes,
                        .echo = request->echo,
-                       .echoes = request->echoes};
+                       .echoes = request->echoes,
+                       .mem = desk->exact.mem,
+                       .working = ARENA_MANY(desk->exact.mem, struct Working *, plan->count)};
     int upto = request->aspects ? plan->count : plan->aspects;
+    desk->enclosure.exact_part = EXACT_PART_INSTEAD;
+    desk->shown.exact_part = EXACT_PART_BESIDE;
     report->shown = report->exact = column_run(plan, request->givens, NULL, upto, &desk->exact);
     enclose(report, request->givens);
-    if (request->shown != &exact_system) {
+    if (request->shown->kind != NUM_EXACT) {
         desk->shown.sys = request->shown;
         desk->shown.prec = request->prec ? request->prec : 64;
         report->shown = column_run(plan, request->givens, report->exact, upto, &desk->shown);
     }
     judge(report);
     return report;
+}
+
+Report *report_with_values(const Report *report, const Plan *plan, const Column *values, Arena *mem)
+{
+    Report *other = ARENA_ONE(mem, Report);
+    *other = *report;
+    other->plan = plan;
+    other->exact = other->shown = values;
+    other->enclosure = NULL;
+    other->mem = mem;
+    other->working = ARENA_MANY(mem, struct Working *, plan->count);
+    return other;
 }

@@ -1,16 +1,15 @@
-/* Report: a plan, its columns, and what is to be said about them. Everything a renderer needs, and nothing about
- * how it will look. */
+/* Report: a plan with its columns, its status and its notes. It holds everything that a renderer needs, and nothing about
+ * the appearance. */
 #ifndef CAROM_VERIFY_REPORT_H
 #define CAROM_VERIFY_REPORT_H
 
 #include "derive/plan.h"
-#include "derive/working.h"
 
 typedef enum Status {
     STATUS_OK,
     STATUS_APART,     /* the bodies do not collide */
     STATUS_NEED,      /* something that the method needs does not hold */
-    STATUS_UNDECIDED, /* a condition is open even at 4096 bits */
+    STATUS_UNDECIDED, /* a condition that even 4096 bits leave open */
     STATUS_UNABLE,    /* a value that neither exact numbers nor enclosures can give */
     STATUS_ERROR,     /* a step without a value: 1/0 */
 } Status;
@@ -20,12 +19,12 @@ typedef enum Holds { HOLDS_EXACT, HOLDS_PROVED, HOLDS_FALSE, HOLDS_UNKNOWN, HOLD
 extern const char *const status_names[];
 extern const char *const holds_names[];
 
-/* The number contexts of a session: one for each system that a report may need at the same time. */
+/* The number contexts of a session, one for each system that a report may need at the same time. */
 typedef struct Desk {
     NumCtx exact, shown, enclosure;
 } Desk;
 
-/* A given as it was typed, digits untouched. */
+/* A given exactly as it was typed. */
 typedef struct Echo {
     int         step;
     const Expr *typed;
@@ -36,7 +35,7 @@ typedef struct Report {
     const Input              *givens;
     const Column             *exact;
     const Column             *shown;     /* in the chosen number system; the exact column itself unless told otherwise */
-    const Column             *enclosure; /* what the exact column could not write; NULL when there is nothing */
+    const Column             *enclosure; /* enclosures of values without an exact form; NULL if there are none */
     Desk                     *desk;
     Style                     style;
     Status                    status;
@@ -49,17 +48,19 @@ typedef struct Report {
     int                       echoes;
     bool                      aspects; /* whether speeds and directions were worked out */
     bool                      unicode; /* for numbers inside sentences */
-    const struct IslandFacts *island;  /* of an island: what is said of it beyond its steps; else NULL */
+    const struct IslandFacts *island;  /* findings about an island; NULL for other derivations */
+    Arena                    *mem;     /* the arena of the report, and of values worked out for it later */
+    struct Working          **working; /* for each step, once it is asked for: report_values.h */
 } Report;
 
-/* What is to be worked out, and how it will be spoken of. */
-typedef struct Order {
+/* What to work out, and the style of its texts. */
+typedef struct Request {
     const Plan   *plan;
     const Input  *givens; /* one for each given of the plan */
     const Echo   *echo;
     int           echoes;
     const NumSys *shown;
-    mpfr_prec_t   prec; /* of what is shown, where it takes one */
+    mpfr_prec_t   prec; /* the precision of `shown`, if it takes one */
     Style         style;
     bool          aspects; /* speeds and directions of velocities too */
     bool          unicode;
@@ -69,19 +70,28 @@ typedef struct Order {
 /* Runs the plan and judges it. All memory comes from the desk's arena. */
 Report *report_make(const Request *request, Desk *desk);
 
-/* The column that has the value of this step, and the context of its numbers; NULL where the step has none. */
+/* The context of the numbers of report->shown. All reports of a session share it, and a later statement may have used it for another
+ * system, so ask for it each time. */
+NumCtx *report_shown_ctx(const Report *report);
+
+/* The column with the value of this step, and the context of its numbers; NULL if the step has no value. */
 const Column *report_column(const Report *report, int step, NumCtx **ctx);
-/* The column that has the true value of this step whatever system is shown: exact numbers, else enclosures; NULL where none has. */
+/* The column with the true value of this step, whatever system is shown: exact numbers, else enclosures; NULL if there is none. */
 const Column *report_truth(const Report *report, int step, NumCtx **ctx);
-/* Whether what is shown for the step is the value itself and no rounding of it. */
+/* Whether the value shown for the step is exact, not rounded. */
 bool report_is_exact(const Report *report, int step);
 
 Holds report_law(const Report *report, int step);
 
 /* The step that gave `name` its value in the case that applies, or -1. */
 int report_find(const Report *report, Text name);
+/* Whether the plan uses a method under that name. */
+bool report_has_part(const Report *report, Text part);
 
-/* The value of a step as something that can be given to another derivation. */
+/* The report with another plan of as many steps and the exact values of that one. */
+Report *report_with_values(const Report *report, const Plan *plan, const Column *values, Arena *mem);
+
+/* The value of a step as a given of another derivation. */
 Input report_input(const Report *report, int step);
 
 /* `text` with each {name} replaced by the value of that name. */

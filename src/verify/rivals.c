@@ -1,6 +1,7 @@
 #include "verify/checker.h"
 #include "verify/parts.h"
 
+#include <assert.h>
 #include <string.h>
 
 Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags)
@@ -10,8 +11,10 @@ Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags)
     Value seen = *value;
     for (int i = 0; i < count; i++) {
         num[i].exact = from->sys->to_exact(value_num(value)[i], from);
-        if (!num[i].exact)
+        if (!num[i].exact) {
             *flags |= NUM_DOMAIN;
+            return (Value){.shape = {SHAPE_NONE, 0, 0}};
+        }
     }
     if (value->shape.kind == SHAPE_NUMBER)
         seen.one = num[0];
@@ -20,7 +23,7 @@ Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags)
     return seen;
 }
 
-static void see(Checker *c, Rival *rival)
+static void see(CrossChecker *c, Rival *rival)
 {
     const Plan *plan = c->report->plan;
     rival->seen = ARENA_MANY(c->mem, Slot, plan->slots + 1);
@@ -38,8 +41,8 @@ bool rivals_decide(const Plan *plan, int step)
     return role == ROLE_CASE || role == ROLE_NEED || (role == ROLE_LAW && !plan->method.len);
 }
 
-/* Laws of a method are asked of the values of a run afterwards, exactly: they are no part of it. */
-static const bool *all_but_laws(Checker *c)
+/* The laws of a method are not part of a run: they are checked exactly afterwards, from the values of the run. */
+static const bool *all_but_laws(CrossChecker *c)
 {
     const Plan *plan = c->report->plan;
     bool       *wanted = ARENA_MANY(c->mem, bool, plan->count);
@@ -48,18 +51,44 @@ static const bool *all_but_laws(Checker *c)
     return wanted;
 }
 
-static void run_systems(Checker *c, mpfr_prec_t prec)
+const NumSys *rivals_system(int rival)
 {
-    static const NumSys *const SYSTEMS[RIVALS] = {&binary64_system, &binary32_system, &mpfr_system};
-    const Report              *report = c->report;
-    const bool                *wanted = all_but_laws(c);
-    for (int r = 0; r < RIVALS; r++) {
+    if (rival == RIVAL_64)
+        return &binary64_system;
+    for (int i = 0; number_systems[i]; i++)
+        if (number_systems[i]->format && number_systems[i] != &binary64_system && --rival == RIVAL_64)
+            return number_systems[i];
+    return NULL;
+}
+
+int rivals_count(void)
+{
+    int count = 0;
+    while (rivals_system(count))
+        count++;
+    assert(count <= MOST_RIVALS);
+    return count;
+}
+
+int rivals_precise(void)
+{
+    int rival = RIVAL_64;
+    while (!rivals_system(rival)->takes_precision)
+        rival++;
+    return rival;
+}
+
+static void run_systems(CrossChecker *c, mpfr_prec_t prec)
+{
+    const Report *report = c->report;
+    const bool   *wanted = all_but_laws(c);
+    for (int r = 0; r < rivals_count(); r++) {
         Rival *rival = &c->rival[r];
-        numctx_open(&rival->ctx, SYSTEMS[r], c->mem);
+        numctx_open(&rival->ctx, rivals_system(r), c->mem);
         rival->ctx.prec = prec;
         rival->column = column_run_some(report->plan, report->givens, report->exact, wanted, &rival->ctx);
         Buf name = {0};
-        number_system_write(&name, SYSTEMS[r], prec);
+        number_system_write(&name, rivals_system(r), prec);
         c->check->system[r] = buf_finish(&name, c->mem);
         see(c, rival);
     }
@@ -81,8 +110,8 @@ Input *crosscheck_stored(const Report *report, NumCtx *binary)
     return stored;
 }
 
-/* A literal as a program stores it; NULL for what is none, or has that very value. Angles stay as they are: exact numbers
- * have no sine of any but theirs. */
+/* The stored value of a literal; NULL if the expression is not a literal or is stored exactly. Angles are not rounded, because exact
+ * numbers have no sine of a rounded angle. */
 static const Exact *stored_literal(const Expr *expr, NumCtx *binary)
 {
     Num near;
@@ -108,8 +137,8 @@ static void round_literals(Expr *expr, NumCtx *binary)
         round_literals(expr->arg[i], binary);
 }
 
-/* The plan with the literals of its formulas as they are stored; the plan itself where that changes none. */
-static const Plan *stored_plan(Checker *c)
+/* The plan with rounded literals in its formulas; the plan itself if no literal changes. */
+static const Plan *stored_plan(CrossChecker *c)
 {
     const Plan *plan = c->report->plan;
     NumCtx     *binary = &c->rival[RIVAL_64].ctx;
@@ -135,8 +164,8 @@ static const Plan *stored_plan(Checker *c)
     return copy ? copy : plan;
 }
 
-/* From the stored numbers only what is decided is asked, and answers that are words. */
-static const Column *run_stored(Checker *c)
+/* The run from the stored numbers serves only for decisions and answers that are words. */
+static const Column *run_stored(CrossChecker *c)
 {
     const Plan *plan = c->stored_plan;
     bool       *wanted = ARENA_MANY(c->mem, bool, plan->count);
@@ -149,8 +178,8 @@ static const Column *run_stored(Checker *c)
     return column_run_some(plan, crosscheck_stored(c->report, &c->rival[RIVAL_64].ctx), c->report->exact, wanted, c->exact);
 }
 
-/* Whether a run that was led along the exact run's cases would have gone there by itself. */
-static bool follows(const Checker *c, const Column *column)
+/* Whether a run along the cases of the exact run would have taken the same cases by itself. */
+static bool follows(const CrossChecker *c, const Column *column)
 {
     const Plan *plan = c->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
@@ -163,13 +192,13 @@ static bool follows(const Checker *c, const Column *column)
     return true;
 }
 
-const Column *rivals_free(Checker *c, int r)
+const Column *rivals_free(CrossChecker *c, int r)
 {
     const Report *report = c->report;
-    const Column *led = r < RIVALS ? c->rival[r].column : c->stored;
+    const Column *led = r < rivals_count() ? c->rival[r].column : c->stored;
     if (follows(c, led))
         return led;
-    if (r < RIVALS)
+    if (r < rivals_count())
         return column_run_some(report->plan, report->givens, NULL, all_but_laws(c), &c->rival[r].ctx);
     const Input *givens = crosscheck_stored(report, &c->rival[RIVAL_64].ctx);
     return column_run_some(c->stored_plan, givens, NULL, all_but_laws(c), c->exact);
@@ -177,7 +206,7 @@ const Column *rivals_free(Checker *c, int r)
 
 /* ---- the truth -------------------------------------------------------------------------------------------- */
 
-/* Whether the bounds of a value are so near to each other that an error in ulps of prec bits shows its first digits. */
+/* Whether the bounds of a value are close enough to show the first digits of an error in ulps of prec bits. */
 static bool is_sharp(const Value *value, mpfr_prec_t prec)
 {
     bool sharp = true;
@@ -193,9 +222,9 @@ static bool is_sharp(const Value *value, mpfr_prec_t prec)
     return sharp;
 }
 
-/* The report's enclosures have the digits that a page shows. To grade a run of many bits they have to be sharper than its
- * ulp: the precision rises until they are, or until it is plain that a value cannot be told from 0. */
-static void enclose(Checker *c, mpfr_prec_t prec)
+/* The enclosures of the report have only the digits that a page shows. To grade a run of many bits they have to be narrower than its
+ * ulp. The precision rises until they are, or until a value clearly cannot be told apart from 0. */
+static void enclose(CrossChecker *c, mpfr_prec_t prec)
 {
     const Report *report = c->report;
     const Plan   *plan = report->plan;
@@ -218,7 +247,7 @@ static void enclose(Checker *c, mpfr_prec_t prec)
     ctx->prec = c->enclosure_prec;
 }
 
-/* A multiple of pi is known exactly, and no number of a run is one: it is enclosed to be held against them. */
+/* Encloses a multiple of pi, so that it can be compared with the numbers of a run. */
 static bool enclose_angle(True *truth, NumCtx *ctx)
 {
     mpfr_prec_t prec = ctx->prec;
@@ -229,7 +258,7 @@ static bool enclose_angle(True *truth, NumCtx *ctx)
     return status == NUM_OK;
 }
 
-bool rivals_truth(Checker *c, int step, int component, True *truth)
+bool rivals_truth(CrossChecker *c, int step, int component, True *truth)
 {
     const Report *report = c->report;
     NumCtx       *ctx = &report->desk->enclosure;
@@ -247,7 +276,7 @@ bool rivals_truth(Checker *c, int step, int component, True *truth)
     return false;
 }
 
-void rivals_run(Checker *c, mpfr_prec_t prec)
+void rivals_run(CrossChecker *c, mpfr_prec_t prec)
 {
     run_systems(c, prec);
     enclose(c, prec);
@@ -256,8 +285,8 @@ void rivals_run(Checker *c, mpfr_prec_t prec)
     c->stored = run_stored(c);
 }
 
-void rivals_close(Checker *c)
+void rivals_close(CrossChecker *c)
 {
-    for (int r = 0; r < RIVALS; r++)
+    for (int r = 0; r < rivals_count(); r++)
         numctx_close(&c->rival[r].ctx);
 }

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-/* What the step should have given for the rounded values it was given: exact, or enclosed where that is needed. */
-static bool should_be(Checker *c, Rival *rival, int step, Value *value, NumCtx **ctx)
+/* The result that the step should have for its rounded operands: exact, or enclosed if it has no exact form. */
+static bool should_be(CrossChecker *c, Rival *rival, int step, Value *value, NumCtx **ctx)
 {
     const Expr *formula = c->report->plan->step[step].formula;
     Env         env = {.num = c->exact, .slot = rival->seen};
@@ -39,8 +39,8 @@ static bool same_exactly(const Value *a, const Value *b)
     return true;
 }
 
-/* Whether everything that the formula reads has its true value in the run, so that nothing can come in with it. */
-static bool reads_the_truth(const Checker *c, const Rival *rival, const Expr *formula)
+/* Whether every operand of the formula has its true value in the run, so that no error is inherited. */
+static bool reads_the_truth(const CrossChecker *c, const Rival *rival, const Expr *formula)
 {
     if (formula->kind == EXPR_NAME && formula->slot >= 0) {
         const Slot *exact = &c->report->exact->slot[formula->slot], *seen = &rival->seen[formula->slot];
@@ -52,14 +52,14 @@ static bool reads_the_truth(const Checker *c, const Rival *rival, const Expr *fo
     return true;
 }
 
-/* A multiple of pi cannot be held against a rational number but in an enclosure. */
-static bool is_angle(Num x, const Checker *c, const NumCtx *ctx)
+/* A multiple of pi can be compared with a rational number only in an enclosure. */
+static bool is_angle(Num x, const CrossChecker *c, const NumCtx *ctx)
 {
     return ctx == c->exact && x.exact->kind == EXACT_ANGLE;
 }
 
-/* made = computed - f(rounded), came = f(rounded) - true, both in ulps of the true value. */
-static void split_error(Checker *c, Rival *rival, int step, int component, const True *truth, const Judgement *j, Num computed,
+/* The local error, made = computed - f(rounded), and the inherited error, came = f(rounded) - true, in ulps of the true value. */
+static void split_error(CrossChecker *c, Rival *rival, int step, int component, const True *truth, const Judgement *j, Num computed,
                         Score *score)
 {
     Value        value;
@@ -69,7 +69,7 @@ static void split_error(Checker *c, Rival *rival, int step, int component, const
     const Exact *exact_hat = rival->ctx.sys->to_exact(computed, &rival->ctx);
     if (!exact_hat)
         return;
-    if (s->role == ROLE_GIVEN || reads_the_truth(c, rival, s->formula)) { /* a given is rounded when it is stored */
+    if (s->role == ROLE_GIVEN || reads_the_truth(c, rival, s->formula)) { /* a given is rounded only when it is stored */
         score->made = score->error;
         score->came = TEXT("0");
         return;
@@ -77,7 +77,7 @@ static void split_error(Checker *c, Rival *rival, int step, int component, const
     if (!should_be(c, rival, step, &value, &ctx))
         return;
     Num should = part_of(&value, component);
-    if (ctx == c->exact && (truth->ctx != c->exact || is_angle(should, c, ctx))) { /* what should be is to be enclosed too */
+    if (ctx == c->exact && (truth->ctx != c->exact || is_angle(should, c, ctx))) { /* then the expected result is enclosed, too */
         NumCtx *enclosure = &c->report->desk->enclosure;
         if (enclosure_system.from_exact(&should, should.exact, enclosure))
             return;
@@ -90,34 +90,55 @@ static void split_error(Checker *c, Rival *rival, int step, int component, const
         error_in_ulps(&made, made, j->ulp, ctx, c->exact) || error_in_ulps(&came, came, j->ulp, ctx, c->exact))
         return;
     if (truth->ctx == c->exact && truth->num.exact->kind == EXACT_ROOTS && truth->num.exact->count == 0 && !num_is_zero(made, ctx))
-        return; /* ulps of 0 mean nothing */
+        return; /* there are no ulps of 0 */
     score->made = ulps_text(made, ctx, c->mem);
     score->came = ulps_text(came, ctx, c->mem);
 }
 
-/* What a run could not work out: the operation that had no value, unless it is one before that. */
-static Score invalid(const Checker *c, int step, const Entry *entry)
+/* The score of a step that a run could not work out: names the operation that had no value, unless an earlier step is to blame. */
+static Score invalid(const CrossChecker *c, int step, const Entry *entry)
 {
     Score       score = {.grade = GRADE_INVALID};
     const Step *s = &c->report->plan->step[step];
     if (!(entry->flags & NUM_DOMAIN))
         score.grade = GRADE_UNKNOWN;
-    else if (entry->why && strstr(entry->why, "(NaN)"))
+    else if (entry->reason == REASON_NAN)
         score.value = TEXT("NaN");
-    if (score.grade == GRADE_INVALID && entry->why && !strstr(entry->why, "needs a value") && entry->span.end <= s->source.len)
+    if (score.grade == GRADE_INVALID && entry->reason != REASON_INHERITED && entry->span.end <= s->source.len)
         score.why = text_format(c->mem, "%.*s: %s", TEXT_ARG(text_cut(s->source, entry->span.start, entry->span.end)), entry->why);
     return score;
 }
 
-Score score_of(Checker *c, Rival *rival, int step, int component, const True *truth)
+/* A component of a vector times or over a number, of which another one has no value: a program works each out by itself. */
+static bool component_alone(Num *z, Rival *rival, const Expr *formula, int component)
+{
+    Env   env = column_env(rival->column, &rival->ctx);
+    Value left, right;
+    bool  scaled = formula && component >= 0 && formula->kind == EXPR_CHAIN && formula->count == 2 &&
+                  (formula->ops[1] == OP_MUL || formula->ops[1] == OP_DIV);
+    if (!scaled || eval(&left, formula->arg[0], &env) || eval(&right, formula->arg[1], &env))
+        return false;
+    bool first = left.shape.kind == SHAPE_VECTOR && right.shape.kind == SHAPE_NUMBER;
+    bool second = left.shape.kind == SHAPE_NUMBER && right.shape.kind == SHAPE_VECTOR;
+    if (!first && !second)
+        return false;
+    const NumSys *sys = rival->ctx.sys;
+    Num           x = first ? left.num[component] : left.one, y = first ? right.one : right.num[component];
+    return (formula->ops[1] == OP_MUL ? sys->mul : sys->div)(z, x, y, &rival->ctx) == NUM_OK;
+}
+
+Score score_of(CrossChecker *c, Rival *rival, int step, int component, const True *truth)
 {
     Score        score = {.grade = GRADE_UNKNOWN};
     const Entry *entry = &rival->column->entry[step];
-    if (entry->state == STATE_FAILED)
+    Num          computed;
+    bool         alone = entry->state == STATE_FAILED && component_alone(&computed, rival, c->report->plan->step[step].formula, component);
+    if (entry->state == STATE_FAILED && !alone)
         return invalid(c, step, entry);
-    if (entry->state != STATE_OK || entry->value.shape.kind == SHAPE_NONE)
+    if (!alone && (entry->state != STATE_OK || entry->value.shape.kind == SHAPE_NONE))
         return score;
-    Num       computed = part_of(&entry->value, component);
+    if (!alone)
+        computed = part_of(&entry->value, component);
     Judgement j = judge(computed, &rival->ctx, truth, c->exact);
     score.grade = j.grade;
     score.subnormal = j.subnormal;
@@ -132,7 +153,7 @@ Score score_of(Checker *c, Rival *rival, int step, int component, const True *tr
     return score;
 }
 
-int score_amplification(Checker *c, int step, int component, const True *truth)
+int score_amplification(CrossChecker *c, int step, int component, const True *truth)
 {
     const Expr *formula = c->report->plan->step[step].formula;
     Env         env = column_env(c->rival[RIVAL_64].column, &c->rival[RIVAL_64].ctx);
@@ -164,8 +185,18 @@ int score_amplification(Checker *c, int step, int component, const True *truth)
     return times >= 2 && isfinite(times) ? (int)lround(times) : 0;
 }
 
-Text score_truth(Checker *c, const True *truth, Text computed, bool *all)
+/* How many digits of a decimal stand in its first `end` characters, zeros in front aside. */
+static int digits_up_to(Text decimal, size_t end)
 {
+    int count = 0;
+    for (size_t i = 0; i < end && i < decimal.len; i++)
+        count += decimal.at[i] >= '0' && decimal.at[i] <= '9' && (count || decimal.at[i] != '0');
+    return count;
+}
+
+Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all)
+{
+    enum { SHORTEST = 20, PAST = 3 }; /* characters: of what is shown, and behind the place where binary64 leaves the truth */
     for (int digits = 17;; digits += 20) {
         Text text = number_text(truth->num, truth->ctx, digits, all, c->mem);
         if (*all || digits > 57)
@@ -173,22 +204,18 @@ Text score_truth(Checker *c, const True *truth, Text computed, bool *all)
         size_t same = 0;
         while (same < text.len && same < computed.len && text.at[same] == computed.at[same])
             same++;
-        if (same + 3 < text.len) {
-            bool   plain = true;
-            size_t end = same + 3 > 20 ? same + 3 : 20;
-            for (size_t i = 0; i < text.len; i++)
-                plain &= text.at[i] != 'e';
-            bool point = false;
-            for (size_t i = 0; i < end && i < text.len; i++)
-                point |= text.at[i] == '.';
-            return plain && point && end < text.len ? text_cut(text, 0, end) : text;
-        }
+        size_t end = same + PAST > SHORTEST ? same + PAST : SHORTEST;
+        if (same + PAST >= text.len)
+            continue;
+        if (end >= text.len || memchr(text.at, 'e', text.len) || !memchr(text.at, '.', end))
+            return text;
+        return number_text(truth->num, truth->ctx, digits_up_to(text, end), all, c->mem);
     }
 }
 
 /* ---- as a whole ------------------------------------------------------------------------------------------- */
 
-/* |x|, also of an enclosure whose sign is open: the root of its square. */
+/* |x|; for an enclosure of unknown sign, the root of its square. */
 static int size_of(Num *z, Num x, NumCtx *ctx)
 {
     Num zero, square;
@@ -205,7 +232,7 @@ static int size_of(Num *z, Num x, NumCtx *ctx)
     return status ? status : ctx->sys->sqrt(z, square, ctx);
 }
 
-/* The larger of two, both at least 0; of enclosures that overlap, one that holds it: (x + y + |x - y|)/2. */
+/* The larger of two numbers that are at least 0; for overlapping enclosures, an enclosure of it: (x + y + |x - y|)/2. */
 static int larger(Num *z, Num x, Num y, NumCtx *ctx)
 {
     Num   sum, gap, two;
@@ -221,8 +248,8 @@ static int larger(Num *z, Num x, Num y, NumCtx *ctx)
     return status ? status : ctx->sys->div(z, sum, two, ctx);
 }
 
-/* Where one part is enclosed, all are. */
-static NumCtx *context_of_all(Checker *c, int step, int count, True *truth)
+/* If one part is enclosed, all of them are. */
+static NumCtx *context_of_all(CrossChecker *c, int step, int count, True *truth)
 {
     NumCtx *ctx = c->exact;
     for (int i = 0; i < count; i++) {
@@ -236,7 +263,7 @@ static NumCtx *context_of_all(Checker *c, int step, int count, True *truth)
     return ctx;
 }
 
-Score score_whole(Checker *c, Rival *rival, int step, int count)
+Score score_whole(CrossChecker *c, Rival *rival, int step, int count)
 {
     const Entry *entry = &rival->column->entry[step];
     Score        score = {.grade = GRADE_UNKNOWN};
@@ -259,7 +286,7 @@ Score score_whole(Checker *c, Rival *rival, int step, int count)
             return score;
     }
     True      whole = {largest, ctx};
-    Judgement j = judge_error(worst, format_of(rival->ctx.sys, rival->ctx.prec), &whole, c->exact);
+    Judgement j = judge_error(worst, rival->ctx.sys->format(rival->ctx.prec), &whole, c->exact);
     score.grade = j.grade;
     score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? ulps_text(j.ulps, ctx, c->mem) : (Text){0};
     return score;

@@ -56,7 +56,7 @@ void sweep_open(Sweep *sweep, const Slot *truth, int *users)
     }
 }
 
-bool sweep_seen(const Sweep *sweep, Unit unit, Num *z)
+bool sweep_seen(const Sweep *sweep, SweepItem unit, Num *z)
 {
     const Entry *entry = &sweep->run->entry[unit.step];
     if (entry->state != STATE_OK)
@@ -65,12 +65,12 @@ bool sweep_seen(const Sweep *sweep, Unit unit, Num *z)
     return value && value->kind != EXACT_INFINITY && sweep->ctx->sys->from_exact(z, value, sweep->ctx) == NUM_OK;
 }
 
-/* Whether rounding the unit changes nothing: in enclosures that is known of givens, whose true values are exact. */
-static bool is_stored_exactly(const Sweep *sweep, Unit unit)
+/* Whether rounding changes nothing. In enclosures that is known only for givens, whose true values are exact. */
+static bool is_stored_exactly(const Sweep *sweep, SweepItem unit)
 {
     const Step  *step = &sweep->plan->step[unit.step];
     const Entry *entry = &sweep->report->exact->entry[unit.step];
-    bool         exact = sweep->ctx->sys == &exact_system;
+    bool         exact = sweep->ctx->sys->kind == NUM_EXACT;
     if (!exact && (step->role != ROLE_GIVEN || entry->state != STATE_OK))
         return false;
     const Value *value = exact ? &sweep->slot[step->slot].value : &entry->value;
@@ -79,11 +79,11 @@ static bool is_stored_exactly(const Sweep *sweep, Unit unit)
     return exact_is_rational(old) && rat_equal(exact_rat(old), exact_rat(rounded));
 }
 
-Moved sweep_round(Sweep *sweep, Unit unit)
+Moved sweep_round(Sweep *sweep, SweepItem unit)
 {
     Slot *slot = &sweep->slot[sweep->plan->step[unit.step].slot];
     Num   rounded;
-    if (!sweep_seen(sweep, unit, &rounded)) { /* inf as a mass is inf in every system */
+    if (!sweep_seen(sweep, unit, &rounded)) { /* an infinite mass is infinite in every system */
         const Value *value = &sweep->report->exact->entry[unit.step].value;
         return value->shape.kind == SHAPE_NUMBER && value->one.exact->kind == EXACT_INFINITY ? SWEEP_STAYED : SWEEP_FAILED;
     }

@@ -2,6 +2,7 @@
  * turns, and medians are compared, so that a busy machine disturbs both alike. */
 #include "derivation.h"
 #include "marking.h"
+#include "scenes.h"
 #include "timing.h"
 
 #include <math.h>
@@ -168,6 +169,7 @@ int main(int argc, char **argv)
     checking(argv[1], name[0]);
     hand_work(argv[1], name[0], name[1]);
     touches(argv[1], name[1]);
+    bench_islands(argv[1], name[1]);
     bench_marking(argv[1], folder, name[0]);
     bool same = bench_derivation(256, 1000, 4);
     same &= bench_derivation(100000, 1, 1.2);

@@ -2,7 +2,7 @@
 #include "by_hand.h"
 #include "timing.h"
 
-#include "derive/method.h"
+#include "derive/reading/method.h"
 #include "number/exact.h"
 
 enum { TURNS = 41, GIVENS = 6 };
@@ -15,7 +15,7 @@ static Method *collide2d(Diag *diag)
 {
     for (int i = 0; i < method_built_in_count; i++)
         if (text_is(text_of(method_built_in[i].name), "collide2d"))
-            return method_read(text_of(method_built_in[i].text), diag);
+            return method_read(text_of(method_built_in[i].text), NULL, diag);
     return NULL;
 }
 

@@ -3,7 +3,7 @@
  * compared, so that a busy machine disturbs both alike. */
 #define _GNU_SOURCE
 #include "islands.h"
-#include "methods/large_bounded.h"
+#include "island/sparse/large_bounded.h"
 #include "number/exact.h"
 
 #include <dlfcn.h>

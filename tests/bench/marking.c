@@ -2,7 +2,7 @@
 
 #include "classes.h"
 #include "lesson/course.h"
-#include "lesson/draw.h"
+#include "lesson/drawn_numbers.h"
 #include "timing.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* A formula that can be read is written so that it reads back as the same formula, and can be worked out. */
 #include "fuzz.h"
 
-#include "language/check.h"
+#include "language/check_shapes.h"
 #include "derive/eval.h"
 
 #include <string.h>
@@ -29,10 +29,10 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 static Expr *read(Text text, NumCtx *ctx, Diag *diag)
 {
-    Scope   scope = {.find = find, .each = each};
-    Checker checker = {&scope, diag, NULL, ctx};
-    Parser  parser = {.diag = diag, .scope = &scope, .num = ctx};
-    int     count;
+    Scope        scope = {.find = find, .each = each};
+    ShapeChecker checker = {&scope, diag, NULL, ctx};
+    Parser       parser = {.diag = diag, .scope = &scope, .num = ctx};
+    int          count;
     *diag = (Diag){.mem = ctx->mem, .source = text_copy(ctx->mem, text)};
     parser.token = tokenize(diag->source, 0, text.len, &count, diag);
     Expr *expr = parser.token ? parse_expression(&parser, LEVEL_OR) : NULL;

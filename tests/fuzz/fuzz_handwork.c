@@ -2,8 +2,8 @@
  * held against itself, and reads back from its echo as the same value. */
 #include "fuzz.h"
 
-#include "verify/handwork.h"
-#include "verify/verdict.h"
+#include "handwork/written/handwork.h"
+#include "handwork/written/verdict.h"
 
 #include <stddef.h>
 
@@ -94,7 +94,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     NumCtx ctx;
     Above  above = {.names = {names_above}, .scope = {.find = find, .each = each}};
-    above.known = (Names){&above.scope, above.slot};
+    above.known = (Names){&above.scope, above.slot, NULL};
     numctx_open(&ctx, &exact_system, arena_new());
     const Handwork *page = handwork_read((Text){(const char *)data, size}, 1, &above.names, &ctx);
     for (int i = 0; i < page->entries; i++)

@@ -6,7 +6,7 @@
 #include "fuzz.h"
 
 #include "lesson/answer.h"
-#include "lesson/check.h"
+#include "lesson/check/lesson_check.h"
 
 #include <string.h>
 

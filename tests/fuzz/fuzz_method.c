@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     Arena   *mem = arena_new();
     Text     text = text_copy(mem, (Text){(const char *)data, size});
     Diag     diag = {.mem = mem, .source = text};
-    Method  *method = method_read(text, &diag);
+    Method  *method = method_read(text, NULL, &diag);
     FUZZ_MUST(method || diag.message.len);
     settings.format = size & 1 ? FORMAT_JSON : FORMAT_TEXT;
     Play *game = play_new(&settings);

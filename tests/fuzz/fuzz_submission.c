@@ -3,7 +3,7 @@
  * no control character. */
 #include "fuzz.h"
 
-#include "lesson/marking.h"
+#include "classroom/marking/marking.h"
 
 #include <string.h>
 

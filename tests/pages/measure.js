@@ -16,6 +16,13 @@ function background(element, view) {
     return "rgb(255, 255, 255)";
 }
 
+// What an element shows, without the room around it.
+function inked(element) {
+    const range = element.ownerDocument.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+}
+
 // A figure is within the page and its texts within the figure, large enough to be read; lines stand out from the page.
 function lookAt(picture, view, wide, complain) {
     const box = picture.getBoundingClientRect(), title = picture.querySelector("title")?.textContent;
@@ -69,15 +76,27 @@ function look(name, frame) {
         const [above, below] = [...fraction.children].map((child) => child.getBoundingClientRect());
         if (!(above.height > 3 && below.height > 3 && above.bottom <= below.top + 1)) complain(`a fraction that is not laid out: ${shown(fraction)}`);
     }
-    for (const script of document.querySelectorAll("msub, msup, msubsup")) {
+    for (const script of document.querySelectorAll("msub, msup")) {
         const [base, other] = [...script.children].map((child) => child.getBoundingClientRect());
-        const lower = script.tagName !== "msup";
+        const lower = script.tagName === "msub";
         if (!(lower ? other.bottom > base.bottom - 1 : other.top < base.top + 1) || other.left < base.left) complain(`a script in a wrong place: ${shown(script)}`);
     }
     for (const root of document.querySelectorAll("msqrt"))
         if (root.getBoundingClientRect().width <= (root.firstElementChild?.getBoundingClientRect().width ?? 0)) complain(`a root without its sign: ${shown(root)}`);
     const rows = [...document.querySelectorAll("mtr")].map((row) => row.getBoundingClientRect());
     for (const row of rows) if (!(row.height > 8)) complain("a row without height");
+    for (const row of document.querySelectorAll("mtable:not(.rows) > mtr")) { // a matrix: -1 and 2 are not to be read as one number
+        const entries = [...row.children].map((cell) => inked(cell));
+        for (let i = 1; i < entries.length; i++) {
+            const room = entries[i].left - entries[i - 1].right, size = parseFloat(view.getComputedStyle(row).fontSize);
+            if (room < 0.6 * size) complain(`${room.toFixed(1)} pixels between two columns: ${shown(row)}`);
+        }
+    }
+    for (const prime of document.querySelectorAll("mo"))
+        if (/^[′']+$/.test(prime.textContent)) {
+            const size = parseFloat(view.getComputedStyle(prime).fontSize), around = prime.closest("math, mfrac, msub, msup");
+            if (size < 0.99 * parseFloat(view.getComputedStyle(around).fontSize)) complain(`a prime of ${size.toFixed(1)} pixels: ${shown(prime.parentElement)}`);
+        }
     for (const cell of document.querySelectorAll("th")) if (!cell.scope) complain(`a head without scope: ${shown(cell)}`);
     const walk = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
     const seen = new Set();

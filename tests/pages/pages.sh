@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes pages of every method, of the lessons (handouts and keys) and of tests/pages/statements.txt, and looks at them: LaTeX has to compile without a warning,
+# Makes pages of every method, of the lessons (handouts and keys), of the manual and of tests/pages/statements.txt, and looks at them: LaTeX has to compile without a warning,
 # HTML to be laid out in Chromium at 360 and 1280 pixels, light and dark, without scrolling sideways, with its figures on the page. What is not installed is skipped and
 # said so. `pages.sh CAROM FOLDER`; the pages, and pictures of some of them to be looked at, stay in FOLDER.
 set -u
@@ -34,12 +34,16 @@ for lesson in lessons/*.md; do
     page "handout-$name" lesson --handout --steps brief "$lesson"
     page "key-$name" lesson --key "$lesson"
 done
+for manual in src/manual/*.md; do
+    name=$(basename "$manual" .md) # its drawings are in characters that the fonts of LaTeX do not have
+    "$carom" help "$name" --format html >"$folder/manual-$name.html" || fail "the page $name of the manual is not shown"
+done
 page misprints check --misprints lessons/2*.md
 grep -v '^#' "$here/statements.txt" | while IFS="$(printf '\t')" read -r name statements; do
     printf '%s\n' "$statements" | awk '{ gsub(/ ;; /, "\n"); print }' >"$folder/$name.carom"
     page "$name-too" --keep-going "$folder/$name.carom"
 done
-pages=$(ls "$folder"/*.html | wc -l)
+pages=$(ls "$folder"/*.tex | wc -l)
 
 # ---- LaTeX ----
 

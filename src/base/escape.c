@@ -1,0 +1,230 @@
+#include "base/escape.h"
+
+#include "base/greek.h"
+
+#include <string.h>
+
+void unit_put(Buf *out, Text unit, void (*put)(Buf *out, Text text))
+{
+    Buf raised = {0};
+    for (size_t i = 0; i < unit.len; i++) {
+        bool power = unit.at[i] == '^' && i + 1 < unit.len && (unit.at[i + 1] == '2' || unit.at[i + 1] == '3');
+        if (power)
+            buf_puts(&raised, unit.at[++i] == '2' ? "²" : "³");
+        else
+            buf_char(&raised, unit.at[i]);
+    }
+    put(out, buf_text(&raised));
+    buf_free(&raised);
+}
+
+/* ---- words ------------------------------------------------------------------------------------------------ */
+
+/* A hyphen before a number, where none is between it and a word: -1/2, <4, -2>. */
+static bool is_minus(Text text, size_t at)
+{
+    bool number = at + 1 < text.len && text.at[at + 1] >= '0' && text.at[at + 1] <= '9';
+    return text.at[at] == '-' && number && (!at || strchr(" (<[{=,^", text.at[at - 1]));
+}
+
+static void put_words(Buf *out, Text words, void (*put)(Buf *out, Text text))
+{
+    Buf signs = {0};
+    for (size_t at = 0; at < words.len; at++)
+        if (is_minus(words, at))
+            buf_puts(&signs, "−");
+        else
+            buf_char(&signs, words.at[at]);
+    put(out, buf_text(&signs));
+    buf_free(&signs);
+}
+
+void latex_put_words(Buf *out, Text words)
+{
+    put_words(out, words, latex_put_text);
+}
+
+void markdown_put_words(Buf *out, Text words)
+{
+    put_words(out, words, markdown_put_text);
+}
+
+void html_put_words(Buf *out, Text words)
+{
+    put_words(out, words, html_put_text);
+}
+
+/* ---- LaTeX ------------------------------------------------------------------------------------------------ */
+
+typedef struct EscapedSign {
+    int32_t     code;
+    const char *latex;
+} EscapedSign;
+
+/* Marks of LaTeX, and signs of carom's own sentences that are formulas there. */
+static const EscapedSign SIGNS[] = {
+    {'\\', "$\\backslash$"},
+    {'{', "$\\lbrace$"},
+    {'}', "$\\rbrace$"},
+    {'$', "\\$"},
+    {'&', "\\&"},
+    {'#', "\\#"},
+    {'%', "\\%"},
+    {'_', "\\_"},
+    {'^', "\\textasciicircum{}"},
+    {'~', "\\textasciitilde{}"},
+    {'<', "$<$"},
+    {'>', "$>$"},
+    {'|', "$\\vert$"},
+    {'"', "{\\char34}"},
+    {'`', "\\`{}"},
+    {'[', "{[}"}, /* behind an \item or a \\ a bracket would be read as its option */
+    {']', "{]}"},
+    {'*', "{*}"},
+    {0xB0, "$^{\\circ}$"},
+    {0xB1, "$\\pm$"},
+    {0xB2, "$^2$"},
+    {0xB3, "$^3$"},
+    {0xB7, "$\\cdot$"},
+    {0xD7, "$\\times$"},
+    {0xBD, "1/2"},
+    {0xBC, "1/4"},
+    {0xBE, "3/4"},
+    {0x2013, "--"},
+    {0x2014, "---"},
+    {0x2018, "`"},
+    {0x2019, "'"},
+    {0x201C, "``"},
+    {0x201D, "''"},
+    {0x2026, "\\ldots{}"},
+    {0x2032, "$'$"},
+    {0x2190, "$\\leftarrow$"},
+    {0x2192, "$\\rightarrow$"},
+    {0x2212, "$-$"},
+    {0x221A, "$\\surd$"},
+    {0x22C5, "$\\cdot$"},
+    {0x2248, "$\\approx$"},
+    {0x2260, "$\\ne$"},
+    {0x2264, "$\\le$"},
+    {0x2265, "$\\ge$"},
+};
+
+static const char *sign_of(int32_t code)
+{
+    for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
+        if (SIGNS[i].code == code)
+            return SIGNS[i].latex;
+    return NULL;
+}
+
+/* Letters with accents that the fonts of every LaTeX have: Latin-1 but for eth and thorn. */
+static bool is_latin(int32_t code)
+{
+    return code >= 0xC0 && code <= 0xFF && code != 0xD0 && code != 0xDE && code != 0xF0 && code != 0xFE && code != 0xF7;
+}
+
+/* A space behind a space, or behind a full stop that ends no sentence: both are there for what stands below. */
+static bool is_column(Text text, size_t at)
+{
+    bool alone = at && text.at[at - 1] == '.' && (at < 2 || text.at[at - 2] == ' ');
+    return alone || (at && text.at[at - 1] == ' ');
+}
+
+void latex_put_text(Buf *out, Text text)
+{
+    enum { LONGEST_WORD = 24 };
+    Buf safe = {0};
+    int len, run = 0;
+    buf_put_safe(&safe, text);
+    text = buf_text(&safe);
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        int32_t       code = utf8_decode(text, at, &len);
+        const char   *sign = sign_of(code);
+        const Letter *letter = letter_of_code(code);
+        run = code == ' ' ? 0 : run + 1;
+        if (run > LONGEST_WORD) {
+            buf_puts(out, "\\allowbreak{}");
+            run = 1;
+        }
+        if (sign)
+            buf_puts(out, sign);
+        else if (letter)
+            buf_printf(out, "$%s$", letter->latex);
+        else if (code == '-' && at && text.at[at - 1] == '-') /* no dash of two hyphens */
+            buf_puts(out, "{}-");
+        else if (code == ' ' && is_column(text, at))
+            buf_puts(out, "\\ ");
+        else if (code == '\'' && at && text.at[at - 1] == '\'')
+            buf_puts(out, "{}'");
+        else if (code < 0x80 || is_latin(code))
+            buf_put(out, text_cut(text, at, at + (size_t)len));
+        else
+            buf_printf(out, "\\texttt{U+%04X}", (unsigned)code);
+    }
+    buf_free(&safe);
+}
+
+/* ---- Markdown --------------------------------------------------------------------------------------------- */
+
+/* What begins a heading, a list or a rule at the beginning of a line, and is an ordinary mark elsewhere. */
+static bool begins_block(Text text, size_t at)
+{
+    size_t digits = 0;
+    while (digits < at && text.at[digits] >= '0' && text.at[digits] <= '9')
+        digits++;
+    if (at == 0)
+        return strchr("-+=", text.at[0]) != NULL;
+    return digits == at && (text.at[at] == '.' || text.at[at] == ')');
+}
+
+void markdown_put_text(Buf *out, Text text)
+{
+    Buf safe = {0};
+    buf_put_safe(&safe, text);
+    text = buf_text(&safe);
+    for (size_t at = 0; at < text.len; at++) {
+        char c = text.at[at];
+        if (c == '&')
+            buf_puts(out, "&amp;");
+        else if (c == '<')
+            buf_puts(out, "&lt;");
+        else if (strchr("\\`*_{}[]>#|$~!", c) || begins_block(text, at))
+            buf_printf(out, "\\%c", c);
+        else if (c == '@' || (c == ':' && at + 1 < text.len && text.at[at + 1] == '/') ||
+                 (c == '.' && text_ends(text_cut(text, 0, at), "www")))
+            buf_printf(out, "&#%d;", c); /* no links that nobody has written */
+        else
+            buf_char(out, c);
+    }
+    buf_free(&safe);
+}
+
+/* ---- HTML ------------------------------------------------------------------------------------------------- */
+
+void html_put_text(Buf *out, Text text)
+{
+    Buf safe = {0};
+    buf_put_safe(&safe, text);
+    for (size_t at = 0; at < safe.len; at++) {
+        switch (safe.at[at]) {
+        case '&':
+            buf_puts(out, "&amp;");
+            break;
+        case '<':
+            buf_puts(out, "&lt;");
+            break;
+        case '>':
+            buf_puts(out, "&gt;");
+            break;
+        case '"':
+            buf_puts(out, "&quot;");
+            break;
+        case '\'':
+            buf_puts(out, "&#39;");
+            break;
+        default:
+            buf_char(out, safe.at[at]);
+        }
+    }
+    buf_free(&safe);
+}

@@ -1,0 +1,17 @@
+/* Letters of formulas that are no Latin ones. */
+#ifndef CAROM_BASE_GREEK_H
+#define CAROM_BASE_GREEK_H
+
+#include "base/text.h"
+
+typedef struct Letter {
+    int32_t     code;
+    const char *name;  /* as it is spelt in a formula: omega */
+    const char *latex; /* in math mode */
+} Letter;
+
+/* NULL where there is none. */
+const Letter *letter_of_code(int32_t code);
+const Letter *letter_of_name(Text name);
+
+#endif

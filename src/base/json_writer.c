@@ -1,0 +1,186 @@
+#include "base/json_writer.h"
+
+#include <assert.h>
+
+static void put_quoted(Buf *out, Text text)
+{
+    buf_char(out, '"');
+    size_t from = 0;
+    int    len;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        unsigned char c = (unsigned char)text.at[at];
+        len = 1;
+        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') /* nearly all there is */
+            continue;
+        int32_t code = utf8_decode(text, at, &len);
+        if (code >= 0 && !utf8_unsafe(code) && code != '"' && code != '\\')
+            continue;
+        buf_put(out, text_cut(text, from, at));
+        from = at + (size_t)len;
+        if (code < 0)
+            buf_puts(out, "\xEF\xBF\xBD");
+        else if (code == '"' || code == '\\')
+            buf_printf(out, "\\%c", (char)code);
+        else if (code > 0xFFFF) /* a surrogate pair */
+            buf_printf(out, "\\u%04x\\u%04x", (unsigned)(0xD7C0 + (code >> 10)), (unsigned)(0xDC00 + (code & 0x3FF)));
+        else
+            buf_printf(out, "\\u%04x", (unsigned)code);
+    }
+    buf_put(out, text_from(text, from));
+    buf_char(out, '"');
+}
+
+/* Every value begins here, and every key: the one place where commas are written. */
+static void begin(Json *json)
+{
+    if (json->comma_due)
+        buf_char(json->out, ',');
+    json->comma_due = true;
+}
+
+static void begin_value(Json *json)
+{
+    if (!json->keyed)
+        begin(json);
+    json->keyed = false;
+}
+
+static void open_container(Json *json, char bracket)
+{
+    begin_value(json);
+    buf_char(json->out, bracket);
+    json->depth++;
+    json->comma_due = false;
+}
+
+static void close_container(Json *json, char bracket)
+{
+    assert(json->depth > 0 && !json->keyed);
+    buf_char(json->out, bracket);
+    json->depth--;
+    json->comma_due = true; /* what was closed is itself a value */
+}
+
+void json_open_object(Json *json)
+{
+    open_container(json, '{');
+}
+
+void json_close_object(Json *json)
+{
+    close_container(json, '}');
+}
+
+void json_open_array(Json *json)
+{
+    open_container(json, '[');
+}
+
+void json_close_array(Json *json)
+{
+    close_container(json, ']');
+}
+
+void json_end_line(Json *json)
+{
+    json_close_object(json);
+    assert(!json->depth);
+    json->comma_due = false;
+    buf_char(json->out, '\n');
+}
+
+void json_key(Json *json, const char *key)
+{
+    assert(json->depth > 0 && !json->keyed);
+    begin(json);
+    buf_char(json->out, '"');
+    buf_puts(json->out, key);
+    buf_puts(json->out, "\":");
+    json->keyed = true;
+}
+
+void json_name(Json *json, Text key)
+{
+    assert(json->depth > 0 && !json->keyed);
+    begin(json);
+    put_quoted(json->out, key);
+    buf_char(json->out, ':');
+    json->keyed = true;
+}
+
+void json_string(Json *json, Text text)
+{
+    begin_value(json);
+    put_quoted(json->out, text);
+}
+
+void json_string_or_null(Json *json, Text text)
+{
+    if (text.len)
+        json_string(json, text);
+    else
+        json_null(json);
+}
+
+void json_bool(Json *json, bool truth)
+{
+    begin_value(json);
+    buf_puts(json->out, truth ? "true" : "false");
+}
+
+void json_null(Json *json)
+{
+    begin_value(json);
+    buf_puts(json->out, "null");
+}
+
+void json_int(Json *json, long number)
+{
+    begin_value(json);
+    buf_printf(json->out, "%ld", number);
+}
+
+void json_printf(Json *json, const char *format, ...)
+{
+    begin_value(json);
+    va_list args;
+    va_start(args, format);
+    buf_vprintf(json->out, format, args);
+    va_end(args);
+}
+
+void json_key_text(Json *json, const char *key, Text text)
+{
+    json_key(json, key);
+    json_string(json, text);
+}
+
+void json_key_text_or_null(Json *json, const char *key, Text text)
+{
+    json_key(json, key);
+    json_string_or_null(json, text);
+}
+
+void json_key_bool(Json *json, const char *key, bool truth)
+{
+    json_key(json, key);
+    json_bool(json, truth);
+}
+
+void json_key_int(Json *json, const char *key, long number)
+{
+    json_key(json, key);
+    json_int(json, number);
+}
+
+void json_key_object(Json *json, const char *key)
+{
+    json_key(json, key);
+    json_open_object(json);
+}
+
+void json_key_array(Json *json, const char *key)
+{
+    json_key(json, key);
+    json_open_array(json);
+}

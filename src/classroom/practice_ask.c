@@ -1,0 +1,325 @@
+#include "classroom/practice_inside.h"
+
+#include "render/help_step.h"
+
+#include <string.h>
+
+/* ---- the question that is open ------------------------------------------------------------------------------ */
+
+/* The course stands at the question of that part: what is typed is held against its problem. */
+static bool open_course(Practice *p, int part)
+{
+    if (p->course && p->course->part > part) {
+        course_free(p->course);
+        p->course = NULL;
+    }
+    if (!p->course) {
+        Settings whole = p->settings; /* who asks why gets all of it */
+        whole.steps = STEPS_FULL;
+        p->course = course_new(p->lesson, p->outside, &whole);
+    }
+    while (p->course->part < part && course_next(p->course))
+        ;
+    return p->course->part == part && p->course->question && !p->course->refused;
+}
+
+static Asking asking_of(const Practice *p)
+{
+    return (Asking){p->course->stage, p->now.question, practice_look(p), (Steps)p->settings.steps};
+}
+
+static const Answer *answer_now(const Practice *p)
+{
+    return &p->now.judged.answer[p->now.ask];
+}
+
+static void judge(Practice *p)
+{
+    p->now.judged = judge_question(p->course->stage, p->now.question, p->now.typed, p->mem);
+}
+
+/* ---- what is said of an answer ------------------------------------------------------------------------------ */
+
+static const char *word_of(AnswerKind kind)
+{
+    switch (kind) {
+    case ANSWER_RIGHT:
+        return "RIGHT";
+    case ANSWER_DRIFT:
+    case ANSWER_CARRIED:
+        return "CARRIED";
+    case ANSWER_FEW:
+    case ANSWER_FORM:
+        return "NEARLY";
+    case ANSWER_UNMARKED:
+        return "NOTED";
+    default:
+        return "NOT RIGHT";
+    }
+}
+
+/* A message of the author is a sentence of its own; ours continue the sentence. The word before them says "not right" already. */
+static void put_message(Buf *line, const Answer *a)
+{
+    Text message = a->says_so ? a->detail : a->message;
+    bool sentence = message.len && message.at[0] >= 'A' && message.at[0] <= 'Z';
+    if (message.len)
+        buf_printf(line, "%s %.*s", sentence ? "." : ":", TEXT_ARG(message));
+}
+
+static bool is_typed(const Practice *p, int ask)
+{
+    return p->now.typed[ask].len > 0;
+}
+
+static int typed_of(const Practice *p)
+{
+    int typed = 0;
+    for (int i = 0; i < p->now.judged.answers; i++)
+        typed += is_typed(p, i);
+    return typed;
+}
+
+/* Right by a convention. It becomes wrong if the answers that are still open use another one. */
+static bool is_right_so_far(const Practice *p, const Answer *a)
+{
+    return a->kind == ANSWER_RIGHT && !strcmp(judge_word(p->now.question, a), "convention") && typed_of(p) < p->now.judged.answers;
+}
+
+/* "va' is read as -7/4: RIGHT" */
+static void tell_answer(Practice *p, int ask)
+{
+    const Answer *a = &p->now.judged.answer[ask];
+    Buf           line = {0};
+    if (a->kind == ANSWER_NOT_READ) {
+        buf_puts(&line, "This cannot be read and does not count: ");
+        buf_put(&line, a->message);
+    } else {
+        if (a->name.len)
+            buf_printf(&line, "%.*s is ", TEXT_ARG(a->name));
+        if (p->now.question->kind != QUESTION_FREE)
+            buf_printf(&line, "read as %.*s: ", TEXT_ARG(a->echo));
+        buf_puts(&line, word_of(a->kind));
+        buf_puts(&line, is_right_so_far(p, a) ? " so far" : "");
+        put_message(&line, a);
+        buf_puts(&line, is_right_so_far(p, a) ? "; use the same convention in the other answers" : "");
+    }
+    prose_fill(&p->out, "", buf_text(&line), practice_look(p));
+    buf_free(&line);
+}
+
+/* Nothing is gained by typing it anew. */
+static bool is_settled(const Answer *a)
+{
+    return a->kind == ANSWER_RIGHT || a->kind == ANSWER_DRIFT || a->kind == ANSWER_CARRIED || a->kind == ANSWER_UNMARKED;
+}
+
+/* Answers that were right by a convention, and are not now that another one is without it: what was said of them is taken back. */
+static void tell_taken_back(Practice *p, const Judged *before)
+{
+    for (int i = 0; i < p->now.judged.answers && i < before->answers; i++) {
+        if (i == p->now.ask || !is_typed(p, i) || !is_settled(&before->answer[i]) || is_settled(&p->now.judged.answer[i]))
+            continue;
+        practice_say(p, "With this answer, an earlier one is no longer right, because they use different conventions:");
+        tell_answer(p, i);
+    }
+}
+
+/* ---- one ask after another ---------------------------------------------------------------------------------- */
+
+/* The question is left behind. */
+static void settle(Practice *p)
+{
+    const Judged *judged = &p->now.judged;
+    Text          why;
+    if (p->progress && typed_of(p))
+        practice_save(p, progress_done(p->progress, p->now.part, &why), why);
+    if (judged->of.num && typed_of(p)) {
+        practice_say(p, "%.*s: %.*s of %.*s", TEXT_ARG(p->now.question->name), TEXT_ARG(marks_text(judged->marks, p->mem)),
+                     TEXT_ARG(marks_words(judged->of, p->mem)));
+    }
+    if (p->now.question->kind == QUESTION_FREE) {
+        Asking asking = asking_of(p);
+        asking_answers(&p->out, &asking);
+    } else {
+        buf_char(&p->out, '\n');
+    }
+    p->place = AT_SETTLED;
+    if (!p->keyboard)
+        p->move = GO_ON;
+}
+
+/* On to the next ask that nothing was typed to. */
+static void next_ask(Practice *p)
+{
+    int ask = p->now.ask + 1;
+    while (ask < p->now.judged.answers && is_typed(p, ask))
+        ask++;
+    p->now.ask = ask;
+    p->place = AT_ASK;
+    if (ask >= p->now.judged.answers) {
+        p->now.ask = p->now.judged.answers - 1;
+        settle(p);
+    }
+}
+
+void practice_begin_question(Practice *p, int beat)
+{
+    int    part = p->records->beats.beat[beat].part;
+    Arena *mem = p->mem;
+    arena_reset(mem);
+    p->now = (Attempt){.beat = beat, .part = part, .question = p->lesson->part[part].question};
+    if (!open_course(p, part)) {
+        practice_say(p, "This question cannot be asked, because its problem does not run here.");
+        buf_char(&p->out, '\n');
+        p->place = AT_TEXT;
+        if (!p->keyboard)
+            p->move = GO_ON;
+        return;
+    }
+    int answers = answer_count(p->now.question);
+    p->now.typed = ARENA_MANY(mem, Text, answers);
+    for (int i = 0; p->progress && i < answers; i++)
+        p->now.typed[i] = progress_typed(p->progress, part, i);
+    p->now.hints = p->progress ? progress_hints(p->progress, part) : 0;
+    judge(p);
+    for (int i = 0; i < answers; i++)
+        if (is_typed(p, i))
+            tell_answer(p, i);
+    bool all = typed_of(p) == answers, again = p->reopens;
+    p->reopens = false;
+    p->place = AT_ASK;
+    p->now.ask = 0;
+    while (all && !again && p->now.ask + 1 < answers && is_settled(answer_now(p)))
+        p->now.ask++;                         /* to what could be better */
+    if (all && !again && p->now.judged.right) /* it was left before it was over */
+        settle(p);
+    else if (!all && is_typed(p, 0))
+        next_ask(p);
+}
+
+void practice_take_answer(Practice *p, Text line)
+{
+    Judged was = p->now.judged;
+    Text   why, before = p->now.typed[p->now.ask];
+    Text  *typed = &p->now.typed[p->now.ask];
+    if (!submission_can_keep(line, &why)) {
+        practice_say(p, "This cannot be an answer: %.*s.", TEXT_ARG(why));
+        return;
+    }
+    *typed = text_copy(p->mem, answer_value(p->now.question, p->now.ask, text_trim(line), p->mem));
+    judge(p);
+    if (answer_now(p)->kind == ANSWER_NOT_READ) {
+        tell_answer(p, p->now.ask);
+        *typed = before;
+        judge(p);
+        return;
+    }
+    if (p->progress && !practice_save(p, progress_answer(p->progress, p->now.part, p->now.ask, *typed, &why), why)) {
+        *typed = before;
+        judge(p);
+        return;
+    }
+    tell_answer(p, p->now.ask);
+    tell_taken_back(p, &was);
+    if (is_settled(answer_now(p)))
+        next_ask(p);
+}
+
+/* An empty line leaves what is asked as it is. */
+void practice_leave_ask(Practice *p)
+{
+    bool last = p->now.ask + 1 >= p->now.judged.answers;
+    if (last && !typed_of(p)) {
+        practice_say(p, "You have not answered yet. `hint` helps, and `skip` leaves the question for later.");
+        return;
+    }
+    next_ask(p);
+}
+
+/* ---- help with it ------------------------------------------------------------------------------------------- */
+
+static int asked_hints(const Practice *p, int *first)
+{
+    Asking asking = asking_of(p);
+    bool   all = p->place == AT_SETTLED;
+    *first = all ? 0 : asking_hints_from(&asking, p->now.ask);
+    return all ? asking_hints(&asking) : asking_hints_to(&asking, p->now.ask);
+}
+
+void practice_hint(Practice *p)
+{
+    Text why;
+    int  first, to = asked_hints(p, &first);
+    int  at = p->now.hints > first ? p->now.hints : first;
+    if (at >= to) {
+        practice_say(p, to > first ? "There are no more hints. `why` shows the solution." : "This question has no hints.");
+        return;
+    }
+    Asking asking = asking_of(p);
+    asking_hint(&p->out, &asking, at);
+    p->now.hints = at + 1;
+    if (p->progress && p->place == AT_ASK)
+        practice_save(p, progress_hint(p->progress, p->now.part, p->now.hints, &why), why);
+}
+
+/* The name of what is asked, if it is a step of a derivation: others are still to be asked, and all of it would answer them. */
+static Text step_asked(const Practice *p)
+{
+    const Question *q = p->now.question;
+    Quantity        quantity;
+    bool            step = p->place == AT_ASK && q->kind == QUESTION_ASK && q->asks &&
+                session_quantity(p->course->stage->session, q->ask[p->now.ask].name, false, &quantity) && quantity.report &&
+                quantity.step >= 0;
+    return step ? q->ask[p->now.ask].name : (Text){0};
+}
+
+/* Whoever marks may see that the answer was shown before the question was over. */
+static void keep_why(Practice *p, int hints)
+{
+    Text why;
+    if (!p->progress || (p->place == AT_SETTLED && p->now.judged.right))
+        return;
+    if (p->place == AT_ASK && p->now.question->kind == QUESTION_ASK && p->now.hints < hints) {
+        p->now.hints = hints;
+        practice_save(p, progress_hint(p->progress, p->now.part, hints, &why), why);
+    }
+    practice_save(p, progress_why(p->progress, p->now.part, &why), why);
+}
+
+static void put_all_working(Practice *p)
+{
+    Asking asking = asking_of(p);
+    if (p->now.question->kind == QUESTION_ASK) {
+        course_again(p->course);
+        buf_put(&p->out, buf_text(&p->course->stage->shown));
+        judge(p);
+    } else {
+        asking_answers(&p->out, &asking);
+    }
+}
+
+void practice_why(Practice *p, Text name)
+{
+    Quantity      quantity;
+    const Report *report = session_outcome(p->course->stage->session)->report;
+    int           first, to = asked_hints(p, &first);
+    if (p->place == AT_ASK && !is_typed(p, p->now.ask) && p->now.hints < to) {
+        practice_say(p, "`why` shows the solution. Answer first, or use all hints.");
+        return;
+    }
+    name = name.len ? name : step_asked(p);
+    if (!name.len) {
+        put_all_working(p);
+    } else if (report && session_quantity(p->course->stage->session, name, false, &quantity) && quantity.report && quantity.step >= 0) {
+        Document document = document_of_why(quantity.report, quantity.step);
+        text_write(&p->out, &document, practice_look(p));
+    } else {
+        Arena *mem = arena_new();
+        practice_say(p, "This problem has no step `%.*s`. `why` alone shows the whole solution.",
+                     TEXT_ARG(prose_safe(mem, name, practice_look(p))));
+        arena_free(mem);
+        return;
+    }
+    keep_why(p, to);
+}

@@ -1,0 +1,131 @@
+/* Inside a method: what method.c and read_mistake.c read from the lines and build.c makes plans of. For those files only. */
+#ifndef CAROM_DERIVE_READING_BOOK_H
+#define CAROM_DERIVE_READING_BOOK_H
+
+#include "derive/reading/method.h"
+#include "derive/mistake.h"
+#include "derive/reading/sketch.h"
+#include "language/parse.h"
+
+enum { LIMIT_ITEMS = 1000 }; /* lines of a method, and names of its givens */
+
+typedef enum ItemKind {
+    ITEM_NEED,
+    ITEM_STEP,
+    ITEM_ANSWER,
+    ITEM_LAW,
+    ITEM_CASE,
+    ITEM_ELSE,
+    ITEM_WHEN,
+    ITEM_END,
+    ITEM_NOTE,
+    ITEM_APART,
+    ITEM_MISTAKE, /* a line of a mistake; in the list of those that have been read also what it says: */
+    ITEM_ANOTHER, /* another way of that mistake */
+    ITEM_AT,      /* a step of it */
+    ITEM_TRIAL,   /* the problem that `gives` lines are about; its statement is the name */
+    ITEM_GIVES,   /* what comes out, with the mistake before it or with none */
+    ITEM_SKETCH,  /* a line of the figure */
+    ITEM_USE,     /* another method as a part of this one */
+    ITEM_FOR,     /* lines for each member of a family, up to their end */
+} ItemKind;
+
+typedef struct Book      Book;
+typedef struct LinePlace LinePlace; /* compose.h */
+
+/* `use METHOD NAME=VALUE ... as PART`. */
+typedef struct Use {
+    Text   method;
+    Span   span; /* of its name */
+    Book  *book; /* a copy of the used method, which belongs to the one that uses it; read behind all lines */
+    Text  *keyword;
+    Expr **value;
+    int    count, room;
+} Use;
+
+typedef struct Item {
+    ItemKind    kind;
+    Span        span;
+    Text        name; /* of a step; of the given in `when NAME`; 2D or 3D there; of a mistake; of a part; the family of a `for each` */
+    Text        variable, after; /* of a `for each`: the members behind that of `after`, if there is one */
+    Use        *use;
+    Expr       *expr;
+    Text        caption, cite, reason;
+    bool        velocity, word, rounded;
+    bool        chained; /* `else case`: closed by the end of the case before */
+    MistakeKind mistake;
+    int         first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read. Of a line
+                                 of the figure: `first` among those */
+} Item;
+
+/* A line of a mistake or of the figure that concerns a plan, with the case that it stands in there. */
+typedef struct Noted {
+    const LinePlace *place; /* and with the names that it has there */
+    int              item, guard;
+    bool             guard_is;
+} Noted;
+
+typedef struct NotedList {
+    Noted *at;
+    int    count, room;
+} NotedList;
+
+typedef struct CachedPlan CachedPlan;
+struct CachedPlan {
+    int         form;
+    Shape      *shape;
+    Plan       *plan;
+    NotedList   mistake, sketch;
+    bool        mistakes_settled, sketch_settled; /* the plan has them */
+    CachedPlan *next;
+};
+
+/* An `or` line: givens that stand for others, and how those are filled in. */
+typedef struct Alternative {
+    Given **given;
+    int     count;
+    Text   *fill;
+    Expr  **fill_from;
+    int     fills;
+} Alternative;
+
+typedef struct Alias {
+    Text step, other;
+} Alias;
+
+/* The part names of a method as names of records, so that `along.J` is read as one name. */
+typedef struct PartScope {
+    Scope scope; /* first, so that the scope's functions find the rest */
+    Text *name;
+    int   count, room;
+} PartScope;
+
+/* A Method with what only this file looks at. */
+struct Book {
+    Method       method;
+    Given      **given; /* of the first form */
+    int          givens, given_room;
+    Item        *item;
+    int          items, item_room;
+    Alias       *alias;
+    int          aliases, alias_room;
+    Alternative *form; /* the other forms, as read */
+    int          forms, form_room;
+    Text        *order; /* of the answers, where an `answers` line gives it */
+    int          orders, order_room;
+    CachedPlan  *plans;
+    Item        *mistake; /* the lines of mistakes, taken apart when they are asked for */
+    int          mistakes;
+    bool         mistakes_read;
+    SketchLine  *sketch; /* the lines of the figure, likewise */
+    int          sketches;
+    bool         sketch_read;
+    Method      *used; /* copies of the methods that it uses */
+    Text        *family;
+    int          families, family_room;
+    PartScope    parts;
+    int          form_count, form_space; /* of method.form: the declared forms, then those with members */
+    NumCtx      *num;
+};
+
+#endif

@@ -1,0 +1,52 @@
+/* Compose: lines of a method as they stand in a plan: in a method that uses theirs, or for one member of a family.
+ *
+ *     use collide1d ma=ma mb=mb va=van vb=vbn e=e as along     steps along.u, along.J, along.va' ...
+ *     for each part p                                          its lines once for each member of the family `part`;
+ *       step p_p = m_p*v_p                                     p stands for the member: p_1 = m_1*v_1
+ *     end
+ *     step p = sum(part q: m_q*v_q)                            m_1*v_1 + m_2*v_2
+ *
+ * A name is cut into segments at `_` and `.`; every segment but the first may be a variable. In a text, {p} is the member's name. */
+#ifndef CAROM_DERIVE_READING_COMPOSE_H
+#define CAROM_DERIVE_READING_COMPOSE_H
+
+#include "derive/reading/book.h"
+
+/* Where lines stand, from the inside out. It lives as long as the plan. */
+struct LinePlace {
+    Arena           *mem;      /* of the plan */
+    int             *terms;    /* how many terms of sums have been written out in it */
+    const LinePlace *outer;    /* NULL: the method itself */
+    const Book      *book;     /* whose lines these are */
+    const Form      *form;     /* of that method's givens, with the members of its families */
+    Text             part;     /* of the outermost place of a used method: its whole name, "shot.along"; else empty */
+    Text             variable; /* of a `for each`: p, and the member that it stands for; else empty */
+    Text             member;
+};
+
+/* "m_part" for the variable "part" and the member "1" is "m_1". */
+Text compose_member(Text name, Text variable, Text member, Arena *mem);
+
+/* The member that `name` has in the place of the family in `pattern`: "1" for "m_1", "m_part" and "part". False where it has none. */
+bool compose_match(Text pattern, Text family, Text name, Text *member);
+
+/* A name that is defined or replaced in that place. */
+Text compose_name(const LinePlace *place, Text name);
+
+/* A formula there, as a copy with sums written out. `scope` has the names before it: those of a used method get its part's name, constants
+ * and words keep their own. NULL after a complaint (a sum over no family). */
+const Expr *compose_expr(const LinePlace *place, const Expr *formula, Scope *scope, Diag *diag);
+
+/* A caption, reason or label there: {p} is the member, {name} the name in the plan. */
+Text compose_text(const LinePlace *place, Text text, Scope *scope);
+
+/* The members of a family where the place is, and how many; NULL after a complaint. */
+const Text *compose_members(const LinePlace *place, Text family, Span span, int *count, Diag *diag);
+
+/* The whole name of the part that the place is in; empty: it is in none. */
+Text compose_part_name(const LinePlace *place);
+
+/* The member that a variable stands for there; empty: there is no such variable. */
+Text compose_value(const LinePlace *place, Text variable);
+
+#endif

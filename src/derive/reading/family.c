@@ -1,0 +1,131 @@
+/* Forms of a method whose givens are given once for each member of a family. */
+#include "derive/reading/compose.h"
+#include "derive/reading/method_reader.h"
+
+/* The family that the keyword speaks of, and the member that it names; -1 where no given of the form has such a keyword. */
+static int named_member(const Book *book, const Form *form, Text keyword, Text *member)
+{
+    for (int i = 0; i < form->count; i++)
+        for (int k = 0; k < book->families; k++)
+            if (text_equal(form->given[i]->family, book->family[k]) &&
+                compose_match(form->given[i]->keyword, book->family[k], keyword, member))
+                return k;
+    return -1;
+}
+
+static void add_member(Members *members, Text member, int *room, Arena *mem)
+{
+    for (int i = 0; i < members->count; i++)
+        if (text_equal(members->member[i], member))
+            return;
+    members->member = arena_grow(mem, members->member, sizeof(Text), members->count, room);
+    members->member[members->count++] = text_copy(mem, member);
+}
+
+static bool same_members(const Members *one, const Members *two, int families)
+{
+    for (int k = 0; k < families; k++) {
+        if (one[k].count != two[k].count)
+            return false;
+        for (int i = 0; i < one[k].count; i++)
+            if (!text_equal(one[k].member[i], two[k].member[i]))
+                return false;
+    }
+    return true;
+}
+
+/* The given of one member: m_1 of m_part. */
+static const Given *member_given(const Book *book, const Given *given, const Members *members, Text member)
+{
+    Arena    *mem = book->method.mem;
+    Form      form = {.family = (Members *)members};
+    LinePlace method = {.mem = mem, .book = book, .form = &form};
+    LinePlace place = {.mem = mem, .book = book, .form = &form, .outer = &method, .variable = given->family, .member = member};
+    Given    *one = ARENA_ONE(mem, Given);
+    *one = *given;
+    one->keyword = compose_member(given->keyword, given->family, member, mem);
+    one->name = compose_member(given->name, given->family, member, mem);
+    one->caption = compose_text(&place, given->caption, NULL);
+    one->missing = compose_text(&place, given->missing, NULL);
+    one->family = (Text){0};
+    return one;
+}
+
+static Form expand(const Book *book, const Form *form, Members *members)
+{
+    Form whole = *form;
+    int  count = 0;
+    for (int i = 0; i < form->count; i++)
+        for (int k = 0; k < book->families; k++)
+            count += text_equal(form->given[i]->family, book->family[k]) ? members[k].count : 0;
+    whole.family = members;
+    whole.given = ARENA_MANY(book->method.mem, const Given *, form->count + count);
+    whole.count = 0;
+    for (int i = 0; i < form->count; i++) {
+        const Given *given = form->given[i];
+        if (!given->family.len)
+            whole.given[whole.count++] = given;
+        for (int k = 0; k < book->families; k++)
+            for (int m = 0; text_equal(given->family, book->family[k]) && m < members[k].count; m++)
+                whole.given[whole.count++] = member_given(book, given, members, members[k].member[m]);
+    }
+    return whole;
+}
+
+/* Forms with members stand behind the declared ones. */
+static int form_with(Book *book, int declared, Members *members)
+{
+    Method *method = &book->method;
+    for (int i = method->forms; i < book->form_count; i++)
+        if (method->form[i].declared == declared && same_members(method->form[i].family, members, book->families))
+            return i;
+    if (book->form_count - method->forms == LIMIT_FORMS_WITH_MEMBERS)
+        return -1;
+    method->form = arena_grow(method->mem, method->form, sizeof(Form), book->form_count, &book->form_space);
+    method->form[book->form_count] = expand(book, &method->form[declared], members);
+    method->form[book->form_count].declared = declared;
+    return book->form_count++;
+}
+
+int method_form_named(Method *method, int form, const Text *keyword, int count)
+{
+    Book *book = (Book *)method;
+    if (!book->families)
+        return form;
+    Members *members = ARENA_MANY(method->mem, Members, book->families);
+    int     *room = ARENA_MANY(method->mem, int, book->families), many = 0;
+    for (int i = 0; i < count; i++) {
+        Text member;
+        int  family = named_member(book, &method->form[form], keyword[i], &member);
+        if (family >= 0 && many++ == LIMIT_MEMBERS)
+            return -1;
+        if (family >= 0)
+            add_member(&members[family], member, &room[family], method->mem);
+    }
+    return form_with(book, form, members);
+}
+
+bool method_member(const Given *given, Text keyword)
+{
+    Text member;
+    return compose_match(given->keyword, given->family, keyword, &member);
+}
+
+Text method_member_name(const Given *given, Text member, Arena *mem)
+{
+    return compose_member(given->keyword, given->family, member, mem);
+}
+
+int method_form_tried(Method *method, int form)
+{
+    Book    *book = (Book *)method;
+    Members *members = ARENA_MANY(method->mem, Members, book->families + 1);
+    if (!book->families)
+        return form;
+    for (int k = 0; k < book->families; k++) {
+        int room = 0;
+        add_member(&members[k], TEXT("1"), &room, method->mem);
+        add_member(&members[k], TEXT("2"), &room, method->mem);
+    }
+    return form_with(book, form, members);
+}

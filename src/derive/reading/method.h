@@ -1,0 +1,116 @@
+/* Method: a page of a textbook in carom's own language, read once; and the plans made from it.
+ *
+ * src/manual/writing-methods.md describes the form. Beyond the plain lines there are `given n as N` (the caller writes n=, the page says
+ * N), `or inf` after a shape, `need ... else "what to say"`, `source "..."` behind a caption, `note "..."` and `apart "..."` for a case,
+ * `when NAME` (the form that has this given), `answer NAME = none`, `example STATEMENT`.
+ */
+#ifndef CAROM_DERIVE_READING_METHOD_H
+#define CAROM_DERIVE_READING_METHOD_H
+
+#include "derive/plan.h"
+
+typedef struct Given {
+    Text  name;                   /* in formulas */
+    Text  keyword;                /* where it is called */
+    Text  caption, unit, missing; /* missing: what to say where it is not given */
+    bool  number, vector, word;   /* the shapes it takes */
+    bool  infinite_ok;
+    Expr *fallback; /* a constant, or NULL */
+    Text  family;   /* it is given for each member of this family: m_part; or empty */
+    Span  span;
+} Given;
+
+/* The members of a family, as a call names them: 1 and 2 for m_1=3 m_2=5. */
+typedef struct Members {
+    Text *member;
+    int   count;
+} Members;
+
+/* One way to give the method what it needs. */
+typedef struct Form {
+    const Given **given;
+    int           count;
+    Text         *fill; /* names that this form works out, and from what */
+    Expr        **fill_from;
+    int           fills;
+    Members      *family;   /* one for each family of the method; NULL: members are not known yet */
+    int           declared; /* with members: the form of which it is one */
+} Form;
+
+typedef struct Method Method;
+struct Method {
+    Text    name, title, source, example;
+    Text    text; /* the whole definition */
+    Form   *form;
+    int     forms;
+    Arena  *mem;
+    Method *next, *older; /* for whoever keeps lists */
+};
+
+/* Where the methods are found that a method uses: the definition of that name, or an empty text. */
+typedef struct MethodLibrary MethodLibrary;
+struct MethodLibrary {
+    Text (*find)(const MethodLibrary *library, Text name);
+};
+
+/* The i-th word with which a line of a definition begins; NULL behind the last. */
+const char *method_word(int i);
+
+/* Reads a definition, from `method` to its `end`, into an arena of its own. NULL after a complaint, whose source
+ * is `text`. Without a library it can use the built-in methods. */
+Method *method_read(Text text, const MethodLibrary *library, Diag *diag);
+void    method_free(Method *method);
+
+/* The form as these keywords of a call fill it: with a given for each member of a family that they name. Without families the form
+ * itself. A form with members is one of method->form too, behind the `forms` declared ones. -1 where the bounds are reached: such forms and
+ * their plans last as long as the method. */
+enum { LIMIT_MEMBERS = 200, LIMIT_FORMS_WITH_MEMBERS = 500 }; /* givens of members in one call; different lists of members */
+int method_form_named(Method *method, int form, const Text *keyword, int count);
+/* The form with two members in each family, as a definition is tried out. */
+int method_form_tried(Method *method, int form);
+
+/* Whether the keyword gives it for some member of its family, and the keyword that does for one. */
+bool method_member(const Given *given, Text keyword);
+Text method_member_name(const Given *given, Text member, Arena *mem);
+
+/* The plan for that form and those shapes of its givens. Made on first use; NULL after a complaint (a method that
+ * does not fit the shapes). */
+const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *diag);
+
+/* Reads the method's mistakes and gives them to a plan of it (plan->mistakes), or with NULL to all that have been made. They cost
+ * as much as the rest of a method and most runs do not need them, so nobody has them without asking. False after a complaint. */
+bool method_mistakes(Method *method, const Plan *plan, Diag *diag);
+
+/* What somebody worked out by other means than the method and wrote beside it (`gives` lines), for tests to hold it to. */
+typedef struct Promise {
+    Text problem; /* a statement */
+    Text mistake; /* its id; empty: the right formulas */
+    int  way;
+    Text step, value; /* as written */
+    bool rounded;     /* to the digits of the value */
+} Promise;
+
+/* All of them, in the order of the text; they live as long as the method. NULL after a complaint. */
+const Promise *method_promises(Method *method, int *count, Diag *diag);
+
+/* The same for what the method's figure shows (plan->sketch). */
+bool method_sketch(Method *method, const Plan *plan, Diag *diag);
+
+/* The other names that a step goes by (alias lines): the step's own name, or `name` itself. */
+Text method_unalias(const Method *method, Text name);
+
+/* The methods built into the program, in alphabetical order. */
+typedef struct BuiltIn {
+    const char *name, *text;
+} BuiltIn;
+extern const BuiltIn method_built_in[];
+extern const int     method_built_in_count;
+
+/* The forms of statements that place bodies and contacts: givens with defaults and needs, written as methods are. */
+extern const BuiltIn statement_form[];
+extern const int     statement_form_count;
+
+/* Whether a line of a method begins with this word ("given", "step", "end", ...). */
+bool method_is_word(Text word);
+
+#endif

@@ -1,0 +1,108 @@
+#include "derive/reading/method_reader.h"
+
+#include <string.h>
+
+bool read_complain(MethodReader *r, const char *expected)
+{
+    r->parser.operand_start = r->parser.token->span.end; /* no formula goes on here, so it is not two values in a row */
+    return parse_unexpected(&r->parser, expected);
+}
+
+bool read_at(const MethodReader *r, TokenKind kind)
+{
+    return r->parser.token->kind == kind;
+}
+
+bool take_word(MethodReader *r, const char *word)
+{
+    if (!parse_at_name(&r->parser, word))
+        return false;
+    r->parser.token++;
+    return true;
+}
+
+bool take_name(MethodReader *r, Text *name, const char *expected)
+{
+    if (!read_at(r, TOKEN_NAME))
+        return read_complain(r, expected);
+    *name = r->parser.token++->text;
+    return true;
+}
+
+bool take_text(MethodReader *r, Text *text)
+{
+    if (!read_at(r, TOKEN_TEXT))
+        return false;
+    *text = r->parser.token++->text;
+    return true;
+}
+
+bool take_expr(MethodReader *r, Expr **expr, Level level)
+{
+    *expr = parse_expression(&r->parser, level);
+    return *expr != NULL;
+}
+
+bool take_hyphened(MethodReader *r, Expr **word)
+{
+    const Token *first = r->parser.token, *last = first;
+    if (first->kind != TOKEN_NAME)
+        return read_complain(r, "a word");
+    while (last[1].kind != TOKEN_END && last[1].tight && last[1].kind != TOKEN_TEXT)
+        last++;
+    *word = expr_new(r->diag->mem, parse_at_name(&r->parser, "none") ? EXPR_NONE : EXPR_WORD, first->span);
+    (*word)->text = text_cut(r->diag->source, first->span.start, last->span.end);
+    r->parser.token = last + 1;
+    return true;
+}
+
+bool take_end(MethodReader *r)
+{
+    return read_at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
+}
+
+Item *add_item(MethodReader *r, ItemKind kind)
+{
+    Span span = r->parser.token->span;
+    return note_item(r, kind, span.start, span.end);
+}
+
+bool line_begins(Text *line, const char *word)
+{
+    Text rest = text_starts(*line, word) ? text_from(*line, strlen(word)) : (Text){0};
+    if (!rest.len || (rest.at[0] != ' ' && rest.at[0] != '\t'))
+        return false;
+    *line = text_trim(rest);
+    return true;
+}
+
+Item *note_item(MethodReader *r, ItemKind kind, size_t start, size_t end)
+{
+    Book *b = r->book;
+    b->item = arena_grow(b->method.mem, b->item, sizeof(Item), b->items, &b->item_room);
+    b->item[b->items] = (Item){.kind = kind, .span = {start, end}};
+    return &b->item[b->items++];
+}
+
+Item *defer_line(MethodReader *r, ItemKind kind)
+{
+    size_t start = r->parser.token[-1].span.start;
+    while (!read_at(r, TOKEN_END))
+        r->parser.token++;
+    return note_item(r, kind, start, r->parser.token->span.start);
+}
+
+bool read_noted(MethodReader *r, const Item *line)
+{
+    int count;
+    r->parser = (Parser){.diag = r->diag, .scope = &r->book->parts.scope, .num = r->book->num, .operand_start = line->span.end};
+    r->parser.token = tokenize(r->book->method.text, line->span.start, line->span.end, &count, r->diag);
+    return r->parser.token != NULL;
+}
+
+Text take_raw(const MethodReader *r, size_t start)
+{
+    Buf safe = {0};
+    buf_put_safe(&safe, text_trim(text_cut(r->diag->source, start, r->parser.token->span.start)));
+    return buf_finish(&safe, r->book->method.mem);
+}

@@ -1,0 +1,183 @@
+/* The lines of a method that say what it is given, and the forms in which that may come. */
+#include "derive/reading/compose.h"
+#include "derive/reading/method_reader.h"
+#include "language/check_shapes.h"
+
+static bool unknown_shape(MethodReader *r)
+{
+    static const char *const SHAPES[] = {"number", "vector", "point", "velocity", "word"};
+    Nearest                  nearest = {r->parser.token->text, {0}, 99};
+    for (size_t i = 0; read_at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
+        nearest_visit(text_of(SHAPES[i]), &nearest);
+    read_complain(r, "a shape: number, vector, point or word");
+    return nearest.best.len ? diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
+}
+
+/* shape: (number | vector | point | velocity | word) { or ... } */
+static bool read_shape(MethodReader *r, Given *given)
+{
+    do {
+        if (take_word(r, "number"))
+            given->number = true;
+        else if (take_word(r, "vector") || take_word(r, "point") || take_word(r, "velocity"))
+            given->vector = true;
+        else if (take_word(r, "word"))
+            given->word = true;
+        else if (take_word(r, "inf"))
+            given->infinite_ok = true;
+        else
+            return unknown_shape(r);
+    } while (take_word(r, "or"));
+    return true;
+}
+
+/* The family for each member of which a name is given: `part` for m_part; or empty. */
+static Text family_of(const Book *book, Text name)
+{
+    Text member;
+    for (int i = 0; i < book->families; i++)
+        if (compose_match(name, book->family[i], name, &member))
+            return book->family[i];
+    return (Text){0};
+}
+
+/* A usual value that is none, such as 1/0, shows when it is written. What only enclosures have is worked out by whoever needs it. */
+static bool has_value(MethodReader *r, const Expr *fallback)
+{
+    Env   env = {.num = r->book->num};
+    Value value;
+    return !(eval(&value, fallback, &env) & NUM_DOMAIN) ||
+           diag_fail(r->diag, EXIT_INPUT, fallback->span, "the usual value has no value: %s", env.why);
+}
+
+/* NAME [as NAME] { , NAME [as NAME] } : shape [= default] "caption" [unit] [else "what to say where it is missing"] -- one
+ * Given for each name */
+static bool read_given_list(MethodReader *r, Given ***list, int *count, int *room)
+{
+    Book *b = r->book;
+    int   first = *count;
+    do {
+        Given *given = ARENA_ONE(b->method.mem, Given);
+        given->span = r->parser.token->span;
+        if (!take_name(r, &given->keyword, "a name"))
+            return false;
+        given->name = given->keyword;
+        if (take_word(r, "as") && !take_name(r, &given->name, "the name in the formulas"))
+            return false;
+        *list = arena_grow(b->method.mem, *list, sizeof **list, *count, room);
+        (*list)[(*count)++] = given;
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    Given shared = {0};
+    if (!parse_expect(&r->parser, TOKEN_COLON, "`:` and a shape") || !read_shape(r, &shared))
+        return false;
+    if (read_at(r, TOKEN_EQUAL)) {
+        r->parser.token++;
+        ShapeChecker checker = {.diag = r->diag, .num = b->num};
+        if (!take_expr(r, &shared.fallback, LEVEL_SUM) || !check_expr(&checker, shared.fallback) || !has_value(r, shared.fallback))
+            return false;
+    }
+    take_text(r, &shared.caption);
+    if (read_at(r, TOKEN_OPEN_SQUARE)) {
+        size_t start = r->parser.token->span.end;
+        while (!read_at(r, TOKEN_CLOSE_SQUARE) && !read_at(r, TOKEN_END))
+            r->parser.token++;
+        shared.unit = take_raw(r, start);
+        if (!parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`"))
+            return false;
+    }
+    if (take_word(r, "else") && !take_text(r, &shared.missing))
+        return read_complain(r, "a message in quotes");
+    for (int i = first; i < *count; i++) {
+        Given *given = (*list)[i];
+        shared.keyword = given->keyword;
+        shared.name = given->name;
+        shared.span = given->span;
+        shared.family = family_of(b, given->keyword);
+        if (shared.family.len && !text_equal(family_of(b, given->name), shared.family))
+            return diag_fail(r->diag, EXIT_INPUT, given->span,
+                             "`%.*s` has a value for each %.*s, so its name in formulas must end in _%.*s too", TEXT_ARG(given->keyword),
+                             TEXT_ARG(shared.family), TEXT_ARG(shared.family));
+        *given = shared;
+    }
+    return true;
+}
+
+bool read_given(MethodReader *r)
+{
+    Book *b = r->book;
+    return read_given_list(r, &b->given, &b->givens, &b->given_room) && take_end(r);
+}
+
+/* or NAMES : shape "caption" { , NAMES : shape "caption" } with NAME = EXPRESSION { , NAME = EXPRESSION } -- another form of the givens, in
+ * which these names stand where the ones that are filled in stood */
+bool read_or(MethodReader *r)
+{
+    if (read_is_another(r))
+        return defer_mistake_at(r);
+    Book   *b = r->book;
+    Given **fresh = NULL;
+    int     count = 0, room = 0, fill_room = 0, from_room = 0;
+    do { /* pa : point "centre of A", pb : point "centre of B" */
+        if (!read_given_list(r, &fresh, &count, &room))
+            return false;
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    if (!take_word(r, "with"))
+        return read_complain(r, "`with NAME`");
+    b->form = arena_grow(b->method.mem, b->form, sizeof(Alternative), b->forms, &b->form_room);
+    Alternative *form = &b->form[b->forms++];
+    *form = (Alternative){.given = fresh, .count = count};
+    do {
+        form->fill = arena_grow(b->method.mem, form->fill, sizeof(Text), form->fills, &fill_room);
+        form->fill_from = arena_grow(b->method.mem, form->fill_from, sizeof(Expr *), form->fills, &from_room);
+        if (!take_name(r, &form->fill[form->fills], "the name that is defined"))
+            return false;
+        bool known = false;
+        for (int i = 0; i < b->givens; i++)
+            known |= text_equal(b->given[i]->name, form->fill[form->fills]);
+        if (!known)
+            return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "`with` must define a name that is given above");
+        if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`") || !take_expr(r, &form->fill_from[form->fills], LEVEL_SUM))
+            return false;
+        form->fills++;
+    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    return take_end(r);
+}
+
+static bool fills_in(const Alternative *form, Text name)
+{
+    for (int i = 0; i < form->fills; i++)
+        if (text_equal(form->fill[i], name))
+            return true;
+    return false;
+}
+
+/* The givens of a form in order: what an `or` line brings stands where the first name it fills in stood. */
+static Form settle_form(const Book *b, const Alternative * or)
+{
+    Form form = {.given = ARENA_MANY(b->method.mem, const Given *, b->givens + (or ? or->count : 0))};
+    bool placed = ! or ;
+    for (int i = 0; i < b->givens; i++) {
+        bool filled = or &&fills_in(or, b->given[i]->name);
+        for (int k = 0; filled && !placed && k < or->count; k++)
+            form.given[form.count++] = or->given[k];
+        placed |= filled;
+        if (!filled)
+            form.given[form.count++] = b->given[i];
+    }
+    if (or) {
+        form.fill = or->fill;
+        form.fill_from = or->fill_from;
+        form.fills = or->fills;
+    }
+    return form;
+}
+
+void settle_forms(Book *b)
+{
+    b->method.forms = b->forms + 1;
+    for (b->form_count = 0; b->form_count < b->method.forms;) {
+        int i = b->form_count++;
+        b->method.form = arena_grow(b->method.mem, b->method.form, sizeof(Form), i, &b->form_space);
+        b->method.form[i] = settle_form(b, i ? &b->form[i - 1] : NULL);
+    }
+}

@@ -1,0 +1,226 @@
+/* The lines of mistakes:
+ *
+ *     mistake ID [by rule | allowed | way] [at STEP: FORMULA] ["feedback"]
+ *       at STEP: FORMULA            the same mistake at one more step
+ *       at STEP : word = WORD       the same where the answer is a word
+ *       or at STEP: FORMULA         another way to make it; further `at` lines go with this way
+ *       gives STEP = VALUE, ...     what this way comes to in the method's example; before all mistakes: what the right formulas come to
+ *       gives STEP about VALUE for STATEMENT    the same rounded, and in another problem
+ *     trial STATEMENT               the problem of the `gives` lines, in place of the example
+ */
+#include "derive/reading/method_reader.h"
+
+/* A step's name, perhaps of a part: along.J */
+static bool take_step_name(MethodReader *r, Text *name)
+{
+    const Token *first = r->parser.token;
+    if (!take_name(r, name, "the step's name"))
+        return false;
+    while (read_at(r, TOKEN_DOT) && r->parser.token->tight && r->parser.token[1].kind == TOKEN_NAME)
+        r->parser.token += 2;
+    if (r->parser.token > first + 1)
+        *name = text_cut(r->diag->source, first->span.start, r->parser.token[-1].span.end);
+    return true;
+}
+
+static bool read_place(MethodReader *r)
+{
+    Item *item = add_item(r, ITEM_AT);
+    if (!take_step_name(r, &item->name) || !parse_expect(&r->parser, TOKEN_COLON, "`:`"))
+        return false;
+    if (!parse_at_name(&r->parser, "word") || r->parser.token[1].kind != TOKEN_EQUAL)
+        return take_expr(r, &item->expr, LEVEL_SUM);
+    r->parser.token += 2;
+    return take_hyphened(r, &item->expr);
+}
+
+static bool read_mistake(MethodReader *r)
+{
+    int   index = r->book->items;
+    Item *item = add_item(r, ITEM_MISTAKE);
+    if (!take_name(r, &item->name, "the mistake's name"))
+        return false;
+    if (take_word(r, "by")) {
+        item->mistake = MISTAKE_RULE;
+        if (!take_word(r, "rule"))
+            return read_complain(r, "`rule`");
+    } else if (take_word(r, "allowed")) {
+        item->mistake = MISTAKE_ALLOWED;
+    } else if (take_word(r, "way")) {
+        item->mistake = MISTAKE_WAY;
+    }
+    if (item->mistake != MISTAKE_RULE && take_word(r, "at") && !read_place(r))
+        return false;
+    take_text(r, &r->book->item[index].caption);
+    return take_end(r);
+}
+
+static bool read_mistake_at(MethodReader *r)
+{
+    int last = r->book->items - 1;
+    while (last >= 0 && r->book->item[last].kind != ITEM_MISTAKE)
+        last--;
+    if (last >= 0 && r->book->item[last].mistake == MISTAKE_RULE)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a mistake `by rule` takes no formula");
+    return read_place(r) && take_end(r);
+}
+
+bool read_is_another(const MethodReader *r)
+{
+    return parse_at_name(&r->parser, "at") && r->parser.token[1].kind == TOKEN_NAME && !text_is(r->parser.token[1].text, "as");
+}
+
+static bool read_another(MethodReader *r)
+{
+    add_item(r, ITEM_ANOTHER);
+    take_word(r, "at");
+    return read_mistake_at(r);
+}
+
+/* ---- what comes out --------------------------------------------------------------------------------------- */
+
+/* What was taken from there on, as it stands, without a comment behind it. */
+static Text take_written(const MethodReader *r, size_t start)
+{
+    size_t end = r->parser.token[-1].span.end;
+    return start < end ? text_cut(r->diag->source, start, end) : (Text){0};
+}
+
+static Text take_rest(MethodReader *r)
+{
+    size_t start = r->parser.token->span.start;
+    while (!read_at(r, TOKEN_END))
+        r->parser.token++;
+    return take_written(r, start);
+}
+
+static bool read_trial(MethodReader *r)
+{
+    add_item(r, ITEM_TRIAL)->name = take_rest(r);
+    return true;
+}
+
+static bool read_value_given(MethodReader *r, Item *item)
+{
+    if (!take_step_name(r, &item->name))
+        return false;
+    item->rounded = take_word(r, "about");
+    if (!item->rounded && !parse_expect(&r->parser, TOKEN_EQUAL, "`=` or `about`"))
+        return false;
+    size_t start = r->parser.token->span.start;
+    if (!(read_at(r, TOKEN_NAME) ? take_hyphened(r, &item->expr) : take_expr(r, &item->expr, LEVEL_SUM)))
+        return false;
+    item->caption = take_written(r, start);
+    return true;
+}
+
+static bool read_gives(MethodReader *r)
+{
+    const Book *book = r->book;
+    int         first = book->items, last = first - 1;
+    while (last >= 0 && book->item[last].kind != ITEM_MISTAKE)
+        last--;
+    if (last >= 0 && book->item[last].mistake == MISTAKE_RULE)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a mistake by rule has no formula, so it gives no value");
+    do
+        if (!read_value_given(r, add_item(r, ITEM_GIVES)))
+            return false;
+    while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    Text problem = take_word(r, "for") ? take_rest(r) : (Text){0};
+    for (int i = first; i < book->items; i++)
+        book->item[i].cite = problem;
+    return take_end(r);
+}
+
+/* ---- later ------------------------------------------------------------------------------------------------ */
+
+bool read_mistake_later(MethodReader *r, Text text, size_t start, size_t end)
+{
+    Text line = text_trim(text_cut(text, start, end)), name;
+    bool mistake = line_begins(&line, "mistake"), at = !mistake && line_begins(&line, "at");
+    if (!mistake && !at && line_begins(&line, "or") && line_begins(&line, "at")) { /* not other givens, of which the first is called `at` */
+        name = line;
+        at = line.len && line.at[0] != ':' && line.at[0] != ',' && !line_begins(&name, "as");
+    }
+    bool trial = line_begins(&line, "trial"), gives = line_begins(&line, "gives");
+    if (!mistake && !at && !trial && !gives)
+        return false;
+    note_item(r, mistake ? ITEM_MISTAKE : at ? ITEM_AT : trial ? ITEM_TRIAL : ITEM_GIVES, start, end);
+    return true;
+}
+
+bool defer_mistake(MethodReader *r)
+{
+    return defer_line(r, ITEM_MISTAKE) != NULL;
+}
+
+bool defer_mistake_at(MethodReader *r)
+{
+    return defer_line(r, ITEM_AT) != NULL;
+}
+
+bool defer_trial(MethodReader *r)
+{
+    return defer_line(r, ITEM_TRIAL) != NULL;
+}
+
+bool defer_gives(MethodReader *r)
+{
+    return defer_line(r, ITEM_GIVES) != NULL;
+}
+
+/* Whether the lines before it, but for the ends of cases, are lines of a mistake. */
+static bool goes_on(const Book *book, int index)
+{
+    for (int i = index - 1; i >= 0; i--)
+        switch (book->item[i].kind) {
+        case ITEM_MISTAKE:
+        case ITEM_AT:
+            return true;
+        case ITEM_GIVES:
+        case ITEM_WHEN:
+        case ITEM_FOR:
+        case ITEM_ELSE:
+        case ITEM_END:
+            break;
+        default:
+            return false;
+        }
+    return false;
+}
+
+static bool read_one(MethodReader *r, const Item *line, bool alone)
+{
+    if (!read_noted(r, line))
+        return false;
+    if (alone)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "`at` needs a line `mistake` before it");
+    if (take_word(r, "trial"))
+        return read_trial(r);
+    if (take_word(r, "gives"))
+        return read_gives(r);
+    return take_word(r, "mistake") ? read_mistake(r) : take_word(r, "at") ? read_mistake_at(r) : take_word(r, "or") && read_another(r);
+}
+
+bool read_mistakes_now(Book *book, Diag *diag)
+{
+    Book         page = *book; /* its items are those of mistakes, while they are read */
+    MethodReader r = {.book = &page, .diag = diag};
+    bool         good = true;
+    page.item = NULL;
+    page.items = page.item_room = 0;
+    for (int i = 0; i < book->items && good && !book->mistakes_read; i++) {
+        Item *line = &book->item[i];
+        if (line->kind < ITEM_MISTAKE || line->kind > ITEM_GIVES)
+            continue;
+        line->first = page.items;
+        good = read_one(&r, line, line->kind == ITEM_AT && !goes_on(book, i));
+        line->count = page.items - line->first;
+    }
+    if (!good || book->mistakes_read)
+        return good;
+    book->mistake = page.item;
+    book->mistakes = page.items;
+    book->mistakes_read = true;
+    return true;
+}

@@ -1,0 +1,191 @@
+/* The lines of a method that say what its figure shows (sketch.h has their form). */
+#include "derive/reading/method_reader.h"
+
+#include <ctype.h>
+
+const char *const quantity_names[] = {"place", "velocity", "momentum", "impulse", "scheme"};
+
+const MarkRow mark_table[MARK_KINDS] = {
+#define MARK(ID, word, what, clauses, quantity, summary) {word, what, clauses, QUANTITY_##quantity, summary},
+#include "derive/marks.def"
+#undef MARK
+};
+
+static const struct {
+    char        letter;
+    const char *word;
+} CLAUSES[] = {{'f', "from"}, {'t', "to"}, {'a', "at"}, {'o', "on"}};
+
+const char *mark_clause(char letter)
+{
+    for (size_t i = 0; i < sizeof CLAUSES / sizeof *CLAUSES; i++)
+        if (CLAUSES[i].letter == letter)
+            return CLAUSES[i].word;
+    return NULL;
+}
+
+bool mark_takes(const MarkRow *row, char letter, bool *optional)
+{
+    for (const char *c = row->clauses; *c; c++)
+        if (tolower((unsigned char)*c) == letter) {
+            *optional = *c == letter;
+            return true;
+        }
+    return false;
+}
+
+/* ---- figure ----------------------------------------------------------------------------------------------- */
+
+static bool read_quantity(MethodReader *r, Measure *quantity)
+{
+    for (int q = 0; q < QUANTITIES; q++)
+        if (q != QUANTITY_IMPULSE && take_word(r, quantity_names[q])) {
+            *quantity = (Measure)q;
+            return true;
+        }
+    return read_complain(r, "place, velocity, momentum or scheme");
+}
+
+static bool read_condition(MethodReader *r, const Expr **condition)
+{
+    return take_expr(r, (Expr **)condition, LEVEL_OR);
+}
+
+/* "caption" [of QUANTITY] [plane A, B] [if CONDITION] */
+static bool read_figure(MethodReader *r)
+{
+    SketchPanel *panel = &r->sketch->panel;
+    r->sketch->is_panel = true;
+    take_text(r, &panel->caption);
+    if (take_word(r, "of") && !read_quantity(r, &panel->quantity))
+        return false;
+    if (take_word(r, "plane") && !(take_expr(r, (Expr **)&panel->plane[0], LEVEL_SUM) &&
+                                   parse_expect(&r->parser, TOKEN_COMMA, "`,` and the other vector of the plane") &&
+                                   take_expr(r, (Expr **)&panel->plane[1], LEVEL_SUM)))
+        return false;
+    if (take_word(r, "if") && !read_condition(r, &panel->only_if))
+        return false;
+    return read_at(r, TOKEN_END) || read_complain(r, "of, plane, if or the end of the line");
+}
+
+/* ---- draw ------------------------------------------------------------------------------------------------- */
+
+static bool unknown_mark(MethodReader *r)
+{
+    Nearest nearest = {r->parser.token->text, {0}, 99};
+    for (int k = 0; read_at(r, TOKEN_NAME) && k < MARK_KINDS; k++)
+        nearest_visit(text_of(mark_table[k].word), &nearest);
+    read_complain(r, "the name of a mark (point, segment, arrow, velocity ...)");
+    if (nearest.best.len)
+        return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
+    return diag_hint(r->diag, "`help figures` lists what can be drawn");
+}
+
+static const Expr **clause_place(SketchMark *mark, char letter)
+{
+    return letter == 'f' ? &mark->from : letter == 't' ? &mark->to : &mark->at;
+}
+
+/* One of the words in CLAUSES with what stands behind it; *any tells whether there was one. */
+static bool read_clause(MethodReader *r, SketchMark *mark, bool *any)
+{
+    const MarkRow *row = &mark_table[mark->kind];
+    *any = false;
+    for (size_t i = 0; i < sizeof CLAUSES / sizeof *CLAUSES && !*any; i++) {
+        const Token *word = r->parser.token;
+        bool         optional;
+        char         letter = CLAUSES[i].letter;
+        if (!take_word(r, CLAUSES[i].word))
+            continue;
+        *any = true;
+        if (!mark_takes(row, letter, &optional))
+            return diag_fail(r->diag, EXIT_INPUT, word->span, "`%s` has no `%s`", row->word, CLAUSES[i].word);
+        if (letter == 'o' ? mark->stack.len > 0 : *clause_place(mark, letter) != NULL)
+            return diag_fail(r->diag, EXIT_INPUT, word->span, "`%s` appears twice", CLAUSES[i].word);
+        if (letter == 'o') {
+            if (!take_text(r, &mark->stack))
+                return read_complain(r, "the label of the bar in quotes");
+        } else if (!take_expr(r, (Expr **)clause_place(mark, letter), LEVEL_SUM)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_clauses(MethodReader *r, const SketchMark *mark, Span span)
+{
+    const MarkRow *row = &mark_table[mark->kind];
+    for (size_t i = 0; i < sizeof CLAUSES / sizeof *CLAUSES; i++) {
+        bool optional;
+        char letter = CLAUSES[i].letter;
+        bool there = letter == 'o' ? mark->stack.len > 0 : *clause_place((SketchMark *)mark, letter) != NULL;
+        if (!there && mark_takes(row, letter, &optional) && !optional)
+            return diag_fail(r->diag, EXIT_INPUT, span, "`%s` needs `%s` and a value", row->word, CLAUSES[i].word);
+    }
+    if (mark->from && mark->to)
+        return diag_fail(r->diag, EXIT_INPUT, span,
+                         "an arrow starts `from` a point or ends `to` a point, not both: its value gives the other end");
+    return true;
+}
+
+/* MARK VALUE { clause } ["label"] [if CONDITION] */
+static bool read_draw(MethodReader *r)
+{
+    SketchMark *mark = &r->sketch->mark;
+    Span        span = r->parser.token->span;
+    int         kind = 0;
+    bool        any = true;
+    while (kind < MARK_KINDS && !take_word(r, mark_table[kind].word))
+        kind++;
+    if (kind == MARK_KINDS)
+        return unknown_mark(r);
+    mark->kind = (MarkKind)kind;
+    if (!take_expr(r, (Expr **)&mark->value, LEVEL_SUM))
+        return false;
+    while (any)
+        if (!read_clause(r, mark, &any))
+            return false;
+    mark->labelled = take_text(r, &mark->label);
+    if (take_word(r, "if") && !read_condition(r, &mark->only_if))
+        return false;
+    return check_clauses(r, mark, span) &&
+           (read_at(r, TOKEN_END) || read_complain(r, "a word of the mark, its label, if, or the end of the line"));
+}
+
+/* ---- lines ------------------------------------------------------------------------------------------------ */
+
+bool read_sketch_later(MethodReader *r, Text text, size_t start, size_t end)
+{
+    Text line = text_trim(text_cut(text, start, end));
+    if (!text_is(line, "figure") && !text_is(line, "draw") && !line_begins(&line, "figure") && !line_begins(&line, "draw"))
+        return false;
+    note_item(r, ITEM_SKETCH, start, end)->first = r->book->sketches++;
+    return true;
+}
+
+bool defer_sketch(MethodReader *r)
+{
+    defer_line(r, ITEM_SKETCH)->first = r->book->sketches++;
+    return true;
+}
+
+bool read_sketch_line(MethodReader *r, SketchLine *line)
+{
+    *line = (SketchLine){.span = r->parser.token->span};
+    line->panel.guard.step = line->mark.guard.step = -1;
+    r->sketch = line;
+    return take_word(r, "figure") ? read_figure(r) : take_word(r, "draw") ? read_draw(r) : read_complain(r, "`figure` or `draw`");
+}
+
+bool read_sketch_now(Book *book, Diag *diag)
+{
+    MethodReader r = {.book = book, .diag = diag};
+    bool         good = true;
+    if (book->sketch_read)
+        return true;
+    book->sketch = ARENA_MANY(book->method.mem, SketchLine, book->sketches);
+    for (int i = 0; i < book->items && good; i++)
+        if (book->item[i].kind == ITEM_SKETCH)
+            good = read_noted(&r, &book->item[i]) && read_sketch_line(&r, &book->sketch[book->item[i].first]);
+    return book->sketch_read = good;
+}

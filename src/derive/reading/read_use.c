@@ -1,0 +1,111 @@
+/* The lines of a method that take in other lines:
+ *
+ *     use METHOD NAME=VALUE ... as PART     the steps of another method, as PART.step
+ *     family NAME                           givens such as m_NAME are given once for each member
+ *     for each FAMILY [VARIABLE] [after VARIABLE]  ... end
+ */
+#include "derive/reading/method_reader.h"
+
+static bool find_part(Scope *scope, Text name, Binding *binding)
+{
+    const PartScope *parts = (const PartScope *)scope;
+    for (int i = 0; i < parts->count; i++)
+        if (text_equal(parts->name[i], name)) {
+            *binding = (Binding){{SHAPE_RECORD, 0, 0}, -1};
+            return true;
+        }
+    return false;
+}
+
+static void each_part(Scope *scope, void (*visit)(Text, void *), void *data)
+{
+    const PartScope *parts = (const PartScope *)scope;
+    for (int i = 0; i < parts->count; i++)
+        visit(parts->name[i], data);
+}
+
+void open_parts(Book *book)
+{
+    book->parts.scope = (Scope){find_part, each_part, true};
+}
+
+static bool read_use_values(MethodReader *r, Use *use)
+{
+    int room = 0;
+    while (r->parser.token->kind == TOKEN_NAME && r->parser.token[1].kind == TOKEN_EQUAL) {
+        use->keyword = arena_grow(r->book->method.mem, use->keyword, sizeof(Text), use->count, &use->room);
+        use->value = arena_grow(r->book->method.mem, use->value, sizeof(Expr *), use->count, &room);
+        use->keyword[use->count] = r->parser.token->text;
+        for (int i = 0; i < use->count; i++)
+            if (text_equal(use->keyword[i], use->keyword[use->count]))
+                return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "`%.*s` is given twice", TEXT_ARG(use->keyword[i]));
+        r->parser.token += 2;
+        if (!take_expr(r, &use->value[use->count++], LEVEL_SUM))
+            return false;
+        if (read_at(r, TOKEN_COMMA))
+            r->parser.token++;
+    }
+    return true;
+}
+
+/* use METHOD NAME=VALUE ... as PART ["caption"] */
+bool read_use(MethodReader *r)
+{
+    int   index = r->book->items;
+    Text  name, part;
+    Span  span = r->parser.token->span;
+    Item *item = add_item(r, ITEM_USE);
+    if (!take_name(r, &name, "the name of a method"))
+        return false;
+    Use *use = ARENA_ONE(r->book->method.mem, Use);
+    use->method = name;
+    use->span = span;
+    if (!read_use_values(r, use))
+        return false;
+    if (!take_word(r, "as"))
+        return read_complain(r, "NAME=VALUE or `as PART`");
+    if (!take_name(r, &part, "a name for this part"))
+        return false;
+    PartScope *parts = &r->book->parts;
+    for (int i = 0; i < parts->count; i++)
+        if (text_equal(parts->name[i], part))
+            return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "there is already a part called `%.*s`", TEXT_ARG(part));
+    parts->name = arena_grow(r->book->method.mem, parts->name, sizeof(Text), parts->count, &parts->room);
+    parts->name[parts->count++] = part;
+    item = &r->book->item[index];
+    item->name = part;
+    item->use = use;
+    take_text(r, &item->caption);
+    return take_end(r);
+}
+
+/* family NAME */
+bool read_family(MethodReader *r)
+{
+    Book *b = r->book;
+    Text  name;
+    if (!take_name(r, &name, "the name of the family: family part"))
+        return false;
+    if (b->givens)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span,
+                         "write `family` above the givens, because a given may be a value for each member");
+    b->family = arena_grow(b->method.mem, b->family, sizeof(Text), b->families, &b->family_room);
+    b->family[b->families++] = name;
+    return take_end(r);
+}
+
+/* for each FAMILY [VARIABLE] [after VARIABLE] */
+bool read_for(MethodReader *r)
+{
+    Item *item = add_item(r, ITEM_FOR);
+    if (!take_word(r, "each"))
+        return read_complain(r, "`each` and a family: for each part p");
+    if (!take_name(r, &item->name, "the name of a family"))
+        return false;
+    item->variable = item->name;
+    if (read_at(r, TOKEN_NAME) && !parse_at_name(&r->parser, "after"))
+        item->variable = r->parser.token++->text;
+    if (take_word(r, "after") && !take_name(r, &item->after, "a variable of a line `for each` around this one"))
+        return false;
+    return take_end(r);
+}

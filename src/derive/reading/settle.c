@@ -1,0 +1,157 @@
+/* What a plan is given only when somebody asks for it: the known mistakes of its method, and what its figure shows. */
+#include "derive/plan_scope.h"
+#include "derive/reading/compose.h"
+#include "derive/reading/method_reader.h"
+
+/* ---- mistakes --------------------------------------------------------------------------------------------- */
+
+/* Of a part: which one. */
+static Text said_of(const LinePlace *place, Text feedback, Arena *mem)
+{
+    Text part = compose_part_name(place);
+    return part.len && feedback.len ? text_format(mem, "%.*s: %.*s", TEXT_ARG(part), TEXT_ARG(feedback)) : feedback;
+}
+
+static bool settle_line(MistakeList *list, const Noted *noted)
+{
+    const LinePlace *place = noted->place;
+    const Book      *book = place->book;
+    const Item      *line = &book->item[noted->item];
+    PlanScope        scope = plan_scope(list->plan, list->plan->aspects, noted->guard, noted->guard_is);
+    for (int i = 0; i < line->count; i++) {
+        const Item    *item = &book->mistake[line->first + i];
+        const Mistake *last = list->count ? &list->mistake[list->count - 1] : NULL;
+        if (item->kind == ITEM_MISTAKE) {
+            mistakes_add(list, item->name, said_of(place, item->caption, list->mem), item->mistake, 0);
+            continue;
+        }
+        if (item->kind == ITEM_ANOTHER) {
+            mistakes_add(list, last->id, last->feedback, last->kind, last->way + 1);
+            continue;
+        }
+        if (item->kind != ITEM_AT)
+            continue;
+        const Expr *formula = compose_expr(place, item->expr, &scope.scope, list->diag);
+        if (!formula ||
+            !mistakes_at_name(list, compose_name(place, item->name), item->span, noted->guard, noted->guard_is, formula, book->method.text))
+            return false;
+    }
+    return true;
+}
+
+static bool settle_mistakes(Book *book, CachedPlan *cached, Diag *diag)
+{
+    MistakeList list = {.plan = cached->plan, .mem = book->method.mem, .num = book->num, .diag = diag};
+    if (cached->mistakes_settled)
+        return true;
+    for (int i = 0; i < cached->mistake.count; i++)
+        if (!read_mistakes_now((Book *)cached->mistake.at[i].place->book, diag) || !settle_line(&list, &cached->mistake.at[i]))
+            return false;
+    mistakes_close(&list);
+    cached->plan->mistake = list.mistake;
+    cached->plan->mistakes = list.count;
+    cached->mistakes_settled = true;
+    return true;
+}
+
+/* ---- figures ---------------------------------------------------------------------------------------------- */
+
+static bool compose_part(const LinePlace *place, const Expr **expr, Scope *scope, Diag *diag)
+{
+    return !*expr || (*expr = compose_expr(place, *expr, scope, diag)) != NULL;
+}
+
+/* A line of the figure as it stands in the plan. */
+static bool compose_line(SketchLine *line, const Noted *noted, const SketchDesk *desk)
+{
+    const LinePlace *place = noted->place;
+    PlanScope        names = plan_scope(desk->plan, desk->plan->aspects, noted->guard, noted->guard_is);
+    Scope           *scope = &names.scope;
+    SketchPanel     *panel = &line->panel;
+    SketchMark      *mark = &line->mark;
+    *line = place->book->sketch[place->book->item[noted->item].first];
+    panel->guard = mark->guard = (Guard){noted->guard, noted->guard_is};
+    panel->caption = compose_text(place, panel->caption, scope);
+    mark->label = compose_text(place, mark->label, scope);
+    mark->stack = compose_text(place, mark->stack, scope);
+    return compose_part(place, &panel->plane[0], scope, desk->diag) && compose_part(place, &panel->plane[1], scope, desk->diag) &&
+           compose_part(place, &panel->only_if, scope, desk->diag) && compose_part(place, &mark->value, scope, desk->diag) &&
+           compose_part(place, &mark->from, scope, desk->diag) && compose_part(place, &mark->to, scope, desk->diag) &&
+           compose_part(place, &mark->at, scope, desk->diag) && compose_part(place, &mark->only_if, scope, desk->diag);
+}
+
+static bool settle_sketch(Book *book, CachedPlan *cached, Diag *diag)
+{
+    SketchDesk  desk = {cached->plan, book->method.mem, book->num, diag};
+    SketchLine *line = ARENA_MANY(desk.mem, SketchLine, cached->sketch.count);
+    if (cached->sketch_settled || !cached->sketch.count)
+        return true;
+    for (int i = 0; i < cached->sketch.count; i++)
+        if (!read_sketch_now((Book *)cached->sketch.at[i].place->book, diag) || !compose_line(&line[i], &cached->sketch.at[i], &desk))
+            return false;
+    cached->plan->sketch = sketch_settle(line, cached->sketch.count, &desk);
+    return cached->sketch_settled = cached->plan->sketch != NULL;
+}
+
+/* ---- what is asked for later ------------------------------------------------------------------------------ */
+
+/* Reads it, and settles it in a plan, or with NULL in all that have been made. */
+static bool ask_for(Method *method, const Plan *plan, bool (*read)(Book *, Diag *), bool (*settle)(Book *, CachedPlan *, Diag *),
+                    Diag *diag)
+{
+    Book *book = (Book *)method;
+    Diag  inner = {.mem = method->mem, .source = method->text};
+    bool  good = read(book, &inner);
+    for (CachedPlan *cached = book->plans; cached && good; cached = cached->next)
+        if (settle && (!plan || cached->plan == plan))
+            good = settle(book, cached, &inner);
+    if (good)
+        return true;
+    diag->source = method->text;
+    diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
+    return inner.hint.len ? diag_hint(diag, "%.*s", TEXT_ARG(inner.hint)) : false;
+}
+
+bool method_mistakes(Method *method, const Plan *plan, Diag *diag)
+{
+    return ask_for(method, plan, read_mistakes_now, settle_mistakes, diag);
+}
+
+const Promise *method_promises(Method *method, int *count, Diag *diag)
+{
+    const Book *book = (const Book *)method;
+    if (!ask_for(method, NULL, read_mistakes_now, NULL, diag))
+        return NULL;
+    Promise *promise = ARENA_MANY(method->mem, Promise, book->mistakes + 1), now = {.problem = method->example};
+    *count = 0;
+    for (int i = 0; i < book->mistakes; i++) {
+        const Item *item = &book->mistake[i];
+        switch (item->kind) {
+        case ITEM_TRIAL:
+            now.problem = item->name;
+            break;
+        case ITEM_MISTAKE:
+            now.mistake = item->name;
+            now.way = 0;
+            break;
+        case ITEM_ANOTHER:
+            now.way++;
+            break;
+        case ITEM_GIVES:
+            promise[*count] = now;
+            promise[*count].problem = item->cite.len ? item->cite : now.problem;
+            promise[*count].step = item->name;
+            promise[*count].value = item->caption;
+            promise[(*count)++].rounded = item->rounded;
+            break;
+        default:
+            break;
+        }
+    }
+    return promise;
+}
+
+bool method_sketch(Method *method, const Plan *plan, Diag *diag)
+{
+    return ask_for(method, plan, read_sketch_now, settle_sketch, diag);
+}

@@ -1,0 +1,155 @@
+#include "derive/plan_scope.h"
+#include "derive/reading/method_reader.h"
+#include "language/check_shapes.h"
+
+typedef struct Settler {
+    const SketchDesk  *desk;
+    const SketchLine  *line;
+    Guard              guard;
+    const SketchPanel *panel; /* that the line belongs to */
+} Settler;
+
+static bool settle(const Settler *s, const Expr *in, const Expr **out)
+{
+    PlanScope    scope = plan_scope(s->desk->plan, s->desk->plan->aspects, s->guard.step, s->guard.is);
+    ShapeChecker checker = {.scope = &scope.scope, .diag = s->desk->diag, .num = s->desk->num};
+    Expr        *copy = in ? expr_copy(in, s->desk->mem) : NULL;
+    *out = copy;
+    return !copy || check_expr(&checker, copy);
+}
+
+static bool settle_condition(const Settler *s, const Expr *in, const Expr **out)
+{
+    if (!settle(s, in, out))
+        return false;
+    return !*out || (*out)->shape.kind == SHAPE_TRUTH ||
+           diag_fail(s->desk->diag, EXIT_INPUT, (*out)->span, "a condition compares two values, with =, <, <= and so on");
+}
+
+/* A vector, or a number on the x axis. */
+static bool settle_vector(const Settler *s, const Expr *in, const Expr **out)
+{
+    if (!settle(s, in, out))
+        return false;
+    if (!*out || (*out)->shape.kind == SHAPE_NUMBER)
+        return true;
+    if ((*out)->shape.kind != SHAPE_VECTOR)
+        return diag_fail(s->desk->diag, EXIT_INPUT, (*out)->span, "the figure needs a vector here, but this is %.*s",
+                         TEXT_ARG(shape_name((*out)->shape, s->desk->mem)));
+    if ((*out)->shape.rows == 2 || s->panel->plane[0])
+        return true;
+    diag_fail(s->desk->diag, EXIT_INPUT, (*out)->span, "this vector is in space, but the figure has no plane to draw it in");
+    return diag_hint(s->desk->diag, "give the plane: figure \"...\" plane n, v");
+}
+
+static bool settle_number(const Settler *s, const Expr *in, const Expr **out)
+{
+    return settle(s, in, out) && ((*out)->shape.kind == SHAPE_NUMBER ||
+                                  diag_fail(s->desk->diag, EXIT_INPUT, (*out)->span, "the figure needs a number here, but this is %.*s",
+                                            TEXT_ARG(shape_name((*out)->shape, s->desk->mem))));
+}
+
+/* Givens come before steps, and those before answers. */
+static Role latest_role(const Plan *plan, const Expr *expr)
+{
+    Role role = ROLE_GIVEN;
+    for (int i = 0; expr->kind == EXPR_NAME && expr->slot >= 0 && i < plan->aspects; i++)
+        if (plan->step[i].slot == expr->slot) {
+            role = plan->step[i].role == ROLE_ANSWER ? ROLE_ANSWER : plan->step[i].role == ROLE_GIVEN ? ROLE_GIVEN : ROLE_STEP;
+            break;
+        }
+    for (int i = 0; i < expr->count; i++) {
+        Role inner = latest_role(plan, expr->arg[i]);
+        role = inner > role ? inner : role;
+    }
+    return role;
+}
+
+static bool settle_panel(Settler *s, SketchPanel *panel)
+{
+    const SketchPanel *read = &s->line->panel;
+    *panel = *read;
+    s->panel = panel;
+    s->guard = read->guard;
+    return settle_vector(s, read->plane[0], &panel->plane[0]) && settle_vector(s, read->plane[1], &panel->plane[1]) &&
+           settle_condition(s, read->only_if, &panel->only_if);
+}
+
+/* Bars are side by side, in no plane: nothing else can stand among them. */
+static bool goes_with(const Settler *s, const SketchMark *mark, const SketchMark *other)
+{
+    bool bar, other_bar, optional;
+    bar = mark_takes(&mark_table[mark->kind], 'o', &optional);
+    other_bar = mark_takes(&mark_table[other->kind], 'o', &optional);
+    if (bar == other_bar)
+        return true;
+    diag_fail(s->desk->diag, EXIT_INPUT, s->line->span, "a %s and a %s cannot share a panel: bars need a panel of their own",
+              mark_table[mark->kind].word, mark_table[other->kind].word);
+    return diag_hint(s->desk->diag, "start another panel before it: figure \"energy\"");
+}
+
+static bool settle_mark(Settler *s, SketchMark *mark)
+{
+    const SketchMark *read = &s->line->mark;
+    const MarkRow    *row = &mark_table[read->kind];
+    *mark = *read;
+    s->guard = read->guard;
+    if (!(row->what == 'n' ? settle_number : settle_vector)(s, read->value, &mark->value) || !settle_vector(s, read->from, &mark->from) ||
+        !settle_vector(s, read->to, &mark->to) || !settle_vector(s, read->at, &mark->at) ||
+        !settle_condition(s, read->only_if, &mark->only_if))
+        return false;
+    mark->role = latest_role(s->desk->plan, mark->value);
+    return true;
+}
+
+const Sketch *sketch_settle(const SketchLine *line, int lines, const SketchDesk *desk)
+{
+    Sketch      *sketch = ARENA_ONE(desk->mem, Sketch);
+    SketchPanel *panel = ARENA_MANY(desk->mem, SketchPanel, lines);
+    SketchMark  *mark = ARENA_MANY(desk->mem, SketchMark, lines);
+    Settler      s = {.desk = desk};
+    *sketch = (Sketch){.panel = panel, .mark = mark};
+    for (int i = 0; i < lines; i++) {
+        s.line = &line[i];
+        if (line[i].is_panel) {
+            if (sketch->panels == LIMIT_PANELS)
+                return diag_fail(desk->diag, EXIT_INPUT, line[i].span, "a figure has at most %d panels", LIMIT_PANELS), NULL;
+            if (!settle_panel(&s, &panel[sketch->panels++]))
+                return NULL;
+            continue;
+        }
+        if (!sketch->panels) {
+            diag_fail(desk->diag, EXIT_INPUT, line[i].span, "`draw` needs a line `figure` before it");
+            return diag_hint(desk->diag, "start with: figure \"caption\""), NULL;
+        }
+        if (sketch->marks == LIMIT_SKETCH_MARKS)
+            return diag_fail(desk->diag, EXIT_INPUT, line[i].span, "a figure has at most %d marks", LIMIT_SKETCH_MARKS), NULL;
+        SketchMark *next = &mark[sketch->marks++];
+        if (!settle_mark(&s, next))
+            return NULL;
+        next->panel = sketch->panels - 1;
+        if (next > mark && next[-1].panel == next->panel && !goes_with(&s, next, next - 1))
+            return NULL;
+    }
+    return sketch;
+}
+
+const Sketch *sketch_from_text(Text text, const Plan *plan, Arena *mem, NumCtx *num, Diag *diag)
+{
+    MethodReader r = {.diag = diag};
+    SketchLine  *line = NULL;
+    int          lines = 0, room = 0, count;
+    diag->source = text;
+    for (size_t start = 0; start < text.len;) {
+        size_t end = start;
+        while (end < text.len && text.at[end] != '\n')
+            end++;
+        r.parser = (Parser){.diag = diag, .num = num, .operand_start = end};
+        r.parser.token = tokenize(text, start, end, &count, diag);
+        line = arena_grow(mem, line, sizeof *line, lines, &room);
+        if (!r.parser.token || !read_sketch_line(&r, &line[lines++]))
+            return NULL;
+        start = end + 1;
+    }
+    return sketch_settle(line, lines, &(SketchDesk){plan, mem, num, diag});
+}

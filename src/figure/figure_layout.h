@@ -1,0 +1,62 @@
+/* Figure layout: a panel of a figure on a page, with every mark as lines, at the same scale in x and y, and every label in place.
+ *
+ * Page units are those of the writer: pixels, or columns of a terminal. y points down. */
+#ifndef CAROM_FIGURE_FIGURE_LAYOUT_H
+#define CAROM_FIGURE_FIGURE_LAYOUT_H
+
+#include "figure/labels.h"
+
+/* The measures of a writer's page. */
+typedef struct Metrics {
+    double width;              /* of a panel */
+    double least, most;        /* height of its drawing */
+    double margin_x, margin_y; /* left free for labels around the drawing */
+    double text_height;
+    double (*text_width)(Text text);
+    double head, shortest; /* of arrows: the length of heads, which keep labels away, and the length below which an arrow is a dot */
+    bool   strict;         /* no line may strike a label through */
+    double gap;            /* between a mark and its label */
+    double snap_x, snap_y; /* the grid on which labels may begin, as in Field */
+    double direction;      /* the length of an arrow that only shows a direction */
+    double arc;            /* radius of the arcs of angles */
+    double offset;         /* the distance of a dimension line from its mark */
+    double lane;           /* the distance between arrows that would overlap */
+    double hatch;          /* the distance and the length of the hatching lines of a wall */
+    double bar, bars;      /* the width of a bar, and the height of a panel of bars */
+} Metrics;
+
+/* A line of a mark: several points joined. */
+typedef struct Trace {
+    int    mark;
+    Point *at;
+    int    count;
+    bool   detail; /* hatching, ticks: thinner than the mark itself */
+} Trace;
+
+typedef struct Placed {
+    int   mark; /* or -1 for a text of the panel itself, below bars */
+    Text  text;
+    Label label;
+} Placed;
+
+typedef struct FigureLayout {
+    const Panel *panel;
+    double       scale;    /* page units for one unit of the panel's places; bars: for the height 1 */
+    bool         to_scale; /* false if all places are the same point */
+    Point        origin;   /* where <0, 0> is */
+    double       height;   /* of the drawing; its width is that of the metrics */
+    Trace       *trace;
+    int          traces, trace_room;
+    Placed      *text;
+    int          texts, text_room;
+    int          left_out; /* number of labels that do not fit */
+    bool         aside;    /* arrows on one line stand side by side */
+} FigureLayout;
+
+/* Lays out all panels of the figure; panels of the same quantity have the same scale. */
+FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, Arena *mem);
+
+/* A place of the panel on the page. */
+Point figure_layout_at(const FigureLayout *layout, Point place);
+
+#endif

@@ -1,0 +1,64 @@
+#include "figure/figure_notes.h"
+
+#include <math.h>
+
+/* Whether there is something in the panel whose size this quantity says. */
+static bool is_measured(const Panel *panel, Measure quantity)
+{
+    bool any = false;
+    for (int i = 0; i < panel->count; i++) {
+        const Mark *mark = &panel->mark[i];
+        Point       first = panel->mark[0].a;
+        bool        places = quantity == panel->quantity && !mark_is_arrow(mark->kind);
+        any |= mark_is_arrow(mark->kind) && mark->quantity == quantity && !mark->zero;
+        any |= quantity == panel->quantity && (mark->a.x != first.x || mark->a.y != first.y);
+        any |= places && (mark->kind == MARK_DISC || (mark_has_end(mark->kind) && (mark->a.x != mark->b.x || mark->a.y != mark->b.y)));
+    }
+    return any;
+}
+
+bool figure_sample(const Figure *figure, const FigureLayout *layout, Measure quantity, double most, double *length, Text *value, Arena *mem)
+{
+    double factor = quantity == layout->panel->quantity ? 1 : layout->panel->factor[quantity], unit = layout->scale * factor;
+    if (!layout->to_scale || !is_measured(layout->panel, quantity) || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
+        return false;
+    double shift = (double)figure->exponent[quantity] * LOG10_2, log = round_log(log10(most / unit) + shift);
+    double power = floor(log + 1e-9), digit = pow(10, log - power);
+    *length = pow(10, log - shift) * unit;
+    if (power >= -3 && power <= 4)
+        *value = text_format(mem, "%g", digit * pow(10, power));
+    else
+        *value = text_format(mem, "%.0fe%.0f", digit, power);
+    return true;
+}
+
+enum { LISTED = 4 }; /* so many are named one by one */
+
+Text figure_notes(const FigureLayout *layout, double shortest, Arena *mem)
+{
+    const Panel *panel = layout->panel;
+    Buf          buf = {0}, names = {0};
+    int          tiny = 0;
+    buf_put(&buf, panel->note);
+    if (layout->aside)
+        buf_printf(&buf, "%sarrows on one line are drawn side by side", buf.len ? "; " : "");
+    for (int i = 0; i < panel->count; i++) {
+        const Mark *mark = &panel->mark[i];
+        Point       a = figure_layout_at(layout, mark->a), b = figure_layout_at(layout, mark->b);
+        bool        arrow = mark_is_arrow(mark->kind), segment = mark->kind == MARK_SEGMENT || mark->kind == MARK_BOX;
+        bool        there = arrow ? !mark->zero : segment && (mark->a.x != mark->b.x || mark->a.y != mark->b.y);
+        if (there && !(hypot(b.x - a.x, b.y - a.y) >= shortest))
+            buf_printf(&names, "%s%.*s", tiny++ ? ", " : "", TEXT_ARG(arrow ? mark->name : mark->words));
+    }
+    if (tiny > LISTED)
+        buf_printf(&buf, "%s%d arrows and lines are too short to be seen at this scale, but not 0", buf.len ? "; " : "", tiny);
+    else if (tiny)
+        buf_printf(&buf, "%s%.*s: too short to be seen at this scale, but not 0", buf.len ? "; " : "", TEXT_ARG(buf_text(&names)));
+    if (layout->left_out > LISTED)
+        buf_printf(&buf, "%s%d labels do not fit; the description of the figure lists them", buf.len ? "; " : "", layout->left_out);
+    for (int i = 0; i < layout->texts && layout->left_out <= LISTED; i++)
+        if (!layout->text[i].label.placed)
+            buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(layout->text[i].text));
+    buf_free(&names);
+    return buf_finish(&buf, mem);
+}

@@ -1,0 +1,12 @@
+/* Texts of a figure: the short label of a mark, and its description in words. For the files of the figure only. */
+#ifndef CAROM_FIGURE_FIGURE_TEXT_H
+#define CAROM_FIGURE_FIGURE_TEXT_H
+
+#include "figure/figure_value.h"
+
+Text formula_text(const Source *source, const Expr *expr);
+
+/* Fills in the label and the words of a mark. Values other than givens have `digits` digits, unless the exact form is shorter. */
+void mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark);
+
+#endif

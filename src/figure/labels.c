@@ -1,0 +1,371 @@
+/* Each label tries places all around its anchors: near ones first, on the side that it should stand on. A place costs how far the label is
+ * from its anchor, what it covers of lines, and whatever lets it be taken for another one's: another label's mark that is nearer, a line
+ * between it and its own. One label after another takes its cheapest place; further rounds let each move again, now that the others
+ * are known. */
+#include "figure/labels.h"
+
+#include <math.h>
+
+enum { RINGS = 13, SIDES = 16, SLIDES = 3, ROUNDS = 5 };
+
+/* How far the label is from its anchor, in gaps; from LED on a line leads to it. */
+static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 22, 25, 28, 30, 32, 34};
+enum { LED = 3, LEADING = 6 /* what such a line costs */ };
+enum { UNPLACED = 4000 };
+enum { STRUCK = 1000 };   /* more than any place costs that is not struck through */
+enum { DISCS = 2 };       /* over more of others nobody could tell whose it is */
+enum { CROWD_RINGS = 2 }; /* in a crowd: one line of labels on each side */
+
+bool boxes_overlap(const Box *a, const Box *b)
+{
+    return a->left < b->left + b->width && b->left < a->left + a->width && a->top < b->top + b->height && b->top < a->top + a->height;
+}
+
+/* Liang and Barsky: the part of the line, as an interval of 0 to 1, that lies between both pairs of sides. */
+double stroke_inside(const Stroke *s, const Box *box)
+{
+    double right = box->left + box->width, low = box->top + box->height;
+    if ((s->from.x < box->left && s->to.x < box->left) || (s->from.x > right && s->to.x > right) ||
+        (s->from.y < box->top && s->to.y < box->top) || (s->from.y > low && s->to.y > low))
+        return 0; /* nearly always */
+    double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, from = 0, to = 1;
+    double step[4] = {-dx, dx, -dy, dy};
+    double room[4] = {s->from.x - box->left, right - s->from.x, s->from.y - box->top, low - s->from.y};
+    for (int i = 0; i < 4; i++) {
+        if (step[i] == 0 && room[i] <= 0)
+            return 0;
+        if (step[i] < 0)
+            from = fmax(from, room[i] / step[i]);
+        else if (step[i] > 0)
+            to = fmin(to, room[i] / step[i]);
+    }
+    return to > from ? (to - from) * hypot(dx, dy) : 0;
+}
+
+static double snapped(double x, double to)
+{
+    return to > 0 ? to * round(x / to) : x;
+}
+
+/* The nearest point of the box. */
+static Point nearest(const Box *box, Point to)
+{
+    return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
+}
+
+static Stroke lead_to(const Box *box, Point anchor)
+{
+    return (Stroke){anchor, nearest(box, anchor), NOBODY};
+}
+
+/* Many places are tried: hypot takes care of sizes that no page has. */
+static double length_of(double x, double y)
+{
+    return sqrt(x * x + y * y);
+}
+
+static double distance(const Box *box, Point from)
+{
+    Point to = nearest(box, from);
+    return length_of(to.x - from.x, to.y - from.y);
+}
+
+static bool is_free(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    const Box *frame = &field->frame;
+    if (box->left < frame->left || box->top < frame->top || box->left + box->width > frame->left + frame->width ||
+        box->top + box->height > frame->top + frame->height)
+        return false;
+    for (int i = 0; i < field->solids; i++)
+        if (boxes_overlap(box, &field->solid[i]))
+            return false;
+    Box wide = {box->left - field->gap, box->top, box->width + 2 * field->gap, box->height};
+    int discs = 0;
+    for (int i = 0; i < count; i++) {
+        if (i != self && label[i].placed && boxes_overlap(&wide, &label[i].box))
+            return false;
+        discs += i != self && label[i].round > 0 && distance(box, label[i].anchor[0]) < label[i].round;
+    }
+    return discs <= DISCS;
+}
+
+/* With some room around it, so that lines do not run into the text. */
+static Box with_room(const Box *box, const Field *field)
+{
+    double x = 0.4 * field->gap, y = 0.15 * field->gap;
+    return (Box){box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
+}
+
+/* By lines of marks. */
+static double covered(const Box *box, const Field *field)
+{
+    double sum = 0;
+    Box    wide = with_room(box, field);
+    for (int i = 0; i < field->strokes; i++)
+        sum += stroke_inside(&field->stroke[i], &wide);
+    return sum;
+}
+
+/* By lines that lead to other labels. */
+static double led_across(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    double sum = 0;
+    Box    wide = with_room(box, field);
+    for (int i = 0; i < count; i++)
+        if (i != self && label[i].placed && label[i].led) {
+            Stroke lead = lead_to(&label[i].box, label[i].lead);
+            sum += stroke_inside(&lead, &wide);
+        }
+    return sum;
+}
+
+static double distance_from_line(const Box *box, const Stroke *s)
+{
+    double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, square = dx * dx + dy * dy;
+    double least = stroke_inside(s, box) > 0 ? 0 : fmin(distance(box, s->from), distance(box, s->to));
+    for (int corner = 0; corner < 4; corner++) {
+        Point  at = {box->left + (corner % 2) * box->width, box->top + (corner / 2) * box->height};
+        double part = square > 0 ? fmin(fmax(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
+        least = fmin(least, length_of(s->from.x + part * dx - at.x, s->from.y + part * dy - at.y));
+    }
+    return least;
+}
+
+/* It belongs to one place, and not to all of a line. */
+static bool is_at_place(const Label *label)
+{
+    return label->anchors == 1 || label->round > 0;
+}
+
+/* From what the label belongs to, wherever it stands beside it. */
+static double distance_from_home(const Label *label, const Box *box, const Field *field)
+{
+    double least = label->reach > 0 ? fmax(distance(box, label->body) - label->reach, 0) : INFINITY;
+    if (is_at_place(label))
+        return fmax(distance(box, label->anchor[0]) - label->round, 0);
+    for (int i = 0; i < field->strokes; i++)
+        if (field->stroke[i].owner == label->owner)
+            least = fmin(least, distance_from_line(box, &field->stroke[i]));
+    return least;
+}
+
+/* By how much it is nearer to what another label belongs to than to its own; to a place it has to be clearly nearer, while lines that cross
+ * come near each other anyway. */
+static double mistaken(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    double own = distance_from_home(&label[self], box, field), most = 0;
+    for (int i = 0; i < count; i++)
+        if (i != self && is_at_place(&label[i]))
+            most = fmax(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
+        else if (i != self)
+            most = fmax(most, 0.3 * (own - distance_from_home(&label[i], box, field)));
+    return most;
+}
+
+/* Whether another place is nearer than its own, or hardly further off: fonts differ in width. */
+static bool is_astray(const Label *label, int count, int self, const Box *box, double hardly, const Field *field)
+{
+    double own = distance_from_home(&label[self], box, field);
+    bool   astray = false;
+    for (int i = 0; i < count && !astray; i++)
+        astray = i != self && is_at_place(&label[i]) && distance_from_home(&label[i], box, field) < own + hardly;
+    return astray;
+}
+
+/* In a crowd labels are broader than what they belong to: the middle of each tells whose it is. */
+static bool is_beside_another(const Label *label, int count, int self, const Box *box, const Field *field)
+{
+    Box middle = {box->left + box->width / 2, box->top + box->height / 2, 0, 0};
+    return is_astray(label, count, self, &middle, 0, field);
+}
+
+static double side_of(const Stroke *s, Point at)
+{
+    return (s->to.x - s->from.x) * (at.y - s->from.y) - (s->to.y - s->from.y) * (at.x - s->from.x);
+}
+
+static bool cross(const Stroke *a, const Stroke *b)
+{
+    return side_of(a, b->from) * side_of(a, b->to) < 0 && side_of(b, a->from) * side_of(b, a->to) < 0;
+}
+
+/* Lines of other marks between the middle of the label and its own; more than a few are one obstacle, as hatching is. */
+static int lines_between(const Label *own, const Box *box, Point anchor, const Field *field)
+{
+    enum { FEW = 3 };
+    Point  from = own->round > 0 ? own->anchor[0] : anchor, to = {box->left + box->width / 2, box->top + box->height / 2};
+    double length = length_of(to.x - from.x, to.y - from.y), skip = length > 0 ? fmin(0.3, 0.2 * field->gap / length) : 0;
+    Stroke way = {.from = {from.x + skip * (to.x - from.x), from.y + skip * (to.y - from.y)}, .to = to};
+    int    count = 0;
+    for (int i = 0; i < field->strokes && count < FEW; i++)
+        count += field->stroke[i].owner != own->owner && cross(&way, &field->stroke[i]);
+    return count;
+}
+
+/* How much a line that leads there would lie on other labels, which counts more than anything else, or would cross their lines. */
+static double crossed(const Label *label, int count, int self, const Box *box, Point anchor, const Field *field)
+{
+    Stroke lead = lead_to(box, anchor);
+    double sum = 0;
+    for (int i = 0; i < count; i++)
+        if (i != self && label[i].placed) {
+            Stroke other = lead_to(&label[i].box, label[i].lead);
+            sum += stroke_inside(&lead, &label[i].box) + (label[i].led && cross(&lead, &other) ? field->gap : 0);
+        }
+    return sum;
+}
+
+/* A label that looks for its place. */
+typedef struct LabelSearch {
+    const Label *label;
+    int          count, self;
+    const Field *field;
+    /* the cheapest so far */
+    bool   any, led;
+    double cost;
+    Box    box;
+    Point  lead;
+} LabelSearch;
+
+/* `cost`: of the side that it stands on. */
+static void consider(LabelSearch *search, Box box, double cost, Point anchor)
+{
+    const Label *own = &search->label[search->self];
+    const Field *field = search->field;
+    box.left = snapped(box.left, field->snap_x);
+    box.top = snapped(box.top, field->snap_y);
+    double away = distance(&box, anchor) / field->gap;
+    bool   led = away > (RING[LED - 1] + RING[LED]) / 2;
+    cost += 2 * away + (led ? LEADING : 0);
+    if ((search->any && cost >= search->cost) || !is_free(search->label, search->count, search->self, &box, field))
+        return;
+    double struck = covered(&box, field) + led_across(search->label, search->count, search->self, &box, field);
+    cost += 6 * struck / field->gap + (struck > 0 && field->strict ? STRUCK : 0);
+    if (search->any && cost >= search->cost)
+        return;
+    if (search->count <= LABELS_CROWD) {
+        cost += 20 * mistaken(search->label, search->count, search->self, &box, field) / field->gap;
+        cost += 8 * lines_between(own, &box, anchor, field);
+        bool belongs = is_at_place(own) || own->reach > 0;
+        bool astray = !led && belongs && is_astray(search->label, search->count, search->self, &box, 0.8 * field->gap, field);
+        cost += astray ? LEADING : 0;
+        led |= astray;
+    } else if (is_beside_another(search->label, search->count, search->self, &box, field)) {
+        return;
+    }
+    if (led)
+        cost += 20 * crossed(search->label, search->count, search->self, &box, anchor, field) / field->gap;
+    if (search->any && cost >= search->cost)
+        return;
+    search->any = true;
+    search->cost = cost;
+    search->box = box;
+    search->led = led;
+    search->lead = anchor;
+}
+
+/* With a corner there, or above or below it with the middle of an edge, on that side of the anchor. */
+static double beyond(double at, double side, double length)
+{
+    return fabs(side) < 1e-6 ? at - length / 2 : side < 0 ? at - length : at;
+}
+
+static void try_side(LabelSearch *search, int anchor, double away, Point side)
+{
+    const Label *own = &search->label[search->self];
+    Point        at = own->anchor[anchor], wanted = own->away[anchor], to = {at.x + away * side.x, at.y + away * side.y};
+    double turned = wanted.x == 0 && wanted.y == 0 ? 0 : 1 - (side.x * wanted.x + side.y * wanted.y), cost = 1.5 * turned + 1 * anchor;
+    Box    box = {beyond(to.x, side.x, own->width), beyond(to.y, side.y, own->height), own->width, own->height};
+    consider(search, box, cost, at);
+    if (fabs(side.y) < 0.9) /* above and below there is more room than beside */
+        return;
+    for (int slide = 1; slide <= SLIDES; slide++) {
+        box.left = at.x - own->width * slide / (SLIDES + 1);
+        box.top = side.y < 0 ? at.y - away - own->height : at.y + away;
+        consider(search, box, cost + 0.2 * fabs(slide - (SLIDES + 1) / 2.0), at);
+    }
+}
+
+/* Whether no place of this ring, nor of one further out, can cost less than the cheapest so far; snapping moves boxes a little nearer. */
+static bool is_too_far(const LabelSearch *search, int ring)
+{
+    const Field *field = search->field;
+    double       least = RING[ring] - (field->snap_x + field->snap_y) / 2 / field->gap;
+    return search->any && 2 * least + (least > (RING[LED - 1] + RING[LED]) / 2 ? LEADING : 0) >= search->cost;
+}
+
+static LabelSearch choose(const Label *label, int count, int self, const Field *field)
+{
+    const Label *own = &label[self];
+    LabelSearch  search = {.label = label, .count = count, .self = self, .field = field};
+    Point        way[SIDES];
+    for (int side = 0; side < SIDES; side++)
+        way[side] = (Point){cos(2 * M_PI * side / SIDES), sin(2 * M_PI * side / SIDES)};
+    if (own->inside) {
+        Box box = {own->anchor[0].x - own->width / 2, own->anchor[0].y - own->height / 2, own->width, own->height};
+        consider(&search, box, 0, own->anchor[0]);
+    }
+    for (int ring = 0; ring < (count > LABELS_CROWD ? CROWD_RINGS : RINGS) && !is_too_far(&search, ring); ring++)
+        for (int a = own->round > 0 ? 1 : 0; a < own->anchors; a++)
+            for (int side = -1; side < SIDES; side++)
+                if (side >= 0 || own->away[a].x != 0 || own->away[a].y != 0)
+                    try_side(&search, a, RING[ring] * field->gap, side < 0 ? own->away[a] : way[side]);
+    return search;
+}
+
+/* Puts the label at its cheapest place among the others: what that costs. */
+static double settle(Label *label, int count, int self, const Field *field)
+{
+    Label *own = &label[self];
+    own->placed = false;
+    if (num_stop) /* Ctrl-C: nobody waits for labels */
+        return UNPLACED;
+    LabelSearch found = choose(label, count, self, field);
+    own->placed = found.any;
+    own->box = found.box;
+    own->led = found.led;
+    own->lead = found.lead;
+    return found.any ? found.cost : UNPLACED;
+}
+
+/* A label that has come late finds no place, or a bad one: each of the others makes room for it, where both cost less then. */
+static void make_room(Label *label, int count, double *cost, const Field *field)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < count && (!label[i].placed || cost[i] >= STRUCK); k++) {
+            Label  before[2] = {label[i], label[k]};
+            double now[2];
+            if (i == k)
+                continue;
+            label[k].placed = false;
+            now[0] = settle(label, count, i, field);
+            now[1] = settle(label, count, k, field);
+            bool better = now[0] + now[1] < cost[i] + cost[k];
+            cost[i] = better ? now[0] : cost[i];
+            cost[k] = better ? now[1] : cost[k];
+            label[i] = better ? label[i] : before[0];
+            label[k] = better ? label[k] : before[1];
+        }
+}
+
+void labels_place(Label *label, int count, const Field *field)
+{
+    double cost[LABELS_CROWD];
+    bool   crowd = count > LABELS_CROWD, moved = true;
+    for (int i = 0; i < count; i++)
+        label[i].placed = false;
+    for (int round = 0; round < ROUNDS && moved; round++) {
+        moved = false;
+        for (int i = 0; i < count; i++) {
+            Label  before = label[i];
+            double now = settle(label, count, i, field);
+            if (!crowd)
+                cost[i] = now;
+            moved |= label[i].placed != before.placed || label[i].box.left != before.box.left || label[i].box.top != before.box.top;
+        }
+    }
+    if (!crowd)
+        make_room(label, count, cost, field);
+    for (int i = 0; i < count && field->strict; i++)
+        label[i].placed = label[i].placed && covered(&label[i].box, field) == 0;
+}

@@ -1,0 +1,62 @@
+/* Where labels go: beside their marks, over no other label, and where it can be over no line.
+ *
+ * Places are on a page with x to the right and y down, in any unit. Nothing here knows what is drawn: lines and boxes go in, boxes come
+ * out, and the same input always gives the same places. */
+#ifndef CAROM_FIGURE_LABELS_H
+#define CAROM_FIGURE_LABELS_H
+
+#include "figure/figure.h"
+
+typedef struct Box {
+    double left, top, width, height;
+} Box;
+
+enum { NOBODY = -1 };
+
+typedef struct Stroke {
+    Point from, to;
+    int   owner; /* the mark whose line it is, or NOBODY */
+} Stroke;
+
+enum { LABEL_ANCHORS = 11 };
+
+typedef struct Label {
+    double width, height;
+    int    owner;                 /* its mark, which has its own lines */
+    double round;                 /* the first anchor is the middle of a disc of that radius, the others stand at its rim; 0 for none */
+    Point  body;                  /* the middle of the disc that its mark belongs to, as a velocity does: it may stand at that, too */
+    double reach;                 /* the radius of that disc; 0 for none */
+    Point  anchor[LABEL_ANCHORS]; /* what it may stand beside, the best first */
+    Point  away[LABEL_ANCHORS];   /* the side of it that it should stand on, of length one; <0, 0> for any */
+    int    anchors;
+    bool   inside; /* it may stand on its first anchor itself, as in a disc */
+    /* what comes out */
+    bool  placed;
+    bool  led;  /* it is so far off that a line has to lead to it */
+    Point lead; /* the anchor beside which it stands */
+    Box   box;
+} Label;
+
+/* What labels have to keep off. */
+typedef struct Field {
+    Box           frame; /* they stay inside */
+    const Box    *solid; /* nothing may stand there */
+    int           solids;
+    const Stroke *stroke; /* nothing should */
+    int           strokes;
+    bool          strict;         /* a label that a line would strike through is rather not placed */
+    double        gap;            /* between a label and its mark; between labels side by side, too */
+    double        snap_x, snap_y; /* boxes begin at multiples of these; 0 for anywhere */
+} Field;
+
+enum { LABELS_CROWD = 30 }; /* among more nobody could follow lines that lead to them, so that they stand at their marks or nowhere */
+
+/* A label for which there is no room is not placed. No two that are placed overlap, and none
+ * overlaps a solid box or leaves the frame. */
+void labels_place(Label *label, int count, const Field *field);
+
+bool boxes_overlap(const Box *a, const Box *b);
+/* How much of the line lies in the box. */
+double stroke_inside(const Stroke *stroke, const Box *box);
+
+#endif

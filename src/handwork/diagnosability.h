@@ -1,0 +1,22 @@
+/* Diagnosability: which known mistakes the numbers of a problem cannot show, and which they cannot tell apart. */
+#ifndef CAROM_HANDWORK_DIAGNOSABILITY_H
+#define CAROM_HANDWORK_DIAGNOSABILITY_H
+
+#include "derive/mistake.h"
+#include "verify/report.h"
+
+typedef struct Diagnosis {
+    const Report   *report;
+    const Mistake **mistake; /* those that change something in this case, one of each id */
+    bool           *idle;    /* where it stands is not worked out in this case, or nothing that counts needs it */
+    bool           *hidden;  /* every answer comes out right all the same */
+    int            *twin;    /* the first earlier one that gives the same answers, or -1 */
+    int             count, shown;
+} Diagnosis;
+
+/* By the answers alone: a page that shows its steps tells more. */
+Diagnosis *diagnose(const Report *report);
+/* By the steps that are asked alone, one bool for each step of the plan, and to that many significant digits (0: exactly). */
+Diagnosis *diagnose_asked(const Report *report, const bool *asked, int digits);
+
+#endif

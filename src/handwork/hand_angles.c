@@ -1,0 +1,108 @@
+/* Angles in degrees: cos(30), which carom takes for radians as most calculators can, and what comes out where degrees were meant. */
+#include "handwork/hand_inside.h"
+
+/* ---- what was meant --------------------------------------------------------------------------------------- */
+
+void hand_take_degrees(HandForm *form)
+{
+    form->written = form->degrees;
+    form->in_degrees = true;
+}
+
+static bool is_read(const Written *written)
+{
+    return written->shape.kind != SHAPE_NONE;
+}
+
+void hand_settle_angles(HandChecker *c, Handwork *work)
+{
+    for (int i = 0; i < work->entries; i++)
+        for (int k = 1; k < work->entry[i].forms; k++) {
+            HandForm *before = &work->entry[i].form[k - 1], *now = before + 1;
+            if ((!is_read(&before->degrees) && !is_read(&now->degrees)) || !is_read(&before->written) || !is_read(&now->written) ||
+                hand_meets(c, &before->written, &now->written))
+                continue;
+            if (is_read(&before->degrees) && hand_meets(c, &before->degrees, &now->written))
+                hand_take_degrees(before);
+            else if (is_read(&now->degrees) && hand_meets(c, &before->written, &now->degrees))
+                hand_take_degrees(now);
+        }
+}
+
+/* ---- a calculator that is set to radians ------------------------------------------------------------------ */
+
+static bool is_degrees(const Expr *expr)
+{
+    return expr->kind == EXPR_CALL && expr->op == OP_DEGREES;
+}
+
+static bool has_degrees(const Expr *expr)
+{
+    bool has = is_degrees(expr);
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_degrees(expr->arg[i]);
+    return has;
+}
+
+static bool has_name(const Expr *expr)
+{
+    bool has = expr->kind == EXPR_NAME;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_name(expr->arg[i]);
+    return has;
+}
+
+/* A copy without the degree signs. */
+static Expr *in_radians(const Expr *expr, Arena *mem)
+{
+    if (is_degrees(expr))
+        return in_radians(expr->arg[0], mem);
+    Expr *copy = expr_copy(expr, mem);
+    for (int i = 0; i < expr->count; i++)
+        copy->arg[i] = in_radians(expr->arg[i], mem);
+    return copy;
+}
+
+/* The derivation from data whose angles were taken for radians, in range; NULL where none has an angle. */
+static const Column *radians_column(HandChecker *c)
+{
+    const Report *report = c->report;
+    Replacement  *given = ARENA_MANY(c->mem, Replacement, report->echoes + 1);
+    Mistake       radians = {.replace = given};
+    for (int i = 0; i < report->echoes; i++) {
+        const Echo *echo = &report->echo[i];
+        if (echo->typed && report->plan->step[echo->step].role == ROLE_GIVEN && has_degrees(echo->typed) && !has_name(echo->typed))
+            given[radians.replaces++] = (Replacement){.step = echo->step, .formula = in_radians(echo->typed, c->mem)};
+    }
+    if (!radians.replaces)
+        return NULL;
+    const Plan *plan = plan_with_mistake(c->plan, &radians, c->mem);
+    return column_run(plan, report->givens, report->exact, c->plan->aspects, c->range);
+}
+
+/* Whether a form in the line would be the truth with degrees, and what was written is what it comes to without. */
+static bool is_meant_in_degrees(HandChecker *c, int line)
+{
+    const HandLine *l = &c->hand->line[line];
+    Target          target = target_of(l->expected, l->ctx, c->exact);
+    target.right_only = true;
+    for (int i = 0; i < l->entry->forms; i++) {
+        const HandForm *form = &l->entry->form[i], *last = &l->entry->form[l->entry->forms - 1];
+        if (is_read(&form->degrees) && is_read(&form->written) && (form == last || hand_meets(c, &form->written, &last->written)) &&
+            verdict_is_right(verdict_of(&form->degrees, &target).kind))
+            return true;
+    }
+    return false;
+}
+
+bool hand_is_in_radians(HandChecker *c, int line)
+{
+    int step = c->hand->line[line].step;
+    if (is_meant_in_degrees(c, line))
+        return true;
+    if (!c->radians_tried)
+        c->radians = radians_column(c);
+    c->radians_tried = true;
+    return c->radians && step < c->plan->aspects && c->radians->entry[step].state == STATE_OK &&
+           value_count(&c->radians->entry[step].value) && hand_is(c, line, &c->radians->entry[step].value, c->range, NULL);
+}

@@ -1,0 +1,296 @@
+/* A page judged line by line, by one plan. */
+#include "handwork/hand_inside.h"
+
+/* The last line of each step, or of each of its components; a step may be written twice, and then only the last counts. */
+static bool is_last(const Hand *hand, int i)
+{
+    for (int k = i + 1; k < hand->lines; k++)
+        if (hand->line[k].step == hand->line[i].step && hand->line[k].component == hand->line[i].component &&
+            hand->line[k].kind != HAND_NOT_READ)
+            return false;
+    return true;
+}
+
+/* "45.8 ± 0.2" says itself how far it may be off. */
+static bool says_how_far(const Written *written)
+{
+    for (int i = 0; i < written->count; i++)
+        if (written->part[i].kind == WRITTEN_RANGE)
+            return true;
+    return false;
+}
+
+/* A formula without its result. */
+static bool is_formula(const Written *written)
+{
+    bool formula = false;
+    for (int i = 0; i < written->count; i++)
+        formula |= written->part[i].kind == WRITTEN_FORMULA;
+    return formula;
+}
+
+/* An angle has seldom an exact value, and may be written in degrees or radians: it is held against the truth, then against the student's
+ * own vector. */
+static void judge_direction(HandChecker *c, int i)
+{
+    HandLine *line = &c->hand->line[i];
+    Value     own;
+    line->kind = HAND_UNKNOWN;
+    bool exact = c->ctx == c->exact && hand_work_out(c->plan->step[line->step].formula, c->truth->slot, c->exact, &line->expected);
+    line->ctx = exact ? c->exact : c->range;
+    if (!exact && !hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
+        return;
+    Target target = target_of(line->expected, line->ctx, c->exact);
+    bool   degrees;
+    target.right_only = c->trial;
+    line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
+    line->kind = HAND_RIGHT;
+    line->degrees = degrees && num_in_degrees(&own.one, line->expected.one, line->ctx);
+    if (line->degrees)
+        line->expected = value_number(own.one);
+    if (verdict_is_right(line->verdict.kind))
+        return;
+    line->from = hand_rests_on(c, line->step);
+    line->kind = HAND_CARRIED;
+    if (line->from >= 0 && hand_work_out_range(c, line->step, c->own, &own) && hand_is(c, i, &own, c->range, NULL))
+        return;
+    line->kind = HAND_ROOT;
+    line->from = -1;
+    c->hand->roots++;
+    if (c->hand->root < 0)
+        c->hand->root = i;
+}
+
+/* Right or not; of what is only cut off, whether that comes of the student's own roundings: then nothing was cut. */
+static bool judge_truth(HandChecker *c, int i, const Value *own)
+{
+    HandLine      *line = &c->hand->line[i];
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    Target         target = hand_target(c, i, c->truth->entry[line->step].value, c->ctx);
+    VerdictKind    as;
+    target.right_only = c->trial;
+    line->verdict = verdict_of(written, &target);
+    if (verdict_rests_on_decimals(&line->verdict, written) && !hand_reaches_truth(c, i, written))
+        line->verdict.kind = VERDICT_WRONG;
+    int rests = hand_rests_on(c, line->step);
+    if (rests >= 0)
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+    if (rests >= 0 && own && verdict_is_right(line->verdict.kind) && !hand_is(c, i, own, c->ctx, &as)) {
+        c->in_spite++;
+        line->in_spite = rests;
+        line->instead = *own;
+    }
+    if (line->verdict.kind == VERDICT_TRUNCATED && !c->trial &&
+        ((own && hand_is(c, i, own, c->ctx, &as) && as <= VERDICT_ROUNDED) || hand_is_own_reckoning(c, i)))
+        line->kind = HAND_DRIFT;
+    return verdict_is_right(line->verdict.kind);
+}
+
+/* The line's own formula comes before all else: where it shows one, and that is no right one, roundings above it explain nothing. */
+static bool has_right_formula(HandChecker *c, int i, const Value *own)
+{
+    const HandEntry *entry = c->hand->line[i].entry;
+    bool             right = entry->forms == 1;
+    for (int k = 0; k < entry->forms - 1 && !right; k++)
+        right = hand_reaches_truth(c, i, &entry->form[k].written) || (own && hand_reaches_own(c, i, &entry->form[k].written, *own, c->ctx));
+    return right;
+}
+
+/* What comes out of the values that stand before it on the page, or can come out of what those were rounded from. */
+static bool follows(HandChecker *c, int i, const Value *own)
+{
+    HandLine      *line = &c->hand->line[i];
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    Value          spread;
+    VerdictKind    as;
+    if (own && hand_is(c, i, own, c->ctx, &as)) {
+        line->itself = as == VERDICT_EXACT;
+        return true;
+    }
+    return !says_how_far(written) && !is_formula(written) &&
+           hand_work_out(c->plan->step[line->step].formula, c->spread, c->range, &spread) && value_count(&spread) &&
+           verdict_meets(written, hand_part(line, spread), c->range, c->exact) && hand_follows_unrounded(c, i) &&
+           has_right_formula(c, i, own);
+}
+
+/* n from the N of the problem and the student's own |N|, rounded. */
+static bool follows_length(HandChecker *c, int i)
+{
+    const Expr *formula = hand_with_lengths(c, i);
+    Value       value;
+    return formula && hand_work_out(formula, c->own, c->ctx, &value) && hand_is(c, i, &value, c->ctx, NULL);
+}
+
+static void judge_root(HandChecker *c, int i, const Value *own)
+{
+    HandLine *line = &c->hand->line[i];
+    line->kind = HAND_ROOT;
+    if (!c->trial) {
+        hand_suspect(c, i, own);
+        if (hand_same_mistake(c, i))
+            return;
+        bool named = line->suspects && !line->pair && !line->suspect[0].chance;
+        if (hand_keeps_law(c, i, &line->from) && (line->from >= 0 || !named)) { /* carried comes before named */
+            line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
+            line->suspects = 0;
+            line->pair = line->could_be = false;
+            line->factor = (Text){0};
+            return;
+        }
+        line->from = -1;
+    }
+    c->hand->roots++;
+    c->reckoned += line->entry->forms > 1 && !line->joints;
+    if (c->hand->root < 0)
+        c->hand->root = i;
+}
+
+static void judge_line(HandChecker *c, int i)
+{
+    HandLine    *line = &c->hand->line[i];
+    const Step  *step = &c->plan->step[line->step];
+    const Entry *entry = &c->truth->entry[line->step];
+    Value        value;
+    if (step->role == ROLE_DIRECTION) {
+        judge_direction(c, i);
+        return;
+    }
+    if (entry->state != STATE_OK || step->role == ROLE_LAW || step->role == ROLE_NEED || step->role == ROLE_CASE) {
+        line->kind = HAND_UNKNOWN;
+        return;
+    }
+    if (entry->value.shape.kind == SHAPE_NONE) {
+        line->expected = entry->value;
+        if (!text_is(line->entry->form[line->entry->forms - 1].written.word, "none"))
+            judge_root(c, i, NULL);
+        return;
+    }
+    line->expected = hand_part(line, entry->value);
+    line->ctx = c->ctx;
+    const Value *own = hand_work_out(step->formula, c->own, c->ctx, &value) ? &value : NULL;
+    if (judge_truth(c, i, own))
+        return;
+    if (follows(c, i, own) || follows_length(c, i)) {
+        line->from = hand_rests_on(c, line->step);
+        line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
+    } else if (hand_is_own_reckoning(c, i)) {
+        line->kind = HAND_DRIFT;
+    } else {
+        judge_root(c, i, own);
+    }
+}
+
+/* In the order of the derivation, whatever the order of the page. */
+static void judge_steps(HandChecker *c)
+{
+    for (int s = 0; s < c->upto; s++) {
+        const Step *step = &c->plan->step[s];
+        if (!hand_applies(c, s))
+            continue;
+        bool given = step->role == ROLE_GIVEN;
+        if (!given)
+            hand_go_on(c, s);
+        for (int i = 0; i < c->hand->lines; i++) {
+            HandLine *line = &c->hand->line[i];
+            if (line->step != s || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
+                continue;
+            if (num_poll(c->exact))
+                return;
+            judge_line(c, i);
+            if (c->trial && (c->trial->lost = c->trial->is_lost(c)))
+                return;
+            if (line->kind == HAND_UNKNOWN || !is_last(c->hand, i) || step->slot < 0)
+                continue;
+            hand_take(c, i);
+            if (line->kind == HAND_ROOT)
+                c->from[step->slot] = i;
+            else if (line->kind == HAND_CARRIED)
+                c->from[step->slot] = line->from;
+            else if (line->component < 0)
+                c->from[step->slot] = -1;
+        }
+    }
+}
+
+static void open_slots(HandChecker *c)
+{
+    c->own = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    c->spread = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    c->from = ARENA_MANY(c->mem, int, c->plan->slots + 1);
+    for (int i = 0; i < c->plan->slots; i++)
+        c->from[i] = -1;
+    int given = 0;
+    for (int i = 0; i < c->plan->count; i++) {
+        const Step *step = &c->plan->step[i];
+        Value       value;
+        if (step->role != ROLE_GIVEN)
+            continue;
+        c->own[step->slot] = c->truth->slot[step->slot];
+        int flags = input_convert(&value, &c->givens[given++], c->range);
+        c->spread[step->slot] = (Slot){value, flags, true};
+        if (step->formula && hand_work_out(step->formula, c->spread, c->range, &value))
+            c->spread[step->slot] = (Slot){value, NUM_OK, true};
+    }
+}
+
+/* What is remembered of a plan while a page is judged by it. */
+static void open_plan(HandChecker *c)
+{
+    c->wrong = ARENA_MANY(c->mem, const Plan *, c->plan->mistakes + 1);
+    c->slips = ARENA_MANY(c->mem, const Slips *, c->plan->count + 1);
+    c->written = ARENA_MANY(c->mem, bool, c->plan->count + 1);
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        if (line->step >= 0 && line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN)
+            c->written[line->step] = true;
+    }
+    c->searched = 0;
+}
+
+void hand_judge_by(HandChecker *c, const Plan *plan, const Column *truth)
+{
+    c->plan = plan;
+    c->truth = truth;
+    c->origins = (LiteralOrigins){0};
+    c->healed = 0;
+    c->in_spite = c->reckoned = 0;
+    c->hand->roots = 0;
+    c->hand->root = -1;
+    for (int i = 0; i < c->hand->lines; i++) {
+        HandLine *line = &c->hand->line[i];
+        line->kind = !hand_is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
+        line->from = line->apart = line->in_spite = -1;
+        line->suspects = 0;
+        line->factor = (Text){0};
+        line->again = NULL;
+        line->same = line->could_be = line->pair = line->degrees = line->itself = line->agrees = false;
+    }
+    open_slots(c);
+    if (!c->trial)
+        open_plan(c);
+    judge_steps(c);
+}
+
+static bool is_right(const HandLine *line)
+{
+    return line->step >= 0 && (line->kind == HAND_RIGHT || line->kind == HAND_DRIFT);
+}
+
+/* One digit that happens to fit is evidence for nothing. */
+static bool is_evidence(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            digits = 0;
+    for (int i = 0; i < written->count; i++)
+        digits = written->part[i].digits > digits ? written->part[i].digits : digits;
+    return line->verdict.kind != VERDICT_FEW_DIGITS || digits > 1;
+}
+
+int hand_trial(HandChecker *c, const Plan *plan, const Column *truth)
+{
+    int right = 0;
+    hand_judge_by(c, plan, truth);
+    for (int i = 0; i < c->hand->lines; i++)
+        right += is_right(&c->hand->line[i]) && is_evidence(&c->hand->line[i]);
+    return right;
+}

@@ -1,0 +1,328 @@
+/* The lines of a page: which step each is about, what its forms may name, whether they are equal, and in which unit the last one is. */
+#include "handwork/hand_inside.h"
+#include "handwork/written/literals.h"
+#include "handwork/written/written_units.h"
+
+#include <string.h>
+
+/* ---- names ------------------------------------------------------------------------------------------------ */
+
+/* What the forms of a page may name: the entries above them, then the steps of the derivation. */
+typedef struct PageNames {
+    HandNames       names; /* first */
+    Scope           scope;
+    Names           found;
+    HandChecker    *checker;
+    const Report   *report;
+    Arena          *mem;
+    const Handwork *so_far;
+    int             above;   /* so many entries of it */
+    Written        *truth;   /* of each step, once asked for */
+    const Written **written; /* by slot: steps first, then entries */
+    int             room;
+    LiteralOrigins  origins;                /* of the problem, then of the entries above, then of the forms before in the same entry */
+    int             entries, before, forms; /* so many entries are in it, up to `before`; so many forms of the next one */
+} PageNames;
+
+static Written *true_step(PageNames *p, int step)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(p->report, step, &ctx);
+    if (p->truth[step].shape.kind == SHAPE_NONE && column)
+        p->truth[step] = written_of(column->entry[step].value, ctx, &p->report->desk->exact);
+    return &p->truth[step];
+}
+
+static bool find_name(Scope *scope, Text name, Binding *binding)
+{
+    PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
+    int        component = -1, steps = p->report->plan->count;
+    for (int i = p->above - 1; i >= 0; i--) {
+        const HandEntry *entry = &p->so_far->entry[i];
+        if (!text_equal(entry->name, name) || !entry->forms)
+            continue;
+        if (entry->component >= 0) /* part of it is the student's own: nobody knows the whole */
+            return false;
+        const Written *written = &entry->form[entry->forms - 1].written;
+        if (written->shape.kind == SHAPE_NONE)
+            return false;
+        *binding = (Binding){written->shape, steps + i};
+        p->written[steps + i] = written;
+        return true;
+    }
+    int step = hand_find_step(p->checker, name, &component);
+    if (step < 0 || component >= 0 || true_step(p, step)->shape.kind == SHAPE_NONE)
+        return false;
+    *binding = (Binding){true_step(p, step)->shape, step};
+    p->written[step] = true_step(p, step);
+    return true;
+}
+
+static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
+{
+    const PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
+    for (int i = 0; i < p->report->plan->aspects; i++)
+        if (p->report->plan->step[i].name.len)
+            visit(p->report->plan->step[i].name, data);
+}
+
+/* What a form comes to, if it is exact; and what its parts do, for those behind it in the line. */
+static void add_form(PageNames *p, const Written *written, OriginKind kind)
+{
+    NumCtx *exact = &p->report->desk->exact;
+    Value   value;
+    if (written_value(&value, written, false, exact, exact) == NUM_OK)
+        origins_add(&p->origins, kind, value, value, exact);
+    if (kind == ORIGIN_LINE && !written->named && written->formula)
+        origins_add_parts(&p->origins, kind, written->formula, NULL, exact);
+}
+
+/* A student reads off numbers that stand above. */
+static void add_above(PageNames *p)
+{
+    LiteralOrigins *known = &p->checker->known;
+    if (!known->exact) {
+        known->exact = p->checker->exact;
+        origins_add_report(known, p->report);
+    }
+    if (!p->origins.exact) {
+        p->origins = *known;
+        p->origins.room = p->before = known->count; /* what is added goes into a copy */
+    }
+    for (; p->entries < p->above; p->entries++, p->forms = 0) {
+        const HandEntry *entry = &p->so_far->entry[p->entries];
+        p->origins.count = p->before;
+        if (entry->forms)
+            add_form(p, &entry->form[entry->forms - 1].written, ORIGIN_PAGE);
+        p->before = p->origins.count;
+    }
+    const HandEntry *now = p->so_far->entries > p->above ? &p->so_far->entry[p->above] : NULL;
+    for (; now && p->forms < now->forms; p->forms++)
+        add_form(p, &now->form[p->forms].written, ORIGIN_LINE);
+}
+
+static const Names *names_above(HandNames *names, const Handwork *so_far, int above)
+{
+    PageNames *p = (PageNames *)names;
+    int        needed = p->report->plan->count + so_far->entries + 1;
+    if (needed > p->room) {
+        const Written **more = ARENA_MANY(p->mem, const Written *, 2 * needed);
+        p->written = more;
+        p->room = 2 * needed;
+    }
+    p->so_far = so_far;
+    p->above = above;
+    add_above(p);
+    p->found = (Names){&p->scope, p->written, &p->origins};
+    return &p->found;
+}
+
+static Handwork *read_page(HandChecker *c, Text page, int first_line)
+{
+    PageNames names = {.names = {names_above}, .scope = {find_name, each_name, true}, .checker = c, .report = c->report, .mem = c->mem};
+    names.truth = ARENA_MANY(c->mem, Written, c->report->plan->count + 1);
+    return handwork_read(page, first_line, &names.names, c->exact);
+}
+
+/* ---- lines ------------------------------------------------------------------------------------------------ */
+
+/* -1.75 m/s = -1.75 km/h does not hold. */
+static bool have_other_units(HandChecker *c, const Written *before, const Written *now)
+{
+    Rat one, other;
+    return units_factor(&one, before->unit, c->exact) && units_factor(&other, now->unit, c->exact) &&
+           rat_compare(one, other, c->exact) != 0;
+}
+
+static void judge_joints(HandChecker *c, HandLine *line)
+{
+    const HandEntry *entry = line->entry;
+    line->joint = ARENA_MANY(c->mem, int, entry->forms + 1);
+    for (int i = 1; i < entry->forms; i++) {
+        const Written *before = &entry->form[i - 1].written, *now = &entry->form[i].written;
+        Written        ours[2];
+        if (before->shape.kind == SHAPE_NONE || now->shape.kind == SHAPE_NONE || before->shape.kind == SHAPE_WORD)
+            continue;
+        bool units = written_in_our_unit(&ours[0], before, c->exact);
+        units = written_in_our_unit(&ours[1], now, c->exact) || units;
+        bool plain = !have_other_units(c, before, now) && hand_meets(c, before, now);
+        if (!plain && !(units && hand_meets(c, &ours[0], &ours[1])))
+            line->joint[line->joints++] = i;
+    }
+}
+
+/* The zeros that a whole number ends in are digits where the form in front of it comes to that number: 780 behind a formula that comes to
+ * 780.2 is no 776.6 to two digits. */
+static void count_zeros(HandChecker *c, HandEntry *entry)
+{
+    if (entry->forms < 2)
+        return;
+    const Written *before = &entry->form[entry->forms - 2].written;
+    Written       *written = &entry->form[entry->forms - 1].written;
+    Rat            half = {1, 2, NULL};
+    Num            off, reach = {.exact = exact_rational(half, c->exact)};
+    if (written->count != 1 || before->count != 1 || !written->part[0].zeros)
+        return;
+    if (exact_sub(&off, exact_num(before->part[0].from), exact_num(written->part[0].value), c->exact) ||
+        (exact_sign(off.exact, c->exact) < 0 && exact_neg(&off, off, c->exact)))
+        return;
+    Order order = exact_compare(off, reach, c->exact);
+    if (order == ORDER_LESS || order == ORDER_EQUAL)
+        written->part[0].zeros = 0;
+}
+
+/* Whether what was written last is the true value of that step. */
+static bool is_true(HandChecker *c, const HandEntry *entry, const HandLine *line, const Column *own, int step)
+{
+    if (own->entry[step].state != STATE_OK || !value_count(&own->entry[step].value))
+        return false;
+    Target target = target_of(hand_part(line, own->entry[step].value), c->ctx, c->exact);
+    target.right_only = true;
+    return verdict_is_right(verdict_of(&entry->form[entry->forms - 1].written, &target).kind);
+}
+
+/* Whether something else on the page is right that takes the right value of the step. */
+static bool is_used_rightly(HandChecker *c, int step, const Column *own)
+{
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        bool           *needed = ARENA_MANY(c->mem, bool, c->plan->count + 1);
+        if (line->step < 0 || line->step >= c->plan->aspects || line->kind == HAND_NOT_READ ||
+            !is_true(c, line->entry, line, own, line->step))
+            continue;
+        needed[line->step] = true;
+        plan_add_needed(c->plan, needed, c->mem);
+        if (needed[step])
+            return true;
+    }
+    return false;
+}
+
+/* n = (3, 4), as the problem has it: whoever goes on rightly from there has only restated it. */
+static void find_restated(HandChecker *c, const Column *own)
+{
+    for (int i = 0; i < c->hand->lines; i++) {
+        HandLine *line = &c->hand->line[i];
+        for (int g = 0; g < c->plan->aspects && line->step >= 0 && line->kind != HAND_NOT_READ; g++) {
+            const Step *given = &c->plan->step[g];
+            bool        other = given->role == ROLE_GIVEN && !text_equal(given->keyword, given->name);
+            if (other && line->step < c->plan->aspects && c->plan->step[line->step].role != ROLE_GIVEN &&
+                text_equal(given->keyword, line->entry->name) && is_true(c, line->entry, line, own, g) &&
+                !is_true(c, line->entry, line, own, line->step) && is_used_rightly(c, line->step, own))
+                line->step = g;
+        }
+    }
+}
+
+void hand_fit(HandChecker *c, Handwork *work, const Column *own, bool asked)
+{
+    if (!asked)
+        find_restated(c, own);
+    for (int i = 0; i < work->entries; i++)
+        count_zeros(c, &work->entry[i]);
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        HandEntry      *entry = &work->entry[i];
+        Written         ours;
+        if (line->step < 0 || line->kind == HAND_NOT_READ || own->entry[line->step].state != STATE_OK)
+            continue;
+        Written *written = &entry->form[entry->forms - 1].written;
+        Value    truth = hand_part(line, own->entry[line->step].value);
+        Target   target = target_of(truth, c->ctx, c->exact);
+        bool     list = truth.shape.kind == SHAPE_MATRIX && (truth.shape.rows == 1 || truth.shape.cols == 1);
+        if (list && written->count == value_count(&truth) && written->count > 1)
+            written->shape = truth.shape;
+        target.right_only = true;
+        HandForm *last = &entry->form[entry->forms - 1];
+        if (last->degrees.shape.kind != SHAPE_NONE && !verdict_is_right(verdict_of(written, &target).kind) &&
+            verdict_is_right(verdict_of(&last->degrees, &target).kind))
+            hand_take_degrees(last);
+        if (!verdict_is_right(verdict_of(written, &target).kind) && written_in_our_unit(&ours, written, c->exact) &&
+            verdict_is_right(verdict_of(&ours, &target).kind))
+            *written = ours;
+    }
+}
+
+/* v1 alone is what the document calls the velocity afterwards; where v1' stands on the page too, it is the one before. */
+static int before_prime(HandChecker *c, const HandEntry *entry, int step)
+{
+    const Report *report = c->report;
+    Text          name = report->plan->step[step].name;
+    if (!name.len || name.at[name.len - 1] != '\'' || entry->name.at[entry->name.len - 1] == '\'')
+        return step;
+    Text primed = text_format(c->mem, "%.*s'", TEXT_ARG(entry->name));
+    int  component = -1, before = report_find(report, text_cut(name, 0, name.len - 1));
+    for (int i = 0; i < c->hand->work->entries && before >= 0; i++)
+        if (text_equal(c->hand->work->entry[i].name, primed) && hand_find_step(c, primed, &component) == step)
+            return before;
+    return step;
+}
+
+static void make_lines(HandChecker *c)
+{
+    Hand *hand = c->hand;
+    hand->lines = hand->work->entries;
+    hand->line = ARENA_MANY(c->mem, HandLine, hand->lines + 1);
+    for (int i = 0; i < hand->lines; i++) {
+        HandLine        *line = &hand->line[i];
+        const HandEntry *entry = &hand->work->entry[i];
+        *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .apart = -1};
+        line->step = hand_find_step(c, entry->name, &line->component);
+        if (line->step >= 0)
+            line->step = before_prime(c, entry, line->step);
+        line->kind = !hand_is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
+        line->expected.shape.kind = SHAPE_NONE;
+        c->upto = line->step >= c->upto ? hand->report->plan->count : c->upto;
+        judge_joints(c, line);
+    }
+}
+
+static Handwork *read_as(HandChecker *c, Text page, int first_line, Naming naming)
+{
+    c->naming = naming;
+    c->upto = c->report->plan->aspects;
+    Handwork *work = read_page(c, page, first_line);
+    c->hand->work = work;
+    hand_settle_angles(c, work);
+    make_lines(c);
+    return work;
+}
+
+/* How well the page agrees with the problem, read as it is now. A datum is seldom copied wrongly: who has another value there means
+ * something else. */
+static int agreement(HandChecker *c, const Column *truth)
+{
+    enum { RIGHT = 2, WRONG = -1, OTHER_DATUM = -3, BROKEN = -1 };
+    int sum = 0;
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        sum += BROKEN * line->joints;
+        if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
+            continue;
+        Target target = target_of(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);
+        bool   given = c->plan->step[line->step].role == ROLE_GIVEN;
+        target.right_only = true;
+        bool right = verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);
+        sum += right ? RIGHT : given ? OTHER_DATUM : WRONG;
+    }
+    return sum;
+}
+
+Handwork *hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
+{
+    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_AFTER | NAMING_U_BEFORE, NAMING_V_BEFORE};
+    Handwork           *usual = read_as(c, page, first_line, NAMING_USUAL);
+    if (!c->open_names || asked)
+        return usual;
+    const Column *truth =
+        c->ctx == c->exact ? c->report->exact : column_run(c->plan, c->givens, c->report->exact, c->plan->aspects, c->ctx);
+    int    most = agreement(c, truth);
+    Naming best = NAMING_USUAL;
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+        read_as(c, page, first_line, OTHERS[i]);
+        int now = agreement(c, truth);
+        best = now > most ? OTHERS[i] : best;
+        most = now > most ? now : most;
+    }
+    return read_as(c, page, first_line, best);
+}

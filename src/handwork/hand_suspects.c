@@ -1,0 +1,422 @@
+/* What would give a wrong value: every known mistake, worked out from the student's own values and from the true ones; then slips of the
+ * pen. */
+#include "handwork/hand_inside.h"
+#include "handwork/slips.h"
+
+enum {
+    MOST_SUSPECTS = 8,
+    SURE_DIGITS = 3,
+    MOST_SEARCHED = 20, /* roots of a page: whoever wrote more has another problem in mind */
+};
+
+static bool is_listed(const HandLine *line, Text id)
+{
+    for (int i = 0; i < line->suspects; i++)
+        if (text_equal(line->suspect[i].id, id))
+            return true;
+    return false;
+}
+
+static void list_suspect(HandChecker *c, HandLine *line, Suspect suspect)
+{
+    if (is_listed(line, suspect.id) || line->suspects == MOST_SUSPECTS)
+        return;
+    line->suspect = arena_grow(c->mem, line->suspect, sizeof(Suspect), line->suspects, &line->room);
+    suspect.chance |= slip_is_chance(suspect.id);
+    line->suspect[line->suspects++] = suspect;
+}
+
+/* Whether the page has a value for the step before that line's step. */
+static bool is_written(const HandChecker *c, int step, int before)
+{
+    return step < before && c->written[step];
+}
+
+/* What a line is held against: a mistake, or two together. */
+typedef struct Theory {
+    const Mistake *mistake, *second; /* second: or NULL */
+    bool           anyway;           /* though the page has the right value of the wrong step, which was then not used */
+} Theory;
+
+typedef bool Test(HandChecker *c, int line, const Theory *theory, Suspect *found);
+
+/* Most of what is tried comes to nothing: it is worked out in memory that is given back. Tested aside; where it is so, once more to be
+ * kept. */
+static bool holds(HandChecker *c, Test *test, int line, const Theory *theory, Suspect *found)
+{
+    hand_set_memory(c, c->aside);
+    bool so = test(c, line, theory, found);
+    hand_set_memory(c, c->kept);
+    arena_reset(c->aside);
+    return so && test(c, line, theory, found);
+}
+
+/* How far what stands on the page is kept. */
+typedef enum Kept {
+    KEPT_ALL,     /* the student's own values, and what follows from them */
+    KEPT_NOTHING, /* the true values */
+} Kept;
+
+/* The value of the step when this mistake is made somewhere up to it, and all that was worked out on the way. False where it has no value,
+ * or nothing changes. */
+static bool value_with(HandChecker *c, const Plan *wrong, int step, Kept kept, Suspect *found)
+{
+    Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+    bool  changed = false;
+    for (int i = 0; i < c->plan->slots; i++)
+        slot[i] = kept == KEPT_ALL ? c->own[i] : c->truth->slot[i];
+    for (int i = 0; i <= step; i++) {
+        const Step *s = &wrong->step[i];
+        Value       value;
+        if (s->slot < 0 || s->role == ROLE_GIVEN || !hand_applies(c, i))
+            continue;
+        changed |= s->formula != c->plan->step[i].formula;
+        if (!changed || (kept == KEPT_ALL && i < step && is_written(c, i, step)))
+            continue; /* nothing is wrong yet, or the page has its own */
+        if (!hand_work_out(s->formula, slot, c->ctx, &value))
+            return false;
+        slot[s->slot] = (Slot){value, NUM_OK, true};
+    }
+    found->wrong = wrong;
+    found->slot = slot;
+    const Step *last = &wrong->step[step];
+    if (last->slot < 0) /* a speed */
+        return changed && hand_work_out(last->formula, slot, c->ctx, &found->gives);
+    found->gives = slot[last->slot].value;
+    return changed && slot[last->slot].flags == 0;
+}
+
+static bool reaches(const Mistake *mistake, int step)
+{
+    for (int i = 0; i < mistake->replaces; i++)
+        if (mistake->replace[i].step <= step)
+            return true;
+    return false;
+}
+
+/* Whether a wrong formula stands at a step before that one whose value is on the page: then it was not made there. */
+static bool is_refuted(const HandChecker *c, const Plan *wrong, int step)
+{
+    for (int i = 0; i < step; i++)
+        if (wrong->step[i].formula != c->plan->step[i].formula && is_written(c, i, step))
+            return true;
+    return false;
+}
+
+/* The plan with a mistake; that of a method's is made once. */
+static const Plan *plan_with(HandChecker *c, const Mistake *mistake)
+{
+    const Plan *own = c->report->plan;
+    if (mistake < own->mistake || mistake >= own->mistake + own->mistakes)
+        return plan_with_mistake(c->plan, mistake, c->mem);
+    const Plan **wrong = &c->wrong[mistake - own->mistake];
+    if (!*wrong)
+        *wrong = plan_with_mistake(c->plan, mistake, c->kept);
+    return *wrong;
+}
+
+/* With the student's own values before it, and with the true ones. */
+static bool comes_of(HandChecker *c, int line, const Theory *theory, Suspect *found)
+{
+    int         step = c->hand->line[line].step;
+    const Plan *wrong = plan_with(c, theory->mistake);
+    if (theory->second)
+        wrong = plan_with_mistake(wrong, theory->second, c->mem);
+    if (value_with(c, wrong, step, KEPT_ALL, found) && hand_is(c, line, &found->gives, c->ctx, &found->as))
+        return true;
+    return (theory->anyway || !is_refuted(c, wrong, step)) && value_with(c, wrong, step, KEPT_NOTHING, found) &&
+           hand_is(c, line, &found->gives, c->ctx, &found->as);
+}
+
+/* A wrong formula of another shape than the step's (a number for a vector): nothing follows from it, but it may be what was written. */
+static bool ends_in(HandChecker *c, int line, const Theory *theory, Suspect *found)
+{
+    const Mistake *mistake = theory->mistake;
+    int            step = c->hand->line[line].step;
+    if (theory->anyway)
+        return false;
+    for (int i = 0; i < mistake->replaces; i++)
+        for (int own = 1; own >= 0 && mistake->replace[i].step == step; own--)
+            if (replacement_value(&found->gives, &mistake->replace[i], own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
+                hand_is(c, line, &found->gives, c->ctx, &found->as))
+                return true;
+    return false;
+}
+
+static void suspect(HandChecker *c, int line, const Mistake *mistake, bool anyway)
+{
+    HandLine *l = &c->hand->line[line];
+    Suspect   found = {.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake};
+    if (is_listed(l, mistake->id) || mistake->kind != MISTAKE_FORMULA || !reaches(mistake, l->step))
+        return;
+    if (holds(c, mistake_changes(mistake) ? comes_of : ends_in, line, &(Theory){mistake, NULL, anyway}, &found))
+        list_suspect(c, l, found);
+}
+
+static void suspect_mistakes(HandChecker *c, int line, bool anyway)
+{
+    const Plan *plan = c->report->plan;
+    for (int i = 0; i < plan->mistakes; i++)
+        suspect(c, line, &plan->mistake[i], anyway);
+}
+
+static bool may_be_one_of_two(const Mistake *mistake, int step)
+{
+    return mistake->kind == MISTAKE_FORMULA && mistake_changes(mistake) && reaches(mistake, step);
+}
+
+/* Two mistakes together: only where one is not enough. */
+static void suspect_pairs(HandChecker *c, int line)
+{
+    HandLine   *l = &c->hand->line[line];
+    const Plan *plan = c->report->plan;
+    for (int i = 0; i < plan->mistakes && !l->suspects; i++)
+        for (int k = i + 1; k < plan->mistakes && !l->suspects; k++) {
+            const Mistake *one = &plan->mistake[i], *two = &plan->mistake[k];
+            Suspect        both = {.id = one->id, .feedback = one->feedback, .mistake = one};
+            if (!may_be_one_of_two(one, l->step) || !may_be_one_of_two(two, l->step) || text_equal(one->id, two->id) ||
+                !holds(c, comes_of, line, &(Theory){one, two, false}, &both))
+                continue;
+            list_suspect(c, l, both);
+            both.id = two->id;
+            both.feedback = two->feedback;
+            both.mistake = two;
+            list_suspect(c, l, both);
+            l->pair = l->could_be = true;
+        }
+}
+
+/* General mistakes that a formula allows: at the step itself, or at one before it that is not on the page. */
+static void suspect_vectors(HandChecker *c, int line)
+{
+    HandLine *l = &c->hand->line[line];
+    for (int step = 0; step <= l->step; step++) {
+        if (!c->plan->step[step].formula || !hand_applies(c, step) || (step < l->step && is_written(c, step, l->step)))
+            continue;
+        if (!c->slips[step]) {
+            Slips *slips = ARENA_ONE(c->mem, Slips);
+            *slips = slips_of_step(c->plan, step, c->exact);
+            c->slips[step] = slips;
+        }
+        for (int i = 0; i < c->slips[step]->count; i++)
+            suspect(c, line, &c->slips[step]->mistake[i], false);
+    }
+}
+
+/* What reckoning and copying do to a number. */
+static void suspect_numbers(HandChecker *c, int line, const Value *own)
+{
+    HandLine       *l = &c->hand->line[line];
+    const HandForm *form = &l->entry->form[l->entry->forms - 1];
+    if (c->ctx != c->exact)
+        return;
+    for (const Slip *slip = slips_table; slip->id && !l->suspects; slip++)
+        if ((slip->kind == SLIP_NUMBER || slip->kind == SLIP_CHANCE) &&
+            ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
+             slip_explains(slip->id, &form->written, l->expected, c->exact)))
+            list_suspect(c, l, (Suspect){.id = text_of(slip->id), .feedback = text_of(slip->feedback)});
+}
+
+static void suspect_radians(HandChecker *c, int line)
+{
+    if (hand_is_in_radians(c, line))
+        list_suspect(c, &c->hand->line[line], (Suspect){.id = TEXT("VX12"), .feedback = slip_feedback(TEXT("VX12")), .shared = true});
+}
+
+/* One datum copied in the place of another explains the value. */
+static void suspect_copies(HandChecker *c, int line)
+{
+    HandLine   *l = &c->hand->line[line];
+    const Step *step = &c->plan->step[l->step];
+    for (int g = 0; g < c->plan->count && step->formula; g++)
+        for (int h = 0; h < c->plan->count; h++) {
+            const Step *one = &c->plan->step[g], *other = &c->plan->step[h];
+            if (g == h || one->role != ROLE_GIVEN || other->role != ROLE_GIVEN || !shape_equal(one->shape, other->shape))
+                continue;
+            Slot *slot = ARENA_MANY(c->mem, Slot, c->plan->slots + 1);
+            Value value;
+            for (int i = 0; i < c->plan->slots; i++)
+                slot[i] = c->own[i];
+            slot[one->slot] = slot[other->slot];
+            if (hand_work_out(step->formula, slot, c->ctx, &value) && hand_is(c, line, &value, c->ctx, NULL)) {
+                list_suspect(
+                    c, l,
+                    (Suspect){.id = TEXT("GN3"),
+                              .feedback = text_format(c->mem, "using %.*s instead of %.*s gives this value: check what you copied.",
+                                                      TEXT_ARG(other->keyword), TEXT_ARG(one->keyword)),
+                              .chance = true});
+                return;
+            }
+        }
+}
+
+void hand_list_copy(HandChecker *c, HandLine *line, Text feedback)
+{
+    line->suspects = 0;
+    list_suspect(c, line, (Suspect){.id = TEXT("GN3"), .feedback = feedback});
+    line->suspect[0].chance = false; /* it explains the whole page */
+}
+
+/* Whether the digits are enough to name anything: three of them, in one number or in components of at least two each. With a hundred
+ * mistakes to choose from, some fit a small whole number by chance. */
+static bool is_sure(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            digits = 0, exact = 0;
+    for (int i = 0; i < written->count; i++) {
+        digits += written->part[i].digits > 1 ? written->part[i].digits : 0;
+        exact += written->part[i].kind == WRITTEN_EXACT;
+    }
+    return digits >= SURE_DIGITS || exact;
+}
+
+/* The first step whose value would tell two suspects apart: it is not on the page, and they give it different values. */
+static int find_apart(HandChecker *c, const HandLine *line)
+{
+    if (line->suspects < 2 || line->pair || !line->suspect[0].mistake || !line->suspect[1].mistake)
+        return -1;
+    const Plan *one = plan_with_mistake(c->plan, line->suspect[0].mistake, c->mem);
+    const Plan *two = plan_with_mistake(c->plan, line->suspect[1].mistake, c->mem);
+    for (int i = 0; i < c->plan->aspects; i++) {
+        const Step *step = &c->plan->step[i];
+        Suspect     a, b;
+        bool        shown = step->role == ROLE_STEP || step->role == ROLE_ANSWER;
+        if (!shown || !hand_applies(c, i) || i == line->step || is_written(c, i, c->plan->count))
+            continue;
+        if (!value_with(c, one, i, KEPT_ALL, &a))
+            a.gives = c->truth->entry[i].value;
+        if (!value_with(c, two, i, KEPT_ALL, &b))
+            b.gives = c->truth->entry[i].value;
+        for (int k = 0; k < value_count(&a.gives) && value_count(&a.gives) == value_count(&b.gives); k++) {
+            Order order = c->ctx->sys->compare(value_num(&a.gives)[k], value_num(&b.gives)[k], c->ctx);
+            if (order == ORDER_LESS || order == ORDER_GREATER)
+                return i;
+        }
+    }
+    return -1;
+}
+
+void hand_suspect(HandChecker *c, int line, const Value *own)
+{
+    HandLine *l = &c->hand->line[line];
+    if (c->searched++ >= MOST_SEARCHED || num_stop)
+        return;
+    suspect_radians(c, line);
+    if (!l->suspects)
+        suspect_mistakes(c, line, false);
+    if (!l->suspects)
+        suspect_vectors(c, line);
+    if (!l->suspects)
+        suspect_numbers(c, line, own);
+    if (!l->suspects)
+        suspect_copies(c, line);
+    if (!l->suspects)
+        suspect_mistakes(c, line, true);
+    l->factor = !l->suspects ? hand_factor(c, line, own) : (Text){0};
+    bool relation = l->entry->form[l->entry->forms - 1].written.named; /* v2 = v1 + 4 is an equation, and no value of its own */
+    if (!l->suspects && !l->factor.len && !relation && c->plan->step[l->step].role == ROLE_ANSWER)
+        suspect_pairs(c, line);
+    l->could_be |= !is_sure(l);
+    l->apart = find_apart(c, l);
+}
+
+/* How many suspects of `of` that are mistakes `other` has too: only those stay, if there are any. */
+static int keep_common(HandLine *of, const HandLine *other)
+{
+    int kept = 0;
+    for (int k = 0; k < of->suspects; k++)
+        if ((of->suspect[k].mistake || of->suspect[k].shared) && is_listed(other, of->suspect[k].id))
+            of->suspect[kept++] = of->suspect[k];
+    of->suspects = kept ? kept : of->suspects;
+    return kept;
+}
+
+bool hand_same_mistake(HandChecker *c, int line)
+{
+    HandLine *l = &c->hand->line[line];
+    for (int i = 0; i < c->hand->lines; i++) {
+        HandLine *root = &c->hand->line[i];
+        if (i == line || root->kind != HAND_ROOT || root->pair || l->pair || !keep_common(root, l))
+            continue;
+        root->agrees = true;
+        root->could_be = false;
+        root->apart = find_apart(c, root);
+        l->kind = HAND_CARRIED;
+        l->from = i;
+        l->same = true;
+        for (int k = 0; k < l->suspects && !l->again; k++)
+            l->again = text_equal(l->suspect[k].id, root->suspect[0].id) ? &l->suspect[k] : NULL;
+        l->suspects = 0;
+        return true;
+    }
+    return false;
+}
+
+/* Whether some line is right that would be wrong, had the mistake been made wherever its formula is used. */
+static bool is_contradicted(HandChecker *c, int line, const Suspect *suspect)
+{
+    bool contradicted = false;
+    hand_set_memory(c, c->aside);
+    for (int i = 0; i < c->hand->lines && !contradicted && suspect->wrong; i++) {
+        const HandLine *other = &c->hand->line[i];
+        Suspect         found;
+        if (i != line && other->kind == HAND_RIGHT && value_with(c, suspect->wrong, other->step, KEPT_NOTHING, &found))
+            contradicted = !hand_is(c, i, &found.gives, c->ctx, NULL);
+    }
+    hand_set_memory(c, c->kept);
+    arena_reset(c->aside);
+    return contradicted;
+}
+
+void hand_weigh_suspects(HandChecker *c)
+{
+    for (int i = 0; i < c->hand->lines; i++) {
+        HandLine *line = &c->hand->line[i];
+        int       kept = 0;
+        if (line->kind != HAND_ROOT || line->agrees)
+            continue;
+        for (int k = 0; k < line->suspects && !line->pair; k++)
+            if (!is_contradicted(c, i, &line->suspect[k]))
+                line->suspect[kept++] = line->suspect[k];
+        line->could_be |= line->suspects && (!kept || line->suspect[0].chance);
+        if (kept)
+            line->suspects = kept;
+    }
+}
+
+static bool replaces(const Mistake *mistake, int step)
+{
+    for (int i = 0; i < mistake->replaces; i++)
+        if (mistake->replace[i].step == step)
+            return true;
+    return false;
+}
+
+/* Whether `wide` is wrong wherever `narrow` is, and somewhere else. */
+static bool is_wider(const Mistake *wide, const Mistake *narrow)
+{
+    for (int i = 0; i < narrow->replaces; i++)
+        if (!replaces(wide, narrow->replace[i].step))
+            return false;
+    return wide->replaces > narrow->replaces;
+}
+
+void hand_drop_wider(Hand *hand)
+{
+    for (int l = 0; l < hand->lines; l++) {
+        HandLine *line = &hand->line[l];
+        int       kept = 0;
+        for (int i = 0; i < line->suspects && !line->pair; i++) {
+            bool wider = false;
+            for (int k = 0; k < line->suspects; k++)
+                wider |=
+                    line->suspect[i].mistake && line->suspect[k].mistake && is_wider(line->suspect[i].mistake, line->suspect[k].mistake);
+            if (!wider)
+                line->suspect[kept++] = line->suspect[i];
+        }
+        if (!line->pair)
+            line->suspects = kept;
+        if (line->suspects < 2)
+            line->apart = -1;
+    }
+}

@@ -1,0 +1,141 @@
+#include "handwork/written/form_brackets.h"
+
+#include <ctype.h>
+#include <string.h>
+
+TokenKind tokens_kind(const Tokens *t, int i)
+{
+    return i < 0 || i >= t->count ? TOKEN_END : t->token[i].kind;
+}
+
+bool tokens_end_value(const Tokens *t, int i)
+{
+    TokenKind k = tokens_kind(t, i);
+    return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_CLOSE || k == TOKEN_CLOSE_SQUARE || k == TOKEN_DEGREE || k == TOKEN_POWER ||
+           (k == TOKEN_GREATER && t->match[i] >= 0);
+}
+
+bool tokens_start_value(const Tokens *t, int i)
+{
+    TokenKind k = tokens_kind(t, i);
+    return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_ROOT ||
+           (k == TOKEN_LESS && t->match[i] >= 0);
+}
+
+/* 3i and 3 i: a number along an axis. */
+bool is_along_axis(const Tokens *t, int i)
+{
+    Binding binding;
+    if (tokens_kind(t, i) != TOKEN_NAME || tokens_kind(t, i - 1) != TOKEN_NUMBER || t->token[i].text.len != 1)
+        return false;
+    char name = t->token[i].text.at[0];
+    return name >= 'i' && name <= 'k' && !(t->scope && t->scope->find(t->scope, t->token[i].text, &binding));
+}
+
+/* ---- brackets --------------------------------------------------------------------------------------------- */
+
+static bool closes(TokenKind open, TokenKind close)
+{
+    return (open == TOKEN_OPEN && close == TOKEN_CLOSE) || (open == TOKEN_OPEN_SQUARE && close == TOKEN_CLOSE_SQUARE) ||
+           (open == TOKEN_LESS && close == TOKEN_GREATER);
+}
+
+/* match[i]: the partner of the bracket i, or -1. `<` opens where a value is expected. */
+void brackets_match(Tokens *t)
+{
+    int *open = ARENA_MANY(t->diag->mem, int, t->count + 1), deep = 0;
+    for (int i = 0; i < t->count; i++)
+        t->match[i] = -1;
+    for (int i = 0; i < t->count; i++) {
+        TokenKind k = tokens_kind(t, i), before = tokens_kind(t, i - 1);
+        bool      behind = before == TOKEN_NUMBER || before == TOKEN_NAME || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE;
+        if (k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || (k == TOKEN_LESS && !(behind && t->token[i].tight)))
+            open[deep++] = i;
+        else if (deep && closes(tokens_kind(t, open[deep - 1]), k)) {
+            t->match[i] = open[--deep];
+            t->match[open[deep]] = i;
+        }
+    }
+}
+
+/* Round and square brackets come in pairs; `<` alone compares. */
+bool brackets_all_closed(const Tokens *t)
+{
+    for (int i = 0; i < t->count; i++) {
+        TokenKind k = tokens_kind(t, i);
+        if (t->match[i] >= 0)
+            continue;
+        if (k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE)
+            return diag_fail(t->diag, EXIT_INPUT, t->token[i].span, "`%s` is never closed", k == TOKEN_OPEN ? "(" : "[");
+        if (k == TOKEN_CLOSE || k == TOKEN_CLOSE_SQUARE)
+            return diag_fail(t->diag, EXIT_INPUT, t->token[i].span, "`%s` was never opened", k == TOKEN_CLOSE ? ")" : "]");
+    }
+    return true;
+}
+
+bool is_plain_digits(const Token *token)
+{
+    for (size_t i = 0; i < token->text.len; i++)
+        if (!isdigit((unsigned char)token->text.at[i]))
+            return false;
+    return true;
+}
+
+/* 1,5: digits on both sides, and nothing between. */
+bool is_decimal_comma(const Tokens *t, int comma)
+{
+    if (tokens_kind(t, comma - 1) != TOKEN_NUMBER || tokens_kind(t, comma + 1) != TOKEN_NUMBER || !t->token[comma].tight ||
+        !t->token[comma + 1].tight || !is_plain_digits(&t->token[comma - 1]))
+        return false;
+    Text rest = t->token[comma + 1].text; /* it may have an exponent */
+    return isdigit((unsigned char)rest.at[0]) && !memchr(rest.at, '.', rest.len) && !text_starts(rest, "0x") && !text_starts(rest, "0X");
+}
+
+bool is_function_in_front(const Tokens *t, int open)
+{
+    return tokens_kind(t, open) == TOKEN_OPEN && tokens_kind(t, open - 1) == TOKEN_NAME && op_function(t->token[open - 1].text) >= 0;
+}
+
+static Inside count_inside(const Tokens *t, int open)
+{
+    int    end = open < 0 ? t->count : t->match[open];
+    Inside inside = {.open = open, .decimal = true, .call = open >= 0 && is_function_in_front(t, open)};
+    for (int i = open + 1; i < end; i++) {
+        bool value =
+            tokens_start_value(t, i) && tokens_end_value(t, i - 1) && i > open + 1 && !is_function_in_front(t, i) && !is_along_axis(t, i);
+        bool sign = (tokens_kind(t, i) == TOKEN_MINUS || tokens_kind(t, i) == TOKEN_PLUS) && tokens_end_value(t, i - 1) &&
+                    tokens_start_value(t, i + 1);
+        inside.blanks += value && !t->token[i].tight;
+        inside.signs += sign && !t->token[i].tight && t->token[i + 1].tight;
+        inside.semicolons += tokens_kind(t, i) == TOKEN_SEMICOLON;
+        if (tokens_kind(t, i) == TOKEN_COMMA) {
+            inside.commas++;
+            inside.decimal &= is_decimal_comma(t, i);
+        }
+        if (t->match[i] > i)
+            i = t->match[i];
+    }
+    /* A comma is a decimal comma outside of brackets, and where semicolons keep the components apart. */
+    inside.decimal &= inside.commas > 0 && (open < 0 || (inside.semicolons > 0 && tokens_kind(t, open) != TOKEN_OPEN_SQUARE));
+    return inside;
+}
+
+static Text bracket_text(const Tokens *t, int open)
+{
+    return text_cut(t->diag->source, t->token[open].span.start, t->token[t->match[open]].span.end);
+}
+
+bool brackets_look_inside(const Tokens *t, int open, Inside *inside)
+{
+    bool round = tokens_kind(t, open) == TOKEN_OPEN, square = tokens_kind(t, open) == TOKEN_OPEN_SQUARE;
+    *inside = count_inside(t, open);
+    if (open < 0 || inside->call || inside->commas || (inside->semicolons && !square)) {
+        inside->blanks = inside->signs = 0; /* they keep nothing apart */
+        return true;
+    }
+    if (!inside->signs || (!inside->blanks && !round && !inside->semicolons))
+        return true;
+    Text text = bracket_text(t, open);
+    diag_fail(t->diag, EXIT_INPUT, t->token[open].span, "`%.*s` could have a difference in it, or a component with a sign", TEXT_ARG(text));
+    return diag_hint(t->diag, "write commas between components, or blanks on both sides of the minus");
+}

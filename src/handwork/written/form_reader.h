@@ -1,0 +1,22 @@
+/* Reading: the tokens of one form of hand work, put into the order that carom's parser reads.
+ *
+ * What is allowed on paper and not in a statement ends here: components between semicolons or blanks get their commas,
+ * 1,5 becomes 1.5, 2 1/2 becomes (2 + 1/2), 2√3 and 2π get their sign, a unit behind a value is taken off, and what stands
+ * behind ± is a formula of its own. What could mean two things is refused with both. */
+#ifndef CAROM_HANDWORK_WRITTEN_FORM_READER_H
+#define CAROM_HANDWORK_WRITTEN_FORM_READER_H
+
+#include "handwork/written/written.h"
+
+typedef struct Reading {
+    const Token *value;  /* ended by TOKEN_END */
+    const Token *margin; /* behind ±, or NULL */
+    Text         word;   /* of a form that is one word and no value: cross, end-to-end; else empty */
+    Text         unit;
+    WrittenAngle angle;
+} Reading;
+
+/* diag->source is the form, in carom's characters (paper.h). False after a complaint. */
+bool reading_make(Reading *reading, Scope *scope, Diag *diag);
+
+#endif

@@ -1,0 +1,165 @@
+#include "handwork/written/literals.h"
+
+/* ---- origins ---------------------------------------------------------------------------------------------- */
+
+static bool ends_of(const Exact *end[2], Num num, NumCtx *ctx, NumCtx *exact)
+{
+    if (ctx->sys->kind == NUM_RANGE)
+        return written_ends(&end[0], &end[1], num, exact);
+    end[0] = end[1] = ctx->sys->to_exact(num, ctx);
+    return end[0] && end[0]->kind != EXACT_INFINITY;
+}
+
+void origins_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx)
+{
+    NumCtx *exact = origins->exact;
+    int     count = value_count(&seen);
+    for (int i = 0; i < count && count == value_count(&meant) && origins->count < MOST_ORIGINS; i++) {
+        LiteralOrigin origin = {.kind = kind};
+        if (!ends_of(origin.seen, value_num(&seen)[i], ctx, exact) || !ends_of(origin.meant, value_num(&meant)[i], ctx, exact))
+            continue;
+        origins->origin = arena_grow(exact->mem, origins->origin, sizeof(LiteralOrigin), origins->count, &origins->room);
+        origins->origin[origins->count++] = origin;
+    }
+}
+
+static void add_value(LiteralOrigins *origins, OriginKind of, const Expr *part, const Slot *slot, NumCtx *ctx)
+{
+    Env       env = {.num = ctx, .slot = slot};
+    Value     value;
+    ShapeKind kind = part->shape.kind;
+    if ((kind == SHAPE_NUMBER || kind == SHAPE_VECTOR) && origins->count < MOST_ORIGINS && eval(&value, part, &env) == NUM_OK)
+        origins_add(origins, of, value, value, ctx);
+}
+
+/* Neighbours in a sum or product of more than two are often worked out first: 1.75*7.6/0.833 = 13.3/0.833. */
+static void add_runs(LiteralOrigins *origins, OriginKind kind, const Expr *chain, const Slot *slot, NumCtx *ctx)
+{
+    enum { MOST = 6 };
+    bool numbers = true;
+    for (int i = 0; i < chain->count; i++)
+        numbers &= chain->arg[i]->shape.kind == SHAPE_NUMBER;
+    for (int first = 0; numbers && chain->count <= MOST && first < chain->count; first++)
+        for (int count = 2; first + count <= chain->count; count++) {
+            Expr run = *chain;
+            run.arg += first;
+            run.ops += first;
+            run.count = count;
+            if (count < chain->count)
+                add_value(origins, kind, &run, slot, ctx);
+        }
+}
+
+void origins_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx)
+{
+    add_value(origins, kind, formula, slot, ctx);
+    if (formula->kind == EXPR_CHAIN)
+        add_runs(origins, kind, formula, slot, ctx);
+    for (int i = 0; i < formula->count; i++)
+        origins_add_parts(origins, kind, formula->arg[i], slot, ctx);
+}
+
+void origins_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx)
+{
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *step = &plan->step[i];
+        State       state = column->entry[i].state;
+        if (state == STATE_OK)
+            origins_add(origins, ORIGIN_FIRM, column->entry[i].value, column->entry[i].value, ctx);
+        if (step->formula && step->role != ROLE_LAW && step->role != ROLE_GIVEN && (state == STATE_OK || state == STATE_FAILED))
+            origins_add_parts(origins, ORIGIN_PART, step->formula, column->slot, ctx);
+    }
+}
+
+void origins_add_report(LiteralOrigins *origins, const Report *report)
+{
+    origins_add_plan(origins, report->plan, report->exact, &report->desk->exact);
+    if (report->enclosure)
+        origins_add_plan(origins, report->plan, report->enclosure, &report->desk->enclosure);
+}
+
+/* ---- meanings --------------------------------------------------------------------------------------------- */
+
+static bool is_at_most(const Exact *x, const Exact *y, NumCtx *exact)
+{
+    Order order = exact_compare(exact_num(x), exact_num(y), exact);
+    return order == ORDER_LESS || order == ORDER_EQUAL;
+}
+
+static bool is_same(const Exact *x, const Exact *y, NumCtx *exact)
+{
+    return exact_compare(exact_num(x), exact_num(y), exact) == ORDER_EQUAL;
+}
+
+static bool turn(const Exact *end[2], NumCtx *exact)
+{
+    Num low, high;
+    if (exact_neg(&low, exact_num(end[1]), exact) || exact_neg(&high, exact_num(end[0]), exact))
+        return false;
+    end[0] = low.exact;
+    end[1] = high.exact;
+    return true;
+}
+
+/* The origin with the sign of x: formulas have their signs outside of their numbers. */
+static bool with_sign_of(LiteralOrigin *origin, const Exact *x, NumCtx *exact)
+{
+    bool turned = exact_sign(x, exact) * exact_sign(origin->seen[0], exact) < 0;
+    return !turned || (turn(origin->seen, exact) && turn(origin->meant, exact));
+}
+
+static void mean(Meanings *meanings, const Exact *const end[2], NumCtx *exact)
+{
+    for (int i = 0; i < meanings->count; i++)
+        if (is_same(meanings->end[i][0], end[0], exact) && is_same(meanings->end[i][1], end[1], exact))
+            return;
+    if (meanings->count == MOST_MEANINGS)
+        return;
+    meanings->end[meanings->count][0] = end[0];
+    meanings->end[meanings->count++][1] = end[1];
+}
+
+static Meanings itself(const WrittenPart *part, NumCtx *exact)
+{
+    Meanings           meanings = {.count = 0};
+    const Exact *const own[2] = {part->from, part->to};
+    mean(&meanings, own, exact);
+    return meanings;
+}
+
+/* Whether a decimal can have been rounded from what was seen. */
+static bool may_round(const WrittenPart *part, const LiteralOrigin *origin, NumCtx *exact)
+{
+    return (origin->kind != ORIGIN_PART || part->digits > 1) && is_at_most(part->low, origin->seen[1], exact) &&
+           is_at_most(origin->seen[0], part->high, exact);
+}
+
+Meanings meanings_of_decimal(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact)
+{
+    Meanings meanings = itself(part, exact), in_line = meanings;
+    bool     firm = false;
+    for (int i = 0; origins && i < origins->count; i++) {
+        LiteralOrigin origin = origins->origin[i];
+        if (!with_sign_of(&origin, part->value, exact))
+            continue;
+        bool exactly = is_same(origin.seen[0], part->value, exact) && is_same(origin.seen[1], part->value, exact);
+        firm |= exactly && origin.kind == ORIGIN_FIRM;
+        if (!exactly && !may_round(part, &origin, exact))
+            continue;
+        mean(&meanings, (const Exact *const *)origin.meant, exact);
+        if (origin.kind == ORIGIN_LINE)
+            mean(&in_line, (const Exact *const *)origin.meant, exact);
+    }
+    return firm ? in_line : meanings;
+}
+
+Meanings meanings_of_named(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact)
+{
+    Meanings meanings = itself(part, exact);
+    for (int i = 0; origins && part->value && i < origins->count; i++) {
+        const LiteralOrigin *origin = &origins->origin[i];
+        if (is_same(origin->seen[0], part->value, exact) && is_same(origin->seen[1], part->value, exact))
+            mean(&meanings, (const Exact *const *)origin->meant, exact);
+    }
+    return meanings;
+}

@@ -1,0 +1,67 @@
+/* Literals: what a decimal inside a student's formula may stand for.
+ *
+ * A decimal in a formula is exactly what it says, unless it is the rounding, to the digits written, of a value that the problem, its
+ * derivation, or the page above has:
+ *
+ *   - a datum, the value of a step, or a part of a step's formula (1/ma, 1 + e, a component);
+ *   - a value that stands above on the page, or a part of a form that stands before it in the same line.
+ *
+ * More than MOST_ORIGINS are not kept: those of the problem come first.
+ *
+ * Such a value is an origin. A decimal that equals a datum or the value of a step is that and nothing else: 0.5 for e = 0.5 is one half. A
+ * datum that was miscopied stays miscopied, however few digits it has, as it is no rounding of the true one.
+ *
+ * A formula counts as right if it gives the truth with origins in the place of their roundings (spread_reaches), never because the truth
+ * lies somewhere between what its digits leave open. */
+#ifndef CAROM_HANDWORK_WRITTEN_LITERALS_H
+#define CAROM_HANDWORK_WRITTEN_LITERALS_H
+
+#include "derive/eval.h"
+#include "verify/report.h"
+#include "handwork/written/written.h"
+
+typedef enum OriginKind {
+    ORIGIN_FIRM, /* a datum or the value of a step: a decimal that equals it is nothing else, */
+    ORIGIN_LINE, /* unless it may have been worked out from this: a part of a form that stands before it in the same line */
+    ORIGIN_PAGE, /* a value that stands above */
+    ORIGIN_PART, /* a part of a step's formula. A decimal of one digit is no rounding of one: 0.5 is one half, and not (1 - e^2)/2 */
+} OriginKind;
+
+/* A value that a decimal can be the rounding of. Students see `seen`, which may be rounded itself, as J = 15.9 above on the page; it
+ * stands for `meant`, the J without roundings. Each is given by its two ends. */
+typedef struct LiteralOrigin {
+    OriginKind   kind;
+    const Exact *seen[2], *meant[2];
+} LiteralOrigin;
+
+enum { MOST_ORIGINS = 2000 };
+
+typedef struct LiteralOrigins {
+    LiteralOrigin *origin;
+    int            count, room;
+    NumCtx        *exact;
+} LiteralOrigins;
+
+/* Values of `ctx`, exact or enclosures; each component is an origin. Other shapes are left out. */
+void origins_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx);
+/* Every part of a formula that has a value with these slots: operands, and runs of a chain. */
+void origins_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx);
+/* The data, steps and formulas of a plan that was worked out. */
+void origins_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx);
+/* The same of a report: what a single answer can have come from. */
+void origins_add_report(LiteralOrigins *origins, const Report *report);
+
+enum { MOST_MEANINGS = 5 };
+
+/* What one number of a formula may stand for, by its ends: at least itself. */
+typedef struct Meanings {
+    const Exact *end[MOST_MEANINGS][2];
+    int          count;
+} Meanings;
+
+/* Of a decimal in a formula, with low and high as its digits have them. `origins` may be NULL: then it is exact. */
+Meanings meanings_of_decimal(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact);
+/* Of a number that a name in a formula stands for: itself, or what it stands for on the page. */
+Meanings meanings_of_named(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact);
+
+#endif

@@ -1,0 +1,204 @@
+#include "handwork/written/written_units.h"
+
+#include "handwork/written/verdict_part.h"
+
+#include <string.h>
+
+/* In kg, m and s; 0: no fraction. */
+static const struct {
+    const char *name;
+    int         num, den;
+} UNITS[] = {
+    {"m", 1, 1},   {"cm", 1, 100},   {"mm", 1, 1000},   {"km", 1000, 1}, {"kg", 1, 1},     {"g", 1, 1000},
+    {"s", 1, 1},   {"ms", 1, 1000},  {"min", 60, 1},    {"h", 3600, 1},  {"N", 1, 1},      {"kN", 1000, 1},
+    {"Ns", 1, 1},  {"Nm", 1, 1},     {"J", 1, 1},       {"kJ", 1000, 1}, {"W", 1, 1},      {"Pa", 1, 1},
+    {"Hz", 1, 1},  {"rpm", 0, 1},    {"rev", 0, 1},     {"rad", 1, 1},   {"radian", 1, 1}, {"radians", 1, 1},
+    {"deg", 0, 1}, {"degree", 0, 1}, {"degrees", 0, 1}, {"units", 1, 1}, {"mps", 1, 1},    {"kph", 5, 18},
+};
+
+static int unit_of(Text name)
+{
+    for (size_t k = 0; k < sizeof UNITS / sizeof *UNITS; k++)
+        if (text_is(name, UNITS[k].name))
+            return (int)k;
+    return -1;
+}
+
+static bool is_unit(const Tokens *u, int i)
+{
+    return tokens_kind(u, i) == TOKEN_NAME && unit_of(u->token[i].text) >= 0;
+}
+
+/* exponent: "^" ["-"] number | "^" "(" "-" number ")" */
+static int behind_exponent(const Tokens *u, int i)
+{
+    if (tokens_kind(u, i) == TOKEN_POWER)
+        return i + 1;
+    if (tokens_kind(u, i) != TOKEN_CARET)
+        return i;
+    int  at = i + 1;
+    bool open = tokens_kind(u, at) == TOKEN_OPEN;
+    at += open;
+    at += tokens_kind(u, at) == TOKEN_MINUS;
+    if (tokens_kind(u, at) != TOKEN_NUMBER)
+        return i;
+    at++;
+    return open ? tokens_kind(u, at) == TOKEN_CLOSE ? at + 1 : i : at;
+}
+
+/* unit: factor { [ "*" | "·" | "." | "/" ] factor }; factor: name [ exponent ]. Returns where it ends: at itself if none
+ * is there. */
+static int behind_names(const Tokens *u, int at)
+{
+    int end = at;
+    for (int i = at; is_unit(u, i);) {
+        end = i = behind_exponent(u, i + 1);
+        TokenKind k = tokens_kind(u, i);
+        i += k == TOKEN_STAR || k == TOKEN_MIDDOT || k == TOKEN_DOT || k == TOKEN_SLASH;
+    }
+    return end;
+}
+
+static int behind_unit(const Tokens *u, int at)
+{
+    TokenKind k = tokens_kind(u, at);
+    bool      bracket = k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE;
+    int       end = behind_names(u, at + bracket);
+    if (!bracket)
+        return end;
+    if (end > at + 1 && end == u->match[at])
+        return end + 1;
+    return at;
+}
+
+/* Nothing in front but one number, or a vector of numbers: such a product would not be written without a sign. */
+static bool only_numbers(const Tokens *u, int at)
+{
+    for (int i = 0; i < at; i++)
+        switch (tokens_kind(u, i)) {
+        case TOKEN_NUMBER:
+        case TOKEN_MINUS:
+        case TOKEN_SLASH:
+        case TOKEN_COMMA:
+        case TOKEN_LESS:
+        case TOKEN_GREATER:
+        case TOKEN_OPEN:
+        case TOKEN_CLOSE:
+        case TOKEN_PLUS_MINUS:
+            break;
+        default:
+            return false;
+        }
+    return true;
+}
+
+/* Every name of the unit is one of the problem too, and a product with them is as likely. */
+static bool could_be_factor(const Tokens *u, int at, int end)
+{
+    Binding binding;
+    int     names = 0;
+    for (int i = at; i < end; i++) {
+        if (tokens_kind(u, i) != TOKEN_NAME)
+            continue;
+        if (!u->scope || !u->scope->find(u->scope, u->token[i].text, &binding))
+            return false;
+        names++;
+    }
+    bool tight = u->token[at].tight;
+    return names && (tight || !only_numbers(u, at) || (names == 1 && binding.shape.kind != SHAPE_NUMBER));
+}
+
+bool units_read(const Tokens *u, int at, int *next)
+{
+    int       end = behind_unit(u, at);
+    TokenKind behind = tokens_kind(u, end);
+    if (end == at || (behind != TOKEN_END && behind != TOKEN_COMMA && behind != TOKEN_SEMICOLON && behind != TOKEN_PLUS_MINUS &&
+                      behind != TOKEN_CLOSE && behind != TOKEN_CLOSE_SQUARE && behind != TOKEN_GREATER))
+        return false;
+    bool glued = tokens_kind(u, at - 1) == TOKEN_CLOSE && u->token[at].tight && tokens_kind(u, at - 2) == TOKEN_NAME; /* (va)s */
+    if (glued)
+        return false;
+    if (could_be_factor(u, at, end)) {
+        Text name = text_cut(u->diag->source, u->token[at].span.start, u->token[end - 1].span.end);
+        diag_fail(u->diag, EXIT_INPUT, u->token[at].span, "`%.*s` could be a unit, or the quantity %.*s of this problem as a factor",
+                  TEXT_ARG(name), TEXT_ARG(name));
+        return diag_hint(u->diag, "write * to multiply, or leave the unit out");
+    }
+    *next = end;
+    return true;
+}
+
+WrittenAngle units_angle(Text unit)
+{
+    if (text_is(unit, "deg") || text_is(unit, "degree") || text_is(unit, "degrees"))
+        return ANGLE_DEGREES;
+    return text_is(unit, "rad") || text_is(unit, "radian") || text_is(unit, "radians") ? ANGLE_RADIANS : ANGLE_UNSAID;
+}
+
+/* ---- factors ---------------------------------------------------------------------------------------------- */
+
+static size_t behind_letters(Text unit, size_t at)
+{
+    while (at < unit.len && ((unit.at[at] | 32) >= 'a' && (unit.at[at] | 32) <= 'z'))
+        at++;
+    return at;
+}
+
+/* ^-2, ^(-2) or ⁻²; 1 where nothing is raised. Returns where it ends. */
+static size_t read_exponent(int *exponent, Text unit, size_t at)
+{
+    static const int32_t RAISED[] = {0x2070, 0xB9, 0xB2, 0xB3, 0x2074};
+    int                  size = 0, len, sign = 1;
+    bool                 any = false;
+    for (; at < unit.len; at += (size_t)len) {
+        int32_t code = utf8_decode(unit, at, &len);
+        int     digit = code >= '0' && code <= '4' ? code - '0' : -1;
+        for (int i = 0; i < 5; i++)
+            digit = code == RAISED[i] ? i : digit;
+        if (code == '-' || code == 0x207B || code == 0x2212)
+            sign = -1;
+        else if (digit >= 0)
+            size = digit, any = true;
+        else if (code != '^' && code != '(' && code != ')')
+            break;
+    }
+    *exponent = any ? sign * size : 1;
+    return at;
+}
+
+bool units_factor(Rat *factor, Text unit, NumCtx *exact)
+{
+    bool below = false;
+    *factor = rat_int(1);
+    for (size_t at = 0; at < unit.len;) {
+        size_t end = behind_letters(unit, at);
+        int    len, exponent, k = unit_of(text_cut(unit, at, end));
+        if (end == at) { /* a sign between two of them, or a bracket around all */
+            int32_t code = utf8_decode(unit, at, &len);
+            below |= code == '/';
+            at += (size_t)len;
+            continue;
+        }
+        if (k < 0 || !UNITS[k].num)
+            return false;
+        Rat one = {UNITS[k].num, UNITS[k].den, NULL}, power;
+        at = read_exponent(&exponent, unit, end);
+        if (rat_power(&power, one, below ? -exponent : exponent, exact) || rat_mul(factor, *factor, power, exact))
+            return false;
+        below = false;
+    }
+    return unit.len > 0;
+}
+
+bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact)
+{
+    Rat factor;
+    *ours = *written;
+    if (!units_factor(&factor, written->unit, exact) || rat_equal(factor, rat_int(1)))
+        return false;
+    ours->part = ARENA_MANY(exact->mem, WrittenPart, written->count + 1);
+    for (int i = 0; i < written->count; i++)
+        if (!part_times(&ours->part[i], &written->part[i], factor, exact))
+            return false;
+    return true;
+}

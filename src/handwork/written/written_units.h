@@ -1,0 +1,22 @@
+/* Units behind a number of hand work: `N s`, `kg m/s`, `m s^-1`, `degrees`. They are set aside, not worked with. */
+#ifndef CAROM_HANDWORK_WRITTEN_WRITTEN_UNITS_H
+#define CAROM_HANDWORK_WRITTEN_WRITTEN_UNITS_H
+
+#include "handwork/written/form_brackets.h"
+#include "handwork/written/written.h"
+
+/* Whether a unit stands from token `at`, behind a value, to where that value ends: the end, a comma, a closing bracket, ±;
+ * *next is there. False as well after a complaint: a name of the problem that could be meant as a factor, `2 N` with a
+ * normal N, is nobody's guess. */
+bool units_read(const Tokens *tokens, int at, int *next);
+
+/* What one of that unit is in kg, m and s: 1/100 for cm, 5/18 for km/h. False where that is no fraction (rpm), or it is no unit. */
+bool units_factor(Rat *factor, Text unit, NumCtx *exact);
+
+/* What was written in another unit, cm/s say, in ours; false where it is in none, or in one of ours. */
+bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact);
+
+/* Whether the unit is one of angles. */
+WrittenAngle units_angle(Text unit);
+
+#endif

@@ -1,0 +1,180 @@
+/* Questions held against their own answers: what carom prints is accepted, what the teacher calls wrong is not. */
+#include "lesson/answer.h"
+#include "lesson/check/lesson_check.h"
+#include "lesson/mistaken.h"
+#include "handwork/slips.h"
+
+static Text asked_name(Checked *c, const Question *q, int ask)
+{
+    return q->asks ? remark_quote(c->mem, q->ask[ask].name) : TEXT("the answer");
+}
+
+/* Only what can be typed can be asked. */
+static bool can_be_typed(const Quantity *quantity)
+{
+    ShapeKind kind = quantity->value.shape.kind;
+    return kind == SHAPE_NUMBER || kind == SHAPE_VECTOR || kind == SHAPE_WORD || kind == SHAPE_NONE;
+}
+
+/* What becomes of an answer to one ask, with all others left out. */
+static Answer judged(Checked *c, const Question *q, int ask, Text typed)
+{
+    Text *all = ARENA_MANY(c->mem, Text, answer_count(q));
+    all[ask] = typed;
+    return answer_judge(c->stage, q, all, c->mem)[ask];
+}
+
+static void check_accepted(Checked *c, const Question *q, int ask, Text typed)
+{
+    Answer answer = judged(c, q, ask, typed);
+    if (answer.kind != ANSWER_RIGHT)
+        remark(&c->remarks, REMARK_FAILS, q->asks ? q->ask[ask].line : q->line, TEXT("ask for something else, or for more digits"),
+               "the right answer %.*s = %.*s is not accepted: %.*s", TEXT_ARG(asked_name(c, q, ask)), TEXT_ARG(remark_quote(c->mem, typed)),
+               TEXT_ARG(answer.message));
+}
+
+static void check_ask(Checked *c, const Question *q, int ask)
+{
+    Quantity truth;
+    bool     all;
+    int      line = q->asks ? q->ask[ask].line : q->line;
+    if (!answer_asked(c->stage->session, q, ask, &truth)) {
+        if (q->asks)
+            remark(&c->remarks, REMARK_FAILS, line, TEXT("`steps brief` at the prompt shows the names of a derivation"),
+                   "the problem has no step or answer `%.*s`", TEXT_ARG(asked_name(c, q, ask)));
+        else
+            remark(&c->remarks, REMARK_FAILS, line, TEXT("choose one: ask: NAME"), "the problem does not have exactly one answer");
+        return;
+    }
+    if (!can_be_typed(&truth)) {
+        remark(&c->remarks, REMARK_FAILS, line, TEXT("ask for a number, a vector or a word"), "`%.*s` consists of several values",
+               TEXT_ARG(asked_name(c, q, ask)));
+        return;
+    }
+    if (truth.ctx == truth.exact) {
+        check_accepted(c, q, ask, quantity_exact(&truth, true));
+        check_accepted(c, q, ask, quantity_exact(&truth, false));
+    } else if (q->exact) {
+        remark(&c->remarks, REMARK_FAILS, line, TEXT("remove `form: exact`"), "%.*s has no exact form", TEXT_ARG(asked_name(c, q, ask)));
+    }
+    if (!q->exact && truth.value.shape.kind != SHAPE_WORD && truth.value.shape.kind != SHAPE_NONE)
+        check_accepted(c, q, ask, quantity_decimal(&truth, q->digits, &all));
+}
+
+/* (1) is all of the marks, where most who write it mean one of several. */
+static void check_part(Checked *c, const Question *q, const Wrong *wrong, int ask)
+{
+    Marks worth = answer_worth(q, ask);
+    bool  several = worth.den == 1 && worth.num > 1;
+    if (wrong->marks.num < wrong->marks.den)
+        return;
+    remark(&c->remarks, REMARK_WARNS, wrong->line,
+           several ? text_format(c->mem, "a part of the marks: (1/%d) for one of the %d marks", worth.num, worth.num)
+                   : TEXT("a part of the marks: (1/2) for half of them"),
+           "the wrong answer `%.*s` earns full marks", TEXT_ARG(remark_quote(c->mem, wrong->value)));
+}
+
+static void check_wrong(Checked *c, const Question *q, int w)
+{
+    const Wrong *wrong = &q->wrong[w];
+    int          ask = answer_of_wrong(q, wrong);
+    check_part(c, q, wrong, ask);
+    Quantity truth, value;
+    Text     why, typed = remark_quote(c->mem, wrong->value);
+    bool     all;
+    if (!answer_asked(c->stage->session, q, ask, &truth))
+        return; /* has been remarked */
+    if (!session_formula_of(c->stage->session, wrong->value, &value, &why)) {
+        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("write a value, or a formula with the names of the problem"),
+               "`%.*s` cannot be worked out: %.*s", TEXT_ARG(typed), TEXT_ARG(remark_quote(c->mem, why)));
+        return;
+    }
+    Text   number = value.ctx == value.exact ? quantity_exact(&value, true) : quantity_decimal(&value, 12, &all);
+    Answer answer = judged(c, q, ask, number);
+    if (answer.kind == ANSWER_RIGHT || answer.kind == ANSWER_FEW || answer.kind == ANSWER_FORM)
+        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or remove the wrong answer"),
+               "the wrong answer `%.*s` is right for these numbers: %.*s is %.*s", TEXT_ARG(typed), TEXT_ARG(asked_name(c, q, ask)),
+               TEXT_ARG(remark_quote(c->mem, quantity_decimal(&truth, 6, &all))));
+    else if (answer.kind == ANSWER_KNOWN && answer.wrong != wrong)
+        remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or merge the two"),
+               "the wrong answer `%.*s` has the same value as the one in line %d, and gets its message", TEXT_ARG(typed),
+               answer.wrong->line);
+    else if (answer.kind != ANSWER_KNOWN)
+        remark(&c->remarks, REMARK_FAILS, wrong->line, (Text){0}, "the wrong answer `%.*s` does not get its message%s%.*s", TEXT_ARG(typed),
+               answer.message.len ? ": " : "", TEXT_ARG(remark_quote(c->mem, answer.message)));
+}
+
+/* ---- mistakes of the catalogue ------------------------------------------------------------------------------- */
+
+static bool is_slip(Text id)
+{
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        if (text_is(id, slip->id))
+            return true;
+    return false;
+}
+
+static void check_off(Checked *c, const Question *q)
+{
+    const Method *method;
+    const Report *report = q->offs ? session_derivation(c->stage->session, &method) : NULL;
+    for (int i = 0; i < q->offs; i++)
+        if (!is_slip(q->off[i]) && (!report || !mistaken_find(report->plan, q->off[i])))
+            remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"),
+                   "`off: %.*s` is not a common mistake of this problem", TEXT_ARG(remark_quote(c->mem, q->off[i])));
+}
+
+static void check_spot(Checked *c, const Question *q)
+{
+    const Method  *method;
+    const Report  *report = session_derivation(c->stage->session, &method), *now = session_outcome(c->stage->session)->report;
+    const Mistake *mistake = report ? mistaken_find(report->plan, q->asked) : NULL;
+    Text           id = remark_quote(c->mem, q->asked);
+    if (!report || !now || !now->plan->method.len)
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("spot: needs a method: reflect I=<4,-2> N=<2,3>"),
+               "the problem is not a derivation");
+    else if (!mistake)
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`%.*s` is not a common mistake of this problem",
+               TEXT_ARG(id));
+    else if (!mistake_changes(mistake) || mistake->kind != MISTAKE_FORMULA)
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` shows which mistakes change no formula"),
+               "%.*s changes no formula", TEXT_ARG(id));
+    else if (mistaken_first(report, mistake) < 0)
+        remark(&c->remarks, REMARK_FAILS, q->line, TEXT("choose other numbers"), "with these numbers %.*s changes nothing", TEXT_ARG(id));
+}
+
+/* ---- the whole ---------------------------------------------------------------------------------------------- */
+
+static void check_kind(Checked *c, const Question *q)
+{
+    if (q->kind == QUESTION_ASK) {
+        for (int i = 0; i < answer_count(q); i++)
+            check_ask(c, q, i);
+        for (int i = 0; i < q->wrongs; i++)
+            check_wrong(c, q, i);
+        lint_question(c, q);
+    } else if (q->kind == QUESTION_SPOT) {
+        check_spot(c, q);
+    }
+    check_off(c, q);
+}
+
+void check_question(Checked *c, const Part *part)
+{
+    const Question *q = part->question;
+    bool            late;
+    ExitStatus      exit = answer_open(c->stage, q, &late);
+    const Outcome  *outcome = session_outcome(c->stage->session);
+    if (q->problem.text.len && !check_ran(c, q->problem.line, late))
+        return;
+    if (exit == EXIT_CHECK)
+        remark(&c->remarks, REMARK_FAILS, q->problem.line, TEXT("ask for a value: a method, or NAME = FORMULA"), "the problem fails");
+    else if (exit != EXIT_FINE)
+        remark(&c->remarks, REMARK_FAILS, q->problem.line, outcome->hint, "the problem is refused: %.*s",
+               TEXT_ARG(remark_quote(c->mem, outcome->message)));
+    else {
+        check_kind(c, q);
+        secrets_add(&c->secrets, c->stage->session, q);
+    }
+    answer_close(c->stage);
+}

@@ -1,0 +1,75 @@
+/* A lesson while it is being read: its parts, its faults, and the words that stand for both. */
+#include "lesson/reading/lesson_reader.h"
+
+#include <string.h>
+
+const char *const say_names[SAY_COUNT] = {
+    "value",    "named value", "holds",   "fails", "error",         "says",     "agrees",      "rounded",  "truncated",
+    "misprint", "misprint",    "carried", "types", "does not type", "not used", "contradicts", "not here",
+};
+
+const char *const question_kinds[] = {"ask", "choose", "predict", "spot", "free"};
+
+void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format, ...)
+{
+    if (lesson->faults == LIMIT_FAULTS)
+        return;
+    va_list args;
+    va_start(args, format);
+    Text message = text_formatv(lesson->mem, format, args);
+    va_end(args);
+    lesson->fault = arena_grow(lesson->mem, lesson->fault, sizeof(Fault), lesson->faults, &lesson->fault_room);
+    lesson->fault[lesson->faults++] = (Fault){line, message, hint ? text_of(hint) : (Text){0}};
+}
+
+Text lesson_quote(Lesson *lesson, Text text)
+{
+    enum { LONGEST = 60 };
+    Buf  buf = {0};
+    Text cut = text_short(text, LONGEST);
+    buf_put_safe(&buf, cut);
+    buf_puts(&buf, cut.len < text.len ? "..." : "");
+    return buf_finish(&buf, lesson->mem);
+}
+
+Part *lesson_part(Lesson *lesson, PartKind kind, int line)
+{
+    lesson->part = arena_grow(lesson->mem, lesson->part, sizeof(Part), lesson->parts, &lesson->room);
+    lesson->part[lesson->parts] = (Part){.kind = kind, .line = line, .section = -1};
+    return &lesson->part[lesson->parts++];
+}
+
+Text lesson_take(Text *text, const char *mark)
+{
+    size_t len = strlen(mark);
+    for (size_t i = 0; i + len <= text->len; i++)
+        if (memcmp(text->at + i, mark, len) == 0) {
+            Text head = text_cut(*text, 0, i);
+            *text = text_from(*text, i + len);
+            return head;
+        }
+    Text all = *text;
+    *text = text_from(*text, text->len);
+    return all;
+}
+
+void statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data)
+{
+    Text rest = statement->text;
+    for (int line = statement->line; rest.len; line++) {
+        Text printed = text_trim(lesson_take(&rest, "\n"));
+        bool ours = statement->page && (line == statement->line || !rest.len);
+        if (printed.len && !ours)
+            visit(data, printed, line);
+    }
+}
+
+bool lesson_is_title(const Lesson *lesson, const Part *part)
+{
+    return part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, lesson->title);
+}
+
+Text parameter_text(const Parameter *parameter, Arena *mem)
+{
+    return text_format(mem, "%.*s = %.*s", TEXT_ARG(parameter->name), TEXT_ARG(parameter->value));
+}

@@ -1,0 +1,239 @@
+/* Lesson: one Markdown file that teaches, practises, checks, prints and marks, as data.
+ *
+ *     ---
+ *     carom: lesson 1            the version line, first; then title, source, objective, author, digits
+ *     ---
+ *     prose                      headings name sections; <!-- stop --> and <!-- note: ... --> are for the presenter
+ *     ```carom                   statements as at the prompt; behind #> what is expected of them
+ *     ```carom numbers           the variables of what follows, and the sets they are drawn from
+ *     ```carom question NAME     a problem, what is asked of it, hints, and known wrong answers
+ *     ```carom replay DOCUMENT   what a document prints, and behind #> what is known of each line
+ *
+ * A lesson is a list of parts in the order of the file. Reading looks at the form alone: nothing is worked out, no session is needed,
+ * and every fault that is found is kept with its line. What a lesson says and whether it is so is the business of check.h.
+ *
+ * All text is UTF-8 and points into the file or into the lesson's arena. It comes from strangers: whoever shows it escapes what
+ * does not show as itself (buf_put_safe).
+ */
+#ifndef CAROM_LESSON_READING_LESSON_H
+#define CAROM_LESSON_READING_LESSON_H
+
+#include "base/diag.h"
+#include "lesson/reading/work.h"
+#include "render/document.h"
+
+enum {
+    LESSON_VERSION = 1,
+    LIMIT_LESSON = 1 << 20,  /* bytes of a file */
+    LIMIT_BLOCKS = 1000,     /* of carom in a lesson */
+    LIMIT_STATEMENTS = 2000, /* in a block */
+    LIMIT_PARTS = 20000,     /* pieces of prose and blocks */
+    LIMIT_EXPECTED = 2000,   /* bytes behind #> */
+    LIMIT_OPTIONS = 26,      /* of a question: a to z */
+    LIMIT_ASKS = 26,         /* of a question */
+    LIMIT_MARKS = 50,        /* of an ask; with these bounds the sum of a lesson fits an int, parts and all */
+    LIMIT_PARTS_OF_MARK = 4, /* halves, thirds, quarters */
+    LIMIT_FAULTS = 100,      /* that are told; reading goes on, telling does not */
+    LESSON_DIGITS = 3,       /* significant digits that are asked unless the lesson says otherwise */
+    LESSON_MOST_DIGITS = 100,
+};
+
+/* ---- what is expected --------------------------------------------------------------------------------------- */
+
+typedef enum Say {
+    /* of a statement in a transcript */
+    SAY_VALUE, /* the value of what was worked out */
+    SAY_NAMED, /* a variable, or an answer or step of the last derivation */
+    SAY_HOLDS,
+    SAY_FAILS,
+    SAY_ERROR, /* refused, with a message that has this text in it */
+    SAY_SAYS,  /* the output has this text in it */
+    /* of a line in a replay */
+    SAY_AGREES,
+    SAY_ROUNDED,
+    SAY_TRUNCATED,
+    SAY_MISPRINT,         /* `name` is a known mistake */
+    SAY_MISPRINT_FORMULA, /* `value` is a formula that gives what is printed */
+    SAY_CARRIED,
+    SAY_TYPES,   /* its shapes are right, and it claims nothing that could be wrong: a name is given a value, or a formula stands alone */
+    SAY_NO_TYPE, /* refused, with a message that has `value` in it */
+    SAY_NOT_USED,
+    SAY_CONTRADICTS,
+    SAY_NOT_HERE,
+    SAY_COUNT
+} Say;
+
+extern const char *const say_names[SAY_COUNT]; /* "value", "misprint", "does not type" */
+
+/* One `#>`. Which of the texts are set depends on the kind. */
+typedef struct Expectation {
+    Say  kind;
+    int  line;
+    Text text;   /* all of it, as it stands behind #> */
+    Text name;   /* of a quantity: "va'", "P.x"; or the id of a mistake */
+    Text value;  /* a value, a formula, or the words of a message; a piece of the file */
+    Text reason; /* of a misprint, a contradiction, what is not here */
+    Say  how;    /* of a misprint: SAY_TRUNCATED or SAY_ROUNDED where that is said of it too, else SAY_AGREES */
+} Expectation;
+
+/* A statement with all its lines: more than one where a bracket is open, a method is defined, or a page of hand work stands. */
+typedef struct Statement {
+    Text         text; /* as a session takes it: without what is expected */
+    int          line, last_line;
+    bool         page; /* check ... : lines of work, end */
+    Expectation *expect;
+    int          expects, room;
+} Statement;
+
+/* ---- numbers ------------------------------------------------------------------------------------------------ */
+
+/* NAME = VALUE in SET: a list, or LOW..HIGH [step STEP]; without a set the number is always the same. */
+typedef struct Parameter {
+    int   line;
+    Text  name, value;
+    Text *choice;
+    int   choices, room;
+    Text  low, high, step; /* of a range; step "1" unless said */
+} Parameter;
+
+typedef struct Numbers {
+    Parameter *parameter;
+    int        parameters, parameter_room;
+    Text      *where; /* conditions, in the words of the prompt */
+    int       *where_line;
+    int        wheres, where_room, where_line_room;
+} Numbers;
+
+/* ---- questions ---------------------------------------------------------------------------------------------- */
+
+typedef enum QuestionKind {
+    QUESTION_ASK,     /* numbers, vectors and words, one or a chain of them */
+    QUESTION_CHOOSE,  /* some of several options */
+    QUESTION_PREDICT, /* the same without marks, answered when it is shown */
+    QUESTION_SPOT,    /* the first wrong step of a derivation with a mistake made */
+    QUESTION_FREE,    /* words; nobody marks them */
+} QuestionKind;
+
+extern const char *const question_kinds[]; /* "ask", "choose", ... */
+
+typedef struct Marks {
+    int num, den;
+} Marks;
+
+typedef struct Ask {
+    Text  name; /* of an answer or step, "va'" or "va'.x"; empty: the only answer there is */
+    Marks marks;
+    int   line;
+} Ask;
+
+typedef struct Option {
+    Text text, message; /* message: what to say to somebody who chose it; may be empty */
+    bool right;
+    int  line;
+} Option;
+
+/* A wrong answer of the teacher's own, tried before the catalogue of known mistakes. */
+typedef struct Wrong {
+    Text  name; /* as in Ask */
+    Text  value;
+    Text  message;
+    Marks marks; /* a part of those of the ask: 0 unless said */
+    int   line;
+} Wrong;
+
+typedef struct Hint {
+    Text text;
+    int  line;
+} Hint;
+
+typedef struct Question {
+    QuestionKind kind;
+    Text         name;
+    int          line;
+    Statement    problem; /* no text: choose, predict and free may do without */
+    int          prose;   /* the first of the parts above it that belong to it; its own index where there are none */
+    Text         asked;   /* choose, predict: the words of the question; free: the model answer; spot: the id of the mistake */
+    Ask         *ask;
+    Option      *option;
+    Hint        *hint; /* none: three are made from the steps */
+    Wrong       *wrong;
+    Text        *off; /* ids of mistakes that are not named here */
+    int          asks, options, hints, wrongs, offs;
+    int          ask_room, option_room, hint_room, wrong_room, off_room;
+    bool         exact;      /* a decimal is not enough */
+    int          digits;     /* significant digits asked */
+    bool         digits_own; /* this question or its lesson says how many */
+} Question;
+
+/* ---- the lesson --------------------------------------------------------------------------------------------- */
+
+typedef enum PartKind {
+    /* prose: `text` with its emphasis as *words*, code as `words`, links as words (address) */
+    PART_HEADING,   /* level 1 to 6 */
+    PART_PARAGRAPH, /* level: how deep in quotations */
+    PART_ITEM,      /* of a list: level 1 and deeper; number, or 0 for a bullet */
+    PART_CODE,      /* fenced or indented, not carom's: `text` with its lines */
+    PART_ROW,       /* of a table: cells between tabs; level 1 for its head */
+    PART_RULE,
+    /* for the presenter */
+    PART_STOP,
+    PART_NOTE,
+    /* blocks */
+    PART_TRANSCRIPT,
+    PART_NUMBERS,
+    PART_QUESTION,
+    PART_REPLAY, /* text: the document; heading: the one in it under which the lines stand, or empty */
+} PartKind;
+
+typedef struct Part {
+    PartKind   kind;
+    int        line;    /* in the file */
+    int        section; /* the part with the heading that it stands under, or -1 */
+    int        level, number;
+    Text       text, heading;
+    Phrase     phrase;    /* of prose: the same with its stress as such; the words are not made safe to show */
+    Statement *statement; /* of a transcript or a replay */
+    int        statements, room;
+    Numbers   *numbers;
+    Question  *question;
+} Part;
+
+typedef struct Fault {
+    int  line;
+    Text message, hint;
+} Fault;
+
+typedef struct Lesson {
+    Arena *mem;
+    Text   path, file; /* file: its bytes */
+    Work  *work;       /* of all that runs for it */
+    Text   seed;       /* that its numbers were drawn from (draw.h); empty: they are the author's */
+    Text   title, source, objective, author;
+    int    digits;
+    bool   digits_said;
+    Part  *part;
+    int    parts, room;
+    Fault *fault;
+    int    faults, fault_room;
+} Lesson;
+
+/* Reads a lesson. Always gives one: with faults it is not fit for use beyond telling them. `path` is for messages. All memory is `mem`'s,
+ * and `file` has to live as long. */
+Lesson *lesson_read(Text path, Text file, Arena *mem);
+/* The same of a text without a head, such as a page of the manual. */
+Lesson *lesson_read_prose(Text path, Text file, Arena *mem);
+
+/* Whether the text is a name as hand work writes it, perhaps with a component or a field: "va'", "va'.x", "(vai)n", "r.F". */
+bool lesson_is_name(Text text);
+
+/* What a document prints, line by line: `visit` gets the text of each and its line in the file. Of a page of hand work its first and its
+ * last line, `check ... :` and `end`, are not the document's. */
+void statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data);
+
+/* Whether the part is a heading that says the lesson's title once more. */
+bool lesson_is_title(const Lesson *lesson, const Part *part);
+
+/* "ma = 2", as it is typed. */
+Text parameter_text(const Parameter *parameter, Arena *mem);
+
+#endif

@@ -1,0 +1,34 @@
+/* The words of lessons: one row each for the reader, its hints and the manual. */
+#ifndef CAROM_LESSON_READING_LESSON_WORDS_H
+#define CAROM_LESSON_READING_LESSON_WORDS_H
+
+#include "base/text.h"
+
+typedef enum WordPlace {
+    WORD_HEAD,
+    WORD_PROSE,
+    WORD_BLOCK,
+    WORD_TRANSCRIPT,
+    WORD_NUMBERS,
+    WORD_QUESTION,
+    WORD_REPLAY,
+    WORD_SEED,
+    WORD_ANSWERS, /* a file of answers: submission.h */
+    WORD_PLACES
+} WordPlace;
+
+typedef struct LessonWord {
+    WordPlace   place;
+    const char *word; /* NULL where it begins with no word of its own */
+    const char *form, *meaning;
+} LessonWord;
+
+/* Place by place, ended by a row without form. */
+extern const LessonWord lesson_words[];
+
+/* The word of that place in front of a colon, and what stands behind it; NULL where there is none. */
+const char *lesson_word(WordPlace place, Text line, Text *rest);
+/* "there are title, source and digits", for hints. */
+const char *lesson_words_of(WordPlace place, Arena *mem);
+
+#endif

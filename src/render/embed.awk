@@ -1,8 +1,0 @@
-# Makes the C source that builds the style sheet into the program.
-BEGIN { print "#include \"render/style.h\"\n\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n\nconst char page_style[] =" }
-{
-    gsub(/\\/, "&&")
-    gsub(/"/, "\\\\&")
-    print "    \"" $0 "\\n\""
-}
-END { print ";" }

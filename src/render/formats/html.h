@@ -1,0 +1,13 @@
+/* A document as HTML: sections with MathML. A file of its own (html_open, html_close) carries its style and needs no script. */
+#ifndef CAROM_RENDER_FORMATS_HTML_H
+#define CAROM_RENDER_FORMATS_HTML_H
+
+#include "render/document.h"
+
+void html_write(Buf *out, const Document *document);
+void html_put_plain(Buf *out, Text lines);
+void html_put_statement(Buf *out, Text statement);
+void html_open(Buf *out, Text title);
+void html_close(Buf *out);
+
+#endif

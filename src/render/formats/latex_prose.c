@@ -1,0 +1,151 @@
+#include "base/escape.h"
+#include "render/formats/latex.h"
+#include "render/formats/prose_writers.h"
+#include "render/formats/tex.h"
+#include "render/formats/wording.h"
+
+static Text line_at(Text lines, size_t start)
+{
+    size_t end = start;
+    while (end < lines.len && lines.at[end] != '\n')
+        end++;
+    return text_cut(lines, start, end);
+}
+
+static size_t lines_together(Text lines, size_t start)
+{
+    size_t count = 0;
+    while (start < lines.len && text_trim(line_at(lines, start)).len) {
+        start += line_at(lines, start).len + 1;
+        count++;
+    }
+    return count;
+}
+
+/* Each line in typewriter, its spaces kept. Lines with no blank one between them stay on one page, as a drawing has to. */
+void latex_put_plain(Buf *out, Text lines)
+{
+    enum { LINES_OF_A_PAGE = 50 };
+    bool within = false, together = false;
+    buf_puts(out, "\n{\\raggedright\\ttfamily\\frenchspacing\\small\n");
+    for (size_t start = 0; start < lines.len;) {
+        Text   line = line_at(lines, start);
+        size_t spaces = 0;
+        while (spaces < line.len && line.at[spaces] == ' ')
+            spaces++;
+        if (spaces == line.len) {
+            buf_puts(out, within ? "\\par\n" : "");
+            within = false;
+        } else {
+            together = within ? together : lines_together(lines, start) <= LINES_OF_A_PAGE;
+            buf_puts(out, !within ? "\\noindent\n" : together ? "\\\\*\n" : "\\\\\n");
+            for (size_t i = 0; i < spaces; i++)
+                buf_puts(out, "\\ ");
+            latex_put_text(out, text_from(line, spaces));
+            within = true;
+        }
+        start += line.len + 1;
+    }
+    buf_puts(out, within ? "\\par}\n" : "}\n");
+}
+
+/* Long names of programs may break behind a dot. */
+static void put_code(Buf *out, Text text)
+{
+    for (size_t start = 0, end = 0; start < text.len; start = end) {
+        while (end < text.len && text.at[end++] != '.')
+            ;
+        latex_put_text(out, text_cut(text, start, end));
+        buf_puts(out, end < text.len ? "\\allowbreak{}" : "");
+    }
+}
+
+const Wording latex_wording = {
+    latex_put_words, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}, &latex_notation, tex_math, tex_end_math};
+
+static void put_phrase(Buf *out, const Block *block)
+{
+    phrase_put(out, &block->phrase, &latex_wording);
+}
+
+static void put_heading(Buf *out, const Block *block)
+{
+    static const char *const BY_LEVEL[] = {"section", "subsection", "subsubsection"};
+    buf_printf(out, "\n\\%s*{", BY_LEVEL[block->level < 3 ? block->level - 1 : 2]);
+    put_phrase(out, block);
+    buf_puts(out, "}\n");
+}
+
+/* Lists are set by hand: LaTeX's own go no deeper than four. */
+static void put_item(Buf *out, const Block *block)
+{
+    enum { DEEPEST = 6 };
+    int level = block->level < DEEPEST ? block->level : DEEPEST, wide = block->kind == BLOCK_OPTION ? 3 : 2;
+    buf_printf(out, "\n{\\raggedright\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[%dem][l]{", 2 * level - 2 + wide,
+               2 * level - 2, wide);
+    if (block->kind == BLOCK_OPTION) {
+        buf_puts(out, "$\\square$ ");
+        latex_put_words(out, block->caption);
+    } else if (block->number)
+        buf_printf(out, "%d.", block->number);
+    else
+        buf_puts(out, "$\\bullet$");
+    buf_char(out, '}');
+    put_phrase(out, block);
+    buf_puts(out, "\\par}\n");
+}
+
+static void put_blank(Buf *out, const Block *block)
+{
+    buf_puts(out, "\n\\vspace{5mm}\\noindent ");
+    put_phrase(out, block);
+    buf_puts(out, block->phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
+    buf_puts(out, block->caption.len ? "\\quad " : "");
+    latex_put_words(out, block->caption);
+    buf_puts(out, "\\par\n");
+}
+
+/* A list of statements: they are not broken, so its lines cannot all be of one length. */
+static bool is_code(const Block *block)
+{
+    enum { SEVERAL = 4 };
+    int code = 0;
+    for (int i = 0; i < block->phrase.count; i++)
+        code += block->phrase.piece[i].stress == STRESS_CODE;
+    return code >= SEVERAL;
+}
+
+static void put_paragraph(Buf *out, const Block *block)
+{
+    bool ragged = !block->level && is_code(block);
+    buf_puts(out, block->level ? "\n\\begin{quote}" : ragged ? "\n{\\raggedright\\noindent " : "\n\\noindent ");
+    put_phrase(out, block);
+    buf_puts(out, block->level ? "\\end{quote}\n" : ragged ? "\\par}\n" : "\n");
+}
+
+void latex_put_prose(Buf *out, const Block *block, int count)
+{
+    for (int i = 0; i < count; i++)
+        switch (block[i].kind) {
+        case BLOCK_HEADING:
+            put_heading(out, &block[i]);
+            break;
+        case BLOCK_ITEM:
+        case BLOCK_OPTION:
+            put_item(out, &block[i]);
+            break;
+        case BLOCK_CODE:
+        case BLOCK_TYPED:
+            latex_put_plain(out, block[i].caption);
+            break;
+        case BLOCK_BLANK:
+            put_blank(out, &block[i]);
+            break;
+        case BLOCK_RULE:
+            buf_puts(out, "\n\\noindent\\hrulefill\\par\n");
+            break;
+        default:
+            put_paragraph(out, &block[i]);
+            break;
+        }
+}

@@ -1,0 +1,74 @@
+#include "render/formats/layout.h"
+
+#include "render/notation.h"
+
+enum { BETWEEN = 3 }; /* columns that a relation takes, and what stands between two columns of a table */
+
+/* A formula as one row, or cut into several. */
+static void add_formula(Layout *layout, Arena *mem, const Expr *math, bool related, bool rounded, int left, int line)
+{
+    int parts = notation_parts(math), wide = notation_columns(math), from = 0;
+    int height = math->kind == EXPR_MATRIX ? (math->shape.rows + 1) / 2 : 1;
+    do {
+        int to = left + wide <= line ? parts : notation_fit(math, from, line - left);
+        layout->row = arena_grow(mem, layout->row, sizeof(LayoutRow), layout->count, &layout->room);
+        layout->row[layout->count++] = (LayoutRow){math, from, to, related && !from, rounded, from > 0, false, height};
+        from = to;
+    } while (from < parts);
+    bool cut = layout->row[layout->count - 1].from > 0; /* what cannot be cut is as wide as it is */
+    int  widest = cut ? line : left + wide;
+    layout->columns = widest > layout->columns ? widest : layout->columns;
+}
+
+Layout layout_of(const Block *block, int line, Arena *mem)
+{
+    Layout layout = {0};
+    int    left = block->left ? notation_columns(block->left) : 0, right = 0;
+    for (int i = 0; i < block->lines; i++) {
+        int columns = notation_columns(block->line[i].math);
+        right = columns > right ? columns : right;
+    }
+    layout.left_apart = block->left && (block->comparison || !block->lines || left > (right > 2 * line / 3 ? line / 4 : line / 2));
+    if (layout.left_apart) {
+        add_formula(&layout, mem, block->left, false, false, 0, line);
+        left = BETWEEN;
+    }
+    for (int i = 0; i < block->lines; i++) {
+        bool related = !block->comparison && (block->left || i);
+        add_formula(&layout, mem, block->line[i].math, related, block->line[i].rounded, left + BETWEEN, line);
+    }
+    if (layout.count)
+        layout.row[layout.count - 1].last = true;
+    return layout;
+}
+
+int layout_row_columns(const Block *block)
+{
+    int columns = block->left ? notation_columns(block->left) : 0;
+    for (int i = 0; i < block->lines; i++)
+        columns += BETWEEN + notation_columns(block->line[i].math);
+    return columns;
+}
+
+static int phrase_columns(const Phrase *phrase)
+{
+    Buf text = {0};
+    phrase_write(&text, phrase, true);
+    int columns = text_columns(buf_text(&text));
+    buf_free(&text);
+    return columns;
+}
+
+int layout_table_columns(const Block *table)
+{
+    int total = 0;
+    for (int j = 0; j < table->columns; j++) {
+        int widest = 0;
+        for (int i = 0; i < table->rows; i++) {
+            int columns = phrase_columns(&table->cell[i * table->columns + j]);
+            widest = columns > widest ? columns : widest;
+        }
+        total += widest + BETWEEN;
+    }
+    return total;
+}

@@ -1,0 +1,206 @@
+#include "render/formats/markdown.h"
+
+#include "base/escape.h"
+#include "render/formats/prose_writers.h"
+#include "render/formats/tex.h"
+#include "render/formats/wording.h"
+
+enum { LINE = 72 };
+
+static void put_derivation(Buf *out, const Block *block)
+{
+    Arena *mem = arena_new();
+    Layout layout = layout_of(block, LINE, mem);
+    buf_puts(out, "$$\n\\begin{aligned}\n");
+    tex_put_rows(out, block, &layout, 0, layout.count);
+    buf_puts(out, "\n\\end{aligned}\n$$\n\n");
+    arena_free(mem);
+}
+
+static void put_title(Buf *out, const Block *block)
+{
+    buf_puts(out, "## ");
+    markdown_put_words(out, block->caption);
+    buf_puts(out, "\n\n");
+    if (!block->cite.len)
+        return;
+    buf_char(out, '*');
+    markdown_put_words(out, block->cite);
+    buf_puts(out, "*\n\n");
+}
+
+static void put_caption(Buf *out, const Block *block)
+{
+    if (!block->caption.len && !block->cite.len)
+        return;
+    markdown_put_words(out, block->caption);
+    if (block->cite.len) {
+        buf_puts(out, block->caption.len ? " *(" : "*(");
+        markdown_put_words(out, block->cite);
+        buf_puts(out, ")*");
+    }
+    buf_puts(out, "\n\n");
+}
+
+static void put_case(Buf *out, const Block *block)
+{
+    buf_puts(out, "**Case** ");
+    markdown_put_words(out, block->caption.len ? block->caption : TEXT("this case"));
+    buf_puts(out, ": ");
+    tex_put_condition(out, block);
+    buf_puts(out, "\n\n");
+}
+
+static void put_given(Buf *out, const Block *block)
+{
+    buf_puts(out, "- ");
+    tex_put_row(out, block, false);
+    if (block->caption.len)
+        buf_puts(out, ": ");
+    markdown_put_words(out, block->caption);
+    if (block->cite.len) {
+        buf_puts(out, " \\[");
+        unit_put(out, block->cite, markdown_put_words);
+        buf_puts(out, "\\]");
+    }
+    buf_char(out, '\n');
+}
+
+static void put_answer(Buf *out, const Block *block)
+{
+    const Phrase *words = block->lines ? &block->line[block->lines - 1].words : NULL;
+    buf_puts(out, "- ");
+    tex_put_row(out, block, false);
+    if (words && words->count) {
+        buf_puts(out, "\\\n  ");
+        phrase_put(out, words, &markdown_wording);
+    }
+    buf_char(out, '\n');
+}
+
+static void put_law(Buf *out, const Block *block)
+{
+    buf_printf(out, "- **%.*s** ", TEXT_ARG(block->verdict));
+    tex_put_formula(out, block->left, false);
+    if (block->lines) {
+        buf_puts(out, ": ");
+        tex_put_formula(out, block->line[block->lines - 1].math, false);
+    }
+    buf_puts(out, block->caption.len ? "\\\n  " : "");
+    markdown_put_words(out, block->caption);
+    buf_char(out, '\n');
+}
+
+static void put_table(Buf *out, const Block *table)
+{
+    bool details = false;
+    for (int i = 0; i < table->rows; i++)
+        details |= table->detail[i].len > 0;
+    put_caption(out, table);
+    for (int i = 0; i < table->rows; i++) {
+        for (int j = 0; j < table->columns; j++) {
+            buf_puts(out, "| ");
+            phrase_put(out, &table->cell[i * table->columns + j], &markdown_wording);
+            buf_char(out, ' ');
+        }
+        if (details) {
+            buf_puts(out, "| ");
+            markdown_put_words(out, table->detail[i]);
+            buf_char(out, ' ');
+        }
+        buf_puts(out, "|\n");
+        for (int j = 0; i == 0 && j < table->columns + details; j++)
+            buf_puts(out, "|---");
+        buf_puts(out, i ? "" : "|\n");
+    }
+    buf_char(out, '\n');
+}
+
+static void put_terms(Buf *out, const Block *block)
+{
+    if (block->caption.len)
+        put_title(out, block);
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, "- **");
+        phrase_put(out, &block->cell[2 * i], &markdown_wording);
+        buf_puts(out, "** ");
+        phrase_put(out, &block->cell[2 * i + 1], &markdown_wording);
+        buf_char(out, '\n');
+    }
+    buf_char(out, '\n');
+}
+
+static void put_paragraph(Buf *out, const char *label, Text text)
+{
+    buf_puts(out, label);
+    markdown_put_words(out, text);
+    buf_puts(out, "\n\n");
+}
+
+static void put_block(Buf *out, const Block *block)
+{
+    switch (block->kind) {
+    case BLOCK_TITLE:
+        put_title(out, block);
+        break;
+    case BLOCK_GIVEN:
+        put_given(out, block);
+        break;
+    case BLOCK_CASE:
+        put_case(out, block);
+        break;
+    case BLOCK_STEP:
+        put_caption(out, block);
+        put_derivation(out, block);
+        break;
+    case BLOCK_ANSWER:
+        put_answer(out, block);
+        break;
+    case BLOCK_LAW:
+        (block->comparison ? put_derivation : put_law)(out, block);
+        break;
+    case BLOCK_NOTE:
+        put_paragraph(out, "**Note:** ", block->caption);
+        break;
+    case BLOCK_TABLE:
+        put_table(out, block);
+        break;
+    case BLOCK_TERMS:
+        put_terms(out, block);
+        break;
+    case BLOCK_LINE:
+        phrase_put(out, &block->phrase, &markdown_wording);
+        buf_puts(out, "\n\n");
+        break;
+    case BLOCK_REASON:
+        put_paragraph(out, "", block->caption);
+        break;
+    default: /* prose, which comes in runs */
+        break;
+    }
+}
+
+void markdown_write(Buf *out, const Document *document)
+{
+    for (int i = 0, run; i < document->count; i += run) {
+        const Block *block = &document->block[i];
+        const char  *heading = block_heading(block->kind);
+        run = document_run(document, i);
+        if (heading && run < document->count)
+            buf_printf(out, "### %s\n\n", heading);
+        if (block_is_prose(block->kind))
+            markdown_put_prose(out, block, run);
+        for (int k = 0; k < run && !block_is_prose(block->kind); k++)
+            put_block(out, &block[k]);
+        buf_puts(out, heading && !block->comparison ? "\n" : "");
+    }
+}
+
+void markdown_open(Buf *out, Text title)
+{
+    if (!title.len)
+        return;
+    buf_puts(out, "# ");
+    markdown_put_words(out, title);
+    buf_puts(out, "\n\n");
+}

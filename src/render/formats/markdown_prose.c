@@ -1,0 +1,127 @@
+#include "base/escape.h"
+#include "render/formats/markdown.h"
+#include "render/formats/prose_writers.h"
+#include "render/formats/tex.h"
+#include "render/formats/wording.h"
+
+#include <string.h>
+
+/* A fence that no line of the text can close: longer than every run of backticks in it. */
+static int fence_for(Text lines)
+{
+    int longest = 2, run = 0;
+    for (size_t i = 0; i < lines.len; i++) {
+        run = lines.at[i] == '`' ? run + 1 : 0;
+        longest = run > longest ? run : longest;
+    }
+    return longest + 1;
+}
+
+/* A fenced block: nothing in it means anything. An indented block would do the same, but behind a list it is a paragraph of the last item.
+ */
+void markdown_put_plain(Buf *out, Text lines)
+{
+    int fence = fence_for(lines);
+    buf_fill(out, '`', fence);
+    buf_char(out, '\n');
+    for (size_t start = 0; start < lines.len;) {
+        size_t end = start;
+        while (end < lines.len && lines.at[end] != '\n')
+            end++;
+        buf_put_safe(out, text_cut(lines, start, end));
+        buf_char(out, '\n');
+        start = end + 1;
+    }
+    buf_fill(out, '`', fence);
+    buf_puts(out, "\n\n");
+}
+
+/* In a cell of a table a bar needs a backslash, which elsewhere would show. */
+static void put_code(Buf *out, Text text)
+{
+    bool plain = !memchr(text.at, '`', text.len) && !memchr(text.at, '|', text.len);
+    buf_puts(out, plain ? "`" : "<code>");
+    (plain ? buf_put_safe : markdown_put_text)(out, text);
+    buf_puts(out, plain ? "`" : "</code>");
+}
+
+const Wording markdown_wording = {markdown_put_words, put_code, {"", "*", "**", ""}, {"", "*", "**", ""},
+                                  &latex_notation,    tex_math, tex_end_math};
+
+static void put_phrase(Buf *out, const Block *block)
+{
+    phrase_put(out, &block->phrase, &markdown_wording);
+}
+
+/* One line of a list, indented as deep as it stands. */
+static void put_item(Buf *out, const Block *block)
+{
+    enum { INDENT = 4, DEEPEST = 10 };
+    buf_fill(out, ' ', INDENT * ((block->level < DEEPEST ? block->level : DEEPEST) - 1));
+    if (block->kind == BLOCK_OPTION) {
+        buf_puts(out, "- ☐ ");
+        markdown_put_words(out, block->caption);
+        buf_char(out, ' ');
+    } else if (block->number)
+        buf_printf(out, "%d. ", block->number);
+    else
+        buf_puts(out, "- ");
+    put_phrase(out, block);
+    buf_char(out, '\n');
+}
+
+static void put_blank(Buf *out, const Block *block)
+{
+    put_phrase(out, block);
+    buf_puts(out, block->phrase.count ? " " : "");
+    for (int i = 0; i < 40; i++)
+        buf_puts(out, "\\_");
+    buf_puts(out, block->caption.len ? " " : "");
+    markdown_put_words(out, block->caption);
+    buf_puts(out, "\n\n");
+}
+
+static void put_heading(Buf *out, const Block *block)
+{
+    buf_fill(out, '#', block->level);
+    buf_char(out, ' ');
+    put_phrase(out, block);
+    buf_puts(out, "\n\n");
+}
+
+static void put_paragraph(Buf *out, const Block *block)
+{
+    enum { DEEPEST = 10 };
+    for (int i = 0; i < block->level && i < DEEPEST; i++)
+        buf_puts(out, "> ");
+    put_phrase(out, block);
+    buf_puts(out, "\n\n");
+}
+
+void markdown_put_prose(Buf *out, const Block *block, int count)
+{
+    for (int i = 0; i < count; i++)
+        switch (block[i].kind) {
+        case BLOCK_HEADING:
+            put_heading(out, &block[i]);
+            break;
+        case BLOCK_ITEM:
+        case BLOCK_OPTION:
+            put_item(out, &block[i]);
+            buf_puts(out, i + 1 == count ? "\n" : "");
+            break;
+        case BLOCK_CODE:
+        case BLOCK_TYPED:
+            markdown_put_plain(out, block[i].caption);
+            break;
+        case BLOCK_BLANK:
+            put_blank(out, &block[i]);
+            break;
+        case BLOCK_RULE:
+            buf_puts(out, "---\n\n");
+            break;
+        default:
+            put_paragraph(out, &block[i]);
+            break;
+        }
+}

@@ -1,0 +1,22 @@
+/* How a format writes a phrase: its words, its code, and the formulas among them. */
+#ifndef CAROM_RENDER_FORMATS_WORDING_H
+#define CAROM_RENDER_FORMATS_WORDING_H
+
+#include "render/document.h"
+#include "render/notation.h"
+
+typedef struct Wording {
+    void (*words)(Buf *out, Text words);
+    void (*code)(Buf *out, Text code);
+    const char     *open[4], *close[4]; /* by Stress */
+    const Notation *notation;
+    const char     *math;                     /* before a formula */
+    void (*end_math)(Buf *out, size_t start); /* behind the one that begins at `start` */
+} Wording;
+
+extern const Wording latex_wording, markdown_wording, html_wording;
+
+/* Formulas that follow each other are one formula: 2√5 ≈ 4.47. */
+void phrase_put(Buf *out, const Phrase *phrase, const Wording *wording);
+
+#endif

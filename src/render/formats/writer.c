@@ -1,0 +1,52 @@
+#include "render/formats/writer.h"
+
+#include "render/formats/html.h"
+#include "render/formats/latex.h"
+#include "render/formats/markdown.h"
+
+static void latex_document(Buf *out, const Document *document, const Look *look)
+{
+    (void)look;
+    latex_write(out, document);
+}
+
+static void markdown_document(Buf *out, const Document *document, const Look *look)
+{
+    (void)look;
+    markdown_write(out, document);
+}
+
+static void html_document(Buf *out, const Document *document, const Look *look)
+{
+    (void)look;
+    html_write(out, document);
+}
+
+static void nothing(Buf *out)
+{
+    (void)out;
+}
+
+static void no_title(Buf *out, Text title)
+{
+    (void)out, (void)title;
+}
+
+const DocWriter writers[FORMATS] = {
+    [FORMAT_TEXT] = {"text", ".txt", "", false, false, false, text_write, buf_put, buf_put, no_title, nothing},
+    [FORMAT_JSON] = {"json", ".json", "", false, false, false, NULL, NULL, NULL, NULL, NULL},
+    [FORMAT_LATEX] = {"latex", ".tex", "% made by carom\n", true, false, true, latex_document, latex_put_plain, latex_put_plain, latex_open,
+                      latex_close},
+    [FORMAT_MARKDOWN] = {"markdown", ".md", "<!-- made by carom -->\n\n", true, false, false, markdown_document, markdown_put_plain,
+                         markdown_put_plain, markdown_open, nothing},
+    [FORMAT_HTML] = {"html", ".html", "<!DOCTYPE html>\n<!-- made by carom -->\n", true, true, false, html_document, html_put_plain,
+                     html_put_statement, html_open, html_close},
+};
+
+Format format_of_file(Text path)
+{
+    int format = 0;
+    while (format < FORMATS && !text_ends(path, writers[format].ending))
+        format++;
+    return (Format)format;
+}

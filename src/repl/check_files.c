@@ -1,0 +1,239 @@
+#include "repl/check_files.h"
+
+#include "lesson/check/lesson_check.h"
+#include "lesson/drawn_numbers.h"
+#include "lesson/paper/handout.h"
+#include "lesson/seed.h"
+#include "classroom/submission.h"
+#include "lesson/check/variants.h"
+#include "repl/outside.h"
+
+#include <stdio.h>
+
+bool lessons_is_lesson(const char *path)
+{
+    return text_ends(text_of(path), ".md");
+}
+
+static void put_out(Buf *buf, const Settings *settings, Arena *mem)
+{
+    Text text = settings->ascii && settings->format == FORMAT_TEXT ? text_plain(mem, buf_text(buf)) : buf_text(buf);
+    fwrite(text.at, 1, text.len, stdout);
+    buf_free(buf);
+}
+
+/* Lines as on a terminal, or as they stand on a page. */
+static void put_lines(Buf *lines, const Settings *settings, Arena *mem)
+{
+    Buf page = {0};
+    if (writers[settings->format].page) {
+        writers[settings->format].plain(&page, buf_text(lines));
+        buf_free(lines);
+        *lines = page;
+    }
+    put_out(lines, settings, mem);
+}
+
+ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
+{
+    Buf buf = {0};
+    fflush(stdout);
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_printf(&buf, " cannot be %s: %.*s\n", verb, TEXT_ARG(reason));
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    return EXIT_FILE;
+}
+
+/* Writes what the lesson becomes, and says what changes. Other faults stay as they were told: the status is that of the lesson as it now
+ * is. */
+static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena *mem)
+{
+    Text path = checked->lesson->path, after = checked_update(checked), reason;
+    Text into = check->accept ? path : text_format(mem, "%.*s.new", TEXT_ARG(path));
+    Buf  out = {0};
+    if (!real_world.write(NULL, into, after, mem, &reason))
+        return lessons_cannot("written", into, reason);
+    if (check->settings->format != FORMAT_JSON) {
+        update_diff(&out, path, checked->lesson->file, after);
+        buf_put_safe(&out, into);
+        buf_printf(&out, check->accept ? " has been rewritten\n" : " has been written; `--accept` replaces the lesson with it\n");
+        put_lines(&out, check->settings, mem);
+    }
+    return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
+}
+
+static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, Arena *mem)
+{
+    const Variants *variants = variants_check(checked, check->first_seed, check->last_seed, &real_world, mem);
+    Buf             out = {0};
+    if (check->settings->format == FORMAT_JSON)
+        variants_json(&out, variants);
+    else
+        variants_write(&out, variants, check->settings->width);
+    put_lines(&out, check->settings, mem);
+    return variants->exit;
+}
+
+static void put_ledger(const Checked *checked, const Settings *settings, Arena *mem)
+{
+    Buf      out = {0};
+    Look     look = {!settings->ascii, settings->colour, settings->width};
+    Document document = ledger_document(&checked->ledger, checked->lesson->path, mem);
+    if (document.count)
+        writers[settings->format].document(&out, &document, &look);
+    put_out(&out, settings, mem);
+}
+
+static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *mem)
+{
+    Text             file, reason;
+    Buf              out = {0};
+    bool             json = check->settings->format == FORMAT_JSON;
+    const DocWriter *writer = &writers[check->settings->format];
+    /* A byte more than a lesson may have: the reader says what the bound is. */
+    if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
+        return lessons_cannot("read", text_of(path), reason);
+    const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &real_world, mem);
+    ExitStatus     exit = checked->exit;
+    if (check->misprints && json)
+        ledger_json(&out, &checked->ledger, checked->lesson->path);
+    else if (check->misprints && writer->page)
+        put_ledger(checked, check->settings, mem);
+    else if (check->misprints)
+        ledger_write(&out, &checked->ledger, checked->lesson->path, check->settings->width);
+    if (json)
+        checked_json(&out, checked);
+    else
+        checked_write(&out, checked, check->settings->width);
+    put_lines(&out, check->settings, mem);
+    if (check->last_seed >= 0 && exit != EXIT_INPUT) {
+        ExitStatus seeds = check_seeds(check, checked, mem);
+        exit = seeds > exit ? seeds : exit;
+    }
+    if (check->update && checked->edits)
+        exit = update(check, checked, mem);
+    return exit;
+}
+
+const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
+{
+    Text file, reason;
+    *exit = EXIT_FILE;
+    if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason)) {
+        lessons_cannot("read", text_of(path), reason);
+        return NULL;
+    }
+    const Lesson *lesson = lesson_read(text_of(path), file, mem);
+    *exit = lesson->faults ? EXIT_INPUT : EXIT_FINE;
+    if (!lesson->faults)
+        return lesson;
+    enum { WIDTH = 80 };
+    Buf out = {0};
+    checked_write(&out, lesson_check(lesson, &real_world, mem), WIDTH);
+    fwrite(out.at, 1, out.len, stderr);
+    buf_free(&out);
+    return NULL;
+}
+
+static void say_undrawn(Text path)
+{
+    Buf buf = {0};
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_puts(&buf, " draws no numbers, so every seed gives the same lesson\n");
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+}
+
+const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
+{
+    Text          why;
+    const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why) : lesson;
+    if (drawn && seed.len && !draw_has_numbers(lesson))
+        say_undrawn(lesson->path);
+    if (drawn)
+        return drawn;
+    Buf buf = {0};
+    buf_puts(&buf, "carom: there are no numbers for the seed `");
+    buf_put_safe(&buf, seed);
+    buf_puts(&buf, "`: ");
+    buf_put_safe(&buf, why);
+    buf_char(&buf, '\n');
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    *exit = EXIT_INPUT;
+    return NULL;
+}
+
+/* What a session does around the results of a batch. */
+static void put_ends(const LessonCheck *check, bool end)
+{
+    const Settings  *settings = check->settings;
+    const DocWriter *writer = &writers[settings->format];
+    Arena           *mem = arena_new();
+    Buf              out = {0};
+    if (writer->page && (settings->format == FORMAT_HTML || settings->standalone)) {
+        if (end) {
+            writer->close(&out);
+        } else {
+            buf_puts(&out, writer->mark);
+            writer->open(&out, check->misprints ? TEXT("What the documents print") : TEXT("Lessons, checked"));
+        }
+    }
+    put_out(&out, settings, mem);
+    arena_free(mem);
+}
+
+ExitStatus lessons_check(const LessonCheck *check)
+{
+    ExitStatus highest = EXIT_FINE;
+    put_ends(check, false);
+    for (int i = 0; i < check->paths; i++) {
+        Arena     *mem = arena_new();
+        ExitStatus exit = check_one(check, check->path[i], mem);
+        arena_free(mem);
+        highest = exit > highest ? exit : highest;
+    }
+    put_ends(check, true);
+    return highest;
+}
+
+/* ---- paper -------------------------------------------------------------------------------------------------- */
+
+Text lessons_student_seed(const char *path, const char *student, const char *salt, Arena *mem)
+{
+    Lesson named = {.path = text_of(path)};
+    return seed_of_student(submission_lesson_name(&named), text_of(student), text_of(salt), mem);
+}
+
+static ExitStatus cut_short(Text path)
+{
+    Buf buf = {0};
+    fflush(stdout);
+    buf_puts(&buf, "carom: ");
+    buf_put_safe(&buf, path);
+    buf_puts(&buf, " was printed only in part, because it takes too long or ends itself; `carom check` tells where\n");
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+    return EXIT_MATH;
+}
+
+ExitStatus lessons_print(const LessonPrint *print)
+{
+    Arena        *mem = arena_new();
+    ExitStatus    exit;
+    const Lesson *lesson = lessons_open(print->path, mem, &exit);
+    if (lesson)
+        lesson = lessons_drawn(lesson, text_of(print->seed ? print->seed : ""), mem, &exit);
+    if (lesson) {
+        Buf   out = {0};
+        Paper paper = {&real_world, print->settings, text_of(print->student ? print->student : "")};
+        bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
+        put_out(&out, print->settings, mem);
+        exit = whole ? EXIT_FINE : cut_short(lesson->path);
+    }
+    arena_free(mem);
+    return exit;
+}

@@ -1,0 +1,123 @@
+#include "repl/mark_files.h"
+
+#include "classroom/marking/marking.h"
+#include "repl/outside.h"
+#include "repl/check_files.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static void put(FILE *to, Buf *buf)
+{
+    fwrite(buf_text(buf).at, 1, buf->len, to);
+    buf_free(buf);
+}
+
+/* ---- in ----------------------------------------------------------------------------------------------------------- */
+
+static bool read_file(const char *path, size_t limit, Arena *mem, Text *file)
+{
+    Text reason;
+    return real_world.read(NULL, text_of(path), limit, mem, file, &reason) || (lessons_cannot("read", text_of(path), reason), false);
+}
+
+static const Lesson *read_lesson(const char *path, Arena *mem, ExitStatus *exit)
+{
+    const Lesson *lesson = lessons_open(path, mem, exit);
+    if (!lesson)
+        fputs("carom: nothing was marked\n", stderr);
+    return lesson;
+}
+
+static ExitStatus read_submissions(const MarkCommand *command, HandedIn *in)
+{
+    ExitStatus exit = EXIT_FINE;
+    for (int i = 1; i < command->paths; i++) {
+        Text file;
+        if (read_file(command->path[i], LIMIT_SUBMISSION, in->mem, &file))
+            handed_in_add(in, text_of(command->path[i]), file);
+        else
+            exit = EXIT_FILE;
+    }
+    return exit;
+}
+
+/* ---- out ---------------------------------------------------------------------------------------------------------- */
+
+static bool write_file(const char *folder, const char *name, Buf *content, Arena *mem)
+{
+    Text path = text_format(mem, "%s/%s", folder, name), reason;
+    bool good = real_world.write(NULL, path, buf_text(content), mem, &reason);
+    buf_free(content);
+    return good || (lessons_cannot("written", path, reason), false);
+}
+
+static ExitStatus write_tables(const MarkCommand *command, const Marking *marking, Arena *mem)
+{
+    if (mkdir(command->out, 0777) && errno != EEXIST)
+        return lessons_cannot("made", text_of(command->out), text_of(strerror(errno)));
+    Buf steps = {0}, students = {0}, class = {0}, report = {0};
+    marking_put_steps(&steps, marking);
+    marking_put_students(&students, marking);
+    marking_put_class(&class, marking);
+    marking_put_report(&report, marking, command->settings->width);
+    bool good = write_file(command->out, "steps.csv", &steps, mem);
+    good &= write_file(command->out, "students.csv", &students, mem);
+    good &= write_file(command->out, "class.csv", &class, mem);
+    good &= write_file(command->out, "report.txt", &report, mem);
+    return good ? EXIT_FINE : EXIT_FILE;
+}
+
+static ExitStatus show(const MarkCommand *command, const Marking *marking, Arena *mem)
+{
+    Buf        out = {0};
+    bool       json = command->settings->format == FORMAT_JSON;
+    bool       some = marking->in->count > 0; /* tables of nothing would stand where those of a class may be */
+    ExitStatus exit = command->out && some ? write_tables(command, marking, mem) : EXIT_FINE;
+    if (json)
+        marking_json(&out, marking);
+    else
+        marking_write(&out, marking, command->settings->width);
+    put(stdout, &out);
+    if (!json) { /* there they are part of the object */
+        fflush(stdout);
+        marking_put_notices(&out, marking->in);
+        put(stderr, &out);
+    }
+    return exit;
+}
+
+static ExitStatus higher(ExitStatus a, ExitStatus b)
+{
+    return a > b ? a : b;
+}
+
+static Text text_or_empty(const char *text)
+{
+    return text ? text_of(text) : (Text){0};
+}
+
+ExitStatus marking_run(const MarkCommand *command)
+{
+    Arena        *mem = arena_new();
+    HandedIn      in = {.mem = mem};
+    Register      enrolled = {.seed = text_or_empty(command->seed), .salt = text_or_empty(command->salt)};
+    ExitStatus    exit;
+    Text          file;
+    const Lesson *lesson = read_lesson(command->path[0], mem, &exit);
+    if (lesson && command->enrolled && !read_file(command->enrolled, LIMIT_SUBMISSION, mem, &file))
+        exit = EXIT_FILE;
+    else if (lesson) {
+        if (command->enrolled)
+            (void)register_read(&enrolled, text_of(command->enrolled), file, &in);
+        exit = read_submissions(command, &in);
+        const Marking *marking = lesson_mark(lesson, &in, &enrolled, &real_world);
+        exit = higher(exit, show(command, marking, mem));
+        exit = marking->cut ? higher(exit, EXIT_MATH) : exit;
+        exit = in.unread ? higher(exit, EXIT_INPUT) : exit;
+    }
+    arena_free(mem);
+    return exit;
+}

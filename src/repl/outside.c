@@ -1,0 +1,164 @@
+#include "repl/outside.h"
+
+#include "manual/manual.h"
+#include "session/lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void out(void *data, Text text)
+{
+    (void)data;
+    fwrite(text.at, 1, text.len, stdout);
+}
+
+static void err(void *data, Text text)
+{
+    (void)data;
+    fflush(stdout);
+    fwrite(text.at, 1, text.len, stderr);
+}
+
+static const char *zero_ended(Text path, Arena *mem)
+{
+    return text_copy(mem, path).at; /* text_copy leaves a zero behind the text */
+}
+
+static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
+{
+    (void)data;
+    int         file = open(zero_ended(path, into), O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe that nobody writes to is no file */
+    struct stat about;
+    if (file < 0 || fstat(file, &about)) {
+        *reason = text_copy(into, text_of(strerror(errno)));
+        if (file >= 0)
+            close(file);
+        return false;
+    }
+    if (!S_ISREG(about.st_mode) || (size_t)about.st_size > limit) {
+        *reason = S_ISREG(about.st_mode) ? TEXT("it is too large") : TEXT("it is not a file");
+        close(file);
+        return false;
+    }
+    char   *at = arena_alloc(into, (size_t)about.st_size + 1);
+    size_t  len = 0;
+    ssize_t got;
+    while (len < (size_t)about.st_size && (got = read(file, at + len, (size_t)about.st_size - len)) > 0)
+        len += (size_t)got;
+    close(file);
+    *content = (Text){at, len};
+    return true;
+}
+
+static bool exists(void *data, Text path)
+{
+    (void)data;
+    Arena      *mem = arena_new();
+    struct stat about;
+    bool        there = lstat(zero_ended(path, mem), &about) == 0;
+    arena_free(mem);
+    return there;
+}
+
+/* Written to a fresh file beside it and renamed over it, so that a cut leaves the old one or the new one. Who may read it stays as it
+ * was; a new one is its user's alone. */
+static bool write_file(void *data, Text path, Text content, Arena *mem, Text *reason)
+{
+    (void)data;
+    const char *name = zero_ended(path, mem);
+    char       *fresh = (char *)text_format(mem, "%s.XXXXXX", name).at;
+    int         file = mkstemp(fresh);
+    struct stat about;
+    bool        good = file >= 0 && (stat(name, &about) || fchmod(file, about.st_mode & 0777) == 0);
+    for (size_t done = 0; good && done < content.len;) {
+        ssize_t put = write(file, content.at + done, content.len - done);
+        good = put > 0;
+        done += good ? (size_t)put : 0;
+    }
+    good = good && fsync(file) == 0;
+    mode_t mask = umask(0); /* what is written for others to read may be read by them, unless the user forbids it */
+    (void)umask(mask);
+    good = good && fchmod(file, 0666 & ~mask) == 0;
+    if (file >= 0)
+        good = close(file) == 0 && good;
+    good = good && rename(fresh, name) == 0;
+    if (!good) {
+        *reason = text_copy(mem, text_of(strerror(errno)));
+        if (file >= 0)
+            unlink(fresh);
+    }
+    return good;
+}
+
+static bool inside(void *data, Text path, Text folder)
+{
+    (void)data;
+    Arena *mem = arena_new();
+    char   whole[PATH_MAX], base[PATH_MAX];
+    bool   good = realpath(zero_ended(path, mem), whole) && realpath(zero_ended(folder, mem), base);
+    arena_free(mem);
+    size_t len = good ? strlen(base) : 0;
+    return good && strncmp(whole, base, len) == 0 && (whole[len] == '/' || (len == 1 && base[0] == '/'));
+}
+
+const World real_world = {
+    .out = out, .err = err, .read = read_file, .exists = exists, .write = write_file, .inside = inside, .manual = &manual};
+
+ExitStatus files_run_stream(Session *session, int descriptor, const Place *place, bool keep_going)
+{
+    enum { BLOCK = 1 << 16 };
+    Lines   lines = lines_new(session, place, keep_going);
+    char   *block = memory_resize(NULL, BLOCK);
+    Buf     rest = {0}; /* of a line that goes on in the next block */
+    ssize_t got;
+    bool    first = true;
+    while (!lines.stopped && (got = read(descriptor, block, BLOCK)) > 0) {
+        Text text = {block, (size_t)got};
+        if (first)
+            text = text_without_mark(text);
+        first = false;
+        for (const char *stop; !lines.stopped && (stop = memchr(text.at, '\n', text.len));) {
+            Text line = text_cut(text, 0, (size_t)(stop - text.at));
+            text = text_from(text, line.len + 1);
+            if (rest.len) {
+                buf_put(&rest, line);
+                line = buf_text(&rest);
+            }
+            lines_put(&lines, line);
+            rest.len = 0;
+        }
+        /* A line beyond the bound is cut there: lines_put refuses it, however much more of it comes. */
+        if (rest.len <= LIMIT_LINE)
+            buf_put(&rest, text);
+        if (descriptor == STDIN_FILENO && rest.len == 0)
+            fflush(stdout);
+    }
+    if (rest.len && !lines.stopped)
+        lines_put(&lines, buf_text(&rest));
+    buf_free(&rest);
+    free(block);
+    return lines_end(&lines);
+}
+
+ExitStatus files_run(Session *session, const char *path, bool allow_write, bool keep_going)
+{
+    Text        name = text_of(path);
+    Place       place = {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = allow_write};
+    int         file = open(path, O_RDONLY | O_CLOEXEC);
+    struct stat about;
+    if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
+        fprintf(stderr, "carom: %s cannot be read: %s\n", path, file < 0 ? strerror(errno) : "it is a folder");
+        if (file >= 0)
+            close(file);
+        return EXIT_FILE;
+    }
+    ExitStatus exit = files_run_stream(session, file, &place, keep_going);
+    close(file);
+    return exit;
+}

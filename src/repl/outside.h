@@ -1,0 +1,14 @@
+/* The real outside: files and standard streams, behind the World that a session is given. */
+#ifndef CAROM_REPL_OUTSIDE_H
+#define CAROM_REPL_OUTSIDE_H
+
+#include "session/session.h"
+
+extern const World real_world;
+
+/* Statements from a stream, line by line, in bounded memory. */
+ExitStatus files_run_stream(Session *session, int descriptor, const Place *place, bool keep_going);
+/* Statements from a file; status 4 where it cannot be read. */
+ExitStatus files_run(Session *session, const char *path, bool allow_write, bool keep_going);
+
+#endif

@@ -1,0 +1,31 @@
+/* A call while it is being read. For call.c and values.c only. */
+#ifndef CAROM_SESSION_CALL_READING_H
+#define CAROM_SESSION_CALL_READING_H
+
+#include "session/call.h"
+
+typedef struct Arg {
+    Text  keyword; /* empty when given in order */
+    Span  span;
+    Expr *expr;
+    Input input;
+} Arg;
+
+typedef struct Call {
+    Run    *run;
+    Method *method;
+    Parser  parser;
+    Arg    *arg;
+    int     count, room;
+    bool    ordered;
+    int    *form; /* of each declared form: its number with the members that this call names */
+} Call;
+
+/* Fills call->arg from the values that stand from `first` on; false after a complaint. */
+bool call_read_values(Call *call, const Token *first);
+/* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
+void call_list_forms(const Method *method, Buf *out);
+/* The same as a hint; always returns false. */
+bool call_hint_forms(Call *call);
+
+#endif

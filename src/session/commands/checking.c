@@ -1,0 +1,208 @@
+/* verify and blame: which derivation is meant, and which numbers of it. What they find is the work of verify/. */
+#include "render/json.h"
+#include "session/call.h"
+#include "session/commands.h"
+#include "session/formula.h"
+#include "session/vars.h"
+
+#include "render/checks.h"
+#include "render/formats/plain_text.h"
+#include "verify/parts.h"
+
+#include <string.h>
+
+/* ---- what is to be checked -------------------------------------------------------------------------------- */
+
+/* What stands behind the command and is no derivation: another command, or a name to keep it by. */
+static bool is_derivation(Run *run, const char *command)
+{
+    const Token *first = &run->token[0], *value = &run->token[2];
+    if (first->kind != TOKEN_NAME || vars_find(run->session, first->text))
+        return true;
+    if (find_command(run->session, first->text) || is_reserved(first->text)) {
+        diag_fail(&run->diag, EXIT_INPUT, first->span, "`%.*s` is a command, but `%s` takes a method or a formula", TEXT_ARG(first->text),
+                  command);
+        return diag_hint(&run->diag, "`%s` alone uses the last derivation", command);
+    }
+    if (run->token[1].kind == TOKEN_EQUAL && value->kind == TOKEN_NAME && is_method(run->session, value->text)) {
+        diag_fail(&run->diag, EXIT_INPUT, (Span){first->span.start, run->token[1].span.end}, "`%s` cannot store its result under a name",
+                  command);
+        return diag_hint(&run->diag, "leave out `%.*s =`; or work it out first, then `%s` alone", TEXT_ARG(first->text), command);
+    }
+    return true;
+}
+
+bool run_quietly(Run *run, const char *command, int spared)
+{
+    const Token *token = run->token;
+    Token       *rest = token_room(run->mem, run->count);
+    int          count = run->count;
+    memcpy(rest, token + 1, sizeof(Token) * (size_t)count); /* the end is behind the last that counts */
+    run->quiet = true;
+    run->token = rest;
+    run->count = count - 1 - spared;
+    rest[run->count] = rest[count - 1];
+    bool good = is_derivation(run, command) && run_derivation(run);
+    run->token = token;
+    run->count = count;
+    return good;
+}
+
+/* The command has worked something out in vain: it has said why, and JSON still has the report. */
+static bool show_in_vain(Run *run)
+{
+    const Settings *settings = &run->session->settings;
+    if (settings->format == FORMAT_JSON)
+        run_show(run, run->report, (Steps)settings->steps);
+    return false;
+}
+
+/* ---- verify ----------------------------------------------------------------------------------------------- */
+
+/* verify [METHOD values], verify EXPRESSION */
+bool command_verify(Run *run, Text argument)
+{
+    const Settings *settings = &run->session->settings;
+    run->report = run->session->latest;
+    if (argument.len && !run_quietly(run, "verify", 0))
+        return false;
+    if (!run->report)
+        return run_no_derivation(run);
+    /* Where a need fails, floats may have gone on; without a value there is nothing to hold them against. */
+    if (run->report->status > STATUS_NEED)
+        return argument.len ? show_in_vain(run)
+                            : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
+    const CheckRequest request = {.prec =
+                                      settings->numbers->kind == NUM_ROUNDED && settings->numbers->takes_precision ? settings->prec : 256,
+                                  .steps = settings->steps != STEPS_NONE,
+                                  .systems = settings->steps == STEPS_FULL || settings->format == FORMAT_JSON};
+    const CrossCheck  *check = crosscheck_make(run->report, &request);
+    if (settings->format != FORMAT_JSON)
+        return run_show_document(run, document_of_check(check, (Steps)settings->steps));
+    Buf    buf = {0};
+    Origin origin = {.source = run->text, .line = run->place->line};
+    json_check(&buf, check, &origin, (Steps)settings->steps);
+    return run_put_json(run, &buf);
+}
+
+/* ---- blame ------------------------------------------------------------------------------------------------ */
+
+/* What is to be blamed: every answer, a number, a vector, or one component. */
+typedef struct Wanted {
+    Text name;      /* of the step; empty for every answer */
+    int  component; /* -1 for all there are */
+    bool open;      /* down to single operations */
+    int  tokens;    /* behind the command, without that word */
+} Wanted;
+
+/* NAME or NAME.x, as tokens. */
+static bool is_name(const Token *token, int tokens)
+{
+    if (tokens == 3)
+        return is_name(token, 1) && token[1].kind == TOKEN_DOT && token[1].tight && is_name(token + 2, 1);
+    return tokens == 1 && token->kind == TOKEN_NAME;
+}
+
+/* Whether what stands behind the command is a number of the report. */
+static bool names_number(const Run *run, const Report *report, Wanted *wanted)
+{
+    const Session *session = run->session;
+    const Token   *token = &run->token[1];
+    if (!report || !is_name(token, wanted->tokens))
+        return false;
+    wanted->name = report == session->last && session->last_method ? method_unalias(session->last_method, token->text) : token->text;
+    wanted->component = -1;
+    int step = report_find(report, wanted->name);
+    if (step < 0 || wanted->tokens == 1)
+        return step >= 0;
+    const Step *vector = &report->plan->step[step];
+    wanted->component = token[2].text.at[0] - 'x';
+    return token[2].text.len == 1 && vector->shape.kind == SHAPE_VECTOR && wanted->component >= 0 && wanted->component < vector->shape.rows;
+}
+
+static bool wrong_name(Run *run, const Wanted *wanted)
+{
+    const Report *report = run->session->latest;
+    Span          span = {run->token[1].span.start, run->token[wanted->tokens].span.end};
+    Text          typed = text_cut(run->text, span.start, span.end);
+    Nearest       nearest = {typed, {0}, 99};
+    for (int i = 0; i < report->plan->aspects; i++)
+        if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK)
+            nearest_visit(report->plan->step[i].name, &nearest);
+    diag_fail(&run->diag, EXIT_INPUT, span, "the last derivation has no number `%.*s`", TEXT_ARG(typed));
+    return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
+                            : diag_hint(&run->diag, "`blame` alone explains every answer; `steps` shows the names");
+}
+
+static int list_targets(const Report *report, const Wanted *wanted, SweepItem *target, int most)
+{
+    const Plan *plan = report->plan;
+    int         count = 0;
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step  *step = &plan->step[i];
+        const Entry *entry = &report->exact->entry[i];
+        bool         meant = wanted->name.len ? text_equal(step->name, wanted->name) : step->role == ROLE_ANSWER;
+        if (!meant || step->slot < 0 || (entry->state != STATE_OK && entry->state != STATE_FAILED))
+            continue;
+        bool number = step->shape.kind == SHAPE_NUMBER;
+        int  parts = number ? 1 : entry->state == STATE_OK ? part_count(&entry->value) : step->shape.rows;
+        for (int k = 0; k < parts && count < most; k++)
+            if (wanted->component < 0 || wanted->component == k)
+                target[count++] = (SweepItem){i, number ? -1 : k};
+    }
+    return count;
+}
+
+/* Settles the derivation: the last one, the last call before it (a formula since does not hide its steps), or what is
+ * worked out for this. */
+static bool bring_to_blame(Run *run, Wanted *wanted)
+{
+    Session     *session = run->session;
+    const Token *name = &run->token[1];
+    run->report = session->latest;
+    if (!wanted->tokens)
+        return run->report || run_no_derivation(run);
+    if (names_number(run, session->latest, wanted))
+        return true;
+    run->report = session->last;
+    if (names_number(run, session->last, wanted))
+        return true;
+    if (is_name(name, wanted->tokens) && !vars_find(session, name->text) && !is_method(session, name->text) && !is_constant(name->text))
+        return session->latest ? wrong_name(run, wanted) : run_no_derivation(run);
+    int spared = run->count - 1 - wanted->tokens;
+    *wanted = (Wanted){.component = -1, .open = wanted->open};
+    if (!run_quietly(run, "blame", spared))
+        return false;
+    return run->report->status <= STATUS_APART || show_in_vain(run);
+}
+
+/* blame [NAME[.x]] [operations], blame METHOD values, blame EXPRESSION */
+bool command_blame(Run *run, Text argument)
+{
+    enum { MOST = 64 };
+    Blame    *blame[MOST];
+    SweepItem target[MOST];
+    Text      reason = {0};
+    Wanted    wanted = {.component = -1, .tokens = run->count - 1};
+    wanted.open = wanted.tokens && text_is(run->token[wanted.tokens].text, "operations");
+    wanted.tokens -= wanted.open;
+    if (!bring_to_blame(run, &wanted))
+        return false;
+    /* In a formula there is one step, so only its operations tell anything. */
+    bool open = wanted.open || !run->report->plan->method.len;
+    int  count = blame_make(run->report, target, list_targets(run->report, &wanted, target, MOST), open, blame, &reason);
+    if (!count && reason.len)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    if (!count && !wanted.name.len)
+        return diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%s has no numeric answer",
+                         argument.len ? "this" : "the last derivation");
+    if (!count)
+        return diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is not a number, so it has no rounding error to explain",
+                         TEXT_ARG(argument));
+    if (run->session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_blame(blame, count, reason));
+    Buf    buf = {0};
+    Origin origin = {.source = run->text, .line = run->place->line};
+    json_blame(&buf, blame, count, reason, &origin);
+    return run_put_json(run, &buf);
+}

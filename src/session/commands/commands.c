@@ -1,0 +1,276 @@
+/* The commands, one row each. A new command is a function and a row; help, completion and the manual's table come
+ * from the rows. */
+#include "session/commands.h"
+#include "session/formula.h"
+#include "session/scene.h"
+#include "session/settings.h"
+#include "session/vars.h"
+
+#include <string.h>
+
+static bool takes_nothing(Run *run, Text argument)
+{
+    if (run->token[1].kind == TOKEN_END)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` takes no arguments, but found `%.*s`", TEXT_ARG(run->token[0].text),
+              TEXT_ARG(argument));
+    return false;
+}
+
+/* ---- looking ---------------------------------------------------------------------------------------------- */
+
+static bool command_help(Run *run, Text argument)
+{
+    return run_help(run, argument);
+}
+
+/* A variable as `name = value`, the way it can be typed again. */
+static void write_input(Run *run, Buf *out, Text name, const Input *input)
+{
+    Session *session = run->session;
+    Style    style = {(RootStyle)session->settings.roots, settings_digits(&session->settings), 0};
+    buf_printf(out, "%.*s ", TEXT_ARG(name));
+    if (!input->plan) {
+        buf_puts(out, "= ");
+        expr_write(out, value_expr(&input->value, &exact_system, &style, &session->desk.exact), !session->settings.ascii);
+    } else {
+        Value   value;
+        bool    all;
+        NumCtx *ctx = &session->desk.enclosure;
+        ctx->prec = 256 + 8 * style.digits;
+        expr_write_relation(out, true, !session->settings.ascii);
+        buf_char(out, ' ');
+        if (input_convert(&value, input, ctx) == NUM_OK)
+            expr_write(out, value_decimals(&value, &enclosure_system, style.digits, &all, ctx), !session->settings.ascii);
+    }
+    buf_char(out, '\n');
+}
+
+static void write_var(Run *run, Buf *out, const Var *var)
+{
+    if (!var->count) {
+        write_input(run, out, var->name, &var->input);
+        return;
+    }
+    for (int i = 0; i < var->count; i++)
+        write_input(run, out, text_format(run->mem, "%.*s.%.*s", TEXT_ARG(var->name), TEXT_ARG(var->field[i])), &var->fields[i]);
+}
+
+static bool command_vars(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    const Report *last = run->session->last;
+    Buf           buf = {0};
+    for (const Var *var = run->session->vars; var; var = var->next)
+        write_var(run, &buf, var);
+    if (!buf.len)
+        buf_puts(&buf, "there are no variables yet; `v = <3, 4>` makes one\n");
+    if (last && last->plan->method.len) {
+        buf_printf(&buf, "answers of the last %.*s:", TEXT_ARG(last->plan->method));
+        for (int i = 0; i < last->plan->answers; i++)
+            if (last->exact->entry[last->plan->answer[i]].state == STATE_OK)
+                buf_printf(&buf, " %.*s", TEXT_ARG(last->plan->step[last->plan->answer[i]].name));
+        buf_char(&buf, '\n');
+    }
+    for (const Var *var = run->session->vars; var; var = var->next)
+        if (vars_is_hidden(run->session, var->name))
+            buf_printf(&buf, "%.*s means the answer, because it is newer than the variable\n", TEXT_ARG(var->name));
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return true;
+}
+
+static bool command_steps(Run *run, Text argument)
+{
+    if (!run->session->last)
+        return run_no_derivation(run);
+    Steps steps = STEPS_FULL;
+    if (argument.len) {
+        Settings wanted = run->session->settings;
+        if (!setting_set(find_setting(TEXT("steps")), &wanted, argument)) {
+            diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`steps` takes none, brief or full");
+            return false;
+        }
+        steps = (Steps)wanted.steps;
+    }
+    run_show(run, run->session->last, steps);
+    return true;
+}
+
+static bool command_show(Run *run, Text argument)
+{
+    Session *session = run->session;
+    if (!argument.len)
+        return session->last ? (run_show(run, session->last, STEPS_FULL), true) : run_no_derivation(run);
+    const Var *var = vars_is_hidden(session, argument) ? NULL : vars_find(session, argument);
+    Buf        buf = {0};
+    if (var && session->settings.format == FORMAT_JSON && !var->count) { /* the same object as for the variable as an expression */
+        run->token++;
+        bool good = run_expression(run, (Text){0});
+        run->token--;
+        return good;
+    }
+    if (var) {
+        write_var(run, &buf, var);
+        run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+        buf_free(&buf);
+        return true;
+    }
+    Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
+    int  step = session->last ? report_find(session->last, name) : -1;
+    if (session->last && step < 0 && report_has_part(session->last, argument))
+        return run_show_part(run, argument);
+    if (step < 0) {
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
+                  "there is no variable `%.*s`, and the last derivation has no such step", TEXT_ARG(argument));
+        return diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
+    }
+    return run_show_step(run, step);
+}
+
+typedef struct MethodList {
+    Run *run;
+    Buf  lines;
+} MethodList;
+
+static void list_method(Text name, void *data)
+{
+    MethodList *list = data;
+    Diag        diag = {.mem = list->run->mem};
+    Method     *method = find_method(list->run->session, name, &diag);
+    if (method)
+        buf_printf(&list->lines, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
+}
+
+static bool command_methods(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    MethodList list = {run, {0}};
+    each_method(run->session, list_method, &list);
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&list.lines)));
+    buf_free(&list.lines);
+    return true;
+}
+
+/* ---- changing --------------------------------------------------------------------------------------------- */
+
+static void list_settings(Run *run)
+{
+    Buf buf = {0};
+    put_settings(&run->session->settings, run->session->settings.width, &buf);
+    run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+}
+
+static bool unknown_setting(Run *run, const Token *word)
+{
+    Nearest nearest = {word->text, {0}, 99};
+    for (const Setting *setting = settings_table; setting->name; setting++)
+        nearest_visit(text_of(setting->name), &nearest);
+    diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no setting `%.*s`", TEXT_ARG(word->text));
+    return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
+                            : diag_hint(&run->diag, "`set` lists the settings");
+}
+
+static bool command_set(Run *run, Text argument)
+{
+    Session *session = run->session;
+    if (!argument.len) {
+        list_settings(run);
+        return true;
+    }
+    const Token   *word = &run->token[1];
+    const Setting *setting = find_setting(word->text);
+    if (!setting)
+        return unknown_setting(run, word);
+    Settings wanted = session->settings;
+    size_t   end = run->token[run->count - 1].span.end;
+    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, end)))) {
+        diag_fail(&run->diag, EXIT_INPUT, run->count > 2 ? (Span){run->token[2].span.start, end} : run->token[2].span, "`%s` takes: %s",
+                  setting->name, setting->values);
+        return diag_hint(&run->diag, "%s", setting->summary);
+    }
+    vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});
+    session->settings = wanted;
+    return true;
+}
+
+static bool command_undo(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    vars_undo(run);
+    return true;
+}
+
+static bool ask_for_lesson(Run *run, Text lesson)
+{
+    if (!run->place->teaches) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "`%.*s` works only at the prompt of carom", TEXT_ARG(run->token[0].text));
+        return diag_hint(&run->diag, "to play a lesson from a shell: carom lesson FILE");
+    }
+    run->session->asks_lesson = true;
+    run->session->lesson = lesson;
+    return true;
+}
+
+static bool command_lessons(Run *run, Text argument)
+{
+    return takes_nothing(run, argument) && ask_for_lesson(run, (Text){0});
+}
+
+static bool command_lesson(Run *run, Text argument)
+{
+    if (argument.len)
+        return ask_for_lesson(run, run->token[1].kind == TOKEN_TEXT ? run->token[1].text : argument);
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`lesson` needs the name, the number or the file of a lesson");
+    return diag_hint(&run->diag, "`lessons` lists them; for example: lesson 07");
+}
+
+static bool command_quit(Run *run, Text argument)
+{
+    if (!takes_nothing(run, argument))
+        return false;
+    run->session->ended = true;
+    return true;
+}
+
+const Command commands[] = {
+    {"help", "[METHOD | TOPIC]", "an overview, or help on one topic", "help reflect", command_help, KEEP_SHOWN},
+    {"methods", "", "list the methods", "methods", command_methods, KEEP_SHOWN},
+    {"vars", "", "list the variables and their values", "vars", command_vars, KEEP_SHOWN},
+    {"steps", "[none | brief | full]", "show the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
+    {"show", "NAME", "show one variable, or one step of the last derivation", "show n", command_show, KEEP_SHOWN},
+    {"verify", "[METHOD values]", "compare floating point with the exact result", "verify reflect I=<4,-2> N=<2,3>", command_verify,
+     KEEP_SHOWN},
+    {"blame", "[NAME | METHOD values] [operations]", "show where the error of a binary64 answer comes from", "blame", command_blame,
+     KEEP_SHOWN},
+    {"check", "NAME = VALUE | [METHOD values] : LINES end", "check your own work against the derivation", "check F = <4,2>", run_check,
+     KEEP_SHOWN},
+    {"hint", "", "a hint about the first wrong value, or the next step", "hint", run_hint, KEEP_SHOWN},
+    {"why", "STEP", "explain a step: its formula, source and numbers", "why n", run_why, KEEP_SHOWN},
+    {"problem", "METHOD values", "list the common mistakes that these numbers would hide", "problem reflect I=<4,-2> N=<2,3>", run_problem,
+     KEEP_SHOWN},
+    {"figure", "[FILE.svg]", "save the figure of the last derivation as SVG", "figure \"reflection.svg\"", run_figure, KEEP_NOT},
+    {"draw", "[METHOD values]", "sketch the same figure in text characters", "draw", run_draw, KEEP_SHOWN},
+    {"body", "NAME m=M [I p v w] | NAME fixed", "define a rigid body, or a fixed one", "body A m=2 I=3 p=(0,0) v=<0,-3>", run_body,
+     KEEP_SAVED},
+    {"contact", "NAME A B [at n e]", "define a contact point of two bodies", "contact c1 A B n=<1,0> e=1/2", run_contact, KEEP_SAVED},
+    {"pin", "NAME A [B] at=P", "define a hinge between two bodies, or a body and the ground", "pin h A at=(0,1)", run_contact, KEEP_SAVED},
+    {"row", "n=N [m e v1 m1 ...]", "define touching balls in a line", "row n=3 v1=<1,0> e=1", run_row, KEEP_SAVED},
+    {"bodies", "[clear]", "list the bodies and contacts, or remove them", "bodies", run_bodies, KEEP_SAVED},
+    {"island", "[sequential | separating] [CONTACTS]", "solve all contacts: together, or in sequence", "island", run_island, KEEP_SAVED},
+    {"set", "[NAME VALUE]", "change a setting, or list the settings", "set steps brief", command_set, KEEP_SAVED},
+    {"undo", "", "undo the last change of a variable, method or setting", "undo", command_undo, KEEP_NOT},
+    {"save", "FILE", "save the statements of this session to a file", "save \"monday.carom\"", run_save, KEEP_NOT},
+    {"load", "FILE", "run the statements in a file", "load \"monday.carom\"", run_load, KEEP_NOT},
+    {"export", "FILE", "write all results so far to a page: .html, .tex or .md", "export \"monday.html\"", run_export, KEEP_NOT},
+    {"lessons", "", "list the lessons", "lessons", command_lessons, KEEP_NOT},
+    {"lesson", "NAME | NUMBER | FILE", "play a lesson, then return to the prompt", "lesson 07", command_lesson, KEEP_NOT},
+    {"quit", "", "leave carom (also exit, bye, q, or Ctrl-D)", "quit", command_quit, KEEP_NOT},
+    /* A word with which carom is started: nothing else may be called so. */
+    {"mark", NULL, NULL, "carom mark LESSON FILE...", NULL, KEEP_NOT},
+    {NULL, NULL, NULL, NULL, NULL, KEEP_NOT},
+};

@@ -1,0 +1,134 @@
+/* figure and draw: the last derivation as a picture. What it shows is said by its method; how it looks is the work of render/. */
+#include "render/json.h"
+#include "session/commands.h"
+
+#include "figure/figure_characters.h"
+#include "figure/svg.h"
+
+/* The figure of the last derivation; complains where there is none. */
+static const Figure *last_figure(Run *run, bool unicode)
+{
+    const Report *report = run->session->last;
+    Text          reason = {0};
+    if (!report) {
+        (void)run_no_derivation(run);
+        return NULL;
+    }
+    const Figure *figure = run_figure_of(run, report, run->session->last_method, unicode, &run->diag, &reason);
+    if (figure || !reason.len)
+        return figure;
+    bool silent = !report->plan->sketch && !report->island;
+    diag_fail(&run->diag, silent ? EXIT_INPUT : EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
+    if (silent)
+        diag_hint(&run->diag, "describe the figure with `figure` and `draw` in the method: see `help figures`");
+    return NULL;
+}
+
+/* `key`: where the picture is, "file", or the picture itself; NULL for neither. */
+static void put_json(Run *run, const Figure *figure, const char *key, Text value)
+{
+    Buf    buf = {0};
+    Origin origin = {.source = run->text, .line = run->place->line};
+    Json   json = json_begin(&buf, &origin);
+    json_key_text(&json, "kind", TEXT("figure"));
+    json_key_text(&json, "method", figure->method);
+    json_key_text(&json, "status", TEXT("ok"));
+    if (key)
+        json_key_text(&json, key, value);
+    Buf words = {0};
+    figure_words(&words, figure);
+    json_key_text(&json, "description", buf_text(&words));
+    buf_free(&words);
+    json_end_line(&json);
+    (void)run_put_json(run, &buf);
+}
+
+/* Without a file: what there is to draw, and how it is written. */
+static bool say_how(Run *run, const Figure *figure)
+{
+    Buf buf = {0};
+    buf_printf(&buf, "%.*s has a figure", TEXT_ARG(figure->method));
+    for (int i = 0; i < figure->panels; i++)
+        buf_printf(&buf, "%s%.*s", i ? "; " : ": ", TEXT_ARG(figure->panel[i].caption));
+    buf_puts(&buf, "\n");
+    run_say(run, "%.*s`figure \"%.*s.svg\"` writes it to a file, `draw` sketches it here\n", TEXT_ARG(buf_text(&buf)),
+            TEXT_ARG(figure->method));
+    buf_free(&buf);
+    if (run->session->settings.format == FORMAT_JSON)
+        put_json(run, figure, NULL, (Text){0});
+    return true;
+}
+
+/* Whether the picture is whole: Ctrl-C leaves out what has not been drawn by then. */
+static bool is_whole(Run *run, Buf *picture)
+{
+    NumCtx *ctx = &run->session->desk.exact;
+    if (num_poll(ctx) == NUM_OK)
+        return true;
+    buf_free(picture);
+    return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "%s", ctx->why);
+}
+
+/* figure [FILE] */
+bool run_figure(Run *run, Text argument)
+{
+    const Figure *figure = last_figure(run, true);
+    Text          path;
+    if (!figure)
+        return false;
+    if (!argument.len)
+        return say_how(run, figure);
+    if (!run_file_name(run, argument, &path))
+        return false;
+    if (!text_ends(path, ".svg")) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "the name of a figure ends in .svg, but %.*s does not", TEXT_ARG(path));
+        return diag_hint(&run->diag, "figure \"wall.svg\"; `export` writes whole pages");
+    }
+    Buf buf = {0};
+    svg_write(&buf, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2}, run->mem);
+    if (!is_whole(run, &buf))
+        return false;
+    if (!run_write_file(run, path, &buf, SVG_FILE_BEGINS, "a figure written by carom"))
+        return false;
+    run_say(run, "%.*s: %.*s\n", TEXT_ARG(path), TEXT_ARG(figure->title.len ? figure->title : figure->method));
+    if (run->session->settings.format == FORMAT_JSON)
+        put_json(run, figure, "file", path);
+    return true;
+}
+
+/* The figure by itself on a page that shows figures. */
+static bool show_figure(Run *run, const Figure *figure)
+{
+    Document document = {0};
+    document_add_figure(&document, figure, ++run->session->figures, run->mem);
+    return run_show_document(run, document);
+}
+
+/* In characters: not wider than paper is, and in letters where that has no others. */
+static bool show_sketch(Run *run, const Figure *figure, bool unicode)
+{
+    enum { PAPER = 80 };
+    const Settings *settings = &run->session->settings;
+    Buf             buf = {0};
+    bool            narrow = writers[settings->format].page && settings->width > PAPER;
+    draw_write(&buf, figure, &(DrawStyle){narrow ? PAPER : settings->width, unicode}, run->mem);
+    if (!is_whole(run, &buf))
+        return false;
+    if (settings->format == FORMAT_JSON)
+        put_json(run, figure, "sketch", buf_text(&buf));
+    else
+        run_show_lines(run, buf_text(&buf));
+    buf_free(&buf);
+    return true;
+}
+
+/* draw [METHOD values] */
+bool run_draw(Run *run, Text argument)
+{
+    const Settings *settings = &run->session->settings;
+    bool            unicode = !settings->ascii && !writers[settings->format].letters, drawn = writers[settings->format].figures;
+    if (argument.len && !run_quietly(run, "draw", 0))
+        return false;
+    const Figure *figure = last_figure(run, unicode || drawn);
+    return figure && (drawn ? show_figure(run, figure) : show_sketch(run, figure, unicode));
+}

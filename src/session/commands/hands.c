@@ -1,0 +1,190 @@
+/* check, hint, why, problem: hand work, and what helps with it. Judging is the work of verify/. */
+#include "render/json.h"
+#include "session/commands.h"
+#include "session/scene.h"
+
+#include "render/hand_document.h"
+#include "render/help_step.h"
+#include "render/problem.h"
+#include "verify/island_remarks.h"
+
+#include <string.h>
+
+/* ---- pages ------------------------------------------------------------------------------------------------ */
+
+bool is_page(Text line)
+{
+    const char *comment = memchr(line.at, '#', line.len);
+    line = text_trim(comment ? text_cut(line, 0, (size_t)(comment - line.at)) : line);
+    return text_starts(line, "check") && line.len > 6 && (line.at[5] == ' ' || line.at[5] == '\t') && line.at[line.len - 1] == ':';
+}
+
+/* The page is kept for `hint`, which judges it again. */
+static void keep_page(Session *session, Text page)
+{
+    if (!session->page_mem)
+        session->page_mem = arena_new();
+    arena_reset(session->page_mem);
+    session->page = text_copy(session->page_mem, page);
+    session->hints = 0;
+}
+
+/* `whole`: a page, which has an end. */
+static bool judge(Run *run, Text page, int first_line, bool whole)
+{
+    Session    *session = run->session;
+    const Hand *hand = hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
+    session->outcome->hand = hand;
+    keep_page(session, page);
+    if (hand->stopped)
+        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the page was checked only in part: %s", hand->stopped);
+    if (whole && !hand->work->ended) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "this page of work has no `end`");
+        return diag_hint(&run->diag, "write `end` on a line of its own below the page");
+    }
+    if (!hand->lines && !whole) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "there is no line `NAME = VALUE` to check");
+        return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
+    }
+    run->exit = !hand_is_right(hand) ? EXIT_CHECK : hand->cannot_tell ? EXIT_INPUT : EXIT_FINE;
+    if (session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_hand(hand));
+    Buf buf = {0};
+    json_hand(&buf, hand, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_json(run, &buf);
+}
+
+/* METHOD values, or `island ...`, behind the command: that is then the last derivation. A formula is none. */
+static bool derive(Run *run, const char *command, int spared)
+{
+    if (text_is(run->token[1].text, "island") && run->token[1].kind == TOKEN_NAME) {
+        const Token *token = run->token;
+        Token       *rest = token_room(run->mem, run->count);
+        memcpy(rest, token + 1, sizeof(Token) * (size_t)run->count);
+        rest[run->count - 1 - spared].kind = TOKEN_END;
+        run->quiet = true;
+        run->token = rest;
+        bool good = run_island(run, (Text){0});
+        run->token = token;
+        return good;
+    }
+    if (run->count == 2 + spared && run->token[1].kind == TOKEN_NAME) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%s` takes a method and its values", command);
+        return diag_hint(&run->diag, "%s collide1d ma=2 mb=3 va=5 vb=-4 e=1/4", command);
+    }
+    if (!run_quietly(run, command, spared))
+        return false;
+    if (run->report == run->session->last)
+        return true;
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%s` takes a method, but this is a formula", command);
+    return diag_hint(&run->diag, "`help` lists the methods");
+}
+
+/* check [METHOD values] : and the lines of the page */
+static bool check_page(Run *run, Text page)
+{
+    if (run->count > 2 && !derive(run, "check", 1))
+        return false;
+    if (!run->session->last)
+        return run_no_derivation(run);
+    if (run->count > 2 && run->session->last->exit >= EXIT_INPUT) { /* which has been said: there is nothing to hold the page against */
+        run->exit = run->session->last->exit;
+        return true;
+    }
+    /* In a file its lines have the numbers that an editor shows; at the prompt nobody sees any, so they are counted from the page's first.
+     */
+    return judge(run, page, run->place->name.len ? run->place->line + 1 : 1, true);
+}
+
+bool run_check(Run *run, Text argument)
+{
+    const char *stop = memchr(run->text.at, '\n', run->text.len);
+    size_t      head = stop ? (size_t)(stop - run->text.at) : run->text.len;
+    if (run->count && run->token[run->count - 1].kind == TOKEN_COLON && stop)
+        return check_page(run, text_from(run->text, head + 1));
+    if (run->token[run->count - 1].kind == TOKEN_COLON) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[run->count - 1].span, "the lines of the page are missing");
+        return diag_hint(&run->diag, "write them below, one `NAME = VALUE` per line, then `end`");
+    }
+    if (run->count > 2 && run->token[1].kind == TOKEN_NAME && is_method(run->session, run->token[1].text)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "a page of work goes in the lines below, and this line ends with a colon");
+        for (int i = 2; i < run->count; i++)
+            if (run->token[i].kind == TOKEN_COLON)
+                return diag_hint(&run->diag, "check %.*s, then each `NAME = VALUE` on a line of its own, then `end`",
+                                 TEXT_ARG(text_cut(run->text, run->token[1].span.start, run->token[i].span.end)));
+        return diag_hint(&run->diag, "check %.*s :", TEXT_ARG(text_trim(argument)));
+    }
+    if (!run->session->last)
+        return run_no_derivation(run);
+    if (!argument.len) /* with characters that the prompt knows nothing of: on paper they may mean something */
+        argument = text_trim(text_from(run->text, run->token[0].span.end));
+    if (!argument.len) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs a line of your work");
+        return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
+    }
+    return judge(run, argument, run->place->line, false);
+}
+
+/* ---- hint and why ----------------------------------------------------------------------------------------- */
+
+/* Point, teach, work: one a request. */
+bool run_hint(Run *run, Text argument)
+{
+    Session *session = run->session;
+    if (argument.len) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`hint` takes no arguments: it is about the last page you checked");
+        return diag_hint(&run->diag, "`why STEP` explains any step");
+    }
+    if (!session->last)
+        return run_no_derivation(run);
+    const Hand *hand =
+        session->page.len ? hand_check(derivation_with_mistakes(session, &run->diag), session->last_method, session->page, 1) : NULL;
+    StepHint hint;
+    if (!hint_next(session->last, hand, session->hints, &hint)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");
+        return diag_hint(&run->diag, hand && hand->root >= 0
+                                         ? "correct that value and check the page again; then `hint` helps with the next one"
+                                         : "`steps` shows the whole derivation");
+    }
+    session->hints++;
+    if (session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_hint(&hint));
+    Buf buf = {0};
+    json_hint(&buf, &hint, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_json(run, &buf);
+}
+
+bool run_why(Run *run, Text argument)
+{
+    Session *session = run->session;
+    if (!session->last)
+        return run_no_derivation(run);
+    Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
+    int  step = argument.len ? report_find(session->last, name) : -1;
+    if (step < 0) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[1].span,
+                  argument.len ? "the last derivation has no step `%.*s`" : "`why` needs the name of a step%.*s", TEXT_ARG(argument));
+        return diag_hint(&run->diag, "`steps brief` shows their names");
+    }
+    if (session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_why(session->last, step));
+    Buf buf = {0};
+    json_why(&buf, session->last, step, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_json(run, &buf);
+}
+
+/* ---- problem ---------------------------------------------------------------------------------------------- */
+
+bool run_problem(Run *run, Text argument)
+{
+    if (!argument.len && !run->session->last)
+        return run_no_derivation(run);
+    if (argument.len && !derive(run, "problem", 0))
+        return false;
+    const Diagnosis *found = diagnose(derivation_with_mistakes(run->session, &run->diag));
+    if (run->session->settings.format != FORMAT_JSON)
+        return run_show_document(run, document_of_diagnosis(found));
+    Buf buf = {0};
+    json_diagnosis(&buf, found, &(Origin){.source = run->text, .line = run->place->line});
+    return run_put_json(run, &buf);
+}

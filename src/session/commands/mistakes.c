@@ -1,0 +1,340 @@
+/* The manual page of known mistakes, from the data that the checker uses: `help mistakes`, `help RF1`. */
+#include "island/island_mistakes.h"
+#include "session/commands.h"
+#include "session/scene.h"
+#include "handwork/slips.h"
+
+typedef struct MistakePageMaker {
+    Run     *run;
+    Arena   *mem;
+    Document doc;
+    int      room;
+} MistakePageMaker;
+
+static MistakePageMaker maker_new(Run *run)
+{
+    return (MistakePageMaker){.run = run, .mem = run->mem};
+}
+
+static Block *add(MistakePageMaker *m, BlockKind kind, Text caption)
+{
+    return document_add(&m->doc, m->mem, &m->room, kind, caption);
+}
+
+static void add_words(MistakePageMaker *m, Text words)
+{
+    add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, words);
+}
+
+static void add_statement(MistakePageMaker *m, Text statement)
+{
+    phrase_stress(&add(m, BLOCK_LINE, (Text){0})->phrase, m->mem, statement, STRESS_CODE);
+}
+
+/* ---- the list --------------------------------------------------------------------------------------------- */
+
+/* One row more for a list with room for it. */
+static void put_id(MistakePageMaker *m, Block *list, Text id, Text feedback, MistakeKind kind)
+{
+    static const char *const MARKS[] = {
+        [MISTAKE_FORMULA] = "", [MISTAKE_RULE] = " (by rule)", [MISTAKE_ALLOWED] = " (allowed)", [MISTAKE_WAY] = " (another way)"};
+    Phrase *cell = list->cell + 2 * list->rows++;
+    cell[0] = phrase_of(m->mem, id);
+    cell[1] = phrase_of(m->mem, text_format(m->mem, "%.*s%s", TEXT_ARG(feedback), MARKS[kind]));
+}
+
+static Block *add_list(MistakePageMaker *m, Text of, int most)
+{
+    Block *list = add(m, BLOCK_TERMS, of);
+    list->cell = ARENA_MANY(m->mem, Phrase, 2 * most);
+    list->columns = 2;
+    return list;
+}
+
+/* The plan for vectors of the plane, which has the mistakes of all its cases. */
+static const Plan *usual_plan(Run *run, Method *method)
+{
+    int         tried = method_form_tried(method, 0);
+    const Form *form = &method->form[tried];
+    Shape      *shape = ARENA_MANY(run->mem, Shape, form->count + 1);
+    for (int i = 0; i < form->count; i++)
+        shape[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0} : NUMBER;
+    const Plan *plan = method_plan(method, tried, shape, &run->diag);
+    return plan && method_mistakes(method, plan, &run->diag) ? plan : NULL;
+}
+
+static void put_of_method(Text name, void *data)
+{
+    MistakePageMaker *m = data;
+    Method           *method = find_method(m->run->session, name, &m->run->diag);
+    const Plan       *plan = method ? usual_plan(m->run, method) : NULL;
+    if (!plan || !plan->mistakes)
+        return;
+    Block *list = add_list(m, name, plan->mistakes);
+    for (int i = 0; i < plan->mistakes; i++)
+        if (!plan->mistake[i].way)
+            put_id(m, list, plan->mistake[i].id, plan->mistake[i].feedback, plan->mistake[i].kind);
+}
+
+bool run_mistakes(Run *run)
+{
+    MistakePageMaker m = maker_new(run);
+    const char      *id, *feedback;
+    MistakeKind      kind;
+    int              count = 0;
+    each_method(run->session, put_of_method, &m);
+    int ways = 0;
+    while (island_mistake(count, &feedback, &kind))
+        count++;
+    while (island_way(ways, &feedback, &kind))
+        ways++;
+    Block *list = add_list(&m, TEXT("island"), count + ways);
+    for (int i = 0; (id = island_way(i, &feedback, &kind)); i++)
+        put_id(&m, list, text_of(id), text_of(feedback), kind);
+    for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++)
+        put_id(&m, list, text_of(id), text_of(feedback), kind);
+    count = 0;
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        count++;
+    list = add_list(&m, TEXT("anywhere"), count);
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        put_id(&m, list, text_of(slip->id), text_of(slip->feedback), slip->kind == SLIP_RULE ? MISTAKE_RULE : MISTAKE_FORMULA);
+    return run_show_document(run, m.doc);
+}
+
+/* ---- one of them ------------------------------------------------------------------------------------------ */
+
+static void put_heading(MistakePageMaker *m, Text id, Text of, Text feedback, MistakeKind kind)
+{
+    static const char *const KINDS[] = {[MISTAKE_FORMULA] = "a common mistake",
+                                        [MISTAKE_RULE] = "a common mistake (by rule)",
+                                        [MISTAKE_ALLOWED] = "another convention (allowed)",
+                                        [MISTAKE_WAY] = "another way of working (allowed)"};
+    add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: %s (%.*s)", TEXT_ARG(id), KINDS[kind], TEXT_ARG(of)));
+    add(m, BLOCK_REASON, feedback);
+}
+
+static void put_formula(MistakePageMaker *m, Text what, Text name, const Expr *formula)
+{
+    Phrase *phrase = &add(m, BLOCK_LINE, (Text){0})->phrase;
+    phrase_words(phrase, m->mem, what);
+    phrase_math(phrase, m->mem, expr_name(m->mem, name));
+    phrase_words(phrase, m->mem, TEXT(" "));
+    phrase_related(phrase, m->mem, formula, false);
+}
+
+/* A method's example, worked out: with the mistake, and without. */
+typedef struct Example {
+    const Plan   *plan;
+    const Input  *givens;
+    const Column *right;
+} Example;
+
+static bool work_example(Run *run, Method *method, Example *example)
+{
+    Run   inner = *run;
+    Bound bound;
+    int   count;
+    inner.notes = (Notes){.mem = run->mem};
+    inner.text = method->example;
+    inner.diag = (Diag){.mem = run->mem, .source = method->example};
+    inner.token = tokenize(method->example, 0, method->example.len, &count, &inner.diag);
+    if (!inner.token || !count || !bind_call(&inner, method, inner.token + 1, &bound) || !method_mistakes(method, bound.plan, &inner.diag))
+        return false;
+    *example =
+        (Example){bound.plan, bound.givens, column_run(bound.plan, bound.givens, NULL, bound.plan->aspects, &run->session->desk.exact)};
+    return true;
+}
+
+static bool applies(const Example *example, const Mistake *mistake)
+{
+    bool any = false;
+    for (int i = 0; i < mistake->replaces; i++)
+        any |= example->right->entry[mistake->replace[i].step].state == STATE_OK;
+    return any;
+}
+
+/* The formulas; of a step that has one in each of several cases only that of the example's case. */
+static void put_way(MistakePageMaker *m, const Plan *plan, const Mistake *mistake, const Column *right)
+{
+    if (mistake->way)
+        add(m, BLOCK_REASON, TEXT("or"));
+    for (int i = 0; i < mistake->replaces; i++) {
+        const Replacement *replacement = &mistake->replace[i];
+        const Step        *step = &plan->step[replacement->step];
+        if (right && right->entry[replacement->step].state != STATE_OK)
+            continue;
+        if (step->formula) /* what is given has none */
+            put_formula(m, TEXT("right:   "), step->name, step->formula);
+        put_formula(m, TEXT("instead: "), step->name, replacement->formula);
+    }
+}
+
+/* NULL where there is no value. */
+static const Expr *value_of_entry(const Entry *entry, NumCtx *ctx)
+{
+    Style style = {ROOT_ABOVE, 6, 192};
+    return entry->state == STATE_OK ? value_expr(&entry->value, ctx->sys, &style, ctx) : NULL;
+}
+
+/* Some answer has no exact value: its wrong formula has angles in it. */
+static bool is_exact(const Plan *plan, const Column *column)
+{
+    bool exact = true;
+    for (int i = 0; i < plan->answers; i++)
+        exact &= column->entry[plan->answer[i]].state != STATE_FAILED;
+    return exact;
+}
+
+/* The answers that come out otherwise. */
+static void put_example(MistakePageMaker *m, const Example *example, const Mistake *mistake)
+{
+    const Plan   *wrong = plan_with_mistake(example->plan, mistake, m->mem);
+    NumCtx       *exact = &m->run->session->desk.exact, binary64, *ctx = exact;
+    const Column *column = column_run(wrong, example->givens, example->right, wrong->aspects, exact);
+    bool          any = false, failed = false;
+    numctx_open(&binary64, &binary64_system, m->mem);
+    if (!is_exact(wrong, column)) {
+        ctx = &binary64;
+        column = column_run(wrong, example->givens, example->right, wrong->aspects, ctx);
+    }
+    for (int i = 0; i < wrong->answers; i++) {
+        int         at = wrong->answer[i];
+        const Expr *value = value_of_entry(&column->entry[at], ctx), *right = value_of_entry(&example->right->entry[at], exact);
+        failed |= column->entry[at].state == STATE_FAILED;
+        if (!value || (right && expr_same(value, right)))
+            continue;
+        Phrase *phrase = &add(m, BLOCK_LINE, (Text){0})->phrase;
+        phrase_math(phrase, m->mem, expr_name(m->mem, wrong->step[at].name));
+        phrase_words(phrase, m->mem, TEXT(" "));
+        phrase_related(phrase, m->mem, value, ctx != exact);
+        phrase_words(phrase, m->mem, right ? TEXT(", not ") : TEXT(""));
+        if (right)
+            phrase_math(phrase, m->mem, right);
+        any = true;
+    }
+    if (!any)
+        add_words(m, failed                             ? TEXT("has no value with these numbers")
+                     : mistake->kind >= MISTAKE_ALLOWED ? TEXT("gives the same answers")
+                                                        : TEXT("gives the same answers: these numbers hide the mistake"));
+    numctx_close(&binary64);
+}
+
+typedef struct MistakeSearch {
+    MistakePageMaker *m;
+    Text              id;
+} MistakeSearch;
+
+static const Mistake *same_mistake(const Plan *plan, const Mistake *mistake)
+{
+    for (int i = 0; i < plan->mistakes; i++)
+        if (text_equal(plan->mistake[i].id, mistake->id) && plan->mistake[i].way == mistake->way)
+            return &plan->mistake[i];
+    return NULL;
+}
+
+static void look_in_method(Text name, void *data)
+{
+    MistakeSearch    *s = data;
+    MistakePageMaker *m = s->m;
+    Method           *method = find_method(m->run->session, name, &m->run->diag);
+    const Plan       *plan = method ? usual_plan(m->run, method) : NULL;
+    Example           example = {0};
+    bool              worked = false;
+    for (int i = 0; plan && i < plan->mistakes; i++) {
+        const Mistake *mistake = &plan->mistake[i];
+        if (!text_equal(mistake->id, s->id))
+            continue;
+        if (!mistake->way) {
+            put_heading(m, s->id, name, mistake->feedback, mistake->kind);
+            worked = work_example(m->run, method, &example);
+        }
+        const Mistake *same = worked ? same_mistake(example.plan, mistake) : NULL;
+        if (!same || !applies(&example, same)) {
+            put_way(m, plan, mistake, NULL);
+            continue;
+        }
+        put_way(m, example.plan, same, example.right);
+        if (mistake_changes(same)) {
+            add_statement(m, method->example);
+            put_example(m, &example, same);
+        }
+    }
+}
+
+/* The bodies there are, if they make an island whose page is short. */
+static bool work_island(Run *run, Example *example)
+{
+    Run    inner = *run;
+    Desk  *desk = &run->session->desk;
+    Island island;
+    inner.diag = (Diag){.mem = run->mem};
+    if (!run->session->scene.contacts.count || run->session->scene.contacts.count > FULL_PAGE || !scene_island(&inner, &island))
+        return false;
+    const IslandPlan *done = island_plan(&island, MODEL_SIMULTANEOUS, NULL, 0, HITS_ASKED, &desk->exact, &desk->enclosure, &inner.diag);
+    const Plan       *plan = done ? island_with_mistakes(done, &desk->exact, &inner.diag) : NULL;
+    if (plan)
+        *example = (Example){plan, done->givens, column_run(plan, done->givens, NULL, plan->aspects, &desk->exact)};
+    return plan != NULL;
+}
+
+/* With the bodies there are, or in general. */
+static bool put_with_bodies(MistakePageMaker *m, Text id)
+{
+    Example example;
+    bool    any = false;
+    if (!work_island(m->run, &example))
+        return false;
+    for (int i = 0; i < example.plan->mistakes; i++) {
+        const Mistake *mistake = &example.plan->mistake[i];
+        if (!text_equal(mistake->id, id) || !mistake_changes(mistake) || !applies(&example, mistake))
+            continue;
+        put_way(m, example.plan, mistake, example.right);
+        add_statement(m, TEXT("island"));
+        put_example(m, &example, mistake);
+        any = true;
+    }
+    return any;
+}
+
+static bool put_island_mistake(MistakePageMaker *m, Text wanted)
+{
+    const char *id, *feedback;
+    MistakeKind kind;
+    for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++) {
+        if (!text_is(wanted, id))
+            continue;
+        put_heading(m, wanted, TEXT("island"), text_of(feedback), kind);
+        bool more = !put_with_bodies(m, wanted);
+        for (int way = 0; more; way++) {
+            Buf pattern = {0};
+            more = island_mistake_pattern(i, way, &pattern);
+            if (more && way)
+                add(m, BLOCK_REASON, TEXT("or"));
+            if (more)
+                add_words(m, text_format(m->mem, "instead: %.*s", TEXT_ARG(buf_text(&pattern))));
+            buf_free(&pattern);
+        }
+        return true;
+    }
+    return false;
+}
+
+static bool put_slip(MistakePageMaker *m, Text id)
+{
+    for (const Slip *slip = slips_table; slip->id; slip++)
+        if (text_is(id, slip->id)) {
+            put_heading(m, id, TEXT("anywhere"), text_of(slip->feedback), slip->kind == SLIP_RULE ? MISTAKE_RULE : MISTAKE_FORMULA);
+            return true;
+        }
+    return false;
+}
+
+bool run_mistake(Run *run, Text id)
+{
+    MistakePageMaker m = maker_new(run);
+    MistakeSearch    search = {&m, id};
+    if (!put_island_mistake(&m, id) && !put_slip(&m, id))
+        each_method(run->session, look_in_method, &search);
+    return m.doc.count && run_show_document(run, m.doc);
+}

@@ -1,0 +1,184 @@
+/* The settings, one row each: `set`, the options of the command line, help and completion come from the rows. */
+#include "session/session_state.h"
+#include "session/settings.h"
+
+#include <stddef.h>
+#include <string.h>
+
+Settings settings_default(void)
+{
+    return (Settings){.numbers = &exact_system, .steps = STEPS_FULL, .width = 80, .roots = ROOT_BELOW};
+}
+
+#define FIELD(name) offsetof(Settings, name)
+
+const Setting settings_table[] = {
+    {"numbers",
+     "exact, binary32, binary64, mpfr:BITS, enclosure:BITS; BITS from 2 to 1000000",
+     "the number system of derivations",
+     "SYSTEM",
+     SETTING_NUMBERS,
+     0,
+     {NULL},
+     0,
+     0},
+    {"steps", "none, brief, full", "how much of the working to show", "", SETTING_WORD, FIELD(steps), {"none", "brief", "full"}, 0, 0},
+    {"digits",
+     "1 to 100000",
+     "significant digits of decimals (default: 6 in text, 17 for mpfr and enclosure, 20 in JSON)",
+     "N",
+     SETTING_COUNT,
+     FIELD(digits),
+     {NULL},
+     1,
+     100000},
+    {"format",
+     "text, json, latex, markdown, html",
+     "output format",
+     "",
+     SETTING_WORD,
+     FIELD(format),
+     {"text", "json", "latex", "markdown", "html"},
+     0,
+     0},
+    {"standalone",
+     "off, on",
+     "latex and markdown as complete documents (html always is)",
+     "",
+     SETTING_WORD,
+     FIELD(standalone),
+     {"off", "on"},
+     0,
+     0},
+    {"roots",
+     "above, below",
+     "roots in the numerator, 2√13/13, or in the denominator, 2/√13",
+     "",
+     SETTING_WORD,
+     FIELD(roots),
+     {"above", "below"},
+     0,
+     0},
+    {"ascii", "off, on", "plain ASCII instead of √, ·, ≤ and ≈", "", SETTING_WORD, FIELD(ascii), {"off", "on"}, 0, 0},
+    {"color", "off, on", "colour on the screen", NULL, SETTING_WORD, FIELD(colour), {"off", "on"}, 0, 0},
+    {"width", "20 to 1000", "columns of text", "N", SETTING_COUNT, FIELD(width), {NULL}, 20, 1000},
+    {NULL, NULL, NULL, NULL, SETTING_WORD, 0, {NULL}, 0, 0},
+};
+
+static int *field_of(const Setting *setting, const Settings *settings)
+{
+    return (int *)((char *)settings + setting->field);
+}
+
+static bool whole_number(Text value, int least, int most, int *number)
+{
+    int n = 0;
+    for (size_t i = 0; i < value.len; i++) {
+        if (value.at[i] < '0' || value.at[i] > '9' || n > most)
+            return false;
+        n = 10 * n + (value.at[i] - '0');
+    }
+    *number = n;
+    return value.len && n >= least && n <= most;
+}
+
+bool setting_set(const Setting *setting, Settings *settings, Text value)
+{
+    int number;
+    switch (setting->kind) {
+    case SETTING_NUMBERS: {
+        const NumSys *sys;
+        mpfr_prec_t   prec;
+        if (!number_system(value, &sys, &prec))
+            return false;
+        settings->numbers = sys;
+        settings->prec = prec;
+        return true;
+    }
+    case SETTING_COUNT:
+        if (!whole_number(value, setting->least, setting->most, &number))
+            return false;
+        *field_of(setting, settings) = number;
+        settings->own_width |= setting->field == FIELD(width);
+        return true;
+    default:
+        for (int i = 0; i < SETTING_WORDS && setting->word[i]; i++)
+            if (text_is(value, setting->word[i])) {
+                *field_of(setting, settings) = i;
+                return true;
+            }
+        return false;
+    }
+}
+
+void setting_get(const Setting *setting, const Settings *settings, Buf *out)
+{
+    if (setting->kind == SETTING_NUMBERS)
+        number_system_write(out, settings->numbers, settings->prec);
+    else if (setting->kind == SETTING_WORD)
+        buf_puts(out, setting->word[*field_of(setting, settings)]);
+    else if (setting->field == FIELD(digits))
+        buf_printf(out, "%d", settings_digits(settings));
+    else
+        buf_printf(out, "%d", *field_of(setting, settings));
+}
+
+int settings_digits(const Settings *settings)
+{
+    return settings->digits ? settings->digits : settings->format == FORMAT_JSON ? 20 : 6;
+}
+
+bool settings_unicode(const Settings *settings)
+{
+    return writers[settings->format].page || (!settings->ascii && settings->format != FORMAT_JSON);
+}
+
+const Setting *find_setting(Text name)
+{
+    for (const Setting *setting = settings_table; setting->name; setting++)
+        if (text_is(name, setting->name))
+            return setting;
+    return NULL;
+}
+
+static bool is_switch(const Setting *setting)
+{
+    return setting->kind == SETTING_WORD && !strcmp(setting->word[0], "off");
+}
+
+const char *settings_option(Text name, bool *takes_nothing)
+{
+    const Setting *setting = find_setting(name);
+    if (!setting || !setting->option)
+        return NULL;
+    *takes_nothing = is_switch(setting);
+    return setting->name;
+}
+
+void settings_put_options(Buf *out)
+{
+    enum { COLUMN = 27 };
+    for (const Setting *setting = settings_table; setting->name; setting++) {
+        Buf line = {0};
+        if (!setting->option)
+            continue;
+        buf_printf(&line, "  --%s%s%s", setting->name, is_switch(setting) ? "" : " ", setting->option);
+        for (int i = 0; i < SETTING_WORDS && setting->word[i] && !is_switch(setting); i++)
+            buf_printf(&line, "%s%s", i ? "|" : "", setting->word[i]);
+        buf_puts(&line, "  ");
+        buf_fill(&line, ' ', COLUMN - (int)line.len);
+        buf_printf(out, "%.*s%s", TEXT_ARG(buf_text(&line)), setting->summary);
+        if (setting->kind == SETTING_NUMBERS)
+            buf_printf(out, ": %s", setting->values);
+        buf_char(out, '\n');
+        buf_free(&line);
+    }
+}
+
+const char *settings_set(Settings *settings, const char *name, const char *value)
+{
+    const Setting *setting = find_setting(text_of(name));
+    if (!setting)
+        return "a known setting";
+    return setting_set(setting, settings, text_of(value)) ? NULL : setting->values;
+}

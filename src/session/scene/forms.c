@@ -1,0 +1,71 @@
+/* The values of statements that are no calls of methods (body, contact, pin, row): read by the forms of src/methods/forms, which have
+ * givens, defaults and needs as methods have. */
+#include "session/formula.h"
+#include "session/scene.h"
+
+Method *statement_method(Run *run, Text name)
+{
+    Session *session = run->session;
+    for (int i = 0; i < statement_form_count; i++)
+        if (text_is(name, statement_form[i].name)) {
+            if (!session->form[i])
+                session->form[i] = method_read(text_of(statement_form[i].text), NULL, &run->diag);
+            return session->form[i];
+        }
+    return NULL;
+}
+
+/* What turns, turns in the plane: no vector has three components. */
+static bool is_plane(Run *run, const Bound *bound)
+{
+    for (int k = 0; k < bound->echoes; k++)
+        if (bound->givens[bound->echo[k].step].shape.rows == 3) {
+            diag_fail(&run->diag, EXIT_INPUT, bound->echo[k].typed->span,
+                      "bodies and contacts are in the plane, but this has 3 components");
+            return diag_hint(&run->diag,
+                             "leave out the third component; for a collision in space give collide2d vectors with three components");
+        }
+    return true;
+}
+
+bool form_bind(Run *run, Method *form, const Token *first, Bound *bound)
+{
+    if (!form || !bind_call(run, form, first, bound))
+        return false;
+    if (formula_holds(run, bound->plan, bound->givens))
+        return is_plane(run, bound);
+    run->diag.span = run->token[0].span; /* it was a place in the form, which nobody has typed */
+    return false;
+}
+
+Input form_value(const Bound *bound, const char *keyword, bool *typed)
+{
+    for (int i = 0; i < bound->form->count; i++) {
+        if (!text_is(bound->form->given[i]->keyword, keyword))
+            continue;
+        for (int k = 0; typed && k < bound->echoes; k++)
+            *typed |= bound->echo[k].step == i;
+        return bound->givens[i];
+    }
+    return (Input){0};
+}
+
+Input input_infinity(void)
+{
+    return input_exact(value_number((Num){.exact = &exact_infinity}));
+}
+
+bool input_is_zero(const Input *input)
+{
+    bool zero = !input->plan;
+    for (int i = 0; zero && i < value_count(&input->value); i++) {
+        const Exact *x = value_num(&input->value)[i].exact;
+        zero = x->kind == EXACT_ROOTS && x->count == 0;
+    }
+    return zero;
+}
+
+bool input_is_infinite(const Input *input)
+{
+    return !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
+}

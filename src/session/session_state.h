@@ -1,0 +1,163 @@
+/* What a session keeps from one statement to the next: its variables, its scene, its journal, what `undo` takes back. For the files of
+ * this folder and those below it only. */
+#ifndef CAROM_SESSION_SESSION_STATE_H
+#define CAROM_SESSION_SESSION_STATE_H
+
+#include "island/island.h"
+#include "session/outcome.h"
+
+/* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has an arena of its own. */
+typedef struct Var Var;
+struct Var {
+    Var   *next;
+    Arena *mem;
+    Text   name;
+    Input  input;
+    Text  *field; /* of a record */
+    Input *fields;
+    int    count;
+    long   set_at; /* on the session's clock */
+};
+
+/* A body or a contact of the session. Those that one statement made share an arena, freed with the last of them. */
+typedef struct Held {
+    Arena *mem;
+    int    things;
+} Held;
+typedef struct Thing {
+    Held *held;
+    Text  name;
+    union {
+        Body body;
+        struct {
+            Contact contact;
+            Text    a, b; /* the names of its bodies; no a: the ground */
+        };
+    };
+} Thing;
+
+typedef struct Things {
+    Thing **thing;
+    int     count, room;
+    int    *first, *next; /* by the hash of the name */
+    int     hashes, indexed;
+} Things;
+
+typedef struct Scene {
+    Things bodies, contacts;
+} Scene;
+
+/* What one statement changed in the scene: things replaced (what was there) or added (nothing was); or all of it, cleared. */
+typedef struct SceneEdit {
+    struct {
+        bool   body;
+        int    index;
+        Thing *old;
+    } * edit;
+    int   count, room;
+    bool  cleared;
+    Scene before;
+} SceneEdit;
+
+/* What `undo` takes back. */
+typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS, CHANGE_SCENE } ChangeKind;
+typedef struct Change {
+    ChangeKind kind;
+    Text       name;
+    Var       *old; /* what the variable was, or NULL; owned */
+    Arena     *mem; /* of the name */
+    Method    *method;
+    Settings   settings;
+    SceneEdit *scene;
+    int        journal; /* the entry that goes with it */
+} Change;
+
+enum {
+    UNDO_DEPTH = 100,
+    NEST_DEPTH = 16,
+    LIMIT_VARIABLES = 512 << 20, /* bytes, of all together */
+    LIMIT_METHODS = 256 << 20
+};
+
+/* What a statement is to be remembered for. */
+typedef enum Keep {
+    KEEP_NOT,
+    KEEP_SHOWN, /* `export` shows what it yields */
+    KEEP_SAVED, /* and `save` writes it down */
+} Keep;
+
+typedef struct JournalEntry {
+    Text text; /* empty: undone */
+    Keep keep;
+} JournalEntry;
+
+typedef struct Journal {
+    Arena        *mem;
+    JournalEntry *entry;
+    int           count, room;
+} Journal;
+
+/* How a statement has others run in a session of their own; session.c, which knows all statements, gives it. */
+typedef struct Elsewhere {
+    Session *(*open)(const World *world, const Settings *settings);
+    ExitStatus (*run)(Session *session, Text statement, const Place *place);
+    void (*close)(Session *session);
+} Elsewhere;
+
+/* What a session keeps from one statement to the next, and the arena that has it (the rule of lifetimes stands in base/arena.h):
+ *
+ *   last, latest      all they point to is in the arena they were made in, arena[last_at] and arena[latest_at], or in their method.
+ *                     They are never changed: a statement that shows them another way copies them first.
+ *   outcome           in the arena of the statement that ran last, arena[working]; gone when the next one begins
+ *   vars, scene       each variable and each thing of the scene has an arena; so has what `undo` would bring back
+ *   methods           each has an arena, freed with the session; what is read of it later (mistakes, figures) goes there too
+ *   page              page_mem
+ *   journal           journal.mem
+ *   load              load.mem, which whoever runs the file frees
+ *   settings          no pointers but to tables of the program
+ *
+ * Every other arena is emptied when a statement begins. */
+struct Session {
+    const World          *world;
+    Settings              settings, first_settings;
+    Format                page_format; /* of the page that results are on and that is to be closed; FORMAT_TEXT for none */
+    const struct Command *commands;
+    Elsewhere             elsewhere;
+    Var                  *vars;
+    size_t                held;     /* bytes of them, and of those that undo keeps */
+    Method               *methods;  /* defined here, newest first, without those that undo took back */
+    Method               *defined;  /* all of them: plans of theirs may be in use */
+    size_t                defining; /* bytes of those when they were defined */
+    Method              **built_in; /* read on first use */
+    Method              **form;     /* of statements, likewise */
+    Scene                 scene;
+    Change                change[UNDO_DEPTH];
+    int                   changes;
+    Journal               journal;
+    Arena                *arena[3]; /* of the last derivation, of the last formula, and of the statement that runs */
+    int                   working;  /* the arena of the statement that runs */
+    Desk                  desk;
+    Report               *last;   /* the last call of a method */
+    Report               *latest; /* that, or a formula worked out since: what verify and blame take */
+    Method               *last_method;
+    long                  clock;     /* counts variables set and methods called: of two values with one name the newer one counts */
+    long                  called_at; /* the last call, on that clock */
+    int                   last_at, latest_at; /* their arenas; right after the statement has ended */
+    bool                  no_steps;           /* the last island was too large to have any, and took the place of the last derivation */
+    bool                  ended;
+    Arena                *page_mem; /* of the page checked last */
+    Text                  page;
+    int                   hints;       /* given since then */
+    int                   figures;     /* on pages so far */
+    Load                  load;        /* asked for by the running statement, done when it has ended */
+    int                   nest;        /* of load */
+    int                   loads;       /* files read by the outermost load and those in its files, */
+    size_t                loaded;      /* and their bytes */
+    bool                  asks_lesson; /* the running statement does, to be done when it has ended */
+    Text                  lesson;      /* which, or empty for a list */
+    Outcome              *outcome;     /* of the statement that ran last */
+    bool                  steps_first; /* those names go before variables */
+    bool                  sees_steps;  /* formulas may name steps and givens of the last derivation */
+};
+
+#endif

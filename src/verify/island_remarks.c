@@ -1,0 +1,517 @@
+#include "verify/island_remarks.h"
+
+#include "island/linear.h"
+#include "verify/island_models.h"
+
+#include <math.h>
+
+typedef struct Judge {
+    const Island *island;
+    IslandFacts  *facts;
+    Report       *report;
+    Desk         *desk;
+    Arena        *mem;
+} Judge;
+
+static void find(Judge *j, const char *code, Text subject, const char *text, ...) __attribute__((format(printf, 4, 5)));
+
+/* In the text, {name} stands for the value of that step. */
+static void find(Judge *j, const char *code, Text subject, const char *text, ...)
+{
+    va_list args;
+    va_start(args, text);
+    Text words = report_fill_in(j->report, text_formatv(j->mem, text, args));
+    va_end(args);
+    IslandFacts *facts = j->facts;
+    facts->finding = arena_grow(j->mem, facts->finding, sizeof(IslandFinding), facts->findings, &facts->room);
+    facts->finding[facts->findings++] = (IslandFinding){code, subject, words};
+    notes_add(j->report->notes, "%.*s", TEXT_ARG(words));
+}
+
+/* The sign of a step's value; false if it is not known. */
+static bool sign_of(const Report *report, int step, int *sign)
+{
+    NumCtx       *ctx;
+    const Column *column = report_truth(report, step, &ctx);
+    Num           zero;
+    if (!column || ctx->sys->from_exact(&zero, &exact_zero, ctx))
+        return false;
+    Order order = ctx->sys->compare(column->entry[step].value.one, zero, ctx);
+    *sign = (int)order;
+    return order != ORDER_UNKNOWN;
+}
+
+static bool is_negative(const Report *report, int step)
+{
+    int sign;
+    return step >= 0 && sign_of(report, step, &sign) && sign < 0;
+}
+
+/* "c1", "h along x" */
+static Text words_of(Judge *j, const IslandRow *row)
+{
+    if (!row->axis)
+        return text_of(row->name);
+    return text_format(j->mem, "%.*s along %c", TEXT_ARG(j->island->contact[row->contact]->name), row->axis);
+}
+
+/* "c1", "c1 and c2", "c1, c2 and c3" */
+static Text listed(Judge *j, const Text *name, int count)
+{
+    Buf buf = {0};
+    for (int i = 0; i < count; i++)
+        buf_printf(&buf, "%s%.*s", !i ? "" : i == count - 1 ? " and " : ", ", TEXT_ARG(name[i]));
+    return buf_finish(&buf, j->mem);
+}
+
+/* ---- the contacts ----------------------------------------------------------------------------------------- */
+
+static void judge_coming(Judge *j, const IslandRow *row)
+{
+    Model model = j->facts->plan->model;
+    Text  name = text_of(row->name);
+    if (row->axis)
+        return;
+    if (row->coming == COMING_REST && model != MODEL_SEQUENTIAL)
+        find(j, "RESTING", name, "at %s the bodies are neither approaching nor separating, so its e has no effect here", row->name);
+    if (row->coming != COMING_APART)
+        return;
+    if (row->part == PART_APART)
+        find(j, "SEPARATING", name, "at %s the bodies are separating at {u_%s}: the contact has no rebound and is left out", row->name,
+             row->name);
+    else if (row->part == PART_PUT_BACK && j->facts->plan->analysis->contradiction < 0) /* or nothing has happened */
+        find(j, "SEPARATING", name,
+             "at %s the bodies are separating at {u_%s}, but the other impulses would push them together: the contact prevents that, "
+             "without a rebound",
+             row->name, row->name);
+}
+
+/* A clause about a pulling contact: its fate in the model where no contact may pull. */
+static Text without_pulling(Judge *j, const IslandRow *row)
+{
+    const Report   *other = j->facts->model[MODEL_SEPARATING];
+    const Analysis *found = j->facts->found[MODEL_SEPARATING];
+    Text           *name = ARENA_MANY(j->mem, Text, found ? found->rows + 1 : 1);
+    int             count = 0;
+    bool            itself = false;
+    for (int i = 0; other && other->status == STATUS_OK && i < found->rows; i++)
+        if (found->row[i].part == PART_RELEASED) {
+            name[count++] = text_of(found->row[i].name);
+            itself |= found->row[i].contact == row->contact;
+        }
+    if (!other || other->status != STATUS_OK)
+        return TEXT("");
+    if (itself)
+        return text_format(j->mem, "; in `island separating` %.*s let%s go", TEXT_ARG(listed(j, name, count)), count == 1 ? "s" : "");
+    if (count)
+        return text_format(j->mem, "; in `island separating` %s does not pull, but %.*s let%s go", row->name,
+                           TEXT_ARG(listed(j, name, count)), count == 1 ? "s" : "");
+    return TEXT("; in `island separating` no contact pulls");
+}
+
+static void judge_pull(Judge *j, const IslandRow *row)
+{
+    Text name = text_of(row->name);
+    if (row->axis)
+        return;
+    if (j->facts->plan->model == MODEL_SIMULTANEOUS && is_negative(j->report, row->j))
+        find(j, "PULL", name, "%s would have to pull: its impulse is {j_%s}, but bodies that touch can only push%.*s", row->name, row->name,
+             TEXT_ARG(without_pulling(j, row)));
+    if (j->facts->plan->model == MODEL_SEPARATING && row->part == PART_RELEASED && row->coming != COMING_APART)
+        find(j, "RELEASED", name, "%s lets go: the other impulses separate its bodies at {u_%s'}, at least as fast as its rebound would",
+             row->name, row->name);
+}
+
+static void judge_restitutions(Judge *j)
+{
+    const Input *first = NULL;
+    bool         mixed = false;
+    NumCtx      *ctx = &j->desk->exact;
+    for (int i = 0; i < j->island->contacts; i++) {
+        const Contact *contact = j->island->contact[i];
+        if (contact->pin || contact->e.plan)
+            continue;
+        Num one = {.exact = exact_integer(1, ctx)};
+        if (exact_compare(contact->e.value.one, one, ctx) == ORDER_GREATER)
+            find(j, "E>1", contact->name, "e at %.*s is greater than 1: the contact adds kinetic energy", TEXT_ARG(contact->name));
+        mixed |= first && exact_compare(contact->e.value.one, first->value.one, ctx) != ORDER_EQUAL;
+        first = first ? first : &contact->e;
+    }
+    int loss = report_find(j->report, TEXT("loss"));
+    if (mixed && loss >= 0 && is_negative(j->report, loss))
+        find(j, "MIXED-E", (Text){0}, "the contacts have different e: if they act at once, that can create energy");
+}
+
+/* ---- what is not unique ----------------------------------------------------------------------------------- */
+
+static Text number_text(Judge *j, Num num, NumCtx *ctx)
+{
+    Buf   buf = {0};
+    Expr *expr = num_expr(num, ctx->sys, &j->report->style, ctx);
+    expr->put_in = false;
+    expr_write(&buf, expr, j->report->unicode);
+    return buf_finish(&buf, j->mem);
+}
+
+bool island_range(const IslandFacts *facts, int row, LinearRange *range, NumCtx **ctx)
+{
+    const Analysis *found = facts->plan->analysis;
+    if (!found || !found->range || facts->plan->model == MODEL_SEQUENTIAL)
+        return false;
+    *range = found->range[row];
+    *ctx = found->ctx;
+    return range->no_low || range->no_high || found->ctx->sys->compare(range->low, range->high, found->ctx) != ORDER_EQUAL;
+}
+
+/* "j_c1 from 0 to 3/2" */
+static void write_range(Judge *j, Buf *buf, const IslandRow *row, const LinearRange *range, NumCtx *ctx)
+{
+    buf_printf(buf, "%sj_%s ", buf->len ? ", " : "", row->name);
+    if (range->no_low && range->no_high)
+        buf_puts(buf, "any value");
+    else if (range->no_low)
+        buf_printf(buf, "at most %.*s", TEXT_ARG(number_text(j, range->high, ctx)));
+    else if (range->no_high)
+        buf_printf(buf, "at least %.*s", TEXT_ARG(number_text(j, range->low, ctx)));
+    else
+        buf_printf(buf, "from %.*s to %.*s", TEXT_ARG(number_text(j, range->low, ctx)), TEXT_ARG(number_text(j, range->high, ctx)));
+}
+
+static void judge_redundant(Judge *j)
+{
+    const Analysis *found = j->facts->plan->analysis;
+    NumCtx         *ctx = found->ctx;
+    Num             zero;
+    LinearRange     range;
+    bool            contacts = false;
+    Buf             buf = {0};
+    ctx->sys->from_exact(&zero, &exact_zero, ctx);
+    for (int k = 0; k < found->nulls && found->contradiction < 0; k++) {
+        buf.len = 0;
+        for (int i = 0; i < found->rows; i++)
+            if (ctx->sys->compare(found->null[k][i], zero, ctx) != ORDER_EQUAL)
+                buf_printf(&buf, "%s%.*s at %.*s", buf.len ? ", " : "", TEXT_ARG(number_text(j, found->null[k][i], ctx)),
+                           TEXT_ARG(words_of(j, &found->row[i])));
+        const IslandRow *row = &found->row[found->null_row[k]];
+        find(j, "REDUNDANT", text_of(row->name),
+             "%.*s is redundant: impulses of %.*s together change no velocity, so the velocities are unique, but the impulses are not",
+             TEXT_ARG(words_of(j, row)), TEXT_ARG(buf_text(&buf)));
+    }
+    for (int i = 0; i < found->rows && !found->nulls; i++)
+        if (found->row[i].part == PART_REDUNDANT)
+            find(j, "REDUNDANT", text_of(found->row[i].name),
+                 "%.*s is redundant: the others already do its work, so the velocities are unique, but the impulses are not",
+                 TEXT_ARG(words_of(j, &found->row[i])));
+    buf.len = 0;
+    for (int i = 0; i < found->rows; i++) {
+        contacts |= !found->row[i].axis;
+        if (island_range(j->facts, i, &range, &ctx))
+            write_range(j, &buf, &found->row[i], &range, ctx);
+    }
+    if (buf.len)
+        find(j, "RANGE", (Text){0}, "possible impulses%s: %.*s", contacts ? " without pulling" : "", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+}
+
+/* ---- energy ----------------------------------------------------------------------------------------------- */
+
+/* 1/2*j*(u' + u): the energy that one contact adds by this impulse; negative if it removes energy. */
+static bool put_in(Judge *j, const IslandRow *row, Num impulse, Num *sum)
+{
+    const NumSys *sys = &exact_system;
+    const Entry  *e = j->report->exact->entry;
+    NumCtx       *ctx = &j->desk->exact;
+    Num           half = {.exact = exact_rational((Rat){1, 2, NULL}, ctx)};
+    if (row->u < 0 || row->after < 0 || e[row->u].state != STATE_OK || e[row->after].state != STATE_OK)
+        return false;
+    return !sys->add(sum, e[row->u].value.one, e[row->after].value.one, ctx) && !sys->mul(sum, *sum, impulse, ctx) &&
+           !sys->mul(sum, *sum, half, ctx);
+}
+
+/* Whether other impulses with the same velocities would change the work of the fixed bodies. T and T' stay the same, so that is the work of
+ * the impulses of a null vector. */
+static bool work_is_open(Judge *j)
+{
+    const Analysis *found = j->facts->plan->analysis;
+    NumCtx         *ctx = &j->desk->exact;
+    for (int k = 0; k < found->nulls && found->ctx->sys->kind == NUM_EXACT; k++) {
+        Num total, part;
+        exact_system.from_exact(&total, &exact_zero, ctx);
+        for (int i = 0; i < found->rows; i++)
+            if (exact_sign(found->null[k][i].exact, ctx) &&
+                (!put_in(j, &found->row[i], found->null[k][i], &part) || exact_system.add(&total, total, part, ctx)))
+                return false;
+        if (exact_sign(total.exact, ctx))
+            return true;
+    }
+    return false;
+}
+
+/* Fixed bodies that move do work, so their energy is not created from nothing. */
+static void judge_work(Judge *j)
+{
+    int work = report_find(j->report, TEXT("work")), sign;
+    Buf by = {0};
+    if (work >= 0 && work_is_open(j))
+        find(
+            j, "WORK-OPEN", TEXT("work"),
+            "other impulses give the same velocities, but with different work of the fixed bodies, so work and loss are not unique either");
+    if (work < 0 || !sign_of(j->report, work, &sign) || !sign)
+        return;
+    for (int i = 0; i < j->island->bodies; i++) {
+        const Body *body = j->island->body[i];
+        bool        touched = false;
+        for (int c = 0; c < j->island->contacts; c++)
+            touched |= j->island->contact[c]->a == i || j->island->contact[c]->b == i;
+        if (touched && !body->moves && !body->rests)
+            buf_printf(&by, "%s%.*s", by.len ? ", " : "", TEXT_ARG(body->name));
+    }
+    Text names = buf_finish(&by, j->mem);
+    find(j, "WORK", names,
+         sign > 0 ? "%.*s keeps its velocity whatever touches it, and so adds the energy {work}"
+                  : "%.*s keeps its velocity whatever touches it, and so takes energy out: its work is {work}",
+         TEXT_ARG(names));
+}
+
+static void judge_energy(Judge *j)
+{
+    const Analysis *found = j->facts->plan->analysis;
+    NumCtx         *ctx = &j->desk->exact;
+    int             loss = report_find(j->report, TEXT("loss")), count = 0;
+    Text           *name = ARENA_MANY(j->mem, Text, found->rows + 1);
+    const Entry    *e = j->report->exact->entry;
+    Buf             budget = {0};
+    if (loss < 0 || !is_negative(j->report, loss))
+        return;
+    for (int i = 0; i < found->rows; i++) {
+        const IslandRow *row = &found->row[i];
+        Num              part;
+        bool             known = row->j >= 0 && e[row->j].state == STATE_OK && put_in(j, row, e[row->j].value.one, &part);
+        int              sign = known ? exact_sign(part.exact, ctx) : 0;
+        if (sign < 0)
+            exact_system.neg(&part, part, ctx);
+        if (sign > 0)
+            name[count++] = text_of(row->name);
+        if (sign)
+            buf_printf(&budget, "%s %.*s %s %.*s", budget.len ? "," : ":", TEXT_ARG(words_of(j, row)), sign > 0 ? "adds" : "removes",
+                       TEXT_ARG(number_text(j, part, ctx)));
+    }
+    find(j, "ENERGY+", listed(j, name, count), "energy is created: the loss is {loss}%.*s", TEXT_ARG(buf_text(&budget)));
+    buf_free(&budget);
+}
+
+/* ---- other models ----------------------------------------------------------------------------------------- */
+
+static void judge_models(Judge *j)
+{
+    static const char *const MEANING[MODELS] = {[MODEL_SIMULTANEOUS] = "all at once",
+                                                [MODEL_SEQUENTIAL] = "one after another",
+                                                [MODEL_SEPARATING] = "all at once, without pulling"};
+    if (j->facts->differ == DIFFER_YES)
+        find(j, "MODEL", text_of(model_names[j->facts->plan->model]),
+             "the models give different velocities; on this page the contacts act %s. All at once: all contacts push at the same moment. "
+             "One "
+             "after another: each hit is over before the next begins. Without pulling: all at once, but a contact may let go. All three "
+             "conserve momentum, so momentum alone cannot decide between the models; the material does",
+             MEANING[j->facts->plan->model]);
+}
+
+/* Hits are exact. If their numbers grow with each hit, they are not worked out just for a comparison. */
+static void leave_out(Judge *j, const char *what, int hits, const char *command)
+{
+    find(j, "LEFT-OUT", text_of(model_names[MODEL_SEQUENTIAL]),
+         "%s is left out: after %d hits its exact numbers are too long to go on quickly; `%s` takes longer", what, hits, command);
+}
+
+/* Reports hits that do not end, and the velocities that they tend to if these can be seen: they have come most of the way from where they
+ * began, and still come nearer. */
+static void judge_endless(Judge *j)
+{
+    static const double      NEAR = 0.05;
+    static const Model       TO[] = {MODEL_SIMULTANEOUS, MODEL_SEPARATING};
+    static const char *const IN_WORDS[] = {"the model \"all at once\"", "the model \"without pulling\""};
+    const Report            *endless = j->facts->model[MODEL_SEQUENTIAL];
+    const Analysis          *found = j->facts->found[MODEL_SEQUENTIAL];
+    if (j->facts->left_out)
+        leave_out(j, "one after another", j->facts->left_out, "island sequential");
+    if (!found || !found->unending)
+        return;
+    for (int k = 0; k < 2; k++) {
+        const Report *other = j->facts->model[TO[k]];
+        if (!other || other->status != STATUS_OK)
+            continue;
+        double start = models_distance(endless, found, 0, other), half = models_distance(endless, found, found->hits / 2, other);
+        double now = models_distance(endless, found, found->hits, other);
+        if (!(now < half && now < NEAR * start))
+            continue;
+        find(
+            j, "COLLAPSE", text_of(model_names[MODEL_SEQUENTIAL]),
+            "one after another, the hits do not end: after %d hits bodies are still approaching. The velocities tend to those of %s: after "
+            "these hits none differs by more than %.1e",
+            found->hits, IN_WORDS[k], now);
+        return;
+    }
+    find(j, "COLLAPSE", text_of(model_names[MODEL_SEQUENTIAL]),
+         "one after another, the hits do not end: after %d hits bodies are still approaching", found->hits);
+}
+
+static const char *command_of(Judge *j, const int *order, int count)
+{
+    Buf buf = {0};
+    buf_printf(&buf, "island sequential");
+    for (int i = 0; i < count; i++)
+        buf_printf(&buf, " %.*s", TEXT_ARG(j->island->contact[order[i]]->name));
+    buf_char(&buf, 0);
+    return buf_finish(&buf, j->mem).at;
+}
+
+/* Whether another order of the hits gives different velocities. */
+static void judge_order(Judge *j)
+{
+    enum { MOST_CONTACTS = 8 };
+    const Analysis *found = j->facts->plan->analysis;
+    int             count = j->island->contacts, *order = ARENA_MANY(j->mem, int, count + 1);
+    Diag            inner = {.mem = j->mem};
+    if (j->facts->plan->model != MODEL_SEQUENTIAL || count > MOST_CONTACTS || count < 2 || found->unending)
+        return;
+    for (int i = 0; i < count; i++)
+        order[i] = i;
+    if (found->hits) { /* the contact that was hit first comes last */
+        int at = 0;
+        for (int i = count - 1; i >= 0; i--)
+            if (i != found->row[found->hit[0]].contact)
+                order[at++] = i;
+        order[at] = found->row[found->hit[0]].contact;
+    }
+    const IslandPlan *plan =
+        island_plan(j->island, MODEL_SEQUENTIAL, order, count, HITS_BUDGET, &j->desk->exact, &j->desk->enclosure, &inner);
+    const char *command = command_of(j, order, count);
+    if (plan && plan->left_out)
+        leave_out(j, "another order of the hits", plan->left_out, command);
+    if (!plan || !plan->analysis || plan->analysis->unending)
+        return;
+    if (models_differ(j->report, models_report(plan, j->report)) == DIFFER_YES)
+        find(j, "ORDER", (Text){0}, "the order of the hits matters: `%s` gives different velocities", command);
+}
+
+/* After a contradiction, points to the model that requires less, if that has an answer. */
+static void judge_contradiction(Judge *j)
+{
+    const Report *other = j->facts->model[MODEL_SEPARATING];
+    if (j->facts->plan->model == MODEL_SIMULTANEOUS && j->facts->plan->analysis->contradiction >= 0 && other && other->status == STATUS_OK)
+        j->report->reason = text_format(j->mem, "%.*s; `island separating` requires less and has an answer", TEXT_ARG(j->report->reason));
+}
+
+/* ---- conditioning ----------------------------------------------------------------------------------------- */
+
+static double size_of(Num x, NumCtx *ctx)
+{
+    mpfr_t lo, hi;
+    double size;
+    mpfr_inits2(64, lo, hi, (mpfr_ptr)0);
+    if (ctx->sys->kind == NUM_EXACT)
+        exact_enclose(lo, hi, x.exact, ctx);
+    else
+        enclosure_ends(lo, hi, x);
+    size = fmax(fabs(mpfr_get_d(lo, MPFR_RNDD)), fabs(mpfr_get_d(hi, MPFR_RNDU)));
+    mpfr_clears(lo, hi, (mpfr_ptr)0);
+    return size;
+}
+
+/* The condition number of A in the 1-norm, |A|*|inv(A)|: by how much rounding errors grow from A and b to j. */
+static void judge_condition(Judge *j)
+{
+    enum { MOST_ROWS = 8, WORTH_SAYING = 20 };
+    const Analysis *found = j->facts->plan->analysis;
+    const Report   *report = j->report;
+    int             n = found->rank, step = report_find(report, TEXT("A"));
+    if (n < 2 || n > MOST_ROWS || step < 0 || j->facts->plan->model != MODEL_SIMULTANEOUS || report->exact->entry[step].state != STATE_OK)
+        return;
+    const Value *a = &report->exact->entry[step].value;
+    if (a->shape.rows != n)
+        return;
+    NumCtx *ctx = &j->desk->exact;
+    double  norm = 0, inverse = 0;
+    Num    *e = ARENA_MANY(j->mem, Num, n), *x = ARENA_MANY(j->mem, Num, n);
+    int    *all = ARENA_MANY(j->mem, int, n);
+    for (int k = 0; k < n; k++)
+        all[k] = k;
+    for (int k = 0; k < n; k++) {
+        double column = 0, solved = 0;
+        for (int i = 0; i < n; i++)
+            e[i].exact = exact_integer(i == k, ctx);
+        Linear system = {n, a->num, e, ctx};
+        if (linear_solve(&system, all, n, x) != LINEAR_OK)
+            return;
+        for (int i = 0; i < n; i++) {
+            column += size_of(a->num[i * n + k], ctx);
+            solved += size_of(x[i], ctx);
+        }
+        norm = fmax(norm, column);
+        inverse = fmax(inverse, solved);
+    }
+    int bits = (int)ceil(log2(norm * inverse));
+    if (bits >= WORTH_SAYING)
+        find(j, "ILL", (Text){0},
+             "the system is ill-conditioned: |A|*|inv(A)| is about 2^%d, so the impulses can lose %d of the 53 bits of binary64. The "
+             "velocities may still be accurate; `verify` shows both",
+             bits, bits);
+}
+
+/* Whether fixed bodies took any momentum, as far as that is known. */
+static bool ground_took(const Report *report)
+{
+    int     step = report_find(report, TEXT("p_ground"));
+    NumCtx *ctx;
+    if (step < 0)
+        return false;
+    const Column *column = report_truth(report, step, &ctx);
+    if (!column || column->sys->kind != NUM_EXACT)
+        return true;
+    const Value *taken = &column->entry[step].value;
+    return exact_sign(taken->num[0].exact, ctx) || exact_sign(taken->num[1].exact, ctx);
+}
+
+/* The page ends after b, because a decision that the next steps need is open. */
+static void leave_open(Report *report, Text what)
+{
+    if (report->status != STATUS_OK)
+        return;
+    report->status = STATUS_UNDECIDED;
+    report->exit = EXIT_MATH;
+    report->reason = text_format(
+        report->desk->exact.mem,
+        "it is not decided %.*s: with 4096 bits a number still cannot be told apart from 0. For a number without an exact form (from "
+        "an angle of 20 degrees, for example) that is never possible. Give directions as fractions or as multiples of 15 degrees",
+        TEXT_ARG(what.len ? what : TEXT("which contacts carry an impulse")));
+}
+
+IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report)
+{
+    IslandFacts *facts = ARENA_ONE(report->desk->exact.mem, IslandFacts);
+    Judge        j = {island, facts, report, report->desk, report->desk->exact.mem};
+    facts->plan = plan;
+    if (!plan->analysis) {
+        leave_open(report, plan->open);
+        return facts;
+    }
+    const Analysis *found = plan->analysis;
+    models_refuse_endless(report, found);
+    models_work_out(facts, island, report);
+    for (int i = 0; i < found->rows; i++)
+        judge_coming(&j, &found->row[i]);
+    judge_restitutions(&j);
+    for (int i = 0; i < found->rows; i++)
+        judge_pull(&j, &found->row[i]);
+    judge_redundant(&j);
+    judge_condition(&j);
+    if (ground_took(report))
+        find(&j, "GROUND", (Text){0}, "fixed bodies took the momentum {p_ground}; the moving bodies have the rest");
+    judge_work(&j);
+    judge_energy(&j);
+    judge_contradiction(&j);
+    judge_endless(&j);
+    judge_models(&j);
+    judge_order(&j);
+    return facts;
+}

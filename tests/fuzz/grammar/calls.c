@@ -1,0 +1,123 @@
+/* METHOD values: the givens of each form of each method, by name or in order. */
+#include "grammar.h"
+
+#include <string.h>
+
+/* Read once, and kept until the program ends: a session has methods of its own. */
+static const Method *read_once(Method **kept, const BuiltIn *built_in)
+{
+    if (!*kept) {
+        Arena *mem = arena_new();
+        Diag   diag = {.mem = mem};
+        *kept = method_read(text_of(built_in->text), NULL, &diag);
+        arena_free(mem);
+    }
+    return *kept;
+}
+
+enum { MOST_METHODS = 1000 };
+
+const Method *generator_method(int built_in)
+{
+    static Method *kept[MOST_METHODS];
+    return read_once(&kept[built_in], &method_built_in[built_in]);
+}
+
+const Method *generator_form(int form)
+{
+    static Method *kept[MOST_METHODS];
+    return read_once(&kept[form], &statement_form[form]);
+}
+
+void put_given_value(Generator *g, const Given *given)
+{
+    Random *r = &g->random;
+    if (chance(r, 3)) {
+        put_any_formula(g);
+    } else if (given->vector && (!given->number || chance(r, 60))) {
+        put_vector(g, g->size);
+    } else if (given->word && !given->number) {
+        buf_puts(&g->out, name_of_shape(g, 'w'));
+    } else if (given->infinite_ok && chance(r, 8)) {
+        buf_puts(&g->out, "inf");
+    } else if (given->infinite_ok || text_is(given->keyword, "e") || chance(r, 20)) {
+        put_positive(g);
+    } else {
+        put_number(g);
+    }
+}
+
+/* A value for each member of a family: m_1=3 m_2=5. */
+static void put_members(Generator *g, const Given *given)
+{
+    static const char *const MEMBERS[] = {"1", "2", "cart", "3"};
+    Arena                   *mem = arena_new();
+    for (int i = random_int(&g->random, 1, 4) - 1; i >= 0; i--) {
+        buf_printf(&g->out, " %.*s=", TEXT_ARG(method_member_name(given, text_of(MEMBERS[i]), mem)));
+        put_given_value(g, given);
+    }
+    arena_free(mem);
+}
+
+void put_givens(Generator *g, const Form *form, bool complete)
+{
+    Random *r = &g->random;
+    bool    named = complete || chance(r, 75);
+    int     start = named && chance(r, 20) ? pick(r, form->count + 1) : 0;
+    for (int k = 0; k < form->count; k++) {
+        const Given *given = form->given[(start + k) % form->count];
+        if (given->fallback ? chance(r, 60) : !complete && chance(r, 2))
+            continue;
+        if (given->family.len) {
+            put_members(g, given);
+            continue;
+        }
+        if (named)
+            buf_printf(&g->out, " %.*s=", TEXT_ARG(given->keyword));
+        else
+            buf_puts(&g->out, k ? ", " : " ");
+        put_given_value(g, given);
+        if (!complete && chance(r, 1)) /* once more */
+            k--;
+    }
+}
+
+static void put_call_of(Generator *g, int m, bool good)
+{
+    const Method *method = generator_method(m);
+    int           form = pick(&g->random, method->forms);
+    cover(COVERED_METHODS, m);
+    cover(COVERED_FORMS, coverage_form(m, form));
+    if (!good && method->example.len && chance(&g->random, 8)) {
+        buf_put(&g->out, method->example);
+        return;
+    }
+    g->size = chance(&g->random, 70) ? 2 : 3;
+    buf_put(&g->out, method->name);
+    put_givens(g, &method->form[form], good);
+}
+
+/* A call of a method of the session's own: its givens are those that completion knows. */
+static bool put_call_of_own(Generator *g)
+{
+    if (!g->session || !g->session->methods)
+        return false;
+    const Method *own = g->session->methods;
+    while (own->next && chance(&g->random, 50))
+        own = own->next;
+    buf_put(&g->out, own->name);
+    put_givens(g, &own->form[pick(&g->random, own->forms)], chance(&g->random, 50));
+    return true;
+}
+
+void put_good_call(Generator *g)
+{
+    put_call_of(g, pick(&g->random, method_built_in_count), true);
+}
+
+void put_call(Generator *g)
+{
+    if (chance(&g->random, 25) && put_call_of_own(g))
+        return;
+    put_call_of(g, pick(&g->random, method_built_in_count), false);
+}

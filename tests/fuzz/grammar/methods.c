@@ -1,0 +1,178 @@
+/* Definitions of methods: those of the program under other names and with lines taken from each other, and small ones made from nothing. */
+#include "grammar.h"
+
+#include "derive/reading/sketch.h"
+
+#include <string.h>
+
+enum { MOST_LINES = 400 };
+
+static int lines_of(Text text, Text *line)
+{
+    int count = 0;
+    while (text.len && count < MOST_LINES) {
+        const char *stop = memchr(text.at, '\n', text.len);
+        size_t      end = stop ? (size_t)(stop - text.at) : text.len;
+        line[count++] = text_cut(text, 0, end);
+        text = text_from(text, stop ? end + 1 : end);
+    }
+    return count;
+}
+
+static void put_own_name(Generator *g)
+{
+    buf_printf(&g->out, "own%d", random_int(&g->random, 1, 3));
+}
+
+/* A method of the program or of the tests with some lines left out, said twice, exchanged, or with a formula of chance in them. */
+static void put_changed(Generator *g)
+{
+    static Text line[MOST_LINES];
+    Random     *r = &g->random;
+    Text        text_of_method = chance(r, 50) ? example_definition(g) : text_of(method_built_in[pick(r, method_built_in_count)].text);
+    int         count = lines_of(text_of_method, line);
+    int         changes = chance(r, 30) ? 0 : random_int(r, 1, 3), changed[3] = {-1, -1, -1};
+    for (int i = 0; i < changes; i++)
+        changed[i] = pick(r, count);
+    for (int i = 0; i < count; i++) {
+        bool change = i == changed[0] || i == changed[1] || i == changed[2];
+        Text text = line[i], trimmed = text_trim(text);
+        if (text_starts(trimmed, "#"))
+            continue;
+        if (text_starts(trimmed, "method ")) {
+            const char *title = memchr(trimmed.at, '"', trimmed.len);
+            buf_puts(&g->out, "method ");
+            put_own_name(g);
+            if (title)
+                buf_printf(&g->out, " %.*s", (int)(trimmed.at + trimmed.len - title), title);
+        } else if (change && chance(r, 35)) {
+            continue;
+        } else if (change && chance(r, 50)) {
+            buf_put(&g->out, line[pick(r, count)]);
+        } else if (change) {
+            const char *equal = memchr(text.at, '=', text.len), *quote = memchr(text.at, '"', text.len);
+            if (equal && (!quote || equal < quote)) {
+                buf_printf(&g->out, "%.*s= ", (int)(equal - text.at), text.at);
+                put_any_formula(g);
+                buf_puts(&g->out, " \"changed\"");
+            } else {
+                buf_printf(&g->out, "%.*s\n%.*s", TEXT_ARG(text), TEXT_ARG(text));
+            }
+        } else {
+            buf_put(&g->out, text);
+        }
+        buf_char(&g->out, '\n');
+    }
+    while (g->out.len && g->out.at[g->out.len - 1] == '\n')
+        g->out.len--;
+}
+
+static void put_caption(Generator *g)
+{
+    static const char *const CAPTIONS[] = {"its speed",    "half of it", "a {b} in braces", "with <b>&amp;</b>", "$x$ and \\frac",
+                                           "an `odd` one", "é ü ∞"};
+    if (chance(&g->random, 80))
+        buf_printf(&g->out, "  \"%s\"", PICK_WORD(&g->random, CAPTIONS));
+}
+
+Text generator_mark(int row)
+{
+    return row < MARK_KINDS ? text_of(mark_table[row].word) : (Text){0};
+}
+
+static void put_mark(Generator *g)
+{
+    int            row = pick(&g->random, MARK_KINDS);
+    const MarkRow *mark = &mark_table[row];
+    cover(COVERED_MARKS, row);
+    buf_printf(&g->out, "  draw %s ", mark->word);
+    put_formula(g, mark->what == 'n' ? 'n' : 'p', 1);
+    for (const char *clause = "ftao"; *clause; clause++) {
+        bool optional = false;
+        if (!mark_takes(mark, *clause, &optional) || (optional && chance(&g->random, 50)) || chance(&g->random, 5))
+            continue;
+        buf_printf(&g->out, " %s ", mark_clause(*clause));
+        if (*clause == 'o')
+            buf_puts(&g->out, "\"stack\"");
+        else
+            put_formula(g, 'p', 1);
+    }
+    if (chance(&g->random, 40))
+        buf_puts(&g->out, ((const char *[]){" \"\"", " \"J = {a}\"", " \"<b>{v}</b>\"", " \"{nothing}\""})[pick(&g->random, 4)]);
+    if (chance(&g->random, 20)) {
+        buf_puts(&g->out, " if ");
+        put_formula(g, 't', 1);
+    }
+    buf_char(&g->out, '\n');
+}
+
+static void put_line(Generator *g, int *step)
+{
+    static const char *const FIGURES[] = {"", " of velocity", " of momentum", " of scheme", " of place", " plane v, P", " if a > 0"};
+    Random                  *r = &g->random;
+    int                      kind = pick(r, 14);
+    char                     shape = "nnpn"[pick(r, 4)];
+    if (kind < 5) {
+        buf_printf(&g->out, "  %s s%d = ", kind < 3 ? "step" : "answer", ++*step);
+        put_formula(g, shape, 3);
+        put_caption(g);
+    } else if (kind < 6) {
+        buf_puts(&g->out, "  law ");
+        put_formula(g, 'n', 2);
+        buf_puts(&g->out, " = ");
+        put_formula(g, 'n', 2);
+        put_caption(g);
+    } else if (kind < 7) {
+        buf_puts(&g->out, "  need ");
+        put_formula(g, 't', 2);
+        put_caption(g);
+        buf_puts(&g->out, " else \"here {a} is wrong\"");
+    } else if (kind < 9) {
+        buf_printf(&g->out, "  mistake X%d at s%d: ", pick(r, 9), random_int(r, 1, *step + 1));
+        put_formula(g, shape, 2);
+        put_caption(g);
+    } else if (kind < 10) {
+        buf_printf(&g->out, "  case a > %d \"larger\"\n    answer c%d = a + 1 \"more\"\n  else\n    answer c%d = none \"none\"\n  end",
+                   pick(r, 5), *step, *step);
+    } else if (kind < 11) {
+        buf_printf(&g->out, "  figure%s%s\n", chance(r, 90) ? " \"a figure\"" : "", PICK_WORD(r, FIGURES));
+        for (int i = random_int(r, 0, 4); i > 0; i--)
+            put_mark(g);
+        g->out.len--;
+    } else if (kind < 12) {
+        buf_puts(&g->out, "  note \"a is {a}\"");
+    } else if (kind < 13) {
+        buf_printf(&g->out, "  alias s%d = z%d, zz", random_int(r, 1, *step + 1), *step);
+    } else {
+        buf_puts(&g->out, "  when 2D\n    step t2 = a\n  end");
+    }
+    buf_char(&g->out, '\n');
+}
+
+static void put_small_method(Generator *g)
+{
+    Random *r = &g->random;
+    int     step = 0;
+    buf_puts(&g->out, "method ");
+    put_own_name(g);
+    put_caption(g);
+    buf_puts(&g->out, "\n  given a, b : number");
+    put_caption(g);
+    buf_puts(&g->out, "\n  given v, P : vector");
+    put_caption(g);
+    if (chance(r, 40)) {
+        buf_puts(&g->out, "\n  given k : number = ");
+        put_number(g);
+        put_caption(g);
+    }
+    buf_puts(&g->out, "\n  step s1 = a + b  \"a sum\"\n");
+    step = 1;
+    for (int lines = random_int(r, 1, 8); lines > 0; lines--)
+        put_line(g, &step);
+    buf_puts(&g->out, "  answer F = s1*v  \"an answer\"\nend");
+}
+
+void put_definition(Generator *g)
+{
+    chance(&g->random, 45) ? put_changed(g) : put_small_method(g);
+}

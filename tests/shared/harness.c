@@ -1,0 +1,236 @@
+#include "harness.h"
+#include "manual/manual.h"
+
+#include <dirent.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static void caught(Buf *buf, Text text)
+{
+    buf_put(buf, text);
+    buf_char(buf, 0);
+    buf->len--;
+}
+
+static void out(void *data, Text text)
+{
+    caught(&((Play *)data)->out, text);
+    caught(&((Play *)data)->both, text);
+}
+
+static void err(void *data, Text text)
+{
+    caught(&((Play *)data)->err, text);
+    caught(&((Play *)data)->both, text);
+}
+
+static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
+{
+    Play *play = data;
+    (void)limit;
+    *reason = TEXT("No such file or directory");
+    if (!play->file_name.len || !text_equal(path, buf_text(&play->file_name)))
+        return false;
+    *content = text_copy(into, buf_text(&play->file));
+    return true;
+}
+
+static bool write_file(void *data, Text path, Text content, Arena *mem, Text *reason)
+{
+    Play *play = data;
+    (void)mem, (void)reason;
+    play->file_name.len = play->file.len = 0;
+    buf_put(&play->file_name, path);
+    buf_put(&play->file, content);
+    return true;
+}
+
+static bool file_exists(void *data, Text path)
+{
+    Play *play = data;
+    return play->file_name.len && text_equal(path, buf_text(&play->file_name));
+}
+
+static bool no_inside(void *data, Text path, Text folder)
+{
+    (void)data, (void)path, (void)folder;
+    return false;
+}
+
+Play *play_new(const Settings *settings)
+{
+    /* A session keeps a pointer to its world, so the world lies behind the play it belongs to. */
+    struct {
+        Play  play;
+        World world;
+    } *both = calloc(1, sizeof *both);
+    Settings usual = settings_default();
+    both->world = (World){&both->play, out, err, read_file, file_exists, write_file, no_inside, &manual};
+    both->play.session = session_new(&both->world, settings ? settings : &usual);
+    return &both->play;
+}
+
+static void empty(Play *play)
+{
+    play->out.len = play->err.len = play->both.len = 0;
+    caught(&play->out, TEXT(""));
+    caught(&play->err, TEXT(""));
+    caught(&play->both, TEXT(""));
+}
+
+ExitStatus play_text(Play *play, Text statement)
+{
+    Place place = {.from = FROM_ARGUMENT, .line = ++play->line, .teaches = play->teaches};
+    empty(play);
+    return lines_run_statement(play->session, statement, &place);
+}
+
+ExitStatus play(Play *play, const char *statement)
+{
+    return play_text(play, text_of(statement));
+}
+
+ExitStatus play_lines(Play *play, Text text)
+{
+    Place place = {.from = FROM_FILE, .name = TEXT("test"), .folder = TEXT(".")};
+    empty(play);
+    return lines_run_text(play->session, text, &place, true);
+}
+
+void play_free(Play *play)
+{
+    session_free(play->session);
+    buf_free(&play->out);
+    buf_free(&play->err);
+    buf_free(&play->both);
+    buf_free(&play->file_name);
+    buf_free(&play->file);
+    free(play);
+    mpfr_free_cache();
+}
+
+bool read_whole(const char *path, Buf *content)
+{
+    char   block[4096];
+    size_t got;
+    FILE  *file = fopen(path, "rb");
+    content->len = 0;
+    if (!file)
+        return false;
+    while ((got = fread(block, 1, sizeof block, file)) > 0)
+        buf_put(content, (Text){block, got});
+    fclose(file);
+    caught(content, TEXT(""));
+    return true;
+}
+
+char **files_in(const char *folder, const char *ending, int *count)
+{
+    struct dirent **entry;
+    int             entries = scandir(folder, &entry, NULL, alphasort);
+    char          **path = calloc(entries > 0 ? (size_t)entries : 1, sizeof *path);
+    *count = 0;
+    for (int i = 0; i < entries; i++) {
+        size_t len = strlen(entry[i]->d_name), tail = strlen(ending);
+        if (len > tail && !strcmp(entry[i]->d_name + len - tail, ending)) {
+            size_t room = strlen(folder) + len + 2;
+            path[*count] = calloc(room, 1);
+            snprintf(path[(*count)++], room, "%s/%s", folder, entry[i]->d_name);
+        }
+        free(entry[i]);
+    }
+    if (entries >= 0)
+        free(entry);
+    return path;
+}
+
+const char *json_exact(const Play *play, const char *name)
+{
+    static char value[4096];
+    char        key[256];
+    snprintf(key, sizeof key, "\"%s\":{\"exact\":", name);
+    const char *answers = strstr(play->out.at, "\"answers\":"), *at = answers ? strstr(answers, key) : NULL;
+    value[0] = 0;
+    if (!at)
+        return value;
+    at += strlen(key);
+    const char *end = *at == '[' ? strchr(at, ']') + 1 : *at == '"' ? strchr(at + 1, '"') + 1 : strchr(at, ',');
+    snprintf(value, sizeof value, "%.*s", (int)(end - at), at);
+    return value;
+}
+
+const char *json_answer(const Play *play)
+{
+    static char value[8192];
+    size_t      len = 0;
+    int         depth = 0;
+    const char *at = strstr(play->out.at, "\"answers\":");
+    at = at ? strstr(at, "\"exact\":") : NULL;
+    for (at = at ? at + 8 : ""; *at && len + 1 < sizeof value; at++) {
+        depth += (*at == '[') - (*at == ']');
+        if (depth < 0 || (depth == 0 && (*at == ',' || *at == '}')))
+            break;
+        if (*at != '"')
+            value[len++] = *at;
+    }
+    value[len] = 0;
+    return value;
+}
+
+uint64_t seed(void)
+{
+    static uint64_t value;
+    static bool     known;
+    if (!known) {
+        const char *given = getenv("CAROM_SEED");
+        value = given ? strtoull(given, NULL, 10) : (uint64_t)time(NULL);
+        known = true;
+        printf("CAROM_SEED=%" PRIu64 "\n", value);
+        fflush(stdout);
+    }
+    return value;
+}
+
+Random random_stream(uint64_t stream)
+{
+    /* Through the mixer: the state goes on in equal strides, and seeds that are strides apart would give one stream, shifted. */
+    Random from_seed = {seed()};
+    return (Random){random_next(&from_seed) + stream};
+}
+
+uint64_t random_next(Random *random)
+{
+    uint64_t z = random->state += 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    return z ^ (z >> 31);
+}
+
+int random_int(Random *random, int least, int most)
+{
+    return least + (int)(random_next(random) % (uint64_t)(most - least + 1));
+}
+
+int run_suites(Suite *first, Suite *second)
+{
+    SRunner *runner = srunner_create(first);
+    if (second)
+        srunner_add_suite(runner, second);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? 1 : 0;
+}
+
+bool same_decimal(const char *a, const char *b)
+{
+    enum { ENOUGH = 2048 };
+    mpfr_t x, y;
+    mpfr_inits2(ENOUGH, x, y, (mpfr_ptr)0);
+    bool read = !mpfr_set_str(x, a, 10, MPFR_RNDN) && !mpfr_set_str(y, b, 10, MPFR_RNDN), same = mpfr_equal_p(x, y) != 0;
+    mpfr_clears(x, y, (mpfr_ptr)0);
+    return read && same;
+}

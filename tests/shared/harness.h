@@ -1,0 +1,60 @@
+/* What the tests share: a session whose output is caught, and random numbers that can be repeated. */
+#ifndef CAROM_TESTS_HARNESS_H
+#define CAROM_TESTS_HARNESS_H
+
+#include "session/lines.h"
+#include "session/session.h"
+
+#include <check.h>
+
+/* A session without a screen or files: what it writes is kept, and `read` finds only the file written last. */
+typedef struct Play {
+    Session *session;
+    Buf      out, err; /* since the last play() */
+    Buf      both;     /* the same in the order in which it came */
+    Buf      file_name, file;
+    int      line;
+    bool     teaches; /* lessons may be asked for, as at the prompt */
+} Play;
+
+Play *play_new(const Settings *settings); /* NULL for the usual settings, in JSON where `json` is asked for */
+/* Runs a statement as from -e; out and err hold what it wrote, ended by a zero byte for strstr. */
+ExitStatus play(Play *play, const char *statement);
+/* The same with bytes of any kind. */
+ExitStatus play_text(Play *play, Text statement);
+/* A whole file's worth of lines, as from a file. */
+ExitStatus play_lines(Play *play, Text text);
+void       play_free(Play *play);
+
+/* The content of a file of the project, ended by a zero byte that is not counted; false if it is not there. */
+bool read_whole(const char *path, Buf *content);
+/* The paths of all files in `folder` whose names end in `ending`, in alphabetical order; *count may be 0. They and the
+ * list last until the program ends. */
+char **files_in(const char *folder, const char *ending, int *count);
+
+/* The text of `"key":{"exact":VALUE` behind `"name":` in a JSON answer, for instance ["4","2"] or "21/43"; empty if
+ * there is none. Zero-ended, valid until the next call. */
+const char *json_exact(const Play *play, const char *name);
+
+/* The exact value of the first answer without quotes: 21/43, [4,2], [[1,2],[3,4]]; empty if there is none. Zero-ended,
+ * valid until the next call. */
+const char *json_answer(const Play *play);
+
+/* The seed of this run: CAROM_SEED from the environment, else the clock. Printed once. */
+uint64_t seed(void);
+/* SplitMix64 from seed(), a stream of its own for each `stream`. */
+typedef struct Random {
+    uint64_t state;
+} Random;
+Random   random_stream(uint64_t stream);
+uint64_t random_next(Random *random);
+/* Between least and most, both included. */
+int random_int(Random *random, int least, int most);
+
+/* main() of a test program: runs the suites without forking under sanitizers; status 1 when one fails. */
+int run_suites(Suite *first, Suite *second);
+
+/* Whether two decimals are the same number, however each is written: 70 and 7e1. */
+bool same_decimal(const char *a, const char *b);
+
+#endif

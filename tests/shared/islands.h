@@ -1,0 +1,13 @@
+/* Islands of tests/islands.awk as the system A x = b that they pose: what large.h takes, worked out in the plainest way. */
+#ifndef CAROM_TESTS_ISLANDS_H
+#define CAROM_TESTS_ISLANDS_H
+
+#include "island/sparse/large.h"
+
+#include <stdint.h>
+
+/* The island of these options of tests/islands.awk, in the arena of ctx. Ends the program with a message if it cannot
+ * be had. */
+LargeSystem island_system(const char *kind, int n, uint64_t seed, int spread, int near, NumCtx *ctx);
+
+#endif

@@ -1,0 +1,32 @@
+/* Problems run exactly: statements that call a method, or one of the islands of mistake_rows.h. */
+#ifndef CAROM_TESTS_PROBLEMS_H
+#define CAROM_TESTS_PROBLEMS_H
+
+#include "bench.h"
+#include "island/island.h"
+
+extern Bench bench;
+
+typedef struct Problem {
+    const Plan  *plan;
+    const Input *given;
+    Column      *exact;
+} Problem;
+
+void problems_open(void);
+void problems_close(void);
+/* Forgets the problem before. */
+Problem problem_of(const char *call);
+/* False where the statement is refused. */
+bool problem_try(Problem *problem, const char *call);
+/* Keeps it. The angular velocity w/over is that of the pair. */
+Problem island_problem(const char *which, Model model, long w, long over);
+
+/* -3.25 or 5/12 at *at, which goes on behind it; *digits of them behind the point. */
+Q read_number(const char **at, int *digits);
+/* The same for <1,2>, up to three; how many components, 0 for a number. */
+int   read_value(const char **at, Q *number, int *digits);
+Value make_value(int rows, const Q *number);
+Value value_at(const char **at);
+
+#endif

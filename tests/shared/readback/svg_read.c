@@ -1,0 +1,446 @@
+#include "svg_read.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEEPEST = 32, MOST_ATTRIBUTES = 24 };
+
+typedef struct Attribute {
+    Text name, value;
+} Attribute;
+
+typedef struct Reading {
+    Svg      *svg;
+    Text      text;
+    size_t    at;
+    Text      open[DEEPEST];
+    int       depth;
+    Attribute attribute[MOST_ATTRIBUTES];
+    int       attributes;
+    int       mark; /* that is open, or -1 */
+    double    size; /* of the font */
+    Text      ids[16];
+    int       id_count;
+} Reading;
+
+static bool wrong(Reading *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool wrong(Reading *r, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    if (!r->svg->why[0])
+        vsnprintf(r->svg->why, sizeof r->svg->why, format, args);
+    va_end(args);
+    return false;
+}
+
+static bool is_name_char(char c)
+{
+    return isalnum((unsigned char)c) || c == '-' || c == ':' || c == '_';
+}
+
+static char peek(const Reading *r)
+{
+    return r->at < r->text.len ? r->text.at[r->at] : 0;
+}
+
+static Text take_name(Reading *r)
+{
+    size_t start = r->at;
+    while (is_name_char(peek(r)))
+        r->at++;
+    return text_cut(r->text, start, r->at);
+}
+
+static void skip_space(Reading *r)
+{
+    while (peek(r) == ' ' || peek(r) == '\n')
+        r->at++;
+}
+
+/* Characters of text or of an attribute: XML's own, no `<`, and `&` only as a known entity. */
+static bool check_text(Reading *r, Text text)
+{
+    static const char *const ENTITIES[] = {"&lt;", "&gt;", "&amp;", "&quot;", "&#39;"};
+    int                      len;
+    for (size_t i = 0; i < text.len; i += (size_t)len) {
+        int32_t code = utf8_decode(text, i, &len);
+        bool    known = code != '&';
+        for (size_t k = 0; k < 5; k++)
+            known |= text_starts(text_from(text, i), ENTITIES[k]);
+        if (code < 0)
+            return wrong(r, "bytes that are not UTF-8");
+        if (!known)
+            return wrong(r, "a bare & in %.40s", text.at);
+        if (code == '<' || (code < 32 && code != '\n' && code != '\t') || code == 0xFFFE || code == 0xFFFF ||
+            (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) || (code >= 0x7F && code < 0xA0))
+            return wrong(r, "the character %x", (unsigned)code);
+    }
+    return true;
+}
+
+static void resolve(Text text, char *out, size_t room)
+{
+    static const struct {
+        const char *entity, *stands_for;
+    } ENTITIES[] = {{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}, {"&quot;", "\""}, {"&#39;", "'"}};
+    size_t len = 0;
+    for (size_t i = 0; i < text.len && len + 1 < room; i++) {
+        out[len] = text.at[i];
+        for (size_t k = 0; k < 5; k++)
+            if (text_starts(text_from(text, i), ENTITIES[k].entity)) {
+                out[len] = *ENTITIES[k].stands_for;
+                i += strlen(ENTITIES[k].entity) - 1;
+                break;
+            }
+        len++;
+    }
+    out[len] = 0;
+}
+
+static Text attribute(const Reading *r, const char *name)
+{
+    for (int i = 0; i < r->attributes; i++)
+        if (text_is(r->attribute[i].name, name))
+            return r->attribute[i].value;
+    return TEXT("");
+}
+
+static double number(Text text)
+{
+    char copy[64];
+    snprintf(copy, sizeof copy, "%.*s", TEXT_ARG(text));
+    return strtod(copy, NULL);
+}
+
+static bool read_attributes(Reading *r)
+{
+    r->attributes = 0;
+    for (;;) {
+        size_t before = r->at;
+        skip_space(r);
+        if (peek(r) == '>' || peek(r) == '/')
+            return true;
+        if (r->at == before || r->attributes == MOST_ATTRIBUTES)
+            return wrong(r, "attributes run together or are too many");
+        Text name = take_name(r);
+        if (!name.len || peek(r) != '=' || r->text.at[r->at + 1] != '"')
+            return wrong(r, "an attribute without a value: %.*s", TEXT_ARG(name));
+        for (int i = 0; i < r->attributes; i++)
+            if (text_equal(r->attribute[i].name, name))
+                return wrong(r, "the attribute %.*s twice", TEXT_ARG(name));
+        r->at += 2;
+        size_t start = r->at;
+        while (r->at < r->text.len && peek(r) != '"')
+            r->at++;
+        Text value = text_cut(r->text, start, r->at);
+        if (peek(r) != '"' || !check_text(r, value))
+            return wrong(r, "an attribute without an end");
+        r->at++;
+        r->attribute[r->attributes++] = (Attribute){name, value};
+    }
+}
+
+static SvgPath *new_path(Reading *r)
+{
+    SvgMark *mark = r->mark < 0 ? NULL : &r->svg->mark[r->mark];
+    return mark && mark->paths < SVG_PATHS ? &mark->path[mark->paths++] : NULL;
+}
+
+/* M x y L x y ... */
+static bool read_path(Reading *r)
+{
+    Text     d = attribute(r, "d");
+    SvgPath *path = new_path(r);
+    char     copy[65536], *at = copy;
+    if (d.len + 1 > sizeof copy)
+        return wrong(r, "a path of %zu bytes", d.len);
+    snprintf(copy, sizeof copy, "%.*s", TEXT_ARG(d));
+    for (int i = 0; *at; i++) {
+        SvgPoint point;
+        char    *end;
+        if (*at != (i ? 'L' : 'M'))
+            return wrong(r, "a path with %c in it", *at);
+        point.x = strtod(at + 1, &end);
+        if (end == at + 1)
+            return wrong(r, "a path without a number");
+        at = end;
+        point.y = strtod(at, &end);
+        if (end == at)
+            return wrong(r, "a path without a number");
+        at = end;
+        if (!(point.x > -1e5 && point.x < 1e5 && point.y > -1e5 && point.y < 1e5))
+            return wrong(r, "a path that leads to %g, %g", point.x, point.y);
+        if (path && path->count < SVG_POINTS)
+            path->at[path->count++] = point;
+    }
+    return true;
+}
+
+static void *grow(void *list, int count, size_t size)
+{
+    return count & (count - 1) ? list : memory_resize(list, size * (count ? 2 * (size_t)count : 1));
+}
+
+static void open_group(Reading *r)
+{
+    Svg *svg = r->svg;
+    Text mark = attribute(r, "data-mark");
+    for (int i = 0; i < r->attributes; i++) {
+        if (!text_is(r->attribute[i].name, "data-panel"))
+            continue;
+        svg->panel = grow(svg->panel, svg->panels, sizeof *svg->panel);
+        SvgPanel *panel = &svg->panel[svg->panels++];
+        *panel = (SvgPanel){.units = 0};
+        resolve(r->attribute[i].value, panel->own, sizeof panel->own);
+        panel->left_out = (int)number(attribute(r, "data-left-out"));
+        for (int k = 0; k < r->attributes; k++)
+            if (k != i && !text_is(r->attribute[k].name, "data-left-out") && panel->units < SVG_UNITS) {
+                char copy[64];
+                snprintf(panel->quantity[panel->units], sizeof panel->quantity[0], "%.*s", TEXT_ARG(text_from(r->attribute[k].name, 5)));
+                snprintf(copy, sizeof copy, "%.*s", TEXT_ARG(r->attribute[k].value));
+                panel->unit[panel->units++] = strtold(copy, NULL);
+            }
+    }
+    if (mark.len) {
+        svg->mark = grow(svg->mark, svg->marks, sizeof *svg->mark);
+        r->mark = svg->marks++;
+        svg->mark[r->mark] = (SvgMark){.panel = svg->panels - 1};
+        resolve(mark, svg->mark[r->mark].kind, sizeof svg->mark->kind);
+        resolve(attribute(r, "data-name"), svg->mark[r->mark].name, sizeof svg->mark->name);
+    }
+    if (attribute(r, "font-size").len)
+        r->size = number(attribute(r, "font-size"));
+}
+
+/* The text between this tag and the next. */
+static Text content(Reading *r)
+{
+    size_t end = r->at;
+    while (end < r->text.len && r->text.at[end] != '<')
+        end++;
+    return text_cut(r->text, r->at, end);
+}
+
+/* The n-th mark of the panel that is being read. */
+static int mark_of(const Svg *svg, int n)
+{
+    int first = 0;
+    while (first < svg->marks && svg->mark[first].panel < svg->panels - 1)
+        first++;
+    return n < 0 || first + n >= svg->marks ? -1 : first + n;
+}
+
+static bool open_element(Reading *r, Text name, bool closed)
+{
+    Svg *svg = r->svg;
+    Text id = attribute(r, "id");
+    for (int i = 0; id.len && i < r->id_count; i++)
+        if (text_equal(r->ids[i], id))
+            return wrong(r, "the id %.*s twice", TEXT_ARG(id));
+    if (id.len && r->id_count < 16)
+        r->ids[r->id_count++] = id;
+    for (int i = 0; i < r->attributes; i++)
+        if (text_starts(r->attribute[i].name, "on") || text_is(r->attribute[i].name, "href") || text_is(r->attribute[i].name, "xlink:href"))
+            return wrong(r, "the attribute %.*s", TEXT_ARG(r->attribute[i].name));
+    if (text_is(name, "svg")) {
+        svg->width = number(attribute(r, "width"));
+        svg->height = number(attribute(r, "height"));
+        if (!text_is(attribute(r, "role"), "img") || !attribute(r, "aria-labelledby").len || !attribute(r, "viewBox").len)
+            return wrong(r, "svg without role, label or viewBox");
+    } else if (text_is(name, "g") && !closed) {
+        open_group(r);
+    } else if (text_is(name, "path")) {
+        return read_path(r);
+    } else if (text_is(name, "circle")) {
+        SvgPath *path = new_path(r);
+        SvgPoint at = {number(attribute(r, "cx")), number(attribute(r, "cy"))};
+        if (path)
+            *path = (SvgPath){{at, {at.x + number(attribute(r, "r")), at.y}}, 2};
+    } else if (text_is(name, "title") && r->depth == 1) {
+        resolve(content(r), svg->title, sizeof svg->title);
+    } else if (text_is(name, "desc")) {
+        Text words = content(r);
+        svg->desc = memory_resize(NULL, words.len + 1);
+        resolve(words, svg->desc, words.len + 1);
+    } else if (text_is(name, "text")) {
+        svg->text = grow(svg->text, svg->texts, sizeof *svg->text);
+        SvgText *text = &svg->text[svg->texts++];
+        *text = (SvgText){.panel = svg->panels - 1, .x = number(attribute(r, "x")), .y = number(attribute(r, "y"))};
+        for (int i = 0; i < r->attributes; i++)
+            text->label |= text_is(r->attribute[i].name, "data-label");
+        for (int i = 0; i < r->attributes; i++)
+            text->led |= text_is(r->attribute[i].name, "data-led");
+        text->mark = text->label ? mark_of(svg, (int)number(attribute(r, "data-label"))) : -1;
+        text->size = attribute(r, "font-size").len ? number(attribute(r, "font-size")) : r->size;
+        resolve(content(r), text->text, sizeof text->text);
+        Text anchor = attribute(r, "text-anchor");
+        text->x -= svg_text_width(text) * (text_is(anchor, "end") ? 1 : text_is(anchor, "middle") ? 0.5 : 0);
+    } else if (!text_is(name, "title")) {
+        return wrong(r, "the element %.*s", TEXT_ARG(name));
+    }
+    return true;
+}
+
+static bool read_tag(Reading *r)
+{
+    r->at++;
+    if (peek(r) == '/') {
+        r->at++;
+        Text name = take_name(r);
+        if (!r->depth || !text_equal(name, r->open[r->depth - 1]) || peek(r) != '>')
+            return wrong(r, "</%.*s> closes what is not open", TEXT_ARG(name));
+        r->at++;
+        r->depth--;
+        if (text_is(name, "g") && r->mark >= 0)
+            r->mark = -1;
+        return true;
+    }
+    Text name = take_name(r);
+    if (!name.len || !read_attributes(r))
+        return wrong(r, "a tag without a name");
+    bool closed = peek(r) == '/';
+    r->at += closed;
+    if (peek(r) != '>' || r->depth == DEEPEST)
+        return wrong(r, "a tag without an end");
+    r->at++;
+    if (!open_element(r, name, closed))
+        return false;
+    if (!closed)
+        r->open[r->depth++] = name;
+    return true;
+}
+
+Svg *svg_read(Text file)
+{
+    static const char HEAD[] = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- a figure of carom -->\n";
+    Svg              *svg = calloc(1, sizeof *svg);
+    Reading           r = {.svg = svg, .text = file, .mark = -1};
+    if (!text_starts(file, HEAD))
+        wrong(&r, "it does not begin with the head");
+    r.at = sizeof HEAD - 1;
+    while (!svg->why[0] && r.at < file.len) {
+        if (peek(&r) == '<') {
+            if (!read_tag(&r))
+                break;
+            continue;
+        }
+        Text between = content(&r);
+        if (!check_text(&r, between))
+            break;
+        if (!r.depth && text_trim(between).len && !text_is(between, "\n"))
+            wrong(&r, "text outside");
+        r.at += between.len;
+    }
+    if (r.depth)
+        wrong(&r, "<%.*s> is not closed", TEXT_ARG(r.open[r.depth - 1]));
+    if (!svg->width)
+        wrong(&r, "no svg");
+    return svg;
+}
+
+void svg_free(Svg *svg)
+{
+    free(svg->desc);
+    free(svg->mark);
+    free(svg->panel);
+    free(svg->text);
+    free(svg);
+}
+
+long double svg_unit(const Svg *svg, const SvgMark *mark)
+{
+    const SvgPanel *panel = &svg->panel[mark->panel];
+    for (int own = 0; own < 2; own++) /* the mark's, else the panel's */
+        for (int i = 0; i < panel->units; i++)
+            if (!strcmp(panel->quantity[i], own ? panel->own : mark->kind))
+                return panel->unit[i];
+    return 0;
+}
+
+double svg_text_width(const SvgText *text)
+{
+    /* In hundredths of the font's size: Arial's, by groups of letters, rounded up. Everything beyond ASCII counts as a full square. */
+    static const struct {
+        const char *letters;
+        double      width;
+    } GROUPS[] = {{"ijl'|.,:;!Ift/\\ []", 28}, {"()-r\"`", 36}, {"<>=+~", 59}, {"wCDGHNOQRU&", 78}, {"mMW@%", 102}, {"ABEFKLPSTVXYZ", 67}};
+    double width = 0;
+    int    len;
+    Text   all = text_of(text->text);
+    for (size_t i = 0; i < all.len; i += (size_t)len) {
+        int32_t code = utf8_decode(all, i, &len);
+        double  one = code < 127 ? 56 : 100;
+        for (size_t k = 0; k < sizeof GROUPS / sizeof *GROUPS && code < 127; k++)
+            if (strchr(GROUPS[k].letters, (int)code))
+                one = GROUPS[k].width;
+        width += one;
+    }
+    return width * text->size / 100;
+}
+
+/* Sampled: a point every half pixel. */
+double svg_covered(const Svg *svg, const SvgText *text)
+{
+    double width = svg_text_width(text), sum = 0;
+    for (int i = 0; i < svg->marks; i++) {
+        const SvgPath *path = &svg->mark[i].path[0];
+        bool twice = !strcmp(svg->mark[i].kind, "impulse") && svg->mark[i].paths > 1; /* round both of its lines; the head is at its end */
+        if (svg->mark[i].panel != text->panel || (path->count != 2 && !twice) || !svg->mark[i].paths || !strcmp(svg->mark[i].kind, "disc"))
+            continue;
+        SvgPoint to = twice ? path[1].at[0] : path->at[1];
+        double   dx = to.x - path->at[0].x, dy = to.y - path->at[0].y;
+        int      steps = 1 + (int)(2 * (dx < 0 ? -dx : dx) + 2 * (dy < 0 ? -dy : dy));
+        for (int k = 0; k <= steps; k++) {
+            double x = path->at[0].x + dx * k / steps, y = path->at[0].y + dy * k / steps;
+            sum += x > text->x && x < text->x + width && y > text->y - 0.7 * text->size && y < text->y ? 0.5 : 0;
+        }
+    }
+    return sum;
+}
+
+double svg_text_distance(const SvgText *text, SvgPoint from)
+{
+    double right = text->x + svg_text_width(text), top = text->y - 0.75 * text->size;
+    double x = fmax(fmax(text->x - from.x, from.x - right), 0), y = fmax(fmax(top - from.y, from.y - text->y), 0);
+    return hypot(x, y);
+}
+
+static bool is_on_letters(const SvgText *text, double x, double y)
+{
+    return x > text->x && x < text->x + svg_text_width(text) && y > text->y - 0.7 * text->size && y < text->y;
+}
+
+/* Sampled, as above. */
+static double path_on_letters(const SvgText *text, const SvgPath *path, bool circle)
+{
+    double sum = 0, radius = circle ? fabs(path->at[1].x - path->at[0].x) : 0;
+    for (int i = 1; i < path->count && i < SVG_POINTS && !circle; i++) {
+        double dx = path->at[i].x - path->at[i - 1].x, dy = path->at[i].y - path->at[i - 1].y;
+        int    steps = 1 + (int)(2 * hypot(dx, dy));
+        for (int k = 0; k <= steps; k++)
+            sum += is_on_letters(text, path->at[i - 1].x + dx * k / steps, path->at[i - 1].y + dy * k / steps) ? 0.5 : 0;
+    }
+    int steps = 1 + (int)(4 * M_PI * radius);
+    for (int k = 0; k < steps && circle; k++) {
+        double at = 2 * M_PI * k / steps;
+        sum += is_on_letters(text, path->at[0].x + radius * cos(at), path->at[0].y + radius * sin(at)) ? 0.5 : 0;
+    }
+    return sum;
+}
+
+double svg_struck(const Svg *svg, const SvgText *text)
+{
+    double sum = 0;
+    for (int i = 0; i < svg->marks; i++) {
+        const SvgMark *mark = &svg->mark[i];
+        bool           circle = !strcmp(mark->kind, "disc") || !strcmp(mark->kind, "point");
+        for (int k = 0; k < mark->paths && k < SVG_PATHS && mark->panel == text->panel; k++)
+            sum += path_on_letters(text, &mark->path[k], circle);
+    }
+    return sum;
+}

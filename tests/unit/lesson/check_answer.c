@@ -1,0 +1,317 @@
+/* What somebody types to a question, judged: how right, what it is worth, which known mistakes, what follows from their own values. The
+ * numbers of each row were worked out by hand. */
+#include "harness.h"
+#include "lesson/answer.h"
+#include "lessons.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define COLLIDE "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n" /* J = 27/2, va' = -7/4, vb' = 1/2 */
+#define CHAIN COLLIDE "ask: J (2), va' (2), vb' (1)\n"
+#define REFLECT "```carom question q\nreflect I=<4,-2> N=<2,3>\nask: F (2)\ndigits: 3\n"     /* F = <44/13, -38/13> = <3.3846, -2.9231> */
+#define AXES "```carom question q\nresolve v=<7,-1> pa=(1,-2) pb=(7,6)\nask: n, vn, vt\n"    /* n = <3/5, 4/5>, vn = 17/5, vt = -31/5 */
+#define WIDE "```carom question q\ncollide1d ma=0.2 mb=0.3 va=4.1 vb=-7.4 e=0.5\nask: va'\n" /* -25/4 */
+#define THIRDS "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/3\nask: va'\n"       /* J = 72/5, va' = -11/5 */
+#define LOST                                                                                                                               \
+    "```carom question q\ncollide1d ma=4 mb=6 va=7 vb=2 e=1/5\nask: u, loss (2)\nwrong: loss = 24 : It is 1 - e^2.\n" /* -5, 28.8 */
+#define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n- [x] three : Yes.\n- [ ] four\n"
+#define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
+#define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\nspot: R1\n" /* jr is the first step that changes */
+
+/* typed: one answer behind another, with | between; is: for each its kind, its marks, and then ids, or from which it is carried. */
+static const struct {
+    const char *question, *typed, *is;
+} ROWS[] = {
+    {CHAIN, "13.5 | -1.75 | 0.5", "right 2/2; right 2/2; right 1/1"},
+    {CHAIN, "27/2|-7/4 m/s|1/2", "right 2/2; right 2/2; right 1/1"},
+    {CHAIN, " | | ", "empty 0/2; empty 0/2; empty 0/1"},
+    {CHAIN, "| -1.75 |", "empty 0/2; right 2/2; empty 0/1"},
+    /* J = 2*jc = 21.6, and both velocities follow from it: 5 - 10.8, -4 + 7.2 */
+    {CHAIN, "21.6 | -5.8 | 3.2", "wrong 0/2 R1; carried 2/2 from 0; carried 1/1 from 0"},
+    /* the second follows, the third is right all the same: both count */
+    {CHAIN, "21.6 | -5.8 | 0.5", "wrong 0/2 R1; carried 2/2 from 0; right 1/1"},
+    /* 5 + 13.5/2 */
+    {CHAIN, "13.5 | 11.75 | 0.5", "right 2/2; wrong 0/2 R13; right 1/1"},
+    {CHAIN "off: R13\n", "13.5 | 11.75 | 0.5", "right 2/2; wrong 0/2; right 1/1"},
+    /* the teacher's own message comes before the catalogue, with a part of the marks */
+    {CHAIN "wrong: va' = va + J/ma : Pushed forward (1/4)\n", "13.5 | 11.75 | 0.5", "right 2/2; known 1/2/2; right 1/1"},
+    {CHAIN "wrong: va' = 47/4 : Pushed forward\n", "| 11.8 |", "empty 0/2; known 0/2; empty 0/1"},
+    /* what follows from one's own J is worth more than the teacher's part */
+    {CHAIN "wrong: va' = -5.8 : Elastic (1/2)\n", "21.6 | -5.8 | ", "wrong 0/2 R1; carried 2/2 from 0; empty 0/1"},
+    /* nothing is marked with a J of 0 (which is jc - jr with jr = jc: two mistakes together) */
+    {CHAIN, "0 | 5 | -4", "wrong 0/2 R1,R4; wrong 0/2; wrong 0/1"},
+    /* F = <0, -15>: -0.02 is 0 where 12 and 9 are reflected, and 0.5 is not */
+    {"```carom question q\nreflect I=<-12,9> N=<2,-4>\nask: F\n", "<-0.02, -15>", "right 1/1"},
+    {"```carom question q\nreflect I=<-12,9> N=<2,-4>\nask: F\n", "<0.5, -15>", "wrong 0/1"},
+    /* a name would be read as the step itself: nobody gets marks for it */
+    {CHAIN, "J | va' | vb", "not-read 0/2; not-read 0/2; not-read 0/1"},
+    {CHAIN, "1350 kg cm/s | -175 cm/s | 1.8 km/h", "right 2/2; right 2/2; right 1/1"},
+    {CHAIN, "2x | (1 | \xff", "not-read 0/2; not-read 0/2; not-read 0/1"},
+    {CHAIN, "13.5, va' = 3 | -1.75 # so\n vb' = 7 | = 0.5", "not-read 0/2; not-read 0/2; not-read 0/1"},
+    {CHAIN, "<1,2> | none | 0.5", "wrong 0/2; wrong 0/2; right 1/1"},
+    {COLLIDE "ask: J\nform: exact\n", "13.5", "not-exact 1/2/1"},
+    {COLLIDE "ask: J\nform: exact\n", "27/2", "right 1/1"},
+    {REFLECT, "<3.38, -2.92>", "right 2/2"},
+    {REFLECT, "<3.3846, -2.92308>", "right 2/2"},
+    {REFLECT, "<44/13, -38/13>", "right 2/2"},
+    {REFLECT, "<3.4, -2.9>", "few-digits 1/2"},
+    {REFLECT, "<3.38, -2.9>", "few-digits 1/2"},
+    {REFLECT, "<3.384, -2.923>", "few-digits 1/2"},
+    /* 1.996 is 2.00 to three digits, and 2 lacks only the zeros */
+    {"```carom question q\nx = 499/250\nask: x\ndigits: 3\n", "2", "right 1/1"},
+    {"```carom question q\nx = 499/250\nask: x\ndigits: 3\n", "2.0", "right 1/1"},
+    {"```carom question q\n499/250\n", "1.99", "few-digits 1/2/1"},
+    {"```carom question q\n499/250\nwrong: 2.01 : rounded up\n", "2.01", "known 0/1"},
+    /* n from B to A, kept in all of them, is as good; kept in one it is not */
+    {AXES, "<-3/5, -4/5> | -17/5 | 31/5", "right 1/1; right 1/1; right 1/1"},
+    {AXES, "<3/5, 4/5> | -17/5 | -31/5", "right 1/1; wrong 0/1 VX4; right 1/1"},
+    {AXES "wrong: n = <-3/5, -4/5> : From A to B.\n", "<-3/5, -4/5> | -17/5 | 31/5", "known 0/1; right 1/1; right 1/1"},
+    /* decimals that are data of the problem are exact, and so is one that was miscopied */
+    {WIDE, "4.1 - 2*0.5*0.3/(0.2+0.3)*(4.1 - (-7.4))", "wrong 0/1 R2,R5,R10"},
+    {WIDE, "4.1 - 1.5*0.2/(0.2+0.3)*(4.1 - (-7.4))", "wrong 0/1 R2,R5,R10"},
+    {WIDE, "4.1 - 1.5*0.3/(0.2+0.3)*(4.1 - (-7.4))", "right 1/1"},
+    {WIDE, "-2.8", "wrong 0/1 R2,R5,R10"},
+    /* 0.833 and 0.333 are roundings of 1/ma + 1/mb and of e; 2.2 is none of 2 */
+    {THIRDS, "5 - (1 + 0.333)*9/0.833/2", "right 1/1"},
+    {THIRDS, "5 - (1 + 0.3)*9/0.833/2.2", "wrong 0/1"},
+    /* a wrong whole number is exactly that */
+    {LOST, "5 | 24", "right 1/1; known 0/2"},
+    {LOST, "5 | 28.8", "right 1/1; right 2/2"},
+    {LOST, "-10 | 24", "wrong 0/1; known 0/2"},
+    {CHOOSE, "b, c", "right 1/1"},
+    {CHOOSE, "C b)", "right 1/1"},
+    {CHOOSE, "b", "wrong 0/1"},
+    {CHOOSE, "abc", "wrong 0/1"},
+    {CHOOSE, "", "empty 0/1"},
+    {CHOOSE, "e", "not-read 0/1"},
+    {CHOOSE, "2", "not-read 0/1"},
+    {PREDICT, "a", "unmarked 0/0"},
+    {SPOT, "jr", "right 1/1"},
+    {SPOT, "J", "wrong 0/1"},
+    {SPOT, "jc", "wrong 0/1"},
+    {SPOT, "foo", "not-read 0/1"},
+    {SPOT, "", "empty 0/1"},
+    {"```carom question q\nfree: Because.\n", "I say so", "unmarked 0/0"},
+    {"```carom question q\nintersect p0=(0,0) p1=(1,0) p2=(0,1) p3=(1,1)\nask: class, s\n", "parallel | none", "right 1/1; right 1/1"},
+    {"```carom question q\nintersect p0=(0,0) p1=(1,0) p2=(0,1) p3=(1,1)\nask: class, s\n", "cross | 3", "wrong 0/1; wrong 0/1"},
+};
+enum { ROW_COUNT = sizeof ROWS / sizeof *ROWS };
+
+/* ---- judging -------------------------------------------------------------------------------------------------- */
+
+typedef struct Judged {
+    Arena          *mem;
+    Stage          *stage;
+    const Question *question;
+    Answer         *answer;
+    int             count;
+} Judged;
+
+/* The last question of a body, whose fence is closed here. */
+static Judged open_question(const char *body)
+{
+    Judged   j = {.mem = arena_new()};
+    Settings settings = settings_default();
+    Text     file = text_format(j.mem, "%s%s```\n", LESSON_HEAD, body);
+    Lesson  *lesson = lesson_read(TEXT("folder/lesson.md"), file, j.mem);
+    bool     late;
+    ck_assert_msg(!lesson->faults, "%s: %.*s", body, TEXT_ARG(lesson->fault ? lesson->fault->message : (Text){0}));
+    for (int i = 0; i < lesson->parts; i++)
+        j.question = lesson->part[i].question ? lesson->part[i].question : j.question;
+    j.stage = stage_new(lesson, &tested_world, &settings);
+    j.count = answer_count(j.question);
+    ck_assert_int_eq(answer_open(j.stage, j.question, &late), EXIT_FINE);
+    ck_assert(!late);
+    return j;
+}
+
+static void judge(Judged *j, const char *typed)
+{
+    Text *text = ARENA_MANY(j->mem, Text, j->count);
+    Text  rest = text_of(typed);
+    for (int i = 0; i < j->count; i++) {
+        const char *bar = memchr(rest.at, '|', rest.len);
+        text[i] = bar ? text_cut(rest, 0, (size_t)(bar - rest.at)) : rest;
+        rest = bar ? text_from(rest, text[i].len + 1) : (Text){0};
+    }
+    j->answer = answer_judge(j->stage, j->question, text, j->mem);
+}
+
+static void close_question(Judged *j)
+{
+    answer_close(j->stage);
+    stage_free(j->stage);
+    arena_free(j->mem);
+    mpfr_free_cache();
+}
+
+static void put_marks(Buf *buf, Marks marks)
+{
+    buf_printf(buf, marks.den == 1 ? "%d" : "%d/%d", marks.num, marks.den);
+}
+
+static Text told(const Judged *j)
+{
+    Buf buf = {0};
+    for (int i = 0; i < j->count; i++) {
+        const Answer *a = &j->answer[i];
+        buf_printf(&buf, "%s%s ", i ? "; " : "", answer_names[a->kind]);
+        put_marks(&buf, a->marks);
+        buf_char(&buf, '/');
+        put_marks(&buf, a->of);
+        for (int k = 0; k < a->mistakes; k++)
+            buf_printf(&buf, "%s%.*s", k ? "," : " ", TEXT_ARG(a->mistake[k]));
+        if (a->kind == ANSWER_CARRIED)
+            buf_printf(&buf, " from %d", a->from);
+    }
+    return buf_finish(&buf, j->mem);
+}
+
+START_TEST(answers_are_judged)
+{
+    Judged j = open_question(ROWS[_i].question);
+    judge(&j, ROWS[_i].typed);
+    Text is = told(&j);
+    ck_assert_msg(text_is(is, ROWS[_i].is), "%s\ntyped `%s`\n   is %.*s\nmeant %s", ROWS[_i].question, ROWS[_i].typed, TEXT_ARG(is),
+                  ROWS[_i].is);
+    close_question(&j);
+}
+END_TEST
+
+/* What is said, of the answer at that place. */
+static const struct {
+    const char *question, *typed;
+    int         at;
+    const char *message;
+} WORDS[] = {
+    {CHAIN, "13.5 | -1.75 | 0.5", 0, ""},
+    {CHAIN, "21.6 | -5.8 | 3.2", 1, "follows correctly from your J"},
+    {CHAIN, "0 | 5 | -4", 1, "it cannot be marked with your value of J, which is 0"},
+    {CHAIN, "13.5 | 1.75 | 0.5", 1, "The sign of a velocity is missing. A negative velocity points from B towards A."},
+    {CHAIN "off: R18\n", "13.5 | 1.75 | 0.5", 1, "not right: look at the sign"},
+    {CHAIN "off: GN2\n", "135 | |", 0, "not right: the decimal point is in the wrong place"},
+    {CHAIN, "<1,2> | |", 0, "not right: the answer must be a number, but this is a 2D vector"},
+    {CHAIN, "0 | | ", 0,
+     "possibly two mistakes together: This is the elastic collision, e = 1. With a smaller e the bodies separate at only e times "
+     "their speed of approach. And: The sign is wrong: restitution says vb' - va' = e*(va - vb). With your sign the bodies still move "
+     "into each other."},
+    {CHAIN "wrong: J = 1 : No; one is not enough.\n", "1 | |", 0, "No; one is not enough."},
+    {REFLECT, "<3.384, -2.923>", 0, "right, but cut off instead of rounded"},
+    {REFLECT, "<3.4, -2.9>", 0, "right, but with too few digits: give 3"},
+    {COLLIDE "ask: J\nform: exact\n", "13.5", 0, "right as a decimal, but give the exact form: a fraction, or with roots"},
+    {CHOOSE, "a, b, c", 0, "No: one."},
+    {CHOOSE, "d", 0, "not right"},
+    {CHOOSE, "z", 0, "the options are a to d"},
+    {SPOT, "J", 0, "an earlier step is already wrong"},
+    {SPOT, "jc", 0, "everything up to there is right"},
+    {SPOT, "foo", 0, "the derivation has no such step; type the name before its ="},
+};
+enum { WORD_COUNT = sizeof WORDS / sizeof *WORDS };
+
+START_TEST(there_are_words_for_it)
+{
+    Judged j = open_question(WORDS[_i].question);
+    judge(&j, WORDS[_i].typed);
+    Text is = j.answer[WORDS[_i].at].message;
+    ck_assert_msg(text_is(is, WORDS[_i].message), "%s\ntyped `%s`\n   is %.*s\nmeant %s", WORDS[_i].question, WORDS[_i].typed, TEXT_ARG(is),
+                  WORDS[_i].message);
+    close_question(&j);
+}
+END_TEST
+
+/* ---- laws ------------------------------------------------------------------------------------------------------ */
+
+START_TEST(a_mistake_brings_its_feedback)
+{
+    Judged j = open_question(CHAIN);
+    judge(&j, "13.5 | 11.75 | 0.5");
+    ck_assert_msg(text_is(j.answer[1].message, "The impulses on A and B are opposite. Take J/ma from A's velocity, and add J/mb to B's."),
+                  "%.*s", TEXT_ARG(j.answer[1].message));
+    ck_assert(!j.answer[1].could_be);
+    ck_assert(text_is(j.answer[1].truth, "-1.75"));
+    ck_assert(text_is(j.answer[1].echo, "11.75"));
+    ck_assert(text_is(j.answer[1].name, "va'"));
+    close_question(&j);
+}
+END_TEST
+
+/* The same answers are judged the same however often, and whatever was judged between: nothing of one student stays. */
+START_TEST(nothing_stays)
+{
+    Judged j = open_question(CHAIN);
+    judge(&j, "21.6 | -5.8 | 3.2");
+    Text first = told(&j);
+    judge(&j, "13.5 | -1.75 | 0.5");
+    ck_assert(text_is(told(&j), "right 2/2; right 2/2; right 1/1"));
+    for (int i = 0; i < 20; i++) {
+        judge(&j, "21.6 | -5.8 | 3.2");
+        ck_assert(text_equal(told(&j), first));
+    }
+    close_question(&j);
+}
+END_TEST
+
+/* Random numbers: what is right is right, what is wrong is never right, and whoever goes on rightly from a wrong J gets the marks of what
+ * follows. */
+START_TEST(random_problems)
+{
+    enum { PROBLEMS = 60 };
+    Random random = random_stream(1);
+    int    carried = 0;
+    for (int i = 0; i < PROBLEMS; i++) {
+        char question[400], typed[400];
+        int ma = random_int(&random, 1, 9), mb = random_int(&random, 1, 9), va = random_int(&random, 1, 9), vb = -random_int(&random, 1, 9);
+        int p = random_int(&random, 1, 3), wrong = random_int(&random, 200, 300);
+        snprintf(question, sizeof question, "```carom question q\ncollide1d ma=%d mb=%d va=%d vb=%d e=%d/4\nask: J, va', vb'\n", ma, mb, va,
+                 vb, p);
+        Judged j = open_question(question);
+        /* J = (1 + e)*(va - vb)*ma*mb/(ma + mb), in quarters */
+        int num = (4 + p) * (va - vb) * ma * mb, den = 4 * (ma + mb);
+        snprintf(typed, sizeof typed, "%d/%d | %d - %d/%d | %d + %d/%d", num, den, va, num, den * ma, vb, num, den * mb);
+        judge(&j, typed);
+        ck_assert_msg(text_is(told(&j), "right 1/1; right 1/1; right 1/1"), "%s%s: %.*s", question, typed, TEXT_ARG(told(&j)));
+        /* 200 and more is no known mistake of these numbers, nor any convention */
+        snprintf(typed, sizeof typed, "%d | %d - %d/%d | %d + %d/%d", wrong, va, wrong, ma, vb, wrong, mb);
+        judge(&j, typed);
+        ck_assert_int_eq(j.answer[0].kind, ANSWER_WRONG);
+        ck_assert_int_eq(j.answer[0].marks.num, 0);
+        for (int k = 1; k < 3; k++) {
+            ck_assert_msg(j.answer[k].kind == ANSWER_CARRIED && j.answer[k].from == 0, "%s%s: %.*s", question, typed, TEXT_ARG(told(&j)));
+            carried++;
+        }
+        close_question(&j);
+    }
+    ck_assert_int_eq(carried, 2 * PROBLEMS);
+}
+END_TEST
+
+START_TEST(marks_are_added)
+{
+    Marks sum = {0, 1};
+    for (int i = 0; i < 6; i++)
+        sum = marks_add(sum, (Marks){1, 6});
+    ck_assert_int_eq(sum.num, 1);
+    ck_assert_int_eq(sum.den, 1);
+    Judged j = open_question(COLLIDE "ask: J (1/2), va' (2), vb'\n");
+    ck_assert_int_eq(answer_marks(j.question).num, 7);
+    ck_assert_int_eq(answer_marks(j.question).den, 2);
+    close_question(&j);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("answer");
+    TCase *rows = tcase_create("rows"), *laws = tcase_create("laws");
+    tcase_add_loop_test(rows, answers_are_judged, 0, ROW_COUNT);
+    tcase_add_loop_test(rows, there_are_words_for_it, 0, WORD_COUNT);
+    tcase_add_test(laws, a_mistake_brings_its_feedback);
+    tcase_add_test(laws, nothing_stays);
+    tcase_add_test(laws, random_problems);
+    tcase_add_test(laws, marks_are_added);
+    tcase_set_timeout(laws, 60);
+    suite_add_tcase(suite, rows);
+    suite_add_tcase(suite, laws);
+    return run_suites(suite, NULL);
+}

@@ -1,0 +1,542 @@
+/* Numbers from seeds: the generator against published values and a second program, the draw against that program's, and what is rejected.
+ */
+#include "harness.h"
+#include "lesson/drawn_numbers.h"
+#include "lesson/seed.h"
+#include "lesson/check/variants.h"
+#include "lessons.h"
+#include "repl/outside.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- the generator ------------------------------------------------------------------------------------------ */
+
+/* The first outputs of splitmix64 from 1234567, as its reference implementation prints them. */
+START_TEST(next_is_splitmix64)
+{
+    static const uint64_t OUTPUT[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423)};
+    Stream                stream = {1234567};
+    for (size_t i = 0; i < sizeof OUTPUT / sizeof *OUTPUT; i++)
+        ck_assert_uint_eq(stream_next(&stream), OUTPUT[i]);
+}
+END_TEST
+
+/* By a program in another language, written from the description in src/manual/lessons.md: with FNV-1a, whose value for "foobar" is
+ * 85944171f73967e8 as published, of the tag, a line feed and the seed. */
+START_TEST(a_seed_has_its_stream)
+{
+    static const struct {
+        const char *seed;
+        uint64_t    number[3];
+    } KNOWN[] = {{"7", {UINT64_C(0x82b9f647ec9217e6), UINT64_C(0xe0c66c5899fbc4e0), UINT64_C(0x970c41f853721b00)}},
+                 {"Ada", {UINT64_C(0x7fdd8ecce55b072c), UINT64_C(0x7b96ab009bf10e61), UINT64_C(0x26d2fe248ed27e90)}}};
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
+        Stream stream = stream_of(text_of(KNOWN[i].seed));
+        for (int k = 0; k < 3; k++)
+            ck_assert_uint_eq(stream_next(&stream), KNOWN[i].number[k]);
+    }
+}
+END_TEST
+
+/* The same program, with numbers too large left out: 3*2^62 loses a quarter of them, 2^63 + 1 half. */
+START_TEST(one_of_n_leaves_out_what_is_too_large)
+{
+    static const struct {
+        uint64_t n, number[6];
+    } KNOWN[] = {
+        {9, {7, 8, 1, 8, 8, 7}},
+        {1, {0, 0, 0, 0, 0, 0}},
+        {UINT64_C(4294967296), {3968997350, 2583413984, 1399986944, 3174779126, 3626729211, 1391172276}},
+        {UINT64_C(13835058055282163712),
+         {UINT64_C(9419830884394211302), UINT64_C(10884146934255328000), UINT64_C(12152749038247823606), UINT64_C(11517473145978846971),
+          UINT64_C(1419508566987610804), UINT64_C(9048819563289816054)}},
+        {UINT64_C(9223372036854775809),
+         {UINT64_C(1419508566987610804), UINT64_C(9048819563289816054), UINT64_C(5275269595865972923), UINT64_C(4687527243057002386),
+          UINT64_C(725905196512788437), UINT64_C(7656630141068502310)}},
+    };
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
+        Stream stream = stream_of(TEXT("7"));
+        for (int k = 0; k < 6; k++)
+            ck_assert_uint_eq(stream_one_of(&stream, KNOWN[i].n), KNOWN[i].number[k]);
+    }
+}
+END_TEST
+
+/* The same program. */
+START_TEST(a_student_has_a_seed)
+{
+    Arena *mem = arena_new();
+    ck_assert(text_is(seed_of_student(TEXT("07-restitution-on-a-line"), TEXT("ada"), TEXT("x"), mem), "173p96qp"));
+    ck_assert(text_is(seed_of_student(TEXT("07-restitution-on-a-line"), TEXT("Ada Lovelace"), TEXT(""), mem), "65awjxze"));
+    ck_assert(text_is(seed_of_student(TEXT("a"), TEXT("b"), TEXT("c"), mem), "npy0q2jv"));
+    arena_free(mem);
+}
+END_TEST
+
+START_TEST(a_seed_can_say_which)
+{
+    static const char *const EXACT[] = {"7/1", "7/1000", "Ada Lovelace/12", "1/2/3"}, *const ASKED[] = {"7",   "7/",   "/1",
+                                                                                                        "7/0", "7/01", "7/1001",
+                                                                                                        "7/x", "7/-1", "7/99999999999"};
+    Arena *mem = arena_new();
+    for (size_t i = 0; i < sizeof EXACT / sizeof *EXACT; i++)
+        ck_assert_msg(seed_is_exact(text_of(EXACT[i])), "%s", EXACT[i]);
+    for (size_t i = 0; i < sizeof ASKED / sizeof *ASKED; i++)
+        ck_assert_msg(!seed_is_exact(text_of(ASKED[i])), "%s", ASKED[i]);
+    ck_assert(text_is(seed_of_try(TEXT("7"), 3, mem), "7/3"));
+    ck_assert(seeds_agree(TEXT("7"), TEXT("7")) && seeds_agree(TEXT("7"), TEXT("7/3")) && seeds_agree(TEXT("7/3"), TEXT("7")));
+    ck_assert(!seeds_agree(TEXT("7"), TEXT("8")) && !seeds_agree(TEXT("7/1"), TEXT("7/2")) && !seeds_agree(TEXT("7"), TEXT("77/1")));
+    arena_free(mem);
+}
+END_TEST
+
+START_TEST(some_texts_are_no_seeds)
+{
+    static const char *const GOOD[] = {"7", "Ada Lovelace", "größe", "1..3"}, *const BAD[] = {"", " 7", "7 ", "a\nb", "\033[2J", "a\xff"};
+    char longest[LIMIT_SEED + 2];
+    Text why;
+    memset(longest, 'a', sizeof longest);
+    for (size_t i = 0; i < sizeof GOOD / sizeof *GOOD; i++)
+        ck_assert(seed_is_good(text_of(GOOD[i]), &why) && !why.len);
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++)
+        ck_assert_msg(!seed_is_good(text_of(BAD[i]), &why) && why.len, "`%s`", BAD[i]);
+    ck_assert(seed_is_good((Text){longest, LIMIT_SEED}, &why));
+    ck_assert(!seed_is_good((Text){longest, LIMIT_SEED + 1}, &why));
+    longest[LIMIT_SEED] = '/'; /* what a longest one stands for can be asked for too */
+    longest[LIMIT_SEED + 1] = '1';
+    ck_assert(seed_is_good((Text){longest, LIMIT_SEED + 2}, &why));
+}
+END_TEST
+
+/* ---- numbers of a lesson ------------------------------------------------------------------------------------ */
+
+typedef struct Drawing {
+    Arena        *mem;
+    Tested        test;
+    const Lesson *lesson; /* drawn; NULL: why */
+    Draw         *draw;
+    Text          why;
+} Drawing;
+
+static Drawing drawing(const char *body)
+{
+    Drawing d = {.mem = arena_new(), .test = tested(text_of(body), false)};
+    ck_assert_msg(d.test.lesson->faults == 0, "%s", d.test.told.at);
+    d.draw = draw_new(d.test.lesson, &tested_world, d.mem);
+    return d;
+}
+
+static bool draws(Drawing *d, const char *seed)
+{
+    d->lesson = draw_lesson(d->draw, text_of(seed), d->mem, &d->why);
+    return d->lesson != NULL;
+}
+
+static void drawn_free(Drawing *d)
+{
+    tested_free(&d->test);
+    arena_free(d->mem);
+}
+
+/* "a=7 b=1 ..." */
+static const char *numbers_of(const Lesson *lesson)
+{
+    static char told[1000];
+    Buf         buf = {0};
+    for (int i = 0; i < lesson->parts; i++)
+        for (int k = 0; lesson->part[i].numbers && k < lesson->part[i].numbers->parameters; k++) {
+            const Parameter *p = &lesson->part[i].numbers->parameter[k];
+            buf_printf(&buf, "%s%.*s=%.*s", buf.len ? " " : "", TEXT_ARG(p->name), TEXT_ARG(p->value));
+        }
+    snprintf(told, sizeof told, "%.*s", (int)buf.len, buf.at ? buf.at : "");
+    buf_free(&buf);
+    return told;
+}
+
+static bool has(Text text, const char *piece)
+{
+    size_t len = strlen(piece);
+    for (size_t i = 0; i + len <= text.len; i++)
+        if (!memcmp(text.at + i, piece, len))
+            return true;
+    return false;
+}
+
+static const char TWO_BLOCKS[] = "```carom numbers\n"
+                                 "a = 5 in 1..9\n"
+                                 "b = 0 in -2..2 step 1/2\n"
+                                 "c = 3 in 3, sqrt(5), 7/2\n"
+                                 "d = 8.31 in 8.31..8.39 step 0.02\n"
+                                 "where a != b\n"
+                                 "where a + b > 2\n"
+                                 "```\n\n"
+                                 "```carom numbers\n"
+                                 "e = 1 in -5..4\n"
+                                 "f = 2*a\n"
+                                 "where e != 0\n"
+                                 "```\n";
+
+/* The same program again, with the sets and conditions above. */
+START_TEST(a_lesson_has_the_numbers_of_its_seed)
+{
+    static const char *const KNOWN[][2] = {
+        {"1/1", "a=3 b=3/2 c=sqrt(5) d=8.33 e=-5 f=2*a"}, {"2/1", "a=5 b=1/2 c=7/2 d=8.37 e=-3 f=2*a"},
+        {"3/1", "a=9 b=-1/2 c=7/2 d=8.37 e=-3 f=2*a"},    {"7/1", "a=7 b=1/2 c=sqrt(5) d=8.37 e=3 f=2*a"},
+        {"7/2", "a=8 b=-1/2 c=7/2 d=8.37 e=-3 f=2*a"},    {"Ada Lovelace/1", "a=1 b=2 c=7/2 d=8.33 e=-4 f=2*a"},
+        {"42/1", "a=5 b=-3/2 c=3 d=8.39 e=3 f=2*a"},
+    };
+    Drawing d = drawing(TWO_BLOCKS);
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
+        ck_assert(draws(&d, KNOWN[i][0]));
+        ck_assert_str_eq(numbers_of(d.lesson), KNOWN[i][1]);
+        ck_assert(text_is(d.lesson->seed, KNOWN[i][0]));
+    }
+    ck_assert(draws(&d, "7")); /* which stands for the first that is good, and says so */
+    ck_assert_str_eq(numbers_of(d.lesson), KNOWN[3][1]);
+    ck_assert(text_is(d.lesson->seed, "7/1"));
+    ck_assert_str_eq(numbers_of(d.test.lesson), "a=5 b=0 c=3 d=8.31 e=1 f=2*a"); /* the author's stay */
+    ck_assert_uint_eq(d.test.lesson->seed.len, 0);
+    drawn_free(&d);
+}
+END_TEST
+
+/* Whatever was drawn before, in one process or another. */
+START_TEST(a_draw_leaves_nothing_for_the_next)
+{
+    Drawing d = drawing(TWO_BLOCKS);
+    char    first[1000];
+    ck_assert(draws(&d, "7"));
+    snprintf(first, sizeof first, "%s", numbers_of(d.lesson));
+    ck_assert(draws(&d, "8"));
+    ck_assert_str_ne(numbers_of(d.lesson), first);
+    ck_assert(draws(&d, "7"));
+    ck_assert_str_eq(numbers_of(d.lesson), first);
+    drawn_free(&d);
+}
+END_TEST
+
+START_TEST(a_lesson_without_sets_stays_as_it_is)
+{
+    Drawing d = drawing("```carom numbers\na = 5\n```\n\n```carom\na\n#> 5\n```\n");
+    ck_assert(draws(&d, "7"));
+    ck_assert_ptr_eq(d.lesson, d.test.lesson);
+    ck_assert(!draws(&d, " 7"));
+    ck_assert(has(d.why, "blank"));
+    drawn_free(&d);
+}
+END_TEST
+
+/* ---- what is rejected --------------------------------------------------------------------------------------- */
+
+static Text number_of(const Lesson *lesson, const char *name)
+{
+    for (int i = 0; i < lesson->parts; i++)
+        for (int k = 0; lesson->part[i].numbers && k < lesson->part[i].numbers->parameters; k++)
+            if (text_is(lesson->part[i].numbers->parameter[k].name, name))
+                return lesson->part[i].numbers->parameter[k].value;
+    return (Text){0};
+}
+
+/* Each of these sets has one value that is good and one that is not; the reason is what the tries without a limit would tell. */
+static const struct {
+    const char *body, *name, *good, *why;
+} REJECTED[] = {
+    /* e = 1: who keeps the energy, as always, is right */
+    {"```carom numbers\nx = 1/4 in 1/4, 1\n```\n```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=x\nask: va', vb'\n```\n", "x", "1/4",
+     " has no effect"},
+    /* they move apart */
+    {"```carom numbers\nx = 5 in 5, -6\n```\n```carom question q\ncollide1d ma=2 mb=3 va=x vb=-4 e=1/4\nask: va', vb'\n```\n", "x", "5",
+     "the result of the problem is apart"},
+    /* no normal: the problem is refused */
+    {"```carom numbers\nx = 3 in 3, 0\n```\n```carom question q\nreflect I=<5,-10> N=<x,0>\nask: F\n```\n", "x", "3",
+     "the result of the problem is refused"},
+    /* along the wall: who copies I is right */
+    {"```carom numbers\nx = 4 in 4, 0\n```\n```carom question q\nreflect I=<1,x> N=<0,1>\noff: RF1, RF2, RF3, RF4, RF5, RF6, RF7, RF8, "
+     "RF9, "
+     "RF10, RF11, RF12, RF13, RF14, RF15, RF16, RF17, RF18, RF19, RF20\nask: F\n```\n",
+     "x", "4", "F is the same as the given"},
+    /* the teacher's wrong answer is right */
+    {"```carom numbers\nx = 3 in 3, 2\n```\n```carom question q\ny = x^2\nask: y\nwrong: y = 2*x : squared, not doubled\n```\n", "x", "3",
+     "the wrong answer 2*x is right"},
+    /* not to be written exactly: the exact form cannot be asked */
+    {"```carom numbers\nx = 0 in 0, 2\n```\n```carom question q\ny = sqrt(1 + sqrt(x))\nask: y\nform: exact\n```\n", "x", "0",
+     "without an exact form"},
+    /* a decimal that must be rounded, and nobody says to how many digits */
+    {"```carom numbers\nx = 4 in 4, 7\n```\n```carom question q\ny = 1/x\nask: y\n```\n", "x", "4", "y must be rounded"},
+    /* the mistake to be spotted changes nothing */
+    {"```carom numbers\nx = 1/4 in 1/4, 1\n```\n```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=x\nspot: R1\n```\n", "x", "1/4",
+     "R1 has no effect"},
+};
+
+START_TEST(what_shows_less_is_rejected)
+{
+    Drawing d = drawing(REJECTED[_i].body);
+    int     tries = 0;
+    for (int i = 1; i <= 20; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "%d", i);
+        ck_assert_msg(draws(&d, name), "%.*s", TEXT_ARG(d.why));
+        ck_assert_msg(text_is(number_of(d.lesson, REJECTED[_i].name), REJECTED[_i].good), "%s: %s", REJECTED[_i].why, numbers_of(d.lesson));
+        tries += draw_tries(d.draw);
+    }
+    ck_assert_int_gt(tries, 25); /* the other value came up, too */
+    drawn_free(&d);
+}
+END_TEST
+
+/* A printed seed has its numbers whatever is thought of them: those of the first of 7/1, 7/2 ... that is good are those of the seed 7. */
+START_TEST(a_printed_seed_is_not_judged)
+{
+    Drawing d = drawing(REJECTED[_i].body);
+    int     bad = 0;
+    for (int i = 1; i <= 20; i++) {
+        char name[12], numbers[1000], exact[40];
+        snprintf(name, sizeof name, "%d", i);
+        ck_assert(draws(&d, name));
+        snprintf(exact, sizeof exact, "%s/%d", name, draw_tries(d.draw));
+        snprintf(numbers, sizeof numbers, "%s", numbers_of(d.lesson));
+        ck_assert_msg(text_is(d.lesson->seed, exact), "%s is not %.*s", exact, TEXT_ARG(d.lesson->seed));
+        ck_assert(draws(&d, exact));
+        ck_assert_str_eq(numbers_of(d.lesson), numbers);
+        ck_assert_int_eq(draw_tries(d.draw), 1);
+        snprintf(exact, sizeof exact, "%s/1", name);
+        ck_assert(draws(&d, exact));
+        bad += !text_is(number_of(d.lesson, REJECTED[_i].name), REJECTED[_i].good);
+    }
+    ck_assert_int_gt(bad, 0);
+    drawn_free(&d);
+}
+END_TEST
+
+/* With nothing but the bad value in the set the tries come to their end, and say why. */
+START_TEST(tries_have_an_end_and_a_reason)
+{
+    Buf body = {0};
+    for (const char *at = REJECTED[_i].body; *at; at++) {
+        const char *comma = strstr(at, " in ");
+        if (comma == at) { /* "in GOOD, BAD" becomes "in BAD", which leaves the written number outside: draws do not mind */
+            const char *bad = strchr(at, ',') + 2;
+            buf_puts(&body, " in ");
+            at = bad;
+        }
+        buf_char(&body, *at);
+    }
+    buf_char(&body, 0);
+    Drawing d = drawing(body.at);
+    ck_assert(!draws(&d, "7"));
+    ck_assert_msg(has(d.why, REJECTED[_i].why), "`%s` is not in: %.*s", REJECTED[_i].why, TEXT_ARG(d.why));
+    ck_assert_msg(has(d.why, "q: ") && has(d.why, " times)"), "%.*s", TEXT_ARG(d.why));
+    drawn_free(&d);
+    buf_free(&body);
+}
+END_TEST
+
+static const struct {
+    const char *body, *why;
+} IMPOSSIBLE[] = {
+    {"```carom numbers\na = 1 in 1..9\nwhere a > 10\n```\n", "`where a > 10` (10000 times)"},
+    {"```carom numbers\na = 1 in 1..9\nb = 2 in 1..a\nwhere b > 20 and a > 1\nwhere a == 1\n```\n",
+     "none of 10000 draws met all conditions"},
+    {"```carom numbers\na = 1 in 1..nothing\n```\n", "the set of `a` in line 6 is not valid: `nothing` is not defined"},
+    {"```carom numbers\na = 1 in 1..9/2\n```\n", "a whole number of steps must lead from its low end to its high end"},
+    {"```carom numbers\na = 1 in 1..1000000000\n```\n", "it has too many values"},
+    {"```carom numbers\na = 1 in 9..1\n```\n", "a whole number of steps must lead from its low end to its high end"},
+};
+
+START_TEST(what_cannot_be_drawn_is_told)
+{
+    Drawing d = drawing(IMPOSSIBLE[_i].body);
+    ck_assert(!draws(&d, "7"));
+    ck_assert_msg(has(d.why, IMPOSSIBLE[_i].why), "`%s` is not in: %.*s", IMPOSSIBLE[_i].why, TEXT_ARG(d.why));
+    drawn_free(&d);
+}
+END_TEST
+
+/* ---- check --seeds ------------------------------------------------------------------------------------------ */
+
+START_TEST(ranges_are_read)
+{
+    static const struct {
+        const char *text;
+        long        first, last; /* last -1: no range */
+    } KNOWN[] = {{"1..100", 1, 100}, {"7", 7, 7},      {"0..0", 0, 0},           {"5..3", 0, -1},       {"", 0, -1},  {"..", 0, -1},
+                 {"1..", 0, -1},     {"..5", 0, -1},   {"-1..3", 0, -1},         {"1..100001", 0, -1},  {"x", 0, -1}, {"1.5", 0, -1},
+                 {"1...3", 0, -1},   {"1..3x", 0, -1}, {"1..100000", 1, 100000}, {"99999999999", 0, -1}};
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
+        long first, last;
+        bool good = variants_range(text_of(KNOWN[i].text), &first, &last);
+        ck_assert_msg(good == (KNOWN[i].last >= 0), "`%s`", KNOWN[i].text);
+        ck_assert(!good || (first == KNOWN[i].first && last == KNOWN[i].last));
+    }
+}
+END_TEST
+
+typedef struct Sweep {
+    Tested    test;
+    Variants *variants;
+    Buf       told;
+} Sweep;
+
+static Sweep sweep(const char *body, long first, long last)
+{
+    Sweep s = {.test = tested(text_of(body), false)};
+    s.variants = variants_check(s.test.checked, first, last, &tested_world, s.test.mem);
+    variants_write(&s.told, s.variants, 1000);
+    buf_char(&s.told, 0);
+    return s;
+}
+
+static void sweep_free(Sweep *s)
+{
+    buf_free(&s->told);
+    tested_free(&s->test);
+}
+
+/* An expectation that holds with the author's number alone: each seed with another one is told. By the second program the seeds 1 to 40
+ * give 7 3 6 4 6 8 8 4 3 ... of 1..9, without a 9 among them, and three of them 5. */
+START_TEST(a_fault_is_told_with_its_seeds)
+{
+    Sweep s = sweep("```carom numbers\na = 5 in 1..9\n```\n\n```carom\na + 2\n#> 7\n```\n", 1, 40);
+    ck_assert_int_eq(s.variants->exit, EXIT_CHECK);
+    ck_assert_int_eq(s.variants->drawn, 40);
+    ck_assert_int_eq(s.variants->different, 9);
+    ck_assert_msg(strstr(s.told.at, "lesson.md:11: seeds 1, 2, 3, 4, 5, 6, 7, 9 and 26 more: "), "%s", s.told.at);
+    ck_assert_msg(strstr(s.told.at, "there are only 9 different sets"), "%s", s.told.at);
+    sweep_free(&s);
+    s = sweep("```carom numbers\na = 5 in 1..40\n```\n\n```carom\na + 2 > 2\n#> holds\n```\n", 1, 40);
+    ck_assert_int_eq(s.variants->exit, EXIT_FINE);
+    ck_assert_int_eq(s.variants->remarks, 0);
+    sweep_free(&s);
+}
+END_TEST
+
+/* All seeds of a lesson take from one time: where it is over, that is told, and no more of them are tried. */
+START_TEST(seeds_end_with_the_time_of_their_lesson)
+{
+    Tested    test = tested(TEXT("```carom numbers\na = 5 in 1..40\n```\n\n```carom question q\ny = 2*a\nask: y\n```\n"), false);
+    Draw     *draw = draw_new(test.lesson, &tested_world, test.mem);
+    double    most = test.lesson->work->most;
+    Text      why;
+    Buf       told = {0};
+    Variants *variants;
+    ck_assert_ptr_nonnull(draw_lesson(draw, TEXT("7"), test.mem, &why));
+    ck_assert(test.lesson->work->most > most);
+    test.lesson->work->spent = test.lesson->work->most;
+    variants = variants_check(test.checked, 1, 1000, &tested_world, test.mem);
+    ck_assert_int_eq(variants->exit, EXIT_CHECK);
+    ck_assert_int_lt(variants->looked, 1000);
+    variants_write(&told, variants, 1000);
+    buf_char(&told, 0);
+    ck_assert_msg(strstr(told.at, "the lesson took longer than the 10 seconds that are allowed, and only 0 of the seeds were tried"), "%s",
+                  told.at);
+    ck_assert_ptr_null(draw_lesson(draw, TEXT("8"), test.mem, &why));
+    buf_free(&told);
+    tested_free(&test);
+}
+END_TEST
+
+/* What is wrong with any numbers is told once, by the check itself. */
+START_TEST(what_is_known_is_not_told_again)
+{
+    Sweep s = sweep("```carom numbers\na = 5 in 1..40\n```\n\n```carom\n1 + 1\n#> 3\n```\n", 1, 25);
+    ck_assert_int_eq(s.test.checked->exit, EXIT_CHECK);
+    ck_assert_int_eq(s.variants->remarks, 0);
+    sweep_free(&s);
+    s = sweep("```carom\n1 + 1\n#> 2\n```\n", 1, 25);
+    ck_assert(!s.variants->has_numbers && s.variants->exit == EXIT_FINE);
+    ck_assert(strstr(s.told.at, "draws no numbers"));
+    sweep_free(&s);
+}
+END_TEST
+
+START_TEST(a_seed_without_numbers_is_a_fault)
+{
+    Sweep s = sweep("```carom numbers\na = 5 in 1..9\nwhere a > 9\n```\n", 3, 3);
+    ck_assert_int_eq(s.variants->exit, EXIT_CHECK);
+    ck_assert_int_eq(s.variants->drawn, 0);
+    ck_assert_msg(strstr(s.told.at, "seed 3: ") && strstr(s.told.at, "0 of 1 seed"), "%s", s.told.at);
+    sweep_free(&s);
+}
+END_TEST
+
+/* ---- the lessons -------------------------------------------------------------------------------------------- */
+
+static char **lessons;
+static int    lesson_count;
+
+/* But for those that are there with any numbers: what stands below a question, and mistakes that are alike by their nature. */
+static int new_warnings(const Remarks *remarks, const Remarks *own)
+{
+    int count = 0;
+    for (int i = 0; i < remarks->count; i++) {
+        const Remark *remark = &remarks->remark[i];
+        bool          known = text_starts(remark->message, "this gives the answer of ");
+        for (int k = 0; k < own->count; k++)
+            known |= own->remark[k].line == remark->line && text_equal(own->remark[k].hint, remark->hint);
+        count += !known;
+    }
+    return count;
+}
+
+/* Random seeds: every number comes from its set, every condition holds, and the lesson passes its check. CI checks more of them. */
+START_TEST(the_lessons_stand_any_seed)
+{
+    enum { SEEDS = 3 };
+    Arena *mem = arena_new();
+    Random random = random_stream((uint64_t)_i);
+    Buf    file = {0};
+    Text   why;
+    ck_assert(read_whole(lessons[_i], &file));
+    const Lesson  *lesson = lesson_read(text_of(lessons[_i]), buf_text(&file), mem);
+    Draw          *draw = draw_new(lesson, &real_world, mem);
+    const Checked *own = lesson_check(lesson, &real_world, mem);
+    for (int i = 0; i < SEEDS; i++) {
+        Text          name = text_format(mem, "%llu", (unsigned long long)random_next(&random));
+        const Lesson *drawn = draw_lesson(draw, name, mem, &why);
+        ck_assert_msg(drawn != NULL, "%s, seed %.*s: %.*s", lessons[_i], TEXT_ARG(name), TEXT_ARG(why));
+        const Checked *checked = lesson_check(drawn, &real_world, mem);
+        Buf            told = {0};
+        checked_write(&told, checked, 100);
+        ck_assert_msg(checked->exit == EXIT_FINE && !new_warnings(&checked->remarks, &own->remarks), "seed %.*s: %.3000s", TEXT_ARG(name),
+                      told.at);
+        buf_free(&told);
+    }
+    buf_free(&file);
+    arena_free(mem);
+}
+END_TEST
+
+int main(void)
+{
+    enum { REJECTIONS = sizeof REJECTED / sizeof *REJECTED, IMPOSSIBILITIES = sizeof IMPOSSIBLE / sizeof *IMPOSSIBLE };
+    Suite *suite = suite_create("seeds");
+    TCase *stream = tcase_create("stream"), *draw = tcase_create("draw"), *check = tcase_create("check"), *all = tcase_create("lessons");
+    tcase_add_test(stream, next_is_splitmix64);
+    tcase_add_test(stream, a_seed_has_its_stream);
+    tcase_add_test(stream, one_of_n_leaves_out_what_is_too_large);
+    tcase_add_test(stream, a_student_has_a_seed);
+    tcase_add_test(stream, a_seed_can_say_which);
+    tcase_add_test(stream, some_texts_are_no_seeds);
+    tcase_add_test(draw, a_lesson_has_the_numbers_of_its_seed);
+    tcase_add_test(draw, a_draw_leaves_nothing_for_the_next);
+    tcase_add_test(draw, a_lesson_without_sets_stays_as_it_is);
+    tcase_add_loop_test(draw, what_shows_less_is_rejected, 0, REJECTIONS);
+    tcase_add_loop_test(draw, a_printed_seed_is_not_judged, 0, REJECTIONS);
+    tcase_add_loop_test(draw, tries_have_an_end_and_a_reason, 0, REJECTIONS);
+    tcase_add_loop_test(draw, what_cannot_be_drawn_is_told, 0, IMPOSSIBILITIES);
+    tcase_add_test(check, ranges_are_read);
+    tcase_add_test(check, a_fault_is_told_with_its_seeds);
+    tcase_add_test(check, seeds_end_with_the_time_of_their_lesson);
+    tcase_add_test(check, what_is_known_is_not_told_again);
+    tcase_add_test(check, a_seed_without_numbers_is_a_fault);
+    lessons = files_in("lessons", ".md", &lesson_count);
+    tcase_add_loop_test(all, the_lessons_stand_any_seed, 0, lesson_count);
+    tcase_set_timeout(draw, 120);
+    tcase_set_timeout(all, 120);
+    suite_add_tcase(suite, stream);
+    suite_add_tcase(suite, draw);
+    suite_add_tcase(suite, check);
+    suite_add_tcase(suite, all);
+    return run_suites(suite, NULL);
+}

@@ -1,0 +1,281 @@
+/* Known answers: statements whose exact answers come from a document or were worked out by hand, in tests/known.
+ *
+ * A case of such a file begins with the source of its answer (tests/known/SOURCES.md), then has the statement and what it must give:
+ *
+ *     # reference problem, reflection
+ *     > reflect I=<5,-10> N=<3,4>
+ *     F = <11, -2>
+ *
+ * A name is an answer or a step; `status` is that of the whole derivation, and where it is not `ok` the case has to say so. The
+ * value is carom's own exact form, compared as text: fractions in lowest terms, `none` for no value, {t: {1/2, 1}} for values
+ * inside others. Several statements may follow one another: the values are those of the last. For islands, v.b1 is an answer
+ * of a group, models.sequential.v.b1 what stands there in the whole object, `hits.count` how many things a list has,
+ * `range.c1` an impulse that is not unique, and `codes` what was found out, in its order. Lines are read from the top of the
+ * source tree, where the tests are run.
+ */
+#include "harness.h"
+#include "json_read.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_FILES = 64 };
+
+static const char FOLDER[] = "tests/known";
+static char       file_name[MOST_FILES][64];
+static int        files;
+
+/* ---- the JSON that a session writes, back to the form of the files ---------------------------------------- */
+
+static const char *put_value(Buf *out, const char *at);
+
+/* A list of texts is a vector, one of anything else is a list. */
+static const char *put_list(Buf *out, const char *at)
+{
+    bool vector = at[1] == '"';
+    buf_char(out, vector ? '<' : '{');
+    for (at++; *at != ']';) {
+        at = put_value(out, at);
+        if (*at == ',') {
+            buf_puts(out, ", ");
+            at++;
+        }
+    }
+    buf_char(out, vector ? '>' : '}');
+    return at + 1;
+}
+
+/* {"exact": X, ...} is X and {"word": X} too; other objects are records. */
+static const char *put_object(Buf *out, const char *at)
+{
+    const char *end = json_skip(at);
+    if (strncmp(at, "{\"exact\":null", 13) == 0) {
+        buf_puts(out, "a value that is not exact");
+    } else if (strncmp(at, "{\"exact\":", 9) == 0) {
+        put_value(out, at + 9);
+    } else if (strncmp(at, "{\"word\":", 8) == 0) {
+        put_value(out, at + 8);
+    } else {
+        buf_char(out, '{');
+        for (at++; *at == '"';) {
+            const char *key = json_string_end(at);
+            buf_put(out, (Text){at + 1, (size_t)(key - at) - 2});
+            buf_puts(out, ": ");
+            at = put_value(out, key + 1);
+            if (*at == ',') {
+                buf_puts(out, ", ");
+                at++;
+            }
+        }
+        buf_char(out, '}');
+    }
+    return end;
+}
+
+static const char *put_value(Buf *out, const char *at)
+{
+    if (*at == '{')
+        return put_object(out, at);
+    if (*at == '[')
+        return put_list(out, at);
+    const char *end = json_skip(at);
+    if (*at == '"')
+        buf_put(out, (Text){at + 1, (size_t)(end - at) - 2});
+    else if (strncmp(at, "null", 4) == 0)
+        buf_puts(out, "none");
+    else
+        buf_put(out, (Text){at, (size_t)(end - at)});
+    return end;
+}
+
+/* What stands behind a path of keys with dots between them; what is left of it goes to *rest. */
+static const char *follow(const char *at, Text path, Text *rest)
+{
+    for (*rest = path; at && rest->len && (*at == '{');) {
+        const char *dot = memchr(rest->at, '.', rest->len);
+        Text        key = text_cut(*rest, 0, dot ? (size_t)(dot - rest->at) : rest->len);
+        *rest = text_from(*rest, key.len + (dot != NULL));
+        at = json_member(at, key);
+    }
+    return at;
+}
+
+static int items(const char *list)
+{
+    int count = 0;
+    for (const char *item = json_next(list, NULL); item; item = json_next(list, item))
+        count++;
+    return count;
+}
+
+static void put_codes(Buf *out, const char *list)
+{
+    for (const char *item = json_next(list, NULL); item; item = json_next(list, item)) {
+        buf_puts(out, out->len ? " " : "");
+        put_value(out, json_member(item, TEXT("code")));
+    }
+    if (!out->len)
+        buf_puts(out, "none");
+}
+
+/* Writes the value of `name` in the output: the status, an answer, a step that was worked out, or any other value there is. */
+static void put_named(Buf *out, const char *json, Text name)
+{
+    char        key[128];
+    Text        rest;
+    const char *answers = json_member(json, TEXT("answers")), *at;
+    if (text_is(name, "codes")) {
+        put_codes(out, json_member(json, TEXT("diagnostics")));
+        return;
+    }
+    if (text_starts(name, "range.")) {
+        at = json_member(json_member(json_member(answers, TEXT("j")), text_from(name, 6)), TEXT("range"));
+        rest = (Text){0};
+    } else {
+        at = follow(answers, name, &rest);
+    }
+    snprintf(key, sizeof key, "{\"name\":\"%.*s\",\"role\":\"step\"", TEXT_ARG(name));
+    if (!at && strstr(json, key))
+        at = json_member(strstr(json, key), TEXT("value"));
+    if (!at)
+        at = follow(json, name, &rest);
+    if (at && *at == '[' && text_is(rest, "count"))
+        buf_printf(out, "%d", items(at));
+    else if (at && !rest.len)
+        put_value(out, at);
+    else
+        buf_puts(out, "no such name");
+}
+
+/* ---- files ------------------------------------------------------------------------------------------------ */
+
+typedef struct Reading {
+    Play       *play;
+    const char *file;
+    int         line, cases, values, values_of_case;
+    bool        source, asked; /* the case has its provenance; its statement */
+    bool        failed;        /* and that did not end well, of which nothing has been said so far */
+    Buf         wrong;
+} Reading;
+
+static void complain(Reading *r, Text line, Text found)
+{
+    enum { MOST = 400 }; /* a whole island would be more than Check takes */
+    found = text_cut(found, 0, found.len < MOST ? found.len : MOST);
+    buf_printf(&r->wrong, "\n  %s:%d: %.*s -- and carom has %.*s", r->file, r->line, TEXT_ARG(line), TEXT_ARG(found));
+}
+
+static void end_case(Reading *r)
+{
+    if (r->source && !r->values_of_case)
+        complain(r, TEXT("a case ends here"), TEXT("nothing to compare it with"));
+    if (r->failed)
+        complain(r, TEXT("a case ends here, without a status"), buf_text(&r->play->out));
+    r->source = r->asked = r->failed = false;
+    r->values_of_case = 0;
+}
+
+static void ask(Reading *r, Text line)
+{
+    if (!r->source || r->values_of_case)
+        complain(r, line, TEXT("no line before it that says where the answer comes from"));
+    if (r->failed)
+        complain(r, line, buf_text(&r->play->out));
+    r->cases += !r->asked;
+    r->asked = true;
+    r->failed = play_text(r->play, text_trim(text_from(line, 1))) != EXIT_FINE;
+}
+
+static void compare(Reading *r, Text line)
+{
+    const char *equals = memchr(line.at, '=', line.len);
+    ck_assert_msg(r->asked && equals, "%s:%d: not `name = value` behind a statement", r->file, r->line);
+    size_t split = (size_t)(equals - line.at);
+    Text   name = text_trim(text_cut(line, 0, split)), wanted = text_trim(text_from(line, split + 1));
+    Buf    found = {0};
+    put_named(&found, r->play->out.at, name);
+    r->failed &= !text_is(name, "status");
+    if (!text_equal(buf_text(&found), wanted))
+        complain(r, line, buf_text(&found));
+    buf_free(&found);
+    r->values++;
+    r->values_of_case++;
+}
+
+static void read_line(Reading *r, Text line)
+{
+    r->line++;
+    if (!line.len)
+        end_case(r);
+    else if (line.at[0] == '#')
+        r->source = line.len > 8; /* a mark alone says nothing */
+    else if (line.at[0] == '>')
+        ask(r, line);
+    else
+        compare(r, line);
+}
+
+static Play *new_play(void)
+{
+    Settings settings = settings_default();
+    ck_assert_ptr_null(settings_set(&settings, "format", "json"));
+    return play_new(&settings);
+}
+
+START_TEST(answers_are_as_known)
+{
+    char path[256], line[4096];
+    snprintf(path, sizeof path, "%s/%s", FOLDER, file_name[_i]);
+    FILE *file = fopen(path, "r");
+    ck_assert_msg(file != NULL, "cannot read %s", path);
+    Reading r = {.play = new_play(), .file = path};
+    while (fgets(line, sizeof line, file))
+        read_line(&r, text_trim(text_of(line)));
+    end_case(&r);
+    fclose(file);
+    play_free(r.play);
+    printf("%-30s %3d cases, %3d values\n", file_name[_i], r.cases, r.values);
+    fflush(stdout);
+    ck_assert_int_gt(r.cases, 0);
+    buf_char(&r.wrong, 0);
+    ck_assert_msg(r.wrong.len == 1, "%s", r.wrong.at);
+    buf_free(&r.wrong);
+}
+END_TEST
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+static void find_files(void)
+{
+    DIR *folder = opendir(FOLDER);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        Text name = text_of(entry->d_name);
+        if (files < MOST_FILES && name.len > 4 && name.len < sizeof *file_name && text_is(text_from(name, name.len - 4), ".txt"))
+            snprintf(file_name[files++], sizeof *file_name, "%.*s", (int)sizeof *file_name - 1, entry->d_name);
+    }
+    if (folder)
+        closedir(folder);
+    qsort(file_name, (size_t)files, sizeof *file_name, by_name);
+}
+
+START_TEST(there_are_files)
+{
+    ck_assert_msg(files > 0, "no files in %s: run the tests at the top of the source tree", FOLDER);
+}
+END_TEST
+
+int main(void)
+{
+    find_files();
+    Suite *suite = suite_create("known answers");
+    TCase *known = tcase_create("known");
+    tcase_add_test(known, there_are_files);
+    tcase_add_loop_test(known, answers_are_as_known, 0, files);
+    suite_add_tcase(suite, known);
+    return run_suites(suite, NULL);
+}

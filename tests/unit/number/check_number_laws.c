@@ -1,0 +1,581 @@
+/* The laws of arithmetic, each written once and asked of every number system with random inputs.
+ *
+ * A law works out two sides that ought to be equal. The exact system has to find them equal; two enclosures may
+ * not be disjoint, and hold the exact value where the exact system has one; floats of every kind may differ by the law's
+ * number of ulps of the sum of |terms|, which is what their roundings can add up to.
+ */
+#include "numbers.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+enum { CASES = 150 };
+
+typedef struct System {
+    const NumSys *sys;
+    mpfr_prec_t   prec;
+    int           cases; /* where one takes long; 0 for CASES */
+} System;
+
+/* Every system of the program, those that take a precision with several: a new one is tested without being named here. */
+static const System PRECISIONS[] = {{NULL, LEAST_PRECISION, 0}, {NULL, 24, 0}, {NULL, 53, 0}, {NULL, 300, 0}, {NULL, 10000, 12},
+                                    {NULL, MOST_PRECISION, 4}};
+static System       systems[64];
+static int          SYSTEMS;
+
+static void list_systems(void)
+{
+    for (int i = 0; number_systems[i]; i++)
+        for (size_t k = 0; k < (number_systems[i]->takes_precision ? sizeof PRECISIONS / sizeof *PRECISIONS : 1); k++) {
+            if (SYSTEMS == sizeof systems / sizeof *systems)
+                abort(); /* no test runs yet */
+            systems[SYSTEMS] = number_systems[i]->takes_precision ? PRECISIONS[k] : (System){NULL, 0, 0};
+            systems[SYSTEMS++].sys = number_systems[i];
+        }
+}
+
+static int cases_of(const System *system)
+{
+    return system->cases ? system->cases : CASES;
+}
+
+/* How the cases of each system ended; shared with the processes that the tests run in. */
+typedef struct Count {
+    int ok, domain, unable, range; /* range: a float past the largest or below the normal ones */
+} Count;
+static Count *counts;
+
+typedef int Op1(Num *, Num, NumCtx *);
+typedef int Op2(Num *, Num, Num, NumCtx *);
+
+/* A law at work. After the first operation that fails the rest do nothing. */
+typedef struct Work {
+    const NumSys *sys;
+    int           status;
+    Num           left, right;
+    Num           term[3]; /* what the error of floats is measured by */
+    int           terms;
+} Work;
+
+static Num one(Work *work, Op1 *op, Num x)
+{
+    Num z = {0};
+    if (!work->status)
+        work->status = op(&z, x, &ctx);
+    return z;
+}
+
+static Num two(Work *work, Op2 *op, Num x, Num y)
+{
+    Num z = {0};
+    if (!work->status)
+        work->status = op(&z, x, y, &ctx);
+    return z;
+}
+
+static Num constant(Work *work, int value)
+{
+    Num z = {0};
+    if (!work->status)
+        work->status = work->sys->from_exact(&z, exact_integer(value, &ctx), &ctx);
+    return z;
+}
+
+static void term(Work *work, Num x)
+{
+    work->term[work->terms++] = x;
+}
+
+/* ---- the laws --------------------------------------------------------------------------------------------- */
+
+static void add_commutes(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->add, x[0], x[1]);
+    work->right = two(work, work->sys->add, x[1], x[0]);
+}
+
+static void mul_commutes(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->mul, x[0], x[1]);
+    work->right = two(work, work->sys->mul, x[1], x[0]);
+}
+
+static void add_associates(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->add, two(work, work->sys->add, x[0], x[1]), x[2]);
+    work->right = two(work, work->sys->add, x[0], two(work, work->sys->add, x[1], x[2]));
+    term(work, x[0]), term(work, x[1]), term(work, x[2]);
+}
+
+static void mul_associates(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->mul, two(work, work->sys->mul, x[0], x[1]), x[2]);
+    work->right = two(work, work->sys->mul, x[0], two(work, work->sys->mul, x[1], x[2]));
+    term(work, work->left);
+}
+
+static void mul_distributes(Work *work, const Num *x)
+{
+    Num left = two(work, work->sys->mul, x[0], x[1]), right = two(work, work->sys->mul, x[0], x[2]);
+    work->left = two(work, work->sys->mul, x[0], two(work, work->sys->add, x[1], x[2]));
+    work->right = two(work, work->sys->add, left, right);
+    term(work, left), term(work, right);
+}
+
+static void sub_of_itself_is_0(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->sub, x[0], x[0]);
+    work->right = constant(work, 0);
+}
+
+static void sub_is_add_of_neg(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->sub, x[0], x[1]);
+    work->right = two(work, work->sys->add, x[0], one(work, work->sys->neg, x[1]));
+}
+
+static void neg_of_neg_is_itself(Work *work, const Num *x)
+{
+    work->left = one(work, work->sys->neg, one(work, work->sys->neg, x[0]));
+    work->right = x[0];
+}
+
+static void mul_by_inv_is_1(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->mul, x[0], one(work, work->sys->inv, x[0]));
+    work->right = constant(work, 1);
+    term(work, work->right);
+}
+
+static void div_undoes_mul(Work *work, const Num *x)
+{
+    work->left = two(work, work->sys->mul, two(work, work->sys->div, x[0], x[1]), x[1]);
+    work->right = x[0];
+    term(work, x[0]);
+}
+
+static void square_of_sqrt_is_itself(Work *work, const Num *x)
+{
+    Num root_of_x = one(work, work->sys->sqrt, x[0]);
+    work->left = two(work, work->sys->mul, root_of_x, root_of_x);
+    work->right = x[0];
+    term(work, x[0]);
+}
+
+static void sine_and_cosine_lie_on_the_circle(Work *work, const Num *x)
+{
+    Num sine = one(work, work->sys->sin, x[0]), cosine = one(work, work->sys->cos, x[0]);
+    work->left = two(work, work->sys->add, two(work, work->sys->mul, sine, sine), two(work, work->sys->mul, cosine, cosine));
+    work->right = constant(work, 1);
+    term(work, work->right);
+}
+
+static void tan_times_cos_is_sin(Work *work, const Num *x)
+{
+    Num cosine = one(work, work->sys->cos, x[0]);
+    work->left = two(work, work->sys->mul, one(work, work->sys->tan, x[0]), cosine);
+    work->right = one(work, work->sys->sin, x[0]);
+    term(work, constant(work, 1));
+}
+
+/* The length of <x, y>, for the two laws of atan2. */
+static Num length(Work *work, const Num *x)
+{
+    Num sum = two(work, work->sys->add, two(work, work->sys->mul, x[0], x[0]), two(work, work->sys->mul, x[1], x[1]));
+    return one(work, work->sys->sqrt, sum);
+}
+
+static void cos_of_atan2_is_x_over_length(Work *work, const Num *x)
+{
+    Num r = length(work, x);
+    work->left = two(work, work->sys->mul, r, one(work, work->sys->cos, two(work, work->sys->atan2, x[1], x[0])));
+    work->right = x[0];
+    term(work, r);
+}
+
+static void sin_of_atan2_is_y_over_length(Work *work, const Num *x)
+{
+    Num r = length(work, x);
+    work->left = two(work, work->sys->mul, r, one(work, work->sys->sin, two(work, work->sys->atan2, x[1], x[0])));
+    work->right = x[1];
+    term(work, r);
+}
+
+typedef enum { NUMBERS, ANGLES, VECTOR } Inputs;
+
+/* ulps: a rounding is at most half an ulp, and sin, cos, tan and atan2 of the C library at most one; 0 asks for
+ * the same bits. */
+static const struct Law {
+    const char *name;
+    void (*sides)(Work *, const Num *);
+    Inputs inputs;
+    int    ulps;
+} laws[] = {
+    {"add commutes", add_commutes, NUMBERS, 0},
+    {"mul commutes", mul_commutes, NUMBERS, 0},
+    {"add associates", add_associates, NUMBERS, 2},
+    {"mul associates", mul_associates, NUMBERS, 2},
+    {"mul distributes over add", mul_distributes, NUMBERS, 3},
+    {"x - x = 0", sub_of_itself_is_0, NUMBERS, 0},
+    {"x - y = x + -y", sub_is_add_of_neg, NUMBERS, 0},
+    {"--x = x", neg_of_neg_is_itself, NUMBERS, 0},
+    {"x*inv(x) = 1", mul_by_inv_is_1, NUMBERS, 1},
+    {"x/y*y = x", div_undoes_mul, NUMBERS, 1},
+    {"sqrt(x)^2 = x", square_of_sqrt_is_itself, NUMBERS, 2},
+    {"sin^2 + cos^2 = 1", sine_and_cosine_lie_on_the_circle, ANGLES, 4},
+    {"tan*cos = sin", tan_times_cos_is_sin, ANGLES, 4},
+    {"r*cos(atan2(y, x)) = x", cos_of_atan2_is_x_over_length, VECTOR, 8},
+    {"r*sin(atan2(y, x)) = y", sin_of_atan2_is_y_over_length, VECTOR, 8},
+};
+enum { LAWS = sizeof laws / sizeof *laws };
+
+/* ---- asking them ------------------------------------------------------------------------------------------ */
+
+static const Exact *random_input(Random *random, Inputs inputs)
+{
+    if (inputs == ANGLES)
+        return random_int(random, 0, 5) ? random_angle(random) : random_number(random);
+    return random_int(random, 0, 9) ? random_number(random) : random_angle(random);
+}
+
+/* Two components; every other vector points in a direction that is a multiple of 15 degrees. */
+static void random_inputs(const Exact *x[3], Random *random, Inputs inputs)
+{
+    for (int i = 0; i < 3; i++)
+        x[i] = random_input(random, inputs);
+    if (inputs == VECTOR && random_int(random, 0, 1)) {
+        const Exact *turn = angle(random_int(random, -11, 12), 12), *r = random_rational(random, 0);
+        x[0] = times(r, do1(exact_system.cos, turn));
+        x[1] = times(r, do1(exact_system.sin, turn));
+    }
+}
+
+static bool law_exact(const struct Law *law, const Exact *x[3], const Exact **value)
+{
+    Work work = {.sys = &exact_system};
+    law->sides(&work, (Num[]){{.exact = x[0]}, {.exact = x[1]}, {.exact = x[2]}});
+    *value = work.left.exact;
+    return work.status == NUM_OK;
+}
+
+/* An enclosure so sharp that one which does not overlap it does not hold the value. */
+static Num sharp(const Exact *value)
+{
+    mpfr_prec_t prec = ctx.prec;
+    Num         z;
+    ctx.prec = 4000;
+    ck_assert_int_eq(enclosure_system.from_exact(&z, value, &ctx), NUM_OK);
+    ctx.prec = prec;
+    return z;
+}
+
+static bool disjoint(Num x, Num y)
+{
+    Order found = enclosure_system.compare(x, y, &ctx);
+    return found == ORDER_LESS || found == ORDER_GREATER;
+}
+
+/* A float as an MPFR number wide enough for it. */
+static void widened(mpfr_ptr z, Num x, const NumSys *sys)
+{
+    const Exact *exact;
+    mpfr_t       above;
+    if (sys == &mpfr_system) {
+        mpfr_set(z, x.mpfr, MPFR_RNDN);
+    } else if (sys == &binary32_system || sys == &binary64_system) {
+        mpfr_set_d(z, sys == &binary32_system ? (double)x.binary32 : x.binary64, MPFR_RNDN);
+    } else if ((exact = sys->to_exact(x, &ctx)) == NULL || exact->kind == EXACT_INFINITY) {
+        mpfr_set_nan(z);
+    } else {
+        mpfr_init2(above, mpfr_get_prec(z));
+        exact_enclose(z, above, exact, &ctx);
+        mpfr_clear(above);
+    }
+}
+
+/* True where every float on the way is 0 or normal: the bounds in ulps hold there only. MPFR's exponents have no end here. */
+static bool in_range(const Num in[3], mpfr_srcptr size, const NumSys *sys)
+{
+    bool   fine = mpfr_number_p(size);
+    mpfr_t x;
+    mpfr_init2(x, 1000);
+    for (int i = 0; i < 3; i++) {
+        widened(x, in[i], sys);
+        fine &= mpfr_zero_p(x) || (mpfr_regular_p(x) && labs((long)mpfr_get_exp(x)) < sys->format(ctx.prec).emax * 7 / 25 + 1);
+    }
+    mpfr_clear(x);
+    return fine;
+}
+
+/* Whether the sides of a law differ by no more than its ulps of the sum of |terms|. */
+static const char *judge_floats(const struct Law *law, const Work *work, const Num in[3], Count *count)
+{
+    const char *wrong = NULL;
+    long        p = work->sys->format(ctx.prec).p;
+    mpfr_t      left, right, size, next;
+    mpfr_inits2(p + 100 > 1100 ? p + 100 : 1100, left, right, size, next, (mpfr_ptr)0);
+    widened(left, work->left, work->sys);
+    widened(right, work->right, work->sys);
+    mpfr_set_zero(size, 1);
+    for (int i = 0; i < work->terms; i++) {
+        widened(next, work->term[i], work->sys);
+        mpfr_abs(next, next, MPFR_RNDN);
+        mpfr_add(size, size, next, MPFR_RNDU);
+    }
+    if (law->ulps == 0) {
+        if (!mpfr_equal_p(left, right) || mpfr_signbit(left) != mpfr_signbit(right))
+            wrong = mpfr_nan_p(left) && mpfr_nan_p(right) ? NULL : "the bits differ";
+    } else if (!in_range(in, size, work->sys)) {
+        count->ok--, count->range++;
+    } else {
+        mpfr_sub(left, left, right, MPFR_RNDN);
+        mpfr_abs(left, left, MPFR_RNDN);
+        mpfr_exp_t exponent = mpfr_zero_p(size) ? 0 : mpfr_get_exp(size);
+        mpfr_set_si_2exp(right, mpfr_zero_p(size) ? 0 : law->ulps, exponent - p, MPFR_RNDN);
+        if (mpfr_greater_p(left, right))
+            wrong = "the sides are too far apart";
+    }
+    mpfr_clears(left, right, size, next, (mpfr_ptr)0);
+    return wrong;
+}
+
+/* NULL if the sides are as equal as the system promises, else what is wrong. */
+static const char *judge(const struct Law *law, const Work *work, const Exact *x[3], const Num in[3], Count *count)
+{
+    const Exact *value;
+    if (work->sys->kind == NUM_EXACT)
+        return work->sys->compare(work->left, work->right, &ctx) == ORDER_EQUAL ? NULL : "the sides differ";
+    if (work->sys->kind == NUM_RANGE) {
+        if (disjoint(work->left, work->right))
+            return "the sides are disjoint";
+        if (law_exact(law, x, &value) && (disjoint(work->left, sharp(value)) || disjoint(work->right, sharp(value))))
+            return "the exact value is outside";
+        return NULL;
+    }
+    return judge_floats(law, work, in, count);
+}
+
+START_TEST(law_holds)
+{
+    const System     *system = &systems[_i / LAWS];
+    const struct Law *law = &laws[_i % LAWS];
+    Random            random = random_stream((uint64_t)(_i % LAWS));
+    Count             count = {0};
+    if (law->inputs != NUMBERS && system->prec == MOST_PRECISION)
+        return; /* minutes, for sines of a million bits */
+    ctx.prec = system->prec;
+    for (int i = 0; i < cases_of(system); i++) {
+        const Exact *x[3];
+        Num          in[3];
+        Work         work = {.sys = system->sys};
+        random_inputs(x, &random, law->inputs);
+        for (int k = 0; k < 3; k++)
+            work.status |= system->sys->from_exact(&in[k], x[k], &ctx);
+        if (work.status & NUM_LIMIT && system->prec > LIMIT_ANGLE)
+            continue; /* a multiple of pi has no more bits */
+        law->sides(&work, in);
+        count.ok += work.status == NUM_OK;
+        count.domain += work.status == NUM_DOMAIN;
+        count.unable += work.status == NUM_UNABLE;
+        ck_assert_msg((work.status & ~(NUM_DOMAIN | NUM_UNABLE)) == 0, "%s: %s", law->name, ctx.why);
+        const char *wrong = work.status ? NULL : judge(law, &work, x, in, &count);
+        ck_assert_msg(!wrong, "%s in %s:%ld: %s for %s, %s, %s", law->name, system->sys->name, (long)system->prec, wrong, shown(x[0]),
+                      shown(x[1]), shown(x[2]));
+    }
+    ck_assert_msg(count.ok > 0 || system->cases, "%s in %s was never put to the test", law->name, system->sys->name);
+    Count *all = &counts[_i / LAWS];
+    all->ok += count.ok, all->domain += count.domain, all->unable += count.unable, all->range += count.range;
+}
+END_TEST
+
+START_TEST(every_system_has_every_operation)
+{
+    const NumSys *sys = systems[_i].sys;
+#define OP1(op) ck_assert_msg(sys->op != NULL, "%s lacks " #op, sys->name);
+#define OP2(op) ck_assert_msg(sys->op != NULL, "%s lacks " #op, sys->name);
+#include "number/ops.def"
+#undef OP1
+#undef OP2
+}
+END_TEST
+
+/* x < y exactly when x - y < 0: in doubles too, as numbers below the normal ones exist. */
+START_TEST(compare_agrees_with_sub)
+{
+    const NumSys *sys = systems[_i].sys;
+    Random        random = random_stream(100);
+    int           known = 0;
+    ctx.prec = systems[_i].prec;
+    for (int i = 0; i < 4 * cases_of(&systems[_i]); i++) {
+        const Exact *a = random_number(&random), *b = random_int(&random, 0, 4) ? random_number(&random) : a;
+        Num          x, y, difference, zero;
+        int          status = sys->from_exact(&x, a, &ctx) | sys->from_exact(&y, b, &ctx) | sys->from_exact(&zero, &exact_zero, &ctx);
+        if (status || sys->sub(&difference, x, y, &ctx))
+            continue;
+        Order direct = sys->compare(x, y, &ctx), back = sys->compare(y, x, &ctx), sign = sys->compare(difference, zero, &ctx);
+        ck_assert_msg(direct == ORDER_UNKNOWN ? back == ORDER_UNKNOWN : (int)back == -(int)direct, "%s against %s", shown(a), shown(b));
+        if (sys == &enclosure_system) {
+            Order truth = order(a, b);
+            ck_assert_msg(direct == ORDER_UNKNOWN || direct == truth, "%s against %s", shown(a), shown(b));
+            ck_assert_msg(sign == ORDER_UNKNOWN || sign == truth, "%s minus %s", shown(a), shown(b));
+        } else {
+            ck_assert_msg(direct != ORDER_UNKNOWN && direct == sign, "%s against %s in %s", shown(a), shown(b), sys->name);
+        }
+        known += direct != ORDER_UNKNOWN;
+    }
+    ck_assert_int_gt(known, cases_of(&systems[_i]));
+}
+END_TEST
+
+/* A number that has an exact value is found again from it; enclosures have none. */
+START_TEST(to_exact_and_back)
+{
+    const NumSys *sys = systems[_i].sys;
+    Random        random = random_stream(101);
+    ctx.prec = systems[_i].prec;
+    bool angles = ctx.prec <= LIMIT_ANGLE;
+    for (int i = 0; i < cases_of(&systems[_i]); i++) {
+        const Exact *a = random_int(&random, 0, 4) || !angles ? random_number(&random) : random_angle(&random);
+        Num          x, again;
+        ck_assert_int_eq(sys->from_exact(&x, a, &ctx), NUM_OK);
+        const Exact *value = sys->to_exact(x, &ctx);
+        if (sys == &enclosure_system) {
+            ck_assert_ptr_null(value);
+            ck_assert_msg(!disjoint(x, sharp(a)), "the enclosure of %s does not hold it", shown(a));
+            continue;
+        }
+        if ((sys == &binary64_system && isinf(x.binary64) && x.binary64 < 0) ||
+            (sys == &binary32_system && isinf(x.binary32) && x.binary32 < 0)) { /* -2^5000: there is no exact -inf */
+            ck_assert_ptr_null(value);
+            continue;
+        }
+        if (!value && systems[_i].prec == MOST_PRECISION)
+            continue; /* a fraction of more bits than exact numbers may have */
+        ck_assert_ptr_nonnull(value);
+        ck_assert_int_eq(sys->from_exact(&again, value, &ctx), NUM_OK);
+        ck_assert_msg(sys->compare(x, again, &ctx) == ORDER_EQUAL, "%s in %s", shown(a), sys->name);
+        if (sys == &exact_system)
+            ck_assert_int_eq(order(value, a), ORDER_EQUAL);
+    }
+}
+END_TEST
+
+/* Bodies that cannot move have the mass inf. */
+START_TEST(inv_of_inf_is_0)
+{
+    const NumSys *sys = systems[_i].sys;
+    Num           x, zero, over;
+    ctx.prec = systems[_i].prec ? systems[_i].prec : 53;
+    ck_assert_int_eq(sys->from_exact(&x, &exact_infinity, &ctx), NUM_OK);
+    ck_assert_int_eq(sys->from_exact(&zero, &exact_zero, &ctx), NUM_OK);
+    ck_assert_int_eq(sys->inv(&over, x, &ctx), NUM_OK);
+    ck_assert_int_eq(sys->compare(over, zero, &ctx), ORDER_EQUAL);
+    ck_assert_int_eq(sys->compare(x, zero, &ctx), ORDER_GREATER);
+    ck_assert_int_eq(sys->compare(x, x, &ctx), ORDER_EQUAL);
+}
+END_TEST
+
+START_TEST(what_has_no_value_is_a_domain_error)
+{
+    const NumSys *sys = systems[_i].sys;
+    Num           zero, one_, minus_one, z;
+    ctx.prec = systems[_i].prec ? systems[_i].prec : 53;
+    ck_assert_int_eq(sys->from_exact(&zero, &exact_zero, &ctx), NUM_OK);
+    ck_assert_int_eq(sys->from_exact(&one_, exact_integer(1, &ctx), &ctx), NUM_OK);
+    ck_assert_int_eq(sys->neg(&minus_one, one_, &ctx), NUM_OK);
+    ck_assert_int_eq(sys->div(&z, one_, zero, &ctx), NUM_DOMAIN);
+    ck_assert_int_eq(sys->div(&z, zero, zero, &ctx), NUM_DOMAIN);
+    ck_assert_int_eq(sys->inv(&z, zero, &ctx), NUM_DOMAIN);
+    ck_assert_int_eq(sys->sqrt(&z, minus_one, &ctx), NUM_DOMAIN);
+    ck_assert_int_eq(sys->atan2(&z, zero, zero, &ctx), NUM_DOMAIN);
+}
+END_TEST
+
+/* A number that is 0 or normal in binary64. */
+static bool is_normal(double x)
+{
+    return x == 0 || (isfinite(x) && fabs(x) >= 0x1p-1022);
+}
+
+/* One chain of random operations in both: as long as nothing overflows or falls below the normal numbers, 53 bits are 53
+ * bits. The functions of the C library need not round correctly, so sin and the like are left out. */
+START_TEST(mpfr_of_53_bits_is_binary64)
+{
+    Random random = random_stream(102);
+    int    done = 0;
+    NumCtx wide;
+    numctx_open(&wide, &mpfr_system, ctx.mem);
+    wide.prec = 53;
+    for (int n = 0; n < 400; n++) {
+        Num narrow[12], big[12];
+        int count = 3;
+        for (int i = 0; i < count; i++) {
+            const Exact *x = n % 2 ? random_rational(&random, 100) : random_roots(&random, 3);
+            ck_assert_int_eq(binary64_system.from_exact(&narrow[i], x, &ctx), NUM_OK);
+            ck_assert_int_eq(mpfr_system.from_exact(&big[i], x, &wide), NUM_OK);
+        }
+        for (int i = 0; i < count; i++)
+            ck_assert(!is_normal(narrow[i].binary64) || mpfr_cmp_d(big[i].mpfr, narrow[i].binary64) == 0);
+        for (; count < 12; count++) {
+            int           i = random_int(&random, 0, count - 1), k = random_int(&random, 0, count - 1), left, right;
+            int           which = random_int(&random, 0, 6);
+            const NumSys *a = &binary64_system, *b = &mpfr_system;
+            switch (which) {
+            case 0:
+                left = a->add(&narrow[count], narrow[i], narrow[k], &ctx), right = b->add(&big[count], big[i], big[k], &wide);
+                break;
+            case 1:
+                left = a->sub(&narrow[count], narrow[i], narrow[k], &ctx), right = b->sub(&big[count], big[i], big[k], &wide);
+                break;
+            case 2:
+                left = a->mul(&narrow[count], narrow[i], narrow[k], &ctx), right = b->mul(&big[count], big[i], big[k], &wide);
+                break;
+            case 3:
+                left = a->div(&narrow[count], narrow[i], narrow[k], &ctx), right = b->div(&big[count], big[i], big[k], &wide);
+                break;
+            case 4:
+                left = a->sqrt(&narrow[count], narrow[i], &ctx), right = b->sqrt(&big[count], big[i], &wide);
+                break;
+            case 5:
+                left = a->inv(&narrow[count], narrow[i], &ctx), right = b->inv(&big[count], big[i], &wide);
+                break;
+            default:
+                left = a->neg(&narrow[count], narrow[i], &ctx), right = b->neg(&big[count], big[i], &wide);
+            }
+            ck_assert_int_eq(left, right);
+            if (left || !is_normal(narrow[count].binary64) || (narrow[count].binary64 == 0 && !mpfr_zero_p(big[count].mpfr)))
+                break;
+            ck_assert_msg(mpfr_cmp_d(big[count].mpfr, narrow[count].binary64) == 0 &&
+                              !!mpfr_signbit(big[count].mpfr) == !!signbit(narrow[count].binary64),
+                          "operation %d: %a", which, narrow[count].binary64);
+            done++;
+        }
+    }
+    ck_assert_int_gt(done, 1000);
+    numctx_close(&wide);
+}
+END_TEST
+
+int main(void)
+{
+    list_systems();
+    counts = mmap(NULL, (size_t)SYSTEMS * sizeof *counts, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (counts == MAP_FAILED)
+        return 2;
+    (void)seed();
+    Suite *suite = suite_create("number laws");
+    TCase *operations = numbers_case(suite, "operations");
+    tcase_add_loop_test(operations, every_system_has_every_operation, 0, SYSTEMS);
+    tcase_add_loop_test(operations, inv_of_inf_is_0, 0, SYSTEMS);
+    tcase_add_loop_test(operations, what_has_no_value_is_a_domain_error, 0, SYSTEMS);
+    tcase_add_loop_test(operations, compare_agrees_with_sub, 0, SYSTEMS);
+    tcase_add_loop_test(operations, to_exact_and_back, 0, SYSTEMS);
+    tcase_add_test(operations, mpfr_of_53_bits_is_binary64);
+    tcase_add_loop_test(numbers_case(suite, "laws"), law_holds, 0, SYSTEMS * LAWS);
+    int failed = run_suites(suite, NULL);
+    for (int i = 0; i < SYSTEMS; i++)
+        printf("%-9s %7ld bits: %4d ok, %4d domain, %4d unable, %4d out of range\n", systems[i].sys->name, (long)systems[i].prec,
+               counts[i].ok, counts[i].domain, counts[i].unable, counts[i].range);
+    return failed;
+}

@@ -1,0 +1,274 @@
+/* A calculation may be stopped between any two operations: by Ctrl-C, by the ten seconds of a lesson, by the bound of memory. Here each
+ * kind of statement is stopped at its first poll, its second, its third ...: it ends with a status, says so in the format that is set,
+ * and the session goes on with what it kept. Under the sanitizers that also shows reads of what was never worked out. */
+#include "harness.h"
+#include "json_read.h"
+#include "lessons.h"
+
+#include "classroom/play.h"
+#include "number/number.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- stopping ----------------------------------------------------------------------------------------------- */
+
+static long polls, stop_at;
+static Stop stop_as;
+
+static void polled(void)
+{
+    if (++polls == stop_at)
+        num_stop = stop_as;
+}
+
+static void begin(long at, Stop as)
+{
+    polls = 0;
+    stop_at = at;
+    stop_as = as;
+    num_polled = polled;
+}
+
+static void finish(void)
+{
+    num_polled = NULL;
+    num_stop = STOP_NOT;
+}
+
+/* The first polls one by one, the later ones further and further apart. */
+static long next_poll(long at)
+{
+    enum { EACH = 12 };
+    return at < EACH ? at + 1 : at + at / 3;
+}
+
+/* ---- what it says -------------------------------------------------------------------------------------------- */
+
+static void all_printable(const Buf *written, const char *statement, long at)
+{
+    Text text = {written->at, strlen(written->at)};
+    int  len;
+    for (size_t i = 0; i < text.len; i += (size_t)len) {
+        int32_t code = utf8_decode(text, i, &len);
+        ck_assert_msg(code == '\n' || (code >= ' ' && !utf8_unsafe(code)), "`%s` stopped at poll %ld writes %02x", statement, at,
+                      (unsigned)code);
+    }
+}
+
+/* A line of JSON for each answer, or nothing. */
+static void all_json(const Buf *written, const char *statement, long at)
+{
+    for (const char *line = written->at; *line;) {
+        const char *end = json_skip(line);
+        ck_assert_msg(*line == '{' && end && *end == '\n', "`%s` stopped at poll %ld writes %.200s", statement, at, line);
+        line = end + 1;
+    }
+}
+
+/* ---- statements ---------------------------------------------------------------------------------------------- */
+
+#define BODIES                                                                                                                             \
+    "body A m=2 p=(0,0) v=<5,1>\nbody B m=3 I=1/2 p=(2,0) v=<-1,0> w=sqrt(2)\nbody C m=1 p=(4,1) v=<-4,0>\n"                               \
+    "contact c1 A B at=(1,0) n=<1,0> e=1/2\ncontact c2 B C at=(3,1/2) n=<2,1> e=1/3\n"
+
+/* What has been typed before, and the statement that is stopped. */
+static const struct {
+    const char *before, *statement;
+} STATEMENTS[] = {
+    {"", "sqrt(2) + sqrt(3)*(1 - sqrt(5))^7 > 1/3"},
+    {"", "x = sin(20°)*<1, 2> + unit(<3, 1>)"},
+    {"x = sin(20°)\n", "y = min(x, 1/3)^-5"},
+    {"", "2^999 == 2^998*2"},
+    {"", "reflect I=<4,-2> N=<0,1>"},
+    {"", "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"},
+    {"", "collide1d ma=sin(20°) mb=sin(40°) va=3 vb=-sqrt(2) e=1"},
+    {"", "collide2d ma=2 mb=3 va=<5,1> vb=<-4,cos(1)> n=<3,4> e=1/2"},
+    {"", "intersect p0=(2,4) p1=(2,0) p2=(3,9) p3=(6,6)"},
+    {"", "merge ma=1 mb=sqrt(3) va=<1,2> vb=<0,3>"},
+    {"x = sin(1)\n", "r = collide1d ma=x mb=3 va=5 vb=-4 e=x"},
+    {"", "verify collide2d ma=0.1 mb=3 va=<5,1> vb=<-4,0.3> n=<3,4> e=0.5"},
+    {"", "verify collide1d ma=sin(20°) mb=3 va=5 vb=-4 e=1/4"},
+    {"collide1d ma=0.1 mb=3 va=5 vb=-4 e=1/4\n", "verify"},
+    {"", "verify sqrt(0.1)*sin(0.3) - 1"},
+    {"", "blame collide1d ma=0.1 mb=3 va=0.7 vb=-4 e=1/3"},
+    {"collide2d ma=0.1 mb=3 va=<5,1> vb=<-4,sqrt(2)> n=<3,4> e=1/2\n", "blame va'.x operations"},
+    {"", "blame collide1d ma=sin(20°) mb=3 va=0.7 vb=-4 e=1/3"},
+    {BODIES, "island"},
+    {BODIES, "island sequential"},
+    {BODIES, "island separating"},
+    {BODIES "island\n", "verify"},
+    {BODIES "island\n", "steps full"},
+    {"reflect I=<4,-2> N=<0,1>\n", "steps"},
+    {"reflect I=<4,-2> N=<0,sqrt(3)>\n", "show R"},
+    {"", "check collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 :\nva' = 5 - 27/4\nvb' = 2.1\nT' = 12\nend"},
+    {"", "check collide2d ma=2 mb=3 va=<5,1> vb=<-4,0> n=<3,4> e=1/2 :\nvn = 5.4\nJ = 12.3\nva' = (1.3, -4)\nend"},
+    {"", "check collide1d ma=sin(20°) mb=3 va=5 vb=-4 e=1/4 :\nva' = -7.1\nvb' = 2.1\nend"},
+    {"check collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 :\nJ = 3\nend\n", "hint"},
+    {"check collide2d mb=inf va=<-1.8e308, -1> vb=<2, -5> n=(4.3, -5.7) e=9 ma=5 :\nvan' = van' + J*inv(ma)\nma : 5\n"
+     "N=<93/10, -57/10>\njc = -u/k = 1935\nend\n",
+     "hint"},
+    {"collide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n", "why J"},
+    {"method m \"t\"\n given v : number\n given k : number = sin(1) + sqrt(2)\n answer h = k*v\nend\n", "m v=3"},
+    {"", "problem collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"},
+    {"", "problem intersect p0=(2,4) p1=(2,0) p2=(3,9) p3=(6,6)"},
+    {"", "method m \"t\"\n given v : number\n step a = v^2 \"a\"\n answer h = 2*a + sin(1) \"h\"\n mistake d at h: v + 4e30 \"x\"\nend"},
+    {"", "mistakes"},
+    {"", "mistakes R1"},
+    {"collide2d ma=2 mb=3 va=<5,1> vb=<-4,0> n=<3,4> e=1/2\n", "figure"},
+    {"", "body A m=sqrt(2) p=(sin(1),0) v=<5,1>"},
+    {"", "set numbers binary64"},
+    {"set numbers enclosure:256\n", "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"},
+    {"set numbers mpfr:64\n", "reflect I=<4,-2> N=<1,1>"},
+};
+enum { STATEMENT_COUNT = sizeof STATEMENTS / sizeof *STATEMENTS };
+
+static const Format FORMATS_TRIED[] = {FORMAT_TEXT, FORMAT_JSON};
+
+static Play *play_after(const char *before, Format format)
+{
+    Settings settings = settings_default();
+    settings.format = (int)format;
+    Play *game = play_new(&settings);
+    play_lines(game, text_of(before));
+    return game;
+}
+
+/* What was kept can still be looked at, and what comes next is right. */
+static void goes_on(Play *game, Format format, const char *statement, long at)
+{
+    static const char *const AFTER[] = {"steps", "verify", "blame", "hint", "figure", "undo"};
+    for (size_t i = 0; i < sizeof AFTER / sizeof *AFTER; i++) {
+        play(game, AFTER[i]);
+        all_printable(&game->out, statement, at);
+        all_printable(&game->err, statement, at);
+    }
+    ck_assert_int_eq(play(game, "set numbers exact"), EXIT_FINE);
+    ck_assert_int_eq(play(game, "reflect I=<4,-2> N=<0,1>"), EXIT_FINE);
+    ck_assert_ptr_nonnull(strstr(game->out.at, format == FORMAT_JSON ? "[\"4\",\"2\"]" : "<4, 2>"));
+}
+
+START_TEST(statements)
+{
+    const char *before = STATEMENTS[_i % STATEMENT_COUNT].before, *statement = STATEMENTS[_i % STATEMENT_COUNT].statement;
+    Format      format = FORMATS_TRIED[_i / STATEMENT_COUNT];
+    long        all = 1;
+    for (long at = 1; at <= all + 1; at = next_poll(at)) { /* the last one is past the end */
+        Play *game = play_after(before, format);
+        begin(at, STOP_KEY);
+        ExitStatus exit = play(game, statement);
+        bool       ended = num_stop == STOP_NOT;
+        all = ended ? polls : at + 1;
+        finish();
+        ck_assert_msg(ended || exit == EXIT_MATH || *game->out.at, "`%s` stopped at poll %ld says nothing", statement, at);
+        all_printable(&game->out, statement, at);
+        all_printable(&game->err, statement, at);
+        if (format == FORMAT_JSON)
+            all_json(&game->out, statement, at);
+        goes_on(game, format, statement, at);
+        play_free(game);
+    }
+}
+END_TEST
+
+/* ---- lessons ------------------------------------------------------------------------------------------------- */
+
+static const char *const LESSONS[] = {
+    "Text.\n\n```carom\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n#> va' = -7/4\nverify\n```\n",
+    "Text.\n\n```carom question q\ncollide1d ma=sin(20°) mb=5 va=4 vb=-2 e=2/5\nask: J (2), va' (1), vb' (1)\n"
+    "wrong: va' = va + J/ma : J pushes A backwards. (1/2)\n```\n",
+    "Text.\n\n```carom\ncheck collide1d ma=2 mb=3 va=5 vb=-4 e=1/4 :\nJ = 3\nva' = 5.1\nend\n1 + 1\n```\n",
+};
+
+START_TEST(lessons)
+{
+    long all = 1;
+    for (long at = 1; at <= all + 1; at = next_poll(at)) {
+        begin(at, STOP_TIME);
+        Tested lesson = tested(text_of(LESSONS[_i]), false);
+        all = polls >= at ? at + 1 : polls;
+        finish();
+        all_printable(&lesson.told, LESSONS[_i], at);
+        tested_free(&lesson);
+    }
+}
+END_TEST
+
+/* The first wrong step is asked, and shown: what is found the first time may be out of reach the second. */
+START_TEST(first_wrong_step)
+{
+    static const char LESSON[] = LESSON_HEAD "```carom question q8\nresolve v=<-2, -3/10> pa=<-2, 11> pb=<3.9, 3.52>\nspot: NT3\n```\n";
+    enum { STRIDE = 5, ENOUGH = 6 };
+    PlayLook look = {80, 0, 72, false};
+    Settings settings = settings_default();
+    long     all = 1;
+    for (long at = 1; at <= all; at += STRIDE) {
+        Arena  *mem = arena_new();
+        Player *player = player_new(lesson_read(TEXT("folder/lesson.md"), text_of(LESSON), mem), &tested_world, &settings, &look);
+        begin(at, STOP_KEY);
+        player_start(player);
+        for (int i = 0; i < ENOUGH; i++) {
+            player_key(player, KEY_ENTER);
+            player_key(player, 'd');
+            player_key(player, 'a');
+        }
+        all = polls;
+        finish();
+        player_free(player);
+        arena_free(mem);
+    }
+    mpfr_free_cache();
+}
+END_TEST
+
+/* ---- files that load files ------------------------------------------------------------------------------------ */
+
+static bool read_again(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
+{
+    (void)data, (void)path, (void)limit, (void)reason;
+    *content = text_copy(into, TEXT("1 + 1\nload \"more\"\nload \"more\"\n"));
+    return true;
+}
+
+static bool is_inside(void *data, Text path, Text folder)
+{
+    (void)data, (void)path, (void)folder;
+    return true;
+}
+
+static void swallow(void *data, Text text)
+{
+    buf_put(data, text);
+}
+
+/* What follows a statement that was stopped, in its file and in those that load it, does not run. */
+START_TEST(files_stop)
+{
+    Buf      said = {0};
+    World    world = {.data = &said, .out = swallow, .err = swallow, .read = read_again, .inside = is_inside};
+    Settings settings = settings_default();
+    Session *session = session_new(&world, &settings);
+    Place    place = {.from = FROM_ARGUMENT};
+    begin(10, STOP_KEY);
+    ck_assert_int_eq(lines_run_statement(session, TEXT("load \"more\""), &place), EXIT_MATH);
+    ck_assert_int_lt(polls, 20);
+    finish();
+    buf_char(&said, 0);
+    ck_assert_ptr_nonnull(strstr(said.at, "stopped with Ctrl-C"));
+    session_free(session);
+    buf_free(&said);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("interrupt");
+    TCase *tests = tcase_create("stopped");
+    tcase_set_timeout(tests, 120);
+    tcase_add_loop_test(tests, statements, 0, STATEMENT_COUNT * (int)(sizeof FORMATS_TRIED / sizeof *FORMATS_TRIED));
+    tcase_add_loop_test(tests, lessons, 0, sizeof LESSONS / sizeof *LESSONS);
+    tcase_add_test(tests, first_wrong_step);
+    tcase_add_test(tests, files_stop);
+    suite_add_tcase(suite, tests);
+    return run_suites(suite, NULL);
+}

@@ -1,0 +1,515 @@
+/* verify: what floats make of a derivation. Segments for which floats decide wrongly (tests/known/SOURCES.md), typed, stored and as each
+ * system has them, on the page and in JSON.
+ *
+ * intersect works with B = p0 - p2 and p0 + t*S1, where other programs have Q - P: all differences are negated, and rounding is
+ * symmetric, so each of their answers is that of intersect too, to the bit. A touch of two ends is `corner`. */
+#include "reports.h"
+#include "verify/crosscheck.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Study study;
+static Play *session;
+
+static void set_up(void)
+{
+    study_open(&study);
+    session = play_new(NULL);
+}
+
+static void tear_down(void)
+{
+    play_free(session);
+    study_close(&study);
+}
+
+/* What the session wrote for a statement, on lines as long as they come. */
+static const char *page(const char *statement)
+{
+    ck_assert_int_eq(play(session, "set width 400"), EXIT_FINE);
+    ExitStatus status = play(session, statement);
+    ck_assert_msg(status == EXIT_FINE, "%s: %s", statement, session->err.at);
+    return session->out.at;
+}
+
+static void must_say(const char *statement, const char *words)
+{
+    const char *text = page(statement);
+    ck_assert_msg(strstr(text, words) != NULL, "%s does not say `%s`:\n%s", statement, words, text);
+}
+
+static void must_not_say(const char *statement, const char *words)
+{
+    const char *text = page(statement);
+    ck_assert_msg(strstr(text, words) == NULL, "%s says `%s`:\n%s", statement, words, text);
+}
+
+/* ---- segments --------------------------------------------------------------------------------------------- */
+
+typedef struct Vector {
+    const char *at[8];     /* p0.x p0.y p1.x ... */
+    const char *statement; /* the same for a session */
+    const char *class[5];  /* typed, stored, binary64, binary32, stored in binary32 */
+    const char *diverges;  /* where binary64 leaves the exact cases, or NULL */
+} Vector;
+
+static const Vector VECTORS[] = {
+    /* GEOS #968: the end (0.1, 1.8) lies on the other segment, and binary64 finds it there by luck: stored it misses. */
+    {{"0.1", "1.8", "2", "2", "1", "0", "0", "2"},
+     "verify intersect p0=(0.1,1.8) p1=(2,2) p2=(1,0) p3=(0,2)",
+     {"touch", "miss", "touch", "touch", "cross"},
+     NULL},
+    /* The same at (0.9, 0.2). */
+    {{"0.9", "0.2", "2", "2", "1", "0", "0", "2"},
+     "verify intersect p0=(0.9,0.2) p1=(2,2) p2=(1,0) p3=(0,2)",
+     {"touch", "miss", "miss", "cross", NULL},
+     "0 <= t <= 1 and 0 <= s <= 1"},
+    /* The other way round, the lower segment first. */
+    {{"1", "0", "0", "2", "0.1", "1.8", "2", "2"},
+     "verify intersect p0=(1,0) p1=(0,2) p2=(0.1,1.8) p3=(2,2)",
+     {"touch", "miss", "touch", "touch", "cross"},
+     NULL},
+    /* libgdx #5057: both end there, and binary32 has them cross at t = 0.8889. */
+    {{"31.485935", "199.49142", "35.280785", "203.2859", "36.99131", "204.99626", "35.280785", "203.2859"},
+     "verify intersect p0=(31.485935,199.49142) p1=(35.280785,203.2859) p2=(36.99131,204.99626) p3=(35.280785,203.2859)",
+     {"corner", "corner", "corner", "cross", "corner"},
+     NULL},
+    /* On one line, as typed. */
+    {{"0", "0", "0.3", "0.9", "0.1", "0.3", "0.4", "1.2"},
+     "verify intersect p0=(0,0) p1=(0.3,0.9) p2=(0.1,0.3) p3=(0.4,1.2)",
+     {"overlap", "miss", "miss", "parallel", NULL},
+     "det != 0"},
+};
+enum { VECTOR_COUNT = sizeof VECTORS / sizeof *VECTORS };
+
+static const Report *report_of(const Vector *vector)
+{
+    Value given[4];
+    study_next(&study);
+    for (int i = 0; i < 4; i++)
+        given[i] = typed2(&study, vector->at[2 * i], vector->at[2 * i + 1]);
+    return study_report(&study, bench_method(&study.bench, "intersect"), 0, given);
+}
+
+static const Value *value_in(const Report *report, const Column *column, const char *name)
+{
+    for (int i = 0; i < report->plan->aspects; i++)
+        if (report->plan->step[i].slot >= 0 && text_is(report->plan->step[i].name, name) && column->entry[i].state == STATE_OK)
+            return &column->entry[i].value;
+    return NULL;
+}
+
+/* The class that the numbers have, stored by a system and worked out exactly from there. */
+static const Column *stored_run(const Report *report, const NumSys *sys)
+{
+    NumCtx binary;
+    numctx_open(&binary, sys, study.bench.mem);
+    Input  *stored = crosscheck_stored(report, &binary);
+    Column *column = column_run(report->plan, stored, NULL, report->plan->aspects, &study.desk.exact);
+    numctx_close(&binary);
+    return column;
+}
+
+static const Divergence *divergence(const CrossCheck *check, const char *name)
+{
+    for (int i = 0; i < check->divergences; i++)
+        if (text_is(check->divergence[i].name, name))
+            return &check->divergence[i];
+    return NULL;
+}
+
+START_TEST(segments_as_each_system_has_them)
+{
+    const Vector     *vector = &VECTORS[_i];
+    const Report     *report = report_of(vector);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    const Divergence *d = divergence(check, "class");
+    ck_assert_ptr_nonnull(d);
+    const Text found[4] = {d->typed, d->stored, d->rival[RIVAL_64], d->rival[(RIVAL_64 + 1)]};
+    for (int i = 0; i < 4; i++)
+        ck_assert_msg(text_is(found[i], vector->class[i]), "vector %d: %.*s, and should be %s (%d)", _i, TEXT_ARG(found[i]),
+                      vector->class[i], i);
+    if (vector->class[4]) {
+        const Value *class = value_in(report, stored_run(report, &binary32_system), "class");
+        ck_assert_msg(class && text_is(class->word, vector->class[4]), "stored in binary32");
+    }
+    ck_assert(check->stored_differs);
+    ck_assert((check->diverged_at >= 0) == (vector->diverges != NULL));
+}
+END_TEST
+
+/* On the page it is a sentence. */
+START_TEST(segments_in_words)
+{
+    const Vector *vector = &VECTORS[_i];
+    char          words[300];
+    snprintf(words, sizeof words, "class: %s as typed, %s as stored, %s in binary64, %s in binary32", vector->class[0], vector -> class[1],
+             vector -> class[2], vector -> class[3]);
+    must_say(vector->statement, words);
+    must_say(vector->statement, "Typed means the decimals as written; stored means the nearest binary numbers");
+    must_say(vector->statement, "exact: every true value above is a fraction or a sum of roots");
+}
+END_TEST
+
+/* Behind the step where binary64 takes another case nothing is graded, and no law is held against it. */
+START_TEST(grading_stops_where_cases_part)
+{
+    const Vector     *vector = &VECTORS[_i];
+    const CrossCheck *check = crosscheck_make(report_of(vector), &(CheckRequest){256, true, true});
+    if (!vector->diverges) {
+        ck_assert_int_gt(check->laws, 0);
+        must_not_say(vector->statement, "BRANCH DIVERGED");
+        return;
+    }
+    for (int i = 0; i < check->rows; i++)
+        ck_assert_int_lt(check->row[i].step, check->diverged_at);
+    const Step *step = &check->report->plan->step[check->diverged_at];
+    Buf         formula = {0};
+    ck_assert_int_eq(step->role, ROLE_CASE);
+    expr_write(&formula, step->formula, false);
+    ck_assert_msg(text_is(buf_text(&formula), vector->diverges), "%.*s", TEXT_ARG(buf_text(&formula)));
+    buf_free(&formula);
+    ck_assert_int_eq(check->laws, 0);
+    must_say(vector->statement, "BRANCH DIVERGED at ");
+    must_say(vector->statement, "no later step is graded");
+    must_not_say(vector->statement, "error of each law");
+}
+END_TEST
+
+/* The word of the two that are typed to overlap, and where each run puts them. */
+START_TEST(the_overlap_that_floats_do_not_find)
+{
+    const Report *report = report_of(&VECTORS[4]);
+    ck_assert(value_in(report, report->exact, "overlap") != NULL);
+    const Value *t0 = value_in(report, report->exact, "t0"), *t1 = value_in(report, report->exact, "t1");
+    Num          third;
+    exact_system.div(&third, (Num){.exact = exact_integer(1, &study.desk.exact)}, (Num){.exact = exact_integer(3, &study.desk.exact)},
+                     &study.desk.exact);
+    ck_assert_int_eq(exact_system.compare(t0->one, third, &study.desk.exact), ORDER_EQUAL);
+    ck_assert(rat_is_one(exact_rat(t1->one.exact)));
+    NumCtx binary;
+    numctx_open(&binary, &binary64_system, study.bench.mem);
+    const Column *run = column_run(report->plan, report->givens, NULL, report->plan->aspects, &binary);
+    ck_assert_double_eq(value_in(report, run, "t")->one.binary64, 0.125);
+    ck_assert_double_eq(value_in(report, run, "s")->one.binary64, -0.125);
+    numctx_close(&binary);
+    const Column *stored = stored_run(report, &binary64_system);
+    ck_assert_int_eq(value_in(report, stored, "t")->one.exact->count, 0);
+    Num minus;
+    exact_system.neg(&minus, third, &study.desk.exact);
+    ck_assert_int_eq(exact_system.compare(value_in(report, stored, "s")->one, minus, &study.desk.exact), ORDER_EQUAL);
+}
+END_TEST
+
+START_TEST(binary32_crosses_at_eight_ninths)
+{
+    const Report     *report = report_of(&VECTORS[3]);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    for (int i = 0; i < check->rows; i++)
+        if (text_is(check->row[i].name, "t")) {
+            ck_assert(text_is(check->row[i].score[(RIVAL_64 + 1)].value, "0.8888889"));
+            ck_assert_int_eq(check->row[i].score[RIVAL_64].grade, GRADE_EXACT);
+            ck_assert_int_eq(check->row[i].score[(RIVAL_64 + 1)].grade, GRADE_HALF_GONE);
+            return;
+        }
+    ck_abort_msg("no row for t");
+}
+END_TEST
+
+/* A condition is held against what the stored numbers would decide, also where their own run never asks it. */
+START_TEST(stored_decisions_are_those_of_the_stored_numbers)
+{
+    const Report     *report = report_of(&VECTORS[1]);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    const Divergence *d = divergence(check, "t = 0");
+    ck_assert_ptr_nonnull(d);
+    ck_assert_int_ne(value_in(report, stored_run(report, &binary64_system), "t")->one.exact->count, 0);
+    ck_assert(text_is(d->typed, "holds"));
+    ck_assert_msg(text_is(d->stored, "does not hold"), "%.*s", TEXT_ARG(d->stored));
+}
+END_TEST
+
+/* ---- the page --------------------------------------------------------------------------------------------- */
+
+#define COLLISION "collide2d ma=0.3 mb=0.7 va=<1.1,-0.2> vb=<-0.4,0.9> n=<2,3> e=0.8"
+
+START_TEST(the_last_derivation_is_checked_too)
+{
+    char first[60000];
+    snprintf(first, sizeof first, "%s", page("verify " COLLISION));
+    ck_assert_int_eq(play(session, COLLISION), EXIT_FINE);
+    ck_assert_str_eq(page("verify"), first);
+    ck_assert_ptr_nonnull(strstr(first, "every decision is the same in every number system"));
+}
+END_TEST
+
+START_TEST(the_laws_are_held_against_each_system)
+{
+    const char *text = page("verify " COLLISION), *table = strstr(text, "error of each law, computed exactly from the values of each run");
+    ck_assert_ptr_nonnull(table);
+    ck_assert_ptr_nonnull(strstr(table, "law                              exact  binary64  binary32  mpfr:256"));
+    ck_assert_ptr_nonnull(strstr(table, "p' = p "));
+    ck_assert_ptr_nonnull(strstr(table, "T - T' = loss "));
+    ck_assert_int_eq(play(session, "set numbers mpfr:100"), EXIT_FINE);
+    must_say("verify " COLLISION, "binary32  mpfr:100"); /* the third system is the one that is set */
+}
+END_TEST
+
+/* Momentum: what a float run misses it by is far below 1, and is not 0 in all three. */
+START_TEST(laws_are_missed_by_roundings_only)
+{
+    study_next(&study);
+    const Value         given[] = {typed(&study, "0.3"),          typed(&study, "0.7"),     typed2(&study, "1.1", "-0.2"),
+                                   typed2(&study, "-0.4", "0.9"), typed2(&study, "2", "3"), typed(&study, "0.8")};
+    const Report       *report = study_report(&study, bench_method(&study.bench, "collide2d"), 0, given);
+    const CrossCheck   *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    static const double MOST[MOST_RIVALS] = {1e-14, 1e-5, 1e-74};
+    int                 missed = 0;
+    ck_assert_int_eq(check->laws, 8);
+    for (int i = 0; i < check->laws; i++)
+        for (int r = 0; r < rivals_count(); r++) {
+            Text off = check->law[i].off[r];
+            if (!off.len)
+                continue; /* an `and` of two equations */
+            double size = strtod(text_format(study.bench.mem, "%.*s", TEXT_ARG(off)).at, NULL);
+            ck_assert_msg(size >= 0 && size < MOST[r], "law %d is off by %.*s in system %d", i, TEXT_ARG(off), r);
+            missed += size > 0;
+        }
+    ck_assert_int_gt(missed, 3);
+}
+END_TEST
+
+/* The ulps of a vector as a whole are those of its largest component: a component that cancels does not count. */
+START_TEST(a_vector_is_judged_by_its_largest_component)
+{
+    study_next(&study);
+    Method           *method = study_method(&study, "method pair \"a vector\"\n  given x : number\n  answer v = <x, x*3 - 0.3>\nend\n");
+    Value             given = typed(&study, "0.1000001");
+    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){64, true, true});
+    const CheckRow   *row = &check->row[check->rows - 3];
+    ck_assert(text_is(row[0].name, "v.x") && text_is(row[1].name, "v.y") && row[2].whole);
+    ck_assert_int_ge(row[1].score[RIVAL_64].grade, GRADE_DEGRADED);
+    ck_assert_int_ge(row[1].amplified, 18);
+    ck_assert_int_le(row[2].score[RIVAL_64].grade, GRADE_GOOD);
+}
+END_TEST
+
+/* Divided by what rounds to 0 in every system, MPFR too: what those have of the vector is no value, and nothing of it is read. */
+START_TEST(a_vector_that_breaks_off_has_no_numbers)
+{
+    static const char *const STEPS[] = {"<x, y>/(x - y)", "unit(<x - y, x - y>)", "<1, 1/(x - y)>", "<y, x>*(1/(x - y) - 1/(x - y))"};
+    char                     text[400], close[120] = "1.";
+    study_next(&study);
+    memset(close + 2, '0', 100);
+    snprintf(text, sizeof text,
+             "method part \"a vector\"\n  given x : number\n  given y : number\n  step v = %s\n  answer w = v.x + v.y\nend\n", STEPS[_i]);
+    strcat(close, "1");
+    const Value       given[] = {typed(&study, "1"), typed(&study, close)};
+    const Report     *report = study_report(&study, study_method(&study, text), 0, given);
+    const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
+    ck_assert_int_ge(check->rows, 5);
+    for (int i = 2; i < check->rows; i++)
+        for (int r = 0; r < rivals_count(); r++) {
+            const Score *score = &check->row[i].score[r];
+            ck_assert_msg(score->grade == GRADE_UNKNOWN || score->grade == GRADE_INVALID, "%.*s is %s", TEXT_ARG(check->row[i].name),
+                          grade_names[score->grade]);
+            ck_assert(score->grade == GRADE_INVALID || score->value.len == 0);
+        }
+}
+END_TEST
+
+/* An angle: every truth behind it is enclosed, so sharply that the 256 bits of MPFR are graded too. */
+START_TEST(angles_are_proved_by_enclosures)
+{
+    static const char *const STATEMENT = "verify collide2d ma=1 mb=2 va=polar(2, 20*deg) vb=<0,1> n=<2,3> e=0.8";
+    must_say(STATEMENT, "\nproved: true values without an exact form are enclosed with up to ");
+    must_say(STATEMENT, "and all digits shown are correct");
+    must_say(STATEMENT, "laws between such values remain undecided");
+    must_not_say(STATEMENT, "exact: every true value");
+    study_next(&study);
+    Method           *method = study_method(&study, "method turn \"a turned vector\"\n  given x : number\n"
+                                                              "  step c = cos(x)\n  step s = sin(x)\n  answer v = <2*c - s, 3*s>\nend\n");
+    Value             given = typed(&study, "0.35");
+    const CrossCheck *check = crosscheck_make(study_report(&study, method, 0, &given), &(CheckRequest){1000, true, true});
+    int               graded = 0;
+    for (int i = 0; i < check->rows; i++)
+        for (int r = 0; r < rivals_count() && !check->row[i].whole; r++) {
+            Grade grade = check->row[i].score[r].grade;
+            ck_assert_msg(grade == GRADE_EXACT || grade == GRADE_ROUNDED || grade == GRADE_FAITHFUL || grade == GRADE_GOOD,
+                          "%.*s is %s in system %d", TEXT_ARG(check->row[i].name), grade_names[grade], r);
+            ck_assert(check->row[i].truth.len > 0);
+            graded++;
+        }
+    ck_assert_int_eq(graded, 5 * rivals_count());
+    ck_assert(!strncmp(check->proof.at, "proved: ", 8));
+}
+END_TEST
+
+/* ---- matrices --------------------------------------------------------------------------------------------- */
+
+START_TEST(matrices_have_a_row_an_entry)
+{
+    must_say("verify [1, 0.1; 3, 4]", "value[1,1]");
+    must_say("verify [1, 0.1; 3, 4]", "value[1,2]");
+    must_say("verify [1, 0.1; 3, 4]", "as a whole");
+    /* Of a large one only what binary64 does not have. */
+    const char *large = "verify [1, 2, 3, 4; 0.1, 5, 6, 7; 8, 9, 10, 0.3; 11, 12, 13, 14]";
+    must_say(large, "value[2,1]");
+    must_say(large, "value[3,4]");
+    must_not_say(large, "value[1,1]");
+    must_not_say(large, "value[4,4]");
+    must_say(large, "as a whole");
+}
+END_TEST
+
+START_TEST(the_system_of_an_island_is_graded)
+{
+    page("row n=6 m=3 v1=<0.1,0> e=1");
+    page("island");
+    must_say("verify", "A[1,1]");
+    must_say("verify", "b[1,1]");
+    must_not_say("verify", "A[1,5]"); /* balls that do not touch: 0 */
+}
+END_TEST
+
+/* ---- ledgers of enclosures -------------------------------------------------------------------------------- */
+
+/* N is stored exactly, and every row is a number. */
+START_TEST(what_is_stored_exactly_has_no_row)
+{
+    for (int angle = 1; angle < 90; angle += 3) { /* none has an exact sine */
+        char statement[80];
+        snprintf(statement, sizeof statement, "blame reflect I=polar(2, %d*deg) N=<2,3>", angle);
+        must_say(statement, "within their enclosures");
+        must_not_say(statement, "of it N");
+        must_not_say(statement, "?");
+        must_not_say(statement, "under 1e-");
+    }
+}
+END_TEST
+
+/* ---- many bits -------------------------------------------------------------------------------------------- */
+
+START_TEST(what_is_too_long_to_grade_is_said)
+{
+    page("set steps none");
+    must_not_say("verify reflect I=<0.3,-2> N=<2,3>", "graded only in part");
+    page("set numbers mpfr:1000000");
+    must_say("verify reflect I=<0.3,-2> N=<2,3>", "mpfr:1000000 is graded only in part");
+    page("set steps full");
+    page("set numbers mpfr:60000"); /* twice as many bits are more than angles have */
+    must_say("verify pi", "CORRECTLY ROUNDED");
+    must_not_say("verify pi", "graded only in part");
+}
+END_TEST
+
+/* ---- JSON ------------------------------------------------------------------------------------------------- */
+
+/* One JSON value; NULL where it is none. */
+static const char *json_value(const char *at)
+{
+    if (*at == '{' || *at == '[') {
+        char close = *at == '{' ? '}' : ']';
+        bool object = *at++ == '{';
+        for (int count = 0; *at != close; count++) {
+            if (count && *at++ != ',')
+                return NULL;
+            if (object) {
+                if (*at != '"' || !(at = json_value(at)) || *at++ != ':')
+                    return NULL;
+            }
+            if (!(at = json_value(at)))
+                return NULL;
+        }
+        return at + 1;
+    }
+    if (*at == '"') {
+        for (at++; *at && *at != '"'; at++)
+            if ((unsigned char)*at < ' ' || (*at == '\\' && !*++at))
+                return NULL;
+        return *at ? at + 1 : NULL;
+    }
+    size_t len = strspn(at, "+-.0123456789eE");
+    if (len)
+        return at + len;
+    static const char *const WORDS[] = {"true", "false", "null"};
+    for (int i = 0; i < 3; i++)
+        if (!strncmp(at, WORDS[i], strlen(WORDS[i])))
+            return at + strlen(WORDS[i]);
+    return NULL;
+}
+
+START_TEST(json_has_a_verify_object)
+{
+    Settings settings = settings_default();
+    settings.format = FORMAT_JSON;
+    Play                    *json = play_new(&settings);
+    static const char *const STATEMENTS[] = {("verify " COLLISION), "verify intersect p0=(0,0) p1=(0.3,0.9) p2=(0.1,0.3) p3=(0.4,1.2)",
+                                             "verify reflect I=polar(2, 20*deg) N=<2,3>"};
+    static const char *const KEYS[] = {
+        "\"verify\":{\"rows\":[", "\"decisions\":[", "\"diverged\":", "\"laws\":[", "\"proof\":\"", "\"binary64\":{\"value\":",
+        "\"binary32\":{",         "\"mpfr:256\":{",  "\"grade\":\"",  "\"made\":",  "\"came\":"};
+    for (int i = 0; i < 3; i++) {
+        ck_assert_int_eq(play(json, STATEMENTS[i]), EXIT_FINE);
+        const char *end = json_value(json->out.at);
+        ck_assert_msg(end && !strcmp(end, "\n"), "%s: no JSON at %.60s", STATEMENTS[i], end ? end : json->out.at);
+        for (size_t k = 0; k < sizeof KEYS / sizeof *KEYS; k++)
+            ck_assert_msg(strstr(json->out.at, KEYS[k]) != NULL, "%s: no %s", STATEMENTS[i], KEYS[k]);
+        ck_assert_ptr_nonnull(strstr(json->out.at, "\"kind\":\"verify\""));
+        ck_assert_ptr_nonnull(strstr(json->out.at, i == 1 ? "\"status\":\"diverged\"" : "\"status\":\"ok\""));
+        ck_assert_ptr_nonnull(strstr(json->out.at, i == 1 ? "\"diverged\":true,\"laws\":[]" : "\"diverged\":false"));
+        ck_assert_ptr_nonnull(strstr(json->out.at, i == 2 ? "\"proof\":\"proved: " : "\"proof\":\"exact: "));
+        ck_assert_int_eq(play(json, i == 1 ? "blame det" : "blame"), EXIT_FINE);
+        end = json_value(json->out.at);
+        ck_assert_msg(end && !strcmp(end, "\n") && strstr(json->out.at, "\"blame\":[{"), "blame: no JSON");
+        ck_assert_ptr_nonnull(strstr(json->out.at, "\"kind\":\"blame\""));
+    }
+    play_free(json);
+}
+END_TEST
+
+START_TEST(json_says_what_is_not_graded)
+{
+    Settings settings = settings_default();
+    settings.format = FORMAT_JSON;
+    Play *json = play_new(&settings);
+    play(json, "verify (1e308*10) - (1e308*10)");
+    ck_assert_ptr_nonnull(strstr(json->out.at, "\"grade\":\"INVALID\",\"why\":\"(1e308*10) - (1e308*10): "));
+    play(json, "blame <sqrt(2), 1e308*10>");
+    ck_assert_ptr_nonnull(strstr(json->out.at, "],\"refused\":\"value.y: "));
+    const char *end = json_value(json->out.at);
+    ck_assert(end && !strcmp(end, "\n"));
+    play_free(json);
+}
+END_TEST
+
+int main(void)
+{
+    (void)seed();
+    Suite *suite = suite_create("crosscheck");
+    TCase *tcase = tcase_create("verify");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_set_timeout(tcase, 60);
+    tcase_add_loop_test(tcase, segments_as_each_system_has_them, 0, VECTOR_COUNT);
+    tcase_add_loop_test(tcase, segments_in_words, 0, VECTOR_COUNT);
+    tcase_add_loop_test(tcase, grading_stops_where_cases_part, 0, VECTOR_COUNT);
+    tcase_add_test(tcase, the_overlap_that_floats_do_not_find);
+    tcase_add_test(tcase, binary32_crosses_at_eight_ninths);
+    tcase_add_test(tcase, stored_decisions_are_those_of_the_stored_numbers);
+    tcase_add_test(tcase, the_last_derivation_is_checked_too);
+    tcase_add_test(tcase, the_laws_are_held_against_each_system);
+    tcase_add_test(tcase, laws_are_missed_by_roundings_only);
+    tcase_add_test(tcase, a_vector_is_judged_by_its_largest_component);
+    tcase_add_loop_test(tcase, a_vector_that_breaks_off_has_no_numbers, 0, 4);
+    tcase_add_test(tcase, angles_are_proved_by_enclosures);
+    tcase_add_test(tcase, matrices_have_a_row_an_entry);
+    tcase_add_test(tcase, the_system_of_an_island_is_graded);
+    tcase_add_test(tcase, what_is_stored_exactly_has_no_row);
+    tcase_add_test(tcase, what_is_too_long_to_grade_is_said);
+    tcase_add_test(tcase, json_has_a_verify_object);
+    tcase_add_test(tcase, json_says_what_is_not_graded);
+    suite_add_tcase(suite, tcase);
+    return run_suites(suite, NULL);
+}
