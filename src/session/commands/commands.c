@@ -185,6 +185,10 @@ static bool command_set(Run *run, Text argument)
     const Setting *setting = find_setting(word->text);
     if (!setting)
         return unknown_setting(run, word);
+    if (run->place->lesson && !setting->option) {
+        diag_fail(&run->diag, EXIT_INPUT, word->span, "a lesson cannot set `%s`", setting->name);
+        return diag_hint(&run->diag, "the reader chooses it: carom --%s always lesson FILE", setting->name);
+    }
     Settings wanted = session->settings;
     size_t   end = run->token[run->count - 1].span.end;
     if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, end)))) {

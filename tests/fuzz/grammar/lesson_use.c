@@ -167,10 +167,9 @@ static void use_key(Using *u)
 
 /* ---- played and practised -------------------------------------------------------------------------------------------- */
 
-/* On a screen, where a lesson may set the colour on. */
 static void must_show(Using *u, Text text)
 {
-    const char *wrong = output_is_plain(text, true);
+    const char *wrong = output_is_plain(text, false);
     if (wrong) {
         fprintf(stderr, "---- out\n%.*s\n", TEXT_ARG(text));
         session_is_wrong(u->use->watched, wrong);
