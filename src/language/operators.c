@@ -1,7 +1,8 @@
 #include "language/operators.h"
 
 const Operator operators[OP_COUNT] = {
-#define ROW(ID, name, unicode, latex, level, least, most, shapes, summary) {name, unicode, latex, level, least, most, shapes, summary},
+#define ROW(ID, name, unicode, latex, level, least, most, shapes, summary, example)                                                        \
+    {name, unicode, latex, level, least, most, shapes, summary, example},
 #include "language/operators.def"
 #undef ROW
 };

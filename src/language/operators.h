@@ -19,7 +19,7 @@ typedef enum Level {
 } Level;
 
 typedef enum Op {
-#define ROW(ID, name, unicode, latex, level, least, most, shapes, summary) OP_##ID,
+#define ROW(ID, name, unicode, latex, level, least, most, shapes, summary, example) OP_##ID,
 #include "language/operators.def"
 #undef ROW
     OP_COUNT
@@ -29,7 +29,7 @@ typedef struct Operator {
     const char *name, *unicode, *latex;
     Level       level;
     int         least, most;
-    const char *shapes, *summary;
+    const char *shapes, *summary, *example;
 } Operator;
 
 extern const Operator operators[OP_COUNT];

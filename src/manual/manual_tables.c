@@ -99,10 +99,10 @@ static void put_methods(Buf *out)
 
 static void put_functions(Buf *out)
 {
-    put_head(out, "function", "value");
+    put_head(out, "example", "value of the function");
     for (int op = 0; op < OP_COUNT; op++)
         if (op_is_function((Op)op))
-            put_row(out, text_of(operators[op].name), text_of(operators[op].summary));
+            put_row(out, text_of(operators[op].example), text_of(operators[op].summary));
 }
 
 static void put_systems(Buf *out)

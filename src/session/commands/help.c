@@ -202,7 +202,7 @@ static bool put_function(Text name, Buf *buf)
 {
     int op = op_function(name);
     if (op >= 0)
-        buf_printf(buf, "%s: %s\n", operators[op].name, operators[op].summary);
+        buf_printf(buf, "%s: %s\n  %s\n", operators[op].name, operators[op].summary, operators[op].example);
     return op >= 0;
 }
 

@@ -1,5 +1,6 @@
 /* The manual: its tables are the program's, its references lead somewhere, its examples work; and the README is short. */
 #include "harness.h"
+#include "language/operators.h"
 #include "lesson/reading/lesson.h"
 #include "lessons.h"
 #include "manual/manual.h"
@@ -182,6 +183,22 @@ START_TEST(the_examples_of_lessons_work)
 }
 END_TEST
 
+/* `help cross` and `help functions` show a statement that holds. */
+START_TEST(the_example_of_every_function_holds)
+{
+    for (int op = 0; op < OP_COUNT; op++) {
+        ck_assert_msg(op_is_function((Op)op) == (operators[op].example != NULL), "`%s`: only functions have examples", operators[op].name);
+        if (!operators[op].example)
+            continue;
+        Play *game = play_new(NULL);
+        ck_assert_int_eq(play(game, operators[op].example), EXIT_FINE);
+        ck_assert_msg(strstr(game->out.at, "holds exactly"), "%s", game->out.at);
+        ck_assert_msg(strstr(operators[op].example, operators[op].name) == operators[op].example, "%s", operators[op].example);
+        play_free(game);
+    }
+}
+END_TEST
+
 START_TEST(the_readme_is_short)
 {
     Buf readme = {0};
@@ -203,6 +220,7 @@ int main(void)
     tcase_add_test(pages, a_word_that_is_no_topic_is_looked_for);
     tcase_add_test(pages, a_session_without_a_manual_has_help);
     tcase_add_test(examples, the_examples_of_lessons_work);
+    tcase_add_test(examples, the_example_of_every_function_holds);
     tcase_add_test(examples, the_readme_is_short);
     suite_add_tcase(suite, pages);
     suite_add_tcase(suite, examples);
