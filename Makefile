@@ -41,7 +41,7 @@ OPT_clang   := -O0
 OPT_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 
 PKG      := pkg-config
-LIBS     := mpfr gmp readline md4c
+LIBS     := mpfr gmp readline md4c libutf8proc
 # A library that is there as an archive is linked into the program at a fixed address: it then starts in two thirds of
 # the time, as nothing has to be looked up or moved.
 archive   = $(filter /%,$(shell $(CC) -print-file-name=lib$(1).a))
@@ -49,7 +49,7 @@ linked    = $(or $(call archive,$(1)),-l$(1))
 # Without contraction each operation of the machine's formats is rounded by itself, as the verifier promises.
 FLAGS     = -std=c17 $(WARN) $(OPT_$(MODE)) -ffp-contract=off
 CPPFLAGS += -Isrc -I$(B) -DCAROM_VERSION='"$(VERSION)"' -MMD -MP
-LDLIBS    = $(call linked,mpfr) $(call linked,gmp) $(call linked,readline) $(call linked,tinfo) $(call linked,md4c) -lm
+LDLIBS    = $(call linked,mpfr) $(call linked,gmp) $(call linked,readline) $(call linked,tinfo) $(call linked,md4c) $(call linked,utf8proc) -lm
 # Readline's own flags ask for an older POSIX than realpath and pread need.
 INCLUDES  = -D_XOPEN_SOURCE=700 $(filter-out -D_XOPEN_SOURCE%,$(shell $(PKG) --cflags $(LIBS)))
 
@@ -72,14 +72,14 @@ endif
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 deps:
-	@if $(PKG) --exists mpfr gmp readline md4c check 2>/dev/null; then :; \
+	@if $(PKG) --exists mpfr gmp readline md4c libutf8proc check 2>/dev/null; then :; \
 	elif command -v apt-get >/dev/null; then $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
-		apt-get install -q -y pkg-config libgmp-dev libmpfr-dev libreadline-dev libmd4c-dev check; \
-	elif command -v dnf >/dev/null; then $(SUDO) dnf install -y pkgconf gmp-devel mpfr-devel readline-devel md4c-devel check-devel; \
-	elif command -v pacman >/dev/null; then $(SUDO) pacman -S --needed --noconfirm pkgconf gmp mpfr readline md4c check; \
-	elif command -v apk >/dev/null; then $(SUDO) apk add pkgconf gmp-dev mpfr-dev readline-dev md4c-dev check-dev; \
-	elif command -v brew >/dev/null; then brew install pkg-config gmp mpfr readline md4c check; \
-	else echo "make deps: install GMP, MPFR, Readline, MD4C, Check and pkg-config with their headers, then try again" >&2; exit 1; fi
+		apt-get install -q -y pkg-config libgmp-dev libmpfr-dev libreadline-dev libmd4c-dev libutf8proc-dev check; \
+	elif command -v dnf >/dev/null; then $(SUDO) dnf install -y pkgconf gmp-devel mpfr-devel readline-devel md4c-devel utf8proc-devel check-devel; \
+	elif command -v pacman >/dev/null; then $(SUDO) pacman -S --needed --noconfirm pkgconf gmp mpfr readline md4c libutf8proc check; \
+	elif command -v apk >/dev/null; then $(SUDO) apk add pkgconf gmp-dev mpfr-dev readline-dev md4c-dev utf8proc-dev check-dev; \
+	elif command -v brew >/dev/null; then brew install pkg-config gmp mpfr readline md4c utf8proc check; \
+	else echo "make deps: install GMP, MPFR, Readline, MD4C, utf8proc, Check and pkg-config with their headers, then try again" >&2; exit 1; fi
 
 deps-lint:
 	@command -v clang >/dev/null && command -v clang-format >/dev/null && command -v cppcheck >/dev/null || \

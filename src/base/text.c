@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utf8proc.h>
 
 Text text_of(const char *zero_terminated)
 {
@@ -167,21 +168,45 @@ bool utf8_unsafe(int32_t code)
            (code >= 0xFFF9 && code <= 0xFFFB) || (code & 0xFFFE) == 0xFFFE || (code >= 0xE0000 && code <= 0xE007F);
 }
 
-static bool is_combining(int32_t code)
+bool utf8_is_combining(int32_t code)
 {
-    return (code >= 0x300 && code <= 0x36F) || (code >= 0x20D0 && code <= 0x20FF) || utf8_unsafe(code);
+    utf8proc_category_t category = utf8proc_category(code);
+    return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_ME;
+}
+
+/* Columns of a cluster up to and with `code`, where `so_far` is what it had without it. A flag is two letters of one column each. A sign
+ * that is text by itself, such as the heart U+2764, is a wide picture once the selector U+FE0F follows. */
+static int cluster_columns(int so_far, int32_t before, int32_t code)
+{
+    enum { PICTURE_SELECTOR = 0xFE0F, FLAG_LETTER = UTF8PROC_BOUNDCLASS_REGIONAL_INDICATOR };
+    int  own = utf8proc_charwidth(code), kind = utf8proc_get_property(before)->boundclass;
+    bool keycap = before == '#' || before == '*' || (before >= '0' && before <= '9');
+    if (code == PICTURE_SELECTOR && (kind == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC || keycap))
+        return 2;
+    if (so_far && kind == FLAG_LETTER && utf8proc_get_property(code)->boundclass == FLAG_LETTER)
+        return 2;
+    return own > so_far ? own : so_far;
 }
 
 int text_columns(Text text)
 {
-    int columns = 0, len, odd = 0;
+    int columns = 0, cluster = 0, len, odd = 0;
     for (size_t at = 0; at < text.len; at++)
         odd |= (unsigned char)(text.at[at] - 0x20) > 0x7E - 0x20;
     if (!odd) /* nearly always: not worth decoding */
         return (int)text.len;
-    for (size_t at = 0; at < text.len; at += (size_t)len)
-        columns += !is_combining(utf8_decode(text, at, &len));
-    return columns;
+    utf8proc_int32_t state = 0;
+    int32_t          before = 0;
+    for (size_t at = 0; at < text.len; at += (size_t)len) {
+        int32_t code = utf8_decode(text, at, &len);
+        if (utf8proc_grapheme_break_stateful(before, code, &state)) {
+            columns += cluster;
+            cluster = 0;
+        }
+        cluster = cluster_columns(cluster, before, code);
+        before = code;
+    }
+    return columns + cluster;
 }
 
 int text_distance(Text a, Text b)

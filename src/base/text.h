@@ -41,7 +41,8 @@ Text text_copy(Arena *arena, Text text);
 Text text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 Text text_formatv(Arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
 
-/* Columns that `text` takes on a terminal: one for each code point, none for combining marks. */
+/* Columns that `text` takes on a terminal, by Unicode's clusters: letters of East Asia and pictures take two, combining marks none, a
+ * picture that is joined from several as many as the widest of them. Letters of ambiguous width count as narrow. */
 int text_columns(Text text);
 
 /* The code point at text[at], its length in *len. Bytes that are not UTF-8 (overlong forms, surrogates and
@@ -50,6 +51,8 @@ int32_t utf8_decode(Text text, size_t at, int *len);
 int     utf8_encode(char out[4], uint32_t code);
 /* True for characters that never show as themselves on a terminal: controls, zero-width, bidirectional, no characters at all. */
 bool utf8_unsafe(int32_t code);
+/* A mark above, below or around the letter before it, with no width of its own. */
+bool utf8_is_combining(int32_t code);
 
 /* How many single-letter changes lead from a to b, or 99 beyond a length of 40; for "did you mean". */
 int text_distance(Text a, Text b);

@@ -27,10 +27,12 @@ static const struct {
 typedef struct Canvas {
     int            columns, rows;
     unsigned char *dots; /* of each cell: bits as Unicode numbers braille's dots */
-    int32_t       *sign; /* 0 where there is none: it covers the dots */
+    int32_t       *sign; /* 0 where there is none: it covers the dots; COVERED to the right of a wide one */
     bool           unicode;
     bool           used[WAYS];
 } Canvas;
+
+enum { COVERED = -1 };
 
 static void put_sign(Canvas *canvas, int column, int row, int32_t sign)
 {
@@ -163,8 +165,9 @@ static void put_text(Canvas *canvas, Text text, int column, int row)
     int len;
     for (size_t i = 0; i < text.len; i += (size_t)len) {
         int32_t code = utf8_decode(text, i, &len);
-        if (text_columns(text_cut(text, i, i + (size_t)len)))
-            put_sign(canvas, column++, row, code);
+        int     columns = text_columns(text_cut(text, i, i + (size_t)len));
+        for (int k = 0; k < columns; k++)
+            put_sign(canvas, column++, row, k ? COVERED : code);
     }
 }
 
@@ -201,7 +204,9 @@ static void write_canvas(Buf *out, const Canvas *canvas)
     for (int row = first; row < end_row; row++) {
         size_t end = out->len;
         for (int column = 0; column < canvas->columns; column++) {
-            int     cell = row * canvas->columns + column;
+            int cell = row * canvas->columns + column;
+            if (canvas->sign[cell] == COVERED)
+                continue;
             int32_t sign = canvas->sign[cell] ? canvas->sign[cell] : canvas->dots[cell] ? 0x2800 + canvas->dots[cell] : ' ';
             char    bytes[4];
             buf_put(out, (Text){bytes, (size_t)utf8_encode(bytes, (uint32_t)sign)});

@@ -49,11 +49,6 @@ static char raised(int32_t code)
     }
 }
 
-static bool is_combining(int32_t code)
-{
-    return (code >= 0x300 && code <= 0x36F) || (code >= 0x20D0 && code <= 0x20FF);
-}
-
 /* 10⁻³: ^(-3), and ² alone ^2. Returns where the raised characters end. */
 static size_t put_power(Buf *out, Text text, size_t at)
 {
@@ -113,7 +108,7 @@ static bool put_sign(Buf *out, int32_t code)
             return put_fraction(out, FRACTIONS[i].text), true;
     if (code >= 0x2000 && code <= 0x200A)
         return buf_char(out, ' '), true;
-    return is_combining(code);
+    return utf8_is_combining(code);
 }
 
 /* 0.333... and 0.333…: the digits that are there count. Only at the end of a number. */

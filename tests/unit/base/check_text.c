@@ -119,12 +119,43 @@ START_TEST(the_ends_of_each_length_are_utf8)
 }
 END_TEST
 
-START_TEST(combining_marks_take_no_column)
+/* Widths by UAX #11 (East Asian Width), clusters by UAX #29, pictures by UTS #51. */
+START_TEST(columns_are_those_of_a_terminal)
 {
-    ck_assert_int_eq(text_columns(TEXT("abc")), 3);
-    ck_assert_int_eq(text_columns(TEXT("√13")), 3);
-    ck_assert_int_eq(text_columns(TEXT("v\xCC\x81")), 1); /* v and an acute accent */
-    ck_assert_int_eq(text_columns(TEXT("")), 0);
+    static const struct {
+        const char *text;
+        int         columns;
+    } known[] = {
+        {"", 0},
+        {"abc", 3},
+        {"√13", 3},
+        {"½ m v²", 6},                                     /* ambiguous width: narrow */
+        {"α ± 2°", 6},                                     /* the same */
+        {"v\u0301", 1},                                    /* an acute accent */
+        {"n\u0302 v\u20D7", 3},                            /* a hat, and an arrow above */
+        {"a\u0316\u0301\u0323", 1},                        /* marks on marks */
+        {"速度", 4},                                       /* wide */
+        {"v=５", 4},                                       /* a digit of full width */
+        {"ｱ", 1},                                          /* a katakana of half width */
+        {"\u1112\u1161\u11AB", 2},                         /* a Hangul syllable from its letters, */
+        {"\uD55C", 2},                                     /* and in one */
+        {"\u05E9\u05B8\u05C1", 1},                         /* Hebrew with points */
+        {"\U0001F600", 2},                                 /* a face */
+        {"\u2764", 1},                                     /* a heart as text, */
+        {"\u2764\uFE0E", 1},                               /* the same, said so, */
+        {"\u2764\uFE0F", 2},                               /* and as a picture */
+        {"1\uFE0F\u20E3", 2},                              /* a keycap */
+        {"a\uFE0F", 1},                                    /* a letter is no picture */
+        {"\U0001F44D\U0001F3FD", 2},                       /* a thumb with a colour of skin */
+        {"\U0001F468\u200D\U0001F469\u200D\U0001F467", 2}, /* a family, joined */
+        {"\U0001F1E9\U0001F1EA", 2},                       /* a flag, */
+        {"\U0001F1E9\U0001F1EA\U0001F1EB\U0001F1F7", 4},   /* two flags, */
+        {"\U0001F1E9", 1},                                 /* and half of one */
+        {"x\u200By", 2},                                   /* nothing in between */
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        ck_assert_msg(text_columns(text_of(known[i].text)) == known[i].columns, "%s: %d columns", known[i].text,
+                      text_columns(text_of(known[i].text)));
 }
 END_TEST
 
@@ -446,7 +477,7 @@ int main(void)
     tcase_add_test(utf8, every_code_point_decodes_to_itself);
     tcase_add_test(utf8, bytes_that_are_not_utf8);
     tcase_add_test(utf8, the_ends_of_each_length_are_utf8);
-    tcase_add_test(utf8, combining_marks_take_no_column);
+    tcase_add_test(utf8, columns_are_those_of_a_terminal);
     tcase_add_test(utf8, unsafe_characters_are_spelled_out);
     tcase_add_test(utf8, random_bytes_come_out_safe);
     suite_add_tcase(suite, utf8);

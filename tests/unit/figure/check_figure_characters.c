@@ -98,6 +98,32 @@ START_TEST(a_sketch_has_one_scale_across_and_up)
 }
 END_TEST
 
+/* A wide letter covers two cells of the sketch: what is to the right of it stays in its column. */
+START_TEST(a_wide_letter_takes_the_place_of_two)
+{
+    static const char *const LABELS[] = {"abcdef", "速度量"};
+    Text                     line[2];
+    char                     text[2][2000];
+    for (int i = 0; i < 2; i++) {
+        char method[300];
+        open_with(80, true);
+        snprintf(method, sizeof method,
+                 "method dots\ngiven a : number\nfigure \"\"\ndraw point <0, 0> \"%s\"\ndraw point <a, 0> \"x\"\nend\ndraw dots 3",
+                 LABELS[i]);
+        ExitStatus exit = play_lines(game, text_of(method));
+        ck_assert_msg(exit == EXIT_FINE, "%s", game->both.at);
+        snprintf(text[i], sizeof text[i], "%s", game->out.at);
+        close_game();
+        char *label = strstr(text[i], LABELS[i]);
+        ck_assert_msg(label != NULL, "%s", text[i]);
+        while (label > text[i] && label[-1] != '\n')
+            label--;
+        line[i] = (Text){label, strcspn(label, "\n")};
+    }
+    ck_assert_msg(text_columns(line[0]) == text_columns(line[1]), "%.*s\n%.*s", TEXT_ARG(line[0]), TEXT_ARG(line[1]));
+}
+END_TEST
+
 /* In a file a statement in the first column ends an unfinished definition, but these are lines of it. */
 START_TEST(lines_of_a_figure_may_begin_in_the_first_column_of_a_file)
 {
@@ -332,6 +358,7 @@ int main(void)
     TCase *page = tcase_create("page"), *hostile = tcase_create("hostile"), *files = tcase_create("files");
     tcase_add_loop_test(page, a_sketch_fits_its_width_and_its_letters, 0, DERIVATION_COUNT * WIDTH_COUNT);
     tcase_add_test(page, a_sketch_has_one_scale_across_and_up);
+    tcase_add_test(page, a_wide_letter_takes_the_place_of_two);
     tcase_add_test(page, lines_of_a_figure_may_begin_in_the_first_column_of_a_file);
     tcase_add_test(page, draw_works_out_what_stands_behind_it);
     suite_add_tcase(suite, page);
