@@ -78,8 +78,9 @@ static void add_form(PageNames *p, const Written *written, OriginKind kind)
 }
 
 /* A student reads off numbers that stand above. */
-static void add_above(PageNames *p)
+static void collect_above(LiteralOrigins *origins)
 {
+    PageNames      *p = (PageNames *)(void *)((char *)origins - offsetof(PageNames, origins));
     LiteralOrigins *known = &p->checker->known;
     if (!known->exact) {
         known->exact = p->checker->exact;
@@ -87,6 +88,7 @@ static void add_above(PageNames *p)
     }
     if (!p->origins.exact) {
         p->origins = *known;
+        p->origins.collect = collect_above;
         p->origins.room = p->before = known->count; /* what is added goes into a copy */
     }
     for (; p->entries < p->above; p->entries++, p->forms = 0) {
@@ -112,14 +114,18 @@ static const Names *names_above(HandNames *names, const Handwork *so_far, int ab
     }
     p->so_far = so_far;
     p->above = above;
-    add_above(p);
     p->found = (Names){&p->scope, p->written, &p->origins};
     return &p->found;
 }
 
 static Handwork *read_page(HandChecker *c, Text page, int first_line)
 {
-    PageNames names = {.names = {names_above}, .scope = {find_name, each_name, true}, .checker = c, .report = c->report, .mem = c->mem};
+    PageNames names = {.names = {names_above},
+                       .scope = {find_name, each_name, true},
+                       .checker = c,
+                       .report = c->report,
+                       .mem = c->mem,
+                       .origins = {.collect = collect_above}};
     names.truth = ARENA_MANY(c->mem, Written, c->report->plan->count + 1);
     return handwork_read(page, first_line, &names.names, c->exact);
 }

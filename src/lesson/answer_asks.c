@@ -27,13 +27,23 @@ bool answer_asked(Session *session, const Question *question, int ask, Quantity 
     return report && session_result(session, report, quantity);
 }
 
-/* What decimals in a typed formula may be the rounding of (literals.h). */
-static LiteralOrigins origins_of(const Quantity *truth)
+/* What decimals in a typed formula may be the rounding of (literals.h); made where one stands in it. */
+typedef struct AnswerOrigins {
+    LiteralOrigins origins; /* first */
+    const Report  *report;  /* not yet in it; or NULL */
+} AnswerOrigins;
+
+static void collect_report(LiteralOrigins *origins)
 {
-    LiteralOrigins origins = {.exact = truth->exact};
-    if (truth->report)
-        origins_add_report(&origins, truth->report);
-    return origins;
+    AnswerOrigins *answer = (AnswerOrigins *)origins;
+    if (answer->report)
+        origins_add_report(origins, answer->report);
+    answer->report = NULL;
+}
+
+static AnswerOrigins origins_of(const Quantity *truth)
+{
+    return (AnswerOrigins){{.exact = truth->exact, .collect = collect_report}, truth->report};
 }
 
 static Verdict verdict_on(const Written *written, const Quantity *truth, int digits)
@@ -45,8 +55,8 @@ static Verdict verdict_on(const Written *written, const Quantity *truth, int dig
         return verdict_of_angle(written, &target, true, &degrees);
     Verdict verdict = verdict_of(written, &target);
     if (verdict_rests_on_decimals(&verdict, written)) {
-        LiteralOrigins origins = origins_of(truth);
-        bool           reached = spread_reaches(written, &origins, truth->value, truth->ctx, truth->exact);
+        AnswerOrigins answer = origins_of(truth);
+        bool          reached = spread_reaches(written, &answer.origins, truth->value, truth->ctx, truth->exact);
         verdict.kind = reached ? verdict.kind : VERDICT_WRONG;
     }
     return verdict;
@@ -142,8 +152,8 @@ static void judge_alone(Judging *j, int at)
     a->truth = truth_text(j, truth);
     if (!text_trim(j->typed[at]).len)
         return;
-    LiteralOrigins origins = origins_of(truth);
-    Names          names = {.origins = &origins};
+    AnswerOrigins answer = origins_of(truth);
+    Names         names = {.origins = &answer.origins};
     if (!written_read(&j->written[at], j->typed[at], &names, truth->exact)) {
         a->kind = ANSWER_NOT_READ;
         a->message = text_copy(j->mem, j->written[at].why);

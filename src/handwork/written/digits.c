@@ -82,11 +82,22 @@ static bool spread(WrittenPart *part, NumCtx *exact)
     return true;
 }
 
+static bool has_digits(const Expr *literal)
+{
+    return literal && !memchr(literal->text.at, '/', literal->text.len) && !is_hexadecimal(literal->text);
+}
+
+bool digits_is_literal(const Expr *formula)
+{
+    long power;
+    return has_digits(literal(formula, &power));
+}
+
 bool digits_measure(WrittenPart *part, const Expr *formula, NumCtx *exact)
 {
     long        power, places;
     const Expr *digits = literal(formula, &power);
-    if (!digits || memchr(digits->text.at, '/', digits->text.len) || is_hexadecimal(digits->text))
+    if (!has_digits(digits))
         return true;
     const char *mark = exponent_mark(digits->text);
     Text        mantissa = digits->text;

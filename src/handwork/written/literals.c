@@ -1,5 +1,8 @@
 #include "handwork/written/literals.h"
 
+#include <math.h>
+#include <stdlib.h>
+
 /* ---- origins ---------------------------------------------------------------------------------------------- */
 
 static bool ends_of(const Exact *end[2], Num num, NumCtx *ctx, NumCtx *exact)
@@ -10,6 +13,23 @@ static bool ends_of(const Exact *end[2], Num num, NumCtx *ctx, NumCtx *exact)
     return end[0] && end[0]->kind != EXACT_INFINITY;
 }
 
+/* Two doubles that |x| lies between, for every x from low to high. */
+static void size_between(double size[2], const Exact *low, const Exact *high, NumCtx *exact)
+{
+    enum { FAR = 1000 }; /* beyond 2^1000 a double is no help */
+    const Exact *end[2] = {low, high};
+    int          sides = exact_sign(low, exact) * exact_sign(high, exact);
+    size[0] = sides > 0 ? HUGE_VAL : 0;
+    size[1] = 0;
+    for (int i = 0; i < (low == high ? 1 : 2); i++) {
+        Near   near = {0, 0};
+        bool   zero = !exact_sign(end[i], exact), close = zero || (exact_near(&near, end[i], exact) && labs(near.exponent) < FAR);
+        double x = close ? fabs(ldexp(near.value, (int)near.exponent)) : 0;
+        size[0] = fmin(size[0], x * (1 - NEAR_ERROR));
+        size[1] = close ? fmax(size[1], x * (1 + NEAR_ERROR)) : HUGE_VAL;
+    }
+}
+
 void origins_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx)
 {
     NumCtx *exact = origins->exact;
@@ -18,6 +38,7 @@ void origins_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value mea
         LiteralOrigin origin = {.kind = kind};
         if (!ends_of(origin.seen, value_num(&seen)[i], ctx, exact) || !ends_of(origin.meant, value_num(&meant)[i], ctx, exact))
             continue;
+        size_between(origin.size, origin.seen[0], origin.seen[1], exact);
         origins->origin = arena_grow(exact->mem, origins->origin, sizeof(LiteralOrigin), origins->count, &origins->room);
         origins->origin[origins->count++] = origin;
     }
@@ -59,23 +80,27 @@ void origins_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *for
         origins_add_parts(origins, kind, formula->arg[i], slot, ctx);
 }
 
+/* A step that was worked out, and its formula as far as it was. */
+static void add_step(LiteralOrigins *origins, const Step *step, const Entry *entry, const Slot *slot, NumCtx *ctx)
+{
+    if (entry->state == STATE_OK)
+        origins_add(origins, ORIGIN_FIRM, entry->value, entry->value, ctx);
+    if (step->formula && step->role != ROLE_LAW && step->role != ROLE_GIVEN && (entry->state == STATE_OK || entry->state == STATE_FAILED))
+        origins_add_parts(origins, ORIGIN_PART, step->formula, slot, ctx);
+}
+
 void origins_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx)
 {
-    for (int i = 0; i < plan->aspects; i++) {
-        const Step *step = &plan->step[i];
-        State       state = column->entry[i].state;
-        if (state == STATE_OK)
-            origins_add(origins, ORIGIN_FIRM, column->entry[i].value, column->entry[i].value, ctx);
-        if (step->formula && step->role != ROLE_LAW && step->role != ROLE_GIVEN && (state == STATE_OK || state == STATE_FAILED))
-            origins_add_parts(origins, ORIGIN_PART, step->formula, column->slot, ctx);
-    }
+    for (int i = 0; i < plan->aspects; i++)
+        add_step(origins, &plan->step[i], &column->entry[i], column->slot, ctx);
 }
 
 void origins_add_report(LiteralOrigins *origins, const Report *report)
 {
     origins_add_plan(origins, report->plan, report->exact, &report->desk->exact);
-    if (report->enclosure)
-        origins_add_plan(origins, report->plan, report->enclosure, &report->desk->enclosure);
+    for (int i = 0; i < report->plan->aspects && report->enclosure; i++)
+        if (report->exact->entry[i].state == STATE_FAILED)
+            add_step(origins, &report->plan->step[i], &report->enclosure->entry[i], report->enclosure->slot, &report->desk->enclosure);
 }
 
 /* ---- meanings --------------------------------------------------------------------------------------------- */
@@ -134,13 +159,29 @@ static bool may_round(const WrittenPart *part, const LiteralOrigin *origin, NumC
            is_at_most(origin->seen[0], part->high, exact);
 }
 
-Meanings meanings_of_decimal(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact)
+/* The origins, all of them, or NULL. */
+static const LiteralOrigins *collected(LiteralOrigins *origins)
 {
-    Meanings meanings = itself(part, exact), in_line = meanings;
-    bool     firm = false;
+    if (origins && origins->collect)
+        origins->collect(origins);
+    return origins;
+}
+
+static bool is_far(const LiteralOrigin *origin, const double size[2])
+{
+    return origin->size[1] < size[0] || size[1] < origin->size[0];
+}
+
+Meanings meanings_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
+{
+    const LiteralOrigins *origins = collected(from);
+    Meanings              meanings = itself(part, exact), in_line = meanings;
+    bool                  firm = false;
+    double                size[2];
+    size_between(size, part->low, part->high, exact);
     for (int i = 0; origins && i < origins->count; i++) {
         LiteralOrigin origin = origins->origin[i];
-        if (!with_sign_of(&origin, part->value, exact))
+        if (is_far(&origin, size) || !with_sign_of(&origin, part->value, exact))
             continue;
         bool exactly = is_same(origin.seen[0], part->value, exact) && is_same(origin.seen[1], part->value, exact);
         firm |= exactly && origin.kind == ORIGIN_FIRM;
@@ -153,12 +194,17 @@ Meanings meanings_of_decimal(const WrittenPart *part, const LiteralOrigins *orig
     return firm ? in_line : meanings;
 }
 
-Meanings meanings_of_named(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact)
+Meanings meanings_of_named(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
 {
     Meanings meanings = itself(part, exact);
-    for (int i = 0; origins && part->value && i < origins->count; i++) {
+    double   size[2];
+    if (!part->value || !from)
+        return meanings;
+    const LiteralOrigins *origins = collected(from);
+    size_between(size, part->value, part->value, exact);
+    for (int i = 0; i < origins->count; i++) {
         const LiteralOrigin *origin = &origins->origin[i];
-        if (is_same(origin->seen[0], part->value, exact) && is_same(origin->seen[1], part->value, exact))
+        if (!is_far(origin, size) && is_same(origin->seen[0], part->value, exact) && is_same(origin->seen[1], part->value, exact))
             mean(&meanings, (const Exact *const *)origin->meant, exact);
     }
     return meanings;

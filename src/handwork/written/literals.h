@@ -32,15 +32,19 @@ typedef enum OriginKind {
 typedef struct LiteralOrigin {
     OriginKind   kind;
     const Exact *seen[2], *meant[2];
+    double       size[2]; /* |seen| lies between these: what is far from a decimal is told from it without exact numbers */
 } LiteralOrigin;
 
 enum { MOST_ORIGINS = 2000 };
 
-typedef struct LiteralOrigins {
+typedef struct LiteralOrigins LiteralOrigins;
+struct LiteralOrigins {
     LiteralOrigin *origin;
     int            count, room;
     NumCtx        *exact;
-} LiteralOrigins;
+    void (*collect)(
+        LiteralOrigins *origins); /* called before each search, as most pages have no decimal in a formula; NULL: all are here */
+};
 
 /* Values of `ctx`, exact or enclosures; each component is an origin. Other shapes are left out. */
 void origins_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx);
@@ -60,8 +64,8 @@ typedef struct Meanings {
 } Meanings;
 
 /* Of a decimal in a formula, with low and high as its digits have them. `origins` may be NULL: then it is exact. */
-Meanings meanings_of_decimal(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact);
+Meanings meanings_of_decimal(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
 /* Of a number that a name in a formula stands for: itself, or what it stands for on the page. */
-Meanings meanings_of_named(const WrittenPart *part, const LiteralOrigins *origins, NumCtx *exact);
+Meanings meanings_of_named(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
 
 #endif

@@ -219,6 +219,15 @@ static void enclose_spread(Written *written, const Expr *formula, SpreadDesk *sh
     numctx_close(&ctx);
 }
 
+/* Digits alone, or a vector of them: what each can stand for is read off its digits (digits_measure). */
+static bool is_literal(const Expr *formula)
+{
+    bool literal = formula->kind == EXPR_VECTOR || formula->kind == EXPR_MATRIX;
+    for (int i = 0; i < formula->count && literal; i++)
+        literal = is_literal(formula->arg[i]);
+    return literal || digits_is_literal(formula);
+}
+
 bool spread_work_out(Written *written, const Expr *formula, const Names *names, Diag *diag, NumCtx *exact)
 {
     SpreadDesk sheet = {.exact = exact, .names = names};
@@ -247,8 +256,7 @@ bool spread_work_out(Written *written, const Expr *formula, const Names *names, 
         written->part[i].low = written->part[i].from;
         written->part[i].high = written->part[i].to;
     }
-    bool literal = copy->kind == EXPR_NAME && sheet.count == 1 && sheet.varying[0].decimal;
-    if (sheet.wide && !literal)
+    if (sheet.wide && !is_literal(formula))
         enclose_spread(written, copy, &sheet);
     return true;
 }
@@ -264,7 +272,7 @@ typedef struct Trials {
     int      count;
 } Trials;
 
-static bool add_named(Trials *t, const Written *written, const LiteralOrigins *origins, NumCtx *exact)
+static bool add_named(Trials *t, const Written *written, LiteralOrigins *origins, NumCtx *exact)
 {
     for (int i = 0; written && i < written->count; i++) {
         if (t->count == MOST_NUMBERS)
@@ -328,7 +336,7 @@ static bool meet(Value a, Value b, NumCtx *ctx)
     return same;
 }
 
-bool spread_reaches(const Written *written, const LiteralOrigins *origins, Value value, NumCtx *ctx, NumCtx *exact)
+bool spread_reaches(const Written *written, LiteralOrigins *origins, Value value, NumCtx *ctx, NumCtx *exact)
 {
     Names      names = {.written = written->known, .origins = origins};
     SpreadDesk sheet = {.exact = exact, .names = &names};

@@ -10,7 +10,7 @@ bool spread_work_out(Written *written, const Expr *formula, const Names *names, 
 
 /* Whether the formula gives that value, in numbers of `ctx`, once what its decimals and names stand for is put in their place. This is how
  * a formula with rounded numbers in it is found to be right. */
-bool spread_reaches(const Written *written, const LiteralOrigins *origins, Value value, NumCtx *ctx, NumCtx *exact);
+bool spread_reaches(const Written *written, LiteralOrigins *origins, Value value, NumCtx *ctx, NumCtx *exact);
 
 /* Whether the formula has a decimal in it, or a name that stands for more than one value. */
 bool spread_is_wide(const Expr *formula, const Names *names);

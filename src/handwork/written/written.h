@@ -55,9 +55,9 @@ struct Written {
 /* What the names in a form stand for. A name may be known with the spread of a student's own digits: what it stands for
  * is a Written itself, one that was read, or one made from a true value by written_of. */
 typedef struct Names {
-    Scope                       *scope;   /* gives each name its slot; NULL: there are no names */
-    const Written *const        *written; /* by slot; NULL there, or SHAPE_NONE: it has no value */
-    const struct LiteralOrigins *origins; /* what decimals in a form can be the rounding of (literals.h); NULL: they are exact */
+    Scope                 *scope;   /* gives each name its slot; NULL: there are no names */
+    const Written *const  *written; /* by slot; NULL there, or SHAPE_NONE: it has no value */
+    struct LiteralOrigins *origins; /* what decimals in a form can be the rounding of (literals.h); NULL: they are exact */
 } Names;
 
 enum { LIMIT_FORM = 4000 }; /* bytes of one form; nobody writes a longer one by hand */
