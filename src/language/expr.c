@@ -164,10 +164,10 @@ bool expr_is_minus(const Expr *expr)
 }
 
 /* (a . b)*c means the same without brackets, but is easily misread. */
-static bool has_vector_product(const Expr *expr)
+static bool has_vector_product(const Expr *expr, int from)
 {
     bool any = false;
-    for (int i = 1; expr->kind == EXPR_CHAIN && i < expr->count; i++)
+    for (int i = from; expr->kind == EXPR_CHAIN && i < expr->count; i++)
         any |= expr->ops[i] == OP_DOT || expr->ops[i] == OP_CROSS;
     return any;
 }
@@ -178,14 +178,35 @@ bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool
     bool sign = expr_is_minus(expr);
     bool root = sign && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is read at a glance */
     bool minus = sign && (!leading || (expr->put_in && level > LEVEL_SUM && !root));
-    bool apart = !first || has_vector_product(expr) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 was put in */
+    bool apart = !first || has_vector_product(expr, 1) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 was put in */
     return own < level || (own == level && apart && !root) || minus;
+}
+
+/* The last × of a chain; 0 if there is none. */
+static int last_cross(const Expr *expr)
+{
+    int last = 0;
+    for (int i = 1; expr->kind == EXPR_CHAIN && i < expr->count; i++)
+        if (expr->ops[i] == OP_CROSS)
+            last = i;
+    return last;
+}
+
+/* In ASCII a chain begins with the call of its last cross product, so only the factors after that need brackets. */
+static bool in_brackets(const ExprWriter *w, const Expr *expr, Level level, bool first, bool leading)
+{
+    int cross = w->unicode ? 0 : last_cross(expr);
+    if (!cross)
+        return expr_in_brackets(expr, expr_level(expr), level, first, leading);
+    if (cross + 1 == expr->count)
+        return false;
+    return level > LEVEL_PRODUCT || (level == LEVEL_PRODUCT && (!first || has_vector_product(expr, cross + 1)));
 }
 
 /* An operand of something that binds at `level`; `leading` when nothing stands before it. */
 static void write_operand(const ExprWriter *w, const Expr *expr, Level level, bool first, bool leading)
 {
-    if (expr_in_brackets(expr, expr_level(expr), level, first, leading))
+    if (in_brackets(w, expr, level, first, leading))
         write_bracketed(w, expr);
     else
         write_expr(w, expr, (leading && first) || level < LEVEL_SUM);
