@@ -98,7 +98,7 @@ Step *maker_remark(PlanMaker *m, Role role)
 {
     m->step = arena_grow(m->mem, m->step, sizeof(Step), m->count, &m->room);
     Step *step = &m->step[m->count++];
-    *step = (Step){.role = role, .slot = -1, .guard = m->guard, .guard_is = m->guard_is, .source = m->source};
+    *step = (Step){.role = role, .slot = -1, .guard = m->guard, .guard_is = m->guard_is, .source = m->source, .stage = m->stage};
     return step;
 }
 

@@ -30,6 +30,7 @@ typedef struct PlanMaker {
     int        hashes;
     int        guard; /* the case that the next step stands in, or -1 */
     bool       guard_is;
+    Text       stage; /* of the next step */
 } PlanMaker;
 
 void maker_open(PlanMaker *maker, Arena *mem, Diag *diag, NumCtx *num);

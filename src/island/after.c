@@ -92,6 +92,7 @@ static void name_answers(IslandPage *page)
 void page_velocities(IslandPage *page)
 {
     bool hits = page->analysis->hits > 0;
+    page->maker.stage = hits ? TEXT("Total impulses and velocities") : TEXT("Velocities after the collision");
     for (int i = 0; i < page->rows; i++)
         zero_impulse(page, &page->row[i]);
     for (int i = 0; i < page->rows; i++)
@@ -129,6 +130,7 @@ void page_velocities(IslandPage *page)
                       row->axis ? "relative velocity at the pin after the collision"
                                 : page_name(page, "relative normal velocity at %s after the collision", row->name));
         row->after = page->maker.count - 1;
+        page->maker.step[row->after].second = true; /* for the law of restitution */
     }
 }
 
@@ -255,8 +257,10 @@ static void kept(IslandPage *page, const char *name, void (*term)(IslandPage *, 
     } else {
         law(page, page_name(page, "%s is conserved", what), page_name(page, "%s' = %s", name, name));
     }
-    for (int i = first; i < page->maker.count; i++)
+    for (int i = first; i < page->maker.count; i++) {
         page->maker.step[i].aside = aside;
+        page->maker.step[i].second = true;
+    }
     buf_free(&before);
     buf_free(&after);
     buf_free(&ground);
@@ -369,6 +373,7 @@ static void energy_laws(IslandPage *page, Model model)
     const char *e = model == MODEL_SEQUENTIAL ? NULL : one_e(page);
     over_bodies(page, &before, energy_term, "");
     over_bodies(page, &after, energy_term, "'");
+    page->maker.stage = TEXT("Kinetic energy lost");
     page_step(page, ROLE_STEP, TEXT("T"), "kinetic energy before", "", "%.*s", TEXT_ARG(buf_text(&before)));
     page_step(page, ROLE_STEP, TEXT("T'"), "kinetic energy after", "", "%.*s", TEXT_ARG(buf_text(&after)));
     bool        driven = write_work(page);

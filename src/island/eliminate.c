@@ -118,6 +118,7 @@ void page_eliminate(IslandPage *page, const bool *wanted)
     const Analysis *found = page->analysis;
     PageElimination e = {.page = page, .n = found->rank};
     int             rows = 0;
+    page->maker.stage = TEXT("Impulses");
     e.row = ARENA_MANY(page->mem, const IslandRow *, e.n + 1);
     e.a = ARENA_MANY(page->mem, const char *, e.n *e.n + 1);
     e.b = ARENA_MANY(page->mem, const char *, e.n + 1);

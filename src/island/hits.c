@@ -68,6 +68,7 @@ void page_hits(IslandPage *page)
     page->analysis->hit_step = ARENA_MANY(page->mem, int, page->analysis->hits + 1);
     for (int h = 0; h < page->analysis->hits; h++) {
         int first = page->analysis->hit_step[h] = page->maker.count;
+        page->maker.stage = page_text(page, "Hit %d", h + 1);
         write_hit(page, &page->row[page->analysis->hit[h]], h + 1);
         for (int i = first; i < page->maker.count; i++)
             page->maker.step[i].hidden = is_hidden(page->analysis, h);

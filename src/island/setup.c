@@ -142,6 +142,7 @@ void page_setup(IslandPage *page)
             give_body(page, i);
     for (int i = 0; i < page->island->contacts; i++)
         give_contact(page, i);
+    page->maker.stage = TEXT("At the contacts");
     for (int i = 0; i < page->rows; i++)
         write_row(page, &page->row[i]);
     /* Whether a contact takes part is a decision like any other, so each number system makes it for itself. */

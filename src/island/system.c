@@ -96,6 +96,7 @@ static void write_matrices(IslandPage *page, const bool *wanted)
 void page_system(IslandPage *page, const bool *wanted)
 {
     int count = 0;
+    page->maker.stage = TEXT("Equations for the impulses");
     for (int i = 0; i < page->rows * page->rows; i++)
         page->entry[i] = -1;
     for (int i = 0; i < page->rows; i++) {

@@ -192,6 +192,8 @@ void json_put_step(Json *json, const Report *report, int i)
         json_key_text(json, "cite", step->cite);
     if (step->part.len)
         json_key_text(json, "part", step->part);
+    if (step->stage.len)
+        json_key_text(json, "stage", step->stage);
     if (step->formula) {
         json_key(json, "formula");
         put_formula(json, step->formula);

@@ -28,6 +28,7 @@ typedef enum ItemKind {
     ITEM_SKETCH,  /* a line of the figure */
     ITEM_USE,     /* another method as a part of this one */
     ITEM_FOR,     /* lines for each member of a family, up to their end */
+    ITEM_STAGE,   /* the steps from here to the next one, or to the end of the case, belong to it; its name is the caption */
 } ItemKind;
 
 typedef struct Book      Book;
@@ -52,6 +53,7 @@ typedef struct Item {
     Expr       *expr;
     Text        caption, cite, reason;
     bool        velocity, word, rounded;
+    bool        second;  /* of a step: `check` */
     bool        chained; /* `else case`: closed by the end of the case before */
     MistakeKind mistake;
     int         first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read. Of a line

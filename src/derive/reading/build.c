@@ -20,6 +20,7 @@ typedef struct OpenBlock {
     bool when, skipped;
     int  guard;
     bool guard_is;
+    Text stage;
 } OpenBlock;
 
 /* The lines of one method from which a plan is being built. */
@@ -93,6 +94,7 @@ static bool build_item(PlanBuilder *b, const LinePlace *place, const Item *item)
     step->cite = item->cite;
     step->reason = compose_text(place, item->reason, scope_of(b));
     step->velocity = item->velocity && step->shape.kind == SHAPE_VECTOR;
+    step->second = item->second;
     return remark || item->kind == ITEM_STEP || item->kind == ITEM_ANSWER || is_truth(b, step);
 }
 
@@ -165,7 +167,9 @@ static bool build_for(PlanBuilder *b, LineBlock *block, int from, int end)
             inner->variable = item->variable;
             inner->member = member[i];
             block->place = inner;
+            Text stage = b->maker.stage;
             bool good = build_lines(b, block, from + 1, end);
+            b->maker.stage = stage;
             block->place = place;
             if (!good)
                 return false;
@@ -181,8 +185,11 @@ static bool open_block(PlanBuilder *b, LineBlock *block, const Item *item)
         return diag_fail(b->maker.diag, EXIT_INPUT, item->span, "cases are nested more than %d levels deep", DEEPEST);
     if (item->kind == ITEM_WHEN || !item->chained) {
         bool skipped = item->kind == ITEM_WHEN && !applies(item, block->place->form, block->dimension);
-        block->open[block->depth++] =
-            (OpenBlock){.when = item->kind == ITEM_WHEN, .skipped = skipped, .guard = b->maker.guard, .guard_is = b->maker.guard_is};
+        block->open[block->depth++] = (OpenBlock){.when = item->kind == ITEM_WHEN,
+                                                  .skipped = skipped,
+                                                  .guard = b->maker.guard,
+                                                  .guard_is = b->maker.guard_is,
+                                                  .stage = b->maker.stage};
         block->skip += skipped;
     }
     if (item->kind == ITEM_CASE && !block->skip) {
@@ -199,6 +206,7 @@ static bool turn_block(PlanBuilder *b, LineBlock *block, const Item *item)
     if (!block->depth)
         return diag_fail(b->maker.diag, EXIT_INPUT, item->span, "`else` needs a `case` before it");
     OpenBlock *open = &block->open[block->depth - 1];
+    b->maker.stage = open->stage;
     if (open->when) {
         block->skip += open->skipped ? -1 : 1;
         open->skipped = !open->skipped;
@@ -214,6 +222,7 @@ static void close_block(PlanBuilder *b, LineBlock *block)
     block->skip -= open->skipped;
     b->maker.guard = open->guard;
     b->maker.guard_is = open->guard_is;
+    b->maker.stage = open->stage;
 }
 
 static bool build_lines(PlanBuilder *b, LineBlock *block, int from, int to)
@@ -244,6 +253,10 @@ static bool build_lines(PlanBuilder *b, LineBlock *block, int from, int to)
         case ITEM_MISTAKE:
         case ITEM_AT:
             note_mistake(b, block->place, i, block->skip);
+            break;
+        case ITEM_STAGE:
+            if (!block->skip)
+                b->maker.stage = compose_text(block->place, item->caption, scope_of(b));
             break;
         case ITEM_TRIAL:
         case ITEM_GIVES:
@@ -385,6 +398,7 @@ static void fold(PlanBuilder *b, const LinePlace *place, const Item *item, int f
         if (answer) {
             step->role = ROLE_STEP;
             step->folded = true;
+            step->outer_stage = b->maker.stage;
             Text caption = step->caption.len ? step->caption : item->caption;
             step->caption =
                 text_format(b->maker.mem, "%.*s%sby %.*s", TEXT_ARG(caption), caption.len ? ", " : "", TEXT_ARG(place->book->method.name));
@@ -411,11 +425,14 @@ static bool build_use(PlanBuilder *b, const LinePlace *place, const Item *item)
         return false;
     block.dimension = dimension_of(shapes, form->count);
     Diag *outer = b->maker.diag, diag = {.mem = outer->mem, .source = inner->book->method.text};
+    Text  stage = b->maker.stage;
+    b->maker.stage = (Text){0};
     b->maker.diag = &diag;
     b->maker.source = diag.source;
     bool good = build_fills(b, inner) && build_lines(b, &block, 0, inner->book->items);
     b->maker.diag = outer;
     b->maker.source = source;
+    b->maker.stage = stage;
     if (!good)
         return diag_fail(outer, diag.exit, item->span, "%.*s cannot be used with these values: %.*s", TEXT_ARG(inner->book->method.name),
                          TEXT_ARG(diag.message));

@@ -26,6 +26,7 @@ static const struct {
     {"when", read_when},       {"end", read_end},          {"note", read_note},      {"apart", read_apart},    {"alias", read_alias},
     {"answers", read_answers}, {"mistake", defer_mistake}, {"at", defer_mistake_at}, {"figure", defer_sketch}, {"draw", defer_sketch},
     {"use", read_use},         {"family", read_family},    {"for", read_for},        {"trial", defer_trial},   {"gives", defer_gives},
+    {"stage", read_stage},     {"check", read_second},
 };
 
 const char *method_word(int i)
@@ -241,7 +242,7 @@ static Method *read_deeper(Text text, const MethodReader *outer, const MethodLib
     bool good = read_all(&reader, inner.source) && open_all_used(&reader);
     if (good) {
         settle_forms(book);
-        good = try_out(book, &inner);
+        good = stages_settled(book, &inner) && try_out(book, &inner);
     }
     if (good)
         return &book->method;

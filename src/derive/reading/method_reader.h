@@ -53,6 +53,7 @@ void open_parts(Book *book);
 /* read_step.c: each behind its first word */
 bool read_need(MethodReader *r);
 bool read_step(MethodReader *r);
+bool read_second(MethodReader *r);
 bool read_answer(MethodReader *r);
 bool read_answers(MethodReader *r);
 bool read_law(MethodReader *r);
@@ -63,6 +64,10 @@ bool read_end(MethodReader *r);
 bool read_note(MethodReader *r);
 bool read_apart(MethodReader *r);
 bool read_alias(MethodReader *r);
+
+/* read_stage.c: the line of a stage; and, behind all lines, whether each has steps and a name of its own, or a complaint */
+bool read_stage(MethodReader *r);
+bool stages_settled(const Book *book, Diag *diag);
 
 /* read_given.c: each behind its first word */
 bool read_given(MethodReader *r);

@@ -30,6 +30,15 @@ bool read_step(MethodReader *r)
            take_expr(r, &item->expr, LEVEL_SUM) && read_caption(r, item);
 }
 
+/* check NAME = EXPRESSION caption -- a step that the board page leaves out: it finds a value a second way, or serves only a law */
+bool read_second(MethodReader *r)
+{
+    int  at = r->book->items;
+    bool good = read_step(r);
+    r->book->item[at].second = true;
+    return good;
+}
+
 /* answer NAME [: velocity | word] = EXPRESSION | none  caption */
 bool read_answer(MethodReader *r)
 {

@@ -110,10 +110,10 @@ static void put_line(Generator *g, int *step)
 {
     static const char *const FIGURES[] = {"", " of velocity", " of momentum", " of scheme", " of place", " plane v, P", " if a > 0"};
     Random                  *r = &g->random;
-    int                      kind = pick(r, 14);
+    int                      kind = pick(r, 15);
     char                     shape = "nnpn"[pick(r, 4)];
     if (kind < 5) {
-        buf_printf(&g->out, "  %s s%d = ", kind < 3 ? "step" : "answer", ++*step);
+        buf_printf(&g->out, "  %s s%d = ", kind < 2 ? "step" : kind < 3 ? "check" : "answer", ++*step);
         put_formula(g, shape, 3);
         put_caption(g);
     } else if (kind < 6) {
@@ -143,6 +143,9 @@ static void put_line(Generator *g, int *step)
         buf_puts(&g->out, "  note \"a is {a}\"");
     } else if (kind < 13) {
         buf_printf(&g->out, "  alias s%d = z%d, zz", random_int(r, 1, *step + 1), *step);
+    } else if (kind < 14) {
+        static const char *const STAGES[] = {"Axes", "Components", "a {b} <i>", "é ü ∞", ""};
+        buf_printf(&g->out, "  stage \"%s\"\n  step s%d = a", PICK_WORD(r, STAGES), ++*step);
     } else {
         buf_puts(&g->out, "  when 2D\n    step t2 = a\n  end");
     }
