@@ -110,8 +110,7 @@ static Num around_one(HandChecker *c, Rat part)
     return num;
 }
 
-/* What rounding to the page's digits does to a value. */
-static void choose_roundings(HandChecker *c)
+void hand_choose_roundings(HandChecker *c)
 {
     static const Rat WRITTEN[] = {{1, 20, NULL}, {1, 200, NULL}, {1, 2000, NULL}};
     c->when_written = around_one(c, WRITTEN[digits_kept(c->hand) - 2]);
@@ -163,8 +162,7 @@ static Hand *judge_page(const Report *report, const Method *method, Text page, i
     *hand = (Hand){.report = report, .method = method, .root = -1, .law = -1, .coarse = -1};
     choose_numbers(&c);
     hand->ctx = c.ctx;
-    Handwork *work = hand_read_lines(&c, page, first_line, asked);
-    choose_roundings(&c);
+    Handwork     *work = hand_read_lines(&c, page, first_line, asked);
     const Column *own = c.ctx == c.exact && c.upto == report->plan->aspects
                             ? report->exact
                             : column_run(report->plan, report->givens, report->exact, c.upto, c.ctx);

@@ -89,7 +89,7 @@ static bool is_meant_in_degrees(HandChecker *c, int line)
     for (int i = 0; i < l->entry->forms; i++) {
         const HandForm *form = &l->entry->form[i], *last = &l->entry->form[l->entry->forms - 1];
         if (is_read(&form->degrees) && is_read(&form->written) && (form == last || hand_meets(c, &form->written, &last->written)) &&
-            verdict_is_right(verdict_of(&form->degrees, &target).kind))
+            (verdict_is_right(verdict_of(&form->degrees, &target).kind) || hand_is_about(c, line, &form->degrees)))
             return true;
     }
     return false;

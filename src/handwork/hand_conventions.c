@@ -124,15 +124,21 @@ static bool turns_data(const HandChecker *c, const Mistake *convention)
     return false;
 }
 
-/* Whether the page has a datum that is turned: then it says itself which direction it counts positive. */
+/* Whether the page has a datum that is turned: then it says itself which direction it counts positive. All its data have to say so, and
+ * something has to follow: a datum with a wrong sign turns nothing else. */
 static bool restates_turned(const HandChecker *c, const Mistake *convention)
 {
-    for (int i = 0; i < c->hand->lines; i++)
+    bool turned = false, follows = false;
+    for (int i = 0; i < c->hand->lines; i++) {
+        const HandLine *line = &c->hand->line[i];
+        bool            given = line->step >= 0 && c->report->plan->step[line->step].role == ROLE_GIVEN, right = line->kind == HAND_RIGHT;
+        if (given && line->kind == HAND_ROOT)
+            return false;
+        follows |= !given && right;
         for (int k = 0; k < convention->replaces; k++)
-            if (c->hand->line[i].step == convention->replace[k].step && c->report->plan->step[c->hand->line[i].step].role == ROLE_GIVEN &&
-                c->hand->line[i].kind == HAND_RIGHT)
-                return true;
-    return false;
+            turned |= given && right && line->step == convention->replace[k].step;
+    }
+    return turned && follows;
 }
 
 /* Two answers with the other sign are two mistakes, or one, where nothing on the page says that the other direction is counted positive. */

@@ -309,14 +309,13 @@ bool hand_is(HandChecker *c, int line, const Value *value, NumCtx *ctx, VerdictK
     return verdict_is_right(verdict.kind);
 }
 
-bool hand_is_about(HandChecker *c, int line)
+bool hand_is_about(HandChecker *c, int line, const Written *written)
 {
     const HandLine *l = &c->hand->line[line];
     Value           value = l->expected;
     if (c->ctx == c->exact && value_convert(&value, l->expected, c->range))
         return false;
-    return value_count(&value) &&
-           verdict_meets(&l->entry->form[l->entry->forms - 1].written, blurred(c, value, c->when_written), c->range, c->exact);
+    return value_count(&value) && verdict_meets(written, blurred(c, value, c->when_written), c->range, c->exact);
 }
 
 Value hand_times(HandChecker *c, Value value, Rat factor, NumCtx *ctx)

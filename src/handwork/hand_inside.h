@@ -22,6 +22,7 @@ typedef enum Naming {
     NAMING_V_AFTER = 1,  /* v1, even va: after */
     NAMING_U_BEFORE = 2, /* u, uA: before */
     NAMING_V_BEFORE = 4, /* v1: before */
+    NAMING_U_AFTER = 8,  /* u_A: after */
 } Naming;
 
 struct HandChecker {
@@ -57,6 +58,9 @@ struct HandChecker {
 /* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. -1 if there is none. */
 int hand_find_step(HandChecker *c, Text name, int *component);
 
+/* hand.c: what rounding to the page's digits does to a value. */
+void hand_choose_roundings(HandChecker *c);
+
 /* hand_lines.c: the page read, with a line for each of its entries, and the equals signs in them judged. `asked`: its names are those of
  * the plan, and are read as nothing else. */
 Handwork *hand_read_lines(HandChecker *c, Text page, int first_line, bool asked);
@@ -90,8 +94,8 @@ void hand_take(HandChecker *c, int line);
 void hand_go_on(HandChecker *c, int step);
 /* The root that a step's formula rests on, or -1. */
 int hand_rests_on(const HandChecker *c, int step);
-/* Whether what was written is the truth as far as the page's roundings leave open. */
-bool hand_is_about(HandChecker *c, int line);
+/* Whether that form of a line is the truth as far as the page's roundings leave open. */
+bool hand_is_about(HandChecker *c, int line, const Written *form);
 bool hand_applies(const HandChecker *c, int step);
 /* Whether what was written follows from the values above, each of them either as written or as it was before it was rounded. */
 bool hand_follows_unrounded(HandChecker *c, int line);
@@ -118,6 +122,10 @@ bool hand_is_own_reckoning(HandChecker *c, int line);
 /* hand_laws.c: whether what was written keeps a law with what stands above it on the page, as whoever works with momentum or restitution in
  * place of our formula would have it. *from: the line above that is not the truth, or -1. */
 bool hand_keeps_law(HandChecker *c, int line, int *from);
+
+/* hand_relations.c: v2 = v1 + 9, and whether it holds among the values of a column of exact numbers. */
+bool hand_is_relation(const HandLine *line);
+bool hand_relation_holds(HandChecker *c, int line, const Column *column);
 
 /* hand_factor.c: "twice", "half", "ma/mb times": what was written is so much of the truth, or of `own`, what comes of the values before it
  * (may be NULL); empty where it is no such part of it. */

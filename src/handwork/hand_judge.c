@@ -74,7 +74,7 @@ static bool judge_truth(HandChecker *c, int i, const Value *own)
         line->verdict.kind = VERDICT_WRONG;
     int rests = hand_rests_on(c, line->step);
     if (rests >= 0)
-        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i);
+        c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i, written);
     if (rests >= 0 && own && verdict_is_right(line->verdict.kind) && !hand_is(c, i, own, c->ctx, &as)) {
         c->in_spite++;
         line->in_spite = rests;
@@ -175,6 +175,9 @@ static void judge_line(HandChecker *c, int i)
         line->kind = line->from < 0 ? HAND_DRIFT : HAND_CARRIED;
     } else if (hand_is_own_reckoning(c, i)) {
         line->kind = HAND_DRIFT;
+    } else if (hand_is_relation(line) && hand_relation_holds(c, i, c->truth)) {
+        line->kind = hand_keeps_law(c, i, &line->from) && line->from >= 0 ? HAND_CARRIED : HAND_RIGHT;
+        line->verdict.kind = line->kind == HAND_RIGHT ? VERDICT_EXACT : line->verdict.kind;
     } else {
         judge_root(c, i, own);
     }

@@ -295,33 +295,40 @@ static Handwork *read_as(HandChecker *c, Text page, int first_line, Naming namin
 }
 
 /* How well the page agrees with the problem, read as it is now. A datum is seldom copied wrongly: who has another value there means
- * something else. */
+ * something else, unless it is that datum with its degrees taken for radians. u_A is the velocity before for nearly everybody, whatever
+ * its value; only what is right afterwards is taken for that. */
 static int agreement(HandChecker *c, const Column *truth)
 {
-    enum { RIGHT = 2, WRONG = -1, OTHER_DATUM = -3, BROKEN = -1 };
+    enum { RIGHT = 2, WRONG = -1, OTHER_DATUM = -3, UNKNOWN_U = -4, BROKEN = -1 };
     int sum = 0;
     for (int i = 0; i < c->hand->lines; i++) {
-        const HandLine *line = &c->hand->line[i];
-        sum += BROKEN * line->joints;
+        HandLine *line = &c->hand->line[i];
+        bool      u = line->entry->name.at[0] == 'u';
+        sum += BROKEN * line->joints + (u && line->kind == HAND_UNKNOWN ? UNKNOWN_U : 0);
         if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
             continue;
         Target target = target_of(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);
-        bool   given = c->plan->step[line->step].role == ROLE_GIVEN;
+        bool   given = c->plan->step[line->step].role == ROLE_GIVEN, after = u && (c->naming & NAMING_U_AFTER);
         target.right_only = true;
         bool right = verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);
-        sum += right ? RIGHT : given ? OTHER_DATUM : WRONG;
+        line->expected = target.value;
+        line->ctx = c->ctx;
+        sum += right || (given && hand_is_in_radians(c, i)) ? RIGHT : given || after ? OTHER_DATUM : WRONG;
     }
     return sum;
 }
 
 Handwork *hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
 {
-    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_AFTER | NAMING_U_BEFORE, NAMING_V_BEFORE};
+    static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_AFTER | NAMING_U_BEFORE,
+                                    NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_V_BEFORE | NAMING_U_AFTER};
     Handwork           *usual = read_as(c, page, first_line, NAMING_USUAL);
+    hand_choose_roundings(c);
     if (!c->open_names || asked)
         return usual;
     const Column *truth =
         c->ctx == c->exact ? c->report->exact : column_run(c->plan, c->givens, c->report->exact, c->plan->aspects, c->ctx);
+    c->truth = truth;
     int    most = agreement(c, truth);
     Naming best = NAMING_USUAL;
     for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {

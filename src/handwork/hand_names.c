@@ -130,6 +130,8 @@ static int find_plain(HandChecker *c, Text name)
     if (name.at[0] == 'u' && (step < 0 || report->plan->step[step].role != ROLE_GIVEN)) {
         int before = find_u(c, name);
         c->open_names |= before >= 0;
+        if (step < 0 && before >= 0 && (c->naming & NAMING_U_AFTER))
+            return other_side(report, before);
         return before >= 0 && (c->naming & NAMING_U_BEFORE) ? before : step;
     }
     /* van of carom's own is worked out from the data, and means that; va is a datum, which a page may keep for the one afterwards */

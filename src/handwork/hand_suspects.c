@@ -86,6 +86,14 @@ static bool value_with(HandChecker *c, const Plan *wrong, int step, Kept kept, S
     return changed && slot[last->slot].flags == 0;
 }
 
+static bool replaces(const Mistake *mistake, int step)
+{
+    for (int i = 0; i < mistake->replaces; i++)
+        if (mistake->replace[i].step == step)
+            return true;
+    return false;
+}
+
 static bool reaches(const Mistake *mistake, int step)
 {
     for (int i = 0; i < mistake->replaces; i++)
@@ -203,17 +211,16 @@ static void suspect_vectors(HandChecker *c, int line)
     }
 }
 
-/* What reckoning and copying do to a number. */
-static void suspect_numbers(HandChecker *c, int line, const Value *own)
+/* What reckoning and copying do to a number: slips of that kind. */
+static void suspect_numbers(HandChecker *c, int line, const Value *own, SlipKind kind)
 {
     HandLine       *l = &c->hand->line[line];
     const HandForm *form = &l->entry->form[l->entry->forms - 1];
     if (c->ctx != c->exact)
         return;
     for (const Slip *slip = slips_table; slip->id && !l->suspects; slip++)
-        if ((slip->kind == SLIP_NUMBER || slip->kind == SLIP_CHANCE) &&
-            ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
-             slip_explains(slip->id, &form->written, l->expected, c->exact)))
+        if (slip->kind == kind && ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
+                                   slip_explains(slip->id, &form->written, l->expected, c->exact)))
             list_suspect(c, l, (Suspect){.id = text_of(slip->id), .feedback = text_of(slip->feedback)});
 }
 
@@ -248,6 +255,37 @@ static void suspect_copies(HandChecker *c, int line)
                 return;
             }
         }
+}
+
+/* An equation that holds among the values that a mistake gives: v2 = v1 + 9, where e was left out. Mistakes that were made before its own
+ * step come first: an equation seldom shows what somebody did to a result. */
+static void suspect_relation(HandChecker *c, int line)
+{
+    HandLine   *l = &c->hand->line[line];
+    const Plan *plan = c->report->plan;
+    for (int late = 0; late < 2 && !l->suspects && c->ctx == c->exact; late++)
+        for (int i = 0; i < plan->mistakes; i++) {
+            const Mistake *mistake = &plan->mistake[i];
+            if (mistake->kind != MISTAKE_FORMULA || !mistake_changes(mistake) || !reaches(mistake, l->step) ||
+                replaces(mistake, l->step) != (late > 0))
+                continue;
+            hand_set_memory(c, c->aside);
+            bool held = hand_relation_holds(c, line, column_run(plan_with(c, mistake), c->givens, c->report->exact, c->upto, c->exact));
+            hand_set_memory(c, c->kept);
+            arena_reset(c->aside);
+            if (held)
+                list_suspect(c, l, (Suspect){.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake});
+        }
+}
+
+/* A datum that differs from the problem's: a slip of the pen that shows, and else it was miscopied. */
+static void suspect_datum(HandChecker *c, int line)
+{
+    HandLine *l = &c->hand->line[line];
+    suspect_numbers(c, line, NULL, SLIP_NUMBER);
+    if (!l->suspects)
+        list_suspect(c, l, (Suspect){.id = TEXT("GN3"), .feedback = TEXT("This number of the problem was copied wrongly.")});
+    l->could_be = false; /* what the problem says is there to be read */
 }
 
 void hand_list_copy(HandChecker *c, HandLine *line, Text feedback)
@@ -301,19 +339,25 @@ void hand_suspect(HandChecker *c, int line, const Value *own)
     HandLine *l = &c->hand->line[line];
     if (c->searched++ >= MOST_SEARCHED || num_stop)
         return;
+    bool relation = hand_is_relation(l);
     suspect_radians(c, line);
+    if (!l->suspects && c->plan->step[l->step].role == ROLE_GIVEN && !relation) {
+        suspect_datum(c, line);
+        return;
+    }
     if (!l->suspects)
         suspect_mistakes(c, line, false);
     if (!l->suspects)
         suspect_vectors(c, line);
-    if (!l->suspects)
-        suspect_numbers(c, line, own);
-    if (!l->suspects)
+    if (!l->suspects && relation)
+        suspect_relation(c, line);
+    for (int kind = 0; kind < 2 && !l->suspects && !relation; kind++)
+        suspect_numbers(c, line, own, kind ? SLIP_CHANCE : SLIP_NUMBER);
+    if (!l->suspects && !relation)
         suspect_copies(c, line);
     if (!l->suspects)
         suspect_mistakes(c, line, true);
-    l->factor = !l->suspects ? hand_factor(c, line, own) : (Text){0};
-    bool relation = l->entry->form[l->entry->forms - 1].written.named; /* v2 = v1 + 4 is an equation, and no value of its own */
+    l->factor = !l->suspects && !relation ? hand_factor(c, line, own) : (Text){0};
     if (!l->suspects && !l->factor.len && !relation && c->plan->step[l->step].role == ROLE_ANSWER)
         suspect_pairs(c, line);
     l->could_be |= !is_sure(l);
@@ -382,14 +426,6 @@ void hand_weigh_suspects(HandChecker *c)
         if (kept)
             line->suspects = kept;
     }
-}
-
-static bool replaces(const Mistake *mistake, int step)
-{
-    for (int i = 0; i < mistake->replaces; i++)
-        if (mistake->replace[i].step == step)
-            return true;
-    return false;
 }
 
 /* Whether `wide` is wrong wherever `narrow` is, and somewhere else. */

@@ -140,6 +140,39 @@ static Text truth_text(const Judging *j, const Quantity *truth)
     return text_copy(j->mem, exact ? quantity_exact(truth, false) : quantity_decimal(truth, j->question->digits, &all));
 }
 
+static bool is_same_step(const Quantity *a, const Quantity *b)
+{
+    return a->report && a->report == b->report && a->step >= 0 && a->step == b->step;
+}
+
+/* `J = 14.2` where loss is asked: J is a name of the derivation. The value is left in *typed. */
+static bool is_other_name(const Judging *j, int at, Text *typed, Quantity *named)
+{
+    Text value = *typed, name = answer_take_name(&value);
+    bool line = value.len && value.at[0] != '=' && !memchr(typed->at, '\n', typed->len);
+    if (!name.len || !line || !j->question->asks || answer_same_name(name, j->question->ask[at].name, j->mem) ||
+        !session_quantity(j->stage->session, name, false, named))
+        return false;
+    *typed = value;
+    return true;
+}
+
+/* Something else was answered: that is said, and whether it is right. */
+static bool answers_another(Judging *j, int at)
+{
+    Text     value = j->typed[at], name = answer_take_name(&(Text){value.at, value.len});
+    Quantity other;
+    Written  written;
+    if (!is_other_name(j, at, &value, &other) || is_same_step(&other, &j->truth[at]))
+        return false;
+    bool right =
+        written_read(&written, value, NULL, j->truth[at].exact) && verdict_is_right(verdict_on(&written, &other, j->question->digits).kind);
+    j->answer[at].kind = ANSWER_NOT_READ;
+    j->answer[at].message = text_format(j->mem, "the question asks for %.*s, and this is %.*s; your %.*s is %s",
+                                        TEXT_ARG(j->question->ask[at].name), TEXT_ARG(name), TEXT_ARG(name), right ? "right" : "wrong");
+    return true;
+}
+
 static void judge_alone(Judging *j, int at)
 {
     Answer   *a = &j->answer[at];
@@ -150,7 +183,7 @@ static void judge_alone(Judging *j, int at)
         return;
     }
     a->truth = truth_text(j, truth);
-    if (!text_trim(j->typed[at]).len)
+    if (!text_trim(j->typed[at]).len || answers_another(j, at))
         return;
     AnswerOrigins answer = origins_of(truth);
     Names         names = {.origins = &answer.origins};
@@ -418,11 +451,20 @@ Text answer_value(const Question *question, int at, Text typed, Arena *mem)
     return question->asks && answer_same_name(name, question->ask[at].name, mem) ? value : typed;
 }
 
+/* The value of `NAME = value` under any name of what is asked: vB' for vb'. */
+static Text value_typed(const Judging *j, int at)
+{
+    Text     value = answer_value(j->question, at, j->typed[at], j->mem), rest = value;
+    Quantity asked, named;
+    bool     other = is_other_name(j, at, &rest, &named);
+    return other && answer_asked(j->stage->session, j->question, at, &asked) && is_same_step(&asked, &named) ? rest : value;
+}
+
 static const Text *values_typed(const Judging *j, int count)
 {
     Text *typed = ARENA_MANY(j->mem, Text, count);
     for (int i = 0; i < count; i++)
-        typed[i] = answer_value(j->question, i, j->typed[i], j->mem);
+        typed[i] = value_typed(j, i);
     return typed;
 }
 

@@ -220,6 +220,11 @@ static Text read_otherwise(const Hand *hand, const HandLine *line)
     return !starts ? form->written.echo : (Text){0};
 }
 
+static bool is_datum(const Hand *hand, const HandLine *line)
+{
+    return line->step >= 0 && hand->plan->step[line->step].role == ROLE_GIVEN && !hand->conventions;
+}
+
 Text hand_detail_text(const Hand *hand, const HandLine *line)
 {
     Buf  buf = {0};
@@ -232,10 +237,13 @@ Text hand_detail_text(const Hand *hand, const HandLine *line)
         Text off = distance(hand, line);
         Text is =
             line->expected.shape.kind == SHAPE_NONE ? TEXT("not defined in this case") : hand_value_text(hand, line->expected, line->ctx);
+        if (is_datum(hand, line))
+            off = text_format(words_mem(hand), "you wrote %.*s", TEXT_ARG(hand_as_typed(hand, hand_last_form(line)->text)));
         if (line->verdict.kind == VERDICT_SHAPE)
             off = line->expected.shape.kind == SHAPE_VECTOR ? TEXT("a vector: it needs a direction too")
                                                             : shape_name(line->expected.shape, words_mem(hand));
-        buf_printf(&buf, "The correct value is %.*s%s%s%.*s.", TEXT_ARG(is), line->degrees ? hand->report->unicode ? "°" : " deg" : "",
+        buf_printf(&buf, "%s %.*s%s%s%.*s.", is_datum(hand, line) ? "The problem says" : "The correct value is", TEXT_ARG(is),
+                   line->degrees ? hand->report->unicode ? "°" : " deg" : "",
                    !off.len                              ? ""
                    : line->verdict.kind == VERDICT_SHAPE ? ", "
                                                          : "; ",

@@ -193,12 +193,16 @@ static const struct {
     {CHAIN "off: GN2\n", "135 | |", 0, "not right: the decimal point is in the wrong place"},
     {CHAIN, "<1,2> | |", 0, "not right: the answer must be a number, but this is a 2D vector"},
     {CHAIN, "0 | | ", 0,
-     "possibly two mistakes together: This is the elastic collision, e = 1. With a smaller e the bodies separate at only e times "
+     "possibly two mistakes together: You left out e: this is the elastic collision, e = 1. With a smaller e the bodies separate at only e "
+     "times "
      "their speed of approach. And: The sign is wrong: restitution says vb' - va' = e*(va - vb). With your sign the bodies still move "
      "into each other."},
     {CHAIN "wrong: J = 1 : No; one is not enough.\n", "1 | |", 0, "No; one is not enough."},
     {REFLECT, "<3.384, -2.923>", 0, "right, but cut off instead of rounded"},
     {REFLECT, "<3.4, -2.9>", 0, "right, but with too few digits: give 3"},
+    {COLLIDE "ask: loss\n", "J = 13.5", 0, "the question asks for loss, and this is J; your J is right"},
+    {COLLIDE "ask: loss\n", "J = 14.2", 0, "the question asks for loss, and this is J; your J is wrong"},
+    {COLLIDE "ask: va'\n", "v1' = 1.75", 0, "The sign of a velocity is missing. A negative velocity points from B towards A."},
     {COLLIDE "ask: J\nform: exact\n", "13.5", 0, "right as a decimal, but give the exact form: a fraction, or with roots"},
     {CHOOSE, "a, b, c", 0, "No: one."},
     {CHOOSE, "d", 0, "not right"},
