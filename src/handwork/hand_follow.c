@@ -309,6 +309,40 @@ bool hand_is(HandChecker *c, int line, const Value *value, NumCtx *ctx, VerdictK
     return verdict_is_right(verdict.kind);
 }
 
+/* The significant digits that a page keeps: those of its longest number, as zeros at the end are often left out. Three unless it shows
+ * more, or only two in several places. */
+static int digits_kept(const Hand *hand)
+{
+    enum { SEVERAL = 4 };
+    int count[5] = {0};
+    for (int i = 0; i < hand->lines; i++) {
+        const HandEntry *entry = hand->line[i].entry;
+        for (int f = 0; f < entry->forms; f++)
+            for (int k = 0; k < entry->form[f].written.count; k++) {
+                const WrittenPart *part = &entry->form[f].written.part[k];
+                if (part->kind == WRITTEN_DECIMAL)
+                    count[part->digits < 2 ? 2 : part->digits < 4 ? part->digits : 4]++;
+            }
+    }
+    return count[4] ? 4 : !count[3] && count[2] >= SEVERAL ? 2 : 3;
+}
+
+/* The enclosure [1 - part, 1 + part]. */
+static Num around_one(HandChecker *c, Rat part)
+{
+    Num  num, less, more, off = {.exact = exact_rational(part, c->exact)}, one = {.exact = exact_integer(1, c->exact)};
+    bool good = exact_sub(&less, one, off, c->exact) == NUM_OK && exact_add(&more, one, off, c->exact) == NUM_OK;
+    if (!good || enclosure_between(&num, less.exact, more.exact, c->range))
+        c->range->sys->from_exact(&num, one.exact, c->range);
+    return num;
+}
+
+void hand_choose_roundings(HandChecker *c)
+{
+    static const Rat WRITTEN[] = {{1, 20, NULL}, {1, 200, NULL}, {1, 2000, NULL}};
+    c->when_written = around_one(c, WRITTEN[digits_kept(c->hand) - 2]);
+}
+
 bool hand_is_about(HandChecker *c, int line, const Written *written)
 {
     const HandLine *l = &c->hand->line[line];

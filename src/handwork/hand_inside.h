@@ -58,9 +58,6 @@ struct HandChecker {
 /* The step of a name, in the case that applies: a method's own name, or an alias; S1x is the component x of S1. -1 if there is none. */
 int hand_find_step(HandChecker *c, Text name, int *component);
 
-/* hand.c: what rounding to the page's digits does to a value. */
-void hand_choose_roundings(HandChecker *c);
-
 /* hand_lines.c: the page read, with a line for each of its entries, and the equals signs in them judged. `asked`: its names are those of
  * the plan, and are read as nothing else. */
 Handwork *hand_read_lines(HandChecker *c, Text page, int first_line, bool asked);
@@ -94,6 +91,8 @@ void hand_take(HandChecker *c, int line);
 void hand_go_on(HandChecker *c, int step);
 /* The root that a step's formula rests on, or -1. */
 int hand_rests_on(const HandChecker *c, int step);
+/* What rounding to the digits that the page keeps does to a value. */
+void hand_choose_roundings(HandChecker *c);
 /* Whether that form of a line is the truth as far as the page's roundings leave open. */
 bool hand_is_about(HandChecker *c, int line, const Written *form);
 bool hand_applies(const HandChecker *c, int step);
