@@ -7,7 +7,7 @@
 #   make sanitize        the tests under the address and undefined-behaviour sanitizers
 #   make fma             built with contraction on, the test of the build flags has to fail
 #   make layers          no folder of src/ includes one below it or outgrows its bound, each has its tests, and no two files or types share a name
-#   make circles         no two source files need each other
+#   make circles         no two source files need each other, and exported names begin with the name of their file
 #   make lint            clang-format and cppcheck find nothing
 #   make pages           LaTeX of every method and lesson compiles, and HTML is laid out in Chromium, where those are installed
 #   make soak MINUTES=120  sessions made from the program's own tables, under the sanitizers; JOBS=1 uses one core
@@ -59,7 +59,7 @@ PAGES   := $(sort $(wildcard src/manual/*.md))
 SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o $(B)/manual.o $(B)/style.o
 
-.PHONY: all run test bless sanitize layers circles lint pages bench deps deps-lint deps-pages install uninstall clean
+.PHONY: all run test bless sanitize layers circles names lint pages bench deps deps-lint deps-pages install uninstall clean
 all: $(B)/carom
 
 # ---- what the build needs -------------------------------------------------------------------------------------
@@ -248,9 +248,14 @@ TEST_FILES := $(sort $(wildcard tests/*/*.[ch] tests/*/*/*.[ch] tests/*/*/*/*.[c
 layers:
 	@awk -f tests/layers.awk $(sort $(wildcard src/*/*.[ch] src/*/*/*.[ch] src/*/*.inc src/*/*/*.inc) src/main.c) $(TEST_FILES)
 
-# No two source files need each other, directly or through others.
-circles: $(OBJECTS)
-	@nm -A $(filter-out $(B)/methods.o $(B)/manual.o $(B)/style.o,$(OBJECTS)) | awk -f tests/circles.awk
+# No two source files need each other, directly or through others, and what a file exports carries its name.
+COMPILED := $(filter-out $(B)/methods.o $(B)/manual.o $(B)/style.o,$(OBJECTS))
+
+circles: names $(OBJECTS)
+	@nm -A $(COMPILED) | awk -f tests/circles.awk
+
+names: $(OBJECTS)
+	@nm -A $(COMPILED) | awk -f tests/names.awk $(sort $(wildcard src/*/*.h src/*/*/*.h)) -
 
 lint:
 	clang-format --dry-run -Werror $(sort $(wildcard src/*/*.[ch] src/*/*/*.[ch] src/main.c) $(TEST_FILES))

@@ -2,7 +2,7 @@
 #include "lesson/check/variants.h"
 #include "manual/command_line.h"
 #include "repl/outside.h"
-#include "repl/check_files.h"
+#include "repl/lesson_files.h"
 #include "repl/mark_files.h"
 #include "repl/practise.h"
 #include "repl/interactive.h"
@@ -205,8 +205,8 @@ static ExitStatus run_files(Session *session, const Options *options)
                     options->operand[i], options->operand[i]);
             return EXIT_INPUT;
         }
-        ExitStatus exit = standard ? files_run_stream(session, STDIN_FILENO, &input, options->keep_going)
-                                   : files_run(session, options->operand[i], options->allow_write, options->keep_going);
+        ExitStatus exit = standard ? outside_run_stream(session, STDIN_FILENO, &input, options->keep_going)
+                                   : outside_run(session, options->operand[i], options->allow_write, options->keep_going);
         highest = exit > highest ? exit : highest;
         if (exit >= EXIT_INPUT && !options->keep_going)
             break;
@@ -288,19 +288,19 @@ static ExitStatus run_lesson(const Options *options)
 static ExitStatus run_mark(const Options *options)
 {
     const char *const *given = options->of_word;
-    return marking_run(&(MarkCommand){.path = options->operand + 1,
-                                      .paths = options->operands - 1,
-                                      .enrolled = given[OPTION_REGISTER],
-                                      .seed = given[OPTION_SEED],
-                                      .salt = given[OPTION_SALT],
-                                      .out = given[OPTION_OUT],
-                                      .settings = &options->settings});
+    return mark_files_run(&(MarkCommand){.path = options->operand + 1,
+                                         .paths = options->operands - 1,
+                                         .enrolled = given[OPTION_REGISTER],
+                                         .seed = given[OPTION_SEED],
+                                         .salt = given[OPTION_SALT],
+                                         .out = given[OPTION_OUT],
+                                         .settings = &options->settings});
 }
 
 /* A page of the manual, as the prompt shows it. */
 static ExitStatus run_help(const Options *options)
 {
-    Session *session = session_new(&real_world, &options->settings);
+    Session *session = session_new(&outside_world, &options->settings);
     Buf      statement = {0};
     buf_puts(&statement, "help");
     for (int i = 1; i < options->operands; i++)
@@ -352,14 +352,14 @@ int main(int argc, char **argv)
     options.settings.width = terminal_width();
     options.settings.ascii = !unicode_screen();
     (void)set_colour(&options.settings, "auto");
-    options.operand = memory_resize(NULL, sizeof *options.operand * (size_t)(argc + 1));
+    options.operand = arena_realloc(NULL, sizeof *options.operand * (size_t)(argc + 1));
     int        status = read_arguments(&options, argc, argv);
     ExitStatus word;
     if (status == EXIT_FINE && !options.answered && run_word(&options, &word)) {
         status = (int)word;
         mpfr_free_cache();
     } else if (status == EXIT_FINE && !options.answered) {
-        Session                 *session = session_new(&real_world, &options.settings);
+        Session                 *session = session_new(&outside_world, &options.settings);
         static const char *const PIPE[] = {"-"};
         if (!options.operands && !isatty(STDIN_FILENO)) {
             options.operand[0] = PIPE[0];

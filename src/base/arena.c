@@ -41,7 +41,7 @@ struct Arena {
     size_t      used, first;
 };
 
-void *memory_resize(void *old, size_t size)
+void *arena_realloc(void *old, size_t size)
 {
     void *memory = realloc(old, size ? size : 1);
     if (!memory) {
@@ -53,7 +53,7 @@ void *memory_resize(void *old, size_t size)
 
 static ArenaBlock *block_new(size_t size, ArenaBlock *next)
 {
-    ArenaBlock *block = memory_resize(NULL, sizeof(ArenaBlock) + size);
+    ArenaBlock *block = arena_realloc(NULL, sizeof(ArenaBlock) + size);
     block->next = next;
     block->size = size;
     block->used = 0;
@@ -63,7 +63,7 @@ static ArenaBlock *block_new(size_t size, ArenaBlock *next)
 
 static Arena *arena_of(size_t first)
 {
-    Arena *arena = memory_resize(NULL, sizeof *arena);
+    Arena *arena = arena_realloc(NULL, sizeof *arena);
     *arena = (Arena){.first = first};
     return arena;
 }

@@ -39,6 +39,6 @@ void arena_free(Arena *arena);
 void *arena_grow(Arena *arena, void *old, size_t element, int count, int *room);
 
 /* For memory outside arenas: malloc and realloc that end the program with a message instead of returning NULL. */
-void *memory_resize(void *old, size_t size);
+void *arena_realloc(void *old, size_t size);
 
 #endif

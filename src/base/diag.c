@@ -1,6 +1,6 @@
 #include "base/diag.h"
 
-const char *const exit_meanings[EXIT_STATUSES] = {
+const char *const diag_exit_meanings[EXIT_STATUSES] = {
     [EXIT_FINE] = "everything worked",
     [EXIT_CHECK] = "a comparison, a law or a line of hand work is wrong",
     [EXIT_INPUT] = "the input cannot be read, or most of a page of work cannot",
@@ -32,7 +32,7 @@ bool diag_hint(Diag *diag, const char *format, ...)
     return false;
 }
 
-void notes_add(Notes *notes, const char *format, ...)
+void diag_add_note(Notes *notes, const char *format, ...)
 {
     va_list args;
     va_start(args, format);

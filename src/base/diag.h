@@ -15,7 +15,7 @@ typedef struct Span {
 
 /* The exit statuses; a run ends with the highest it has seen. */
 typedef enum { EXIT_FINE = 0, EXIT_CHECK = 1, EXIT_INPUT = 2, EXIT_MATH = 3, EXIT_FILE = 4, EXIT_STATUSES } ExitStatus;
-extern const char *const exit_meanings[EXIT_STATUSES];
+extern const char *const diag_exit_meanings[EXIT_STATUSES];
 
 typedef struct Diag {
     Arena     *mem;    /* where messages are made */
@@ -41,7 +41,7 @@ typedef struct Notes {
 
 /* Add a remark unless the same one is there already; nobody reads more of them than this for one statement. */
 enum { LIMIT_NOTES = 100 };
-void notes_add(Notes *notes, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void diag_add_note(Notes *notes, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The complaint as a person sees it:
  *

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-void unit_put(Buf *out, Text unit, void (*put)(Buf *out, Text text))
+void escape_unit(Buf *out, Text unit, void (*put)(Buf *out, Text text))
 {
     Buf raised = {0};
     for (size_t i = 0; i < unit.len; i++) {
@@ -39,19 +39,19 @@ static void put_words(Buf *out, Text words, void (*put)(Buf *out, Text text))
     buf_free(&signs);
 }
 
-void latex_put_words(Buf *out, Text words)
+void escape_latex_words(Buf *out, Text words)
 {
-    put_words(out, words, latex_put_text);
+    put_words(out, words, escape_latex);
 }
 
-void markdown_put_words(Buf *out, Text words)
+void escape_markdown_words(Buf *out, Text words)
 {
-    put_words(out, words, markdown_put_text);
+    put_words(out, words, escape_markdown);
 }
 
-void html_put_words(Buf *out, Text words)
+void escape_html_words(Buf *out, Text words)
 {
-    put_words(out, words, html_put_text);
+    put_words(out, words, escape_html);
 }
 
 /* ---- LaTeX ------------------------------------------------------------------------------------------------ */
@@ -130,7 +130,7 @@ static bool is_column(Text text, size_t at)
     return alone || (at && text.at[at - 1] == ' ');
 }
 
-void latex_put_text(Buf *out, Text text)
+void escape_latex(Buf *out, Text text)
 {
     enum { LONGEST_WORD = 24 };
     Buf safe = {0};
@@ -140,7 +140,7 @@ void latex_put_text(Buf *out, Text text)
     for (size_t at = 0; at < text.len; at += (size_t)len) {
         int32_t       code = utf8_decode(text, at, &len);
         const char   *sign = sign_of(code);
-        const Letter *letter = letter_of_code(code);
+        const Letter *letter = greek_of_code(code);
         run = code == ' ' ? 0 : run + 1;
         if (run > LONGEST_WORD) {
             buf_puts(out, "\\allowbreak{}");
@@ -177,7 +177,7 @@ static bool begins_block(Text text, size_t at)
     return digits == at && (text.at[at] == '.' || text.at[at] == ')');
 }
 
-void markdown_put_text(Buf *out, Text text)
+void escape_markdown(Buf *out, Text text)
 {
     Buf safe = {0};
     buf_put_safe(&safe, text);
@@ -201,7 +201,7 @@ void markdown_put_text(Buf *out, Text text)
 
 /* ---- HTML ------------------------------------------------------------------------------------------------- */
 
-void html_put_text(Buf *out, Text text)
+void escape_html(Buf *out, Text text)
 {
     Buf safe = {0};
     buf_put_safe(&safe, text);

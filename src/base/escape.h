@@ -7,18 +7,18 @@
 #include "base/text.h"
 
 /* Text mode. Letters that a plain LaTeX has no sign for become U+..., and a word longer than a line can be broken. */
-void latex_put_text(Buf *out, Text text);
+void escape_latex(Buf *out, Text text);
 /* For CommonMark with $...$, also in a cell of a table. */
-void markdown_put_text(Buf *out, Text text);
+void escape_markdown(Buf *out, Text text);
 /* Content of elements, and values of attributes between double quotes. */
-void html_put_text(Buf *out, Text text);
+void escape_html(Buf *out, Text text);
 
 /* The same for words that are read, not typed: a minus stands where the text has a hyphen before a number. */
-void latex_put_words(Buf *out, Text words);
-void markdown_put_words(Buf *out, Text words);
-void html_put_words(Buf *out, Text words);
+void escape_latex_words(Buf *out, Text words);
+void escape_markdown_words(Buf *out, Text words);
+void escape_html_words(Buf *out, Text words);
 
 /* A unit with its exponents raised, kg m² for "kg m^2", as `put` writes it. */
-void unit_put(Buf *out, Text unit, void (*put)(Buf *out, Text text));
+void escape_unit(Buf *out, Text unit, void (*put)(Buf *out, Text text));
 
 #endif

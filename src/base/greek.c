@@ -57,7 +57,7 @@ static const Letter LETTERS[] = {
     {0x221E, "inf", "\\infty"},
 };
 
-const Letter *letter_of_code(int32_t code)
+const Letter *greek_of_code(int32_t code)
 {
     for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS; i++)
         if (LETTERS[i].code == code)
@@ -65,7 +65,7 @@ const Letter *letter_of_code(int32_t code)
     return NULL;
 }
 
-const Letter *letter_of_name(Text name)
+const Letter *greek_of_name(Text name)
 {
     for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS; i++)
         if (LETTERS[i].name && text_is(name, LETTERS[i].name))

@@ -11,7 +11,7 @@ typedef struct Letter {
 } Letter;
 
 /* NULL where there is none. */
-const Letter *letter_of_code(int32_t code);
-const Letter *letter_of_name(Text name);
+const Letter *greek_of_code(int32_t code);
+const Letter *greek_of_name(Text name);
 
 #endif

@@ -240,7 +240,7 @@ static void buf_room(Buf *buf, size_t more)
     if (buf->len + more < buf->room)
         return;
     buf->room = 2 * (buf->len + more) + 64;
-    buf->at = memory_resize(buf->at, buf->room);
+    buf->at = arena_realloc(buf->at, buf->room);
 }
 
 void buf_put(Buf *buf, Text text)

@@ -101,7 +101,7 @@ static int add_part(Cutting *c, int at)
         return 1;
     default:
         add(c, BEAT_PROSE, at);
-        return parts_together(c->lesson, at);
+        return blocks_together(c->lesson, at);
     }
 }
 

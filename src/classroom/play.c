@@ -104,15 +104,15 @@ static void put_status(Player *player)
     else if (player->mode == MODE_SECTIONS)
         buf_puts(out, "type the number of a section");
     else
-        buf_printf(out, "%d/%d", page_beat(page) + 1, player->records->beats.count);
-    if (player->mode == MODE_PAGE && page_is_cut(page))
+        buf_printf(out, "%d/%d", revealed_beat(page) + 1, player->records->beats.count);
+    if (player->mode == MODE_PAGE && revealed_is_cut(page))
         buf_puts(out, ", more");
     if (player->mode == MODE_PAGE && page->quota)
         buf_printf(out, ", %d line%s at a time", page->quota, page->quota == 1 ? "" : "s");
     if (player->said.len)
         buf_printf(out, ": %.*s", TEXT_ARG(player->said));
     else if (player->mode == MODE_PAGE)
-        buf_puts(out, page_at_end(page) ? ": end of the lesson, q leaves" : ": ? lists the keys");
+        buf_puts(out, revealed_at_end(page) ? ": end of the lesson, q leaves" : ": ? lists the keys");
     buf_char(out, ']');
     if (page->columns && out->len >= (size_t)page->columns)
         out->len = (size_t)page->columns - 1;
@@ -124,7 +124,7 @@ static Show show(Player *player, bool anew)
     Buf  page = {0};
     Show show = {.act = ACT_NOTHING};
     if (player->mode == MODE_PAGE)
-        page_write(&page, &player->page);
+        revealed_write(&page, &player->page);
     else if (player->mode == MODE_KEYS)
         put_keys(player, &page);
     else if (player->mode == MODE_SECTIONS)
@@ -134,7 +134,7 @@ static Show show(Player *player, bool anew)
     bool   more = player->mode == MODE_PAGE && page.len >= had && (!had || memcmp(page.at, player->shown.at, had) == 0);
     if (!more || anew) {
         show.act = ACT_ANEW;
-        buf_put(&player->out, page_tail(&player->page, buf_text(&page)));
+        buf_put(&player->out, revealed_tail(&player->page, buf_text(&page)));
     } else if (page.len > had) {
         show.act = ACT_ADD;
         buf_put(&player->out, text_from(buf_text(&page), had));
@@ -175,7 +175,7 @@ static void change_steps(Player *player)
 
 static void run_again(Player *player)
 {
-    bool ran = page_yield(&player->page) >= 0;
+    bool ran = revealed_yield(&player->page) >= 0;
     player->said = ran ? TEXT("run again") : TEXT("nothing has been run yet");
     if (ran)
         records_anew(player->records, &player->settings);
@@ -194,7 +194,7 @@ static void section_key(Player *player, int key)
     player->number = typed;
     bool settled = typed >= 0 && (key == KEY_ENTER || (digit && (!typed || 10 * typed > last)));
     if (settled)
-        page_jump(&player->page, beats->section[typed - first]);
+        revealed_jump(&player->page, beats->section[typed - first]);
     if (settled || !digit)
         player->mode = MODE_PAGE;
 }
@@ -202,9 +202,9 @@ static void section_key(Player *player, int key)
 static Text why_no_answer(const Player *player)
 {
     const Revealed *page = &player->page;
-    if (page_is_cut(page))
+    if (revealed_is_cut(page))
         return TEXT("press Enter to see the rest first");
-    if (page_question(page) < 0)
+    if (revealed_question(page) < 0)
         return TEXT("no question");
     return player->settings.steps == STEPS_NONE ? TEXT("no more: press d to show the working") : TEXT("no more");
 }
@@ -215,10 +215,10 @@ static Show page_key(Player *player, int key)
     switch (key) {
     case KEY_ENTER:
     case ' ':
-        (void)page_next(page);
+        (void)revealed_next(page);
         break;
     case 'b':
-        if (!page_back(page))
+        if (!revealed_back(page))
             player->said = TEXT("this is the beginning");
         return show(player, true);
     case 'r':
@@ -237,11 +237,11 @@ static Show page_key(Player *player, int key)
         player->shown.len = 0;
         return (Show){.act = ACT_TRY};
     case 'h':
-        if (!page_hint(page))
-            player->said = page_is_cut(page) ? TEXT("press Enter to see the rest first") : TEXT("no more hints");
+        if (!revealed_hint(page))
+            player->said = revealed_is_cut(page) ? TEXT("press Enter to see the rest first") : TEXT("no more hints");
         break;
     case 'a':
-        if (!page_answer(page))
+        if (!revealed_answer(page))
             player->said = why_no_answer(player);
         break;
     case 'w':
@@ -278,7 +278,7 @@ Show player_key(Player *player, int key)
 
 Show player_start(Player *player)
 {
-    return page_begin(&player->page) ? show(player, true) : (Show){.act = ACT_QUIT};
+    return revealed_begin(&player->page) ? show(player, true) : (Show){.act = ACT_QUIT};
 }
 
 static void set_width(Player *player, const PlayLook *look)
@@ -302,12 +302,12 @@ Show player_resize(Player *player, int columns, int rows)
 
 bool player_at_end(const Player *player)
 {
-    return page_at_end(&player->page);
+    return revealed_at_end(&player->page);
 }
 
 Stage *player_stage(Player *player)
 {
-    return records_stage(player->records, page_beat(&player->page));
+    return records_stage(player->records, revealed_beat(&player->page));
 }
 
 /* ---- the presenter ------------------------------------------------------------------------------------------ */
@@ -327,9 +327,9 @@ static void put_next(const Player *player, Buf *out)
 {
     const Revealed *page = &player->page;
     const Look     *look = look_of(player);
-    int             next = page_beat(page) + 1;
-    if (page_at_end(page) || page_is_cut(page)) {
-        prose_fill(out, "next: ", page_at_end(page) ? TEXT("the end") : TEXT("more of this"), look);
+    int             next = revealed_beat(page) + 1;
+    if (revealed_at_end(page) || revealed_is_cut(page)) {
+        prose_fill(out, "next: ", revealed_at_end(page) ? TEXT("the end") : TEXT("more of this"), look);
         return;
     }
     const Part *part = part_at(player, next);
@@ -364,11 +364,11 @@ static void put_next(const Player *player, Buf *out)
 Text player_notes(Player *player)
 {
     const Revealed *page = &player->page;
-    const Beat     *beat = beat_at(player, page_beat(page));
+    const Beat     *beat = beat_at(player, revealed_beat(page));
     Buf            *out = &player->notes;
     int             first = page->count - 1;
     out->len = 0;
-    buf_printf(out, "---- %d of %d", page_beat(page) + 1, player->records->beats.count);
+    buf_printf(out, "---- %d of %d", revealed_beat(page) + 1, player->records->beats.count);
     if (beat->section >= 0)
         prose_fill(out, ", ", part_at(player, player->records->beats.section[beat->section])->text, look_of(player));
     else
@@ -376,10 +376,10 @@ Text player_notes(Player *player)
     while (first > 0 && !page->piece[first - 1].pause)
         first--;
     for (int i = first; i < page->count; i++)
-        if (page->piece[i].kind == PIECE_BEAT && (i + 1 < page->count || !page_is_cut(page)))
+        if (page->piece[i].kind == PIECE_BEAT && (i + 1 < page->count || !revealed_is_cut(page)))
             put_note(player, beat_at(player, page->piece[i].beat), out);
-    if (page_question(page) == page_beat(page))
-        buf_put(out, player->records->record[page_beat(page)].answer);
+    if (revealed_question(page) == revealed_beat(page))
+        buf_put(out, player->records->record[revealed_beat(page)].answer);
     put_next(player, out);
     buf_char(out, '\n');
     return buf_text(out);
@@ -389,7 +389,7 @@ Text player_notes(Player *player)
 
 Player *player_new(const Lesson *lesson, const World *outside, const Settings *settings, const PlayLook *look)
 {
-    Player *player = memory_resize(NULL, sizeof *player);
+    Player *player = arena_realloc(NULL, sizeof *player);
     *player = (Player){.look = *look, .settings = *settings};
     set_width(player, look);
     player->records = records_new(lesson, outside, &player->settings, look->large);

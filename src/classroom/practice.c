@@ -51,10 +51,10 @@ static void finish(Practice *p)
 /* What has been revealed last, and what follows from it. */
 static void put_revealed(Practice *p)
 {
-    int beat = page_beat(&p->page);
+    int beat = revealed_beat(&p->page);
     leave_tries(p);
-    page_write(&p->out, &p->page);
-    if (page_is_cut(&p->page) || (!practice_is_question(p, beat) && !page_at_end(&p->page)))
+    revealed_write(&p->out, &p->page);
+    if (revealed_is_cut(&p->page) || (!practice_is_question(p, beat) && !revealed_at_end(&p->page)))
         p->place = AT_TEXT;
     else if (practice_is_question(p, beat))
         practice_begin_question(p, beat);
@@ -70,9 +70,9 @@ static void move(Practice *p)
         bool moves = to != GO_ON;
         p->move = STAY;
         if (moves)
-            page_jump(&p->page, to);
+            revealed_jump(&p->page, to);
         else
-            moves = page_next(&p->page);
+            moves = revealed_next(&p->page);
         (moves ? put_revealed : finish)(p);
     }
 }
@@ -173,14 +173,14 @@ Turn practice_start(Practice *p)
         p->move = from;
         return turn(p, TURN_LINE);
     }
-    page_jump(&p->page, p->records->beats.count - 1);
+    revealed_jump(&p->page, p->records->beats.count - 1);
     finish(p);
     return turn(p, TURN_LINE);
 }
 
 Practice *practice_new(const Lesson *lesson, const World *outside, const Settings *settings, Progress *progress, int rows)
 {
-    Practice *p = memory_resize(NULL, sizeof *p);
+    Practice *p = arena_realloc(NULL, sizeof *p);
     *p = (Practice){.lesson = lesson, .outside = outside, .settings = *settings, .progress = progress, .move = STAY, .keyboard = rows > 0};
     p->mem = arena_new();
     p->records = records_new(lesson, outside, settings, false);
@@ -192,7 +192,7 @@ void practice_resize(Practice *p, int width, int rows)
 {
     p->page.rows = rows;
     p->page.columns = width;
-    if (width == p->settings.width || page_is_cut(&p->page)) /* the rest of what is cut is counted in lines of the width it has */
+    if (width == p->settings.width || revealed_is_cut(&p->page)) /* the rest of what is cut is counted in lines of the width it has */
         return;
     p->settings.width = width;
     records_anew(p->records, &p->settings);

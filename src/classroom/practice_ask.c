@@ -177,7 +177,7 @@ void practice_begin_question(Practice *p, int beat)
             p->move = GO_ON;
         return;
     }
-    int answers = answer_count(p->now.question);
+    int answers = marks_answer_count(p->now.question);
     p->now.typed = ARENA_MANY(mem, Text, answers);
     for (int i = 0; p->progress && i < answers; i++)
         p->now.typed[i] = progress_typed(p->progress, part, i);
@@ -313,7 +313,7 @@ void practice_why(Practice *p, Text name)
         put_all_working(p);
     } else if (report && session_quantity(p->course->stage->session, name, false, &quantity) && quantity.report && quantity.step >= 0) {
         Document document = document_of_why(quantity.report, quantity.step);
-        text_write(&p->out, &document, practice_look(p));
+        plain_text_write(&p->out, &document, practice_look(p));
     } else {
         Arena *mem = arena_new();
         practice_say(p, "This problem has no step `%.*s`. `why` alone shows the whole solution.",

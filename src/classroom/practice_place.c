@@ -51,7 +51,7 @@ bool practice_save(Practice *p, bool good, Text why)
 
 Stage *practice_stage(Practice *p)
 {
-    int beat = p->place == AT_ASK ? p->now.beat - 1 : page_beat(&p->page);
+    int beat = p->place == AT_ASK ? p->now.beat - 1 : revealed_beat(&p->page);
     if (!p->tries)
         p->tries = records_stage(p->records, beat);
     return p->tries;

@@ -14,7 +14,7 @@ static void skip(Practice *p, Text rest)
 /* To the ask before, to this question once more, or to the one before it. */
 static void go_back(Practice *p, Text rest)
 {
-    int here = p->place == AT_ASK || p->place == AT_SETTLED ? p->now.beat : page_beat(&p->page) + 1;
+    int here = p->place == AT_ASK || p->place == AT_SETTLED ? p->now.beat : revealed_beat(&p->page) + 1;
     int before = practice_before(p, here);
     (void)rest;
     if (p->place == AT_ASK && p->now.ask > 0) {

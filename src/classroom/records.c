@@ -58,7 +58,7 @@ static void put_numbers(const Records *records, const Numbers *numbers, Buf *out
 {
     Buf words = {0};
     for (int i = 0; i < numbers->parameters; i++)
-        buf_printf(&words, "%s%.*s", i ? ", " : "", TEXT_ARG(parameter_text(&numbers->parameter[i], records->texts)));
+        buf_printf(&words, "%s%.*s", i ? ", " : "", TEXT_ARG(lesson_parameter_text(&numbers->parameter[i], records->texts)));
     if (words.len) {
         prose_fill(out, "numbers: ", buf_text(&words), &records->look);
         buf_char(out, '\n');
@@ -108,7 +108,7 @@ static void run_beat(const Records *records, Stage *stage, const Beat *beat, Buf
 static void write_found(const Records *records, const Expectation *said, Text printed, Buf *out)
 {
     enum { COLUMN = 14 };
-    const char *word = said ? say_names[said->kind] : "";
+    const char *word = said ? lesson_say_names[said->kind] : "";
     Buf         lead = {0};
     buf_printf(&lead, "%-*s", COLUMN, word);
     buf_char(&lead, 0);
@@ -160,7 +160,7 @@ static void write_printed(const Records *records, const Statement *statement, bo
     Printing printing = {records, statement, found, out};
     if (!found && statement->page)
         prose_fill(out, "for ", statement_problem(statement), &records->look);
-    statement_printed(statement, write_line, &printing);
+    lesson_statement_printed(statement, write_line, &printing);
 }
 
 static void write_replay(const Records *records, const Part *part, bool found, Buf *out)
@@ -246,7 +246,7 @@ static void set_settings(Records *records, const Settings *settings)
 
 Records *records_new(const Lesson *lesson, const World *outside, const Settings *settings, bool spaced)
 {
-    Records *records = memory_resize(NULL, sizeof *records);
+    Records *records = arena_realloc(NULL, sizeof *records);
     *records = (Records){.lesson = lesson, .outside = outside, .spaced = spaced, .mem = arena_new(), .texts = arena_new()};
     set_settings(records, settings);
     records->beats = beats_of(lesson, records->mem);

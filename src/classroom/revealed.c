@@ -146,7 +146,7 @@ static bool add_piece(Revealed *page, PagePiece piece, int rows, int *used)
     piece.to = whole ? INT_MAX : piece.from + lines;
     if (page->count == page->room) {
         page->room = 2 * page->room + 64;
-        page->piece = memory_resize(page->piece, sizeof *page->piece * (size_t)page->room);
+        page->piece = arena_realloc(page->piece, sizeof *page->piece * (size_t)page->room);
     }
     page->piece[page->count++] = piece;
     *used += taken;
@@ -188,25 +188,25 @@ static void reveal(Revealed *page, PagePiece piece)
 
 /* ---- steps -------------------------------------------------------------------------------------------------- */
 
-bool page_begin(Revealed *page)
+bool revealed_begin(Revealed *page)
 {
     if (page->records->beats.count)
         reveal(page, (PagePiece){.beat = 0});
     return page->count > 0;
 }
 
-void page_jump(Revealed *page, int beat)
+void revealed_jump(Revealed *page, int beat)
 {
     reveal(page, (PagePiece){.beat = beat, .top = page->count});
 }
 
-bool page_next(Revealed *page)
+bool revealed_next(Revealed *page)
 {
     PagePiece piece = *last_piece(page);
-    if (page_at_end(page))
+    if (revealed_at_end(page))
         return false;
     if (is_whole(page, &piece))
-        piece = (PagePiece){.beat = page_beat(page) + 1};
+        piece = (PagePiece){.beat = revealed_beat(page) + 1};
     else
         piece.from = piece.to;
     piece.top = top_for(page, &piece);
@@ -214,7 +214,7 @@ bool page_next(Revealed *page)
     return true;
 }
 
-bool page_back(Revealed *page)
+bool revealed_back(Revealed *page)
 {
     int count = page->count - 1;
     while (count > 0 && !page->piece[count - 1].pause)
@@ -232,21 +232,21 @@ static int count_pieces(const Revealed *page, PieceKind kind, int beat)
     return count;
 }
 
-bool page_hint(Revealed *page)
+bool revealed_hint(Revealed *page)
 {
-    int beat = page_question(page), shown = count_pieces(page, PIECE_HINT, beat);
-    if (beat < 0 || page_is_cut(page) || shown >= page->records->record[beat].hints)
+    int beat = revealed_question(page), shown = count_pieces(page, PIECE_HINT, beat);
+    if (beat < 0 || revealed_is_cut(page) || shown >= page->records->record[beat].hints)
         return false;
     reveal(page, (PagePiece){.kind = PIECE_HINT, .beat = beat, .hint = shown, .top = last_piece(page)->top});
     return true;
 }
 
-bool page_answer(Revealed *page)
+bool revealed_answer(Revealed *page)
 {
-    int       beat = page_question(page);
+    int       beat = revealed_question(page);
     bool      answered = count_pieces(page, PIECE_ANSWER, beat) > 0;
     PieceKind kind = answered ? PIECE_WORKING : PIECE_ANSWER;
-    if (beat < 0 || page_is_cut(page) || count_pieces(page, kind, beat) || (answered && !page->records->record[beat].working.len))
+    if (beat < 0 || revealed_is_cut(page) || count_pieces(page, kind, beat) || (answered && !page->records->record[beat].working.len))
         return false;
     reveal(page, (PagePiece){.kind = kind, .beat = beat, .top = last_piece(page)->top});
     return true;
@@ -262,7 +262,7 @@ static int last_of(const Revealed *page, BeatKind kind)
     return -1;
 }
 
-int page_beat(const Revealed *page)
+int revealed_beat(const Revealed *page)
 {
     int at = page->count - 1;
     while (page->piece[at].kind != PIECE_BEAT)
@@ -270,35 +270,35 @@ int page_beat(const Revealed *page)
     return page->piece[at].beat;
 }
 
-int page_question(const Revealed *page)
+int revealed_question(const Revealed *page)
 {
     const Beat *beat = page->records->beats.beat;
     int         question = last_of(page, BEAT_QUESTION);
-    return question >= 0 && beat[question].section == beat[page_beat(page)].section ? question : -1;
+    return question >= 0 && beat[question].section == beat[revealed_beat(page)].section ? question : -1;
 }
 
-int page_yield(const Revealed *page)
+int revealed_yield(const Revealed *page)
 {
     return last_of(page, BEAT_YIELD);
 }
 
-bool page_at_end(const Revealed *page)
+bool revealed_at_end(const Revealed *page)
 {
-    return page_beat(page) + 1 == page->records->beats.count && is_whole(page, last_piece(page));
+    return revealed_beat(page) + 1 == page->records->beats.count && is_whole(page, last_piece(page));
 }
 
-bool page_is_cut(const Revealed *page)
+bool revealed_is_cut(const Revealed *page)
 {
     return !is_whole(page, last_piece(page));
 }
 
-void page_write(Buf *out, const Revealed *page)
+void revealed_write(Buf *out, const Revealed *page)
 {
     for (int i = last_piece(page)->top; i < page->count; i++)
         buf_put(out, cut_lines(text_of_piece(page, &page->piece[i]), page->piece[i].from, page->piece[i].to));
 }
 
-Text page_tail(const Revealed *page, Text lines)
+Text revealed_tail(const Revealed *page, Text lines)
 {
     int    rows = page->rows ? page->rows - 1 : INT_MAX;
     size_t start = lines.len;

@@ -27,28 +27,28 @@ typedef struct Revealed {
 } Revealed;
 
 /* Reveals the beginning; false where the lesson says nothing. */
-bool page_begin(Revealed *page);
+bool revealed_begin(Revealed *page);
 /* False at the end, and at the beginning. */
-bool page_next(Revealed *page);
-bool page_back(Revealed *page);
+bool revealed_next(Revealed *page);
+bool revealed_back(Revealed *page);
 /* Begins a page with that beat. */
-void page_jump(Revealed *page, int beat);
+void revealed_jump(Revealed *page, int beat);
 /* Adds the next hint of the question, or its answer, and then how that is worked out. False where there is no question or nothing more, or
  * where lines are still to come, which would never come behind it. */
-bool page_hint(Revealed *page);
-bool page_answer(Revealed *page);
+bool revealed_hint(Revealed *page);
+bool revealed_answer(Revealed *page);
 
 /* The last beat on the page; the last question, or -1 where the section has none yet; the last statement that ran, or -1. */
-int  page_beat(const Revealed *page);
-int  page_question(const Revealed *page);
-int  page_yield(const Revealed *page);
-bool page_at_end(const Revealed *page);
+int  revealed_beat(const Revealed *page);
+int  revealed_question(const Revealed *page);
+int  revealed_yield(const Revealed *page);
+bool revealed_at_end(const Revealed *page);
 /* Whether the last piece has lines that are not on the page. */
-bool page_is_cut(const Revealed *page);
+bool revealed_is_cut(const Revealed *page);
 
 /* All lines of the page. */
-void page_write(Buf *out, const Revealed *page);
+void revealed_write(Buf *out, const Revealed *page);
 /* Of those lines the last ones that fit on the screen, with a line to spare for the status. */
-Text page_tail(const Revealed *page, Text lines);
+Text revealed_tail(const Revealed *page, Text lines);
 
 #endif

@@ -268,7 +268,7 @@ unsigned submission_print_question(const Lesson *lesson, int part)
     Buf             buf = {0};
     for (int i = 0; i < part; i++)
         put_part(&buf, &lesson->part[i]);
-    buf_printf(&buf, "%.*s\n%s %.*s\n", TEXT_ARG(q->problem.text), question_kinds[q->kind], TEXT_ARG(q->asked));
+    buf_printf(&buf, "%.*s\n%s %.*s\n", TEXT_ARG(q->problem.text), lesson_question_kinds[q->kind], TEXT_ARG(q->asked));
     for (int i = 0; i < q->asks; i++)
         buf_printf(&buf, "%.*s\n", TEXT_ARG(q->ask[i].name));
     for (int i = 0; i < q->options; i++)

@@ -63,16 +63,16 @@ static int cross(Value *z, Value a, Value b, Env *env)
     const Num *p = a.num, *q = b.num;
     if (a.shape.rows == 2) {
         Num one;
-        int status = cross2(&one, p[0], p[1], q[0], q[1], env->num);
+        int status = matrix_cross2(&one, p[0], p[1], q[0], q[1], env->num);
         *z = value_number(one);
         return status;
     }
     Num *num = numbers(env, 3);
-    int  status = cross2(&num[0], p[1], p[2], q[1], q[2], env->num);
+    int  status = matrix_cross2(&num[0], p[1], p[2], q[1], q[2], env->num);
     if (!status)
-        status = cross2(&num[1], p[2], p[0], q[2], q[0], env->num);
+        status = matrix_cross2(&num[1], p[2], p[0], q[2], q[0], env->num);
     if (!status)
-        status = cross2(&num[2], p[0], p[1], q[0], q[1], env->num);
+        status = matrix_cross2(&num[2], p[0], p[1], q[0], q[1], env->num);
     *z = value_of(a.shape, num);
     return status;
 }
@@ -109,7 +109,7 @@ int eval_joint(Value *z, Op op, Value a, Value b, Env *env)
         return is_number(b) ? scale(z, sys->mul, a, b.one, false, env) : matrix_product(z, a, b, env->num);
     case OP_DOT: {
         Num one;
-        status = sum_of_products(&one, a.num, b.num, a.shape.rows, 1, env->num);
+        status = matrix_sum_of_products(&one, a.num, b.num, a.shape.rows, 1, env->num);
         *z = value_number(one);
         return status;
     }
@@ -228,7 +228,7 @@ static int sign_of(int *sign, Num x, Env *env)
 static int norm(Num *z, Value v, Env *env)
 {
     Num square;
-    int status = sum_of_products(&square, v.num, v.num, v.shape.rows, 1, env->num);
+    int status = matrix_sum_of_products(&square, v.num, v.num, v.shape.rows, 1, env->num);
     return status ? status : env->num->sys->sqrt(z, square, env->num);
 }
 
@@ -263,7 +263,7 @@ static int turn(Value *z, Value v, Num angle, Env *env)
     if (!status)
         status = sys->sin(&s, angle, env->num);
     if (!status)
-        status = cross2(&num[0], v.num[0], v.num[1], s, c, env->num);
+        status = matrix_cross2(&num[0], v.num[0], v.num[1], s, c, env->num);
     if (!status)
         status = sys->mul(&left, v.num[0], s, env->num);
     if (!status)

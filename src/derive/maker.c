@@ -54,7 +54,7 @@ static int add_name(PlanMaker *m, Text name, Shape shape)
 
 /* Whether two steps can never both apply: where the ways up their cases meet, they need opposite answers. A case
  * stands behind those it stands in. */
-bool steps_exclusive(const Step *step, int one, int other_guard, bool other_is)
+bool maker_exclusive(const Step *step, int one, int other_guard, bool other_is)
 {
     int  guard = step[one].guard, *later;
     bool is = step[one].guard_is;
@@ -74,7 +74,7 @@ static bool bind(PlanMaker *m, Text name, Shape shape, Span span, int *slot)
         return true;
     }
     for (int i = 0; i < m->count; i++)
-        if (m->step[i].slot == found->slot && !steps_exclusive(m->step, i, m->guard, m->guard_is)) {
+        if (m->step[i].slot == found->slot && !maker_exclusive(m->step, i, m->guard, m->guard_is)) {
             diag_fail(m->diag, EXIT_INPUT, span, "`%.*s` is defined twice", TEXT_ARG(name));
             m->diag->twice = true;
             return diag_hint(m->diag, "a name can have only one formula in each case");

@@ -44,7 +44,7 @@ Step *maker_text(PlanMaker *maker, Role role, Text name, Text formula);
 Step *maker_remark(PlanMaker *maker, Role role);
 
 /* Whether step `one` and a step in that case can never both apply. */
-bool steps_exclusive(const Step *step, int one, int guard, bool guard_is);
+bool maker_exclusive(const Step *step, int one, int guard, bool guard_is);
 
 /* What has been written so far, as a plan that can be run and then gone on with. */
 Plan maker_so_far(const PlanMaker *maker);

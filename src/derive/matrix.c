@@ -4,7 +4,7 @@
 
 /* ---- sums of products ------------------------------------------------------------------------------------- */
 
-int sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, NumCtx *ctx)
+int matrix_sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, NumCtx *ctx)
 {
     const NumSys *sys = ctx->sys;
     Num           product;
@@ -17,7 +17,7 @@ int sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, Num
     return status;
 }
 
-int cross2(Num *z, Num a, Num b, Num c, Num d, NumCtx *ctx)
+int matrix_cross2(Num *z, Num a, Num b, Num c, Num d, NumCtx *ctx)
 {
     const NumSys *sys = ctx->sys;
     Num           left, right;
@@ -35,7 +35,7 @@ int matrix_product(Value *z, Value a, Value b, NumCtx *ctx)
     Num *num = ARENA_MANY(ctx->mem, Num, rows * cols);
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < cols && !status; j++)
-            status = sum_of_products(&num[i * cols + j], a.num + i * inner, b.num + j, inner, cols, ctx);
+            status = matrix_sum_of_products(&num[i * cols + j], a.num + i * inner, b.num + j, inner, cols, ctx);
     Shape shape = b.shape.kind == SHAPE_VECTOR ? b.shape : (Shape){SHAPE_MATRIX, rows, cols};
     *z = value_of(shape, num);
     return status;
@@ -46,12 +46,12 @@ int matrix_determinant(Num *z, Value m, NumCtx *ctx)
     const NumSys *sys = ctx->sys;
     const Num    *a = m.num;
     if (m.shape.rows == 2)
-        return cross2(z, a[0], a[1], a[2], a[3], ctx);
+        return matrix_cross2(z, a[0], a[1], a[2], a[3], ctx);
     Num minor, term;
     int status = ctx->sys->from_exact(z, &exact_zero, ctx);
     for (int i = 0; i < 3 && !status; i++) { /* along the first row */
         int j = (i + 1) % 3, k = (i + 2) % 3;
-        status = cross2(&minor, a[3 + j], a[3 + k], a[6 + j], a[6 + k], ctx);
+        status = matrix_cross2(&minor, a[3 + j], a[3 + k], a[6 + j], a[6 + k], ctx);
         if (!status)
             status = sys->mul(&term, a[i], minor, ctx);
         if (!status)
@@ -75,7 +75,7 @@ int matrix_inverse(Value *z, Value m, NumCtx *ctx)
     for (int i = 0; size == 3 && i < 9 && !status; i++) {
         int r = i % 3, c = i / 3; /* the adjugate is the transposed matrix of cofactors */
         int r1 = (r + 1) % 3, r2 = (r + 2) % 3, c1 = (c + 1) % 3, c2 = (c + 2) % 3;
-        status = cross2(&a[i], b[3 * r1 + c1], b[3 * r1 + c2], b[3 * r2 + c1], b[3 * r2 + c2], ctx);
+        status = matrix_cross2(&a[i], b[3 * r1 + c1], b[3 * r1 + c2], b[3 * r2 + c1], b[3 * r2 + c2], ctx);
     }
     for (int i = 0; i < size * size && !status; i++)
         status = ctx->sys->div(&num[i], num[i], det, ctx);

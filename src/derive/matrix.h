@@ -5,9 +5,9 @@
 #include "derive/value.h"
 
 /* a[0]*b[0] + a[1]*b[1] + ..., left to right; `step` is how far apart b's entries are. */
-int sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, NumCtx *ctx);
+int matrix_sum_of_products(Num *z, const Num *a, const Num *b, int count, int step, NumCtx *ctx);
 /* a*d - b*c */
-int cross2(Num *z, Num a, Num b, Num c, Num d, NumCtx *ctx);
+int matrix_cross2(Num *z, Num a, Num b, Num c, Num d, NumCtx *ctx);
 
 /* Of shapes that check.h has let through: determinants and inverses of 2 by 2 and 3 by 3. */
 int matrix_product(Value *z, Value a, Value b, NumCtx *ctx);

@@ -10,7 +10,7 @@ bool mistake_changes(const Mistake *mistake)
     return mistake->replaces && !mistake->ends;
 }
 
-const Plan *plan_with_mistake(const Plan *plan, const Mistake *mistake, Arena *mem)
+const Plan *mistake_plan(const Plan *plan, const Mistake *mistake, Arena *mem)
 {
     Plan *wrong = ARENA_ONE(mem, Plan);
     Step *step = ARENA_MANY(mem, Step, plan->count);
@@ -25,7 +25,7 @@ const Plan *plan_with_mistake(const Plan *plan, const Mistake *mistake, Arena *m
     return wrong;
 }
 
-int replacement_value(Value *z, const Replacement *replacement, const Slot *slot, NumCtx *ctx)
+int mistake_replacement_value(Value *z, const Replacement *replacement, const Slot *slot, NumCtx *ctx)
 {
     Env env = {.num = ctx, .slot = slot};
     return eval(z, replacement->formula, &env);
@@ -129,7 +129,7 @@ static bool no_such_step(const MistakeList *list, Text name, Span span)
             diag_fail(list->diag, EXIT_INPUT, span, "`%.*s` has no formula in the case of this mistake", TEXT_ARG(name));
             return diag_hint(list->diag, "write a mistake about steps outside a case after the `end` of the case");
         }
-        nearest_visit(step->name, &nearest);
+        parse_nearest_visit(step->name, &nearest);
     }
     diag_fail(list->diag, EXIT_INPUT, span, "the method has no step `%.*s`", TEXT_ARG(name));
     return nearest.best.len ? diag_hint(list->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;

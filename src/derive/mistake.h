@@ -12,7 +12,7 @@
  *     method_mistakes(method, plan, diag); // or plan = island_with_mistakes(...): they are there for those who ask
  *     for (int i = 0; i < plan->mistakes; i++)
  *         if (mistake_changes(&plan->mistake[i])) {
- *             const Plan *wrong = plan_with_mistake(plan, &plan->mistake[i], mem);
+ *             const Plan *wrong = mistake_plan(plan, &plan->mistake[i], mem);
  *             const Column *values = column_run(wrong, givens, NULL, wrong->aspects, ctx);
  *
  * Steps keep their places, so step i of `wrong` is step i of `plan`, and a second mistake can be put on top of the first. With NULL as the
@@ -50,11 +50,11 @@ struct Mistake {
 bool mistake_changes(const Mistake *mistake);
 
 /* The same plan with those formulas; everything else is shared, so it lives as long as the plan and `mem`. */
-const Plan *plan_with_mistake(const Plan *plan, const Mistake *mistake, Arena *mem);
+const Plan *mistake_plan(const Plan *plan, const Mistake *mistake, Arena *mem);
 
 /* The wrong formula worked out from given values of the names, such as a student's own: `slot` has one for each slot of the plan (those
  * that the formula does not use need not be set). Status flags as for eval. */
-int replacement_value(Value *z, const Replacement *replacement, const Slot *slot, NumCtx *ctx);
+int mistake_replacement_value(Value *z, const Replacement *replacement, const Slot *slot, NumCtx *ctx);
 
 /* ---- for those who write mistakes ------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 
 static bool is_seen(const PlanScope *s, int i)
 {
-    return s->plan->step[i].slot >= 0 && !steps_exclusive(s->plan->step, i, s->guard, s->guard_is);
+    return s->plan->step[i].slot >= 0 && !maker_exclusive(s->plan->step, i, s->guard, s->guard_is);
 }
 
 static bool find(Scope *scope, Text name, Binding *binding)

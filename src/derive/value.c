@@ -67,7 +67,7 @@ Value value_copy(Value value, Arena *into)
     return value;
 }
 
-bool num_in_degrees(Num *degrees, Num angle, NumCtx *ctx)
+bool value_in_degrees(Num *degrees, Num angle, NumCtx *ctx)
 {
     Num one;
     Rat over = {1, 180, NULL};
@@ -208,7 +208,7 @@ static bool is_long(const Exact *x, int longest)
     return false;
 }
 
-Expr *num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx)
+Expr *value_num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx)
 {
     bool  all, written = sys->kind == NUM_EXACT && !is_long(num.exact, style->longest);
     Expr *expr = written ? exact_expr(num.exact, style->roots, ctx) : decimal_expr(num, sys, style->digits, &all, ctx);
@@ -248,12 +248,12 @@ Expr *value_expr(const Value *value, const NumSys *sys, const Style *style, NumC
     int    room = 0;
     switch (value->shape.kind) {
     case SHAPE_NUMBER:
-        return num_expr(value->one, sys, style, ctx);
+        return value_num_expr(value->one, sys, style, ctx);
     case SHAPE_VECTOR:
     case SHAPE_MATRIX: {
         Expr *all = components(value, mem);
         for (int i = 0; i < all->count; i++)
-            all->arg[i] = num_expr(value->num[i], sys, style, ctx);
+            all->arg[i] = value_num_expr(value->num[i], sys, style, ctx);
         return all;
     }
     case SHAPE_TRUTH:

@@ -35,7 +35,7 @@ const Num *value_num(const Value *value);
 /* An exact value copied whole into another arena. */
 Value value_copy(Value value, Arena *into);
 /* An angle in radians as a number of degrees; false where it has none in this number system. */
-bool num_in_degrees(Num *degrees, Num angle, NumCtx *ctx);
+bool value_in_degrees(Num *degrees, Num angle, NumCtx *ctx);
 
 /* The same value in another number system; status flags as for the system's from_exact. */
 int value_convert(Value *z, Value exact, NumCtx *to);
@@ -53,7 +53,7 @@ typedef struct Style {
 /* The value as a formula: a fraction as a quotient, a root as a root, an enclosure or float as a decimal literal.
  * The nodes are marked put_in. */
 Expr *value_expr(const Value *value, const NumSys *sys, const Style *style, NumCtx *ctx);
-Expr *num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx);
+Expr *value_num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx);
 /* The value with its numbers as decimals; *all tells whether those are all of them. */
 Expr *value_decimals(const Value *value, const NumSys *sys, int digits, bool *all, NumCtx *ctx);
 

@@ -62,7 +62,7 @@ static Value worth(WorkingDesk *w, const Expr *expr)
 
 static Expr *put_in(WorkingDesk *w, Num num)
 {
-    return num_expr(num, w->env->num->sys, w->style, w->env->num);
+    return value_num_expr(num, w->env->num->sys, w->style, w->env->num);
 }
 
 static Num multiply(WorkingDesk *w, Num a, Num b)

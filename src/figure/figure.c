@@ -85,14 +85,14 @@ static bool scale(Drafter *d, const Triple *triple, double *x, long *e)
     bool   any = false;
     *e = 0;
     for (int i = 0; i < 3; i++) {
-        if (!scaled_of(&part[i], triple->num[i], d->source.ctx))
+        if (!figure_scaled_of(&part[i], triple->num[i], d->source.ctx))
             return false;
         if (part[i].m != 0 && (!any || part[i].e > *e))
             *e = part[i].e;
         any |= part[i].m != 0;
     }
     for (int i = 0; i < 3; i++)
-        x[i] = scaled_down(part[i], *e);
+        x[i] = figure_scaled_down(part[i], *e);
     return true;
 }
 
@@ -185,20 +185,20 @@ static bool set_plane(Drafter *d, RawPanel *panel)
     return true;
 }
 
-bool mark_is_arrow(MarkKind kind)
+bool figure_mark_is_arrow(MarkKind kind)
 {
-    return kind == MARK_ARROW || mark_table[kind].quantity != QUANTITY_PLACE;
+    return kind == MARK_ARROW || sketch_mark_table[kind].quantity != QUANTITY_PLACE;
 }
 
-bool mark_is_bar(MarkKind kind)
+bool figure_mark_is_bar(MarkKind kind)
 {
     return kind == MARK_BAR || kind == MARK_REST;
 }
 
-bool mark_has_end(MarkKind kind)
+bool figure_mark_has_end(MarkKind kind)
 {
     bool optional;
-    return kind != MARK_ANGLE && mark_takes(&mark_table[kind], 't', &optional);
+    return kind != MARK_ANGLE && sketch_mark_takes(&sketch_mark_table[kind], 't', &optional);
 }
 
 static bool is_zero(const Flat *flat)
@@ -215,7 +215,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
     *raw = (Raw){.sketch = sketch, .place_ends = sketch->to != NULL};
     Mark *mark = &raw->mark;
     *mark = (Mark){.kind = sketch->kind, .quantity = panel->sketch->quantity, .role = sketch->role};
-    mark->name = formula_text(&d->source, sketch->value);
+    mark->name = figure_formula_text(&d->source, sketch->value);
     switch (sketch->kind) {
     case MARK_POINT:
         return flat_place(d, panel, sketch->value, &raw->place);
@@ -235,10 +235,10 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
         mark->stack = sketch->stack;
         return flat_vector(d, panel, sketch->value, &raw->value);
     default:
-        if (!mark_is_arrow(sketch->kind))
+        if (!figure_mark_is_arrow(sketch->kind))
             return flat_place(d, panel, sketch->value, &raw->place) && flat_place(d, panel, sketch->to, &raw->end);
-        if (mark_table[sketch->kind].quantity != QUANTITY_PLACE)
-            mark->quantity = mark_table[sketch->kind].quantity;
+        if (sketch_mark_table[sketch->kind].quantity != QUANTITY_PLACE)
+            mark->quantity = sketch_mark_table[sketch->kind].quantity;
         return flat_vector(d, panel, sketch->value, &raw->value) &&
                flat_place(d, panel, sketch->to ? sketch->to : sketch->from, &raw->place);
     }
@@ -279,9 +279,9 @@ static void find_exponents(Drafter *d)
             const Raw *raw = &d->panel[i].raw[k];
             Measure    own = d->panel[i].sketch->quantity, of = raw->mark.quantity;
             raise_to(&d->figure->exponent[own], &any[own], &raw->place);
-            if (mark_is_bar(raw->mark.kind))
+            if (figure_mark_is_bar(raw->mark.kind))
                 raise_to(&d->bars, &bars, &raw->value);
-            else if (mark_is_arrow(raw->mark.kind) || raw->mark.kind == MARK_DISC)
+            else if (figure_mark_is_arrow(raw->mark.kind) || raw->mark.kind == MARK_DISC)
                 raise_to(&d->figure->exponent[of], &any[of], &raw->value);
             if (raw->mark.kind != MARK_ANGLE)
                 raise_to(&d->figure->exponent[own], &any[own], &raw->end);
@@ -290,7 +290,7 @@ static void find_exponents(Drafter *d)
 
 static Point in_units(const Flat *flat, long exponent)
 {
-    return (Point){scaled_down((Scaled){flat->x, flat->e}, exponent), scaled_down((Scaled){flat->y, flat->e}, exponent)};
+    return (Point){figure_scaled_down((Scaled){flat->x, flat->e}, exponent), figure_scaled_down((Scaled){flat->y, flat->e}, exponent)};
 }
 
 static Point direction_of(const Flat *flat)
@@ -315,9 +315,9 @@ static void set_units(Drafter *d)
                 mark->c = direction_of(&raw->end);
             if (mark->kind == MARK_DISC)
                 mark->size = fabs(in_units(&raw->value, own).x);
-            if (mark_is_bar(mark->kind))
+            if (figure_mark_is_bar(mark->kind))
                 mark->size = in_units(&raw->value, d->bars).x;
-            if (mark_is_arrow(mark->kind)) {
+            if (figure_mark_is_arrow(mark->kind)) {
                 mark->value = in_units(&raw->value, d->figure->exponent[mark->quantity]);
                 mark->zero = is_zero(&raw->value);
             }
@@ -339,13 +339,13 @@ static void measure(const Drafter *d, Measure own, Measure of, double *size, dou
             const Mark *mark = &d->panel[i].raw[k].mark;
             if (mark->kind == MARK_DISC)
                 least = discs++ ? fmin(least, mark->size) : mark->size;
-            extent_reach(&extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
-            if (mark_has_end(mark->kind) && !mark_is_arrow(mark->kind))
-                extent_reach(&extent, mark->b, 0);
-            if (mark_is_arrow(mark->kind) && mark->quantity == of)
+            figure_extent_reach(&extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
+            if (figure_mark_has_end(mark->kind) && !figure_mark_is_arrow(mark->kind))
+                figure_extent_reach(&extent, mark->b, 0);
+            if (figure_mark_is_arrow(mark->kind) && mark->quantity == of)
                 *longest = fmax(*longest, hypot(mark->value.x, mark->value.y));
         }
-        *size = fmax(*size, extent_size(&extent));
+        *size = fmax(*size, figure_extent_size(&extent));
         *disc = discs > 2 ? least : *disc;
     }
 }
@@ -369,7 +369,7 @@ static void set_arrows(Drafter *d, int index, Panel *panel)
     const RawPanel *raw = &d->panel[index];
     for (int k = 0; k < raw->count; k++) {
         Mark *mark = &raw->raw[k].mark;
-        if (!mark_is_arrow(mark->kind))
+        if (!figure_mark_is_arrow(mark->kind))
             continue;
         double *factor = &panel->factor[mark->quantity];
         if (*factor == 0)
@@ -389,8 +389,8 @@ static void set_note(const Drafter *d, const RawPanel *raw, Panel *panel)
         return;
     panel->turned = true;
     panel->note = text_format(
-        d->mem, "drawn in the plane of %.*s and %.*s, %.*s upwards%s", TEXT_ARG(formula_text(&d->source, raw->sketch->plane[0])),
-        TEXT_ARG(formula_text(&d->source, raw->sketch->plane[1])), TEXT_ARG(formula_text(&d->source, raw->sketch->plane[0])),
+        d->mem, "drawn in the plane of %.*s and %.*s, %.*s upwards%s", TEXT_ARG(figure_formula_text(&d->source, raw->sketch->plane[0])),
+        TEXT_ARG(figure_formula_text(&d->source, raw->sketch->plane[1])), TEXT_ARG(figure_formula_text(&d->source, raw->sketch->plane[0])),
         raw->sticks_out ? "; components out of this plane are left out, so lengths are shortened" : "");
 }
 
@@ -401,8 +401,8 @@ static int digits_of(Drafter *d, RawPanel *raw)
     Extent extent = {0};
     Flat   origin;
     for (int k = 0; k < raw->count; k++)
-        extent_reach(&extent, raw->raw[k].mark.a, 0);
-    double size = extent_size(&extent);
+        figure_extent_reach(&extent, raw->raw[k].mark.a, 0);
+    double size = figure_extent_size(&extent);
     if (size == 0 || !raw->has_origin || !flat_of(d, raw, &raw->origin, &origin) || is_zero(&origin))
         return FIGURE_DIGITS;
     double apart = log10(size) + (double)d->figure->exponent[raw->sketch->quantity] * LOG10_2;
@@ -425,9 +425,10 @@ static void finish_panels(Drafter *d)
         set_note(d, raw, panel);
         panel->mark = ARENA_MANY(d->mem, Mark, raw->count);
         for (int k = 0; k < raw->count; k++) {
-            mark_texts(&d->source, raw->raw[k].sketch, raw->raw[k].mark.kind == MARK_POINT ? digits : FIGURE_DIGITS, &raw->raw[k].mark);
+            figure_mark_texts(&d->source, raw->raw[k].sketch, raw->raw[k].mark.kind == MARK_POINT ? digits : FIGURE_DIGITS,
+                              &raw->raw[k].mark);
             panel->mark[panel->count++] = raw->raw[k].mark;
-            panel->bars &= mark_is_bar(raw->raw[k].mark.kind);
+            panel->bars &= figure_mark_is_bar(raw->raw[k].mark.kind);
         }
     }
 }

@@ -66,21 +66,21 @@ void figure_words(Buf *out, const Figure *figure);
 /* ---- for the writers -------------------------------------------------------------------------------- */
 
 /* Whether it is drawn as an arrow to scale, or as a bar. */
-bool mark_is_arrow(MarkKind kind);
-bool mark_is_bar(MarkKind kind);
+bool figure_mark_is_arrow(MarkKind kind);
+bool figure_mark_is_bar(MarkKind kind);
 /* Whether b is the end of the mark: true for all marks with `to`, except angles. */
-bool mark_has_end(MarkKind kind);
+bool figure_mark_has_end(MarkKind kind);
 
 /* The bounding box of places. */
 typedef struct Extent {
     Point low, high;
     bool  any;
 } Extent;
-void   extent_reach(Extent *extent, Point at, double around);
-double extent_size(const Extent *extent); /* from corner to corner */
+void   figure_extent_reach(Extent *extent, Point at, double around);
+double figure_extent_size(const Extent *extent); /* from corner to corner */
 
 /* The logarithm of the largest of 1, 2 and 5 times a power of ten that is not above 10^log. */
-double round_log(double log);
+double figure_round_log(double log);
 
 #define LOG10_2 0.30102999566398119521
 

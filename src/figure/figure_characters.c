@@ -128,7 +128,7 @@ static Way way_of(const Mark *mark)
     case MARK_IMPULSE:
         return WAY_IMPULSE;
     default:
-        if (!mark_is_arrow(mark->kind))
+        if (!figure_mark_is_arrow(mark->kind))
             return WAY_PLAIN;
         return mark->role == ROLE_ANSWER ? WAY_ANSWER : mark->role == ROLE_STEP ? WAY_STEP : WAY_PLAIN;
     }
@@ -138,7 +138,7 @@ static Way way_of(const Mark *mark)
 static bool is_dot(const Trace *trace, const Mark *mark)
 {
     return mark->kind == MARK_POINT ||
-           (mark_is_arrow(mark->kind) && hypot(trace->at[1].x - trace->at[0].x, trace->at[1].y - trace->at[0].y) < SHORTEST);
+           (figure_mark_is_arrow(mark->kind) && hypot(trace->at[1].x - trace->at[0].x, trace->at[1].y - trace->at[0].y) < SHORTEST);
 }
 
 static void put_marks(Canvas *canvas, const FigureLayout *layout)
@@ -155,7 +155,7 @@ static void put_marks(Canvas *canvas, const FigureLayout *layout)
         const Mark  *mark = &panel->mark[trace->mark];
         if (mark->kind == MARK_POINT)
             put_sign(canvas, (int)floor(trace->at[0].x), (int)floor(trace->at[0].y / ROW), canvas->unicode ? 0x25CF : 'o');
-        else if (mark_is_arrow(mark->kind) || mark->kind == MARK_DIRECTION)
+        else if (figure_mark_is_arrow(mark->kind) || mark->kind == MARK_DIRECTION)
             put_head(canvas, trace->at[0], trace->at[1]);
     }
 }
@@ -246,7 +246,7 @@ static void write_legend(Buf *out, const Figure *figure, const FigureLayout *lay
         buf_puts(&line, line.len ? "   " : "");
         for (int i = 0; i < (int)lround(length); i++)
             buf_puts(&line, canvas->unicode ? "─" : "-");
-        buf_printf(&line, " %s %.*s", q == QUANTITY_PLACE ? "length" : quantity_names[q], TEXT_ARG(value));
+        buf_printf(&line, " %s %.*s", q == QUANTITY_PLACE ? "length" : sketch_quantity_names[q], TEXT_ARG(value));
     }
     write_line(out, &line, width);
     for (int w = 0; w < WAYS; w++)
@@ -311,7 +311,7 @@ static void write_panel(Buf *out, const Figure *figure, const FigureLayout *layo
     }
 }
 
-void draw_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *mem)
+void figure_characters_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *mem)
 {
     int           width = style->width;
     Metrics       metrics = {.width = width,

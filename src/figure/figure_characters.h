@@ -10,6 +10,6 @@ typedef struct DrawStyle {
     bool unicode;
 } DrawStyle;
 
-void draw_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *mem);
+void figure_characters_write(Buf *out, const Figure *figure, const DrawStyle *style, Arena *mem);
 
 #endif

@@ -31,17 +31,17 @@ static void find_extent(LayoutMaker *m)
     const Panel *panel = m->layout->panel;
     for (int i = 0; i < panel->count; i++) {
         const Mark *mark = &panel->mark[i];
-        extent_reach(&m->extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
-        if (mark_has_end(mark->kind))
-            extent_reach(&m->extent, mark->b, 0);
+        figure_extent_reach(&m->extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
+        if (figure_mark_has_end(mark->kind))
+            figure_extent_reach(&m->extent, mark->b, 0);
     }
-    double size = extent_size(&m->extent);
+    double size = figure_extent_size(&m->extent);
     m->wall = size > 0 ? 0.45 * size : 1;
     for (int i = 0; i < panel->count; i++)
         if (panel->mark[i].kind == MARK_WALL) {
             Point along = left_of(panel->mark[i].b);
-            extent_reach(&m->extent, plus(panel->mark[i].a, m->wall, along), 0);
-            extent_reach(&m->extent, plus(panel->mark[i].a, -m->wall, along), 0);
+            figure_extent_reach(&m->extent, plus(panel->mark[i].a, m->wall, along), 0);
+            figure_extent_reach(&m->extent, plus(panel->mark[i].a, -m->wall, along), 0);
         }
 }
 
@@ -133,7 +133,7 @@ static void trace_wall(LayoutMaker *m, int index, const Mark *mark, Point foot)
 /* Beside what it measures, with ticks at its ends. */
 static void trace_measure(LayoutMaker *m, int index, Point from, Point to)
 {
-    Point  side = upper_side(from, to);
+    Point  side = lanes_upper_side(from, to);
     double away = m->metrics->offset;
     add_line(m, index, plus(from, away, side), plus(to, away, side), false);
     add_line(m, index, plus(from, away / 2, side), plus(from, away * 1.4, side), true);
@@ -167,7 +167,7 @@ static void set_arrows_aside(LayoutMaker *m)
     int          count = 0;
     m->shift = ARENA_MANY(m->mem, Point, panel->count);
     for (int i = 0; i < panel->count; i++)
-        if (panel->mark[i].kind == MARK_DIRECTION || (mark_is_arrow(panel->mark[i].kind) && !panel->mark[i].zero))
+        if (panel->mark[i].kind == MARK_DIRECTION || (figure_mark_is_arrow(panel->mark[i].kind) && !panel->mark[i].zero))
             arrow[count++] = ends_of(m, i);
     m->layout->aside = lanes_set(arrow, count, m->metrics->lane, m->metrics->gap);
     for (int i = 0; i < count; i++) {
@@ -244,7 +244,7 @@ static void add_anchor(Label *label, Point at, Point away)
 /* Beside a line, that part of the way to its end, above it sooner than below. */
 static void beside(Label *label, Point from, Point to, double part)
 {
-    Point there = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, side = upper_side(from, to);
+    Point there = {from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)}, side = lanes_upper_side(from, to);
     add_anchor(label, there, side);
     add_anchor(label, there, (Point){-side.x, -side.y});
 }
@@ -254,7 +254,7 @@ static void find_body(const LayoutMaker *m, int index, Label *label)
 {
     const Panel *panel = m->layout->panel;
     Point        at = panel->mark[index].a;
-    for (int i = 0; i < panel->count && mark_is_arrow(panel->mark[index].kind); i++)
+    for (int i = 0; i < panel->count && figure_mark_is_arrow(panel->mark[index].kind); i++)
         if (panel->mark[i].kind == MARK_DISC && panel->mark[i].a.x == at.x && panel->mark[i].a.y == at.y) {
             label->body = figure_layout_at(m->layout, at);
             label->reach = panel->mark[i].size * m->layout->scale;
@@ -298,13 +298,13 @@ static void add_label(LayoutMaker *m, int index)
         add_anchor(label, b, on_page(mark->b));
         break;
     case MARK_MEASURE: {
-        Point side = upper_side(a, b), middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
+        Point side = lanes_upper_side(a, b), middle = {(a.x + b.x) / 2, (a.y + b.y) / 2};
         add_anchor(label, plus(middle, m->metrics->offset, side), side);
         break;
     }
     default:
         beside(label, a, b, 0.5);
-        if (mark_is_arrow(mark->kind) && (a.x != b.x || a.y != b.y)) {
+        if (figure_mark_is_arrow(mark->kind) && (a.x != b.x || a.y != b.y)) {
             double length = hypot(b.x - a.x, b.y - a.y);
             add_anchor(label, b, (Point){(b.x - a.x) / length, (b.y - a.y) / length});
             beside(label, a, b, 0.3);
@@ -330,7 +330,7 @@ static int list_dots(LayoutMaker *m, Box *dot)
         const Mark  *mark = &panel->mark[i];
         const Stroke ends = ends_of(m, i);
         Point        at = ends.from;
-        if (mark->kind == MARK_POINT || (mark_is_arrow(mark->kind) && (mark->zero || length_on_page(&ends) < m->metrics->shortest)))
+        if (mark->kind == MARK_POINT || (figure_mark_is_arrow(mark->kind) && (mark->zero || length_on_page(&ends) < m->metrics->shortest)))
             dot[count++] = (Box){at.x - around, at.y - around, 2 * around, 2 * around};
     }
     return count;
@@ -340,7 +340,7 @@ static int list_dots(LayoutMaker *m, Box *dot)
 static int list_head(const LayoutMaker *m, int index, Stroke *side)
 {
     const Mark *mark = &m->layout->panel->mark[index];
-    if (m->metrics->head <= 0 || (mark->kind != MARK_DIRECTION && (!mark_is_arrow(mark->kind) || mark->zero)))
+    if (m->metrics->head <= 0 || (mark->kind != MARK_DIRECTION && (!figure_mark_is_arrow(mark->kind) || mark->zero)))
         return 0;
     const Stroke ends = ends_of(m, index);
     double       length = length_on_page(&ends), size = fmin(m->metrics->head, 0.6 * length);

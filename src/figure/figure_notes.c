@@ -9,10 +9,11 @@ static bool is_measured(const Panel *panel, Measure quantity)
     for (int i = 0; i < panel->count; i++) {
         const Mark *mark = &panel->mark[i];
         Point       first = panel->mark[0].a;
-        bool        places = quantity == panel->quantity && !mark_is_arrow(mark->kind);
-        any |= mark_is_arrow(mark->kind) && mark->quantity == quantity && !mark->zero;
+        bool        places = quantity == panel->quantity && !figure_mark_is_arrow(mark->kind);
+        any |= figure_mark_is_arrow(mark->kind) && mark->quantity == quantity && !mark->zero;
         any |= quantity == panel->quantity && (mark->a.x != first.x || mark->a.y != first.y);
-        any |= places && (mark->kind == MARK_DISC || (mark_has_end(mark->kind) && (mark->a.x != mark->b.x || mark->a.y != mark->b.y)));
+        any |=
+            places && (mark->kind == MARK_DISC || (figure_mark_has_end(mark->kind) && (mark->a.x != mark->b.x || mark->a.y != mark->b.y)));
     }
     return any;
 }
@@ -22,7 +23,7 @@ bool figure_sample(const Figure *figure, const FigureLayout *layout, Measure qua
     double factor = quantity == layout->panel->quantity ? 1 : layout->panel->factor[quantity], unit = layout->scale * factor;
     if (!layout->to_scale || !is_measured(layout->panel, quantity) || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
         return false;
-    double shift = (double)figure->exponent[quantity] * LOG10_2, log = round_log(log10(most / unit) + shift);
+    double shift = (double)figure->exponent[quantity] * LOG10_2, log = figure_round_log(log10(most / unit) + shift);
     double power = floor(log + 1e-9), digit = pow(10, log - power);
     *length = pow(10, log - shift) * unit;
     if (power >= -3 && power <= 4)
@@ -45,7 +46,7 @@ Text figure_notes(const FigureLayout *layout, double shortest, Arena *mem)
     for (int i = 0; i < panel->count; i++) {
         const Mark *mark = &panel->mark[i];
         Point       a = figure_layout_at(layout, mark->a), b = figure_layout_at(layout, mark->b);
-        bool        arrow = mark_is_arrow(mark->kind), segment = mark->kind == MARK_SEGMENT || mark->kind == MARK_BOX;
+        bool        arrow = figure_mark_is_arrow(mark->kind), segment = mark->kind == MARK_SEGMENT || mark->kind == MARK_BOX;
         bool        there = arrow ? !mark->zero : segment && (mark->a.x != mark->b.x || mark->a.y != mark->b.y);
         if (there && !(hypot(b.x - a.x, b.y - a.y) >= shortest))
             buf_printf(&names, "%s%.*s", tiny++ ? ", " : "", TEXT_ARG(arrow ? mark->name : mark->words));

@@ -8,7 +8,7 @@ static Arena *mem_of(const Source *source)
     return source->report->desk->exact.mem;
 }
 
-Text formula_text(const Source *source, const Expr *expr)
+Text figure_formula_text(const Source *source, const Expr *expr)
 {
     Buf buf = {0};
     expr_write(&buf, expr, source->report->unicode);
@@ -187,7 +187,7 @@ static Text angle_text(const Source *source, const SketchMark *sketch)
     Shown       from = shown_of(source, sketch->value), to = shown_of(source, sketch->to);
     Angle       angle;
     if (!from.found || !to.found || from.source.ctx != to.source.ctx ||
-        !angle_between_values(&angle, &from.value, &to.value, from.source.ctx))
+        !figure_angle_between(&angle, &from.value, &to.value, from.source.ctx))
         return (Text){0};
     if (angle.exact)
         return text_format(mem_of(source), "%.0f%s", angle.degrees, unit);
@@ -200,10 +200,10 @@ static Text angle_text(const Source *source, const SketchMark *sketch)
     return text_format(mem_of(source), "%s %.*f%s", about(source), decimals + (decimals > 1), angle.degrees, unit);
 }
 
-void mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark)
+void figure_mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark)
 {
-    const char *word = mark_table[mark->kind].word;
-    Text        own = label_fill_in(source, sketch->label), to = sketch->to ? formula_text(source, sketch->to) : (Text){0};
+    const char *word = sketch_mark_table[mark->kind].word;
+    Text        own = label_fill_in(source, sketch->label), to = sketch->to ? figure_formula_text(source, sketch->to) : (Text){0};
     Shown       shown = {0};
     mark->label = own;
     switch (mark->kind) {

@@ -4,9 +4,9 @@
 
 #include "figure/figure_value.h"
 
-Text formula_text(const Source *source, const Expr *expr);
+Text figure_formula_text(const Source *source, const Expr *expr);
 
 /* Fills in the label and the words of a mark. Values other than givens have `digits` digits, unless the exact form is shorter. */
-void mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark);
+void figure_mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { DRAWN_BITS = 80 };
 
-bool scaled_of(Scaled *z, Num num, NumCtx *ctx)
+bool figure_scaled_of(Scaled *z, Num num, NumCtx *ctx)
 {
     const Exact *exact = ctx->sys->to_exact(num, ctx);
     mpfr_t       lo, hi;
@@ -30,7 +30,7 @@ bool scaled_of(Scaled *z, Num num, NumCtx *ctx)
     return good;
 }
 
-double scaled_down(Scaled x, long exponent)
+double figure_scaled_down(Scaled x, long exponent)
 {
     long shift = x.e - exponent;
     return shift < -2000 ? 0 : ldexp(x.m, shift > 2000 ? 2000 : (int)shift);
@@ -72,7 +72,7 @@ static bool squares_of(const Trine *a, const Trine *b, Num square[2], bool *obtu
         status = two_products(&cross[i], x[(i + 1) % 3], y[(i + 2) % 3], x[(i + 2) % 3], y[(i + 1) % 3], true, ctx);
     status = status || two_products(&square[0], cross[0], cross[0], cross[1], cross[1], false, ctx) ||
              ctx->sys->mul(&part, cross[2], cross[2], ctx) || ctx->sys->add(&square[0], square[0], part, ctx) ||
-             ctx->sys->mul(&square[1], dot, dot, ctx) || !scaled_of(&sign, dot, ctx);
+             ctx->sys->mul(&square[1], dot, dot, ctx) || !figure_scaled_of(&sign, dot, ctx);
     *obtuse = !status && sign.m < 0;
     return !status;
 }
@@ -84,10 +84,10 @@ static bool are_as(int a, Num x, int b, Num y, NumCtx *ctx)
     Scaled scaled;
     return !ctx->sys->from_exact(&left, exact_integer(a, ctx), ctx) && !ctx->sys->from_exact(&right, exact_integer(b, ctx), ctx) &&
            !two_products(&difference, left, x, right, y, true, ctx) && ctx->sys->to_exact(difference, ctx) &&
-           scaled_of(&scaled, difference, ctx) && scaled.m == 0;
+           figure_scaled_of(&scaled, difference, ctx) && scaled.m == 0;
 }
 
-bool angle_between_values(Angle *angle, const Value *from, const Value *to, NumCtx *ctx)
+bool figure_angle_between(Angle *angle, const Value *from, const Value *to, NumCtx *ctx)
 {
     /* Where the square of the tangent is rational no other angle is a whole number of degrees. */
     static const struct {
@@ -98,10 +98,10 @@ bool angle_between_values(Angle *angle, const Value *from, const Value *to, NumC
     Scaled cross, dot;
     bool   obtuse;
     if (trine_of(&a, from, ctx) || trine_of(&b, to, ctx) || !squares_of(&a, &b, square, &obtuse, ctx) ||
-        !scaled_of(&cross, square[0], ctx) || !scaled_of(&dot, square[1], ctx))
+        !figure_scaled_of(&cross, square[0], ctx) || !figure_scaled_of(&dot, square[1], ctx))
         return false;
     long   e = cross.m == 0 || (dot.m != 0 && dot.e > cross.e) ? dot.e : cross.e;
-    double acute = atan2(sqrt(scaled_down(cross, e)), sqrt(scaled_down(dot, e))) * 180 / M_PI;
+    double acute = atan2(sqrt(figure_scaled_down(cross, e)), sqrt(figure_scaled_down(dot, e))) * 180 / M_PI;
     *angle = (Angle){.degrees = obtuse ? 180 - acute : acute};
     for (size_t i = 0; i < sizeof WHOLE / sizeof *WHOLE && !angle->exact; i++)
         if (are_as(WHOLE[i].cross, square[0], WHOLE[i].dot, square[1], ctx))
@@ -113,7 +113,7 @@ bool angle_between_values(Angle *angle, const Value *from, const Value *to, NumC
 
 /* ---- sizes ------------------------------------------------------------------------------------------------ */
 
-double round_log(double log)
+double figure_round_log(double log)
 {
     static const double STEPS[] = {1 - LOG10_2, LOG10_2}; /* 5 and 2 */
     double              power = floor(log + 1e-12), rest = log + 1e-12 - power;
@@ -123,7 +123,7 @@ double round_log(double log)
     return power;
 }
 
-void extent_reach(Extent *extent, Point at, double around)
+void figure_extent_reach(Extent *extent, Point at, double around)
 {
     if (!extent->any)
         *extent = (Extent){at, at, true};
@@ -131,7 +131,7 @@ void extent_reach(Extent *extent, Point at, double around)
     extent->high = (Point){fmax(extent->high.x, at.x + around), fmax(extent->high.y, at.y + around)};
 }
 
-double extent_size(const Extent *extent)
+double figure_extent_size(const Extent *extent)
 {
     return extent->any ? hypot(extent->high.x - extent->low.x, extent->high.y - extent->low.y) : 0;
 }

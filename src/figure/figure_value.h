@@ -12,9 +12,9 @@ typedef struct Scaled {
 } Scaled;
 
 /* False if the number cannot be drawn (NaN, an infinity). */
-bool scaled_of(Scaled *z, Num num, NumCtx *ctx);
+bool figure_scaled_of(Scaled *z, Num num, NumCtx *ctx);
 /* x*2^-exponent */
-double scaled_down(Scaled x, long exponent);
+double figure_scaled_down(Scaled x, long exponent);
 
 /* An angle from 0 to 180 degrees; its logarithm too, as it may be too small for a double. */
 typedef struct Angle {
@@ -24,6 +24,6 @@ typedef struct Angle {
 
 /* Between two vectors, neither of them 0; a number is one along x. False where it cannot be told. Nothing is rounded before it is known to
  * which side of 0, of a right angle and the like it is. */
-bool angle_between_values(Angle *angle, const Value *from, const Value *to, NumCtx *ctx);
+bool figure_angle_between(Angle *angle, const Value *from, const Value *to, NumCtx *ctx);
 
 #endif

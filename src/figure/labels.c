@@ -16,13 +16,13 @@ enum { STRUCK = 1000 };   /* more than any place costs that is not struck throug
 enum { DISCS = 2 };       /* over more of others nobody could tell whose it is */
 enum { CROWD_RINGS = 2 }; /* in a crowd: one line of labels on each side */
 
-bool boxes_overlap(const Box *a, const Box *b)
+bool labels_overlap(const Box *a, const Box *b)
 {
     return a->left < b->left + b->width && b->left < a->left + a->width && a->top < b->top + b->height && b->top < a->top + a->height;
 }
 
 /* Liang and Barsky: the part of the line, as an interval of 0 to 1, that lies between both pairs of sides. */
-double stroke_inside(const Stroke *s, const Box *box)
+double labels_stroke_inside(const Stroke *s, const Box *box)
 {
     double right = box->left + box->width, low = box->top + box->height;
     if ((s->from.x < box->left && s->to.x < box->left) || (s->from.x > right && s->to.x > right) ||
@@ -77,12 +77,12 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
         box->top + box->height > frame->top + frame->height)
         return false;
     for (int i = 0; i < field->solids; i++)
-        if (boxes_overlap(box, &field->solid[i]))
+        if (labels_overlap(box, &field->solid[i]))
             return false;
     Box wide = {box->left - field->gap, box->top, box->width + 2 * field->gap, box->height};
     int discs = 0;
     for (int i = 0; i < count; i++) {
-        if (i != self && label[i].placed && boxes_overlap(&wide, &label[i].box))
+        if (i != self && label[i].placed && labels_overlap(&wide, &label[i].box))
             return false;
         discs += i != self && label[i].round > 0 && distance(box, label[i].anchor[0]) < label[i].round;
     }
@@ -102,7 +102,7 @@ static double covered(const Box *box, const Field *field)
     double sum = 0;
     Box    wide = with_room(box, field);
     for (int i = 0; i < field->strokes; i++)
-        sum += stroke_inside(&field->stroke[i], &wide);
+        sum += labels_stroke_inside(&field->stroke[i], &wide);
     return sum;
 }
 
@@ -114,7 +114,7 @@ static double led_across(const Label *label, int count, int self, const Box *box
     for (int i = 0; i < count; i++)
         if (i != self && label[i].placed && label[i].led) {
             Stroke lead = lead_to(&label[i].box, label[i].lead);
-            sum += stroke_inside(&lead, &wide);
+            sum += labels_stroke_inside(&lead, &wide);
         }
     return sum;
 }
@@ -122,7 +122,7 @@ static double led_across(const Label *label, int count, int self, const Box *box
 static double distance_from_line(const Box *box, const Stroke *s)
 {
     double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, square = dx * dx + dy * dy;
-    double least = stroke_inside(s, box) > 0 ? 0 : fmin(distance(box, s->from), distance(box, s->to));
+    double least = labels_stroke_inside(s, box) > 0 ? 0 : fmin(distance(box, s->from), distance(box, s->to));
     for (int corner = 0; corner < 4; corner++) {
         Point  at = {box->left + (corner % 2) * box->width, box->top + (corner / 2) * box->height};
         double part = square > 0 ? fmin(fmax(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
@@ -210,7 +210,7 @@ static double crossed(const Label *label, int count, int self, const Box *box, P
     for (int i = 0; i < count; i++)
         if (i != self && label[i].placed) {
             Stroke other = lead_to(&label[i].box, label[i].lead);
-            sum += stroke_inside(&lead, &label[i].box) + (label[i].led && cross(&lead, &other) ? field->gap : 0);
+            sum += labels_stroke_inside(&lead, &label[i].box) + (label[i].led && cross(&lead, &other) ? field->gap : 0);
         }
     return sum;
 }

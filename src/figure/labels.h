@@ -55,8 +55,8 @@ enum { LABELS_CROWD = 30 }; /* among more nobody could follow lines that lead to
  * overlaps a solid box or leaves the frame. */
 void labels_place(Label *label, int count, const Field *field);
 
-bool boxes_overlap(const Box *a, const Box *b);
+bool labels_overlap(const Box *a, const Box *b);
 /* How much of the line lies in the box. */
-double stroke_inside(const Stroke *stroke, const Box *box);
+double labels_stroke_inside(const Stroke *stroke, const Box *box);
 
 #endif

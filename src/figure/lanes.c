@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-Point upper_side(Point from, Point to)
+Point lanes_upper_side(Point from, Point to)
 {
     double length = hypot(to.x - from.x, to.y - from.y);
     Point  side = length > 0 ? (Point){-(to.y - from.y) / length, (to.x - from.x) / length} : (Point){0, 1};
@@ -31,7 +31,7 @@ bool lanes_set(Stroke *arrow, int count, double apart, double near)
     bool any = false;
     for (int i = 0; i < count; i++) {
         const Stroke at = arrow[i];
-        Point        side = upper_side(at.from, at.to);
+        Point        side = lanes_upper_side(at.from, at.to);
         bool         free = false;
         for (int lane = 0; lane < LANES && !free; lane++) { /* in its place, above, below, further above ... */
             double aside = apart * (lane % 2 ? (lane + 1) / 2 : -lane / 2);

@@ -5,7 +5,7 @@
 #include "figure/labels.h"
 
 /* The upper side of a line, at right angles to it and of length one; of a line that stands upright its left. */
-Point upper_side(Point from, Point to);
+Point lanes_upper_side(Point from, Point to);
 
 /* Moves each arrow that runs along one before it, nearer than `near` and farther than that, to the nearest lane beside it that is free;
  * lanes are `apart` from each other. Whether there was any. */

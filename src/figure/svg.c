@@ -29,7 +29,7 @@ static double text_width(Text text)
 
 static void put_words(Buf *out, Text text, size_t most)
 {
-    html_put_text(out, text_short(text, most));
+    escape_html(out, text_short(text, most));
     if (text.len > most)
         buf_puts(out, "…");
 }
@@ -240,7 +240,7 @@ static void put_scientific(Buf *out, double m, double log)
 /* Pixels for 1 of the quantity. */
 static void put_unit(Pen *pen, Measure quantity, double factor)
 {
-    buf_printf(pen->out, " data-%s=\"", quantity_names[quantity]);
+    buf_printf(pen->out, " data-%s=\"", sketch_quantity_names[quantity]);
     put_scientific(pen->out, pen->layout->scale * factor, -(double)pen->figure->exponent[quantity] * LOG10_2);
     buf_puts(pen->out, "\"");
 }
@@ -248,7 +248,7 @@ static void put_unit(Pen *pen, Measure quantity, double factor)
 static void put_mark(Pen *pen, int index)
 {
     const Mark *mark = &pen->layout->panel->mark[index];
-    buf_printf(pen->out, "<g data-mark=\"%s\" data-name=\"", mark_table[mark->kind].word);
+    buf_printf(pen->out, "<g data-mark=\"%s\" data-name=\"", sketch_mark_table[mark->kind].word);
     put_words(pen->out, mark->name, 200);
     buf_puts(pen->out, "\">");
     if (mark->words.len) {
@@ -333,7 +333,7 @@ static void put_legend(Pen *pen, double y)
             Ink ink = {q == QUANTITY_IMPULSE ? PUSH : "currentColor", "", 1.2, q == QUANTITY_IMPULSE, false};
             put_arrow(pen, ink, (Point){x, y - 5}, (Point){x + length, y - 5});
         }
-        Text text = text_format(pen->mem, "%s %.*s", q == QUANTITY_PLACE ? "length" : quantity_names[q], TEXT_ARG(value));
+        Text text = text_format(pen->mem, "%s %.*s", q == QUANTITY_PLACE ? "length" : sketch_quantity_names[q], TEXT_ARG(value));
         put_text(pen, text, x + length + 6, y - 1, "font-size=\"11\"");
         x += length + 6 + text_width(text) * 11 / FONT + 18;
     }
@@ -350,7 +350,7 @@ static double put_panel(Pen *pen, double top)
     if (!pen->out)
         return height;
     pen->top = top;
-    buf_printf(pen->out, "<g data-panel=\"%s\"", panel->bars ? "" : quantity_names[panel->quantity]);
+    buf_printf(pen->out, "<g data-panel=\"%s\"", panel->bars ? "" : sketch_quantity_names[panel->quantity]);
     if (!panel->bars && panel->quantity != QUANTITY_SCHEME)
         put_unit(pen, panel->quantity, 1);
     for (int q = 0; q < QUANTITIES; q++)

@@ -61,7 +61,7 @@ static const Column *column_with(const DiagnosisLook *look, const Mistake *mista
 {
     const Report *report = look->report;
     Arena        *mem = look->exact->mem;
-    const Plan   *wrong = plan_with_mistake(report->plan, mistake, mem);
+    const Plan   *wrong = mistake_plan(report->plan, mistake, mem);
     bool         *wanted = ARENA_MANY(mem, bool, wrong->count + 1);
     for (int i = 0; i < wrong->aspects; i++)
         wanted[i] = look->asked[i] || wrong->step[i].role == ROLE_NEED || wrong->step[i].role == ROLE_CASE;
@@ -117,7 +117,7 @@ static Diagnosis *look_at(const DiagnosisLook *look)
     return d;
 }
 
-Diagnosis *diagnose_asked(const Report *report, const bool *asked, int digits)
+Diagnosis *diagnosability_find_asked(const Report *report, const bool *asked, int digits)
 {
     DiagnosisLook look = {report, asked, ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1), digits, &report->desk->exact};
     for (int i = 0; i < report->plan->aspects; i++)
@@ -126,10 +126,10 @@ Diagnosis *diagnose_asked(const Report *report, const bool *asked, int digits)
     return look_at(&look);
 }
 
-Diagnosis *diagnose(const Report *report)
+Diagnosis *diagnosability_find(const Report *report)
 {
     bool *asked = ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1);
     for (int i = 0; i < report->plan->answers; i++)
         asked[report->plan->answer[i]] = true;
-    return diagnose_asked(report, asked, 0);
+    return diagnosability_find_asked(report, asked, 0);
 }

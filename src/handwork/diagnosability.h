@@ -15,8 +15,8 @@ typedef struct Diagnosis {
 } Diagnosis;
 
 /* By the answers alone: a page that shows its steps tells more. */
-Diagnosis *diagnose(const Report *report);
+Diagnosis *diagnosability_find(const Report *report);
 /* By the steps that are asked alone, one bool for each step of the plan, and to that many significant digits (0: exactly). */
-Diagnosis *diagnose_asked(const Report *report, const bool *asked, int digits);
+Diagnosis *diagnosability_find_asked(const Report *report, const bool *asked, int digits);
 
 #endif

@@ -76,7 +76,7 @@ static const Column *radians_column(HandChecker *c)
     }
     if (!radians.replaces)
         return NULL;
-    const Plan *plan = plan_with_mistake(c->plan, &radians, c->mem);
+    const Plan *plan = mistake_plan(c->plan, &radians, c->mem);
     return column_run(plan, report->givens, report->exact, c->plan->aspects, c->range);
 }
 
@@ -84,7 +84,7 @@ static const Column *radians_column(HandChecker *c)
 static bool is_meant_in_degrees(HandChecker *c, int line)
 {
     const HandLine *l = &c->hand->line[line];
-    Target          target = target_of(l->expected, l->ctx, c->exact);
+    Target          target = verdict_target(l->expected, l->ctx, c->exact);
     target.right_only = true;
     for (int i = 0; i < l->entry->forms; i++) {
         const HandForm *form = &l->entry->form[i], *last = &l->entry->form[l->entry->forms - 1];

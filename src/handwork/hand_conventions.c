@@ -99,7 +99,7 @@ static ConventionChoice with_one(HandChecker *c, const ConventionChoice *from, c
 {
     const Report    *report = c->report;
     ConventionChoice choice = *from;
-    choice.plan = plan_with_mistake(from->plan, convention, c->mem);
+    choice.plan = mistake_plan(from->plan, convention, c->mem);
     choice.truth = column_run(choice.plan, report->givens, report->exact, c->upto, c->ctx);
     choice.convention[choice.count++] = convention;
     choice.reaches |= reaches_root(c, convention);

@@ -178,7 +178,7 @@ static LiteralOrigins all_origins(HandChecker *c, int line)
         Arena *mem = c->mem;
         hand_set_memory(c, c->kept);
         c->origins.exact = c->exact;
-        origins_add_plan(&c->origins, c->plan, c->truth, c->ctx);
+        literals_add_plan(&c->origins, c->plan, c->truth, c->ctx);
         hand_set_memory(c, mem);
     }
     LiteralOrigins origins = c->origins;
@@ -189,7 +189,7 @@ static LiteralOrigins all_origins(HandChecker *c, int line)
         Value           value, expected = l->expected;
         if (judged && (l->kind == HAND_RIGHT || l->kind == HAND_DRIFT) && l->ctx == c->ctx &&
             written_value(&value, &l->entry->form[l->entry->forms - 1].written, false, c->ctx, c->exact) == NUM_OK)
-            origins_add(&origins, ORIGIN_PAGE, value, expected, c->ctx);
+            literals_add(&origins, ORIGIN_PAGE, value, expected, c->ctx);
     }
     return origins;
 }
@@ -277,7 +277,7 @@ Target hand_target(HandChecker *c, int line, Value value, NumCtx *ctx)
 {
     const HandLine *l = &c->hand->line[line];
     const Expr     *formula = c->plan->step[l->step].formula;
-    Target          target = target_of(hand_part(l, value), ctx, c->exact);
+    Target          target = verdict_target(hand_part(l, value), ctx, c->exact);
     if (formula && ctx == c->exact && has_zero(c, &l->entry->form[l->entry->forms - 1].written, target.value))
         target.scale = scale_of(c, formula);
     if (target.scale && !exact_sign(target.scale, c->exact))
@@ -290,7 +290,7 @@ bool hand_reaches_own(HandChecker *c, int line, const Written *form, Value value
     LiteralOrigins origins = all_origins(c, line);
     for (int i = 0; i < c->plan->slots; i++)
         if (c->own[i].set && !c->own[i].flags && value_count(&c->own[i].value))
-            origins_add(&origins, ORIGIN_PAGE, c->own[i].value, c->own[i].value, c->ctx);
+            literals_add(&origins, ORIGIN_PAGE, c->own[i].value, c->own[i].value, c->ctx);
     return spread_reaches(form, &origins, hand_part(&c->hand->line[line], value), ctx, c->exact);
 }
 

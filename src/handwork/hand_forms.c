@@ -22,7 +22,7 @@ bool hand_meets(HandChecker *c, const Written *before, const Written *now)
         return true;
     if (written_value(&value, before, false, c->range, c->exact))
         return false;
-    Target target = target_of(value, c->range, c->exact);
+    Target target = verdict_target(value, c->range, c->exact);
     target.right_only = true;
     return verdict_is_right(verdict_of(now, &target).kind);
 }

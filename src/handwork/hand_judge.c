@@ -40,12 +40,12 @@ static void judge_direction(HandChecker *c, int i)
     line->ctx = exact ? c->exact : c->range;
     if (!exact && !hand_work_out_range(c, line->step, c->truth->slot, &line->expected))
         return;
-    Target target = target_of(line->expected, line->ctx, c->exact);
+    Target target = verdict_target(line->expected, line->ctx, c->exact);
     bool   degrees;
     target.right_only = c->trial;
     line->verdict = verdict_of_angle(&line->entry->form[line->entry->forms - 1].written, &target, true, &degrees);
     line->kind = HAND_RIGHT;
-    line->degrees = degrees && num_in_degrees(&own.one, line->expected.one, line->ctx);
+    line->degrees = degrees && value_in_degrees(&own.one, line->expected.one, line->ctx);
     if (line->degrees)
         line->expected = value_number(own.one);
     if (verdict_is_right(line->verdict.kind))

@@ -72,9 +72,9 @@ static void add_form(PageNames *p, const Written *written, OriginKind kind)
     NumCtx *exact = &p->report->desk->exact;
     Value   value;
     if (written_value(&value, written, false, exact, exact) == NUM_OK)
-        origins_add(&p->origins, kind, value, value, exact);
+        literals_add(&p->origins, kind, value, value, exact);
     if (kind == ORIGIN_LINE && !written->named && written->formula)
-        origins_add_parts(&p->origins, kind, written->formula, NULL, exact);
+        literals_add_parts(&p->origins, kind, written->formula, NULL, exact);
 }
 
 /* A student reads off numbers that stand above. */
@@ -84,7 +84,7 @@ static void collect_above(LiteralOrigins *origins)
     LiteralOrigins *known = &p->checker->known;
     if (!known->exact) {
         known->exact = p->checker->exact;
-        origins_add_report(known, p->report);
+        literals_add_report(known, p->report);
     }
     if (!p->origins.exact) {
         p->origins = *known;
@@ -182,7 +182,7 @@ static bool is_true(HandChecker *c, const HandEntry *entry, const HandLine *line
 {
     if (own->entry[step].state != STATE_OK || !value_count(&own->entry[step].value))
         return false;
-    Target target = target_of(hand_part(line, own->entry[step].value), c->ctx, c->exact);
+    Target target = verdict_target(hand_part(line, own->entry[step].value), c->ctx, c->exact);
     target.right_only = true;
     return verdict_is_right(verdict_of(&entry->form[entry->forms - 1].written, &target).kind);
 }
@@ -234,7 +234,7 @@ void hand_fit(HandChecker *c, Handwork *work, const Column *own, bool asked)
             continue;
         Written *written = &entry->form[entry->forms - 1].written;
         Value    truth = hand_part(line, own->entry[line->step].value);
-        Target   target = target_of(truth, c->ctx, c->exact);
+        Target   target = verdict_target(truth, c->ctx, c->exact);
         bool     list = truth.shape.kind == SHAPE_MATRIX && (truth.shape.rows == 1 || truth.shape.cols == 1);
         if (list && written->count == value_count(&truth) && written->count > 1)
             written->shape = truth.shape;
@@ -307,7 +307,7 @@ static int agreement(HandChecker *c, const Column *truth)
         sum += BROKEN * line->joints + (u && line->kind == HAND_UNKNOWN ? UNKNOWN_U : 0);
         if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
             continue;
-        Target target = target_of(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);
+        Target target = verdict_target(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);
         bool   given = c->plan->step[line->step].role == ROLE_GIVEN, after = u && (c->naming & NAMING_U_AFTER);
         target.right_only = true;
         bool right = verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);

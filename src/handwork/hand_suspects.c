@@ -116,10 +116,10 @@ static const Plan *plan_with(HandChecker *c, const Mistake *mistake)
 {
     const Plan *own = c->report->plan;
     if (mistake < own->mistake || mistake >= own->mistake + own->mistakes)
-        return plan_with_mistake(c->plan, mistake, c->mem);
+        return mistake_plan(c->plan, mistake, c->mem);
     const Plan **wrong = &c->wrong[mistake - own->mistake];
     if (!*wrong)
-        *wrong = plan_with_mistake(c->plan, mistake, c->kept);
+        *wrong = mistake_plan(c->plan, mistake, c->kept);
     return *wrong;
 }
 
@@ -129,7 +129,7 @@ static bool comes_of(HandChecker *c, int line, const Theory *theory, Suspect *fo
     int         step = c->hand->line[line].step;
     const Plan *wrong = plan_with(c, theory->mistake);
     if (theory->second)
-        wrong = plan_with_mistake(wrong, theory->second, c->mem);
+        wrong = mistake_plan(wrong, theory->second, c->mem);
     if (value_with(c, wrong, step, KEPT_ALL, found) && hand_is(c, line, &found->gives, c->ctx, &found->as))
         return true;
     return (theory->anyway || !is_refuted(c, wrong, step)) && value_with(c, wrong, step, KEPT_NOTHING, found) &&
@@ -145,7 +145,7 @@ static bool ends_in(HandChecker *c, int line, const Theory *theory, Suspect *fou
         return false;
     for (int i = 0; i < mistake->replaces; i++)
         for (int own = 1; own >= 0 && mistake->replace[i].step == step; own--)
-            if (replacement_value(&found->gives, &mistake->replace[i], own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
+            if (mistake_replacement_value(&found->gives, &mistake->replace[i], own ? c->own : c->truth->slot, c->ctx) == NUM_OK &&
                 hand_is(c, line, &found->gives, c->ctx, &found->as))
                 return true;
     return false;
@@ -313,8 +313,8 @@ static int find_apart(HandChecker *c, const HandLine *line)
 {
     if (line->suspects < 2 || line->pair || !line->suspect[0].mistake || !line->suspect[1].mistake)
         return -1;
-    const Plan *one = plan_with_mistake(c->plan, line->suspect[0].mistake, c->mem);
-    const Plan *two = plan_with_mistake(c->plan, line->suspect[1].mistake, c->mem);
+    const Plan *one = mistake_plan(c->plan, line->suspect[0].mistake, c->mem);
+    const Plan *two = mistake_plan(c->plan, line->suspect[1].mistake, c->mem);
     for (int i = 0; i < c->plan->aspects; i++) {
         const Step *step = &c->plan->step[i];
         Suspect     a, b;

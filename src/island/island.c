@@ -1,6 +1,6 @@
 #include "island/island_page.h"
 
-const char *const model_names[MODELS] = {"simultaneous", "sequential", "separating"};
+const char *const island_model_names[MODELS] = {"simultaneous", "sequential", "separating"};
 
 /* ---- the page --------------------------------------------------------------------------------------------- */
 
@@ -63,7 +63,7 @@ static Text gap_text(const Analysis *found)
 {
     Style style = {ROOT_ABOVE, 6, 192};
     Buf   buf = {0};
-    Expr *gap = num_expr(found->gap, found->ctx->sys, &style, found->ctx);
+    Expr *gap = value_num_expr(found->gap, found->ctx->sys, &style, found->ctx);
     gap->put_in = false;
     expr_write(&buf, gap, false);
     return buf_finish(&buf, found->ctx->mem);
@@ -90,7 +90,7 @@ static void write_share(IslandPage *page, Dependence *d, int i, Num share, bool 
     bool negative = sys->compare(share, zero, found->ctx) == ORDER_LESS, against = negative != turned;
     if (negative)
         sys->neg(&share, share, found->ctx);
-    Expr *factor = num_expr(share, sys, &style, found->ctx);
+    Expr *factor = value_num_expr(share, sys, &style, found->ctx);
     bool  one = factor->kind == EXPR_NUMBER && text_is(factor->text, "1"), brackets = factor->kind == EXPR_CHAIN;
     buf_puts(&d->sum, page_sign(negative ? -1 : 1, &d->sum));
     if (!one) {

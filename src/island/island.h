@@ -52,7 +52,7 @@ typedef enum Model {
     MODELS,
 } Model;
 
-extern const char *const model_names[MODELS];
+extern const char *const island_model_names[MODELS];
 
 enum {
     LIMIT_ROWS = 32,  /* equations that are written out; a pin has two */

@@ -56,7 +56,7 @@ static bool unknown_name(const ShapeChecker *c, const Expr *name)
                          TEXT_ARG(text_from(text, function.len)));
     if (parse_is_inverse(text))
         return parse_hint_inverse(diag, text, TEXT("x"));
-    if (scope_nearest(c->scope, text, diag->source, &nearest))
+    if (parse_scope_nearest(c->scope, text, diag->source, &nearest))
         return diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
     if (c->scope && c->scope->steps)
         return diag_hint(diag, "a formula in a method can use the method's givens and the steps above it");
@@ -363,8 +363,8 @@ static bool check_call(const ShapeChecker *c, Expr *call)
     bool        turned = call->op == OP_POLAR || call->op == OP_ROT;
     const Expr *arg = call->arg[turned];
     if (c->notes && (trigonometric || turned) && arg->kind == EXPR_NUMBER && arg->exact->count)
-        notes_add(c->notes, "%s takes radians, so this is %.*s radians; did you mean %s(%s%.*s°)?", operators[call->op].name,
-                  TEXT_ARG(arg->text), operators[call->op].name, turned ? "..., " : "", TEXT_ARG(arg->text));
+        diag_add_note(c->notes, "%s takes radians, so this is %.*s radians; did you mean %s(%s%.*s°)?", operators[call->op].name,
+                      TEXT_ARG(arg->text), operators[call->op].name, turned ? "..., " : "", TEXT_ARG(arg->text));
     return true;
 }
 
@@ -403,8 +403,8 @@ static bool check_number(const ShapeChecker *c, const Expr *number)
     size_t at = (size_t)((const char *)memchr(text.at, 'e', text.len) - text.at);
     Text   front = text_cut(text, 0, at), back = text_from(text, at + 1);
     bool   sign = back.at[0] == '-' || back.at[0] == '+';
-    notes_add(c->notes, "%.*s means %.*s times ten to the power %.*s; to use the variable e write `%.*s*e %c %.*s`", TEXT_ARG(text),
-              TEXT_ARG(front), TEXT_ARG(back), TEXT_ARG(front), back.at[0] == '-' ? '-' : '+', TEXT_ARG(text_from(back, sign)));
+    diag_add_note(c->notes, "%.*s means %.*s times ten to the power %.*s; to use the variable e write `%.*s*e %c %.*s`", TEXT_ARG(text),
+                  TEXT_ARG(front), TEXT_ARG(back), TEXT_ARG(front), back.at[0] == '-' ? '-' : '+', TEXT_ARG(text_from(back, sign)));
     return true;
 }
 

@@ -51,12 +51,12 @@ bool parse_hint_inverse(Diag *diag, Text name, Text value);
 
 /* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. Of two that are as near, the one that does
  * not stand in `source` already: in V12 . N12 it is P12 that is meant. */
-bool scope_nearest(Scope *scope, Text name, Text source, Text *nearest);
+bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *nearest);
 /* The same for candidates one after another. Begin with {wanted, {0}, 99}; best stays empty where none is near. */
 typedef struct Nearest {
     Text wanted, best;
     int  distance;
 } Nearest;
-void nearest_visit(Text candidate, void *nearest);
+void parse_nearest_visit(Text candidate, void *nearest);
 
 #endif

@@ -62,14 +62,14 @@ static bool is_greek(int32_t code)
     return code >= 0x370 && code <= 0x3FF && code != 0x37E && code != 0x387;
 }
 
-bool is_name_start(int32_t code)
+bool token_is_name_start(int32_t code)
 {
     return (code < 128 && (isalpha((int)code) || code == '_') && code > 0) || is_greek(code);
 }
 
-bool is_name_part(int32_t code)
+bool token_is_name_part(int32_t code)
 {
-    return is_name_start(code) || (code >= '0' && code <= '9') || is_prime(code) || is_subscript(code);
+    return token_is_name_start(code) || (code >= '0' && code <= '9') || is_prime(code) || is_subscript(code);
 }
 
 typedef struct Lexer {
@@ -131,7 +131,7 @@ static void lex_name(Lexer *lexer, bool tight)
     size_t start = lexer->at, at = start;
     bool   plain = true;
     int    len;
-    for (int32_t code; is_name_part(code = peek(lexer, at, &len)); at += (size_t)len)
+    for (int32_t code; token_is_name_part(code = peek(lexer, at, &len)); at += (size_t)len)
         plain &= !(is_prime(code) && code != '\'') && !is_subscript(code);
     Token *token = put(lexer, TOKEN_NAME, start, at, tight);
     if (plain)
@@ -275,7 +275,7 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
         } else if (code == '.' && is_digit_at(&lexer, lexer.at + 1)) {
             if (!lex_point(&lexer, was_tight))
                 return NULL;
-        } else if (is_name_start(code)) {
+        } else if (token_is_name_start(code)) {
             lex_name(&lexer, was_tight);
         } else if (code == '"') {
             if (!lex_text(&lexer, was_tight))

@@ -63,7 +63,7 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 /* What a token is called in a message: "`)`", "the end of the line". */
 Text token_describe(const Token *token, Diag *diag);
 
-bool is_name_start(int32_t code);
-bool is_name_part(int32_t code);
+bool token_is_name_start(int32_t code);
+bool token_is_name_part(int32_t code);
 
 #endif

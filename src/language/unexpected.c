@@ -41,7 +41,7 @@ static size_t operand_end(const Token *token)
     return token->span.end;
 }
 
-void nearest_visit(Text candidate, void *data)
+void parse_nearest_visit(Text candidate, void *data)
 {
     Nearest *nearest = data;
     int      distance = text_distance(nearest->wanted, candidate);
@@ -68,12 +68,12 @@ static bool stands_in(Text source, Text word)
 static void visit_in_scope(Text candidate, void *data)
 {
     NearestInScope *nearest = data;
-    nearest_visit(candidate, &nearest->any);
+    parse_nearest_visit(candidate, &nearest->any);
     if (!stands_in(nearest->source, candidate))
-        nearest_visit(candidate, &nearest->unused);
+        parse_nearest_visit(candidate, &nearest->unused);
 }
 
-bool scope_nearest(Scope *scope, Text name, Text source, Text *best)
+bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *best)
 {
     NearestInScope nearest = {{name, {0}, 99}, {name, {0}, 99}, source};
     if (scope)
@@ -104,7 +104,7 @@ static bool is_one_word(Text value)
     int len;
     for (size_t at = 0; at < value.len; at += (size_t)len) {
         int32_t code = utf8_decode(value, at, &len);
-        if (!is_name_start(code) && !(code >= '0' && code <= '9') && code != '.')
+        if (!token_is_name_start(code) && !(code >= '0' && code <= '9') && code != '.')
             return false;
     }
     return true;
@@ -167,7 +167,7 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
     Nearest nearest = {name->text, {0}, 99};
     for (int op = 0; op < OP_COUNT; op++)
         if (op_is_function((Op)op))
-            nearest_visit(text_of(operators[op].name), &nearest);
+            parse_nearest_visit(text_of(operators[op].name), &nearest);
     diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
     if (parse_is_inverse(name->text))
         return parse_hint_inverse(p->diag, name->text, value);

@@ -128,10 +128,10 @@ static void judge_spot(Judging *j)
 
 Answer *answer_judge(Stage *stage, const Question *question, const Text *typed, Arena *mem)
 {
-    int     count = answer_count(question);
+    int     count = marks_answer_count(question);
     Judging j = {.stage = stage, .question = question, .typed = typed, .mem = mem, .answer = ARENA_MANY(mem, Answer, count)};
     for (int i = 0; i < count; i++)
-        j.answer[i] = (Answer){.kind = ANSWER_EMPTY, .marks = {0, 1}, .of = answer_worth(question, i), .from = -1};
+        j.answer[i] = (Answer){.kind = ANSWER_EMPTY, .marks = {0, 1}, .of = marks_answer_worth(question, i), .from = -1};
     switch (question->kind) {
     case QUESTION_ASK:
         answer_judge_asks(&j);

@@ -3,7 +3,7 @@
  *
  *     bool late;
  *     if (answer_open(stage, question, &late) == EXIT_FINE) {            // runs the problem
- *         Answer *answer = answer_judge(stage, question, typed, mem);    // answer_count(question) of them
+ *         Answer *answer = answer_judge(stage, question, typed, mem);    // marks_answer_count(question) of them
  *         ...                                                            // again, for the next student
  *     }
  *     answer_close(stage);

@@ -37,7 +37,7 @@ static void collect_report(LiteralOrigins *origins)
 {
     AnswerOrigins *answer = (AnswerOrigins *)origins;
     if (answer->report)
-        origins_add_report(origins, answer->report);
+        literals_add_report(origins, answer->report);
     answer->report = NULL;
 }
 
@@ -48,7 +48,7 @@ static AnswerOrigins origins_of(const Quantity *truth)
 
 static Verdict verdict_on(const Written *written, const Quantity *truth, int digits)
 {
-    Target target = target_of(truth->value, truth->ctx, truth->exact);
+    Target target = verdict_target(truth->value, truth->ctx, truth->exact);
     bool   degrees;
     target.digits = digits;
     if (written->angle != ANGLE_UNSAID)
@@ -348,7 +348,7 @@ static void judge_page(Judging *j)
 {
     const Method *method;
     const Report *report = session_derivation(j->stage->session, &method);
-    int           count = answer_count(j->question), lines = 0;
+    int           count = marks_answer_count(j->question), lines = 0;
     int          *at_line = ARENA_MANY(j->mem, int, count + 2);
     Buf           page = {0};
     bool          more = false;
@@ -470,7 +470,7 @@ static const Text *values_typed(const Judging *j, int count)
 
 void answer_judge_asks(Judging *j)
 {
-    int count = answer_count(j->question);
+    int count = marks_answer_count(j->question);
     j->typed = values_typed(j, count);
     j->written = ARENA_MANY(j->mem, Written, count);
     j->truth = ARENA_MANY(j->mem, Quantity, count);

@@ -46,7 +46,7 @@ static void write_given(Buf *out, const Asking *a, const Report *report)
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN)
             kept.block[kept.count++] = all.block[i];
-    text_write(out, &kept, a->look);
+    plain_text_write(out, &kept, a->look);
     buf_char(out, '\n');
 }
 
@@ -115,7 +115,7 @@ static void write_spot(Buf *out, const Asking *a)
     if (!mistake)
         return;
     Document document = spot_document(report, mistake, a->steps == STEPS_NONE ? STEPS_BRIEF : a->steps);
-    text_write(out, &document, a->look);
+    plain_text_write(out, &document, a->look);
     buf_char(out, '\n');
     prose_fill(out, "", TEXT("Which is the first wrong step?"), a->look);
 }
@@ -126,7 +126,7 @@ void asking_write(Buf *out, const Asking *a)
     Arena          *mem = arena_new();
     Buf             head = {0};
     buf_printf(&head, "Question %.*s", TEXT_ARG(prose_safe(mem, q->name, a->look)));
-    put_marks(&head, answer_marks(q));
+    put_marks(&head, marks_of_question(q));
     prose_bold(out, buf_text(&head), a->look);
     buf_puts(out, "\n\n");
     buf_free(&head);
@@ -175,7 +175,7 @@ static void write_value(Buf *out, const Asking *a, Text name, const Quantity *qu
 static void write_values(Buf *out, const Asking *a)
 {
     const Question *q = a->question;
-    for (int i = 0; i < answer_count(q); i++) {
+    for (int i = 0; i < marks_answer_count(q); i++) {
         Quantity quantity;
         if (answer_asked(a->stage->session, q, i, &quantity))
             write_value(out, a, q->asks ? q->ask[i].name : (Text){0}, &quantity);
@@ -195,7 +195,7 @@ static void write_wrong_step(Buf *out, const Asking *a)
     prose_fill(out, "  ", buf_text(&line), a->look);
     buf_free(&line);
     Document right = document_of_step(report, first);
-    text_write(out, &right, a->look);
+    plain_text_write(out, &right, a->look);
 }
 
 void asking_answers(Buf *out, const Asking *a)
@@ -259,7 +259,7 @@ int asking_hints_to(const Asking *a, int ask)
 
 int asking_hints(const Asking *a)
 {
-    return asking_hints_to(a, answer_count(a->question) - 1);
+    return asking_hints_to(a, marks_answer_count(a->question) - 1);
 }
 
 static int step_of_hint(const Asking *a, int hint)
@@ -284,7 +284,7 @@ void asking_hint(Buf *out, const Asking *a, int at)
         buf_puts(out, lead.at);
         if (hint.level == HINT_WORK)
             buf_char(out, '\n');
-        text_write(out, &document, a->look);
+        plain_text_write(out, &document, a->look);
     }
     buf_char(out, '\n');
     buf_free(&lead);

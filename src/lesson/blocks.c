@@ -9,7 +9,7 @@ static Text safe(Text text, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-Phrase safe_phrase(const Phrase *phrase, Arena *mem)
+Phrase blocks_safe_phrase(const Phrase *phrase, Arena *mem)
 {
     Phrase copy = {.piece = ARENA_MANY(mem, Piece, phrase->count + 1), .count = phrase->count};
     for (int i = 0; i < phrase->count; i++) {
@@ -20,7 +20,7 @@ Phrase safe_phrase(const Phrase *phrase, Arena *mem)
     return copy;
 }
 
-int parts_together(const Lesson *lesson, int part)
+int blocks_together(const Lesson *lesson, int part)
 {
     PartKind kind = lesson->part[part].kind;
     int      parts = 1;
@@ -71,7 +71,7 @@ static Block table_of(const Lesson *lesson, int part, Arena *mem)
 {
     enum { MOST_COLUMNS = 32 };
     const Part *row = &lesson->part[part];
-    Block       table = {.kind = BLOCK_TABLE, .rows = parts_together(lesson, part), .columns = columns_of(row->text), .one_a_line = true};
+    Block       table = {.kind = BLOCK_TABLE, .rows = blocks_together(lesson, part), .columns = columns_of(row->text), .one_a_line = true};
     if (table.columns > MOST_COLUMNS)
         table.columns = MOST_COLUMNS;
     table.cell = ARENA_MANY(mem, Phrase, table.rows * table.columns);
@@ -96,7 +96,7 @@ bool block_of_part(Block *block, const Lesson *lesson, int at, Arena *mem)
         block->kind = BLOCK_CODE;
         block->caption = text_copy(mem, part->text);
     } else {
-        block->phrase = safe_phrase(&part->phrase, mem);
+        block->phrase = blocks_safe_phrase(&part->phrase, mem);
     }
     return true;
 }

@@ -10,8 +10,8 @@
 bool block_of_part(Block *block, const Lesson *lesson, int part, Arena *mem);
 
 /* How many parts from `part` on are shown as one: the items of a list, the rows of a table; else 1. */
-int parts_together(const Lesson *lesson, int part);
+int blocks_together(const Lesson *lesson, int part);
 
-Phrase safe_phrase(const Phrase *phrase, Arena *mem);
+Phrase blocks_safe_phrase(const Phrase *phrase, Arena *mem);
 
 #endif

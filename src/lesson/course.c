@@ -4,7 +4,7 @@
 
 Course *course_new(const Lesson *lesson, const World *outside, const Settings *settings)
 {
-    Course *course = memory_resize(NULL, sizeof *course);
+    Course *course = arena_realloc(NULL, sizeof *course);
     *course = (Course){.lesson = lesson, .stage = stage_new(lesson, outside, settings), .part = -1};
     return course;
 }

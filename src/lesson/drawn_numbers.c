@@ -137,9 +137,9 @@ static bool draw_one(Try *t, Parameter *p)
     if (!t->stream)
         return true;
     if (p->choices)
-        p->value = p->choice[stream_one_of(t->stream, (uint64_t)p->choices)];
+        p->value = p->choice[seed_stream_one_of(t->stream, (uint64_t)p->choices)];
     else if (p->low.len)
-        return count_places(t, p, &places) && place_in_range(t, p, stream_one_of(t->stream, places), &p->value);
+        return count_places(t, p, &places) && place_in_range(t, p, seed_stream_one_of(t->stream, places), &p->value);
     return true;
 }
 
@@ -152,7 +152,7 @@ static bool set(Try *t, Numbers *numbers)
         ExitStatus exit;
         if (!draw_one(t, p))
             return false;
-        if (!run(t, parameter_text(p, t->mem), p->line, &exit))
+        if (!run(t, lesson_parameter_text(p, t->mem), p->line, &exit))
             return false;
         if (exit != EXIT_FINE)
             return cannot(t, p, session_outcome(t->stage->session)->message);
@@ -331,7 +331,7 @@ const Lesson *draw_lesson(Draw *draw, Text seed, Arena *mem, Text *why)
     while (!good && draw->tries < most && has_time(&t) && !t.fault.len) {
         draw->tries++;
         t.lesson->seed = t.exact ? text_copy(mem, seed) : seed_of_try(seed, draw->tries, mem);
-        stream = stream_of(t.lesson->seed);
+        stream = seed_stream(t.lesson->seed);
         good = try_set(&t);
     }
     *why = t.fault;

@@ -1,7 +1,7 @@
 /* Draw: the numbers of a lesson, drawn from a seed. What comes out is the same lesson with other numbers behind its `=`, so whoever plays,
  * checks or prints it need not know.
  *
- *     Draw         *draw = draw_new(lesson, &real_world, mem);
+ *     Draw         *draw = draw_new(lesson, &outside_world, mem);
  *     const Lesson *mine = draw_lesson(draw, TEXT("7"), mem, &why);     // as often as there are students
  *
  * From the stream of the seed (seed.h): one of its set for each number in the order of the file, then again for all numbers of the block

@@ -53,7 +53,7 @@ static void find_wrong(Finder *f, const Wrong *wrong)
     Quantity        truth, value;
     Text            why;
     bool            all;
-    if (!answer_asked(f->session, q, answer_of_wrong(q, wrong), &truth))
+    if (!answer_asked(f->session, q, marks_answer_of_wrong(q, wrong), &truth))
         return;
     if (!session_formula_of(f->session, wrong->value, &value, &why) ||
         text_equal(quantity_decimal(&truth, q->digits, &all), quantity_decimal(&value, q->digits, &all)))
@@ -82,7 +82,7 @@ static const Report *derivation(Session *session)
 static bool *asked_steps(Session *session, const Question *q, const Report *report)
 {
     bool *asked = ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1);
-    for (int i = 0; i < answer_count(q); i++) {
+    for (int i = 0; i < marks_answer_count(q); i++) {
         Quantity quantity;
         if (!answer_asked(session, q, i, &quantity) || quantity.step < 0 || quantity.ctx != quantity.exact)
             return NULL;
@@ -93,7 +93,7 @@ static bool *asked_steps(Session *session, const Question *q, const Report *repo
 
 static const Diagnosis *diagnosis(const Question *q, const Report *report, const bool *asked)
 {
-    return diagnose_asked(report, asked, q->exact ? 0 : q->digits);
+    return diagnosability_find_asked(report, asked, q->exact ? 0 : q->digits);
 }
 
 const Diagnosis *findings_diagnosis(Session *session, const Question *question)
@@ -174,12 +174,12 @@ Findings *findings_of(Session *session, const Question *question, ExitStatus exi
     to->mem = mem;
     add(&f, FINDING_OUTCOME,
         exit != EXIT_FINE ? TEXT("refused")
-        : outcome->report ? text_of(status_names[outcome->report->status])
+        : outcome->report ? text_of(report_status_names[outcome->report->status])
                           : TEXT("ok"),
         exit != EXIT_FINE ? outcome->message : (Text){0});
     if (exit != EXIT_FINE)
         return to;
-    for (int i = 0; question->kind == QUESTION_ASK && i < answer_count(question); i++)
+    for (int i = 0; question->kind == QUESTION_ASK && i < marks_answer_count(question); i++)
         find_answer(&f, i);
     for (int i = 0; i < question->wrongs; i++)
         find_wrong(&f, &question->wrong[i]);

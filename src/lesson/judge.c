@@ -2,7 +2,7 @@
 
 Judged judge_question(Stage *stage, const Question *question, const Text *typed, Arena *mem)
 {
-    Judged judged = {.question = question, .answers = answer_count(question), .of = answer_marks(question), .marks = {0, 1}};
+    Judged judged = {.question = question, .answers = marks_answer_count(question), .of = marks_of_question(question), .marks = {0, 1}};
     judged.answer = answer_judge(stage, question, typed, mem);
     judged.answered = judged.right = true;
     for (int i = 0; i < judged.answers; i++) {

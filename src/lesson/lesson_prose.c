@@ -57,11 +57,11 @@ void prose_statement(Buf *out, Text statement, const Look *look)
 void prose_write(Buf *out, const Lesson *lesson, int at, const Look *look)
 {
     Arena   *mem = arena_new();
-    int      parts = parts_together(lesson, at);
+    int      parts = blocks_together(lesson, at);
     Document document = {ARENA_MANY(mem, Block, parts), 0};
     for (int i = 0; i < parts; i++)
         document.count += block_of_part(&document.block[document.count], lesson, at + i, mem);
-    text_write(out, &document, look);
+    plain_text_write(out, &document, look);
     buf_char(out, '\n');
     arena_free(mem);
 }

@@ -5,7 +5,7 @@
 #include "lesson/reading/lesson.h"
 #include "render/formats/plain_text.h"
 
-/* The prose that begins with this part (parts_together), and an empty line behind it. */
+/* The prose that begins with this part (blocks_together), and an empty line behind it. */
 void prose_write(Buf *out, const Lesson *lesson, int at, const Look *look);
 
 /* Words filled to the width, the first line behind `lead`, the others below where it ends. */

@@ -24,7 +24,7 @@ Marks marks_part(Marks whole, Marks part)
     return reduced(whole.num * part.num, whole.den * part.den);
 }
 
-int answer_of_wrong(const Question *question, const Wrong *wrong)
+int marks_answer_of_wrong(const Question *question, const Wrong *wrong)
 {
     for (int i = 0; i < question->asks; i++)
         if (text_equal(question->ask[i].name, wrong->name))
@@ -32,22 +32,22 @@ int answer_of_wrong(const Question *question, const Wrong *wrong)
     return 0;
 }
 
-int answer_count(const Question *question)
+int marks_answer_count(const Question *question)
 {
     return question->kind == QUESTION_ASK && question->asks ? question->asks : 1;
 }
 
-Marks answer_worth(const Question *question, int at)
+Marks marks_answer_worth(const Question *question, int at)
 {
     bool unmarked = question->kind == QUESTION_PREDICT || question->kind == QUESTION_FREE;
     return unmarked ? (Marks){0, 1} : question->asks ? question->ask[at].marks : (Marks){1, 1};
 }
 
-Marks answer_marks(const Question *question)
+Marks marks_of_question(const Question *question)
 {
     Marks sum = {0, 1};
-    for (int i = 0; i < answer_count(question); i++)
-        sum = marks_add(sum, answer_worth(question, i));
+    for (int i = 0; i < marks_answer_count(question); i++)
+        sum = marks_add(sum, marks_answer_worth(question, i));
     return sum;
 }
 

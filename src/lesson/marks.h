@@ -5,12 +5,12 @@
 #include "lesson/reading/lesson.h"
 
 /* How many answers a question takes: one for each ask, else one. */
-int answer_count(const Question *question);
+int marks_answer_count(const Question *question);
 /* What one of them is worth, and what all are. */
-Marks answer_worth(const Question *question, int at);
-Marks answer_marks(const Question *question);
+Marks marks_answer_worth(const Question *question, int at);
+Marks marks_of_question(const Question *question);
 /* The ask that a wrong answer of the question's own is one to. */
-int answer_of_wrong(const Question *question, const Wrong *wrong);
+int marks_answer_of_wrong(const Question *question, const Wrong *wrong);
 
 Marks marks_add(Marks a, Marks b);
 /* `part` of the whole: 1/2 of 3. */

@@ -12,7 +12,7 @@ const Mistake *mistaken_find(const Plan *plan, Text id)
 const Column *mistaken_column(const Report *report, const Mistake *mistake)
 {
     NumCtx *exact = &report->desk->exact;
-    return column_run(plan_with_mistake(report->plan, mistake, exact->mem), report->givens, report->exact, report->plan->aspects, exact);
+    return column_run(mistake_plan(report->plan, mistake, exact->mem), report->givens, report->exact, report->plan->aspects, exact);
 }
 
 static bool same_value(const Value *a, const Value *b, NumCtx *exact)

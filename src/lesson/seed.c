@@ -21,12 +21,12 @@ static uint64_t fnv_line(uint64_t hash, Text text)
     return fnv(fnv(hash, TEXT("\n")), text);
 }
 
-Stream stream_of(Text seed)
+Stream seed_stream(Text seed)
 {
     return (Stream){fnv_line(fnv_begin(TAG_NUMBERS), seed)};
 }
 
-uint64_t stream_next(Stream *stream)
+uint64_t seed_stream_next(Stream *stream)
 {
     uint64_t z = stream->state += UINT64_C(0x9e3779b97f4a7c15);
     z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -34,12 +34,12 @@ uint64_t stream_next(Stream *stream)
     return z ^ (z >> 31);
 }
 
-uint64_t stream_one_of(Stream *stream, uint64_t n)
+uint64_t seed_stream_one_of(Stream *stream, uint64_t n)
 {
     uint64_t left = (UINT64_MAX % n + 1) % n; /* 2^64 modulo n: so many at the top would make some more likely */
     uint64_t number;
     do
-        number = stream_next(stream);
+        number = seed_stream_next(stream);
     while (number > UINT64_MAX - left);
     return number % n;
 }
@@ -97,7 +97,7 @@ Text seed_of_student(Text lesson, Text student, Text salt, Arena *mem)
     static const char LETTERS[] = "0123456789abcdefghjkmnpqrstvwxyz";
     enum { LENGTH = 8, BITS = 5 };
     Stream   stream = {fnv_line(fnv_line(fnv_line(fnv_begin(TAG_STUDENT), lesson), student), salt)};
-    uint64_t mixed = stream_next(&stream);
+    uint64_t mixed = seed_stream_next(&stream);
     char    *text = ARENA_MANY(mem, char, LENGTH);
     for (int i = 0; i < LENGTH; i++)
         text[i] = LETTERS[mixed >> (64 - BITS * (i + 1)) & ((1 << BITS) - 1)];

@@ -23,10 +23,10 @@ typedef struct Stream {
     uint64_t state;
 } Stream;
 
-Stream   stream_of(Text seed);
-uint64_t stream_next(Stream *stream);
+Stream   seed_stream(Text seed);
+uint64_t seed_stream_next(Stream *stream);
 /* One of 0 to n - 1; n above 0. */
-uint64_t stream_one_of(Stream *stream, uint64_t n);
+uint64_t seed_stream_one_of(Stream *stream, uint64_t n);
 
 /* "7/3" */
 Text seed_of_try(Text seed, int number, Arena *mem);

@@ -38,7 +38,7 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
         wanted[report->plan->answer[i]] = true;
     for (int i = 0; i < mistake->replaces; i++)
         wanted[mistake->replace[i].step] = true;
-    const Plan *plan = spot_needed(plan_with_mistake(report->plan, mistake, mem), wanted, mem);
+    const Plan *plan = spot_needed(mistake_plan(report->plan, mistake, mem), wanted, mem);
     Report     *wrong = report_with_values(report, plan, mistaken_column(report, mistake), mem);
     wrong->aspects = false;
     wrong->island = NULL;

@@ -40,10 +40,10 @@ static bool is_inside(void *data, Text path, Text folder)
 
 Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *settings)
 {
-    Stage *stage = memory_resize(NULL, sizeof *stage);
+    Stage *stage = arena_realloc(NULL, sizeof *stage);
     *stage = (Stage){.outside = outside, .work = lesson->work};
     stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_nothing, is_inside, outside->manual};
-    stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = folder_of(lesson->path), .lesson = true};
+    stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = session_folder_of(lesson->path), .lesson = true};
     stage->session = session_new(&stage->world, settings);
     return stage;
 }
@@ -107,7 +107,7 @@ bool stage_run_part(Stage *stage, const Part *part)
         good = goes_on(stage, part->statement[i].text, part->statement[i].line);
     session_see_steps(stage->session, false);
     for (int i = 0; part->numbers && i < part->numbers->parameters && good; i++)
-        good = goes_on(stage, parameter_text(&part->numbers->parameter[i], mem), part->numbers->parameter[i].line);
+        good = goes_on(stage, lesson_parameter_text(&part->numbers->parameter[i], mem), part->numbers->parameter[i].line);
     arena_free(mem);
     return good;
 }

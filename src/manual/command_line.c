@@ -83,6 +83,6 @@ void command_line_usage(Buf *out)
     }
     buf_puts(out, "Exit status:\n");
     for (int i = 0; i < EXIT_STATUSES; i++)
-        buf_printf(out, "  %d  %s\n", i, exit_meanings[i]);
+        buf_printf(out, "  %d  %s\n", i, diag_exit_meanings[i]);
     arena_free(mem);
 }

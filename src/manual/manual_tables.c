@@ -121,13 +121,13 @@ static void put_marks(Buf *out)
     static const char LETTERS[] = "ftao";
     put_head(out, "mark", "drawn as");
     for (int k = 0; k < MARK_KINDS; k++) {
-        const MarkRow *row = &mark_table[k];
+        const MarkRow *row = &sketch_mark_table[k];
         Buf            form = {0};
         buf_printf(&form, "%s %s", row->word, row->what == 'n' ? "NUMBER" : "VECTOR");
         for (const char *letter = LETTERS; *letter; letter++) {
             bool optional;
-            if (mark_takes(row, *letter, &optional))
-                buf_printf(&form, optional ? " [%s %s]" : " %s %s", mark_clause(*letter), *letter == 'o' ? "\"TEXT\"" : "PLACE");
+            if (sketch_mark_takes(row, *letter, &optional))
+                buf_printf(&form, optional ? " [%s %s]" : " %s %s", sketch_mark_clause(*letter), *letter == 'o' ? "\"TEXT\"" : "PLACE");
         }
         put_row(out, buf_text(&form), text_of(row->summary));
         buf_free(&form);
@@ -148,7 +148,7 @@ static void put_statuses(Buf *out)
     Arena *mem = arena_new();
     put_head(out, "status", "meaning");
     for (int i = 0; i < EXIT_STATUSES; i++)
-        put_row(out, text_format(mem, "%d", i), text_of(exit_meanings[i]));
+        put_row(out, text_format(mem, "%d", i), text_of(diag_exit_meanings[i]));
     arena_free(mem);
 }
 

@@ -110,7 +110,7 @@ static bool large_decimal(Buf *out, Rat x, int digits, NumCtx *ctx)
             mpz_tdiv_qr(power, rest, num, den);
         }
         size_t size = mpz_sizeinbase(power, 10);
-        char  *text = memory_resize(NULL, size + 2);
+        char  *text = arena_realloc(NULL, size + 2);
         mpz_get_str(text, 10, power);
         size = strlen(text);
         if ((int)size >= digits && text[0] != '0') { /* the quotient 0 has no digit */

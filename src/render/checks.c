@@ -191,7 +191,7 @@ static void put_laws(ChecksMaker *m)
         Phrase *cell = block->cell + (i + 1) * block->columns;
         Holds   holds = report_law(check->report, check->law[i].step);
         phrase_math(&cell[0], m->mem, step_of(check, check->law[i].step)->formula);
-        cell[1] = phrase_of(m->mem, text_of(holds == HOLDS_EXACT ? "holds" : holds_names[holds]));
+        cell[1] = phrase_of(m->mem, text_of(holds == HOLDS_EXACT ? "holds" : report_holds_names[holds]));
         for (int r = 0; r < rivals_count(); r++)
             cell[2 + r] = numeral(m, check->law[i].off[r]);
     }

@@ -142,7 +142,7 @@ static Expr *digits_expr(SummaryMaker *m, const Known *value, const CrowdRow *ro
         *rounded |= digits.len > 0;
         return digits.len ? expr_number(m->mem, digits, NULL) : NULL;
     }
-    Expr *expr = num_expr(scaled(m, value->exact, row), &exact_system, &style, m->num);
+    Expr *expr = value_num_expr(scaled(m, value->exact, row), &exact_system, &style, m->num);
     expr->put_in = false;
     *rounded |= expr_is_rounded(expr);
     return expr;
@@ -370,7 +370,7 @@ static void put_known(Json *json, SummaryMaker *m, const Known *value, const Cro
         for (int i = 0; i < count; i++) {
             Buf text = {0};
             if (m->crowd->exact && k == 0)
-                expr_write(&text, num_expr(scaled(m, value[i].exact, row), &exact_system, &style, m->num), false);
+                expr_write(&text, value_num_expr(scaled(m, value[i].exact, row), &exact_system, &style, m->num), false);
             else if (m->crowd->exact)
                 exact_system.decimal(&text, scaled(m, value[i].exact, row), m->style->digits, m->num);
             else if (k == 1)

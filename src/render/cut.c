@@ -5,7 +5,7 @@ static int widest_in_column(const Expr *matrix, int column)
 {
     int widest = 0;
     for (int i = 0; i < matrix->shape.rows; i++) {
-        int columns = printed_columns(matrix->arg[i * matrix->shape.cols + column]);
+        int columns = setter_printed_columns(matrix->arg[i * matrix->shape.cols + column]);
         widest = columns > widest ? columns : widest;
     }
     return widest + 2;
@@ -32,7 +32,7 @@ int notation_columns(const Expr *expr)
     if (expr->kind == EXPR_MATRIX)
         return matrix_columns(expr);
     if (!has_matrix(expr))
-        return printed_columns(expr);
+        return setter_printed_columns(expr);
     int total = expr->kind == EXPR_CALL ? 10 : 3 * expr->count;
     for (int i = 0; i < expr->count; i++)
         total += notation_columns(expr->arg[i]);

@@ -35,7 +35,7 @@ static void add_line(DocumentMaker *m, Block *block, int *room, const Expr *math
     block->line[block->lines++] = (DocLine){.rounded = rounded || expr_is_rounded(math), .math = math};
 }
 
-const char *block_heading(BlockKind kind)
+const char *document_block_heading(BlockKind kind)
 {
     switch (kind) {
     case BLOCK_GIVEN:
@@ -49,14 +49,14 @@ const char *block_heading(BlockKind kind)
     }
 }
 
-bool block_is_prose(BlockKind kind)
+bool document_block_is_prose(BlockKind kind)
 {
     return kind >= BLOCK_HEADING;
 }
 
 static bool goes_on(BlockKind kind)
 {
-    return block_heading(kind) || kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_BLANK;
+    return document_block_heading(kind) || kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_BLANK;
 }
 
 int document_run(const Document *document, int from)
@@ -145,7 +145,7 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
         return;
     Num degrees;
     if (!exact) {
-        if (!num_in_degrees(&degrees, shown.one, ctx))
+        if (!value_in_degrees(&degrees, shown.one, ctx))
             return;
         shown = value_number(degrees);
     }
@@ -267,7 +267,7 @@ static Phrase aspects_of(DocumentMaker *m, int answer)
         if (exact && (angle || exact_is_rational(value->one.exact)))
             continue;
         Num shown = value->one;
-        if (angle && !num_in_degrees(&shown, value->one, ctx))
+        if (angle && !value_in_degrees(&shown, value->one, ctx))
             continue;
         Value number = value_number(shown);
         Expr *decimals = value_decimals(&number, column->sys, report->style.digits, &all, ctx);

@@ -86,9 +86,9 @@ typedef struct Document {
 } Document;
 
 /* What stands above the blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
-const char *block_heading(BlockKind kind);
+const char *document_block_heading(BlockKind kind);
 /* Whether it is prose. */
-bool block_is_prose(BlockKind kind);
+bool document_block_is_prose(BlockKind kind);
 /* How many blocks from `from` on belong together: givens, answers, laws, items, options, blanks; else one. */
 int document_run(const Document *document, int from);
 

@@ -21,7 +21,7 @@ static void put_number(Json *json, Num num, JsonPart part, const Report *report,
     switch (part) {
     case PART_EXACT: {
         Style whole = {ROOT_ABOVE, report->style.digits, 0};
-        put_formula(json, num_expr(num, sys, &whole, ctx));
+        put_formula(json, value_num_expr(num, sys, &whole, ctx));
         return;
     }
     case PART_DECIMAL:
@@ -335,7 +335,7 @@ static void write_laws(Json *json, const Report *report)
         json_open_object(json);
         json_key(json, "name");
         put_formula(json, step->formula);
-        json_key_text(json, "holds", text_of(holds_names[report_law(report, i)]));
+        json_key_text(json, "holds", text_of(report_holds_names[report_law(report, i)]));
         if (step->caption.len)
             json_key_text(json, "caption", step->caption);
         json_close_object(json);
@@ -367,7 +367,7 @@ Json json_begin(Buf *out, const Origin *origin)
 static void write_island_head(Json *json, const IslandFacts *facts)
 {
     const Analysis *found = facts->plan->analysis;
-    json_key_text(json, "model", text_of(model_names[facts->plan->model]));
+    json_key_text(json, "model", text_of(island_model_names[facts->plan->model]));
     if (!found)
         return;
     if (facts->plan->model != MODEL_SEQUENTIAL) {
@@ -408,8 +408,8 @@ static void write_island_tail(Json *json, const IslandFacts *facts)
         const Report *report = facts->model[m];
         if (!report)
             continue;
-        json_key_object(json, model_names[m]);
-        json_key_text(json, "status", text_of(status_names[report->status]));
+        json_key_object(json, island_model_names[m]);
+        json_key_text(json, "status", text_of(report_status_names[report->status]));
         if (report->status == STATUS_OK || report->status == STATUS_UNDECIDED) {
             write_velocities(json, report, "v");
             write_velocities(json, report, "w");
@@ -451,7 +451,7 @@ void json_put_report(Json *json, const Report *report, const Origin *origin, Ste
     json_key_text(json, "system", buf_text(&system));
     buf_free(&system);
     write_cases(json, report);
-    json_key_text(json, "status", text_of(origin->status ? origin->status : status_names[report->status]));
+    json_key_text(json, "status", text_of(origin->status ? origin->status : report_status_names[report->status]));
     if (report->reason.len)
         json_key_text(json, "reason", report->reason);
     write_givens(json, report);

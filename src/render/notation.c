@@ -21,7 +21,7 @@ static Setter deeper(Setter s)
 /* ½, which is a quotient where it is not set as a fraction. */
 static bool is_half(const Expr *expr)
 {
-    return expr->kind == EXPR_NUMBER && text_find(expr->text, '/') < expr->text.len;
+    return expr->kind == EXPR_NUMBER && setter_find_char(expr->text, '/') < expr->text.len;
 }
 
 static bool is_fraction(const Expr *expr)
@@ -38,7 +38,7 @@ static bool is_product_call(const Expr *expr)
 /* How strongly it binds as it is set: a fraction bar holds together what it divides. */
 static Level level_of(Setter s, const Expr *expr)
 {
-    if (expr->kind == EXPR_NUMBER && number_exponent(expr->text) < expr->text.len)
+    if (expr->kind == EXPR_NUMBER && setter_number_exponent(expr->text) < expr->text.len)
         return LEVEL_PRODUCT;
     if (s.stacked && (is_fraction(expr) || is_half(expr)))
         return LEVEL_POWER;
@@ -215,7 +215,7 @@ void setter_chain(Setter s, const Expr *expr, int from, int to, bool leading)
 static bool has_prime(const Expr *expr)
 {
     const Expr *name = expr->kind == EXPR_FIELD ? expr->arg[0] : expr;
-    return name->kind == EXPR_NAME && text_find(name->text, '\'') < name->text.len;
+    return name->kind == EXPR_NAME && setter_find_char(name->text, '\'') < name->text.len;
 }
 
 static void set_power(Setter s, const Expr *base, const Expr *exponent, const char *fixed)
@@ -337,7 +337,7 @@ static void set_component(Setter s, const Expr *of, Text component)
     setter_put(s, s.n->sub[2]);
 }
 
-int printed_columns(const Expr *expr)
+int setter_printed_columns(const Expr *expr)
 {
     Buf text = {0};
     expr_write(&text, expr, true);
@@ -351,7 +351,7 @@ static void set_vector(Setter s, const Expr *expr)
 {
     enum { LONG = 40 };
     const char *const *pair = is_tall(s, expr) ? s.n->tall_vector : s.n->vector;
-    bool               broken = !s.stacked && printed_columns(expr) > LONG;
+    bool               broken = !s.stacked && setter_printed_columns(expr) > LONG;
     setter_put(s, pair[0]);
     set_list(s, expr->arg, expr->count, broken ? s.n->line_end : "");
     setter_put(s, pair[1]);

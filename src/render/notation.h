@@ -32,7 +32,7 @@ typedef struct Notation {
     void (*sign)(Buf *out, Op op);
 } Notation;
 
-extern const Notation latex_notation, mathml_notation;
+extern const Notation notation_latex, notation_mathml;
 
 /* In a line of text fractions have a slash; `displayed`, on lines of their own, they stand above each other. */
 void notation_put(Buf *out, const Expr *expr, const Notation *notation, bool displayed);

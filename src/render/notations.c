@@ -6,7 +6,7 @@
 static const Letter *letter_of(Text text)
 {
     int len;
-    return text.len ? letter_of_code(utf8_decode(text, 0, &len)) : NULL;
+    return text.len ? greek_of_code(utf8_decode(text, 0, &len)) : NULL;
 }
 
 static bool is_plain(Text text)
@@ -23,7 +23,7 @@ static bool is_plain(Text text)
 
 static void latex_glyph(Buf *out, Glyph kind, Text text)
 {
-    const Letter *letter = text.len > 1 ? letter_of_name(text) : NULL;
+    const Letter *letter = text.len > 1 ? greek_of_name(text) : NULL;
     letter = letter ? letter : letter_of(text);
     if (kind == GLYPH_SIGN && text_is(text, "≈"))
         buf_puts(out, " \\approx ");
@@ -37,7 +37,7 @@ static void latex_glyph(Buf *out, Glyph kind, Text text)
         buf_printf(out, "\\mathrm{%.*s}", TEXT_ARG(text));
     } else {
         buf_puts(out, "\\text{");
-        latex_put_text(out, text);
+        escape_latex(out, text);
         buf_char(out, '}');
     }
 }
@@ -59,7 +59,7 @@ static void latex_sign(Buf *out, Op op)
     buf_printf(out, words ? "%s" : " %s ", operators[op].latex);
 }
 
-const Notation latex_notation = {
+const Notation notation_latex = {
     .group = {"", ""},
     .fraction = {"\\frac{", "}{", "}"},
     .root = {"\\sqrt{", "}"},
@@ -99,14 +99,14 @@ const Notation latex_notation = {
 static void element(Buf *out, const char *name, Text text)
 {
     buf_printf(out, "<%s>", name);
-    html_put_text(out, text);
+    escape_html(out, text);
     buf_printf(out, "</%s>", name);
 }
 
 static void mathml_glyph(Buf *out, Glyph kind, Text text)
 {
     char          code[4];
-    const Letter *letter = kind == GLYPH_LETTER && text.len > 1 ? letter_of_name(text) : NULL;
+    const Letter *letter = kind == GLYPH_LETTER && text.len > 1 ? greek_of_name(text) : NULL;
     if (letter)
         text = (Text){code, (size_t)utf8_encode(code, (uint32_t)letter->code)};
     element(out, kind == GLYPH_DIGITS ? "mn" : kind == GLYPH_SIGN ? "mo" : "mi", text);
@@ -128,7 +128,7 @@ static void mathml_sign(Buf *out, Op op)
         element(out, "mo", text_of(op == OP_SUB ? "−" : sign));
 }
 
-const Notation mathml_notation = {
+const Notation notation_mathml = {
     .group = {"<mrow>", "</mrow>"},
     .fraction = {"<mfrac><mrow>", "</mrow><mrow>", "</mrow></mfrac>"},
     .root = {"<msqrt>", "</msqrt>"},

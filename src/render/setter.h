@@ -19,7 +19,7 @@ static inline void setter_put(Setter s, const char *sign)
 }
 
 /* notation.c: how wide a formula is in text */
-int printed_columns(const Expr *expr);
+int setter_printed_columns(const Expr *expr);
 /* Any formula, `leading` where nothing stands before it; some operands of a chain; some columns of a matrix. */
 void setter_set(Setter s, const Expr *expr, bool leading);
 void setter_chain(Setter s, const Expr *expr, int from, int to, bool leading);
@@ -31,7 +31,7 @@ void setter_letters(Setter s, Text part);
 void setter_number(Setter s, Text number);
 void setter_digits(Setter s, Text digits);
 /* Where the exponent of 2.5e-7 begins, or its length; and where c stands. */
-size_t number_exponent(Text number);
-size_t text_find(Text text, char c);
+size_t setter_number_exponent(Text number);
+size_t setter_find_char(Text text, char c);
 
 #endif

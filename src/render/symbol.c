@@ -74,7 +74,7 @@ static bool are_marks(char letter, Text tail)
 static size_t greek_length(Text text)
 {
     int len = 0;
-    return text.len && letter_of_code(utf8_decode(text, 0, &len)) ? (size_t)len : 0;
+    return text.len && greek_of_code(utf8_decode(text, 0, &len)) ? (size_t)len : 0;
 }
 
 /* How much of a name without signs between is its letter; the rest is a subscript. All but its last digits, for a word. */
@@ -83,7 +83,7 @@ static size_t base_length(Text body)
     size_t greek = greek_length(body), letters = length_where(body, is_letter);
     if (greek)
         return greek;
-    if (letter_of_name(text_cut(body, 0, letters)) || !letters)
+    if (greek_of_name(text_cut(body, 0, letters)) || !letters)
         return letters ? letters : body.len;
     if (are_marks(body.at[0], text_from(body, 1)))
         return 1;
@@ -119,7 +119,7 @@ static bool parts_name(char c)
 
 static void put_base(Setter s, Text base)
 {
-    if (letter_of_name(base) || greek_length(base) == base.len || base.len == 1)
+    if (greek_of_name(base) || greek_length(base) == base.len || base.len == 1)
         s.n->glyph(s.out, GLYPH_LETTER, base);
     else
         s.n->glyph(s.out, GLYPH_WORD, base);
@@ -186,7 +186,7 @@ void setter_digits(Setter s, Text text)
     setter_put(s, minus ? s.n->group[1] : "");
 }
 
-size_t text_find(Text text, char c)
+size_t setter_find_char(Text text, char c)
 {
     const char *at = text.len ? memchr(text.at, c, text.len) : NULL;
     return at ? (size_t)(at - text.at) : text.len;
@@ -198,15 +198,15 @@ static bool is_hexadecimal(Text text)
 }
 
 /* Where the exponent of 2.5e-7 begins, or its length. */
-size_t number_exponent(Text number)
+size_t setter_number_exponent(Text number)
 {
-    size_t at = text_find(number, 'e');
-    return is_hexadecimal(number) ? number.len : at < number.len ? at : text_find(number, 'E');
+    size_t at = setter_find_char(number, 'e');
+    return is_hexadecimal(number) ? number.len : at < number.len ? at : setter_find_char(number, 'E');
 }
 
 void setter_number(Setter s, Text text)
 {
-    size_t slash = text_find(text, '/'), exponent = number_exponent(text), space = text_find(text, ' ');
+    size_t slash = setter_find_char(text, '/'), exponent = setter_number_exponent(text), space = setter_find_char(text, ' ');
     if (space < text.len) { /* an enclosure without a certain digit: its ends */
         setter_number(s, text_cut(text, 0, space));
         s.n->glyph(s.out, GLYPH_SIGN, TEXT(" .. "));

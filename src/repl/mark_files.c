@@ -2,7 +2,7 @@
 
 #include "classroom/marking/marking.h"
 #include "repl/outside.h"
-#include "repl/check_files.h"
+#include "repl/lesson_files.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static void put(FILE *to, Buf *buf)
 static bool read_file(const char *path, size_t limit, Arena *mem, Text *file)
 {
     Text reason;
-    return real_world.read(NULL, text_of(path), limit, mem, file, &reason) || (lessons_cannot("read", text_of(path), reason), false);
+    return outside_world.read(NULL, text_of(path), limit, mem, file, &reason) || (lessons_cannot("read", text_of(path), reason), false);
 }
 
 static const Lesson *read_lesson(const char *path, Arena *mem, ExitStatus *exit)
@@ -49,7 +49,7 @@ static ExitStatus read_submissions(const MarkCommand *command, HandedIn *in)
 static bool write_file(const char *folder, const char *name, Buf *content, Arena *mem)
 {
     Text path = text_format(mem, "%s/%s", folder, name), reason;
-    bool good = real_world.write(NULL, path, buf_text(content), mem, &reason);
+    bool good = outside_world.write(NULL, path, buf_text(content), mem, &reason);
     buf_free(content);
     return good || (lessons_cannot("written", path, reason), false);
 }
@@ -99,7 +99,7 @@ static Text text_or_empty(const char *text)
     return text ? text_of(text) : (Text){0};
 }
 
-ExitStatus marking_run(const MarkCommand *command)
+ExitStatus mark_files_run(const MarkCommand *command)
 {
     Arena        *mem = arena_new();
     HandedIn      in = {.mem = mem};
@@ -111,9 +111,9 @@ ExitStatus marking_run(const MarkCommand *command)
         exit = EXIT_FILE;
     else if (lesson) {
         if (command->enrolled)
-            (void)register_read(&enrolled, text_of(command->enrolled), file, &in);
+            (void)marking_read_register(&enrolled, text_of(command->enrolled), file, &in);
         exit = read_submissions(command, &in);
-        const Marking *marking = lesson_mark(lesson, &in, &enrolled, &real_world);
+        const Marking *marking = marking_run(lesson, &in, &enrolled, &outside_world);
         exit = higher(exit, show(command, marking, mem));
         exit = marking->cut ? higher(exit, EXIT_MATH) : exit;
         exit = in.unread ? higher(exit, EXIT_INPUT) : exit;

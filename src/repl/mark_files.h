@@ -15,6 +15,6 @@ typedef struct MarkCommand {
 
 /* 0 when every file could be read, whatever the marks are; 2 where a part of one could not, and the rest is marked; 4 where one could not
  * at all, or the tables cannot be written. What has to be known stands on standard error, a line each. */
-ExitStatus marking_run(const MarkCommand *command);
+ExitStatus mark_files_run(const MarkCommand *command);
 
 #endif

@@ -107,14 +107,14 @@ static bool inside(void *data, Text path, Text folder)
     return good && strncmp(whole, base, len) == 0 && (whole[len] == '/' || (len == 1 && base[0] == '/'));
 }
 
-const World real_world = {
+const World outside_world = {
     .out = out, .err = err, .read = read_file, .exists = exists, .write = write_file, .inside = inside, .manual = &manual};
 
-ExitStatus files_run_stream(Session *session, int descriptor, const Place *place, bool keep_going)
+ExitStatus outside_run_stream(Session *session, int descriptor, const Place *place, bool keep_going)
 {
     enum { BLOCK = 1 << 16 };
     Lines   lines = lines_new(session, place, keep_going);
-    char   *block = memory_resize(NULL, BLOCK);
+    char   *block = arena_realloc(NULL, BLOCK);
     Buf     rest = {0}; /* of a line that goes on in the next block */
     ssize_t got;
     bool    first = true;
@@ -146,10 +146,10 @@ ExitStatus files_run_stream(Session *session, int descriptor, const Place *place
     return lines_end(&lines);
 }
 
-ExitStatus files_run(Session *session, const char *path, bool allow_write, bool keep_going)
+ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going)
 {
     Text        name = text_of(path);
-    Place       place = {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = allow_write};
+    Place       place = {.from = FROM_FILE, .name = name, .folder = session_folder_of(name), .allow_write = allow_write};
     int         file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
@@ -158,7 +158,7 @@ ExitStatus files_run(Session *session, const char *path, bool allow_write, bool 
             close(file);
         return EXIT_FILE;
     }
-    ExitStatus exit = files_run_stream(session, file, &place, keep_going);
+    ExitStatus exit = outside_run_stream(session, file, &place, keep_going);
     close(file);
     return exit;
 }

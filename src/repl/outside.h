@@ -4,11 +4,11 @@
 
 #include "session/session.h"
 
-extern const World real_world;
+extern const World outside_world;
 
 /* Statements from a stream, line by line, in bounded memory. */
-ExitStatus files_run_stream(Session *session, int descriptor, const Place *place, bool keep_going);
+ExitStatus outside_run_stream(Session *session, int descriptor, const Place *place, bool keep_going);
 /* Statements from a file; status 4 where it cannot be read. */
-ExitStatus files_run(Session *session, const char *path, bool allow_write, bool keep_going);
+ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "classroom/practice.h"
 #include "repl/outside.h"
-#include "repl/check_files.h"
+#include "repl/lesson_files.h"
 #include "repl/prompt.h"
 #include "repl/terminal.h"
 
@@ -100,7 +100,7 @@ static void run_with(const Practise *practise, const Lesson *lesson, Progress *p
     settings.width = reading_width(settings.width);
     if (keyboard)
         terminal_size(&columns, &rows);
-    Practice *practice = practice_new(lesson, &real_world, &settings, progress, rows);
+    Practice *practice = practice_new(lesson, &outside_world, &settings, progress, rows);
     if (keyboard)
         practise_typed(practice, &settings);
     else

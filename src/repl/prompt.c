@@ -32,9 +32,9 @@ static void collect(Text word, void *data)
         return;
     if (words->count == words->room) {
         words->room = 2 * words->room + 16;
-        words->word = memory_resize(words->word, sizeof *words->word * (size_t)words->room);
+        words->word = arena_realloc(words->word, sizeof *words->word * (size_t)words->room);
     }
-    words->word[words->count] = memory_resize(NULL, word.len + 1);
+    words->word[words->count] = arena_realloc(NULL, word.len + 1);
     memcpy(words->word[words->count], word.at, word.len);
     words->word[words->count++][word.len] = 0;
 }

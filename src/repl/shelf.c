@@ -34,7 +34,7 @@ static void add(Shelf *shelf, Text folder, Text file)
 {
     Text name = text_cut(file, 0, file.len - 3), content, reason;
     Text path = text_is(folder, ".") ? text_copy(shelf->mem, file) : text_format(shelf->mem, "%.*s/%.*s", TEXT_ARG(folder), TEXT_ARG(file));
-    if (shelf->count == MOST || has_name(shelf, name) || !real_world.read(NULL, path, LIMIT_LESSON, shelf->mem, &content, &reason) ||
+    if (shelf->count == MOST || has_name(shelf, name) || !outside_world.read(NULL, path, LIMIT_LESSON, shelf->mem, &content, &reason) ||
         !text_starts(text_without_mark(content), "---\ncarom: lesson "))
         return;
     const Lesson *lesson = lesson_read(path, content, shelf->mem);
@@ -131,7 +131,7 @@ static bool has_number(Text name, Text number)
 bool shelf_find(Text name, Arena *mem, Text *path)
 {
     *path = name;
-    if (text_ends(name, ".md") && real_world.exists(NULL, name))
+    if (text_ends(name, ".md") && outside_world.exists(NULL, name))
         return true;
     const Shelf *shelf = shelf_open(mem);
     for (int i = 0; i < shelf->count; i++)

@@ -2,7 +2,7 @@
 
 #include "classroom/play.h"
 #include "repl/outside.h"
-#include "repl/check_files.h"
+#include "repl/lesson_files.h"
 #include "repl/prompt.h"
 #include "repl/terminal.h"
 
@@ -145,7 +145,7 @@ ExitStatus teach_run(const Teach *teach)
         PlayLook look = {.columns = teach->settings->width, .width = teach->settings->width, .large = teach->large};
         if (screen)
             terminal_size(&look.columns, &look.rows);
-        Player *player = player_new(lesson, &real_world, teach->settings, &look);
+        Player *player = player_new(lesson, &outside_world, teach->settings, &look);
         if (screen)
             exit = play_keys(player, teach->settings->colour, notes);
         else

@@ -15,7 +15,7 @@ static int built_in_index(Text name)
     return -1;
 }
 
-Method *own_method(Session *session, Text name)
+Method *call_own_method(Session *session, Text name)
 {
     for (Method *method = session->methods; method; method = method->next)
         if (text_equal(method->name, name))
@@ -23,22 +23,22 @@ Method *own_method(Session *session, Text name)
     return NULL;
 }
 
-bool is_method(Session *session, Text name)
+bool call_is_method(Session *session, Text name)
 {
-    return built_in_index(name) >= 0 || own_method(session, name);
+    return built_in_index(name) >= 0 || call_own_method(session, name);
 }
 
-Method *find_method(Session *session, Text name, Diag *diag)
+Method *call_find_method(Session *session, Text name, Diag *diag)
 {
     int i = built_in_index(name);
     if (i < 0)
-        return own_method(session, name);
+        return call_own_method(session, name);
     if (!session->built_in[i])
         session->built_in[i] = method_read(text_of(method_built_in[i].text), NULL, diag);
     return session->built_in[i];
 }
 
-void each_method(Session *session, void (*visit)(Text, void *), void *data)
+void call_each_method(Session *session, void (*visit)(Text, void *), void *data)
 {
     for (int i = 0; i < method_built_in_count; i++)
         visit(text_of(method_built_in[i].name), data);
@@ -128,7 +128,7 @@ static bool unknown_given(Call *call, const Arg *arg)
     Nearest nearest = {arg->keyword, {0}, 99};
     for (int f = 0; f < call->method->forms; f++)
         for (int i = 0; i < call->method->form[f].count; i++)
-            nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
+            parse_nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
     diag_fail(&call->run->diag, EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no value called `%.*s`",
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
     if (nearest.best.len) {
@@ -299,8 +299,8 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
         if (is_zero(&givens[i]) && given->vector && (!given->number || dimension))
             make_zero_vector(&givens[i], dimension ? dimension : 2, run);
         if (vars_find(run->session, given->keyword))
-            notes_add(&run->notes, "%.*s was not given, so it has its default value; to use your variable %.*s write %.*s=%.*s",
-                      TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
+            diag_add_note(&run->notes, "%.*s was not given, so it has its default value; to use your variable %.*s write %.*s=%.*s",
+                          TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
     }
     return true;
 }
@@ -321,7 +321,7 @@ static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *s
     return changed && method_plan(method, form, flat, &inner);
 }
 
-bool bind_call(Run *run, Method *method, const Token *first, Bound *bound)
+bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
 {
     Call call = {.run = run, .method = method};
     int  chosen = 0;
@@ -359,7 +359,7 @@ bool bind_call(Run *run, Method *method, const Token *first, Bound *bound)
 bool run_call(Run *run, Method *method)
 {
     Bound bound;
-    if (!bind_call(run, method, run->token + 1, &bound))
+    if (!call_bind(run, method, run->token + 1, &bound))
         return false;
     run_report(run, run_plan(run, bound.plan, bound.givens, bound.echo, bound.echoes), method);
     return true;

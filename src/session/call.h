@@ -14,11 +14,11 @@ typedef struct Bound {
 } Bound;
 
 /* The values that stand from `first` on. */
-bool    bind_call(Run *run, Method *method, const Token *first, Bound *bound);
-Method *own_method(Session *session, Text name);
-Method *find_method(Session *session, Text name, Diag *diag);
-bool    is_method(Session *session, Text name);
+bool    call_bind(Run *run, Method *method, const Token *first, Bound *bound);
+Method *call_own_method(Session *session, Text name);
+Method *call_find_method(Session *session, Text name, Diag *diag);
+bool    call_is_method(Session *session, Text name);
 bool    run_call(Run *run, Method *method);
-void    each_method(Session *session, void (*visit)(Text, void *), void *data);
+void    call_each_method(Session *session, void (*visit)(Text, void *), void *data);
 
 #endif

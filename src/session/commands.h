@@ -13,8 +13,8 @@ typedef struct Command {
 
 extern const Command commands[];
 
-const Command *find_command(const Session *session, Text word);
-bool           is_reserved(Text word);
+const Command *run_find_command(const Session *session, Text word);
+bool           run_is_reserved(Text word);
 
 bool run_derivation(Run *run);
 /* Anything that can be typed. */
@@ -32,7 +32,7 @@ bool run_hint(Run *run, Text argument);
 bool run_why(Run *run, Text argument);
 bool run_problem(Run *run, Text argument);
 /* Whether the statement is a page of hand work: its first line ends with a colon, and the lines of the page follow. */
-bool is_page(Text first_line);
+bool hands_is_page(Text first_line);
 
 /* The file behind the command; in a file, names are relative to its folder. Complains where there is none. */
 bool run_file_name(Run *run, Text argument, Text *path);
@@ -48,7 +48,7 @@ bool run_draw(Run *run, Text argument);
 
 bool run_help(Run *run, Text topic);
 void help_topics(const Session *session, void (*visit)(Text, void *), void *data);
-void put_settings(const Settings *settings, int width, Buf *buf);
+void help_put_settings(const Settings *settings, int width, Buf *buf);
 
 /* mistakes.c: all known mistakes by method, and one with its formulas and what it makes of the method's example. False if there is no such
  * id. */

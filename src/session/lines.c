@@ -88,7 +88,7 @@ static bool is_plain(Text line)
 bool lines_go_on(Unfinished *so_far, bool first, Text line, Arena *scratch)
 {
     if (first) {
-        *so_far = (Unfinished){.definition = is_definition(line), .page = is_page(line)};
+        *so_far = (Unfinished){.definition = is_definition(line), .page = hands_is_page(line)};
         if (so_far->definition || so_far->page || is_plain(line))
             return so_far->definition || so_far->page;
     }
@@ -158,7 +158,7 @@ static void run_now(Lines *lines)
 static bool begins_statement(Lines *lines, Text line)
 {
     int len;
-    if (!line.len || !is_name_start(utf8_decode(line, 0, &len)))
+    if (!line.len || !token_is_name_start(utf8_decode(line, 0, &len)))
         return false;
     arena_reset(lines->scratch);
     Diag   diag = {.mem = lines->scratch, .source = line};
@@ -166,7 +166,8 @@ static bool begins_statement(Lines *lines, Text line)
     Token *token = tokenize(line, 0, line.len, &count, &diag);
     if (!token || !count)
         return false;
-    bool known = find_command(lines->session, token->text) || is_method(lines->session, token->text) || text_is(token->text, "method");
+    bool known =
+        run_find_command(lines->session, token->text) || call_is_method(lines->session, token->text) || text_is(token->text, "method");
     bool assigns = token[1].kind == TOKEN_EQUAL;
     if (lines->so_far.page)
         return false; /* a line of hand work may begin with anything */

@@ -12,7 +12,7 @@ const Outcome *session_outcome(const Session *session)
     return session->outcome;
 }
 
-const Report *derivation_with_mistakes(Session *session, Diag *diag)
+const Report *session_derivation_with_mistakes(Session *session, Diag *diag)
 {
     Report     *last = session->last;
     Method     *method = session->last_method;
@@ -31,7 +31,7 @@ const Report *session_derivation(Session *session, const Method **method)
 {
     Diag diag = {.mem = session->arena[session->working]};
     *method = session->last_method;
-    return session->last ? derivation_with_mistakes(session, &diag) : NULL;
+    return session->last ? session_derivation_with_mistakes(session, &diag) : NULL;
 }
 
 void session_see_steps(Session *session, bool see)

@@ -55,6 +55,6 @@ Text quantity_exact(const Quantity *quantity, bool plain);
 Text quantity_decimal(const Quantity *quantity, int digits, bool *all);
 
 /* The last derivation, which there is, with the known mistakes of its plan: they are read when somebody asks for them. */
-const Report *derivation_with_mistakes(Session *session, Diag *diag);
+const Report *session_derivation_with_mistakes(Session *session, Diag *diag);
 
 #endif

@@ -123,7 +123,7 @@ void run_put_on_page(Run *run, const Diag *diag)
     run_show_document(run, (Document){&block, 1});
 }
 
-const Command *find_command(const Session *session, Text word)
+const Command *run_find_command(const Session *session, Text word)
 {
     static const char *const QUITS[] = {"exit", "bye", "q", "logout", "halt"};
     for (size_t i = 0; i < sizeof QUITS / sizeof *QUITS; i++)
@@ -135,7 +135,7 @@ const Command *find_command(const Session *session, Text word)
     return NULL;
 }
 
-bool is_reserved(Text word)
+bool run_is_reserved(Text word)
 {
     return text_is(word, "method") || text_is(word, "end") || method_is_word(word);
 }
@@ -150,7 +150,7 @@ bool run_no_derivation(Run *run)
     return diag_hint(&run->diag, "start with a method: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
 }
 
-Text folder_of(Text path)
+Text session_folder_of(Text path)
 {
     size_t end = path.len;
     while (end > 0 && path.at[end - 1] != '/')

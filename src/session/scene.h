@@ -24,14 +24,14 @@ void scene_edit_free(SceneEdit *edit);
 void scene_free(Session *session);
 
 /* The form of body, contact, pin or row as a method that has only givens and needs; NULL for another word. */
-Method *statement_method(Run *run, Text name);
+Method *form_statement_method(Run *run, Text name);
 /* Its values from `first` on, with what it needs; complains where they do not fit, do not hold, or are not in the plane. */
 bool form_bind(Run *run, Method *form, const Token *first, Bound *bound);
 /* The value of a given; *typed (or NULL) becomes true where it was not left to its default. */
 Input form_value(const Bound *bound, const char *keyword, bool *typed);
-Input input_infinity(void);
-bool  input_is_zero(const Input *input); /* exactly; a vector in all its components */
-bool  input_is_infinite(const Input *input);
+Input form_infinity(void);
+bool  form_is_zero(const Input *input); /* exactly; a vector in all its components */
+bool  form_is_infinite(const Input *input);
 
 /* The scene with bodies by index; complains about what cannot be worked with. */
 bool scene_island(Run *run, Island *island);

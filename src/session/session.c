@@ -9,7 +9,7 @@
 
 Session *session_new(const World *world, const Settings *settings)
 {
-    Session *session = memory_resize(NULL, sizeof *session);
+    Session *session = arena_realloc(NULL, sizeof *session);
     *session = (Session){.world = world, .settings = *settings, .first_settings = *settings, .commands = commands};
     session->elsewhere = (Elsewhere){session_new, session_run, session_free};
     for (int i = 0; i < 3; i++)
@@ -17,9 +17,9 @@ Session *session_new(const World *world, const Settings *settings)
     session->last_at = session->latest_at = -1;
     session->outcome = ARENA_ONE(session->arena[0], Outcome);
     session->journal.mem = arena_new();
-    session->built_in = memory_resize(NULL, sizeof(Method *) * (size_t)(method_built_in_count + 1));
+    session->built_in = arena_realloc(NULL, sizeof(Method *) * (size_t)(method_built_in_count + 1));
     memset(session->built_in, 0, sizeof(Method *) * (size_t)(method_built_in_count + 1));
-    session->form = memory_resize(NULL, sizeof(Method *) * (size_t)(statement_form_count + 1));
+    session->form = arena_realloc(NULL, sizeof(Method *) * (size_t)(statement_form_count + 1));
     memset(session->form, 0, sizeof(Method *) * (size_t)(statement_form_count + 1));
     numctx_open(&session->desk.exact, &exact_system, session->arena[0]);
     numctx_open(&session->desk.shown, &exact_system, session->arena[0]);
@@ -118,7 +118,7 @@ static void forget_previous(Session *session)
 static Keep keep_of(const Run *run)
 {
     const Command *command =
-        run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? find_command(run->session, run->token[0].text) : NULL;
+        run->token[0].kind == TOKEN_NAME && run->token[1].kind != TOKEN_EQUAL ? run_find_command(run->session, run->token[0].text) : NULL;
     return command ? command->keep : KEEP_SAVED;
 }
 
@@ -154,7 +154,8 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     session->outcome = ARENA_ONE(mem, Outcome);
     /* A definition is cut into tokens line by line, and a page of work may hold anything: only the first line is looked at here. */
     const char *stop = memchr(run.text.at, '\n', run.text.len);
-    bool heading = text_starts(text_trim(run.text), "method ") || (stop && is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
+    bool        heading =
+        text_starts(text_trim(run.text), "method ") || (stop && hands_is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
     const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
     run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
     if (!run.token && text_starts(run.text, "check ")) { /* The rest of the line is read as a page of work is. */
@@ -201,7 +202,7 @@ static Text first_word(Text line)
     int    len;
     while (end < line.len) {
         int32_t code = utf8_decode(line, end, &len);
-        if (!is_name_start(code) && !(end && ((code >= '0' && code <= '9') || code == '\'')))
+        if (!token_is_name_start(code) && !(end && ((code >= '0' && code <= '9') || code == '\'')))
             break;
         end += (size_t)len;
     }
@@ -226,7 +227,7 @@ static void complete_argument(Session *session, const Command *command, Text res
 {
     Text word = first_word(rest);
     if (command->run && text_is(text_of(command->name), "set")) {
-        const Setting *setting = find_setting(word);
+        const Setting *setting = settings_find(word);
         for (const Setting *s = settings_table; s->name && !setting; s++)
             visit(text_of(s->name), data);
         for (int i = 0; setting && i < SETTING_WORDS && setting->word[i]; i++)
@@ -236,7 +237,7 @@ static void complete_argument(Session *session, const Command *command, Text res
                               number_systems[i]->takes_precision ? ":" : ""),
                   data);
     } else if (text_is(text_of(command->name), "help")) {
-        each_method(session, visit, data);
+        call_each_method(session, visit, data);
         help_topics(session, visit, data);
         for (int i = 0; commands[i].name; i++)
             if (commands[i].run)
@@ -245,21 +246,21 @@ static void complete_argument(Session *session, const Command *command, Text res
         visit_steps(session->last, visit, data);
         vars_each(session, visit, data);
         if (text_is(text_of(command->name), "blame"))
-            each_method(session, visit, data);
+            call_each_method(session, visit, data);
     } else if (text_is(text_of(command->name), "steps")) {
         for (int i = 0; i < 3; i++)
-            visit(text_of(find_setting(TEXT("steps"))->word[i]), data);
+            visit(text_of(settings_find(TEXT("steps"))->word[i]), data);
     } else if (command->run == command_verify || command->run == run_draw) {
-        each_method(session, visit, data);
+        call_each_method(session, visit, data);
     } else if (command->run == run_island) {
         for (int m = 0; m < MODELS; m++)
-            visit(text_of(model_names[m]), data);
+            visit(text_of(island_model_names[m]), data);
         visit_things(&session->scene.contacts, visit, data);
     } else if (command->run == run_bodies) {
         visit(TEXT("clear"), data);
     } else if (command->run == run_body || command->run == run_contact || command->run == run_row) {
         Run           run = {.session = session, .mem = session->arena[session->working]};
-        const Method *form = statement_method(&run, text_of(command->name));
+        const Method *form = form_statement_method(&run, text_of(command->name));
         for (int i = 0; i < form->form[0].count; i++)
             visit(text_format(run.mem, "%.*s=", TEXT_ARG(form->form[0].given[i]->keyword)), data);
         visit_things(&session->scene.bodies, visit, data);
@@ -274,21 +275,21 @@ void session_complete(Session *session, Text line, void (*visit)(Text, void *), 
         line = text_from(line, 1);
     Text           word = first_word(line);
     bool           begun = word.len < line.len && line.at[word.len] == ' ';
-    const Command *command = begun ? find_command(session, word) : NULL;
+    const Command *command = begun ? run_find_command(session, word) : NULL;
     if (command) {
         complete_argument(session, command, text_from(line, word.len), visit, data);
         return;
     }
-    bool call = begun && is_method(session, word);
+    bool call = begun && call_is_method(session, word);
     if (call) {
         Diag    diag = {.mem = session->arena[session->working]};
-        Method *method = find_method(session, word, &diag);
+        Method *method = call_find_method(session, word, &diag);
         for (int f = 0; method && f < method->forms; f++)
             for (int i = 0; i < method->form[f].count; i++)
                 visit(text_format(diag.mem, "%.*s=", TEXT_ARG(method->form[f].given[i]->keyword)), data);
     }
     if (!begun) {
-        each_method(session, visit, data);
+        call_each_method(session, visit, data);
         for (int i = 0; commands[i].name; i++)
             if (commands[i].run)
                 visit(text_of(commands[i].name), data);

@@ -99,7 +99,7 @@ void session_load_done(Session *session);
 bool session_take_lesson(Session *session, Text *lesson);
 
 /* The folder part of a path, "." if it has none. */
-Text folder_of(Text path);
+Text session_folder_of(Text path);
 
 /* After `quit`. */
 bool session_ended(const Session *session);

@@ -15,7 +15,7 @@ typedef struct Setting {
     int         least, most;
 } Setting;
 extern const Setting settings_table[];
-const Setting       *find_setting(Text name);
+const Setting       *settings_find(Text name);
 bool                 setting_set(const Setting *setting, Settings *settings, Text value);
 void                 setting_get(const Setting *setting, const Settings *settings, Buf *out);
 /* The digits that are set, or the usual number for the format. */

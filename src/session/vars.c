@@ -93,7 +93,7 @@ static Var *var_new(Text name)
     return var;
 }
 
-bool is_constant(Text name)
+bool vars_is_constant(Text name)
 {
     static const char *const CONSTANTS[] = {"pi", "deg", "inf", "and", "or", "not"};
     for (size_t i = 0; i < sizeof CONSTANTS / sizeof *CONSTANTS; i++)
@@ -106,7 +106,7 @@ static bool may_assign(Run *run, Text name)
 {
     Span span = run->token[0].span;
     Text vector, component;
-    if (is_constant(name))
+    if (vars_is_constant(name))
         return diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a word of carom and cannot be a variable", TEXT_ARG(name));
     if (vars_find(run->session, name) || name.len < 2)
         return true;
@@ -262,8 +262,8 @@ void vars_note_hidden(Run *run, Text name)
 {
     Text head = head_of(name);
     if (vars_is_hidden(run->session, name))
-        notes_add(&run->notes, "%.*s means the answer of %.*s here; your variable %.*s is older and is not used", TEXT_ARG(head),
-                  TEXT_ARG(run->session->last->plan->method), TEXT_ARG(head));
+        diag_add_note(&run->notes, "%.*s means the answer of %.*s here; your variable %.*s is older and is not used", TEXT_ARG(head),
+                      TEXT_ARG(run->session->last->plan->method), TEXT_ARG(head));
 }
 
 bool vars_look_up(Session *session, Text name, Input *input, bool *record)

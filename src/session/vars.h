@@ -6,7 +6,7 @@
 
 Var *vars_find(Session *session, Text name);
 /* pi and the like, which no variable may be called. */
-bool is_constant(Text name);
+bool vars_is_constant(Text name);
 bool vars_set(Run *run, Text name, const Input *input);
 bool vars_set_record(Run *run, Text name, const Report *report);
 void vars_undo(Run *run);

@@ -144,8 +144,8 @@ static Text ulps_of(const BlameMaker *m, const Blame *blame, Num part)
 {
     Num ulps = part;
     if (!blame->sizes)
-        (void)error_in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
-    return ulps_text(ulps, blame->ctx, m->mem);
+        (void)grade_error_in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
+    return grade_ulps_text(ulps, blame->ctx, m->mem);
 }
 
 /* An exact number is either 0 or not; an enclosure may be 0 if it holds 0. */
@@ -207,8 +207,8 @@ static Text explain(const BlameMaker *m, const Blame *blame)
         Num          stored;
         if (entry->state != STATE_OK || !sweep_seen(&m->sweep, (SweepItem){most->step, most->component}, &stored))
             return text_format(m->mem, "most of the error comes from storing %.*s", TEXT_ARG(most->name));
-        Text typed = number_text(part_of(&entry->value, most->component), m->exact, 17, NULL, m->mem);
-        Text kept = number_text(stored, blame->ctx, 25, NULL, m->mem);
+        Text typed = grade_number_text(part_of(&entry->value, most->component), m->exact, 17, NULL, m->mem);
+        Text kept = grade_number_text(stored, blame->ctx, 25, NULL, m->mem);
         return text_format(m->mem, "%.*s comes from the input: %.*s = %.*s has no exact binary64 form and is stored as %.*s",
                            TEXT_ARG(share), TEXT_ARG(most->name), TEXT_ARG(typed), TEXT_ARG(kept));
     }
@@ -321,7 +321,7 @@ static void open_step(BlameMaker *m, int step)
         }
         m->sweep.slot[m->plan->step[step].slot].value = value;
         sweep_on(&m->sweep, step, step_failed, m);
-        Text what = mixed.last ? text_of(mixed.last) : number_text(mixed.constant, m->exact, NUM_READ_BACK, NULL, m->mem);
+        Text what = mixed.last ? text_of(mixed.last) : grade_number_text(mixed.constant, m->exact, NUM_READ_BACK, NULL, m->mem);
         Text name = text_format(m->mem, "%.*s: %.*s (operation %ld)", TEXT_ARG(name_of(m, step)), TEXT_ARG(what), k);
         enter_all(m, (SweepItem){step, -1}, name, true);
     }
@@ -378,7 +378,7 @@ static const char *begin(BlameMaker *m, BlameLedger *l)
         return "the binary64 answer is not a finite number";
     True truth = {l->before, ctx};
     Num  binary_answer = part_of(&m->sweep.run->entry[l->target.step].value, l->target.component);
-    blame->total = judge(binary_answer, &m->binary, &truth, m->exact);
+    blame->total = grade_judge(binary_answer, &m->binary, &truth, m->exact);
     if (!blame->total.measured)
         return "the true value cannot be told apart from 0, so the error cannot be measured";
     blame->sizes = num_is_zero(l->before, ctx);
@@ -387,8 +387,8 @@ static const char *begin(BlameMaker *m, BlameLedger *l)
         l->near_total = near;
     ctx->sys->from_exact(&l->sum, &exact_zero, ctx);
     blame->inputs = l->sum;
-    blame->typed = number_text(l->before, ctx, 25, NULL, m->mem);
-    blame->computed = number_text(binary_answer, &m->binary, 0, NULL, m->mem);
+    blame->typed = grade_number_text(l->before, ctx, 25, NULL, m->mem);
+    blame->computed = grade_number_text(binary_answer, &m->binary, 0, NULL, m->mem);
     return NULL;
 }
 

@@ -100,7 +100,7 @@ static Text miss(CrossChecker *c, Rival *rival, const Expr *law)
         if (exact_system.compare(difference, worst, c->exact) == ORDER_GREATER)
             worst = difference;
     }
-    return number_text(worst, c->exact, 2, NULL, c->mem);
+    return grade_number_text(worst, c->exact, 2, NULL, c->mem);
 }
 
 static void check_laws(CrossChecker *c)

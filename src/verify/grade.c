@@ -69,7 +69,7 @@ static int power_of_two(Num *z, long exponent, NumCtx *to, NumCtx *exact)
     return status ? status : to->sys->from_exact(z, exact_rational(value, exact), to);
 }
 
-int error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
+int grade_error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
 {
     Num unit;
     if (ctx->sys->kind == NUM_EXACT)
@@ -194,7 +194,7 @@ static void measure(Judgement *j, Num error, FloatFormat format, const True *tru
         j->grade = num_is_zero(error, ctx) ? GRADE_EXACT : GRADE_SPURIOUS;
         return;
     }
-    j->measured = error_in_ulps(&j->ulps, error, j->ulp, ctx, exact) == NUM_OK;
+    j->measured = grade_error_in_ulps(&j->ulps, error, j->ulp, ctx, exact) == NUM_OK;
     if (!j->measured)
         return;
     (void)log2_of(&log, &floor, j->ulps, ctx);
@@ -202,7 +202,7 @@ static void measure(Judgement *j, Num error, FloatFormat format, const True *tru
     j->grade = grade_of(j, truth, format, exact);
 }
 
-Judgement judge_error(Num error, FloatFormat format, const True *truth, NumCtx *exact)
+Judgement grade_judge_error(Num error, FloatFormat format, const True *truth, NumCtx *exact)
 {
     Judgement j;
     if (begin(&j, format, truth))
@@ -210,7 +210,7 @@ Judgement judge_error(Num error, FloatFormat format, const True *truth, NumCtx *
     return j;
 }
 
-Judgement judge_exact(const Exact *value, FloatFormat format, const True *truth, NumCtx *exact)
+Judgement grade_judge_exact(const Exact *value, FloatFormat format, const True *truth, NumCtx *exact)
 {
     Judgement j;
     NumCtx   *ctx = truth->ctx;
@@ -244,11 +244,11 @@ static Grade infinite(int sign, FloatFormat format, const True *truth, NumCtx *e
     return order == ORDER_LESS ? GRADE_OVERFLOW : (side == ORDER_LESS) == (sign < 0) ? GRADE_ROUNDED : GRADE_MEANINGLESS;
 }
 
-Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exact)
+Judgement grade_judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exact)
 {
     FloatFormat  format = float_ctx->sys->format(float_ctx->prec);
     const Exact *value = float_ctx->sys->to_exact(computed, float_ctx);
-    Judgement    j = judge_exact(value, format, truth, exact);
+    Judgement    j = grade_judge_exact(value, format, truth, exact);
     if (value && value->kind != EXACT_INFINITY)
         return j;
     switch (float_ctx->sys->classify(computed)) {
@@ -264,7 +264,7 @@ Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exac
     return j;
 }
 
-Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
+Text grade_number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
 {
     Buf  buf = {0};
     bool every = num_decimal(&buf, num, digits, ctx);
@@ -289,7 +289,7 @@ static void at_most(Buf *out, Num x, NumCtx *ctx)
     buf_free(&high);
 }
 
-Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
+Text grade_ulps_text(Num ulps, NumCtx *ctx, Arena *arena)
 {
     Buf buf = {0};
     if (num_is_zero(ulps, ctx))

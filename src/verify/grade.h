@@ -50,21 +50,21 @@ typedef struct Judgement {
 } Judgement;
 
 /* `computed` is a number of `sys`, in the context `float_ctx`. */
-Judgement judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exact);
+Judgement grade_judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx *exact);
 
 /* The same for a computed value that is known exactly, as a number of that format. */
-Judgement judge_exact(const Exact *value, FloatFormat format, const True *truth, NumCtx *exact);
+Judgement grade_judge_exact(const Exact *value, FloatFormat format, const True *truth, NumCtx *exact);
 
 /* The same for a known error, a number of truth's system. */
-Judgement judge_error(Num error, FloatFormat format, const True *truth, NumCtx *exact);
+Judgement grade_judge_error(Num error, FloatFormat format, const True *truth, NumCtx *exact);
 
 /* error/2^ulp, of numbers in `ctx`; status flags. */
-int error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact);
+int grade_error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact);
 
 /* A number as its system writes it. *all (unless NULL) says whether these are all of its digits. */
-Text number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem);
+Text grade_number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem);
 
 /* A number of ulps as text: "0.41", "-7.6e11", "0"; "under 2e-70" for an enclosure that does not exclude 0. */
-Text ulps_text(Num ulps, NumCtx *ctx, Arena *arena);
+Text grade_ulps_text(Num ulps, NumCtx *ctx, Arena *arena);
 
 #endif

@@ -25,7 +25,7 @@ static void find(Judge *j, const char *code, Text subject, const char *text, ...
     IslandFacts *facts = j->facts;
     facts->finding = arena_grow(j->mem, facts->finding, sizeof(IslandFinding), facts->findings, &facts->room);
     facts->finding[facts->findings++] = (IslandFinding){code, subject, words};
-    notes_add(j->report->notes, "%.*s", TEXT_ARG(words));
+    diag_add_note(j->report->notes, "%.*s", TEXT_ARG(words));
 }
 
 /* The sign of a step's value; false if it is not known. */
@@ -147,7 +147,7 @@ static void judge_restitutions(Judge *j)
 static Text number_text(Judge *j, Num num, NumCtx *ctx)
 {
     Buf   buf = {0};
-    Expr *expr = num_expr(num, ctx->sys, &j->report->style, ctx);
+    Expr *expr = value_num_expr(num, ctx->sys, &j->report->style, ctx);
     expr->put_in = false;
     expr_write(&buf, expr, j->report->unicode);
     return buf_finish(&buf, j->mem);
@@ -308,7 +308,7 @@ static void judge_models(Judge *j)
                                                 [MODEL_SEQUENTIAL] = "one after another",
                                                 [MODEL_SEPARATING] = "all at once, without pulling"};
     if (j->facts->differ == DIFFER_YES)
-        find(j, "MODEL", text_of(model_names[j->facts->plan->model]),
+        find(j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
              "the models give different velocities; on this page the contacts act %s. All at once: all contacts push at the same moment. "
              "One "
              "after another: each hit is over before the next begins. Without pulling: all at once, but a contact may let go. All three "
@@ -319,7 +319,7 @@ static void judge_models(Judge *j)
 /* Hits are exact. If their numbers grow with each hit, they are not worked out just for a comparison. */
 static void leave_out(Judge *j, const char *what, int hits, const char *command)
 {
-    find(j, "LEFT-OUT", text_of(model_names[MODEL_SEQUENTIAL]),
+    find(j, "LEFT-OUT", text_of(island_model_names[MODEL_SEQUENTIAL]),
          "%s is left out: after %d hits its exact numbers are too long to go on quickly; `%s` takes longer", what, hits, command);
 }
 
@@ -345,13 +345,13 @@ static void judge_endless(Judge *j)
         if (!(now < half && now < NEAR * start))
             continue;
         find(
-            j, "COLLAPSE", text_of(model_names[MODEL_SEQUENTIAL]),
+            j, "COLLAPSE", text_of(island_model_names[MODEL_SEQUENTIAL]),
             "one after another, the hits do not end: after %d hits bodies are still approaching. The velocities tend to those of %s: after "
             "these hits none differs by more than %.1e",
             found->hits, IN_WORDS[k], now);
         return;
     }
-    find(j, "COLLAPSE", text_of(model_names[MODEL_SEQUENTIAL]),
+    find(j, "COLLAPSE", text_of(island_model_names[MODEL_SEQUENTIAL]),
          "one after another, the hits do not end: after %d hits bodies are still approaching", found->hits);
 }
 

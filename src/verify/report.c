@@ -5,8 +5,8 @@
 #include <limits.h>
 #include <string.h>
 
-const char *const status_names[] = {"ok", "apart", "need", "undecided", "unable", "error"};
-const char *const holds_names[] = {"exact", "proved", "false", "unknown", "skipped"};
+const char *const report_status_names[] = {"ok", "apart", "need", "undecided", "unable", "error"};
+const char *const report_holds_names[] = {"exact", "proved", "false", "unknown", "skipped"};
 
 NumCtx *report_shown_ctx(const Report *report)
 {
@@ -211,8 +211,8 @@ static void note_ties(Report *report)
         }
     }
     if (count)
-        notes_add(report->notes, "%.*s to %d digits, but an enclosure cannot prove that %s exactly %s", TEXT_ARG(buf_text(&list)), least,
-                  count > 1 ? "they are" : "it is", count > 1 ? "these numbers" : "this number");
+        diag_add_note(report->notes, "%.*s to %d digits, but an enclosure cannot prove that %s exactly %s", TEXT_ARG(buf_text(&list)),
+                      least, count > 1 ? "they are" : "it is", count > 1 ? "these numbers" : "this number");
     buf_free(&list);
 }
 
@@ -240,8 +240,8 @@ static void enclose(Report *report, const Input *givens)
     for (int i = 0; i < plan->aspects; i++)
         if (wants_enclosure(report->exact, i) && plan->step[i].role != ROLE_GIVEN && report->enclosure->entry[i].state == STATE_OK &&
             has_signs(&report->enclosure->entry[i].value, ctx) && report->exact->entry[i].reason != REASON_INHERITED)
-            notes_add(report->notes, "%.*s has no exact form (%s); all digits shown are correct", TEXT_ARG(name_of(report, &plan->step[i])),
-                      report->exact->entry[i].why);
+            diag_add_note(report->notes, "%.*s has no exact form (%s); all digits shown are correct",
+                          TEXT_ARG(name_of(report, &plan->step[i])), report->exact->entry[i].why);
     if (report->enclosure && report->enclosure->prec >= TIE_PREC)
         note_ties(report);
 }
@@ -320,8 +320,8 @@ static void judge_laws(Report *report)
         if (holds != HOLDS_UNKNOWN || report->exact->entry[i].state != STATE_UNDECIDED)
             continue;
         if (plan->method.len)
-            notes_add(report->notes, "undecided: between values without an exact form an equation can be refuted but not proved; "
-                                     "no difference shows within 4096 bits");
+            diag_add_note(report->notes, "undecided: between values without an exact form an equation can be refuted but not proved; "
+                                         "no difference shows within 4096 bits");
         else
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
                        text_format(report->desk->exact.mem, "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
@@ -346,7 +346,7 @@ static void judge(Report *report)
         else if (step->role == ROLE_APART && reached)
             set_status(report, STATUS_APART, EXIT_FINE, report_fill_in(report, step->reason));
         else if (step->role == ROLE_NOTE && reached)
-            notes_add(report->notes, "%.*s", TEXT_ARG(report_fill_in(report, step->reason)));
+            diag_add_note(report->notes, "%.*s", TEXT_ARG(report_fill_in(report, step->reason)));
         else if (entry->state == STATE_FAILED && step->role != ROLE_LAW && !report_column(report, i, &ctx))
             judge_failure(report, report->shown->entry[i].state == STATE_FAILED ? report->shown : report->exact, i);
         else if (report->shown->entry[i].state == STATE_FAILED && report->shown != report->exact && step->role != ROLE_LAW)

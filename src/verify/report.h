@@ -16,8 +16,8 @@ typedef enum Status {
 
 typedef enum Holds { HOLDS_EXACT, HOLDS_PROVED, HOLDS_FALSE, HOLDS_UNKNOWN, HOLDS_SKIPPED } Holds;
 
-extern const char *const status_names[];
-extern const char *const holds_names[];
+extern const char *const report_status_names[];
+extern const char *const report_holds_names[];
 
 /* The number contexts of a session, one for each system that a report may need at the same time. */
 typedef struct Desk {

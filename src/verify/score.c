@@ -87,12 +87,12 @@ static void split_error(CrossChecker *c, Rival *rival, int step, int component, 
     if (ctx != truth->ctx && ctx->sys->from_exact(&target, truth->num.exact, ctx))
         return;
     if (ctx->sys->from_exact(&hat, exact_hat, ctx) || ctx->sys->sub(&made, hat, should, ctx) || ctx->sys->sub(&came, should, target, ctx) ||
-        error_in_ulps(&made, made, j->ulp, ctx, c->exact) || error_in_ulps(&came, came, j->ulp, ctx, c->exact))
+        grade_error_in_ulps(&made, made, j->ulp, ctx, c->exact) || grade_error_in_ulps(&came, came, j->ulp, ctx, c->exact))
         return;
     if (truth->ctx == c->exact && truth->num.exact->kind == EXACT_ROOTS && truth->num.exact->count == 0 && !num_is_zero(made, ctx))
         return; /* there are no ulps of 0 */
-    score->made = ulps_text(made, ctx, c->mem);
-    score->came = ulps_text(came, ctx, c->mem);
+    score->made = grade_ulps_text(made, ctx, c->mem);
+    score->came = grade_ulps_text(came, ctx, c->mem);
 }
 
 /* The score of a step that a run could not work out: names the operation that had no value, unless an earlier step is to blame. */
@@ -139,15 +139,15 @@ Score score_of(CrossChecker *c, Rival *rival, int step, int component, const Tru
         return score;
     if (!alone)
         computed = part_of(&entry->value, component);
-    Judgement j = judge(computed, &rival->ctx, truth, c->exact);
+    Judgement j = grade_judge(computed, &rival->ctx, truth, c->exact);
     score.grade = j.grade;
     score.subnormal = j.subnormal;
-    score.value = number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
+    score.value = grade_number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
     bool plain = j.measured && j.grade != GRADE_SPURIOUS;
     if (j.grade == GRADE_EXACT)
         score.error = TEXT("0");
     else if (plain)
-        score.error = ulps_text(j.ulps, truth->ctx, c->mem);
+        score.error = grade_ulps_text(j.ulps, truth->ctx, c->mem);
     if (plain && score.error.len)
         split_error(c, rival, step, component, truth, &j, computed, &score);
     return score;
@@ -198,7 +198,7 @@ Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all)
 {
     enum { SHORTEST = 20, PAST = 3 }; /* characters: of what is shown, and behind the place where binary64 leaves the truth */
     for (int digits = 17;; digits += 20) {
-        Text text = number_text(truth->num, truth->ctx, digits, all, c->mem);
+        Text text = grade_number_text(truth->num, truth->ctx, digits, all, c->mem);
         if (*all || digits > 57)
             return text;
         size_t same = 0;
@@ -209,7 +209,7 @@ Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all)
             continue;
         if (end >= text.len || memchr(text.at, 'e', text.len) || !memchr(text.at, '.', end))
             return text;
-        return number_text(truth->num, truth->ctx, digits_up_to(text, end), all, c->mem);
+        return grade_number_text(truth->num, truth->ctx, digits_up_to(text, end), all, c->mem);
     }
 }
 
@@ -286,8 +286,8 @@ Score score_whole(CrossChecker *c, Rival *rival, int step, int count)
             return score;
     }
     True      whole = {largest, ctx};
-    Judgement j = judge_error(worst, rival->ctx.sys->format(rival->ctx.prec), &whole, c->exact);
+    Judgement j = grade_judge_error(worst, rival->ctx.sys->format(rival->ctx.prec), &whole, c->exact);
     score.grade = j.grade;
-    score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? ulps_text(j.ulps, ctx, c->mem) : (Text){0};
+    score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? grade_ulps_text(j.ulps, ctx, c->mem) : (Text){0};
     return score;
 }

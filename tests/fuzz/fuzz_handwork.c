@@ -70,7 +70,7 @@ static void check_itself(const Written *written, NumCtx *ctx)
     Value value;
     if (written->angle == ANGLE_DEGREES || written_value(&value, written, false, ctx, ctx))
         return;
-    Target  target = target_of(value, ctx, ctx);
+    Target  target = verdict_target(value, ctx, ctx);
     Verdict verdict = verdict_of(written, &target);
     FUZZ_MUST(verdict.kind == VERDICT_EXACT || verdict.kind == VERDICT_UNKNOWN); /* inf is compared with nothing */
 }

@@ -100,7 +100,7 @@ static const Checked *check(const Lesson *lesson, Arena *mem)
 
 static void answer(const Lesson *lesson, const Question *question, Stage *stage, Text typed, Arena *mem)
 {
-    int   count = answer_count(question);
+    int   count = marks_answer_count(question);
     Text *all = ARENA_MANY(mem, Text, count);
     bool  late;
     for (int i = 0; i < count; i++)

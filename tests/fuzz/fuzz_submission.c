@@ -71,10 +71,10 @@ static void check_marks(Text file, Arena *mem)
     Lesson            *lesson = lesson_read(TEXT("lesson.md"), text_of(LESSON), mem);
     Play               shown = {0};
     handed_in_add(&in, TEXT("f"), file);
-    (void)register_read(&enrolled, TEXT("r"), file, &in);
+    (void)marking_read_register(&enrolled, TEXT("r"), file, &in);
     if (in.count + enrolled.students > 50)
         return;
-    Marking *marking = lesson_mark(lesson, &in, &enrolled, &WORLD);
+    Marking *marking = marking_run(lesson, &in, &enrolled, &WORLD);
     marking_put_steps(&shown.out, marking);
     marking_put_students(&shown.out, marking);
     marking_put_class(&shown.out, marking);

@@ -11,7 +11,7 @@ void bench_open(Bench *bench)
     numctx_open(&bench->exact, &exact_system, bench->mem);
     numctx_open(&bench->enclosure, &enclosure_system, bench->mem);
     numctx_open(&bench->binary64, &binary64_system, bench->mem);
-    bench->method = memory_resize(NULL, sizeof(Method *) * (size_t)method_built_in_count);
+    bench->method = arena_realloc(NULL, sizeof(Method *) * (size_t)method_built_in_count);
     for (int i = 0; i < method_built_in_count; i++) {
         bench->method[i] = method_read(text_of(method_built_in[i].text), NULL, &bench->diag);
         MUST(bench->method[i] != NULL, "%s: %.*s", method_built_in[i].name, TEXT_ARG(bench->diag.message));

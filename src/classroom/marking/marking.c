@@ -25,7 +25,7 @@ static Text fault_of_row(const Register *enrolled, const CsvRow *row, Text stude
                                             : (Text){0};
 }
 
-bool register_read(Register *enrolled, Text path, Text file, HandedIn *in)
+bool marking_read_register(Register *enrolled, Text path, Text file, HandedIn *in)
 {
     Csv    csv = csv_read(file, in->mem);
     int    student = csv_column(&csv, "student"), name = csv_column(&csv, "name"), seed = csv_column(&csv, "seed");
@@ -255,12 +255,12 @@ static void list_questions(Marking *m)
     m->question = ARENA_MANY(m->mem, MarkedQuestion, m->lesson->parts + 1);
     for (int i = 0; i < m->lesson->parts; i++)
         if (m->lesson->part[i].question)
-            m->question[m->questions++] = (MarkedQuestion){m->lesson->part[i].question, i, answer_marks(m->lesson->part[i].question)};
+            m->question[m->questions++] = (MarkedQuestion){m->lesson->part[i].question, i, marks_of_question(m->lesson->part[i].question)};
     for (int i = 0; i < m->questions; i++)
         m->of = marks_add(m->of, m->question[i].of);
 }
 
-Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside)
+Marking *marking_run(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside)
 {
     Marking *m = ARENA_ONE(in->mem, Marking);
     Draw    *draw = NULL;
@@ -284,7 +284,7 @@ Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolle
     return m;
 }
 
-int marked_hints(const Marking *marking, const Marked *marked, int question)
+int marking_hints_of(const Marking *marking, const Marked *marked, int question)
 {
     Text         name = marking->question[question].question->name;
     const Reply *hint = marked->from ? submission_find(marked->from, REPLY_HINT, name, (Text){0}) : NULL;
@@ -300,7 +300,7 @@ static bool is_whole(const Marking *m, const Marked *marked)
     return true;
 }
 
-Text marked_note(const Marking *m, const Marked *marked)
+Text marking_note_of(const Marking *m, const Marked *marked)
 {
     Buf note = {0};
     if (!marked->from)

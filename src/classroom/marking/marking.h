@@ -59,15 +59,15 @@ typedef struct Marking {
 
 /* Reads CSV with a column student, and perhaps name and seed. False, with a notice, where it has no column `student`; a row that cannot be
  * read is a notice too. */
-bool register_read(Register *enrolled, Text path, Text file, HandedIn *in);
+bool marking_read_register(Register *enrolled, Text path, Text file, HandedIn *in);
 
 /* The lesson has no faults. `enrolled` may have nobody in it: then everybody belongs to the class. All memory is in->mem's. */
-Marking *lesson_mark(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside);
+Marking *marking_run(const Lesson *lesson, HandedIn *in, const Register *enrolled, const World *outside);
 
 /* Hints that the student was shown for a question; the working is one more. */
-int marked_hints(const Marking *marking, const Marked *marked, int question);
+int marking_hints_of(const Marking *marking, const Marked *marked, int question);
 /* All that was told of what the student has handed in, or that nothing was; empty where all is as it should be. */
-Text marked_note(const Marking *marking, const Marked *marked);
+Text marking_note_of(const Marking *marking, const Marked *marked);
 
 /* What all have in common who gave answers of one kind to one ask. */
 typedef struct ClassRow {

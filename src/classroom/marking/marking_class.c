@@ -68,7 +68,7 @@ ClassRow *marking_class(const Marking *marking, int *rows)
 {
     Tally tally = {.mem = marking->mem};
     for (int q = 0; q < marking->questions; q++)
-        for (int ask = 0; ask < answer_count(marking->question[q].question); ask++)
+        for (int ask = 0; ask < marks_answer_count(marking->question[q].question); ask++)
             count_ask(&tally, marking, q, ask);
     *rows = tally.rows;
     return tally.row;

@@ -87,7 +87,7 @@ static Text not_asked(const MarkingDesk *desk, const Reply *reply)
 static Text *collect(MarkingDesk *desk, const Marked *marked)
 {
     const Submission *s = marked->from;
-    Text             *typed = ARENA_MANY(desk->marking->mem, Text, answer_count(desk->question));
+    Text             *typed = ARENA_MANY(desk->marking->mem, Text, marks_answer_count(desk->question));
     bool              older = false;
     for (int i = 0; i < s->replies; i++) {
         const Reply *reply = &s->reply[i];
@@ -133,7 +133,7 @@ static void keep_small(MarkingDesk *desk)
 
 static const Sheet *judged(MarkingDesk *desk, const Text *typed)
 {
-    int      count = answer_count(desk->question);
+    int      count = marks_answer_count(desk->question);
     unsigned hash = hash_of(typed, count);
     for (int i = 0; i < desk->knowns; i++)
         if (is_known(&desk->known[i], hash, typed, count))

@@ -38,7 +38,7 @@ static void put_question(Json *json, const Marking *m, const Marked *marked, int
     json_key_text(json, "question", m->question[question].question->name);
     put_marks(json, "marks", sheet->judged.marks, mem);
     put_marks(json, "max", sheet->judged.of, mem);
-    json_key_int(json, "hints", marked_hints(m, marked, question));
+    json_key_int(json, "hints", marking_hints_of(m, marked, question));
     json_key_array(json, "answers");
     for (int i = 0; i < sheet->judged.answers; i++)
         put_answer(json, sheet, i, mem);
@@ -58,8 +58,8 @@ static void put_student(Json *json, const Marking *m, const Marked *marked, Aren
         put_marks(json, "marks", marked->marks, mem);
     }
     put_marks(json, "max", m->of, mem);
-    if (marked_note(m, marked).len)
-        json_key_text(json, "note", marked_note(m, marked));
+    if (marking_note_of(m, marked).len)
+        json_key_text(json, "note", marking_note_of(m, marked));
     json_key_array(json, "questions");
     for (int q = 0; q < m->questions; q++)
         if (marked->sheet[q])

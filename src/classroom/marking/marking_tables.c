@@ -35,7 +35,7 @@ static void put_step(Buf *out, const Marking *m, const Marked *marked, int quest
     csv_put(out, marking_mistakes(answer, mem));
     csv_put(out, marks_decimal(answer->marks, mem));
     csv_put(out, marks_decimal(answer->of, mem));
-    put_number(out, marked_hints(m, marked, question), mem);
+    put_number(out, marking_hints_of(m, marked, question), mem);
     csv_put(out, marked->from->path);
     csv_put(out, answer->message);
     csv_end_row(out);
@@ -69,7 +69,7 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, Arena 
     csv_put(out, marked->seed);
     for (int q = 0; q < m->questions; q++) {
         const Sheet *sheet = marked->sheet[q];
-        hints += marked_hints(m, marked, q);
+        hints += marking_hints_of(m, marked, q);
         if (m->question[q].of.num)
             csv_put(out, sheet ? marks_decimal(sheet->judged.marks, mem) : (Text){0});
     }
@@ -77,7 +77,7 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, Arena 
     csv_put(out, marks_decimal(m->of, mem));
     put_number(out, hints, mem);
     csv_put(out, marked->from ? marked->from->path : (Text){0});
-    csv_put(out, marked_note(m, marked));
+    csv_put(out, marking_note_of(m, marked));
     csv_end_row(out);
 }
 

@@ -245,7 +245,7 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, int wi
         buf_put_safe(out, marked->seed);
     }
     buf_char(out, '\n');
-    Text note = marked_note(m, marked);
+    Text note = marking_note_of(m, marked);
     if (note.len) {
         put_safe_filled(out, note, 0, 0, width);
         buf_char(out, '\n');

@@ -4,16 +4,16 @@
 
 static bool read_source(MethodReader *r)
 {
-    return (take_text(r, &r->book->method.source) || read_complain(r, "the source in quotes")) && take_end(r);
+    return (reader_take_text(r, &r->book->method.source) || reader_complain(r, "the source in quotes")) && reader_take_end(r);
 }
 
 /* example STATEMENT -- the rest of the line as it stands */
 static bool read_example(MethodReader *r)
 {
     size_t start = r->parser.token->span.start;
-    while (!read_at(r, TOKEN_END))
+    while (!reader_at(r, TOKEN_END))
         r->parser.token++;
-    r->book->method.example = take_raw(r, start);
+    r->book->method.example = reader_take_raw(r, start);
     return true;
 }
 
@@ -21,12 +21,33 @@ static const struct {
     const char *word;
     bool (*read)(MethodReader *);
 } WORDS[] = {
-    {"source", read_source},   {"example", read_example},  {"given", read_given},    {"or", read_or},          {"need", read_need},
-    {"step", read_step},       {"answer", read_answer},    {"law", read_law},        {"case", read_case},      {"else", read_else},
-    {"when", read_when},       {"end", read_end},          {"note", read_note},      {"apart", read_apart},    {"alias", read_alias},
-    {"answers", read_answers}, {"mistake", defer_mistake}, {"at", defer_mistake_at}, {"figure", defer_sketch}, {"draw", defer_sketch},
-    {"use", read_use},         {"family", read_family},    {"for", read_for},        {"trial", defer_trial},   {"gives", defer_gives},
-    {"stage", read_stage},     {"check", read_second},
+    {"source", read_source},
+    {"example", read_example},
+    {"given", read_given},
+    {"or", read_or},
+    {"need", read_need},
+    {"step", read_step},
+    {"answer", read_answer},
+    {"law", read_law},
+    {"case", read_case},
+    {"else", read_else},
+    {"when", read_when},
+    {"end", read_end},
+    {"note", read_note},
+    {"apart", read_apart},
+    {"alias", read_alias},
+    {"answers", read_answers},
+    {"mistake", read_defer_mistake},
+    {"at", read_defer_mistake_at},
+    {"figure", read_defer_sketch},
+    {"draw", read_defer_sketch},
+    {"use", read_use},
+    {"family", read_family},
+    {"for", read_for},
+    {"trial", read_defer_trial},
+    {"gives", read_defer_gives},
+    {"stage", read_stage},
+    {"check", read_second},
 };
 
 const char *method_word(int i)
@@ -48,10 +69,10 @@ bool method_is_word(Text word)
 static bool read_heading(MethodReader *r)
 {
     Method *method = &r->book->method;
-    if (!take_word(r, "method") || !take_name(r, &method->name, "the method's name"))
-        return read_complain(r, "the method's name");
-    take_text(r, &method->title);
-    return take_end(r);
+    if (!reader_take_word(r, "method") || !reader_take_name(r, &method->name, "the method's name"))
+        return reader_complain(r, "the method's name");
+    reader_take_text(r, &method->title);
+    return reader_take_end(r);
 }
 
 bool read_line(MethodReader *r)
@@ -65,7 +86,7 @@ bool read_line(MethodReader *r)
     Text    found = token_describe(word, r->diag);
     Nearest nearest = {word->text, {0}, 99};
     for (size_t i = 0; word->kind == TOKEN_NAME && i < sizeof WORDS / sizeof *WORDS; i++)
-        nearest_visit(text_of(WORDS[i].word), &nearest);
+        parse_nearest_visit(text_of(WORDS[i].word), &nearest);
     diag_fail(r->diag, EXIT_INPUT, word->span, "a line of a method cannot start with %.*s", TEXT_ARG(found));
     if (nearest.best.len)
         return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
@@ -236,12 +257,12 @@ static Method *read_deeper(Text text, const MethodReader *outer, const MethodLib
     book->method.text = inner.source;
     book->num = ARENA_ONE(mem, NumCtx);
     numctx_open(book->num, &exact_system, mem);
-    open_parts(book);
+    read_open_parts(book);
     MethodReader reader = {
         .book = book, .diag = &inner, .library = library, .depth = outer ? outer->depth + 1 : 0, .uses = outer ? outer->uses : &uses};
     bool good = read_all(&reader, inner.source) && open_all_used(&reader);
     if (good) {
-        settle_forms(book);
+        read_settle_forms(book);
         good = stages_settled(book, &inner) && try_out(book, &inner);
     }
     if (good)

@@ -2,18 +2,18 @@
 
 #include <string.h>
 
-bool read_complain(MethodReader *r, const char *expected)
+bool reader_complain(MethodReader *r, const char *expected)
 {
     r->parser.operand_start = r->parser.token->span.end; /* no formula goes on here, so it is not two values in a row */
     return parse_unexpected(&r->parser, expected);
 }
 
-bool read_at(const MethodReader *r, TokenKind kind)
+bool reader_at(const MethodReader *r, TokenKind kind)
 {
     return r->parser.token->kind == kind;
 }
 
-bool take_word(MethodReader *r, const char *word)
+bool reader_take_word(MethodReader *r, const char *word)
 {
     if (!parse_at_name(&r->parser, word))
         return false;
@@ -21,33 +21,33 @@ bool take_word(MethodReader *r, const char *word)
     return true;
 }
 
-bool take_name(MethodReader *r, Text *name, const char *expected)
+bool reader_take_name(MethodReader *r, Text *name, const char *expected)
 {
-    if (!read_at(r, TOKEN_NAME))
-        return read_complain(r, expected);
+    if (!reader_at(r, TOKEN_NAME))
+        return reader_complain(r, expected);
     *name = r->parser.token++->text;
     return true;
 }
 
-bool take_text(MethodReader *r, Text *text)
+bool reader_take_text(MethodReader *r, Text *text)
 {
-    if (!read_at(r, TOKEN_TEXT))
+    if (!reader_at(r, TOKEN_TEXT))
         return false;
     *text = r->parser.token++->text;
     return true;
 }
 
-bool take_expr(MethodReader *r, Expr **expr, Level level)
+bool reader_take_expr(MethodReader *r, Expr **expr, Level level)
 {
     *expr = parse_expression(&r->parser, level);
     return *expr != NULL;
 }
 
-bool take_hyphened(MethodReader *r, Expr **word)
+bool reader_take_hyphened(MethodReader *r, Expr **word)
 {
     const Token *first = r->parser.token, *last = first;
     if (first->kind != TOKEN_NAME)
-        return read_complain(r, "a word");
+        return reader_complain(r, "a word");
     while (last[1].kind != TOKEN_END && last[1].tight && last[1].kind != TOKEN_TEXT)
         last++;
     *word = expr_new(r->diag->mem, parse_at_name(&r->parser, "none") ? EXPR_NONE : EXPR_WORD, first->span);
@@ -56,18 +56,18 @@ bool take_hyphened(MethodReader *r, Expr **word)
     return true;
 }
 
-bool take_end(MethodReader *r)
+bool reader_take_end(MethodReader *r)
 {
-    return read_at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
+    return reader_at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
 }
 
-Item *add_item(MethodReader *r, ItemKind kind)
+Item *reader_add_item(MethodReader *r, ItemKind kind)
 {
     Span span = r->parser.token->span;
-    return note_item(r, kind, span.start, span.end);
+    return reader_note_item(r, kind, span.start, span.end);
 }
 
-bool line_begins(Text *line, const char *word)
+bool reader_line_begins(Text *line, const char *word)
 {
     Text rest = text_starts(*line, word) ? text_from(*line, strlen(word)) : (Text){0};
     if (!rest.len || (rest.at[0] != ' ' && rest.at[0] != '\t'))
@@ -76,7 +76,7 @@ bool line_begins(Text *line, const char *word)
     return true;
 }
 
-Item *note_item(MethodReader *r, ItemKind kind, size_t start, size_t end)
+Item *reader_note_item(MethodReader *r, ItemKind kind, size_t start, size_t end)
 {
     Book *b = r->book;
     b->item = arena_grow(b->method.mem, b->item, sizeof(Item), b->items, &b->item_room);
@@ -84,15 +84,15 @@ Item *note_item(MethodReader *r, ItemKind kind, size_t start, size_t end)
     return &b->item[b->items++];
 }
 
-Item *defer_line(MethodReader *r, ItemKind kind)
+Item *reader_defer_line(MethodReader *r, ItemKind kind)
 {
     size_t start = r->parser.token[-1].span.start;
-    while (!read_at(r, TOKEN_END))
+    while (!reader_at(r, TOKEN_END))
         r->parser.token++;
-    return note_item(r, kind, start, r->parser.token->span.start);
+    return reader_note_item(r, kind, start, r->parser.token->span.start);
 }
 
-bool read_noted(MethodReader *r, const Item *line)
+bool reader_noted(MethodReader *r, const Item *line)
 {
     int count;
     r->parser = (Parser){.diag = r->diag, .scope = &r->book->parts.scope, .num = r->book->num, .operand_start = line->span.end};
@@ -100,7 +100,7 @@ bool read_noted(MethodReader *r, const Item *line)
     return r->parser.token != NULL;
 }
 
-Text take_raw(const MethodReader *r, size_t start)
+Text reader_take_raw(const MethodReader *r, size_t start)
 {
     Buf safe = {0};
     buf_put_safe(&safe, text_trim(text_cut(r->diag->source, start, r->parser.token->span.start)));

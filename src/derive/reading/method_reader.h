@@ -17,28 +17,28 @@ typedef struct MethodReader {
 
 enum { LIMIT_DEPTH_OF_USES = 8, LIMIT_USES = 100 };
 
-/* read.c: each takes what stands there, or complains (take_word and take_text only say that it is not there). */
-bool read_complain(MethodReader *r, const char *expected);
-bool read_at(const MethodReader *r, TokenKind kind);
-bool take_word(MethodReader *r, const char *word);
-bool take_name(MethodReader *r, Text *name, const char *expected);
-bool take_text(MethodReader *r, Text *text);
-bool take_expr(MethodReader *r, Expr **expr, Level level);
+/* Each takes what stands there, or complains (reader_take_word and reader_take_text only say that it is not there). */
+bool reader_complain(MethodReader *r, const char *expected);
+bool reader_at(const MethodReader *r, TokenKind kind);
+bool reader_take_word(MethodReader *r, const char *word);
+bool reader_take_name(MethodReader *r, Text *name, const char *expected);
+bool reader_take_text(MethodReader *r, Text *text);
+bool reader_take_expr(MethodReader *r, Expr **expr, Level level);
 /* A word, which may have hyphens in it (end-to-end), or `none`. */
-bool take_hyphened(MethodReader *r, Expr **word);
-bool take_end(MethodReader *r);
+bool reader_take_hyphened(MethodReader *r, Expr **word);
+bool reader_take_end(MethodReader *r);
 /* What stands between `start` and the next token as it was written, but safe: it will be shown. */
-Text  take_raw(const MethodReader *r, size_t start);
-Item *add_item(MethodReader *r, ItemKind kind);
+Text  reader_take_raw(const MethodReader *r, size_t start);
+Item *reader_add_item(MethodReader *r, ItemKind kind);
 
 /* One more item for lines [start, end) that are only noted. */
-Item *note_item(MethodReader *r, ItemKind kind, size_t start, size_t end);
+Item *reader_note_item(MethodReader *r, ItemKind kind, size_t start, size_t end);
 /* The same for the line whose first word has just been taken; the rest of it is skipped. */
-Item *defer_line(MethodReader *r, ItemKind kind);
+Item *reader_defer_line(MethodReader *r, ItemKind kind);
 /* The tokens of a line that was noted; false after a complaint. */
-bool read_noted(MethodReader *r, const Item *line);
+bool reader_noted(MethodReader *r, const Item *line);
 /* Whether the line begins with this word, which is then cut off. */
-bool line_begins(Text *line, const char *word);
+bool reader_line_begins(Text *line, const char *word);
 
 /* method.c: a line by its first word */
 bool read_line(MethodReader *r);
@@ -48,7 +48,7 @@ bool read_use(MethodReader *r);
 bool read_family(MethodReader *r);
 bool read_for(MethodReader *r);
 /* So that names of parts are known from the first line on. */
-void open_parts(Book *book);
+void read_open_parts(Book *book);
 
 /* read_step.c: each behind its first word */
 bool read_need(MethodReader *r);
@@ -73,15 +73,15 @@ bool stages_settled(const Book *book, Diag *diag);
 bool read_given(MethodReader *r);
 bool read_or(MethodReader *r);
 /* What was read as the method's forms. */
-void settle_forms(Book *b);
+void read_settle_forms(Book *b);
 
 /* read_mistake.c: lines of mistakes are only noted, as most runs do not ask for them. The first function finds nearly all of them without
  * reading tokens and returns false for another line; the others take those that only their tokens show, as `mistake\` does. */
 bool read_mistake_later(MethodReader *r, Text text, size_t start, size_t end);
-bool defer_mistake(MethodReader *r);
-bool defer_mistake_at(MethodReader *r);
-bool defer_trial(MethodReader *r);
-bool defer_gives(MethodReader *r);
+bool read_defer_mistake(MethodReader *r);
+bool read_defer_mistake_at(MethodReader *r);
+bool read_defer_trial(MethodReader *r);
+bool read_defer_gives(MethodReader *r);
 /* All of them, once. */
 bool read_mistakes_now(Book *book, Diag *diag);
 /* Whether what follows `or` is another way of a mistake, not other givens. */
@@ -89,7 +89,7 @@ bool read_is_another(const MethodReader *r);
 
 /* read_sketch.c: the same for lines of the figure. */
 bool read_sketch_later(MethodReader *r, Text text, size_t start, size_t end);
-bool defer_sketch(MethodReader *r);
+bool read_defer_sketch(MethodReader *r);
 bool read_sketch_now(Book *book, Diag *diag);
 bool read_sketch_line(MethodReader *r, SketchLine *line);
 

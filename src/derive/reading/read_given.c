@@ -7,9 +7,9 @@ static bool unknown_shape(MethodReader *r)
 {
     static const char *const SHAPES[] = {"number", "vector", "point", "velocity", "word"};
     Nearest                  nearest = {r->parser.token->text, {0}, 99};
-    for (size_t i = 0; read_at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
-        nearest_visit(text_of(SHAPES[i]), &nearest);
-    read_complain(r, "a shape: number, vector, point or word");
+    for (size_t i = 0; reader_at(r, TOKEN_NAME) && i < sizeof SHAPES / sizeof *SHAPES; i++)
+        parse_nearest_visit(text_of(SHAPES[i]), &nearest);
+    reader_complain(r, "a shape: number, vector, point or word");
     return nearest.best.len ? diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
 }
 
@@ -17,17 +17,17 @@ static bool unknown_shape(MethodReader *r)
 static bool read_shape(MethodReader *r, Given *given)
 {
     do {
-        if (take_word(r, "number"))
+        if (reader_take_word(r, "number"))
             given->number = true;
-        else if (take_word(r, "vector") || take_word(r, "point") || take_word(r, "velocity"))
+        else if (reader_take_word(r, "vector") || reader_take_word(r, "point") || reader_take_word(r, "velocity"))
             given->vector = true;
-        else if (take_word(r, "word"))
+        else if (reader_take_word(r, "word"))
             given->word = true;
-        else if (take_word(r, "inf"))
+        else if (reader_take_word(r, "inf"))
             given->infinite_ok = true;
         else
             return unknown_shape(r);
-    } while (take_word(r, "or"));
+    } while (reader_take_word(r, "or"));
     return true;
 }
 
@@ -59,34 +59,34 @@ static bool read_given_list(MethodReader *r, Given ***list, int *count, int *roo
     do {
         Given *given = ARENA_ONE(b->method.mem, Given);
         given->span = r->parser.token->span;
-        if (!take_name(r, &given->keyword, "a name"))
+        if (!reader_take_name(r, &given->keyword, "a name"))
             return false;
         given->name = given->keyword;
-        if (take_word(r, "as") && !take_name(r, &given->name, "the name in the formulas"))
+        if (reader_take_word(r, "as") && !reader_take_name(r, &given->name, "the name in the formulas"))
             return false;
         *list = arena_grow(b->method.mem, *list, sizeof **list, *count, room);
         (*list)[(*count)++] = given;
-    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
     Given shared = {0};
     if (!parse_expect(&r->parser, TOKEN_COLON, "`:` and a shape") || !read_shape(r, &shared))
         return false;
-    if (read_at(r, TOKEN_EQUAL)) {
+    if (reader_at(r, TOKEN_EQUAL)) {
         r->parser.token++;
         ShapeChecker checker = {.diag = r->diag, .num = b->num};
-        if (!take_expr(r, &shared.fallback, LEVEL_SUM) || !check_expr(&checker, shared.fallback) || !has_value(r, shared.fallback))
+        if (!reader_take_expr(r, &shared.fallback, LEVEL_SUM) || !check_expr(&checker, shared.fallback) || !has_value(r, shared.fallback))
             return false;
     }
-    take_text(r, &shared.caption);
-    if (read_at(r, TOKEN_OPEN_SQUARE)) {
+    reader_take_text(r, &shared.caption);
+    if (reader_at(r, TOKEN_OPEN_SQUARE)) {
         size_t start = r->parser.token->span.end;
-        while (!read_at(r, TOKEN_CLOSE_SQUARE) && !read_at(r, TOKEN_END))
+        while (!reader_at(r, TOKEN_CLOSE_SQUARE) && !reader_at(r, TOKEN_END))
             r->parser.token++;
-        shared.unit = take_raw(r, start);
+        shared.unit = reader_take_raw(r, start);
         if (!parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`"))
             return false;
     }
-    if (take_word(r, "else") && !take_text(r, &shared.missing))
-        return read_complain(r, "a message in quotes");
+    if (reader_take_word(r, "else") && !reader_take_text(r, &shared.missing))
+        return reader_complain(r, "a message in quotes");
     for (int i = first; i < *count; i++) {
         Given *given = (*list)[i];
         shared.keyword = given->keyword;
@@ -105,7 +105,7 @@ static bool read_given_list(MethodReader *r, Given ***list, int *count, int *roo
 bool read_given(MethodReader *r)
 {
     Book *b = r->book;
-    return read_given_list(r, &b->given, &b->givens, &b->given_room) && take_end(r);
+    return read_given_list(r, &b->given, &b->givens, &b->given_room) && reader_take_end(r);
 }
 
 /* or NAMES : shape "caption" { , NAMES : shape "caption" } with NAME = EXPRESSION { , NAME = EXPRESSION } -- another form of the givens, in
@@ -113,34 +113,34 @@ bool read_given(MethodReader *r)
 bool read_or(MethodReader *r)
 {
     if (read_is_another(r))
-        return defer_mistake_at(r);
+        return read_defer_mistake_at(r);
     Book   *b = r->book;
     Given **fresh = NULL;
     int     count = 0, room = 0, fill_room = 0, from_room = 0;
     do { /* pa : point "centre of A", pb : point "centre of B" */
         if (!read_given_list(r, &fresh, &count, &room))
             return false;
-    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
-    if (!take_word(r, "with"))
-        return read_complain(r, "`with NAME`");
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    if (!reader_take_word(r, "with"))
+        return reader_complain(r, "`with NAME`");
     b->form = arena_grow(b->method.mem, b->form, sizeof(Alternative), b->forms, &b->form_room);
     Alternative *form = &b->form[b->forms++];
     *form = (Alternative){.given = fresh, .count = count};
     do {
         form->fill = arena_grow(b->method.mem, form->fill, sizeof(Text), form->fills, &fill_room);
         form->fill_from = arena_grow(b->method.mem, form->fill_from, sizeof(Expr *), form->fills, &from_room);
-        if (!take_name(r, &form->fill[form->fills], "the name that is defined"))
+        if (!reader_take_name(r, &form->fill[form->fills], "the name that is defined"))
             return false;
         bool known = false;
         for (int i = 0; i < b->givens; i++)
             known |= text_equal(b->given[i]->name, form->fill[form->fills]);
         if (!known)
             return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "`with` must define a name that is given above");
-        if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`") || !take_expr(r, &form->fill_from[form->fills], LEVEL_SUM))
+        if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`") || !reader_take_expr(r, &form->fill_from[form->fills], LEVEL_SUM))
             return false;
         form->fills++;
-    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
-    return take_end(r);
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    return reader_take_end(r);
 }
 
 static bool fills_in(const Alternative *form, Text name)
@@ -172,7 +172,7 @@ static Form settle_form(const Book *b, const Alternative * or)
     return form;
 }
 
-void settle_forms(Book *b)
+void read_settle_forms(Book *b)
 {
     b->method.forms = b->forms + 1;
     for (b->form_count = 0; b->form_count < b->method.forms;) {

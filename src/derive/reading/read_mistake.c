@@ -14,9 +14,9 @@
 static bool take_step_name(MethodReader *r, Text *name)
 {
     const Token *first = r->parser.token;
-    if (!take_name(r, name, "the step's name"))
+    if (!reader_take_name(r, name, "the step's name"))
         return false;
-    while (read_at(r, TOKEN_DOT) && r->parser.token->tight && r->parser.token[1].kind == TOKEN_NAME)
+    while (reader_at(r, TOKEN_DOT) && r->parser.token->tight && r->parser.token[1].kind == TOKEN_NAME)
         r->parser.token += 2;
     if (r->parser.token > first + 1)
         *name = text_cut(r->diag->source, first->span.start, r->parser.token[-1].span.end);
@@ -25,34 +25,34 @@ static bool take_step_name(MethodReader *r, Text *name)
 
 static bool read_place(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_AT);
+    Item *item = reader_add_item(r, ITEM_AT);
     if (!take_step_name(r, &item->name) || !parse_expect(&r->parser, TOKEN_COLON, "`:`"))
         return false;
     if (!parse_at_name(&r->parser, "word") || r->parser.token[1].kind != TOKEN_EQUAL)
-        return take_expr(r, &item->expr, LEVEL_SUM);
+        return reader_take_expr(r, &item->expr, LEVEL_SUM);
     r->parser.token += 2;
-    return take_hyphened(r, &item->expr);
+    return reader_take_hyphened(r, &item->expr);
 }
 
 static bool read_mistake(MethodReader *r)
 {
     int   index = r->book->items;
-    Item *item = add_item(r, ITEM_MISTAKE);
-    if (!take_name(r, &item->name, "the mistake's name"))
+    Item *item = reader_add_item(r, ITEM_MISTAKE);
+    if (!reader_take_name(r, &item->name, "the mistake's name"))
         return false;
-    if (take_word(r, "by")) {
+    if (reader_take_word(r, "by")) {
         item->mistake = MISTAKE_RULE;
-        if (!take_word(r, "rule"))
-            return read_complain(r, "`rule`");
-    } else if (take_word(r, "allowed")) {
+        if (!reader_take_word(r, "rule"))
+            return reader_complain(r, "`rule`");
+    } else if (reader_take_word(r, "allowed")) {
         item->mistake = MISTAKE_ALLOWED;
-    } else if (take_word(r, "way")) {
+    } else if (reader_take_word(r, "way")) {
         item->mistake = MISTAKE_WAY;
     }
-    if (item->mistake != MISTAKE_RULE && take_word(r, "at") && !read_place(r))
+    if (item->mistake != MISTAKE_RULE && reader_take_word(r, "at") && !read_place(r))
         return false;
-    take_text(r, &r->book->item[index].caption);
-    return take_end(r);
+    reader_take_text(r, &r->book->item[index].caption);
+    return reader_take_end(r);
 }
 
 static bool read_mistake_at(MethodReader *r)
@@ -62,7 +62,7 @@ static bool read_mistake_at(MethodReader *r)
         last--;
     if (last >= 0 && r->book->item[last].mistake == MISTAKE_RULE)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a mistake `by rule` takes no formula");
-    return read_place(r) && take_end(r);
+    return read_place(r) && reader_take_end(r);
 }
 
 bool read_is_another(const MethodReader *r)
@@ -72,8 +72,8 @@ bool read_is_another(const MethodReader *r)
 
 static bool read_another(MethodReader *r)
 {
-    add_item(r, ITEM_ANOTHER);
-    take_word(r, "at");
+    reader_add_item(r, ITEM_ANOTHER);
+    reader_take_word(r, "at");
     return read_mistake_at(r);
 }
 
@@ -89,14 +89,14 @@ static Text take_written(const MethodReader *r, size_t start)
 static Text take_rest(MethodReader *r)
 {
     size_t start = r->parser.token->span.start;
-    while (!read_at(r, TOKEN_END))
+    while (!reader_at(r, TOKEN_END))
         r->parser.token++;
     return take_written(r, start);
 }
 
 static bool read_trial(MethodReader *r)
 {
-    add_item(r, ITEM_TRIAL)->name = take_rest(r);
+    reader_add_item(r, ITEM_TRIAL)->name = take_rest(r);
     return true;
 }
 
@@ -104,11 +104,11 @@ static bool read_value_given(MethodReader *r, Item *item)
 {
     if (!take_step_name(r, &item->name))
         return false;
-    item->rounded = take_word(r, "about");
+    item->rounded = reader_take_word(r, "about");
     if (!item->rounded && !parse_expect(&r->parser, TOKEN_EQUAL, "`=` or `about`"))
         return false;
     size_t start = r->parser.token->span.start;
-    if (!(read_at(r, TOKEN_NAME) ? take_hyphened(r, &item->expr) : take_expr(r, &item->expr, LEVEL_SUM)))
+    if (!(reader_at(r, TOKEN_NAME) ? reader_take_hyphened(r, &item->expr) : reader_take_expr(r, &item->expr, LEVEL_SUM)))
         return false;
     item->caption = take_written(r, start);
     return true;
@@ -123,13 +123,13 @@ static bool read_gives(MethodReader *r)
     if (last >= 0 && book->item[last].mistake == MISTAKE_RULE)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a mistake by rule has no formula, so it gives no value");
     do
-        if (!read_value_given(r, add_item(r, ITEM_GIVES)))
+        if (!read_value_given(r, reader_add_item(r, ITEM_GIVES)))
             return false;
-    while (read_at(r, TOKEN_COMMA) && r->parser.token++);
-    Text problem = take_word(r, "for") ? take_rest(r) : (Text){0};
+    while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    Text problem = reader_take_word(r, "for") ? take_rest(r) : (Text){0};
     for (int i = first; i < book->items; i++)
         book->item[i].cite = problem;
-    return take_end(r);
+    return reader_take_end(r);
 }
 
 /* ---- later ------------------------------------------------------------------------------------------------ */
@@ -137,36 +137,37 @@ static bool read_gives(MethodReader *r)
 bool read_mistake_later(MethodReader *r, Text text, size_t start, size_t end)
 {
     Text line = text_trim(text_cut(text, start, end)), name;
-    bool mistake = line_begins(&line, "mistake"), at = !mistake && line_begins(&line, "at");
-    if (!mistake && !at && line_begins(&line, "or") && line_begins(&line, "at")) { /* not other givens, of which the first is called `at` */
+    bool mistake = reader_line_begins(&line, "mistake"), at = !mistake && reader_line_begins(&line, "at");
+    if (!mistake && !at && reader_line_begins(&line, "or") &&
+        reader_line_begins(&line, "at")) { /* not other givens, of which the first is called `at` */
         name = line;
-        at = line.len && line.at[0] != ':' && line.at[0] != ',' && !line_begins(&name, "as");
+        at = line.len && line.at[0] != ':' && line.at[0] != ',' && !reader_line_begins(&name, "as");
     }
-    bool trial = line_begins(&line, "trial"), gives = line_begins(&line, "gives");
+    bool trial = reader_line_begins(&line, "trial"), gives = reader_line_begins(&line, "gives");
     if (!mistake && !at && !trial && !gives)
         return false;
-    note_item(r, mistake ? ITEM_MISTAKE : at ? ITEM_AT : trial ? ITEM_TRIAL : ITEM_GIVES, start, end);
+    reader_note_item(r, mistake ? ITEM_MISTAKE : at ? ITEM_AT : trial ? ITEM_TRIAL : ITEM_GIVES, start, end);
     return true;
 }
 
-bool defer_mistake(MethodReader *r)
+bool read_defer_mistake(MethodReader *r)
 {
-    return defer_line(r, ITEM_MISTAKE) != NULL;
+    return reader_defer_line(r, ITEM_MISTAKE) != NULL;
 }
 
-bool defer_mistake_at(MethodReader *r)
+bool read_defer_mistake_at(MethodReader *r)
 {
-    return defer_line(r, ITEM_AT) != NULL;
+    return reader_defer_line(r, ITEM_AT) != NULL;
 }
 
-bool defer_trial(MethodReader *r)
+bool read_defer_trial(MethodReader *r)
 {
-    return defer_line(r, ITEM_TRIAL) != NULL;
+    return reader_defer_line(r, ITEM_TRIAL) != NULL;
 }
 
-bool defer_gives(MethodReader *r)
+bool read_defer_gives(MethodReader *r)
 {
-    return defer_line(r, ITEM_GIVES) != NULL;
+    return reader_defer_line(r, ITEM_GIVES) != NULL;
 }
 
 /* Whether the lines before it, but for the ends of cases, are lines of a mistake. */
@@ -191,15 +192,17 @@ static bool goes_on(const Book *book, int index)
 
 static bool read_one(MethodReader *r, const Item *line, bool alone)
 {
-    if (!read_noted(r, line))
+    if (!reader_noted(r, line))
         return false;
     if (alone)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "`at` needs a line `mistake` before it");
-    if (take_word(r, "trial"))
+    if (reader_take_word(r, "trial"))
         return read_trial(r);
-    if (take_word(r, "gives"))
+    if (reader_take_word(r, "gives"))
         return read_gives(r);
-    return take_word(r, "mistake") ? read_mistake(r) : take_word(r, "at") ? read_mistake_at(r) : take_word(r, "or") && read_another(r);
+    return reader_take_word(r, "mistake") ? read_mistake(r)
+           : reader_take_word(r, "at")    ? read_mistake_at(r)
+                                          : reader_take_word(r, "or") && read_another(r);
 }
 
 bool read_mistakes_now(Book *book, Diag *diag)

@@ -3,9 +3,9 @@
 
 #include <ctype.h>
 
-const char *const quantity_names[] = {"place", "velocity", "momentum", "impulse", "scheme"};
+const char *const sketch_quantity_names[] = {"place", "velocity", "momentum", "impulse", "scheme"};
 
-const MarkRow mark_table[MARK_KINDS] = {
+const MarkRow sketch_mark_table[MARK_KINDS] = {
 #define MARK(ID, word, what, clauses, quantity, summary) {word, what, clauses, QUANTITY_##quantity, summary},
 #include "derive/marks.def"
 #undef MARK
@@ -16,7 +16,7 @@ static const struct {
     const char *word;
 } CLAUSES[] = {{'f', "from"}, {'t', "to"}, {'a', "at"}, {'o', "on"}};
 
-const char *mark_clause(char letter)
+const char *sketch_mark_clause(char letter)
 {
     for (size_t i = 0; i < sizeof CLAUSES / sizeof *CLAUSES; i++)
         if (CLAUSES[i].letter == letter)
@@ -24,7 +24,7 @@ const char *mark_clause(char letter)
     return NULL;
 }
 
-bool mark_takes(const MarkRow *row, char letter, bool *optional)
+bool sketch_mark_takes(const MarkRow *row, char letter, bool *optional)
 {
     for (const char *c = row->clauses; *c; c++)
         if (tolower((unsigned char)*c) == letter) {
@@ -39,16 +39,16 @@ bool mark_takes(const MarkRow *row, char letter, bool *optional)
 static bool read_quantity(MethodReader *r, Measure *quantity)
 {
     for (int q = 0; q < QUANTITIES; q++)
-        if (q != QUANTITY_IMPULSE && take_word(r, quantity_names[q])) {
+        if (q != QUANTITY_IMPULSE && reader_take_word(r, sketch_quantity_names[q])) {
             *quantity = (Measure)q;
             return true;
         }
-    return read_complain(r, "place, velocity, momentum or scheme");
+    return reader_complain(r, "place, velocity, momentum or scheme");
 }
 
 static bool read_condition(MethodReader *r, const Expr **condition)
 {
-    return take_expr(r, (Expr **)condition, LEVEL_OR);
+    return reader_take_expr(r, (Expr **)condition, LEVEL_OR);
 }
 
 /* "caption" [of QUANTITY] [plane A, B] [if CONDITION] */
@@ -56,16 +56,16 @@ static bool read_figure(MethodReader *r)
 {
     SketchPanel *panel = &r->sketch->panel;
     r->sketch->is_panel = true;
-    take_text(r, &panel->caption);
-    if (take_word(r, "of") && !read_quantity(r, &panel->quantity))
+    reader_take_text(r, &panel->caption);
+    if (reader_take_word(r, "of") && !read_quantity(r, &panel->quantity))
         return false;
-    if (take_word(r, "plane") && !(take_expr(r, (Expr **)&panel->plane[0], LEVEL_SUM) &&
-                                   parse_expect(&r->parser, TOKEN_COMMA, "`,` and the other vector of the plane") &&
-                                   take_expr(r, (Expr **)&panel->plane[1], LEVEL_SUM)))
+    if (reader_take_word(r, "plane") && !(reader_take_expr(r, (Expr **)&panel->plane[0], LEVEL_SUM) &&
+                                          parse_expect(&r->parser, TOKEN_COMMA, "`,` and the other vector of the plane") &&
+                                          reader_take_expr(r, (Expr **)&panel->plane[1], LEVEL_SUM)))
         return false;
-    if (take_word(r, "if") && !read_condition(r, &panel->only_if))
+    if (reader_take_word(r, "if") && !read_condition(r, &panel->only_if))
         return false;
-    return read_at(r, TOKEN_END) || read_complain(r, "of, plane, if or the end of the line");
+    return reader_at(r, TOKEN_END) || reader_complain(r, "of, plane, if or the end of the line");
 }
 
 /* ---- draw ------------------------------------------------------------------------------------------------- */
@@ -73,9 +73,9 @@ static bool read_figure(MethodReader *r)
 static bool unknown_mark(MethodReader *r)
 {
     Nearest nearest = {r->parser.token->text, {0}, 99};
-    for (int k = 0; read_at(r, TOKEN_NAME) && k < MARK_KINDS; k++)
-        nearest_visit(text_of(mark_table[k].word), &nearest);
-    read_complain(r, "the name of a mark (point, segment, arrow, velocity ...)");
+    for (int k = 0; reader_at(r, TOKEN_NAME) && k < MARK_KINDS; k++)
+        parse_nearest_visit(text_of(sketch_mark_table[k].word), &nearest);
+    reader_complain(r, "the name of a mark (point, segment, arrow, velocity ...)");
     if (nearest.best.len)
         return diag_hint(r->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
     return diag_hint(r->diag, "`help figures` lists what can be drawn");
@@ -89,23 +89,23 @@ static const Expr **clause_place(SketchMark *mark, char letter)
 /* One of the words in CLAUSES with what stands behind it; *any tells whether there was one. */
 static bool read_clause(MethodReader *r, SketchMark *mark, bool *any)
 {
-    const MarkRow *row = &mark_table[mark->kind];
+    const MarkRow *row = &sketch_mark_table[mark->kind];
     *any = false;
     for (size_t i = 0; i < sizeof CLAUSES / sizeof *CLAUSES && !*any; i++) {
         const Token *word = r->parser.token;
         bool         optional;
         char         letter = CLAUSES[i].letter;
-        if (!take_word(r, CLAUSES[i].word))
+        if (!reader_take_word(r, CLAUSES[i].word))
             continue;
         *any = true;
-        if (!mark_takes(row, letter, &optional))
+        if (!sketch_mark_takes(row, letter, &optional))
             return diag_fail(r->diag, EXIT_INPUT, word->span, "`%s` has no `%s`", row->word, CLAUSES[i].word);
         if (letter == 'o' ? mark->stack.len > 0 : *clause_place(mark, letter) != NULL)
             return diag_fail(r->diag, EXIT_INPUT, word->span, "`%s` appears twice", CLAUSES[i].word);
         if (letter == 'o') {
-            if (!take_text(r, &mark->stack))
-                return read_complain(r, "the label of the bar in quotes");
-        } else if (!take_expr(r, (Expr **)clause_place(mark, letter), LEVEL_SUM)) {
+            if (!reader_take_text(r, &mark->stack))
+                return reader_complain(r, "the label of the bar in quotes");
+        } else if (!reader_take_expr(r, (Expr **)clause_place(mark, letter), LEVEL_SUM)) {
             return false;
         }
     }
@@ -114,12 +114,12 @@ static bool read_clause(MethodReader *r, SketchMark *mark, bool *any)
 
 static bool check_clauses(MethodReader *r, const SketchMark *mark, Span span)
 {
-    const MarkRow *row = &mark_table[mark->kind];
+    const MarkRow *row = &sketch_mark_table[mark->kind];
     for (size_t i = 0; i < sizeof CLAUSES / sizeof *CLAUSES; i++) {
         bool optional;
         char letter = CLAUSES[i].letter;
         bool there = letter == 'o' ? mark->stack.len > 0 : *clause_place((SketchMark *)mark, letter) != NULL;
-        if (!there && mark_takes(row, letter, &optional) && !optional)
+        if (!there && sketch_mark_takes(row, letter, &optional) && !optional)
             return diag_fail(r->diag, EXIT_INPUT, span, "`%s` needs `%s` and a value", row->word, CLAUSES[i].word);
     }
     if (mark->from && mark->to)
@@ -135,21 +135,21 @@ static bool read_draw(MethodReader *r)
     Span        span = r->parser.token->span;
     int         kind = 0;
     bool        any = true;
-    while (kind < MARK_KINDS && !take_word(r, mark_table[kind].word))
+    while (kind < MARK_KINDS && !reader_take_word(r, sketch_mark_table[kind].word))
         kind++;
     if (kind == MARK_KINDS)
         return unknown_mark(r);
     mark->kind = (MarkKind)kind;
-    if (!take_expr(r, (Expr **)&mark->value, LEVEL_SUM))
+    if (!reader_take_expr(r, (Expr **)&mark->value, LEVEL_SUM))
         return false;
     while (any)
         if (!read_clause(r, mark, &any))
             return false;
-    mark->labelled = take_text(r, &mark->label);
-    if (take_word(r, "if") && !read_condition(r, &mark->only_if))
+    mark->labelled = reader_take_text(r, &mark->label);
+    if (reader_take_word(r, "if") && !read_condition(r, &mark->only_if))
         return false;
     return check_clauses(r, mark, span) &&
-           (read_at(r, TOKEN_END) || read_complain(r, "a word of the mark, its label, if, or the end of the line"));
+           (reader_at(r, TOKEN_END) || reader_complain(r, "a word of the mark, its label, if, or the end of the line"));
 }
 
 /* ---- lines ------------------------------------------------------------------------------------------------ */
@@ -157,15 +157,15 @@ static bool read_draw(MethodReader *r)
 bool read_sketch_later(MethodReader *r, Text text, size_t start, size_t end)
 {
     Text line = text_trim(text_cut(text, start, end));
-    if (!text_is(line, "figure") && !text_is(line, "draw") && !line_begins(&line, "figure") && !line_begins(&line, "draw"))
+    if (!text_is(line, "figure") && !text_is(line, "draw") && !reader_line_begins(&line, "figure") && !reader_line_begins(&line, "draw"))
         return false;
-    note_item(r, ITEM_SKETCH, start, end)->first = r->book->sketches++;
+    reader_note_item(r, ITEM_SKETCH, start, end)->first = r->book->sketches++;
     return true;
 }
 
-bool defer_sketch(MethodReader *r)
+bool read_defer_sketch(MethodReader *r)
 {
-    defer_line(r, ITEM_SKETCH)->first = r->book->sketches++;
+    reader_defer_line(r, ITEM_SKETCH)->first = r->book->sketches++;
     return true;
 }
 
@@ -174,7 +174,9 @@ bool read_sketch_line(MethodReader *r, SketchLine *line)
     *line = (SketchLine){.span = r->parser.token->span};
     line->panel.guard.step = line->mark.guard.step = -1;
     r->sketch = line;
-    return take_word(r, "figure") ? read_figure(r) : take_word(r, "draw") ? read_draw(r) : read_complain(r, "`figure` or `draw`");
+    return reader_take_word(r, "figure") ? read_figure(r)
+           : reader_take_word(r, "draw") ? read_draw(r)
+                                         : reader_complain(r, "`figure` or `draw`");
 }
 
 bool read_sketch_now(Book *book, Diag *diag)
@@ -186,6 +188,6 @@ bool read_sketch_now(Book *book, Diag *diag)
     book->sketch = ARENA_MANY(book->method.mem, SketchLine, book->sketches);
     for (int i = 0; i < book->items && good; i++)
         if (book->item[i].kind == ITEM_SKETCH)
-            good = read_noted(&r, &book->item[i]) && read_sketch_line(&r, &book->sketch[book->item[i].first]);
+            good = reader_noted(&r, &book->item[i]) && read_sketch_line(&r, &book->sketch[book->item[i].first]);
     return book->sketch_read = good;
 }

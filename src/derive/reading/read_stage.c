@@ -7,8 +7,9 @@ enum { DEEPEST_STAGE = 64, LIMIT_STAGES = 100 };
 /* stage "name" */
 bool read_stage(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_STAGE);
-    return ((take_text(r, &item->caption) && item->caption.len) || read_complain(r, "the name of the stage in quotes")) && take_end(r);
+    Item *item = reader_add_item(r, ITEM_STAGE);
+    return ((reader_take_text(r, &item->caption) && item->caption.len) || reader_complain(r, "the name of the stage in quotes")) &&
+           reader_take_end(r);
 }
 
 /* Where a line stands: in which branch of each open block. */

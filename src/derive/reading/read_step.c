@@ -4,30 +4,30 @@
 /* caption: [ "text" ] [ source "text" ] */
 static bool read_caption(MethodReader *r, Item *item)
 {
-    take_text(r, &item->caption);
-    if (take_word(r, "source") && !take_text(r, &item->cite))
-        return read_complain(r, "the source in quotes");
-    return take_end(r);
+    reader_take_text(r, &item->caption);
+    if (reader_take_word(r, "source") && !reader_take_text(r, &item->cite))
+        return reader_complain(r, "the source in quotes");
+    return reader_take_end(r);
 }
 
 /* need CONDITION ["caption"] [else "what to say when it fails"] */
 bool read_need(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_NEED);
-    if (!take_expr(r, &item->expr, LEVEL_OR))
+    Item *item = reader_add_item(r, ITEM_NEED);
+    if (!reader_take_expr(r, &item->expr, LEVEL_OR))
         return false;
-    take_text(r, &item->caption);
-    if (take_word(r, "else") && !take_text(r, &item->reason))
-        return read_complain(r, "a message in quotes");
-    return take_end(r);
+    reader_take_text(r, &item->caption);
+    if (reader_take_word(r, "else") && !reader_take_text(r, &item->reason))
+        return reader_complain(r, "a message in quotes");
+    return reader_take_end(r);
 }
 
 /* step NAME = EXPRESSION caption */
 bool read_step(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_STEP);
-    return take_name(r, &item->name, "the step's name") && parse_expect(&r->parser, TOKEN_EQUAL, "`=`") &&
-           take_expr(r, &item->expr, LEVEL_SUM) && read_caption(r, item);
+    Item *item = reader_add_item(r, ITEM_STEP);
+    return reader_take_name(r, &item->name, "the step's name") && parse_expect(&r->parser, TOKEN_EQUAL, "`=`") &&
+           reader_take_expr(r, &item->expr, LEVEL_SUM) && read_caption(r, item);
 }
 
 /* check NAME = EXPRESSION caption -- a step that the board page leaves out: it finds a value a second way, or serves only a law */
@@ -42,42 +42,43 @@ bool read_second(MethodReader *r)
 /* answer NAME [: velocity | word] = EXPRESSION | none  caption */
 bool read_answer(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_ANSWER);
-    if (!take_name(r, &item->name, "the answer's name"))
+    Item *item = reader_add_item(r, ITEM_ANSWER);
+    if (!reader_take_name(r, &item->name, "the answer's name"))
         return false;
-    if (read_at(r, TOKEN_COLON)) {
+    if (reader_at(r, TOKEN_COLON)) {
         r->parser.token++;
-        item->velocity = take_word(r, "velocity");
-        item->word = !item->velocity && take_word(r, "word");
+        item->velocity = reader_take_word(r, "velocity");
+        item->word = !item->velocity && reader_take_word(r, "word");
         if (!item->velocity && !item->word)
-            return read_complain(r, "`velocity` or `word`");
+            return reader_complain(r, "`velocity` or `word`");
     }
     if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`"))
         return false;
-    bool whole = parse_at_name(&r->parser, "none") || item->word ? take_hyphened(r, &item->expr) : take_expr(r, &item->expr, LEVEL_SUM);
+    bool whole = parse_at_name(&r->parser, "none") || item->word ? reader_take_hyphened(r, &item->expr)
+                                                                 : reader_take_expr(r, &item->expr, LEVEL_SUM);
     return whole && read_caption(r, item);
 }
 
 /* law EQUATION caption */
 bool read_law(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_LAW);
-    return take_expr(r, &item->expr, LEVEL_OR) && read_caption(r, item);
+    Item *item = reader_add_item(r, ITEM_LAW);
+    return reader_take_expr(r, &item->expr, LEVEL_OR) && read_caption(r, item);
 }
 
 /* case CONDITION caption */
 bool read_case(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_CASE);
-    return take_expr(r, &item->expr, LEVEL_OR) && read_caption(r, item);
+    Item *item = reader_add_item(r, ITEM_CASE);
+    return reader_take_expr(r, &item->expr, LEVEL_OR) && read_caption(r, item);
 }
 
 /* else [case CONDITION caption] */
 bool read_else(MethodReader *r)
 {
-    add_item(r, ITEM_ELSE)->span = r->parser.token[-1].span;
-    if (!take_word(r, "case"))
-        return take_end(r);
+    reader_add_item(r, ITEM_ELSE)->span = r->parser.token[-1].span;
+    if (!reader_take_word(r, "case"))
+        return reader_take_end(r);
     if (!read_case(r))
         return false;
     r->book->item[r->book->items - 1].chained = true;
@@ -87,25 +88,25 @@ bool read_else(MethodReader *r)
 /* when 2D | when 3D | when NAME */
 bool read_when(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_WHEN);
-    if (read_at(r, TOKEN_NUMBER) && r->parser.token[1].kind == TOKEN_NAME && text_is(r->parser.token[1].text, "D")) {
+    Item *item = reader_add_item(r, ITEM_WHEN);
+    if (reader_at(r, TOKEN_NUMBER) && r->parser.token[1].kind == TOKEN_NAME && text_is(r->parser.token[1].text, "D")) {
         item->name = r->parser.token->text;
         r->parser.token += 2;
-        return take_end(r);
+        return reader_take_end(r);
     }
-    return take_name(r, &item->name, "1D, 2D, 3D or the name of a given") && take_end(r);
+    return reader_take_name(r, &item->name, "1D, 2D, 3D or the name of a given") && reader_take_end(r);
 }
 
 bool read_end(MethodReader *r)
 {
-    add_item(r, ITEM_END);
-    return take_end(r);
+    reader_add_item(r, ITEM_END);
+    return reader_take_end(r);
 }
 
 static bool read_remark(MethodReader *r, ItemKind kind)
 {
-    Item *item = add_item(r, kind);
-    return (take_text(r, &item->reason) || read_complain(r, "a text in quotes")) && take_end(r);
+    Item *item = reader_add_item(r, kind);
+    return (reader_take_text(r, &item->reason) || reader_complain(r, "a text in quotes")) && reader_take_end(r);
 }
 
 bool read_note(MethodReader *r)
@@ -124,12 +125,12 @@ bool read_answers(MethodReader *r)
     Book *b = r->book;
     Text  name;
     do {
-        if (!take_name(r, &name, "an answer's name"))
+        if (!reader_take_name(r, &name, "an answer's name"))
             return false;
         b->order = arena_grow(b->method.mem, b->order, sizeof name, b->orders, &b->order_room);
         b->order[b->orders++] = name;
-    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
-    return take_end(r);
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    return reader_take_end(r);
 }
 
 /* alias STEP = NAME, NAME ... */
@@ -137,13 +138,13 @@ bool read_alias(MethodReader *r)
 {
     Book *b = r->book;
     Alias alias = {0};
-    if (!take_name(r, &alias.step, "a step's name") || !parse_expect(&r->parser, TOKEN_EQUAL, "`=`"))
+    if (!reader_take_name(r, &alias.step, "a step's name") || !parse_expect(&r->parser, TOKEN_EQUAL, "`=`"))
         return false;
     do {
-        if (!take_name(r, &alias.other, "another name for it"))
+        if (!reader_take_name(r, &alias.other, "another name for it"))
             return false;
         b->alias = arena_grow(b->method.mem, b->alias, sizeof alias, b->aliases, &b->alias_room);
         b->alias[b->aliases++] = alias;
-    } while (read_at(r, TOKEN_COMMA) && r->parser.token++);
-    return take_end(r);
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    return reader_take_end(r);
 }

@@ -24,7 +24,7 @@ static void each_part(Scope *scope, void (*visit)(Text, void *), void *data)
         visit(parts->name[i], data);
 }
 
-void open_parts(Book *book)
+void read_open_parts(Book *book)
 {
     book->parts.scope = (Scope){find_part, each_part, true};
 }
@@ -40,9 +40,9 @@ static bool read_use_values(MethodReader *r, Use *use)
             if (text_equal(use->keyword[i], use->keyword[use->count]))
                 return diag_fail(r->diag, EXIT_INPUT, r->parser.token->span, "`%.*s` is given twice", TEXT_ARG(use->keyword[i]));
         r->parser.token += 2;
-        if (!take_expr(r, &use->value[use->count++], LEVEL_SUM))
+        if (!reader_take_expr(r, &use->value[use->count++], LEVEL_SUM))
             return false;
-        if (read_at(r, TOKEN_COMMA))
+        if (reader_at(r, TOKEN_COMMA))
             r->parser.token++;
     }
     return true;
@@ -54,17 +54,17 @@ bool read_use(MethodReader *r)
     int   index = r->book->items;
     Text  name, part;
     Span  span = r->parser.token->span;
-    Item *item = add_item(r, ITEM_USE);
-    if (!take_name(r, &name, "the name of a method"))
+    Item *item = reader_add_item(r, ITEM_USE);
+    if (!reader_take_name(r, &name, "the name of a method"))
         return false;
     Use *use = ARENA_ONE(r->book->method.mem, Use);
     use->method = name;
     use->span = span;
     if (!read_use_values(r, use))
         return false;
-    if (!take_word(r, "as"))
-        return read_complain(r, "NAME=VALUE or `as PART`");
-    if (!take_name(r, &part, "a name for this part"))
+    if (!reader_take_word(r, "as"))
+        return reader_complain(r, "NAME=VALUE or `as PART`");
+    if (!reader_take_name(r, &part, "a name for this part"))
         return false;
     PartScope *parts = &r->book->parts;
     for (int i = 0; i < parts->count; i++)
@@ -75,8 +75,8 @@ bool read_use(MethodReader *r)
     item = &r->book->item[index];
     item->name = part;
     item->use = use;
-    take_text(r, &item->caption);
-    return take_end(r);
+    reader_take_text(r, &item->caption);
+    return reader_take_end(r);
 }
 
 /* family NAME */
@@ -84,28 +84,28 @@ bool read_family(MethodReader *r)
 {
     Book *b = r->book;
     Text  name;
-    if (!take_name(r, &name, "the name of the family: family part"))
+    if (!reader_take_name(r, &name, "the name of the family: family part"))
         return false;
     if (b->givens)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span,
                          "write `family` above the givens, because a given may be a value for each member");
     b->family = arena_grow(b->method.mem, b->family, sizeof(Text), b->families, &b->family_room);
     b->family[b->families++] = name;
-    return take_end(r);
+    return reader_take_end(r);
 }
 
 /* for each FAMILY [VARIABLE] [after VARIABLE] */
 bool read_for(MethodReader *r)
 {
-    Item *item = add_item(r, ITEM_FOR);
-    if (!take_word(r, "each"))
-        return read_complain(r, "`each` and a family: for each part p");
-    if (!take_name(r, &item->name, "the name of a family"))
+    Item *item = reader_add_item(r, ITEM_FOR);
+    if (!reader_take_word(r, "each"))
+        return reader_complain(r, "`each` and a family: for each part p");
+    if (!reader_take_name(r, &item->name, "the name of a family"))
         return false;
     item->variable = item->name;
-    if (read_at(r, TOKEN_NAME) && !parse_at_name(&r->parser, "after"))
+    if (reader_at(r, TOKEN_NAME) && !parse_at_name(&r->parser, "after"))
         item->variable = r->parser.token++->text;
-    if (take_word(r, "after") && !take_name(r, &item->after, "a variable of a line `for each` around this one"))
+    if (reader_take_word(r, "after") && !reader_take_name(r, &item->after, "a variable of a line `for each` around this one"))
         return false;
-    return take_end(r);
+    return reader_take_end(r);
 }

@@ -79,19 +79,19 @@ static bool settle_panel(Settler *s, SketchPanel *panel)
 static bool goes_with(const Settler *s, const SketchMark *mark, const SketchMark *other)
 {
     bool bar, other_bar, optional;
-    bar = mark_takes(&mark_table[mark->kind], 'o', &optional);
-    other_bar = mark_takes(&mark_table[other->kind], 'o', &optional);
+    bar = sketch_mark_takes(&sketch_mark_table[mark->kind], 'o', &optional);
+    other_bar = sketch_mark_takes(&sketch_mark_table[other->kind], 'o', &optional);
     if (bar == other_bar)
         return true;
     diag_fail(s->desk->diag, EXIT_INPUT, s->line->span, "a %s and a %s cannot share a panel: bars need a panel of their own",
-              mark_table[mark->kind].word, mark_table[other->kind].word);
+              sketch_mark_table[mark->kind].word, sketch_mark_table[other->kind].word);
     return diag_hint(s->desk->diag, "start another panel before it: figure \"energy\"");
 }
 
 static bool settle_mark(Settler *s, SketchMark *mark)
 {
     const SketchMark *read = &s->line->mark;
-    const MarkRow    *row = &mark_table[read->kind];
+    const MarkRow    *row = &sketch_mark_table[read->kind];
     *mark = *read;
     s->guard = read->guard;
     if (!(row->what == 'n' ? settle_number : settle_vector)(s, read->value, &mark->value) || !settle_vector(s, read->from, &mark->from) ||

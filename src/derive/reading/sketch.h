@@ -20,7 +20,7 @@
 
 typedef enum Measure { QUANTITY_PLACE, QUANTITY_VELOCITY, QUANTITY_MOMENTUM, QUANTITY_IMPULSE, QUANTITY_SCHEME, QUANTITIES } Measure;
 
-extern const char *const quantity_names[QUANTITIES];
+extern const char *const sketch_quantity_names[QUANTITIES];
 
 typedef enum MarkKind {
 #define MARK(ID, word, what, clauses, quantity, summary) MARK_##ID,
@@ -37,12 +37,12 @@ typedef struct MarkRow {
     const char *summary;
 } MarkRow;
 
-extern const MarkRow mark_table[MARK_KINDS];
+extern const MarkRow sketch_mark_table[MARK_KINDS];
 
 /* The clause of that letter, small: 'a' is "at". NULL for another letter. */
-const char *mark_clause(char letter);
+const char *sketch_mark_clause(char letter);
 /* Whether the mark takes it, and whether it may be left out. */
-bool mark_takes(const MarkRow *row, char letter, bool *optional);
+bool sketch_mark_takes(const MarkRow *row, char letter, bool *optional);
 
 /* The case that a line stands in: -1 in none. */
 typedef struct Guard {

@@ -3,30 +3,30 @@
 #include <ctype.h>
 #include <string.h>
 
-TokenKind tokens_kind(const Tokens *t, int i)
+TokenKind form_kind_at(const Tokens *t, int i)
 {
     return i < 0 || i >= t->count ? TOKEN_END : t->token[i].kind;
 }
 
-bool tokens_end_value(const Tokens *t, int i)
+bool form_ends_value(const Tokens *t, int i)
 {
-    TokenKind k = tokens_kind(t, i);
+    TokenKind k = form_kind_at(t, i);
     return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_CLOSE || k == TOKEN_CLOSE_SQUARE || k == TOKEN_DEGREE || k == TOKEN_POWER ||
            (k == TOKEN_GREATER && t->match[i] >= 0);
 }
 
-bool tokens_start_value(const Tokens *t, int i)
+bool form_starts_value(const Tokens *t, int i)
 {
-    TokenKind k = tokens_kind(t, i);
+    TokenKind k = form_kind_at(t, i);
     return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_ROOT ||
            (k == TOKEN_LESS && t->match[i] >= 0);
 }
 
 /* 3i and 3 i: a number along an axis. */
-bool is_along_axis(const Tokens *t, int i)
+bool form_is_along_axis(const Tokens *t, int i)
 {
     Binding binding;
-    if (tokens_kind(t, i) != TOKEN_NAME || tokens_kind(t, i - 1) != TOKEN_NUMBER || t->token[i].text.len != 1)
+    if (form_kind_at(t, i) != TOKEN_NAME || form_kind_at(t, i - 1) != TOKEN_NUMBER || t->token[i].text.len != 1)
         return false;
     char name = t->token[i].text.at[0];
     return name >= 'i' && name <= 'k' && !(t->scope && t->scope->find(t->scope, t->token[i].text, &binding));
@@ -41,17 +41,17 @@ static bool closes(TokenKind open, TokenKind close)
 }
 
 /* match[i]: the partner of the bracket i, or -1. `<` opens where a value is expected. */
-void brackets_match(Tokens *t)
+void form_match_brackets(Tokens *t)
 {
     int *open = ARENA_MANY(t->diag->mem, int, t->count + 1), deep = 0;
     for (int i = 0; i < t->count; i++)
         t->match[i] = -1;
     for (int i = 0; i < t->count; i++) {
-        TokenKind k = tokens_kind(t, i), before = tokens_kind(t, i - 1);
+        TokenKind k = form_kind_at(t, i), before = form_kind_at(t, i - 1);
         bool      behind = before == TOKEN_NUMBER || before == TOKEN_NAME || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE;
         if (k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || (k == TOKEN_LESS && !(behind && t->token[i].tight)))
             open[deep++] = i;
-        else if (deep && closes(tokens_kind(t, open[deep - 1]), k)) {
+        else if (deep && closes(form_kind_at(t, open[deep - 1]), k)) {
             t->match[i] = open[--deep];
             t->match[open[deep]] = i;
         }
@@ -59,10 +59,10 @@ void brackets_match(Tokens *t)
 }
 
 /* Round and square brackets come in pairs; `<` alone compares. */
-bool brackets_all_closed(const Tokens *t)
+bool form_brackets_closed(const Tokens *t)
 {
     for (int i = 0; i < t->count; i++) {
-        TokenKind k = tokens_kind(t, i);
+        TokenKind k = form_kind_at(t, i);
         if (t->match[i] >= 0)
             continue;
         if (k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE)
@@ -73,7 +73,7 @@ bool brackets_all_closed(const Tokens *t)
     return true;
 }
 
-bool is_plain_digits(const Token *token)
+bool form_is_plain_digits(const Token *token)
 {
     for (size_t i = 0; i < token->text.len; i++)
         if (!isdigit((unsigned char)token->text.at[i]))
@@ -82,41 +82,41 @@ bool is_plain_digits(const Token *token)
 }
 
 /* 1,5: digits on both sides, and nothing between. */
-bool is_decimal_comma(const Tokens *t, int comma)
+bool form_is_decimal_comma(const Tokens *t, int comma)
 {
-    if (tokens_kind(t, comma - 1) != TOKEN_NUMBER || tokens_kind(t, comma + 1) != TOKEN_NUMBER || !t->token[comma].tight ||
-        !t->token[comma + 1].tight || !is_plain_digits(&t->token[comma - 1]))
+    if (form_kind_at(t, comma - 1) != TOKEN_NUMBER || form_kind_at(t, comma + 1) != TOKEN_NUMBER || !t->token[comma].tight ||
+        !t->token[comma + 1].tight || !form_is_plain_digits(&t->token[comma - 1]))
         return false;
     Text rest = t->token[comma + 1].text; /* it may have an exponent */
     return isdigit((unsigned char)rest.at[0]) && !memchr(rest.at, '.', rest.len) && !text_starts(rest, "0x") && !text_starts(rest, "0X");
 }
 
-bool is_function_in_front(const Tokens *t, int open)
+bool form_is_function_in_front(const Tokens *t, int open)
 {
-    return tokens_kind(t, open) == TOKEN_OPEN && tokens_kind(t, open - 1) == TOKEN_NAME && op_function(t->token[open - 1].text) >= 0;
+    return form_kind_at(t, open) == TOKEN_OPEN && form_kind_at(t, open - 1) == TOKEN_NAME && op_function(t->token[open - 1].text) >= 0;
 }
 
 static Inside count_inside(const Tokens *t, int open)
 {
     int    end = open < 0 ? t->count : t->match[open];
-    Inside inside = {.open = open, .decimal = true, .call = open >= 0 && is_function_in_front(t, open)};
+    Inside inside = {.open = open, .decimal = true, .call = open >= 0 && form_is_function_in_front(t, open)};
     for (int i = open + 1; i < end; i++) {
-        bool value =
-            tokens_start_value(t, i) && tokens_end_value(t, i - 1) && i > open + 1 && !is_function_in_front(t, i) && !is_along_axis(t, i);
-        bool sign = (tokens_kind(t, i) == TOKEN_MINUS || tokens_kind(t, i) == TOKEN_PLUS) && tokens_end_value(t, i - 1) &&
-                    tokens_start_value(t, i + 1);
+        bool value = form_starts_value(t, i) && form_ends_value(t, i - 1) && i > open + 1 && !form_is_function_in_front(t, i) &&
+                     !form_is_along_axis(t, i);
+        bool sign = (form_kind_at(t, i) == TOKEN_MINUS || form_kind_at(t, i) == TOKEN_PLUS) && form_ends_value(t, i - 1) &&
+                    form_starts_value(t, i + 1);
         inside.blanks += value && !t->token[i].tight;
         inside.signs += sign && !t->token[i].tight && t->token[i + 1].tight;
-        inside.semicolons += tokens_kind(t, i) == TOKEN_SEMICOLON;
-        if (tokens_kind(t, i) == TOKEN_COMMA) {
+        inside.semicolons += form_kind_at(t, i) == TOKEN_SEMICOLON;
+        if (form_kind_at(t, i) == TOKEN_COMMA) {
             inside.commas++;
-            inside.decimal &= is_decimal_comma(t, i);
+            inside.decimal &= form_is_decimal_comma(t, i);
         }
         if (t->match[i] > i)
             i = t->match[i];
     }
     /* A comma is a decimal comma outside of brackets, and where semicolons keep the components apart. */
-    inside.decimal &= inside.commas > 0 && (open < 0 || (inside.semicolons > 0 && tokens_kind(t, open) != TOKEN_OPEN_SQUARE));
+    inside.decimal &= inside.commas > 0 && (open < 0 || (inside.semicolons > 0 && form_kind_at(t, open) != TOKEN_OPEN_SQUARE));
     return inside;
 }
 
@@ -125,9 +125,9 @@ static Text bracket_text(const Tokens *t, int open)
     return text_cut(t->diag->source, t->token[open].span.start, t->token[t->match[open]].span.end);
 }
 
-bool brackets_look_inside(const Tokens *t, int open, Inside *inside)
+bool form_look_inside(const Tokens *t, int open, Inside *inside)
 {
-    bool round = tokens_kind(t, open) == TOKEN_OPEN, square = tokens_kind(t, open) == TOKEN_OPEN_SQUARE;
+    bool round = form_kind_at(t, open) == TOKEN_OPEN, square = form_kind_at(t, open) == TOKEN_OPEN_SQUARE;
     *inside = count_inside(t, open);
     if (open < 0 || inside->call || inside->commas || (inside->semicolons && !square)) {
         inside->blanks = inside->signs = 0; /* they keep nothing apart */

@@ -23,24 +23,24 @@ typedef struct Inside {
 } Inside;
 
 /* The kind of token i; TOKEN_END in front of the first and behind the last. */
-TokenKind tokens_kind(const Tokens *t, int i);
-bool      tokens_end_value(const Tokens *t, int i);
-bool      tokens_start_value(const Tokens *t, int i);
+TokenKind form_kind_at(const Tokens *t, int i);
+bool      form_ends_value(const Tokens *t, int i);
+bool      form_starts_value(const Tokens *t, int i);
 
 /* match[i] for all tokens. `<` opens where a value is expected, and alone it compares. */
-void brackets_match(Tokens *t);
+void form_match_brackets(Tokens *t);
 /* Round and square ones come in pairs; false after a complaint. */
-bool brackets_all_closed(const Tokens *t);
+bool form_brackets_closed(const Tokens *t);
 /* What is in the bracket that opens at token `open`, or with -1 outside of all; false where blanks could keep components apart
  * or not, which is complained about. */
-bool brackets_look_inside(const Tokens *t, int open, Inside *inside);
+bool form_look_inside(const Tokens *t, int open, Inside *inside);
 
 /* Digits alone: no point, no exponent. */
-bool is_plain_digits(const Token *token);
+bool form_is_plain_digits(const Token *token);
 /* 1,5: digits on both sides of the comma, and nothing between. */
-bool is_decimal_comma(const Tokens *t, int comma);
+bool form_is_decimal_comma(const Tokens *t, int comma);
 /* 3i and 3 i: a number along an axis. */
-bool is_along_axis(const Tokens *t, int i);
-bool is_function_in_front(const Tokens *t, int open);
+bool form_is_along_axis(const Tokens *t, int i);
+bool form_is_function_in_front(const Tokens *t, int open);
 
 #endif

@@ -23,7 +23,7 @@ typedef struct FormReader {
 
 static TokenKind kind(const FormReader *r, int i)
 {
-    return tokens_kind(&r->in, i);
+    return form_kind_at(&r->in, i);
 }
 
 static Token *put(FormReader *r, TokenKind k, Span span)
@@ -43,12 +43,12 @@ static bool put_decimal(FormReader *r, int number)
     const Token *whole = &r->in.token[number], *rest = &r->in.token[number + 2];
     Span         span = {whole->span.start, rest->span.end};
     Text         text = text_format(r->diag->mem, "%.*s.%.*s", TEXT_ARG(whole->text), TEXT_ARG(rest->text));
-    if (kind(r, number + 3) == TOKEN_COMMA && is_decimal_comma(&r->in, number + 3)) {
+    if (kind(r, number + 3) == TOKEN_COMMA && form_is_decimal_comma(&r->in, number + 3)) {
         diag_fail(r->diag, EXIT_INPUT, span, "`%.*s,%.*s,...` has more than one comma and no brackets", TEXT_ARG(whole->text),
                   TEXT_ARG(rest->text));
         return diag_hint(r->diag, "write vectors in brackets, <x, y>, and decimals with a point");
     }
-    if (rest->text.len == 3 && is_plain_digits(rest) && whole->text.len <= 3 && whole->text.at[0] != '0') {
+    if (rest->text.len == 3 && form_is_plain_digits(rest) && whole->text.len <= 3 && whole->text.at[0] != '0') {
         diag_fail(r->diag, EXIT_INPUT, span, "`%.*s,%.*s` could be %.*s or %.*s%.*s", TEXT_ARG(whole->text), TEXT_ARG(rest->text),
                   TEXT_ARG(text), TEXT_ARG(whole->text), TEXT_ARG(rest->text));
         return diag_hint(r->diag, "write decimals with a point, and thousands without a comma");
@@ -70,13 +70,13 @@ static bool is_mixed(const FormReader *r, int i)
     TokenKind before = kind(r, i - 1), behind = kind(r, i + 4);
     bool      four =
         kind(r, i) == TOKEN_NUMBER && kind(r, i + 1) == TOKEN_NUMBER && kind(r, i + 2) == TOKEN_SLASH && kind(r, i + 3) == TOKEN_NUMBER;
-    if (!four || r->in.token[i + 1].tight || !r->in.token[i + 2].tight || !r->in.token[i + 3].tight || !is_plain_digits(&r->in.token[i]) ||
-        !is_plain_digits(&r->in.token[i + 1]) || !is_plain_digits(&r->in.token[i + 3]))
+    if (!four || r->in.token[i + 1].tight || !r->in.token[i + 2].tight || !r->in.token[i + 3].tight ||
+        !form_is_plain_digits(&r->in.token[i]) || !form_is_plain_digits(&r->in.token[i + 1]) || !form_is_plain_digits(&r->in.token[i + 3]))
         return false;
     Text n = r->in.token[i + 1].text, d = r->in.token[i + 3].text;
     bool proper = n.len < d.len || (n.len == d.len && memcmp(n.at, d.at, n.len) < 0);
     bool alone = before != TOKEN_STAR && before != TOKEN_SLASH && before != TOKEN_TIMES && before != TOKEN_MIDDOT &&
-                 before != TOKEN_CARET && before != TOKEN_DOT && before != TOKEN_ROOT && !tokens_end_value(&r->in, i - 1);
+                 before != TOKEN_CARET && before != TOKEN_DOT && before != TOKEN_ROOT && !form_ends_value(&r->in, i - 1);
     return proper && alone && behind != TOKEN_STAR && behind != TOKEN_SLASH && behind != TOKEN_TIMES && behind != TOKEN_MIDDOT &&
            behind != TOKEN_CARET && behind != TOKEN_DOT && behind != TOKEN_ROOT;
 }
@@ -140,7 +140,7 @@ static void put_name(FormReader *r, int i)
     if (r->in.scope && r->in.scope->find(r->in.scope, name->text, &binding))
         return;
     name->text = paper_name(r->diag->mem, name->text);
-    name->tight |= is_along_axis(&r->in, i);
+    name->tight |= form_is_along_axis(&r->in, i);
 }
 
 /* The unit that begins at token i, if one does; *next is behind it. False after a complaint. */
@@ -150,7 +150,7 @@ static bool take_unit(FormReader *r, int i, int *next)
     Text          unit = {0};
     bool          components = inside->open < 0 || (!inside->call && (inside->commas || inside->semicolons)) || !inside->blanks;
     *next = i;
-    if (!components || kind(r, i - 1) == TOKEN_DEGREE || !tokens_end_value(&r->in, i - 1) || !units_read(&r->in, i, next))
+    if (!components || kind(r, i - 1) == TOKEN_DEGREE || !form_ends_value(&r->in, i - 1) || !units_read(&r->in, i, next))
         return !r->diag->message.len;
     unit = text_cut(r->diag->source, r->in.token[i].span.start, r->in.token[*next - 1].span.end);
     WrittenAngle angle = units_angle(unit);
@@ -175,7 +175,7 @@ static bool put_plus_minus(FormReader *r, int i)
 static bool put_number(FormReader *r, int *i)
 {
     const Inside *inside = &r->stack[r->deep];
-    if (inside->decimal && kind(r, *i + 1) == TOKEN_COMMA && is_decimal_comma(&r->in, *i + 1)) {
+    if (inside->decimal && kind(r, *i + 1) == TOKEN_COMMA && form_is_decimal_comma(&r->in, *i + 1)) {
         *i += 3;
         return put_decimal(r, *i - 3);
     }
@@ -191,11 +191,11 @@ static bool put_number(FormReader *r, int *i)
 static void put_gap(FormReader *r, int i)
 {
     const Inside *inside = &r->stack[r->deep];
-    if (i == inside->open + 1 || r->in.token[i].tight || !tokens_end_value(&r->in, i - 1) || (!inside->blanks && !inside->signs))
+    if (i == inside->open + 1 || r->in.token[i].tight || !form_ends_value(&r->in, i - 1) || (!inside->blanks && !inside->signs))
         return;
     bool sign = (kind(r, i) == TOKEN_MINUS || kind(r, i) == TOKEN_PLUS) && inside->signs && r->in.token[i + 1].tight &&
-                tokens_start_value(&r->in, i + 1);
-    if (sign || (tokens_start_value(&r->in, i) && inside->blanks && !is_function_in_front(&r->in, i) && !is_along_axis(&r->in, i)))
+                form_starts_value(&r->in, i + 1);
+    if (sign || (form_starts_value(&r->in, i) && inside->blanks && !form_is_function_in_front(&r->in, i) && !form_is_along_axis(&r->in, i)))
         put(r, TOKEN_COMMA, (Span){r->in.token[i].span.start, r->in.token[i].span.start});
 }
 
@@ -214,7 +214,7 @@ static bool put_comma(FormReader *r, int i)
 static bool put_bracket(FormReader *r, int i)
 {
     if (r->in.match[i] > i) {
-        if (!brackets_look_inside(&r->in, i, &r->stack[++r->deep]))
+        if (!form_look_inside(&r->in, i, &r->stack[++r->deep]))
             return false;
     } else if (r->in.match[i] >= 0 && r->deep) {
         r->deep--;
@@ -330,7 +330,7 @@ static void take_off_brackets(FormReader *r)
             memmove(r->in.token + end, r->in.token + end + 1, sizeof(Token) * (size_t)(r->in.count - end));
             memmove(r->in.token, r->in.token + 1, sizeof(Token) * (size_t)(r->in.count - 1));
             r->in.count -= 2;
-            brackets_match(&r->in);
+            form_match_brackets(&r->in);
             return;
         }
 }
@@ -352,7 +352,7 @@ static void leave_out_points(FormReader *r)
         r->in.token[--r->in.count].kind = TOKEN_END;
 }
 
-bool reading_make(Reading *reading, Scope *scope, Diag *diag)
+bool form_read(Reading *reading, Scope *scope, Diag *diag)
 {
     FormReader r = {.in = {.scope = scope, .diag = diag}, .diag = diag, .reading = reading, .margin = -1};
     r.in.token = tokenize(diag->source, 0, diag->source.len, &r.in.count, diag);
@@ -365,9 +365,9 @@ bool reading_make(Reading *reading, Scope *scope, Diag *diag)
     r.out = token_room(diag->mem, 4 * r.in.count + 4);
     if (r.in.count && is_word(&r, &reading->word))
         return true;
-    brackets_match(&r.in);
+    form_match_brackets(&r.in);
     take_off_brackets(&r);
-    if (!brackets_all_closed(&r.in) || !brackets_look_inside(&r.in, -1, &r.stack[0]) || degrees_of_what(&r))
+    if (!form_brackets_closed(&r.in) || !form_look_inside(&r.in, -1, &r.stack[0]) || degrees_of_what(&r))
         return false;
     for (int i = 0; i < r.in.count;)
         if (!step(&r, &i))

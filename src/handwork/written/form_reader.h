@@ -17,6 +17,6 @@ typedef struct Reading {
 } Reading;
 
 /* diag->source is the form, in carom's characters (paper.h). False after a complaint. */
-bool reading_make(Reading *reading, Scope *scope, Diag *diag);
+bool form_read(Reading *reading, Scope *scope, Diag *diag);
 
 #endif

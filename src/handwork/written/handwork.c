@@ -44,7 +44,7 @@ static bool one_name(Text text, Text *name, Arena *mem)
     int32_t code = text.len ? utf8_decode(text, 0, &len) : 0;
     Diag    diag = {.mem = mem, .source = text};
     int     count = 0;
-    if (!text.len || !is_name_start(code))
+    if (!text.len || !token_is_name_start(code))
         return false;
     Token *token = tokenize(text, 0, text.len, &count, &diag);
     if (!token || count != 1 || token[0].kind != TOKEN_NAME)
@@ -106,7 +106,7 @@ static bool is_value_end(int32_t code)
         return code > 0 && (isalnum((int)code) || strchr("_')]>|.", (int)code));
     bool raised = code == 0xB2 || code == 0xB3 || code == 0xB9 || (code >= 0x2070 && code <= 0x209C);
     bool prime = code == 0x2019 || code == 0x2018 || code == 0x2032, fraction = (code >= 0xBC && code <= 0xBE) || code == 0xB0;
-    return is_name_start(code) || raised || prime || fraction || code == 0x27E9;
+    return token_is_name_start(code) || raised || prime || fraction || code == 0x27E9;
 }
 
 static bool ends_value(Text line, size_t at)

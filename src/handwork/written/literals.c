@@ -30,7 +30,7 @@ static void size_between(double size[2], const Exact *low, const Exact *high, Nu
     }
 }
 
-void origins_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx)
+void literals_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx)
 {
     NumCtx *exact = origins->exact;
     int     count = value_count(&seen);
@@ -50,7 +50,7 @@ static void add_value(LiteralOrigins *origins, OriginKind of, const Expr *part, 
     Value     value;
     ShapeKind kind = part->shape.kind;
     if ((kind == SHAPE_NUMBER || kind == SHAPE_VECTOR) && origins->count < MOST_ORIGINS && eval(&value, part, &env) == NUM_OK)
-        origins_add(origins, of, value, value, ctx);
+        literals_add(origins, of, value, value, ctx);
 }
 
 /* Neighbours in a sum or product of more than two are often worked out first: 1.75*7.6/0.833 = 13.3/0.833. */
@@ -71,33 +71,33 @@ static void add_runs(LiteralOrigins *origins, OriginKind kind, const Expr *chain
         }
 }
 
-void origins_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx)
+void literals_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx)
 {
     add_value(origins, kind, formula, slot, ctx);
     if (formula->kind == EXPR_CHAIN)
         add_runs(origins, kind, formula, slot, ctx);
     for (int i = 0; i < formula->count; i++)
-        origins_add_parts(origins, kind, formula->arg[i], slot, ctx);
+        literals_add_parts(origins, kind, formula->arg[i], slot, ctx);
 }
 
 /* A step that was worked out, and its formula as far as it was. */
 static void add_step(LiteralOrigins *origins, const Step *step, const Entry *entry, const Slot *slot, NumCtx *ctx)
 {
     if (entry->state == STATE_OK)
-        origins_add(origins, ORIGIN_FIRM, entry->value, entry->value, ctx);
+        literals_add(origins, ORIGIN_FIRM, entry->value, entry->value, ctx);
     if (step->formula && step->role != ROLE_LAW && step->role != ROLE_GIVEN && (entry->state == STATE_OK || entry->state == STATE_FAILED))
-        origins_add_parts(origins, ORIGIN_PART, step->formula, slot, ctx);
+        literals_add_parts(origins, ORIGIN_PART, step->formula, slot, ctx);
 }
 
-void origins_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx)
+void literals_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx)
 {
     for (int i = 0; i < plan->aspects; i++)
         add_step(origins, &plan->step[i], &column->entry[i], column->slot, ctx);
 }
 
-void origins_add_report(LiteralOrigins *origins, const Report *report)
+void literals_add_report(LiteralOrigins *origins, const Report *report)
 {
-    origins_add_plan(origins, report->plan, report->exact, &report->desk->exact);
+    literals_add_plan(origins, report->plan, report->exact, &report->desk->exact);
     for (int i = 0; i < report->plan->aspects && report->enclosure; i++)
         if (report->exact->entry[i].state == STATE_FAILED)
             add_step(origins, &report->plan->step[i], &report->enclosure->entry[i], report->enclosure->slot, &report->desk->enclosure);
@@ -172,7 +172,7 @@ static bool is_far(const LiteralOrigin *origin, const double size[2])
     return origin->size[1] < size[0] || size[1] < origin->size[0];
 }
 
-Meanings meanings_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
+Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
 {
     const LiteralOrigins *origins = collected(from);
     Meanings              meanings = itself(part, exact), in_line = meanings;
@@ -194,7 +194,7 @@ Meanings meanings_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumC
     return firm ? in_line : meanings;
 }
 
-Meanings meanings_of_named(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
+Meanings literals_of_named(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
 {
     Meanings meanings = itself(part, exact);
     double   size[2];

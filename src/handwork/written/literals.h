@@ -47,13 +47,13 @@ struct LiteralOrigins {
 };
 
 /* Values of `ctx`, exact or enclosures; each component is an origin. Other shapes are left out. */
-void origins_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx);
+void literals_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx);
 /* Every part of a formula that has a value with these slots: operands, and runs of a chain. */
-void origins_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx);
+void literals_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx);
 /* The data, steps and formulas of a plan that was worked out. */
-void origins_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx);
+void literals_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx);
 /* The same of a report: what a single answer can have come from. */
-void origins_add_report(LiteralOrigins *origins, const Report *report);
+void literals_add_report(LiteralOrigins *origins, const Report *report);
 
 enum { MOST_MEANINGS = 5 };
 
@@ -64,8 +64,8 @@ typedef struct Meanings {
 } Meanings;
 
 /* Of a decimal in a formula, with low and high as its digits have them. `origins` may be NULL: then it is exact. */
-Meanings meanings_of_decimal(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
+Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
 /* Of a number that a name in a formula stands for: itself, or what it stands for on the page. */
-Meanings meanings_of_named(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
+Meanings literals_of_named(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
 
 #endif

@@ -105,7 +105,7 @@ static bool decimal_meanings(Meanings *meanings, const Expr *decimal, const Spre
     WrittenPart part = {.value = decimal->exact, .from = decimal->exact, .to = decimal->exact};
     bool        good = digits_measure(&part, decimal, sheet->exact);
     if (good)
-        *meanings = meanings_of_decimal(&part, sheet->names ? sheet->names->origins : NULL, sheet->exact);
+        *meanings = literals_of_decimal(&part, sheet->names ? sheet->names->origins : NULL, sheet->exact);
     return good;
 }
 
@@ -277,7 +277,7 @@ static bool add_named(Trials *t, const Written *written, LiteralOrigins *origins
     for (int i = 0; written && i < written->count; i++) {
         if (t->count == MOST_NUMBERS)
             return false;
-        t->number[t->count++] = meanings_of_named(&written->part[i], origins, exact);
+        t->number[t->count++] = literals_of_named(&written->part[i], origins, exact);
     }
     return true;
 }

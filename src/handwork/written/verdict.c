@@ -6,7 +6,7 @@ const char *const verdict_names[VERDICT_COUNT] = {
     "exact", "rounded", "truncated", "too few digits", "sign", "power of ten", "exchanged", "wrong", "shape", "unknown",
 };
 
-Target target_of(Value value, NumCtx *ctx, NumCtx *exact)
+Target verdict_target(Value value, NumCtx *ctx, NumCtx *exact)
 {
     return (Target){.value = value, .ctx = ctx, .exact = exact, .digits = DIGITS_ASKED};
 }
@@ -127,7 +127,7 @@ static TruePart *true_parts(Verdict *verdict, const Written *written, Value valu
     verdict->kind = VERDICT_UNKNOWN;
     TruePart *truth = ARENA_MANY(exact->mem, TruePart, written->count + 1);
     for (int i = 0; i < written->count; i++)
-        if (!true_part(&truth[i], value_num(&value)[i], ctx, exact) || written->part[i].from->kind == EXACT_INFINITY)
+        if (!verdict_true_part(&truth[i], value_num(&value)[i], ctx, exact) || written->part[i].from->kind == EXACT_INFINITY)
             return NULL;
     verdict->count = written->count;
     verdict->part = ARENA_MANY(exact->mem, VerdictPart, written->count + 1);

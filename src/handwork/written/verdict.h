@@ -39,7 +39,7 @@ typedef enum VerdictKind {
 
 extern const char *const verdict_names[VERDICT_COUNT];
 
-/* The true value, in exact numbers or enclosures, and what is asked of an answer. Begin with target_of(). */
+/* The true value, in exact numbers or enclosures, and what is asked of an answer. Begin with verdict_target(). */
 typedef struct Target {
     Value        value;
     NumCtx      *ctx;    /* of its numbers */
@@ -52,7 +52,7 @@ typedef struct Target {
 
 enum { DIGITS_ASKED = 3 };
 
-Target target_of(Value value, NumCtx *ctx, NumCtx *exact);
+Target verdict_target(Value value, NumCtx *ctx, NumCtx *exact);
 
 /* One component, or a number. */
 typedef struct VerdictPart {

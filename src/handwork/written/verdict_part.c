@@ -12,7 +12,7 @@ enum {
 /* Of the logarithm to base ten: a number that is right to one digit is less than this from the truth. */
 static const double FAR = 0.4;
 
-bool true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact)
+bool verdict_true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact)
 {
     if (ctx->sys->kind == NUM_RANGE)
         return written_ends(&truth->low, &truth->high, num, exact);

@@ -10,7 +10,7 @@ typedef struct TruePart {
 } TruePart;
 
 /* False for inf and for anything that has no ends. */
-bool true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact);
+bool verdict_true_part(TruePart *truth, Num num, NumCtx *ctx, NumCtx *exact);
 
 /* Whether some number from low to high, both included, can be the true one. */
 bool part_meets(const Exact *low, const Exact *high, TruePart truth, NumCtx *exact);

@@ -174,7 +174,7 @@ bool written_read(Written *written, Text text, const Names *names, NumCtx *exact
     diag.source = text_trim(paper_clean(exact->mem, text));
     if (!diag.source.len)
         return refuse_because(written, "there is no value here");
-    if (!reading_make(&reading, names ? names->scope : NULL, &diag))
+    if (!form_read(&reading, names ? names->scope : NULL, &diag))
         return refuse(written, &diag, exact);
     if (reading.word.len) {
         written->shape = (Shape){SHAPE_WORD, 0, 0};

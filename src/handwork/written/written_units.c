@@ -26,24 +26,24 @@ static int unit_of(Text name)
 
 static bool is_unit(const Tokens *u, int i)
 {
-    return tokens_kind(u, i) == TOKEN_NAME && unit_of(u->token[i].text) >= 0;
+    return form_kind_at(u, i) == TOKEN_NAME && unit_of(u->token[i].text) >= 0;
 }
 
 /* exponent: "^" ["-"] number | "^" "(" "-" number ")" */
 static int behind_exponent(const Tokens *u, int i)
 {
-    if (tokens_kind(u, i) == TOKEN_POWER)
+    if (form_kind_at(u, i) == TOKEN_POWER)
         return i + 1;
-    if (tokens_kind(u, i) != TOKEN_CARET)
+    if (form_kind_at(u, i) != TOKEN_CARET)
         return i;
     int  at = i + 1;
-    bool open = tokens_kind(u, at) == TOKEN_OPEN;
+    bool open = form_kind_at(u, at) == TOKEN_OPEN;
     at += open;
-    at += tokens_kind(u, at) == TOKEN_MINUS;
-    if (tokens_kind(u, at) != TOKEN_NUMBER)
+    at += form_kind_at(u, at) == TOKEN_MINUS;
+    if (form_kind_at(u, at) != TOKEN_NUMBER)
         return i;
     at++;
-    return open ? tokens_kind(u, at) == TOKEN_CLOSE ? at + 1 : i : at;
+    return open ? form_kind_at(u, at) == TOKEN_CLOSE ? at + 1 : i : at;
 }
 
 /* unit: factor { [ "*" | "·" | "." | "/" ] factor }; factor: name [ exponent ]. Returns where it ends: at itself if none
@@ -53,7 +53,7 @@ static int behind_names(const Tokens *u, int at)
     int end = at;
     for (int i = at; is_unit(u, i);) {
         end = i = behind_exponent(u, i + 1);
-        TokenKind k = tokens_kind(u, i);
+        TokenKind k = form_kind_at(u, i);
         i += k == TOKEN_STAR || k == TOKEN_MIDDOT || k == TOKEN_DOT || k == TOKEN_SLASH;
     }
     return end;
@@ -61,7 +61,7 @@ static int behind_names(const Tokens *u, int at)
 
 static int behind_unit(const Tokens *u, int at)
 {
-    TokenKind k = tokens_kind(u, at);
+    TokenKind k = form_kind_at(u, at);
     bool      bracket = k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE;
     int       end = behind_names(u, at + bracket);
     if (!bracket)
@@ -75,7 +75,7 @@ static int behind_unit(const Tokens *u, int at)
 static bool only_numbers(const Tokens *u, int at)
 {
     for (int i = 0; i < at; i++)
-        switch (tokens_kind(u, i)) {
+        switch (form_kind_at(u, i)) {
         case TOKEN_NUMBER:
         case TOKEN_MINUS:
         case TOKEN_SLASH:
@@ -98,7 +98,7 @@ static bool could_be_factor(const Tokens *u, int at, int end)
     Binding binding;
     int     names = 0;
     for (int i = at; i < end; i++) {
-        if (tokens_kind(u, i) != TOKEN_NAME)
+        if (form_kind_at(u, i) != TOKEN_NAME)
             continue;
         if (!u->scope || !u->scope->find(u->scope, u->token[i].text, &binding))
             return false;
@@ -111,11 +111,11 @@ static bool could_be_factor(const Tokens *u, int at, int end)
 bool units_read(const Tokens *u, int at, int *next)
 {
     int       end = behind_unit(u, at);
-    TokenKind behind = tokens_kind(u, end);
+    TokenKind behind = form_kind_at(u, end);
     if (end == at || (behind != TOKEN_END && behind != TOKEN_COMMA && behind != TOKEN_SEMICOLON && behind != TOKEN_PLUS_MINUS &&
                       behind != TOKEN_CLOSE && behind != TOKEN_CLOSE_SQUARE && behind != TOKEN_GREATER))
         return false;
-    bool glued = tokens_kind(u, at - 1) == TOKEN_CLOSE && u->token[at].tight && tokens_kind(u, at - 2) == TOKEN_NAME; /* (va)s */
+    bool glued = form_kind_at(u, at - 1) == TOKEN_CLOSE && u->token[at].tight && form_kind_at(u, at - 2) == TOKEN_NAME; /* (va)s */
     if (glued)
         return false;
     if (could_be_factor(u, at, end)) {

@@ -62,7 +62,7 @@ static void pool_reserve(ExactRun *run, int count)
 {
     if (count <= run->pooled)
         return;
-    run->pool = memory_resize(run->pool, sizeof *run->pool * (size_t)count);
+    run->pool = arena_realloc(run->pool, sizeof *run->pool * (size_t)count);
     for (; run->pooled < count; run->pooled++)
         mpz_init(&run->pool[run->pooled]);
 }

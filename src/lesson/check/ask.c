@@ -19,7 +19,7 @@ static bool can_be_typed(const Quantity *quantity)
 /* What becomes of an answer to one ask, with all others left out. */
 static Answer judged(Checked *c, const Question *q, int ask, Text typed)
 {
-    Text *all = ARENA_MANY(c->mem, Text, answer_count(q));
+    Text *all = ARENA_MANY(c->mem, Text, marks_answer_count(q));
     all[ask] = typed;
     return answer_judge(c->stage, q, all, c->mem)[ask];
 }
@@ -64,7 +64,7 @@ static void check_ask(Checked *c, const Question *q, int ask)
 /* (1) is all of the marks, where most who write it mean one of several. */
 static void check_part(Checked *c, const Question *q, const Wrong *wrong, int ask)
 {
-    Marks worth = answer_worth(q, ask);
+    Marks worth = marks_answer_worth(q, ask);
     bool  several = worth.den == 1 && worth.num > 1;
     if (wrong->marks.num < wrong->marks.den)
         return;
@@ -77,7 +77,7 @@ static void check_part(Checked *c, const Question *q, const Wrong *wrong, int as
 static void check_wrong(Checked *c, const Question *q, int w)
 {
     const Wrong *wrong = &q->wrong[w];
-    int          ask = answer_of_wrong(q, wrong);
+    int          ask = marks_answer_of_wrong(q, wrong);
     check_part(c, q, wrong, ask);
     Quantity truth, value;
     Text     why, typed = remark_quote(c->mem, wrong->value);
@@ -148,7 +148,7 @@ static void check_spot(Checked *c, const Question *q)
 static void check_kind(Checked *c, const Question *q)
 {
     if (q->kind == QUESTION_ASK) {
-        for (int i = 0; i < answer_count(q); i++)
+        for (int i = 0; i < marks_answer_count(q); i++)
             check_ask(c, q, i);
         for (int i = 0; i < q->wrongs; i++)
             check_wrong(c, q, i);
@@ -174,7 +174,7 @@ void check_question(Checked *c, const Part *part)
                TEXT_ARG(remark_quote(c->mem, outcome->message)));
     else {
         check_kind(c, q);
-        secrets_add(&c->secrets, c->stage->session, q);
+        given_away_add(&c->secrets, c->stage->session, q);
     }
     answer_close(c->stage);
 }

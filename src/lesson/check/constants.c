@@ -43,7 +43,7 @@ static Text *truths_of(Checked *c, const Lesson *lesson, int *count)
         const Question *q = course->question;
         for (int w = 0; w < q->wrongs; w++) {
             Quantity asked;
-            bool     all, good = !course->refused && answer_asked(course->stage->session, q, answer_of_wrong(q, &q->wrong[w]), &asked);
+            bool all, good = !course->refused && answer_asked(course->stage->session, q, marks_answer_of_wrong(q, &q->wrong[w]), &asked);
             truth = arena_grow(c->mem, truth, sizeof(Text), *count, &room);
             truth[(*count)++] = good ? text_copy(c->mem, quantity_decimal(&asked, q->digits, &all)) : (Text){0};
         }

@@ -19,7 +19,7 @@ static Verdict verdict_on(const Quantity *quantity, Text written, int digits, Wr
         verdict.kind = text_is(read->word, "none") ? VERDICT_EXACT : VERDICT_WRONG;
         return verdict;
     }
-    Target target = target_of(quantity->value, quantity->ctx, quantity->exact);
+    Target target = verdict_target(quantity->value, quantity->ctx, quantity->exact);
     target.digits = digits;
     return read->angle == ANGLE_UNSAID ? verdict_of(read, &target) : verdict_of_angle(read, &target, true, &degrees);
 }

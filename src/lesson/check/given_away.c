@@ -60,11 +60,11 @@ static void add_asked(Secrets *secrets, Session *session, const Question *questi
     }
 }
 
-void secrets_add(Secrets *secrets, Session *session, const Question *question)
+void given_away_add(Secrets *secrets, Session *session, const Question *question)
 {
     if (question->kind == QUESTION_PREDICT && question->problem.text.len)
         add_answers(secrets, session, question);
-    for (int i = 0; question->kind == QUESTION_ASK && i < answer_count(question); i++)
+    for (int i = 0; question->kind == QUESTION_ASK && i < marks_answer_count(question); i++)
         add_asked(secrets, session, question, i);
 }
 
@@ -105,7 +105,7 @@ static const Report *report_shown(Session *session)
     return again ? session_derivation(session, &method) : outcome->report;
 }
 
-const Secret *secrets_shown(const Secrets *secrets, Session *session, const Statement *statement, bool steps)
+const Secret *given_away_shown(const Secrets *secrets, Session *session, const Statement *statement, bool steps)
 {
     const Report *report = report_shown(session);
     const Secret *found = NULL;
@@ -166,7 +166,7 @@ static bool says(Text text, Text value, Arena *mem)
     return is_telling(value) && !is_small(meant) && has_value(text, meant);
 }
 
-const Secret *secrets_said(const Secrets *secrets, Text text)
+const Secret *given_away_said(const Secrets *secrets, Text text)
 {
     Arena        *mem = arena_new();
     Text          all = folded(text, mem);

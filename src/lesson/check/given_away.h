@@ -24,12 +24,12 @@ typedef struct Secrets {
 } Secrets;
 
 /* Adds what the question that is open asks for (answer.h); of a prediction all answers of its problem. */
-void secrets_add(Secrets *secrets, Session *session, const Question *question);
+void given_away_add(Secrets *secrets, Session *session, const Question *question);
 
 /* The first that the statement which ran last shows; NULL where it shows none. `steps`: its steps are shown, not only its answers and what
  * the lesson names behind `#>`. */
-const Secret *secrets_shown(const Secrets *secrets, Session *session, const Statement *statement, bool steps);
+const Secret *given_away_shown(const Secrets *secrets, Session *session, const Statement *statement, bool steps);
 /* The first that stands in a text. */
-const Secret *secrets_said(const Secrets *secrets, Text text);
+const Secret *given_away_said(const Secrets *secrets, Text text);
 
 #endif

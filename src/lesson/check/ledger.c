@@ -2,12 +2,12 @@
 #include "lesson/check/claim.h"
 #include "lesson/mistaken.h"
 
-const char *const row_names[ROW_KINDS] = {"agrees",        "rounded",  "truncated",   "misprint",     "carried",    "types",
-                                          "does not type", "not used", "contradicts", "not here yet", "unexplained"};
+const char *const ledger_row_names[ROW_KINDS] = {"agrees",        "rounded",  "truncated",   "misprint",     "carried",    "types",
+                                                 "does not type", "not used", "contradicts", "not here yet", "unexplained"};
 
 static Fit fit_of(const Written *written, Value value, NumCtx *ctx, NumCtx *exact)
 {
-    Target target = target_of(value, ctx, exact);
+    Target target = verdict_target(value, ctx, exact);
     bool   degrees;
     target.digits = 1;
     switch ((written->angle == ANGLE_UNSAID ? verdict_of(written, &target) : verdict_of_angle(written, &target, true, &degrees)).kind) {
@@ -77,7 +77,7 @@ static Text value_in_words(const Entering *e, const Quantity *quantity)
 
 static const char *fit_word(Fit fit)
 {
-    return row_names[fit == FIT_AGREES ? ROW_AGREES : fit == FIT_ROUNDED ? ROW_ROUNDED : ROW_TRUNCATED];
+    return ledger_row_names[fit == FIT_AGREES ? ROW_AGREES : fit == FIT_ROUNDED ? ROW_ROUNDED : ROW_TRUNCATED];
 }
 
 /* What the line is, if nothing but itself is asked. */
@@ -116,7 +116,7 @@ static Fit fit_part(const Entering *e, const Value *value, NumCtx *ctx)
 static Fit with_mistake(Entering *e, const Report *report, const Mistake *mistake)
 {
     NumCtx       *ctx = e->claim->truth.ctx;
-    const Plan   *wrong = plan_with_mistake(report->plan, mistake, report->desk->exact.mem);
+    const Plan   *wrong = mistake_plan(report->plan, mistake, report->desk->exact.mem);
     const Column *column = column_run(wrong, report->givens, NULL, wrong->aspects, ctx);
     const Entry  *entry = e->claim->truth.step < wrong->aspects ? &column->entry[e->claim->truth.step] : NULL;
     Fit           fit = entry && entry->state == STATE_OK ? fit_part(e, &entry->value, ctx) : FIT_WRONG;
@@ -216,7 +216,7 @@ static void enter_misprint(Entering *e)
     e->row.how = fit == FIT_AGREES ? TEXT("") : text_of(fit_word(fit));
     if (e->said->how != SAY_AGREES && e->said->how != HOW[fit])
         not_so(e, fit == FIT_AGREES ? TEXT("remove it") : text_format(e->c->mem, "write `; %s`", fit_word(fit)),
-               text_format(e->c->mem, "the misprint gives the printed value not `%s` but %s", say_names[e->said->how],
+               text_format(e->c->mem, "the misprint gives the printed value not `%s` but %s", lesson_say_names[e->said->how],
                            fit == FIT_AGREES ? "exactly" : fit_word(fit)));
 }
 
@@ -239,7 +239,7 @@ static void enter_fit(Entering *e, RowKind said)
         not_so(e, how_to_explain(e), text_format(e->c->mem, "it does not agree%.*s", TEXT_ARG(truth_told(e))));
     else if ((RowKind)fit != said)
         not_so(e, text_format(e->c->mem, "write `#> %s`", fit_word(fit)),
-               text_format(e->c->mem, "it is not `%s` but `%s`%.*s", row_names[said], fit_word(fit), TEXT_ARG(truth_told(e))));
+               text_format(e->c->mem, "it is not `%s` but `%s`%.*s", ledger_row_names[said], fit_word(fit), TEXT_ARG(truth_told(e))));
 }
 
 /* With the true values in the place of the page's, the formula gives the truth: it is right in itself. */

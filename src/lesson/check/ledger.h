@@ -27,7 +27,7 @@ typedef enum RowKind {
     ROW_KINDS
 } RowKind;
 
-extern const char *const row_names[ROW_KINDS];
+extern const char *const ledger_row_names[ROW_KINDS];
 
 typedef struct LedgerRow {
     Text    document, heading; /* heading: of the document, under which it stands; empty where the lesson names none */

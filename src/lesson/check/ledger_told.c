@@ -18,8 +18,8 @@ static void put_safe_filled(Buf *out, Text text, int width)
 /* "misprint SG2, truncated" */
 static Text status_of(const LedgerRow *row, Arena *mem)
 {
-    return text_format(mem, "%s%s%.*s%s%.*s", row_names[row->kind], row->id.len ? " " : "", TEXT_ARG(row->id), row->how.len ? ", " : "",
-                       TEXT_ARG(row->how));
+    return text_format(mem, "%s%s%.*s%s%.*s", ledger_row_names[row->kind], row->id.len ? " " : "", TEXT_ARG(row->id),
+                       row->how.len ? ", " : "", TEXT_ARG(row->how));
 }
 
 /* What is to be said of a row that does not simply agree, but for its reason. */
@@ -85,7 +85,7 @@ static Text counts_of(const Ledger *ledger, Arena *mem)
     bool first = true;
     for (int kind = 0; kind < ROW_KINDS; kind++)
         if (count[kind]) {
-            buf_printf(&words, "%s%d %s", first ? "" : ", ", count[kind], row_names[kind]);
+            buf_printf(&words, "%s%d %s", first ? "" : ", ", count[kind], ledger_row_names[kind]);
             first = false;
         }
     return buf_finish(&words, mem);
@@ -201,7 +201,7 @@ void ledger_json(Buf *out, const Ledger *ledger, Text path)
         json_key_int(&json, "line", row->line);
         json_key_text_or_null(&json, "printed", row->printed);
         json_key_text_or_null(&json, "what", row->what);
-        json_key_text_or_null(&json, "status", text_of(row_names[row->kind]));
+        json_key_text_or_null(&json, "status", text_of(ledger_row_names[row->kind]));
         json_key_text_or_null(&json, "how", row->how);
         json_key_text_or_null(&json, "mistake", row->id);
         json_key_text_or_null(&json, "formula", row->cause);

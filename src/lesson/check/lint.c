@@ -87,8 +87,8 @@ static void warn_given_away(Checked *c, int line, const Secret *secret, const ch
 
 void lint_statement(Checked *c, const Statement *statement)
 {
-    const Secret *said = secrets_said(&c->secrets, statement->text);
-    const Secret *shown = said ? NULL : secrets_shown(&c->secrets, c->stage->session, statement, false);
+    const Secret *said = given_away_said(&c->secrets, statement->text);
+    const Secret *shown = said ? NULL : given_away_shown(&c->secrets, c->stage->session, statement, false);
     if (said)
         warn_given_away(c, statement->line, said, "use other numbers there; a handout leaves the statement out");
     else if (shown)
@@ -97,7 +97,7 @@ void lint_statement(Checked *c, const Statement *statement)
 
 void lint_prose(Checked *c, const Part *part)
 {
-    const Secret *secret = part->kind < PART_STOP ? secrets_said(&c->secrets, part->text) : NULL;
+    const Secret *secret = part->kind < PART_STOP ? given_away_said(&c->secrets, part->text) : NULL;
     if (secret)
         warn_given_away(c, part->line, secret, "a handout has both on one page: move it to a note, or leave out the value");
 }

@@ -80,7 +80,7 @@ void check_numbers(Checked *c, const Numbers *numbers)
 {
     for (int i = 0; i < numbers->parameters && !c->stopped; i++) {
         const Parameter *p = &numbers->parameter[i];
-        Statement        set = {.text = parameter_text(p, c->mem), .line = p->line};
+        Statement        set = {.text = lesson_parameter_text(p, c->mem), .line = p->line};
         int              before = c->remarks.fails;
         check_statement(c, &set);
         if (c->remarks.fails > before)

@@ -31,7 +31,7 @@ static void put_replay(Worksheet *sheet, const Part *part)
     worksheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s. Which of these lines are right?", TEXT_ARG(part->text));
     int first = sheet->waiting.count;
     for (int i = 0; i < part->statements; i++)
-        statement_printed(&part->statement[i], put_printed, sheet);
+        lesson_statement_printed(&part->statement[i], put_printed, sheet);
     for (int i = first; i < sheet->waiting.count; i++)
         sheet->waiting.block[i].number = i - first + 1;
     worksheet_run_part(sheet, part);
@@ -129,7 +129,7 @@ static void put_question(Handout *handout, const Question *q)
             worksheet_add(sheet, BLOCK_BLANK, (Phrase){0});
         break;
     }
-    secrets_add(&handout->secrets, sheet->stage->session, q);
+    given_away_add(&handout->secrets, sheet->stage->session, q);
     answer_close(sheet->stage);
 }
 
@@ -175,7 +175,7 @@ static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
     for (int i = 0; i < all.count; i++) {
         Document law = {&all.block[i], 1};
         Buf      shown = {0};
-        text_write(&shown, &law, &sheet->look);
+        plain_text_write(&shown, &law, &sheet->look);
         if (law.block->kind == BLOCK_LAW && is_quoted(statement, buf_text(&shown)))
             *worksheet_add(sheet, BLOCK_LAW, (Phrase){0}) = *law.block;
         buf_free(&shown);
@@ -189,7 +189,7 @@ static bool is_withheld(const Handout *handout, const Statement *statement)
     Session      *session = handout->sheet.stage->session;
     const Report *report = session_outcome(session)->report;
     bool          steps = session_settings(session)->steps != STEPS_NONE;
-    return (handout->predicted && report && report->plan->method.len) || secrets_shown(&handout->secrets, session, statement, steps);
+    return (handout->predicted && report && report->plan->method.len) || given_away_shown(&handout->secrets, session, statement, steps);
 }
 
 static void put_transcript(Handout *handout, const Part *part)
@@ -198,7 +198,7 @@ static void put_transcript(Handout *handout, const Part *part)
     for (int i = 0; i < part->statements; i++) {
         const Statement *statement = &part->statement[i];
         worksheet_run(sheet, statement);
-        if (secrets_said(&handout->secrets, statement->text)) /* it has an answer in it */
+        if (given_away_said(&handout->secrets, statement->text)) /* it has an answer in it */
             continue;
         worksheet_typed(sheet, statement->text);
         if ((stage_repeats(sheet->stage) && !statement->expects) || is_withheld(handout, statement))

@@ -56,7 +56,7 @@ static void put_answers(Key *key)
     enum { COLUMNS = sizeof HEAD / sizeof *HEAD };
     Worksheet      *sheet = &key->sheet;
     const Question *q = key->question;
-    int             count = answer_count(q);
+    int             count = marks_answer_count(q);
     Block          *table = add_table(sheet, "Answers", count + 1, COLUMNS);
     for (int j = 0; j < COLUMNS; j++)
         put(sheet, &table->cell[j], text_of(HEAD[j]));
@@ -82,7 +82,7 @@ static void put_answers(Key *key)
 static void put_wrong_values(Key *key, Phrase *cell, const Report *report, const Column *wrong)
 {
     const Question *q = key->question;
-    for (int i = 0; i < answer_count(q); i++) {
+    for (int i = 0; i < marks_answer_count(q); i++) {
         Quantity quantity;
         bool     all;
         if (!answer_asked(key->sheet.stage->session, q, i, &quantity) || quantity.step < 0 ||
@@ -114,7 +114,7 @@ static void put_own(Key *key, Block *table)
             continue;
         Phrase *cell = table->cell + table->rows * table->columns;
         put(&key->sheet, &cell[0], TEXT("(lesson)"));
-        put(&key->sheet, &cell[1 + answer_of_wrong(q, wrong)], quantity_decimal(&value, q->digits, &all));
+        put(&key->sheet, &cell[1 + marks_answer_of_wrong(q, wrong)], quantity_decimal(&value, q->digits, &all));
         Buf message = {0};
         buf_put_safe(&message, wrong->message);
         if (wrong->marks.num)
@@ -128,7 +128,7 @@ static void put_wrong(Key *key)
     Worksheet       *sheet = &key->sheet;
     const Question  *q = key->question;
     const Diagnosis *d = findings_diagnosis(sheet->stage->session, q);
-    int              columns = 1 + answer_count(q), shown = d ? d->count : 0;
+    int              columns = 1 + marks_answer_count(q), shown = d ? d->count : 0;
     Block           *table = add_table(sheet, "Wrong values and the mistakes that give them", 1 + shown + q->wrongs, columns);
     put(sheet, &table->cell[0], TEXT("mistake"));
     for (int i = 0; i < columns - 1; i++)
@@ -188,7 +188,7 @@ static void put_working(Key *key, const Report *report)
     Arena     *mem = report->desk->exact.mem;
     Report     shown = asking_report(report);
     bool      *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
-    for (int i = 0; i < answer_count(key->question); i++) {
+    for (int i = 0; i < marks_answer_count(key->question); i++) {
         Quantity quantity;
         if (answer_asked(sheet->stage->session, key->question, i, &quantity) && quantity.report == report && quantity.step >= 0)
             wanted[quantity.step] = true;
@@ -272,7 +272,7 @@ static void put_replay(Key *key, const Part *part)
         bool             plain = row->kind == ROW_AGREES || row->kind == ROW_TYPES;
         phrase_stress(&table->cell[2 * table->rows], sheet->mem, row->printed, STRESS_CODE);
         put(sheet, &table->cell[2 * table->rows + 1],
-            text_format(sheet->mem, "%s%s%.*s", row_names[row->kind], row->id.len ? " " : "", TEXT_ARG(row->id)));
+            text_format(sheet->mem, "%s%s%.*s", ledger_row_names[row->kind], row->id.len ? " " : "", TEXT_ARG(row->id)));
         if (!plain)
             table->detail[table->rows] = found(sheet, row);
     }

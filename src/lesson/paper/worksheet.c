@@ -11,7 +11,7 @@ Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase)
 {
     sheet->waiting.block = arena_grow(sheet->mem, sheet->waiting.block, sizeof(Block), sheet->waiting.count, &sheet->room);
     Block *block = &sheet->waiting.block[sheet->waiting.count++];
-    *block = (Block){.kind = kind, .phrase = safe_phrase(&phrase, sheet->mem)};
+    *block = (Block){.kind = kind, .phrase = blocks_safe_phrase(&phrase, sheet->mem)};
     return block;
 }
 
@@ -106,7 +106,7 @@ void worksheet_numbers(Worksheet *sheet, const Part *part)
     worksheet_run_part(sheet, part);
     for (int i = 0; i < part->numbers->parameters; i++) {
         phrase_words(&phrase, sheet->mem, i ? TEXT(", ") : (Text){0});
-        phrase_stress(&phrase, sheet->mem, parameter_text(&part->numbers->parameter[i], sheet->mem), STRESS_CODE);
+        phrase_stress(&phrase, sheet->mem, lesson_parameter_text(&part->numbers->parameter[i], sheet->mem), STRESS_CODE);
     }
     worksheet_add(sheet, BLOCK_PARAGRAPH, phrase);
 }
@@ -115,7 +115,7 @@ void worksheet_numbers(Worksheet *sheet, const Part *part)
 
 void worksheet_question(Worksheet *sheet, const Question *question)
 {
-    Marks marks = answer_marks(question);
+    Marks marks = marks_of_question(question);
     Text  of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(marks_words(marks, sheet->mem))) : (Text){0};
     worksheet_say(sheet, BLOCK_HEADING, "Question %d: %.*s%.*s", ++sheet->questions, TEXT_ARG(question->name), TEXT_ARG(of))->level = 3;
 }
@@ -125,7 +125,7 @@ static Marks marks_of(const Lesson *lesson)
     Marks sum = {0, 1};
     for (int i = 0; i < lesson->parts; i++)
         if (lesson->part[i].question)
-            sum = marks_add(sum, answer_marks(lesson->part[i].question));
+            sum = marks_add(sum, marks_of_question(lesson->part[i].question));
     return sum;
 }
 

@@ -49,7 +49,7 @@ static bool empty(Lesson *lesson, const Expectation *e)
 {
     if (e->value.len)
         return false;
-    lesson_fault(lesson, e->line, "write part of the message after it", "`#> %s:` needs a text", say_names[e->kind]);
+    lesson_fault(lesson, e->line, "write part of the message after it", "`#> %s:` needs a text", lesson_say_names[e->kind]);
     return true;
 }
 
@@ -81,7 +81,7 @@ static void take_how(Expectation *e)
         if (e->reason.at[i - 1] == ';') {
             Text word = text_trim(text_from(e->reason, i));
             for (int k = 0; k < 2; k++)
-                if (text_is(word, say_names[HOW[k]])) {
+                if (text_is(word, lesson_say_names[HOW[k]])) {
                     e->how = HOW[k];
                     e->reason = text_trim(text_cut(e->reason, 0, i - 1));
                 }
@@ -118,7 +118,7 @@ static bool of_replay(Lesson *lesson, Expectation *e)
 {
     static const Say ALONE[] = {SAY_AGREES, SAY_ROUNDED, SAY_TRUNCATED, SAY_CARRIED, SAY_TYPES, SAY_NOT_USED};
     for (size_t i = 0; i < sizeof ALONE / sizeof *ALONE; i++)
-        if (text_is(e->text, say_names[ALONE[i]])) {
+        if (text_is(e->text, lesson_say_names[ALONE[i]])) {
             e->kind = ALONE[i];
             return true;
         }

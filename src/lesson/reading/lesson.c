@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-const char *const say_names[SAY_COUNT] = {
+const char *const lesson_say_names[SAY_COUNT] = {
     "value",    "named value", "holds",   "fails", "error",         "says",     "agrees",      "rounded",  "truncated",
     "misprint", "misprint",    "carried", "types", "does not type", "not used", "contradicts", "not here",
 };
 
-const char *const question_kinds[] = {"ask", "choose", "predict", "spot", "free"};
+const char *const lesson_question_kinds[] = {"ask", "choose", "predict", "spot", "free"};
 
 void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format, ...)
 {
@@ -53,7 +53,7 @@ Text lesson_take(Text *text, const char *mark)
     return all;
 }
 
-void statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data)
+void lesson_statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data)
 {
     Text rest = statement->text;
     for (int line = statement->line; rest.len; line++) {
@@ -69,7 +69,7 @@ bool lesson_is_title(const Lesson *lesson, const Part *part)
     return part->kind == PART_HEADING && part->level == 1 && text_equal(part->text, lesson->title);
 }
 
-Text parameter_text(const Parameter *parameter, Arena *mem)
+Text lesson_parameter_text(const Parameter *parameter, Arena *mem)
 {
     return text_format(mem, "%.*s = %.*s", TEXT_ARG(parameter->name), TEXT_ARG(parameter->value));
 }

@@ -63,7 +63,7 @@ typedef enum Say {
     SAY_COUNT
 } Say;
 
-extern const char *const say_names[SAY_COUNT]; /* "value", "misprint", "does not type" */
+extern const char *const lesson_say_names[SAY_COUNT]; /* "value", "misprint", "does not type" */
 
 /* One `#>`. Which of the texts are set depends on the kind. */
 typedef struct Expectation {
@@ -114,7 +114,7 @@ typedef enum QuestionKind {
     QUESTION_FREE,    /* words; nobody marks them */
 } QuestionKind;
 
-extern const char *const question_kinds[]; /* "ask", "choose", ... */
+extern const char *const lesson_question_kinds[]; /* "ask", "choose", ... */
 
 typedef struct Marks {
     int num, den;
@@ -228,12 +228,12 @@ bool lesson_is_name(Text text);
 
 /* What a document prints, line by line: `visit` gets the text of each and its line in the file. Of a page of hand work its first and its
  * last line, `check ... :` and `end`, are not the document's. */
-void statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data);
+void lesson_statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data);
 
 /* Whether the part is a heading that says the lesson's title once more. */
 bool lesson_is_title(const Lesson *lesson, const Part *part);
 
 /* "ma = 2", as it is typed. */
-Text parameter_text(const Parameter *parameter, Arena *mem);
+Text lesson_parameter_text(const Parameter *parameter, Arena *mem);
 
 #endif

@@ -133,7 +133,7 @@ static void take_kind(QuestionDesk *a, QuestionKind kind, Text rest, int line)
     if (a->kind_said)
         lesson_fault(a->lesson, line, "split it into two questions", "a question has only one of ask, choose, predict, spot and free");
     else if (!rest.len)
-        lesson_fault(a->lesson, line, "write it after the colon", "`%s:` is empty", question_kinds[kind]);
+        lesson_fault(a->lesson, line, "write it after the colon", "`%s:` is empty", lesson_question_kinds[kind]);
     a->kind_said = true;
     a->q->kind = kind;
     if (kind == QUESTION_ASK)
@@ -184,7 +184,7 @@ static void take_word(QuestionDesk *a, const char *word, Text rest, int line)
         take_off(a, rest);
     } else {
         for (int kind = 0; kind <= QUESTION_FREE; kind++)
-            if (!strcmp(word, question_kinds[kind]))
+            if (!strcmp(word, lesson_question_kinds[kind]))
                 take_kind(a, (QuestionKind)kind, rest, line);
     }
 }

@@ -14,7 +14,7 @@ enum { LINE = 76 };
 
 static void put_math(Buf *out, const Expr *expr, bool displayed)
 {
-    notation_put(out, expr, &mathml_notation, displayed);
+    notation_put(out, expr, &notation_mathml, displayed);
 }
 
 static void put_formula(Buf *out, const Expr *expr)
@@ -31,7 +31,7 @@ static void put_row(Buf *out, const Block *block, bool displayed)
         put_math(out, block->left, displayed);
     for (int i = 0; i < block->lines; i++) {
         if (block->left || i)
-            notation_put_relation(out, block->line[i].rounded, &mathml_notation);
+            notation_put_relation(out, block->line[i].rounded, &notation_mathml);
         put_math(out, block->line[i].math, displayed);
     }
     buf_puts(out, "</math>");
@@ -52,8 +52,8 @@ static void put_derivation(Buf *out, const Block *block)
         buf_puts(out, aligned ? "</mtd><mtd class=\"right\">" : "");
         buf_puts(out, row->indent || (i && row->related && !aligned) ? "<mspace width=\"1em\"/>" : "");
         if (row->related)
-            notation_put_relation(out, row->rounded, &mathml_notation);
-        notation_put_part(out, row->math, row->from, row->to, &mathml_notation, true);
+            notation_put_relation(out, row->rounded, &notation_mathml);
+        notation_put_part(out, row->math, row->from, row->to, &notation_mathml, true);
         buf_puts(out, "</mtd></mtr>");
     }
     buf_puts(out, "\n</mtable></math></div>\n");
@@ -65,7 +65,7 @@ static void put_derivation(Buf *out, const Block *block)
 static void put_element(Buf *out, const char *open, Text text, const char *close)
 {
     buf_puts(out, open);
-    html_put_words(out, text);
+    escape_html_words(out, text);
     buf_puts(out, close);
 }
 
@@ -120,7 +120,7 @@ static void put_givens(Buf *out, const Block *block, int count)
         put_element(out, "</th><td>", block[i].caption, "");
         if (block[i].cite.len) {
             buf_puts(out, " <span class=\"unit\">[");
-            unit_put(out, block[i].cite, html_put_words);
+            escape_unit(out, block[i].cite, escape_html_words);
             buf_puts(out, "]</span>");
         }
         buf_puts(out, "</td></tr>\n");
@@ -295,7 +295,7 @@ void html_write(Buf *out, const Document *document)
     buf_puts(out, "<section>\n");
     for (int i = 0, run; i < document->count; i += run) {
         const Block *block = &document->block[i];
-        const char  *heading = block_heading(block->kind);
+        const char  *heading = document_block_heading(block->kind);
         run = document_run(document, i);
         if (heading && run < document->count)
             buf_printf(out, "<h3>%s</h3>\n", heading);

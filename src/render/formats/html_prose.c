@@ -10,8 +10,8 @@ static void end_math(Buf *out, size_t start)
 }
 
 const Wording html_wording = {
-    html_put_words, html_put_text, {"", "<em>", "<strong>", "<code>"}, {"", "</em>", "</strong>", "</code>"}, &mathml_notation,
-    "<math>",       end_math};
+    escape_html_words, escape_html, {"", "<em>", "<strong>", "<code>"}, {"", "</em>", "</strong>", "</code>"}, &notation_mathml,
+    "<math>",          end_math};
 
 static void put_lines(Buf *out, const char *open, Text lines)
 {
@@ -20,7 +20,7 @@ static void put_lines(Buf *out, const char *open, Text lines)
         size_t end = start;
         while (end < lines.len && lines.at[end] != '\n')
             end++;
-        html_put_text(out, text_cut(lines, start, end));
+        escape_html(out, text_cut(lines, start, end));
         start = end + 1;
         buf_puts(out, start < lines.len ? "\n" : "");
     }
@@ -85,7 +85,7 @@ static void put_options(Buf *out, const Block *block, int count)
     buf_puts(out, "<ul class=\"options\">\n");
     for (int i = 0; i < count; i++) {
         buf_puts(out, "<li><span class=\"box\" aria-hidden=\"true\"></span> ");
-        html_put_words(out, block[i].caption);
+        escape_html_words(out, block[i].caption);
         put_phrase(out, " ", &block[i], "</li>\n");
     }
     buf_puts(out, "</ul>\n");
@@ -97,7 +97,7 @@ static void put_blanks(Buf *out, const Block *block, int count)
         put_phrase(out, "<p class=\"blank\"><span>", &block[i], "</span><span class=\"rule\"></span>");
         if (block[i].caption.len) {
             buf_puts(out, "<span>");
-            html_put_words(out, block[i].caption);
+            escape_html_words(out, block[i].caption);
             buf_puts(out, "</span>");
         }
         buf_puts(out, "</p>\n");

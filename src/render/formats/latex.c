@@ -66,7 +66,7 @@ static void put_cite(Buf *out, Text cite)
     if (!cite.len)
         return;
     buf_puts(out, " {\\small[");
-    latex_put_words(out, cite);
+    escape_latex_words(out, cite);
     buf_puts(out, "]}");
 }
 
@@ -74,19 +74,19 @@ static void put_paragraph(Buf *out, const char *label, Text text)
 {
     buf_puts(out, "\n\\noindent ");
     buf_puts(out, label);
-    latex_put_words(out, text);
+    escape_latex_words(out, text);
     buf_puts(out, "\n");
 }
 
 static void put_title(Buf *out, const Block *block)
 {
     buf_puts(out, "\\subsection*{");
-    latex_put_words(out, block->caption);
+    escape_latex_words(out, block->caption);
     buf_puts(out, "}\n");
     if (!block->cite.len)
         return;
     buf_puts(out, "\\noindent{\\small ");
-    latex_put_words(out, block->cite);
+    escape_latex_words(out, block->cite);
     buf_puts(out, "}\\par\n");
 }
 
@@ -95,7 +95,7 @@ static void put_caption(Buf *out, const Block *block)
     if (!block->caption.len && !block->cite.len)
         return;
     buf_puts(out, "\n\\noindent ");
-    latex_put_words(out, block->caption);
+    escape_latex_words(out, block->caption);
     put_cite(out, block->cite);
     buf_char(out, '\n');
 }
@@ -103,7 +103,7 @@ static void put_caption(Buf *out, const Block *block)
 static void put_case(Buf *out, const Block *block)
 {
     buf_puts(out, "\n\\noindent\\textit{Case} ");
-    latex_put_words(out, block->caption.len ? block->caption : TEXT("this case"));
+    escape_latex_words(out, block->caption.len ? block->caption : TEXT("this case"));
     buf_puts(out, ": ");
     tex_put_condition(out, block);
     buf_puts(out, ".\n");
@@ -111,11 +111,11 @@ static void put_case(Buf *out, const Block *block)
 
 static void put_about(Buf *out, const Block *block)
 {
-    latex_put_words(out, block->caption);
+    escape_latex_words(out, block->caption);
     if (!block->cite.len)
         return;
     buf_puts(out, block->caption.len ? " [" : "[");
-    unit_put(out, block->cite, latex_put_words);
+    escape_unit(out, block->cite, escape_latex_words);
     buf_char(out, ']');
 }
 
@@ -166,7 +166,7 @@ static void put_law(Buf *out, const Block *block)
     }
     if (block->caption.len)
         buf_puts(out, UNDER);
-    latex_put_words(out, block->caption);
+    escape_latex_words(out, block->caption);
     buf_char(out, '\n');
 }
 
@@ -208,7 +208,7 @@ static void put_columns(Buf *out, const Block *table, int from, int to)
         if (!table->detail[i].len)
             continue;
         buf_printf(out, "\\multicolumn{%d}{@{\\quad}p{0.9\\linewidth}@{}}{", table->columns);
-        latex_put_words(out, table->detail[i]);
+        escape_latex_words(out, table->detail[i]);
         buf_puts(out, "} \\\\\n");
     }
     buf_puts(out, "\\hline\n\\end{tabular}\\par\\medskip\n");
@@ -233,7 +233,7 @@ static void put_rows(Buf *out, const Block *table)
         }
         if (table->detail[i].len)
             buf_puts(out, ". ");
-        latex_put_words(out, table->detail[i]);
+        escape_latex_words(out, table->detail[i]);
         buf_char(out, '\n');
     }
     buf_puts(out, "\\end{itemize}\n");
@@ -296,7 +296,7 @@ static void put_line(Buf *out, const Block *block)
 
 static void put_heading(Buf *out, BlockKind kind)
 {
-    const char *heading = block_heading(kind);
+    const char *heading = document_block_heading(kind);
     if (heading)
         buf_printf(out, "\n\\subsubsection*{%s}\n", heading);
 }
@@ -365,7 +365,7 @@ void latex_open(Buf *out, Text title)
     if (!title.len)
         return;
     buf_puts(out, "\\section*{");
-    latex_put_words(out, title);
+    escape_latex_words(out, title);
     buf_puts(out, "}\n");
 }
 

@@ -41,7 +41,7 @@ void latex_put_plain(Buf *out, Text lines)
             buf_puts(out, !within ? "\\noindent\n" : together ? "\\\\*\n" : "\\\\\n");
             for (size_t i = 0; i < spaces; i++)
                 buf_puts(out, "\\ ");
-            latex_put_text(out, text_from(line, spaces));
+            escape_latex(out, text_from(line, spaces));
             within = true;
         }
         start += line.len + 1;
@@ -55,13 +55,13 @@ static void put_code(Buf *out, Text text)
     for (size_t start = 0, end = 0; start < text.len; start = end) {
         while (end < text.len && text.at[end++] != '.')
             ;
-        latex_put_text(out, text_cut(text, start, end));
+        escape_latex(out, text_cut(text, start, end));
         buf_puts(out, end < text.len ? "\\allowbreak{}" : "");
     }
 }
 
 const Wording latex_wording = {
-    latex_put_words, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}, &latex_notation, tex_math, tex_end_math};
+    escape_latex_words, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}, &notation_latex, tex_math, tex_end_math};
 
 static void put_phrase(Buf *out, const Block *block)
 {
@@ -85,7 +85,7 @@ static void put_item(Buf *out, const Block *block)
                2 * level - 2, wide);
     if (block->kind == BLOCK_OPTION) {
         buf_puts(out, "$\\square$ ");
-        latex_put_words(out, block->caption);
+        escape_latex_words(out, block->caption);
     } else if (block->number)
         buf_printf(out, "%d.", block->number);
     else
@@ -101,7 +101,7 @@ static void put_blank(Buf *out, const Block *block)
     put_phrase(out, block);
     buf_puts(out, block->phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
     buf_puts(out, block->caption.len ? "\\quad " : "");
-    latex_put_words(out, block->caption);
+    escape_latex_words(out, block->caption);
     buf_puts(out, "\\par\n");
 }
 

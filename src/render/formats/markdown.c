@@ -20,12 +20,12 @@ static void put_derivation(Buf *out, const Block *block)
 static void put_title(Buf *out, const Block *block)
 {
     buf_puts(out, "## ");
-    markdown_put_words(out, block->caption);
+    escape_markdown_words(out, block->caption);
     buf_puts(out, "\n\n");
     if (!block->cite.len)
         return;
     buf_char(out, '*');
-    markdown_put_words(out, block->cite);
+    escape_markdown_words(out, block->cite);
     buf_puts(out, "*\n\n");
 }
 
@@ -33,10 +33,10 @@ static void put_caption(Buf *out, const Block *block)
 {
     if (!block->caption.len && !block->cite.len)
         return;
-    markdown_put_words(out, block->caption);
+    escape_markdown_words(out, block->caption);
     if (block->cite.len) {
         buf_puts(out, block->caption.len ? " *(" : "*(");
-        markdown_put_words(out, block->cite);
+        escape_markdown_words(out, block->cite);
         buf_puts(out, ")*");
     }
     buf_puts(out, "\n\n");
@@ -45,7 +45,7 @@ static void put_caption(Buf *out, const Block *block)
 static void put_case(Buf *out, const Block *block)
 {
     buf_puts(out, "**Case** ");
-    markdown_put_words(out, block->caption.len ? block->caption : TEXT("this case"));
+    escape_markdown_words(out, block->caption.len ? block->caption : TEXT("this case"));
     buf_puts(out, ": ");
     tex_put_condition(out, block);
     buf_puts(out, "\n\n");
@@ -57,10 +57,10 @@ static void put_given(Buf *out, const Block *block)
     tex_put_row(out, block, false);
     if (block->caption.len)
         buf_puts(out, ": ");
-    markdown_put_words(out, block->caption);
+    escape_markdown_words(out, block->caption);
     if (block->cite.len) {
         buf_puts(out, " \\[");
-        unit_put(out, block->cite, markdown_put_words);
+        escape_unit(out, block->cite, escape_markdown_words);
         buf_puts(out, "\\]");
     }
     buf_char(out, '\n');
@@ -87,7 +87,7 @@ static void put_law(Buf *out, const Block *block)
         tex_put_formula(out, block->line[block->lines - 1].math, false);
     }
     buf_puts(out, block->caption.len ? "\\\n  " : "");
-    markdown_put_words(out, block->caption);
+    escape_markdown_words(out, block->caption);
     buf_char(out, '\n');
 }
 
@@ -105,7 +105,7 @@ static void put_table(Buf *out, const Block *table)
         }
         if (details) {
             buf_puts(out, "| ");
-            markdown_put_words(out, table->detail[i]);
+            escape_markdown_words(out, table->detail[i]);
             buf_char(out, ' ');
         }
         buf_puts(out, "|\n");
@@ -133,7 +133,7 @@ static void put_terms(Buf *out, const Block *block)
 static void put_paragraph(Buf *out, const char *label, Text text)
 {
     buf_puts(out, label);
-    markdown_put_words(out, text);
+    escape_markdown_words(out, text);
     buf_puts(out, "\n\n");
 }
 
@@ -184,13 +184,13 @@ void markdown_write(Buf *out, const Document *document)
 {
     for (int i = 0, run; i < document->count; i += run) {
         const Block *block = &document->block[i];
-        const char  *heading = block_heading(block->kind);
+        const char  *heading = document_block_heading(block->kind);
         run = document_run(document, i);
         if (heading && run < document->count)
             buf_printf(out, "### %s\n\n", heading);
-        if (block_is_prose(block->kind))
+        if (document_block_is_prose(block->kind))
             markdown_put_prose(out, block, run);
-        for (int k = 0; k < run && !block_is_prose(block->kind); k++)
+        for (int k = 0; k < run && !document_block_is_prose(block->kind); k++)
             put_block(out, &block[k]);
         buf_puts(out, heading && !block->comparison ? "\n" : "");
     }
@@ -201,6 +201,6 @@ void markdown_open(Buf *out, Text title)
     if (!title.len)
         return;
     buf_puts(out, "# ");
-    markdown_put_words(out, title);
+    escape_markdown_words(out, title);
     buf_puts(out, "\n\n");
 }

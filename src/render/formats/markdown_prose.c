@@ -41,12 +41,12 @@ static void put_code(Buf *out, Text text)
 {
     bool plain = !memchr(text.at, '`', text.len) && !memchr(text.at, '|', text.len);
     buf_puts(out, plain ? "`" : "<code>");
-    (plain ? buf_put_safe : markdown_put_text)(out, text);
+    (plain ? buf_put_safe : escape_markdown)(out, text);
     buf_puts(out, plain ? "`" : "</code>");
 }
 
-const Wording markdown_wording = {markdown_put_words, put_code, {"", "*", "**", ""}, {"", "*", "**", ""},
-                                  &latex_notation,    tex_math, tex_end_math};
+const Wording markdown_wording = {escape_markdown_words, put_code, {"", "*", "**", ""}, {"", "*", "**", ""},
+                                  &notation_latex,       tex_math, tex_end_math};
 
 static void put_phrase(Buf *out, const Block *block)
 {
@@ -60,7 +60,7 @@ static void put_item(Buf *out, const Block *block)
     buf_fill(out, ' ', INDENT * ((block->level < DEEPEST ? block->level : DEEPEST) - 1));
     if (block->kind == BLOCK_OPTION) {
         buf_puts(out, "- ☐ ");
-        markdown_put_words(out, block->caption);
+        escape_markdown_words(out, block->caption);
         buf_char(out, ' ');
     } else if (block->number)
         buf_printf(out, "%d. ", block->number);
@@ -77,7 +77,7 @@ static void put_blank(Buf *out, const Block *block)
     for (int i = 0; i < 40; i++)
         buf_puts(out, "\\_");
     buf_puts(out, block->caption.len ? " " : "");
-    markdown_put_words(out, block->caption);
+    escape_markdown_words(out, block->caption);
     buf_puts(out, "\n\n");
 }
 

@@ -347,18 +347,18 @@ static void write_heading(Buf *out, const char *heading, const Look *look)
 static bool stands_apart(BlockKind above, BlockKind kind)
 {
     bool goes_on = above == kind && (kind == BLOCK_ITEM || kind == BLOCK_OPTION || kind == BLOCK_TYPED);
-    bool yields = above == BLOCK_TYPED && !block_is_prose(kind);
+    bool yields = above == BLOCK_TYPED && !document_block_is_prose(kind);
     bool apart = above == BLOCK_TABLE || kind == BLOCK_TABLE; /* a table sees to that itself */
-    return (block_is_prose(above) || block_is_prose(kind)) && !goes_on && !yields && !apart;
+    return (document_block_is_prose(above) || document_block_is_prose(kind)) && !goes_on && !yields && !apart;
 }
 
-void text_write(Buf *out, const Document *document, const Look *look)
+void plain_text_write(Buf *out, const Document *document, const Look *look)
 {
     BlockKind last = BLOCK_TITLE;
     for (int i = 0; i < document->count; i++) {
         const Block *block = &document->block[i];
-        const char  *head = block_heading(block->kind);
-        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || block_heading(last)))
+        const char  *head = document_block_heading(block->kind);
+        if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || document_block_heading(last)))
             buf_char(out, '\n');
         if (head && (i == 0 || block->kind != last) && document->count > 1)
             write_heading(out, head, look);
@@ -410,7 +410,7 @@ void text_write(Buf *out, const Document *document, const Look *look)
         case BLOCK_FIGURE:
             break;
         default:
-            text_put_prose(out, block, look);
+            plain_text_put_prose(out, block, look);
             break;
         }
     }

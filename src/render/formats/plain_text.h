@@ -10,6 +10,6 @@ typedef struct Look {
     int  width;  /* columns */
 } Look;
 
-void text_write(Buf *out, const Document *document, const Look *look);
+void plain_text_write(Buf *out, const Document *document, const Look *look);
 
 #endif

@@ -84,7 +84,7 @@ static void put_lines(Buf *out, Text lines, const char *lead, const char *more, 
     arena_free(mem);
 }
 
-void text_put_prose(Buf *out, const Block *block, const Look *look)
+void plain_text_put_prose(Buf *out, const Block *block, const Look *look)
 {
     switch (block->kind) {
     case BLOCK_HEADING:

@@ -5,7 +5,7 @@
 #include "render/document.h"
 #include "render/formats/plain_text.h"
 
-void text_put_prose(Buf *out, const Block *block, const Look *look);
+void plain_text_put_prose(Buf *out, const Block *block, const Look *look);
 void markdown_put_prose(Buf *out, const Block *block, int count);
 void latex_put_prose(Buf *out, const Block *block, int count);
 void html_put_prose(Buf *out, const Block *block, int count);

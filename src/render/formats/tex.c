@@ -30,7 +30,7 @@ const char tex_math[] = "$";
 
 static void put_related(Buf *out, bool rounded)
 {
-    notation_put_relation(out, rounded, &latex_notation);
+    notation_put_relation(out, rounded, &notation_latex);
 }
 
 static size_t open_dollars(Buf *out)
@@ -50,7 +50,7 @@ void tex_end_math(Buf *out, size_t start)
 
 static void put_math(Buf *out, const Expr *expr, bool displayed)
 {
-    notation_put(out, expr, &latex_notation, displayed);
+    notation_put(out, expr, &notation_latex, displayed);
 }
 
 void tex_put_formula(Buf *out, const Expr *expr, bool displayed)
@@ -110,7 +110,7 @@ void tex_put_rows(Buf *out, const Block *block, const Layout *layout, int from, 
         buf_puts(out, row->indent ? "& \\quad {}" : "&");
         if (row->related)
             put_related(out, row->rounded);
-        notation_put_part(out, row->math, row->from, row->to, &latex_notation, true);
+        notation_put_part(out, row->math, row->from, row->to, &notation_latex, true);
         if (row->last && block->comparison)
             buf_printf(out, " \\qquad \\text{%.*s}", TEXT_ARG(block->verdict));
         tidy(out, start);

@@ -33,7 +33,7 @@ static void no_title(Buf *out, Text title)
 }
 
 const DocWriter writers[FORMATS] = {
-    [FORMAT_TEXT] = {"text", ".txt", "", false, false, false, text_write, buf_put, buf_put, no_title, nothing},
+    [FORMAT_TEXT] = {"text", ".txt", "", false, false, false, plain_text_write, buf_put, buf_put, no_title, nothing},
     [FORMAT_JSON] = {"json", ".json", "", false, false, false, NULL, NULL, NULL, NULL, NULL},
     [FORMAT_LATEX] = {"latex", ".tex", "% made by carom\n", true, false, true, latex_document, latex_put_plain, latex_put_plain, latex_open,
                       latex_close},
@@ -43,7 +43,7 @@ const DocWriter writers[FORMATS] = {
                      html_put_statement, html_open, html_close},
 };
 
-Format format_of_file(Text path)
+Format writer_format_of_file(Text path)
 {
     int format = 0;
     while (format < FORMATS && !text_ends(path, writers[format].ending))

@@ -28,6 +28,6 @@ typedef struct DocWriter {
 extern const DocWriter writers[FORMATS];
 
 /* The format of a file by the ending of its name, or FORMATS. */
-Format format_of_file(Text path);
+Format writer_format_of_file(Text path);
 
 #endif

@@ -19,12 +19,12 @@ static bool is_derivation(Run *run, const char *command)
     const Token *first = &run->token[0], *value = &run->token[2];
     if (first->kind != TOKEN_NAME || vars_find(run->session, first->text))
         return true;
-    if (find_command(run->session, first->text) || is_reserved(first->text)) {
+    if (run_find_command(run->session, first->text) || run_is_reserved(first->text)) {
         diag_fail(&run->diag, EXIT_INPUT, first->span, "`%.*s` is a command, but `%s` takes a method or a formula", TEXT_ARG(first->text),
                   command);
         return diag_hint(&run->diag, "`%s` alone uses the last derivation", command);
     }
-    if (run->token[1].kind == TOKEN_EQUAL && value->kind == TOKEN_NAME && is_method(run->session, value->text)) {
+    if (run->token[1].kind == TOKEN_EQUAL && value->kind == TOKEN_NAME && call_is_method(run->session, value->text)) {
         diag_fail(&run->diag, EXIT_INPUT, (Span){first->span.start, run->token[1].span.end}, "`%s` cannot store its result under a name",
                   command);
         return diag_hint(&run->diag, "leave out `%.*s =`; or work it out first, then `%s` alone", TEXT_ARG(first->text), command);
@@ -128,7 +128,7 @@ static bool wrong_name(Run *run, const Wanted *wanted)
     Nearest       nearest = {typed, {0}, 99};
     for (int i = 0; i < report->plan->aspects; i++)
         if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK)
-            nearest_visit(report->plan->step[i].name, &nearest);
+            parse_nearest_visit(report->plan->step[i].name, &nearest);
     diag_fail(&run->diag, EXIT_INPUT, span, "the last derivation has no number `%.*s`", TEXT_ARG(typed));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
                             : diag_hint(&run->diag, "`blame` alone explains every answer; `steps` shows the names");
@@ -167,7 +167,8 @@ static bool bring_to_blame(Run *run, Wanted *wanted)
     run->report = session->last;
     if (names_number(run, session->last, wanted))
         return true;
-    if (is_name(name, wanted->tokens) && !vars_find(session, name->text) && !is_method(session, name->text) && !is_constant(name->text))
+    if (is_name(name, wanted->tokens) && !vars_find(session, name->text) && !call_is_method(session, name->text) &&
+        !vars_is_constant(name->text))
         return session->latest ? wrong_name(run, wanted) : run_no_derivation(run);
     int spared = run->count - 1 - wanted->tokens;
     *wanted = (Wanted){.component = -1, .open = wanted->open};

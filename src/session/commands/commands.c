@@ -88,7 +88,7 @@ static bool command_steps(Run *run, Text argument)
     Steps steps = STEPS_FULL;
     if (argument.len) {
         Settings wanted = run->session->settings;
-        if (!setting_set(find_setting(TEXT("steps")), &wanted, argument)) {
+        if (!setting_set(settings_find(TEXT("steps")), &wanted, argument)) {
             diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`steps` takes none, brief or full");
             return false;
         }
@@ -138,7 +138,7 @@ static void list_method(Text name, void *data)
 {
     MethodList *list = data;
     Diag        diag = {.mem = list->run->mem};
-    Method     *method = find_method(list->run->session, name, &diag);
+    Method     *method = call_find_method(list->run->session, name, &diag);
     if (method)
         buf_printf(&list->lines, "  %-12.*s %.*s\n", TEXT_ARG(name), TEXT_ARG(method->title));
 }
@@ -148,7 +148,7 @@ static bool command_methods(Run *run, Text argument)
     if (!takes_nothing(run, argument))
         return false;
     MethodList list = {run, {0}};
-    each_method(run->session, list_method, &list);
+    call_each_method(run->session, list_method, &list);
     run_say(run, "%.*s", TEXT_ARG(buf_text(&list.lines)));
     buf_free(&list.lines);
     return true;
@@ -159,7 +159,7 @@ static bool command_methods(Run *run, Text argument)
 static void list_settings(Run *run)
 {
     Buf buf = {0};
-    put_settings(&run->session->settings, run->session->settings.width, &buf);
+    help_put_settings(&run->session->settings, run->session->settings.width, &buf);
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
 }
@@ -168,7 +168,7 @@ static bool unknown_setting(Run *run, const Token *word)
 {
     Nearest nearest = {word->text, {0}, 99};
     for (const Setting *setting = settings_table; setting->name; setting++)
-        nearest_visit(text_of(setting->name), &nearest);
+        parse_nearest_visit(text_of(setting->name), &nearest);
     diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no setting `%.*s`", TEXT_ARG(word->text));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
                             : diag_hint(&run->diag, "`set` lists the settings");
@@ -182,7 +182,7 @@ static bool command_set(Run *run, Text argument)
         return true;
     }
     const Token   *word = &run->token[1];
-    const Setting *setting = find_setting(word->text);
+    const Setting *setting = settings_find(word->text);
     if (!setting)
         return unknown_setting(run, word);
     if (run->place->lesson && !setting->option) {

@@ -111,7 +111,7 @@ static bool show_sketch(Run *run, const Figure *figure, bool unicode)
     const Settings *settings = &run->session->settings;
     Buf             buf = {0};
     bool            narrow = writers[settings->format].page && settings->width > PAPER;
-    draw_write(&buf, figure, &(DrawStyle){narrow ? PAPER : settings->width, unicode}, run->mem);
+    figure_characters_write(&buf, figure, &(DrawStyle){narrow ? PAPER : settings->width, unicode}, run->mem);
     if (!is_whole(run, &buf))
         return false;
     if (settings->format == FORMAT_JSON)

@@ -17,7 +17,7 @@ bool run_file_name(Run *run, Text argument, Text *path)
     if (path->len)
         return true;
     diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` needs the name of a file", TEXT_ARG(run->token[0].text));
-    return diag_hint(&run->diag, "%s", find_command(run->session, run->token[0].text)->example);
+    return diag_hint(&run->diag, "%s", run_find_command(run->session, run->token[0].text)->example);
 }
 
 static Span file_span(const Run *run)
@@ -167,7 +167,7 @@ bool run_export(Run *run, Text argument)
     Buf  page = {0};
     if (!run_file_name(run, argument, &path))
         return false;
-    Format format = format_of_file(path);
+    Format format = writer_format_of_file(path);
     if (format == FORMATS || !writers[format].page) {
         diag_fail(&run->diag, EXIT_INPUT, file_span(run), "the name of a page ends in .html, .tex or .md, but %.*s does not",
                   TEXT_ARG(path));
@@ -225,10 +225,10 @@ bool run_load(Run *run, Text argument)
         return diag_fail(&run->diag, EXIT_FILE, file_span(run), "the loaded files have more than %d MB together", LIMIT_FILE >> 20);
     }
     Text name = text_copy(mem, path);
-    session->load =
-        (Load){mem,
-               content,
-               {.from = FROM_FILE, .name = name, .folder = folder_of(name), .allow_write = place->allow_write, .lesson = place->lesson}};
+    session->load = (Load){
+        mem,
+        content,
+        {.from = FROM_FILE, .name = name, .folder = session_folder_of(name), .allow_write = place->allow_write, .lesson = place->lesson}};
     session->load.place.kept = place->from != FROM_FILE || place->kept;
     return true;
 }

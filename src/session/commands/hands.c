@@ -12,7 +12,7 @@
 
 /* ---- pages ------------------------------------------------------------------------------------------------ */
 
-bool is_page(Text line)
+bool hands_is_page(Text line)
 {
     const char *comment = memchr(line.at, '#', line.len);
     line = text_trim(comment ? text_cut(line, 0, (size_t)(comment - line.at)) : line);
@@ -33,7 +33,7 @@ static void keep_page(Session *session, Text page)
 static bool judge(Run *run, Text page, int first_line, bool whole)
 {
     Session    *session = run->session;
-    const Hand *hand = hand_check(derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
+    const Hand *hand = hand_check(session_derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
     session->outcome->hand = hand;
     keep_page(session, page);
     if (hand->stopped)
@@ -106,7 +106,7 @@ bool run_check(Run *run, Text argument)
         diag_fail(&run->diag, EXIT_INPUT, run->token[run->count - 1].span, "the lines of the page are missing");
         return diag_hint(&run->diag, "write them below, one `NAME = VALUE` per line, then `end`");
     }
-    if (run->count > 2 && run->token[1].kind == TOKEN_NAME && is_method(run->session, run->token[1].text)) {
+    if (run->count > 2 && run->token[1].kind == TOKEN_NAME && call_is_method(run->session, run->token[1].text)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "a page of work goes in the lines below, and this line ends with a colon");
         for (int i = 2; i < run->count; i++)
             if (run->token[i].kind == TOKEN_COLON)
@@ -137,9 +137,10 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Hand *hand =
-        session->page.len ? hand_check(derivation_with_mistakes(session, &run->diag), session->last_method, session->page, 1) : NULL;
-    StepHint hint;
+    const Hand *hand = session->page.len
+                           ? hand_check(session_derivation_with_mistakes(session, &run->diag), session->last_method, session->page, 1)
+                           : NULL;
+    StepHint    hint;
     if (!hint_next(session->last, hand, session->hints, &hint)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");
         return diag_hint(&run->diag, hand && hand->root >= 0
@@ -181,7 +182,7 @@ bool run_problem(Run *run, Text argument)
         return run_no_derivation(run);
     if (argument.len && !derive(run, "problem", 0))
         return false;
-    const Diagnosis *found = diagnose(derivation_with_mistakes(run->session, &run->diag));
+    const Diagnosis *found = diagnosability_find(session_derivation_with_mistakes(run->session, &run->diag));
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_document(run, document_of_diagnosis(found));
     Buf buf = {0};

@@ -37,7 +37,7 @@ static void put_row(Buf *buf, Text what, int column, Text words, int width)
 }
 
 /* Each setting with its value now, what it does and what it takes. */
-void put_settings(const Settings *settings, int width, Buf *buf)
+void help_put_settings(const Settings *settings, int width, Buf *buf)
 {
     for (const Setting *setting = settings_table; setting->name; setting++) {
         Buf what = {0}, words = {0};
@@ -59,7 +59,7 @@ static void put_method_row(Text name, void *data)
 {
     MethodRows *rows = data;
     Diag        diag = {.mem = rows->run->mem};
-    Method     *method = find_method(rows->run->session, name, &diag);
+    Method     *method = call_find_method(rows->run->session, name, &diag);
     if (method)
         put_row(rows->buf, name, 15, method->title, rows->run->session->settings.width);
 }
@@ -72,7 +72,7 @@ static void put_overview(Run *run, Buf *buf)
     buf_put_filled(buf, TEXT("carom works collision problems line by line, in exact numbers. Methods (`help reflect` shows one):"), 0, 0,
                    width);
     buf_char(buf, '\n');
-    each_method(run->session, put_method_row, &(MethodRows){run, buf});
+    call_each_method(run->session, put_method_row, &(MethodRows){run, buf});
     buf_puts(buf, "\nCommands:\n");
     for (const Command *command = run->session->commands; command->name; command++)
         if (command->run)
@@ -179,7 +179,7 @@ static bool put_command(Run *run, Text name, Buf *buf)
 {
     const Session *session = run->session;
     int            width = session->settings.width;
-    const Command *command = find_command(session, name);
+    const Command *command = run_find_command(session, name);
     if (!command)
         return false;
     if (!command->run) {
@@ -190,11 +190,11 @@ static bool put_command(Run *run, Text name, Buf *buf)
     buf_printf(buf, "%s%s%s\n", command->name, *command->arguments ? " " : "", command->arguments);
     put_row(buf, TEXT(""), 2, text_of(command->summary), width);
     buf_printf(buf, "  for example: %s\n", command->example);
-    const Method *form = statement_method(run, name);
+    const Method *form = form_statement_method(run, name);
     for (int i = 0; form && i < form->form[0].count; i++)
         put_given(form->form[0].given[i], buf);
     if (text_is(name, "set"))
-        put_settings(&session->settings, width, buf);
+        help_put_settings(&session->settings, width, buf);
     return true;
 }
 
@@ -218,10 +218,10 @@ static bool show_found(Run *run, Text words, bool (*find)(Text, Arena *, Documen
 static bool complain_of_topic(Run *run, Text name)
 {
     Nearest nearest = {name, {0}, 99};
-    each_method(run->session, nearest_visit, &nearest);
+    call_each_method(run->session, parse_nearest_visit, &nearest);
     for (const Command *command = run->session->commands; command->name; command++)
-        nearest_visit(text_of(command->name), &nearest);
-    help_topics(run->session, nearest_visit, &nearest);
+        parse_nearest_visit(text_of(command->name), &nearest);
+    help_topics(run->session, parse_nearest_visit, &nearest);
     diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "the manual does not mention `%.*s`",
               TEXT_ARG(name));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(nearest.best))
@@ -235,8 +235,8 @@ bool run_help(Run *run, Text name)
     bool          shown = false;
     if (!name.len) {
         put_overview(run, &buf);
-    } else if (is_method(run->session, name)) {
-        Method *method = find_method(run->session, name, &run->diag);
+    } else if (call_is_method(run->session, name)) {
+        Method *method = call_find_method(run->session, name, &run->diag);
         if (method)
             put_method(method, run->session->settings.width, &buf);
     } else if (text_is(name, "mistakes")) {

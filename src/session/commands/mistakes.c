@@ -66,7 +66,7 @@ static const Plan *usual_plan(Run *run, Method *method)
 static void put_of_method(Text name, void *data)
 {
     MistakePageMaker *m = data;
-    Method           *method = find_method(m->run->session, name, &m->run->diag);
+    Method           *method = call_find_method(m->run->session, name, &m->run->diag);
     const Plan       *plan = method ? usual_plan(m->run, method) : NULL;
     if (!plan || !plan->mistakes)
         return;
@@ -82,7 +82,7 @@ bool run_mistakes(Run *run)
     const char      *id, *feedback;
     MistakeKind      kind;
     int              count = 0;
-    each_method(run->session, put_of_method, &m);
+    call_each_method(run->session, put_of_method, &m);
     int ways = 0;
     while (island_mistake(count, &feedback, &kind))
         count++;
@@ -139,7 +139,7 @@ static bool work_example(Run *run, Method *method, Example *example)
     inner.text = method->example;
     inner.diag = (Diag){.mem = run->mem, .source = method->example};
     inner.token = tokenize(method->example, 0, method->example.len, &count, &inner.diag);
-    if (!inner.token || !count || !bind_call(&inner, method, inner.token + 1, &bound) || !method_mistakes(method, bound.plan, &inner.diag))
+    if (!inner.token || !count || !call_bind(&inner, method, inner.token + 1, &bound) || !method_mistakes(method, bound.plan, &inner.diag))
         return false;
     *example =
         (Example){bound.plan, bound.givens, column_run(bound.plan, bound.givens, NULL, bound.plan->aspects, &run->session->desk.exact)};
@@ -189,7 +189,7 @@ static bool is_exact(const Plan *plan, const Column *column)
 /* The answers that come out otherwise. */
 static void put_example(MistakePageMaker *m, const Example *example, const Mistake *mistake)
 {
-    const Plan   *wrong = plan_with_mistake(example->plan, mistake, m->mem);
+    const Plan   *wrong = mistake_plan(example->plan, mistake, m->mem);
     NumCtx       *exact = &m->run->session->desk.exact, binary64, *ctx = exact;
     const Column *column = column_run(wrong, example->givens, example->right, wrong->aspects, exact);
     bool          any = false, failed = false;
@@ -237,7 +237,7 @@ static void look_in_method(Text name, void *data)
 {
     MistakeSearch    *s = data;
     MistakePageMaker *m = s->m;
-    Method           *method = find_method(m->run->session, name, &m->run->diag);
+    Method           *method = call_find_method(m->run->session, name, &m->run->diag);
     const Plan       *plan = method ? usual_plan(m->run, method) : NULL;
     Example           example = {0};
     bool              worked = false;
@@ -335,6 +335,6 @@ bool run_mistake(Run *run, Text id)
     MistakePageMaker m = maker_new(run);
     MistakeSearch    search = {&m, id};
     if (!put_island_mistake(&m, id) && !put_slip(&m, id))
-        each_method(run->session, look_in_method, &search);
+        call_each_method(run->session, look_in_method, &search);
     return m.doc.count && run_show_document(run, m.doc);
 }

@@ -133,7 +133,7 @@ bool settings_unicode(const Settings *settings)
     return writers[settings->format].page || (!settings->ascii && settings->format != FORMAT_JSON);
 }
 
-const Setting *find_setting(Text name)
+const Setting *settings_find(Text name)
 {
     for (const Setting *setting = settings_table; setting->name; setting++)
         if (text_is(name, setting->name))
@@ -148,7 +148,7 @@ static bool is_switch(const Setting *setting)
 
 const char *settings_option(Text name, bool *takes_nothing)
 {
-    const Setting *setting = find_setting(name);
+    const Setting *setting = settings_find(name);
     if (!setting || !setting->option)
         return NULL;
     *takes_nothing = is_switch(setting);
@@ -177,7 +177,7 @@ void settings_put_options(Buf *out)
 
 const char *settings_set(Settings *settings, const char *name, const char *value)
 {
-    const Setting *setting = find_setting(text_of(name));
+    const Setting *setting = settings_find(text_of(name));
     if (!setting)
         return "a known setting";
     return setting_set(setting, settings, text_of(value)) ? NULL : setting->values;

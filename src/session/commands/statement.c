@@ -15,7 +15,7 @@ typedef struct OwnMethods {
 
 static Text find_own(const MethodLibrary *library, Text name)
 {
-    const Method *method = own_method(((const OwnMethods *)library)->session, name);
+    const Method *method = call_own_method(((const OwnMethods *)library)->session, name);
     return method ? method->text : (Text){0};
 }
 
@@ -36,7 +36,7 @@ static bool define_method(Run *run)
     bool built_in = false;
     for (int i = 0; i < method_built_in_count; i++)
         built_in |= text_is(taken, method_built_in[i].name);
-    if (built_in || find_command(session, taken) || is_reserved(taken)) {
+    if (built_in || run_find_command(session, taken) || run_is_reserved(taken)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`%.*s` is built in and cannot be redefined", TEXT_ARG(taken));
         method_free(method);
         return diag_hint(&run->diag, "choose another name");
@@ -85,7 +85,7 @@ static bool goes_on_as_value(const Token *next)
 static bool reserved_word(Run *run)
 {
     diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "`%.*s` works in the shell, not at the prompt", TEXT_ARG(run->token[0].text));
-    return diag_hint(&run->diag, "%s", find_command(run->session, run->token[0].text)->example);
+    return diag_hint(&run->diag, "%s", run_find_command(run->session, run->token[0].text)->example);
 }
 
 /* Whether the statement looks like a call of a method or command that does not exist: a name alone, or a name followed by values. */
@@ -123,14 +123,14 @@ static bool unknown_word(Run *run)
     Nearest      nearest = {word->text, {0}, 99};
     for (int op = 0; op < OP_COUNT && run->token[1].kind == TOKEN_OPEN; op++)
         if (op_is_function((Op)op))
-            nearest_visit(text_of(operators[op].name), &nearest);
-    each_method(run->session, nearest_visit, &nearest);
+            parse_nearest_visit(text_of(operators[op].name), &nearest);
+    call_each_method(run->session, parse_nearest_visit, &nearest);
     for (const Command *command = run->session->commands; command->name; command++)
         if (command->run)
-            nearest_visit(text_of(command->name), &nearest);
+            parse_nearest_visit(text_of(command->name), &nearest);
     const Token *next = &run->token[1];
     const char  *hint = method_for(word->text);
-    bool         values = next->kind == TOKEN_NUMBER || (next->kind == TOKEN_NAME && !is_constant(next->text)); /* x and y: a condition */
+    bool values = next->kind == TOKEN_NUMBER || (next->kind == TOKEN_NAME && !vars_is_constant(next->text)); /* x and y: a condition */
     if (!nearest.best.len && !hint && !values)
         return true;
     diag_fail(&run->diag, EXIT_INPUT, word->span, "there is no method, command%s or variable `%.*s`",
@@ -142,7 +142,7 @@ static bool unknown_word(Run *run)
 
 static bool run_record(Run *run, Text name)
 {
-    Method *method = find_method(run->session, run->token[2].text, &run->diag);
+    Method *method = call_find_method(run->session, run->token[2].text, &run->diag);
     run->token += 2;
     run->count -= 2;
     bool good = method && run_call(run, method);
@@ -162,8 +162,8 @@ bool run_derivation(Run *run)
     bool         record;
     if (first->kind != TOKEN_NAME || (vars_find(session, word) && goes_on_as_value(&run->token[1])))
         return run_expression(run, (Text){0});
-    if (is_method(session, word)) {
-        Method *method = find_method(session, word, &run->diag);
+    if (call_is_method(session, word)) {
+        Method *method = call_find_method(session, word, &run->diag);
         return method && run_call(run, method);
     }
     if (looks_like_call(run) && !vars_look_up(session, word, &input, &record) && !unknown_word(run))
@@ -184,14 +184,14 @@ bool run_statement(Run *run)
     Text word = first->text;
     if (run->token[1].kind == TOKEN_EQUAL) {
         const Token *value = &run->token[2];
-        bool         call = value->kind == TOKEN_NAME && is_method(session, value->text) && !vars_find(session, value->text) &&
+        bool         call = value->kind == TOKEN_NAME && call_is_method(session, value->text) && !vars_find(session, value->text) &&
                     !goes_on_as_value(value + 1);
         return call ? run_record(run, word) : run_expression(run, word);
     }
     if (vars_find(session, word) && goes_on_as_value(&run->token[1]))
         return run_expression(run, (Text){0});
     bool           field = run->token[1].kind == TOKEN_DOT && run->token[1].tight; /* body.Velocity, as in program text */
-    const Command *command = field ? NULL : find_command(session, word);
+    const Command *command = field ? NULL : run_find_command(session, word);
     if (command && !command->run)
         return reserved_word(run);
     if (command)

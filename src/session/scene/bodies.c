@@ -37,7 +37,7 @@ static bool find_body(Run *run, const Token *token, Text name)
         return true;
     Nearest nearest = {name, {0}, 99};
     for (int i = 0; i < bodies->count && i < 1000; i++)
-        nearest_visit(bodies->thing[i]->name, &nearest);
+        parse_nearest_visit(bodies->thing[i]->name, &nearest);
     diag_fail(&run->diag, EXIT_INPUT, token->span, "there is no body `%.*s`", TEXT_ARG(name));
     if (nearest.best.len)
         return diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best));
@@ -138,15 +138,15 @@ static bool place(Run *run, Thing *thing, bool body)
 
 static void fill_body(Body *body, const Bound *bound, bool fixed, Arena *mem)
 {
-    body->m = fixed ? input_infinity() : form_value(bound, "m", NULL);
-    body->I = fixed ? input_infinity() : form_value(bound, "I", NULL);
+    body->m = fixed ? form_infinity() : form_value(bound, "m", NULL);
+    body->I = fixed ? form_infinity() : form_value(bound, "I", NULL);
     body->p = form_value(bound, "p", &body->placed);
     body->v = form_value(bound, "v", NULL);
     body->w = form_value(bound, "w", NULL);
-    body->moves = !input_is_infinite(&body->m);
-    body->turns = !input_is_infinite(&body->I);
-    body->spins = body->turns || !input_is_zero(&body->w);
-    body->rests = !body->moves && !body->spins && input_is_zero(&body->v);
+    body->moves = !form_is_infinite(&body->m);
+    body->turns = !form_is_infinite(&body->I);
+    body->spins = body->turns || !form_is_zero(&body->w);
+    body->rests = !body->moves && !body->spins && form_is_zero(&body->v);
     copy_in(&body->m, mem);
     copy_in(&body->I, mem);
     copy_in(&body->p, mem);
@@ -172,7 +172,7 @@ static bool has_inertia(Run *run, const Bound *bound, Text name)
 {
     Input        m = form_value(bound, "m", NULL), I = form_value(bound, "I", NULL), w = form_value(bound, "w", NULL);
     const Token *token = run->token;
-    if (input_is_infinite(&m) || !input_is_infinite(&I) || input_is_zero(&w))
+    if (form_is_infinite(&m) || !form_is_infinite(&I) || form_is_zero(&w))
         return true;
     for (const Token *t = run->token; t->kind != TOKEN_END; t++)
         if (t->kind == TOKEN_NAME && text_is(t->text, "w") && t[1].kind == TOKEN_EQUAL)
@@ -197,10 +197,10 @@ bool run_body(Run *run, Text argument)
     bool fixed = token[1].kind == TOKEN_NAME && text_is(token[1].text, "fixed") && token[2].kind != TOKEN_EQUAL;
     if (fixed && !is_only_fixed(run, token + 2, name))
         return false;
-    if (!form_bind(run, statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
+    if (!form_bind(run, form_statement_method(run, fixed ? TEXT("fixed") : TEXT("body")), token + 1 + fixed, &bound))
         return false;
     Input m = form_value(&bound, "m", NULL), I = form_value(&bound, "I", NULL);
-    if (!fixed && input_is_infinite(&m) && !input_is_infinite(&I)) {
+    if (!fixed && form_is_infinite(&m) && !form_is_infinite(&I)) {
         diag_fail(&run->diag, EXIT_MATH, run->token[0].span,
                   "%.*s has infinite mass, so it cannot rotate: its moment of inertia is infinite too", TEXT_ARG(name));
         return diag_hint(&run->diag, "for a wheel on an axle give %.*s a finite mass and pin its centre: pin axle %.*s at=...",
@@ -300,7 +300,7 @@ bool run_contact(Run *run, Text argument)
     Held  *held = scene_hold();
     Thing *thing = scene_new(held, name);
     token++;
-    bool good = take_bodies(run, pin, &token, thing) && form_bind(run, statement_method(run, run->token[0].text), token, &bound);
+    bool good = take_bodies(run, pin, &token, thing) && form_bind(run, form_statement_method(run, run->token[0].text), token, &bound);
     if (good) {
         Contact *contact = &thing->contact;
         contact->name = thing->name;
@@ -313,7 +313,7 @@ bool run_contact(Run *run, Text argument)
             copy_in(&contact->n, held->mem);
             copy_in(&contact->e, held->mem);
         }
-        if (contact->has_n && input_is_zero(&contact->n)) {
+        if (contact->has_n && form_is_zero(&contact->n)) {
             diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "n is the zero vector, which has no direction");
             good = diag_hint(&run->diag, "give a vector from %.*s to %.*s", TEXT_ARG(thing->a), TEXT_ARG(thing->b));
         }

@@ -3,7 +3,7 @@
 #include "session/formula.h"
 #include "session/scene.h"
 
-Method *statement_method(Run *run, Text name)
+Method *form_statement_method(Run *run, Text name)
 {
     Session *session = run->session;
     for (int i = 0; i < statement_form_count; i++)
@@ -30,7 +30,7 @@ static bool is_plane(Run *run, const Bound *bound)
 
 bool form_bind(Run *run, Method *form, const Token *first, Bound *bound)
 {
-    if (!form || !bind_call(run, form, first, bound))
+    if (!form || !call_bind(run, form, first, bound))
         return false;
     if (formula_holds(run, bound->plan, bound->givens))
         return is_plane(run, bound);
@@ -50,12 +50,12 @@ Input form_value(const Bound *bound, const char *keyword, bool *typed)
     return (Input){0};
 }
 
-Input input_infinity(void)
+Input form_infinity(void)
 {
     return input_exact(value_number((Num){.exact = &exact_infinity}));
 }
 
-bool input_is_zero(const Input *input)
+bool form_is_zero(const Input *input)
 {
     bool zero = !input->plan;
     for (int i = 0; zero && i < value_count(&input->value); i++) {
@@ -65,7 +65,7 @@ bool input_is_zero(const Input *input)
     return zero;
 }
 
-bool input_is_infinite(const Input *input)
+bool form_is_infinite(const Input *input)
 {
     return !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
 }

@@ -13,9 +13,9 @@ static bool unknown_word(Run *run, const Token *token, bool model)
     Nearest nearest = {token->text, {0}, 99};
     Things *contacts = &run->session->scene.contacts;
     for (int m = 0; m < MODELS && !model; m++)
-        nearest_visit(text_of(model_names[m]), &nearest);
+        parse_nearest_visit(text_of(island_model_names[m]), &nearest);
     for (int i = 0; i < contacts->count && i < 1000; i++)
-        nearest_visit(contacts->thing[i]->name, &nearest);
+        parse_nearest_visit(contacts->thing[i]->name, &nearest);
     diag_fail(&run->diag, EXIT_INPUT, token->span, model ? "there is no contact `%.*s`" : "there is no contact or model `%.*s`",
               TEXT_ARG(token->text));
     if (nearest.best.len)
@@ -29,7 +29,7 @@ static bool read_island(Run *run, Model *model, int *order, int *orders)
     const Token *token = run->token + 1;
     *model = MODEL_SIMULTANEOUS;
     for (int m = 0; m < MODELS && token->kind == TOKEN_NAME; m++)
-        if (text_is(token->text, model_names[m])) {
+        if (text_is(token->text, island_model_names[m])) {
             *model = (Model)m;
             token++;
             break;
@@ -83,14 +83,14 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
     Buf             buf = {0};
     if (model != MODEL_SIMULTANEOUS) {
         diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "this island has %d equations, but `island %s` takes at most %d", rows,
-                  model_names[model], LIMIT_ROWS);
+                  island_model_names[model], LIMIT_ROWS);
         return diag_hint(&run->diag, "use `island`, which tells whether a contact would have to pull");
     }
     const Crowd *crowd = crowd_make(island, LARGE_BUDGET, &session->desk.exact, &run->diag, run->token[0].span);
     if (!crowd)
         return false;
     if (settings->numbers->kind != NUM_EXACT)
-        notes_add(&run->notes, "large islands are solved exactly or in doubles with proved bounds; `set numbers` has no effect here");
+        diag_add_note(&run->notes, "large islands are solved exactly or in doubles with proved bounds; `set numbers` has no effect here");
     CrowdStyle style = {settings_digits(settings), settings_unicode(settings), &session->desk.exact};
     if (settings->format == FORMAT_JSON) {
         json_crowd(&buf, crowd, &style, &run->notes, &(Origin){.source = run->text, .line = run->place->line});

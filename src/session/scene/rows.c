@@ -21,7 +21,7 @@ static bool is_of_one(Text name, char symbol, int *ball)
 /* The form with a given for each ball that was named. */
 static Method *row_form(Run *run)
 {
-    Text text = statement_method(run, TEXT("row"))->text;
+    Text text = form_statement_method(run, TEXT("row"))->text;
     Buf  buf = {0};
     int  ball;
     buf_put(&buf, text_cut(text, 0, text.len - 4)); /* without its end */
@@ -88,8 +88,8 @@ static void fill_ball(const Bound *bound, const Body *usual, Body *body, int i, 
         else if (is_of_one(keyword, 'm', &ball) && ball == i)
             body->m = input_copy(&bound->givens[k], ctx->mem);
     }
-    body->moves = !input_is_infinite(&body->m);
-    body->rests = !body->moves && input_is_zero(&body->v);
+    body->moves = !form_is_infinite(&body->m);
+    body->rests = !body->moves && form_is_zero(&body->v);
 }
 
 static bool balls_exist(Run *run, const Bound *bound, int count)
@@ -115,7 +115,7 @@ static int place_row(Run *run, const Bound *bound, int count)
     e = input_copy(&e, held->mem);
     numctx_open(&ctx, &exact_system, held->mem);
     Input m = form_value(bound, "m", NULL), n = point_at(1, &ctx);
-    Body  usual = {.m = input_copy(&m, held->mem), .I = input_infinity(), .v = point_at(0, &ctx), .moves = true, .placed = true};
+    Body  usual = {.m = input_copy(&m, held->mem), .I = form_infinity(), .v = point_at(0, &ctx), .moves = true, .placed = true};
     usual.w = input_exact(value_number((Num){.exact = &exact_zero}));
     for (int i = 1; i <= count; i++) {
         Thing *ball = scene_new(held, text_format(run->mem, "b%d", i));

@@ -18,8 +18,8 @@ static void index_all(Things *things)
 {
     if (things->count > things->hashes || !things->hashes) {
         things->hashes = 2 * things->room;
-        things->first = memory_resize(things->first, sizeof(int) * (size_t)things->hashes);
-        things->next = memory_resize(things->next, sizeof(int) * (size_t)things->hashes);
+        things->first = arena_realloc(things->first, sizeof(int) * (size_t)things->hashes);
+        things->next = arena_realloc(things->next, sizeof(int) * (size_t)things->hashes);
         things->indexed = 0;
     }
     if (!things->indexed)
@@ -58,7 +58,7 @@ static void let_go(Thing *thing)
 
 Held *scene_hold(void)
 {
-    Held *held = memory_resize(NULL, sizeof *held);
+    Held *held = arena_realloc(NULL, sizeof *held);
     *held = (Held){.mem = arena_small()};
     return held;
 }
@@ -74,7 +74,7 @@ Thing *scene_new(Held *held, Text name)
 
 SceneEdit *scene_edit(void)
 {
-    SceneEdit *edit = memory_resize(NULL, sizeof *edit);
+    SceneEdit *edit = arena_realloc(NULL, sizeof *edit);
     *edit = (SceneEdit){0};
     return edit;
 }
@@ -87,14 +87,14 @@ bool scene_put(Session *session, SceneEdit *edit, bool body, Thing *thing)
     if (index < 0) {
         if (things->count == things->room) {
             things->room = things->room ? 2 * things->room : 16;
-            things->thing = memory_resize(things->thing, sizeof(Thing *) * (size_t)things->room);
+            things->thing = arena_realloc(things->thing, sizeof(Thing *) * (size_t)things->room);
         }
         index = things->count++;
     }
     things->thing[index] = thing;
     if (edit->count == edit->room) {
         edit->room = edit->room ? 2 * edit->room : 1;
-        edit->edit = memory_resize(edit->edit, sizeof *edit->edit * (size_t)edit->room);
+        edit->edit = arena_realloc(edit->edit, sizeof *edit->edit * (size_t)edit->room);
     }
     edit->edit[edit->count].body = body;
     edit->edit[edit->count].index = index;

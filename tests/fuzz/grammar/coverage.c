@@ -141,17 +141,17 @@ static Text name_of_system(int row)
 
 static Text name_of_model(int row)
 {
-    return row < MODELS ? text_of(model_names[row]) : (Text){0};
+    return row < MODELS ? text_of(island_model_names[row]) : (Text){0};
 }
 
 static Text name_of_expectation(int row)
 {
-    return row < SAY_COUNT ? text_of(say_names[row]) : (Text){0};
+    return row < SAY_COUNT ? text_of(lesson_say_names[row]) : (Text){0};
 }
 
 static Text name_of_question(int row)
 {
-    return row <= QUESTION_FREE ? text_of(question_kinds[row]) : (Text){0};
+    return row <= QUESTION_FREE ? text_of(lesson_question_kinds[row]) : (Text){0};
 }
 
 static Text name_of_use(int row)

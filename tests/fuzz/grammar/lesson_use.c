@@ -222,8 +222,8 @@ static void use_mark(Using *u)
     Register enrolled = {.seed = text_trim(u->words)};
     Buf      told = {0}, json = {0};
     handed_in_add(&in, TEXT("class.csv"), u->rest);
-    (void)register_read(&enrolled, TEXT("register.csv"), TEXT("student,name\nAda,Ada L.\nEve,\n"), &in);
-    Marking *marking = lesson_mark(u->lesson, &in, &enrolled, &u->caught.world);
+    (void)marking_read_register(&enrolled, TEXT("register.csv"), TEXT("student,name\nAda,Ada L.\nEve,\n"), &in);
+    Marking *marking = marking_run(u->lesson, &in, &enrolled, &u->caught.world);
     marking_put_steps(&told, marking);
     marking_put_students(&told, marking);
     marking_put_class(&told, marking);

@@ -61,7 +61,7 @@ static void put_expectation(Generator *g, bool of_document, const Worked *worked
         buf_printf(&g->out, "%s = ", name_of_shape(g, 'n'));
         put_number(g);
     } else {
-        buf_puts(&g->out, say_names[say]);
+        buf_puts(&g->out, lesson_say_names[say]);
     }
     if (say == SAY_ERROR || say == SAY_SAYS)
         buf_puts(&g->out, ": division ... zero");
@@ -228,7 +228,7 @@ static void put_question_block(Generator *g)
         if (mistake->replaces)
             buf_printf(g->known, "%s,,%.*s\n", name, TEXT_ARG(worked->report->plan->step[mistake->replace[0].step].name));
     } else if (kind == QUESTION_CHOOSE || kind == QUESTION_PREDICT) {
-        buf_printf(&g->out, "%s: What happens to <momentum>?\n", question_kinds[kind]);
+        buf_printf(&g->out, "%s: What happens to <momentum>?\n", lesson_question_kinds[kind]);
         put_options(g, name);
     } else {
         buf_puts(&g->out, "free: Because *momentum* is kept & nothing else.\n");

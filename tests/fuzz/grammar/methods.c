@@ -77,21 +77,21 @@ static void put_caption(Generator *g)
 
 Text generator_mark(int row)
 {
-    return row < MARK_KINDS ? text_of(mark_table[row].word) : (Text){0};
+    return row < MARK_KINDS ? text_of(sketch_mark_table[row].word) : (Text){0};
 }
 
 static void put_mark(Generator *g)
 {
     int            row = pick(&g->random, MARK_KINDS);
-    const MarkRow *mark = &mark_table[row];
+    const MarkRow *mark = &sketch_mark_table[row];
     cover(COVERED_MARKS, row);
     buf_printf(&g->out, "  draw %s ", mark->word);
     put_formula(g, mark->what == 'n' ? 'n' : 'p', 1);
     for (const char *clause = "ftao"; *clause; clause++) {
         bool optional = false;
-        if (!mark_takes(mark, *clause, &optional) || (optional && chance(&g->random, 50)) || chance(&g->random, 5))
+        if (!sketch_mark_takes(mark, *clause, &optional) || (optional && chance(&g->random, 50)) || chance(&g->random, 5))
             continue;
-        buf_printf(&g->out, " %s ", mark_clause(*clause));
+        buf_printf(&g->out, " %s ", sketch_mark_clause(*clause));
         if (*clause == 'o')
             buf_puts(&g->out, "\"stack\"");
         else

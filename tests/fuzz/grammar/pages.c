@@ -94,7 +94,7 @@ static bool put_mistake(Generator *g, const Worked *worked)
     buf_printf(&g->out, "%.*s = ", TEXT_ARG(plan->step[at->step].name));
     expr_write(&g->out, at->formula, chance(&g->random, 50));
     if (chance(&g->random, 50)) {
-        const Plan   *wrong = plan_with_mistake(plan, mistake, worked->session->desk.exact.mem);
+        const Plan   *wrong = mistake_plan(plan, mistake, worked->session->desk.exact.mem);
         const Column *values = column_run(wrong, worked->report->givens, NULL, wrong->aspects, &worked->session->desk.exact);
         const Entry  *entry = &values->entry[at->step];
         Style         style = {ROOT_BELOW, 6, 0};

@@ -49,7 +49,7 @@ void put_island(Generator *g)
     cover(COVERED_MODELS, model);
     buf_puts(&g->out, "island");
     if (model != MODEL_SIMULTANEOUS || chance(&g->random, 20))
-        buf_printf(&g->out, " %s", model_names[model]);
+        buf_printf(&g->out, " %s", island_model_names[model]);
     if (model == MODEL_SEQUENTIAL && chance(&g->random, 40))
         buf_printf(&g->out, " c%d c%d", random_int(&g->random, 1, 7), random_int(&g->random, 1, 7));
 }

@@ -38,14 +38,14 @@ Worked *work_out(Generator *g, Text call)
 {
     static const Place PLACE = {.from = FROM_PROMPT};
     Settings           settings = settings_default();
-    Worked            *worked = memory_resize(NULL, sizeof *worked);
+    Worked            *worked = arena_realloc(NULL, sizeof *worked);
     if (g->note)
         g->note(g->data, call);
     *worked = (Worked){.world = {NULL, nowhere, nowhere, no_read, no_file, no_write, no_folder}};
     worked->session = session_new(&worked->world, &settings);
     (void)session_run(worked->session, call, &PLACE);
     Diag diag = {.mem = worked->session->arena[0]};
-    worked->report = worked->session->last ? derivation_with_mistakes(worked->session, &diag) : NULL;
+    worked->report = worked->session->last ? session_derivation_with_mistakes(worked->session, &diag) : NULL;
     return worked;
 }
 

@@ -183,7 +183,7 @@ static bool read_path(Reading *r)
 
 static void *grow(void *list, int count, size_t size)
 {
-    return count & (count - 1) ? list : memory_resize(list, size * (count ? 2 * (size_t)count : 1));
+    return count & (count - 1) ? list : arena_realloc(list, size * (count ? 2 * (size_t)count : 1));
 }
 
 static void open_group(Reading *r)
@@ -265,7 +265,7 @@ static bool open_element(Reading *r, Text name, bool closed)
         resolve(content(r), svg->title, sizeof svg->title);
     } else if (text_is(name, "desc")) {
         Text words = content(r);
-        svg->desc = memory_resize(NULL, words.len + 1);
+        svg->desc = arena_realloc(NULL, words.len + 1);
         resolve(words, svg->desc, words.len + 1);
     } else if (text_is(name, "text")) {
         svg->text = grow(svg->text, svg->texts, sizeof *svg->text);

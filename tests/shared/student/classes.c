@@ -61,7 +61,7 @@ static void find_slips(ClassQuestion *q)
 
 Class *class_new(Random *random)
 {
-    Class *class = memory_resize(NULL, sizeof *class);
+    Class *class = arena_realloc(NULL, sizeof *class);
     for (int i = 0; i < CLASS_QUESTIONS; i++) {
         ClassQuestion *q = &class->question[i];
         *q = (ClassQuestion){.way = way_of(METHODS[i])};

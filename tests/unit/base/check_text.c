@@ -400,7 +400,7 @@ START_TEST(the_same_note_is_kept_once)
     Arena *arena = arena_new();
     Notes  notes = {.mem = arena};
     for (int i = 0; i < 30; i++)
-        notes_add(&notes, "note %d", i % 10);
+        diag_add_note(&notes, "note %d", i % 10);
     ck_assert_int_eq(notes.count, 10);
     ck_assert(text_is(notes.text[0], "note 0") && text_is(notes.text[9], "note 9"));
     arena_free(arena);

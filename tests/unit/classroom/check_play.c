@@ -35,7 +35,7 @@ static void take(Screen *screen, Show show)
 
 static Screen *screen_new(Text file, const char *path, const World *world, int columns, int rows, bool large)
 {
-    Screen  *screen = memory_resize(NULL, sizeof *screen);
+    Screen  *screen = arena_realloc(NULL, sizeof *screen);
     PlayLook look = {columns, rows, 100, large};
     Settings settings = settings_default();
     settings.steps = STEPS_BRIEF;

@@ -57,7 +57,7 @@ static void take(Student *student, Turn turn)
 
 static Student *begin(Text file, const char *path, const World *world, bool kept, int rows)
 {
-    Student *student = memory_resize(NULL, sizeof *student);
+    Student *student = arena_realloc(NULL, sizeof *student);
     Settings settings = settings_default();
     Text     why = {0};
     settings.width = 72;
@@ -514,10 +514,10 @@ static Key key_of(const Lesson *lesson, Arena *mem)
 {
     Key      key = {0};
     Settings settings = settings_default();
-    Course  *course = course_new(lesson, &real_world, &settings);
+    Course  *course = course_new(lesson, &outside_world, &settings);
     while (course_next(course)) {
         const Question *question = course->question;
-        Text           *nothing = ARENA_MANY(mem, Text, answer_count(question));
+        Text           *nothing = ARENA_MANY(mem, Text, marks_answer_count(question));
         Judged          judged = judge_question(course->stage, question, nothing, mem);
         for (int i = 0; i < judged.answers; i++) {
             bool words = question->kind == QUESTION_FREE;
@@ -539,7 +539,7 @@ START_TEST(who_knows_it_all_gets_all_marks)
 {
     Buf file = {0};
     ck_assert(read_whole(paths[_i], &file));
-    Student *student = begin(buf_text(&file), paths[_i], &real_world, true, 0);
+    Student *student = begin(buf_text(&file), paths[_i], &outside_world, true, 0);
     Key      key = key_of(student->lesson, student->mem);
     ck_assert_int_gt(key.count, 2);
     for (int i = 0; i < key.count; i++) {

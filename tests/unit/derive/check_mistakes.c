@@ -86,7 +86,7 @@ static void compare_all(const char *who, const Plan *plan, const Column *column,
  * doubles. */
 static void compare_wrong(const char *who, const Problem *problem, const Mistake *mistake, const char *list)
 {
-    const Plan *wrong = plan_with_mistake(problem->plan, mistake, bench.mem);
+    const Plan *wrong = mistake_plan(problem->plan, mistake, bench.mem);
     Column     *exact = column_run(wrong, problem->given, problem->exact, wrong->aspects, &bench.exact), *column = exact;
     bool        kept = true;
     for (int i = 0; i < wrong->aspects; i++)
@@ -105,7 +105,7 @@ static void compare_local(const char *who, const Problem *problem, const Mistake
     int         step = step_named(problem->plan, problem->exact, (Text){list, len});
     for (int i = 0; i < mistake->replaces; i++)
         if (mistake->replace[i].step == step) {
-            ck_assert_int_eq(replacement_value(&value, &mistake->replace[i], problem->exact->slot, &bench.exact), NUM_OK);
+            ck_assert_int_eq(mistake_replacement_value(&value, &mistake->replace[i], problem->exact->slot, &bench.exact), NUM_OK);
             compare(who, &value, &exact_system, &at);
             return;
         }
@@ -361,7 +361,7 @@ START_TEST(a_convention_changes_the_way_and_not_the_answer)
             if (!is_convention(way->id))
                 continue;
             ck_assert_int_ge(way->kind, MISTAKE_ALLOWED);
-            const Plan   *plan = plan_with_mistake(problem.plan, way, bench.mem);
+            const Plan   *plan = mistake_plan(problem.plan, way, bench.mem);
             const Column *column = column_run(plan, problem.given, problem.exact, plan->aspects, &bench.exact);
             bool          changes = false;
             for (int step = 0; step < plan->aspects; step++)
@@ -388,8 +388,8 @@ START_TEST(two_mistakes_can_be_put_together)
 {
     Problem       problem = problem_of(LINE);
     Slips         all = {problem.plan->mistake, problem.plan->mistakes};
-    const Plan   *first = plan_with_mistake(problem.plan, mistake_named(all, TEXT("R3"), 0), bench.mem);
-    const Plan   *both = plan_with_mistake(first, mistake_named(all, TEXT("R10"), 0), bench.mem);
+    const Plan   *first = mistake_plan(problem.plan, mistake_named(all, TEXT("R3"), 0), bench.mem);
+    const Plan   *both = mistake_plan(first, mistake_named(all, TEXT("R10"), 0), bench.mem);
     const Column *column = column_run(both, problem.given, NULL, both->aspects, &bench.exact);
     compare_all("R3 and R10", both, column, "J=2.7 va'=4.1 vb'=-2.65"); /* 5 - 2.7/3, -4 + 2.7/2 */
 }
@@ -404,7 +404,7 @@ START_TEST(a_wrong_formula_takes_own_values)
     const char    *three = "3", *again = "3";
     Value          value;
     own[problem.plan->step[step_named(problem.plan, problem.exact, TEXT("jr"))].slot] = (Slot){.value = value_at(&three), .set = true};
-    ck_assert_int_eq(replacement_value(&value, &mistake->replace[0], own, &bench.exact), NUM_OK);
+    ck_assert_int_eq(mistake_replacement_value(&value, &mistake->replace[0], own, &bench.exact), NUM_OK);
     compare("R3 with own values", &value, &exact_system, &again);
 }
 END_TEST

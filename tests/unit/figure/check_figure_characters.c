@@ -246,7 +246,7 @@ START_TEST(what_no_statement_can_say_is_written_out)
     ck_assert_msg(!svg->why[0], "%s", svg->why);
     svg_free(svg);
     out.len = 0;
-    draw_write(&out, &figure, &(DrawStyle){60, true}, mem);
+    figure_characters_write(&out, &figure, &(DrawStyle){60, true}, mem);
     for (size_t i = 0; i < out.len; i++)
         ck_assert_msg(out.at[i] == '\n' || (unsigned char)out.at[i] >= ' ', "byte %02x", (unsigned char)out.at[i]);
     arena_free(mem);

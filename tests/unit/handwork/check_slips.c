@@ -80,7 +80,7 @@ static void try_slips(Text statement)
                  TEXT_ARG(step->name));
             if (!mistake_changes(slip))
                 continue;
-            const Plan   *wrong = plan_with_mistake(problem.plan, slip, bench.mem);
+            const Plan   *wrong = mistake_plan(problem.plan, slip, bench.mem);
             const Column *column = column_run(wrong, problem.given, problem.exact, wrong->aspects, &bench.exact);
             MUST(column->entry[i].state != STATE_NOT_REACHED && (column->entry[i].state != STATE_FAILED || column->entry[i].why),
                  "%s: %.*s at %.*s", call, TEXT_ARG(slip->id), TEXT_ARG(step->name));

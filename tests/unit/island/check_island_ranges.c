@@ -174,8 +174,8 @@ START_TEST(ranges_are_all_that_is_possible)
             both_ways += c.no_low[i] && c.no_high[i];
         }
     }
-    printf("%s%s: %d islands, %d ranges, %d without an end, %d without either\n", model_names[model], pins ? " with pins" : "", CASES,
-           ranges, unbounded, both_ways);
+    printf("%s%s: %d islands, %d ranges, %d without an end, %d without either\n", island_model_names[model], pins ? " with pins" : "",
+           CASES, ranges, unbounded, both_ways);
     HOLDS(ranges > 20 && unbounded > 5 && (both_ways > 5) == (pins != 0));
 }
 END_TEST

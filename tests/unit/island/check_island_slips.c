@@ -287,7 +287,7 @@ END_TEST
 START_TEST(each_slip_is_caught)
 {
     Model model = (Model)_i;
-    printf("%-34s differs  restitution  energy  momentum  ang. momentum  refused  unnoticed\n", model_names[model]);
+    printf("%-34s differs  restitution  energy  momentum  ang. momentum  refused  unnoticed\n", island_model_names[model]);
     for (int k = 0; k < SLIP_COUNT; k++) {
         int differs = 0, refused = 0, unnoticed = 0, caught[KEPTS] = {0};
         for (int number = 0; number < ISLANDS; number++) {
@@ -352,7 +352,7 @@ START_TEST(any_wrong_line_is_caught)
             wrong += out.moved;
         }
     }
-    printf("%s: %d lines put wrong, %d of which make a velocity or spin wrong: all noticed\n", model_names[model], lines, wrong);
+    printf("%s: %d lines put wrong, %d of which make a velocity or spin wrong: all noticed\n", island_model_names[model], lines, wrong);
     HOLDS(wrong > 100);
 }
 END_TEST

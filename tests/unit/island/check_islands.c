@@ -442,7 +442,7 @@ START_TEST(statements_say_the_same)
         text.len = 0;
         buf_puts(&text, "bodies clear\n");
         problem_write(&text, &c.problem);
-        buf_printf(&text, "island %s\n", model == MODEL_SIMULTANEOUS ? "" : model_names[model]);
+        buf_printf(&text, "island %s\n", model == MODEL_SIMULTANEOUS ? "" : island_model_names[model]);
         play_lines(game, buf_text(&text));
         models[model]++;
         if (s.ended) {

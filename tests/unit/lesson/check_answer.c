@@ -120,7 +120,7 @@ static Judged open_question(const char *body)
     for (int i = 0; i < lesson->parts; i++)
         j.question = lesson->part[i].question ? lesson->part[i].question : j.question;
     j.stage = stage_new(lesson, &tested_world, &settings);
-    j.count = answer_count(j.question);
+    j.count = marks_answer_count(j.question);
     ck_assert_int_eq(answer_open(j.stage, j.question, &late), EXIT_FINE);
     ck_assert(!late);
     return j;
@@ -298,8 +298,8 @@ START_TEST(marks_are_added)
     ck_assert_int_eq(sum.num, 1);
     ck_assert_int_eq(sum.den, 1);
     Judged j = open_question(COLLIDE "ask: J (1/2), va' (2), vb'\n");
-    ck_assert_int_eq(answer_marks(j.question).num, 7);
-    ck_assert_int_eq(answer_marks(j.question).den, 2);
+    ck_assert_int_eq(marks_of_question(j.question).num, 7);
+    ck_assert_int_eq(marks_of_question(j.question).den, 2);
     close_question(&j);
 }
 END_TEST

@@ -80,7 +80,7 @@ static Tried try_question(const char *body)
 
 static void type(Tried *t, const char *typed)
 {
-    int   count = answer_count(t->course->question);
+    int   count = marks_answer_count(t->course->question);
     Text *text = ARENA_MANY(t->mem, Text, count);
     Text  rest = text_of(typed);
     for (int i = 0; i < count; i++) {
@@ -115,7 +115,8 @@ START_TEST(answers_have_words_and_marks)
                   ROWS[_i].question, ROWS[_i].typed, TEXT_ARG(words), TEXT_ARG(marks), ROWS[_i].words, ROWS[_i].marks);
     ck_assert_msg(t.judged.answered == ROWS[_i].answered && t.judged.right == ROWS[_i].right, "%styped %s: answered %d, right %d",
                   ROWS[_i].question, ROWS[_i].typed, t.judged.answered, t.judged.right);
-    ck_assert_int_eq(t.judged.of.num * answer_marks(t.judged.question).den, answer_marks(t.judged.question).num * t.judged.of.den);
+    ck_assert_int_eq(t.judged.of.num * marks_of_question(t.judged.question).den,
+                     marks_of_question(t.judged.question).num * t.judged.of.den);
     end(&t);
 }
 END_TEST
@@ -220,7 +221,7 @@ static void count_answer(Count *count, const Judged *judged, const Done *done)
 static Text *typed_in(const Course *course, Text file, Arena *mem)
 {
     const Question *q = course->question;
-    Text           *typed = ARENA_MANY(mem, Text, answer_count(q));
+    Text           *typed = ARENA_MANY(mem, Text, marks_answer_count(q));
     for (size_t at = 0; at < file.len;) {
         const char *stop = memchr(file.at + at, '\n', file.len - at);
         Text        line = text_cut(file, at, (size_t)(stop - file.at));

@@ -18,7 +18,7 @@ START_TEST(next_is_splitmix64)
     static const uint64_t OUTPUT[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973), UINT64_C(9817491932198370423)};
     Stream                stream = {1234567};
     for (size_t i = 0; i < sizeof OUTPUT / sizeof *OUTPUT; i++)
-        ck_assert_uint_eq(stream_next(&stream), OUTPUT[i]);
+        ck_assert_uint_eq(seed_stream_next(&stream), OUTPUT[i]);
 }
 END_TEST
 
@@ -32,9 +32,9 @@ START_TEST(a_seed_has_its_stream)
     } KNOWN[] = {{"7", {UINT64_C(0x82b9f647ec9217e6), UINT64_C(0xe0c66c5899fbc4e0), UINT64_C(0x970c41f853721b00)}},
                  {"Ada", {UINT64_C(0x7fdd8ecce55b072c), UINT64_C(0x7b96ab009bf10e61), UINT64_C(0x26d2fe248ed27e90)}}};
     for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
-        Stream stream = stream_of(text_of(KNOWN[i].seed));
+        Stream stream = seed_stream(text_of(KNOWN[i].seed));
         for (int k = 0; k < 3; k++)
-            ck_assert_uint_eq(stream_next(&stream), KNOWN[i].number[k]);
+            ck_assert_uint_eq(seed_stream_next(&stream), KNOWN[i].number[k]);
     }
 }
 END_TEST
@@ -56,9 +56,9 @@ START_TEST(one_of_n_leaves_out_what_is_too_large)
           UINT64_C(725905196512788437), UINT64_C(7656630141068502310)}},
     };
     for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
-        Stream stream = stream_of(TEXT("7"));
+        Stream stream = seed_stream(TEXT("7"));
         for (int k = 0; k < 6; k++)
-            ck_assert_uint_eq(stream_one_of(&stream, KNOWN[i].n), KNOWN[i].number[k]);
+            ck_assert_uint_eq(seed_stream_one_of(&stream, KNOWN[i].n), KNOWN[i].number[k]);
     }
 }
 END_TEST
@@ -489,13 +489,13 @@ START_TEST(the_lessons_stand_any_seed)
     Text   why;
     ck_assert(read_whole(lessons[_i], &file));
     const Lesson  *lesson = lesson_read(text_of(lessons[_i]), buf_text(&file), mem);
-    Draw          *draw = draw_new(lesson, &real_world, mem);
-    const Checked *own = lesson_check(lesson, &real_world, mem);
+    Draw          *draw = draw_new(lesson, &outside_world, mem);
+    const Checked *own = lesson_check(lesson, &outside_world, mem);
     for (int i = 0; i < SEEDS; i++) {
         Text          name = text_format(mem, "%llu", (unsigned long long)random_next(&random));
         const Lesson *drawn = draw_lesson(draw, name, mem, &why);
         ck_assert_msg(drawn != NULL, "%s, seed %.*s: %.*s", lessons[_i], TEXT_ARG(name), TEXT_ARG(why));
-        const Checked *checked = lesson_check(drawn, &real_world, mem);
+        const Checked *checked = lesson_check(drawn, &outside_world, mem);
         Buf            told = {0};
         checked_write(&told, checked, 100);
         ck_assert_msg(checked->exit == EXIT_FINE && !new_warnings(&checked->remarks, &own->remarks), "seed %.*s: %.3000s", TEXT_ARG(name),

@@ -17,7 +17,7 @@ static const struct {
     const char     *name;
     const Notation *notation;
     Reader          read;
-} NOTATIONS[] = {{"LaTeX", &latex_notation, latex_read}, {"MathML", &mathml_notation, mathml_read}};
+} NOTATIONS[] = {{"LaTeX", &notation_latex, latex_read}, {"MathML", &notation_mathml, mathml_read}};
 
 /* What a page has in a notation must read back with the same names and numbers as the text, in the same order. */
 static void check_formula(const Expr *expr, Play *judge, int *worked)
@@ -258,8 +258,8 @@ START_TEST(names_have_subscripts_and_primes)
     for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++) {
         const Expr *name = expr_name(mem, text_of(NAMES[i].name));
         Buf         latex = {0}, mathml = {0};
-        notation_put(&latex, name, &latex_notation, true);
-        notation_put(&mathml, name, &mathml_notation, true);
+        notation_put(&latex, name, &notation_latex, true);
+        notation_put(&mathml, name, &notation_mathml, true);
         ck_assert_msg(text_is(buf_text(&latex), NAMES[i].latex), "%s: %.*s", NAMES[i].name, TEXT_ARG(buf_text(&latex)));
         ck_assert_msg(!NAMES[i].mathml || text_is(buf_text(&mathml), NAMES[i].mathml), "%s: %.*s", NAMES[i].name,
                       TEXT_ARG(buf_text(&mathml)));
@@ -288,7 +288,7 @@ START_TEST(words_are_no_subscripts)
             for (int part = 0; part < (k ? 1 : 2); part++) {
                 Buf  set = {0};
                 Text typed = part ? text_format(mem, "v_%.*s", TEXT_ARG(name)) : name;
-                notation_put(&set, expr_name(mem, typed), &latex_notation, true);
+                notation_put(&set, expr_name(mem, typed), &notation_latex, true);
                 buf_char(&set, 0);
                 ck_assert_msg(!strstr(set.at, "\\mathrm") == (k == 1), "%.*s is set as %s", TEXT_ARG(typed), set.at);
                 buf_free(&set);
@@ -344,7 +344,7 @@ START_TEST(formulas_look_as_on_paper)
         for (int displayed = 0; displayed < 2; displayed++) {
             const char *wanted = displayed ? LOOKS[i].displayed : LOOKS[i].flat;
             Buf         set = {0};
-            notation_put(&set, expr, &latex_notation, displayed);
+            notation_put(&set, expr, &notation_latex, displayed);
             if (wanted)
                 MUST(text_is(buf_text(&set), wanted), "%s is set as\n%.*s\nand not as\n%s", LOOKS[i].typed, TEXT_ARG(buf_text(&set)),
                      wanted);

@@ -33,7 +33,7 @@ static const Exact *scaled(int64_t n, int64_t d, long k)
 static Judgement judged(const Exact *computed, const Exact *truth, FloatFormat f)
 {
     True t = {{.exact = truth}, &ctx};
-    return judge_exact(computed, f, &t, &ctx);
+    return grade_judge_exact(computed, f, &t, &ctx);
 }
 
 /* A float, inf and NaN among them. */
@@ -45,7 +45,7 @@ static Judgement judged_float(double computed, const Exact *truth, const NumSys 
     if (sys == &binary32_system)
         num.binary32 = (float)computed;
     numctx_open(&float_ctx, sys, ctx.mem);
-    Judgement j = judge(num, &float_ctx, &t, &ctx);
+    Judgement j = grade_judge(num, &float_ctx, &t, &ctx);
     numctx_close(&float_ctx);
     return j;
 }
@@ -334,7 +334,7 @@ START_TEST(an_enclosed_truth_is_graded_alike_or_not_at_all)
         value = times(binary64_system.to_exact(near, &ctx), exact_integer(n % 8 ? 1 : random_int(&random, -2, 3), &ctx));
         True t = {.ctx = &enclosure};
         ck_assert_int_eq(enclosure_system.from_exact(&t.num, truth, &enclosure), NUM_OK);
-        Grade wanted = judged(value, truth, f).grade, found = judge_exact(value, f, &t, &ctx).grade;
+        Grade wanted = judged(value, truth, f).grade, found = grade_judge_exact(value, f, &t, &ctx).grade;
         ck_assert_msg(found == wanted || found == GRADE_UNKNOWN || (wanted == GRADE_EXACT && found == GRADE_ROUNDED),
                       "%s for %s is %s, and in an enclosure %s", shown(value), shown(truth), grade_names[wanted], grade_names[found]);
         known += found != GRADE_UNKNOWN;
@@ -359,7 +359,7 @@ START_TEST(an_enclosure_around_0_has_a_bound)
         enclosure.prec = random_int(&random, 20, 200);
         ck_assert_int_eq(enclosure_system.from_exact(&b, value, &enclosure), NUM_OK);
         ck_assert_int_eq(enclosure_system.sub(&difference, a, b, &enclosure), NUM_OK);
-        Text text = ulps_text(difference, &enclosure, ctx.mem);
+        Text text = grade_ulps_text(difference, &enclosure, ctx.mem);
         if (text_is(text, "0")) /* the first is 997/997 */
             continue;
         ck_assert_msg(text_starts(text, "under "), "%.*s", TEXT_ARG(text));
@@ -389,7 +389,7 @@ START_TEST(an_error_is_judged_as_the_number_that_has_it)
         value = binary64_system.to_exact(near, &ctx);
         ck_assert_int_eq(exact_system.sub(&error, (Num){.exact = value}, (Num){.exact = truth}, &ctx), NUM_OK);
         True t = {{.exact = truth}, &ctx};
-        must_grade("by its error", judge_error(error, f, &t, &ctx).grade, judge_exact(value, f, &t, &ctx).grade);
+        must_grade("by its error", grade_judge_error(error, f, &t, &ctx).grade, grade_judge_exact(value, f, &t, &ctx).grade);
     }
 }
 END_TEST
@@ -403,7 +403,7 @@ START_TEST(a_number_of_too_many_bits_has_no_grade)
     numctx_open(&mpfr, &mpfr_system, ctx.mem);
     mpfr.prec = MOST_PRECISION;
     ck_assert_int_eq(mpfr_system.from_exact(&near, t.num.exact, &mpfr), NUM_OK);
-    must_grade("1/3 in a million bits", judge(near, &mpfr, &t, &ctx).grade, GRADE_UNKNOWN);
+    must_grade("1/3 in a million bits", grade_judge(near, &mpfr, &t, &ctx).grade, GRADE_UNKNOWN);
     numctx_close(&mpfr);
 }
 END_TEST
@@ -420,14 +420,14 @@ START_TEST(a_blunt_enclosure_grades_nothing)
     Num  near;
     ck_assert_int_eq(enclosure_system.from_exact(&t.num, root(1, 2), &enclosure), NUM_OK);
     ck_assert_int_eq(mpfr_system.from_exact(&near, root(1, 2), &mpfr), NUM_OK);
-    must_grade("blunt", judge(near, &mpfr, &t, &ctx).grade, GRADE_UNKNOWN);
+    must_grade("blunt", grade_judge(near, &mpfr, &t, &ctx).grade, GRADE_UNKNOWN);
     enclosure.prec = 320;
     ck_assert_int_eq(enclosure_system.from_exact(&t.num, root(1, 2), &enclosure), NUM_OK);
-    must_grade("sharp", judge(near, &mpfr, &t, &ctx).grade, GRADE_ROUNDED);
+    must_grade("sharp", grade_judge(near, &mpfr, &t, &ctx).grade, GRADE_ROUNDED);
     /* Between 8 ulps below and 0: less than 1/2 from above only. */
     enclosure.prec = 50;
     ck_assert_int_eq(enclosure_system.from_exact(&t.num, plus(exact_integer(1, &ctx), scaled(999, 1000, -49)), &enclosure), NUM_OK);
-    must_grade("one-sided", judge_exact(exact_integer(1, &ctx), format(1), &t, &ctx).grade, GRADE_UNKNOWN);
+    must_grade("one-sided", grade_judge_exact(exact_integer(1, &ctx), format(1), &t, &ctx).grade, GRADE_UNKNOWN);
     numctx_close(&enclosure);
     numctx_close(&mpfr);
 }
@@ -485,7 +485,7 @@ static Text in_ulps(Num x, long ulp)
     Num     z;
     HOLDS(rat_power(&power, rat_int(2), ulp, exact) == NUM_OK);
     HOLDS(exact_system.div(&z, x, (Num){.exact = exact_rational(power, exact)}, exact) == NUM_OK);
-    return ulps_text(z, exact, exact->mem);
+    return grade_ulps_text(z, exact, exact->mem);
 }
 
 /* floor(log2 |x|) by MPFR, of a value that is not 0. */

@@ -55,7 +55,7 @@ static void hand_in(HandedIn *in, const char *path, Text file)
 
 static Marking *mark(const char *lesson, HandedIn *in)
 {
-    return lesson_mark(lesson_of(lesson), in, ARENA_ONE(mem, Register), &tested_world);
+    return marking_run(lesson_of(lesson), in, ARENA_ONE(mem, Register), &tested_world);
 }
 
 /* Ada, Bob and Cyd. */
@@ -425,12 +425,12 @@ START_TEST(a_register_says_who_should_have_handed_in)
     static const char REGISTER[] = "name,student,seed\nZoe Z,Zoe,\nCyd C,Cyd,\nAda A,Ada,9\nCyd D,Cyd,7\n\"Bob\n";
     HandedIn         *in = nothing();
     Register          enrolled = {0};
-    ck_assert(register_read(&enrolled, TEXT("r.csv"), text_of(REGISTER), in));
+    ck_assert(marking_read_register(&enrolled, TEXT("r.csv"), text_of(REGISTER), in));
     hand_in(in, "a", TEXT(ADA));
     hand_in(in, "b", TEXT(BOB));
     hand_in(in, "c", TEXT(CYD));
     hand_in(in, "a2", TEXT(ADA));
-    Marking *marking = lesson_mark(lesson_of(LESSON), in, &enrolled, &tested_world);
+    Marking *marking = marking_run(lesson_of(LESSON), in, &enrolled, &tested_world);
     is(table(marking_put_students, marking), "student,name,seed,push,which,total,max,hints,file,note\n"
                                              "Zoe,Zoe Z,,,,,6,0,,nothing was handed in\n"
                                              "Cyd,Cyd C,,1,0,1,6,0,c,\n"
@@ -442,7 +442,7 @@ START_TEST(a_register_says_who_should_have_handed_in)
                     "carom: a2: Ada: handed in more than once: all are marked\n"
                     "carom: b: Bob: is not in the register\n");
     Register none = {0};
-    ck_assert(!register_read(&none, TEXT("r.csv"), TEXT("pupil\nAda\n"), in));
+    ck_assert(!marking_read_register(&none, TEXT("r.csv"), TEXT("pupil\nAda\n"), in));
 }
 END_TEST
 
@@ -484,7 +484,7 @@ START_TEST(marking_ends_with_the_time_of_the_lesson)
     for (int i = 0; i < 30; i++)
         hand_in(in, "x", text_format(mem, HEAD "student S%d\nseed %d\nanswer plain x = 7\n", i, i));
     lesson->work->spent = lesson->work->most;
-    Marking *marking = lesson_mark(lesson, in, ARENA_ONE(mem, Register), &tested_world);
+    Marking *marking = marking_run(lesson, in, ARENA_ONE(mem, Register), &tested_world);
     ck_assert(marking->cut);
     ck_assert_int_eq(in->notices, 1);
     ck_assert_int_eq(marking->student[29].marks.num, 0);
@@ -498,12 +498,12 @@ START_TEST(seeds_of_the_register)
     int           a = atoi(drawn->part[0].numbers->parameter[0].value.at);
     HandedIn     *in = nothing();
     Register      enrolled = {0};
-    ck_assert(register_read(&enrolled, TEXT("r"), TEXT("student,seed\nAda,7\nBob,7\nCyd,7\n"), in));
+    ck_assert(marking_read_register(&enrolled, TEXT("r"), TEXT("student,seed\nAda,7\nBob,7\nCyd,7\n"), in));
     /* a table that says nothing of a seed has that of the register; a file has its own */
     hand_in(in, "t.csv", text_format(mem, "student,question,value\nAda,twice,%d\n", 2 * a));
     hand_in(in, "b", TEXT(HEAD "lesson lesson\nstudent Bob\nanswer twice = 4\n"));
     hand_in(in, "c", text_format(mem, HEAD "student Cyd\nseed 7\nanswer twice y = %d\n", 2 * a));
-    Marking *marking = lesson_mark(lesson_of(SEEDED), in, &enrolled, &tested_world);
+    Marking *marking = marking_run(lesson_of(SEEDED), in, &enrolled, &tested_world);
     for (int i = 0; i < 3; i++)
         ck_assert_msg(marking->student[i].marks.num == 1, "%.*s", TEXT_ARG(table(marking_put_steps, marking)));
     is(notices(in), "carom: b: Bob: worked with no seed instead of seed 7\n");
@@ -522,7 +522,7 @@ START_TEST(seeds_of_the_class)
         Register      enrolled = {.seed = TEXT("12"), .salt = salted ? TEXT("4a") : (Text){0}};
         ck_assert_int_ne(a, 2);
         hand_in(in, "t.csv", text_format(mem, "student,question,value\nAda,twice,%d\n", 2 * a));
-        Marking *marking = lesson_mark(lesson_of(SEEDED), in, &enrolled, &tested_world);
+        Marking *marking = marking_run(lesson_of(SEEDED), in, &enrolled, &tested_world);
         ck_assert_msg(marking->student[0].marks.num == 1, "%.*s", TEXT_ARG(table(marking_put_steps, marking)));
         is(marking->student[0].seed, text_format(mem, "%.*s", TEXT_ARG(seed)).at);
         ck_assert_int_eq(in->notices, 0);
@@ -670,7 +670,7 @@ START_TEST(there_are_bounds)
     hand_in(in, "t.csv", buf_text(&file));
     ck_assert_int_eq(in->count, LIMIT_STUDENTS);
     is(notices(in), "carom: t.csv:10002: only the first 10000 students are marked\n");
-    ck_assert(register_read(&enrolled, TEXT("r.csv"), buf_text(&file), in));
+    ck_assert(marking_read_register(&enrolled, TEXT("r.csv"), buf_text(&file), in));
     ck_assert_int_eq(enrolled.students, LIMIT_STUDENTS);
     buf_free(&file);
 
@@ -794,7 +794,7 @@ static char *fenced(const char **from, const char *open, const char *close)
     const char *at = strstr(*from, open), *end = at ? strstr(at + strlen(open), close) : NULL;
     ck_assert_msg(at && end, "the manual has no block %s", open);
     *from = end + strlen(close);
-    char *text = memory_resize(NULL, (size_t)(end - at) + 2);
+    char *text = arena_realloc(NULL, (size_t)(end - at) + 2);
     snprintf(text, (size_t)(end - at) + 2, "%.*s\n", (int)(end - at - (long)strlen(open)), at + strlen(open));
     return text;
 }

@@ -20,7 +20,7 @@ static Target target(const char *truth)
     Value   value;
     Written written = read(truth);
     ck_assert_int_eq(written_value(&value, &written, false, &ctx, &ctx), NUM_OK);
-    return target_of(value, &ctx, &ctx);
+    return verdict_target(value, &ctx, &ctx);
 }
 
 static Verdict verdict(const char *written, const char *truth)
@@ -248,19 +248,19 @@ END_TEST
 
 START_TEST(words_are_the_same_or_not)
 {
-    Target  t = target_of(value_word(TEXT("cross")), &ctx, &ctx);
+    Target  t = verdict_target(value_word(TEXT("cross")), &ctx, &ctx);
     Written same = read("cross"), other = read("touch"), none = {.why = TEXT("nothing")};
     ck_assert_int_eq(verdict_of(&same, &t).kind, VERDICT_EXACT);
     ck_assert_int_eq(verdict_of(&other, &t).kind, VERDICT_WRONG);
     ck_assert_int_eq(verdict_of(&none, &t).kind, VERDICT_UNKNOWN);
-    t = target_of((Value){.shape = {SHAPE_NONE, 0, 0}}, &ctx, &ctx);
+    t = verdict_target((Value){.shape = {SHAPE_NONE, 0, 0}}, &ctx, &ctx);
     ck_assert_int_eq(verdict_of(&same, &t).kind, VERDICT_UNKNOWN);
     t = target("5");
     LiteralOrigins origins = {.exact = &ctx};
     Names          names = {.origins = &origins};
     Written        boundless, infinite = read("inf");
     Value          rounded = value_number((Num){.exact = number("1.97")}); /* 2.0 may be that */
-    origins_add(&origins, ORIGIN_PAGE, rounded, rounded, &ctx);
+    literals_add(&origins, ORIGIN_PAGE, rounded, rounded, &ctx);
     ck_assert(written_read(&boundless, TEXT("1/(2.0 - 1.99999999)"), &names, &ctx));
     ck_assert_int_eq(verdict_of(&boundless, &t).kind, VERDICT_UNKNOWN);
     ck_assert_int_eq(verdict_of(&infinite, &t).kind, VERDICT_UNKNOWN);
@@ -295,7 +295,7 @@ START_TEST(a_truth_without_an_exact_form_is_met_all_the_same)
     numctx_open(&wide, &enclosure_system, ctx.mem);
     wide.prec = 128;
     ck_assert_int_eq(written_value(&value, &truth, false, &wide, &ctx), NUM_OK);
-    Target      t = target_of(value, &wide, &ctx);
+    Target      t = verdict_target(value, &wide, &ctx);
     VerdictKind kind = verdict_of(&written, &t).kind;
     ck_assert_msg(kind == ENCLOSED[_i].kind, "`%s` for %s: %s", ENCLOSED[_i].written, ENCLOSED[_i].truth, verdict_names[kind]);
     numctx_close(&wide);
@@ -428,7 +428,7 @@ START_TEST(what_is_rounded_from_the_truth_is_rounded_and_one_more_unit_is_not)
             continue;
         mpz_inits(floor, next, (mpz_ptr)0);
         scaled_floor(floor, &unit, x, digits);
-        Target t = target_of(value_number((Num){.exact = below ? do1(exact_system.neg, x) : x}), &ctx, &ctx);
+        Target t = verdict_target(value_number((Num){.exact = below ? do1(exact_system.neg, x) : x}), &ctx, &ctx);
         t.digits = 3;
         Rat power, low, twice = rat_int(2);
         ck_assert_int_eq(rat_power(&power, rat_int(10), unit, &ctx), NUM_OK);
@@ -468,7 +468,7 @@ START_TEST(what_carom_prints_is_right)
         int          digits = random_int(&random, 3, 20);
         (void)exact_decimal(&buf, x, digits, &ctx);
         buf_char(&buf, 0);
-        Target      t = target_of(value_number((Num){.exact = x}), &ctx, &ctx);
+        Target      t = verdict_target(value_number((Num){.exact = x}), &ctx, &ctx);
         Written     w = read(buf.at);
         VerdictKind kind = verdict_of(&w, &t).kind;
         /* trailing zeros are not printed, so there may be too few digits */

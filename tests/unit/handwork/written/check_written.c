@@ -24,7 +24,7 @@ static LiteralOrigins origins;
 
 static void put_origin(const Exact *seen, const Exact *meant)
 {
-    origins_add(&origins, ORIGIN_PAGE, value_number((Num){.exact = seen}), value_number((Num){.exact = meant}), &ctx);
+    literals_add(&origins, ORIGIN_PAGE, value_number((Num){.exact = seen}), value_number((Num){.exact = meant}), &ctx);
 }
 
 static void put_origins(void)

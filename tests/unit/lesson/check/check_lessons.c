@@ -12,7 +12,7 @@ static int    lesson_count;
 static const Checked *check_of(const char *path, Buf *file, Arena *mem)
 {
     ck_assert_msg(read_whole(path, file), "%s cannot be read", path);
-    return lesson_check(lesson_read(text_of(path), buf_text(file), mem), &real_world, mem);
+    return lesson_check(lesson_read(text_of(path), buf_text(file), mem), &outside_world, mem);
 }
 
 START_TEST(a_lesson_passes_its_check)

@@ -572,7 +572,7 @@ static Pages lesson_pages(const char *path)
     Pages pages = {.mem = arena_new()};
     ck_assert(read_whole(path, &pages.file));
     pages.lesson = lesson_read(text_of(path), buf_text(&pages.file), pages.mem);
-    make(&pages, FORMAT_TEXT, &real_world);
+    make(&pages, FORMAT_TEXT, &outside_world);
     return pages;
 }
 
@@ -626,7 +626,7 @@ START_TEST(a_lesson_breaks_no_page)
     bool                whole;
     for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++)
         for (int key = 0; key < 2; key++) {
-            Text page = page_of(pages.lesson, key, PAGES[i], STEPS_BRIEF, "", &real_world, pages.mem, &whole);
+            Text page = page_of(pages.lesson, key, PAGES[i], STEPS_BRIEF, "", &outside_world, pages.mem, &whole);
             ck_assert_uint_gt(page.len, 1000);
             check_page(PAGES[i], page, lessons[_i]);
         }

@@ -98,17 +98,17 @@ static void check_escapes(Text text)
     Buf         html = {0}, markdown = {0}, latex = {0}, safe = {0}, back = {0};
     const char *why = NULL;
     buf_put_safe(&safe, text);
-    html_put_text(&html, text);
+    escape_html(&html, text);
     MUST(is_well_formed(buf_text(&html), &why), "%s: %.*s", why, TEXT_ARG(buf_text(&html)));
     MUST(!memchr(html.at ? html.at : "", '"', html.len) && !memchr(html.at ? html.at : "", '\'', html.len), "a quote in %.*s",
          TEXT_ARG(buf_text(&html)));
     html_unescape(buf_text(&html), &back);
     MUST(text_equal(buf_text(&back), buf_text(&safe)), "%.*s", TEXT_ARG(buf_text(&html)));
     back.len = 0;
-    markdown_put_text(&markdown, text);
+    escape_markdown(&markdown, text);
     markdown_unescape(buf_text(&markdown), &back);
     MUST(text_equal(buf_text(&back), buf_text(&safe)), "%.*s is not %.*s", TEXT_ARG(buf_text(&back)), TEXT_ARG(buf_text(&safe)));
-    latex_put_text(&latex, text);
+    escape_latex(&latex, text);
     check_latex(buf_text(&latex));
     buf_free(&html);
     buf_free(&markdown);
@@ -147,9 +147,9 @@ START_TEST(words_have_a_minus_and_typed_text_a_hyphen)
     };
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
         Buf html = {0}, markdown = {0}, latex = {0};
-        html_put_words(&html, text_of(WORDS[i].words));
-        markdown_put_words(&markdown, text_of(WORDS[i].words));
-        latex_put_words(&latex, text_of(WORDS[i].words));
+        escape_html_words(&html, text_of(WORDS[i].words));
+        escape_markdown_words(&markdown, text_of(WORDS[i].words));
+        escape_latex_words(&latex, text_of(WORDS[i].words));
         ck_assert_msg(text_is(buf_text(&html), WORDS[i].html), "%.*s", TEXT_ARG(buf_text(&html)));
         int minuses = occurrences(buf_text(&html), "−");
         ck_assert_int_eq(occurrences(buf_text(&markdown), "−"), minuses);
@@ -174,7 +174,7 @@ START_TEST(no_line_of_markdown_begins_a_block)
     static const char *const BEGINNINGS[] = {"# a", "- a", "+ a", "1. a", "12) a", "=== a", "> a", "* a", "```", "| a |", "--- "};
     for (size_t i = 0; i < sizeof BEGINNINGS / sizeof *BEGINNINGS; i++) {
         Buf out = {0};
-        markdown_put_text(&out, text_of(BEGINNINGS[i]));
+        escape_markdown(&out, text_of(BEGINNINGS[i]));
         bool marked = out.at[0] == '\\' || out.at[0] == '&';
         bool numbered = isdigit((unsigned char)out.at[0]) && memchr(out.at, '\\', out.len);
         MUST(marked || numbered, "%s begins a block as %.*s", BEGINNINGS[i], TEXT_ARG(buf_text(&out)));
@@ -191,7 +191,7 @@ START_TEST(columns_of_latex_stay)
     } LINES[] = {{"a  b", "a \\ b"}, {". . b", ".\\ .\\ b"}, {"a .  b", "a .\\ \\ b"}, {"One. Two.", "One. Two."}};
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         Buf out = {0};
-        latex_put_text(&out, text_of(LINES[i].text));
+        escape_latex(&out, text_of(LINES[i].text));
         MUST(text_is(buf_text(&out), LINES[i].latex), "%s is %.*s", LINES[i].text, TEXT_ARG(buf_text(&out)));
         buf_free(&out);
     }

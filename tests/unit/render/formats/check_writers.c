@@ -336,8 +336,8 @@ START_TEST(export_writes_what_was_worked_out)
         ck_assert_msg(play(game, statement) == EXIT_FINE, "%s", game->both.at);
         Text file = buf_text(&game->file);
         Buf  leaves = {0};
-        ck_assert(text_starts(file, writers[format_of_file(text_of(FILES[i]))].mark));
-        leaves_of_page(format_of_file(text_of(FILES[i])), before_tables(file), &leaves);
+        ck_assert(text_starts(file, writers[writer_format_of_file(text_of(FILES[i]))].mark));
+        leaves_of_page(writer_format_of_file(text_of(FILES[i])), before_tables(file), &leaves);
         buf_char(&leaves, 0);
         ck_assert_msg(strstr(leaves.at, "v = 3 4"), "%s", leaves.at);
         ck_assert_msg(strstr(leaves.at, "F = 3 4"), "%s", leaves.at);

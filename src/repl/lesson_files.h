@@ -1,6 +1,6 @@
 /* Lessons as files: carom check FILE ... */
-#ifndef CAROM_REPL_CHECK_FILES_H
-#define CAROM_REPL_CHECK_FILES_H
+#ifndef CAROM_REPL_LESSON_FILES_H
+#define CAROM_REPL_LESSON_FILES_H
 
 #include "lesson/reading/lesson.h"
 #include "session/session.h"

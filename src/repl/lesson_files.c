@@ -1,4 +1,4 @@
-#include "repl/check_files.h"
+#include "repl/lesson_files.h"
 
 #include "lesson/check/lesson_check.h"
 #include "lesson/drawn_numbers.h"
@@ -53,7 +53,7 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
     Text path = checked->lesson->path, after = checked_update(checked), reason;
     Text into = check->accept ? path : text_format(mem, "%.*s.new", TEXT_ARG(path));
     Buf  out = {0};
-    if (!real_world.write(NULL, into, after, mem, &reason))
+    if (!outside_world.write(NULL, into, after, mem, &reason))
         return lessons_cannot("written", into, reason);
     if (check->settings->format != FORMAT_JSON) {
         update_diff(&out, path, checked->lesson->file, after);
@@ -61,12 +61,12 @@ static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena
         buf_printf(&out, check->accept ? " has been rewritten\n" : " has been written; `--accept` replaces the lesson with it\n");
         put_lines(&out, check->settings, mem);
     }
-    return check->accept ? lesson_check(lesson_read(path, after, mem), &real_world, mem)->exit : checked->exit;
+    return check->accept ? lesson_check(lesson_read(path, after, mem), &outside_world, mem)->exit : checked->exit;
 }
 
 static ExitStatus check_seeds(const LessonCheck *check, const Checked *checked, Arena *mem)
 {
-    const Variants *variants = variants_check(checked, check->first_seed, check->last_seed, &real_world, mem);
+    const Variants *variants = variants_check(checked, check->first_seed, check->last_seed, &outside_world, mem);
     Buf             out = {0};
     if (check->settings->format == FORMAT_JSON)
         variants_json(&out, variants);
@@ -93,9 +93,9 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     bool             json = check->settings->format == FORMAT_JSON;
     const DocWriter *writer = &writers[check->settings->format];
     /* A byte more than a lesson may have: the reader says what the bound is. */
-    if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
+    if (!outside_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
         return lessons_cannot("read", text_of(path), reason);
-    const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &real_world, mem);
+    const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &outside_world, mem);
     ExitStatus     exit = checked->exit;
     if (check->misprints && json)
         ledger_json(&out, &checked->ledger, checked->lesson->path);
@@ -121,7 +121,7 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
 {
     Text file, reason;
     *exit = EXIT_FILE;
-    if (!real_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason)) {
+    if (!outside_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason)) {
         lessons_cannot("read", text_of(path), reason);
         return NULL;
     }
@@ -131,7 +131,7 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
         return lesson;
     enum { WIDTH = 80 };
     Buf out = {0};
-    checked_write(&out, lesson_check(lesson, &real_world, mem), WIDTH);
+    checked_write(&out, lesson_check(lesson, &outside_world, mem), WIDTH);
     fwrite(out.at, 1, out.len, stderr);
     buf_free(&out);
     return NULL;
@@ -150,7 +150,7 @@ static void say_undrawn(Text path)
 const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
 {
     Text          why;
-    const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &real_world, mem), seed, mem, &why) : lesson;
+    const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &outside_world, mem), seed, mem, &why) : lesson;
     if (drawn && seed.len && !draw_has_numbers(lesson))
         say_undrawn(lesson->path);
     if (drawn)
@@ -229,7 +229,7 @@ ExitStatus lessons_print(const LessonPrint *print)
         lesson = lessons_drawn(lesson, text_of(print->seed ? print->seed : ""), mem, &exit);
     if (lesson) {
         Buf   out = {0};
-        Paper paper = {&real_world, print->settings, text_of(print->student ? print->student : "")};
+        Paper paper = {&outside_world, print->settings, text_of(print->student ? print->student : "")};
         bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
         put_out(&out, print->settings, mem);
         exit = whole ? EXIT_FINE : cut_short(lesson->path);
