@@ -6,13 +6,15 @@ typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
 
 static int work_out(Value *z, const Expr *expr, Env *env);
 
+/* The first operation without a value, `at`, is remembered, also in a run that goes on after it. */
 static int fail(Env *env, const Expr *at, int status)
 {
-    if (status && !env->why) {
+    if ((status || env->num->met) && !env->why) {
         env->span = at->span;
         env->why = env->num->why;
         env->reason = env->num->reason;
     }
+    env->num->met = false;
     return status;
 }
 
@@ -132,7 +134,7 @@ static Truth equal(Value a, Value b, Env *env)
     Truth truth = TRUTH_TRUE;
     for (int i = 0; i < value_count(&a); i++) {
         Order order = env->num->sys->compare(value_num(&a)[i], value_num(&b)[i], env->num);
-        if (order == ORDER_LESS || order == ORDER_GREATER)
+        if (order == ORDER_LESS || order == ORDER_GREATER || (order == ORDER_UNKNOWN && env->num->goes_on))
             return TRUTH_FALSE;
         if (order == ORDER_UNKNOWN)
             truth = TRUTH_UNKNOWN;
@@ -147,8 +149,8 @@ static Truth compare(Op op, Value a, Value b, Env *env)
         return op == OP_EQ ? same : not_truth(same);
     }
     Order order = env->num->sys->compare(a.one, b.one, env->num);
-    if (order == ORDER_UNKNOWN)
-        return TRUTH_UNKNOWN;
+    if (order == ORDER_UNKNOWN) /* with NaN, no comparison holds but != */
+        return env->num->goes_on ? TRUTH_FALSE : TRUTH_UNKNOWN;
     bool holds = op == OP_LT   ? order == ORDER_LESS
                  : op == OP_LE ? order != ORDER_GREATER
                  : op == OP_GT ? order == ORDER_GREATER
@@ -208,9 +210,10 @@ static int integer(Num *z, int n, Env *env)
 
 static void choose(Env *env, int choice)
 {
-    env->choices = 31 * env->choices + (uint64_t)choice + 1;
+    env->choices = CHOICES * env->choices + (uint64_t)choice + 1;
 }
 
+/* -1, 0 or 1; ORDER_UNKNOWN for the sign of NaN, in a run that goes on. */
 static int sign_of(int *sign, Num x, Env *env)
 {
     Num none;
@@ -218,10 +221,10 @@ static int sign_of(int *sign, Num x, Env *env)
     if (status)
         return status;
     Order order = env->num->sys->compare(x, none, env->num);
-    if (order == ORDER_UNKNOWN)
+    if (order == ORDER_UNKNOWN && !env->num->goes_on)
         return num_fail(env->num, NUM_UNABLE, "the sign of a number cannot be decided");
     *sign = (int)order;
-    choose(env, *sign + 1);
+    choose(env, order == ORDER_UNKNOWN ? CHOICE_NAN : *sign + 1);
     return NUM_OK;
 }
 
@@ -246,7 +249,7 @@ static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
     *z = args[0].one;
     for (int i = 1; i < count; i++) {
         Order order = env->num->sys->compare(args[i].one, *z, env->num);
-        if (order == ORDER_UNKNOWN)
+        if (order == ORDER_UNKNOWN && !env->num->goes_on) /* else the comparison is false, and the number so far stays */
             return num_fail(env->num, NUM_UNABLE, "the larger of two numbers cannot be decided");
         choose(env, order == wanted);
         if (order == wanted)
@@ -342,7 +345,8 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
         break;
     case OP_SIGN:
         status = sign_of(&sign, arg[0].one, env);
-        if (!status)
+        one = arg[0].one; /* NaN is its own sign */
+        if (!status && sign != ORDER_UNKNOWN)
             status = integer(&one, sign, env);
         break;
     case OP_DET:
@@ -458,9 +462,9 @@ static int eval_chain(Value *z, const Expr *expr, Env *env)
         if (status)
             return status;
         status = eval_joint(&so_far, expr->ops[i], so_far, next, env);
-        if (status) {
+        if (status || env->num->met) {
             Expr at = {.span = {expr->arg[i - 1]->span.start, expr->arg[i]->span.end}};
-            return fail(env, &at, status);
+            status = fail(env, &at, status);
         }
     }
     *z = so_far;
@@ -552,8 +556,17 @@ static int work_out(Value *z, const Expr *expr, Env *env)
 
 int eval(Value *z, const Expr *expr, Env *env)
 {
+    env->num->met = false;
     int status = work_out(z, expr, env);
     if (status) /* what has no value must not look like one: half of a vector, or the last that lay there */
         *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
     return status;
+}
+
+bool eval_chose_alike(uint64_t own, uint64_t exact)
+{
+    for (; own != exact && own && exact; own /= CHOICES, exact /= CHOICES)
+        if (own % CHOICES != exact % CHOICES && own % CHOICES != CHOICE_NAN + 1)
+            return false;
+    return own == exact;
 }

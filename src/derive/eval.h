@@ -16,10 +16,17 @@ typedef struct Env {
     NumCtx     *num;
     const Slot *slot;
     Span        span;    /* of the operation that failed, and */
-    const char *why;     /* what it ran into, once a status is not 0, and */
+    const char *why;     /* what it ran into, once a status is not 0 or the run went on past it, and */
     NumReason   reason;  /* the kind of it */
-    uint64_t    choices; /* what min, max, abs and sign decided on the way, folded into one number */
+    uint64_t    choices; /* what min, max, abs and sign decided on the way, folded into one number, see CHOICES */
 } Env;
+
+/* The choices are digits to the base CHOICES, each one more than what was decided: whether min or max took the next argument, or the sign
+ * of a number and 1. The sign of NaN decides nothing: the result is NaN. */
+enum { CHOICE_NAN = 3, CHOICES = 31 };
+
+/* Whether a run that may have gone on past NaN made the same choices as the exact one. */
+bool eval_chose_alike(uint64_t own, uint64_t exact);
 
 /* Returns status flags; where they are not 0, *z has no value. and / or stop at the operand that decides. */
 int eval(Value *z, const Expr *expr, Env *env);

@@ -119,8 +119,12 @@ static int eliminate(MatrixElimination *e, int p, Num zero)
     int n = e->n, row = p, status = NUM_OK;
     while (row < n && is_zero(e, e->a[row * n + p], zero))
         row++;
-    if (row == n)
-        return num_fail(e->ctx, NUM_DOMAIN, "the determinant of the matrix is 0, so there is no unique solution");
+    if (row == n) { /* a run that goes on divides by 0 */
+        status = num_invalid(e->ctx, REASON_OPERATION, "the determinant of the matrix is 0, so there is no unique solution");
+        row = p;
+    }
+    if (status)
+        return status;
     if (row != p) {
         exchange(e->a, n, p, row);
         exchange(e->b, e->cols, p, row);

@@ -81,7 +81,7 @@ typedef struct Entry {
     bool        proved;  /* a truth that an enclosure decided */
     uint64_t    choices; /* of min, max, abs and sign in it, see Env */
     Span        span;
-    const char *why; /* never NULL where there are flags */
+    const char *why; /* never NULL where there are flags; also of an operation past which the run went on */
     NumReason   reason;
 } Entry;
 

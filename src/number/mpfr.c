@@ -12,10 +12,12 @@ static mpfr_ptr fresh(NumCtx *ctx)
     return x;
 }
 
-static int result(Num *z, mpfr_srcptr value, NumCtx *ctx)
+/* A NaN that comes from the operands is no new operation without a value. */
+static int result(Num *z, mpfr_srcptr value, mpfr_srcptr x, mpfr_srcptr y, NumCtx *ctx)
 {
     z->mpfr = value;
-    return mpfr_nan_p(value) ? num_fail_as(ctx, REASON_NAN, NUM_DOMAIN, "the answer is not a number (NaN)") : NUM_OK;
+    bool inherited = ctx->goes_on && mpfr_nan_p(value) && (mpfr_nan_p(x) || mpfr_nan_p(y));
+    return mpfr_nan_p(value) && !inherited ? num_invalid(ctx, REASON_NAN, "the answer is not a number (NaN)") : NUM_OK;
 }
 
 typedef int Rounded1(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t);
@@ -25,14 +27,21 @@ static int one(Num *z, Rounded1 *op, Num x, NumCtx *ctx)
 {
     mpfr_ptr value = fresh(ctx);
     op(value, x.mpfr, MPFR_RNDN);
-    return result(z, value, ctx);
+    return result(z, value, x.mpfr, x.mpfr, ctx);
 }
 
 static int two(Num *z, Rounded2 *op, Num x, Num y, NumCtx *ctx)
 {
     mpfr_ptr value = fresh(ctx);
     op(value, x.mpfr, y.mpfr, MPFR_RNDN);
-    return result(z, value, ctx);
+    return result(z, value, x.mpfr, y.mpfr, ctx);
+}
+
+/* The same, of which it is known that it has no value. */
+static int without_value(Num *z, mpfr_ptr value, const char *why, NumCtx *ctx)
+{
+    z->mpfr = value;
+    return num_invalid(ctx, REASON_OPERATION, why);
 }
 
 static int op_add(Num *z, Num x, Num y, NumCtx *ctx)
@@ -52,8 +61,11 @@ static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
 
 static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
 {
-    int status = two(z, num_quotient, x, y, ctx);
-    return mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "division by zero") : status;
+    if (!mpfr_zero_p(y.mpfr) || mpfr_nan_p(x.mpfr))
+        return two(z, num_quotient, x, y, ctx);
+    mpfr_ptr value = fresh(ctx);
+    mpfr_div(value, x.mpfr, y.mpfr, MPFR_RNDN);
+    return without_value(z, value, "division by zero", ctx);
 }
 
 static int op_neg(Num *z, Num x, NumCtx *ctx)
@@ -65,14 +77,16 @@ static int op_inv(Num *z, Num x, NumCtx *ctx)
 {
     mpfr_ptr value = fresh(ctx);
     mpfr_ui_div(value, 1, x.mpfr, MPFR_RNDN);
-    int status = result(z, value, ctx);
-    return mpfr_zero_p(x.mpfr) ? num_fail(ctx, NUM_DOMAIN, "division by zero") : status;
+    return mpfr_zero_p(x.mpfr) ? without_value(z, value, "division by zero", ctx) : result(z, value, x.mpfr, x.mpfr, ctx);
 }
 
 static int op_sqrt(Num *z, Num x, NumCtx *ctx)
 {
-    int status = one(z, mpfr_sqrt, x, ctx);
-    return mpfr_sgn(x.mpfr) < 0 ? num_fail(ctx, NUM_DOMAIN, "the square root of a negative number") : status;
+    if (!(mpfr_sgn(x.mpfr) < 0))
+        return one(z, mpfr_sqrt, x, ctx);
+    mpfr_ptr value = fresh(ctx);
+    mpfr_sqrt(value, x.mpfr, MPFR_RNDN);
+    return without_value(z, value, "the square root of a negative number", ctx);
 }
 
 static int op_sin(Num *z, Num x, NumCtx *ctx)
@@ -98,7 +112,8 @@ static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
     int status = num_angle(NULL, ctx);
     if (!status)
         status = two(z, mpfr_atan2, y, x, ctx);
-    return mpfr_zero_p(x.mpfr) && mpfr_zero_p(y.mpfr) ? num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction") : status;
+    bool none = mpfr_zero_p(x.mpfr) && mpfr_zero_p(y.mpfr) && !ctx->goes_on;
+    return none ? num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction") : status;
 }
 
 /* Both ends of an enclosure round to the same number, or the precision of the enclosure rises; a rational half way

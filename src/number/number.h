@@ -78,6 +78,8 @@ typedef struct NumCtx {
     ExactPart     exact_part; /* of enclosures */
     const char   *why;
     NumReason     reason; /* the kind of `why` */
+    bool          goes_on; /* of a system that rounds: an operation without a value gives inf or NaN and no flag, as in IEEE 754 */
+    bool          met;     /* with goes_on: there was such an operation, and `why` and `reason` are about it. eval() clears it. */
     mpq_t         q[3];   /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
 
@@ -167,5 +169,7 @@ int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding);
 /* Returns `flag` and remembers `why`; its kind is REASON_OPERATION unless it is given. */
 int num_fail(NumCtx *ctx, int flag, const char *why);
 int num_fail_as(NumCtx *ctx, NumReason reason, int flag, const char *why);
+/* An operation without a value, whose inf or NaN is in place: NUM_DOMAIN, or NUM_OK where the context goes on. */
+int num_invalid(NumCtx *ctx, NumReason reason, const char *why);
 
 #endif

@@ -26,6 +26,14 @@ int num_fail_as(NumCtx *ctx, NumReason reason, int flag, const char *why)
     return flag;
 }
 
+int num_invalid(NumCtx *ctx, NumReason reason, const char *why)
+{
+    if (ctx->goes_on && ctx->met) /* the first one is to be named */
+        return NUM_OK;
+    ctx->met = ctx->goes_on;
+    return num_fail_as(ctx, reason, ctx->goes_on ? NUM_OK : NUM_DOMAIN, why);
+}
+
 int num_angle(mpfr_srcptr x, NumCtx *ctx)
 {
     bool large = x && mpfr_regular_p(x) && mpfr_get_exp(x) > LIMIT_ANGLE;

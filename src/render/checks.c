@@ -139,7 +139,7 @@ static Text each_says(ChecksMaker *m, const Divergence *d)
     return buf_finish(&buf, m->mem);
 }
 
-/* The first operation in each run that had no value. */
+/* The first operation in each run that had no finite value. */
 static void put_invalid(ChecksMaker *m, Steps steps)
 {
     const CrossCheck *check = m->check;
@@ -148,7 +148,7 @@ static void put_invalid(ChecksMaker *m, Steps steps)
             const Score *score = &check->row[i].score[r];
             if (!score->why.len || !is_shown(check, &check->row[i], steps))
                 continue;
-            add(m, BLOCK_NOTE, text_format(m->mem, "%.*s has no value for %.*s", TEXT_ARG(check->system[r]), TEXT_ARG(score->why)));
+            add(m, BLOCK_NOTE, text_format(m->mem, "%.*s has no finite value for %.*s", TEXT_ARG(check->system[r]), TEXT_ARG(score->why)));
             break;
         }
 }

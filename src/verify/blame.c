@@ -356,7 +356,7 @@ static bool same_cases(const BlameMaker *m, const BlameLedger *l)
     for (int i = 0; i <= l->target.step; i++) {
         const Entry *exact = &m->report->exact->entry[i], *own = &m->sweep.run->entry[i];
         bool         decision = m->plan->step[i].role == ROLE_CASE || m->plan->step[i].role == ROLE_NEED;
-        if (exact->state == STATE_OK && ((decision && own->own != exact->value.truth) || (l->needed[i] && own->choices != exact->choices)))
+        if (exact->state == STATE_OK && ((decision && own->own != exact->value.truth) || (l->needed[i] && !eval_chose_alike(own->choices, exact->choices))))
             return false;
     }
     return true;
@@ -496,6 +496,7 @@ int blame_make(const Report *report, const SweepItem *target, int count, bool op
     bool       *wanted = ARENA_MANY(m.mem, bool, plan->count);
     int         made = 0;
     numctx_open(&m.binary, &binary64_system, m.mem);
+    m.binary.goes_on = true;
     for (int i = 0; i < plan->aspects; i++)
         wanted[i] = plan->step[i].role != ROLE_LAW;
     m.open = open;

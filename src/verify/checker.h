@@ -21,6 +21,7 @@ typedef struct CrossChecker {
     const Column *stored;      /* an exact run from the stored givens, along the cases of the exact run; only its decisions are used */
     const Column *enclosure;   /* precise enough for grading; NULL if all values are exact */
     mpfr_prec_t   enclosure_prec;
+    bool          stored_beyond; /* a given or literal is stored as inf or -inf, so exact numbers may not go on from there */
     bool          systems;
     int           row_room, law_room, divergence_room;
 } CrossChecker;

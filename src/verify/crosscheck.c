@@ -84,17 +84,39 @@ static bool is_equation(const Expr *law)
     return law->kind == EXPR_CHAIN && law->count == 2 && law->ops[1] == OP_EQ;
 }
 
-/* The largest difference between the sides of an equation. */
+/* "NaN" or "inf" where the values of the run are not finite, so that the sides differ by no number; else empty. */
+static Text miss_beyond(Rival *rival, const Expr *law)
+{
+    NumCtx *ctx = &rival->ctx;
+    Env     env = column_env(rival->column, ctx);
+    Value   left, right;
+    Text    text = {0};
+    if (eval(&left, law->arg[0], &env) || eval(&right, law->arg[1], &env))
+        return text;
+    for (int i = 0; i < value_count(&left); i++) {
+        Num      difference;
+        int      flags = ctx->sys->sub(&difference, value_num(&left)[i], value_num(&right)[i], ctx);
+        NumClass class = ctx->sys->classify(difference);
+        if (flags || class == NUM_NAN)
+            return TEXT("NaN");
+        text = class == NUM_INFINITE ? TEXT("inf") : text;
+    }
+    return text;
+}
+
+/* The largest difference between the sides of an equation; empty if the law is none, or the difference too long for an exact number. */
 static Text miss(CrossChecker *c, Rival *rival, const Expr *law)
 {
     Value left, right;
-    if (!is_equation(law) || !side(c, rival, law->arg[0], &left) || !side(c, rival, law->arg[1], &right) || left.shape.kind == SHAPE_WORD)
+    if (!is_equation(law) || law->arg[0]->shape.kind == SHAPE_WORD)
         return (Text){0};
+    if (!side(c, rival, law->arg[0], &left) || !side(c, rival, law->arg[1], &right))
+        return miss_beyond(rival, law);
     Num worst = {.exact = &exact_zero};
     for (int i = 0; i < value_count(&left); i++) {
         Num difference;
         if (exact_system.sub(&difference, value_num(&left)[i], value_num(&right)[i], c->exact))
-            return (Text){0};
+            return miss_beyond(rival, law);
         if (exact_sign(difference.exact, c->exact) < 0)
             exact_system.neg(&difference, difference, c->exact);
         if (exact_system.compare(difference, worst, c->exact) == ORDER_GREATER)

@@ -1,7 +1,8 @@
 /* Cross-check: a derivation is run as a program would run it, and each step is compared with the true value.
  *
  * Three sets of values are kept apart: typed, the decimals exactly as written; stored, the nearest binary numbers, which
- * are all that a program ever sees; and the values of the floating-point run. Every number is graded against the typed
+ * are all that a program ever sees; and the values of the floating-point run, which goes on past an operation without a value with
+ * the inf or NaN of IEEE 754. Every number is graded against the typed
  * one. `made` is the local error: the rounding of the step itself, worked out exactly from its rounded operands. `came`
  * is the inherited error: the error that the operands bring along. made + came = error, exactly. */
 #ifndef CAROM_VERIFY_CROSSCHECK_H
@@ -14,7 +15,7 @@
 typedef struct Score {
     Text  value;
     Text  error, made, came; /* in ulps of the true value; empty if they mean nothing */
-    Text  why;               /* for an invalid value: the operation that has no result, and the reason */
+    Text  why;               /* for an invalid value that the step itself makes: the operation without a finite value, and the reason */
     Grade grade;
     bool  subnormal;
 } Score;
@@ -40,7 +41,7 @@ typedef struct CheckRow {
 /* A law, and its error in each floating-point run. */
 typedef struct CheckLaw {
     int  step;
-    Text off[MOST_RIVALS]; /* "0", "2.2e-16"; empty if the law is not an equation between numbers */
+    Text off[MOST_RIVALS]; /* "0", "2.2e-16", "NaN"; empty if the law is not an equation between numbers */
 } CheckLaw;
 
 /* A decision, or an answer that is a word, that differs between the runs. */

@@ -19,7 +19,10 @@ static Text word_in(const Plan *plan, const Column *column, Text name)
 
 static void add_divergence(CrossChecker *c, Divergence divergence)
 {
-    bool differs = !text_equal(divergence.typed, divergence.stored);
+    bool failed = c->stored->entry[divergence.step].state == STATE_FAILED;
+    bool without = c->stored_beyond && (failed || text_is(divergence.stored, "undecided") || text_is(divergence.stored, "none"));
+    bool differs = !without && !text_equal(divergence.typed, divergence.stored);
+    divergence.stored = without ? TEXT("without a value") : divergence.stored;
     for (int r = 0; r < rivals_count(); r++)
         differs |= !text_equal(divergence.typed, divergence.rival[r]);
     if (!differs)
@@ -52,19 +55,19 @@ static void compare_words(CrossChecker *c)
 
 /* ---- min, max, abs and sign ------------------------------------------------------------------------------- */
 
-enum { MOST_CHOICES = 12 }; /* as many digits to the base 31 fit into Entry.choices */
+enum { MOST_CHOICES = 12 }; /* as many digits to the base CHOICES fit into Entry.choices */
 
 /* Lists the choices from Entry.choices, in the order of evaluation. Returns their number, or -1 if there are too many to tell. */
 static int list_choices(int choice[MOST_CHOICES], uint64_t choices)
 {
     int count = 0;
-    for (uint64_t rest = choices; rest; rest /= 31)
-        if (count == MOST_CHOICES || rest % 31 == 0)
+    for (uint64_t rest = choices; rest; rest /= CHOICES)
+        if (count == MOST_CHOICES || rest % CHOICES == 0)
             return -1;
         else
             count++;
-    for (int i = count - 1; i >= 0; i--, choices /= 31)
-        choice[i] = (int)(choices % 31) - 1;
+    for (int i = count - 1; i >= 0; i--, choices /= CHOICES)
+        choice[i] = (int)(choices % CHOICES) - 1;
     return count;
 }
 
@@ -92,7 +95,7 @@ static int list_choosers(const Expr *formula, const Expr *chooser[MOST_CHOICES],
 /* The argument that min or max took, or the sign that abs or sign found. */
 static Text chosen(const Expr *call, const int *choice, Arena *mem)
 {
-    static const char *const NTH[] = {"first", "second", "third", "fourth"}, *const SIGNS[] = {"negative", "0", "positive"};
+    static const char *const NTH[] = {"first", "second", "third", "fourth"}, *const SIGNS[] = {"negative", "0", "positive", "NaN"};
     if (call->op != OP_MIN && call->op != OP_MAX)
         return text_of(SIGNS[*choice]);
     int taken = 0;
@@ -144,17 +147,17 @@ static void compare_choices(CrossChecker *c, int i)
     for (int r = 0; r <= rivals_count(); r++) {
         const Entry *own = r < rivals_count() ? &c->rival[r].column->entry[i] : stored;
         choices[r] = own->state == STATE_OK ? own->choices : entry->choices;
-        differ |= choices[r] != entry->choices;
+        differ |= !eval_chose_alike(choices[r], entry->choices);
     }
-    if (c->check->diverged_at < 0 && choices[RIVAL_64] != entry->choices)
+    if (c->check->diverged_at < 0 && !eval_chose_alike(choices[RIVAL_64], entry->choices))
         c->check->diverged_at = i;
     if (!differ || compare_each_choice(c, i, choices))
         return;
-    Divergence d = {.step = i, .typed = same, .stored = choices[rivals_count()] == entry->choices ? same : other};
+    Divergence d = {.step = i, .typed = same, .stored = eval_chose_alike(choices[rivals_count()], entry->choices) ? same : other};
     d.name =
         text_format(c->mem, "the choice of min, max, abs or sign in %.*s", TEXT_ARG(step->name.len ? step->name : TEXT("the expression")));
     for (int r = 0; r < rivals_count(); r++)
-        d.rival[r] = choices[r] == entry->choices ? same : other;
+        d.rival[r] = eval_chose_alike(choices[r], entry->choices) ? same : other;
     add_divergence(c, d);
 }
 

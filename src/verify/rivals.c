@@ -86,6 +86,7 @@ static void run_systems(CrossChecker *c, mpfr_prec_t prec)
         Rival *rival = &c->rival[r];
         numctx_open(&rival->ctx, rivals_system(r), c->mem);
         rival->ctx.prec = prec;
+        rival->ctx.goes_on = true;
         rival->column = column_run_some(report->plan, report->givens, report->exact, wanted, &rival->ctx);
         Buf name = {0};
         number_system_write(&name, rivals_system(r), prec);
@@ -110,7 +111,7 @@ Input *crosscheck_stored(const Report *report, NumCtx *binary)
     return stored;
 }
 
-/* The stored value of a literal; NULL if the expression is not a literal or is stored exactly. Angles are not rounded, because exact
+/* The stored value of a literal, which may be infinite; NULL if the expression is not a literal or is stored exactly. Angles are not rounded, because exact
  * numbers have no sine of a rounded angle. */
 static const Exact *stored_literal(const Expr *expr, NumCtx *binary)
 {
@@ -118,7 +119,8 @@ static const Exact *stored_literal(const Expr *expr, NumCtx *binary)
     if (expr->kind != EXPR_NUMBER || !exact_is_rational(expr->exact) || binary64_system.from_exact(&near, expr->exact, binary))
         return NULL;
     const Exact *value = binary64_system.to_exact(near, binary);
-    return value && exact_is_rational(value) && !rat_equal(exact_rat(value), exact_rat(expr->exact)) ? value : NULL;
+    bool         beyond = value && value->kind == EXACT_INFINITY;
+    return beyond || (value && !rat_equal(exact_rat(value), exact_rat(expr->exact))) ? value : NULL;
 }
 
 static bool rounds_literals(const Expr *expr, NumCtx *binary)
@@ -129,12 +131,13 @@ static bool rounds_literals(const Expr *expr, NumCtx *binary)
     return rounds;
 }
 
-static void round_literals(Expr *expr, NumCtx *binary)
+static void round_literals(CrossChecker *c, Expr *expr)
 {
-    const Exact *value = stored_literal(expr, binary);
+    const Exact *value = stored_literal(expr, &c->rival[RIVAL_64].ctx);
     expr->exact = value ? value : expr->exact;
+    c->stored_beyond |= expr->kind == EXPR_NUMBER && value && value->kind == EXACT_INFINITY;
     for (int i = 0; i < expr->count; i++)
-        round_literals(expr->arg[i], binary);
+        round_literals(c, expr->arg[i]);
 }
 
 /* The plan with rounded literals in its formulas; the plan itself if no literal changes. */
@@ -158,10 +161,21 @@ static const Plan *stored_plan(CrossChecker *c)
             copy->step = step;
         }
         Expr *formula = expr_copy(plan->step[i].formula, c->mem);
-        round_literals(formula, binary);
+        round_literals(c, formula);
         step[i].formula = formula;
     }
     return copy ? copy : plan;
+}
+
+/* Whether a given of the run, infinite only as it is stored, is beyond the format. */
+static bool is_beyond(const CrossChecker *c, const Rival *rival, int given)
+{
+    const Entry *typed = &c->report->exact->entry[given], *stored = &rival->column->entry[given];
+    for (int i = 0; stored->state == STATE_OK && i < part_count(&stored->value); i++)
+        if (rival->ctx.sys->classify(part_of(&stored->value, i)) == NUM_INFINITE &&
+            (typed->state != STATE_OK || part_of(&typed->value, i).exact->kind != EXACT_INFINITY))
+            return true;
+    return false;
 }
 
 /* The run from the stored numbers serves only for decisions and answers that are words. */
@@ -283,6 +297,8 @@ void rivals_run(CrossChecker *c, mpfr_prec_t prec)
     c->stored_plan = stored_plan(c);
     c->check->stored_differs = c->stored_plan != c->report->plan;
     c->stored = run_stored(c);
+    for (int i = 0; i < c->report->plan->aspects; i++)
+        c->stored_beyond |= c->report->plan->step[i].role == ROLE_GIVEN && is_beyond(c, &c->rival[RIVAL_64], i);
 }
 
 void rivals_close(CrossChecker *c)

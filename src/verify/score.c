@@ -95,54 +95,41 @@ static void split_error(CrossChecker *c, Rival *rival, int step, int component, 
     score->came = grade_ulps_text(came, ctx, c->mem);
 }
 
-/* The score of a step that a run could not work out: names the operation that had no value, unless an earlier step is to blame. */
-static Score invalid(const CrossChecker *c, int step, const Entry *entry)
+/* "N/|N|: the machine's answer is not a number (NaN)": the operation of the step that had no finite value, or empty. */
+static Text without_value(const CrossChecker *c, int step, const Entry *entry)
 {
-    Score       score = {.grade = GRADE_INVALID};
     const Step *s = &c->report->plan->step[step];
-    if (!(entry->flags & NUM_DOMAIN))
-        score.grade = GRADE_UNKNOWN;
-    else if (entry->reason == REASON_NAN)
-        score.value = TEXT("NaN");
-    if (score.grade == GRADE_INVALID && entry->reason != REASON_INHERITED && entry->span.end <= s->source.len)
-        score.why = text_format(c->mem, "%.*s: %s", TEXT_ARG(text_cut(s->source, entry->span.start, entry->span.end)), entry->why);
-    return score;
+    if (!entry->why || entry->reason == REASON_INHERITED || entry->span.end > s->source.len)
+        return (Text){0};
+    return text_format(c->mem, "%.*s: %s", TEXT_ARG(text_cut(s->source, entry->span.start, entry->span.end)), entry->why);
 }
 
-/* A component of a vector times or over a number, of which another one has no value: a program works each out by itself. */
-static bool component_alone(Num *z, Rival *rival, const Expr *formula, int component)
+/* The grade of a number of a run: a quotient by 0 is invalid, also where it is infinite. */
+static Judgement judge_computed(CrossChecker *c, Rival *rival, const Entry *entry, Num computed, const True *truth)
 {
-    Env   env = column_env(rival->column, &rival->ctx);
-    Value left, right;
-    bool  scaled = formula && component >= 0 && formula->kind == EXPR_CHAIN && formula->count == 2 &&
-                  (formula->ops[1] == OP_MUL || formula->ops[1] == OP_DIV);
-    if (!scaled || eval(&left, formula->arg[0], &env) || eval(&right, formula->arg[1], &env))
-        return false;
-    bool first = left.shape.kind == SHAPE_VECTOR && right.shape.kind == SHAPE_NUMBER;
-    bool second = left.shape.kind == SHAPE_NUMBER && right.shape.kind == SHAPE_VECTOR;
-    if (!first && !second)
-        return false;
-    const NumSys *sys = rival->ctx.sys;
-    Num           x = first ? left.num[component] : left.one, y = first ? right.one : right.num[component];
-    return (formula->ops[1] == OP_MUL ? sys->mul : sys->div)(z, x, y, &rival->ctx) == NUM_OK;
+    Judgement j = judge(computed, &rival->ctx, truth, c->exact);
+    if (entry->why && entry->reason == REASON_OPERATION && rival->ctx.sys->classify(computed) == NUM_INFINITE)
+        j.grade = GRADE_INVALID;
+    return j;
 }
 
 Score score_of(CrossChecker *c, Rival *rival, int step, int component, const True *truth)
 {
     Score        score = {.grade = GRADE_UNKNOWN};
     const Entry *entry = &rival->column->entry[step];
-    Num          computed;
-    bool         alone = entry->state == STATE_FAILED && component_alone(&computed, rival, c->report->plan->step[step].formula, component);
-    if (entry->state == STATE_FAILED && !alone)
-        return invalid(c, step, entry);
-    if (!alone && (entry->state != STATE_OK || entry->value.shape.kind == SHAPE_NONE))
+    if (entry->state == STATE_FAILED && entry->flags & NUM_DOMAIN) {
+        score.grade = GRADE_INVALID;
+        score.why = without_value(c, step, entry);
+    }
+    if (entry->state != STATE_OK || entry->value.shape.kind == SHAPE_NONE)
         return score;
-    if (!alone)
-        computed = part_of(&entry->value, component);
-    Judgement j = grade_judge(computed, &rival->ctx, truth, c->exact);
+    Num       computed = part_of(&entry->value, component);
+    Judgement j = judge_computed(c, rival, entry, computed, truth);
+    if (j.grade == GRADE_INVALID)
+        score.why = without_value(c, step, entry);
     score.grade = j.grade;
-    score.subnormal = j.subnormal;
-    score.value = grade_number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
+    score.subnormal = j.subnormal && j.grade != GRADE_INVALID;
+    score.value = number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
     bool plain = j.measured && j.grade != GRADE_SPURIOUS;
     if (j.grade == GRADE_EXACT)
         score.error = TEXT("0");
@@ -263,31 +250,46 @@ static NumCtx *context_of_all(CrossChecker *c, int step, int count, True *truth)
     return ctx;
 }
 
+/* Of the grades of two parts, that of the part which is farther off. */
+static Grade farther(Grade one, Grade other)
+{
+    return one > other ? one : other;
+}
+
 Score score_whole(CrossChecker *c, Rival *rival, int step, int count)
 {
     const Entry *entry = &rival->column->entry[step];
     Score        score = {.grade = GRADE_UNKNOWN};
-    if (entry->state == STATE_FAILED)
-        score.grade = invalid(c, step, entry).grade;
+    if (entry->state == STATE_FAILED && entry->flags & NUM_DOMAIN)
+        score.grade = GRADE_INVALID;
     if (entry->state != STATE_OK)
         return score;
     True   *truth = ARENA_MANY(c->mem, True, count);
     NumCtx *ctx = context_of_all(c, step, count, truth);
     Num     largest, worst;
+    Grade   beyond = GRADE_EXACT; /* of the infinite parts and NaN, which have no error */
+    bool    finite = true;
     if (!ctx || ctx->sys->from_exact(&largest, &exact_zero, ctx))
         return score;
     worst = largest;
     for (int i = 0; i < count; i++) {
-        const Exact *seen = rival->ctx.sys->to_exact(part_of(&entry->value, i), &rival->ctx);
-        Num          hat, error, size;
+        Num computed = part_of(&entry->value, i), hat, error, size;
+        if (size_of(&size, truth[i].num, ctx) || larger(&largest, largest, size, ctx))
+            return score;
+        if (rival->ctx.sys->classify(computed) != NUM_FINITE) {
+            beyond = farther(beyond, judge_computed(c, rival, entry, computed, &(True){truth[i].num, ctx}).grade);
+            finite = false;
+            continue;
+        }
+        const Exact *seen = rival->ctx.sys->to_exact(computed, &rival->ctx);
         if (!seen || ctx->sys->from_exact(&hat, seen, ctx) || ctx->sys->sub(&error, hat, truth[i].num, ctx) ||
-            size_of(&error, error, ctx) || size_of(&size, truth[i].num, ctx) || larger(&largest, largest, size, ctx) ||
-            larger(&worst, worst, error, ctx))
+            size_of(&error, error, ctx) || larger(&worst, worst, error, ctx))
             return score;
     }
     True      whole = {largest, ctx};
-    Judgement j = grade_judge_error(worst, rival->ctx.sys->format(rival->ctx.prec), &whole, c->exact);
-    score.grade = j.grade;
-    score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? grade_ulps_text(j.ulps, ctx, c->mem) : (Text){0};
+    Judgement j = judge_error(worst, rival->ctx.sys->format(rival->ctx.prec), &whole, c->exact);
+    score.grade = farther(j.grade, beyond);
+    if (finite)
+        score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? ulps_text(j.ulps, ctx, c->mem) : (Text){0};
     return score;
 }

@@ -296,10 +296,11 @@ START_TEST(a_vector_is_judged_by_its_largest_component)
 }
 END_TEST
 
-/* Divided by what rounds to 0 in every system, MPFR too: what those have of the vector is no value, and nothing of it is read. */
-START_TEST(a_vector_that_breaks_off_has_no_numbers)
+/* Divided by what rounds to 0 in every system, MPFR too: each goes on with the inf and the NaN of IEEE 754. */
+START_TEST(a_quotient_by_zero_is_that_of_ieee_754)
 {
     static const char *const STEPS[] = {"<x, y>/(x - y)", "unit(<x - y, x - y>)", "<1, 1/(x - y)>", "<y, x>*(1/(x - y) - 1/(x - y))"};
+    static const char *const VALUES[][3] = {{"inf", "inf", "inf"}, {"NaN", "NaN", "NaN"}, {"1", "inf", "inf"}, {"NaN", "NaN", "NaN"}};
     char                     text[400], close[120] = "1.";
     study_next(&study);
     memset(close + 2, '0', 100);
@@ -309,14 +310,57 @@ START_TEST(a_vector_that_breaks_off_has_no_numbers)
     const Value       given[] = {typed(&study, "1"), typed(&study, close)};
     const Report     *report = study_report(&study, study_method(&study, text), 0, given);
     const CrossCheck *check = crosscheck_make(report, &(CheckRequest){256, true, true});
-    ck_assert_int_ge(check->rows, 5);
-    for (int i = 2; i < check->rows; i++)
-        for (int r = 0; r < rivals_count(); r++) {
-            const Score *score = &check->row[i].score[r];
-            ck_assert_msg(score->grade == GRADE_UNKNOWN || score->grade == GRADE_INVALID, "%.*s is %s", TEXT_ARG(check->row[i].name),
-                          grade_names[score->grade]);
-            ck_assert(score->grade == GRADE_INVALID || score->value.len == 0);
+    ck_assert_int_eq(check->rows, 6);
+    for (int r = 0; r < rivals_count(); r++) {
+        for (int k = 0; k < 3; k++) {
+            const CheckRow *row = &check->row[k < 2 ? 2 + k : 5];
+            const Score    *score = &row->score[r];
+            ck_assert_msg(text_is(score->value, VALUES[_i][k]), "%.*s is %.*s", TEXT_ARG(row->name), TEXT_ARG(score->value));
+            bool caused = k < 2 && score->value.at[0] != '1', nan = score->value.at[0] == 'N';
+            ck_assert_msg((score->grade == GRADE_INVALID) == (caused || nan), "%.*s is %s", TEXT_ARG(row->name), grade_names[score->grade]);
+            ck_assert(caused == (score->why.len > 0)); /* only where it happened */
         }
+        ck_assert_int_eq(check->row[4].score[r].grade, GRADE_INVALID);
+        ck_assert_int_eq(check->row[4].score[r].error.len, 0);
+    }
+}
+END_TEST
+
+/* A part without a finite value says nothing about the others, and a vector with one is not "unknown". */
+START_TEST(each_part_of_a_vector_is_worked_out_by_itself)
+{
+    page("set steps full");
+    const char *statement = "verify resolve v=<1,1> n=<1,1e309>";
+    must_say(statement, "\n  n.x    0           -2.02e14                    LOST TO ZERO, subnormal\n");
+    must_say(statement, "\n  n.y    NaN                                     INVALID\n");
+    must_say(statement, "\n  N      as a whole                              CORRECTLY ROUNDED\n");
+    must_say(statement, "\n  t.y    0           -2.02e14                    LOST TO ZERO, subnormal\n");
+    must_say(statement, "\n  vt     NaN                                     INVALID\n");
+    must_not_say(statement, "UNKNOWN");
+    must_say(statement, "note: binary64 has no finite value for N/|N|: the machine's answer is not a number (NaN)\n");
+}
+END_TEST
+
+/* What is stored as inf has no exact derivation, which is no difference between the number systems. */
+START_TEST(what_is_stored_as_inf_decides_nothing)
+{
+    must_say("verify resolve v=<1,1> n=<1,1e309>", "every decision is the same in every number system");
+    must_say(
+        "verify intersect (-4e1000,2) (2,4) (5,8) (4,3)",
+        "0 <= s <= 1: holds as typed, without a value as stored, does not hold in binary64, does not hold in binary32, holds in mpfr:256");
+    must_say("verify intersect (-4e1000,2) (2,4) (5,8) (4,3)", "BRANCH DIVERGED at 0");
+    must_say(
+        "verify max(1e309 - 1e309, 3)",
+        "the choice of max(1e309 - 1e309, 3): the second argument as typed, without a value as stored, the first argument in binary64");
+    must_not_say("verify abs(1e309 - 1e309 + 1)", "BRANCH DIVERGED"); /* the sign of NaN decides nothing */
+}
+END_TEST
+
+/* A law between values that are not finite is off by no number. */
+START_TEST(laws_of_values_that_are_not_finite)
+{
+    must_say("verify merge 1, 1, -1.8e308, 1", "\n  T - T' = loss        holds  NaN       NaN       0\n");
+    must_say("verify collide1d 1, 2, 1e308, -1e308, 1/2", "\n  vb' = vb2         holds  inf       NaN       0\n");
 }
 END_TEST
 
@@ -502,7 +546,10 @@ int main(void)
     tcase_add_test(tcase, the_laws_are_held_against_each_system);
     tcase_add_test(tcase, laws_are_missed_by_roundings_only);
     tcase_add_test(tcase, a_vector_is_judged_by_its_largest_component);
-    tcase_add_loop_test(tcase, a_vector_that_breaks_off_has_no_numbers, 0, 4);
+    tcase_add_loop_test(tcase, a_quotient_by_zero_is_that_of_ieee_754, 0, 4);
+    tcase_add_test(tcase, each_part_of_a_vector_is_worked_out_by_itself);
+    tcase_add_test(tcase, what_is_stored_as_inf_decides_nothing);
+    tcase_add_test(tcase, laws_of_values_that_are_not_finite);
     tcase_add_test(tcase, angles_are_proved_by_enclosures);
     tcase_add_test(tcase, matrices_have_a_row_an_entry);
     tcase_add_test(tcase, the_system_of_an_island_is_graded);

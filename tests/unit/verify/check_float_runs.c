@@ -1,0 +1,502 @@
+/* verify beyond the numbers that floats are made for: infinities, NaN, quotients by 0 and subnormals. The methods stand here once more,
+ * as a C program has them in doubles, from the decimals as strtod reads them; the numbers and decisions of verify must be the same, to
+ * the bit but for the sign of 0. Like the runs of verify, they go along the cases of the exact derivation. */
+#include "reports.h"
+#include "verify/crosscheck.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Study study;
+
+static void set_up(void)
+{
+    study_open(&study);
+}
+
+static void tear_down(void)
+{
+    study_close(&study);
+}
+
+/* ---- the same in C ---------------------------------------------------------------------------------------- */
+
+enum { MOST_NAMES = 64, MOST_DECISIONS = 32, LONGEST = 40 };
+
+typedef struct V2 {
+    double x, y;
+} V2;
+
+static struct {
+    const char *name[MOST_NAMES];
+    double      value[MOST_NAMES];
+    int         names;
+    const char *condition[MOST_DECISIONS];
+    bool        own[MOST_DECISIONS], typed[MOST_DECISIONS];
+    int         decisions;
+    int         changed; /* decisions that are not the exact ones */
+} program;
+
+static const Report *report; /* whose cases are followed */
+
+static double put(const char *name, double value)
+{
+    ck_assert_int_lt(program.names, MOST_NAMES);
+    program.name[program.names] = name;
+    program.value[program.names++] = value;
+    return value;
+}
+
+/* "v" has the parts "v.x" and "v.y". */
+static V2 put2(const char *name, V2 v)
+{
+    put(text_format(study.bench.mem, "%s.x%c", name, 0).at, v.x);
+    put(text_format(study.bench.mem, "%s.y%c", name, 0).at, v.y);
+    return v;
+}
+
+static Text condition_text(const Step *step)
+{
+    Buf buf = {0};
+    expr_write(&buf, step->formula, false);
+    return buf_finish(&buf, study.bench.mem);
+}
+
+/* What the exact derivation decides. */
+static bool decide(const char *condition, bool own)
+{
+    const Plan *plan = report->plan;
+    for (int i = 0; i < plan->aspects; i++) {
+        const Entry *entry = &report->exact->entry[i];
+        bool         asks = plan->step[i].role == ROLE_CASE || plan->step[i].role == ROLE_NEED;
+        if (!asks || entry->state != STATE_OK || !text_is(condition_text(&plan->step[i]), condition))
+            continue;
+        ck_assert_int_lt(program.decisions, MOST_DECISIONS);
+        bool typed = entry->value.truth == TRUTH_TRUE;
+        program.condition[program.decisions] = condition;
+        program.own[program.decisions] = own;
+        program.typed[program.decisions++] = typed;
+        program.changed += own != typed;
+        return typed;
+    }
+    ck_abort_msg("%.*s has no case `%s` here", TEXT_ARG(report->plan->method), condition);
+}
+
+static V2 plus(V2 a, V2 b)
+{
+    return (V2){a.x + b.x, a.y + b.y};
+}
+
+static V2 minus(V2 a, V2 b)
+{
+    return (V2){a.x - b.x, a.y - b.y};
+}
+
+static V2 times(double k, V2 a)
+{
+    return (V2){k * a.x, k * a.y};
+}
+
+static V2 over(V2 a, double k)
+{
+    return (V2){a.x / k, a.y / k};
+}
+
+static V2 opposite(V2 a)
+{
+    return (V2){-a.x, -a.y};
+}
+
+static V2 perp(V2 a)
+{
+    return (V2){-a.y, a.x};
+}
+
+static double dot(V2 a, V2 b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+static double length(V2 a)
+{
+    return sqrt(dot(a, a));
+}
+
+static double square(double x)
+{
+    return x * x;
+}
+
+static void resolve(const double *in)
+{
+    V2 v = put2("v", (V2){in[0], in[1]}), N = put2("N", (V2){in[2], in[3]});
+    decide("|N| > 0", length(N) > 0);
+    V2     n = put2("n", over(N, length(N)));
+    double vn = put("vn", dot(v, n));
+    put2("Vn", times(vn, n));
+    V2     t = put2("t", perp(n));
+    double vt = put("vt", dot(v, t));
+    put2("Vt", times(vt, t));
+}
+
+static void unresolve(const double *in)
+{
+    double vn = put("vn", in[0]), vt = put("vt", in[1]);
+    V2     N = put2("N", (V2){in[2], in[3]});
+    decide("|N| > 0", length(N) > 0);
+    V2     n = put2("n", over(N, length(N))), t = put2("t", perp(n));
+    double vx = put("vx", n.x * vn + t.x * vt), vy = put("vy", n.y * vn + t.y * vt);
+    put2("v", (V2){vx, vy});
+}
+
+static void reflect(const double *in)
+{
+    V2 I = put2("I", (V2){in[0], in[1]}), N = put2("N", (V2){in[2], in[3]});
+    decide("|N| > 0", length(N) > 0);
+    V2     n = put2("n", over(N, length(N)));
+    double c = put("c", dot(opposite(I), n));
+    V2     P = put2("P", times(c, n));
+    put2("F", plus(times(2, P), I));
+}
+
+static void bounce(const double *in)
+{
+    V2     v = put2("v", (V2){in[0], in[1]}), N = put2("N", (V2){in[2], in[3]});
+    double e = put("e", in[4]);
+    V2     w = put2("w", (V2){in[5], in[6]});
+    decide("|N| > 0", length(N) > 0);
+    decide("e >= 0", e >= 0);
+    V2     n = put2("n", over(N, length(N)));
+    double u = put("u", dot(minus(v, w), n));
+    if (decide("u < 0", u < 0)) {
+        decide("e > 1", e > 1);
+        double jc = put("jc", -u), jr = put("jr", e * jc), J = put("J", jc + jr);
+        put2("v'", plus(v, times(J, n)));
+    } else {
+        decide("u = 0", u == 0);
+        put("J", 0);
+        put2("v'", v);
+    }
+}
+
+static void bounce_box(const double *in)
+{
+    V2 x = put2("x", (V2){in[0], in[1]}), v = put2("v", (V2){in[2], in[3]});
+    V2 lo = put2("lo", (V2){in[4], in[5]}), hi = put2("hi", (V2){in[6], in[7]}), after, now;
+    decide("lo.x < hi.x and lo.y < hi.y", lo.x < hi.x && lo.y < hi.y);
+    bool outwards_x = (x.x >= hi.x && v.x > 0) || (x.x <= lo.x && v.x < 0), outside_x = x.x >= hi.x || x.x <= lo.x;
+    bool outwards_y = (x.y >= hi.y && v.y > 0) || (x.y <= lo.y && v.y < 0), outside_y = x.y >= hi.y || x.y <= lo.y;
+    after.x = put("vx'", decide("x.x >= hi.x and v.x > 0 or x.x <= lo.x and v.x < 0", outwards_x) ? -v.x : v.x);
+    after.y = put("vy'", decide("x.y >= hi.y and v.y > 0 or x.y <= lo.y and v.y < 0", outwards_y) ? -v.y : v.y);
+    put2("v'", after);
+    decide("v' = v", after.x == v.x && after.y == v.y);
+    now.x = put("vx'now", decide("x.x >= hi.x or x.x <= lo.x", outside_x) ? -v.x : v.x);
+    now.y = put("vy'now", decide("x.y >= hi.y or x.y <= lo.y", outside_y) ? -v.y : v.y);
+    put2("v'now", now);
+    decide("v' != v'now", after.x != now.x || after.y != now.y);
+}
+
+static void masses(double ma, double mb)
+{
+    decide("ma > 0 and mb > 0", ma > 0 && mb > 0);
+    decide("ma < inf or mb < inf", ma < INFINITY || mb < INFINITY);
+}
+
+static void merge(const double *in)
+{
+    double ma = put("ma", in[0]), mb = put("mb", in[1]);
+    V2     va = put2("va", (V2){in[2], in[3]}), vb = put2("vb", (V2){in[4], in[5]});
+    masses(ma, mb);
+    V2     u = put2("u", minus(vb, va));
+    double k = put("k", 1 / ma + 1 / mb);
+    V2     j = put2("j", over(u, k)), after = put2("v'", plus(va, times(1 / ma, j)));
+    put("loss", 0.5 * square(length(u)) / k);
+    if (!decide("ma < inf and mb < inf", ma < INFINITY && mb < INFINITY))
+        return;
+    put2("p", plus(times(ma, va), times(mb, vb)));
+    put2("p'", times(ma + mb, after));
+    put("T", 0.5 * ma * square(length(va)) + 0.5 * mb * square(length(vb)));
+    put("T'", 0.5 * (ma + mb) * square(length(after)));
+}
+
+static void collide1d(const double *in)
+{
+    double ma = put("ma", in[0]), mb = put("mb", in[1]), va = put("va", in[2]), vb = put("vb", in[3]), e = put("e", in[4]);
+    masses(ma, mb);
+    decide("e >= 0", e >= 0);
+    double u = put("u", vb - va);
+    if (decide("u > 0", u > 0)) {
+        put("J", 0);
+        put("va'", va);
+        put("vb'", vb);
+        put("loss", 0);
+        return;
+    }
+    decide("u = 0", u == 0);
+    decide("e > 1 and u < 0", e > 1 && u < 0);
+    double k = put("k", 1 / ma + 1 / mb), jc = put("jc", -u / k), jr = put("jr", e * jc), J = put("J", jc + jr);
+    double va1 = put("va'", va - J * (1 / ma)), vb1 = put("vb'", vb + J * (1 / mb));
+    put("loss", 0.5 * (1 - e * e) * (u * u) / k);
+    if (!decide("ma < inf and mb < inf", ma < INFINITY && mb < INFINITY))
+        return;
+    put("va2", ((e + 1) * mb * vb + va * (ma - e * mb)) / (ma + mb));
+    put("vb2", ((e + 1) * ma * va + vb * (mb - e * ma)) / (ma + mb));
+    put("p", ma * va + mb * vb);
+    put("p'", ma * va1 + mb * vb1);
+    put("T", 0.5 * ma * (va * va) + 0.5 * mb * (vb * vb));
+    put("T'", 0.5 * ma * (va1 * va1) + 0.5 * mb * (vb1 * vb1));
+}
+
+static void collide2d(const double *in)
+{
+    double ma = put("ma", in[0]), mb = put("mb", in[1]);
+    V2     va = put2("va", (V2){in[2], in[3]}), vb = put2("vb", (V2){in[4], in[5]}), N = put2("N", (V2){in[6], in[7]});
+    double e = put("e", in[8]);
+    masses(ma, mb);
+    decide("e >= 0", e >= 0);
+    decide("|N| > 0", length(N) > 0);
+    double un = put("un", dot(minus(vb, va), N));
+    V2     n = put2("n", decide("un > 0", un > 0) ? over(opposite(N), length(N)) : over(N, length(N)));
+    double van = put("van", dot(va, n)), vbn = put("vbn", dot(vb, n));
+    V2     t = put2("t", perp(n));
+    double vat = put("vat", dot(va, t)), vbt = put("vbt", dot(vb, t)), u = put("u", vbn - van);
+    decide("u > 0", u > 0); /* n is turned so that it never is */
+    decide("u = 0", u == 0);
+    decide("e > 1 and u < 0", e > 1 && u < 0);
+    double k = put("k", 1 / ma + 1 / mb), jc = put("jc", -u / k), jr = put("jr", e * jc), J = put("J", jc + jr);
+    double van1 = put("van'", van - J * (1 / ma)), vbn1 = put("vbn'", vbn + J * (1 / mb));
+    bool   finite = decide("ma < inf and mb < inf", ma < INFINITY && mb < INFINITY);
+    if (finite) {
+        put("van7", ((e + 1) * mb * vbn + van * (ma - e * mb)) / (ma + mb));
+        put("vbn7", ((e + 1) * ma * van + vbn * (mb - e * ma)) / (ma + mb));
+    }
+    put("vat'", vat);
+    put("vbt'", vbt);
+    V2 va1 = put2("va'", (V2){put("xa'", n.x * van1 + t.x * vat), put("ya'", n.y * van1 + t.y * vat)});
+    V2 vb1 = put2("vb'", (V2){put("xb'", n.x * vbn1 + t.x * vbt), put("yb'", n.y * vbn1 + t.y * vbt)});
+    put("loss", 0.5 * (1 - e * e) * (u * u) / k);
+    if (!finite)
+        return;
+    put2("p", plus(times(ma, va), times(mb, vb)));
+    put2("p'", plus(times(ma, va1), times(mb, vb1)));
+    put("T", 0.5 * ma * square(length(va)) + 0.5 * mb * square(length(vb)));
+    put("T'", 0.5 * ma * square(length(va1)) + 0.5 * mb * square(length(vb1)));
+}
+
+/* The number so far stays unless the next one compares smaller, or larger: with NaN it does not. */
+static double least(double a, double b)
+{
+    return b < a ? b : a;
+}
+
+static double most(double a, double b)
+{
+    return b > a ? b : a;
+}
+
+static bool is_zero(V2 v)
+{
+    return v.x == 0 && v.y == 0;
+}
+
+/* Segments of which neither is a point and whose lines are not parallel. */
+static void intersect(const double *in)
+{
+    V2 p0 = put2("p0", (V2){in[0], in[1]}), p1 = put2("p1", (V2){in[2], in[3]}), p2 = put2("p2", (V2){in[4], in[5]});
+    V2 p3 = put2("p3", (V2){in[6], in[7]});
+    V2 lo1 = put2("lo1", (V2){least(p0.x, p1.x), least(p0.y, p1.y)}), hi1 = put2("hi1", (V2){most(p0.x, p1.x), most(p0.y, p1.y)});
+    V2 lo2 = put2("lo2", (V2){least(p2.x, p3.x), least(p2.y, p3.y)}), hi2 = put2("hi2", (V2){most(p2.x, p3.x), most(p2.y, p3.y)});
+    decide("lo1.x > hi2.x or lo2.x > hi1.x or lo1.y > hi2.y or lo2.y > hi1.y",
+           lo1.x > hi2.x || lo2.x > hi1.x || lo1.y > hi2.y || lo2.y > hi1.y);
+    V2 S1 = put2("S1", minus(p1, p0)), S2 = put2("S2", minus(p3, p2)), B = put2("B", minus(p0, p2));
+    decide("S1 = <0, 0> and S2 = <0, 0>", is_zero(S1) && is_zero(S2));
+    decide("S1 = <0, 0>", is_zero(S1));
+    decide("S2 = <0, 0>", is_zero(S2));
+    put("A[1,1]", S2.x);
+    put("A[1,2]", -S1.x);
+    put("A[2,1]", S2.y);
+    put("A[2,2]", -S1.y);
+    double det = put("det", S1.x * S2.y - S2.x * S1.y);
+    double dets = put("dets", S1.x * B.y - S1.y * B.x), dett = put("dett", S2.x * B.y - S2.y * B.x);
+    decide("det != 0", det != 0);
+    double s = put("s", dets / det), t = put("t", dett / det);
+    V2     U = put2("U", plus(p0, times(t, S1)));
+    put2("V", plus(p2, times(s, S2)));
+    if (decide("0 < t < 1 and 0 < s < 1", 0 < t && t < 1 && 0 < s && s < 1)) {
+        put2("P", U);
+        return;
+    }
+    if (!decide("0 <= t <= 1 and 0 <= s <= 1", 0 <= t && t <= 1 && 0 <= s && s <= 1)) {
+        if (!decide("0 <= t <= 1", 0 <= t && t <= 1))
+            decide("0 <= s <= 1", 0 <= s && s <= 1);
+        return;
+    }
+    put2("P", U);
+    if (decide("0 < t < 1 or 0 < s < 1", (0 < t && t < 1) || (0 < s && s < 1))) {
+        if (!decide("t = 0", t == 0) && !decide("t = 1", t == 1))
+            decide("s = 0", s == 0);
+    } else if (!decide("t = 0 and s = 0", t == 0 && s == 0) && !decide("t = 0", t == 0)) {
+        decide("s = 0", s == 0);
+    }
+}
+
+/* ---- random extreme problems ------------------------------------------------------------------------------ */
+
+typedef struct Case {
+    const char *method, *givens; /* m a mass, e a coefficient, n a number, v two of them */
+    void (*run)(const double *in);
+} Case;
+
+static const Case CASES[] = {
+    {"resolve", "vv", resolve},        {"unresolve", "nnv", unresolve},    {"reflect", "vv", reflect},
+    {"bounce", "vvev", bounce},        {"bounce_box", "vvvv", bounce_box}, {"merge", "mmvv", merge},
+    {"collide1d", "mmnne", collide1d}, {"collide2d", "mmvvve", collide2d}, {"intersect", "vvvv", intersect},
+};
+enum { CASE_COUNT = sizeof CASES / sizeof *CASES, PROBLEMS = 300, MOST_LITERALS = 10 };
+
+static void random_literal(char text[LONGEST], Random *random, bool positive)
+{
+    static const char *const EXTREME[] = {"1e309",  "1.8e308", "1.7976931348623157e308",  "4.9e-324", "1e-320", "1e-400",
+                                          "1e1000", "2e-324",  "2.2250738585072014e-308", "1e154",    "1e-162", "9e307"};
+    const char              *sign = !positive && random_int(random, 0, 1) ? "-" : "";
+    int                      kind = random_int(random, 0, 9);
+    if (kind < 2 && !positive)
+        snprintf(text, LONGEST, "0");
+    else if (kind < 5)
+        snprintf(text, LONGEST, "%s%d", sign, random_int(random, 1, 9));
+    else if (kind < 7)
+        snprintf(text, LONGEST, "%s%d.%de%d", sign, random_int(random, 1, 9), random_int(random, 0, 99999), random_int(random, -330, 330));
+    else if (kind < 8)
+        snprintf(text, LONGEST, "%s0.%d%d%d", sign, random_int(random, 0, 999999), random_int(random, 0, 999999),
+                 random_int(random, 1, 999999));
+    else
+        snprintf(text, LONGEST, "%s%s", sign, EXTREME[random_int(random, 0, sizeof EXTREME / sizeof *EXTREME - 1)]);
+}
+
+static char   literal[MOST_LITERALS][LONGEST];
+static double stored[MOST_LITERALS];
+
+static int random_problem(const Case *one, Value *given, Random *random)
+{
+    int count = 0;
+    for (int i = 0; one->givens[i]; i++) {
+        char kind = one->givens[i];
+        int  parts = kind == 'v' ? 2 : 1;
+        for (int k = 0; k < parts; k++)
+            random_literal(literal[count + k], random, kind == 'm' || kind == 'e');
+        bool wall = kind == 'm' && !random_int(random, 0, 9);
+        if (wall)
+            snprintf(literal[count], LONGEST, "inf");
+        for (int k = 0; k < parts; k++)
+            stored[count + k] = strtod(literal[count + k], NULL);
+        Value two = typed2(&study, wall ? "0" : literal[count], parts == 2 ? literal[count + 1] : "0");
+        given[i] = wall ? value_number((Num){.exact = &exact_infinity}) : parts == 2 ? two : value_number(two.num[0]);
+        count += parts;
+    }
+    return count;
+}
+
+static const char *problem_text(const Case *one, int count)
+{
+    Buf buf = {0};
+    buf_puts(&buf, one->method);
+    for (int i = 0; i < count; i++)
+        buf_printf(&buf, " %s", literal[i]);
+    buf_char(&buf, 0);
+    return buf_finish(&buf, study.bench.mem).at;
+}
+
+static bool same_number(Text text, double value)
+{
+    double read = strtod(text_format(study.bench.mem, "%.*s%c", TEXT_ARG(text), 0).at, NULL);
+    return text.len && (isnan(value) ? isnan(read) : read == value);
+}
+
+static void rows_are_those_of_c(const CrossCheck *check, const char *problem)
+{
+    for (int i = 0; i < check->rows; i++) {
+        const CheckRow *row = &check->row[i];
+        int             at = program.names - 1;
+        if (row->whole)
+            continue;
+        while (at >= 0 && !text_is(row->name, program.name[at]))
+            at--;
+        ck_assert_msg(at >= 0, "%s: the program in C has no %.*s", problem, TEXT_ARG(row->name));
+        const Score *score = &row->score[RIVAL_64];
+        ck_assert_msg(same_number(score->value, program.value[at]), "%s: %.*s is %.*s, and %a = %.17g in C", problem, TEXT_ARG(row->name),
+                      TEXT_ARG(score->value), program.value[at], program.value[at]);
+        ck_assert_msg(isnan(program.value[at]) ? score->grade == GRADE_INVALID : score->grade != GRADE_UNKNOWN, "%s: %.*s is %.*s, %s",
+                      problem, TEXT_ARG(row->name), TEXT_ARG(score->value), grade_names[score->grade]);
+        ck_assert_msg(score->grade != GRADE_INVALID || !isfinite(program.value[at]), "%s: %.*s", problem, TEXT_ARG(row->name));
+    }
+}
+
+static void decisions_are_those_of_c(const CrossCheck *check, const char *problem)
+{
+    for (int k = 0; k < program.decisions; k++) {
+        const char *words = program.own[k] ? "holds" : "does not hold";
+        bool        found = program.own[k] == program.typed[k];
+        for (int i = 0; i < check->divergences; i++)
+            if (text_is(check->divergence[i].name, program.condition[k])) {
+                ck_assert_msg(text_is(check->divergence[i].rival[RIVAL_64], words), "%s: %s %s in C", problem, program.condition[k], words);
+                found = true;
+            }
+        ck_assert_msg(found, "%s: %s %s in C", problem, program.condition[k], words);
+    }
+    if (program.changed)
+        ck_assert_msg(check->diverged_at >= 0, "%s: BRANCH DIVERGED is missing", problem);
+}
+
+/* Of segments, only pairs with one common point of their lines are here. */
+static bool is_here(const Case *one)
+{
+    if (report->status > STATUS_APART)
+        return false;
+    return one->run != intersect || (call_value(&study.call, report->exact, "det") && call_value(&study.call, report->exact, "U"));
+}
+
+START_TEST(floats_go_on_as_in_c)
+{
+    const Case *one = &CASES[_i];
+    Random      random = random_stream(7000 + (uint64_t)_i);
+    int         checked = 0, nans = 0, changed = 0;
+    for (int tries = 0; checked < PROBLEMS && tries < 20 * PROBLEMS; tries++) {
+        Value given[MOST_GIVENS];
+        study_next(&study);
+        int count = random_problem(one, given, &random);
+        report = study_report(&study, bench_method(&study.bench, one->method), 0, given);
+        if (!is_here(one))
+            continue;
+        program.names = program.decisions = program.changed = 0;
+        one->run(stored);
+        const CrossCheck *check = crosscheck_make(report, &(CheckRequest){64, true, false});
+        const char       *problem = problem_text(one, count);
+        rows_are_those_of_c(check, problem);
+        decisions_are_those_of_c(check, problem);
+        checked++;
+        changed += program.changed > 0;
+        for (int i = 0; i < program.names; i++)
+            if (isnan(program.value[i])) {
+                nans++;
+                break;
+            }
+    }
+    ck_assert_int_eq(checked, PROBLEMS);
+    ck_assert_msg(changed > PROBLEMS / 50, "only %d of %d problems have another decision in binary64", changed, checked);
+    ck_assert_msg(nans > PROBLEMS / 50 || one->run == bounce_box, "only %d of %d problems have a NaN", nans, checked);
+}
+END_TEST
+
+int main(void)
+{
+    (void)seed();
+    Suite *suite = suite_create("float_runs");
+    TCase *tcase = tcase_create("extreme");
+    tcase_add_checked_fixture(tcase, set_up, tear_down);
+    tcase_set_timeout(tcase, 120);
+    tcase_add_loop_test(tcase, floats_go_on_as_in_c, 0, CASE_COUNT);
+    suite_add_tcase(suite, tcase);
+    return run_suites(suite, NULL);
+}
