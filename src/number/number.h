@@ -77,10 +77,10 @@ typedef struct NumCtx {
     mpfr_prec_t   prec;       /* of the systems that take one, in bits */
     ExactPart     exact_part; /* of enclosures */
     const char   *why;
-    NumReason     reason; /* the kind of `why` */
+    NumReason     reason;  /* the kind of `why` */
     bool          goes_on; /* of a system that rounds: an operation without a value gives inf or NaN and no flag, as in IEEE 754 */
     bool          met;     /* with goes_on: there was such an operation, and `why` and `reason` are about it. eval() clears it. */
-    mpq_t         q[3];   /* scratch for GMP, so that nothing is allocated twice */
+    mpq_t         q[3];    /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
 
 /* How its numbers stand for true ones: as they are, as the nearest of its own, or as bounds that hold them. */

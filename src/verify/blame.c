@@ -356,7 +356,8 @@ static bool same_cases(const BlameMaker *m, const BlameLedger *l)
     for (int i = 0; i <= l->target.step; i++) {
         const Entry *exact = &m->report->exact->entry[i], *own = &m->sweep.run->entry[i];
         bool         decision = m->plan->step[i].role == ROLE_CASE || m->plan->step[i].role == ROLE_NEED;
-        if (exact->state == STATE_OK && ((decision && own->own != exact->value.truth) || (l->needed[i] && !eval_chose_alike(own->choices, exact->choices))))
+        if (exact->state == STATE_OK &&
+            ((decision && own->own != exact->value.truth) || (l->needed[i] && !eval_chose_alike(own->choices, exact->choices))))
             return false;
     }
     return true;

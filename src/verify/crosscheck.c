@@ -94,8 +94,8 @@ static Text miss_beyond(Rival *rival, const Expr *law)
     if (eval(&left, law->arg[0], &env) || eval(&right, law->arg[1], &env))
         return text;
     for (int i = 0; i < value_count(&left); i++) {
-        Num      difference;
-        int      flags = ctx->sys->sub(&difference, value_num(&left)[i], value_num(&right)[i], ctx);
+        Num difference;
+        int flags = ctx->sys->sub(&difference, value_num(&left)[i], value_num(&right)[i], ctx);
         NumClass class = ctx->sys->classify(difference);
         if (flags || class == NUM_NAN)
             return TEXT("NaN");

@@ -111,8 +111,8 @@ Input *crosscheck_stored(const Report *report, NumCtx *binary)
     return stored;
 }
 
-/* The stored value of a literal, which may be infinite; NULL if the expression is not a literal or is stored exactly. Angles are not rounded, because exact
- * numbers have no sine of a rounded angle. */
+/* The stored value of a literal, which may be infinite; NULL if the expression is not a literal or is stored exactly. Angles are not
+ * rounded, because exact numbers have no sine of a rounded angle. */
 static const Exact *stored_literal(const Expr *expr, NumCtx *binary)
 {
     Num near;

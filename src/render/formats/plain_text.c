@@ -243,33 +243,107 @@ static void write_row_apart(Buf *out, const Block *table, const Text *head, cons
     }
 }
 
-/* Columns side by side where they fit; else each row as its first cell, with the others named one a line under it. */
+static int longest_word(const Block *table, const Text *cell, int column)
+{
+    int longest = 0;
+    for (int i = 0; i < table->rows; i++) {
+        Text   text = cell[i * table->columns + column];
+        size_t start = 0;
+        for (size_t end = 0; end <= text.len; end++)
+            if (end == text.len || text.at[end] == ' ') {
+                int columns = text_columns(text_cut(text, start, end));
+                longest = columns > longest ? columns : longest;
+                start = end + 1;
+            }
+    }
+    return longest;
+}
+
+/* Makes a column narrower by what the table is too wide, at most down to `least`; what is left. */
+static int make_narrower(int *width, int least, int over)
+{
+    int less = *width - least < over ? *width - least : over;
+    *width -= less > 0 ? less : 0;
+    return over - (less > 0 ? less : 0);
+}
+
+typedef struct TableLayout {
+    int *width; /* of each column */
+    int  gap;   /* between two columns */
+    bool side_by_side;
+} TableLayout;
+
+/* A table that is too wide has its columns closer together. If that is not enough, the longer cells of its first column stand on lines of
+ * their own, or its last column is broken between words, or both. */
+static TableLayout fit_columns(const Block *table, const Text *cell, const Look *look, Arena *mem)
+{
+    int         last = table->columns - 1, over = -look->width;
+    TableLayout layout = {ARENA_MANY(mem, int, table->columns), 2, true};
+    int        *width = layout.width;
+    for (int j = 0; j <= last; j++) {
+        width[j] = cell_width(table, cell, j);
+        over += width[j] + layout.gap;
+    }
+    layout.side_by_side = over <= 0 || !last || !table->one_a_line;
+    if (over <= 0 || !last || table->one_a_line)
+        return layout;
+    int least = text_columns(cell[0]), widest = least;
+    if (over <= last || width[0] - least < over) {
+        layout.gap = 1;
+        over -= last;
+        over = make_narrower(&width[last], longest_word(table, cell, last), over);
+    }
+    layout.side_by_side = make_narrower(&width[0], least, over) <= 0;
+    for (int i = 1; i < table->rows; i++) { /* no wider than the cells that stand beside others */
+        int columns = text_columns(cell[i * table->columns]);
+        widest = columns > widest && columns <= width[0] ? columns : widest;
+    }
+    width[0] = widest;
+    return layout;
+}
+
+static void write_row(Buf *out, const Block *table, const Text *cell, const TableLayout *layout, const Look *look)
+{
+    int  last = table->columns - 1, at = 2, name = text_columns(cell[0]);
+    bool below = name > layout->width[0];
+    buf_puts(out, "  ");
+    if (below || !last)
+        buf_put_filled(out, cell[0], at, 4, look->width);
+    else
+        buf_put(out, cell[0]);
+    if (!last)
+        return;
+    if (below)
+        buf_puts(out, "\n  ");
+    buf_fill(out, ' ', layout->width[0] - (below ? 0 : name) + layout->gap);
+    at += layout->width[0] + layout->gap;
+    for (int j = 1; j < last; j++) {
+        buf_put(out, cell[j]);
+        buf_fill(out, ' ', layout->width[j] - text_columns(cell[j]) + layout->gap);
+        at += layout->width[j] + layout->gap;
+    }
+    buf_put_filled(out, cell[last], at, at, look->width);
+    while (out->at[out->len - 1] == ' ')
+        out->len--;
+}
+
+/* Columns side by side where they fit; else each row as its first cell, with the others named below it. */
 static void write_table(Buf *out, const Block *table, const Look *look)
 {
     Arena      *mem = arena_new();
     const Text *head = cells_of(table, look, mem);
-    int         total = 0;
-    for (int j = 0; j < table->columns; j++)
-        total += cell_width(table, head, j) + 2;
-    bool side_by_side = total <= look->width || table->columns == 1;
+    TableLayout layout = fit_columns(table, head, look, mem);
     if (table->caption.len) {
         buf_put_filled(out, table->caption, 0, 0, look->width);
         buf_puts(out, "\n");
     }
-    for (int i = side_by_side ? 0 : 1; i < table->rows; i++) {
+    for (int i = layout.side_by_side ? 0 : 1; i < table->rows; i++) {
         const Text *cell = head + i * table->columns;
         colour(out, look, i ? PLAIN : BOLD);
-        for (int j = 0; j < table->columns && side_by_side; j++) {
-            int last = table->columns - 1;
-            buf_puts(out, "  ");
-            buf_put(out, cell[j]);
-            if (j < last)
-                buf_fill(out, ' ', cell_width(table, head, j) - text_columns(cell[j]));
-        }
-        while (side_by_side && out->at[out->len - 1] == ' ')
-            out->len--;
+        if (layout.side_by_side)
+            write_row(out, table, cell, &layout, look);
         colour(out, look, PLAIN);
-        if (!side_by_side)
+        if (!layout.side_by_side)
             write_row_apart(out, table, head, cell, look);
         buf_char(out, '\n');
         write_detail(out, table->detail[i], look);

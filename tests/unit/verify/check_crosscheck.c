@@ -391,6 +391,49 @@ START_TEST(angles_are_proved_by_enclosures)
 }
 END_TEST
 
+/* ---- narrow terminals ------------------------------------------------------------------------------------- */
+
+static void lines_are_no_longer_than(int width, const char *statement)
+{
+    const char *end;
+    for (const char *at = session->out.at; *at; at = end + 1) {
+        end = strchr(at, '\n');
+        end = end ? end : at + strlen(at) - 1;
+        Text line = {at, (size_t)(end - at)};
+        ck_assert_msg(text_columns(line) <= width, "%s, in %d columns: %.*s", statement, width, TEXT_ARG(line));
+    }
+}
+
+/* Numbers of full length, whose table is wider than 72 columns. */
+START_TEST(rows_stand_side_by_side_in_narrow_terminals)
+{
+    static const char *const STATEMENTS[] = {
+        "bounce v=<4.1,-2.3> n=<0.3,1> e=0.7 w=<0,1e-7/3>",
+        "bounce_box x=<11.1,5.3> v=<1/3e10,1e9/7> lo=<0.1,0.2> hi=<10.7,10.9>",
+        "collide1d ma=0.1 mb=0.2 va=0.3 vb=-1e9/3 e=0.7",
+        "collide2d ma=0.2 va=<3.3,1.1> mb=0.3 vb=<-1e-9/3,0> n=<3,4.1> e=0.7",
+        "intersect p0=(4,7.1) p1=(16,3.3) p2=(1e-9/3,1) p3=(17,10.7)",
+        "merge ma=0.2 mb=0.3 va=<3.1,1e-7/3> vb=<-1.7,0.9>",
+        "reflect I=<4.1,-2.3> N=<1e-9/3,1.7>",
+        "resolve v=<5.1,1e10/7> n=<0.3,4.1>",
+        "unresolve vn=11.1 vt=1e-8/7 n=<3.3,4.1>",
+        "0.1 + 0.2 - 0.3 + 1e9*1.0000001 - 1000000100",
+    };
+    char line[200];
+    for (int width = 72; width <= 80; width++)
+        for (int i = 0; i < (int)(sizeof STATEMENTS / sizeof *STATEMENTS); i++) {
+            snprintf(line, sizeof line, "set width %d", width);
+            ck_assert_int_eq(play(session, line), EXIT_FINE);
+            snprintf(line, sizeof line, "verify %s", STATEMENTS[i]);
+            ck_assert_msg(play(session, line) == EXIT_FINE, "%s: %s", line, session->err.at);
+            ck_assert_msg(strstr(session->out.at, "\n  value ") != NULL, "%s, in %d columns", line, width);
+            ck_assert_msg(!strstr(session->out.at, "error of each law") || strstr(session->out.at, "\n  law ") != NULL, "%s, in %d columns",
+                          line, width);
+            lines_are_no_longer_than(width, line);
+        }
+}
+END_TEST
+
 /* ---- matrices --------------------------------------------------------------------------------------------- */
 
 START_TEST(matrices_have_a_row_an_entry)
@@ -551,6 +594,7 @@ int main(void)
     tcase_add_test(tcase, what_is_stored_as_inf_decides_nothing);
     tcase_add_test(tcase, laws_of_values_that_are_not_finite);
     tcase_add_test(tcase, angles_are_proved_by_enclosures);
+    tcase_add_test(tcase, rows_stand_side_by_side_in_narrow_terminals);
     tcase_add_test(tcase, matrices_have_a_row_an_entry);
     tcase_add_test(tcase, the_system_of_an_island_is_graded);
     tcase_add_test(tcase, what_is_stored_exactly_has_no_row);
