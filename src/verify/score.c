@@ -107,7 +107,7 @@ static Text without_value(const CrossChecker *c, int step, const Entry *entry)
 /* The grade of a number of a run: a quotient by 0 is invalid, also where it is infinite. */
 static Judgement judge_computed(CrossChecker *c, Rival *rival, const Entry *entry, Num computed, const True *truth)
 {
-    Judgement j = judge(computed, &rival->ctx, truth, c->exact);
+    Judgement j = grade_judge(computed, &rival->ctx, truth, c->exact);
     if (entry->why && entry->reason == REASON_OPERATION && rival->ctx.sys->classify(computed) == NUM_INFINITE)
         j.grade = GRADE_INVALID;
     return j;
@@ -129,7 +129,7 @@ Score score_of(CrossChecker *c, Rival *rival, int step, int component, const Tru
         score.why = without_value(c, step, entry);
     score.grade = j.grade;
     score.subnormal = j.subnormal && j.grade != GRADE_INVALID;
-    score.value = number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
+    score.value = grade_number_text(computed, &rival->ctx, rival->ctx.sys->hex ? 0 : 40, NULL, c->mem);
     bool plain = j.measured && j.grade != GRADE_SPURIOUS;
     if (j.grade == GRADE_EXACT)
         score.error = TEXT("0");
@@ -287,9 +287,9 @@ Score score_whole(CrossChecker *c, Rival *rival, int step, int count)
             return score;
     }
     True      whole = {largest, ctx};
-    Judgement j = judge_error(worst, rival->ctx.sys->format(rival->ctx.prec), &whole, c->exact);
+    Judgement j = grade_judge_error(worst, rival->ctx.sys->format(rival->ctx.prec), &whole, c->exact);
     score.grade = farther(j.grade, beyond);
     if (finite)
-        score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? ulps_text(j.ulps, ctx, c->mem) : (Text){0};
+        score.error = j.grade == GRADE_EXACT ? TEXT("0") : j.measured ? grade_ulps_text(j.ulps, ctx, c->mem) : (Text){0};
     return score;
 }
