@@ -1,5 +1,5 @@
 /* Numbers as typed, and as decimals: a decimal that is all of a number reads back as that number, and one that is
- * not is written the same when it is read back. */
+ * not reads back as a number that is all of a decimal. */
 #include "fuzz.h"
 
 #include "language/token.h"
@@ -7,14 +7,17 @@
 static void round_trip(const Exact *x, int digits, NumCtx *ctx)
 {
     Buf          one = {0}, two = {0};
-    const Exact *again;
+    const Exact *again, *third;
     bool         all = exact_decimal(&one, x, digits, ctx);
     bool         minus = one.at[0] == '-';
     Text         text = text_copy(ctx->mem, text_from(buf_text(&one), minus));
     if (exact_literal(&again, text, ctx) == NUM_OK) {
         FUZZ_MUST(!minus && exact_is_rational(again));
         FUZZ_MUST(!all || rat_equal(exact_rat(x), exact_rat(again)));
-        FUZZ_MUST(exact_decimal(&two, again, digits, ctx) && text_equal(buf_text(&one), buf_text(&two)));
+        /* A value near 10^11 is 1e11 to two digits, and 10^11 itself is written out: the texts differ, the numbers do not. */
+        FUZZ_MUST(exact_decimal(&two, again, digits, ctx));
+        FUZZ_MUST(exact_literal(&third, text_copy(ctx->mem, buf_text(&two)), ctx) == NUM_OK &&
+                  rat_equal(exact_rat(again), exact_rat(third)));
     }
     buf_free(&one);
     buf_free(&two);
