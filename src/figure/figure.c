@@ -42,6 +42,7 @@ typedef struct Drafter {
     bool          unable; /* some formula has no value in this column, and might have one in enclosures */
     RawPanel     *panel;
     Figure       *figure;
+    int           body_room;
     long          bars; /* the exponent of the highest bar */
 } Drafter;
 
@@ -206,6 +207,20 @@ static bool is_zero(const Flat *flat)
     return flat->x == 0 && flat->y == 0;
 }
 
+/* Bodies are numbered as they appear. */
+static int body_of(Drafter *d, Text name)
+{
+    Figure *figure = d->figure;
+    if (!name.len)
+        return 0;
+    for (int i = 0; i < figure->bodies; i++)
+        if (text_equal(figure->body[i], name))
+            return i + 1;
+    figure->body = arena_grow(d->mem, figure->body, sizeof(Text), figure->bodies, &d->body_room);
+    figure->body[figure->bodies++] = name;
+    return figure->bodies;
+}
+
 /* Works the mark out; false where it is left out. */
 static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw *raw)
 {
@@ -214,7 +229,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
         return false;
     *raw = (Raw){.sketch = sketch, .place_ends = sketch->to != NULL};
     Mark *mark = &raw->mark;
-    *mark = (Mark){.kind = sketch->kind, .quantity = panel->sketch->quantity, .role = sketch->role};
+    *mark = (Mark){.kind = sketch->kind, .quantity = panel->sketch->quantity, .role = sketch->role, .body = body_of(d, sketch->body)};
     mark->name = figure_formula_text(&d->source, sketch->value);
     switch (sketch->kind) {
     case MARK_POINT:

@@ -30,6 +30,7 @@ typedef struct Mark {
     Point  value;      /* of an arrow, in units of its quantity: b - a is this times the panel's factor */
     double size;       /* the radius of a disc; the height of a bar, where the largest is about 1 */
     bool   zero;       /* an arrow that is exactly 0 */
+    int    body;       /* the body of the figure that it belongs to, counted from 1, or 0 for none */
     Text   name;       /* the formula shown: F, v - w */
     Text   label;      /* the text beside it, or empty */
     Text   words;      /* a description with the value; empty for marks that only guide the eye */
@@ -49,6 +50,8 @@ typedef struct Panel {
 
 struct Figure {
     Text   method, title;
+    Text  *body; /* the names of its bodies, in the order in which they appear */
+    int    bodies;
     Panel *panel;
     int    panels;
     long   exponent[QUANTITIES];

@@ -14,6 +14,7 @@ typedef struct Metrics {
     double text_height;
     double (*text_width)(Text text);
     double head, shortest; /* of arrows: the length of heads, which keep labels away, and the length below which an arrow is a dot */
+    double twice;          /* how far the lines of an impulse are from its middle */
     bool   strict;         /* no line may strike a label through */
     double gap;            /* between a mark and its label */
     double snap_x, snap_y; /* the grid on which labels may begin, as in Field */
@@ -41,10 +42,10 @@ typedef struct Placed {
 
 typedef struct FigureLayout {
     const Panel *panel;
-    double       scale;    /* page units for one unit of the panel's places; bars: for the height 1 */
-    bool         to_scale; /* false if all places are the same point */
-    Point        origin;   /* where <0, 0> is */
-    double       height;   /* of the drawing; its width is that of the metrics */
+    double       scale;         /* page units for one unit of the panel's places; bars: for the height 1 */
+    bool         to_scale;      /* false if all places are the same point */
+    Point        origin;        /* where <0, 0> is */
+    double       width, height; /* of the drawing: all panels of a figure are as wide as that of the metrics, or wider */
     Trace       *trace;
     int          traces, trace_room;
     Placed      *text;
@@ -57,6 +58,9 @@ typedef struct FigureLayout {
 FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, Arena *mem);
 
 /* A place of the panel on the page. */
-Point figure_layout_at(const FigureLayout *layout, Point place);
+static inline Point figure_layout_at(const FigureLayout *layout, Point place)
+{
+    return (Point){layout->origin.x + layout->scale * place.x, layout->origin.y - layout->scale * place.y};
+}
 
 #endif

@@ -6,11 +6,13 @@
 
 #include <math.h>
 
+enum { REPAIRS = 3 };
 enum { RINGS = 13, SIDES = 16, SLIDES = 3, ROUNDS = 5 };
 
 /* How far the label is from its anchor, in gaps; from LED on a line leads to it. */
 static const double RING[RINGS] = {1, 2, 3.5, 6, 9, 13, 18, 22, 25, 28, 30, 32, 34};
 enum { LED = 3, LEADING = 6 /* what such a line costs */ };
+enum { SHORT_LEAD = 3 }; /* a shorter one can hardly be seen */
 enum { UNPLACED = 4000 };
 enum { STRUCK = 1000 };   /* more than any place costs that is not struck through */
 enum { DISCS = 2 };       /* over more of others nobody could tell whose it is */
@@ -55,7 +57,7 @@ static Point nearest(const Box *box, Point to)
 
 static Stroke lead_to(const Box *box, Point anchor)
 {
-    return (Stroke){anchor, nearest(box, anchor), NOBODY};
+    return (Stroke){.from = anchor, .to = nearest(box, anchor), .owner = NOBODY};
 }
 
 /* Many places are tried: hypot takes care of sizes that no page has. */
@@ -89,10 +91,10 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
     return discs <= DISCS;
 }
 
-/* With some room around it, so that lines do not run into the text. */
+/* With some room around it, so that lines do not run into the text; fonts differ in width. */
 static Box with_room(const Box *box, const Field *field)
 {
-    double x = 0.4 * field->gap, y = 0.15 * field->gap;
+    double x = 0.4 * field->gap + 0.03 * box->width, y = 0.2 * field->gap;
     return (Box){box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
 }
 
@@ -137,6 +139,13 @@ static bool is_at_place(const Label *label)
     return label->anchors == 1 || label->round > 0;
 }
 
+/* A velocity may stand at its own body. */
+static bool is_other_place(const Label *label, int i, int self)
+{
+    bool together = label[self].whose && label[i].whose == label[self].whose;
+    return i != self && is_at_place(&label[i]) && !(together && label[i].round > 0);
+}
+
 /* From what the label belongs to, wherever it stands beside it. */
 static double distance_from_home(const Label *label, const Box *box, const Field *field)
 {
@@ -149,17 +158,42 @@ static double distance_from_home(const Label *label, const Box *box, const Field
     return least;
 }
 
-/* By how much it is nearer to what another label belongs to than to its own; to a place it has to be clearly nearer, while lines that cross
- * come near each other anyway. */
-static double mistaken(const Label *label, int count, int self, const Box *box, const Field *field)
+/* By how much it is nearer to what another label belongs to than to its own; to a place it has to be clearly nearer. */
+static double mistaken(const Label *label, int count, int self, const Box *box, double own, const Field *field)
 {
-    double own = distance_from_home(&label[self], box, field), most = 0;
+    double most = 0;
     for (int i = 0; i < count; i++)
-        if (i != self && is_at_place(&label[i]))
+        if (is_other_place(label, i, self))
             most = fmax(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
-        else if (i != self)
-            most = fmax(most, 0.3 * (own - distance_from_home(&label[i], box, field)));
     return most;
+}
+
+/* The boxes around both are further apart than that. */
+static bool is_beyond(const Stroke *s, const Box *box, double reach)
+{
+    return fmin(s->from.x, s->to.x) - reach > box->left + box->width || fmax(s->from.x, s->to.x) + reach < box->left ||
+           fmin(s->from.y, s->to.y) - reach > box->top + box->height || fmax(s->from.y, s->to.y) + reach < box->top;
+}
+
+/* Whether an arrow or a segment is nearer than its own, or hardly further off. An arrow of the same body is told from its own arrow, for
+ * which the body does not help. A place is told from arrows that belong to other bodies only. */
+static bool is_beside_a_line(const Label *own, const Box *box, double home, double hardly, const Field *field)
+{
+    double line = INFINITY;
+    for (int i = 0; i < field->strokes; i++)
+        if (field->stroke[i].owner == own->owner)
+            line = fmin(line, distance_from_line(box, &field->stroke[i]));
+    for (int i = 0; i < field->strokes; i++) {
+        const Stroke *s = &field->stroke[i];
+        bool          together = own->whose && s->body == own->whose;
+        double        reach = (together ? line : home) + hardly;
+        bool          meets = own->place && (together || !own->whose || !s->body); /* lines may end at a place */
+        if (!s->named || s->owner == own->owner || meets || is_beyond(s, box, reach))
+            continue;
+        if (distance_from_line(box, s) < reach)
+            return true;
+    }
+    return false;
 }
 
 /* Whether another place is nearer than its own, or hardly further off: fonts differ in width. */
@@ -168,15 +202,8 @@ static bool is_astray(const Label *label, int count, int self, const Box *box, d
     double own = distance_from_home(&label[self], box, field);
     bool   astray = false;
     for (int i = 0; i < count && !astray; i++)
-        astray = i != self && is_at_place(&label[i]) && distance_from_home(&label[i], box, field) < own + hardly;
+        astray = is_other_place(label, i, self) && distance_from_home(&label[i], box, field) < own + hardly;
     return astray;
-}
-
-/* In a crowd labels are broader than what they belong to: the middle of each tells whose it is. */
-static bool is_beside_another(const Label *label, int count, int self, const Box *box, const Field *field)
-{
-    Box middle = {box->left + box->width / 2, box->top + box->height / 2, 0, 0};
-    return is_astray(label, count, self, &middle, 0, field);
 }
 
 static double side_of(const Stroke *s, Point at)
@@ -202,15 +229,36 @@ static int lines_between(const Label *own, const Box *box, Point anchor, const F
     return count;
 }
 
-/* How much a line that leads there would lie on other labels, which counts more than anything else, or would cross their lines. */
-static double crossed(const Label *label, int count, int self, const Box *box, Point anchor, const Field *field)
+static bool is_in(const Box *box, Point at)
+{
+    return at.x > box->left && at.x < box->left + box->width && at.y > box->top && at.y < box->top + box->height;
+}
+
+/* How much a line that leads there would lie on other labels, and on bars, but for the one that it begins at. */
+static double across_labels(const Label *label, int count, int self, const Box *box, Point anchor, const Field *field)
 {
     Stroke lead = lead_to(box, anchor);
     double sum = 0;
     for (int i = 0; i < count; i++)
         if (i != self && label[i].placed) {
+            Box wide = with_room(&label[i].box, field);
+            sum += labels_stroke_inside(&lead, &wide);
+        }
+    for (int i = 0; i < field->solids; i++)
+        if (!is_in(&field->solid[i], anchor) && field->solid[i].width > 2 * field->gap)
+            sum += labels_stroke_inside(&lead, &field->solid[i]);
+    return sum;
+}
+
+/* How many lines to other labels it would cross. */
+static int across_leads(const Label *label, int count, int self, const Box *box, Point anchor)
+{
+    Stroke lead = lead_to(box, anchor);
+    int    sum = 0;
+    for (int i = 0; i < count; i++)
+        if (i != self && label[i].placed && label[i].led) {
             Stroke other = lead_to(&label[i].box, label[i].lead);
-            sum += labels_stroke_inside(&lead, &label[i].box) + (label[i].led && cross(&lead, &other) ? field->gap : 0);
+            sum += cross(&lead, &other);
         }
     return sum;
 }
@@ -244,17 +292,26 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
     if (search->any && cost >= search->cost)
         return;
     if (search->count <= LABELS_CROWD) {
-        cost += 20 * mistaken(search->label, search->count, search->self, &box, field) / field->gap;
+        /* Fonts differ, and the wider a text the more. Characters of a terminal are what they are. */
+        const double hardly = field->strict ? field->gap + 0.03 * own->width : 0;
+        double       home = distance_from_home(own, &box, field);
+        cost += 20 * mistaken(search->label, search->count, search->self, &box, home, field) / field->gap;
         cost += 8 * lines_between(own, &box, anchor, field);
-        bool belongs = is_at_place(own) || own->reach > 0;
-        bool astray = !led && belongs && is_astray(search->label, search->count, search->self, &box, 0.8 * field->gap, field);
-        cost += astray ? LEADING : 0;
+        if (search->any && cost >= search->cost)
+            return;
+        bool astray = !led && (is_astray(search->label, search->count, search->self, &box, hardly, field) ||
+                               (is_beside_a_line(own, &box, home, hardly, field)));
+        cost += astray ? LEADING + fmax(SHORT_LEAD - away, 0) : 0;
         led |= astray;
-    } else if (is_beside_another(search->label, search->count, search->self, &box, field)) {
+    } else if (is_astray(search->label, search->count, search->self, &box, 0, field) ||
+               is_beside_a_line(own, &box, distance_from_home(own, &box, field), 0, field)) {
         return;
     }
-    if (led)
-        cost += 20 * crossed(search->label, search->count, search->self, &box, anchor, field) / field->gap;
+    if (led) {
+        double across = across_labels(search->label, search->count, search->self, &box, anchor, field);
+        cost += 20.0 * across_leads(search->label, search->count, search->self, &box, anchor);
+        cost += 20 * across / field->gap + (across > 0 && field->strict ? STRUCK : 0);
+    }
     if (search->any && cost >= search->cost)
         return;
     search->any = true;
@@ -348,6 +405,28 @@ static void make_room(Label *label, int count, double *cost, const Field *field)
         }
 }
 
+/* By a line of a mark, or by one that leads to another label; or its own lies on another label. */
+static bool is_struck(const Label *label, int count, int self, const Field *field)
+{
+    const Label *own = &label[self];
+    return covered(&own->box, field) > 0 || led_across(label, count, self, &own->box, field) > 0 ||
+           (own->led && across_labels(label, count, self, &own->box, own->lead, field) > 0);
+}
+
+/* Takes up the labels that are struck through, which are in each other's way, and lets them look again one after another, from another one
+ * on each time. */
+static void repair(Label *label, int count, int first, const Field *field)
+{
+    int found[LABELS_CROWD], many = 0;
+    for (int i = 0; i < count; i++)
+        if (!label[i].placed || is_struck(label, count, i, field))
+            found[many++] = i;
+    for (int k = 0; k < many; k++)
+        label[found[k]].placed = false;
+    for (int k = 0; k < many; k++)
+        (void)settle(label, count, found[(k + first) % many], field);
+}
+
 void labels_place(Label *label, int count, const Field *field)
 {
     double cost[LABELS_CROWD];
@@ -366,6 +445,8 @@ void labels_place(Label *label, int count, const Field *field)
     }
     if (!crowd)
         make_room(label, count, cost, field);
+    for (int round = 0; round < REPAIRS && field->strict && !crowd; round++)
+        repair(label, count, round, field);
     for (int i = 0; i < count && field->strict; i++)
-        label[i].placed = label[i].placed && covered(&label[i].box, field) == 0;
+        label[i].placed = label[i].placed && !is_struck(label, count, i, field);
 }

@@ -16,6 +16,8 @@ enum { NOBODY = -1 };
 typedef struct Stroke {
     Point from, to;
     int   owner; /* the mark whose line it is, or NOBODY */
+    int   body;  /* the body that its mark belongs to, or 0 */
+    bool  named; /* a label near it could be taken for its own: arrows and segments, and not outlines, hatching and guides */
 } Stroke;
 
 enum { LABEL_ANCHORS = 11 };
@@ -23,16 +25,18 @@ enum { LABEL_ANCHORS = 11 };
 typedef struct Label {
     double width, height;
     int    owner;                 /* its mark, which has its own lines */
+    int    whose;                 /* the body that its mark belongs to, or 0 */
     double round;                 /* the first anchor is the middle of a disc of that radius, the others stand at its rim; 0 for none */
     Point  body;                  /* the middle of the disc that its mark belongs to, as a velocity does: it may stand at that, too */
     double reach;                 /* the radius of that disc; 0 for none */
     Point  anchor[LABEL_ANCHORS]; /* what it may stand beside, the best first */
     Point  away[LABEL_ANCHORS];   /* the side of it that it should stand on, of length one; <0, 0> for any */
     int    anchors;
+    bool   place;  /* it names a place: a point or a disc */
     bool   inside; /* it may stand on its first anchor itself, as in a disc */
     /* what comes out */
     bool  placed;
-    bool  led;  /* it is so far off that a line has to lead to it */
+    bool  led;  /* it is so far off, or so near to another mark, that a line has to lead to it */
     Point lead; /* the anchor beside which it stands */
     Box   box;
 } Label;

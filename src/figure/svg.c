@@ -53,11 +53,11 @@ static size_t fitting(Text text, double width)
 static const double BOLD = 1.15; /* as wide as captions are */
 
 /* The text in lines that fit a panel, at most so many. Letters are so much wider than ordinary ones. */
-static int wrap(Text text, double wider, Text *line, int most)
+static int wrap(Text text, double width, double wider, Text *line, int most)
 {
     int count = 0;
     for (text = text_trim(text_cut(text, 0, text.len < LONGEST_WORDS ? text.len : LONGEST_WORDS)); text.len && count < most; count++) {
-        size_t len = fitting(text, (PANEL - FONT) / wider);
+        size_t len = fitting(text, (width - FONT) / wider);
         line[count] = text_cut(text, 0, len);
         text = text_trim(text_from(text, len));
     }
@@ -134,6 +134,8 @@ static Ink ink_of(const Mark *mark)
 
 enum { SHORTEST = 2 }; /* pixels: what is shorter is a dot */
 
+#define DOUBLE 2.4 /* from the middle of an impulse to each of its lines */
+
 static void put_arrow(Pen *pen, Ink ink, Point from, Point to)
 {
     double length = hypot(to.x - from.x, to.y - from.y);
@@ -146,7 +148,7 @@ static void put_arrow(Pen *pen, Ink ink, Point from, Point to)
     double size = fmin(ink.twice ? 14 : 6 + 2.2 * ink.width, 0.6 * length);
     snprintf(line, sizeof line, "stroke=\"%s\" stroke-width=\"%.1f\"%s", ink.colour, ink.width, ink.dashes);
     snprintf(head, sizeof head, ink.open ? "stroke=\"%s\" stroke-width=\"1.3\"" : "fill=\"%s\" stroke=\"none\"", ink.colour);
-    double neck = ink.open ? length : length - 0.8 * size, half = fmin(2.4, 0.2 * size);
+    double neck = ink.open ? length : length - 0.8 * size, half = fmin(DOUBLE, 0.2 * size);
     if (ink.twice) /* one path round both lines */
         put_path(pen,
                  (Point[]){from, along(from, to, 0, half), along(from, to, neck, half), along(from, to, neck, -half),
@@ -250,6 +252,10 @@ static void put_mark(Pen *pen, int index)
     const Mark *mark = &pen->layout->panel->mark[index];
     buf_printf(pen->out, "<g data-mark=\"%s\" data-name=\"", sketch_mark_table[mark->kind].word);
     put_words(pen->out, mark->name, 200);
+    if (mark->body) {
+        buf_puts(pen->out, "\" data-body=\"");
+        put_words(pen->out, pen->figure->body[mark->body - 1], 200);
+    }
     buf_puts(pen->out, "\">");
     if (mark->words.len) {
         buf_puts(pen->out, "<title>");
@@ -261,8 +267,12 @@ static void put_mark(Pen *pen, int index)
     buf_puts(pen->out, "</g>\n");
 }
 
+/* What stands on lines stays clear of them. */
+#define HALO " style=\"paint-order:stroke;stroke:var(--paper,Canvas);stroke-width:3px\""
+
 static void put_label(Pen *pen, const Placed *placed)
 {
+    bool         on_bar = placed->mark < 0 || figure_mark_is_bar(pen->layout->panel->mark[placed->mark].kind);
     const Label *label = &placed->label;
     const Box   *box = &label->box;
     if (!label->placed)
@@ -270,15 +280,17 @@ static void put_label(Pen *pen, const Placed *placed)
     if (label->led) {
         Point at = {fmin(fmax(label->lead.x, box->left), box->left + box->width),
                     fmin(fmax(label->lead.y, box->top), box->top + box->height)};
-        put_line(pen, label->lead, at, "stroke-width=\"0.7\" stroke-opacity=\"0.6\"");
+        char  leads[80];
+        snprintf(leads, sizeof leads, "data-lead=\"%d\" stroke-width=\"0.7\" stroke-opacity=\"0.6\"", placed->mark);
+        put_line(pen, label->lead, at, leads);
     }
     /* Fonts differ in width, so the text is set from the end that is next to its mark. */
     double      right = box->left + box->width;
     bool        ends = label->lead.x >= right, begins = label->lead.x <= box->left;
     double      x = ends ? right : begins ? box->left : box->left + box->width / 2;
     const char *from = ends ? " text-anchor=\"end\"" : begins ? "" : " text-anchor=\"middle\"";
-    char        whose[80];
-    snprintf(whose, sizeof whose, "data-label=\"%d\"%s%s", placed->mark, label->led ? " data-led=\"\"" : "", from);
+    char        whose[160];
+    snprintf(whose, sizeof whose, "data-label=\"%d\"%s%s%s", placed->mark, label->led ? " data-led=\"\"" : "", from, on_bar ? "" : HALO);
     put_text(pen, placed->text, x, box->top + 0.78 * box->height, whose);
 }
 
@@ -292,6 +304,7 @@ static const Metrics METRICS = {.width = PANEL,
                                 .text_height = FONT + 2,
                                 .text_width = text_width,
                                 .head = 14,
+                                .twice = DOUBLE,
                                 .shortest = SHORTEST,
                                 .strict = true,
                                 .gap = 5,
@@ -344,8 +357,8 @@ static double put_panel(Pen *pen, double top)
 {
     const Panel *panel = pen->layout->panel;
     Text         line[MOST_LINES], note[MOST_LINES];
-    int          lines = wrap(panel->caption, BOLD, line, MOST_LINES),
-        notes = wrap(figure_notes(pen->layout, SHORTEST, pen->mem), 1, note, MOST_LINES);
+    int          lines = wrap(panel->caption, pen->layout->width, BOLD, line, MOST_LINES),
+        notes = wrap(figure_notes(pen->layout, SHORTEST, pen->mem), pen->layout->width, 1, note, MOST_LINES);
     double legend = panel->bars ? 0 : LEGEND, height = lines * LINE + pen->layout->height + legend + notes * LINE;
     if (!pen->out)
         return height;
@@ -419,11 +432,11 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
     }
     for (int i = 0; i < figure->panels; i += columns)
         whole += height[i / columns] + (i + columns < figure->panels ? ROWS_APART : APART / 2);
-    put_head(out, figure, style, columns * PANEL + columns * APART, whole);
+    put_head(out, figure, style, columns * (layout->width + APART), whole);
     open_panels(out);
     double top = APART / 2;
     for (int i = 0; i < figure->panels; i++) {
-        Pen pen = {out, figure, &layout[i], mem, APART / 2 + (PANEL + APART) * (i % columns), 0};
+        Pen pen = {out, figure, &layout[i], mem, APART / 2 + (layout->width + APART) * (i % columns), 0};
         put_panel(&pen, top);
         if (i % columns == columns - 1)
             top += height[i / columns] + ROWS_APART;
@@ -444,7 +457,7 @@ void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem)
         untitled.caption = (Text){0};
         one.panel = &untitled;
         one.panels = 1;
-        put_head(out, &one, &style, PANEL + APART, height + APART);
+        put_head(out, &one, &style, layout->width + APART, height + APART);
         open_panels(out);
         pen.out = out;
         put_panel(&pen, APART / 2);

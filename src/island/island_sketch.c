@@ -186,6 +186,13 @@ static void put_contact_place(SketchWriter *w, int contact)
         put_spot(w, w->contact[contact]);
 }
 
+/* Says which body the mark belongs to. */
+static void put_of(SketchWriter *w, int body)
+{
+    Text name = body == GROUND ? TEXT("ground") : w->island->body[body]->name;
+    buf_printf(&w->out, " of \"%.*s\"", TEXT_ARG(name));
+}
+
 /* ---- panels ----------------------------------------------------------------------------------------------- */
 
 static void put_disc(SketchWriter *w, int body, const char *prime)
@@ -200,6 +207,7 @@ static void put_disc(SketchWriter *w, int body, const char *prime)
             buf_puts(&w->out, " at ");
         }
         put_body_place(w, body);
+        put_of(w, body);
         buf_printf(&w->out, " \"%.*s", TEXT_ARG(name));
         if (turning)
             buf_printf(&w->out, ", w%s = {w_%.*s%s}", prime, TEXT_ARG(name), prime);
@@ -226,6 +234,7 @@ static void put_wall(SketchWriter *w, int contact)
     bool           named = first_contact_of(w, fixed) < contact;
     buf_printf(&w->out, "draw wall %sn_%.*s at ", fixed == own->b ? "-" : "", TEXT_ARG(own->name));
     put_contact_place(w, contact);
+    put_of(w, fixed);
     buf_printf(&w->out, " \"%.*s\"\n", TEXT_ARG(named ? TEXT("") : w->island->body[fixed]->name));
 }
 
@@ -275,6 +284,7 @@ static void put_velocities(SketchWriter *w, const char *prime)
             put_contact_place(w, first_contact_of(w, i));
         else
             put_body_place(w, i);
+        put_of(w, i);
         buf_puts(&w->out, "\n");
     }
 }
@@ -293,6 +303,7 @@ static void put_impulse(SketchWriter *w, int contact, bool second)
             buf_printf(&w->out, "*n_%.*s", TEXT_ARG(name));
         buf_puts(&w->out, " from ");
         put_contact_place(w, contact);
+        put_of(w, second ? own->b : own->a);
         if (!labelled)
             buf_puts(&w->out, " \"\"");
         else if (own->pin)

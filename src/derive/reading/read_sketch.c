@@ -128,7 +128,13 @@ static bool check_clauses(MethodReader *r, const SketchMark *mark, Span span)
     return true;
 }
 
-/* MARK VALUE { clause } ["label"] [if CONDITION] */
+/* of "BODY" */
+static bool read_body(MethodReader *r, SketchMark *mark)
+{
+    return !reader_take_word(r, "of") || reader_take_text(r, &mark->body) || reader_complain(r, "the name of the body in quotes");
+}
+
+/* MARK VALUE { clause } [of "BODY"] ["label"] [if CONDITION] */
 static bool read_draw(MethodReader *r)
 {
     SketchMark *mark = &r->sketch->mark;
@@ -145,6 +151,8 @@ static bool read_draw(MethodReader *r)
     while (any)
         if (!read_clause(r, mark, &any))
             return false;
+    if (!read_body(r, mark))
+        return false;
     mark->labelled = reader_take_text(r, &mark->label);
     if (reader_take_word(r, "if") && !read_condition(r, &mark->only_if))
         return false;

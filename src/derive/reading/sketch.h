@@ -3,12 +3,14 @@
  * A method says it in its own text, behind or between its steps:
  *
  *     figure "before" [of QUANTITY] [plane A, B] [if CONDITION]     a panel; the lines below belong to it
- *     draw MARK VALUE [from | to | at PLACE] ["label"] [if CONDITION]
+ *     draw MARK VALUE [from | to | at PLACE] [of "BODY"] ["label"] [if CONDITION]
  *
  * The marks are the rows of marks.def. QUANTITY is what lengths in the panel mean: place (unless told), velocity, momentum, or
  * scheme, for pictures in which places mean nothing. Panels of one quantity share their scale. In space a panel is drawn in
  * the plane of A and B: up is A, and what sticks out of it is left out. A line inside a case is drawn in that case; one whose
  * value does not exist (an answer `none`, a quotient by 0) is left out.
+ *
+ * Marks `of` one body have its colour.
  *
  * Without a label an arrow or point shows its formula and value, a name behind {} its value; "" is no label.
  *
@@ -64,6 +66,7 @@ typedef struct SketchMark {
     const Expr *value, *from, *to, *at; /* NULL where it is left out */
     const Expr *only_if;
     Text        label, stack; /* stack: what a bar is `on` */
+    Text        body;         /* what it is `of`, or empty */
     bool        labelled;     /* with its own text, perhaps empty */
     Role        role;         /* of what it shows: given, step or answer, whatever comes latest in its formula */
     Guard       guard;

@@ -151,9 +151,36 @@ static SvgPath *new_path(Reading *r)
     return mark && mark->paths < SVG_PATHS ? &mark->path[mark->paths++] : NULL;
 }
 
+static void *grow(void *list, int count, size_t size)
+{
+    return count & (count - 1) ? list : arena_realloc(list, size * (count ? 2 * (size_t)count : 1));
+}
+
+/* The n-th mark of the panel that is being read. */
+static int mark_of(const Svg *svg, int n)
+{
+    int first = 0;
+    while (first < svg->marks && svg->mark[first].panel < svg->panels - 1)
+        first++;
+    return n < 0 || first + n >= svg->marks ? -1 : first + n;
+}
+
+static SvgLine *new_line(Reading *r)
+{
+    Svg *svg = r->svg;
+    Text width = attribute(r, "stroke-width"), leads = attribute(r, "data-lead"), fill = attribute(r, "fill");
+    svg->line = grow(svg->line, svg->lines, sizeof *svg->line);
+    SvgLine *line = &svg->line[svg->lines++];
+    *line = (SvgLine){.panel = svg->panels - 1, .mark = r->mark, .width = width.len ? number(width) : 1};
+    line->leads = leads.len ? mark_of(svg, (int)number(leads)) : -1;
+    line->filled = fill.len && !text_is(fill, "none");
+    return line;
+}
+
 /* M x y L x y ... */
 static bool read_path(Reading *r)
 {
+    SvgPoint before = {0, 0};
     Text     d = attribute(r, "d");
     SvgPath *path = new_path(r);
     char     copy[65536], *at = copy;
@@ -177,13 +204,14 @@ static bool read_path(Reading *r)
             return wrong(r, "a path that leads to %g, %g", point.x, point.y);
         if (path && path->count < SVG_POINTS)
             path->at[path->count++] = point;
+        if (i) {
+            SvgLine *line = new_line(r);
+            line->from = before;
+            line->to = point;
+        }
+        before = point;
     }
     return true;
-}
-
-static void *grow(void *list, int count, size_t size)
-{
-    return count & (count - 1) ? list : arena_realloc(list, size * (count ? 2 * (size_t)count : 1));
 }
 
 static void open_group(Reading *r)
@@ -212,6 +240,7 @@ static void open_group(Reading *r)
         svg->mark[r->mark] = (SvgMark){.panel = svg->panels - 1};
         resolve(mark, svg->mark[r->mark].kind, sizeof svg->mark->kind);
         resolve(attribute(r, "data-name"), svg->mark[r->mark].name, sizeof svg->mark->name);
+        resolve(attribute(r, "data-body"), svg->mark[r->mark].body, sizeof svg->mark->body);
     }
     if (attribute(r, "font-size").len)
         r->size = number(attribute(r, "font-size"));
@@ -226,13 +255,42 @@ static Text content(Reading *r)
     return text_cut(r->text, r->at, end);
 }
 
-/* The n-th mark of the panel that is being read. */
-static int mark_of(const Svg *svg, int n)
+typedef struct Widths {
+    const char *letters;
+    double      width;
+} Widths;
+
+/* In hundredths of the font's size, by groups of letters, rounded up. */
+static double letters_width(Text all, const Widths *group, int groups, double other, double beyond)
 {
-    int first = 0;
-    while (first < svg->marks && svg->mark[first].panel < svg->panels - 1)
-        first++;
-    return n < 0 || first + n >= svg->marks ? -1 : first + n;
+    double width = 0;
+    int    len;
+    for (size_t i = 0; i < all.len; i += (size_t)len) {
+        int32_t code = utf8_decode(all, i, &len);
+        double  one = code < 127 ? other : beyond;
+        for (int k = 0; k < groups && code < 127; k++)
+            if (strchr(group[k].letters, (int)code))
+                one = group[k].width;
+        width += code == 0x2032 ? 30 : code == 0x27E8 || code == 0x27E9 ? 40 : one;
+    }
+    return width / 100;
+}
+
+/* What stands behind the tag that was just read belongs to the text. */
+static void add_letters(Reading *r, SvgText *text, double size)
+{
+    static const Widths ARIAL[] = {{"ijl'|.,:;!Ift/\\ []", 28}, {"()-r\"`", 36}, {"<>=+~", 59},
+                                   {"wCDGHNOQRU&", 78},         {"mMW@%", 102},  {"ABEFKLPSTVXYZ", 67}};
+    static const Widths BROAD[] = {{"ijl'", 28},   {" .,:;/|I\\", 34}, {"()[]ft-!", 41}, {"r\"`J", 46}, {"csz", 56},
+                                   {"<>=+~w", 84}, {"CDGHNOQU&", 79},  {"M", 87},        {"mW@%", 100}, {"ABEFKLPRSTVXYZ", 70}};
+    size_t              len = strlen(text->text);
+    Text                part = content(r);
+    resolve(part, text->text + len, sizeof text->text - len);
+    Text plain = text_of(text->text + len);
+    text->arial += size * letters_width(plain, ARIAL, sizeof ARIAL / sizeof *ARIAL, 56, 100);
+    text->widest += size * letters_width(plain, BROAD, sizeof BROAD / sizeof *BROAD, 64, 100);
+    text->deep |= strpbrk(text->text + len, "gjpqy(),;<>|") != NULL;
+    text->x = text->at - text->anchor * text->arial;
 }
 
 static bool open_element(Reading *r, Text name, bool closed)
@@ -261,6 +319,10 @@ static bool open_element(Reading *r, Text name, bool closed)
         SvgPoint at = {number(attribute(r, "cx")), number(attribute(r, "cy"))};
         if (path)
             *path = (SvgPath){{at, {at.x + number(attribute(r, "r")), at.y}}, 2};
+        SvgLine *line = new_line(r);
+        line->circle = true;
+        line->from = at;
+        line->radius = number(attribute(r, "r"));
     } else if (text_is(name, "title") && r->depth == 1) {
         resolve(content(r), svg->title, sizeof svg->title);
     } else if (text_is(name, "desc")) {
@@ -277,9 +339,16 @@ static bool open_element(Reading *r, Text name, bool closed)
             text->led |= text_is(r->attribute[i].name, "data-led");
         text->mark = text->label ? mark_of(svg, (int)number(attribute(r, "data-label"))) : -1;
         text->size = attribute(r, "font-size").len ? number(attribute(r, "font-size")) : r->size;
-        resolve(content(r), text->text, sizeof text->text);
         Text anchor = attribute(r, "text-anchor");
-        text->x -= svg_text_width(text) * (text_is(anchor, "end") ? 1 : text_is(anchor, "middle") ? 0.5 : 0);
+        text->anchor = text_is(anchor, "end") ? 1 : text_is(anchor, "middle") ? 0.5 : 0;
+        text->at = text->x;
+        add_letters(r, text, text->size);
+    } else if (text_is(name, "tspan")) {
+        SvgText *text = svg->texts ? &svg->text[svg->texts - 1] : NULL;
+        if (!text || !r->depth || !text_is(r->open[r->depth - 1], "text"))
+            return wrong(r, "a tspan outside of text");
+        text->deep |= number(attribute(r, "dy")) > 0;
+        add_letters(r, text, attribute(r, "font-size").len ? number(attribute(r, "font-size")) : text->size);
     } else if (!text_is(name, "title")) {
         return wrong(r, "the element %.*s", TEXT_ARG(name));
     }
@@ -298,6 +367,8 @@ static bool read_tag(Reading *r)
         r->depth--;
         if (text_is(name, "g") && r->mark >= 0)
             r->mark = -1;
+        if (text_is(name, "tspan"))
+            add_letters(r, &r->svg->text[r->svg->texts - 1], r->svg->text[r->svg->texts - 1].size);
         return true;
     }
     Text name = take_name(r);
@@ -349,6 +420,7 @@ void svg_free(Svg *svg)
     free(svg->mark);
     free(svg->panel);
     free(svg->text);
+    free(svg->line);
     free(svg);
 }
 
@@ -364,23 +436,7 @@ long double svg_unit(const Svg *svg, const SvgMark *mark)
 
 double svg_text_width(const SvgText *text)
 {
-    /* In hundredths of the font's size: Arial's, by groups of letters, rounded up. Everything beyond ASCII counts as a full square. */
-    static const struct {
-        const char *letters;
-        double      width;
-    } GROUPS[] = {{"ijl'|.,:;!Ift/\\ []", 28}, {"()-r\"`", 36}, {"<>=+~", 59}, {"wCDGHNOQRU&", 78}, {"mMW@%", 102}, {"ABEFKLPSTVXYZ", 67}};
-    double width = 0;
-    int    len;
-    Text   all = text_of(text->text);
-    for (size_t i = 0; i < all.len; i += (size_t)len) {
-        int32_t code = utf8_decode(all, i, &len);
-        double  one = code < 127 ? 56 : 100;
-        for (size_t k = 0; k < sizeof GROUPS / sizeof *GROUPS && code < 127; k++)
-            if (strchr(GROUPS[k].letters, (int)code))
-                one = GROUPS[k].width;
-        width += one;
-    }
-    return width * text->size / 100;
+    return text->arial;
 }
 
 /* Sampled: a point every half pixel. */

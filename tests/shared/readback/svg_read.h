@@ -18,10 +18,19 @@ typedef struct SvgPath {
 
 typedef struct SvgMark {
     int     panel;
-    char    kind[16], name[512];
-    SvgPath path[SVG_PATHS]; /* a circle is a path of its centre and the point to the right of it */
+    char    kind[16], name[512], body[64]; /* body: what it belongs to, or empty */
+    SvgPath path[SVG_PATHS];               /* a circle is a path of its centre and the point to the right of it */
     int     paths;
 } SvgMark;
+
+/* A straight piece of a path, or a circle round `from`. */
+typedef struct SvgLine {
+    int      panel, mark; /* mark: -1 for axes and scales, and for lines that lead to labels */
+    int      leads;       /* the mark whose label it leads to, or -1 */
+    bool     circle, filled;
+    SvgPoint from, to;
+    double   radius, width; /* width: of the stroke */
+} SvgLine;
 
 typedef struct SvgPanel {
     char        own[16]; /* what its places are measured in */
@@ -36,7 +45,10 @@ typedef struct SvgText {
     bool   led;   /* a line leads there from its mark */
     int    mark;  /* of a label: whose it is, counted in the whole file; -1 for nobody's */
     double x, y, size;
-    char   text[512]; /* entities resolved */
+    double anchor, at;    /* its x as written, and how much of the text stands before that: 0, 1/2 or 1 */
+    double arial, widest; /* how wide it is in Arial, and in the broadest of the fonts that stand in for it */
+    bool   deep;          /* it has a subscript, or letters that reach below the line */
+    char   text[512];     /* entities resolved, what is inside of <tspan> with the rest */
 } SvgText;
 
 typedef struct Svg {
@@ -47,7 +59,8 @@ typedef struct Svg {
     SvgMark  *mark;
     SvgPanel *panel;
     SvgText  *text;
-    int       marks, panels, texts;
+    SvgLine  *line;
+    int       marks, panels, texts, lines;
 } Svg;
 
 Svg *svg_read(Text file);

@@ -1,5 +1,6 @@
 /* Figures as SVG: labels can be read, and stand at what they belong to. */
 #include "drawn.h"
+#include "drawn_calls.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -74,62 +75,6 @@ START_TEST(labels_of_the_lessons_do_not_overlap)
 }
 END_TEST
 
-static void put_number(Buf *out, Random *random, int least)
-{
-    int n = random_int(random, least, 9);
-    switch (random_int(random, 0, 5)) {
-    case 0:
-        buf_printf(out, "%d/%d", n, random_int(random, 2, 9));
-        break;
-    case 1:
-        buf_printf(out, "%d.%d", n, random_int(random, 0, 99));
-        break;
-    case 2:
-        buf_printf(out, "%de%d", n, random_int(random, -5, 5));
-        break;
-    default:
-        buf_printf(out, "%d", n);
-    }
-}
-
-static void put_vector(Buf *out, Random *random)
-{
-    buf_puts(out, "<");
-    put_number(out, random, -9);
-    buf_puts(out, ", ");
-    put_number(out, random, -9);
-    buf_puts(out, ">");
-}
-
-/* A call with a vector for each v of the pattern, a number for n, one that is not negative for p. */
-static void put_call(Buf *out, Random *random)
-{
-    static const char *const CALLS[] = {
-        "reflect I=v N=v",
-        "bounce v=v n=v e=p w=v",
-        "bounce_box x=v v=v lo=<-10,-10> hi=<10,10>",
-        "intersect p0=v p1=v p2=v p3=v",
-        "resolve v=v n=v",
-        "unresolve vn=n vt=n n=v",
-        "collide1d ma=p mb=p va=n vb=n e=p",
-        "collide2d ma=p va=v mb=p vb=v n=v e=p",
-        "collide2d ma=p va=v mb=p vb=v pa=v pb=v e=p",
-        "merge ma=p mb=p va=v vb=v",
-    };
-    const char *call = CALLS[random_int(random, 0, sizeof CALLS / sizeof *CALLS - 1)];
-    out->len = 0;
-    for (const char *at = call; *at; at++) {
-        bool value = at > call && at[-1] == '=' && strchr("vnp", *at) && (at[1] == ' ' || !at[1]);
-        if (!value)
-            buf_char(out, *at);
-        else if (*at == 'v')
-            put_vector(out, random);
-        else
-            put_number(out, random, *at == 'p' ? 1 : -9);
-    }
-    buf_char(out, 0);
-}
-
 START_TEST(figures_of_random_problems_are_right_and_can_be_read)
 {
     enum { PROBLEMS = 1000 };
@@ -137,7 +82,7 @@ START_TEST(figures_of_random_problems_are_right_and_can_be_read)
     Tally  tally = {0};
     Buf    call = {0};
     for (int i = 0; i < PROBLEMS;) {
-        put_call(&call, &random);
+        drawn_call(&call, &random, drawn_patterns[random_int(&random, 0, drawn_pattern_count - 1)]);
         Drawn drawn = drawn_of(call.at);
         if (drawn.svg) {
             tally.arrows += drawn_arrows(&drawn, call.at);
@@ -359,15 +304,15 @@ START_TEST(labels_in_collisions_are_not_struck_through)
     for (int i = 0; i < PROBLEMS;) {
         call.len = 0;
         buf_puts(&call, "collide2d ma=");
-        put_number(&call, &random, 1);
+        drawn_number(&call, &random, 1);
         buf_puts(&call, " mb=");
-        put_number(&call, &random, 1);
+        drawn_number(&call, &random, 1);
         buf_puts(&call, " va=");
-        put_vector(&call, &random);
+        drawn_vector(&call, &random);
         buf_puts(&call, " vb=");
-        put_vector(&call, &random);
+        drawn_vector(&call, &random);
         buf_puts(&call, i % 3 ? " n=" : " pa=(0,0) pb=");
-        put_vector(&call, &random);
+        drawn_vector(&call, &random);
         buf_printf(&call, " e=%d/4", random_int(&random, 0, 4));
         buf_char(&call, 0);
         Drawn drawn = drawn_of(call.at);
