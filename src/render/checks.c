@@ -1,5 +1,7 @@
 #include "render/checks.h"
 
+#include "verify/share.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -231,37 +233,49 @@ static void put_ledger(ChecksMaker *m, const Blame *blame)
 {
     add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: where the error of the binary64 answer comes from", TEXT_ARG(blame->name)));
     Text off = TEXT("");
+    Buf  truth = {0};
+    if (!blame->typed_exact) {
+        expr_write_relation(&truth, true, blame->report->unicode);
+        buf_char(&truth, ' ');
+    }
+    buf_put(&truth, blame->typed);
     if (!blame->sizes)
         off = text_format(m->mem, "error %.*s ulp, ", TEXT_ARG(blame->ulps));
     add(m, BLOCK_REASON,
-        text_format(m->mem, "true %.*s, binary64 %.*s: %.*s%s%s", TEXT_ARG(blame->typed), TEXT_ARG(blame->computed), TEXT_ARG(off),
+        text_format(m->mem, "true %.*s, binary64 %.*s: %.*s%s%s", TEXT_ARG(buf_text(&truth)), TEXT_ARG(blame->computed), TEXT_ARG(off),
                     grade_shown(blame->total.grade),
                     blame->total.bits_lost >= 1 ? text_format(m->mem, ", %.1f bits lost", blame->total.bits_lost).at : ""));
+    buf_free(&truth);
     if (!blame->rows) {
         add(m, BLOCK_REASON, blame->why);
         return;
     }
     Block *block = add(m, BLOCK_TABLE, (Text){0});
-    block->columns = 3;
+    bool   shares = !isnan(blame->input_share); /* of an error of 0 there are none */
+    block->columns = shares ? 3 : 2;
     block->cell = ARENA_MANY(m->mem, Phrase, 3 * (blame->rows + 3));
     block->detail = ARENA_MANY(m->mem, Text, blame->rows + 3);
     Phrase *cell = block->cell;
     *cell++ = phrase_of(m->mem, TEXT("rounding of"));
     *cell++ = phrase_of(m->mem, blame->sizes ? TEXT("changes the answer by") : TEXT("error in ulp"));
-    *cell++ = phrase_of(m->mem, TEXT("share"));
+    if (shares)
+        *cell++ = phrase_of(m->mem, TEXT("share"));
     *cell++ = phrase_of(m->mem, TEXT("the inputs, when stored"));
     *cell++ = numeral(m, blame->input_ulps);
-    *cell++ = phrase_of(m->mem, blame_share(blame->input_share, m->mem));
+    if (shares)
+        *cell++ = phrase_of(m->mem, share_text(blame->input_share, m->mem));
     for (int i = 0; i < blame->rows; i++) {
         bool given = blame->report->plan->step[blame->row[i].step].role == ROLE_GIVEN;
         phrase_words(cell, m->mem, given ? TEXT("  of this: ") : TEXT(""));
         put_named(m, cell++, blame->row[i].name);
         *cell++ = numeral(m, blame->row[i].ulps);
-        *cell++ = phrase_of(m->mem, blame_share(blame->row[i].share, m->mem));
+        if (shares)
+            *cell++ = phrase_of(m->mem, share_text(blame->row[i].share, m->mem));
     }
     *cell++ = phrase_of(m->mem, TEXT("total"));
     *cell++ = numeral(m, blame->ulps);
-    *cell++ = phrase_of(m->mem, TEXT("100.0 %"));
+    if (shares)
+        *cell++ = phrase_of(m->mem, TEXT("100.0 %"));
     block->rows = blame->rows + 3;
     add(m, BLOCK_REASON, blame->why);
     const char *sum = !blame->adds_up                      ? "THE ROWS DO NOT ADD UP"

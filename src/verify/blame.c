@@ -2,11 +2,11 @@
 
 #include "verify/mixed.h"
 #include "verify/parts.h"
+#include "verify/share.h"
 #include "verify/sweep.h"
 
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
 
 /* A ledger in the making. */
 typedef struct BlameLedger {
@@ -84,60 +84,7 @@ static Text name_of_unit(const BlameMaker *m, SweepItem unit)
     return part_name(name_of(m, unit.step), entry->state == STATE_OK ? &entry->value : &shape, unit.component, m->mem);
 }
 
-/* Parts that cancel to next to nothing are millions of times as large as the whole. How many times says nothing more. */
-static const double LARGEST_SHARE = 1e6;
-
-Text blame_share(double share, Arena *mem)
-{
-    if (share > -0.05 && share < 0.05) /* a row that is not 0 does not print as 0 */
-        return share == 0 ? TEXT("0 %") : TEXT("under 0.1 %");
-    if (!(fabs(share) < LARGEST_SHARE))
-        return share < 0 ? TEXT("below -1e6 %") : TEXT("over 1e6 %");
-    return text_format(mem, "%.1f %%", share);
-}
-
 /* ---- in words --------------------------------------------------------------------------------------------- */
-
-/* Writes part/whole if the quotient has no exact form: encloses both until NEAR_DIGITS digits are certain. */
-static void write_enclosed_ratio(Buf *buf, Num part, Num whole, NumCtx *exact)
-{
-    enum { FIRST = 256, LAST = 65536 };
-    NumCtx enclosure;
-    numctx_open(&enclosure, &enclosure_system, exact->mem);
-    for (enclosure.prec = FIRST; !buf->len && enclosure.prec <= LAST; enclosure.prec *= 2) {
-        Num x, y;
-        if (!enclosure_system.from_exact(&x, part.exact, &enclosure) && !enclosure_system.from_exact(&y, whole.exact, &enclosure) &&
-            !enclosure_system.div(&x, x, y, &enclosure))
-            enclosure_system.decimal(buf, x, NEAR_DIGITS, &enclosure);
-    }
-    numctx_close(&enclosure);
-}
-
-/* part/whole as a double. `near` is the whole if that is known not to be 0, else NULL. */
-static double ratio(Num part, Num whole, const Near *near, NumCtx *ctx)
-{
-    Num     quotient;
-    Near    x;
-    int64_t digits;
-    long    point;
-    if (near && exact_near(&x, part.exact, ctx) && near_digits(&digits, &point, near_quotient(x, *near), NEAR_DIGITS))
-        return copysign(near_value(digits, point, NEAR_DIGITS), x.value * near->value);
-    Buf buf = {0};
-    int flags = ctx->sys->div(&quotient, part, whole, ctx);
-    if (!flags)
-        ctx->sys->decimal(&buf, quotient, NEAR_DIGITS, ctx);
-    else if (flags == NUM_UNABLE && ctx->sys->kind == NUM_EXACT)
-        write_enclosed_ratio(&buf, part, whole, ctx);
-    if (!flags && !buf.len) { /* an enclosure that holds 0, or is too wide for that many digits: its upper bound */
-        Buf lo = {0};
-        ctx->sys->bounds(&lo, &buf, quotient, NEAR_DIGITS);
-        buf_free(&lo);
-    }
-    buf_char(&buf, 0);
-    double value = strtod(buf.at, NULL);
-    buf_free(&buf);
-    return value;
-}
 
 /* The part in ulps of the true answer; if that is 0, the part itself, as there are no ulps of 0. */
 static Text ulps_of(const BlameMaker *m, const Blame *blame, Num part)
@@ -146,15 +93,6 @@ static Text ulps_of(const BlameMaker *m, const Blame *blame, Num part)
     if (!blame->sizes)
         (void)grade_error_in_ulps(&ulps, part, blame->total.ulp, blame->ctx, m->exact);
     return grade_ulps_text(ulps, blame->ctx, m->mem);
-}
-
-/* An exact number is either 0 or not; an enclosure may be 0 if it holds 0. */
-static bool may_be_zero(Num x, NumCtx *ctx)
-{
-    Num zero;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    Order order = ctx->sys->compare(x, zero, ctx);
-    return order == ORDER_EQUAL || order == ORDER_UNKNOWN;
 }
 
 /* The step's formula with the first `count` of its operations rounded; returns how many it has, or -1. */
@@ -187,7 +125,20 @@ static Text overflow_in(const BlameMaker *m, int step)
     return text;
 }
 
-/* "vb.y: 0.9 is stored as 0.90000000000000002220446049250313081..." */
+/* " = 0.9", " ≈ 0.33333333333333333": the sign says whether these are all digits. An unrelated number has a sign only if they are not. */
+static void put_number(const BlameMaker *m, Buf *buf, const Exact *number, int digits, bool related)
+{
+    bool all;
+    Text text = grade_number_text((Num){.exact = number}, m->exact, digits, &all, m->mem);
+    buf_char(buf, ' ');
+    if (related || !all) {
+        expr_write_relation(buf, !all, m->report->unicode);
+        buf_char(buf, ' ');
+    }
+    buf_put(buf, text);
+}
+
+/* "the largest part, 60.0 %, comes from the input: vb.y = 0.9 has no exact binary64 form and is stored as ≈ 0.9000000000000000222044605" */
 static Text explain(const BlameMaker *m, const Blame *blame)
 {
     const BlameRow *most = NULL;
@@ -195,22 +146,27 @@ static Text explain(const BlameMaker *m, const Blame *blame)
         if (!most || fabs(blame->row[i].share) > fabs(most->share))
             most = &blame->row[i];
     if (!most)
-        return TEXT("there is no error to explain: the binary64 answer is exact");
+        return blame->total.grade == GRADE_EXACT ? TEXT("there is no error to explain: the binary64 answer is exact")
+                                                 : TEXT("there is no rounding error to explain");
     if (blame->total.grade == GRADE_EXACT)
         return TEXT("these rounding errors cancel: the binary64 answer is exact");
+    if (isnan(most->share))
+        return TEXT("these rounding errors cancel: the error of the binary64 answer cannot be told apart from 0");
     const Step *step = &m->plan->step[most->step];
-    Text        share = fabs(most->share) < LARGEST_SHARE
-                            ? text_format(m->mem, "the largest part, %.*s,", TEXT_ARG(blame_share(most->share, m->mem)))
-                            : TEXT("these parts nearly cancel, and the largest of them");
+    Text share = !share_cancels(most->share) ? text_format(m->mem, "the largest part, %.*s,", TEXT_ARG(share_text(most->share, m->mem)))
+                                             : TEXT("these parts nearly cancel, and the largest of them");
     if (step->role == ROLE_GIVEN) {
         const Entry *entry = &m->report->exact->entry[most->step];
         Num          stored;
         if (entry->state != STATE_OK || !sweep_seen(&m->sweep, (SweepItem){most->step, most->component}, &stored))
-            return text_format(m->mem, "most of the error comes from storing %.*s", TEXT_ARG(most->name));
-        Text typed = grade_number_text(part_of(&entry->value, most->component), m->exact, 17, NULL, m->mem);
-        Text kept = grade_number_text(stored, blame->ctx, 25, NULL, m->mem);
-        return text_format(m->mem, "%.*s comes from the input: %.*s = %.*s has no exact binary64 form and is stored as %.*s",
-                           TEXT_ARG(share), TEXT_ARG(most->name), TEXT_ARG(typed), TEXT_ARG(kept));
+            return text_format(m->mem, "%.*s comes from storing %.*s", TEXT_ARG(share), TEXT_ARG(most->name));
+        const Exact *kept = m->binary.sys->to_exact(part_of(&m->sweep.run->entry[most->step].value, most->component), m->sweep.binary);
+        Buf          text = {0};
+        buf_printf(&text, "%.*s comes from the input: %.*s", TEXT_ARG(share), TEXT_ARG(most->name));
+        put_number(m, &text, part_of(&entry->value, most->component).exact, 17, true);
+        buf_puts(&text, " has no exact binary64 form and is stored as");
+        put_number(m, &text, kept, 25, false);
+        return buf_finish(&text, m->mem);
     }
     Buf formula = {0};
     expr_write(&formula, step->formula, false);
@@ -254,13 +210,15 @@ static bool enter(const BlameMaker *m, BlameLedger *l, SweepItem unit, Text name
     BlameRow *row = &blame->row[blame->rows++];
     *row = (BlameRow){.step = unit.step, .component = unit.component, .name = name, .part = part, .single = single};
     row->ulps = ulps_of(m, blame, part);
-    row->share = 100 * ratio(part, blame->total.error, l->near_total, ctx);
+    row->share = share_of(part, blame->total.error, l->near_total, ctx);
     return true;
 }
 
 static const char DIVERGED[] = "BRANCH DIVERGED: binary64 takes another case, so its answer belongs to a different derivation; "
                                "`verify` shows where";
 static const char NO_VALUE[] = "a value that it needs cannot be worked out";
+
+static const char NOT_FINITE[] = "a value that it needs is not a finite number in binary64, so its error has no size";
 
 /* Ends the ledgers that need this step, as it has no value. */
 static void step_failed(void *maker, int step)
@@ -289,9 +247,11 @@ static void round_step(BlameMaker *m, int step)
     for (int k = 0; k < count && m->users[step]; k++) {
         SweepItem unit = {step, value->shape.kind == SHAPE_NUMBER ? -1 : k};
         Moved     moved = sweep_round(&m->sweep, unit);
-        if (moved == SWEEP_FAILED)
+        if (moved == SWEEP_FAILED) {
+            m->why = NOT_FINITE;
             step_failed(m, step);
-        else if (moved == SWEEP_MOVED)
+            m->why = NO_VALUE;
+        } else if (moved == SWEEP_MOVED)
             sweep_on(&m->sweep, step, step_failed, m);
         enter_all(m, unit, part_name(name_of(m, step), value, unit.component, m->mem), false);
     }
@@ -388,7 +348,7 @@ static const char *begin(BlameMaker *m, BlameLedger *l)
         l->near_total = near;
     ctx->sys->from_exact(&l->sum, &exact_zero, ctx);
     blame->inputs = l->sum;
-    blame->typed = grade_number_text(l->before, ctx, 25, NULL, m->mem);
+    blame->typed = grade_number_text(l->before, ctx, 25, &blame->typed_exact, m->mem);
     blame->computed = grade_number_text(binary_answer, &m->binary, 0, NULL, m->mem);
     return NULL;
 }
@@ -398,12 +358,12 @@ static void finish(BlameMaker *m, BlameLedger *l)
     Blame  *blame = l->blame;
     NumCtx *ctx = blame->ctx;
     Num     computed, gap;
-    blame->adds_up = ctx->sys->sub(&gap, l->sum, blame->total.error, ctx) == NUM_OK && may_be_zero(gap, ctx);
-    blame->ends_in_computed =
-        sweep_seen(&m->sweep, l->target, &computed) && ctx->sys->sub(&gap, l->before, computed, ctx) == NUM_OK && may_be_zero(gap, ctx);
+    blame->adds_up = ctx->sys->sub(&gap, l->sum, blame->total.error, ctx) == NUM_OK && share_may_be_zero(gap, ctx);
+    blame->ends_in_computed = sweep_seen(&m->sweep, l->target, &computed) && ctx->sys->sub(&gap, l->before, computed, ctx) == NUM_OK &&
+                              share_may_be_zero(gap, ctx);
     blame->ulps = ulps_of(m, blame, blame->total.error);
     blame->input_ulps = ulps_of(m, blame, blame->inputs);
-    blame->input_share = 100 * ratio(blame->inputs, blame->total.error, l->near_total, ctx);
+    blame->input_share = share_of(blame->inputs, blame->total.error, l->near_total, ctx);
     blame->why = explain(m, blame);
 }
 

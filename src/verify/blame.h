@@ -17,7 +17,8 @@ typedef struct BlameRow {
     Text   name;
     Num    part;  /* of the error; a number of the ledger's context */
     Text   ulps;  /* the same in ulps of the true answer */
-    double share; /* of the error, in percent; rows of opposite signs may exceed 100, and be infinite if they almost cancel */
+    double share; /* of the error, in percent; rows of opposite signs may exceed 100, and be infinite if they almost cancel. NaN if the
+                   * whole error is 0 or cannot be told apart from it. */
 } BlameRow;
 
 typedef struct Blame {
@@ -25,6 +26,7 @@ typedef struct Blame {
     NumCtx       *ctx; /* of the numbers here: exact, or enclosures if the answer has no exact form */
     Text          name;
     Text          typed, computed; /* the true answer and the binary64 answer */
+    bool          typed_exact;     /* whether these are all digits of the true answer */
     Judgement     total;
     bool          sizes; /* the true answer is 0, so the fields called ulps hold sizes instead */
     Text          ulps;  /* of the total */
@@ -46,8 +48,5 @@ enum { LIMIT_LEDGER = 300 };
  * in `blame`. A target has no ledger if binary64 takes another case or a value cannot be worked out; *reason then names
  * these targets with the reasons, or gives only the reason if there is no ledger at all. It is empty if all have one. */
 int blame_make(const Report *report, const SweepItem *target, int count, bool open, Blame **blame, Text *reason);
-
-/* "29.3 %" */
-Text blame_share(double share, Arena *mem);
 
 #endif

@@ -38,7 +38,10 @@ static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
         *log = log2(fabs(near.value)) + (double)near.exponent;
         return true;
     }
-    for (mpfr_prec_t prec = 64; prec <= 65536 && !known; prec *= 2) {
+    bool        enclosed = ctx->sys->kind != NUM_EXACT;
+    mpfr_prec_t most = enclosed ? ctx->prec : 65536;
+    for (mpfr_prec_t prec = 64; (prec <= most || prec == 64) && !known;
+         prec = enclosed && prec < most && 2 * prec > most ? most : 2 * prec) {
         mpfr_t lo, hi;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
         if (ctx->sys->kind == NUM_EXACT && x.exact->kind == EXACT_INFINITY)
@@ -56,10 +59,23 @@ static bool log2_of(double *log, long *floor, Num x, NumCtx *ctx)
             *floor = (long)mpfr_get_exp(lo) - 1;
         }
         mpfr_clears(lo, hi, (mpfr_ptr)0);
-        if (ctx->sys->kind != NUM_EXACT)
-            break;
     }
     return known;
+}
+
+/* Whether an enclosure holds a power of two, its ends being on the two sides of it; *floor is then floor(log2 |x|) of the smaller side. */
+static bool holds_power_of_two(long *floor, Num x, NumCtx *ctx)
+{
+    mpfr_t lo, hi;
+    if (ctx->sys->kind == NUM_EXACT)
+        return false;
+    mpfr_inits2(ctx->prec, lo, hi, (mpfr_ptr)0);
+    enclosure_ends(lo, hi, x);
+    bool       sign_known = mpfr_regular_p(lo) && mpfr_regular_p(hi) && mpfr_sgn(lo) == mpfr_sgn(hi);
+    mpfr_exp_t one = sign_known ? mpfr_get_exp(lo) : 0, other = sign_known ? mpfr_get_exp(hi) : 0;
+    mpfr_clears(lo, hi, (mpfr_ptr)0);
+    *floor = (long)(one < other ? one : other) - 1;
+    return one - other == 1 || other - one == 1;
 }
 
 static int power_of_two(Num *z, long exponent, NumCtx *to, NumCtx *exact)
@@ -135,7 +151,7 @@ static bool grade_nearly(Grade *grade, Near error, Near ulps, Near truth, FloatF
     return true;
 }
 
-static Grade grade_of(const Judgement *j, const True *truth, FloatFormat format, NumCtx *exact)
+static Grade grade_of(const Judgement *j, const True *truth, FloatFormat format, Order against_truth, NumCtx *exact)
 {
     Near    error, ulps, size;
     Grade   grade;
@@ -149,6 +165,8 @@ static Grade grade_of(const Judgement *j, const True *truth, FloatFormat format,
             return grade;
     }
     Order order = size_against(j->error, size_without_sign(truth->num, ctx), ctx);
+    if (order == ORDER_UNKNOWN)
+        order = against_truth;
     if (order != ORDER_LESS)
         return order == ORDER_UNKNOWN ? GRADE_UNKNOWN : GRADE_MEANINGLESS;
     const struct {
@@ -176,14 +194,18 @@ static bool begin(Judgement *j, FloatFormat format, const True *truth)
     bool    zero = num_is_zero(truth->num, ctx);
     double  log;
     *j = (Judgement){.grade = GRADE_UNKNOWN};
-    if (!zero && !log2_of(&log, &j->exponent, truth->num, ctx))
-        return false;
+    if (!zero && !log2_of(&log, &j->exponent, truth->num, ctx)) {
+        j->straddles = holds_power_of_two(&j->exponent, truth->num, ctx);
+        if (!j->straddles)
+            return false;
+    }
     j->subnormal = !zero && j->exponent < format.emin;
     j->ulp = (zero || j->subnormal ? format.emin : j->exponent) - format.p + 1;
     return true;
 }
 
-static void measure(Judgement *j, Num error, FloatFormat format, const True *truth, NumCtx *exact)
+/* `against_truth` is the size of the error against that of the truth, where that is known otherwise than from the two. */
+static void measure(Judgement *j, Num error, FloatFormat format, const True *truth, Order against_truth, NumCtx *exact)
 {
     NumCtx *ctx = truth->ctx;
     double  log = -1;
@@ -199,15 +221,33 @@ static void measure(Judgement *j, Num error, FloatFormat format, const True *tru
         return;
     (void)log2_of(&log, &floor, j->ulps, ctx);
     j->bits_lost = log < -1 ? 0 : log + 1 > (double)format.p ? (double)format.p : log + 1;
-    j->grade = grade_of(j, truth, format, exact);
+    j->grade = grade_of(j, truth, format, against_truth, exact);
+    if (j->straddles && j->grade != GRADE_ROUNDED) { /* half of the smaller ulp is at most half of the true one */
+        j->grade = j->grade == GRADE_MEANINGLESS ? GRADE_MEANINGLESS : GRADE_UNKNOWN;
+        j->measured = false;
+    }
 }
 
 Judgement grade_judge_error(Num error, FloatFormat format, const True *truth, NumCtx *exact)
 {
     Judgement j;
     if (begin(&j, format, truth))
-        measure(&j, error, format, truth, exact);
+        measure(&j, error, format, truth, ORDER_UNKNOWN, exact);
     return j;
+}
+
+/* The size of the error against that of the truth: larger if the signs differ, smaller if the value is between 0 and the truth. */
+static Order error_against_truth(Num value, const True *truth)
+{
+    NumCtx *ctx = truth->ctx;
+    Num     zero;
+    if (ctx->sys->from_exact(&zero, &exact_zero, ctx))
+        return ORDER_UNKNOWN;
+    Order own = ctx->sys->compare(value, zero, ctx), side = ctx->sys->compare(truth->num, zero, ctx);
+    if (own == ORDER_UNKNOWN || side == ORDER_UNKNOWN || own == ORDER_EQUAL || own != side)
+        return own == ORDER_UNKNOWN || side == ORDER_UNKNOWN ? ORDER_UNKNOWN : ORDER_GREATER;
+    Order beside = ctx->sys->compare(value, truth->num, ctx);
+    return beside == (own == ORDER_GREATER ? ORDER_LESS : ORDER_GREATER) ? ORDER_LESS : ORDER_UNKNOWN;
 }
 
 Judgement grade_judge_exact(const Exact *value, FloatFormat format, const True *truth, NumCtx *exact)
@@ -218,8 +258,9 @@ Judgement grade_judge_exact(const Exact *value, FloatFormat format, const True *
     if (!begin(&j, format, truth) || !value || value->kind == EXACT_INFINITY || ctx->sys->from_exact(&hat, value, ctx) ||
         ctx->sys->sub(&error, hat, truth->num, ctx))
         return j;
-    measure(&j, error, format, truth, exact);
-    if (value->count == 0 && j.measured && j.grade != GRADE_EXACT && j.grade != GRADE_SPURIOUS) {
+    measure(&j, error, format, truth, error_against_truth(hat, truth), exact);
+    bool sure = j.measured || j.grade == GRADE_MEANINGLESS;
+    if (value->count == 0 && sure && j.grade != GRADE_EXACT && j.grade != GRADE_SPURIOUS) {
         j.grade = GRADE_LOST;
         j.bits_lost = (double)format.p;
     }

@@ -47,6 +47,7 @@ typedef struct Judgement {
     double bits_lost; /* log2(2*|ulps|), between 0 and p */
     bool   measured;  /* error and ulps are set: the computed value is finite and the truth known */
     bool   subnormal;
+    bool   straddles; /* truth cannot be told apart from a power of two, and the ulp is that below it, the smaller one */
 } Judgement;
 
 /* `computed` is a number of `sys`, in the context `float_ctx`. */

@@ -43,8 +43,15 @@ const Column *report_truth(const Report *report, int step, NumCtx **ctx)
 
 bool report_is_exact(const Report *report, int step)
 {
-    NumCtx *ctx;
-    return report_column(report, step, &ctx) == report->exact;
+    NumCtx       *ctx;
+    const Column *column = report_column(report, step, &ctx);
+    if (column != report->enclosure || !column)
+        return column == report->exact;
+    const Value *value = &column->entry[step].value;
+    for (int i = 0; i < value_count(value); i++)
+        if (!num_is_zero(value_num(value)[i], ctx))
+            return false;
+    return value_count(value) > 0;
 }
 
 Holds report_law(const Report *report, int step)

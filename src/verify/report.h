@@ -78,7 +78,7 @@ NumCtx *report_shown_ctx(const Report *report);
 const Column *report_column(const Report *report, int step, NumCtx **ctx);
 /* The column with the true value of this step, whatever system is shown: exact numbers, else enclosures; NULL if there is none. */
 const Column *report_truth(const Report *report, int step, NumCtx **ctx);
-/* Whether the value shown for the step is exact, not rounded. */
+/* Whether the value shown for the step is exact, not rounded: an exact number, or an enclosure that is the point 0. */
 bool report_is_exact(const Report *report, int step);
 
 Holds report_law(const Report *report, int step);

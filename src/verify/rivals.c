@@ -285,6 +285,9 @@ bool rivals_truth(CrossChecker *c, int step, int component, True *truth)
     for (int i = 0; i < 2; i++)
         if (enclosures[i] && enclosures[i]->entry[step].state == STATE_OK) {
             *truth = (True){part_of(&enclosures[i]->entry[step].value, component), ctx};
+            const Exact *exact = enclosure_exact(truth->num); /* of one part, where another one has no exact form */
+            if (exact && exact->kind == EXACT_ROOTS)
+                *truth = (True){{.exact = exact}, c->exact};
             return true;
         }
     return false;

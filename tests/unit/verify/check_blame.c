@@ -164,7 +164,11 @@ static void must_add_up(const Blame *blame, int target, int component)
         MUST(!(given && inputs_over), "a given stands behind a step");
         inputs_over |= !given;
         HOLDS(exact_system.add(&sum, sum, blame->row[i].part, &study.desk.exact) == NUM_OK);
-        double share = same(blame->total.error, zero()) ? 0 : percent(blame->row[i].part, blame->total.error);
+        if (same(blame->total.error, zero())) {
+            HOLDS(isnan(blame->row[i].share));
+            continue;
+        }
+        double share = percent(blame->row[i].part, blame->total.error);
         MUST(fabs(blame->row[i].share - share) <= 1e-9 * fabs(share), "the share of %.*s is %.17g, not %.17g", TEXT_ARG(blame->row[i].name),
              blame->row[i].share, share);
     }
