@@ -14,7 +14,7 @@ static int worked_step(const Report *report, int count)
     return -1;
 }
 
-bool hint_next(const Report *report, const Hand *hand, int given, StepHint *hint)
+bool hint_next(const Report *report, const Explanation *hand, int given, StepHint *hint)
 {
     *hint = (StepHint){.report = report};
     if (hand && hand->root >= 0) {

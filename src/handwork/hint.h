@@ -3,7 +3,7 @@
 #ifndef CAROM_HANDWORK_HINT_H
 #define CAROM_HANDWORK_HINT_H
 
-#include "handwork/hand.h"
+#include "handwork/explanation.h"
 
 typedef enum HintLevel {
     HINT_POINT, /* which quantity */
@@ -22,6 +22,6 @@ typedef struct StepHint {
 } StepHint;
 
 /* `hand`: the page that was checked last, or NULL. `given`: how many hints were given since. False: there are no more. */
-bool hint_next(const Report *report, const Hand *hand, int given, StepHint *hint);
+bool hint_next(const Report *report, const Explanation *hand, int given, StepHint *hint);
 
 #endif

@@ -9,10 +9,10 @@
  *     answer_close(stage);
  *
  * An ask is held against the truth first: right is right, whatever stands before it. Then against the question's own wrong answers. Then
- * all that was typed is judged as one page of hand work (handwork/hand.h): what follows from an earlier wrong value of the same student is
- * right in itself and earns its marks; what does not is a root, and the known mistakes that give it are named, unless the question has
- * them off. The best of these counts. Only right answers and what follows from one's own earn all marks; right to too few digits, cut off,
- * or a decimal where the exact form is asked earns half. */
+ * all that was typed is judged as one page of hand work (handwork/explanation.h): what follows from an earlier wrong value of the same
+ * student is right in itself and earns its marks; what does not is a root, and the known mistakes that give it are named, unless the
+ * question has them off. The best of these counts. Only right answers and what follows from one's own earn all marks; right to too few
+ * digits, cut off, or a decimal where the exact form is asked earns half. */
 #ifndef CAROM_LESSON_ANSWER_H
 #define CAROM_LESSON_ANSWER_H
 

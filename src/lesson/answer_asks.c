@@ -310,7 +310,7 @@ static bool is_zero_here(const Judging *j, int at)
     return verdict->count > 0;
 }
 
-static void take_line(Judging *j, const Hand *hand, const HandLine *line, const int *at_line, int at)
+static void take_line(Judging *j, const Explanation *hand, const HandLine *line, const int *at_line, int at)
 {
     Answer *a = &j->answer[at];
     switch (line->kind) {
@@ -361,7 +361,7 @@ static void judge_page(Judging *j)
         more |= may_follow(&j->answer[i]);
         buf_printf(&page, "%.*s = %.*s\n", TEXT_ARG(name_of(j, i)), TEXT_ARG(j->typed[i]));
     }
-    const Hand *hand = more ? hand_check_answers(report, method, text_copy(report->desk->exact.mem, buf_text(&page))) : NULL;
+    const Explanation *hand = more ? explanation_of_answers(report, method, text_copy(report->desk->exact.mem, buf_text(&page))) : NULL;
     buf_free(&page);
     /* Each has to be read as it was read alone: as one form behind its name. */
     bool alike = hand && !hand->stopped && hand->lines == lines && !hand->work->unreads;

@@ -3,10 +3,10 @@
 #include "render/hand_words.h"
 
 typedef struct HandPageMaker {
-    const Hand *hand;
-    Arena      *mem;
-    Document    doc;
-    int         room;
+    const Explanation *hand;
+    Arena             *mem;
+    Document           doc;
+    int                room;
 } HandPageMaker;
 
 static Block *add(HandPageMaker *m, BlockKind kind, Text caption)
@@ -16,8 +16,8 @@ static Block *add(HandPageMaker *m, BlockKind kind, Text caption)
 
 static void put_lines(HandPageMaker *m)
 {
-    const Hand *hand = m->hand;
-    Block      *table = add(m, BLOCK_TABLE, (Text){0});
+    const Explanation *hand = m->hand;
+    Block             *table = add(m, BLOCK_TABLE, (Text){0});
     table->columns = 2;
     table->rows = hand->lines + 1;
     table->cell = ARENA_MANY(m->mem, Phrase, 2 * table->rows);
@@ -48,7 +48,7 @@ static void put_note(HandPageMaker *m, const char *format, ...)
 /* Explains right answers on a page with a mistake. */
 static void put_all_the_same(HandPageMaker *m)
 {
-    const Hand *hand = m->hand;
+    const Explanation *hand = m->hand;
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
         if (line->in_spite < 0 || hand->root < 0 || hand->plan->step[line->step].role != ROLE_ANSWER)
@@ -65,7 +65,7 @@ static void put_all_the_same(HandPageMaker *m)
         put_note(m, "the answers themselves are right");
 }
 
-static bool was_named(const Hand *hand, int line)
+static bool was_named(const Explanation *hand, int line)
 {
     for (int i = 0; i < line; i++)
         if (hand->line[i].step == hand->line[line].step && text_equal(hand->line[i].entry->name, hand->line[line].entry->name))
@@ -76,8 +76,8 @@ static bool was_named(const Hand *hand, int line)
 /* Tells which quantity a name of the student's own was taken for: "v1 is read as va' (A afterwards)". */
 static void put_names(HandPageMaker *m)
 {
-    const Hand *hand = m->hand;
-    Buf         buf = {0};
+    const Explanation *hand = m->hand;
+    Buf                buf = {0};
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
         if (line->step < 0 || hand_is_own_name(line, hand->plan) || was_named(hand, i))
@@ -97,7 +97,7 @@ static void put_names(HandPageMaker *m)
 
 static void put_notes(HandPageMaker *m)
 {
-    const Hand *hand = m->hand;
+    const Explanation *hand = m->hand;
     put_names(m);
     bool degrees = false;
     for (int i = 0; i < hand->lines; i++)
@@ -137,7 +137,7 @@ static void put_notes(HandPageMaker *m)
 
 static Text headline_of_wrong_page(HandPageMaker *m)
 {
-    const Hand *hand = m->hand;
+    const Explanation *hand = m->hand;
     if (hand->root < 0)
         return TEXT("an equals sign is wrong");
     Text name = hand_as_typed(hand, hand->line[hand->root].entry->as_written);
@@ -146,13 +146,13 @@ static Text headline_of_wrong_page(HandPageMaker *m)
 
 static Text headline(HandPageMaker *m)
 {
-    const Hand *hand = m->hand;
-    bool        drift = false, unread = hand->work->unread_lines > 0;
+    const Explanation *hand = m->hand;
+    bool               drift = false, unread = hand->work->unread_lines > 0;
     for (int i = 0; i < hand->lines; i++) {
         drift |= hand->line[i].kind == HAND_DRIFT;
         unread |= hand->line[i].kind == HAND_NOT_READ;
     }
-    if (!hand_is_right(hand))
+    if (!explanation_is_right(hand))
         return headline_of_wrong_page(m);
     if (!hand->claims)
         return TEXT("cannot tell: the page is empty");
@@ -165,7 +165,7 @@ static Text headline(HandPageMaker *m)
                        done);
 }
 
-Document document_of_hand(const Hand *hand)
+Document document_of_hand(const Explanation *hand)
 {
     HandPageMaker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
     add(&m, BLOCK_TITLE, text_format(m.mem, "check of %.*s: %.*s", TEXT_ARG(hand->plan->method), TEXT_ARG(headline(&m))));

@@ -4,9 +4,9 @@
 
 #include "render/document.h"
 #include "render/json.h"
-#include "handwork/hand.h"
+#include "handwork/explanation.h"
 
-Document document_of_hand(const Hand *hand);
-void     json_hand(Buf *out, const Hand *hand, const Origin *origin);
+Document document_of_hand(const Explanation *hand);
+void     json_hand(Buf *out, const Explanation *hand, const Origin *origin);
 
 #endif

@@ -29,7 +29,7 @@ static const char *verdict_word(const HandLine *line)
 }
 
 /* What each mistake gives: its formulas, the value that comes out, and how what was written is that. */
-static void put_gives(Json *json, const Hand *hand, const HandLine *line)
+static void put_gives(Json *json, const Explanation *hand, const HandLine *line)
 {
     json_key_array(json, "gives");
     for (int i = 0; i < line->suspects && !line->pair; i++) {
@@ -55,7 +55,7 @@ static void put_gives(Json *json, const Hand *hand, const HandLine *line)
     json_close_array(json);
 }
 
-static void put_line(Json *json, const Hand *hand, const HandLine *line)
+static void put_line(Json *json, const Explanation *hand, const HandLine *line)
 {
     const HandForm *form = hand_last_form(line);
     json_open_object(json);
@@ -108,13 +108,13 @@ static void put_line(Json *json, const Hand *hand, const HandLine *line)
     json_close_object(json);
 }
 
-void json_hand(Buf *out, const Hand *hand, const Origin *origin)
+void json_hand(Buf *out, const Explanation *hand, const Origin *origin)
 {
     Document doc = document_of_hand(hand);
     Json     json = json_begin(out, origin);
     json_key_text(&json, "kind", TEXT("check"));
     json_key_text(&json, "method", hand->plan->method);
-    json_key_text(&json, "status", !hand_is_right(hand) ? TEXT("wrong") : hand->cannot_tell ? TEXT("undecided") : TEXT("ok"));
+    json_key_text(&json, "status", !explanation_is_right(hand) ? TEXT("wrong") : hand->cannot_tell ? TEXT("undecided") : TEXT("ok"));
     json_key_int(&json, "claims", hand->claims);
     json_key_int(&json, "not_judged", hand->unjudged);
     json_key_array(&json, "convention");

@@ -5,12 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Arena *words_mem(const Hand *hand)
+static Arena *words_mem(const Explanation *hand)
 {
     return hand->report->desk->exact.mem;
 }
 
-Text hand_value_text(const Hand *hand, Value value, NumCtx *ctx)
+Text hand_value_text(const Explanation *hand, Value value, NumCtx *ctx)
 {
     Buf   buf = {0};
     Expr *expr = value_expr(&value, ctx->sys, &hand->report->style, ctx);
@@ -35,7 +35,7 @@ const HandForm *hand_last_form(const HandLine *line)
 }
 
 /* The component that is furthest from the truth, or -1. */
-static int furthest(const Hand *hand, const HandLine *line)
+static int furthest(const Explanation *hand, const HandLine *line)
 {
     int    far = -1;
     double most = -1;
@@ -51,7 +51,7 @@ static int furthest(const Hand *hand, const HandLine *line)
 }
 
 /* "yours is 4.8 too large"; empty where another sentence says more about the difference: the sign, the factor. */
-static Text distance(const Hand *hand, const HandLine *line)
+static Text distance(const Explanation *hand, const HandLine *line)
 {
     int  far = furthest(hand, line);
     Text whose = TEXT("yours");
@@ -66,7 +66,7 @@ static Text distance(const Hand *hand, const HandLine *line)
                        part->below ? "small" : "large");
 }
 
-Text hand_verdict_text(const Hand *hand, const HandLine *line)
+Text hand_verdict_text(const Explanation *hand, const HandLine *line)
 {
     switch (line->kind) {
     case HAND_RIGHT:
@@ -104,7 +104,7 @@ static Text how_it_was_cut(VerdictKind as)
                                       : (Text){0};
 }
 
-int hand_next_changed(const Hand *hand, const HandLine *line, const Suspect *suspect, int step)
+int hand_next_changed(const Explanation *hand, const HandLine *line, const Suspect *suspect, int step)
 {
     bool *needed = ARENA_MANY(words_mem(hand), bool, hand->plan->count + 1);
     needed[line->step] = true;
@@ -123,7 +123,7 @@ int hand_next_changed(const Hand *hand, const HandLine *line, const Suspect *sus
     return -1;
 }
 
-Text hand_changed_text(const Hand *hand, const Suspect *suspect, int step, bool with_value)
+Text hand_changed_text(const Explanation *hand, const Suspect *suspect, int step, bool with_value)
 {
     const Step *changed = &suspect->wrong->step[step];
     Buf         buf = {0};
@@ -136,7 +136,7 @@ Text hand_changed_text(const Hand *hand, const Suspect *suspect, int step, bool 
 }
 
 /* The arithmetic of a mistake: "S2 = p3 = <17, 10> gives s = 21/47 ≈ 0.446809, cut off instead of rounded". */
-static void put_arithmetic(const Hand *hand, Buf *buf, const HandLine *line, const Suspect *suspect)
+static void put_arithmetic(const Explanation *hand, Buf *buf, const HandLine *line, const Suspect *suspect)
 {
     const char *before = " ";
     int         last = -1;
@@ -153,7 +153,7 @@ static void put_arithmetic(const Hand *hand, Buf *buf, const HandLine *line, con
     buf_printf(buf, "%.*s.", TEXT_ARG(how_it_was_cut(suspect->as)));
 }
 
-static void put_suspects(const Hand *hand, Buf *buf, const HandLine *line)
+static void put_suspects(const Explanation *hand, Buf *buf, const HandLine *line)
 {
     enum { FEW = 3 }; /* Possible mistakes are explained up to this number; more are only named. */
     if (line->pair) {
@@ -180,7 +180,7 @@ static void put_suspects(const Hand *hand, Buf *buf, const HandLine *line)
         buf_printf(buf, " Your value of %.*s would show which.", TEXT_ARG(hand->plan->step[line->apart].name));
 }
 
-Text hand_as_typed(const Hand *hand, Text text)
+Text hand_as_typed(const Explanation *hand, Text text)
 {
     enum { MOST = 40 };
     Buf    buf = {0};
@@ -194,7 +194,7 @@ Text hand_as_typed(const Hand *hand, Text text)
 }
 
 /* The text without blanks, and with one kind of brackets. */
-static Text bare(const Hand *hand, Text text)
+static Text bare(const Explanation *hand, Text text)
 {
     static const char FROM[] = "([)]", TO[] = "<<>>";
     Buf               buf = {0};
@@ -208,7 +208,7 @@ static Text bare(const Hand *hand, Text text)
 }
 
 /* The form as it was read, if more than a unit was left out: 1.15 for 1,15. Else empty. */
-static Text read_otherwise(const Hand *hand, const HandLine *line)
+static Text read_otherwise(const Explanation *hand, const HandLine *line)
 {
     const HandForm *form = hand_last_form(line);
     if (!form || line->kind == HAND_NOT_READ || !form->written.echo.len)
@@ -220,12 +220,12 @@ static Text read_otherwise(const Hand *hand, const HandLine *line)
     return !starts ? form->written.echo : (Text){0};
 }
 
-static bool is_datum(const Hand *hand, const HandLine *line)
+static bool is_datum(const Explanation *hand, const HandLine *line)
 {
     return line->step >= 0 && hand->plan->step[line->step].role == ROLE_GIVEN && !hand->conventions;
 }
 
-Text hand_detail_text(const Hand *hand, const HandLine *line)
+Text hand_detail_text(const Explanation *hand, const HandLine *line)
 {
     Buf  buf = {0};
     Text read = read_otherwise(hand, line);

@@ -4,13 +4,13 @@
 #define CAROM_SESSION_OUTCOME_H
 
 #include "session/session.h"
-#include "handwork/hand.h"
+#include "handwork/explanation.h"
 
 typedef struct Outcome {
-    Text          message, hint; /* of the complaint, or why a derivation ends early; empty: there was none */
-    const Report *report;        /* what was worked out, or NULL */
-    const Hand   *hand;          /* the hand work that was judged, or NULL */
-    bool          sets_up;       /* it has made something ready, a body, a method, a setting: what it says is no result */
+    Text               message, hint; /* of the complaint, or why a derivation ends early; empty: there was none */
+    const Report      *report;        /* what was worked out, or NULL */
+    const Explanation *hand;          /* the hand work that was judged, or NULL */
+    bool               sets_up;       /* it has made something ready, a body, a method, a setting: what it says is no result */
 } Outcome;
 
 /* Of the statement that ran last; it lives until the next one. */

@@ -2,7 +2,7 @@
 #include "lesson/answer.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/mistaken.h"
-#include "handwork/slips.h"
+#include "handwork/written/slips.h"
 
 static Text asked_name(Checked *c, const Question *q, int ask)
 {

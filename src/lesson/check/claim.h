@@ -8,21 +8,21 @@
 typedef enum Fit { FIT_AGREES, FIT_ROUNDED, FIT_TRUNCATED, FIT_WRONG } Fit;
 
 typedef struct Claim {
-    int             line;
-    Text            printed;
-    const char     *what; /* "comparison", "formula", "statement"; NULL where there is a name */
-    Text            name; /* of the quantity, as it is printed */
-    Text            why;  /* it is refused, with these words; else empty */
-    const Written **form; /* what is printed of the quantity: all of them are meant to be it */
-    int             forms;
-    Quantity        truth; /* what they should be, where has_truth */
-    bool            has_truth;
-    bool            compares; /* two sides, which are equal or not, where they are no forms of one quantity */
-    bool            holds;    /* a comparison */
-    bool            gives;    /* a name is given a value */
-    bool            names;    /* some name stands in it: a number alone claims nothing and means nothing */
-    const Hand     *hand;     /* the page it stands on, or NULL, and which line of that */
-    const HandLine *hand_line;
+    int                line;
+    Text               printed;
+    const char        *what; /* "comparison", "formula", "statement"; NULL where there is a name */
+    Text               name; /* of the quantity, as it is printed */
+    Text               why;  /* it is refused, with these words; else empty */
+    const Written    **form; /* what is printed of the quantity: all of them are meant to be it */
+    int                forms;
+    Quantity           truth; /* what they should be, where has_truth */
+    bool               has_truth;
+    bool               compares; /* two sides, which are equal or not, where they are no forms of one quantity */
+    bool               holds;    /* a comparison */
+    bool               gives;    /* a name is given a value */
+    bool               names;    /* some name stands in it: a number alone claims nothing and means nothing */
+    const Explanation *hand;     /* the page it stands on, or NULL, and which line of that */
+    const HandLine    *hand_line;
 } Claim;
 
 /* How all forms of the claim are that value. */

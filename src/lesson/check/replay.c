@@ -86,7 +86,7 @@ static bool forms_on(Checked *c, const HandEntry *entry, int line, Claim *claim)
     return here;
 }
 
-static void claim_entry(Checked *c, const Hand *hand, const HandLine *line, Claim *claim)
+static void claim_entry(Checked *c, const Explanation *hand, const HandLine *line, Claim *claim)
 {
     bool of_page = line->step >= 0 && line->kind != HAND_UNKNOWN;
     claim->hand = hand;
@@ -115,7 +115,7 @@ static void claim_entry(Checked *c, const Hand *hand, const HandLine *line, Clai
 }
 
 /* The line behind `line` on which something stands. */
-static int next_of_page(const Hand *hand, int line, int last)
+static int next_of_page(const Explanation *hand, int line, int last)
 {
     int next = last + 1;
     for (int i = 0; i < hand->work->entries; i++) {
@@ -130,7 +130,7 @@ static int next_of_page(const Hand *hand, int line, int last)
     return next;
 }
 
-static void replay_line(Checked *c, const Part *part, const Statement *statement, const Hand *hand, int line, int next)
+static void replay_line(Checked *c, const Part *part, const Statement *statement, const Explanation *hand, int line, int next)
 {
     const Expectation *said = said_of(c, statement, line, next);
     Text               printed = line_of_page(c, statement, line);
@@ -151,8 +151,8 @@ static void replay_line(Checked *c, const Part *part, const Statement *statement
 
 static void replay_page(Checked *c, const Part *part, const Statement *statement)
 {
-    const Hand *hand = session_outcome(c->stage->session)->hand;
-    int         line = next_of_page(hand, statement->line, statement->last_line);
+    const Explanation *hand = session_outcome(c->stage->session)->hand;
+    int                line = next_of_page(hand, statement->line, statement->last_line);
     (void)said_of(c, statement, statement->line, line); /* behind the head of a page there is nothing to say anything about */
     while (line <= statement->last_line) {
         int next = next_of_page(hand, line, statement->last_line);

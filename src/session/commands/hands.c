@@ -32,8 +32,9 @@ static void keep_page(Session *session, Text page)
 /* `whole`: a page, which has an end. */
 static bool judge(Run *run, Text page, int first_line, bool whole)
 {
-    Session    *session = run->session;
-    const Hand *hand = hand_check(session_derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
+    Session           *session = run->session;
+    const Explanation *hand =
+        explanation_of_page(session_derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
     session->outcome->hand = hand;
     keep_page(session, page);
     if (hand->stopped)
@@ -46,7 +47,7 @@ static bool judge(Run *run, Text page, int first_line, bool whole)
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "there is no line `NAME = VALUE` to check");
         return diag_hint(&run->diag, "check F = <4,2>, or `check METHOD values :`, lines of work, and `end`");
     }
-    run->exit = !hand_is_right(hand) ? EXIT_CHECK : hand->cannot_tell ? EXIT_INPUT : EXIT_FINE;
+    run->exit = !explanation_is_right(hand) ? EXIT_CHECK : hand->cannot_tell ? EXIT_INPUT : EXIT_FINE;
     if (session->settings.format != FORMAT_JSON)
         return run_show_document(run, document_of_hand(hand));
     Buf buf = {0};
@@ -137,10 +138,10 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Hand *hand = session->page.len
-                           ? hand_check(session_derivation_with_mistakes(session, &run->diag), session->last_method, session->page, 1)
-                           : NULL;
-    StepHint    hint;
+    const Explanation *hand = session->page.len ? explanation_of_page(session_derivation_with_mistakes(session, &run->diag),
+                                                                      session->last_method, session->page, 1)
+                                                : NULL;
+    StepHint           hint;
     if (!hint_next(session->last, hand, session->hints, &hint)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");
         return diag_hint(&run->diag, hand && hand->root >= 0

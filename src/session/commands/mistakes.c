@@ -2,7 +2,7 @@
 #include "island/island_mistakes.h"
 #include "session/commands.h"
 #include "session/scene.h"
-#include "handwork/slips.h"
+#include "handwork/written/slips.h"
 
 typedef struct MistakePageMaker {
     Run     *run;

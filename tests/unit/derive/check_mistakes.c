@@ -4,7 +4,7 @@
 #include "island/island_mistakes.h"
 #include "mistake_rows.h"
 #include "problems.h"
-#include "handwork/slips.h"
+#include "handwork/written/slips.h"
 
 #include <stdio.h>
 #include <stdlib.h>

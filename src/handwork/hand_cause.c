@@ -1,11 +1,11 @@
 /* What would give a wrong value: every known mistake, worked out from the student's own values and from the true ones; then slips of the
  * pen. */
-#include "handwork/hand_inside.h"
-#include "handwork/slips.h"
+#include "handwork/hand_cause.h"
+#include "handwork/hand_judging.h"
+#include "handwork/written/slips.h"
 
 enum {
     MOST_SUSPECTS = 8,
-    SURE_DIGITS = 3,
     MOST_SEARCHED = 20, /* roots of a page: whoever wrote more has another problem in mind */
 };
 
@@ -126,7 +126,7 @@ static const Plan *plan_with(HandChecker *c, const Mistake *mistake)
 /* With the student's own values before it, and with the true ones. */
 static bool comes_of(HandChecker *c, int line, const Theory *theory, Suspect *found)
 {
-    int         step = c->hand->line[line].step;
+    int         step = c->line[line].step;
     const Plan *wrong = plan_with(c, theory->mistake);
     if (theory->second)
         wrong = mistake_plan(wrong, theory->second, c->mem);
@@ -140,7 +140,7 @@ static bool comes_of(HandChecker *c, int line, const Theory *theory, Suspect *fo
 static bool ends_in(HandChecker *c, int line, const Theory *theory, Suspect *found)
 {
     const Mistake *mistake = theory->mistake;
-    int            step = c->hand->line[line].step;
+    int            step = c->line[line].step;
     if (theory->anyway)
         return false;
     for (int i = 0; i < mistake->replaces; i++)
@@ -153,7 +153,7 @@ static bool ends_in(HandChecker *c, int line, const Theory *theory, Suspect *fou
 
 static void suspect(HandChecker *c, int line, const Mistake *mistake, bool anyway)
 {
-    HandLine *l = &c->hand->line[line];
+    HandLine *l = &c->line[line];
     Suspect   found = {.id = mistake->id, .feedback = mistake->feedback, .mistake = mistake};
     if (is_listed(l, mistake->id) || mistake->kind != MISTAKE_FORMULA || !reaches(mistake, l->step))
         return;
@@ -176,7 +176,7 @@ static bool may_be_one_of_two(const Mistake *mistake, int step)
 /* Two mistakes together: only where one is not enough. */
 static void suspect_pairs(HandChecker *c, int line)
 {
-    HandLine   *l = &c->hand->line[line];
+    HandLine   *l = &c->line[line];
     const Plan *plan = c->report->plan;
     for (int i = 0; i < plan->mistakes && !l->suspects; i++)
         for (int k = i + 1; k < plan->mistakes && !l->suspects; k++) {
@@ -197,7 +197,7 @@ static void suspect_pairs(HandChecker *c, int line)
 /* General mistakes that a formula allows: at the step itself, or at one before it that is not on the page. */
 static void suspect_vectors(HandChecker *c, int line)
 {
-    HandLine *l = &c->hand->line[line];
+    HandLine *l = &c->line[line];
     for (int step = 0; step <= l->step; step++) {
         if (!c->plan->step[step].formula || !hand_applies(c, step) || (step < l->step && is_written(c, step, l->step)))
             continue;
@@ -214,7 +214,7 @@ static void suspect_vectors(HandChecker *c, int line)
 /* What reckoning and copying do to a number: slips of that kind. */
 static void suspect_numbers(HandChecker *c, int line, const Value *own, SlipKind kind)
 {
-    HandLine       *l = &c->hand->line[line];
+    HandLine       *l = &c->line[line];
     const HandForm *form = &l->entry->form[l->entry->forms - 1];
     if (c->ctx != c->exact)
         return;
@@ -227,13 +227,13 @@ static void suspect_numbers(HandChecker *c, int line, const Value *own, SlipKind
 static void suspect_radians(HandChecker *c, int line)
 {
     if (hand_is_in_radians(c, line))
-        list_suspect(c, &c->hand->line[line], (Suspect){.id = TEXT("VX12"), .feedback = slip_feedback(TEXT("VX12")), .shared = true});
+        list_suspect(c, &c->line[line], (Suspect){.id = TEXT("VX12"), .feedback = slip_feedback(TEXT("VX12")), .shared = true});
 }
 
 /* One datum copied in the place of another explains the value. */
 static void suspect_copies(HandChecker *c, int line)
 {
-    HandLine   *l = &c->hand->line[line];
+    HandLine   *l = &c->line[line];
     const Step *step = &c->plan->step[l->step];
     for (int g = 0; g < c->plan->count && step->formula; g++)
         for (int h = 0; h < c->plan->count; h++) {
@@ -261,7 +261,7 @@ static void suspect_copies(HandChecker *c, int line)
  * step come first: an equation seldom shows what somebody did to a result. */
 static void suspect_relation(HandChecker *c, int line)
 {
-    HandLine   *l = &c->hand->line[line];
+    HandLine   *l = &c->line[line];
     const Plan *plan = c->report->plan;
     for (int late = 0; late < 2 && !l->suspects && c->ctx == c->exact; late++)
         for (int i = 0; i < plan->mistakes; i++) {
@@ -281,7 +281,7 @@ static void suspect_relation(HandChecker *c, int line)
 /* A datum that differs from the problem's: a slip of the pen that shows, and else it was miscopied. */
 static void suspect_datum(HandChecker *c, int line)
 {
-    HandLine *l = &c->hand->line[line];
+    HandLine *l = &c->line[line];
     suspect_numbers(c, line, NULL, SLIP_NUMBER);
     if (!l->suspects)
         list_suspect(c, l, (Suspect){.id = TEXT("GN3"), .feedback = TEXT("This number of the problem was copied wrongly.")});
@@ -297,7 +297,7 @@ void hand_list_copy(HandChecker *c, HandLine *line, Text feedback)
 
 /* Whether the digits are enough to name anything: three of them, in one number or in components of at least two each. With a hundred
  * mistakes to choose from, some fit a small whole number by chance. */
-static bool is_sure(const HandLine *line)
+static bool is_sure(const HandChecker *c, const HandLine *line)
 {
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
     int            digits = 0, exact = 0;
@@ -305,7 +305,7 @@ static bool is_sure(const HandLine *line)
         digits += written->part[i].digits > 1 ? written->part[i].digits : 0;
         exact += written->part[i].kind == WRITTEN_EXACT;
     }
-    return digits >= SURE_DIGITS || exact;
+    return digits >= c->weights->sure_digits || exact;
 }
 
 /* The first step whose value would tell two suspects apart: it is not on the page, and they give it different values. */
@@ -336,7 +336,7 @@ static int find_apart(HandChecker *c, const HandLine *line)
 
 void hand_suspect(HandChecker *c, int line, const Value *own)
 {
-    HandLine *l = &c->hand->line[line];
+    HandLine *l = &c->line[line];
     if (c->searched++ >= MOST_SEARCHED || num_stop)
         return;
     bool relation = hand_is_relation(l);
@@ -360,7 +360,7 @@ void hand_suspect(HandChecker *c, int line, const Value *own)
     l->factor = !l->suspects && !relation ? hand_factor(c, line, own) : (Text){0};
     if (!l->suspects && !l->factor.len && !relation && c->plan->step[l->step].role == ROLE_ANSWER)
         suspect_pairs(c, line);
-    l->could_be |= !is_sure(l);
+    l->could_be |= !is_sure(c, l);
     l->apart = find_apart(c, l);
 }
 
@@ -377,9 +377,9 @@ static int keep_common(HandLine *of, const HandLine *other)
 
 bool hand_same_mistake(HandChecker *c, int line)
 {
-    HandLine *l = &c->hand->line[line];
-    for (int i = 0; i < c->hand->lines; i++) {
-        HandLine *root = &c->hand->line[i];
+    HandLine *l = &c->line[line];
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *root = &c->line[i];
         if (i == line || root->kind != HAND_ROOT || root->pair || l->pair || !keep_common(root, l))
             continue;
         root->agrees = true;
@@ -401,8 +401,8 @@ static bool is_contradicted(HandChecker *c, int line, const Suspect *suspect)
 {
     bool contradicted = false;
     hand_set_memory(c, c->aside);
-    for (int i = 0; i < c->hand->lines && !contradicted && suspect->wrong; i++) {
-        const HandLine *other = &c->hand->line[i];
+    for (int i = 0; i < c->lines && !contradicted && suspect->wrong; i++) {
+        const HandLine *other = &c->line[i];
         Suspect         found;
         if (i != line && other->kind == HAND_RIGHT && value_with(c, suspect->wrong, other->step, KEPT_NOTHING, &found))
             contradicted = !hand_is(c, i, &found.gives, c->ctx, NULL);
@@ -414,8 +414,8 @@ static bool is_contradicted(HandChecker *c, int line, const Suspect *suspect)
 
 void hand_weigh_suspects(HandChecker *c)
 {
-    for (int i = 0; i < c->hand->lines; i++) {
-        HandLine *line = &c->hand->line[i];
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &c->line[i];
         int       kept = 0;
         if (line->kind != HAND_ROOT || line->agrees)
             continue;
@@ -437,10 +437,10 @@ static bool is_wider(const Mistake *wide, const Mistake *narrow)
     return wide->replaces > narrow->replaces;
 }
 
-void hand_drop_wider(Hand *hand)
+void hand_drop_wider(HandChecker *c)
 {
-    for (int l = 0; l < hand->lines; l++) {
-        HandLine *line = &hand->line[l];
+    for (int l = 0; l < c->lines; l++) {
+        HandLine *line = &c->line[l];
         int       kept = 0;
         for (int i = 0; i < line->suspects && !line->pair; i++) {
             bool wider = false;

@@ -1,5 +1,5 @@
 /* The rows of the table, and formulas rewritten; slip_numbers.c has the questions about numbers. */
-#include "handwork/slips.h"
+#include "handwork/written/slips.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Slips that are seen on the number: whether what was written can come from another number by one. */
-#include "handwork/slips.h"
+#include "handwork/written/slips.h"
 
 #include <string.h>
 

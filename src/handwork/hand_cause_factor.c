@@ -1,5 +1,6 @@
 /* A simple factor between what was written and what it should be, where nothing else explains it: it says where to look. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_cause.h"
+#include "handwork/hand_judging.h"
 
 #include "number/exact.h"
 
@@ -10,7 +11,7 @@ typedef struct SimpleFactor {
 
 static bool is_times(HandChecker *c, int line, Value value, Rat part)
 {
-    value = hand_times(c, hand_part(&c->hand->line[line], value), part, c->ctx);
+    value = hand_times(c, hand_part(&c->line[line], value), part, c->ctx);
     return value_count(&value) && hand_is(c, line, &value, c->ctx, NULL);
 }
 
@@ -31,7 +32,7 @@ Text hand_factor(HandChecker *c, int line, const Value *own)
     enum { LEAST_DIGITS = 2 };
     SimpleFactor    factor[] = {{"twice", {2, 1, NULL}},        {"half of", {1, 2, NULL}},     {"four times", {4, 1, NULL}},
                                 {"a quarter of", {1, 4, NULL}}, {"ma/mb times", {0, 1, NULL}}, {"mb/ma times", {0, 1, NULL}}};
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     const Written  *written = &l->entry->form[l->entry->forms - 1].written;
     const Value    *truth = &c->truth->entry[l->step].value;
     Rat             a, b;

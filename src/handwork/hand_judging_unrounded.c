@@ -1,7 +1,7 @@
 /* What a step can come to when each value above it on the page is used either as it was written or as it was before it was rounded: always
  * the same one, wherever it is used. Enclosures alone would let one place use the one and another place the other, and where two values
  * nearly cancel that would allow anything. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_judging.h"
 #include "handwork/written/verdict_part.h"
 
 enum { MOST_CHOICES = 6 };
@@ -57,8 +57,8 @@ static bool own_value(HandChecker *c, int slot, Value *value)
 static bool is_written(const HandChecker *c, int step, bool *wrong)
 {
     bool written = false;
-    for (int i = 0; i < c->hand->lines; i++) {
-        const HandLine *line = &c->hand->line[i];
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *line = &c->line[i];
         if (line->step != step || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
             continue;
         written = true;
@@ -123,7 +123,7 @@ static bool work_out_with(const Choices *s, int step, unsigned chosen, Value *va
 
 bool hand_follows_unrounded(HandChecker *c, int line)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     const Written  *written = &l->entry->form[l->entry->forms - 1].written;
     Choices         choices = {.c = c};
     const Exact   **low = NULL, **high = NULL;

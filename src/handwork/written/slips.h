@@ -1,7 +1,7 @@
 /* Slips: mistakes that belong to no method. Those about vectors (VX) are made from the right formula of a step, whatever it is: `v . n` by
  * the wrong products, N/|N| by the wrong length. Those of reckoning and copying (GN) are questions about two numbers. */
-#ifndef CAROM_HANDWORK_SLIPS_H
-#define CAROM_HANDWORK_SLIPS_H
+#ifndef CAROM_HANDWORK_WRITTEN_SLIPS_H
+#define CAROM_HANDWORK_WRITTEN_SLIPS_H
 
 #include "derive/mistake.h"
 #include "handwork/written/written.h"

@@ -1,5 +1,6 @@
 /* The lines of a page: which step each is about, what its forms may name, whether they are equal, and in which unit the last one is. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_cause.h"
+#include "handwork/hand_reading.h"
 #include "handwork/written/literals.h"
 #include "handwork/written/written_units.h"
 
@@ -190,8 +191,8 @@ static bool is_true(HandChecker *c, const HandEntry *entry, const HandLine *line
 /* Whether something else on the page is right that takes the right value of the step. */
 static bool is_used_rightly(HandChecker *c, int step, const Column *own)
 {
-    for (int i = 0; i < c->hand->lines; i++) {
-        const HandLine *line = &c->hand->line[i];
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *line = &c->line[i];
         bool           *needed = ARENA_MANY(c->mem, bool, c->plan->count + 1);
         if (line->step < 0 || line->step >= c->plan->aspects || line->kind == HAND_NOT_READ ||
             !is_true(c, line->entry, line, own, line->step))
@@ -207,8 +208,8 @@ static bool is_used_rightly(HandChecker *c, int step, const Column *own)
 /* n = (3, 4), as the problem has it: whoever goes on rightly from there has only restated it. */
 static void find_restated(HandChecker *c, const Column *own)
 {
-    for (int i = 0; i < c->hand->lines; i++) {
-        HandLine *line = &c->hand->line[i];
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &c->line[i];
         for (int g = 0; g < c->plan->aspects && line->step >= 0 && line->kind != HAND_NOT_READ; g++) {
             const Step *given = &c->plan->step[g];
             bool        other = given->role == ROLE_GIVEN && !text_equal(given->keyword, given->name);
@@ -220,14 +221,15 @@ static void find_restated(HandChecker *c, const Column *own)
     }
 }
 
-void hand_fit(HandChecker *c, Handwork *work, const Column *own, bool asked)
+void hand_fit(HandChecker *c, const Column *own, bool asked)
 {
+    Handwork *work = c->work;
     if (!asked)
         find_restated(c, own);
     for (int i = 0; i < work->entries; i++)
         count_zeros(c, &work->entry[i]);
-    for (int i = 0; i < c->hand->lines; i++) {
-        const HandLine *line = &c->hand->line[i];
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *line = &c->line[i];
         HandEntry      *entry = &work->entry[i];
         Written         ours;
         if (line->step < 0 || line->kind == HAND_NOT_READ || own->entry[line->step].state != STATE_OK)
@@ -258,40 +260,37 @@ static int before_prime(HandChecker *c, const HandEntry *entry, int step)
         return step;
     Text primed = text_format(c->mem, "%.*s'", TEXT_ARG(entry->name));
     int  component = -1, before = report_find(report, text_cut(name, 0, name.len - 1));
-    for (int i = 0; i < c->hand->work->entries && before >= 0; i++)
-        if (text_equal(c->hand->work->entry[i].name, primed) && hand_find_step(c, primed, &component) == step)
+    for (int i = 0; i < c->work->entries && before >= 0; i++)
+        if (text_equal(c->work->entry[i].name, primed) && hand_find_step(c, primed, &component) == step)
             return before;
     return step;
 }
 
 static void make_lines(HandChecker *c)
 {
-    Hand *hand = c->hand;
-    hand->lines = hand->work->entries;
-    hand->line = ARENA_MANY(c->mem, HandLine, hand->lines + 1);
-    for (int i = 0; i < hand->lines; i++) {
-        HandLine        *line = &hand->line[i];
-        const HandEntry *entry = &hand->work->entry[i];
-        *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .apart = -1};
+    c->lines = c->work->entries;
+    c->line = ARENA_MANY(c->mem, HandLine, c->lines + 1);
+    for (int i = 0; i < c->lines; i++) {
+        HandLine        *line = &c->line[i];
+        const HandEntry *entry = &c->work->entry[i];
+        *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .in_spite = -1, .apart = -1};
         line->step = hand_find_step(c, entry->name, &line->component);
         if (line->step >= 0)
             line->step = before_prime(c, entry, line->step);
         line->kind = !hand_is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->expected.shape.kind = SHAPE_NONE;
-        c->upto = line->step >= c->upto ? hand->report->plan->count : c->upto;
+        c->upto = line->step >= c->upto ? c->report->plan->count : c->upto;
         judge_joints(c, line);
     }
 }
 
-static Handwork *read_as(HandChecker *c, Text page, int first_line, Naming naming)
+static void read_as(HandChecker *c, Text page, int first_line, Naming naming)
 {
     c->naming = naming;
     c->upto = c->report->plan->aspects;
-    Handwork *work = read_page(c, page, first_line);
-    c->hand->work = work;
-    hand_settle_angles(c, work);
+    c->work = read_page(c, page, first_line);
+    hand_settle_angles(c);
     make_lines(c);
-    return work;
 }
 
 /* How well the page agrees with the problem, read as it is now. A datum is seldom copied wrongly: who has another value there means
@@ -299,12 +298,12 @@ static Handwork *read_as(HandChecker *c, Text page, int first_line, Naming namin
  * its value; only what is right afterwards is taken for that. */
 static int agreement(HandChecker *c, const Column *truth)
 {
-    enum { RIGHT = 2, WRONG = -1, OTHER_DATUM = -3, UNKNOWN_U = -4, BROKEN = -1 };
-    int sum = 0;
-    for (int i = 0; i < c->hand->lines; i++) {
-        HandLine *line = &c->hand->line[i];
+    const HandWeights *weight = c->weights;
+    int                sum = 0;
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &c->line[i];
         bool      u = line->entry->name.at[0] == 'u';
-        sum += BROKEN * line->joints + (u && line->kind == HAND_UNKNOWN ? UNKNOWN_U : 0);
+        sum -= weight->name_unequal * line->joints + (u && line->kind == HAND_UNKNOWN ? weight->name_unknown_u : 0);
         if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
             continue;
         Target target = verdict_target(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);
@@ -313,19 +312,20 @@ static int agreement(HandChecker *c, const Column *truth)
         bool right = verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);
         line->expected = target.value;
         line->ctx = c->ctx;
-        sum += right || (given && hand_is_in_radians(c, i)) ? RIGHT : given || after ? OTHER_DATUM : WRONG;
+        right = right || (given && hand_is_in_radians(c, i));
+        sum += right ? weight->name_true : given || after ? -weight->name_datum : -weight->name_wrong;
     }
     return sum;
 }
 
-Handwork *hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
+void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
 {
     static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_AFTER | NAMING_U_BEFORE,
                                     NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_V_BEFORE | NAMING_U_AFTER};
-    Handwork           *usual = read_as(c, page, first_line, NAMING_USUAL);
+    read_as(c, page, first_line, NAMING_USUAL);
     hand_choose_roundings(c);
     if (!c->open_names || asked)
-        return usual;
+        return;
     const Column *truth =
         c->ctx == c->exact ? c->report->exact : column_run(c->plan, c->givens, c->report->exact, c->plan->aspects, c->ctx);
     c->truth = truth;
@@ -337,5 +337,5 @@ Handwork *hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
         best = now > most ? OTHERS[i] : best;
         most = now > most ? now : most;
     }
-    return read_as(c, page, first_line, best);
+    read_as(c, page, first_line, best);
 }

@@ -1,6 +1,6 @@
 /* Equations between unknowns: v2 = v1 + 9. Such a line says nothing of either value, so it is held against all values at once: those of the
  * derivation, or those that come out where a known mistake is made. With R1, v1 = -5.8 and v2 = 3.2, and the line holds. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_judging.h"
 
 #include "derive/eval.h"
 #include "number/exact.h"
@@ -10,14 +10,14 @@ bool hand_is_relation(const HandLine *line)
     return line->entry->form[line->entry->forms - 1].written.named;
 }
 
-/* The step that a name in a form stands for: slots are those of the steps, then of the lines above (hand_lines.c). -1 for a name of the
+/* The step that a name in a form stands for: slots are those of the steps, then of the lines above (hand_reading.c). -1 for a name of the
  * student's own, and for a component. */
 static int step_of(const HandChecker *c, int slot)
 {
     int steps = c->report->plan->count;
     if (slot < steps)
         return slot;
-    const HandLine *line = &c->hand->line[slot - steps];
+    const HandLine *line = &c->line[slot - steps];
     return line->component < 0 ? line->step : -1;
 }
 
@@ -37,9 +37,9 @@ static bool fill_in(const HandChecker *c, const Expr *formula, const Column *col
 
 bool hand_relation_holds(HandChecker *c, int line, const Column *column)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     const Written  *written = &l->entry->form[l->entry->forms - 1].written;
-    Slot           *slot = ARENA_MANY(c->mem, Slot, c->report->plan->count + c->hand->lines + 1);
+    Slot           *slot = ARENA_MANY(c->mem, Slot, c->report->plan->count + c->lines + 1);
     Env             env = {.num = c->exact, .slot = slot};
     Value           right;
     if (c->ctx != c->exact || column->entry[l->step].state != STATE_OK || !fill_in(c, written->formula, column, slot) ||

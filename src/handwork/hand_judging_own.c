@@ -1,6 +1,7 @@
 /* A derivation followed with a student's own values: each step from what stands before it on the page, and from the truth where nothing
  * does. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/verdict_part.h"
 
@@ -143,7 +144,7 @@ static void put(HandChecker *c, Slot *slot, const HandLine *line, const Written 
 
 void hand_take(HandChecker *c, int line)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     const Step     *s = &c->plan->step[l->step];
     const Written  *written = &l->entry->form[l->entry->forms - 1].written;
     if (s->slot < 0 || l->verdict.kind == VERDICT_SHAPE)
@@ -155,12 +156,18 @@ void hand_take(HandChecker *c, int line)
 
 void hand_take_spread(HandChecker *c, int line, Slot *slot)
 {
-    const HandLine *l = &c->hand->line[line];
-    int             at = c->plan->step[l->step].slot;
-    if (at < 0 || l->verdict.kind == VERDICT_SHAPE)
+    HandLine       seen = c->line[line];
+    const Written *written = &seen.entry->form[seen.entry->forms - 1].written;
+    const Entry   *truth = &c->truth->entry[seen.step];
+    int            at = c->plan->step[seen.step].slot;
+    if (!seen.verdict.count && truth->state == STATE_OK) { /* its turn has not come yet */
+        Target target = hand_target(c, line, truth->value, c->ctx);
+        seen.verdict = verdict_of(written, &target);
+    }
+    if (at < 0 || seen.verdict.kind == VERDICT_SHAPE)
         return;
-    Written spread = spread_out(c, l, &l->entry->form[l->entry->forms - 1].written, NULL);
-    put(c, &slot[at], l, &spread, c->range, true);
+    Written spread = spread_out(c, &seen, written, NULL);
+    put(c, &slot[at], &seen, &spread, c->range, true);
 }
 
 static bool has_joint(const HandLine *line, int from)
@@ -183,9 +190,9 @@ static LiteralOrigins all_origins(HandChecker *c, int line)
     }
     LiteralOrigins origins = c->origins;
     origins.room = origins.count; /* what is added goes into a copy */
-    for (int i = 0; i < c->hand->lines; i++) {
-        const HandLine *l = &c->hand->line[i];
-        bool            judged = i != line && l->step >= 0 && l->step <= c->hand->line[line].step;
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *l = &c->line[i];
+        bool            judged = i != line && l->step >= 0 && l->step <= c->line[line].step;
         Value           value, expected = l->expected;
         if (judged && (l->kind == HAND_RIGHT || l->kind == HAND_DRIFT) && l->ctx == c->ctx &&
             written_value(&value, &l->entry->form[l->entry->forms - 1].written, false, c->ctx, c->exact) == NUM_OK)
@@ -196,14 +203,14 @@ static LiteralOrigins all_origins(HandChecker *c, int line)
 
 bool hand_reaches_truth(HandChecker *c, int line, const Written *form)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     LiteralOrigins  origins = all_origins(c, line);
     return spread_reaches(form, &origins, l->expected, l->ctx, c->exact);
 }
 
 bool hand_is_own_reckoning(HandChecker *c, int line)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     bool            reached = false;
     for (int i = 0; i < l->entry->forms - 1; i++) {
         const Written *form = &l->entry->form[i].written;
@@ -275,7 +282,7 @@ static bool has_zero(HandChecker *c, const Written *written, Value value)
 
 Target hand_target(HandChecker *c, int line, Value value, NumCtx *ctx)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     const Expr     *formula = c->plan->step[l->step].formula;
     Target          target = verdict_target(hand_part(l, value), ctx, c->exact);
     if (formula && ctx == c->exact && has_zero(c, &l->entry->form[l->entry->forms - 1].written, target.value))
@@ -291,12 +298,12 @@ bool hand_reaches_own(HandChecker *c, int line, const Written *form, Value value
     for (int i = 0; i < c->plan->slots; i++)
         if (c->own[i].set && !c->own[i].flags && value_count(&c->own[i].value))
             literals_add(&origins, ORIGIN_PAGE, c->own[i].value, c->own[i].value, c->ctx);
-    return spread_reaches(form, &origins, hand_part(&c->hand->line[line], value), ctx, c->exact);
+    return spread_reaches(form, &origins, hand_part(&c->line[line], value), ctx, c->exact);
 }
 
 bool hand_is(HandChecker *c, int line, const Value *value, NumCtx *ctx, VerdictKind *as)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     const Written  *written = &l->entry->form[l->entry->forms - 1].written;
     Target          target = hand_target(c, line, *value, ctx);
     bool            degrees, angle = c->plan->step[l->step].role == ROLE_DIRECTION;
@@ -311,12 +318,12 @@ bool hand_is(HandChecker *c, int line, const Value *value, NumCtx *ctx, VerdictK
 
 /* The significant digits that a page keeps: those of its longest number, as zeros at the end are often left out. Three unless it shows
  * more, or only two in several places. */
-static int digits_kept(const Hand *hand)
+static int digits_kept(const HandChecker *c)
 {
     enum { SEVERAL = 4 };
     int count[5] = {0};
-    for (int i = 0; i < hand->lines; i++) {
-        const HandEntry *entry = hand->line[i].entry;
+    for (int i = 0; i < c->lines; i++) {
+        const HandEntry *entry = c->line[i].entry;
         for (int f = 0; f < entry->forms; f++)
             for (int k = 0; k < entry->form[f].written.count; k++) {
                 const WrittenPart *part = &entry->form[f].written.part[k];
@@ -340,12 +347,12 @@ static Num around_one(HandChecker *c, Rat part)
 void hand_choose_roundings(HandChecker *c)
 {
     static const Rat WRITTEN[] = {{1, 20, NULL}, {1, 200, NULL}, {1, 2000, NULL}};
-    c->when_written = around_one(c, WRITTEN[digits_kept(c->hand) - 2]);
+    c->when_written = around_one(c, WRITTEN[digits_kept(c) - 2]);
 }
 
 bool hand_is_about(HandChecker *c, int line, const Written *written)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     Value           value = l->expected;
     if (c->ctx == c->exact && value_convert(&value, l->expected, c->range))
         return false;
@@ -368,7 +375,7 @@ Value hand_times(HandChecker *c, Value value, Rat factor, NumCtx *ctx)
 static int find_length(const HandChecker *c, int line, Text name)
 {
     for (int i = line - 1; i >= 0; i--) {
-        const HandLine *l = &c->hand->line[i];
+        const HandLine *l = &c->line[i];
         Text            length = l->entry->name;
         bool            bars = length.len > 2 && length.at[0] == '|';
         if (bars && l->kind == HAND_UNKNOWN && !l->joints && hand_is_readable(l->entry) &&
@@ -384,7 +391,7 @@ static Expr *with_lengths(HandChecker *c, int line, const Expr *expr, bool *any)
     int   from = length ? find_length(c, line, expr->arg[0]->text) : -1;
     Value value;
     if (from >= 0) {
-        const HandEntry *entry = c->hand->line[from].entry;
+        const HandEntry *entry = c->line[from].entry;
         const HandForm  *form = &entry->form[entry->forms - 1];
         if (!written_value(&value, &form->written, false, c->exact, c->exact) && value.shape.kind == SHAPE_NUMBER) {
             *any = true;
@@ -399,7 +406,7 @@ static Expr *with_lengths(HandChecker *c, int line, const Expr *expr, bool *any)
 
 const Expr *hand_with_lengths(HandChecker *c, int line)
 {
-    const Expr *formula = c->plan->step[c->hand->line[line].step].formula;
+    const Expr *formula = c->plan->step[c->line[line].step].formula;
     bool        any = false;
     Expr       *with = formula ? with_lengths(c, line, formula, &any) : NULL;
     return any ? with : NULL;

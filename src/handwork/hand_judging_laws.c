@@ -1,5 +1,5 @@
 /* Other ways to a value: a law, with what stands above it on the page. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_judging.h"
 
 /* What stands on the page above a line, and what follows from it. */
 typedef struct Above {
@@ -9,7 +9,7 @@ typedef struct Above {
 
 static Above read_above(HandChecker *c, int line)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     Above           above = {ARENA_MANY(c->mem, Slot, c->plan->slots + 1), ARENA_MANY(c->mem, bool, c->plan->count + 1)};
     for (int i = 0; i < c->plan->slots; i++)
         above.slot[i] = c->spread[i];
@@ -19,7 +19,7 @@ static Above read_above(HandChecker *c, int line)
             above.slot[step->slot].set = false;
     }
     for (int i = 0; i < line; i++) {
-        const HandLine *other = &c->hand->line[i];
+        const HandLine *other = &c->line[i];
         if (other->kind == HAND_NOT_READ || other->kind == HAND_UNKNOWN || other->step < 0)
             continue;
         above.read[other->step] = true;
@@ -69,9 +69,9 @@ static bool asks_for(HandChecker *c, const Above *above, int step, int law, Valu
  * where there is none. Lines of later steps are not yet judged. */
 static int wrong_above(HandChecker *c, const Above *above, int line, int law, Value value)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     for (int i = 0; i < line; i++) {
-        const HandLine *other = &c->hand->line[i];
+        const HandLine *other = &c->line[i];
         Value           truth;
         if (other->kind == HAND_NOT_READ || other->kind == HAND_UNKNOWN || other->step < 0)
             continue;
@@ -105,7 +105,7 @@ static int first_broken(HandChecker *c, const Above *above, int step, Value valu
 
 bool hand_keeps_law(HandChecker *c, int line, int *from)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     const Step     *step = &c->plan->step[l->step];
     if (step->role != ROLE_ANSWER || step->slot < 0 || l->component >= 0)
         return false;

@@ -2,7 +2,7 @@
  * number that it should have been, and whether the one can come from the other by that slip. */
 #include "mistake_rows.h"
 #include "problems.h"
-#include "handwork/slips.h"
+#include "handwork/written/slips.h"
 
 #include <stdio.h>
 

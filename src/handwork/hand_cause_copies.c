@@ -1,58 +1,53 @@
 /* Pages on which one wrongly copied datum explains every mistake: another datum of the problem was copied instead, or two digits were
  * swapped. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_cause.h"
+#include "handwork/hand_judging.h"
 
 #include "number/exact.h"
 
 #include <string.h>
 
-enum {
-    MOST_DIGITS = 12,
-    SURE_LINES = 3, /* that one datum explains: two it may explain by chance */
-};
+enum { MOST_DIGITS = 12 };
 
 typedef struct Copies {
-    HandChecker *c;
-    const Plan  *plan;
-    const Input *givens; /* as they should have been copied */
-    int          count;
-    HandLine    *before; /* the page as it was judged, with this root */
-    int          root;
+    HandChecker       *c;    /* the page as it was judged, */
+    const HandChecker *page; /* and before */
+    const Plan        *plan;
+    const Input       *givens; /* as they should have been copied */
+    int                count;
 } Copies;
 
 static bool has_root(const HandChecker *c)
 {
-    return c->hand->roots > 0;
+    return c->counts.wrong > 0;
 }
 
 /* Whether the first wrong line is right for a problem with these givens. It seldom is, which saves working out the rest. */
 static bool explains_root(const Copies *s, const Input *givens)
 {
-    int           step = s->before[s->root].step;
+    int           root = s->c->root, step = s->c->line[root].step;
     const Column *truth = column_run(s->plan, givens, NULL, step + 1, s->c->exact);
-    return truth->entry[step].state == STATE_OK && hand_is(s->c, s->root, &truth->entry[step].value, s->c->exact, NULL);
+    return truth->entry[step].state == STATE_OK && hand_is(s->c, root, &truth->entry[step].value, s->c->exact, NULL);
 }
 
 /* Whether everything on the page is right for a problem with this value of that given. */
-static bool explains_all(Copies *s, int given, Value value)
+static bool explains_all(const Copies *s, int given, Value value)
 {
-    HandChecker *c = s->c;
-    Trial        trial = {.is_lost = has_root};
-    Input       *copy = ARENA_MANY(c->mem, Input, s->count);
+    HandChecker page = *s->page;
+    Trial       trial = {.is_lost = has_root};
+    Input      *copy = ARENA_MANY(page.mem, Input, s->count);
     memcpy(copy, s->givens, sizeof *copy * (size_t)s->count);
     copy[given] = input_exact(value);
     if (!explains_root(s, copy))
         return false;
-    c->givens = copy;
-    c->trial = &trial;
-    (void)hand_trial(c, s->plan, column_run(s->plan, copy, NULL, c->upto, c->exact));
-    c->trial = NULL;
-    c->givens = s->givens;
-    bool all = !trial.lost;
-    for (int i = 0; i < c->hand->lines; i++) {
-        HandKind kind = c->hand->line[i].kind, old = s->before[i].kind;
-        int      step = c->hand->line[i].step;
-        all &= step < 0 || step >= c->upto || c->truth->entry[step].state == STATE_OK; /* another datum may lead into another case */
+    page.givens = copy;
+    HandChecker judged = hand_judge(&page, s->plan, column_run(s->plan, copy, NULL, page.upto, page.exact), &trial);
+    bool        all = !trial.lost;
+    for (int i = 0; i < judged.lines; i++) {
+        HandKind kind = judged.line[i].kind, old = s->c->line[i].kind;
+        int      step = judged.line[i].step;
+        all &=
+            step < 0 || step >= judged.upto || judged.truth->entry[step].state == STATE_OK; /* another datum may lead into another case */
         all &= kind == HAND_RIGHT || kind == HAND_DRIFT || (kind == old && (old == HAND_UNKNOWN || old == HAND_NOT_READ));
     }
     return all;
@@ -82,7 +77,7 @@ static bool exchange_digits(Num *num, int i, NumCtx *exact)
     return good;
 }
 
-static bool try_digits(Copies *s, int given, Text name, Text *words)
+static bool try_digits(const Copies *s, int given, Text name, Text *words)
 {
     NumCtx      *exact = s->c->exact;
     const Value *value = &s->givens[given].value;
@@ -103,7 +98,7 @@ static bool try_digits(Copies *s, int given, Text name, Text *words)
     return false;
 }
 
-static bool try_others(Copies *s, int given, Text name, Text *words)
+static bool try_others(const Copies *s, int given, Text name, Text *words)
 {
     int other = 0;
     for (int i = 0; i < s->plan->count; i++) {
@@ -120,7 +115,7 @@ static bool try_others(Copies *s, int given, Text name, Text *words)
     return false;
 }
 
-static bool search(Copies *s, Text *words)
+static bool search(const Copies *s, Text *words)
 {
     int given = 0;
     for (int i = 0; i < s->plan->count && !num_stop; i++) {
@@ -136,55 +131,40 @@ static bool search(Copies *s, Text *words)
     return false;
 }
 
-static int wrong_lines(const Hand *hand)
+static int wrong_lines(const HandChecker *c)
 {
-    int wrong = 0;
-    for (int i = 0; i < hand->lines; i++)
-        wrong += hand->line[i].kind == HAND_ROOT || hand->line[i].kind == HAND_CARRIED;
-    return wrong;
+    return c->counts.wrong + c->counts.carried;
 }
 
 /* A copying mistake is looked for only if several lines are wrong and the first of them has no better explanation. */
 static bool may_be_a_copy(const HandChecker *c)
 {
-    const Hand     *hand = c->hand;
-    const HandLine *root = hand->root < 0 ? NULL : &hand->line[hand->root];
+    const HandLine *root = c->root < 0 ? NULL : &c->line[c->root];
     bool            known = root && root->suspects && !root->pair && !root->could_be && !root->suspect[0].chance;
-    return root && root->step < c->upto && c->ctx == c->exact && wrong_lines(hand) > 1 && !known;
+    return root && root->step < c->upto && c->ctx == c->exact && wrong_lines(c) > 1 && !known;
 }
 
-void hand_find_copy(HandChecker *c)
+void hand_find_copy(HandChecker *c, const HandChecker *page)
 {
-    Hand       *hand = c->hand;
-    HandChecker before = *c;
-    Copies      s = {.c = c, .plan = c->plan, .givens = c->givens, .root = hand->root};
-    Text        words;
-    if (!may_be_a_copy(c))
-        return;
+    Copies s = {.c = c, .page = page, .plan = c->plan, .givens = c->givens};
+    Text   words;
     for (int i = 0; i < s.plan->count; i++)
         s.count += s.plan->step[i].role == ROLE_GIVEN;
-    s.before = ARENA_MANY(c->mem, HandLine, hand->lines);
-    memcpy(s.before, hand->line, sizeof *s.before * (size_t)hand->lines);
-    int  root = s.root, roots = hand->roots;
-    bool found = search(&s, &words);
-    memcpy(hand->line, s.before, sizeof *s.before * (size_t)hand->lines);
-    *c = before;
-    hand->root = root;
-    hand->roots = found ? 1 : roots;
-    for (int i = 0; i < hand->lines && found; i++) {
-        HandLine *l = &hand->line[i];
-        l->pair = l->could_be = false;
-        l->suspects = 0;
-        l->factor = (Text){0};
-        if (i != root && l->kind == HAND_ROOT) {
-            l->kind = HAND_CARRIED;
-            l->same = true;
-            l->from = root;
+    if (!may_be_a_copy(c) || !search(&s, &words))
+        return;
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &c->line[i];
+        line->pair = line->could_be = false;
+        line->suspects = 0;
+        line->factor = (Text){0};
+        if (i != c->root && line->kind == HAND_ROOT) {
+            line->kind = HAND_CARRIED;
+            line->same = true;
+            line->from = c->root;
         }
     }
-    if (found) {
-        hand->line[root].could_be = wrong_lines(hand) < SURE_LINES;
-        hand_list_copy(c, &hand->line[root],
-                       text_format(c->mem, "Copying %.*s explains every wrong line: compare it with the problem.", TEXT_ARG(words)));
-    }
+    hand_count_lines(c);
+    c->line[c->root].could_be = wrong_lines(c) < c->weights->sure_lines;
+    hand_list_copy(c, &c->line[c->root],
+                   text_format(c->mem, "Copying %.*s explains every wrong line: compare it with the problem.", TEXT_ARG(words)));
 }

@@ -1,12 +1,13 @@
 /* A page judged line by line, by one plan. */
-#include "handwork/hand_inside.h"
+#include "handwork/hand_cause.h"
+#include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
 
 /* The last line of each step, or of each of its components; a step may be written twice, and then only the last counts. */
-static bool is_last(const Hand *hand, int i)
+static bool is_last(const HandChecker *c, int i)
 {
-    for (int k = i + 1; k < hand->lines; k++)
-        if (hand->line[k].step == hand->line[i].step && hand->line[k].component == hand->line[i].component &&
-            hand->line[k].kind != HAND_NOT_READ)
+    for (int k = i + 1; k < c->lines; k++)
+        if (c->line[k].step == c->line[i].step && c->line[k].component == c->line[i].component && c->line[k].kind != HAND_NOT_READ)
             return false;
     return true;
 }
@@ -33,7 +34,7 @@ static bool is_formula(const Written *written)
  * own vector. */
 static void judge_direction(HandChecker *c, int i)
 {
-    HandLine *line = &c->hand->line[i];
+    HandLine *line = &c->line[i];
     Value     own;
     line->kind = HAND_UNKNOWN;
     bool exact = c->ctx == c->exact && hand_work_out(c->plan->step[line->step].formula, c->truth->slot, c->exact, &line->expected);
@@ -56,15 +57,15 @@ static void judge_direction(HandChecker *c, int i)
         return;
     line->kind = HAND_ROOT;
     line->from = -1;
-    c->hand->roots++;
-    if (c->hand->root < 0)
-        c->hand->root = i;
+    c->counts.wrong++;
+    if (c->root < 0)
+        c->root = i;
 }
 
 /* Right or not; of what is only cut off, whether that comes of the student's own roundings: then nothing was cut. */
 static bool judge_truth(HandChecker *c, int i, const Value *own)
 {
-    HandLine      *line = &c->hand->line[i];
+    HandLine      *line = &c->line[i];
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
     Target         target = hand_target(c, i, c->truth->entry[line->step].value, c->ctx);
     VerdictKind    as;
@@ -76,7 +77,7 @@ static bool judge_truth(HandChecker *c, int i, const Value *own)
     if (rests >= 0)
         c->healed += verdict_is_right(line->verdict.kind) || hand_is_about(c, i, written);
     if (rests >= 0 && own && verdict_is_right(line->verdict.kind) && !hand_is(c, i, own, c->ctx, &as)) {
-        c->in_spite++;
+        c->counts.in_spite++;
         line->in_spite = rests;
         line->instead = *own;
     }
@@ -89,7 +90,7 @@ static bool judge_truth(HandChecker *c, int i, const Value *own)
 /* The line's own formula comes before all else: where it shows one, and that is no right one, roundings above it explain nothing. */
 static bool has_right_formula(HandChecker *c, int i, const Value *own)
 {
-    const HandEntry *entry = c->hand->line[i].entry;
+    const HandEntry *entry = c->line[i].entry;
     bool             right = entry->forms == 1;
     for (int k = 0; k < entry->forms - 1 && !right; k++)
         right = hand_reaches_truth(c, i, &entry->form[k].written) || (own && hand_reaches_own(c, i, &entry->form[k].written, *own, c->ctx));
@@ -99,7 +100,7 @@ static bool has_right_formula(HandChecker *c, int i, const Value *own)
 /* What comes out of the values that stand before it on the page, or can come out of what those were rounded from. */
 static bool follows(HandChecker *c, int i, const Value *own)
 {
-    HandLine      *line = &c->hand->line[i];
+    HandLine      *line = &c->line[i];
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
     Value          spread;
     VerdictKind    as;
@@ -123,7 +124,7 @@ static bool follows_length(HandChecker *c, int i)
 
 static void judge_root(HandChecker *c, int i, const Value *own)
 {
-    HandLine *line = &c->hand->line[i];
+    HandLine *line = &c->line[i];
     line->kind = HAND_ROOT;
     if (!c->trial) {
         hand_suspect(c, i, own);
@@ -139,15 +140,15 @@ static void judge_root(HandChecker *c, int i, const Value *own)
         }
         line->from = -1;
     }
-    c->hand->roots++;
-    c->reckoned += line->entry->forms > 1 && !line->joints;
-    if (c->hand->root < 0)
-        c->hand->root = i;
+    c->counts.wrong++;
+    c->counts.reckoned += line->entry->forms > 1 && !line->joints;
+    if (c->root < 0)
+        c->root = i;
 }
 
 static void judge_line(HandChecker *c, int i)
 {
-    HandLine    *line = &c->hand->line[i];
+    HandLine    *line = &c->line[i];
     const Step  *step = &c->plan->step[line->step];
     const Entry *entry = &c->truth->entry[line->step];
     Value        value;
@@ -193,8 +194,8 @@ static void judge_steps(HandChecker *c)
         bool given = step->role == ROLE_GIVEN;
         if (!given)
             hand_go_on(c, s);
-        for (int i = 0; i < c->hand->lines; i++) {
-            HandLine *line = &c->hand->line[i];
+        for (int i = 0; i < c->lines; i++) {
+            HandLine *line = &c->line[i];
             if (line->step != s || line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN)
                 continue;
             if (num_poll(c->exact))
@@ -202,7 +203,7 @@ static void judge_steps(HandChecker *c)
             judge_line(c, i);
             if (c->trial && (c->trial->lost = c->trial->is_lost(c)))
                 return;
-            if (line->kind == HAND_UNKNOWN || !is_last(c->hand, i) || step->slot < 0)
+            if (line->kind == HAND_UNKNOWN || !is_last(c, i) || step->slot < 0)
                 continue;
             hand_take(c, i);
             if (line->kind == HAND_ROOT)
@@ -242,36 +243,11 @@ static void open_plan(HandChecker *c)
     c->wrong = ARENA_MANY(c->mem, const Plan *, c->plan->mistakes + 1);
     c->slips = ARENA_MANY(c->mem, const Slips *, c->plan->count + 1);
     c->written = ARENA_MANY(c->mem, bool, c->plan->count + 1);
-    for (int i = 0; i < c->hand->lines; i++) {
-        const HandLine *line = &c->hand->line[i];
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *line = &c->line[i];
         if (line->step >= 0 && line->kind != HAND_NOT_READ && line->kind != HAND_UNKNOWN)
             c->written[line->step] = true;
     }
-    c->searched = 0;
-}
-
-void hand_judge_by(HandChecker *c, const Plan *plan, const Column *truth)
-{
-    c->plan = plan;
-    c->truth = truth;
-    c->origins = (LiteralOrigins){0};
-    c->healed = 0;
-    c->in_spite = c->reckoned = 0;
-    c->hand->roots = 0;
-    c->hand->root = -1;
-    for (int i = 0; i < c->hand->lines; i++) {
-        HandLine *line = &c->hand->line[i];
-        line->kind = !hand_is_readable(line->entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
-        line->from = line->apart = line->in_spite = -1;
-        line->suspects = 0;
-        line->factor = (Text){0};
-        line->again = NULL;
-        line->same = line->could_be = line->pair = line->degrees = line->itself = line->agrees = false;
-    }
-    open_slots(c);
-    if (!c->trial)
-        open_plan(c);
-    judge_steps(c);
 }
 
 static bool is_right(const HandLine *line)
@@ -280,20 +256,45 @@ static bool is_right(const HandLine *line)
 }
 
 /* One digit that happens to fit is evidence for nothing. */
-static bool is_evidence(const HandLine *line)
+static bool is_telling(const HandChecker *c, const HandLine *line)
 {
     const Written *written = &line->entry->form[line->entry->forms - 1].written;
     int            digits = 0;
     for (int i = 0; i < written->count; i++)
         digits = written->part[i].digits > digits ? written->part[i].digits : digits;
-    return line->verdict.kind != VERDICT_FEW_DIGITS || digits > 1;
+    return line->verdict.kind != VERDICT_FEW_DIGITS || digits >= c->weights->telling_digits;
 }
 
-int hand_trial(HandChecker *c, const Plan *plan, const Column *truth)
+void hand_count_lines(HandChecker *c)
 {
-    int right = 0;
-    hand_judge_by(c, plan, truth);
-    for (int i = 0; i < c->hand->lines; i++)
-        right += is_right(&c->hand->line[i]) && is_evidence(&c->hand->line[i]);
-    return right;
+    HandCounts counts = {.in_spite = c->counts.in_spite, .reckoned = c->counts.reckoned};
+    for (int i = 0; i < c->lines; i++) {
+        const HandLine *line = &c->line[i];
+        counts.right += is_right(line);
+        counts.telling += is_right(line) && is_telling(c, line);
+        counts.carried += line->kind == HAND_CARRIED;
+        counts.wrong += line->kind == HAND_ROOT;
+        counts.unread += line->kind == HAND_NOT_READ || line->kind == HAND_UNKNOWN;
+    }
+    c->counts = counts;
+}
+
+HandChecker hand_judge(const HandChecker *page, const Plan *plan, const Column *truth, Trial *trial)
+{
+    HandChecker c = *page;
+    c.plan = plan;
+    c.truth = truth;
+    c.trial = trial;
+    c.root = -1;
+    c.radians_tried = false;
+    c.line = ARENA_MANY(c.mem, HandLine, c.lines + 1);
+    for (int i = 0; i < c.lines; i++)
+        c.line[i] = page->line[i];
+    open_slots(&c);
+    if (!trial)
+        open_plan(&c);
+    judge_steps(&c);
+    hand_count_lines(&c);
+    c.trial = NULL;
+    return c;
 }

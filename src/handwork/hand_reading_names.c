@@ -1,6 +1,6 @@
 /* Which step a name on a page stands for. v1 is the velocity before for some and after for others: that is decided once for a page, by the
- * reading of it that agrees best with the problem (hand_lines.c tries them). */
-#include "handwork/hand_inside.h"
+ * reading of it that agrees best with the problem (hand_reading.c tries them). */
+#include "handwork/hand_reading.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -109,7 +109,7 @@ static int find_u(HandChecker *c, Text name)
 {
     const Report *report = c->report;
     Text          v = text_format(report->desk->exact.mem, "v%.*s", TEXT_ARG(text_from(name, 1)));
-    const Method *method = c->hand->method;
+    const Method *method = c->method;
     int           step = find_on_paper(report, method ? method_unalias(method, v) : v, !method);
     int           other = step < 0 ? -1 : other_side(report, step);
     if (other < 0)
@@ -121,7 +121,7 @@ static int find_u(HandChecker *c, Text name)
 static int find_plain(HandChecker *c, Text name)
 {
     const Report *report = c->report;
-    const Method *method = c->hand->method;
+    const Method *method = c->method;
     int           step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
     if (!name.len || is_primed(name))
         return step;

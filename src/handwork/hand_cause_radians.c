@@ -1,35 +1,7 @@
-/* Angles in degrees: cos(30), which carom takes for radians as most calculators can, and what comes out where degrees were meant. */
-#include "handwork/hand_inside.h"
-
-/* ---- what was meant --------------------------------------------------------------------------------------- */
-
-void hand_take_degrees(HandForm *form)
-{
-    form->written = form->degrees;
-    form->in_degrees = true;
-}
-
-static bool is_read(const Written *written)
-{
-    return written->shape.kind != SHAPE_NONE;
-}
-
-void hand_settle_angles(HandChecker *c, Handwork *work)
-{
-    for (int i = 0; i < work->entries; i++)
-        for (int k = 1; k < work->entry[i].forms; k++) {
-            HandForm *before = &work->entry[i].form[k - 1], *now = before + 1;
-            if ((!is_read(&before->degrees) && !is_read(&now->degrees)) || !is_read(&before->written) || !is_read(&now->written) ||
-                hand_meets(c, &before->written, &now->written))
-                continue;
-            if (is_read(&before->degrees) && hand_meets(c, &before->degrees, &now->written))
-                hand_take_degrees(before);
-            else if (is_read(&now->degrees) && hand_meets(c, &before->written, &now->degrees))
-                hand_take_degrees(now);
-        }
-}
-
-/* ---- a calculator that is set to radians ------------------------------------------------------------------ */
+/* What comes out if an angle in degrees is taken for radians. */
+#include "handwork/hand_cause.h"
+#include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
 
 static bool is_degrees(const Expr *expr)
 {
@@ -83,12 +55,13 @@ static const Column *radians_column(HandChecker *c)
 /* Whether a form in the line would be the truth with degrees, and what was written is what it comes to without. */
 static bool is_meant_in_degrees(HandChecker *c, int line)
 {
-    const HandLine *l = &c->hand->line[line];
+    const HandLine *l = &c->line[line];
     Target          target = verdict_target(l->expected, l->ctx, c->exact);
     target.right_only = true;
     for (int i = 0; i < l->entry->forms; i++) {
         const HandForm *form = &l->entry->form[i], *last = &l->entry->form[l->entry->forms - 1];
-        if (is_read(&form->degrees) && is_read(&form->written) && (form == last || hand_meets(c, &form->written, &last->written)) &&
+        if (form->degrees.shape.kind != SHAPE_NONE && form->written.shape.kind != SHAPE_NONE &&
+            (form == last || hand_meets(c, &form->written, &last->written)) &&
             (verdict_is_right(verdict_of(&form->degrees, &target).kind) || hand_is_about(c, line, &form->degrees)))
             return true;
     }
@@ -97,7 +70,7 @@ static bool is_meant_in_degrees(HandChecker *c, int line)
 
 bool hand_is_in_radians(HandChecker *c, int line)
 {
-    int step = c->hand->line[line].step;
+    int step = c->line[line].step;
     if (is_meant_in_degrees(c, line))
         return true;
     if (!c->radians_tried)

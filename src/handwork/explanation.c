@@ -1,0 +1,195 @@
+#include "handwork/hand_cause.h"
+#include "handwork/hand_convention.h"
+#include "handwork/hand_judging.h"
+#include "handwork/hand_reading.h"
+
+#include "number/exact.h"
+
+bool explanation_is_right(const Explanation *page)
+{
+    for (int i = 0; i < page->lines; i++)
+        if (page->line[i].kind == HAND_ROOT || page->line[i].kind == HAND_CARRIED || page->line[i].joints)
+            return false;
+    return true;
+}
+
+/* ---- before the judging ----------------------------------------------------------------------------------- */
+
+/* Exact numbers if all of the derivation has them, else enclosures. */
+static HandChecker open_page(const Report *report, const Method *method, const HandWeights *weights)
+{
+    Arena      *mem = report->desk->exact.mem;
+    HandChecker page = {.report = report,
+                        .method = method,
+                        .weights = weights,
+                        .givens = report->givens,
+                        .exact = &report->desk->exact,
+                        .range = &report->desk->enclosure,
+                        .kept = mem,
+                        .aside = arena_small(),
+                        .upto = report->plan->aspects,
+                        .plan = report->plan,
+                        .root = -1,
+                        .mem = mem};
+    bool        exact = true;
+    for (int i = 0; i < report->plan->aspects; i++)
+        exact &= report->exact->entry[i].state != STATE_FAILED;
+    page.ctx = exact ? page.exact : page.range;
+    page.range->prec = 256;
+    return page;
+}
+
+/* The truth by the method's own conventions. */
+static const Column *own_truth(const HandChecker *page)
+{
+    const Report *report = page->report;
+    bool          same = page->ctx == page->exact && page->upto == report->plan->aspects;
+    return same ? report->exact : column_run(report->plan, report->givens, report->exact, page->upto, page->ctx);
+}
+
+/* ---- after the judging ------------------------------------------------------------------------------------ */
+
+static bool answers_are_right(const HandChecker *c)
+{
+    int written = 0, right = 0;
+    for (int i = 0; i < c->lines; i++)
+        if (c->line[i].step >= 0 && c->plan->step[c->line[i].step].role == ROLE_ANSWER && c->line[i].kind != HAND_NOT_READ) {
+            written++;
+            right += c->line[i].kind == HAND_RIGHT || c->line[i].kind == HAND_DRIFT;
+        }
+    return written && written == right;
+}
+
+/* A line with a name of the student's own says something if it has equals signs to be judged, but nothing about the problem. Prose claims
+ * nothing; it counts only if nothing else could be judged. */
+static void count_claims(Explanation *page)
+{
+    const Handwork *work = page->work;
+    int             known = page->lines - page->counts.unread, own = 0;
+    for (int i = 0; i < page->lines && known; i++)
+        own += page->line[i].kind == HAND_UNKNOWN && page->line[i].entry->forms > 1;
+    page->claims = page->lines + (known ? work->unread_claims : work->unread_lines);
+    page->unjudged = page->claims - known - own;
+    page->cannot_tell = explanation_is_right(page) && (!known || page->unjudged > known + own);
+}
+
+/* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */
+static bool breaks(HandChecker *c, int law, const Slot *slot)
+{
+    Value value;
+    return hand_work_out(c->plan->step[law].formula, slot, c->range, &value) && value.truth == TRUTH_FALSE;
+}
+
+/* A root that nothing explains: the first law that cannot hold whatever the digits stand for, or -1. */
+static int find_broken_law(HandChecker *c)
+{
+    const HandLine *root = c->root < 0 ? NULL : &c->line[c->root];
+    if (!root || root->suspects || root->factor.len || verdict_says_how(root->verdict.kind))
+        return -1;
+    for (int i = 0; i < c->plan->aspects; i++)
+        if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) && c->truth->entry[i].value.truth != TRUTH_FALSE &&
+            breaks(c, i, c->spread))
+            return i;
+    return -1;
+}
+
+static int fewest_digits(const HandLine *line)
+{
+    const Written *written = &line->entry->form[line->entry->forms - 1].written;
+    int            fewest = 0;
+    for (int i = 0; i < written->count; i++)
+        if (written->part[i].kind == WRITTEN_DECIMAL && (!fewest || written->part[i].digits < fewest))
+            fewest = written->part[i].digits;
+    return fewest;
+}
+
+/* Of the rounded values above the first that drifts: the one with the fewest digits. */
+static int find_coarse(const HandChecker *c)
+{
+    int coarse = -1, drift = 0;
+    while (drift < c->lines && c->line[drift].kind != HAND_DRIFT)
+        drift++;
+    for (int i = 0; i < drift && drift < c->lines; i++) {
+        int digits = c->line[i].kind == HAND_RIGHT && c->line[i].verdict.kind != VERDICT_EXACT ? fewest_digits(&c->line[i]) : 0;
+        if (digits && (coarse < 0 || digits < fewest_digits(&c->line[coarse])))
+            coarse = i;
+    }
+    return coarse;
+}
+
+/* What the page would be without its convention, if that is one mistake in an answer: the reader knows what was meant. Further up, what
+ * does not follow the convention is a sign or an order of things, which nobody doubts. */
+static const HandLine *find_otherwise(const HandChecker *page, const Column *own)
+{
+    HandChecker c = hand_judge(page, page->plan, own, NULL);
+    hand_drop_wider(&c);
+    if (c.counts.wrong != 1)
+        return NULL;
+    const HandLine *root = &c.line[c.root];
+    bool            answer = c.plan->step[root->step].role == ROLE_ANSWER;
+    return answer && !root->pair && root->suspects && root->suspect[0].mistake ? root : NULL;
+}
+
+/* ---- the whole way ---------------------------------------------------------------------------------------- */
+
+static Explanation *explain(const Report *report, const Method *method, Text text, int first_line, bool asked, const HandWeights *weights)
+{
+    Explanation *explanation = ARENA_ONE(report->desk->exact.mem, Explanation);
+
+    HandChecker page = open_page(report, method, weights);
+    hand_read_lines(&page, text, first_line, asked);
+    const Column *own = own_truth(&page);
+    hand_fit(&page, own, asked);
+
+    ConventionChoice convention = hand_choose_convention(&page, own);
+    const HandLine  *otherwise = convention.count ? find_otherwise(&page, own) : NULL;
+
+    HandChecker judged = hand_judge(&page, convention.plan, convention.truth, NULL);
+
+    hand_weigh_suspects(&judged);
+    hand_drop_wider(&judged);
+    hand_find_copy(&judged, &page);
+
+    *explanation = (Explanation){
+        .report = report,
+        .method = method,
+        .work = judged.work,
+        .plan = judged.plan,
+        .ctx = judged.ctx,
+        .stopped = num_poll(judged.exact) ? judged.exact->why : NULL,
+        .line = judged.line,
+        .lines = judged.lines,
+        .counts = judged.counts,
+        .root = judged.root,
+        .convention = convention.words,
+        .conventions = convention.count,
+        .unsaid = convention.unsaid,
+        .tried = convention.tried,
+        .tries = convention.tries,
+        .law = find_broken_law(&judged),
+        .coarse = find_coarse(&judged),
+        .answers_right = answers_are_right(&judged),
+    };
+    if (otherwise && !judged.counts.wrong) {
+        explanation->otherwise = otherwise->suspect;
+        explanation->otherwises = otherwise->suspects;
+    }
+    count_claims(explanation);
+    arena_free(page.aside);
+    return explanation;
+}
+
+const Explanation *explanation_weighed(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)
+{
+    return explain(report, method, page, first_line, false, weights);
+}
+
+const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line)
+{
+    return explain(report, method, page, first_line, false, &hand_weights);
+}
+
+const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page)
+{
+    return explain(report, method, page, 1, true, &hand_weights);
+}
