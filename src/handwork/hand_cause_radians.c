@@ -35,6 +35,15 @@ static Expr *in_radians(const Expr *expr, Arena *mem)
     return copy;
 }
 
+/* Whether the student typed an angle in a given's formula. A 0 typed where a vector is wanted means the zero vector, so the shapes may
+ * differ: sin(0°) has no place among the vectors. */
+static bool is_given_by_an_angle(const Echo *echo, const Plan *plan)
+{
+    const Step *step = &plan->step[echo->step];
+    return echo->typed && step->role == ROLE_GIVEN && shape_equal(echo->typed->shape, step->shape) && has_degrees(echo->typed) &&
+           !has_name(echo->typed);
+}
+
 /* The derivation from data whose angles were taken for radians, in range; NULL where none has an angle. */
 static const Column *radians_column(HandChecker *c)
 {
@@ -43,7 +52,7 @@ static const Column *radians_column(HandChecker *c)
     Mistake       radians = {.replace = given};
     for (int i = 0; i < report->echoes; i++) {
         const Echo *echo = &report->echo[i];
-        if (echo->typed && report->plan->step[echo->step].role == ROLE_GIVEN && has_degrees(echo->typed) && !has_name(echo->typed))
+        if (is_given_by_an_angle(echo, report->plan))
             given[radians.replaces++] = (Replacement){.step = echo->step, .formula = in_radians(echo->typed, c->mem)};
     }
     if (!radians.replaces)
