@@ -3,7 +3,7 @@
 # tests/unit/ has the same folders: each that holds code has its tests, and no two files of it and of tests/shared/ have one name.
 BEGIN {
     count = split("base number language derive derive/reading methods island island/sparse verify handwork/written handwork figure " \
-                  "render render/formats session session/scene session/commands lesson/reading lesson lesson/check lesson/paper " \
+                  "render render/board render/formats session session/scene session/commands lesson/reading lesson lesson/check lesson/paper " \
                   "classroom classroom/marking manual repl", order, " ")
     for (i = 1; i <= count; i++)
         rank[order[i]] = i

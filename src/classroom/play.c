@@ -167,7 +167,8 @@ static void change_quota(Player *player, bool more)
 /* What has been recorded is made anew with other settings; the pieces of it that are on the page stay. */
 static void change_steps(Player *player)
 {
-    static const char *const WORDS[] = {[STEPS_NONE] = "only answers", [STEPS_BRIEF] = "brief working", [STEPS_FULL] = "full working"};
+    static const char *const WORDS[] = {
+        [STEPS_NONE] = "only answers", [STEPS_BRIEF] = "brief working", [STEPS_BOARD] = "the board page", [STEPS_FULL] = "full working"};
     player->settings.steps = player->settings.steps == STEPS_NONE ? STEPS_FULL : player->settings.steps - 1;
     player->said = text_of(WORDS[player->settings.steps]);
     records_anew(player->records, &player->settings);

@@ -374,8 +374,8 @@ static void energy_laws(IslandPage *page, Model model)
     over_bodies(page, &before, energy_term, "");
     over_bodies(page, &after, energy_term, "'");
     page->maker.stage = TEXT("Kinetic energy lost");
-    page_step(page, ROLE_STEP, TEXT("T"), "kinetic energy before", "", "%.*s", TEXT_ARG(buf_text(&before)));
-    page_step(page, ROLE_STEP, TEXT("T'"), "kinetic energy after", "", "%.*s", TEXT_ARG(buf_text(&after)));
+    page_step(page, ROLE_STEP, TEXT("T"), "kinetic energy before", "", "%.*s", TEXT_ARG(buf_text(&before)))->second = true;
+    page_step(page, ROLE_STEP, TEXT("T'"), "kinetic energy after", "", "%.*s", TEXT_ARG(buf_text(&after)))->second = true;
     bool        driven = write_work(page);
     const char *lost = driven ? "T + work - T'" : "T - T'";
     page_step(page, ROLE_ANSWER, TEXT("loss"), driven ? "kinetic energy lost, counting the work of fixed bodies" : "kinetic energy lost",

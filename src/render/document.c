@@ -49,6 +49,11 @@ const char *document_block_heading(BlockKind kind)
     }
 }
 
+bool document_block_is_board(BlockKind kind)
+{
+    return kind == BLOCK_STAGE || kind == BLOCK_CHAIN || kind == BLOCK_SET;
+}
+
 bool document_block_is_prose(BlockKind kind)
 {
     return kind >= BLOCK_HEADING;
@@ -162,6 +167,7 @@ static void put_given(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
+    block->of = s;
     int         room = 0;
     const Echo *echo = NULL;
     block->left = name_math(m, s->name);
@@ -193,6 +199,7 @@ static void put_case(DocumentMaker *m, int step)
     if (entry->state != STATE_OK || entry->value.truth != TRUTH_TRUE)
         return;
     Block *block = add(m, BLOCK_CASE, s->caption, s->cite);
+    block->of = s;
     add_working(m, block, step, true);
     if (says_little(s->formula))
         block->lines = 1;
@@ -204,6 +211,7 @@ static void put_step(DocumentMaker *m, int step)
     if (!s->formula || s->formula->kind == EXPR_WORD || (s->aside && !m->whole))
         return;
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
+    block->of = s;
     block->left = name_math(m, s->name);
     add_working(m, block, step, m->steps == STEPS_BRIEF);
     if (s->folded && !m->whole && block->lines > 1) {
@@ -291,7 +299,8 @@ static void put_answer(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_ANSWER, s->caption, s->cite);
-    int         room = 0;
+    block->of = s;
+    int room = 0;
     block->left = name_math(m, s->name);
     const Expr *value = value_math(m, step);
     if (!value) { /* the reason appears as an error of its own */
@@ -313,6 +322,7 @@ static void put_law(DocumentMaker *m, int step)
     if (holds == HOLDS_SKIPPED)
         return;
     Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
+    block->of = s;
     block->left = s->formula;
     bool in_floats = m->report->shown != m->report->exact && holds == HOLDS_EXACT; /* not said of the values on the page */
     block->verdict = in_floats ? TEXT("exact: holds") : text_of(VERDICTS[holds]);
@@ -323,7 +333,7 @@ static void put_law(DocumentMaker *m, int step)
     const Working *working = report_working(m->report, step);
     int            room = 0;
     /* A typed comparison is worked out line by line; the law of a method shows only its two sides. */
-    bool whole = !m->report->plan->method.len && m->steps == STEPS_FULL;
+    bool whole = !m->report->plan->method.len && m->steps >= STEPS_BOARD;
     for (int i = whole || !working->count ? 0 : working->count - 1; i < working->count; i++)
         if (!expr_is_rounded(working->form[i])) /* `1 = 1` must not stand where 1 + 1e-144 is compared with 1 */
             add_line(m, block, &room, working->form[i], false);
@@ -445,6 +455,11 @@ Document document_of(const Report *report, Steps steps)
     return m.doc;
 }
 
+static bool is_givens(const Block *block)
+{
+    return block->kind == BLOCK_SET && !block->level;
+}
+
 void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem)
 {
     Block *block = ARENA_MANY(mem, Block, document->count + 1);
@@ -452,6 +467,9 @@ void document_add_figure(Document *document, const struct Figure *figure, int nu
     while (at > 0 && document->block[at - 1].kind != BLOCK_ANSWER)
         at--;
     at = at ? at : document->count;
+    for (int i = document->count; i > 0; i--) /* on the board page before the working */
+        if (document_block_is_board(document->block[i - 1].kind) && !is_givens(&document->block[i - 1]))
+            at = i - 1;
     for (int i = 0; i < document->count; i++)
         block[i + (i >= at)] = document->block[i];
     block[at] = (Block){.kind = BLOCK_FIGURE, .number = number, .figure = figure};

@@ -17,6 +17,10 @@ typedef enum BlockKind {
     BLOCK_TERMS,  /* caption, and cells: each row is a term and what it means */
     BLOCK_LINE,   /* words and formulas on a line of their own */
     BLOCK_REASON, /* words by themselves: why there is no collision, what a proof rests on, a hint */
+    BLOCK_STAGE,  /* caption, number; inner: the full working of its steps, for formats that fold it */
+    BLOCK_CHAIN,  /* left and lines on one line: a = b = c; or a case, left, with what it means as its caption */
+    BLOCK_SET,    /* cells side by side: the values of the body that the caption names; at level 1, answers */
+    BLOCK_CHECK,  /* caption, and cells: the laws that hold, as many as fit on two lines */
     BLOCK_FIGURE, /* figure, and number; only in documents for writers that show figures (DocWriter) */
     /* of a text with prose in it, such as a lesson on paper */
     BLOCK_HEADING,   /* phrase; level 1 to 6 */
@@ -62,8 +66,10 @@ typedef struct DocLine {
     Phrase      words;
 } DocLine;
 
-typedef struct Block {
+typedef struct Block Block;
+struct Block {
     BlockKind            kind;
+    const Step          *of; /* of a given, step, case, answer or law; else NULL */
     Text                 caption, cite;
     const Expr          *left; /* what the lines are equal to */
     DocLine             *line;
@@ -78,7 +84,9 @@ typedef struct Block {
     int                  columns, rows;
     bool                 one_a_line; /* of a table too wide for the page: its cells stand under each other, to be compared */
     const struct Figure *figure;
-} Block;
+    Block               *inner;
+    int                  inners;
+};
 
 typedef struct Document {
     Block *block;
@@ -87,6 +95,8 @@ typedef struct Document {
 
 /* What stands above the blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
 const char *document_block_heading(BlockKind kind);
+/* Whether it is working of the board page or what it begins with: a stage, a chain, a set. */
+bool document_block_is_board(BlockKind kind);
 /* Whether it is prose. */
 bool document_block_is_prose(BlockKind kind);
 /* How many blocks from `from` on belong together: givens, answers, laws, items, options, blanks; else one. */
@@ -95,9 +105,10 @@ int document_run(const Document *document, int from);
 /* One block more, with nothing but its caption; *room is 0 for the first. */
 Block *document_add(Document *document, Arena *mem, int *room, BlockKind kind, Text caption);
 
-typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_FULL } Steps;
+typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_BOARD, STEPS_FULL } Steps;
 
-/* steps: none for the answers alone, brief for a line a step, full for every line of working. */
+/* steps: none for the answers alone, brief for a line a step, full for every line of working. The board page is made from the full one
+ * (board/board.h). */
 Document document_of(const Report *report, Steps steps);
 
 /* Puts a figure behind the answers, or at the end where there are none. No two figures of a page have the same number. */

@@ -1,5 +1,6 @@
 /* Expressions: each is a plan of its own, with a given for every variable that it uses. */
 #include "language/check_shapes.h"
+#include "render/board/board.h"
 #include "render/json.h"
 #include "session/formula.h"
 #include "session/settings.h"
@@ -176,7 +177,7 @@ void run_show(Run *run, const Report *report, Steps steps)
         Report shown = *report; /* which may be older than this statement */
         Notes  notes = plain_notes(run, report->notes);
         shown.notes = &notes;
-        Document document = document_of(&shown, steps);
+        Document document = board_document(&shown, steps, writers[settings->format].folds);
         if (report == run->session->last && steps != STEPS_NONE)
             session_add_figure(run->session, &document);
         run_show_document(run, document);
@@ -204,6 +205,14 @@ bool run_show_part(Run *run, Text part)
         return run_show_document(run, document_of_part(last, part));
     json_one_part(&buf, last, part, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
+}
+
+bool run_show_laws(Run *run)
+{
+    if (run->session->settings.format != FORMAT_JSON)
+        return run_show_document(run, board_laws(run->session->last));
+    run_show(run, run->session->last, STEPS_NONE); /* every report of JSON has the laws */
+    return true;
 }
 
 bool formula_holds(Run *run, const Plan *plan, const Input *givens)

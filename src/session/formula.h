@@ -21,5 +21,7 @@ void run_show(Run *run, const Report *report, Steps steps);
 bool run_show_step(Run *run, int step);
 /* The working of a method that the last derivation uses. */
 bool run_show_part(Run *run, Text part);
+/* All laws of the last derivation. */
+bool run_show_laws(Run *run);
 
 #endif

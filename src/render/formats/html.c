@@ -37,8 +37,13 @@ static void put_row(Buf *out, const Block *block, bool displayed)
     buf_puts(out, "</math>");
 }
 
+void html_put_row(Buf *out, const Block *block)
+{
+    put_row(out, block, true);
+}
+
 /* The rows of a derivation in one formula: readers of screens take it for a system of lines. */
-static void put_derivation(Buf *out, const Block *block)
+void html_put_derivation(Buf *out, const Block *block)
 {
     Arena *mem = arena_new();
     Layout layout = layout_of(block, LINE, mem);
@@ -153,7 +158,7 @@ static void put_verdict(Buf *out, const Block *law)
 
 static void put_comparison(Buf *out, const Block *block)
 {
-    put_derivation(out, block);
+    html_put_derivation(out, block);
     buf_puts(out, "<p>");
     put_verdict(out, block);
     buf_puts(out, "</p>\n");
@@ -257,7 +262,7 @@ static void put_run(Buf *out, const Block *block, int count)
     case BLOCK_STEP:
         buf_puts(out, "<div class=\"step\">\n");
         put_caption(out, block);
-        put_derivation(out, block);
+        html_put_derivation(out, block);
         buf_puts(out, "</div>\n");
         break;
     case BLOCK_ANSWER:
@@ -284,23 +289,35 @@ static void put_run(Buf *out, const Block *block, int count)
     case BLOCK_FIGURE:
         put_figure(out, block);
         break;
+    case BLOCK_CHECK:
+        html_put_check(out, block);
+        break;
     default:
         html_put_prose(out, block, count);
         break;
     }
 }
 
+void html_put_blocks(Buf *out, const Block *block, int count)
+{
+    Document document = {(Block *)block, count};
+    for (int i = 0, run; i < count; i += run) {
+        const char *heading = document_block_heading(block[i].kind);
+        if (document_block_is_board(block[i].kind)) {
+            run = html_put_board(out, &block[i], count - i);
+            continue;
+        }
+        run = document_run(&document, i);
+        if (heading && run < count)
+            buf_printf(out, "<h3>%s</h3>\n", heading);
+        put_run(out, &block[i], run);
+    }
+}
+
 void html_write(Buf *out, const Document *document)
 {
     buf_puts(out, "<section>\n");
-    for (int i = 0, run; i < document->count; i += run) {
-        const Block *block = &document->block[i];
-        const char  *heading = document_block_heading(block->kind);
-        run = document_run(document, i);
-        if (heading && run < document->count)
-            buf_printf(out, "<h3>%s</h3>\n", heading);
-        put_run(out, block, run);
-    }
+    html_put_blocks(out, document->block, document->count);
     buf_puts(out, "</section>\n");
 }
 

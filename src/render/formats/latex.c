@@ -47,7 +47,7 @@ static void put_aligned(Buf *out, const Block *block, const Layout *layout, cons
     }
 }
 
-static void put_derivation(Buf *out, const Block *block)
+void latex_put_derivation(Buf *out, const Block *block)
 {
     Arena      *mem = arena_new();
     Layout      layout = layout_of(block, LINE, mem);
@@ -178,7 +178,7 @@ static void put_laws(Buf *out, const Block *block, int count)
         if (list)
             put_law(out, &block[i]);
         else
-            put_derivation(out, &block[i]);
+            latex_put_derivation(out, &block[i]);
     buf_puts(out, list ? "\\end{description}\n" : "");
 }
 
@@ -308,6 +308,10 @@ void latex_write(Buf *out, const Document *document)
         run = document_run(document, i);
         if (run < document->count)
             put_heading(out, block->kind);
+        if (document_block_is_board(block->kind) || block->kind == BLOCK_CHECK) {
+            run = latex_put_board(out, block, document->count - i);
+            continue;
+        }
         switch (block->kind) {
         case BLOCK_TITLE:
             put_title(out, block);
@@ -320,7 +324,7 @@ void latex_write(Buf *out, const Document *document)
             break;
         case BLOCK_STEP:
             put_caption(out, block);
-            put_derivation(out, block);
+            latex_put_derivation(out, block);
             break;
         case BLOCK_ANSWER:
             put_answers(out, block, run);

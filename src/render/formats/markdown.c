@@ -7,7 +7,7 @@
 
 enum { LINE = 72 };
 
-static void put_derivation(Buf *out, const Block *block)
+void markdown_put_derivation(Buf *out, const Block *block)
 {
     Arena *mem = arena_new();
     Layout layout = layout_of(block, LINE, mem);
@@ -151,13 +151,13 @@ static void put_block(Buf *out, const Block *block)
         break;
     case BLOCK_STEP:
         put_caption(out, block);
-        put_derivation(out, block);
+        markdown_put_derivation(out, block);
         break;
     case BLOCK_ANSWER:
         put_answer(out, block);
         break;
     case BLOCK_LAW:
-        (block->comparison ? put_derivation : put_law)(out, block);
+        (block->comparison ? markdown_put_derivation : put_law)(out, block);
         break;
     case BLOCK_NOTE:
         put_paragraph(out, "**Note:** ", block->caption);
@@ -171,6 +171,12 @@ static void put_block(Buf *out, const Block *block)
     case BLOCK_LINE:
         phrase_put(out, &block->phrase, &markdown_wording);
         buf_puts(out, "\n\n");
+        break;
+    case BLOCK_STAGE:
+    case BLOCK_CHAIN:
+    case BLOCK_SET:
+    case BLOCK_CHECK:
+        markdown_put_board(out, block);
         break;
     case BLOCK_REASON:
         put_paragraph(out, "", block->caption);

@@ -426,12 +426,23 @@ static bool stands_apart(BlockKind above, BlockKind kind)
     return (document_block_is_prose(above) || document_block_is_prose(kind)) && !goes_on && !yields && !apart;
 }
 
+/* Whether a line is left free before a part of the board page: its givens, its working, its check. */
+static bool begins_board(const Block *above, const Block *block)
+{
+    bool givens = block->kind == BLOCK_SET && !block->level;
+    bool working = block->kind == BLOCK_STAGE || block->kind == BLOCK_CHAIN || block->kind == BLOCK_SET;
+    bool behind = above->kind == BLOCK_TITLE || (above->kind == BLOCK_SET && !above->level);
+    return block->kind == BLOCK_CHECK ? above->kind != BLOCK_LAW : givens ? above->kind == BLOCK_TITLE : working && behind;
+}
+
 void plain_text_write(Buf *out, const Document *document, const Look *look)
 {
     BlockKind last = BLOCK_TITLE;
     for (int i = 0; i < document->count; i++) {
         const Block *block = &document->block[i];
         const char  *head = document_block_heading(block->kind);
+        if (i && begins_board(&document->block[i - 1], block))
+            buf_char(out, '\n');
         if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || document_block_heading(last)))
             buf_char(out, '\n');
         if (head && (i == 0 || block->kind != last) && document->count > 1)
@@ -480,6 +491,19 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
         case BLOCK_REASON:
             buf_put_filled(out, block->caption, 0, 2, look->width);
             buf_char(out, '\n');
+            break;
+        case BLOCK_STAGE:
+            colour(out, look, BOLD);
+            buf_printf(out, "%d. %.*s", block->number, TEXT_ARG(block->caption));
+            colour(out, look, PLAIN);
+            buf_char(out, '\n');
+            break;
+        case BLOCK_CHAIN:
+        case BLOCK_SET:
+            i += text_put_board_lines(out, block, document->count - i, look) - 1;
+            break;
+        case BLOCK_CHECK:
+            text_put_checks(out, block, look);
             break;
         case BLOCK_FIGURE:
             break;

@@ -5,6 +5,23 @@
 #include "render/document.h"
 #include "render/formats/plain_text.h"
 
+/* Of the board page: one line or two side by side, of `count` that follow each other; returns how many it has put. */
+int  text_put_board_lines(Buf *out, const Block *block, int count, const Look *look);
+void text_put_checks(Buf *out, const Block *check, const Look *look);
+
+/* The same in pages, from the heading of a stage on; a set of givens is a run of its own. */
+int  html_put_board(Buf *out, const Block *block, int count);
+void html_put_check(Buf *out, const Block *check);
+int  latex_put_board(Buf *out, const Block *block, int count);
+void markdown_put_board(Buf *out, const Block *block);
+
+/* What the files of a format share. */
+void html_put_row(Buf *out, const Block *block);
+void html_put_derivation(Buf *out, const Block *block);
+void html_put_blocks(Buf *out, const Block *block, int count);
+void latex_put_derivation(Buf *out, const Block *block);
+void markdown_put_derivation(Buf *out, const Block *block);
+
 void plain_text_put_prose(Buf *out, const Block *block, const Look *look);
 void markdown_put_prose(Buf *out, const Block *block, int count);
 void latex_put_prose(Buf *out, const Block *block, int count);

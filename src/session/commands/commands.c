@@ -89,7 +89,7 @@ static bool command_steps(Run *run, Text argument)
     if (argument.len) {
         Settings wanted = run->session->settings;
         if (!setting_set(settings_find(TEXT("steps")), &wanted, argument)) {
-            diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`steps` takes none, brief or full");
+            diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`steps` takes none, brief, board or full");
             return false;
         }
         steps = (Steps)wanted.steps;
@@ -121,6 +121,8 @@ static bool command_show(Run *run, Text argument)
     int  step = session->last ? report_find(session->last, name) : -1;
     if (session->last && step < 0 && report_has_part(session->last, argument))
         return run_show_part(run, argument);
+    if (session->last && step < 0 && text_is(argument, "laws"))
+        return run_show_laws(run);
     if (step < 0) {
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
                   "there is no variable `%.*s`, and the last derivation has no such step", TEXT_ARG(argument));
@@ -245,8 +247,8 @@ const Command commands[] = {
     {"help", "[METHOD | TOPIC]", "an overview, or help on one topic", "help reflect", command_help, KEEP_SHOWN},
     {"methods", "", "list the methods", "methods", command_methods, KEEP_SHOWN},
     {"vars", "", "list the variables and their values", "vars", command_vars, KEEP_SHOWN},
-    {"steps", "[none | brief | full]", "show the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
-    {"show", "NAME", "show one variable, or one step of the last derivation", "show n", command_show, KEEP_SHOWN},
+    {"steps", "[none | brief | board | full]", "show the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
+    {"show", "NAME | laws", "show one variable, one step of the last derivation, or all its laws", "show n", command_show, KEEP_SHOWN},
     {"verify", "[METHOD values]", "compare floating point with the exact result", "verify reflect I=<4,-2> N=<2,3>", command_verify,
      KEEP_SHOWN},
     {"blame", "[NAME | METHOD values] [operations]", "show where the error of a binary64 answer comes from", "blame", command_blame,

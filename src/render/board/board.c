@@ -1,0 +1,404 @@
+#include "render/board/board.h"
+
+typedef struct BoardMaker {
+    const Report   *report;
+    const Document *all;
+    Arena          *mem;
+    Document        doc;
+    int             room;
+    Text            stage; /* the present one */
+    int             stages;
+    bool            opened;
+} BoardMaker;
+
+static Block *add(BoardMaker *m, BlockKind kind, Text caption)
+{
+    return document_add(&m->doc, m->mem, &m->room, kind, caption);
+}
+
+static void add_cell(BoardMaker *m, Block *block, Phrase cell)
+{
+    block->cell = arena_grow(m->mem, block->cell, sizeof(Phrase), block->rows, &block->number);
+    block->cell[block->rows++] = cell;
+}
+
+/* ---- givens ------------------------------------------------------------------------------------------------- */
+
+static bool is_of_word(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/* The body in a given's caption: "A" of "velocity of A, positive from A to B", "b1" of m_b1, "mass of b1"; else empty. */
+static Text body_said(const Step *given)
+{
+    Text   caption = given->caption, name = given->name;
+    size_t end = 0, start;
+    while (end < caption.len && caption.at[end] != ',' && caption.at[end] != ';' && caption.at[end] != '(')
+        end++;
+    while (end > 0 && caption.at[end - 1] == ' ')
+        end--;
+    for (start = end; start > 0 && is_of_word(caption.at[start - 1]); start--)
+        continue;
+    Text word = text_cut(caption, start, end);
+    if (!word.len || !text_ends(text_cut(caption, 0, start), " of "))
+        return (Text){0};
+    bool capital = word.len == 1 && word.at[0] >= 'A' && word.at[0] <= 'Z';
+    bool named =
+        name.len > word.len + 1 && name.at[name.len - word.len - 1] == '_' && text_equal(text_from(name, name.len - word.len), word);
+    return capital || named ? word : (Text){0};
+}
+
+/* The body, or contact, that a given belongs to; e_c1 belongs to c1 if another given is said to. */
+static Text body_of(const BoardMaker *m, const Step *given)
+{
+    Text   body = body_said(given), name = given->name;
+    size_t start = name.len;
+    while (start > 0 && name.at[start - 1] != '_')
+        start--;
+    for (int i = 0; i < m->all->count && start && !body.len; i++)
+        if (m->all->block[i].kind == BLOCK_GIVEN && text_equal(body_said(m->all->block[i].of), text_from(name, start)))
+            body = text_from(name, start);
+    return body;
+}
+
+/* Whether it was typed as a value and not worked out: such a given is not said a second time in another form. */
+static bool is_plain_value(const Expr *expr)
+{
+    bool sign = expr->kind == EXPR_CALL && expr->op == OP_NEG;
+    bool plain = expr->kind == EXPR_NUMBER || expr->kind == EXPR_VECTOR || sign;
+    for (int i = 0; i < expr->count && plain; i++)
+        plain = is_plain_value(expr->arg[i]);
+    return plain;
+}
+
+static Phrase given_cell(BoardMaker *m, const Block *given)
+{
+    Phrase phrase = {0};
+    int    lines = given->lines > 1 && is_plain_value(given->line[0].math) ? 1 : given->lines;
+    if (given->left)
+        phrase_math(&phrase, m->mem, given->left);
+    for (int i = 0; i < lines; i++) {
+        phrase_words(&phrase, m->mem, TEXT(" "));
+        phrase_related(&phrase, m->mem, given->line[i].math, given->line[i].rounded);
+    }
+    if (given->kind == BLOCK_GIVEN && given->cite.len)
+        phrase_words(&phrase, m->mem, text_format(m->mem, " %.*s", TEXT_ARG(given->cite)));
+    return phrase;
+}
+
+/* Each body with its values, in the order in which they were given; behind them what belongs to no body. */
+static void put_givens(BoardMaker *m)
+{
+    const Block *block = m->all->block;
+    int          count = m->all->count;
+    bool        *put = ARENA_MANY(m->mem, bool, count);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < count; i++) {
+            Text body = block[i].kind == BLOCK_GIVEN && !put[i] ? body_of(m, block[i].of) : (Text){0};
+            if (block[i].kind != BLOCK_GIVEN || put[i] || (pass == 0 && !body.len))
+                continue;
+            Block *group = add(m, BLOCK_SET, body);
+            for (int k = i; k < count; k++)
+                if (block[k].kind == BLOCK_GIVEN && !put[k] && (pass == 1 || text_equal(body_of(m, block[k].of), body))) {
+                    put[k] = true;
+                    add_cell(m, group, given_cell(m, &block[k]));
+                }
+        }
+}
+
+/* ---- stages ------------------------------------------------------------------------------------------------- */
+
+static Text stage_of(const Step *step)
+{
+    return step->folded ? step->outer_stage : step->stage;
+}
+
+static bool is_working(const Block *block)
+{
+    return block->kind == BLOCK_STEP || block->kind == BLOCK_CASE;
+}
+
+/* The full working of the stage whose first line is block `from`. */
+static void open_stage(BoardMaker *m, Block *stage, int from)
+{
+    const Block *block = m->all->block;
+    int          count = 0;
+    stage->inner = ARENA_MANY(m->mem, Block, m->all->count - from);
+    for (int i = from; i < m->all->count; i++)
+        if (is_working(&block[i]) && text_equal(stage_of(block[i].of), stage->caption))
+            stage->inner[count++] = block[i];
+        else if (is_working(&block[i]) && !block[i].of->second)
+            break;
+    stage->inners = count;
+}
+
+static void enter_stage(BoardMaker *m, int at)
+{
+    Text stage = stage_of(m->all->block[at].of);
+    for (int i = at + 1; i < m->all->count && !stage.len && !m->stages; i++) /* what stands before all stages belongs to the first */
+        if (is_working(&m->all->block[i]))
+            stage = stage_of(m->all->block[i].of);
+    if (text_equal(stage, m->stage))
+        return;
+    m->stage = stage;
+    if (!stage.len)
+        return;
+    Block *block = add(m, BLOCK_STAGE, stage);
+    block->number = ++m->stages;
+    if (m->opened)
+        open_stage(m, block, at);
+}
+
+/* ---- lines -------------------------------------------------------------------------------------------------- */
+
+/* Whether something in it is still to be written out: a dot product, a cross product, a determinant, a length, 1/m as inv(m). */
+static bool is_closed(const Expr *expr)
+{
+    bool product = expr->kind == EXPR_CHAIN && expr->count == 2 && (expr->ops[1] == OP_DOT || expr->ops[1] == OP_CROSS);
+    bool called = expr->kind == EXPR_CALL && (expr->op == OP_CROSS || expr->op == OP_DET || expr->op == OP_NORM || expr->op == OP_INV);
+    bool closed = product || called;
+    for (int i = 0; i < expr->count && !closed; i++)
+        closed = is_closed(expr->arg[i]);
+    return closed;
+}
+
+/* A function of a vector that is known, with nothing else to be worked out: perp(<3, 4>). */
+static bool is_plain_call(const Expr *expr)
+{
+    return expr->kind == EXPR_CALL && expr->count == 1 && expr->arg[0]->kind == EXPR_VECTOR;
+}
+
+/* The line with the numbers: the first in which all products are written out; -1 where there is none between formula and value. */
+static int numbers_line(const Block *step)
+{
+    int last = step->lines - 1, at = 1;
+    while (at < last && is_closed(step->line[at].math))
+        at++;
+    return at >= last || is_plain_call(step->line[at].math) ? -1 : at;
+}
+
+static const Block *answer_of(const BoardMaker *m, const Step *step)
+{
+    for (int i = 0; i < m->all->count; i++)
+        if (m->all->block[i].kind == BLOCK_ANSWER && m->all->block[i].of == step)
+            return &m->all->block[i];
+    return NULL;
+}
+
+/* "speed ≈ 1.82, direction ≈ 45°": without the exact form of what has a decimal, too. */
+static Phrase decimals_of(BoardMaker *m, const Phrase *words)
+{
+    Phrase phrase = {0};
+    for (int i = 0; i < words->count; i++) {
+        const Piece *piece = &words->piece[i], *next = piece + 1;
+        bool         twice = piece->math && i + 2 < words->count && text_is(next->words, " ") && next[1].related;
+        if (twice)
+            piece = &words->piece[i += 2];
+        if (piece->related)
+            phrase_related(&phrase, m->mem, piece->math, piece->rounded);
+        else if (piece->math)
+            phrase_math(&phrase, m->mem, piece->math);
+        else
+            phrase_stress(&phrase, m->mem, piece->words, piece->stress);
+    }
+    return phrase;
+}
+
+static void put_chain(BoardMaker *m, const Block *step)
+{
+    const Block *answer = step->of->role == ROLE_ANSWER ? answer_of(m, step->of) : NULL;
+    Block       *chain = add(m, BLOCK_CHAIN, (Text){0});
+    int          numbers = numbers_line(step), last = step->lines - 1;
+    chain->left = step->left;
+    chain->of = step->of;
+    chain->line = ARENA_MANY(m->mem, DocLine, 3 + (answer ? answer->lines : 0));
+    if (last > 0)
+        chain->line[chain->lines++] = step->line[0];
+    if (numbers > 0)
+        chain->line[chain->lines++] = step->line[numbers];
+    if (!answer && last >= 0)
+        chain->line[chain->lines++] = step->line[last];
+    for (int i = 0; answer && i < answer->lines; i++) {
+        chain->line[chain->lines] = answer->line[i];
+        chain->line[chain->lines++].words = decimals_of(m, &answer->line[i].words);
+    }
+}
+
+/* Whether a line of the board stands in this case, which is then worth saying. */
+static bool guards_something(const BoardMaker *m, const Step *of)
+{
+    const Plan *plan = m->report->plan;
+    for (int i = 0; i < m->all->count; i++) {
+        const Block *block = &m->all->block[i];
+        bool         shown = block->kind == BLOCK_STEP && !block->of->second;
+        if ((shown || block->kind == BLOCK_ANSWER) && block->of->guard == of - plan->step && block->of->guard_is)
+            return true;
+    }
+    return false;
+}
+
+static void put_working(BoardMaker *m)
+{
+    for (int i = 0; i < m->all->count; i++) {
+        const Block *block = &m->all->block[i];
+        if (block->kind == BLOCK_STEP && !block->of->second) {
+            enter_stage(m, i);
+            put_chain(m, block);
+        } else if (block->kind == BLOCK_CASE && guards_something(m, block->of)) {
+            enter_stage(m, i);
+            Block *line = add(m, BLOCK_CHAIN, block->caption);
+            line->left = block->line[0].math;
+        }
+    }
+}
+
+/* Answers that no step works out, such as words, on one line. */
+static void put_facts(BoardMaker *m)
+{
+    Block *facts = NULL;
+    for (int i = 0; i < m->all->count; i++) {
+        const Block *block = &m->all->block[i];
+        bool         worked = false;
+        for (int k = 0; k < m->all->count && block->kind == BLOCK_ANSWER && !worked; k++)
+            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of;
+        if (block->kind != BLOCK_ANSWER || worked)
+            continue;
+        facts = facts ? facts : add(m, BLOCK_SET, (Text){0});
+        facts->level = 1;
+        add_cell(m, facts, given_cell(m, block));
+    }
+}
+
+/* ---- laws and the rest -------------------------------------------------------------------------------------- */
+
+/* What a law says, without what stands behind a colon or an equals sign: "momentum is conserved". */
+static Text law_name(const Block *law)
+{
+    Text caption = law->caption;
+    for (size_t i = 0; i < caption.len; i++)
+        if (caption.at[i] == ':' || (caption.at[i] == '=' && i))
+            return text_trim(text_cut(caption, 0, i));
+    return caption;
+}
+
+static void put_laws(BoardMaker *m)
+{
+    Block *check = NULL;
+    for (int i = 0; i < m->all->count; i++)
+        if (m->all->block[i].kind == BLOCK_LAW && !m->all->block[i].good)
+            *add(m, BLOCK_LAW, (Text){0}) = m->all->block[i];
+    for (int i = 0; i < m->all->count; i++) {
+        const Block *law = &m->all->block[i];
+        if (law->kind != BLOCK_LAW || !law->good)
+            continue;
+        check = check ? check : add(m, BLOCK_CHECK, TEXT("Check"));
+        Phrase cell = phrase_of(m->mem, law_name(law));
+        if (!cell.count)
+            phrase_math(&cell, m->mem, law->left);
+        if (law->lines) {
+            phrase_words(&cell, m->mem, TEXT(": "));
+            phrase_math(&cell, m->mem, law->line[law->lines - 1].math);
+        }
+        add_cell(m, check, cell);
+    }
+}
+
+static void put_rest(BoardMaker *m, bool reasons)
+{
+    for (int i = 0; i < m->all->count; i++) {
+        BlockKind kind = m->all->block[i].kind;
+        bool      made = kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_STEP || kind == BLOCK_CASE || kind == BLOCK_ANSWER ||
+                    kind == BLOCK_LAW;
+        if (!made && (kind == BLOCK_REASON) == reasons)
+            *add(m, kind, (Text){0}) = m->all->block[i];
+    }
+}
+
+Document board_document(const Report *report, Steps steps, bool opened)
+{
+    Document   all = document_of(report, steps);
+    BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem, .opened = opened};
+    if (steps != STEPS_BOARD || !report->plan->method.len)
+        return all;
+    if (all.count && all.block[0].kind == BLOCK_TITLE)
+        add(&m, BLOCK_TITLE, all.block[0].caption);
+    put_givens(&m);
+    put_working(&m);
+    put_facts(&m);
+    put_rest(&m, true);
+    put_laws(&m);
+    put_rest(&m, false);
+    return m.doc;
+}
+
+Document board_laws(const Report *report)
+{
+    Document   all = document_of(report, STEPS_FULL);
+    BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem};
+    for (int i = 0; i < all.count; i++)
+        if (all.block[i].kind == BLOCK_LAW)
+            *add(&m, BLOCK_LAW, (Text){0}) = all.block[i];
+    return m.doc;
+}
+
+/* The lines that the chosen cells take, none of them broken unless it is longer than a line, and "; 3 more hold" behind them. */
+static int check_lines(const Block *check, const int *columns, int width, const bool *chosen)
+{
+    enum { REST = 13 };
+    int lines = 1, at = 0, left = 0;
+    for (int i = 0; i <= check->rows; i++) {
+        bool rest = i == check->rows;
+        left += !rest && !chosen[i];
+        if (rest ? !left : !chosen[i])
+            continue;
+        int wide = (rest ? REST : columns[i]) + 1;
+        if (at && at + 1 + wide > width) {
+            lines++;
+            at = 0;
+        }
+        at += (at > 0) + wide;
+        for (; at > width; at -= width)
+            lines++;
+    }
+    return lines;
+}
+
+int board_choose_checks(const Block *check, const int *columns, int width, bool *chosen)
+{
+    enum { LINES = 2 };
+    int count = 0;
+    for (int pass = 0, last = -1; pass < check->rows; pass++) { /* the shortest behind the one that was tried last */
+        int best = -1;
+        for (int i = 0; i < check->rows; i++) {
+            bool behind = last < 0 || columns[i] > columns[last] || (columns[i] == columns[last] && i > last);
+            if (behind && (best < 0 || columns[i] < columns[best]))
+                best = i;
+        }
+        chosen[best] = true;
+        chosen[best] = check_lines(check, columns, width, chosen) <= LINES;
+        count += chosen[best];
+        last = best;
+    }
+    return count;
+}
+
+Text board_checks_left(int left, bool some, Arena *mem)
+{
+    const char *laws = some ? "more" : left == 1 ? "law" : "laws";
+    return text_format(mem, "%d %s %s", left, laws, left == 1 ? "holds" : "hold");
+}
+
+Text board_checks(const Block *check, int width, bool **chosen, Arena *mem)
+{
+    int *columns = ARENA_MANY(mem, int, check->rows);
+    for (int i = 0; i < check->rows; i++) {
+        Buf cell = {0};
+        phrase_write(&cell, &check->cell[i], true);
+        columns[i] = text_columns(buf_text(&cell));
+        buf_free(&cell);
+    }
+    *chosen = ARENA_MANY(mem, bool, check->rows);
+    int count = board_choose_checks(check, columns, width, *chosen), left = check->rows - count;
+    return left ? text_format(mem, "%s%.*s", count ? "; " : "", TEXT_ARG(board_checks_left(left, count > 0, mem))) : (Text){0};
+}

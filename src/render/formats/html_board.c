@@ -1,0 +1,100 @@
+/* The board page in HTML: stages with their chains, short ones side by side where the screen has room, and the full working folded. */
+#include "render/board/board.h"
+#include "render/formats/html.h"
+#include "render/formats/layout.h"
+#include "render/formats/prose_writers.h"
+#include "render/formats/wording.h"
+
+#include "base/escape.h"
+
+enum { LINE = 76 };
+
+static void put_words(Buf *out, const char *open, Text words, const char *close)
+{
+    buf_puts(out, open);
+    escape_html_words(out, words);
+    buf_puts(out, close);
+}
+
+static void put_chain(Buf *out, const Block *chain)
+{
+    bool narrow = layout_row_columns(chain) <= LINE;
+    buf_puts(out, narrow ? "<div class=\"chain\"><div class=\"math\">" : "<div class=\"chain long\">");
+    (narrow ? html_put_row : html_put_derivation)(out, chain);
+    buf_puts(out, narrow ? "</div>" : "");
+    if (chain->caption.len)
+        put_words(out, "<p class=\"aspects\">", chain->caption, "</p>");
+    for (int i = 0; i < chain->lines; i++)
+        if (chain->line[i].words.count) {
+            buf_puts(out, "<p class=\"aspects\">");
+            phrase_put(out, &chain->line[i].words, &html_wording);
+            buf_puts(out, "</p>");
+        }
+    buf_puts(out, "</div>\n");
+}
+
+static void put_cells(Buf *out, const Block *set, const bool *chosen, const char *between)
+{
+    bool any = false;
+    for (int i = 0; i < set->rows; i++) {
+        if (chosen && !chosen[i])
+            continue;
+        buf_puts(out, any ? between : "");
+        phrase_put(out, &set->cell[i], &html_wording);
+        any = true;
+    }
+}
+
+static void put_set(Buf *out, const Block *set)
+{
+    put_words(out, set->caption.len ? "<p class=\"set\"><strong>" : "<p class=\"set\">", set->caption,
+              set->caption.len ? ":</strong> " : "");
+    put_cells(out, set, NULL, set->level ? "&#8195; " : ", ");
+    buf_puts(out, "</p>\n");
+}
+
+void html_put_check(Buf *out, const Block *check)
+{
+    Arena *mem = arena_new();
+    bool  *chosen;
+    Text   left = board_checks(check, LINE, &chosen, mem);
+    put_words(out, "<p class=\"check\"><strong>", check->caption, "</strong> ");
+    put_cells(out, check, chosen, "; ");
+    escape_html_words(out, left);
+    buf_puts(out, "</p>\n");
+    arena_free(mem);
+}
+
+/* A chain or a set is a part of the stage above it. */
+static int stage_end(const Block *block, int count)
+{
+    int end = 1;
+    while (end < count && (block[end].kind == BLOCK_CHAIN || (block[end].kind == BLOCK_SET && block[end].level)))
+        end++;
+    return end;
+}
+
+int html_put_board(Buf *out, const Block *block, int count)
+{
+    bool stage = block->kind == BLOCK_STAGE;
+    int  end = block->kind == BLOCK_SET && !block->level ? 1 : stage_end(block, count);
+    if (stage) {
+        buf_printf(out, "<h3>%d. ", block->number);
+        put_words(out, "", block->caption, "</h3>\n");
+    }
+    bool open = false;
+    for (int i = stage; i < end; i++) {
+        bool chain = block[i].kind == BLOCK_CHAIN;
+        if (chain != open)
+            buf_puts(out, chain ? "<div class=\"chains\">\n" : "</div>\n");
+        open = chain;
+        (chain ? put_chain : put_set)(out, &block[i]);
+    }
+    buf_puts(out, open ? "</div>\n" : "");
+    if (block->inners) {
+        put_words(out, "<details><summary>Full working: ", block->caption, "</summary>\n");
+        html_put_blocks(out, block->inner, block->inners);
+        buf_puts(out, "</details>\n");
+    }
+    return end;
+}

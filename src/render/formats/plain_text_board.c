@@ -1,0 +1,229 @@
+/* The board page on a terminal: one equality chain a line, two side by side where there is room. */
+#include "render/formats/prose_writers.h"
+
+#include "render/board/board.h"
+
+#include <string.h>
+
+enum { INDENT = 3, GAP = 3 };
+
+static void put_math(Buf *out, const Expr *math, const Look *look)
+{
+    expr_write(out, math, look->unicode);
+}
+
+static Text words_of(const Block *chain, const Look *look, Arena *mem)
+{
+    Buf words = {0};
+    for (int i = 0; i < chain->lines; i++)
+        if (chain->line[i].words.count)
+            phrase_write(&words, &chain->line[i].words, look->unicode);
+    return buf_finish(&words, mem);
+}
+
+static bool has_words(const Block *chain)
+{
+    for (int i = 0; i < chain->lines; i++)
+        if (chain->line[i].words.count)
+            return true;
+    return false;
+}
+
+/* left = line = line, and for a case what it means */
+static Text chain_of(const Block *chain, const Look *look, Arena *mem)
+{
+    Buf line = {0};
+    if (chain->left)
+        put_math(&line, chain->left, look);
+    for (int i = 0; i < chain->lines; i++) {
+        buf_puts(&line, line.len ? " " : "");
+        if (chain->left || i) {
+            expr_write_relation(&line, chain->line[i].rounded, look->unicode);
+            buf_char(&line, ' ');
+        }
+        put_math(&line, chain->line[i].math, look);
+    }
+    if (chain->caption.len)
+        buf_printf(&line, ": %.*s", TEXT_ARG(chain->caption));
+    return buf_finish(&line, mem);
+}
+
+/* A set of values on a line; cells that do not fit go to the next. */
+static Text set_of(const Block *set, const Look *look, Arena *mem, int width)
+{
+    Buf line = {0}, cell = {0};
+    int at = INDENT, first = INDENT;
+    if (set->caption.len) {
+        buf_printf(&line, "%.*s: ", TEXT_ARG(set->caption));
+        at = first = INDENT + text_columns(set->caption) + 2;
+    }
+    for (int i = 0; i < set->rows; i++) {
+        cell.len = 0;
+        phrase_write(&cell, &set->cell[i], look->unicode);
+        int columns = text_columns(buf_text(&cell)), gap = i == 0 ? 0 : set->level ? GAP : 2;
+        if (i && !set->level)
+            buf_char(&line, ',');
+        if (i && at + gap + columns + 1 > width) {
+            buf_char(&line, '\n');
+            buf_fill(&line, ' ', first);
+            at = first;
+        } else if (i) {
+            buf_fill(&line, ' ', set->level ? gap : 1);
+            at += gap;
+        }
+        buf_put_filled(&line, buf_text(&cell), at, first + 2, width);
+        at += columns;
+    }
+    buf_free(&cell);
+    return buf_finish(&line, mem);
+}
+
+/* A chain that is too long for a line goes on below at an equals sign, those below each other. */
+static void put_long_chain(Buf *out, const Block *chain, const Look *look)
+{
+    Buf scratch = {0};
+    int at = INDENT, column = INDENT + 2;
+    buf_fill(out, ' ', INDENT);
+    if (chain->left) {
+        put_math(&scratch, chain->left, look);
+        buf_put_filled(out, buf_text(&scratch), INDENT, INDENT + 2, look->width);
+        int columns = text_columns(buf_text(&scratch));
+        at += columns;
+        column = INDENT + columns + 1 <= look->width / 3 ? INDENT + columns + 1 : INDENT + 2;
+    }
+    for (int i = 0; i < chain->lines; i++) {
+        scratch.len = 0;
+        put_math(&scratch, chain->line[i].math, look);
+        Text text = buf_text(&scratch);
+        int  columns = text_columns(text);
+        if (at > INDENT && at + 3 + columns > look->width && at + 1 > column) {
+            buf_char(out, '\n');
+            buf_fill(out, ' ', column);
+            at = column;
+        } else if (at > INDENT) {
+            buf_char(out, ' ');
+            at++;
+        }
+        if (chain->left || i) {
+            expr_write_relation(out, chain->line[i].rounded, look->unicode);
+            buf_char(out, ' ');
+            at += 2;
+        }
+        buf_put_filled(out, text, at, column + 2, look->width);
+        at += columns;
+    }
+    if (chain->caption.len) {
+        buf_puts(out, ":");
+        Text words = chain->caption;
+        bool room = at + 2 + text_columns(words) <= look->width;
+        buf_puts(out, room ? " " : "\n");
+        buf_fill(out, ' ', room ? 0 : column);
+        buf_put_filled(out, words, room ? at + 2 : column, column, look->width);
+    }
+    buf_free(&scratch);
+}
+
+/* The chain, and behind it or below it the speed and direction. */
+static void put_chain(Buf *out, const Block *chain, Text line, const Look *look, Arena *mem)
+{
+    Text words = words_of(chain, look, mem);
+    int  at = INDENT + text_columns(line);
+    if (at <= look->width) {
+        buf_fill(out, ' ', INDENT);
+        buf_put(out, line);
+    } else {
+        put_long_chain(out, chain, look);
+        at = look->width;
+    }
+    if (words.len) {
+        bool room = at + GAP + text_columns(words) <= look->width;
+        buf_puts(out, room ? "" : "\n");
+        int column = room ? GAP : INDENT + (chain->left ? 4 : 2);
+        buf_fill(out, ' ', column);
+        buf_puts(out, look->colour ? "\033[2m" : "");
+        buf_put_filled(out, words, room ? at + GAP : column, column, look->width);
+        buf_puts(out, look->colour ? "\033[0m" : "");
+    }
+    buf_char(out, '\n');
+}
+
+/* The column of a line beside another: the middle, or somewhat behind it; 0 where there is no room. */
+static int second_column(Text first, Text second, int width)
+{
+    int middle = width / 2 + 1, behind = INDENT + text_columns(first) + GAP;
+    int column = behind > middle ? behind : middle;
+    return column <= 3 * width / 5 && column + text_columns(second) <= width ? column : 0;
+}
+
+static Text line_of(const Block *block, const Look *look, Arena *mem)
+{
+    return block->kind == BLOCK_SET ? set_of(block, look, mem, look->width) : chain_of(block, look, mem);
+}
+
+static bool stands_alone(const Block *block, Text line)
+{
+    return has_words(block) || (block->kind == BLOCK_SET && (block->level || !block->caption.len || memchr(line.at, '\n', line.len)));
+}
+
+int text_put_board_lines(Buf *out, const Block *block, int count, const Look *look)
+{
+    Arena *mem = arena_new();
+    Text   line = line_of(block, look, mem), next = {0};
+    bool   beside = count > 1 && block[1].kind == block[0].kind && !stands_alone(block, line);
+    int    column = 0;
+    if (beside) {
+        next = line_of(&block[1], look, mem);
+        column = stands_alone(&block[1], next) ? 0 : second_column(line, next, look->width);
+    }
+    if (column) {
+        buf_fill(out, ' ', INDENT);
+        buf_put(out, line);
+        buf_fill(out, ' ', column - INDENT - text_columns(line));
+        buf_put(out, next);
+        buf_char(out, '\n');
+    } else if (block->kind == BLOCK_SET) {
+        buf_fill(out, ' ', INDENT);
+        buf_put(out, line);
+        buf_char(out, '\n');
+    } else {
+        put_chain(out, block, line, look, mem);
+    }
+    arena_free(mem);
+    return column ? 2 : 1;
+}
+
+void text_put_checks(Buf *out, const Block *check, const Look *look)
+{
+    Arena *mem = arena_new();
+    int   *columns = ARENA_MANY(mem, int, check->rows), indent = text_columns(check->caption) + 2, at = indent;
+    Text  *cell = ARENA_MANY(mem, Text, check->rows + 1);
+    bool  *chosen = ARENA_MANY(mem, bool, check->rows + 1);
+    for (int i = 0; i < check->rows; i++) {
+        Buf buf = {0};
+        phrase_write(&buf, &check->cell[i], look->unicode);
+        cell[i] = buf_finish(&buf, mem);
+        columns[i] = text_columns(cell[i]);
+    }
+    int count = board_choose_checks(check, columns, look->width - indent, chosen);
+    cell[check->rows] = board_checks_left(check->rows - count, count > 0, mem);
+    chosen[check->rows] = count < check->rows;
+    buf_puts(out, look->colour ? "\033[1m" : "");
+    buf_put(out, check->caption);
+    buf_puts(out, look->colour ? "\033[0m  " : "  ");
+    for (int i = 0, put = 0; i <= check->rows; i++) {
+        if (!chosen[i])
+            continue;
+        count -= i < check->rows;
+        int  wide = text_columns(cell[i]) + (count > 0 || (i < check->rows && chosen[check->rows]));
+        bool below = put && at + 1 + wide > look->width;
+        buf_puts(out, below ? "\n" : put ? " " : "");
+        buf_fill(out, ' ', below ? indent : 0);
+        at = below ? indent : at + (put > 0);
+        buf_put_filled(out, cell[i], at, indent + 2, look->width);
+        buf_puts(out, count > 0 || (i < check->rows && chosen[check->rows]) ? ";" : "");
+        at += wide;
+        put++;
+    }
+    buf_char(out, '\n');
+    arena_free(mem);
+}
