@@ -107,7 +107,7 @@ int latex_put_board(Buf *out, const Block *block, int count)
 
 /* ---- Markdown ----------------------------------------------------------------------------------------------- */
 
-void markdown_put_board(Buf *out, const Block *block)
+void board_put_markdown(Buf *out, const Block *block)
 {
     const Phrase *words = words_of(block);
     switch (block->kind) {

@@ -176,7 +176,7 @@ static void put_block(Buf *out, const Block *block)
     case BLOCK_CHAIN:
     case BLOCK_SET:
     case BLOCK_CHECK:
-        markdown_put_board(out, block);
+        board_put_markdown(out, block);
         break;
     case BLOCK_REASON:
         put_paragraph(out, "", block->caption);

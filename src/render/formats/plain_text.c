@@ -500,10 +500,10 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
             break;
         case BLOCK_CHAIN:
         case BLOCK_SET:
-            i += text_put_board_lines(out, block, document->count - i, look) - 1;
+            i += plain_text_put_board(out, block, document->count - i, look) - 1;
             break;
         case BLOCK_CHECK:
-            text_put_checks(out, block, look);
+            plain_text_put_checks(out, block, look);
             break;
         case BLOCK_FIGURE:
             break;

@@ -117,8 +117,8 @@ static void put_long_chain(Buf *out, const Block *chain, const Look *look)
         Text words = chain->caption;
         bool room = at + 2 + text_columns(words) <= look->width;
         buf_puts(out, room ? " " : "\n");
-        buf_fill(out, ' ', room ? 0 : column);
-        buf_put_filled(out, words, room ? at + 2 : column, column, look->width);
+        buf_fill(out, ' ', room ? 0 : INDENT + 2);
+        buf_put_filled(out, words, room ? at + 2 : INDENT + 2, INDENT + 2, look->width);
     }
     buf_free(&scratch);
 }
@@ -165,7 +165,7 @@ static bool stands_alone(const Block *block, Text line)
     return has_words(block) || (block->kind == BLOCK_SET && (block->level || !block->caption.len || memchr(line.at, '\n', line.len)));
 }
 
-int text_put_board_lines(Buf *out, const Block *block, int count, const Look *look)
+int plain_text_put_board(Buf *out, const Block *block, int count, const Look *look)
 {
     Arena *mem = arena_new();
     Text   line = line_of(block, look, mem), next = {0};
@@ -192,7 +192,7 @@ int text_put_board_lines(Buf *out, const Block *block, int count, const Look *lo
     return column ? 2 : 1;
 }
 
-void text_put_checks(Buf *out, const Block *check, const Look *look)
+void plain_text_put_checks(Buf *out, const Block *check, const Look *look)
 {
     Arena *mem = arena_new();
     int   *columns = ARENA_MANY(mem, int, check->rows), indent = text_columns(check->caption) + 2, at = indent;

@@ -6,14 +6,14 @@
 #include "render/formats/plain_text.h"
 
 /* Of the board page: one line or two side by side, of `count` that follow each other; returns how many it has put. */
-int  text_put_board_lines(Buf *out, const Block *block, int count, const Look *look);
-void text_put_checks(Buf *out, const Block *check, const Look *look);
+int  plain_text_put_board(Buf *out, const Block *block, int count, const Look *look);
+void plain_text_put_checks(Buf *out, const Block *check, const Look *look);
 
 /* The same in pages, from the heading of a stage on; a set of givens is a run of its own. */
 int  html_put_board(Buf *out, const Block *block, int count);
 void html_put_check(Buf *out, const Block *check);
 int  latex_put_board(Buf *out, const Block *block, int count);
-void markdown_put_board(Buf *out, const Block *block);
+void board_put_markdown(Buf *out, const Block *block);
 
 /* What the files of a format share. */
 void html_put_row(Buf *out, const Block *block);
