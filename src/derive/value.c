@@ -208,9 +208,17 @@ static bool is_long(const Exact *x, int longest)
     return false;
 }
 
+/* A number that is neither an integer nor an angle nor infinite has a decimal. */
+static bool has_decimal(const Exact *x)
+{
+    return x->count && x->kind != EXACT_INFINITY && x->kind != EXACT_ANGLE && !(exact_is_rational(x) && rat_is_integer(exact_rat(x)));
+}
+
 Expr *value_num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx)
 {
-    bool  all, written = sys->kind == NUM_EXACT && !is_long(num.exact, style->longest);
+    bool all, written = sys->kind == NUM_EXACT && !is_long(num.exact, style->longest);
+    if (written && style->decimals == DECIMALS_ONLY && has_decimal(num.exact))
+        written = false;
     Expr *expr = written ? exact_expr(num.exact, style->roots, ctx) : decimal_expr(num, sys, style->digits, &all, ctx);
     expr->put_in = true;
     expr->shape = NUMBER;

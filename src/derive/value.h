@@ -44,10 +44,14 @@ int value_convert(Value *z, Value exact, NumCtx *to);
  * textbooks have it 2/√13. */
 typedef enum RootStyle { ROOT_ABOVE, ROOT_BELOW } RootStyle;
 
+/* Decimals of exact numbers that are no integers: behind the exact form of an answer, not at all, or in place of it everywhere. */
+typedef enum Decimals { DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY } Decimals;
+
 typedef struct Style {
     RootStyle roots;
     int       digits;  /* of numbers that are not written exactly */
     int       longest; /* bits: an exact number with more is written as a decimal, marked rounded; 0 for never */
+    Decimals  decimals;
 } Style;
 
 /* The value as a formula: a fraction as a quotient, a root as a root, an enclosure or float as a decimal literal.

@@ -86,7 +86,8 @@ static void add_decimal(DocumentMaker *m, Block *block, int *room, int step)
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
     const Value  *value = column ? &column->entry[step].value : NULL;
-    if (!value || column != m->report->exact || !value_count(value) || value->shape.kind == SHAPE_MATRIX)
+    if (!value || m->report->style.decimals == DECIMALS_NEVER || column != m->report->exact || !value_count(value) ||
+        value->shape.kind == SHAPE_MATRIX)
         return;
     bool all, plain = true;
     for (int i = 0; i < value_count(value); i++) {
@@ -453,6 +454,16 @@ Document document_of(const Report *report, Steps steps)
     for (int i = 0; i < report->notes->count; i++)
         add(&m, BLOCK_NOTE, report->notes->text[i], (Text){0});
     return m.doc;
+}
+
+void document_drop_sources(Document *document)
+{
+    for (int i = 0; i < document->count; i++) {
+        Block *block = &document->block[i];
+        if (block->kind != BLOCK_GIVEN) /* which has its unit there */
+            block->cite = (Text){0};
+        document_drop_sources(&(Document){block->inner, block->inners});
+    }
 }
 
 static bool is_givens(const Block *block)

@@ -111,6 +111,9 @@ typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_BOARD, STEPS_FULL } Steps;
  * (board/board.h). */
 Document document_of(const Report *report, Steps steps);
 
+/* Takes away what says where steps and laws come from. */
+void document_drop_sources(Document *document);
+
 /* Puts a figure behind the answers, or at the end where there are none. No two figures of a page have the same number. */
 void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem);
 

@@ -6,6 +6,8 @@
 #include "session/settings.h"
 #include "session/vars.h"
 
+#include <string.h>
+
 typedef struct Found {
     Text  name;
     Input input;
@@ -114,6 +116,26 @@ static bool complain_about(Run *run, const Report *report)
     return diag_fail(&run->diag, report->exit, report->span, "%.*s", TEXT_ARG(report->reason));
 }
 
+/* Whether a number in it was typed with a point: 1.2. */
+static bool has_point(const Expr *expr)
+{
+    bool point = expr->kind == EXPR_NUMBER && memchr(expr->text.at, '.', expr->text.len);
+    for (int i = 0; i < expr->count && !point; i++)
+        point = has_point(expr->arg[i]);
+    return point;
+}
+
+static Decimals decimals_for(const Settings *settings, const Echo *echo, int echoes)
+{
+    static const Decimals WHICH[] = {DECIMALS_BEHIND, DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY};
+    if (settings->format == FORMAT_JSON) /* which has both */
+        return DECIMALS_BEHIND;
+    for (int i = 0; i < echoes && settings->show == SHOWN_AS_TYPED && settings->steps == STEPS_BOARD; i++)
+        if (has_point(echo[i].typed))
+            return DECIMALS_ONLY;
+    return WHICH[settings->show];
+}
+
 Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
 {
     const Settings *settings = &run->session->settings;
@@ -128,7 +150,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                  settings->digits ? settings->digits
                                          : json           ? 20
                                                           : 6,
-                                 json ? 0 : 192},
+                                 json ? 0 : 192, decimals_for(settings, echo, echoes)},
                                .aspects = settings->steps != STEPS_NONE || !json,
                                .unicode = settings_unicode(settings),
                                .notes = &run->notes};
@@ -169,6 +191,13 @@ static Notes plain_notes(Run *run, const Notes *notes)
     return plain;
 }
 
+static bool run_show_working(Run *run, Document document)
+{
+    if (run->session->settings.sources == SOURCES_OFF)
+        document_drop_sources(&document);
+    return run_show_document(run, document);
+}
+
 void run_show(Run *run, const Report *report, Steps steps)
 {
     const Settings *settings = &run->session->settings;
@@ -180,7 +209,7 @@ void run_show(Run *run, const Report *report, Steps steps)
         Document document = board_document(&shown, steps, writers[settings->format].folds);
         if (report == run->session->last && steps != STEPS_NONE)
             session_add_figure(run->session, &document);
-        run_show_document(run, document);
+        run_show_working(run, document);
         return;
     }
     json_report(&buf, report, &(Origin){.source = run->text, .line = run->place->line}, steps);
@@ -192,7 +221,7 @@ bool run_show_step(Run *run, int step)
     const Report *last = run->session->last;
     Buf           buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_document(run, document_of_step(last, step));
+        return run_show_working(run, document_of_step(last, step));
     json_one_step(&buf, last, step, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
@@ -202,7 +231,7 @@ bool run_show_part(Run *run, Text part)
     const Report *last = run->session->last;
     Buf           buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_document(run, document_of_part(last, part));
+        return run_show_working(run, document_of_part(last, part));
     json_one_part(&buf, last, part, &(Origin){.source = run->text, .line = run->place->line});
     return run_put_json(run, &buf);
 }
@@ -210,7 +239,7 @@ bool run_show_part(Run *run, Text part)
 bool run_show_laws(Run *run)
 {
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_document(run, board_laws(run->session->last));
+        return run_show_working(run, board_laws(run->session->last));
     run_show(run, run->session->last, STEPS_NONE); /* every report of JSON has the laws */
     return true;
 }

@@ -35,10 +35,16 @@ typedef struct World {
     const Manual *manual; /* NULL: there is none */
 } World;
 
+/* Numbers as decimals, exact, or both: as they were typed, if nobody says. And whether the sources of steps are named. */
+typedef enum ShownAs { SHOWN_AS_TYPED, SHOWN_BOTH, SHOWN_EXACT, SHOWN_DECIMAL } ShownAs;
+typedef enum Sources { SOURCES_ON, SOURCES_OFF } Sources;
+
 typedef struct Settings {
     const NumSys *numbers;
     mpfr_prec_t   prec;       /* of numbers, where it takes one */
     int           steps;      /* Steps */
+    int           show;       /* ShownAs */
+    int           sources;    /* Sources */
     int           digits;     /* 0: 6 in text, 20 in JSON */
     int           format;     /* Format */
     int           standalone; /* LaTeX and Markdown as files of their own, as HTML always is */

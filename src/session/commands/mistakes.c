@@ -173,7 +173,7 @@ static void put_way(MistakePageMaker *m, const Plan *plan, const Mistake *mistak
 /* NULL where there is no value. */
 static const Expr *value_of_entry(const Entry *entry, NumCtx *ctx)
 {
-    Style style = {ROOT_ABOVE, 6, 192};
+    Style style = {ROOT_ABOVE, 6, 192, DECIMALS_BEHIND};
     return entry->state == STATE_OK ? value_expr(&entry->value, ctx->sys, &style, ctx) : NULL;
 }
 
