@@ -258,15 +258,12 @@ static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
     return NUM_OK;
 }
 
-static int turn(Value *z, Value v, Num angle, Env *env)
+/* v turned by the angle with this cosine and sine. */
+static int turn_by(Value *z, Value v, Num c, Num s, Env *env)
 {
     const NumSys *sys = env->num->sys;
-    Num           c, s, *num = numbers(env, 2), left, right;
-    int           status = sys->cos(&c, angle, env->num);
-    if (!status)
-        status = sys->sin(&s, angle, env->num);
-    if (!status)
-        status = matrix_cross2(&num[0], v.num[0], v.num[1], s, c, env->num);
+    Num          *num = numbers(env, 2), left, right;
+    int           status = matrix_cross2(&num[0], v.num[0], v.num[1], s, c, env->num);
     if (!status)
         status = sys->mul(&left, v.num[0], s, env->num);
     if (!status)
@@ -275,6 +272,16 @@ static int turn(Value *z, Value v, Num angle, Env *env)
         status = sys->add(&num[1], left, right, env->num);
     *z = value_of((Shape){SHAPE_VECTOR, 2, 1}, num);
     return status;
+}
+
+static int turn(Value *z, Value v, Num angle, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Num           c, s;
+    int           status = sys->cos(&c, angle, env->num);
+    if (!status)
+        status = sys->sin(&s, angle, env->num);
+    return status ? status : turn_by(z, v, c, s, env);
 }
 
 static int apply_one(Value *z, One *op, Value arg, Env *env)
@@ -378,8 +385,32 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
     return status;
 }
 
+/* polar, rot, cos and sin of atan2(y, x) in exact numbers: the angle itself may have no exact form, but its cosine and sine are
+ * x/√(x² + y²) and y/√(x² + y²). False where these have none either, or it is another call. */
+static bool eval_slope(Value *z, const Expr *expr, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    const Expr   *angle = expr->arg[expr->count - 1];
+    bool          turned = expr->op == OP_POLAR || expr->op == OP_ROT, wave = expr->op == OP_COS || expr->op == OP_SIN;
+    Value         v = {.shape = NUMBER}, x, y;
+    Num           length, c, s;
+    if (sys->kind != NUM_EXACT || !(turned || wave) || angle->kind != EXPR_CALL || angle->op != OP_ATAN2)
+        return false;
+    if ((turned && work_out(&v, expr->arg[0], env)) || work_out(&y, angle->arg[0], env) || work_out(&x, angle->arg[1], env))
+        return false;
+    if (norm(&length, value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){x.one, y.one}), env) || sys->div(&c, x.one, length, env->num) ||
+        sys->div(&s, y.one, length, env->num))
+        return false;
+    *z = value_number(expr->op == OP_COS ? c : s);
+    if (expr->op == OP_POLAR)
+        return !scale(z, sys->mul, value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){c, s}), v.one, true, env);
+    return wave || !turn_by(z, v, c, s, env);
+}
+
 static int eval_call(Value *z, const Expr *expr, Env *env)
 {
+    if (eval_slope(z, expr, env))
+        return NUM_OK;
     Value  few[4];
     Value *arg = expr->count <= 4 ? few : ARENA_MANY(env->num->mem, Value, expr->count);
     int    status = num_poll(env->num);

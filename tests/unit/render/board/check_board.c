@@ -3,6 +3,7 @@
 
 #include "derive/reading/method.h"
 
+#include <stdio.h>
 #include <string.h>
 
 typedef struct BoardCase {
@@ -37,7 +38,7 @@ static const BoardCase CASES[] = {
     {NULL, "intersect (0,0) (1,1) (5,0) (5,1)", 0, {"class = miss"}},
     {NULL, "collide1d ma=2 mb=3 va=-5 vb=4 e=1/4", 0, {"2. No collision", "they do not collide"}},
     {NULL, "collide2d ma=inf va=<0,0> mb=3 vb=<-1,-1> pa=<0,0> pb=<1,1> e=1", 0, {"ma = inf"}},
-    {NULL, "collide2d ma=2 va=<3,1,0> mb=3 vb=<-1,0,2> n=<3,4,1> e=0.5", 40, {"2√26/13", "e = 0.5\n"}},
+    {NULL, "collide2d ma=2 va=<3,1,0> mb=3 vb=<-1,0,2> n=<3,4,1> e=1/2", 40, {"2√26/13"}},
     {NULL, "resolve v=<5,10,1> n=<3,4,1>", 0, {"vt = none"}},
     {NULL, "reflect I=polar(10, 20°) N=<1,2>", 0, {"≈"}},
     {NULL, "bounce v=<4,-2> n=<0,1> e=1/2 w=<0,-3>", 0, {"they do not collide"}},
@@ -182,6 +183,48 @@ START_TEST(methods_have_stages)
 }
 END_TEST
 
+/* What is typed with a point is answered with one; both forms, or one of them, where that is asked for. */
+START_TEST(decimals_follow_the_givens)
+{
+    static const struct {
+        const char *set, *e, *has, *lacks;
+    } WAYS[] = {
+        {NULL, "1/2", "jr = e*jc = (1/2)*(96/25) = 48/25", "3.84"},
+        {NULL, "0.5", "jr = e*jc = 0.5*3.84 = 1.92", "/25"},
+        {"set show both", "0.5", "J = jc + jr = 96/25 + 48/25 = 144/25 = 5.76", "3.84"},
+        {"set show exact", "0.5", "J = jc + jr = 96/25 + 48/25 = 144/25\n", "5.76"},
+        {"set show decimal", "1/2", "J = jc + jr = 3.84 + 1.92 = 5.76\n", "96/25"},
+    };
+    Play *page = board_at(80, false);
+    char  line[128];
+    if (WAYS[_i].set)
+        play(page, WAYS[_i].set);
+    snprintf(line, sizeof line, "collide2d ma=2 va=<3,1> mb=3 vb=<-1,0> n=<3,4> e=%s", WAYS[_i].e);
+    ck_assert_int_eq(play(page, line), EXIT_FINE);
+    ck_assert_msg(strstr(page->out.at, WAYS[_i].has) != NULL, "no `%s` in\n%s", WAYS[_i].has, page->out.at);
+    ck_assert_msg(strstr(page->out.at, WAYS[_i].lacks) == NULL, "`%s` in\n%s", WAYS[_i].lacks, page->out.at);
+    play_free(page);
+}
+END_TEST
+
+START_TEST(sources_can_be_left_out)
+{
+    Play *page = board_at(80, false);
+    play(page, CASES[0].statement);
+    play(page, "show n");
+    ck_assert_ptr_nonnull(strstr(page->out.at, "[Ad Hoc Response"));
+    play(page, "set sources off");
+    play(page, "show n");
+    ck_assert_ptr_null(strstr(page->out.at, "[Ad Hoc"));
+    play(page, "steps full");
+    ck_assert_ptr_null(strstr(page->out.at, "[Ad Hoc"));
+    play(page, CASES[1].statement);
+    play(page, "steps full");
+    ck_assert_ptr_nonnull(strstr(page->out.at, "[kg]")); /* a unit is no source */
+    play_free(page);
+}
+END_TEST
+
 START_TEST(false_law_is_shown_in_full)
 {
     Play *page = board_at(80, false);
@@ -239,6 +282,8 @@ int main(void)
     tcase_add_loop_test(tc, lines_fit_the_width, 0, CASE_COUNT);
     tcase_add_loop_test(tc, nothing_is_on_the_board_alone, 0, CASE_COUNT);
     tcase_add_loop_test(tc, methods_have_stages, 0, 9);
+    tcase_add_loop_test(tc, decimals_follow_the_givens, 0, 5);
+    tcase_add_test(tc, sources_can_be_left_out);
     tcase_add_test(tc, false_law_is_shown_in_full);
     tcase_add_test(tc, part_is_one_line_of_its_stage);
     tcase_add_test(tc, page_folds_the_working);
