@@ -52,6 +52,7 @@ typedef struct Style {
     int       digits;  /* of numbers that are not written exactly */
     int       longest; /* bits: an exact number with more is written as a decimal, marked rounded; 0 for never */
     Decimals  decimals;
+    bool      zeros; /* an enclosure around 0 of which no digit is certain is written as 0, marked rounded */
 } Style;
 
 /* The value as a formula: a fraction as a quotient, a root as a root, an enclosure or float as a decimal literal.

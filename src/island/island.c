@@ -61,7 +61,7 @@ static void read_comings(IslandPage *page, const Column *exact)
 
 static Text gap_text(const Analysis *found)
 {
-    Style style = {ROOT_ABOVE, 6, 192, DECIMALS_BEHIND};
+    Style style = {.roots = ROOT_ABOVE, .digits = 6, .longest = 192};
     Buf   buf = {0};
     Expr *gap = value_num_expr(found->gap, found->ctx->sys, &style, found->ctx);
     gap->put_in = false;
@@ -84,7 +84,7 @@ static void write_share(IslandPage *page, Dependence *d, int i, Num share, bool 
     const Analysis  *found = page->analysis;
     const NumSys    *sys = found->ctx->sys;
     const IslandRow *row = &page->row[i];
-    Style            style = {ROOT_ABOVE, 20, 0, DECIMALS_BEHIND};
+    Style            style = {.roots = ROOT_ABOVE, .digits = 20, .longest = 0};
     Num              zero;
     sys->from_exact(&zero, &exact_zero, found->ctx);
     bool negative = sys->compare(share, zero, found->ctx) == ORDER_LESS, against = negative != turned;

@@ -152,7 +152,7 @@ static bool has(const SketchWriter *w, const char *letter, Text name, const char
 
 static void put_number(SketchWriter *w, double x)
 {
-    Style        style = {ROOT_ABOVE, 17, 0, DECIMALS_BEHIND};
+    Style        style = {.roots = ROOT_ABOVE, .digits = 17, .longest = 0};
     const Exact *exact = binary64_system.to_exact((Num){.binary64 = x}, &w->binary64);
     Value        value = value_number((Num){.exact = exact ? exact : &exact_zero});
     expr_write(&w->out, value_expr(&value, &exact_system, &style, w->exact), false);

@@ -136,7 +136,7 @@ static Block *add(SummaryMaker *m, BlockKind kind, Text caption)
 /* 4/3, or 1.33333 with *rounded set; NULL if no digit is certain. */
 static Expr *digits_expr(SummaryMaker *m, const Known *value, const CrowdRow *row, bool *rounded)
 {
-    Style style = {ROOT_ABOVE, m->style->digits, 96, DECIMALS_BEHIND};
+    Style style = {.roots = ROOT_ABOVE, .digits = m->style->digits, .longest = 96};
     if (!m->crowd->exact) {
         Text digits = certain_digits(scaled_ball(m, value->near, row), m->style->digits, m->num);
         *rounded |= digits.len > 0;
@@ -361,7 +361,7 @@ Document document_of_crowd(const Crowd *crowd, const CrowdStyle *style, const No
 static void put_known(Json *json, SummaryMaker *m, const Known *value, const CrowdRow *row, int count)
 {
     static const char *const KEYS[] = {"exact", "decimal", "lo", "hi"};
-    Style                    style = {ROOT_ABOVE, m->style->digits, 0, DECIMALS_BEHIND};
+    Style                    style = {.roots = ROOT_ABOVE, .digits = m->style->digits, .longest = 0};
     json_open_object(json);
     for (int k = 0; k < (m->crowd->exact ? 2 : 4); k++) {
         json_key(json, KEYS[k]);

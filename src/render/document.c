@@ -328,6 +328,7 @@ static void put_law(DocumentMaker *m, int step)
     bool in_floats = m->report->shown != m->report->exact && holds == HOLDS_EXACT; /* not said of the values on the page */
     block->verdict = in_floats ? TEXT("exact: holds") : text_of(VERDICTS[holds]);
     block->good = holds == HOLDS_EXACT || holds == HOLDS_PROVED;
+    block->undecided = holds == HOLDS_UNKNOWN;
     block->comparison = !m->report->plan->method.len;
     if (holds == HOLDS_UNKNOWN)
         return;

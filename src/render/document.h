@@ -77,6 +77,7 @@ struct Block {
     bool                 comparison; /* a law that is an expression by itself */
     Text                 verdict;    /* of a law, and */
     bool                 good;       /* whether it holds */
+    bool                 undecided;  /* nobody can tell: no difference shows */
     Phrase               phrase;     /* of a line, and of prose */
     int                  level, number;
     Phrase              *cell;   /* of a table, row by row */

@@ -20,7 +20,7 @@ static void put_number(Json *json, Num num, JsonPart part, const Report *report,
     Buf buf = {0}, other = {0};
     switch (part) {
     case PART_EXACT: {
-        Style whole = {ROOT_ABOVE, report->style.digits, 0, DECIMALS_BEHIND};
+        Style whole = {.roots = ROOT_ABOVE, .digits = report->style.digits, .longest = 0};
         put_formula(json, value_num_expr(num, sys, &whole, ctx));
         return;
     }

@@ -200,7 +200,7 @@ bool session_formula_of(Session *session, Text formula, Quantity *quantity, Text
 Text quantity_exact(const Quantity *quantity, bool plain)
 {
     Buf   buf = {0};
-    Style style = {plain ? ROOT_ABOVE : ROOT_BELOW, 20, 0, DECIMALS_BEHIND};
+    Style style = {.roots = plain ? ROOT_ABOVE : ROOT_BELOW, .digits = 20, .longest = 0};
     Value value = quantity->value;
     if (value.shape.kind == SHAPE_NONE)
         return TEXT("none");

@@ -304,8 +304,10 @@ static void judge_enclosure(Report *report, int i)
         Value part = value_number(value_num(value)[k]); /* the one that it is about */
         if (has_signs(&part, ctx))
             continue;
-        Buf text = {0};
-        expr_write(&text, value_expr(&part, ctx->sys, &report->style, ctx), report->unicode);
+        Buf   text = {0};
+        Style ends = report->style; /* of the interval, not the 0 that it is shown as */
+        ends.zeros = false;
+        expr_write(&text, value_expr(&part, ctx->sys, &ends, ctx), report->unicode);
         set_status(report, STATUS_UNDECIDED, EXIT_MATH,
                    text_format(mem, "%.*s%s is not decided: with %ld bits it is %.*s, which does not prove that it is 0",
                                TEXT_ARG(name_of(report, step)), part_mark(value, k), (long)report->enclosure->prec,

@@ -285,9 +285,13 @@ static Text law_name(const Block *law)
 static void put_laws(BoardMaker *m)
 {
     Block *check = NULL;
-    for (int i = 0; i < m->all->count; i++)
-        if (m->all->block[i].kind == BLOCK_LAW && !m->all->block[i].good)
-            *add(m, BLOCK_LAW, (Text){0}) = m->all->block[i];
+    int    undecided = 0;
+    for (int i = 0; i < m->all->count; i++) {
+        const Block *law = &m->all->block[i];
+        undecided += law->kind == BLOCK_LAW && law->undecided;
+        if (law->kind == BLOCK_LAW && !law->good && !law->undecided)
+            *add(m, BLOCK_LAW, (Text){0}) = *law;
+    }
     for (int i = 0; i < m->all->count; i++) {
         const Block *law = &m->all->block[i];
         if (law->kind != BLOCK_LAW || !law->good)
@@ -302,6 +306,11 @@ static void put_laws(BoardMaker *m)
         }
         add_cell(m, check, cell);
     }
+    if (!undecided)
+        return;
+    check = check ? check : add(m, BLOCK_CHECK, TEXT("Check"));
+    const char *laws = undecided == 1 ? "law is undecided" : "laws are undecided";
+    add_cell(m, check, phrase_of(m->mem, text_format(m->mem, "%d %s, no difference shows", undecided, laws)));
 }
 
 static void put_rest(BoardMaker *m, bool reasons)

@@ -247,7 +247,7 @@ static void put_figure(Buf *out, const Block *block)
 
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
-static void put_run(Buf *out, const Block *block, int count)
+void html_put_run(Buf *out, const Block *block, int count)
 {
     switch (block->kind) {
     case BLOCK_TITLE:
@@ -289,36 +289,10 @@ static void put_run(Buf *out, const Block *block, int count)
     case BLOCK_FIGURE:
         put_figure(out, block);
         break;
-    case BLOCK_CHECK:
-        html_put_check(out, block);
-        break;
     default:
         html_put_prose(out, block, count);
         break;
     }
-}
-
-void html_put_blocks(Buf *out, const Block *block, int count)
-{
-    Document document = {(Block *)block, count};
-    for (int i = 0, run; i < count; i += run) {
-        const char *heading = document_block_heading(block[i].kind);
-        if (document_block_is_board(block[i].kind)) {
-            run = html_put_board(out, &block[i], count - i);
-            continue;
-        }
-        run = document_run(&document, i);
-        if (heading && run < count)
-            buf_printf(out, "<h3>%s</h3>\n", heading);
-        put_run(out, &block[i], run);
-    }
-}
-
-void html_write(Buf *out, const Document *document)
-{
-    buf_puts(out, "<section>\n");
-    html_put_blocks(out, document->block, document->count);
-    buf_puts(out, "</section>\n");
 }
 
 void html_open(Buf *out, Text title)

@@ -9,6 +9,8 @@
 
 enum { LINE = 76 };
 
+static void put_blocks(Buf *out, const Block *block, int count);
+
 static void put_words(Buf *out, const char *open, Text words, const char *close)
 {
     buf_puts(out, open);
@@ -53,7 +55,7 @@ static void put_set(Buf *out, const Block *set)
     buf_puts(out, "</p>\n");
 }
 
-void html_put_check(Buf *out, const Block *check)
+static void put_check(Buf *out, const Block *check)
 {
     Arena *mem = arena_new();
     bool  *chosen;
@@ -74,7 +76,8 @@ static int stage_end(const Block *block, int count)
     return end;
 }
 
-int html_put_board(Buf *out, const Block *block, int count)
+/* A stage with its chains and its full working, or what stands above the stages; returns how many blocks it has put. */
+static int put_board(Buf *out, const Block *block, int count)
 {
     bool stage = block->kind == BLOCK_STAGE;
     int  end = block->kind == BLOCK_SET && !block->level ? 1 : stage_end(block, count);
@@ -93,8 +96,34 @@ int html_put_board(Buf *out, const Block *block, int count)
     buf_puts(out, open ? "</div>\n" : "");
     if (block->inners) {
         put_words(out, "<details><summary>Full working: ", block->caption, "</summary>\n");
-        html_put_blocks(out, block->inner, block->inners);
+        put_blocks(out, block->inner, block->inners);
         buf_puts(out, "</details>\n");
     }
     return end;
+}
+
+static void put_blocks(Buf *out, const Block *block, int count)
+{
+    const Document document = {(Block *)block, count};
+    for (int i = 0, run; i < count; i += run) {
+        const char *heading = document_block_heading(block[i].kind);
+        if (document_block_is_board(block[i].kind)) {
+            run = put_board(out, &block[i], count - i);
+            continue;
+        }
+        run = document_run(&document, i);
+        if (heading && run < count)
+            buf_printf(out, "<h3>%s</h3>\n", heading);
+        if (block[i].kind == BLOCK_CHECK)
+            put_check(out, &block[i]);
+        else
+            html_put_run(out, &block[i], run);
+    }
+}
+
+void html_write(Buf *out, const Document *document)
+{
+    buf_puts(out, "<section>\n");
+    put_blocks(out, document->block, document->count);
+    buf_puts(out, "</section>\n");
 }

@@ -294,65 +294,47 @@ static void put_line(Buf *out, const Block *block)
 
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
-static void put_heading(Buf *out, BlockKind kind)
+void latex_put_run(Buf *out, const Block *block, int run)
 {
-    const char *heading = document_block_heading(kind);
-    if (heading)
-        buf_printf(out, "\n\\subsubsection*{%s}\n", heading);
-}
-
-void latex_write(Buf *out, const Document *document)
-{
-    for (int i = 0, run; i < document->count; i += run) {
-        const Block *block = &document->block[i];
-        run = document_run(document, i);
-        if (run < document->count)
-            put_heading(out, block->kind);
-        if (document_block_is_board(block->kind) || block->kind == BLOCK_CHECK) {
-            run = latex_put_board(out, block, document->count - i);
-            continue;
-        }
-        switch (block->kind) {
-        case BLOCK_TITLE:
-            put_title(out, block);
-            break;
-        case BLOCK_GIVEN:
-            put_givens(out, block, run);
-            break;
-        case BLOCK_CASE:
-            put_case(out, block);
-            break;
-        case BLOCK_STEP:
-            put_caption(out, block);
-            latex_put_derivation(out, block);
-            break;
-        case BLOCK_ANSWER:
-            put_answers(out, block, run);
-            break;
-        case BLOCK_LAW:
-            put_laws(out, block, run);
-            break;
-        case BLOCK_NOTE:
-            put_paragraph(out, "\\textit{Note:} ", block->caption);
-            break;
-        case BLOCK_TABLE:
-            put_table(out, block);
-            break;
-        case BLOCK_TERMS:
-            put_terms(out, block);
-            break;
-        case BLOCK_LINE:
-            put_line(out, block);
-            break;
-        case BLOCK_REASON:
-            put_paragraph(out, "", block->caption);
-            break;
-        default:
-            latex_put_prose(out, block, run);
-            break;
-        }
+    switch (block->kind) {
+    case BLOCK_TITLE:
+        put_title(out, block);
+        break;
+    case BLOCK_GIVEN:
+        put_givens(out, block, run);
+        break;
+    case BLOCK_CASE:
+        put_case(out, block);
+        break;
+    case BLOCK_STEP:
+        put_caption(out, block);
+        latex_put_derivation(out, block);
+        break;
+    case BLOCK_ANSWER:
+        put_answers(out, block, run);
+        break;
+    case BLOCK_LAW:
+        put_laws(out, block, run);
+        break;
+    case BLOCK_NOTE:
+        put_paragraph(out, "\\textit{Note:} ", block->caption);
+        break;
+    case BLOCK_TABLE:
+        put_table(out, block);
+        break;
+    case BLOCK_TERMS:
+        put_terms(out, block);
+        break;
+    case BLOCK_LINE:
+        put_line(out, block);
+        break;
+    case BLOCK_REASON:
+        put_paragraph(out, "", block->caption);
+        break;
+    default:
+        latex_put_prose(out, block, run);
+        break;
     }
-    buf_char(out, '\n');
 }
 
 void latex_open(Buf *out, Text title)

@@ -1,4 +1,4 @@
-/* The board page in LaTeX and in Markdown: a heading for each stage, and its chains as lines; in LaTeX short ones side by side. */
+/* Documents in LaTeX, and in them the board page: a heading for each stage, and its chains as lines, short ones side by side. */
 #include "render/board/board.h"
 #include "render/formats/latex.h"
 #include "render/formats/prose_writers.h"
@@ -9,7 +9,7 @@
 
 enum { LINE = 66, HALF = 40, GLANCE = 72 };
 
-static void put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording)
+void board_put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording)
 {
     bool any = false;
     for (int i = 0; i < set->rows; i++) {
@@ -21,17 +21,17 @@ static void put_cells(Buf *out, const Block *set, const bool *chosen, const char
     }
 }
 
-static void put_check(Buf *out, const Block *check, const Wording *wording)
+void board_put_check(Buf *out, const Block *check, const Wording *wording)
 {
     Arena *mem = arena_new();
     bool  *chosen;
     Text   left = board_checks(check, GLANCE, &chosen, mem);
-    put_cells(out, check, chosen, "; ", wording);
+    board_put_cells(out, check, chosen, "; ", wording);
     wording->words(out, left);
     arena_free(mem);
 }
 
-static const Phrase *words_of(const Block *chain)
+const Phrase *board_words(const Block *chain)
 {
     for (int i = 0; i < chain->lines; i++)
         if (chain->line[i].words.count)
@@ -43,13 +43,13 @@ static const Phrase *words_of(const Block *chain)
 
 static bool is_half(const Block *block)
 {
-    return block->kind == BLOCK_CHAIN && !words_of(block) && !block->caption.len && layout_row_columns(block) <= HALF;
+    return block->kind == BLOCK_CHAIN && !board_words(block) && !block->caption.len && layout_row_columns(block) <= HALF;
 }
 
 static int put_chains(Buf *out, const Block *chain, int count)
 {
     bool          two = count > 1 && is_half(chain) && is_half(&chain[1]);
-    const Phrase *words = words_of(chain);
+    const Phrase *words = board_words(chain);
     if (layout_row_columns(chain) > LINE) {
         latex_put_derivation(out, chain);
     } else {
@@ -78,7 +78,7 @@ static bool goes_on(const Block *block, int count)
     return !block->level && count > 1 && block[1].kind == BLOCK_SET && !block[1].level && block[1].caption.len;
 }
 
-int latex_put_board(Buf *out, const Block *block, int count)
+static int put_board(Buf *out, const Block *block, int count)
 {
     switch (block->kind) {
     case BLOCK_STAGE:
@@ -90,14 +90,14 @@ int latex_put_board(Buf *out, const Block *block, int count)
         buf_puts(out, "\\noindent\\quad ");
         escape_latex_words(out, block->caption);
         buf_puts(out, block->caption.len ? ": " : "");
-        put_cells(out, block, NULL, block->level ? "\\quad " : ", ", &latex_wording);
+        board_put_cells(out, block, NULL, block->level ? "\\quad " : ", ", &latex_wording);
         buf_puts(out, goes_on(block, count) ? "\\qquad\n" : "\\par\n");
         return 1;
     case BLOCK_CHECK:
         buf_puts(out, "\n\\medskip\\noindent\\textbf{");
         escape_latex_words(out, block->caption);
         buf_puts(out, "}\\quad ");
-        put_check(out, block, &latex_wording);
+        board_put_check(out, block, &latex_wording);
         buf_puts(out, "\\par\n");
         return 1;
     default:
@@ -105,41 +105,24 @@ int latex_put_board(Buf *out, const Block *block, int count)
     }
 }
 
-/* ---- Markdown ----------------------------------------------------------------------------------------------- */
-
-void board_put_markdown(Buf *out, const Block *block)
+static void put_heading(Buf *out, BlockKind kind)
 {
-    const Phrase *words = words_of(block);
-    switch (block->kind) {
-    case BLOCK_STAGE:
-        buf_printf(out, "### %d. ", block->number);
-        escape_markdown_words(out, block->caption);
-        buf_puts(out, "\n\n");
-        return;
-    case BLOCK_SET:
-    case BLOCK_CHECK:
-        buf_puts(out, block->caption.len ? "**" : "");
-        escape_markdown_words(out, block->caption);
-        buf_puts(out, block->caption.len ? ":** " : "");
-        if (block->kind == BLOCK_CHECK)
-            put_check(out, block, &markdown_wording);
+    const char *heading = document_block_heading(kind);
+    if (heading)
+        buf_printf(out, "\n\\subsubsection*{%s}\n", heading);
+}
+
+void latex_write(Buf *out, const Document *document)
+{
+    for (int i = 0, run; i < document->count; i += run) {
+        const Block *block = &document->block[i];
+        run = document_run(document, i);
+        if (run < document->count)
+            put_heading(out, block->kind);
+        if (document_block_is_board(block->kind) || block->kind == BLOCK_CHECK)
+            run = put_board(out, block, document->count - i);
         else
-            put_cells(out, block, NULL, ", ", &markdown_wording);
-        buf_puts(out, "\n\n");
-        return;
-    default:
-        break;
+            latex_put_run(out, block, run);
     }
-    if (layout_row_columns(block) > GLANCE) {
-        markdown_put_derivation(out, block);
-    } else {
-        tex_put_row(out, block, true);
-        buf_puts(out, block->caption.len ? ": " : "");
-        escape_markdown_words(out, block->caption);
-        buf_puts(out, "\n\n");
-    }
-    if (words) {
-        phrase_put(out, words, &markdown_wording);
-        buf_puts(out, "\n\n");
-    }
+    buf_char(out, '\n');
 }

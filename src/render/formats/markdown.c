@@ -137,7 +137,7 @@ static void put_paragraph(Buf *out, const char *label, Text text)
     buf_puts(out, "\n\n");
 }
 
-static void put_block(Buf *out, const Block *block)
+void markdown_put_block(Buf *out, const Block *block)
 {
     switch (block->kind) {
     case BLOCK_TITLE:
@@ -172,33 +172,11 @@ static void put_block(Buf *out, const Block *block)
         phrase_put(out, &block->phrase, &markdown_wording);
         buf_puts(out, "\n\n");
         break;
-    case BLOCK_STAGE:
-    case BLOCK_CHAIN:
-    case BLOCK_SET:
-    case BLOCK_CHECK:
-        board_put_markdown(out, block);
-        break;
     case BLOCK_REASON:
         put_paragraph(out, "", block->caption);
         break;
     default: /* prose, which comes in runs */
         break;
-    }
-}
-
-void markdown_write(Buf *out, const Document *document)
-{
-    for (int i = 0, run; i < document->count; i += run) {
-        const Block *block = &document->block[i];
-        const char  *heading = document_block_heading(block->kind);
-        run = document_run(document, i);
-        if (heading && run < document->count)
-            buf_printf(out, "### %s\n\n", heading);
-        if (document_block_is_prose(block->kind))
-            markdown_put_prose(out, block, run);
-        for (int k = 0; k < run && !document_block_is_prose(block->kind); k++)
-            put_block(out, &block[k]);
-        buf_puts(out, heading && !block->comparison ? "\n" : "");
     }
 }
 

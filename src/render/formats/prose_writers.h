@@ -4,23 +4,25 @@
 
 #include "render/document.h"
 #include "render/formats/plain_text.h"
+#include "render/formats/wording.h"
 
 /* Of the board page: one line or two side by side, of `count` that follow each other; returns how many it has put. */
 int  plain_text_put_board(Buf *out, const Block *block, int count, const Look *look);
 void plain_text_put_checks(Buf *out, const Block *check, const Look *look);
 
-/* The same in pages, from the heading of a stage on; a set of givens is a run of its own. */
-int  html_put_board(Buf *out, const Block *block, int count);
-void html_put_check(Buf *out, const Block *check);
-int  latex_put_board(Buf *out, const Block *block, int count);
-void board_put_markdown(Buf *out, const Block *block);
-
-/* What the files of a format share. */
+/* What the writers of board pages take from the file of their format: what document_run() keeps together, one block, and its formulas. */
+void html_put_run(Buf *out, const Block *block, int run);
 void html_put_row(Buf *out, const Block *block);
 void html_put_derivation(Buf *out, const Block *block);
-void html_put_blocks(Buf *out, const Block *block, int count);
+void latex_put_run(Buf *out, const Block *block, int run);
 void latex_put_derivation(Buf *out, const Block *block);
+void markdown_put_block(Buf *out, const Block *block);
 void markdown_put_derivation(Buf *out, const Block *block);
+
+/* And what LaTeX and Markdown have in common: the cells of a set, or those that are chosen; the laws of a check; words behind a chain. */
+void          board_put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording);
+void          board_put_check(Buf *out, const Block *check, const Wording *wording);
+const Phrase *board_words(const Block *chain);
 
 void plain_text_put_prose(Buf *out, const Block *block, const Look *look);
 void markdown_put_prose(Buf *out, const Block *block, int count);

@@ -28,7 +28,7 @@ static bool command_help(Run *run, Text argument)
 static void write_input(Run *run, Buf *out, Text name, const Input *input)
 {
     Session *session = run->session;
-    Style    style = {(RootStyle)session->settings.roots, settings_digits(&session->settings), 0, DECIMALS_BEHIND};
+    Style    style = {.roots = (RootStyle)session->settings.roots, .digits = settings_digits(&session->settings), .longest = 0};
     buf_printf(out, "%.*s ", TEXT_ARG(name));
     if (!input->plan) {
         buf_puts(out, "= ");

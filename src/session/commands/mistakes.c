@@ -173,7 +173,7 @@ static void put_way(MistakePageMaker *m, const Plan *plan, const Mistake *mistak
 /* NULL where there is no value. */
 static const Expr *value_of_entry(const Entry *entry, NumCtx *ctx)
 {
-    Style style = {ROOT_ABOVE, 6, 192, DECIMALS_BEHIND};
+    Style style = {.roots = ROOT_ABOVE, .digits = 6, .longest = 192};
     return entry->state == STATE_OK ? value_expr(&entry->value, ctx->sys, &style, ctx) : NULL;
 }
 

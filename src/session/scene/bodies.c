@@ -49,7 +49,7 @@ static bool find_body(Run *run, const Token *token, Text name)
 static void put_value(Run *run, Buf *buf, const char *name, const Input *input)
 {
     Session *session = run->session;
-    Style    style = {(RootStyle)session->settings.roots, settings_digits(&session->settings), 0, DECIMALS_BEHIND};
+    Style    style = {.roots = (RootStyle)session->settings.roots, .digits = settings_digits(&session->settings), .longest = 0};
     buf_printf(buf, "  %s ", name);
     if (!input->plan) {
         buf_puts(buf, "= ");

@@ -207,6 +207,23 @@ START_TEST(decimals_follow_the_givens)
 }
 END_TEST
 
+/* What is 0 within 4900 digits is written as 0, and the laws that rest on it in one line; that there is no proof is still said. */
+START_TEST(nearly_nothing_is_zero)
+{
+    Play *page = board_at(80, false);
+    ck_assert_int_eq(play(page, "resolve v=polar(10,20°) n=polar(1,110°)"), EXIT_MATH);
+    ck_assert_ptr_nonnull(strstr(page->out.at, "3.4202*0.939693 ≈ 0\n"));
+    ck_assert_ptr_nonnull(strstr(page->out.at, "≈ <0, 0>\n"));
+    ck_assert_ptr_nonnull(strstr(page->out.at, "Check  5 laws are undecided, no difference shows\n"));
+    ck_assert_ptr_null(strstr(page->out.at, "e-49"));
+    ck_assert_ptr_nonnull(strstr(page->err.at, "e-4931"));
+    ck_assert_int_eq(play(page, "set steps full"), EXIT_FINE);
+    play(page, "resolve v=polar(10,20°) n=polar(1,110°)");
+    ck_assert_ptr_nonnull(strstr(page->out.at, "e-4931"));
+    play_free(page);
+}
+END_TEST
+
 START_TEST(sources_can_be_left_out)
 {
     Play *page = board_at(80, false);
@@ -283,6 +300,7 @@ int main(void)
     tcase_add_loop_test(tc, nothing_is_on_the_board_alone, 0, CASE_COUNT);
     tcase_add_loop_test(tc, methods_have_stages, 0, 9);
     tcase_add_loop_test(tc, decimals_follow_the_givens, 0, 5);
+    tcase_add_test(tc, nearly_nothing_is_zero);
     tcase_add_test(tc, sources_can_be_left_out);
     tcase_add_test(tc, false_law_is_shown_in_full);
     tcase_add_test(tc, part_is_one_line_of_its_stage);
