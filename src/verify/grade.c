@@ -223,8 +223,12 @@ static void measure(Judgement *j, Num error, FloatFormat format, const True *tru
     j->bits_lost = log < -1 ? 0 : log + 1 > (double)format.p ? (double)format.p : log + 1;
     j->grade = grade_of(j, truth, format, against_truth, exact);
     if (j->straddles && j->grade != GRADE_ROUNDED) { /* half of the smaller ulp is at most half of the true one */
-        j->grade = j->grade == GRADE_MEANINGLESS ? GRADE_MEANINGLESS : GRADE_UNKNOWN;
-        j->measured = false;
+        Judgement larger = *j;
+        larger.ulp++;
+        bool measured = grade_error_in_ulps(&larger.ulps, error, larger.ulp, ctx, exact) == NUM_OK;
+        bool alike = measured && grade_of(&larger, truth, format, against_truth, exact) == j->grade;
+        j->grade = alike ? j->grade : GRADE_UNKNOWN;
+        j->measured = false; /* one of two numbers of ulps */
     }
 }
 

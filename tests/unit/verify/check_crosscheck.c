@@ -356,6 +356,37 @@ START_TEST(what_is_stored_as_inf_decides_nothing)
 }
 END_TEST
 
+/* Matrices, comparisons and directions, as a program goes on with them; a page in binary64 refuses as before. */
+START_TEST(what_has_no_value_goes_on_in_verify_alone)
+{
+    must_say("verify solve([1e16 + 1 - 1e16, 0; 0, 1], [1; 1])", "\n  value[1,1]                                 inf ");
+    must_say("verify solve([1e16 + 1 - 1e16, 0; 0, 1], [1; 1])", "\n  value[2,1]                                 1 ");
+    must_say("verify inv([1e16 + 1 - 1e16, 0; 0, 1])", "\n  value[1,1]                       inf ");
+    must_say("verify inv([1e16 + 1 - 1e16, 0; 0, 1])", "\n  value[2,2]                       NaN ");
+    must_say("verify 1e309 - 1e309 = 0", "holds as typed, without a value as stored, does not hold in binary64");
+    must_say("verify 1e309 - 1e309 != 1", "every decision is the same in every number system");
+    must_say("verify angle(<1e-400, 1e-400>)", "LOST TO ZERO"); /* atan2(0, 0) is 0 */
+    page("set numbers binary64");
+    ck_assert_int_eq(play(session, "1/(1e16 + 1 - 1e16)"), EXIT_MATH);
+    ck_assert_ptr_nonnull(strstr(session->err.at, "division by zero"));
+    page("set numbers exact");
+    ck_assert_int_eq(play(session, "verify (1 - 1)/(2 - 2)"), EXIT_MATH);
+    ck_assert_ptr_nonnull(strstr(session->err.at, "division by zero"));
+}
+END_TEST
+
+START_TEST(islands_beyond_binary64)
+{
+    page("row n=3 m=1e308 v1=<1e308,0> e=1");
+    page("island");
+    page("set steps none");
+    must_say("verify", "\n  j_c1     inf                                  INVALID\n");
+    must_say("verify", "\n  v_b1'.x  -inf                                 SPURIOUS OVERFLOW\n");
+    must_say("verify", "\n  v_b2'.x  NaN                                  INVALID\n");
+    must_say("verify", "\n  loss     NaN                                  INVALID\n");
+}
+END_TEST
+
 /* A law between values that are not finite is off by no number. */
 START_TEST(laws_of_values_that_are_not_finite)
 {
@@ -592,6 +623,8 @@ int main(void)
     tcase_add_loop_test(tcase, a_quotient_by_zero_is_that_of_ieee_754, 0, 4);
     tcase_add_test(tcase, each_part_of_a_vector_is_worked_out_by_itself);
     tcase_add_test(tcase, what_is_stored_as_inf_decides_nothing);
+    tcase_add_test(tcase, what_has_no_value_goes_on_in_verify_alone);
+    tcase_add_test(tcase, islands_beyond_binary64);
     tcase_add_test(tcase, laws_of_values_that_are_not_finite);
     tcase_add_test(tcase, angles_are_proved_by_enclosures);
     tcase_add_test(tcase, rows_stand_side_by_side_in_narrow_terminals);

@@ -99,6 +99,9 @@ typedef struct Graded {
 static const Graded GRADED[] = {
     /* An enclosure around a power of two: whichever of the two ulps is meant, the error is below half of it. */
     {"verify bounce v=<33/81, 0> n=<0, -sin(40*deg)*1e10> e=0.7 w=<-cos(35*deg)/3, 5>", "n.y", "CORRECTLY ROUNDED"},
+    /* Far off, in each of the two ulps. */
+    {"verify collide2d ma=0.88632806253324110143031 mb=1 va=<0, sin(40*deg)*1e10> vb=<2, 54.907> n=<-12, 11> e=1/2", "p'.x",
+     "HALF THE DIGITS LOST"},
     /* 0, where the truth is close to 1. */
     {"verify reflect I=<sqrt(3)/7, 1e308> N=<-sin(20*deg), 9.3693e256>", "n.y", "LOST TO ZERO"},
     /* -8 + 3e-310: exact, though the other part of the vector has no exact form. */
