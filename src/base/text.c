@@ -348,6 +348,19 @@ void buf_put_safe(Buf *buf, Text text)
     }
 }
 
+void buf_put_named(Buf *buf, Text text, void (*put)(Buf *buf, Text name, void *data), void *data)
+{
+    for (size_t at = 0; at < text.len;) {
+        const char *open = memchr(text.at + at, '{', text.len - at);
+        const char *close = open ? memchr(open, '}', text.len - (size_t)(open - text.at)) : NULL;
+        size_t      start = close ? (size_t)(open - text.at) : text.len, end = close ? (size_t)(close - text.at) : text.len;
+        buf_put(buf, text_cut(text, at, start));
+        if (close)
+            put(buf, text_cut(text, start + 1, end), data);
+        at = end + 1;
+    }
+}
+
 void buf_put_filled(Buf *out, Text text, int at, int indent, int width)
 {
     bool begun = false;

@@ -77,6 +77,9 @@ void buf_free(Buf *buf);
  * column `at`. */
 void buf_put_filled(Buf *buf, Text text, int at, int indent, int width);
 
+/* `text`, but instead of each {name} in it what `put` writes for that name. */
+void buf_put_named(Buf *buf, Text text, void (*put)(Buf *buf, Text name, void *data), void *data);
+
 /* `text` with the signs that carom itself uses (√ · ≤ ≈ ° …) in ASCII; other letters stay as they are. */
 Text text_plain(Arena *arena, Text text);
 

@@ -84,7 +84,7 @@ static bool is_number(Value value)
     return value.shape.kind == SHAPE_NUMBER;
 }
 
-int eval_joint(Value *z, Op op, Value a, Value b, Env *env)
+static int eval_pair(Value *z, Op op, Value a, Value b, Env *env)
 {
     const NumSys *sys = env->num->sys;
     int           status = num_poll(env->num);
@@ -433,7 +433,7 @@ static const Exact *written_exponent(const Expr *expr, Env *env)
     Num minus;
     if (expr->kind != EXPR_CALL || expr->op != OP_NEG || expr->arg[0]->kind != EXPR_NUMBER)
         return NULL;
-    return exact_neg(&minus, (Num){.exact = expr->arg[0]->exact}, env->num) ? NULL : minus.exact;
+    return exact_neg(&minus, exact_num(expr->arg[0]->exact), env->num) ? NULL : minus.exact;
 }
 
 /* The exponent is an integer or 1/2, known exactly whatever the number system. */
@@ -492,7 +492,7 @@ static int eval_chain(Value *z, const Expr *expr, Env *env)
         status = work_out(&next, expr->arg[i], env);
         if (status)
             return status;
-        status = eval_joint(&so_far, expr->ops[i], so_far, next, env);
+        status = eval_pair(&so_far, expr->ops[i], so_far, next, env);
         if (status || env->num->met) {
             Expr at = {.span = {expr->arg[i - 1]->span.start, expr->arg[i]->span.end}};
             status = fail(env, &at, status);

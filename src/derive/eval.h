@@ -31,7 +31,4 @@ bool eval_chose_alike(uint64_t own, uint64_t exact);
 /* Returns status flags; where they are not 0, *z has no value. and / or stop at the operand that decides. */
 int eval(Value *z, const Expr *expr, Env *env);
 
-/* a op b for one operator of a chain: shared with the derivation that shows it. */
-int eval_joint(Value *z, Op op, Value a, Value b, Env *env);
-
 #endif

@@ -111,33 +111,29 @@ static Text cut_to(Text text, int columns, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-/* The label with each {name} replaced by its short value; where that is rounded, ≈ stands before it, instead of an =. */
+/* The short value of a step; where that is rounded, ≈ stands before it, instead of an =. */
+static void put_short_value(Buf *buf, Text name, void *data)
+{
+    const Source *source = data;
+    int           step = report_find(source->report, name);
+    Source        own = *source;
+    bool          rounded;
+    const Column *column = step < 0 ? NULL : report_column(source->report, step, &own.ctx);
+    if (!column)
+        return;
+    own.column = column;
+    Text value = short_value(&column->entry[step].value, &own, FIGURE_DIGITS, &rounded);
+    if (rounded)
+        round_relation(buf, source);
+    buf_put(buf, value);
+}
+
+/* The label with each {name} replaced by its short value. */
 static Text label_fill_in(const Source *source, Text label)
 {
-    const Report *report = source->report;
-    Buf           buf = {0};
-    for (size_t at = 0; at < label.len;) {
-        const char *open = memchr(label.at + at, '{', label.len - at);
-        size_t      start = open ? (size_t)(open - label.at) : label.len;
-        const char *close = open ? memchr(open, '}', label.len - start) : NULL;
-        buf_put(&buf, text_cut(label, at, start));
-        if (!close)
-            break;
-        int           step = report_find(report, text_cut(label, start + 1, (size_t)(close - label.at)));
-        Source        own = *source;
-        bool          rounded;
-        const Column *column = step < 0 ? NULL : report_column(report, step, &own.ctx);
-        if (column) {
-            own.column = column;
-            Text value = short_value(&column->entry[step].value, &own, FIGURE_DIGITS, &rounded);
-            if (rounded)
-                round_relation(&buf, source);
-            buf_put(&buf, value);
-        }
-        at = (size_t)(close - label.at) + 1;
-    }
-    Text filled = buf_finish(&buf, mem_of(source));
-    return cut_to(filled, LABEL_COLUMNS, mem_of(source));
+    Buf buf = {0};
+    buf_put_named(&buf, label, put_short_value, (void *)source);
+    return cut_to(buf_finish(&buf, mem_of(source)), LABEL_COLUMNS, mem_of(source));
 }
 
 /* ---- marks ------------------------------------------------------------------------------------------------ */

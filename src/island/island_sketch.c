@@ -154,7 +154,7 @@ static void put_number(SketchWriter *w, double x)
 {
     Style        style = {.roots = ROOT_ABOVE, .digits = 17, .longest = 0};
     const Exact *exact = binary64_system.to_exact((Num){.binary64 = x}, &w->binary64);
-    Value        value = value_number((Num){.exact = exact ? exact : &exact_zero});
+    Value        value = value_number(exact_num(exact ? exact : &exact_zero));
     expr_write(&w->out, value_expr(&value, &exact_system, &style, w->exact), false);
 }
 

@@ -4,9 +4,6 @@
 
 #include "language/parse.h"
 
-/* Whether an operand can begin with such a token. */
-bool parse_starts_operand(TokenKind kind);
-
 /* axes.c: which axis i, j or k is: 0, 1 or 2; -1 for other names, and where there is a variable of that name. */
 int axes_index(Parser *parser, Text name);
 /* number*i as a vector, marked as one that axes_fold may add to others. */

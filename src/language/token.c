@@ -67,7 +67,7 @@ bool token_is_name_start(int32_t code)
     return (code < 128 && (isalpha((int)code) || code == '_') && code > 0) || is_greek(code);
 }
 
-bool token_is_name_part(int32_t code)
+static bool is_name_part(int32_t code)
 {
     return token_is_name_start(code) || (code >= '0' && code <= '9') || is_prime(code) || is_subscript(code);
 }
@@ -131,7 +131,7 @@ static void lex_name(Lexer *lexer, bool tight)
     size_t start = lexer->at, at = start;
     bool   plain = true;
     int    len;
-    for (int32_t code; token_is_name_part(code = peek(lexer, at, &len)); at += (size_t)len)
+    for (int32_t code; is_name_part(code = peek(lexer, at, &len)); at += (size_t)len)
         plain &= !(is_prime(code) && code != '\'') && !is_subscript(code);
     Token *token = put(lexer, TOKEN_NAME, start, at, tight);
     if (plain)

@@ -64,6 +64,5 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 Text token_describe(const Token *token, Diag *diag);
 
 bool token_is_name_start(int32_t code);
-bool token_is_name_part(int32_t code);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-bool parse_starts_operand(TokenKind k)
+static bool starts_operand(TokenKind k)
 {
     return k == TOKEN_NUMBER || k == TOKEN_NAME || k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || k == TOKEN_LESS || k == TOKEN_BAR ||
            k == TOKEN_ROOT || k == TOKEN_OPEN_BRACE;
@@ -202,7 +202,7 @@ bool parse_unexpected(Parser *p, const char *expected)
         return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends here, but %s is missing", expected);
     }
     bool   bars = token->kind == TOKEN_BAR && token[1].kind == TOKEN_BAR && token[1].tight;
-    size_t end = parse_starts_operand(token->kind) && !bars ? operand_end(token) : 0;
+    size_t end = starts_operand(token->kind) && !bars ? operand_end(token) : 0;
     if (end && token->span.start > p->operand_start) {
         Binding binding;
         Text    left = cut(p, p->operand_start, before->span.end), right = cut(p, token->span.start, end);

@@ -30,7 +30,7 @@ char answer_letter(int option)
     return (char)('a' + option);
 }
 
-int answer_option(const Question *question, char letter)
+static int option_of(const Question *question, char letter)
 {
     int option = letter >= 'A' && letter <= 'Z' ? letter - 'A' : letter - 'a';
     return option >= 0 && option < question->options ? option : -1;
@@ -52,7 +52,7 @@ static bool read_letters(const Question *question, Text typed, bool *chosen, int
     for (size_t i = 0; i < typed.len; i++) {
         if (strchr(" \t,;.()", typed.at[i]))
             continue;
-        int option = answer_option(question, typed.at[i]);
+        int option = option_of(question, typed.at[i]);
         if (option < 0)
             return false;
         *count += !chosen[option];

@@ -69,8 +69,7 @@ bool answer_same_name(Text a, Text b, Arena *mem);
 /* What was typed to that ask without its name, which may be said once more: J = 15.75 where J is asked. */
 Text answer_value(const Question *question, int at, Text typed, Arena *mem);
 
-/* The letter of an option, and the option that a letter means, or -1. */
+/* The letter of an option. */
 char answer_letter(int option);
-int  answer_option(const Question *question, char letter);
 
 #endif

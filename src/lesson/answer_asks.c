@@ -230,7 +230,7 @@ static int others_than_zero(const Written *written, NumCtx *exact)
 {
     int count = 0;
     for (int i = 0; i < written->count; i++)
-        count += !written->part[i].value || !num_is_zero((Num){.exact = written->part[i].value}, exact);
+        count += !written->part[i].value || !num_is_zero(exact_num(written->part[i].value), exact);
     return count;
 }
 
@@ -303,7 +303,7 @@ static bool is_zero_here(const Judging *j, int at)
     const Quantity *truth = &j->truth[at];
     const Verdict  *verdict = &j->answer[at].verdict;
     for (int i = 0; i < verdict->count; i++) {
-        bool nothing = written->part[i].value && num_is_zero((Num){.exact = written->part[i].value}, truth->exact);
+        bool nothing = written->part[i].value && num_is_zero(exact_num(written->part[i].value), truth->exact);
         if (!verdict_is_right(verdict->part[i].kind) && !nothing && !num_is_zero(value_num(&truth->value)[i], truth->ctx))
             return false;
     }

@@ -48,14 +48,6 @@ void call_each_method(Session *session, void (*visit)(Text, void *), void *data)
 
 /* ---- the form --------------------------------------------------------------------------------------------- */
 
-static int given_index(const Form *form, Text keyword)
-{
-    for (int i = 0; i < form->count; i++)
-        if (text_equal(form->given[i]->keyword, keyword))
-            return i;
-    return -1;
-}
-
 /* The form as this call's names fill it. */
 static const Form *form_of(const Call *call, int f)
 {
@@ -64,12 +56,12 @@ static const Form *form_of(const Call *call, int f)
 
 static bool find_forms(Call *call)
 {
-    Text *keyword = ARENA_MANY(call->run->mem, Text, call->count);
+    call->keyword = ARENA_MANY(call->run->mem, Text, call->count);
     call->form = ARENA_MANY(call->run->mem, int, call->method->forms);
     for (int i = 0; i < call->count; i++)
-        keyword[i] = call->arg[i].keyword;
+        call->keyword[i] = call->arg[i].keyword;
     for (int f = 0; f < call->method->forms; f++)
-        if ((call->form[f] = method_form_named(call->method, f, keyword, call->count)) < 0) {
+        if ((call->form[f] = method_form_named(call->method, f, call->keyword, call->count)) < 0) {
             diag_fail(&call->run->diag, EXIT_INPUT, call->run->token[0].span, "%.*s has been called with too many members",
                       TEXT_ARG(call->method->name));
             return diag_hint(&call->run->diag, "a call names at most %d values of members, and a session %d different lists of members",
@@ -81,45 +73,20 @@ static bool find_forms(Call *call)
 /* A given that stands for each member of a family is given once at least: v_1=... v_2=... */
 static bool has_members(Call *call)
 {
-    const Form *declared = &call->method->form[0];
-    for (int i = 0; i < declared->count; i++) {
-        const Given *given = declared->given[i];
-        bool         named = false;
-        for (int k = 0; given->family.len && !named && k < call->count; k++)
-            named = method_member(given, call->arg[k].keyword);
-        if (!given->family.len || given->fallback || named)
-            continue;
-        diag_fail(&call->run->diag, EXIT_INPUT, call->parser.token->span, "%.*s needs a value for each %.*s", TEXT_ARG(given->keyword),
-                  TEXT_ARG(given->family));
-        Text one = method_member_name(given, TEXT("1"), call->run->mem), two = method_member_name(given, TEXT("2"), call->run->mem);
-        return diag_hint(&call->run->diag, "give one for each: %.*s=... %.*s=...", TEXT_ARG(one), TEXT_ARG(two));
-    }
-    return true;
+    const Given *given = method_lacking_members(&call->method->form[0], call->keyword, call->count);
+    if (!given)
+        return true;
+    diag_fail(&call->run->diag, EXIT_INPUT, call->parser.token->span, "%.*s needs a value for each %.*s", TEXT_ARG(given->keyword),
+              TEXT_ARG(given->family));
+    Text one = method_member_name(given, TEXT("1"), call->run->mem), two = method_member_name(given, TEXT("2"), call->run->mem);
+    return diag_hint(&call->run->diag, "give one for each: %.*s=... %.*s=...", TEXT_ARG(one), TEXT_ARG(two));
 }
 
-static bool form_has(const Form *form, const Call *call)
+static Arg *arg_for(const Call *call, const Given *given)
 {
     for (int i = 0; i < call->count; i++)
-        if (given_index(form, call->arg[i].keyword) < 0)
-            return false;
-    return true;
-}
-
-static const Arg *arg_for(const Call *call, const Form *form, int i)
-{
-    if (call->ordered)
-        return i < call->count ? &call->arg[i] : NULL;
-    for (int k = 0; k < call->count; k++)
-        if (text_equal(call->arg[k].keyword, form->given[i]->keyword))
-            return &call->arg[k];
-    return NULL;
-}
-
-static const Given *missing(const Call *call, const Form *form)
-{
-    for (int i = 0; i < form->count; i++)
-        if (!form->given[i]->fallback && !arg_for(call, form, i))
-            return form->given[i];
+        if (text_equal(call->keyword[i], given->keyword))
+            return &call->arg[i];
     return NULL;
 }
 
@@ -160,6 +127,8 @@ static bool choose_form(Call *call, int *chosen)
     const Method *method = call->method;
     if (call->ordered) {
         *chosen = call->form[0];
+        for (int i = 0; i < call->count && i < form_of(call, 0)->count; i++)
+            call->keyword[i] = form_of(call, 0)->given[i]->keyword;
         if (call->count <= form_of(call, 0)->count)
             return true;
         diag_fail(&call->run->diag, EXIT_INPUT, call->arg[form_of(call, 0)->count].span, "%.*s takes %d values; this is one too many",
@@ -173,7 +142,7 @@ static bool choose_form(Call *call, int *chosen)
     for (int i = 0; i < call->count; i++) {
         bool known = false;
         for (int f = 0; f < method->forms; f++)
-            known |= given_index(form_of(call, f), call->arg[i].keyword) >= 0;
+            known |= method_given(form_of(call, f), call->keyword[i]) >= 0;
         if (!known)
             return unknown_given(call, &call->arg[i]);
         for (int k = 0; k < i; k++)
@@ -183,15 +152,11 @@ static bool choose_form(Call *call, int *chosen)
                 return call_hint_forms(call);
             }
     }
-    int fitting = -1;
-    for (int f = method->forms - 1; f >= 0; f--)
-        if (form_has(form_of(call, f), call) && (fitting < 0 || !missing(call, form_of(call, f)) || missing(call, form_of(call, fitting))))
-            fitting = f;
-    *chosen = fitting < 0 ? -1 : call->form[fitting];
-    if (fitting >= 0)
+    *chosen = method_form_for(method, call->form, call->keyword, call->count);
+    if (*chosen >= 0)
         return true;
     for (int i = 0; i < call->count; i++) /* a name that the first form lacks, against one that only it has */
-        if (given_index(form_of(call, 0), call->arg[i].keyword) < 0) {
+        if (method_given(form_of(call, 0), call->keyword[i]) < 0) {
             Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
             diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` cannot be combined with the values before it",
                       TEXT_ARG(call->arg[i].keyword));
@@ -210,7 +175,7 @@ static bool say_missing(Call *call, const Form *form, const Given *given)
     }
     for (int i = 0; i < form->count; i++) {
         const Given *other = form->given[i];
-        if (other->fallback || arg_for(call, form, i))
+        if (other->fallback || arg_for(call, other))
             continue;
         buf_printf(&buf, "%s%.*s%s%.*s%s", buf.len ? " and " : "", TEXT_ARG(other->keyword), other->caption.len ? " (" : "",
                    TEXT_ARG(other->caption), other->caption.len ? ")" : "");
@@ -280,7 +245,7 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
     }
     for (int i = 0; i < form->count; i++) {
         const Given *given = form->given[i];
-        Arg         *arg = (Arg *)arg_for(call, form, i);
+        Arg         *arg = arg_for(call, given);
         if (arg) {
             if (is_zero(&arg->input) && given->vector && !given->number && dimension)
                 make_zero_vector(&arg->input, dimension, run);
@@ -332,7 +297,7 @@ bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
     if (!find_forms(&call) || !has_members(&call) || !choose_form(&call, &chosen))
         return false;
     const Form  *form = &method->form[chosen];
-    const Given *lacking = missing(&call, form);
+    const Given *lacking = method_lacking(form, call.keyword, call.count);
     if (lacking)
         return say_missing(&call, form, lacking);
     *bound = (Bound){.form = form, .givens = ARENA_MANY(run->mem, Input, form->count), .echo = ARENA_MANY(run->mem, Echo, form->count)};

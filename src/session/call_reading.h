@@ -16,6 +16,7 @@ typedef struct Call {
     Method *method;
     Parser  parser;
     Arg    *arg;
+    Text   *keyword; /* of each, once all are read; of values in order those of the form */
     int     count, room;
     bool    ordered;
     int    *form; /* of each declared form: its number with the members that this call names */

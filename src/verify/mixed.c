@@ -94,7 +94,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
     return exact_system.decimal(out, x, digits, ctx);
 }
 
-const NumSys mixed_system = {
+static const NumSys mixed_system = {
     .name = "mixed",
     .what = "binary64 up to a chosen operation, exact after it",
     .kind = NUM_ROUNDED,

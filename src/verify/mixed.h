@@ -5,11 +5,9 @@
 
 #include "number/exact.h"
 
-/* Its numbers are exact numbers (Num.exact), so values of the exact system can be used unchanged. */
-extern const NumSys mixed_system;
-
+/* Numbers of its system are exact numbers (Num.exact), so values of the exact system can be used unchanged. */
 typedef struct Mixed {
-    NumCtx      ctx; /* first: the operations of mixed_system find the rest from it */
+    NumCtx      ctx; /* first: the operations of its system find the rest from it */
     NumCtx      binary;
     long        left;     /* how many operations are still to be rounded */
     long        done;     /* how many there were, rounded or not */

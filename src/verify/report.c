@@ -95,27 +95,23 @@ Input report_input(const Report *report, int step)
     return (Input){.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
 }
 
+static void put_step_value(Buf *buf, Text name, void *data)
+{
+    const Report *report = data;
+    int           step = report_find(report, name);
+    NumCtx       *ctx;
+    const Column *column = step < 0 ? NULL : report_column(report, step, &ctx);
+    if (!column)
+        return;
+    Expr *value = value_expr(&column->entry[step].value, column->sys, &report->style, ctx);
+    value->put_in = false;
+    expr_write(buf, value, report->unicode);
+}
+
 Text report_fill_in(const Report *report, Text text)
 {
     Buf buf = {0};
-    for (size_t at = 0; at < text.len;) {
-        const char *open = memchr(text.at + at, '{', text.len - at);
-        size_t      start = open ? (size_t)(open - text.at) : text.len;
-        const char *close = open ? memchr(open, '}', text.len - start) : NULL;
-        buf_put(&buf, text_cut(text, at, start));
-        if (!close)
-            break;
-        Text          name = text_cut(text, start + 1, (size_t)(close - text.at));
-        int           step = report_find(report, name);
-        NumCtx       *ctx;
-        const Column *column = step < 0 ? NULL : report_column(report, step, &ctx);
-        if (column) {
-            Expr *value = value_expr(&column->entry[step].value, column->sys, &report->style, ctx);
-            value->put_in = false;
-            expr_write(&buf, value, report->unicode);
-        }
-        at = (size_t)(close - text.at) + 1;
-    }
+    buf_put_named(&buf, text, put_step_value, (void *)report);
     return buf_finish(&buf, report->desk->exact.mem);
 }
 

@@ -292,54 +292,32 @@ static const Expr *value_for(const Use *use, const Given *given)
     return given->fallback;
 }
 
-/* Whether the form takes all that is given, and is given all that it takes. *wrong: a keyword that it does not know; *lacking: a given
- * without a value. */
-static bool form_serves(const Form *form, const Use *use, Text *wrong, const Given **lacking)
-{
-    for (int i = 0; i < use->count; i++) {
-        bool known = false;
-        for (int k = 0; k < form->count; k++)
-            known |= text_equal(form->given[k]->keyword, use->keyword[i]);
-        if (!known)
-            return *wrong = use->keyword[i], false;
-    }
-    for (int k = 0; k < form->count; k++)
-        if (!value_for(use, form->given[k]))
-            return *lacking = form->given[k], false;
-    return true;
-}
-
-/* A given that stands for each member of a family, of which not one is given. */
-static const Given *without_members(const Form *declared, const Use *use)
-{
-    for (int i = 0; i < declared->count; i++) {
-        const Given *given = declared->given[i];
-        bool         named = !given->family.len || given->fallback;
-        for (int k = 0; k < use->count && !named; k++)
-            named = method_member(given, use->keyword[k]);
-        if (!named)
-            return given;
-    }
-    return NULL;
-}
-
 static const Form *choose_form(PlanBuilder *b, const Item *item)
 {
-    const Use   *use = item->use;
-    Method      *method = &use->book->method;
-    Text         wrong = {0};
-    const Given *lacking = NULL;
-    for (int f = 0; f < method->forms; f++) {
-        int         named = method_form_named(method, f, use->keyword, use->count);
-        const Form *form = &method->form[named < 0 ? f : named];
-        if (named >= 0 && form_serves(form, use, &wrong, &lacking) && !(lacking = without_members(&method->form[f], use)))
-            return form;
+    const Use *use = item->use;
+    Method    *method = &use->book->method;
+    int       *form = ARENA_MANY(b->maker.mem, int, method->forms);
+    for (int f = 0; f < method->forms; f++)
+        if ((form[f] = method_form_named(method, f, use->keyword, use->count)) < 0) {
+            diag_fail(b->maker.diag, EXIT_INPUT, item->span, "%.*s has been used with too many members", TEXT_ARG(method->name));
+            return NULL;
+        }
+    int chosen = method_form_for(method, form, use->keyword, use->count);
+    if (chosen < 0) {
+        int unknown = 0;
+        while (unknown < use->count - 1 && method_given(&method->form[form[0]], use->keyword[unknown]) >= 0)
+            unknown++;
+        diag_fail(b->maker.diag, EXIT_INPUT, item->span, "%.*s has no value called `%.*s`", TEXT_ARG(method->name),
+                  TEXT_ARG(use->keyword[unknown]));
+        return NULL;
     }
-    if (lacking)
-        diag_fail(b->maker.diag, EXIT_INPUT, item->span, "%.*s also needs %.*s%s%.*s%s", TEXT_ARG(method->name), TEXT_ARG(lacking->keyword),
-                  lacking->caption.len ? " (" : "", TEXT_ARG(lacking->caption), lacking->caption.len ? ")" : "");
-    else
-        diag_fail(b->maker.diag, EXIT_INPUT, item->span, "%.*s has no value called `%.*s`", TEXT_ARG(method->name), TEXT_ARG(wrong));
+    const Form  *found = &method->form[chosen];
+    const Given *lacking = method_lacking(found, use->keyword, use->count);
+    lacking = lacking ? lacking : method_lacking_members(&method->form[found->declared], use->keyword, use->count);
+    if (!lacking)
+        return found;
+    diag_fail(b->maker.diag, EXIT_INPUT, item->span, "%.*s also needs %.*s%s%.*s%s", TEXT_ARG(method->name), TEXT_ARG(lacking->keyword),
+              lacking->caption.len ? " (" : "", TEXT_ARG(lacking->caption), lacking->caption.len ? ")" : "");
     return NULL;
 }
 

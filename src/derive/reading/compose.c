@@ -168,24 +168,28 @@ const Expr *compose_expr(const LinePlace *place, const Expr *formula, Scope *sco
 
 /* ---- texts ------------------------------------------------------------------------------------------------ */
 
+typedef struct TextPlace {
+    const LinePlace *place;
+    Scope           *scope;
+} TextPlace;
+
+/* The member that a loop's variable stands for now, or a name that is filled in later, by the report. */
+static void put_composed(Buf *buf, Text name, void *data)
+{
+    const TextPlace *at = data;
+    Text             member = compose_value(at->place, name);
+    if (member.len)
+        buf_put(buf, member);
+    else
+        buf_printf(buf, "{%.*s}", TEXT_ARG(compose_use(at->place, name, at->scope)));
+}
+
 Text compose_text(const LinePlace *place, Text text, Scope *scope)
 {
     if (!text.len || !memchr(text.at, '{', text.len) || (!place->variable.len && !place->part.len))
         return text;
-    Buf buf = {0};
-    for (size_t at = 0; at < text.len;) {
-        const char *open = memchr(text.at + at, '{', text.len - at);
-        size_t      start = open ? (size_t)(open - text.at) : text.len;
-        const char *close = open ? memchr(open, '}', text.len - start) : NULL;
-        buf_put(&buf, text_cut(text, at, close ? start : text.len));
-        if (!close)
-            break;
-        Text name = text_cut(text, start + 1, (size_t)(close - text.at)), member = compose_value(place, name);
-        if (member.len)
-            buf_put(&buf, member);
-        else
-            buf_printf(&buf, "{%.*s}", TEXT_ARG(compose_use(place, name, scope)));
-        at = (size_t)(close - text.at) + 1;
-    }
+    Buf       buf = {0};
+    TextPlace at = {place, scope};
+    buf_put_named(&buf, text, put_composed, &at);
     return buf_finish(&buf, place->mem);
 }

@@ -129,3 +129,54 @@ int method_form_tried(Method *method, int form)
     }
     return form_with(book, form, members);
 }
+
+/* ---- which form ------------------------------------------------------------------------------------------- */
+
+int method_given(const Form *form, Text keyword)
+{
+    for (int i = 0; i < form->count; i++)
+        if (text_equal(form->given[i]->keyword, keyword))
+            return i;
+    return -1;
+}
+
+const Given *method_lacking(const Form *form, const Text *keyword, int count)
+{
+    for (int i = 0; i < form->count; i++) {
+        bool has = form->given[i]->fallback;
+        for (int k = 0; k < count && !has; k++)
+            has = text_equal(keyword[k], form->given[i]->keyword);
+        if (!has)
+            return form->given[i];
+    }
+    return NULL;
+}
+
+const Given *method_lacking_members(const Form *declared, const Text *keyword, int count)
+{
+    for (int i = 0; i < declared->count; i++) {
+        const Given *given = declared->given[i];
+        bool         named = !given->family.len || given->fallback;
+        for (int k = 0; k < count && !named; k++)
+            named = method_member(given, keyword[k]);
+        if (!named)
+            return given;
+    }
+    return NULL;
+}
+
+int method_form_for(const Method *method, const int *form, const Text *keyword, int count)
+{
+    int fitting = -1;
+    for (int f = 0; f < method->forms; f++) {
+        const Form *one = &method->form[form[f]];
+        bool        takes = true;
+        for (int i = 0; i < count; i++)
+            takes &= method_given(one, keyword[i]) >= 0;
+        if (takes && !method_lacking(one, keyword, count))
+            return form[f];
+        if (takes && fitting < 0)
+            fitting = form[f];
+    }
+    return fitting;
+}

@@ -69,6 +69,16 @@ int method_form_named(Method *method, int form, const Text *keyword, int count);
 /* The form with two members in each family, as a definition is tried out. */
 int method_form_tried(Method *method, int form);
 
+/* Where the form has a given of that keyword, or -1. */
+int method_given(const Form *form, Text keyword);
+/* A given of the form that has no value where these keywords are given; NULL: there is none. */
+const Given *method_lacking(const Form *form, const Text *keyword, int count);
+/* A given that stands for each member of a family, of which these keywords name not one; NULL: there is none. */
+const Given *method_lacking_members(const Form *declared, const Text *keyword, int count);
+/* Of the declared forms, filled as form[] says: the first that takes all these keywords and lacks nothing, else the first that takes them
+ * all; -1: none does. */
+int method_form_for(const Method *method, const int *form, const Text *keyword, int count);
+
 /* Whether the keyword gives it for some member of its family, and the keyword that does for one. */
 bool method_member(const Given *given, Text keyword);
 Text method_member_name(const Given *given, Text member, Arena *mem);

@@ -19,7 +19,7 @@ enum { SHORT = 3 }; /* digits of a difference */
 static Text decimal(const Exact *x, int digits, bool *rounded, NumCtx *exact)
 {
     Buf buf = {0};
-    *rounded |= !num_decimal(&buf, (Num){.exact = x}, digits, exact);
+    *rounded |= !num_decimal(&buf, exact_num(x), digits, exact);
     return buf_finish(&buf, exact->mem);
 }
 

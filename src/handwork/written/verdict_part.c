@@ -136,7 +136,7 @@ static bool is_zero_here(const WrittenPart *part, TruePart truth, const Target *
     if (!scale.exact || zero == nought || part->kind == WRITTEN_EXACT || (zero && part->kind == WRITTEN_WHOLE))
         return false;
     if (rat_power(&limit, rat_int(10), 1 - target->digits, exact) || rat_mul(&limit, limit, half, exact) ||
-        exact_mul(&most, scale, (Num){.exact = exact_rational(limit, exact)}, exact) || exact_neg(&least, most, exact))
+        exact_mul(&most, scale, exact_num(exact_rational(limit, exact)), exact) || exact_neg(&least, most, exact))
         return false;
     const Exact *low = zero ? part->from : truth.low, *high = zero ? part->to : truth.high;
     return at_most(least.exact, low, exact) && at_most(high, most.exact, exact);
@@ -153,7 +153,7 @@ static VerdictKind of_range(const WrittenPart *part, TruePart truth, const Targe
     if (exact_sign(truth.low, exact) < 0 && exact_neg(&size, size, exact))
         return VERDICT_UNKNOWN;
     if (exact_sub(&width, high, low, exact) || rat_power(&digits, rat_int(10), 2 - target->digits, exact) ||
-        exact_mul(&asked, size, (Num){.exact = exact_rational(digits, exact)}, exact))
+        exact_mul(&asked, size, exact_num(exact_rational(digits, exact)), exact))
         return VERDICT_UNKNOWN;
     return at_most(width.exact, asked.exact, exact)  ? VERDICT_ROUNDED
            : at_most(width.exact, size.exact, exact) ? VERDICT_FEW_DIGITS
@@ -204,7 +204,7 @@ bool part_times(WrittenPart *z, const WrittenPart *part, Rat factor, NumCtx *exa
     bool               minus = rat_sign(factor) < 0;
     *z = *part;
     for (int i = 0; i < 5; i++) {
-        if (from[i] && exact_mul(&product, (Num){.exact = from[i]}, by, exact))
+        if (from[i] && exact_mul(&product, exact_num(from[i]), by, exact))
             return false;
         *to[i] = from[i] ? product.exact : NULL;
     }

@@ -25,9 +25,6 @@ typedef struct Claim {
     const HandLine    *hand_line;
 } Claim;
 
-/* How all forms of the claim are that value. */
-Fit claim_fit(const Claim *claim, Value value, NumCtx *ctx, NumCtx *exact);
-
 /* Enters the claim. `said` is what the lesson says of it, or NULL. */
 void ledger_enter(Checked *c, const Part *part, const Claim *claim, const Expectation *said);
 

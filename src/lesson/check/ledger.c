@@ -23,7 +23,7 @@ static Fit fit_of(const Written *written, Value value, NumCtx *ctx, NumCtx *exac
     }
 }
 
-Fit claim_fit(const Claim *claim, Value value, NumCtx *ctx, NumCtx *exact)
+static Fit fit_of_all(const Claim *claim, Value value, NumCtx *ctx, NumCtx *exact)
 {
     Fit worst = FIT_AGREES;
     for (int i = 0; i < claim->forms; i++) {
@@ -85,7 +85,7 @@ static Fit own_fit(const Entering *e)
 {
     const Claim *claim = e->claim;
     if (claim->has_truth)
-        return claim_fit(claim, claim->truth.value, claim->truth.ctx, claim->truth.exact);
+        return fit_of_all(claim, claim->truth.value, claim->truth.ctx, claim->truth.exact);
     return claim->compares && claim->holds ? FIT_AGREES : FIT_WRONG;
 }
 
@@ -109,7 +109,7 @@ static Fit fit_part(const Entering *e, const Value *value, NumCtx *ctx)
     Value        part = *value;
     if (claim->truth.component >= 0 && part.shape.kind == SHAPE_VECTOR && claim->truth.component < part.shape.rows)
         part = value_number(part.num[claim->truth.component]);
-    return claim_fit(claim, part, ctx, claim->truth.exact);
+    return fit_of_all(claim, part, ctx, claim->truth.exact);
 }
 
 /* The mistake made in the derivation from its givens on: what is printed may be what comes out. */
@@ -167,7 +167,7 @@ static Fit by_formula(Entering *e)
                            TEXT_ARG(remark_quote(e->c->mem, why))));
         return FIT_WRONG;
     }
-    Fit fit = claim_fit(e->claim, quantity.value, quantity.ctx, quantity.exact);
+    Fit fit = fit_of_all(e->claim, quantity.value, quantity.ctx, quantity.exact);
     e->row.first = keep(e, e->claim->name);
     if (fit == FIT_WRONG)
         not_so(e, (Text){0},

@@ -31,7 +31,7 @@ static void part_from_above(Worksheet *sheet)
         buf_char(sheet->out, '\n');
 }
 
-void worksheet_flush(Worksheet *sheet)
+static void flush(Worksheet *sheet)
 {
     if (sheet->waiting.count) {
         part_from_above(sheet);
@@ -44,7 +44,7 @@ void worksheet_flush(Worksheet *sheet)
 
 void worksheet_document(Worksheet *sheet, const Document *document)
 {
-    worksheet_flush(sheet);
+    flush(sheet);
     part_from_above(sheet);
     if (document->count)
         sheet->writer->document(sheet->out, document, &sheet->look);
@@ -94,7 +94,7 @@ void worksheet_typed(Worksheet *sheet, Text statement)
 void worksheet_shown(Worksheet *sheet)
 {
     bool more = sheet->waiting.count && sheet->waiting.block[sheet->waiting.count - 1].kind != BLOCK_TYPED;
-    worksheet_flush(sheet);
+    flush(sheet);
     if (more)
         part_from_above(sheet);
     buf_put(sheet->out, buf_text(&sheet->stage->shown));
@@ -167,7 +167,7 @@ void worksheet_close(Worksheet *sheet)
 {
     if (sheet->stopped)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "The lesson ended here: it took too long, or a statement ended it.");
-    worksheet_flush(sheet);
+    flush(sheet);
     sheet->writer->close(sheet->out);
     stage_free(sheet->stage);
     arena_free(sheet->mem);

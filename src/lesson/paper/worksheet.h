@@ -28,8 +28,6 @@ void worksheet_close(Worksheet *sheet);
 /* Adds a block. Words that come from the file are made safe here. */
 Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase);
 Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Writes what waits. Everything that was made in sheet->mem goes. */
-void worksheet_flush(Worksheet *sheet);
 /* Writes a document right behind what waits. */
 void worksheet_document(Worksheet *sheet, const Document *document);
 

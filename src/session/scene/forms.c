@@ -52,7 +52,7 @@ Input form_value(const Bound *bound, const char *keyword, bool *typed)
 
 Input form_infinity(void)
 {
-    return input_exact(value_number((Num){.exact = &exact_infinity}));
+    return input_exact(value_number(exact_num(&exact_infinity)));
 }
 
 bool form_is_zero(const Input *input)

@@ -116,7 +116,7 @@ static int place_row(Run *run, const Bound *bound, int count)
     numctx_open(&ctx, &exact_system, held->mem);
     Input m = form_value(bound, "m", NULL), n = point_at(1, &ctx);
     Body  usual = {.m = input_copy(&m, held->mem), .I = form_infinity(), .v = point_at(0, &ctx), .moves = true, .placed = true};
-    usual.w = input_exact(value_number((Num){.exact = &exact_zero}));
+    usual.w = input_exact(value_number(exact_num(&exact_zero)));
     for (int i = 1; i <= count; i++) {
         Thing *ball = scene_new(held, text_format(run->mem, "b%d", i));
         fill_ball(bound, &usual, &ball->body, i, &ctx);
