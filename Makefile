@@ -239,9 +239,9 @@ sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test
 
 # Writes what carom answers now into the transcripts, tests/errors, tests/lessons, README.md and the manual. Read `git diff` before keeping it.
-bless: $(B)/tests/check_transcripts $(B)/tests/check_lesson $(B)/tests/check_marking $(B)/carom
+bless: $(B)/tests/check_transcripts $(B)/tests/check_lesson $(B)/tests/check_mark_files $(B)/carom
 	CAROM_BLESS=1 $(B)/tests/check_transcripts && CAROM_BLESS=1 $(B)/tests/check_lesson
-	CAROM=$(B)/carom CAROM_BLESS=1 CK_RUN_CASE=command $(B)/tests/check_marking
+	CAROM=$(B)/carom CAROM_BLESS=1 CK_RUN_CASE=command $(B)/tests/check_mark_files
 
 TEST_FILES := $(sort $(wildcard tests/*/*.[ch] tests/*/*/*.[ch] tests/*/*/*/*.[ch]))
 

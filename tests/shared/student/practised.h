@@ -1,0 +1,25 @@
+/* Somebody who practises a lesson, with a file of answers in a folder that is removed afterwards. */
+#ifndef CAROM_TESTS_PRACTISED_H
+#define CAROM_TESTS_PRACTISED_H
+
+#include "classroom/practice.h"
+
+extern char practised_folder[32];
+extern char practised_answers[64];
+void        practised_make_folder(void);
+void        practised_remove_folder(void);
+typedef struct Practised {
+    Arena        *mem;
+    const Lesson *lesson;
+    Progress     *progress;
+    Practice     *practice;
+    Turn          turn;
+    Buf           said; /* in the last turn, ended by a zero */
+} Practised;
+
+void       practised_take(Practised *student, Turn turn);
+Practised *practised_begin(Text file, const char *path, const World *world, bool kept, int rows);
+void       practised_leave(Practised *student);
+bool       practised_hears(const Practised *student, const char *words);
+
+#endif
