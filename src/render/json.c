@@ -330,7 +330,7 @@ static void write_laws(Json *json, const Report *report)
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
         if (step->role != ROLE_LAW || report->exact->entry[i].state == STATE_ELSEWHERE ||
-            (step->hidden && report_law(report, i) != HOLDS_FALSE))
+            (step->hidden && !step->part.len && report_law(report, i) != HOLDS_FALSE))
             continue;
         json_open_object(json);
         json_key(json, "name");
@@ -338,6 +338,8 @@ static void write_laws(Json *json, const Report *report)
         json_key_text(json, "holds", text_of(report_holds_names[report_law(report, i)]));
         if (step->caption.len)
             json_key_text(json, "caption", step->caption);
+        if (step->part.len)
+            json_key_text(json, "part", step->part);
         json_close_object(json);
     }
     json_close_array(json);

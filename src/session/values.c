@@ -30,9 +30,13 @@ void call_list_forms(const Method *method, Buf *out)
     for (int f = 0; f < method->forms; f++) {
         if (f)
             buf_puts(out, ", or");
-        for (int i = 0; i < method->form[f].count; i++) {
-            const Given *given = method->form[f].given[i];
+        const Form *form = &method->form[f];
+        for (int i = 0; i < form->count; i++) {
+            const Given *given = form->given[i];
+            bool         last = i + 1 == form->count;
             buf_printf(out, given->fallback ? " [%.*s]" : " %.*s", TEXT_ARG(given->keyword));
+            if (given->family.len && (last || !text_equal(form->given[i + 1]->family, given->family)))
+                buf_printf(out, " for each %.*s%s", TEXT_ARG(given->family), last ? "" : ",");
         }
     }
 }

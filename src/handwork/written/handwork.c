@@ -53,6 +53,21 @@ static bool one_name(Text text, Text *name, Arena *mem)
     return name->len > 0;
 }
 
+/* One name, or that of a step of a part: second.va'. */
+static bool dotted(Text text, Text *name, Arena *mem)
+{
+    const char *dot = memchr(text.at, '.', text.len);
+    size_t      at = dot ? (size_t)(dot - text.at) : 0;
+    Text        part, step;
+    if (!dot)
+        return one_name(text, name, mem);
+    if (at + 1 == text.len || text.at[at + 1] == ' ' || !one_name(text_cut(text, 0, at), &part, mem) ||
+        !dotted(text_from(text, at + 1), &step, mem))
+        return false;
+    *name = text_format(mem, "%.*s.%.*s", TEXT_ARG(part), TEXT_ARG(step));
+    return true;
+}
+
 /* (vai)n and U(t): two names, one of them in brackets. */
 static bool bracketed(Text text, Text *name, Arena *mem)
 {
@@ -94,7 +109,7 @@ bool handwork_name(Text text, Text *name, int *component, Arena *mem)
         *component = axis - 'x';
         text = text_cut(text, 0, dot);
     }
-    return one_name(text, name, mem) || bracketed(text, name, mem);
+    return dotted(text, name, mem) || bracketed(text, name, mem);
 }
 
 /* ---- lines ------------------------------------------------------------------------------------------------ */
