@@ -1,32 +1,34 @@
-/* The weights of the judge of hand work: how much each kind of evidence counts where a page can be read in more than one way. They were
- * chosen so that right pages are not flagged and wrong pages do not pass. tests/hand/weights.txt has pages for each that are judged
- * otherwise if it is one less, one more or nothing. */
+/* The weights of the judge of hand work: how much each kind of evidence counts if a page can be read in more than one way.
+ *
+ * tests/hand/weights.txt has pages that are judged wrongly without them. check_weights tries each weight one less, one more and as nothing,
+ * and some known page has to mind. */
 #ifndef CAROM_HANDWORK_HAND_WEIGHTS_H
 #define CAROM_HANDWORK_HAND_WEIGHTS_H
 
 typedef struct HandWeights {
-    /* What a set of conventions is worth: hand_convention.c takes the set that is worth most. */
-    int telling;    /* for each line that it makes right */
-    int in_spite;   /* against each right line that does not follow from a wrong line above it */
-    int wrong;      /* against each line that is still wrong by itself */
-    int convention; /* against each convention in the set */
-    int reckoned;   /* for a set that leaves nothing wrong: for each wrong line that agrees with its own formula */
+    /* hand_convention.c: what a set of conventions is worth. The set that is worth most is taken. */
+    int telling;  /* for each line that it makes right */
+    int in_spite; /* against each right line that rests on a wrong one and does not follow from it: a slip is carried on, a habit is not */
+    int wrong;    /* against each line that is still wrong by itself: three right lines do not make up for one */
+    int convention; /* against each convention: it has to cure a wrong line, or make more than two carried ones right */
+    int reckoned;   /* for a set that leaves nothing wrong, for each wrong line that agrees with its own formula: nobody slips in both */
 
-    /* What a set has to show before it is believed. */
-    int telling_digits; /* digits of a right line that counts */
-    int joined_roots;   /* wrong lines that become one by a convention that makes no line right */
-    int turned_lines;   /* lines that become right by counting the other direction as positive, if the page does not restate the data so */
+    /* hand_convention.c: what a set has to show before it is believed. */
+    int telling_digits; /* digits of a right line that counts: one digit fits by chance */
+    int joined_roots;   /* by how many wrong lines become fewer if no line becomes right: one less is as likely a slip that looks so */
+    int turned_lines;   /* lines made right by counting the other direction as positive, if the page restates no datum so: two are two slips
+                         */
 
-    /* How well a page agrees with the problem if v1 and u1 are read as before or after the collision: hand_reading.c takes the best. */
+    /* hand_reading.c: how well a page agrees with the problem if v1 and u1 are read as before or after the collision. */
     int name_true;      /* for each true line */
-    int name_wrong;     /* against each line that is not true, */
+    int name_wrong;     /* against each line that is not true, as one that is not read at all costs nothing */
     int name_datum;     /* and if it is a datum: those are seldom copied wrongly */
     int name_unknown_u; /* against each u that stands for nothing then: u_A is the velocity before for nearly everybody */
-    int name_unequal;   /* against each equals sign that does not hold then */
+    int name_unequal;   /* against each equals sign that does not hold then, where the values cannot tell */
 
-    /* What a mistake has to show before it is named without "could be". */
-    int sure_digits; /* digits of the wrong value */
-    int sure_lines;  /* wrong lines that one wrongly copied datum explains */
+    /* hand_cause.c and hand_cause_copies.c: what a mistake has to show before it is named without "could be". */
+    int sure_digits; /* digits of the wrong value: with a hundred known mistakes, some fit two digits by chance */
+    int sure_lines;  /* wrong lines that one wrongly copied datum explains: two it may explain by chance */
 } HandWeights;
 
 extern const HandWeights hand_weights;
