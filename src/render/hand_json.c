@@ -117,6 +117,12 @@ void json_hand(Buf *out, const Explanation *hand, const Origin *origin)
     json_key_text(&json, "status", !explanation_is_right(hand) ? TEXT("wrong") : hand->cannot_tell ? TEXT("undecided") : TEXT("ok"));
     json_key_int(&json, "claims", hand->claims);
     json_key_int(&json, "not_judged", hand->unjudged);
+    json_key_object(&json, "counts");
+    json_key_int(&json, "right", hand->counts.right);
+    json_key_int(&json, "carried", hand->counts.carried);
+    json_key_int(&json, "wrong", hand->counts.wrong);
+    json_key_int(&json, "unread", hand->counts.unread);
+    json_close_object(&json);
     json_key_array(&json, "convention");
     for (int i = 0; i < hand->conventions; i++) {
         json_string(&json, hand->convention[i]);
