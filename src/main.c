@@ -336,7 +336,7 @@ static bool run_word(const Options *options, ExitStatus *exit)
     return is_word;
 }
 
-/* What was worked out last, as a picture: whoever starts carom names the file, so it may be written. */
+/* The last derivation as a picture. The user who starts carom names the file, so it may be written. */
 static ExitStatus write_figure(Session *session, const Options *options)
 {
     Arena     *mem = arena_new();

@@ -53,7 +53,7 @@ typedef struct Sketch  Sketch;  /* sketch.h */
 
 typedef struct Plan {
     Text           method, title, source; /* no method: the plan of one expression */
-    bool           lasting;               /* kept by its method: whoever refers to it needs no copy */
+    bool           lasting;               /* kept by its method: references to it need no copy */
     const Step    *step;
     int            count;
     int            aspects; /* where the speeds and directions begin; nothing else depends on them */

@@ -27,21 +27,21 @@
 
 typedef enum HandKind {
     HAND_RIGHT,    /* its verdict says how */
-    HAND_DRIFT,    /* what roundings before it can have made of the truth */
+    HAND_DRIFT,    /* as far from the truth as roundings before it explain */
     HAND_CARRIED,  /* right in itself, from a wrong value before it */
     HAND_ROOT,     /* wrong, and not from anything before it */
-    HAND_NOT_READ, /* it could not be read; that costs nothing */
+    HAND_NOT_READ, /* it could not be read, which does not count against the page */
     HAND_UNKNOWN,  /* no step has this name: only its equals signs are judged */
 } HandKind;
 
-/* What would give the wrong value. */
+/* A mistake that would give the wrong value. */
 typedef struct Suspect {
     Text           id, feedback;
     const Mistake *mistake; /* NULL for a slip of the pen: then there is nothing behind it */
-    const Plan    *wrong;   /* with the mistake; NULL where a replacement has another shape than its step */
-    const Slot    *slot;    /* what is worked out with it, by slot of that plan, from what stands on the page */
+    const Plan    *wrong;   /* with the mistake; NULL if a replacement has another shape than its step */
+    const Slot    *slot;    /* the values that follow from it and from the page, by slot of that plan */
     Value          gives;   /* of the line's step; */
-    VerdictKind    as;      /* how what was written is that: rounded, cut off, ... */
+    VerdictKind    as;      /* how the written value agrees with that: rounded, cut off, ... */
     bool           shared;  /* a slip of the pen that other lines may be wrong by, too */
     bool           chance;  /* too much else fits too: it is never said to be sure */
 } Suspect;
@@ -57,7 +57,7 @@ typedef struct HandLine {
     NumCtx          *ctx;             /* of its numbers */
     int              from;            /* HAND_CARRIED: the line of its root */
     bool             same;            /* it does not follow from that value, but from the same mistake made again, */
-    const Suspect   *again;           /* which gives this here; NULL where it has no formula */
+    const Suspect   *again;           /* which gives this here; NULL if it has no formula */
     int              in_spite;        /* right, though it rests on this line's root and from that it would be: or -1; */
     Value            instead;         /* of the line's step */
     int             *joint;           /* forms that are not what the one before them is */

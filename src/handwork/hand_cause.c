@@ -1,4 +1,4 @@
-/* What would give a wrong value: every known mistake, worked out from the student's own values and from the true ones; then slips of the
+/* The suspects of a wrong value: every known mistake, worked out from the student's own values and from the true ones; then slips of the
  * pen. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
@@ -6,7 +6,7 @@
 
 enum {
     MOST_SUSPECTS = 8,
-    MOST_SEARCHED = 20, /* roots of a page: whoever wrote more has another problem in mind */
+    MOST_SEARCHED = 20, /* roots of a page: a page with more is about another problem */
 };
 
 static bool is_listed(const HandLine *line, Text id)
@@ -32,7 +32,7 @@ static bool is_written(const HandChecker *c, int step, int before)
     return step < before && c->written[step];
 }
 
-/* What a line is held against: a mistake, or two together. */
+/* A mistake that a line is compared with, or two together. */
 typedef struct Theory {
     const Mistake *mistake, *second; /* second: or NULL */
     bool           anyway;           /* though the page has the right value of the wrong step, which was then not used */
@@ -396,7 +396,7 @@ bool hand_same_mistake(HandChecker *c, int line)
     return false;
 }
 
-/* Whether some line is right that would be wrong, had the mistake been made wherever its formula is used. */
+/* Whether some right line would be wrong if the mistake had been made wherever its formula is used. */
 static bool is_contradicted(HandChecker *c, int line, const Suspect *suspect)
 {
     bool contradicted = false;

@@ -22,7 +22,7 @@ static bool has_root(const HandChecker *c)
     return c->counts.wrong > 0;
 }
 
-/* Whether the first wrong line is right for a problem with these givens. It seldom is, which saves working out the rest. */
+/* Whether the first wrong line is right for a problem with these givens. It seldom is, and then the rest need not be worked out. */
 static bool explains_root(const Copies *s, const Input *givens)
 {
     int           root = s->c->root, step = s->c->line[root].step;

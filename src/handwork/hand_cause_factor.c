@@ -1,4 +1,4 @@
-/* A simple factor between what was written and what it should be, where nothing else explains it: it says where to look. */
+/* A simple factor between the value that was written and the one it should be. It is looked for if nothing else explains the value. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
 
@@ -15,7 +15,7 @@ static bool is_times(HandChecker *c, int line, Value value, Rat part)
     return value_count(&value) && hand_is(c, line, &value, c->ctx, NULL);
 }
 
-/* A given that is one positive fraction; false where it is not. */
+/* A given that is one positive fraction; false if it is not. */
 static bool given_fraction(const HandChecker *c, const char *name, Rat *value)
 {
     int step = report_find(c->report, text_of(name));

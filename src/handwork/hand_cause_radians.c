@@ -61,7 +61,7 @@ static const Column *radians_column(HandChecker *c)
     return column_run(plan, report->givens, report->exact, c->plan->aspects, c->range);
 }
 
-/* Whether a form in the line would be the truth with degrees, and what was written is what it comes to without. */
+/* Whether a form in the line gives the truth in degrees, and what was written is its value in radians. */
 static bool is_meant_in_degrees(HandChecker *c, int line)
 {
     const HandLine *l = &c->line[line];

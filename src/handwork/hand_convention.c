@@ -138,8 +138,8 @@ static Candidate with_one(const ConventionSearch *s, const Candidate *from, cons
     return candidate;
 }
 
-/* Whether a convention explains anything: it makes more lines right, or what it makes right has too few digits to count (J = -7 for
- * -6.989) and nothing is left wrong, or what seemed to be several mistakes now follows from one. */
+/* Whether a convention explains anything: it makes more lines right, or the line that it makes right has too few digits to count (J = -7
+ * for -6.989) and nothing is left wrong, or what seemed to be several mistakes now follows from one. */
 static bool explains(const HandWeights *weight, const Candidate *from, const Candidate *candidate, int least)
 {
     const HandCounts *counts = &candidate->counts;

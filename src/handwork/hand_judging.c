@@ -3,7 +3,7 @@
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
 
-/* The last line of each step, or of each of its components; a step may be written twice, and then only the last counts. */
+/* A step may be written twice, and then only the last line counts. The same of each component. */
 static bool is_last(const HandChecker *c, int i)
 {
     for (int k = i + 1; k < c->lines; k++)
@@ -62,7 +62,7 @@ static void judge_direction(HandChecker *c, int i)
         c->root = i;
 }
 
-/* Right or not; of what is only cut off, whether that comes of the student's own roundings: then nothing was cut. */
+/* Right or not. A value that looks cut off may come from the student's own roundings: then nothing was cut. */
 static bool judge_truth(HandChecker *c, int i, const Value *own)
 {
     HandLine      *line = &c->line[i];
@@ -87,7 +87,7 @@ static bool judge_truth(HandChecker *c, int i, const Value *own)
     return verdict_is_right(line->verdict.kind);
 }
 
-/* The line's own formula comes before all else: where it shows one, and that is no right one, roundings above it explain nothing. */
+/* The line's own formula comes before all else: if the line shows one that is wrong, roundings above it explain nothing. */
 static bool has_right_formula(HandChecker *c, int i, const Value *own)
 {
     const HandEntry *entry = c->line[i].entry;
@@ -97,7 +97,7 @@ static bool has_right_formula(HandChecker *c, int i, const Value *own)
     return right;
 }
 
-/* What comes out of the values that stand before it on the page, or can come out of what those were rounded from. */
+/* Whether the line follows from the values above it on the page, or from what those were rounded from. */
 static bool follows(HandChecker *c, int i, const Value *own)
 {
     HandLine      *line = &c->line[i];
@@ -237,7 +237,7 @@ static void open_slots(HandChecker *c)
     }
 }
 
-/* What is remembered of a plan while a page is judged by it. */
+/* Tables that the search for causes fills in as it goes. */
 static void open_plan(HandChecker *c)
 {
     c->wrong = ARENA_MANY(c->mem, const Plan *, c->plan->mistakes + 1);

@@ -1,7 +1,7 @@
-/* Other ways to a value: a law, with what stands above it on the page. */
+/* Other ways to a value: from a law and the values above it on the page. */
 #include "handwork/hand_judging.h"
 
-/* What stands on the page above a line, and what follows from it. */
+/* The values on the page above a line, and what follows from them. */
 typedef struct Above {
     Slot *slot;
     bool *read; /* by step: it stands there */

@@ -1,5 +1,5 @@
-/* A derivation followed with a student's own values: each step from what stands before it on the page, and from the truth where nothing
- * does. */
+/* The derivation followed with the student's own values: each step from the values above it on the page, and from the truth if there are
+ * none. */
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
 #include "handwork/written/spread.h"
@@ -99,7 +99,7 @@ static const Exact *greater(const Exact *a, const Exact *b, NumCtx *exact)
     return exact_compare(exact_num(a), exact_num(b), exact) == ORDER_LESS ? b : a;
 }
 
-/* From what was written to all that it can be the rounding of in this range. */
+/* Widens a written value to all values in this range that it can be the rounding of. */
 static void narrow(HandChecker *c, WrittenPart *part, const Exact *const range[2])
 {
     const Exact *low = greater(part->low, range[0], c->exact), *high = smaller(part->high, range[1], c->exact);
@@ -109,7 +109,7 @@ static void narrow(HandChecker *c, WrittenPart *part, const Exact *const range[2
     part->high = greater(high, part->to, c->exact);
 }
 
-/* What was written with all that it can stand for; `before`: the range that it should lie in, or NULL. */
+/* The written value with all values that it can stand for; `before`: the range that it should lie in, or NULL. */
 static Written spread_out(HandChecker *c, const HandLine *line, const Written *written, const Slot *before)
 {
     Written spread = *written;
@@ -178,7 +178,7 @@ static bool has_joint(const HandLine *line, int from)
     return false;
 }
 
-/* The origins of the plan, and the values on the page that are right: they stand for the truth. */
+/* The origins of the plan, and the right values on the page, which stand for the truth. */
 static LiteralOrigins all_origins(HandChecker *c, int line)
 {
     if (!c->origins.exact) {
@@ -248,7 +248,7 @@ static const Exact *size_of_value(HandChecker *c, const Expr *formula)
     return size;
 }
 
-/* The largest number that is added or subtracted in a formula: what a value near 0 is small against. */
+/* The largest number that is added or subtracted in a formula: a value near 0 is compared with it. */
 static const Exact *scale_of(HandChecker *c, const Expr *formula)
 {
     const Exact *scale = NULL;

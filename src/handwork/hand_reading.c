@@ -67,7 +67,7 @@ static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
             visit(p->report->plan->step[i].name, data);
 }
 
-/* What a form comes to, if it is exact; and what its parts do, for those behind it in the line. */
+/* The value of a form, if it is exact; and the values of its parts, for the forms behind it in the line. */
 static void add_form(PageNames *p, const Written *written, OriginKind kind)
 {
     NumCtx *exact = &p->report->desk->exact;
@@ -205,7 +205,7 @@ static bool is_used_rightly(HandChecker *c, int step, const Column *own)
     return false;
 }
 
-/* n = (3, 4), as the problem has it: whoever goes on rightly from there has only restated it. */
+/* n = (3, 4), as the problem has it: a student who goes on rightly from there has only restated it. */
 static void find_restated(HandChecker *c, const Column *own)
 {
     for (int i = 0; i < c->lines; i++) {

@@ -1,4 +1,4 @@
-/* The forms of a line by themselves: which part of a vector they are about, whether they can be read, and whether two agree. */
+/* The forms of a line: which part of a vector they are about, whether they can be read, and whether two agree. */
 #include "handwork/hand_reading.h"
 
 Value hand_part(const HandLine *line, Value value)

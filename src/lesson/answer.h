@@ -41,7 +41,7 @@ typedef struct Answer {
     Text         name;      /* of what is asked: "va'"; empty for choices and words */
     Text         echo;      /* how it was read, in carom's syntax */
     Text         truth;     /* the answer: exact, or to the digits asked; of a choice the letters. Not for showing before its time */
-    Text         message;   /* to say to whoever answered; empty where it is simply right */
+    Text         message;   /* for the student; empty if the answer is simply right */
     bool         says_so;   /* the message is the verdict "not right", with */
     Text         detail;    /* more about it or nothing */
     const Wrong *wrong;     /* ANSWER_KNOWN */

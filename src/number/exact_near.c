@@ -1,5 +1,5 @@
 /* A filter for questions about exact numbers: what a double with an error bound already decides need not be worked out
- * with long numbers. Where it does not, whoever asks goes to the exact numbers themselves. */
+ * with long numbers. Where it does not, the caller goes to the exact numbers themselves. */
 #include "number/exact.h"
 
 #include <float.h>

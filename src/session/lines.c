@@ -134,7 +134,7 @@ static void run_now(Lines *lines)
     Place place = lines->place;
     place.line = lines->first;
     ExitStatus exit;
-    bool       cut = num_stop && place.from == FROM_FILE; /* whoever stops a statement of a file does not wait for the next one */
+    bool       cut = num_stop && place.from == FROM_FILE; /* a user who stops a statement of a file does not wait for the next one */
     if (cut) {
         exit = EXIT_MATH;
         session_complain(lines->session, exit, TEXT(""), &place, num_stop_reason(), "nothing from this line on was run");
@@ -248,7 +248,7 @@ static bool put_at_prompt(Lines *lines, Text line, bool going_on)
 {
     bool empty = text_trim(line).len == 0;
     lines->blanks = empty ? lines->blanks + 1 : 0;
-    if (is_page_begun(lines)) { /* its blank lines are part of it; whoever presses Enter again and again is told the way out */
+    if (is_page_begun(lines)) { /* its blank lines are part of it; after Enter again and again the way out is shown */
         if (lines->blanks == 2)
             say(lines, "The page continues. `end` ends it, Ctrl-C keeps it for later.");
         return false;

@@ -78,7 +78,7 @@ typedef struct Place {
     bool allow_write;
     bool lesson;  /* nothing allows it to write, or to read elsewhere */
     bool kept;    /* `save` writes these statements too: a file loaded at the prompt */
-    bool teaches; /* whoever runs them lists and plays lessons (session_take_lesson) */
+    bool teaches; /* its caller lists and plays lessons (session_take_lesson) */
 } Place;
 
 typedef struct Session Session;

@@ -113,7 +113,7 @@ typedef struct Elsewhere {
  *   methods           each has an arena, freed with the session; what is read of it later (mistakes, figures) goes there too
  *   page              page_mem
  *   journal           journal.mem
- *   load              load.mem, which whoever runs the file frees
+ *   load              load.mem, which the runner of the file frees
  *   settings          no pointers but to tables of the program
  *
  * Every other arena is emptied when a statement begins. */

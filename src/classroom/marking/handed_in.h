@@ -15,7 +15,7 @@
 
 enum { LIMIT_STUDENTS = 10000, LIMIT_NOTICES = 1000 };
 
-/* Something that whoever marks has to know. */
+/* A warning for the marker. */
 typedef struct Notice {
     Text path, student; /* whichever there are */
     int  line;          /* of the file; 0: all of it */

@@ -1,4 +1,4 @@
-/* Marks in words: for whoever marks, and for the students. */
+/* Marks in words, for the marker and for the students. */
 #include "classroom/marking/marking.h"
 
 #include <string.h>

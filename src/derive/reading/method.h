@@ -44,7 +44,7 @@ struct Method {
     Form   *form;
     int     forms;
     Arena  *mem;
-    Method *next, *older; /* for whoever keeps lists */
+    Method *next, *older; /* for lists of methods */
 };
 
 /* Where the methods are found that a method uses: the definition of that name, or an empty text. */

@@ -41,7 +41,7 @@ static Text family_of(const Book *book, Text name)
     return (Text){0};
 }
 
-/* A usual value that is none, such as 1/0, shows when it is written. What only enclosures have is worked out by whoever needs it. */
+/* A usual value that is none, such as 1/0, shows when it is written. A value that only enclosures have is worked out when it is needed. */
 static bool has_value(MethodReader *r, const Expr *fallback)
 {
     Env   env = {.num = r->book->num};

@@ -38,7 +38,7 @@ static bool written_is_wide(const Written *written)
     return wide;
 }
 
-/* Exponents are what they are: 2.0 there is 2. */
+/* Exponents are exact: 2.0 there is 2. */
 static bool varies(const Expr *expr, int arg)
 {
     return expr->kind != EXPR_POWER || arg == 0;
@@ -109,7 +109,7 @@ static bool decimal_meanings(Meanings *meanings, const Expr *decimal, const Spre
     return good;
 }
 
-/* From the least to the largest of what it may stand for. */
+/* From the least to the largest value that it may stand for. */
 static int between_meanings(Num *z, const Meanings *meanings, NumCtx *ctx, NumCtx *exact)
 {
     const Exact *low = meanings->end[0][0], *high = meanings->end[0][1];

@@ -5,7 +5,7 @@
  *
  *   EXACT          r = T
  *   ROUNDED        |r - T| <= u/2, a tie both ways; a formula with decimals: T is among what it can stand for, and
- *                  whoever knows the derivation has to make sure (verdict_rests_on_decimals)
+ *                  the caller, who knows the derivation, has to make sure (verdict_rests_on_decimals)
  *   TRUNCATED      T with the digits behind u cut off
  *   TOO FEW DIGITS rounded correctly, to fewer significant digits than asked; more than asked are never wrong
  *   SIGN           -r would be one of the first four

@@ -1,7 +1,7 @@
 /* Angles: degrees or radians, and directions that are the same after a whole turn. */
 #include "handwork/written/verdict.h"
 
-/* Where the truth is no multiple of pi its degrees have no exact form, and an enclosure takes over. */
+/* If the truth is not a multiple of pi, its degrees have no exact form, and an enclosure takes over. */
 enum { BITS = 256 };
 
 /* The angle plus `turns` whole turns, in radians or degrees, in the number system of ctx. */

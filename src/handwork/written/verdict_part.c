@@ -160,7 +160,7 @@ static VerdictKind of_range(const WrittenPart *part, TruePart truth, const Targe
                                                      : VERDICT_WRONG;
 }
 
-/* EXACT to TOO FEW DIGITS, or WRONG; UNKNOWN where what it can stand for has no bounds. *digits: how many were kept. */
+/* EXACT to TOO FEW DIGITS, or WRONG; UNKNOWN if the values that it can stand for have no bounds. *digits: how many were kept. */
 static VerdictKind right_kind(const WrittenPart *part, int *digits, TruePart truth, const Target *target)
 {
     *digits = part->kind == WRITTEN_WHOLE || part->kind == WRITTEN_DECIMAL ? part->digits : target->digits;

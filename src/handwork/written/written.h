@@ -49,7 +49,7 @@ struct Written {
     const Expr           *formula; /* what was worked out, or NULL (a word); spans do not point into `text` */
     bool                  named;   /* some name stands in it; */
     const Written *const *known;   /* what the names stand for, by slot of the formula */
-    Text                  why;     /* why it could not be read, and the mend, as one sentence without a full stop */
+    Text                  why;     /* why it could not be read, and the fix, as one sentence without a full stop */
 };
 
 /* What the names in a form stand for. A name may be known with the spread of a student's own digits: what it stands for

@@ -71,7 +71,7 @@ static int behind_unit(const Tokens *u, int at)
     return at;
 }
 
-/* Nothing in front but one number, or a vector of numbers: such a product would not be written without a sign. */
+/* Nothing in front but one number, or a vector of numbers: a product of those would be written with a sign. */
 static bool only_numbers(const Tokens *u, int at)
 {
     for (int i = 0; i < at; i++)

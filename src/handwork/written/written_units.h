@@ -10,10 +10,10 @@
  * normal N, is nobody's guess. */
 bool units_read(const Tokens *tokens, int at, int *next);
 
-/* What one of that unit is in kg, m and s: 1/100 for cm, 5/18 for km/h. False where that is no fraction (rpm), or it is no unit. */
+/* One of that unit in kg, m and s: 1/100 for cm, 5/18 for km/h. False if that is not a fraction (rpm), or it is not a unit. */
 bool units_factor(Rat *factor, Text unit, NumCtx *exact);
 
-/* What was written in another unit, cm/s say, in ours; false where it is in none, or in one of ours. */
+/* A value in another unit, cm/s say, put into ours; false if it has no unit, or one of ours. */
 bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact);
 
 /* Whether the unit is one of angles. */
