@@ -14,6 +14,10 @@
  * are right and only rounded). If not, the line is a root. For a root, every known mistake is worked out from the same values, and the
  * mistakes that give what was written are its suspects.
  *
+ * The line `va' = 5 - J/2 = -1.75` goes this way. handwork_read divides it into a name and two forms. hand_find_step says that the name is
+ * the step va'. hand_meets compares the two forms. hand_judge compares -1.75 with the truth, then with the value that follows from the J
+ * above it. If it is neither, hand_suspect looks for the mistake that gives it.
+ *
  * A convention that is kept throughout is right: the page is judged once with each, and the one that makes most of it right is taken. */
 #ifndef CAROM_HANDWORK_EXPLANATION_H
 #define CAROM_HANDWORK_EXPLANATION_H
