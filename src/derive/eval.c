@@ -386,15 +386,15 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
 }
 
 /* polar, rot, cos and sin of atan2(y, x) in exact numbers: the angle itself may have no exact form, but its cosine and sine are
- * x/√(x² + y²) and y/√(x² + y²). False where these have none either, or it is another call. */
+ * x/√(x² + y²) and y/√(x² + y²). False where these have none either, or the angle is another one. */
 static bool eval_slope(Value *z, const Expr *expr, Env *env)
 {
     const NumSys *sys = env->num->sys;
     const Expr   *angle = expr->arg[expr->count - 1];
-    bool          turned = expr->op == OP_POLAR || expr->op == OP_ROT, wave = expr->op == OP_COS || expr->op == OP_SIN;
+    bool          turned = expr->op == OP_POLAR || expr->op == OP_ROT;
     Value         v = {.shape = NUMBER}, x, y;
     Num           length, c, s;
-    if (sys->kind != NUM_EXACT || !(turned || wave) || angle->kind != EXPR_CALL || angle->op != OP_ATAN2)
+    if (sys->kind != NUM_EXACT || angle->kind != EXPR_CALL || angle->op != OP_ATAN2)
         return false;
     if ((turned && work_out(&v, expr->arg[0], env)) || work_out(&y, angle->arg[0], env) || work_out(&x, angle->arg[1], env))
         return false;
@@ -404,12 +404,13 @@ static bool eval_slope(Value *z, const Expr *expr, Env *env)
     *z = value_number(expr->op == OP_COS ? c : s);
     if (expr->op == OP_POLAR)
         return !scale(z, sys->mul, value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){c, s}), v.one, true, env);
-    return wave || !turn_by(z, v, c, s, env);
+    return !turned || !turn_by(z, v, c, s, env);
 }
 
 static int eval_call(Value *z, const Expr *expr, Env *env)
 {
-    if (eval_slope(z, expr, env))
+    bool wave = expr->op == OP_POLAR || expr->op == OP_ROT || expr->op == OP_COS || expr->op == OP_SIN;
+    if (wave && eval_slope(z, expr, env))
         return NUM_OK;
     Value  few[4];
     Value *arg = expr->count <= 4 ? few : ARENA_MANY(env->num->mem, Value, expr->count);
