@@ -23,8 +23,7 @@ typedef struct Diag {
     ExitStatus exit;   /* EXIT_FINE while nothing is wrong */
     Span       span;
     Text       message, hint;
-    bool       unfinished; /* the text ended inside an open bracket: more lines could mend it */
-    bool       twice;      /* a name has two meanings: other names could mend it */
+    bool       twice; /* a name has two meanings: other names could mend it */
 } Diag;
 
 /* Record a complaint unless there is one already; always returns false. */

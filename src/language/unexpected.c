@@ -197,10 +197,8 @@ bool parse_is_unit(const Parser *p, const Token *token)
 bool parse_unexpected(Parser *p, const char *expected)
 {
     const Token *token = p->token, *before = token - 1;
-    if (token->kind == TOKEN_END) {
-        p->diag->unfinished = p->open > 0;
+    if (token->kind == TOKEN_END)
         return diag_fail(p->diag, EXIT_INPUT, token->span, "the statement ends here, but %s is missing", expected);
-    }
     bool   bars = token->kind == TOKEN_BAR && token[1].kind == TOKEN_BAR && token[1].tight;
     size_t end = starts_operand(token->kind) && !bars ? operand_end(token) : 0;
     if (end && token->span.start > p->operand_start) {

@@ -286,7 +286,6 @@ static void judge_failure(Report *report, const Column *column, int i)
         report->reason = text_format(mem, "%.*s, and an enclosure of %ld bits still cannot tell it apart from 0", TEXT_ARG(text),
                                      (long)report->enclosure->prec);
     report->span = entry->span;
-    report->reason_source = step->source;
 }
 
 /* An answer whose enclosure still holds 0: the report can only say how small it is. */

@@ -41,8 +41,7 @@ typedef struct Report {
     Status                    status;
     ExitStatus                exit;
     Text                      reason; /* when the status is not ok */
-    Span                      span;   /* and where: in reason_source, if that is not empty */
-    Text                      reason_source;
+    Span                      span;   /* and where, in the text of its step */
     Notes                    *notes;
     const Echo               *echo;
     int                       echoes;

@@ -105,7 +105,8 @@ int method_form_named(Method *method, int form, const Text *keyword, int count)
     return form_with(book, form, members);
 }
 
-bool method_member(const Given *given, Text keyword)
+/* Whether the keyword gives it for some member of its family. */
+static bool names_member(const Given *given, Text keyword)
 {
     Text member;
     return compose_match(given->keyword, given->family, keyword, &member);
@@ -158,7 +159,7 @@ const Given *method_lacking_members(const Form *declared, const Text *keyword, i
         const Given *given = declared->given[i];
         bool         named = !given->family.len || given->fallback;
         for (int k = 0; k < count && !named; k++)
-            named = method_member(given, keyword[k]);
+            named = names_member(given, keyword[k]);
         if (!named)
             return given;
     }

@@ -174,7 +174,6 @@ static bool read_all(MethodReader *r, Text text)
     }
     if (r->ended)
         b->items--; /* the end of the method is no step */
-    r->diag->unfinished = !r->ended;
     if (r->ended)
         return true;
     diag_fail(r->diag, EXIT_INPUT, (Span){text.len, text.len}, "the method has no `end`");
@@ -269,7 +268,6 @@ static Method *read_deeper(Text text, const MethodReader *outer, const MethodLib
         return &book->method;
     diag->source = text;
     diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
-    diag->unfinished = inner.unfinished;
     if (inner.hint.len)
         diag_hint(diag, "%.*s", TEXT_ARG(inner.hint));
     method_free(&book->method);

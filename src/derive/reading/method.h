@@ -79,8 +79,7 @@ const Given *method_lacking_members(const Form *declared, const Text *keyword, i
  * all; -1: none does. */
 int method_form_for(const Method *method, const int *form, const Text *keyword, int count);
 
-/* Whether the keyword gives it for some member of its family, and the keyword that does for one. */
-bool method_member(const Given *given, Text keyword);
+/* The keyword that gives it for one member of its family. */
 Text method_member_name(const Given *given, Text member, Arena *mem);
 
 /* The plan for that form and those shapes of its givens. Made on first use; NULL after a complaint (a method that

@@ -136,7 +136,7 @@ static void no_complaint(void *data, Text text)
 
 void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Paper *paper, const char *what)
 {
-    *sheet = (Worksheet){.lesson = lesson, .paper = paper, .settings = *paper->settings, .out = out, .mem = arena_new()};
+    *sheet = (Worksheet){.lesson = lesson, .settings = *paper->settings, .out = out, .mem = arena_new()};
     sheet->writer = &writers[sheet->settings.format];
     sheet->look = (Look){!sheet->settings.ascii, sheet->settings.colour, sheet->settings.width};
     sheet->stage = stage_new(lesson, paper->outside, &sheet->settings);

@@ -8,7 +8,6 @@
 
 typedef struct Worksheet {
     const Lesson    *lesson;
-    const Paper     *paper;
     const DocWriter *writer;
     Settings         settings;
     Look             look;

@@ -25,7 +25,6 @@ typedef struct LessonReader {
     int           quotes, lists, blocks;
     int           cells; /* of the row that is open */
     int           number[DEEPEST];
-    int           item_line;
     bool          in_item; /* what comes is the first paragraph of an item */
     bool          html;    /* a block of raw HTML is open */
     Buf           comment; /* one that is open in a paragraph, which began on */
