@@ -20,6 +20,7 @@ typedef struct Triple {
 typedef struct Raw {
     const SketchMark *sketch;
     Mark              mark;
+    Flat              mass;              /* of a disc, or 0 */
     Flat              value, place, end; /* place: from, at, or where it is by itself; end: to */
     bool              place_ends;        /* an arrow ends at its place */
 } Raw;
@@ -199,7 +200,7 @@ bool figure_mark_is_bar(MarkKind kind)
 bool figure_mark_has_end(MarkKind kind)
 {
     bool optional;
-    return kind != MARK_ANGLE && sketch_mark_takes(&sketch_mark_table[kind], 't', &optional);
+    return kind != MARK_ANGLE && kind != MARK_DISC && sketch_mark_takes(&sketch_mark_table[kind], 't', &optional);
 }
 
 static bool is_zero(const Flat *flat)
@@ -236,7 +237,9 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
         return flat_place(d, panel, sketch->value, &raw->place);
     case MARK_DISC:
         return work_out(d, sketch->value, &value) && flat_vector(d, panel, sketch->value, &raw->value) &&
-               flat_place(d, panel, sketch->at, &raw->place);
+               flat_place(d, panel, sketch->at, &raw->place) && (!sketch->mass || flat_vector(d, panel, sketch->mass, &raw->mass)) &&
+               (!sketch->to || flat_place(d, panel, sketch->to, &raw->end));
+    case MARK_TICK:
     case MARK_WALL:
         return flat_vector(d, panel, sketch->value, &raw->value) && !is_zero(&raw->value) && flat_place(d, panel, sketch->at, &raw->place);
     case MARK_ANGLE:
@@ -254,6 +257,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
             return flat_place(d, panel, sketch->value, &raw->place) && flat_place(d, panel, sketch->to, &raw->end);
         if (sketch_mark_table[sketch->kind].quantity != QUANTITY_PLACE)
             mark->quantity = sketch_mark_table[sketch->kind].quantity;
+        mark->stack = sketch->stack;
         return flat_vector(d, panel, sketch->value, &raw->value) &&
                flat_place(d, panel, sketch->to ? sketch->to : sketch->from, &raw->place);
     }
@@ -314,9 +318,29 @@ static Point direction_of(const Flat *flat)
     return (Point){flat->x / length, flat->y / length};
 }
 
+static double log2_of(const Flat *mass)
+{
+    return log2(fabs(mass->x)) + (double)mass->e;
+}
+
+/* With a mass the radius goes with its cube root, within limits, and the disc still touches what it touched. */
+static void set_disc(Raw *raw, long exponent, double heaviest)
+{
+    const double LEAST = 0.6;
+    Mark        *mark = &raw->mark;
+    double       part = raw->mass.x == 0 ? 1 : fmax(exp2((log2_of(&raw->mass) - heaviest) / 3), LEAST);
+    mark->size = part * fabs(in_units(&raw->value, exponent).x);
+    if (raw->sketch->to)
+        mark->a = (Point){mark->b.x + part * (mark->a.x - mark->b.x), mark->b.y + part * (mark->a.y - mark->b.y)};
+}
+
 /* Everything but where arrows end that need a factor. */
 static void set_units(Drafter *d)
 {
+    double heaviest = -INFINITY;
+    for (int i = 0; i < d->sketch->panels; i++)
+        for (int k = 0; k < d->panel[i].count; k++)
+            heaviest = fmax(heaviest, log2_of(&d->panel[i].raw[k].mass));
     for (int i = 0; i < d->sketch->panels; i++)
         for (int k = 0; k < d->panel[i].count; k++) {
             Raw  *raw = &d->panel[i].raw[k];
@@ -324,12 +348,12 @@ static void set_units(Drafter *d)
             long  own = d->figure->exponent[d->panel[i].sketch->quantity];
             mark->a = in_units(&raw->place, own);
             mark->b = in_units(&raw->end, own);
-            if (mark->kind == MARK_WALL || mark->kind == MARK_DIRECTION || mark->kind == MARK_ANGLE)
+            if (mark->kind == MARK_WALL || mark->kind == MARK_TICK || mark->kind == MARK_DIRECTION || mark->kind == MARK_ANGLE)
                 mark->b = direction_of(&raw->value);
             if (mark->kind == MARK_ANGLE)
                 mark->c = direction_of(&raw->end);
             if (mark->kind == MARK_DISC)
-                mark->size = fabs(in_units(&raw->value, own).x);
+                set_disc(raw, own, heaviest);
             if (figure_mark_is_bar(mark->kind))
                 mark->size = in_units(&raw->value, d->bars).x;
             if (figure_mark_is_arrow(mark->kind)) {
@@ -435,7 +459,7 @@ static void finish_panels(Drafter *d)
             continue;
         int    digits = digits_of(d, raw);
         Panel *panel = &figure->panel[figure->panels++];
-        *panel = (Panel){.caption = raw->sketch->caption, .quantity = raw->sketch->quantity, .bars = true};
+        *panel = (Panel){.caption = figure_text_fill(&d->source, raw->sketch->caption), .quantity = raw->sketch->quantity, .bars = true};
         set_arrows(d, i, panel);
         set_note(d, raw, panel);
         panel->mark = ARENA_MANY(d->mem, Mark, raw->count);
@@ -446,6 +470,15 @@ static void finish_panels(Drafter *d)
             panel->bars &= figure_mark_is_bar(raw->raw[k].mark.kind);
         }
     }
+}
+
+/* The names of the plan, which labels set as mathematics. */
+static void set_symbols(Figure *figure, const Plan *plan, Arena *mem)
+{
+    figure->symbol = ARENA_MANY(mem, Symbol, plan->aspects);
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].slot >= 0)
+            figure->symbol[figure->symbols++] = (Symbol){plan->step[i].name, plan->step[i].shape.kind == SHAPE_VECTOR};
 }
 
 const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
@@ -465,6 +498,7 @@ const Figure *figure_make(const Report *shown, bool unicode, Text *reason)
     }
     d.figure = ARENA_ONE(mem, Figure);
     *d.figure = (Figure){.method = report->plan->method, .title = report->plan->title};
+    set_symbols(d.figure, report->plan, mem);
     d.source = report_source(report, false);
     read_panels(&d);
     if (d.unable && report->shown == report->exact) {

@@ -34,7 +34,7 @@ typedef struct Mark {
     Text   name;       /* the formula shown: F, v - w */
     Text   label;      /* the text beside it, or empty */
     Text   words;      /* a description with the value; empty for marks that only guide the eye */
-    Text   stack;      /* of a bar: the text under it */
+    Text   stack;      /* of a bar: the text under it; of an arrow: of its row, or empty */
 } Mark;
 
 typedef struct Panel {
@@ -48,13 +48,21 @@ typedef struct Panel {
     bool    bars;               /* the panel has only bars */
 } Panel;
 
+/* A name of the derivation, as it stands in labels. */
+typedef struct Symbol {
+    Text name;
+    bool vector;
+} Symbol;
+
 struct Figure {
-    Text   method, title;
-    Text  *body; /* the names of its bodies, in the order in which they appear */
-    int    bodies;
-    Panel *panel;
-    int    panels;
-    long   exponent[QUANTITIES];
+    Text    method, title;
+    Symbol *symbol;
+    int     symbols;
+    Text   *body; /* the names of its bodies, in the order in which they appear */
+    int     bodies;
+    Panel  *panel;
+    int     panels;
+    long    exponent[QUANTITIES];
 };
 
 enum { FIGURE_DIGITS = 4 }; /* digits of values beside marks, unless the exact form is shorter */

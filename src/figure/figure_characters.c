@@ -327,6 +327,8 @@ void figure_characters_write(Buf *out, const Figure *figure, const DrawStyle *st
                              .direction = 5,
                              .arc = 4,
                              .offset = 2,
+                             .tick = 2,
+                             .row = 5 * ROW,
                              .lane = 3,
                              .hatch = 2.5,
                              .bar = fmin(20, width / 3.0),

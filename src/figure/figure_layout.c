@@ -31,11 +31,22 @@ static double fitting_scale(const LayoutMaker *m)
     return width > 0 && height > 0 ? fmin(x, y) : width > 0 ? x : height > 0 ? y : 0;
 }
 
+/* What the rows of a panel take beside its places. */
+static double rows_height(const LayoutMaker *m)
+{
+    double least = 0, most = 0;
+    for (int i = 0; i < m->layout->panel->count; i++) {
+        least = fmin(least, layout_marks_row(m->layout->panel, i));
+        most = fmax(most, layout_marks_row(m->layout->panel, i));
+    }
+    return m->metrics->row * (most - least);
+}
+
 static void set_origin(LayoutMaker *m, double higher)
 {
     FigureLayout *layout = m->layout;
     Point         middle = {(m->extent.low.x + m->extent.high.x) / 2, (m->extent.low.y + m->extent.high.y) / 2};
-    double        height = (m->extent.high.y - m->extent.low.y) * layout->scale + 2 * m->metrics->margin_y, labels = 0;
+    double        height = (m->extent.high.y - m->extent.low.y) * layout->scale + 2 * m->metrics->margin_y + rows_height(m), labels = 0;
     int           count = 0;
     for (int i = 0; i < layout->panel->count; i++) {
         labels += m->metrics->text_width(layout->panel->mark[i].label) + m->metrics->gap;
@@ -63,8 +74,10 @@ static void lay_panel(LayoutMaker *m, double higher)
         layout_marks_trace(m, k);
     for (int k = 0; k < panel->count; k++)
         layout_texts_add_label(m, k);
-    Box *dot = ARENA_MANY(m->mem, Box, panel->count);
-    layout_texts_place(m, dot, layout_texts_dots(m, dot));
+    Box *solid = ARENA_MANY(m->mem, Box, 2 * panel->count);
+    int  solids = layout_texts_dots(m, solid);
+    solids += layout_texts_rows(m, solid + solids);
+    layout_texts_place(m, solid, solids);
 }
 
 /* Each panel higher by so much than it has to be. */

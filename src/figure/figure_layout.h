@@ -21,6 +21,8 @@ typedef struct Metrics {
     double direction;      /* the length of an arrow that only shows a direction */
     double arc;            /* radius of the arcs of angles */
     double offset;         /* the distance of a dimension line from its mark */
+    double tick;           /* the length of a tick */
+    double row;            /* the distance of rows */
     double lane;           /* the distance between arrows that would overlap */
     double hatch;          /* the distance and the length of the hatching lines of a wall */
     double bar, bars;      /* the width of a bar, and the height of a panel of bars */

@@ -33,7 +33,7 @@ bool figure_sample(const Figure *figure, const FigureLayout *layout, Measure qua
     return true;
 }
 
-enum { LISTED = 4 }; /* so many are named one by one */
+enum { LISTED = 4, LABELS_LISTED = 80 }; /* so many are named one by one */
 
 Text figure_notes(const FigureLayout *layout, double shortest, Arena *mem)
 {
@@ -55,9 +55,9 @@ Text figure_notes(const FigureLayout *layout, double shortest, Arena *mem)
         buf_printf(&buf, "%s%d arrows and lines are too short to be seen at this scale, but not 0", buf.len ? "; " : "", tiny);
     else if (tiny)
         buf_printf(&buf, "%s%.*s: too short to be seen at this scale, but not 0", buf.len ? "; " : "", TEXT_ARG(buf_text(&names)));
-    if (layout->left_out > LISTED)
+    if (layout->left_out > LABELS_LISTED)
         buf_printf(&buf, "%s%d labels do not fit; the description of the figure lists them", buf.len ? "; " : "", layout->left_out);
-    for (int i = 0; i < layout->texts && layout->left_out <= LISTED; i++)
+    for (int i = 0; i < layout->texts && layout->left_out <= LABELS_LISTED; i++)
         if (!layout->text[i].label.placed)
             buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(layout->text[i].text));
     buf_free(&names);

@@ -128,12 +128,11 @@ static void put_short_value(Buf *buf, Text name, void *data)
     buf_put(buf, value);
 }
 
-/* The label with each {name} replaced by its short value. */
-static Text label_fill_in(const Source *source, Text label)
+Text figure_text_fill(const Source *source, Text label)
 {
     Buf buf = {0};
     buf_put_named(&buf, label, put_short_value, (void *)source);
-    return cut_to(buf_finish(&buf, mem_of(source)), LABEL_COLUMNS, mem_of(source));
+    return buf_finish(&buf, mem_of(source));
 }
 
 /* ---- marks ------------------------------------------------------------------------------------------------ */
@@ -199,8 +198,9 @@ static Text angle_text(const Source *source, const SketchMark *sketch)
 void figure_mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark)
 {
     const char *word = sketch_mark_table[mark->kind].word;
-    Text        own = label_fill_in(source, sketch->label), to = sketch->to ? figure_formula_text(source, sketch->to) : (Text){0};
-    Shown       shown = {0};
+    Text        own = cut_to(figure_text_fill(source, sketch->label), LABEL_COLUMNS, mem_of(source)),
+         to = sketch->to ? figure_formula_text(source, sketch->to) : (Text){0};
+    Shown shown = {0};
     mark->label = own;
     switch (mark->kind) {
     case MARK_GUIDE:
@@ -225,6 +225,7 @@ void figure_mark_texts(const Source *source, const SketchMark *sketch, int digit
         mark->words = text_format(mem_of(source), "angle from %.*s to %.*s: %.*s", TEXT_ARG(mark->name), TEXT_ARG(to), TEXT_ARG(size));
         break;
     }
+    case MARK_TICK:
     case MARK_DIRECTION:
         shown = shown_of(source, sketch->value);
         mark->label = sketch->labelled ? own : mark->name;

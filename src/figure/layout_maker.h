@@ -33,6 +33,8 @@ static inline Point point_on_page(Point direction)
 
 /* Where the mark begins and ends on the page. */
 Stroke layout_marks_ends(const LayoutMaker *m, int index);
+/* How many rows below the middle of the panel the mark stands. */
+double layout_marks_row(const Panel *panel, int index);
 /* How long directions are, and which arrows stand beside others on their line; both before marks are traced. */
 void layout_marks_set_direction(LayoutMaker *m);
 void layout_marks_set_aside(LayoutMaker *m);
@@ -44,6 +46,8 @@ double layout_marks_angle(Point b, Point c);
 Label *layout_texts_add(LayoutMaker *m, int mark, Text text);
 void   layout_texts_add_anchor(Label *label, Point at, Point away);
 void   layout_texts_add_label(LayoutMaker *m, int index);
+/* The text of each row at the left, which no label may cover: how many. */
+int layout_texts_rows(LayoutMaker *m, Box *solid);
 /* Dots, which a label must not cover: how many. */
 int layout_texts_dots(LayoutMaker *m, Box *dot);
 /* Places all labels that have no place yet. */

@@ -81,6 +81,26 @@ Stroke layout_marks_ends(const LayoutMaker *m, int index)
     return (Stroke){a, mark->kind == MARK_DIRECTION ? point_plus(a, m->direction, point_on_page(mark->b)) : b, index, mark->body, true};
 }
 
+/* The first mark of the row that the mark stands in. */
+static int first_of_row(const Panel *panel, int index)
+{
+    int first = 0;
+    while (!text_equal(panel->mark[first].stack, panel->mark[index].stack))
+        first++;
+    return first;
+}
+
+double layout_marks_row(const Panel *panel, int index)
+{
+    int rows = 0, own = 0;
+    for (int i = 0; i < panel->count; i++)
+        if (panel->mark[i].stack.len && first_of_row(panel, i) == i) {
+            own = text_equal(panel->mark[i].stack, panel->mark[index].stack) ? rows : own;
+            rows++;
+        }
+    return rows && panel->mark[index].stack.len ? own - (rows - 1) / 2.0 : 0;
+}
+
 void layout_marks_set_aside(LayoutMaker *m)
 {
     const Panel *panel = m->layout->panel;
@@ -88,12 +108,15 @@ void layout_marks_set_aside(LayoutMaker *m)
     int          count = 0;
     m->shift = ARENA_MANY(m->mem, Point, panel->count);
     for (int i = 0; i < panel->count; i++)
+        m->shift[i].y = m->metrics->row * layout_marks_row(panel, i);
+    for (int i = 0; i < panel->count; i++)
         if (panel->mark[i].kind == MARK_DIRECTION || (figure_mark_is_arrow(panel->mark[i].kind) && !panel->mark[i].zero))
             arrow[count++] = layout_marks_ends(m, i);
     m->layout->aside = lanes_set(arrow, count, m->metrics->lane, m->metrics->gap);
     for (int i = 0; i < count; i++) {
         Point before = layout_marks_ends(m, arrow[i].owner).from;
-        m->shift[arrow[i].owner] = (Point){arrow[i].from.x - before.x, arrow[i].from.y - before.y};
+        m->shift[arrow[i].owner].x += arrow[i].from.x - before.x;
+        m->shift[arrow[i].owner].y += arrow[i].from.y - before.y;
     }
 }
 
@@ -127,6 +150,10 @@ void layout_marks_trace(LayoutMaker *m, int index)
         break;
     case MARK_ANGLE:
         trace_arc(m, index, a, m->metrics->arc, atan2(mark->b.y, mark->b.x), layout_marks_angle(mark->b, mark->c));
+        break;
+    case MARK_TICK:
+        add_line(m, index, point_plus(a, -m->metrics->tick / 2, point_on_page(mark->b)),
+                 point_plus(a, m->metrics->tick / 2, point_on_page(mark->b)), false);
         break;
     case MARK_WALL:
         trace_wall(m, index, mark, a);

@@ -102,6 +102,27 @@ void layout_texts_add_label(LayoutMaker *m, int index)
     }
 }
 
+int layout_texts_rows(LayoutMaker *m, Box *solid)
+{
+    const Panel *panel = m->layout->panel;
+    int          count = 0;
+    for (int i = 0; i < panel->count; i++) {
+        bool first = panel->mark[i].stack.len > 0;
+        for (int k = 0; k < i; k++)
+            first &= !text_equal(panel->mark[k].stack, panel->mark[i].stack);
+        if (!first)
+            continue;
+        Label *label = layout_texts_add(m, -1, panel->mark[i].stack);
+        double middle = m->layout->origin.y + m->metrics->row * layout_marks_row(panel, i), top = middle - label->height / 2;
+        label->placed = true;
+        label->box =
+            (Box){0, m->metrics->snap_y > 0 ? m->metrics->snap_y * round(top / m->metrics->snap_y) : top, label->width, label->height};
+        label->lead = (Point){0, middle};
+        solid[count++] = label->box;
+    }
+    return count;
+}
+
 static double length_on_page(const Stroke *stroke)
 {
     return hypot(stroke->to.x - stroke->from.x, stroke->to.y - stroke->from.y);

@@ -2,6 +2,7 @@
 
 #include "base/escape.h"
 #include "figure/figure_notes.h"
+#include "figure/svg_mathematics.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -11,7 +12,7 @@
 enum { FONT = 13, LINE = 17, LEGEND = 26, PANEL = 380, APART = 20, ROWS_APART = 24, LONGEST_WORDS = 4000 };
 
 /* Widths of ASCII from the space on, in hundredths of the font's size: those of DejaVu Sans, as wide as a sans serif is likely to be. */
-static const unsigned char WIDTHS[] = {32, 41, 46, 84, 64, 96, 78, 28, 40,  40, 50, 84, 32, 37, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
+static const unsigned char WIDTHS[] = {32, 41, 46, 84, 64, 96, 78, 28, 40,  40, 50, 84, 32, 84, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64,
                                        64, 64, 34, 34, 84, 84, 84, 54, 100, 69, 69, 70, 78, 64, 58, 78, 76, 30, 30, 66, 56, 87, 75, 79,
                                        61, 79, 70, 64, 62, 74, 69, 99, 69,  62, 69, 40, 34, 40, 84, 50, 50, 62, 64, 55, 64, 62, 36, 64,
                                        64, 28, 28, 58, 28, 98, 64, 62, 64,  64, 42, 53, 40, 64, 60, 82, 60, 60, 53, 64, 34, 64, 84};
@@ -67,7 +68,14 @@ static int wrap(Text text, double width, double wider, Text *line, int most)
 /* ---- shapes ----------------------------------------------------------------------------------------------- */
 
 #define ANSWER "#2f7de1"
-#define PUSH "#d9483b"
+
+/* Of bodies: clear on black and on white, and for readers who see no red or no green. Letters and dashes tell the same without them. */
+static const char *const COLOURS[] = {"#2a7fd4", "#d9601a", "#0f9d74", "#b4619f", "#a8860b"};
+
+static const char *colour_of(const Mark *mark)
+{
+    return mark->body ? COLOURS[(mark->body - 1) % (int)(sizeof COLOURS / sizeof *COLOURS)] : "currentColor";
+}
 
 typedef struct Pen {
     Buf                *out;
@@ -103,7 +111,7 @@ static void put_dot(Pen *pen, Point at, double radius, const char *attributes)
 static void put_text(Pen *pen, Text text, double x, double y, const char *attributes)
 {
     buf_printf(pen->out, "<text x=\"%.2f\" y=\"%.2f\" fill=\"currentColor\" stroke=\"none\" %s>", pen->left + x, pen->top + y, attributes);
-    put_words(pen->out, text, LONGEST_WORDS);
+    svg_mathematics_put(pen->out, pen->figure, text_short(text, LONGEST_WORDS));
     buf_puts(pen->out, "</text>\n");
 }
 
@@ -114,22 +122,23 @@ static Point along(Point from, Point to, double way, double aside)
     return (Point){from.x + way * d.x - aside * d.y, from.y + way * d.y + aside * d.x};
 }
 
-/* How an arrow looks: given ones plain, steps dashed, answers broad and blue, impulses double and red. */
+/* How an arrow looks: given ones plain, steps dashed, answers broad, impulses double, all in the colour of their body. Where there are no
+ * bodies, answers are blue. */
 typedef struct Ink {
     const char *colour, *dashes;
     double      width;
     bool        twice, open;
 } Ink;
 
-static Ink ink_of(const Mark *mark)
+static Ink ink_of(const Mark *mark, bool bodies)
 {
     if (mark->kind == MARK_DIRECTION)
         return (Ink){"currentColor", "", 1.3, false, true};
     if (mark->kind == MARK_IMPULSE)
-        return (Ink){PUSH, "", 1.4, true, false};
+        return (Ink){colour_of(mark), "", 1.4, true, false};
     if (mark->role == ROLE_ANSWER)
-        return (Ink){ANSWER, "", 2.8, false, false};
-    return (Ink){"currentColor", mark->role == ROLE_GIVEN ? "" : " stroke-dasharray=\"6 4\"", 1.9, false, false};
+        return (Ink){bodies ? colour_of(mark) : ANSWER, "", 2.8, false, false};
+    return (Ink){colour_of(mark), mark->role == ROLE_GIVEN ? "" : " stroke-dasharray=\"6 4\"", 1.9, false, false};
 }
 
 enum { SHORTEST = 2 }; /* pixels: what is shorter is a dot */
@@ -186,8 +195,8 @@ static int shade_of(const Panel *panel, int index)
 
 static void put_shape(Pen *pen, int index)
 {
-    static const char *const SHADES[] = {"fill=\"currentColor\" fill-opacity=\"0.28\" stroke-width=\"1.4\"",
-                                         "fill=\"currentColor\" fill-opacity=\"0.12\" stroke-width=\"1.4\""};
+    static const char *const SHADES[] = {"0.28", "0.12"};
+    char                     look[160];
     const Mark              *mark = &pen->layout->panel->mark[index];
     Point                    a = figure_layout_at(pen->layout, mark->a);
     switch (mark->kind) {
@@ -195,7 +204,12 @@ static void put_shape(Pen *pen, int index)
         put_dot(pen, a, 3.2, mark->role == ROLE_ANSWER ? "fill=\"" ANSWER "\" stroke=\"none\"" : "fill=\"currentColor\" stroke=\"none\"");
         break;
     case MARK_DISC:
-        put_dot(pen, a, mark->size * pen->layout->scale, "stroke-width=\"1.5\" fill=\"currentColor\" fill-opacity=\"0.06\"");
+        snprintf(look, sizeof look, "stroke=\"%s\" stroke-width=\"1.5\" fill=\"%s\" fill-opacity=\"0.1\"", colour_of(mark),
+                 colour_of(mark));
+        put_dot(pen, a, mark->size * pen->layout->scale, look);
+        break;
+    case MARK_TICK:
+        put_traces(pen, index, "stroke-width=\"1.6\"", "");
         break;
     case MARK_GUIDE:
         put_traces(pen, index, "stroke-width=\"1\" stroke-dasharray=\"1.5 3.5\"", "");
@@ -207,13 +221,16 @@ static void put_shape(Pen *pen, int index)
         put_traces(pen, index, "stroke-width=\"1\"", "stroke-width=\"1\"");
         break;
     case MARK_WALL:
-        put_traces(pen, index, "stroke-width=\"2.2\"", "stroke-width=\"1\" stroke-opacity=\"0.7\"");
+        snprintf(look, sizeof look, "stroke=\"%s\" stroke-width=\"2.2\"", colour_of(mark));
+        put_traces(pen, index, look, "stroke-width=\"1\" stroke-opacity=\"0.7\"");
         break;
     case MARK_ANGLE:
         put_traces(pen, index, "stroke-width=\"1.2\"", "");
         break;
     case MARK_BAR:
-        put_traces(pen, index, SHADES[shade_of(pen->layout->panel, index) % 2], "");
+        snprintf(look, sizeof look, "stroke=\"%s\" fill=\"%s\" fill-opacity=\"%s\" stroke-width=\"1.4\"", colour_of(mark), colour_of(mark),
+                 SHADES[shade_of(pen->layout->panel, index) % 2]);
+        put_traces(pen, index, look, "");
         break;
     case MARK_REST:
         put_traces(pen, index, "stroke-width=\"1.4\" stroke-dasharray=\"4 3\"", "");
@@ -225,7 +242,7 @@ static void put_shape(Pen *pen, int index)
     default:
         for (int i = 0; i < pen->layout->traces; i++)
             if (pen->layout->trace[i].mark == index)
-                put_arrow(pen, ink_of(mark), pen->layout->trace[i].at[0], pen->layout->trace[i].at[1]);
+                put_arrow(pen, ink_of(mark, pen->figure->bodies > 0), pen->layout->trace[i].at[0], pen->layout->trace[i].at[1]);
     }
 }
 
@@ -311,12 +328,14 @@ static const Metrics METRICS = {.width = PANEL,
                                 .direction = 36,
                                 .arc = 30,
                                 .offset = 11,
+                                .tick = 14,
+                                .row = 62,
                                 .lane = 9,
                                 .hatch = 7,
                                 .bar = 120,
                                 .bars = 240};
 
-enum { MOST_LINES = 8 };
+enum { MOST_LINES = 24 };
 
 /* The directions of x and y, then a length of each quantity with its value. */
 static void put_legend(Pen *pen, double y)
@@ -343,7 +362,7 @@ static void put_legend(Pen *pen, double y)
             put_line(pen, (Point){x, y - 8}, (Point){x, y - 2}, "stroke-width=\"1.2\"");
             put_line(pen, (Point){x + length, y - 8}, (Point){x + length, y - 2}, "stroke-width=\"1.2\"");
         } else {
-            Ink ink = {q == QUANTITY_IMPULSE ? PUSH : "currentColor", "", 1.2, q == QUANTITY_IMPULSE, false};
+            Ink ink = {"currentColor", "", 1.2, q == QUANTITY_IMPULSE, false};
             put_arrow(pen, ink, (Point){x, y - 5}, (Point){x + length, y - 5});
         }
         Text text = text_format(pen->mem, "%s %.*s", q == QUANTITY_PLACE ? "length" : sketch_quantity_names[q], TEXT_ARG(value));

@@ -1,11 +1,11 @@
 /* A figure as SVG: one picture with every panel, real text, no scripts, no styles that reach beyond it and nothing from elsewhere.
  *
- * Everything is drawn in the colour of the text around it but for two accents that stand out from black and from white; what they say is
- * said by line styles too. Programs find the numbers again: each panel is a <g data-panel> with data-NAME, pixels for 1 of the quantity
- * NAME (and data-left-out, the number of labels that have found no room), and each mark a <g data-mark data-name data-body>, whose first
- * path is drawn from its beginning, and whose second, where it has one, is the head of an arrow, from its point. The text beside the n-th
- * mark of a panel, counted from 0, has data-label="n" (-1: the panel's own), and data-led where a line leads to it, which has
- * data-lead="n". */
+ * Everything is drawn in the colour of the text around it but for bodies and answers, whose colours stand out from black and from white;
+ * what they say is said by letters and line styles too. Programs find the numbers again: each panel is a <g data-panel> with data-NAME,
+ * pixels for 1 of the quantity NAME (and data-left-out, the number of labels that have found no room), and each mark a <g data-mark
+ * data-name data-body>, whose first path is drawn from its beginning, and whose second, where it has one, is the head of an arrow, from its
+ * point. The text beside the n-th mark of a panel, counted from 0, has data-label="n" (-1: the panel's own), and data-led where a line
+ * leads to it, which has data-lead="n". */
 #ifndef CAROM_FIGURE_SVG_H
 #define CAROM_FIGURE_SVG_H
 

@@ -264,7 +264,7 @@ static void put_scene(SketchWriter *w, const char *prime, bool contacts)
             buf_printf(&w->out, " \"%.*s\"\n", TEXT_ARG(contacts ? contact->name : TEXT("")));
         }
         if (contacts && !contact->pin) {
-            buf_printf(&w->out, "draw direction n_%.*s from ", TEXT_ARG(contact->name));
+            buf_printf(&w->out, "draw tick n_%.*s at ", TEXT_ARG(contact->name));
             put_contact_place(w, i);
             buf_puts(&w->out, " \"\"\n");
         }

@@ -118,7 +118,7 @@ static void put_systems(Buf *out)
 /* "velocity VECTOR [from PLACE] [to PLACE]" */
 static void put_marks(Buf *out)
 {
-    static const char LETTERS[] = "ftao";
+    static const char LETTERS[] = "ftamo";
     put_head(out, "mark", "drawn as");
     for (int k = 0; k < MARK_KINDS; k++) {
         const MarkRow *row = &sketch_mark_table[k];
@@ -127,7 +127,10 @@ static void put_marks(Buf *out)
         for (const char *letter = LETTERS; *letter; letter++) {
             bool optional;
             if (sketch_mark_takes(row, *letter, &optional))
-                buf_printf(&form, optional ? " [%s %s]" : " %s %s", sketch_mark_clause(*letter), *letter == 'o' ? "\"TEXT\"" : "PLACE");
+                buf_printf(&form, optional ? " [%s %s]" : " %s %s", sketch_mark_clause(*letter),
+                           *letter == 'o'   ? "\"TEXT\""
+                           : *letter == 'm' ? "NUMBER"
+                                            : "PLACE");
         }
         put_row(out, buf_text(&form), text_of(row->summary));
         buf_free(&form);

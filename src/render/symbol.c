@@ -1,99 +1,16 @@
 /* Names and numbers: the leaves of formulas. */
 #include "base/greek.h"
+#include "language/name_parts.h"
 #include "render/setter.h"
 
 #include <string.h>
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
-static bool is_letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static size_t length_where(Text text, bool (*is)(char))
-{
-    size_t n = 0;
-    while (n < text.len && is(text.at[n]))
-        n++;
-    return n;
-}
-
-/* Marks of bodies, axes and moments: what stands behind a letter in va, Tm, jr. */
-static bool is_mark(char c)
-{
-    return c && strchr("abnticrxyzfABNm", c);
-}
-
-static bool is_body(char c)
-{
-    return c && strchr("abAB", c);
-}
-
-/* Before or after, and along which axis: f, n, fn, or nothing. */
-static bool is_moment_and_axis(Text part)
-{
-    size_t at = part.len && strchr("if", part.at[0]) != NULL;
-    return part.len == at || (part.len == at + 1 && strchr("ntxyz", part.at[at]));
-}
-
-/* Letters that stand for quantities; with others lo, hi, det and loss would fall apart. */
-static bool is_quantity(char c)
-{
-    return is_letter(c) && !strchr("dhiloHDLO", c);
-}
-
-/* Velocities and places. */
-static bool is_moving(char c)
-{
-    return c && strchr("vVxy", c);
-}
-
-/* Whether this stands behind a letter as marks: digits, one mark, and behind what moves also its body with moment and axis (van, vafn,
- * xfa, v1n). Behind other letters so much would make words of them: gain, pair, many. */
-static bool are_marks(char letter, Text tail)
-{
-    size_t number = length_where(tail, is_digit), letters = length_where(tail, is_letter);
-    if (number)
-        return number == tail.len || (is_moving(letter) && is_moment_and_axis(text_from(tail, number)));
-    if (letters + length_where(text_from(tail, letters), is_digit) < tail.len)
-        return false;
-    if (letters <= 1)
-        return !letters || (is_quantity(letter) && is_mark(tail.at[0]));
-    bool body_first = is_body(tail.at[0]) && is_moment_and_axis(text_cut(tail, 1, letters));
-    bool body_last = letters == 2 && is_body(tail.at[1]) && is_moment_and_axis(text_cut(tail, 0, 1));
-    return is_moving(letter) && (body_first || body_last);
-}
-
-/* One Greek letter, written as such; its length, or 0. */
-static size_t greek_length(Text text)
-{
-    int len = 0;
-    return text.len && greek_of_code(utf8_decode(text, 0, &len)) ? (size_t)len : 0;
-}
-
-/* How much of a name without signs between is its letter; the rest is a subscript. All but its last digits, for a word. */
-static size_t base_length(Text body)
-{
-    size_t greek = greek_length(body), letters = length_where(body, is_letter);
-    if (greek)
-        return greek;
-    if (greek_of_name(text_cut(body, 0, letters)) || !letters)
-        return letters ? letters : body.len;
-    if (are_marks(body.at[0], text_from(body, 1)))
-        return 1;
-    return letters + length_where(text_from(body, letters), is_digit) == body.len ? letters : body.len;
-}
-
 static void put_marks(Setter s, Text marks)
 {
     for (size_t at = 0, end; at < marks.len; at = end) {
-        size_t digits = length_where(text_from(marks, at), is_digit);
+        size_t digits = name_parts_digits(text_from(marks, at));
         end = at + (digits ? digits : 1);
         s.n->glyph(s.out, digits ? GLYPH_DIGITS : GLYPH_LETTER, text_cut(marks, at, end));
     }
@@ -101,8 +18,8 @@ static void put_marks(Setter s, Text marks)
 
 void setter_letters(Setter s, Text part)
 {
-    size_t greek = greek_length(part), letter = greek ? greek : part.len && is_letter(part.at[0]);
-    if (letter + length_where(text_from(part, letter), is_digit) < part.len) {
+    size_t greek = name_parts_greek(part), letter = greek ? greek : part.len && name_parts_letters(part) > 0;
+    if (letter + name_parts_digits(text_from(part, letter)) < part.len) {
         s.n->glyph(s.out, GLYPH_WORD, part);
         return;
     }
@@ -119,7 +36,7 @@ static bool parts_name(char c)
 
 static void put_base(Setter s, Text base)
 {
-    if (greek_of_name(base) || greek_length(base) == base.len || base.len == 1)
+    if (greek_of_name(base) || name_parts_greek(base) == base.len || base.len == 1)
         s.n->glyph(s.out, GLYPH_LETTER, base);
     else
         s.n->glyph(s.out, GLYPH_WORD, base);
@@ -135,7 +52,7 @@ void setter_name(Setter s, Text name, Text component)
         s.n->glyph(s.out, GLYPH_WORD, name);
         return;
     }
-    size_t base = base_length(text_cut(name, 0, body));
+    size_t base = name_parts_base(text_cut(name, 0, body));
     bool   sub = base < body || component.len;
     for (size_t i = body; i < name.len; i++) {
         primes += name.at[i] == '\'';
@@ -157,7 +74,7 @@ void setter_name(Setter s, Text name, Text component)
             end++;
         if (end > start) {
             setter_put(s, any ? s.n->comma : "");
-            bool marks = base == 1 && are_marks(name.at[0], text_cut(name, start, end));
+            bool marks = base == 1 && name_parts_are_marks(name.at[0], text_cut(name, start, end));
             (marks ? put_marks : setter_letters)(s, text_cut(name, start, end));
             any = true;
         }

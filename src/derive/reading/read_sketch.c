@@ -14,7 +14,7 @@ const MarkRow sketch_mark_table[MARK_KINDS] = {
 static const struct {
     char        letter;
     const char *word;
-} CLAUSES[] = {{'f', "from"}, {'t', "to"}, {'a', "at"}, {'o', "on"}};
+} CLAUSES[] = {{'f', "from"}, {'t', "to"}, {'a', "at"}, {'m', "mass"}, {'o', "on"}};
 
 const char *sketch_mark_clause(char letter)
 {
@@ -83,7 +83,7 @@ static bool unknown_mark(MethodReader *r)
 
 static const Expr **clause_place(SketchMark *mark, char letter)
 {
-    return letter == 'f' ? &mark->from : letter == 't' ? &mark->to : &mark->at;
+    return letter == 'f' ? &mark->from : letter == 't' ? &mark->to : letter == 'm' ? &mark->mass : &mark->at;
 }
 
 /* One of the words in CLAUSES with what stands behind it; *any tells whether there was one. */

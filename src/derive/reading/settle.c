@@ -74,10 +74,12 @@ static bool compose_line(SketchLine *line, const Noted *noted, const SketchDesk 
     panel->caption = compose_text(place, panel->caption, scope);
     mark->label = compose_text(place, mark->label, scope);
     mark->stack = compose_text(place, mark->stack, scope);
+    mark->body = compose_text(place, mark->body, scope);
     return compose_part(place, &panel->plane[0], scope, desk->diag) && compose_part(place, &panel->plane[1], scope, desk->diag) &&
            compose_part(place, &panel->only_if, scope, desk->diag) && compose_part(place, &mark->value, scope, desk->diag) &&
            compose_part(place, &mark->from, scope, desk->diag) && compose_part(place, &mark->to, scope, desk->diag) &&
-           compose_part(place, &mark->at, scope, desk->diag) && compose_part(place, &mark->only_if, scope, desk->diag);
+           compose_part(place, &mark->at, scope, desk->diag) && compose_part(place, &mark->mass, scope, desk->diag) &&
+           compose_part(place, &mark->only_if, scope, desk->diag);
 }
 
 static bool settle_sketch(Book *book, CachedPlan *cached, Diag *diag)

@@ -49,6 +49,12 @@ static bool settle_number(const Settler *s, const Expr *in, const Expr **out)
                                             TEXT_ARG(shape_name((*out)->shape, s->desk->mem))));
 }
 
+static bool settle_mass(const Settler *s, const Expr *in, const Expr **out)
+{
+    *out = NULL;
+    return !in || settle_number(s, in, out);
+}
+
 /* Givens come before steps, and those before answers. */
 static Role latest_role(const Plan *plan, const Expr *expr)
 {
@@ -78,9 +84,9 @@ static bool settle_panel(Settler *s, SketchPanel *panel)
 /* Bars are side by side, in no plane: nothing else can stand among them. */
 static bool goes_with(const Settler *s, const SketchMark *mark, const SketchMark *other)
 {
-    bool bar, other_bar, optional;
-    bar = sketch_mark_takes(&sketch_mark_table[mark->kind], 'o', &optional);
-    other_bar = sketch_mark_takes(&sketch_mark_table[other->kind], 'o', &optional);
+    bool row, bar, other_bar;
+    bar = sketch_mark_takes(&sketch_mark_table[mark->kind], 'o', &row) && !row;
+    other_bar = sketch_mark_takes(&sketch_mark_table[other->kind], 'o', &row) && !row;
     if (bar == other_bar)
         return true;
     diag_fail(s->desk->diag, EXIT_INPUT, s->line->span, "a %s and a %s cannot share a panel: bars need a panel of their own",
@@ -95,7 +101,7 @@ static bool settle_mark(Settler *s, SketchMark *mark)
     *mark = *read;
     s->guard = read->guard;
     if (!(row->what == 'n' ? settle_number : settle_vector)(s, read->value, &mark->value) || !settle_vector(s, read->from, &mark->from) ||
-        !settle_vector(s, read->to, &mark->to) || !settle_vector(s, read->at, &mark->at) ||
+        !settle_vector(s, read->to, &mark->to) || !settle_vector(s, read->at, &mark->at) || !settle_mass(s, read->mass, &mark->mass) ||
         !settle_condition(s, read->only_if, &mark->only_if))
         return false;
     mark->role = latest_role(s->desk->plan, mark->value);

@@ -63,7 +63,7 @@ typedef struct SketchPanel {
 typedef struct SketchMark {
     MarkKind    kind;
     int         panel;
-    const Expr *value, *from, *to, *at; /* NULL where it is left out */
+    const Expr *value, *from, *to, *at, *mass; /* NULL where it is left out */
     const Expr *only_if;
     Text        label, stack; /* stack: what a bar is `on` */
     Text        body;         /* what it is `of`, or empty */

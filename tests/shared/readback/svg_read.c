@@ -271,9 +271,40 @@ static double letters_width(Text all, const Widths *group, int groups, double ot
         for (int k = 0; k < groups && code < 127; k++)
             if (strchr(group[k].letters, (int)code))
                 one = group[k].width;
-        width += code == 0x2032 ? 30 : code == 0x27E8 || code == 0x27E9 ? 40 : one;
+        width += code == 0x2032                     ? 30
+                 : code == 0x27E8 || code == 0x27E9 ? 40
+                 : code == 0x2212                   ? 84
+                 : code == 0x2009                   ? 20
+                 : code == 0x200B                   ? 0
+                                                    : one;
     }
     return width / 100;
+}
+
+/* Mathematical signs as carom takes them. */
+static void as_typed(char *text)
+{
+    static const struct {
+        const char *sign;
+        char        typed;
+    } SIGNS[] = {{"−", '-'}, {"⟨", '<'}, {"⟩", '>'}, {"′", '\''}, {"\u2009", '*'}};
+    char *out = text;
+    while (*text) {
+        size_t taken = 0;
+        for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS && !taken; i++)
+            if (!strncmp(text, SIGNS[i].sign, strlen(SIGNS[i].sign))) {
+                *out++ = SIGNS[i].typed;
+                taken = strlen(SIGNS[i].sign);
+            }
+        if (!strncmp(text, "\u200B", 3)) {
+            text += 3;
+            continue;
+        }
+        if (!taken)
+            *out++ = *text;
+        text += taken ? taken : 1;
+    }
+    *out = 0;
 }
 
 /* What stands behind the tag that was just read belongs to the text. */
@@ -291,6 +322,7 @@ static void add_letters(Reading *r, SvgText *text, double size)
     text->widest += size * letters_width(plain, BROAD, sizeof BROAD / sizeof *BROAD, 64, 100);
     text->deep |= strpbrk(text->text + len, "gjpqy(),;<>|") != NULL;
     text->x = text->at - text->anchor * text->arial;
+    as_typed(text->text + len);
 }
 
 static bool open_element(Reading *r, Text name, bool closed)
