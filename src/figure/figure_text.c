@@ -206,6 +206,9 @@ void figure_mark_texts(const Source *source, const SketchMark *sketch, int digit
     case MARK_GUIDE:
         break;
     case MARK_SEGMENT:
+        if (mark->body && !own.len) /* an edge of its outline */
+            break;
+        /* fall through */
     case MARK_BAND:
     case MARK_MEASURE:
     case MARK_BOX:

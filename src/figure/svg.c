@@ -237,7 +237,8 @@ static void put_shape(Pen *pen, int index)
         break;
     case MARK_SEGMENT:
     case MARK_BOX:
-        put_traces(pen, index, "stroke-width=\"1.9\"", "");
+        snprintf(look, sizeof look, "stroke=\"%s\" stroke-width=\"1.9\"", colour_of(mark));
+        put_traces(pen, index, look, "");
         break;
     default:
         for (int i = 0; i < pen->layout->traces; i++)

@@ -138,6 +138,57 @@ static double radius_of(const SketchWriter *w, int body)
     return least;
 }
 
+/* ---- outlines --------------------------------------------------------------------------------------------- */
+
+static double cross_of(Spot a, Spot b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+static double dot_of(Spot a, Spot b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+static const double STRAIGHT = 1e-9; /* the sine below which two directions are the same on a drawing */
+
+/* From the middle of the body to the contact. */
+static Spot arm_of(const SketchWriter *w, int body, int contact)
+{
+    return (Spot){w->contact[contact].x - w->body[body].x, w->contact[contact].y - w->body[body].y};
+}
+
+static bool is_at(const Contact *contact, int body)
+{
+    return contact->a == body || contact->b == body;
+}
+
+/* Whether the body is a box or a rod: it is pinned, or touched where the normal does not lead through its middle, as no ball is. */
+static bool has_edges(const SketchWriter *w, int body)
+{
+    bool edges = false;
+    for (int i = 0; i < w->island->contacts && !w->scheme; i++) {
+        Spot arm = arm_of(w, body, i);
+        if (is_at(w->island->contact[i], body))
+            edges |= w->island->contact[i]->pin || fabs(cross_of(arm, w->normal[i])) > STRAIGHT * hypot(arm.x, arm.y);
+    }
+    return edges && w->island->body[body]->turns;
+}
+
+/* The direction of its edges: the first normal there, or along the arm of the first pin. */
+static Spot axis_of(const SketchWriter *w, int body)
+{
+    Spot axis = {0, 0};
+    for (int pin = 0; pin <= 1; pin++)
+        for (int i = 0; i < w->island->contacts && axis.x == 0 && axis.y == 0; i++) {
+            const Contact *contact = w->island->contact[i];
+            if (is_at(contact, body) && contact->pin == (pin == 1))
+                axis = pin ? arm_of(w, body, i) : w->normal[i];
+        }
+    double length = hypot(axis.x, axis.y);
+    return length > 0 ? (Spot){axis.x / length, axis.y / length} : (Spot){1, 0};
+}
+
 /* ---- text ------------------------------------------------------------------------------------------------- */
 
 /* Whether the page has a step of that name: `letter`_`name`, or `letter` alone. */
@@ -193,12 +244,43 @@ static void put_of(SketchWriter *w, int body)
     buf_printf(&w->out, " of \"%.*s\"", TEXT_ARG(name));
 }
 
+/* The least box round the middle of the body, along its axis, that reaches all of its contacts: a line, for a rod. */
+static void put_outline(SketchWriter *w, int body)
+{
+    Spot   axis = axis_of(w, body), aside = {-axis.y, axis.x};
+    double along = 0, across = 0;
+    for (int i = 0; i < w->island->contacts; i++)
+        if (is_at(w->island->contact[i], body)) {
+            along = fmax(along, fabs(dot_of(arm_of(w, body, i), axis)));
+            across = fmax(across, fabs(dot_of(arm_of(w, body, i), aside)));
+        }
+    const double least = STRAIGHT * (along + across);
+    for (int edge = 0; edge < 4; edge++) {
+        static const Spot CORNERS[] = {{1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+        Spot              corner[2];
+        if ((edge % 2 ? across : along) <= least || (edge >= 2 && (along <= least || across <= least)))
+            continue; /* of no length, or the same as the one across */
+        for (int end = 0; end < 2; end++) {
+            Spot sign = CORNERS[(edge + end) % 4];
+            corner[end] = (Spot){w->body[body].x + sign.x * along * axis.x + sign.y * across * aside.x,
+                                 w->body[body].y + sign.x * along * axis.y + sign.y * across * aside.y};
+        }
+        buf_puts(&w->out, "draw segment ");
+        put_spot(w, corner[0]);
+        buf_puts(&w->out, " to ");
+        put_spot(w, corner[1]);
+        put_of(w, body);
+        buf_puts(&w->out, " \"\"\n");
+    }
+}
+
 /* ---- panels ----------------------------------------------------------------------------------------------- */
 
 static void put_disc(SketchWriter *w, int body, const char *prime)
 {
     Text   name = w->island->body[body]->name;
-    double radius = radius_of(w, body);
+    bool   edges = has_edges(w, body);
+    double radius = edges ? 0 : radius_of(w, body);
     bool   spins = prime && w->island->body[body]->spins;
     for (int turning = 0; turning <= (spins ? 1 : 0); turning++) {
         buf_puts(&w->out, radius > 0 ? "draw disc " : "draw point ");
@@ -216,6 +298,13 @@ static void put_disc(SketchWriter *w, int body, const char *prime)
             buf_printf(&w->out, " if w_%.*s%s %s 0", TEXT_ARG(name), prime, turning ? "!=" : "=");
         buf_puts(&w->out, "\n");
     }
+}
+
+static void put_body(SketchWriter *w, int body, const char *prime)
+{
+    put_disc(w, body, prime);
+    if (has_edges(w, body))
+        put_outline(w, body);
 }
 
 static int first_contact_of(const SketchWriter *w, int body)
@@ -244,7 +333,7 @@ static void put_scene(SketchWriter *w, const char *prime, bool contacts)
     const Island *island = w->island;
     for (int i = 0; i < island->bodies; i++)
         if (w->used[i] && !is_fixed(w, i))
-            put_disc(w, i, prime);
+            put_body(w, i, prime);
     for (int i = 0; i < island->contacts; i++) {
         const Contact *contact = island->contact[i];
         int            side[2] = {contact->a, contact->b};

@@ -56,6 +56,36 @@ START_TEST(a_floor_that_moves_is_seen_to_move)
 }
 END_TEST
 
+/* ---- outlines --------------------------------------------------------------------------------------------- */
+
+/* A body that is touched off its middle is no ball: a box has four edges, a rod with all contacts on one line is that line. */
+START_TEST(a_box_has_edges_and_a_rod_is_a_line)
+{
+    static const struct {
+        const char *island;
+        int         edges, discs;
+    } ISLANDS[] = {
+        {"body floor fixed; body b m=3 I=2 p=(0,1) v=<0,-1>; contact c floor b at=(-1,0) n=<0,1>; contact d floor b at=(1,0) n=<0,1>; "
+         "island",
+         4, 0},
+        {"body rod m=3 I=4 p=(0,0); body ball m=1 p=(-1,-1) v=<5,1>; pin hinge rod at=(0,2); contact hit ball rod at=(0,-1) n=<1,0>; "
+         "island",
+         1, 1},
+        {"body A m=1 I=1 p=(0,0) v=<1,0>; body B m=1 I=1 p=(2,0); contact c A B at=(1,0) n=<1,0>; island", 0, 2},
+    };
+    Drawn drawn = drawn_of(ISLANDS[_i].island);
+    int   edges = 0, discs = 0;
+    ck_assert_msg(drawn.svg, "%s", drawn.play->both.at);
+    for (int i = 0; i < drawn.svg->marks; i++) {
+        edges += !drawn.svg->mark[i].panel && !strcmp(drawn.svg->mark[i].kind, "segment");
+        discs += !drawn.svg->mark[i].panel && !strcmp(drawn.svg->mark[i].kind, "disc");
+    }
+    ck_assert_int_eq(edges, ISLANDS[_i].edges);
+    ck_assert_int_eq(discs, ISLANDS[_i].discs);
+    drawn_free(&drawn);
+}
+END_TEST
+
 /* ---- the equal angles ------------------------------------------------------------------------------------- */
 
 static double direction(const SvgMark *mark)
@@ -188,6 +218,7 @@ int main(void)
     TCase *tests = tcase_create("figures");
     tcase_add_loop_test(tests, arrows_are_as_long_as_their_values, 0, drawn_example_count);
     tcase_add_test(tests, a_floor_that_moves_is_seen_to_move);
+    tcase_add_loop_test(tests, a_box_has_edges_and_a_rod_is_a_line, 0, 3);
     tcase_add_loop_test(tests, so_they_are_at_any_size, 0, SIZE_COUNT);
     tcase_add_loop_test(tests, a_reflection_shows_its_two_equal_angles, 0, 3);
     tcase_add_loop_test(tests, a_normal_stands_on_the_side_of_the_angles, 0, 3);
