@@ -98,12 +98,12 @@ static Box with_room(const Box *box, const Field *field)
     return (Box){box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
 }
 
-/* By lines of marks. */
-static double covered(const Box *box, const Field *field)
+/* By lines of marks; `any`: whether at all is enough. */
+static double covered(const Box *box, bool any, const Field *field)
 {
     double sum = 0;
     Box    wide = with_room(box, field);
-    for (int i = 0; i < field->strokes; i++)
+    for (int i = 0; i < field->strokes && !(any && sum > 0); i++)
         sum += labels_stroke_inside(&field->stroke[i], &wide);
     return sum;
 }
@@ -287,7 +287,11 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
     cost += 2 * away + (led ? LEADING : 0);
     if ((search->any && cost >= search->cost) || !is_free(search->label, search->count, search->self, &box, field))
         return;
-    double struck = covered(&box, field) + led_across(search->label, search->count, search->self, &box, field);
+    bool   hopeless = field->strict && search->any && search->cost < STRUCK; /* if a line strikes it through */
+    double struck = covered(&box, hopeless, field);
+    if (hopeless && struck > 0)
+        return;
+    struck += led_across(search->label, search->count, search->self, &box, field);
     cost += 6 * struck / field->gap + (struck > 0 && field->strict ? STRUCK : 0);
     if (search->any && cost >= search->cost)
         return;
@@ -409,7 +413,7 @@ static void make_room(Label *label, int count, double *cost, const Field *field)
 static bool is_struck(const Label *label, int count, int self, const Field *field)
 {
     const Label *own = &label[self];
-    return covered(&own->box, field) > 0 || led_across(label, count, self, &own->box, field) > 0 ||
+    return covered(&own->box, true, field) > 0 || led_across(label, count, self, &own->box, field) > 0 ||
            (own->led && across_labels(label, count, self, &own->box, own->lead, field) > 0);
 }
 
