@@ -55,7 +55,7 @@ static void set_origin(LayoutMaker *m, double higher)
     /* many labels need lines of their own, even where what they stand at is flat; a crowd of them finds no place there */
     if (count <= LABELS_CROWD)
         height = fmax(height, m->metrics->least + m->metrics->text_height * (1.5 * labels / m->metrics->width - 2));
-    layout->height = fmin(fmax(height, m->metrics->least), m->metrics->most);
+    layout->height = fmin(fmax(height, m->metrics->least), m->metrics->most + rows_height(m));
     if (count <= LABELS_CROWD && m->metrics->strict) /* what may not stand on lines stands above and below them */
         layout->height += m->metrics->text_height * floor(labels / m->metrics->width);
     layout->height += higher;
