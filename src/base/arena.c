@@ -92,7 +92,7 @@ static ArenaBlock *next_block(Arena *arena, size_t size)
     return block_new(size > wanted ? size : wanted, last);
 }
 
-void *arena_alloc(Arena *arena, size_t size)
+static void *take(Arena *arena, size_t size)
 {
     size_t      rounded = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT, taken = rounded + GAP;
     ArenaBlock *block = arena->block;
@@ -103,17 +103,30 @@ void *arena_alloc(Arena *arena, size_t size)
     block->used += taken;
     arena->used += rounded;
     ASAN_UNPOISON_MEMORY_REGION(at, size);
-    return memset(at, 0, size);
+    return at;
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+    return memset(take(arena, size), 0, size);
+}
+
+void *arena_copy(Arena *arena, const void *from, size_t size)
+{
+    void *copy = take(arena, size);
+    return size ? memcpy(copy, from, size) : copy;
 }
 
 void *arena_grow(Arena *arena, void *old, size_t element, int count, int *room)
 {
     if (count < *room)
         return old;
-    int   more = *room ? 2 * *room : 4;
-    void *fresh = arena_alloc(arena, element * (size_t)more);
+    int            more = *room ? 2 * *room : 4;
+    size_t         kept = element * (size_t)count, size = element * (size_t)more;
+    unsigned char *fresh = take(arena, size);
     if (count)
-        memcpy(fresh, old, element * (size_t)count);
+        memcpy(fresh, old, kept);
+    memset(fresh + kept, 0, size - kept);
     *room = more;
     return fresh;
 }

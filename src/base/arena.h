@@ -23,6 +23,9 @@ Arena *arena_small(void);
  * says so and ends with status 4. */
 void *arena_alloc(Arena *arena, size_t size);
 
+/* A copy of so many bytes, aligned as above. */
+void *arena_copy(Arena *arena, const void *from, size_t size);
+
 /* Bytes handed out since the arena was made or last reset. */
 size_t arena_used(const Arena *arena);
 

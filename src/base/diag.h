@@ -23,7 +23,8 @@ typedef struct Diag {
     ExitStatus exit;   /* EXIT_FINE while nothing is wrong */
     Span       span;
     Text       message, hint;
-    bool       twice; /* a name has two meanings: other names could mend it */
+    bool       twice;  /* a name has two meanings: other names could mend it */
+    bool       unread; /* nobody reads the complaint: no hint is looked for */
 } Diag;
 
 /* Record a complaint unless there is one already; always returns false. */

@@ -2,16 +2,20 @@
 
 #include <assert.h>
 
+/* The first byte at or behind `at` that is not written as it is, or the length: nearly all are. */
+static size_t skip_plain(Text text, size_t at)
+{
+    while (at < text.len && text.at[at] >= 0x20 && text.at[at] < 0x7F && text.at[at] != '"' && text.at[at] != '\\')
+        at++;
+    return at;
+}
+
 static void put_quoted(Buf *out, Text text)
 {
     buf_char(out, '"');
     size_t from = 0;
     int    len;
-    for (size_t at = 0; at < text.len; at += (size_t)len) {
-        unsigned char c = (unsigned char)text.at[at];
-        len = 1;
-        if (c >= 0x20 && c < 0x7F && c != '"' && c != '\\') /* nearly all there is */
-            continue;
+    for (size_t at = skip_plain(text, 0); at < text.len; at = skip_plain(text, at + (size_t)len)) {
         int32_t code = utf8_decode(text, at, &len);
         if (code >= 0 && !utf8_unsafe(code) && code != '"' && code != '\\')
             continue;

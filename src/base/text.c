@@ -188,6 +188,15 @@ static int cluster_columns(int so_far, int32_t before, int32_t code)
     return own > so_far ? own : so_far;
 }
 
+/* One column, and a cluster of its own beside any other such character: nothing joins it. Letters, signs of formulas, frames and the dots
+ * of figures are; looking up their properties would take most of the time of a page. */
+static bool is_ordinary(int32_t code)
+{
+    return (code >= 0x20 && code <= 0x7E) || (code >= 0xAF && code <= 0x2FF) || (code >= 0x391 && code <= 0x3FF) ||
+           (code >= 0x2030 && code <= 0x203B) || (code >= 0x2070 && code <= 0x209C) || (code >= 0x2200 && code <= 0x22FF) ||
+           (code >= 0x2500 && code <= 0x259F) || (code >= 0x2800 && code <= 0x28FF);
+}
+
 int text_columns(Text text)
 {
     int columns = 0, cluster = 0, len, odd = 0;
@@ -196,9 +205,16 @@ int text_columns(Text text)
     if (!odd) /* nearly always: not worth decoding */
         return (int)text.len;
     utf8proc_int32_t state = 0;
-    int32_t          before = 0;
+    int32_t          before = ' ';
     for (size_t at = 0; at < text.len; at += (size_t)len) {
         int32_t code = utf8_decode(text, at, &len);
+        if (is_ordinary(before) && is_ordinary(code)) {
+            columns += cluster;
+            cluster = 1;
+            before = code;
+            state = 0;
+            continue;
+        }
         if (utf8proc_grapheme_break_stateful(before, code, &state)) {
             columns += cluster;
             cluster = 0;

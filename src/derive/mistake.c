@@ -13,8 +13,7 @@ bool mistake_changes(const Mistake *mistake)
 const Plan *mistake_plan(const Plan *plan, const Mistake *mistake, Arena *mem)
 {
     Plan *wrong = ARENA_ONE(mem, Plan);
-    Step *step = ARENA_MANY(mem, Step, plan->count);
-    memcpy(step, plan->step, sizeof(Step) * (size_t)plan->count);
+    Step *step = arena_copy(mem, plan->step, sizeof(Step) * (size_t)plan->count);
     for (int i = 0; i < mistake->replaces; i++) {
         const Replacement *replacement = &mistake->replace[i];
         step[replacement->step].formula = replacement->formula;
@@ -138,7 +137,7 @@ static bool no_such_step(const MistakeList *list, Text name, Span span)
 bool mistakes_at_name(MistakeList *list, Text name, Span span, int guard, bool guard_is, const Expr *formula, Text source)
 {
     int  fits = 0, first = -1;
-    Diag quiet = {.mem = list->mem, .source = source};
+    Diag quiet = {.mem = list->mem, .source = source, .unread = true};
     for (int i = 0; i < list->plan->aspects; i++) {
         const Step *step = &list->plan->step[i];
         bool        turned = step->role == ROLE_GIVEN && list->mistake[list->count - 1].kind == MISTAKE_ALLOWED;

@@ -45,6 +45,8 @@ static bool unknown_name(const ShapeChecker *c, const Expr *name)
     Text    text = name->text, nearest;
     Binding binding;
     diag_fail(diag, EXIT_INPUT, name->span, "`%.*s` is not defined", TEXT_ARG(text));
+    if (diag->unread)
+        return false;
     char last = text.at[text.len - 1];
     if (text.len > 1 && (last == '2' || last == '3') && find(c, text_cut(text, 0, text.len - 1), &binding))
         return diag_hint(diag, "for a power write %.*s^%c", TEXT_ARG(text_cut(text, 0, text.len - 1)), last);

@@ -56,19 +56,22 @@ static long digits_of_whole(Text decimal)
 bool num_decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 {
     enum { READ_AT_A_GLANCE = 7 };
-    Buf  first = {0}, whole = {0};
-    bool all = ctx->sys->decimal(&first, x, digits, ctx);
-    buf_char(&first, 0);
-    first.len--;
-    long count = digits_of_whole(buf_text(&first));
+    Buf    whole = {0};
+    size_t start = out->len;
+    bool   all = ctx->sys->decimal(out, x, digits, ctx), none = out->len == start;
+    buf_char(out, 0);
+    out->len--;
+    long count = digits_of_whole(text_from(buf_text(out), start));
     if (count > digits && count <= READ_AT_A_GLANCE) {
         digits = (int)count;
         all = ctx->sys->decimal(&whole, x, digits, ctx);
     }
-    if ((!first.len || (count == digits && !whole.len)) && ctx->sys->bounds)
+    if ((none || (count == digits && !whole.len)) && ctx->sys->bounds)
         enclosure_certain(&whole, x, digits, ctx);
-    buf_put(out, buf_text(whole.len ? &whole : &first));
-    buf_free(&first);
+    if (whole.len) {
+        out->len = start;
+        buf_put(out, buf_text(&whole));
+    }
     buf_free(&whole);
     return all;
 }

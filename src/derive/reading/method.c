@@ -2,6 +2,8 @@
  * that line (read_step.c, read_given.c, read_mistake.c, read_sketch.c). build.c makes plans of them. */
 #include "derive/reading/method_reader.h"
 
+#include <string.h>
+
 static bool read_source(MethodReader *r)
 {
     return (reader_take_text(r, &r->book->method.source) || reader_complain(r, "the source in quotes")) && reader_take_end(r);
@@ -122,6 +124,10 @@ static size_t line_end(Text text, size_t start)
     char   last = 0;
     for (; end < text.len; end++) {
         char c = text.at[end];
+        if (c > ')') { /* nearly all: letters, digits, most signs */
+            last = c;
+            continue;
+        }
         if (c == '\n') {
             if (last != '\\' && last != ',' && open <= 0)
                 break;
@@ -141,11 +147,22 @@ static size_t line_end(Text text, size_t start)
     return end;
 }
 
+static int count_lines(Text text)
+{
+    int         lines = 1;
+    const char *end = text.at + text.len;
+    for (const char *at = text.at; at < end && (at = memchr(at, '\n', (size_t)(end - at))); at++)
+        lines++;
+    return lines;
+}
+
 static bool read_all(MethodReader *r, Text text)
 {
     Book *b = r->book;
-    int   depth = 0, seen = 0;
+    int   depth = 0, seen = 0, lines = count_lines(text);
     bool  heading = true;
+    b->item_room = lines < LIMIT_ITEMS ? lines : LIMIT_ITEMS; /* nearly every line is an item */
+    b->item = ARENA_MANY(b->method.mem, Item, b->item_room);
     for (size_t start = 0; start < text.len && !r->ended;) {
         size_t end = line_end(text, start);
         int    count;

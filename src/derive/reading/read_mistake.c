@@ -10,6 +10,8 @@
  */
 #include "derive/reading/method_reader.h"
 
+#include <string.h>
+
 /* A step's name, perhaps of a part: along.J */
 static bool take_step_name(MethodReader *r, Text *name)
 {
@@ -137,6 +139,8 @@ static bool read_gives(MethodReader *r)
 bool read_mistake_later(MethodReader *r, Text text, size_t start, size_t end)
 {
     Text line = text_trim(text_cut(text, start, end)), name;
+    if (!line.len || !strchr("maotg", line.at[0])) /* most lines */
+        return false;
     bool mistake = reader_line_begins(&line, "mistake"), at = !mistake && reader_line_begins(&line, "at");
     if (!mistake && !at && reader_line_begins(&line, "or") &&
         reader_line_begins(&line, "at")) { /* not other givens, of which the first is called `at` */

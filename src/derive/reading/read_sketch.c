@@ -165,6 +165,8 @@ static bool read_draw(MethodReader *r)
 bool read_sketch_later(MethodReader *r, Text text, size_t start, size_t end)
 {
     Text line = text_trim(text_cut(text, start, end));
+    if (!line.len || (line.at[0] != 'f' && line.at[0] != 'd')) /* most lines */
+        return false;
     if (!text_is(line, "figure") && !text_is(line, "draw") && !reader_line_begins(&line, "figure") && !reader_line_begins(&line, "draw"))
         return false;
     reader_note_item(r, ITEM_SKETCH, start, end)->first = r->book->sketches++;

@@ -105,12 +105,12 @@ static bool check_line(StageChecker *c, int i)
 bool stages_settled(const Book *book, Diag *diag)
 {
     StageChecker c = {.book = book, .diag = diag, .current = {-1}};
-    bool         any = false;
-    for (int i = 0; i < book->items && !any; i++)
-        any = book->item[i].kind == ITEM_STAGE;
-    if (!any)
+    int          stages = 0;
+    for (int i = 0; i < book->items; i++)
+        stages += book->item[i].kind == ITEM_STAGE;
+    if (!stages)
         return true;
-    c.stands = ARENA_MANY(diag->mem, StagePlace, LIMIT_STAGES);
+    c.stands = ARENA_MANY(diag->mem, StagePlace, stages);
     for (int i = 0; i < book->items; i++)
         if (!check_line(&c, i))
             return false;

@@ -213,12 +213,15 @@ static const char *const WORDS[] = {"and",   "so",    "hence", "thus",   "theref
 static size_t lead_in(Text text)
 {
     for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
-        if (text_starts(text, MARKS[i]))
+        if (text.len && MARKS[i][0] == text.at[0] && text_starts(text, MARKS[i]))
             return strlen(MARKS[i]);
+    int first = text.len ? tolower((unsigned char)text.at[0]) : 0;
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+        if (WORDS[i][0] != first)
+            continue;
         size_t len = strlen(WORDS[i]);
         char   behind = len < text.len ? text.at[len] : 0;
-        bool   same = len < text.len && tolower((unsigned char)text.at[0]) == WORDS[i][0] && !memcmp(text.at + 1, WORDS[i] + 1, len - 1);
+        bool   same = len < text.len && !memcmp(text.at + 1, WORDS[i] + 1, len - 1);
         if (same && (behind == ' ' || behind == '\t' || behind == ',' || behind == ':'))
             return behind == ',' || behind == ':' ? len + 1 : len;
     }

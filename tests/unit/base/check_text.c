@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <utf8proc.h>
 
 static Buf buf;
 
@@ -156,6 +157,25 @@ START_TEST(columns_are_those_of_a_terminal)
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         ck_assert_msg(text_columns(text_of(known[i].text)) == known[i].columns, "%s: %d columns", known[i].text,
                       text_columns(text_of(known[i].text)));
+}
+END_TEST
+
+/* Every character between two letters, against the tables of Unicode themselves: what text_columns() knows without them agrees. */
+START_TEST(columns_agree_with_the_tables)
+{
+    enum { LETTER = 0xE9, FIRST = 0xA0, LAST = 0x1FFFF };
+    for (int32_t code = FIRST; code <= LAST; code++) {
+        uint8_t bytes[12];
+        if (!utf8proc_codepoint_valid(code))
+            continue;
+        utf8proc_ssize_t len = utf8proc_encode_char(LETTER, bytes);
+        len += utf8proc_encode_char(code, bytes + len);
+        len += utf8proc_encode_char(LETTER, bytes + len);
+        int  own = utf8proc_charwidth(code);
+        bool before = utf8proc_grapheme_break(LETTER, code), behind = utf8proc_grapheme_break(code, LETTER);
+        int  columns = before && behind ? 2 + own : before ? 1 + (own > 1 ? own : 1) : behind ? (own > 1 ? own : 1) + 1 : own > 1 ? own : 1;
+        ck_assert_msg(text_columns((Text){(char *)bytes, (size_t)len}) == columns, "U+%04X: %d columns", (unsigned)code, columns);
+    }
 }
 END_TEST
 
@@ -478,6 +498,7 @@ int main(void)
     tcase_add_test(utf8, bytes_that_are_not_utf8);
     tcase_add_test(utf8, the_ends_of_each_length_are_utf8);
     tcase_add_test(utf8, columns_are_those_of_a_terminal);
+    tcase_add_test(utf8, columns_agree_with_the_tables);
     tcase_add_test(utf8, unsafe_characters_are_spelled_out);
     tcase_add_test(utf8, random_bytes_come_out_safe);
     suite_add_tcase(suite, utf8);
