@@ -42,7 +42,7 @@ const KeyRow player_keys[] = {
     {"Enter, space, right", "continue"},
     {"b, left", "back, without running anything again"},
     {"r", "run the last statement again"},
-    {"d", "working: full, brief or only answers"},
+    {"d", "working: full, board, brief or only answers"},
     {"s", "list the sections and go to one"},
     {"p", "open the prompt; a line with only a dot returns"},
     {"h", "a hint"},

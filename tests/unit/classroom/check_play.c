@@ -339,7 +339,11 @@ START_TEST(d_changes_how_much_of_the_working_stands_there)
     ck_assert(screen_shows(screen, "J = jc + jr\n    = 1/2 + 1/2\n"));
     screen_key(screen, 'd');
     ck_assert(screen_shows(screen, "J = 1") && !screen_shows(screen, "jc + jr"));
-    screen_keys(screen, "dd");
+    screen_key(screen, 'd');
+    ck_assert(screen_shows(screen, "J = jc + jr\n    = 1/2 + 1/2\n"));
+    screen_key(screen, 'd');
+    ck_assert(screen_shows(screen, "J = jc + jr = 1/2 + 1/2 = 1\n"));
+    screen_key(screen, 'd');
     ck_assert(screen_shows(screen, "J = jc + jr\n    = 1/2 + 1/2\n"));
     screen_free(screen);
 }
