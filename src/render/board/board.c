@@ -373,6 +373,15 @@ static int check_lines(const Block *check, const int *columns, int width, const 
     return lines;
 }
 
+/* Whether cell i is longer than `other`, or as long and behind it; -1 stands before all. */
+static bool comes_later(const int *columns, int i, int other)
+{
+    if (other < 0)
+        return true;
+    int longer = columns[i] - columns[other];
+    return longer ? longer > 0 : i > other;
+}
+
 int board_choose_checks(const Block *check, const int *columns, int width, bool *chosen)
 {
     enum { LINES = 2 };
@@ -380,8 +389,7 @@ int board_choose_checks(const Block *check, const int *columns, int width, bool 
     for (int pass = 0, last = -1; pass < check->rows; pass++) { /* the shortest behind the one that was tried last */
         int best = -1;
         for (int i = 0; i < check->rows; i++) {
-            bool behind = last < 0 || columns[i] > columns[last] || (columns[i] == columns[last] && i > last);
-            if (behind && (best < 0 || columns[i] < columns[best]))
+            if (comes_later(columns, i, last) && (best < 0 || columns[i] < columns[best]))
                 best = i;
         }
         chosen[best] = true;
