@@ -55,6 +55,7 @@ INCLUDES  = -D_XOPEN_SOURCE=700 $(filter-out -D_XOPEN_SOURCE%,$(shell $(PKG) --c
 
 METHODS := $(sort $(wildcard src/methods/*.carom))
 FORMS   := $(sort $(wildcard src/methods/forms/*.carom))
+SCENES  := $(sort $(wildcard src/methods/scenes/*.carom))
 PAGES   := $(sort $(wildcard src/manual/*.md))
 SOURCES := $(sort $(wildcard src/*/*.c src/*/*/*.c))
 OBJECTS := $(SOURCES:src/%.c=$(B)/%.o) $(B)/methods.o $(B)/manual.o $(B)/style.o
@@ -104,10 +105,11 @@ $(B)/%.o: src/%.c
 $(B)/methods.o $(B)/manual.o $(B)/style.o: $(B)/%.o: $(B)/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
-$(B)/methods.c: $(METHODS) $(FORMS) src/methods/embed.awk
+$(B)/methods.c: $(METHODS) $(FORMS) $(SCENES) src/methods/embed.awk
 	@mkdir -p $(@D)
 	awk -v table=method_built_in -f src/methods/embed.awk $(METHODS) > $@
 	awk -v table=statement_form -f src/methods/embed.awk $(FORMS) >> $@
+	awk -v table=scene_text -f src/methods/embed.awk $(SCENES) >> $@
 
 $(B)/manual.c: $(PAGES) src/methods/embed.awk
 	@mkdir -p $(@D)

@@ -165,11 +165,11 @@ static bool add_aspects(PlanMaker *m)
     int count = m->count;
     m->guard = -1;
     for (int i = 0; i < count; i++) {
-        const Step answer = m->step[i];
-        bool       seen = false;
-        for (int k = 0; k < i; k++)
-            seen |= m->step[k].role == ROLE_ANSWER && m->step[k].slot == answer.slot;
-        if (!answer.velocity || seen)
+        const Step answer = m->step[i]; /* a copy, as the steps may move */
+        bool       seen = !answer.velocity;
+        for (int k = 0; k < i && !seen; k++)
+            seen = m->step[k].role == ROLE_ANSWER && m->step[k].slot == answer.slot;
+        if (seen)
             continue;
         for (Role role = ROLE_SPEED; role <= (answer.shape.rows == 2 ? ROLE_DIRECTION : ROLE_SPEED); role++) {
             Expr *formula = expr_call(m->mem, role == ROLE_SPEED ? OP_NORM : OP_ANGLE, expr_name(m->mem, answer.name), NULL);

@@ -1,7 +1,5 @@
 #include "island/island_page.h"
 
-const char *const island_model_names[MODELS] = {"simultaneous", "sequential", "separating"};
-
 /* ---- the page --------------------------------------------------------------------------------------------- */
 
 static void open_page(IslandPage *page, const Island *island, NumCtx *exact, NumCtx *enclosure, Diag *diag)
@@ -10,16 +8,11 @@ static void open_page(IslandPage *page, const Island *island, NumCtx *exact, Num
     *page = (IslandPage){.island = island, .mem = mem, .exact = exact, .enclosure = enclosure};
     maker_open(&page->maker, mem, diag, exact);
     page->body = ARENA_MANY(mem, const char *, island->bodies + 1);
-    page->v = ARENA_MANY(mem, const char *, island->bodies + 1);
-    page->w = ARENA_MANY(mem, const char *, island->bodies + 1);
     page->used = ARENA_MANY(mem, bool, island->bodies + 1);
     page->contact = ARENA_MANY(mem, const char *, island->contacts + 1);
     page->row = ARENA_MANY(mem, IslandRow, 2 * island->contacts + 1);
-    for (int i = 0; i < island->bodies; i++) {
+    for (int i = 0; i < island->bodies; i++)
         page->body[i] = page_name(page, "%.*s", TEXT_ARG(island->body[i]->name));
-        page->v[i] = page_name(page, "v_%s", page->body[i]);
-        page->w[i] = page_name(page, "w_%s", page->body[i]);
-    }
     for (int i = 0; i < island->contacts; i++) {
         const Contact *contact = island->contact[i];
         page->contact[i] = page_name(page, "%.*s", TEXT_ARG(contact->name));
@@ -188,8 +181,7 @@ static void write_rest(IslandPage *page, Model model, const bool *wanted)
         page_eliminate(page, wanted);
     if (found->unending) /* then there are no velocities after the last hit */
         return;
-    page_velocities(page);
-    page_laws(page, model);
+    page_after(page, model);
 }
 
 /* Copies the contacts and their places; all other values are givens of the plan. */
@@ -241,7 +233,9 @@ static IslandPlan *finish(IslandPage *page, Model model, bool analysed)
 /* Writes the page. `put_back` marks contacts whose bodies were separating but are pushed together by the other impulses. */
 static IslandPlan *write_page(IslandPage *page, Model model, const bool *put_back, const int *order, int orders)
 {
-    bool *wanted = ARENA_MANY(page->mem, bool, page->rows + 1), any = false;
+    bool *wanted = ARENA_MANY(page->mem, bool, page->rows + 1);
+    int   takes_part = 0;
+    page_givens(page);
     page_setup(page);
     if (page->failed)
         return NULL;
@@ -255,14 +249,16 @@ static IslandPlan *write_page(IslandPage *page, Model model, const bool *put_bac
         bool       opening = row->coming == COMING_APART && !row->axis;
         wanted[i] = !opening || put_back[i] || model != MODEL_SIMULTANEOUS;
         row->part = !opening || model == MODEL_SEQUENTIAL ? PART_ACTIVE : wanted[i] ? PART_PUT_BACK : PART_APART;
-        any |= wanted[i];
+        takes_part += wanted[i];
     }
-    page_system(page, wanted);
+    page_system(page, model, wanted);
+    if (takes_part > 1)
+        page_matrices(page, wanted);
     if (page->failed)
         return NULL;
     plan = maker_so_far(&page->maker);
     column_go_on(exact, &plan, page->givens, page->exact);
-    if (any && !page_analyse(page, model, exact, wanted, order, orders))
+    if (takes_part && !page_analyse(page, model, exact, wanted, order, orders))
         return finish(page, model, false);
     write_rest(page, model, wanted);
     return finish(page, model, true);

@@ -3,6 +3,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+const char *const island_model_names[MODELS] = {"simultaneous", "sequential", "separating"};
+
 Text page_text(IslandPage *page, const char *format, ...)
 {
     va_list args;

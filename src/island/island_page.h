@@ -6,6 +6,7 @@
 #define CAROM_ISLAND_ISLAND_PAGE_H
 
 #include "derive/maker.h"
+#include "derive/reading/joint.h"
 #include "island/island.h"
 #include "number/exact.h"
 
@@ -21,7 +22,9 @@ typedef struct IslandPage {
     const char  **body, **contact; /* names */
     bool          moments;         /* every contact has a point, so angular momentum can be added up */
     bool         *used;            /* bodies with a contact */
-    const char  **v, **w;          /* the present names of the velocities of each body */
+    Joint        *joint;
+    Members      *struck, *hit;                     /* of the text: the row that is hit now, and all hits */
+    int          *named, names, named_room, looked; /* the step of each slot, as far as they have been looked through */
     IslandRow    *row;
     int           rows;
     int          *entry; /* the steps of the entries of A, row by row; -1 for an entry that is 0 */
@@ -46,16 +49,21 @@ const char *page_sign(int sign, const Buf *sum);
 /* Whether two givens are the same exact number; false if one has no exact form. */
 bool page_same_number(const IslandPage *page, const Input *a, const Input *b);
 
-/* setup.c: givens, normals, lever arms, approach speeds */
-void page_setup(IslandPage *page);
-/* The name of the present velocity of X at the contact; NULL if X is at rest. If X turns, this writes a step whose name begins with `when`
- * (for hits) and ends with `prime`. */
-const char *page_point_velocity(IslandPage *page, int contact, int body, const char *when, const char *prime);
-/* u = (V_B - V_A) . n as a step of that name. */
-Step *page_approach(IslandPage *page, const IslandRow *row, Text name, const char *when, const char *prime, const char *caption);
+/* setup.c */
+void page_givens(IslandPage *page);
 
-/* system.c: the entries of A and of b, for the rows that take part */
-void page_system(IslandPage *page, const bool *wanted);
+/* island_text.c: the stages of the method's text. Normals, lever arms, approach speeds; the entries of A and of b, for the rows that take
+ * part; one hit, and the sums over all of them; velocities and laws. */
+void page_setup(IslandPage *page);
+void page_system(IslandPage *page, Model model, const bool *wanted);
+void page_hit(IslandPage *page, const IslandRow *row, int number);
+void page_totals(IslandPage *page);
+void page_after(IslandPage *page, Model model);
+/* The step of that name, or -1. */
+int page_find(IslandPage *page, Text name);
+
+/* system.c: A and b as matrices */
+void page_matrices(IslandPage *page, const bool *wanted);
 
 /* decide.c: the decisions of the exact run. False if the plan ends here. */
 bool page_analyse(IslandPage *page, Model model, const Column *exact, const bool *wanted, const int *order, int orders);
@@ -65,9 +73,5 @@ void page_eliminate(IslandPage *page, const bool *wanted);
 
 /* hits.c: one contact after another */
 void page_hits(IslandPage *page);
-
-/* after.c: velocities, laws */
-void page_velocities(IslandPage *page);
-void page_laws(IslandPage *page, Model model);
 
 #endif

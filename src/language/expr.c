@@ -142,6 +142,28 @@ Expr *expr_copy(const Expr *expr, Arena *into)
 
 /* ---- writing ---------------------------------------------------------------------------------------------- */
 
+static void write_names(Buf *out, const char *word, const Text *name, int count)
+{
+    for (int i = 0; i < count; i++)
+        buf_printf(out, "%s%.*s", i ? ", " : word, TEXT_ARG(name[i]));
+}
+
+void expr_write_range(Buf *out, const Range *range)
+{
+    buf_put(out, range->family);
+    if (!text_equal(range->family, range->variable))
+        buf_printf(out, " %.*s", TEXT_ARG(range->variable));
+    write_names(out, " of ", range->of, range->ofs);
+    write_names(out, " in ", range->in, range->ins);
+    write_names(out, " not ", &range->without, range->without.len > 0);
+    write_names(out, " after ", &range->after, range->after.len > 0);
+    if (range->where.name.len)
+        buf_printf(out, " where %s%.*s", range->where.turned ? "not " : "", TEXT_ARG(range->where.name));
+    write_names(out, " = ", &range->where.word, range->where.word.len > 0);
+    if (range->backwards)
+        buf_puts(out, " backwards");
+}
+
 typedef struct ExprWriter {
     Buf *out;
     bool unicode;
@@ -355,9 +377,8 @@ static void write_expr(const ExprWriter *w, const Expr *expr, bool leading)
         buf_char(out, ']');
         break;
     case EXPR_SUM:
-        buf_printf(out, "sum(%.*s %.*s", TEXT_ARG(expr->text), TEXT_ARG(expr->field[0]));
-        if (expr->count > 1)
-            buf_printf(out, " not %.*s", TEXT_ARG(expr->arg[1]->text));
+        buf_puts(out, "sum(");
+        expr_write_range(out, expr->range);
         buf_puts(out, ": ");
         write_expr(w, expr->arg[0], true);
         buf_char(out, ')');

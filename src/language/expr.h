@@ -47,9 +47,28 @@ typedef enum ExprKind {
     EXPR_CALL,   /* op, arg: functions, and the prefix and postfix operators - √ not ° */
     EXPR_POWER,  /* arg[0] ^ arg[1] */
     EXPR_CHAIN,  /* arg[0] op[1] arg[1] op[2] arg[2] ..., all of one level */
-    EXPR_SUM,    /* sum(part q not p: arg[0]): text is the family, field[0] its variable, arg[1] (if any) the member left out; only in the
-                    lines of a method: a plan has it written out */
+    EXPR_SUM,    /* sum(part q not p: arg[0]) over the members of `range`; only in the lines of a method: a plan has it written out */
 } ExprKind;
+
+/* A question about a name that is answered while a plan is made: `I_x`, `not I_x`, `kind = wall`. */
+typedef struct NameTest {
+    Text name; /* empty: nothing is asked */
+    Text word; /* what it is compared with; empty: whether it has a value that is worked out */
+    bool turned;
+} NameTest;
+
+/* Members of a family: `part q not p`, `link c of a, b after d where k_c`, `part q in a, b`. All names but those of the family and the
+ * question are variables. */
+enum { LIMIT_RANGE = 4 };
+typedef struct Range {
+    Text     family, variable;
+    Text     of[LIMIT_RANGE], in[LIMIT_RANGE]; /* the ends of a member; the members there are */
+    int      ofs, ins;
+    Text     without, after;
+    NameTest where;
+    bool     backwards;
+    Span     span;
+} Range;
 
 typedef struct Expr Expr;
 struct Expr {
@@ -61,11 +80,13 @@ struct Expr {
     bool         rounded;  /* a decimal in place of a longer number */
     bool         textbook; /* the factor of a root: 2√13 without a sign between */
     bool         put_in;   /* a value that stands where a name was: bracketed when negative */
+    bool         made;     /* from a sum or a `let` of a method: 0, 1 and brackets in it are not written */
     Span         span;
     Text         text;
     Expr       **arg;
     Op          *ops; /* ops[i] joins arg[i - 1] and arg[i] */
     Text        *field;
+    const Range *range; /* of a sum over a family */
     const Exact *exact; /* of a number or a constant (pi, deg, inf) */
 };
 
@@ -86,6 +107,8 @@ bool expr_uses(const Expr *expr, int slot);
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
 
+/* The members as they are written: "part q not p". */
+void expr_write_range(Buf *out, const Range *range);
 /* The formula as text that reads back as the same formula. Unicode: `·` for the dot product, √, ≤, ².
  * Otherwise ASCII only. */
 void expr_write(Buf *out, const Expr *expr, bool unicode);

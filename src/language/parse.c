@@ -236,35 +236,22 @@ static bool starts_sum(const Parser *p)
            (t[3].kind == TOKEN_COLON || t[3].kind == TOKEN_NAME);
 }
 
-/* sum: "sum" "(" family [ variable ] [ "not" variable ] ":" sum ")" -- over the members of a family; without a variable the family's own
- * name is one */
+/* sum: "sum" "(" range ":" sum ")" -- over the members of a family (parse_range.c) */
 static Expr *parse_sum(Parser *p)
 {
     Arena *mem = p->diag->mem;
-    Expr  *sum = expr_new(mem, EXPR_SUM, p->token->span), *other = NULL;
+    Expr  *sum = expr_new(mem, EXPR_SUM, p->token->span);
     int    room = 0;
     p->token++;
     open_bracket(p);
-    sum->text = p->token++->text;
-    Text variable = sum->text;
-    if (p->token->kind == TOKEN_NAME && !parse_at_name(p, "not"))
-        variable = p->token++->text;
-    if (parse_at_name(p, "not") && p->token[1].kind == TOKEN_NAME) {
-        p->token++;
-        other = expr_name(mem, p->token->text);
-        other->span = p->token++->span;
-    }
-    if (!parse_expect(p, TOKEN_COLON, "`:` and the term to add up"))
+    sum->range = parse_range(p);
+    if (!sum->range || !parse_expect(p, TOKEN_COLON, "`:` and the term to add up"))
         return NULL;
     Expr *term = parse_expression(p, LEVEL_SUM);
     if (!term || !close_bracket(p, TOKEN_CLOSE, "`)`"))
         return NULL;
     sum->span.end = p->token[-1].span.end;
     expr_append(mem, sum, OP_ADD, term, &room);
-    if (other)
-        expr_append(mem, sum, OP_ADD, other, &room);
-    sum->field = ARENA_MANY(mem, Text, sum->count);
-    sum->field[0] = variable;
     return sum;
 }
 

@@ -38,6 +38,11 @@ Expr *parse_expression(Parser *parser, Level level);
 /* Complains unless the token is there, and takes it. `what` names the place for the message. */
 bool parse_expect(Parser *parser, TokenKind kind, const char *expected);
 bool parse_at_name(const Parser *parser, const char *name);
+/* Members of a family: FAMILY [VARIABLE], then any of `of A, B`, `in A, B`, `not V`, `after V`, `where [not] NAME [= WORD]`, `backwards`.
+ * Without a variable the family's own name is one. NULL after a complaint. */
+const Range *parse_range(Parser *parser);
+/* [not] NAME [= WORD] */
+bool parse_asked(Parser *parser, NameTest *asked);
 /* The complaint for a token that cannot follow an operand: "two values follow each other", with the mend. */
 bool parse_unexpected(Parser *parser, const char *expected);
 /* A unit behind a number, as people write it: 5 km, 2kg. */

@@ -29,6 +29,7 @@ typedef enum ItemKind {
     ITEM_USE,     /* another method as a part of this one */
     ITEM_FOR,     /* lines for each member of a family, up to their end */
     ITEM_STAGE,   /* the steps from here to the next one, or to the end of the case, belong to it; its name is the caption */
+    ITEM_LET,     /* a name that stands for a formula */
 } ItemKind;
 
 typedef struct Book      Book;
@@ -45,19 +46,22 @@ typedef struct Use {
 } Use;
 
 typedef struct Item {
-    ItemKind    kind;
-    Span        span;
-    Text        name; /* of a step; of the given in `when NAME`; 2D or 3D there; of a mistake; of a part; the family of a `for each` */
-    Text        variable, after; /* of a `for each`: the members behind that of `after`, if there is one */
-    Use        *use;
-    Expr       *expr;
-    Text        caption, cite, reason;
-    bool        velocity, word, rounded;
-    bool        second;  /* of a step: `check` */
-    bool        chained; /* `else case`: closed by the end of the case before */
-    MistakeKind mistake;
-    int         first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read. Of a line
-                                 of the figure: `first` among those */
+    ItemKind     kind;
+    Span         span;
+    Text         name;  /* of a step; of the given in `when NAME`; 2D or 3D there; of a mistake; of a part */
+    const Range *range; /* of a `for each` */
+    NameTest     asked; /* of a `when` */
+    Use         *use;
+    Expr        *expr;
+    Text         caption, cite, reason;
+    bool         velocity, word, rounded, aside;
+    bool         second;   /* of a step: `check` */
+    bool         chained;  /* `else case`: closed by the end of the case before */
+    int          until;    /* of a `for each` or `when`: the line of its `else` or `end` */
+    bool         mistaken; /* of a `when`: a mistake begins before that line */
+    MistakeKind  mistake;
+    int          first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read. Of a line
+                                  of the figure: `first` among those */
 } Item;
 
 /* A line of a mistake or of the figure that concerns a plan, with the case that it stands in there. */
@@ -102,6 +106,14 @@ typedef struct PartScope {
     int   count, room;
 } PartScope;
 
+/* family NAME [of FAMILY, FAMILY]: what the members join, if they are links. */
+typedef struct Family {
+    Text name, of[LIMIT_RANGE];
+    int  ends;
+    int  pieces[LIMIT_RANGE]; /* segments of the name of a member there */
+    int  segments;            /* of a member's own name */
+} Family;
+
 /* A Method with what only this file looks at. */
 struct Book {
     Method       method;
@@ -123,7 +135,7 @@ struct Book {
     int          sketches;
     bool         sketch_read;
     Method      *used; /* copies of the methods that it uses */
-    Text        *family;
+    Family      *family;
     int          families, family_room;
     PartScope    parts;
     int          form_count, form_space; /* of method.form: the declared forms, then those with members */

@@ -30,7 +30,15 @@ Text compose_member(Text name, Text variable, Text member, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-bool compose_match(Text pattern, Text family, Text name, Text *member)
+static int segments_of(Text name)
+{
+    int count = 1;
+    for (size_t at = 0; at < name.len; at++)
+        count += name.at[at] == '_' || name.at[at] == '.' || name.at[at] == '\'';
+    return count;
+}
+
+bool compose_match(Text pattern, Text family, int segments, Text name, Text *member)
 {
     for (size_t at = 0; at < pattern.len;) {
         size_t end = segment_end(pattern, at), behind = pattern.len - end;
@@ -39,134 +47,289 @@ bool compose_match(Text pattern, Text family, Text name, Text *member)
                 memcmp(name.at + name.len - behind, pattern.at + end, behind) != 0)
                 return false;
             *member = text_cut(name, at, name.len - behind);
-            return segment_end(*member, 0) == member->len;
+            return segments_of(*member) == segments;
         }
         at = end + 1;
     }
     return false;
 }
 
-/* With the members of the loops around it, as far as they belong to the same method; *method is the place of that method. */
-static Text with_members(const LinePlace *place, Text name, Arena *mem, const LinePlace **method)
+/* The innermost place of that variable before the method's own, or NULL. */
+static const LinePlace *place_of(const LinePlace *place, Text variable)
 {
     for (; place->variable.len; place = place->outer)
-        name = compose_member(name, place->variable, place->member, mem);
-    *method = place;
-    return name;
+        if (place->variable.len == variable.len && memcmp(place->variable.at, variable.at, variable.len) == 0)
+            return place;
+    return NULL;
+}
+
+static const LinePlace *method_of(const LinePlace *place)
+{
+    while (place->variable.len)
+        place = place->outer;
+    return place;
+}
+
+/* With the members of the loops around it, as far as they belong to the same method. All at once: a member may be called like a variable.
+ */
+static Text with_members(const LinePlace *place, Text name, Arena *mem)
+{
+    enum { MOST = 16 };
+    Text   piece[MOST];
+    int    pieces = 0;
+    size_t taken = 0, len = name.len;
+    for (size_t at = segment_end(name, 0) + 1, end; place->variable.len && at < name.len; at = end + 1) {
+        end = segment_end(name, at);
+        const LinePlace *own = place_of(place, text_cut(name, at, end));
+        if (!own || pieces + 2 > MOST)
+            continue;
+        piece[pieces++] = text_cut(name, taken, at);
+        piece[pieces++] = own->member;
+        len += own->member.len - (end - at);
+        taken = end;
+    }
+    if (!pieces)
+        return name;
+    char *all = arena_alloc(mem, len + 1), *to = all;
+    for (int i = 0; i <= pieces; i++) {
+        Text part = i < pieces ? piece[i] : text_from(name, taken);
+        memcpy(to, part.at, part.len);
+        to += part.len;
+    }
+    return (Text){all, len};
+}
+
+/* PART.name */
+static Text in_part(const LinePlace *method, Text name)
+{
+    size_t joined = strlen(method->joined), len = method->part.len + joined + name.len;
+    char  *all = arena_alloc(method->mem, len + 1);
+    memcpy(all, method->part.at, method->part.len);
+    memcpy(all + method->part.len, method->joined, joined);
+    memcpy(all + method->part.len + joined, name.at, name.len);
+    return (Text){all, len};
 }
 
 Text compose_name(const LinePlace *place, Text name)
 {
-    Arena *mem = place->mem;
+    const LinePlace *method = method_of(place);
     if (!name.len)
         return name;
-    name = with_members(place, name, mem, &place);
-    return place->part.len ? text_format(mem, "%.*s.%.*s", TEXT_ARG(place->part), TEXT_ARG(name)) : name;
+    name = with_members(place, name, place->mem);
+    return method->part.len ? in_part(method, name) : name;
 }
 
 /* A name that is read: a step of the used method, or what has no step (a constant, a word). */
 static Text compose_use(const LinePlace *place, Text name, Scope *scope)
 {
-    Arena  *mem = place->mem;
-    Binding binding;
-    Text    vector, component, plain = with_members(place, name, mem, &place);
-    if (!place->part.len)
+    const LinePlace *method = method_of(place);
+    Binding          binding;
+    Text             vector, component, plain = with_members(place, name, place->mem);
+    if (!method->part.len)
         return plain;
-    Text whole = text_format(mem, "%.*s.%.*s", TEXT_ARG(place->part), TEXT_ARG(plain));
-    bool known = scope->find(scope, whole, &binding) || check_component(scope, whole, &vector, &component);
+    Text whole = in_part(method, plain);
+    bool known = lets_find(place->lets, whole) || scope->find(scope, whole, &binding) || check_component(scope, whole, &vector, &component);
     return known ? whole : plain;
 }
 
 Text compose_part_name(const LinePlace *place)
 {
-    while (place->variable.len)
-        place = place->outer;
-    return place->part;
+    return method_of(place)->part;
 }
 
 Text compose_value(const LinePlace *place, Text variable)
 {
-    for (; place->variable.len; place = place->outer)
-        if (text_equal(place->variable, variable))
-            return place->member;
-    return (Text){0};
+    const LinePlace *own = place_of(place, variable);
+    return own ? own->member : (Text){0};
 }
 
-const Text *compose_members(const LinePlace *place, Text family, Span span, int *count, Diag *diag)
+/* ---- questions -------------------------------------------------------------------------------------------- */
+
+/* What a word of a question stands for: a member, a `let` that is a word, or itself. */
+static Text word_of(const LinePlace *place, Text name, Scope *scope)
 {
-    while (place->variable.len)
-        place = place->outer;
-    for (int i = 0; i < place->book->families; i++)
-        if (text_equal(place->book->family[i], family)) {
-            *count = place->form->family[i].count;
-            return place->form->family[i].member;
+    Text        member = compose_value(place, name);
+    const Expr *formula = member.len ? NULL : lets_find(place->lets, compose_use(place, name, scope));
+    return member.len ? member : formula && formula->kind == EXPR_WORD ? formula->text : name;
+}
+
+/* Whether the name has a value that is worked out: it is given, or a step, and not only filled in from another form. */
+static bool has_value(const LinePlace *place, Text name, Scope *scope)
+{
+    const Form *form = method_of(place)->form;
+    Binding     binding;
+    Text        whole = compose_use(place, name, scope);
+    const Expr *formula = lets_find(place->lets, whole);
+    for (int i = 0; i < form->fills; i++)
+        if (text_equal(form->fill[i], name))
+            return false;
+    if (formula)
+        return formula->kind == EXPR_WORD ? !text_is(formula->text, "no") : !let_is_constant(formula);
+    return scope->find(scope, whole, &binding);
+}
+
+bool compose_asked(const LinePlace *place, const NameTest *asked, Scope *scope)
+{
+    bool is = asked->word.len ? text_equal(word_of(place, asked->name, scope), word_of(place, asked->word, scope))
+                              : has_value(place, asked->name, scope);
+    return is != asked->turned;
+}
+
+/* ---- members ---------------------------------------------------------------------------------------------- */
+
+static const LinePlace *inside(const LinePlace *place, Text variable, Text member)
+{
+    LinePlace *inner = ARENA_ONE(place->mem, LinePlace);
+    *inner = *place;
+    inner->outer = place;
+    inner->part = (Text){0};
+    inner->variable = variable;
+    inner->member = member;
+    return inner;
+}
+
+static int family_of(const LinePlace *place, const Range *range, Diag *diag)
+{
+    const Book *book = place->book;
+    for (int i = 0; i < book->families; i++)
+        if (text_equal(book->family[i].name, range->family)) {
+            if (range->ofs && !book->family[i].ends)
+                diag_fail(diag, EXIT_INPUT, range->span, "`%.*s` is not a family of links", TEXT_ARG(range->family));
+            else if (range->ofs && range->ofs != book->family[i].ends)
+                diag_fail(diag, EXIT_INPUT, range->span, "a `%.*s` joins %d members, but %d are named", TEXT_ARG(range->family),
+                          book->family[i].ends, range->ofs);
+            return range->ofs && range->ofs != book->family[i].ends ? -1 : i;
         }
-    diag_fail(diag, EXIT_INPUT, span, "`%.*s` is not a family of this method", TEXT_ARG(family));
-    diag_hint(diag, "declare it above: family %.*s", TEXT_ARG(family));
-    return NULL;
+    diag_fail(diag, EXIT_INPUT, range->span, "`%.*s` is not a family of this method", TEXT_ARG(range->family));
+    diag_hint(diag, "declare it above: family %.*s", TEXT_ARG(range->family));
+    return -1;
+}
+
+/* The member that a variable of a loop around stands for; false after a complaint. */
+static bool take_member(const LinePlace *place, const Range *range, Text variable, Text *member, Diag *diag)
+{
+    *member = variable.len ? compose_value(place, variable) : (Text){0};
+    if (member->len == 0 && variable.len > 0) {
+        diag_fail(diag, EXIT_INPUT, range->span, "`%.*s` is not a member of the family here", TEXT_ARG(variable));
+        return diag_hint(diag, "it has to be the variable of a `for each` or a sum around this");
+    }
+    return true;
+}
+
+const LinePlace **compose_range(const LinePlace *place, const Range *range, Scope *scope, int *count, Diag *diag)
+{
+    int  family = family_of(place, range, diag);
+    Text without, after, listed[LIMIT_RANGE];
+    if (family < 0 || !take_member(place, range, range->without, &without, diag) || !take_member(place, range, range->after, &after, diag))
+        return NULL;
+    for (int i = 0; i < range->ins; i++)
+        if (!take_member(place, range, range->in[i], &listed[i], diag))
+            return NULL;
+    const Members    *members = &place->form->family[family];
+    const Text       *member = range->ins ? listed : members->member;
+    int               all = range->ins ? range->ins : members->count;
+    const LinePlace **inner = ARENA_MANY(place->mem, const LinePlace *, all + 1);
+    bool              reached = !after.len;
+    *count = 0;
+    for (int k = 0; k < all; k++) {
+        int              i = range->backwards ? all - 1 - k : k;
+        const LinePlace *here = place;
+        bool             wanted = reached && !(without.len && text_equal(member[i], without));
+        reached |= after.len && text_equal(member[i], after);
+        if (!wanted)
+            continue;
+        for (int e = 0; e < range->ofs; e++)
+            here = inside(here, range->of[e], members->end[i * LIMIT_RANGE + e]);
+        here = inside(here, range->variable, member[i]);
+        if (!range->where.name.len || compose_asked(here, &range->where, scope))
+            inner[(*count)++] = here;
+    }
+    return inner;
 }
 
 /* ---- formulas --------------------------------------------------------------------------------------------- */
 
-static Expr *compose_node(const LinePlace *place, Expr *expr, Scope *scope, Diag *diag);
+static Expr *compose_node(const LinePlace *place, const Expr *expr, Scope *scope, Diag *diag);
 
-/* Every term is the formula for one member; an operand stands in brackets where it is written with less strength. */
+/* Every term is the formula for one member. */
 static Expr *compose_sum(const LinePlace *place, const Expr *sum, Scope *scope, Diag *diag)
 {
-    int         count, room = 0;
-    const Text *member = compose_members(place, sum->text, sum->span, &count, diag);
-    Text        other = sum->count > 1 ? compose_value(place, sum->arg[1]->text) : (Text){0};
-    if (!member)
+    int               count;
+    const LinePlace **inner = compose_range(place, sum->range, scope, &count, diag);
+    Expr            **term = inner ? ARENA_MANY(place->mem, Expr *, count + 1) : NULL;
+    if (!inner)
         return NULL;
-    if (sum->count > 1 && !other.len) {
-        diag_fail(diag, EXIT_INPUT, sum->arg[1]->span, "`%.*s` is not a member of the family here", TEXT_ARG(sum->arg[1]->text));
-        diag_hint(diag, "`not` leaves out the member of a `for each` around the sum");
-        return NULL;
-    }
-    Expr *whole = expr_new(place->mem, EXPR_CHAIN, sum->span);
     for (int i = 0; i < count; i++) {
-        if (other.len && text_equal(member[i], other))
-            continue;
-        LinePlace *inner = ARENA_ONE(place->mem, LinePlace);
-        *inner = *place;
-        inner->outer = place;
-        inner->part = (Text){0};
-        inner->variable = sum->field[0];
-        inner->member = member[i];
-        if (++*place->terms > LIMIT_TERMS) {
+        if (++place->lets->terms > LIMIT_TERMS) {
             diag_fail(diag, EXIT_INPUT, sum->span, "the sums of this method come to more than %d terms", LIMIT_TERMS);
             return NULL;
         }
-        Expr *term = compose_node(inner, expr_copy(sum->arg[0], place->mem), scope, diag);
-        if (!term)
+        term[i] = compose_node(inner[i], sum->arg[0], scope, diag);
+        if (!term[i])
             return NULL;
-        expr_append(place->mem, whole, OP_ADD, term, &room);
     }
-    return whole->count > 1 ? whole : whole->count ? whole->arg[0] : expr_number(place->mem, TEXT("0"), &exact_zero);
+    return let_sum(term, count, sum->span, place->mem);
 }
 
-static Expr *compose_node(const LinePlace *place, Expr *expr, Scope *scope, Diag *diag)
+static Expr *compose_read(const LinePlace *place, const Expr *name, Scope *scope)
+{
+    Text        text = compose_use(place, name->text, scope);
+    const Expr *let = lets_find(place->lets, text);
+    Expr       *copy = ARENA_ONE(place->mem, Expr);
+    *copy = let ? *let : *name;
+    copy->span = name->span;
+    if (!let)
+        copy->text = text;
+    return copy;
+}
+
+/* A copy of the node with its operands as they are there. */
+static Expr *compose_operands(const LinePlace *place, const Expr *expr, Scope *scope, Diag *diag)
+{
+    bool  product = expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT;
+    Expr *copy = ARENA_ONE(place->mem, Expr);
+    *copy = *expr;
+    if (!expr->count)
+        return copy;
+    copy->arg = ARENA_MANY(place->mem, Expr *, expr->count);
+    if (expr->ops) {
+        copy->ops = ARENA_MANY(place->mem, Op, expr->count);
+        memcpy(copy->ops, expr->ops, sizeof(Op) * (size_t)expr->count);
+    }
+    for (int i = 0; i < expr->count; i++) {
+        copy->arg[i] = compose_node(place, expr->arg[i], scope, diag);
+        if (!copy->arg[i])
+            return NULL;
+        if (product && let_is_zero(copy->arg[i]) && (!i || expr->ops[i] != OP_DIV))
+            return copy->arg[i]; /* whatever the rest is */
+    }
+    return let_fold(copy, place->mem);
+}
+
+static Expr *compose_node(const LinePlace *place, const Expr *expr, Scope *scope, Diag *diag)
 {
     if (expr->kind == EXPR_SUM)
         return compose_sum(place, expr, scope, diag);
-    if (expr->kind == EXPR_NAME)
-        expr->text = compose_use(place, expr->text, scope);
-    for (int i = 0; i < expr->count; i++) {
-        expr->arg[i] = compose_node(place, expr->arg[i], scope, diag);
-        if (!expr->arg[i])
-            return NULL;
-    }
-    return expr;
+    return expr->kind == EXPR_NAME ? compose_read(place, expr, scope) : compose_operands(place, expr, scope, diag);
 }
 
 const Expr *compose_expr(const LinePlace *place, const Expr *formula, Scope *scope, Diag *diag)
 {
-    if (!place->variable.len && !place->part.len && !place->book->families)
+    if (!place->variable.len && !place->part.len && !place->book->families && !place->lets->count)
         return formula; /* most methods: it stands in the plan as it was read */
-    return compose_node(place, expr_copy(formula, place->mem), scope, diag);
+    return compose_node(place, formula, scope, diag);
 }
 
 /* ---- texts ------------------------------------------------------------------------------------------------ */
+
+/* A member, or what a `let` knows. */
+static Text known_text(const LinePlace *place, Text name)
+{
+    Text        member = compose_value(place, name);
+    const Expr *formula = member.len ? NULL : lets_find(place->lets, name);
+    bool        known = formula && (formula->kind == EXPR_WORD || formula->kind == EXPR_NUMBER);
+    return known ? formula->text : member;
+}
 
 typedef struct TextPlace {
     const LinePlace *place;
@@ -177,7 +340,7 @@ typedef struct TextPlace {
 static void put_composed(Buf *buf, Text name, void *data)
 {
     const TextPlace *at = data;
-    Text             member = compose_value(at->place, name);
+    Text             member = known_text(at->place, name);
     if (member.len)
         buf_put(buf, member);
     else

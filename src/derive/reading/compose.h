@@ -5,21 +5,24 @@
  *       step p_p = m_p*v_p                                     p stands for the member: p_1 = m_1*v_1
  *     end
  *     step p = sum(part q: m_q*v_q)                            m_1*v_1 + m_2*v_2
+ *     let s_p = -1                                             s_1*v_1 is -v_1 from here on (lets.h)
  *
  * A name is cut into segments at `_` and `.`; every segment but the first may be a variable. In a text, {p} is the member's name. */
 #ifndef CAROM_DERIVE_READING_COMPOSE_H
 #define CAROM_DERIVE_READING_COMPOSE_H
 
 #include "derive/reading/book.h"
+#include "derive/reading/lets.h"
 
 /* Where lines stand, from the inside out. It lives as long as the plan. */
 struct LinePlace {
     Arena           *mem;      /* of the plan */
-    int             *terms;    /* how many terms of sums have been written out in it */
+    Lets            *lets;     /* of the plan; they also count the terms of sums that have been written out in it */
     const LinePlace *outer;    /* NULL: the method itself */
     const Book      *book;     /* whose lines these are */
     const Form      *form;     /* of that method's givens, with the members of its families */
     Text             part;     /* of the outermost place of a used method: its whole name, "shot.along"; else empty */
+    const char      *joined;   /* what stands between that name and a step's own: "." */
     Text             variable; /* of a `for each`: p, and the member that it stands for; else empty */
     Text             member;
 };
@@ -27,8 +30,9 @@ struct LinePlace {
 /* "m_part" for the variable "part" and the member "1" is "m_1". */
 Text compose_member(Text name, Text variable, Text member, Arena *mem);
 
-/* The member that `name` has in the place of the family in `pattern`: "1" for "m_1", "m_part" and "part". False where it has none. */
-bool compose_match(Text pattern, Text family, Text name, Text *member);
+/* The member that `name` has in the place of the family in `pattern`: "1" for "m_1", "m_part" and "part"; "1_2" for two segments. False
+ * where it has none. */
+bool compose_match(Text pattern, Text family, int segments, Text name, Text *member);
 
 /* A name that is defined or replaced in that place. */
 Text compose_name(const LinePlace *place, Text name);
@@ -40,8 +44,11 @@ const Expr *compose_expr(const LinePlace *place, const Expr *formula, Scope *sco
 /* A caption, reason or label there: {p} is the member, {name} the name in the plan. */
 Text compose_text(const LinePlace *place, Text text, Scope *scope);
 
-/* The members of a family where the place is, and how many; NULL after a complaint. */
-const Text *compose_members(const LinePlace *place, Text family, Span span, int *count, Diag *diag);
+/* A place inside `place` for each member of a range, and how many; NULL after a complaint. */
+const LinePlace **compose_range(const LinePlace *place, const Range *range, Scope *scope, int *count, Diag *diag);
+
+/* Whether it is so there, as far as the plan has been written. */
+bool compose_asked(const LinePlace *place, const NameTest *asked, Scope *scope);
 
 /* The whole name of the part that the place is in; empty: it is in none. */
 Text compose_part_name(const LinePlace *place);

@@ -7,19 +7,38 @@ static int named_member(const Book *book, const Form *form, Text keyword, Text *
 {
     for (int i = 0; i < form->count; i++)
         for (int k = 0; k < book->families; k++)
-            if (text_equal(form->given[i]->family, book->family[k]) &&
-                compose_match(form->given[i]->keyword, book->family[k], keyword, member))
+            if (text_equal(form->given[i]->family, book->family[k].name) &&
+                compose_match(form->given[i]->keyword, book->family[k].name, form->given[i]->segments, keyword, member))
                 return k;
     return -1;
 }
 
-static void add_member(Members *members, Text member, int *room, Arena *mem)
+/* The ends of a link are the segments of its name. */
+static void add_ends(Members *members, const Family *family, Text member, Arena *mem)
+{
+    Text *end = ARENA_MANY(mem, Text, (members->count + 1) * LIMIT_RANGE);
+    for (int i = 0; i < members->count * LIMIT_RANGE; i++)
+        end[i] = members->end[i];
+    for (int k = 0; k < family->ends; k++) {
+        size_t stop = 0;
+        for (int left = family->pieces[k]; stop < member.len && (member.at[stop] != '_' || --left); stop++)
+            ;
+        end[members->count * LIMIT_RANGE + k] = text_cut(member, 0, stop);
+        member = text_from(member, stop < member.len ? stop + 1 : stop);
+    }
+    members->end = end;
+}
+
+static void add_member(Members *members, const Family *family, Text member, int *room, Arena *mem)
 {
     for (int i = 0; i < members->count; i++)
         if (text_equal(members->member[i], member))
             return;
     members->member = arena_grow(mem, members->member, sizeof(Text), members->count, room);
-    members->member[members->count++] = text_copy(mem, member);
+    member = text_copy(mem, member);
+    if (family->ends)
+        add_ends(members, family, member, mem);
+    members->member[members->count++] = member;
 }
 
 static bool same_members(const Members *one, const Members *two, int families)
@@ -39,9 +58,11 @@ static const Given *member_given(const Book *book, const Given *given, const Mem
 {
     Arena    *mem = book->method.mem;
     Form      form = {.family = (Members *)members};
-    LinePlace method = {.mem = mem, .book = book, .form = &form};
-    LinePlace place = {.mem = mem, .book = book, .form = &form, .outer = &method, .variable = given->family, .member = member};
-    Given    *one = ARENA_ONE(mem, Given);
+    Lets      lets = {.mem = mem};
+    LinePlace method = {.mem = mem, .lets = &lets, .book = book, .form = &form};
+    LinePlace place = {
+        .mem = mem, .lets = &lets, .book = book, .form = &form, .outer = &method, .variable = given->family, .member = member};
+    Given *one = ARENA_ONE(mem, Given);
     *one = *given;
     one->keyword = compose_member(given->keyword, given->family, member, mem);
     one->name = compose_member(given->name, given->family, member, mem);
@@ -57,7 +78,7 @@ static Form expand(const Book *book, const Form *form, Members *members)
     int  count = 0;
     for (int i = 0; i < form->count; i++)
         for (int k = 0; k < book->families; k++)
-            count += text_equal(form->given[i]->family, book->family[k]) ? members[k].count : 0;
+            count += text_equal(form->given[i]->family, book->family[k].name) ? members[k].count : 0;
     whole.family = members;
     whole.given = ARENA_MANY(book->method.mem, const Given *, form->count + count);
     whole.count = 0;
@@ -66,7 +87,7 @@ static Form expand(const Book *book, const Form *form, Members *members)
         if (!given->family.len)
             whole.given[whole.count++] = given;
         for (int k = 0; k < book->families; k++)
-            for (int m = 0; text_equal(given->family, book->family[k]) && m < members[k].count; m++)
+            for (int m = 0; text_equal(given->family, book->family[k].name) && m < members[k].count; m++)
                 whole.given[whole.count++] = member_given(book, given, members, members[k].member[m]);
     }
     return whole;
@@ -100,7 +121,7 @@ int method_form_named(Method *method, int form, const Text *keyword, int count)
         if (family >= 0 && many++ == LIMIT_MEMBERS)
             return -1;
         if (family >= 0)
-            add_member(&members[family], member, &room[family], method->mem);
+            add_member(&members[family], &book->family[family], member, &room[family], method->mem);
     }
     return form_with(book, form, members);
 }
@@ -109,12 +130,25 @@ int method_form_named(Method *method, int form, const Text *keyword, int count)
 static bool names_member(const Given *given, Text keyword)
 {
     Text member;
-    return compose_match(given->keyword, given->family, keyword, &member);
+    return compose_match(given->keyword, given->family, given->segments, keyword, &member);
 }
 
 Text method_member_name(const Given *given, Text member, Arena *mem)
 {
     return compose_member(given->keyword, given->family, member, mem);
+}
+
+/* A link from the first member of one family to the last one of the next. */
+static Text tried_link(const Book *book, const Members *members, const Family *family)
+{
+    Buf name = {0};
+    for (int e = 0; e < family->ends; e++)
+        for (int k = 0; k < book->families; k++)
+            if (text_equal(book->family[k].name, family->of[e])) {
+                buf_puts(&name, e ? "_" : "");
+                buf_put(&name, members[k].member[e ? members[k].count - 1 : 0]);
+            }
+    return buf_finish(&name, book->method.mem);
 }
 
 int method_form_tried(Method *method, int form)
@@ -125,8 +159,12 @@ int method_form_tried(Method *method, int form)
         return form;
     for (int k = 0; k < book->families; k++) {
         int room = 0;
-        add_member(&members[k], TEXT("1"), &room, method->mem);
-        add_member(&members[k], TEXT("2"), &room, method->mem);
+        if (book->family[k].ends) {
+            add_member(&members[k], &book->family[k], tried_link(book, members, &book->family[k]), &room, method->mem);
+            continue;
+        }
+        add_member(&members[k], &book->family[k], TEXT("1"), &room, method->mem);
+        add_member(&members[k], &book->family[k], TEXT("2"), &room, method->mem);
     }
     return form_with(book, form, members);
 }

@@ -50,6 +50,7 @@ static const struct {
     {"gives", read_defer_gives},
     {"stage", read_stage},
     {"check", read_second},
+    {"let", read_let},
 };
 
 const char *method_word(int i)
@@ -112,6 +113,22 @@ static int nesting(const Item *item, int depth)
         return depth - 1;
     default:
         return depth;
+    }
+}
+
+/* Where the lines of each `for each` and `when` end. */
+static void find_ends(Book *b)
+{
+    for (int from = 0; from < b->items; from++) {
+        Item *opened = &b->item[from];
+        int   depth = 0, i = from + 1;
+        if (opened->kind != ITEM_FOR && opened->kind != ITEM_WHEN)
+            continue;
+        for (; i < b->items && (depth || (b->item[i].kind != ITEM_END && b->item[i].kind != ITEM_ELSE)); i++) {
+            depth = nesting(&b->item[i], depth);
+            opened->mistaken |= b->item[i].kind == ITEM_MISTAKE;
+        }
+        opened->until = i;
     }
 }
 
@@ -191,6 +208,7 @@ static bool read_all(MethodReader *r, Text text)
     }
     if (r->ended)
         b->items--; /* the end of the method is no step */
+    find_ends(b);
     if (r->ended)
         return true;
     diag_fail(r->diag, EXIT_INPUT, (Span){text.len, text.len}, "the method has no `end`");

@@ -17,12 +17,14 @@ typedef struct Given {
     bool  infinite_ok;
     Expr *fallback; /* a constant, or NULL */
     Text  family;   /* it is given for each member of this family: m_part; or empty */
+    int   segments; /* of a member's name: of a link of two parts it is "1_2" */
     Span  span;
 } Given;
 
 /* The members of a family, as a call names them: 1 and 2 for m_1=3 m_2=5. */
 typedef struct Members {
     Text *member;
+    Text *end; /* LIMIT_RANGE for each member: what a link joins; NULL for families without ends */
     int   count;
 } Members;
 
@@ -118,6 +120,10 @@ extern const int     method_built_in_count;
 /* The forms of statements that place bodies and contacts: givens with defaults and needs, written as methods are. */
 extern const BuiltIn statement_form[];
 extern const int     statement_form_count;
+
+/* The formulas of plans that code writes with a text (joint.h). */
+extern const BuiltIn scene_text[];
+extern const int     scene_text_count;
 
 /* Whether a line of a method begins with this word ("given", "step", "end", ...). */
 bool method_is_word(Text word);

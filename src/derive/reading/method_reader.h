@@ -47,6 +47,7 @@ bool read_line(MethodReader *r);
 bool read_use(MethodReader *r);
 bool read_family(MethodReader *r);
 bool read_for(MethodReader *r);
+bool read_let(MethodReader *r);
 /* So that names of parts are known from the first line on. */
 void read_open_parts(Book *book);
 

@@ -32,12 +32,14 @@ static bool read_shape(MethodReader *r, Given *given)
 }
 
 /* The family for each member of which a name is given: `part` for m_part; or empty. */
-static Text family_of(const Book *book, Text name)
+static Text family_of(const Book *book, Text name, int *segments)
 {
     Text member;
     for (int i = 0; i < book->families; i++)
-        if (compose_match(name, book->family[i], name, &member))
-            return book->family[i];
+        if (compose_match(name, book->family[i].name, 1, name, &member)) {
+            *segments = book->family[i].segments;
+            return book->family[i].name;
+        }
     return (Text){0};
 }
 
@@ -92,8 +94,8 @@ static bool read_given_list(MethodReader *r, Given ***list, int *count, int *roo
         shared.keyword = given->keyword;
         shared.name = given->name;
         shared.span = given->span;
-        shared.family = family_of(b, given->keyword);
-        if (shared.family.len && !text_equal(family_of(b, given->name), shared.family))
+        shared.family = family_of(b, given->keyword, &shared.segments);
+        if (shared.family.len && !text_equal(family_of(b, given->name, &shared.segments), shared.family))
             return diag_fail(r->diag, EXIT_INPUT, given->span,
                              "`%.*s` has a value for each %.*s, so its name in formulas must end in _%.*s too", TEXT_ARG(given->keyword),
                              TEXT_ARG(shared.family), TEXT_ARG(shared.family));

@@ -22,12 +22,19 @@ bool read_need(MethodReader *r)
     return reader_take_end(r);
 }
 
-/* step NAME = EXPRESSION caption */
+/* step NAME [: aside] = EXPRESSION caption */
 bool read_step(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_STEP);
-    return reader_take_name(r, &item->name, "the step's name") && parse_expect(&r->parser, TOKEN_EQUAL, "`=`") &&
-           reader_take_expr(r, &item->expr, LEVEL_SUM) && read_caption(r, item);
+    if (!reader_take_name(r, &item->name, "the step's name"))
+        return false;
+    if (reader_at(r, TOKEN_COLON)) {
+        r->parser.token++;
+        item->aside = reader_take_word(r, "aside");
+        if (!item->aside)
+            return reader_complain(r, "`aside`");
+    }
+    return parse_expect(&r->parser, TOKEN_EQUAL, "`=`") && reader_take_expr(r, &item->expr, LEVEL_SUM) && read_caption(r, item);
 }
 
 /* check NAME = EXPRESSION caption -- a step that the board page leaves out: it finds a value a second way, or serves only a law */
@@ -85,7 +92,7 @@ bool read_else(MethodReader *r)
     return true;
 }
 
-/* when 2D | when 3D | when NAME */
+/* when 2D | when 3D | when [not] NAME [= WORD] */
 bool read_when(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_WHEN);
@@ -94,7 +101,9 @@ bool read_when(MethodReader *r)
         r->parser.token += 2;
         return reader_take_end(r);
     }
-    return reader_take_name(r, &item->name, "1D, 2D, 3D or the name of a given") && reader_take_end(r);
+    if (!reader_at(r, TOKEN_NAME))
+        return reader_complain(r, "1D, 2D, 3D or the name of a given");
+    return parse_asked(&r->parser, &item->asked) && reader_take_end(r);
 }
 
 bool read_end(MethodReader *r)

@@ -1,8 +1,9 @@
 /* The lines of a method that take in other lines:
  *
  *     use METHOD NAME=VALUE ... as PART     the steps of another method, as PART.step
- *     family NAME                           givens such as m_NAME are given once for each member
- *     for each FAMILY [VARIABLE] [after VARIABLE]  ... end
+ *     family NAME [of FAMILY, FAMILY]       givens such as m_NAME are given once for each member
+ *     for each RANGE  ... end               RANGE: parse_range.c
+ *     let NAME = FORMULA                    a name for a formula, which is no step (lets.h)
  */
 #include "derive/reading/method_reader.h"
 
@@ -79,33 +80,62 @@ bool read_use(MethodReader *r)
     return reader_take_end(r);
 }
 
-/* family NAME */
+/* The families whose members a link joins: `of part, part`. */
+static bool read_ends(MethodReader *r, Family *family)
+{
+    do {
+        Text name;
+        bool known = false;
+        if (!reader_take_name(r, &name, "the name of a family"))
+            return false;
+        if (family->ends == LIMIT_RANGE)
+            return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a member joins at most %d others", LIMIT_RANGE);
+        for (int i = 0; i < r->book->families; i++)
+            if (text_equal(r->book->family[i].name, name)) {
+                known = true;
+                family->segments += family->pieces[family->ends] = r->book->family[i].segments;
+            }
+        if (!known)
+            return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "`%.*s` is not a family above this line", TEXT_ARG(name));
+        family->of[family->ends++] = name;
+    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    return true;
+}
+
+/* family NAME [of FAMILY, FAMILY] */
 bool read_family(MethodReader *r)
 {
-    Book *b = r->book;
-    Text  name;
-    if (!reader_take_name(r, &name, "the name of the family: family part"))
+    Book  *b = r->book;
+    Family family = {0};
+    if (!reader_take_name(r, &family.name, "the name of the family: family part"))
         return false;
     if (b->givens)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span,
                          "write `family` above the givens, because a given may be a value for each member");
-    b->family = arena_grow(b->method.mem, b->family, sizeof(Text), b->families, &b->family_room);
-    b->family[b->families++] = name;
+    if (reader_take_word(r, "of") && !read_ends(r, &family))
+        return false;
+    family.segments = family.ends ? family.segments : 1;
+    b->family = arena_grow(b->method.mem, b->family, sizeof family, b->families, &b->family_room);
+    b->family[b->families++] = family;
     return reader_take_end(r);
 }
 
-/* for each FAMILY [VARIABLE] [after VARIABLE] */
+/* for each RANGE (parse.h) */
 bool read_for(MethodReader *r)
 {
-    Item *item = reader_add_item(r, ITEM_FOR);
+    int index = r->book->items;
+    reader_add_item(r, ITEM_FOR);
     if (!reader_take_word(r, "each"))
         return reader_complain(r, "`each` and a family: for each part p");
-    if (!reader_take_name(r, &item->name, "the name of a family"))
-        return false;
-    item->variable = item->name;
-    if (reader_at(r, TOKEN_NAME) && !parse_at_name(&r->parser, "after"))
-        item->variable = r->parser.token++->text;
-    if (reader_take_word(r, "after") && !reader_take_name(r, &item->after, "a variable of a line `for each` around this one"))
-        return false;
-    return reader_take_end(r);
+    const Range *range = parse_range(&r->parser);
+    r->book->item[index].range = range;
+    return range && reader_take_end(r);
+}
+
+/* let NAME = EXPRESSION */
+bool read_let(MethodReader *r)
+{
+    Item *item = reader_add_item(r, ITEM_LET);
+    return reader_take_name(r, &item->name, "a name") && parse_expect(&r->parser, TOKEN_EQUAL, "`=`") &&
+           reader_take_expr(r, &item->expr, LEVEL_SUM) && reader_take_end(r);
 }

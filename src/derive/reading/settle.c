@@ -2,6 +2,7 @@
 #include "derive/plan_scope.h"
 #include "derive/reading/compose.h"
 #include "derive/reading/method_reader.h"
+#include "derive/reading/settle.h"
 
 /* ---- mistakes --------------------------------------------------------------------------------------------- */
 
@@ -10,6 +11,14 @@ static Text said_of(const LinePlace *place, Text feedback, Arena *mem)
 {
     Text part = compose_part_name(place);
     return part.len && feedback.len ? text_format(mem, "%.*s: %.*s", TEXT_ARG(part), TEXT_ARG(feedback)) : feedback;
+}
+
+static bool has_step(const Plan *plan, Text name)
+{
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].slot >= 0 && text_equal(plan->step[i].name, name))
+            return true;
+    return false;
 }
 
 static bool settle_line(MistakeList *list, const Noted *noted)
@@ -31,11 +40,22 @@ static bool settle_line(MistakeList *list, const Noted *noted)
         }
         if (item->kind != ITEM_AT)
             continue;
+        Text name = compose_name(place, item->name);
+        if (place->variable.len && !has_step(list->plan, name)) /* not every member has it */
+            continue;
         const Expr *formula = compose_expr(place, item->expr, &scope.scope, list->diag);
-        if (!formula ||
-            !mistakes_at_name(list, compose_name(place, item->name), item->span, noted->guard, noted->guard_is, formula, book->method.text))
+        if (!formula || !mistakes_at_name(list, name, item->span, noted->guard, noted->guard_is, formula, book->method.text))
             return false;
     }
+    return true;
+}
+
+bool settle_mistake_lines(const NotedList *noted, MistakeList *list)
+{
+    for (int i = 0; i < noted->count; i++)
+        if (!read_mistakes_now((Book *)noted->at[i].place->book, list->diag) || !settle_line(list, &noted->at[i]))
+            return false;
+    mistakes_close(list);
     return true;
 }
 
@@ -44,10 +64,8 @@ static bool settle_mistakes(Book *book, CachedPlan *cached, Diag *diag)
     MistakeList list = {.plan = cached->plan, .mem = book->method.mem, .num = book->num, .diag = diag};
     if (cached->mistakes_settled)
         return true;
-    for (int i = 0; i < cached->mistake.count; i++)
-        if (!read_mistakes_now((Book *)cached->mistake.at[i].place->book, diag) || !settle_line(&list, &cached->mistake.at[i]))
-            return false;
-    mistakes_close(&list);
+    if (!settle_mistake_lines(&cached->mistake, &list))
+        return false;
     cached->plan->mistake = list.mistake;
     cached->plan->mistakes = list.count;
     cached->mistakes_settled = true;
@@ -82,16 +100,21 @@ static bool compose_line(SketchLine *line, const Noted *noted, const SketchDesk 
            compose_part(place, &mark->only_if, scope, desk->diag);
 }
 
+const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk)
+{
+    SketchLine *line = ARENA_MANY(desk->mem, SketchLine, noted->count + 1);
+    for (int i = 0; i < noted->count; i++)
+        if (!read_sketch_now((Book *)noted->at[i].place->book, desk->diag) || !compose_line(&line[i], &noted->at[i], desk))
+            return NULL;
+    return sketch_settle(line, noted->count, desk);
+}
+
 static bool settle_sketch(Book *book, CachedPlan *cached, Diag *diag)
 {
-    SketchDesk  desk = {cached->plan, book->method.mem, book->num, diag};
-    SketchLine *line = ARENA_MANY(desk.mem, SketchLine, cached->sketch.count);
+    SketchDesk desk = {cached->plan, book->method.mem, book->num, diag};
     if (cached->sketch_settled || !cached->sketch.count)
         return true;
-    for (int i = 0; i < cached->sketch.count; i++)
-        if (!read_sketch_now((Book *)cached->sketch.at[i].place->book, diag) || !compose_line(&line[i], &cached->sketch.at[i], &desk))
-            return false;
-    cached->plan->sketch = sketch_settle(line, cached->sketch.count, &desk);
+    cached->plan->sketch = settle_sketch_lines(&cached->sketch, &desk);
     return cached->sketch_settled = cached->plan->sketch != NULL;
 }
 

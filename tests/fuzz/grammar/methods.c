@@ -175,7 +175,61 @@ static void put_small_method(Generator *g)
     buf_puts(&g->out, "  answer F = s1*v  \"an answer\"\nend");
 }
 
+/* Members named by a `for each` or a sum, with clauses of chance. */
+static void put_range(Generator *g, const char *variable)
+{
+    static const char *const CLAUSES[] = {"",           " after p",       " not p",        " in p, q", " in p",       " where m_q",
+                                          " backwards", " where not t_q", " where w = up", " of a, b", " where p = q"};
+    buf_printf(&g->out, "%s %s%s%s", chance(&g->random, 70) ? "part" : "link", variable, PICK_WORD(&g->random, CLAUSES),
+               chance(&g->random, 30) ? PICK_WORD(&g->random, CLAUSES) : "");
+}
+
+static void put_member_line(Generator *g, int number)
+{
+    static const char *const FORMULAS[] = {"m_p",     "s*m_p - z*m_q", "1/m_p",     "m_q*(m_p + s)", "sum(part: m_part)",
+                                           "k_l + z", "x_q*z",         "m_p^2 + s", "inv(m_p)",      "-s*m_p*x_p"};
+    static const char *const LETS[] = {"0", "-1", "1", "inf", "m_p", "s*m_q", "up", "w", "2*z"};
+    Random                  *r = &g->random;
+    int                      kind = pick(r, 7);
+    if (kind < 2)
+        buf_printf(&g->out, "    step t%d_%s = %s", number, chance(r, 80) ? "p" : "q", PICK_WORD(r, FORMULAS));
+    else if (kind < 3)
+        buf_printf(&g->out, "    let %s = %s", ((const char *[]){"s", "z", "y_p", "m_p", "w"})[pick(r, 5)], PICK_WORD(r, LETS));
+    else if (kind < 5)
+        buf_printf(&g->out, "    when %s%s%s\n      step h%d_p = y_p\n    else\n      let h%d_p = 0\n    end", chance(r, 30) ? "not " : "",
+                   ((const char *[]){"m_p", "w", "y_p", "p"})[pick(r, 4)], chance(r, 30) ? " = up" : "", number, number);
+    else if (kind < 6)
+        buf_printf(&g->out, "    mistake Y%d at t%d_p: m_p", number, number);
+    else
+        buf_printf(&g->out, "    step : aside = m_p");
+    buf_char(&g->out, '\n');
+}
+
+/* Families, links, lets and sums. */
+static void put_method_of_members(Generator *g)
+{
+    Random *r = &g->random;
+    buf_puts(&g->out, "method ");
+    put_own_name(g);
+    buf_puts(&g->out, "\n  family part\n  family link of part, part\n  given m_part : number\n  given k_link : number = 1\n"
+                      "  let s = -1\n  let z = 0\n  let w = up\n");
+    for (int loops = random_int(r, 1, 3), number = 0; loops > 0; loops--) {
+        buf_puts(&g->out, "  for each ");
+        put_range(g, "p");
+        buf_puts(&g->out, "\n");
+        for (int lines = random_int(r, 0, 4); lines > 0; lines--)
+            put_member_line(g, ++number);
+        buf_puts(&g->out, "  end\n");
+    }
+    buf_puts(&g->out, "  answer F = sum(");
+    put_range(g, "q");
+    buf_puts(&g->out, ": m_q)\nend");
+}
+
 void put_definition(Generator *g)
 {
-    chance(&g->random, 45) ? put_changed(g) : put_small_method(g);
+    if (chance(&g->random, 15))
+        put_method_of_members(g);
+    else
+        chance(&g->random, 45) ? put_changed(g) : put_small_method(g);
 }

@@ -191,6 +191,14 @@ enum { SLIP_COUNT = sizeof SLIPS / sizeof *SLIPS };
 
 /* ---- pages ------------------------------------------------------------------------------------------------ */
 
+static Text formula_of(const Step *step)
+{
+    Buf out = {0};
+    if (step->formula)
+        expr_write(&out, step->formula, false);
+    return buf_finish(&out, bench.mem);
+}
+
 /* The page again, with one more step wrong (`only`, or -1 for all that the slip is about). NULL: the change cannot be written. */
 static const Plan *rewritten(const Plan *plan, const Problem *problem, Slip *slip, int only)
 {
@@ -200,7 +208,7 @@ static const Plan *rewritten(const Plan *plan, const Problem *problem, Slip *sli
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
         bool        lawful = step->role == ROLE_LAW || step->role == ROLE_NEED || step->role == ROLE_CASE;
-        Text        formula = step->source;
+        Text        formula = formula_of(step);
         if (!lawful && step->formula && (only < 0 || only == i))
             formula = slip(step->name, formula, problem);
         Step *line = step->role == ROLE_GIVEN ? maker_given(maker, step->name, step->shape, (Span){0, 0})

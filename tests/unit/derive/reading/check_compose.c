@@ -118,6 +118,77 @@ START_TEST(sums_are_what_they_are_worked_out_here)
 }
 END_TEST
 
+static const char NET[] = "method net\n"
+                          "  family part\n"
+                          "  family spring of part, part\n"
+                          "  given x_part : number\n"
+                          "  given k_spring : number\n"
+                          "  let minus = -1\n"
+                          "  let off = 0\n"
+                          "  for each part p\n"
+                          "    let F_p = off\n"
+                          "  end\n"
+                          "  for each spring s of a, b\n"
+                          "    step T_s = k_s*(x_b - x_a) + off*k_s\n"
+                          "    let F_a = F_a + T_s\n"
+                          "    let F_b = F_b + minus*T_s\n"
+                          "    let held_a = yes\n"
+                          "  end\n"
+                          "  for each part p backwards\n"
+                          "    answer R_p = F_p\n"
+                          "  end\n"
+                          "  answer held = sum(part p where held_p: x_p)\n"
+                          "  answer free = sum(part p where not held_p: x_p)\n"
+                          "  answer ends = sum(spring s of a, b: sum(part p in b, a: k_s*x_p))\n"
+                          "end";
+
+/* Springs between parts, as they are named: the members may be called like variables of the method. */
+START_TEST(links_join_members)
+{
+    static const char *const PART[] = {"a", "p", "s", "k4", "b"};
+    enum { PARTS = 5 };
+    Random   random = random_stream(7300);
+    Settings settings = settings_default();
+    settings.format = FORMAT_JSON;
+    Play *p = play_new(&settings);
+    must(p, NET);
+    for (int n = 0; n < CASES; n++) {
+        int  x[PARTS], force[PARTS] = {0}, holds[PARTS] = {0}, held = 0, loose = 0, ends = 0, at = 0;
+        char line[400], name[40], wanted[40];
+        at += snprintf(line, sizeof line, "net");
+        for (int i = 0; i < PARTS; i++) {
+            x[i] = random_int(&random, -20, 20);
+            at += snprintf(line + at, sizeof line - (size_t)at, " x_%s=%d", PART[i], x[i]);
+        }
+        for (int i = 0; i < PARTS; i++)
+            for (int k = 0; k < PARTS; k++) {
+                int stiff = i == k || random_int(&random, 0, 2) ? 0 : random_int(&random, 1, 9);
+                if (!stiff && !(i == 0 && k == 1)) /* there is one at least */
+                    continue;
+                at += snprintf(line + at, sizeof line - (size_t)at, " k_%s_%s=%d", PART[i], PART[k], stiff);
+                force[i] += stiff * (x[k] - x[i]);
+                force[k] -= stiff * (x[k] - x[i]);
+                holds[i] = 1;
+                ends += stiff * (x[i] + x[k]);
+            }
+        for (int i = 0; i < PARTS; i++)
+            *(holds[i] ? &held : &loose) += x[i];
+        must(p, line);
+        for (int i = 0; i < PARTS + 3; i++) {
+            int value = i < PARTS ? force[i] : i == PARTS ? held : i == PARTS + 1 ? loose : ends;
+            snprintf(name, sizeof name, i < PARTS ? "R_%s" : "%s",
+                     i < PARTS        ? PART[i]
+                     : i == PARTS     ? "held"
+                     : i == PARTS + 1 ? "free"
+                                      : "ends");
+            snprintf(wanted, sizeof wanted, "\"%d\"", value);
+            ck_assert_msg(!strcmp(json_exact(p, name), wanted), "%s: %s is %s, not %s", line, name, json_exact(p, name), wanted);
+        }
+    }
+    play_free(p);
+}
+END_TEST
+
 /* A method that was used stays as it was when its name is defined anew. */
 START_TEST(a_used_method_stays_as_it_was)
 {
@@ -156,6 +227,7 @@ int main(void)
     TCase *core = tcase_create("core");
     tcase_add_test(core, a_collision_put_together_is_collide2d);
     tcase_add_test(core, sums_are_what_they_are_worked_out_here);
+    tcase_add_test(core, links_join_members);
     tcase_add_test(core, a_used_method_stays_as_it_was);
     tcase_add_test(core, axes_are_names_in_a_method);
     suite_add_tcase(suite, core);

@@ -1,0 +1,153 @@
+/* Whole plans of a method. */
+#include "derive/reading/build.h"
+#include "derive/reading/joint.h"
+#include "derive/reading/method_reader.h"
+#include "derive/reading/settle.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool build_givens(PlanBuilder *b, const Form *form, const Shape *shapes)
+{
+    for (int i = 0; i < form->count; i++) {
+        const Given *given = form->given[i];
+        Step        *step = maker_given(b->maker, given->name, shapes[i], given->span);
+        if (!step)
+            return false;
+        step->keyword = given->keyword;
+        step->caption = given->caption;
+        step->unit = given->unit;
+        step->infinite_ok = given->infinite_ok;
+    }
+    return true;
+}
+
+/* Whether links join members that there are. */
+static bool check_ends(const Book *book, const Form *form, Diag *diag)
+{
+    for (int k = 0; k < book->families; k++)
+        for (int i = 0; i < form->family[k].count; i++)
+            for (int e = 0; e < book->family[k].ends; e++) {
+                Text end = form->family[k].end[i * LIMIT_RANGE + e], of = book->family[k].of[e];
+                bool known = false;
+                for (int other = 0; other < book->families; other++)
+                    for (int m = 0; text_equal(book->family[other].name, of) && m < form->family[other].count; m++)
+                        known |= text_equal(form->family[other].member[m], end);
+                if (!known)
+                    return diag_fail(diag, EXIT_INPUT, (Span){0, 0}, "the %.*s %.*s joins `%.*s`, but there is no %.*s of that name",
+                                     TEXT_ARG(book->family[k].name), TEXT_ARG(form->family[k].member[i]), TEXT_ARG(end), TEXT_ARG(of));
+            }
+    return true;
+}
+
+static Plan *build(Book *book, int form_index, const Shape *shapes, Diag *diag, CachedPlan *cached)
+{
+    Method     *method = &book->method;
+    const Form *form = &method->form[form_index];
+    assert(!book->families || form->family); /* method_form_named, or method_form_tried, gives members to it */
+    LinePlace  *place = ARENA_ONE(method->mem, LinePlace);
+    PlanMaker   maker;
+    PlanBuilder b = {.maker = &maker, .scope = &maker.scope};
+    LineBlock   block = {.place = place, .dimension = build_dimension(shapes, form->count)};
+    *place = (LinePlace){.mem = method->mem, .book = book, .form = form};
+    place->lets = ARENA_ONE(method->mem, Lets);
+    *place->lets = (Lets){.mem = method->mem, .num = book->num};
+    maker_open(&maker, method->mem, diag, book->num);
+    maker.source = method->text;
+    if (book->families && !check_ends(book, form, diag))
+        return NULL;
+    if (!build_givens(&b, form, shapes) || !build_fills(&b, place) || !build_lines(&b, &block, 0, book->items))
+        return NULL;
+    Plan *plan = maker_finish(&maker, method->name, method->title, method->source, book->order, book->orders);
+    if (!plan)
+        return NULL;
+    plan->lasting = true;
+    *cached = (CachedPlan){.form = form_index, .plan = plan, .mistake = b.mistake, .sketch = b.sketch};
+    return plan;
+}
+
+const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *diag)
+{
+    Book *book = (Book *)method;
+    int   count = method->form[form].count;
+    for (const CachedPlan *old = book->plans; old; old = old->next) {
+        bool same = old->form == form;
+        for (int i = 0; i < count && same; i++)
+            same = shape_equal(old->shape[i], shapes[i]);
+        if (same)
+            return old->plan;
+    }
+    Text outer = diag->source;
+    diag->source = method->text;
+    CachedPlan *fresh = ARENA_ONE(method->mem, CachedPlan);
+    const Plan *plan = build(book, form, shapes, diag, fresh);
+    if (!plan)
+        return NULL;
+    diag->source = outer;
+    fresh->shape = ARENA_MANY(method->mem, Shape, count);
+    fresh->next = book->plans;
+    memcpy(fresh->shape, shapes, sizeof(Shape) * (size_t)count);
+    book->plans = fresh;
+    return plan;
+}
+
+/* ---- plans that code writes with a text -------------------------------------------------------------------- */
+
+typedef struct OpenJoint {
+    Joint      joint; /* first, so that a pointer to it is one to this */
+    Book      *book;
+    LinePlace  place;
+    Form       form;
+    PlanMaker *maker;
+} OpenJoint;
+
+Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *num)
+{
+    OpenJoint *open = ARENA_ONE(maker->mem, OpenJoint);
+    Lets      *lets = ARENA_ONE(maker->mem, Lets);
+    *lets = (Lets){.mem = maker->mem, .num = num};
+    *open = (OpenJoint){.joint = {lets}, .book = (Book *)method, .form = {.family = members}, .maker = maker};
+    open->place = (LinePlace){.mem = maker->mem, .lets = lets, .book = open->book, .form = &open->form, .joined = ""};
+    return &open->joint;
+}
+
+/* Goes through the lines; notes of mistakes and figures go into `b`. */
+static bool write_lines(OpenJoint *open, PlanBuilder *b)
+{
+    Text      source = open->maker->source, outer = open->maker->diag->source;
+    LineBlock block = {.place = &open->place, .dimension = 2};
+    b->maker = open->maker;
+    b->scope = &open->maker->scope;
+    open->maker->source = open->maker->diag->source = open->book->method.text;
+    if (!build_lines(b, &block, 0, open->book->items))
+        return false;
+    open->maker->source = source;
+    open->maker->diag->source = outer;
+    return true;
+}
+
+bool joint_write(Joint *joint, Text before)
+{
+    PlanBuilder b = {.skipped = false};
+    OpenJoint  *open = (OpenJoint *)joint;
+    open->place =
+        (LinePlace){.mem = open->maker->mem, .lets = joint->lets, .book = open->book, .form = &open->form, .part = before, .joined = ""};
+    return write_lines(open, &b);
+}
+
+bool joint_mistakes(Joint *joint, MistakeList *list)
+{
+    OpenJoint  *open = (OpenJoint *)joint;
+    PlanBuilder b = {.skipped = false};
+    open->maker->diag = list->diag;
+    return write_lines(open, &b) && settle_mistake_lines(&b.mistake, list);
+}
+
+const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag)
+{
+    OpenJoint  *open = (OpenJoint *)joint;
+    PlanBuilder b = {.skipped = false};
+    SketchDesk  desk = {plan, open->maker->mem, open->joint.lets->num, diag};
+    open->maker->diag = diag;
+    return write_lines(open, &b) ? settle_sketch_lines(&b.sketch, &desk) : NULL;
+}
