@@ -96,6 +96,68 @@ bool form_is_function_in_front(const Tokens *t, int open)
     return form_kind_at(t, open) == TOKEN_OPEN && form_kind_at(t, open - 1) == TOKEN_NAME && op_function(t->token[open - 1].text) >= 0;
 }
 
+/* ---- products without a sign ------------------------------------------------------------------------------ */
+
+/* The x of va.x. */
+static bool is_component_letter(const Tokens *t, int i)
+{
+    return form_kind_at(t, i - 1) == TOKEN_DOT && t->token[i].tight && t->token[i - 1].tight;
+}
+
+static bool is_quantity(const Tokens *t, int i)
+{
+    if (form_kind_at(t, i) != TOKEN_NAME || op_function(t->token[i].text) >= 0 || form_is_along_axis(t, i))
+        return false;
+    Text name = t->token[i].text;
+    return !text_is(name, "pi") && !text_is(name, "π") && !text_is(name, "deg");
+}
+
+/* The first token of the operand that ends at token i: that of (u1 + u2)^2, or of va.x. */
+static int operand_start(const Tokens *t, int i)
+{
+    while (form_kind_at(t, i) == TOKEN_POWER || form_kind_at(t, i) == TOKEN_DEGREE)
+        i--;
+    if (form_kind_at(t, i) == TOKEN_CLOSE || form_kind_at(t, i) == TOKEN_CLOSE_SQUARE || form_kind_at(t, i) == TOKEN_GREATER)
+        i = t->match[i];
+    while (i > 1 && is_component_letter(t, i))
+        i -= 2;
+    if (i > 0 && form_is_function_in_front(t, i))
+        i--;
+    return i > 1 && form_kind_at(t, i - 1) == TOKEN_CARET ? operand_start(t, i - 2) : i;
+}
+
+/* Behind the operand that begins at token i, as far as its bracket or its name goes. */
+static int operand_end(const Tokens *t, int i)
+{
+    return t->match[i] > i ? t->match[i] + 1 : i + 1;
+}
+
+static bool has_quantity(const Tokens *t, int from, int end)
+{
+    bool found = false;
+    for (int i = from; i < end && !found; i++)
+        found = is_quantity(t, i);
+    return found;
+}
+
+/* m1 u1 and 2 (u1 + u2): between the operands on both sides of token i there is a product, since a quantity is in one of them. A vector
+ * with blanks between its components has numbers in it, or the components of other vectors: (va.x va.y). */
+static bool is_product(const Tokens *t, int i)
+{
+    bool components = is_component_letter(t, i - 1) && form_kind_at(t, i) == TOKEN_NAME && form_kind_at(t, i + 1) == TOKEN_DOT;
+    return !components && (has_quantity(t, operand_start(t, i - 1), i) || has_quantity(t, i, operand_end(t, i)));
+}
+
+bool form_is_behind_slash(const Tokens *t, int i)
+{
+    int  start = operand_start(t, i - 1), slash = start - 1;
+    bool half = form_kind_at(t, start) == TOKEN_NUMBER && start == i - 1 && form_kind_at(t, slash - 1) == TOKEN_NUMBER &&
+                !form_ends_value(t, slash - 2);
+    return form_kind_at(t, slash) == TOKEN_SLASH && !half;
+}
+
+/* ---- inside of a bracket ---------------------------------------------------------------------------------- */
+
 static Inside count_inside(const Tokens *t, int open)
 {
     int    end = open < 0 ? t->count : t->match[open];
@@ -106,6 +168,7 @@ static Inside count_inside(const Tokens *t, int open)
         bool sign = (form_kind_at(t, i) == TOKEN_MINUS || form_kind_at(t, i) == TOKEN_PLUS) && form_ends_value(t, i - 1) &&
                     form_starts_value(t, i + 1);
         inside.blanks += value && !t->token[i].tight;
+        inside.products += value && !t->token[i].tight && is_product(t, i);
         inside.signs += sign && !t->token[i].tight && t->token[i + 1].tight;
         inside.semicolons += form_kind_at(t, i) == TOKEN_SEMICOLON;
         if (form_kind_at(t, i) == TOKEN_COMMA) {
@@ -130,7 +193,13 @@ bool form_look_inside(const Tokens *t, int open, Inside *inside)
     bool round = form_kind_at(t, open) == TOKEN_OPEN, square = form_kind_at(t, open) == TOKEN_OPEN_SQUARE;
     *inside = count_inside(t, open);
     if (open < 0 || inside->call || inside->commas || (inside->semicolons && !square)) {
-        inside->blanks = inside->signs = 0; /* they keep nothing apart */
+        inside->blanks = inside->signs = inside->products = 0; /* they keep nothing apart */
+        return true;
+    }
+    if (form_kind_at(t, open) == TOKEN_LESS || inside->semicolons)
+        inside->products = 0;
+    if (inside->products) {
+        inside->signs = 0; /* (m1 -e m2) has a difference in it */
         return true;
     }
     if (!inside->signs || (!inside->blanks && !round && !inside->semicolons))

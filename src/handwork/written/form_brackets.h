@@ -18,6 +18,7 @@ typedef struct Inside {
     int  open; /* its token, or -1 */
     int  commas, semicolons;
     int  blanks, signs; /* values side by side; and `5 -4`, with a blank only in front of the sign */
+    int  products;      /* those of the blanks that multiply, m1 u1; if there are any, all of them do */
     bool decimal;       /* each comma in it is a decimal comma */
     bool call;          /* the values of a function */
 } Inside;
@@ -41,6 +42,8 @@ bool form_is_plain_digits(const Token *token);
 bool form_is_decimal_comma(const Tokens *t, int comma);
 /* 3i and 3 i: a number along an axis. */
 bool form_is_along_axis(const Tokens *t, int i);
+/* E/m1 m2: the factor that begins at token i could stand above the fraction bar or below it. 1/2 m is the half of m. */
+bool form_is_behind_slash(const Tokens *t, int i);
 bool form_is_function_in_front(const Tokens *t, int open);
 
 #endif

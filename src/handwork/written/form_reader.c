@@ -187,16 +187,33 @@ static bool put_number(FormReader *r, int *i)
     return true;
 }
 
-/* Puts a comma where only a blank separates two components. */
-static void put_gap(FormReader *r, int i)
+/* The sign of a product that has none: m1 u1. */
+static bool put_product(FormReader *r, int i)
+{
+    if (form_is_behind_slash(&r->in, i)) {
+        Text name = text_cut(r->diag->source, r->in.token[i].span.start, r->in.token[i].span.end);
+        diag_fail(r->diag, EXIT_INPUT, r->in.token[i].span, "the factor `%.*s` could be above or below the fraction bar in front of it",
+                  TEXT_ARG(name));
+        return diag_hint(r->diag, "write brackets: a/(b*c) or (a/b)*c");
+    }
+    put(r, TOKEN_STAR, (Span){r->in.token[i].span.start, r->in.token[i].span.start});
+    return true;
+}
+
+/* Puts a comma where only a blank separates two components, and the sign of a product between two factors. */
+static bool put_gap(FormReader *r, int i)
 {
     const Inside *inside = &r->stack[r->deep];
     if (i == inside->open + 1 || r->in.token[i].tight || !form_ends_value(&r->in, i - 1) || (!inside->blanks && !inside->signs))
-        return;
+        return true;
     bool sign = (kind(r, i) == TOKEN_MINUS || kind(r, i) == TOKEN_PLUS) && inside->signs && r->in.token[i + 1].tight &&
                 form_starts_value(&r->in, i + 1);
-    if (sign || (form_starts_value(&r->in, i) && inside->blanks && !form_is_function_in_front(&r->in, i) && !form_is_along_axis(&r->in, i)))
+    bool value = form_starts_value(&r->in, i) && inside->blanks && !form_is_function_in_front(&r->in, i) && !form_is_along_axis(&r->in, i);
+    if (value && inside->products)
+        return put_product(r, i);
+    if (sign || value)
         put(r, TOKEN_COMMA, (Span){r->in.token[i].span.start, r->in.token[i].span.start});
+    return true;
 }
 
 static bool put_comma(FormReader *r, int i)
@@ -262,8 +279,7 @@ static bool step(FormReader *r, int *i)
         *i = next;
         return true;
     }
-    put_gap(r, *i);
-    if (plus_then_minus(r, *i) || !put_factor(r, *i))
+    if (!put_gap(r, *i) || plus_then_minus(r, *i) || !put_factor(r, *i))
         return false;
     if (kind(r, *i) == TOKEN_NUMBER)
         return put_number(r, i);
