@@ -1,6 +1,6 @@
 #include "render/hand_words.h"
 
-#include "handwork/written/paper.h"
+#include "language/paper.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * are gone through once, from left to right, and written out again as the parser wants them. */
 #include "handwork/written/form_reader.h"
 #include "language/check_shapes.h"
-#include "handwork/written/paper.h"
+#include "language/paper.h"
 #include "handwork/written/written_units.h"
 
 #include <ctype.h>

@@ -3,7 +3,7 @@
 #include "handwork/written/handwork.h"
 
 #include "language/token.h"
-#include "handwork/written/paper.h"
+#include "language/paper.h"
 
 #include <ctype.h>
 #include <string.h>

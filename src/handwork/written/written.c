@@ -1,7 +1,7 @@
 #include "handwork/written/written.h"
 #include "language/check_shapes.h"
 #include "handwork/written/digits.h"
-#include "handwork/written/paper.h"
+#include "language/paper.h"
 #include "handwork/written/form_reader.h"
 #include "handwork/written/spread.h"
 

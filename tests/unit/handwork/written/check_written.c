@@ -2,7 +2,7 @@
  * readings named. */
 #include "numbers.h"
 #include "handwork/written/digits.h"
-#include "handwork/written/paper.h"
+#include "language/paper.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/written.h"
 

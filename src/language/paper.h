@@ -3,8 +3,8 @@
  * Any dash becomes `-`, any blank a space, ⟨ ⟩ become < >, 10⁻³ becomes 10^(-3), ⅔ becomes (2/3) and behind a digit 2/3,
  * vₐ becomes va, hats and arrows over letters are left out, `+/-` becomes ±. What has no meaning here stays as it is, for the
  * complaint about it. */
-#ifndef CAROM_HANDWORK_WRITTEN_PAPER_H
-#define CAROM_HANDWORK_WRITTEN_PAPER_H
+#ifndef CAROM_LANGUAGE_PAPER_H
+#define CAROM_LANGUAGE_PAPER_H
 
 #include "base/text.h"
 

@@ -1,4 +1,4 @@
-#include "handwork/written/paper.h"
+#include "language/paper.h"
 
 #include <ctype.h>
 #include <string.h>
