@@ -6,6 +6,7 @@
 #include "repl/mark_files.h"
 #include "repl/practise.h"
 #include "repl/interactive.h"
+#include "repl/shelf.h"
 #include "repl/teach.h"
 #include "repl/terminal.h"
 #include "session/lines.h"
@@ -181,17 +182,16 @@ static bool unicode_screen(void)
     return !isatty(STDOUT_FILENO);
 }
 
+/* What is behind each -e, as the lines of one file: a page or a method may have one for each of its lines. */
 static ExitStatus run_statements(Session *session, const Options *options)
 {
-    ExitStatus highest = EXIT_FINE;
-    for (int i = 0; i < options->operands && !session_ended(session); i++) {
-        Place      place = {.from = FROM_ARGUMENT, .line = i + 1, .allow_write = options->allow_write};
-        ExitStatus exit = lines_run_statement(session, text_of(options->operand[i]), &place);
-        highest = exit > highest ? exit : highest;
-        if (exit >= EXIT_INPUT && !options->keep_going)
-            break;
-    }
-    return highest;
+    Place place = {.from = FROM_ARGUMENT, .allow_write = options->allow_write};
+    Buf   text = {0};
+    for (int i = 0; i < options->operands; i++)
+        buf_printf(&text, "%s\n", options->operand[i]);
+    ExitStatus exit = lines_run_text(session, buf_text(&text), &place, options->keep_going);
+    buf_free(&text);
+    return exit;
 }
 
 static ExitStatus run_files(Session *session, const Options *options)
@@ -261,14 +261,22 @@ static ExitStatus lesson_options(const Options *options)
     return given[OPTION_SALT] && !given[OPTION_STUDENT] ? (ExitStatus)usage_error("--student is missing beside", "--salt") : EXIT_FINE;
 }
 
+/* A file, or the lesson on the shelf of that name or number. */
+static const char *lesson_path(const char *name, Arena *mem)
+{
+    Text path;
+    bool shelved = !outside_world.exists(NULL, text_of(name)) && shelf_find(text_of(name), mem, &path);
+    return shelved ? text_copy(mem, path).at : name; /* text_copy leaves a zero behind the text */
+}
+
 static ExitStatus run_lesson(const Options *options)
 {
     if (options->operands > 2)
         return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
     const char *const *given = options->of_word;
-    const char        *path = options->operand[1], *seed = given[OPTION_SEED];
-    ExitStatus         exit = lesson_options(options);
     Arena             *mem = arena_new();
+    const char        *path = lesson_path(options->operand[1], mem), *seed = given[OPTION_SEED];
+    ExitStatus         exit = lesson_options(options);
     if (exit == EXIT_FINE && !seed && given[OPTION_SALT])
         seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[OPTION_STUDENT], given[OPTION_SALT], mem))).at;
     Settings settings = options->settings;

@@ -25,7 +25,7 @@ static bool scope_find(Scope *scope, Text name, Binding *binding)
 static void scope_each(Scope *scope, void (*visit)(Text, void *), void *data)
 {
     const PlanMaker *m = (PlanMaker *)scope;
-    for (int i = 0; i < m->names; i++)
+    for (int i = m->names - 1; i >= 0; i--) /* of two names as near, a formula means the one that was worked out last */
         visit(m->name[i].text, data);
 }
 

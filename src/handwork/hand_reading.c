@@ -52,6 +52,10 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
         return true;
     }
     int step = hand_find_step(p->checker, name, &component);
+    if (step < 0 && report_has_part(p->report, name)) { /* first of first.F: no value itself, so it needs no slot */
+        *binding = (Binding){{SHAPE_RECORD, 0, 0}, -1};
+        return true;
+    }
     if (step < 0 || component >= 0 || true_step(p, step)->shape.kind == SHAPE_NONE)
         return false;
     *binding = (Binding){true_step(p, step)->shape, step};
@@ -62,7 +66,7 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
 static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
 {
     const PageNames *p = (PageNames *)(void *)((char *)scope - offsetof(PageNames, scope));
-    for (int i = 0; i < p->report->plan->aspects; i++)
+    for (int i = p->report->plan->aspects - 1; i >= 0; i--)
         if (p->report->plan->step[i].name.len)
             visit(p->report->plan->step[i].name, data);
 }

@@ -1,6 +1,8 @@
 #include "repl/outside.h"
 
 #include "manual/manual.h"
+#include "session/call.h"
+#include "session/commands.h"
 #include "session/lines.h"
 
 #include <errno.h>
@@ -153,7 +155,10 @@ ExitStatus outside_run(Session *session, const char *path, bool allow_write, boo
     int         file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
+        bool statement = file < 0 && errno == ENOENT && (call_is_method(session, name) || run_find_command(session, name));
         fprintf(stderr, "carom: %s cannot be read: %s\n", path, file < 0 ? strerror(errno) : "it is a folder");
+        if (statement)
+            fprintf(stderr, "  hint: to run a statement write carom -e '%s ...'\n", path);
         if (file >= 0)
             close(file);
         return EXIT_FILE;

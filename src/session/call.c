@@ -98,6 +98,9 @@ static bool unknown_given(Call *call, const Arg *arg)
             parse_nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
     diag_fail(&call->run->diag, EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no value called `%.*s`",
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
+    const Given *given = call_given(call->method, arg->keyword);
+    if (given)
+        return diag_hint(&call->run->diag, "%.*s is `%.*s` here", TEXT_ARG(arg->keyword), TEXT_ARG(given->keyword));
     if (nearest.best.len) {
         Buf buf = {0};
         call_list_forms(call->method, &buf);

@@ -24,6 +24,8 @@ typedef struct Call {
 
 /* Fills call->arg from the values that stand from `first` on; false after a complaint. */
 bool call_read_values(Call *call, const Token *first);
+/* The given of that name, or of which that is another name; NULL: there is none. */
+const Given *call_given(const Method *method, Text name);
 /* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
 void call_list_forms(const Method *method, Buf *out);
 /* The same as a hint; always returns false. */

@@ -271,7 +271,7 @@ void lines_put(Lines *lines, Text line)
     bool empty = text_trim(line).len == 0;
     if (lines->place.from == FROM_PROMPT && put_at_prompt(lines, line, going_on))
         return;
-    if (going_on && lines->place.from == FROM_FILE && begins_statement(lines, line)) {
+    if (going_on && lines->place.from != FROM_PROMPT && begins_statement(lines, line)) {
         run_now(lines);
         going_on = false;
         if (lines->stopped)

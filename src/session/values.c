@@ -50,6 +50,17 @@ bool call_hint_forms(Call *call)
     return false;
 }
 
+const Given *call_given(const Method *method, Text name)
+{
+    Text keyword = method_unalias(method, name);
+    for (int f = 0; f < method->forms; f++) {
+        int i = method_given(&method->form[f], keyword);
+        if (i >= 0)
+            return method->form[f].given[i];
+    }
+    return NULL;
+}
+
 static bool starts_value(const Call *call)
 {
     TokenKind next = call->parser.token->kind;
@@ -61,11 +72,39 @@ static bool without_name(Call *call)
 {
     if (!starts_value(call) || call->parser.token->tight)
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
-    const Token *token = call->parser.token;
     diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");
-    if (token[-1].kind == TOKEN_NUMBER && parse_is_unit(&call->parser, token))
-        return diag_hint(&call->run->diag, "if %.*s is a unit, leave it out: values have no units here", TEXT_ARG(token->text));
     return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
+}
+
+/* The unit behind a number or a vector of the value that begins here, or NULL. */
+static const Token *find_unit(const Call *call)
+{
+    for (const Token *token = call->parser.token; token->kind != TOKEN_END && token[1].kind != TOKEN_EQUAL; token++) {
+        TokenKind before = token > call->parser.token ? token[-1].kind : TOKEN_END;
+        bool      value = before == TOKEN_NUMBER || before == TOKEN_GREATER || before == TOKEN_CLOSE;
+        if (value && parse_is_unit(&call->parser, token) && !text_starts(token->text, "deg"))
+            return token;
+    }
+    return NULL;
+}
+
+/* A value with its unit: carom knows the units of a method, and takes numbers. */
+static bool with_unit(Call *call, Text keyword, const Token *unit)
+{
+    const Token *last = unit;
+    while (last->kind != TOKEN_END && ((last[1].kind == TOKEN_SLASH && parse_is_unit(&call->parser, last + 2)) ||
+                                       (last[1].kind == TOKEN_CARET && last[2].kind == TOKEN_NUMBER)))
+        last += 2;
+    Span         span = {unit->span.start, last->span.end};
+    Text         typed = text_cut(call->run->text, span.start, span.end);
+    const Given *given = call_given(call->method, keyword);
+    diag_fail(&call->run->diag, EXIT_INPUT, span, "values are written without units");
+    if (!given || !given->unit.len)
+        return diag_hint(&call->run->diag, "leave out the unit");
+    return diag_hint(&call->run->diag,
+                     text_equal(typed, given->unit) ? "leave out the unit: carom counts %.*s in %.*s"
+                                                    : "convert the value and leave out the unit: carom counts %.*s in %.*s",
+                     TEXT_ARG(keyword), TEXT_ARG(given->unit));
 }
 
 /* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
@@ -81,6 +120,9 @@ static bool read_named(Call *call, TokenKind last)
             diag_fail(&call->run->diag, EXIT_INPUT, arg->span, "`%.*s` has no value", TEXT_ARG(arg->keyword));
             return call_hint_forms(call);
         }
+        const Token *unit = find_unit(call);
+        if (unit)
+            return with_unit(call, arg->keyword, unit);
         arg->expr = parse_expression(&call->parser, LEVEL_SUM);
         if (!arg->expr)
             return false;

@@ -58,7 +58,13 @@ bool reader_take_hyphened(MethodReader *r, Expr **word)
 
 bool reader_take_end(MethodReader *r)
 {
-    return reader_at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
+    if (!reader_at(r, TOKEN_OPEN_SQUARE))
+        return reader_at(r, TOKEN_END) || parse_unexpected(&r->parser, "a caption in quotes or the end of the line");
+    const Token *last = r->parser.token;
+    while (last->kind != TOKEN_END && last->kind != TOKEN_CLOSE_SQUARE)
+        last++;
+    diag_fail(r->diag, EXIT_INPUT, (Span){r->parser.token->span.start, last->span.end}, "only a given has a unit");
+    return diag_hint(r->diag, "leave out the brackets; a `given` line has its unit behind its caption");
 }
 
 Item *reader_add_item(MethodReader *r, ItemKind kind)

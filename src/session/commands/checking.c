@@ -95,29 +95,41 @@ typedef struct Wanted {
     int  tokens;    /* behind the command, without that word */
 } Wanted;
 
-/* NAME or NAME.x, as tokens. */
+/* NAME, NAME.x or PART.NAME.x, as tokens. */
 static bool is_name(const Token *token, int tokens)
 {
-    if (tokens == 3)
-        return is_name(token, 1) && token[1].kind == TOKEN_DOT && token[1].tight && is_name(token + 2, 1);
-    return tokens == 1 && token->kind == TOKEN_NAME;
+    for (int i = 0; i < tokens; i++)
+        if (token[i].kind != (i % 2 ? TOKEN_DOT : TOKEN_NAME) || (i > 0 && !token[i].tight))
+            return false;
+    return tokens % 2 == 1;
+}
+
+/* The step that these tokens name, or -1. */
+static int find_step(const Run *run, const Report *report, const Token *token, int tokens, Text *name)
+{
+    const Session *session = run->session;
+    *name = text_cut(run->text, token->span.start, token[tokens - 1].span.end);
+    if (report == session->last && session->last_method)
+        *name = method_unalias(session->last_method, *name);
+    return report_find(report, *name);
 }
 
 /* Whether what stands behind the command is a number of the report. */
 static bool names_number(const Run *run, const Report *report, Wanted *wanted)
 {
-    const Session *session = run->session;
-    const Token   *token = &run->token[1];
+    const Token *token = &run->token[1];
     if (!report || !is_name(token, wanted->tokens))
         return false;
-    wanted->name = report == session->last && session->last_method ? method_unalias(session->last_method, token->text) : token->text;
     wanted->component = -1;
-    int step = report_find(report, wanted->name);
-    if (step < 0 || wanted->tokens == 1)
-        return step >= 0;
+    if (find_step(run, report, token, wanted->tokens, &wanted->name) >= 0) /* first.F: a part of a method has steps of its own */
+        return true;
+    int step = wanted->tokens > 1 ? find_step(run, report, token, wanted->tokens - 2, &wanted->name) : -1;
+    if (step < 0)
+        return false;
     const Step *vector = &report->plan->step[step];
-    wanted->component = token[2].text.at[0] - 'x';
-    return token[2].text.len == 1 && vector->shape.kind == SHAPE_VECTOR && wanted->component >= 0 && wanted->component < vector->shape.rows;
+    Text        axis = token[wanted->tokens - 1].text;
+    wanted->component = axis.at[0] - 'x';
+    return axis.len == 1 && vector->shape.kind == SHAPE_VECTOR && wanted->component >= 0 && wanted->component < vector->shape.rows;
 }
 
 static bool wrong_name(Run *run, const Wanted *wanted)
@@ -126,8 +138,8 @@ static bool wrong_name(Run *run, const Wanted *wanted)
     Span          span = {run->token[1].span.start, run->token[wanted->tokens].span.end};
     Text          typed = text_cut(run->text, span.start, span.end);
     Nearest       nearest = {typed, {0}, 99};
-    for (int i = 0; i < report->plan->aspects; i++)
-        if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK)
+    for (int i = report->plan->aspects - 1; i >= 0; i--) /* of two names as near, the one that was worked out last */
+        if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK && !text_equal(report->plan->step[i].name, typed))
             parse_nearest_visit(report->plan->step[i].name, &nearest);
     diag_fail(&run->diag, EXIT_INPUT, span, "the last derivation has no number `%.*s`", TEXT_ARG(typed));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))

@@ -104,44 +104,59 @@ static void put_given(const Given *given, Buf *buf)
     buf_char(buf, '\n');
 }
 
-/* The formulas of a method as its page has them: the lines of the definition that hold one. A section that has only mistakes in it is not
+/* Its formula as the method has it, and its caption in a column of its own. */
+static void put_line(Text line, int width, Buf *buf)
+{
+    size_t quote = 0;
+    while (quote < line.len && (line.at[quote] != '"' || text_starts(text_trim(line), "stage ")))
+        quote++; /* a stage is named in quotes, which are no caption */
+    size_t close = quote + 1;
+    while (close < line.len && line.at[close] != '"')
+        close++;
+    Text formula = text_cut(line, 0, quote);
+    while (formula.len && (formula.at[formula.len - 1] == ' ' || formula.at[formula.len - 1] == '\\'))
+        formula.len--;
+    buf_put(buf, formula);
+    if (close <= line.len && quote < line.len) {
+        int columns = text_columns(formula), at = width < 70 ? width / 3 : 44;
+        if (columns >= at)
+            buf_char(buf, '\n');
+        buf_fill(buf, ' ', columns < at ? at - columns : at);
+        buf_put_filled(buf, text_cut(line, quote + 1, close < line.len ? close : line.len), at, at, width);
+    }
+    buf_char(buf, '\n');
+}
+
+static bool is_worked_out(Text line)
+{
+    static const char *const WORDS[] = {"need ", "stage ", "step ", "let ", "use ", "family ", "case ", "answer ", "else", "law "};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (text_starts(line, WORDS[i]))
+            return !text_starts(line, "else \"");
+    return false;
+}
+
+/* The lines of the definition that work something out, with the sections they stand in. A section that has only mistakes in it is not
  * mentioned. */
 static void put_formulas(const Method *method, int width, Buf *buf)
 {
-    static const char *const WORDS[] = {"need ", "step ", "answer ", "case ", "else", "law "};
-    Text                     section = {0}; /* a `when` of which nothing has been shown yet */
+    enum { DEEPEST = 64 };
+    Text section[DEEPEST]; /* each `when` and `for each` of which nothing has been shown yet */
+    int  sections = 0;
     for (size_t start = 0; start < method->text.len;) {
         size_t end = start;
         while (end < method->text.len && method->text.at[end] != '\n')
             end++;
         Text line = text_cut(method->text, start, end), trimmed = text_trim(line);
-        if (text_starts(trimmed, "when ") || text_is(trimmed, "end"))
-            section = *trimmed.at == 'w' ? line : (Text){0};
-        for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
-            if (text_starts(trimmed, WORDS[i]) && !text_starts(trimmed, "else \"")) {
-                if (section.len)
-                    buf_printf(buf, "%.*s\n", TEXT_ARG(section));
-                section = (Text){0};
-                size_t quote = 0;
-                while (quote < line.len && line.at[quote] != '"')
-                    quote++;
-                size_t close = quote + 1;
-                while (close < line.len && line.at[close] != '"')
-                    close++;
-                Text formula = text_cut(line, 0, quote);
-                while (formula.len && (formula.at[formula.len - 1] == ' ' || formula.at[formula.len - 1] == '\\'))
-                    formula.len--;
-                buf_put(buf, formula);
-                if (close <= line.len && quote < line.len) {
-                    int columns = text_columns(formula), at = width < 70 ? width / 3 : 44;
-                    if (columns >= at)
-                        buf_char(buf, '\n');
-                    buf_fill(buf, ' ', columns < at ? at - columns : at);
-                    buf_put_filled(buf, text_cut(line, quote + 1, close < line.len ? close : line.len), at, at, width);
-                }
-                buf_char(buf, '\n');
-                break;
-            }
+        if (sections < DEEPEST && (text_starts(trimmed, "when ") || text_starts(trimmed, "for ")))
+            section[sections++] = line;
+        sections -= sections && text_is(trimmed, "end");
+        if (is_worked_out(trimmed)) {
+            for (int i = 0; i < sections; i++)
+                buf_printf(buf, "%.*s\n", TEXT_ARG(section[i]));
+            sections = 0;
+            put_line(line, width, buf);
+        }
         start = end + 1;
     }
 }
@@ -153,7 +168,7 @@ static void put_method(const Method *method, int width, Buf *buf)
     buf_put_filled(buf, buf_text(&head), 0, 2, width);
     head.len = 0;
     if (method->source.len)
-        buf_printf(&head, "\nfrom %.*s", TEXT_ARG(method->source));
+        buf_printf(&head, "\nsource: %.*s", TEXT_ARG(method->source));
     buf_put_filled(buf, buf_text(&head), 0, 2, width);
     buf_puts(buf, "\n\n");
     buf_free(&head);

@@ -1,5 +1,5 @@
-/* --numbers: the program itself, started with each number system, by statements, a pipe and a file; what `set numbers` does
- * in a session comes to the same. */
+/* The program itself, as a shell starts it. --numbers: each number system by statements, a pipe and a file; what `set numbers` does in a
+ * session comes to the same. -e: a page or a method by its lines. Lessons by their numbers. */
 #include "harness.h"
 
 #include <stdio.h>
@@ -97,14 +97,67 @@ START_TEST(what_is_no_system)
 }
 END_TEST
 
+START_TEST(statements_are_lines)
+{
+    char apart[4096];
+    ck_assert_int_eq(carom("-e 'check reflect I=<4,-2> N=<0,1> :' -e 'n = <0,1>' -e 'F = <4,2>' -e end"), EXIT_FINE);
+    ck_assert_ptr_nonnull(strstr(out.at, "everything is right"));
+    snprintf(apart, sizeof apart, "%s", out.at);
+    ck_assert_int_eq(carom("-e 'check reflect I=<4,-2> N=<0,1> :\nn = <0,1>\nF = <4,2>\nend'"), EXIT_FINE);
+    ck_assert_str_eq(out.at, apart);
+    ck_assert_int_eq(carom("-e 'method half' -e 'given x : number' -e 'answer h = x/2' -e end -e 'half 6'"), EXIT_FINE);
+    ck_assert_ptr_nonnull(strstr(out.at, "h = 3"));
+    ck_assert_int_eq(carom("-e 'set steps none\n2+3' 2+2 -e ''"), EXIT_FINE);
+    ck_assert_str_eq(out.at, "  2 + 3 = 5\n  2 + 2 = 4\n");
+    /* What is left open ends where a statement begins, as in a file. */
+    ck_assert_int_eq(carom("-e 'x = (1+' -e 'y = 2'"), EXIT_INPUT);
+    ck_assert_ptr_nonnull(strstr(out.at, "a value is missing\n  x = (1+\n"));
+    ck_assert_ptr_null(strstr(out.at, "y = 2"));
+    ck_assert_int_eq(carom("--keep-going -e 'x = (1+' -e 'y = 2'"), EXIT_INPUT);
+    ck_assert_ptr_nonnull(strstr(out.at, "  y = 2\n"));
+    ck_assert_int_eq(carom("-e 'check reflect I=<4,-2> N=<0,1> :'"), EXIT_INPUT);
+    ck_assert_ptr_nonnull(strstr(out.at, "the lines of the page are missing"));
+}
+END_TEST
+
+START_TEST(lessons_have_numbers)
+{
+    char whole[60000];
+    ck_assert_int_eq(carom("lesson lessons/07-restitution-on-a-line.md < /dev/null"), EXIT_FINE);
+    snprintf(whole, sizeof whole, "%s", out.at);
+    ck_assert_ptr_nonnull(strstr(whole, "Restitution on a line"));
+    ck_assert_int_eq(carom("lesson 07 < /dev/null"), EXIT_FINE);
+    ck_assert_int_eq(strncmp(out.at, whole, sizeof whole - 1), 0);
+    ck_assert_int_eq(carom("lesson 07 --handout --student Ada --salt s < /dev/null"), EXIT_FINE);
+    snprintf(whole, sizeof whole, "%s", out.at);
+    ck_assert_int_eq(carom("lesson lessons/07-restitution-on-a-line.md --handout --student Ada --salt s < /dev/null"), EXIT_FINE);
+    ck_assert_int_eq(strncmp(out.at, whole, sizeof whole - 1), 0);
+    ck_assert_int_eq(carom("lesson 99 < /dev/null"), EXIT_FILE);
+    ck_assert_str_eq(out.at, "carom: 99 cannot be read: No such file or directory\n");
+}
+END_TEST
+
+START_TEST(a_statement_is_no_file)
+{
+    ck_assert_int_eq(carom("reflect"), EXIT_FILE);
+    ck_assert_str_eq(out.at, "carom: reflect cannot be read: No such file or directory\n"
+                             "  hint: to run a statement write carom -e 'reflect ...'\n");
+    ck_assert_int_eq(carom("nothing.carom"), EXIT_FILE);
+    ck_assert_ptr_null(strstr(out.at, "hint"));
+}
+END_TEST
+
 int main(void)
 {
-    Suite *suite = suite_create("--numbers");
+    Suite *suite = suite_create("options");
     TCase *tcase = tcase_create("program");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_set_timeout(tcase, 60);
     tcase_add_loop_test(tcase, every_way_in_comes_to_the_same, 0, SYSTEM_COUNT);
     tcase_add_test(tcase, what_is_no_system);
+    tcase_add_test(tcase, statements_are_lines);
+    tcase_add_test(tcase, lessons_have_numbers);
+    tcase_add_test(tcase, a_statement_is_no_file);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);
 }
