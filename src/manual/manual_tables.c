@@ -68,7 +68,7 @@ static void put_settings_table(Buf *out)
     Arena *mem = arena_new();
     put_head(out, "setting", "meaning");
     for (const Setting *setting = settings_table; setting->name; setting++)
-        put_row(out, text_of(setting->name), text_format(mem, "%s: %s", setting->summary, setting->values));
+        put_row(out, text_of(setting->name), text_format(mem, "%s: %s", setting->summary, setting_values(setting)));
     arena_free(mem);
 }
 

@@ -209,7 +209,8 @@ Document document_of_check(const CrossCheck *check, Steps steps)
     if (report->shown != report->exact && report->shown->sys != &mpfr_system && report->shown->sys != &binary64_system)
         add(&m, BLOCK_REASON,
             text_format(m.mem,
-                        "Numbers are set to %s, but `verify` grades a run in binary64. `set steps full` also shows binary32 and MPFR.",
+                        "Numbers are set to %s, but `verify` grades a run in binary64. `set steps full` also shows the other "
+                        "floating-point systems.",
                         report->shown->sys->name));
     if (check->stored_differs)
         add(&m, BLOCK_REASON,

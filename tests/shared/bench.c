@@ -46,6 +46,31 @@ Method *bench_method(Bench *bench, const char *name)
     return NULL;
 }
 
+/* The names in front of the signs = of a statement: "m_1" and "m_2" of `merge m_1=2 m_2=1`. */
+static int keywords_in(Text call, Text keyword[MOST_GIVENS])
+{
+    int count = 0;
+    for (size_t i = 0; i < call.len; i++) {
+        size_t from = i;
+        while (from && call.at[from - 1] != ' ')
+            from--;
+        if (call.at[i] != '=' || from == i)
+            continue;
+        HOLDS(count < MOST_GIVENS);
+        keyword[count++] = text_cut(call, from, i);
+    }
+    return count;
+}
+
+int bench_form(Method *method, int declared)
+{
+    Text keyword[MOST_GIVENS];
+    int  count = keywords_in(method->example, keyword);
+    if (method_lacking_members(&method->form[declared], keyword, count))
+        return method_form_tried(method, declared);
+    return method_form_named(method, declared, keyword, count);
+}
+
 static Num bench_exact_num(Bench *bench, Q number)
 {
     Rat rat;

@@ -5,7 +5,7 @@
 #include "derive/reading/method.h"
 #include "fractions.h"
 
-enum { MOST_GIVENS = 16 };
+enum { MOST_GIVENS = 48 };
 
 typedef struct Bench {
     Arena   *mem; /* of one case: emptied by bench_next */
@@ -20,6 +20,10 @@ void bench_close(Bench *bench);
 void bench_next(Bench *bench);
 /* A built-in method by its name. */
 Method *bench_method(Bench *bench, const char *name);
+
+/* The form of the method that a test gives values to: the members of its families are those of the method's example, or two of each where
+ * the example is of another form. Without families it is the form itself. */
+int bench_form(Method *method, int declared);
 
 /* Exact values; inf for a number that is NULL. */
 Value bench_number(Bench *bench, Q number);

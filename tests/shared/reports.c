@@ -54,7 +54,7 @@ const Report *study_random(Study *study, Random *random)
     /* unresolve takes two numbers and a vector, intersect four points: all that matters is which givens are vectors. */
     Value   given[MOST_GIVENS];
     Method *method = study->bench.method[random_int(random, 0, method_built_in_count - 1)];
-    int     form = random_int(random, 0, method->forms - 1);
+    int     form = bench_form(method, random_int(random, 0, method->forms - 1));
     for (int i = 0; i < method->form[form].count; i++) {
         if (method->form[form].given[i]->word)
             return NULL;

@@ -195,7 +195,7 @@ static bool command_set(Run *run, Text argument)
     size_t   end = run->token[run->count - 1].span.end;
     if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, end)))) {
         diag_fail(&run->diag, EXIT_INPUT, run->count > 2 ? (Span){run->token[2].span.start, end} : run->token[2].span, "`%s` takes: %s",
-                  setting->name, setting->values);
+                  setting->name, setting_values(setting));
         return diag_hint(&run->diag, "%s", setting->summary);
     }
     vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});

@@ -43,7 +43,7 @@ void help_put_settings(const Settings *settings, int width, Buf *buf)
         Buf what = {0}, words = {0};
         buf_printf(&what, "%-8s ", setting->name);
         setting_get(setting, settings, &what);
-        buf_printf(&words, "%s (%s)", setting->summary, setting->values);
+        buf_printf(&words, "%s (%s)", setting->summary, setting_values(setting));
         put_row(buf, buf_text(&what), 22, buf_text(&words), width);
         buf_free(&what);
         buf_free(&words);

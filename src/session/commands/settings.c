@@ -3,6 +3,7 @@
 #include "session/settings.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 Settings settings_default(void)
@@ -13,15 +14,7 @@ Settings settings_default(void)
 #define FIELD(name) offsetof(Settings, name)
 
 const Setting settings_table[] = {
-    {"numbers",
-     "exact, binary32, binary64, mpfr:BITS, enclosure:BITS; BITS from 2 to 1000000",
-     "the number system of derivations",
-     "SYSTEM",
-     SETTING_NUMBERS,
-     0,
-     {NULL},
-     0,
-     0},
+    {"numbers", NULL, "the number system of derivations", "SYSTEM", SETTING_NUMBERS, 0, {NULL}, 0, 0},
     {"steps",
      "none, brief, board, full",
      "how much of the working to show",
@@ -159,6 +152,20 @@ const Setting *settings_find(Text name)
     return NULL;
 }
 
+const char *setting_values(const Setting *setting)
+{
+    static char systems[400];
+    Buf         buf = {0};
+    if (setting->kind != SETTING_NUMBERS)
+        return setting->values;
+    for (int i = 0; number_systems[i]; i++)
+        buf_printf(&buf, "%s%s%s", i ? ", " : "", number_systems[i]->name, number_systems[i]->takes_precision ? ":BITS" : "");
+    buf_printf(&buf, "; BITS from %d to %d", LEAST_PRECISION, MOST_PRECISION);
+    snprintf(systems, sizeof systems, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return systems;
+}
+
 static bool is_switch(const Setting *setting)
 {
     return setting->kind == SETTING_WORD && !strcmp(setting->word[0], "off");
@@ -187,7 +194,7 @@ void settings_put_options(Buf *out)
         buf_fill(&line, ' ', COLUMN - (int)line.len);
         buf_printf(out, "%.*s%s", TEXT_ARG(buf_text(&line)), setting->summary);
         if (setting->kind == SETTING_NUMBERS)
-            buf_printf(out, ": %s", setting->values);
+            buf_printf(out, ": %s", setting_values(setting));
         buf_char(out, '\n');
         buf_free(&line);
     }
@@ -198,5 +205,5 @@ const char *settings_set(Settings *settings, const char *name, const char *value
     const Setting *setting = settings_find(text_of(name));
     if (!setting)
         return "a known setting";
-    return setting_set(setting, settings, text_of(value)) ? NULL : setting->values;
+    return setting_set(setting, settings, text_of(value)) ? NULL : setting_values(setting);
 }

@@ -36,9 +36,10 @@ static void list_all(void)
     for (int i = 0; i < method_built_in_count; i++) {
         Method *method = bench.method[i];
         Shape   shape[MOST_GIVENS];
-        for (int k = 0; k < method->form[0].count; k++)
-            shape[k] = method->form[0].given[k]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : NUMBER;
-        const Plan *plan = method_plan(method, 0, shape, &bench.diag);
+        int     form = bench_form(method, 0);
+        for (int k = 0; k < method->form[form].count; k++)
+            shape[k] = method->form[form].given[k]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : NUMBER;
+        const Plan *plan = method_plan(method, form, shape, &bench.diag);
         MUST(plan && method_mistakes(method, plan, &bench.diag), "%s: %.*s", method_built_in[i].name, TEXT_ARG(bench.diag.message));
         for (int k = 0; k < plan->mistakes; k++)
             if (!plan->mistake[k].way)
