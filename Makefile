@@ -105,13 +105,14 @@ $(B)/%.o: src/%.c
 $(B)/methods.o $(B)/manual.o $(B)/style.o: $(B)/%.o: $(B)/%.c
 	$(CC) $(FLAGS) $(CFLAGS) $(CPPFLAGS) $(INCLUDES) -c $< -o $@
 
-$(B)/methods.c: $(METHODS) $(FORMS) $(SCENES) src/methods/embed.awk
+# Also made again when a file is taken away, which changes its folder.
+$(B)/methods.c: $(METHODS) $(FORMS) $(SCENES) src/methods src/methods/forms src/methods/scenes src/methods/embed.awk
 	@mkdir -p $(@D)
 	awk -v table=method_built_in -f src/methods/embed.awk $(METHODS) > $@
 	awk -v table=statement_form -f src/methods/embed.awk $(FORMS) >> $@
 	awk -v table=scene_text -f src/methods/embed.awk $(SCENES) >> $@
 
-$(B)/manual.c: $(PAGES) src/methods/embed.awk
+$(B)/manual.c: $(PAGES) src/manual src/methods/embed.awk
 	@mkdir -p $(@D)
 	awk -v pages=1 -v table=manual_page -f src/methods/embed.awk $(PAGES) > $@
 

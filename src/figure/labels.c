@@ -295,10 +295,10 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
     cost += 6 * struck / field->gap + (struck > 0 && field->strict ? STRUCK : 0);
     if (search->any && cost >= search->cost)
         return;
+    /* Fonts differ, and the wider a text the more. Characters of a terminal are what they are. */
+    const double hardly = field->strict ? field->gap + 0.03 * own->width : 0;
+    double       home = distance_from_home(own, &box, field);
     if (search->count <= LABELS_CROWD) {
-        /* Fonts differ, and the wider a text the more. Characters of a terminal are what they are. */
-        const double hardly = field->strict ? field->gap + 0.03 * own->width : 0;
-        double       home = distance_from_home(own, &box, field);
         cost += 20 * mistaken(search->label, search->count, search->self, &box, home, field) / field->gap;
         cost += 8 * lines_between(own, &box, anchor, field);
         if (search->any && cost >= search->cost)
@@ -307,8 +307,8 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
                                (is_beside_a_line(own, &box, home, hardly, field)));
         cost += astray ? LEADING + fmax(SHORT_LEAD - away, 0) : 0;
         led |= astray;
-    } else if (is_astray(search->label, search->count, search->self, &box, 0, field) ||
-               is_beside_a_line(own, &box, distance_from_home(own, &box, field), 0, field)) {
+    } else if (is_astray(search->label, search->count, search->self, &box, hardly, field) ||
+               is_beside_a_line(own, &box, home, hardly, field)) {
         return;
     }
     if (led) {

@@ -79,7 +79,8 @@ START_TEST(feedback_is_short)
     list_all();
     for (int i = 0; i < listed_count; i++) {
         Text feedback = listed[i].feedback;
-        MUST(feedback.len > 20 && text_columns(feedback) <= 160, "%.*s: %d columns", TEXT_ARG(listed[i].id), text_columns(feedback));
+        MUST(feedback.len > 20 && text_columns(feedback) <= 160, "%.*s: its feedback has %d columns; write 21 to 160",
+             TEXT_ARG(listed[i].id), text_columns(feedback));
         MUST(!memchr(feedback.at, '\n', feedback.len), "%.*s: %.*s", TEXT_ARG(listed[i].id), TEXT_ARG(feedback));
     }
 }
