@@ -60,17 +60,50 @@ static bool answers_are_right(const HandChecker *c)
     return written && written == right;
 }
 
-/* A line with a name of the student's own says something if it has equals signs to be judged, but nothing about the problem. Prose claims
- * nothing; it counts only if nothing else could be judged. */
+static bool names_slot(const Expr *expr, int slot)
+{
+    bool names = expr->kind == EXPR_NAME && expr->slot == slot;
+    for (int i = 0; i < expr->count && !names; i++)
+        names = names_slot(expr->arg[i], slot);
+    return names;
+}
+
+/* Whether a form of the line names that line above it (hand_reading.c numbers the slots of a page: first the steps, then its lines). */
+static bool names_line(const Explanation *page, const HandLine *line, int above)
+{
+    bool names = false;
+    for (int i = 0; i < line->entry->forms && !names; i++) {
+        const Expr *formula = line->entry->form[i].written.formula;
+        names = formula && names_slot(formula, page->report->plan->count + above);
+    }
+    return names;
+}
+
+/* The lines that were held against the problem: themselves, or, with a name of the student's own and equals signs that hold, as part of a
+ * line below. Otherwise such a name says nothing about the problem, whether its two sides agree or not. */
+static int count_judged(const Explanation *page)
+{
+    Arena *mem = page->report->desk->exact.mem;
+    bool  *judged = ARENA_MANY(mem, bool, page->lines + 1);
+    int    count = 0;
+    for (int i = page->lines - 1; i >= 0; i--) {
+        const HandLine *line = &page->line[i];
+        judged[i] = line->kind != HAND_UNKNOWN && line->kind != HAND_NOT_READ;
+        for (int k = i + 1; k < page->lines && line->kind == HAND_UNKNOWN && line->entry->forms > 1 && !judged[i]; k++)
+            judged[i] = judged[k] && names_line(page, &page->line[k], i);
+        count += judged[i];
+    }
+    return count;
+}
+
+/* Prose claims nothing; it counts only if nothing else could be judged. */
 static void count_claims(Explanation *page)
 {
     const Handwork *work = page->work;
-    int             known = page->lines - page->counts.unread, own = 0;
-    for (int i = 0; i < page->lines && known; i++)
-        own += page->line[i].kind == HAND_UNKNOWN && page->line[i].entry->forms > 1;
-    page->claims = page->lines + (known ? work->unread_claims : work->unread_lines);
-    page->unjudged = page->claims - known - own;
-    page->cannot_tell = explanation_is_right(page) && (!known || page->unjudged > known + own);
+    int             judged = count_judged(page);
+    page->claims = page->lines + (judged ? work->unread_claims : work->unread_lines);
+    page->unjudged = page->claims - judged;
+    page->cannot_tell = explanation_is_right(page) && (!judged || page->unjudged > judged);
 }
 
 /* Whether a law holds of these values; some are written for our conventions, and with another one do not hold of the truth either. */
