@@ -237,7 +237,7 @@ static ExitStatus lesson_options(const Options *options)
     const char        *use = NULL;
     for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
         if (given[USES[i]] && use) {
-            fprintf(stderr, "carom: --%s and --%s are two things\n", use, command_line_option[USES[i]].name);
+            fprintf(stderr, "carom: --%s and --%s cannot be combined\n", use, command_line_option[USES[i]].name);
             return EXIT_INPUT;
         }
         use = given[USES[i]] ? command_line_option[USES[i]].name : use;
@@ -245,7 +245,7 @@ static ExitStatus lesson_options(const Options *options)
     for (size_t i = 0; i < sizeof ALONE / sizeof *ALONE; i++) {
         bool fits = ALONE[i] == OPTION_PROGRESS ? given[OPTION_PRACTICE] != NULL : (ALONE[i] == OPTION_STUDENT) == (use != NULL);
         if (given[ALONE[i]] && !fits) {
-            fprintf(stderr, "carom: --%s goes %s\n", command_line_option[ALONE[i]].name,
+            fprintf(stderr, "carom: --%s works only %s\n", command_line_option[ALONE[i]].name,
                     ALONE[i] == OPTION_PROGRESS  ? "with --practice"
                     : ALONE[i] == OPTION_STUDENT ? "with --practice, --handout or --key"
                                                  : "without --practice, --handout and --key");
@@ -257,8 +257,8 @@ static ExitStatus lesson_options(const Options *options)
     if (paper && format == FORMAT_JSON)
         return (ExitStatus)usage_error("--handout and --key take --format text, latex, markdown or html, not", "json");
     if (!paper && format != FORMAT_TEXT)
-        return (ExitStatus)usage_error("without --handout and --key a lesson is played as text, not --format", writers[format].name);
-    return given[OPTION_SALT] && !given[OPTION_STUDENT] ? (ExitStatus)usage_error("--student is missing beside", "--salt") : EXIT_FINE;
+        return (ExitStatus)usage_error("a lesson is played as text; only --handout and --key take --format", writers[format].name);
+    return given[OPTION_SALT] && !given[OPTION_STUDENT] ? (ExitStatus)usage_error("--student is also needed with", "--salt") : EXIT_FINE;
 }
 
 /* A file, or the lesson on the shelf of that name or number. */
@@ -272,7 +272,7 @@ static const char *lesson_path(const char *name, Arena *mem)
 static ExitStatus run_lesson(const Options *options)
 {
     if (options->operands > 2)
-        return (ExitStatus)usage_error("`carom lesson` takes one lesson, and this is another:", options->operand[2]);
+        return (ExitStatus)usage_error("`carom lesson` plays one lesson, so leave out", options->operand[2]);
     const char *const *given = options->of_word;
     Arena             *mem = arena_new();
     const char        *path = lesson_path(options->operand[1], mem), *seed = given[OPTION_SEED];
@@ -332,7 +332,7 @@ static bool run_word(const Options *options, ExitStatus *exit)
     for (int i = 0; i < COMMAND_LINE_OPTIONS; i++)
         if (options->of_word[i] && !(is_word && command_line_option[i].words & (1u << word))) {
             Arena *mem = arena_new();
-            fprintf(stderr, "carom: --%s goes with %.*s; `carom --help` lists the options\n", command_line_option[i].name,
+            fprintf(stderr, "carom: --%s works only with %.*s; `carom --help` lists the options\n", command_line_option[i].name,
                     TEXT_ARG(command_line_words_of((CommandLineOptionName)i, true, mem)));
             arena_free(mem);
             *exit = EXIT_INPUT;

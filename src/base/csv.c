@@ -32,7 +32,7 @@ static char most_common(Text text)
     return BETWEEN[best];
 }
 
-/* Behind the opening quote. Gives the fault, if there is one. */
+/* After the opening quote. Returns the fault, if there is one. */
 static Text read_quoted(CsvReader *r, Text *cell)
 {
     Buf    buf = {0};
@@ -49,7 +49,7 @@ static Text read_quoted(CsvReader *r, Text *cell)
             while (at(r) == ' ' || at(r) == '\r')
                 r->at++;
             *cell = text_trim(buf_finish(&buf, r->mem));
-            return at(r) == r->between || at(r) == '\n' ? TEXT("") : TEXT("something stands behind a closing quote");
+            return at(r) == r->between || at(r) == '\n' ? TEXT("") : TEXT("there is text after a closing quote");
         }
     }
     buf_free(&buf);
@@ -110,12 +110,12 @@ Csv csv_read(Text text, Arena *mem)
         CsvRow row = {.line = r.line};
         size_t began = r.at;
         row.fault = read_row(&r, &row);
-        if (row.fault.len) { /* whatever a lost quote has swallowed is read again */
+        if (row.fault.len) { /* read again the lines that a missing quote swallowed */
             const char *stop = memchr(text.at + began, '\n', text.len - began);
             r.at = stop ? (size_t)(stop - text.at) : text.len;
             r.line = row.line;
             if (++faults == LIMIT_CSV_FAULTS)
-                row.fault = TEXT("nothing behind it is read: too many rows are at fault");
+                row.fault = TEXT("the rows below are not read, because too many rows have errors");
         }
         r.at++;
         r.line++;
@@ -144,7 +144,7 @@ Text csv_cell(const CsvRow *row, int column)
 
 /* ---- writing ------------------------------------------------------------------------------------------------------ */
 
-/* Their wide forms too: some spreadsheets take them for the same. */
+/* Their wide forms too, because some spreadsheets treat them alike. */
 static bool starts_formula(Text cell)
 {
     static const char *const SIGNS[] = {"=", "+", "-", "@", "\xEF\xBC\x9D", "\xEF\xBC\x8B", "\xEF\xBC\x8D", "\xEF\xBC\xA0"};

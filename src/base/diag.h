@@ -1,7 +1,7 @@
 /* Diag: what went wrong with an input, where, and what to write instead.
  *
  * A function that reads input takes a Diag and returns false (or NULL) after the first complaint; callers pass
- * both on. The complaint says what was found and what was expected; the hint is one line with the mend.
+ * both on. The message says what was found and what was expected; the hint is one line with the fix.
  */
 #ifndef CAROM_BASE_DIAG_H
 #define CAROM_BASE_DIAG_H
@@ -13,13 +13,13 @@ typedef struct Span {
     size_t start, end;
 } Span;
 
-/* The exit statuses; a run ends with the highest it has seen. */
+/* The exit statuses; a run ends with the highest one that occurred. */
 typedef enum { EXIT_FINE = 0, EXIT_CHECK = 1, EXIT_INPUT = 2, EXIT_MATH = 3, EXIT_FILE = 4, EXIT_STATUSES } ExitStatus;
 extern const char *const diag_exit_meanings[EXIT_STATUSES];
 
 typedef struct Diag {
     Arena     *mem;    /* where messages are made */
-    Text       source; /* what was being read; spans point into it */
+    Text       source; /* the text that was read; spans point into it */
     ExitStatus exit;   /* EXIT_FINE while nothing is wrong */
     Span       span;
     Text       message, hint;
@@ -27,23 +27,23 @@ typedef struct Diag {
     bool       unread; /* nobody reads the complaint: no hint is looked for */
 } Diag;
 
-/* Record a complaint unless there is one already; always returns false. */
+/* Records an error unless there is one already; always returns false. */
 bool diag_fail(Diag *diag, ExitStatus exit, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));
-/* Add the hint to the complaint just made (the first hint stays); always returns false. */
+/* Adds the hint to the error just recorded (the first hint stays); always returns false. */
 bool diag_hint(Diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Remarks that do not stop anything: "30 radians; did you mean 30°?". */
+/* Notes, which do not stop anything: "30 radians; did you mean 30°?". */
 typedef struct Notes {
     Arena *mem;
     Text  *text;
     int    count, room;
 } Notes;
 
-/* Add a remark unless the same one is there already; nobody reads more of them than this for one statement. */
+/* Adds a note unless the same one is there already, up to a limit that a reader of one statement can take in. */
 enum { LIMIT_NOTES = 100 };
 void diag_add_note(Notes *notes, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The complaint as a person sees it:
+/* The error as the user sees it:
  *
  *   error: two values follow each other: expected an operator after 2
  *     reflect I=<4,-2> N=2N

@@ -20,7 +20,7 @@ void escape_unit(Buf *out, Text unit, void (*put)(Buf *out, Text text))
 
 /* ---- words ------------------------------------------------------------------------------------------------ */
 
-/* A hyphen before a number, where none is between it and a word: -1/2, <4, -2>. */
+/* A hyphen that is the sign of a number and does not join words: -1/2, <4, -2>. */
 static bool is_minus(Text text, size_t at)
 {
     bool number = at + 1 < text.len && text.at[at + 1] >= '0' && text.at[at + 1] <= '9';
@@ -61,7 +61,7 @@ typedef struct EscapedSign {
     const char *latex;
 } EscapedSign;
 
-/* Marks of LaTeX, and signs of carom's own sentences that are formulas there. */
+/* Special characters of LaTeX, and characters of carom's sentences that LaTeX needs in math mode. */
 static const EscapedSign SIGNS[] = {
     {'\\', "$\\backslash$"},
     {'{', "$\\lbrace$"},
@@ -78,7 +78,7 @@ static const EscapedSign SIGNS[] = {
     {'|', "$\\vert$"},
     {'"', "{\\char34}"},
     {'`', "\\`{}"},
-    {'[', "{[}"}, /* behind an \item or a \\ a bracket would be read as its option */
+    {'[', "{[}"}, /* after an \item or a \\ a bracket would be read as its option */
     {']', "{]}"},
     {'*', "{*}"},
     {0xB0, "$^{\\circ}$"},
@@ -117,13 +117,13 @@ static const char *sign_of(int32_t code)
     return NULL;
 }
 
-/* Letters with accents that the fonts of every LaTeX have: Latin-1 but for eth and thorn. */
+/* Accented letters that every LaTeX font has: Latin-1 except eth and thorn. */
 static bool is_latin(int32_t code)
 {
     return code >= 0xC0 && code <= 0xFF && code != 0xD0 && code != 0xDE && code != 0xF0 && code != 0xFE && code != 0xF7;
 }
 
-/* A space behind a space, or behind a full stop that ends no sentence: both are there for what stands below. */
+/* A space after a space, or after a full stop that does not end a sentence; both align text with the line below. */
 static bool is_column(Text text, size_t at)
 {
     bool alone = at && text.at[at - 1] == '.' && (at < 2 || text.at[at - 2] == ' ');
@@ -166,7 +166,7 @@ void escape_latex(Buf *out, Text text)
 
 /* ---- Markdown --------------------------------------------------------------------------------------------- */
 
-/* What begins a heading, a list or a rule at the beginning of a line, and is an ordinary mark elsewhere. */
+/* A character that starts a heading, a list or a rule at the beginning of a line, and is ordinary elsewhere. */
 static bool begins_block(Text text, size_t at)
 {
     size_t digits = 0;
@@ -192,7 +192,7 @@ void escape_markdown(Buf *out, Text text)
             buf_printf(out, "\\%c", c);
         else if (c == '@' || (c == ':' && at + 1 < text.len && text.at[at + 1] == '/') ||
                  (c == '.' && text_ends(text_cut(text, 0, at), "www")))
-            buf_printf(out, "&#%d;", c); /* no links that nobody has written */
+            buf_printf(out, "&#%d;", c); /* no automatic links */
         else
             buf_char(out, c);
     }

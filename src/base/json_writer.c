@@ -34,7 +34,7 @@ static void put_quoted(Buf *out, Text text)
     buf_char(out, '"');
 }
 
-/* Every value begins here, and every key: the one place where commas are written. */
+/* Every value and every key starts here: the only place where commas are written. */
 static void begin(Json *json)
 {
     if (json->comma_due)
@@ -62,7 +62,7 @@ static void close_container(Json *json, char bracket)
     assert(json->depth > 0 && !json->keyed);
     buf_char(json->out, bracket);
     json->depth--;
-    json->comma_due = true; /* what was closed is itself a value */
+    json->comma_due = true; /* the closed object or array is itself a value */
 }
 
 void json_open_object(Json *json)

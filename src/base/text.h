@@ -25,9 +25,9 @@ Text text_of(const char *zero_terminated);
 bool text_equal(Text a, Text b);
 bool text_is(Text text, const char *zero_terminated);
 bool text_starts(Text text, const char *prefix);
-/* The same whatever the case of ASCII letters. */
+/* Equal apart from the case of ASCII letters. */
 bool text_starts_in_any_case(Text text, const char *prefix);
-/* Without the byte order mark that some editors put in front of UTF-8. */
+/* The text without the byte order mark that some editors write before UTF-8. */
 Text text_without_mark(Text file);
 /* FNV-1a, for tables of names. */
 unsigned text_hash(Text text);
@@ -35,7 +35,7 @@ bool     text_ends(Text text, const char *suffix);
 Text     text_from(Text text, size_t start);
 Text     text_cut(Text text, size_t start, size_t end);
 Text     text_trim(Text text);
-/* At most `most` bytes of it, and no half of a character. */
+/* At most `most` bytes of the text, without cutting a character. */
 Text text_short(Text text, size_t most);
 Text text_copy(Arena *arena, Text text);
 Text text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -49,12 +49,13 @@ int text_columns(Text text);
  * values past U+10FFFF included) give -1 and length 1. */
 int32_t utf8_decode(Text text, size_t at, int *len);
 int     utf8_encode(char out[4], uint32_t code);
-/* True for characters that never show as themselves on a terminal: controls, zero-width, bidirectional, no characters at all. */
+/* True for characters that are never visible on a terminal: control, zero-width and bidirectional characters, and code points that are not
+ * characters. */
 bool utf8_unsafe(int32_t code);
 /* A mark above, below or around the letter before it, with no width of its own. */
 bool utf8_is_combining(int32_t code);
 
-/* How many single-letter changes lead from a to b, or 99 beyond a length of 40; for "did you mean". */
+/* The number of single-letter changes from a to b, or 99 for texts longer than 40; for "did you mean". */
 int text_distance(Text a, Text b);
 
 typedef struct Buf {

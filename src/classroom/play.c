@@ -1,4 +1,4 @@
-/* Keys, and what stands on the screen. */
+/* Keys, and the content of the screen. */
 #include "classroom/play.h"
 
 #include "classroom/revealed.h"
@@ -15,9 +15,9 @@ struct Player {
     Records *records;
     Revealed page;
     Mode     mode;
-    int      number; /* of a section, as far as it is typed; -1 before */
+    int      number; /* of a section, as typed so far; -1 before */
     Text     said;   /* in the status, until the next key */
-    Buf      shown;  /* the page as it stands on the screen */
+    Buf      shown;  /* the page as it is on the screen */
     Buf      out, status, notes;
 };
 
@@ -88,7 +88,7 @@ static void put_sections(const Player *player, Buf *out)
     buf_char(out, '\n');
 }
 
-/* It is ASCII, and does not fill the line: a terminal would begin another one. */
+/* It is ASCII, and shorter than the line, because a terminal would wrap a full line. */
 static void put_status(Player *player)
 {
     const Revealed *page = &player->page;
@@ -118,7 +118,7 @@ static void put_status(Player *player)
         out->len = (size_t)page->columns - 1;
 }
 
-/* What has to be done so that the page stands on the screen. */
+/* The output that brings the page onto the screen. */
 static Show show(Player *player, bool anew)
 {
     Buf  page = {0};
@@ -164,7 +164,7 @@ static void change_quota(Player *player, bool more)
         player->said = TEXT("a full screen at a time");
 }
 
-/* What has been recorded is made anew with other settings; the pieces of it that are on the page stay. */
+/* Makes the records again with other settings; the pieces on the page remain. */
 static void change_steps(Player *player)
 {
     static const char *const WORDS[] = {
@@ -330,7 +330,7 @@ static void put_next(const Player *player, Buf *out)
     const Look     *look = look_of(player);
     int             next = revealed_beat(page) + 1;
     if (revealed_at_end(page) || revealed_is_cut(page)) {
-        prose_fill(out, "next: ", revealed_at_end(page) ? TEXT("the end") : TEXT("more of this"), look);
+        prose_fill(out, "next: ", revealed_at_end(page) ? TEXT("the end") : TEXT("the rest of this"), look);
         return;
     }
     const Part *part = part_at(player, next);

@@ -6,7 +6,7 @@
 
 /* ---- the question that is open ------------------------------------------------------------------------------ */
 
-/* The course stands at the question of that part: what is typed is held against its problem. */
+/* Moves the course to the question of that part, so that answers are judged with its problem. */
 static bool open_course(Practice *p, int part)
 {
     if (p->course && p->course->part > part) {
@@ -14,7 +14,7 @@ static bool open_course(Practice *p, int part)
         p->course = NULL;
     }
     if (!p->course) {
-        Settings whole = p->settings; /* who asks why gets all of it */
+        Settings whole = p->settings; /* `why` shows the full working */
         whole.steps = STEPS_FULL;
         p->course = course_new(p->lesson, p->outside, &whole);
     }
@@ -58,7 +58,8 @@ static const char *word_of(AnswerKind kind)
     }
 }
 
-/* A message of the author is a sentence of its own; ours continue the sentence. The word before them says "not right" already. */
+/* A message of the author is a separate sentence; carom's own messages continue the sentence. The word before them already says "not
+ * right". */
 static void put_message(Buf *line, const Answer *a)
 {
     Text message = a->says_so ? a->detail : a->message;
@@ -80,7 +81,7 @@ static int typed_of(const Practice *p)
     return typed;
 }
 
-/* Right by a convention. It becomes wrong if the answers that are still open use another one. */
+/* Right by a convention. It becomes wrong if later answers use another convention. */
 static bool is_right_so_far(const Practice *p, const Answer *a)
 {
     return a->kind == ANSWER_RIGHT && !strcmp(judge_word(p->now.question, a), "convention") && typed_of(p) < p->now.judged.answers;
@@ -108,13 +109,13 @@ static void tell_answer(Practice *p, int ask)
     buf_free(&line);
 }
 
-/* Nothing is gained by typing it anew. */
+/* Typing it again would not help. */
 static bool is_settled(const Answer *a)
 {
     return a->kind == ANSWER_RIGHT || a->kind == ANSWER_DRIFT || a->kind == ANSWER_CARRIED || a->kind == ANSWER_UNMARKED;
 }
 
-/* Answers that were right by a convention, and are not now that another one is without it: what was said of them is taken back. */
+/* Answers that were right by a convention and no longer are, because another answer does not use it: corrects the earlier verdict. */
 static void tell_taken_back(Practice *p, const Judged *before)
 {
     for (int i = 0; i < p->now.judged.answers && i < before->answers; i++) {
@@ -127,7 +128,7 @@ static void tell_taken_back(Practice *p, const Judged *before)
 
 /* ---- one ask after another ---------------------------------------------------------------------------------- */
 
-/* The question is left behind. */
+/* The question is finished. */
 static void settle(Practice *p)
 {
     const Judged *judged = &p->now.judged;
@@ -149,7 +150,7 @@ static void settle(Practice *p)
         p->move = GO_ON;
 }
 
-/* On to the next ask that nothing was typed to. */
+/* Goes to the next ask without an answer. */
 static void next_ask(Practice *p)
 {
     int ask = p->now.ask + 1;
@@ -191,8 +192,8 @@ void practice_begin_question(Practice *p, int beat)
     p->place = AT_ASK;
     p->now.ask = 0;
     while (all && !again && p->now.ask + 1 < answers && is_settled(answer_now(p)))
-        p->now.ask++;                         /* to what could be better */
-    if (all && !again && p->now.judged.right) /* it was left before it was over */
+        p->now.ask++;                         /* the answer is open to improvement */
+    if (all && !again && p->now.judged.right) /* it was left unfinished */
         settle(p);
     else if (!all && is_typed(p, 0))
         next_ask(p);
@@ -226,7 +227,7 @@ void practice_take_answer(Practice *p, Text line)
         next_ask(p);
 }
 
-/* An empty line leaves what is asked as it is. */
+/* An empty line leaves the answer unchanged. */
 void practice_leave_ask(Practice *p)
 {
     bool last = p->now.ask + 1 >= p->now.judged.answers;
@@ -263,7 +264,7 @@ void practice_hint(Practice *p)
         practice_save(p, progress_hint(p->progress, p->now.part, p->now.hints, &why), why);
 }
 
-/* The name of what is asked, if it is a step of a derivation: others are still to be asked, and all of it would answer them. */
+/* The name of the step that is asked: other steps may still be asked, and the full working would give their answers away. */
 static Text step_asked(const Practice *p)
 {
     const Question *q = p->now.question;
@@ -274,7 +275,7 @@ static Text step_asked(const Practice *p)
     return step ? q->ask[p->now.ask].name : (Text){0};
 }
 
-/* Whoever marks may see that the answer was shown before the question was over. */
+/* The marker can see that the answer was shown before the question was finished. */
 static void keep_why(Practice *p, int hints)
 {
     Text why;

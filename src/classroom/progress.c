@@ -42,7 +42,7 @@ static bool read_all(int file, Arena *mem, Text *content, Text *why)
     return got >= 0;
 }
 
-/* A file that was made is there after a loss of power only when its folder has been written too. */
+/* A new file survives a loss of power only if its folder has been synced too. */
 static void keep_folder(const char *path, Arena *mem)
 {
     Text        name = text_copy(mem, text_of(path));
@@ -55,15 +55,15 @@ static void keep_folder(const char *path, Arena *mem)
     close(at);
 }
 
-/* Where a file cannot be locked at all, it is used without. The lock belongs to this opening of the file: one of fcntl would belong to the
- * process, and be gone once the process closes the file anywhere else, as `load` of the file of answers does. */
+/* If the file system has no locks, the file is used without one. The lock belongs to this open file description: a lock of fcntl would
+ * belong to the process, and vanish when the process closes the file anywhere else, as `load` of the file of answers does. */
 static bool is_in_use(int file)
 {
     return flock(file, LOCK_EX | LOCK_NB) < 0 && errno == EWOULDBLOCK;
 }
 
-/* Whether the file is still what this program has written. Where nothing can be locked, somebody else may have added to it, and a line
- * written over theirs would damage both. */
+/* Whether the file is still as this program wrote it. Without locks, another program may have added to it, and overwriting its lines would
+ * damage both. */
 static bool is_as_left(Progress *p, Text *why)
 {
     struct stat now;
@@ -81,12 +81,12 @@ static bool cut_at(Progress *p, size_t end)
     return ftruncate(p->file, (off_t)end) == 0 && fsync(p->file) == 0;
 }
 
-/* All of it is on the disk, or nothing of it is in the file. */
+/* Appends all of the text and syncs it, or nothing. */
 static bool append(Progress *p, Text lines, Text *why)
 {
     size_t done = 0;
     if (p->broken) {
-        *why = TEXT("the file of answers could not be written before");
+        *why = TEXT("the file of answers could not be written earlier");
         return false;
     }
     *why = (Text){0};
@@ -152,14 +152,14 @@ static bool is_ours(Progress *p, Text student, Text seed, Text *why)
     return !why->len;
 }
 
-/* What a kill may leave of the first line. */
+/* The part of the first line that a kill may leave. */
 static bool is_piece_of_first(Text content)
 {
     static const char FIRST[] = "carom answers 1\n";
     return content.len < sizeof FIRST - 1 && memcmp(FIRST, content.at, content.len) == 0;
 }
 
-/* Nothing has been answered, and the head is not whole: it was cut off while it was written, or somebody prepared the file by hand. */
+/* Nothing has been answered, and the heading is incomplete: writing was interrupted, or the file was prepared by hand. */
 static bool lacks_head(const Submission *had, Text student, Text seed)
 {
     return !had->replies && (had->torn || !had->lesson.len || (seed.len && !had->seed.len) || (student.len && !had->student.len));
@@ -242,14 +242,14 @@ static const Question *question_at(const Progress *p, int part)
     return p->lesson->part[part].question;
 }
 
-/* The line `question` that says what the question is now, if it is the last that was said of it. */
+/* The line `question` for the current form of the question, if it is the latest such line. */
 static bool is_said(const Progress *p, int part)
 {
     const Reply *said = submission_find(p->had, REPLY_QUESTION, question_at(p, part)->name, (Text){0});
     return said && said->print == submission_print_question(p->lesson, part);
 }
 
-/* What was said when the question was something else does not count; in a file written by hand nothing says what it was. */
+/* Answers to an earlier form of the question do not count; a file written by hand does not record the form. */
 static bool counts(const Progress *p, int part, const Reply *reply)
 {
     const Reply *said = submission_find(p->had, REPLY_QUESTION, question_at(p, part)->name, (Text){0});

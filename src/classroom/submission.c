@@ -55,7 +55,7 @@ bool submission_can_keep(Text typed, Text *why)
         if (code < 0)
             *why = TEXT("it is not UTF-8");
         else if ((code < ' ' && code != '\t') || code == 0x7F)
-            *why = TEXT("a control character stands in it");
+            *why = TEXT("it contains a control character");
         if (why->len)
             return false;
     }
@@ -77,7 +77,7 @@ static bool fault(SubmissionReading *r, const char *what)
     return false;
 }
 
-/* The word at the front of `text`, which is taken off with the blanks behind it. */
+/* Takes the first word off `text`, with the blanks after it. */
 static Text take_word(Text *text)
 {
     size_t len = 0;
@@ -112,7 +112,7 @@ static bool read_count(Text text, int *count)
     return text.len > 0;
 }
 
-/* NAME, and perhaps what it was */
+/* NAME, and perhaps its print */
 static bool take_lesson(SubmissionReading *r, Text rest)
 {
     Submission *s = r->into;

@@ -27,7 +27,7 @@ void page_matrices(IslandPage *page, const bool *wanted)
     buf_char(&b, ']');
     page_step(page, ROLE_STEP, TEXT("A"), "matrix of the system: each row shows how the impulses change the velocity at one contact",
               "Darwinbots Response, A j = b", "%.*s", TEXT_ARG(buf_text(&a)));
-    page_step(page, ROLE_STEP, TEXT("b"), "right-hand side: the wanted changes of the velocities", "", "%.*s", TEXT_ARG(buf_text(&b)));
+    page_step(page, ROLE_STEP, TEXT("b"), "right-hand side: the required changes of the velocities", "", "%.*s", TEXT_ARG(buf_text(&b)));
     buf_free(&a);
     buf_free(&b);
 }

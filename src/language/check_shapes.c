@@ -161,7 +161,7 @@ static Shape letter_gives(char letter, int size, const Shape *args, int count)
         return (Shape){SHAPE_VECTOR, letter == 'p' ? 2 : letter == 'q' ? 3 : size, 1};
     case 't':
         return (Shape){SHAPE_TRUTH, 0, 0};
-    default: { /* a matrix has the sizes of the first and last matrix taken */
+    default: { /* a matrix gets the rows of the first operand and the columns of the last */
         Shape first = args[0].kind == SHAPE_MATRIX ? args[0] : args[count - 1];
         Shape last = args[count - 1].kind == SHAPE_MATRIX ? args[count - 1] : args[0];
         return (Shape){SHAPE_MATRIX, first.rows, last.cols};
@@ -169,7 +169,7 @@ static Shape letter_gives(char letter, int size, const Shape *args, int count)
     }
 }
 
-/* One case of a row's shapes, "nv:v" or "n*:n"; *next is the one behind it. */
+/* One case of a row's shapes, "nv:v" or "n*:n"; *next is the one after it. */
 static bool case_fits(const char *form, const char **next, const Shape *args, int count, Shape *result)
 {
     const char *colon = strchr(form, ':');
@@ -423,7 +423,7 @@ bool check_expr(const ShapeChecker *c, Expr *expr)
     for (int i = 0; i < expr->count; i++) {
         bool  comparison = expr->kind == EXPR_CHAIN && i > 0 && expr_level(expr) == LEVEL_COMPARE;
         Expr *arg = expr->arg[i];
-        /* What is compared with a word is a word: class = touch. */
+        /* The other side of a comparison with a word is a word: class = touch. */
         if (comparison && expr->arg[0]->shape.kind == SHAPE_WORD && arg->kind == EXPR_NAME) {
             arg->kind = EXPR_WORD;
             arg->shape = (Shape){SHAPE_WORD, 0, 0};

@@ -1,6 +1,6 @@
-/* How to read this file: each parse_ function reads one rule of the grammar, written above it, and leaves the
- * parser at the first token that is not part of it. Levels are those of operators.h. 3i and 4j
- * become vectors in axes.c; complaints about what cannot follow are made in unexpected.c. */
+/* How to read this file: each parse_ function reads one rule of the grammar, which is written above it, and leaves the parser at the first
+ * token after it. Levels are those of operators.h. 3i and 4j become vectors in axes.c; errors about unexpected tokens are made in
+ * unexpected.c. */
 #include "language/grammar.h"
 
 #include <string.h>
@@ -294,7 +294,7 @@ static bool is_component(const Token *token)
 static Expr *parse_postfix(Parser *p)
 {
     size_t start = p->token->span.start;
-    int    depth = p->depth; /* each sign behind nests one deeper */
+    int    depth = p->depth; /* each sign after nests one deeper */
     Expr  *expr = parse_primary(p);
     while (expr) {
         if (p->token->kind == TOKEN_DOT && p->token->tight && is_component(p->token + 1)) {
@@ -320,7 +320,7 @@ static Expr *parse_postfix(Parser *p)
 
 static Expr *parse_unary(Parser *p);
 
-/* power: postfix [ "^" unary | superscript ] -- to the right, and stronger than a sign in front */
+/* power: postfix [ "^" unary | superscript ] -- to the right, and stronger than a leading sign */
 static Expr *parse_power(Parser *p)
 {
     size_t start = p->token->span.start;

@@ -1,11 +1,11 @@
-/* The parser: tokens to Expr, one function a grammar rule (parse.c). */
+/* The parser: tokens to Expr, one function per grammar rule (parse.c). */
 #ifndef CAROM_LANGUAGE_PARSE_H
 #define CAROM_LANGUAGE_PARSE_H
 
 #include "language/expr.h"
 #include "language/token.h"
 
-/* What a name stands for where it is written. */
+/* The meaning of a name at its place. */
 typedef struct Binding {
     Shape shape;
     int   slot;
@@ -27,15 +27,15 @@ typedef struct Parser {
     NumCtx      *num;   /* where literals are made */
     int          depth;
     int          open;          /* brackets */
-    size_t       operand_start; /* of the operand read last, for "write 2*N" */
-    Op           compared;      /* the comparison read last, for what follows it by mistake; OP_OR: none */
+    size_t       operand_start; /* the span of the last operand, for "write 2*N" */
+    Op           compared;      /* the last comparison, for errors about the token after it; OP_OR: none */
 } Parser;
 
 enum { LIMIT_DEPTH = 200 };
 
-/* One expression of at least `level`; stops in front of whatever cannot go on with it. NULL after a complaint. */
+/* One expression of at least `level`; stops before the first token that cannot continue it. NULL after an error. */
 Expr *parse_expression(Parser *parser, Level level);
-/* Complains unless the token is there, and takes it. `what` names the place for the message. */
+/* Takes the expected token, or reports an error. `what` names the place for the message. */
 bool parse_expect(Parser *parser, TokenKind kind, const char *expected);
 bool parse_at_name(const Parser *parser, const char *name);
 /* Members of a family: FAMILY [VARIABLE], then any of `of A, B`, `in A, B`, `not V`, `after V`, `where [not] NAME [= WORD]`, `backwards`.
@@ -45,19 +45,19 @@ const Range *parse_range(Parser *parser);
 bool parse_asked(Parser *parser, NameTest *asked);
 /* The complaint for a token that cannot follow an operand: "two values follow each other", with the mend. */
 bool parse_unexpected(Parser *parser, const char *expected);
-/* A unit behind a number, as people write it: 5 km, 2kg. */
+/* A unit after a number, as people write it: 5 km, 2kg. */
 bool parse_is_unit(const Parser *parser, const Token *token);
 
-/* asin, arctan and the like, which other programs have. */
+/* asin, arctan and other names of inverse functions that other programs have. */
 bool parse_is_inverse(Text name);
 /* How such an angle is written here: "the angle whose tangent is 3/4 is atan2(3/4, 1)". `name` may also be tan. False, with the hint set.
  */
 bool parse_hint_inverse(Diag *diag, Text name, Text value);
 
-/* The nearest of the names in scope to `name`, if any is near enough to be a slip of the pen. Of two that are as near, the one that does
- * not stand in `source` already: in V12 . N12 it is P12 that is meant. */
+/* The name in scope nearest to `name`, if one is near enough to be a typing error. Of two equally near names, the one that `source` does
+ * not contain already: in V12 . N12, P12 is meant. */
 bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *nearest);
-/* The same for candidates one after another. Begin with {wanted, {0}, 99}; best stays empty where none is near. */
+/* The same for candidates one after another. Begin with {wanted, {0}, 99}; best stays empty if none is near. */
 typedef struct Nearest {
     Text wanted, best;
     int  distance;

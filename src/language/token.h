@@ -1,7 +1,7 @@
 /* Tokens: one line of carom cut into words, numbers and marks.
  *
  * Marks that mean the same are one token here: the Unicode minus, the en dash and the hyphen are MINUS, curly and
- * straight primes end a name alike, subscript digits are digits. What a token looked like is in its span.
+ * straight primes end a name alike, subscript digits are digits. Its span shows how a token was written.
  */
 #ifndef CAROM_LANGUAGE_TOKEN_H
 #define CAROM_LANGUAGE_TOKEN_H
@@ -49,18 +49,18 @@ typedef struct Token {
     TokenKind kind;
     Span      span;
     Text      text;  /* of a number, name or text, in its normal form */
-    bool      tight; /* nothing between it and the token before */
+    bool      tight; /* no space between it and the token before */
 } Token;
 
-/* Every list of tokens has a TOKEN_END behind its last and another in front of its first, so that a parser may look one token
- * ahead and one back wherever it stands. This makes room for such a list of `count` tokens. */
+/* Every list of tokens has a TOKEN_END after its last and another before its first, so that a parser may always look one token ahead and
+ * one back. This makes room for such a list of `count` tokens. */
 Token *token_room(Arena *mem, int count);
 
-/* The tokens of source[start, end), or NULL and a complaint. Comments are left out; line ends
+/* The tokens of source[start, end), or NULL and an error. Comments are left out; line ends
  * count as spaces. Spans are positions in `diag->source`, which must be `source`. */
 Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 
-/* What a token is called in a message: "`)`", "the end of the line". */
+/* The name of a token in a message: "`)`", "the end of the line". */
 Text token_describe(const Token *token, Diag *diag);
 
 bool token_is_name_start(int32_t code);

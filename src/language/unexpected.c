@@ -1,4 +1,4 @@
-/* Complaints about a token that cannot stand where it stands, each with the mend: what a student meant by it. */
+/* Errors about a token in a wrong place, each with a fix that guesses the student's intention. */
 #include "language/grammar.h"
 
 #include <string.h>
@@ -14,8 +14,7 @@ static Text cut(const Parser *p, size_t start, size_t end)
     return text_trim(text_cut(p->diag->source, start, end));
 }
 
-/* The end of the operand that begins at `token`: of the bracket or bar that closes what it opens, or its own; 0 where
- * nothing closes it. */
+/* The end of the operand that starts at `token`: of its closing bracket or bar, or of the token itself; 0 if it is never closed. */
 static size_t operand_end(const Token *token)
 {
     TokenKind open = token->kind, close = open == TOKEN_LESS ? TOKEN_GREATER : open == TOKEN_BAR ? TOKEN_BAR : TOKEN_END;
@@ -53,7 +52,7 @@ void parse_nearest_visit(Text candidate, void *data)
 }
 
 typedef struct NearestInScope {
-    Nearest any, unused; /* unused: of those that do not stand in the source */
+    Nearest any, unused; /* unused: among names that the source does not contain */
     Text    source;
 } NearestInScope;
 
@@ -82,7 +81,7 @@ bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *best)
     return best->len > 0;
 }
 
-/* The inverse functions of angles, which carom has as atan2 only. */
+/* The inverse trigonometric functions; carom has only atan2. */
 static const struct {
     const char *name, *arc, *of;
     bool        swapped; /* the root comes first */
@@ -128,7 +127,7 @@ bool parse_hint_inverse(Diag *diag, Text name, Text value)
     return false;
 }
 
-/* tan^-1(3/4) or tan^(-1)(3/4): the name of the function, where the operand read last is such a power; else NULL. */
+/* tan^-1(3/4) or tan^(-1)(3/4): the name of the function, if the last operand is such a power; otherwise NULL. */
 static const Token *inverted(const Parser *p)
 {
     static const TokenKind BARE[] = {TOKEN_NUMBER, TOKEN_MINUS, TOKEN_CARET, TOKEN_NAME};
@@ -145,12 +144,12 @@ static const Token *inverted(const Parser *p)
     return inverse && p->token->kind == TOKEN_OPEN ? token : NULL;
 }
 
-/* A function's name with its values not in round brackets: sqrt 3. */
+/* The name of a function whose values are not in round brackets: sqrt 3. */
 static bool bare_function(Parser *p, const Token *name, Text value)
 {
     if (name->kind == TOKEN_NAME && parse_is_inverse(name->text)) {
         diag_fail(p->diag, EXIT_INPUT, name->span, "there is no function `%.*s`", TEXT_ARG(name->text));
-        parse_hint_inverse(p->diag, name->text, TEXT("x")); /* nobody can tell where its value ends */
+        parse_hint_inverse(p->diag, name->text, TEXT("x")); /* the end of its value is not clear */
         return true;
     }
     int op = name->kind == TOKEN_NAME ? op_function(name->text) : -1;

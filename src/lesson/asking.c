@@ -10,7 +10,7 @@ static Arena *page_arena(const Asking *a)
     return session_outcome(a->stage->session)->report->desk->exact.mem;
 }
 
-/* The derivation that the question is about; NULL where it is about a formula, or about nothing. */
+/* The derivation that the question is about; NULL if it is about a formula, or has no problem. */
 static const Report *derivation(const Asking *a)
 {
     const Report *report = session_outcome(a->stage->session)->report;
@@ -50,7 +50,7 @@ static void write_given(Buf *out, const Asking *a, const Report *report)
     buf_char(out, '\n');
 }
 
-/* " (2 marks)"; nothing where there are none. */
+/* " (2 marks)"; nothing if there are no marks. */
 static void put_marks(Buf *out, Marks marks)
 {
     Arena *mem = arena_new();
@@ -229,7 +229,7 @@ void asking_answers(Buf *out, const Asking *a)
 
 /* ---- hints -------------------------------------------------------------------------------------------------- */
 
-/* The step that an ask is about, if there is something to be said about it; else -1. */
+/* The step that an ask is about, if it can have hints; otherwise -1. */
 static int asked_step(const Asking *a, int ask)
 {
     Quantity quantity;
@@ -238,7 +238,7 @@ static int asked_step(const Asking *a, int ask)
     return quantity.step >= 0 && derivation(a)->plan->step[quantity.step].formula ? quantity.step : -1;
 }
 
-/* How many asks before this one have hints of their own. */
+/* The number of earlier asks that have hints. */
 static int hinted_before(const Asking *a, int ask)
 {
     int hinted = 0;

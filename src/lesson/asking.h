@@ -1,5 +1,5 @@
-/* Asking: a question as it is put to somebody, its hints and its answers, as plain lines. The question is open (answer_open) while any of
- * this is written. */
+/* Asking: a question as the student sees it, its hints and its answers, as plain lines. The question must be open (answer_open) while they
+ * are written. */
 #ifndef CAROM_LESSON_ASKING_H
 #define CAROM_LESSON_ASKING_H
 
@@ -10,23 +10,23 @@ typedef struct Asking {
     Stage          *stage;
     const Question *question;
     const Look     *look;
-    Steps           steps; /* of a derivation in which the first wrong step is looked for */
+    Steps           steps; /* of a derivation in which the student looks for the first wrong step */
 } Asking;
 
-/* Its name and marks, what is given, what is asked or the options. A formula that is the problem is not shown: it is the answer. */
+/* Its name and marks, the given values, the asks or the options. If the problem is a formula, it is not shown, because it is the answer. */
 void asking_write(Buf *out, const Asking *asking);
-/* What the answers are: exact and as decimals, the right options, the step that is wrong and why, a model answer. */
+/* The answers: exact and as decimals, the right options, the wrong step and its correction, or a model answer. */
 void asking_answers(Buf *out, const Asking *asking);
 
-/* "Choose all that are right", where there are several; empty where there is one. */
+/* "Choose all that are right" if there are several; empty if there is one. */
 Text asking_how_many(const Question *question);
 
-/* A copy that shows givens as they were typed only where that is a value: not ma = ma = 2. */
+/* A copy that shows givens as typed only if they are values: not ma = ma = 2. */
 Report asking_report(const Report *report);
 
-/* The hints of the question; where it has none, three for each step that is asked: which quantity, its rule, all of its lines. */
+/* The hints of the question; if it has none, three for each asked step: the quantity, its rule, all its lines. */
 int asking_hints(const Asking *asking);
-/* Those that are about one ask: from ... up to ... */
+/* The hints for one ask: from `from` up to `to`. */
 int  asking_hints_from(const Asking *asking, int ask);
 int  asking_hints_to(const Asking *asking, int ask);
 void asking_hint(Buf *out, const Asking *asking, int hint);

@@ -19,22 +19,22 @@ struct Draw {
     const World     *outside;
     Arena           *mem;
     bool             has_numbers;
-    const Findings **written; /* by part: what is said of its question with the author's numbers; NULL until somebody asks */
+    const Findings **written; /* by part: the findings about its question with the author's numbers; NULL until needed */
     Reason           reason[MOST_REASONS];
     int              reasons, tries;
 };
 
-/* One set being tried: a lesson of its own, that runs until something is against it. */
+/* One attempt: a separate lesson, which runs until something is wrong with its numbers. */
 typedef struct Try {
     Draw   *draw;
     Lesson *lesson;
-    Arena  *into; /* what stays; */
-    Arena  *mem;  /* what goes with the try */
+    Arena  *into; /* memory that remains; */
+    Arena  *mem;  /* memory of this attempt */
     Stage  *stage;
-    Stream *stream;       /* NULL: the numbers stay as they are */
-    Text    fault;        /* nothing can be drawn at all */
-    bool    exact;        /* the seed says which numbers are meant: nothing is rejected */
-    double  began, spent; /* what the clock said, and what the lesson had worked */
+    Stream *stream;       /* NULL: the numbers do not change */
+    Text    fault;        /* no numbers can be drawn at all */
+    bool    exact;        /* a full seed: nothing is rejected */
+    double  began, spent; /* the clock, and the time that the lesson had used */
 } Try;
 
 bool draw_has_numbers(const Lesson *lesson)
@@ -98,7 +98,7 @@ static bool cannot(Try *t, const Parameter *p, Text why)
     return false;
 }
 
-/* How many places a range has. */
+/* The number of values in a range. */
 static bool count_places(Try *t, const Parameter *p, uint64_t *places)
 {
     Quantity quantity;
@@ -117,7 +117,7 @@ static bool count_places(Try *t, const Parameter *p, uint64_t *places)
     return (number.len && *places <= MOST_PLACES) || cannot(t, p, TEXT("it has too many values"));
 }
 
-/* As the author writes numbers of this set: a decimal where its step is one. */
+/* In the author's style: a decimal if the step is a decimal. */
 static bool place_in_range(Try *t, const Parameter *p, uint64_t place, Text *value)
 {
     Quantity quantity;
@@ -160,7 +160,7 @@ static bool set(Try *t, Numbers *numbers)
     return true;
 }
 
-/* The condition that does not hold; -1 where all do. */
+/* The condition that fails; -1 if all hold. */
 static int broken(Try *t, const Numbers *numbers)
 {
     for (int i = 0; i < numbers->wheres; i++) {
@@ -173,7 +173,7 @@ static int broken(Try *t, const Numbers *numbers)
     return -1;
 }
 
-/* Formulas of sets and conditions cost time, too. */
+/* Formulas in sets and conditions take time too. */
 static bool has_time(Try *t)
 {
     work_count(t->lesson->work, t->began, t->spent);
@@ -196,7 +196,7 @@ static bool draw_block(Try *t, Numbers *numbers)
 
 /* ---- a set -------------------------------------------------------------------------------------------------- */
 
-/* Looks at the question; false where the set is rejected for it. */
+/* Examines the question; false if it rejects the set. */
 static bool try_question(Try *t, int part)
 {
     const Question *q = t->lesson->part[part].question;
@@ -255,7 +255,7 @@ static Lesson *copy(const Lesson *lesson, Arena *mem)
     return copy;
 }
 
-/* The values of a set that was good outlive its try. */
+/* The values of an accepted set outlive the attempt. */
 static void keep(Try *t)
 {
     for (int i = 0; i < t->lesson->parts; i++) {
@@ -265,7 +265,7 @@ static void keep(Try *t)
     }
 }
 
-/* The part behind the last block of numbers. */
+/* The part after the last block of numbers. */
 static int behind_numbers(const Lesson *lesson)
 {
     int end = lesson->parts;
@@ -274,13 +274,13 @@ static int behind_numbers(const Lesson *lesson)
     return end;
 }
 
-/* Runs the lesson with the next numbers of the stream; false where they are rejected, or nothing can be drawn. */
+/* Runs the lesson with the next numbers of the stream; false if they are rejected, or no numbers can be drawn. */
 static bool try_set(Try *t)
 {
     Settings settings = settings_default();
     bool     good = true, drawn = false;
     int      end = t->exact ? behind_numbers(t->lesson) : t->lesson->parts;
-    settings.steps = STEPS_NONE; /* nobody reads what is shown */
+    settings.steps = STEPS_NONE; /* the output is not used */
     t->mem = arena_new();
     t->stage = stage_new(t->lesson, t->draw->outside, &settings);
     for (int i = 0; i < end && good; i++)
@@ -305,7 +305,7 @@ static void look_at_written(Draw *draw)
         return;
     draw->written = ARENA_MANY(draw->mem, const Findings *, draw->lesson->parts + 1);
     for (int i = 0; i < draw->lesson->parts; i++)
-        draw->written[i] = ARENA_ONE(draw->mem, Findings); /* of questions that are not reached: nothing */
+        draw->written[i] = ARENA_ONE(draw->mem, Findings); /* nothing for questions that are not reached */
     Try t = {.draw = draw, .lesson = copy(draw->lesson, draw->mem), .into = draw->mem, .began = work_clock()};
     t.spent = t.lesson->work->spent;
     (void)try_set(&t);
@@ -336,7 +336,7 @@ const Lesson *draw_lesson(Draw *draw, Text seed, Arena *mem, Text *why)
     }
     *why = t.fault;
     if (!good && !t.fault.len)
-        *why = told(draw, has_time(&t) ? TEXT("no set of numbers was good") : TEXT("the lesson works too long"), mem);
+        *why = told(draw, has_time(&t) ? TEXT("no set of numbers was accepted") : TEXT("the lesson takes too long"), mem);
     return good ? t.lesson : NULL;
 }
 

@@ -1,6 +1,6 @@
-/* Findings: what can be said of a question's numbers once its problem has run: how it comes out, and what it cannot show.
+/* Findings: properties of a question's numbers, known once its problem has run: its outcome, and the mistakes that it hides.
  *
- * The linter warns of some of them; drawn numbers (draw.h) are good where they have none that the author's own numbers have not. */
+ * The linter warns of some of them; drawn numbers (draw.h) are accepted if they have no finding that the author's numbers do not have. */
 #ifndef CAROM_LESSON_FINDINGS_H
 #define CAROM_LESSON_FINDINGS_H
 
@@ -8,14 +8,14 @@
 #include "handwork/diagnosability.h"
 
 typedef enum FindingKind {
-    FINDING_OUTCOME, /* how the problem comes out: "ok", "apart", "refused" */
-    FINDING_ANSWER,  /* what kind of value is asked: "a number", "a vector, not exact" */
-    FINDING_ROUNDED, /* the answer has to be rounded, and nobody says to how many digits */
-    FINDING_IDLE,    /* a known mistake: nothing that is asked depends on where it stands */
-    FINDING_HIDDEN,  /* a known mistake: what is asked comes out right all the same */
-    FINDING_TWINS,   /* two known mistakes come to the same */
-    FINDING_COPY,    /* an answer is the same as a given that is like it */
-    FINDING_WRONG,   /* a wrong answer of the lesson's own is right, or cannot be worked out */
+    FINDING_OUTCOME, /* the outcome of the problem: "ok", "apart", "refused" */
+    FINDING_ANSWER,  /* the kind of value that is asked: "a number", "a vector, not exact" */
+    FINDING_ROUNDED, /* the answer must be rounded, but no number of digits is given */
+    FINDING_IDLE,    /* a known mistake: no asked value depends on its step */
+    FINDING_HIDDEN,  /* a known mistake: the asked values are still right */
+    FINDING_TWINS,   /* two known mistakes give the same values */
+    FINDING_COPY,    /* an answer equals a similar given */
+    FINDING_WRONG,   /* a wrong answer of the lesson is right, or cannot be worked out */
 } FindingKind;
 
 typedef struct Finding {
@@ -29,19 +29,19 @@ typedef struct Findings {
     int      count, room;
 } Findings;
 
-/* Of the question that is open (answer.h), which ran with that exit status. In `mem`. */
+/* The findings about the open question (answer.h), which ran with that exit status. In `mem`. */
 Findings *findings_of(Session *session, const Question *question, ExitStatus exit, Arena *mem);
 
-/* The first that says more against the drawn numbers than all that is said of the written ones; NULL where there is none. */
+/* The first finding about the drawn numbers that the written ones do not have; NULL if there is none. */
 const Finding *findings_worse(const Findings *drawn, const Findings *written);
 
-/* The known mistakes in the last derivation by what is asked (handwork/diagnosability.h); NULL where the question is about none, or
- * something that is asked has no exact value. It lives until the next statement. */
+/* The known mistakes in the last derivation and their effect on the asked values (handwork/diagnosability.h); NULL if the question has no
+ * derivation, or an asked value is not exact. It lives until the next statement. */
 const Diagnosis *findings_diagnosis(Session *session, const Question *question);
-/* Whether the question does not want the mistake named. */
+/* Whether the question switches the mistake off. */
 bool findings_off(const Question *question, Text id);
 
-/* "R13 does not show", with which a set of numbers is rejected. */
+/* "R13 has no effect": the reason for rejecting a set of numbers. */
 Text finding_words(const Finding *finding, Arena *mem);
 
 #endif

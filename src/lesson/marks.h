@@ -1,22 +1,22 @@
-/* Marks: what a question is worth, as fractions, and how many answers it takes. */
+/* Marks: the marks of a question, as fractions, and the number of its answers. */
 #ifndef CAROM_LESSON_MARKS_H
 #define CAROM_LESSON_MARKS_H
 
 #include "lesson/reading/lesson.h"
 
-/* How many answers a question takes: one for each ask, else one. */
+/* The number of answers of a question: one for each ask, otherwise one. */
 int marks_answer_count(const Question *question);
-/* What one of them is worth, and what all are. */
+/* The marks of one answer, and of all together. */
 Marks marks_answer_worth(const Question *question, int at);
 Marks marks_of_question(const Question *question);
-/* The ask that a wrong answer of the question's own is one to. */
+/* The ask that a listed wrong answer belongs to. */
 int marks_answer_of_wrong(const Question *question, const Wrong *wrong);
 
 Marks marks_add(Marks a, Marks b);
 /* `part` of the whole: 1/2 of 3. */
 Marks marks_part(Marks whole, Marks part);
 
-/* "2", "3/2"; with the word behind it: "2 marks", "1/2 mark"; as a decimal for tables: "1.5", to three places where it has more. */
+/* "2", "3/2"; with the word after it: "2 marks", "1/2 mark"; as a decimal for tables: "1.5", with at most three places. */
 Text marks_text(Marks marks, Arena *mem);
 Text marks_words(Marks marks, Arena *mem);
 Text marks_decimal(Marks marks, Arena *mem);

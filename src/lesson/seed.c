@@ -1,6 +1,6 @@
 #include "lesson/seed.h"
 
-/* Never change: a seed that was printed has to give the same numbers. Another way to draw has another tag. */
+/* Never change this: a printed seed must always give the same numbers. A new way to draw needs a new tag. */
 #define TAG_NUMBERS "carom numbers 1"
 #define TAG_STUDENT "carom student 1"
 
@@ -36,7 +36,7 @@ uint64_t seed_stream_next(Stream *stream)
 
 uint64_t seed_stream_one_of(Stream *stream, uint64_t n)
 {
-    uint64_t left = (UINT64_MAX % n + 1) % n; /* 2^64 modulo n: so many at the top would make some more likely */
+    uint64_t left = (UINT64_MAX % n + 1) % n; /* 2^64 modulo n: so many values at the top would make some results more likely */
     uint64_t number;
     do
         number = seed_stream_next(stream);
@@ -49,7 +49,7 @@ Text seed_of_try(Text seed, int number, Arena *mem)
     return text_format(mem, "%.*s/%d", TEXT_ARG(seed), number);
 }
 
-/* The bytes in front of a "/1" to "/1000" at its end; all of them where there is none. */
+/* The bytes before a final "/1" to "/1000"; all of them if there is none. */
 static size_t asked(Text seed)
 {
     size_t at = seed.len;
@@ -81,12 +81,12 @@ bool seed_is_good(Text seed, Text *why)
     else if (asked(seed) > LIMIT_SEED)
         *why = TEXT("a seed has at most 100 bytes");
     else if (text_trim(seed).len != seed.len)
-        *why = TEXT("a seed does not begin or end with a blank");
+        *why = TEXT("a seed must not begin or end with a space");
     for (size_t i = 0; i < seed.len && !why->len;) {
         int     len;
         int32_t code = utf8_decode(seed, i, &len);
         if (code < 0 || utf8_unsafe(code))
-            *why = TEXT("a seed is one line of characters that show");
+            *why = TEXT("a seed may have only printable characters, on one line");
         i += (size_t)len;
     }
     return !why->len;

@@ -28,7 +28,7 @@ static bool exists_inside(void *data, Text path)
 static bool write_nothing(void *data, Text path, Text content, Arena *mem, Text *reason)
 {
     (void)data, (void)path, (void)content, (void)mem;
-    *reason = TEXT("a lesson writes nothing");
+    *reason = TEXT("a lesson cannot write files");
     return false;
 }
 
@@ -61,7 +61,7 @@ static void on_time(int signal)
     num_stop = STOP_TIME;
 }
 
-/* The timer runs for `seconds` of this process's work; 0 ends it. Whatever takes long looks at num_stop. */
+/* The timer runs for `seconds` of processor time; 0 stops it. Long calculations test num_stop. */
 static void set_timer(double seconds)
 {
     struct sigaction action = {.sa_handler = on_time};
@@ -86,7 +86,7 @@ ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late)
     *late = num_stop == STOP_TIME;
     num_stop = *late ? STOP_NOT : num_stop;
     work_count(work, began, spent);
-    if (*late) /* the timer counts otherwise than the clock */
+    if (*late) /* the timer does not count exactly like the clock */
         work->spent = work->most;
     return exit;
 }

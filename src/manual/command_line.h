@@ -11,7 +11,7 @@ typedef enum CommandLineWord { COMMAND_CHECK, COMMAND_LESSON, COMMAND_MARK, COMM
 typedef struct CommandLineUse {
     const char *typed, *effect;
 } CommandLineUse;
-/* Ended by a row without `typed`; and the options that go with all of them, beside the settings. */
+/* The list ends with a row without `typed`. Then the options that apply to all of them, besides the settings. */
 extern const CommandLineUse command_line_uses[], command_line_general[];
 
 extern const char *const command_line_word[COMMAND_LINE_WORDS];
@@ -36,8 +36,8 @@ typedef enum CommandLineOptionName {
 } CommandLineOptionName;
 
 typedef struct CommandLineOption {
-    const char *name, *value; /* value: NULL where it takes none */
-    unsigned    words;        /* that it goes with, a bit each */
+    const char *name, *value; /* value: NULL if it takes none */
+    unsigned    words;        /* the words that it applies to, one bit each */
     const char *summary;
 } CommandLineOption;
 extern const CommandLineOption command_line_option[COMMAND_LINE_OPTIONS];
@@ -45,7 +45,7 @@ extern const CommandLineOption command_line_option[COMMAND_LINE_OPTIONS];
 /* "lesson and mark", or "`carom lesson` and `carom mark`" */
 Text command_line_words_of(CommandLineOptionName option, bool quoted, Arena *mem);
 
-/* All that `carom --help` says. */
+/* The whole text of `carom --help`. */
 void command_line_usage(Buf *out);
 
 #endif

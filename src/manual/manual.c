@@ -47,7 +47,7 @@ static Document document_of_parts(const Lesson *page, int first, int end, Arena 
         document.count++;
         if (block->kind != BLOCK_TABLE || block->columns != 2)
             continue;
-        block->kind = BLOCK_TERMS; /* its head says nothing that the terms do not */
+        block->kind = BLOCK_TERMS; /* its heading adds nothing to the terms */
         block->cell += 2;
         block->rows--;
     }
@@ -100,7 +100,7 @@ static bool same_letters(const char *a, const char *b, size_t len)
     return true;
 }
 
-/* Where the words begin in the text, at the beginning of a word of it; its length where they do not. */
+/* The place of the words in the text, at the start of a word; its length if it does not contain them. */
 static size_t place_of(Text words, Text text)
 {
     for (size_t at = 0; words.len && at + words.len <= text.len; at++)
@@ -130,7 +130,7 @@ static Text sentence_at(Text text, size_t at, Arena *mem)
     return text_format(mem, "%s%.*s%s", from > start ? "... " : "", TEXT_ARG(text_trim(text_cut(text, from, to))), to < end ? " ..." : "");
 }
 
-/* The section under the heading of these words, up to the next heading as high. */
+/* The section under the heading with these words, up to the next heading of the same level. */
 static bool read_section(Text words, Arena *mem, Document *document)
 {
     for (int i = 0; i < manual_page_count; i++) {
@@ -149,7 +149,7 @@ static bool read_section(Text words, Arena *mem, Document *document)
     return false;
 }
 
-/* Cells of a table, which stand between tabs, are read as a sentence. */
+/* The cells of a table, separated by tabs, are treated as a sentence. */
 static Text one_line(Text words, Arena *mem)
 {
     Buf line = {0};

@@ -27,7 +27,7 @@ static void put_bars(Buf *out, Text text)
         buf_printf(out, text.at[i] == '|' ? "\\|" : "%c", text.at[i]);
 }
 
-/* Words, in which code stands between backticks; everything else means itself. */
+/* Text in which code is between backticks; all other characters are literal. */
 static void put_words(Buf *out, Text words)
 {
     bool code = false;
@@ -40,7 +40,7 @@ static void put_words(Buf *out, Text words)
     }
 }
 
-/* A row: as it is typed, and its meaning. */
+/* A row: the text to type, and its meaning. */
 static void put_row(Buf *out, Text typed, Text meaning)
 {
     bool ticks = memchr(typed.at, '`', typed.len) != NULL;

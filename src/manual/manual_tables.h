@@ -4,11 +4,11 @@
 
 #include "base/text.h"
 
-/* The names of all tables, ended by NULL. */
+/* The names of all tables; the list ends with NULL. */
 const char *manual_table_name(int i);
 /* Whether the line is `<!-- table: NAME -->`. */
 bool manual_table_marker(Text line, Text *name);
-/* The table as Markdown; false if there is none of that name. */
+/* The table as Markdown; false if there is no table of that name. */
 bool manual_table_write(Buf *out, Text name);
 
 #endif

@@ -1,8 +1,7 @@
-/* What a number is: one interface over every number system, chosen while the program runs.
+/* Numbers: one interface to every number system. The system is chosen at run time.
  *
- * A Num is a value of one system and means nothing without it. Numbers never change once made; they live in the
- * arena of the context they were made in. Every operation returns status flags that are OR-ed along a
- * calculation: 0 means that the value is good.
+ * A Num is a value of one system and has no meaning without it. Numbers never change; they live in the arena of the context in which they
+ * were made. Every operation returns status flags, which a calculation combines with OR: 0 means that the value is good.
  *
  *   exact        sums of rational multiples of square roots, or rational multiples of pi     exact.c
  *   enclosure:P  an interval of two P-bit MPFR numbers that holds the true value             enclosure.c
@@ -24,21 +23,21 @@
 enum {
     NUM_OK = 0,
     NUM_DOMAIN = 1,  /* the operation has no value there: 1/0, the root of a negative number */
-    NUM_UNABLE = 2,  /* it has a value that this system cannot write or cannot decide */
-    NUM_LIMIT = 4,   /* it has one, but larger than the bounds below */
-    NUM_STOPPED = 8, /* Ctrl-C, or a bound of time or memory, ended the calculation */
+    NUM_UNABLE = 2,  /* it has a value that this system cannot represent or cannot decide */
+    NUM_LIMIT = 4,   /* it has a value, but one beyond the bounds below */
+    NUM_STOPPED = 8, /* Ctrl-C, or a limit of time or memory, ended the calculation */
 };
 
 enum {
     LIMIT_MEMORY = 512 << 20,  /* bytes for one statement */
     LIMIT_BITS = 1000000,      /* of a numerator or denominator */
-    LIMIT_ANGLE = 100000,      /* bits of an angle, and of what is worked out from it */
+    LIMIT_ANGLE = 100000,      /* bits of an angle, and of values computed from it */
     LIMIT_ROOTS = 64,          /* terms in one exact number */
     LIMIT_DIGITS = 100000,     /* of a literal */
     LIMIT_EXPONENT = 10000000, /* of a literal, or of ^ */
 };
 
-enum { NUM_READ_BACK = 17 }; /* digits that tell any two doubles apart */
+enum { NUM_READ_BACK = 17 }; /* digits that distinguish any two doubles */
 
 typedef enum { ORDER_LESS = -1, ORDER_EQUAL = 0, ORDER_GREATER = 1, ORDER_UNKNOWN = 2 } Order;
 
@@ -55,26 +54,26 @@ typedef union Num {
 
 typedef struct NumSys NumSys;
 
-/* Whether enclosures made in a context carry the exact value with them, where there is one: comparisons are then as decided as
- * those of exact numbers, and an operation that the interval is too wide for goes on with it. */
+/* Whether enclosures made in a context also carry the exact value, if there is one. Comparisons are then as decidable as those of exact
+ * numbers, and an operation that fails for the interval can use the exact value. */
 typedef enum ExactPart {
     EXACT_PART_NONE,
-    EXACT_PART_BESIDE,  /* the interval is what interval arithmetic makes of its operands */
-    EXACT_PART_INSTEAD, /* the interval is the least around the exact value */
+    EXACT_PART_BESIDE,  /* interval arithmetic computes the interval from its operands */
+    EXACT_PART_INSTEAD, /* the interval is the smallest around the exact value */
 } ExactPart;
 
-/* Of what kind the reason for a failure is, for those who act on it: the words are for people. */
+/* The kind of a failure, for code that acts on it; the text is for people. */
 typedef enum NumReason {
     REASON_OPERATION, /* this operation has no value here */
     REASON_NAN,       /* the format has a NaN for it */
-    REASON_INHERITED, /* a value that it needs has none, and the reason is there */
+    REASON_INHERITED, /* a value that it needs has none; the reason is stored there */
 } NumReason;
 
-/* Where numbers are made. `why` says in words what the last failed operation ran into. */
+/* The context in which numbers are made. `why` explains the last failed operation in words. */
 typedef struct NumCtx {
     const NumSys *sys;
     Arena        *mem;
-    mpfr_prec_t   prec;       /* of the systems that take one, in bits */
+    mpfr_prec_t   prec;       /* in bits, for systems that take a precision */
     ExactPart     exact_part; /* of enclosures */
     const char   *why;
     NumReason     reason;  /* the kind of `why` */
@@ -83,7 +82,7 @@ typedef struct NumCtx {
     mpq_t         q[3];    /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
 
-/* How its numbers stand for true ones: as they are, as the nearest of its own, or as bounds that hold them. */
+/* How its numbers represent true values: exactly, by the nearest number of the system, or by bounds that contain them. */
 typedef enum NumKind { NUM_ROUNDED, NUM_EXACT, NUM_RANGE } NumKind;
 
 /* A floating-point format: p bits, and the exponents of its normal numbers: 2^emin is the least, below 2^(emax + 1) the largest. */
@@ -91,52 +90,51 @@ typedef struct FloatFormat {
     long p, emin, emax;
 } FloatFormat;
 
-/* What a number of a format can be. */
+/* The classes of numbers of a format. */
 typedef enum NumClass { NUM_FINITE, NUM_INFINITE, NUM_NAN } NumClass;
 
 struct NumSys {
     const char *name, *what;
     NumKind     kind;
-    bool        takes_precision; /* named with its bits: mpfr:256 */
-    /* Of a system that rounds; NULL elsewhere. */
+    bool        takes_precision; /* the name includes the bits: mpfr:256 */
+    /* Only for systems that round; NULL otherwise. */
     FloatFormat (*format)(mpfr_prec_t prec);
 #define OP1(name) int (*name)(Num * z, Num x, NumCtx * ctx);
 #define OP2(name) int (*name)(Num * z, Num x, Num y, NumCtx * ctx);
 #include "number/ops.def"
 #undef OP1
 #undef OP2
-    /* The nearest number to an exact one (to even when two are), or its enclosure. */
+    /* The number nearest to an exact one (ties to even), or its enclosure. */
     int (*from_exact)(Num *z, const Exact *x, NumCtx *ctx);
-    /* The exact value of x, or NULL where it has none (an enclosure, NaN). */
+    /* The exact value of x, or NULL if it has none (an enclosure, NaN). */
     const Exact *(*to_exact)(Num x, NumCtx *ctx);
     Order (*compare)(Num x, Num y, NumCtx *ctx);
     /* x as a decimal with `digits` significant digits, correctly rounded; true if those digits are all of x.
-     * 0 stands for the fewest digits that read back as the same number, of which only the machine's formats and mpfr
-     * know: the others write NUM_READ_BACK digits.
-     * An enclosure writes only digits that are certain, and may therefore write none. */
+     * 0 asks for the fewest digits that read back as the same number; only the hardware formats and mpfr support that, the others write
+     * NUM_READ_BACK digits. An enclosure writes only digits that are certain, and may therefore write none. */
     bool (*decimal)(Buf *out, Num x, int digits, NumCtx *ctx);
-    /* Of a system that rounds: what stands in x. NULL elsewhere. */
+    /* Only for systems that round: the class of x. NULL otherwise. */
     NumClass (*classify)(Num x);
-    /* Only the machine's formats: x in hexadecimal, all its bits. NULL elsewhere. */
+    /* Only for hardware formats: x in hexadecimal, with all its bits. NULL otherwise. */
     void (*hex)(Buf *out, Num x);
-    /* Only enclosures: decimals of `digits` digits below and above. NULL elsewhere. */
+    /* Only for enclosures: decimals of `digits` digits below and above. NULL otherwise. */
     void (*bounds)(Buf *lo, Buf *hi, Num x, int digits);
 };
 
 extern const NumSys exact_system, enclosure_system, mpfr_system, binary32_system, binary64_system;
 
-/* The exact value of x, also of an enclosure that carries one; NULL where none is known. */
+/* The exact value of x, also of an enclosure that carries one; NULL if it is not known. */
 const Exact *num_exactly(Num x, NumCtx *ctx);
 
-/* x as a decimal for people: as the system's own `decimal`, but with all digits of an integer part that is read at a glance, 1763668
- * and not 1.76367e6; of an enclosure the digits that are certain, however few, and nothing where there is none. */
+/* x as a decimal for people: as the system's own `decimal`, but with all digits of a short integer part: 1763668 and not 1.76367e6. Of an
+ * enclosure it has only the certain digits, and nothing if no digit is certain. */
 bool num_decimal(Buf *out, Num x, int digits, NumCtx *ctx);
 
 enum { LEAST_PRECISION = 2, MOST_PRECISION = 1000000 };
 
-/* The systems a user can name, ended by NULL. */
+/* The systems that a user can name; the list ends with NULL. */
 extern const NumSys *const number_systems[];
-/* "exact", "binary64", "mpfr:256": the system and, where it takes one, its precision (else 0). */
+/* "exact", "binary64", "mpfr:256": the system and its precision (0 if it takes none). */
 bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec);
 /* The name again, with the precision. */
 void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec);
@@ -144,29 +142,28 @@ void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec);
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem);
 void numctx_close(NumCtx *ctx);
 
-/* Set by the handlers of Ctrl-C and of a timer, cleared when a statement begins. */
+/* Set by the handlers of Ctrl-C and of a timer; cleared at the start of a statement. */
 typedef enum Stop { STOP_NOT, STOP_KEY, STOP_TIME } Stop;
 extern volatile sig_atomic_t num_stop;
-/* Called at each poll where it is set: tests stop a calculation there. */
+/* If set, it is called at each poll: tests stop a calculation with it. */
 extern void (*num_polled)(void);
-/* Why it has to end, once num_stop is set. */
+/* The reason for the stop, once num_stop is set. */
 const char *num_stop_reason(void);
-/* NUM_STOPPED once the calculation has to end: asked between operations. */
+/* NUM_STOPPED if the calculation must end; called between operations. */
 int num_poll(NumCtx *ctx);
 
-/* Before each sine, cosine, tangent, direction (x NULL) or pi of MPFR, which cannot be interrupted: polls, and NUM_LIMIT past
- * LIMIT_ANGLE bits of precision or of the angle itself, which takes as many bits of pi. A sine takes 0.04 s for 100,000
- * bits and 1 s for 1,000,000, where a quotient, a root or a decimal takes at most 0.03 s. */
+/* Before each sine, cosine, tangent, direction (x NULL) or pi of MPFR, which cannot be interrupted: polls, and returns NUM_LIMIT beyond
+ * LIMIT_ANGLE bits of precision or of the angle itself, which needs as many bits of pi. A sine takes 0.04 s for 100,000 bits and 1 s for
+ * 1,000,000; a quotient, a root or a decimal takes at most 0.03 s. */
 int num_angle(mpfr_srcptr x, NumCtx *ctx);
 
-/* mpfr_div. MPFR takes longer over a divisor of many words that are all 0 but one, such as the 2 of 1/2 at 100,000 bits,
- * than over one that is full. */
+/* mpfr_div. MPFR is slower for a divisor of many words of which all but one are 0 (the 2 of 1/2 at 100,000 bits) than for a full one. */
 int num_quotient(mpfr_ptr z, mpfr_srcptr x, mpfr_srcptr y, mpfr_rnd_t rounding);
 
 /* Why an operation on inf failed. */
 #define NUM_ONLY_A_MASS "only a mass or a moment of inertia can be inf, and only inv(inf) = 0 can be calculated with it"
 
-/* Returns `flag` and remembers `why`; its kind is REASON_OPERATION unless it is given. */
+/* Returns `flag` and remembers `why`; its kind is REASON_OPERATION by default. */
 int num_fail(NumCtx *ctx, int flag, const char *why);
 int num_fail_as(NumCtx *ctx, NumReason reason, int flag, const char *why);
 /* An operation without a value, whose inf or NaN is in place: NUM_DOMAIN, or NUM_OK where the context goes on. */

@@ -22,7 +22,7 @@ static void put_out(Buf *buf, const Settings *settings, Arena *mem)
     buf_free(buf);
 }
 
-/* Lines as on a terminal, or as they stand on a page. */
+/* Lines for a terminal, or for a page. */
 static void put_lines(Buf *lines, const Settings *settings, Arena *mem)
 {
     Buf page = {0};
@@ -46,8 +46,7 @@ ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
     return EXIT_FILE;
 }
 
-/* Writes what the lesson becomes, and says what changes. Other faults stay as they were told: the status is that of the lesson as it now
- * is. */
+/* Writes the updated lesson and shows the changes. Other faults remain as reported: the status is that of the updated lesson. */
 static ExitStatus update(const LessonCheck *check, const Checked *checked, Arena *mem)
 {
     Text path = checked->lesson->path, after = checked_update(checked), reason;
@@ -92,7 +91,7 @@ static ExitStatus check_one(const LessonCheck *check, const char *path, Arena *m
     Buf              out = {0};
     bool             json = check->settings->format == FORMAT_JSON;
     const DocWriter *writer = &writers[check->settings->format];
-    /* A byte more than a lesson may have: the reader says what the bound is. */
+    /* One byte more than a lesson may have, so that the reader can report the limit. */
     if (!outside_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason))
         return lessons_cannot("read", text_of(path), reason);
     const Checked *checked = lesson_check(lesson_read(text_of(path), file, mem), &outside_world, mem);
@@ -142,7 +141,7 @@ static void say_undrawn(Text path)
     Buf buf = {0};
     buf_puts(&buf, "carom: ");
     buf_put_safe(&buf, path);
-    buf_puts(&buf, " draws no numbers, so every seed gives the same lesson\n");
+    buf_puts(&buf, " has no random numbers, so every seed gives the same lesson\n");
     fwrite(buf.at, 1, buf.len, stderr);
     buf_free(&buf);
 }
@@ -167,7 +166,7 @@ const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitSta
     return NULL;
 }
 
-/* What a session does around the results of a batch. */
+/* Does what a session does before and after the results of a batch. */
 static void put_ends(const LessonCheck *check, bool end)
 {
     const Settings  *settings = check->settings;
@@ -179,7 +178,7 @@ static void put_ends(const LessonCheck *check, bool end)
             writer->close(&out);
         } else {
             buf_puts(&out, writer->mark);
-            writer->open(&out, check->misprints ? TEXT("What the documents print") : TEXT("Lessons, checked"));
+            writer->open(&out, check->misprints ? TEXT("The documents, as printed") : TEXT("Lessons, checked"));
         }
     }
     put_out(&out, settings, mem);
@@ -214,7 +213,7 @@ static ExitStatus cut_short(Text path)
     fflush(stdout);
     buf_puts(&buf, "carom: ");
     buf_put_safe(&buf, path);
-    buf_puts(&buf, " was printed only in part, because it takes too long or ends itself; `carom check` tells where\n");
+    buf_puts(&buf, " was printed only in part, because it takes too long or ends itself; `carom check` shows where\n");
     fwrite(buf.at, 1, buf.len, stderr);
     buf_free(&buf);
     return EXIT_MATH;

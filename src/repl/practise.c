@@ -15,7 +15,7 @@ enum { WIDTH_READING = 72 };
 static void put_turn(const Turn *turn)
 {
     fwrite(turn->text.at, 1, turn->text.len, stdout);
-    fflush(stdout); /* what is acknowledged has been said */
+    fflush(stdout); /* the answer was already acknowledged */
 }
 
 static void put_shown(void *data)
@@ -37,7 +37,7 @@ static int reading_width(int width)
     return width < WIDTH_READING ? width : WIDTH_READING;
 }
 
-/* What comes next fits the screen as it now is, unless a width was asked for. */
+/* The following output fits the current size of the screen, unless a width was given. */
 static void follow_screen(Practice *practice, const Settings *settings)
 {
     int columns, rows;
@@ -68,7 +68,7 @@ static void practise_typed(Practice *practice, const Settings *settings)
         turn.text = (Text){0};
         turn.act = TURN_LINE;
         if (got == GOT_LINE && !line[0] && turn.prompt.len && turn.prompt.at[0] == '[' && terminal_can_clear())
-            fputs("\033[A\033[K", stdout); /* the lines of the lesson follow each other as in a text */
+            fputs("\033[A\033[K", stdout); /* no blank lines between the lines of a lesson */
         follow_screen(practice, settings);
         if (got == GOT_LINE) {
             turn = practice_line(practice, text_of(line));

@@ -70,7 +70,7 @@ static bool find_forms(Call *call)
     return true;
 }
 
-/* A given that stands for each member of a family is given once at least: v_1=... v_2=... */
+/* A given with a value for each member of a family needs at least one: v_1=... v_2=... */
 static bool has_members(Call *call)
 {
     const Given *given = method_lacking_members(&call->method->form[0], call->keyword, call->count);
@@ -110,7 +110,7 @@ static bool unknown_given(Call *call, const Arg *arg)
     return call_hint_forms(call);
 }
 
-/* 0,5 for 0.5: the only comma without a space behind it, between two numbers; or -1. */
+/* 0,5 for 0.5: the index of the only comma that has no space after it and stands between two numbers, or -1. */
 static int find_decimal_comma(const Call *call)
 {
     int found = -1;
@@ -235,7 +235,7 @@ static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
     return true;
 }
 
-/* Values for every given of the form: as given, or by default. */
+/* Values for every given of the form: those of the call, or the defaults. */
 static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo, int *echoes)
 {
     Run *run = call->run;
@@ -260,8 +260,8 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
         }
         Expr *fallback = expr_copy(given->fallback, run->mem);
         if (!formula_input(run, fallback, &givens[i])) {
-            run->diag.span = run->token[0].span; /* the complaint is about the method's text, and nobody has typed that here */
-            return diag_hint(&run->diag, "%.*s was not given, and its usual value cannot be worked out: write %.*s=...",
+            run->diag.span = run->token[0].span; /* the error is in the text of the method, which the user did not type here */
+            return diag_hint(&run->diag, "%.*s was not given, and its default value cannot be worked out: write %.*s=...",
                              TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
         }
         if (is_zero(&givens[i]) && given->vector && (!given->number || dimension))
@@ -273,7 +273,7 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
     return true;
 }
 
-/* Whether a method that has no plan for vectors of three components has one for two. */
+/* Whether a method without a plan for three components has one for two. */
 static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *shapes)
 {
     int    count = method->form[form].count, changed = 0;
@@ -293,7 +293,7 @@ bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
 {
     Call call = {.run = run, .method = method};
     int  chosen = 0;
-    /* Arguments see records, so that r.va' is one name. */
+    /* Records are visible in arguments, so r.va' is one name. */
     call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
     if (!call_read_values(&call, first))
         return false;

@@ -1,5 +1,5 @@
-/* Outcome: what a statement came to, as data, for those who hold it against what was expected: lessons. What it showed has gone to the
- * World; this is what stood behind it. */
+/* Outcome: the result of a statement as data. Lessons compare it with their expectations. The text of the result has already gone to the
+ * World. */
 #ifndef CAROM_SESSION_OUTCOME_H
 #define CAROM_SESSION_OUTCOME_H
 
@@ -7,54 +7,56 @@
 #include "handwork/explanation.h"
 
 typedef struct Outcome {
-    Text               message, hint; /* of the complaint, or why a derivation ends early; empty: there was none */
-    const Report      *report;        /* what was worked out, or NULL */
-    const Explanation *hand;          /* the hand work that was judged, or NULL */
-    bool               sets_up;       /* it has made something ready, a body, a method, a setting: what it says is no result */
+    Text               message, hint; /* of the error, or the reason why a derivation ends early; empty if there is none */
+    const Report      *report;        /* the derivation, or NULL */
+    const Explanation *hand;          /* the judged hand work, or NULL */
+    bool               sets_up;       /* it only defines something (a body, a method, a setting), so its message is not a result */
 } Outcome;
 
-/* Of the statement that ran last; it lives until the next one. */
+/* The outcome of the last statement; it lives until the next one. */
 const Outcome *session_outcome(const Session *session);
 
-/* The last derivation with its known mistakes; NULL where there is none. *method is NULL for an island. */
+/* The last derivation with its known mistakes; NULL if there is none. *method is NULL for an island. */
 const Report *session_derivation(Session *session, const Method **method);
 
-/* Adds the figure of the last derivation to a document of it, where it has one and pages in the format that is set show figures. */
+/* Adds the figure of the last derivation to its document, if it has one and pages in the current format show figures. */
 void session_add_figure(Session *session, Document *document);
 
-/* A value that something stands for: exact, or enclosed. SHAPE_NONE where it has none. */
+/* The value of a name or formula: exact, or an enclosure. SHAPE_NONE if it has no value. */
 typedef struct Quantity {
     Value         value;
     NumCtx       *ctx; /* of its numbers */
     NumCtx       *exact;
-    const Report *report; /* whose step it is, or NULL */
+    const Report *report; /* the report that the step belongs to, or NULL */
     int           step, component;
 } Quantity;
 
-/* What a name stands for: an answer or a step (by any of its names) of the last derivation, or a variable; "P.x" and "S1x" are components,
- * r.F a field. With `variables` those win, as they do in a formula. False where there is no such name. */
+/* The value of a name: an answer or a step (by any of its names) of the last derivation, or a variable; "P.x" and "S1x" are components, r.F
+ * a field. With `variables`, variables take precedence, as in a formula. False if there is no such name. */
 bool session_quantity(Session *session, Text name, bool variables, Quantity *quantity);
-/* What a report comes to: of a formula its value; of a method its only answer. False where it has several, or none. */
+/* The result of a report: the value of a formula, or the only answer of a method. False if there are several answers, or none. */
 bool session_result(Session *session, const Report *report, Quantity *quantity);
 /* The value of one step of a report. */
 void session_step(Session *session, const Report *report, int step, Quantity *quantity);
-/* In a number system other than exact numbers: the value that is shown, instead of the true one. */
+/* In a number system other than exact numbers, the value is the one shown, not the true one. */
 void quantity_as_shown(Quantity *quantity);
-/* A formula worked out with the session's names as part of the last statement: nothing is shown, kept or forgotten. False, and why, where
- * it cannot be. A comparison comes to a truth. */
+/* Evaluates a formula with the session's names as part of the last statement: nothing is shown, stored or forgotten. False with a reason if
+ * that is impossible. A comparison gives a truth value. */
 bool session_formula(Session *session, Text formula, Quantity *quantity, Text *why);
 
-/* The same in the names of the last derivation, its givens and steps too, before those of variables. */
+/* The same, but names of the last derivation, its givens and steps included, take precedence over variables. */
 bool session_formula_of(Session *session, Text formula, Quantity *quantity, Text *why);
 
-/* From now on formulas may name steps and givens of the last derivation, not only its answers: as a document does with its own. */
+/* From now on formulas may use steps and givens of the last derivation, not only its answers, as a replayed document does with its own
+ * names. */
 void session_see_steps(Session *session, bool see);
 
-/* The quantity as carom writes it: "13/5", "2/√13", to be typed again with `plain`; and with that many digits (*all: those are all). */
+/* The quantity as carom writes it: "13/5", "2/√13"; with `plain` in a form that can be typed again. Also as a decimal with that many digits
+ * (*all: these are all its digits). */
 Text quantity_exact(const Quantity *quantity, bool plain);
 Text quantity_decimal(const Quantity *quantity, int digits, bool *all);
 
-/* The last derivation, which there is, with the known mistakes of its plan: they are read when somebody asks for them. */
+/* The last derivation, which must exist, with the known mistakes of its plan, which are read on first use. */
 const Report *session_derivation_with_mistakes(Session *session, Diag *diag);
 
 #endif

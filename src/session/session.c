@@ -104,7 +104,7 @@ void session_complain(Session *session, ExitStatus exit, Text statement, const P
 
 static void forget_previous(Session *session)
 {
-    /* The last derivation and the last formula keep their arenas; the others are emptied, and the statement takes one of those. */
+    /* The last derivation and the last formula keep their arenas. The other arenas are emptied, and the statement uses one of them. */
     for (int i = 0; i < 3; i++)
         if (i != session->last_at && i != session->latest_at) {
             arena_reset(session->arena[i]);
@@ -114,7 +114,7 @@ static void forget_previous(Session *session)
     session->desk.exact.mem = session->desk.shown.mem = session->desk.enclosure.mem = mem;
 }
 
-/* What a statement is to be remembered for: of commands their rows say it, and all others are saved. */
+/* Which journals record a statement: for a command its row says so; all other statements are saved. */
 static Keep keep_of(const Run *run)
 {
     const Command *command =
@@ -122,7 +122,7 @@ static Keep keep_of(const Run *run)
     return command ? command->keep : KEEP_SAVED;
 }
 
-/* Statements of a file are not: the file has them, however many they are. */
+/* Statements from a file are not recorded: the file already has them. */
 static void remember_statement(Run *run)
 {
     Journal *journal = &run->session->journal;
@@ -152,18 +152,18 @@ ExitStatus session_run(Session *session, Text statement, const Place *place)
     run.diag = (Diag){.mem = mem, .source = run.text};
     run.notes = (Notes){.mem = mem};
     session->outcome = ARENA_ONE(mem, Outcome);
-    /* A definition is cut into tokens line by line, and a page of work may hold anything: only the first line is looked at here. */
+    /* A definition is cut into tokens line by line, and a page of work may contain anything, so only the first line is examined here. */
     const char *stop = memchr(run.text.at, '\n', run.text.len);
     bool        heading =
         text_starts(text_trim(run.text), "method ") || (stop && hands_is_page(text_cut(run.text, 0, (size_t)(stop - run.text.at))));
     const char *line_end = heading ? memchr(run.text.at, '\n', run.text.len) : NULL;
     run.token = tokenize(run.text, 0, line_end ? (size_t)(line_end - run.text.at) : run.text.len, &run.count, &run.diag);
-    if (!run.token && text_starts(run.text, "check ")) { /* The rest of the line is read as a page of work is. */
+    if (!run.token && text_starts(run.text, "check ")) { /* The rest of the line is read like a line of hand work. */
         run.diag = (Diag){.mem = mem, .source = run.text};
         run.token = tokenize(run.text, 0, strlen("check"), &run.count, &run.diag);
     }
     if (run.token && run.count && run_statement(&run)) {
-        if (run.exit <= EXIT_CHECK) /* what is saved plays to its end */
+        if (run.exit <= EXIT_CHECK) /* a saved session must run to its end */
             remember_statement(&run);
     }
     if (run.diag.exit != EXIT_FINE)
@@ -222,7 +222,7 @@ static void visit_things(const Things *things, void (*visit)(Text, void *), void
         visit(things->thing[i]->name, data);
 }
 
-/* Behind a command: what it takes. */
+/* Completions after a command: its arguments. */
 static void complete_argument(Session *session, const Command *command, Text rest, void (*visit)(Text, void *), void *data)
 {
     Text word = first_word(rest);
@@ -295,7 +295,7 @@ void session_complete(Session *session, Text line, void (*visit)(Text, void *), 
                 visit(text_of(commands[i].name), data);
     }
     vars_each(session, visit, data);
-    /* Where the name of a given is typed, functions would only be in the way. */
+    /* Functions are not useful where the name of a given is expected. */
     bool value = line.len && line.at[line.len - 1] != ' ' && memchr(line.at, '=', line.len);
     for (int op = 0; op < OP_COUNT && (!call || value); op++)
         if (op_is_function((Op)op))

@@ -309,10 +309,8 @@ static void judge_models(Judge *j)
                                                 [MODEL_SEPARATING] = "all at once, without pulling"};
     if (j->facts->differ == DIFFER_YES)
         find(j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
-             "the models give different velocities; on this page the contacts act %s. All at once: all contacts push at the same moment. "
-             "One "
-             "after another: each hit is over before the next begins. Without pulling: all at once, but a contact may let go. All three "
-             "conserve momentum, so momentum alone cannot decide between the models; the material does",
+             "the models give different velocities; on this page the contacts act %s. All models conserve momentum, so momentum alone "
+             "cannot decide between them; the material of the bodies does (`help islands`)",
              MEANING[j->facts->plan->model]);
 }
 

@@ -58,7 +58,7 @@ bool marking_read_register(Register *enrolled, Text path, Text file, HandedIn *i
 
 /* ---- who has handed what in --------------------------------------------------------------------------------------- */
 
-/* The numbers that the student should have had; empty: those that stand in the lesson. */
+/* The seed of the numbers that the student should have had; empty: those of the lesson. */
 static Text seed_meant(const Marking *m, Text student, const Enrolled *enrolled)
 {
     if (enrolled && enrolled->seed.len)
@@ -67,7 +67,7 @@ static Text seed_meant(const Marking *m, Text student, const Enrolled *enrolled)
                                  : m->enrolled->seed;
 }
 
-/* A file of answers says itself which numbers it is about; a table may leave that to others. */
+/* A file of answers names its own seed; a table may leave it to the register. */
 static void enter(Marking *m, Submission *from, const Enrolled *enrolled)
 {
     Marked *marked = &m->student[m->students++];
@@ -83,7 +83,7 @@ static void enter(Marking *m, Submission *from, const Enrolled *enrolled)
                                  TEXT_ARG(marked->seed), TEXT_ARG(meant)));
 }
 
-/* The submissions of that student that nobody has been found for yet. */
+/* The submissions of that student that are not assigned yet. */
 static int enter_all(Marking *m, const Enrolled *enrolled, bool *entered)
 {
     int count = 0;
@@ -107,7 +107,7 @@ static void enter_students(Marking *m)
         if (!enter_all(m, &m->enrolled->student[i], entered))
             enter(m, NULL, &m->enrolled->student[i]);
     for (int i = 0; i < m->in->count; i++) {
-        Enrolled own = {.student = m->in->submission[i]->student}; /* of no register: it has neither name nor seed */
+        Enrolled own = {.student = m->in->submission[i]->student}; /* not in a register, so without name and seed */
         int      first = m->students;
         if (entered[i])
             continue;
@@ -163,7 +163,7 @@ static void name_questions(Marking *m, Submission *s)
     }
 }
 
-/* Names that were told before are not told again. */
+/* Each unknown name is reported once. */
 static bool is_new(const Submission *s, int at)
 {
     for (int i = 0; i < at; i++)
@@ -181,7 +181,7 @@ static void check_questions(Marking *m, const Marked *marked)
         if (reply->kind != REPLY_ANSWER || is_asked(m, reply->question) || !is_new(s, i))
             continue;
         if (unknown++ == NOTICES_EACH)
-            marking_miss(m, marked, reply->line, TEXT("more of its questions do not exist in the lesson"));
+            marking_miss(m, marked, reply->line, TEXT("more questions of this file do not exist in the lesson"));
         else
             marking_miss(m, marked, reply->line,
                          text_format(m->mem, "the lesson has no question %.*s", TEXT_ARG(text_short(reply->question, 60))));
@@ -199,13 +199,13 @@ static int question_at(const Marking *m, int part)
     return at;
 }
 
-/* Where nothing is drawn, all seeds are alike. */
+/* If the lesson has no random numbers, all seeds are alike. */
 static bool has_numbers_of(const Marking *m, const Marked *marked, Text seed)
 {
     return !m->seeded || text_equal(marked->seed, seed);
 }
 
-/* All with these numbers, question by question. */
+/* Marks all students with these numbers, question by question. */
 static void mark_numbers(Marking *m, const Lesson *lesson, Text seed, const World *outside)
 {
     Settings settings = settings_default();

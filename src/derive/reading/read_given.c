@@ -49,7 +49,7 @@ static bool has_value(MethodReader *r, const Expr *fallback)
     Env   env = {.num = r->book->num};
     Value value;
     return !(eval(&value, fallback, &env) & NUM_DOMAIN) ||
-           diag_fail(r->diag, EXIT_INPUT, fallback->span, "the usual value has no value: %s", env.why);
+           diag_fail(r->diag, EXIT_INPUT, fallback->span, "the default value cannot be worked out: %s", env.why);
 }
 
 /* NAME [as NAME] { , NAME [as NAME] } : shape [= default] "caption" [unit] [else "what to say where it is missing"] -- one

@@ -1,27 +1,27 @@
-/* Claim: a line that a document prints, read as a statement about some quantity. For replay.c and ledger.c only. */
+/* Claim: a printed line of a document, read as a statement about a quantity. For replay.c and ledger.c only. */
 #ifndef CAROM_LESSON_CHECK_CLAIM_H
 #define CAROM_LESSON_CHECK_CLAIM_H
 
 #include "lesson/check/lesson_check.h"
 
-/* How what is printed is the true value, from best to worst. */
+/* How the printed value agrees with the true one, from best to worst. */
 typedef enum Fit { FIT_AGREES, FIT_ROUNDED, FIT_TRUNCATED, FIT_WRONG } Fit;
 
 typedef struct Claim {
     int                line;
     Text               printed;
-    const char        *what; /* "comparison", "formula", "statement"; NULL where there is a name */
+    const char        *what; /* "comparison", "formula", "statement"; NULL if there is a name */
     Text               name; /* of the quantity, as it is printed */
-    Text               why;  /* it is refused, with these words; else empty */
-    const Written    **form; /* what is printed of the quantity: all of them are meant to be it */
+    Text               why;  /* the message, if it is refused; otherwise empty */
+    const Written    **form; /* the printed forms of the quantity, which should all be equal to it */
     int                forms;
-    Quantity           truth; /* what they should be, where has_truth */
+    Quantity           truth; /* their correct value, if has_truth */
     bool               has_truth;
-    bool               compares; /* two sides, which are equal or not, where they are no forms of one quantity */
+    bool               compares; /* two sides, equal or not, if they are not forms of one quantity */
     bool               holds;    /* a comparison */
     bool               gives;    /* a name is given a value */
-    bool               names;    /* some name stands in it: a number alone claims nothing and means nothing */
-    const Explanation *hand;     /* the page it stands on, or NULL, and which line of that */
+    bool               names;    /* it contains a name: a number alone claims nothing */
+    const Explanation *hand;     /* the page that it is on, or NULL, and its line there */
     const HandLine    *hand_line;
 } Claim;
 

@@ -1,4 +1,4 @@
-/* What a check has found, told. */
+/* Prints the findings of a check. */
 #include "lesson/check/lesson_check.h"
 
 #include "base/json_writer.h"
@@ -8,7 +8,7 @@ typedef struct Count {
     const char *one, *many;
 } Count;
 
-/* "1 question, 3 statements"; nothing is said of what there is none of. */
+/* "1 question, 3 statements"; counts of 0 are left out. */
 static void put_counts(Buf *out, const Count *count, int counts)
 {
     bool first = true;
@@ -40,7 +40,7 @@ void checked_write(Buf *out, const Checked *c, int width)
         put_counts(&sum, DONE, sizeof DONE / sizeof *DONE);
         buf_puts(&sum, sum.len == before ? "nothing to check" : "");
     }
-    buf_put(out, buf_text(&sum)); /* one line, however long: it is what one greps */
+    buf_put(out, buf_text(&sum)); /* one line, however long, so that it can be found with grep */
     buf_free(&sum);
     buf_char(out, '\n');
 }

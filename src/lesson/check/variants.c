@@ -45,7 +45,7 @@ static bool is_known(const Checked *checked, const Remark *remark)
     return false;
 }
 
-/* `seed` -1: it is about all of them. */
+/* `seed` -1: the remark is about all seeds. */
 static void add(Variants *v, const Remark *remark, long seed)
 {
     SeedRemark *to = NULL;
@@ -67,7 +67,7 @@ static void add(Variants *v, const Remark *remark, long seed)
     to->seeds++;
 }
 
-/* All that was drawn, as one text. */
+/* All drawn numbers, as one text. */
 static Text numbers_of(const Lesson *lesson, Arena *mem)
 {
     Buf buf = {0};
@@ -132,7 +132,7 @@ static void sort(Variants *v)
     }
 }
 
-/* The seeds that are left are not looked at where the lesson has worked too long with those before them. */
+/* The remaining seeds are skipped if the lesson took too long with the earlier ones. */
 static bool has_time(Variants *v)
 {
     if (work_left(v->lesson->work) > 0)
@@ -192,10 +192,10 @@ void variants_write(Buf *out, const Variants *v, int width)
         write_remark(out, v, &v->remark[i], width);
     buf_put_safe(out, v->lesson->path);
     if (!v->has_numbers) {
-        buf_puts(out, ": draws no numbers\n");
+        buf_puts(out, ": no random numbers\n");
         return;
     }
-    buf_printf(out, ": %d of %d seed%s %s numbers: %d different set%s, %.1f tries for each, at most %d\n", v->drawn, seeds,
+    buf_printf(out, ": %d of %d seed%s %s numbers: %d different set%s, %.1f attempts each on average, at most %d\n", v->drawn, seeds,
                seeds == 1 ? "" : "s", v->drawn == 1 ? "gives" : "give", v->different, v->different == 1 ? "" : "s",
                seeds ? (double)v->tries / seeds : 0, v->most_tries);
 }

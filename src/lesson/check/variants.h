@@ -1,5 +1,5 @@
-/* Variants: a lesson drawn from one seed after another and checked with each. What its check remarks with the author's numbers is left
- * out: only what a seed brings about is told, with the seeds that do. */
+/* Variants: checks a lesson with the numbers of one seed after another. Remarks that also occur with the author's numbers are left out; the
+ * others are reported with their seeds. */
 #ifndef CAROM_LESSON_CHECK_VARIANTS_H
 #define CAROM_LESSON_CHECK_VARIANTS_H
 
@@ -12,10 +12,10 @@ enum {
     TELL_SEEDS = 8, /* for each remark */
 };
 
-/* What seeds bring about: remarks of one line with one mend. */
+/* A finding that depends on seeds: remarks about the same line with the same fix. */
 typedef struct SeedRemark {
     Remark is;               /* with the first seed */
-    bool   vary;             /* the message is not the same with all of them */
+    bool   vary;             /* the message differs between seeds */
     long   seed[TELL_SEEDS]; /* the first of them */
     int    seeds;            /* all; 0: it is about all numbers together */
 } SeedRemark;
@@ -24,26 +24,26 @@ typedef struct Variants {
     const Lesson *lesson;
     Arena        *mem;
     long          first, last; /* seeds */
-    bool          has_numbers; /* else nothing was drawn */
-    int           looked;      /* so many of the seeds were tried */
+    bool          has_numbers; /* otherwise nothing is drawn */
+    int           looked;      /* number of seeds tried */
     Text         *set;         /* the numbers of each seed that gave some, sorted */
     int           drawn;       /* so many */
     int           different;   /* sets of numbers among them */
-    long          tries;       /* sets that were looked at, all together */
+    long          tries;       /* number of sets tried, all together */
     int           most_tries;
     SeedRemark   *remark;
     int           remarks, room;
-    ExitStatus    exit; /* EXIT_CHECK where a seed gives no numbers or something is not so with it */
+    ExitStatus    exit; /* EXIT_CHECK if a seed gives no numbers or something does not hold with it */
 } Variants;
 
-/* "1..100" or "7": whole numbers from 0 on. False where it is no such range, or one of more than LIMIT_SEEDS. */
+/* "1..100" or "7": whole numbers, 0 or more. False if it is not such a range, or has more than LIMIT_SEEDS. */
 bool variants_range(Text text, long *first, long *last);
 
 /* `checked`: the lesson with its own numbers, without faults of form. All memory is `mem`'s. */
 Variants *variants_check(const Checked *checked, long first, long last, const World *outside, Arena *mem);
 
 void variants_write(Buf *out, const Variants *variants, int width);
-/* As an object on a line of its own. */
+/* As an object on one line. */
 void variants_json(Buf *out, const Variants *variants);
 
 #endif

@@ -1,5 +1,5 @@
-/* Worksheet: a page made of a lesson: its prose as blocks of a document (render/document.h), and what its statements yield, in the format
- * of the page. For handout.c and key.c. */
+/* Worksheet: a page made from a lesson: its prose as blocks of a document (render/document.h), and the results of its statements, in the
+ * format of the page. For handout.c and key.c. */
 #ifndef CAROM_LESSON_PAPER_WORKSHEET_H
 #define CAROM_LESSON_PAPER_WORKSHEET_H
 
@@ -17,14 +17,14 @@ typedef struct Worksheet {
     Document         waiting;
     int              room;
     int              questions; /* so far */
-    bool             stopped;   /* the lesson has worked too long */
+    bool             stopped;   /* the lesson has taken too long */
 } Worksheet;
 
-/* Begins the page and its stage. "what": "key", or empty. */
+/* Starts the page and its stage. "what": "key", or empty. */
 void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Paper *paper, const char *what);
 void worksheet_close(Worksheet *sheet);
 
-/* Adds a block. Words that come from the file are made safe here. */
+/* Adds a block. Text from the file is escaped here. */
 Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase);
 Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* Writes a document right behind what waits. */
@@ -32,13 +32,13 @@ void worksheet_document(Worksheet *sheet, const Document *document);
 
 /* Prose of the lesson; nothing for other parts. */
 void worksheet_prose(Worksheet *sheet, int part);
-/* A statement runs. It is shown as it is typed, and what it yields, by the other two. */
+/* Runs a statement. The other two functions show it as typed, and show its result. */
 void worksheet_run(Worksheet *sheet, const Statement *statement);
-/* All statements of a part run, and nothing is shown. */
+/* Runs all statements of a part, and shows nothing. */
 void worksheet_run_part(Worksheet *sheet, const Part *part);
 void worksheet_typed(Worksheet *sheet, Text statement);
 void worksheet_shown(Worksheet *sheet);
-/* The numbers of a block become variables, and stand on the page. */
+/* Makes the numbers of a block variables, and shows them on the page. */
 void worksheet_numbers(Worksheet *sheet, const Part *part);
 /* "Question 3: head-on (8 marks)". */
 void worksheet_question(Worksheet *sheet, const Question *question);

@@ -20,7 +20,7 @@ static bool name_is_taken(const Lesson *lesson, Text name)
     return false;
 }
 
-/* Words that can stand in a file of progress and in a table of marks. */
+/* Words that can be used in a file of progress and in a table of marks. */
 static bool is_question_name(Text name)
 {
     for (size_t i = 0; i < name.len; i++) {
@@ -41,7 +41,7 @@ static void question_block(Lesson *lesson, Part *part, Text name, const BlockLin
     lesson_question(lesson, part, name, lines, count);
 }
 
-/* md4c ends a block with the file, or with what it stands in, and does not say so. */
+/* md4c ends an unclosed block at the end of the file or of the enclosing item, and does not report it. */
 static bool has_end(Text rest, char fence)
 {
     (void)lesson_take(&rest, "\n");
@@ -58,7 +58,7 @@ static bool has_end(Text rest, char fence)
     return false;
 }
 
-/* The line in it that begins another block, "```carom"; 0 where there is none. */
+/* The line in it that starts another block, "```carom"; 0 if there is none. */
 static int fence_in(const BlockLine *lines, int count)
 {
     for (int i = 0; i < count; i++) {

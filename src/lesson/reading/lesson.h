@@ -1,19 +1,19 @@
-/* Lesson: one Markdown file that teaches, practises, checks, prints and marks, as data.
+/* Lesson: one Markdown file, used for teaching, practice, checking, printing and marking, as data.
  *
  *     ---
  *     carom: lesson 1            the version line, first; then title, source, objective, author, digits
  *     ---
  *     prose                      headings name sections; <!-- stop --> and <!-- note: ... --> are for the presenter
- *     ```carom                   statements as at the prompt; behind #> what is expected of them
- *     ```carom numbers           the variables of what follows, and the sets they are drawn from
- *     ```carom question NAME     a problem, what is asked of it, hints, and known wrong answers
- *     ```carom replay DOCUMENT   what a document prints, and behind #> what is known of each line
+ *     ```carom                   statements as at the prompt, with expectations after #>
+ *     ```carom numbers           variables for the following blocks, and the sets they are drawn from
+ *     ```carom question NAME     a problem, its asks, hints, and known wrong answers
+ *     ```carom replay DOCUMENT   the printed lines of a document, with a verdict on each after #>
  *
- * A lesson is a list of parts in the order of the file. Reading looks at the form alone: nothing is worked out, no session is needed,
- * and every fault that is found is kept with its line. What a lesson says and whether it is so is the business of check.h.
+ * A lesson is a list of parts in the order of the file. Reading examines only the form: nothing is worked out, no session is needed, and
+ * every fault is recorded with its line. Whether the content is right is tested in lesson_check.h.
  *
- * All text is UTF-8 and points into the file or into the lesson's arena. It comes from strangers: whoever shows it escapes what
- * does not show as itself (buf_put_safe).
+ * All text is UTF-8 and points into the file or into the lesson's arena. It comes from strangers, so code that shows it escapes invisible
+ * characters (buf_put_safe).
  */
 #ifndef CAROM_LESSON_READING_LESSON_H
 #define CAROM_LESSON_READING_LESSON_H
@@ -28,13 +28,13 @@ enum {
     LIMIT_BLOCKS = 1000,     /* of carom in a lesson */
     LIMIT_STATEMENTS = 2000, /* in a block */
     LIMIT_PARTS = 20000,     /* pieces of prose and blocks */
-    LIMIT_EXPECTED = 2000,   /* bytes behind #> */
+    LIMIT_EXPECTED = 2000,   /* bytes after #> */
     LIMIT_OPTIONS = 26,      /* of a question: a to z */
     LIMIT_ASKS = 26,         /* of a question */
     LIMIT_MARKS = 50,        /* of an ask; with these bounds the sum of a lesson fits an int, parts and all */
     LIMIT_PARTS_OF_MARK = 4, /* halves, thirds, quarters */
-    LIMIT_FAULTS = 100,      /* that are told; reading goes on, telling does not */
-    LESSON_DIGITS = 3,       /* significant digits that are asked unless the lesson says otherwise */
+    LIMIT_FAULTS = 100,      /* the most faults that are recorded; reading continues beyond */
+    LESSON_DIGITS = 3,       /* significant digits of answers unless the lesson sets others */
     LESSON_MOST_DIGITS = 100,
 };
 
@@ -42,21 +42,21 @@ enum {
 
 typedef enum Say {
     /* of a statement in a transcript */
-    SAY_VALUE, /* the value of what was worked out */
+    SAY_VALUE, /* the value of the statement */
     SAY_NAMED, /* a variable, or an answer or step of the last derivation */
     SAY_HOLDS,
     SAY_FAILS,
-    SAY_ERROR, /* refused, with a message that has this text in it */
-    SAY_SAYS,  /* the output has this text in it */
+    SAY_ERROR, /* refused, with a message that contains this text */
+    SAY_SAYS,  /* the output contains this text */
     /* of a line in a replay */
     SAY_AGREES,
     SAY_ROUNDED,
     SAY_TRUNCATED,
     SAY_MISPRINT,         /* `name` is a known mistake */
-    SAY_MISPRINT_FORMULA, /* `value` is a formula that gives what is printed */
+    SAY_MISPRINT_FORMULA, /* `value` is a formula that gives the printed value */
     SAY_CARRIED,
-    SAY_TYPES,   /* its shapes are right, and it claims nothing that could be wrong: a name is given a value, or a formula stands alone */
-    SAY_NO_TYPE, /* refused, with a message that has `value` in it */
+    SAY_TYPES,   /* its shapes are right, and it makes no claim that could be wrong: it defines a name, or is a formula alone */
+    SAY_NO_TYPE, /* refused, with a message that contains `value` */
     SAY_NOT_USED,
     SAY_CONTRADICTS,
     SAY_NOT_HERE,
@@ -69,16 +69,16 @@ extern const char *const lesson_say_names[SAY_COUNT]; /* "value", "misprint", "d
 typedef struct Expectation {
     Say  kind;
     int  line;
-    Text text;   /* all of it, as it stands behind #> */
+    Text text;   /* the whole text after #> */
     Text name;   /* of a quantity: "va'", "P.x"; or the id of a mistake */
-    Text value;  /* a value, a formula, or the words of a message; a piece of the file */
-    Text reason; /* of a misprint, a contradiction, what is not here */
-    Say  how;    /* of a misprint: SAY_TRUNCATED or SAY_ROUNDED where that is said of it too, else SAY_AGREES */
+    Text value;  /* a value, a formula, or part of a message; a piece of the file */
+    Text reason; /* of a misprint, a contradiction, or `not here` */
+    Say  how;    /* of a misprint: SAY_TRUNCATED or SAY_ROUNDED if the verdict adds that, otherwise SAY_AGREES */
 } Expectation;
 
-/* A statement with all its lines: more than one where a bracket is open, a method is defined, or a page of hand work stands. */
+/* A statement with all its lines: there are several if a bracket is open, or if it is a method or a page of hand work. */
 typedef struct Statement {
-    Text         text; /* as a session takes it: without what is expected */
+    Text         text; /* as a session takes it: without the expectation */
     int          line, last_line;
     bool         page; /* check ... : lines of work, end */
     Expectation *expect;
@@ -93,7 +93,7 @@ typedef struct Parameter {
     Text  name, value;
     Text *choice;
     int   choices, room;
-    Text  low, high, step; /* of a range; step "1" unless said */
+    Text  low, high, step; /* of a range; step is "1" by default */
 } Parameter;
 
 typedef struct Numbers {
@@ -110,8 +110,8 @@ typedef enum QuestionKind {
     QUESTION_ASK,     /* numbers, vectors and words, one or a chain of them */
     QUESTION_CHOOSE,  /* some of several options */
     QUESTION_PREDICT, /* the same without marks, answered when it is shown */
-    QUESTION_SPOT,    /* the first wrong step of a derivation with a mistake made */
-    QUESTION_FREE,    /* words; nobody marks them */
+    QUESTION_SPOT,    /* the first wrong step of a derivation with a mistake */
+    QUESTION_FREE,    /* free text, which is not marked */
 } QuestionKind;
 
 extern const char *const lesson_question_kinds[]; /* "ask", "choose", ... */
@@ -127,17 +127,17 @@ typedef struct Ask {
 } Ask;
 
 typedef struct Option {
-    Text text, message; /* message: what to say to somebody who chose it; may be empty */
+    Text text, message; /* message: the feedback for a student who chose it; may be empty */
     bool right;
     int  line;
 } Option;
 
-/* A wrong answer of the teacher's own, tried before the catalogue of known mistakes. */
+/* A wrong answer listed by the teacher, tried before the catalogue of known mistakes. */
 typedef struct Wrong {
     Text  name; /* as in Ask */
     Text  value;
     Text  message;
-    Marks marks; /* a part of those of the ask: 0 unless said */
+    Marks marks; /* a part of the marks of the ask: 0 by default */
     int   line;
 } Wrong;
 
@@ -151,18 +151,18 @@ typedef struct Question {
     Text         name;
     int          line;
     Statement    problem; /* no text: choose, predict and free may do without */
-    int          prose;   /* the first of the parts above it that belong to it; its own index where there are none */
+    int          prose;   /* the first of the parts above it that belong to it; its own index if there are none */
     Text         asked;   /* choose, predict: the words of the question; free: the model answer; spot: the id of the mistake */
     Ask         *ask;
     Option      *option;
-    Hint        *hint; /* none: three are made from the steps */
+    Hint        *hint; /* if there are none, three are made from the steps */
     Wrong       *wrong;
-    Text        *off; /* ids of mistakes that are not named here */
+    Text        *off; /* ids of mistakes that this question does not name */
     int          asks, options, hints, wrongs, offs;
     int          ask_room, option_room, hint_room, wrong_room, off_room;
     bool         exact;      /* a decimal is not enough */
-    int          digits;     /* significant digits asked */
-    bool         digits_own; /* this question or its lesson says how many */
+    int          digits;     /* requested significant digits */
+    bool         digits_own; /* this question or its lesson gives the number */
 } Question;
 
 /* ---- the lesson --------------------------------------------------------------------------------------------- */
@@ -182,16 +182,16 @@ typedef enum PartKind {
     PART_TRANSCRIPT,
     PART_NUMBERS,
     PART_QUESTION,
-    PART_REPLAY, /* text: the document; heading: the one in it under which the lines stand, or empty */
+    PART_REPLAY, /* text: the document; heading: the heading of the lines in it, or empty */
 } PartKind;
 
 typedef struct Part {
     PartKind   kind;
     int        line;    /* in the file */
-    int        section; /* the part with the heading that it stands under, or -1 */
+    int        section; /* the part with its heading, or -1 */
     int        level, number;
     Text       text, heading;
-    Phrase     phrase;    /* of prose: the same with its stress as such; the words are not made safe to show */
+    Phrase     phrase;    /* of prose: the same text with marked emphasis, not escaped */
     Statement *statement; /* of a transcript or a replay */
     int        statements, room;
     Numbers   *numbers;
@@ -206,8 +206,8 @@ typedef struct Fault {
 typedef struct Lesson {
     Arena *mem;
     Text   path, file; /* file: its bytes */
-    Work  *work;       /* of all that runs for it */
-    Text   seed;       /* that its numbers were drawn from (draw.h); empty: they are the author's */
+    Work  *work;       /* the time spent on it */
+    Text   seed;       /* the seed of its numbers (draw.h); empty: they are the author's */
     Text   title, source, objective, author;
     int    digits;
     bool   digits_said;
@@ -217,20 +217,20 @@ typedef struct Lesson {
     int    faults, fault_room;
 } Lesson;
 
-/* Reads a lesson. Always gives one: with faults it is not fit for use beyond telling them. `path` is for messages. All memory is `mem`'s,
- * and `file` has to live as long. */
+/* Reads a lesson. Always returns one; if it has faults, only they may be used. `path` is for messages. All memory comes from `mem`, and
+ * `file` must live as long. */
 Lesson *lesson_read(Text path, Text file, Arena *mem);
-/* The same of a text without a head, such as a page of the manual. */
+/* The same for a text without a head, such as a page of the manual. */
 Lesson *lesson_read_prose(Text path, Text file, Arena *mem);
 
-/* Whether the text is a name as hand work writes it, perhaps with a component or a field: "va'", "va'.x", "(vai)n", "r.F". */
+/* Whether the text is a name in hand work, perhaps with a component or a field: "va'", "va'.x", "(vai)n", "r.F". */
 bool lesson_is_name(Text text);
 
-/* What a document prints, line by line: `visit` gets the text of each and its line in the file. Of a page of hand work its first and its
- * last line, `check ... :` and `end`, are not the document's. */
+/* Visits the printed lines of a document: `visit` gets the text of each and its line in the file. The first and the last line of a page of
+ * hand work, `check ... :` and `end`, do not belong to the document. */
 void lesson_statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data);
 
-/* Whether the part is a heading that says the lesson's title once more. */
+/* Whether the part is a heading that repeats the lesson's title. */
 bool lesson_is_title(const Lesson *lesson, const Part *part);
 
 /* "ma = 2", as it is typed. */

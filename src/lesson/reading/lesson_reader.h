@@ -4,31 +4,31 @@
 
 #include "lesson/reading/lesson.h"
 
-/* A line of a block: a piece of the file, without its end, with the blanks in front of it. */
+/* A line of a block: a piece of the file, with its leading blanks, without its end. */
 typedef struct BlockLine {
     Text text;
     int  line;
 } BlockLine;
 
 void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format, ...) __attribute__((format(printf, 4, 5)));
-/* Words of a fault that come from the file: short, and safe to show. */
+/* Text from the file for a fault: shortened and escaped. */
 Text lesson_quote(Lesson *lesson, Text text);
-/* Adds the block to the lesson's parts. `info` is what stands behind "carom". */
+/* Adds the block to the lesson's parts. `info` is the text after "carom". */
 void lesson_block(Lesson *lesson, Text info, int line, const BlockLine *lines, int count, int section);
-/* Whether the block has its end, a line of fences; else a fault, as nothing is known then of where it ends. `rest`: the file from the last
- * line of the block on. */
+/* Whether the block has a closing fence; otherwise adds a fault, because the end of the block is then unknown. `rest`: the file from the
+ * last line of the block on. */
 bool  lesson_fences(Lesson *lesson, int begun, Text rest, char fence, const BlockLine *lines, int count);
 void  lesson_statements(Lesson *lesson, Part *part, const BlockLine *lines, int count, bool replay);
 void  lesson_numbers(Lesson *lesson, Part *part, const BlockLine *lines, int count);
 void  lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lines, int count);
 Part *lesson_part(Lesson *lesson, PartKind kind, int line);
-/* The piece of `text` in front of `mark`, which is taken off; all of it where the mark is not there. */
+/* Takes the piece before `mark` off `text`; the whole text if there is no mark. */
 Text lesson_take(Text *text, const char *mark);
-/* What stands behind #>. False after a fault. */
+/* Reads the text after #>. False after a fault. */
 bool lesson_expectation(Lesson *lesson, Expectation *expectation, Text text, int line, bool replay);
-/* The block `---` at the top; where the rest of the file begins. */
+/* Reads the block `---` at the top; returns the start of the rest of the file. */
 size_t lesson_front(Lesson *lesson);
-/* A number of digits to ask for; false after a fault. */
+/* Reads a number of digits; false after a fault. */
 bool lesson_digits(Lesson *lesson, int line, Text text, int *digits);
 
 #endif

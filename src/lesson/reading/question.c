@@ -1,4 +1,4 @@
-/* The blocks `question` and `numbers`: lines `word: ...` behind a problem; lines NAME = VALUE in SET. */
+/* The blocks `question` and `numbers`: lines `word: ...` after a problem; lines NAME = VALUE in SET. */
 #include "lesson/reading/lesson_reader.h"
 #include "lesson/reading/lesson_words.h"
 
@@ -12,7 +12,7 @@ typedef struct QuestionDesk {
     bool      kind_said;
 } QuestionDesk;
 
-/* "(2)" or "(1/2)" at the end of a text, which is taken off; false after a fault. */
+/* Takes "(2)" or "(1/2)" off the end of a text; false after a fault. */
 static bool take_marks(Lesson *lesson, int line, Text *text, Marks *marks)
 {
     size_t open = text->len;
@@ -32,7 +32,7 @@ static bool take_marks(Lesson *lesson, int line, Text *text, Marks *marks)
             number[at] = 10 * number[at] + (c - '0');
             digits++;
         } else {
-            return true; /* a bracket of the text's own */
+            return true; /* a bracket that belongs to the text */
         }
     }
     if (!digits)
@@ -59,7 +59,7 @@ static void take_asks(QuestionDesk *a, Text rest, int line)
         if (!take_marks(a->lesson, line, &item, &ask.marks))
             return;
         Text behind = item, name = lesson_take(&behind, " (");
-        if (name.len && name.len < item.len) { /* (vai)n is a name, J (x) is none */
+        if (name.len && name.len < item.len) { /* (vai)n is a name, J (x) is not */
             lesson_fault(a->lesson, line, "ask: J (1), va' (1/2)", "the marks after `%.*s` must be a number in brackets",
                          TEXT_ARG(lesson_quote(a->lesson, text_trim(name))));
             return;
@@ -79,7 +79,7 @@ static void take_asks(QuestionDesk *a, Text rest, int line)
     }
 }
 
-/* NAME = VALUE : TEXT (MARKS), or VALUE : TEXT where only one thing is asked */
+/* NAME = VALUE : TEXT (MARKS), or VALUE : TEXT if only one value is asked */
 static void take_wrong(QuestionDesk *a, Text rest, int line)
 {
     Question   *q = a->q;
@@ -189,7 +189,7 @@ static void take_word(QuestionDesk *a, const char *word, Text rest, int line)
     }
 }
 
-/* The first of the parts above the block that belong to it: prose since the last block or heading. */
+/* The first of the parts above the block that belong to it: the prose since the last block or heading. */
 static int prose_above(const Lesson *lesson, int at)
 {
     int first = at;
@@ -202,7 +202,7 @@ static int prose_above(const Lesson *lesson, int at)
     return first;
 }
 
-/* Whoever chooses one has to know which. */
+/* Two options with the same text could not be distinguished. */
 static void check_options(Lesson *lesson, const Question *q)
 {
     for (int i = 1; i < q->options; i++)
@@ -232,14 +232,14 @@ static void check_form(Lesson *lesson, const Question *q)
         bool asked = !q->wrong[i].name.len && q->asks < 2;
         for (int k = 0; k < q->asks; k++)
             asked |= text_equal(q->ask[k].name, q->wrong[i].name);
-        asked |= !q->asks; /* the only answer: its name shows when the problem has been worked out */
+        asked |= !q->asks; /* the only answer: its name is known after the problem has run */
         if (!asked)
             lesson_fault(lesson, q->wrong[i].line, "`wrong:` needs a name of `ask:`", "the question does not ask for `%.*s`",
                          TEXT_ARG(lesson_quote(lesson, q->wrong[i].name)));
     }
 }
 
-/* `Answer: va'`: letters and a colon, which no statement begins with. */
+/* `Answer: va'`: letters and a colon, with which no statement starts. */
 static bool looks_like_word(Text line)
 {
     size_t len = 0;
@@ -248,7 +248,7 @@ static bool looks_like_word(Text line)
     return len && len < line.len && line.at[len] == ':';
 }
 
-/* A second statement in front of the words is mostly a word without its colon. */
+/* A second statement before the words is usually a word without its colon. */
 static void not_one_problem(Lesson *lesson, const Statement *second)
 {
     for (const LessonWord *row = lesson_words; row->form; row++)

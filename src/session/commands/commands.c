@@ -24,7 +24,7 @@ static bool command_help(Run *run, Text argument)
     return run_help(run, argument);
 }
 
-/* A variable as `name = value`, the way it can be typed again. */
+/* A variable as `name = value`, in a form that can be typed again. */
 static void write_input(Run *run, Buf *out, Text name, const Input *input)
 {
     Session *session = run->session;
@@ -65,7 +65,7 @@ static bool command_vars(Run *run, Text argument)
     for (const Var *var = run->session->vars; var; var = var->next)
         write_var(run, &buf, var);
     if (!buf.len)
-        buf_puts(&buf, "there are no variables yet; `v = <3, 4>` makes one\n");
+        buf_puts(&buf, "there are no variables yet; `v = <3, 4>` defines one\n");
     if (last && last->plan->method.len) {
         buf_printf(&buf, "answers of the last %.*s:", TEXT_ARG(last->plan->method));
         for (int i = 0; i < last->plan->answers; i++)
@@ -276,7 +276,7 @@ const Command commands[] = {
     {"lessons", "", "list the lessons", "lessons", command_lessons, KEEP_NOT},
     {"lesson", "NAME | NUMBER | FILE", "play a lesson, then return to the prompt", "lesson 07", command_lesson, KEEP_NOT},
     {"quit", "", "leave carom (also exit, bye, q, or Ctrl-D)", "quit", command_quit, KEEP_NOT},
-    /* A word with which carom is started: nothing else may be called so. */
+    /* A word of the shell's command line: nothing else may have this name. */
     {"mark", NULL, NULL, "carom mark LESSON FILE...", NULL, KEEP_NOT},
     {NULL, NULL, NULL, NULL, NULL, KEEP_NOT},
 };

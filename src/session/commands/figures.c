@@ -1,11 +1,11 @@
-/* figure and draw: the last derivation as a picture. What it shows is said by its method; how it looks is the work of render/. */
+/* figure and draw: the last derivation as a picture. Its method defines the content; figure/ and render/ draw it. */
 #include "render/json.h"
 #include "session/commands.h"
 
 #include "figure/figure_characters.h"
 #include "figure/svg.h"
 
-/* The figure of the last derivation; complains where there is none. */
+/* The figure of the last derivation; reports an error if there is none. */
 static const Figure *last_figure(Run *run, bool unicode)
 {
     const Report *report = run->session->last;
@@ -24,7 +24,7 @@ static const Figure *last_figure(Run *run, bool unicode)
     return NULL;
 }
 
-/* `key`: where the picture is, "file", or the picture itself; NULL for neither. */
+/* `key`: "file" for the place of the picture, the key of the picture itself, or NULL. */
 static void put_json(Run *run, const Figure *figure, const char *key, Text value)
 {
     Buf    buf = {0};
@@ -43,7 +43,7 @@ static void put_json(Run *run, const Figure *figure, const char *key, Text value
     (void)run_put_json(run, &buf);
 }
 
-/* Without a file: what there is to draw, and how it is written. */
+/* Without a file name: says what can be drawn, and how to write it. */
 static bool say_how(Run *run, const Figure *figure)
 {
     Buf buf = {0};
@@ -59,7 +59,7 @@ static bool say_how(Run *run, const Figure *figure)
     return true;
 }
 
-/* Whether the picture is whole: Ctrl-C leaves out what has not been drawn by then. */
+/* Whether the picture is complete: after Ctrl-C the rest is not drawn. */
 static bool is_whole(Run *run, Buf *picture)
 {
     NumCtx *ctx = &run->session->desk.exact;
@@ -104,7 +104,7 @@ static bool show_figure(Run *run, const Figure *figure)
     return run_show_document(run, document);
 }
 
-/* In characters: not wider than paper is, and in letters where that has no others. */
+/* In characters: not wider than the page, and in ASCII if the page has no other characters. */
 static bool show_sketch(Run *run, const Figure *figure, bool unicode)
 {
     enum { PAPER = 80 };

@@ -1,4 +1,4 @@
-/* body, contact, pin, bodies: what islands are made of. */
+/* body, contact, pin, bodies: the statements that describe an island. */
 #include "session/scene.h"
 #include "session/settings.h"
 #include "session/vars.h"
@@ -13,7 +13,7 @@ static void copy_in(Input *input, Arena *mem)
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
-/* The names on an island's page are put together of these, with primes for afterwards. */
+/* The names on an island's page are built from these, with primes for values after the collision. */
 static bool take_name(Run *run, const Token *token, const char *what, const char *example, Text *name)
 {
     bool plain = token->kind == TOKEN_NAME && token[1].kind != TOKEN_EQUAL;
@@ -97,7 +97,7 @@ static void put_contact(Run *run, Buf *buf, const Thing *thing)
         put_value(run, buf, "e", &contact->e);
 }
 
-/* One thing a line, broken where the line is full. */
+/* One item per line, wrapped if the line is full. */
 static void put_thing(Run *run, Buf *out, const Thing *thing, bool body)
 {
     Buf line = {0};
@@ -154,7 +154,7 @@ static void fill_body(Body *body, const Bound *bound, bool fixed, Arena *mem)
     copy_in(&body->w, mem);
 }
 
-/* `fixed` says that nothing moves or turns it, so it has no m and no I. */
+/* No collision can move or turn a `fixed` body, so it has no m and no I. */
 static bool is_only_fixed(Run *run, const Token *token, Text name)
 {
     for (; token->kind != TOKEN_END; token++) {
@@ -167,7 +167,7 @@ static bool is_only_fixed(Run *run, const Token *token, Text name)
     return true;
 }
 
-/* A body that nothing can turn, and that turns all the same, would get its energy from nowhere; only a fixed one is driven. */
+/* A body without I cannot be turned by an impulse, so its rotation would need a drive; only fixed bodies are driven. */
 static bool has_inertia(Run *run, const Bound *bound, Text name)
 {
     Input        m = form_value(bound, "m", NULL), I = form_value(bound, "I", NULL), w = form_value(bound, "w", NULL);
@@ -190,7 +190,7 @@ bool run_body(Run *run, Text argument)
     (void)argument;
     if (!take_name(run, token, "the name of the body is missing", EXAMPLE, &name))
         return false;
-    if (text_is(name, "ground")) { /* p_ground is what it takes of the momentum */
+    if (text_is(name, "ground")) { /* p_ground is the name of the momentum that fixed bodies take */
         diag_fail(&run->diag, EXIT_INPUT, token->span, "no body can be called `ground`: a pin with one body is fixed to the ground");
         return diag_hint(&run->diag, "choose another name: body floor fixed");
     }
@@ -242,7 +242,7 @@ static bool take_bodies(Run *run, bool pin, const Token **token, Thing *thing)
     return true;
 }
 
-/* Which bodies the contact names: their indices, as they are now. */
+/* The current indices of the bodies that the contact names. */
 static bool settle_bodies(Run *run, Thing *thing)
 {
     Things *bodies = &run->session->scene.bodies;
@@ -256,7 +256,7 @@ static bool settle_bodies(Run *run, Thing *thing)
     return diag_hint(&run->diag, "define the body again, or start over with `bodies clear`");
 }
 
-/* Whether one contact can be worked with: it and its two bodies as an island. */
+/* Whether one contact is valid: it is tested as an island with its two bodies. */
 static bool check_contact(Run *run, Thing *thing)
 {
     Things *bodies = &run->session->scene.bodies;

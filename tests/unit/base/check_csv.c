@@ -44,8 +44,8 @@ static const struct {
     {"a,b\n1\n1,2,3\n", "[a|b][1][1|2|3]"},
     /* a lost quote costs its row, not those behind it */
     {"a,b\n\"1,2\n3,4\n5,6\n", "[a|b]!2 a quote is not closed[3|4][5|6]"},
-    {"a,b\n\"1,2\n\"3\",4\n5,6\n", "[a|b]!2 something stands behind a closing quote[3|4][5|6]"},
-    {"a,b\n\"1\"2,3\n5,6\n", "[a|b]!2 something stands behind a closing quote[5|6]"},
+    {"a,b\n\"1,2\n\"3\",4\n5,6\n", "[a|b]!2 there is text after a closing quote[3|4][5|6]"},
+    {"a,b\n\"1\"2,3\n5,6\n", "[a|b]!2 there is text after a closing quote[5|6]"},
     {"a,b\n1,\"", "[a|b]!2 a quote is not closed"},
     {"a,b\nM\xFCller,2\n5,6\n", "[a|b]!2 it is not UTF-8[5|6]"},
 };
@@ -184,7 +184,7 @@ START_TEST(a_hostile_table_ends)
         buf_puts(&buf, "\"a\"b\n");
     Csv csv = csv_read(buf_text(&buf), mem);
     ck_assert_int_le(csv.rows, LIMIT_CSV_FAULTS);
-    ck_assert(text_starts(csv.row[csv.rows - 1].fault, "nothing behind it is read"));
+    ck_assert(text_starts(csv.row[csv.rows - 1].fault, "the rows below are not read"));
     buf.len = 0;
     for (int i = 0; i < 1000000; i++)
         buf_char(&buf, ',');

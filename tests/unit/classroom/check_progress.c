@@ -148,7 +148,7 @@ static const struct {
     {HEAD "question q 1234567g\n", "// !2 `question NAME` must be followed by eight digits 0 to f"},
     {HEAD "lesson\n", "// !2 `lesson` needs the name of a lesson"},
     {HEAD "answer q = \xFF\n", "// !2 it is not UTF-8"},
-    {HEAD "answer q = \x1B[2J\n", "// !2 a control character stands in it"},
+    {HEAD "answer q = \x1B[2J\n", "// !2 it contains a control character"},
     {"", "// !1 it is empty"},
     {"carom answ", "// !1 its first line is incomplete"},
     {"carom answers 2\n", "// !1 it was written by another version of carom"},
@@ -168,7 +168,7 @@ START_TEST(zeros_and_long_answers_are_faults)
 {
     Text with_zero = {"carom answers 1\nanswer q = 1\0002\n", sizeof "carom answers 1\nanswer q = 1\0002\n" - 1};
     Buf  buf = {0};
-    ck_assert(text_is(told(with_zero), "// !2 a control character stands in it"));
+    ck_assert(text_is(told(with_zero), "// !2 it contains a control character"));
     buf_puts(&buf, HEAD "answer q = ");
     buf_fill(&buf, '1', LIMIT_TYPED);
     buf_char(&buf, '\n');
@@ -254,14 +254,14 @@ START_TEST(what_cannot_be_kept_is_not_acknowledged)
 {
     Progress *p = begin(lesson_of(TWO), "", "");
     Text      before = content(), why;
-    ck_assert(!progress_answer(p, FIRST, 0, TEXT("1\n2"), &why) && text_is(why, "a control character stands in it"));
+    ck_assert(!progress_answer(p, FIRST, 0, TEXT("1\n2"), &why) && text_is(why, "it contains a control character"));
     ck_assert(!progress_answer(p, FIRST, 0, TEXT("\xFF"), &why) && text_is(why, "it is not UTF-8"));
     ck_assert(!progress_typed(p, FIRST, 0).len && text_equal(content(), before));
     progress_close(p);
     Text bad;
     unlink(path);
     ck_assert_ptr_null(progress_open(path, lesson_of(TWO), TEXT("A\nseed 7"), (Text){0}, mem, &bad));
-    ck_assert(text_is(bad, "a control character stands in it"));
+    ck_assert(text_is(bad, "it contains a control character"));
 }
 END_TEST
 

@@ -46,9 +46,9 @@ START_TEST(arguments)
     ck_assert_int_eq(command_run("fine.md"), 2);
     command_says("carom: fine.md is a lesson: `carom lesson fine.md` plays it, `carom check fine.md` tests it");
     ck_assert_int_eq(command_run("--misprints fine.md"), 2);
-    command_says("--misprints goes with `carom check`");
+    command_says("--misprints works only with `carom check`");
     ck_assert_int_eq(command_run("--update -e 1+1"), 2);
-    command_says("--update goes with `carom check`");
+    command_says("--update works only with `carom check`");
     ck_assert_int_eq(command_run("check --misprints fine.md"), 0);
     ck_assert_int_eq(command_run("check --what fine.md"), 2);
     command_says("there is no option `--what`");
@@ -196,7 +196,7 @@ START_TEST(formats_of_lessons)
 {
     command_put("fine.md", FINE);
     ck_assert_int_eq(command_run("lesson --format html fine.md"), 2);
-    command_says("without --handout and --key a lesson is played as text, not --format `html`");
+    command_says("a lesson is played as text; only --handout and --key take --format `html`");
     ck_assert_int_eq(command_run("lesson --practice --format json fine.md"), 2);
     ck_assert_int_eq(command_run("lesson --handout --format json fine.md"), 2);
     command_says("--handout and --key take --format text, latex, markdown or html, not `json`");
