@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Under the address sanitizer memory that nobody has been given, or that has been taken back, may not be touched, and between any two
- * pieces lies a gap of it: the tests then see a use after the reset, and one past the end, although malloc has no part in either. */
+/* Under the address sanitizer, memory that is not handed out, or has been taken back, must not be touched, and a gap of such memory lies
+ * between any two pieces. The tests thus detect a use after the reset and an access past the end, although malloc takes part in neither. */
 #ifdef __has_feature
 #define CLANG_HAS(feature) __has_feature(feature)
 #else
@@ -37,7 +37,7 @@ typedef struct ArenaBlock {
 
 struct Arena {
     ArenaBlock *block; /* newest first */
-    ArenaBlock *spare; /* of an earlier use, in the order in which they were made */
+    ArenaBlock *spare; /* from an earlier use, in the order in which they were made */
     size_t      used, first;
 };
 
@@ -145,8 +145,7 @@ static void free_blocks(ArenaBlock *block)
     }
 }
 
-/* Blocks are kept for the next use, the oldest first, up to KEPT bytes: asking the system for them again would cost more than most
- * statements do. */
+/* Blocks are kept for the next use, the oldest first, up to KEPT bytes: allocating them again would take longer than most statements. */
 void arena_reset(Arena *arena)
 {
     ArenaBlock *block = arena->block, *oldest_first = NULL;

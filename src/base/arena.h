@@ -1,12 +1,12 @@
-/* Arena: memory that is made piece by piece and dies together.
+/* Arena: memory that is allocated piece by piece and freed as a whole.
  *
- * Everything made while one statement runs lives in one arena and is dropped with it; what must outlive the
- * statement (a variable, a method) is copied into an arena of its own. Nothing in carom frees single objects.
+ * Everything made while one statement runs lives in one arena and is dropped with it; objects that must outlive the statement (a variable,
+ * a method) are copied into their own arena. Nothing in carom frees single objects.
  *
- * The rule of lifetimes: an object points only into its own arena, or into one that outlives it. Nothing that is kept may
- * therefore be written to with memory of a later statement; whoever needs it otherwise for a moment makes a copy for that
- * moment. Built for the address sanitizer (MODE=asan), an arena marks what it has taken back, so a test that breaks the
- * rule ends there. Who keeps what in a session stands in session/session_state.h.
+ * The rule of lifetimes: an object points only into its own arena, or into one that outlives it. Therefore an object that is kept must
+ * never be made to point to memory of a later statement; code that needs a modified version for a moment makes a copy. Built for the
+ * address sanitizer (MODE=asan), an arena poisons the memory it has taken back, so a test that breaks the rule fails.
+ * session/session_state.h lists the arenas of a session.
  */
 #ifndef CAROM_BASE_ARENA_H
 #define CAROM_BASE_ARENA_H
@@ -16,11 +16,11 @@
 typedef struct Arena Arena;
 
 Arena *arena_new(void);
-/* One that is expected to hold little, of which there may be many. */
+/* A small arena, for objects of which there may be many. */
 Arena *arena_small(void);
 
-/* size bytes, zeroed and aligned for any type. Never NULL: when the machine has no memory left the program
- * says so and ends with status 4. */
+/* size bytes, zeroed and aligned for any type. Never NULL: if the machine has no memory left, the program says so and exits with status 4.
+ */
 void *arena_alloc(Arena *arena, size_t size);
 
 /* A copy of so many bytes, aligned as above. */

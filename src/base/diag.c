@@ -47,7 +47,7 @@ void diag_add_note(Notes *notes, const char *format, ...)
     notes->text[notes->count++] = text;
 }
 
-/* Columns that text takes once it is written by buf_put_safe. */
+/* The number of columns of a text written by buf_put_safe. */
 static int safe_columns(Text text)
 {
     Buf buf = {0};

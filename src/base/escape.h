@@ -1,19 +1,19 @@
-/* Words from anywhere as text of a page: one function for each format. Whatever the bytes are, the page stays whole: marks of the
- * format stand for themselves, and what never shows as itself (control, bidirectional and zero-width characters, bytes that are not
- * UTF-8) is written as \u{...} or \x.., as on the screen. */
+/* Escapes text from any source for a page, with one function for each format. No bytes can break the page: special characters of the format
+ * appear as themselves, and characters that are never visible (control, bidirectional and zero-width characters, bytes that are not UTF-8)
+ * are written as \u{...} or \x.., as on the screen. */
 #ifndef CAROM_BASE_ESCAPE_H
 #define CAROM_BASE_ESCAPE_H
 
 #include "base/text.h"
 
-/* Text mode. Letters that a plain LaTeX has no sign for become U+..., and a word longer than a line can be broken. */
+/* Text mode. Letters missing in plain LaTeX become U+..., and a word longer than a line can be broken. */
 void escape_latex(Buf *out, Text text);
 /* For CommonMark with $...$, also in a cell of a table. */
 void escape_markdown(Buf *out, Text text);
 /* Content of elements, and values of attributes between double quotes. */
 void escape_html(Buf *out, Text text);
 
-/* The same for words that are read, not typed: a minus stands where the text has a hyphen before a number. */
+/* The same for prose: a hyphen before a number becomes a minus sign. */
 void escape_latex_words(Buf *out, Text words);
 void escape_markdown_words(Buf *out, Text words);
 void escape_html_words(Buf *out, Text words);

@@ -1,6 +1,6 @@
 #include "base/greek.h"
 
-/* A capital that looks like a Latin one has no sign of its own in LaTeX; nor has its name a meaning in a formula. */
+/* A Greek capital that looks like a Latin one has no command in LaTeX, and its name has no meaning in a formula. */
 static const Letter LETTERS[] = {
     {0x3B1, "alpha", "\\alpha"},
     {0x3B2, "beta", "\\beta"},

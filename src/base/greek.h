@@ -1,4 +1,4 @@
-/* Letters of formulas that are no Latin ones. */
+/* The Greek letters of formulas. */
 #ifndef CAROM_BASE_GREEK_H
 #define CAROM_BASE_GREEK_H
 
@@ -6,11 +6,11 @@
 
 typedef struct Letter {
     int32_t     code;
-    const char *name;  /* as it is spelt in a formula: omega */
+    const char *name;  /* its spelling in a formula: omega */
     const char *latex; /* in math mode */
 } Letter;
 
-/* NULL where there is none. */
+/* NULL if there is none. */
 const Letter *greek_of_code(int32_t code);
 const Letter *greek_of_name(Text name);
 

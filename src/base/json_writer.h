@@ -1,5 +1,5 @@
-/* Writes JSON into a Buf, from the first byte to the last: what has been written is never looked at or taken back. The writer knows
- * how deep it is and whether a comma is due; the caller says what comes next. Inside an object every value follows its key. */
+/* Writes JSON into a Buf, from the first byte to the last: written text is never examined or changed again. The writer tracks the depth and
+ * the commas; the caller says what comes next. Inside an object every value follows its key. */
 #ifndef CAROM_BASE_JSON_WRITER_H
 #define CAROM_BASE_JSON_WRITER_H
 
@@ -7,23 +7,23 @@
 
 typedef struct Json {
     Buf *out;
-    int  depth;     /* of objects and arrays that are open */
-    bool comma_due; /* a value stands before the next one in the same object or array */
-    bool keyed;     /* a key waits for its value */
+    int  depth;     /* number of open objects and arrays */
+    bool comma_due; /* the current object or array already has a value */
+    bool keyed;     /* a key is written, and its value is not */
 } Json;
 
 void json_open_object(Json *json);
 void json_close_object(Json *json);
 void json_open_array(Json *json);
 void json_close_array(Json *json);
-/* Closes the outermost object and ends its line: carom writes one object a line. */
+/* Closes the outermost object and ends its line: carom writes one object per line. */
 void json_end_line(Json *json);
 
 /* A key: one of carom's own, which needs no escaping, or any text. */
 void json_key(Json *json, const char *key);
 void json_name(Json *json, Text key);
 
-/* Characters that a terminal does not show as themselves are escaped, because the output may go to one. A byte that is not UTF-8
+/* Characters that a terminal cannot display are escaped, because the output may go to one. A byte that is not UTF-8
  * becomes U+FFFD. */
 void json_string(Json *json, Text text);
 void json_string_or_null(Json *json, Text text); /* null for an empty text */

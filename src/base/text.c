@@ -42,7 +42,7 @@ bool text_ends(Text text, const char *suffix)
 
 Text text_cut(Text text, size_t start, size_t end)
 {
-    return (Text){start ? text.at + start : text.at, end - start}; /* an empty text may be nowhere */
+    return (Text){start ? text.at + start : text.at, end - start}; /* an empty text may have no address */
 }
 
 static char lower(char c)
@@ -202,7 +202,7 @@ int text_columns(Text text)
     int columns = 0, cluster = 0, len, odd = 0;
     for (size_t at = 0; at < text.len; at++)
         odd |= (unsigned char)(text.at[at] - 0x20) > 0x7E - 0x20;
-    if (!odd) /* nearly always: not worth decoding */
+    if (!odd) /* nearly always ASCII: not worth decoding */
         return (int)text.len;
     utf8proc_int32_t state = 0;
     int32_t          before = ' ';

@@ -6,8 +6,8 @@ typedef struct Cutting {
     const Lesson *lesson;
     Arena        *mem;
     Beats         beats;
-    int           predicted; /* the part with a prediction that nobody has come back to, or -1 */
-    int           early;     /* a note in front of the first beat, or -1 */
+    int           predicted; /* the part with a prediction whose result is still open, or -1 */
+    int           early;     /* a note before the first beat, or -1 */
 } Cutting;
 
 static Beat *add(Cutting *c, BeatKind kind, int part)
@@ -26,7 +26,7 @@ static void pause_here(Cutting *c)
         c->beats.beat[c->beats.count - 1].pause = true;
 }
 
-/* A stop: a prediction that is open is told behind it. */
+/* A stop: the result of an open prediction is shown after it. */
 static void stop_here(Cutting *c)
 {
     pause_here(c);
@@ -72,7 +72,7 @@ static void add_note(Cutting *c, int part)
     *note = *note < 0 ? part : *note;
 }
 
-/* Returns how many parts it has taken. */
+/* Returns the number of parts that it used. */
 static int add_part(Cutting *c, int at)
 {
     switch (c->lesson->part[at].kind) {

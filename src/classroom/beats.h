@@ -1,10 +1,10 @@
-/* Beats: a lesson cut into what a presenter reveals, one piece after another, in the order of the file. Some have a pause behind them:
+/* Beats: the pieces of a lesson that a presenter reveals one after another, in the order of the file. Some are followed by a pause:
  *
  *     before each block, each heading, and at each <!-- stop -->
- *     between what is typed and what it yields, so that a class can say what will come (page.c goes on where that is the same once more)
- *     behind a question
+ *     between a statement and its result, so that a class can predict it (revealed.c leaves the pause out if the result only repeats the
+ * statement) after a question
  *
- * What stands in a block of numbers is a beat, too. A note belongs to the beat before it: it can be read when that is on the screen. */
+ * A block of numbers is a beat too. A note belongs to the beat before it: the presenter sees it while that is on the screen. */
 #ifndef CAROM_CLASSROOM_BEATS_H
 #define CAROM_CLASSROOM_BEATS_H
 
@@ -14,11 +14,11 @@ typedef enum BeatKind {
     BEAT_PROSE, /* a heading, a paragraph, a list, a table ... (prose.h) */
     BEAT_NUMBERS,
     BEAT_TYPED, /* a statement */
-    BEAT_YIELD, /* what it yields */
+    BEAT_YIELD, /* its result */
     BEAT_QUESTION,
-    BEAT_REVEAL,  /* what came of a prediction: at the next stop, or before the next question or heading */
-    BEAT_PRINTED, /* what a document prints, all lines of a block */
-    BEAT_FOUND,   /* and what became of each */
+    BEAT_REVEAL,  /* the result of a prediction: at the next stop, or before the next question or heading */
+    BEAT_PRINTED, /* the printed lines of a document, a whole block */
+    BEAT_FOUND,   /* and the verdict on each */
 } BeatKind;
 
 typedef struct Beat {
@@ -26,8 +26,8 @@ typedef struct Beat {
     int      part;      /* of the lesson */
     int      statement; /* of the part */
     int      section;   /* in Beats, or -1 */
-    bool     pause;     /* behind it */
-    int      note;      /* the first part that is a note on it, or -1; more may follow that one */
+    bool     pause;     /* after it */
+    int      note;      /* the first part that is a note on it, or -1; more notes may follow */
 } Beat;
 
 typedef struct Beats {

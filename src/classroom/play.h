@@ -1,4 +1,4 @@
-/* Play: a lesson before a class, paused, one key after another. A machine without a screen: a key goes in, and what is to be shown comes
+/* Play: plays a lesson for a class, with pauses, key by key. It is a state machine without a screen: a key goes in, and the output comes
  * out.
  *
  *     Player *player = player_new(lesson, outside, settings, &look);
@@ -7,10 +7,10 @@
  *         put(show), show = player_key(player, key());
  *     player_free(player);
  *
- * Each statement runs once, when its place in the lesson is reached; what it yields is recorded. Going back shows the record, and nothing
- * runs. What stands on the page is a list of pieces of records, and a step back takes some off.
+ * Each statement runs once, when its place in the lesson is reached, and its result is recorded. Going back shows the record, and nothing
+ * runs. The page is a list of pieces of records, and a step back removes some.
  *
- * The page is plain lines. Only ACT_ANEW asks for a screen to be cleared; everything else goes below what is there, as in a transcript. */
+ * The page is plain lines. Only ACT_ANEW clears the screen; all other text is added below, as in a transcript. */
 #ifndef CAROM_CLASSROOM_PLAY_H
 #define CAROM_CLASSROOM_PLAY_H
 
@@ -19,7 +19,7 @@
 /* Keys are their characters; a newline is Enter. */
 enum { KEY_ENTER = '\n', KEY_ESCAPE = 27 };
 
-/* What the keys do, for the screen and for the manual; ended by a row without keys. */
+/* The keys and their effects, for the screen and for the manual; the list ends with a row without keys. */
 typedef struct KeyRow {
     const char *keys, *what;
 } KeyRow;
@@ -27,9 +27,9 @@ extern const KeyRow player_keys[];
 
 typedef enum Act {
     ACT_NOTHING, /* only the status is new */
-    ACT_ADD,     /* the text goes below what is there */
-    ACT_ANEW,    /* the text is what stands on the screen, and nothing else */
-    ACT_TRY,     /* the class wants to try something: player_stage, then any key but those below */
+    ACT_ADD,     /* the text is added below */
+    ACT_ANEW,    /* the text replaces the whole screen */
+    ACT_TRY,     /* the class wants to try something: player_stage, then any key except those below */
     ACT_QUIT,
 } Act;
 
@@ -40,8 +40,8 @@ typedef struct Show {
 } Show;
 
 typedef struct PlayLook {
-    int  columns, rows; /* of the screen; no rows: a pipe, which has room for everything */
-    int  width;         /* at most so many of the columns are filled */
+    int  columns, rows; /* size of the screen; no rows: a pipe, which has unlimited room */
+    int  width;         /* the number of columns to fill */
     bool large;         /* short lines, empty lines between steps, and one step on the screen at a time */
 } PlayLook;
 
@@ -49,22 +49,22 @@ enum { WIDTH_CLASS = 72, WIDTH_LARGE = 44, WIDTH_LEAST = 20 };
 
 typedef struct Player Player;
 
-/* The settings are those of the session; the width is the look's. The lesson has no faults. */
+/* `settings` are those of the session; the width comes from `look`. The lesson must have no faults. */
 Player *player_new(const Lesson *lesson, const World *outside, const Settings *settings, const PlayLook *look);
 void    player_free(Player *player);
 
 Show player_start(Player *player);
 Show player_key(Player *player, int key);
-/* The screen has another size: everything is filled anew. */
+/* The size of the screen has changed: all text is filled again. */
 Show player_resize(Player *player, int columns, int rows);
 
-/* The last beat is on the page, all of it. */
+/* Whether the whole last beat is on the page. */
 bool player_at_end(const Player *player);
 
-/* For the presenter alone: where we are, the notes, the answer of the question, what comes next. Whole lines. */
+/* Only for the presenter: the position, the notes, the answer of the question and the next beat. Whole lines. */
 Text player_notes(Player *player);
 
-/* A stage on which the lesson has gone as far as the page, for trying things on: whatever happens there leaves no trace here. The caller
+/* A stage on which the lesson has run as far as the page, for trying things: nothing that happens there changes the lesson. The caller
  * frees it. */
 Stage *player_stage(Player *player);
 

@@ -4,7 +4,7 @@
 
 /* ---- questions ---------------------------------------------------------------------------------------------- */
 
-/* The next beat from `from` on that is a question, and is still to be done if that is asked; the number of beats where there is none. */
+/* The next beat from `from` on that is a question (if requested, an unfinished one); the number of beats if there is none. */
 static int next_question(const Practice *p, int from, bool to_do, bool skipped)
 {
     int beat = from;
@@ -48,7 +48,7 @@ static void finish(Practice *p)
         practice_say(p, "The next open question is %.*s.", TEXT_ARG(p->lesson->part[practice_part(p, left)].question->name));
 }
 
-/* What has been revealed last, and what follows from it. */
+/* The beat revealed last, and the state that follows from it. */
 static void put_revealed(Practice *p)
 {
     int beat = revealed_beat(&p->page);
@@ -62,7 +62,7 @@ static void put_revealed(Practice *p)
         finish(p);
 }
 
-/* As long as there is somewhere to go: a question that cannot be asked, or whose answers are all there, leads on at once. */
+/* Continues while it can: a question that cannot be asked, or that is already answered, does not stop it. */
 static void move(Practice *p)
 {
     while (p->move != STAY) {
@@ -105,7 +105,7 @@ static Turn turn(Practice *p, TurnAct act)
     return (Turn){p->place == AT_LIST && !p->keyboard ? TURN_END : act, buf_text(&p->out), buf_text(&p->prompt)};
 }
 
-/* Enter, where no answer is asked. */
+/* Enter, if no answer is expected. */
 static bool enter(Practice *p)
 {
     int left = p->progress ? next_question(p, 0, true, true) : p->records->beats.count;
@@ -140,7 +140,7 @@ Turn practice_line(Practice *p, Text line)
     return turn(p, TURN_LINE);
 }
 
-/* Where to begin: at the text behind the last question before the first that is to be done. */
+/* Where to start: at the text after the last question before the first unfinished one. */
 static int beginning(const Practice *p)
 {
     int first = p->progress ? next_question(p, 0, true, false) : 0;
@@ -192,7 +192,7 @@ void practice_resize(Practice *p, int width, int rows)
 {
     p->page.rows = rows;
     p->page.columns = width;
-    if (width == p->settings.width || revealed_is_cut(&p->page)) /* the rest of what is cut is counted in lines of the width it has */
+    if (width == p->settings.width || revealed_is_cut(&p->page)) /* the rest of a cut piece is counted in lines of its width */
         return;
     p->settings.width = width;
     records_anew(p->records, &p->settings);

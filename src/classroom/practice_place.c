@@ -1,4 +1,4 @@
-/* Where a student stands in a lesson, and what is said there. */
+/* The student's position in a lesson, and the messages shown there. */
 #include "classroom/practice_inside.h"
 
 #include <stdlib.h>

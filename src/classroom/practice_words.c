@@ -11,7 +11,7 @@ static void skip(Practice *p, Text rest)
     p->move = GO_ON;
 }
 
-/* To the ask before, to this question once more, or to the one before it. */
+/* Goes back to the previous ask, to the start of this question, or to the question before it. */
 static void go_back(Practice *p, Text rest)
 {
     int here = p->place == AT_ASK || p->place == AT_SETTLED ? p->now.beat : revealed_beat(&p->page) + 1;
@@ -77,7 +77,7 @@ static void give_hint(Practice *p, Text rest)
 
 typedef struct PracticeCommand {
     const char *name;
-    bool        question, takes; /* only while there is one; something may stand behind it */
+    bool        question, takes; /* only while there is a question; arguments may follow the word */
     void (*run)(Practice *practice, Text rest);
 } PracticeCommand;
 

@@ -1,8 +1,8 @@
-/* Progress: the file of answers of somebody who practises (its form: submission.h). Lines are only ever added at the end. An answer is on
- * the disk before progress_answer returns true, so whatever ends the program, what was acknowledged is there the next time; a line that was
- * cut off then goes.
+/* Progress: the file of answers of a practising student (submission.h has its format). Lines are only appended. An answer is on disk before
+ * progress_answer returns true, so an acknowledged answer survives any end of the program; an incomplete last line is removed the next
+ * time.
  *
- * The file is private to its user, and one program at a time writes it. */
+ * The file is readable only by its user, and only one program at a time writes it. */
 #ifndef CAROM_CLASSROOM_PROGRESS_H
 #define CAROM_CLASSROOM_PROGRESS_H
 
@@ -10,28 +10,28 @@
 
 typedef struct Progress {
     const Lesson *lesson;
-    Submission   *had;     /* all that stands in the file, with what was added since */
-    bool          resumed; /* the file was there */
-    bool          cut;     /* a line that was not finished has been cut off */
-    bool          changed; /* the lesson was another when the file was begun: say so */
+    Submission   *had;     /* the content of the file, including lines added since */
+    bool          resumed; /* the file already existed */
+    bool          cut;     /* an incomplete line has been removed */
+    bool          changed; /* the lesson has changed since the file was started: say so */
     Arena        *mem;
     int           file;
-    bool          broken; /* a line could not be written, and what there is of it could not be taken back */
+    bool          broken; /* a line could not be written, and its written part could not be removed */
     size_t        end;    /* bytes of the file */
 } Progress;
 
-/* Takes up the file, or begins it. `student` and `seed`: as asked for; empty: as the file has them (had->student, had->seed). NULL, and why
- * as words without a full stop: it cannot be opened, is another lesson's, has another seed or student, has a fault, is no file of answers,
- * is in use. `lesson` is with the numbers of that seed where there is one. */
+/* Opens the file, or creates it. `student` and `seed` are those requested; empty: those of the file (had->student, had->seed). NULL with a
+ * reason, a phrase without a full stop, if it cannot be opened, belongs to another lesson, seed or student, has a fault, is not a file of
+ * answers, or is in use. `lesson` has the numbers of that seed, if there is one. */
 Progress *progress_open(const char *path, const Lesson *lesson, Text student, Text seed, Arena *mem, Text *why);
 void      progress_close(Progress *progress);
 
 /* "<lesson>.answers" */
 Text progress_name(const Lesson *lesson, Arena *mem);
-/* The seed that a file has, before the lesson is drawn with it; empty where there is no file, or none in it. */
+/* The seed in the file, which is needed to draw the numbers of the lesson; empty if there is no file or no seed in it. */
 Text progress_seed(const char *path, Arena *mem);
 
-/* Each is false where the line is not on the disk, and why: what was typed is then not acknowledged. `part`: the question's place in the
+/* Each returns false with a reason if the line is not on disk; the answer is then not acknowledged. `part`: the question's place in the
  * lesson; `ask`: its number. */
 bool progress_answer(Progress *progress, int part, int ask, Text typed, Text *why);
 bool progress_hint(Progress *progress, int part, int shown, Text *why);
@@ -39,13 +39,13 @@ bool progress_why(Progress *progress, int part, Text *why);
 bool progress_skip(Progress *progress, int part, Text *why);
 bool progress_done(Progress *progress, int part, Text *why);
 
-/* What was typed last, if the question is still what it was then; else empty. */
+/* The last answer, if the question has not changed since; otherwise empty. */
 Text progress_typed(const Progress *progress, int part, int ask);
 int  progress_hints(const Progress *progress, int part);
 
 typedef enum ProgressState {
-    PROGRESS_NEW,   /* or no longer what it was */
-    PROGRESS_BEGUN, /* something was typed */
+    PROGRESS_NEW,   /* or it has changed */
+    PROGRESS_BEGUN, /* an answer was typed */
     PROGRESS_SKIPPED,
     PROGRESS_DONE,
 } ProgressState;

@@ -13,7 +13,7 @@ static const Part *part_of(const Records *records, const Beat *beat)
 
 /* ---- text --------------------------------------------------------------------------------------------------- */
 
-/* An empty line before each line in the first column that stands below one further in. */
+/* Puts an empty line before each line in the first column that follows an indented one. */
 static Text spaced(Arena *mem, Text text)
 {
     Buf  buf = {0};
@@ -21,7 +21,7 @@ static Text spaced(Arena *mem, Text text)
     for (size_t start = 0; start < text.len;) {
         const char *stop = memchr(text.at + start, '\n', text.len - start);
         size_t      end = stop ? (size_t)(stop - text.at) + 1 : text.len;
-        size_t      at = start; /* behind colours */
+        size_t      at = start; /* after escape sequences for colours */
         while (text.at[at] == '\033' && memchr(text.at + at, 'm', end - at))
             at = (size_t)((const char *)memchr(text.at + at, 'm', end - at) - text.at) + 1;
         if (inner && text.at[at] != ' ' && text.at[at] != '\n')
@@ -41,7 +41,7 @@ static Text finished(Records *records, Buf *buf)
 
 /* ---- what runs ---------------------------------------------------------------------------------------------- */
 
-/* `out` NULL: for its effect alone. */
+/* `out` NULL: only for its effect. */
 static void run(const Records *records, Stage *stage, Text statement, int line, Buf *out)
 {
     bool late;
@@ -92,7 +92,7 @@ static void run_question(Records *records, const Question *question, Record *rec
     }
 }
 
-/* What of the beat has to run on the stage; what it shows goes to `out`, or nowhere. */
+/* Runs the statements of the beat on the stage; the output goes to `out`, if there is one. */
 static void run_beat(const Records *records, Stage *stage, const Beat *beat, Buf *out)
 {
     const Part *part = part_of(records, beat);
@@ -141,7 +141,7 @@ static Text statement_problem(const Statement *statement)
 typedef struct Printing {
     const Records   *records;
     const Statement *statement;
-    bool             found; /* what became of each line stands beside it */
+    bool             found; /* the verdict on each line is beside it */
     Buf             *out;
 } Printing;
 
@@ -154,7 +154,7 @@ static void write_line(void *data, Text printed, int line)
         prose_fill(p->out, "    ", printed, &p->records->look);
 }
 
-/* What a page is about has to be said. */
+/* A page needs a line that names its problem. */
 static void write_printed(const Records *records, const Statement *statement, bool found, Buf *out)
 {
     Printing printing = {records, statement, found, out};
@@ -230,7 +230,7 @@ void records_reach(Records *records, int beat)
         make_record(records, records->reached);
 }
 
-/* A session in which the lesson begins. Its complaints name no file, as at the prompt. */
+/* A session at the start of the lesson. Its error messages name no file, as at the prompt. */
 static Stage *new_stage(const Records *records)
 {
     Stage *stage = stage_new(records->lesson, records->outside, &records->settings);

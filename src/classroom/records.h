@@ -1,5 +1,5 @@
-/* Records: what each beat of a lesson comes to, as plain lines. Each runs once, when its place is reached, in the order of the lesson;
- * whoever goes back reads the record. */
+/* Records: the output of each beat of a lesson, as plain lines. Each beat runs once, in the order of the lesson; going back shows its
+ * record. */
 #ifndef CAROM_CLASSROOM_RECORDS_H
 #define CAROM_CLASSROOM_RECORDS_H
 
@@ -13,7 +13,7 @@ typedef struct Record {
     Text *hint; /* of a question */
     int   hints;
     Text  answer, working;
-    bool  repeats; /* of what a statement yields: the statement once more, `x = 2` */
+    bool  repeats; /* for the result of a statement: the statement itself, `x = 2` */
 } Record;
 
 typedef struct Records {
@@ -24,7 +24,7 @@ typedef struct Records {
     Look          look;
     Beats         beats;
     Record       *record;  /* one for each beat */
-    int           reached; /* so many have been made */
+    int           reached; /* number of records made */
     Stage        *stage;
     Arena        *mem;   /* of the beats */
     Arena        *texts; /* of the records */
@@ -33,12 +33,12 @@ typedef struct Records {
 Records *records_new(const Lesson *lesson, const World *outside, const Settings *settings, bool spaced);
 void     records_free(Records *records);
 
-/* Makes the records up to this beat, and it, where there are none yet. */
+/* Makes the missing records up to and including this beat. */
 void records_reach(Records *records, int beat);
-/* Makes anew, in a session of its own, all that there are, with these settings: another width, another amount of working. */
+/* Makes all existing records again, in a new session with these settings: another width, another amount of working. */
 void records_anew(Records *records, const Settings *settings);
 
-/* A stage on which the lesson has gone as far as this beat. The caller frees it. */
+/* A stage on which the lesson has run as far as this beat. The caller frees it. */
 Stage *records_stage(const Records *records, int beat);
 
 #endif

@@ -31,7 +31,7 @@ static int lines_in(Text text)
     return lines;
 }
 
-/* Columns that a line takes; colours take none. */
+/* The number of columns of a line; colours take none. */
 static int columns_of(Text line)
 {
     Buf plain = {0};
@@ -54,7 +54,7 @@ static int rows_of(const Revealed *page, Text line)
     return columns ? (columns + page->columns - 1) / page->columns : 1;
 }
 
-/* The first character that shows. */
+/* The first visible character. */
 static char first_of(Text line)
 {
     size_t at = 0;
@@ -66,8 +66,8 @@ static char first_of(Text line)
     return at < line.len ? line.at[at] : '\n';
 }
 
-/* How many lines fit into that many rows: at least one. An empty line behind them comes along. What does not fit whole ends where a
- * paragraph or a step of a derivation ends, if one does in its second half. */
+/* The number of lines that fit into that many rows: at least one, and an empty line after them. If not everything fits, the cut is at the
+ * end of a paragraph or a step, if there is one in the second half. */
 static int lines_that_fit(const Revealed *page, Text text, int rows, int *taken)
 {
     int  count = 0, used = 0, good = 0, good_rows = 0;
@@ -114,7 +114,7 @@ static const PagePiece *last_piece(const Revealed *page)
     return &page->piece[page->count - 1];
 }
 
-/* Where the page begins that this piece comes onto: what a statement yields stands below the statement. */
+/* The start of the page for this piece: the result of a statement appears below the statement. */
 static int top_for(const Revealed *page, const PagePiece *piece)
 {
     bool yields = !page->reading && piece->from == 0 && page->records->beats.beat[piece->beat].kind == BEAT_YIELD;
@@ -126,17 +126,17 @@ static bool is_whole(const Revealed *page, const PagePiece *piece)
     return piece->to >= lines_in(text_of_piece(page, piece));
 }
 
-/* The rows that a step may fill: one is for the status, and one stays from before. */
+/* The rows that a step may fill: one row is for the status, and one old row remains. */
 static int screenful(const Revealed *page)
 {
     int rows = page->rows > 3 ? page->rows - 2 : page->rows ? 1 : INT_MAX;
     return page->quota && page->quota < rows ? page->quota : rows;
 }
 
-/* Adds as much of it as fits into that many rows; false where that is too little to begin with. *used: the rows that it takes. */
+/* Adds as much of it as fits into that many rows; false if there is too little room to start. *used: the rows that it takes. */
 static bool add_piece(Revealed *page, PagePiece piece, int rows, int *used)
 {
-    enum { BEGINNING = 3 }; /* rows: fewer at the bottom of a screen are none */
+    enum { BEGINNING = 3 }; /* rows: fewer at the bottom of a screen do not count */
     Text text = text_of_piece(page, &piece);
     int  taken, lines = lines_that_fit(page, cut_lines(text, piece.from, INT_MAX), rows, &taken);
     bool whole = piece.from + lines >= lines_in(text);
@@ -153,7 +153,7 @@ static bool add_piece(Revealed *page, PagePiece piece, int rows, int *used)
     return true;
 }
 
-/* Nobody waits for what a statement yields that says no more than the statement. */
+/* There is no pause before a result that only repeats the statement. */
 static bool pauses_behind(const Revealed *page, const PagePiece *piece)
 {
     const Beat *beat = &page->records->beats.beat[piece->beat];
@@ -168,12 +168,12 @@ static bool pauses_behind(const Revealed *page, const PagePiece *piece)
     return beat->pause || (page->alone && beat->kind == BEAT_YIELD && !page->records->record[piece->beat].repeats);
 }
 
-/* From that piece on, and over the beats behind it, up to a pause or as much as fits. */
+/* Reveals from that piece on, over the following beats, up to a pause or as much as fits. */
 static void reveal(Revealed *page, PagePiece piece)
 {
     const Beats *beats = &page->records->beats;
     int          rows = screenful(page), used = 0;
-    bool         says = false; /* a statement that yields nothing is no step of its own */
+    bool         says = false; /* a statement without output is not a separate step */
     for (;;) {
         records_reach(page->records, piece.beat);
         if (!add_piece(page, piece, rows - used, &used))
@@ -223,7 +223,7 @@ bool revealed_back(Revealed *page)
     return count > 0;
 }
 
-/* How many pieces of that kind the question has on the page, counting one that goes on as one. */
+/* The number of pieces of that kind on the page for the question; a continued piece counts once. */
 static int count_pieces(const Revealed *page, PieceKind kind, int beat)
 {
     int count = 0;

@@ -1,21 +1,21 @@
-/* Submission: what one student has answered to a lesson, read from the file of answers that practice writes (progress.h), or from a table
+/* Submission: one student's answers to a lesson, read from the file of answers that practice writes (progress.h), or from a table
  * (handed_in.h).
  *
  *     carom answers 1
- *     lesson 07-restitution-on-a-line 6f1c2a9b       the name of the lesson's file, and what it was then (submission_print)
+ *     lesson 07-restitution-on-a-line 6f1c2a9b       the name of the lesson's file, and its print then (submission_print)
  *     student Ada Lovelace                           any text of one line
- *     seed 7                                         missing: the numbers as they stand in the lesson
- *     question head-on 90d3f26e                      what the question was when it was answered (submission_print_question)
- *     answer head-on va' = -61/16                    question, ask, what was typed; a later line for the same ask replaces it
- *     answer ruled-out = a, b                        where nothing has a name
- *     hint head-on 2                                 so many hints have been shown
- *     why head-on                                    the working has been shown
+ *     seed 7                                         if missing: the numbers of the lesson itself
+ *     question head-on 90d3f26e                      the print of the question when it was answered (submission_print_question)
+ *     answer head-on va' = -61/16                    question, ask, answer as typed; a later line for the same ask replaces it
+ *     answer ruled-out = a, b                        if the question has no names
+ *     hint head-on 2                                 number of hints shown
+ *     why head-on                                    the working was shown
  *     skip head-on                                   left for later
- *     done head-on                                   left behind
+ *     done head-on                                   finished
  *
- * Only the first line has to be there, so a file can be written by hand. Lines may come in any order and more than once; the last one
- * counts. A line counts only with its end: what stands behind the last '\n' was cut off while it was written. Any other line that cannot be
- * read is a fault and left out; the others count. Without the first line nothing does.
+ * Only the first line is required, so a file can be written by hand. Lines may come in any order and more than once; the last one counts.
+ * A line counts only if it is complete: text after the last '\n' is the start of a line whose writing was interrupted. Any other line that
+ * cannot be read is a fault and ignored; the others count. Without the first line nothing counts.
  *
  * All text points into the file or into `mem`, and comes from strangers. */
 #ifndef CAROM_CLASSROOM_SUBMISSION_H
@@ -42,7 +42,7 @@ typedef enum ReplyKind {
 typedef struct Reply {
     ReplyKind kind;
     int       line;
-    Text      question, ask; /* ask: empty where nothing has a name */
+    Text      question, ask; /* ask: empty if nothing has a name */
     Text      typed;
     int       hints;   /* REPLY_HINT */
     unsigned  print;   /* what the question was, where `printed` */
@@ -51,21 +51,21 @@ typedef struct Reply {
 
 typedef struct Submission {
     Text     path;
-    int      line; /* of the file, where it begins: 1, or a row of a table */
+    int      line; /* the line of the file where it starts: 1, or a row of a table */
     Text     student, seed, lesson;
     unsigned print; /* of the lesson, where `printed` */
     bool     printed;
     Reply   *reply;
     int      replies, room, prints; /* prints: how many of them are REPLY_QUESTION */
-    Fault   *fault;                 /* lines that could not be read; why, as words without a full stop */
+    Fault   *fault;                 /* lines that could not be read; the reason is a phrase without a full stop */
     int      faults, fault_room;    /* the first LIMIT_FAULTS of them */
     size_t   sound;                 /* bytes up to the end of the last line that has one */
-    bool     torn;                  /* more stands behind them */
+    bool     torn;                  /* more text follows them */
 } Submission;
 
-/* Reads a file of answers; one with faults is as good as what else stands in it. */
+/* Reads a file of answers; lines with faults are ignored. */
 Submission *submission_read(Text path, Text file, Arena *mem);
-/* Whether a file says that it is one. */
+/* Whether a file starts like a file of answers. */
 bool submission_is_one(Text file);
 
 /* The reply of that kind that counts, or NULL; `ask` is for answers, else empty. */
@@ -73,18 +73,18 @@ const Reply *submission_find(const Submission *submission, ReplyKind kind, Text 
 void         submission_add(Submission *submission, const Reply *reply, Arena *mem);
 void         submission_fault(Submission *submission, int line, Text why, Arena *mem);
 
-/* The lines of a file, to be written; typed text has to be submission_can_keep. */
+/* Writes the lines of a file; typed text must pass submission_can_keep. */
 void submission_put_head(Buf *out, const Lesson *lesson, Text student, Text seed);
 void submission_put(Buf *out, const Reply *reply);
-/* One line of UTF-8 without control characters, and not too long; else false, and why. */
+/* True for one line of UTF-8 without control characters that is not too long; otherwise false with a reason. */
 bool submission_can_keep(Text typed, Text *why);
 
 /* A lesson's name: that of its file, without folder and ".md". */
 Text submission_lesson_name(const Lesson *lesson);
-/* Of the lesson's file. */
+/* The print (a hash) of the lesson's file. */
 unsigned submission_print(const Lesson *lesson);
-/* Of all that an answer depends on: the statements and numbers before the question, its problem, what is asked, and the options. Prose,
- * hints, marks and messages may change. `part`: the question's place in the lesson. */
+/* The print of everything that an answer depends on: the statements and numbers before the question, its problem, the asks and the options.
+ * Prose, hints, marks and messages may change. `part`: the question's place in the lesson. */
 unsigned submission_print_question(const Lesson *lesson, int part);
 
 #endif

@@ -74,7 +74,7 @@ static void run_step(const Plan *plan, const Input *given, Column *column, int i
         column->slot[step->slot] = (Slot){entry->value, entry->flags, true};
     }
     const Entry *known = column->known ? &column->known->entry[i] : NULL;
-    if (step->role == ROLE_GIVEN && !step->formula) /* a mistake or convention may change what is given */
+    if (step->role == ROLE_GIVEN && !step->formula) /* a mistake or convention may change given values */
         ;
     else if (known && known->state == STATE_OK && value_count(&known->value)) {
         entry->flags = value_convert(&entry->value, known->value, env->num);
@@ -88,7 +88,7 @@ static void run_step(const Plan *plan, const Input *given, Column *column, int i
         column->slot[step->slot] = (Slot){entry->value, entry->flags, true};
 }
 
-/* After these nothing further can be right: a need that fails, a condition left open, a stop. */
+/* After these, no later step can be valid: a failed need, an undecided condition, a stop. */
 static bool ends_plan(const Step *step, const Entry *entry)
 {
     if (entry->flags & NUM_STOPPED)
@@ -161,7 +161,7 @@ void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx 
     Entry *entry = ARENA_MANY(ctx->mem, Entry, plan->count);
     Slot  *slot = ARENA_MANY(ctx->mem, Slot, plan->slots);
     memcpy(entry, column->entry, sizeof(Entry) * (size_t)column->done);
-    for (int i = 0; i < column->done; i++) /* slots may have been made since: those of the steps gone through are kept */
+    for (int i = 0; i < column->done; i++) /* slots may have been added since: those of the finished steps are kept */
         if (plan->step[i].slot >= 0)
             slot[plan->step[i].slot] = column->slot[plan->step[i].slot];
     column->entry = entry;
@@ -248,7 +248,7 @@ static const Plan *plan_copy(const Plan *plan, Arena *into)
         step[i] = plan->step[i];
         step[i].name = text_copy(into, step[i].name);
         step[i].keyword = step[i].name;
-        step[i].caption = step[i].cite = step[i].reason = step[i].unit = (Text){0}; /* nobody reads it */
+        step[i].caption = step[i].cite = step[i].reason = step[i].unit = (Text){0}; /* its value is not used */
         step[i].source = text_copy(into, step[i].source);
         if (step[i].formula)
             step[i].formula = expr_copy(step[i].formula, into);

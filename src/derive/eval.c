@@ -425,8 +425,8 @@ static int eval_call(Value *z, const Expr *expr, Env *env)
 
 /* ---- the rest --------------------------------------------------------------------------------------------- */
 
-/* An exponent as it is written: an enclosure that carries no exact value does not know that its 2 is 2, or its -2 is -2. NULL for anything
- * longer. */
+/* An exponent as written, because an enclosure without an exact value cannot prove that its 2 is 2, or its -2 is -2. NULL for a longer
+ * formula. */
 static const Exact *written_exponent(const Expr *expr, Env *env)
 {
     if (expr->kind == EXPR_NUMBER)
@@ -590,7 +590,7 @@ int eval(Value *z, const Expr *expr, Env *env)
 {
     env->num->met = false;
     int status = work_out(z, expr, env);
-    if (status) /* what has no value must not look like one: half of a vector, or the last that lay there */
+    if (status) /* a failed result must not look like a value: half of a vector, or old memory */
         *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
     return status;
 }

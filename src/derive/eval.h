@@ -1,11 +1,10 @@
-/* Working out a formula in one number system: vectors, norms and the like taken apart into operations on numbers. */
+/* Evaluates a formula in one number system: operations on vectors, norms and matrices are split into operations on numbers. */
 #ifndef CAROM_DERIVE_EVAL_H
 #define CAROM_DERIVE_EVAL_H
 
 #include "derive/value.h"
 
-/* The values that a formula's names stand for. A slot whose flags are not 0 has no value: what uses it inherits
- * the flags. */
+/* The values of a formula's names. A slot whose flags are not 0 has no value, and a formula that uses it inherits the flags. */
 typedef struct Slot {
     Value value;
     int   flags;
@@ -18,17 +17,17 @@ typedef struct Env {
     Span        span;    /* of the operation that failed, and */
     const char *why;     /* what it ran into, once a status is not 0 or the run went on past it, and */
     NumReason   reason;  /* the kind of it */
-    uint64_t    choices; /* what min, max, abs and sign decided on the way, folded into one number, see CHOICES */
+    uint64_t    choices; /* the decisions of min, max, abs and sign, combined into one number, see CHOICES */
 } Env;
 
-/* The choices are digits to the base CHOICES, each one more than what was decided: whether min or max took the next argument, or the sign
+/* The choices are digits to the base CHOICES, each one more than the decision: whether min or max took the next argument, or the sign
  * of a number and 1. The sign of NaN decides nothing: the result is NaN. */
 enum { CHOICE_NAN = 3, CHOICES = 31 };
 
-/* Whether a run that may have gone on past NaN made the same choices as the exact one. */
+/* Whether a run that may have continued past NaN made the same choices as the exact one. */
 bool eval_chose_alike(uint64_t own, uint64_t exact);
 
-/* Returns status flags; where they are not 0, *z has no value. and / or stop at the operand that decides. */
+/* Returns status flags; if they are not 0, *z has no value. `and` and `or` stop at the operand that decides. */
 int eval(Value *z, const Expr *expr, Env *env);
 
 #endif

@@ -39,7 +39,7 @@ static void set_span(Expr *expr, Span span)
         set_span(expr->arg[i], span);
 }
 
-/* The formula with the step's own right formula where its name stands. */
+/* The formula, with the step's name replaced by its correct formula. */
 static Expr *put_right_formula(Expr *expr, const Step *step, Arena *mem)
 {
     if (expr->kind == EXPR_NAME && step->formula && text_equal(expr->text, step->name)) {
@@ -55,7 +55,7 @@ static Expr *put_right_formula(Expr *expr, const Step *step, Arena *mem)
 static Expr *settle(const MistakeList *list, int step, const Expr *formula, Diag *diag)
 {
     const Step  *at = &list->plan->step[step];
-    int          upto = at->role == ROLE_GIVEN ? step + 1 : step; /* what is given is changed by a formula of itself */
+    int          upto = at->role == ROLE_GIVEN ? step + 1 : step; /* a given is changed by a formula of itself */
     PlanScope    scope = plan_scope(list->plan, upto, at->guard, at->guard_is);
     ShapeChecker checker = {.scope = &scope.scope, .diag = diag, .num = list->num};
     Expr        *copy = put_right_formula(expr_copy(formula, list->mem), at, list->mem);
@@ -102,12 +102,12 @@ bool mistakes_at_text(MistakeList *list, int step, Text formula)
     return true;
 }
 
-/* Whether a step stands in the case, or in one inside it. */
+/* Whether a step is in the case, or in one inside it. */
 static bool stands_in(const Plan *plan, int step, int guard, bool guard_is)
 {
     bool is = plan->step[step].guard_is;
     int  own = plan->step[step].guard;
-    while (own > guard) { /* a case stands behind those it stands in */
+    while (own > guard) { /* a case comes after the cases around it */
         is = plan->step[own].guard_is;
         own = plan->step[own].guard;
     }

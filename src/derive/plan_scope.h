@@ -1,4 +1,4 @@
-/* The names of a finished plan, as a formula sees them that is read later: a mistake's, a figure's. */
+/* The names of a finished plan, for formulas that are read later, in mistakes and figures. */
 #ifndef CAROM_DERIVE_PLAN_SCOPE_H
 #define CAROM_DERIVE_PLAN_SCOPE_H
 
@@ -9,7 +9,7 @@ typedef struct PlanScope {
     Scope       scope; /* first, so that the scope's functions find the rest */
     const Plan *plan;
     int         before; /* steps in front of this one */
-    int         guard;  /* the case that the formula stands in, or -1: names of cases that exclude it are not seen */
+    int         guard;  /* the case of the formula, or -1: names of cases that exclude it are not visible */
     bool        guard_is;
 } PlanScope;
 

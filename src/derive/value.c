@@ -103,7 +103,7 @@ static Expr *negative(Expr *expr, Arena *mem)
     return minus;
 }
 
-/* |c|*sqrt(d), and its sign apart. */
+/* |c|*sqrt(d), with its sign separately. */
 static Expr *term_expr(const Term *term, RootStyle roots, NumCtx *ctx)
 {
     Arena       *mem = ctx->mem;
@@ -178,7 +178,7 @@ static Expr *exact_expr(const Exact *x, RootStyle roots, NumCtx *ctx)
     return sum;
 }
 
-/* An enclosure without a certain digit is written as its two ends. */
+/* An enclosure without a certain digit is written as its two bounds. */
 static Expr *decimal_expr(Num num, const NumSys *sys, int digits, bool *all, NumCtx *ctx)
 {
     Buf buf = {0}, hi = {0};

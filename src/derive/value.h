@@ -1,4 +1,4 @@
-/* Value: what a step comes to, in one number system. Values never change and live in the arena they were made in. */
+/* Value: the result of a step, in one number system. Values never change and live in the arena they were made in. */
 #ifndef CAROM_DERIVE_VALUE_H
 #define CAROM_DERIVE_VALUE_H
 
@@ -28,20 +28,19 @@ Value value_of(Shape shape, const Num *num);
 Value value_truth(Truth truth);
 Value value_word(Text word);
 
-/* How many numbers the value has, and where. */
+/* The numbers of the value, and their count. */
 int        value_count(const Value *value);
 const Num *value_num(const Value *value);
 
-/* An exact value copied whole into another arena. */
+/* A complete copy of an exact value in another arena. */
 Value value_copy(Value value, Arena *into);
-/* An angle in radians as a number of degrees; false where it has none in this number system. */
+/* An angle in radians as a number of degrees; false if this number system has none. */
 bool value_in_degrees(Num *degrees, Num angle, NumCtx *ctx);
 
 /* The same value in another number system; status flags as for the system's from_exact. */
 int value_convert(Value *z, Value exact, NumCtx *to);
 
-/* How numbers are put into formulas. An exact number with a root is 2*sqrt(13)/13, which reads back, or as
- * textbooks have it 2/√13. */
+/* The style of numbers in formulas. An exact number with a root is 2*sqrt(13)/13, which reads back, or 2/√13 as in textbooks. */
 typedef enum RootStyle { ROOT_ABOVE, ROOT_BELOW } RootStyle;
 
 /* Decimals of exact numbers that are no integers: behind the exact form of an answer, not at all, or in place of it everywhere. */
@@ -49,7 +48,7 @@ typedef enum Decimals { DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY } Decimal
 
 typedef struct Style {
     RootStyle roots;
-    int       digits;  /* of numbers that are not written exactly */
+    int       digits;  /* digits of numbers that are not written exactly */
     int       longest; /* bits: an exact number with more is written as a decimal, marked rounded; 0 for never */
     Decimals  decimals;
     bool      zeros; /* an enclosure around 0 of which no digit is certain is written as 0, marked rounded */
@@ -59,7 +58,7 @@ typedef struct Style {
  * The nodes are marked put_in. */
 Expr *value_expr(const Value *value, const NumSys *sys, const Style *style, NumCtx *ctx);
 Expr *value_num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx);
-/* The value with its numbers as decimals; *all tells whether those are all of them. */
+/* The value with its numbers as decimals; *all: whether these are all the digits. */
 Expr *value_decimals(const Value *value, const NumSys *sys, int digits, bool *all, NumCtx *ctx);
 
 #endif

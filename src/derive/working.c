@@ -1,5 +1,5 @@
-/* How to read this file: rounds() says after how many lines a part of a formula is a value; show() is that part on
- * line r: as a value once it is one, else as it was with its parts on line r. */
+/* How to read this file: rounds() gives the number of lines after which a part of a formula becomes a value; show() gives that part on line
+ * r: its value if it already is one, otherwise the part with its own parts on line r. */
 #include "derive/working.h"
 
 enum { LONGEST = 300 }; /* nodes; a longer formula is shown with its value only */
@@ -11,7 +11,7 @@ typedef struct WorkingDesk {
     bool         failed;
 } WorkingDesk;
 
-/* Products of vectors that are shown as sums of products: a . b, and the number a × b in 2D. */
+/* Products of vectors, which are shown as sums of products: a . b, and the number a × b in 2D. */
 static bool is_expanded(const Expr *expr)
 {
     bool joint = expr->kind == EXPR_CHAIN && expr->count == 2 && (expr->ops[1] == OP_DOT || expr->ops[1] == OP_CROSS);
@@ -128,7 +128,7 @@ static Expr *show_length(WorkingDesk *w, const Expr *expr, bool done)
     return w->failed ? NULL : expr_call(w->mem, OP_SQRT, done ? put_in(w, total) : sum, NULL);
 }
 
-/* A number typed inside a formula stays as it was typed until it is worked out with the rest. */
+/* A number typed inside a formula stays as typed until it is combined with the rest. */
 static bool is_literal(const Expr *expr)
 {
     return expr->kind == EXPR_NUMBER || (expr->kind == EXPR_CALL && expr->op == OP_NEG && expr->arg[0]->kind == EXPR_NUMBER);

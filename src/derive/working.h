@@ -1,4 +1,4 @@
-/* Working: how a formula becomes its value, line by line, the way it is written on paper. */
+/* Working: the lines that lead from a formula to its value, as on paper. */
 #ifndef CAROM_DERIVE_WORKING_H
 #define CAROM_DERIVE_WORKING_H
 
@@ -11,8 +11,8 @@ typedef struct Working {
 
 /* The lines between `formula` and its value, each worked out from the one before by the same operations that give
  * the value. A dot product is shown as its products, then as their sum; a length as the root of a sum of squares;
- * a determinant and a 2D cross product as two products. Empty where an operation has no value, and only the
- * value for a formula too long to be read. */
+ * a determinant and a 2D cross product as two products. Empty if an operation has no value; only the value for a formula too long to read.
+ */
 Working working_of(const Expr *formula, Env *env, const Style *style);
 
 #endif

@@ -16,7 +16,7 @@ Expr *axes_vector(Parser *p, Expr *number, int axis, Span span)
     int    room = 0, size = axis == 2 ? 3 : 2;
     for (int i = 0; i < size; i++)
         expr_append(mem, vector, OP_ADD, i == axis ? number : expr_number(mem, TEXT("0"), &exact_zero), &room);
-    vector->slot = 1 << axis; /* marks what axes_fold may put together */
+    vector->slot = 1 << axis; /* marks the nodes that axes_fold may combine */
     return vector;
 }
 
@@ -25,8 +25,8 @@ bool axes_is_vector(const Expr *expr)
     return expr->kind == EXPR_VECTOR && expr->slot > 0;
 }
 
-/* A term of a sum of axes: 3i, or j and -j, which have no number in front and are vectors in such sums only: by itself `j` is more likely a
- * name that was not given a value. NULL for all others. In a method whose names are not known yet, j may be one of them. */
+/* A term of a sum of axes: 3i, or j and -j without a number, which are vectors only in such sums: by itself `j` is more likely a name
+ * without a value. NULL for all others. In a method whose names are not known yet, j may be one of them. */
 static Expr *axis_term(Parser *p, Expr *expr)
 {
     if (axes_is_vector(expr))
@@ -40,7 +40,7 @@ static Expr *axis_term(Parser *p, Expr *expr)
     return axes_vector(p, minus ? expr_call(p->diag->mem, OP_NEG, one, NULL) : one, axis, expr->span);
 }
 
-/* 3i + 4j or 2i - j, each term on an axis of its own, is the vector <3, 4> or <2, -1>. */
+/* 3i + 4j or 2i - j, with each term on a different axis, is the vector <3, 4> or <2, -1>. */
 Expr *axes_fold(Parser *p, Expr *left, Op op, Expr *right)
 {
     left = axis_term(p, left);

@@ -1,8 +1,8 @@
-/* Names and shapes: what every name in a formula stands for, and that each operator is given what it takes.
+/* Names and shapes: resolves every name in a formula, and checks that each operator gets operands of the right shape.
  *
- * This is where the readings that depend on names are settled, once, where the formula is written: S1x is the
- * component S1.x when S1 is a vector and S1x is no name; (vai)n is the name vain if there is one, else vai . n.
- * After it every node has its shape and every name its slot, so that working out can only fail on values.
+ * Readings that depend on names are decided here, once, when the formula is written: S1x is the component S1.x if S1 is a vector and S1x is
+ * not a name; (vai)n is the name vain if there is one, otherwise vai . n. Afterwards every node has its shape and every name its slot, so
+ * evaluation can fail only because of values.
  */
 #ifndef CAROM_LANGUAGE_CHECK_SHAPES_H
 #define CAROM_LANGUAGE_CHECK_SHAPES_H
@@ -16,7 +16,7 @@ typedef struct ShapeChecker {
     NumCtx *num;   /* where constants are made */
 } ShapeChecker;
 
-/* Changes `expr` in place; false after a complaint (status 2, as what was typed cannot be read). */
+/* Changes `expr` in place; false after an error (status 2: the input cannot be read). */
 bool check_expr(const ShapeChecker *checker, Expr *expr);
 
 /* Whether `name` would be read as a component of a vector in scope (S1x with S1 a vector), and of which. */

@@ -86,7 +86,7 @@ Expr *expr_chain(Arena *arena, Expr *a, Op op, Expr *b)
 Level expr_level(const Expr *expr)
 {
     switch (expr->kind) {
-    case EXPR_NUMBER: /* ½ is typed as one mark and written as 1/2 */
+    case EXPR_NUMBER: /* ½ is typed as one character and written as 1/2 */
         return memchr(expr->text.at, '/', expr->text.len) ? LEVEL_PRODUCT : LEVEL_ATOM;
     case EXPR_CHAIN:
         return operators[expr->ops[1]].level;
@@ -185,7 +185,7 @@ bool expr_is_minus(const Expr *expr)
     return expr->kind == EXPR_CALL && expr->op == OP_NEG;
 }
 
-/* (a . b)*c means the same without brackets, but is easily misread. */
+/* (a . b)*c means the same without brackets, but would be easy to misread. */
 static bool has_vector_product(const Expr *expr, int from)
 {
     bool any = false;
@@ -198,9 +198,10 @@ bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool
 {
     leading |= level < LEVEL_SUM;
     bool sign = expr_is_minus(expr);
-    bool root = sign && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is read at a glance */
+    bool root = sign && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is easy to read */
     bool minus = sign && (!leading || (expr->put_in && level > LEVEL_SUM && !root));
-    bool apart = !first || has_vector_product(expr, 1) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 was put in */
+    bool apart =
+        !first || has_vector_product(expr, 1) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 replaced a name */
     return own < level || (own == level && apart && !root) || minus;
 }
 
@@ -225,7 +226,7 @@ static bool in_brackets(const ExprWriter *w, const Expr *expr, Level level, bool
     return level > LEVEL_PRODUCT || (level == LEVEL_PRODUCT && (!first || has_vector_product(expr, cross + 1)));
 }
 
-/* An operand of something that binds at `level`; `leading` when nothing stands before it. */
+/* An operand of an operator that binds at `level`; `leading` if nothing comes before it. */
 static void write_operand(const ExprWriter *w, const Expr *expr, Level level, bool first, bool leading)
 {
     if (in_brackets(w, expr, level, first, leading))
@@ -251,7 +252,7 @@ static void write_name_call(const ExprWriter *w, const char *name, Expr *const *
     buf_char(w->out, ')');
 }
 
-/* The factor of a root in a value is written as in a textbook, 2√13; typed it needs the sign, 2*√13. */
+/* In a value, the factor of a root is written as in a textbook, 2√13; in input it needs the sign, 2*√13. */
 static void write_joint(const ExprWriter *w, Op op, bool textbook)
 {
     const char *mark = textbook ? "" : w->unicode ? operators[op].unicode : operators[op].name;
@@ -259,8 +260,7 @@ static void write_joint(const ExprWriter *w, Op op, bool textbook)
     buf_printf(w->out, tight ? "%s" : " %s ", mark);
 }
 
-/* The cross product has no ASCII operator: a × b is cross(a, b), and what stands before it in the chain becomes
- * its first argument. */
+/* The cross product has no ASCII operator: a × b is cross(a, b), and the operands before it in the chain become its first argument. */
 static void write_chain(const ExprWriter *w, const Expr *expr, bool leading)
 {
     Level level = operators[expr->ops[1]].level;

@@ -1,9 +1,9 @@
 /* Expr: a formula as a tree, each node with its place in the source.
  *
- * A tree is made by the parser (parse.h), given its names and shapes by check.h, and never changed afterwards.
- * It knows no values: those are in the columns of derive/, found by slot number.
+ * The parser (parse.h) makes a tree, check_shapes.h resolves its names and shapes, and afterwards it never changes. It contains no values:
+ * they are in the columns of derive/, found by slot number.
  *
- * Operators of one level stand in one node, in the order written: a - b + c is a CHAIN with three arguments and
+ * Operators of one level are in one node, in the order written: a - b + c is a CHAIN with three arguments and
  * the operators -, +. So a line of ten thousand terms is a wide tree, not a deep one.
  */
 #ifndef CAROM_LANGUAGE_EXPR_H
@@ -100,9 +100,9 @@ Expr *expr_chain(Arena *arena, Expr *a, Op op, Expr *b);
 /* One more operand at the end of a chain, or of a vector (op is not used then). `room` starts at 0. */
 void  expr_append(Arena *arena, Expr *chain, Op op, Expr *operand, int *room);
 Level expr_level(const Expr *expr);
-/* Whether some number in it is rounded. */
+/* Whether a number in it is rounded. */
 bool expr_is_rounded(const Expr *expr);
-/* Whether the name of that slot stands in it. */
+/* Whether it contains the name of that slot. */
 bool expr_uses(const Expr *expr, int slot);
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
@@ -112,14 +112,14 @@ void expr_write_range(Buf *out, const Range *range);
 /* The formula as text that reads back as the same formula. Unicode: `·` for the dot product, √, ≤, ².
  * Otherwise ASCII only. */
 void expr_write(Buf *out, const Expr *expr, bool unicode);
-/* `=`, or for something rounded `≈` (`~` in ASCII). */
+/* `=`, or `≈` for a rounded value (`~` in ASCII). */
 void expr_write_relation(Buf *out, bool rounded, bool unicode);
-/* Whether it is written with a minus sign in front: -x, or -x*y, but not (-2)*y. */
+/* Whether it is written with a leading minus sign: -x, or -x*y, but not (-2)*y. */
 bool expr_is_minus(const Expr *expr);
-/* Whether an operand stands in brackets when it is written: `own` is how strongly it binds as written, `level` how strongly
- * what it is an operand of does; `first` among the operands, and `leading` when nothing at all stands before it. */
+/* Whether an operand is written in brackets: `own` is its level of binding as written, `level` that of its operator; `first` if it is the
+ * first operand, and `leading` if nothing at all comes before it. */
 bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool leading);
-/* Whether both are written alike. */
+/* Whether both are written the same way. */
 bool expr_same(const Expr *a, const Expr *b);
 
 #endif

@@ -99,7 +99,7 @@ static Token *put(Lexer *lexer, TokenKind kind, size_t start, size_t end, bool t
     return token;
 }
 
-/* Digits, a point with digits behind it, an exponent; or 0x with hexadecimal digits and p. A sign belongs to the
+/* Digits, a point with digits after it, an exponent; or 0x with hexadecimal digits and p. A sign belongs to the
  * number only after e or p. */
 static void lex_number(Lexer *lexer, bool tight, bool point)
 {
@@ -166,7 +166,7 @@ static bool ends_operand(const Lexer *lexer)
     }
 }
 
-/* A dot with a digit behind: the number .5, or a slip (v.5). */
+/* A dot with a digit after: the number .5, or a slip (v.5). */
 static bool lex_point(Lexer *lexer, bool tight)
 {
     if (tight && ends_operand(lexer)) {

@@ -101,7 +101,7 @@ static void judge_spot(Judging *j)
     int            first = mistake && mistake_changes(mistake) ? mistaken_first(report, mistake) : -1;
     Answer        *a = &j->answer[0];
     Quantity       named;
-    Text           value = text_trim(j->typed[0]), name = answer_take_name(&value); /* NAME = what it should be, as on paper */
+    Text           value = text_trim(j->typed[0]), name = answer_take_name(&value); /* NAME = the correct value, as on paper */
     Text           typed = name.len ? name : value;
     if (first < 0) {
         a->kind = ANSWER_NOT_READ;

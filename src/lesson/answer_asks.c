@@ -1,5 +1,5 @@
-/* Answers that are numbers, vectors and words: each against the truth and the question's own wrong answers, then all of them as one page of
- * hand work. */
+/* Answers that are numbers, vectors and words: each is compared with the correct value and with the question's wrong answers, then all are
+ * judged as one page of hand work. */
 #include "lesson/answer_inside.h"
 #include "handwork/written/handwork.h"
 #include "handwork/written/spread.h"
@@ -27,7 +27,7 @@ bool answer_asked(Session *session, const Question *question, int ask, Quantity 
     return report && session_result(session, report, quantity);
 }
 
-/* What decimals in a typed formula may be the rounding of (literals.h); made where one stands in it. */
+/* The values that decimals in a typed formula may be rounded from (literals.h); collected only if the formula has a decimal. */
 typedef struct AnswerOrigins {
     LiteralOrigins origins; /* first */
     const Report  *report;  /* not yet in it; or NULL */
@@ -70,7 +70,7 @@ static bool is_exact_form(const Written *written)
     return true;
 }
 
-/* 5.4 for 5.40: the truth to the digits asked, without the zeros at its end. */
+/* 5.4 for 5.40: the correct value to the requested digits, without trailing zeros. */
 static bool lacks_only_zeros(const Written *written, const Verdict *verdict, NumCtx *exact)
 {
     for (int i = 0; i < verdict->count; i++) {
@@ -88,7 +88,7 @@ static bool lacks_only_zeros(const Written *written, const Verdict *verdict, Num
     return verdict->count > 0;
 }
 
-/* What is right by the value that the teacher's wrong formula gives. */
+/* An answer that agrees with the value of the teacher's wrong formula. */
 static const Wrong *known(const Judging *j, int at)
 {
     const Question *question = j->question;
@@ -125,7 +125,7 @@ static void judge_value(Judging *j, int at)
     bool right = kind == VERDICT_EXACT || kind == VERDICT_ROUNDED, few = kind == VERDICT_TRUNCATED || kind == VERDICT_FEW_DIGITS;
     bool in_form = !q->exact || is_exact_form(&j->written[at]);
     a->kind = right && in_form ? ANSWER_RIGHT : ANSWER_WRONG;
-    a->wrong = right ? NULL : known(j, at); /* what is the teacher's wrong value to its digits is not the truth to too few */
+    a->wrong = right ? NULL : known(j, at); /* the teacher's wrong value, in its digits, is not the correct value with too few digits */
     if (a->wrong)
         a->kind = ANSWER_KNOWN;
     else if ((right || few) && !in_form)
@@ -195,7 +195,7 @@ static void judge_alone(Judging *j, int at)
     a->echo = text_copy(j->mem, j->written[at].echo);
     bool name = j->written[at].shape.kind == SHAPE_WORD && !text_is(j->written[at].word, "none");
     if (name && truth->value.shape.kind != SHAPE_WORD && truth->value.shape.kind != SHAPE_NONE) {
-        a->kind = ANSWER_NOT_READ; /* the name of the step itself would be right */
+        a->kind = ANSWER_NOT_READ; /* the name of the step would count as right */
         a->message = text_format(j->mem, "`%.*s` is a name; the question asks for its value", TEXT_ARG(j->written[at].word));
         return;
     }
@@ -242,7 +242,7 @@ static int true_others_than_zero(const Quantity *truth)
     return count;
 }
 
-/* Why later answers cannot be judged from this value of the student's own, because it makes them too easy; or NULL. */
+/* The reason why later answers cannot be carried from this value of the student, because it makes them too easy; or NULL. */
 static const char *why_too_easy(const Judging *j, int at)
 {
     int own = others_than_zero(&j->written[at], j->truth[at].exact);
@@ -260,7 +260,7 @@ static void take_suspects(Judging *j, Answer *a, const HandLine *line)
         if (is_off(j->question, suspect->id)) {
             if (!line->pair)
                 continue;
-            a->mistakes = 0; /* Two mistakes that only explain the answer together are named together or not at all. */
+            a->mistakes = 0; /* If only two mistakes together explain the answer, both are named or none. */
             words.len = 0;
             break;
         }
@@ -278,7 +278,7 @@ static void take_suspects(Judging *j, Answer *a, const HandLine *line)
     buf_free(&words);
 }
 
-/* Right from a wrong value: that of line `root`, which is answer `from`. Or wrong in the same way as that. */
+/* Follows from a wrong value, that of line `root`, which is answer `from`; or repeats its mistake. */
 static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, bool same)
 {
     const char *easy = why_too_easy(j, from);
@@ -295,8 +295,8 @@ static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, 
     }
 }
 
-/* Wrong by nothing but components of which one is 0, there or in truth: whether the other is 0 too, on the scale of the problem, only the
- * page knows. */
+/* Wrong only in components where the answer or the correct value is 0. Whether the other one is 0 too, on the scale of the problem, only
+ * the page can decide. */
 static bool is_zero_here(const Judging *j, int at)
 {
     const Written  *written = &j->written[at];
@@ -314,7 +314,7 @@ static void take_line(Judging *j, const Explanation *hand, const HandLine *line,
 {
     Answer *a = &j->answer[at];
     switch (line->kind) {
-    case HAND_RIGHT: /* by another convention, kept in all of them, unless the question has it as a wrong answer */
+    case HAND_RIGHT: /* right by another convention, used in all answers, unless the question lists it as a wrong answer */
         if (a->kind == ANSWER_WRONG && is_zero_here(j, at))
             a->kind = ANSWER_RIGHT;
         if (a->kind != ANSWER_WRONG || !hand->conventions)
@@ -337,7 +337,7 @@ static void take_line(Judging *j, const Explanation *hand, const HandLine *line,
     }
 }
 
-/* What stands on the page before an answer may make more of it. */
+/* Earlier lines of the page may improve the verdict on an answer. */
 static bool may_follow(const Answer *answer)
 {
     return answer->kind == ANSWER_WRONG || answer->kind == ANSWER_KNOWN ||
@@ -363,7 +363,7 @@ static void judge_page(Judging *j)
     }
     const Explanation *hand = more ? explanation_of_answers(report, method, text_copy(report->desk->exact.mem, buf_text(&page))) : NULL;
     buf_free(&page);
-    /* Each has to be read as it was read alone: as one form behind its name. */
+    /* On the page each answer must be read as it was read alone: as one form after its name. */
     bool alike = hand && !hand->stopped && hand->lines == lines && !hand->work->unreads;
     for (int i = 0; alike && i < hand->lines; i++)
         alike = hand->line[i].entry->line == i + 1 && hand->line[i].entry->forms == 1;

@@ -4,15 +4,15 @@
 
 #include "lesson/answer.h"
 
-/* What is being judged. */
+/* The answers that are being judged. */
 typedef struct Judging {
     Stage          *stage;
     const Question *question;
     const Text     *typed;
     Arena          *mem;
     Answer         *answer;
-    Written        *written; /* of asks: what was typed, as it was read, */
-    Quantity       *truth;   /* and what it should be */
+    Written        *written; /* for asks: the typed values as read, */
+    Quantity       *truth;   /* and the correct values */
 } Judging;
 
 #define NO_ANSWER "there is no correct value to compare it with"
@@ -21,7 +21,7 @@ typedef struct Judging {
 void answer_judge_asks(Judging *j);
 /* The message of a wrong answer: the verdict, and a detail or nothing. */
 void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
-/* What stands in front of the first = is taken off; empty where there is none. */
+/* Takes the text before the first = off; empty if there is no =. */
 Text answer_take_name(Text *typed);
 
 #endif

@@ -30,7 +30,7 @@ int blocks_together(const Lesson *lesson, int part)
     return parts;
 }
 
-/* In a table a bar needs a backslash, also in code, where md4c leaves it. */
+/* In a table a bar needs a backslash, even in code, where md4c does not remove it. */
 static Text without_bar_escapes(Text text, Arena *mem)
 {
     Buf buf = {0};
@@ -40,7 +40,7 @@ static Text without_bar_escapes(Text text, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-/* Cells stand between tabs. */
+/* Cells are separated by tabs. */
 static void put_cells(const Phrase *row, Phrase *cell, int columns, Arena *mem)
 {
     int at = 0;
@@ -92,7 +92,7 @@ bool block_of_part(Block *block, const Lesson *lesson, int at, Arena *mem)
     *block = (Block){.kind = KINDS[part->kind], .level = part->level, .number = part->number};
     if (part->kind == PART_ROW) {
         *block = table_of(lesson, at, mem);
-    } else if (lines) { /* raw HTML is shown as it stands */
+    } else if (lines) { /* raw HTML is shown as it is */
         block->kind = BLOCK_CODE;
         block->caption = text_copy(mem, part->text);
     } else {

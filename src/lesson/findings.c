@@ -46,7 +46,7 @@ static void find_answer(Finder *f, int ask)
         add(f, FINDING_ROUNDED, name, (Text){0});
 }
 
-/* What is right by a wrong answer of the question's own, to the digits that are asked. */
+/* The answers that a wrong answer of the question also matches, to the requested digits. */
 static void find_wrong(Finder *f, const Wrong *wrong)
 {
     const Question *q = f->question;
@@ -70,7 +70,7 @@ bool findings_off(const Question *q, Text id)
     return false;
 }
 
-/* The last derivation with its mistakes, if the problem is one: a formula has no mistakes of its own. */
+/* The last derivation with its mistakes, if the problem is one; a formula has no known mistakes. */
 static const Report *derivation(Session *session)
 {
     const Method *method;
@@ -78,7 +78,7 @@ static const Report *derivation(Session *session)
     return report && now && now->plan->method.len ? report : NULL;
 }
 
-/* The steps that are asked; NULL where one has no exact value. */
+/* The steps that are asked; NULL if one has no exact value. */
 static bool *asked_steps(Session *session, const Question *q, const Report *report)
 {
     bool *asked = ARENA_MANY(report->desk->exact.mem, bool, report->plan->count + 1);
@@ -119,7 +119,7 @@ static void find_mistakes(Finder *f, const Report *report, const bool *asked)
     }
 }
 
-/* A spot needs a first wrong step. */
+/* A question `spot` needs a first wrong step. */
 static void find_spot(Finder *f, const Report *report)
 {
     const Mistake *mistake = mistaken_find(report->plan, f->question->asked);
@@ -129,7 +129,8 @@ static void find_spot(Finder *f, const Report *report)
 
 /* ---- copies ------------------------------------------------------------------------------------------------- */
 
-/* Who copies takes what goes by the same letter, or looks the same: v for v', a vector for a vector; no mass for a velocity. */
+/* A student who copies takes a value with the same letter or of the same kind: v for v', a vector for a vector, but not a mass for a
+ * velocity. */
 static bool is_alike(const Step *answer, const Step *given)
 {
     return given->role == ROLE_GIVEN && answer->role != ROLE_GIVEN && answer->name.len && given->name.len &&
@@ -212,7 +213,7 @@ const Finding *findings_worse(const Findings *drawn, const Findings *written)
         bool           mistake = finding->kind == FINDING_HIDDEN || finding->kind == FINDING_IDLE, known;
         if (mistake)
             known = does_not_show(written, finding->what);
-        else if (finding->kind == FINDING_TWINS) /* who does not show cannot be told apart either */
+        else if (finding->kind == FINDING_TWINS) /* a hidden mistake cannot be distinguished from others either */
             known = has(written, FINDING_TWINS, finding->what, finding->other) || does_not_show(written, finding->what) ||
                     does_not_show(written, finding->other);
         else

@@ -14,7 +14,7 @@ Judged judge_question(Stage *stage, const Question *question, const Text *typed,
     return judged;
 }
 
-/* Of what is neither right nor the lesson's own. */
+/* For an answer that is neither right nor listed as wrong in the lesson. */
 static const char *word_of_wrong(const Answer *answer)
 {
     if (answer->mistakes)

@@ -1,4 +1,4 @@
-/* What questions are worth, and how many answers they take. */
+/* The marks of questions, and the number of answers. */
 #include "lesson/marks.h"
 
 #include <string.h>

@@ -46,7 +46,7 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
     for (int i = 0; i < all.count; i++)
         if (tells_nothing(all.block[i].kind)) {
             kept.block[kept.count] = all.block[i];
-            kept.block[kept.count++].cite = (Text){0}; /* a source has the right formula in it */
+            kept.block[kept.count++].cite = (Text){0}; /* a source shows the right formula */
         }
     return kept;
 }

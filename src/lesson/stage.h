@@ -1,5 +1,5 @@
-/* Stage: the session that a lesson runs in. What its statements show is caught; they write nothing, load only from the lesson's folder, and
- * cannot go on for ever. Every use of a lesson plays on one: check, practice, marking. */
+/* Stage: the session in which a lesson runs. The output of its statements is captured; they cannot write files, they load only from the
+ * lesson's folder, and their time is limited. Every use of a lesson runs on a stage: check, practice, marking. */
 #ifndef CAROM_LESSON_STAGE_H
 #define CAROM_LESSON_STAGE_H
 
@@ -11,25 +11,25 @@ typedef struct Stage {
     const World *outside;
     World        world;
     Place        place;
-    Buf          shown; /* by the last statement, complaints too */
+    Buf          shown; /* by the last statement, error messages included */
     Work        *work;  /* the lesson's */
 } Stage;
 
-/* `outside` is asked to read files of the lesson's folder, for nothing else. */
+/* `outside` is used only to read files of the lesson's folder. */
 Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *settings);
 void   stage_free(Stage *stage);
 
-/* Runs a statement; session_outcome tells the rest. *late becomes true where the lesson has worked too long: the statement is then not run.
+/* Runs a statement; session_outcome has its result. *late becomes true if the lesson has taken too long: the statement is then not run.
  */
 ExitStatus stage_run(Stage *stage, Text statement, int line, bool *late);
-/* Runs all that stands in a part, one statement after another, or the numbers of a block, whatever becomes of each; while it is a replay,
- * steps can be named. False where the lesson has worked too long, or has ended itself. */
+/* Runs all statements of a part in order, or the numbers of a block, whether they succeed or not; in a replay, steps can be named. False if
+ * the lesson has taken too long, or has ended itself. */
 bool stage_run_part(Stage *stage, const Part *part);
 
-/* Whether what the statement that ran last yields says no more than it: x = 5, or a body that has been made. */
+/* Whether the result of the last statement only repeats it: x = 5, or a body that was defined. */
 bool stage_repeats(const Stage *stage);
 
-/* The lesson has all its time again: when somebody has thought for a while. */
+/* Gives the lesson its full time again, after a pause for the user. */
 void stage_rest(Stage *stage);
 
 #endif

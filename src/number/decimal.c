@@ -50,7 +50,7 @@ static void round_up(char *digits, int count, long *point)
 
 __extension__ typedef unsigned __int128 UWide;
 
-/* Long division in machine words. False when the integer part alone has more digits than are wanted. */
+/* Long division in machine words. False if the integer part alone has more digits than requested. */
 static bool small_decimal(Buf *out, Rat x, int digits, bool *all)
 {
     enum { MOST = 64 };
@@ -129,7 +129,7 @@ static bool large_decimal(Buf *out, Rat x, int digits, NumCtx *ctx)
     }
 }
 
-/* A few digits that a double is sure of, and that are not all of x. */
+/* A few digits, which a double can prove, if they are not all the digits of x. */
 static bool near_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
 {
     Near    near;
@@ -165,7 +165,7 @@ bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
         return false;
     if (exact_is_rational(x))
         return large_decimal(out, exact_rat(x), digits, ctx);
-    /* Irrational, so never half way between two decimals: some precision is enough. */
+    /* x is irrational, so it never lies half way between two decimals, and a sufficient precision exists. */
     for (mpfr_prec_t prec = 64 + 4 * (mpfr_prec_t)digits;; prec *= 2) {
         mpfr_t lo, hi;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);

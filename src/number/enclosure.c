@@ -1,9 +1,9 @@
 /* Enclosures: intervals of two MPFR numbers, rounded outward, so that the true value is always inside.
  *
- * Used where exact numbers give up: any angle, nested roots. An operation that cannot keep the promise (dividing
- * by an interval that holds 0) is NUM_UNABLE: a higher precision may mend it. One that has no value whatever the
- * precision (dividing by [0, 0]) is NUM_DOMAIN.
- * Where the context says so, a value that has an exact form carries it, so that cos(90°) is 0 and two ways to 1/3 are equal.
+ * Enclosures are used for values without an exact form: any angle, nested roots. An operation that cannot guarantee an enclosure (division
+ * by an interval that contains 0) is NUM_UNABLE: a higher precision may help. An operation without a value at any precision (division by
+ * [0, 0]) is NUM_DOMAIN. If the context asks for it, a value with an exact form carries that form, so that cos(90°) is 0 and two ways to
+ * 1/3 give equal values.
  */
 #include "number/exact.h"
 
@@ -12,7 +12,7 @@
 
 struct Interval {
     __mpfr_struct lo, hi;
-    const Exact  *exact; /* the value itself, where it is known; NULL where it is not, or the context keeps nothing */
+    const Exact  *exact; /* the exact value; NULL if it is not known or the context does not keep it */
 };
 
 /* MPFR numbers whose limbs live in the arena: never cleared, resized or swapped. */
@@ -75,7 +75,7 @@ static int op_sub(Num *z, Num x, Num y, NumCtx *ctx)
 
 typedef int Rounded(mpfr_ptr, mpfr_srcptr, mpfr_srcptr, mpfr_rnd_t);
 
-/* The least and largest result over the four corners: right for operations that are monotone in each operand. */
+/* The least and the largest result at the four corners: correct for operations that are monotone in each operand. */
 static int corners(Num *z, Rounded *op, Num x, Num y, NumCtx *ctx)
 {
     Interval   *r = interval_new(ctx), *next = interval_new(ctx);
@@ -98,7 +98,7 @@ static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
     int status = not_inf(x.interval, y.interval, ctx);
     if (status)
         return status;
-    if (x.interval == y.interval) { /* a square is never negative, which the corners do not know */
+    if (x.interval == y.interval) { /* a square is never negative, but the corners alone would allow it */
         Interval   *r = interval_new(ctx);
         mpfr_srcptr lo = &x.interval->lo, hi = &x.interval->hi;
         bool        low_is_nearer = mpfr_cmpabs(lo, hi) < 0;
@@ -168,8 +168,7 @@ static int op_sqrt(Num *z, Num x, NumCtx *ctx)
     return finish(z, r, ctx);
 }
 
-/* Sine and cosine change no faster than their argument: f(middle) -+ radius holds every value, and is cut off
- * at -1 and 1. */
+/* Sine and cosine change no faster than their argument, so f(middle) -+ radius contains every value; it is clipped to [-1, 1]. */
 static int wave(Num *z, Num x, int (*f)(mpfr_ptr, mpfr_srcptr, mpfr_rnd_t), NumCtx *ctx)
 {
     int status = not_inf(x.interval, x.interval, ctx);
@@ -214,8 +213,7 @@ static int op_tan(Num *z, Num x, NumCtx *ctx)
     return status ? status : op_div(z, up, along, ctx);
 }
 
-/* Over a box that holds neither the origin nor a point of the cut (the negative x axis), the direction is largest
- * and least at corners. */
+/* On a box that contains neither the origin nor a point of the cut (the negative x axis), the direction is largest and least at corners. */
 static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
 {
     int status = not_inf(x.interval, y.interval, ctx);
@@ -329,7 +327,7 @@ static const Exact *to_exact(Num x, NumCtx *ctx)
     return NULL;
 }
 
-/* `digits` digits, if all numbers of the interval have the same. */
+/* `digits` digits, if all numbers of the interval agree in them. */
 static bool write_certain(Buf *out, const Interval *v, int digits)
 {
     mpfr_exp_t low_point, high_point;
@@ -364,7 +362,7 @@ static void bound(Buf *out, mpfr_srcptr x, int digits, mpfr_rnd_t rounding)
     }
     mpfr_exp_t point;
     char      *text = mpfr_get_str(NULL, &point, 10, (size_t)digits, x, rounding);
-    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, true); /* a bound is a number of its own */
+    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, true); /* a bound is itself a number */
     mpfr_free_str(text);
 }
 
@@ -397,7 +395,7 @@ void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x)
     mpfr_set(hi, &x.interval->hi, MPFR_RNDU);
 }
 
-/* How many digits the width of an interval leaves: never too few by more than one. */
+/* The number of digits that the width of an interval leaves certain: too few by at most one. */
 static int digits_left(const Interval *v, int most)
 {
     mpfr_t width;
@@ -426,7 +424,7 @@ void enclosure_certain(Buf *out, Num x, int digits, NumCtx *ctx)
         ;
 }
 
-/* Whether a decimal, ended by a zero, lies in the interval itself. */
+/* Whether a decimal, ending in a zero byte, lies in the interval. */
 static bool is_inside(const char *decimal, const Interval *v)
 {
     mpfr_t low, high;
@@ -453,7 +451,7 @@ void enclosure_inside(Buf *out, Num x, int digits, NumCtx *ctx)
     mpfr_init2(middle, mpfr_get_prec(&v->lo) + 1);
     mpfr_add(middle, &v->lo, &v->hi, MPFR_RNDN);
     mpfr_div_2ui(middle, middle, 1, MPFR_RNDN);
-    /* With all digits the middle lies between the bounds in as many, which are rounded outward. */
+    /* With all digits, the middle lies between the bounds of the same length, because these are rounded outward. */
     int first = digits_left(v, digits) - 2;
     for (int d = first < 1 ? 1 : first; d <= digits; d++) {
         mpfr_exp_t point;

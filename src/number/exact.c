@@ -72,8 +72,8 @@ typedef struct Sum {
     int  count;
 } Sum;
 
-/* Whether sqrt(d) = (root/base)*sqrt(base): d*base is a perfect square with that root. Where the product is beyond the
- * bounds that is not known, and a sum of both might be 0 without its sign ever being found. */
+/* Whether sqrt(d) = (root/base)*sqrt(base): d*base is a perfect square with that root. If the product exceeds the bounds, this is not
+ * known, and the search for the sign of a sum of both might never end. */
 static int same_field(bool *same, Rat *root, Rat d, Rat base, NumCtx *ctx)
 {
     Rat product;
@@ -253,7 +253,7 @@ int exact_mul(Num *z, Num a, Num b, NumCtx *ctx)
     bool angle = x->kind == EXACT_ANGLE || y->kind == EXACT_ANGLE;
     if (angle && !(exact_is_rational(x) || exact_is_rational(y)))
         return num_fail(ctx, NUM_UNABLE, MIXED);
-    if (x->count == 1 && y->count == 1) { /* nearly always; a Sum is a large thing to make */
+    if (x->count == 1 && y->count == 1) { /* nearly always; making a Sum is expensive */
         Rat c, d;
         int status = term_product(&c, &d, &x->term[0], &y->term[0], ctx);
         if (!status)
@@ -267,13 +267,13 @@ int exact_mul(Num *z, Num a, Num b, NumCtx *ctx)
 
 enum { INDEPENDENT = 6 }; /* 2^6 = LIMIT_ROOTS */
 
-/* Roots none of which is a rational multiple of a product of others, such that each root in x is. */
+/* A basis: no root in it is a rational multiple of a product of others, and each root in x is such a multiple. */
 typedef struct Basis {
     Rat d[INDEPENDENT];
     int count;
 } Basis;
 
-/* The product of the basis members in `set` whose root sqrt(d) is a rational multiple of, or -1. */
+/* The set of basis members such that sqrt(d) is a rational multiple of the root of their product, or -1. */
 static int find_set(const Basis *basis, Rat d, NumCtx *ctx)
 {
     for (int set = 0; set < 1 << basis->count; set++) {

@@ -27,7 +27,7 @@ static double of_term(long *exponent, const Term *term)
 }
 
 /* At most 8 roundings of 2^-53 or 2^-52 go into a term, pi included: less than 2^-49. A sum of up to 4 terms adds 3 more of
- * 2^-53; it is given up where the terms are twice as large as the sum: 2*(2^-49 + 3*2^-53) is below 2^-47. */
+ * 2^-53; the filter gives up if the terms are twice as large as the sum: 2*(2^-49 + 3*2^-53) is below 2^-47. */
 static bool from_doubles(Near *z, const Exact *x)
 {
     enum { TERMS = 4 };
@@ -56,7 +56,7 @@ static bool from_doubles(Near *z, const Exact *x)
     return true;
 }
 
-/* Where terms cancel: as a row of a ledger does, in which a root is replaced by its nearest double. */
+/* For terms that cancel, as in a row of a ledger where a root is replaced by its nearest double. */
 static bool from_enclosure(Near *z, const Exact *x, NumCtx *ctx)
 {
     enum { FIRST = 192, LAST = 768 };
@@ -88,7 +88,7 @@ Near near_quotient(Near x, Near y)
 
 bool near_order(Order *order, Near x, Near y)
 {
-    long   apart = x.exponent - y.exponent; /* beyond 2 the sizes differ, however far it is */
+    long   apart = x.exponent - y.exponent; /* beyond 2 the sizes differ, whatever the mantissas are */
     double left = ldexp(x.value, apart > 2 ? 2 : apart < -2 ? -2 : (int)apart), right = y.value;
     if (fabs(left - right) <= (fabs(left) + fabs(right)) * NEAR_ERROR)
         return false;
@@ -117,7 +117,7 @@ bool near_digits(int64_t *digits, long *point, Near x, int count)
         return false;
     double size = ldexp(fabs(x.value), (int)x.exponent), scaled, most = power_of_ten(count);
     *point = (long)floor(log10(size)) + 1;
-    for (;; ++*point) { /* the logarithm may be one too small, or too large where size is next to a power of ten */
+    for (;; ++*point) { /* the logarithm may be one too small, or one too large if size is next to a power of ten */
         long shift = count - *point;
         if (shift > EXACT_POWERS || shift < -EXACT_POWERS)
             return false;

@@ -31,7 +31,7 @@ static Order order_of(int sign)
     return sign < 0 ? ORDER_LESS : sign > 0 ? ORDER_GREATER : ORDER_EQUAL;
 }
 
-/* An angle against a plain number: never equal unless both are 0, so an enclosure decides. */
+/* An angle compared with a plain number: they are never equal unless both are 0, so an enclosure decides. */
 static Order compare_mixed(const Exact *x, const Exact *y, NumCtx *ctx)
 {
     for (mpfr_prec_t prec = 64;; prec *= 2) {

@@ -1,4 +1,4 @@
-/* Square roots of exact numbers: of rationals, and of the sums whose root is a sum again. */
+/* Square roots of exact numbers: of rationals, and of sums whose root is again a sum. */
 #include "number/exact.h"
 
 /* The root of a rational r/s >= 0 is (1/s)*sqrt(r*s). */
@@ -19,8 +19,8 @@ static int root_of_rational(const Exact **z, Rat x, NumCtx *ctx)
     return status;
 }
 
-/* sqrt(a + b*sqrt(d)) = sqrt(x) + sign(b)*sqrt(y) with x + y = a and 4*x*y = b^2*d, when a^2 - b^2*d is the
- * square of a rational: this is how sqrt(2 + sqrt(3)) becomes sqrt(6)/2 + sqrt(2)/2. */
+/* sqrt(a + b*sqrt(d)) = sqrt(x) + sign(b)*sqrt(y) with x + y = a and 4*x*y = b^2*d, if a^2 - b^2*d is the square of a rational. For
+ * example, sqrt(2 + sqrt(3)) becomes sqrt(6)/2 + sqrt(2)/2. */
 static int root_of_two(Num *z, const Exact *x, NumCtx *ctx)
 {
     static const char *const nested = "the root of a number that contains roots";

@@ -1,8 +1,8 @@
-/* MPFR numbers of a chosen precision, each operation rounded to nearest, ties to even: what a program would compute
- * that had P bits instead of 53. A high-precision cross-check, never a proof: the enclosures prove. */
+/* MPFR numbers of a chosen precision, each operation rounded to nearest, ties to even: the result of a program that computes with P bits
+ * instead of 53. This is a high-precision cross-check, not a proof; enclosures give proofs. */
 #include "number/exact.h"
 
-/* Limbs in the arena: such a number is never cleared, resized or swapped. */
+/* The limbs live in the arena, so such a number is never cleared, resized or swapped. */
 static mpfr_ptr fresh(NumCtx *ctx)
 {
     mpfr_ptr x = ARENA_ONE(ctx->mem, __mpfr_struct);
@@ -116,8 +116,8 @@ static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
     return none ? num_fail(ctx, NUM_DOMAIN, "a vector of length 0 has no direction") : status;
 }
 
-/* Both ends of an enclosure round to the same number, or the precision of the enclosure rises; a rational half way
- * between two is dyadic, so that its enclosure becomes a point. */
+/* The precision of the enclosure rises until both ends round to the same number. A rational half way between two numbers is dyadic, so its
+ * enclosure becomes a point. */
 static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
 {
     mpfr_ptr value = fresh(ctx);
@@ -187,7 +187,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
     return all;
 }
 
-/* The exponents of MPFR reach further than anything that can be typed. */
+/* MPFR's range of exponents exceeds that of any number that can be typed. */
 static FloatFormat format(mpfr_prec_t prec)
 {
     return (FloatFormat){prec, -(LIMIT_EXPONENT * 4L), LIMIT_EXPONENT * 4L};

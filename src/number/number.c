@@ -46,7 +46,7 @@ const Exact *num_exactly(Num x, NumCtx *ctx)
     return ctx->sys == &enclosure_system ? enclosure_exact(x) : ctx->sys->to_exact(x, ctx);
 }
 
-/* How many digits stand before the point of a decimal with e; 0 for others. */
+/* The number of digits before the point of a decimal written with e; 0 for others. */
 static long digits_of_whole(Text decimal)
 {
     const char *e = memchr(decimal.at, 'e', decimal.len);

@@ -1,4 +1,4 @@
-/* Where numbers are made, and what ends a calculation: failing with a reason, Ctrl-C, time and memory. */
+/* The context in which numbers are made, and the ways a calculation can end: failure with a reason, Ctrl-C, limits of time and memory. */
 #include "number/number.h"
 
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem)

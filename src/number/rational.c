@@ -1,6 +1,6 @@
 /* Bounds: no Rat has a side of more than LIMIT_BITS bits, which is checked when it is made (rat_from_mpq). So the operands of
  * every GMP operation are within bounds before it is called, and their sum, product or quotient has at most twice as many
- * bits, far below what GMP gives up at. The result is measured in lowest terms: a check of the operands' sizes alone
+ * bits, far below the limit of GMP. The result is measured in lowest terms: a check of the operands' sizes alone
  * would refuse x*(1/x).
  *
  * Small numbers follow Knuth's rule (The Art of Computer Programming 2, section 4.5.1): take common factors out
@@ -347,13 +347,13 @@ void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx)
         mpz_set(rest, mpq_numref(x.large));
         mpz_set_ui(out, 1);
         for (int from = 0, to; from < PRIMES; from = to) {
-            mp_limb_t product = 1; /* one remainder of the long number tells about several primes */
+            mp_limb_t product = 1; /* one remainder of the long number tests several primes */
             for (to = from; to < PRIMES && product < (mp_limb_t)1 << 54; to++)
                 product *= PRIME[to];
             mp_limb_t part = mpz_fdiv_ui(rest, product);
             for (int i = from; i < to; i++)
                 if (part % PRIME[i] == 0 && mpz_divisible_ui_p(rest, (unsigned long)PRIME[i] * PRIME[i])) {
-                    /* all its squares at once: there may be half a million of them */
+                    /* divide out all its squares at once: there may be half a million */
                     mpz_set_ui(square, (unsigned long)PRIME[i] * PRIME[i]);
                     unsigned long times = mpz_remove(rest, rest, square);
                     mpz_ui_pow_ui(square, PRIME[i], times);

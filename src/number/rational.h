@@ -1,8 +1,7 @@
-/* Rat: a rational number in lowest terms, machine words while it fits, GMP beyond.
+/* Rat: a rational number in lowest terms; in machine words if it fits, in GMP numbers otherwise.
  *
- * Class-room numbers fit machine words, and then no operation allocates anything. A large one keeps its limbs in
- * the arena of the context and is never changed, so that a Rat can be copied as a struct. Which form a value has
- * is decided by its size alone: equal numbers have equal forms.
+ * Classroom numbers fit into machine words, and then no operation allocates memory. A large one keeps its limbs in the arena of the context
+ * and is never changed, so a Rat can be copied as a struct. Only the size of a value decides its form: equal numbers have equal forms.
  */
 #ifndef CAROM_NUMBER_RATIONAL_H
 #define CAROM_NUMBER_RATIONAL_H
@@ -22,13 +21,13 @@ int  rat_sign(Rat x);
 int  rat_compare(Rat x, Rat y, NumCtx *ctx);
 bool rat_equal(Rat x, Rat y);
 
-/* Each returns NUM_OK, NUM_DOMAIN (division by 0) or NUM_LIMIT. Operands are within bounds, so GMP cannot give up. */
+/* Each returns NUM_OK, NUM_DOMAIN (division by 0) or NUM_LIMIT. Operands are within bounds, so GMP cannot fail. */
 int rat_add(Rat *z, Rat x, Rat y, NumCtx *ctx);
 int rat_sub(Rat *z, Rat x, Rat y, NumCtx *ctx);
 int rat_mul(Rat *z, Rat x, Rat y, NumCtx *ctx);
 int rat_div(Rat *z, Rat x, Rat y, NumCtx *ctx);
 Rat rat_neg(Rat x, NumCtx *ctx);
-/* x^n, n any integer of the size of LIMIT_EXPONENT. */
+/* x^n for any integer n, |n| <= LIMIT_EXPONENT. */
 int rat_power(Rat *z, Rat x, long n, NumCtx *ctx);
 /* x*2^shift */
 int rat_shift(Rat *z, Rat x, long shift, NumCtx *ctx);
@@ -38,11 +37,11 @@ Rat rat_denominator(Rat x, NumCtx *ctx);
 
 /* The root of an integer x >= 0 if it is a perfect square. */
 bool rat_square_root(Rat *root, Rat x, NumCtx *ctx);
-/* x > 0 an integer: x = outside^2 * inside, with the squares of primes below 1000 and a whole square taken out.
- * Inside need not be free of squares of larger primes; nothing but print relies on it. */
+/* x > 0 an integer: x = outside^2 * inside, where `outside` takes the squares of primes below 1000, and all of x if it is a perfect square.
+ * `inside` may still contain squares of larger primes; only printing depends on that. */
 void rat_take_squares(Rat *outside, Rat *inside, Rat x, NumCtx *ctx);
 
-/* x as GMP sees it; `view` holds the limbs of a small one and must stay in place while it is used. */
+/* x as a GMP number; `view` holds the limbs of a small one and must stay in place while the result is used. */
 typedef struct RatView {
     mp_limb_t    limb[2];
     __mpq_struct q;

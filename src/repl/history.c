@@ -1,5 +1,5 @@
-/* Lines are only ever added at the end, each in one write, so a cut in the middle leaves at most one torn last line;
- * the next line begins on a line of its own. When the file has grown long it is written anew beside and renamed. */
+/* Lines are only appended, each with one write, so an interruption leaves at most one incomplete last line; the next entry then starts on a
+ * new line. When the file has grown long, a shorter copy is written beside it and renamed. */
 #include "repl/history.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@ enum { KEEP = 2000, LONG = 4000 };
 
 static int file = -1;
 
-/* Makes each folder of the path that is not there, for this user only. */
+/* Creates the missing folders of the path, readable only by this user. */
 static bool make_folders(char *path)
 {
     for (char *slash = path + 1; (slash = strchr(slash, '/')) != NULL; slash++) {
@@ -49,7 +49,7 @@ static void write_all(int to, const char *text)
     }
 }
 
-/* The last lines, written anew. */
+/* Rewrites the last lines. */
 static void shorten(const char *path, Arena *mem)
 {
     const char *fresh = text_format(mem, "%s.new", path).at;
@@ -96,9 +96,9 @@ void history_open(void)
             shorten(path.at, mem);
         file = open(path.at, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
         if (file >= 0)
-            (void)!fchmod(file, 0600); /* also one that was made by hand */
+            (void)!fchmod(file, 0600); /* also if it was created by hand */
         if (file >= 0)
-            (void)!fchmod(file, 0600); /* one that was made by hand becomes private too */
+            (void)!fchmod(file, 0600); /* a file created by hand becomes private too */
         char  last = '\n';
         off_t end = file >= 0 ? lseek(file, 0, SEEK_END) : 0;
         if (end > 0 && pread(file, &last, 1, end - 1) == 1 && last != '\n')

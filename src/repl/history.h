@@ -4,10 +4,10 @@
 
 #include "base/text.h"
 
-/* Reads what is there into Readline's history and opens the file for more. Without a place to keep it, history is
- * for this session only. */
+/* Reads the file into Readline's history and opens it for appending. If there is no place for the file, the history lasts only for this
+ * session. */
 void history_open(void);
-/* One line more, in memory and at the end of the file, in one write. */
+/* Adds a line in memory and, with one write, at the end of the file. */
 void history_put(const char *line);
 void history_close(void);
 

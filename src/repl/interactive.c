@@ -27,7 +27,7 @@ static void list_lessons(Session *session)
     buf_free(&out);
 }
 
-/* It has the terminal to itself meanwhile. */
+/* Meanwhile it has the terminal to itself. */
 static void play_lesson(Session *session, Text name)
 {
     Arena   *mem = arena_new();

@@ -4,7 +4,7 @@
 
 #include "session/session.h"
 
-/* Runs the prompt until quit or the end of input; returns 0. `allow_write` is for the files that it loads. */
+/* Runs the prompt until quit or the end of input; returns 0. `allow_write` applies to the files that it loads. */
 ExitStatus interactive_run(Session *session, bool allow_write);
 
 #endif

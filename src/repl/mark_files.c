@@ -74,14 +74,14 @@ static ExitStatus show(const MarkCommand *command, const Marking *marking, Arena
 {
     Buf        out = {0};
     bool       json = command->settings->format == FORMAT_JSON;
-    bool       some = marking->in->count > 0; /* tables of nothing would stand where those of a class may be */
+    bool       some = marking->in->count > 0; /* empty tables could overwrite those of a class */
     ExitStatus exit = command->out && some ? write_tables(command, marking, mem) : EXIT_FINE;
     if (json)
         marking_json(&out, marking);
     else
         marking_write(&out, marking, command->settings->width);
     put(stdout, &out);
-    if (!json) { /* there they are part of the object */
+    if (!json) { /* in JSON they are part of the object */
         fflush(stdout);
         marking_put_notices(&out, marking->in);
         put(stderr, &out);

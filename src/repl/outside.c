@@ -29,13 +29,13 @@ static void err(void *data, Text text)
 
 static const char *zero_ended(Text path, Arena *mem)
 {
-    return text_copy(mem, path).at; /* text_copy leaves a zero behind the text */
+    return text_copy(mem, path).at; /* text_copy leaves a zero after the text */
 }
 
 static bool read_file(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
 {
     (void)data;
-    int         file = open(zero_ended(path, into), O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe that nobody writes to is no file */
+    int         file = open(zero_ended(path, into), O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe without a writer is not a file */
     struct stat about;
     if (file < 0 || fstat(file, &about)) {
         *reason = text_copy(into, text_of(strerror(errno)));
@@ -68,8 +68,8 @@ static bool exists(void *data, Text path)
     return there;
 }
 
-/* Written to a fresh file beside it and renamed over it, so that a cut leaves the old one or the new one. Who may read it stays as it
- * was; a new one is its user's alone. */
+/* The content is written to a new file beside the old one and renamed over it, so an interruption leaves either the old file or the new
+ * one. Its permissions stay as they were; a new file is readable only by its user. */
 static bool write_file(void *data, Text path, Text content, Arena *mem, Text *reason)
 {
     (void)data;
@@ -84,7 +84,7 @@ static bool write_file(void *data, Text path, Text content, Arena *mem, Text *re
         done += good ? (size_t)put : 0;
     }
     good = good && fsync(file) == 0;
-    mode_t mask = umask(0); /* what is written for others to read may be read by them, unless the user forbids it */
+    mode_t mask = umask(0); /* files meant for other readers are readable by them, unless the user forbids it */
     (void)umask(mask);
     good = good && fchmod(file, 0666 & ~mask) == 0;
     if (file >= 0)
@@ -117,7 +117,7 @@ ExitStatus outside_run_stream(Session *session, int descriptor, const Place *pla
     enum { BLOCK = 1 << 16 };
     Lines   lines = lines_new(session, place, keep_going);
     char   *block = arena_realloc(NULL, BLOCK);
-    Buf     rest = {0}; /* of a line that goes on in the next block */
+    Buf     rest = {0}; /* of a line that continues in the next block */
     ssize_t got;
     bool    first = true;
     while (!lines.stopped && (got = read(descriptor, block, BLOCK)) > 0) {
@@ -135,7 +135,7 @@ ExitStatus outside_run_stream(Session *session, int descriptor, const Place *pla
             lines_put(&lines, line);
             rest.len = 0;
         }
-        /* A line beyond the bound is cut there: lines_put refuses it, however much more of it comes. */
+        /* A line beyond the limit is cut there; lines_put refuses it, however long the rest is. */
         if (rest.len <= LIMIT_LINE)
             buf_put(&rest, text);
         if (descriptor == STDIN_FILENO && rest.len == 0)

@@ -1,4 +1,4 @@
-/* The real outside: files and standard streams, behind the World that a session is given. */
+/* The real world outside: files and standard streams, as the World that a session gets. */
 #ifndef CAROM_REPL_OUTSIDE_H
 #define CAROM_REPL_OUTSIDE_H
 
@@ -8,7 +8,7 @@ extern const World outside_world;
 
 /* Statements from a stream, line by line, in bounded memory. */
 ExitStatus outside_run_stream(Session *session, int descriptor, const Place *place, bool keep_going);
-/* Statements from a file; status 4 where it cannot be read. */
+/* Statements from a file; status 4 if it cannot be read. */
 ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going);
 
 #endif

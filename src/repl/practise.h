@@ -1,4 +1,4 @@
-/* Practise: the questions of a lesson, answered at a terminal or from a pipe (classroom/practice.h is what it does). */
+/* Practise: one person answers the questions of a lesson at a terminal or from a pipe (the logic is in classroom/practice.h). */
 #ifndef CAROM_REPL_PRACTISE_H
 #define CAROM_REPL_PRACTISE_H
 
@@ -12,7 +12,8 @@ typedef struct Practise {
     const char     *seed;     /* NULL: as the file has it */
 } Practise;
 
-/* 2 where the lesson has faults or the seed gives no numbers, 4 where a file cannot be read or written; else 0, whatever the answers are.
+/* Returns 2 if the lesson has faults or the seed gives no numbers, 4 if a file cannot be read or written; otherwise 0, whatever the answers
+ * are.
  */
 ExitStatus practise_run(const Practise *practise);
 

@@ -22,7 +22,7 @@ typedef struct Words {
     const char *prefix;
 } Words;
 
-/* Readline's callbacks carry no data of ours, so the session that is asked stands here. */
+/* Readline's callbacks take no data of ours, so the current session is a variable here. */
 static Session *asked;
 
 static void collect(Text word, void *data)
@@ -96,8 +96,8 @@ static void on_line(char *line)
     rl_callback_handler_remove();
 }
 
-/* Readline by its callbacks: the wait for a key is ours, and there a Ctrl-C ends the line at once. SIGINT is let in
- * only while we wait, so that none can fall between looking and waiting. */
+/* Readline is used through its callbacks: this code waits for a key, so Ctrl-C ends the line at once. SIGINT is unblocked only during the
+ * wait, so that none is lost between testing and waiting. */
 Got prompt_line(const char *prompt, char **line)
 {
     sigset_t interrupt, before;
@@ -114,12 +114,12 @@ Got prompt_line(const char *prompt, char **line)
         FD_SET(STDIN_FILENO, &keys);
         if (pselect(STDIN_FILENO + 1, &keys, NULL, NULL, NULL, &before) > 0)
             rl_callback_read_char();
-        else if (!cancelled) { /* the window changed its size, or the program comes back from a stop */
+        else if (!cancelled) { /* the size of the window has changed, or the program continues after a stop */
             rl_resize_terminal();
             rl_forced_update_display();
         }
     }
-    if (cancelled) { /* leave the line as it is, with the mark behind it */
+    if (cancelled) { /* leave the line as it is, with the mark after it */
         rl_point = rl_end;
         rl_redisplay();
         fputs("^C", rl_outstream ? rl_outstream : stdout);

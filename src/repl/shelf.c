@@ -29,7 +29,7 @@ static bool has_name(const Shelf *shelf, Text name)
     return false;
 }
 
-/* Other Markdown lies about too: a lesson is what can be read as one. */
+/* The folder may contain other Markdown files: a lesson is a file that can be read as one. */
 static void add(Shelf *shelf, Text folder, Text file)
 {
     Text name = text_cut(file, 0, file.len - 3), content, reason;
@@ -51,7 +51,7 @@ static int in_order(const void *a, const void *b)
 
 static void add_folder(Shelf *shelf, Text folder)
 {
-    DIR                 *open = opendir(text_copy(shelf->mem, folder).at); /* text_copy leaves a zero behind the text */
+    DIR                 *open = opendir(text_copy(shelf->mem, folder).at); /* text_copy leaves a zero after the text */
     const struct dirent *entry;
     int                  first = shelf->count;
     while (open && (entry = readdir(open)) != NULL)
@@ -62,7 +62,7 @@ static void add_folder(Shelf *shelf, Text folder)
     qsort(shelf->lesson + first, (size_t)(shelf->count - first), sizeof *shelf->lesson, in_order);
 }
 
-/* PREFIX/share/carom/lessons for PREFIX/bin/carom, where the system says what program this is. */
+/* PREFIX/share/carom/lessons for PREFIX/bin/carom, if the system reveals the path of the program. */
 static void add_installed(Shelf *shelf)
 {
     char    program[PATH_MAX];

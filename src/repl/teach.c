@@ -17,7 +17,7 @@
 
 static const char NOTES[] = "carom notes 1\n";
 
-/* The file for the presenter, emptied. A file that has something else in it stays as it is; -1 then, after a complaint. */
+/* Opens and empties the file for the presenter. A file with other content is left alone; then -1, after an error. */
 static int open_notes(const char *path)
 {
     char        head[sizeof NOTES - 1];
@@ -42,7 +42,7 @@ static int open_notes(const char *path)
     return file;
 }
 
-/* Whoever looks on misses a note rather than the class its lesson: what cannot be written is left out. */
+/* If a note cannot be written, it is left out: losing a note is better than interrupting the lesson. */
 static void put_notes(int file, Text notes)
 {
     while (file >= 0 && notes.len) {
@@ -84,7 +84,7 @@ static void put_shown(void *data)
     stage->shown.len = 0;
 }
 
-/* The prompt, as the lesson stands. What is tried leaves nothing behind. */
+/* The prompt, at the current point of the lesson. Nothing that is tried there changes the lesson. */
 static void try_things(Player *player)
 {
     Stage *stage = player_stage(player);
@@ -119,7 +119,7 @@ static ExitStatus play_keys(Player *player, bool colour, int notes)
     return EXIT_FINE;
 }
 
-/* Everything, as if Enter had been pressed until the end. */
+/* Plays everything, as if Enter were pressed until the end. */
 static void play_all(Player *player, int notes)
 {
     Show show = player_start(player);

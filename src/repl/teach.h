@@ -1,4 +1,4 @@
-/* Teach: a lesson played before a class in a terminal, or all of it into a pipe (classroom/play.h is what it does). */
+/* Teach: plays a lesson for a class in a terminal, or prints all of it into a pipe (the logic is in classroom/play.h). */
 #ifndef CAROM_REPL_TEACH_H
 #define CAROM_REPL_TEACH_H
 
@@ -12,7 +12,7 @@ typedef struct Teach {
     const char     *notes; /* a file, or another terminal, for the presenter; NULL: none */
 } Teach;
 
-/* 2 where the lesson has faults, which are told, 4 where a file cannot be read or written. */
+/* Returns 2 if the lesson has faults, which are printed, and 4 if a file cannot be read or written. */
 ExitStatus teach_run(const Teach *teach);
 
 #endif

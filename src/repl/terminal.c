@@ -15,12 +15,12 @@
 
 static struct termios        before;
 static volatile sig_atomic_t guarded; /* `before` is known */
-static volatile sig_atomic_t raw;     /* keys come at once */
-static volatile sig_atomic_t again;   /* the screen has to be drawn anew */
+static volatile sig_atomic_t raw;     /* keys arrive unbuffered */
+static volatile sig_atomic_t again;   /* the screen must be redrawn */
 static volatile sig_atomic_t ended;   /* Ctrl-C */
-static volatile sig_atomic_t plain;   /* the terminal knows no commands */
+static volatile sig_atomic_t plain;   /* the terminal does not support control sequences */
 
-/* These are called by signal handlers, and call nothing that may not be called there. */
+/* These functions are called by signal handlers, and use only functions that are safe there. */
 static void set_raw(void)
 {
     struct termios keys = before;
@@ -59,7 +59,7 @@ static void on_resize(int signal)
     again = 1;
 }
 
-/* Readline has asked for brackets around what is pasted, and would have taken that back. */
+/* Readline has switched on bracketed paste, and would have switched it off again. */
 static void end_line(void)
 {
     static const char PLAIN[] = "\033[?2004l\r\n";
@@ -69,7 +69,7 @@ static void end_line(void)
         (void)!write(STDOUT_FILENO, PLAIN, sizeof PLAIN - 1);
 }
 
-/* The signal does what it would have done, with the terminal as it was. */
+/* The signal takes its normal effect, with the terminal restored. */
 static void on_fatal(int signal)
 {
     give_back();
@@ -90,7 +90,7 @@ static void on_stop(int signal)
     raise(signal);
     sigemptyset(&stop);
     sigaddset(&stop, signal);
-    sigprocmask(SIG_UNBLOCK, &stop, NULL); /* here it stops, and here it goes on */
+    sigprocmask(SIG_UNBLOCK, &stop, NULL); /* the program stops here and later continues here */
     handle(signal, on_stop);
     if (known)
         tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
@@ -98,7 +98,7 @@ static void on_stop(int signal)
     errno = error;
 }
 
-/* Also behind a SIGSTOP, which nobody can handle: the shell has taken the terminal meanwhile. */
+/* Also after a SIGSTOP, which cannot be handled: meanwhile the shell has used the terminal. */
 static void on_continue(int signal)
 {
     int error = errno;
@@ -148,7 +148,7 @@ void terminal_close(void)
     terminal_guard(false);
 }
 
-/* Let in only while we wait for a key, so that none falls between looking and waiting. */
+/* Signals are unblocked only while waiting for a key, so that none is lost between testing and waiting. */
 static void block(bool yes, sigset_t *waiting)
 {
     sigset_t held;
@@ -179,7 +179,7 @@ int terminal_decode(const char *bytes, size_t len)
     return len == 1 && (unsigned char)bytes[0] < 0x80 ? bytes[0] : 0;
 }
 
-/* What is there already of a key of several bytes. */
+/* Reads the bytes already received of a key of several bytes. */
 static size_t rest_of_key(char *bytes, size_t room)
 {
     size_t len = 0;
@@ -197,7 +197,7 @@ static size_t rest_of_key(char *bytes, size_t room)
     }
 }
 
-/* A key that is there: 0 where it means nothing. */
+/* Reads a key that has arrived; 0 if it has no meaning. */
 static int read_key(void)
 {
     char    bytes[16];

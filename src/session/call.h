@@ -1,10 +1,10 @@
-/* Calls of methods: the method that a name stands for, and values in the order of one of its forms. */
+/* Calls of methods: finding the method by its name, and its values in the order of one of its forms. */
 #ifndef CAROM_SESSION_CALL_H
 #define CAROM_SESSION_CALL_H
 
 #include "session/run.h"
 
-/* The values of a call, in the order of the form that they fit. */
+/* The values of a call, in the order of the form they match. */
 typedef struct Bound {
     const Form *form;
     const Plan *plan;
@@ -13,7 +13,7 @@ typedef struct Bound {
     int         echoes;
 } Bound;
 
-/* The values that stand from `first` on. */
+/* The values from token `first` on. */
 bool    call_bind(Run *run, Method *method, const Token *first, Bound *bound);
 Method *call_own_method(Session *session, Text name);
 Method *call_find_method(Session *session, Text name, Diag *diag);

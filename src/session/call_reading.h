@@ -19,10 +19,10 @@ typedef struct Call {
     Text   *keyword; /* of each, once all are read; of values in order those of the form */
     int     count, room;
     bool    ordered;
-    int    *form; /* of each declared form: its number with the members that this call names */
+    int    *form; /* for each declared form, the index of the form with the members that this call names */
 } Call;
 
-/* Fills call->arg from the values that stand from `first` on; false after a complaint. */
+/* Fills call->arg from the values at token `first` and after; false after an error. */
 bool call_read_values(Call *call, const Token *first);
 /* The given of that name, or of which that is another name; NULL: there is none. */
 const Given *call_given(const Method *method, Text name);

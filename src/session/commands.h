@@ -1,4 +1,4 @@
-/* The table of commands, and the functions that they run; commands/ has the code. */
+/* The table of commands and their functions; the code is in commands/. */
 #ifndef CAROM_SESSION_COMMANDS_H
 #define CAROM_SESSION_COMMANDS_H
 
@@ -7,7 +7,7 @@
 /* A row of the table of commands. */
 typedef struct Command {
     const char *name, *arguments, *summary, *example;
-    bool (*run)(Run *run, Text argument); /* NULL: a word with which carom is started, as the example is */
+    bool (*run)(Run *run, Text argument); /* NULL: a word of the shell's command line, as in the example */
     Keep keep;
 } Command;
 
@@ -20,8 +20,8 @@ bool run_derivation(Run *run);
 /* Anything that can be typed. */
 bool run_statement(Run *run);
 
-/* METHOD values or an EXPRESSION behind the command, but for the last `spared` tokens: works it out without showing it, and
- * that is then the last derivation. */
+/* Runs the METHOD values or EXPRESSION after the command, without the last `spared` tokens and without output. It becomes the last
+ * derivation. */
 bool run_quietly(Run *run, const char *command, int spared);
 
 bool command_verify(Run *run, Text argument);
@@ -34,9 +34,10 @@ bool run_problem(Run *run, Text argument);
 /* Whether the statement is a page of hand work: its first line ends with a colon, and the lines of the page follow. */
 bool hands_is_page(Text first_line);
 
-/* The file behind the command; in a file, names are relative to its folder. Complains where there is none. */
+/* The name of the file after the command; inside a file, names are relative to its folder. Reports an error if there is none. */
 bool run_file_name(Run *run, Text argument, Text *path);
-/* Writes it and gives its memory back, if statements from here may; over a file only if that begins with `mark`, as all do that are `kind`.
+/* Writes the content and frees it, if statements from this source may write. It replaces an existing file only if that starts with `mark`,
+ * as every file of this `kind` does.
  */
 bool run_write_file(Run *run, Text path, Buf *content, const char *mark, const char *kind);
 bool run_save(Run *run, Text argument);
@@ -50,8 +51,8 @@ bool run_help(Run *run, Text topic);
 void help_topics(const Session *session, void (*visit)(Text, void *), void *data);
 void help_put_settings(const Settings *settings, int width, Buf *buf);
 
-/* mistakes.c: all known mistakes by method, and one with its formulas and what it makes of the method's example. False if there is no such
- * id. */
+/* mistakes.c: all known mistakes by method, or one with its formulas and its results in the method's example. False if there is no such id.
+ */
 bool run_mistakes(Run *run);
 bool run_mistake(Run *run, Text id);
 

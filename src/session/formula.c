@@ -1,4 +1,4 @@
-/* Expressions: each is a plan of its own, with a given for every variable that it uses. */
+/* Expressions: each becomes a plan, with a given for every variable that it uses. */
 #include "language/check_shapes.h"
 #include "render/board/board.h"
 #include "render/json.h"
@@ -13,7 +13,7 @@ typedef struct Found {
     Input input;
 } Found;
 
-/* The names of the session, with a slot for each that was asked for. */
+/* The names of the session, with a slot for each name that was looked up. */
 typedef struct FormulaScope {
     Scope    scope; /* first, so that the scope's functions find the rest */
     Session *session;
@@ -57,7 +57,7 @@ Scope *formula_scope(Run *run)
     return &scope->scope;
 }
 
-/* Slots in the order in which the formula uses them; those that were only asked for get none. */
+/* Slots in the order in which the formula uses them; names that were only looked up get none. */
 static void renumber(Expr *expr, int *slot_of, int *order, int *count)
 {
     if (expr->kind == EXPR_NAME && expr->slot >= 0) {
@@ -93,7 +93,7 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
         }
         step[i] =
             (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
-        (*givens)[i] = input_copy(&found->input, run->mem); /* what is shown again must outlive the variable */
+        (*givens)[i] = input_copy(&found->input, run->mem); /* a derivation that is shown again must outlive the variable */
         vars_note_hidden(run, found->name);
     }
     Role role = expr->shape.kind == SHAPE_TRUTH ? ROLE_LAW : ROLE_ANSWER;
@@ -169,7 +169,7 @@ bool formula_input(Run *run, Expr *expr, Input *input)
         *input = givens[0];
         return true;
     }
-    /* What has an exact value needs no report: this is the way of nearly every argument of a call. */
+    /* A formula with an exact value needs no report; nearly every argument of a call is one. */
     Column *column = column_run(plan, givens, NULL, plan->count, &run->session->desk.exact);
     Entry  *entry = &column->entry[plan->count - 1];
     if (entry->state == STATE_OK) {
@@ -203,7 +203,7 @@ void run_show(Run *run, const Report *report, Steps steps)
     const Settings *settings = &run->session->settings;
     Buf             buf = {0};
     if (settings->format != FORMAT_JSON) {
-        Report shown = *report; /* which may be older than this statement */
+        Report shown = *report; /* the last derivation may be older than this statement */
         Notes  notes = plain_notes(run, report->notes);
         shown.notes = &notes;
         Document document = board_document(&shown, steps, writers[settings->format].folds);
@@ -273,7 +273,7 @@ void run_report(Run *run, Report *report, Method *method)
         run_show(run, report, (Steps)run->session->settings.steps);
     if (report->status == STATUS_OK || report->status == STATUS_APART)
         return;
-    /* The page ends where the method does; why it does goes where complaints go (in JSON it is in the report too). */
+    /* The page ends where the method ends. The reason goes to the error output (in JSON it is also in the report). */
     Diag complaint = {.mem = run->mem};
     Buf  buf = {0};
     diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(run_plain(run, report->reason)));
@@ -319,7 +319,7 @@ bool run_expression(Run *run, Text assign_to)
     Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);
     if (assign_to.len && !vars_set(run, assign_to, &value))
         return false;
-    /* It is no call: the answers of the last one are still read by their names. */
+    /* This is not a call, so the answers of the last call keep their names. */
     keep_formula(run, report);
     run->exit = report->exit;
     run->report = report;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Depth of `case`, `when` and `for each` sections; the `end` below 0 closes the method. */
+/* Depth of `case`, `when` and `for each` sections; an `end` at depth 0 closes the method. */
 static bool method_goes_on(Unfinished *so_far, Text line)
 {
     line = text_trim(line);
@@ -71,7 +71,7 @@ static void count_bracket(Unfinished *so_far, TokenKind kind)
     so_far->last = kind;
 }
 
-/* Nearly every statement: one line, no bracket left open, nothing at its end, so that no tokens are needed. */
+/* Nearly every statement is one line without an open bracket and without a sign of continuation, so it need not be cut into tokens. */
 static bool is_plain(Text line)
 {
     int open = 0;
@@ -153,8 +153,8 @@ static void run_now(Lines *lines)
         buf_free(&lines->statement);
 }
 
-/* A line that begins a new statement in its first column: NAME = ..., a command, a method, or inside a definition
- * anything that is not a line of one. */
+/* Whether the line starts a new statement in its first column: NAME = ..., a command, a method, or, inside a definition, any line that
+ * cannot belong to a definition. */
 static bool begins_statement(Lines *lines, Text line)
 {
     int len;
@@ -170,7 +170,7 @@ static bool begins_statement(Lines *lines, Text line)
         run_find_command(lines->session, token->text) || call_is_method(lines->session, token->text) || text_is(token->text, "method");
     bool assigns = token[1].kind == TOKEN_EQUAL;
     if (lines->so_far.page)
-        return false; /* a line of hand work may begin with anything */
+        return false; /* a line of hand work may start with anything */
     if (lines->so_far.definition)
         return (known || assigns) && !method_is_word(token->text);
     return (known && !assigns && token[1].kind != TOKEN_COMMA && token[1].kind != TOKEN_CLOSE) || assigns;
@@ -178,7 +178,7 @@ static bool begins_statement(Lines *lines, Text line)
 
 /* ---- what is unfinished at the prompt --------------------------------------------------------------------- */
 
-/* Where complaints go: it is part of the conversation at the prompt, and no result. */
+/* Goes to the error output, because it belongs to the dialogue at the prompt and is not a result. */
 static void say(Lines *lines, const char *words)
 {
     Session *session = lines->session;
@@ -194,7 +194,7 @@ static bool is_page_begun(const Lines *lines)
     return lines->statement.len && lines->so_far.page;
 }
 
-/* A page that has no line yet is not worth keeping, and must not take the place of one that has. */
+/* A page without any line is not kept, and must not replace a page that has lines. */
 static void keep_page(Lines *lines)
 {
     Text page = buf_text(&lines->statement);
@@ -206,7 +206,7 @@ static void keep_page(Lines *lines)
     lines->statement.len = 0;
 }
 
-/* `check` alone: the kept page again, as far as it has come. */
+/* `check` alone: continues the kept page where it was left. */
 static void take_up_page(Lines *lines)
 {
     Session *session = lines->session;
@@ -243,7 +243,7 @@ void lines_leave(Lines *lines)
         run_now(lines);
 }
 
-/* A line of the prompt that is not simply part of a statement: true when it has been dealt with. */
+/* Handles a line at the prompt that is not simply part of a statement; true if it was one. */
 static bool put_at_prompt(Lines *lines, Text line, bool going_on)
 {
     bool empty = text_trim(line).len == 0;
@@ -254,7 +254,7 @@ static bool put_at_prompt(Lines *lines, Text line, bool going_on)
         return false;
     }
     if (going_on && empty)
-        run_now(lines); /* an empty line leaves what is unfinished: the complaint says what was missing */
+        run_now(lines); /* an empty line leaves an unfinished statement; the error says what was missing */
     else if (!going_on && lines->kept.len && text_is(text_trim(line), "check"))
         take_up_page(lines);
     else

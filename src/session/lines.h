@@ -1,4 +1,4 @@
-/* Lines to statements: where a statement ends when it takes several lines, in files, pipes and at the prompt. */
+/* Joins lines to statements, in files, in pipes and at the prompt: a statement may take several lines. */
 #ifndef CAROM_SESSION_LINES_H
 #define CAROM_SESSION_LINES_H
 
@@ -7,28 +7,28 @@
 
 enum { LIMIT_LINE = 1 << 20 }; /* bytes of one statement */
 
-/* What is known of a statement whose lines have not all come. */
+/* The state of a statement that may still continue on the next line. */
 typedef struct Unfinished {
     bool      definition;   /* of a method */
     bool      page;         /* of hand work */
-    int       depth;        /* its open cases and whens */
+    int       depth;        /* its open `case` and `when` sections */
     int       round, angle; /* open brackets */
-    TokenKind last;         /* the last token, or TOKEN_END before any */
+    TokenKind last;         /* the last token, or TOKEN_END if there is none yet */
 } Unfinished;
 
-/* Whether more lines could belong to the statement that has this line now: an open bracket, a comma or backslash at
- * its end, or a method or a page without its end. Each line is looked at once, however many there are. */
+/* Adds a line. True if the statement may continue: after an open bracket, a comma or a backslash, or in a method or page without its `end`.
+ * Each line is examined only once, so the time is linear in the number of lines. */
 bool lines_go_on(Unfinished *so_far, bool first, Text line, Arena *scratch);
 
 /* Statements that arrive line by line. */
 typedef struct Lines {
     Session   *session;
     Place      place;
-    bool       keep_going; /* past a status of 2 or more */
+    bool       keep_going; /* continue after a status of 2 or more */
     Buf        statement;  /* so far */
     Unfinished so_far;
     int        first;    /* its line */
-    int        blanks;   /* blank lines that came last, one after another */
+    int        blanks;   /* number of blank lines just before, one after another */
     bool       too_long; /* the statement is being skipped */
     Buf        kept;     /* at the prompt: the page of hand work that was left before its `end` */
     bool       stopped;
@@ -39,18 +39,18 @@ typedef struct Lines {
 Lines lines_new(Session *session, const Place *place, bool keep_going);
 /* One line without its end. */
 void lines_put(Lines *lines, Text line);
-/* At the prompt: leaves the unfinished statement. A page of hand work is kept, and `check` alone goes on with it. Of anything else, the
- * complaint says what is missing. */
+/* At the prompt: leaves the unfinished statement. A page of hand work is kept, and `check` alone continues it. For any other statement, an
+ * error says what is missing. */
 void lines_leave(Lines *lines);
-/* At the prompt, after Ctrl-C: the same without a complaint. */
+/* At the prompt, after Ctrl-C: the same without an error. */
 void lines_cancel(Lines *lines);
-/* The end of the input: what is unfinished is an error. Frees everything; returns the highest status. */
+/* The end of the input: an unfinished statement is an error. Frees everything; returns the highest status. */
 ExitStatus lines_end(Lines *lines);
 
-/* One whole statement, and the file that it loads, if it does. */
+/* Runs one complete statement, and the file that it loads, if any. */
 ExitStatus lines_run_statement(Session *session, Text statement, const Place *place);
 
-/* All lines of a text. */
+/* Runs all lines of a text. */
 ExitStatus lines_run_text(Session *session, Text text, const Place *place, bool keep_going);
 
 #endif

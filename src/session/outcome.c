@@ -129,7 +129,7 @@ void quantity_as_shown(Quantity *quantity)
     for (int i = 0; i < count; i++)
         num[i].exact = ctx->sys->to_exact(value_num(&value)[i], ctx);
     for (int i = 0; i < count; i++)
-        if (!num[i].exact) { /* an enclosure: it holds the truth */
+        if (!num[i].exact) { /* an enclosure: it contains the true value */
             quantity->value = value;
             quantity->ctx = ctx;
             return;

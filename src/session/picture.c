@@ -1,4 +1,4 @@
-/* The figure of a derivation, where it has one. */
+/* The figure of a derivation, if it has one. */
 #include "session/run.h"
 
 #include "island/island_sketch.h"
@@ -16,7 +16,7 @@ const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool
     return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
 }
 
-/* On a page nobody has asked for it: where there is none, or it is refused, nothing is said. */
+/* On a page the figure was not requested, so it is not an error if there is none or it is refused. */
 void session_add_figure(Session *session, Document *document)
 {
     Run  run = {.session = session, .mem = session->arena[session->working]};

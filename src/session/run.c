@@ -1,8 +1,8 @@
-/* What every kind of statement needs: words, places, and something to say. */
+/* Common parts of all statements: words, places and output. */
 #include "session/commands.h"
 #include "session/settings.h"
 
-/* A statement may have many lines: the one in which the complaint's place is. */
+/* A statement may have many lines: finds the line that contains the place of the error. */
 Text run_where(const Run *run)
 {
     const Place *place = run->place;
@@ -34,7 +34,7 @@ void session_finish(Session *session)
     put(session, &buf);
 }
 
-/* The name of the file that the statements come from, if they come from one. */
+/* The name of the file that the statements come from, if any. */
 static Text page_title(const Place *place)
 {
     Text name = place->name;
@@ -46,8 +46,8 @@ static Text page_title(const Place *place)
     return name;
 }
 
-/* The results of a batch are one page, in which statements stand above what they yield; at the prompt each is a piece by itself, and in a
- * lesson, whose page is made by whoever shows it. */
+/* The results of a batch form one page, with each statement above its result. At the prompt each result is a separate piece, and in a
+ * lesson too, because the player makes the page. */
 static void begin(Run *run, Buf *buf)
 {
     Session         *session = run->session;
@@ -67,7 +67,7 @@ static void begin(Run *run, Buf *buf)
     run->echoed = true;
 }
 
-/* What a writer has made: nothing else may come onto a page, where a stranger's words could act. */
+/* The output of a writer. Nothing else may reach a page, because unescaped text from a stranger could act there as code. */
 static void put_out(Run *run, Buf *buf)
 {
     Buf before = {0};

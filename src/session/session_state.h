@@ -1,12 +1,12 @@
-/* What a session keeps from one statement to the next: its variables, its scene, its journal, what `undo` takes back. For the files of
- * this folder and those below it only. */
+/* The state that a session keeps between statements: its variables, its scene, its journal, and the changes that `undo` takes back. Only
+ * for the files of this folder and its subfolders. */
 #ifndef CAROM_SESSION_SESSION_STATE_H
 #define CAROM_SESSION_SESSION_STATE_H
 
 #include "island/island.h"
 #include "session/outcome.h"
 
-/* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has an arena of its own. */
+/* A variable, or a record (r = METHOD ...) whose fields are the answers. Each has its own arena. */
 typedef struct Var Var;
 struct Var {
     Var   *next;
@@ -19,7 +19,7 @@ struct Var {
     long   set_at; /* on the session's clock */
 };
 
-/* A body or a contact of the session. Those that one statement made share an arena, freed with the last of them. */
+/* A body or a contact of the session. The things that one statement made share an arena, which is freed with the last of them. */
 typedef struct Held {
     Arena *mem;
     int    things;
@@ -47,7 +47,7 @@ typedef struct Scene {
     Things bodies, contacts;
 } Scene;
 
-/* What one statement changed in the scene: things replaced (what was there) or added (nothing was); or all of it, cleared. */
+/* The changes of one statement in the scene: things replaced (with the old thing) or added (with none), or the whole scene cleared. */
 typedef struct SceneEdit {
     struct {
         bool   body;
@@ -59,30 +59,30 @@ typedef struct SceneEdit {
     Scene before;
 } SceneEdit;
 
-/* What `undo` takes back. */
+/* A change that `undo` takes back. */
 typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS, CHANGE_SCENE } ChangeKind;
 typedef struct Change {
     ChangeKind kind;
     Text       name;
-    Var       *old; /* what the variable was, or NULL; owned */
+    Var       *old; /* the old variable, or NULL; owned */
     Arena     *mem; /* of the name */
     Method    *method;
     Settings   settings;
     SceneEdit *scene;
-    int        journal; /* the entry that goes with it */
+    int        journal; /* the entry of the same statement */
 } Change;
 
 enum {
     UNDO_DEPTH = 100,
     NEST_DEPTH = 16,
-    LIMIT_VARIABLES = 512 << 20, /* bytes, of all together */
+    LIMIT_VARIABLES = 512 << 20, /* bytes of all entries together */
     LIMIT_METHODS = 256 << 20
 };
 
-/* What a statement is to be remembered for. */
+/* The journals that record a statement. */
 typedef enum Keep {
     KEEP_NOT,
-    KEEP_SHOWN, /* `export` shows what it yields */
+    KEEP_SHOWN, /* `export` shows its result */
     KEEP_SAVED, /* and `save` writes it down */
 } Keep;
 
@@ -97,14 +97,14 @@ typedef struct Journal {
     int           count, room;
 } Journal;
 
-/* How a statement has others run in a session of their own; session.c, which knows all statements, gives it. */
+/* How a statement runs others in a separate session; session.c, which knows all statements, supplies it. */
 typedef struct Elsewhere {
     Session *(*open)(const World *world, const Settings *settings);
     ExitStatus (*run)(Session *session, Text statement, const Place *place);
     void (*close)(Session *session);
 } Elsewhere;
 
-/* What a session keeps from one statement to the next, and the arena that has it (the rule of lifetimes stands in base/arena.h):
+/* The state that a session keeps between statements, and the arena of each part (base/arena.h explains lifetimes):
  *
  *   last, latest      all they point to is in the arena they were made in, arena[last_at] and arena[latest_at], or in their method.
  *                     They are never changed: a statement that shows them another way copies them first.
@@ -116,18 +116,18 @@ typedef struct Elsewhere {
  *   load              load.mem, which the runner of the file frees
  *   settings          no pointers but to tables of the program
  *
- * Every other arena is emptied when a statement begins. */
+ * Every other arena is emptied when a statement starts. */
 struct Session {
     const World          *world;
     Settings              settings, first_settings;
-    Format                page_format; /* of the page that results are on and that is to be closed; FORMAT_TEXT for none */
+    Format                page_format; /* format of the open page of results; FORMAT_TEXT if there is none */
     const struct Command *commands;
     Elsewhere             elsewhere;
     Var                  *vars;
-    size_t                held;     /* bytes of them, and of those that undo keeps */
+    size_t                held;     /* bytes of the variables, and of those that undo keeps */
     Method               *methods;  /* defined here, newest first, without those that undo took back */
-    Method               *defined;  /* all of them: plans of theirs may be in use */
-    size_t                defining; /* bytes of those when they were defined */
+    Method               *defined;  /* all of them, because their plans may be in use */
+    size_t                defining; /* bytes of these when they were defined */
     Method              **built_in; /* read on first use */
     Method              **form;     /* of statements, likewise */
     Scene                 scene;
@@ -138,25 +138,25 @@ struct Session {
     int                   working;  /* the arena of the statement that runs */
     Desk                  desk;
     Report               *last;   /* the last call of a method */
-    Report               *latest; /* that, or a formula worked out since: what verify and blame take */
+    Report               *latest; /* the last call or a later formula: the default of verify and blame */
     Method               *last_method;
-    long                  clock;     /* counts variables set and methods called: of two values with one name the newer one counts */
+    long                  clock;     /* counts assignments and calls of methods: of two values with one name, the newer one is used */
     long                  called_at; /* the last call, on that clock */
-    int                   last_at, latest_at; /* their arenas; right after the statement has ended */
-    bool                  no_steps;           /* the last island was too large to have any, and took the place of the last derivation */
+    int                   last_at, latest_at; /* their arenas */
+    bool                  no_steps;           /* the last island was too large for a derivation, and it replaced the last derivation */
     bool                  ended;
     Arena                *page_mem; /* of the page checked last */
     Text                  page;
     int                   hints;       /* given since then */
     int                   figures;     /* on pages so far */
-    Load                  load;        /* asked for by the running statement, done when it has ended */
+    Load                  load;        /* requested by the running statement, done after it */
     int                   nest;        /* of load */
     int                   loads;       /* files read by the outermost load and those in its files, */
     size_t                loaded;      /* and their bytes */
-    bool                  asks_lesson; /* the running statement does, to be done when it has ended */
+    bool                  asks_lesson; /* requested by the running statement, done after it */
     Text                  lesson;      /* which, or empty for a list */
     Outcome              *outcome;     /* of the statement that ran last */
-    bool                  steps_first; /* those names go before variables */
+    bool                  steps_first; /* these names take precedence over variables */
     bool                  sees_steps;  /* formulas may name steps and givens of the last derivation */
 };
 

@@ -1,4 +1,4 @@
-/* The values of a call, as they are typed: NAME=VALUE, or in order. */
+/* Reads the values of a call as typed: NAME=VALUE, or in order. */
 #include "session/call_reading.h"
 
 static Span span_of(const Call *call)
@@ -67,7 +67,7 @@ static bool starts_value(const Call *call)
     return next == TOKEN_NAME || next == TOKEN_NUMBER || next == TOKEN_OPEN || next == TOKEN_OPEN_SQUARE || next == TOKEN_LESS;
 }
 
-/* A value behind NAME=VALUE that has no name of its own; or, touching it, a product without an operator. */
+/* An error for a value without a name after NAME=VALUE; if it touches that value, it is a product without an operator. */
 static bool without_name(Call *call)
 {
     if (!starts_value(call) || call->parser.token->tight)
@@ -137,7 +137,7 @@ static bool read_named(Call *call, TokenKind last)
     return true;
 }
 
-/* `5 -4`: a sign that touches what follows it but not what stands before it. */
+/* `5 -4`: a sign that touches the next token but not the one before it. */
 static const Token *two_readings(const Token *from, const Token *to)
 {
     int depth = 0;
@@ -213,7 +213,7 @@ bool call_read_values(Call *call, const Token *first)
 {
     call->parser.token = first;
     TokenKind last = TOKEN_END;
-    /* METHOD(...), tight, is the same call -- unless the bracket is only the first of several values. */
+    /* METHOD(...), without a space, is the same call, unless the bracket is only the first of several values. */
     if (at(call, TOKEN_OPEN) && call->parser.token->tight) {
         const Token *token = call->parser.token;
         int          depth = 0;

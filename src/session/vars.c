@@ -6,7 +6,7 @@
 
 static size_t var_size(const Var *var)
 {
-    enum { LEAST = 8192 }; /* of its arena, however little there is in it */
+    enum { LEAST = 8192 }; /* the least size of an arena, however little it contains */
     return LEAST + arena_used(var->mem);
 }
 
@@ -63,7 +63,7 @@ void vars_remember_scene(Session *session, SceneEdit *edit)
     vars_remember(session, (Change){.kind = CHANGE_SCENE, .mem = arena_new(), .scene = edit});
 }
 
-/* Puts `var` in the place of what had the name; what was there goes to the undo list. */
+/* Puts `var` in the place of the variable with its name, which goes to the undo list. */
 static bool replace(Run *run, Var *var)
 {
     Session *session = run->session;
@@ -120,7 +120,7 @@ static bool may_assign(Run *run, Text name)
     return diag_hint(&run->diag, "choose another name, or give %.*s a new value with both components", TEXT_ARG(vector));
 }
 
-/* A value without an exact form is kept as the way to work it out, which must not grow without end. */
+/* A value without an exact form is stored as its formula, which must not grow without limit. */
 static bool may_keep(Run *run, Text name, const Input *input)
 {
     if (input_plans(input, LIMIT_PLANS + 1) <= LIMIT_PLANS)
@@ -228,7 +228,7 @@ static bool dig(Text path, Input *input, bool *record)
     return true;
 }
 
-/* An answer of the last derivation, or any step and given of it where those are seen. */
+/* An answer of the last derivation, or any of its steps and givens if these are visible. */
 static bool look_up_step(Session *session, Text head, Text rest, Input *input, bool *record)
 {
     if (!session->last)

@@ -1,11 +1,11 @@
-/* The variables of a session, and undoing what a statement has changed. */
+/* The variables of a session, and undoing the changes of a statement. */
 #ifndef CAROM_SESSION_VARS_H
 #define CAROM_SESSION_VARS_H
 
 #include "session/run.h"
 
 Var *vars_find(Session *session, Text name);
-/* pi and the like, which no variable may be called. */
+/* Names such as pi, which no variable may have. */
 bool vars_is_constant(Text name);
 bool vars_set(Run *run, Text name, const Input *input);
 bool vars_set_record(Run *run, Text name, const Report *report);
@@ -13,9 +13,9 @@ void vars_undo(Run *run);
 void vars_remember(Session *session, Change change);
 void vars_remember_scene(Session *session, SceneEdit *edit);
 void vars_free(Session *session);
-/* A name as a formula sees it: variables, fields of records, answers of the last derivation. */
+/* Finds a name for a formula: variables, fields of records, answers of the last derivation. */
 bool vars_look_up(Session *session, Text name, Input *input, bool *record);
-/* Whether an answer of the last derivation has taken the place of an older variable of that name. */
+/* Whether an answer of the last derivation hides an older variable of that name. */
 bool vars_is_hidden(Session *session, Text name);
 /* Adds a note that says so. */
 void vars_note_hidden(Run *run, Text name);

@@ -78,7 +78,7 @@ static void complain(Table *t, const CsvRow *row, Text message)
     handed_in_notice(t->in, &(Notice){t->path, csv_cell(row, t->student), row->line, message, true});
 }
 
-/* NULL where there are too many. */
+/* NULL if there are too many. */
 static Submission *of_student(Table *t, const CsvRow *row)
 {
     Text     student = csv_cell(row, t->student), seed = csv_cell(row, t->seed);
@@ -100,7 +100,7 @@ static Submission *of_student(Table *t, const CsvRow *row)
     return s;
 }
 
-/* An answer in words may have several lines in a table. */
+/* In a table, an answer in words may have several lines. */
 static Text in_one_line(Text cell, Arena *mem)
 {
     Text text = text_copy(mem, cell);

@@ -1,4 +1,4 @@
-/* A class: how many have given the same answers. */
+/* A class: counts the students with the same answers. */
 #include "classroom/marking/marking.h"
 
 #include <stdlib.h>

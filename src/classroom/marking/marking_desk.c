@@ -1,6 +1,6 @@
 #include "classroom/marking/marking_desk.h"
 
-/* What is made for judging lives as long as the question is open, which is opened anew when it has become much. */
+/* Memory used for judging lives as long as the question is open; if it grows large, the question is closed and opened again. */
 enum { MUCH_MEMORY = 1 << 22 };
 
 void marking_tell(Marking *m, const Marked *marked, int line, Text message)
@@ -34,7 +34,7 @@ static Text without_primes(Text *name)
     return primes;
 }
 
-/* j for j_c1, v' for v_box': what an island calls by its contact or body, and the lesson by its letter. */
+/* j for j_c1, v' for v_box': the island's name contains the contact or body, the lesson's is only the letter. */
 static bool is_short_for(Text typed, Text asked)
 {
     Text primes = without_primes(&typed), others = without_primes(&asked);
@@ -42,7 +42,7 @@ static bool is_short_for(Text typed, Text asked)
            asked.at[typed.len] == '_';
 }
 
-/* The only one that it can be short for. */
+/* The only name that it can abbreviate. */
 static int short_ask_of(const Question *q, Text name)
 {
     int found = -1;
@@ -55,8 +55,8 @@ static int short_ask_of(const Question *q, Text name)
     return found;
 }
 
-/* The ask that a reply is one to: by its name, by its name as hand work writes it, by another name of the step, or by a short one that can
- * mean no other; -1 where it is none. */
+/* The ask that a reply answers: found by its name, by its name as hand work writes it, by another name of the step, or by an abbreviation
+ * that can mean no other; -1 if there is none. */
 static int ask_of(MarkingDesk *desk, Text name)
 {
     const Question *q = desk->question;

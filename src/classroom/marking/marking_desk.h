@@ -1,4 +1,4 @@
-/* The desk of a marker with one question open: every sheet that comes is judged, and one that has come before is worth the same. For
+/* The marker's desk with one open question: each new set of answers is judged, and a repeated one gets the same marks. For
  * marking.c and marking_desk.c only. */
 #ifndef CAROM_CLASSROOM_MARKING_MARKING_DESK_H
 #define CAROM_CLASSROOM_MARKING_MARKING_DESK_H
@@ -16,16 +16,16 @@ typedef struct MarkingDesk {
     Course         *course;
     const Question *question; /* the course's open one */
     int             at;       /* its number */
-    unsigned        print;    /* what it is now */
+    unsigned        print;    /* its print as it is now */
     KnownSheet     *known;
     int             knowns, room;
 } MarkingDesk;
 
 MarkingDesk marking_open(Marking *marking, Course *course, int question);
-/* Judges what the student has typed to the question, and adds the marks. */
+/* Judges the student's answers to the question, and adds the marks. */
 void marking_sheet(MarkingDesk *desk, Marked *marked);
 
-/* Something to be told about a student's submission; the other: a part of it does not count. */
+/* Adds a notice about a student's submission; the other function: a part of it does not count. */
 void marking_tell(Marking *marking, const Marked *marked, int line, Text message);
 void marking_miss(Marking *marking, const Marked *marked, int line, Text message);
 

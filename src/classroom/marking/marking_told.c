@@ -16,7 +16,7 @@ static void put_safe_filled(Buf *out, Text text, int at, int indent, int width)
 /* ---- the table of students ---------------------------------------------------------------------------------------- */
 
 typedef struct Cells {
-    Text *cell; /* row by row; the first row is the head */
+    Text *cell; /* row by row; the first row is the heading */
     int   columns, rows;
     int  *width; /* of each column */
 } Cells;
@@ -112,7 +112,7 @@ static bool went_wrong(const ClassRow *row)
     return true;
 }
 
-/* The row with the most students that is not among those put down; the first of several. */
+/* The row with the most students among those not yet written; the first of several. */
 static int next_worst(const ClassRow *row, int rows, const bool *put)
 {
     int worst = -1;

@@ -1,4 +1,4 @@
-/* Questions held against their own answers: what carom prints is accepted, what the teacher calls wrong is not. */
+/* Tests questions with their own answers: carom's answer must be accepted, and the teacher's wrong answers must not. */
 #include "lesson/answer.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/mistaken.h"
@@ -9,14 +9,14 @@ static Text asked_name(Checked *c, const Question *q, int ask)
     return q->asks ? remark_quote(c->mem, q->ask[ask].name) : TEXT("the answer");
 }
 
-/* Only what can be typed can be asked. */
+/* Only a value that can be typed can be asked. */
 static bool can_be_typed(const Quantity *quantity)
 {
     ShapeKind kind = quantity->value.shape.kind;
     return kind == SHAPE_NUMBER || kind == SHAPE_VECTOR || kind == SHAPE_WORD || kind == SHAPE_NONE;
 }
 
-/* What becomes of an answer to one ask, with all others left out. */
+/* Judges an answer to one ask, with no answers to the others. */
 static Answer judged(Checked *c, const Question *q, int ask, Text typed)
 {
     Text *all = ARENA_MANY(c->mem, Text, marks_answer_count(q));
@@ -61,7 +61,7 @@ static void check_ask(Checked *c, const Question *q, int ask)
         check_accepted(c, q, ask, quantity_decimal(&truth, q->digits, &all));
 }
 
-/* (1) is all of the marks, where most who write it mean one of several. */
+/* (1) means all of the marks, but most authors who write it mean one of several. */
 static void check_part(Checked *c, const Question *q, const Wrong *wrong, int ask)
 {
     Marks worth = marks_answer_worth(q, ask);
@@ -83,7 +83,7 @@ static void check_wrong(Checked *c, const Question *q, int w)
     Text     why, typed = remark_quote(c->mem, wrong->value);
     bool     all;
     if (!answer_asked(c->stage->session, q, ask, &truth))
-        return; /* has been remarked */
+        return; /* already remarked */
     if (!session_formula_of(c->stage->session, wrong->value, &value, &why)) {
         remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("write a value, or a formula with the names of the problem"),
                "`%.*s` cannot be worked out: %.*s", TEXT_ARG(typed), TEXT_ARG(remark_quote(c->mem, why)));

@@ -1,16 +1,16 @@
-/* Wrong answers that are the same number for every seed, though the right one is not: most of the seeds then never meet them. The lesson is
- * drawn a few times, and the right answers are held beside those of its own numbers. */
+/* Finds wrong answers that are the same number for every seed although the right answer is not, so that with most seeds they never occur.
+ * The numbers are drawn a few times, and the right answers are compared with those for the author's numbers. */
 #include "lesson/check/lesson_check.h"
 #include "lesson/course.h"
 #include "lesson/drawn_numbers.h"
 
 #include <string.h>
 
-/* Seeds that say which numbers are meant, whatever they show. */
+/* Full seeds, whose numbers are used even if they hide a mistake. */
 static const char *const SEEDS[] = {"1/1", "2/1", "3/1"};
 enum { SEED_COUNT = sizeof SEEDS / sizeof *SEEDS };
 
-/* A number in digits. 0 stays the same mistake with any numbers: nothing happens. */
+/* A number in digits. 0 means the same mistake with any numbers: nothing happens. */
 static bool is_constant(const Wrong *wrong)
 {
     bool zero = true;
@@ -32,7 +32,7 @@ static bool has_constants(const Lesson *lesson)
     return has;
 }
 
-/* What the wrong answers should be, in the order of the lesson; empty where there is no value. */
+/* The right values for the wrong answers, in the order of the lesson; empty if there is no value. */
 static Text *truths_of(Checked *c, const Lesson *lesson, int *count)
 {
     Settings settings = settings_default();
@@ -58,7 +58,7 @@ static void warn(Checked *c, const Wrong *wrong)
            "the wrong answer `%.*s` is the same for every seed, but the right one is not", TEXT_ARG(remark_quote(c->mem, wrong->value)));
 }
 
-/* The wrong answers whose truth comes out otherwise in `drawn`; *told keeps those that have been told. */
+/* Reports the wrong answers whose right value is different in `drawn`; *told records the reported ones. */
 static void compare(Checked *c, const Text *own, const Text *drawn, int count, bool *told)
 {
     int at = 0;
@@ -74,7 +74,7 @@ static void compare(Checked *c, const Text *own, const Text *drawn, int count, b
 
 void check_constants(Checked *c)
 {
-    const double QUICK = 0.5; /* seconds: a lesson that takes longer has none left to be run a few times more */
+    const double QUICK = 0.5; /* seconds: a slower lesson has no time left for more runs */
     if (!has_constants(c->lesson) || !draw_has_numbers(c->lesson) || c->lesson->work->spent > QUICK)
         return;
     Draw *draw = draw_new(c->lesson, c->stage->outside, c->mem);

@@ -1,11 +1,11 @@
-/* Transcripts: each statement is run, and what stands behind #> is held against what came of it. */
+/* Transcripts: runs each statement and compares its result with the text after `#>`. */
 #include "lesson/check/lesson_check.h"
 
 #include <string.h>
 
 /* ---- values ------------------------------------------------------------------------------------------------- */
 
-/* The verdict on what was written, read without names; *why where it could not be read. The quantity may be anything. */
+/* The verdict on the written value, read without names; *why if it could not be read. The quantity may be of any kind. */
 static Verdict verdict_on(const Quantity *quantity, Text written, int digits, Written *read, Text *why)
 {
     Verdict verdict = {.kind = VERDICT_UNKNOWN};
@@ -29,7 +29,7 @@ static bool is_met(VerdictKind kind)
     return kind == VERDICT_EXACT || kind == VERDICT_ROUNDED || kind == VERDICT_FEW_DIGITS;
 }
 
-/* As many digits as the author wrote: of a decimal its own, of anything else all, unless nobody would write them. */
+/* As many digits as the author wrote: for a decimal its own number, for anything else all, unless there are too many. */
 static Text as_written(const Quantity *quantity, const Written *read)
 {
     enum { USUAL = 6, LONGEST = 200 };
@@ -131,7 +131,7 @@ static Text folded(Arena *mem, Text text)
     return (Text){at, len};
 }
 
-/* Whether `text` has the pieces of `wanted` between `...` in it, one behind the other. */
+/* Whether `text` contains the pieces of `wanted` between `...`, in order. */
 static bool has_text(Arena *mem, Text text, Text wanted)
 {
     text = folded(mem, text);
@@ -161,7 +161,7 @@ bool check_has_text(Text text, Text wanted)
     return has;
 }
 
-/* Who leaves something out knows what: that is not written anew. */
+/* An expectation with `...` is not rewritten, because the author left something out on purpose. */
 static void offer_text(Checked *c, Text from, Text to)
 {
     for (size_t i = 0; i + 3 <= from.len; i++)
@@ -266,7 +266,8 @@ void check_statement(Checked *c, const Statement *statement)
                "the statement is refused: %.*s", TEXT_ARG(remark_quote(c->mem, outcome->message)));
         return;
     }
-    bool told = outcome->hand && expects(statement, SAY_SAYS); /* who quotes what is said of a page knows that it is wrong */
+    bool told =
+        outcome->hand && expects(statement, SAY_SAYS); /* an author who expects text of the page's verdict knows that the page is wrong */
     if (exit != EXIT_FINE && !expects(statement, SAY_ERROR) && !expects(statement, SAY_FAILS) && !told)
         remark(&c->remarks, REMARK_FAILS, statement->line, TEXT("if it is meant to fail, write `#> fails`"), "%s",
                exit == EXIT_INPUT             ? "too little of the hand work could be read to judge it"

@@ -36,7 +36,7 @@ static void add(Secrets *secrets, const Question *question, Text name, const Qua
     secrets->secret[secrets->count++] = secret;
 }
 
-/* Those that have a value in the case that applies. */
+/* The answers that have a value in the case that applies. */
 static void add_answers(Secrets *secrets, Session *session, const Question *question)
 {
     const Report *report = session_outcome(session)->report;
@@ -54,7 +54,7 @@ static void add_asked(Secrets *secrets, Session *session, const Question *questi
         return;
     Text name = step_name(&asked);
     add(secrets, question, name.len || !question->asks ? name : question->ask[ask].name, &asked);
-    if (asked.component >= 0 && asked.report) { /* who shows the vector shows its component */
+    if (asked.component >= 0 && asked.report) { /* a vector shows its components */
         session_step(session, asked.report, asked.step, &asked);
         add(secrets, question, step_name(&asked), &asked);
     }
@@ -96,7 +96,7 @@ static bool is_named(const Statement *statement, Text name)
     return false;
 }
 
-/* Commands that show something of the last derivation have no report of their own. */
+/* Commands that show a part of the last derivation have no separate report. */
 static const Report *report_shown(Session *session)
 {
     const Outcome *outcome = session_outcome(session);
@@ -133,7 +133,7 @@ static Text folded(Text text, Arena *mem)
     return (Text){at, len};
 }
 
-/* What would make another number of one that stands beside it. */
+/* Characters that would change an adjacent number. */
 static bool goes_on(Text text, size_t at, const char *with)
 {
     return at < text.len && ((text.at[at] >= '0' && text.at[at] <= '9') || strchr(with, text.at[at]));
@@ -153,7 +153,7 @@ static bool has_value(Text text, Text value)
     return false;
 }
 
-/* <3, 5> is met as easily as 12 is. */
+/* <3, 5> occurs by chance as easily as 12. */
 static bool is_small(Text folded)
 {
     enum { SMALL = sizeof "(-3,5)" - 1 };

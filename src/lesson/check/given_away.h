@@ -1,20 +1,20 @@
-/* Given away: what the questions so far ask for, and whether something below them says it. A handout leaves out what a transcript yields
- * there; a check warns of it, and of prose.
+/* Given away: the values that earlier questions ask for, and whether a later part shows one. A handout leaves out such a result of a
+ * transcript; a check warns of it, and of prose.
  *
- * Values are equal where their exact forms are. What is short (0, -12, 1/2) or a word is met everywhere: it counts only under the name that
- * was asked, or as what a formula comes to. */
+ * Values are equal if their exact forms are. Short values (0, -12, 1/2) and words occur everywhere, so they count only with the name that
+ * was asked, or as the result of a formula. */
 #ifndef CAROM_LESSON_CHECK_GIVEN_AWAY_H
 #define CAROM_LESSON_CHECK_GIVEN_AWAY_H
 
 #include "lesson/stage.h"
 
-enum { LIMIT_SECRETS = 1000 }; /* that are looked for, the first of a lesson */
+enum { LIMIT_SECRETS = 1000 }; /* the most values that are looked for: the first of a lesson */
 
 typedef struct Secret {
     const Question *question;
     Text            name;
-    Text            value, near; /* in its exact form, and rounded to the digits that are asked */
-    Text            beginning;   /* many of its digits, which cost little however long it is */
+    Text            value, near; /* in its exact form, and rounded to the requested digits */
+    Text            beginning;   /* many of its digits, which are cheap even for a long number */
 } Secret;
 
 typedef struct Secrets {
@@ -23,13 +23,13 @@ typedef struct Secrets {
     int     count, room;
 } Secrets;
 
-/* Adds what the question that is open asks for (answer.h); of a prediction all answers of its problem. */
+/* Adds the values that the open question asks for (answer.h); for a prediction, all answers of its problem. */
 void given_away_add(Secrets *secrets, Session *session, const Question *question);
 
-/* The first that the statement which ran last shows; NULL where it shows none. `steps`: its steps are shown, not only its answers and what
- * the lesson names behind `#>`. */
+/* The first of them that the last statement shows; NULL if it shows none. `steps`: its steps are shown, not only its answers and the names
+ * after `#>`. */
 const Secret *given_away_shown(const Secrets *secrets, Session *session, const Statement *statement, bool steps);
-/* The first that stands in a text. */
+/* The first of them that a text contains. */
 const Secret *given_away_said(const Secrets *secrets, Text text);
 
 #endif

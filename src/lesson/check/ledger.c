@@ -1,4 +1,4 @@
-/* Judges claims: how they fit the truth, and whether what the lesson says of them is so. */
+/* Judges claims: whether they are true, and whether the verdicts of the lesson hold. */
 #include "lesson/check/claim.h"
 #include "lesson/mistaken.h"
 
@@ -52,7 +52,7 @@ static int line_said(const Entering *e)
     return e->said ? e->said->line : e->claim->line;
 }
 
-/* What the lesson says is not so: the row is unexplained. */
+/* The verdict of the lesson does not hold: the row is unexplained. */
 static void not_so(Entering *e, Text hint, Text message)
 {
     e->row.kind = ROW_UNEXPLAINED;
@@ -80,7 +80,7 @@ static const char *fit_word(Fit fit)
     return ledger_row_names[fit == FIT_AGREES ? ROW_AGREES : fit == FIT_ROUNDED ? ROW_ROUNDED : ROW_TRUNCATED];
 }
 
-/* What the line is, if nothing but itself is asked. */
+/* The status of the line by itself. */
 static Fit own_fit(const Entering *e)
 {
     const Claim *claim = e->claim;
@@ -112,7 +112,7 @@ static Fit fit_part(const Entering *e, const Value *value, NumCtx *ctx)
     return fit_of_all(claim, part, ctx, claim->truth.exact);
 }
 
-/* The mistake made in the derivation from its givens on: what is printed may be what comes out. */
+/* Makes the mistake in the whole derivation: the printed value may be its result. */
 static Fit with_mistake(Entering *e, const Report *report, const Mistake *mistake)
 {
     NumCtx       *ctx = e->claim->truth.ctx;
@@ -144,7 +144,7 @@ static Fit by_derivation(Entering *e, Text id, bool *known)
     return best;
 }
 
-/* The same made at this line alone, with what the page has above it. */
+/* Makes the mistake at this line alone, with the values above it on the page. */
 static Fit by_page(Entering *e, Text id)
 {
     const HandLine *line = e->claim->hand_line;
@@ -242,7 +242,7 @@ static void enter_fit(Entering *e, RowKind said)
                text_format(e->c->mem, "it is not `%s` but `%s`%.*s", ledger_row_names[said], fit_word(fit), TEXT_ARG(truth_told(e))));
 }
 
-/* With the true values in the place of the page's, the formula gives the truth: it is right in itself. */
+/* With the true values instead of those of the page, the formula gives the true result: the line is right in itself. */
 static bool is_right_in_itself(Entering *e)
 {
     const HandEntry *entry = e->claim->hand_line->entry;
@@ -259,8 +259,8 @@ static bool is_right_in_itself(Entering *e)
     return false;
 }
 
-/* The line's formula with what is printed above it, and what that comes to: a text that goes on from a misprint may go on from something
- * else than it printed. */
+/* The formula of the line with the values printed above, and its result: after a misprint a text may continue with a value other than the
+ * printed one. */
 static void add_printed(Entering *e)
 {
     const HandEntry *entry = e->claim->hand_line->entry;

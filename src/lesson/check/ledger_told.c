@@ -22,7 +22,7 @@ static Text status_of(const LedgerRow *row, Arena *mem)
                        row->how.len ? ", " : "", TEXT_ARG(row->how));
 }
 
-/* What is to be said of a row that does not simply agree, but for its reason. */
+/* The text for a row that does not simply agree, without its reason. */
 static Text rest_of(const LedgerRow *row, Arena *mem)
 {
     Buf words = {0};
@@ -91,13 +91,13 @@ static Text counts_of(const Ledger *ledger, Arena *mem)
     return buf_finish(&words, mem);
 }
 
-/* Whether a table begins with this row: one for each document. */
+/* Whether a new table starts with this row: there is one for each document. */
 static bool begins(const Ledger *ledger, int row)
 {
     return !row || !text_equal(ledger->row[row].document, ledger->row[row - 1].document);
 }
 
-/* Whether another heading of the document begins with this row. */
+/* Whether a new heading of the document starts with this row. */
 static bool is_under_new(const Ledger *ledger, int row)
 {
     return ledger->row[row].heading.len && (begins(ledger, row) || !text_equal(ledger->row[row].heading, ledger->row[row - 1].heading));
@@ -138,7 +138,7 @@ static Text safe(Text text, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-/* The longest column comes last: on a small screen what became of a line is in view. */
+/* The longest column comes last, so that the verdict is visible on a small screen. */
 static Block table_of(const Ledger *ledger, int from, Arena *mem)
 {
     static const char *const HEADS[] = {"line", "verdict", "as printed"};
@@ -170,7 +170,7 @@ static Block table_of(const Ledger *ledger, int from, Arena *mem)
 
 Document ledger_document(const Ledger *ledger, Text path, Arena *mem)
 {
-    enum { BLOCKS = 3 }; /* a heading, where it stands, the table */
+    enum { BLOCKS = 3 }; /* a heading, its place, the table */
     Document document = {ARENA_MANY(mem, Block, BLOCKS * ledger->rows + 1), 0};
     for (int i = 0; i < ledger->rows; i++) {
         if (!begins(ledger, i))

@@ -1,15 +1,15 @@
-/* Check: a lesson run from its start to its end, and all that it says held against what is so.
+/* Check: runs a lesson from start to end, and tests everything it claims.
  *
- *     expect.c     what stands behind #> in transcripts
+ *     expect.c     the expectations after #> in transcripts
  *     numbers.c    parameters and their sets
  *     ask.c        questions against their own answers
- *     lint.c       what could be better
- *     constants.c  wrong answers that do not go with the numbers of seeds
- *     replay.c     what documents print, line by line (ledger.h)
- *     told.c       what was found, for people and for programs
- *     update.c     the file with the values that are so, and what changes in it
+ *     lint.c       possible improvements
+ *     constants.c  wrong answers that do not follow the numbers of seeds
+ *     replay.c     printed documents, line by line (ledger.h)
+ *     told.c       the findings, for people and for programs
+ *     update.c     the file with correct values, and the difference
  *
- * Everything is judged by verify/, never by comparing text. */
+ * Values are always judged by verify/ and handwork/, never by comparing text. */
 #ifndef CAROM_LESSON_CHECK_LESSON_CHECK_H
 #define CAROM_LESSON_CHECK_LESSON_CHECK_H
 
@@ -18,7 +18,7 @@
 #include "lesson/check/remarks.h"
 #include "lesson/stage.h"
 
-/* A value in the file that is no longer right, and what stands there with as many digits as the author wrote. */
+/* A value in the file that is no longer right, and its replacement with as many digits as the author wrote. */
 typedef struct Edit {
     Text from; /* a piece of the lesson's file */
     Text to;
@@ -34,50 +34,50 @@ typedef struct Checked {
     Edit         *edit;
     int           edits, edit_room;
     int           statements, expectations, questions;
-    bool          stopped; /* the lesson ended itself, or worked too long */
-    ExitStatus    exit;    /* EXIT_CHECK where something is not so, EXIT_INPUT where the lesson has faults and was not run */
+    bool          stopped; /* the lesson ended itself, or took too long */
+    ExitStatus    exit;    /* EXIT_CHECK if something does not hold, EXIT_INPUT if the lesson has faults and was not run */
 } Checked;
 
-/* Runs the lesson in a session with `outside` for the files that it loads. All memory is `mem`'s. */
+/* Runs the lesson in a session with `outside` for the files that it loads. All memory comes from `mem`. */
 Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem);
 
-/* told.c: the remarks, and a line that sums up; the same as one object. */
+/* told.c: the remarks and a summary line; or the same as one object. */
 void checked_write(Buf *out, const Checked *checked, int width);
 void checked_json(Buf *out, const Checked *checked);
 
 /* update.c: the lesson's file with what transcripts expect rewritten: values with as many digits as their author wrote, and messages of
- * errors. Nothing else is touched, and no line is added or taken away. In the memory of the check. */
+ * errors. Nothing else is changed, and no line is added or removed. The text is in the memory of the check. */
 Text checked_update(const Checked *checked);
-/* What changes, as a unified diff. Both texts have the same number of lines. */
+/* The changes, as a unified diff. Both texts have the same number of lines. */
 void update_diff(Buf *out, Text path, Text before, Text after);
 
 /* ---- its parts ---------------------------------------------------------------------------------------------- */
 
-/* Runs a statement, and counts it. False where the lesson has stopped, which is remarked. */
+/* Runs a statement and counts it. False, with a remark, if the lesson has stopped. */
 bool check_run(Checked *c, Text statement, int line, ExitStatus *exit);
 bool check_ran(Checked *c, int line, bool late);
-/* expect.c: a statement of a transcript with what is expected of it. */
+/* expect.c: a statement of a transcript with its expectations. */
 void check_statement(Checked *c, const Statement *statement);
 /* numbers.c */
 void check_numbers(Checked *c, const Numbers *numbers);
 /* ask.c */
 void check_question(Checked *c, const Part *part);
-/* lint.c: what could be better about a question whose problem has just been run; */
+/* lint.c: possible improvements of a question whose problem has just run; */
 void lint_question(Checked *c, const Question *question);
-/* a statement that has just been run, and prose, that give the answer of a question above them away; */
+/* statements that have just run, and prose, that give away the answer of an earlier question; */
 void lint_statement(Checked *c, const Statement *statement);
 void lint_prose(Checked *c, const Part *part);
-/* words that nobody asks for; a title that is missing; lines that are too long. */
+/* free questions without prose, a missing title, lines that are too long. */
 void lint_free(Checked *c, const Part *part);
 void lint_head(Checked *c);
 void check_widths(Checked *c);
-/* constants.c: of the lesson whose parts have all been looked at. */
+/* constants.c: for the whole lesson, after all its parts. */
 void check_constants(Checked *c);
 
-/* expect.c: whether the text has the pieces of `wanted` between `...` in it, one behind the other, white space folded. */
+/* expect.c: whether the text contains the pieces of `wanted` between `...`, in order, with white space folded. */
 bool check_has_text(Text text, Text wanted);
 
-/* Whether the statement that ran was a comparison. */
+/* Whether the last statement was a comparison. */
 bool check_is_comparison(const Outcome *outcome);
 
 #endif

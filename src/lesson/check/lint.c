@@ -1,5 +1,5 @@
-/* What could be better: numbers that cannot show a known mistake, answers that stand in the problem, digits that nobody asked for, lines
- * that do not fit. */
+/* Possible improvements: numbers that hide a known mistake, answers that the problem gives away, answers to be rounded without a number of
+ * digits, lines that do not fit. */
 #include "lesson/check/lesson_check.h"
 #include "lesson/findings.h"
 
@@ -20,7 +20,7 @@ static bool are_twins(const Finding *finding, Text what)
     return finding->kind == FINDING_TWINS && text_equal(finding->what, what);
 }
 
-/* The first pair of those that come to the same: what it begins with stands in no pair before it. */
+/* Whether this is the first pair of a group of equal mistakes: its first member is in no earlier pair. */
 static bool begins_twins(const Findings *findings, int at)
 {
     Text what = findings->finding[at].what;

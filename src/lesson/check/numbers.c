@@ -1,11 +1,11 @@
-/* Parameters: the number used without a seed has to be one of its set, and the conditions have to hold with it. */
+/* Parameters: the number used without a seed must be in its set, and must satisfy the conditions. */
 #include "lesson/check/lesson_check.h"
 
 enum { MOST_VALUES = 1000000 }; /* of a range */
 
 typedef enum Whole { WHOLE, NOT_WHOLE, NOT_KNOWN } Whole;
 
-/* A formula as a whole number from 0 on; remarks where it cannot be worked out. */
+/* The value of a formula as a whole number, 0 or more; adds a remark if it cannot be worked out. */
 static Whole whole(Checked *c, Text formula, const Parameter *p, long *number)
 {
     Quantity quantity;
@@ -25,7 +25,7 @@ static Whole whole(Checked *c, Text formula, const Parameter *p, long *number)
     return text.len ? WHOLE : NOT_WHOLE;
 }
 
-/* Whether the comparison is true; remarks where it cannot be worked out. */
+/* Whether the comparison is true; adds a remark if it cannot be worked out. */
 static bool is_true(Checked *c, Text comparison, int line)
 {
     Quantity quantity;

@@ -1,12 +1,12 @@
-/* Replays of documents: each printed line becomes a claim. Lines of a page of hand work stand in the last derivation; others are
- * statements as at the prompt, where NAME = FORMULA is held against what NAME is, if that is known. */
+/* Replays of documents: each printed line becomes a claim. Lines of a page of hand work refer to the last derivation; others are statements
+ * as at the prompt, where NAME = FORMULA is compared with the known value of NAME, if there is one. */
 #include "lesson/check/claim.h"
 
 #include <string.h>
 
 /* ---- what is said of a line ----------------------------------------------------------------------------------- */
 
-/* The expectation behind the line or on the lines below it, before the next; more than one is a fault. */
+/* The expectation after the line, or below it before the next line; more than one is a fault. */
 static const Expectation *said_of(Checked *c, const Statement *statement, int line, int next)
 {
     const Expectation *said = NULL;
@@ -25,7 +25,7 @@ static const Expectation *said_of(Checked *c, const Statement *statement, int li
 
 /* ---- forms ---------------------------------------------------------------------------------------------------- */
 
-/* The text as what it comes to with the names of the session: all true values. */
+/* The value of the text with the names of the session, which all have true values. */
 static bool worked_out(Checked *c, Text text, Written *written, Text *why)
 {
     Quantity quantity;
@@ -37,7 +37,7 @@ static bool worked_out(Checked *c, Text text, Written *written, Text *why)
     return written->shape.kind != SHAPE_NONE;
 }
 
-/* The text as one form: as it is written, which says how many digits it has, or as what it comes to. */
+/* The text as one form: as written, with its number of digits, or as its value. */
 static bool add_form(Checked *c, Claim *claim, Text text, NumCtx *exact)
 {
     Written *written = ARENA_ONE(c->mem, Written);
@@ -64,8 +64,8 @@ static Text line_of_page(Checked *c, const Statement *statement, int line)
     return text_copy(c->mem, text_trim(text));
 }
 
-/* The forms of an entry that stand on this line; one with names that the page does not know is worked out with those of the session. False
- * where neither a form stands there nor the name. */
+/* The forms of an entry on this line; a form with names unknown to the page is worked out with those of the session. False if the line has
+ * neither a form nor the name. */
 static bool forms_on(Checked *c, const HandEntry *entry, int line, Claim *claim)
 {
     bool here = entry->line == line;
@@ -109,12 +109,12 @@ static void claim_entry(Checked *c, const Explanation *hand, const HandLine *lin
     }
     if (claim->has_truth)
         return;
-    claim->compares = line->entry->forms > 1; /* a name of the document's own: its forms against each other */
+    claim->compares = line->entry->forms > 1; /* a name of the document's own: its forms are compared with each other */
     claim->holds = !line->joints;
     claim->gives = !claim->compares;
 }
 
-/* The line behind `line` on which something stands. */
+/* The next line after `line` that is not empty. */
 static int next_of_page(const Explanation *hand, int line, int last)
 {
     int next = last + 1;
@@ -153,7 +153,7 @@ static void replay_page(Checked *c, const Part *part, const Statement *statement
 {
     const Explanation *hand = session_outcome(c->stage->session)->hand;
     int                line = next_of_page(hand, statement->line, statement->last_line);
-    (void)said_of(c, statement, statement->line, line); /* behind the head of a page there is nothing to say anything about */
+    (void)said_of(c, statement, statement->line, line); /* the first line of a page makes no claim */
     while (line <= statement->last_line) {
         int next = next_of_page(hand, line, statement->last_line);
         replay_line(c, part, statement, hand, line, next);
@@ -163,7 +163,7 @@ static void replay_page(Checked *c, const Part *part, const Statement *statement
 
 /* ---- statements ----------------------------------------------------------------------------------------------- */
 
-/* The place of the last `=` or `==` outside brackets, and how long it is; false where there is none. */
+/* The place and length of the last `=` or `==` outside brackets; false if there is none. */
 static bool last_equals(Text text, size_t *at, size_t *len)
 {
     int  depth = 0;
@@ -180,7 +180,7 @@ static bool last_equals(Text text, size_t *at, size_t *len)
     return found;
 }
 
-/* A plain name in front of the only `=`: what the session takes as giving it a value. */
+/* A plain name before the only `=`: the session reads it as an assignment. */
 static bool is_given_value(Text text, Text *name, Text *formula)
 {
     const char *equal = memchr(text.at, '=', text.len);
@@ -193,7 +193,7 @@ static bool is_given_value(Text text, Text *name, Text *formula)
     return name->len && formula->len && formula->at[0] != '=' && lesson_is_name(*name);
 }
 
-/* NAME = FORMULA, where NAME is known already: held against that, unless the lesson says that it is given a new value. */
+/* NAME = FORMULA with a known NAME: compared with its value, unless the lesson says that it gets a new one. */
 static bool replay_known(Checked *c, const Part *part, Claim *claim, Text name, Text formula, const Expectation *said)
 {
     Session *session = c->stage->session;
@@ -217,7 +217,7 @@ static void take_sides(Checked *c, Claim *claim, Text text)
     if (!last_equals(text, &at, &len))
         return;
     Text left = text_trim(text_cut(text, 0, at)), right = text_trim(text_from(text, at + len));
-    if (last_equals(left, &at, &len)) /* of a chain, what stands first */
+    if (last_equals(left, &at, &len)) /* the first form of a chain */
         left = text_trim(text_cut(left, 0, (size_t)((const char *)memchr(left.at, '=', left.len) - left.at)));
     if (!session_formula(c->stage->session, left, &claim->truth, &why) || !add_form(c, claim, right, claim->truth.exact)) {
         claim->why = (Text){0};

@@ -1,4 +1,4 @@
-/* The author's file with other expectations. */
+/* The author's file with new expectations. */
 #include "lesson/check/lesson_check.h"
 
 #include <stdlib.h>
@@ -21,7 +21,7 @@ Text checked_update(const Checked *c)
     qsort(edit, (size_t)c->edits, sizeof *edit, by_place);
     for (int i = 0; i < c->edits; i++) {
         if (edit[i].from.at < done || edit[i].from.at + edit[i].from.len > file.at + file.len)
-            continue; /* the same piece a second time */
+            continue; /* the same piece again */
         buf_put(&out, (Text){done, (size_t)(edit[i].from.at - done)});
         buf_put(&out, edit[i].to);
         done = edit[i].from.at + edit[i].from.len;
@@ -32,7 +32,7 @@ Text checked_update(const Checked *c)
 
 /* ---- the difference ------------------------------------------------------------------------------------------- */
 
-/* The line that begins at `at`, without its end; *next is where the next one begins. */
+/* The line that starts at `at`, without its end; *next is the start of the next line. */
 static Text line_at(Text text, size_t at, size_t *next)
 {
     const char *stop = at < text.len ? memchr(text.at + at, '\n', text.len - at) : NULL;
@@ -43,7 +43,7 @@ static Text line_at(Text text, size_t at, size_t *next)
 
 typedef struct Diff {
     Text   before, after;
-    size_t at, at_after; /* of the line that is looked at */
+    size_t at, at_after; /* of the current line */
     int    line;
 } Diff;
 
@@ -66,7 +66,7 @@ static void put_line(Buf *out, char sign, Text line)
 
 enum { CONTEXT = 3 };
 
-/* The lines from `first` to `last`: those taken out that stand one behind the other, then what stands there instead. */
+/* The lines from `first` to `last`: the removed lines together, then their replacements. */
 static void put_hunk(Buf *out, Text before, Text after, int first, int last)
 {
     Diff diff = {before, after, 0, 0, 0};

@@ -11,7 +11,7 @@
 typedef struct Handout {
     Worksheet sheet;
     Secrets   secrets;   /* of the questions so far */
-    bool      predicted; /* what comes of a prediction is still to be seen */
+    bool      predicted; /* the result of a prediction is still open */
 } Handout;
 
 static void put_printed(void *data, Text printed, int line)
@@ -25,7 +25,7 @@ static void put_printed(void *data, Text printed, int line)
     item->number = 1; /* and so on */
 }
 
-/* What a document prints. What is known of it stands on the key. */
+/* The printed lines of a document. The verdicts are on the key. */
 static void put_replay(Worksheet *sheet, const Part *part)
 {
     worksheet_say(sheet, BLOCK_PARAGRAPH, "As printed in %.*s. Which of these lines are right?", TEXT_ARG(part->text));
@@ -39,7 +39,7 @@ static void put_replay(Worksheet *sheet, const Part *part)
 
 /* ---- questions ---------------------------------------------------------------------------------------------- */
 
-/* What the problem gives, with these numbers. A formula is not shown: it is the way to the answer. */
+/* The given values of the problem, with these numbers. A formula is not shown, because it is the way to the answer. */
 static void put_given(Worksheet *sheet, const Report *report)
 {
     Report   shown = asking_report(report);
@@ -141,7 +141,7 @@ static bool is_answer(const Report *report, Text name)
     return step < 0 || report->plan->step[step].role == ROLE_ANSWER;
 }
 
-/* Where only answers are shown: the steps that the lesson names behind `#>`, which it is about. */
+/* If only answers are shown: also the steps that the lesson names after `#>`, because it is about them. */
 static void put_named_steps(Worksheet *sheet, const Statement *statement)
 {
     const Report *report = session_outcome(sheet->stage->session)->report;
@@ -167,7 +167,7 @@ static bool is_quoted(const Statement *statement, Text shown)
     return false;
 }
 
-/* And the laws that it quotes there. */
+/* Also the laws that it quotes there. */
 static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
 {
     const Report *report = session_outcome(sheet->stage->session)->report;
@@ -182,7 +182,7 @@ static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
     }
 }
 
-/* What a statement yields is left to be seen where a question above asks for it, and where a method yields it between a prediction and the
+/* The result of a statement is left out if an earlier question asks for it, or if it is the result of a method between a prediction and the
  * next stop, question or heading. */
 static bool is_withheld(const Handout *handout, const Statement *statement)
 {
@@ -198,7 +198,7 @@ static void put_transcript(Handout *handout, const Part *part)
     for (int i = 0; i < part->statements; i++) {
         const Statement *statement = &part->statement[i];
         worksheet_run(sheet, statement);
-        if (given_away_said(&handout->secrets, statement->text)) /* it has an answer in it */
+        if (given_away_said(&handout->secrets, statement->text)) /* it contains an answer */
             continue;
         worksheet_typed(sheet, statement->text);
         if ((stage_repeats(sheet->stage) && !statement->expects) || is_withheld(handout, statement))

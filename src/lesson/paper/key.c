@@ -78,7 +78,7 @@ static void put_answers(Key *key)
 
 /* ---- wrong values ------------------------------------------------------------------------------------------- */
 
-/* What is asked with the mistake made, as far as it comes out otherwise. */
+/* The asked values with the mistake, if they differ. */
 static void put_wrong_values(Key *key, Phrase *cell, const Report *report, const Column *wrong)
 {
     const Question *q = key->question;
@@ -181,7 +181,7 @@ static void put_spot(Worksheet *sheet, const Question *q)
     worksheet_document(sheet, &right);
 }
 
-/* Every step that what is asked rests on; the answers have a table of their own. */
+/* Every step that the asked values depend on; the answers have a separate table. */
 static void put_working(Key *key, const Report *report)
 {
     Worksheet *sheet = &key->sheet;
@@ -281,7 +281,7 @@ static void put_replay(Key *key, const Part *part)
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-/* The heading, and before it those that it stands under; each once. */
+/* The heading, and before it the headings above it; each once. */
 static void put_headings(Key *key, int heading)
 {
     const Part *part = key->sheet.lesson->part;

@@ -24,7 +24,7 @@ Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...)
     return worksheet_add(sheet, kind, phrase_of(sheet->mem, words));
 }
 
-/* In plain text a line is left free between what is written in pieces; the other formats see to that. */
+/* In plain text an empty line separates the written pieces; the other formats do that themselves. */
 static void part_from_above(Worksheet *sheet)
 {
     if (sheet->settings.format == FORMAT_TEXT && sheet->out->len && !text_ends(buf_text(sheet->out), "\n\n"))
@@ -75,7 +75,7 @@ void worksheet_run_part(Worksheet *sheet, const Part *part)
     sheet->stopped = sheet->stopped || !stage_run_part(sheet->stage, part);
 }
 
-/* Where what is expected was cut off, blanks are left. Lines below the first stand further in, but for the last one of a page or method. */
+/* Trailing blanks remain where an expectation was removed. Lines after the first are indented, except the last line of a page or method. */
 void worksheet_typed(Worksheet *sheet, Text statement)
 {
     Buf buf = {0};
@@ -140,7 +140,7 @@ void worksheet_open(Worksheet *sheet, Buf *out, const Lesson *lesson, const Pape
     sheet->writer = &writers[sheet->settings.format];
     sheet->look = (Look){!sheet->settings.ascii, sheet->settings.colour, sheet->settings.width};
     sheet->stage = stage_new(lesson, paper->outside, &sheet->settings);
-    sheet->stage->place.name = (Text){0}; /* complaints name no file, as at the prompt */
+    sheet->stage->place.name = (Text){0}; /* error messages name no file, as at the prompt */
     if (sheet->writer->page)
         sheet->stage->world.err = no_complaint;
     Text title = text_format(sheet->mem, "%.*s%s%s", TEXT_ARG(lesson->title), *what ? ": " : "", what);

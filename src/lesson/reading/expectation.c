@@ -1,4 +1,4 @@
-/* What stands behind #>: one of a few words, NAME = VALUE, or a value. */
+/* The text after `#>`: one of a few words, NAME = VALUE, or a value. */
 #include "lesson/reading/lesson_reader.h"
 #include "lesson/reading/lesson_words.h"
 
@@ -72,7 +72,7 @@ static bool of_transcript(Lesson *lesson, Expectation *e)
     return (e->kind != SAY_ERROR && e->kind != SAY_SAYS) || !empty(lesson, e);
 }
 
-/* What may stand behind the reason of a misprint: how the wrong value was written. */
+/* A word that may follow the reason of a misprint: how the wrong value was written. */
 static void take_how(Expectation *e)
 {
     static const Say HOW[] = {SAY_TRUNCATED, SAY_ROUNDED, SAY_AGREES};

@@ -98,7 +98,7 @@ size_t lesson_front(Lesson *lesson)
         } else {
             take_key(lesson, line, key, unquoted(text_trim(value)));
         }
-        if (lesson->faults && line == 2) /* nothing else is to be understood in another version */
+        if (lesson->faults && line == 2) /* another version may use everything else differently */
             return next;
     }
     lesson_fault(lesson, 1, "end it with a line `---`", "the head of the lesson, which starts here, has no end");

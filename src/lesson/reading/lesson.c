@@ -1,4 +1,4 @@
-/* A lesson while it is being read: its parts, its faults, and the words that stand for both. */
+/* A lesson during reading: its parts, its faults, and their names. */
 #include "lesson/reading/lesson_reader.h"
 
 #include <string.h>

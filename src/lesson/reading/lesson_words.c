@@ -102,5 +102,5 @@ const char *lesson_words_of(WordPlace place, Arena *mem)
     for (int i = 0; lesson_words[i].form; i++)
         if (lesson_words[i].place == place && lesson_words[i].word)
             buf_printf(&list, "%s%s", !count++ ? "there are " : i == last ? " and " : ", ", lesson_words[i].word);
-    return buf_finish(&list, mem).at; /* which leaves a zero behind it */
+    return buf_finish(&list, mem).at; /* which leaves a zero byte after it */
 }

@@ -19,14 +19,14 @@ typedef enum WordPlace {
 
 typedef struct LessonWord {
     WordPlace   place;
-    const char *word; /* NULL where it begins with no word of its own */
+    const char *word; /* NULL if it does not start with a word */
     const char *form, *meaning;
 } LessonWord;
 
-/* Place by place, ended by a row without form. */
+/* Sorted by place; the list ends with a row without a form. */
 extern const LessonWord lesson_words[];
 
-/* The word of that place in front of a colon, and what stands behind it; NULL where there is none. */
+/* The word of that place before a colon, and the text after the colon; NULL if there is none. */
 const char *lesson_word(WordPlace place, Text line, Text *rest);
 /* "there are title, source and digits", for hints. */
 const char *lesson_words_of(WordPlace place, Arena *mem);

@@ -1,5 +1,5 @@
-/* Reading a lesson: md4c finds the Markdown, and each thing that it finds becomes a part. Its callbacks point into the file, which is how
- * every part knows its line. */
+/* Reading a lesson: md4c parses the Markdown, and each element becomes a part. Its callbacks point into the file, so the line of every part
+ * is known. */
 #include "lesson/reading/lesson_reader.h"
 
 #include <md4c.h>
@@ -7,9 +7,9 @@
 
 /* ---- Markdown ----------------------------------------------------------------------------------------------- */
 
-enum { DEEPEST = 50 }; /* lists and quotations in each other */
+enum { DEEPEST = 50 }; /* nesting of lists and quotations */
 
-/* A sign in a text of prose at which its stress changes. */
+/* A character in prose that marks a change of emphasis. */
 typedef struct MarkdownSign {
     size_t at;
     Stress stress;
@@ -18,33 +18,34 @@ typedef struct MarkdownSign {
 
 typedef struct LessonReader {
     Lesson       *lesson;
-    Text          body; /* the file behind its head */
+    Text          body; /* the file after its head */
     size_t        counted;
-    int           line;    /* of the last thing that was found; of `counted` */
+    int           line;    /* of the last element; of `counted` */
     int           section; /* the last heading */
     int           quotes, lists, blocks;
     int           cells; /* of the row that is open */
     int           number[DEEPEST];
     bool          in_item; /* what comes is the first paragraph of an item */
     bool          html;    /* a block of raw HTML is open */
-    Buf           comment; /* one that is open in a paragraph, which began on */
+    Buf           comment; /* one that is open in a paragraph, starting on */
     int           comment_line;
     Buf           text; /* of the prose or code that is open */
     MarkdownSign *sign; /* in it */
     int           signs, sign_room;
     int           begun; /* its line, 0 before any */
-    bool          carom; /* a block of ours is open, with this behind the word: */
+    bool          carom; /* a block of carom is open, with this text after the word: */
     Text          info;
     char          fence; /* the character of its fences */
     BlockLine    *block;
     int           lines, block_room;
     bool          line_open; /* the last of them has no end yet */
-    int           blanks;    /* that have come in front of its text */
+    int           blanks;    /* blanks before its text */
     Text          address;   /* of the link that is open */
     bool          too_much;
 } LessonReader;
 
-/* The line of a place in the file. md4c goes through it from the top, but for addresses of links; those keep the line there is. */
+/* The line of a place in the file. md4c visits the file from top to bottom, except for the addresses of links; those keep the current line.
+ */
 static void at_place(LessonReader *r, const char *place)
 {
     if (place < r->body.at || place > r->body.at + r->body.len)
@@ -70,7 +71,7 @@ static void begin_text(LessonReader *r)
     r->signs = 0;
 }
 
-/* A text that stands from `begin` on in the one that is open, without its signs; the innermost stress counts. */
+/* The open text from `begin` on, without its markers; the innermost emphasis counts. */
 static Phrase phrase_in(LessonReader *r, Text text, size_t begin)
 {
     Phrase phrase = {0};
@@ -119,7 +120,7 @@ static int lines_in(Text text)
     return lines;
 }
 
-/* Comments in raw HTML, the first line of which is `line`: stops and notes. What else is there is shown as it stands. */
+/* Comments in raw HTML, whose first line is `line`: stops and notes. Other raw HTML is shown as it is. */
 static void take_html(LessonReader *r, Text html, int line)
 {
     Buf shown = {0};
@@ -147,7 +148,7 @@ static void take_html(LessonReader *r, Text html, int line)
     buf_free(&shown);
 }
 
-/* Raw HTML in a paragraph comes in pieces; a comment is taken when all of it is there, and stands in front of its paragraph. */
+/* Raw HTML in a paragraph comes in pieces; a comment is used when it is complete, and is placed before its paragraph. */
 static void take_inline_html(LessonReader *r, Text text)
 {
     if (!r->comment.len && !text_starts(text, "<!--")) {
@@ -171,7 +172,7 @@ static bool is_info(Text info, Text *rest)
     return true;
 }
 
-/* md4c copies what stands behind a fence where it has an & or a backslash in it: its line is then the next that looks like it. */
+/* md4c copies the text after a fence if it contains an & or a backslash; its line is then the next one that looks like it. */
 static const char *find_fence(const LessonReader *r)
 {
     Text rest = text_from(r->body, r->counted);
@@ -219,7 +220,7 @@ static void close_code(LessonReader *r)
         lesson_block(r->lesson, r->info, r->begun, r->block, r->lines, r->section);
 }
 
-/* The words of an item end where its first block does, or where another list begins in it. */
+/* The text of an item ends with its first block, or at a nested list. */
 static void close_item(LessonReader *r)
 {
     if (!r->in_item)
@@ -270,7 +271,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *data)
         r->begun = 0;
         r->cells = 0;
         break;
-    case MD_BLOCK_HR: /* its line is not told: it is that of what stands above it */
+    case MD_BLOCK_HR: /* its line is not reported, so it is that of the element above */
         r->begun = 0;
         add(r, PART_RULE, 0, 0, (Text){0});
         break;
@@ -359,7 +360,7 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *data)
     return 0;
 }
 
-/* A line of a block: blanks in front, its bytes, and its end come one after another. */
+/* A line of a block: its leading blanks, its bytes and its end come one after another. */
 static void take_code(LessonReader *r, Text text)
 {
     bool here = text.at >= r->body.at && text.at < r->body.at + r->body.len;
@@ -420,7 +421,7 @@ static int take_text(MD_TEXTTYPE type, const MD_CHAR *at, MD_SIZE size, void *da
 
 /* ---- the whole ---------------------------------------------------------------------------------------------- */
 
-/* Bytes that no lesson has; false after a fault. */
+/* Tests for bytes that a lesson may not contain; false after a fault. */
 static bool is_text(Lesson *lesson)
 {
     int line = 1, len;
@@ -445,7 +446,7 @@ static bool is_text(Lesson *lesson)
     return true;
 }
 
-/* Reads what stands from `start` on. */
+/* Reads the file from `start` on. */
 static void read_prose(Lesson *lesson, size_t start)
 {
     static const MD_PARSER PARSER = {0, MD_FLAG_TABLES, enter_block, leave_block, enter_span, leave_span, take_text, NULL, NULL};

@@ -1,10 +1,10 @@
-/* The statements of a block, and what is expected of them. */
+/* The statements of a block, and their expectations. */
 #include "lesson/reading/lesson_reader.h"
 #include "session/lines.h"
 
 #include <string.h>
 
-/* The line in front of `#>`, unless that stands in double quotes; false where there is none. */
+/* The line before `#>`, unless that is in double quotes; false if there is none. */
 static bool split(Text line, Text *code, Text *expected)
 {
     bool quoted = false;
@@ -28,7 +28,7 @@ typedef struct Splitter {
     Arena     *scratch;
     Unfinished so_far;
     Buf        text;
-    bool       open; /* a statement has begun and may go on */
+    bool       open; /* a statement has started and may continue */
 } Splitter;
 
 static Statement *last_statement(Splitter *s)
@@ -82,7 +82,7 @@ static void take_line(Splitter *s, const BlockLine *line)
         last_statement(s)->last_line = line->line;
         if (!s->open)
             end(s);
-    } else if (s->open) { /* a line of its own for each, so that complaints find theirs */
+    } else if (s->open) { /* a separate line for each, so that error messages point at the right one */
         buf_char(&s->text, '\n');
         buf_put(&s->text, code);
         last_statement(s)->last_line = line->line;

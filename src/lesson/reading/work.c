@@ -10,7 +10,7 @@ Work work_new(void)
 void work_add_numbers(Work *work)
 {
     const double EACH = 0.1;
-    if (work_left(work) > 0) /* what is over stays over */
+    if (work_left(work) > 0) /* no new time once the limit was exceeded */
         work->most += EACH;
 }
 

@@ -1,4 +1,4 @@
-/* verify and blame: which derivation is meant, and which numbers of it. What they find is the work of verify/. */
+/* verify and blame: they choose the derivation and the numbers in it; verify/ does the analysis. */
 #include "render/json.h"
 #include "session/call.h"
 #include "session/commands.h"
@@ -13,7 +13,7 @@
 
 /* ---- what is to be checked -------------------------------------------------------------------------------- */
 
-/* What stands behind the command and is no derivation: another command, or a name to keep it by. */
+/* Whether the text after the command can be a derivation; reports an error if it is another command or an assignment. */
 static bool is_derivation(Run *run, const char *command)
 {
     const Token *first = &run->token[0], *value = &run->token[2];
@@ -37,7 +37,7 @@ bool run_quietly(Run *run, const char *command, int spared)
     const Token *token = run->token;
     Token       *rest = token_room(run->mem, run->count);
     int          count = run->count;
-    memcpy(rest, token + 1, sizeof(Token) * (size_t)count); /* the end is behind the last that counts */
+    memcpy(rest, token + 1, sizeof(Token) * (size_t)count); /* the end, after the last token that counts */
     run->quiet = true;
     run->token = rest;
     run->count = count - 1 - spared;
@@ -48,7 +48,7 @@ bool run_quietly(Run *run, const char *command, int spared)
     return good;
 }
 
-/* The command has worked something out in vain: it has said why, and JSON still has the report. */
+/* The derivation of the command failed. The error is already reported, and JSON still gets the report. */
 static bool show_in_vain(Run *run)
 {
     const Settings *settings = &run->session->settings;
@@ -68,7 +68,7 @@ bool command_verify(Run *run, Text argument)
         return false;
     if (!run->report)
         return run_no_derivation(run);
-    /* Where a need fails, floats may have gone on; without a value there is nothing to hold them against. */
+    /* If a need fails, floating point may have continued, but there is no true value to compare it with. */
     if (run->report->status > STATUS_NEED)
         return argument.len ? show_in_vain(run)
                             : diag_fail(&run->diag, run->report->exit, run->token[0].span, "%.*s", TEXT_ARG(run->report->reason));
@@ -87,12 +87,12 @@ bool command_verify(Run *run, Text argument)
 
 /* ---- blame ------------------------------------------------------------------------------------------------ */
 
-/* What is to be blamed: every answer, a number, a vector, or one component. */
+/* The target of `blame`: every answer, a number, a vector, or one component. */
 typedef struct Wanted {
     Text name;      /* of the step; empty for every answer */
-    int  component; /* -1 for all there are */
+    int  component; /* -1 for all components */
     bool open;      /* down to single operations */
-    int  tokens;    /* behind the command, without that word */
+    int  tokens;    /* after the command, without that word */
 } Wanted;
 
 /* NAME, NAME.x or PART.NAME.x, as tokens. */
@@ -114,7 +114,7 @@ static int find_step(const Run *run, const Report *report, const Token *token, i
     return report_find(report, *name);
 }
 
-/* Whether what stands behind the command is a number of the report. */
+/* Whether the text after the command names a number of the report. */
 static bool names_number(const Run *run, const Report *report, Wanted *wanted)
 {
     const Token *token = &run->token[1];
@@ -165,8 +165,8 @@ static int list_targets(const Report *report, const Wanted *wanted, SweepItem *t
     return count;
 }
 
-/* Settles the derivation: the last one, the last call before it (a formula since does not hide its steps), or what is
- * worked out for this. */
+/* Chooses the derivation: the last one, the last call of a method (a later formula does not hide its steps), or the one given in this
+ * statement. */
 static bool bring_to_blame(Run *run, Wanted *wanted)
 {
     Session     *session = run->session;
@@ -201,7 +201,7 @@ bool command_blame(Run *run, Text argument)
     wanted.tokens -= wanted.open;
     if (!bring_to_blame(run, &wanted))
         return false;
-    /* In a formula there is one step, so only its operations tell anything. */
+    /* A formula has only one step, so only a row for each operation is useful. */
     bool open = wanted.open || !run->report->plan->method.len;
     int  count = blame_make(run->report, target, list_targets(run->report, &wanted, target, MOST), open, blame, &reason);
     if (!count && reason.len)

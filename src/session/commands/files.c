@@ -5,8 +5,8 @@
 
 static const char SAVED[] = "# a carom session\n";
 
-/* Bytes of a file; and, of the files that one `load` brings, all together. Files that load files come to more than anybody can write:
- * twelve of them, each with the next one four times, are 16 million. */
+/* Limits in bytes: of one file, and of all files that one `load` reads. Files that load files can multiply: twelve files, each of which
+ * loads the next one four times, give 16 million. */
 enum { LIMIT_FILE = 64 << 20, MOST_LOADS = 10000 };
 
 bool run_file_name(Run *run, Text argument, Text *path)
@@ -25,7 +25,7 @@ static Span file_span(const Run *run)
     return (Span){run->token[1].span.start, run->text.len};
 }
 
-/* To a refusal of what only the prompt may do. */
+/* The hint after refusing a statement that only the prompt may run. */
 static bool hint_to_allow(Run *run)
 {
     return diag_hint(&run->diag, run->place->lesson ? "a lesson writes no files, and reads only files of its own folder"
@@ -34,8 +34,8 @@ static bool hint_to_allow(Run *run)
 
 /* ---- writing ---------------------------------------------------------------------------------------------- */
 
-/* Only the prompt and -e write, and only over what was written in the same way, which begins with `mark`: not over a file of another
- * kind, nor over one that cannot be looked at. */
+/* Only the prompt and -e may write. They replace only files of the same kind, which start with `mark`: not other files, and not files that
+ * cannot be read. */
 static bool may_write(Run *run, Text path, const char *mark, const char *kind)
 {
     const World *world = run->session->world;
@@ -126,8 +126,8 @@ static bool no_folder(void *data, Text path, Text folder)
     return false;
 }
 
-/* What the statements of the session yield when they are run again, from the settings that it began with, as one page. How many
- * statements there were. */
+/* Runs the statements of the session again, from its initial settings, and writes their results as one page. Returns the number of
+ * statements. */
 static int put_page(Run *run, Format format, Text title, Buf *page)
 {
     const Journal *journal = &run->session->journal;
@@ -142,7 +142,7 @@ static int put_page(Run *run, Format format, Text title, Buf *page)
         if (!journal->entry[i].text.len)
             continue;
         place.line = ++count;
-        again->settings.format = format; /* whatever the session has set it to */
+        again->settings.format = format; /* whatever the setting of the session is */
         again->settings.standalone = true;
         elsewhere->run(again, journal->entry[i].text, &place);
     }
@@ -207,7 +207,7 @@ bool run_load(Run *run, Text argument)
                          MOST_LOADS);
     const Place *place = run->place;
     if (place->from == FROM_FILE && !place->allow_write && !world->inside(world->data, path, place->folder)) {
-        bool plain = !memchr(argument.at, '/', argument.len); /* whether other folders have a file is not for it to know */
+        bool plain = !memchr(argument.at, '/', argument.len); /* a file must not learn whether other folders contain a file */
         if (plain && !world->exists(world->data, path))
             return diag_fail(&run->diag, EXIT_FILE, file_span(run), "cannot read %.*s: there is no such file", TEXT_ARG(path));
         diag_fail(&run->diag, EXIT_FILE, file_span(run), "a file can only load files in its own folder");

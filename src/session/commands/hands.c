@@ -1,4 +1,4 @@
-/* check, hint, why, problem: hand work, and what helps with it. Judging is the work of verify/. */
+/* check, hint, why and problem: hand work and help with it. The judging itself is in handwork/. */
 #include "render/json.h"
 #include "session/commands.h"
 #include "session/scene.h"
@@ -19,7 +19,7 @@ bool hands_is_page(Text line)
     return text_starts(line, "check") && line.len > 6 && (line.at[5] == ' ' || line.at[5] == '\t') && line.at[line.len - 1] == ':';
 }
 
-/* The page is kept for `hint`, which judges it again. */
+/* The page is stored for `hint`, which judges it again. */
 static void keep_page(Session *session, Text page)
 {
     if (!session->page_mem)
@@ -29,7 +29,7 @@ static void keep_page(Session *session, Text page)
     session->hints = 0;
 }
 
-/* `whole`: a page, which has an end. */
+/* `whole`: a page, which ends with `end`. */
 static bool judge(Run *run, Text page, int first_line, bool whole)
 {
     Session           *session = run->session;
@@ -55,7 +55,7 @@ static bool judge(Run *run, Text page, int first_line, bool whole)
     return run_put_json(run, &buf);
 }
 
-/* METHOD values, or `island ...`, behind the command: that is then the last derivation. A formula is none. */
+/* METHOD values, or `island ...`, after the command: it becomes the last derivation. A formula is not accepted. */
 static bool derive(Run *run, const char *command, int spared)
 {
     if (text_is(run->token[1].text, "island") && run->token[1].kind == TOKEN_NAME) {
@@ -88,11 +88,13 @@ static bool check_page(Run *run, Text page)
         return false;
     if (!run->session->last)
         return run_no_derivation(run);
-    if (run->count > 2 && run->session->last->exit >= EXIT_INPUT) { /* which has been said: there is nothing to hold the page against */
+    if (run->count > 2 &&
+        run->session->last->exit >= EXIT_INPUT) { /* the error is already reported; there is no derivation to compare the page with */
         run->exit = run->session->last->exit;
         return true;
     }
-    /* In a file its lines have the numbers that an editor shows; at the prompt nobody sees any, so they are counted from the page's first.
+    /* In a file, lines have the numbers that an editor shows. At the prompt no numbers are visible, so they count from the first line of
+     * the page.
      */
     return judge(run, page, run->place->name.len ? run->place->line + 1 : 1, true);
 }
@@ -117,7 +119,7 @@ bool run_check(Run *run, Text argument)
     }
     if (!run->session->last)
         return run_no_derivation(run);
-    if (!argument.len) /* with characters that the prompt knows nothing of: on paper they may mean something */
+    if (!argument.len) /* with characters that the prompt does not know, but that may have a meaning on paper */
         argument = text_trim(text_from(run->text, run->token[0].span.end));
     if (!argument.len) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`check` needs a line of your work");
@@ -128,7 +130,7 @@ bool run_check(Run *run, Text argument)
 
 /* ---- hint and why ----------------------------------------------------------------------------------------- */
 
-/* Point, teach, work: one a request. */
+/* Point, teach, work: one level per request. */
 bool run_hint(Run *run, Text argument)
 {
     Session *session = run->session;

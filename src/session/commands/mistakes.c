@@ -33,7 +33,7 @@ static void add_statement(MistakePageMaker *m, Text statement)
 
 /* ---- the list --------------------------------------------------------------------------------------------- */
 
-/* One row more for a list with room for it. */
+/* Adds a row to a list that has room for it. */
 static void put_id(MistakePageMaker *m, Block *list, Text id, Text feedback, MistakeKind kind)
 {
     static const char *const MARKS[] = {
@@ -51,7 +51,7 @@ static Block *add_list(MistakePageMaker *m, Text of, int most)
     return list;
 }
 
-/* The plan for vectors of the plane, which has the mistakes of all its cases. */
+/* The plan for vectors in the plane, with the mistakes of all its cases. */
 static const Plan *usual_plan(Run *run, Method *method)
 {
     int         tried = method_form_tried(method, 0);
@@ -123,7 +123,7 @@ static void put_formula(MistakePageMaker *m, Text what, Text name, const Expr *f
     phrase_related(phrase, m->mem, formula, false);
 }
 
-/* A method's example, worked out: with the mistake, and without. */
+/* A method's example, worked out with the mistake and without it. */
 typedef struct Example {
     const Plan   *plan;
     const Input  *givens;
@@ -154,7 +154,7 @@ static bool applies(const Example *example, const Mistake *mistake)
     return any;
 }
 
-/* The formulas; of a step that has one in each of several cases only that of the example's case. */
+/* The formulas. If a step has one in each of several cases, only the formula of the example's case. */
 static void put_way(MistakePageMaker *m, const Plan *plan, const Mistake *mistake, const Column *right)
 {
     if (mistake->way)
@@ -164,20 +164,20 @@ static void put_way(MistakePageMaker *m, const Plan *plan, const Mistake *mistak
         const Step        *step = &plan->step[replacement->step];
         if (right && right->entry[replacement->step].state != STATE_OK)
             continue;
-        if (step->formula) /* what is given has none */
+        if (step->formula) /* a given value has no formula */
             put_formula(m, TEXT("right:   "), step->name, step->formula);
         put_formula(m, TEXT("instead: "), step->name, replacement->formula);
     }
 }
 
-/* NULL where there is no value. */
+/* NULL if there is no value. */
 static const Expr *value_of_entry(const Entry *entry, NumCtx *ctx)
 {
     Style style = {.roots = ROOT_ABOVE, .digits = 6, .longest = 192};
     return entry->state == STATE_OK ? value_expr(&entry->value, ctx->sys, &style, ctx) : NULL;
 }
 
-/* Some answer has no exact value: its wrong formula has angles in it. */
+/* An answer has no exact value, because its wrong formula contains angles. */
 static bool is_exact(const Plan *plan, const Column *column)
 {
     bool exact = true;
@@ -186,7 +186,7 @@ static bool is_exact(const Plan *plan, const Column *column)
     return exact;
 }
 
-/* The answers that come out otherwise. */
+/* The answers that are different. */
 static void put_example(MistakePageMaker *m, const Example *example, const Mistake *mistake)
 {
     const Plan   *wrong = mistake_plan(example->plan, mistake, m->mem);
@@ -262,7 +262,7 @@ static void look_in_method(Text name, void *data)
     }
 }
 
-/* The bodies there are, if they make an island whose page is short. */
+/* The current bodies, if their island is small enough for a page. */
 static bool work_island(Run *run, Example *example)
 {
     Run    inner = *run;
@@ -278,7 +278,7 @@ static bool work_island(Run *run, Example *example)
     return plan != NULL;
 }
 
-/* With the bodies there are, or in general. */
+/* With the current bodies, or in general. */
 static bool put_with_bodies(MistakePageMaker *m, Text id)
 {
     Example example;

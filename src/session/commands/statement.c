@@ -1,4 +1,4 @@
-/* What a statement is: a definition, an assignment, a command, a derivation or a formula. */
+/* The kinds of statements: a definition, an assignment, a command, a derivation or a formula. */
 #include "session/call.h"
 #include "session/commands.h"
 #include "session/formula.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The methods of the session, for a method that uses them. */
+/* The methods of the session, for methods that use them. */
 typedef struct OwnMethods {
     MethodLibrary library; /* first, so that its function finds the session */
     Session      *session;
@@ -27,7 +27,7 @@ static bool define_method(Run *run)
     if (!method)
         return false;
     if (!method_mistakes(method, NULL, &run->diag) ||
-        !method_sketch(method, NULL, &run->diag)) { /* what is wrong shows when it is written */
+        !method_sketch(method, NULL, &run->diag)) { /* an error in it is reported when the page is written */
         run->diag.source = run->text;
         method_free(method);
         return false;
@@ -58,7 +58,7 @@ static bool define_method(Run *run)
     return true;
 }
 
-/* What stands behind a name that is used as a value: an operator, or nothing. */
+/* Whether a name is used as a value: an operator or nothing follows it. */
 static bool goes_on_as_value(const Token *next)
 {
     switch (next->kind) {
@@ -100,7 +100,7 @@ static bool looks_like_call(const Run *run)
            (next->kind == TOKEN_OPEN && (!next->tight || op_function(word) < 0));
 }
 
-/* For a textbook's word for a method, a line that works; else NULL. */
+/* If the word is a textbook term for a method, a line that works; otherwise NULL. */
 static const char *method_for(Text word)
 {
     static const struct {

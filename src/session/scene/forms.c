@@ -1,5 +1,5 @@
-/* The values of statements that are no calls of methods (body, contact, pin, row): read by the forms of src/methods/forms, which have
- * givens, defaults and needs as methods have. */
+/* The values of the statements body, contact, pin and row. They are read with the forms in src/methods/forms, which have givens, defaults
+ * and needs like methods. */
 #include "session/formula.h"
 #include "session/scene.h"
 
@@ -15,7 +15,7 @@ Method *form_statement_method(Run *run, Text name)
     return NULL;
 }
 
-/* What turns, turns in the plane: no vector has three components. */
+/* Rotation is only treated in the plane, so no vector has three components. */
 static bool is_plane(Run *run, const Bound *bound)
 {
     for (int k = 0; k < bound->echoes; k++)
@@ -34,7 +34,7 @@ bool form_bind(Run *run, Method *form, const Token *first, Bound *bound)
         return false;
     if (formula_holds(run, bound->plan, bound->givens))
         return is_plane(run, bound);
-    run->diag.span = run->token[0].span; /* it was a place in the form, which nobody has typed */
+    run->diag.span = run->token[0].span; /* the place was in the form, which the user did not type */
     return false;
 }
 

@@ -1,4 +1,4 @@
-/* island: the scene worked out by one of its models. */
+/* island: solves the scene with one of the models. */
 #include "render/json.h"
 #include "session/formula.h"
 #include "session/scene.h"
@@ -7,7 +7,7 @@
 #include "render/crowd_summary.h"
 #include "verify/island_remarks.h"
 
-/* `model`: one was named before, so this can only be a contact. */
+/* `model`: a model was named before, so this word must be a contact. */
 static bool unknown_word(Run *run, const Token *token, bool model)
 {
     Nearest nearest = {token->text, {0}, 99};
@@ -62,7 +62,7 @@ static int rows_of(const Island *island, bool *pins)
     return rows;
 }
 
-/* Givens that outlive the bodies they come from: the last derivation is shown again when they have changed. */
+/* Copies of the givens, because the last derivation can be shown again after the bodies have changed. */
 static const Input *copied(Run *run, const IslandPlan *plan)
 {
     int    count = 0;
@@ -75,7 +75,7 @@ static const Input *copied(Run *run, const IslandPlan *plan)
     return givens;
 }
 
-/* More equations than a page has: solved natively, with a summary. */
+/* Too many equations for a page: solved directly, with a summary. */
 static bool run_crowd(Run *run, const Island *island, Model model, int rows)
 {
     Session        *session = run->session;
@@ -98,7 +98,7 @@ static bool run_crowd(Run *run, const Island *island, Model model, int rows)
     } else {
         run_show_document(run, document_of_crowd(crowd, &style, &run->notes));
     }
-    /* Its answers have no names: what was worked out before must not stand in for them. */
+    /* Its answers have no names, and names must not refer to an earlier derivation. */
     session->last = session->latest = NULL;
     session->last_method = NULL;
     session->last_at = session->latest_at = -1;

@@ -1,10 +1,10 @@
-/* row: touching balls in a line, with a given for each ball that is named (v3=, m3=). */
+/* row: touching balls in a line, with a given for each ball that the statement names (v3=, m3=). */
 #include "session/scene.h"
 #include "session/vars.h"
 
 enum { MOST_BALLS = 100001 };
 
-/* v3= or m3= among the values: of one ball. */
+/* v3= or m3= among the values, for a single ball. */
 static bool is_of_one(Text name, char symbol, int *ball)
 {
     if (name.len < 2 || name.len > 8 || name.at[0] != symbol)
@@ -18,7 +18,7 @@ static bool is_of_one(Text name, char symbol, int *ball)
     return name.at[1] != '0';
 }
 
-/* The form with a given for each ball that was named. */
+/* The form with a given for each ball that the statement names. */
 static Method *row_form(Run *run)
 {
     Text text = form_statement_method(run, TEXT("row"))->text;
@@ -75,7 +75,7 @@ static Input point_at(int x, NumCtx *ctx)
     return input_exact(value_of((Shape){SHAPE_VECTOR, 2, 1}, num));
 }
 
-/* Ball i of the row: touching its neighbours along x. */
+/* Ball i of the row, which touches its neighbours along x. */
 static void fill_ball(const Bound *bound, const Body *usual, Body *body, int i, NumCtx *ctx)
 {
     *body = *usual;
@@ -104,7 +104,7 @@ static bool balls_exist(Run *run, const Bound *bound, int count)
     return true;
 }
 
-/* Returns how many bodies were there under these names. */
+/* Returns how many bodies of these names existed before. */
 static int place_row(Run *run, const Bound *bound, int count)
 {
     int        replaced = 0;
@@ -135,7 +135,7 @@ static int place_row(Run *run, const Bound *bound, int count)
     return replaced;
 }
 
-/* Balls of an older, longer row remain, and still take part in every island. */
+/* The other balls of an older, longer row remain, and still take part in every island. */
 static void say_what_stays(Run *run, int replaced, int count)
 {
     Scene *scene = &run->session->scene;

@@ -1,4 +1,4 @@
-/* The bodies and contacts of a session, found by name; and what takes a change of them back. */
+/* Finds the bodies and contacts of a session by name, and undoes changes of them. */
 #include "session/scene.h"
 
 #include <stdlib.h>
@@ -13,7 +13,7 @@ static void enter(Things *things, int i)
     *first = i;
 }
 
-/* Brings the index up to date: things only join at the end, or the index was thrown away. */
+/* Updates the index: new things are always appended, and any other change discards the index. */
 static void index_all(Things *things)
 {
     if (things->count > things->hashes || !things->hashes) {
@@ -137,7 +137,7 @@ void scene_undo(Session *session, SceneEdit *edit)
         Thing **place = &things->thing[edit->edit[i].index];
         let_go(*place);
         *place = edit->edit[i].old;
-        things->count -= edit->edit[i].old == NULL; /* what was added last is last */
+        things->count -= edit->edit[i].old == NULL; /* the last added thing is at the end */
         things->indexed = 0;
         edit->edit[i].old = NULL;
     }
