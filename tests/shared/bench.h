@@ -1,4 +1,4 @@
-/* Bench: a built-in method run on given numbers, with no text in between. */
+/* Bench: runs a built-in method on given numbers, without text in between. */
 #ifndef CAROM_TESTS_BENCH_H
 #define CAROM_TESTS_BENCH_H
 
@@ -39,8 +39,8 @@ typedef struct Call {
     Went          went;
 } Call;
 
-/* The exact column, without speeds and directions; givens in the order of the form. False where the method has no plan for
- * their shapes. A step without a value (1/0) fails the test: a need should have been in front of it. */
+/* The exact column, without speeds and directions; givens in the order of the form. False if the method has no plan for their shapes. A
+ * step without a value (1/0) fails the test, because a need should have prevented it. */
 bool bench_run(Bench *bench, Call *call, Method *method, int form, const Value *given);
 /* The same call in another number system; its cases are those of the exact column. */
 const Column *bench_column(const Call *call, NumCtx *ctx);

@@ -1,5 +1,4 @@
-/* collide2d as a C program has it that calls MPFR itself: what a derivation in mpfr:P has to come to, and is measured
- * against.
+/* collide2d as a C program that calls MPFR directly: a derivation in mpfr:P must give the same values.
  *
  * The formulas are those of src/methods/collide2d.carom, line by line: needs, steps, answers and laws, each worked out as
  * written (1/ma where it says inv(ma)), into numbers made once and used again. Halves and squares are MPFR's own operations

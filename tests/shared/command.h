@@ -1,4 +1,4 @@
-/* carom run as a command in a folder of its own. The functions to set it up and take it away are fixtures of Check. */
+/* Runs carom as a command in a temporary folder. The functions that create and remove the folder are fixtures of Check. */
 #ifndef CAROM_TESTS_COMMAND_H
 #define CAROM_TESTS_COMMAND_H
 
@@ -15,9 +15,9 @@ const char *command_get(const char *name);
 
 /* Runs carom in the folder; its exit status. */
 int command_run(const char *arguments);
-/* What the last one wrote, messages too; ended by a zero. */
+/* The output of the last run, messages included; ends with a zero byte. */
 extern Buf command_said;
-/* Fails where those words are not in it. */
+/* Fails if it does not contain those words. */
 void command_says(const char *words);
 
 #endif

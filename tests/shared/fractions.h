@@ -1,4 +1,4 @@
-/* Fractions: arithmetic in Q on GMP alone, for the tests that work an answer out by a way of their own.
+/* Fractions: arithmetic in Q with GMP alone, for tests that work out an answer independently.
  *
  * A Q never changes and lives until fractions_forget, which a test calls between its cases.
  */

@@ -1,4 +1,4 @@
-/* What the tests share: a session whose output is caught, and random numbers that can be repeated. */
+/* Common parts of the tests: a session whose output is captured, and repeatable random numbers. */
 #ifndef CAROM_TESTS_HARNESS_H
 #define CAROM_TESTS_HARNESS_H
 
@@ -7,7 +7,7 @@
 
 #include <check.h>
 
-/* A session without a screen or files: what it writes is kept, and `read` finds only the file written last. */
+/* A session without a screen or files: its output is captured, and `read` finds only the file written last. */
 typedef struct Play {
     Session *session;
     Buf      out, err; /* since the last play() */

@@ -1,4 +1,4 @@
-/* Islands of tests/islands.awk as the system A x = b that they pose: what large.h takes, worked out in the plainest way. */
+/* Islands of tests/islands.awk as systems A x = b for large.h, computed in the plainest way. */
 #ifndef CAROM_TESTS_ISLANDS_H
 #define CAROM_TESTS_ISLANDS_H
 

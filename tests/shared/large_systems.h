@@ -1,4 +1,4 @@
-/* What the tests of large islands share: systems, and their exact solution. */
+/* Common parts of the tests of large islands: systems, and their exact solutions. */
 #ifndef CAROM_TESTS_LARGE_SYSTEMS_H
 #define CAROM_TESTS_LARGE_SYSTEMS_H
 

@@ -1,4 +1,4 @@
-/* Lessons as text, for tests: a head is put in front, so that the first line of a body is line 5; the file is folder/lesson.md. */
+/* Lessons as text, for tests: a head is added, so that the first line of a body is line 5; the file is folder/lesson.md. */
 #ifndef CAROM_TESTS_LESSONS_H
 #define CAROM_TESTS_LESSONS_H
 

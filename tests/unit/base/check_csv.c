@@ -1,4 +1,4 @@
-/* Tables as spreadsheets write them, and as they read what we write. */
+/* Tables as spreadsheets write them, and as spreadsheets read those that carom writes. */
 #include "base/csv.h"
 #include "harness.h"
 
@@ -42,7 +42,7 @@ static const struct {
     {"a,b\n  1 , \"2\" \n", "[a|b][1|2]"},
     {"a,b\n5\" tall,2\n", "[a|b][5\" tall|2]"},
     {"a,b\n1\n1,2,3\n", "[a|b][1][1|2|3]"},
-    /* a lost quote costs its row, not those behind it */
+    /* a missing quote costs its row, but not the rows after it */
     {"a,b\n\"1,2\n3,4\n5,6\n", "[a|b]!2 a quote is not closed[3|4][5|6]"},
     {"a,b\n\"1,2\n\"3\",4\n5,6\n", "[a|b]!2 there is text after a closing quote[3|4][5|6]"},
     {"a,b\n\"1\"2,3\n5,6\n", "[a|b]!2 there is text after a closing quote[5|6]"},
@@ -137,7 +137,7 @@ START_TEST(cells_are_written)
 }
 END_TEST
 
-/* Cells of letters, separators and quotes come back as they were, whatever their number; a formula comes back with its apostrophe. */
+/* Cells of letters, separators and quotes survive writing and reading, whatever their number; a formula comes back with its apostrophe. */
 START_TEST(what_is_written_is_read)
 {
     static const char SIGNS[] = "ab,;\"' =-1";
@@ -156,7 +156,7 @@ START_TEST(what_is_written_is_read)
             csv_put(&buf, cell[i]);
         }
         csv_end_row(&buf);
-        /* a head tells which sign stands between cells */
+        /* the heading decides which character separates cells */
         Text file = text_format(mem, "a,b,c,d,e,f\n%.*s", TEXT_ARG(buf_text(&buf)));
         Csv  csv = csv_read(file, mem);
         bool empty = true;
@@ -175,7 +175,7 @@ START_TEST(what_is_written_is_read)
 }
 END_TEST
 
-/* A file of lost quotes is given up in time. */
+/* Reading a file full of missing quotes stops early. */
 START_TEST(a_hostile_table_ends)
 {
     Buf    buf = {0};

@@ -1,4 +1,4 @@
-/* The JSON writer: commas and nesting come out right whatever is written, and any text may stand in a string. */
+/* The JSON writer: commas and nesting are right whatever is written, and a string may contain any text. */
 #include "base/json_writer.h"
 #include "harness.h"
 
@@ -93,8 +93,8 @@ static const struct {
     {{"a\nb\tc\x7F", 6}, "\"a\\u000ab\\u0009c\\u007f\""},
     {{"a\0b", 3}, "\"a\\u0000b\""},
     {{"√½ va′", 11}, "\"√½ va′\""},
-    {{"\xE2\x80\xAE", 3}, "\"\\u202e\""},            /* turns the text behind it around */
-    {{"\xF3\xA0\x80\x81", 4}, "\"\\udb40\\udc01\""}, /* a tag, which has to be a surrogate pair */
+    {{"\xE2\x80\xAE", 3}, "\"\\u202e\""},            /* reverses the direction of the text after it */
+    {{"\xF3\xA0\x80\x81", 4}, "\"\\udb40\\udc01\""}, /* a tag character, which must be a surrogate pair */
     {{"\xFF!\xC3", 3}, "\"\xEF\xBF\xBD!\xEF\xBF\xBD\""},
 };
 enum { STRING_COUNT = sizeof STRINGS / sizeof *STRINGS };

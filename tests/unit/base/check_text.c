@@ -1,4 +1,4 @@
-/* base/: UTF-8 and what may reach a terminal, edit distance, complaints with carets, arenas. */
+/* base/: UTF-8, text that is safe for a terminal, edit distance, errors with carets, arenas. */
 #include "harness.h"
 
 #include "base/diag.h"
@@ -215,7 +215,7 @@ START_TEST(unsafe_characters_are_spelled_out)
 }
 END_TEST
 
-/* Whatever the bytes, what comes out is UTF-8 without a character that does not show. */
+/* For any bytes, the output is UTF-8 without invisible characters. */
 START_TEST(random_bytes_come_out_safe)
 {
     Random random = random_stream(1);
@@ -251,7 +251,7 @@ START_TEST(cutting_and_trimming)
 }
 END_TEST
 
-/* The recursion that the three rows stand for: change, insert, delete, or exchange neighbours. */
+/* The recursion that the three rows implement: change, insert, delete, or exchange neighbours. */
 static int slow_distance(const char *a, int m, const char *b, int n)
 {
     if (m == 0 || n == 0)
@@ -314,7 +314,7 @@ END_TEST
 
 /* ---- complaints ------------------------------------------------------------------------------------------- */
 
-/* The second and third line of a complaint about bytes [from, to) of `source`. */
+/* The second and third line of an error about bytes [from, to) of `source`. */
 static const char *complaint(Text source, size_t from, size_t to, int width)
 {
     Diag diag = {.source = source, .exit = EXIT_INPUT, .span = {from, to}, .message = TEXT("wrong")};
@@ -334,7 +334,7 @@ START_TEST(the_caret_stands_under_the_span)
     /* Three bytes, one column. */
     ck_assert_str_eq(complaint(TEXT("√2 ? 1"), 5, 6, 80), "  √2 ? 1\n     ^\n");
     ck_assert_str_eq(complaint(TEXT("a √2"), 2, 5, 80), "  a √2\n    ^\n");
-    /* What is spelled out is as wide as it is spelled. */
+    /* An escaped character is as wide as its escape sequence. */
     ck_assert_str_eq(complaint(TEXT("a\033b!"), 3, 4, 80), "  a\\u{1b}b!\n          ^\n");
     ck_assert_str_eq(complaint(TEXT("a\033b"), 1, 2, 80), "  a\\u{1b}b\n   ^^^^^^\n");
     ck_assert_str_eq(complaint(TEXT("\tx?"), 2, 3, 80), "   x?\n    ^\n");
@@ -429,7 +429,7 @@ END_TEST
 
 /* ---- arenas ----------------------------------------------------------------------------------------------- */
 
-/* Pieces of every size: zeroed, aligned, and none reaches into another. */
+/* Pieces of every size: zeroed, aligned, and not overlapping. */
 START_TEST(pieces_are_apart_and_zeroed)
 {
     enum { PIECES = 400 };
@@ -451,7 +451,7 @@ START_TEST(pieces_are_apart_and_zeroed)
             ck_assert(piece[i][0] == i % 255 + 1 && memcmp(piece[i], piece[i] + 1, size[i] - 1) == 0);
         ck_assert_uint_ge(arena_used(arena), sum);
         ck_assert_uint_le(arena_used(arena), sum + PIECES * alignof(max_align_t));
-        arena_reset(arena); /* the next round meets old bytes, and zeroes them */
+        arena_reset(arena); /* the next round must zero old bytes */
         ck_assert_uint_eq(arena_used(arena), 0);
     }
     arena_free(arena);
@@ -481,7 +481,7 @@ START_TEST(formatted_text_lives_in_the_arena)
     Text   copy = text_copy(arena, text_of(word)), made = text_format(arena, "%s %d", word, 7);
     memset(word, 'x', 4);
     ck_assert(text_is(copy, "word") && text_is(made, "word 7"));
-    ck_assert(copy.at[4] == 0 && made.at[6] == 0); /* a zero behind, which strtol and mpz_set_str rely on */
+    ck_assert(copy.at[4] == 0 && made.at[6] == 0); /* a zero byte after it, which strtol and mpz_set_str need */
     arena_free(arena);
 }
 END_TEST

@@ -122,7 +122,7 @@ START_TEST(a_section_is_reached_with_everything_before_it_done)
 }
 END_TEST
 
-/* The title is 0, so that a list and headings with numbers of their own agree; what is in no list is said. */
+/* The title is 0, so that the list agrees with headings that have numbers; a number not in the list gives a message. */
 START_TEST(sections_are_counted_as_lessons_count_them)
 {
     Screen *screen = screen_small("# A test\n\nHere.\n\n## 1. One\n\nFirst.\n\n## 2. Two\n\nSecond.\n", 80, 24);
@@ -187,7 +187,7 @@ START_TEST(trying_things_leaves_no_trace)
     screen_keys(screen, "bb");
     screen_key(screen, 'p');
     stage = player_stage(screen->player);
-    tries(stage, "a", "not defined"); /* it stands there as it stands on the page */
+    tries(stage, "a", "not defined"); /* it is there as on the page */
     stage_free(stage);
     screen_free(screen);
 }
@@ -403,7 +403,7 @@ START_TEST(a_table_that_is_too_wide_has_one_value_a_line)
 }
 END_TEST
 
-/* Whatever a stranger's lesson says, a screen gets lines that show as themselves. */
+/* Whatever a stranger's lesson contains, the screen gets only printable lines. */
 START_TEST(nothing_of_a_lesson_moves_the_cursor)
 {
     static const char HOSTILE[] =

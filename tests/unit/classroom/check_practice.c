@@ -52,7 +52,7 @@ static const char CHAIN[] =
 
 static const char BOTH[] = "```carom question q\nresolve v=<5,10> n=<3,4>\nask: vt, t\nhint: one\n```\n";
 
-/* t on the other side of n is right as long as all answers keep it: what is said of the first agrees with its mark in the end. */
+/* t on the other side of n is right as long as all answers use it: the message about the first answer agrees with its mark in the end. */
 START_TEST(a_convention_is_right_so_far)
 {
     Practised *kept = practised_small(BOTH);
@@ -206,7 +206,7 @@ START_TEST(why_comes_behind_the_last_hint_too)
 }
 END_TEST
 
-/* Whoever marks can see that the solution was shown. What is worked out behind a right answer needs no line. */
+/* The marker can see that the solution was shown. Working shown after a right answer needs no line. */
 START_TEST(why_leaves_a_trace)
 {
     Practised *student = practised_small(CHAIN);
@@ -320,7 +320,7 @@ START_TEST(other_kinds_of_questions)
 }
 END_TEST
 
-/* A message of the lesson's own is said whole, whatever it begins with. */
+/* A message of the lesson is shown in full, whatever it starts with. */
 START_TEST(messages_of_the_lesson_stay_whole)
 {
     Practised *student = practised_small("```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\nask: J\n"

@@ -1,4 +1,4 @@
-/* The file of answers: what was acknowledged is there whatever happened, and nothing else is ever taken for it. */
+/* The file of answers: acknowledged answers survive every accident, and nothing else is ever read as an answer. */
 #include "harness.h"
 #include "classroom/progress.h"
 #include "lessons.h"
@@ -68,7 +68,7 @@ static Progress *begin(const Lesson *lesson, const char *student, const char *se
     return p;
 }
 
-/* Why the file is not taken; its bytes stay. */
+/* The reason for refusing the file, which must not change. */
 static Text refusal(const Lesson *lesson, const char *student, const char *seed)
 {
     Text      before = content(), why;
@@ -88,7 +88,7 @@ static void answer(Progress *p, int part, int ask, const char *typed)
 
 static const char *const KINDS[] = {"answer", "hint", "why", "skip", "done", "question"};
 
-/* [line kind question/ask=typed]... and what is wrong. */
+/* [line kind question/ask=typed]... and the faults. */
 static Text told(Text file)
 {
     const Submission *s = submission_read(TEXT("a.answers"), file, mem);
@@ -131,7 +131,7 @@ static const struct {
     /* a line counts only with its end */
     {HEAD "answer q = 1\nanswer q = 22", "// [2 answer q/=1] torn"},
     {HEAD "answer q = 1\nanswr", "// [2 answer q/=1] torn"},
-    /* what stands above and below a fault counts; a last line that is torn does not */
+    /* lines above and below a fault count; an incomplete last line does not */
     {HEAD "answer q 1\nhint q\nanswer q = 3\nansw",
      "// [4 answer q/=3] !2 write an answer as `answer QUESTION NAME = VALUE` !3 `hint QUESTION` must be followed by a number torn"},
     {HEAD "answer q = 1\nanswr q = 2\nanswer q = 3\n",
@@ -346,7 +346,7 @@ START_TEST(changed_questions_are_new)
 {
     static const struct {
         const char *from, *to;
-        bool        first, second; /* still what they were */
+        bool        first, second; /* unchanged */
     } CHANGES[] = {
         {"va=5", "va=6", false, true}, {"a = 2", "a = 3", false, false},       {"b = 3", "b = 4", true, false},
         {"a*b", "a + b", true, false}, {"ask: J,", "ask: J, k,", false, true},
@@ -360,7 +360,7 @@ START_TEST(changed_questions_are_new)
         answer(p, SECOND, 0, "66");
         ck_assert(text_is(progress_typed(p, SECOND, 0), "66"));
         progress_close(p);
-        /* back to what it was: the newer answer was to something else */
+        /* the old form again: the newer answer belonged to another form */
         p = begin(lesson_of(TWO), "", "");
         ck_assert((progress_typed(p, SECOND, 0).len > 0) == CHANGES[i].second);
         progress_close(p);
@@ -385,7 +385,7 @@ static Text written(const Lesson *lesson, size_t ends[STEPS])
     return content();
 }
 
-/* The last answer to a question within the first `count`; empty where there is none. */
+/* The last answer to a question within the first `count`; empty if there is none. */
 static Text last_of(int part, int count)
 {
     for (int i = count - 1; i >= 0; i--)
@@ -420,7 +420,7 @@ START_TEST(a_cut_at_every_byte_loses_nothing)
 }
 END_TEST
 
-/* Answers with rising numbers, each told through the pipe when it was acknowledged, until somebody ends it. */
+/* Answers with rising numbers, each reported through the pipe when it is acknowledged, until the process is killed. */
 static void write_for_ever(const Lesson *lesson, int from, int tell)
 {
     Text      why;
@@ -512,7 +512,7 @@ START_TEST(two_do_not_write_one_file)
 }
 END_TEST
 
-/* The lock stays where this process opens and closes the file once more, as `load` of it does. */
+/* The lock remains if this process opens and closes the file again, as `load` does. */
 START_TEST(reading_the_file_keeps_it_in_use)
 {
     const Lesson *lesson = lesson_of(TWO);
@@ -528,7 +528,7 @@ START_TEST(reading_the_file_keeps_it_in_use)
 }
 END_TEST
 
-/* Where nothing is locked: what somebody else has added is not written over, and the answer is not acknowledged. */
+/* Without locks: lines added by another program are not overwritten, and the answer is not acknowledged. */
 START_TEST(what_others_have_added_stays)
 {
     const Lesson *lesson = lesson_of(TWO);

@@ -35,7 +35,7 @@ static const LanguageRow words[] = {
     {"N_ = 1", "N_", "1", NULL},
     {"n = 1", "N", "! `N` is not defined", NULL},
     {"x'y = 3", "x'y", "3", NULL},
-    /* read as what they mean */
+    /* read by their meaning */
     {NULL, "5 − 3", "2", NULL},
     {NULL, "5 – 3", "2", NULL},
     {NULL, "−3", "-3", NULL},

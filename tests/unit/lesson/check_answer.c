@@ -1,5 +1,5 @@
-/* What somebody types to a question, judged: how right, what it is worth, which known mistakes, what follows from their own values. The
- * numbers of each row were worked out by hand. */
+/* Judging answers to a question: the verdict, the marks, the known mistakes, and values that follow from the student's own. The numbers of
+ * each row were worked out by hand. */
 #include "harness.h"
 #include "lesson/answer.h"
 #include "lessons.h"
@@ -19,7 +19,7 @@
 #define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
 #define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\nspot: R1\n" /* jr is the first step that changes */
 
-/* typed: one answer behind another, with | between; is: for each its kind, its marks, and then ids, or from which it is carried. */
+/* typed: the answers, separated by |; is: for each its kind, its marks, and then ids, or the answer from which it is carried. */
 static const struct {
     const char *question, *typed, *is;
 } ROWS[] = {
@@ -29,7 +29,7 @@ static const struct {
     {CHAIN, "| -1.75 |", "empty 0/2; right 2/2; empty 0/1"},
     /* J = 2*jc = 21.6, and both velocities follow from it: 5 - 10.8, -4 + 7.2 */
     {CHAIN, "21.6 | -5.8 | 3.2", "wrong 0/2 R1; carried 2/2 from 0; carried 1/1 from 0"},
-    /* the second follows, the third is right all the same: both count */
+    /* the second follows, the third is right anyway: both count */
     {CHAIN, "21.6 | -5.8 | 0.5", "wrong 0/2 R1; carried 2/2 from 0; right 1/1"},
     /* 5 + 13.5/2 */
     {CHAIN, "13.5 | 11.75 | 0.5", "right 2/2; wrong 0/2 R13; right 1/1"},
@@ -37,7 +37,7 @@ static const struct {
     /* the teacher's own message comes before the catalogue, with a part of the marks */
     {CHAIN "wrong: va' = va + J/ma : Pushed forward (1/4)\n", "13.5 | 11.75 | 0.5", "right 2/2; known 1/2/2; right 1/1"},
     {CHAIN "wrong: va' = 47/4 : Pushed forward\n", "| 11.8 |", "empty 0/2; known 0/2; empty 0/1"},
-    /* what follows from one's own J is worth more than the teacher's part */
+    /* a value that follows from the student's own J earns more than the teacher's part */
     {CHAIN "wrong: va' = -5.8 : Elastic (1/2)\n", "21.6 | -5.8 | ", "wrong 0/2 R1; carried 2/2 from 0; empty 0/1"},
     /* nothing is marked with a J of 0 (which is jc - jr with jr = jc: two mistakes together) */
     {CHAIN, "0 | 5 | -4", "wrong 0/2 R1,R4; wrong 0/2; wrong 0/1"},
@@ -179,7 +179,7 @@ START_TEST(answers_are_judged)
 }
 END_TEST
 
-/* What is said, of the answer at that place. */
+/* The message for the answer at that place. */
 static const struct {
     const char *question, *typed;
     int         at;
@@ -240,7 +240,7 @@ START_TEST(a_mistake_brings_its_feedback)
 }
 END_TEST
 
-/* The same answers are judged the same however often, and whatever was judged between: nothing of one student stays. */
+/* The same answers always get the same verdict, whatever was judged in between: no student affects another. */
 START_TEST(nothing_stays)
 {
     Judged j = open_question(CHAIN);
@@ -256,8 +256,7 @@ START_TEST(nothing_stays)
 }
 END_TEST
 
-/* Random numbers: what is right is right, what is wrong is never right, and whoever goes on rightly from a wrong J gets the marks of what
- * follows. */
+/* Random numbers: right answers are right, wrong ones are never right, and correct work from a wrong J earns its marks. */
 START_TEST(random_problems)
 {
     enum { PROBLEMS = 60 };

@@ -1,4 +1,4 @@
-/* Answers to a question as practice and marking take them: a word for each, their sum, and what follow-through does and does not cover.
+/* Judging answers to a question for practice and marking: a word for each, the sum of marks, and the limits of follow-through.
  * The numbers of each row were worked out by hand. */
 #include "lesson/course.h"
 #include "lesson/judge.h"
@@ -19,7 +19,7 @@
 #define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n"
 #define FREE "```carom question q\nfree: Because.\n"
 
-/* typed: one answer behind another, with | between; words: judge_word of each; marks: the sum. */
+/* typed: the answers, separated by |; words: judge_word of each; marks: the sum. */
 static const struct {
     const char *question, *typed, *words, *marks;
     bool        answered, right;
@@ -235,8 +235,8 @@ static Text *typed_in(const Course *course, Text file, Arena *mem)
     return typed;
 }
 
-/* Of pages with a mistake of the catalogue at least 95 of 100 have it named (alone or among others that give the same), and nothing that is
- * right is flagged. */
+/* Of 100 pages with a mistake of the catalogue, at least 95 have it named (alone or among others with the same values), and no right answer
+ * is marked wrong. */
 START_TEST(mistakes_of_a_class_are_found)
 {
     enum { STUDENTS = 30 };

@@ -1,4 +1,5 @@
-/* Numbers from seeds: the generator against published values and a second program, the draw against that program's, and what is rejected.
+/* Numbers from seeds: the generator is compared with published values and with a second program, the draw with that program, and sets of
+ * numbers are rejected for the right reasons.
  */
 #include "harness.h"
 #include "lesson/drawn_numbers.h"
@@ -201,7 +202,7 @@ START_TEST(a_lesson_has_the_numbers_of_its_seed)
 }
 END_TEST
 
-/* Whatever was drawn before, in one process or another. */
+/* The same numbers, whatever was drawn before, in any process. */
 START_TEST(a_draw_leaves_nothing_for_the_next)
 {
     Drawing d = drawing(TWO_BLOCKS);
@@ -238,11 +239,11 @@ static Text number_of(const Lesson *lesson, const char *name)
     return (Text){0};
 }
 
-/* Each of these sets has one value that is good and one that is not; the reason is what the tries without a limit would tell. */
+/* Each of these sets has one good value and one bad one; the reason is the one that draws without a good value would report. */
 static const struct {
     const char *body, *name, *good, *why;
 } REJECTED[] = {
-    /* e = 1: who keeps the energy, as always, is right */
+    /* e = 1: assuming conservation of energy is right here */
     {"```carom numbers\nx = 1/4 in 1/4, 1\n```\n```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=x\nask: va', vb'\n```\n", "x", "1/4",
      " has no effect"},
     /* they move apart */
@@ -251,7 +252,7 @@ static const struct {
     /* no normal: the problem is refused */
     {"```carom numbers\nx = 3 in 3, 0\n```\n```carom question q\nreflect I=<5,-10> N=<x,0>\nask: F\n```\n", "x", "3",
      "the result of the problem is refused"},
-    /* along the wall: who copies I is right */
+    /* along the wall: copying I is right */
     {"```carom numbers\nx = 4 in 4, 0\n```\n```carom question q\nreflect I=<1,x> N=<0,1>\noff: RF1, RF2, RF3, RF4, RF5, RF6, RF7, RF8, "
      "RF9, "
      "RF10, RF11, RF12, RF13, RF14, RF15, RF16, RF17, RF18, RF19, RF20\nask: F\n```\n",
@@ -285,7 +286,7 @@ START_TEST(what_shows_less_is_rejected)
 }
 END_TEST
 
-/* A printed seed has its numbers whatever is thought of them: those of the first of 7/1, 7/2 ... that is good are those of the seed 7. */
+/* A full seed always gives its numbers, good or bad; the seed 7 gives those of the first good one of 7/1, 7/2 ... */
 START_TEST(a_printed_seed_is_not_judged)
 {
     Drawing d = drawing(REJECTED[_i].body);
@@ -309,7 +310,7 @@ START_TEST(a_printed_seed_is_not_judged)
 }
 END_TEST
 
-/* With nothing but the bad value in the set the tries come to their end, and say why. */
+/* With only the bad value in the set, the attempts run out, and the message gives the reason. */
 START_TEST(tries_have_an_end_and_a_reason)
 {
     Buf body = {0};
@@ -411,7 +412,7 @@ START_TEST(a_fault_is_told_with_its_seeds)
 }
 END_TEST
 
-/* All seeds of a lesson take from one time: where it is over, that is told, and no more of them are tried. */
+/* All seeds of a lesson share one time limit: when it is used up, a message says so, and no more seeds are tried. */
 START_TEST(seeds_end_with_the_time_of_their_lesson)
 {
     Tested    test = tested(TEXT("```carom numbers\na = 5 in 1..40\n```\n\n```carom question q\ny = 2*a\nask: y\n```\n"), false);
@@ -436,7 +437,7 @@ START_TEST(seeds_end_with_the_time_of_their_lesson)
 }
 END_TEST
 
-/* What is wrong with any numbers is told once, by the check itself. */
+/* A fault that occurs with all numbers is reported once, by the check itself. */
 START_TEST(what_is_known_is_not_told_again)
 {
     Sweep s = sweep("```carom numbers\na = 5 in 1..40\n```\n\n```carom\n1 + 1\n#> 3\n```\n", 1, 25);

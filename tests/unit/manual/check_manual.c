@@ -1,4 +1,4 @@
-/* The manual: its tables are the program's, its references lead somewhere, its examples work; and the README is short. */
+/* The manual: its tables agree with the program, its references exist, its examples work; and the README is short. */
 #include "harness.h"
 #include "language/operators.h"
 #include "lesson/reading/lesson.h"
@@ -42,7 +42,7 @@ START_TEST(every_table_is_used_and_every_marker_known)
 }
 END_TEST
 
-/* A table has rows of two cells, whatever signs its words have in them. */
+/* A table has rows of two cells, whatever characters its words contain. */
 START_TEST(tables_are_whole)
 {
     for (int k = 0; manual_table_name(k); k++) {
@@ -101,7 +101,7 @@ START_TEST(every_page_is_shown_by_its_name)
 }
 END_TEST
 
-/* Each `help WORD` between backticks in a text leads somewhere. */
+/* Each `help WORD` between backticks in a text finds a page. */
 static void follow_references(const char *name, const char *text)
 {
     static const char OPEN[] = "`help ";
@@ -148,7 +148,7 @@ START_TEST(a_word_that_is_no_topic_is_looked_for)
 }
 END_TEST
 
-/* Words of a statement's help come from the outside: what is looked for is shown harmlessly, and no page is left where there is no manual.
+/* The search words of `help` come from the user: they are escaped in the output, and without a manual there is no page.
  */
 START_TEST(a_session_without_a_manual_has_help)
 {
@@ -162,7 +162,7 @@ START_TEST(a_session_without_a_manual_has_help)
 }
 END_TEST
 
-/* The first example is a whole lesson, the second a block: they work as they stand, and nothing is to be said of them. */
+/* The first example is a complete lesson, the second a block: both work as they are, without remarks. */
 START_TEST(the_examples_of_lessons_work)
 {
     static const char OPEN[] = "\n````markdown\n", CLOSE[] = "\n````\n";

@@ -1,14 +1,14 @@
-/* Every formula that the five documents print, typed as it is printed.
+/* Every formula printed in the five documents, typed as printed.
  *
  * tests/documents/NAME.txt, one file a document:
  *
  *     # a comment
  *     new                          a new session
  *     let STATEMENT                gives a value to a name of the formulas that follow
- *     PLACE :: FORMULA :: GIVES    a formula, where it stands, and what it gives
+ *     PLACE :: FORMULA :: GIVES    a formula, its place, and its value
  *
- * GIVES is an exact value (`21/43`, `[4,2]`), `holds`, `fails`, or `! words` for one that cannot be read as it is
- * printed: then the complaint or its hint has these words, which tell how to write it.
+ * GIVES is an exact value (`21/43`, `[4,2]`), `holds`, `fails`, or `! words` for one that cannot be read as printed: then the error or its
+ * hint contains these words, which say how to write it.
  */
 #include "harness.h"
 
@@ -26,7 +26,7 @@ static Play *play_json(void)
     return play_new(&settings);
 }
 
-/* The part of the line before the next ` :: `, or all of it; *line goes on behind it. */
+/* The part of the line before the next ` :: `, or all of it; *line goes on after it. */
 static Text take_part(Text *line)
 {
     static const char BETWEEN[] = " :: ";
@@ -38,7 +38,7 @@ static Text take_part(Text *line)
     return text_trim(part);
 }
 
-/* Whether the formula gives what it should. */
+/* Whether the formula gives the expected result. */
 static bool gives(const Play *play, ExitStatus exit, Text wanted, Count *count)
 {
     char words[256];

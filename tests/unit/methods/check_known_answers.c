@@ -90,7 +90,7 @@ static const char *put_value(Buf *out, const char *at)
     return end;
 }
 
-/* What stands behind a path of keys with dots between them; what is left of it goes to *rest. */
+/* What stands after a path of keys with dots between them; what is left of it goes to *rest. */
 static const char *follow(const char *at, Text path, Text *rest)
 {
     for (*rest = path; at && rest->len && (*at == '{');) {

@@ -1,8 +1,8 @@
-/* What must happen to the answer when the problem is changed in a way whose effect is known.
+/* Metamorphic tests: the problem is changed in a way whose effect on the answer is known.
  *
- * The changes that only negate, exchange or double numbers (swap A and B, mirror, a quarter turn, powers of two) make no
- * rounding of their own, so binary64, binary32 and MPFR have to follow them bit by bit. A fused multiply-add does not: it rounds a*b + c*d
- * unlike c*d + a*b, and the quarter turn exchanges the two.
+ * Changes that only negate, exchange or double numbers (swap A and B, mirror, a quarter turn, powers of two) cause no rounding, so
+ * binary64, binary32 and MPFR must follow them bit by bit. A fused multiply-add would not: it rounds a*b + c*d differently from c*d + a*b,
+ * and the quarter turn exchanges the two.
  */
 #include "bench.h"
 
@@ -475,7 +475,7 @@ START_TEST(reversed_it_runs_backwards)
         memcpy(back, given, sizeof back);
         back[position(subject, 'e')] = num(q_div(q_of(1, 1), e));
         bool wall = is(subject, "bounce");
-        int  a = wall ? 0 : 2, b = 3; /* where the velocities stand; behind a wall's b is its own, which it keeps */
+        int  a = wall ? 0 : 2, b = 3; /* where the velocities stand; after a wall's b is its own, which it keeps */
         back[a] = times(minus, *answer(&forth, 0, wall ? "v'" : "va'"), &bench.exact);
         back[b] = times(minus, wall ? given[b] : *answer(&forth, 0, "vb'"), &bench.exact);
         Run   again = run(subject, back);

@@ -1,5 +1,5 @@
 /* Every built-in method keeps its own laws: every form, every shape of its givens, random and awkward numbers, in every
- * number system. A method that is added is tested here without a line of its own. */
+ * number system. A new method is tested here automatically. */
 #include "bench.h"
 #include "running_error.h"
 

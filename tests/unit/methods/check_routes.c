@@ -1,5 +1,5 @@
-/* The methods against routes of their own: each answer is worked out a second time, in plain fractions, by a formula that
- * the method's page does not use. */
+/* The methods compared with independent routes: each answer is worked out a second time, in plain fractions, by a formula that the method's
+ * page does not use. */
 #include "bench.h"
 
 #include <stdio.h>

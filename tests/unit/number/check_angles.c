@@ -1,5 +1,5 @@
-/* Angles that have no exact sine, through the prompt: every digit is held against a route without MPFR, sines by their
- * power series in whole numbers, pi by Machin's formula, directions by the sign of a cross product. */
+/* Angles without an exact sine, through the prompt: every digit is compared with a route without MPFR: sines by their power series in whole
+ * numbers, pi by Machin's formula, directions by the sign of a cross product. */
 #include "harness.h"
 
 #include <gmp.h>

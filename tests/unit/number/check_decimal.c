@@ -1,4 +1,4 @@
-/* Decimals, literals and doubles of exact numbers, each against a second way of getting there. */
+/* Decimals, literals and doubles of exact numbers, each compared with a second way of computing it. */
 #include "numbers.h"
 
 #include <float.h>

@@ -1,4 +1,4 @@
-/* Enclosures: whatever is inside the operands, the result of it is inside the result. */
+/* Enclosures: for any numbers inside the operands, the result of the operation is inside the resulting enclosure. */
 #include "numbers.h"
 
 #include <stdlib.h>

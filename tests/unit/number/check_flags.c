@@ -1,4 +1,4 @@
-/* The build flags: each operation of the machine's formats is rounded by itself. A compiler that fuses a*b + c into one
+/* The build flags: each operation of the hardware formats is rounded separately. A compiler that fuses a*b + c into one
  * operation (-ffp-contract=fast, which GCC does unless told otherwise) breaks what verify says a program computes.
  *
  * `make fma` builds this with contraction on, and passes if it fails. */

@@ -1,4 +1,4 @@
-/* mpfr:P against MPFR itself: a derivation has the bits of the same formulas written in C, at any precision. */
+/* mpfr:P compared with MPFR itself: at any precision, a derivation gives the same bits as the same formulas in C. */
 #include "bench.h"
 #include "by_hand.h"
 
@@ -60,7 +60,7 @@ static void must_agree(const Call *call, const Column *column, const ByHand *han
     ck_assert_int_eq(count, BY_HAND_ANSWERS);
 }
 
-/* True where the bodies collide, and both then come to the same. */
+/* True if the bodies collide, and both then come to the same. */
 static bool compare_collision(mpfr_prec_t prec)
 {
     bench_next(&bench);

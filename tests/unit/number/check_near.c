@@ -1,4 +1,4 @@
-/* The filter: a double with an error bound never says other than the long numbers do. */
+/* The filter: a double with an error bound never contradicts the long numbers. */
 #include "numbers.h"
 
 #include <math.h>

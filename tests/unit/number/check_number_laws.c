@@ -1,4 +1,4 @@
-/* The laws of arithmetic, each written once and asked of every number system with random inputs.
+/* The laws of arithmetic, each written once and tested in every number system with random inputs.
  *
  * A law works out two sides that ought to be equal. The exact system has to find them equal; two enclosures may
  * not be disjoint, and hold the exact value where the exact system has one; floats of every kind may differ by the law's

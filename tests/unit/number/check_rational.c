@@ -1,4 +1,4 @@
-/* Rationals in machine words against plain GMP, where the two forms meet: around 62 bits. */
+/* Rationals in machine words compared with plain GMP, around 62 bits, where the two forms meet. */
 #include "numbers.h"
 
 #include <stdlib.h>

@@ -87,7 +87,7 @@ static void check_report(const Report *report)
 {
     int digits = random_int(&numbers, 1, 60);
     study.desk.enclosure.prec = 400;
-    study.desk.enclosure.exact_part = EXACT_PART_NONE; /* enclosures are worked out, not converted from what they are held against */
+    study.desk.enclosure.exact_part = EXACT_PART_NONE; /* enclosures are worked out, not converted from what they are compared with */
     mpfr.prec = 10 * (digits > 16 ? (mpfr_prec_t)(3.33 * digits) + 1 : 53);
     const Column *enclosure = column_run(report->plan, report->givens, report->exact, report->plan->aspects, &study.desk.enclosure);
     const Column *rounded = column_run(report->plan, report->givens, report->exact, report->plan->aspects, &mpfr);

@@ -1,5 +1,4 @@
-/* Inputs that mean harm, or come of a slip: each ends in a clear error with its status, soon and in bounded memory,
- * and the session goes on. */
+/* Hostile or mistaken inputs: each ends soon, in bounded memory, in a clear error with its status, and the session continues. */
 #include "harness.h"
 
 #include <stdio.h>
@@ -195,7 +194,7 @@ START_TEST(huge_roots)
     refused_text("sqrt(3^300000/7^300000)", EXIT_MATH, "1,000,000 bits");
     refused_text("sqrt(2^600000)*sqrt(3^630000)*2^600000", EXIT_MATH, "1,000,000 bits");
     refused_text("2^999999*sqrt(2036162) + sqrt(2)", EXIT_MATH, "1,000,000 bits");
-    /* Equal, which is not seen as the product under the roots is too long: it must not be looked for for ever. */
+    /* These are equal, but that cannot be decided, because the product under the roots is too long: the search must end. */
     ck_assert_int_eq(play(game, "a = 2^600001 + 1"), EXIT_FINE);
     ck_assert_int_eq(play(game, "x = sqrt(a*1009^2)"), EXIT_FINE);
     ck_assert_int_eq(play(game, "y = 1009*sqrt(a)"), EXIT_FINE);
@@ -449,7 +448,7 @@ START_TEST(large_methods)
 }
 END_TEST
 
-/* What the program itself does with a file: its status, and what it wrote. */
+/* Runs the program on a file: its status and its output. */
 static int run_program(const char *folder, const char *file, Buf *written)
 {
     char command[1024], part[4096];

@@ -1,5 +1,5 @@
-/* The program at a terminal of its own: keys come at once, screens are drawn, and whatever ends or stops it, the terminal is given back as
- * it was. */
+/* The program at a pseudo-terminal: keys arrive at once, screens are drawn, and whatever ends or stops the program, the terminal is
+ * restored. */
 #include "harness.h"
 
 #include "repl/terminal.h"
@@ -141,7 +141,7 @@ static void leave(Terminal *terminal)
 
 /* ---- what ends it ------------------------------------------------------------------------------------------- */
 
-/* Places where the program waits for somebody, how one comes there, and what then stands on the screen. */
+/* Places where the program waits for the user, the way there, and the text then on the screen. */
 static const struct {
     const char *argument[8];
     const char *first, *keys, *then;

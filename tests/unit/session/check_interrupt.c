@@ -1,6 +1,6 @@
-/* A calculation may be stopped between any two operations: by Ctrl-C, by the ten seconds of a lesson, by the bound of memory. Here each
- * kind of statement is stopped at its first poll, its second, its third ...: it ends with a status, says so in the format that is set,
- * and the session goes on with what it kept. Under the sanitizers that also shows reads of what was never worked out. */
+/* A calculation may be stopped between any two operations: by Ctrl-C, by the ten seconds of a lesson, by the limit of memory. Here each
+ * kind of statement is stopped at its first poll, its second, its third ...: it ends with a status and a message in the current format, and
+ * the session continues with its state. Under the sanitizers this also detects reads of values that were never computed. */
 #include "harness.h"
 #include "json_read.h"
 #include "lessons.h"
@@ -134,7 +134,7 @@ static Play *play_after(const char *before, Format format)
     return game;
 }
 
-/* What was kept can still be looked at, and what comes next is right. */
+/* The kept state can still be shown, and the next statements are right. */
 static void goes_on(Play *game, Format format, const char *statement, long at)
 {
     static const char *const AFTER[] = {"steps", "verify", "blame", "hint", "figure", "undo"};
@@ -241,7 +241,7 @@ static void swallow(void *data, Text text)
     buf_put(data, text);
 }
 
-/* What follows a statement that was stopped, in its file and in those that load it, does not run. */
+/* After a stopped statement, the rest of its file and of the files that load it does not run. */
 START_TEST(files_stop)
 {
     Buf      said = {0};

@@ -1,13 +1,13 @@
-/* What a session keeps from one statement to the next owns its memory (session/session_state.h has the rule). Sessions that once broke it,
- * or read what was never there, lie among the inputs of the fuzzer for statements; each has to end with a status, and nothing but text may
- * reach the screen. Uses of memory that was taken back show under the address sanitizer. */
+/* The state that a session keeps between statements owns its memory (session/session_state.h has the rule). Sessions that once broke the
+ * rule, or read uninitialised memory, are among the inputs of the fuzzer for statements; each must end with a status, and only text may
+ * reach the screen. The address sanitizer detects uses of freed memory. */
 #include "harness.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const struct {
-    const char *file, *words; /* which a line of the output or of the complaints has */
+    const char *file, *words; /* which a line of the output or of the error messages has */
     ExitStatus  exit;
 } SESSIONS[] = {
     {"comma_first", "expected a value, but found `,`", EXIT_INPUT},
@@ -50,7 +50,7 @@ START_TEST(sessions)
 }
 END_TEST
 
-/* The last derivation is shown again by any number of statements, good and bad, in any setting: always the same. */
+/* The last derivation is shown again after any number of statements, good and bad, in any setting: it never changes. */
 START_TEST(shown_again)
 {
     static const char *const BETWEEN[] = {

@@ -1,4 +1,4 @@
-/* Reading what carom says about a page of hand work, from JSON as it was agreed upon; nothing of carom is asked. */
+/* Reading carom's verdict on a page of hand work from its documented JSON; this test does not use carom. */
 #include "judgement.h"
 
 static const char WRONG[] =

@@ -1,5 +1,5 @@
-/* The pages of hand work themselves: what their tables say is right by laws of physics, each known mistake gives the values that the
- * catalogue prints for it, and every mistake gets onto a page. Nothing of carom is asked here. */
+/* The generated pages of hand work: their tables agree with laws of physics, each known mistake gives the values printed in the catalogue,
+ * and every mistake appears on a page. This test does not use carom. */
 #include "hand.h"
 #include "pages.h"
 #include "told.h"
@@ -27,7 +27,7 @@ static Hand rounds_nothing(const Way *way)
     return hand;
 }
 
-/* As printed: exactly, and where there are three digits behind the point, rounded to them. */
+/* As printed: exactly, and where there are three digits after the point, rounded to them. */
 static bool is_as_printed(Vec value, const char *printed)
 {
     Sheet sheet = {0};

@@ -42,7 +42,7 @@ START_TEST(questions_may_be_called_by_their_numbers)
 }
 END_TEST
 
-/* Some editors put three bytes in front of a file. */
+/* Some editors put three bytes before a file. */
 START_TEST(a_byte_order_mark_is_no_fault)
 {
     HandedIn *in = marked_nothing();
@@ -55,7 +55,7 @@ START_TEST(a_byte_order_mark_is_no_fault)
 }
 END_TEST
 
-/* The working is one hint more; a first wrong step may come with what it should be, as on paper. */
+/* The working counts as one hint; a first wrong step may come with its correction, as on paper. */
 START_TEST(the_working_counts_as_a_hint)
 {
     HandedIn *in = marked_nothing();
@@ -77,7 +77,7 @@ START_TEST(names_of_steps_may_be_written_otherwise)
 }
 END_TEST
 
-/* The letters of a lesson where the question asks one thing that begins so; not where it asks two. */
+/* A letter is accepted if only one ask of the question starts with it, but not if two do. */
 START_TEST(short_names_that_can_mean_no_other)
 {
     static const char ISLAND[] = LESSON_HEAD "```carom\nbody floor fixed\nbody box m=2 I=3 p=(0,1) v=<0,-3>\n"
@@ -144,7 +144,7 @@ static const struct {
 
 enum { HANDED_COUNT = sizeof HANDED / sizeof *HANDED };
 
-/* It is told, and the others have their marks as without it. */
+/* It gives a notice, and the marks of the others do not change. */
 START_TEST(what_is_wrong_is_told_and_the_rest_marked)
 {
     HandedIn *in = marked_nothing();
@@ -159,7 +159,7 @@ START_TEST(what_is_wrong_is_told_and_the_rest_marked)
 }
 END_TEST
 
-/* And what stands below it. The row of the student has what was told. */
+/* And the lines below it. The student's row has the notice. */
 START_TEST(what_stands_beside_a_fault_counts)
 {
     HandedIn *in = marked_nothing();
@@ -212,7 +212,7 @@ END_TEST
     LESSON_HEAD "```carom numbers\na = 2 in 2..99\n```\n```carom question twice\ny = 2*a\nask: y\n```\n"                                   \
                 "```carom question plain\nx = 7\nask: x\n```\n"
 
-/* Each student with the numbers of that seed, whoever is marked beside. */
+/* Each student gets the numbers of his or her seed, whoever else is marked. */
 START_TEST(seeds_have_their_own_numbers)
 {
     enum { SEEDS = 12 };
@@ -238,7 +238,7 @@ START_TEST(seeds_have_their_own_numbers)
 }
 END_TEST
 
-/* The numbers of all students take from the lesson's time; where it is over, the rest is not marked, and that is told once. */
+/* The numbers of all students share the lesson's time; when it is used up, the rest is not marked, and one notice says so. */
 START_TEST(marking_ends_with_the_time_of_the_lesson)
 {
     const Lesson *lesson = marked_lesson(SEEDED);
@@ -272,7 +272,7 @@ START_TEST(seeds_of_the_register)
 }
 END_TEST
 
-/* Whoever names no seed has the one of the class, or one of their own. */
+/* A student without a seed gets that of the class, or one made from the name. */
 START_TEST(seeds_of_the_class)
 {
     Draw *draw = draw_new(marked_lesson(SEEDED), &tested_world, marked_mem);

@@ -1,5 +1,5 @@
-/* Lessons as tests: each file of tests/lessons is the body of a lesson, a line of ~~~~ with the exit status, and all that a check of the
- * lesson says. In those called head-... it is all of the lesson. CAROM_BLESS=1 writes down what is said now. */
+/* Lessons as tests: each file of tests/lessons is the body of a lesson, a line of ~~~~ with the exit status, and the whole output of the
+ * check. The files head-... contain the whole lesson. CAROM_BLESS=1 writes the current output. */
 #include "harness.h"
 #include "lessons.h"
 

@@ -1,4 +1,4 @@
-/* Lessons that mean harm, or come of a slip: each ends soon, in bounded memory and with a message, and moves no cursor. */
+/* Hostile or broken lessons: each ends soon, in bounded memory and with a message, and cannot move the cursor. */
 #include "harness.h"
 #include "lessons.h"
 
@@ -44,7 +44,7 @@ static void no_cursor(const Buf *written)
     ck_assert_ptr_null(strstr(written->at, "\xE2\x80\xAE"));
 }
 
-/* What was made ends so, with these words. */
+/* The lesson ends with this status and these words. */
 static void ends(ExitStatus exit, const char *words, double soon)
 {
     Tested test = tested(buf_text(&made), false);
@@ -145,7 +145,7 @@ static bool read_hours(void *data, Text path, size_t limit, Arena *into, Text *c
     return true;
 }
 
-/* One statement that would take hours, with half a second left: it is ended, and the next is not begun. */
+/* One statement that would take hours, with half a second left: it is stopped, and the next one does not start. */
 START_TEST(work_without_end)
 {
     World         world = tested_world;
@@ -170,7 +170,7 @@ START_TEST(work_without_end)
 }
 END_TEST
 
-/* The same in a check: what comes behind is not looked at. */
+/* The same in a check: the following parts are not examined. */
 START_TEST(a_check_without_end)
 {
     World         world = tested_world;

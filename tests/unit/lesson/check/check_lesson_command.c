@@ -1,4 +1,4 @@
-/* carom check as a command: exit statuses, what is written where, and --update. */
+/* carom check as a command: exit statuses, output streams, and --update. */
 #include "command.h"
 #include "lessons.h"
 #include "readback.h"
@@ -74,7 +74,7 @@ START_TEST(width)
 }
 END_TEST
 
-/* What is expected of values and errors is written anew, with the author's digits and spaces; nothing else. */
+/* Expected values and errors are rewritten, with the author's digits and spaces; nothing else changes. */
 START_TEST(an_update)
 {
     static const char AFTER[] = LESSON_HEAD
@@ -90,7 +90,7 @@ START_TEST(an_update)
                  "0.50\n+2/3   #> 0.7   "
                  "\n+2/3 #> 0.67\n collide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n-#> va' = 7/4\n");
     command_says("wrong.md.new has been written; `--accept` replaces the lesson with it");
-    /* what patch makes of the difference is the new file */
+    /* patch turns the difference into the new file */
     ck_assert_int_eq(
         command_run(
             "check --update wrong.md | sed -n '/^---/,/^[a-z]*.md.new has/p' | sed '$d' > a.patch; cp wrong.md b.md; command -v patch "
@@ -163,7 +163,7 @@ START_TEST(as_json)
 }
 END_TEST
 
-/* One page of all lessons, in every format that has pages: words of the lesson escaped, and what is known of a line below it. */
+/* One page for all lessons, in every format with pages: text of the lesson is escaped, and the verdict is below each line. */
 START_TEST(as_a_page)
 {
     const char *why = NULL;
@@ -191,7 +191,7 @@ START_TEST(as_a_page)
 }
 END_TEST
 
-/* What has no page is refused before anything runs. */
+/* A format without pages is refused before anything runs. */
 START_TEST(formats_of_lessons)
 {
     command_put("fine.md", FINE);
@@ -204,7 +204,7 @@ START_TEST(formats_of_lessons)
 }
 END_TEST
 
-/* Not a byte of the outside changes by a check, and nothing beside the lesson is read but by `load`. */
+/* A check changes no file, and reads no other file except by `load`. */
 START_TEST(nothing_is_written)
 {
     command_put("hostile.md", LESSON_HEAD

@@ -1,4 +1,5 @@
-/* The lessons of lessons/: each passes its own check, and those on the documents find the misprints that are known from elsewhere. */
+/* The lessons of lessons/: each passes its own check, and the lessons on the documents find the misprints that are known from other work.
+ */
 #include "harness.h"
 
 #include "lesson/check/lesson_check.h"
@@ -29,7 +30,7 @@ START_TEST(a_lesson_passes_its_check)
 }
 END_TEST
 
-/* What the documents are known to print wrong: recomputed by hand, see tests/hand/documents.txt and tests/documents. */
+/* The known misprints of the documents, recomputed by hand: see tests/hand/documents.txt and tests/documents. */
 typedef struct Known {
     const char *document, *printed; /* a piece of the line */
     RowKind     kind;

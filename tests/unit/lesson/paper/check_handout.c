@@ -80,7 +80,7 @@ START_TEST(a_handout_asks)
 }
 END_TEST
 
-/* Answers, notes, hints, messages, what becomes of a prediction until the next stop. */
+/* Answers, notes, hints, messages, and the result of a prediction until the next stop. */
 START_TEST(a_handout_gives_nothing_away)
 {
     static const char *const NOT[] = {
@@ -94,7 +94,7 @@ START_TEST(a_handout_gives_nothing_away)
 END_TEST
 
 /* J = (1 + 1/4)*10/(1/3 + 1/5) = 375/16 is asked: what yields it below is left out, and a statement that has it in it. Other numbers are
- * shown, and so is what only sums up numbers behind a prediction; laws are there where the lesson quotes them. */
+ * shown, and so is what only sums up numbers after a prediction; laws are there where the lesson quotes them. */
 START_TEST(what_answers_a_question_above_is_left_out)
 {
     static const char *const THERE[] = {"collide1d ma=3 mb=5 va=4 vb=-6 e=1/4 carom> 8*9",
@@ -149,8 +149,8 @@ START_TEST(a_key_answers)
 }
 END_TEST
 
-/* Handout and key have the same numbers, and say which seed they come from. The first number of seed 7/1 is 744787aba874f14e by the
- * program behind check_seeds.c, which is 6 modulo 8: the seventh of 2..9. */
+/* Handout and key have the same numbers, and name their seed. The first number of seed 7/1 is 744787aba874f14e by the
+ * program after check_seeds.c, which is 6 modulo 8: the seventh of 2..9. */
 START_TEST(a_seed_is_on_both)
 {
     HandedOut pages = handed_out_of(CARTS);
@@ -198,7 +198,7 @@ START_TEST(more_steps_can_be_asked_for)
 }
 END_TEST
 
-/* What is printed stands on the handout without what is known of it, which is on the key. */
+/* The handout has the printed lines without verdicts; the verdicts are on the key. */
 START_TEST(a_replay_is_an_exercise)
 {
     HandedOut pages =

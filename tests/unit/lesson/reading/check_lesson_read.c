@@ -1,4 +1,4 @@
-/* A lesson as data: its parts in the order of the file, what belongs to what, and the lines of all of it. */
+/* A lesson as data: its parts in the order of the file, how they belong together, and their lines. */
 #include "harness.h"
 #include "lessons.h"
 

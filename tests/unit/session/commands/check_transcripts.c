@@ -1,10 +1,10 @@
-/* Transcripts: what is typed and what is answered, word for word.
+/* Transcripts: input and output, word for word.
  *
  * tests/transcripts/NAME.txt, tests/errors/NAME.txt and the fenced blocks of README.md and of the manual that have a prompt in them:
  *
  *     carom> STATEMENT            a statement; more lines of it begin with "...    "
- *     what carom answers, on both streams, in the order in which it comes
- *     exit 2                      in tests/errors only: the exit status, where it is not 0
+ *     carom's output, on both streams, in order
+ *     exit 2                      only in tests/errors: the exit status, if it is not 0
  *
  * What stands before the first prompt says what the file is about. Each file, also of Markdown, is one
  * session. An expected line that is only `…` stands for any number of lines. In tests/errors a statement may have \xFF

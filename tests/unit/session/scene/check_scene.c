@@ -1,5 +1,5 @@
-/* The bodies and contacts of a session: what is refused changes nothing, and `undo` brings back what was there, step by step.
- * What the refusals say is in tests/errors (bodies, contacts, rows, islands). */
+/* The bodies and contacts of a session: a refused statement changes nothing, and `undo` restores the old state step by step. The messages
+ * are tested in tests/errors (bodies, contacts, rows, islands). */
 #include "harness.h"
 
 #include <stdio.h>
@@ -199,7 +199,7 @@ START_TEST(a_derivation_outlives_its_bodies)
 }
 END_TEST
 
-/* An island without steps takes the place of the last derivation: what came before does not answer for it. */
+/* An island without steps replaces the last derivation: names do not refer to the one before. */
 START_TEST(a_crowd_hides_what_was_before)
 {
     static const char *const ASKED[] = {"verify", "blame", "steps", "show v_b1'", "v_b1'"};
@@ -216,7 +216,7 @@ START_TEST(a_crowd_hides_what_was_before)
 }
 END_TEST
 
-/* Undo keeps no more bodies than it may: long rows push the oldest changes out, and the last ones can still be taken back. */
+/* Undo keeps a limited number of bodies: long rows push the oldest changes out, and the latest ones can still be undone. */
 START_TEST(undo_has_a_bound)
 {
     enum { ROWS = 8 };
