@@ -318,7 +318,8 @@ static void judge_models(Judge *j)
 static void leave_out(Judge *j, const char *what, int hits, const char *command)
 {
     find(j, "LEFT-OUT", text_of(island_model_names[MODEL_SEQUENTIAL]),
-         "%s is left out: after %d hits its exact numbers have become so long that going on would be slow; `%s` does it anyway", what, hits, command);
+         "%s is left out: after %d hits its exact numbers have become so long that going on would be slow; `%s` does it anyway", what, hits,
+         command);
 }
 
 /* Reports hits that do not end, and the velocities that they tend to if these can be seen: they have come most of the way from where they
