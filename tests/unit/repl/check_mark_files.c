@@ -43,7 +43,7 @@ START_TEST(statuses)
     ck_assert_int_eq(command_run("mark lesson.md"), 2);
     command_says("a lesson and the answers to mark are missing after `mark`");
     ck_assert_int_eq(command_run("--out x -e 1+1"), 2);
-    command_says("--out goes with `carom mark`");
+    command_says("--out works only with `carom mark`");
 }
 END_TEST
 

@@ -129,7 +129,7 @@ static const struct {
     {"x.csv", "student,question,value\n,which,b\n", "carom: x.csv:2: the student is missing\n", true},
     {"x.csv", "student,question,value\nX,,b\n", "carom: x.csv:2: X: the question is missing\n", true},
     {"x.csv", "student,question,value\n\x1B[2J,,b\n", "carom: x.csv:2: \\u{1b}[2J: the question is missing\n", true},
-    {"x.csv", "student,question,value\nX,which,\x01\n", "carom: x.csv:2: X: a control character stands in it\n", true},
+    {"x.csv", "student,question,value\nX,which,\x01\n", "carom: x.csv:2: X: it contains a control character\n", true},
     {"x", MARKED_HEAD "student X\nanswer nought = 1\nanswer nought = 2\nanswer which = b\n",
      "carom: x:3: X: the lesson has no question nought\n", true},
     {"x", MARKED_HEAD "student X\nanswer push K = 1\n", "carom: x:3: X: push does not ask for K\n", true},
@@ -139,7 +139,7 @@ static const struct {
      "carom: x: X: push J cannot be read: expected a value, but found `*`\n", true},
     {"x", MARKED_HEAD "student X\nquestion which 00000000\nanswer which = b\n", "carom: x: X: which has changed since it was answered\n",
      false},
-    {"x", MARKED_HEAD "student X\x1B[2J\n", "carom: x:2: a control character stands in it\n", true},
+    {"x", MARKED_HEAD "student X\x1B[2J\n", "carom: x:2: it contains a control character\n", true},
 };
 
 enum { HANDED_COUNT = sizeof HANDED / sizeof *HANDED };

@@ -170,7 +170,7 @@ START_TEST(there_are_bounds)
     marked_hand_in(in, "x", buf_text(&file));
     marked_mark(MARKED_LESSON, in);
     ck_assert_int_eq(in->notices, 6);
-    ck_assert(text_is(in->notice[5].message, "more of its questions do not exist in the lesson"));
+    ck_assert(text_is(in->notice[5].message, "more questions of this file do not exist in the lesson"));
     buf_free(&file);
 }
 END_TEST

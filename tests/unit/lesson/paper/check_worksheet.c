@@ -210,22 +210,22 @@ START_TEST(pages_are_written)
     command_says("Numbers of seed ffwjx54c/");
     command_put("b.md", LESSON_HEAD "```carom question q\ny = 2*3\nask: y\n```\n");
     ck_assert_int_eq(command_run("lesson b.md --handout --seed 7"), 0);
-    command_says("carom: b.md draws no numbers, so every seed gives the same lesson");
+    command_says("carom: b.md has no random numbers, so every seed gives the same lesson");
 }
 END_TEST
 
 START_TEST(options_go_together)
 {
     static const char *const WRONG[][2] = {
-        {"lesson a.md --handout --key", "--handout and --key are two things"},
-        {"lesson a.md --key --practice", "--key and --practice are two things"},
-        {"lesson a.md --handout --salt x", "--student is missing beside `--salt`"},
-        {"lesson a.md --handout --large", "--large goes without --practice, --handout and --key"},
-        {"lesson a.md --key --progress x", "--progress goes with --practice"},
-        {"lesson a.md --student x", "--student goes with --practice, --handout or --key"},
-        {"lesson a.md --handout --seed ' '", "there are no numbers for the seed ` `: a seed does not begin or end with a blank"},
-        {"check a.md --handout", "--handout goes with `carom lesson`"},
-        {"lesson a.md --seeds 1..3", "--seeds goes with `carom check`"},
+        {"lesson a.md --handout --key", "--handout and --key cannot be combined"},
+        {"lesson a.md --key --practice", "--key and --practice cannot be combined"},
+        {"lesson a.md --handout --salt x", "--student is also needed with `--salt`"},
+        {"lesson a.md --handout --large", "--large works only without --practice, --handout and --key"},
+        {"lesson a.md --key --progress x", "--progress works only with --practice"},
+        {"lesson a.md --student x", "--student works only with --practice, --handout or --key"},
+        {"lesson a.md --handout --seed ' '", "there are no numbers for the seed ` `: a seed must not begin or end with a space"},
+        {"check a.md --handout", "--handout works only with `carom lesson`"},
+        {"lesson a.md --seeds 1..3", "--seeds works only with `carom check`"},
         {"check a.md --seeds 3..1", "--seeds takes a range of whole numbers, such as 1..100, not `3..1`"},
         {"lesson form.md --handout", "form.md:2: "},
     };
