@@ -280,7 +280,7 @@ Marking *marking_run(const Lesson *lesson, HandedIn *in, const Register *enrolle
     if (m->cut)
         handed_in_notice(m->in, &(Notice){.path = lesson->path,
                                           .message = TEXT("marking is incomplete, because the lesson takes too long or ends itself: "
-                                                          "`carom check` tells where")});
+                                                          "`carom check` shows where")});
     return m;
 }
 
