@@ -311,7 +311,7 @@ static void fold(PlanBuilder *b, const LinePlace *place, const Item *item, int f
             step->outer_stage = b->maker->stage;
             Text caption = step->caption.len ? step->caption : item->caption;
             step->caption =
-                text_format(b->maker->mem, "%.*s%sby %.*s", TEXT_ARG(caption), caption.len ? ", " : "", TEXT_ARG(place->book->method.name));
+                text_format(b->maker->mem, "%.*s%s(%.*s)", TEXT_ARG(caption), caption.len ? " " : "", TEXT_ARG(place->book->method.name));
         }
         if (step->role == ROLE_APART)
             step->role = ROLE_NOTE;
