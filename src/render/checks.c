@@ -125,7 +125,7 @@ static void put_rows(ChecksMaker *m, Steps steps)
         cell[3] = numeral(m, score->made);
         cell[4] = numeral(m, score->came);
         cell[5] = phrase_of(m->mem, graded(m, score));
-        block->detail[block->rows] = details(m, row, steps == STEPS_FULL && !row->whole);
+        block->detail[block->rows] = details(m, row, steps >= STEPS_BOARD && !row->whole);
         block->rows++;
     }
     if (block->rows == 1) /* only the heading */

@@ -75,7 +75,7 @@ bool command_verify(Run *run, Text argument)
     const CheckRequest request = {.prec =
                                       settings->numbers->kind == NUM_ROUNDED && settings->numbers->takes_precision ? settings->prec : 256,
                                   .steps = settings->steps != STEPS_NONE,
-                                  .systems = settings->steps == STEPS_FULL || settings->format == FORMAT_JSON};
+                                  .systems = settings->steps >= STEPS_BOARD || settings->format == FORMAT_JSON};
     const CrossCheck  *check = crosscheck_make(run->report, &request);
     if (settings->format != FORMAT_JSON)
         return run_show_document(run, document_of_check(check, (Steps)settings->steps));

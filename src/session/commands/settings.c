@@ -8,7 +8,7 @@
 
 Settings settings_default(void)
 {
-    return (Settings){.numbers = &exact_system, .steps = STEPS_FULL, .width = 80, .roots = ROOT_BELOW};
+    return (Settings){.numbers = &exact_system, .steps = STEPS_BOARD, .width = 80, .roots = ROOT_BELOW};
 }
 
 #define FIELD(name) offsetof(Settings, name)
