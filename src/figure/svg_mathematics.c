@@ -5,6 +5,8 @@
 
 enum { SUB_FONT = 10, SUB_DOWN = 3 };
 
+#define UP "<tspan dy=\"-%d\">" /* what follows a subscript comes back to the line */
+
 static bool is_name_char(char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '\'';
@@ -18,8 +20,8 @@ static const Symbol *symbol_of(const Figure *figure, Text name)
     return NULL;
 }
 
-/* v with the subscript a and a prime, for va'; vectors bold. */
-static void put_symbol(Buf *out, const Symbol *symbol)
+/* v with the subscript a and a prime, for va'; vectors bold. True if the line is still as low as the subscript. */
+static bool put_symbol(Buf *out, const Symbol *symbol)
 {
     size_t body = 0, primes = 0;
     Text   name = symbol->name;
@@ -38,14 +40,16 @@ static void put_symbol(Buf *out, const Symbol *symbol)
     if (below.len) {
         buf_printf(out, "<tspan dy=\"%d\" font-size=\"%d\">", SUB_DOWN, SUB_FONT);
         escape_html(out, buf_text(&below));
-        buf_printf(out, "</tspan><tspan dy=\"-%d\">", SUB_DOWN);
+        buf_puts(out, "</tspan>");
     }
+    bool low = below.len && !primes;
+    if (below.len && primes)
+        buf_printf(out, UP, SUB_DOWN);
     for (size_t i = 0; i < primes; i++)
         buf_puts(out, "′");
-    if (below.len && !primes)
-        buf_puts(out, "\u200B"); /* a letter without width, from which on the line is the ordinary one again */
-    buf_puts(out, below.len ? "</tspan>" : "");
+    buf_puts(out, below.len && primes ? "</tspan>" : "");
     buf_free(&below);
+    return low;
 }
 
 void svg_mathematics_put(Buf *out, const Figure *figure, Text text)
@@ -54,15 +58,15 @@ void svg_mathematics_put(Buf *out, const Figure *figure, Text text)
         char        plain;
         const char *set;
     } SIGNS[] = {{'-', "−"}, {'<', "⟨"}, {'>', "⟩"}, {'*', " "}};
+    bool low = false;
     for (size_t at = 0, end; at < text.len; at = end) {
         end = at;
         while (end < text.len && is_name_char(text.at[end]))
             end++;
         const Symbol *symbol = end > at ? symbol_of(figure, text_cut(text, at, end)) : NULL;
-        if (symbol) {
-            put_symbol(out, symbol);
-            continue;
-        }
+        bool          back = low;
+        if (back)
+            buf_printf(out, UP, SUB_DOWN);
         const char *set = NULL;
         for (size_t i = 0; i < sizeof SIGNS / sizeof *SIGNS; i++)
             set = text.at[at] == SIGNS[i].plain ? SIGNS[i].set : set;
@@ -70,9 +74,11 @@ void svg_mathematics_put(Buf *out, const Figure *figure, Text text)
         if (end == at)
             (void)utf8_decode(text, at, &len);
         end = end > at ? end : at + (size_t)len;
-        if (set)
+        low = symbol && put_symbol(out, symbol);
+        if (!symbol && set)
             buf_puts(out, set);
-        else
+        else if (!symbol)
             escape_html(out, text_cut(text, at, end));
+        buf_puts(out, back ? "</tspan>" : "");
     }
 }

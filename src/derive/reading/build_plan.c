@@ -2,7 +2,6 @@
 #include "derive/reading/build.h"
 #include "derive/reading/joint.h"
 #include "derive/reading/method_reader.h"
-#include "derive/reading/settle.h"
 
 #include <assert.h>
 #include <string.h>
@@ -111,43 +110,19 @@ Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *nu
     return &open->joint;
 }
 
-/* Goes through the lines; notes of mistakes and figures go into `b`. */
-static bool write_lines(OpenJoint *open, PlanBuilder *b)
-{
-    Text      source = open->maker->source, outer = open->maker->diag->source;
-    LineBlock block = {.place = &open->place, .dimension = 2};
-    b->maker = open->maker;
-    b->scope = &open->maker->scope;
-    open->maker->source = open->maker->diag->source = open->book->method.text;
-    if (!build_lines(b, &block, 0, open->book->items))
-        return false;
-    open->maker->source = source;
-    open->maker->diag->source = outer;
-    return true;
-}
-
 bool joint_write(Joint *joint, Text before)
 {
-    PlanBuilder b = {.skipped = false};
     OpenJoint  *open = (OpenJoint *)joint;
+    PlanMaker  *maker = open->maker;
+    PlanBuilder b = {.maker = maker, .scope = &maker->scope};
+    Text        source = maker->source, outer = maker->diag->source;
+    LineBlock   block = {.place = &open->place, .dimension = 2};
     open->place =
-        (LinePlace){.mem = open->maker->mem, .lets = joint->lets, .book = open->book, .form = &open->form, .part = before, .joined = ""};
-    return write_lines(open, &b);
-}
-
-bool joint_mistakes(Joint *joint, MistakeList *list)
-{
-    OpenJoint  *open = (OpenJoint *)joint;
-    PlanBuilder b = {.skipped = false};
-    open->maker->diag = list->diag;
-    return write_lines(open, &b) && settle_mistake_lines(&b.mistake, list);
-}
-
-const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag)
-{
-    OpenJoint  *open = (OpenJoint *)joint;
-    PlanBuilder b = {.skipped = false};
-    SketchDesk  desk = {plan, open->maker->mem, open->joint.lets->num, diag};
-    open->maker->diag = diag;
-    return write_lines(open, &b) ? settle_sketch_lines(&b.sketch, &desk) : NULL;
+        (LinePlace){.mem = maker->mem, .lets = joint->lets, .book = open->book, .form = &open->form, .part = before, .joined = ""};
+    maker->source = maker->diag->source = open->book->method.text;
+    if (!build_lines(&b, &block, 0, open->book->items))
+        return false;
+    maker->source = source;
+    maker->diag->source = outer;
+    return true;
 }

@@ -13,10 +13,8 @@
 #define CAROM_DERIVE_READING_JOINT_H
 
 #include "derive/maker.h"
-#include "derive/mistake.h"
 #include "derive/reading/lets.h"
 #include "derive/reading/method.h"
-#include "derive/reading/sketch.h"
 
 typedef struct Joint Joint;
 struct Joint {
@@ -27,9 +25,5 @@ struct Joint {
 Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *num);
 /* The lines that apply now. `before` stands in front of the names of their steps (h1_); or it is empty. False after a complaint. */
 bool joint_write(Joint *joint, Text before);
-/* The mistakes and the figure among the lines that apply now, for the finished plan. Those lines may have no steps. At a step that the plan
- * does not have there is no mistake. */
-bool          joint_mistakes(Joint *joint, MistakeList *list);
-const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag);
 
 #endif

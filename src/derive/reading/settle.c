@@ -1,8 +1,8 @@
 /* What a plan is given only when somebody asks for it: the known mistakes of its method, and what its figure shows. */
 #include "derive/plan_scope.h"
+#include "derive/reading/book.h"
 #include "derive/reading/compose.h"
 #include "derive/reading/method_reader.h"
-#include "derive/reading/settle.h"
 
 /* ---- mistakes --------------------------------------------------------------------------------------------- */
 
@@ -50,7 +50,7 @@ static bool settle_line(MistakeList *list, const Noted *noted)
     return true;
 }
 
-bool settle_mistake_lines(const NotedList *noted, MistakeList *list)
+static bool settle_mistake_lines(const NotedList *noted, MistakeList *list)
 {
     for (int i = 0; i < noted->count; i++)
         if (!read_mistakes_now((Book *)noted->at[i].place->book, list->diag) || !settle_line(list, &noted->at[i]))
@@ -100,7 +100,7 @@ static bool compose_line(SketchLine *line, const Noted *noted, const SketchDesk 
            compose_part(place, &mark->only_if, scope, desk->diag);
 }
 
-const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk)
+static const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk)
 {
     SketchLine *line = ARENA_MANY(desk->mem, SketchLine, noted->count + 1);
     for (int i = 0; i < noted->count; i++)
