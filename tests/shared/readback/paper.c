@@ -119,6 +119,7 @@ static void make_bodies(Play *game)
 Play *play_in(Format format, bool bodies)
 {
     Settings settings = settings_default();
+    ck_assert_ptr_null(settings_set(&settings, "steps", "full")); /* each operation has a line, in every format */
     ck_assert_ptr_null(settings_set(&settings, "width", "1000"));
     ck_assert_ptr_null(settings_set(&settings, "roots", "above"));
     ck_assert_ptr_null(settings_set(&settings, "format", writers[format].name));

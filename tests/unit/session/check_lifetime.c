@@ -12,7 +12,7 @@ static const struct {
 } SESSIONS[] = {
     {"comma_first", "expected a value, but found `,`", EXIT_INPUT},
     {"large_constant_in_mistake", "s is defined", EXIT_FINE},
-    {"large_constant_in_mistake_used", "h = 6", EXIT_FINE},
+    {"large_constant_in_mistake_used", "h = 2*v = 2*3 = 6", EXIT_FINE},
     {"verify_beyond_binary64", "NaN", EXIT_FINE},
     {"verify_points_beyond_binary64", "P", EXIT_FINE},
     {"island_with_unreadable_body", "the hits do not end", EXIT_FINE},
