@@ -55,11 +55,21 @@ int notation_parts(const Expr *expr)
     return can_be_cut(expr) ? expr->count : 1;
 }
 
+int notation_part_columns(const Expr *expr, int from, int to)
+{
+    if (notation_parts(expr) == 1)
+        return notation_columns(expr);
+    int columns = 0;
+    for (int i = from; i < to; i++)
+        columns += expr->kind == EXPR_MATRIX ? widest_in_column(expr, i) : notation_columns(expr->arg[i]) + 3;
+    return columns;
+}
+
 int notation_fit(const Expr *expr, int from, int columns)
 {
     int at = 0, to = from, parts = notation_parts(expr);
-    for (; to < parts && parts > 1; to++) {
-        at += expr->kind == EXPR_MATRIX ? widest_in_column(expr, to) : notation_columns(expr->arg[to]) + 3;
+    for (; to < parts; to++) {
+        at += notation_part_columns(expr, to, to + 1);
         if (to > from && at > columns)
             return to;
     }

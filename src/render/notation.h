@@ -43,6 +43,8 @@ void notation_put_relation(Buf *out, bool rounded, const Notation *notation);
 int notation_parts(const Expr *expr);
 /* The first part behind `from` that does not fit into `columns` (of the printed text) with those before it; at least one does. */
 int notation_fit(const Expr *expr, int from, int columns);
+/* Columns of the parts from `from` up to `to`. A part alone may be wider than the line. */
+int notation_part_columns(const Expr *expr, int from, int to);
 /* Its parts from `from` up to `to`, behind the operator before them; of a matrix only the ends have their brackets. */
 void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed);
 /* Columns that the formula takes, about; matrices are as wide as their rows. */

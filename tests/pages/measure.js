@@ -52,6 +52,7 @@ function look(name, frame) {
     const complain = (what) => found.push(`${name} at ${wide}: ${what}`);
     const shown = (element) => (element.textContent || "").trim().slice(0, 60);
     if (document.documentElement.scrollWidth > wide) complain(`scrolls sideways: ${document.documentElement.scrollWidth}`);
+    for (const folded of document.querySelectorAll("details")) folded.open = true;
     if (document.querySelectorAll("h1").length !== 1) complain("has not one h1");
     if (!document.title) complain("has no title");
     let level = 1;

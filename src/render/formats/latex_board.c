@@ -65,9 +65,9 @@ static int put_chains(Buf *out, const Block *chain, int count)
     }
     buf_puts(out, "\\par\n");
     if (words) {
-        buf_puts(out, "\\nopagebreak\\noindent\\qquad ");
+        buf_puts(out, "\\nopagebreak{\\raggedright\\noindent\\qquad ");
         phrase_put(out, words, &latex_wording);
-        buf_puts(out, "\\par\n");
+        buf_puts(out, "\\par}\n");
     }
     return 1 + two;
 }

@@ -13,11 +13,10 @@ static void add_formula(Layout *layout, Arena *mem, const Expr *math, bool relat
         int to = left + wide <= line ? parts : notation_fit(math, from, line - left);
         layout->row = arena_grow(mem, layout->row, sizeof(LayoutRow), layout->count, &layout->room);
         layout->row[layout->count++] = (LayoutRow){math, from, to, related && !from, rounded, from > 0, false, height};
+        int widest = left + (from || to < parts ? notation_part_columns(math, from, to) : wide);
+        layout->columns = widest > layout->columns ? widest : layout->columns;
         from = to;
     } while (from < parts);
-    bool cut = layout->row[layout->count - 1].from > 0; /* what cannot be cut is as wide as it is */
-    int  widest = cut ? line : left + wide;
-    layout->columns = widest > layout->columns ? widest : layout->columns;
 }
 
 Layout layout_of(const Block *block, int line, Arena *mem)
