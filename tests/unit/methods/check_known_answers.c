@@ -8,13 +8,16 @@
  *
  * A name is an answer or a step; `status` is that of the whole derivation, and where it is not `ok` the case has to say so. The
  * value is carom's own exact form, compared as text: fractions in lowest terms, `none` for no value, {t: {1/2, 1}} for values
- * inside others. Several statements may follow one another: the values are those of the last. For islands, v.b1 is an answer
+ * inside others. Several statements may follow one another: the values are those of the last; a method has `>` in front of each of its
+ * lines. For islands, v.b1 is an answer
  * of a group, models.sequential.v.b1 what stands there in the whole object, `hits.count` how many things a list has,
  * `range.c1` an impulse that is not unique, and `codes` what was found out, in its order. Lines are read from the top of the
  * source tree, where the tests are run.
  */
 #include "harness.h"
 #include "json_read.h"
+
+#include "session/lines.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -137,8 +140,10 @@ static void put_named(Buf *out, const char *json, Text name)
         at = follow(answers, name, &rest);
     }
     snprintf(key, sizeof key, "{\"name\":\"%.*s\",\"role\":\"step\"", TEXT_ARG(name));
-    if (!at && strstr(json, key))
+    if (!at && strstr(json, key)) {
         at = json_member(strstr(json, key), TEXT("value"));
+        rest = (Text){0}; /* first.F is the name of one step */
+    }
     if (!at)
         at = follow(json, name, &rest);
     if (at && *at == '[' && text_is(rest, "count"))
@@ -157,6 +162,9 @@ typedef struct Reading {
     int         line, cases, values, values_of_case;
     bool        source, asked; /* the case has its provenance; its statement */
     bool        failed;        /* and that did not end well, of which nothing has been said so far */
+    Buf         statement;     /* whose lines have not all come */
+    Unfinished  so_far;
+    Arena      *scratch;
     Buf         wrong;
 } Reading;
 
@@ -169,6 +177,8 @@ static void complain(Reading *r, Text line, Text found)
 
 static void end_case(Reading *r)
 {
+    if (r->statement.len)
+        complain(r, TEXT("a case ends here"), TEXT("a statement whose end is missing"));
     if (r->source && !r->values_of_case)
         complain(r, TEXT("a case ends here"), TEXT("nothing to compare it with"));
     if (r->failed)
@@ -179,13 +189,19 @@ static void end_case(Reading *r)
 
 static void ask(Reading *r, Text line)
 {
+    bool first = !r->statement.len;
+    line = text_trim(text_from(line, 1));
+    buf_printf(&r->statement, "%s%.*s", first ? "" : "\n", TEXT_ARG(line));
+    if (lines_go_on(&r->so_far, first, line, r->scratch))
+        return;
     if (!r->source || r->values_of_case)
         complain(r, line, TEXT("no line before it that says where the answer comes from"));
     if (r->failed)
         complain(r, line, buf_text(&r->play->out));
     r->cases += !r->asked;
     r->asked = true;
-    r->failed = play_text(r->play, text_trim(text_from(line, 1))) != EXIT_FINE;
+    r->failed = play_text(r->play, buf_text(&r->statement)) != EXIT_FINE;
+    r->statement.len = 0;
 }
 
 static void compare(Reading *r, Text line)
@@ -230,13 +246,15 @@ START_TEST(answers_are_as_known)
     snprintf(path, sizeof path, "%s/%s", FOLDER, file_name[_i]);
     FILE *file = fopen(path, "r");
     ck_assert_msg(file != NULL, "cannot read %s", path);
-    Reading r = {.play = new_play(), .file = path};
+    Reading r = {.play = new_play(), .file = path, .scratch = arena_new()};
     while (fgets(line, sizeof line, file))
         read_line(&r, text_trim(text_of(line)));
     end_case(&r);
     fclose(file);
     play_free(r.play);
-    printf("%-30s %3d cases, %3d values\n", file_name[_i], r.cases, r.values);
+    arena_free(r.scratch);
+    buf_free(&r.statement);
+    printf("%-30s %3d case%s %3d value%s\n", file_name[_i], r.cases, r.cases == 1 ? ", " : "s,", r.values, r.values == 1 ? "" : "s");
     fflush(stdout);
     ck_assert_int_gt(r.cases, 0);
     buf_char(&r.wrong, 0);
