@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-static Text safe(Text text, Arena *mem)
+Text blocks_safe(Text text, Arena *mem)
 {
     Buf buf = {0};
     buf_put_safe(&buf, text);
@@ -15,7 +15,7 @@ Phrase blocks_safe_phrase(const Phrase *phrase, Arena *mem)
     for (int i = 0; i < phrase->count; i++) {
         copy.piece[i] = phrase->piece[i];
         if (!phrase->piece[i].math)
-            copy.piece[i].words = safe(phrase->piece[i].words, mem);
+            copy.piece[i].words = blocks_safe(phrase->piece[i].words, mem);
     }
     return copy;
 }
@@ -51,7 +51,7 @@ static void put_cells(const Phrase *row, Phrase *cell, int columns, Arena *mem)
         for (bool more = true; more && at < columns;) {
             const char *tab = rest.len ? memchr(rest.at, '\t', rest.len) : NULL;
             size_t      end = tab ? (size_t)(tab - rest.at) : rest.len;
-            phrase_stress(&cell[at], mem, safe(text_cut(rest, 0, end), mem), row->piece[i].stress);
+            phrase_stress(&cell[at], mem, blocks_safe(text_cut(rest, 0, end), mem), row->piece[i].stress);
             more = tab != NULL;
             at += more;
             rest = more ? text_from(rest, end + 1) : rest;

@@ -12,6 +12,8 @@ bool block_of_part(Block *block, const Lesson *lesson, int part, Arena *mem);
 /* The number of parts from `part` on that are shown together: the items of a list, the rows of a table; otherwise 1. */
 int blocks_together(const Lesson *lesson, int part);
 
+/* Copies in which invisible characters are escaped. */
+Text   blocks_safe(Text text, Arena *mem);
 Phrase blocks_safe_phrase(const Phrase *phrase, Arena *mem);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "lesson/answer.h"
 #include "lesson/asking.h"
+#include "lesson/blocks.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/check/given_away.h"
 #include "lesson/spot.h"
@@ -19,7 +20,7 @@ static void put_printed(void *data, Text printed, int line)
     Worksheet *sheet = data;
     Phrase     phrase = {0};
     (void)line;
-    phrase_stress(&phrase, sheet->mem, printed, STRESS_CODE);
+    phrase_stress(&phrase, sheet->mem, blocks_safe(printed, sheet->mem), STRESS_CODE);
     Block *item = worksheet_add(sheet, BLOCK_ITEM, phrase);
     item->level = 1;
     item->number = 1; /* and so on */

@@ -1,5 +1,6 @@
 #include "lesson/answer.h"
 #include "lesson/asking.h"
+#include "lesson/blocks.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/findings.h"
 #include "lesson/paper/handout.h"
@@ -30,9 +31,7 @@ static Block *add_table(Worksheet *sheet, const char *caption, int rows, int col
 /* The next cell, row by row. */
 static void put(Worksheet *sheet, Phrase *cell, Text words)
 {
-    Buf buf = {0};
-    buf_put_safe(&buf, words);
-    *cell = phrase_of(sheet->mem, buf_finish(&buf, sheet->mem));
+    *cell = phrase_of(sheet->mem, blocks_safe(words, sheet->mem));
 }
 
 static void put_name(Worksheet *sheet, Phrase *cell, Text name)
@@ -264,17 +263,17 @@ static void put_replay(Key *key, const Part *part)
     while (to < key->ledger->rows && key->ledger->row[to].line <= last)
         to++;
     Block *table = add_table(sheet, "", to - from + 1, 2);
-    table->caption = text_format(sheet->mem, "As printed in %.*s", TEXT_ARG(part->text));
+    table->caption = text_format(sheet->mem, "As printed in %.*s", TEXT_ARG(blocks_safe(part->text, sheet->mem)));
     put(sheet, &table->cell[0], TEXT("printed"));
     put(sheet, &table->cell[1], TEXT("verdict"));
     for (table->rows = 1; from < to; from++, table->rows++) {
         const LedgerRow *row = &key->ledger->row[from];
         bool             plain = row->kind == ROW_AGREES || row->kind == ROW_TYPES;
-        phrase_stress(&table->cell[2 * table->rows], sheet->mem, row->printed, STRESS_CODE);
+        phrase_stress(&table->cell[2 * table->rows], sheet->mem, blocks_safe(row->printed, sheet->mem), STRESS_CODE);
         put(sheet, &table->cell[2 * table->rows + 1],
             text_format(sheet->mem, "%s%s%.*s", ledger_row_names[row->kind], row->id.len ? " " : "", TEXT_ARG(row->id)));
         if (!plain)
-            table->detail[table->rows] = found(sheet, row);
+            table->detail[table->rows] = blocks_safe(found(sheet, row), sheet->mem);
     }
     worksheet_run_part(sheet, part);
 }

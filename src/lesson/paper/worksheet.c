@@ -21,7 +21,7 @@ Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...)
     va_start(args, format);
     Text words = text_formatv(sheet->mem, format, args);
     va_end(args);
-    return worksheet_add(sheet, kind, phrase_of(sheet->mem, words));
+    return worksheet_add(sheet, kind, phrase_of(sheet->mem, blocks_safe(words, sheet->mem)));
 }
 
 /* In plain text an empty line separates the written pieces; the other formats do that themselves. */

@@ -143,6 +143,9 @@ static void check_page(Format format, Text page, const char *what)
     const char *why = "";
     for (size_t i = 0; i < page.len; i++)
         ck_assert_msg((unsigned char)page.at[i] >= ' ' || page.at[i] == '\n', "%s: a control character", what);
+    int len;
+    for (size_t at = 0; at < page.len; at += (size_t)len)
+        ck_assert_msg(!utf8_unsafe(utf8_decode(page, at, &len)) || page.at[at] == '\n', "%s: a character that acts on others", what);
     if (format == FORMAT_HTML) {
         ck_assert_msg(is_well_formed(page, &why), "%s: %s", what, why);
         ck_assert_msg(text_ends(page, "</html>\n") && !handed_out_has(page, "<script"), "%s", what);
@@ -165,6 +168,8 @@ static const char HOSTILE[] =
     "| <script> | \\\\ |\n|---|---|\n| & | } |\n\n"
     "```\n</pre><script> \\end{document} \033[31m\n```\n\n"
     "1. one\n\n```\n<script>alert(1)</script>\n```\n\n"
+    "```carom replay T\xef\xbb\xbf <script>\n\xef\xbb\xbf"
+    "1 + 1 = 2   #> agrees\n```\n\n"
     "- one\n\n````\n```\n<script>alert(1)</script>\n````\n\n"
     "```carom\n1/0\n\"</script>\\}\"\n<<>>\n```\n\n"
     "```carom question h\nchoose: </p><script> \\end{document}\n- [x] </li> }\n- [ ] \\input{x} : {{{ <script>\n```\n\n"
