@@ -105,7 +105,7 @@ START_TEST(statements_are_lines)
     snprintf(apart, sizeof apart, "%s", out.at);
     ck_assert_int_eq(carom("-e 'check reflect I=<4,-2> N=<0,1> :\nn = <0,1>\nF = <4,2>\nend'"), EXIT_FINE);
     ck_assert_str_eq(out.at, apart);
-    ck_assert_int_eq(carom("-e 'method half' -e 'given x : number' -e 'answer h = x/2' -e end -e 'half 6'"), EXIT_FINE);
+    ck_assert_int_eq(carom("--steps none -e 'method half' -e 'given x : number' -e 'answer h = x/2' -e end -e 'half 6'"), EXIT_FINE);
     ck_assert_ptr_nonnull(strstr(out.at, "h = 3"));
     ck_assert_int_eq(carom("-e 'set steps none\n2+3' 2+2 -e ''"), EXIT_FINE);
     ck_assert_str_eq(out.at, "  2 + 3 = 5\n  2 + 2 = 4\n");
