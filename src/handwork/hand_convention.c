@@ -250,12 +250,14 @@ ConventionChoice hand_choose_convention(const HandChecker *page, const Column *o
     Text *words = ARENA_MANY(page->mem, Text, MOST_TOGETHER);
     for (int i = 0; i < best.count; i++)
         words[i] = best.convention[i]->feedback;
+    if (best.count || best.counts.telling)
+        s.unsaid = (Text){0};
     return (ConventionChoice){
         .plan = best.plan,
         .truth = best.count ? column_run(best.plan, page->report->givens, page->report->exact, page->upto, page->ctx) : own,
         .words = words,
         .count = best.count,
-        .unsaid = best.count || best.counts.telling ? (Text){0} : s.unsaid,
+        .unsaid = s.unsaid,
         .tried = s.tried,
         .tries = s.tries,
     };

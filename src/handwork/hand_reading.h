@@ -7,7 +7,7 @@
 /* hand_reading.c */
 /* Reads the page into page->work and page->line, one line for each entry, and compares the two sides of each equals sign. `asked`: its
  * names are those of the plan, and are read as nothing else. */
-void hand_read_lines(HandChecker *page, Text text, int first_line, bool asked);
+void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked);
 /* hand_judging_own.c: what rounding to the digits that the page keeps does to a value, into page->when_written. */
 void hand_choose_roundings(HandChecker *page);
 /* A value in another unit is put into ours if that makes it right: -175 cm/s. The problem may be in cm too, so both are tried. A list of
