@@ -108,6 +108,9 @@ static bool follows(HandChecker *c, int i, const Value *own)
         line->itself = as == VERDICT_EXACT;
         return true;
     }
+    /* Roots in roots have no exact form: |v'|² of a velocity with rounded and exact parts. */
+    if (!own && hand_work_out_range(c, line->step, c->own, &spread) && hand_is(c, i, &spread, c->range, NULL))
+        return true;
     return !says_how_far(written) && !is_formula(written) &&
            hand_work_out(c->plan->step[line->step].formula, c->spread, c->range, &spread) && value_count(&spread) &&
            verdict_meets(written, hand_part(line, spread), c->range, c->exact) && hand_follows_unrounded(c, i) &&
