@@ -110,8 +110,10 @@ static int kept_answers(const Lesson *lesson, const Key *key, Arena *mem, int *o
     Buf file = {0};
     int kept = 0;
     *open = 0;
-    if (!read_whole(practised_answers, &file) || !file.len)
+    if (!read_whole(practised_answers, &file) || !file.len) {
+        buf_free(&file);
         return 0; /* it has only just been made */
+    }
     Submission *submission = submission_read(text_of(practised_answers), buf_text(&file), mem);
     ck_assert_msg(!submission->faults, "%.*s in\n%.*s", TEXT_ARG(submission->fault[0].message), TEXT_ARG(buf_text(&file)));
     while (kept < key->count) {
