@@ -101,10 +101,11 @@ static void try_file(Play *play, const char *path)
 
 START_TEST(each_weight_is_needed)
 {
-    int    files;
-    char **file = files_in("tests/hand", ".txt", &files);
-    Play  *play = judge_new();
-    Buf    wrong = {0};
+    static char **file; /* kept to the end, like the lists of files in other tests */
+    int           files;
+    Play         *play = judge_new();
+    Buf           wrong = {0};
+    file = files_in("tests/hand", ".txt", &files);
     for (int i = 0; i < files; i++)
         try_file(play, file[i]);
     play_free(play);
