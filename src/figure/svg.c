@@ -408,7 +408,15 @@ static double put_panel(Pen *pen, double top)
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
 
-static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, double width, double height)
+/* A broad panel on a page may be wider than the screen, which scrolls it, rather than have letters that are too small. */
+static const double LEGIBLE = 0.8;
+
+static bool is_broad(const FigureLayout *layout)
+{
+    return layout->width > METRICS.width;
+}
+
+static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, double width, double height, bool broad)
 {
     if (style->file)
         buf_puts(out, SVG_FILE_BEGINS);
@@ -418,8 +426,10 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
         out,
         "aria-labelledby=\"%.*s-title\" aria-describedby=\"%.*s-desc\" fill=\"none\" stroke=\"currentColor\" stroke-linejoin=\"round\" ",
         TEXT_ARG(style->prefix), TEXT_ARG(style->prefix));
-    buf_printf(out, "style=\"max-width:100%%;height:auto%s\">\n",
-               style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText" : "");
+    buf_puts(out, "style=\"max-width:100%;height:auto");
+    if (broad)
+        buf_printf(out, ";min-width:%.0fpx", LEGIBLE * width);
+    buf_puts(out, style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText\">\n" : "\">\n");
     buf_printf(out, "<title id=\"%.*s-title\">", TEXT_ARG(style->prefix));
     put_words(out, figure->title.len ? figure->title : figure->method, 500);
     buf_printf(out, "</title>\n<desc id=\"%.*s-desc\">", TEXT_ARG(style->prefix));
@@ -452,7 +462,7 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
     }
     for (int i = 0; i < figure->panels; i += columns)
         whole += height[i / columns] + (i + columns < figure->panels ? ROWS_APART : APART / 2);
-    put_head(out, figure, style, columns * (layout->width + APART), whole);
+    put_head(out, figure, style, columns * (layout->width + APART), whole, false);
     open_panels(out);
     double top = APART / 2;
     for (int i = 0; i < figure->panels; i++) {
@@ -477,10 +487,12 @@ void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem)
         untitled.caption = (Text){0};
         one.panel = &untitled;
         one.panels = 1;
-        put_head(out, &one, &style, layout->width + APART, height + APART);
+        buf_puts(out, is_broad(layout) ? "<div class=\"scroll\">\n" : "");
+        put_head(out, &one, &style, layout->width + APART, height + APART, is_broad(layout));
         open_panels(out);
         pen.out = out;
         put_panel(&pen, APART / 2);
         close_panels(out);
+        buf_puts(out, is_broad(layout) ? "</div>\n" : "");
     }
 }

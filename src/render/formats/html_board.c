@@ -49,7 +49,7 @@ static void put_cells(Buf *out, const Block *set, const bool *chosen, const char
 
 static void put_set(Buf *out, const Block *set)
 {
-    put_words(out, set->caption.len ? "<p class=\"set\"><strong>" : "<p class=\"set\">", set->caption,
+    put_words(out, set->caption.len ? "<p class=\"set scroll\"><strong>" : "<p class=\"set scroll\">", set->caption,
               set->caption.len ? ":</strong> " : "");
     put_cells(out, set, NULL, set->level ? "&#8195; " : ", ");
     buf_puts(out, "</p>\n");
