@@ -97,7 +97,11 @@ void worksheet_shown(Worksheet *sheet)
     flush(sheet);
     if (more)
         part_from_above(sheet);
-    buf_put(sheet->out, buf_text(&sheet->stage->shown));
+    bool other = session_settings(sheet->stage->session)->format != sheet->settings.format; /* the lesson has set it */
+    if (other && sheet->writer->plain)
+        sheet->writer->plain(sheet->out, buf_text(&sheet->stage->shown));
+    else
+        buf_put(sheet->out, buf_text(&sheet->stage->shown));
 }
 
 void worksheet_numbers(Worksheet *sheet, const Part *part)

@@ -172,6 +172,7 @@ static const char HOSTILE[] =
     "1 + 1 = 2   #> agrees\n```\n\n"
     "- one\n\n````\n```\n<script>alert(1)</script>\n````\n\n"
     "```carom\n1/0\n\"</script>\\}\"\n<<>>\n```\n\n"
+    "```carom\ncollide1d 1, 2, 3, 4, 1\nset format text\nshow laws\nset format html\n```\n\n"
     "```carom question h\nchoose: </p><script> \\end{document}\n- [x] </li> }\n- [ ] \\input{x} : {{{ <script>\n```\n\n"
     "```carom question q\nx = 1\nask: x\nwrong: 2 : </td><script> \\end{document} }\n```\n\n"
     "```carom question r\nfree: </p><script> \\end{document} }\n```\n\n"
