@@ -133,7 +133,9 @@ static Written spread_out(HandChecker *c, const HandLine *line, const Written *w
 static void put(HandChecker *c, Slot *slot, const HandLine *line, const Written *written, NumCtx *ctx, bool spread)
 {
     Value value;
-    Shape wanted = line->component >= 0 ? (Shape){.kind = SHAPE_NUMBER} : c->plan->step[line->step].shape;
+    Shape wanted = c->plan->step[line->step].shape;
+    if (line->component >= 0)
+        wanted = (Shape){.kind = SHAPE_NUMBER};
     if (written_value(&value, written, spread, ctx, c->exact) || !shape_equal(value.shape, wanted))
         return;
     if (line->component >= 0 && slot->set && !slot->flags && slot->value.shape.kind == SHAPE_VECTOR)
