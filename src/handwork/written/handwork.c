@@ -2,6 +2,7 @@
  * and the pieces become a name and its forms. One line at a time; nothing is kept of a line but its entries. */
 #include "handwork/written/handwork.h"
 
+#include "handwork/written/written_units.h"
 #include "language/token.h"
 #include "language/paper.h"
 
@@ -181,12 +182,31 @@ static Text shown(Arena *mem, Text text)
     return buf_finish(&buf, mem);
 }
 
+/* Whether a sentence gives a result: a number with decimals or a unit, or one at its end. The (2) of `from (1) and (2)` is none. */
+static bool gives_number(Text text, NumCtx *exact)
+{
+    for (size_t at = 1, end; at < text.len; at = end + 1) {
+        bool alone = isdigit((unsigned char)text.at[at]) && strchr(" <,-", text.at[at - 1]);
+        bool decimals = false;
+        for (end = at; alone && end < text.len && (isdigit((unsigned char)text.at[end]) || text.at[end] == '.'); end++)
+            decimals |= text.at[end] == '.' && end + 1 < text.len && isdigit((unsigned char)text.at[end + 1]);
+        Text   behind = text_trim(text_from(text, end));
+        size_t word = 0;
+        while (word < behind.len && (isalpha((unsigned char)behind.at[word]) || (word && behind.at[word] == '/')))
+            word++;
+        Rat factor = {0};
+        if (alone && (decimals || !behind.len || units_factor(&factor, text_cut(behind, 0, word), exact)))
+            return true;
+    }
+    return false;
+}
+
 static void unread(PageReader *r, Text text, const char *why)
 {
     Handwork *page = r->page;
     Relation  relation;
     page->unread_lines++;
-    page->unread_claims += next_relation(text, 0, false, &relation);
+    page->unread_claims += next_relation(text, 0, false, &relation) || gives_number(text, r->exact);
     if (page->unreads == LIMIT_UNREAD)
         return;
     page->unread = arena_grow(r->exact->mem, page->unread, sizeof(HandUnread), page->unreads, &page->unread_room);

@@ -4,7 +4,7 @@
  * it. Several entries may stand on one line, with a comma, a semicolon, a full stop, a gap, an arrow or a word (and, so,
  * hence) between them. For `=` there may stand ≈ ~= := => -> or the arrows themselves, and `:` behind a name. A bullet, the
  * number of a step, such a word or a label (`Impulse: J = 5.76`) may stand in front. Everything from # on is a comment.
- * Other lines are prose: they are listed as not read, and change nothing.
+ * Other lines are listed as not read. One that gives a number counts as a claim that nobody judged; prose changes nothing.
  *
  * Nothing here stops: any bytes, any length, any nesting gives a Handwork. It knows no plans: what a name is called in
  * one, and what is right, is the business of others. */
@@ -47,7 +47,7 @@ typedef struct Handwork {
     HandUnread *unread;
     int         unreads, unread_room;
     int         unread_lines;  /* how many there were; only the first LIMIT_UNREAD are listed */
-    int         unread_claims; /* those of them that have an equals sign: the others are prose */
+    int         unread_claims; /* those of them that have an equals sign or give a number: the others are prose */
     int         lines;
     size_t      end;   /* behind the line `end`, or the length of the page */
     bool        ended; /* by a line `end` */
