@@ -1,6 +1,7 @@
 /* How to read this file: each mark is worked out to Flat vectors (any size, two components), then the largest of each quantity gives the
  * exponents, and with those everything becomes doubles. Arrows get their factor last, when it is known how far places reach. */
 #include "figure/figure_text.h"
+#include "figure/hulls.h"
 
 #include <math.h>
 #include <string.h>
@@ -234,6 +235,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
     mark->name = figure_formula_text(&d->source, sketch->value);
     switch (sketch->kind) {
     case MARK_POINT:
+    case MARK_HULL:
         return flat_place(d, panel, sketch->value, &raw->place);
     case MARK_DISC:
         return work_out(d, sketch->value, &value) && flat_vector(d, panel, sketch->value, &raw->value) &&
@@ -469,6 +471,7 @@ static void finish_panels(Drafter *d)
             panel->mark[panel->count++] = raw->raw[k].mark;
             panel->bars &= figure_mark_is_bar(raw->raw[k].mark.kind);
         }
+        hulls_close(panel, d->mem);
     }
 }
 

@@ -28,13 +28,15 @@ typedef struct Mark {
     Point  b;          /* where they end; of a direction and a wall (its normal) and an angle (its first leg) a vector of length one */
     Point  c;          /* the second leg of an angle */
     Point  value;      /* of an arrow, in units of its quantity: b - a is this times the panel's factor */
-    double size;       /* the radius of a disc; the height of a bar, where the largest is about 1 */
-    bool   zero;       /* an arrow that is exactly 0 */
-    int    body;       /* the body of the figure that it belongs to, counted from 1, or 0 for none */
-    Text   name;       /* the formula shown: F, v - w */
-    Text   label;      /* the text beside it, or empty */
-    Text   words;      /* a description with the value; empty for marks that only guide the eye */
-    Text   stack;      /* of a bar: the text under it; of an arrow: of its row, or empty */
+    Point *corner;     /* of a hull, counter-clockwise; `corners` of them */
+    int    corners;
+    double size;  /* the radius of a disc; the height of a bar, where the largest is about 1 */
+    bool   zero;  /* an arrow that is exactly 0 */
+    int    body;  /* the body of the figure that it belongs to, counted from 1, or 0 for none */
+    Text   name;  /* the formula shown: F, v - w */
+    Text   label; /* the text beside it, or empty */
+    Text   words; /* a description with the value; empty for marks that only guide the eye */
+    Text   stack; /* of a bar: the text under it; of an arrow: of its row, or empty */
 } Mark;
 
 typedef struct Panel {

@@ -12,6 +12,8 @@ static void find_extent(LayoutMaker *m)
         figure_extent_reach(&m->extent, mark->a, mark->kind == MARK_DISC ? mark->size : 0);
         if (figure_mark_has_end(mark->kind))
             figure_extent_reach(&m->extent, mark->b, 0);
+        for (int k = 0; k < mark->corners; k++)
+            figure_extent_reach(&m->extent, mark->corner[k], 0);
     }
     double size = figure_extent_size(&m->extent);
     m->wall = size > 0 ? 0.45 * size : 1;

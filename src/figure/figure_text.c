@@ -204,11 +204,9 @@ void figure_mark_texts(const Source *source, const SketchMark *sketch, int digit
     mark->label = own;
     switch (mark->kind) {
     case MARK_GUIDE:
+    case MARK_HULL:
         break;
     case MARK_SEGMENT:
-        if (mark->body && !own.len) /* an edge of its outline */
-            break;
-        /* fall through */
     case MARK_BAND:
     case MARK_MEASURE:
     case MARK_BOX:

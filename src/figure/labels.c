@@ -146,19 +146,43 @@ static bool is_other_place(const Label *label, int i, int self)
     return i != self && is_at_place(&label[i]) && !(together && label[i].round > 0);
 }
 
+/* Whether the middle of the box is inside the hull that begins with this stroke: a line from there to the right leaves it once more often
+ * than it enters. */
+static bool is_inside_hull(const Field *field, int first, const Box *box)
+{
+    Point at = {box->left + box->width / 2, box->top + box->height / 2};
+    bool  inside = false;
+    for (int i = first; i < field->strokes && field->stroke[i].owner == field->stroke[first].owner; i++) {
+        const Stroke *s = &field->stroke[i];
+        if ((s->from.y > at.y) != (s->to.y > at.y))
+            inside ^= at.x < s->from.x + (at.y - s->from.y) / (s->to.y - s->from.y) * (s->to.x - s->from.x);
+    }
+    return inside;
+}
+
+static bool begins_hull(const Field *field, int i)
+{
+    return field->stroke[i].hull && (!i || field->stroke[i - 1].owner != field->stroke[i].owner);
+}
+
 /* From what the label belongs to, wherever it stands beside it. */
 static double distance_from_home(const Label *label, const Box *box, const Field *field)
 {
     double least = label->reach > 0 ? fmax(distance(box, label->body) - label->reach, 0) : INFINITY;
     if (is_at_place(label))
-        return fmax(distance(box, label->anchor[0]) - label->round, 0);
-    for (int i = 0; i < field->strokes; i++)
-        if (field->stroke[i].owner == label->owner)
-            least = fmin(least, distance_from_line(box, &field->stroke[i]));
+        least = fmax(distance(box, label->anchor[0]) - label->round, 0);
+    for (int i = 0; i < field->strokes; i++) {
+        const Stroke *s = &field->stroke[i];
+        bool          home = s->hull && label->whose && s->body == label->whose;
+        if (home && begins_hull(field, i) && is_inside_hull(field, i, box))
+            return 0;
+        if (home || (s->owner == label->owner && !is_at_place(label)))
+            least = fmin(least, distance_from_line(box, s));
+    }
     return least;
 }
 
-/* By how much it is nearer to what another label belongs to than to its own; to a place it has to be clearly nearer. */
+/* How far the label would have to move away from the mark of another label to be clearly nearer to its own place. */
 static double mistaken(const Label *label, int count, int self, const Box *box, double own, const Field *field)
 {
     double most = 0;
@@ -175,8 +199,9 @@ static bool is_beyond(const Stroke *s, const Box *box, double reach)
            fmin(s->from.y, s->to.y) - reach > box->top + box->height || fmax(s->from.y, s->to.y) + reach < box->top;
 }
 
-/* Whether an arrow or a segment is nearer than its own, or hardly further off. An arrow of the same body is told from its own arrow, for
- * which the body does not help. A place is told from arrows that belong to other bodies only. */
+/* Whether an arrow, a segment or the outline of another body is as near as its own mark, or nearly. Between two arrows of one body the
+ * label has to be nearer to its own arrow: standing at the body does not tell which arrow it names. The name of a place is not confused
+ * with arrows of the same body. */
 static bool is_beside_a_line(const Label *own, const Box *box, double home, double hardly, const Field *field)
 {
     double line = INFINITY;
@@ -188,6 +213,10 @@ static bool is_beside_a_line(const Label *own, const Box *box, double home, doub
         bool          together = own->whose && s->body == own->whose;
         double        reach = (together ? line : home) + hardly;
         bool          meets = own->place && (together || !own->whose || !s->body); /* lines may end at a place */
+        if (s->hull && (together || !own->whose))
+            continue;
+        if (begins_hull(field, i) && home > 0 && is_inside_hull(field, i, box))
+            return true;
         if (!s->named || s->owner == own->owner || meets || is_beyond(s, box, reach))
             continue;
         if (distance_from_line(box, s) < reach)

@@ -17,7 +17,8 @@ typedef struct Stroke {
     Point from, to;
     int   owner; /* the mark whose line it is, or NOBODY */
     int   body;  /* the body that its mark belongs to, or 0 */
-    bool  named; /* a label near it could be taken for its own: arrows and segments, and not outlines, hatching and guides */
+    bool  named; /* a label near it could be taken for its own: arrows, segments and hulls, and not circles, hatching and guides */
+    bool  hull;  /* a piece of the closed outline of that body; the pieces of one follow one another */
 } Stroke;
 
 enum { LABEL_ANCHORS = 11 };

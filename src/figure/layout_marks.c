@@ -70,6 +70,13 @@ void layout_marks_trace_box(LayoutMaker *m, int index, Point a, Point b)
     trace->at[3] = (Point){a.x, b.y};
 }
 
+static void trace_hull(LayoutMaker *m, int index, const Mark *mark)
+{
+    Trace *trace = add_trace(m, index, mark->corners + 1, false);
+    for (int i = 0; i <= mark->corners; i++)
+        trace->at[i] = figure_layout_at(m->layout, mark->corner[i % mark->corners]);
+}
+
 /* ---- arrows on one line ----------------------------------------------------------------------------------- */
 
 /* Where the mark begins and ends on the page. */
@@ -78,7 +85,11 @@ Stroke layout_marks_ends(const LayoutMaker *m, int index)
     const Mark *mark = &m->layout->panel->mark[index];
     Point       a = point_plus(figure_layout_at(m->layout, mark->a), 1, m->shift[index]);
     Point       b = point_plus(figure_layout_at(m->layout, mark->b), 1, m->shift[index]);
-    return (Stroke){a, mark->kind == MARK_DIRECTION ? point_plus(a, m->direction, point_on_page(mark->b)) : b, index, mark->body, true};
+    return (Stroke){.from = a,
+                    .to = mark->kind == MARK_DIRECTION ? point_plus(a, m->direction, point_on_page(mark->b)) : b,
+                    .owner = index,
+                    .body = mark->body,
+                    .named = true};
 }
 
 /* The first mark of the row that the mark stands in. */
@@ -154,6 +165,9 @@ void layout_marks_trace(LayoutMaker *m, int index)
     case MARK_TICK:
         add_line(m, index, point_plus(a, -m->metrics->tick / 2, point_on_page(mark->b)),
                  point_plus(a, m->metrics->tick / 2, point_on_page(mark->b)), false);
+        break;
+    case MARK_HULL:
+        trace_hull(m, index, mark);
         break;
     case MARK_WALL:
         trace_wall(m, index, mark, a);

@@ -154,8 +154,11 @@ static int list_double(const LayoutMaker *m, int index, Stroke *side)
     double length = length_on_page(&ends);
     Point  aside = point_left((Point){(ends.to.x - ends.from.x) / length, (ends.to.y - ends.from.y) / length});
     for (int i = 0; i < 2; i++)
-        side[i] = (Stroke){point_plus(ends.from, (2 * i - 1) * m->metrics->twice, aside),
-                           point_plus(ends.to, (2 * i - 1) * m->metrics->twice, aside), index, mark->body, true};
+        side[i] = (Stroke){.from = point_plus(ends.from, (2 * i - 1) * m->metrics->twice, aside),
+                           .to = point_plus(ends.to, (2 * i - 1) * m->metrics->twice, aside),
+                           .owner = index,
+                           .body = mark->body,
+                           .named = true};
     return 2;
 }
 
@@ -171,7 +174,11 @@ static int list_head(const LayoutMaker *m, int index, Stroke *side)
         return 0;
     Point way = {(ends.to.x - ends.from.x) / length, (ends.to.y - ends.from.y) / length}, neck = point_plus(ends.to, -size, way);
     for (int i = 0; i < 2; i++)
-        side[i] = (Stroke){ends.to, point_plus(neck, (i ? -0.42 : 0.42) * size, point_left(way)), index, mark->body, true};
+        side[i] = (Stroke){.from = ends.to,
+                           .to = point_plus(neck, (i ? -0.42 : 0.42) * size, point_left(way)),
+                           .owner = index,
+                           .body = mark->body,
+                           .named = true};
     return 2;
 }
 
@@ -179,14 +186,19 @@ static int list_head(const LayoutMaker *m, int index, Stroke *side)
 static bool is_named(MarkKind kind)
 {
     return figure_mark_is_arrow(kind) || kind == MARK_DIRECTION || kind == MARK_SEGMENT || kind == MARK_BAND || kind == MARK_MEASURE ||
-           kind == MARK_BOX;
+           kind == MARK_BOX || kind == MARK_HULL;
 }
 
 /* The piece of the trace that ends at its k-th point. */
 static Stroke stroke_of(const LayoutMaker *m, const Trace *trace, int k)
 {
     const Mark *mark = &m->layout->panel->mark[trace->mark];
-    return (Stroke){trace->at[k - 1], trace->at[k], trace->mark, mark->body, is_named(mark->kind) && !trace->detail};
+    return (Stroke){.from = trace->at[k - 1],
+                    .to = trace->at[k],
+                    .owner = trace->mark,
+                    .body = mark->body,
+                    .named = is_named(mark->kind) && !trace->detail,
+                    .hull = mark->kind == MARK_HULL};
 }
 
 void layout_texts_place(LayoutMaker *m, const Box *solid, int solids)

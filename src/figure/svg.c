@@ -208,6 +208,11 @@ static void put_shape(Pen *pen, int index)
                  colour_of(mark));
         put_dot(pen, a, mark->size * pen->layout->scale, look);
         break;
+    case MARK_HULL:
+        snprintf(look, sizeof look, "stroke=\"%s\" stroke-width=\"1.5\" fill=\"%s\" fill-opacity=\"0.1\"", colour_of(mark),
+                 colour_of(mark));
+        put_traces(pen, index, look, "");
+        break;
     case MARK_TICK:
         put_traces(pen, index, "stroke-width=\"1.6\"", "");
         break;

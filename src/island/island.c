@@ -184,7 +184,7 @@ static void write_rest(IslandPage *page, Model model, const bool *wanted)
     page_after(page, model);
 }
 
-/* Copies the contacts and their places; all other values are givens of the plan. */
+/* Copies what a figure of it needs; all other values are givens of the plan. */
 static Island copy_island(const Island *island, Arena *mem)
 {
     const Body    **body = ARENA_MANY(mem, const Body *, island->bodies + 1);
@@ -194,7 +194,8 @@ static Island copy_island(const Island *island, Arena *mem)
     for (int i = 0; i < island->bodies; i++) {
         bodies[i] = *island->body[i];
         bodies[i].name = text_copy(mem, bodies[i].name);
-        bodies[i].m = bodies[i].I = bodies[i].v = bodies[i].w = (Input){0};
+        bodies[i].I = bodies[i].v = bodies[i].w = (Input){0};
+        bodies[i].m = input_copy(&bodies[i].m, mem);
         bodies[i].p = input_copy(&bodies[i].p, mem);
         body[i] = &bodies[i];
     }
@@ -225,8 +226,14 @@ static IslandPlan *finish(IslandPage *page, Model model, bool analysed)
     if (!plan)
         return NULL;
     IslandPlan *done = ARENA_ONE(page->mem, IslandPlan);
-    *done = (IslandPlan){
-        model, plan, page->givens, analysed ? page->analysis : NULL, page->open, page->left_out, copy_island(page->island, page->mem)};
+    *done = (IslandPlan){.model = model,
+                         .plan = plan,
+                         .givens = page->givens,
+                         .analysis = analysed ? page->analysis : NULL,
+                         .open = page->open,
+                         .left_out = page->left_out,
+                         .island = copy_island(page->island, page->mem),
+                         .joint = page->joint};
     return done;
 }
 
@@ -269,21 +276,21 @@ IslandPlan *island_plan(const Island *island, Model model, const int *order, int
 {
     bool *put_back = ARENA_MANY(exact->mem, bool, 2 * island->contacts + 1);
     for (;;) {
-        IslandPage page;
-        open_page(&page, island, exact, enclosure, diag);
-        page.budget = budget;
-        IslandPlan *done = write_page(&page, model, put_back, order, orders);
+        IslandPage *page = ARENA_ONE(exact->mem, IslandPage); /* it lasts as long as the joint */
+        open_page(page, island, exact, enclosure, diag);
+        page->budget = budget;
+        IslandPlan *done = write_page(page, model, put_back, order, orders);
         if (!done || !done->analysis || model != MODEL_SIMULTANEOUS)
             return done;
         bool    again = false, left_out = false;
         Column *column = NULL;
-        for (int i = 0; i < page.rows; i++)
-            left_out |= page.row[i].part == PART_APART;
+        for (int i = 0; i < page->rows; i++)
+            left_out |= page->row[i].part == PART_APART;
         if (left_out)
             column = column_run(done->plan, done->givens, NULL, done->plan->aspects, exact);
-        for (int i = 0; i < page.rows && left_out; i++)
-            if (page.row[i].part == PART_APART && page.row[i].after >= 0) {
-                const Entry *after = &column->entry[page.row[i].after];
+        for (int i = 0; i < page->rows && left_out; i++)
+            if (page->row[i].part == PART_APART && page->row[i].after >= 0) {
+                const Entry *after = &column->entry[page->row[i].after];
                 if (after->state == STATE_OK && exact_sign(after->value.one.exact, exact) < 0)
                     again = put_back[i] = true;
             }

@@ -14,6 +14,7 @@
 #define CAROM_ISLAND_ISLAND_H
 
 #include "derive/plan.h"
+#include "derive/reading/joint.h"
 #include "island/linear.h"
 
 #include <math.h>
@@ -115,7 +116,8 @@ typedef struct IslandPlan {
     const Analysis *analysis; /* NULL if the plan ends early because a need does not hold or a decision is open */
     Text            open;     /* the open decision, if there is one */
     int             left_out; /* (sequential) the number of hits after which the budget was spent, or 0 */
-    Island          island;   /* a copy that lasts as long as the plan, as bodies may change; its only values are places and normals */
+    Island island; /* a copy that lasts as long as the plan, as bodies may change; its only values are places, normals and masses */
+    Joint *joint;  /* with the text that has its formulas, for what is asked for later */
 } IslandPlan;
 
 /* Checks a contact and reports an error at `span` if both bodies are fixed, if one turns and the point is missing, or if there is no

@@ -35,7 +35,7 @@ static void list_rows(const IslandPage *page, Members *rows, const IslandRow *ro
 
 static Members *members_of(IslandPage *page)
 {
-    Members *members = ARENA_MANY(page->mem, Members, 5), *bodies = &members[0], *contacts = &members[1];
+    Members *members = ARENA_MANY(page->mem, Members, 6), *bodies = &members[0], *contacts = &members[1];
     bodies->member = ARENA_MANY(page->mem, Text, page->island->bodies + 1);
     contacts->member = ARENA_MANY(page->mem, Text, page->island->contacts + 1);
     for (int i = 0; i < page->island->bodies; i++)
@@ -49,6 +49,8 @@ static Members *members_of(IslandPage *page)
         members[i].end = ARENA_MANY(page->mem, Text, page->rows * LIMIT_RANGE + 1);
     }
     list_rows(page, &members[2], page->row, page->rows);
+    static Text pictures[] = {{"before", 6}, {"impulses", 8}, {"after", 5}};
+    members[5] = (Members){.member = pictures, .count = 3};
     page->struck = &members[3];
     page->hit = &members[4];
     page->hit->member = ARENA_MANY(page->mem, Text, LIMIT_HITS + 1);

@@ -2,6 +2,7 @@
 #include "derive/reading/build.h"
 #include "derive/reading/joint.h"
 #include "derive/reading/method_reader.h"
+#include "derive/reading/settle.h"
 
 #include <assert.h>
 #include <string.h>
@@ -110,19 +111,36 @@ Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *nu
     return &open->joint;
 }
 
-bool joint_write(Joint *joint, Text before)
+/* Goes through the lines; those of figures are noted in `b`. False after a complaint, which is about the text. */
+static bool write_lines(OpenJoint *open, PlanBuilder *b)
 {
-    OpenJoint  *open = (OpenJoint *)joint;
-    PlanMaker  *maker = open->maker;
-    PlanBuilder b = {.maker = maker, .scope = &maker->scope};
-    Text        source = maker->source, outer = maker->diag->source;
-    LineBlock   block = {.place = &open->place, .dimension = 2};
-    open->place =
-        (LinePlace){.mem = maker->mem, .lets = joint->lets, .book = open->book, .form = &open->form, .part = before, .joined = ""};
+    PlanMaker *maker = open->maker;
+    Text       source = maker->source, outer = maker->diag->source;
+    LineBlock  block = {.place = &open->place, .dimension = 2};
+    b->maker = maker;
+    b->scope = &maker->scope;
     maker->source = maker->diag->source = open->book->method.text;
-    if (!build_lines(&b, &block, 0, open->book->items))
+    if (!build_lines(b, &block, 0, open->book->items))
         return false;
     maker->source = source;
     maker->diag->source = outer;
     return true;
+}
+
+bool joint_write(Joint *joint, Text before)
+{
+    PlanBuilder b = {.skipped = false};
+    OpenJoint  *open = (OpenJoint *)joint;
+    open->place.part = before;
+    return write_lines(open, &b);
+}
+
+const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag)
+{
+    PlanBuilder b = {.skipped = false};
+    OpenJoint  *open = (OpenJoint *)joint;
+    SketchDesk  desk = {plan, open->maker->mem, joint->lets->num, diag};
+    open->place.part = (Text){0};
+    open->maker->diag = diag;
+    return write_lines(open, &b) ? settle_sketch_lines(&b.sketch, &desk) : NULL;
 }

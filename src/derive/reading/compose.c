@@ -322,29 +322,22 @@ const Expr *compose_expr(const LinePlace *place, const Expr *formula, Scope *sco
 
 /* ---- texts ------------------------------------------------------------------------------------------------ */
 
-/* A member, or what a `let` knows. */
-static Text known_text(const LinePlace *place, Text name)
-{
-    Text        member = compose_value(place, name);
-    const Expr *formula = member.len ? NULL : lets_find(place->lets, name);
-    bool        known = formula && (formula->kind == EXPR_WORD || formula->kind == EXPR_NUMBER);
-    return known ? formula->text : member;
-}
-
 typedef struct TextPlace {
     const LinePlace *place;
     Scope           *scope;
 } TextPlace;
 
-/* The member that a loop's variable stands for now, or a name that is filled in later, by the report. */
 static void put_composed(Buf *buf, Text name, void *data)
 {
     const TextPlace *at = data;
-    Text             member = known_text(at->place, name);
+    Text             member = compose_value(at->place, name), whole = compose_use(at->place, name, at->scope);
+    const Expr      *formula = lets_find(at->place->lets, whole);
     if (member.len)
         buf_put(buf, member);
+    else if (formula && (formula->kind == EXPR_WORD || formula->kind == EXPR_NUMBER))
+        buf_put(buf, formula->text);
     else
-        buf_printf(buf, "{%.*s}", TEXT_ARG(compose_use(at->place, name, at->scope)));
+        buf_printf(buf, "{%.*s}", TEXT_ARG(formula && formula->kind == EXPR_NAME ? formula->text : whole));
 }
 
 Text compose_text(const LinePlace *place, Text text, Scope *scope)

@@ -15,6 +15,7 @@
 #include "derive/maker.h"
 #include "derive/reading/lets.h"
 #include "derive/reading/method.h"
+#include "derive/reading/sketch.h"
 
 typedef struct Joint Joint;
 struct Joint {
@@ -25,5 +26,7 @@ struct Joint {
 Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *num);
 /* The lines that apply now. `before` stands in front of the names of their steps (h1_); or it is empty. False after a complaint. */
 bool joint_write(Joint *joint, Text before);
+/* The figure among the lines that apply now, for the finished plan. Those lines may have no steps. NULL after a complaint. */
+const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag);
 
 #endif

@@ -1,6 +1,7 @@
 /* What a plan is given only when somebody asks for it: the known mistakes of its method, and what its figure shows. */
+#include "derive/reading/settle.h"
+
 #include "derive/plan_scope.h"
-#include "derive/reading/book.h"
 #include "derive/reading/compose.h"
 #include "derive/reading/method_reader.h"
 
@@ -100,11 +101,18 @@ static bool compose_line(SketchLine *line, const Noted *noted, const SketchDesk 
            compose_part(place, &mark->only_if, scope, desk->diag);
 }
 
-static const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk)
+/* Into the memory of the method, which may outlive the plan that asks first. */
+static bool read_sketch_of(Book *book, Diag *diag)
+{
+    Diag inner = {.mem = book->method.mem, .source = book->method.text};
+    return read_sketch_now(book, &inner) || diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
+}
+
+const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk)
 {
     SketchLine *line = ARENA_MANY(desk->mem, SketchLine, noted->count + 1);
     for (int i = 0; i < noted->count; i++)
-        if (!read_sketch_now((Book *)noted->at[i].place->book, desk->diag) || !compose_line(&line[i], &noted->at[i], desk))
+        if (!read_sketch_of((Book *)noted->at[i].place->book, desk->diag) || !compose_line(&line[i], &noted->at[i], desk))
             return NULL;
     return sketch_settle(line, noted->count, desk);
 }

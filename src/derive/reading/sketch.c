@@ -139,23 +139,3 @@ const Sketch *sketch_settle(const SketchLine *line, int lines, const SketchDesk 
     }
     return sketch;
 }
-
-const Sketch *sketch_from_text(Text text, const Plan *plan, Arena *mem, NumCtx *num, Diag *diag)
-{
-    MethodReader r = {.diag = diag};
-    SketchLine  *line = NULL;
-    int          lines = 0, room = 0, count;
-    diag->source = text;
-    for (size_t start = 0; start < text.len;) {
-        size_t end = start;
-        while (end < text.len && text.at[end] != '\n')
-            end++;
-        r.parser = (Parser){.diag = diag, .num = num, .operand_start = end};
-        r.parser.token = tokenize(text, start, end, &count, diag);
-        line = arena_grow(mem, line, sizeof *line, lines, &room);
-        if (!r.parser.token || !read_sketch_line(&r, &line[lines++]))
-            return NULL;
-        start = end + 1;
-    }
-    return sketch_settle(line, lines, &(SketchDesk){plan, mem, num, diag});
-}

@@ -80,10 +80,6 @@ struct Sketch {
 
 enum { LIMIT_PANELS = 12, LIMIT_SKETCH_MARKS = 1000 };
 
-/* The same from lines of text for a plan that code has written (islands): names are settled as in a formula behind its last step.
- * NULL after a complaint. */
-const Sketch *sketch_from_text(Text lines, const Plan *plan, Arena *mem, NumCtx *num, Diag *diag);
-
 /* ---- for those who read methods --------------------------------------------------------------------------- */
 
 /* A line as read: its names are not settled yet. */

@@ -69,10 +69,23 @@ static bool is_struck(const Svg *svg, const SvgText *text)
 
 /* ---- nearer to something else ------------------------------------------------------------------------------ */
 
-/* From the text to the mark: 0 in a disc. */
+/* Whether a line from the middle of the text to the right crosses the outline an odd number of times. */
+static bool is_inside(const Svg *svg, int mark, const Rectangle *ink)
+{
+    SvgPoint at = {(ink->left + ink->right) / 2, (ink->top + ink->bottom) / 2};
+    bool     inside = false;
+    for (int i = 0; i < svg->lines; i++) {
+        const SvgLine *line = &svg->line[i];
+        if (line->mark == mark && (line->from.y > at.y) != (line->to.y > at.y))
+            inside ^= at.x < line->from.x + (at.y - line->from.y) / (line->to.y - line->from.y) * (line->to.x - line->from.x);
+    }
+    return inside;
+}
+
+/* From the text to the mark: 0 in a disc and in a hull. */
 static double way_to(const Svg *svg, int mark, const Rectangle *ink)
 {
-    double way = INFINITY;
+    double way = !strcmp(svg->mark[mark].kind, "hull") && is_inside(svg, mark, ink) ? 0 : INFINITY;
     for (int i = 0; i < svg->lines; i++) {
         const SvgLine *line = &svg->line[i];
         int            steps = line->mark == mark ? steps_of(line) : -1;
@@ -118,16 +131,18 @@ static bool are_of_one_body(const Svg *svg, int one, int two)
     return (is_place(a) || is_place(b)) && hypot(from.x - to.x, from.y - to.y) < 11;
 }
 
-/* A place is told from other places and from the arrows of other bodies; an arrow from all other arrows, and from places that are not where
- * it belongs. Lines that meet in a place may come near its name. */
-static bool is_told_from(const Svg *svg, int own, int other)
+/* Whether the label of `own` must not stand nearer to `other`. The name of a place: not nearer to another place or to the arrow of another
+ * body, although lines that meet in the place may come near; but a contact is on the outline of what it touches, and the centre of a body
+ * is inside its own. The label of an arrow: not
+ * nearer to another arrow, or to a place where its arrow does not belong. */
+static bool may_be_confused(const Svg *svg, int own, int other)
 {
     const SvgMark *a = &svg->mark[own], *b = &svg->mark[other];
     bool           together = are_of_one_body(svg, own, other);
     if (!is_place(a) && !is_long(a)) /* an angle stands between its legs, the name of a wall beside it */
         return false;
     if (is_place(a))
-        return is_place(b) || (is_long(b) && a->body[0] && !together);
+        return (is_place(b) && !(!strcmp(b->kind, "hull") && (together || !a->body[0]))) || (is_long(b) && a->body[0] && !together);
     return is_long(b) || (is_place(b) && !together && strcmp(b->kind, "point") != 0);
 }
 
@@ -140,7 +155,7 @@ static int nearer_mark(const Svg *svg, const SvgText *text)
         if (svg->mark[i].panel == text->panel && is_place(&svg->mark[i]) && are_of_one_body(svg, text->mark, i))
             home = fmin(home, way_to(svg, i, &ink)); /* a velocity may stand at its body */
     for (int i = 0; i < svg->marks; i++) {
-        if (i == text->mark || svg->mark[i].panel != text->panel || !is_told_from(svg, text->mark, i))
+        if (i == text->mark || svg->mark[i].panel != text->panel || !may_be_confused(svg, text->mark, i))
             continue;
         if (way_to(svg, i, &ink) < (are_of_one_body(svg, text->mark, i) ? own : home) - 0.5)
             return i;

@@ -1,0 +1,10 @@
+/* Settle: the figure of a plan, from the lines that have been noted for it. For build_plan.c. */
+#ifndef CAROM_DERIVE_READING_SETTLE_H
+#define CAROM_DERIVE_READING_SETTLE_H
+
+#include "derive/reading/book.h"
+
+/* NULL after a complaint. */
+const Sketch *settle_sketch_lines(const NotedList *noted, const SketchDesk *desk);
+
+#endif
