@@ -39,6 +39,35 @@ int notation_columns(const Expr *expr)
     return total;
 }
 
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The columns of the shorter half of each fraction, which stands above or below the other, and of its slash. */
+static int columns_saved(const Expr *expr)
+{
+    int saved = 0, bar = expr->kind == EXPR_CHAIN ? expr->count - 1 : 0, over = 0;
+    if (expr->kind == EXPR_NUMBER) {
+        int length = (int)expr->text.len, slash = (int)setter_find_char(expr->text, '/');
+        return slash < length ? 1 + lesser(slash, length - slash - 1) : 0;
+    }
+    while (bar > 0 && expr->ops[bar] != OP_DIV)
+        bar--;
+    for (int i = 0; i < bar; i++)
+        over += notation_columns(expr->arg[i]) + (i > 0);
+    if (bar)
+        saved = 1 + lesser(over, notation_columns(expr->arg[bar]));
+    for (int i = bar ? bar + 1 : 0; i < expr->count; i++)
+        saved += columns_saved(expr->arg[i]);
+    return saved;
+}
+
+int notation_stacked_columns(const Expr *expr)
+{
+    return notation_columns(expr) - columns_saved(expr);
+}
+
 /* A quotient stays whole: what stands before its bar would not be seen to belong to it. */
 static bool can_be_cut(const Expr *expr)
 {

@@ -49,5 +49,7 @@ int notation_part_columns(const Expr *expr, int from, int to);
 void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed);
 /* Columns that the formula takes, about; matrices are as wide as their rows. */
 int notation_columns(const Expr *expr);
+/* The same where fractions stand above each other, on a line of their own. */
+int notation_stacked_columns(const Expr *expr);
 
 #endif

@@ -1,6 +1,7 @@
 #include "render/formats/latex.h"
 
 #include "base/escape.h"
+#include "figure/tikz.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
 #include "render/formats/wording.h"
@@ -292,6 +293,13 @@ static void put_line(Buf *out, const Block *block)
     buf_char(out, '\n');
 }
 
+static void put_figure(Buf *out, const Block *block)
+{
+    Arena *mem = arena_new();
+    tikz_write(out, block->figure, mem);
+    arena_free(mem);
+}
+
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
 void latex_put_run(Buf *out, const Block *block, int run)
@@ -331,6 +339,9 @@ void latex_put_run(Buf *out, const Block *block, int run)
     case BLOCK_REASON:
         put_paragraph(out, "", block->caption);
         break;
+    case BLOCK_FIGURE:
+        put_figure(out, block);
+        break;
     default:
         latex_put_prose(out, block, run);
         break;
@@ -342,7 +353,7 @@ void latex_open(Buf *out, Text title)
     buf_puts(out, "\\documentclass[11pt,a4paper,fleqn]{article}\n"
                   "\\usepackage[utf8]{inputenc}\n"
                   "\\usepackage[margin=25mm]{geometry}\n"
-                  "\\usepackage{amsmath,amssymb}\n"
+                  "\\usepackage{amsmath,amssymb,tikz}\n"
                   "\\setlength{\\parindent}{0pt}\n"
                   "\\setlength{\\parskip}{4pt plus 2pt}\n"
                   "\\setlength{\\emergencystretch}{4em}\n"

@@ -1,4 +1,4 @@
-/* A document as LaTeX: a fragment that needs amsmath, in which every derivation is an `aligned`. */
+/* A document as LaTeX: a fragment that needs amsmath, and tikz for its figures. */
 #ifndef CAROM_RENDER_FORMATS_LATEX_H
 #define CAROM_RENDER_FORMATS_LATEX_H
 

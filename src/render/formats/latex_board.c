@@ -7,7 +7,7 @@
 
 #include "base/escape.h"
 
-enum { LINE = 66, HALF = 40, GLANCE = 72 };
+enum { LINE = 66, SHORT = 48, GLANCE = 72 };
 
 void board_put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording)
 {
@@ -41,35 +41,46 @@ const Phrase *board_words(const Block *chain)
 
 /* ---- LaTeX -------------------------------------------------------------------------------------------------- */
 
-static bool is_half(const Block *block)
+/* Whether TeX may set it beside another one, if there is room: it is shorter than the line, however broad its signs are. */
+static bool is_short(const Block *block)
 {
-    return block->kind == BLOCK_CHAIN && !board_words(block) && !block->caption.len && layout_row_columns(block) <= HALF;
+    return block->kind == BLOCK_CHAIN && !board_words(block) && !block->caption.len && layout_chain_columns(block) <= SHORT;
+}
+
+/* Each takes half a line, or the whole of it where it is wider than that. */
+static int put_short_chains(Buf *out, const Block *chain, int count)
+{
+    int put = 0;
+    buf_puts(out, "{\\raggedright\\lineskiplimit4pt\\lineskip5pt\\noindent");
+    for (; put < count && is_short(&chain[put]); put++) {
+        buf_puts(out, "\n\\setbox0\\hbox{\\quad ");
+        tex_put_row(out, &chain[put], true);
+        buf_puts(out, "}\\wd0=\\ifdim\\wd0<0.48\\linewidth 0.48\\fi\\linewidth\\box0\\penalty0 ");
+    }
+    buf_puts(out, "\\par}\n");
+    return put;
 }
 
 static int put_chains(Buf *out, const Block *chain, int count)
 {
-    bool          two = count > 1 && is_half(chain) && is_half(&chain[1]);
     const Phrase *words = board_words(chain);
-    if (layout_row_columns(chain) > LINE) {
+    if (is_short(chain))
+        return put_short_chains(out, chain, count);
+    bool long_one = layout_chain_columns(chain) > LINE;
+    if (long_one)
         latex_put_derivation(out, chain);
-    } else {
-        buf_puts(out, two ? "\\noindent\\quad\\makebox[0.47\\linewidth][l]{" : "\\noindent\\quad ");
+    buf_puts(out, long_one && !chain->caption.len ? "" : "{\\raggedright\\noindent\\quad ");
+    if (!long_one)
         tex_put_row(out, chain, true);
-        buf_puts(out, two ? "}" : "");
-        if (two)
-            tex_put_row(out, &chain[1], true);
-    }
-    if (chain->caption.len) {
-        buf_puts(out, ": ");
-        escape_latex_words(out, chain->caption);
-    }
-    buf_puts(out, "\\par\n");
+    buf_puts(out, !long_one && chain->caption.len ? ": " : "");
+    escape_latex_words(out, chain->caption);
+    buf_puts(out, long_one && !chain->caption.len ? "" : "\\par}\n");
     if (words) {
         buf_puts(out, "\\nopagebreak{\\raggedright\\noindent\\qquad ");
         phrase_put(out, words, &latex_wording);
         buf_puts(out, "\\par}\n");
     }
-    return 1 + two;
+    return 1;
 }
 
 /* Whether the values of the next body stand on the same line, if there is room for them. */
@@ -82,9 +93,9 @@ static int put_board(Buf *out, const Block *block, int count)
 {
     switch (block->kind) {
     case BLOCK_STAGE:
-        buf_printf(out, "\n\\subsubsection*{%d. ", block->number);
+        buf_printf(out, "\n\\medskip\\noindent\\textbf{%d. ", block->number);
         escape_latex_words(out, block->caption);
-        buf_puts(out, "}\n");
+        buf_puts(out, "}\\par\\nopagebreak\n");
         return 1;
     case BLOCK_SET:
         buf_puts(out, "\\noindent\\quad ");

@@ -41,12 +41,22 @@ Layout layout_of(const Block *block, int line, Arena *mem)
     return layout;
 }
 
+static int row_columns(const Block *block, int (*columns_of)(const Expr *))
+{
+    int columns = block->left ? columns_of(block->left) : 0;
+    for (int i = 0; i < block->lines; i++)
+        columns += BETWEEN + columns_of(block->line[i].math);
+    return columns;
+}
+
 int layout_row_columns(const Block *block)
 {
-    int columns = block->left ? notation_columns(block->left) : 0;
-    for (int i = 0; i < block->lines; i++)
-        columns += BETWEEN + notation_columns(block->line[i].math);
-    return columns;
+    return row_columns(block, notation_columns);
+}
+
+int layout_chain_columns(const Block *block)
+{
+    return row_columns(block, notation_stacked_columns);
 }
 
 static int phrase_columns(const Phrase *phrase)

@@ -27,6 +27,8 @@ Layout layout_of(const Block *block, int line, Arena *mem);
 
 /* What a given or an answer takes on one line, and a table with its columns side by side. */
 int layout_row_columns(const Block *block);
+/* The same of a chain, whose fractions stand above each other. */
+int layout_chain_columns(const Block *block);
 int layout_table_columns(const Block *table);
 
 #endif

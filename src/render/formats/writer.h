@@ -14,7 +14,6 @@ typedef struct DocWriter {
     bool        page;    /* it is for paper and screens: LaTeX, Markdown, HTML */
     bool        figures; /* it shows figures: a document for another one needs none */
     bool        folds;   /* it can hide the full working of a stage until it is asked for */
-    bool        letters; /* its fonts have letters only: a drawing in characters has to be in ASCII */
     /* JSON has none of these: it comes from reports, not from documents. */
     void (*document)(Buf *out, const Document *document, const Look *look);
     /* Lines as they stand on a terminal. */

@@ -126,7 +126,7 @@ static bool show_sketch(Run *run, const Figure *figure, bool unicode)
 bool run_draw(Run *run, Text argument)
 {
     const Settings *settings = &run->session->settings;
-    bool            unicode = !settings->ascii && !writers[settings->format].letters, drawn = writers[settings->format].figures;
+    bool            unicode = !settings->ascii, drawn = writers[settings->format].figures;
     if (argument.len && !run_quietly(run, "draw", 0))
         return false;
     const Figure *figure = last_figure(run, unicode || drawn);

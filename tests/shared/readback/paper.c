@@ -4,13 +4,26 @@
 
 #include <string.h>
 
+/* The page without its figures, which have formulas as labels. */
+static void leave_out_figures(Text page, Buf *out)
+{
+    static const char BEGINS[] = "\\begin{tikzpicture}", ENDS[] = "\\end{tikzpicture}";
+    bool              within = false;
+    for (size_t at = 0; at < page.len; at++) {
+        Text rest = text_from(page, at);
+        within = within ? !text_starts(rest, ENDS) : text_starts(rest, BEGINS);
+        if (!within)
+            buf_char(out, page.at[at]);
+    }
+}
+
 /* The formulas in a page of that format, one a line. */
 void formulas_of(Format format, Text page, Buf *out)
 {
-    if (format == FORMAT_HTML)
-        mathml_formulas(page, out);
-    else
-        latex_formulas(page, out);
+    Buf plain = {0};
+    leave_out_figures(page, &plain);
+    (format == FORMAT_HTML ? mathml_formulas : latex_formulas)(buf_text(&plain), out);
+    buf_free(&plain);
 }
 
 Text next_line(Text *rest)

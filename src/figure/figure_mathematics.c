@@ -1,0 +1,66 @@
+#include "figure/figure_mathematics.h"
+
+#include "language/name_parts.h"
+
+static bool is_name_char(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '\'';
+}
+
+static const Symbol *symbol_of(const Figure *figure, Text name)
+{
+    for (int i = 0; i < figure->symbols; i++)
+        if (text_equal(figure->symbol[i].name, name))
+            return &figure->symbol[i];
+    return NULL;
+}
+
+static bool put_symbol(Buf *out, const Symbol *symbol, const SymbolWriter *writer)
+{
+    size_t body = 0;
+    int    primes = 0;
+    Text   name = symbol->name;
+    while (body < name.len && name.at[body] != '_' && name.at[body] != '\'')
+        body++;
+    size_t base = body ? name_parts_base(text_cut(name, 0, body)) : name.len;
+    Buf    below = {0};
+    for (size_t i = base; i < name.len; i++)
+        if (name.at[i] == '\'')
+            primes++;
+        else if (name.at[i] != '_' || below.len)
+            buf_char(&below, name.at[i]);
+    bool low = writer->symbol(out, text_cut(name, 0, base), buf_text(&below), primes, symbol->vector);
+    buf_free(&below);
+    return low;
+}
+
+static const char *sign_of(char plain, const SymbolWriter *writer)
+{
+    return plain == '-' ? writer->minus : plain == '<' ? writer->left : plain == '>' ? writer->right : plain == '*' ? writer->times : NULL;
+}
+
+void figure_mathematics_put(Buf *out, const Figure *figure, Text text, const SymbolWriter *writer)
+{
+    bool low = false;
+    for (size_t at = 0, end; at < text.len; at = end) {
+        end = at;
+        while (end < text.len && is_name_char(text.at[end]))
+            end++;
+        const Symbol *symbol = end > at ? symbol_of(figure, text_cut(text, at, end)) : NULL;
+        const char   *sign = end > at ? NULL : sign_of(text.at[at], writer);
+        bool          back = low;
+        int           len;
+        while (end < text.len && !symbol && !sign && !is_name_char(text.at[end]) && !sign_of(text.at[end], writer)) {
+            (void)utf8_decode(text, end, &len); /* up to the next that may be either */
+            end += (size_t)len;
+        }
+        end = sign ? at + 1 : end;
+        buf_puts(out, back ? writer->lift : "");
+        low = symbol && put_symbol(out, symbol, writer);
+        if (sign)
+            buf_puts(out, sign);
+        else if (!symbol)
+            writer->words(out, text_cut(text, at, end));
+        buf_puts(out, back ? writer->lifted : "");
+    }
+}
