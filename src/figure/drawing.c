@@ -57,7 +57,7 @@ static int wrap(Text text, double width, double wider, Text *line, int most)
 
 static void put_text(const Drawing *drawing, Text text, double x, double y, Lettering lettering)
 {
-    drawing->canvas->text(drawing, &(DrawnText){.text = text_short(text, LONGEST_WORDS), .lettering = lettering, .at = {x, y}});
+    drawing->writer->text(drawing, &(DrawnText){.text = text_short(text, LONGEST_WORDS), .lettering = lettering, .at = {x, y}});
 }
 
 /* ---- arrows ----------------------------------------------------------------------------------------------- */
@@ -107,7 +107,7 @@ enum { SHORTEST = 2 }; /* pixels: what is shorter is a dot */
 
 static void put_path(const Drawing *drawing, const Point *at, int count, Ink ink)
 {
-    drawing->canvas->path(drawing, at, count, ink);
+    drawing->writer->path(drawing, at, count, ink);
 }
 
 static void put_line(const Drawing *drawing, Point from, Point to, Ink ink)
@@ -120,7 +120,7 @@ static void put_arrow(const Drawing *drawing, Shaft shaft, Point from, Point to)
     double length = hypot(to.x - from.x, to.y - from.y);
     Ink    solid = {shaft.ink.colour, 0, 1, 1, DASHES_NONE};
     if (!(length >= SHORTEST)) {
-        drawing->canvas->dot(drawing, from, 3, solid);
+        drawing->writer->dot(drawing, from, 3, solid);
         return;
     }
     double size = fmin(shaft.twice ? 14 : 6 + 2.2 * shaft.ink.width, 0.6 * length);
@@ -171,10 +171,10 @@ static void put_shape(const Drawing *drawing, int index)
     Ink                 thin = line_ink(COLOUR_TEXT, 1, DASHES_NONE), ink = thin;
     switch (mark->kind) {
     case MARK_POINT:
-        drawing->canvas->dot(drawing, a, 3.2, (Ink){mark->role == ROLE_ANSWER ? COLOUR_ANSWER : COLOUR_TEXT, 0, 1, 1, DASHES_NONE});
+        drawing->writer->dot(drawing, a, 3.2, (Ink){mark->role == ROLE_ANSWER ? COLOUR_ANSWER : COLOUR_TEXT, 0, 1, 1, DASHES_NONE});
         return;
     case MARK_DISC:
-        drawing->canvas->dot(drawing, a, mark->size * drawing->layout->scale, (Ink){own, 1.5, 1, 0.1, DASHES_NONE});
+        drawing->writer->dot(drawing, a, mark->size * drawing->layout->scale, (Ink){own, 1.5, 1, 0.1, DASHES_NONE});
         return;
     case MARK_HULL:
         ink = (Ink){own, 1.5, 1, 0.1, DASHES_NONE};
@@ -237,7 +237,7 @@ static void put_label(const Drawing *drawing, const Placed *placed)
                       .led = label->led,
                       .from = label->lead};
     text.to = (Point){fmin(fmax(label->lead.x, box->left), right), fmin(fmax(label->lead.y, box->top), box->top + box->height)};
-    drawing->canvas->text(drawing, &text);
+    drawing->writer->text(drawing, &text);
 }
 
 /* ---- panels ----------------------------------------------------------------------------------------------- */
@@ -334,14 +334,14 @@ void drawing_put(Drawing *drawing)
 {
     const FigureLayout *layout = drawing->layout;
     Frame               frame = frame_of(drawing);
-    drawing->canvas->open_panel(drawing);
+    drawing->writer->open_panel(drawing);
     for (int i = 0; i < frame.lines; i++)
         put_text(drawing, frame.line[i], 0, (i + 0.8) * LINE, LETTERING_CAPTION);
     drawing->corner.y += frame.lines * LINE;
     for (int i = 0; i < layout->panel->count; i++) {
-        drawing->canvas->open_mark(drawing, i);
+        drawing->writer->open_mark(drawing, i);
         put_shape(drawing, i);
-        drawing->canvas->close(drawing);
+        drawing->writer->close(drawing);
     }
     for (int i = 0; i < layout->texts; i++)
         put_label(drawing, &layout->text[i]);
@@ -349,5 +349,5 @@ void drawing_put(Drawing *drawing)
     put_legend(drawing, below - 4);
     for (int i = 0; i < frame.notes; i++)
         put_text(drawing, frame.note[i], 0, below + (i + 0.8) * LINE, LETTERING_NOTE);
-    drawing->canvas->close(drawing);
+    drawing->writer->close(drawing);
 }

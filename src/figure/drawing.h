@@ -40,22 +40,22 @@ typedef struct DrawnText {
 typedef struct Drawing Drawing;
 
 /* The writer of a format. */
-typedef struct Canvas {
+typedef struct DrawingWriter {
     void (*path)(const Drawing *drawing, const Point *at, int count, Ink ink);
     void (*dot)(const Drawing *drawing, Point at, double radius, Ink ink);
     void (*text)(const Drawing *drawing, const DrawnText *text);
     void (*open_panel)(const Drawing *drawing);
     void (*open_mark)(const Drawing *drawing, int mark);
     void (*close)(const Drawing *drawing); /* a panel or a mark */
-} Canvas;
+} DrawingWriter;
 
 struct Drawing {
-    const Canvas       *canvas;
-    Buf                *out;
-    const Figure       *figure;
-    const FigureLayout *layout; /* of the panel */
-    Arena              *mem;
-    Point               corner; /* of what is drawn, on the page */
+    const DrawingWriter *writer;
+    Buf                 *out;
+    const Figure        *figure;
+    const FigureLayout  *layout; /* of the panel */
+    Arena               *mem;
+    Point                corner; /* of what is drawn, on the page */
 };
 
 /* All panels of the figure. */

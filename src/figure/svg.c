@@ -102,7 +102,7 @@ static void put_text(const Drawing *drawing, const DrawnText *text)
     else if (text->lettering == LETTERING_NOTE)
         buf_printf(out, " font-size=\"%d\"", DRAWING_SMALL_FONT);
     else if (text->lettering == LETTERING_LABEL) /* what stands on lines stays clear of them */
-        buf_printf(out, " style=\"paint-order:stroke;stroke:var(--paper,Canvas);stroke-width:%dpx\"", DRAWING_HALO);
+        buf_printf(out, " style=\"paint-order:stroke;stroke:var(--paper,DrawingWriter);stroke-width:%dpx\"", DRAWING_HALO);
     buf_char(out, '>');
     figure_mathematics_put(out, drawing->figure, text->text, &SYMBOLS);
     buf_puts(out, "</text>\n");
@@ -166,7 +166,7 @@ static void close_group(const Drawing *drawing)
     buf_puts(drawing->out, "</g>\n");
 }
 
-static const Canvas CANVAS = {put_path, put_dot, put_text, open_panel, open_mark, close_group};
+static const DrawingWriter DRAWN = {put_path, put_dot, put_text, open_panel, open_mark, close_group};
 
 /* ---- the whole -------------------------------------------------------------------------------------------- */
 
@@ -186,7 +186,7 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
     buf_puts(out, "style=\"max-width:100%;height:auto");
     if (broad)
         buf_printf(out, ";min-width:%.0fpx", LEGIBLE * width);
-    buf_puts(out, style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText\">\n" : "\">\n");
+    buf_puts(out, style->file ? ";color-scheme:light dark;background:DrawingWriter;color:CanvasText\">\n" : "\">\n");
     buf_printf(out, "<title id=\"%.*s-title\">", TEXT_ARG(style->prefix));
     put_words(out, figure->title.len ? figure->title : figure->method, 500);
     buf_printf(out, "</title>\n<desc id=\"%.*s-desc\">", TEXT_ARG(style->prefix));
@@ -205,7 +205,7 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
     int           columns = style->columns < figure->panels ? style->columns : figure->panels;
     double       *height = ARENA_MANY(mem, double, figure->panels), whole = DRAWING_APART / 2;
     for (int i = 0; i < figure->panels; i++) {
-        Drawing drawing = {&CANVAS, NULL, figure, &layout[i], mem, {0, 0}};
+        Drawing drawing = {&DRAWN, NULL, figure, &layout[i], mem, {0, 0}};
         double *row = &height[i / columns];
         *row = fmax(*row, drawing_height(&drawing));
     }
@@ -215,7 +215,7 @@ void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem
     double top = DRAWING_APART / 2;
     for (int i = 0; i < figure->panels; i++) {
         double left = DRAWING_APART / 2 + (layout->width + DRAWING_APART) * (i % columns);
-        drawing_put(&(Drawing){&CANVAS, out, figure, &layout[i], mem, {left, top}});
+        drawing_put(&(Drawing){&DRAWN, out, figure, &layout[i], mem, {left, top}});
         if (i % columns == columns - 1)
             top += height[i / columns] + ROWS_APART;
     }
@@ -230,7 +230,7 @@ void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem)
         Panel    untitled = figure->panel[i]; /* in its description the title need not stand again */
         Figure   one = *figure;
         SvgStyle style = {false, text_format(mem, "%.*s-%d", TEXT_ARG(prefix), i + 1), 1};
-        Drawing  drawing = {&CANVAS, out, figure, &layout[i], mem, {DRAWING_APART / 2, DRAWING_APART / 2}};
+        Drawing  drawing = {&DRAWN, out, figure, &layout[i], mem, {DRAWING_APART / 2, DRAWING_APART / 2}};
         one.title = untitled.caption.len ? untitled.caption : figure->title;
         untitled.caption = (Text){0};
         one.panel = &untitled;

@@ -114,7 +114,7 @@ static void close_mark(const Drawing *drawing)
     (void)drawing;
 }
 
-static const Canvas CANVAS = {put_path, put_dot, put_text, open_panel, open_mark, close_mark};
+static const DrawingWriter DRAWN = {put_path, put_dot, put_text, open_panel, open_mark, close_mark};
 
 void tikz_write(Buf *out, const Figure *figure, Arena *mem)
 {
@@ -123,7 +123,7 @@ void tikz_write(Buf *out, const Figure *figure, Arena *mem)
     for (int i = COLOUR_ANSWER; i < COLOURS; i++)
         buf_printf(out, "\\definecolor{carom%d}{HTML}{%s}%%\n", i, drawing_colours[i]);
     for (int i = 0; i < figure->panels; i++) {
-        drawing_put(&(Drawing){&CANVAS, out, figure, &layout[i], mem, {DRAWING_APART / 2, DRAWING_APART / 2}});
+        drawing_put(&(Drawing){&DRAWN, out, figure, &layout[i], mem, {DRAWING_APART / 2, DRAWING_APART / 2}});
         buf_puts(out, "\\end{tikzpicture}\n");
     }
     buf_puts(out, "\\par}\n");
