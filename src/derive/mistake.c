@@ -88,20 +88,6 @@ bool mistakes_at(MistakeList *list, int step, const Expr *formula, Text source)
     return settled != NULL;
 }
 
-bool mistakes_at_text(MistakeList *list, int step, Text formula)
-{
-    Text outer = list->diag->source;
-    int  count;
-    list->diag->source = formula;
-    Token *token = tokenize(formula, 0, formula.len, &count, list->diag);
-    Parser parser = {.token = token, .diag = list->diag, .num = list->num};
-    Expr  *expr = token ? parse_expression(&parser, LEVEL_SUM) : NULL;
-    if (!expr || (parser.token->kind != TOKEN_END && !parse_unexpected(&parser, "the end")) || !mistakes_at(list, step, expr, formula))
-        return false;
-    list->diag->source = outer;
-    return true;
-}
-
 /* Whether a step is in the case, or in one inside it. */
 static bool stands_in(const Plan *plan, int step, int guard, bool guard_is)
 {
@@ -134,11 +120,11 @@ static bool no_such_step(const MistakeList *list, Text name, Span span)
     return nearest.best.len ? diag_hint(list->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best)) : false;
 }
 
-bool mistakes_at_name(MistakeList *list, Text name, Span span, int guard, bool guard_is, const Expr *formula, Text source)
+bool mistakes_at_name(MistakeList *list, Text name, int from, Span span, int guard, bool guard_is, const Expr *formula, Text source)
 {
     int  fits = 0, first = -1;
     Diag quiet = {.mem = list->mem, .source = source, .unread = true};
-    for (int i = 0; i < list->plan->aspects; i++) {
+    for (int i = from; i < list->plan->aspects; i++) {
         const Step *step = &list->plan->step[i];
         bool        turned = step->role == ROLE_GIVEN && list->mistake[list->count - 1].kind == MISTAKE_ALLOWED;
         if ((!step->formula && !turned) || step->slot < 0 || !text_equal(step->name, name) || !stands_in(list->plan, i, guard, guard_is))
@@ -148,6 +134,8 @@ bool mistakes_at_name(MistakeList *list, Text name, Span span, int guard, bool g
             replace(list, i, settled, source);
         fits += settled != NULL;
         first = first < 0 ? i : first;
+        if (step->guard < 0) /* no other step has its name */
+            break;
     }
     if (fits)
         return true;

@@ -72,11 +72,9 @@ typedef struct MistakeList {
 void mistakes_add(MistakeList *list, Text id, Text feedback, MistakeKind kind, int way);
 /* Adds a resolved wrong formula to the last one. False after an error: a name that does not come before the step. */
 bool mistakes_at(MistakeList *list, int step, const Expr *formula, Text source);
-/* The same from text in carom's own language. */
-bool mistakes_at_text(MistakeList *list, int step, Text formula);
-/* The same at every step of that name that has a formula, is in that case (`guard` -1: in any), and comes after the names of the wrong
- * formula. False if there is none. */
-bool mistakes_at_name(MistakeList *list, Text name, Span span, int guard, bool guard_is, const Expr *formula, Text source);
+/* The same at every step of that name, of which `from` is the first, that has a formula, is in that case (`guard` -1: in any), and comes
+ * after the names of the wrong formula. False if there is none. */
+bool mistakes_at_name(MistakeList *list, Text name, int from, Span span, int guard, bool guard_is, const Expr *formula, Text source);
 /* Drops variants that have no formula in this plan, unless they are by rule. */
 void mistakes_close(MistakeList *list);
 

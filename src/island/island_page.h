@@ -59,6 +59,8 @@ void page_system(IslandPage *page, Model model, const bool *wanted);
 void page_hit(IslandPage *page, const IslandRow *row, int number);
 void page_totals(IslandPage *page);
 void page_after(IslandPage *page, Model model);
+/* A text of src/methods/scenes, read once and the same for everyone; NULL after an error. */
+Method *island_read(const char *name, Method **kept, Diag *diag);
 /* The step of that name, or -1. */
 int page_find(IslandPage *page, Text name);
 

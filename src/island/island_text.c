@@ -2,13 +2,12 @@
 #include "derive/reading/joint.h"
 #include "island/island_page.h"
 
-static Method *text_of_islands(Diag *diag)
+Method *island_read(const char *name, Method **kept, Diag *diag)
 {
-    static Method *method; /* read once, and the same for everyone */
-    for (int i = 0; i < scene_text_count && !method; i++)
-        if (text_is(text_of(scene_text[i].name), "island"))
-            method = method_read(text_of(scene_text[i].text), NULL, diag);
-    return method;
+    for (int i = 0; i < scene_text_count && !*kept; i++)
+        if (text_is(text_of(scene_text[i].name), name))
+            *kept = method_read(text_of(scene_text[i].text), NULL, diag);
+    return *kept;
 }
 
 static const char NO_ONE[] = "the ground"; /* no body can be called so */
@@ -149,7 +148,8 @@ static void write_phase(IslandPage *page, const char *phase, Text before)
 
 void page_setup(IslandPage *page)
 {
-    Method *text = text_of_islands(page->maker.diag);
+    static Method *kept;
+    Method        *text = island_read("island", &kept, page->maker.diag);
     page->failed |= !text;
     if (page->failed)
         return;

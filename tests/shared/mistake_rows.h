@@ -1,5 +1,5 @@
-/* Known mistakes that stand in no method's text, with the wrong values that they give: those of islands, and slips, which may be made at
- * any step. (A mistake of a method has its values beside it, in `gives` lines.)
+/* Known mistakes that stand in no method's text, with the wrong values that they give: slips, which may be made at any step. (A mistake of
+ * a method has its values beside it, in `gives` lines.)
  *
  * The values were worked out by hand, not by carom. A value is exact ("<11,-2>", "3.65", "5/12") or, behind ~,
  * rounded to the digits that stand there.
@@ -17,10 +17,6 @@
 #define PLANE "collide2d ma=2 mb=3 va=<4,3> vb=<-3,1> n=<3,4> e=1/4"
 #define OBLIQUE "collide2d ma=2 mb=3 va=<4,3> vb=<-3,1> pa=<1,2> pb=<4,6> e=1/4"
 #define PLANE_3D "collide2d ma=2 mb=3 va=<4,3,1> vb=<-3,1,0> n=<1,2,2> e=1/4"
-#define RIGID "island rigid"
-#define PAIR "island pair"
-#define PULLING "island pulling" /* the pair with both contacts on one side of the centre */
-#define CHAIN_OF_3 "island chain"
 #define CROSS_3D "cross3d a=<1,2,3> b=<4,5,7>"
 #define ANGLE "degrees r=2"
 

@@ -1,4 +1,5 @@
 #include "mistaken.h"
+#include "island/island_mistakes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -107,6 +108,11 @@ bool mistaken_is_convention(Text id)
     return text_starts(id, "CV") || text_starts(id, "WAY");
 }
 
+Method *mistaken_text(int i)
+{
+    return i < method_built_in_count ? bench.method[i] : i == method_built_in_count ? island_mistakes_text(&bench.diag) : NULL;
+}
+
 const Promise *mistaken_promises(Method *method, int *count)
 {
     const Promise *promise = method_promises(method, count, &bench.diag);
@@ -117,8 +123,8 @@ const Promise *mistaken_promises(Method *method, int *count)
 bool mistaken_is_promised(const Mistake *mistake)
 {
     int count;
-    for (int i = 0; i < method_built_in_count; i++) {
-        const Promise *promise = mistaken_promises(bench.method[i], &count);
+    for (int i = 0; mistaken_text(i); i++) {
+        const Promise *promise = mistaken_promises(mistaken_text(i), &count);
         for (int k = 0; k < count; k++)
             if (text_equal(promise[k].mistake, mistake->id) && promise[k].way == mistake->way)
                 return true;

@@ -15,7 +15,9 @@ void           mistaken_compare_local(const char *who, const Problem *problem, c
 Slips          mistaken_slips(const Problem *problem, const Case *row);
 const Mistake *mistaken_named(Slips all, Text id, int way);
 /* Conventions have a test of their own. */
-bool           mistaken_is_convention(Text id);
+bool mistaken_is_convention(Text id);
+/* The texts that mistakes stand in, one after the other: those of methods, then that of islands. NULL past the last. */
+Method        *mistaken_text(int i);
 const Promise *mistaken_promises(Method *method, int *count);
 bool           mistaken_is_promised(const Mistake *mistake);
 

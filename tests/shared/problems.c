@@ -1,7 +1,6 @@
 #include "problems.h"
 
-#include "island/island_mistakes.h"
-#include "mistake_rows.h"
+#include "session/outcome.h"
 #include "session/session_state.h"
 
 #include <stdlib.h>
@@ -87,107 +86,24 @@ void problems_close(void)
     bench_close(&bench);
 }
 
-static void run(Problem *problem)
-{
-    problem->exact = column_run(problem->plan, problem->given, NULL, problem->plan->aspects, &bench.exact);
-}
-
 static bool call_problem(Problem *problem, const char *call)
 {
-    if (play(session, call) == EXIT_INPUT)
+    bool lines = strchr(call, '\n');
+    if (lines)
+        play(session, "bodies clear");
+    if ((lines ? play_lines(session, text_of(call)) : play(session, call)) == EXIT_INPUT)
         return false;
-    const Report *report = session->session->last;
+    const Report *report = session_derivation_with_mistakes(session->session, &bench.diag);
+    MUST(report && !bench.diag.message.len, "%s: %.*s", call, TEXT_ARG(bench.diag.message));
     *problem = (Problem){.plan = report->plan, .given = report->givens};
-    MUST(method_mistakes(session->session->last_method, problem->plan, &bench.diag), "%s: %.*s", call, TEXT_ARG(bench.diag.message));
-    run(problem);
+    problem->exact = column_run(problem->plan, problem->given, NULL, problem->plan->aspects, &bench.exact);
     return true;
-}
-
-static Input number_input(long n, long d)
-{
-    return input_exact(bench_number(&bench, q_of(n, d)));
-}
-
-static Input vector_input(long x, long y)
-{
-    return input_exact(bench_vector(&bench, v_of(q_of(x, 1), q_of(y, 1))));
-}
-
-typedef struct Scenery {
-    Body           body[3];
-    Contact        contact[2];
-    const Body    *bodies[3];
-    const Contact *contacts[2];
-    Island         island;
-} Scenery;
-
-static void moving_body(Body *body, const char *name, long m, long i, Input v, Input w)
-{
-    *body = (Body){.name = text_of(name), .m = number_input(m, 1), .p = vector_input(0, 0), .v = v, .w = w, .moves = true, .placed = true};
-    body->turns = body->spins = i > 0;
-    body->I = i > 0 ? number_input(i, 1) : input_exact(bench_number(&bench, NULL));
-}
-
-static void floor_body(Body *body)
-{
-    *body = (Body){.name = TEXT("floor"), .rests = true, .v = vector_input(0, 0), .w = number_input(0, 1), .p = vector_input(0, 0)};
-    body->m = body->I = input_exact(bench_number(&bench, NULL));
-}
-
-static void contact_at(Contact *contact, const char *name, int a, int b, Input at, Input n, Input e)
-{
-    *contact = (Contact){.name = text_of(name), .a = a, .b = b, .at = at, .n = n, .e = e, .has_at = true, .has_n = true};
-}
-
-static Scenery *scenery(const char *which, Input w)
-{
-    Scenery *s = ARENA_ONE(bench.mem, Scenery);
-    Input    still = number_input(0, 1);
-    int      bodies = 2, contacts = 2;
-    if (strcmp(which, RIGID) == 0) {
-        floor_body(&s->body[0]);
-        moving_body(&s->body[1], "A", 2, 4, vector_input(3, -4), number_input(-1, 1));
-        contact_at(&s->contact[0], "c", 0, 1, vector_input(2, -1), vector_input(3, 4), number_input(1, 4));
-        contacts = 1;
-    } else if (strcmp(which, PAIR) == 0 || strcmp(which, PULLING) == 0) {
-        floor_body(&s->body[0]);
-        moving_body(&s->body[1], "A", 2, 1, vector_input(0, -3), w);
-        contact_at(&s->contact[0], "c1", 0, 1, vector_input(strcmp(which, PAIR) == 0 ? -1 : 1, -1), vector_input(0, 1), number_input(1, 4));
-        contact_at(&s->contact[1], "c2", 0, 1, vector_input(2, -1), vector_input(0, 1), number_input(1, 4));
-    } else { /* three equal balls in a row, the first with velocity 1 */
-        moving_body(&s->body[0], "A", 1, 0, vector_input(1, 0), still);
-        moving_body(&s->body[1], "B", 1, 0, vector_input(0, 0), still);
-        moving_body(&s->body[2], "C", 1, 0, vector_input(0, 0), still);
-        contact_at(&s->contact[0], "c1", 0, 1, vector_input(0, 0), vector_input(1, 0), number_input(1, 1));
-        contact_at(&s->contact[1], "c2", 1, 2, vector_input(0, 0), vector_input(1, 0), number_input(1, 1));
-        bodies = 3;
-    }
-    for (int i = 0; i < 3; i++)
-        s->bodies[i] = &s->body[i];
-    for (int i = 0; i < 2; i++)
-        s->contacts[i] = &s->contact[i];
-    s->island = (Island){s->bodies, bodies, s->contacts, contacts};
-    return s;
-}
-
-Problem island_problem(const char *which, Model model, long w, long over)
-{
-    Scenery    *s = scenery(which, number_input(w, over));
-    IslandPlan *done = island_plan(&s->island, model, NULL, 0, HITS_ASKED, &bench.exact, &bench.enclosure, &bench.diag);
-    MUST(done, "%s: %.*s", which, TEXT_ARG(bench.diag.message));
-    Problem problem = {.plan = island_with_mistakes(done, &bench.exact, &bench.diag), .given = done->givens};
-    MUST(problem.plan, "%s: %.*s", which, TEXT_ARG(bench.diag.message));
-    run(&problem);
-    return problem;
 }
 
 bool problem_try(Problem *problem, const char *call)
 {
     bench_next(&bench);
-    if (strncmp(call, "island ", 7) != 0)
-        return call_problem(problem, call);
-    *problem = island_problem(call, MODEL_SIMULTANEOUS, 1, 2);
-    return true;
+    return call_problem(problem, call);
 }
 
 Problem problem_of(const char *call)

@@ -1,9 +1,8 @@
-/* Problems run exactly: statements that call a method, or one of the islands of mistake_rows.h. */
+/* Problems run exactly: a statement that calls a method, or lines that place bodies and end with `island`. */
 #ifndef CAROM_TESTS_PROBLEMS_H
 #define CAROM_TESTS_PROBLEMS_H
 
 #include "bench.h"
-#include "island/island.h"
 
 extern Bench bench;
 
@@ -19,8 +18,6 @@ void problems_close(void);
 Problem problem_of(const char *call);
 /* False where the statement is refused. */
 bool problem_try(Problem *problem, const char *call);
-/* Keeps it. The angular velocity w/over is that of the pair. */
-Problem island_problem(const char *which, Model model, long w, long over);
 
 /* -3.25 or 5/12 at *at, which goes on behind it; *digits of them behind the point. */
 Q read_number(const char **at, int *digits);

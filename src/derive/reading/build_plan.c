@@ -1,4 +1,5 @@
 /* Whole plans of a method. */
+#include "derive/plan_scope.h"
 #include "derive/reading/build.h"
 #include "derive/reading/joint.h"
 #include "derive/reading/method_reader.h"
@@ -143,4 +144,31 @@ const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag)
     open->place.part = (Text){0};
     open->maker->diag = diag;
     return write_lines(open, &b) ? settle_sketch_lines(&b.sketch, &desk) : NULL;
+}
+
+Joint *joint_copy(const Joint *joint, Arena *mem)
+{
+    OpenJoint *copy = ARENA_ONE(mem, OpenJoint);
+    *copy = *(const OpenJoint *)joint;
+    copy->joint.lets = lets_copy(joint->lets, mem);
+    copy->maker = NULL;
+    return &copy->joint;
+}
+
+bool joint_mistakes(Joint *joint, Method *text, MistakeList *list)
+{
+    OpenJoint  *open = (OpenJoint *)joint;
+    Book       *book = (Book *)text;
+    PlanScope   scope = plan_scope(list->plan, list->plan->aspects, -1, false);
+    PlanMaker   maker; /* of no steps: these lines have none */
+    PlanBuilder b = {.maker = &maker, .scope = &scope.scope};
+    LinePlace   place = {.mem = list->mem, .lets = joint->lets, .book = book, .form = &open->form, .joined = ""};
+    LineBlock   block = {.place = &place, .dimension = 2};
+    Text        outer = list->diag->source;
+    maker_open(&maker, list->mem, list->diag, list->num);
+    list->diag->source = text->text;
+    if (!build_lines(&b, &block, 0, book->items) || !settle_mistake_lines(&b.mistake, list))
+        return false;
+    list->diag->source = outer;
+    return true;
 }

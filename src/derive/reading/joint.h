@@ -7,12 +7,16 @@
  *     ... steps that code writes with the same maker ...
  *     lets_word(joint->lets, TEXT("phase"), "after");
  *     joint_write(joint, (Text){0});
+ *     ... the plan is finished ...
+ *     Joint *asked = joint_copy(joint, mem);
+ *     joint_mistakes(asked, text_of_mistakes, &list);
  *
  * The text and the maker have to live as long as the joint; everything is made in the maker's arena. */
 #ifndef CAROM_DERIVE_READING_JOINT_H
 #define CAROM_DERIVE_READING_JOINT_H
 
 #include "derive/maker.h"
+#include "derive/mistake.h"
 #include "derive/reading/lets.h"
 #include "derive/reading/method.h"
 #include "derive/reading/sketch.h"
@@ -28,5 +32,23 @@ Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *nu
 bool joint_write(Joint *joint, Text before);
 /* The figure among the lines that apply now, for the finished plan. Those lines may have no steps. NULL after a complaint. */
 const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag);
+
+/* The same joint with lets of its own, so that what is asked later does not change it. It lives as long as `mem` and the joint. */
+Joint *joint_copy(const Joint *joint, Arena *mem);
+/* The mistakes of another text, which declares the same families in the same order and has no steps, for the finished plan of the list.
+ * False after a complaint. */
+bool joint_mistakes(Joint *joint, Method *text, MistakeList *list);
+
+/* Mistakes as the text writes them, whoever is there. One without a step begins a mistake; those behind it are its places. */
+typedef struct JointMistake {
+    Text        id, feedback;
+    MistakeKind kind;
+    int         way;
+    Text        step; /* A_r_s, with the variables of the text */
+    const Expr *formula;
+} JointMistake;
+
+/* settle.c. They live as long as the text. NULL after a complaint. */
+const JointMistake *joint_listed(Method *method, int *count, Diag *diag);
 
 #endif

@@ -42,6 +42,18 @@ void lets_set(Lets *lets, Text name, const Expr *formula)
     enter(lets, lets->count++);
 }
 
+Lets *lets_copy(const Lets *lets, Arena *mem)
+{
+    Lets *copy = ARENA_ONE(mem, Lets);
+    *copy = *lets;
+    copy->mem = mem;
+    copy->terms = 0;
+    copy->room = lets->count;
+    copy->let = arena_copy(mem, lets->let, sizeof(Let) * (size_t)lets->count);
+    copy->first = arena_copy(mem, lets->first, sizeof(int) * (size_t)lets->hashes);
+    return copy;
+}
+
 void lets_number(Lets *lets, Text name, int value)
 {
     Text  digits = text_format(lets->mem, "%d", value < 0 ? -value : value);

@@ -32,6 +32,9 @@ const Expr *lets_find(const Lets *lets, Text name);
 /* A later one takes the place of one with that name. The formula is not copied. */
 void lets_set(Lets *lets, Text name, const Expr *formula);
 
+/* The same lets, which may go other ways from here on. */
+Lets *lets_copy(const Lets *lets, Arena *mem);
+
 /* The same for what code knows: 0, 1, -1; infinity; a word; the name of a step or given. */
 void lets_number(Lets *lets, Text name, int value);
 void lets_infinity(Lets *lets, Text name);

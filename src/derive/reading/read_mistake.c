@@ -4,9 +4,10 @@
  *       at STEP: FORMULA            the same mistake at one more step
  *       at STEP : word = WORD       the same where the answer is a word
  *       or at STEP: FORMULA         another way to make it; further `at` lines go with this way
+ *       or                          the same, where that way has no line or many: the `at` lines of a `for each`
  *       gives STEP = VALUE, ...     what this way comes to in the method's example; before all mistakes: what the right formulas come to
  *       gives STEP about VALUE for STATEMENT    the same rounded, and in another problem
- *     trial STATEMENT               the problem of the `gives` lines, in place of the example
+ *     trial STATEMENT               the problem of the `gives` lines, in place of the example; of several lines if one follows another
  */
 #include "derive/reading/method_reader.h"
 
@@ -75,8 +76,7 @@ bool read_is_another(const MethodReader *r)
 static bool read_another(MethodReader *r)
 {
     reader_add_item(r, ITEM_ANOTHER);
-    reader_take_word(r, "at");
-    return read_mistake_at(r);
+    return reader_take_word(r, "at") ? read_mistake_at(r) : reader_take_end(r);
 }
 
 /* ---- what comes out --------------------------------------------------------------------------------------- */
@@ -120,7 +120,7 @@ static bool read_gives(MethodReader *r)
 {
     const Book *book = r->book;
     int         first = book->items, last = first - 1;
-    while (last >= 0 && book->item[last].kind != ITEM_MISTAKE)
+    while (last >= 0 && book->item[last].kind != ITEM_MISTAKE && book->item[last].kind != ITEM_TRIAL)
         last--;
     if (last >= 0 && book->item[last].mistake == MISTAKE_RULE)
         return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "a mistake by rule has no formula, so it gives no value");
@@ -141,7 +141,7 @@ bool read_mistake_later(MethodReader *r, Text text, size_t start, size_t end)
     Text line = text_trim(text_cut(text, start, end)), name;
     if (!line.len || !strchr("maotg", line.at[0])) /* most lines */
         return false;
-    bool mistake = reader_line_begins(&line, "mistake"), at = !mistake && reader_line_begins(&line, "at");
+    bool mistake = reader_line_begins(&line, "mistake"), at = text_is(line, "or") || (!mistake && reader_line_begins(&line, "at"));
     if (!mistake && !at && reader_line_begins(&line, "or") &&
         reader_line_begins(&line, "at")) { /* not other givens, of which the first is called `at` */
         name = line;
@@ -187,6 +187,7 @@ static bool goes_on(const Book *book, int index)
         case ITEM_FOR:
         case ITEM_ELSE:
         case ITEM_END:
+        case ITEM_LET:
             break;
         default:
             return false;

@@ -3,7 +3,25 @@
 
 #include "derive/plan_scope.h"
 #include "derive/reading/compose.h"
+#include "derive/reading/joint.h"
 #include "derive/reading/method_reader.h"
+
+/* Reads it, and settles it in a plan, or with NULL in all that have been made. */
+static bool ask_for(Method *method, const Plan *plan, bool (*read)(Book *, Diag *), bool (*settle)(Book *, CachedPlan *, Diag *),
+                    Diag *diag)
+{
+    Book *book = (Book *)method;
+    Diag  inner = {.mem = method->mem, .source = method->text};
+    bool  good = read(book, &inner);
+    for (CachedPlan *cached = book->plans; cached && good; cached = cached->next)
+        if (settle && (!plan || cached->plan == plan))
+            good = settle(book, cached, &inner);
+    if (good)
+        return true;
+    diag->source = method->text;
+    diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
+    return inner.hint.len ? diag_hint(diag, "%.*s", TEXT_ARG(inner.hint)) : false;
+}
 
 /* ---- mistakes --------------------------------------------------------------------------------------------- */
 
@@ -14,12 +32,13 @@ static Text said_of(const LinePlace *place, Text feedback, Arena *mem)
     return part.len && feedback.len ? text_format(mem, "%.*s: %.*s", TEXT_ARG(part), TEXT_ARG(feedback)) : feedback;
 }
 
-static bool has_step(const Plan *plan, Text name)
+/* The first step of that name; if there is none, past the last. */
+static int find_step(const Plan *plan, const Lets *lets, Text name)
 {
-    for (int i = 0; i < plan->aspects; i++)
-        if (plan->step[i].slot >= 0 && text_equal(plan->step[i].name, name))
-            return true;
-    return false;
+    int i = lets_find(lets, name) ? plan->aspects : 0; /* a `let` is no step */
+    while (i < plan->aspects && (plan->step[i].slot < 0 || !text_equal(plan->step[i].name, name)))
+        i++;
+    return i;
 }
 
 static bool settle_line(MistakeList *list, const Noted *noted)
@@ -42,19 +61,21 @@ static bool settle_line(MistakeList *list, const Noted *noted)
         if (item->kind != ITEM_AT)
             continue;
         Text name = compose_name(place, item->name);
-        if (place->variable.len && !has_step(list->plan, name)) /* not every member has it */
+        int  from = find_step(list->plan, place->lets, name);
+        if (place->variable.len && from == list->plan->aspects) /* not every member has it */
             continue;
         const Expr *formula = compose_expr(place, item->expr, &scope.scope, list->diag);
-        if (!formula || !mistakes_at_name(list, name, item->span, noted->guard, noted->guard_is, formula, book->method.text))
+        if (!formula || !mistakes_at_name(list, name, from, item->span, noted->guard, noted->guard_is, formula, book->method.text))
             return false;
     }
     return true;
 }
 
-static bool settle_mistake_lines(const NotedList *noted, MistakeList *list)
+bool settle_mistake_lines(const NotedList *noted, MistakeList *list)
 {
     for (int i = 0; i < noted->count; i++)
-        if (!read_mistakes_now((Book *)noted->at[i].place->book, list->diag) || !settle_line(list, &noted->at[i]))
+        if (!ask_for((Method *)&noted->at[i].place->book->method, NULL, read_mistakes_now, NULL, list->diag) ||
+            !settle_line(list, &noted->at[i]))
             return false;
     mistakes_close(list);
     return true;
@@ -128,23 +149,6 @@ static bool settle_sketch(Book *book, CachedPlan *cached, Diag *diag)
 
 /* ---- what is asked for later ------------------------------------------------------------------------------ */
 
-/* Reads it, and settles it in a plan, or with NULL in all that have been made. */
-static bool ask_for(Method *method, const Plan *plan, bool (*read)(Book *, Diag *), bool (*settle)(Book *, CachedPlan *, Diag *),
-                    Diag *diag)
-{
-    Book *book = (Book *)method;
-    Diag  inner = {.mem = method->mem, .source = method->text};
-    bool  good = read(book, &inner);
-    for (CachedPlan *cached = book->plans; cached && good; cached = cached->next)
-        if (settle && (!plan || cached->plan == plan))
-            good = settle(book, cached, &inner);
-    if (good)
-        return true;
-    diag->source = method->text;
-    diag_fail(diag, inner.exit, inner.span, "%.*s", TEXT_ARG(inner.message));
-    return inner.hint.len ? diag_hint(diag, "%.*s", TEXT_ARG(inner.hint)) : false;
-}
-
 bool method_mistakes(Method *method, const Plan *plan, Diag *diag)
 {
     return ask_for(method, plan, read_mistakes_now, settle_mistakes, diag);
@@ -161,7 +165,11 @@ const Promise *method_promises(Method *method, int *count, Diag *diag)
         const Item *item = &book->mistake[i];
         switch (item->kind) {
         case ITEM_TRIAL:
-            now.problem = item->name;
+            if (i && book->mistake[i - 1].kind == ITEM_TRIAL)
+                now.problem = text_format(method->mem, "%.*s\n%.*s", TEXT_ARG(now.problem), TEXT_ARG(item->name));
+            else
+                now.problem = item->name;
+            now.mistake = (Text){0};
             break;
         case ITEM_MISTAKE:
             now.mistake = item->name;
@@ -182,6 +190,27 @@ const Promise *method_promises(Method *method, int *count, Diag *diag)
         }
     }
     return promise;
+}
+
+const JointMistake *joint_listed(Method *method, int *count, Diag *diag)
+{
+    const Book *book = (const Book *)method;
+    if (!ask_for(method, NULL, read_mistakes_now, NULL, diag))
+        return NULL;
+    JointMistake *listed = ARENA_MANY(method->mem, JointMistake, book->mistakes + 1), now = {0};
+    *count = 0;
+    for (int i = 0; i < book->mistakes; i++) {
+        const Item *item = &book->mistake[i];
+        if (item->kind == ITEM_MISTAKE)
+            listed[(*count)++] = now = (JointMistake){.id = item->name, .feedback = item->caption, .kind = item->mistake};
+        now.way += item->kind == ITEM_ANOTHER;
+        if (item->kind != ITEM_AT)
+            continue;
+        listed[*count] = now;
+        listed[*count].step = item->name;
+        listed[(*count)++].formula = item->expr;
+    }
+    return listed;
 }
 
 bool method_sketch(Method *method, const Plan *plan, Diag *diag)

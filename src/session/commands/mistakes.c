@@ -76,23 +76,25 @@ static void put_of_method(Text name, void *data)
             put_id(m, list, plan->mistake[i].id, plan->mistake[i].feedback, plan->mistake[i].kind);
 }
 
+/* Mistakes with islands, whoever is there. */
+static const JointMistake *of_islands(Run *run, int *count)
+{
+    Method             *text = island_mistakes_text(&run->diag);
+    const JointMistake *known = text ? joint_listed(text, count, &run->diag) : NULL;
+    *count = known ? *count : 0;
+    return known;
+}
+
 bool run_mistakes(Run *run)
 {
-    MistakePageMaker m = maker_new(run);
-    const char      *id, *feedback;
-    MistakeKind      kind;
-    int              count = 0;
+    MistakePageMaker    m = maker_new(run);
+    int                 count;
+    const JointMistake *known = of_islands(run, &count);
     call_each_method(run->session, put_of_method, &m);
-    int ways = 0;
-    while (island_mistake(count, &feedback, &kind))
-        count++;
-    while (island_way(ways, &feedback, &kind))
-        ways++;
-    Block *list = add_list(&m, TEXT("island"), count + ways);
-    for (int i = 0; (id = island_way(i, &feedback, &kind)); i++)
-        put_id(&m, list, text_of(id), text_of(feedback), kind);
-    for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++)
-        put_id(&m, list, text_of(id), text_of(feedback), kind);
+    Block *list = add_list(&m, TEXT("island"), count);
+    for (int i = 0; i < count; i++)
+        if (!known[i].step.len)
+            put_id(&m, list, known[i].id, known[i].feedback, known[i].kind);
     count = 0;
     for (const Slip *slip = slips_table; slip->id; slip++)
         count++;
@@ -297,24 +299,29 @@ static bool put_with_bodies(MistakePageMaker *m, Text id)
     return any;
 }
 
+/* One way after the other, as the text has it. */
+static void put_general(MistakePageMaker *m, const JointMistake *head, const JointMistake *end)
+{
+    for (const JointMistake *place = head + 1; place < end && place->step.len; place++) {
+        Buf line = {0};
+        buf_printf(&line, "instead: %.*s: ", TEXT_ARG(place->step));
+        expr_write(&line, place->formula, false);
+        if (place->way > place[-1].way)
+            add(m, BLOCK_REASON, TEXT("or"));
+        add_words(m, buf_finish(&line, m->mem));
+    }
+}
+
 static bool put_island_mistake(MistakePageMaker *m, Text wanted)
 {
-    const char *id, *feedback;
-    MistakeKind kind;
-    for (int i = 0; (id = island_mistake(i, &feedback, &kind)); i++) {
-        if (!text_is(wanted, id))
+    int                 count;
+    const JointMistake *known = of_islands(m->run, &count);
+    for (int i = 0; i < count; i++) {
+        if (known[i].kind >= MISTAKE_ALLOWED || !text_equal(wanted, known[i].id))
             continue;
-        put_heading(m, wanted, TEXT("island"), text_of(feedback), kind);
-        bool more = !put_with_bodies(m, wanted);
-        for (int way = 0; more; way++) {
-            Buf pattern = {0};
-            more = island_mistake_pattern(i, way, &pattern);
-            if (more && way)
-                add(m, BLOCK_REASON, TEXT("or"));
-            if (more)
-                add_words(m, text_format(m->mem, "instead: %.*s", TEXT_ARG(buf_text(&pattern))));
-            buf_free(&pattern);
-        }
+        put_heading(m, wanted, TEXT("island"), known[i].feedback, known[i].kind);
+        if (!put_with_bodies(m, wanted))
+            put_general(m, &known[i], known + count);
         return true;
     }
     return false;

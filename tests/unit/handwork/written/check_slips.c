@@ -1,8 +1,6 @@
 /* Slips: those of vectors on every step of the catalogue's problems; those of reckoning and copying, GN2 to GN8: what was written, the
  * number that it should have been, and whether the one can come from the other by that slip. */
-#include "mistake_rows.h"
-#include "problems.h"
-#include "handwork/written/slips.h"
+#include "mistaken.h"
 
 #include <stdio.h>
 
@@ -91,10 +89,11 @@ static void try_slips(Text statement)
 /* On every step of every problem: each slip changes the formula, and what follows can be worked out or says why not. */
 START_TEST(slips_are_found_on_every_step)
 {
-    for (int i = 0; i < method_built_in_count; i++) {
+    for (int i = 0; mistaken_text(i); i++) {
         int            count;
-        const Promise *promise = method_promises(bench.method[i], &count, &bench.diag);
-        try_slips(bench.method[i]->example);
+        const Promise *promise = mistaken_promises(mistaken_text(i), &count);
+        if (mistaken_text(i)->example.len)
+            try_slips(mistaken_text(i)->example);
         for (int k = 0; promise && k < count; k++)
             if (!promise[k].mistake.len)
                 try_slips(promise[k].problem);
