@@ -385,21 +385,74 @@ static int call(Value *z, Op op, const Value *arg, int count, Env *env)
     return status;
 }
 
-/* polar, rot, cos and sin of atan2(y, x) in exact numbers: the angle itself may have no exact form, but its cosine and sine are
- * x/√(x² + y²) and y/√(x² + y²). False where these have none either, or the angle is another one. */
+bool eval_is_slope(const Expr *angle)
+{
+    if (angle->kind == EXPR_CALL)
+        return angle->op == OP_ATAN2 || angle->op == OP_ANGLE || (angle->op == OP_NEG && eval_is_slope(angle->arg[0]));
+    bool any = false;
+    for (int i = 0; i < angle->count && angle->kind == EXPR_CHAIN && expr_level(angle) == LEVEL_SUM; i++)
+        any |= eval_is_slope(angle->arg[i]);
+    return any;
+}
+
+/* Turns the direction (c, s) on by (cosine, sine). */
+static bool add_direction(Num *c, Num *s, Num cosine, Num sine, Env *env)
+{
+    Value sum, v = value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){*c, *s});
+    if (turn_by(&sum, v, cosine, sine, env))
+        return false;
+    *c = sum.num[0];
+    *s = sum.num[1];
+    return true;
+}
+
+/* Cosine and sine of the angle in exact numbers. The angle atan2(y, x) may have no exact form, but they are x/√(x² + y²) and y/√(x² + y²);
+ * those of a sum follow from those of its parts. */
+static bool exact_direction(Num *c, Num *s, const Expr *angle, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    bool          direct = angle->kind == EXPR_CALL && angle->op != OP_NEG && eval_is_slope(angle);
+    Value         v, x, y;
+    Num           length, along[2];
+    if (direct && angle->op == OP_ATAN2) {
+        if (work_out(&y, angle->arg[0], env) || work_out(&x, angle->arg[1], env))
+            return false;
+        along[0] = x.one;
+        along[1] = y.one;
+        v = value_of((Shape){SHAPE_VECTOR, 2, 1}, along);
+    } else if (direct && work_out(&v, angle->arg[0], env)) {
+        return false;
+    }
+    if (direct)
+        return !norm(&length, v, env) && !sys->div(c, v.num[0], length, env->num) && !sys->div(s, v.num[1], length, env->num);
+    if (!eval_is_slope(angle))
+        return !work_out(&v, angle, env) && !sys->cos(c, v.one, env->num) && !sys->sin(s, v.one, env->num);
+    if (!exact_direction(c, s, angle->arg[0], env))
+        return false;
+    if (angle->kind == EXPR_CALL)
+        return !sys->neg(s, *s, env->num);
+    for (int i = 1; i < angle->count; i++) {
+        Num cosine, sine;
+        if (!exact_direction(&cosine, &sine, angle->arg[i], env) || (angle->ops[i] == OP_SUB && sys->neg(&sine, sine, env->num)) ||
+            !add_direction(c, s, cosine, sine, env))
+            return false;
+    }
+    return true;
+}
+
+/* polar, rot, cos, sin and tan of such an angle. False where they have no exact value, or the angle is another one. */
 static bool eval_slope(Value *z, const Expr *expr, Env *env)
 {
     const NumSys *sys = env->num->sys;
     const Expr   *angle = expr->arg[expr->count - 1];
     bool          turned = expr->op == OP_POLAR || expr->op == OP_ROT;
-    Value         v = {.shape = NUMBER}, x, y;
-    Num           length, c, s;
-    if (sys->kind != NUM_EXACT || angle->kind != EXPR_CALL || angle->op != OP_ATAN2)
+    Value         v = {.shape = NUMBER};
+    Num           c, s;
+    if (sys->kind != NUM_EXACT || !eval_is_slope(angle))
         return false;
-    if ((turned && work_out(&v, expr->arg[0], env)) || work_out(&y, angle->arg[0], env) || work_out(&x, angle->arg[1], env))
+    if ((turned && work_out(&v, expr->arg[0], env)) || !exact_direction(&c, &s, angle, env))
         return false;
-    if (norm(&length, value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){x.one, y.one}), env) || sys->div(&c, x.one, length, env->num) ||
-        sys->div(&s, y.one, length, env->num))
+    if (expr->op == OP_TAN && sys->div(&s, s, c, env->num))
         return false;
     *z = value_number(expr->op == OP_COS ? c : s);
     if (expr->op == OP_POLAR)
@@ -409,7 +462,7 @@ static bool eval_slope(Value *z, const Expr *expr, Env *env)
 
 static int eval_call(Value *z, const Expr *expr, Env *env)
 {
-    bool wave = expr->op == OP_POLAR || expr->op == OP_ROT || expr->op == OP_COS || expr->op == OP_SIN;
+    bool wave = expr->op == OP_POLAR || expr->op == OP_ROT || expr->op == OP_COS || expr->op == OP_SIN || expr->op == OP_TAN;
     if (wave && eval_slope(z, expr, env))
         return NUM_OK;
     Value  few[4];

@@ -24,6 +24,9 @@ typedef struct Env {
  * of a number and 1. The sign of NaN decides nothing: the result is NaN. */
 enum { CHOICE_NAN = 3, CHOICES = 31 };
 
+/* Whether exact numbers have the cosine and sine of this angle without the angle itself: atan2(3, 4), 90° - atan2(3, 4), angle(v). */
+bool eval_is_slope(const Expr *angle);
+
 /* Whether a run that may have continued past NaN made the same choices as the exact one. */
 bool eval_chose_alike(uint64_t own, uint64_t exact);
 

@@ -1,6 +1,9 @@
 /* How to read this file: rounds() gives the number of lines after which a part of a formula becomes a value; show() gives that part on line
- * r: its value if it already is one, otherwise the part with its own parts on line r. */
+ * r: its value if it already is one, otherwise the part with its own parts on line r. A function that stands for a formula (expansion.h) is
+ * shown as that formula, once its arguments are values. */
 #include "derive/working.h"
+
+#include "derive/expansion.h"
 
 enum { LONGEST = 300 }; /* nodes; a longer formula is shown with its value only */
 
@@ -8,10 +11,25 @@ typedef struct WorkingDesk {
     Env         *env;
     const Style *style;
     Arena       *mem;
+    bool         degrees; /* angles are shown in degrees, as they were typed */
+    int          angle;   /* in the formula of an expansion: the slot of its angle; else -1 */
     bool         failed;
 } WorkingDesk;
 
-/* Products of vectors, which are shown as sums of products: a . b, and the number a × b in 2D. */
+static bool is_exact(const WorkingDesk *w)
+{
+    return w->env->num->sys->kind == NUM_EXACT;
+}
+
+/* ---- lines -------------------------------------------------------------------------------------------------- */
+
+/* A number typed inside a formula stays as typed until it is combined with the rest. */
+static bool is_literal(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER || (expr->kind == EXPR_CALL && expr->op == OP_NEG && expr->arg[0]->kind == EXPR_NUMBER);
+}
+
+/* Products of vectors that are shown as sums of products in every method: a . b, the number a × b in 2D, the determinant of 2 by 2. */
 static bool is_expanded(const Expr *expr)
 {
     bool joint = expr->kind == EXPR_CHAIN && expr->count == 2 && (expr->ops[1] == OP_DOT || expr->ops[1] == OP_CROSS);
@@ -30,13 +48,46 @@ static bool is_side_by_side(const Expr *expr)
     return expr->kind == EXPR_CHAIN && expr_level(expr) <= LEVEL_COMPARE;
 }
 
-static int rounds(const Expr *expr)
+/* Whether that argument is an angle whose sine and cosine are exact, while it has no exact form itself: atan2(3, 4), 90° - atan2(3, 4). */
+static bool is_slope(const WorkingDesk *w, const Expr *expr, int i)
+{
+    bool wave = expr->kind == EXPR_CALL &&
+                (expr->op == OP_COS || expr->op == OP_SIN || expr->op == OP_TAN || expr->op == OP_POLAR || expr->op == OP_ROT);
+    return wave && is_exact(w) && i == expr->count - 1 && eval_is_slope(expr->arg[i]);
+}
+
+/* The lines that the function adds behind those of its arguments, besides the one where they are all values; 0 for an operation. */
+static int inner_lines(const WorkingDesk *w, const Expr *expr)
+{
+    if (expr->kind == EXPR_CALL && expr->op == OP_SOLVE)
+        return is_exact(w) ? elimination_lines(expr->arg[0]->shape.rows) : 0;
+    return expansion_lines(expr);
+}
+
+static int rounds(const WorkingDesk *w, const Expr *expr);
+
+static int rounds_of_slope(const WorkingDesk *w, const Expr *angle)
+{
+    bool direct = angle->kind == EXPR_CALL && (angle->op == OP_ATAN2 || angle->op == OP_ANGLE);
+    int  most = 0;
+    for (int i = 0; i < angle->count; i++) {
+        const Expr *part = angle->arg[i];
+        int         lines = !direct && eval_is_slope(part) ? rounds_of_slope(w, part) : rounds(w, part);
+        most = lines > most ? lines : most;
+    }
+    return most;
+}
+
+static int rounds(const WorkingDesk *w, const Expr *expr)
 {
     int parts = 0;
     for (int i = 0; i < expr->count; i++) {
-        int part = rounds(expr->arg[i]);
+        int part = is_slope(w, expr, i) ? rounds_of_slope(w, expr->arg[i]) : rounds(w, expr->arg[i]);
         parts = part > parts ? part : parts;
     }
+    int inner = inner_lines(w, expr);
+    if (inner)
+        return parts + 1 + inner;
     switch (expr->kind) {
     case EXPR_CHAIN:
         return is_side_by_side(expr) ? parts : is_expanded(expr) ? parts + 3 : parts + 1;
@@ -128,31 +179,101 @@ static Expr *show_length(WorkingDesk *w, const Expr *expr, bool done)
     return w->failed ? NULL : expr_call(w->mem, OP_SQRT, done ? put_in(w, total) : sum, NULL);
 }
 
-/* A number typed inside a formula stays as typed until it is combined with the rest. */
-static bool is_literal(const Expr *expr)
+/* ---- angles ------------------------------------------------------------------------------------------------- */
+
+static bool is_exact_angle(const WorkingDesk *w, const Expr *name)
 {
-    return expr->kind == EXPR_NUMBER || (expr->kind == EXPR_CALL && expr->op == OP_NEG && expr->arg[0]->kind == EXPR_NUMBER);
+    const Value *value = name->slot >= 0 && w->env->slot[name->slot].set ? &w->env->slot[name->slot].value : NULL;
+    const Exact *exact = value && value->shape.kind == SHAPE_NUMBER ? num_exactly(value->one, w->env->num) : name->exact;
+    return exact && exact->kind == EXACT_ANGLE;
 }
 
-static Expr *show(WorkingDesk *w, const Expr *expr, int r)
+/* Whether degrees stand in the formula, or in a value that it names. */
+static bool has_degrees(const WorkingDesk *w, const Expr *expr)
 {
-    int  all = rounds(expr);
-    bool side_by_side = is_side_by_side(expr) || (expr->kind == EXPR_CALL && expr->op == OP_NOT);
-    if (r >= all && !side_by_side) {
-        Value value = worth(w, expr);
-        return w->failed ? NULL : value_expr(&value, w->env->num->sys, w->style, w->env->num);
-    }
-    if (is_expanded(expr) && r > all - 3)
-        return show_expanded(w, expr, r == all - 1);
-    if (is_length(expr) && r > all - 3)
-        return show_length(w, expr, r == all - 1);
+    bool has =
+        (expr->kind == EXPR_CALL && expr->op == OP_DEGREES) || (expr->kind == EXPR_NAME && expr->slot >= 0 && is_exact_angle(w, expr));
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_degrees(w, expr->arg[i]);
+    return has;
+}
+
+static bool is_angle(const WorkingDesk *w, const Expr *expr)
+{
+    if (expr->kind == EXPR_NAME)
+        return (expr->slot >= 0 && expr->slot == w->angle) || is_exact_angle(w, expr);
+    if (expr->kind == EXPR_CALL && expr->op == OP_NEG)
+        return is_angle(w, expr->arg[0]);
+    if (expr->kind == EXPR_CALL)
+        return expr->op == OP_DEGREES || expr->op == OP_ATAN2 || expr->op == OP_ANGLE;
+    if (expr->kind != EXPR_CHAIN || expr_level(expr) < LEVEL_SUM)
+        return false;
+    int angles = 0;
+    for (int i = 0; i < expr->count; i++)
+        if (is_angle(w, expr->arg[i]))
+            angles += i && expr->ops[i] == OP_DIV ? expr->count : 1; /* an angle through an angle is a number */
+    return expr_level(expr) == LEVEL_SUM ? angles == expr->count : angles == 1;
+}
+
+/* The value of a formula, in degrees if it is an angle and angles were typed so. A run in floating point shows the radians it has. */
+static Expr *show_value(WorkingDesk *w, const Expr *expr)
+{
+    Value   value = worth(w, expr);
+    NumCtx *ctx = w->env->num;
+    Num     degrees;
+    if (w->failed)
+        return NULL;
+    bool known = ctx->sys->kind == NUM_RANGE && ctx->exact_part == EXACT_PART_INSTEAD;
+    if (w->degrees && known && value.shape.kind == SHAPE_NUMBER && is_angle(w, expr) && value_in_degrees(&degrees, value.one, ctx))
+        return expr_degrees(w->mem, value_num_expr(degrees, ctx->sys, w->style, ctx));
+    return value_expr(&value, ctx->sys, w->style, ctx);
+}
+
+/* ---- functions that stand for a formula --------------------------------------------------------------------- */
+
+static Expr *show(WorkingDesk *w, const Expr *expr, int r);
+
+/* The angle with its parts on line r: the sum of 90° and an atan2 that has no value itself. */
+static Expr *show_slope(WorkingDesk *w, const Expr *angle, int r)
+{
+    bool  direct = angle->kind == EXPR_CALL && (angle->op == OP_ATAN2 || angle->op == OP_ANGLE);
     Expr *copy = ARENA_ONE(w->mem, Expr);
-    *copy = *expr;
-    if (expr->count)
-        copy->arg = ARENA_MANY(w->mem, Expr *, expr->count);
-    for (int i = 0; i < expr->count && !w->failed; i++)
-        copy->arg[i] = is_literal(expr->arg[i]) && !side_by_side ? expr->arg[i] : show(w, expr->arg[i], r);
+    *copy = *angle;
+    copy->arg = ARENA_MANY(w->mem, Expr *, angle->count);
+    for (int i = 0; i < angle->count && !w->failed; i++)
+        copy->arg[i] = !direct && eval_is_slope(angle->arg[i]) ? show_slope(w, angle->arg[i], r)
+                       : is_literal(angle->arg[i])             ? angle->arg[i]
+                                                               : show(w, angle->arg[i], r);
     return copy;
+}
+
+/* The same with names for the values of its parts. */
+static Expr *name_slope(WorkingDesk *w, const Expr *angle, Slot *slot, int *slots)
+{
+    bool  direct = angle->kind == EXPR_CALL && (angle->op == OP_ATAN2 || angle->op == OP_ANGLE);
+    Expr *copy = ARENA_ONE(w->mem, Expr);
+    *copy = *angle;
+    copy->arg = ARENA_MANY(w->mem, Expr *, angle->count);
+    for (int i = 0; i < angle->count && !w->failed; i++) {
+        if (!direct && eval_is_slope(angle->arg[i])) {
+            copy->arg[i] = name_slope(w, angle->arg[i], slot, slots);
+            continue;
+        }
+        copy->arg[i] = expr_name(w->mem, TEXT(""));
+        copy->arg[i]->shape = angle->arg[i]->shape;
+        copy->arg[i]->slot = *slots;
+        slot[(*slots)++] = (Slot){worth(w, angle->arg[i]), 0, true};
+    }
+    return copy;
+}
+
+static void put_angle(Expr *formula, const Expr *angle)
+{
+    for (int i = 0; i < formula->count; i++)
+        if (formula->arg[i]->kind == EXPR_NAME && formula->arg[i]->slot == 1)
+            formula->arg[i] = (Expr *)angle;
+        else
+            put_angle(formula->arg[i], angle);
 }
 
 static int nodes(const Expr *expr)
@@ -163,12 +284,64 @@ static int nodes(const Expr *expr)
     return count;
 }
 
+static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
+{
+    Value arg[2] = {{.shape = {SHAPE_NONE, 0, 0}}, {.shape = {SHAPE_NONE, 0, 0}}};
+    bool  slope = is_slope(w, expr, expr->count - 1);
+    int   slots = EXPANSION_SLOTS;
+    Slot *slot = ARENA_MANY(w->mem, Slot, slots + nodes(expr));
+    for (int i = 0; i < expr->count - slope && !w->failed; i++)
+        arg[i] = worth(w, expr->arg[i]);
+    if (w->failed)
+        return NULL;
+    if (expr->kind == EXPR_CALL && expr->op == OP_SOLVE)
+        return elimination_line(&arg[0], &arg[1], line, w->style, w->env->num);
+    Expr *formula = expansion_formula(expr, w->env->num);
+    expansion_fill(slot, arg, expr->count - slope);
+    if (slope)
+        put_angle(formula, name_slope(w, expr->arg[expr->count - 1], slot, &slots));
+    Env         env = {.num = w->env->num, .slot = slot};
+    WorkingDesk inner = {&env, w->style, w->mem, w->degrees, expr->op == OP_POLAR || expr->op == OP_ROT ? 1 : -1, w->failed};
+    Expr       *shown = w->failed ? NULL : show(&inner, formula, line);
+    w->failed |= inner.failed;
+    return shown;
+}
+
+/* ---- the whole ---------------------------------------------------------------------------------------------- */
+
+static Expr *show(WorkingDesk *w, const Expr *expr, int r)
+{
+    int  all = rounds(w, expr), inner = inner_lines(w, expr);
+    bool side_by_side = is_side_by_side(expr) || (expr->kind == EXPR_CALL && expr->op == OP_NOT);
+    if (r >= all && !side_by_side)
+        return show_value(w, expr);
+    if (inner && r >= all - inner) {
+        Expr *shown = show_inside(w, expr, r - (all - inner));
+        w->failed |= !shown;
+        return shown;
+    }
+    if (is_expanded(expr) && r > all - 3)
+        return show_expanded(w, expr, r == all - 1);
+    if (is_length(expr) && r > all - 3)
+        return show_length(w, expr, r == all - 1);
+    Expr *copy = ARENA_ONE(w->mem, Expr);
+    *copy = *expr;
+    if (expr->count)
+        copy->arg = ARENA_MANY(w->mem, Expr *, expr->count);
+    for (int i = 0; i < expr->count && !w->failed; i++)
+        copy->arg[i] = is_literal(expr->arg[i]) && !side_by_side ? expr->arg[i]
+                       : is_slope(w, expr, i)                    ? show_slope(w, expr->arg[i], r)
+                                                                 : show(w, expr->arg[i], r);
+    return copy;
+}
+
 Working working_of(const Expr *formula, Env *env, const Style *style)
 {
-    WorkingDesk w = {env, style, env->num->mem, false};
+    WorkingDesk w = {env, style, env->num->mem, false, -1, false};
     Working     working = {0};
-    int         last = rounds(formula), room = 0;
+    int         last = rounds(&w, formula), room = 0;
     const Expr *before = formula;
+    w.degrees = env->num->sys->kind == NUM_RANGE && has_degrees(&w, formula);
     for (int r = nodes(formula) > LONGEST ? last : 0; r <= last; r++) {
         Expr *form = show(&w, formula, r);
         if (w.failed)

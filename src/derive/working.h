@@ -11,7 +11,8 @@ typedef struct Working {
 
 /* The lines between `formula` and its value, each worked out from the one before by the same operations that give
  * the value. A dot product is shown as its products, then as their sum; a length as the root of a sum of squares;
- * a determinant and a 2D cross product as two products. Empty if an operation has no value; only the value for a formula too long to read.
+ * determinants, cross products, inverses, polar() and rot() as the formulas that they stand for, solve() by elimination. Angles stay in
+ * degrees where the formula has degrees. Empty if an operation has no value; only the value for a formula too long to read.
  */
 Working working_of(const Expr *formula, Env *env, const Style *style);
 

@@ -74,6 +74,13 @@ Expr *expr_call(Arena *arena, Op op, Expr *a, Expr *b)
     return expr;
 }
 
+Expr *expr_degrees(Arena *arena, Expr *number)
+{
+    if (number->kind == EXPR_CALL && number->op == OP_NEG)
+        return expr_call(arena, OP_NEG, expr_call(arena, OP_DEGREES, number->arg[0], NULL), NULL);
+    return expr_call(arena, OP_DEGREES, number, NULL);
+}
+
 Expr *expr_chain(Arena *arena, Expr *a, Op op, Expr *b)
 {
     Expr *expr = expr_new(arena, EXPR_CHAIN, (Span){a->span.start, b->span.end});

@@ -95,6 +95,8 @@ Expr *expr_number(Arena *arena, Text text, const Exact *exact);
 Expr *expr_name(Arena *arena, Text name);
 /* A call or prefix operator with one argument, or two (b may be NULL). */
 Expr *expr_call(Arena *arena, Op op, Expr *a, Expr *b);
+/* A number as an angle in degrees; a minus stays in front. */
+Expr *expr_degrees(Arena *arena, Expr *number);
 /* a op b */
 Expr *expr_chain(Arena *arena, Expr *a, Op op, Expr *b);
 /* One more operand at the end of a chain, or of a vector (op is not used then). `room` starts at 0. */

@@ -128,12 +128,9 @@ static void add_working(DocumentMaker *m, Block *block, int step, bool brief)
         add_line(m, block, &room, value, !exact);
 }
 
-/* The number with a degree sign; a minus stays in front. */
-static Expr *in_degrees(DocumentMaker *m, Expr *number)
+static bool is_in_degrees(const Expr *math)
 {
-    if (number->kind == EXPR_CALL && number->op == OP_NEG)
-        return expr_call(m->mem, OP_NEG, expr_call(m->mem, OP_DEGREES, number->arg[0], NULL), NULL);
-    return expr_call(m->mem, OP_DEGREES, number, NULL);
+    return math->kind == EXPR_CALL && (math->op == OP_DEGREES || (math->op == OP_NEG && is_in_degrees(math->arg[0])));
 }
 
 /* An angle is shown in degrees and in radians. This adds the unit that the working does not end with. */
@@ -142,7 +139,9 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
     const Expr   *formula = m->report->plan->step[step].formula;
-    if (!column || formula->kind != EXPR_CALL || (formula->op != OP_ANGLE && formula->op != OP_ATAN2))
+    bool          direction = formula->kind == EXPR_CALL && (formula->op == OP_ANGLE || formula->op == OP_ATAN2);
+    bool          degreed = column != m->report->exact && block->lines > 1 && is_in_degrees(block->line[block->lines - 1].math);
+    if (!column || !(direction || degreed))
         return;
     bool  exact = column == m->report->exact, all;
     Value shown = column->entry[step].value;
@@ -150,13 +149,13 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
     if (exact && shown.one.exact->kind == EXACT_ROOTS) /* only the angle 0, which is 0 in both units */
         return;
     Num degrees;
-    if (!exact) {
+    if (!exact && !degreed) {
         if (!value_in_degrees(&degrees, shown.one, ctx))
             return;
         shown = value_number(degrees);
     }
     Expr *math = value_decimals(&shown, column->sys, m->report->style.digits, &all, ctx);
-    add_line(m, block, &room, exact ? math : in_degrees(m, math), true);
+    add_line(m, block, &room, exact || degreed ? math : expr_degrees(m->mem, math), true);
 }
 
 static const Expr *name_math(DocumentMaker *m, Text name)
@@ -243,7 +242,7 @@ static void put_step(DocumentMaker *m, int step)
 static void put_degrees(DocumentMaker *m, Phrase *phrase, Expr *number, bool related)
 {
     bool        unicode = m->report->unicode;
-    const Expr *shown = unicode ? in_degrees(m, number) : number;
+    const Expr *shown = unicode ? expr_degrees(m->mem, number) : number;
     if (related)
         phrase_related(phrase, m->mem, shown, true);
     else
