@@ -130,23 +130,34 @@ static Text sentence_at(Text text, size_t at, Arena *mem)
     return text_format(mem, "%s%.*s%s", from > start ? "... " : "", TEXT_ARG(text_trim(text_cut(text, from, to))), to < end ? " ..." : "");
 }
 
-/* The section under the heading with these words, up to the next heading of the same level. */
+/* The section under the heading of part k, up to the next heading of the same level. */
+static Document section_at(const Lesson *page, int k, Arena *mem)
+{
+    int end = k + 1;
+    while (end < page->parts && !(page->part[end].kind == PART_HEADING && page->part[end].level <= page->part[k].level))
+        end++;
+    return document_of_parts(page, k, end, mem);
+}
+
+/* The section whose heading is these words, or else the only one whose heading has them: `help cradle` finds "Newton's cradle". */
 static bool read_section(Text words, Arena *mem, Document *document)
 {
+    int found = 0;
     for (int i = 0; i < manual_page_count; i++) {
         const Lesson *page = page_parts(&manual_page[i], mem);
         for (int k = 1; k < page->parts; k++) {
             const Part *part = &page->part[k];
-            if (part->kind != PART_HEADING || part->text.len != words.len || !same_letters(part->text.at, words.at, words.len))
+            size_t      at = part->kind == PART_HEADING ? place_of(words, part->text) : part->text.len;
+            if (at == part->text.len)
                 continue;
-            int end = k + 1;
-            while (end < page->parts && !(page->part[end].kind == PART_HEADING && page->part[end].level <= part->level))
-                end++;
-            *document = document_of_parts(page, k, end, mem);
-            return true;
+            bool whole = part->text.len == words.len;
+            if (whole || !found++)
+                *document = section_at(page, k, mem);
+            if (whole)
+                return true;
         }
     }
-    return false;
+    return found == 1;
 }
 
 /* The cells of a table, separated by tabs, are treated as a sentence. */

@@ -384,7 +384,7 @@ static void put_models(DocumentMaker *m)
     const Plan        *plan = own->status == STATUS_OK || !first ? own->plan : first->plan;
     if (!facts || (facts->differ != DIFFER_YES && (own->status == STATUS_OK || !first)))
         return;
-    Block *table = add(m, BLOCK_TABLE, TEXT("velocities by each model"), (Text){0});
+    Block *table = add(m, BLOCK_TABLE, (Text){0}, (Text){0});
     int    columns = 1;
     for (int k = 0; k < MODELS; k++)
         columns += facts->model[k] != NULL;
@@ -392,6 +392,7 @@ static void put_models(DocumentMaker *m)
     table->one_a_line = true;
     table->cell = ARENA_MANY(m->mem, Phrase, (plan->answers + 1) * columns);
     table->detail = ARENA_MANY(m->mem, Text, plan->answers + 1);
+    table->cell[0] = phrase_of(m->mem, TEXT("velocities"));
     for (int k = 0, at = 1; k < MODELS; k++)
         if (facts->model[k])
             table->cell[at++] = phrase_of(m->mem, text_of(HEADS[k]));

@@ -73,7 +73,7 @@ static void judge_coming(Judge *j, const IslandRow *row)
     if (row->axis)
         return;
     if (row->coming == COMING_REST && model != MODEL_SEQUENTIAL)
-        find(j, "RESTING", name, "at %s the bodies are neither approaching nor separating, so its e has no effect here", row->name);
+        find(j, "RESTING", name, "at %s the relative velocity is 0, so its e has no effect here", row->name);
     if (row->coming != COMING_APART)
         return;
     if (row->part == PART_APART)
@@ -302,12 +302,36 @@ static void judge_energy(Judge *j)
 
 /* ---- other models ----------------------------------------------------------------------------------------- */
 
+/* A chain of equal bodies, as in Newton's cradle: none is fixed or turns, and none touches more than two others. */
+static bool is_row_of_equals(const Judge *j)
+{
+    const Island *island = j->island;
+    const Input  *first = &island->body[0]->m;
+    bool          equal = !first->plan;
+    for (int i = 0; i < island->bodies && equal; i++) {
+        const Body *body = island->body[i];
+        int         touches = 0;
+        for (int c = 0; c < island->contacts; c++)
+            touches += island->contact[c]->a == i || island->contact[c]->b == i;
+        equal = body->moves && !body->turns && touches <= 2 && !body->m.plan &&
+                exact_compare(body->m.value.one, first->value.one, &j->desk->exact) == ORDER_EQUAL;
+    }
+    return equal;
+}
+
 static void judge_models(Judge *j)
 {
     static const char *const MEANING[MODELS] = {[MODEL_SIMULTANEOUS] = "all at once",
                                                 [MODEL_SEQUENTIAL] = "one after another",
                                                 [MODEL_SEPARATING] = "all at once, without pulling"};
-    if (j->facts->differ == DIFFER_YES)
+    const Report            *hits = j->facts->model[MODEL_SEQUENTIAL];
+    bool                     cradle = j->facts->plan->model != MODEL_SEQUENTIAL && hits && hits->status == STATUS_OK && is_row_of_equals(j);
+    if (j->facts->differ == DIFFER_YES && cradle)
+        find(j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
+             "here the contacts act %s. Hard balls (Newton's cradle) collide one after another, as each contact ends before the next "
+             "begins: `help cradle`",
+             MEANING[j->facts->plan->model]);
+    else if (j->facts->differ == DIFFER_YES)
         find(j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
              "the models give different velocities; on this page the contacts act %s. All models conserve momentum, so momentum alone "
              "cannot decide between them; the material of the bodies does (`help islands`)",

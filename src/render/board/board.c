@@ -205,6 +205,46 @@ static Phrase decimals_of(BoardMaker *m, const Phrase *words)
     return phrase;
 }
 
+/* u of u_c1, A of A_c1_c2: the quantity that a name is a member of; empty if it has none. */
+static Text quantity_of(Text name)
+{
+    for (size_t i = 1; i + 1 < name.len; i++)
+        if (name.at[i] == '_')
+            return text_cut(name, 0, i);
+    return (Text){0};
+}
+
+/* Whether two formulas differ in nothing but the members that they are about: m_b1 and m_b2. */
+static bool same_form(const Expr *a, const Expr *b)
+{
+    bool same = a->kind == b->kind && a->op == b->op && a->count == b->count && (a->kind != EXPR_NUMBER || text_equal(a->text, b->text));
+    if (same && a->kind == EXPR_NAME)
+        same = text_equal(a->text, b->text) || (quantity_of(a->text).len && text_equal(quantity_of(a->text), quantity_of(b->text)));
+    for (int i = 0; i < a->count && same; i++)
+        same = same_form(a->arg[i], b->arg[i]) && (a->kind != EXPR_CHAIN || !i || a->ops[i] == b->ops[i]);
+    return same;
+}
+
+/* A step before this one on the same stage that works out the same quantity of another body or contact in the same way; or NULL. */
+static const Block *model_of(const BoardMaker *m, const Block *step)
+{
+    Text quantity = quantity_of(step->of->name);
+    for (const Block *before = m->all->block; before < step && quantity.len; before++)
+        if (before->kind == BLOCK_STEP && !before->of->second && before->lines > 1 && text_equal(stage_of(before->of), m->stage) &&
+            text_equal(quantity_of(before->of->name), quantity) && same_form(before->line[0].math, step->line[0].math))
+            return before;
+    return NULL;
+}
+
+static bool is_list_of_names(const Expr *expr)
+{
+    bool names = expr->kind == EXPR_MATRIX;
+    for (int i = 0; i < expr->count && names; i++)
+        names = expr->arg[i]->kind == EXPR_NAME || expr->arg[i]->kind == EXPR_NUMBER;
+    return names;
+}
+
+/* What was said above is not said again: the formula of u_c1 holds for u_c2, too, and A shows where its numbers stand. */
 static void put_chain(BoardMaker *m, const Block *step)
 {
     const Block *answer = step->of->role == ROLE_ANSWER ? answer_of(m, step->of) : NULL;
@@ -213,9 +253,12 @@ static void put_chain(BoardMaker *m, const Block *step)
     chain->left = step->left;
     chain->of = step->of;
     chain->line = ARENA_MANY(m->mem, DocLine, 3 + (answer ? answer->lines : 0));
-    if (last > 0)
+    const Block *model = last > 0 ? model_of(m, step) : NULL;
+    bool         repeated =
+        model && numbers > 0 && numbers_line(model) > 0 && expr_same(step->line[numbers].math, model->line[numbers_line(model)].math);
+    if (last > 0 && !model && !is_list_of_names(step->line[0].math))
         chain->line[chain->lines++] = step->line[0];
-    if (numbers > 0)
+    if (numbers > 0 && !repeated)
         chain->line[chain->lines++] = step->line[numbers];
     if (!answer && last >= 0)
         chain->line[chain->lines++] = step->line[last];

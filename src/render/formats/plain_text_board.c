@@ -78,8 +78,8 @@ static Text set_of(const Block *set, const Look *look, Arena *mem, int width)
     return buf_finish(&line, mem);
 }
 
-/* A chain that is too long for a line goes on below at an equals sign, those below each other. */
-static void put_long_chain(Buf *out, const Block *chain, const Look *look)
+/* A chain that is too long for a line goes on below at an equals sign, those below each other. Returns the column where it ends. */
+static int put_long_chain(Buf *out, const Block *chain, const Look *look)
 {
     Buf scratch = {0};
     int at = INDENT, column = INDENT + 2;
@@ -109,8 +109,9 @@ static void put_long_chain(Buf *out, const Block *chain, const Look *look)
             buf_char(out, ' ');
             at += 2;
         }
+        bool whole = at + columns <= look->width;
         buf_put_filled(out, text, at, column + 2, look->width);
-        at += columns;
+        at = whole ? at + columns : look->width;
     }
     if (chain->caption.len) {
         buf_puts(out, ":");
@@ -119,8 +120,10 @@ static void put_long_chain(Buf *out, const Block *chain, const Look *look)
         buf_puts(out, room ? " " : "\n");
         buf_fill(out, ' ', room ? 0 : INDENT + 2);
         buf_put_filled(out, words, room ? at + 2 : INDENT + 2, INDENT + 2, look->width);
+        at = look->width;
     }
     buf_free(&scratch);
+    return at;
 }
 
 /* The chain, and behind it or below it the speed and direction. */
@@ -132,8 +135,7 @@ static void put_chain(Buf *out, const Block *chain, Text line, const Look *look,
         buf_fill(out, ' ', INDENT);
         buf_put(out, line);
     } else {
-        put_long_chain(out, chain, look);
-        at = look->width;
+        at = put_long_chain(out, chain, look);
     }
     if (words.len) {
         bool room = at + GAP + text_columns(words) <= look->width;
@@ -147,12 +149,12 @@ static void put_chain(Buf *out, const Block *chain, Text line, const Look *look,
     buf_char(out, '\n');
 }
 
-/* The column of a line beside another: the middle, or somewhat behind it; 0 where there is no room. */
+/* The column of a line beside another: the middle, or behind it; 0 where there is no room. */
 static int second_column(Text first, Text second, int width)
 {
     int middle = width / 2 + 1, behind = INDENT + text_columns(first) + GAP;
     int column = behind > middle ? behind : middle;
-    return column <= 3 * width / 5 && column + text_columns(second) <= width ? column : 0;
+    return column <= 2 * width / 3 && column + text_columns(second) <= width ? column : 0;
 }
 
 static Text line_of(const Block *block, const Look *look, Arena *mem)
