@@ -1,6 +1,7 @@
 #include "derive/plan.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 enum { FIRST_PREC = 128, LAST_PREC = 4096 };
@@ -19,8 +20,31 @@ Env column_env(const Column *column, NumCtx *ctx)
     return (Env){.num = ctx, .slot = column->slot};
 }
 
+/* The certain digits of a value, decimal places where it is 0. */
+static int certain_digits(const Value *value)
+{
+    int least = INT_MAX;
+    for (int i = 0; i < value_count(value); i++) {
+        Num num = value_num(value)[i];
+        int zeros = enclosure_zeros(num), digits = enclosure_exact(num) ? INT_MAX : zeros ? zeros : enclosure_digits(num);
+        least = digits < least ? digits : least;
+    }
+    return least;
+}
+
+/* To how many digits both sides of a comparison agree whose enclosures overlap; 0 for another condition. */
+static int agreement(const Expr *condition, Env *env)
+{
+    Value left, right;
+    if (condition->kind != EXPR_CHAIN || condition->count != 2 || expr_level(condition) != LEVEL_COMPARE ||
+        eval(&left, condition->arg[0], env) || eval(&right, condition->arg[1], env))
+        return 0;
+    int a = certain_digits(&left), b = certain_digits(&right), least = a < b ? a : b;
+    return least == INT_MAX ? 0 : least;
+}
+
 /* The truth of a condition that exact numbers cannot decide, from enclosures of rising precision. */
-static Truth decide(const Plan *plan, const Input *givens, const Column *exact, int step, NumCtx *exact_ctx)
+static Truth decide(const Plan *plan, const Input *givens, const Column *exact, int step, NumCtx *exact_ctx, int *agreed)
 {
     NumCtx ctx;
     Truth  truth = TRUTH_UNKNOWN;
@@ -32,6 +56,8 @@ static Truth decide(const Plan *plan, const Input *givens, const Column *exact, 
         Value   value;
         if (eval(&value, plan->step[step].formula, &env) == NUM_OK)
             truth = value.truth;
+        if (truth == TRUTH_UNKNOWN)
+            *agreed = agreement(plan->step[step].formula, &env);
     }
     numctx_close(&ctx);
     return truth;
@@ -49,7 +75,7 @@ static void run_condition(const Plan *plan, const Input *givens, Column *column,
     entry->flags = eval(&entry->value, plan->step[i].formula, env);
     entry->own = entry->flags ? TRUTH_UNKNOWN : entry->value.truth;
     if (exact && !(entry->flags & ~NUM_UNABLE) && entry->own == TRUTH_UNKNOWN) {
-        entry->own = decide(plan, givens, column, i, env->num);
+        entry->own = decide(plan, givens, column, i, env->num, &entry->agreed);
         entry->proved = entry->own != TRUTH_UNKNOWN;
         entry->flags = NUM_OK;
     }

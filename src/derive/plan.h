@@ -79,6 +79,7 @@ typedef struct Entry {
     Value       value;   /* of a need, law or case: its truth */
     Truth       own;     /* of a case: how this column would have decided */
     bool        proved;  /* a truth that an enclosure decided */
+    int         agreed;  /* of an undecided one: to so many digits both sides agree */
     uint64_t    choices; /* of min, max, abs and sign in it, see Env */
     Span        span;
     const char *why; /* never NULL where there are flags; also of an operation past which the run went on */

@@ -195,32 +195,10 @@ static Expr *decimal_expr(Num num, const NumSys *sys, int digits, bool *all, Num
     return minus ? negative(literal, ctx->mem) : literal;
 }
 
-/* Of "-8.8e-4931" -4931; 0 where there is none. */
-static long exponent_of(Text decimal)
+bool value_is_nothing(Num num, const NumSys *sys)
 {
-    size_t e = 0;
-    while (e < decimal.len && decimal.at[e] != 'e')
-        e++;
-    long exponent = 0;
-    for (size_t i = e + 2; i < decimal.len; i++)
-        exponent = 10 * exponent + (decimal.at[i] - '0');
-    return e + 1 < decimal.len && decimal.at[e + 1] == '-' ? -exponent : exponent;
-}
-
-/* Whether an enclosure holds 0 and no certain digit, not even one: its ends are then as small as its precision. */
-static bool is_nothing(Num num, const NumSys *sys)
-{
-    enum { SMALL = 1000 }; /* "-8.8e-4931": an exponent of four digits */
-    Buf  lo = {0}, hi = {0};
-    bool nothing = false;
-    if (sys->bounds) {
-        sys->bounds(&lo, &hi, num, 2);
-        nothing = lo.len && hi.len && lo.at[0] == '-' && hi.at[0] != '-' && exponent_of(buf_text(&lo)) <= -SMALL &&
-                  exponent_of(buf_text(&hi)) <= -SMALL;
-    }
-    buf_free(&lo);
-    buf_free(&hi);
-    return nothing;
+    enum { SMALL = 1000 };
+    return sys->kind == NUM_RANGE && enclosure_zeros(num) >= SMALL;
 }
 
 static Expr *zero_expr(Arena *mem)
@@ -254,9 +232,9 @@ Expr *value_num_expr(Num num, const NumSys *sys, const Style *style, NumCtx *ctx
     bool all, written = sys->kind == NUM_EXACT && !is_long(num.exact, style->longest);
     if (written && style->decimals == DECIMALS_ONLY && has_decimal(num.exact))
         written = false;
-    Expr *expr = written                                ? exact_expr(num.exact, style->roots, ctx)
-                 : style->zeros && is_nothing(num, sys) ? zero_expr(ctx->mem)
-                                                        : decimal_expr(num, sys, style->digits, &all, ctx);
+    Expr *expr = written                                      ? exact_expr(num.exact, style->roots, ctx)
+                 : style->zeros && value_is_nothing(num, sys) ? zero_expr(ctx->mem)
+                                                              : decimal_expr(num, sys, style->digits, &all, ctx);
     expr->put_in = true;
     expr->shape = NUMBER;
     return expr;

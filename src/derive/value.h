@@ -54,6 +54,9 @@ typedef struct Style {
     bool      zeros; /* an enclosure around 0 of which no digit is certain is written as 0, marked rounded */
 } Style;
 
+/* Whether the number is an enclosure around 0 that is as small as its precision: 0 within everything worked out. */
+bool value_is_nothing(Num num, const NumSys *sys);
+
 /* The value as a formula: a fraction as a quotient, a root as a root, an enclosure or float as a decimal literal.
  * The nodes are marked put_in. */
 Expr *value_expr(const Value *value, const NumSys *sys, const Style *style, NumCtx *ctx);

@@ -1,3 +1,4 @@
+#include "derive/matrix.h"
 #include "island/island_page.h"
 
 /* ---- the page --------------------------------------------------------------------------------------------- */
@@ -328,4 +329,49 @@ bool island_check(const Island *island, const Contact *contact, Diag *diag, Span
                          TEXT_ARG(b->name));
     }
     return true;
+}
+
+/* ---- Newton's cradle ----------------------------------------------------------------------------------------- */
+
+/* The line of a contact: its normal, or from centre to centre. False where that has no exact form. */
+static bool line_of(const Island *island, const Contact *contact, Num line[2], NumCtx *ctx)
+{
+    const Input *a = contact->a == GROUND ? NULL : &island->body[contact->a]->p, *b = &island->body[contact->b]->p;
+    bool         known = contact->has_n ? !contact->n.plan : a && !a->plan && !b->plan;
+    if (contact->pin || !known)
+        return false;
+    for (int k = 0; k < 2; k++) {
+        line[k] = contact->has_n ? contact->n.value.num[k] : b->value.num[k];
+        if (!contact->has_n && exact_system.sub(&line[k], line[k], a->value.num[k], ctx))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the contacts have one line, as in a row. */
+static bool is_straight(const Island *island, NumCtx *ctx)
+{
+    Num first[2], line[2], turn;
+    for (int i = 0; i < island->contacts; i++) {
+        if (!line_of(island, island->contact[i], i ? line : first, ctx))
+            return false;
+        if (i && (matrix_cross2(&turn, first[0], first[1], line[0], line[1], ctx) || exact_sign(turn.exact, ctx)))
+            return false;
+    }
+    return true;
+}
+
+bool island_is_row(const Island *island, NumCtx *ctx)
+{
+    const Input *first = &island->body[0]->m;
+    bool         equal = !first->plan && is_straight(island, ctx);
+    for (int i = 0; i < island->bodies && equal; i++) {
+        const Body *body = island->body[i];
+        int         touches = 0;
+        for (int c = 0; c < island->contacts; c++)
+            touches += island->contact[c]->a == i || island->contact[c]->b == i;
+        equal = body->moves && !body->turns && touches <= 2 && !body->m.plan &&
+                exact_compare(body->m.value.one, first->value.one, ctx) == ORDER_EQUAL;
+    }
+    return equal;
 }

@@ -130,4 +130,7 @@ bool island_check(const Island *island, const Contact *contact, Diag *diag, Span
 IslandPlan *island_plan(const Island *island, Model model, const int *order, int orders, double budget, NumCtx *exact, NumCtx *enclosure,
                         Diag *diag);
 
+/* Whether the bodies are a row of equals, as in Newton's cradle: on one line, none fixed or turning, none touching more than two others. */
+bool island_is_row(const Island *island, NumCtx *ctx);
+
 #endif

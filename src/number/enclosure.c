@@ -413,6 +413,16 @@ int enclosure_digits(Num x)
     return digits_left(x.interval, INT_MAX);
 }
 
+int enclosure_zeros(Num x)
+{
+    static const double DIGITS_OF_A_BIT = 0.30103;
+    const Interval     *v = x.interval;
+    if (!holds_zero(v) || mpfr_zero_p(&v->lo) || mpfr_zero_p(&v->hi) || mpfr_inf_p(&v->lo) || mpfr_inf_p(&v->hi))
+        return 0;
+    long low = mpfr_get_exp(&v->lo), high = mpfr_get_exp(&v->hi), bits = -(low > high ? low : high);
+    return bits > 0 ? (int)((double)bits * DIGITS_OF_A_BIT) : 0;
+}
+
 void enclosure_certain(Buf *out, Num x, int digits, NumCtx *ctx)
 {
     size_t          start = out->len;

@@ -93,6 +93,8 @@ void enclosure_ends(mpfr_ptr lo, mpfr_ptr hi, Num x);
 const Exact *enclosure_exact(Num x);
 /* The number of decimal digits that its width leaves certain. */
 int enclosure_digits(Num x);
+/* Of an interval with 0 inside, how many decimal places are certain to be 0; otherwise 0. */
+int enclosure_zeros(Num x);
 /* As many certain digits of an enclosure as possible, at most `digits`, or one more if it contains the middle between two decimals of that
  * length. Writes nothing if no digit is certain. */
 void enclosure_certain(Buf *out, Num x, int digits, NumCtx *ctx);

@@ -325,7 +325,7 @@ static void put_law(DocumentMaker *m, int step)
     block->of = s;
     block->left = s->formula;
     bool in_floats = m->report->shown != m->report->exact && holds == HOLDS_EXACT; /* not said of the values on the page */
-    block->verdict = in_floats ? TEXT("exact: holds") : text_of(VERDICTS[holds]);
+    block->verdict = in_floats ? TEXT("exact: holds") : report_agreement(m->report, step) ? TEXT("agrees") : text_of(VERDICTS[holds]);
     block->good = holds == HOLDS_EXACT || holds == HOLDS_PROVED;
     block->undecided = holds == HOLDS_UNKNOWN;
     block->comparison = !m->report->plan->method.len;
@@ -392,7 +392,6 @@ static void put_models(DocumentMaker *m)
     table->one_a_line = true;
     table->cell = ARENA_MANY(m->mem, Phrase, (plan->answers + 1) * columns);
     table->detail = ARENA_MANY(m->mem, Text, plan->answers + 1);
-    table->cell[0] = phrase_of(m->mem, TEXT("velocities"));
     for (int k = 0, at = 1; k < MODELS; k++)
         if (facts->model[k])
             table->cell[at++] = phrase_of(m->mem, text_of(HEADS[k]));

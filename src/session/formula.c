@@ -150,7 +150,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                  settings->digits ? settings->digits
                                          : json           ? 20
                                                           : 6,
-                                 json ? 0 : 192, decimals_for(settings, echo, echoes), !json && settings->steps == STEPS_BOARD},
+                                 json ? 0 : 192, decimals_for(settings, echo, echoes), !json},
                                .aspects = settings->steps != STEPS_NONE || !json,
                                .unicode = settings_unicode(settings),
                                .notes = &run->notes};

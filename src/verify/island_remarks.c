@@ -302,30 +302,14 @@ static void judge_energy(Judge *j)
 
 /* ---- other models ----------------------------------------------------------------------------------------- */
 
-/* A chain of equal bodies, as in Newton's cradle: none is fixed or turns, and none touches more than two others. */
-static bool is_row_of_equals(const Judge *j)
-{
-    const Island *island = j->island;
-    const Input  *first = &island->body[0]->m;
-    bool          equal = !first->plan;
-    for (int i = 0; i < island->bodies && equal; i++) {
-        const Body *body = island->body[i];
-        int         touches = 0;
-        for (int c = 0; c < island->contacts; c++)
-            touches += island->contact[c]->a == i || island->contact[c]->b == i;
-        equal = body->moves && !body->turns && touches <= 2 && !body->m.plan &&
-                exact_compare(body->m.value.one, first->value.one, &j->desk->exact) == ORDER_EQUAL;
-    }
-    return equal;
-}
-
 static void judge_models(Judge *j)
 {
     static const char *const MEANING[MODELS] = {[MODEL_SIMULTANEOUS] = "all at once",
                                                 [MODEL_SEQUENTIAL] = "one after another",
                                                 [MODEL_SEPARATING] = "all at once, without pulling"};
     const Report            *hits = j->facts->model[MODEL_SEQUENTIAL];
-    bool                     cradle = j->facts->plan->model != MODEL_SEQUENTIAL && hits && hits->status == STATUS_OK && is_row_of_equals(j);
+    bool                     cradle =
+        j->facts->plan->model != MODEL_SEQUENTIAL && hits && hits->status == STATUS_OK && island_is_row(j->island, &j->desk->exact);
     if (j->facts->differ == DIFFER_YES && cradle)
         find(j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
              "here the contacts act %s. Hard balls (Newton's cradle) collide one after another, as each contact ends before the next "

@@ -178,6 +178,8 @@ static Text name_of(const Report *report, const Step *step)
 static Text seems_to_be(const Report *report, Num x, NumCtx *ctx)
 {
     enum { SURE = 1000 }; /* digits */
+    if (value_is_nothing(x, ctx->sys))
+        return TEXT("0");
     Buf          buf = {0};
     const Exact *decimal = NULL;
     Num          same;
@@ -207,7 +209,7 @@ static void note_ties(Report *report)
             Text text = seems_to_be(report, x, ctx);
             if (!text.len)
                 continue;
-            int digits = enclosure_digits(x) / 100 * 100;
+            int zeros = enclosure_zeros(x), digits = (zeros ? zeros : enclosure_digits(x)) / 100 * 100;
             least = digits < least ? digits : least;
             buf_printf(&list, "%s%.*s%s = %.*s", count++ ? ", " : "", TEXT_ARG(name_of(report, &plan->step[i])),
                        part_mark(&entry->value, k), TEXT_ARG(text));
@@ -288,7 +290,7 @@ static void judge_failure(Report *report, const Column *column, int i)
     report->span = entry->span;
 }
 
-/* An answer whose enclosure still holds 0: the report can only say how small it is. */
+/* An answer whose enclosure holds 0 but is not as small as its precision: the report can only say how small it is. */
 static void judge_enclosure(Report *report, int i)
 {
     NumCtx      *ctx = &report->desk->enclosure;
@@ -296,13 +298,11 @@ static void judge_enclosure(Report *report, int i)
     const Step  *step = &report->plan->step[i];
     Arena       *mem = report->desk->exact.mem;
     for (int k = 0; k < value_count(value); k++) {
-        Value part = value_number(value_num(value)[k]); /* the one that it is about */
-        if (has_signs(&part, ctx))
+        Value part = value_number(value_num(value)[k]);                    /* the one that it is about */
+        if (has_signs(&part, ctx) || value_is_nothing(part.one, ctx->sys)) /* which is shown as 0, with a note */
             continue;
-        Buf   text = {0};
-        Style ends = report->style; /* of the interval, not the 0 that it is shown as */
-        ends.zeros = false;
-        expr_write(&text, value_expr(&part, ctx->sys, &ends, ctx), report->unicode);
+        Buf text = {0};
+        expr_write(&text, value_expr(&part, ctx->sys, &report->style, ctx), report->unicode);
         set_status(report, STATUS_UNDECIDED, EXIT_MATH,
                    text_format(mem, "%.*s%s is not decided: with %ld bits it is %.*s, which does not prove that it is 0",
                                TEXT_ARG(name_of(report, step)), part_mark(value, k), (long)report->enclosure->prec,
@@ -312,9 +312,15 @@ static void judge_enclosure(Report *report, int i)
     }
 }
 
+int report_agreement(const Report *report, int step)
+{
+    return report_law(report, step) == HOLDS_UNKNOWN ? report->exact->entry[step].agreed / 100 * 100 : 0;
+}
+
 static void judge_laws(Report *report)
 {
     const Plan *plan = report->plan;
+    int         least = INT_MAX;
     for (int i = 0; i < plan->aspects; i++) {
         if (plan->step[i].role != ROLE_LAW)
             continue;
@@ -323,14 +329,20 @@ static void judge_laws(Report *report)
             report->exit = EXIT_CHECK;
         if (holds != HOLDS_UNKNOWN || report->exact->entry[i].state != STATE_UNDECIDED)
             continue;
-        if (plan->method.len)
-            diag_add_note(report->notes, "undecided: between values without an exact form an equation can be refuted but not proved; "
-                                         "no difference shows within 4096 bits");
-        else
+        int digits = report_agreement(report, i);
+        least = digits < least ? digits : least;
+        if (!plan->method.len)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
                        text_format(report->desk->exact.mem, "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
                                    TEXT_ARG(formula_text(report, &plan->step[i]))));
     }
+    if (plan->method.len && least < INT_MAX)
+        diag_add_note(report->notes,
+                      least ? "between values without an exact form an equation can be refuted but not proved: such laws agree "
+                              "here to %d digits"
+                            : "undecided: between values without an exact form an equation can be refuted but not proved; no "
+                              "difference shows within 4096 bits",
+                      least);
 }
 
 static void judge(Report *report)

@@ -81,6 +81,8 @@ const Column *report_truth(const Report *report, int step, NumCtx **ctx);
 bool report_is_exact(const Report *report, int step);
 
 Holds report_law(const Report *report, int step);
+/* To how many digits both sides of an undecided law agree, in hundreds; 0 if that is not known, or the law is decided. */
+int report_agreement(const Report *report, int step);
 
 /* The step that gave `name` its value in the case that applies, or -1. */
 int report_find(const Report *report, Text name);

@@ -1,5 +1,7 @@
 #include "render/board/board.h"
 
+#include <limits.h>
+
 typedef struct BoardMaker {
     const Report   *report;
     const Document *all;
@@ -328,10 +330,14 @@ static Text law_name(const Block *law)
 static void put_laws(BoardMaker *m)
 {
     Block *check = NULL;
-    int    undecided = 0;
+    int    undecided = 0, agreed = INT_MAX;
     for (int i = 0; i < m->all->count; i++) {
         const Block *law = &m->all->block[i];
-        undecided += law->kind == BLOCK_LAW && law->undecided;
+        if (law->kind == BLOCK_LAW && law->undecided) {
+            int digits = report_agreement(m->report, (int)(law->of - m->report->plan->step));
+            agreed = digits < agreed ? digits : agreed;
+            undecided++;
+        }
         if (law->kind == BLOCK_LAW && !law->good && !law->undecided)
             *add(m, BLOCK_LAW, (Text){0}) = *law;
     }
@@ -353,7 +359,9 @@ static void put_laws(BoardMaker *m)
         return;
     check = check ? check : add(m, BLOCK_CHECK, TEXT("Check"));
     const char *laws = undecided == 1 ? "law is undecided" : "laws are undecided";
-    add_cell(m, check, phrase_of(m->mem, text_format(m->mem, "%d %s, no difference shows", undecided, laws)));
+    Text        said = agreed ? text_format(m->mem, "%d law%s to %d digits", undecided, undecided == 1 ? " agrees" : "s agree", agreed)
+                              : text_format(m->mem, "%d %s, no difference shows", undecided, laws);
+    add_cell(m, check, phrase_of(m->mem, said));
 }
 
 static void put_rest(BoardMaker *m, bool reasons)

@@ -145,7 +145,7 @@ Play *play_in(Format format, bool bodies)
 /* What is not in the text's formulas: of an island its table of models, which text has in columns. */
 Text before_tables(Text page)
 {
-    static const char HEADING[] = "  velocities ";
+    static const char HEADING[] = "  all at once";
     for (size_t at = 0; at + sizeof HEADING < page.len; at++)
         if (text_starts(text_from(page, at), HEADING))
             return text_cut(page, 0, at);

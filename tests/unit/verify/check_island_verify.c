@@ -98,7 +98,7 @@ START_TEST(every_system_shows_the_island)
         play(game, "row n=3 v1=<1,0>");
         ck_assert_int_eq(play(game, "island"), EXIT_FINE);
         ck_assert_msg(strstr(game->out.at, SYSTEMS[i].velocity), "%s shows\n%s", SYSTEMS[i].numbers, game->out.at);
-        ck_assert_msg(strstr(game->out.at, "the models give different velocities"), "%s compares no models:\n%s", SYSTEMS[i].numbers,
+        ck_assert_msg(strstr(game->out.at, "Hard balls (Newton's cradle) collide"), "%s compares no models:\n%s", SYSTEMS[i].numbers,
                       game->out.at);
         ck_assert_int_eq(play(game, "verify"), EXIT_FINE);
         play_free(game);
@@ -258,7 +258,7 @@ START_TEST(blame_passes_over_what_cannot_be_measured)
     Play                    *game = play_new(NULL);
     for (size_t i = 0; i < sizeof SCENE / sizeof *SCENE; i++)
         ck_assert_int_eq(play(game, SCENE[i]), EXIT_FINE);
-    ck_assert_int_eq(play(game, "island"), EXIT_MATH);
+    ck_assert_int_eq(play(game, "island"), EXIT_FINE);
     play(game, "blame v_A'.y");
     ck_assert_msg(strstr(game->err.at, "cannot be told apart from 0"), "%s%s", game->out.at, game->err.at);
     play(game, "blame");
