@@ -34,7 +34,6 @@ static void play_lesson(Session *session, Text name)
     Text     path;
     Settings settings = *session_settings(session);
     settings.format = FORMAT_TEXT;
-    settings.steps = STEPS_BRIEF;
     if (!shelf_find(name, mem, &path)) {
         Buf buf = {0};
         buf_puts(&buf, "there is no lesson `");

@@ -1,6 +1,7 @@
 #include "repl/outside.h"
 
 #include "manual/manual.h"
+#include "repl/pager.h"
 #include "session/call.h"
 #include "session/commands.h"
 #include "session/lines.h"
@@ -17,12 +18,14 @@
 static void out(void *data, Text text)
 {
     (void)data;
-    fwrite(text.at, 1, text.len, stdout);
+    if (!pager_take(text))
+        fwrite(text.at, 1, text.len, stdout);
 }
 
 static void err(void *data, Text text)
 {
     (void)data;
+    pager_close(); /* what was said before comes first */
     fflush(stdout);
     fwrite(text.at, 1, text.len, stderr);
 }

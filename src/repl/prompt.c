@@ -1,6 +1,7 @@
 #include "repl/prompt.h"
 
 #include "repl/history.h"
+#include "repl/pager.h"
 #include "repl/terminal.h"
 #include "session/lines.h"
 
@@ -190,7 +191,10 @@ void prompt_converse(Session *session, Lines *lines, const char *leave, void (*a
             lines_leave(lines);
         } else if (!left) {
             history_put(line);
+            if (session_settings(session)->pager == PAGER_ON)
+                pager_open();
             lines_put(lines, text_of(line));
+            pager_close();
         }
         if (got == GOT_LINE)
             free(line);

@@ -246,6 +246,12 @@ void terminal_size(int *columns, int *rows)
     *rows = known && size.ws_row ? size.ws_row : 24;
 }
 
+bool terminal_is_known(void)
+{
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && terminal_can_clear() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col && size.ws_row;
+}
+
 int terminal_width(void)
 {
     enum { LEAST = 20, MOST = 100, USUAL = 80 };

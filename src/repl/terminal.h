@@ -29,6 +29,9 @@ int terminal_key(void);
 /* Columns and rows; 80 and 24 if they are not known. */
 void terminal_size(int *columns, int *rows);
 
+/* Whether standard output is a screen of known size. */
+bool terminal_is_known(void);
+
 /* Columns for text: those of the screen up to a readable width, and 80 if standard output is not a terminal. */
 int terminal_width(void);
 

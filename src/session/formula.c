@@ -125,15 +125,21 @@ static bool has_point(const Expr *expr)
     return point;
 }
 
-static Decimals decimals_for(const Settings *settings, const Echo *echo, int echoes)
+bool formula_has_point(const Echo *echo, int echoes)
+{
+    bool point = false;
+    for (int i = 0; i < echoes && !point; i++)
+        point = has_point(echo[i].typed);
+    return point;
+}
+
+static Decimals decimals_for(const Settings *settings, bool pointed)
 {
     static const Decimals WHICH[] = {DECIMALS_BEHIND, DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY};
     if (settings->format == FORMAT_JSON) /* which has both */
         return DECIMALS_BEHIND;
-    for (int i = 0; i < echoes && settings->show == SHOWN_AS_TYPED && settings->steps == STEPS_BOARD; i++)
-        if (has_point(echo[i].typed))
-            return DECIMALS_ONLY;
-    return WHICH[settings->show];
+    bool only = pointed && settings->show == SHOWN_AS_TYPED && settings->steps == STEPS_BOARD;
+    return only ? DECIMALS_ONLY : WHICH[settings->show];
 }
 
 Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
@@ -150,7 +156,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                  settings->digits ? settings->digits
                                          : json           ? 20
                                                           : 6,
-                                 json ? 0 : 192, decimals_for(settings, echo, echoes), !json},
+                                 json ? 0 : 192, decimals_for(settings, run->pointed || formula_has_point(echo, echoes)), !json},
                                .aspects = settings->steps != STEPS_NONE || !json,
                                .unicode = settings_unicode(settings),
                                .notes = &run->notes};

@@ -17,10 +17,11 @@ struct Run {
     Diag          diag;
     Notes         notes;
     const Place  *place;
-    bool          quiet;  /* its derivation is not shown */
-    const Report *report; /* its derivation */
-    ExitStatus    exit;   /* of the result, if there was no error */
-    bool          echoed; /* on the page */
+    bool          quiet;   /* its derivation is not shown */
+    const Report *report;  /* its derivation */
+    ExitStatus    exit;    /* of the result, if there was no error */
+    bool          echoed;  /* on the page */
+    bool          pointed; /* one of the bodies or contacts was given with a point: m=1.2 */
 };
 
 Text run_where(const Run *run); /* the file and line for error messages; empty at the prompt */

@@ -14,7 +14,7 @@ Thing *scene_find(Things *things, Text name);
 int    scene_index(Things *things, Text name);
 /* An edit, which statements fill with scene_put; `undo` takes it back as one change. */
 SceneEdit *scene_edit(void);
-Held      *scene_hold(void);
+Held      *scene_hold(bool pointed);
 Thing     *scene_new(Held *held, Text name);
 /* True if it replaces one of the same name. */
 bool scene_put(Session *session, SceneEdit *edit, bool body, Thing *thing);

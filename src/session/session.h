@@ -37,6 +37,8 @@ typedef struct World {
 /* Numbers as decimals, exact, or both: as they were typed, if nobody says. And whether the sources of steps are named. */
 typedef enum ShownAs { SHOWN_AS_TYPED, SHOWN_BOTH, SHOWN_EXACT, SHOWN_DECIMAL } ShownAs;
 typedef enum Sources { SOURCES_ON, SOURCES_OFF } Sources;
+/* At the prompt: whether output longer than the screen goes through a pager. */
+typedef enum Paging { PAGER_ON, PAGER_OFF } Paging;
 
 typedef struct Settings {
     const NumSys *numbers;
@@ -44,6 +46,7 @@ typedef struct Settings {
     int           steps;      /* Steps */
     int           show;       /* ShownAs */
     int           sources;    /* Sources */
+    int           pager;      /* Paging */
     int           digits;     /* 0: 6 in text, 20 in JSON */
     int           format;     /* Format */
     int           standalone; /* LaTeX and Markdown as complete documents, as HTML always is */

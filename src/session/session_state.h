@@ -23,6 +23,7 @@ struct Var {
 typedef struct Held {
     Arena *mem;
     int    things;
+    bool   pointed; /* a value of the statement was typed with a point: m=1.2 */
 } Held;
 typedef struct Thing {
     Held *held;

@@ -1,4 +1,5 @@
 /* body, contact, pin, bodies: the statements that describe an island. */
+#include "session/formula.h"
 #include "session/scene.h"
 #include "session/settings.h"
 #include "session/vars.h"
@@ -208,7 +209,7 @@ bool run_body(Run *run, Text argument)
     }
     if (!fixed && !has_inertia(run, &bound, name))
         return false;
-    Thing *thing = scene_new(scene_hold(), name);
+    Thing *thing = scene_new(scene_hold(formula_has_point(bound.echo, bound.echoes)), name);
     fill_body(&thing->body, &bound, fixed, thing->held->mem);
     thing->body.name = thing->name;
     return place(run, thing, true);
@@ -297,12 +298,13 @@ bool run_contact(Run *run, Text argument)
     if (!take_name(run, token, pin ? "the name of the pin is missing" : "the name of the contact is missing",
                    pin ? "pin h A at=(0,1)" : "contact c1 A floor at=(-1,-1) n=<0,-1> e=1/4", &name))
         return false;
-    Held  *held = scene_hold();
+    Held  *held = scene_hold(false);
     Thing *thing = scene_new(held, name);
     token++;
     bool good = take_bodies(run, pin, &token, thing) && form_bind(run, form_statement_method(run, run->token[0].text), token, &bound);
     if (good) {
         Contact *contact = &thing->contact;
+        held->pointed = formula_has_point(bound.echo, bound.echoes);
         contact->name = thing->name;
         contact->pin = pin;
         contact->at = form_value(&bound, "at", &contact->has_at);

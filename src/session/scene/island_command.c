@@ -62,6 +62,14 @@ static int rows_of(const Island *island, bool *pins)
     return rows;
 }
 
+static bool is_pointed(const Things *things)
+{
+    bool pointed = false;
+    for (int i = 0; i < things->count && !pointed; i++)
+        pointed = things->thing[i]->held->pointed;
+    return pointed;
+}
+
 /* Copies of the givens, because the last derivation can be shown again after the bodies have changed. */
 static const Input *copied(Run *run, const IslandPlan *plan)
 {
@@ -144,6 +152,7 @@ bool run_island(Run *run, Text argument)
         return diag_hint(&run->diag, "use `island` or `island separating`, or give the bodies numbers with fewer digits");
     }
     plan->givens = copied(run, plan);
+    run->pointed = is_pointed(&session->scene.bodies) || is_pointed(&session->scene.contacts);
     Report *report = run_plan(run, plan->plan, plan->givens, NULL, 0);
     report->island = island_judge(&island, plan, report);
     run_report(run, report, NULL);

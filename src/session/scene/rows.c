@@ -1,4 +1,5 @@
 /* row: touching balls in a line, with a given for each ball that the statement names (v3=, m3=). */
+#include "session/formula.h"
 #include "session/scene.h"
 #include "session/vars.h"
 
@@ -108,7 +109,7 @@ static bool balls_exist(Run *run, const Bound *bound, int count)
 static int place_row(Run *run, const Bound *bound, int count)
 {
     int        replaced = 0;
-    Held      *held = scene_hold();
+    Held      *held = scene_hold(formula_has_point(bound->echo, bound->echoes));
     SceneEdit *edit = scene_edit();
     NumCtx     ctx;
     Input      e = form_value(bound, "e", NULL);

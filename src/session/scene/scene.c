@@ -56,10 +56,10 @@ static void let_go(Thing *thing)
     }
 }
 
-Held *scene_hold(void)
+Held *scene_hold(bool pointed)
 {
     Held *held = arena_realloc(NULL, sizeof *held);
-    *held = (Held){.mem = arena_small()};
+    *held = (Held){.mem = arena_small(), .pointed = pointed};
     return held;
 }
 

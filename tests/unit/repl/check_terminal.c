@@ -1,6 +1,7 @@
 /* The program at a pseudo-terminal: keys arrive at once, screens are drawn, and whatever ends or stops the program, the terminal is
  * restored. */
 #include "harness.h"
+#include "screen.h"
 
 #include "repl/terminal.h"
 
@@ -14,130 +15,6 @@
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
-
-typedef struct Terminal {
-    int            screen, inside; /* what we see of it, and the program's side */
-    pid_t          pid;
-    struct termios before;
-    Buf            seen;   /* since the last look, ended by a zero */
-    bool           pasted; /* what is pasted comes in brackets, as the program has asked for */
-} Terminal;
-
-static const char *program(void)
-{
-    return getenv("CAROM") ? getenv("CAROM") : "build/release/carom";
-}
-
-static void resize(Terminal *terminal, int columns, int rows)
-{
-    struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
-    ck_assert_int_eq(ioctl(terminal->inside, TIOCSWINSZ, &size), 0);
-}
-
-static void look_for_brackets(Terminal *terminal, Text text)
-{
-    for (size_t i = 0; i + 8 <= text.len; i++)
-        if (memcmp(text.at + i, "\033[?2004", 7) == 0)
-            terminal->pasted = text.at[i + 7] == 'h';
-}
-
-/* What comes until `words` have come; fails after five seconds. */
-static void wait_for(Terminal *terminal, const char *words)
-{
-    terminal->seen.len = 0;
-    for (;;) {
-        struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
-        char          block[4096];
-        ck_assert_msg(poll(&there, 1, 5000) == 1, "`%s` does not come, but\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
-        ssize_t got = read(terminal->screen, block, sizeof block);
-        ck_assert_msg(got > 0, "`%s` does not come, and the program is gone:\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
-        buf_put(&terminal->seen, (Text){block, (size_t)got});
-        buf_char(&terminal->seen, 0);
-        bool here = strstr(terminal->seen.at, words) != NULL;
-        terminal->seen.len--;
-        look_for_brackets(terminal, buf_text(&terminal->seen));
-        if (here)
-            return;
-    }
-}
-
-static void press(Terminal *terminal, const char *keys)
-{
-    ck_assert_int_eq(write(terminal->screen, keys, strlen(keys)), (ssize_t)strlen(keys));
-}
-
-static Terminal begin(const char *const *arguments)
-{
-    Terminal terminal = {.screen = posix_openpt(O_RDWR | O_NOCTTY)};
-    ck_assert(terminal.screen >= 0 && grantpt(terminal.screen) == 0 && unlockpt(terminal.screen) == 0);
-    terminal.inside = open(ptsname(terminal.screen), O_RDWR | O_NOCTTY);
-    ck_assert_int_ge(terminal.inside, 0);
-    resize(&terminal, 80, 24);
-    ck_assert_int_eq(tcgetattr(terminal.inside, &terminal.before), 0);
-    terminal.pid = fork();
-    ck_assert_int_ge(terminal.pid, 0);
-    if (terminal.pid == 0) {
-        const char *argv[8] = {program()};
-        for (int i = 0; arguments[i]; i++)
-            argv[i + 1] = arguments[i];
-        setsid();
-        ioctl(terminal.inside, TIOCSCTTY, 0);
-        for (int i = 0; i < 3; i++)
-            dup2(terminal.inside, i);
-        close(terminal.inside);
-        close(terminal.screen);
-        setenv("TERM", "xterm", 1);
-        unsetenv("NO_COLOR");
-        execv(argv[0], (char *const *)argv);
-        _exit(127);
-    }
-    return terminal;
-}
-
-static bool is_as_before(const Terminal *terminal)
-{
-    struct termios now;
-    ck_assert_int_eq(tcgetattr(terminal->inside, &now), 0);
-    return now.c_lflag == terminal->before.c_lflag && now.c_iflag == terminal->before.c_iflag && now.c_oflag == terminal->before.c_oflag &&
-           !memcmp(now.c_cc, terminal->before.c_cc, sizeof now.c_cc);
-}
-
-/* Soon: what stands on the screen may come before the terminal is set. */
-static bool keys_come_at_once(const Terminal *terminal)
-{
-    struct termios now = {.c_lflag = ICANON};
-    for (int i = 0; i < 500 && (now.c_lflag & (ICANON | ECHO)); i++) {
-        ck_assert_int_eq(tcgetattr(terminal->inside, &now), 0);
-        poll(NULL, 0, i ? 10 : 0);
-    }
-    return !(now.c_lflag & (ICANON | ECHO));
-}
-
-/* Waits for the program to end, taking what it still says. */
-static int end_of(Terminal *terminal)
-{
-    int status = -1;
-    for (int i = 0; i < 500 && waitpid(terminal->pid, &status, WNOHANG) == 0; i++) {
-        struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
-        char          block[4096];
-        ssize_t       got = poll(&there, 1, 10) == 1 ? read(terminal->screen, block, sizeof block) : 0;
-        look_for_brackets(terminal, (Text){block, got > 0 ? (size_t)got : 0});
-    }
-    struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
-    char          rest[4096];
-    ssize_t       got = poll(&there, 1, 50) == 1 ? read(terminal->screen, rest, sizeof rest) : 0;
-    look_for_brackets(terminal, (Text){rest, got > 0 ? (size_t)got : 0});
-    return status;
-}
-
-static void leave(Terminal *terminal)
-{
-    kill(terminal->pid, SIGKILL);
-    waitpid(terminal->pid, NULL, 0);
-    close(terminal->screen);
-    close(terminal->inside);
-    buf_free(&terminal->seen);
-}
 
 /* ---- what ends it ------------------------------------------------------------------------------------------- */
 
@@ -160,31 +37,31 @@ enum { PLACE_COUNT = sizeof PLACES / sizeof *PLACES, SIGNAL_COUNT = sizeof SIGNA
 START_TEST(the_terminal_is_given_back_when_a_signal_ends_it)
 {
     int      place = _i / SIGNAL_COUNT, number = SIGNALS[_i % SIGNAL_COUNT];
-    Terminal terminal = begin(PLACES[place].argument);
-    wait_for(&terminal, PLACES[place].first);
-    press(&terminal, PLACES[place].keys);
-    wait_for(&terminal, PLACES[place].then);
-    ck_assert(keys_come_at_once(&terminal));
+    Terminal terminal = screen_begin(PLACES[place].argument);
+    screen_wait_for(&terminal, PLACES[place].first);
+    screen_press(&terminal, PLACES[place].keys);
+    screen_wait_for(&terminal, PLACES[place].then);
+    ck_assert(screen_keys_come_at_once(&terminal));
     kill(terminal.pid, number);
-    int status = end_of(&terminal);
+    int status = screen_end_of(&terminal);
     ck_assert_msg(!terminal.pasted, "place %d, signal %d: pastes are still in brackets", place, number);
     ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == number, "place %d, signal %d: status %x", place, number, (unsigned)status);
-    ck_assert_msg(is_as_before(&terminal), "place %d, signal %d", place, number);
-    leave(&terminal);
+    ck_assert_msg(screen_is_as_before(&terminal), "place %d, signal %d", place, number);
+    screen_leave(&terminal);
     unlink("/tmp/carom-terminal.answers");
 }
 END_TEST
 
 static void ends_by(const char *keys)
 {
-    Terminal terminal = begin(PLACES[0].argument);
-    wait_for(&terminal, PLACES[0].first);
-    ck_assert(keys_come_at_once(&terminal));
-    press(&terminal, keys);
-    int status = end_of(&terminal);
+    Terminal terminal = screen_begin(PLACES[0].argument);
+    screen_wait_for(&terminal, PLACES[0].first);
+    ck_assert(screen_keys_come_at_once(&terminal));
+    screen_press(&terminal, keys);
+    int status = screen_end_of(&terminal);
     ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
-    ck_assert(is_as_before(&terminal));
-    leave(&terminal);
+    ck_assert(screen_is_as_before(&terminal));
+    screen_leave(&terminal);
 }
 
 START_TEST(q_ctrl_c_and_ctrl_d_leave)
@@ -199,53 +76,53 @@ END_TEST
 
 START_TEST(it_goes_on_behind_a_stop)
 {
-    Terminal terminal = begin(PLACES[0].argument);
-    wait_for(&terminal, "lists the keys");
+    Terminal terminal = screen_begin(PLACES[0].argument);
+    screen_wait_for(&terminal, "lists the keys");
     kill(terminal.pid, SIGSTOP);
     ck_assert_int_eq(waitpid(terminal.pid, NULL, WUNTRACED), terminal.pid);
     ck_assert_int_eq(tcsetattr(terminal.inside, TCSANOW, &terminal.before), 0); /* as a shell does */
     kill(terminal.pid, SIGCONT);
-    wait_for(&terminal, "lists the keys");
+    screen_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "A ball in a box"));
-    ck_assert(keys_come_at_once(&terminal));
-    press(&terminal, "q");
-    end_of(&terminal);
-    ck_assert(is_as_before(&terminal));
-    leave(&terminal);
+    ck_assert(screen_keys_come_at_once(&terminal));
+    screen_press(&terminal, "q");
+    screen_end_of(&terminal);
+    ck_assert(screen_is_as_before(&terminal));
+    screen_leave(&terminal);
 }
 END_TEST
 
 START_TEST(another_size_draws_the_screen_anew)
 {
-    Terminal terminal = begin(PLACES[0].argument);
-    wait_for(&terminal, "lists the keys");
+    Terminal terminal = screen_begin(PLACES[0].argument);
+    screen_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "It takes\r\ntwo lines of code"));
-    resize(&terminal, 40, 24);
+    screen_resize(&terminal, 40, 24);
     kill(terminal.pid, SIGWINCH);
-    wait_for(&terminal, "lists the keys");
+    screen_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "\033[H\033[2J"));
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "a ball on a screen. It takes two lines\r\nof code"));
-    press(&terminal, "p");
-    wait_for(&terminal, "carom> ");
+    screen_press(&terminal, "p");
+    screen_wait_for(&terminal, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "A line with\r\nonly a dot returns to the lesson.\r\n"));
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 END_TEST
 
 START_TEST(what_is_tried_leaves_no_trace_on_the_screen)
 {
-    Terminal terminal = begin(PLACES[0].argument);
-    wait_for(&terminal, "lists the keys");
-    press(&terminal, "p");
-    wait_for(&terminal, "carom> ");
-    press(&terminal, "40 + 2\r");
-    wait_for(&terminal, "= 42");
-    press(&terminal, ".\r");
-    wait_for(&terminal, "lists the keys");
+    Terminal terminal = screen_begin(PLACES[0].argument);
+    screen_wait_for(&terminal, "lists the keys");
+    screen_press(&terminal, "p");
+    screen_wait_for(&terminal, "carom> ");
+    screen_press(&terminal, "40 + 2\r");
+    screen_wait_for(&terminal, "= 42");
+    screen_press(&terminal, ".\r");
+    screen_wait_for(&terminal, "lists the keys");
     const char *anew = strstr(terminal.seen.at, "\033[H\033[2J");
     ck_assert_ptr_nonnull(anew);
     ck_assert(!strstr(anew, "42") && strstr(anew, "A ball in a box"));
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 END_TEST
 
@@ -255,9 +132,9 @@ END_TEST
 static void type(Terminal *terminal, const char *const *lines, const char *prompt)
 {
     for (int i = 0; lines[i]; i++) {
-        press(terminal, lines[i]);
-        press(terminal, "\r");
-        wait_for(terminal, prompt);
+        screen_press(terminal, lines[i]);
+        screen_press(terminal, "\r");
+        screen_wait_for(terminal, prompt);
     }
 }
 
@@ -265,17 +142,17 @@ START_TEST(the_prompt_follows_the_width_of_the_window)
 {
     static const char        LONG[] = "`hint` takes no arguments: it is about the last page you checked\r\n";
     static const char *const HINT[] = {"hint now", NULL};
-    Terminal                 terminal = begin((const char *const[]){NULL});
-    wait_for(&terminal, "carom> ");
+    Terminal                 terminal = screen_begin((const char *const[]){NULL});
+    screen_wait_for(&terminal, "carom> ");
     type(&terminal, HINT, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, LONG));
-    resize(&terminal, 44, 24);
+    screen_resize(&terminal, 44, 24);
     type(&terminal, HINT, "explains any step");
     ck_assert_ptr_null(strstr(terminal.seen.at, LONG));
     type(&terminal, (const char *const[]){"set width 90", NULL}, "carom> "); /* which is then kept, whatever the window does */
     type(&terminal, HINT, "explains any step");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, LONG));
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 END_TEST
 
@@ -283,36 +160,36 @@ static const char PAGE_PROMPT[] = "page>  ";
 
 START_TEST(a_page_survives_blank_lines)
 {
-    Terminal terminal = begin((const char *const[]){NULL});
-    wait_for(&terminal, "carom> ");
+    Terminal terminal = screen_begin((const char *const[]){NULL});
+    screen_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"check collide1d 2,3,5,-4,1/2 :", "u = -9", "", "J = 81/5", "I think so", NULL}, PAGE_PROMPT);
     type(&terminal, (const char *const[]){"end", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "u = -9  "));
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "J = 81/5"));
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "line 4 was not read")); /* counted from the first line of the page */
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 END_TEST
 
 START_TEST(whoever_presses_enter_in_a_page_is_told_the_way_out)
 {
-    Terminal terminal = begin((const char *const[]){NULL});
-    wait_for(&terminal, "carom> ");
+    Terminal terminal = screen_begin((const char *const[]){NULL});
+    screen_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"check collide1d 2,3,5,-4,1/2 :", "", NULL}, PAGE_PROMPT);
     ck_assert_ptr_null(strstr(terminal.seen.at, "The page continues"));
     type(&terminal, (const char *const[]){"", NULL}, PAGE_PROMPT);
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "The page continues. `end` ends it, Ctrl-C keeps it for later."));
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 END_TEST
 
 static void leaves_and_comes_back(const char *key)
 {
-    Terminal terminal = begin((const char *const[]){NULL});
-    wait_for(&terminal, "carom> ");
+    Terminal terminal = screen_begin((const char *const[]){NULL});
+    screen_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"check collide1d 2,3,5,-4,1/2 :", "u = -9", "", "J = 18", NULL}, PAGE_PROMPT);
-    press(&terminal, key);
-    wait_for(&terminal, "carom> ");
+    screen_press(&terminal, key);
+    screen_wait_for(&terminal, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "The page is kept. Type `check` to continue it."));
     type(&terminal, (const char *const[]){"40 + 2", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "= 42"));
@@ -322,7 +199,7 @@ static void leaves_and_comes_back(const char *key)
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "WRONG"));
     type(&terminal, (const char *const[]){"J", NULL}, "carom> "); /* no line of the page became a variable */
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "16.2"));
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 
 START_TEST(a_page_that_is_left_can_be_taken_up_again)
@@ -334,26 +211,26 @@ END_TEST
 
 START_TEST(lessons_are_listed_and_played_at_the_prompt)
 {
-    Terminal terminal = begin((const char *const[]){NULL});
-    wait_for(&terminal, "carom> ");
+    Terminal terminal = screen_begin((const char *const[]){NULL});
+    screen_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"x = 3", "lessons", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "02-axis-aligned-bounce       A ball in a box, and the wall it sticks to\r\n"));
     type(&terminal, (const char *const[]){"lesson 77", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "there is no lesson `77` here"));
     type(&terminal, (const char *const[]){"lesson 2", NULL}, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "A ball in a box"));
-    press(&terminal, "p");
-    wait_for(&terminal, "carom> ");
+    screen_press(&terminal, "p");
+    screen_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"lesson 3", NULL}, "carom> "); /* one at a time */
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "`lesson` works only at the prompt of carom"));
-    press(&terminal, ".\r");
-    wait_for(&terminal, "lists the keys");
-    press(&terminal, "q");
-    wait_for(&terminal, "carom> ");
-    press(&terminal, "\033[A\033[A\r"); /* the history is still there: `lesson 77` is the line before `lesson 2` */
-    wait_for(&terminal, "there is no lesson `77` here");
+    screen_press(&terminal, ".\r");
+    screen_wait_for(&terminal, "lists the keys");
+    screen_press(&terminal, "q");
+    screen_wait_for(&terminal, "carom> ");
+    screen_press(&terminal, "\033[A\033[A\r"); /* the history is still there: `lesson 77` is the line before `lesson 2` */
+    screen_wait_for(&terminal, "there is no lesson `77` here");
     type(&terminal, (const char *const[]){"x + 39", NULL}, "= 42");
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 END_TEST
 
@@ -375,15 +252,15 @@ END_TEST
 
 START_TEST(keys_of_several_bytes_are_one_key)
 {
-    Terminal terminal = begin(PLACES[0].argument);
-    wait_for(&terminal, "lists the keys");
-    press(&terminal, "\033[15~\033[C"); /* F5 means nothing */
-    wait_for(&terminal, "lists the keys");
+    Terminal terminal = screen_begin(PLACES[0].argument);
+    screen_wait_for(&terminal, "lists the keys");
+    screen_press(&terminal, "\033[15~\033[C"); /* F5 means nothing */
+    screen_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "1. Each wall reverses one component"));
-    press(&terminal, "\033[5~");
-    wait_for(&terminal, "lists the keys");
+    screen_press(&terminal, "\033[5~");
+    screen_wait_for(&terminal, "lists the keys");
     ck_assert(!strstr(terminal.seen.at, "1. Each wall reverses one component"));
-    leave(&terminal);
+    screen_leave(&terminal);
 }
 END_TEST
 
@@ -392,7 +269,7 @@ START_TEST(a_pipe_gets_lines_and_nothing_else)
     char  command[512];
     FILE *pipe;
     int   c, bytes = 0, tail[2] = {0, 0};
-    snprintf(command, sizeof command, "TERM=xterm %s lesson lessons/01-vectors-and-projections.md </dev/null", program());
+    snprintf(command, sizeof command, "TERM=xterm %s lesson lessons/01-vectors-and-projections.md </dev/null", screen_program());
     pipe = popen(command, "r");
     ck_assert_ptr_nonnull(pipe);
     while ((c = getc(pipe)) != EOF) {
@@ -411,7 +288,7 @@ END_TEST
 static int status_of(const char *arguments)
 {
     char command[512];
-    snprintf(command, sizeof command, "%s lesson %s </dev/null >/dev/null 2>&1", program(), arguments);
+    snprintf(command, sizeof command, "%s lesson %s </dev/null >/dev/null 2>&1", screen_program(), arguments);
     int status = system(command);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

@@ -211,13 +211,35 @@ START_TEST(decimals_follow_the_givens)
 }
 END_TEST
 
+/* The givens of an island were typed in other statements: of a body, of a contact, of a row. */
+START_TEST(decimals_follow_the_bodies)
+{
+    static const struct {
+        const char *scene, *has, *lacks;
+    } SCENES[] = {
+        {"row n=3 m=0.5 v1=<1,0>", "A_c1_c1 = inv(m_b1) + inv(m_b2) = 2 + 2 = 4", "1/2"},
+        {"row n=3 e=0.5 v1=<1,0>", "b_c1 = -(1 + e_c1)*u_c1 = -(1 + 0.5)*(-1) = 1.5", "1/2"},
+        {"row n=3 e=1/2 v1=<1,0>", "b_c1 = -(1 + e_c1)*u_c1 = -(1 + 1/2)*(-1) = 3/2", "0.5)"},
+        {"body A m=2 v=<1.5,0>\nbody B m=1 v=<0,0>\ncontact c1 A B n=<1,0> e=1/2", "v_A' = v_A - j_c1*n_c1*inv(m_A) = <1.5, 0>", "3/2"},
+        {"body A m=2 v=<3/2,0>\nbody B m=1 v=<0,0>\ncontact c1 A B n=<1,0> e=0.5", "= <1.5, 0>", "3/2"},
+    };
+    Play *page = board_at(80, false);
+    play_lines(page, text_of(SCENES[_i].scene));
+    ck_assert_int_eq(play(page, "island"), EXIT_FINE);
+    ck_assert_msg(strstr(page->out.at, SCENES[_i].has) != NULL, "no `%s` in\n%s", SCENES[_i].has, page->out.at);
+    ck_assert_msg(!strstr(page->out.at, SCENES[_i].lacks), "`%s` in\n%s", SCENES[_i].lacks, page->out.at);
+    play_free(page);
+}
+END_TEST
+
 /* What is 0 within 4900 digits is written as 0, with one note, and the laws that rest on it agree: nothing is wrong for the reader. Only a
  * program is told the interval. */
 START_TEST(nearly_nothing_is_zero)
 {
     static const char *const STEPS[] = {"board", "full", "brief", "none"};
-    static const char RESOLVE[] = "resolve v=polar(10,20°) n=polar(1,110°)", NOTE[] = "note: vn = 0, Vn.x = 0, Vn.y = 0, vt = -10 to 4900 digits, but";
-    Play             *page = board_at(80, false);
+    static const char        RESOLVE[] = "resolve v=polar(10,20°) n=polar(1,110°)",
+                      NOTE[] = "note: vn = 0, Vn.x = 0, Vn.y = 0, vt = -10 to 4900 digits, but";
+    Play *page = board_at(80, false);
     for (int i = 0; i < 4; i++) {
         char set[40];
         snprintf(set, sizeof set, "set steps %s", STEPS[i]);
@@ -317,6 +339,7 @@ int main(void)
     tcase_add_loop_test(tc, nothing_is_on_the_board_alone, 0, CASE_COUNT);
     tcase_add_loop_test(tc, methods_have_stages, 0, 9);
     tcase_add_loop_test(tc, decimals_follow_the_givens, 0, 5);
+    tcase_add_loop_test(tc, decimals_follow_the_bodies, 0, 5);
     tcase_add_test(tc, nearly_nothing_is_zero);
     tcase_add_test(tc, sources_can_be_left_out);
     tcase_add_test(tc, false_law_is_shown_in_full);

@@ -1,0 +1,131 @@
+#include "screen.h"
+
+#include "harness.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+const char *screen_pager;
+
+const char *screen_program(void)
+{
+    return getenv("CAROM") ? getenv("CAROM") : "build/release/carom";
+}
+
+void screen_resize(Terminal *terminal, int columns, int rows)
+{
+    struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
+    ck_assert_int_eq(ioctl(terminal->inside, TIOCSWINSZ, &size), 0);
+}
+
+static void look_for_brackets(Terminal *terminal, Text text)
+{
+    for (size_t i = 0; i + 8 <= text.len; i++)
+        if (memcmp(text.at + i, "\033[?2004", 7) == 0)
+            terminal->pasted = text.at[i + 7] == 'h';
+}
+
+/* What comes until `words` have come; fails after five seconds. */
+void screen_wait_for(Terminal *terminal, const char *words)
+{
+    terminal->seen.len = 0;
+    for (;;) {
+        struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
+        char          block[4096];
+        ck_assert_msg(poll(&there, 1, 5000) == 1, "`%s` does not come, but\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
+        ssize_t got = read(terminal->screen, block, sizeof block);
+        ck_assert_msg(got > 0, "`%s` does not come, and the program is gone:\n%.*s", words, TEXT_ARG(buf_text(&terminal->seen)));
+        buf_put(&terminal->seen, (Text){block, (size_t)got});
+        buf_char(&terminal->seen, 0);
+        bool here = strstr(terminal->seen.at, words) != NULL;
+        terminal->seen.len--;
+        look_for_brackets(terminal, buf_text(&terminal->seen));
+        if (here)
+            return;
+    }
+}
+
+void screen_press(Terminal *terminal, const char *keys)
+{
+    ck_assert_int_eq(write(terminal->screen, keys, strlen(keys)), (ssize_t)strlen(keys));
+}
+
+Terminal screen_begin(const char *const *arguments)
+{
+    Terminal terminal = {.screen = posix_openpt(O_RDWR | O_NOCTTY)};
+    ck_assert(terminal.screen >= 0 && grantpt(terminal.screen) == 0 && unlockpt(terminal.screen) == 0);
+    terminal.inside = open(ptsname(terminal.screen), O_RDWR | O_NOCTTY);
+    ck_assert_int_ge(terminal.inside, 0);
+    screen_resize(&terminal, 80, 24);
+    ck_assert_int_eq(tcgetattr(terminal.inside, &terminal.before), 0);
+    terminal.pid = fork();
+    ck_assert_int_ge(terminal.pid, 0);
+    if (terminal.pid == 0) {
+        const char *argv[8] = {screen_program()};
+        for (int i = 0; arguments[i]; i++)
+            argv[i + 1] = arguments[i];
+        setsid();
+        ioctl(terminal.inside, TIOCSCTTY, 0);
+        for (int i = 0; i < 3; i++)
+            dup2(terminal.inside, i);
+        close(terminal.inside);
+        close(terminal.screen);
+        setenv("TERM", "xterm", 1);
+        setenv("PAGER", screen_pager ? screen_pager : "cat", 1);
+        unsetenv("NO_COLOR");
+        execv(argv[0], (char *const *)argv);
+        _exit(127);
+    }
+    return terminal;
+}
+
+bool screen_is_as_before(const Terminal *terminal)
+{
+    struct termios now;
+    ck_assert_int_eq(tcgetattr(terminal->inside, &now), 0);
+    return now.c_lflag == terminal->before.c_lflag && now.c_iflag == terminal->before.c_iflag && now.c_oflag == terminal->before.c_oflag &&
+           !memcmp(now.c_cc, terminal->before.c_cc, sizeof now.c_cc);
+}
+
+/* Soon: what stands on the screen may come before the terminal is set. */
+bool screen_keys_come_at_once(const Terminal *terminal)
+{
+    struct termios now = {.c_lflag = ICANON};
+    for (int i = 0; i < 500 && (now.c_lflag & (ICANON | ECHO)); i++) {
+        ck_assert_int_eq(tcgetattr(terminal->inside, &now), 0);
+        poll(NULL, 0, i ? 10 : 0);
+    }
+    return !(now.c_lflag & (ICANON | ECHO));
+}
+
+/* Waits for the program to end, taking what it still says. */
+int screen_end_of(Terminal *terminal)
+{
+    int status = -1;
+    for (int i = 0; i < 500 && waitpid(terminal->pid, &status, WNOHANG) == 0; i++) {
+        struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
+        char          block[4096];
+        ssize_t       got = poll(&there, 1, 10) == 1 ? read(terminal->screen, block, sizeof block) : 0;
+        look_for_brackets(terminal, (Text){block, got > 0 ? (size_t)got : 0});
+    }
+    struct pollfd there = {.fd = terminal->screen, .events = POLLIN};
+    char          rest[4096];
+    ssize_t       got = poll(&there, 1, 50) == 1 ? read(terminal->screen, rest, sizeof rest) : 0;
+    look_for_brackets(terminal, (Text){rest, got > 0 ? (size_t)got : 0});
+    return status;
+}
+
+void screen_leave(Terminal *terminal)
+{
+    kill(terminal->pid, SIGKILL);
+    waitpid(terminal->pid, NULL, 0);
+    close(terminal->screen);
+    close(terminal->inside);
+    buf_free(&terminal->seen);
+}

@@ -1,0 +1,35 @@
+/* The program at a pseudo-terminal of 80 columns and 24 rows, as its user sees it. */
+#ifndef CAROM_TESTS_SCREEN_H
+#define CAROM_TESTS_SCREEN_H
+
+#include "base/text.h"
+
+#include <sys/types.h>
+#include <termios.h>
+
+typedef struct Terminal {
+    int            screen, inside; /* what we see of it, and the program's side */
+    pid_t          pid;
+    struct termios before;
+    Buf            seen;   /* since the last look, ended by a zero */
+    bool           pasted; /* what is pasted comes in brackets, as the program has asked for */
+} Terminal;
+
+/* What PAGER is for programs that begin from now on; NULL for none. */
+extern const char *screen_pager;
+
+const char *screen_program(void);
+Terminal    screen_begin(const char *const *arguments);
+void        screen_leave(Terminal *terminal);
+void        screen_resize(Terminal *terminal, int columns, int rows);
+void        screen_press(Terminal *terminal, const char *keys);
+/* What comes until `words` have come; fails after five seconds. */
+void screen_wait_for(Terminal *terminal, const char *words);
+/* Whether the terminal is set as it was before the program began. */
+bool screen_is_as_before(const Terminal *terminal);
+/* Soon: what stands on the screen may come before the terminal is set. */
+bool screen_keys_come_at_once(const Terminal *terminal);
+/* Waits for the program to end, taking what it still says; its status. */
+int screen_end_of(Terminal *terminal);
+
+#endif
