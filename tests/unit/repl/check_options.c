@@ -126,6 +126,9 @@ START_TEST(lessons_have_numbers)
     ck_assert_int_eq(carom("lesson lessons/07-restitution-on-a-line.md < /dev/null"), EXIT_FINE);
     snprintf(whole, sizeof whole, "%s", out.at);
     ck_assert_ptr_nonnull(strstr(whole, "Restitution on a line"));
+    ck_assert_ptr_nonnull(strstr(whole, "\nCheck  ")); /* the board page, unless another is asked for */
+    ck_assert_int_eq(carom("lesson 07 --steps brief < /dev/null"), EXIT_FINE);
+    ck_assert_ptr_null(strstr(out.at, "\nCheck  "));
     ck_assert_int_eq(carom("lesson 07 < /dev/null"), EXIT_FINE);
     ck_assert_int_eq(strncmp(out.at, whole, sizeof whole - 1), 0);
     ck_assert_int_eq(carom("lesson 07 --handout --student Ada --salt s < /dev/null"), EXIT_FINE);

@@ -1,6 +1,6 @@
 /* At the prompt, output longer than the screen goes through the pager, and nothing else does. */
 #include "harness.h"
-#include "screen.h"
+#include "pty.h"
 
 #include "repl/pager.h"
 
@@ -12,16 +12,16 @@ static const char *const PROMPT[] = {NULL};
 /* The pager here puts a bar in front of each line. */
 static Terminal prompt_with(const char *pager)
 {
-    screen_pager = pager;
-    Terminal terminal = screen_begin(PROMPT);
-    screen_wait_for(&terminal, "carom> ");
+    pty_pager = pager;
+    Terminal terminal = pty_begin(PROMPT);
+    pty_wait_for(&terminal, "carom> ");
     return terminal;
 }
 
 static void type(Terminal *terminal, const char *line)
 {
-    screen_press(terminal, line);
-    screen_press(terminal, "\r");
+    pty_press(terminal, line);
+    pty_press(terminal, "\r");
 }
 
 static bool has(const Terminal *terminal, const char *words)
@@ -36,21 +36,21 @@ START_TEST(a_long_page_goes_through_the_pager)
 {
     Terminal terminal = prompt_with("sed 's/^/|/'");
     type(&terminal, "help islands");
-    screen_wait_for(&terminal, END);
+    pty_wait_for(&terminal, END);
     ck_assert(has(&terminal, "|Bodies that touch"));
     type(&terminal, "6*7");
-    screen_wait_for(&terminal, "= 42");
+    pty_wait_for(&terminal, "= 42");
     ck_assert(has(&terminal, "  6*7 = 42") && !has(&terminal, "|  6*7"));
     type(&terminal, "set pager off");
     type(&terminal, "help islands");
-    screen_wait_for(&terminal, END);
+    pty_wait_for(&terminal, END);
     ck_assert(has(&terminal, "Bodies that touch") && !has(&terminal, "|Bodies"));
-    screen_resize(&terminal, 80, 1000);
+    pty_resize(&terminal, 80, 1000);
     type(&terminal, "set pager on");
     type(&terminal, "help islands");
-    screen_wait_for(&terminal, END);
+    pty_wait_for(&terminal, END);
     ck_assert(has(&terminal, "Bodies that touch") && !has(&terminal, "|Bodies"));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
@@ -62,14 +62,14 @@ START_TEST(the_prompt_comes_back)
     } PAGERS[] = {{"head -3; true", "===="}, {"echo here; sleep 100", "here"}, {"there-is-no-such-program 2>/dev/null", END}};
     Terminal terminal = prompt_with(PAGERS[_i].pager);
     type(&terminal, "help islands");
-    screen_wait_for(&terminal, PAGERS[_i].shows);
-    screen_press(&terminal, _i == 1 ? "\003" : "");
+    pty_wait_for(&terminal, PAGERS[_i].shows);
+    pty_press(&terminal, _i == 1 ? "\003" : "");
     type(&terminal, "6*7");
-    screen_wait_for(&terminal, "= 42");
-    screen_press(&terminal, "\004");
-    ck_assert_int_eq(screen_end_of(&terminal), 0);
-    ck_assert(screen_is_as_before(&terminal));
-    screen_leave(&terminal);
+    pty_wait_for(&terminal, "= 42");
+    type(&terminal, "quit");
+    ck_assert_int_eq(pty_end_of(&terminal), 0);
+    ck_assert(pty_is_as_before(&terminal));
+    pty_leave(&terminal);
 }
 END_TEST
 
@@ -77,11 +77,11 @@ END_TEST
 START_TEST(a_script_has_no_pager)
 {
     static const char *const SCRIPT[] = {"-e", "help islands", NULL};
-    screen_pager = "sed 's/^/|/'";
-    Terminal terminal = screen_begin(SCRIPT);
-    screen_wait_for(&terminal, END);
+    pty_pager = "sed 's/^/|/'";
+    Terminal terminal = pty_begin(SCRIPT);
+    pty_wait_for(&terminal, END);
     ck_assert(has(&terminal, "Bodies that touch") && !has(&terminal, "|Bodies"));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 

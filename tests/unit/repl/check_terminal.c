@@ -1,7 +1,7 @@
 /* The program at a pseudo-terminal: keys arrive at once, screens are drawn, and whatever ends or stops the program, the terminal is
  * restored. */
 #include "harness.h"
-#include "screen.h"
+#include "pty.h"
 
 #include "repl/terminal.h"
 
@@ -37,31 +37,31 @@ enum { PLACE_COUNT = sizeof PLACES / sizeof *PLACES, SIGNAL_COUNT = sizeof SIGNA
 START_TEST(the_terminal_is_given_back_when_a_signal_ends_it)
 {
     int      place = _i / SIGNAL_COUNT, number = SIGNALS[_i % SIGNAL_COUNT];
-    Terminal terminal = screen_begin(PLACES[place].argument);
-    screen_wait_for(&terminal, PLACES[place].first);
-    screen_press(&terminal, PLACES[place].keys);
-    screen_wait_for(&terminal, PLACES[place].then);
-    ck_assert(screen_keys_come_at_once(&terminal));
+    Terminal terminal = pty_begin(PLACES[place].argument);
+    pty_wait_for(&terminal, PLACES[place].first);
+    pty_press(&terminal, PLACES[place].keys);
+    pty_wait_for(&terminal, PLACES[place].then);
+    ck_assert(pty_keys_come_at_once(&terminal));
     kill(terminal.pid, number);
-    int status = screen_end_of(&terminal);
+    int status = pty_end_of(&terminal);
     ck_assert_msg(!terminal.pasted, "place %d, signal %d: pastes are still in brackets", place, number);
     ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == number, "place %d, signal %d: status %x", place, number, (unsigned)status);
-    ck_assert_msg(screen_is_as_before(&terminal), "place %d, signal %d", place, number);
-    screen_leave(&terminal);
+    ck_assert_msg(pty_is_as_before(&terminal), "place %d, signal %d", place, number);
+    pty_leave(&terminal);
     unlink("/tmp/carom-terminal.answers");
 }
 END_TEST
 
 static void ends_by(const char *keys)
 {
-    Terminal terminal = screen_begin(PLACES[0].argument);
-    screen_wait_for(&terminal, PLACES[0].first);
-    ck_assert(screen_keys_come_at_once(&terminal));
-    screen_press(&terminal, keys);
-    int status = screen_end_of(&terminal);
+    Terminal terminal = pty_begin(PLACES[0].argument);
+    pty_wait_for(&terminal, PLACES[0].first);
+    ck_assert(pty_keys_come_at_once(&terminal));
+    pty_press(&terminal, keys);
+    int status = pty_end_of(&terminal);
     ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "status %x", (unsigned)status);
-    ck_assert(screen_is_as_before(&terminal));
-    screen_leave(&terminal);
+    ck_assert(pty_is_as_before(&terminal));
+    pty_leave(&terminal);
 }
 
 START_TEST(q_ctrl_c_and_ctrl_d_leave)
@@ -76,53 +76,53 @@ END_TEST
 
 START_TEST(it_goes_on_behind_a_stop)
 {
-    Terminal terminal = screen_begin(PLACES[0].argument);
-    screen_wait_for(&terminal, "lists the keys");
+    Terminal terminal = pty_begin(PLACES[0].argument);
+    pty_wait_for(&terminal, "lists the keys");
     kill(terminal.pid, SIGSTOP);
     ck_assert_int_eq(waitpid(terminal.pid, NULL, WUNTRACED), terminal.pid);
     ck_assert_int_eq(tcsetattr(terminal.inside, TCSANOW, &terminal.before), 0); /* as a shell does */
     kill(terminal.pid, SIGCONT);
-    screen_wait_for(&terminal, "lists the keys");
+    pty_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "A ball in a box"));
-    ck_assert(screen_keys_come_at_once(&terminal));
-    screen_press(&terminal, "q");
-    screen_end_of(&terminal);
-    ck_assert(screen_is_as_before(&terminal));
-    screen_leave(&terminal);
+    ck_assert(pty_keys_come_at_once(&terminal));
+    pty_press(&terminal, "q");
+    pty_end_of(&terminal);
+    ck_assert(pty_is_as_before(&terminal));
+    pty_leave(&terminal);
 }
 END_TEST
 
 START_TEST(another_size_draws_the_screen_anew)
 {
-    Terminal terminal = screen_begin(PLACES[0].argument);
-    screen_wait_for(&terminal, "lists the keys");
+    Terminal terminal = pty_begin(PLACES[0].argument);
+    pty_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "It takes\r\ntwo lines of code"));
-    screen_resize(&terminal, 40, 24);
+    pty_resize(&terminal, 40, 24);
     kill(terminal.pid, SIGWINCH);
-    screen_wait_for(&terminal, "lists the keys");
+    pty_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "\033[H\033[2J"));
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "a ball on a screen. It takes two lines\r\nof code"));
-    screen_press(&terminal, "p");
-    screen_wait_for(&terminal, "carom> ");
+    pty_press(&terminal, "p");
+    pty_wait_for(&terminal, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "A line with\r\nonly a dot returns to the lesson.\r\n"));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
 START_TEST(what_is_tried_leaves_no_trace_on_the_screen)
 {
-    Terminal terminal = screen_begin(PLACES[0].argument);
-    screen_wait_for(&terminal, "lists the keys");
-    screen_press(&terminal, "p");
-    screen_wait_for(&terminal, "carom> ");
-    screen_press(&terminal, "40 + 2\r");
-    screen_wait_for(&terminal, "= 42");
-    screen_press(&terminal, ".\r");
-    screen_wait_for(&terminal, "lists the keys");
+    Terminal terminal = pty_begin(PLACES[0].argument);
+    pty_wait_for(&terminal, "lists the keys");
+    pty_press(&terminal, "p");
+    pty_wait_for(&terminal, "carom> ");
+    pty_press(&terminal, "40 + 2\r");
+    pty_wait_for(&terminal, "= 42");
+    pty_press(&terminal, ".\r");
+    pty_wait_for(&terminal, "lists the keys");
     const char *anew = strstr(terminal.seen.at, "\033[H\033[2J");
     ck_assert_ptr_nonnull(anew);
     ck_assert(!strstr(anew, "42") && strstr(anew, "A ball in a box"));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
@@ -132,9 +132,9 @@ END_TEST
 static void type(Terminal *terminal, const char *const *lines, const char *prompt)
 {
     for (int i = 0; lines[i]; i++) {
-        screen_press(terminal, lines[i]);
-        screen_press(terminal, "\r");
-        screen_wait_for(terminal, prompt);
+        pty_press(terminal, lines[i]);
+        pty_press(terminal, "\r");
+        pty_wait_for(terminal, prompt);
     }
 }
 
@@ -142,17 +142,17 @@ START_TEST(the_prompt_follows_the_width_of_the_window)
 {
     static const char        LONG[] = "`hint` takes no arguments: it is about the last page you checked\r\n";
     static const char *const HINT[] = {"hint now", NULL};
-    Terminal                 terminal = screen_begin((const char *const[]){NULL});
-    screen_wait_for(&terminal, "carom> ");
+    Terminal                 terminal = pty_begin((const char *const[]){NULL});
+    pty_wait_for(&terminal, "carom> ");
     type(&terminal, HINT, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, LONG));
-    screen_resize(&terminal, 44, 24);
+    pty_resize(&terminal, 44, 24);
     type(&terminal, HINT, "explains any step");
     ck_assert_ptr_null(strstr(terminal.seen.at, LONG));
     type(&terminal, (const char *const[]){"set width 90", NULL}, "carom> "); /* which is then kept, whatever the window does */
     type(&terminal, HINT, "explains any step");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, LONG));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
@@ -160,36 +160,36 @@ static const char PAGE_PROMPT[] = "page>  ";
 
 START_TEST(a_page_survives_blank_lines)
 {
-    Terminal terminal = screen_begin((const char *const[]){NULL});
-    screen_wait_for(&terminal, "carom> ");
+    Terminal terminal = pty_begin((const char *const[]){NULL});
+    pty_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"check collide1d 2,3,5,-4,1/2 :", "u = -9", "", "J = 81/5", "I think so", NULL}, PAGE_PROMPT);
     type(&terminal, (const char *const[]){"end", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "u = -9  "));
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "J = 81/5"));
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "line 4 was not read")); /* counted from the first line of the page */
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
 START_TEST(whoever_presses_enter_in_a_page_is_told_the_way_out)
 {
-    Terminal terminal = screen_begin((const char *const[]){NULL});
-    screen_wait_for(&terminal, "carom> ");
+    Terminal terminal = pty_begin((const char *const[]){NULL});
+    pty_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"check collide1d 2,3,5,-4,1/2 :", "", NULL}, PAGE_PROMPT);
     ck_assert_ptr_null(strstr(terminal.seen.at, "The page continues"));
     type(&terminal, (const char *const[]){"", NULL}, PAGE_PROMPT);
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "The page continues. `end` ends it, Ctrl-C keeps it for later."));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
 static void leaves_and_comes_back(const char *key)
 {
-    Terminal terminal = screen_begin((const char *const[]){NULL});
-    screen_wait_for(&terminal, "carom> ");
+    Terminal terminal = pty_begin((const char *const[]){NULL});
+    pty_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"check collide1d 2,3,5,-4,1/2 :", "u = -9", "", "J = 18", NULL}, PAGE_PROMPT);
-    screen_press(&terminal, key);
-    screen_wait_for(&terminal, "carom> ");
+    pty_press(&terminal, key);
+    pty_wait_for(&terminal, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "The page is kept. Type `check` to continue it."));
     type(&terminal, (const char *const[]){"40 + 2", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "= 42"));
@@ -199,7 +199,7 @@ static void leaves_and_comes_back(const char *key)
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "WRONG"));
     type(&terminal, (const char *const[]){"J", NULL}, "carom> "); /* no line of the page became a variable */
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "16.2"));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 
 START_TEST(a_page_that_is_left_can_be_taken_up_again)
@@ -211,26 +211,26 @@ END_TEST
 
 START_TEST(lessons_are_listed_and_played_at_the_prompt)
 {
-    Terminal terminal = screen_begin((const char *const[]){NULL});
-    screen_wait_for(&terminal, "carom> ");
+    Terminal terminal = pty_begin((const char *const[]){NULL});
+    pty_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"x = 3", "lessons", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "02-axis-aligned-bounce       A ball in a box, and the wall it sticks to\r\n"));
     type(&terminal, (const char *const[]){"lesson 77", NULL}, "carom> ");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "there is no lesson `77` here"));
     type(&terminal, (const char *const[]){"lesson 2", NULL}, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "A ball in a box"));
-    screen_press(&terminal, "p");
-    screen_wait_for(&terminal, "carom> ");
+    pty_press(&terminal, "p");
+    pty_wait_for(&terminal, "carom> ");
     type(&terminal, (const char *const[]){"lesson 3", NULL}, "carom> "); /* one at a time */
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "`lesson` works only at the prompt of carom"));
-    screen_press(&terminal, ".\r");
-    screen_wait_for(&terminal, "lists the keys");
-    screen_press(&terminal, "q");
-    screen_wait_for(&terminal, "carom> ");
-    screen_press(&terminal, "\033[A\033[A\r"); /* the history is still there: `lesson 77` is the line before `lesson 2` */
-    screen_wait_for(&terminal, "there is no lesson `77` here");
+    pty_press(&terminal, ".\r");
+    pty_wait_for(&terminal, "lists the keys");
+    pty_press(&terminal, "q");
+    pty_wait_for(&terminal, "carom> ");
+    pty_press(&terminal, "\033[A\033[A\r"); /* the history is still there: `lesson 77` is the line before `lesson 2` */
+    pty_wait_for(&terminal, "there is no lesson `77` here");
     type(&terminal, (const char *const[]){"x + 39", NULL}, "= 42");
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
@@ -252,15 +252,15 @@ END_TEST
 
 START_TEST(keys_of_several_bytes_are_one_key)
 {
-    Terminal terminal = screen_begin(PLACES[0].argument);
-    screen_wait_for(&terminal, "lists the keys");
-    screen_press(&terminal, "\033[15~\033[C"); /* F5 means nothing */
-    screen_wait_for(&terminal, "lists the keys");
+    Terminal terminal = pty_begin(PLACES[0].argument);
+    pty_wait_for(&terminal, "lists the keys");
+    pty_press(&terminal, "\033[15~\033[C"); /* F5 means nothing */
+    pty_wait_for(&terminal, "lists the keys");
     ck_assert_ptr_nonnull(strstr(terminal.seen.at, "1. Each wall reverses one component"));
-    screen_press(&terminal, "\033[5~");
-    screen_wait_for(&terminal, "lists the keys");
+    pty_press(&terminal, "\033[5~");
+    pty_wait_for(&terminal, "lists the keys");
     ck_assert(!strstr(terminal.seen.at, "1. Each wall reverses one component"));
-    screen_leave(&terminal);
+    pty_leave(&terminal);
 }
 END_TEST
 
@@ -269,7 +269,7 @@ START_TEST(a_pipe_gets_lines_and_nothing_else)
     char  command[512];
     FILE *pipe;
     int   c, bytes = 0, tail[2] = {0, 0};
-    snprintf(command, sizeof command, "TERM=xterm %s lesson lessons/01-vectors-and-projections.md </dev/null", screen_program());
+    snprintf(command, sizeof command, "TERM=xterm %s lesson lessons/01-vectors-and-projections.md </dev/null", pty_program());
     pipe = popen(command, "r");
     ck_assert_ptr_nonnull(pipe);
     while ((c = getc(pipe)) != EOF) {
@@ -288,7 +288,7 @@ END_TEST
 static int status_of(const char *arguments)
 {
     char command[512];
-    snprintf(command, sizeof command, "%s lesson %s </dev/null >/dev/null 2>&1", screen_program(), arguments);
+    snprintf(command, sizeof command, "%s lesson %s </dev/null >/dev/null 2>&1", pty_program(), arguments);
     int status = system(command);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

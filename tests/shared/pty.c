@@ -1,4 +1,4 @@
-#include "screen.h"
+#include "pty.h"
 
 #include "harness.h"
 
@@ -11,14 +11,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-const char *screen_pager;
+const char *pty_pager;
 
-const char *screen_program(void)
+const char *pty_program(void)
 {
     return getenv("CAROM") ? getenv("CAROM") : "build/release/carom";
 }
 
-void screen_resize(Terminal *terminal, int columns, int rows)
+void pty_resize(Terminal *terminal, int columns, int rows)
 {
     struct winsize size = {.ws_col = (unsigned short)columns, .ws_row = (unsigned short)rows};
     ck_assert_int_eq(ioctl(terminal->inside, TIOCSWINSZ, &size), 0);
@@ -32,7 +32,7 @@ static void look_for_brackets(Terminal *terminal, Text text)
 }
 
 /* What comes until `words` have come; fails after five seconds. */
-void screen_wait_for(Terminal *terminal, const char *words)
+void pty_wait_for(Terminal *terminal, const char *words)
 {
     terminal->seen.len = 0;
     for (;;) {
@@ -51,23 +51,23 @@ void screen_wait_for(Terminal *terminal, const char *words)
     }
 }
 
-void screen_press(Terminal *terminal, const char *keys)
+void pty_press(Terminal *terminal, const char *keys)
 {
     ck_assert_int_eq(write(terminal->screen, keys, strlen(keys)), (ssize_t)strlen(keys));
 }
 
-Terminal screen_begin(const char *const *arguments)
+Terminal pty_begin(const char *const *arguments)
 {
     Terminal terminal = {.screen = posix_openpt(O_RDWR | O_NOCTTY)};
     ck_assert(terminal.screen >= 0 && grantpt(terminal.screen) == 0 && unlockpt(terminal.screen) == 0);
     terminal.inside = open(ptsname(terminal.screen), O_RDWR | O_NOCTTY);
     ck_assert_int_ge(terminal.inside, 0);
-    screen_resize(&terminal, 80, 24);
+    pty_resize(&terminal, 80, 24);
     ck_assert_int_eq(tcgetattr(terminal.inside, &terminal.before), 0);
     terminal.pid = fork();
     ck_assert_int_ge(terminal.pid, 0);
     if (terminal.pid == 0) {
-        const char *argv[8] = {screen_program()};
+        const char *argv[8] = {pty_program()};
         for (int i = 0; arguments[i]; i++)
             argv[i + 1] = arguments[i];
         setsid();
@@ -77,7 +77,7 @@ Terminal screen_begin(const char *const *arguments)
         close(terminal.inside);
         close(terminal.screen);
         setenv("TERM", "xterm", 1);
-        setenv("PAGER", screen_pager ? screen_pager : "cat", 1);
+        setenv("PAGER", pty_pager ? pty_pager : "cat", 1);
         unsetenv("NO_COLOR");
         execv(argv[0], (char *const *)argv);
         _exit(127);
@@ -85,7 +85,7 @@ Terminal screen_begin(const char *const *arguments)
     return terminal;
 }
 
-bool screen_is_as_before(const Terminal *terminal)
+bool pty_is_as_before(const Terminal *terminal)
 {
     struct termios now;
     ck_assert_int_eq(tcgetattr(terminal->inside, &now), 0);
@@ -94,7 +94,7 @@ bool screen_is_as_before(const Terminal *terminal)
 }
 
 /* Soon: what stands on the screen may come before the terminal is set. */
-bool screen_keys_come_at_once(const Terminal *terminal)
+bool pty_keys_come_at_once(const Terminal *terminal)
 {
     struct termios now = {.c_lflag = ICANON};
     for (int i = 0; i < 500 && (now.c_lflag & (ICANON | ECHO)); i++) {
@@ -105,7 +105,7 @@ bool screen_keys_come_at_once(const Terminal *terminal)
 }
 
 /* Waits for the program to end, taking what it still says. */
-int screen_end_of(Terminal *terminal)
+int pty_end_of(Terminal *terminal)
 {
     int status = -1;
     for (int i = 0; i < 500 && waitpid(terminal->pid, &status, WNOHANG) == 0; i++) {
@@ -121,7 +121,7 @@ int screen_end_of(Terminal *terminal)
     return status;
 }
 
-void screen_leave(Terminal *terminal)
+void pty_leave(Terminal *terminal)
 {
     kill(terminal->pid, SIGKILL);
     waitpid(terminal->pid, NULL, 0);

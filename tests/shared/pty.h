@@ -1,6 +1,6 @@
 /* The program at a pseudo-terminal of 80 columns and 24 rows, as its user sees it. */
-#ifndef CAROM_TESTS_SCREEN_H
-#define CAROM_TESTS_SCREEN_H
+#ifndef CAROM_TESTS_PTY_H
+#define CAROM_TESTS_PTY_H
 
 #include "base/text.h"
 
@@ -16,20 +16,20 @@ typedef struct Terminal {
 } Terminal;
 
 /* What PAGER is for programs that begin from now on; NULL for none. */
-extern const char *screen_pager;
+extern const char *pty_pager;
 
-const char *screen_program(void);
-Terminal    screen_begin(const char *const *arguments);
-void        screen_leave(Terminal *terminal);
-void        screen_resize(Terminal *terminal, int columns, int rows);
-void        screen_press(Terminal *terminal, const char *keys);
+const char *pty_program(void);
+Terminal    pty_begin(const char *const *arguments);
+void        pty_leave(Terminal *terminal);
+void        pty_resize(Terminal *terminal, int columns, int rows);
+void        pty_press(Terminal *terminal, const char *keys);
 /* What comes until `words` have come; fails after five seconds. */
-void screen_wait_for(Terminal *terminal, const char *words);
+void pty_wait_for(Terminal *terminal, const char *words);
 /* Whether the terminal is set as it was before the program began. */
-bool screen_is_as_before(const Terminal *terminal);
+bool pty_is_as_before(const Terminal *terminal);
 /* Soon: what stands on the screen may come before the terminal is set. */
-bool screen_keys_come_at_once(const Terminal *terminal);
+bool pty_keys_come_at_once(const Terminal *terminal);
 /* Waits for the program to end, taking what it still says; its status. */
-int screen_end_of(Terminal *terminal);
+int pty_end_of(Terminal *terminal);
 
 #endif
