@@ -240,7 +240,8 @@ void page_after(IslandPage *page, Model model)
     know(page, "compressed", yes(e && model == MODEL_SIMULTANEOUS && page->rows <= FULL_PAGE));
     if (e)
         lets_name(page->joint->lets, TEXT("same_e"), page_text(page, "e_%s", e));
-    page->maker.stage = page->analysis->hits ? TEXT("Total impulses, velocities and energy") : TEXT("Velocities and energy after the collision");
+    page->maker.stage =
+        page->analysis->hits ? TEXT("Total impulses, velocities and energy") : TEXT("Velocities and energy after the collision");
     write_phase(page, "after", (Text){0});
     for (int i = 0; i < page->rows; i++) {
         page->row[i].j = step_of_row(page, "j", &page->row[i], "");
