@@ -15,9 +15,4 @@ Expr *expansion_formula(const Expr *call, NumCtx *ctx);
 /* The values of these slots. */
 void expansion_fill(Slot *slot, const Value *arg, int count);
 
-/* The steps of solve(A, b) by Gauss elimination in exact numbers. Line 0 is the first after solve(A, b) with its numbers; lines that
- * repeat the one before have nothing to do. NULL if an operation has no value. */
-int   elimination_lines(int rows);
-Expr *elimination_line(const Value *a, const Value *b, int line, const Style *style, NumCtx *ctx);
-
 #endif

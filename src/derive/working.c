@@ -3,6 +3,7 @@
  * shown as that formula, once its arguments are values. */
 #include "derive/working.h"
 
+#include "derive/elimination.h"
 #include "derive/expansion.h"
 
 enum { LONGEST = 300 }; /* nodes; a longer formula is shown with its value only */
