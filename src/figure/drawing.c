@@ -1,11 +1,13 @@
 #include "figure/drawing.h"
 
 #include "figure/figure_notes.h"
+#include "figure/figure_table.h"
 
 #include <math.h>
 
 /* ---- text ------------------------------------------------------------------------------------------------- */
 
+enum { NOTES_APART = 14 }; /* between the columns of a table */
 enum { LINE = 17, LEGEND = 26, PANEL = 380, LONGEST_WORDS = 4000, MOST_LINES = 24 };
 
 /* Widths of ASCII from the space on, in hundredths of the font's size: those of DejaVu Sans, as wide as a sans serif is likely to be. */
@@ -252,7 +254,8 @@ static const Metrics METRICS = {.width = PANEL,
                                 .head = 14,
                                 .twice = DOUBLE,
                                 .shortest = SHORTEST,
-                                .strict = true,
+                                .spread = 0.03,
+                                .widest = 2,
                                 .gap = 5,
                                 .direction = 36,
                                 .arc = 30,
@@ -307,11 +310,30 @@ static void put_legend(const Drawing *drawing, double y)
     }
 }
 
+static double note_width(Text text)
+{
+    return text_width(text) * DRAWING_SMALL_FONT / DRAWING_FONT;
+}
+
+/* Each heading with a thin line below it. */
+static void put_table(const Drawing *drawing, const FigureTable *table, double top)
+{
+    for (int i = 0; i < table->cells; i++) {
+        const Cell *cell = &table->cell[i];
+        double      y = top + (cell->line + 0.8) * LINE, under = y + 0.25 * LINE;
+        put_text(drawing, cell->text, cell->left, y, LETTERING_NOTE);
+        if (cell->heading)
+            put_line(drawing, (Point){cell->left, under}, (Point){cell->left + cell->width, under},
+                     line_ink(COLOUR_TEXT, 0.7, DASHES_NONE));
+    }
+}
+
 /* The lines of a panel above and below its drawing. */
 typedef struct Frame {
-    Text   line[MOST_LINES], note[MOST_LINES];
-    int    lines, notes;
-    double legend, height; /* height: of all */
+    Text        line[MOST_LINES], note[MOST_LINES];
+    int         lines, notes;
+    FigureTable table;
+    double      legend, height; /* height: of all */
 } Frame;
 
 static Frame frame_of(const Drawing *drawing)
@@ -320,8 +342,9 @@ static Frame frame_of(const Drawing *drawing)
     Frame               frame;
     frame.lines = wrap(layout->panel->caption, layout->width, BOLD, frame.line, MOST_LINES);
     frame.notes = wrap(figure_notes(layout, SHORTEST, drawing->mem), layout->width, 1, frame.note, MOST_LINES);
+    frame.table = figure_table_set(drawing->figure, layout, note_width, NOTES_APART, drawing->mem);
     frame.legend = layout->panel->bars ? 0 : LEGEND;
-    frame.height = frame.lines * LINE + layout->height + frame.legend + frame.notes * LINE;
+    frame.height = frame.lines * LINE + layout->height + frame.legend + (frame.table.lines + frame.notes) * LINE;
     return frame;
 }
 
@@ -347,6 +370,8 @@ void drawing_put(Drawing *drawing)
         put_label(drawing, &layout->text[i]);
     double below = layout->height + frame.legend;
     put_legend(drawing, below - 4);
+    put_table(drawing, &frame.table, below);
+    below += frame.table.lines * LINE;
     for (int i = 0; i < frame.notes; i++)
         put_text(drawing, frame.note[i], 0, below + (i + 0.8) * LINE, LETTERING_NOTE);
     drawing->writer->close(drawing);

@@ -2,6 +2,7 @@
 #include "figure/figure_characters.h"
 
 #include "figure/figure_notes.h"
+#include "figure/figure_table.h"
 
 #include <math.h>
 #include <string.h>
@@ -262,6 +263,33 @@ static void write_legend(Buf *out, const Figure *figure, const FigureLayout *lay
     buf_free(&line);
 }
 
+/* Line by line where columns side by side do not fit. */
+static void write_table(Buf *out, const Figure *figure, const FigureLayout *layout, int width, Arena *mem)
+{
+    FigureTable table = figure_table_set(figure, layout, text_width, 2, mem);
+    bool        fits = true;
+    Buf         row = {0};
+    for (int i = 0; i < table.cells; i++)
+        fits &= (int)table.cell[i].left + text_columns(table.cell[i].text) <= width;
+    for (int line = 0; line < table.lines; line++) {
+        int column = 0;
+        for (int i = 0; i < table.cells; i++)
+            if (table.cell[i].line == line) {
+                for (int left = fits ? (int)table.cell[i].left : column + (column > 0); column < left; column++)
+                    buf_char(&row, ' ');
+                buf_put(&row, table.cell[i].text);
+                column += text_columns(table.cell[i].text);
+            }
+        if (fits)
+            buf_put(out, buf_text(&row));
+        else
+            buf_put_filled(out, buf_text(&row), 0, 2, width);
+        buf_char(out, '\n');
+        row.len = 0;
+    }
+    buf_free(&row);
+}
+
 /* Texts that can be shown on this terminal. */
 static Text shown(Text text, const DrawStyle *style, Arena *mem)
 {
@@ -271,9 +299,24 @@ static Text shown(Text text, const DrawStyle *style, Arena *mem)
     return style->unicode ? all : text_plain(mem, all);
 }
 
+/* With a real minus and primes, as figures have them on paper. */
+static Text set_signs(Text text, const DrawStyle *style, Arena *mem)
+{
+    Buf set = {0};
+    for (size_t i = 0; i < text.len; i++)
+        if (style->unicode && (text.at[i] == '-' || text.at[i] == '\''))
+            buf_puts(&set, text.at[i] == '-' ? "−" : "′");
+        else
+            buf_char(&set, text.at[i]);
+    return buf_finish(&set, mem);
+}
+
 static Figure for_terminal(const Figure *figure, const DrawStyle *style, Arena *mem)
 {
     Figure own = *figure;
+    own.body = ARENA_MANY(mem, Text, figure->bodies);
+    for (int i = 0; i < figure->bodies; i++)
+        own.body[i] = shown(figure->body[i], style, mem);
     own.panel = ARENA_MANY(mem, Panel, figure->panels);
     for (int i = 0; i < figure->panels; i++) {
         Panel *panel = &own.panel[i];
@@ -283,8 +326,8 @@ static Figure for_terminal(const Figure *figure, const DrawStyle *style, Arena *
         panel->note = shown(panel->note, style, mem);
         for (int k = 0; k < panel->count; k++) {
             panel->mark[k] = figure->panel[i].mark[k];
-            panel->mark[k].label = shown(panel->mark[k].label, style, mem);
-            panel->mark[k].name = shown(panel->mark[k].name, style, mem);
+            panel->mark[k].label = set_signs(shown(panel->mark[k].label, style, mem), style, mem);
+            panel->mark[k].name = set_signs(shown(panel->mark[k].name, style, mem), style, mem);
             panel->mark[k].stack = shown(panel->mark[k].stack, style, mem);
         }
     }
@@ -304,6 +347,7 @@ static void write_panel(Buf *out, const Figure *figure, const FigureLayout *layo
     put_labels(&canvas, layout);
     write_canvas(out, &canvas);
     write_legend(out, figure, layout, &canvas, style->width, mem);
+    write_table(out, figure, layout, style->width, mem);
     Text notes = figure_notes(layout, SHORTEST, mem);
     if (notes.len) {
         buf_put_filled(out, shown(notes, style, mem), 0, 0, style->width);
@@ -316,11 +360,12 @@ void figure_characters_write(Buf *out, const Figure *figure, const DrawStyle *st
     int           width = style->width;
     Metrics       metrics = {.width = width,
                              .least = LEAST_ROWS * ROW,
-                             .most = fmin(0.5 * width, 40),
+                             .most = fmin(0.8 * width, 44),
                              .margin_x = fmin(0.16 * width, 14),
                              .margin_y = 2 * ROW,
                              .text_height = ROW,
                              .text_width = text_width,
+                             .widest = 1,
                              .gap = 1.6,
                              .snap_x = 1,
                              .snap_y = ROW,

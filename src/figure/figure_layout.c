@@ -1,6 +1,8 @@
+#include "figure/figure_table.h"
 #include "figure/layout_maker.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- scale ------------------------------------------------------------------------------------------------ */
 
@@ -51,6 +53,8 @@ static void set_origin(LayoutMaker *m, double higher)
     double        height = (m->extent.high.y - m->extent.low.y) * layout->scale + 2 * m->metrics->margin_y + rows_height(m), labels = 0;
     int           count = 0;
     for (int i = 0; i < layout->panel->count; i++) {
+        if (figure_table_has(layout, &layout->panel->mark[i]))
+            continue;
         labels += m->metrics->text_width(layout->panel->mark[i].label) + m->metrics->gap;
         count += layout->panel->mark[i].label.len > 0;
     }
@@ -58,7 +62,7 @@ static void set_origin(LayoutMaker *m, double higher)
     if (count <= LABELS_CROWD)
         height = fmax(height, m->metrics->least + m->metrics->text_height * (1.5 * labels / m->metrics->width - 2));
     layout->height = fmin(fmax(height, m->metrics->least), m->metrics->most + rows_height(m));
-    if (count <= LABELS_CROWD && m->metrics->strict) /* what may not stand on lines stands above and below them */
+    if (count <= LABELS_CROWD) /* what may not stand on lines stands above and below them */
         layout->height += m->metrics->text_height * floor(labels / m->metrics->width);
     layout->height += higher;
     layout->origin = (Point){m->metrics->width / 2 - layout->scale * middle.x, layout->height / 2 + layout->scale * middle.y};
@@ -83,7 +87,7 @@ static void lay_panel(LayoutMaker *m, double higher)
 }
 
 /* Each panel higher by so much than it has to be. */
-static FigureLayout *lay_figure(const Figure *figure, const Metrics *metrics, double higher, Arena *mem)
+static FigureLayout *lay_figure(const Figure *figure, const Metrics *metrics, double higher, const bool *tabled, Arena *mem)
 {
     FigureLayout *layout = ARENA_MANY(mem, FigureLayout, figure->panels);
     LayoutMaker  *maker = ARENA_MANY(mem, LayoutMaker, figure->panels);
@@ -92,6 +96,7 @@ static FigureLayout *lay_figure(const Figure *figure, const Metrics *metrics, do
         maker[i] = (LayoutMaker){.layout = &layout[i], .metrics = metrics, .mem = mem};
         layout[i].panel = &figure->panel[i];
         layout[i].width = metrics->width;
+        memcpy(layout[i].tabled, tabled, sizeof layout[i].tabled);
         if (figure->panel[i].bars)
             continue;
         find_extent(&maker[i]);
@@ -121,33 +126,48 @@ static int left_out(const FigureLayout *layout, int panels)
     return sum;
 }
 
-/* Whether a panel has more bodies than a narrow one shows well. */
-static bool is_broad(const Figure *figure)
+/* How many discs the panel with the most of them has. */
+static int most_discs(const Figure *figure)
 {
-    enum { FEW = 4 };
-    bool broad = false;
+    int most = 0;
     for (int i = 0; i < figure->panels; i++) {
         int discs = 0;
         for (int k = 0; k < figure->panel[i].count; k++)
             discs += figure->panel[i].mark[k].kind == MARK_DISC;
-        broad |= discs > FEW;
+        most = discs > most ? discs : most;
     }
-    return broad;
+    return most;
 }
 
-FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, Arena *mem)
+/* At the first width at which all labels have room, or else the one that leaves out the fewest; scenes of many bodies begin with more. */
+static FigureLayout *lay_roomy(const Figure *figure, const Metrics *metrics, const bool *tabled, Arena *mem)
 {
-    enum { LINES_MORE = 3 };
-    static const double WIDER[] = {1, 1.5, 1.7, 2}; /* one after another, until all labels have room */
+    enum { LINES_MORE = 3, FEW = 4, MANY = 8 };
+    static const double WIDER[] = {1, 1.5, 1.7, 2};
     FigureLayout       *best = NULL;
     Metrics             roomy = *metrics;
-    size_t              first = metrics->strict && is_broad(figure) ? 1 : 0, end = metrics->strict ? sizeof WIDER / sizeof *WIDER : 1;
-    for (size_t i = first; i < end && (!best || left_out(best, figure->panels)); i++) {
-        roomy.width = WIDER[i] * metrics->width;
-        roomy.margin_x = WIDER[i] * metrics->margin_x;
-        FigureLayout *layout = lay_figure(figure, &roomy, (double)(i - first) * LINES_MORE * metrics->text_height, mem);
+    int                 discs = most_discs(figure), first = discs > MANY ? 3 : discs > FEW ? 1 : 0;
+    for (int i = first; i < 4 && (!best || left_out(best, figure->panels)); i++) {
+        double wider = fmin(WIDER[i], metrics->widest);
+        roomy.width = wider * metrics->width;
+        roomy.margin_x = wider * metrics->margin_x;
+        FigureLayout *layout = lay_figure(figure, &roomy, (i - first) * LINES_MORE * metrics->text_height, tabled, mem);
         if (!best || left_out(layout, figure->panels) < left_out(best, figure->panels))
             best = layout;
     }
     return best;
+}
+
+FigureLayout *figure_layout_make(const Figure *figure, const Metrics *metrics, Arena *mem)
+{
+    bool          tabled[QUANTITIES] = {false}, any = false;
+    FigureLayout *layout = lay_roomy(figure, metrics, tabled, mem);
+    for (int i = 0; i < figure->panels; i++)
+        for (int k = 0; k < layout[i].texts; k++) {
+            const Placed *text = &layout[i].text[k];
+            const Mark   *mark = text->mark < 0 ? NULL : &figure->panel[i].mark[text->mark];
+            if (!text->label.placed && mark && mark->body && figure_mark_is_arrow(mark->kind))
+                any = tabled[mark->quantity] = true;
+        }
+    return any ? lay_roomy(figure, metrics, tabled, mem) : layout;
 }

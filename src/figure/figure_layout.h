@@ -15,7 +15,8 @@ typedef struct Metrics {
     double (*text_width)(Text text);
     double head, shortest; /* of arrows: the length of heads, which keep labels away, and the length below which an arrow is a dot */
     double twice;          /* how far the lines of an impulse are from its middle */
-    bool   strict;         /* no line may strike a label through */
+    double spread;         /* fonts differ: by that part of it a text may be wider */
+    double widest;         /* panels may be that many times as wide, where labels or bodies need the room */
     double gap;            /* between a mark and its label */
     double snap_x, snap_y; /* the grid on which labels may begin, as in Field */
     double direction;      /* the length of an arrow that only shows a direction */
@@ -52,8 +53,9 @@ typedef struct FigureLayout {
     int          traces, trace_room;
     Placed      *text;
     int          texts, text_room;
-    int          left_out; /* number of labels that do not fit */
-    bool         aside;    /* arrows on one line stand side by side */
+    int          left_out;           /* number of labels that do not fit */
+    bool         tabled[QUANTITIES]; /* the values of these arrows are in a table (figure_table.h), as their labels do not fit */
+    bool         aside;              /* arrows on one line stand side by side */
 } FigureLayout;
 
 /* Lays out all panels of the figure; panels of the same quantity have the same scale. */

@@ -1,11 +1,7 @@
 #include "figure/figure_mathematics.h"
 
 #include "language/name_parts.h"
-
-static bool is_name_char(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '\'';
-}
+#include "language/token.h"
 
 static const Symbol *symbol_of(const Figure *figure, Text name)
 {
@@ -43,14 +39,12 @@ void figure_mathematics_put(Buf *out, const Figure *figure, Text text, const Sym
 {
     bool low = false;
     for (size_t at = 0, end; at < text.len; at = end) {
-        end = at;
-        while (end < text.len && is_name_char(text.at[end]))
-            end++;
+        end = token_name_end(text, at);
         const Symbol *symbol = end > at ? symbol_of(figure, text_cut(text, at, end)) : NULL;
         const char   *sign = end > at ? NULL : sign_of(text.at[at], writer);
         bool          back = low;
         int           len;
-        while (end < text.len && !symbol && !sign && !is_name_char(text.at[end]) && !sign_of(text.at[end], writer)) {
+        while (end < text.len && !symbol && !sign && token_name_end(text, end) == end && !sign_of(text.at[end], writer)) {
             (void)utf8_decode(text, end, &len); /* up to the next that may be either */
             end += (size_t)len;
         }

@@ -1,6 +1,7 @@
 #include "figure/figure_notes.h"
 
 #include <math.h>
+#include <string.h>
 
 /* Whether there is something in the panel whose size this quantity says. */
 static bool is_measured(const Panel *panel, Measure quantity)
@@ -35,11 +36,17 @@ bool figure_sample(const Figure *figure, const FigureLayout *layout, Measure qua
 
 enum { LISTED = 4, LABELS_LISTED = 80 }; /* so many are named one by one */
 
+/* Names that have no room need not be listed one by one, as values have to. */
+static bool is_name(Text label)
+{
+    return !memchr(label.at, ' ', label.len);
+}
+
 Text figure_notes(const FigureLayout *layout, double shortest, Arena *mem)
 {
     const Panel *panel = layout->panel;
     Buf          buf = {0}, names = {0};
-    int          tiny = 0;
+    int          tiny = 0, no_room = 0;
     buf_put(&buf, panel->note);
     if (layout->aside)
         buf_printf(&buf, "%sarrows on one line are drawn side by side", buf.len ? "; " : "");
@@ -57,9 +64,20 @@ Text figure_notes(const FigureLayout *layout, double shortest, Arena *mem)
         buf_printf(&buf, "%s%.*s: too short to be seen at this scale, but not 0", buf.len ? "; " : "", TEXT_ARG(buf_text(&names)));
     if (layout->left_out > LABELS_LISTED)
         buf_printf(&buf, "%s%d labels do not fit; the description of the figure lists them", buf.len ? "; " : "", layout->left_out);
-    for (int i = 0; i < layout->texts && layout->left_out <= LABELS_LISTED; i++)
-        if (!layout->text[i].label.placed)
+    for (int i = 0; i < layout->texts && layout->left_out <= LABELS_LISTED; i++) {
+        bool name = is_name(layout->text[i].text);
+        no_room += !layout->text[i].label.placed && name;
+        if (!layout->text[i].label.placed && !name)
             buf_printf(&buf, "%s%.*s", buf.len ? "; " : "", TEXT_ARG(layout->text[i].text));
+    }
+    names.len = 0;
+    for (int i = 0, listed = 0; i < layout->texts && no_room <= LISTED; i++)
+        if (!layout->text[i].label.placed && is_name(layout->text[i].text))
+            buf_printf(&names, "%s%.*s", listed++ ? ", " : "", TEXT_ARG(layout->text[i].text));
+    if (no_room > LISTED)
+        buf_printf(&buf, "%sno room for %d names", buf.len ? "; " : "", no_room);
+    else if (names.len)
+        buf_printf(&buf, "%sno room for the name%s %.*s", buf.len ? "; " : "", no_room > 1 ? "s" : "", TEXT_ARG(buf_text(&names)));
     buf_free(&names);
     return buf_finish(&buf, mem);
 }

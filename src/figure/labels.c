@@ -94,7 +94,7 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
 /* With some room around it, so that lines do not run into the text; fonts differ in width. */
 static Box with_room(const Box *box, const Field *field)
 {
-    double x = 0.4 * field->gap + 0.03 * box->width, y = 0.2 * field->gap;
+    double x = 0.4 * field->gap + field->spread * box->width, y = 0.2 * field->gap;
     return (Box){box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
 }
 
@@ -316,16 +316,16 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
     cost += 2 * away + (led ? LEADING : 0);
     if ((search->any && cost >= search->cost) || !is_free(search->label, search->count, search->self, &box, field))
         return;
-    bool   hopeless = field->strict && search->any && search->cost < STRUCK; /* if a line strikes it through */
+    bool   hopeless = search->any && search->cost < STRUCK; /* if a line strikes it through */
     double struck = covered(&box, hopeless, field);
     if (hopeless && struck > 0)
         return;
     struck += led_across(search->label, search->count, search->self, &box, field);
-    cost += 6 * struck / field->gap + (struck > 0 && field->strict ? STRUCK : 0);
+    cost += 6 * struck / field->gap + (struck > 0 ? STRUCK : 0);
     if (search->any && cost >= search->cost)
         return;
     /* Fonts differ, and the wider a text the more. Characters of a terminal are what they are. */
-    const double hardly = field->strict ? field->gap + 0.03 * own->width : 0;
+    const double hardly = field->spread > 0 ? field->gap + field->spread * own->width : 0;
     double       home = distance_from_home(own, &box, field);
     if (search->count <= LABELS_CROWD) {
         cost += 20 * mistaken(search->label, search->count, search->self, &box, home, field) / field->gap;
@@ -343,7 +343,7 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
     if (led) {
         double across = across_labels(search->label, search->count, search->self, &box, anchor, field);
         cost += 20.0 * across_leads(search->label, search->count, search->self, &box, anchor);
-        cost += 20 * across / field->gap + (across > 0 && field->strict ? STRUCK : 0);
+        cost += 20 * across / field->gap + (across > 0 ? STRUCK : 0);
     }
     if (search->any && cost >= search->cost)
         return;
@@ -478,8 +478,8 @@ void labels_place(Label *label, int count, const Field *field)
     }
     if (!crowd)
         make_room(label, count, cost, field);
-    for (int round = 0; round < REPAIRS && field->strict && !crowd; round++)
+    for (int round = 0; round < REPAIRS && !crowd; round++)
         repair(label, count, round, field);
-    for (int i = 0; i < count && field->strict; i++)
+    for (int i = 0; i < count; i++)
         label[i].placed = label[i].placed && !is_struck(label, count, i, field);
 }

@@ -49,15 +49,15 @@ typedef struct Field {
     int           solids;
     const Stroke *stroke; /* nothing should */
     int           strokes;
-    bool          strict;         /* a label that a line would strike through is rather not placed */
+    double        spread;         /* fonts differ: by that part of it a label may be wider */
     double        gap;            /* between a label and its mark; between labels side by side, too */
     double        snap_x, snap_y; /* boxes begin at multiples of these; 0 for anywhere */
 } Field;
 
 enum { LABELS_CROWD = 30 }; /* among more nobody could follow lines that lead to them, so that they stand at their marks or nowhere */
 
-/* A label for which there is no room is not placed. No two that are placed overlap, and none
- * overlaps a solid box or leaves the frame. */
+/* A label for which there is no room is not placed. No two that are placed overlap, and none overlaps a solid box, leaves the frame or is
+ * struck through by a line. */
 void labels_place(Label *label, int count, const Field *field);
 
 bool labels_overlap(const Box *a, const Box *b);

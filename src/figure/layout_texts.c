@@ -1,5 +1,6 @@
 #include "figure/layout_maker.h"
 
+#include "figure/figure_table.h"
 #include "figure/lanes.h"
 
 #include <math.h>
@@ -51,7 +52,7 @@ void layout_texts_add_label(LayoutMaker *m, int index)
     const Mark  *mark = &m->layout->panel->mark[index];
     const Stroke ends = layout_marks_ends(m, index);
     Point        a = ends.from, b = ends.to;
-    if (!mark->label.len)
+    if (!mark->label.len || figure_table_has(m->layout, mark))
         return;
     Label *label = layout_texts_add(m, index, mark->label);
     find_body(m, index, label);
@@ -225,7 +226,7 @@ void layout_texts_place(LayoutMaker *m, const Box *solid, int solids)
         }
     Field field = {
         .frame = {0, 0, m->metrics->width, layout->height}, .solid = solid, .solids = solids, .stroke = stroke, .strokes = strokes};
-    field.strict = m->metrics->strict;
+    field.spread = m->metrics->spread;
     field.gap = m->metrics->gap;
     field.snap_x = m->metrics->snap_x;
     field.snap_y = m->metrics->snap_y;

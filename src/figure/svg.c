@@ -202,7 +202,7 @@ static const char END[] = "</g>\n</svg>\n";
 void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem)
 {
     FigureLayout *layout = drawing_layout(figure, mem);
-    int           columns = style->columns < figure->panels ? style->columns : figure->panels;
+    int           columns = drawing_is_broad(layout) ? 1 : style->columns < figure->panels ? style->columns : figure->panels;
     double       *height = ARENA_MANY(mem, double, figure->panels), whole = DRAWING_APART / 2;
     for (int i = 0; i < figure->panels; i++) {
         Drawing drawing = {&DRAWN, NULL, figure, &layout[i], mem, {0, 0}};

@@ -72,6 +72,14 @@ static bool is_name_part(int32_t code)
     return token_is_name_start(code) || (code >= '0' && code <= '9') || is_prime(code) || is_subscript(code);
 }
 
+size_t token_name_end(Text text, size_t at)
+{
+    int len;
+    while (at < text.len && is_name_part(utf8_decode(text, at, &len)))
+        at += (size_t)len;
+    return at;
+}
+
 typedef struct Lexer {
     Text   source;
     size_t at, end;

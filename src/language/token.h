@@ -64,5 +64,7 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag);
 Text token_describe(const Token *token, Diag *diag);
 
 bool token_is_name_start(int32_t code);
+/* Where the letters, digits, primes and subscripts end that a name can have; `at` itself where there are none. */
+size_t token_name_end(Text text, size_t at);
 
 #endif
