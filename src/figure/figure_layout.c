@@ -151,6 +151,7 @@ static FigureLayout *lay_roomy(const Figure *figure, const Metrics *metrics, con
         double wider = fmin(WIDER[i], metrics->widest);
         roomy.width = wider * metrics->width;
         roomy.margin_x = wider * metrics->margin_x;
+        roomy.most = (discs > MANY ? wider : 1) * metrics->most;
         FigureLayout *layout = lay_figure(figure, &roomy, (i - first) * LINES_MORE * metrics->text_height, tabled, mem);
         if (!best || left_out(layout, figure->panels) < left_out(best, figure->panels))
             best = layout;

@@ -185,7 +185,7 @@ static double dot_of(Spot a, Spot b)
     return a.x * b.x + a.y * b.y;
 }
 
-static const double STRAIGHT = 1e-9; /* the sine below which two directions are the same on a drawing */
+static const double STRAIGHT = 0.02; /* the sine below which two directions are the same: places may be given with two digits */
 
 /* From the middle of the body to the contact. */
 static Spot arm_of(const SketchWriter *w, int body, int contact)

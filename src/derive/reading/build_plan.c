@@ -143,7 +143,14 @@ const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag)
     SketchDesk  desk = {plan, open->maker->mem, joint->lets->num, diag};
     open->place.part = (Text){0};
     open->maker->diag = diag;
-    return write_lines(open, &b) ? settle_sketch_lines(&b.sketch, &desk) : NULL;
+    if (!write_lines(open, &b))
+        return NULL;
+    Text outer = diag->source;
+    diag->source = open->book->method.text; /* complaints are about the text */
+    const Sketch *sketch = settle_sketch_lines(&b.sketch, &desk);
+    if (sketch)
+        diag->source = outer;
+    return sketch;
 }
 
 Joint *joint_copy(const Joint *joint, Arena *mem)

@@ -78,7 +78,7 @@ struct Sketch {
     int                panels, marks;
 };
 
-enum { LIMIT_PANELS = 12, LIMIT_SKETCH_MARKS = 1000 };
+enum { LIMIT_PANELS = 12, LIMIT_SKETCH_MARKS = 5000 };
 
 /* ---- for those who read methods --------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include "render/formats/layout.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/style.h"
-#include "figure/svg.h"
+#include "figure/writers/svg.h"
 #include "render/formats/wording.h"
 
 /* A column of text on a large screen; on a small one formulas scroll, each in its own box. */

@@ -1,7 +1,7 @@
 #include "render/formats/latex.h"
 
 #include "base/escape.h"
-#include "figure/tikz.h"
+#include "figure/writers/tikz.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
 #include "render/formats/wording.h"

@@ -2,8 +2,8 @@
 #include "render/json.h"
 #include "session/commands.h"
 
-#include "figure/figure_characters.h"
-#include "figure/svg.h"
+#include "figure/writers/figure_characters.h"
+#include "figure/writers/svg.h"
 
 /* The figure of the last derivation; reports an error if there is none. */
 static const Figure *last_figure(Run *run, bool unicode)

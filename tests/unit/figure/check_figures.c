@@ -95,6 +95,17 @@ START_TEST(a_box_has_edges_and_a_rod_is_a_line)
 }
 END_TEST
 
+/* Its paper and its letters have the reader's colours, light or dark, and so has the halo round the letters. */
+START_TEST(a_picture_has_the_readers_colours)
+{
+    Drawn       drawn = drawn_of("reflect I=<4,-2> N=<0,1>");
+    const char *file = drawn.play->file.at;
+    ck_assert_ptr_nonnull(strstr(file, ";color-scheme:light dark;background:Canvas;color:CanvasText\""));
+    ck_assert_ptr_nonnull(strstr(file, ";stroke:var(--paper,Canvas);"));
+    drawn_free(&drawn);
+}
+END_TEST
+
 /* ---- the equal angles ------------------------------------------------------------------------------------- */
 
 static double direction(const SvgMark *mark)
@@ -227,6 +238,7 @@ int main(void)
     TCase *tests = tcase_create("figures");
     tcase_add_loop_test(tests, arrows_are_as_long_as_their_values, 0, drawn_example_count);
     tcase_add_test(tests, a_floor_that_moves_is_seen_to_move);
+    tcase_add_test(tests, a_picture_has_the_readers_colours);
     tcase_add_loop_test(tests, a_box_has_edges_and_a_rod_is_a_line, 0, 6);
     tcase_add_loop_test(tests, so_they_are_at_any_size, 0, SIZE_COUNT);
     tcase_add_loop_test(tests, a_reflection_shows_its_two_equal_angles, 0, 3);

@@ -2,7 +2,7 @@
 #include "json_read.h"
 #include "paper.h"
 #include "readback.h"
-#include "figure/svg.h"
+#include "figure/writers/svg.h"
 #include "svg_read.h"
 
 #include <ctype.h>

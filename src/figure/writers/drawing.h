@@ -1,7 +1,7 @@
 /* Drawing: the panels of a figure as lines, dots and texts on a page. What svg.c and tikz.c have in common: how marks look, where captions,
  * scales and notes stand, and which colours tell bodies apart. Lengths are in pixels, y points down. */
-#ifndef CAROM_FIGURE_DRAWING_H
-#define CAROM_FIGURE_DRAWING_H
+#ifndef CAROM_FIGURE_WRITERS_DRAWING_H
+#define CAROM_FIGURE_WRITERS_DRAWING_H
 
 #include "figure/figure_layout.h"
 

@@ -1,4 +1,4 @@
-#include "figure/drawing.h"
+#include "figure/writers/drawing.h"
 
 #include "figure/figure_notes.h"
 #include "figure/figure_table.h"

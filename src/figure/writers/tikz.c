@@ -1,8 +1,8 @@
-#include "figure/tikz.h"
+#include "figure/writers/tikz.h"
 
 #include "base/escape.h"
-#include "figure/drawing.h"
-#include "figure/figure_mathematics.h"
+#include "figure/writers/drawing.h"
+#include "figure/writers/figure_mathematics.h"
 
 /* A line of text has this many pixels, and on the usual paper each of them is so many points wide, which lines and dashes need. */
 static const double ACROSS = 810, POINTS = 0.57;

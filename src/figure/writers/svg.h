@@ -6,8 +6,8 @@
  * data-name data-body>, whose first path is drawn from its beginning, and whose second, where it has one, is the head of an arrow, from its
  * point. The text beside the n-th mark of a panel, counted from 0, has data-label="n" (-1: the panel's own), and data-led where a line
  * leads to it, which has data-lead="n". */
-#ifndef CAROM_FIGURE_SVG_H
-#define CAROM_FIGURE_SVG_H
+#ifndef CAROM_FIGURE_WRITERS_SVG_H
+#define CAROM_FIGURE_WRITERS_SVG_H
 
 #include "figure/figure.h"
 

@@ -1,4 +1,4 @@
-#include "figure/figure_mathematics.h"
+#include "figure/writers/figure_mathematics.h"
 
 #include "language/name_parts.h"
 #include "language/token.h"

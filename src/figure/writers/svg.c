@@ -1,8 +1,8 @@
-#include "figure/svg.h"
+#include "figure/writers/svg.h"
 
 #include "base/escape.h"
-#include "figure/drawing.h"
-#include "figure/figure_mathematics.h"
+#include "figure/writers/drawing.h"
+#include "figure/writers/figure_mathematics.h"
 
 #include <math.h>
 
@@ -102,7 +102,7 @@ static void put_text(const Drawing *drawing, const DrawnText *text)
     else if (text->lettering == LETTERING_NOTE)
         buf_printf(out, " font-size=\"%d\"", DRAWING_SMALL_FONT);
     else if (text->lettering == LETTERING_LABEL) /* what stands on lines stays clear of them */
-        buf_printf(out, " style=\"paint-order:stroke;stroke:var(--paper,DrawingWriter);stroke-width:%dpx\"", DRAWING_HALO);
+        buf_printf(out, " style=\"paint-order:stroke;stroke:var(--paper,Canvas);stroke-width:%dpx\"", DRAWING_HALO);
     buf_char(out, '>');
     figure_mathematics_put(out, drawing->figure, text->text, &SYMBOLS);
     buf_puts(out, "</text>\n");
@@ -186,7 +186,7 @@ static void put_head(Buf *out, const Figure *figure, const SvgStyle *style, doub
     buf_puts(out, "style=\"max-width:100%;height:auto");
     if (broad)
         buf_printf(out, ";min-width:%.0fpx", LEGIBLE * width);
-    buf_puts(out, style->file ? ";color-scheme:light dark;background:DrawingWriter;color:CanvasText\">\n" : "\">\n");
+    buf_puts(out, style->file ? ";color-scheme:light dark;background:Canvas;color:CanvasText\">\n" : "\">\n");
     buf_printf(out, "<title id=\"%.*s-title\">", TEXT_ARG(style->prefix));
     put_words(out, figure->title.len ? figure->title : figure->method, 500);
     buf_printf(out, "</title>\n<desc id=\"%.*s-desc\">", TEXT_ARG(style->prefix));

@@ -1,5 +1,5 @@
 /* The page is measured in columns; a row is two of them high, so that a scale is one in x and y. */
-#include "figure/figure_characters.h"
+#include "figure/writers/figure_characters.h"
 
 #include "figure/figure_notes.h"
 #include "figure/figure_table.h"

@@ -1,7 +1,7 @@
 /* draw: the figure in characters, at the width there is; and figures of names, captions and files that mean harm. */
 #include "harness.h"
-#include "figure/figure_characters.h"
-#include "figure/svg.h"
+#include "figure/writers/figure_characters.h"
+#include "figure/writers/svg.h"
 #include "svg_read.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Texts of a figure with mathematics in them: names of the derivation are set as symbols, signs as signs. */
-#ifndef CAROM_FIGURE_FIGURE_MATHEMATICS_H
-#define CAROM_FIGURE_FIGURE_MATHEMATICS_H
+#ifndef CAROM_FIGURE_WRITERS_FIGURE_MATHEMATICS_H
+#define CAROM_FIGURE_WRITERS_FIGURE_MATHEMATICS_H
 
 #include "figure/figure.h"
 
