@@ -197,8 +197,6 @@ static Explanation *explain(const Report *report, const Method *method, Text tex
         .convention = convention.words,
         .conventions = convention.count,
         .unsaid = convention.unsaid,
-        .tried = convention.tried,
-        .tries = convention.tries,
         .law = find_broken_law(&judged),
         .coarse = find_coarse(&judged),
         .answers_right = answers_are_right(&judged),
@@ -212,14 +210,9 @@ static Explanation *explain(const Report *report, const Method *method, Text tex
     return explanation;
 }
 
-const Explanation *explanation_weighed(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)
+const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)
 {
     return explain(report, method, page, first_line, false, weights);
-}
-
-const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line)
-{
-    return explain(report, method, page, first_line, false, &hand_weights);
 }
 
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page)

@@ -86,15 +86,6 @@ typedef struct HandCounts {
     int unread;   /* could not be read, or are about no step */
 } HandCounts;
 
-/* A set of conventions that a page was held against. */
-typedef struct ConventionTried {
-    const Mistake *const *convention;
-    int                   conventions; /* 0: the program's own */
-    HandCounts            counts;
-    int                   worth;    /* as hand_weights.h has it */
-    bool                  given_up; /* as it could not become the best: then the counts end where that was seen */
-} ConventionTried;
-
 typedef struct Explanation {
     const Report   *report;
     const Method   *method; /* NULL for an island */
@@ -108,13 +99,11 @@ typedef struct Explanation {
     HandCounts      counts;
     int             root; /* the first line in the order of the derivation that is wrong by itself, or -1 */
 
-    const Text            *convention; /* of the page, in words; none: the program's own */
-    int                    conventions;
-    Text                   unsaid; /* nothing would be wrong by this convention, but nothing on the page says that it is used; or empty */
-    const Suspect         *otherwise; /* if the page is right in its convention: the mistakes that give the same without it */
-    int                    otherwises;
-    const ConventionTried *tried; /* in the order of trying */
-    int                    tries;
+    const Text    *convention; /* of the page, in words; none: the program's own */
+    int            conventions;
+    Text           unsaid;    /* nothing would be wrong by this convention, but nothing on the page says that it is used; or empty */
+    const Suspect *otherwise; /* if the page is right in its convention: the mistakes that give the same without it */
+    int            otherwises;
 
     int  law;           /* if nothing explains the root: the first law that the values of the page break; else -1 */
     int  coarse;        /* the line with the fewest digits that drift comes from, or -1 */
@@ -124,12 +113,9 @@ typedef struct Explanation {
     bool cannot_tell;   /* nothing is wrong, but too little could be judged to call the page right */
 } Explanation;
 
-/* `page` held against the derivation of `report`. `first_line`: the number of the page's first line, for messages. Memory is that of the
- * report's desk. */
-const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line);
-
-/* The same with other weights, for trying them. */
-const Explanation *explanation_weighed(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights);
+/* Judges `page` by the derivation of `report`, with weights that are usually hand_weights. `first_line` is the number of the page's first
+ * line, for messages. Memory comes from the report's desk. */
+const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights);
 
 /* The same for answers in which all names are those of the method: they are read as nothing else. */
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page);

@@ -19,12 +19,10 @@ typedef struct Candidate {
 } Candidate;
 
 typedef struct ConventionSearch {
-    HandChecker      page; /* up to its last step */
-    const bool      *below_root;
-    bool             ways; /* some line is right although it rests on a root: another way of working may explain that */
-    Text             unsaid;
-    ConventionTried *tried;
-    int              tries, room;
+    HandChecker page; /* up to its last step */
+    const bool *below_root;
+    bool        ways; /* some line is right although it rests on a root: another way of working may explain that */
+    Text        unsaid;
 } ConventionSearch;
 
 /* Lines that are right count for a set of conventions, but less if they do not follow from a wrong line above them: somebody who slips
@@ -52,15 +50,6 @@ static bool is_lost(const HandChecker *c)
            (c->counts.wrong ? c->trial->least : c->trial->least_clean);
 }
 
-static void note_tried(ConventionSearch *s, const Candidate *candidate, bool given_up)
-{
-    const Mistake **convention = ARENA_MANY(s->page.mem, const Mistake *, candidate->count + 1);
-    for (int i = 0; i < candidate->count; i++)
-        convention[i] = candidate->convention[i];
-    s->tried = arena_grow(s->page.mem, s->tried, sizeof *s->tried, s->tries, &s->room);
-    s->tried[s->tries++] = (ConventionTried){convention, candidate->count, candidate->counts, candidate->worth, given_up};
-}
-
 /* Judges the page by a candidate, and gives up once that cannot be worth more than the best (or NULL). Returns how it was judged. */
 static HandChecker weigh(ConventionSearch *s, Candidate *candidate, const Candidate *best)
 {
@@ -74,7 +63,6 @@ static HandChecker weigh(ConventionSearch *s, Candidate *candidate, const Candid
     candidate->line = judged.line;
     candidate->counts = judged.counts;
     candidate->worth = trial.lost ? INT_MIN : worth(weight, &judged.counts, judged.counts.telling, candidate->count);
-    note_tried(s, candidate, trial.lost);
     return judged;
 }
 
@@ -258,7 +246,5 @@ ConventionChoice hand_choose_convention(const HandChecker *page, const Column *o
         .words = words,
         .count = best.count,
         .unsaid = s.unsaid,
-        .tried = s.tried,
-        .tries = s.tries,
     };
 }

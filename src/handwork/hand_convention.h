@@ -5,13 +5,11 @@
 #include "handwork/hand_checker.h"
 
 typedef struct ConventionChoice {
-    const Plan            *plan;
-    const Column          *truth;
-    const Text            *words; /* of each convention; none: the method's own */
-    int                    count;
-    Text                   unsaid; /* these three as in Explanation */
-    const ConventionTried *tried;
-    int                    tries;
+    const Plan   *plan;
+    const Column *truth;
+    const Text   *words; /* of each convention; none: the method's own */
+    int           count;
+    Text          unsaid; /* as in Explanation */
 } ConventionChoice;
 
 /* `own`: the truth in the method's own conventions. */

@@ -12,16 +12,12 @@ Buf  command_said;
 
 void command_setup(void)
 {
-    snprintf(command_folder, sizeof command_folder, "%s/carom-lesson-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(command_folder));
+    fresh_folder(command_folder, sizeof command_folder);
     command_said = (Buf){0};
 }
 
 void command_teardown(void)
 {
-    char command[300];
-    snprintf(command, sizeof command, "rm -rf '%s'", command_folder);
-    ck_assert_int_eq(system(command), 0);
     buf_free(&command_said);
 }
 

@@ -1,4 +1,4 @@
-/* Runs carom as a command in a temporary folder. The functions that create and remove the folder are fixtures of Check. */
+/* Runs carom as a command in a fresh folder. command_setup and command_teardown are fixtures of Check. */
 #ifndef CAROM_TESTS_COMMAND_H
 #define CAROM_TESTS_COMMAND_H
 

@@ -214,15 +214,30 @@ int random_int(Random *random, int least, int most)
     return least + (int)(random_next(random) % (uint64_t)(most - least + 1));
 }
 
+static char run_folder[100];
+
 int run_suites(Suite *first, Suite *second)
 {
+    char     removal[120];
     SRunner *runner = srunner_create(first);
     if (second)
         srunner_add_suite(runner, second);
+    snprintf(run_folder, sizeof run_folder, "%.60s/carom-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+    if (!mkdtemp(run_folder)) {
+        perror(run_folder);
+        return 1;
+    }
     srunner_run_all(runner, CK_ENV);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
-    return failed ? 1 : 0;
+    snprintf(removal, sizeof removal, "rm -rf '%s'", run_folder);
+    return system(removal) || failed ? 1 : 0;
+}
+
+void fresh_folder(char *path, size_t room)
+{
+    snprintf(path, room, "%s/XXXXXX", run_folder);
+    ck_assert_ptr_nonnull(mkdtemp(path));
 }
 
 bool same_decimal(const char *a, const char *b)

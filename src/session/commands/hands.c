@@ -29,12 +29,17 @@ static void keep_page(Session *session, Text page)
     session->hints = 0;
 }
 
+static const Explanation *explained(Run *run, Text page, int first_line)
+{
+    const Report *report = session_derivation_with_mistakes(run->session, &run->diag);
+    return explanation_of_page(report, run->session->last_method, page, first_line, &hand_weights);
+}
+
 /* `whole`: a page, which ends with `end`. */
 static bool judge(Run *run, Text page, int first_line, bool whole)
 {
     Session           *session = run->session;
-    const Explanation *hand =
-        explanation_of_page(session_derivation_with_mistakes(run->session, &run->diag), session->last_method, page, first_line);
+    const Explanation *hand = explained(run, page, first_line);
     session->outcome->hand = hand;
     keep_page(session, page);
     if (hand->stopped)
@@ -140,9 +145,7 @@ bool run_hint(Run *run, Text argument)
     }
     if (!session->last)
         return run_no_derivation(run);
-    const Explanation *hand = session->page.len ? explanation_of_page(session_derivation_with_mistakes(session, &run->diag),
-                                                                      session->last_method, session->page, 1)
-                                                : NULL;
+    const Explanation *hand = session->page.len ? explained(run, session->page, 1) : NULL;
     StepHint           hint;
     if (!hint_next(session->last, hand, session->hints, &hint)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");

@@ -1,25 +1,15 @@
 #include "practised.h"
 #include "harness.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
 
-char practised_folder[32] = "/tmp/carom-practice-XXXXXX";
-
-char practised_answers[64];
+char practised_answers[220];
 
 void practised_make_folder(void)
 {
-    ck_assert_ptr_nonnull(mkdtemp(practised_folder));
-    snprintf(practised_answers, sizeof practised_answers, "%s/a.answers", practised_folder);
-}
-
-void practised_remove_folder(void)
-{
-    unlink(practised_answers);
-    rmdir(practised_folder);
-    strcpy(practised_folder + strlen(practised_folder) - 6, "XXXXXX");
+    fresh_folder(practised_answers, sizeof practised_answers - 10);
+    strcat(practised_answers, "/a.answers");
 }
 
 void practised_take(Practised *student, Turn turn)

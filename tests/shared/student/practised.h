@@ -1,13 +1,14 @@
-/* Somebody who practises a lesson, with a file of answers in a folder that is removed afterwards. */
+/* Somebody who practises a lesson, with a file of answers in a fresh folder. */
 #ifndef CAROM_TESTS_PRACTISED_H
 #define CAROM_TESTS_PRACTISED_H
 
 #include "classroom/practice.h"
 
-extern char practised_folder[32];
-extern char practised_answers[64];
-void        practised_make_folder(void);
-void        practised_remove_folder(void);
+/* A fixture of Check makes the folder. */
+void practised_make_folder(void);
+
+extern char practised_answers[220];
+
 typedef struct Practised {
     Arena        *mem;
     const Lesson *lesson;

@@ -23,8 +23,7 @@ static Arena *mem;
 
 static void setup(void)
 {
-    snprintf(path, sizeof path, "%s/carom-progress-XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
-    ck_assert_ptr_nonnull(mkdtemp(path));
+    fresh_folder(path, sizeof path - 10);
     strcat(path, "/a.answers");
     mem = arena_new();
 }

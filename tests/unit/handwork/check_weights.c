@@ -67,7 +67,7 @@ static void try_weights(Play *play, Text text)
             return;
         for (int change = 0; change < CHANGES; change++) {
             HandWeights        weights = changed(&WEIGHTS[w], change);
-            const Explanation *other = explanation_weighed(usual->report, usual->method, usual->work->page, 2, &weights);
+            const Explanation *other = explanation_of_page(usual->report, usual->method, usual->work->page, 2, &weights);
             Buf                seen[2] = {{0}, {0}};
             put_seen(&seen[0], usual);
             put_seen(&seen[1], other);

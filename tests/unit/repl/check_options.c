@@ -14,21 +14,20 @@ enum { SYSTEM_COUNT = sizeof SYSTEMS / sizeof *SYSTEMS };
 #define STATEMENT "collide2d ma=0.3 va=<1.1,-0.2> mb=0.7 vb=<-0.4,0.9> n=<2,3> e=0.8"
 
 static Buf  out;
-static char file[32];
+static char file[200];
 
-/* Without forks it runs once for each test, so the name begins anew. */
 static void set_up(void)
 {
-    snprintf(file, sizeof file, "/tmp/carom-numbers-XXXXXX");
-    int handle = mkstemp(file);
-    ck_assert_int_ge(handle, 0);
-    ck_assert_int_gt(write(handle, STATEMENT "\n", strlen(STATEMENT) + 1), 0);
-    close(handle);
+    fresh_folder(file, sizeof file);
+    strcat(file, "/statement");
+    FILE *to = fopen(file, "w");
+    ck_assert_ptr_nonnull(to);
+    fputs(STATEMENT "\n", to);
+    fclose(to);
 }
 
 static void tear_down(void)
 {
-    unlink(file);
     buf_free(&out);
 }
 

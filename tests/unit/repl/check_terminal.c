@@ -308,10 +308,11 @@ END_TEST
 
 START_TEST(notes_never_take_the_place_of_another_file)
 {
-    char  name[] = "/tmp/carom-notes-XXXXXX", arguments[200];
-    Buf   content = {0};
-    int   file = mkstemp(name);
-    FILE *to = fdopen(file, "w");
+    char name[220], arguments[300];
+    Buf  content = {0};
+    fresh_folder(name, 200);
+    strcat(name, "/notes");
+    FILE *to = fopen(name, "w");
     ck_assert_ptr_nonnull(to);
     fputs("mine\n", to);
     fclose(to);
@@ -328,7 +329,6 @@ START_TEST(notes_never_take_the_place_of_another_file)
         ck_assert(text_starts(buf_text(&content), "carom notes 1\n") && first && !strstr(first + 1, "About 40 minutes"));
         content = (buf_free(&content), (Buf){0});
     }
-    unlink(name);
 }
 END_TEST
 

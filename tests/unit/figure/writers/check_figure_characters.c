@@ -308,9 +308,9 @@ static int carom(const char *folder, const char *arguments)
 
 START_TEST(the_option_writes_the_last_figure_at_the_end)
 {
-    char folder[] = "/tmp/carom-figure-XXXXXX", path[64];
+    char folder[200], path[220];
     Buf  file = {0};
-    ck_assert_ptr_nonnull(mkdtemp(folder));
+    fresh_folder(folder, sizeof folder);
     snprintf(path, sizeof path, "%s/a.svg", folder);
     ck_assert_int_eq(carom(folder, "-e 'reflect I=<4,-2> N=<0,0>'"), EXIT_MATH);
     ck_assert(!read_whole(path, &file));
@@ -321,17 +321,14 @@ START_TEST(the_option_writes_the_last_figure_at_the_end)
     ck_assert_ptr_nonnull(strstr(svg->desc, "I = <5, -3>"));
     svg_free(svg);
     /* Statements of a file may not write, but who starts carom may. */
-    char statements[64];
+    char statements[220];
     snprintf(statements, sizeof statements, "%s/statements.carom", folder);
     FILE *out = fopen(statements, "w");
     fputs("collide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n", out);
     fclose(out);
     ck_assert_int_eq(carom(folder, statements), EXIT_FINE);
-    unlink(statements);
     ck_assert(read_whole(path, &file));
     ck_assert_ptr_nonnull(strstr(file.at, "Two bodies collide on a line"));
-    unlink(path);
-    rmdir(folder);
     buf_free(&file);
 }
 END_TEST
