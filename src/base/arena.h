@@ -40,6 +40,9 @@ void arena_free(Arena *arena);
 /* Room for one more element in an arena array: doubles it when `count` has reached `*room`. Old elements are
  * copied; the old block stays in the arena. */
 void *arena_grow(Arena *arena, void *old, size_t element, int count, int *room);
+/* The address of one more element at the end of an arena array, which counts it: *ARENA_ADD(mem, list->row, list->rows, &list->room) = row;
+ * The row must not be made from the count, because the two may be worked out in either order. */
+#define ARENA_ADD(arena, array, count, room) ((array) = arena_grow((arena), (array), sizeof *(array), (count), (room)), &(array)[(count)++])
 
 /* For memory outside arenas: malloc and realloc that end the program with a message instead of returning NULL. */
 void *arena_realloc(void *old, size_t size);

@@ -87,8 +87,7 @@ static Text read_row(CsvReader *r, CsvRow *row)
         Text cell, fault = row->cells == LIMIT_CELLS ? TEXT("it has more than 1000 cells") : read_cell(r, &cell);
         if (fault.len)
             return fault;
-        row->cell = arena_grow(r->mem, row->cell, sizeof(Text), row->cells, &row->room);
-        row->cell[row->cells++] = cell;
+        *ARENA_ADD(r->mem, row->cell, row->cells, &row->room) = cell;
         if (at(r) == '\n')
             return fault_of_bytes(text_cut(r->text, began, r->at));
         r->at++;
@@ -121,8 +120,7 @@ Csv csv_read(Text text, Arena *mem)
         r.line++;
         if (is_empty(&row))
             continue;
-        csv.row = arena_grow(mem, csv.row, sizeof(CsvRow), csv.rows, &csv.room);
-        csv.row[csv.rows++] = row;
+        *ARENA_ADD(mem, csv.row, csv.rows, &csv.room) = row;
     }
     return csv;
 }

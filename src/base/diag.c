@@ -43,8 +43,7 @@ void diag_add_note(Notes *notes, const char *format, ...)
     for (int i = 0; i < notes->count; i++)
         if (text_equal(notes->text[i], text))
             return;
-    notes->text = arena_grow(notes->mem, notes->text, sizeof(Text), notes->count, &notes->room);
-    notes->text[notes->count++] = text;
+    *ARENA_ADD(notes->mem, notes->text, notes->count, &notes->room) = text;
 }
 
 /* The number of columns of a text written by buf_put_safe. */

@@ -13,8 +13,7 @@ typedef struct Cutting {
 static Beat *add(Cutting *c, BeatKind kind, int part)
 {
     Beats *beats = &c->beats;
-    beats->beat = arena_grow(c->mem, beats->beat, sizeof(Beat), beats->count, &beats->room);
-    Beat *beat = &beats->beat[beats->count++];
+    Beat  *beat = ARENA_ADD(c->mem, beats->beat, beats->count, &beats->room);
     *beat = (Beat){.kind = kind, .part = part, .section = beats->sections - 1, .note = c->early};
     c->early = -1;
     return beat;
@@ -40,8 +39,7 @@ static void add_heading(Cutting *c, int part)
     Beats *beats = &c->beats;
     stop_here(c);
     pause_here(c);
-    beats->section = arena_grow(c->mem, beats->section, sizeof(int), beats->sections, &beats->section_room);
-    beats->section[beats->sections++] = beats->count;
+    *ARENA_ADD(c->mem, beats->section, beats->sections, &beats->section_room) = beats->count;
     add(c, BEAT_PROSE, part);
 }
 

@@ -38,8 +38,7 @@ void submission_fault(Submission *submission, int line, Text why, Arena *mem)
 {
     if (submission->faults == LIMIT_FAULTS)
         return;
-    submission->fault = arena_grow(mem, submission->fault, sizeof(Fault), submission->faults, &submission->fault_room);
-    submission->fault[submission->faults++] = (Fault){.line = line, .message = why};
+    *ARENA_ADD(mem, submission->fault, submission->faults, &submission->fault_room) = (Fault){.line = line, .message = why};
 }
 
 bool submission_can_keep(Text typed, Text *why)

@@ -96,8 +96,7 @@ void maker_open(PlanMaker *m, Arena *mem, Diag *diag, NumCtx *num)
 
 Step *maker_remark(PlanMaker *m, Role role)
 {
-    m->step = arena_grow(m->mem, m->step, sizeof(Step), m->count, &m->room);
-    Step *step = &m->step[m->count++];
+    Step *step = ARENA_ADD(m->mem, m->step, m->count, &m->room);
     *step = (Step){.role = role, .slot = -1, .guard = m->guard, .guard_is = m->guard_is, .source = m->source, .stage = m->stage};
     return step;
 }

@@ -66,8 +66,7 @@ static Expr *settle(const MistakeList *list, int step, const Expr *formula, Diag
 
 void mistakes_add(MistakeList *list, Text id, Text feedback, MistakeKind kind, int way)
 {
-    list->mistake = arena_grow(list->mem, list->mistake, sizeof(Mistake), list->count, &list->room);
-    list->mistake[list->count++] = (Mistake){.id = id, .feedback = feedback, .kind = kind, .way = way};
+    *ARENA_ADD(list->mem, list->mistake, list->count, &list->room) = (Mistake){.id = id, .feedback = feedback, .kind = kind, .way = way};
     list->replace_room = 0;
 }
 

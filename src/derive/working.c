@@ -349,8 +349,7 @@ Working working_of(const Expr *formula, Env *env, const Style *style)
             return (Working){0};
         if (expr_same(form, before))
             continue;
-        working.form = arena_grow(w.mem, working.form, sizeof *working.form, working.count, &room);
-        working.form[working.count++] = form;
+        *ARENA_ADD(w.mem, working.form, working.count, &room) = form;
         before = form;
     }
     return working;

@@ -21,9 +21,8 @@ static void list_suspect(HandChecker *c, HandLine *line, Suspect suspect)
 {
     if (is_listed(line, suspect.id) || line->suspects == MOST_SUSPECTS)
         return;
-    line->suspect = arena_grow(c->mem, line->suspect, sizeof(Suspect), line->suspects, &line->room);
     suspect.chance |= slip_is_chance(suspect.id);
-    line->suspect[line->suspects++] = suspect;
+    *ARENA_ADD(c->mem, line->suspect, line->suspects, &line->room) = suspect;
 }
 
 /* Whether the page has a value for the step before that line's step. */

@@ -100,8 +100,7 @@ static bool is_digit_at(const Lexer *lexer, size_t at)
 
 static Token *put(Lexer *lexer, TokenKind kind, size_t start, size_t end, bool tight)
 {
-    lexer->token = arena_grow(lexer->diag->mem, lexer->token, sizeof(Token), lexer->count, &lexer->room);
-    Token *token = &lexer->token[lexer->count++];
+    Token *token = ARENA_ADD(lexer->diag->mem, lexer->token, lexer->count, &lexer->room);
     *token = (Token){kind, {start, end}, text_cut(lexer->source, start, end), tight};
     lexer->at = end;
     return token;

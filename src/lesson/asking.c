@@ -42,7 +42,7 @@ Report asking_report(const Report *report)
 static void write_given(Buf *out, const Asking *a, const Report *report)
 {
     Report   shown = asking_report(report);
-    Document all = document_of(&shown, STEPS_BRIEF), kept = {ARENA_MANY(page_arena(a), Block, all.count + 1), 0};
+    Document all = document_of(&shown, STEPS_BRIEF), kept = {.block = ARENA_MANY(page_arena(a), Block, all.count + 1)};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN)
             kept.block[kept.count++] = all.block[i];

@@ -166,7 +166,7 @@ static int broken(Try *t, const Numbers *numbers)
     for (int i = 0; i < numbers->wheres; i++) {
         Quantity quantity;
         Text     why;
-        if (!session_formula(t->stage->session, numbers->where[i], &quantity, &why) || quantity.value.shape.kind != SHAPE_TRUTH ||
+        if (!session_formula(t->stage->session, numbers->where[i].condition, &quantity, &why) || quantity.value.shape.kind != SHAPE_TRUTH ||
             quantity.value.truth != TRUTH_TRUE)
             return i;
     }
@@ -188,7 +188,7 @@ static bool draw_block(Try *t, Numbers *numbers)
         int where = t->stream ? broken(t, numbers) : -1;
         if (where < 0)
             return true;
-        reject(t->draw, text_format(t->mem, "`where %.*s`", TEXT_ARG(numbers->where[where])));
+        reject(t->draw, text_format(t->mem, "`where %.*s`", TEXT_ARG(numbers->where[where].condition)));
     }
     t->fault = told(t->draw, text_format(t->mem, "none of %d draws met all conditions", LIMIT_DRAWS), t->into);
     return false;

@@ -13,8 +13,7 @@ typedef struct Finder {
 static void add(Finder *f, FindingKind kind, Text what, Text other)
 {
     Findings *to = f->to;
-    to->finding = arena_grow(to->mem, to->finding, sizeof(Finding), to->count, &to->room);
-    to->finding[to->count++] = (Finding){kind, text_copy(to->mem, what), text_copy(to->mem, other)};
+    *ARENA_ADD(to->mem, to->finding, to->count, &to->room) = (Finding){kind, text_copy(to->mem, what), text_copy(to->mem, other)};
 }
 
 /* ---- what is asked ------------------------------------------------------------------------------------------ */

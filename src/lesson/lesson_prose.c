@@ -58,7 +58,7 @@ void prose_write(Buf *out, const Lesson *lesson, int at, const Look *look)
 {
     Arena   *mem = arena_new();
     int      parts = blocks_together(lesson, at);
-    Document document = {ARENA_MANY(mem, Block, parts), 0};
+    Document document = {.block = ARENA_MANY(mem, Block, parts)};
     for (int i = 0; i < parts; i++)
         document.count += block_of_part(&document.block[document.count], lesson, at + i, mem);
     plain_text_write(out, &document, look);

@@ -42,7 +42,7 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
     Report     *wrong = report_with_values(report, plan, mistaken_column(report, mistake), mem);
     wrong->aspects = false;
     wrong->island = NULL;
-    Document all = document_of(wrong, steps), kept = {ARENA_MANY(mem, Block, all.count + 1), 0};
+    Document all = document_of(wrong, steps), kept = {.block = ARENA_MANY(mem, Block, all.count + 1)};
     for (int i = 0; i < all.count; i++)
         if (tells_nothing(all.block[i].kind)) {
             kept.block[kept.count] = all.block[i];

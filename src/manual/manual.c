@@ -39,7 +39,7 @@ static const Lesson *page_parts(const BuiltIn *page, Arena *mem)
  * side. */
 static Document document_of_parts(const Lesson *page, int first, int end, Arena *mem)
 {
-    Document document = {ARENA_MANY(mem, Block, end - first), 0};
+    Document document = {.block = ARENA_MANY(mem, Block, end - first)};
     for (int i = first; i < end; i++) {
         Block *block = &document.block[document.count];
         if (!block_of_part(block, page, i, mem))
@@ -199,7 +199,7 @@ static bool search_pages(Text words, Arena *mem, Document *document)
         }
     }
     list->caption = text_format(mem, "The manual mentions `%.*s` here:", TEXT_ARG(words));
-    *document = (Document){list, 1};
+    *document = (Document){.block = list, .count = 1};
     return list->rows > 0;
 }
 

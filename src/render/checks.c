@@ -9,13 +9,7 @@ typedef struct ChecksMaker {
     const CrossCheck *check;
     Arena            *mem;
     Document          doc;
-    int               room;
 } ChecksMaker;
-
-static Block *add(ChecksMaker *m, BlockKind kind, Text caption)
-{
-    return document_add(&m->doc, m->mem, &m->room, kind, caption);
-}
 
 static const Step *step_of(const CrossCheck *check, int step)
 {
@@ -103,16 +97,11 @@ static void put_rows(ChecksMaker *m, Steps steps)
     static const char *const HEAD[] = {"value", "binary64", "error", "local", "inherited", "grade"};
     enum { COLUMNS = sizeof HEAD / sizeof *HEAD };
     const CrossCheck *check = m->check;
-    Block            *block =
-        add(m, BLOCK_TABLE,
-            TEXT("errors in ulps of the true value: the error, its local part (the rounding in this step) and its inherited part (from the "
-                 "values that the step uses)"));
-    block->columns = COLUMNS;
-    block->cell = ARENA_MANY(m->mem, Phrase, (check->rows + 1) * COLUMNS);
-    block->detail = ARENA_MANY(m->mem, Text, check->rows + 1);
-    for (int i = 0; i < COLUMNS; i++)
-        block->cell[i] = phrase_of(m->mem, text_of(HEAD[i]));
-    block->rows = 1;
+    Block            *block = document_table(
+                   &m->doc,
+                   TEXT("errors in ulps of the true value: the error, its local part (the rounding in this step) and its inherited part (from the "
+                                   "values that the step uses)"),
+                   HEAD, COLUMNS, check->rows);
     for (int i = 0; i < check->rows; i++) {
         const CheckRow *row = &check->row[i];
         const Score    *score = &row->score[RIVAL_64];
@@ -150,7 +139,7 @@ static void put_invalid(ChecksMaker *m, Steps steps)
             const Score *score = &check->row[i].score[r];
             if (!score->why.len || !is_shown(check, &check->row[i], steps))
                 continue;
-            add(m, BLOCK_NOTE, text_format(m->mem, "%.*s has no finite value for %.*s", TEXT_ARG(check->system[r]), TEXT_ARG(score->why)));
+            document_note(&m->doc, "%.*s has no finite value for %.*s", TEXT_ARG(check->system[r]), TEXT_ARG(score->why));
             break;
         }
 }
@@ -159,19 +148,20 @@ static void put_divergences(ChecksMaker *m)
 {
     const CrossCheck *check = m->check;
     for (int i = 0; i < check->divergences; i++)
-        add(m, BLOCK_NOTE, each_says(m, &check->divergence[i]));
+        document_add(&m->doc, BLOCK_NOTE, each_says(m, &check->divergence[i]));
     if (check->diverged_at >= 0) {
         Buf         formula = {0};
         const Step *step = step_of(check, check->diverged_at);
         if (step->name.len)
             buf_printf(&formula, "%.*s = ", TEXT_ARG(step->name));
         expr_write(&formula, step->formula, check->report->unicode);
-        add(m, BLOCK_REASON,
+        document_add(
+            &m->doc, BLOCK_REASON,
             text_format(m->mem, "BRANCH DIVERGED at %.*s: with its own rounded values, binary64 %s", TEXT_ARG(buf_text(&formula)),
                         check->report->plan->method.len ? "takes the other case, so no later step is graded" : "decides differently"));
         buf_free(&formula);
     } else if (!check->divergences) {
-        add(m, BLOCK_REASON, TEXT("every decision is the same in every number system"));
+        document_add(&m->doc, BLOCK_REASON, TEXT("every decision is the same in every number system"));
     }
 }
 
@@ -180,15 +170,12 @@ static void put_laws(ChecksMaker *m)
     const CrossCheck *check = m->check;
     if (!check->laws)
         return;
-    Block *block = add(m, BLOCK_TABLE, TEXT("error of each law, computed exactly from the values of each run"));
-    block->columns = rivals_count() + 2;
-    block->rows = check->laws + 1;
-    block->cell = ARENA_MANY(m->mem, Phrase, block->rows * block->columns);
-    block->detail = ARENA_MANY(m->mem, Text, block->rows);
-    block->cell[0] = phrase_of(m->mem, TEXT("law"));
-    block->cell[1] = phrase_of(m->mem, TEXT("exact"));
+    const char *head[2 + MOST_RIVALS] = {"law", "exact"};
     for (int r = 0; r < rivals_count(); r++)
-        block->cell[2 + r] = phrase_of(m->mem, check->system[r]);
+        head[2 + r] = text_format(m->mem, "%.*s%c", TEXT_ARG(check->system[r]), 0).at;
+    Block *block = document_table(&m->doc, TEXT("error of each law, computed exactly from the values of each run"), head,
+                                  rivals_count() + 2, check->laws);
+    block->rows += check->laws;
     for (int i = 0; i < check->laws; i++) {
         Phrase *cell = block->cell + (i + 1) * block->columns;
         Holds   holds = report_law(check->report, check->law[i].step);
@@ -201,30 +188,31 @@ static void put_laws(ChecksMaker *m)
 
 Document document_of_check(const CrossCheck *check, Steps steps)
 {
-    ChecksMaker m = {.check = check, .mem = check->report->desk->exact.mem};
+    ChecksMaker m = {.check = check, .mem = check->report->desk->exact.mem, .doc.mem = check->report->desk->exact.mem};
     const Plan *plan = check->report->plan;
     Text        what = plan->method.len ? plan->method : TEXT("the expression");
-    add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s, as a program in binary64 computes it", TEXT_ARG(what)));
+    document_add(&m.doc, BLOCK_TITLE, text_format(m.mem, "%.*s, as a program in binary64 computes it", TEXT_ARG(what)));
     const Report *report = check->report;
     if (report->shown != report->exact && report->shown->sys != &mpfr_system && report->shown->sys != &binary64_system)
-        add(&m, BLOCK_REASON,
-            text_format(m.mem,
-                        "Numbers are set to %s, but `verify` grades a run in binary64. `set steps full` also shows the other "
-                        "floating-point systems.",
-                        report->shown->sys->name));
+        document_add(&m.doc, BLOCK_REASON,
+                     text_format(m.mem,
+                                 "Numbers are set to %s, but `verify` grades a run in binary64. `set steps full` also shows the other "
+                                 "floating-point systems.",
+                                 report->shown->sys->name));
     if (check->stored_differs)
-        add(&m, BLOCK_REASON,
+        document_add(
+            &m.doc, BLOCK_REASON,
             TEXT("Some of the numbers have no exact binary form. Typed means the decimals as written; stored means the nearest binary "
                  "numbers, from which the runs below start. Errors are measured against the numbers as typed."));
     if (check->report->status == STATUS_NEED)
-        add(&m, BLOCK_REASON, check->report->reason);
+        document_add(&m.doc, BLOCK_REASON, check->report->reason);
     put_rows(&m, steps);
     put_invalid(&m, steps);
     put_divergences(&m);
     put_laws(&m);
     if (check->ungraded.len)
-        add(&m, BLOCK_NOTE, check->ungraded);
-    add(&m, BLOCK_REASON, check->proof);
+        document_add(&m.doc, BLOCK_NOTE, check->ungraded);
+    document_add(&m.doc, BLOCK_REASON, check->proof);
     return m.doc;
 }
 
@@ -232,7 +220,8 @@ Document document_of_check(const CrossCheck *check, Steps steps)
 
 static void put_ledger(ChecksMaker *m, const Blame *blame)
 {
-    add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: where the error of the binary64 answer comes from", TEXT_ARG(blame->name)));
+    document_add(&m->doc, BLOCK_TITLE,
+                 text_format(m->mem, "%.*s: where the error of the binary64 answer comes from", TEXT_ARG(blame->name)));
     Text off = TEXT("");
     Buf  truth = {0};
     if (!blame->typed_exact) {
@@ -242,25 +231,19 @@ static void put_ledger(ChecksMaker *m, const Blame *blame)
     buf_put(&truth, blame->typed);
     if (!blame->sizes)
         off = text_format(m->mem, "error %.*s ulp, ", TEXT_ARG(blame->ulps));
-    add(m, BLOCK_REASON,
-        text_format(m->mem, "true %.*s, binary64 %.*s: %.*s%s%s", TEXT_ARG(buf_text(&truth)), TEXT_ARG(blame->computed), TEXT_ARG(off),
-                    grade_shown(blame->total.grade),
-                    blame->total.bits_lost >= 1 ? text_format(m->mem, ", %.1f bits lost", blame->total.bits_lost).at : ""));
+    document_add(&m->doc, BLOCK_REASON,
+                 text_format(m->mem, "true %.*s, binary64 %.*s: %.*s%s%s", TEXT_ARG(buf_text(&truth)), TEXT_ARG(blame->computed),
+                             TEXT_ARG(off), grade_shown(blame->total.grade),
+                             blame->total.bits_lost >= 1 ? text_format(m->mem, ", %.1f bits lost", blame->total.bits_lost).at : ""));
     buf_free(&truth);
     if (!blame->rows) {
-        add(m, BLOCK_REASON, blame->why);
+        document_add(&m->doc, BLOCK_REASON, blame->why);
         return;
     }
-    Block *block = add(m, BLOCK_TABLE, (Text){0});
-    bool   shares = !isnan(blame->input_share); /* of an error of 0 there are none */
-    block->columns = shares ? 3 : 2;
-    block->cell = ARENA_MANY(m->mem, Phrase, 3 * (blame->rows + 3));
-    block->detail = ARENA_MANY(m->mem, Text, blame->rows + 3);
-    Phrase *cell = block->cell;
-    *cell++ = phrase_of(m->mem, TEXT("rounding of"));
-    *cell++ = phrase_of(m->mem, blame->sizes ? TEXT("changes the answer by") : TEXT("error in ulp"));
-    if (shares)
-        *cell++ = phrase_of(m->mem, TEXT("share"));
+    bool        shares = !isnan(blame->input_share); /* of an error of 0 there are none */
+    const char *head[] = {"rounding of", blame->sizes ? "changes the answer by" : "error in ulp", "share"};
+    Block      *block = document_table(&m->doc, (Text){0}, head, shares ? 3 : 2, blame->rows + 2);
+    Phrase     *cell = block->cell + block->columns;
     *cell++ = phrase_of(m->mem, TEXT("the inputs, when stored"));
     *cell++ = numeral(m, blame->input_ulps);
     if (shares)
@@ -278,7 +261,7 @@ static void put_ledger(ChecksMaker *m, const Blame *blame)
     if (shares)
         *cell++ = phrase_of(m->mem, TEXT("100.0 %"));
     block->rows = blame->rows + 3;
-    add(m, BLOCK_REASON, blame->why);
+    document_add(&m->doc, BLOCK_REASON, blame->why);
     const char *sum = !blame->adds_up                      ? "THE ROWS DO NOT ADD UP"
                       : blame->ctx->sys->kind == NUM_EXACT ? "the rows add up to the error exactly"
                                                            : "the rows add up to the error within their enclosures";
@@ -287,16 +270,16 @@ static void put_ledger(ChecksMaker *m, const Blame *blame)
     Text        none = {0};
     if (blame->zeros)
         none = text_format(m->mem, "; %d other number%s to it", blame->zeros, blame->zeros == 1 ? " adds nothing" : "s add nothing");
-    add(m, BLOCK_NOTE, text_format(m->mem, "%s%s%.*s", sum, end, TEXT_ARG(none)));
+    document_note(&m->doc, "%s%s%.*s", sum, end, TEXT_ARG(none));
 }
 
 Document document_of_blame(Blame *const *blame, int count, Text refused)
 {
-    ChecksMaker m = {.mem = blame[0]->report->desk->exact.mem};
+    ChecksMaker m = {.mem = blame[0]->report->desk->exact.mem, .doc.mem = blame[0]->report->desk->exact.mem};
     for (int i = 0; i < count; i++)
         put_ledger(&m, blame[i]);
     if (refused.len)
-        add(&m, BLOCK_NOTE, refused);
+        document_add(&m.doc, BLOCK_NOTE, refused);
     return m.doc;
 }
 

@@ -9,7 +9,6 @@ typedef struct SummaryMaker {
     NumCtx           *num;
     Arena            *mem;
     Document          doc;
-    int               room;
 } SummaryMaker;
 
 /* ---- numbers ---------------------------------------------------------------------------------------------- */
@@ -128,11 +127,6 @@ static Text at_most(SummaryMaker *m, double x)
 
 /* ---- for people ------------------------------------------------------------------------------------------- */
 
-static Block *add(SummaryMaker *m, BlockKind kind, Text caption)
-{
-    return document_add(&m->doc, m->mem, &m->room, kind, caption);
-}
-
 /* 4/3, or 1.33333 with *rounded set; NULL if no digit is certain. */
 static Expr *digits_expr(SummaryMaker *m, const Known *value, const CrowdRow *row, bool *rounded)
 {
@@ -206,18 +200,6 @@ static Phrase vector_phrase(SummaryMaker *m, const CrowdBody *body)
     return phrase_of(m->mem, text_format(m->mem, "%s<%.*s, %.*s>", about, TEXT_ARG(text[0]), TEXT_ARG(text[1])));
 }
 
-static Block *new_table(SummaryMaker *m, const char *caption, const char *const *heads, int columns, int rows)
-{
-    Block *table = add(m, BLOCK_TABLE, text_of(caption));
-    table->columns = columns;
-    table->cell = ARENA_MANY(m->mem, Phrase, (rows + 1) * columns);
-    table->detail = ARENA_MANY(m->mem, Text, rows + 1);
-    table->rows = 1;
-    for (int i = 0; i < columns; i++)
-        table->cell[i] = phrase_of(m->mem, text_of(heads[i]));
-    return table;
-}
-
 typedef struct Ranked {
     int    index;
     double size;
@@ -243,7 +225,7 @@ static void put_impulses(SummaryMaker *m)
     if (!count)
         return;
     qsort(list, (size_t)count, sizeof *list, by_size);
-    Block *table = new_table(m, "the largest impulses, and the smallest", HEADS, 2, SHOWN + 1);
+    Block *table = document_table(&m->doc, TEXT("the largest impulses, and the smallest"), HEADS, 2, SHOWN + 1);
     for (int i = 0; i < count; i++) {
         if (i >= SHOWN && i < count - 1)
             continue;
@@ -267,7 +249,7 @@ static void put_velocities(SummaryMaker *m)
     qsort(list, (size_t)count, sizeof *list, by_size);
     for (int i = 0; i < count && i < SHOWN; i++)
         columns = crowd->island->body[list[i].index]->turns ? 3 : columns;
-    Block *table = new_table(m, "the fastest bodies after the collision", HEADS, columns, SHOWN);
+    Block *table = document_table(&m->doc, TEXT("the fastest bodies after the collision"), HEADS, columns, SHOWN);
     for (int i = 0; i < count && i < SHOWN; i++) {
         const CrowdBody *body = &crowd->body[list[i].index];
         const Body      *given = crowd->island->body[list[i].index];
@@ -279,76 +261,68 @@ static void put_velocities(SummaryMaker *m)
     }
 }
 
-static void put_note(SummaryMaker *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void put_note(SummaryMaker *m, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    add(m, BLOCK_NOTE, text_formatv(m->mem, format, args));
-    va_end(args);
-}
-
 static void put_notes(SummaryMaker *m, const Notes *notes)
 {
     const Crowd *crowd = m->crowd;
     Text         before = number_text(m, &crowd->before, NULL), after = number_text(m, &crowd->after, NULL);
-    put_note(m, "kinetic energy %.*s before, %.*s after", TEXT_ARG(before), TEXT_ARG(after));
+    document_note(&m->doc, "kinetic energy %.*s before, %.*s after", TEXT_ARG(before), TEXT_ARG(after));
     if (crowd->driven)
-        put_note(m, "moving fixed bodies add %.*s, so %.*s is lost", TEXT_ARG(number_text(m, &crowd->work, NULL)),
-                 TEXT_ARG(number_text(m, &crowd->loss, NULL)));
+        document_note(&m->doc, "moving fixed bodies add %.*s, so %.*s is lost", TEXT_ARG(number_text(m, &crowd->work, NULL)),
+                      TEXT_ARG(number_text(m, &crowd->loss, NULL)));
     if (crowd->exact)
-        put_note(m, "exact: solved in fractions; the law of restitution, checked with the velocities, %s at every contact",
-                 crowd->checked ? "holds exactly" : "DOES NOT HOLD");
+        document_note(&m->doc, "exact: solved in fractions; the law of restitution, checked with the velocities, %s at every contact",
+                      crowd->checked ? "holds exactly" : "DOES NOT HOLD");
     else
-        put_note(
-            m,
+        document_note(
+            &m->doc,
             "proved: solved in doubles; every impulse is known to within %.*s, and all digits shown are correct; the law of restitution "
             "%s at every contact (error at most %.*s)",
             TEXT_ARG(at_most(m, widest(m))), crowd->checked ? "holds within the bounds" : "DOES NOT HOLD",
             TEXT_ARG(at_most(m, crowd->off)));
     if (crowd->rank < crowd->equations)
-        put_note(m, "%d of %d equations depend on the others, so the velocities are unique, but the impulses are not%s",
-                 crowd->equations - crowd->rank, crowd->equations,
-                 crowd->driven ? "; the work of fixed bodies and the loss may not be unique either" : "");
+        document_note(&m->doc, "%d of %d equations depend on the others, so the velocities are unique, but the impulses are not%s",
+                      crowd->equations - crowd->rank, crowd->equations,
+                      crowd->driven ? "; the work of fixed bodies and the loss may not be unique either" : "");
     if (crowd->open)
-        put_note(m,
-                 crowd->open == 1 ? "%d contact is left out, as its bodies are separating"
-                                  : "%d contacts are left out, as their bodies are separating",
-                 crowd->open);
+        document_note(&m->doc,
+                      crowd->open == 1 ? "%d contact is left out, as its bodies are separating"
+                                       : "%d contacts are left out, as their bodies are separating",
+                      crowd->open);
     int above = 0;
     for (int i = 0; i < crowd->rows; i++)
         above += !crowd->row[i].axis && rat_compare(crowd->row[i].e, rat_int(1), m->num) > 0;
     if (above)
-        put_note(m, "e is greater than 1 at %d contact%s, which adds kinetic energy", above, above == 1 ? "" : "s");
+        document_note(&m->doc, "e is greater than 1 at %d contact%s, which adds kinetic energy", above, above == 1 ? "" : "s");
     Text first = crowd->pulling ? crowd->island->contact[crowd->row[crowd->first_pull].contact]->name : (Text){0};
     if (crowd->pulling && crowd->one_of_many)
-        put_note(m,
-                 "these impulses are one choice of many, and %d of them pull%s (%.*s, for example); whether a choice without pulling "
-                 "exists is not known",
-                 crowd->pulling, crowd->pulling == 1 ? "s" : "", TEXT_ARG(first));
+        document_note(&m->doc,
+                      "these impulses are one choice of many, and %d of them pull%s (%.*s, for example); whether a choice without pulling "
+                      "exists is not known",
+                      crowd->pulling, crowd->pulling == 1 ? "s" : "", TEXT_ARG(first));
     else if (crowd->pulling == 1)
-        put_note(m, "%.*s would have to pull, but bodies that touch can only push: the model \"all at once\" does not fit here",
-                 TEXT_ARG(first));
+        document_note(&m->doc, "%.*s would have to pull, but bodies that touch can only push: the model \"all at once\" does not fit here",
+                      TEXT_ARG(first));
     else if (crowd->pulling)
-        put_note(m,
-                 "%d contacts would have to pull (%.*s, for example), but bodies that touch can only push: the model \"all at once\" does "
-                 "not fit here",
-                 crowd->pulling, TEXT_ARG(first));
+        document_note(
+            &m->doc,
+            "%d contacts would have to pull (%.*s, for example), but bodies that touch can only push: the model \"all at once\" does "
+            "not fit here",
+            crowd->pulling, TEXT_ARG(first));
     for (int i = 0; i < notes->count; i++)
-        add(m, BLOCK_NOTE, notes->text[i]);
+        document_add(&m->doc, BLOCK_NOTE, notes->text[i]);
 }
 
 static SummaryMaker open_maker(const Crowd *crowd, const CrowdStyle *style)
 {
-    return (SummaryMaker){.crowd = crowd, .style = style, .num = style->num, .mem = style->num->mem};
+    return (SummaryMaker){.crowd = crowd, .style = style, .num = style->num, .mem = style->num->mem, .doc.mem = style->num->mem};
 }
 
 Document document_of_crowd(const Crowd *crowd, const CrowdStyle *style, const Notes *notes)
 {
     SummaryMaker m = open_maker(crowd, style);
-    add(&m, BLOCK_TITLE,
-        text_format(m.mem, "island: all contacts at once: A j = b; %d equations are too many to write out (the limit is %d)", crowd->rows,
-                    LIMIT_ROWS));
+    document_add(&m.doc, BLOCK_TITLE,
+                 text_format(m.mem, "island: all contacts at once: A j = b; %d equations are too many to write out (the limit is %d)",
+                             crowd->rows, LIMIT_ROWS));
     put_impulses(&m);
     put_velocities(&m);
     put_notes(&m, notes);

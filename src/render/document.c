@@ -7,32 +7,49 @@ typedef struct DocumentMaker {
     const Report *report;
     Arena        *mem;
     Document      doc;
-    int           room;
     Steps         steps;
     bool          whole; /* also show steps that only a law needs */
 } DocumentMaker;
 
-Block *document_add(Document *document, Arena *mem, int *room, BlockKind kind, Text caption)
+Block *document_add(Document *document, BlockKind kind, Text caption)
 {
-    document->block = arena_grow(mem, document->block, sizeof(Block), document->count, room);
-    Block *block = &document->block[document->count++];
+    Block *block = ARENA_ADD(document->mem, document->block, document->count, &document->room);
     *block = (Block){.kind = kind, .caption = caption};
     return block;
+}
+
+void document_note(Document *document, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    document_add(document, BLOCK_NOTE, text_formatv(document->mem, format, args));
+    va_end(args);
+}
+
+Block *document_table(Document *document, Text caption, const char *const *head, int columns, int rows)
+{
+    Block *table = document_add(document, BLOCK_TABLE, caption);
+    table->columns = columns;
+    table->rows = 1;
+    table->cell = ARENA_MANY(document->mem, Phrase, (rows + 1) * columns);
+    table->detail = ARENA_MANY(document->mem, Text, rows + 1);
+    for (int i = 0; i < columns; i++)
+        table->cell[i] = phrase_of(document->mem, text_of(head[i]));
+    return table;
 }
 
 static Block *add(DocumentMaker *m, BlockKind kind, Text caption, Text cite)
 {
     Text   shown = m->report->unicode ? caption : text_plain(m->mem, caption);
-    Block *block = document_add(&m->doc, m->mem, &m->room, kind, shown);
+    Block *block = document_add(&m->doc, kind, shown);
     block->cite = cite;
     return block;
 }
 
 /* `rounded`: the line is rounded beyond what the formula itself shows, as in a derivation in binary64. */
-static void add_line(DocumentMaker *m, Block *block, int *room, const Expr *math, bool rounded)
+static void add_line(DocumentMaker *m, Block *block, const Expr *math, bool rounded)
 {
-    block->line = arena_grow(m->mem, block->line, sizeof(DocLine), block->lines, room);
-    block->line[block->lines++] = (DocLine){.rounded = rounded || expr_is_rounded(math), .math = math};
+    *ARENA_ADD(m->mem, block->line, block->lines, &block->line_room) = (DocLine){.rounded = rounded || expr_is_rounded(math), .math = math};
 }
 
 const char *document_block_heading(BlockKind kind)
@@ -81,7 +98,7 @@ static const Expr *value_math(DocumentMaker *m, int step)
 }
 
 /* Adds the value as a decimal if it is not one already: with = if all its digits are shown, else with ≈. */
-static void add_decimal(DocumentMaker *m, Block *block, int *room, int step)
+static void add_decimal(DocumentMaker *m, Block *block, int step)
 {
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
@@ -99,7 +116,7 @@ static void add_decimal(DocumentMaker *m, Block *block, int *room, int step)
     Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
     bool  said = block->lines && (expr_same(decimals, block->line[0].math) || expr_same(decimals, block->line[block->lines - 1].math));
     if (!said) /* avoids 0.5 = 1/2 = 0.5, and showing a long fraction as the same decimal twice */
-        add_line(m, block, room, decimals, !all);
+        add_line(m, block, decimals, !all);
 }
 
 /* Adds the lines of working, then the value; in brief, only the line with the numbers put in, and the value. */
@@ -110,22 +127,21 @@ static void add_working(DocumentMaker *m, Block *block, int step, bool brief)
     NumCtx       *ctx;
     const Column *column = report_column(report, step, &ctx);
     bool          exact = column == report->exact;
-    int           room = 0;
-    add_line(m, block, &room, s->formula, false);
+    add_line(m, block, s->formula, false);
     if (!column)
         return;
     const Working *working = report_working(report, step);
     for (int i = 0; i < working->count; i++) {
         bool put_in = i == 0 && working->count > 1;
         if (!brief || put_in || i == working->count - 1)
-            add_line(m, block, &room, working->form[i], !exact && !put_in);
+            add_line(m, block, working->form[i], !exact && !put_in);
     }
     bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
     if (working->count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
         return;
     const Expr *value = value_math(m, step);
     if (!expr_same(value, s->formula)) /* v = <3, 4> is shown once */
-        add_line(m, block, &room, value, !exact);
+        add_line(m, block, value, !exact);
 }
 
 static bool is_in_degrees(const Expr *math)
@@ -145,7 +161,6 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
         return;
     bool  exact = column == m->report->exact, all;
     Value shown = column->entry[step].value;
-    int   room = block->lines;
     if (exact && shown.one.exact->kind == EXACT_ROOTS) /* only the angle 0, which is 0 in both units */
         return;
     Num degrees;
@@ -155,7 +170,7 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
         shown = value_number(degrees);
     }
     Expr *math = value_decimals(&shown, column->sys, m->report->style.digits, &all, ctx);
-    add_line(m, block, &room, exact || degreed ? math : expr_degrees(m->mem, math), true);
+    add_line(m, block, exact || degreed ? math : expr_degrees(m->mem, math), true);
 }
 
 static const Expr *name_math(DocumentMaker *m, Text name)
@@ -168,7 +183,6 @@ static void put_given(DocumentMaker *m, int step)
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
     block->of = s;
-    int         room = 0;
     const Echo *echo = NULL;
     block->left = name_math(m, s->name);
     for (int i = 0; i < m->report->echoes; i++)
@@ -177,9 +191,9 @@ static void put_given(DocumentMaker *m, int step)
     const Expr *value = value_math(m, step);
     bool        itself = echo && echo->typed->kind == EXPR_NAME && text_equal(echo->typed->text, s->name); /* e=e, of a variable e */
     if (echo && !itself)
-        add_line(m, block, &room, echo->typed, false);
+        add_line(m, block, echo->typed, false);
     if (value && (!echo || itself || !expr_same(value, echo->typed)))
-        add_line(m, block, &room, value, !report_is_exact(m->report, step));
+        add_line(m, block, value, !report_is_exact(m->report, step));
 }
 
 /* Whether the condition is clear without its numbers: one with several alternatives, or with inf. */
@@ -223,18 +237,18 @@ static void put_step(DocumentMaker *m, int step)
         block->line[kept - 1] = block->line[block->lines - 1];
         block->lines = kept;
     }
-    int room = block->lines;
+    int worked = block->lines;
     add_other_unit(m, block, step);
-    if (!m->report->plan->method.len && block->lines == room) /* the result again as a decimal: 1/2 = 0.5 */
-        add_decimal(m, block, &room, step);
+    if (!m->report->plan->method.len && block->lines == worked) /* the result again as a decimal: 1/2 = 0.5 */
+        add_decimal(m, block, step);
     if (!s->name.len && block->lines) { /* an expression by itself is its own left side */
         block->left = block->line[0].math;
         block->line++;
         block->lines--;
-        room = 0;
+        block->line_room--;
         const Expr *value = value_math(m, step);
         if (block->lines == 0 && value)
-            add_line(m, block, &room, value, !report_is_exact(m->report, step));
+            add_line(m, block, value, !report_is_exact(m->report, step));
     }
 }
 
@@ -300,16 +314,15 @@ static void put_answer(DocumentMaker *m, int step)
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_ANSWER, s->caption, s->cite);
     block->of = s;
-    int room = 0;
     block->left = name_math(m, s->name);
     const Expr *value = value_math(m, step);
     if (!value) { /* the reason appears as an error of its own */
         m->doc.count--;
         return;
     }
-    add_line(m, block, &room, value, is_approximate(m, step, value));
+    add_line(m, block, value, is_approximate(m, step, value));
     if (!expr_is_rounded(value))
-        add_decimal(m, block, &room, step);
+        add_decimal(m, block, step);
     if (s->velocity)
         block->line[block->lines - 1].words = aspects_of(m, step);
 }
@@ -332,12 +345,11 @@ static void put_law(DocumentMaker *m, int step)
     if (holds == HOLDS_UNKNOWN)
         return;
     const Working *working = report_working(m->report, step);
-    int            room = 0;
     /* A typed comparison is worked out line by line; the law of a method shows only its two sides. */
     bool whole = !m->report->plan->method.len && m->steps >= STEPS_BOARD;
     for (int i = whole || !working->count ? 0 : working->count - 1; i < working->count; i++)
         if (!expr_is_rounded(working->form[i])) /* `1 = 1` must not stand where 1 + 1e-144 is compared with 1 */
-            add_line(m, block, &room, working->form[i], false);
+            add_line(m, block, working->form[i], false);
 }
 
 static bool is_shown(const Report *report, int step)
@@ -384,18 +396,13 @@ static void put_models(DocumentMaker *m)
     const Plan        *plan = own->status == STATUS_OK || !first ? own->plan : first->plan;
     if (!facts || (facts->differ != DIFFER_YES && (own->status == STATUS_OK || !first)))
         return;
-    Block *table = add(m, BLOCK_TABLE, (Text){0}, (Text){0});
-    int    columns = 1;
+    const char *head[1 + MODELS] = {""};
+    int         columns = 1;
     for (int k = 0; k < MODELS; k++)
-        columns += facts->model[k] != NULL;
-    table->columns = columns;
-    table->one_a_line = true;
-    table->cell = ARENA_MANY(m->mem, Phrase, (plan->answers + 1) * columns);
-    table->detail = ARENA_MANY(m->mem, Text, plan->answers + 1);
-    for (int k = 0, at = 1; k < MODELS; k++)
         if (facts->model[k])
-            table->cell[at++] = phrase_of(m->mem, text_of(HEADS[k]));
-    table->rows = 1;
+            head[columns++] = HEADS[k];
+    Block *table = document_table(&m->doc, (Text){0}, head, columns, plan->answers);
+    table->one_a_line = true;
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];
         Phrase     *cell = table->cell + table->rows * columns;
@@ -415,17 +422,15 @@ static void put_exact_laws(DocumentMaker *m)
     const Report *report = m->report;
     if (report->shown == report->exact || !m->doc.count || m->doc.block[m->doc.count - 1].kind != BLOCK_LAW)
         return;
-    add(m, BLOCK_NOTE,
-        text_format(m->mem,
-                    "laws are checked with exact values, not with the %s values above; `verify` shows the error of each law in floating "
-                    "point",
-                    report->shown->sys->name),
-        (Text){0});
+    document_note(&m->doc,
+                  "laws are checked with exact values, not with the %s values above; `verify` shows the error of each law in floating "
+                  "point",
+                  report->shown->sys->name);
 }
 
 Document document_of(const Report *report, Steps steps)
 {
-    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .steps = steps};
+    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .steps = steps};
     const Plan   *plan = report->plan;
     bool          working = steps != STEPS_NONE || !plan->method.len; /* a typed formula always shows its result */
     if (working && plan->title.len)
@@ -462,7 +467,7 @@ void document_drop_sources(Document *document)
         Block *block = &document->block[i];
         if (block->kind != BLOCK_GIVEN) /* which has its unit there */
             block->cite = (Text){0};
-        document_drop_sources(&(Document){block->inner, block->inners});
+        document_drop_sources(&(Document){.block = block->inner, .count = block->inners});
     }
 }
 
@@ -484,12 +489,13 @@ void document_add_figure(Document *document, const struct Figure *figure, int nu
     for (int i = 0; i < document->count; i++)
         block[i + (i >= at)] = document->block[i];
     block[at] = (Block){.kind = BLOCK_FIGURE, .number = number, .figure = figure};
-    *document = (Document){block, document->count + 1};
+    document->block = block;
+    document->count = document->room = document->count + 1;
 }
 
 Document document_of_part(const Report *report, Text part)
 {
-    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL};
+    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .steps = STEPS_FULL};
     for (int i = 0; i < report->plan->aspects; i++) {
         const Step *step = &report->plan->step[i];
         bool        own = text_equal(step->part, part), inner = plan_in_part(step, part) && step->folded;
@@ -508,7 +514,8 @@ Document document_of_part(const Report *report, Text part)
 
 Document document_of_step(const Report *report, int step)
 {
-    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .steps = STEPS_FULL, .whole = true};
+    DocumentMaker m = {
+        .report = report, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .steps = STEPS_FULL, .whole = true};
     if (report->plan->step[step].role == ROLE_GIVEN)
         put_given(&m, step);
     else

@@ -73,7 +73,7 @@ struct Block {
     Text                 caption, cite;
     const Expr          *left; /* what the lines are equal to */
     DocLine             *line;
-    int                  lines;
+    int                  lines, line_room;
     bool                 comparison; /* a law that is an expression by itself */
     Text                 verdict;    /* of a law, and */
     bool                 good;       /* whether it holds */
@@ -91,7 +91,8 @@ struct Block {
 
 typedef struct Document {
     Block *block;
-    int    count;
+    int    count, room;
+    Arena *mem; /* of the blocks that are added */
 } Document;
 
 /* What stands above the blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
@@ -103,8 +104,11 @@ bool document_block_is_prose(BlockKind kind);
 /* How many blocks from `from` on belong together: givens, answers, laws, items, options, blanks; else one. */
 int document_run(const Document *document, int from);
 
-/* One block more, with nothing but its caption; *room is 0 for the first. */
-Block *document_add(Document *document, Arena *mem, int *room, BlockKind kind, Text caption);
+/* One block more, with nothing but its caption. */
+Block *document_add(Document *document, BlockKind kind, Text caption);
+void   document_note(Document *document, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A table with that head, and room for so many rows below it. */
+Block *document_table(Document *document, Text caption, const char *const *head, int columns, int rows);
 
 typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_BOARD, STEPS_FULL } Steps;
 
@@ -119,8 +123,8 @@ void document_drop_sources(Document *document);
 void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem);
 
 /* The block of one step with all its lines, for `show`. */
+Document document_of_step(const Report *report, int step);
 /* The working of a used method: its steps with all their lines, and the answers of those that it uses itself. */
 Document document_of_part(const Report *report, Text part);
-Document document_of_step(const Report *report, int step);
 
 #endif

@@ -6,24 +6,13 @@ typedef struct HandPageMaker {
     const Explanation *hand;
     Arena             *mem;
     Document           doc;
-    int                room;
 } HandPageMaker;
-
-static Block *add(HandPageMaker *m, BlockKind kind, Text caption)
-{
-    return document_add(&m->doc, m->mem, &m->room, kind, caption);
-}
 
 static void put_lines(HandPageMaker *m)
 {
     const Explanation *hand = m->hand;
-    Block             *table = add(m, BLOCK_TABLE, (Text){0});
-    table->columns = 2;
-    table->rows = hand->lines + 1;
-    table->cell = ARENA_MANY(m->mem, Phrase, 2 * table->rows);
-    table->detail = ARENA_MANY(m->mem, Text, table->rows);
-    table->cell[0] = phrase_of(m->mem, TEXT("as written"));
-    table->cell[1] = phrase_of(m->mem, TEXT("verdict"));
+    Block             *table = document_table(&m->doc, (Text){0}, (const char *const[]){"as written", "verdict"}, 2, hand->lines);
+    table->rows += hand->lines;
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
         const HandForm *form = hand_last_form(line);
@@ -36,15 +25,6 @@ static void put_lines(HandPageMaker *m)
     }
 }
 
-static void put_note(HandPageMaker *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void put_note(HandPageMaker *m, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    add(m, BLOCK_NOTE, text_formatv(m->mem, format, args));
-    va_end(args);
-}
-
 /* Explains right answers on a page with a mistake. */
 static void put_all_the_same(HandPageMaker *m)
 {
@@ -54,15 +34,16 @@ static void put_all_the_same(HandPageMaker *m)
         if (line->in_spite < 0 || hand->root < 0 || hand->plan->step[line->step].role != ROLE_ANSWER)
             continue;
         Text wrong = hand->line[line->in_spite].entry->as_written;
-        put_note(m,
-                 "%.*s is right although %.*s is wrong: your %.*s would give %.*s. Either a second mistake cancels the first, or you did "
-                 "not use it",
-                 TEXT_ARG(line->entry->as_written), TEXT_ARG(wrong), TEXT_ARG(wrong),
-                 TEXT_ARG(hand_value_text(hand, hand_part(line, line->instead), line->ctx)));
+        document_note(
+            &m->doc,
+            "%.*s is right although %.*s is wrong: your %.*s would give %.*s. Either a second mistake cancels the first, or you did "
+            "not use it",
+            TEXT_ARG(line->entry->as_written), TEXT_ARG(wrong), TEXT_ARG(wrong),
+            TEXT_ARG(hand_value_text(hand, hand_part(line, line->instead), line->ctx)));
         return;
     }
     if (hand->root >= 0 && hand->answers_right)
-        put_note(m, "the answers themselves are right");
+        document_note(&m->doc, "the answers themselves are right");
 }
 
 static bool was_named(const Explanation *hand, int line)
@@ -91,7 +72,7 @@ static void put_names(HandPageMaker *m)
             buf_printf(&buf, " (%.*s)", TEXT_ARG(report_fill_in(hand->report, step->caption)));
     }
     if (buf.len)
-        put_note(m, "%.*s", TEXT_ARG(buf_text(&buf)));
+        document_note(&m->doc, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
 }
 
@@ -104,35 +85,36 @@ static void put_notes(HandPageMaker *m)
         for (int k = 0; k < hand->line[i].entry->forms; k++)
             degrees |= hand->line[i].entry->form[k].in_degrees;
     if (degrees)
-        put_note(m, "%s",
-                 hand->report->unicode
-                     ? "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30°) degrees"
-                     : "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30 deg) degrees");
+        document_note(
+            &m->doc, "%s",
+            hand->report->unicode
+                ? "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30°) degrees"
+                : "angles without a unit are read as degrees here; elsewhere in carom, cos(30) means radians and cos(30 deg) degrees");
     for (int i = 0; i < hand->conventions; i++)
-        put_note(m, "this page uses another convention, which is equally correct: %.*s", TEXT_ARG(hand->convention[i]));
+        document_note(&m->doc, "this page uses another convention, which is equally correct: %.*s", TEXT_ARG(hand->convention[i]));
     if (hand->unsaid.len)
-        put_note(m, "the page would be right with another convention: %.*s. If you mean it, write the data that way too",
-                 TEXT_ARG(hand->unsaid));
+        document_note(&m->doc, "the page would be right with another convention: %.*s. If you mean it, write the data that way too",
+                      TEXT_ARG(hand->unsaid));
     put_all_the_same(m);
     for (int i = 0; i < hand->otherwises; i++)
-        put_note(m, "if you do not mean that convention, the likely mistake is %.*s: %.*s", TEXT_ARG(hand->otherwise[i].id),
-                 TEXT_ARG(hand->otherwise[i].feedback));
+        document_note(&m->doc, "if you do not mean that convention, the likely mistake is %.*s: %.*s", TEXT_ARG(hand->otherwise[i].id),
+                      TEXT_ARG(hand->otherwise[i].feedback));
     if (hand->law >= 0) {
         const Step *law = &hand->plan->step[hand->law];
         Buf         buf = {0};
         expr_write(&buf, law->formula, hand->report->unicode);
-        put_note(m, "no common mistake gives this value; your values do not satisfy %.*s: %.*s", TEXT_ARG(buf_text(&buf)),
-                 TEXT_ARG(law->caption));
+        document_note(&m->doc, "no common mistake gives this value; your values do not satisfy %.*s: %.*s", TEXT_ARG(buf_text(&buf)),
+                      TEXT_ARG(law->caption));
         buf_free(&buf);
     }
     if (hand->coarse >= 0)
-        put_note(m, "values are rounded too early: keep more digits from %.*s = %.*s on",
-                 TEXT_ARG(hand->line[hand->coarse].entry->as_written),
-                 TEXT_ARG(hand_as_typed(hand, hand_last_form(&hand->line[hand->coarse])->text)));
+        document_note(&m->doc, "values are rounded too early: keep more digits from %.*s = %.*s on",
+                      TEXT_ARG(hand->line[hand->coarse].entry->as_written),
+                      TEXT_ARG(hand_as_typed(hand, hand_last_form(&hand->line[hand->coarse])->text)));
     for (int i = 0; i < hand->work->unreads; i++)
-        put_note(m, "line %d was not read: %.*s", hand->work->unread[i].line, TEXT_ARG(hand->work->unread[i].why));
+        document_note(&m->doc, "line %d was not read: %.*s", hand->work->unread[i].line, TEXT_ARG(hand->work->unread[i].why));
     if (hand->work->unread_lines > hand->work->unreads)
-        put_note(m, "%d more lines were not read", hand->work->unread_lines - hand->work->unreads);
+        document_note(&m->doc, "%d more lines were not read", hand->work->unread_lines - hand->work->unreads);
 }
 
 static Text headline_of_wrong_page(HandPageMaker *m)
@@ -167,8 +149,8 @@ static Text headline(HandPageMaker *m)
 
 Document document_of_hand(const Explanation *hand)
 {
-    HandPageMaker m = {.hand = hand, .mem = hand->report->desk->exact.mem};
-    add(&m, BLOCK_TITLE, text_format(m.mem, "check of %.*s: %.*s", TEXT_ARG(hand->plan->method), TEXT_ARG(headline(&m))));
+    HandPageMaker m = {.hand = hand, .mem = hand->report->desk->exact.mem, .doc.mem = hand->report->desk->exact.mem};
+    document_add(&m.doc, BLOCK_TITLE, text_format(m.mem, "check of %.*s: %.*s", TEXT_ARG(hand->plan->method), TEXT_ARG(headline(&m))));
     if (hand->lines)
         put_lines(&m);
     put_notes(&m);

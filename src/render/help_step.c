@@ -32,17 +32,14 @@ static Text hint_words(const StepHint *hint)
     return buf_finish(&buf, mem);
 }
 
-static Document words_alone(Text words, Arena *mem)
-{
-    Block *block = ARENA_ONE(mem, Block);
-    *block = (Block){.kind = BLOCK_REASON, .caption = words};
-    return (Document){block, 1};
-}
-
 Document document_of_hint(const StepHint *hint)
 {
-    Text words = hint_words(hint);
-    return words.len ? words_alone(words, hint->report->desk->exact.mem) : document_of_step(hint->report, hint->step);
+    Text     words = hint_words(hint);
+    Document doc = {.mem = hint->report->desk->exact.mem};
+    if (!words.len)
+        return document_of_step(hint->report, hint->step);
+    document_add(&doc, BLOCK_REASON, words);
+    return doc;
 }
 
 void json_hint(Buf *out, const StepHint *hint, const Origin *origin)
@@ -82,13 +79,9 @@ Document document_of_why(const Report *report, int step)
     Buf      uses = {0};
     for (int i = next_use(report, step, 0); i >= 0; i = next_use(report, step, i + 1))
         buf_printf(&uses, "%s%.*s", uses.len ? ", " : "used in: ", TEXT_ARG(report->plan->step[i].name));
-    if (!uses.len)
-        return doc;
-    Block *block = ARENA_MANY(mem, Block, doc.count + 1);
-    for (int i = 0; i < doc.count; i++)
-        block[i] = doc.block[i];
-    block[doc.count] = (Block){.kind = BLOCK_REASON, .caption = buf_finish(&uses, mem)};
-    return (Document){block, doc.count + 1};
+    if (uses.len)
+        document_add(&doc, BLOCK_REASON, buf_finish(&uses, mem));
+    return doc;
 }
 
 void json_why(Buf *out, const Report *report, int step, const Origin *origin)

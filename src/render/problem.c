@@ -8,17 +8,6 @@ static bool has_twin(const Diagnosis *d, int i)
     return false;
 }
 
-/* A table of mistakes, each with its explanation. */
-static Block *open_table(Document *doc, const Diagnosis *d, const char *head, Arena *mem)
-{
-    Block *table = &doc->block[doc->count++];
-    *table = (Block){.kind = BLOCK_TABLE, .columns = 1, .rows = 1};
-    table->cell = ARENA_MANY(mem, Phrase, d->count + 1);
-    table->detail = ARENA_MANY(mem, Text, d->count + 1);
-    table->cell[0] = phrase_of(mem, text_of(head));
-    return table;
-}
-
 static void put_mistake(Block *table, const Diagnosis *d, int i, Arena *mem)
 {
     table->cell[table->rows] = phrase_of(mem, d->mistake[i]->id);
@@ -27,14 +16,16 @@ static void put_mistake(Block *table, const Diagnosis *d, int i, Arena *mem)
 
 Document document_of_diagnosis(const Diagnosis *d)
 {
+    static const char *const HIDDEN = "no effect: with these mistakes the answers are still right";
+    static const char *const TIED = "these mistakes give the same answers";
+
     Arena   *mem = d->report->desk->exact.mem;
-    Document doc = {.block = ARENA_MANY(mem, Block, d->count + 4)};
-    doc.block[doc.count++] =
-        (Block){.kind = BLOCK_TITLE,
-                .caption = text_format(mem, "problem of %.*s: %d of the %d common mistakes that apply here change an answer",
-                                       TEXT_ARG(d->report->plan->method), d->shown, d->count)};
+    Document doc = {.mem = mem};
+    document_add(&doc, BLOCK_TITLE,
+                 text_format(mem, "problem of %.*s: %d of the %d common mistakes that apply here change an answer",
+                             TEXT_ARG(d->report->plan->method), d->shown, d->count));
     if (d->shown < d->count) {
-        Block *table = open_table(&doc, d, "no effect: with these mistakes the answers are still right", mem);
+        Block *table = document_table(&doc, (Text){0}, &HIDDEN, 1, d->count);
         for (int i = 0; i < d->count; i++)
             if (d->hidden[i])
                 put_mistake(table, d, i, mem);
@@ -42,7 +33,7 @@ Document document_of_diagnosis(const Diagnosis *d)
     for (int i = 0; i < d->count; i++) {
         if (d->hidden[i] || d->twin[i] >= 0 || !has_twin(d, i))
             continue;
-        Block *table = open_table(&doc, d, "these mistakes give the same answers", mem);
+        Block *table = document_table(&doc, (Text){0}, &TIED, 1, d->count);
         for (int k = i; k < d->count; k++)
             if (k == i || d->twin[k] == i)
                 put_mistake(table, d, k, mem);

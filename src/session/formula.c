@@ -33,8 +33,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
     if (i == s->count) {
         if (!vars_look_up(s->session, name, &input, &record))
             return false;
-        s->found = arena_grow(s->mem, s->found, sizeof(Found), s->count, &s->room);
-        s->found[s->count++] = (Found){name, input};
+        *ARENA_ADD(s->mem, s->found, s->count, &s->room) = (Found){name, input};
     }
     *binding = (Binding){s->found[i].input.shape, i};
     return true;

@@ -120,7 +120,7 @@ void run_put_on_page(Run *run, const Diag *diag)
         return;
     Text  hint = diag->hint.len ? text_format(run->mem, " (%.*s)", TEXT_ARG(diag->hint)) : diag->hint;
     Block block = {.kind = BLOCK_REASON, .caption = text_format(run->mem, "error: %.*s%.*s", TEXT_ARG(diag->message), TEXT_ARG(hint))};
-    run_show_document(run, (Document){&block, 1});
+    run_show_document(run, (Document){.block = &block, .count = 1});
 }
 
 const Command *run_find_command(const Session *session, Text word)

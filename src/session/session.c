@@ -129,8 +129,7 @@ static void remember_statement(Run *run)
     Keep     keep = keep_of(run);
     if (keep == KEEP_NOT || (run->place->from == FROM_FILE && !run->place->kept && !run->place->allow_write))
         return;
-    journal->entry = arena_grow(journal->mem, journal->entry, sizeof *journal->entry, journal->count, &journal->room);
-    journal->entry[journal->count++] = (JournalEntry){text_copy(journal->mem, run->text), keep};
+    *ARENA_ADD(journal->mem, journal->entry, journal->count, &journal->room) = (JournalEntry){text_copy(journal->mem, run->text), keep};
 }
 
 static void keep_outcome(Run *run)

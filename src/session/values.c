@@ -18,8 +18,7 @@ static bool names_argument(const Call *call)
 
 static Arg *add_arg(Call *call)
 {
-    call->arg = arena_grow(call->run->mem, call->arg, sizeof(Arg), call->count, &call->room);
-    Arg *arg = &call->arg[call->count++];
+    Arg *arg = ARENA_ADD(call->run->mem, call->arg, call->count, &call->room);
     *arg = (Arg){.span = span_of(call)};
     return arg;
 }

@@ -206,8 +206,7 @@ static bool enter(const BlameMaker *m, BlameLedger *l, SweepItem unit, Text name
         blame->zeros++;
         return true;
     }
-    blame->row = arena_grow(m->mem, blame->row, sizeof(BlameRow), blame->rows, &l->row_room);
-    BlameRow *row = &blame->row[blame->rows++];
+    BlameRow *row = ARENA_ADD(m->mem, blame->row, blame->rows, &l->row_room);
     *row = (BlameRow){.step = unit.step, .component = unit.component, .name = name, .part = part, .single = single};
     row->ulps = ulps_of(m, blame, part);
     row->share = share_of(part, blame->total.error, l->near_total, ctx);

@@ -6,8 +6,7 @@
 static CheckRow *add_row(CrossChecker *c, int step, int component, Text name)
 {
     CrossCheck *check = c->check;
-    check->row = arena_grow(c->mem, check->row, sizeof(CheckRow), check->rows, &c->row_room);
-    CheckRow *row = &check->row[check->rows++];
+    CheckRow   *row = ARENA_ADD(c->mem, check->row, check->rows, &c->row_room);
     *row = (CheckRow){.step = step, .component = component, .name = name};
     return row;
 }
@@ -133,8 +132,7 @@ static void check_laws(CrossChecker *c)
             continue;
         if (!plan->method.len && !is_equation(plan->step[i].formula)) /* a decision, which has been compared already */
             continue;
-        c->check->law = arena_grow(c->mem, c->check->law, sizeof(CheckLaw), c->check->laws, &c->law_room);
-        CheckLaw *law = &c->check->law[c->check->laws++];
+        CheckLaw *law = ARENA_ADD(c->mem, c->check->law, c->check->laws, &c->law_room);
         *law = (CheckLaw){.step = i};
         for (int r = 0; r < rivals_count(); r++)
             law->off[r] = miss(c, &c->rival[r], plan->step[i].formula);

@@ -27,8 +27,7 @@ static void add_divergence(CrossChecker *c, Divergence divergence)
         differs |= !text_equal(divergence.typed, divergence.rival[r]);
     if (!differs)
         return;
-    c->check->divergence = arena_grow(c->mem, c->check->divergence, sizeof divergence, c->check->divergences, &c->divergence_room);
-    c->check->divergence[c->check->divergences++] = divergence;
+    *ARENA_ADD(c->mem, c->check->divergence, c->check->divergences, &c->divergence_room) = divergence;
 }
 
 static void compare_words(CrossChecker *c)

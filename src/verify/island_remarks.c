@@ -23,8 +23,7 @@ static void find(Judge *j, const char *code, Text subject, const char *text, ...
     Text words = report_fill_in(j->report, text_formatv(j->mem, text, args));
     va_end(args);
     IslandFacts *facts = j->facts;
-    facts->finding = arena_grow(j->mem, facts->finding, sizeof(IslandFinding), facts->findings, &facts->room);
-    facts->finding[facts->findings++] = (IslandFinding){code, subject, words};
+    *ARENA_ADD(j->mem, facts->finding, facts->findings, &facts->room) = (IslandFinding){code, subject, words};
     diag_add_note(j->report->notes, "%.*s", TEXT_ARG(words));
 }
 

@@ -28,8 +28,7 @@ static bool has_room(HandedIn *in, Text path, int line)
 
 static void add(HandedIn *in, Submission *submission)
 {
-    in->submission = arena_grow(in->mem, in->submission, sizeof(Submission *), in->count, &in->room);
-    in->submission[in->count++] = submission;
+    *ARENA_ADD(in->mem, in->submission, in->count, &in->room) = submission;
 }
 
 /* ---- a file of answers -------------------------------------------------------------------------------------------- */

@@ -50,8 +50,7 @@ bool marking_read_register(Register *enrolled, Text path, Text file, HandedIn *i
             handed_in_notice(in, &notice);
             continue;
         }
-        enrolled->student = arena_grow(in->mem, enrolled->student, sizeof one, enrolled->students, &enrolled->room);
-        enrolled->student[enrolled->students++] = one;
+        *ARENA_ADD(in->mem, enrolled->student, enrolled->students, &enrolled->room) = one;
     }
     return true;
 }

@@ -28,8 +28,7 @@ static void count(Tally *tally, int first, const ClassRow *row)
             return;
         }
     }
-    tally->row = arena_grow(tally->mem, tally->row, sizeof *row, tally->rows, &tally->room);
-    tally->row[tally->rows++] = *row;
+    *ARENA_ADD(tally->mem, tally->row, tally->rows, &tally->room) = *row;
 }
 
 static int compare_texts(Text a, Text b)

@@ -141,8 +141,7 @@ static const Sheet *judged(MarkingDesk *desk, const Text *typed)
     Sheet *sheet = ARENA_ONE(desk->marking->mem, Sheet);
     keep_small(desk);
     *sheet = (Sheet){typed, judge_question(desk->course->stage, desk->question, typed, desk->marking->mem)};
-    desk->known = arena_grow(desk->marking->mem, desk->known, sizeof(KnownSheet), desk->knowns, &desk->room);
-    desk->known[desk->knowns++] = (KnownSheet){hash, sheet};
+    *ARENA_ADD(desk->marking->mem, desk->known, desk->knowns, &desk->room) = (KnownSheet){hash, sheet};
     return sheet;
 }
 

@@ -64,8 +64,7 @@ static bool applies(PlanBuilder *b, const LineBlock *block, const Item *item)
 /* Settled when it is asked for, and all steps are there. */
 static void note(PlanBuilder *b, NotedList *list, const LinePlace *place, int index)
 {
-    list->at = arena_grow(b->maker->mem, list->at, sizeof(Noted), list->count, &list->room);
-    list->at[list->count++] = (Noted){place, index, b->maker->guard, b->maker->guard_is};
+    *ARENA_ADD(b->maker->mem, list->at, list->count, &list->room) = (Noted){place, index, b->maker->guard, b->maker->guard_is};
 }
 
 static void note_mistake(PlanBuilder *b, const LinePlace *place, int index, bool skip)

@@ -34,11 +34,10 @@ static void add_member(Members *members, const Family *family, Text member, int 
     for (int i = 0; i < members->count; i++)
         if (text_equal(members->member[i], member))
             return;
-    members->member = arena_grow(mem, members->member, sizeof(Text), members->count, room);
     member = text_copy(mem, member);
     if (family->ends)
         add_ends(members, family, member, mem);
-    members->member[members->count++] = member;
+    *ARENA_ADD(mem, members->member, members->count, room) = member;
 }
 
 static bool same_members(const Members *one, const Members *two, int families)

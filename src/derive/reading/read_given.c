@@ -66,8 +66,7 @@ static bool read_given_list(MethodReader *r, Given ***list, int *count, int *roo
         given->name = given->keyword;
         if (reader_take_word(r, "as") && !reader_take_name(r, &given->name, "the name in the formulas"))
             return false;
-        *list = arena_grow(b->method.mem, *list, sizeof **list, *count, room);
-        (*list)[(*count)++] = given;
+        *ARENA_ADD(b->method.mem, *list, *count, room) = given;
     } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
     Given shared = {0};
     if (!parse_expect(&r->parser, TOKEN_COLON, "`:` and a shape") || !read_shape(r, &shared))
@@ -125,8 +124,7 @@ bool read_or(MethodReader *r)
     } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
     if (!reader_take_word(r, "with"))
         return reader_complain(r, "`with NAME`");
-    b->form = arena_grow(b->method.mem, b->form, sizeof(Alternative), b->forms, &b->form_room);
-    Alternative *form = &b->form[b->forms++];
+    Alternative *form = ARENA_ADD(b->method.mem, b->form, b->forms, &b->form_room);
     *form = (Alternative){.given = fresh, .count = count};
     do {
         form->fill = arena_grow(b->method.mem, form->fill, sizeof(Text), form->fills, &fill_room);

@@ -136,8 +136,7 @@ bool read_answers(MethodReader *r)
     do {
         if (!reader_take_name(r, &name, "an answer's name"))
             return false;
-        b->order = arena_grow(b->method.mem, b->order, sizeof name, b->orders, &b->order_room);
-        b->order[b->orders++] = name;
+        *ARENA_ADD(b->method.mem, b->order, b->orders, &b->order_room) = name;
     } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
     return reader_take_end(r);
 }
@@ -152,8 +151,7 @@ bool read_alias(MethodReader *r)
     do {
         if (!reader_take_name(r, &alias.other, "another name for it"))
             return false;
-        b->alias = arena_grow(b->method.mem, b->alias, sizeof alias, b->aliases, &b->alias_room);
-        b->alias[b->aliases++] = alias;
+        *ARENA_ADD(b->method.mem, b->alias, b->aliases, &b->alias_room) = alias;
     } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
     return reader_take_end(r);
 }

@@ -71,8 +71,7 @@ bool read_use(MethodReader *r)
     for (int i = 0; i < parts->count; i++)
         if (text_equal(parts->name[i], part))
             return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "there is already a part called `%.*s`", TEXT_ARG(part));
-    parts->name = arena_grow(r->book->method.mem, parts->name, sizeof(Text), parts->count, &parts->room);
-    parts->name[parts->count++] = part;
+    *ARENA_ADD(r->book->method.mem, parts->name, parts->count, &parts->room) = part;
     item = &r->book->item[index];
     item->name = part;
     item->use = use;
@@ -115,8 +114,7 @@ bool read_family(MethodReader *r)
     if (reader_take_word(r, "of") && !read_ends(r, &family))
         return false;
     family.segments = family.ends ? family.segments : 1;
-    b->family = arena_grow(b->method.mem, b->family, sizeof family, b->families, &b->family_room);
-    b->family[b->families++] = family;
+    *ARENA_ADD(b->method.mem, b->family, b->families, &b->family_room) = family;
     return reader_take_end(r);
 }
 

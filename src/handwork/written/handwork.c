@@ -209,9 +209,9 @@ static void unread(PageReader *r, Text text, const char *why)
     page->unread_claims += next_relation(text, 0, false, &relation) || gives_number(text, r->exact);
     if (page->unreads == LIMIT_UNREAD)
         return;
-    page->unread = arena_grow(r->exact->mem, page->unread, sizeof(HandUnread), page->unreads, &page->unread_room);
     size_t start = (size_t)(text.at - page->page.at);
-    page->unread[page->unreads++] = (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), text_of(why)};
+    *ARENA_ADD(r->exact->mem, page->unread, page->unreads, &page->unread_room) =
+        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), text_of(why)};
 }
 
 /* `NAME =` stands at the beginning; with `colon` also `NAME:`. No more is looked at than a name can be long. */

@@ -39,8 +39,7 @@ void literals_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value me
         if (!ends_of(origin.seen, value_num(&seen)[i], ctx, exact) || !ends_of(origin.meant, value_num(&meant)[i], ctx, exact))
             continue;
         size_between(origin.size, origin.seen[0], origin.seen[1], exact);
-        origins->origin = arena_grow(exact->mem, origins->origin, sizeof(LiteralOrigin), origins->count, &origins->room);
-        origins->origin[origins->count++] = origin;
+        *ARENA_ADD(exact->mem, origins->origin, origins->count, &origins->room) = origin;
     }
 }
 

@@ -48,8 +48,7 @@ static Text as_written(const Quantity *quantity, const Written *read)
 
 static void offer(Checked *c, Text from, Text to)
 {
-    c->edit = arena_grow(c->mem, c->edit, sizeof(Edit), c->edits, &c->edit_room);
-    c->edit[c->edits++] = (Edit){from, text_copy(c->mem, to)};
+    *ARENA_ADD(c->mem, c->edit, c->edits, &c->edit_room) = (Edit){from, text_copy(c->mem, to)};
 }
 
 static void expect_value(Checked *c, const Expectation *e, const Quantity *quantity)

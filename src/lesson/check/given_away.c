@@ -32,8 +32,7 @@ static void add(Secrets *secrets, const Question *question, Text name, const Qua
     Secret secret = {question, text_copy(secrets->mem, name), text_copy(secrets->mem, form_of(quantity)),
                      text_copy(secrets->mem, quantity_decimal(quantity, question->digits, &all)),
                      text_copy(secrets->mem, beginning_of(quantity))};
-    secrets->secret = arena_grow(secrets->mem, secrets->secret, sizeof secret, secrets->count, &secrets->room);
-    secrets->secret[secrets->count++] = secret;
+    *ARENA_ADD(secrets->mem, secrets->secret, secrets->count, &secrets->room) = secret;
 }
 
 /* The answers that have a value in the case that applies. */

@@ -415,6 +415,5 @@ void ledger_enter(Checked *c, const Part *part, const Claim *claim, const Expect
         enter_said(&e);
     else
         enter_unsaid(&e);
-    ledger->row = arena_grow(c->mem, ledger->row, sizeof(LedgerRow), ledger->rows, &ledger->room);
-    ledger->row[ledger->rows++] = e.row;
+    *ARENA_ADD(c->mem, ledger->row, ledger->rows, &ledger->room) = e.row;
 }

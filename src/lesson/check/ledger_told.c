@@ -139,21 +139,18 @@ static Text safe(Text text, Arena *mem)
 }
 
 /* The longest column comes last, so that the verdict is visible on a small screen. */
-static Block table_of(const Ledger *ledger, int from, Arena *mem)
+static void put_table(Document *document, const Ledger *ledger, int from, Arena *mem)
 {
     static const char *const HEADS[] = {"line", "verdict", "as printed"};
     enum { COLUMNS = sizeof HEADS / sizeof *HEADS };
     int to = from + 1;
     while (to < ledger->rows && !begins(ledger, to))
         to++;
-    Block table = {.kind = BLOCK_TABLE, .rows = to - from + 1, .columns = COLUMNS};
-    table.cell = ARENA_MANY(mem, Phrase, table.rows * COLUMNS);
-    table.detail = ARENA_MANY(mem, Text, table.rows);
-    for (int j = 0; j < COLUMNS; j++)
-        table.cell[j] = phrase_of(mem, text_of(HEADS[j]));
+    Block *table = document_table(document, (Text){0}, HEADS, COLUMNS, to - from);
+    table->rows += to - from;
     for (int i = from; i < to; i++) {
         const LedgerRow *row = &ledger->row[i];
-        Phrase          *cell = &table.cell[(i - from + 1) * COLUMNS];
+        Phrase          *cell = &table->cell[(i - from + 1) * COLUMNS];
         Text             rest = rest_of(row, mem), reason = reason_of(row);
         bool             under = is_under_new(ledger, i);
         phrase_words(&cell[0], mem, text_format(mem, "%d", row->line));
@@ -161,29 +158,27 @@ static Block table_of(const Ledger *ledger, int from, Arena *mem)
         phrase_stress(&cell[2], mem, safe(row->printed, mem), STRESS_CODE);
         Text heading = under ? text_format(mem, "from here on under \"%.*s\"%s", TEXT_ARG(row->heading), rest.len || reason.len ? "; " : "")
                              : (Text){0};
-        table.detail[i - from + 1] = safe(
+        table->detail[i - from + 1] = safe(
             text_format(mem, "%.*s%.*s%s%.*s", TEXT_ARG(heading), TEXT_ARG(rest), rest.len && reason.len ? "; " : "", TEXT_ARG(reason)),
             mem);
     }
-    return table;
 }
 
 Document ledger_document(const Ledger *ledger, Text path, Arena *mem)
 {
-    enum { BLOCKS = 3 }; /* a heading, its place, the table */
-    Document document = {ARENA_MANY(mem, Block, BLOCKS * ledger->rows + 1), 0};
+    Document document = {.mem = mem};
     for (int i = 0; i < ledger->rows; i++) {
         if (!begins(ledger, i))
             continue;
-        Text  where = text_format(mem, "As printed; the number is the line of %.*s.", TEXT_ARG(safe(path, mem)));
-        Block block[BLOCKS] = {{.kind = BLOCK_HEADING, .level = 2, .phrase = phrase_of(mem, safe(ledger->row[i].document, mem))},
-                               {.kind = BLOCK_PARAGRAPH, .phrase = phrase_of(mem, where)},
-                               table_of(ledger, i, mem)};
-        for (int k = 0; k < BLOCKS; k++)
-            document.block[document.count++] = block[k];
+        Text   where = text_format(mem, "As printed; the number is the line of %.*s.", TEXT_ARG(safe(path, mem)));
+        Block *heading = document_add(&document, BLOCK_HEADING, (Text){0});
+        heading->level = 2;
+        heading->phrase = phrase_of(mem, safe(ledger->row[i].document, mem));
+        document_add(&document, BLOCK_PARAGRAPH, (Text){0})->phrase = phrase_of(mem, where);
+        put_table(&document, ledger, i, mem);
     }
     if (ledger->rows)
-        document.block[document.count++] = (Block){.kind = BLOCK_PARAGRAPH, .phrase = phrase_of(mem, counts_of(ledger, mem))};
+        document_add(&document, BLOCK_PARAGRAPH, (Text){0})->phrase = phrase_of(mem, counts_of(ledger, mem));
     return document;
 }
 

@@ -91,7 +91,7 @@ void check_numbers(Checked *c, const Numbers *numbers)
             check_list(c, p);
     }
     for (int i = 0; i < numbers->wheres && !c->stopped; i++)
-        if (!is_true(c, numbers->where[i], numbers->where_line[i]))
-            remark(&c->remarks, REMARK_FAILS, numbers->where_line[i], TEXT("choose other numbers after the ="),
-                   "the numbers used without a seed do not meet `%.*s`", TEXT_ARG(remark_quote(c->mem, numbers->where[i])));
+        if (!is_true(c, numbers->where[i].condition, numbers->where[i].line))
+            remark(&c->remarks, REMARK_FAILS, numbers->where[i].line, TEXT("choose other numbers after the ="),
+                   "the numbers used without a seed do not meet `%.*s`", TEXT_ARG(remark_quote(c->mem, numbers->where[i].condition)));
 }

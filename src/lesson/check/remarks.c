@@ -10,8 +10,7 @@ void remark(Remarks *remarks, RemarkKind kind, int line, Text hint, const char *
     va_start(args, format);
     Text message = text_formatv(remarks->mem, format, args);
     va_end(args);
-    remarks->remark = arena_grow(remarks->mem, remarks->remark, sizeof(Remark), remarks->count, &remarks->room);
-    remarks->remark[remarks->count++] =
+    *ARENA_ADD(remarks->mem, remarks->remark, remarks->count, &remarks->room) =
         (Remark){kind, line, text_short(message, LIMIT_REMARK), text_copy(remarks->mem, text_short(hint, LIMIT_REMARK))};
 }
 

@@ -55,8 +55,7 @@ static void add(Variants *v, const Remark *remark, long seed)
     if (!to && v->remarks == LIMIT_REMARKS)
         return;
     if (!to) {
-        v->remark = arena_grow(v->mem, v->remark, sizeof *v->remark, v->remarks, &v->room);
-        to = &v->remark[v->remarks++];
+        to = ARENA_ADD(v->mem, v->remark, v->remarks, &v->room);
         *to = (SeedRemark){.is = {remark->kind, remark->line, text_copy(v->mem, remark->message), text_copy(v->mem, remark->hint)}};
     }
     to->vary |= !text_equal(to->is.message, remark->message);

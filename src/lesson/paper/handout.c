@@ -91,7 +91,7 @@ static void put_spot(Worksheet *sheet, const Question *q)
     if (!mistake)
         return;
     Document all = spot_document(report, mistake, sheet->settings.steps == STEPS_NONE ? STEPS_BRIEF : (Steps)sheet->settings.steps);
-    Document kept = {all.block, 0};
+    Document kept = {.block = all.block};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE)
             kept.block[kept.count++] = all.block[i];
@@ -174,7 +174,7 @@ static void put_quoted_laws(Worksheet *sheet, const Statement *statement)
     const Report *report = session_outcome(sheet->stage->session)->report;
     Document      all = report && report->plan->method.len ? document_of(report, STEPS_BRIEF) : (Document){0};
     for (int i = 0; i < all.count; i++) {
-        Document law = {&all.block[i], 1};
+        Document law = {.block = &all.block[i], .count = 1};
         Buf      shown = {0};
         plain_text_write(&shown, &law, &sheet->look);
         if (law.block->kind == BLOCK_LAW && is_quoted(statement, buf_text(&shown)))

@@ -193,7 +193,7 @@ static void put_working(Key *key, const Report *report)
             wanted[quantity.step] = true;
     }
     shown.plan = spot_needed(report->plan, wanted, mem);
-    Document all = document_of(&shown, (Steps)sheet->settings.steps), kept = {all.block, 0};
+    Document all = document_of(&shown, (Steps)sheet->settings.steps), kept = {.block = all.block};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW)
             kept.block[kept.count++] = all.block[i];

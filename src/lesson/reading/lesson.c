@@ -18,8 +18,7 @@ void lesson_fault(Lesson *lesson, int line, const char *hint, const char *format
     va_start(args, format);
     Text message = text_formatv(lesson->mem, format, args);
     va_end(args);
-    lesson->fault = arena_grow(lesson->mem, lesson->fault, sizeof(Fault), lesson->faults, &lesson->fault_room);
-    lesson->fault[lesson->faults++] = (Fault){line, message, hint ? text_of(hint) : (Text){0}};
+    *ARENA_ADD(lesson->mem, lesson->fault, lesson->faults, &lesson->fault_room) = (Fault){line, message, hint ? text_of(hint) : (Text){0}};
 }
 
 Text lesson_quote(Lesson *lesson, Text text)

@@ -96,12 +96,16 @@ typedef struct Parameter {
     Text  low, high, step; /* of a range; step is "1" by default */
 } Parameter;
 
+/* A condition on the numbers, in the words of the prompt. */
+typedef struct NumbersWhere {
+    Text condition;
+    int  line;
+} NumbersWhere;
+
 typedef struct Numbers {
-    Parameter *parameter;
-    int        parameters, parameter_room;
-    Text      *where; /* conditions, in the words of the prompt */
-    int       *where_line;
-    int        wheres, where_room, where_line_room;
+    Parameter    *parameter;
+    NumbersWhere *where;
+    int           parameters, parameter_room, wheres, where_room;
 } Numbers;
 
 /* ---- questions ---------------------------------------------------------------------------------------------- */

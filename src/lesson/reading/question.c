@@ -74,8 +74,7 @@ static void take_asks(QuestionDesk *a, Text rest, int line)
             return;
         }
         ask.name = item;
-        q->ask = arena_grow(a->lesson->mem, q->ask, sizeof(Ask), q->asks, &q->ask_room);
-        q->ask[q->asks++] = ask;
+        *ARENA_ADD(a->lesson->mem, q->ask, q->asks, &q->ask_room) = ask;
     }
 }
 
@@ -103,8 +102,7 @@ static void take_wrong(QuestionDesk *a, Text rest, int line)
         lesson_fault(a->lesson, line, "(1/2)", "a wrong answer can earn only a part of the marks, at most 1");
         return;
     }
-    q->wrong = arena_grow(a->lesson->mem, q->wrong, sizeof(Wrong), q->wrongs, &q->wrong_room);
-    q->wrong[q->wrongs++] = wrong;
+    *ARENA_ADD(a->lesson->mem, q->wrong, q->wrongs, &q->wrong_room) = wrong;
 }
 
 static void take_hint(QuestionDesk *a, Text rest, int line)
@@ -114,8 +112,7 @@ static void take_hint(QuestionDesk *a, Text rest, int line)
         lesson_fault(a->lesson, line, "leave the line out, and carom makes three hints from the steps", "this hint is empty");
         return;
     }
-    q->hint = arena_grow(a->lesson->mem, q->hint, sizeof(Hint), q->hints, &q->hint_room);
-    q->hint[q->hints++] = (Hint){rest, line};
+    *ARENA_ADD(a->lesson->mem, q->hint, q->hints, &q->hint_room) = (Hint){rest, line};
 }
 
 static void take_off(QuestionDesk *a, Text rest)
@@ -123,8 +120,7 @@ static void take_off(QuestionDesk *a, Text rest)
     Question *q = a->q;
     while (rest.len) {
         Text id = text_trim(lesson_take(&rest, ","));
-        q->off = arena_grow(a->lesson->mem, q->off, sizeof(Text), q->offs, &q->off_room);
-        q->off[q->offs++] = id;
+        *ARENA_ADD(a->lesson->mem, q->off, q->offs, &q->off_room) = id;
     }
 }
 
@@ -163,8 +159,7 @@ static void take_option(QuestionDesk *a, Text line, int number)
     option.message = text_trim(rest);
     if (!option.text.len)
         lesson_fault(a->lesson, number, "- [x] the same", "this option is empty");
-    q->option = arena_grow(a->lesson->mem, q->option, sizeof(Option), q->options, &q->option_room);
-    q->option[q->options++] = option;
+    *ARENA_ADD(a->lesson->mem, q->option, q->options, &q->option_room) = option;
 }
 
 static void take_word(QuestionDesk *a, const char *word, Text rest, int line)
@@ -316,8 +311,7 @@ static void take_set(Lesson *lesson, Parameter *p, Text set)
             lesson_fault(lesson, p->line, "e = 1/4 in 0, 1/4, 1/2", "a value of the set is missing");
             return;
         }
-        p->choice = arena_grow(lesson->mem, p->choice, sizeof(Text), p->choices, &p->room);
-        p->choice[p->choices++] = item;
+        *ARENA_ADD(lesson->mem, p->choice, p->choices, &p->room) = item;
     }
 }
 
@@ -337,8 +331,7 @@ static void take_parameter(Lesson *lesson, Numbers *numbers, const BlockLine *li
     }
     if (text_trim(set).len)
         take_set(lesson, &p, text_trim(set));
-    numbers->parameter = arena_grow(lesson->mem, numbers->parameter, sizeof(Parameter), numbers->parameters, &numbers->parameter_room);
-    numbers->parameter[numbers->parameters++] = p;
+    *ARENA_ADD(lesson->mem, numbers->parameter, numbers->parameters, &numbers->parameter_room) = p;
 }
 
 void lesson_numbers(Lesson *lesson, Part *part, const BlockLine *lines, int count)
@@ -353,9 +346,7 @@ void lesson_numbers(Lesson *lesson, Part *part, const BlockLine *lines, int coun
             take_parameter(lesson, numbers, &lines[i]);
             continue;
         }
-        numbers->where = arena_grow(lesson->mem, numbers->where, sizeof(Text), numbers->wheres, &numbers->where_room);
-        numbers->where_line = arena_grow(lesson->mem, numbers->where_line, sizeof(int), numbers->wheres, &numbers->where_line_room);
-        numbers->where_line[numbers->wheres] = lines[i].line;
-        numbers->where[numbers->wheres++] = text_trim(text_from(line, 6));
+        *ARENA_ADD(lesson->mem, numbers->where, numbers->wheres, &numbers->where_room) =
+            (NumbersWhere){text_trim(text_from(line, 6)), lines[i].line};
     }
 }

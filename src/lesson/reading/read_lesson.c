@@ -60,8 +60,7 @@ static void at_place(LessonReader *r, const char *place)
 static void put_sign(LessonReader *r, MD_SPANTYPE type, bool opens)
 {
     Stress stress = type == MD_SPAN_CODE ? STRESS_CODE : type == MD_SPAN_STRONG ? STRESS_STRONG : STRESS_EMPHASIS;
-    r->sign = arena_grow(r->lesson->mem, r->sign, sizeof(MarkdownSign), r->signs, &r->sign_room);
-    r->sign[r->signs++] = (MarkdownSign){r->text.len, stress, opens};
+    *ARENA_ADD(r->lesson->mem, r->sign, r->signs, &r->sign_room) = (MarkdownSign){r->text.len, stress, opens};
     buf_char(&r->text, type == MD_SPAN_CODE ? '`' : '*');
 }
 

@@ -47,8 +47,7 @@ static void expect(Splitter *s, Text text, int line)
     }
     if (!lesson_expectation(s->lesson, &expectation, text, line, s->replay))
         return;
-    statement->expect = arena_grow(s->lesson->mem, statement->expect, sizeof(Expectation), statement->expects, &statement->room);
-    statement->expect[statement->expects++] = expectation;
+    *ARENA_ADD(s->lesson->mem, statement->expect, statement->expects, &statement->room) = expectation;
 }
 
 static void begin(Splitter *s, const BlockLine *line)
@@ -56,8 +55,7 @@ static void begin(Splitter *s, const BlockLine *line)
     Part *part = s->part;
     if (part->statements == LIMIT_STATEMENTS)
         lesson_fault(s->lesson, line->line, "split it into two blocks", "a block has at most %d statements", LIMIT_STATEMENTS);
-    part->statement = arena_grow(s->lesson->mem, part->statement, sizeof(Statement), part->statements, &part->room);
-    part->statement[part->statements++] = (Statement){.line = line->line};
+    *ARENA_ADD(s->lesson->mem, part->statement, part->statements, &part->room) = (Statement){.line = line->line};
     s->text.len = 0;
     s->open = true;
 }

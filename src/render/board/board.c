@@ -7,7 +7,6 @@ typedef struct BoardMaker {
     const Document *all;
     Arena          *mem;
     Document        doc;
-    int             room;
     Text            stage; /* the present one */
     int             stages;
     bool            opened;
@@ -15,7 +14,7 @@ typedef struct BoardMaker {
 
 static Block *add(BoardMaker *m, BlockKind kind, Text caption)
 {
-    return document_add(&m->doc, m->mem, &m->room, kind, caption);
+    return document_add(&m->doc, kind, caption);
 }
 
 static void add_cell(BoardMaker *m, Block *block, Phrase cell)
@@ -378,7 +377,7 @@ static void put_rest(BoardMaker *m, bool reasons)
 Document board_document(const Report *report, Steps steps, bool opened)
 {
     Document   all = document_of(report, steps);
-    BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem, .opened = opened};
+    BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .opened = opened};
     if (steps != STEPS_BOARD || !report->plan->method.len)
         return all;
     if (all.count && all.block[0].kind == BLOCK_TITLE)
@@ -395,7 +394,7 @@ Document board_document(const Report *report, Steps steps, bool opened)
 Document board_laws(const Report *report)
 {
     Document   all = document_of(report, STEPS_FULL);
-    BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem};
+    BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind == BLOCK_LAW)
             *add(&m, BLOCK_LAW, (Text){0}) = all.block[i];

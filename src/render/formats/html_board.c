@@ -104,7 +104,7 @@ static int put_board(Buf *out, const Block *block, int count)
 
 static void put_blocks(Buf *out, const Block *block, int count)
 {
-    const Document document = {(Block *)block, count};
+    const Document document = {.block = (Block *)block, .count = count};
     for (int i = 0, run; i < count; i += run) {
         const char *heading = document_block_heading(block[i].kind);
         if (document_block_is_board(block[i].kind)) {

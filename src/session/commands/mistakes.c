@@ -8,27 +8,21 @@ typedef struct MistakePageMaker {
     Run     *run;
     Arena   *mem;
     Document doc;
-    int      room;
 } MistakePageMaker;
 
 static MistakePageMaker maker_new(Run *run)
 {
-    return (MistakePageMaker){.run = run, .mem = run->mem};
-}
-
-static Block *add(MistakePageMaker *m, BlockKind kind, Text caption)
-{
-    return document_add(&m->doc, m->mem, &m->room, kind, caption);
+    return (MistakePageMaker){.run = run, .mem = run->mem, .doc.mem = run->mem};
 }
 
 static void add_words(MistakePageMaker *m, Text words)
 {
-    add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, words);
+    document_add(&m->doc, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, words);
 }
 
 static void add_statement(MistakePageMaker *m, Text statement)
 {
-    phrase_stress(&add(m, BLOCK_LINE, (Text){0})->phrase, m->mem, statement, STRESS_CODE);
+    phrase_stress(&document_add(&m->doc, BLOCK_LINE, (Text){0})->phrase, m->mem, statement, STRESS_CODE);
 }
 
 /* ---- the list --------------------------------------------------------------------------------------------- */
@@ -45,7 +39,7 @@ static void put_id(MistakePageMaker *m, Block *list, Text id, Text feedback, Mis
 
 static Block *add_list(MistakePageMaker *m, Text of, int most)
 {
-    Block *list = add(m, BLOCK_TERMS, of);
+    Block *list = document_add(&m->doc, BLOCK_TERMS, of);
     list->cell = ARENA_MANY(m->mem, Phrase, 2 * most);
     list->columns = 2;
     return list;
@@ -112,13 +106,13 @@ static void put_heading(MistakePageMaker *m, Text id, Text of, Text feedback, Mi
                                         [MISTAKE_RULE] = "a common mistake (by rule)",
                                         [MISTAKE_ALLOWED] = "another convention (allowed)",
                                         [MISTAKE_WAY] = "another way of working (allowed)"};
-    add(m, BLOCK_TITLE, text_format(m->mem, "%.*s: %s (%.*s)", TEXT_ARG(id), KINDS[kind], TEXT_ARG(of)));
-    add(m, BLOCK_REASON, feedback);
+    document_add(&m->doc, BLOCK_TITLE, text_format(m->mem, "%.*s: %s (%.*s)", TEXT_ARG(id), KINDS[kind], TEXT_ARG(of)));
+    document_add(&m->doc, BLOCK_REASON, feedback);
 }
 
 static void put_formula(MistakePageMaker *m, Text what, Text name, const Expr *formula)
 {
-    Phrase *phrase = &add(m, BLOCK_LINE, (Text){0})->phrase;
+    Phrase *phrase = &document_add(&m->doc, BLOCK_LINE, (Text){0})->phrase;
     phrase_words(phrase, m->mem, what);
     phrase_math(phrase, m->mem, expr_name(m->mem, name));
     phrase_words(phrase, m->mem, TEXT(" "));
@@ -160,7 +154,7 @@ static bool applies(const Example *example, const Mistake *mistake)
 static void put_way(MistakePageMaker *m, const Plan *plan, const Mistake *mistake, const Column *right)
 {
     if (mistake->way)
-        add(m, BLOCK_REASON, TEXT("or"));
+        document_add(&m->doc, BLOCK_REASON, TEXT("or"));
     for (int i = 0; i < mistake->replaces; i++) {
         const Replacement *replacement = &mistake->replace[i];
         const Step        *step = &plan->step[replacement->step];
@@ -206,7 +200,7 @@ static void put_example(MistakePageMaker *m, const Example *example, const Mista
         failed |= column->entry[at].state == STATE_FAILED;
         if (!value || (right && expr_same(value, right)))
             continue;
-        Phrase *phrase = &add(m, BLOCK_LINE, (Text){0})->phrase;
+        Phrase *phrase = &document_add(&m->doc, BLOCK_LINE, (Text){0})->phrase;
         phrase_math(phrase, m->mem, expr_name(m->mem, wrong->step[at].name));
         phrase_words(phrase, m->mem, TEXT(" "));
         phrase_related(phrase, m->mem, value, ctx != exact);
@@ -307,7 +301,7 @@ static void put_general(MistakePageMaker *m, const JointMistake *head, const Joi
         buf_printf(&line, "instead: %.*s: ", TEXT_ARG(place->step));
         expr_write(&line, place->formula, false);
         if (place->way > place[-1].way)
-            add(m, BLOCK_REASON, TEXT("or"));
+            document_add(&m->doc, BLOCK_REASON, TEXT("or"));
         add_words(m, buf_finish(&line, m->mem));
     }
 }

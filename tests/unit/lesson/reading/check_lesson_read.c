@@ -122,7 +122,7 @@ START_TEST(blocks)
     ck_assert_int_eq(statement[1].last_line, 8);
     const Parameter *parameter = lesson->part[1].numbers->parameter;
     ck_assert(text_is(parameter->low, "1") && text_is(parameter->high, "2") && text_is(parameter->step, "1") && parameter->line == 11);
-    ck_assert(text_is(lesson->part[1].numbers->where[0], "x > 0") && lesson->part[1].numbers->where_line[0] == 12);
+    ck_assert(text_is(lesson->part[1].numbers->where[0].condition, "x > 0") && lesson->part[1].numbers->where[0].line == 12);
 }
 END_TEST
 

@@ -207,7 +207,7 @@ static Document hostile_document(Text text, Arena *mem)
     word->text = text;
     phrase_related(&phrase, mem, name, true);
     phrase_words(&phrase, mem, text);
-    Document document = {ARENA_MANY(mem, Block, BLOCK_REASON + 1), 0};
+    Document document = {.block = ARENA_MANY(mem, Block, BLOCK_REASON + 1)};
     for (int kind = 0; kind <= BLOCK_REASON; kind++) {
         DocLine *line = ARENA_MANY(mem, DocLine, 2);
         line[0] = (DocLine){.math = sum};
