@@ -83,6 +83,28 @@ Text text_trim(Text text)
     return text;
 }
 
+Text text_take(Text *rest, const char *mark)
+{
+    size_t len = strlen(mark), at = 0;
+    while (at + len <= rest->len && (rest->at[at] != *mark || memcmp(rest->at + at, mark, len) != 0))
+        at++;
+    bool found = at + len <= rest->len;
+    Text head = found ? text_cut(*rest, 0, at) : *rest;
+    *rest = text_from(*rest, found ? at + len : rest->len);
+    return head;
+}
+
+bool text_whole(Text text, long most, long *number)
+{
+    *number = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.at[i] < '0' || text.at[i] > '9' || *number > most)
+            return false;
+        *number = 10 * *number + (text.at[i] - '0');
+    }
+    return text.len && *number <= most;
+}
+
 Text text_short(Text text, size_t most)
 {
     if (text.len <= most)
@@ -127,38 +149,18 @@ Text text_format(Arena *arena, const char *format, ...)
 int32_t utf8_decode(Text text, size_t at, int *len)
 {
     const unsigned char *byte = (const unsigned char *)text.at + at;
-    size_t               left = text.len - at;
+    utf8proc_int32_t     code = byte[0];
     *len = 1;
-    if (byte[0] < 0x80)
-        return byte[0];
-    int more = byte[0] >= 0xF0 ? 3 : byte[0] >= 0xE0 ? 2 : 1;
-    if (byte[0] < 0xC2 || byte[0] > 0xF4 || left < (size_t)more + 1)
-        return -1;
-    int32_t code = byte[0] & (0x3F >> more);
-    for (int i = 1; i <= more; i++) {
-        if ((byte[i] & 0xC0) != 0x80)
-            return -1;
-        code = code << 6 | (byte[i] & 0x3F);
-    }
-    static const int32_t least[] = {0, 0x80, 0x800, 0x10000};
-    if (code < least[more] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
-        return -1;
-    *len = more + 1;
+    if (code < 0x80) /* nearly always */
+        return code;
+    utf8proc_ssize_t read = utf8proc_iterate(byte, (utf8proc_ssize_t)(text.len - at), &code);
+    *len = read > 1 ? (int)read : 1;
     return code;
 }
 
 int utf8_encode(char out[4], uint32_t code)
 {
-    if (code < 0x80) {
-        out[0] = (char)code;
-        return 1;
-    }
-    int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    for (int i = more; i > 0; i--, code >>= 6)
-        out[i] = (char)(0x80 | (code & 0x3F));
-    static const unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
-    out[0] = (char)(lead[more] | code);
-    return more + 1;
+    return (int)utf8proc_encode_char((utf8proc_int32_t)code, (utf8proc_uint8_t *)out);
 }
 
 bool utf8_unsafe(int32_t code)

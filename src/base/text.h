@@ -35,6 +35,10 @@ bool     text_ends(Text text, const char *suffix);
 Text     text_from(Text text, size_t start);
 Text     text_cut(Text text, size_t start, size_t end);
 Text     text_trim(Text text);
+/* The text up to `mark`, which is taken off `*rest` together with the mark; all of it if there is none. */
+Text text_take(Text *rest, const char *mark);
+/* Whether the text is a whole number in digits, at most `most` (below 10^17). */
+bool text_whole(Text text, long most, long *number);
 /* At most `most` bytes of the text, without cutting a character. */
 Text text_short(Text text, size_t most);
 Text text_copy(Arena *arena, Text text);

@@ -100,17 +100,6 @@ static bool read_print(Text text, unsigned *print)
     return text.len == 8;
 }
 
-static bool read_count(Text text, int *count)
-{
-    *count = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.at[i] < '0' || text.at[i] > '9' || i > 5)
-            return false;
-        *count = 10 * *count + (text.at[i] - '0');
-    }
-    return text.len > 0;
-}
-
 /* NAME, and perhaps its print */
 static bool take_lesson(SubmissionReading *r, Text rest)
 {
@@ -136,17 +125,20 @@ static bool take_typed(SubmissionReading *r, Reply *reply, Text rest)
 
 static bool take_reply(SubmissionReading *r, ReplyKind kind, Text rest)
 {
+    enum { MOST_HINTS = 999999 };
+    long  hints = 0;
     Reply reply = {.kind = kind, .line = r->number, .question = take_word(&rest)};
     if (!reply.question.len || reply.question.at[0] == '=')
         return fault(r, "the name of a question is missing");
     if (kind == REPLY_ANSWER && !take_typed(r, &reply, rest))
         return false;
-    if (kind == REPLY_HINT && !read_count(rest, &reply.hints))
+    if (kind == REPLY_HINT && !text_whole(rest, MOST_HINTS, &hints))
         return fault(r, "`hint QUESTION` must be followed by a number");
     if (kind == REPLY_QUESTION && !read_print(rest, &reply.print))
         return fault(r, "`question NAME` must be followed by eight digits 0 to f");
     if (r->into->replies >= LIMIT_REPLIES)
         return fault(r, "a file may have at most 10000 lines");
+    reply.hints = (int)hints;
     submission_add(r->into, &reply, r->mem);
     return true;
 }
@@ -182,10 +174,10 @@ bool submission_is_one(Text file)
 
 static bool take_first(SubmissionReading *r)
 {
-    int version;
+    long version;
     if (!submission_is_one(r->line))
         return fault(r, "this is not a file of answers, which starts with the line `carom answers 1`");
-    if (!read_count(text_trim(text_from(r->line, sizeof FIRST - 1)), &version))
+    if (!text_whole(text_trim(text_from(r->line, sizeof FIRST - 1)), INT_MAX, &version))
         return fault(r, "the first line must be `carom answers 1`");
     return version == SUBMISSION_VERSION || fault(r, "it was written by another version of carom");
 }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_PLACES = 1000001, MOST_REASONS = 200 };
+enum { MOST_STEPS = 1000000, MOST_REASONS = 200 };
 
 /* Why sets were rejected, and how often. */
 typedef struct Reason {
@@ -107,14 +107,11 @@ static bool count_places(Try *t, const Parameter *p, uint64_t *places)
     if (!session_formula(t->stage->session, size, &quantity, &why))
         return cannot(t, p, why);
     Text number = quantity.value.shape.kind == SHAPE_NUMBER && quantity.ctx == quantity.exact ? quantity_exact(&quantity, true) : (Text){0};
-    *places = 0;
-    for (size_t i = 0; i < number.len && *places < MOST_PLACES; i++) {
-        if (number.at[i] < '0' || number.at[i] > '9')
-            return cannot(t, p, TEXT("a whole number of steps must lead from its low end to its high end"));
-        *places = 10 * *places + (uint64_t)(number.at[i] - '0');
-    }
-    ++*places;
-    return (number.len && *places <= MOST_PLACES) || cannot(t, p, TEXT("it has too many values"));
+    long steps;
+    if (!text_whole(number, MOST_STEPS, &steps))
+        return cannot(t, p, TEXT("a whole number of steps, at most 1000000, must lead from its low end to its high end"));
+    *places = (uint64_t)steps + 1;
+    return true;
 }
 
 /* In the author's style: a decimal if the step is a decimal. */

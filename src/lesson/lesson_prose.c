@@ -34,14 +34,11 @@ void prose_lines(Buf *out, const char *lead, const char *more, Text lines, const
 {
     Arena *mem = arena_new();
     while (lines.len) {
-        const char *stop = memchr(lines.at, '\n', lines.len);
-        size_t      end = stop ? (size_t)(stop - lines.at) : lines.len;
         buf_puts(out, lead);
-        buf_put(out, prose_safe(mem, text_cut(lines, 0, end), look));
+        buf_put(out, prose_safe(mem, text_take(&lines, "\n"), look));
         while (out->len && out->at[out->len - 1] == ' ')
             out->len--;
         buf_char(out, '\n');
-        lines = text_from(lines, stop ? end + 1 : end);
         lead = more;
     }
     arena_free(mem);

@@ -8,8 +8,7 @@
 
 static Text line_of(Text text)
 {
-    const char *stop = text.len ? memchr(text.at, '\n', text.len) : NULL;
-    return text_cut(text, 0, stop ? (size_t)(stop - text.at) : text.len);
+    return text_take(&text, "\n");
 }
 
 /* ---- pages -------------------------------------------------------------------------------------------------- */
@@ -18,8 +17,7 @@ Text manual_markdown(const BuiltIn *page, Arena *mem)
 {
     Buf buf = {0};
     for (Text rest = text_of(page->text); rest.len;) {
-        Text line = line_of(rest), name;
-        rest = text_from(rest, line.len + (line.len < rest.len));
+        Text line = text_take(&rest, "\n"), name;
         if (manual_table_marker(line, &name)) {
             (void)manual_table_write(&buf, name);
         } else {

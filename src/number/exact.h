@@ -52,6 +52,8 @@ int exact_shift(Num *z, Num x, long shift, NumCtx *ctx);
 
 /* Whether a number of any system is certainly 0. */
 bool num_is_zero(Num x, NumCtx *ctx);
+/* x compared with 0. */
+Order num_sign(Num x, NumCtx *ctx);
 
 int   exact_sign(const Exact *x, NumCtx *ctx);
 Order exact_compare(Num x, Num y, NumCtx *ctx);

@@ -7,20 +7,14 @@ const NumSys *const number_systems[] = {&exact_system, &binary32_system, &binary
 
 bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec)
 {
-    size_t colon = 0;
-    while (colon < name.len && name.at[colon] != ':')
-        colon++;
-    long bits = 0;
-    for (size_t i = colon + 1; i < name.len; i++) {
-        if (name.at[i] < '0' || name.at[i] > '9' || bits > MOST_PRECISION)
-            return false;
-        bits = 10 * bits + (name.at[i] - '0');
-    }
+    Text rest = name, word = text_take(&rest, ":");
+    long bits;
+    bool precise = text_whole(rest, MOST_PRECISION, &bits) && bits >= LEAST_PRECISION;
     for (int i = 0; number_systems[i]; i++)
-        if (text_is(text_cut(name, 0, colon), number_systems[i]->name)) {
+        if (text_is(word, number_systems[i]->name)) {
             *sys = number_systems[i];
             *prec = (mpfr_prec_t)bits;
-            return (*sys)->takes_precision ? bits >= LEAST_PRECISION && bits <= MOST_PRECISION : colon == name.len;
+            return (*sys)->takes_precision ? precise : word.len == name.len;
         }
     return false;
 }
@@ -34,11 +28,15 @@ void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec)
 
 bool num_is_zero(Num x, NumCtx *ctx)
 {
-    Num zero;
     if (ctx->sys->kind == NUM_EXACT)
         return x.exact->kind != EXACT_INFINITY && x.exact->count == 0;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    return ctx->sys->compare(x, zero, ctx) == ORDER_EQUAL;
+    return num_sign(x, ctx) == ORDER_EQUAL;
+}
+
+Order num_sign(Num x, NumCtx *ctx)
+{
+    Num zero;
+    return ctx->sys->from_exact(&zero, &exact_zero, ctx) ? ORDER_UNKNOWN : ctx->sys->compare(x, zero, ctx);
 }
 
 const Exact *num_exactly(Num x, NumCtx *ctx)

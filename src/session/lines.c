@@ -212,12 +212,9 @@ static void take_up_page(Lines *lines)
     Session *session = lines->session;
     Text     page = buf_text(&lines->kept);
     Buf      shown = {0};
-    for (size_t start = 0; start < page.len;) {
-        const char *stop = memchr(page.at + start, '\n', page.len - start);
-        size_t      end = stop ? (size_t)(stop - page.at) : page.len;
-        buf_put_safe(&shown, text_cut(page, start, end));
+    for (Text rest = page; rest.len;) {
+        buf_put_safe(&shown, text_take(&rest, "\n"));
         buf_char(&shown, '\n');
-        start = end + 1;
     }
     session->world->err(session->world->data, buf_text(&shown));
     buf_free(&shown);
@@ -307,12 +304,7 @@ ExitStatus lines_end(Lines *lines)
 ExitStatus lines_run_text(Session *session, Text text, const Place *place, bool keep_going)
 {
     Lines lines = lines_new(session, place, keep_going);
-    text = text_without_mark(text);
-    for (size_t start = 0; start < text.len && !lines.stopped;) {
-        const char *stop = memchr(text.at + start, '\n', text.len - start);
-        size_t      end = stop ? (size_t)(stop - text.at) : text.len;
-        lines_put(&lines, text_cut(text, start, end));
-        start = end + 1;
-    }
+    for (Text rest = text_without_mark(text); rest.len && !lines.stopped;)
+        lines_put(&lines, text_take(&rest, "\n"));
     return lines_end(&lines);
 }

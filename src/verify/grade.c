@@ -96,9 +96,8 @@ int grade_error_in_ulps(Num *z, Num error, long ulp, NumCtx *ctx, NumCtx *exact)
 
 static Num size_without_sign(Num x, NumCtx *ctx)
 {
-    Num zero, minus = x;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    if (ctx->sys->compare(x, zero, ctx) == ORDER_LESS)
+    Num minus = x;
+    if (num_sign(x, ctx) == ORDER_LESS)
         ctx->sys->neg(&minus, x, ctx);
     return minus;
 }
@@ -244,10 +243,7 @@ Judgement grade_judge_error(Num error, FloatFormat format, const True *truth, Nu
 static Order error_against_truth(Num value, const True *truth)
 {
     NumCtx *ctx = truth->ctx;
-    Num     zero;
-    if (ctx->sys->from_exact(&zero, &exact_zero, ctx))
-        return ORDER_UNKNOWN;
-    Order own = ctx->sys->compare(value, zero, ctx), side = ctx->sys->compare(truth->num, zero, ctx);
+    Order   own = num_sign(value, ctx), side = num_sign(truth->num, ctx);
     if (own == ORDER_UNKNOWN || side == ORDER_UNKNOWN || own == ORDER_EQUAL || own != side)
         return own == ORDER_UNKNOWN || side == ORDER_UNKNOWN ? ORDER_UNKNOWN : ORDER_GREATER;
     Order beside = ctx->sys->compare(value, truth->num, ctx);
@@ -276,14 +272,13 @@ Judgement grade_judge_exact(const Exact *value, FloatFormat format, const True *
 static Grade infinite(int sign, FloatFormat format, const True *truth, NumCtx *exact)
 {
     NumCtx *ctx = truth->ctx;
-    Num     top, part, bound, zero;
+    Num     top, part, bound;
     if (ctx == exact && truth->num.exact->kind == EXACT_INFINITY)
         return sign > 0 ? GRADE_EXACT : GRADE_MEANINGLESS;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
     if (power_of_two(&top, format.emax + 1, ctx, exact) || power_of_two(&part, format.emax - format.p, ctx, exact) ||
         ctx->sys->sub(&bound, top, part, ctx))
         return GRADE_OVERFLOW; /* only in MPFR, whose exponent range no number here reaches */
-    Order order = size_against(truth->num, bound, ctx), side = ctx->sys->compare(truth->num, zero, ctx);
+    Order order = size_against(truth->num, bound, ctx), side = num_sign(truth->num, ctx);
     if (order == ORDER_UNKNOWN)
         return GRADE_UNKNOWN;
     return order == ORDER_LESS ? GRADE_OVERFLOW : (side == ORDER_LESS) == (sign < 0) ? GRADE_ROUNDED : GRADE_MEANINGLESS;

@@ -99,11 +99,9 @@ static bool all_push(const Report *own, const Analysis *found)
         const IslandRow *row = &found->row[i];
         NumCtx          *ctx;
         const Column    *column = row->j < 0 ? NULL : report_truth(own, row->j, &ctx);
-        Num              zero;
         push = row->part == PART_ACTIVE && row->coming != COMING_APART && column;
         if (push && !row->axis) {
-            Order order = ctx->sys->from_exact(&zero, &exact_zero, ctx) ? ORDER_UNKNOWN
-                                                                        : ctx->sys->compare(column->entry[row->j].value.one, zero, ctx);
+            Order order = num_sign(column->entry[row->j].value.one, ctx);
             push = order == ORDER_EQUAL || order == ORDER_GREATER;
         }
     }

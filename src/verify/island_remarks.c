@@ -32,12 +32,8 @@ static bool sign_of(const Report *report, int step, int *sign)
 {
     NumCtx       *ctx;
     const Column *column = report_truth(report, step, &ctx);
-    Num           zero;
-    if (!column || ctx->sys->from_exact(&zero, &exact_zero, ctx))
-        return false;
-    Order order = ctx->sys->compare(column->entry[step].value.one, zero, ctx);
-    *sign = (int)order;
-    return order != ORDER_UNKNOWN;
+    *sign = column ? (int)num_sign(column->entry[step].value.one, ctx) : ORDER_UNKNOWN;
+    return *sign != ORDER_UNKNOWN;
 }
 
 static bool is_negative(const Report *report, int step)
@@ -180,15 +176,13 @@ static void judge_redundant(Judge *j)
 {
     const Analysis *found = j->facts->plan->analysis;
     NumCtx         *ctx = found->ctx;
-    Num             zero;
     LinearRange     range;
     bool            contacts = false;
     Buf             buf = {0};
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
     for (int k = 0; k < found->nulls && found->contradiction < 0; k++) {
         buf.len = 0;
         for (int i = 0; i < found->rows; i++)
-            if (ctx->sys->compare(found->null[k][i], zero, ctx) != ORDER_EQUAL)
+            if (num_sign(found->null[k][i], ctx) != ORDER_EQUAL)
                 buf_printf(&buf, "%s%.*s at %.*s", buf.len ? ", " : "", TEXT_ARG(number_text(j, found->null[k][i], ctx)),
                            TEXT_ARG(words_of(j, &found->row[i])));
         const IslandRow *row = &found->row[found->null_row[k]];

@@ -154,11 +154,8 @@ static bool has_digits(const Value *value, int digits, NumCtx *ctx)
 /* Whether the sign of every number is known. */
 static bool has_signs(const Value *value, NumCtx *ctx)
 {
-    Num zero;
-    if (ctx->sys->from_exact(&zero, &exact_zero, ctx))
-        return false;
     for (int i = 0; i < value_count(value); i++)
-        if (ctx->sys->compare(value_num(value)[i], zero, ctx) == ORDER_UNKNOWN)
+        if (num_sign(value_num(value)[i], ctx) == ORDER_UNKNOWN)
             return false;
     return true;
 }

@@ -205,17 +205,14 @@ Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all)
 /* |x|; for an enclosure of unknown sign, the root of its square. */
 static int size_of(Num *z, Num x, NumCtx *ctx)
 {
-    Num zero, square;
-    int status = ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    if (status)
-        return status;
-    Order order = ctx->sys->compare(x, zero, ctx);
+    Num   square;
+    Order order = num_sign(x, ctx);
     *z = x;
     if (order == ORDER_LESS)
         return ctx->sys->neg(z, x, ctx);
     if (order != ORDER_UNKNOWN)
         return NUM_OK;
-    status = ctx->sys->mul(&square, x, x, ctx);
+    int status = ctx->sys->mul(&square, x, x, ctx);
     return status ? status : ctx->sys->sqrt(z, square, ctx);
 }
 

@@ -20,9 +20,7 @@ Text share_text(double share, Arena *mem)
 
 bool share_may_be_zero(Num x, NumCtx *ctx)
 {
-    Num zero;
-    ctx->sys->from_exact(&zero, &exact_zero, ctx);
-    Order order = ctx->sys->compare(x, zero, ctx);
+    Order order = num_sign(x, ctx);
     return order == ORDER_EQUAL || order == ORDER_UNKNOWN;
 }
 

@@ -125,15 +125,11 @@ enum { WIDEST = 100 };
 static void check_width(Checked *c, const Statement *statement)
 {
     int line = statement->line;
-    for (size_t start = 0; start < statement->text.len; line++) {
-        size_t end = start;
-        while (end < statement->text.len && statement->text.at[end] != '\n')
-            end++;
-        int columns = text_columns(text_trim(text_cut(statement->text, start, end)));
+    for (Text rest = statement->text; rest.len; line++) {
+        int columns = text_columns(text_trim(text_take(&rest, "\n")));
         if (columns > WIDEST)
             remark(&c->remarks, REMARK_WARNS, line, TEXT("continue on the next line inside a bracket, or after a comma or a backslash"),
                    "the line is %d columns wide, but a page or a screen in class has only %d", columns, WIDEST);
-        start = end + 1;
     }
 }
 

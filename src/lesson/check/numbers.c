@@ -10,19 +10,13 @@ static Whole whole(Checked *c, Text formula, const Parameter *p, long *number)
 {
     Quantity quantity;
     Text     why;
-    *number = 0;
     if (!session_formula(c->stage->session, formula, &quantity, &why)) {
         remark(&c->remarks, REMARK_FAILS, p->line, TEXT("va = 5 in -9..9 step 1/2"), "the set of %.*s is not valid: %.*s",
                TEXT_ARG(remark_quote(c->mem, p->name)), TEXT_ARG(remark_quote(c->mem, why)));
         return NOT_KNOWN;
     }
     Text text = quantity.ctx == quantity.exact && quantity.value.shape.kind == SHAPE_NUMBER ? quantity_exact(&quantity, true) : (Text){0};
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.at[i] < '0' || text.at[i] > '9' || i > 9)
-            return NOT_WHOLE;
-        *number = 10 * *number + (text.at[i] - '0');
-    }
-    return text.len ? WHOLE : NOT_WHOLE;
+    return text_whole(text, MOST_VALUES, number) ? WHOLE : NOT_WHOLE;
 }
 
 /* Whether the comparison is true; adds a remark if it cannot be worked out. */
@@ -51,7 +45,7 @@ static void check_range(Checked *c, const Parameter *p)
     Whole is = whole(c, size, p, &count);
     if (is == NOT_KNOWN)
         return;
-    if (is == NOT_WHOLE || count > MOST_VALUES)
+    if (is == NOT_WHOLE)
         remark(&c->remarks, REMARK_FAILS, p->line, TEXT("va = 5 in -9..9 step 1/2"),
                "a whole number of steps, at most %d, must lead from the low end of the range to its high end", MOST_VALUES);
     else if (whole(c, at, p, &place) == NOT_WHOLE || place > count)

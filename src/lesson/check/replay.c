@@ -56,11 +56,8 @@ static bool add_form(Checked *c, Claim *claim, Text text, NumCtx *exact)
 static Text line_of_page(Checked *c, const Statement *statement, int line)
 {
     Text rest = statement->text, text = {0};
-    for (int at = statement->line; at <= line; at++) {
-        const char *stop = memchr(rest.at, '\n', rest.len);
-        text = stop ? text_cut(rest, 0, (size_t)(stop - rest.at)) : rest;
-        rest = stop ? text_from(rest, text.len + 1) : (Text){0};
-    }
+    for (int at = statement->line; at <= line; at++)
+        text = text_take(&rest, "\n");
     return text_copy(c->mem, text_trim(text));
 }
 

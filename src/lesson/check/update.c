@@ -32,27 +32,17 @@ Text checked_update(const Checked *c)
 
 /* ---- the difference ------------------------------------------------------------------------------------------- */
 
-/* The line that starts at `at`, without its end; *next is the start of the next line. */
-static Text line_at(Text text, size_t at, size_t *next)
-{
-    const char *stop = at < text.len ? memchr(text.at + at, '\n', text.len - at) : NULL;
-    size_t      end = stop ? (size_t)(stop - text.at) : text.len;
-    *next = stop ? end + 1 : end;
-    return text_cut(text, at, end);
-}
-
 typedef struct Diff {
-    Text   before, after;
-    size_t at, at_after; /* of the current line */
-    int    line;
+    Text before, after; /* what is left of them */
+    int  line;
 } Diff;
 
 static bool step(Diff *diff, Text *old, Text *new)
 {
-    if (diff->at >= diff->before.len)
+    if (!diff->before.len)
         return false;
-    *old = line_at(diff->before, diff->at, &diff->at);
-    *new = line_at(diff->after, diff->at_after, &diff->at_after);
+    *old = text_take(&diff->before, "\n");
+    *new = text_take(&diff->after, "\n");
     diff->line++;
     return true;
 }
@@ -69,7 +59,7 @@ enum { CONTEXT = 3 };
 /* The lines from `first` to `last`: the removed lines together, then their replacements. */
 static void put_hunk(Buf *out, Text before, Text after, int first, int last)
 {
-    Diff diff = {before, after, 0, 0, 0};
+    Diff diff = {before, after, 0};
     Buf  added = {0};
     Text old, new;
     buf_printf(out, "@@ -%d,%d +%d,%d @@\n", first, last - first + 1, first, last - first + 1);
@@ -91,7 +81,7 @@ static void put_hunk(Buf *out, Text before, Text after, int first, int last)
 
 void update_diff(Buf *out, Text path, Text before, Text after)
 {
-    Diff diff = {before, after, 0, 0, 0};
+    Diff diff = {before, after, 0};
     int  first = 0, last = 0;
     Text old, new;
     buf_puts(out, "--- ");

@@ -7,29 +7,11 @@
 
 /* ---- the range ---------------------------------------------------------------------------------------------- */
 
-static bool whole(Text text, long *number)
-{
-    enum { MOST = 1000000000 };
-    *number = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.at[i] < '0' || text.at[i] > '9' || *number > MOST)
-            return false;
-        *number = 10 * *number + (text.at[i] - '0');
-    }
-    return text.len > 0;
-}
-
 bool variants_range(Text text, long *first, long *last)
 {
-    size_t dots = 0;
-    while (dots + 1 < text.len && !(text.at[dots] == '.' && text.at[dots + 1] == '.'))
-        dots++;
-    if (dots + 1 >= text.len) {
-        bool good = whole(text, first);
-        *last = *first;
-        return good;
-    }
-    return whole(text_cut(text, 0, dots), first) && whole(text_from(text, dots + 2), last) && *first <= *last &&
+    enum { MOST = 1000000000 };
+    Text rest = text, low = text_take(&rest, "..");
+    return text_whole(low, MOST, first) && text_whole(low.len < text.len ? rest : low, MOST, last) && *first <= *last &&
            *last - *first < LIMIT_SEEDS;
 }
 

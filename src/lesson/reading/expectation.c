@@ -93,7 +93,7 @@ static void take_how(Expectation *e)
 static bool misprint(Lesson *lesson, Expectation *e)
 {
     Text rest = text_trim(text_from(e->text, strlen("misprint"))), all = rest;
-    Text head = text_trim(lesson_take(&rest, ":"));
+    Text head = text_trim(text_take(&rest, ":"));
     e->reason = text_trim(rest);
     take_how(e);
     e->kind = SAY_MISPRINT;

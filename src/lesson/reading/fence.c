@@ -44,9 +44,9 @@ static void question_block(Lesson *lesson, Part *part, Text name, const BlockLin
 /* md4c ends an unclosed block at the end of the file or of the enclosing item, and does not report it. */
 static bool has_end(Text rest, char fence)
 {
-    (void)lesson_take(&rest, "\n");
+    (void)text_take(&rest, "\n");
     while (rest.len) {
-        Text line = text_trim(lesson_take(&rest, "\n"));
+        Text line = text_trim(text_take(&rest, "\n"));
         while (line.len && (line.at[0] == '>' || line.at[0] == ' '))
             line = text_from(line, 1);
         bool begins = line.len > 0;
@@ -97,7 +97,7 @@ void lesson_block(Lesson *lesson, Text info, int line, const BlockLine *lines, i
         question_block(lesson, part, rest, lines, count);
     } else if (is_word_of_block(info, "replay", &rest)) {
         part->kind = PART_REPLAY;
-        part->text = text_trim(lesson_take(&rest, ": "));
+        part->text = text_trim(text_take(&rest, ": "));
         part->heading = text_trim(rest);
         if (!part->text.len)
             lesson_fault(lesson, line, "```carom replay Object Response", "a replay needs the name of its document");

@@ -38,25 +38,11 @@ Part *lesson_part(Lesson *lesson, PartKind kind, int line)
     return &lesson->part[lesson->parts++];
 }
 
-Text lesson_take(Text *text, const char *mark)
-{
-    size_t len = strlen(mark);
-    for (size_t i = 0; i + len <= text->len; i++)
-        if (memcmp(text->at + i, mark, len) == 0) {
-            Text head = text_cut(*text, 0, i);
-            *text = text_from(*text, i + len);
-            return head;
-        }
-    Text all = *text;
-    *text = text_from(*text, text->len);
-    return all;
-}
-
 void lesson_statement_printed(const Statement *statement, void (*visit)(void *data, Text printed, int line), void *data)
 {
     Text rest = statement->text;
     for (int line = statement->line; rest.len; line++) {
-        Text printed = text_trim(lesson_take(&rest, "\n"));
+        Text printed = text_trim(text_take(&rest, "\n"));
         bool ours = statement->page && (line == statement->line || !rest.len);
         if (printed.len && !ours)
             visit(data, printed, line);

@@ -22,8 +22,6 @@ void  lesson_statements(Lesson *lesson, Part *part, const BlockLine *lines, int 
 void  lesson_numbers(Lesson *lesson, Part *part, const BlockLine *lines, int count);
 void  lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lines, int count);
 Part *lesson_part(Lesson *lesson, PartKind kind, int line);
-/* Takes the piece before `mark` off `text`; the whole text if there is no mark. */
-Text lesson_take(Text *text, const char *mark);
 /* Reads the text after #>. False after a fault. */
 bool lesson_expectation(Lesson *lesson, Expectation *expectation, Text text, int line, bool replay);
 /* Reads the block `---` at the top; returns the start of the rest of the file. */

@@ -54,11 +54,11 @@ static void take_asks(QuestionDesk *a, Text rest, int line)
 {
     Question *q = a->q;
     while (rest.len) {
-        Text item = text_trim(lesson_take(&rest, ","));
+        Text item = text_trim(text_take(&rest, ","));
         Ask  ask = {.marks = {1, 1}, .line = line};
         if (!take_marks(a->lesson, line, &item, &ask.marks))
             return;
-        Text behind = item, name = lesson_take(&behind, " (");
+        Text behind = item, name = text_take(&behind, " (");
         if (name.len && name.len < item.len) { /* (vai)n is a name, J (x) is not */
             lesson_fault(a->lesson, line, "ask: J (1), va' (1/2)", "the marks after `%.*s` must be a number in brackets",
                          TEXT_ARG(lesson_quote(a->lesson, text_trim(name))));
@@ -83,7 +83,7 @@ static void take_wrong(QuestionDesk *a, Text rest, int line)
 {
     Question   *q = a->q;
     Text        all = rest;
-    Wrong       wrong = {.line = line, .marks = {0, 1}, .value = text_trim(lesson_take(&rest, " : "))};
+    Wrong       wrong = {.line = line, .marks = {0, 1}, .value = text_trim(text_take(&rest, " : "))};
     const char *equal = wrong.value.len ? memchr(wrong.value.at, '=', wrong.value.len) : NULL;
     wrong.message = text_trim(rest);
     if (equal) {
@@ -119,7 +119,7 @@ static void take_off(QuestionDesk *a, Text rest)
 {
     Question *q = a->q;
     while (rest.len) {
-        Text id = text_trim(lesson_take(&rest, ","));
+        Text id = text_trim(text_take(&rest, ","));
         *ARENA_ADD(a->lesson->mem, q->off, q->offs, &q->off_room) = id;
     }
 }
@@ -155,7 +155,7 @@ static void take_option(QuestionDesk *a, Text line, int number)
     }
     Option option = {.line = number, .right = rest.at[1] != ' '};
     rest = text_trim(text_from(rest, 3));
-    option.text = text_trim(lesson_take(&rest, " : "));
+    option.text = text_trim(text_take(&rest, " : "));
     option.message = text_trim(rest);
     if (!option.text.len)
         lesson_fault(a->lesson, number, "- [x] the same", "this option is empty");
@@ -294,11 +294,11 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
 
 static void take_set(Lesson *lesson, Parameter *p, Text set)
 {
-    Text rest = set, low = text_trim(lesson_take(&rest, ".."));
+    Text rest = set, low = text_trim(text_take(&rest, ".."));
     if (low.len < text_trim(set).len) {
         p->low = low;
         p->step = TEXT("1");
-        p->high = text_trim(lesson_take(&rest, " step "));
+        p->high = text_trim(text_take(&rest, " step "));
         if (text_trim(rest).len)
             p->step = text_trim(rest);
         if (!p->low.len || !p->high.len)
@@ -306,7 +306,7 @@ static void take_set(Lesson *lesson, Parameter *p, Text set)
         return;
     }
     while (set.len) {
-        Text item = text_trim(lesson_take(&set, ","));
+        Text item = text_trim(text_take(&set, ","));
         if (!item.len) {
             lesson_fault(lesson, p->line, "e = 1/4 in 0, 1/4, 1/2", "a value of the set is missing");
             return;
@@ -317,15 +317,15 @@ static void take_set(Lesson *lesson, Parameter *p, Text set)
 
 static void take_parameter(Lesson *lesson, Numbers *numbers, const BlockLine *line)
 {
-    Text      value = text_trim(line->text), name = text_trim(lesson_take(&value, "="));
+    Text      value = text_trim(line->text), name = text_trim(text_take(&value, "="));
     Text      set = value;
-    Parameter p = {.line = line->line, .name = name, .value = text_trim(lesson_take(&set, " in "))};
+    Parameter p = {.line = line->line, .name = name, .value = text_trim(text_take(&set, " in "))};
     if (!lesson_is_name(name) || !p.value.len || name.len == text_trim(line->text).len) {
         lesson_fault(lesson, line->line, "ma = 2 in 1..9", "write a line of numbers as `NAME = VALUE in SET` or `where CONDITION`");
         return;
     }
     Text range = p.value;
-    if (!text_trim(set).len && lesson_take(&range, "..").len < p.value.len) {
+    if (!text_trim(set).len && text_take(&range, "..").len < p.value.len) {
         lesson_fault(lesson, line->line, "ma = 2 in 1..9", "before a range, write the value that is used without a seed, and ` in `");
         return;
     }

@@ -125,12 +125,12 @@ static void take_html(LessonReader *r, Text html, int line)
     Buf shown = {0};
     int begun = r->begun;
     while (html.len) {
-        Text before = lesson_take(&html, "<!--"), rest = html;
+        Text before = text_take(&html, "<!--"), rest = html;
         buf_put(&shown, before);
         line += lines_in(before);
         if (!html.len)
             break;
-        Text comment = lesson_take(&html, "-->"), words = text_trim(comment);
+        Text comment = text_take(&html, "-->"), words = text_trim(comment);
         if (comment.len == rest.len)
             lesson_fault(r->lesson, line, "end it with -->", "the comment that starts here has no end");
         r->begun = line;
@@ -176,7 +176,7 @@ static const char *find_fence(const LessonReader *r)
 {
     Text rest = text_from(r->body, r->counted);
     while (rest.len) {
-        Text line = text_trim(lesson_take(&rest, "\n"));
+        Text line = text_trim(text_take(&rest, "\n"));
         while (line.len && strchr("`~> ", line.at[0]))
             line = text_from(line, 1);
         if (text_starts(line, "carom"))

@@ -143,11 +143,8 @@ static void put_formulas(const Method *method, int width, Buf *buf)
     enum { DEEPEST = 64 };
     Text section[DEEPEST]; /* each `when` and `for each` of which nothing has been shown yet */
     int  sections = 0;
-    for (size_t start = 0; start < method->text.len;) {
-        size_t end = start;
-        while (end < method->text.len && method->text.at[end] != '\n')
-            end++;
-        Text line = text_cut(method->text, start, end), trimmed = text_trim(line);
+    for (Text rest = method->text; rest.len;) {
+        Text line = text_take(&rest, "\n"), trimmed = text_trim(line);
         if (sections < DEEPEST && (text_starts(trimmed, "when ") || text_starts(trimmed, "for ")))
             section[sections++] = line;
         sections -= sections && text_is(trimmed, "end");
@@ -157,7 +154,6 @@ static void put_formulas(const Method *method, int width, Buf *buf)
             sections = 0;
             put_line(line, width, buf);
         }
-        start = end + 1;
     }
 }
 

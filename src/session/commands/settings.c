@@ -92,14 +92,10 @@ static int *field_of(const Setting *setting, const Settings *settings)
 
 static bool whole_number(Text value, int least, int most, int *number)
 {
-    int n = 0;
-    for (size_t i = 0; i < value.len; i++) {
-        if (value.at[i] < '0' || value.at[i] > '9' || n > most)
-            return false;
-        n = 10 * n + (value.at[i] - '0');
-    }
-    *number = n;
-    return value.len && n >= least && n <= most;
+    long n;
+    bool whole = text_whole(value, most, &n) && n >= least;
+    *number = (int)n;
+    return whole;
 }
 
 bool setting_set(const Setting *setting, Settings *settings, Text value)

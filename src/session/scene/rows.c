@@ -8,15 +8,11 @@ enum { MOST_BALLS = 100001 };
 /* v3= or m3= among the values, for a single ball. */
 static bool is_of_one(Text name, char symbol, int *ball)
 {
-    if (name.len < 2 || name.len > 8 || name.at[0] != symbol)
-        return false;
-    *ball = 0;
-    for (size_t i = 1; i < name.len; i++) {
-        if (name.at[i] < '0' || name.at[i] > '9')
-            return false;
-        *ball = 10 * *ball + (name.at[i] - '0');
-    }
-    return name.at[1] != '0';
+    enum { MOST = 9999999 };
+    long number = 0;
+    bool one = name.len > 1 && name.at[0] == symbol && name.at[1] != '0' && text_whole(text_from(name, 1), MOST, &number);
+    *ball = (int)number;
+    return one;
 }
 
 /* The form with a given for each ball that the statement names. */
