@@ -1,8 +1,5 @@
 #include "derive/eval.h"
-#include "derive/matrix.h"
-
-typedef int One(Num *z, Num x, NumCtx *ctx);
-typedef int Two(Num *z, Num x, Num y, NumCtx *ctx);
+#include "derive/operate.h"
 
 static int work_out(Value *z, const Expr *expr, Env *env);
 
@@ -28,135 +25,7 @@ static int fail_inherited(Env *env, const Expr *at, int status, const char *why)
     return fail(env, at, num_fail_as(env->num, REASON_INHERITED, status, why));
 }
 
-static Num *numbers(Env *env, int count)
-{
-    return ARENA_MANY(env->num->mem, Num, count);
-}
-
-static Value pack(Shape shape, Num *num)
-{
-    return shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(shape, num);
-}
-
-/* op between components at the same place. */
-static int each(Value *z, Two *op, Value a, Value b, Env *env)
-{
-    int count = value_count(&a), status = NUM_OK;
-    Num one, *num = count == 1 ? &one : numbers(env, count);
-    for (int i = 0; i < count && !status; i++)
-        status = op(&num[i], value_num(&a)[i], value_num(&b)[i], env->num);
-    *z = pack(a.shape, num);
-    return status;
-}
-
-/* op between every component of a and the number b, or the other way round. */
-static int scale(Value *z, Two *op, Value a, Num b, bool number_first, Env *env)
-{
-    int  count = value_count(&a), status = NUM_OK;
-    Num *num = numbers(env, count);
-    for (int i = 0; i < count && !status; i++)
-        status = number_first ? op(&num[i], b, value_num(&a)[i], env->num) : op(&num[i], value_num(&a)[i], b, env->num);
-    *z = pack(a.shape, num);
-    return status;
-}
-
-static int cross(Value *z, Value a, Value b, Env *env)
-{
-    const Num *p = a.num, *q = b.num;
-    if (a.shape.rows == 2) {
-        Num one;
-        int status = matrix_cross2(&one, p[0], p[1], q[0], q[1], env->num);
-        *z = value_number(one);
-        return status;
-    }
-    Num *num = numbers(env, 3);
-    int  status = matrix_cross2(&num[0], p[1], p[2], q[1], q[2], env->num);
-    if (!status)
-        status = matrix_cross2(&num[1], p[2], p[0], q[2], q[0], env->num);
-    if (!status)
-        status = matrix_cross2(&num[2], p[0], p[1], q[0], q[1], env->num);
-    *z = value_of(a.shape, num);
-    return status;
-}
-
-static bool is_number(Value value)
-{
-    return value.shape.kind == SHAPE_NUMBER;
-}
-
-static int eval_pair(Value *z, Op op, Value a, Value b, Env *env)
-{
-    const NumSys *sys = env->num->sys;
-    int           status = num_poll(env->num);
-    if (status)
-        return status;
-    if (is_number(a) && is_number(b)) {
-        Two *two = op == OP_ADD ? sys->add : op == OP_SUB ? sys->sub : op == OP_MUL ? sys->mul : sys->div;
-        z->shape = NUMBER;
-        Num result;
-        status = two(&result, a.one, b.one, env->num);
-        *z = value_number(result);
-        return status;
-    }
-    switch (op) {
-    case OP_ADD:
-        return each(z, sys->add, a, b, env);
-    case OP_SUB:
-        return each(z, sys->sub, a, b, env);
-    case OP_DIV:
-        return scale(z, sys->div, a, b.one, false, env);
-    case OP_MUL:
-        if (is_number(a))
-            return scale(z, sys->mul, b, a.one, true, env);
-        return is_number(b) ? scale(z, sys->mul, a, b.one, false, env) : matrix_product(z, a, b, env->num);
-    case OP_DOT: {
-        Num one;
-        status = matrix_sum_of_products(&one, a.num, b.num, a.shape.rows, 1, env->num);
-        *z = value_number(one);
-        return status;
-    }
-    default:
-        return cross(z, a, b, env);
-    }
-}
-
 /* ---- conditions ------------------------------------------------------------------------------------------- */
-
-static Truth not_truth(Truth truth)
-{
-    return truth == TRUTH_UNKNOWN ? truth : truth == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
-}
-
-static Truth equal(Value a, Value b, Env *env)
-{
-    if (a.shape.kind == SHAPE_WORD)
-        return text_equal(a.word, b.word) ? TRUTH_TRUE : TRUTH_FALSE;
-    Truth truth = TRUTH_TRUE;
-    for (int i = 0; i < value_count(&a); i++) {
-        Order order = env->num->sys->compare(value_num(&a)[i], value_num(&b)[i], env->num);
-        if (order == ORDER_LESS || order == ORDER_GREATER || (order == ORDER_UNKNOWN && env->num->goes_on))
-            return TRUTH_FALSE;
-        if (order == ORDER_UNKNOWN)
-            truth = TRUTH_UNKNOWN;
-    }
-    return truth;
-}
-
-static Truth compare(Op op, Value a, Value b, Env *env)
-{
-    if (op == OP_EQ || op == OP_NE) {
-        Truth same = equal(a, b, env);
-        return op == OP_EQ ? same : not_truth(same);
-    }
-    Order order = env->num->sys->compare(a.one, b.one, env->num);
-    if (order == ORDER_UNKNOWN) /* with NaN, no comparison holds but != */
-        return env->num->goes_on ? TRUTH_FALSE : TRUTH_UNKNOWN;
-    bool holds = op == OP_LT   ? order == ORDER_LESS
-                 : op == OP_LE ? order != ORDER_GREATER
-                 : op == OP_GT ? order == ORDER_GREATER
-                               : order != ORDER_LESS;
-    return holds ? TRUTH_TRUE : TRUTH_FALSE;
-}
 
 /* A chain of comparisons holds when each does. */
 static int eval_comparison(Value *z, const Expr *expr, Env *env)
@@ -168,7 +37,7 @@ static int eval_comparison(Value *z, const Expr *expr, Env *env)
         status = work_out(&right, expr->arg[i], env);
         if (status)
             break;
-        Truth one = compare(expr->ops[i], left, right, env);
+        Truth one = operate_compare(expr->ops[i], left, right, env);
         if (one == TRUTH_FALSE || (one == TRUTH_UNKNOWN && all == TRUTH_TRUE))
             all = one;
         left = right;
@@ -179,7 +48,7 @@ static int eval_comparison(Value *z, const Expr *expr, Env *env)
 
 static int eval_logic(Value *z, const Expr *expr, Env *env)
 {
-    Truth decides = expr->ops[1] == OP_OR ? TRUTH_TRUE : TRUTH_FALSE, so_far = not_truth(decides);
+    Truth decides = expr->ops[1] == OP_OR ? TRUTH_TRUE : TRUTH_FALSE, so_far = operate_not(decides);
     for (int i = 0; i < expr->count; i++) {
         Value one;
         int   status = work_out(&one, expr->arg[i], env);
@@ -198,193 +67,6 @@ static int eval_logic(Value *z, const Expr *expr, Env *env)
 
 /* ---- functions -------------------------------------------------------------------------------------------- */
 
-static int zero(Num *z, Env *env)
-{
-    return env->num->sys->from_exact(z, &exact_zero, env->num);
-}
-
-static int integer(Num *z, int n, Env *env)
-{
-    return env->num->sys->from_exact(z, exact_integer(n, env->num), env->num);
-}
-
-static void choose(Env *env, int choice)
-{
-    env->choices = CHOICES * env->choices + (uint64_t)choice + 1;
-}
-
-/* -1, 0 or 1; ORDER_UNKNOWN for the sign of NaN, in a run that goes on. */
-static int sign_of(int *sign, Num x, Env *env)
-{
-    Num none;
-    int status = zero(&none, env);
-    if (status)
-        return status;
-    Order order = env->num->sys->compare(x, none, env->num);
-    if (order == ORDER_UNKNOWN && !env->num->goes_on)
-        return num_fail(env->num, NUM_UNABLE, "the sign of a number cannot be decided");
-    *sign = (int)order;
-    choose(env, order == ORDER_UNKNOWN ? CHOICE_NAN : *sign + 1);
-    return NUM_OK;
-}
-
-static int norm(Num *z, Value v, Env *env)
-{
-    Num square;
-    int status = matrix_sum_of_products(&square, v.num, v.num, v.shape.rows, 1, env->num);
-    return status ? status : env->num->sys->sqrt(z, square, env->num);
-}
-
-static int absolute(Num *z, Num x, Env *env)
-{
-    int sign = 0, status = sign_of(&sign, x, env);
-    if (status)
-        return status;
-    *z = x;
-    return sign < 0 ? env->num->sys->neg(z, x, env->num) : NUM_OK;
-}
-
-static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
-{
-    *z = args[0].one;
-    for (int i = 1; i < count; i++) {
-        Order order = env->num->sys->compare(args[i].one, *z, env->num);
-        if (order == ORDER_UNKNOWN && !env->num->goes_on) /* else the comparison is false, and the number so far stays */
-            return num_fail(env->num, NUM_UNABLE, "the larger of two numbers cannot be decided");
-        choose(env, order == wanted);
-        if (order == wanted)
-            *z = args[i].one;
-    }
-    return NUM_OK;
-}
-
-/* v turned by the angle with this cosine and sine. */
-static int turn_by(Value *z, Value v, Num c, Num s, Env *env)
-{
-    const NumSys *sys = env->num->sys;
-    Num          *num = numbers(env, 2), left, right;
-    int           status = matrix_cross2(&num[0], v.num[0], v.num[1], s, c, env->num);
-    if (!status)
-        status = sys->mul(&left, v.num[0], s, env->num);
-    if (!status)
-        status = sys->mul(&right, v.num[1], c, env->num);
-    if (!status)
-        status = sys->add(&num[1], left, right, env->num);
-    *z = value_of((Shape){SHAPE_VECTOR, 2, 1}, num);
-    return status;
-}
-
-static int turn(Value *z, Value v, Num angle, Env *env)
-{
-    const NumSys *sys = env->num->sys;
-    Num           c, s;
-    int           status = sys->cos(&c, angle, env->num);
-    if (!status)
-        status = sys->sin(&s, angle, env->num);
-    return status ? status : turn_by(z, v, c, s, env);
-}
-
-static int apply_one(Value *z, One *op, Value arg, Env *env)
-{
-    int count = value_count(&arg), status = NUM_OK;
-    Num one, *num = count == 1 ? &one : numbers(env, count);
-    for (int i = 0; i < count && !status; i++)
-        status = op(&num[i], value_num(&arg)[i], env->num);
-    *z = pack(arg.shape, num);
-    return status;
-}
-
-static int call(Value *z, Op op, const Value *arg, int count, Env *env)
-{
-    const NumSys *sys = env->num->sys;
-    Num           one = {0}, *num;
-    int           status, sign = 0;
-    switch (op) {
-    case OP_NEG:
-        return apply_one(z, sys->neg, arg[0], env);
-    case OP_NOT:
-        *z = value_truth(not_truth(arg[0].truth));
-        return NUM_OK;
-    case OP_INV:
-        return arg[0].shape.kind == SHAPE_MATRIX ? matrix_inverse(z, arg[0], env->num) : apply_one(z, sys->inv, arg[0], env);
-    case OP_UNIT:
-        status = norm(&one, arg[0], env);
-        if (!status)
-            status = scale(z, sys->div, arg[0], one, false, env);
-        return status == NUM_DOMAIN ? num_fail(env->num, status, "a vector of length 0 has no direction") : status;
-    case OP_PERP:
-        num = numbers(env, 2);
-        num[1] = arg[0].num[0];
-        status = sys->neg(&num[0], arg[0].num[1], env->num);
-        *z = value_of(arg[0].shape, num);
-        return status;
-    case OP_POLAR:
-        num = numbers(env, 2);
-        num[0] = arg[0].one;
-        status = zero(&num[1], env);
-        return status ? status : turn(z, value_of((Shape){SHAPE_VECTOR, 2, 1}, num), arg[1].one, env);
-    case OP_ROT:
-        return turn(z, arg[0], arg[1].one, env);
-    case OP_CROSS:
-        return cross(z, arg[0], arg[1], env);
-    case OP_SQRT:
-        status = sys->sqrt(&one, arg[0].one, env->num);
-        break;
-    case OP_DEGREES: {
-        Rat over = {1, 180, NULL};
-        Num half_turn;
-        status = sys->from_exact(&half_turn, exact_angle(over, env->num), env->num);
-        if (!status)
-            status = sys->mul(&one, arg[0].one, half_turn, env->num);
-        break;
-    }
-    case OP_NORM:
-        status = is_number(arg[0]) ? absolute(&one, arg[0].one, env) : norm(&one, arg[0], env);
-        break;
-    case OP_ABS:
-        status = absolute(&one, arg[0].one, env);
-        break;
-    case OP_MIN:
-        status = extreme(&one, arg, count, ORDER_LESS, env);
-        break;
-    case OP_MAX:
-        status = extreme(&one, arg, count, ORDER_GREATER, env);
-        break;
-    case OP_SIGN:
-        status = sign_of(&sign, arg[0].one, env);
-        one = arg[0].one; /* NaN is its own sign */
-        if (!status && sign != ORDER_UNKNOWN)
-            status = integer(&one, sign, env);
-        break;
-    case OP_DET:
-        status = matrix_determinant(&one, arg[0], env->num);
-        break;
-    case OP_SIN:
-        status = sys->sin(&one, arg[0].one, env->num);
-        break;
-    case OP_COS:
-        status = sys->cos(&one, arg[0].one, env->num);
-        break;
-    case OP_TAN:
-        status = sys->tan(&one, arg[0].one, env->num);
-        break;
-    case OP_ATAN2:
-        status = sys->atan2(&one, arg[0].one, arg[1].one, env->num);
-        break;
-    case OP_SOLVE:
-        num = numbers(env, arg[0].shape.rows * arg[1].shape.cols);
-        *z = value_of((Shape){SHAPE_MATRIX, arg[0].shape.rows, arg[1].shape.cols}, num);
-        return matrix_solve(num, &arg[0], &arg[1], env->num);
-    case OP_ENTRY:
-        status = matrix_entry(&one, arg, count, env->num);
-        break;
-    default: /* OP_ANGLE */
-        status = sys->atan2(&one, arg[0].num[1], arg[0].num[0], env->num);
-    }
-    *z = value_number(one);
-    return status;
-}
-
 bool eval_is_slope(const Expr *angle)
 {
     if (angle->kind == EXPR_CALL)
@@ -399,7 +81,7 @@ bool eval_is_slope(const Expr *angle)
 static bool add_direction(Num *c, Num *s, Num cosine, Num sine, Env *env)
 {
     Value sum, v = value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){*c, *s});
-    if (turn_by(&sum, v, cosine, sine, env))
+    if (operate_turn(&sum, v, cosine, sine, env))
         return false;
     *c = sum.num[0];
     *s = sum.num[1];
@@ -412,8 +94,8 @@ static bool exact_direction(Num *c, Num *s, const Expr *angle, Env *env)
 {
     const NumSys *sys = env->num->sys;
     bool          direct = angle->kind == EXPR_CALL && angle->op != OP_NEG && eval_is_slope(angle);
-    Value         v, x, y;
-    Num           length, along[2];
+    Value         v, x, y, length;
+    Num           along[2];
     if (direct && angle->op == OP_ATAN2) {
         if (work_out(&y, angle->arg[0], env) || work_out(&x, angle->arg[1], env))
             return false;
@@ -424,7 +106,8 @@ static bool exact_direction(Num *c, Num *s, const Expr *angle, Env *env)
         return false;
     }
     if (direct)
-        return !norm(&length, v, env) && !sys->div(c, v.num[0], length, env->num) && !sys->div(s, v.num[1], length, env->num);
+        return !operate_call(&length, OP_NORM, &v, 1, env) && !sys->div(c, v.num[0], length.one, env->num) &&
+               !sys->div(s, v.num[1], length.one, env->num);
     if (!eval_is_slope(angle))
         return !work_out(&v, angle, env) && !sys->cos(c, v.one, env->num) && !sys->sin(s, v.one, env->num);
     if (!exact_direction(c, s, angle->arg[0], env))
@@ -456,8 +139,8 @@ static bool eval_slope(Value *z, const Expr *expr, Env *env)
         return false;
     *z = value_number(expr->op == OP_COS ? c : s);
     if (expr->op == OP_POLAR)
-        return !scale(z, sys->mul, value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){c, s}), v.one, true, env);
-    return !turned || !turn_by(z, v, c, s, env);
+        return !operate_pair(z, OP_MUL, v, value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){c, s}), env);
+    return !turned || !operate_turn(z, v, c, s, env);
 }
 
 static int eval_call(Value *z, const Expr *expr, Env *env)
@@ -473,7 +156,7 @@ static int eval_call(Value *z, const Expr *expr, Env *env)
         if (status)
             return status;
     }
-    return fail(env, expr, status ? status : call(z, expr->op, arg, expr->count, env));
+    return fail(env, expr, status ? status : operate_call(z, expr->op, arg, expr->count, env));
 }
 
 /* ---- the rest --------------------------------------------------------------------------------------------- */
@@ -519,7 +202,7 @@ static int eval_power(Value *z, const Expr *expr, Env *env)
     Num  result = base.one;
     while (bit <= size / 2)
         bit *= 2;
-    status = size ? NUM_OK : integer(&result, 1, env);
+    status = size ? NUM_OK : sys->from_exact(&result, exact_integer(1, env->num), env->num);
     while ((bit /= 2) && !status) { /* from the second binary digit on: nothing is multiplied by 1 */
         status = num_poll(env->num);
         if (!status)
@@ -546,7 +229,7 @@ static int eval_chain(Value *z, const Expr *expr, Env *env)
         status = work_out(&next, expr->arg[i], env);
         if (status)
             return status;
-        status = eval_pair(&so_far, expr->ops[i], so_far, next, env);
+        status = operate_pair(&so_far, expr->ops[i], so_far, next, env);
         if (status || env->num->met) {
             Expr at = {.span = {expr->arg[i - 1]->span.start, expr->arg[i]->span.end}};
             status = fail(env, &at, status);
@@ -558,7 +241,7 @@ static int eval_chain(Value *z, const Expr *expr, Env *env)
 
 static int eval_components(Value *z, const Expr *expr, Env *env)
 {
-    Num  *num = numbers(env, expr->count);
+    Num  *num = ARENA_MANY(env->num->mem, Num, expr->count);
     Value one;
     for (int i = 0; i < expr->count; i++) {
         int status = work_out(&one, expr->arg[i], env);

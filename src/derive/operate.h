@@ -1,0 +1,20 @@
+/* Operations on values whose shapes fit: each is split into operations on numbers. eval.c finds the operands. */
+#ifndef CAROM_DERIVE_OPERATE_H
+#define CAROM_DERIVE_OPERATE_H
+
+#include "derive/eval.h"
+
+/* Each returns status flags; if they are not 0, *z has no value. */
+
+/* a + b, a - b, a*b, a/b, a . b or a x b. */
+int operate_pair(Value *z, Op op, Value a, Value b, Env *env);
+/* A sign, or a function with its arguments. */
+int operate_call(Value *z, Op op, const Value *arg, int count, Env *env);
+
+/* v turned by the angle with this cosine and sine. */
+int operate_turn(Value *z, Value v, Num cosine, Num sine, Env *env);
+
+Truth operate_compare(Op op, Value a, Value b, Env *env);
+Truth operate_not(Truth truth);
+
+#endif
