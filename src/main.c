@@ -16,25 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The first word behind `carom`, and how many operands each needs behind it. */
 typedef struct Options Options;
-typedef struct Word {
-    int         files;
-    const char *lacking;
-    ExitStatus (*run)(const Options *options);
-} Word;
-
-static ExitStatus run_check(const Options *options);
-static ExitStatus run_lesson(const Options *options);
-static ExitStatus run_mark(const Options *options);
-static ExitStatus run_help(const Options *options);
-
-static const Word word_table[COMMAND_LINE_WORDS] = {
-    [COMMAND_CHECK] = {1, "a lesson is missing after", run_check},
-    [COMMAND_LESSON] = {1, "a lesson is missing after", run_lesson},
-    [COMMAND_MARK] = {2, "a lesson and the answers to mark are missing after", run_mark},
-    [COMMAND_HELP] = {0, NULL, run_help},
-};
 
 static int usage_error(const char *what, const char *argument)
 {
@@ -293,16 +275,26 @@ static ExitStatus run_lesson(const Options *options)
     return exit;
 }
 
+static ExitStatus run_lessons(const Options *options)
+{
+    shelf_print(options->settings.width, true);
+    return EXIT_FINE;
+}
+
 static ExitStatus run_mark(const Options *options)
 {
     const char *const *given = options->of_word;
-    return mark_files_run(&(MarkCommand){.path = options->operand + 1,
-                                         .paths = options->operands - 1,
-                                         .enrolled = given[OPTION_REGISTER],
-                                         .seed = given[OPTION_SEED],
-                                         .salt = given[OPTION_SALT],
-                                         .out = given[OPTION_OUT],
-                                         .settings = &options->settings});
+    Arena             *mem = arena_new();
+    options->operand[1] = lesson_path(options->operand[1], mem);
+    ExitStatus exit = mark_files_run(&(MarkCommand){.path = options->operand + 1,
+                                                    .paths = options->operands - 1,
+                                                    .enrolled = given[OPTION_REGISTER],
+                                                    .seed = given[OPTION_SEED],
+                                                    .salt = given[OPTION_SALT],
+                                                    .out = given[OPTION_OUT],
+                                                    .settings = &options->settings});
+    arena_free(mem);
+    return exit;
 }
 
 /* A page of the manual, as the prompt shows it. */
@@ -320,6 +312,19 @@ static ExitStatus run_help(const Options *options)
     buf_free(&statement);
     return exit;
 }
+
+/* The first word behind `carom`, and how many operands each needs behind it. */
+static const struct {
+    int         files;
+    const char *lacking;
+    ExitStatus (*run)(const Options *options);
+} word_table[COMMAND_LINE_WORDS] = {
+    [COMMAND_CHECK] = {1, "a lesson is missing after", run_check},
+    [COMMAND_LESSON] = {1, "a lesson is missing after", run_lesson},
+    [COMMAND_LESSONS] = {0, NULL, run_lessons},
+    [COMMAND_MARK] = {2, "a lesson and the answers to mark are missing after", run_mark},
+    [COMMAND_HELP] = {0, NULL, run_help},
+};
 
 /* False where no word is the first of the operands, and no option asks for one. */
 static bool run_word(const Options *options, ExitStatus *exit)

@@ -5,8 +5,11 @@
 
 #include <string.h>
 
-const char *const command_line_word[COMMAND_LINE_WORDS] = {
-    [COMMAND_CHECK] = "check", [COMMAND_LESSON] = "lesson", [COMMAND_MARK] = "mark", [COMMAND_HELP] = "help"};
+const char *const command_line_word[COMMAND_LINE_WORDS] = {[COMMAND_CHECK] = "check",
+                                                           [COMMAND_LESSON] = "lesson",
+                                                           [COMMAND_LESSONS] = "lessons",
+                                                           [COMMAND_MARK] = "mark",
+                                                           [COMMAND_HELP] = "help"};
 
 const CommandLineUse command_line_uses[] = {
     {"carom", "start the prompt"},
@@ -14,6 +17,7 @@ const CommandLineUse command_line_uses[] = {
     {"carom -e STATEMENT ...", "run these statements in one session"},
     {"carom -", "run the statements on standard input; a pipe needs no dash"},
     {"carom lesson FILE", "play a lesson for a class; with --practice, ask its questions"},
+    {"carom lessons", "list the lessons"},
     {"carom check FILE ...", "test lessons"},
     {"carom mark LESSON FILE ...", "mark the answers of a class: files of answers or tables (CSV)"},
     {"carom help [TOPIC]", "show a page of the manual; with another word, search it"},

@@ -5,7 +5,14 @@
 
 #include "base/text.h"
 
-typedef enum CommandLineWord { COMMAND_CHECK, COMMAND_LESSON, COMMAND_MARK, COMMAND_HELP, COMMAND_LINE_WORDS } CommandLineWord;
+typedef enum CommandLineWord {
+    COMMAND_CHECK,
+    COMMAND_LESSON,
+    COMMAND_LESSONS,
+    COMMAND_MARK,
+    COMMAND_HELP,
+    COMMAND_LINE_WORDS
+} CommandLineWord;
 
 /* One way to start carom. */
 typedef struct CommandLineUse {

@@ -2,6 +2,7 @@
 #include "repl/interactive.h"
 
 #include "repl/history.h"
+#include "repl/outside.h"
 #include "repl/prompt.h"
 #include "repl/shelf.h"
 #include "repl/teach.h"
@@ -19,14 +20,6 @@ static void greet(const Settings *settings)
     buf_free(&buf);
 }
 
-static void list_lessons(Session *session)
-{
-    Buf out = {0};
-    shelf_list(&out, session_settings(session)->width);
-    printf("%.*s", TEXT_ARG(buf_text(&out)));
-    buf_free(&out);
-}
-
 /* Meanwhile it has the terminal to itself. */
 static void play_lesson(Session *session, Text name)
 {
@@ -35,12 +28,7 @@ static void play_lesson(Session *session, Text name)
     Settings settings = *session_settings(session);
     settings.format = FORMAT_TEXT;
     if (!shelf_find(name, mem, &path)) {
-        Buf buf = {0};
-        buf_puts(&buf, "there is no lesson `");
-        buf_put_safe(&buf, name);
-        buf_puts(&buf, "` here; `lessons` lists the lessons\n");
-        fprintf(stderr, "%.*s", TEXT_ARG(buf_text(&buf)));
-        buf_free(&buf);
+        outside_complain("there is no lesson `", name, "` here; `lessons` lists the lessons");
     } else {
         prompt_close();
         (void)teach_run(&(Teach){.path = text_copy(mem, path).at, .settings = &settings});
@@ -59,7 +47,7 @@ static void give_lesson(void *data)
     if (name.len)
         play_lesson(session, name);
     else
-        list_lessons(session);
+        shelf_print(session_settings(session)->width, false);
 }
 
 ExitStatus interactive_run(Session *session, bool allow_write)

@@ -36,13 +36,7 @@ static void put_lines(Buf *lines, const Settings *settings, Arena *mem)
 
 ExitStatus lessons_cannot(const char *verb, Text path, Text reason)
 {
-    Buf buf = {0};
-    fflush(stdout);
-    buf_puts(&buf, "carom: ");
-    buf_put_safe(&buf, path);
-    buf_printf(&buf, " cannot be %s: %.*s\n", verb, TEXT_ARG(reason));
-    fwrite(buf.at, 1, buf.len, stderr);
-    buf_free(&buf);
+    outside_complain("carom: ", path, " cannot be %s: %.*s", verb, TEXT_ARG(reason));
     return EXIT_FILE;
 }
 
@@ -121,7 +115,11 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
     Text file, reason;
     *exit = EXIT_FILE;
     if (!outside_world.read(NULL, text_of(path), LIMIT_LESSON + 1, mem, &file, &reason)) {
-        lessons_cannot("read", text_of(path), reason);
+        if (lessons_is_lesson(path) || outside_world.exists(NULL, text_of(path)))
+            lessons_cannot("read", text_of(path), reason);
+        else
+            outside_complain("carom: there is no lesson `", text_of(path), "`");
+        fputs("  hint: `carom lessons` lists the lessons with their numbers; any other lesson is named by its file\n", stderr);
         return NULL;
     }
     const Lesson *lesson = lesson_read(text_of(path), file, mem);
@@ -136,32 +134,18 @@ const Lesson *lessons_open(const char *path, Arena *mem, ExitStatus *exit)
     return NULL;
 }
 
-static void say_undrawn(Text path)
-{
-    Buf buf = {0};
-    buf_puts(&buf, "carom: ");
-    buf_put_safe(&buf, path);
-    buf_puts(&buf, " has no random numbers, so every seed gives the same lesson\n");
-    fwrite(buf.at, 1, buf.len, stderr);
-    buf_free(&buf);
-}
-
 const Lesson *lessons_drawn(const Lesson *lesson, Text seed, Arena *mem, ExitStatus *exit)
 {
     Text          why;
     const Lesson *drawn = seed.len ? draw_lesson(draw_new(lesson, &outside_world, mem), seed, mem, &why) : lesson;
     if (drawn && seed.len && !draw_has_numbers(lesson))
-        say_undrawn(lesson->path);
+        outside_complain("carom: ", lesson->path, " has no random numbers, so every seed gives the same lesson");
     if (drawn)
         return drawn;
-    Buf buf = {0};
-    buf_puts(&buf, "carom: there are no numbers for the seed `");
-    buf_put_safe(&buf, seed);
-    buf_puts(&buf, "`: ");
-    buf_put_safe(&buf, why);
-    buf_char(&buf, '\n');
-    fwrite(buf.at, 1, buf.len, stderr);
-    buf_free(&buf);
+    Buf safe = {0};
+    buf_put_safe(&safe, why);
+    outside_complain("carom: there are no numbers for the seed `", seed, "`: %.*s", TEXT_ARG(buf_text(&safe)));
+    buf_free(&safe);
     *exit = EXIT_INPUT;
     return NULL;
 }
@@ -207,18 +191,6 @@ Text lessons_student_seed(const char *path, const char *student, const char *sal
     return seed_of_student(submission_lesson_name(&named), text_of(student), text_of(salt), mem);
 }
 
-static ExitStatus cut_short(Text path)
-{
-    Buf buf = {0};
-    fflush(stdout);
-    buf_puts(&buf, "carom: ");
-    buf_put_safe(&buf, path);
-    buf_puts(&buf, " was printed only in part, because it takes too long or ends itself; `carom check` shows where\n");
-    fwrite(buf.at, 1, buf.len, stderr);
-    buf_free(&buf);
-    return EXIT_MATH;
-}
-
 ExitStatus lessons_print(const LessonPrint *print)
 {
     Arena        *mem = arena_new();
@@ -231,7 +203,10 @@ ExitStatus lessons_print(const LessonPrint *print)
         Paper paper = {&outside_world, print->settings, text_of(print->student ? print->student : "")};
         bool  whole = (print->key ? lesson_key : lesson_handout)(&out, lesson, &paper);
         put_out(&out, print->settings, mem);
-        exit = whole ? EXIT_FINE : cut_short(lesson->path);
+        exit = whole ? EXIT_FINE : EXIT_MATH;
+        if (!whole)
+            outside_complain("carom: ", lesson->path,
+                             " was printed only in part, because it takes too long or ends itself; `carom check` shows where");
     }
     arena_free(mem);
     return exit;

@@ -41,6 +41,8 @@ static ExitStatus read_submissions(const MarkCommand *command, HandedIn *in)
         else
             exit = EXIT_FILE;
     }
+    if (exit != EXIT_FINE)
+        fputs("  hint: after the lesson name the files of answers that `carom lesson FILE --practice` wrote, or tables (CSV)\n", stderr);
     return exit;
 }
 

@@ -151,6 +151,21 @@ ExitStatus outside_run_stream(Session *session, int descriptor, const Place *pla
     return lines_end(&lines);
 }
 
+void outside_complain(const char *before, Text name, const char *behind, ...)
+{
+    Buf     buf = {0};
+    va_list args;
+    va_start(args, behind);
+    buf_puts(&buf, before);
+    buf_put_safe(&buf, name);
+    buf_vprintf(&buf, behind, args);
+    buf_char(&buf, '\n');
+    va_end(args);
+    fflush(stdout);
+    fwrite(buf.at, 1, buf.len, stderr);
+    buf_free(&buf);
+}
+
 ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going)
 {
     Text        name = text_of(path);
@@ -159,9 +174,9 @@ ExitStatus outside_run(Session *session, const char *path, bool allow_write, boo
     struct stat about;
     if (file < 0 || fstat(file, &about) || S_ISDIR(about.st_mode)) {
         bool statement = file < 0 && errno == ENOENT && (call_is_method(session, name) || run_find_command(session, name));
-        fprintf(stderr, "carom: %s cannot be read: %s\n", path, file < 0 ? strerror(errno) : "it is a folder");
+        outside_complain("carom: ", name, " cannot be read: %s", file < 0 ? strerror(errno) : "it is a folder");
         if (statement)
-            fprintf(stderr, "  hint: to run a statement write carom -e '%s ...'\n", path);
+            outside_complain("  hint: to run a statement write carom -e '", name, " ...'");
         if (file >= 0)
             close(file);
         return EXIT_FILE;

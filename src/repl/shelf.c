@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -84,8 +85,9 @@ static Shelf *shelf_open(Arena *mem)
     return shelf;
 }
 
-void shelf_list(Buf *out, int width)
+void shelf_print(int width, bool shell)
 {
+    Buf          out = {0};
     Arena       *mem = arena_new();
     const Shelf *shelf = shelf_open(mem);
     int          column = 0;
@@ -98,20 +100,23 @@ void shelf_list(Buf *out, int width)
         buf_put_safe(&row, shelf->lesson[i].name);
         int columns = text_columns(buf_text(&row));
         buf_fill(&row, ' ', columns < column + 4 ? column + 4 - columns : 1);
-        buf_put(out, buf_text(&row));
+        buf_put(&out, buf_text(&row));
         columns = text_columns(buf_text(&row));
         row.len = 0;
         buf_put_safe(&row, shelf->lesson[i].title);
-        buf_put_filled(out, buf_text(&row), columns, column + 4, width);
-        buf_char(out, '\n');
+        buf_put_filled(&out, buf_text(&row), columns, column + 4, width);
+        buf_char(&out, '\n');
         buf_free(&row);
     }
-    const char *words = shelf->count
-                            ? "`lesson NAME` plays one; its number is enough: lesson 07. To answer its questions, leave with `quit` and "
-                              "run `carom lesson FILE --practice`."
-                            : "There are no lessons in this folder. `lesson FILE` plays one from anywhere.";
-    buf_put_filled(out, text_of(words), 0, 0, width);
-    buf_char(out, '\n');
+    const char *words =
+        !shelf->count ? shell ? "There are no lessons in this folder. `carom lesson FILE` plays one from anywhere."
+                              : "There are no lessons in this folder. `lesson FILE` plays one from anywhere."
+        : shell       ? "`carom lesson NAME` plays one, and with --practice asks its questions. Its number is enough: carom lesson 07."
+                : "`lesson NAME` plays one; its number is enough: lesson 07. To answer its questions, leave with `quit` and run `carom "
+                  "lesson FILE --practice`.";
+    buf_put_filled(&out, text_of(words), 0, 0, width);
+    printf("%.*s\n", TEXT_ARG(buf_text(&out)));
+    buf_free(&out);
     arena_free(mem);
 }
 

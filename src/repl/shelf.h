@@ -4,8 +4,8 @@
 
 #include "base/text.h"
 
-/* A row for each lesson, with its title, and how to play one. */
-void shelf_list(Buf *out, int width);
+/* Prints a row for each lesson, with its title, and how to play one: at the prompt, or from a shell. */
+void shelf_print(int width, bool shell);
 
 /* Finds the file of a lesson: a file of that name, or the lesson on the shelf with that name or number ("07"). False if there is none. */
 bool shelf_find(Text name, Arena *mem, Text *path);

@@ -75,7 +75,7 @@ static bool without_name(Call *call)
     return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
 }
 
-/* The unit behind a number or a vector of the value that begins here, or NULL. */
+/* The first unit behind a number or a vector, from here to the next NAME=, or NULL. */
 static const Token *find_unit(const Call *call)
 {
     for (const Token *token = call->parser.token; token->kind != TOKEN_END && token[1].kind != TOKEN_EQUAL; token++) {
@@ -96,8 +96,10 @@ static bool with_unit(Call *call, Text keyword, const Token *unit)
         last += 2;
     Span         span = {unit->span.start, last->span.end};
     Text         typed = text_cut(call->run->text, span.start, span.end);
-    const Given *given = call_given(call->method, keyword);
+    const Given *given = keyword.len ? call_given(call->method, keyword) : NULL;
     diag_fail(&call->run->diag, EXIT_INPUT, span, "values are written without units");
+    if (!keyword.len) /* a value by its place */
+        return diag_hint(&call->run->diag, "leave out the unit: values are in SI units (kg, m, s)");
     if (!given || !given->unit.len)
         return diag_hint(&call->run->diag, "leave out the unit");
     return diag_hint(&call->run->diag,
@@ -166,7 +168,9 @@ static bool ambiguous(Call *call, const Token *from, const Token *sign)
 static bool read_ordered(Call *call, TokenKind last)
 {
     bool         commas = false, spaces = false;
-    const Token *doubtful = NULL, *sign = NULL;
+    const Token *doubtful = NULL, *sign = NULL, *unit = find_unit(call);
+    if (unit)
+        return with_unit(call, (Text){0}, unit);
     while (!at(call, last)) {
         const Token *from = call->parser.token;
         Arg         *arg = add_arg(call);

@@ -126,7 +126,15 @@ static bool command_show(Run *run, Text argument)
     if (step < 0) {
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
                   "there is no variable `%.*s`, and the last derivation has no such step", TEXT_ARG(argument));
-        return diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
+        Nearest nearest = {argument, {0}, 99};
+        if (session->last)
+            parse_nearest_visit(TEXT("laws"), &nearest);
+        for (int i = 0; session->last && i < session->last->plan->aspects; i++)
+            parse_nearest_visit(session->last->plan->step[i].name, &nearest);
+        for (var = session->vars; var; var = var->next)
+            parse_nearest_visit(var->name, &nearest);
+        return nearest.best.len ? diag_hint(&run->diag, "did you mean `show %.*s`?", TEXT_ARG(nearest.best))
+                                : diag_hint(&run->diag, session->last ? "`steps` shows the last derivation" : "`vars` lists the variables");
     }
     return run_show_step(run, step);
 }
