@@ -135,7 +135,7 @@ START_TEST(lessons_have_numbers)
     ck_assert_int_eq(carom("lesson lessons/07-restitution-on-a-line.md --handout --student Ada --salt s < /dev/null"), EXIT_FINE);
     ck_assert_int_eq(strncmp(out.at, whole, sizeof whole - 1), 0);
     ck_assert_int_eq(carom("lessons"), EXIT_FINE);
-    ck_assert_ptr_nonnull(strstr(out.at, "\n  07-restitution-on-a-line   Restitution on a line\n"));
+    ck_assert_ptr_nonnull(strstr(out.at, "\n  07-restitution-on-a-line     Restitution on a line\n"));
     ck_assert_int_eq(carom("lesson 99 < /dev/null"), EXIT_FILE);
     ck_assert_str_eq(out.at, "carom: there is no lesson `99`\n"
                              "  hint: `carom lessons` lists the lessons with their numbers; any other lesson is named by its file\n");
