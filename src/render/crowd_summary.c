@@ -245,7 +245,8 @@ static void put_velocities(SummaryMaker *m)
     int                      count = 0, columns = 2;
     for (int i = 0; i < crowd->island->bodies; i++)
         if (crowd->body[i].used && crowd->island->body[i]->moves)
-            list[count++] = (Ranked){i, hypot(crowd->body[i].vx2.near.near, crowd->body[i].vy2.near.near)};
+            list[count++] =
+                (Ranked){i, hypot(known_about(&crowd->body[i].vx2, crowd->exact), known_about(&crowd->body[i].vy2, crowd->exact))};
     qsort(list, (size_t)count, sizeof *list, by_size);
     for (int i = 0; i < count && i < SHOWN; i++)
         columns = crowd->island->body[list[i].index]->turns ? 3 : columns;

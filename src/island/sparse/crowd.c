@@ -13,7 +13,7 @@ typedef struct CrowdBuilder {
     Diag       *diag;
     Span        span;
     double      budget;
-    int         flags;
+    KnownSums   sums;
     int        *first, *next; /* the rows of each body: next[2*row + (side of b)] */
     LargeSystem system;
 } CrowdBuilder;
@@ -22,30 +22,22 @@ typedef struct CrowdBuilder {
 
 static Rat add(CrowdBuilder *b, Rat x, Rat y)
 {
-    Rat z = x;
-    b->flags |= b->flags ? 0 : rat_add(&z, x, y, b->num);
-    return z;
+    return known_exactly(&b->sums, rat_add, x, y);
 }
 
 static Rat sub(CrowdBuilder *b, Rat x, Rat y)
 {
-    Rat z = x;
-    b->flags |= b->flags ? 0 : rat_sub(&z, x, y, b->num);
-    return z;
+    return known_exactly(&b->sums, rat_sub, x, y);
 }
 
 static Rat mul(CrowdBuilder *b, Rat x, Rat y)
 {
-    Rat z = x;
-    b->flags |= b->flags ? 0 : rat_mul(&z, x, y, b->num);
-    return z;
+    return known_exactly(&b->sums, rat_mul, x, y);
 }
 
 static Rat inverse(CrowdBuilder *b, Rat x)
 {
-    Rat z = x;
-    b->flags |= b->flags ? 0 : rat_div(&z, rat_int(1), x, b->num);
-    return z;
+    return known_exactly(&b->sums, rat_div, rat_int(1), x);
 }
 
 /* ---- what is given ---------------------------------------------------------------------------------------- */
@@ -93,14 +85,11 @@ static Rat cross(CrowdBuilder *b, Rat x, Rat y, Rat nx, Rat ny)
     return sub(b, mul(b, x, ny), mul(b, y, nx));
 }
 
-/* V . N of one body where the contact is: v . N + w*k. */
-static Rat closing(CrowdBuilder *b, const CrowdRow *row, int body, Rat k)
+/* Relative velocity of the row's bodies along N. */
+static Known approach(CrowdBuilder *b, const CrowdRow *row, bool after)
 {
-    if (body == GROUND)
-        return rat_int(0);
-    const CrowdBody *x = &b->crowd->body[body];
-    Rat              v = add(b, mul(b, x->vx, row->nx), mul(b, x->vy, row->ny));
-    return add(b, v, mul(b, x->w, k));
+    Known second = crowd_along(&b->sums, b->crowd, row, true, after), first = crowd_along(&b->sums, b->crowd, row, false, after);
+    return known_sub(&b->sums, second, first);
 }
 
 static bool take_row(CrowdBuilder *b, int contact, char axis)
@@ -132,7 +121,7 @@ static bool take_row(CrowdBuilder *b, int contact, char axis)
         row->ka = cross(b, sub(b, at[0], first->px), sub(b, at[1], first->py), n[0], n[1]);
     if (from->has_at)
         row->kb = cross(b, sub(b, at[0], second->px), sub(b, at[1], second->py), n[0], n[1]);
-    row->u = sub(b, closing(b, row, row->b, row->kb), closing(b, row, row->a, row->ka));
+    row->u = approach(b, row, false).exact;
     int sign = rat_sign(row->u);
     row->coming = sign < 0 ? COMING_APPROACH : sign > 0 ? COMING_APART : COMING_REST;
     return true;
@@ -255,7 +244,7 @@ static bool assemble(CrowdBuilder *b)
         row->equation = out ? -1 : crowd->equations++;
         crowd->open += out;
     }
-    for (int i = 0; i < crowd->rows && !b->flags; i++) {
+    for (int i = 0; i < crowd->rows && !b->sums.flags; i++) {
         CrowdRow *row = &crowd->row[i];
         if (row->equation < 0)
             continue;
@@ -263,7 +252,7 @@ static bool assemble(CrowdBuilder *b)
         assemble_row(b, i, &entries, place, found);
         Rat factor = row->put_back ? rat_int(1) : add(b, rat_int(1), row->e);
         rhs[row->equation] = rat_neg(mul(b, factor, row->u), b->num);
-        b->flags |= num_poll(b->num);
+        b->sums.flags |= num_poll(b->num);
         if (entries.count > MOST_ENTRIES) {
             diag_fail(b->diag, EXIT_MATH, b->span, "too many contacts act on the same body: A would have more than %d entries",
                       MOST_ENTRIES);
@@ -307,7 +296,7 @@ static bool solve(CrowdBuilder *b)
     LargeExact exact;
     int        flags = large_exact(&exact, &b->system, b->budget, b->num);
     double    *x = NULL, *error = NULL;
-    crowd->exact = flags == NUM_OK;
+    crowd->exact = b->sums.exact = flags == NUM_OK;
     crowd->rank = crowd->exact ? exact.rank : n;
     if (flags == NUM_LIMIT) {
         x = ARENA_MANY(b->num->mem, double, n + 1);
@@ -333,12 +322,8 @@ static void push(CrowdBuilder *b, CrowdBody *body, const CrowdRow *row, bool sec
     Rat    x = mul(b, mul(b, sign, row->nx), body->im), y = mul(b, mul(b, sign, row->ny), body->im), w = mul(b, mul(b, sign, k), body->iI);
     Rat   *change[3] = {&x, &y, &w};
     Known *to[3] = {&body->vx2, &body->vy2, &body->w2};
-    for (int i = 0; i < 3; i++) {
-        if (b->crowd->exact)
-            to[i]->exact = add(b, to[i]->exact, mul(b, *change[i], row->j.exact));
-        else
-            to[i]->near = ball_add(to[i]->near, ball_mul(ball_near(*change[i]), row->j.near));
-    }
+    for (int i = 0; i < 3; i++)
+        *to[i] = known_add(&b->sums, *to[i], known_mul(&b->sums, known_given(&b->sums, *change[i]), row->j));
 }
 
 static void move_bodies(CrowdBuilder *b)
@@ -347,9 +332,9 @@ static void move_bodies(CrowdBuilder *b)
         CrowdBody *body = &b->crowd->body[i];
         if (!body->used)
             continue;
-        body->vx2 = known_of(body->vx);
-        body->vy2 = known_of(body->vy);
-        body->w2 = known_of(body->w);
+        body->vx2 = known_given(&b->sums, body->vx);
+        body->vy2 = known_given(&b->sums, body->vy);
+        body->w2 = known_given(&b->sums, body->w);
     }
     for (int i = 0; i < b->crowd->rows; i++) {
         const CrowdRow *row = &b->crowd->row[i];
@@ -362,50 +347,28 @@ static void move_bodies(CrowdBuilder *b)
     }
 }
 
-/* V' . N of one body. */
-static Known leaving(CrowdBuilder *b, const CrowdRow *row, int body, Rat k)
-{
-    if (body == GROUND)
-        return known_of(rat_int(0));
-    const CrowdBody *x = &b->crowd->body[body];
-    Known            z = {0};
-    if (b->crowd->exact)
-        z.exact = add(b, add(b, mul(b, x->vx2.exact, row->nx), mul(b, x->vy2.exact, row->ny)), mul(b, x->w2.exact, k));
-    else
-        z.near = ball_add(ball_add(ball_mul(x->vx2.near, ball_near(row->nx)), ball_mul(x->vy2.near, ball_near(row->ny))),
-                          ball_mul(x->w2.near, ball_near(k)));
-    return z;
-}
-
 /* Restitution, worked out anew from the velocities; and contacts that opened but are closed now. True if one of those was put back. */
 static bool check(CrowdBuilder *b)
 {
     Crowd *crowd = b->crowd;
     bool   again = false;
     crowd->checked = true;
-    for (int i = 0; i < crowd->rows && !b->flags; i++) {
+    for (int i = 0; i < crowd->rows && !b->sums.flags; i++) {
         CrowdRow *row = &crowd->row[i];
-        Known     second = leaving(b, row, row->b, row->kb), first = leaving(b, row, row->a, row->ka);
         Rat       wanted = row->put_back ? rat_int(0) : rat_neg(mul(b, row->e, row->u), b->num);
-        if (crowd->exact) {
-            row->after.exact = sub(b, second.exact, first.exact);
-            row->after.near = ball_near(row->after.exact);
-        } else {
-            row->after.near = ball_sub(second.near, first.near);
-        }
+        row->after = approach(b, row, true);
         if (row->equation < 0) {
-            bool closes = crowd->exact ? rat_sign(row->after.exact) < 0 : row->after.near.near + row->after.near.within < 0;
+            bool closes = known_is_negative(&b->sums, row->after);
             again |= closes;
             row->put_back |= closes;
             if (!crowd->exact) /* one that stays at 0 is not proved to open, only to be off by no more than its bound */
                 crowd->off = fmax(crowd->off, row->after.near.within - row->after.near.near);
-        } else if (crowd->exact) {
-            crowd->checked &= rat_equal(row->after.exact, wanted);
-        } else {
-            Ball gap = ball_sub(row->after.near, ball_near(wanted));
-            crowd->checked &= fabs(gap.near) <= gap.within;
-            crowd->off = fmax(crowd->off, fabs(gap.near) + gap.within);
+            continue;
         }
+        Known gap = known_sub(&b->sums, row->after, known_given(&b->sums, wanted));
+        crowd->checked &= crowd->exact ? rat_is_zero(gap.exact) : fabs(gap.near.near) <= gap.near.within;
+        if (!crowd->exact)
+            crowd->off = fmax(crowd->off, fabs(gap.near.near) + gap.near.within);
     }
     return again;
 }
@@ -417,8 +380,7 @@ static void count_pulls(CrowdBuilder *b)
     crowd->pulling = 0;
     for (int i = 0; i < crowd->rows; i++) {
         const CrowdRow *row = &crowd->row[i];
-        bool            pulls = crowd->exact ? rat_sign(row->j.exact) < 0 : row->j.near.near + row->j.near.within < 0;
-        if (row->axis || !pulls)
+        if (row->axis || !known_is_negative(&b->sums, row->j))
             continue;
         crowd->pulling++;
         crowd->first_pull = crowd->first_pull < 0 ? i : crowd->first_pull;
@@ -428,7 +390,7 @@ static void count_pulls(CrowdBuilder *b)
 Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, Span span)
 {
     Crowd       *crowd = ARENA_ONE(num->mem, Crowd);
-    CrowdBuilder b = {.crowd = crowd, .num = num, .diag = diag, .span = span, .budget = budget};
+    CrowdBuilder b = {.crowd = crowd, .num = num, .diag = diag, .span = span, .budget = budget, .sums = {true, num, 0}};
     *crowd = (Crowd){.island = island,
                      .row = ARENA_MANY(num->mem, CrowdRow, 2 * island->contacts + 1),
                      .body = ARENA_MANY(num->mem, CrowdBody, island->bodies + 1)};
@@ -439,18 +401,18 @@ Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, 
     do {
         if (!assemble(&b))
             return NULL;
-        if (!b.flags && !solve(&b))
+        if (!b.sums.flags && !solve(&b))
             return NULL;
         move_bodies(&b);
-    } while (!b.flags && check(&b));
-    b.flags |= b.flags ? 0 : crowd_balance(crowd, num);
+    } while (!b.sums.flags && check(&b));
+    crowd_balance(crowd, &b.sums);
     count_pulls(&b);
-    if (!b.flags && crowd->pulling && crowd->rank < crowd->equations) {
-        b.flags |= crowd_choose_pushing(crowd, &b.system, num);
+    if (!b.sums.flags && crowd->pulling && crowd->rank < crowd->equations) {
+        b.sums.flags |= crowd_choose_pushing(crowd, &b.system, num);
         count_pulls(&b);
     }
-    if (b.flags) {
-        refuse(&b, b.flags, -1);
+    if (b.sums.flags) {
+        refuse(&b, b.sums.flags, -1);
         return NULL;
     }
     return crowd;

@@ -1,25 +1,18 @@
 /* Crowd: an island with more equations than are written out, worked out natively.
  *
+ * The formulas are those of src/methods/scenes/island.carom. They stand here again because a page costs about sixty times as much for each
+ * contact, and looks at every pair of contacts; here only contacts that share a body meet. tests/unit/island/check_crowd.c holds the one to
+ * the other.
+ *
  * Its values have to be fractions. Normals are used as they are given, of any length: with N in place of n, A, b and j all stay
  * fractions, and the impulse is j*|N|. It is solved exactly while that is sensible, else in doubles with a proved bound for each
  * impulse (large.h), else not at all, with the reason: never a guess. */
 #ifndef CAROM_ISLAND_SPARSE_CROWD_H
 #define CAROM_ISLAND_SPARSE_CROWD_H
 
-#include "island/sparse/ball.h"
 #include "island/island.h"
+#include "island/sparse/known.h"
 #include "island/sparse/large.h"
-
-/* A number that is known exactly; or, where the crowd is not exact, up to a bound. */
-typedef struct Known {
-    Rat  exact;
-    Ball near;
-} Known;
-
-static inline Known known_of(Rat x)
-{
-    return (Known){x, ball_near(x)};
-}
 
 typedef struct CrowdRow {
     int    contact;
@@ -60,8 +53,9 @@ typedef struct Crowd {
  * cannot be worked out; everything is made in the arena of `num`. */
 Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, Span span);
 
-/* crowd_balance.c, for crowd.c: energies, work and loss. Status flags. */
-int crowd_balance(Crowd *crowd, NumCtx *num);
+/* crowd_balance.c, for crowd.c: V . N of a body of the row where the contact is, v . N + w*k, before or after; energies, work and loss. */
+Known crowd_along(KnownSums *s, const Crowd *crowd, const CrowdRow *row, bool second, bool after);
+void  crowd_balance(Crowd *crowd, KnownSums *s);
 
 /* crowd_push.c, for crowd.c: where impulses are not unique and some pull, others that do not, if there are any. Status flags. */
 int crowd_choose_pushing(Crowd *crowd, const LargeSystem *system, NumCtx *num);
