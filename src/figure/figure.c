@@ -235,6 +235,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
     mark->name = figure_formula_text(&d->source, sketch->value);
     switch (sketch->kind) {
     case MARK_POINT:
+    case MARK_PIN:
     case MARK_HULL:
         return flat_place(d, panel, sketch->value, &raw->place);
     case MARK_DISC:
@@ -242,6 +243,7 @@ static bool read_mark(Drafter *d, RawPanel *panel, const SketchMark *sketch, Raw
                flat_place(d, panel, sketch->at, &raw->place) && (!sketch->mass || flat_vector(d, panel, sketch->mass, &raw->mass)) &&
                (!sketch->to || flat_place(d, panel, sketch->to, &raw->end));
     case MARK_TICK:
+    case MARK_SUPPORT:
     case MARK_WALL:
         return flat_vector(d, panel, sketch->value, &raw->value) && !is_zero(&raw->value) && flat_place(d, panel, sketch->at, &raw->place);
     case MARK_ANGLE:
@@ -350,7 +352,8 @@ static void set_units(Drafter *d)
             long  own = d->figure->exponent[d->panel[i].sketch->quantity];
             mark->a = in_units(&raw->place, own);
             mark->b = in_units(&raw->end, own);
-            if (mark->kind == MARK_WALL || mark->kind == MARK_TICK || mark->kind == MARK_DIRECTION || mark->kind == MARK_ANGLE)
+            if (mark->kind == MARK_WALL || mark->kind == MARK_SUPPORT || mark->kind == MARK_TICK || mark->kind == MARK_DIRECTION ||
+                mark->kind == MARK_ANGLE)
                 mark->b = direction_of(&raw->value);
             if (mark->kind == MARK_ANGLE)
                 mark->c = direction_of(&raw->end);
@@ -435,7 +438,7 @@ static void set_note(const Drafter *d, const RawPanel *raw, Panel *panel)
         raw->sticks_out ? "; components out of this plane are left out, so lengths are shortened" : "");
 }
 
-/* Of places: so many that those which can be told apart on the page have different digits, however far from <0, 0> they are. */
+/* The digits of places: enough that two places which are apart on the page have different digits, however far from <0, 0> they are. */
 static int digits_of(Drafter *d, RawPanel *raw)
 {
     enum { MOST_DIGITS = 30 };

@@ -24,7 +24,7 @@ typedef struct Mark {
     Measure  quantity; /* the quantity of an arrow; that of the panel for other marks */
     Role     role;     /* given, step or answer */
     Point    a;        /* a point; where a segment, guide, band, measure, box, arrow or direction begins; the centre of a disc; the
-                          foot of a wall; the vertex of an angle */
+                          foot of a wall or a support; the vertex of an angle */
     Point  b;          /* where they end; of a direction and a wall (its normal) and an angle (its first leg) a vector of length one */
     Point  c;          /* the second leg of an angle */
     Point  value;      /* of an arrow, in units of its quantity: b - a is this times the panel's factor */

@@ -23,6 +23,7 @@ typedef struct Metrics {
     double arc;            /* radius of the arcs of angles */
     double offset;         /* the distance of a dimension line from its mark */
     double tick;           /* the length of a tick */
+    double support;        /* the height of what holds a pin */
     double row;            /* the distance of rows */
     double lane;           /* the distance between arrows that would overlap */
     double hatch;          /* the distance and the length of the hatching lines of a wall */

@@ -205,6 +205,7 @@ void figure_mark_texts(const Source *source, const SketchMark *sketch, int digit
     switch (mark->kind) {
     case MARK_GUIDE:
     case MARK_HULL:
+    case MARK_SUPPORT:
         break;
     case MARK_SEGMENT:
     case MARK_BAND:

@@ -22,8 +22,8 @@ typedef struct Angle {
     bool   exact; /* those are whole degrees, and it is no more and no less */
 } Angle;
 
-/* Between two vectors, neither of them 0; a number is one along x. False where it cannot be told. Nothing is rounded before it is known to
- * which side of 0, of a right angle and the like it is. */
+/* Between two vectors, neither of them 0; a number is one along x. False if the numbers cannot show it. Nothing is rounded before it is
+ * known to which side of 0, of a right angle and the like it is. */
 bool figure_angle_between(Angle *angle, const Value *from, const Value *to, NumCtx *ctx);
 
 #endif

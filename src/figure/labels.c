@@ -1,6 +1,6 @@
 /* Each label tries places all around its anchors: near ones first, on the side that it should stand on. A place costs how far the label is
- * from its anchor, what it covers of lines, and whatever lets it be taken for another one's: another label's mark that is nearer, a line
- * between it and its own. One label after another takes its cheapest place; further rounds let each move again, now that the others
+ * from its anchor, what it covers of lines, and whatever makes a reader take it for the label of another mark: another mark that is nearer,
+ * a line between it and its own. One label after another takes its cheapest place; further rounds let each move again, now that the others
  * are known. */
 #include "figure/labels.h"
 
@@ -94,7 +94,7 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
 /* With some room around it, so that lines do not run into the text; fonts differ in width. */
 static Box with_room(const Box *box, const Field *field)
 {
-    double x = 0.4 * field->gap + field->spread * box->width, y = 0.2 * field->gap;
+    double x = 0.4 * field->gap + field->spread * box->width, y = fmax(0.2 * field->gap, 0.3 * field->snap_y);
     return (Box){box->left - x, box->top - y, box->width + 2 * x, box->height + 2 * y};
 }
 

@@ -9,7 +9,7 @@ Point lanes_upper_side(Point from, Point to)
     return side.y > 1e-9 || (fabs(side.y) <= 1e-9 && side.x > 0) ? (Point){-side.x, -side.y} : side;
 }
 
-/* Whether the arrows run so close together, and so far, that they cannot be told apart. */
+/* Whether the arrows run so close together, and so far, that a reader would take them for one. */
 static bool lie_on_each_other(const Stroke *one, const Stroke *two, double near)
 {
     double length = hypot(one->to.x - one->from.x, one->to.y - one->from.y), x[2], y[2];

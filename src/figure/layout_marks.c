@@ -51,6 +51,22 @@ static void trace_wall(LayoutMaker *m, int index, const Mark *mark, Point foot)
     }
 }
 
+/* A triangle whose tip is the pin, on hatched ground. */
+static void trace_support(LayoutMaker *m, int index, Point pin, Point away)
+{
+    double size = m->metrics->support;
+    Point  along = point_left(away), foot = point_plus(pin, -size, away);
+    Trace *triangle = add_trace(m, index, 4, false);
+    triangle->at[0] = triangle->at[3] = pin;
+    triangle->at[1] = point_plus(foot, 0.6 * size, along);
+    triangle->at[2] = point_plus(foot, -0.6 * size, along);
+    add_line(m, index, point_plus(foot, size, along), point_plus(foot, -size, along), false);
+    for (int i = -2; i < 2; i++) {
+        Point from = point_plus(foot, (0.5 * i + 0.5) * size, along);
+        add_line(m, index, from, point_plus(point_plus(from, -0.4 * size, away), -0.4 * size, along), true);
+    }
+}
+
 /* Beside what it measures, with ticks at its ends. */
 static void trace_measure(LayoutMaker *m, int index, Point from, Point to)
 {
@@ -154,6 +170,7 @@ void layout_marks_trace(LayoutMaker *m, int index)
     Point        a = ends.from, b = ends.to;
     switch (mark->kind) {
     case MARK_POINT:
+    case MARK_PIN:
         add_line(m, index, a, a, false);
         break;
     case MARK_DISC:
@@ -168,6 +185,9 @@ void layout_marks_trace(LayoutMaker *m, int index)
         break;
     case MARK_HULL:
         trace_hull(m, index, mark);
+        break;
+    case MARK_SUPPORT:
+        trace_support(m, index, a, point_on_page(mark->b));
         break;
     case MARK_WALL:
         trace_wall(m, index, mark, a);

@@ -7,6 +7,11 @@
 
 /* ---- labels ----------------------------------------------------------------------------------------------- */
 
+static bool is_place(MarkKind kind)
+{
+    return kind == MARK_POINT || kind == MARK_PIN || kind == MARK_DISC;
+}
+
 Label *layout_texts_add(LayoutMaker *m, int mark, Text text)
 {
     FigureLayout *layout = m->layout;
@@ -14,7 +19,7 @@ Label *layout_texts_add(LayoutMaker *m, int mark, Text text)
     Placed *placed = &layout->text[layout->texts++];
     *placed = (Placed){.mark = mark, .text = text};
     placed->label.owner = mark;
-    placed->label.place = mark >= 0 && (layout->panel->mark[mark].kind == MARK_POINT || layout->panel->mark[mark].kind == MARK_DISC);
+    placed->label.place = mark >= 0 && is_place(layout->panel->mark[mark].kind);
     placed->label.whose = mark < 0 ? 0 : layout->panel->mark[mark].body;
     placed->label.width = m->metrics->text_width(text);
     placed->label.height = m->metrics->text_height;
@@ -58,6 +63,7 @@ void layout_texts_add_label(LayoutMaker *m, int index)
     find_body(m, index, label);
     switch (mark->kind) {
     case MARK_POINT:
+    case MARK_PIN:
         layout_texts_add_anchor(label, a, (Point){0, -1});
         break;
     case MARK_DISC: {
@@ -69,6 +75,8 @@ void layout_texts_add_label(LayoutMaker *m, int index)
             Point way = quarter < 2 ? (Point){0, 1 - 2 * quarter} : (Point){2 * quarter - 5, 0};
             layout_texts_add_anchor(label, point_plus(a, radius, way), way);
         }
+        if (radius > 4 * label->height) /* and where arrows begin in its middle, there is still room in a large one */
+            layout_texts_add_anchor(label, point_plus(a, radius / 2, (Point){0, 1}), (Point){0, 0});
         break;
     }
     case MARK_ANGLE: {
@@ -139,7 +147,8 @@ int layout_texts_dots(LayoutMaker *m, Box *dot)
         const Mark  *mark = &panel->mark[i];
         const Stroke ends = layout_marks_ends(m, i);
         Point        at = ends.from;
-        if (mark->kind == MARK_POINT || (figure_mark_is_arrow(mark->kind) && (mark->zero || length_on_page(&ends) < m->metrics->shortest)))
+        if (mark->kind == MARK_POINT || mark->kind == MARK_PIN ||
+            (figure_mark_is_arrow(mark->kind) && (mark->zero || length_on_page(&ends) < m->metrics->shortest)))
             dot[count++] = (Box){at.x - around, at.y - around, 2 * around, 2 * around};
     }
     return count;

@@ -281,7 +281,7 @@ static bool is_beyond_contacts(const SketchWriter *w, int body, int contact)
     return beyond;
 }
 
-/* ---- what the text is told -------------------------------------------------------------------------------- */
+/* ---- what the text knows ---------------------------------------------------------------------------------- */
 
 static Expr *number_expr(SketchWriter *w, double x)
 {
@@ -290,7 +290,7 @@ static Expr *number_expr(SketchWriter *w, double x)
     return x < 0 ? expr_call(w->mem, OP_NEG, number, NULL) : number;
 }
 
-static void tell_spot(SketchWriter *w, const char *what, Text name, Spot spot)
+static void know_spot(SketchWriter *w, const char *what, Text name, Spot spot)
 {
     Expr *vector = expr_new(w->mem, EXPR_VECTOR, (Span){0, 0});
     int   room = 0;
@@ -300,7 +300,7 @@ static void tell_spot(SketchWriter *w, const char *what, Text name, Spot spot)
 }
 
 /* A place by its name, if the plan has one. */
-static void tell_place(SketchWriter *w, const char *what, char step, Text name, Spot spot)
+static void know_place(SketchWriter *w, const char *what, char step, Text name, Spot spot)
 {
     Text given = text_format(w->mem, "%c_%.*s", step, TEXT_ARG(name));
     bool has = false;
@@ -309,14 +309,14 @@ static void tell_place(SketchWriter *w, const char *what, char step, Text name, 
     if (has)
         lets_name(w->lets, text_format(w->mem, "%s_%.*s", what, TEXT_ARG(name)), given);
     else
-        tell_spot(w, what, name, spot);
+        know_spot(w, what, name, spot);
 }
 
-static void tell_body(SketchWriter *w, int body)
+static void know_body(SketchWriter *w, int body)
 {
     Text   name = w->island->body[body]->name;
     double radius = radius_of(w, body);
-    tell_place(w, "place", 'p', name, w->body[body]);
+    know_place(w, "place", 'p', name, w->body[body]);
     if (!has_edges(w, body)) {
         if (radius > 0)
             lets_set(w->lets, text_format(w->mem, "size_%.*s", TEXT_ARG(name)), number_expr(w, radius));
@@ -324,8 +324,8 @@ static void tell_body(SketchWriter *w, int body)
     }
     Outline shape = shape_of(w, body);
     if (shape.any) {
-        tell_spot(w, "along", name, shape.along);
-        tell_spot(w, "across", name, shape.across);
+        know_spot(w, "along", name, shape.along);
+        know_spot(w, "across", name, shape.across);
     }
     for (int i = 0; i < w->island->contacts && !shape.any; i++)
         if (is_at(w->island->contact[i], body)) {
@@ -334,12 +334,15 @@ static void tell_body(SketchWriter *w, int body)
         }
 }
 
+enum { FEW = 4 }; /* with more bodies the figure has no room for m and e */
+
 const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag)
 {
     const Island *island = &done->island;
     Arena        *mem = exact->mem;
     SketchWriter  w = {.island = island, .plan = done->plan, .lets = done->joint->lets, .mem = mem, .exact = exact};
     Plan         *plan = ARENA_ONE(mem, Plan);
+    int           moving = 0;
     w.body = ARENA_MANY(mem, Spot, island->bodies + 1);
     w.size = ARENA_MANY(mem, double, island->bodies + 1);
     w.contact = ARENA_MANY(mem, Spot, island->contacts + 1);
@@ -348,11 +351,14 @@ const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag
     numctx_open(&w.binary64, &binary64_system, mem);
     find_places(&w);
     for (int i = 0; i < island->bodies; i++)
-        if (w.used[i] && !is_fixed(&w, i))
-            tell_body(&w, i);
+        if (w.used[i] && !is_fixed(&w, i)) {
+            know_body(&w, i);
+            moving++;
+        }
     for (int i = 0; i < island->contacts; i++)
-        tell_place(&w, "spot", 'P', island->contact[i]->name, w.contact[i]);
+        know_place(&w, "spot", 'P', island->contact[i]->name, w.contact[i]);
     lets_word(w.lets, TEXT("laid_out"), w.scheme ? "yes" : "no");
+    lets_word(w.lets, TEXT("few"), moving <= FEW ? "yes" : "no");
     lets_word(w.lets, TEXT("phase"), "figure");
     numctx_close(&w.binary64);
     *plan = *done->plan;

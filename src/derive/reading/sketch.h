@@ -5,7 +5,7 @@
  *     figure "before" [of QUANTITY] [plane A, B] [if CONDITION]     a panel; the lines below belong to it
  *     draw MARK VALUE [from | to | at PLACE] [of "BODY"] ["label"] [if CONDITION]
  *
- * The marks are the rows of marks.def. QUANTITY is what lengths in the panel mean: place (unless told), velocity, momentum, or
+ * The marks are the rows of marks.def. QUANTITY is what lengths in the panel mean: place (the default), velocity, momentum, or
  * scheme, for pictures in which places mean nothing. Panels of one quantity share their scale. In space a panel is drawn in
  * the plane of A and B: up is A, and what sticks out of it is left out. A line inside a case is drawn in that case; one whose
  * value does not exist (an answer `none`, a quotient by 0) is left out.

@@ -175,6 +175,9 @@ static void put_shape(const Drawing *drawing, int index)
     case MARK_POINT:
         drawing->writer->dot(drawing, a, 3.2, (Ink){mark->role == ROLE_ANSWER ? COLOUR_ANSWER : COLOUR_TEXT, 0, 1, 1, DASHES_NONE});
         return;
+    case MARK_PIN:
+        drawing->writer->dot(drawing, a, 4, line_ink(COLOUR_TEXT, 1.8, DASHES_NONE));
+        return;
     case MARK_DISC:
         drawing->writer->dot(drawing, a, mark->size * drawing->layout->scale, (Ink){own, 1.5, 1, 0.1, DASHES_NONE});
         return;
@@ -191,6 +194,9 @@ static void put_shape(const Drawing *drawing, int index)
         ink = (Ink){COLOUR_ANSWER, 8, 0.45, 0, DASHES_NONE};
         break;
     case MARK_MEASURE:
+        break;
+    case MARK_SUPPORT:
+        ink = line_ink(COLOUR_TEXT, 1.4, DASHES_NONE);
         break;
     case MARK_WALL:
         ink = line_ink(own, 2.2, DASHES_NONE);
@@ -261,6 +267,7 @@ static const Metrics METRICS = {.width = PANEL,
                                 .arc = 30,
                                 .offset = 11,
                                 .tick = 14,
+                                .support = 13,
                                 .row = 62,
                                 .lane = 9,
                                 .hatch = 7,

@@ -138,7 +138,7 @@ static Way way_of(const Mark *mark)
 /* An arrow too short to be one, or a point: it becomes a sign. */
 static bool is_dot(const Trace *trace, const Mark *mark)
 {
-    return mark->kind == MARK_POINT ||
+    return mark->kind == MARK_POINT || mark->kind == MARK_PIN ||
            (figure_mark_is_arrow(mark->kind) && hypot(trace->at[1].x - trace->at[0].x, trace->at[1].y - trace->at[0].y) < SHORTEST);
 }
 
@@ -156,6 +156,8 @@ static void put_marks(Canvas *canvas, const FigureLayout *layout)
         const Mark  *mark = &panel->mark[trace->mark];
         if (mark->kind == MARK_POINT)
             put_sign(canvas, (int)floor(trace->at[0].x), (int)floor(trace->at[0].y / ROW), canvas->unicode ? 0x25CF : 'o');
+        else if (mark->kind == MARK_PIN)
+            put_sign(canvas, (int)floor(trace->at[0].x), (int)floor(trace->at[0].y / ROW), canvas->unicode ? 0x25CE : 'O');
         else if (figure_mark_is_arrow(mark->kind) || mark->kind == MARK_DIRECTION)
             put_head(canvas, trace->at[0], trace->at[1]);
     }
@@ -373,6 +375,7 @@ void figure_characters_write(Buf *out, const Figure *figure, const DrawStyle *st
                              .arc = 4,
                              .offset = 2,
                              .tick = 2,
+                             .support = 3,
                              .row = 5 * ROW,
                              .lane = 3,
                              .hatch = 2.5,

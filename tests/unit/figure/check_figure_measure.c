@@ -1,4 +1,5 @@
-/* The measure of a figure: labels that a line strikes through, and labels that stand nearer to something else than to their own. It reads
+/* The measure of a figure: labels that a line strikes through, labels that stand nearer to something else than to their own, velocities
+ * whose value is neither at their arrow nor in a table, and other texts that overlap. It reads
  * nothing but the SVG, where each mark says what body it belongs to, and takes letters to be as broad as the broadest font that a reader
  * is likely to have. CAROM_SEED repeats a run; CAROM_SHOW_LABELS=1 names each label that is counted. */
 #include "drawn.h"
@@ -163,15 +164,61 @@ static int nearer_mark(const Svg *svg, const SvgText *text)
     return -1;
 }
 
+/* ---- tables ----------------------------------------------------------------------------------------------- */
+
+static bool is_labelled(const Svg *svg, int mark)
+{
+    for (int t = 0; t < svg->texts; t++)
+        if (svg->text[t].label && svg->text[t].mark == mark)
+            return true;
+    return false;
+}
+
+/* Whether a text of the panel's table is the body's name, with a value to the right of it. */
+static bool is_in_table(const Svg *svg, const SvgMark *mark)
+{
+    for (int t = 0; t < svg->texts; t++)
+        for (int v = 0; v < svg->texts && !svg->text[t].label && svg->text[t].panel == mark->panel; v++)
+            if (!strcmp(svg->text[t].text, mark->body) && svg->text[v].panel == mark->panel && !svg->text[v].label && v != t &&
+                svg->text[v].y == svg->text[t].y && svg->text[v].at > svg->text[t].at)
+                return true;
+    return false;
+}
+
+/* Velocities whose value the picture gives nowhere. */
+static int untold_velocities(const Svg *svg)
+{
+    int untold = 0;
+    for (int i = 0; i < svg->marks; i++)
+        untold +=
+            !strcmp(svg->mark[i].kind, "velocity") && svg->mark[i].body[0] && !is_labelled(svg, i) && !is_in_table(svg, &svg->mark[i]);
+    return untold;
+}
+
+/* Texts of tables, captions and notes that run into each other. */
+static int texts_that_meet(const Svg *svg)
+{
+    int meet = 0;
+    for (int a = 0; a < svg->texts; a++)
+        for (int b = 0; b < a; b++) {
+            Rectangle one = ink_of(&svg->text[a]), two = ink_of(&svg->text[b]);
+            meet += !svg->text[a].label && !svg->text[b].label && svg->text[a].panel == svg->text[b].panel && one.left < two.right &&
+                    two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+        }
+    return meet;
+}
+
 /* ---- counting --------------------------------------------------------------------------------------------- */
 
 typedef struct Count {
-    int figures, labels, struck, strange;
+    int figures, labels, struck, strange, untold, meet;
 } Count;
 
 static void count_labels(const Svg *svg, Count *count, const char *statement)
 {
     count->figures++;
+    count->untold += untold_velocities(svg);
+    count->meet += texts_that_meet(svg);
     for (int t = 0; t < svg->texts; t++) {
         const SvgText *text = &svg->text[t];
         bool           own = text->label && text->mark >= 0 && !is_bar(&svg->mark[text->mark]);
@@ -188,11 +235,14 @@ static void count_labels(const Svg *svg, Count *count, const char *statement)
 
 static void tell(const Count *count, const char *what)
 {
-    printf("%s: %d figures, %d labels: %d struck through, %d nearer to something else\n", what, count->figures, count->labels,
-           count->struck, count->strange);
+    printf(
+        "%s: %d figures, %d labels: %d struck through, %d nearer to something else; %d velocities without a value, %d other texts meet\n",
+        what, count->figures, count->labels, count->struck, count->strange, count->untold, count->meet);
     fflush(stdout);
     ck_assert_int_eq(count->struck, 0);
     ck_assert_int_eq(count->strange, 0);
+    ck_assert_int_eq(count->untold, 0);
+    ck_assert_int_eq(count->meet, 0);
 }
 
 START_TEST(labels_of_every_method_stand_free_and_at_their_own)

@@ -66,6 +66,103 @@ START_TEST(a_sketch_fits_its_width_and_its_letters)
 }
 END_TEST
 
+/* ---- labels ------------------------------------------------------------------------------------------------ */
+
+enum { LINES = 400, COLUMNS = 100 };
+
+typedef struct Sheet {
+    int32_t cell[LINES][COLUMNS]; /* 0 where nothing is */
+    int     lines;
+} Sheet;
+
+static Sheet *sheet_of(const char *text)
+{
+    Sheet *sheet = calloc(1, sizeof *sheet);
+    size_t size = strlen(text);
+    int    len, column = 0;
+    for (size_t i = 0; i < size && sheet->lines < LINES; i += (size_t)len) {
+        int32_t code = utf8_decode((Text){text, size}, i, &len);
+        if (code == '\n') {
+            sheet->lines++;
+            column = 0;
+        } else if (column < COLUMNS) {
+            sheet->cell[sheet->lines][column++] = code == ' ' ? 0 : code;
+        }
+    }
+    return sheet;
+}
+
+/* The dots of a cell, as Unicode numbers them in braille; 0 where there is none. */
+static int dots_at(const Sheet *sheet, int line, int column)
+{
+    if (line < 0 || line >= sheet->lines || column < 0 || column >= COLUMNS)
+        return 0;
+    int32_t code = sheet->cell[line][column];
+    return code >= 0x2800 && code <= 0x28FF ? code - 0x2800 : 0;
+}
+
+static bool is_letter(const Sheet *sheet, int line, int column)
+{
+    int32_t code = column >= 0 && column < COLUMNS ? sheet->cell[line][column] : 0;
+    return (code > ' ' && code < 0x2000) || code == 0x2032 || code == 0x2212 || code == 0x2248;
+}
+
+/* On how many sides a line touches the letters [from, to): the dots next to them belong to it. A line that leads to a label touches it on
+ * one. */
+static int sides_touched(const Sheet *sheet, int line, int from, int to)
+{
+    bool above = false, below = false;
+    for (int column = from; column < to; column++) {
+        above |= (dots_at(sheet, line - 1, column) & 0xC0) != 0;
+        below |= (dots_at(sheet, line + 1, column) & 0x09) != 0;
+    }
+    return above + below + ((dots_at(sheet, line, from - 1) & 0xB8) != 0) + ((dots_at(sheet, line, to) & 0x47) != 0);
+}
+
+static const char *const ISLANDS[] = {
+    "row n=3 v1=<2,0> e=1; island; draw",
+    "row n=6 v1=<2,0> e=1/2; island; draw",
+    "body rod m=3 I=4 p=(0,0); body ball m=1 p=(-1,1) v=<4,0>; pin hinge rod at=(0,2); contact hit ball rod at=(0,1) n=<1,0> e=1/2; "
+    "island; draw",
+    "body floor fixed; body a m=4 I=3 p=(0,1) v=<0,-1/2>; body b m=2 I=2 p=(1/8,3) v=<0,-1>; contact c1 floor a at=(-7/8,0) n=<0,1> e=0; "
+    "contact c2 floor a at=(5/8,0) n=<0,1> e=0; contact c3 a b at=(-5/8,2) n=<0,1> e=0; contact c4 a b at=(7/8,2) n=<0,1> e=0; island; "
+    "draw",
+};
+enum { ISLAND_COUNT = sizeof ISLANDS / sizeof *ISLANDS };
+
+/* Energy bars have lines on all sides of their labels, which stand free in them: the panels before those are looked at. */
+START_TEST(no_line_strikes_a_label_in_characters)
+{
+    bool        island = _i / 2 >= DERIVATION_COUNT;
+    const char *statements = island ? ISLANDS[_i / 2 - DERIVATION_COUNT] : DERIVATIONS[_i / 2];
+    char        line[600];
+    int         labels = 0;
+    open_with(_i % 2 ? 80 : 50, false);
+    snprintf(line, sizeof line, "%s%s", island ? "" : "draw ", statements);
+    for (char *stop = strchr(line, ';'), *at = line;; at = stop + 1, stop = strchr(at, ';')) {
+        play_text(game, text_trim((Text){at, stop ? (size_t)(stop - at) : strlen(at)}));
+        if (!stop)
+            break;
+    }
+    char *end = strstr(game->out.at, "kinetic energy\n");
+    if (end)
+        *end = 0;
+    Sheet *sheet = sheet_of(game->out.at);
+    ck_assert_int_gt(sheet->lines, 4);
+    for (int row = 0; row < sheet->lines; row++)
+        for (int from = 0, to; from < COLUMNS && sheet->cell[row][0] != 0x2500; from = to + 1) { /* not in the scale */
+            for (to = from; is_letter(sheet, row, to) || (to > from && is_letter(sheet, row, to + 1) && !sheet->cell[row][to]); to++)
+                ;
+            labels += to > from;
+            ck_assert_msg(to == from || sides_touched(sheet, row, from, to) < 2, "%s, line %d, column %d:\n%s", statements, row + 1, from,
+                          game->out.at);
+        }
+    ck_assert_int_gt(labels, 2);
+    free(sheet);
+    close_game();
+}
+END_TEST
+
 /* Where the n-th dot of the sketch is. */
 static bool dot(int n, int *column, int *row)
 {
@@ -353,6 +450,7 @@ int main(void)
 {
     Suite *suite = suite_create("sketch");
     TCase *page = tcase_create("page"), *hostile = tcase_create("hostile"), *files = tcase_create("files");
+    tcase_add_loop_test(page, no_line_strikes_a_label_in_characters, 0, 2 * (DERIVATION_COUNT + ISLAND_COUNT));
     tcase_add_loop_test(page, a_sketch_fits_its_width_and_its_letters, 0, DERIVATION_COUNT * WIDTH_COUNT);
     tcase_add_test(page, a_sketch_has_one_scale_across_and_up);
     tcase_add_test(page, a_wide_letter_takes_the_place_of_two);
