@@ -165,9 +165,11 @@ int utf8_encode(char out[4], uint32_t code)
 
 bool utf8_unsafe(int32_t code)
 {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C || (code >= 0x200B && code <= 0x200F) ||
-           (code >= 0x2028 && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF ||
-           (code >= 0xFFF9 && code <= 0xFFFB) || (code & 0xFFFE) == 0xFFFE || (code >= 0xE0000 && code <= 0xE007F);
+    if (code >= 0x20 && code < 0x7F) /* nearly always */
+        return false;
+    return code < 0xA0 || code == 0xAD || code == 0x61C || (code >= 0x200B && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E) ||
+           (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) || (code & 0xFFFE) == 0xFFFE ||
+           (code >= 0xE0000 && code <= 0xE007F);
 }
 
 bool utf8_is_combining(int32_t code)

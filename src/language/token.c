@@ -90,7 +90,11 @@ typedef struct Lexer {
 
 static int32_t peek(const Lexer *lexer, size_t at, int *len)
 {
-    return at < lexer->end ? utf8_decode((Text){lexer->source.at, lexer->end}, at, len) : (*len = 0, 0);
+    unsigned char byte = at < lexer->end ? (unsigned char)lexer->source.at[at] : 0;
+    if (byte >= 0x80)
+        return utf8_decode((Text){lexer->source.at, lexer->end}, at, len);
+    *len = at < lexer->end; /* nearly always one byte */
+    return byte;
 }
 
 static bool is_digit_at(const Lexer *lexer, size_t at)
@@ -290,10 +294,10 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
         } else {
             TokenKind kind = TOKEN_END;
             Text      text = text_cut(source, lexer.at, lexer.at + (size_t)len);
-            for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
+            for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS && kind == TOKEN_END; i++)
                 if (MARKS[i].code == code)
                     kind = MARKS[i].kind;
-            for (size_t i = 0; i < sizeof FRACTIONS / sizeof *FRACTIONS; i++)
+            for (size_t i = 0; i < sizeof FRACTIONS / sizeof *FRACTIONS && kind == TOKEN_END; i++)
                 if (FRACTIONS[i].code == code) {
                     kind = TOKEN_NUMBER;
                     text = text_of(FRACTIONS[i].text);
