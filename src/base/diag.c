@@ -32,6 +32,13 @@ bool diag_hint(Diag *diag, const char *format, ...)
     return false;
 }
 
+void diag_beside(Diag *diag, Span second, Text left, Text right)
+{
+    diag->beside = second;
+    diag->left = left;
+    diag->right = right;
+}
+
 void diag_add_note(Notes *notes, const char *format, ...)
 {
     va_list args;
@@ -104,6 +111,18 @@ void diag_write(Buf *out, const Diag *diag, Text where, int width)
         buf_fill(out, ' ', (from ? 5 : 2) + safe_columns(text_cut(line, from, caret)));
         int carets = stop > caret ? safe_columns(text_cut(line, caret, stop < line.len ? stop : line.len)) : 1;
         buf_fill(out, '^', carets > 0 ? carets : 1);
+        size_t second = diag->beside.start - start, behind = diag->beside.end - start;
+        if (diag->left.len && second >= stop && behind <= to) {
+            buf_fill(out, ' ', safe_columns(text_cut(line, stop, second)));
+            buf_fill(out, '^', safe_columns(text_cut(line, second, behind)));
+        }
+        buf_char(out, '\n');
+    }
+    if (diag->left.len) {
+        buf_puts(out, "  ");
+        buf_put_safe(out, diag->left);
+        buf_puts(out, "\n  ");
+        buf_put_safe(out, diag->right);
         buf_char(out, '\n');
     }
     if (diag->hint.len) {

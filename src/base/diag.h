@@ -23,6 +23,8 @@ typedef struct Diag {
     ExitStatus exit;   /* EXIT_FINE while nothing is wrong */
     Span       span;
     Text       message, hint;
+    Span       beside; /* a second place, with what is said about the two, a line each; no lines: there is none */
+    Text       left, right;
     bool       twice;  /* a name has two meanings: other names could mend it */
     bool       unread; /* nobody reads the complaint: no hint is looked for */
 } Diag;
@@ -31,6 +33,9 @@ typedef struct Diag {
 bool diag_fail(Diag *diag, ExitStatus exit, Span span, const char *format, ...) __attribute__((format(printf, 4, 5)));
 /* Adds the hint to the error just recorded (the first hint stays); always returns false. */
 bool diag_hint(Diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Shows a second place of the error just recorded, and a line about each of the two under the source. */
+void diag_beside(Diag *diag, Span second, Text left, Text right);
 
 /* Notes, which do not stop anything: "30 radians; did you mean 30°?". */
 typedef struct Notes {

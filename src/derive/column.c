@@ -108,7 +108,7 @@ static void run_step(const Plan *plan, const Input *given, Column *column, int i
     } else if (step->formula)
         entry->flags = eval(&entry->value, step->formula, env);
     else
-        entry->value = (Value){.shape = {SHAPE_NONE, 0, 0}};
+        entry->value = (Value){.shape = {.kind = SHAPE_NONE}};
     entry->state = entry->flags ? STATE_FAILED : STATE_OK;
     if (step->slot >= 0)
         column->slot[step->slot] = (Slot){entry->value, entry->flags, true};
@@ -231,7 +231,7 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
 {
     if (!input->plan)
         return value_convert(z, input->value, ctx);
-    *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
+    *z = (Value){.shape = {.kind = SHAPE_NONE}};
     if (ctx->sys->kind == NUM_EXACT)
         return num_fail(ctx, NUM_UNABLE, "a given has no exact value");
     NumCtx exact_ctx;

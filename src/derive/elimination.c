@@ -124,7 +124,7 @@ static Expr *matrix(const Equations *e, int from, int cols)
 {
     Expr *matrix = expr_new(e->ctx->mem, EXPR_MATRIX, (Span){0, 0});
     int   room = 0;
-    matrix->shape = (Shape){SHAPE_MATRIX, e->n, cols};
+    matrix->shape = (Shape){.kind = SHAPE_MATRIX, .rows = e->n, .cols = cols};
     for (int i = 0; i < e->n; i++)
         for (int k = from; k < from + cols; k++) {
             Expr *shown = e->shown[i * e->width + k];

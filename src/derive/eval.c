@@ -80,7 +80,7 @@ bool eval_is_slope(const Expr *angle)
 /* Turns the direction (c, s) on by (cosine, sine). */
 static bool add_direction(Num *c, Num *s, Num cosine, Num sine, Env *env)
 {
-    Value sum, v = value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){*c, *s});
+    Value sum, v = value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, (Num[]){*c, *s});
     if (operate_turn(&sum, v, cosine, sine, env))
         return false;
     *c = sum.num[0];
@@ -101,7 +101,7 @@ static bool exact_direction(Num *c, Num *s, const Expr *angle, Env *env)
             return false;
         along[0] = x.one;
         along[1] = y.one;
-        v = value_of((Shape){SHAPE_VECTOR, 2, 1}, along);
+        v = value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, along);
     } else if (direct && work_out(&v, angle->arg[0], env)) {
         return false;
     }
@@ -139,7 +139,7 @@ static bool eval_slope(Value *z, const Expr *expr, Env *env)
         return false;
     *z = value_number(expr->op == OP_COS ? c : s);
     if (expr->op == OP_POLAR)
-        return !operate_pair(z, OP_MUL, v, value_of((Shape){SHAPE_VECTOR, 2, 1}, (Num[]){c, s}), env);
+        return !operate_pair(z, OP_MUL, v, value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, (Num[]){c, s}), env);
     return !turned || !operate_turn(z, v, c, s, env);
 }
 
@@ -156,7 +156,11 @@ static int eval_call(Value *z, const Expr *expr, Env *env)
         if (status)
             return status;
     }
-    return fail(env, expr, status ? status : operate_call(z, expr->op, arg, expr->count, env));
+    if (!status && (expr->op == OP_QUANTITY || expr->op == OP_IN))
+        status = operate_unit(z, expr->op, arg[0], expr->exact, env);
+    else if (!status)
+        status = operate_call(z, expr->op, arg, expr->count, env);
+    return fail(env, expr, status);
 }
 
 /* ---- the rest --------------------------------------------------------------------------------------------- */
@@ -317,7 +321,7 @@ static int work_out(Value *z, const Expr *expr, Env *env)
     case EXPR_CHAIN:
         return eval_chain(z, expr, env);
     default:
-        *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
+        *z = (Value){.shape = {.kind = SHAPE_NONE}};
         return NUM_OK;
     }
 }
@@ -327,7 +331,7 @@ int eval(Value *z, const Expr *expr, Env *env)
     env->num->met = false;
     int status = work_out(z, expr, env);
     if (status) /* a failed result must not look like a value: half of a vector, or old memory */
-        *z = (Value){.shape = {SHAPE_NONE, 0, 0}};
+        *z = (Value){.shape = {.kind = SHAPE_NONE}};
     return status;
 }
 

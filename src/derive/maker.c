@@ -84,6 +84,7 @@ static bool bind(PlanMaker *m, Text name, Shape shape, Span span, int *slot)
     *slot = found->slot;
     if (found->shape.kind == SHAPE_NONE)
         found->shape = shape;
+    (void)dimension_join(&found->shape.dimension, found->shape.dimension, shape.dimension); /* J = 0 where the bodies do not meet */
     return true;
 }
 
@@ -113,10 +114,19 @@ Step *maker_given(PlanMaker *m, Text name, Shape shape, Span span)
     return step;
 }
 
+void maker_measure(PlanMaker *m, Step *step, Dimension dimension)
+{
+    for (int i = 0; i < m->names && step->shape.dimension.kind != DIMENSION_OF; i++)
+        if (m->name[i].slot == step->slot)
+            m->name[i].shape.dimension = dimension;
+    if (step->shape.dimension.kind != DIMENSION_OF)
+        step->shape.dimension = dimension;
+}
+
 static Expr *settle(PlanMaker *m, const Expr *formula)
 {
     Expr        *copy = expr_copy(formula, m->mem);
-    ShapeChecker checker = {.scope = &m->scope, .diag = m->diag, .num = m->num};
+    ShapeChecker checker = {.scope = &m->scope, .diag = m->diag, .num = m->num, .dimensions = true};
     return check_expr(&checker, copy) ? copy : NULL;
 }
 
@@ -131,6 +141,7 @@ Step *maker_formula(PlanMaker *m, Role role, Text name, Span span, const Expr *f
     step->slot = slot;
     step->formula = settled->kind == EXPR_NONE ? NULL : settled;
     step->shape = settled->shape;
+    step->unit = dimension_unit(settled->shape.dimension, m->mem);
     return step;
 }
 

@@ -36,6 +36,8 @@ typedef struct PlanMaker {
 void maker_open(PlanMaker *maker, Arena *mem, Diag *diag, NumCtx *num);
 
 /* Each returns the new step, for its caption and the like, or NULL after a complaint. `span` is where the name stands. */
+/* A named step whose formula leaves its dimension open, such as vb = 0, has this one. */
+void  maker_measure(PlanMaker *maker, Step *step, Dimension dimension);
 Step *maker_given(PlanMaker *maker, Text name, Shape shape, Span span);
 /* The formula is copied, its names and shapes settled. An empty name binds nothing. */
 Step *maker_formula(PlanMaker *maker, Role role, Text name, Span span, const Expr *formula);

@@ -36,7 +36,7 @@ int matrix_product(Value *z, Value a, Value b, NumCtx *ctx)
     for (int i = 0; i < rows; i++)
         for (int j = 0; j < cols && !status; j++)
             status = matrix_sum_of_products(&num[i * cols + j], a.num + i * inner, b.num + j, inner, cols, ctx);
-    Shape shape = b.shape.kind == SHAPE_VECTOR ? b.shape : (Shape){SHAPE_MATRIX, rows, cols};
+    Shape shape = b.shape.kind == SHAPE_VECTOR ? b.shape : (Shape){.kind = SHAPE_MATRIX, .rows = rows, .cols = cols};
     *z = value_of(shape, num);
     return status;
 }

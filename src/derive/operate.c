@@ -188,6 +188,17 @@ static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
     return NUM_OK;
 }
 
+int operate_unit(Value *z, Op op, Value value, const Exact *factor, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Num           unit;
+    *z = value;
+    if (exact_is_rational(factor) && rat_equal(exact_rat(factor), rat_int(1)))
+        return NUM_OK;
+    int status = sys->from_exact(&unit, factor, env->num);
+    return status ? status : scale(z, op == OP_IN ? sys->div : sys->mul, value, unit, false, env);
+}
+
 int operate_turn(Value *z, Value v, Num c, Num s, Env *env)
 {
     const NumSys *sys = env->num->sys;
@@ -199,7 +210,7 @@ int operate_turn(Value *z, Value v, Num c, Num s, Env *env)
         status = sys->mul(&right, v.num[1], c, env->num);
     if (!status)
         status = sys->add(&num[1], left, right, env->num);
-    *z = value_of((Shape){SHAPE_VECTOR, 2, 1}, num);
+    *z = value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, num);
     return status;
 }
 
@@ -251,7 +262,7 @@ int operate_call(Value *z, Op op, const Value *arg, int count, Env *env)
         num = numbers(env, 2);
         num[0] = arg[0].one;
         status = integer(&num[1], 0, env);
-        return status ? status : turn(z, value_of((Shape){SHAPE_VECTOR, 2, 1}, num), arg[1].one, env);
+        return status ? status : turn(z, value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, num), arg[1].one, env);
     case OP_ROT:
         return turn(z, arg[0], arg[1].one, env);
     case OP_CROSS:
@@ -298,7 +309,7 @@ int operate_call(Value *z, Op op, const Value *arg, int count, Env *env)
         break;
     case OP_SOLVE:
         num = numbers(env, arg[0].shape.rows * arg[1].shape.cols);
-        *z = value_of((Shape){SHAPE_MATRIX, arg[0].shape.rows, arg[1].shape.cols}, num);
+        *z = value_of((Shape){.kind = SHAPE_MATRIX, .rows = arg[0].shape.rows, .cols = arg[1].shape.cols}, num);
         return matrix_solve(num, &arg[0], &arg[1], env->num);
     case OP_ENTRY:
         status = matrix_entry(&one, arg, count, env->num);

@@ -11,6 +11,10 @@ int operate_pair(Value *z, Op op, Value a, Value b, Env *env);
 /* A sign, or a function with its arguments. */
 int operate_call(Value *z, Op op, const Value *arg, int count, Env *env);
 
+/* A value with a unit in kg, m and s (OP_QUANTITY), or such a one in the unit (OP_IN); `factor` is that of the unit. Where it is 1, this is
+ * the number itself in any number system. */
+int operate_unit(Value *z, Op op, Value value, const Exact *factor, Env *env);
+
 /* v turned by the angle with this cosine and sine. */
 int operate_turn(Value *z, Value v, Num cosine, Num sine, Env *env);
 

@@ -14,12 +14,12 @@ Value value_of(Shape shape, const Num *num)
 
 Value value_truth(Truth truth)
 {
-    return (Value){.shape = {SHAPE_TRUTH, 0, 0}, .truth = truth};
+    return (Value){.shape = {.kind = SHAPE_TRUTH}, .truth = truth};
 }
 
 Value value_word(Text word)
 {
-    return (Value){.shape = {SHAPE_WORD, 0, 0}, .word = word};
+    return (Value){.shape = {.kind = SHAPE_WORD}, .word = word};
 }
 
 int value_count(const Value *value)

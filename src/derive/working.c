@@ -107,9 +107,9 @@ static int rounds(const WorkingDesk *w, const Expr *expr)
 
 static Value worth(WorkingDesk *w, const Expr *expr)
 {
-    Value value = {.shape = {SHAPE_NONE, 0, 0}};
+    Value value = {.shape = {.kind = SHAPE_NONE}};
     w->failed |= eval(&value, expr, w->env) != NUM_OK;
-    return w->failed ? (Value){.shape = {SHAPE_NONE, 0, 0}} : value;
+    return w->failed ? (Value){.shape = {.kind = SHAPE_NONE}} : value;
 }
 
 static Expr *put_in(WorkingDesk *w, Num num)
@@ -287,7 +287,7 @@ static int nodes(const Expr *expr)
 
 static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
 {
-    Value arg[2] = {{.shape = {SHAPE_NONE, 0, 0}}, {.shape = {SHAPE_NONE, 0, 0}}};
+    Value arg[2] = {{.shape = {.kind = SHAPE_NONE}}, {.shape = {.kind = SHAPE_NONE}}};
     bool  slope = is_slope(w, expr, expr->count - 1);
     int   slots = EXPANSION_SLOTS;
     Slot *slot = ARENA_MANY(w->mem, Slot, slots + nodes(expr));

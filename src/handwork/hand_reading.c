@@ -53,7 +53,7 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
     }
     int step = hand_find_step(p->checker, name, &component);
     if (step < 0 && report_has_part(p->report, name)) { /* first of first.F: no value itself, so it needs no slot */
-        *binding = (Binding){{SHAPE_RECORD, 0, 0}, -1};
+        *binding = (Binding){{.kind = SHAPE_RECORD}, -1};
         return true;
     }
     if (step < 0 || component >= 0 || true_step(p, step)->shape.kind == SHAPE_NONE)

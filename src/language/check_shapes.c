@@ -1,4 +1,5 @@
-#include "language/check_shapes.h"
+#include "language/check_dimensions.h"
+#include "language/unit.h"
 
 #include <string.h>
 
@@ -58,6 +59,9 @@ static bool unknown_name(const ShapeChecker *c, const Expr *name)
                          TEXT_ARG(text_from(text, function.len)));
     if (parse_is_inverse(text))
         return parse_hint_inverse(diag, text, TEXT("x"));
+    if (unit_named(text, &(int){0}, &(int){0}))
+        return diag_hint(diag, "%.*s is a unit: write a number in front of it, 1 %.*s; for a variable %.*s = ...", TEXT_ARG(text),
+                         TEXT_ARG(text), TEXT_ARG(text));
     if (parse_scope_nearest(c->scope, text, diag->source, &nearest))
         return diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
     if (c->scope && c->scope->steps)
@@ -158,13 +162,13 @@ static Shape letter_gives(char letter, int size, const Shape *args, int count)
     case 'p':
     case 'q':
     case 'v':
-        return (Shape){SHAPE_VECTOR, letter == 'p' ? 2 : letter == 'q' ? 3 : size, 1};
+        return (Shape){.kind = SHAPE_VECTOR, .rows = letter == 'p' ? 2 : letter == 'q' ? 3 : size, .cols = 1};
     case 't':
-        return (Shape){SHAPE_TRUTH, 0, 0};
+        return (Shape){.kind = SHAPE_TRUTH};
     default: { /* a matrix gets the rows of the first operand and the columns of the last */
         Shape first = args[0].kind == SHAPE_MATRIX ? args[0] : args[count - 1];
         Shape last = args[count - 1].kind == SHAPE_MATRIX ? args[count - 1] : args[0];
-        return (Shape){SHAPE_MATRIX, first.rows, last.cols};
+        return (Shape){.kind = SHAPE_MATRIX, .rows = first.rows, .cols = last.cols};
     }
     }
 }
@@ -410,7 +414,7 @@ static bool check_number(const ShapeChecker *c, const Expr *number)
     return true;
 }
 
-bool check_expr(const ShapeChecker *c, Expr *expr)
+static bool check_node(const ShapeChecker *c, Expr *expr)
 {
     if (expr->kind == EXPR_NAME)
         return check_name(c, expr);
@@ -426,7 +430,7 @@ bool check_expr(const ShapeChecker *c, Expr *expr)
         /* The other side of a comparison with a word is a word: class = touch. */
         if (comparison && expr->arg[0]->shape.kind == SHAPE_WORD && arg->kind == EXPR_NAME) {
             arg->kind = EXPR_WORD;
-            arg->shape = (Shape){SHAPE_WORD, 0, 0};
+            arg->shape = (Shape){.kind = SHAPE_WORD};
         } else if (!check_expr(c, arg)) {
             return false;
         }
@@ -436,15 +440,15 @@ bool check_expr(const ShapeChecker *c, Expr *expr)
         expr->shape = NUMBER;
         return check_number(c, expr);
     case EXPR_WORD:
-        expr->shape = (Shape){SHAPE_WORD, 0, 0};
+        expr->shape = (Shape){.kind = SHAPE_WORD};
         return true;
     case EXPR_VECTOR:
-        expr->shape = (Shape){SHAPE_VECTOR, expr->count, 1};
+        expr->shape = (Shape){.kind = SHAPE_VECTOR, .rows = expr->count, .cols = 1};
         return check_parts(c, expr, SHAPE_NUMBER, "the components of a vector");
     case EXPR_MATRIX:
         return check_parts(c, expr, SHAPE_NUMBER, "the entries of a matrix");
     case EXPR_RECORD:
-        expr->shape = (Shape){SHAPE_RECORD, 0, 0};
+        expr->shape = (Shape){.kind = SHAPE_RECORD};
         return true;
     case EXPR_FIELD:
         return check_field(c, expr);
@@ -465,4 +469,9 @@ bool check_expr(const ShapeChecker *c, Expr *expr)
     default:
         return true;
     }
+}
+
+bool check_expr(const ShapeChecker *c, Expr *expr)
+{
+    return check_node(c, expr) && check_dimension(c, expr);
 }

@@ -12,8 +12,9 @@
 typedef struct ShapeChecker {
     Scope  *scope;
     Diag   *diag;
-    Notes  *notes; /* may be NULL */
-    NumCtx *num;   /* where constants are made */
+    Notes  *notes;      /* may be NULL */
+    NumCtx *num;        /* where constants are made */
+    bool    dimensions; /* a mass cannot be added to a velocity; else, as in known mistakes, such a sum has no dimension */
 } ShapeChecker;
 
 /* Changes `expr` in place; false after an error (status 2: the input cannot be read). */

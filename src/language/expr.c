@@ -309,6 +309,17 @@ static void write_power(const ExprWriter *w, const Expr *expr)
         write_bracketed(w, exponent);
 }
 
+bool expr_unit_in_brackets(const Expr *value)
+{
+    bool fraction = value->kind == EXPR_CHAIN && value->count == 2 && value->ops[1] == OP_DIV && value->arg[1]->kind == EXPR_NUMBER;
+    if (fraction)
+        value = value->arg[0];
+    if (value->kind == EXPR_CALL && value->op == OP_NEG)
+        value = value->arg[0];
+    return value->kind != EXPR_NUMBER &&
+           (fraction || (value->kind != EXPR_VECTOR && value->kind != EXPR_NAME && expr_level(value) < LEVEL_POSTFIX));
+}
+
 static void write_call(const ExprWriter *w, const Expr *expr)
 {
     const Expr *arg = expr->arg[0];
@@ -329,6 +340,18 @@ static void write_call(const ExprWriter *w, const Expr *expr)
             write_operand(w, arg, LEVEL_PRODUCT, true, false);
             buf_puts(w->out, "*deg");
         }
+        break;
+    case OP_IN:
+        write_expr(w, arg, true);
+        buf_printf(w->out, " in %.*s", TEXT_ARG(expr->text));
+        break;
+    case OP_QUANTITY:
+        if (expr_unit_in_brackets(arg))
+            write_bracketed(w, arg);
+        else
+            write_expr(w, arg, true);
+        buf_char(w->out, ' ');
+        buf_put(w->out, expr->text);
         break;
     case OP_NORM:
         buf_char(w->out, '|');

@@ -10,6 +10,7 @@
 #define CAROM_LANGUAGE_EXPR_H
 
 #include "base/diag.h"
+#include "language/dimension.h"
 #include "language/operators.h"
 #include "number/exact.h"
 
@@ -26,9 +27,10 @@ typedef enum ShapeKind {
 typedef struct Shape {
     ShapeKind kind;
     int       rows, cols;
+    Dimension dimension; /* of its numbers; it is no part of what makes two shapes equal */
 } Shape;
 
-#define NUMBER ((Shape){SHAPE_NUMBER, 0, 0})
+#define NUMBER ((Shape){.kind = SHAPE_NUMBER})
 
 bool shape_equal(Shape a, Shape b);
 /* "a number", "a 2D vector", "a 2 by 3 matrix". */
@@ -44,10 +46,11 @@ typedef enum ExprKind {
     EXPR_MATRIX, /* arg: rows one after another; shape has the sizes */
     EXPR_RECORD, /* arg, and field names in `field` (NULL for a list) */
     EXPR_FIELD,  /* a component: arg[0], text is x, y or z */
-    EXPR_CALL,   /* op, arg: functions, and the prefix and postfix operators - √ not ° */
-    EXPR_POWER,  /* arg[0] ^ arg[1] */
-    EXPR_CHAIN,  /* arg[0] op[1] arg[1] op[2] arg[2] ..., all of one level */
-    EXPR_SUM,    /* sum(part q not p: arg[0]) over the members of `range`; only in the lines of a method: a plan has it written out */
+    EXPR_CALL, /* op, arg: functions, and the prefix and postfix operators - √ not ° and units (text, and `exact` as the factor to kg, m and
+                  s) */
+    EXPR_POWER, /* arg[0] ^ arg[1] */
+    EXPR_CHAIN, /* arg[0] op[1] arg[1] op[2] arg[2] ..., all of one level */
+    EXPR_SUM,   /* sum(part q not p: arg[0]) over the members of `range`; only in the lines of a method: a plan has it written out */
 } ExprKind;
 
 /* A question about a name that is answered while a plan is made: `I_x`, `not I_x`, `kind = wall`. */
@@ -121,6 +124,8 @@ bool expr_is_minus(const Expr *expr);
 /* Whether an operand is written in brackets: `own` is its level of binding as written, `level` that of its operator; `first` if it is the
  * first operand, and `leading` if nothing at all comes before it. */
 bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool leading);
+/* Whether a value in front of a unit stands in brackets: not a number or vector, with its sign, nor a fraction of numbers: -3/5 m/s. */
+bool expr_unit_in_brackets(const Expr *value);
 /* Whether both are written the same way. */
 bool expr_same(const Expr *a, const Expr *b);
 

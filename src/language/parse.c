@@ -2,6 +2,7 @@
  * token after it. Levels are those of operators.h. 3i and 4j become vectors in axes.c; errors about unexpected tokens are made in
  * unexpected.c. */
 #include "language/grammar.h"
+#include "language/unit.h"
 
 #include <string.h>
 
@@ -135,7 +136,7 @@ static Expr *parse_square(Parser *p)
     if (!close_bracket(p, TOKEN_CLOSE_SQUARE, "`,`, `;` or `]`"))
         return NULL;
     matrix->span.end = p->token[-1].span.end;
-    matrix->shape = (Shape){SHAPE_MATRIX, rows, cols};
+    matrix->shape = (Shape){.kind = SHAPE_MATRIX, .rows = rows, .cols = cols};
     if (rows > 1)
         return matrix;
     matrix->kind = EXPR_VECTOR;
@@ -290,12 +291,55 @@ static bool is_component(const Token *token)
     return token->kind == TOKEN_NAME && token->tight && token->text.len == 1 && token->text.at[0] >= 'x' && token->text.at[0] <= 'z';
 }
 
-/* postfix: primary { ".x" | "°" } -- the dot of a component touches on both sides */
+/* A unit behind a number or a bracket. */
+static bool starts_unit(const Parser *p, Unit *unit)
+{
+    TokenKind before = p->token[-1].kind;
+    bool      value = before == TOKEN_NUMBER || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE || before == TOKEN_GREATER;
+    return p->units && value && p->token->kind == TOKEN_NAME && unit_read(unit, p->token, p->diag->source, p->scope, p->units, p->num);
+}
+
+static Expr *parse_quantity(Parser *p, Expr *value, const Unit *unit)
+{
+    if (unit->twice) {
+        diag_fail(p->diag, EXIT_INPUT, (Span){p->token->span.start, unit->end[-1].span.end}, "the same unit stands here twice");
+        diag_hint(p->diag, "write it once, or as a power: kg^2");
+        return NULL;
+    }
+    Expr *quantity = expr_call(p->diag->mem, OP_QUANTITY, value, NULL);
+    quantity->text = unit->text;
+    quantity->exact = unit->factor;
+    quantity->shape.dimension = unit->dimension;
+    quantity->span.end = unit->end[-1].span.end;
+    p->token = unit->end;
+    return quantity;
+}
+
+/* VALUE in UNIT */
+Expr *parse_in_unit(Parser *p, Expr *value)
+{
+    const Token *in = p->token++;
+    Unit         unit;
+    if (!unit_read(&unit, p->token, p->diag->source, NULL, UNITS_READ, p->num)) {
+        diag_fail(p->diag, EXIT_INPUT, p->token->kind == TOKEN_END ? in->span : p->token->span, "a unit must follow `in`");
+        diag_hint(p->diag, "for example: va' in km/h; `help units` lists all units");
+        return NULL;
+    }
+    Expr *converted = expr_call(p->diag->mem, OP_IN, value, NULL);
+    converted->span.end = unit.end[-1].span.end;
+    converted->text = unit.text;
+    converted->exact = unit.factor;
+    p->token = unit.end;
+    return converted;
+}
+
+/* postfix: primary { ".x" | "°" | unit } -- the dot of a component touches on both sides */
 static Expr *parse_postfix(Parser *p)
 {
     size_t start = p->token->span.start;
     int    depth = p->depth; /* each sign after nests one deeper */
     Expr  *expr = parse_primary(p);
+    Unit   unit;
     while (expr) {
         if (p->token->kind == TOKEN_DOT && p->token->tight && is_component(p->token + 1)) {
             Expr *field = expr_new(p->diag->mem, EXPR_FIELD, (Span){expr->span.start, p->token[1].span.end});
@@ -307,6 +351,10 @@ static Expr *parse_postfix(Parser *p)
         } else if (p->token->kind == TOKEN_DEGREE) {
             expr = expr_call(p->diag->mem, OP_DEGREES, expr, NULL);
             expr->span.end = p->token++->span.end;
+        } else if (starts_unit(p, &unit)) {
+            expr = parse_quantity(p, expr, &unit);
+            if (!expr)
+                return NULL;
         } else {
             break;
         }
@@ -359,6 +407,11 @@ static Expr *negate(Parser *p, Expr *arg, Span sign)
         for (int i = 0; i < arg->count; i++)
             if (arg->slot >> i & 1)
                 arg->arg[i] = expr_call(p->diag->mem, OP_NEG, arg->arg[i], NULL);
+        return arg;
+    }
+    if (arg->kind == EXPR_CALL && arg->op == OP_QUANTITY) { /* -15 m/s is a quantity */
+        arg->arg[0] = negate(p, arg->arg[0], sign);
+        arg->span.start = sign.start;
         return arg;
     }
     Expr *minus = expr_call(p->diag->mem, OP_NEG, arg, NULL);
@@ -462,7 +515,28 @@ static Expr *parse_not(Parser *p)
     return expr;
 }
 
-/* chain of one level: next { operator next } */
+/* The 2 kg of 1/2 kg, which is half a kilogram: the number alone, and its unit apart. NULL for everything else. */
+static Expr *take_unit(const Expr *left, Op op, Expr **right)
+{
+    Expr *quantity = *right;
+    bool  number = left->kind == EXPR_NUMBER || (left->kind == EXPR_CALL && left->op == OP_NEG && left->arg[0]->kind == EXPR_NUMBER);
+    bool  fraction =
+        number && op == OP_DIV && quantity->kind == EXPR_CALL && quantity->op == OP_QUANTITY && quantity->arg[0]->kind == EXPR_NUMBER;
+    if (!fraction)
+        return NULL;
+    *right = quantity->arg[0];
+    return quantity;
+}
+
+/* 36 km/h at 30°: a speed and its direction from the x axis, counter-clockwise. */
+static Expr *parse_direction(Parser *p, Expr *speed)
+{
+    p->token++;
+    Expr *angle = parse_level(p, LEVEL_SUM);
+    return angle ? expr_call(p->diag->mem, OP_POLAR, speed, angle) : NULL;
+}
+
+/* chain of one level: next { operator next }; a sum may have a direction */
 static Expr *parse_level(Parser *p, Level level)
 {
     if (level == LEVEL_NOT)
@@ -490,10 +564,20 @@ static Expr *parse_level(Parser *p, Level level)
             chain = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
             expr_append(p->diag->mem, chain, op, first, &room);
         }
+        Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? take_unit(first, op, &next) : NULL;
         expr_append(p->diag->mem, chain, op, next, &room);
         chain->span.end = next->span.end;
+        if (quantity) {
+            quantity->arg[0] = chain;
+            quantity->span.start = chain->span.start;
+            first = quantity;
+            chain = NULL;
+            room = 0;
+        }
     }
-    return chain ? chain : first;
+    first = chain ? chain : first;
+    bool turned = first && p->units && level == LEVEL_SUM && parse_at_name(p, "at") && p->token[1].kind != TOKEN_EQUAL;
+    return turned ? parse_direction(p, first) : first;
 }
 
 Expr *parse_expression(Parser *p, Level level)

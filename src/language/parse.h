@@ -20,12 +20,16 @@ struct Scope {
     bool steps; /* names are the givens and steps of a method, not variables */
 };
 
+/* Whether 72 km/h is a value; elsewhere what follows a number is not read. In a call, `m=` behind a value begins the next one. */
+typedef enum UnitReading { UNITS_NONE, UNITS_READ, UNITS_IN_CALL } UnitReading;
+
 typedef struct Parser {
     const Token *token; /* the next one */
     Diag        *diag;
     Scope       *scope; /* may be NULL: no names are known yet */
     NumCtx      *num;   /* where literals are made */
     int          depth;
+    UnitReading  units;
     int          open;          /* brackets */
     size_t       operand_start; /* the span of the last operand, for "write 2*N" */
     Op           compared;      /* the last comparison, for errors about the token after it; OP_OR: none */
@@ -35,6 +39,8 @@ enum { LIMIT_DEPTH = 200 };
 
 /* One expression of at least `level`; stops before the first token that cannot continue it. NULL after an error. */
 Expr *parse_expression(Parser *parser, Level level);
+/* `value in UNIT`, of which the token `in` is the next one. */
+Expr *parse_in_unit(Parser *parser, Expr *value);
 /* Takes the expected token, or reports an error. `what` names the place for the message. */
 bool parse_expect(Parser *parser, TokenKind kind, const char *expected);
 bool parse_at_name(const Parser *parser, const char *name);
@@ -45,8 +51,6 @@ const Range *parse_range(Parser *parser);
 bool parse_asked(Parser *parser, NameTest *asked);
 /* The complaint for a token that cannot follow an operand: "two values follow each other", with the mend. */
 bool parse_unexpected(Parser *parser, const char *expected);
-/* A unit after a number, as people write it: 5 km, 2kg. */
-bool parse_is_unit(const Parser *parser, const Token *token);
 
 /* asin, arctan and other names of inverse functions that other programs have. */
 bool parse_is_inverse(Text name);

@@ -183,16 +183,6 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
                : diag_hint(p->diag, "`help functions` lists them");
 }
 
-bool parse_is_unit(const Parser *p, const Token *token)
-{
-    static const char *const UNITS[] = {"m", "cm", "mm", "km", "kg", "g", "s", "ms", "h", "N", "Ns", "J", "degrees", "degree"};
-    Binding                  binding;
-    for (size_t i = 0; token->kind == TOKEN_NAME && i < sizeof UNITS / sizeof *UNITS; i++)
-        if (text_is(token->text, UNITS[i]))
-            return !(p->scope && p->scope->find(p->scope, token->text, &binding));
-    return false;
-}
-
 bool parse_unexpected(Parser *p, const char *expected)
 {
     const Token *token = p->token, *before = token - 1;
@@ -224,10 +214,8 @@ bool parse_unexpected(Parser *p, const char *expected)
                              TEXT_ARG(right));
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
             return diag_hint(p->diag, "write an index without braces: v_A");
-        if (before->kind == TOKEN_NUMBER && parse_is_unit(p, token))
-            return text_starts(right, "deg") ? diag_hint(p->diag, "for an angle in degrees write %.*s°", TEXT_ARG(left))
-                                             : diag_hint(p->diag, "write %.*s*%.*s to multiply; if %.*s is a unit, leave it out",
-                                                         TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(right));
+        if (before->kind == TOKEN_NUMBER && (text_is(right, "degrees") || text_is(right, "degree")))
+            return diag_hint(p->diag, "for an angle in degrees write %.*s°", TEXT_ARG(left));
         return diag_hint(p->diag, "write %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right));
     }
     Text found = token_describe(token, p->diag);

@@ -4,6 +4,7 @@
 #include "classroom/practice.h"
 #include "derive/reading/method.h"
 #include "derive/reading/sketch.h"
+#include "language/unit.h"
 #include "lesson/reading/lesson_words.h"
 #include "manual/command_line.h"
 #include "number/number.h"
@@ -103,6 +104,22 @@ static void put_functions(Buf *out)
     for (int op = 0; op < OP_COUNT; op++)
         if (op_is_function((Op)op))
             put_row(out, text_of(operators[op].example), text_of(operators[op].summary));
+}
+
+static void put_units(Buf *out)
+{
+    Arena *mem = arena_new();
+    put_head(out, "unit", "names");
+    for (int i = 0; i < unit_rows; i++) {
+        Unit   unit;
+        Text   dimension = {0};
+        NumCtx exact = {.sys = &exact_system, .mem = mem};
+        if (unit_of_text(&unit, text_of(unit_row[i].name), &exact))
+            dimension = dimension_name(unit.dimension, mem);
+        put_row(out, text_of(unit_row[i].name),
+                text_format(mem, "%.*s%s%s", TEXT_ARG(dimension), unit_row[i].full[0] ? ": " : "", unit_row[i].full));
+    }
+    arena_free(mem);
 }
 
 static void put_systems(Buf *out)
@@ -227,6 +244,7 @@ static const struct {
     {"settings", put_settings_table},
     {"methods", put_methods},
     {"functions", put_functions},
+    {"units", put_units},
     {"systems", put_systems},
     {"marks", put_marks},
     {"formats", put_formats},

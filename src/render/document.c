@@ -144,6 +144,17 @@ static void add_working(DocumentMaker *m, Block *block, int step, bool brief)
         add_line(m, block, value, !exact);
 }
 
+/* A value of the step as it is shown: with the step's unit. */
+static const Expr *in_unit(DocumentMaker *m, const Step *step, const Expr *value)
+{
+    bool whole = !m->report->plan->method.len || step->role == ROLE_ANSWER; /* between those, units would only hide the numbers */
+    if (!m->report->units || !step->unit.len || !whole)
+        return value;
+    Expr *quantity = expr_call(m->mem, OP_QUANTITY, expr_copy(value, m->mem), NULL);
+    quantity->text = step->unit;
+    return quantity;
+}
+
 static bool is_in_degrees(const Expr *math)
 {
     return math->kind == EXPR_CALL && (math->op == OP_DEGREES || (math->op == OP_NEG && is_in_degrees(math->arg[0])));
@@ -237,10 +248,12 @@ static void put_step(DocumentMaker *m, int step)
         block->line[kept - 1] = block->line[block->lines - 1];
         block->lines = kept;
     }
-    int worked = block->lines;
+    int worked = block->lines, first = worked - 1;
     add_other_unit(m, block, step);
     if (!m->report->plan->method.len && block->lines == worked) /* the result again as a decimal: 1/2 = 0.5 */
         add_decimal(m, block, step);
+    for (int i = first > !s->name.len ? first : !s->name.len; i < block->lines; i++)
+        block->line[i].math = in_unit(m, s, block->line[i].math);
     if (!s->name.len && block->lines) { /* an expression by itself is its own left side */
         block->left = block->line[0].math;
         block->line++;
@@ -248,7 +261,7 @@ static void put_step(DocumentMaker *m, int step)
         block->line_room--;
         const Expr *value = value_math(m, step);
         if (block->lines == 0 && value)
-            add_line(m, block, value, !report_is_exact(m->report, step));
+            add_line(m, block, in_unit(m, s, value), !report_is_exact(m->report, step));
     }
 }
 
@@ -323,6 +336,7 @@ static void put_answer(DocumentMaker *m, int step)
     add_line(m, block, value, is_approximate(m, step, value));
     if (!expr_is_rounded(value))
         add_decimal(m, block, step);
+    block->line[block->lines - 1].math = in_unit(m, s, block->line[block->lines - 1].math);
     if (s->velocity)
         block->line[block->lines - 1].words = aspects_of(m, step);
 }

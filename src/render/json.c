@@ -63,8 +63,8 @@ static void put_numbers(Json *json, const Value *value, JsonPart part, const Rep
         json_close_array(json);
 }
 
-/* The keys of a word, a truth or numbers, inside an object that the caller opens and closes. */
-static void put_value_keys(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx)
+/* The keys of a word, a truth or numbers, inside an object that the caller opens and closes. `unit` may be empty. */
+static void put_value_keys(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx, Text unit)
 {
     if (value->shape.kind == SHAPE_WORD) {
         json_key_text(json, "word", value->word);
@@ -92,10 +92,12 @@ static void put_value_keys(Json *json, const Value *value, const Report *report,
             json_key(json, "hi");
             put_numbers(json, value, PART_HI, report, sys, ctx);
         }
+        if (unit.len)
+            json_key_text(json, "unit", unit);
     }
 }
 
-static void put_value(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx)
+static void put_value(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx, Text unit)
 {
     if (value->shape.kind == SHAPE_RECORD) {
         bool named = value->group.field != NULL;
@@ -106,7 +108,7 @@ static void put_value(Json *json, const Value *value, const Report *report, cons
         for (int i = 0; i < value->group.count; i++) {
             if (named)
                 json_name(json, value->group.field[i]);
-            put_value(json, &value->group.item[i], report, sys, ctx);
+            put_value(json, &value->group.item[i], report, sys, ctx, (Text){0});
         }
         if (named)
             json_close_object(json);
@@ -119,13 +121,19 @@ static void put_value(Json *json, const Value *value, const Report *report, cons
         return;
     }
     json_open_object(json);
-    put_value_keys(json, value, report, sys, ctx);
+    put_value_keys(json, value, report, sys, ctx, unit);
     json_close_object(json);
 }
 
 void json_put_value(Json *json, const Value *value, const Report *report, NumCtx *ctx)
 {
-    put_value(json, value, report, ctx->sys, ctx);
+    put_value(json, value, report, ctx->sys, ctx, (Text){0});
+}
+
+/* Of a value in a report that shows units. */
+static Text unit_of(const Report *report, int step)
+{
+    return report->units ? report->plan->step[step].unit : (Text){0};
 }
 
 static void put_step_value(Json *json, const Report *report, int step)
@@ -133,7 +141,7 @@ static void put_step_value(Json *json, const Report *report, int step)
     NumCtx       *ctx;
     const Column *column = report_column(report, step, &ctx);
     if (column)
-        put_value(json, &column->entry[step].value, report, column->sys, ctx);
+        put_value(json, &column->entry[step].value, report, column->sys, ctx, unit_of(report, step));
     else
         json_null(json);
 }
@@ -290,7 +298,7 @@ static void write_answer(Json *json, const Report *report, int answer)
         return;
     }
     json_open_object(json);
-    put_value_keys(json, &column->entry[answer].value, report, column->sys, ctx);
+    put_value_keys(json, &column->entry[answer].value, report, column->sys, ctx, unit_of(report, answer));
     if (ranged)
         write_range(json, report, answer);
     for (int i = plan->aspects; aspects && i < plan->count; i++)

@@ -92,7 +92,7 @@ static bool begins_with_digit(Setter s, const Expr *expr)
     if (!expr->put_in && expr_in_brackets(expr, level_of(s, expr), LEVEL_PRODUCT, false, false))
         return false;
     while (expr->kind == EXPR_CHAIN || expr->kind == EXPR_POWER ||
-           (expr->kind == EXPR_CALL && (expr->op == OP_NEG || expr->op == OP_DEGREES || expr->op == OP_INV)))
+           (expr->kind == EXPR_CALL && (expr->op == OP_NEG || expr->op == OP_DEGREES || expr->op == OP_QUANTITY || expr->op == OP_INV)))
         expr = expr->arg[0];
     return expr->kind == EXPR_NUMBER;
 }
@@ -249,6 +249,7 @@ static void set_function(Setter s, const Expr *expr)
 static void set_call(Setter s, const Expr *expr)
 {
     const Expr *arg = expr->arg[0];
+    Buf         words = {0};
     switch (expr->op) {
     case OP_NEG:
         setter_put(s, s.n->group[0]);
@@ -264,6 +265,21 @@ static void set_call(Setter s, const Expr *expr)
         setter_put(s, s.n->group[0]);
         set_operand(s, arg, LEVEL_POSTFIX, false, false);
         setter_put(s, s.n->degrees);
+        setter_put(s, s.n->group[1]);
+        break;
+    case OP_IN:
+        setter_set(s, arg, true);
+        buf_printf(&words, "in %.*s", TEXT_ARG(expr->text));
+        s.n->unit(s.out, buf_text(&words));
+        buf_free(&words);
+        break;
+    case OP_QUANTITY:
+        setter_put(s, s.n->group[0]);
+        if (expr_unit_in_brackets(arg))
+            set_operand(s, arg, LEVEL_ATOM, false, false);
+        else
+            setter_set(s, arg, true);
+        s.n->unit(s.out, expr->text);
         setter_put(s, s.n->group[1]);
         break;
     case OP_NORM:

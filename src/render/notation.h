@@ -30,6 +30,7 @@ typedef struct Notation {
     void (*columns)(Buf *out, int columns); /* of a matrix, behind its opening; or NULL */
     void (*function)(Buf *out, Op op);
     void (*sign)(Buf *out, Op op);
+    void (*unit)(Buf *out, Text unit); /* behind a value, with the space in front: upright */
 } Notation;
 
 extern const Notation notation_latex, notation_mathml;

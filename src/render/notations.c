@@ -59,6 +59,27 @@ static void latex_sign(Buf *out, Op op)
     buf_printf(out, words ? "%s" : " %s ", operators[op].latex);
 }
 
+/* m/s^2 as \,\mathrm{m/s^{2}} */
+static void latex_unit(Buf *out, Text unit)
+{
+    buf_puts(out, "\\,\\mathrm{");
+    for (size_t i = 0, end; i < unit.len; i = end) {
+        end = i + 1;
+        if (unit.at[i] == '^' || (unit.at[i] == '-' && end < unit.len)) {
+            size_t digits = end + (end < unit.len && unit.at[end] == '-');
+            end = digits;
+            while (end < unit.len && unit.at[end] >= '0' && unit.at[end] <= '9')
+                end++;
+            buf_printf(out, "^{%.*s}", TEXT_ARG(text_cut(unit, unit.at[i] == '^' ? i + 1 : i, end)));
+        } else if (unit.at[i] == ' ' || unit.at[i] == '*') {
+            buf_puts(out, "\\,");
+        } else {
+            escape_latex(out, text_cut(unit, i, end));
+        }
+    }
+    buf_puts(out, "}");
+}
+
 const Notation notation_latex = {
     .group = {"", ""},
     .fraction = {"\\frac{", "}{", "}"},
@@ -92,6 +113,7 @@ const Notation notation_latex = {
     .columns = latex_columns,
     .function = latex_function,
     .sign = latex_sign,
+    .unit = latex_unit,
 };
 
 /* ---- MathML ----------------------------------------------------------------------------------------------- */
@@ -128,6 +150,27 @@ static void mathml_sign(Buf *out, Op op)
         element(out, "mo", text_of(op == OP_SUB ? "−" : sign));
 }
 
+/* m/s^2 as upright text with its exponents raised, behind a thin space. */
+static void mathml_unit(Buf *out, Text unit)
+{
+    static const char *const RAISED[] = {"⁰", "¹", "²", "³", "⁴"};
+    buf_puts(out, "<mspace width=\"0.17em\"/><mtext>");
+    for (size_t i = 0; i < unit.len; i++) {
+        bool digit = i && unit.at[i] >= '0' && unit.at[i] <= '4';
+        if (unit.at[i] == '^')
+            continue;
+        if (unit.at[i] == '-')
+            buf_puts(out, "⁻");
+        else if (digit)
+            buf_puts(out, RAISED[unit.at[i] - '0']);
+        else if (unit.at[i] == ' ' || unit.at[i] == '*')
+            buf_puts(out, " ");
+        else
+            escape_html(out, text_cut(unit, i, i + 1));
+    }
+    buf_puts(out, "</mtext>");
+}
+
 const Notation notation_mathml = {
     .group = {"<mrow>", "</mrow>"},
     .fraction = {"<mfrac><mrow>", "</mrow><mrow>", "</mrow></mfrac>"},
@@ -161,4 +204,5 @@ const Notation notation_mathml = {
     .glyph = mathml_glyph,
     .function = mathml_function,
     .sign = mathml_sign,
+    .unit = mathml_unit,
 };

@@ -58,8 +58,10 @@ static bool find_forms(Call *call)
 {
     call->keyword = ARENA_MANY(call->run->mem, Text, call->count);
     call->form = ARENA_MANY(call->run->mem, int, call->method->forms);
-    for (int i = 0; i < call->count; i++)
-        call->keyword[i] = call->arg[i].keyword;
+    for (int i = 0; i < call->count; i++) { /* a textbook's name stands for the given's own: m1 for ma */
+        const Given *given = call->arg[i].keyword.len ? call_given(call->method, call->arg[i].keyword) : NULL;
+        call->keyword[i] = given ? given->keyword : call->arg[i].keyword;
+    }
     for (int f = 0; f < call->method->forms; f++)
         if ((call->form[f] = method_form_named(call->method, f, call->keyword, call->count)) < 0) {
             diag_fail(&call->run->diag, EXIT_INPUT, call->run->token[0].span, "%.*s has been called with too many members",
@@ -196,15 +198,58 @@ static bool is_zero(const Input *input)
            input->value.one.exact->count == 0;
 }
 
+/* 0, <0, 0> or inf, which are the same in every unit. */
+static bool needs_no_unit(const Input *input)
+{
+    bool none = !input->plan && (input->shape.kind == SHAPE_NUMBER || input->shape.kind == SHAPE_VECTOR);
+    for (int i = 0; none && i < value_count(&input->value); i++) {
+        const Exact *part = value_num(&input->value)[i].exact;
+        none = part->kind == EXACT_INFINITY || (part->kind == EXACT_ROOTS && !part->count);
+    }
+    return none;
+}
+
 static void make_zero_vector(Input *input, int rows, Run *run)
 {
     Num *num = ARENA_MANY(run->mem, Num, rows);
     for (int i = 0; i < rows; i++)
         num[i].exact = &exact_zero;
-    *input = input_exact(value_of((Shape){SHAPE_VECTOR, rows, 1}, num));
+    *input = input_exact(value_of((Shape){.kind = SHAPE_VECTOR, .rows = rows, .cols = 1}, num));
 }
 
-static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
+static bool lacks_unit(const Given *given, const Arg *arg)
+{
+    return dimension_has_unit(given->dimension) && arg->input.shape.dimension.kind != DIMENSION_OF && !needs_no_unit(&arg->input);
+}
+
+/* A value typed in kg, m and s itself: the page puts the unit of the given behind it. */
+static const Expr *without_unit(Expr *typed)
+{
+    if (typed->kind != EXPR_CALL || typed->op != OP_QUANTITY || !exact_is_rational(typed->exact) ||
+        !rat_equal(exact_rat(typed->exact), rat_int(1)))
+        return typed;
+    typed->arg[0]->shape.dimension = typed->shape.dimension;
+    return typed->arg[0];
+}
+
+/* Whether the value is of the given's kind. One without a unit is read in the unit of the given. */
+static bool has_dimension(Call *call, const Given *given, Arg *arg)
+{
+    Arena    *mem = call->run->mem;
+    Dimension found = arg->input.shape.dimension, wanted = given->dimension;
+    if (found.kind != DIMENSION_OF || wanted.kind == DIMENSION_ANY || dimension_same(found, wanted))
+        return true;
+    if (wanted.kind == DIMENSION_PURE && (given->vector || !dimension_has_unit(found))) /* a normal or a point may be in metres */
+        return true;
+    Text is = dimension_name(wanted, mem), typed = dimension_name(found, mem);
+    diag_fail(&call->run->diag, EXIT_INPUT, arg->expr->span, "%.*s is %s%.*s, but this is %.*s", TEXT_ARG(given->keyword),
+              wanted.kind == DIMENSION_PURE ? "" : "measured as ", TEXT_ARG(is), TEXT_ARG(typed));
+    if (wanted.kind == DIMENSION_PURE)
+        return diag_hint(&call->run->diag, "leave out the unit of %.*s", TEXT_ARG(given->keyword));
+    return diag_hint(&call->run->diag, "%.*s: %.*s, in %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption), TEXT_ARG(given->unit));
+}
+
+static bool fits(Call *call, const Given *given, Arg *arg, int dimension)
 {
     const Input *input = &arg->input;
     ShapeKind    kind = input->shape.kind;
@@ -228,6 +273,8 @@ static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
                   input->shape.rows, dimension);
         return diag_hint(&call->run->diag, "give all vectors two components (in the plane), or all three (in space)");
     }
+    if (!has_dimension(call, given, arg))
+        return false;
     bool infinite = kind == SHAPE_NUMBER && !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
     if (infinite && !given->infinite_ok)
         return diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s cannot be infinite: only a mass or a moment of inertia can be inf",
@@ -238,11 +285,14 @@ static bool fits(Call *call, const Given *given, const Arg *arg, int dimension)
 /* Values for every given of the form: those of the call, or the defaults. */
 static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo, int *echoes)
 {
-    Run *run = call->run;
-    int  dimension = 0;
+    Run         *run = call->run;
+    int          dimension = 0;
+    bool         units = false;
+    const Given *bare = NULL; /* the first value that came without a unit */
     for (int i = 0; i < call->count; i++) {
         if (!formula_input(run, call->arg[i].expr, &call->arg[i].input))
             return false;
+        units |= dimension_has_unit(call->arg[i].input.shape.dimension);
         if (!dimension && call->arg[i].input.shape.kind == SHAPE_VECTOR)
             dimension = call->arg[i].input.shape.rows;
     }
@@ -255,7 +305,8 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
             if (!fits(call, given, arg, dimension))
                 return false;
             givens[i] = arg->input;
-            echo[(*echoes)++] = (Echo){i, arg->expr};
+            bare = !bare && lacks_unit(given, arg) ? given : bare;
+            echo[(*echoes)++] = (Echo){i, without_unit(arg->expr)};
             continue;
         }
         Expr *fallback = expr_copy(given->fallback, run->mem);
@@ -270,6 +321,8 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
             diag_add_note(&run->notes, "%.*s was not given, so it has its default value; to use your variable %.*s write %.*s=%.*s",
                           TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
     }
+    if (units && bare)
+        diag_add_note(&run->notes, "%.*s came without a unit: it is read in %.*s", TEXT_ARG(bare->keyword), TEXT_ARG(bare->unit));
     return true;
 }
 
@@ -294,7 +347,7 @@ bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
     Call call = {.run = run, .method = method};
     int  chosen = 0;
     /* Records are visible in arguments, so r.va' is one name. */
-    call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
+    call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact, .units = UNITS_IN_CALL};
     if (!call_read_values(&call, first))
         return false;
     if (!find_forms(&call) || !has_members(&call) || !choose_form(&call, &chosen))

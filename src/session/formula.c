@@ -73,7 +73,7 @@ static void renumber(Expr *expr, int *slot_of, int *order, int *count)
 const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
 {
     FormulaScope scope = scope_new(run);
-    ShapeChecker checker = {&scope.scope, &run->diag, &run->notes, &run->session->desk.exact};
+    ShapeChecker checker = {&scope.scope, &run->diag, &run->notes, &run->session->desk.exact, true};
     if (!check_expr(&checker, expr))
         return NULL;
     int *slot_of = ARENA_MANY(run->mem, int, scope.count + 1), *order = ARENA_MANY(run->mem, int, scope.count + 1), used = 0;
@@ -90,8 +90,13 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
             diag_hint(&run->diag, "choose one of its values: %.*s.NAME", TEXT_ARG(found->name));
             return NULL;
         }
-        step[i] =
-            (Step){.role = ROLE_GIVEN, .name = found->name, .keyword = found->name, .shape = found->input.shape, .slot = i, .guard = -1};
+        step[i] = (Step){.role = ROLE_GIVEN,
+                         .name = found->name,
+                         .keyword = found->name,
+                         .unit = dimension_unit(found->input.shape.dimension, run->mem),
+                         .shape = found->input.shape,
+                         .slot = i,
+                         .guard = -1};
         (*givens)[i] = input_copy(&found->input, run->mem); /* a derivation that is shown again must outlive the variable */
         vars_note_hidden(run, found->name);
     }
@@ -100,6 +105,7 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
                         .name = name,
                         .formula = expr,
                         .shape = expr->shape,
+                        .unit = expr->kind == EXPR_CALL && expr->op == OP_IN ? expr->text : dimension_unit(expr->shape.dimension, run->mem),
                         .source = run->text,
                         .slot = role == ROLE_ANSWER ? used : -1,
                         .guard = -1};
@@ -141,6 +147,15 @@ static Decimals decimals_for(const Settings *settings, bool pointed)
     return only ? DECIMALS_ONLY : WHICH[settings->show];
 }
 
+/* Whether a value of the call was typed with a unit, or comes from one: then the answers have theirs, too. */
+static bool has_units(const Echo *echo, int echoes)
+{
+    bool units = false;
+    for (int i = 0; i < echoes; i++)
+        units |= dimension_has_unit(echo[i].typed->shape.dimension);
+    return units;
+}
+
 Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
 {
     const Settings *settings = &run->session->settings;
@@ -156,6 +171,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                          : json           ? 20
                                                           : 6,
                                  json ? 0 : 192, decimals_for(settings, run->pointed || formula_has_point(echo, echoes)), !json},
+                               .units = !plan->method.len || has_units(echo, echoes),
                                .aspects = settings->steps != STEPS_NONE || !json,
                                .unicode = settings_unicode(settings),
                                .notes = &run->notes};
@@ -179,6 +195,7 @@ bool formula_input(Run *run, Expr *expr, Input *input)
     Entry  *entry = &column->entry[plan->count - 1];
     if (entry->state == STATE_OK) {
         *input = input_exact(entry->value);
+        input->shape.dimension = expr->shape.dimension;
         return true;
     }
     Report *report = run_plan(run, plan, givens, NULL, 0);
@@ -293,13 +310,22 @@ void run_report(Run *run, Report *report, Method *method)
 bool run_expression(Run *run, Text assign_to)
 {
     FormulaScope scope = scope_new(run);
-    Parser       parser = {.token = run->token, .diag = &run->diag, .scope = &scope.scope, .num = &run->session->desk.exact};
-    Input       *givens;
+    Parser parser = {.token = run->token, .diag = &run->diag, .scope = &scope.scope, .num = &run->session->desk.exact, .units = UNITS_READ};
+    Input *givens;
     if (assign_to.len)
         parser.token += 2;
     Expr *expr = parse_expression(&parser, LEVEL_OR);
     if (!expr)
         return false;
+    if (parse_at_name(&parser, "in")) {
+        if (assign_to.len) {
+            diag_fail(&run->diag, EXIT_INPUT, parser.token->span, "a value is kept in kg, m and s; `in` only shows it in another unit");
+            return diag_hint(&run->diag, "give it the name first, then write `%.*s in ...`", TEXT_ARG(assign_to));
+        }
+        expr = parse_in_unit(&parser, expr);
+        if (!expr)
+            return false;
+    }
     if (parser.token->kind != TOKEN_END) {
         if (assign_to.len && parser.token->kind == TOKEN_COMMA && parser.token[1].kind == TOKEN_NAME &&
             parser.token[2].kind == TOKEN_EQUAL) {
@@ -322,6 +348,7 @@ bool run_expression(Run *run, Text assign_to)
     if (report->status != STATUS_OK)
         return complain_about(run, report);
     Input value = expr->kind == EXPR_NAME && expr->slot >= 0 ? givens[0] : report_input(report, plan->count - 1);
+    value.shape.dimension = expr->shape.dimension;
     if (assign_to.len && !vars_set(run, assign_to, &value))
         return false;
     /* This is not a call, so the answers of the last call keep their names. */

@@ -44,7 +44,7 @@ void session_see_steps(Session *session, bool see)
 static Quantity nothing(Session *session)
 {
     return (Quantity){
-        .value = {.shape = {SHAPE_NONE, 0, 0}}, .ctx = &session->desk.exact, .exact = &session->desk.exact, .step = -1, .component = -1};
+        .value = {.shape = {.kind = SHAPE_NONE}}, .ctx = &session->desk.exact, .exact = &session->desk.exact, .step = -1, .component = -1};
 }
 
 void session_step(Session *session, const Report *report, int step, Quantity *quantity)

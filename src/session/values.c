@@ -51,11 +51,13 @@ bool call_hint_forms(Call *call)
 
 const Given *call_given(const Method *method, Text name)
 {
-    Text keyword = method_unalias(method, name);
-    for (int f = 0; f < method->forms; f++) {
-        int i = method_given(&method->form[f], keyword);
-        if (i >= 0)
-            return method->form[f].given[i];
+    for (int other = 0; other < 2; other++) { /* its own name first */
+        Text keyword = other ? method_unalias(method, name) : name;
+        for (int f = 0; f < method->forms; f++) {
+            int i = method_given(&method->form[f], keyword);
+            if (i >= 0)
+                return method->form[f].given[i];
+        }
     }
     return NULL;
 }
@@ -75,39 +77,6 @@ static bool without_name(Call *call)
     return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
 }
 
-/* The first unit behind a number or a vector, from here to the next NAME=, or NULL. */
-static const Token *find_unit(const Call *call)
-{
-    for (const Token *token = call->parser.token; token->kind != TOKEN_END && token[1].kind != TOKEN_EQUAL; token++) {
-        TokenKind before = token > call->parser.token ? token[-1].kind : TOKEN_END;
-        bool      value = before == TOKEN_NUMBER || before == TOKEN_GREATER || before == TOKEN_CLOSE;
-        if (value && parse_is_unit(&call->parser, token) && !text_starts(token->text, "deg"))
-            return token;
-    }
-    return NULL;
-}
-
-/* A value with its unit: carom knows the units of a method, and takes numbers. */
-static bool with_unit(Call *call, Text keyword, const Token *unit)
-{
-    const Token *last = unit;
-    while (last->kind != TOKEN_END && ((last[1].kind == TOKEN_SLASH && parse_is_unit(&call->parser, last + 2)) ||
-                                       (last[1].kind == TOKEN_CARET && last[2].kind == TOKEN_NUMBER)))
-        last += 2;
-    Span         span = {unit->span.start, last->span.end};
-    Text         typed = text_cut(call->run->text, span.start, span.end);
-    const Given *given = keyword.len ? call_given(call->method, keyword) : NULL;
-    diag_fail(&call->run->diag, EXIT_INPUT, span, "values are written without units");
-    if (!keyword.len) /* a value by its place */
-        return diag_hint(&call->run->diag, "leave out the unit: values are in SI units (kg, m, s)");
-    if (!given || !given->unit.len)
-        return diag_hint(&call->run->diag, "leave out the unit");
-    return diag_hint(&call->run->diag,
-                     text_equal(typed, given->unit) ? "leave out the unit: carom counts %.*s in %.*s"
-                                                    : "convert the value and leave out the unit: carom counts %.*s in %.*s",
-                     TEXT_ARG(keyword), TEXT_ARG(given->unit));
-}
-
 /* NAME=VALUE, each up to the next NAME=, a comma, or the end. */
 static bool read_named(Call *call, TokenKind last)
 {
@@ -121,9 +90,6 @@ static bool read_named(Call *call, TokenKind last)
             diag_fail(&call->run->diag, EXIT_INPUT, arg->span, "`%.*s` has no value", TEXT_ARG(arg->keyword));
             return call_hint_forms(call);
         }
-        const Token *unit = find_unit(call);
-        if (unit)
-            return with_unit(call, arg->keyword, unit);
         arg->expr = parse_expression(&call->parser, LEVEL_SUM);
         if (!arg->expr)
             return false;
@@ -168,9 +134,7 @@ static bool ambiguous(Call *call, const Token *from, const Token *sign)
 static bool read_ordered(Call *call, TokenKind last)
 {
     bool         commas = false, spaces = false;
-    const Token *doubtful = NULL, *sign = NULL, *unit = find_unit(call);
-    if (unit)
-        return with_unit(call, (Text){0}, unit);
+    const Token *doubtful = NULL, *sign = NULL;
     while (!at(call, last)) {
         const Token *from = call->parser.token;
         Arg         *arg = add_arg(call);

@@ -159,7 +159,7 @@ bool vars_set_record(Run *run, Text name, const Report *report)
         var->field[var->count] = text_copy(var->mem, plan->step[i].name);
         var->fields[var->count++] = input_copy(&input, var->mem);
     }
-    var->input.shape = (Shape){SHAPE_RECORD, 0, 0};
+    var->input.shape = (Shape){.kind = SHAPE_RECORD};
     return replace(run, var);
 }
 

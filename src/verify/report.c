@@ -90,9 +90,11 @@ bool report_has_part(const Report *report, Text part)
 Input report_input(const Report *report, int step)
 {
     const Entry *entry = &report->exact->entry[step];
+    Input        input = {.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
     if (entry->state == STATE_OK)
-        return input_exact(entry->value);
-    return (Input){.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
+        input = input_exact(entry->value);
+    input.shape.dimension = report->units ? report->plan->step[step].shape.dimension : (Dimension){DIMENSION_ANY, 0, 0, 0};
+    return input;
 }
 
 static void put_step_value(Buf *buf, Text name, void *data)
@@ -378,6 +380,7 @@ Report *report_make(const Request *request, Desk *desk)
                        .givens = request->givens,
                        .desk = desk,
                        .style = request->style,
+                       .units = request->units,
                        .aspects = request->aspects,
                        .unicode = request->unicode,
                        .notes = request->notes,

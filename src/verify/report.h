@@ -45,6 +45,7 @@ typedef struct Report {
     Notes                    *notes;
     const Echo               *echo;
     int                       echoes;
+    bool                      units;   /* answers are shown with theirs */
     bool                      aspects; /* whether speeds and directions were worked out */
     bool                      unicode; /* for numbers inside sentences */
     const struct IslandFacts *island;  /* findings about an island; NULL for other derivations */
@@ -61,6 +62,7 @@ typedef struct Request {
     const NumSys *shown;
     mpfr_prec_t   prec; /* the precision of `shown`, if it takes one */
     Style         style;
+    bool          units;   /* answers are shown with theirs */
     bool          aspects; /* speeds and directions of velocities too */
     bool          unicode;
     Notes        *notes;

@@ -13,7 +13,7 @@ Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags)
         num[i].exact = from->sys->to_exact(value_num(value)[i], from);
         if (!num[i].exact) {
             *flags |= NUM_DOMAIN;
-            return (Value){.shape = {SHAPE_NONE, 0, 0}};
+            return (Value){.shape = {.kind = SHAPE_NONE}};
         }
     }
     if (value->shape.kind == SHAPE_NUMBER)

@@ -33,7 +33,8 @@ static void typed(Input *given, Shape *shape, NumCtx *exact)
         Num *num = ARENA_MANY(exact->mem, Num, WIDE[i]);
         for (int k = 0; k < WIDE[i]; k++)
             num[k] = tenths(*at++, exact);
-        given[i] = input_exact(WIDE[i] == 1 ? value_number(num[0]) : value_of((Shape){SHAPE_VECTOR, WIDE[i], 1}, num));
+        given[i] =
+            input_exact(WIDE[i] == 1 ? value_number(num[0]) : value_of((Shape){.kind = SHAPE_VECTOR, .rows = WIDE[i], .cols = 1}, num));
         shape[i] = given[i].shape;
     }
 }

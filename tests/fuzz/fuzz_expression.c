@@ -9,7 +9,10 @@
 static const struct {
     const char *name;
     Shape       shape;
-} NAMES[] = {{"a", {SHAPE_NUMBER, 0, 0}}, {"v", {SHAPE_VECTOR, 2, 1}}, {"p", {SHAPE_VECTOR, 3, 1}}, {"vn", {SHAPE_NUMBER, 0, 0}}};
+} NAMES[] = {{"a", {.kind = SHAPE_NUMBER}},
+             {"v", {.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}},
+             {"p", {.kind = SHAPE_VECTOR, .rows = 3, .cols = 1}},
+             {"vn", {.kind = SHAPE_NUMBER}}};
 
 static bool find(Scope *scope, Text name, Binding *binding)
 {

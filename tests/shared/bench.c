@@ -90,7 +90,7 @@ Value bench_vector(Bench *bench, Vec vector)
     Num *num = ARENA_MANY(bench->mem, Num, vector.rows);
     for (int i = 0; i < vector.rows; i++)
         num[i] = bench_exact_num(bench, vector.at[i]);
-    return value_of((Shape){SHAPE_VECTOR, vector.rows, 1}, num);
+    return value_of((Shape){.kind = SHAPE_VECTOR, .rows = vector.rows, .cols = 1}, num);
 }
 
 static Went how_it_went(const Plan *plan, const Column *column)

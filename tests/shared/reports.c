@@ -163,7 +163,7 @@ Value typed2(Study *study, const char *x, const char *y)
         if (minus)
             exact_system.neg(&num[i], num[i], &study->bench.exact);
     }
-    return value_of((Shape){SHAPE_VECTOR, 2, 1}, num);
+    return value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, num);
 }
 
 int step_named(const Report *report, const char *name)

@@ -54,6 +54,7 @@ typedef struct Item {
     Use         *use;
     Expr        *expr;
     Text         caption, cite, reason;
+    Text         unit; /* of an answer */
     bool         velocity, word, rounded, aside;
     bool         second;   /* of a step: `check` */
     bool         chained;  /* `else case`: closed by the end of the case before */

@@ -2,6 +2,7 @@
  * are built like the method's own, in a LinePlace of their own (compose.h). */
 #include "derive/reading/build.h"
 #include "derive/reading/method_reader.h"
+#include "language/unit.h"
 
 static bool build_formula(PlanBuilder *b, const LinePlace *place, Role role, Text name, Span span, const Expr *formula, Step **out)
 {
@@ -34,6 +35,19 @@ static bool is_truth(PlanBuilder *b, const Step *step)
            diag_fail(b->maker->diag, EXIT_INPUT, step->formula->span, "a condition compares two values, with =, <, <= and so on");
 }
 
+/* An answer in a unit of its own, which must be one of its dimension, without a factor. */
+static bool build_unit(PlanBuilder *b, const Item *item, Step *step)
+{
+    Unit unit;
+    bool known = unit_of_text(&unit, item->unit, b->maker->num), plain = step->shape.dimension.kind != DIMENSION_OF;
+    step->unit = item->unit;
+    if (known && (plain || dimension_same(unit.dimension, step->shape.dimension)) && exact_is_rational(unit.factor) &&
+        rat_equal(exact_rat(unit.factor), rat_int(1)))
+        return true;
+    diag_fail(b->maker->diag, EXIT_INPUT, item->span, "[%.*s] is not the unit of %.*s", TEXT_ARG(item->unit), TEXT_ARG(item->name));
+    return diag_hint(b->maker->diag, "by its formula it is %.*s", TEXT_ARG(dimension_name(step->shape.dimension, b->maker->mem)));
+}
+
 static bool build_item(PlanBuilder *b, const LinePlace *place, const Item *item)
 {
     static const Role ROLES[] = {[ITEM_NEED] = ROLE_NEED, [ITEM_STEP] = ROLE_STEP, [ITEM_ANSWER] = ROLE_ANSWER, [ITEM_LAW] = ROLE_LAW,
@@ -48,6 +62,8 @@ static bool build_item(PlanBuilder *b, const LinePlace *place, const Item *item)
     step->cite = item->cite;
     step->reason = compose_text(place, item->reason, b->scope);
     step->velocity = item->velocity && step->shape.kind == SHAPE_VECTOR;
+    if (item->unit.len && !build_unit(b, item, step))
+        return false;
     step->aside = item->aside;
     step->second = item->second;
     return remark || item->kind == ITEM_STEP || item->kind == ITEM_ANSWER || is_truth(b, step);
@@ -288,6 +304,12 @@ static bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const Line
                   (kind == SHAPE_WORD && given->word)))
                 return diag_fail(b->maker->diag, EXIT_INPUT, item->span, "%.*s of %.*s cannot be %.*s", TEXT_ARG(given->keyword),
                                  TEXT_ARG(inner->book->method.name), TEXT_ARG(shape_name(step->shape, b->maker->mem)));
+            maker_measure(b->maker, step, given->dimension);
+            Dimension found = step->shape.dimension, wanted = given->dimension;
+            if (found.kind == DIMENSION_OF && wanted.kind == DIMENSION_OF && !dimension_same(found, wanted))
+                return diag_fail(b->maker->diag, EXIT_INPUT, item->span, "%.*s of %.*s is %.*s, but this is %.*s", TEXT_ARG(given->keyword),
+                                 TEXT_ARG(inner->book->method.name), TEXT_ARG(dimension_name(wanted, b->maker->mem)),
+                                 TEXT_ARG(dimension_name(found, b->maker->mem)));
             shapes[i] = step->shape;
             dimension = kind == SHAPE_VECTOR ? step->shape.rows : dimension;
             step->caption = given->caption;

@@ -12,7 +12,9 @@ static bool build_givens(PlanBuilder *b, const Form *form, const Shape *shapes)
 {
     for (int i = 0; i < form->count; i++) {
         const Given *given = form->given[i];
-        Step        *step = maker_given(b->maker, given->name, shapes[i], given->span);
+        Shape        shape = shapes[i];
+        shape.dimension = given->dimension;
+        Step *step = maker_given(b->maker, given->name, shape, given->span);
         if (!step)
             return false;
         step->keyword = given->keyword;

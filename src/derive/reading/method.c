@@ -227,7 +227,9 @@ static bool try_out(Book *b, Diag *diag)
         const Form *form = &b->method.form[tried];
         Shape      *shapes = ARENA_MANY(b->method.mem, Shape, form->count);
         for (int i = 0; i < form->count; i++)
-            shapes[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0} : NUMBER;
+            shapes[i] = form->given[i]->vector ? (Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}
+                        : form->given[i]->word ? (Shape){.kind = SHAPE_WORD}
+                                               : NUMBER;
         if (!method_plan(&b->method, tried, shapes, diag))
             return false;
     }

@@ -10,15 +10,16 @@
 #include "derive/plan.h"
 
 typedef struct Given {
-    Text  name;                   /* in formulas */
-    Text  keyword;                /* where it is called */
-    Text  caption, unit, missing; /* missing: what to say where it is not given */
-    bool  number, vector, word;   /* the shapes it takes */
-    bool  infinite_ok;
-    Expr *fallback; /* a constant, or NULL */
-    Text  family;   /* it is given for each member of this family: m_part; or empty */
-    int   segments; /* of a member's name: of a link of two parts it is "1_2" */
-    Span  span;
+    Text      name;                   /* in formulas */
+    Text      keyword;                /* where it is called */
+    Text      caption, unit, missing; /* missing: what to say where it is not given */
+    Dimension dimension;              /* of its unit; of a number without one in a method that has units: a plain number */
+    bool      number, vector, word;   /* the shapes it takes */
+    bool      infinite_ok;
+    Expr     *fallback; /* a constant, or NULL */
+    Text      family;   /* it is given for each member of this family: m_part; or empty */
+    int       segments; /* of a member's name: of a link of two parts it is "1_2" */
+    Span      span;
 } Given;
 
 /* The members of a family, as a call names them: 1 and 2 for m_1=3 m_2=5. */

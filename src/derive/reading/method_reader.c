@@ -56,6 +56,17 @@ bool reader_take_hyphened(MethodReader *r, Expr **word)
     return true;
 }
 
+bool reader_take_unit(MethodReader *r, Text *unit)
+{
+    if (!reader_at(r, TOKEN_OPEN_SQUARE))
+        return true;
+    size_t start = r->parser.token->span.end;
+    while (!reader_at(r, TOKEN_CLOSE_SQUARE) && !reader_at(r, TOKEN_END))
+        r->parser.token++;
+    *unit = reader_take_raw(r, start);
+    return parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`");
+}
+
 bool reader_take_end(MethodReader *r)
 {
     if (!reader_at(r, TOKEN_OPEN_SQUARE))
@@ -63,8 +74,8 @@ bool reader_take_end(MethodReader *r)
     const Token *last = r->parser.token;
     while (last->kind != TOKEN_END && last->kind != TOKEN_CLOSE_SQUARE)
         last++;
-    diag_fail(r->diag, EXIT_INPUT, (Span){r->parser.token->span.start, last->span.end}, "only a given has a unit");
-    return diag_hint(r->diag, "leave out the brackets; a `given` line has its unit behind its caption");
+    diag_fail(r->diag, EXIT_INPUT, (Span){r->parser.token->span.start, last->span.end}, "only a given and an answer have a unit");
+    return diag_hint(r->diag, "leave out the brackets; the units of steps follow from those of the givens");
 }
 
 Item *reader_add_item(MethodReader *r, ItemKind kind)

@@ -26,6 +26,8 @@ bool reader_take_text(MethodReader *r, Text *text);
 bool reader_take_expr(MethodReader *r, Expr **expr, Level level);
 /* A word, which may have hyphens in it (end-to-end), or `none`. */
 bool reader_take_hyphened(MethodReader *r, Expr **word);
+/* [ "[" UNIT "]" ] */
+bool reader_take_unit(MethodReader *reader, Text *unit);
 bool reader_take_end(MethodReader *r);
 /* What stands between `start` and the next token as it was written, but safe: it will be shown. */
 Text  reader_take_raw(const MethodReader *r, size_t start);

@@ -2,6 +2,7 @@
 #include "derive/reading/compose.h"
 #include "derive/reading/method_reader.h"
 #include "language/check_shapes.h"
+#include "language/unit.h"
 
 static bool unknown_shape(MethodReader *r)
 {
@@ -78,14 +79,11 @@ static bool read_given_list(MethodReader *r, Given ***list, int *count, int *roo
             return false;
     }
     reader_take_text(r, &shared.caption);
-    if (reader_at(r, TOKEN_OPEN_SQUARE)) {
-        size_t start = r->parser.token->span.end;
-        while (!reader_at(r, TOKEN_CLOSE_SQUARE) && !reader_at(r, TOKEN_END))
-            r->parser.token++;
-        shared.unit = reader_take_raw(r, start);
-        if (!parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`"))
-            return false;
-    }
+    Unit unit;
+    if (!reader_take_unit(r, &shared.unit))
+        return false;
+    if (unit_of_text(&unit, shared.unit, b->num)) /* others, such as [px], are only shown */
+        shared.dimension = unit.dimension;
     if (reader_take_word(r, "else") && !reader_take_text(r, &shared.missing))
         return reader_complain(r, "a message in quotes");
     for (int i = first; i < *count; i++) {
@@ -172,8 +170,24 @@ static Form settle_form(const Book *b, const Alternative * or)
     return form;
 }
 
+/* Where one given has a unit, one without is a plain number, such as a coefficient; where none has, nothing is known of any. */
+static void settle_dimensions(Book *b)
+{
+    bool units = false;
+    for (int i = 0; i < b->givens; i++)
+        units |= b->given[i]->dimension.kind == DIMENSION_OF;
+    for (int i = 0; i < b->givens && units; i++)
+        if (!b->given[i]->unit.len)
+            b->given[i]->dimension.kind = DIMENSION_PURE;
+    for (int f = 0; f < b->forms && units; f++)
+        for (int i = 0; i < b->form[f].count; i++)
+            if (!b->form[f].given[i]->unit.len)
+                b->form[f].given[i]->dimension.kind = DIMENSION_PURE;
+}
+
 void read_settle_forms(Book *b)
 {
+    settle_dimensions(b);
     b->method.forms = b->forms + 1;
     for (b->form_count = 0; b->form_count < b->method.forms;) {
         int i = b->form_count++;

@@ -1,10 +1,12 @@
 /* The lines of a method that say what is worked out: steps, answers, laws, cases, and what is said of them. */
 #include "derive/reading/method_reader.h"
 
-/* caption: [ "text" ] [ source "text" ] */
+/* caption: [ "text" ] [ unit, of an answer ] [ source "text" ] */
 static bool read_caption(MethodReader *r, Item *item)
 {
     reader_take_text(r, &item->caption);
+    if (item->kind == ITEM_ANSWER && !reader_take_unit(r, &item->unit))
+        return false;
     if (reader_take_word(r, "source") && !reader_take_text(r, &item->cite))
         return reader_complain(r, "the source in quotes");
     return reader_take_end(r);
@@ -46,7 +48,7 @@ bool read_second(MethodReader *r)
     return good;
 }
 
-/* answer NAME [: velocity | word] = EXPRESSION | none  caption */
+/* answer NAME [: velocity | word] = EXPRESSION | none  caption -- its unit is how it is shown: [N s] for kg m/s */
 bool read_answer(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_ANSWER);

@@ -12,7 +12,7 @@ static bool find_part(Scope *scope, Text name, Binding *binding)
     const PartScope *parts = (const PartScope *)scope;
     for (int i = 0; i < parts->count; i++)
         if (text_equal(parts->name[i], name)) {
-            *binding = (Binding){{SHAPE_RECORD, 0, 0}, -1};
+            *binding = (Binding){{.kind = SHAPE_RECORD}, -1};
             return true;
         }
     return false;

@@ -36,7 +36,7 @@ static bool is_value(const Expr *expr, Diag *diag)
 static Expr *read_formula(const Token *token, Scope *scope, Diag *diag, NumCtx *exact)
 {
     Parser       parser = {.token = token, .diag = diag, .scope = scope, .num = exact};
-    ShapeChecker checker = {scope, diag, NULL, exact};
+    ShapeChecker checker = {.scope = scope, .diag = diag, .num = exact};
     Expr        *expr = parse_expression(&parser, LEVEL_SUM);
     if (expr && parser.token->kind != TOKEN_END)
         return parse_unexpected(&parser, "an operator"), NULL;
@@ -46,7 +46,7 @@ static Expr *read_formula(const Token *token, Scope *scope, Diag *diag, NumCtx *
     bool column = expr->kind == EXPR_MATRIX && expr->shape.cols == 1 && (expr->shape.rows == 2 || expr->shape.rows == 3);
     if (column) {
         expr->kind = EXPR_VECTOR;
-        expr->shape = (Shape){SHAPE_VECTOR, expr->count, 1};
+        expr->shape = (Shape){.kind = SHAPE_VECTOR, .rows = expr->count, .cols = 1};
     }
     return expr;
 }
@@ -177,7 +177,7 @@ bool written_read(Written *written, Text text, const Names *names, NumCtx *exact
     if (!form_read(&reading, names ? names->scope : NULL, &diag))
         return refuse(written, &diag, exact);
     if (reading.word.len) {
-        written->shape = (Shape){SHAPE_WORD, 0, 0};
+        written->shape = (Shape){.kind = SHAPE_WORD};
         written->word = small_letters(reading.word, exact->mem);
         written->echo = diag.source;
         return true;

@@ -1,32 +1,33 @@
 #include "handwork/written/written_units.h"
 
 #include "handwork/written/verdict_part.h"
+#include "language/unit.h"
 
 #include <string.h>
 
-/* In kg, m and s; 0: no fraction. */
-static const struct {
-    const char *name;
-    int         num, den;
-} UNITS[] = {
-    {"m", 1, 1},   {"cm", 1, 100},   {"mm", 1, 1000},   {"km", 1000, 1}, {"kg", 1, 1},     {"g", 1, 1000},
-    {"s", 1, 1},   {"ms", 1, 1000},  {"min", 60, 1},    {"h", 3600, 1},  {"N", 1, 1},      {"kN", 1000, 1},
-    {"Ns", 1, 1},  {"Nm", 1, 1},     {"J", 1, 1},       {"kJ", 1000, 1}, {"W", 1, 1},      {"Pa", 1, 1},
-    {"Hz", 1, 1},  {"rpm", 0, 1},    {"rev", 0, 1},     {"rad", 1, 1},   {"radian", 1, 1}, {"radians", 1, 1},
-    {"deg", 0, 1}, {"degree", 0, 1}, {"degrees", 0, 1}, {"units", 1, 1}, {"mps", 1, 1},    {"kph", 5, 18},
-};
+/* Words for an angle in degrees, and for a quantity of whatever kind, beside the units of the language. */
+static const char *const DEGREES[] = {"deg", "degree", "degrees"};
 
-static int unit_of(Text name)
+static bool is_degrees(Text name)
 {
-    for (size_t k = 0; k < sizeof UNITS / sizeof *UNITS; k++)
-        if (text_is(name, UNITS[k].name))
-            return (int)k;
-    return -1;
+    bool found = false;
+    for (size_t i = 0; i < sizeof DEGREES / sizeof *DEGREES; i++)
+        found |= text_is(name, DEGREES[i]);
+    return found;
+}
+
+/* In kg, m and s; *num is 0 where the factor is no fraction. */
+static bool unit_of(Text name, int *num, int *den)
+{
+    *num = text_is(name, "units");
+    *den = 1;
+    return *num || is_degrees(name) || unit_named(name, num, den);
 }
 
 static bool is_unit(const Tokens *u, int i)
 {
-    return form_kind_at(u, i) == TOKEN_NAME && unit_of(u->token[i].text) >= 0;
+    int num, den;
+    return form_kind_at(u, i) == TOKEN_NAME && unit_of(u->token[i].text, &num, &den);
 }
 
 /* exponent: "^" ["-"] number | "^" "(" "-" number ")" */
@@ -130,7 +131,7 @@ bool units_read(const Tokens *u, int at, int *next)
 
 WrittenAngle units_angle(Text unit)
 {
-    if (text_is(unit, "deg") || text_is(unit, "degree") || text_is(unit, "degrees"))
+    if (is_degrees(unit))
         return ANGLE_DEGREES;
     return text_is(unit, "rad") || text_is(unit, "radian") || text_is(unit, "radians") ? ANGLE_RADIANS : ANGLE_UNSAID;
 }
@@ -172,16 +173,16 @@ bool units_factor(Rat *factor, Text unit, NumCtx *exact)
     *factor = rat_int(1);
     for (size_t at = 0; at < unit.len;) {
         size_t end = behind_letters(unit, at);
-        int    len, exponent, k = unit_of(text_cut(unit, at, end));
+        int    len, exponent, num, den;
         if (end == at) { /* a sign between two of them, or a bracket around all */
             int32_t code = utf8_decode(unit, at, &len);
             below |= code == '/';
             at += (size_t)len;
             continue;
         }
-        if (k < 0 || !UNITS[k].num)
+        if (!unit_of(text_cut(unit, at, end), &num, &den) || !num)
             return false;
-        Rat one = {UNITS[k].num, UNITS[k].den, NULL}, power;
+        Rat one = {num, den, NULL}, power;
         at = read_exponent(&exponent, unit, end);
         if (rat_power(&power, one, below ? -exponent : exponent, exact) || rat_mul(factor, *factor, power, exact))
             return false;

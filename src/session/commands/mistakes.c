@@ -52,7 +52,9 @@ static const Plan *usual_plan(Run *run, Method *method)
     const Form *form = &method->form[tried];
     Shape      *shape = ARENA_MANY(run->mem, Shape, form->count + 1);
     for (int i = 0; i < form->count; i++)
-        shape[i] = form->given[i]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : form->given[i]->word ? (Shape){SHAPE_WORD, 0, 0} : NUMBER;
+        shape[i] = form->given[i]->vector ? (Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}
+                   : form->given[i]->word ? (Shape){.kind = SHAPE_WORD}
+                                          : NUMBER;
     const Plan *plan = method_plan(method, tried, shape, &run->diag);
     return plan && method_mistakes(method, plan, &run->diag) ? plan : NULL;
 }

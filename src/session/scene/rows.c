@@ -69,7 +69,7 @@ static Input point_at(int x, NumCtx *ctx)
     Num *num = ARENA_MANY(ctx->mem, Num, 2);
     num[0].exact = exact_integer(x, ctx);
     num[1].exact = &exact_zero;
-    return input_exact(value_of((Shape){SHAPE_VECTOR, 2, 1}, num));
+    return input_exact(value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, num));
 }
 
 /* Ball i of the row, which touches its neighbours along x. */

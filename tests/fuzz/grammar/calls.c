@@ -45,6 +45,10 @@ void put_given_value(Generator *g, const Given *given)
     } else {
         put_number(g);
     }
+    if (given->unit.len ? chance(r, 12) : chance(r, 1))
+        put_unit(g, given->unit);
+    if (chance(r, 1))
+        buf_puts(&g->out, " at 30°");
 }
 
 /* A value for each member of a family: m_1=3 m_2=5. */

@@ -65,6 +65,8 @@ static void put_leaf(Generator *g, char shape)
         break;
     default:
         put_number(g);
+        if (chance(&g->random, 5))
+            put_unit(g, (Text){0});
     }
 }
 
@@ -119,10 +121,11 @@ static void put_case(Generator *g, const Case *one, char wanted, int depth)
     char            vectors = wanted == 'p' || wanted == 'q' ? wanted : chance(&g->random, 70) ? 'p' : 'q';
     int             count = one->count + (one->repeats ? random_int(&g->random, 1, 3) : 0);
     bool            bracket = chance(&g->random, 85), loose = chance(&g->random, 97);
+    bool            measures = one->op == OP_QUANTITY || one->op == OP_IN;
     cover(COVERED_OPERATORS, (int)one->op);
     if (op_is_function(one->op))
         buf_printf(&g->out, "%s(", op->name);
-    else if (count == 1 && op->level != LEVEL_POSTFIX)
+    else if (count == 1 && op->level != LEVEL_POSTFIX && !measures)
         buf_printf(&g->out, isalpha((unsigned char)op->name[0]) ? "%s " : "%s", op->name);
     for (int i = 0; i < count; i++) {
         char shape = settled(i < one->count ? one->takes[i] : one->repeats, wanted, vectors);
@@ -136,6 +139,10 @@ static void put_case(Generator *g, const Case *one, char wanted, int depth)
         else
             put_operand(g, shape, depth - 1, bracket && !op_is_function(one->op));
     }
+    if (one->op == OP_IN)
+        buf_puts(&g->out, " in ");
+    if (measures)
+        put_unit(g, (Text){0});
     if (op_is_function(one->op))
         buf_char(&g->out, ')');
     else if (count == 1 && op->level == LEVEL_POSTFIX)

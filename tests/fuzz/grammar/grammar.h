@@ -85,6 +85,8 @@ Text generator_name(Generator *generator, const char *line);
 
 /* numbers.c: as they are typed */
 void put_number(Generator *g);
+/* A unit behind a value: mostly `usual`, where that is one. */
+void put_unit(Generator *g, Text usual);
 void put_positive(Generator *g);
 void put_small(Generator *g); /* a whole number, mostly from -9 to 9 */
 void put_vector(Generator *g, int size);

@@ -1,6 +1,8 @@
 /* Numbers and vectors as people type them, at the edges of every number system too. */
 #include "grammar.h"
 
+#include "language/unit.h"
+
 static const char *const EXACT[] = {"sqrt(2)",  "√3", "2√13", "2/sqrt(13)", "1/√2",   "sqrt(5)/3", "1 + sqrt(2)", "cos(30°)",
                                     "sin(45°)", "pi", "pi/6", "½",          "2/3*√7", "30°",       "tan(60°)",    "sqrt(1/3)"};
 static const char *const ENCLOSED[] = {
@@ -152,4 +154,20 @@ void put_strange(Generator *g)
         buf_fill(&g->out, "9(-x<"[pick(&g->random, 5)], random_int(&g->random, 100, 3000));
     else
         buf_puts(&g->out, PICK_WORD(&g->random, STRANGE));
+}
+
+void put_unit(Generator *g, Text usual)
+{
+    static const char *const BETWEEN[] = {" ", "*", "/", "·", " / ", "^2 ", "^-1 ", "-1 ", "² "};
+    Random                  *r = &g->random;
+    buf_puts(&g->out, chance(r, 80) ? " " : "");
+    if (usual.len && chance(r, 60)) {
+        buf_put(&g->out, usual);
+        return;
+    }
+    buf_puts(&g->out, unit_row[pick(r, unit_rows)].name);
+    while (chance(r, 30)) {
+        buf_puts(&g->out, PICK_WORD(r, BETWEEN));
+        buf_puts(&g->out, unit_row[pick(r, unit_rows)].name);
+    }
 }

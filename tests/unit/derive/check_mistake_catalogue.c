@@ -38,7 +38,7 @@ static void list_all(void)
         Shape   shape[MOST_GIVENS];
         int     form = bench_form(method, 0);
         for (int k = 0; k < method->form[form].count; k++)
-            shape[k] = method->form[form].given[k]->vector ? (Shape){SHAPE_VECTOR, 2, 1} : NUMBER;
+            shape[k] = method->form[form].given[k]->vector ? (Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1} : NUMBER;
         const Plan *plan = method_plan(method, form, shape, &bench.diag);
         MUST(plan && method_mistakes(method, plan, &bench.diag), "%s: %.*s", method_built_in[i].name, TEXT_ARG(bench.diag.message));
         for (int k = 0; k < plan->mistakes; k++)

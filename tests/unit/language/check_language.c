@@ -58,8 +58,7 @@ static const LanguageRow words[] = {
     {NULL, "# nothing at all", "ok", NULL},
     {NULL, "1 + 1 # « é ± 漢", "2", NULL},
     /* no juxtaposition */
-    {"N = <0,1>", "2N", "! write 2*N", NULL},
-    {NULL, "2N", "! write 2*N to multiply; if N is a unit, leave it out", NULL},
+    {"a = <0,1>", "2a", "! write 2*a", NULL},
     {NULL, "3(4-1)", "! write 3*(4-1)", NULL},
     {"a = 1\nb = 2", "a b", "! write a*b", NULL},
     {"a = 1", "2 a + 1", "! write 2*a", NULL},

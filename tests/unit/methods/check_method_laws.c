@@ -102,7 +102,7 @@ static Value vector_for(const Value *before, int count, int rows, Random *random
             HOLDS((exact_system.mul(&num[i], factor, old->num[i], &bench.exact)) == NUM_OK);
         else
             num[i] = any_number(random, kind);
-    return value_of((Shape){SHAPE_VECTOR, rows, 1}, num);
+    return value_of((Shape){.kind = SHAPE_VECTOR, .rows = rows, .cols = 1}, num);
 }
 
 /* ---- what is counted -------------------------------------------------------------------------------------- */

@@ -253,7 +253,7 @@ START_TEST(words_are_the_same_or_not)
     ck_assert_int_eq(verdict_of(&same, &t).kind, VERDICT_EXACT);
     ck_assert_int_eq(verdict_of(&other, &t).kind, VERDICT_WRONG);
     ck_assert_int_eq(verdict_of(&none, &t).kind, VERDICT_UNKNOWN);
-    t = verdict_target((Value){.shape = {SHAPE_NONE, 0, 0}}, &ctx, &ctx);
+    t = verdict_target((Value){.shape = {.kind = SHAPE_NONE}}, &ctx, &ctx);
     ck_assert_int_eq(verdict_of(&same, &t).kind, VERDICT_UNKNOWN);
     t = target("5");
     LiteralOrigins origins = {.exact = &ctx};

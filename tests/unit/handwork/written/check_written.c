@@ -534,7 +534,7 @@ END_TEST
 START_TEST(a_true_value_stands_for_itself)
 {
     Num     num[2] = {{.exact = root(1, 2)}, {.exact = number("3")}};
-    Value   value = value_of((Shape){SHAPE_VECTOR, 2, 1}, num), back;
+    Value   value = value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, num), back;
     Written written = written_of(value, &ctx, &ctx);
     ck_assert_int_eq(written.count, 2);
     ck_assert_ptr_eq(written.part[0].low, written.part[0].value);
@@ -543,7 +543,7 @@ START_TEST(a_true_value_stands_for_itself)
     ck_assert(order(back.num[0].exact, root(1, 2)) == ORDER_EQUAL);
     Written word = written_of(value_word(TEXT("cross")), &ctx, &ctx);
     ck_assert_int_eq(word.shape.kind, SHAPE_WORD);
-    ck_assert_int_eq(written_of((Value){.shape = {SHAPE_TRUTH, 0, 0}}, &ctx, &ctx).shape.kind, SHAPE_NONE);
+    ck_assert_int_eq(written_of((Value){.shape = {.kind = SHAPE_TRUTH}}, &ctx, &ctx).shape.kind, SHAPE_NONE);
 }
 END_TEST
 

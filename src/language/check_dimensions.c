@@ -1,0 +1,225 @@
+#include "language/check_dimensions.h"
+#include "language/unit.h"
+
+static const Dimension PLAIN = {DIMENSION_PURE, 0, 0, 0}, UNKNOWN = {DIMENSION_ANY, 0, 0, 0};
+
+bool check_dimension_pair(Diag *diag, Span left, Dimension of_left, Span right, Dimension of_right, const char *what)
+{
+    Text a = dimension_name(of_left, diag->mem), b = dimension_name(of_right, diag->mem);
+    diag_fail(diag, EXIT_INPUT, left, "%.*s and %.*s cannot be %s", TEXT_ARG(a), TEXT_ARG(b), what);
+    diag_beside(diag, right, text_format(diag->mem, "left side:  %.*s", TEXT_ARG(a)),
+                text_format(diag->mem, "right side: %.*s", TEXT_ARG(b)));
+    return false;
+}
+
+static bool is_zero(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_zero(exact_rat(expr->exact));
+}
+
+/* 3 in `5 m/s + 3`, which is most likely 3 m/s. */
+static void note_unit(const ShapeChecker *c, const Expr *number, Dimension read_as)
+{
+    Text typed = text_cut(c->diag->source, number->span.start, number->span.end);
+    if (!c->notes || is_zero(number) || typed.len > 40)
+        return;
+    Text unit = dimension_unit(read_as, c->diag->mem);
+    diag_add_note(c->notes, "%.*s has no unit here; it is read as %.*s %.*s", TEXT_ARG(typed), TEXT_ARG(typed), TEXT_ARG(unit));
+}
+
+/* The terms of a sum, of a comparison, or of what else needs values of one kind. */
+static bool join_all(const ShapeChecker *c, Expr *expr, const char *what)
+{
+    Dimension   joined = expr->arg[0]->shape.dimension;
+    const Expr *first = expr->arg[0];
+    for (int i = 1; i < expr->count; i++) {
+        Dimension own = expr->arg[i]->shape.dimension, before = joined;
+        bool      fit = dimension_join(&joined, before, own);
+        if (!fit && c->dimensions)
+            return check_dimension_pair(c->diag, first->span, before, expr->arg[i]->span, own, what);
+        joined = fit ? joined : UNKNOWN;
+        if (before.kind != DIMENSION_OF && own.kind == DIMENSION_OF)
+            first = expr->arg[i];
+    }
+    for (int i = 0; i < expr->count && dimension_has_unit(joined); i++)
+        if (expr->arg[i]->shape.dimension.kind == DIMENSION_PURE)
+            note_unit(c, expr->arg[i], joined);
+    expr->shape.dimension = joined;
+    return true;
+}
+
+static bool of_chain(const ShapeChecker *c, Expr *chain)
+{
+    Dimension so_far = chain->arg[0]->shape.dimension;
+    switch (expr_level(chain)) {
+    case LEVEL_SUM:
+        return join_all(c, chain, chain->ops[1] == OP_SUB ? "subtracted" : "added");
+    case LEVEL_COMPARE:
+        if (chain->arg[0]->shape.kind != SHAPE_WORD && !join_all(c, chain, "compared"))
+            return false;
+        chain->shape.dimension = UNKNOWN;
+        return true;
+    case LEVEL_PRODUCT:
+        for (int i = 1; i < chain->count; i++)
+            so_far = dimension_product(so_far, chain->arg[i]->shape.dimension, chain->ops[i] == OP_DIV ? -1 : 1);
+        chain->shape.dimension = so_far;
+        return true;
+    default:
+        return true;
+    }
+}
+
+/* 2 for an exponent of 1, 1 for 1/2, as typed; false if it is neither an integer nor that. */
+static bool read_halves(const Expr *exponent, int *halves)
+{
+    bool        minus = exponent->kind == EXPR_CALL && exponent->op == OP_NEG;
+    const Expr *size = minus ? exponent->arg[0] : exponent;
+    if (size->kind == EXPR_CHAIN && size->count == 2 && size->ops[1] == OP_DIV && size->arg[0]->kind == EXPR_NUMBER &&
+        size->arg[1]->kind == EXPR_NUMBER && text_is(size->arg[0]->text, "1") && text_is(size->arg[1]->text, "2")) {
+        *halves = minus ? -1 : 1;
+        return true;
+    }
+    if (size->kind != EXPR_NUMBER || !size->exact || !exact_is_rational(size->exact))
+        return false;
+    Rat value = exact_rat(size->exact);
+    if (!value.d || value.n > 50 || value.n < -50 || (value.d != 1 && value.d != 2))
+        return false;
+    *halves = (int)(2 * value.n / value.d) * (minus ? -1 : 1);
+    return true;
+}
+
+static bool of_power(const ShapeChecker *c, Expr *power)
+{
+    int       halves;
+    Dimension base = power->arg[0]->shape.dimension, exponent = power->arg[1]->shape.dimension;
+    if (dimension_has_unit(exponent) && c->dimensions) {
+        diag_fail(c->diag, EXIT_INPUT, power->arg[1]->span, "an exponent is a plain number, but this is %.*s",
+                  TEXT_ARG(dimension_name(exponent, c->diag->mem)));
+        return diag_hint(c->diag, "put the quantity in brackets before you raise it: (5 m/s)^2");
+    }
+    power->shape.dimension = read_halves(power->arg[1], &halves) ? dimension_power(base, halves)
+                             : dimension_has_unit(base)          ? UNKNOWN
+                                                                 : base;
+    return true;
+}
+
+static bool needs_plain(const ShapeChecker *c, const Expr *call, const Expr *arg)
+{
+    Dimension found = arg->shape.dimension;
+    if (!dimension_has_unit(found) || !c->dimensions)
+        return true;
+    return diag_fail(c->diag, EXIT_INPUT, arg->span, "%s takes an angle, but this is %.*s", operators[call->op].name,
+                     TEXT_ARG(dimension_name(found, c->diag->mem)));
+}
+
+static bool of_quantity(const ShapeChecker *c, Expr *quantity)
+{
+    Dimension value = quantity->arg[0]->shape.dimension;
+    Unit      unit;
+    if (dimension_has_unit(value)) {
+        diag_fail(c->diag, EXIT_INPUT, quantity->span, "this value has a unit already: it is %.*s",
+                  TEXT_ARG(dimension_name(value, c->diag->mem)));
+        return diag_hint(c->diag, "leave out one of the two units");
+    }
+    bool read = unit_of_text(&unit, quantity->text, c->num);
+    quantity->shape.dimension = read ? unit.dimension : UNKNOWN;
+    Binding binding;
+    Text    name = quantity->text;
+    if (c->notes && c->scope && !c->scope->steps && c->scope->find(c->scope, name, &binding))
+        diag_add_note(c->notes, "%.*s is the unit here; for the variable write %.*s*%.*s", TEXT_ARG(name),
+                      TEXT_ARG(text_cut(c->diag->source, quantity->arg[0]->span.start, quantity->arg[0]->span.end)), TEXT_ARG(name));
+    return true;
+}
+
+/* The value must be what the unit measures; the result is a plain number of such units. */
+static bool of_conversion(const ShapeChecker *c, Expr *in)
+{
+    Dimension value = in->arg[0]->shape.dimension;
+    Unit      unit;
+    bool      read = unit_of_text(&unit, in->text, c->num);
+    in->shape.dimension = PLAIN;
+    if (!read || value.kind != DIMENSION_OF || dimension_same(value, unit.dimension))
+        return true;
+    Span behind = {in->span.end - in->text.len, in->span.end};
+    return check_dimension_pair(c->diag, in->arg[0]->span, value, behind, unit.dimension, "converted into each other");
+}
+
+static bool of_call(const ShapeChecker *c, Expr *call)
+{
+    Dimension first = call->arg[0]->shape.dimension, *own = &call->shape.dimension;
+    switch (call->op) {
+    case OP_QUANTITY:
+        return of_quantity(c, call);
+    case OP_IN:
+        return of_conversion(c, call);
+    case OP_NEG:
+    case OP_NORM:
+    case OP_ABS:
+    case OP_PERP:
+        *own = first;
+        return true;
+    case OP_SQRT:
+        *own = dimension_power(first, 1);
+        return true;
+    case OP_INV:
+        *own = call->shape.kind == SHAPE_MATRIX ? UNKNOWN : dimension_power(first, -2);
+        return true;
+    case OP_CROSS:
+        *own = dimension_product(first, call->arg[1]->shape.dimension, 1);
+        return true;
+    case OP_MIN:
+    case OP_MAX:
+        return join_all(c, call, "compared");
+    case OP_ATAN2:
+        if (!join_all(c, call, "the sides of one angle"))
+            return false;
+        *own = PLAIN;
+        return true;
+    case OP_SIN:
+    case OP_COS:
+    case OP_TAN:
+        *own = PLAIN;
+        return needs_plain(c, call, call->arg[0]);
+    case OP_POLAR:
+    case OP_ROT:
+        *own = first;
+        return needs_plain(c, call, call->arg[1]);
+    case OP_SIGN:
+    case OP_UNIT:
+    case OP_ANGLE:
+    case OP_DEGREES:
+        *own = PLAIN;
+        return true;
+    default: /* matrices, whose entries may be of many kinds */
+        *own = UNKNOWN;
+        return true;
+    }
+}
+
+bool check_dimension(const ShapeChecker *c, Expr *expr)
+{
+    switch (expr->kind) {
+    case EXPR_NUMBER:
+        expr->shape.dimension = PLAIN;
+        return true;
+    case EXPR_NAME: /* a variable that came without a unit may be anything */
+        if (expr->slot < 0)
+            expr->shape.dimension = PLAIN;
+        else if (expr->shape.dimension.kind == DIMENSION_PURE && !c->scope->steps)
+            expr->shape.dimension = UNKNOWN;
+        return true;
+    case EXPR_FIELD:
+        expr->shape.dimension = expr->arg[0]->shape.dimension;
+        return true;
+    case EXPR_VECTOR:
+        return join_all(c, expr, "components of one vector");
+    case EXPR_POWER:
+        return of_power(c, expr);
+    case EXPR_CALL:
+        return of_call(c, expr);
+    case EXPR_CHAIN:
+        return of_chain(c, expr);
+    default:
+        return true;
+    }
+}
