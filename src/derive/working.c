@@ -97,6 +97,8 @@ static int rounds(const WorkingDesk *w, const Expr *expr)
             return 0;
         if (expr->op == OP_NOT)
             return parts;
+        if (expr->op == OP_IN) /* its value in SI units is not shown as well */
+            return parts > 1 ? parts : 1;
         return is_expanded(expr) || is_length(expr) ? parts + 3 : parts + 1;
     case EXPR_POWER:
         return parts + 1;
