@@ -31,6 +31,7 @@ typedef enum BlockKind {
     BLOCK_TYPED,     /* caption: a statement as it is typed at the prompt */
     BLOCK_BLANK,     /* phrase, and a line to write on behind it; caption stands at its end */
     BLOCK_RULE,
+    BLOCK_KINDS
 } BlockKind;
 
 /* How words are meant. */

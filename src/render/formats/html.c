@@ -5,7 +5,7 @@
 #include "render/formats/prose_writers.h"
 #include "render/formats/style.h"
 #include "figure/writers/svg.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 /* A column of text on a large screen; on a small one formulas scroll, each in its own box. */
 enum { LINE = 76 };
@@ -72,13 +72,6 @@ static void put_element(Buf *out, const char *open, Text text, const char *close
     buf_puts(out, open);
     escape_html_words(out, text);
     buf_puts(out, close);
-}
-
-static void put_title(Buf *out, const Block *block)
-{
-    put_element(out, "<h2>", block->caption, "</h2>\n");
-    if (block->cite.len)
-        put_element(out, "<p class=\"source\">", block->cite, "</p>\n");
 }
 
 static void put_caption(Buf *out, const Block *block)
@@ -229,13 +222,6 @@ static void put_terms(Buf *out, const Block *block)
     buf_puts(out, "</dl>\n");
 }
 
-static void put_line(Buf *out, const Block *block)
-{
-    buf_puts(out, "<p class=\"line\">");
-    phrase_put(out, &block->phrase, &html_wording);
-    buf_puts(out, "</p>\n");
-}
-
 static void put_figure(Buf *out, const Block *block)
 {
     Arena *mem = arena_new();
@@ -247,53 +233,28 @@ static void put_figure(Buf *out, const Block *block)
 
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
-void html_put_run(Buf *out, const Block *block, int count)
+static void put_step(Buf *out, const Block *block)
 {
-    switch (block->kind) {
-    case BLOCK_TITLE:
-        put_title(out, block);
-        break;
-    case BLOCK_GIVEN:
-        put_givens(out, block, count);
-        break;
-    case BLOCK_CASE:
-        put_case(out, block);
-        break;
-    case BLOCK_STEP:
-        buf_puts(out, "<div class=\"step\">\n");
-        put_caption(out, block);
-        html_put_derivation(out, block);
-        buf_puts(out, "</div>\n");
-        break;
-    case BLOCK_ANSWER:
-        put_answers(out, block, count);
-        break;
-    case BLOCK_LAW:
-        put_laws(out, block, count);
-        break;
-    case BLOCK_NOTE:
-        put_element(out, "<p class=\"note\"><strong>Note:</strong> ", block->caption, "</p>\n");
-        break;
-    case BLOCK_TABLE:
-        put_table(out, block);
-        break;
-    case BLOCK_TERMS:
-        put_terms(out, block);
-        break;
-    case BLOCK_LINE:
-        put_line(out, block);
-        break;
-    case BLOCK_REASON:
-        put_element(out, "<p>", block->caption, "</p>\n");
-        break;
-    case BLOCK_FIGURE:
-        put_figure(out, block);
-        break;
-    default:
-        html_put_prose(out, block, count);
-        break;
-    }
+    buf_puts(out, "<div class=\"step\">\n");
+    put_caption(out, block);
+    html_put_derivation(out, block);
+    buf_puts(out, "</div>\n");
 }
+
+const BlockRow html_rows[BLOCK_KINDS] = {
+    [BLOCK_TITLE] = {.before = "<h2>", .after = "</h2>\n", .source = {"<p class=\"source\">", "</p>\n"}},
+    [BLOCK_GIVEN] = {.all = put_givens},
+    [BLOCK_CASE] = {.one = put_case},
+    [BLOCK_STEP] = {.one = put_step},
+    [BLOCK_ANSWER] = {.all = put_answers},
+    [BLOCK_LAW] = {.all = put_laws},
+    [BLOCK_NOTE] = {.before = "<p class=\"note\"><strong>Note:</strong> ", .after = "</p>\n"},
+    [BLOCK_TABLE] = {.one = put_table},
+    [BLOCK_TERMS] = {.one = put_terms},
+    [BLOCK_LINE] = {.before = "<p class=\"line\">", .after = "</p>\n"},
+    [BLOCK_REASON] = {.before = "<p>", .after = "</p>\n"},
+    [BLOCK_FIGURE] = {.one = put_figure},
+};
 
 void html_open(Buf *out, Text title)
 {

@@ -1,9 +1,8 @@
 /* The board page in HTML: stages with their chains, short ones side by side where the screen has room, and the full working folded. */
-#include "render/board/board.h"
 #include "render/formats/html.h"
 #include "render/formats/layout.h"
 #include "render/formats/prose_writers.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 #include "base/escape.h"
 
@@ -35,36 +34,19 @@ static void put_chain(Buf *out, const Block *chain)
     buf_puts(out, "</div>\n");
 }
 
-static void put_cells(Buf *out, const Block *set, const bool *chosen, const char *between)
-{
-    bool any = false;
-    for (int i = 0; i < set->rows; i++) {
-        if (chosen && !chosen[i])
-            continue;
-        buf_puts(out, any ? between : "");
-        phrase_put(out, &set->cell[i], &html_wording);
-        any = true;
-    }
-}
-
 static void put_set(Buf *out, const Block *set)
 {
     put_words(out, set->caption.len ? "<p class=\"set scroll\"><strong>" : "<p class=\"set scroll\">", set->caption,
               set->caption.len ? ":</strong> " : "");
-    put_cells(out, set, NULL, set->level ? "&#8195; " : ", ");
+    board_put_cells(out, set, NULL, set->level ? "&#8195; " : ", ", &html_wording);
     buf_puts(out, "</p>\n");
 }
 
 static void put_check(Buf *out, const Block *check)
 {
-    Arena *mem = arena_new();
-    bool  *chosen;
-    Text   left = board_checks(check, LINE, &chosen, mem);
     put_words(out, "<p class=\"check\"><strong>", check->caption, "</strong> ");
-    put_cells(out, check, chosen, "; ");
-    escape_html_words(out, left);
+    board_put_check(out, check, &html_wording);
     buf_puts(out, "</p>\n");
-    arena_free(mem);
 }
 
 /* A chain or a set is a part of the stage above it. */
@@ -80,7 +62,11 @@ static int stage_end(const Block *block, int count)
 static int put_board(Buf *out, const Block *block, int count)
 {
     bool stage = block->kind == BLOCK_STAGE;
-    int  end = block->kind == BLOCK_SET && !block->level ? 1 : stage_end(block, count);
+    if (block->kind == BLOCK_CHECK) {
+        put_check(out, block);
+        return 1;
+    }
+    int end = block->kind == BLOCK_SET && !block->level ? 1 : stage_end(block, count);
     if (stage) {
         buf_printf(out, "<h3>%d. ", block->number);
         put_words(out, "", block->caption, "</h3>\n");
@@ -104,21 +90,8 @@ static int put_board(Buf *out, const Block *block, int count)
 
 static void put_blocks(Buf *out, const Block *block, int count)
 {
-    const Document document = {.block = (Block *)block, .count = count};
-    for (int i = 0, run; i < count; i += run) {
-        const char *heading = document_block_heading(block[i].kind);
-        if (document_block_is_board(block[i].kind)) {
-            run = put_board(out, &block[i], count - i);
-            continue;
-        }
-        run = document_run(&document, i);
-        if (heading && run < count)
-            buf_printf(out, "<h3>%s</h3>\n", heading);
-        if (block[i].kind == BLOCK_CHECK)
-            put_check(out, &block[i]);
-        else
-            html_put_run(out, &block[i], run);
-    }
+    static const BlockWriter WRITER = {&html_wording, {"<h3>", "</h3>\n"}, {html_rows, html_prose_rows}, put_board};
+    walk_blocks(out, block, count, &WRITER);
 }
 
 void html_write(Buf *out, const Document *document)

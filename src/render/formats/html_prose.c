@@ -1,7 +1,7 @@
 #include "base/escape.h"
 #include "render/formats/html.h"
 #include "render/formats/prose_writers.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 static void end_math(Buf *out, size_t start)
 {
@@ -104,32 +104,24 @@ static void put_blanks(Buf *out, const Block *block, int count)
     }
 }
 
-void html_put_prose(Buf *out, const Block *block, int count)
+static void put_code(Buf *out, const Block *block)
 {
-    switch (block->kind) {
-    case BLOCK_HEADING:
-        put_heading(out, block);
-        break;
-    case BLOCK_ITEM:
-        put_items(out, block, count);
-        break;
-    case BLOCK_OPTION:
-        put_options(out, block, count);
-        break;
-    case BLOCK_CODE:
-        html_put_plain(out, block->caption);
-        break;
-    case BLOCK_TYPED:
-        html_put_statement(out, block->caption);
-        break;
-    case BLOCK_BLANK:
-        put_blanks(out, block, count);
-        break;
-    case BLOCK_RULE:
-        buf_puts(out, "<hr/>\n");
-        break;
-    default:
-        put_phrase(out, block->level ? "<blockquote><p>" : "<p>", block, block->level ? "</p></blockquote>\n" : "</p>\n");
-        break;
-    }
+    html_put_plain(out, block->caption);
 }
+
+static void put_typed(Buf *out, const Block *block)
+{
+    html_put_statement(out, block->caption);
+}
+
+static void put_paragraph(Buf *out, const Block *block)
+{
+    put_phrase(out, block->level ? "<blockquote><p>" : "<p>", block, block->level ? "</p></blockquote>\n" : "</p>\n");
+}
+
+const BlockRow html_prose_rows[BLOCK_KINDS] = {
+    [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
+    [BLOCK_ITEM] = {.all = put_items},      [BLOCK_OPTION] = {.all = put_options},
+    [BLOCK_CODE] = {.one = put_code},       [BLOCK_TYPED] = {.one = put_typed},
+    [BLOCK_BLANK] = {.all = put_blanks},    [BLOCK_RULE] = {.before = "<hr/>\n", .after = ""},
+};

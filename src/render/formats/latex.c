@@ -4,7 +4,7 @@
 #include "figure/writers/tikz.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 /* Of a line of 16 cm, in columns of the printed text; and how many rows keep together on a page. */
 enum { LINE = 66, ROWS_TOGETHER = 18, TABLE_LINE = 74, TABLE_ROWS = 40, TINY = 183, READABLE = 137 };
@@ -69,26 +69,6 @@ static void put_cite(Buf *out, Text cite)
     buf_puts(out, " {\\small[");
     escape_latex_words(out, cite);
     buf_puts(out, "]}");
-}
-
-static void put_paragraph(Buf *out, const char *label, Text text)
-{
-    buf_puts(out, "\n\\noindent ");
-    buf_puts(out, label);
-    escape_latex_words(out, text);
-    buf_puts(out, "\n");
-}
-
-static void put_title(Buf *out, const Block *block)
-{
-    buf_puts(out, "\\subsection*{");
-    escape_latex_words(out, block->caption);
-    buf_puts(out, "}\n");
-    if (!block->cite.len)
-        return;
-    buf_puts(out, "\\noindent{\\small ");
-    escape_latex_words(out, block->cite);
-    buf_puts(out, "}\\par\n");
 }
 
 static void put_caption(Buf *out, const Block *block)
@@ -274,7 +254,7 @@ static void put_table(Buf *out, const Block *table)
 static void put_terms(Buf *out, const Block *block)
 {
     if (block->caption.len)
-        put_title(out, block);
+        walk_put_framed(out, block, &latex_rows[BLOCK_TITLE], &latex_wording);
     buf_puts(out, "\\begin{description}\\raggedright\n");
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "\\item[");
@@ -286,13 +266,6 @@ static void put_terms(Buf *out, const Block *block)
     buf_puts(out, "\\end{description}\n");
 }
 
-static void put_line(Buf *out, const Block *block)
-{
-    buf_puts(out, "\n\\noindent\\quad ");
-    phrase_put(out, &block->phrase, &latex_wording);
-    buf_char(out, '\n');
-}
-
 static void put_figure(Buf *out, const Block *block)
 {
     Arena *mem = arena_new();
@@ -302,51 +275,26 @@ static void put_figure(Buf *out, const Block *block)
 
 /* ---- documents -------------------------------------------------------------------------------------------- */
 
-void latex_put_run(Buf *out, const Block *block, int run)
+static void put_step(Buf *out, const Block *block)
 {
-    switch (block->kind) {
-    case BLOCK_TITLE:
-        put_title(out, block);
-        break;
-    case BLOCK_GIVEN:
-        put_givens(out, block, run);
-        break;
-    case BLOCK_CASE:
-        put_case(out, block);
-        break;
-    case BLOCK_STEP:
-        put_caption(out, block);
-        latex_put_derivation(out, block);
-        break;
-    case BLOCK_ANSWER:
-        put_answers(out, block, run);
-        break;
-    case BLOCK_LAW:
-        put_laws(out, block, run);
-        break;
-    case BLOCK_NOTE:
-        put_paragraph(out, "\\textit{Note:} ", block->caption);
-        break;
-    case BLOCK_TABLE:
-        put_table(out, block);
-        break;
-    case BLOCK_TERMS:
-        put_terms(out, block);
-        break;
-    case BLOCK_LINE:
-        put_line(out, block);
-        break;
-    case BLOCK_REASON:
-        put_paragraph(out, "", block->caption);
-        break;
-    case BLOCK_FIGURE:
-        put_figure(out, block);
-        break;
-    default:
-        latex_put_prose(out, block, run);
-        break;
-    }
+    put_caption(out, block);
+    latex_put_derivation(out, block);
 }
+
+const BlockRow latex_rows[BLOCK_KINDS] = {
+    [BLOCK_TITLE] = {.before = "\\subsection*{", .after = "}\n", .source = {"\\noindent{\\small ", "}\\par\n"}},
+    [BLOCK_GIVEN] = {.all = put_givens},
+    [BLOCK_CASE] = {.one = put_case},
+    [BLOCK_STEP] = {.one = put_step},
+    [BLOCK_ANSWER] = {.all = put_answers},
+    [BLOCK_LAW] = {.all = put_laws},
+    [BLOCK_NOTE] = {.before = "\n\\noindent \\textit{Note:} ", .after = "\n"},
+    [BLOCK_TABLE] = {.one = put_table},
+    [BLOCK_TERMS] = {.one = put_terms},
+    [BLOCK_LINE] = {.before = "\n\\noindent\\quad ", .after = "\n"},
+    [BLOCK_REASON] = {.before = "\n\\noindent ", .after = "\n"},
+    [BLOCK_FIGURE] = {.one = put_figure},
+};
 
 void latex_open(Buf *out, Text title)
 {

@@ -3,7 +3,7 @@
 #include "render/formats/latex.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 #include "base/escape.h"
 
@@ -116,24 +116,9 @@ static int put_board(Buf *out, const Block *block, int count)
     }
 }
 
-static void put_heading(Buf *out, BlockKind kind)
-{
-    const char *heading = document_block_heading(kind);
-    if (heading)
-        buf_printf(out, "\n\\subsubsection*{%s}\n", heading);
-}
-
 void latex_write(Buf *out, const Document *document)
 {
-    for (int i = 0, run; i < document->count; i += run) {
-        const Block *block = &document->block[i];
-        run = document_run(document, i);
-        if (run < document->count)
-            put_heading(out, block->kind);
-        if (document_block_is_board(block->kind) || block->kind == BLOCK_CHECK)
-            run = put_board(out, block, document->count - i);
-        else
-            latex_put_run(out, block, run);
-    }
+    static const BlockWriter WRITER = {&latex_wording, {"\n\\subsubsection*{", "}\n"}, {latex_rows, latex_prose_rows}, put_board};
+    walk_blocks(out, document->block, document->count, &WRITER);
     buf_char(out, '\n');
 }

@@ -2,7 +2,7 @@
 #include "render/formats/latex.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 static Text line_at(Text lines, size_t start)
 {
@@ -123,29 +123,14 @@ static void put_paragraph(Buf *out, const Block *block)
     buf_puts(out, block->level ? "\\end{quote}\n" : ragged ? "\\par}\n" : "\n");
 }
 
-void latex_put_prose(Buf *out, const Block *block, int count)
+static void put_lines(Buf *out, const Block *block)
 {
-    for (int i = 0; i < count; i++)
-        switch (block[i].kind) {
-        case BLOCK_HEADING:
-            put_heading(out, &block[i]);
-            break;
-        case BLOCK_ITEM:
-        case BLOCK_OPTION:
-            put_item(out, &block[i]);
-            break;
-        case BLOCK_CODE:
-        case BLOCK_TYPED:
-            latex_put_plain(out, block[i].caption);
-            break;
-        case BLOCK_BLANK:
-            put_blank(out, &block[i]);
-            break;
-        case BLOCK_RULE:
-            buf_puts(out, "\n\\noindent\\hrulefill\\par\n");
-            break;
-        default:
-            put_paragraph(out, &block[i]);
-            break;
-        }
+    latex_put_plain(out, block->caption);
 }
+
+const BlockRow latex_prose_rows[BLOCK_KINDS] = {
+    [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
+    [BLOCK_ITEM] = {.one = put_item},       [BLOCK_OPTION] = {.one = put_item},
+    [BLOCK_CODE] = {.one = put_lines},      [BLOCK_TYPED] = {.one = put_lines},
+    [BLOCK_BLANK] = {.one = put_blank},     [BLOCK_RULE] = {.before = "\n\\noindent\\hrulefill\\par\n", .after = ""},
+};

@@ -3,7 +3,7 @@
 #include "base/escape.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 enum { LINE = 72 };
 
@@ -15,18 +15,6 @@ void markdown_put_derivation(Buf *out, const Block *block)
     tex_put_rows(out, block, &layout, 0, layout.count);
     buf_puts(out, "\n\\end{aligned}\n$$\n\n");
     arena_free(mem);
-}
-
-static void put_title(Buf *out, const Block *block)
-{
-    buf_puts(out, "## ");
-    escape_markdown_words(out, block->caption);
-    buf_puts(out, "\n\n");
-    if (!block->cite.len)
-        return;
-    buf_char(out, '*');
-    escape_markdown_words(out, block->cite);
-    buf_puts(out, "*\n\n");
 }
 
 static void put_caption(Buf *out, const Block *block)
@@ -119,7 +107,7 @@ static void put_table(Buf *out, const Block *table)
 static void put_terms(Buf *out, const Block *block)
 {
     if (block->caption.len)
-        put_title(out, block);
+        walk_put_framed(out, block, &markdown_rows[BLOCK_TITLE], &markdown_wording);
     for (int i = 0; i < block->rows; i++) {
         buf_puts(out, "- **");
         phrase_put(out, &block->cell[2 * i], &markdown_wording);
@@ -130,55 +118,33 @@ static void put_terms(Buf *out, const Block *block)
     buf_char(out, '\n');
 }
 
-static void put_paragraph(Buf *out, const char *label, Text text)
+static void put_step(Buf *out, const Block *block)
 {
-    buf_puts(out, label);
-    escape_markdown_words(out, text);
-    buf_puts(out, "\n\n");
+    put_caption(out, block);
+    markdown_put_derivation(out, block);
 }
 
-void markdown_put_block(Buf *out, const Block *block)
+static void put_list(Buf *out, const Block *block, int count)
 {
-    switch (block->kind) {
-    case BLOCK_TITLE:
-        put_title(out, block);
-        break;
-    case BLOCK_GIVEN:
-        put_given(out, block);
-        break;
-    case BLOCK_CASE:
-        put_case(out, block);
-        break;
-    case BLOCK_STEP:
-        put_caption(out, block);
-        markdown_put_derivation(out, block);
-        break;
-    case BLOCK_ANSWER:
-        put_answer(out, block);
-        break;
-    case BLOCK_LAW:
-        (block->comparison ? markdown_put_derivation : put_law)(out, block);
-        break;
-    case BLOCK_NOTE:
-        put_paragraph(out, "**Note:** ", block->caption);
-        break;
-    case BLOCK_TABLE:
-        put_table(out, block);
-        break;
-    case BLOCK_TERMS:
-        put_terms(out, block);
-        break;
-    case BLOCK_LINE:
-        phrase_put(out, &block->phrase, &markdown_wording);
-        buf_puts(out, "\n\n");
-        break;
-    case BLOCK_REASON:
-        put_paragraph(out, "", block->caption);
-        break;
-    default: /* prose, which comes in runs */
-        break;
-    }
+    void (*const put)(Buf *, const Block *) = block->kind == BLOCK_GIVEN ? put_given : block->kind == BLOCK_ANSWER ? put_answer : put_law;
+    for (int i = 0; i < count; i++)
+        (block[i].comparison ? markdown_put_derivation : put)(out, &block[i]);
+    buf_puts(out, block->comparison ? "" : "\n");
 }
+
+const BlockRow markdown_rows[BLOCK_KINDS] = {
+    [BLOCK_TITLE] = {.before = "## ", .after = "\n\n", .source = {"*", "*\n\n"}},
+    [BLOCK_GIVEN] = {.all = put_list},
+    [BLOCK_CASE] = {.one = put_case},
+    [BLOCK_STEP] = {.one = put_step},
+    [BLOCK_ANSWER] = {.all = put_list},
+    [BLOCK_LAW] = {.all = put_list},
+    [BLOCK_NOTE] = {.before = "**Note:** ", .after = "\n\n"},
+    [BLOCK_TABLE] = {.one = put_table},
+    [BLOCK_TERMS] = {.one = put_terms},
+    [BLOCK_LINE] = {.before = "", .after = "\n\n"},
+    [BLOCK_REASON] = {.before = "", .after = "\n\n"},
+};
 
 void markdown_open(Buf *out, Text title)
 {

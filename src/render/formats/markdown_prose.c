@@ -2,7 +2,7 @@
 #include "render/formats/markdown.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
-#include "render/formats/wording.h"
+#include "render/formats/walk.h"
 
 #include <string.h>
 
@@ -98,30 +98,21 @@ static void put_paragraph(Buf *out, const Block *block)
     buf_puts(out, "\n\n");
 }
 
-void markdown_put_prose(Buf *out, const Block *block, int count)
+static void put_items(Buf *out, const Block *block, int count)
 {
     for (int i = 0; i < count; i++)
-        switch (block[i].kind) {
-        case BLOCK_HEADING:
-            put_heading(out, &block[i]);
-            break;
-        case BLOCK_ITEM:
-        case BLOCK_OPTION:
-            put_item(out, &block[i]);
-            buf_puts(out, i + 1 == count ? "\n" : "");
-            break;
-        case BLOCK_CODE:
-        case BLOCK_TYPED:
-            markdown_put_plain(out, block[i].caption);
-            break;
-        case BLOCK_BLANK:
-            put_blank(out, &block[i]);
-            break;
-        case BLOCK_RULE:
-            buf_puts(out, "---\n\n");
-            break;
-        default:
-            put_paragraph(out, &block[i]);
-            break;
-        }
+        put_item(out, &block[i]);
+    buf_char(out, '\n');
 }
+
+static void put_lines(Buf *out, const Block *block)
+{
+    markdown_put_plain(out, block->caption);
+}
+
+const BlockRow markdown_prose_rows[BLOCK_KINDS] = {
+    [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
+    [BLOCK_ITEM] = {.all = put_items},      [BLOCK_OPTION] = {.all = put_items},
+    [BLOCK_CODE] = {.one = put_lines},      [BLOCK_TYPED] = {.one = put_lines},
+    [BLOCK_BLANK] = {.one = put_blank},     [BLOCK_RULE] = {.before = "---\n\n", .after = ""},
+};

@@ -10,23 +10,17 @@
 int  plain_text_put_board(Buf *out, const Block *block, int count, const Look *look);
 void plain_text_put_checks(Buf *out, const Block *check, const Look *look);
 
-/* What the writers of board pages take from the file of their format: what document_run() keeps together, one block, and its formulas. */
-void html_put_run(Buf *out, const Block *block, int run);
+/* What the writers of board pages take from the file of their format: its formulas. */
 void html_put_row(Buf *out, const Block *block);
 void html_put_derivation(Buf *out, const Block *block);
-void latex_put_run(Buf *out, const Block *block, int run);
 void latex_put_derivation(Buf *out, const Block *block);
-void markdown_put_block(Buf *out, const Block *block);
 void markdown_put_derivation(Buf *out, const Block *block);
 
-/* And what LaTeX and Markdown have in common: the cells of a set, or those that are chosen; the laws of a check; words behind a chain. */
+/* And what they have in common: the cells of a set, or those that are chosen; the laws of a check; words behind a chain. */
 void          board_put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording);
 void          board_put_check(Buf *out, const Block *check, const Wording *wording);
 const Phrase *board_words(const Block *chain);
 
 void plain_text_put_prose(Buf *out, const Block *block, const Look *look);
-void markdown_put_prose(Buf *out, const Block *block, int count);
-void latex_put_prose(Buf *out, const Block *block, int count);
-void html_put_prose(Buf *out, const Block *block, int count);
 
 #endif
