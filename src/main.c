@@ -263,8 +263,8 @@ static ExitStatus run_lesson(const Options *options)
         seed = text_format(mem, "%.*s", TEXT_ARG(lessons_student_seed(path, given[OPTION_STUDENT], given[OPTION_SALT], mem))).at;
     Settings settings = options->settings;
     bool     paper = given[OPTION_HANDOUT] || given[OPTION_KEY];
-    if (!options->steps && paper) /* which is dear: a handout has the steps that its lesson names, a key a line or two each */
-        settings.steps = given[OPTION_HANDOUT] ? STEPS_NONE : STEPS_BRIEF;
+    if (!options->steps && given[OPTION_HANDOUT]) /* paper is dear: it has the steps that the lesson names */
+        settings.steps = STEPS_NONE;
     if (exit == EXIT_FINE && paper)
         exit = lessons_print(&(LessonPrint){path, &settings, seed, given[OPTION_STUDENT], given[OPTION_KEY] != NULL});
     else if (exit == EXIT_FINE && given[OPTION_PRACTICE])

@@ -30,6 +30,8 @@ typedef enum BlockKind {
     BLOCK_CODE,      /* caption: lines as they stand */
     BLOCK_TYPED,     /* caption: a statement as it is typed at the prompt */
     BLOCK_BLANK,     /* phrase, and a line to write on behind it; caption stands at its end */
+    BLOCK_ROOM,      /* level: so many empty lines, to work on */
+    BLOCK_SHEET,     /* on paper a new sheet begins here */
     BLOCK_RULE,
     BLOCK_KINDS
 } BlockKind;

@@ -119,9 +119,10 @@ static const DrawingWriter DRAWN = {put_path, put_dot, put_text, open_panel, ope
 void tikz_write(Buf *out, const Figure *figure, Arena *mem)
 {
     FigureLayout *layout = drawing_layout(figure, mem);
-    buf_puts(out, "\n{\\raggedright\\noindent\n");
+    buf_puts(out, "\n{\\raggedright\n");
     for (int i = COLOUR_ANSWER; i < COLOURS; i++)
-        buf_printf(out, "\\definecolor{carom%d}{HTML}{%s}%%\n", i, drawing_colours[i]);
+        buf_printf(out, "\\definecolor{carom%d}{HTML}{%s}\n", i, drawing_colours[i]);
+    buf_puts(out, "\\noindent\n");
     for (int i = 0; i < figure->panels; i++) {
         drawing_put(&(Drawing){&DRAWN, out, figure, &layout[i], mem, {DRAWING_APART / 2, DRAWING_APART / 2}});
         buf_puts(out, "\\end{tikzpicture}\n");

@@ -7,12 +7,16 @@
 #include "lesson/check/given_away.h"
 #include "lesson/spot.h"
 #include "lesson/paper/worksheet.h"
+#include "render/board/board.h"
 #include "render/formats/plain_text.h"
+
+#include <string.h>
 
 typedef struct Handout {
     Worksheet sheet;
     Secrets   secrets;   /* of the questions so far */
     bool      predicted; /* the result of a prediction is still open */
+    bool      withheld;  /* so is that of the last derivation */
 } Handout;
 
 static void put_printed(void *data, Text printed, int line)
@@ -38,19 +42,135 @@ static void put_replay(Worksheet *sheet, const Part *part)
     worksheet_run_part(sheet, part);
 }
 
+/* ---- the words of a question -------------------------------------------------------------------------------- */
+
+/* The bytes from `from` up to `to` of its words, without the spaces at its ends. */
+static Phrase cut_phrase(const Phrase *phrase, size_t from, size_t to, Arena *mem)
+{
+    Phrase cut = {0};
+    size_t at = 0;
+    for (int i = 0; i < phrase->count; at += phrase->piece[i++].words.len) {
+        Text   words = phrase->piece[i].words;
+        size_t start = from > at ? from - at : 0, end = to > at ? to - at : 0;
+        if (start < end && start < words.len)
+            phrase_stress(&cut, mem, text_cut(words, start, end < words.len ? end : words.len), phrase->piece[i].stress);
+    }
+    return cut;
+}
+
+static bool is_request(Text sentence)
+{
+    static const char *const VERBS[] = {"Give ",  "Find ",    "Solve ",    "Work ",      "Resolve ", "Which ",  "Write ",
+                                        "State ", "Explain ", "Describe ", "Calculate ", "Where ",   "Reflect "};
+    bool                     request = text_ends(sentence, "?");
+    for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++)
+        request |= text_starts(sentence, VERBS[i]);
+    return request;
+}
+
+/* The last sentence of a paragraph that asks for something, as its bytes; false if there is none. All of a short paragraph. */
+static bool asking_sentence(Text paragraph, size_t *from, size_t *to)
+{
+    enum { SHORT = 90 };
+    bool found = false;
+    *from = 0, *to = paragraph.len;
+    if (text_columns(paragraph) <= SHORT)
+        return paragraph.len > 0;
+    for (size_t start = 0, end; start < paragraph.len; start = end) {
+        end = start + 1;
+        while (end < paragraph.len && !(paragraph.at[end] == ' ' && strchr(".?!", paragraph.at[end - 1])))
+            end++;
+        if (is_request(text_cut(paragraph, start, end))) {
+            *from = start, *to = end;
+            found = true;
+        }
+        end += end < paragraph.len;
+    }
+    return found;
+}
+
+static void add_phrase(Phrase *phrase, const Phrase *more, Arena *mem)
+{
+    for (int i = 0; i < more->count; i++)
+        phrase_stress(phrase, mem, more->piece[i].words, more->piece[i].stress);
+}
+
+/* What is asked, where no sentence above the question says it. */
+static void put_request(Phrase *heading, const Question *q, Arena *mem)
+{
+    phrase_words(heading, mem, q->kind == QUESTION_ASK ? TEXT("Find ") : TEXT("Answer in your own words"));
+    for (int i = 0; i < q->asks && q->kind == QUESTION_ASK; i++) {
+        phrase_words(heading, mem, !i ? (Text){0} : i + 1 < q->asks ? TEXT(", ") : TEXT(" and "));
+        phrase_math(heading, mem, expr_name(mem, q->ask[i].name));
+    }
+}
+
+/* The paragraph right above the question, if it belongs to it; -1 if there is none. */
+static int paragraph_of(const Lesson *lesson, int question)
+{
+    const Part *above = question > 0 ? &lesson->part[question - 1] : NULL;
+    return above && above->kind == PART_PARAGRAPH && !above->level && lesson->part[question].question->prose < question &&
+                   !memchr(above->text.at, '\n', above->text.len)
+               ? question - 1
+               : -1;
+}
+
+/* The heading is the question in its own words, and under it the rest of the paragraph that asks it. */
+static void put_heading(Worksheet *sheet, int question)
+{
+    const Question *q = sheet->lesson->part[question].question;
+    int             above = paragraph_of(sheet->lesson, question);
+    Arena          *mem = sheet->mem;
+    Marks           marks = marks_of_question(q);
+    size_t          from, to;
+    Phrase          heading = {0}, rest = {0};
+    const Phrase   *own = above < 0 ? NULL : &sheet->lesson->part[above].phrase;
+    bool            asks = q->kind == QUESTION_CHOOSE || q->kind == QUESTION_PREDICT;
+    Buf             words = {0};
+    for (int i = 0; own && i < own->count; i++)
+        buf_put(&words, own->piece[i].words);
+    phrase_words(&heading, mem, text_format(mem, "%d. ", ++sheet->questions));
+    if (asks) {
+        phrase_words(&heading, mem, q->asked);
+        rest = own ? *own : rest;
+    } else if (q->kind == QUESTION_SPOT) {
+        phrase_words(&heading, mem, TEXT("Which step is the first wrong one?"));
+        rest = own ? *own : rest;
+    } else if (own && asking_sentence(buf_text(&words), &from, &to)) {
+        Phrase sentence = cut_phrase(own, from, to, mem), after = cut_phrase(own, to, words.len, mem);
+        add_phrase(&heading, &sentence, mem);
+        rest = cut_phrase(own, 0, from, mem);
+        add_phrase(&rest, &after, mem);
+    } else {
+        put_request(&heading, q, mem);
+        rest = own ? *own : rest;
+    }
+    if (marks.num)
+        phrase_words(&heading, mem, text_format(mem, " (%.*s)", TEXT_ARG(marks_words(marks, mem))));
+    worksheet_add(sheet, BLOCK_HEADING, heading)->level = 3;
+    if (rest.count)
+        worksheet_add(sheet, BLOCK_PARAGRAPH, rest);
+    buf_free(&words);
+}
+
 /* ---- questions ---------------------------------------------------------------------------------------------- */
 
-/* The given values of the problem, with these numbers. A formula is not shown, because it is the way to the answer. */
+/* The values of the problem, as they stand on the board. */
 static void put_given(Worksheet *sheet, const Report *report)
 {
-    Report   shown = asking_report(report);
-    Document all = document_of(&shown, STEPS_BRIEF);
-    int      given = 0;
-    for (int i = 0; i < all.count; i++)
-        if (all.block[i].kind == BLOCK_GIVEN)
-            all.block[given++] = all.block[i];
-    all.count = given;
-    worksheet_document(sheet, &all);
+    Document all = board_document(report, STEPS_BOARD, false);
+    int      first = all.count && all.block[0].kind == BLOCK_TITLE, end = first;
+    while (end < all.count && all.block[end].kind == BLOCK_SET)
+        end++;
+    if (end > first)
+        worksheet_document(sheet, &(Document){all.block + first, end - first});
+}
+
+/* In a question no formula is shown for a value, because it may be the way to the answer. */
+static void put_question_values(Worksheet *sheet, const Report *report)
+{
+    Report shown = asking_report(report);
+    put_given(sheet, &shown);
 }
 
 static void put_asks(Worksheet *sheet, const Question *q)
@@ -71,9 +191,16 @@ static void put_asks(Worksheet *sheet, const Question *q)
         worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("Answer:")));
 }
 
+/* Two lines for each value of a derivation, up to so many, and one for the result of a formula. */
+static void put_room(Worksheet *sheet, const Question *q, bool derived)
+{
+    enum { LINES = 8 };
+    int lines = derived ? 2 * q->asks : 1;
+    worksheet_add(sheet, BLOCK_ROOM, (Phrase){0})->level = lines < LINES ? lines : LINES;
+}
+
 static void put_options(Worksheet *sheet, const Question *q)
 {
-    worksheet_say(sheet, BLOCK_PARAGRAPH, "%.*s", TEXT_ARG(q->asked));
     for (int i = 0; i < q->options; i++) {
         Block *option = worksheet_add(sheet, BLOCK_OPTION, phrase_of(sheet->mem, q->option[i].text));
         option->level = 1;
@@ -100,14 +227,15 @@ static void put_spot(Worksheet *sheet, const Question *q)
     worksheet_add(sheet, BLOCK_BLANK, phrase_of(sheet->mem, TEXT("It should be")));
 }
 
-static void put_question(Handout *handout, const Question *q)
+static void put_question(Handout *handout, int at)
 {
     enum { LINES = 3 };
-    Worksheet     *sheet = &handout->sheet;
-    bool           late;
-    const Report  *report;
-    const Outcome *outcome;
-    worksheet_question(sheet, q);
+    Worksheet      *sheet = &handout->sheet;
+    const Question *q = sheet->lesson->part[at].question;
+    bool            late;
+    const Report   *report;
+    const Outcome  *outcome;
+    put_heading(sheet, at);
     (void)answer_open(sheet->stage, q, &late);
     sheet->stopped |= late;
     outcome = session_outcome(sheet->stage->session);
@@ -115,7 +243,8 @@ static void put_question(Handout *handout, const Question *q)
     switch (q->kind) {
     case QUESTION_ASK:
         if (report && report->plan->method.len)
-            put_given(sheet, report);
+            put_question_values(sheet, report);
+        put_room(sheet, q, report && report->plan->method.len);
         put_asks(sheet, q);
         break;
     case QUESTION_CHOOSE:
@@ -146,18 +275,23 @@ static bool is_answer(const Report *report, Text name)
 static void put_named_steps(Worksheet *sheet, const Statement *statement)
 {
     const Report *report = session_outcome(sheet->stage->session)->report;
+    Phrase       *cell = ARENA_MANY(sheet->mem, Phrase, statement->expects + 1);
+    int           cells = 0;
     for (int i = 0; i < statement->expects && report && report->plan->method.len; i++) {
         const Expectation *e = &statement->expect[i];
         Quantity           quantity;
         if (e->kind != SAY_NAMED || is_answer(report, e->name) || !session_quantity(sheet->stage->session, e->name, false, &quantity) ||
             !value_count(&quantity.value))
             continue;
-        Phrase phrase = {0};
-        phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, e->name));
-        phrase_words(&phrase, sheet->mem, TEXT(" "));
-        phrase_related(&phrase, sheet->mem, value_expr(&quantity.value, quantity.ctx->sys, &report->style, quantity.ctx), false);
-        worksheet_add(sheet, BLOCK_LINE, phrase);
+        phrase_math(&cell[cells], sheet->mem, expr_name(sheet->mem, e->name));
+        phrase_words(&cell[cells], sheet->mem, TEXT(" "));
+        phrase_related(&cell[cells++], sheet->mem, value_expr(&quantity.value, quantity.ctx->sys, &report->style, quantity.ctx), false);
     }
+    if (!cells)
+        return;
+    Block *set = worksheet_add(sheet, BLOCK_SET, (Phrase){0});
+    set->cell = cell;
+    set->rows = cells;
 }
 
 static bool is_quoted(const Statement *statement, Text shown)
@@ -193,22 +327,43 @@ static bool is_withheld(const Handout *handout, const Statement *statement)
     return (handout->predicted && report && report->plan->method.len) || given_away_shown(&handout->secrets, session, statement, steps);
 }
 
+/* The results as chains, which stand side by side where there is room; and what else is said about them. */
+static void put_results(Worksheet *sheet, const Report *report)
+{
+    Document all = document_of(report, STEPS_NONE);
+    for (int i = 0; i < all.count; i++) {
+        Block *block = &all.block[i];
+        if (block->kind == BLOCK_ANSWER || (block->kind == BLOCK_STEP && block->left))
+            *block = (Block){.kind = BLOCK_CHAIN, .left = block->left, .line = block->line, .lines = block->lines};
+    }
+    worksheet_document(sheet, &all);
+}
+
+/* What a class sees of the statements is their problems and results; nobody can type on paper. */
 static void put_transcript(Handout *handout, const Part *part)
 {
     Worksheet *sheet = &handout->sheet;
     for (int i = 0; i < part->statements; i++) {
         const Statement *statement = &part->statement[i];
         worksheet_run(sheet, statement);
-        if (given_away_said(&handout->secrets, statement->text)) /* it contains an answer */
+        const Outcome *outcome = session_outcome(sheet->stage->session);
+        bool           problem = outcome->report && outcome->report->plan->method.len;
+        if (outcome->sets_up || given_away_said(&handout->secrets, statement->text)) /* it contains an answer */
             continue;
-        worksheet_typed(sheet, statement->text);
-        if ((stage_repeats(sheet->stage) && !statement->expects) || is_withheld(handout, statement))
+        if (problem)
+            put_given(sheet, outcome->report);
+        handout->withheld = is_withheld(handout, statement) || (handout->withheld && !outcome->report);
+        if (handout->withheld)
             continue;
-        if (session_settings(sheet->stage->session)->steps == STEPS_NONE) {
+        bool brief = session_settings(sheet->stage->session)->steps == STEPS_NONE;
+        if (brief) {
             put_named_steps(sheet, statement);
             put_quoted_laws(sheet, statement);
         }
-        worksheet_shown(sheet);
+        if (brief && outcome->report && !outcome->hand && !worksheet_other_format(sheet))
+            put_results(sheet, outcome->report);
+        else
+            worksheet_shown(sheet);
     }
 }
 
@@ -221,14 +376,14 @@ static void put_part(Handout *handout, int at)
     if (part->question || part->kind == PART_HEADING || part->kind == PART_STOP)
         handout->predicted = part->question && part->question->kind == QUESTION_PREDICT;
     if (part->question)
-        put_question(handout, part->question);
+        put_question(handout, at);
     else if (part->numbers)
         worksheet_numbers(sheet, part);
     else if (part->kind == PART_REPLAY)
         put_replay(sheet, part);
     else if (part->kind == PART_TRANSCRIPT)
         put_transcript(handout, part);
-    else
+    else if (at + 1 == sheet->lesson->parts || !sheet->lesson->part[at + 1].question || paragraph_of(sheet->lesson, at + 1) < 0)
         worksheet_prose(sheet, at);
 }
 

@@ -91,14 +91,18 @@ void worksheet_typed(Worksheet *sheet, Text statement)
     worksheet_add(sheet, BLOCK_TYPED, (Phrase){0})->caption = buf_finish(&buf, sheet->mem);
 }
 
+bool worksheet_other_format(const Worksheet *sheet)
+{
+    return session_settings(sheet->stage->session)->format != sheet->settings.format;
+}
+
 void worksheet_shown(Worksheet *sheet)
 {
     bool more = sheet->waiting.count && sheet->waiting.block[sheet->waiting.count - 1].kind != BLOCK_TYPED;
     flush(sheet);
     if (more)
         part_from_above(sheet);
-    bool other = session_settings(sheet->stage->session)->format != sheet->settings.format; /* the lesson has set it */
-    if (other && sheet->writer->plain)
+    if (worksheet_other_format(sheet) && sheet->writer->plain)
         sheet->writer->plain(sheet->out, buf_text(&sheet->stage->shown));
     else
         buf_put(sheet->out, buf_text(&sheet->stage->shown));

@@ -36,6 +36,8 @@ void worksheet_prose(Worksheet *sheet, int part);
 void worksheet_run(Worksheet *sheet, const Statement *statement);
 /* Runs all statements of a part, and shows nothing. */
 void worksheet_run_part(Worksheet *sheet, const Part *part);
+/* Whether the lesson has set another format than that of the page. */
+bool worksheet_other_format(const Worksheet *sheet);
 void worksheet_typed(Worksheet *sheet, Text statement);
 void worksheet_shown(Worksheet *sheet);
 /* Makes the numbers of a block variables, and shows them on the page. */

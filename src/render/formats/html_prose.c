@@ -119,9 +119,16 @@ static void put_paragraph(Buf *out, const Block *block)
     put_phrase(out, block->level ? "<blockquote><p>" : "<p>", block, block->level ? "</p></blockquote>\n" : "</p>\n");
 }
 
+static void put_room(Buf *out, const Block *block)
+{
+    enum { REMS = 2 };
+    buf_printf(out, "<div class=\"room\" style=\"height:%drem\"></div>\n", REMS * block->level);
+}
+
 const BlockRow html_prose_rows[BLOCK_KINDS] = {
     [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
     [BLOCK_ITEM] = {.all = put_items},      [BLOCK_OPTION] = {.all = put_options},
     [BLOCK_CODE] = {.one = put_code},       [BLOCK_TYPED] = {.one = put_typed},
+    [BLOCK_ROOM] = {.one = put_room},       [BLOCK_SHEET] = {.before = "<div class=\"sheet\"></div>\n", .after = ""},
     [BLOCK_BLANK] = {.all = put_blanks},    [BLOCK_RULE] = {.before = "<hr/>\n", .after = ""},
 };

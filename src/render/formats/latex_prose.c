@@ -128,9 +128,16 @@ static void put_lines(Buf *out, const Block *block)
     latex_put_plain(out, block->caption);
 }
 
+static void put_room(Buf *out, const Block *block)
+{
+    enum { MILLIMETRES = 7 };
+    buf_printf(out, "\n\\vspace{%dmm}\n", MILLIMETRES * block->level);
+}
+
 const BlockRow latex_prose_rows[BLOCK_KINDS] = {
     [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
     [BLOCK_ITEM] = {.one = put_item},       [BLOCK_OPTION] = {.one = put_item},
     [BLOCK_CODE] = {.one = put_lines},      [BLOCK_TYPED] = {.one = put_lines},
+    [BLOCK_ROOM] = {.one = put_room},       [BLOCK_SHEET] = {.before = "\n\\newpage\n", .after = ""},
     [BLOCK_BLANK] = {.one = put_blank},     [BLOCK_RULE] = {.before = "\n\\noindent\\hrulefill\\par\n", .after = ""},
 };

@@ -110,9 +110,15 @@ static void put_lines(Buf *out, const Block *block)
     markdown_put_plain(out, block->caption);
 }
 
+/* Paragraphs with nothing in them but a space that stays. */
+static void put_room(Buf *out, const Block *block)
+{
+    for (int i = 0; i < block->level; i++)
+        buf_puts(out, "&nbsp;\n\n");
+}
+
 const BlockRow markdown_prose_rows[BLOCK_KINDS] = {
-    [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
-    [BLOCK_ITEM] = {.all = put_items},      [BLOCK_OPTION] = {.all = put_items},
-    [BLOCK_CODE] = {.one = put_lines},      [BLOCK_TYPED] = {.one = put_lines},
-    [BLOCK_BLANK] = {.one = put_blank},     [BLOCK_RULE] = {.before = "---\n\n", .after = ""},
+    [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph}, [BLOCK_ITEM] = {.all = put_items},
+    [BLOCK_OPTION] = {.all = put_items},    [BLOCK_CODE] = {.one = put_lines},          [BLOCK_TYPED] = {.one = put_lines},
+    [BLOCK_ROOM] = {.one = put_room},       [BLOCK_BLANK] = {.one = put_blank},         [BLOCK_RULE] = {.before = "---\n\n", .after = ""},
 };

@@ -103,6 +103,11 @@ void plain_text_put_prose(Buf *out, const Block *block, const Look *look)
     case BLOCK_BLANK:
         put_blank(out, block, look);
         break;
+    case BLOCK_ROOM:
+        buf_fill(out, '\n', block->level);
+        break;
+    case BLOCK_SHEET:
+        break;
     case BLOCK_RULE:
         buf_fill(out, '-', look->width);
         buf_char(out, '\n');
