@@ -1,5 +1,6 @@
 #include "lesson/spot.h"
 
+#include "render/board/board.h"
 #include "session/outcome.h"
 
 const Mistake *spot_mistake(Session *session, Text id, const Report **report, int *first)
@@ -27,7 +28,7 @@ const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
 
 static bool tells_nothing(BlockKind kind)
 {
-    return kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_CASE || kind == BLOCK_STEP;
+    return kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_CASE || kind == BLOCK_STEP || document_block_is_board(kind);
 }
 
 Document spot_document(const Report *report, const Mistake *mistake, Steps steps)
@@ -42,7 +43,7 @@ Document spot_document(const Report *report, const Mistake *mistake, Steps steps
     Report     *wrong = report_with_values(report, plan, mistaken_column(report, mistake), mem);
     wrong->aspects = false;
     wrong->island = NULL;
-    Document all = document_of(wrong, steps), kept = {.block = ARENA_MANY(mem, Block, all.count + 1)};
+    Document all = board_document(wrong, steps, false), kept = {.block = ARENA_MANY(mem, Block, all.count + 1)};
     for (int i = 0; i < all.count; i++)
         if (tells_nothing(all.block[i].kind)) {
             kept.block[kept.count] = all.block[i];

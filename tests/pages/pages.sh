@@ -31,7 +31,7 @@ for method in src/methods/*.carom; do
 done
 for lesson in lessons/*.md; do
     name=$(basename "$lesson" .md)
-    page "handout-$name" lesson --handout --steps brief "$lesson"
+    page "handout-$name" lesson --handout "$lesson"
     page "key-$name" lesson --key "$lesson"
 done
 for manual in src/manual/*.md; do
@@ -53,6 +53,22 @@ if command -v pdflatex >/dev/null; then
         # a number of hundreds of digits has no place where it could be broken
         case $tex in */long-too.tex) continue ;; esac
         if grep -E '^(Overfull|Underfull|LaTeX.*Warning|Package.*Warning)' "$tex.out"; then fail "$tex compiles with warnings"; fi
+    done
+    # A page on paper: how many sheets it may take, and no sheet ends with the caption of a table.
+    command -v pdfinfo >/dev/null && for tex in "$folder"/*.tex; do
+        name=$(basename "$tex" .tex)
+        case $name in
+        collide2d) most=2 ;;
+        handout-[01]*) most=$(($(grep -c '^## ' "lessons/${name#handout-}.md") + 2)) ;; # a sheet for each section, and what stands before them
+        *) most=1000 ;;
+        esac
+        sheets=$(pdfinfo "$folder/$name.pdf" | sed -n 's/^Pages: *//p')
+        [ "$sheets" -le "$most" ] || fail "$name takes $sheets sheets, and not $most"
+        pdftotext -layout "$folder/$name.pdf" - | awk -v page="$name" '
+            /\f/ { if (last ~ /^(Answers|Wrong values and the mistakes that give them|As printed in .*)$/) { print "a sheet of " page " ends with: " last; bad = 1 } }
+            { gsub(/^[ \f]+| +$/, "") }
+            $0 != "" && !/^[0-9]+$/ { last = $0 }
+            END { exit bad }' >&2 || fail "$name is torn"
     done
     command -v pdftoppm >/dev/null && for name in collide2d verify-too; do
         pdftoppm -r 60 -png -l 3 "$folder/$name.pdf" "$folder/$name-page"

@@ -163,7 +163,7 @@ static void put_given(Worksheet *sheet, const Report *report)
     while (end < all.count && all.block[end].kind == BLOCK_SET)
         end++;
     if (end > first)
-        worksheet_document(sheet, &(Document){all.block + first, end - first});
+        worksheet_document(sheet, &(Document){.block = all.block + first, .count = end - first});
 }
 
 /* In a question no formula is shown for a value, because it may be the way to the answer. */
@@ -217,7 +217,7 @@ static void put_spot(Worksheet *sheet, const Question *q)
     const Mistake *mistake = spot_mistake(sheet->stage->session, q->asked, &report, &first);
     if (!mistake)
         return;
-    Document all = spot_document(report, mistake, sheet->settings.steps == STEPS_NONE ? STEPS_BRIEF : (Steps)sheet->settings.steps);
+    Document all = spot_document(report, mistake, sheet->settings.steps == STEPS_NONE ? STEPS_BOARD : (Steps)sheet->settings.steps);
     Document kept = {.block = all.block};
     for (int i = 0; i < all.count; i++)
         if (all.block[i].kind != BLOCK_TITLE)

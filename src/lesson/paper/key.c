@@ -8,12 +8,16 @@
 #include "lesson/mistaken.h"
 #include "lesson/paper/worksheet.h"
 #include "lesson/spot.h"
+#include "render/board/board.h"
 
 typedef struct Key {
     Worksheet       sheet;
     const Ledger   *ledger;
     const Question *question; /* the open one */
     int             section;  /* the part with the last heading on the page */
+    Arena          *mem;      /* of the table of answers, */
+    Phrase         *cell;     /* whose cells these are, row by row */
+    int             cells, room;
 } Key;
 
 /* ---- tables ------------------------------------------------------------------------------------------------- */
@@ -49,30 +53,70 @@ static Text asked_name(const Question *q, int ask)
 
 /* ---- the answers -------------------------------------------------------------------------------------------- */
 
-static void put_answers(Key *key)
+static const char *const ANSWERS[] = {"question", "asked", "answer", "decimal", "marks"};
+enum { ANSWER_COLUMNS = sizeof ANSWERS / sizeof *ANSWERS };
+
+/* One row more of the table, with the number of the question in its first one; until the next row. */
+static Phrase *add_answer(Key *key, bool first, Marks marks)
 {
-    static const char *const HEAD[] = {"asked", "exact", "decimal", "marks"};
-    enum { COLUMNS = sizeof HEAD / sizeof *HEAD };
-    Worksheet      *sheet = &key->sheet;
+    for (int i = 0; i < ANSWER_COLUMNS; i++) {
+        *ARENA_ADD(key->mem, key->cell, key->cells, &key->room) = (Phrase){0};
+    }
+    Phrase *cell = key->cell + key->cells - ANSWER_COLUMNS;
+    if (first)
+        cell[0] = phrase_of(key->mem, text_format(key->mem, "%d", key->sheet.questions));
+    if (marks.num)
+        cell[4] = phrase_of(key->mem, marks_text(marks, key->mem));
+    return cell;
+}
+
+static void add_values(Key *key)
+{
     const Question *q = key->question;
-    int             count = marks_answer_count(q);
-    Block          *table = add_table(sheet, "Answers", count + 1, COLUMNS);
-    for (int j = 0; j < COLUMNS; j++)
-        put(sheet, &table->cell[j], text_of(HEAD[j]));
-    for (int i = 0; i < count; i++) {
-        Phrase  *cell = table->cell + (i + 1) * COLUMNS;
+    for (int i = 0; i < marks_answer_count(q); i++) {
+        Phrase  *cell = add_answer(key, i == 0, q->asks ? q->ask[i].marks : (Marks){1, 1});
         Quantity truth;
         bool     all;
-        put_name(sheet, &cell[0], asked_name(q, i));
-        put(sheet, &cell[3], marks_text(q->asks ? q->ask[i].marks : (Marks){1, 1}, sheet->mem));
-        if (!answer_asked(sheet->stage->session, q, i, &truth))
+        if (q->asks && q->ask[i].name.len)
+            phrase_math(&cell[1], key->mem, expr_name(key->mem, q->ask[i].name));
+        if (!answer_asked(key->sheet.stage->session, q, i, &truth))
             continue;
         if (truth.ctx == truth.exact)
-            put(sheet, &cell[1], quantity_exact(&truth, !sheet->look.unicode));
+            cell[2] = phrase_of(key->mem, blocks_safe(quantity_exact(&truth, !key->sheet.look.unicode), key->mem));
         if (value_count(&truth.value) && !q->exact)
-            put(sheet, &cell[2], quantity_decimal(&truth, q->digits, &all));
+            cell[3] = phrase_of(key->mem, blocks_safe(quantity_decimal(&truth, q->digits, &all), key->mem));
     }
-    table->rows = count + 1;
+}
+
+static void add_other_answer(Key *key)
+{
+    const Question *q = key->question;
+    Phrase         *cell = add_answer(key, true, marks_of_question(q));
+    Buf             letters = {0};
+    const Report   *report;
+    int             first;
+    for (int i = 0; i < q->options; i++)
+        if (q->option[i].right)
+            buf_printf(&letters, "%s%c)", letters.len ? ", " : "", answer_letter(i));
+    if (q->kind == QUESTION_SPOT && spot_mistake(key->sheet.stage->session, q->asked, &report, &first))
+        phrase_math(&cell[2], key->mem, expr_name(key->mem, text_copy(key->mem, report->plan->step[first].name)));
+    else
+        cell[2] = phrase_of(key->mem, q->kind == QUESTION_FREE ? TEXT("in words, below") : text_copy(key->mem, buf_text(&letters)));
+    buf_free(&letters);
+}
+
+/* Before everything else, on a sheet of its own. */
+static void put_answers(Key *key)
+{
+    int    rows = key->cells / ANSWER_COLUMNS;
+    Block *table = add_table(&key->sheet, "Answers", rows + 1, ANSWER_COLUMNS);
+    for (int i = 0; i < ANSWER_COLUMNS; i++)
+        table->cell[i] = phrase_of(key->mem, text_of(ANSWERS[i]));
+    for (int i = 0; i < key->cells; i++)
+        table->cell[ANSWER_COLUMNS + i] = key->cell[i];
+    table->rows = rows + 1;
+    worksheet_add(&key->sheet, BLOCK_SHEET, (Phrase){0});
+    worksheet_document(&key->sheet, &(Document){0});
 }
 
 /* ---- wrong values ------------------------------------------------------------------------------------------- */
@@ -193,9 +237,10 @@ static void put_working(Key *key, const Report *report)
             wanted[quantity.step] = true;
     }
     shown.plan = spot_needed(report->plan, wanted, mem);
-    Document all = document_of(&shown, (Steps)sheet->settings.steps), kept = {.block = all.block};
+    Document all = board_document(&shown, (Steps)sheet->settings.steps, sheet->writer->folds), kept = {.block = all.block};
     for (int i = 0; i < all.count; i++)
-        if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW)
+        if (all.block[i].kind != BLOCK_TITLE && all.block[i].kind != BLOCK_ANSWER && all.block[i].kind != BLOCK_LAW &&
+            all.block[i].kind != BLOCK_CHECK)
             kept.block[kept.count++] = all.block[i];
     if (sheet->settings.steps != STEPS_NONE)
         session_add_figure(sheet->stage->session, &kept);
@@ -218,9 +263,12 @@ static void put_question(Key *key, const Question *q)
         else
             worksheet_shown(sheet);
     }
+    if (q->kind == QUESTION_ASK)
+        add_values(key);
+    else
+        add_other_answer(key);
     switch (q->kind) {
     case QUESTION_ASK:
-        put_answers(key);
         put_wrong(key);
         break;
     case QUESTION_CHOOSE:
@@ -312,10 +360,19 @@ static void put_part(Key *key, const Part *part)
 bool lesson_key(Buf *out, const Lesson *lesson, const Paper *paper)
 {
     Arena *mem = arena_new();
-    Key    key = {.ledger = &lesson_check(lesson, paper->outside, mem)->ledger, .section = -1};
+    Buf    working = {0};
+    Key    key = {.ledger = &lesson_check(lesson, paper->outside, mem)->ledger, .section = -1, .mem = mem};
     worksheet_open(&key.sheet, out, lesson, paper, "key");
+    worksheet_document(&key.sheet, &(Document){0});
+    key.sheet.out = &working; /* its answers stand before it */
     for (int i = 0; i < lesson->parts && !key.sheet.stopped; i++)
         put_part(&key, &lesson->part[i]);
+    worksheet_document(&key.sheet, &(Document){0});
+    key.sheet.out = out;
+    if (key.cells)
+        put_answers(&key);
+    buf_put(out, buf_text(&working));
+    buf_free(&working);
     worksheet_close(&key.sheet);
     arena_free(mem);
     return !key.sheet.stopped;

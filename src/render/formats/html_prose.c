@@ -93,6 +93,8 @@ static void put_options(Buf *out, const Block *block, int count)
 
 static void put_blanks(Buf *out, const Block *block, int count)
 {
+    enum { MANY = 4 };
+    buf_puts(out, count >= MANY ? "<div class=\"blanks\">\n" : "");
     for (int i = 0; i < count; i++) {
         put_phrase(out, "<p class=\"blank\"><span>", &block[i], "</span><span class=\"rule\"></span>");
         if (block[i].caption.len) {
@@ -102,6 +104,7 @@ static void put_blanks(Buf *out, const Block *block, int count)
         }
         buf_puts(out, "</p>\n");
     }
+    buf_puts(out, count >= MANY ? "</div>\n" : "");
 }
 
 static void put_code(Buf *out, const Block *block)

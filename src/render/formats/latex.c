@@ -300,7 +300,7 @@ void latex_open(Buf *out, Text title)
 {
     buf_puts(out, "\\documentclass[11pt,a4paper,fleqn]{article}\n"
                   "\\usepackage[utf8]{inputenc}\n"
-                  "\\usepackage[margin=25mm]{geometry}\n"
+                  "\\usepackage[margin=25mm,top=20mm,bottom=22mm]{geometry}\n"
                   "\\usepackage{amsmath,amssymb,tikz}\n"
                   "\\setlength{\\parindent}{0pt}\n"
                   "\\setlength{\\parskip}{4pt plus 2pt}\n"

@@ -95,14 +95,21 @@ static void put_item(Buf *out, const Block *block)
     buf_puts(out, "\\par}\n");
 }
 
-static void put_blank(Buf *out, const Block *block)
+/* Lines to write on; many of them two side by side. */
+static void put_blanks(Buf *out, const Block *block, int count)
 {
-    buf_puts(out, "\n\\vspace{5mm}\\noindent ");
-    put_phrase(out, block);
-    buf_puts(out, block->phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
-    buf_puts(out, block->caption.len ? "\\quad " : "");
-    escape_latex_words(out, block->caption);
-    buf_puts(out, "\\par\n");
+    enum { MANY = 4 };
+    for (int i = 0; i < count; i++) {
+        bool half = count >= MANY, second = half && i % 2;
+        buf_puts(out, second ? "\\hfill" : "\n\\vspace{5mm}\\noindent ");
+        buf_puts(out, half ? "\\hbox to0.47\\linewidth{" : "");
+        put_phrase(out, &block[i]);
+        buf_puts(out, block[i].phrase.count ? "\\ \\hrulefill" : "\\hrulefill");
+        buf_puts(out, block[i].caption.len ? "\\quad " : "");
+        escape_latex_words(out, block[i].caption);
+        buf_puts(out, half ? "}" : "");
+        buf_puts(out, second || !half || i + 1 == count ? "\\par\n" : "");
+    }
 }
 
 /* A list of statements: they are not broken, so its lines cannot all be of one length. */
@@ -139,5 +146,5 @@ const BlockRow latex_prose_rows[BLOCK_KINDS] = {
     [BLOCK_ITEM] = {.one = put_item},       [BLOCK_OPTION] = {.one = put_item},
     [BLOCK_CODE] = {.one = put_lines},      [BLOCK_TYPED] = {.one = put_lines},
     [BLOCK_ROOM] = {.one = put_room},       [BLOCK_SHEET] = {.before = "\n\\newpage\n", .after = ""},
-    [BLOCK_BLANK] = {.one = put_blank},     [BLOCK_RULE] = {.before = "\n\\noindent\\hrulefill\\par\n", .after = ""},
+    [BLOCK_BLANK] = {.all = put_blanks},    [BLOCK_RULE] = {.before = "\n\\noindent\\hrulefill\\par\n", .after = ""},
 };

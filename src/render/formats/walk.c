@@ -38,7 +38,7 @@ static void put_run(Buf *out, const Block *block, int run, const BlockWriter *wr
 
 void walk_blocks(Buf *out, const Block *block, int count, const BlockWriter *writer)
 {
-    const Document document = {(Block *)block, count};
+    const Document document = {.block = (Block *)block, .count = count};
     for (int i = 0, run; i < count; i += run) {
         const char *heading = document_block_heading(block[i].kind);
         bool        board = document_block_is_board(block[i].kind) || block[i].kind == BLOCK_CHECK;

@@ -145,9 +145,11 @@ Play *play_in(Format format, bool bodies)
 /* What is not in the text's formulas: of an island its table of models, which text has in columns. */
 Text before_tables(Text page)
 {
-    static const char HEADING[] = "  all at once";
-    for (size_t at = 0; at + sizeof HEADING < page.len; at++)
-        if (text_starts(text_from(page, at), HEADING))
-            return text_cut(page, 0, at);
+    static const char FIRST[] = "all at once", SECOND[] = "one after another"; /* heads of columns, whatever stands between them */
+    enum { NEAR = 40 };
+    for (size_t at = 0; at < page.len; at++)
+        for (size_t k = 0; k < NEAR && text_starts(text_from(page, at), FIRST); k++)
+            if (at + k < page.len && text_starts(text_from(page, at + k), SECOND))
+                return text_cut(page, 0, at);
     return page;
 }

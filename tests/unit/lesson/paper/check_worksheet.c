@@ -53,22 +53,6 @@ START_TEST(prose_keeps_its_stress)
 }
 END_TEST
 
-/* LaTeX begins no new page between the lines of a drawing: each but the last ends with the line break that forbids it. */
-START_TEST(a_drawing_stays_on_one_sheet)
-{
-    HandedOut   pages = handed_out_of("```carom\nset steps none\nreflect I=<4,-2> N=<0,1>\ndraw\n```\n");
-    int         lines = 0;
-    bool        whole;
-    Text        page = handed_out_page(pages.lesson, false, FORMAT_LATEX, STEPS_BRIEF, "", &tested_world, pages.mem, &whole);
-    const char *at = strstr(page.at, "at the wall"), *end = at ? strstr(at, "\\par") : NULL;
-    ck_assert_msg(at && end, "%.*s", TEXT_ARG(page));
-    for (; (at = strchr(at, '\n')) && at < end; at++, lines++)
-        ck_assert_msg(!strncmp(at - 3, "\\\\*", 3), "%.200s", at - 3);
-    ck_assert_int_gt(lines, 8);
-    handed_out_free(&pages);
-}
-END_TEST
-
 /* Braces, groups and environments of LaTeX are closed in order. */
 static void check_latex(Text page)
 {
@@ -305,7 +289,8 @@ static void check_nothing_is_given_away(const HandedOut *pages, const Question *
 static void check_is_asked_and_answered(const HandedOut *pages, const Question *q, int number)
 {
     const char *head = text_format(pages->mem, "Question %d: %.*s ", number, TEXT_ARG(q->name)).at;
-    ck_assert_msg(handed_out_has(pages->handout, head) && handed_out_has(pages->key, head), "%s", head);
+    ck_assert_msg(handed_out_has(pages->key, head), "%s", head);
+    ck_assert_msg(!handed_out_has(pages->handout, head), "%s is no question", head);
     for (int i = 0; i < q->asks; i++)
         ck_assert_msg(handed_out_has(pages->handout, text_format(pages->mem, " %.*s = ___", TEXT_ARG(q->ask[i].name)).at),
                       "%s: no line for %.*s", head, TEXT_ARG(q->ask[i].name));
@@ -334,6 +319,54 @@ START_TEST(a_lesson_s_pages_have_what_they_should)
 }
 END_TEST
 
+static bool has_statement(const Lesson *lesson, const char *statement)
+{
+    bool has = false;
+    for (int i = 0; i < lesson->parts; i++)
+        for (int k = 0; k < lesson->part[i].statements && lesson->part[i].kind == PART_TRANSCRIPT; k++)
+            has |= text_is(lesson->part[i].statement[k].text, statement);
+    return has;
+}
+
+/* Nothing on a handout is typed, and what is drawn is a figure: no dots of braille, no lines of boxes, no rows in typewriter but code. */
+START_TEST(a_handout_is_for_paper)
+{
+    static const Format      PAGES[] = {FORMAT_HTML, FORMAT_LATEX};
+    static const char *const NOT[] = {"carom>", "class=\"typed\"", "\xe2\xa0", "\xe2\xa1", "\xe2\xa2", "\xe2\xa3", "\xe2\x94", "\xe2\x95"},
+                             *const FIGURE[] = {"<figure>", "\\begin{tikzpicture}"};
+    HandedOut                       pages = lesson_pages(lessons[_i]);
+    bool                            whole;
+    for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++) {
+        Text page = handed_out_page(pages.lesson, false, PAGES[i], STEPS_NONE, "", &outside_world, pages.mem, &whole);
+        for (size_t k = 0; k < sizeof NOT / sizeof *NOT; k++)
+            ck_assert_msg(!handed_out_has(page, NOT[k]), "%s of %s has %s", writers[PAGES[i]].name, lessons[_i], NOT[k]);
+        ck_assert_msg(!has_statement(pages.lesson, "draw") || handed_out_has(page, FIGURE[i]), "%s of %s has no figure",
+                      writers[PAGES[i]].name, lessons[_i]);
+    }
+    handed_out_free(&pages);
+}
+END_TEST
+
+/* A key begins with the answers to all questions, one after another. */
+START_TEST(a_key_begins_with_its_answers)
+{
+    HandedOut   pages = lesson_pages(lessons[_i]);
+    const char *at = strstr(pages.key.at, "Answers question asked answer decimal marks 1 "), *end = strstr(pages.key.at, "Question 1: ");
+    int         questions = 0;
+    ck_assert_msg(at && end && at < end, "%.400s", pages.key.at);
+    for (int i = 0; i < pages.lesson->parts; i++) {
+        const Question *q = pages.lesson->part[i].question;
+        questions += q != NULL;
+        for (int k = 0; q && k < q->asks; k++) {
+            const char *row = q->ask[k].name.len ? text_format(pages.mem, " %.*s ", TEXT_ARG(q->ask[k].name)).at : " ";
+            at = strstr(at, row);
+            ck_assert_msg(at && at < end, "no%sof question %d", row, questions);
+        }
+    }
+    handed_out_free(&pages);
+}
+END_TEST
+
 START_TEST(a_lesson_breaks_no_page)
 {
     static const Format PAGES[] = {FORMAT_TEXT, FORMAT_HTML, FORMAT_LATEX, FORMAT_MARKDOWN};
@@ -355,13 +388,14 @@ int main(void)
     TCase *format = tcase_create("formats"), *command = tcase_create("command"), *all = tcase_create("lessons");
     lessons = files_in("lessons", ".md", &lesson_count);
     tcase_add_test(format, prose_keeps_its_stress);
-    tcase_add_test(format, a_drawing_stays_on_one_sheet);
     tcase_add_test(format, hostile_lessons_are_text);
     tcase_add_checked_fixture(command, command_setup, command_teardown);
     tcase_add_test(command, pages_are_written);
     tcase_add_test(command, options_go_together);
     tcase_add_test(command, seeds_are_checked);
     tcase_add_loop_test(all, a_lesson_s_pages_have_what_they_should, 0, lesson_count);
+    tcase_add_loop_test(all, a_handout_is_for_paper, 0, lesson_count);
+    tcase_add_loop_test(all, a_key_begins_with_its_answers, 0, lesson_count);
     tcase_add_loop_test(all, a_lesson_breaks_no_page, 0, lesson_count);
     tcase_set_timeout(all, 120);
     suite_add_tcase(suite, format);
