@@ -1,8 +1,8 @@
 /* Handout and key: a lesson on paper.
  *
- *     handout.c   for a class: prose, transcripts with their results, questions with lines to write on; nothing gives an answer away
- *     key.c       for marking by hand: the same numbers, every step of each problem, the answers, and the wrong values that known
- *                 mistakes give, each with its id
+ *     handout.c   for a class: prose, problems with their results, questions with room to work; nothing gives an answer away
+ *     key.c       for marking by hand: the same numbers, a table of all answers, the working of each problem, and the wrong values that
+ *                 known mistakes give, each with its id
  *
  * Neither has the presenter's notes. Both name the seed of the numbers. */
 #ifndef CAROM_LESSON_PAPER_HANDOUT_H
