@@ -290,14 +290,18 @@ static void put_legend(const Drawing *drawing, double y)
     const Panel *panel = drawing->layout->panel;
     double       x = 8;
     Ink          ink = line_ink(COLOUR_TEXT, 1.2, DASHES_NONE);
+    Figure       nameless = *drawing->figure;
+    Drawing      plain = *drawing; /* for x and y, which may be names of the derivation, too */
+    nameless.symbols = 0;
+    plain.figure = &nameless;
     if (panel->bars)
         return;
     if (!panel->turned) {
         Shaft axis = {line_ink(COLOUR_TEXT, 1, DASHES_NONE), false, true};
         put_arrow(drawing, axis, (Point){x, y}, (Point){x + 22, y});
         put_arrow(drawing, axis, (Point){x, y}, (Point){x, y - 22});
-        put_text(drawing, TEXT("x"), x + 26, y + 4, LETTERING_NOTE);
-        put_text(drawing, TEXT("y"), x + 4, y - 16, LETTERING_NOTE);
+        put_text(&plain, TEXT("x"), x + 26, y + 4, LETTERING_NOTE);
+        put_text(&plain, TEXT("y"), x + 4, y - 16, LETTERING_NOTE);
         x += 50;
     }
     for (int q = 0; q < QUANTITIES; q++) {
