@@ -146,11 +146,14 @@ static FigureLayout *lay_roomy(const Figure *figure, const Metrics *metrics, con
     static const double WIDER[] = {1, 1.5, 1.7, 2};
     FigureLayout       *best = NULL;
     Metrics             roomy = *metrics;
-    int                 discs = most_discs(figure), first = discs > MANY ? 3 : discs > FEW ? 1 : 0;
+    bool                tables = false;
+    for (int q = 0; q < QUANTITIES; q++)
+        tables |= tabled[q];
+    int discs = most_discs(figure), first = discs > MANY ? 3 : discs > FEW ? 1 : 0;
     for (int i = first; i < 4 && (!best || left_out(best, figure->panels)); i++) {
         double wider = fmin(WIDER[i], metrics->widest);
         roomy.width = wider * metrics->width;
-        roomy.margin_x = wider * metrics->margin_x;
+        roomy.margin_x = (tables ? 1 : wider) * metrics->margin_x; /* then only names need the room */
         roomy.most = (discs > MANY ? wider : 1) * metrics->most;
         FigureLayout *layout = lay_figure(figure, &roomy, (i - first) * LINES_MORE * metrics->text_height, tabled, mem);
         if (!best || left_out(layout, figure->panels) < left_out(best, figure->panels))

@@ -52,6 +52,12 @@ static void find_body(const LayoutMaker *m, int index, Label *label)
         }
 }
 
+/* From the middle of a disc: below it, above, and beside. */
+static Point way_out(int quarter)
+{
+    return quarter < 2 ? (Point){0, 1 - 2 * quarter} : (Point){2 * quarter - 5, 0};
+}
+
 void layout_texts_add_label(LayoutMaker *m, int index)
 {
     const Mark  *mark = &m->layout->panel->mark[index];
@@ -71,8 +77,8 @@ void layout_texts_add_label(LayoutMaker *m, int index)
         label->round = radius;
         label->inside = hypot(label->width / 2, 0.4 * label->height) < 0.9 * radius - m->metrics->gap / 4;
         layout_texts_add_anchor(label, a, (Point){0, 0});
-        for (int quarter = 0; quarter < 4; quarter++) { /* below it, above, and beside */
-            Point way = quarter < 2 ? (Point){0, 1 - 2 * quarter} : (Point){2 * quarter - 5, 0};
+        for (int quarter = 0; quarter < 4; quarter++) {
+            Point way = way_out(quarter);
             layout_texts_add_anchor(label, point_plus(a, radius, way), way);
         }
         if (radius > 4 * label->height) /* and where arrows begin in its middle, there is still room in a large one */
@@ -106,8 +112,10 @@ void layout_texts_add_label(LayoutMaker *m, int index)
             beside(label, a, b, 0.3);
             beside(label, a, b, 0.7);
         }
-        for (int side = -1; side <= 1 && label->reach > 0; side += 2)
-            layout_texts_add_anchor(label, point_plus(label->body, label->reach, (Point){0, side}), (Point){0, side});
+        for (int quarter = 0; quarter < 4 && label->reach > 0; quarter++) {
+            Point way = way_out(quarter);
+            layout_texts_add_anchor(label, point_plus(label->body, label->reach, way), way);
+        }
     }
 }
 
