@@ -201,18 +201,37 @@ static bool is_ordinary(int32_t code)
            (code >= 0x2500 && code <= 0x259F) || (code >= 0x2800 && code <= 0x28FF);
 }
 
+/* Whether all of it is printable ASCII, eight bytes at a time: no byte has its high bit, is below 0x20 or is 0x7F. */
+static bool is_plain(Text text)
+{
+    const uint64_t high = 0x8080808080808080u, ones = 0x0101010101010101u;
+    uint64_t       odd = 0;
+    size_t         at = 0;
+    for (uint64_t word; at + sizeof word <= text.len; at += sizeof word) {
+        memcpy(&word, text.at + at, sizeof word);
+        odd |= word | (word - 0x20 * ones) | (word + ones);
+    }
+    odd &= high;
+    for (; at < text.len; at++)
+        odd |= (unsigned char)(text.at[at] - 0x20) > 0x7E - 0x20;
+    return !odd;
+}
+
 int text_columns(Text text)
 {
-    int columns = 0, cluster = 0, len, odd = 0;
-    for (size_t at = 0; at < text.len; at++)
-        odd |= (unsigned char)(text.at[at] - 0x20) > 0x7E - 0x20;
-    if (!odd) /* nearly always ASCII: not worth decoding */
+    int columns = 0, cluster = 0, len;
+    if (is_plain(text)) /* nearly always ASCII: not worth decoding */
         return (int)text.len;
     utf8proc_int32_t state = 0;
     int32_t          before = ' ';
     for (size_t at = 0; at < text.len; at += (size_t)len) {
-        int32_t code = utf8_decode(text, at, &len);
-        if (is_ordinary(before) && is_ordinary(code)) {
+        unsigned char first = (unsigned char)text.at[at];
+        bool          ascii = first >= 0x20 && first <= 0x7E;
+        int32_t       code = first;
+        len = 1;
+        if (!ascii)
+            code = utf8_decode(text, at, &len);
+        if ((ascii || is_ordinary(code)) && is_ordinary(before)) {
             columns += cluster;
             cluster = 1;
             before = code;

@@ -51,7 +51,7 @@ static Truth decide(const Plan *plan, const Input *givens, const Column *exact, 
     numctx_open(&ctx, &enclosure_system, exact_ctx->mem);
     ctx.exact_part = EXACT_PART_INSTEAD;
     for (ctx.prec = FIRST_PREC; ctx.prec <= LAST_PREC && truth == TRUTH_UNKNOWN; ctx.prec *= 2) {
-        Column *column = column_enclose(plan, givens, exact, step, &ctx);
+        Column *column = column_enclose(plan, givens, exact, NULL, step, &ctx);
         Env     env = column_env(column, &ctx);
         Value   value;
         if (eval(&value, plan->step[step].formula, &env) == NUM_OK)
@@ -172,9 +172,9 @@ Column *column_run(const Plan *plan, const Input *givens, const Column *decider,
     return run(plan, givens, decider, NULL, upto, NULL, ctx);
 }
 
-Column *column_enclose(const Plan *plan, const Input *givens, const Column *exact, int upto, NumCtx *ctx)
+Column *column_enclose(const Plan *plan, const Input *givens, const Column *exact, const bool *wanted, int upto, NumCtx *ctx)
 {
-    return run(plan, givens, exact, exact, upto, NULL, ctx);
+    return run(plan, givens, exact, exact, upto, wanted, ctx);
 }
 
 Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx)

@@ -127,7 +127,7 @@ void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx 
 
 /* The same in enclosures around `exact`, the exact column of the same plan and givens: only steps that have no value there are worked
  * out, as the least interval around an exact value needs no operations. */
-Column *column_enclose(const Plan *plan, const Input *givens, const Column *exact, int upto, NumCtx *ctx);
+Column *column_enclose(const Plan *plan, const Input *givens, const Column *exact, const bool *wanted, int upto, NumCtx *ctx);
 
 /* The same with only the steps that are wanted, which must be all that those need; the others are not reached. */
 Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx);

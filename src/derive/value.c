@@ -91,6 +91,15 @@ int value_convert(Value *z, Value exact, NumCtx *to)
 
 static Expr *integer_expr(mpz_srcptr z, Arena *mem)
 {
+    if (mpz_size(z) <= 1 && mpz_sgn(z) >= 0) { /* nearly every number of a page */
+        char     digits[24], *at = digits + sizeof digits;
+        uint64_t rest = mpz_size(z) ? mpz_getlimbn(z, 0) : 0;
+        do {
+            *--at = (char)('0' + rest % 10);
+            rest /= 10;
+        } while (rest);
+        return expr_number(mem, text_copy(mem, (Text){at, (size_t)(digits + sizeof digits - at)}), NULL);
+    }
     char *text = arena_alloc(mem, mpz_sizeinbase(z, 10) + 2);
     mpz_get_str(text, 10, z);
     return expr_number(mem, text_of(text), NULL);

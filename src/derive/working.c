@@ -8,6 +8,15 @@
 
 enum { LONGEST = 300 }; /* nodes; a longer formula is shown with its value only */
 
+/* What is known about a part of the formula; each line asks for it again. */
+typedef struct PartKnown {
+    const Expr *part;
+    int         rounds; /* and 1; 0 if it has not been counted */
+    bool        valued;
+    Value       value;
+    Expr       *shown; /* its value as a formula, or NULL */
+} PartKnown;
+
 typedef struct WorkingDesk {
     Env         *env;
     const Style *style;
@@ -15,7 +24,35 @@ typedef struct WorkingDesk {
     bool         degrees; /* angles are shown in degrees, as they were typed */
     int          angle;   /* in the formula of an expansion: the slot of its angle; else -1 */
     bool         failed;
+    PartKnown   *known; /* by the address of the part; NULL for a formula that is shown with its value only */
+    unsigned     places;
 } WorkingDesk;
+
+static int nodes(const Expr *expr)
+{
+    int count = 1;
+    for (int i = 0; i < expr->count; i++)
+        count += nodes(expr->arg[i]);
+    return count;
+}
+
+/* Makes room for what is known about all parts of the formula, of which half stays empty. */
+static void remember(WorkingDesk *w, int count)
+{
+    for (w->places = 8; w->places < 2 * (unsigned)count;)
+        w->places *= 2;
+    w->known = ARENA_MANY(w->mem, PartKnown, (int)w->places);
+}
+
+static PartKnown *known_of(const WorkingDesk *w, const Expr *part)
+{
+    enum { EXPR_BITS = 7 }; /* the size of a node: neighbours in memory get neighbouring places */
+    unsigned at = (unsigned)((uintptr_t)part >> EXPR_BITS) & (w->places - 1);
+    while (w->known[at].part && w->known[at].part != part)
+        at = (at + 1) & (w->places - 1);
+    w->known[at].part = part;
+    return &w->known[at];
+}
 
 static bool is_exact(const WorkingDesk *w)
 {
@@ -79,7 +116,7 @@ static int rounds_of_slope(const WorkingDesk *w, const Expr *angle)
     return most;
 }
 
-static int rounds(const WorkingDesk *w, const Expr *expr)
+static int count_rounds(const WorkingDesk *w, const Expr *expr)
 {
     int parts = 0;
     for (int i = 0; i < expr->count; i++) {
@@ -107,11 +144,30 @@ static int rounds(const WorkingDesk *w, const Expr *expr)
     }
 }
 
+static int rounds(const WorkingDesk *w, const Expr *expr)
+{
+    if (!w->known)
+        return count_rounds(w, expr);
+    PartKnown *known = known_of(w, expr);
+    if (!known->rounds)
+        known->rounds = count_rounds(w, expr) + 1;
+    return known->rounds - 1;
+}
+
 static Value worth(WorkingDesk *w, const Expr *expr)
 {
-    Value value = {.shape = {.kind = SHAPE_NONE}};
+    PartKnown *known = w->known ? known_of(w, expr) : NULL;
+    Value      value = {.shape = {.kind = SHAPE_NONE}};
+    if (known && known->valued)
+        return known->value;
     w->failed |= eval(&value, expr, w->env) != NUM_OK;
-    return w->failed ? (Value){.shape = {.kind = SHAPE_NONE}} : value;
+    if (w->failed)
+        return (Value){.shape = {.kind = SHAPE_NONE}};
+    if (known) {
+        known->valued = true;
+        known->value = value;
+    }
+    return value;
 }
 
 static Expr *put_in(WorkingDesk *w, Num num)
@@ -219,7 +275,7 @@ static bool is_angle(const WorkingDesk *w, const Expr *expr)
 }
 
 /* The value of a formula, in degrees if it is an angle and angles were typed so. A run in floating point shows the radians it has. */
-static Expr *show_value(WorkingDesk *w, const Expr *expr)
+static Expr *write_value(WorkingDesk *w, const Expr *expr)
 {
     Value   value = worth(w, expr);
     NumCtx *ctx = w->env->num;
@@ -230,6 +286,16 @@ static Expr *show_value(WorkingDesk *w, const Expr *expr)
     if (w->degrees && known && value.shape.kind == SHAPE_NUMBER && is_angle(w, expr) && value_in_degrees(&degrees, value.one, ctx))
         return expr_degrees(w->mem, value_num_expr(degrees, ctx->sys, w->style, ctx));
     return value_expr(&value, ctx->sys, w->style, ctx);
+}
+
+static Expr *show_value(WorkingDesk *w, const Expr *expr)
+{
+    PartKnown *known = w->known ? known_of(w, expr) : NULL;
+    if (!known)
+        return write_value(w, expr);
+    if (!known->shown)
+        known->shown = write_value(w, expr);
+    return known->shown;
 }
 
 /* ---- functions that stand for a formula --------------------------------------------------------------------- */
@@ -279,14 +345,6 @@ static void put_angle(Expr *formula, const Expr *angle)
             put_angle(formula->arg[i], angle);
 }
 
-static int nodes(const Expr *expr)
-{
-    int count = 1;
-    for (int i = 0; i < expr->count; i++)
-        count += nodes(expr->arg[i]);
-    return count;
-}
-
 static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
 {
     Value arg[2] = {{.shape = {.kind = SHAPE_NONE}}, {.shape = {.kind = SHAPE_NONE}}};
@@ -304,8 +362,9 @@ static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
     if (slope)
         put_angle(formula, name_slope(w, expr->arg[expr->count - 1], slot, &slots));
     Env         env = {.num = w->env->num, .slot = slot};
-    WorkingDesk inner = {&env, w->style, w->mem, w->degrees, expr->op == OP_POLAR || expr->op == OP_ROT ? 1 : -1, w->failed};
-    Expr       *shown = w->failed ? NULL : show(&inner, formula, line);
+    WorkingDesk inner = {&env, w->style, w->mem, w->degrees, expr->op == OP_POLAR || expr->op == OP_ROT ? 1 : -1, w->failed, NULL, 0};
+    remember(&inner, nodes(formula));
+    Expr *shown = w->failed ? NULL : show(&inner, formula, line);
     w->failed |= inner.failed;
     return shown;
 }
@@ -340,12 +399,15 @@ static Expr *show(WorkingDesk *w, const Expr *expr, int r)
 
 Working working_of(const Expr *formula, Env *env, const Style *style)
 {
-    WorkingDesk w = {env, style, env->num->mem, false, -1, false};
+    WorkingDesk w = {env, style, env->num->mem, false, -1, false, NULL, 0};
     Working     working = {0};
-    int         last = rounds(&w, formula), room = 0;
+    int         count = nodes(formula), room = 0;
+    if (count <= LONGEST)
+        remember(&w, count);
+    int         last = rounds(&w, formula);
     const Expr *before = formula;
     w.degrees = env->num->sys->kind == NUM_RANGE && has_degrees(&w, formula);
-    for (int r = nodes(formula) > LONGEST ? last : 0; r <= last; r++) {
+    for (int r = count > LONGEST ? last : 0; r <= last; r++) {
         Expr *form = show(&w, formula, r);
         if (w.failed)
             return (Working){0};

@@ -227,7 +227,18 @@ static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
     if (flat)
         y.interval = interval_new(ctx); /* [0, 0]: -0, as neg makes it, would point to -180° */
     status = num_angle(NULL, ctx);
-    return status ? status : corners(z, mpfr_atan2, y, x, ctx);
+    if (status || holds_zero(x.interval) || holds_zero(y.interval))
+        return status ? status : corners(z, mpfr_atan2, y, x, ctx);
+    /* Inside a quadrant it is known which: the direction grows with y where x > 0, and falls with x where y > 0. */
+    bool            right = mpfr_sgn(&x.interval->lo) > 0, up = mpfr_sgn(&y.interval->lo) > 0;
+    const Interval *v = x.interval, *w = y.interval;
+    Interval       *r = interval_new(ctx);
+    mpfr_atan2(&r->lo, right ? &w->lo : &w->hi, up ? &v->hi : &v->lo, MPFR_RNDD);
+    status = num_poll(ctx);
+    if (status)
+        return status;
+    mpfr_atan2(&r->hi, right ? &w->hi : &w->lo, up ? &v->lo : &v->hi, MPFR_RNDU);
+    return finish(z, r, ctx);
 }
 
 static Order compare(Num a, Num b, NumCtx *ctx)

@@ -9,6 +9,7 @@ typedef struct DocumentMaker {
     Document      doc;
     Steps         steps;
     bool          whole; /* also show steps that only a law needs */
+    bool          first; /* leave out second ways to a value */
 } DocumentMaker;
 
 Block *document_add(Document *document, BlockKind kind, Text caption)
@@ -233,7 +234,7 @@ static void put_case(DocumentMaker *m, int step)
 static void put_step(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    if (!s->formula || s->formula->kind == EXPR_WORD || (s->aside && !m->whole))
+    if (!s->formula || s->formula->kind == EXPR_WORD || (s->aside && !m->whole) || (s->second && m->first))
         return;
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->of = s;
@@ -442,11 +443,12 @@ static void put_exact_laws(DocumentMaker *m)
                   report->shown->sys->name);
 }
 
-Document document_of(const Report *report, Steps steps)
+static Document make_document(const Report *report, Steps steps, bool first)
 {
-    DocumentMaker m = {.report = report, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .steps = steps};
-    const Plan   *plan = report->plan;
-    bool          working = steps != STEPS_NONE || !plan->method.len; /* a typed formula always shows its result */
+    DocumentMaker m = {
+        .report = report, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .steps = steps, .first = first};
+    const Plan *plan = report->plan;
+    bool        working = steps != STEPS_NONE || !plan->method.len; /* a typed formula always shows its result */
     if (working && plan->title.len)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
     for (int i = 0; i < plan->aspects && working; i++) {
@@ -473,6 +475,16 @@ Document document_of(const Report *report, Steps steps)
     for (int i = 0; i < report->notes->count; i++)
         add(&m, BLOCK_NOTE, report->notes->text[i], (Text){0});
     return m.doc;
+}
+
+Document document_of(const Report *report, Steps steps)
+{
+    return make_document(report, steps, false);
+}
+
+Document document_of_first_ways(const Report *report)
+{
+    return make_document(report, STEPS_BOARD, true);
 }
 
 void document_drop_sources(Document *document)

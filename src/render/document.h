@@ -118,6 +118,8 @@ typedef enum Steps { STEPS_NONE, STEPS_BRIEF, STEPS_BOARD, STEPS_FULL } Steps;
 /* steps: none for the answers alone, brief for a line a step, full for every line of working. The board page is made from the full one
  * (board/board.h). */
 Document document_of(const Report *report, Steps steps);
+/* The full page without second ways to a value, which the board does not have. */
+Document document_of_first_ways(const Report *report);
 
 /* Takes away what says where steps and laws come from. */
 void document_drop_sources(Document *document);

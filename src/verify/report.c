@@ -220,6 +220,22 @@ static void note_ties(Report *report)
     buf_free(&list);
 }
 
+/* If only speeds and directions have no exact form, the steps that they need, and all decisions; NULL for all steps. */
+static const bool *wanted_steps(const Report *report, int upto)
+{
+    const Plan *plan = report->plan;
+    bool       *wanted = ARENA_MANY(report->mem, bool, plan->count);
+    for (int i = 0; i < upto; i++) {
+        wanted[i] = wants_enclosure(report->exact, i);
+        if (wanted[i] && i < plan->aspects)
+            return NULL;
+    }
+    plan_add_needed(plan, wanted, report->mem);
+    for (int i = 0; i < upto; i++)
+        wanted[i] |= plan->step[i].role == ROLE_CASE || plan->step[i].role == ROLE_NEED;
+    return wanted;
+}
+
 /* Makes enclosures at the lowest precision, doubling from 128 bits, at which every wanted digit is certain. */
 static void enclose(Report *report, const Input *givens)
 {
@@ -230,9 +246,11 @@ static void enclose(Report *report, const Input *givens)
     for (int i = 0; i < upto; i++)
         wanted |= wants_enclosure(report->exact, i);
     bool        enough = !wanted;
+    const bool *steps = wanted ? wanted_steps(report, upto) : NULL;
+    report->enclosed_in_part = steps != NULL;
     mpfr_prec_t needed = 4 * (mpfr_prec_t)report->style.digits, most = 16384 + 2 * needed; /* a digit takes 3.3 bits */
     for (ctx->prec = needed > 8192 ? needed : 128; !enough && ctx->prec <= most; ctx->prec *= 2) {
-        Column *column = column_enclose(plan, givens, report->exact, upto, ctx);
+        Column *column = column_enclose(plan, givens, report->exact, steps, upto, ctx);
         enough = true;
         for (int i = 0; i < upto; i++)
             if (wants_enclosure(report->exact, i)) {

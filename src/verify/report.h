@@ -34,8 +34,9 @@ typedef struct Report {
     const Plan               *plan;
     const Input              *givens;
     const Column             *exact;
-    const Column             *shown;     /* in the chosen number system; the exact column itself unless told otherwise */
-    const Column             *enclosure; /* enclosures of values without an exact form; NULL if there are none */
+    const Column             *shown;            /* in the chosen number system; the exact column itself unless told otherwise */
+    const Column             *enclosure;        /* enclosures of values without an exact form; NULL if there are none */
+    bool                      enclosed_in_part; /* it has only the steps that speeds and directions need */
     Desk                     *desk;
     Style                     style;
     Status                    status;

@@ -27,7 +27,7 @@ Source report_source(const Report *report, bool enclosed)
     Desk *desk = report->desk;
     if (!enclosed)
         return (Source){report, report->shown, report_shown_ctx(report)};
-    if (report->enclosure)
+    if (report->enclosure && !report->enclosed_in_part)
         return (Source){report, report->enclosure, &desk->enclosure};
     desk->enclosure.prec = 256; /* every step has an exact value, but a formula of the figure has none */
     return (Source){report, column_run(report->plan, report->givens, report->exact, report->plan->aspects, &desk->enclosure),

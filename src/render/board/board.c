@@ -376,9 +376,10 @@ static void put_rest(BoardMaker *m, bool reasons)
 
 Document board_document(const Report *report, Steps steps, bool opened)
 {
-    Document   all = document_of(report, steps);
+    bool       board = steps == STEPS_BOARD && report->plan->method.len;
+    Document   all = board && !opened ? document_of_first_ways(report) : document_of(report, steps);
     BoardMaker m = {.report = report, .all = &all, .mem = report->desk->exact.mem, .doc.mem = report->desk->exact.mem, .opened = opened};
-    if (steps != STEPS_BOARD || !report->plan->method.len)
+    if (!board)
         return all;
     if (all.count && all.block[0].kind == BLOCK_TITLE)
         add(&m, BLOCK_TITLE, all.block[0].caption);
