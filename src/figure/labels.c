@@ -18,6 +18,17 @@ enum { STRUCK = 1000 };   /* more than any place costs that is not struck throug
 enum { DISCS = 2 };       /* over more of others nobody could tell whose it is */
 enum { CROWD_RINGS = 2 }; /* in a crowd: one line of labels on each side */
 
+/* Thousands of places are tried for each label, and fmin and fmax are calls. */
+static inline double lesser(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline double larger(double a, double b)
+{
+    return a > b ? a : b;
+}
+
 bool labels_overlap(const Box *a, const Box *b)
 {
     return a->left < b->left + b->width && b->left < a->left + a->width && a->top < b->top + b->height && b->top < a->top + a->height;
@@ -37,9 +48,9 @@ double labels_stroke_inside(const Stroke *s, const Box *box)
         if (step[i] == 0 && room[i] <= 0)
             return 0;
         if (step[i] < 0)
-            from = fmax(from, room[i] / step[i]);
+            from = larger(from, room[i] / step[i]);
         else if (step[i] > 0)
-            to = fmin(to, room[i] / step[i]);
+            to = lesser(to, room[i] / step[i]);
     }
     return to > from ? (to - from) * hypot(dx, dy) : 0;
 }
@@ -52,7 +63,7 @@ static double snapped(double x, double to)
 /* The nearest point of the box. */
 static Point nearest(const Box *box, Point to)
 {
-    return (Point){fmin(fmax(to.x, box->left), box->left + box->width), fmin(fmax(to.y, box->top), box->top + box->height)};
+    return (Point){lesser(larger(to.x, box->left), box->left + box->width), lesser(larger(to.y, box->top), box->top + box->height)};
 }
 
 static Stroke lead_to(const Box *box, Point anchor)
@@ -66,10 +77,16 @@ static double length_of(double x, double y)
     return sqrt(x * x + y * y);
 }
 
+static double square_to(const Box *box, Point from)
+{
+    Point  to = nearest(box, from);
+    double x = to.x - from.x, y = to.y - from.y;
+    return x * x + y * y;
+}
+
 static double distance(const Box *box, Point from)
 {
-    Point to = nearest(box, from);
-    return length_of(to.x - from.x, to.y - from.y);
+    return sqrt(square_to(box, from));
 }
 
 static bool is_free(const Label *label, int count, int self, const Box *box, const Field *field)
@@ -124,13 +141,16 @@ static double led_across(const Label *label, int count, int self, const Box *box
 static double distance_from_line(const Box *box, const Stroke *s)
 {
     double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, square = dx * dx + dy * dy;
-    double least = labels_stroke_inside(s, box) > 0 ? 0 : fmin(distance(box, s->from), distance(box, s->to));
+    if (labels_stroke_inside(s, box) > 0)
+        return 0;
+    double least = lesser(square_to(box, s->from), square_to(box, s->to));
     for (int corner = 0; corner < 4; corner++) {
         Point  at = {box->left + (corner % 2) * box->width, box->top + (corner / 2) * box->height};
-        double part = square > 0 ? fmin(fmax(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
-        least = fmin(least, length_of(s->from.x + part * dx - at.x, s->from.y + part * dy - at.y));
+        double part = square > 0 ? lesser(larger(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
+        double x = s->from.x + part * dx - at.x, y = s->from.y + part * dy - at.y;
+        least = lesser(least, x * x + y * y);
     }
-    return least;
+    return sqrt(least);
 }
 
 /* It belongs to one place, and not to all of a line. */
@@ -168,16 +188,16 @@ static bool begins_hull(const Field *field, int i)
 /* From what the label belongs to, wherever it stands beside it. */
 static double distance_from_home(const Label *label, const Box *box, const Field *field)
 {
-    double least = label->reach > 0 ? fmax(distance(box, label->body) - label->reach, 0) : INFINITY;
+    double least = label->reach > 0 ? larger(distance(box, label->body) - label->reach, 0) : INFINITY;
     if (is_at_place(label))
-        least = fmax(distance(box, label->anchor[0]) - label->round, 0);
+        least = larger(distance(box, label->anchor[0]) - label->round, 0);
     for (int i = 0; i < field->strokes; i++) {
         const Stroke *s = &field->stroke[i];
         bool          home = s->hull && label->whose && s->body == label->whose;
         if (home && begins_hull(field, i) && is_inside_hull(field, i, box))
             return 0;
         if (home || (s->owner == label->owner && !is_at_place(label)))
-            least = fmin(least, distance_from_line(box, s));
+            least = lesser(least, distance_from_line(box, s));
     }
     return least;
 }
@@ -188,15 +208,15 @@ static double mistaken(const Label *label, int count, int self, const Box *box, 
     double most = 0;
     for (int i = 0; i < count; i++)
         if (is_other_place(label, i, self))
-            most = fmax(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
+            most = larger(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
     return most;
 }
 
 /* The boxes around both are further apart than that. */
 static bool is_beyond(const Stroke *s, const Box *box, double reach)
 {
-    return fmin(s->from.x, s->to.x) - reach > box->left + box->width || fmax(s->from.x, s->to.x) + reach < box->left ||
-           fmin(s->from.y, s->to.y) - reach > box->top + box->height || fmax(s->from.y, s->to.y) + reach < box->top;
+    return lesser(s->from.x, s->to.x) - reach > box->left + box->width || larger(s->from.x, s->to.x) + reach < box->left ||
+           lesser(s->from.y, s->to.y) - reach > box->top + box->height || larger(s->from.y, s->to.y) + reach < box->top;
 }
 
 /* Whether an arrow, a segment or the outline of another body is as near as its own mark, or nearly. Between two arrows of one body the
@@ -207,7 +227,7 @@ static bool is_beside_a_line(const Label *own, const Box *box, double home, doub
     double line = INFINITY;
     for (int i = 0; i < field->strokes; i++)
         if (field->stroke[i].owner == own->owner)
-            line = fmin(line, distance_from_line(box, &field->stroke[i]));
+            line = lesser(line, distance_from_line(box, &field->stroke[i]));
     for (int i = 0; i < field->strokes; i++) {
         const Stroke *s = &field->stroke[i];
         bool          together = own->whose && s->body == own->whose;
@@ -226,12 +246,11 @@ static bool is_beside_a_line(const Label *own, const Box *box, double home, doub
 }
 
 /* Whether another place is nearer than its own, or hardly further off: fonts differ in width. */
-static bool is_astray(const Label *label, int count, int self, const Box *box, double hardly, const Field *field)
+static bool is_astray(const Label *label, int count, int self, const Box *box, double home, double hardly, const Field *field)
 {
-    double own = distance_from_home(&label[self], box, field);
-    bool   astray = false;
+    bool astray = false;
     for (int i = 0; i < count && !astray; i++)
-        astray = is_other_place(label, i, self) && distance_from_home(&label[i], box, field) < own + hardly;
+        astray = is_other_place(label, i, self) && distance_from_home(&label[i], box, field) < home + hardly;
     return astray;
 }
 
@@ -250,7 +269,7 @@ static int lines_between(const Label *own, const Box *box, Point anchor, const F
 {
     enum { FEW = 3 };
     Point  from = own->round > 0 ? own->anchor[0] : anchor, to = {box->left + box->width / 2, box->top + box->height / 2};
-    double length = length_of(to.x - from.x, to.y - from.y), skip = length > 0 ? fmin(0.3, 0.2 * field->gap / length) : 0;
+    double length = length_of(to.x - from.x, to.y - from.y), skip = length > 0 ? lesser(0.3, 0.2 * field->gap / length) : 0;
     Stroke way = {.from = {from.x + skip * (to.x - from.x), from.y + skip * (to.y - from.y)}, .to = to};
     int    count = 0;
     for (int i = 0; i < field->strokes && count < FEW; i++)
@@ -332,11 +351,11 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
         cost += 8 * lines_between(own, &box, anchor, field);
         if (search->any && cost >= search->cost)
             return;
-        bool astray = !led && (is_astray(search->label, search->count, search->self, &box, hardly, field) ||
+        bool astray = !led && (is_astray(search->label, search->count, search->self, &box, home, hardly, field) ||
                                (is_beside_a_line(own, &box, home, hardly, field)));
-        cost += astray ? LEADING + fmax(SHORT_LEAD - away, 0) : 0;
+        cost += astray ? LEADING + larger(SHORT_LEAD - away, 0) : 0;
         led |= astray;
-    } else if (is_astray(search->label, search->count, search->self, &box, hardly, field) ||
+    } else if (is_astray(search->label, search->count, search->self, &box, home, hardly, field) ||
                is_beside_a_line(own, &box, home, hardly, field)) {
         return;
     }
