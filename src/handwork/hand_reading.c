@@ -279,6 +279,11 @@ static void make_lines(HandChecker *c)
         const HandEntry *entry = &c->work->entry[i];
         *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .in_spite = -1, .apart = -1};
         line->step = hand_find_step(c, entry->name, &line->component);
+        if (line->step < 0 && entry->component >= 0 && report_has_part(c->report, entry->name)) { /* first.x: the step x of first */
+            line->component = -1;
+            Text whole = text_format(c->mem, "%.*s.%c", TEXT_ARG(entry->name), 'x' + entry->component);
+            line->step = hand_find_step(c, whole, &line->component);
+        }
         if (line->step >= 0)
             line->step = before_prime(c, entry, line->step);
         line->kind = !hand_is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;

@@ -173,7 +173,8 @@ bool hand_is_own_name(const HandLine *line, const Plan *plan)
         name = inside.len ? inside : name;
     else if (bracket)
         name = text_cut(name, 0, (size_t)(bracket - name.at));
-    if (is_on_paper(name, step) || text_equal(name, step))
+    bool axis = step.len == name.len + 2 && step.at[name.len] == '.' && text_equal(text_cut(step, 0, name.len), name);
+    if (is_on_paper(name, step) || text_equal(name, step) || (axis && line->component < 0)) /* first.x is the step x of first */
         return true;
     return line->component >= 0 && line->entry->component < 0 && name.len > 1 && is_on_paper(text_cut(name, 0, name.len - 1), step);
 }

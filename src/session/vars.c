@@ -266,6 +266,28 @@ void vars_note_hidden(Run *run, Text name)
                       TEXT_ARG(run->session->last->plan->method), TEXT_ARG(head));
 }
 
+/* A step of a used method, as first.F or first.overlap.from; or the part `first` itself, which is a group. */
+static bool look_up_in_part(Session *session, Text name, Input *input, bool *record)
+{
+    const Report *last = session->last;
+    NumCtx       *ctx;
+    if (!last || !report_has_part(last, head_of(name)))
+        return false;
+    *record = true;
+    *input = (Input){.shape = {SHAPE_RECORD, 0, 0}};
+    if (report_has_part(last, name))
+        return true;
+    for (size_t end = name.len; end; end--) {
+        int step = end == name.len || name.at[end] == '.' ? report_find(last, text_cut(name, 0, end)) : -1;
+        if (step < 0 || !report_column(last, step, &ctx))
+            continue;
+        *input = report_input(last, step);
+        *record = false;
+        return input->shape.kind != SHAPE_NONE && dig(end < name.len ? text_from(name, end + 1) : (Text){0}, input, record);
+    }
+    return false;
+}
+
 bool vars_look_up(Session *session, Text name, Input *input, bool *record)
 {
     Text head = head_of(name);
@@ -292,7 +314,7 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
             }
         return false;
     }
-    return look_up_step(session, head, rest, input, record);
+    return look_up_step(session, head, rest, input, record) || look_up_in_part(session, name, input, record);
 }
 
 void vars_each(Session *session, void (*visit)(Text, void *), void *data)

@@ -126,6 +126,17 @@ static bool is_bare_axis(const FormReader *r, int i)
            !(r->in.scope && r->in.scope->find(r->in.scope, r->in.token[i].text, &binding));
 }
 
+/* Whether the token is behind the name of a part, as p_a in both.p_a: the part knows it as it stands there. */
+static bool is_of_part(FormReader *r, int i)
+{
+    Binding binding;
+    int     first = i;
+    while (kind(r, first - 1) == TOKEN_DOT && r->in.token[first].tight && kind(r, first - 2) == TOKEN_NAME)
+        first -= 2;
+    return first < i && r->in.scope && r->in.scope->find(r->in.scope, r->in.token[first].text, &binding) &&
+           binding.shape.kind == SHAPE_RECORD;
+}
+
 static void put_name(FormReader *r, int i)
 {
     Binding binding;
@@ -137,7 +148,7 @@ static void put_name(FormReader *r, int i)
     }
     put_again(r, i);
     Token *name = &r->out[r->outs - 1];
-    if (r->in.scope && r->in.scope->find(r->in.scope, name->text, &binding))
+    if ((r->in.scope && r->in.scope->find(r->in.scope, name->text, &binding)) || is_of_part(r, i))
         return;
     name->text = paper_name(r->diag->mem, name->text);
     name->tight |= form_is_along_axis(&r->in, i);

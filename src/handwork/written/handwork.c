@@ -280,6 +280,20 @@ static bool is_between(Text text, size_t at, size_t *len)
     return *len && (gap || !isalpha((unsigned char)c)) && c != '*';
 }
 
+/* Whether only names and signs stand between the last equals sign and that place. A raised dot there is a product, as in c = -I · N = 2,
+ * and does not lead to a claim about N. */
+static bool is_symbolic(Text text, size_t at)
+{
+    while (at && text.at[at - 1] != '=') {
+        at--;
+        char before = at ? text.at[at - 1] : ' ';
+        bool in_name = isalnum((unsigned char)before) || before == '_' || before == '\'';
+        if ((isdigit((unsigned char)text.at[at]) && !in_name) || text.at[at] == '>')
+            return false;
+    }
+    return true;
+}
+
 /* Where the claim at the beginning of `text` ends, outside of brackets, and the next one begins with `NAME =`: *next. The end of `text` if
  * there is none. What stands between a name and its `=` is part of neither: v1, v2 = 3. */
 static size_t entry_end(Text text, Text *next, Arena *mem)
@@ -294,7 +308,7 @@ static size_t entry_end(Text text, Text *next, Arena *mem)
         char c = text.at[at];
         depth += c == '(' || c == '[' || (c == '<' && !ends_value(text, at));
         depth -= (c == ')' || c == ']' || c == '>') && depth > 0;
-        if (depth || !is_between(text, at, &len))
+        if (depth || !is_between(text, at, &len) || (text_starts(text_from(text, at), "·") && is_symbolic(text, at)))
             continue;
         bool claim = at > first.at + first.len;
         bool words = (c == ',' || c == ';') && !handwork_name(text_trim(text_cut(text, 0, at)), &name, &component, mem);
