@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-/* A*x = b, n equations with `cols` right sides; `width` numbers to a row of `entry`: those of A, then those of b. */
+/* A*x = b, n equations; `width` numbers to a row of `entry`: those of A, then those of b. */
 typedef struct Equations {
-    int          n, cols, width;
+    int          n, width;
     Num         *entry;
     Expr       **shown; /* of an entry that is just being worked out, or NULL */
     int          left;  /* lines until the one that is wanted */
@@ -136,7 +136,7 @@ static Expr *matrix(const Equations *e, int from, int cols)
 Expr *elimination_line(const Value *a, const Value *b, int line, const Style *style, NumCtx *ctx)
 {
     int       n = a->shape.rows, cols = b->shape.cols, width = n + cols;
-    Equations e = {n, cols, width, ARENA_MANY(ctx->mem, Num, n * width), ARENA_MANY(ctx->mem, Expr *, n * width), line, style, ctx, false};
+    Equations e = {n, width, ARENA_MANY(ctx->mem, Num, n * width), ARENA_MANY(ctx->mem, Expr *, n * width), line, style, ctx, false};
     for (int i = 0; i < n; i++) {
         memcpy(e.entry + i * width, a->num + i * n, sizeof(Num) * (size_t)n);
         memcpy(e.entry + i * width + n, b->num + i * cols, sizeof(Num) * (size_t)cols);
