@@ -219,6 +219,13 @@ static bool read_all(MethodReader *r, Text text)
 
 /* ---- whole methods ---------------------------------------------------------------------------------------- */
 
+Shape method_shape_tried(const Given *given)
+{
+    ShapeKind kind = given->vector ? SHAPE_VECTOR : given->word ? SHAPE_WORD : SHAPE_NUMBER;
+    int       rows = given->vector ? 2 : 0;
+    return (Shape){.kind = kind, .rows = rows, .cols = rows / 2};
+}
+
 /* The definition is tried on the shapes it promises to take, so that a slip shows when it is written. */
 static bool try_out(Book *b, Diag *diag)
 {
@@ -227,9 +234,7 @@ static bool try_out(Book *b, Diag *diag)
         const Form *form = &b->method.form[tried];
         Shape      *shapes = ARENA_MANY(b->method.mem, Shape, form->count);
         for (int i = 0; i < form->count; i++)
-            shapes[i] = form->given[i]->vector ? (Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}
-                        : form->given[i]->word ? (Shape){.kind = SHAPE_WORD}
-                                               : NUMBER;
+            shapes[i] = method_shape_tried(form->given[i]);
         if (!method_plan(&b->method, tried, shapes, diag))
             return false;
     }

@@ -71,6 +71,8 @@ enum { LIMIT_MEMBERS = 200, LIMIT_FORMS_WITH_MEMBERS = 500 }; /* givens of membe
 int method_form_named(Method *method, int form, const Text *keyword, int count);
 /* The form with two members in each family, as a definition is tried out. */
 int method_form_tried(Method *method, int form);
+/* The shape that a value of it has there: in the plane. */
+Shape method_shape_tried(const Given *given);
 
 /* Where the form has a given of that keyword, or -1. */
 int method_given(const Form *form, Text keyword);

@@ -52,9 +52,7 @@ static const Plan *usual_plan(Run *run, Method *method)
     const Form *form = &method->form[tried];
     Shape      *shape = ARENA_MANY(run->mem, Shape, form->count + 1);
     for (int i = 0; i < form->count; i++)
-        shape[i] = form->given[i]->vector ? (Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}
-                   : form->given[i]->word ? (Shape){.kind = SHAPE_WORD}
-                                          : NUMBER;
+        shape[i] = method_shape_tried(form->given[i]);
     const Plan *plan = method_plan(method, tried, shape, &run->diag);
     return plan && method_mistakes(method, plan, &run->diag) ? plan : NULL;
 }
