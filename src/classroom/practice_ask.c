@@ -49,6 +49,7 @@ static const char *word_of(AnswerKind kind)
     case ANSWER_CARRIED:
         return "CARRIED";
     case ANSWER_FEW:
+    case ANSWER_UNIT:
     case ANSWER_FORM:
         return "NEARLY";
     case ANSWER_UNMARKED:

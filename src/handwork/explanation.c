@@ -2,13 +2,15 @@
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
+#include "handwork/written/written_units.h"
 
 #include "number/exact.h"
 
 bool explanation_is_right(const Explanation *page)
 {
     for (int i = 0; i < page->lines; i++)
-        if (page->line[i].kind == HAND_ROOT || page->line[i].kind == HAND_CARRIED || page->line[i].joints)
+        if (page->line[i].kind == HAND_ROOT || page->line[i].kind == HAND_CARRIED || page->line[i].joints ||
+            page->line[i].unit.kind == DIMENSION_OF)
             return false;
     return true;
 }
@@ -163,6 +165,19 @@ static const HandLine *find_otherwise(const HandChecker *page, const Column *own
     return answer && !root->pair && root->suspects && root->suspect[0].mistake ? root : NULL;
 }
 
+/* A right number in a unit of another kind: va' = -1.75 kg. The first unit on a line counts. */
+static void judge_units(HandChecker *c)
+{
+    for (int i = 0; i < c->lines; i++) {
+        HandLine *line = &c->line[i];
+        bool      number = line->kind == HAND_RIGHT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED;
+        Dimension found;
+        for (int k = line->entry->forms - 1; k >= 0 && number && line->step >= 0; k--)
+            if (units_differ(line->entry->form[k].written.unit, c->plan->step[line->step].shape.dimension, &found, c->exact))
+                line->unit = found;
+    }
+}
+
 /* ---- the whole way ---------------------------------------------------------------------------------------- */
 
 static Explanation *explain(const Report *report, const Method *method, Text text, int first_line, bool asked, const HandWeights *weights)
@@ -182,6 +197,7 @@ static Explanation *explain(const Report *report, const Method *method, Text tex
     hand_weigh_suspects(&judged);
     hand_drop_wider(&judged);
     hand_find_copy(&judged, &page);
+    judge_units(&judged);
 
     *explanation = (Explanation){
         .report = report,

@@ -66,6 +66,7 @@ typedef struct HandLine {
     Value            instead;         /* of the line's step */
     int             *joint;           /* forms that are not what the one before them is */
     int              joints;
+    Dimension        unit;   /* what its unit measures, if the number is right (or carried) and the step is measured in another; else ANY */
     Text             factor; /* a root that no suspect explains: "twice", "half of" what it should be; else empty */
     Suspect         *suspect;
     int              suspects, room;
@@ -120,7 +121,7 @@ const Explanation *explanation_of_page(const Report *report, const Method *metho
 /* The same for answers in which all names are those of the method: they are read as nothing else. */
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page);
 
-/* No line is wrong, and every equals sign holds. */
+/* No line is wrong, no unit, and every equals sign holds. */
 bool explanation_is_right(const Explanation *page);
 
 /* The part of a value of the line's step that the line is about: all of it, or one component. */

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-const char *const answer_names[ANSWER_KINDS] = {"empty",   "not-read",   "unmarked",  "right", "drift",
-                                                "carried", "few-digits", "not-exact", "known", "wrong"};
+const char *const answer_names[ANSWER_KINDS] = {"empty",      "not-read",   "unmarked",  "right", "drift", "carried",
+                                                "few-digits", "wrong-unit", "not-exact", "known", "wrong"};
 
 /* ---- marks ---------------------------------------------------------------------------------------------------- */
 

@@ -12,7 +12,7 @@
  * that the question lists. Then all answers are judged as one page of hand work (handwork/explanation.h): a value that follows from an
  * earlier wrong value of the same student earns its marks; any other wrong value is a root, and the known mistakes that give it are named,
  * unless the question switches them off. The best of these verdicts counts. Only right answers and carried ones earn full marks; too few
- * digits, truncation, or a decimal instead of the exact form earns half. */
+ * digits, truncation, a wrong unit, or a decimal instead of the exact form earns half. */
 #ifndef CAROM_LESSON_ANSWER_H
 #define CAROM_LESSON_ANSWER_H
 
@@ -27,6 +27,7 @@ typedef enum AnswerKind {
     ANSWER_DRIFT,   /* right method; values before it were rounded too early */
     ANSWER_CARRIED, /* follows correctly from an earlier wrong value of the student */
     ANSWER_FEW,     /* right, but with too few digits, or truncated */
+    ANSWER_UNIT,    /* a right number in a unit of another kind */
     ANSWER_FORM,    /* right, but a decimal instead of the exact form */
     ANSWER_KNOWN,   /* a wrong answer listed in the question */
     ANSWER_WRONG,

@@ -108,11 +108,19 @@ static const Wrong *known(const Judging *j, int at)
     return NULL;
 }
 
+static bool differs_in_unit(const Judging *j, int at, Dimension *found)
+{
+    const Quantity *truth = &j->truth[at];
+    bool            step = truth->report && truth->step >= 0;
+    return step && units_differ(j->written[at].unit, truth->report->plan->step[truth->step].shape.dimension, found, truth->exact);
+}
+
 static void judge_value(Judging *j, int at)
 {
     Answer         *a = &j->answer[at];
     const Question *q = j->question;
     Written         ours;
+    Dimension       found;
     a->verdict = verdict_on(&j->written[at], &j->truth[at], q->digits);
     if (!verdict_is_right(a->verdict.kind) && written_in_our_unit(&ours, &j->written[at], j->truth[at].exact) &&
         verdict_is_right(verdict_on(&ours, &j->truth[at], q->digits).kind)) { /* -175 cm/s for -1.75 */
@@ -132,6 +140,10 @@ static void judge_value(Judging *j, int at)
         a->kind = ANSWER_FORM;
     else if (few)
         a->kind = ANSWER_FEW;
+    if (a->kind != ANSWER_WRONG && a->kind != ANSWER_KNOWN && differs_in_unit(j, at, &found)) {
+        a->kind = ANSWER_UNIT;
+        a->message = text_format(j->mem, "right number, wrong unit: yours is a unit of %.*s", TEXT_ARG(dimension_name(found, j->mem)));
+    }
 }
 
 static Text truth_text(const Judging *j, const Quantity *truth)
@@ -418,6 +430,9 @@ static void settle(Judging *j, int at)
         a->message = a->verdict.kind == VERDICT_TRUNCATED
                          ? TEXT("right, but cut off instead of rounded")
                          : text_format(j->mem, "right, but with too few digits: give %d", j->question->digits);
+        break;
+    case ANSWER_UNIT:
+        a->marks = marks_part(a->of, (Marks){1, 2});
         break;
     case ANSWER_FORM:
         a->marks = marks_part(a->of, (Marks){1, 2});

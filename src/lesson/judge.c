@@ -51,6 +51,8 @@ const char *judge_word(const Question *question, const Answer *answer)
         return "carried";
     case ANSWER_FEW:
         return answer->verdict.kind == VERDICT_TRUNCATED ? "truncated" : "few-digits";
+    case ANSWER_UNIT:
+        return "unit";
     case ANSWER_FORM:
         return "form";
     case ANSWER_KNOWN:

@@ -120,8 +120,11 @@ static void put_notes(HandPageMaker *m)
 static Text headline_of_wrong_page(HandPageMaker *m)
 {
     const Explanation *hand = m->hand;
+    bool               joints = false;
+    for (int i = 0; i < hand->lines; i++)
+        joints |= hand->line[i].joints > 0;
     if (hand->root < 0)
-        return TEXT("an equals sign is wrong");
+        return joints ? TEXT("an equals sign is wrong") : TEXT("the numbers are right, but a unit is wrong");
     Text name = hand_as_typed(hand, hand->line[hand->root].entry->as_written);
     return text_format(m->mem, hand->lines == 1 ? "%.*s is wrong" : "the first wrong value is %.*s", TEXT_ARG(name));
 }

@@ -6,6 +6,8 @@ static const char *verdict_word(const HandLine *line)
 {
     static const char *const RIGHT[] = {
         [VERDICT_EXACT] = "exact", [VERDICT_ROUNDED] = "rounded", [VERDICT_TRUNCATED] = "truncated", [VERDICT_FEW_DIGITS] = "few-digits"};
+    if (line->unit.kind == DIMENSION_OF)
+        return "unit";
     switch (line->kind) {
     case HAND_RIGHT:
         return RIGHT[line->verdict.kind];

@@ -68,6 +68,8 @@ static Text distance(const Explanation *hand, const HandLine *line)
 
 Text hand_verdict_text(const Explanation *hand, const HandLine *line)
 {
+    if (line->unit.kind == DIMENSION_OF)
+        return line->kind == HAND_CARRIED ? TEXT("carried, and the unit is WRONG") : TEXT("right number, WRONG unit");
     switch (line->kind) {
     case HAND_RIGHT:
         switch (line->verdict.kind) {
@@ -231,6 +233,11 @@ Text hand_detail_text(const Explanation *hand, const HandLine *line)
     Text read = read_otherwise(hand, line);
     if (read.len)
         buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ". ");
+    if (line->unit.kind == DIMENSION_OF) {
+        const Step *step = &hand->plan->step[line->step];
+        buf_printf(&buf, "%s%.*s is measured in %.*s; yours is a unit of %.*s. ", buf.len ? ". " : "", TEXT_ARG(line->entry->as_written),
+                   TEXT_ARG(step->unit), TEXT_ARG(dimension_name(line->unit, words_mem(hand))));
+    }
     if (line->kind == HAND_NOT_READ)
         buf_printf(&buf, "%.*s", TEXT_ARG(hand_last_form(line) ? hand_last_form(line)->written.why : TEXT("there is no value after `=`")));
     if (line->kind == HAND_ROOT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED) {

@@ -203,3 +203,12 @@ bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact)
             return false;
     return true;
 }
+
+bool units_differ(Text text, Dimension wanted, Dimension *found, NumCtx *exact)
+{
+    Unit unit;
+    if (!text.len || wanted.kind != DIMENSION_OF || !unit_of_text(&unit, text, exact))
+        return false;
+    *found = unit.dimension;
+    return !dimension_same(*found, wanted);
+}

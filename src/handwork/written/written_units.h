@@ -16,6 +16,10 @@ bool units_factor(Rat *factor, Text unit, NumCtx *exact);
 /* A value in another unit, cm/s say, put into ours; false if it has no unit, or one of ours. */
 bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact);
 
+/* Whether what was written stands in a unit of another kind than `wanted`: *found is that kind. False where one of the two is not known, or
+ * the value is a plain number. */
+bool units_differ(Text unit, Dimension wanted, Dimension *found, NumCtx *exact);
+
 /* Whether the unit is one of angles. */
 WrittenAngle units_angle(Text unit);
 

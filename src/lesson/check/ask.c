@@ -91,7 +91,7 @@ static void check_wrong(Checked *c, const Question *q, int w)
     }
     Text   number = value.ctx == value.exact ? quantity_exact(&value, true) : quantity_decimal(&value, 12, &all);
     Answer answer = judged(c, q, ask, number);
-    if (answer.kind == ANSWER_RIGHT || answer.kind == ANSWER_FEW || answer.kind == ANSWER_FORM)
+    if (answer.kind == ANSWER_RIGHT || answer.kind == ANSWER_FEW || answer.kind == ANSWER_UNIT || answer.kind == ANSWER_FORM)
         remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or remove the wrong answer"),
                "the wrong answer `%.*s` is right for these numbers: %.*s is %.*s", TEXT_ARG(typed), TEXT_ARG(asked_name(c, q, ask)),
                TEXT_ARG(remark_quote(c->mem, quantity_decimal(&truth, 6, &all))));

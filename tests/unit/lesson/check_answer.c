@@ -47,6 +47,8 @@ static const struct {
     /* a name would be read as the step itself: nobody gets marks for it */
     {CHAIN, "J | va' | vb", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "1350 kg cm/s | -175 cm/s | 1.8 km/h", "right 2/2; right 2/2; right 1/1"},
+    {CHAIN, "13.5 N s | -1.75 kg | 0.5 m/s", "right 2/2; wrong-unit 1/2; right 1/1"},
+    {CHAIN, "13.5 N | -1.75 m/s | 1.8 km", "wrong-unit 1/2; right 2/2; wrong 0/1"},
     {CHAIN, "2x | (1 | \xff", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "13.5, va' = 3 | -1.75 # so\n vb' = 7 | = 0.5", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "<1,2> | none | 0.5", "wrong 0/2; wrong 0/2; right 1/1"},

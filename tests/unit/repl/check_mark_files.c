@@ -104,9 +104,9 @@ END_TEST
 /* Its table of verdicts has every word. */
 START_TEST(the_manual_has_every_verdict)
 {
-    static const char *const WORDS[] = {"exact",        "rounded",    "right", "convention", "drift",   "carried",
-                                        "truncated",    "few-digits", "form",  "known",      "mistake", "sign",
-                                        "power-of-ten", "exchanged",  "wrong", "not-read",   "none",    "unmarked"};
+    static const char *const WORDS[] = {"exact",      "rounded", "right",    "convention", "drift",   "carried", "truncated",
+                                        "few-digits", "form",    "unit",     "known",      "mistake", "sign",    "power-of-ten",
+                                        "exchanged",  "wrong",   "not-read", "none",       "unmarked"};
     Buf                      page = {0};
     ck_assert(read_whole("src/manual/classroom.md", &page));
     const char *from = strstr(page.at, "| verdict | meaning | marks |"), *to = from ? strstr(from, "\n\n") : NULL;
