@@ -1,4 +1,5 @@
 #include "mistaken.h"
+#include "derive/reading/method_reader.h"
 #include "island/island_mistakes.h"
 
 #include <stdio.h>
@@ -115,8 +116,39 @@ Method *mistaken_text(int i)
 
 const Promise *mistaken_promises(Method *method, int *count)
 {
-    const Promise *promise = method_promises(method, count, &bench.diag);
-    MUST(promise, "%.*s: %.*s", TEXT_ARG(method->name), TEXT_ARG(bench.diag.message));
+    Book *book = (Book *)method;
+    Diag  diag = {.mem = method->mem, .source = method->text};
+    MUST(read_mistakes_now(book, &diag), "%.*s: %.*s", TEXT_ARG(method->name), TEXT_ARG(diag.message));
+    Promise *promise = ARENA_MANY(method->mem, Promise, book->mistakes + 1), now = {.problem = method->example};
+    *count = 0;
+    for (int i = 0; i < book->mistakes; i++) {
+        const Item *item = &book->mistake[i];
+        switch (item->kind) {
+        case ITEM_TRIAL:
+            if (i && book->mistake[i - 1].kind == ITEM_TRIAL)
+                now.problem = text_format(method->mem, "%.*s\n%.*s", TEXT_ARG(now.problem), TEXT_ARG(item->name));
+            else
+                now.problem = item->name;
+            now.mistake = (Text){0};
+            break;
+        case ITEM_MISTAKE:
+            now.mistake = item->name;
+            now.way = 0;
+            break;
+        case ITEM_ANOTHER:
+            now.way++;
+            break;
+        case ITEM_GIVES:
+            promise[*count] = now;
+            promise[*count].problem = item->cite.len ? item->cite : now.problem;
+            promise[*count].step = item->name;
+            promise[*count].value = item->caption;
+            promise[(*count)++].rounded = item->rounded;
+            break;
+        default:
+            break;
+        }
+    }
     return promise;
 }
 

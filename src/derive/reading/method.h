@@ -95,19 +95,7 @@ const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *dia
  * as much as the rest of a method and most runs do not need them, so nobody has them without asking. False after a complaint. */
 bool method_mistakes(Method *method, const Plan *plan, Diag *diag);
 
-/* What somebody worked out by other means than the method and wrote beside it (`gives` lines), for tests to hold it to. */
-typedef struct Promise {
-    Text problem; /* a statement */
-    Text mistake; /* its id; empty: the right formulas */
-    int  way;
-    Text step, value; /* as written */
-    bool rounded;     /* to the digits of the value */
-} Promise;
-
-/* All of them, in the order of the text; they live as long as the method. NULL after a complaint. */
-const Promise *method_promises(Method *method, int *count, Diag *diag);
-
-/* The same for what the method's figure shows (plan->sketch). */
+/* Reads what the method's figure shows, likewise (plan->sketch). */
 bool method_sketch(Method *method, const Plan *plan, Diag *diag);
 
 /* The other names that a step goes by (alias lines): the step's own name, or `name` itself. */

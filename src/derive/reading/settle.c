@@ -154,44 +154,6 @@ bool method_mistakes(Method *method, const Plan *plan, Diag *diag)
     return ask_for(method, plan, read_mistakes_now, settle_mistakes, diag);
 }
 
-const Promise *method_promises(Method *method, int *count, Diag *diag)
-{
-    const Book *book = (const Book *)method;
-    if (!ask_for(method, NULL, read_mistakes_now, NULL, diag))
-        return NULL;
-    Promise *promise = ARENA_MANY(method->mem, Promise, book->mistakes + 1), now = {.problem = method->example};
-    *count = 0;
-    for (int i = 0; i < book->mistakes; i++) {
-        const Item *item = &book->mistake[i];
-        switch (item->kind) {
-        case ITEM_TRIAL:
-            if (i && book->mistake[i - 1].kind == ITEM_TRIAL)
-                now.problem = text_format(method->mem, "%.*s\n%.*s", TEXT_ARG(now.problem), TEXT_ARG(item->name));
-            else
-                now.problem = item->name;
-            now.mistake = (Text){0};
-            break;
-        case ITEM_MISTAKE:
-            now.mistake = item->name;
-            now.way = 0;
-            break;
-        case ITEM_ANOTHER:
-            now.way++;
-            break;
-        case ITEM_GIVES:
-            promise[*count] = now;
-            promise[*count].problem = item->cite.len ? item->cite : now.problem;
-            promise[*count].step = item->name;
-            promise[*count].value = item->caption;
-            promise[(*count)++].rounded = item->rounded;
-            break;
-        default:
-            break;
-        }
-    }
-    return promise;
-}
-
 const JointMistake *joint_listed(Method *method, int *count, Diag *diag)
 {
     const Book *book = (const Book *)method;
