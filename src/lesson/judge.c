@@ -14,23 +14,6 @@ Judged judge_question(Stage *stage, const Question *question, const Text *typed,
     return judged;
 }
 
-/* For an answer that is neither right nor listed as wrong in the lesson. */
-static const char *word_of_wrong(const Answer *answer)
-{
-    if (answer->mistakes)
-        return "mistake";
-    switch (answer->verdict.kind) {
-    case VERDICT_SIGN:
-        return "sign";
-    case VERDICT_POWER_OF_TEN:
-        return "power-of-ten";
-    case VERDICT_EXCHANGED:
-        return "exchanged";
-    default:
-        return "wrong";
-    }
-}
-
 const char *judge_word(const Question *question, const Answer *answer)
 {
     switch (answer->kind) {
@@ -58,6 +41,6 @@ const char *judge_word(const Question *question, const Answer *answer)
     case ANSWER_KNOWN:
         return "known";
     default:
-        return word_of_wrong(answer);
+        return answer->mistakes ? "mistake" : verdict_words[answer->verdict.kind < VERDICT_SIGN ? VERDICT_WRONG : answer->verdict.kind];
     }
 }

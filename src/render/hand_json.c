@@ -4,13 +4,11 @@
 
 static const char *verdict_word(const HandLine *line)
 {
-    static const char *const RIGHT[] = {
-        [VERDICT_EXACT] = "exact", [VERDICT_ROUNDED] = "rounded", [VERDICT_TRUNCATED] = "truncated", [VERDICT_FEW_DIGITS] = "few-digits"};
     if (line->unit.kind == DIMENSION_OF)
         return "unit";
     switch (line->kind) {
     case HAND_RIGHT:
-        return RIGHT[line->verdict.kind];
+        return verdict_words[line->verdict.kind];
     case HAND_DRIFT:
         return "drift";
     case HAND_CARRIED:
@@ -19,15 +17,11 @@ static const char *verdict_word(const HandLine *line)
         return "not-read";
     case HAND_UNKNOWN:
         return "unknown";
-    default:
-        break;
+    default: { /* wrong by itself, though it may be right with a unit that is not read */
+        bool known = line->suspects && line->suspect[0].mistake;
+        return known ? "mistake" : verdict_words[line->verdict.kind < VERDICT_SIGN ? VERDICT_WRONG : line->verdict.kind];
     }
-    if (line->suspects && line->suspect[0].mistake)
-        return "mistake";
-    return line->verdict.kind == VERDICT_SIGN           ? "sign"
-           : line->verdict.kind == VERDICT_POWER_OF_TEN ? "power-of-ten"
-           : line->verdict.kind == VERDICT_EXCHANGED    ? "exchanged"
-                                                        : "wrong";
+    }
 }
 
 /* What each mistake gives: its formulas, the value that comes out, and how what was written is that. */

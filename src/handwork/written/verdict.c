@@ -5,6 +5,9 @@
 const char *const verdict_names[VERDICT_COUNT] = {
     "exact", "rounded", "truncated", "too few digits", "sign", "power of ten", "exchanged", "wrong", "shape", "unknown",
 };
+const char *const verdict_words[VERDICT_COUNT] = {
+    "exact", "rounded", "truncated", "few-digits", "sign", "power-of-ten", "exchanged", "wrong", "wrong", "wrong",
+};
 
 Target verdict_target(Value value, NumCtx *ctx, NumCtx *exact)
 {

@@ -38,6 +38,8 @@ typedef enum VerdictKind {
 } VerdictKind;
 
 extern const char *const verdict_names[VERDICT_COUNT];
+/* In one word, for tables and JSON: "few-digits", "power-of-ten"; "wrong" for any other that is not right. */
+extern const char *const verdict_words[VERDICT_COUNT];
 
 /* The true value, in exact numbers or enclosures, and what is asked of an answer. Begin with verdict_target(). */
 typedef struct Target {
