@@ -31,7 +31,7 @@ static int lines_in(Text text)
     return lines;
 }
 
-/* The number of columns of a line; colours take none. */
+/* The columns of a line on the screen; colour codes take none. */
 static int columns_of(Text line)
 {
     Buf plain = {0};

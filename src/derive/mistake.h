@@ -33,7 +33,7 @@ typedef enum MistakeKind {
 typedef struct Replacement {
     int         step;    /* of the plan */
     const Expr *formula; /* its names are resolved like those of the step */
-    Text        source;  /* the text that the formula's spans point into */
+    Text        source;  /* the text that the spans of the formula refer to */
 } Replacement;
 
 struct Mistake {

@@ -77,7 +77,7 @@ typedef struct Entry {
     State       state;
     int         flags;
     Value       value;   /* of a need, law or case: its truth */
-    Truth       own;     /* of a case: how this column would have decided */
+    Truth       own;     /* of a case: the decision by this column's own values */
     bool        proved;  /* a truth that an enclosure decided */
     int         agreed;  /* of an undecided one: to so many digits both sides agree */
     uint64_t    choices; /* of min, max, abs and sign in it, see Env */

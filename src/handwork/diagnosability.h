@@ -14,7 +14,7 @@ typedef struct Diagnosis {
     int             count, shown;
 } Diagnosis;
 
-/* By the answers alone: a page that shows its steps tells more. */
+/* Only the answers are compared; a page with its steps would show more. */
 Diagnosis *diagnosability_find(const Report *report);
 /* By the steps that are asked alone, one bool for each step of the plan, and to that many significant digits (0: exactly). */
 Diagnosis *diagnosability_find_asked(const Report *report, const bool *asked, int digits);

@@ -115,7 +115,7 @@ static bool breaks(HandChecker *c, int law, const Slot *slot)
     return hand_work_out(c->plan->step[law].formula, slot, c->range, &value) && value.truth == TRUTH_FALSE;
 }
 
-/* A root that nothing explains: the first law that cannot hold whatever the digits stand for, or -1. */
+/* The first law that cannot hold, whatever the digits stand for; or -1. Only for a root that no mistake explains. */
 static int find_broken_law(HandChecker *c)
 {
     const HandLine *root = c->root < 0 ? NULL : &c->line[c->root];
@@ -152,8 +152,8 @@ static int find_coarse(const HandChecker *c)
     return coarse;
 }
 
-/* What the page would be without its convention, if that is one mistake in an answer: the reader knows what was meant. Further up, what
- * does not follow the convention is a sign or an order of things, which nobody doubts. */
+/* The line that would be wrong without the page's convention, if that is a single mistake in an answer. Above the answers, a convention
+ * only chooses a sign or an order, which needs no remark. */
 static const HandLine *find_otherwise(const HandChecker *page, const Column *own)
 {
     HandChecker c = hand_judge(page, page->plan, own, NULL);

@@ -30,61 +30,61 @@
 #include "handwork/written/verdict.h"
 
 typedef enum HandKind {
-    HAND_RIGHT,    /* its verdict says how */
-    HAND_DRIFT,    /* as far from the truth as roundings before it explain */
-    HAND_CARRIED,  /* right in itself, from a wrong value before it */
-    HAND_ROOT,     /* wrong, and not from anything before it */
-    HAND_NOT_READ, /* it could not be read, which does not count against the page */
-    HAND_UNKNOWN,  /* no step has this name: only its equals signs are judged */
+    HAND_RIGHT,    /* exactly, or rounded: see its verdict */
+    HAND_DRIFT,    /* off by no more than the rounded values above it explain */
+    HAND_CARRIED,  /* follows correctly from a wrong value above it */
+    HAND_ROOT,     /* wrong by itself */
+    HAND_NOT_READ, /* carom could not read it, which does not count against the page */
+    HAND_UNKNOWN,  /* no step has this name, so only its equals signs are judged */
 } HandKind;
 
 /* A mistake that would give the wrong value. */
 typedef struct Suspect {
     Text           id, feedback;
-    const Mistake *mistake; /* NULL for a slip of the pen: then there is nothing behind it */
-    const Plan    *wrong;   /* with the mistake; NULL if a replacement has another shape than its step */
-    const Slot    *slot;    /* the values that follow from it and from the page, by slot of that plan */
-    Value          gives;   /* of the line's step; */
-    VerdictKind    as;      /* how the written value agrees with that: rounded, cut off, ... */
-    bool           shared;  /* a slip of the pen that other lines may be wrong by, too */
-    bool           chance;  /* too much else fits too: it is never said to be sure */
+    const Mistake *mistake; /* NULL for a slip of the pen, which has no formula; the fields below are then empty */
+    const Plan    *wrong;   /* the plan with this mistake; NULL if a replacement has another shape than its step */
+    const Slot    *slot;    /* the values of that plan, worked out from the page's own values */
+    Value          gives;   /* the value that the mistake gives for the line's step */
+    VerdictKind    as;      /* how the written value agrees with `gives`: exactly, rounded, cut off, ... */
+    bool           shared;  /* a slip of the pen that other lines may have in common */
+    bool           chance;  /* it fits so many values that it is never reported as certain */
 } Suspect;
 
 typedef struct HandLine {
     const HandEntry *entry;
     HandKind         kind;
-    int              step, component; /* of the plan; -1: none, all of it */
-    Verdict          verdict;         /* against the truth */
-    Value            expected;        /* the truth, or shape none where there is none; a direction in the unit that was written */
-    bool             degrees;         /* it is in degrees */
-    bool             itself;          /* what was written is what comes out, and no rounding of it */
-    NumCtx          *ctx;             /* of its numbers */
-    int              from;            /* HAND_CARRIED: the line of its root */
-    bool             same;            /* it does not follow from that value, but from the same mistake made again, */
-    const Suspect   *again;           /* which gives this here; NULL if it has no formula */
-    int              in_spite;        /* right, though it rests on this line's root and from that it would be: or -1; */
-    Value            instead;         /* of the line's step */
-    int             *joint;           /* forms that are not what the one before them is */
+    int              step, component; /* of the plan; step -1: no step has this name; component -1: the whole value */
+    Verdict          verdict;         /* of the written value against the true one */
+    Value            expected;        /* the true value; shape none if there is none; a direction has the unit that was written */
+    bool             degrees;         /* `expected` is in degrees */
+    bool             itself;          /* the written value is `expected` itself, not a rounding of it */
+    NumCtx          *ctx;             /* of the numbers in `expected` and `instead` */
+    int              from;            /* HAND_CARRIED: the line with the wrong value that this one follows from */
+    bool             same;            /* HAND_CARRIED: it does not follow from that value, but repeats the same mistake */
+    const Suspect   *again;           /* with `same`: the mistake with the value that it gives here; NULL if it has no formula */
+    int              in_spite;        /* of a right line: the wrong line that it should have followed from, or -1 */
+    Value            instead;         /* with `in_spite`: the value that would follow from that line */
+    int             *joint;           /* the forms that are not equal to the form before them */
     int              joints;
-    Dimension        unit;   /* what its unit measures, if the number is right (or carried) and the step is measured in another; else ANY */
-    Text             factor; /* a root that no suspect explains: "twice", "half of" what it should be; else empty */
+    Dimension        unit;   /* the dimension of a wrong unit behind a right or carried number; else ANY */
+    Text             factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
     Suspect         *suspect;
     int              suspects, room;
-    bool             could_be; /* too few digits to be sure, or other lines are right that should not be: a suspect is only possible */
-    bool             agrees;   /* another line is wrong by the same suspects: that is enough to be sure */
-    bool             pair;     /* the first two suspects together */
+    bool             could_be; /* the suspects are only possible: the value has too few digits, or lines are right that should be wrong */
+    bool             agrees;   /* another line has the same suspects, which makes them certain */
+    bool             pair;     /* the first two suspects were made together */
     int              apart;    /* the step whose value would tell the suspects apart, or -1 */
 } HandLine;
 
-/* How many lines of a page are what, judged by one plan. */
+/* The number of lines of each kind on a page that was judged by one plan. */
 typedef struct HandCounts {
-    int right;    /* true, or as far from it as the page's own roundings explain; */
-    int telling;  /* those of them with digits enough to be evidence, */
-    int in_spite; /* and those that rest on a wrong line and would be wrong if they followed from it */
+    int right;    /* HAND_RIGHT and HAND_DRIFT */
+    int telling;  /* right lines with enough digits to be evidence */
+    int in_spite; /* right lines that would be wrong if they followed from the wrong line above them */
     int carried;
-    int wrong;    /* the roots; */
-    int reckoned; /* those of them that agree with the formula in their own line, so that no slip of the pen made them */
-    int unread;   /* could not be read, or are about no step */
+    int wrong;    /* the roots */
+    int reckoned; /* roots that agree with the formula in their own line, so that no slip of the pen explains them */
+    int unread;   /* HAND_NOT_READ and HAND_UNKNOWN */
 } HandCounts;
 
 typedef struct Explanation {
@@ -93,24 +93,24 @@ typedef struct Explanation {
     const Handwork *work;
     const Plan     *plan;    /* with the convention of the page */
     NumCtx         *ctx;     /* of the numbers: exact, or enclosures */
-    const char     *stopped; /* why the page was not judged to its end (Ctrl-C, memory), or NULL; if stopped, nothing else holds */
+    const char     *stopped; /* why judging ended early (Ctrl-C, memory), or NULL; if it did, the other fields mean nothing */
 
     const HandLine *line;
     int             lines;
     HandCounts      counts;
-    int             root; /* the first line in the order of the derivation that is wrong by itself, or -1 */
+    int             root; /* the root whose step comes first in the derivation, or -1 */
 
-    const Text    *convention; /* of the page, in words; none: the program's own */
+    const Text    *convention; /* the page's conventions in words; none if it uses those of the method */
     int            conventions;
-    Text           unsaid;    /* nothing would be wrong by this convention, but nothing on the page says that it is used; or empty */
-    const Suspect *otherwise; /* if the page is right in its convention: the mistakes that give the same without it */
+    Text           unsaid;    /* a convention that would make the page right, but that nothing on the page announces; or empty */
+    const Suspect *otherwise; /* of a page that is right in its convention: the mistakes that give the same values without it */
     int            otherwises;
 
-    int  law;           /* if nothing explains the root: the first law that the values of the page break; else -1 */
-    int  coarse;        /* the line with the fewest digits that drift comes from, or -1 */
-    bool answers_right; /* an answer was written, and all that were are right */
-    int  claims;        /* lines and parts of lines that claim something, */
-    int  unjudged;      /* and those of them that could not be read or judged */
+    int  law;           /* if no mistake explains the root: the first law that the values of the page break; else -1 */
+    int  coarse;        /* the line with the fewest digits among those that make later values drift, or -1 */
+    bool answers_right; /* at least one answer was written, and all written answers are right */
+    int  claims;        /* lines and parts of lines that claim something */
+    int  unjudged;      /* claims that could not be read or judged */
     bool cannot_tell;   /* nothing is wrong, but too little could be judged to call the page right */
 } Explanation;
 
@@ -118,16 +118,16 @@ typedef struct Explanation {
  * line, for messages. Memory comes from the report's desk. */
 const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights);
 
-/* The same for answers in which all names are those of the method: they are read as nothing else. */
+/* Judges answers to a question. Every name in them is read as a name of the method, and as nothing else. */
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page);
 
 /* No line is wrong, no unit, and every equals sign holds. */
 bool explanation_is_right(const Explanation *page);
 
-/* The part of a value of the line's step that the line is about: all of it, or one component. */
+/* From a value of the line's step, the part that the line is about: the whole value, or one component. */
 Value hand_part(const HandLine *line, Value value);
 
-/* Whether the name on the page is the program's own name of the line's step, in whatever letters. */
+/* Whether the name on the page is the method's own name of the line's step, however it is spelled (v_a' for va'). */
 bool hand_is_own_name(const HandLine *line, const Plan *plan);
 
 #endif

@@ -52,7 +52,7 @@ static bool holds(HandChecker *c, Test *test, int line, const Theory *theory, Su
 
 /* How far what stands on the page is kept. */
 typedef enum Kept {
-    KEPT_ALL,     /* the student's own values, and what follows from them */
+    KEPT_ALL,     /* the student's own values, and the values that follow from them */
     KEPT_NOTHING, /* the true values */
 } Kept;
 
@@ -110,7 +110,7 @@ static bool is_refuted(const HandChecker *c, const Plan *wrong, int step)
     return false;
 }
 
-/* The plan with a mistake; that of a method's is made once. */
+/* The plan with a mistake; for a mistake of the method it is made only once. */
 static const Plan *plan_with(HandChecker *c, const Mistake *mistake)
 {
     const Plan *own = c->report->plan;

@@ -42,7 +42,7 @@ struct HandChecker {
     Num                when_written; /* [1 - d, 1 + d]: what rounding does to a value that was written; in range */
     LiteralOrigins     known;        /* of the report; empty until the first use */
 
-    /* One judging of it by one plan: hand_judge fills this in, in a copy of its own. */
+    /* The page as judged by one plan. hand_judge works on a copy and fills this in there. */
     const Plan   *plan;
     const Column *truth; /* of that plan, in ctx */
     HandLine     *line;  /* after the reading: as read */

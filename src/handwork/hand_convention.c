@@ -15,7 +15,7 @@ typedef struct Candidate {
     const HandLine *line; /* as judged */
     HandCounts      counts;
     int             worth;
-    bool            reaches; /* one of the set changes what a root rests on: otherwise it can make nothing right */
+    bool            reaches; /* one of the set changes a step that a root depends on; otherwise it cannot make a line right */
 } Candidate;
 
 typedef struct ConventionSearch {
@@ -40,7 +40,7 @@ static int bar(const HandWeights *weight, const Candidate *best, bool clean)
     return best->worth - (clean ? weight->reckoned * best->counts.reckoned : 0);
 }
 
-/* Lines that are not yet judged count as right. */
+/* Whether the trial can no longer win, even if all lines that are not yet judged turn out right. */
 static bool is_lost(const HandChecker *c)
 {
     int right = 0;
@@ -162,7 +162,7 @@ static bool restates_turned(const ConventionSearch *s, const Candidate *candidat
     return turned && follows;
 }
 
-/* Two answers with the other sign are two mistakes, or one, if nothing on the page says that the other direction is counted positive. */
+/* Two answers with the wrong sign are mistakes unless the page itself says that it counts the other direction as positive. */
 static bool is_believed(const ConventionSearch *s, const Candidate *candidate, int least)
 {
     bool few = candidate->counts.telling < least + s->page.weights->turned_lines;

@@ -258,7 +258,7 @@ static bool is_right(const HandLine *line)
     return line->step >= 0 && (line->kind == HAND_RIGHT || line->kind == HAND_DRIFT);
 }
 
-/* One digit that happens to fit is evidence for nothing. */
+/* A single digit that happens to fit is no evidence. */
 static bool is_telling(const HandChecker *c, const HandLine *line)
 {
     const Written *written = &line->entry->form[line->entry->forms - 1].written;

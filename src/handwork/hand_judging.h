@@ -42,9 +42,9 @@ bool hand_is_about(HandChecker *c, int line, const Written *form);
 bool hand_reaches_truth(HandChecker *c, int line, const Written *form);
 /* Whether it gives that value of the line's step, if its rounded numbers may also stand for the student's own values. */
 bool hand_reaches_own(HandChecker *c, int line, const Written *form, Value value, NumCtx *ctx);
-/* Whether what was written is the value of a form before it in the line, and that form is right but for roundings. */
+/* Whether the written value is that of an earlier form in the same line, and that form is right apart from rounding. */
 bool hand_is_own_reckoning(HandChecker *c, int line);
-/* The formula of a line's step with |X| as it stands above on the page, rounded; NULL if none does. */
+/* The formula of a line's step with |X| replaced by its rounded value above on the page; NULL if the page has none. */
 const Expr *hand_with_lengths(HandChecker *c, int line);
 
 /* hand_judging_unrounded.c: whether what was written follows from the values above, each of them either as written or as it was before it

@@ -55,7 +55,7 @@ static bool decides(HandChecker *c, int step, int law)
     return formula->kind == EXPR_CHAIN && formula->count == 2 && shape_equal(formula->arg[0]->shape, c->plan->step[step].shape);
 }
 
-/* The law asks for this value, and not for any near it nor for its opposite: one that holds for those too says nothing. */
+/* Whether the law holds for this value but not for nearby ones or its opposite; a law that holds for those too proves nothing. */
 static bool asks_for(HandChecker *c, const Above *above, int step, int law, Value value)
 {
     static const Rat OTHERS[] = {{21, 20, NULL}, {19, 20, NULL}, {-1, 1, NULL}};

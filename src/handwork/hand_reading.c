@@ -82,7 +82,7 @@ static void add_form(PageNames *p, const Written *written, OriginKind kind)
         literals_add_parts(&p->origins, kind, written->formula, NULL, exact);
 }
 
-/* A student reads off numbers that stand above. */
+/* A student copies numbers from above. */
 static void collect_above(LiteralOrigins *origins)
 {
     PageNames      *p = (PageNames *)(void *)((char *)origins - offsetof(PageNames, origins));
@@ -192,7 +192,7 @@ static bool is_true(HandChecker *c, const HandEntry *entry, const HandLine *line
     return verdict_is_right(verdict_of(&entry->form[entry->forms - 1].written, &target).kind);
 }
 
-/* Whether something else on the page is right that takes the right value of the step. */
+/* Whether another line on the page is right that uses the true value of the step. */
 static bool is_used_rightly(HandChecker *c, int step, const Column *own)
 {
     for (int i = 0; i < c->lines; i++) {

@@ -20,7 +20,7 @@ static Text inside_of(Text name, Role *role)
     return (Text){0};
 }
 
-/* The speed or the direction of that answer. */
+/* The step with the speed or the direction of that answer. */
 static int aspect_of(const Plan *plan, int answer, Role role)
 {
     for (int i = plan->aspects; answer >= 0 && i < plan->count; i++)

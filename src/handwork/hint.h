@@ -21,7 +21,8 @@ typedef struct StepHint {
     const HandLine *wrong; /* the first wrong one, or NULL */
 } StepHint;
 
-/* `hand`: the page that was checked last, or NULL. `given`: how many hints were given since. False: there are no more. */
+/* `hand` is the page that was checked last, or NULL; `given` is the number of hints since then. Returns false if there are no more hints.
+ */
 bool hint_next(const Report *report, const Explanation *hand, int given, StepHint *hint);
 
 #endif

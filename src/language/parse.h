@@ -49,10 +49,10 @@ bool parse_at_name(const Parser *parser, const char *name);
 const Range *parse_range(Parser *parser);
 /* [not] NAME [= WORD] */
 bool parse_asked(Parser *parser, NameTest *asked);
-/* The complaint for a token that cannot follow an operand: "two values follow each other", with the mend. */
+/* The complaint for a token that cannot follow an operand: "two values follow each other", with the fix. */
 bool parse_unexpected(Parser *parser, const char *expected);
 
-/* asin, arctan and other names of inverse functions that other programs have. */
+/* Whether other programs use this name for an inverse function: asin, arctan and so on. */
 bool parse_is_inverse(Text name);
 /* How such an angle is written here: "the angle whose tangent is 3/4 is atan2(3/4, 1)". `name` may also be tan. False, with the hint set.
  */

@@ -1,4 +1,4 @@
-/* Members of a family, as sums and the lines `for each` of methods name them; and questions about names. */
+/* Ranges over the members of a family, in sums and in `for each` lines of methods; and conditions on names. */
 #include "language/parse.h"
 
 static bool at_word(const Parser *p, const char *word)

@@ -1,4 +1,4 @@
-/* Exact numbers as decimals and back: correct rounding, and literals. */
+/* Exact numbers written as decimals, correctly rounded, and literals read as exact numbers. */
 #include "number/exact.h"
 
 #include <ctype.h>

@@ -13,8 +13,8 @@ Document document_of_check(const CrossCheck *check, Steps steps);
 /* The report of the derivation with a "verify" object in it. */
 void json_check(Buf *out, const CrossCheck *check, const Origin *origin, Steps steps);
 
-/* The ledgers of some answers: the inputs first, then every step that has a part in the error. `refused` says which have
- * none; empty where all do. */
+/* The ledgers of some answers: the inputs first, then every step that adds to the error. `refused` names the answers
+ * without a ledger. */
 Document document_of_blame(Blame *const *blame, int count, Text refused);
 void     json_blame(Buf *out, Blame *const *blame, int count, Text refused, const Origin *origin);
 

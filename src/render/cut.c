@@ -68,7 +68,7 @@ int notation_stacked_columns(const Expr *expr)
     return notation_columns(expr) - columns_saved(expr);
 }
 
-/* A quotient stays whole: what stands before its bar would not be seen to belong to it. */
+/* A quotient is not cut, because a numerator on its own line would not be recognised. */
 static bool can_be_cut(const Expr *expr)
 {
     bool can = expr->kind == EXPR_CHAIN;

@@ -363,7 +363,7 @@ static void put_law(DocumentMaker *m, int step)
     /* A typed comparison is worked out line by line; the law of a method shows only its two sides. */
     bool whole = !m->report->plan->method.len && m->steps >= STEPS_BOARD;
     for (int i = whole || !working->count ? 0 : working->count - 1; i < working->count; i++)
-        if (!expr_is_rounded(working->form[i])) /* `1 = 1` must not stand where 1 + 1e-144 is compared with 1 */
+        if (!expr_is_rounded(working->form[i])) /* otherwise 1 + 1e-144 compared with 1 would be shown as `1 = 1` */
             add_line(m, block, working->form[i], false);
 }
 

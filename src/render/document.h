@@ -100,11 +100,11 @@ typedef struct Document {
 
 /* What stands above the blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
 const char *document_block_heading(BlockKind kind);
-/* Whether it is working of the board page or what it begins with: a stage, a chain, a set. */
+/* Whether the block belongs to the board page: a stage, a chain, or a set of values. */
 bool document_block_is_board(BlockKind kind);
 /* Whether it is prose. */
 bool document_block_is_prose(BlockKind kind);
-/* How many blocks from `from` on belong together: givens, answers, laws, items, options, blanks; else one. */
+/* The number of blocks from `from` on that form a group: givens, answers, laws, items, options or blanks; otherwise 1. */
 int document_run(const Document *document, int from);
 
 /* One block more, with nothing but its caption. */

@@ -35,7 +35,7 @@ static bool is_product_call(const Expr *expr)
     return expr->kind == EXPR_CALL && (expr->op == OP_CROSS || expr->op == OP_INNER);
 }
 
-/* How strongly it binds as it is set: a fraction bar holds together what it divides. */
+/* The level of an expression as it is typeset: a fraction needs no brackets, because its bar groups the terms. */
 static Level level_of(Setter s, const Expr *expr)
 {
     if (expr->kind == EXPR_NUMBER && setter_number_exponent(expr->text) < expr->text.len)

@@ -42,11 +42,13 @@ void notation_put_relation(Buf *out, bool rounded, const Notation *notation);
 /* A formula that is too long for a line is cut between its parts: the operands of its weakest operator, or the columns of a matrix.
  * How many it has; 1 for what cannot be cut. */
 int notation_parts(const Expr *expr);
-/* The first part behind `from` that does not fit into `columns` (of the printed text) with those before it; at least one does. */
+/* The first part after `from` that no longer fits into `columns` of printed text together with the parts before it. At least one part
+ * always fits. */
 int notation_fit(const Expr *expr, int from, int columns);
 /* Columns of the parts from `from` up to `to`. A part alone may be wider than the line. */
 int notation_part_columns(const Expr *expr, int from, int to);
-/* Its parts from `from` up to `to`, behind the operator before them; of a matrix only the ends have their brackets. */
+/* Writes its parts from `from` up to `to`, after the operator in front of them. Of a matrix only the first and the last part have brackets.
+ */
 void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed);
 /* Columns that the formula takes, about; matrices are as wide as their rows. */
 int notation_columns(const Expr *expr);

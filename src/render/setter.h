@@ -10,7 +10,7 @@ enum { DISPLAYED = 2, FLAT = 0 };
 typedef struct Setter {
     Buf            *out;
     const Notation *n;
-    int             stacked; /* how many fractions may still stand one in another */
+    int             stacked; /* how many fractions may still be nested */
 } Setter;
 
 static inline void setter_put(Setter s, const char *sign)

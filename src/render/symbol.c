@@ -1,4 +1,4 @@
-/* Names and numbers: the leaves of formulas. */
+/* Writes names and numbers, the leaves of formulas. */
 #include "base/greek.h"
 #include "language/name_parts.h"
 #include "render/setter.h"

@@ -12,9 +12,8 @@ typedef struct Practise {
     const char     *seed;     /* NULL: as the file has it */
 } Practise;
 
-/* Returns 2 if the lesson has faults or the seed gives no numbers, 4 if a file cannot be read or written; otherwise 0, whatever the answers
- * are.
- */
+/* Returns 2 if the lesson has faults or the seed gives no numbers, 4 if a file cannot be read or written; otherwise 0, even if answers
+ * are wrong. */
 ExitStatus practise_run(const Practise *practise);
 
 #endif

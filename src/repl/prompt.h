@@ -13,7 +13,7 @@ void prompt_close(void);
 /* The typed line, which the caller frees; only with GOT_LINE. Ctrl-C cancels it; Ctrl-D on an empty line is the end of input. */
 Got prompt_line(const char *prompt, char **line);
 
-/* Lines until quit, the end of input, or a line that is `leave` (NULL: there is none). `after` is called after each line. */
+/* Reads lines until `quit`, the end of input, or the line `leave` (NULL if no line leaves). `after` is called after each line. */
 void prompt_converse(Session *session, Lines *lines, const char *leave, void (*after)(void *data), void *data);
 
 /* The prompt in the middle of something else, a lesson or a question, until a line with only a dot, quit, or Ctrl-D. Nothing goes into the

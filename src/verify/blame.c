@@ -329,7 +329,7 @@ static const char *begin(BlameMaker *m, BlameLedger *l)
     Num     computed;
     *blame = (Blame){.report = m->report, .ctx = ctx};
     blame->name = name_of_unit(m, l->target);
-    l->row_room = 0; /* the ledger may begin a second time, with enclosures */
+    l->row_room = 0; /* a ledger that failed with exact numbers begins again with enclosures */
     l->near_total = NULL;
     l->before = answer(m, l);
     if (count_units(m, l) > LIMIT_LEDGER)

@@ -37,7 +37,7 @@ typedef struct Blame {
     Text          input_ulps;
     double        input_share;
     bool          adds_up;          /* checked, not assumed: the sum of the rows is the total error */
-    bool          ends_in_computed; /* the last mixed run is the binary64 answer */
+    bool          ends_in_computed; /* with all numbers rounded, the mixed run gives the binary64 answer */
     Text          why;              /* a sentence about the largest row */
 } Blame;
 

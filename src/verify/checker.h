@@ -37,7 +37,7 @@ Value rivals_exactly(const Value *value, NumCtx *from, Arena *mem, int *flags);
 bool rivals_decide(const Plan *plan, int step);
 /* The true value of a number of the derivation, exact or enclosed; false if it has none. */
 bool rivals_truth(CrossChecker *c, int step, int component, True *truth);
-/* The rival's run along its own cases; with r = rivals_count(), that from the stored givens. */
+/* The rival's run along its own cases; with r = rivals_count(), the exact run from the stored givens. */
 const Column *rivals_free(CrossChecker *c, int r);
 
 /* ---- score.c ---- */
@@ -47,7 +47,7 @@ Score score_of(CrossChecker *c, Rival *rival, int step, int component, const Tru
 Score score_whole(CrossChecker *c, Rival *rival, int step, int count);
 /* log2 of the ratio of the terms of the outermost sum (or dot product) to the sum; 0 if that is below 2. */
 int score_amplification(CrossChecker *c, int step, int component, const True *truth);
-/* The true digits, up to one past the place where binary64 differs, at most 60. */
+/* The true value, with digits up to one place past the first that binary64 gets wrong, at most 60. */
 Text score_truth(CrossChecker *c, const True *truth, Text computed, bool *all);
 
 /* ---- decisions.c ---- */

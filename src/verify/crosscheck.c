@@ -32,7 +32,7 @@ static void check_whole(CrossChecker *c, int step, int count)
         row->score[r] = score_whole(c, &c->rival[r], step, count);
 }
 
-/* The value whose parts are the rows of a step, exact or enclosed; NULL if the step has no value or no numbers. */
+/* The exact or enclosed value of a step, whose parts are its rows; NULL if the step has no value or no numbers. */
 static const Value *value_of_step(const CrossChecker *c, int step)
 {
     const Column *columns[] = {c->report->exact, c->enclosure, c->report->enclosure};

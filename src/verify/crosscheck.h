@@ -68,7 +68,7 @@ typedef struct CrossCheck {
 /* What will be shown; the rest is not worked out. */
 typedef struct CheckRequest {
     mpfr_prec_t prec;    /* of the MPFR run */
-    bool        steps;   /* grade the steps between givens and answers, too */
+    bool        steps;   /* also grade the steps between givens and answers */
     bool        systems; /* show the true digits, and the results of binary32 and MPFR */
 } CheckRequest;
 

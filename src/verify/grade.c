@@ -298,7 +298,7 @@ Judgement grade_judge(Num computed, NumCtx *float_ctx, const True *truth, NumCtx
     case NUM_INFINITE: /* of the two, only +inf is an exact number */
         j.grade = infinite(value ? 1 : -1, format, truth, exact);
         break;
-    case NUM_FINITE: /* of more bits than exact numbers may have: not to be graded */
+    case NUM_FINITE: /* it has more bits than exact numbers may have, so it gets no grade */
         break;
     }
     return j;
@@ -313,7 +313,7 @@ Text grade_number_text(Num num, NumCtx *ctx, int digits, bool *all, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-/* For an enclosure that holds 0, or is too wide for a single digit: an upper bound of its size. */
+/* An upper bound of the size of an enclosure that contains 0 or is too wide for a single digit. */
 static void at_most(Buf *out, Num x, NumCtx *ctx)
 {
     Buf    low = {0}, high = {0};

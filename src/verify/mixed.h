@@ -11,7 +11,7 @@ typedef struct Mixed {
     NumCtx      binary;
     long        left;     /* how many operations are still to be rounded */
     long        done;     /* how many there were, rounded or not */
-    const char *last;     /* the name of the operation that was rounded last, or */
+    const char *last;     /* the operation that was rounded last, by name; NULL if that was the literal */
     Num         constant; /* the constant, where that is NULL */
     const char *overflow; /* the first operation whose result was not finite, or NULL; and which one it was */
     long        overflow_at;

@@ -227,7 +227,7 @@ static const bool *wanted_steps(const Report *report, int upto)
     bool       *wanted = ARENA_MANY(report->mem, bool, plan->count);
     for (int i = 0; i < upto; i++) {
         wanted[i] = wants_enclosure(report->exact, i);
-        if (wanted[i] && i < plan->aspects)
+        if (i < plan->aspects && wanted[i])
             return NULL;
     }
     plan_add_needed(plan, wanted, report->mem);

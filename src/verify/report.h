@@ -34,7 +34,7 @@ typedef struct Report {
     const Plan               *plan;
     const Input              *givens;
     const Column             *exact;
-    const Column             *shown;            /* in the chosen number system; the exact column itself unless told otherwise */
+    const Column             *shown;            /* in the chosen number system; by default the exact column itself */
     const Column             *enclosure;        /* enclosures of values without an exact form; NULL if there are none */
     bool                      enclosed_in_part; /* it has only the steps that speeds and directions need */
     Desk                     *desk;

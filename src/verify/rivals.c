@@ -236,7 +236,7 @@ static bool is_sharp(const Value *value, mpfr_prec_t prec)
     return sharp;
 }
 
-/* The enclosures of the report have only the digits that a page shows. To grade a run of many bits they have to be narrower than its
+/* The enclosures of the report are only narrow enough for a page. To grade a run of many bits, they must be narrower than its
  * ulp. The precision rises until they are, or until a value clearly cannot be told apart from 0. */
 static void enclose(CrossChecker *c, mpfr_prec_t prec)
 {

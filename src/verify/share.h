@@ -1,4 +1,4 @@
-/* Parts of a whole in percent: exact numbers, or enclosures, as a ledger has them. */
+/* Parts of a whole in percent, for the ledgers: of exact numbers or of enclosures. */
 #ifndef CAROM_VERIFY_SHARE_H
 #define CAROM_VERIFY_SHARE_H
 

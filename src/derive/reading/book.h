@@ -1,4 +1,5 @@
-/* Inside a method: what method.c and read_mistake.c read from the lines and build.c makes plans of. For those files only. */
+/* Book: the lines of a method as method.c and the read_*.c files read them. build.c makes plans from it. Only for the files of this folder.
+ */
 #ifndef CAROM_DERIVE_READING_BOOK_H
 #define CAROM_DERIVE_READING_BOOK_H
 

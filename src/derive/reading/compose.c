@@ -153,7 +153,7 @@ static Text word_of(const LinePlace *place, Text name, Scope *scope)
     return member.len ? member : formula && formula->kind == EXPR_WORD ? formula->text : name;
 }
 
-/* Whether the name has a value that is worked out: it is given, or a step, and not only filled in from another form. */
+/* Whether the name is a given or a step, and not only filled in from another form of the givens. */
 static bool has_value(const LinePlace *place, Text name, Scope *scope)
 {
     const Form *form = method_of(place)->form;

@@ -1,4 +1,4 @@
-/* Works 0, 1, -1 and inf into a formula where a `let` or an empty sum has put them. A minus sign of a product stands at its first operand,
+/* Simplifies a formula where a `let` or an empty sum has put 0, 1, -1 or inf. A minus sign of a product stands at its first operand,
  * as the parser writes it: -a*b is (-a)*b. */
 #include "derive/reading/lets.h"
 

@@ -39,7 +39,7 @@ Joint *joint_copy(const Joint *joint, Arena *mem);
  * False after a complaint. */
 bool joint_mistakes(Joint *joint, Method *text, MistakeList *list);
 
-/* Mistakes as the text writes them, whoever is there. One without a step begins a mistake; those behind it are its places. */
+/* The mistakes of the text, whichever bodies are there. An entry without a step begins a mistake; the entries after it are its places. */
 typedef struct JointMistake {
     Text        id, feedback;
     MistakeKind kind;

@@ -92,7 +92,7 @@ Text method_member_name(const Given *given, Text member, Arena *mem);
 const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *diag);
 
 /* Reads the method's mistakes and gives them to a plan of it (plan->mistakes), or with NULL to all that have been made. They cost
- * as much as the rest of a method and most runs do not need them, so nobody has them without asking. False after a complaint. */
+ * as much as the rest of a method and most runs do not need them, so they are read only on request. False after a complaint. */
 bool method_mistakes(Method *method, const Plan *plan, Diag *diag);
 
 /* Reads what the method's figure shows, likewise (plan->sketch). */

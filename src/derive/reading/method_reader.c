@@ -4,7 +4,8 @@
 
 bool reader_complain(MethodReader *r, const char *expected)
 {
-    r->parser.operand_start = r->parser.token->span.end; /* no formula goes on here, so it is not two values in a row */
+    r->parser.operand_start =
+        r->parser.token->span.end; /* no formula continues here, so the complaint must not be about two values in a row */
     return parse_unexpected(&r->parser, expected);
 }
 

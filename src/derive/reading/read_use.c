@@ -1,4 +1,4 @@
-/* The lines of a method that take in other lines:
+/* The lines of a method that use or repeat other lines:
  *
  *     use METHOD NAME=VALUE ... as PART     the steps of another method, as PART.step
  *     family NAME [of FAMILY, FAMILY]       givens such as m_NAME are given once for each member

@@ -46,7 +46,7 @@ const char *sketch_mark_clause(char letter);
 /* Whether the mark takes it, and whether it may be left out. */
 bool sketch_mark_takes(const MarkRow *row, char letter, bool *optional);
 
-/* The case that a line stands in: -1 in none. */
+/* The case that a line belongs to, or -1. */
 typedef struct Guard {
     int  step;
     bool is;

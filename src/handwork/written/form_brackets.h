@@ -36,7 +36,7 @@ bool form_brackets_closed(const Tokens *t);
  * or not, which is complained about. */
 bool form_look_inside(const Tokens *t, int open, Inside *inside);
 
-/* Digits alone: no point, no exponent. */
+/* Only digits, without a point or an exponent. */
 bool form_is_plain_digits(const Token *token);
 /* 1,5: digits on both sides of the comma, and nothing between. */
 bool form_is_decimal_comma(const Tokens *t, int comma);

@@ -47,7 +47,7 @@ typedef struct Handwork {
     HandUnread *unread;
     int         unreads, unread_room;
     int         unread_lines;  /* how many there were; only the first LIMIT_UNREAD are listed */
-    int         unread_claims; /* those of them that have an equals sign or give a number: the others are prose */
+    int         unread_claims; /* unread lines with an equals sign or a number; the others are prose */
     int         lines;
     size_t      end;   /* behind the line `end`, or the length of the page */
     bool        ended; /* by a line `end` */

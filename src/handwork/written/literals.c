@@ -158,7 +158,7 @@ static bool may_round(const WrittenPart *part, const LiteralOrigin *origin, NumC
            is_at_most(origin->seen[0], part->high, exact);
 }
 
-/* The origins, all of them, or NULL. */
+/* The origins after they have been collected; NULL if there are none. */
 static const LiteralOrigins *collected(LiteralOrigins *origins)
 {
     if (origins && origins->collect)

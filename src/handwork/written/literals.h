@@ -32,7 +32,7 @@ typedef enum OriginKind {
 typedef struct LiteralOrigin {
     OriginKind   kind;
     const Exact *seen[2], *meant[2];
-    double       size[2]; /* |seen| lies between these: what is far from a decimal is told from it without exact numbers */
+    double       size[2]; /* bounds of |seen| as doubles: most origins are far from a decimal, and doubles are enough to see that */
 } LiteralOrigin;
 
 enum { MOST_ORIGINS = 2000 };
@@ -48,24 +48,24 @@ struct LiteralOrigins {
 
 /* Values of `ctx`, exact or enclosures; each component is an origin. Other shapes are left out. */
 void literals_add(LiteralOrigins *origins, OriginKind kind, Value seen, Value meant, NumCtx *ctx);
-/* Every part of a formula that has a value with these slots: operands, and runs of a chain. */
+/* Adds every part of a formula that has a value with these slots: its operands, and any neighbouring terms or factors of a chain. */
 void literals_add_parts(LiteralOrigins *origins, OriginKind kind, const Expr *formula, const Slot *slot, NumCtx *ctx);
 /* The data, steps and formulas of a plan that was worked out. */
 void literals_add_plan(LiteralOrigins *origins, const Plan *plan, const Column *column, NumCtx *ctx);
-/* The same of a report: what a single answer can have come from. */
+/* The same for a report, as the origins of a single answer. */
 void literals_add_report(LiteralOrigins *origins, const Report *report);
 
 enum { MOST_MEANINGS = 5 };
 
-/* What one number of a formula may stand for, by its ends: at least itself. */
+/* The values that one number in a formula may stand for, each as two bounds; the first is the number itself. */
 typedef struct Meanings {
     const Exact *end[MOST_MEANINGS][2];
     int          count;
 } Meanings;
 
-/* Of a decimal in a formula, with low and high as its digits have them. `origins` may be NULL: then it is exact. */
+/* For a decimal in a formula; its digits give the bounds. With NULL for `origins` the decimal is exact. */
 Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
-/* Of a number that a name in a formula stands for: itself, or what it stands for on the page. */
+/* For a number behind a name in a formula: the number itself, or the value that it was rounded from on the page. */
 Meanings literals_of_named(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
 
 #endif

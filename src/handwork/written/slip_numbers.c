@@ -33,7 +33,7 @@ static bool at_most(const Exact *x, const Exact *y, NumCtx *exact)
     return order == ORDER_LESS || order == ORDER_EQUAL;
 }
 
-/* Whether y can have been written like that. */
+/* Whether y lies within the bounds that the written digits leave open. */
 static bool can_be(const WrittenPart *part, const Exact *y, NumCtx *exact)
 {
     return at_most(part->low, y, exact) && at_most(y, part->high, exact);

@@ -1,4 +1,4 @@
-/* The rows of the table, and formulas rewritten; slip_numbers.c has the questions about numbers. */
+/* The table of slips, and the slips that rewrite a formula. slip_numbers.c has those that show in a number. */
 #include "handwork/written/slips.h"
 
 #include <string.h>

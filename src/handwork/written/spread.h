@@ -8,8 +8,8 @@
 /* Fills in shape, part and count: value, from, to, low and high of each part. False after a complaint. */
 bool spread_work_out(Written *written, const Expr *formula, const Names *names, Diag *diag, NumCtx *exact);
 
-/* Whether the formula gives that value, in numbers of `ctx`, once what its decimals and names stand for is put in their place. This is how
- * a formula with rounded numbers in it is found to be right. */
+/* Whether the formula gives that value, in numbers of `ctx`, if each of its decimals and names is replaced by a value that it may stand
+ * for. In this way a formula with rounded numbers can be right. */
 bool spread_reaches(const Written *written, LiteralOrigins *origins, Value value, NumCtx *ctx, NumCtx *exact);
 
 /* Whether the formula has a decimal in it, or a name that stands for more than one value. */

@@ -49,7 +49,7 @@ typedef struct Target {
     int          digits; /* significant digits asked */
     const Exact *scale;  /* the largest number of the problem with the same dimension, above 0; NULL: there is none. Of a truth and
                             a decimal, one 0 and the other at most scale * 10^(1 - digits)/2, both are 0: 0.002 where speeds are 3 */
-    bool right_only;     /* nothing else is asked: what is not right is WRONG, SHAPE or UNKNOWN, and there are no texts */
+    bool right_only;     /* ask only whether it is right: the verdict is then WRONG, SHAPE or UNKNOWN otherwise, without texts */
 } Target;
 
 enum { DIGITS_ASKED = 3 };
@@ -77,7 +77,7 @@ typedef struct Verdict {
 /* Numbers are compared as they stand: what was written in degrees goes to verdict_of_angle. */
 Verdict verdict_of(const Written *written, const Target *target);
 
-/* EXACT to TOO FEW DIGITS: nothing is wrong but perhaps the number of digits. */
+/* EXACT to FEW DIGITS: right, apart perhaps from the number of digits. */
 bool verdict_is_right(VerdictKind kind);
 /* SIGN, POWER OF TEN, EXCHANGED: wrong, and the verdict says how. */
 bool verdict_says_how(VerdictKind kind);

@@ -6,7 +6,7 @@
 
 enum {
     MOST_POWER = 12,    /* powers of ten that are looked for */
-    LEAST_EVIDENCE = 2, /* significant digits before a wrong power of ten is more than chance */
+    LEAST_EVIDENCE = 2, /* a wrong power of ten needs this many significant digits to be more than chance */
 };
 
 /* Of the logarithm to base ten: a number that is right to one digit is less than this from the truth. */

@@ -10,7 +10,7 @@
  * normal N, is nobody's guess. */
 bool units_read(const Tokens *tokens, int at, int *next);
 
-/* One of that unit in kg, m and s: 1/100 for cm, 5/18 for km/h. False if that is not a fraction (rpm), or it is not a unit. */
+/* The size of the unit in kg, m and s: 1/100 for cm, 5/18 for km/h. False if the size is no fraction (rpm), or the text no unit. */
 bool units_factor(Rat *factor, Text unit, NumCtx *exact);
 
 /* A value in another unit, cm/s say, put into ours; false if it has no unit, or one of ours. */

@@ -1,5 +1,5 @@
-/* Ball: a double and a bound of its distance from the true value, kept true through +, - and *. Every bound is rounded up by more than its
- * own rounding could take away; sizes near the ends of the range make it infinite, never wrong. */
+/* Ball: a double and a bound of its distance from the true value, which stays valid through +, - and *. Every bound is rounded up
+ * by more than its own rounding error. Near the ends of the range it may become infinite, but never too small. */
 #ifndef CAROM_ISLAND_SPARSE_BALL_H
 #define CAROM_ISLAND_SPARSE_BALL_H
 

@@ -361,7 +361,7 @@ static bool check(CrowdBuilder *b)
             bool closes = known_is_negative(&b->sums, row->after);
             again |= closes;
             row->put_back |= closes;
-            if (!crowd->exact) /* one that stays at 0 is not proved to open, only to be off by no more than its bound */
+            if (!crowd->exact) /* a speed of 0 does not prove that the contact opens, only that the speed is within its bound */
                 crowd->off = fmax(crowd->off, row->after.near.within - row->after.near.near);
             continue;
         }

@@ -35,7 +35,7 @@ typedef struct Bounded {
     double         shift;    /* of the factor at hand */
     double         lambda;   /* the best that is proved */
     TwoDoubles     y, old;
-    double        *r, *step; /* b - A y, rounded; what the factor makes of it */
+    double        *r, *step; /* b - A y, rounded; and the correction that the factor gives for it */
     ResidualNorm   norm;     /* of b - A y */
     double        *gathered; /* for large_residual */
 } Bounded;
@@ -87,7 +87,7 @@ static double largest(const double *x, int n)
     return most;
 }
 
-/* No more than rounding y to one double does anyway, where y is not a millionth of its largest. */
+/* This adds no more error than rounding y to one double, unless y is below a millionth of the largest. */
 static bool good(const Bounded *s)
 {
     int    n = s->a->pattern->n;

@@ -10,7 +10,7 @@
 
 enum { FEW_PIVOTS = 2 };
 
-/* Work of one operation on fractions in machine words, in products of two words. */
+/* The work of one operation on fractions that fit into machine words, counted in products of two words. */
 static const double FRACTION_WORK = 16;
 
 static double words(Rat x)

@@ -18,7 +18,7 @@ typedef struct ExactRun {
     int           pooled;
     mpz_t         one, other;
     double        work, budget;
-    int           blamed; /* which row of the front NUM_DOMAIN was found in */
+    int           blamed; /* the row of the front that NUM_DOMAIN is about */
 } ExactRun;
 
 static inline Rat *exact_at(const ExactFront *front, int i, int j)

@@ -11,7 +11,7 @@
 typedef struct Factor {
     const Fronts  *fronts;
     const Kernels *kernels;
-    double        *value; /* the columns of the pivots of front t from at[t], stride[t] apart */
+    double        *value; /* the columns of the pivots of front t start at at[t] and are stride[t] apart */
     size_t        *at, values;
     int           *stride;
     double        *update; /* a stack of updates; that of front t from update_at[t], its columns update_stride(t) apart */

@@ -29,8 +29,8 @@ static Pattern both_triangles(const LargeSystem *a, NumCtx *ctx)
     return (Pattern){n, start, column, entry};
 }
 
-/* Children before parents, and each child right before the next one's subtree or the parent: what a stack of updates
- * needs. The forest may be as deep as it has fronts, so there is no recursion. */
+/* Orders children before parents, each child directly before the next one's subtree or the parent, as a stack of updates
+ * needs it. The forest may be as deep as it has fronts, so there is no recursion. */
 static void in_a_row(Fronts *fronts, const Elimination *e, NumCtx *ctx)
 {
     int *child = ARENA_MANY(ctx->mem, int, e->count + 1), *sibling = ARENA_MANY(ctx->mem, int, e->count + 1), *stack, top = 0;

@@ -36,7 +36,8 @@ static void fill(Guess *g, const LargeSystem *system, Arena *mem)
     }
 }
 
-/* x of the rows in `set` by Cholesky's method; 0 elsewhere. False where the matrix is not definite, as doubles see it. */
+/* Solves for the rows in `set` by Cholesky's method and sets x to 0 elsewhere. False if the matrix is not definite as far as doubles can
+ * tell. */
 static bool solve(Guess *g, int count)
 {
     double *l = g->factor, *y = g->right;

@@ -18,7 +18,7 @@ enum {
     KERNEL_LANES = 8,  /* a sum over a row is kept in so many parts */
 };
 
-/* One row of A and the x[j] of its columns, as large_residual.c needs them: lo and x_lo are what hi and x leave over, x_head
+/* One row of A and the x[j] of its columns, as large_residual.c needs them: lo and x_lo are the remainders of hi and x, x_head
  * the leading bits of x. */
 typedef struct RowTimes {
     const double *hi, *lo;
@@ -34,8 +34,8 @@ typedef struct Kernels {
     void (*update)(double *c, ptrdiff_t c_stride, int rows, int columns, const double *a, ptrdiff_t a_stride, int depth);
     void (*subtract)(double *y, const double *x, double times, int count); /* y -= times*x */
     double (*dot)(const double *x, const double *y, int count);
-    /* For the first `count` entries of a row, a multiple of KERNEL_LANES: adds the products to the sums s, what rounding
-     * left out of s to t, the sizes of the products to m. */
+    /* For the first `count` entries of a row, a multiple of KERNEL_LANES: adds the products to the sums s, the rounding
+     * errors of s to t, and the sizes of the products to m. */
     void (*row)(const RowTimes *row, int count, double *s, double *t, double *m);
 } Kernels;
 

@@ -17,7 +17,7 @@
 
 typedef struct Graph {
     int       n, left; /* contacts, and how many are not eliminated */
-    int     **list;    /* of a contact: elements, then neighbours */
+    int     **list;    /* the list of a contact: elements first, then neighbours */
     int      *elements, *length;
     int      *weight;        /* contacts merged into this one, itself included; 0 once merged or eliminated */
     int      *member, *last; /* the chain of those, ended by -1, and its end */
@@ -184,7 +184,7 @@ static bool renew(Graph *g, int p, int i)
     }
     if (kept == 0)
         return true;
-    /* p goes between the two parts: the first neighbour makes room. */
+    /* p goes between the two parts, and the first neighbour moves to the end to make room. */
     list[kept] = list[elements];
     list[elements] = p;
     g->elements[i] = elements + 1;

@@ -9,7 +9,7 @@ static RowTimes row_times(const Rounded *a, const TwoDoubles *y, int from, int c
 {
     const int *column = a->pattern->column + from;
     RowTimes   row = {.hi = a->hi + from, .lo = a->lo + from};
-    if (column[count - 1] - column[0] == count - 1) { /* they ascend: so there are no gaps */
+    if (column[count - 1] - column[0] == count - 1) { /* the columns ascend, so there are no gaps */
         row.x = y->hi + column[0];
         row.x_head = y->head + column[0];
         row.x_lo = y->lo + column[0];

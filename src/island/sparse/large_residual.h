@@ -1,4 +1,4 @@
-/* b - A y in twice the precision of a double, with a bound of all that is missing even then. */
+/* b - A y in twice the precision of a double, with a bound of the remaining error. */
 #ifndef CAROM_ISLAND_SPARSE_LARGE_RESIDUAL_H
 #define CAROM_ISLAND_SPARSE_LARGE_RESIDUAL_H
 

@@ -10,7 +10,7 @@ typedef enum Fit { FIT_AGREES, FIT_ROUNDED, FIT_TRUNCATED, FIT_WRONG } Fit;
 typedef struct Claim {
     int                line;
     Text               printed;
-    const char        *what; /* "comparison", "formula", "statement"; NULL if there is a name */
+    const char        *what; /* "comparison", "formula", "statement"; NULL if the claim has a name */
     Text               name; /* of the quantity, as it is printed */
     Text               why;  /* the message, if it is refused; otherwise empty */
     const Written    **form; /* the printed forms of the quantity, which should all be equal to it */

@@ -45,8 +45,8 @@ Checked *lesson_check(const Lesson *lesson, const World *outside, Arena *mem);
 void checked_write(Buf *out, const Checked *checked, int width);
 void checked_json(Buf *out, const Checked *checked);
 
-/* update.c: the lesson's file with what transcripts expect rewritten: values with as many digits as their author wrote, and messages of
- * errors. Nothing else is changed, and no line is added or removed. The text is in the memory of the check. */
+/* update.c: the lesson with its wrong expectations replaced: values with as many digits as the author wrote, and messages of errors.
+ * Nothing else changes, and no line is added or removed. The text is in the memory of the check. */
 Text checked_update(const Checked *checked);
 /* The changes, as a unified diff. Both texts have the same number of lines. */
 void update_diff(Buf *out, Text path, Text before, Text after);

@@ -104,7 +104,7 @@ static bool show_figure(Run *run, const Figure *figure)
     return run_show_document(run, document);
 }
 
-/* In characters: not wider than the page, and in ASCII if the page has no other characters. */
+/* Draws the figure in characters, not wider than the page, and in ASCII if the page is. */
 static bool show_sketch(Run *run, const Figure *figure, bool unicode)
 {
     enum { PAPER = 80 };

@@ -109,7 +109,7 @@ static void put_line(Text line, int width, Buf *buf)
 {
     size_t quote = 0;
     while (quote < line.len && (line.at[quote] != '"' || text_starts(text_trim(line), "stage ")))
-        quote++; /* a stage is named in quotes, which are no caption */
+        quote++; /* the quotes of a `stage` line hold its name, not a caption */
     size_t close = quote + 1;
     while (close < line.len && line.at[close] != '"')
         close++;
