@@ -403,6 +403,10 @@ void buf_put_named(Buf *buf, Text text, void (*put)(Buf *buf, Text name, void *d
 void buf_put_filled(Buf *out, Text text, int at, int indent, int width)
 {
     bool begun = false;
+    if (text.len && at + (int)text.len <= width && is_plain(text) && text.at[text.len - 1] != ' ') { /* nearly always: it fits */
+        buf_put(out, text);
+        return;
+    }
     for (size_t start = 0; start < text.len;) {
         size_t end = start;
         while (end < text.len && text.at[end] != ' ')

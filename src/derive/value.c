@@ -219,7 +219,10 @@ static Expr *zero_expr(Arena *mem)
 
 static bool is_long(const Exact *x, int longest)
 {
+    enum { SMALL_BITS = 3 * 62 }; /* of numbers that are not large, with a root */
     for (int i = 0; i < x->count && longest; i++) {
+        if (x->term[i].c.d && x->term[i].d.d && longest >= SMALL_BITS)
+            continue;
         RatView    view;
         mpq_srcptr c = rat_view(&view, x->term[i].c);
         RatView    inner;

@@ -94,7 +94,7 @@ Level expr_level(const Expr *expr)
 {
     switch (expr->kind) {
     case EXPR_NUMBER: /* ½ is typed as one character and written as 1/2 */
-        return memchr(expr->text.at, '/', expr->text.len) ? LEVEL_PRODUCT : LEVEL_ATOM;
+        return expr->text.len >= 3 && memchr(expr->text.at, '/', expr->text.len) ? LEVEL_PRODUCT : LEVEL_ATOM;
     case EXPR_CHAIN:
         return operators[expr->ops[1]].level;
     case EXPR_POWER:
