@@ -416,7 +416,7 @@ static void put_models(DocumentMaker *m)
     for (int k = 0; k < MODELS; k++)
         if (facts->model[k])
             head[columns++] = HEADS[k];
-    Block *table = document_table(&m->doc, (Text){0}, head, columns, plan->answers);
+    Block *table = document_table(&m->doc, TEXT("velocities by each model"), head, columns, plan->answers);
     table->one_a_line = true;
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];

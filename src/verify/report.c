@@ -122,7 +122,7 @@ Text report_fill_in(const Report *report, Text text)
 static Text formula_text(const Report *report, const Step *step)
 {
     Buf buf = {0};
-    expr_write(&buf, step->formula, false);
+    expr_write(&buf, step->formula, report->unicode);
     return buf_finish(&buf, report->desk->exact.mem);
 }
 

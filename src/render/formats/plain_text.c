@@ -333,7 +333,8 @@ static void write_table(Buf *out, const Block *table, const Look *look)
     Arena      *mem = arena_new();
     const Text *head = cells_of(table, look, mem);
     TableLayout layout = fit_columns(table, head, look, mem);
-    if (table->caption.len) {
+    bool        says_all = table->one_a_line && layout.side_by_side; /* its heads tell what it compares */
+    if (table->caption.len && !says_all) {
         buf_put_filled(out, table->caption, 0, 0, look->width);
         buf_puts(out, "\n");
     }
