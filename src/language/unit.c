@@ -45,8 +45,10 @@ bool unit_named(Text name, int *num, int *den)
 /* A name of a unit, and not one that begins something else: `min(1, 2)`, the `m=` of the next value of a call. */
 static const UnitRow *row_at(const Token *token, UnitReading how)
 {
+    if (token->kind != TOKEN_NAME) /* behind which there is one more */
+        return NULL;
     bool call = token[1].kind == TOKEN_OPEN && token[1].tight, next = how == UNITS_IN_CALL && token[1].kind == TOKEN_EQUAL;
-    if (token->kind != TOKEN_NAME || call || next)
+    if (call || next)
         return NULL;
     return find_row(token->text);
 }
