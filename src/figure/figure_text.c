@@ -111,6 +111,13 @@ static Text cut_to(Text text, int columns, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
+/* The unit of a given or an answer, where the derivation was given units. */
+static void put_unit(Buf *buf, const Source *source, const Step *step)
+{
+    if (source->report->units && step && step->unit.len && (step->role == ROLE_GIVEN || step->role == ROLE_ANSWER))
+        buf_printf(buf, " %.*s", TEXT_ARG(step->unit));
+}
+
 /* The short value of a step; where that is rounded, ≈ stands before it, instead of an =. */
 static void put_short_value(Buf *buf, Text name, void *data)
 {
@@ -126,6 +133,7 @@ static void put_short_value(Buf *buf, Text name, void *data)
     if (rounded)
         round_relation(buf, source);
     buf_put(buf, value);
+    put_unit(buf, source, &source->report->plan->step[step]);
 }
 
 Text figure_text_fill(const Source *source, Text label)
@@ -166,12 +174,15 @@ static Shown shown_of(const Source *own, const Expr *formula)
 /* "F = <4, 2>": what the formula comes to, as the report shows it; a given with its digits, if those have no more columns. */
 static Text equation(const Shown *shown, Text name, int digits, int columns)
 {
+    Buf  buf = {0};
     bool rounded, given = shown->step && shown->step->role == ROLE_GIVEN;
     if (!shown->found)
         return name;
     Text value = given ? given_value(&shown->value, &shown->source, columns, &rounded)
                        : short_value(&shown->value, &shown->source, digits, &rounded);
-    return text_format(mem_of(&shown->source), "%.*s %s %.*s", TEXT_ARG(name), rounded ? about(&shown->source) : "=", TEXT_ARG(value));
+    buf_printf(&buf, "%.*s %s %.*s", TEXT_ARG(name), rounded ? about(&shown->source) : "=", TEXT_ARG(value));
+    put_unit(&buf, &shown->source, shown->step);
+    return buf_finish(&buf, mem_of(&shown->source));
 }
 
 /* "90°", "≈ 63.4°", "≈ 89.986°": never so rounded that it seems to be 0, right or straight and is not. */

@@ -62,6 +62,18 @@ START_TEST(the_digits_of_givens_are_untouched)
 }
 END_TEST
 
+/* Where units were given; without them a figure has none either. */
+START_TEST(units_stand_behind_givens_and_answers)
+{
+    static const char *const WORDS[2][4] = {{"A 2", "va = 5", "J = 13.5", "va' = -1.75"},
+                                            {"A 2 kg", "va = 5 m/s", "J = 13.5 N s", "va' = -1.75 m/s"}};
+    Drawn drawn = drawn_of(_i ? "collide1d ma=2kg mb=3kg va=5m/s vb=-4m/s e=1/4" : "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4");
+    for (int i = 0; i < 4; i++)
+        ck_assert_msg(says(drawn.svg, WORDS[_i][i]), "%s: %s", WORDS[_i][i], drawn.svg->desc);
+    drawn_free(&drawn);
+}
+END_TEST
+
 START_TEST(a_value_in_a_label_says_that_it_is_rounded)
 {
     Drawn drawn = drawn_of("bounce v=<3,-4> n=<1,2> e=1/2 w=<0,1>");
@@ -179,6 +191,7 @@ int main(void)
     tcase_add_loop_test(tests, nothing_is_drawn_behind_a_wall, 0, 3);
     tcase_add_loop_test(tests, an_angle_is_not_rounded_in_silence, 0, sizeof ANGLES / sizeof *ANGLES);
     tcase_add_loop_test(tests, the_digits_of_givens_are_untouched, 0, sizeof VALUES / sizeof *VALUES);
+    tcase_add_loop_test(tests, units_stand_behind_givens_and_answers, 0, 2);
     tcase_add_test(tests, a_value_in_a_label_says_that_it_is_rounded);
     suite_add_tcase(suite, tests);
     return run_suites(suite, NULL);
