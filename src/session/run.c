@@ -2,6 +2,8 @@
 #include "session/commands.h"
 #include "session/settings.h"
 
+#include <string.h>
+
 /* A statement may have many lines: finds the line that contains the place of the error. */
 Text run_where(const Run *run)
 {
@@ -28,18 +30,19 @@ static void put(Session *session, Buf *buf)
 void session_finish(Session *session)
 {
     Buf buf = {0};
+    contents_put(&session->contents, &buf, &writers[session->page_format]);
     if (session->page_format != FORMAT_TEXT)
         writers[session->page_format].close(&buf);
     session->page_format = FORMAT_TEXT;
     put(session, &buf);
 }
 
-/* The name of the file that the statements come from, if any. */
-static Text page_title(const Place *place)
+/* The name of the file that the statements come from, or the first statement, if a page has contents that say more. */
+static Text page_title(const Run *run, const DocWriter *writer)
 {
-    Text name = place->name;
-    if (text_is(name, STANDARD_INPUT))
-        return TEXT("");
+    Text name = run->place->name;
+    if (!name.len || text_is(name, STANDARD_INPUT))
+        return writer->contents && !memchr(run->text.at, '\n', run->text.len) ? run->text : (Text){0};
     for (size_t i = name.len; i > 0; i--)
         if (name.at[i - 1] == '/')
             return text_from(name, i);
@@ -57,12 +60,18 @@ static void begin(Run *run, Buf *buf)
         writer->page && run->place->from != FROM_PROMPT && !run->place->lesson && (format == FORMAT_HTML || session->settings.standalone);
     if (session->page_format != FORMAT_TEXT && session->page_format != format)
         session_finish(session);
+    bool titled = false;
     if (whole && session->page_format == FORMAT_TEXT) {
+        Text title = page_title(run, writer);
         buf_puts(buf, writer->mark);
-        writer->open(buf, page_title(run->place));
+        writer->open(buf, title);
+        titled = text_equal(title, run->text);
     }
-    if (whole && !run->echoed && run->text.len)
-        writer->statement(buf, run->text);
+    if (whole && !run->echoed && run->text.len) {
+        contents_add(&session->contents, buf, writer, run->text);
+        if (!titled)
+            writer->statement(buf, run->text);
+    }
     session->page_format = whole ? format : session->page_format;
     run->echoed = true;
 }

@@ -122,6 +122,7 @@ struct Session {
     const World          *world;
     Settings              settings, first_settings;
     Format                page_format; /* format of the open page of results; FORMAT_TEXT if there is none */
+    Contents              contents;    /* of that page */
     const struct Command *commands;
     Elsewhere             elsewhere;
     Var                  *vars;

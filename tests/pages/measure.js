@@ -87,6 +87,11 @@ function look(name, frame) {
     }
     for (const root of document.querySelectorAll("msqrt"))
         if (root.getBoundingClientRect().width <= (root.firstElementChild?.getBoundingClientRect().width ?? 0)) complain(`a root without its sign: ${shown(root)}`);
+    for (const set of document.querySelectorAll(".set")) {
+        const range = document.createRange();
+        range.selectNodeContents(set);
+        if (set.getBoundingClientRect().width < Math.min(range.getBoundingClientRect().width, 60)) complain(`values without room: ${shown(set)}`);
+    }
     const rows = [...document.querySelectorAll("mtr")].map((row) => row.getBoundingClientRect());
     for (const row of rows) if (!(row.height > 8)) complain("a row without height");
     for (const row of document.querySelectorAll("mtable:not(.rows) > mtr")) { // a matrix: -1 and 2 are not to be read as one number

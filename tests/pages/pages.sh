@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes pages of every method, of the lessons (handouts and keys), of the manual and of tests/pages/statements.txt, and looks at them: LaTeX has to compile without a warning,
-# HTML to be laid out in Chromium at 360 and 1280 pixels, light and dark, without scrolling sideways, with its figures on the page. What is not installed is skipped and
+# HTML to be laid out in Chromium at 360, 1280 and 1920 pixels, light and dark, without scrolling sideways, with its figures on the page. What is not installed is skipped and
 # said so. `pages.sh CAROM FOLDER`; the pages, and pictures of some of them to be looked at, stay in FOLDER.
 set -u
 carom=$1 folder=$2 here=$(dirname "$0")
@@ -107,7 +107,7 @@ frame() {
 # All pages in frames of one, twice.
 gather() {
     echo '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>pages</title><style>:root { color-scheme: light dark }</style></head><body>'
-    for width in 360 1280; do
+    for width in 360 1280 1920; do
         for html in "$@"; do
             frame $width 600 "$html"
         done
@@ -123,6 +123,7 @@ print_page() {
     browse light --no-pdf-header-footer --print-to-pdf="$folder/printed-$1.pdf" "file://$folder/$1.html" >/dev/null 2>&1
     sed -n 's/.*<h[23]>\(.*\)<\/h[23]>.*/\1/p; s/.*<p class="source">\(.*\)<\/p>.*/\1/p' "$folder/$1.html" |
         sed "s/&lt;/</g; s/&gt;/>/g; s/&#39;/'/g; s/&quot;/\"/g; s/&amp;/\\&/g" >"$folder/titles"
+    if [ "$1" = collide2d ] && [ "$(pdfinfo "$folder/printed-$1.pdf" | sed -n 's/^Pages: *//p')" -gt 2 ]; then fail "$1 takes more than two sheets"; fi
     pdftotext -layout "$folder/printed-$1.pdf" - | awk -v page="$1" '
         NR == FNR { title[$0] = 1; next }
         { gsub(/^ +| +$/, "") }

@@ -17,6 +17,7 @@ typedef struct Worksheet {
     Document         waiting;
     int              room;
     int              questions; /* so far */
+    Contents         contents;
     bool             stopped;   /* the lesson has taken too long */
 } Worksheet;
 

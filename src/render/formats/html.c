@@ -37,9 +37,24 @@ static void put_row(Buf *out, const Block *block, bool displayed)
     buf_puts(out, "</math>");
 }
 
-void html_put_row(Buf *out, const Block *block)
+/* Lines are broken between formulas and not in them, so each part of a chain is one. */
+void html_put_chain(Buf *out, const Block *chain)
 {
-    put_row(out, block, true);
+    static const char OPEN[] = "<math displaystyle=\"true\">", CLOSE[] = "</math>";
+    buf_puts(out, OPEN);
+    if (chain->left)
+        put_math(out, chain->left, true);
+    for (int i = 0; i < chain->lines; i++) {
+        if (i) {
+            buf_puts(out, CLOSE);
+            buf_char(out, '\n');
+            buf_puts(out, OPEN);
+        }
+        if (chain->left || i)
+            notation_put_relation(out, chain->line[i].rounded, &notation_mathml);
+        put_math(out, chain->line[i].math, true);
+    }
+    buf_puts(out, CLOSE);
 }
 
 /* The rows of a derivation in one formula: readers of screens take it for a system of lines. */
@@ -259,12 +274,30 @@ const BlockRow html_rows[BLOCK_KINDS] = {
 void html_open(Buf *out, Text title)
 {
     title = title.len ? title : TEXT("carom");
-    put_element(out,
-                "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>",
-                title, "</title>\n<style>\n");
+    buf_puts(out, "<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>");
+    escape_html(out, title);
+    buf_puts(out, "</title>\n<style>\n");
     buf_puts(out, page_style);
-    put_element(out, "</style>\n</head>\n<body>\n<main>\n<h1>", title, "</h1>\n");
+    buf_puts(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
+    escape_html(out, title);
+    buf_puts(out, "</h1>\n");
+}
+
+void html_put_anchor(Buf *out, int number)
+{
+    buf_printf(out, "<div class=\"anchor\" id=\"part-%d\"></div>\n", number);
+}
+
+void html_put_contents(Buf *out, const Text *title, int count)
+{
+    buf_puts(out, "<nav class=\"contents\" aria-label=\"contents\">\n<ol>\n");
+    for (int i = 0; i < count; i++) {
+        buf_printf(out, "<li><a href=\"#part-%d\">", i + 1);
+        escape_html(out, title[i]);
+        buf_puts(out, "</a></li>\n");
+    }
+    buf_puts(out, "</ol>\n</nav>\n");
 }
 
 void html_close(Buf *out)

@@ -9,5 +9,8 @@ void html_put_plain(Buf *out, Text lines);
 void html_put_statement(Buf *out, Text statement);
 void html_open(Buf *out, Text title);
 void html_close(Buf *out);
+void html_put_anchor(Buf *out, int number);
+/* At the end of a page, whose style shows it at its beginning: a page is written as it is worked out. */
+void html_put_contents(Buf *out, const Text *title, int count);
 
 #endif

@@ -19,10 +19,10 @@ static void put_words(Buf *out, const char *open, Text words, const char *close)
 
 static void put_chain(Buf *out, const Block *chain)
 {
-    bool narrow = layout_row_columns(chain) <= LINE;
-    buf_puts(out, narrow ? "<div class=\"chain\"><div class=\"math\">" : "<div class=\"chain long\">");
-    (narrow ? html_put_row : html_put_derivation)(out, chain);
-    buf_puts(out, narrow ? "</div>" : "");
+    bool narrow = layout_chain_columns(chain) <= LINE;
+    buf_puts(out, narrow ? "<div class=\"chain\"><div class=\"math\">" : "<div class=\"chain long\"><div class=\"math\">");
+    html_put_chain(out, chain);
+    buf_puts(out, "</div>");
     if (chain->caption.len)
         put_words(out, "<p class=\"aspects\">", chain->caption, "</p>");
     for (int i = 0; i < chain->lines; i++)

@@ -11,7 +11,7 @@ int  plain_text_put_board(Buf *out, const Block *block, int count, const Look *l
 void plain_text_put_checks(Buf *out, const Block *check, const Look *look);
 
 /* What the writers of board pages take from the file of their format: its formulas. */
-void html_put_row(Buf *out, const Block *block);
+void html_put_chain(Buf *out, const Block *chain);
 void html_put_derivation(Buf *out, const Block *block);
 void latex_put_derivation(Buf *out, const Block *block);
 void markdown_put_derivation(Buf *out, const Block *block);

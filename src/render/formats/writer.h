@@ -23,9 +23,25 @@ typedef struct DocWriter {
     /* What stands around all of it in a file of its own. */
     void (*open)(Buf *out, Text title);
     void (*close)(Buf *out);
+    /* The places in a file that its contents lead to, numbered from 1; NULL where it has no contents. */
+    void (*anchor)(Buf *out, int number);
+    void (*contents)(Buf *out, const Text *title, int count);
 } DocWriter;
 
 extern const DocWriter writers[FORMATS];
+
+/* The contents of a file in the making: one title for each anchor, up to so many. */
+enum { LIMIT_CONTENTS = 300 };
+typedef struct Contents {
+    Arena *mem; /* NULL until there are any */
+    Text  *title;
+    int    count, room;
+} Contents;
+
+/* Puts an anchor, and adds its title, or the beginning of it. */
+void contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text title);
+/* Puts the contents, where there is more than one place to go to, and empties them. */
+void contents_put(Contents *contents, Buf *out, const DocWriter *writer);
 
 /* The format of a file by the ending of its name, or FORMATS. */
 Format writer_format_of_file(Text path);

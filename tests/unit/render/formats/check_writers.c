@@ -285,6 +285,38 @@ START_TEST(a_batch_is_one_page)
 }
 END_TEST
 
+/* A page without a file's name is named after its problem, and one with several has contents that lead to them. */
+START_TEST(a_page_says_what_is_on_it)
+{
+    Play *one = play_in(FORMAT_HTML, false), *many = play_in(FORMAT_HTML, false);
+    ck_assert_int_eq(play(one, "reflect I=<4,-2> N=<2,3>"), EXIT_FINE);
+    ck_assert(strstr(one->out.at, "<title>reflect I=&lt;4,-2&gt; N=&lt;2,3&gt;</title>"));
+    ck_assert_int_eq(occurrences(buf_text(&one->out), "class=\"typed\""), 0);
+    one->out.len = 0;
+    session_finish(one->session);
+    ck_assert_int_eq(occurrences(buf_text(&one->out), "<nav"), 0);
+    Buf page = {0};
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(play(many, i % 2 ? "merge ma=2 mb=3 va=5 vb=-4" : "reflect I=<4,-2> N=<2,3>"), EXIT_FINE);
+        buf_put(&page, buf_text(&many->out));
+    }
+    many->out.len = 0;
+    session_finish(many->session);
+    ck_assert_int_eq(occurrences(buf_text(&many->out), "<nav class=\"contents\""), 1);
+    ck_assert_int_eq(occurrences(buf_text(&many->out), ">merge ma=2 mb=3 va=5 vb=-4</a>"), 2);
+    for (int i = 1; i <= 4; i++) {
+        char id[32], link[32];
+        snprintf(id, sizeof id, "id=\"part-%d\"", i);
+        snprintf(link, sizeof link, "href=\"#part-%d\"", i);
+        ck_assert_int_eq(occurrences(buf_text(&page), id), 1);
+        ck_assert_int_eq(occurrences(buf_text(&many->out), link), 1);
+    }
+    buf_free(&page);
+    play_free(one);
+    play_free(many);
+}
+END_TEST
+
 /* What one statement lists is one box, and not one for every line. */
 START_TEST(a_list_is_one_box)
 {
@@ -444,6 +476,7 @@ int main(void)
     tcase_add_test(tests, figures_do_not_meet);
     tcase_add_loop_test(tests, tables_carry_the_same, 0, 3);
     tcase_add_test(tests, a_batch_is_one_page);
+    tcase_add_test(tests, a_page_says_what_is_on_it);
     tcase_add_test(tests, a_list_is_one_box);
     tcase_add_test(tests, latex_is_a_fragment_unless_it_is_to_stand_alone);
     tcase_add_test(tests, export_writes_what_was_worked_out);
