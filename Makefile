@@ -87,9 +87,9 @@ deps-lint:
 		{ $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -q -y clang clang-format cppcheck; }
 
 deps-pages:
-	@command -v pdflatex >/dev/null && kpsewhich tikz.sty >/dev/null && command -v chromium >/dev/null && command -v xmllint >/dev/null || \
+	@command -v pdflatex >/dev/null && kpsewhich tikz.sty >/dev/null && command -v chromium >/dev/null && command -v xmllint >/dev/null && command -v cmark-gfm >/dev/null || \
 		{ $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends \
-		texlive-latex-base texlive-latex-recommended texlive-pictures poppler-utils chromium libxml2-utils; }
+		texlive-latex-base texlive-latex-recommended texlive-pictures poppler-utils chromium libxml2-utils cmark-gfm; }
 
 # ---- the program ----------------------------------------------------------------------------------------------
 

@@ -11,9 +11,11 @@
 #include "repl/terminal.h"
 #include "session/lines.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 typedef struct Options Options;
@@ -80,6 +82,17 @@ static int set_setting(Settings *settings, const char *name, const char *value)
     return values ? EXIT_INPUT : EXIT_FINE;
 }
 
+static int set_figures(Settings *settings, const char *folder)
+{
+    settings->figures = folder;
+    if (!*folder)
+        return usage_error("--figures takes the name of a folder, not", folder);
+    if (!mkdir(folder, 0777) || errno == EEXIST)
+        return EXIT_FINE;
+    fprintf(stderr, "carom: cannot make the folder %s: %s\n", folder, strerror(errno));
+    return EXIT_FILE;
+}
+
 static int read_option(Options *options, char **argv, int argc, int *i)
 {
     const char *arg = argv[*i], *equal = strchr(arg, '=');
@@ -100,6 +113,8 @@ static int read_option(Options *options, char **argv, int argc, int *i)
         return *value && !strchr(value, '"') ? EXIT_FINE
                                              : usage_error("--figure takes the name of a file, without quotes in it, not", value);
     }
+    if ((value = option_value("figures", argv, argc, i, &lacking)) != NULL)
+        return set_figures(&options->settings, value);
     for (int k = 0; k < COMMAND_LINE_OPTIONS; k++) {
         if (command_line_option[k].value)
             value = option_value(command_line_option[k].name, argv, argc, i, &lacking);

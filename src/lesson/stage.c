@@ -25,9 +25,13 @@ static bool exists_inside(void *data, Text path)
     return outside->exists(outside->data, path);
 }
 
-static bool write_nothing(void *data, Text path, Text content, Arena *mem, Text *reason)
+/* A lesson writes nothing itself; the figures of a page of it go where its reader wants them. */
+static bool write_figures(void *data, Text path, Text content, Arena *mem, Text *reason)
 {
-    (void)data, (void)path, (void)content, (void)mem;
+    const Stage *stage = data;
+    const char  *folder = stage->figures;
+    if (folder && text_starts(path, folder) && text_ends(path, ".svg"))
+        return stage->outside->write(stage->outside->data, path, content, mem, reason);
     *reason = TEXT("a lesson cannot write files");
     return false;
 }
@@ -41,8 +45,8 @@ static bool is_inside(void *data, Text path, Text folder)
 Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *settings)
 {
     Stage *stage = arena_realloc(NULL, sizeof *stage);
-    *stage = (Stage){.outside = outside, .work = lesson->work};
-    stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_nothing, is_inside, outside->manual};
+    *stage = (Stage){.outside = outside, .work = lesson->work, .figures = settings->figures};
+    stage->world = (World){stage, caught, caught, read_inside, exists_inside, write_figures, is_inside, outside->manual};
     stage->place = (Place){.from = FROM_FILE, .name = lesson->path, .folder = session_folder_of(lesson->path), .lesson = true};
     stage->session = session_new(&stage->world, settings);
     return stage;

@@ -9,13 +9,15 @@
 typedef struct Stage {
     Session     *session;
     const World *outside;
+    const char  *figures; /* a folder for the figures of a page, or NULL */
     World        world;
     Place        place;
     Buf          shown; /* by the last statement, error messages included */
     Work        *work;  /* the lesson's */
 } Stage;
 
-/* `outside` is used only to read files of the lesson's folder. */
+/* `outside` is used to read files of the lesson's folder, and to write the figures of its pages where the settings have a folder for them.
+ */
 Stage *stage_new(const Lesson *lesson, const World *outside, const Settings *settings);
 void   stage_free(Stage *stage);
 

@@ -502,7 +502,7 @@ static bool is_givens(const Block *block)
     return block->kind == BLOCK_SET && !block->level;
 }
 
-void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem)
+void document_add_figure(Document *document, const struct Figure *figure, int number, Text file, Arena *mem)
 {
     Block *block = ARENA_MANY(mem, Block, document->count + 1);
     int    at = document->count;
@@ -514,7 +514,7 @@ void document_add_figure(Document *document, const struct Figure *figure, int nu
             at = i - 1;
     for (int i = 0; i < document->count; i++)
         block[i + (i >= at)] = document->block[i];
-    block[at] = (Block){.kind = BLOCK_FIGURE, .number = number, .figure = figure};
+    block[at] = (Block){.kind = BLOCK_FIGURE, .number = number, .caption = file, .figure = figure};
     document->block = block;
     document->count = document->room = document->count + 1;
 }

@@ -21,7 +21,7 @@ typedef enum BlockKind {
     BLOCK_CHAIN,  /* left and lines on one line: a = b = c; or a case, left, with what it means as its caption */
     BLOCK_SET,    /* cells side by side: the values of the body that the caption names; at level 1, answers */
     BLOCK_CHECK,  /* caption, and cells: the laws that hold, as many as fit on two lines */
-    BLOCK_FIGURE, /* figure, and number; only in documents for writers that show figures (DocWriter) */
+    BLOCK_FIGURE, /* figure, number, and as caption its file, if it has one; only in documents for writers that show figures (DocWriter) */
     /* of a text with prose in it, such as a lesson on paper */
     BLOCK_HEADING,   /* phrase; level 1 to 6 */
     BLOCK_PARAGRAPH, /* phrase; level: how deep in quotations */
@@ -124,8 +124,9 @@ Document document_of_first_ways(const Report *report);
 /* Takes away what says where steps and laws come from. */
 void document_drop_sources(Document *document);
 
-/* Puts a figure behind the answers, or at the end where there are none. No two figures of a page have the same number. */
-void document_add_figure(Document *document, const struct Figure *figure, int number, Arena *mem);
+/* Puts a figure behind the answers, or at the end where there are none. No two figures of a page have the same number. `file` is the
+ * picture that a page refers to, or empty. */
+void document_add_figure(Document *document, const struct Figure *figure, int number, Text file, Arena *mem);
 
 /* The block of one step with all its lines, for `show`. */
 Document document_of_step(const Report *report, int step);

@@ -3,7 +3,10 @@
 
 #include "island/island_sketch.h"
 #include "figure/figure.h"
+#include "figure/writers/svg.h"
 #include "verify/island_remarks.h"
+
+#include <ctype.h>
 
 const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
 {
@@ -16,6 +19,32 @@ const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool
     return sketched->plan ? figure_make(sketched, unicode, reason) : NULL;
 }
 
+/* Pages that share a folder keep their figures apart: the name of a file depends on all that is in it. */
+static Text write_picture(Run *run, const Figure *figure)
+{
+    const World *world = run->session->world;
+    const char  *folder = run->session->settings.figures;
+    Buf          svg = {0}, name = {0};
+    Text         reason = {0};
+    svg_write(&svg, figure, &(SvgStyle){true, TEXT("figure"), figure->panels > 4 ? 3 : 2}, run->mem);
+    for (size_t i = 0; i < figure->method.len; i++)
+        buf_char(&name, isalnum((unsigned char)figure->method.at[i]) ? figure->method.at[i] : '_');
+    Text path = text_format(run->mem, "%s/%.*s-%08x.svg", folder, TEXT_ARG(buf_text(&name)), text_hash(buf_text(&svg)));
+    bool there = world->exists(world->data, path) || world->write(world->data, path, buf_text(&svg), run->mem, &reason);
+    if (!there)
+        world->err(world->data, text_format(run->mem, "carom: cannot write %.*s: %.*s\n", TEXT_ARG(path), TEXT_ARG(reason)));
+    buf_free(&svg);
+    buf_free(&name);
+    return there ? path : (Text){0};
+}
+
+void run_add_figure(Run *run, Document *document, const Figure *figure)
+{
+    const Settings *settings = &run->session->settings;
+    bool            file = settings->figures && writers[settings->format].files;
+    document_add_figure(document, figure, ++run->session->figures, file ? write_picture(run, figure) : (Text){0}, run->mem);
+}
+
 /* On a page the figure was not requested, so it is not an error if there is none or it is refused. */
 void session_add_figure(Session *session, Document *document)
 {
@@ -26,5 +55,5 @@ void session_add_figure(Session *session, Document *document)
         return;
     const Figure *figure = run_figure_of(&run, session->last, session->last_method, true, &unsaid, &reason);
     if (figure)
-        document_add_figure(document, figure, ++session->figures, run.mem);
+        run_add_figure(&run, document, figure);
 }

@@ -43,5 +43,7 @@ bool run_no_derivation(Run *run);
 /* The figure of a derivation by `method` (NULL for an island). NULL with a reason if it has none; if the figure's description in the method
  * has an error, that goes to `diag`. */
 const struct Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason);
+/* Adds it to a document. If there is a folder for figures and pages of the format refer to files, the figure is written there. */
+void run_add_figure(Run *run, Document *document, const struct Figure *figure);
 
 #endif

@@ -115,7 +115,7 @@ typedef struct Elsewhere {
  *   page              page_mem
  *   journal           journal.mem
  *   load              load.mem, which the runner of the file frees
- *   settings          no pointers but to tables of the program
+ *   settings          no pointers but to tables of the program, and to its arguments
  *
  * Every other arena is emptied when a statement starts. */
 struct Session {

@@ -1,9 +1,13 @@
 #include "render/formats/markdown.h"
 
 #include "base/escape.h"
+#include "figure/writers/figure_characters.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
 #include "render/formats/walk.h"
+
+#include <ctype.h>
+#include <string.h>
 
 enum { LINE = 72 };
 
@@ -132,6 +136,39 @@ static void put_list(Buf *out, const Block *block, int count)
     buf_puts(out, block->comparison ? "" : "\n");
 }
 
+/* As an address: what could end it or be read as markup is written as its bytes. */
+static void put_address(Buf *out, Text path)
+{
+    for (size_t i = 0; i < path.len; i++) {
+        unsigned char c = (unsigned char)path.at[i];
+        if (isalnum(c) || strchr("/.-_~", c))
+            buf_char(out, (char)c);
+        else
+            buf_printf(out, "%%%02X", c);
+    }
+}
+
+/* Its file, or else characters, which stay as they are in a fence alone. */
+static void put_figure(Buf *out, const Block *block)
+{
+    enum { PAPER = 80 };
+    const Figure *figure = block->figure;
+    if (block->caption.len) {
+        buf_puts(out, "![");
+        escape_markdown_words(out, figure->title.len ? figure->title : figure->method);
+        buf_puts(out, "](");
+        put_address(out, block->caption);
+        buf_puts(out, ")\n\n");
+        return;
+    }
+    Arena *mem = arena_new();
+    Buf    lines = {0};
+    figure_characters_write(&lines, figure, &(DrawStyle){PAPER, true}, mem);
+    markdown_put_plain(out, buf_text(&lines));
+    buf_free(&lines);
+    arena_free(mem);
+}
+
 const BlockRow markdown_rows[BLOCK_KINDS] = {
     [BLOCK_TITLE] = {.before = "## ", .after = "\n\n", .source = {"*", "*\n\n"}},
     [BLOCK_GIVEN] = {.all = put_list},
@@ -144,6 +181,7 @@ const BlockRow markdown_rows[BLOCK_KINDS] = {
     [BLOCK_TERMS] = {.one = put_terms},
     [BLOCK_LINE] = {.before = "", .after = "\n\n"},
     [BLOCK_REASON] = {.before = "", .after = "\n\n"},
+    [BLOCK_FIGURE] = {.one = put_figure},
 };
 
 void markdown_open(Buf *out, Text title)

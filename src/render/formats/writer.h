@@ -13,6 +13,7 @@ typedef struct DocWriter {
     const char *mark;    /* with which every file of carom's begins */
     bool        page;    /* it is for paper and screens: LaTeX, Markdown, HTML */
     bool        figures; /* it shows figures: a document for another one needs none */
+    bool        files;   /* its pages refer to files of figures */
     bool        folds;   /* it can hide the full working of a stage until it is asked for */
     /* JSON has none of these: it comes from reports, not from documents. */
     void (*document)(Buf *out, const Document *document, const Look *look);

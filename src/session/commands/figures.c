@@ -100,7 +100,7 @@ bool run_figure(Run *run, Text argument)
 static bool show_figure(Run *run, const Figure *figure)
 {
     Document document = {0};
-    document_add_figure(&document, figure, ++run->session->figures, run->mem);
+    run_add_figure(run, &document, figure);
     return run_show_document(run, document);
 }
 

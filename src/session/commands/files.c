@@ -134,6 +134,7 @@ static int put_page(Run *run, Format format, Text title, Buf *page)
     const World    world = {page, page_out, page_err, no_read, no_file, no_write, no_folder, run->session->world->manual};
     Settings       settings = run->session->first_settings;
     settings.format = format;
+    settings.figures = NULL; /* a page that is exported is one file */
     const Elsewhere *elsewhere = &run->session->elsewhere;
     Session         *again = elsewhere->open(&world, &settings);
     Place            place = {.from = FROM_ARGUMENT, .name = title};

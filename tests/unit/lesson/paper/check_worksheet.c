@@ -204,6 +204,30 @@ START_TEST(pages_are_written)
 }
 END_TEST
 
+/* The picture that a page in Markdown refers to is there; without a folder it is drawn in characters that no renderer fills. */
+START_TEST(figures_stand_beside_markdown)
+{
+    static const char *const PAGES[] = {"lesson a.md --handout --format markdown", "--format markdown -e 'reflect I=<4,-2> N=<0,1>'"};
+    command_put("a.md", LESSON_HEAD "```carom\nreflect I=<4,-2> N=<0,1>\ndraw\n```\n\n```carom question q\ny = 2*3\nask: y\n```\n");
+    for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++) {
+        char arguments[200], name[200];
+        snprintf(arguments, sizeof arguments, "%s --figures 'my figures'", PAGES[i]);
+        ck_assert_int_eq(command_run(arguments), 0);
+        const char *at = strstr(command_said.at, "](my%20figures/reflect-");
+        ck_assert_msg(at, "%s", command_said.at);
+        snprintf(name, sizeof name, "my figures/%.*s", (int)(strchr(at, ')') - at - 15), at + 15);
+        ck_assert_msg(strstr(command_get(name), "</svg>"), "no %s", name);
+        ck_assert(!strstr(command_said.at, "at the wall"));
+        ck_assert_int_eq(command_run(PAGES[i]), 0);
+        ck_assert_msg(strstr(command_said.at, "```\nat the wall\n"), "%s", command_said.at);
+    }
+    ck_assert_int_eq(command_run("--figures '' a.carom"), 2);
+    command_put("taken", "");
+    ck_assert_int_eq(command_run("--figures taken/figures -e '1 + 1'"), 4);
+    command_says("carom: cannot make the folder taken/figures: ");
+}
+END_TEST
+
 START_TEST(options_go_together)
 {
     static const char *const WRONG[][2] = {
@@ -391,6 +415,7 @@ int main(void)
     tcase_add_test(format, hostile_lessons_are_text);
     tcase_add_checked_fixture(command, command_setup, command_teardown);
     tcase_add_test(command, pages_are_written);
+    tcase_add_test(command, figures_stand_beside_markdown);
     tcase_add_test(command, options_go_together);
     tcase_add_test(command, seeds_are_checked);
     tcase_add_loop_test(all, a_lesson_s_pages_have_what_they_should, 0, lesson_count);
