@@ -100,7 +100,7 @@ static void put_request(Phrase *heading, const Question *q, Arena *mem)
 {
     phrase_words(heading, mem, q->kind == QUESTION_ASK ? TEXT("Find ") : TEXT("Answer in your own words"));
     for (int i = 0; i < q->asks && q->kind == QUESTION_ASK; i++) {
-        phrase_words(heading, mem, !i ? (Text){0} : i + 1 < q->asks ? TEXT(", ") : TEXT(" and "));
+        phrase_words(heading, mem, text_of(!i ? "" : i + 1 < q->asks ? ", " : " and "));
         phrase_math(heading, mem, expr_name(mem, q->ask[i].name));
     }
 }

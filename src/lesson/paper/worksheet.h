@@ -18,7 +18,7 @@ typedef struct Worksheet {
     int              room;
     int              questions; /* so far */
     Contents         contents;
-    bool             stopped;   /* the lesson has taken too long */
+    bool             stopped; /* the lesson has taken too long */
 } Worksheet;
 
 /* Starts the page and its stage. "what": "key", or empty. */
