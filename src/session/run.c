@@ -30,7 +30,7 @@ static void put(Session *session, Buf *buf)
 void session_finish(Session *session)
 {
     Buf buf = {0};
-    contents_put(&session->contents, &buf, &writers[session->page_format]);
+    writer_contents_put(&session->contents, &buf, &writers[session->page_format]);
     if (session->page_format != FORMAT_TEXT)
         writers[session->page_format].close(&buf);
     session->page_format = FORMAT_TEXT;
@@ -68,7 +68,7 @@ static void begin(Run *run, Buf *buf)
         titled = text_equal(title, run->text);
     }
     if (whole && !run->echoed && run->text.len) {
-        contents_add(&session->contents, buf, writer, run->text);
+        writer_contents_add(&session->contents, buf, writer, run->text);
         if (!titled)
             writer->statement(buf, run->text);
     }

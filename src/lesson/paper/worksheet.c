@@ -125,8 +125,8 @@ void worksheet_question(Worksheet *sheet, const Question *question)
 {
     Marks marks = marks_of_question(question);
     flush(sheet);
-    contents_add(&sheet->contents, sheet->out, sheet->writer,
-                 text_format(sheet->mem, "Question %d: %.*s", sheet->questions + 1, TEXT_ARG(question->name)));
+    writer_contents_add(&sheet->contents, sheet->out, sheet->writer,
+                        text_format(sheet->mem, "Question %d: %.*s", sheet->questions + 1, TEXT_ARG(question->name)));
     Text of = marks.num ? text_format(sheet->mem, " (%.*s)", TEXT_ARG(marks_words(marks, sheet->mem))) : (Text){0};
     worksheet_say(sheet, BLOCK_HEADING, "Question %d: %.*s%.*s", ++sheet->questions, TEXT_ARG(question->name), TEXT_ARG(of))->level = 3;
 }
@@ -179,7 +179,7 @@ void worksheet_close(Worksheet *sheet)
     if (sheet->stopped)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "The lesson ended here: it took too long, or a statement ended it.");
     flush(sheet);
-    contents_put(&sheet->contents, sheet->out, sheet->writer);
+    writer_contents_put(&sheet->contents, sheet->out, sheet->writer);
     sheet->writer->close(sheet->out);
     stage_free(sheet->stage);
     arena_free(sheet->mem);

@@ -43,7 +43,7 @@ const DocWriter writers[FORMATS] = {
                      html_put_statement, html_open, html_close, html_put_anchor, html_put_contents},
 };
 
-void contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text title)
+void writer_contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text title)
 {
     enum { LONGEST = 90 };
     size_t line = 0;
@@ -59,7 +59,7 @@ void contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text ti
     writer->anchor(out, contents->count);
 }
 
-void contents_put(Contents *contents, Buf *out, const DocWriter *writer)
+void writer_contents_put(Contents *contents, Buf *out, const DocWriter *writer)
 {
     enum { FEW = 2 };
     if (contents->count > FEW)

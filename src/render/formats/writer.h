@@ -40,9 +40,9 @@ typedef struct Contents {
 } Contents;
 
 /* Puts an anchor, and adds its title, or the beginning of it. */
-void contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text title);
+void writer_contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text title);
 /* Puts the contents, where there is more than one place to go to, and empties them. */
-void contents_put(Contents *contents, Buf *out, const DocWriter *writer);
+void writer_contents_put(Contents *contents, Buf *out, const DocWriter *writer);
 
 /* The format of a file by the ending of its name, or FORMATS. */
 Format writer_format_of_file(Text path);
