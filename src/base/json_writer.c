@@ -65,6 +65,16 @@ static void close_container(Json *json, char bracket)
     json->comma_due = true; /* the closed object or array is itself a value */
 }
 
+Json json_object_of_kind(Buf *out, const char *kind)
+{
+    Json json = {.out = out};
+    json_open_object(&json);
+    json_key_int(&json, "carom", 1);
+    if (kind)
+        json_key_text(&json, "kind", text_of(kind));
+    return json;
+}
+
 void json_open_object(Json *json)
 {
     open_container(json, '{');

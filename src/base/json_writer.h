@@ -12,6 +12,8 @@ typedef struct Json {
     bool keyed;     /* a key is written, and its value is not */
 } Json;
 
+/* Begins an object on a line of its own, with the version of carom's format and, unless that is NULL, its kind. */
+Json json_object_of_kind(Buf *out, const char *kind);
 void json_open_object(Json *json);
 void json_close_object(Json *json);
 void json_open_array(Json *json);

@@ -43,7 +43,7 @@ typedef struct Step {
     bool        folded;        /* an answer of a used method: a page shows its value, and its working where it is asked for */
     bool        second;        /* a second way to a value, or what only a law needs: not on the board page */
     Text        stage;         /* of its method: "Axes"; empty where that has none */
-    Text        outer_stage;   /* of a folded answer: the stage of the method that uses its own */
+    Text        outer_stage;   /* of a folded answer: the stage of the using method in which it is shown */
     Text        part;          /* of a used method: its whole name, "along"; else empty */
     Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;

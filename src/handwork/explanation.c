@@ -41,7 +41,7 @@ static HandChecker open_page(const Report *report, const Method *method, const H
     return page;
 }
 
-/* The truth by the method's own conventions. */
+/* The true values in the method's own conventions. */
 static const Column *own_truth(const HandChecker *page)
 {
     const Report *report = page->report;

@@ -1,4 +1,4 @@
-/* Other ways to a value: from a law and the values above it on the page. */
+/* Values that a student found in another way: from a law and the values above on the page. */
 #include "handwork/hand_judging.h"
 
 /* The values on the page above a line, and what follows from them. */

@@ -67,7 +67,7 @@ static bool is_written(const HandChecker *c, int step, bool *wrong)
     return written;
 }
 
-/* Which of the values above can be used in two ways. False where there are too many. */
+/* Finds the values above that can be meant in two ways: rounded, or as they were before rounding. False if there are too many. */
 static bool list_choices(Choices *s, int step)
 {
     HandChecker *c = s->c;

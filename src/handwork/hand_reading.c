@@ -209,7 +209,7 @@ static bool is_used_rightly(HandChecker *c, int step, const Column *own)
     return false;
 }
 
-/* n = (3, 4), as the problem has it: a student who goes on rightly from there has only restated it. */
+/* n = (3, 4), copied from the problem. A student who continues correctly from there has only restated the datum. */
 static void find_restated(HandChecker *c, const Column *own)
 {
     for (int i = 0; i < c->lines; i++) {

@@ -104,7 +104,7 @@ static bool is_open(Text name)
     return true;
 }
 
-/* The velocity before, where a page has u for it: u_A, and u beside a step of ours that is called u. */
+/* The velocity before the collision if a page calls it u: u_A, or u where the method also has a step u. */
 static int find_u(HandChecker *c, Text name)
 {
     const Report *report = c->report;

@@ -11,12 +11,13 @@ typedef struct HandWeights {
     int in_spite; /* against each right line that rests on a wrong one and does not follow from it: a slip is carried on, a habit is not */
     int wrong;    /* against each line that is still wrong by itself: three right lines do not make up for one */
     int convention; /* against each convention: it has to cure a wrong line, or make more than two carried ones right */
-    int reckoned;   /* for a set that leaves nothing wrong, for each wrong line that agrees with its own formula: nobody slips in both */
+    int reckoned; /* bonus of a set that leaves nothing wrong, for each wrong line that agrees with its own formula, because nobody slips in
+                     both */
 
     /* hand_convention.c: what a set has to show before it is believed. */
     int telling_digits; /* digits of a right line that counts: one digit fits by chance */
-    int joined_roots;   /* by how many wrong lines become fewer if no line becomes right: one less is as likely a slip that looks so */
-    int turned_lines;   /* lines made right by counting the other direction as positive, if the page restates no datum so: two are two slips
+    int joined_roots;   /* the number of wrong lines that must disappear if no line becomes right; one may disappear by chance */
+    int turned_lines;   /* lines that a turned direction must make right if the page restates no datum with it: two may be two slips
                          */
 
     /* hand_reading.c: how well a page agrees with the problem if v1 and u1 are read as before or after the collision. */

@@ -17,7 +17,7 @@ static bool is_zero(const Expr *expr)
     return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_zero(exact_rat(expr->exact));
 }
 
-/* 3 in `5 m/s + 3`, which is most likely 3 m/s. */
+/* A number without a unit beside one with a unit: in `5 m/s + 3`, most likely 3 m/s is meant. */
 static void note_unit(const ShapeChecker *c, const Expr *number, Dimension read_as)
 {
     Text typed = text_cut(c->diag->source, number->span.start, number->span.end);

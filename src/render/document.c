@@ -352,7 +352,8 @@ static void put_law(DocumentMaker *m, int step)
     Block *block = add(m, BLOCK_LAW, s->caption, s->cite);
     block->of = s;
     block->left = s->formula;
-    bool in_floats = m->report->shown != m->report->exact && holds == HOLDS_EXACT; /* not said of the values on the page */
+    bool in_floats = m->report->shown != m->report->exact &&
+                     holds == HOLDS_EXACT; /* the page shows rounded values, but the law is checked with exact ones */
     block->verdict = in_floats ? TEXT("exact: holds") : report_agreement(m->report, step) ? TEXT("agrees") : text_of(VERDICTS[holds]);
     block->good = holds == HOLDS_EXACT || holds == HOLDS_PROVED;
     block->undecided = holds == HOLDS_UNKNOWN;

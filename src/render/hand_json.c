@@ -17,7 +17,7 @@ static const char *verdict_word(const HandLine *line)
         return "not-read";
     case HAND_UNKNOWN:
         return "unknown";
-    default: { /* wrong by itself, though it may be right with a unit that is not read */
+    default: { /* a root is wrong even if its digits alone look right */
         bool known = line->suspects && line->suspect[0].mistake;
         return known ? "mistake" : verdict_words[line->verdict.kind < VERDICT_SIGN ? VERDICT_WRONG : line->verdict.kind];
     }

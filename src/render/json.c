@@ -364,9 +364,7 @@ static void write_notes(Json *json, const Notes *notes)
 
 Json json_begin(Buf *out, const Origin *origin)
 {
-    Json json = {.out = out};
-    json_open_object(&json);
-    json_key_int(&json, "carom", 1);
+    Json json = json_object_of_kind(out, NULL);
     json_key_int(&json, "line", origin->line);
     json_key_text(&json, "source", origin->source);
     return json;

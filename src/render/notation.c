@@ -155,7 +155,7 @@ static int set_quotient(Setter s, const Expr *expr, int count, bool without_minu
     return slash + 1;
 }
 
-/* The first `count` factors. From left to right, all that stands before the last division is above its bar: a/b*c/d is (a/b)*c over d. */
+/* Writes the first `count` factors. Everything to the left of the last division is its numerator: a/b*c/d is (a/b)*c over d. */
 static void set_product(Setter s, const Expr *expr, int count, bool leading, bool without_minus)
 {
     int bar = s.stacked ? count - 1 : 0, next = 1;

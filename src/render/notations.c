@@ -178,7 +178,7 @@ const Notation notation_mathml = {
     .power = {"<msup>", "<mrow>", "</mrow></msup>"},
     .power_of_prime = {"<msup>", "<mrow>", "</mrow></msup>"},
     .sub = {"<msub>", "<mrow>", "</mrow></msub>"},
-    /* U+2032 stands high by itself: as a superscript it would be raised and made small once more. */
+    /* U+2032 is a raised character; as a superscript it would be raised and shrunk a second time. */
     .prime = {"<mrow>", "", "</mrow>"},
     .sub_prime = {"<mrow><msub>", "<mrow>", "</mrow></msub>", "</mrow>"},
     .prime_mark = "<mo lspace=\"0\" rspace=\"0\">′</mo>",

@@ -6,9 +6,9 @@
 
 extern const World outside_world;
 
-/* Statements from a stream, line by line, in bounded memory. */
+/* Runs the statements of a stream, line by line, in bounded memory. */
 ExitStatus outside_run_stream(Session *session, int descriptor, const Place *place, bool keep_going);
-/* Statements from a file; status 4 if it cannot be read. */
+/* Runs the statements of a file. Returns status 4 if it cannot be read. */
 ExitStatus outside_run(Session *session, const char *path, bool allow_write, bool keep_going);
 
 /* Writes BEFORE NAME BEHIND as a line on standard error; no name can move the cursor. */

@@ -25,7 +25,7 @@ struct Run {
 };
 
 Text run_where(const Run *run); /* the file and line for error messages; empty at the prompt */
-/* The words as they are, or in ASCII if that is set. */
+/* The words, in ASCII if the session is set to it. */
 Text run_plain(const Run *run, Text text);
 /* All output takes one of three channels, so only a writer can put text onto a page; each function returns true. This one: an object, only
  * in JSON; the buffer is freed. */

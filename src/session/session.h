@@ -34,6 +34,9 @@ typedef struct World {
     const Manual *manual; /* NULL: there is none */
 } World;
 
+/* A world without files, which drops everything that is written. */
+extern const World session_without_files;
+
 /* Numbers as decimals, exact, or both: as they were typed, if nobody says. And whether the sources of steps are named. */
 typedef enum ShownAs { SHOWN_AS_TYPED, SHOWN_BOTH, SHOWN_EXACT, SHOWN_DECIMAL } ShownAs;
 typedef enum Sources { SOURCES_ON, SOURCES_OFF } Sources;

@@ -19,7 +19,7 @@ struct Var {
     long   set_at; /* on the session's clock */
 };
 
-/* A body or a contact of the session. The things that one statement made share an arena, which is freed with the last of them. */
+/* A body or a contact of the session. All that one statement defines share an arena, which is freed with the last of them. */
 typedef struct Held {
     Arena *mem;
     int    things;

@@ -54,7 +54,7 @@ typedef struct Report {
     struct Working          **working; /* for each step, once it is asked for: report_values.h */
 } Report;
 
-/* What to work out, and the style of its texts. */
+/* What a report contains, and the style of its texts. */
 typedef struct Request {
     const Plan   *plan;
     const Input  *givens; /* one for each given of the plan */

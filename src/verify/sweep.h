@@ -34,7 +34,7 @@ bool    sweep_holds(SlotSet set, int slot);
 /* Adds the slots that the step reads. */
 void sweep_add_reads(const Sweep *sweep, SlotSet set, int step);
 
-/* A number of the binary64 run in the number system of the sweep; false if that cannot hold it (inf, NaN). */
+/* Converts a number of the binary64 run to the number system of the sweep. False if that has no such number (inf, NaN). */
 bool sweep_seen(const Sweep *sweep, SweepItem unit, Num *z);
 
 typedef enum Moved { SWEEP_STAYED, SWEEP_MOVED, SWEEP_FAILED } Moved;

@@ -33,7 +33,7 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 static Expr *read(Text text, NumCtx *ctx, Diag *diag)
 {
     Scope        scope = {.find = find, .each = each};
-    ShapeChecker checker = {&scope, diag, NULL, ctx};
+    ShapeChecker checker = {.scope = &scope, .diag = diag, .num = ctx};
     Parser       parser = {.diag = diag, .scope = &scope, .num = ctx};
     int          count;
     *diag = (Diag){.mem = ctx->mem, .source = text_copy(ctx->mem, text)};

@@ -100,10 +100,7 @@ static void put_notices(Json *json, const HandedIn *in)
 void marking_json(Buf *out, const Marking *marking)
 {
     Arena *mem = arena_new();
-    Json   json = {.out = out};
-    json_open_object(&json);
-    json_key_int(&json, "carom", 1);
-    json_key_text(&json, "kind", TEXT("marks"));
+    Json   json = json_object_of_kind(out, "marks");
     json_key_text(&json, "lesson", marking->lesson->path);
     json_key_text(&json, "title", marking->lesson->title);
     put_marks(&json, "max", marking->of, mem);

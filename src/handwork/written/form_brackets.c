@@ -126,7 +126,7 @@ static int operand_start(const Tokens *t, int i)
     return i > 1 && form_kind_at(t, i - 1) == TOKEN_CARET ? operand_start(t, i - 2) : i;
 }
 
-/* Behind the operand that begins at token i, as far as its bracket or its name goes. */
+/* The token after the operand that begins at token i: after its closing bracket, or after its name. */
 static int operand_end(const Tokens *t, int i)
 {
     return t->match[i] > i ? t->match[i] + 1 : i + 1;

@@ -13,7 +13,7 @@ static bool ends_of(const Exact *end[2], Num num, NumCtx *ctx, NumCtx *exact)
     return end[0] && end[0]->kind != EXACT_INFINITY;
 }
 
-/* Two doubles that |x| lies between, for every x from low to high. */
+/* Two doubles that bound |x| for every x from low to high. */
 static void size_between(double size[2], const Exact *low, const Exact *high, NumCtx *exact)
 {
     enum { FAR = 1000 }; /* beyond 2^1000 a double is no help */

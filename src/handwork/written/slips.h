@@ -8,7 +8,7 @@
 
 typedef enum SlipKind {
     SLIP_FORMULA, /* made from the formula of a step: slips_of_step */
-    SLIP_NUMBER,  /* seen on the number: slip_explains */
+    SLIP_NUMBER,  /* seen in the number, by slip_explains */
     SLIP_CHANCE,  /* the same, but any number is near to one that it explains */
     SLIP_RULE,    /* found only with the whole page: an early rounding */
 } SlipKind;

@@ -18,7 +18,7 @@ Target verdict_target(Value value, NumCtx *ctx, NumCtx *exact)
 
 enum { SHORT = 3 }; /* digits of a difference */
 
-/* *rounded becomes true where these digits are not all of x. */
+/* Sets *rounded if these are not all digits of x. */
 static Text decimal(const Exact *x, int digits, bool *rounded, NumCtx *exact)
 {
     Buf buf = {0};

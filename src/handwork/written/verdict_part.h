@@ -4,7 +4,7 @@
 
 #include "handwork/written/verdict.h"
 
-/* A true value between two exact numbers: twice the same if it is known exactly. */
+/* A true value as two exact bounds, which are equal if it is known exactly. */
 typedef struct TruePart {
     const Exact *low, *high;
 } TruePart;

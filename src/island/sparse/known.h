@@ -9,7 +9,7 @@ typedef struct Known {
     Ball near;  /* where they are not */
 } Known;
 
-/* How sums are worked out. `flags` keeps the first failure of an exact one; what comes after it has no meaning. */
+/* The way in which sums are worked out. `flags` keeps the first failure of an exact sum; later results have no meaning. */
 typedef struct KnownSums {
     bool    exact;
     NumCtx *num;

@@ -19,7 +19,7 @@ typedef struct Front {
     int        children;     /* updates to be added here: those made last of what is not yet added */
 } Front;
 
-/* Both triangles: row i of A has the entries value[entry[k]] in column[k], k from start[i]; columns ascend. */
+/* A with both triangles: row i has the entries value[entry[k]] in column[k], for k from start[i] on, in ascending columns. */
 typedef struct Pattern {
     int        n;
     const int *start, *column, *entry;

@@ -186,10 +186,7 @@ void ledger_json(Buf *out, const Ledger *ledger, Text path)
 {
     for (int i = 0; i < ledger->rows; i++) {
         const LedgerRow *row = &ledger->row[i];
-        Json             json = {.out = out};
-        json_open_object(&json);
-        json_key_int(&json, "carom", 1);
-        json_key_text(&json, "kind", TEXT("printed"));
+        Json             json = json_object_of_kind(out, "printed");
         json_key_text_or_null(&json, "path", path);
         json_key_text_or_null(&json, "document", row->document);
         json_key_text_or_null(&json, "heading", row->heading);

@@ -48,10 +48,7 @@ void checked_write(Buf *out, const Checked *c, int width)
 void checked_json(Buf *out, const Checked *c)
 {
     static const char *const STATUS[] = {"ok", "fails", "error"};
-    Json                     json = {.out = out};
-    json_open_object(&json);
-    json_key_int(&json, "carom", 1);
-    json_key_text(&json, "kind", TEXT("lesson"));
+    Json                     json = json_object_of_kind(out, "lesson");
     json_key_text(&json, "path", c->lesson->path);
     json_key_text(&json, "title", c->lesson->title);
     json_key_text(&json, "status", text_of(STATUS[c->exit]));

@@ -183,10 +183,7 @@ void variants_write(Buf *out, const Variants *v, int width)
 
 void variants_json(Buf *out, const Variants *v)
 {
-    Json json = {.out = out};
-    json_open_object(&json);
-    json_key_int(&json, "carom", 1);
-    json_key_text(&json, "kind", TEXT("seeds"));
+    Json json = json_object_of_kind(out, "seeds");
     json_key_text(&json, "path", v->lesson->path);
     json_key_text(&json, "status", v->exit == EXIT_FINE ? TEXT("ok") : TEXT("fails"));
     json_key_int(&json, "first", v->first);

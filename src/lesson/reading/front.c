@@ -56,7 +56,7 @@ static void take_key(Lesson *lesson, int line, Text key, Text value)
                  TEXT_ARG(lesson_quote(lesson, key)));
 }
 
-/* Heads of other programs have values in quotes. */
+/* Other programs write values of a head in quotes. */
 static Text unquoted(Text value)
 {
     bool quoted = value.len > 1 && value.at[0] == '"' && value.at[value.len - 1] == '"';

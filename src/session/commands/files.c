@@ -95,46 +95,18 @@ static void page_out(void *data, Text text)
     buf_put(data, text);
 }
 
-static void page_err(void *data, Text text)
-{
-    (void)data, (void)text;
-}
-
-static bool no_read(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
-{
-    (void)data, (void)path, (void)limit, (void)into, (void)content;
-    *reason = TEXT("a page reads no files");
-    return false;
-}
-
-static bool no_file(void *data, Text path)
-{
-    (void)data, (void)path;
-    return false;
-}
-
-static bool no_write(void *data, Text path, Text content, Arena *mem, Text *reason)
-{
-    (void)data, (void)path, (void)content, (void)mem;
-    *reason = TEXT("a page writes no files");
-    return false;
-}
-
-static bool no_folder(void *data, Text path, Text folder)
-{
-    (void)data, (void)path, (void)folder;
-    return false;
-}
-
 /* Runs the statements of the session again, from its initial settings, and writes their results as one page. Returns the number of
  * statements. */
 static int put_page(Run *run, Format format, Text title, Buf *page)
 {
     const Journal *journal = &run->session->journal;
-    const World    world = {page, page_out, page_err, no_read, no_file, no_write, no_folder, run->session->world->manual};
+    World          world = session_without_files;
     Settings       settings = run->session->first_settings;
     settings.format = format;
     settings.figures = NULL; /* a page that is exported is one file */
+    world.data = page;
+    world.out = page_out;
+    world.manual = run->session->world->manual;
     const Elsewhere *elsewhere = &run->session->elsewhere;
     Session         *again = elsewhere->open(&world, &settings);
     Place            place = {.from = FROM_ARGUMENT, .name = title};

@@ -29,9 +29,7 @@ static void read_transcript(Text file)
     enum { BEHIND_DOTS = 8 };
     Buf statement = {0};
     while (file.len) {
-        const char *stop = memchr(file.at, '\n', file.len);
-        size_t      end = stop ? (size_t)(stop - file.at) : file.len;
-        Text        line = text_cut(file, 0, end);
+        Text line = text_take(&file, "\n");
         if (text_starts(line, "carom> ")) {
             add(&statement);
             buf_put(&statement, text_from(line, strlen("carom> ")));
@@ -39,7 +37,6 @@ static void read_transcript(Text file)
             buf_char(&statement, '\n');
             buf_put(&statement, text_from(line, line.len < BEHIND_DOTS ? line.len : BEHIND_DOTS));
         }
-        file = text_from(file, stop ? end + 1 : end);
     }
     add(&statement);
 }

@@ -57,14 +57,6 @@ static Text next_word(Text *text)
     return word;
 }
 
-static Text next_line(Text *text)
-{
-    const char *stop = text->len ? memchr(text->at, '\n', text->len) : NULL;
-    Text        line = text_cut(*text, 0, stop ? (size_t)(stop - text->at) : text->len);
-    *text = text_from(*text, stop ? line.len + 1 : text->len);
-    return line;
-}
-
 /* With the numbers of a seed where one is given and the lesson has such. */
 static const Lesson *drawn(Using *u, Text seed)
 {
@@ -208,7 +200,7 @@ static void use_practise(Using *u)
         num_stop = num_stop == STOP_KEY ? STOP_NOT : num_stop;
         if (turn.act == TURN_TRY)
             (void)practice_stage(practice);
-        turn = practice_line(practice, next_line(&u->rest));
+        turn = practice_line(practice, text_take(&u->rest, "\n"));
     }
     must_show(u, turn.text);
     practice_free(practice);
@@ -250,7 +242,7 @@ void lesson_use(UseOf *use, Text text)
     caught_open(&u.caught);
     caught_add(&u.caught, "beside.carom", "x = 3\n");
     u.rest = text;
-    u.words = next_line(&u.rest);
+    u.words = text_take(&u.rest, "\n");
     word = next_word(&u.words);
     while (which < USES && !text_is(word, use_names[which]))
         which++;

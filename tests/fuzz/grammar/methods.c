@@ -10,12 +10,8 @@ enum { MOST_LINES = 400 };
 static int lines_of(Text text, Text *line)
 {
     int count = 0;
-    while (text.len && count < MOST_LINES) {
-        const char *stop = memchr(text.at, '\n', text.len);
-        size_t      end = stop ? (size_t)(stop - text.at) : text.len;
-        line[count++] = text_cut(text, 0, end);
-        text = text_from(text, stop ? end + 1 : end);
-    }
+    while (text.len && count < MOST_LINES)
+        line[count++] = text_take(&text, "\n");
     return count;
 }
 

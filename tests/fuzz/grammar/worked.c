@@ -3,37 +3,6 @@
 
 #include <stdlib.h>
 
-static void nowhere(void *data, Text text)
-{
-    (void)data, (void)text;
-}
-
-static bool no_read(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
-{
-    (void)data, (void)path, (void)limit, (void)into, (void)content;
-    *reason = TEXT("no");
-    return false;
-}
-
-static bool no_file(void *data, Text path)
-{
-    (void)data, (void)path;
-    return false;
-}
-
-static bool no_write(void *data, Text path, Text content, Arena *mem, Text *reason)
-{
-    (void)data, (void)path, (void)content, (void)mem;
-    *reason = TEXT("no");
-    return false;
-}
-
-static bool no_folder(void *data, Text path, Text folder)
-{
-    (void)data, (void)path, (void)folder;
-    return false;
-}
-
 Worked *work_out(Generator *g, Text call)
 {
     static const Place PLACE = {.from = FROM_PROMPT};
@@ -41,7 +10,7 @@ Worked *work_out(Generator *g, Text call)
     Worked            *worked = arena_realloc(NULL, sizeof *worked);
     if (g->note)
         g->note(g->data, call);
-    *worked = (Worked){.world = {NULL, nowhere, nowhere, no_read, no_file, no_write, no_folder}};
+    *worked = (Worked){.world = session_without_files};
     worked->session = session_new(&worked->world, &settings);
     (void)session_run(worked->session, call, &PLACE);
     Diag diag = {.mem = worked->session->arena[0]};

@@ -69,12 +69,10 @@ void marked_is(Text text, const char *meant)
 Text marked_rows(Text table, const char *name)
 {
     Buf buf = {0};
-    for (size_t at = 0; at < table.len;) {
-        const char *stop = memchr(table.at + at, '\n', table.len - at);
-        Text        line = text_cut(table, at, (size_t)(stop - table.at) + 1);
-        at += line.len;
+    while (table.len) {
+        Text line = text_take(&table, "\n");
         if (text_starts(line, name) && line.at[strlen(name)] == ',')
-            buf_put(&buf, line);
+            buf_printf(&buf, "%.*s\n", TEXT_ARG(line));
     }
     return buf_finish(&buf, marked_mem);
 }

@@ -222,10 +222,8 @@ static Text *typed_in(const Course *course, Text file, Arena *mem)
 {
     const Question *q = course->question;
     Text           *typed = ARENA_MANY(mem, Text, marks_answer_count(q));
-    for (size_t at = 0; at < file.len;) {
-        const char *stop = memchr(file.at + at, '\n', file.len - at);
-        Text        line = text_cut(file, at, (size_t)(stop - file.at));
-        at += line.len + 1;
+    for (Text rest = file; rest.len;) {
+        Text line = text_take(&rest, "\n");
         for (int i = 0; i < q->asks; i++) {
             Text head = text_format(mem, "answer %.*s %.*s = ", TEXT_ARG(q->name), TEXT_ARG(q->ask[i].name));
             if (text_starts(line, head.at))

@@ -12,21 +12,12 @@
 
 enum { MOST_TABLES = 64, README_BYTES = 9000 };
 
-static Text take_line(Text *rest)
-{
-    const char *stop = memchr(rest->at, '\n', rest->len);
-    size_t      len = stop ? (size_t)(stop - rest->at) : rest->len;
-    Text        line = text_cut(*rest, 0, len);
-    *rest = text_from(*rest, len + (stop != NULL));
-    return line;
-}
-
 START_TEST(every_table_is_used_and_every_marker_known)
 {
     bool used[MOST_TABLES] = {false};
     for (int i = 0; i < manual_page_count; i++)
         for (Text rest = text_of(manual_page[i].text), name; rest.len;) {
-            Text line = take_line(&rest);
+            Text line = text_take(&rest, "\n");
             if (!manual_table_marker(line, &name)) {
                 ck_assert_msg(!text_starts(text_trim(line), "<!-- table"), "%s: %.*s", manual_page[i].name, TEXT_ARG(line));
                 continue;
@@ -51,7 +42,7 @@ START_TEST(tables_are_whole)
         int    written = 0;
         ck_assert(manual_table_write(&table, text_of(manual_table_name(k))));
         for (Text rest = buf_text(&table); rest.len; written++)
-            take_line(&rest);
+            text_take(&rest, "\n");
         const Lesson *page = lesson_read_prose(TEXT("table"), buf_text(&table), mem);
         ck_assert_msg(!page->faults && page->parts == written - 1 && written > 2, "%s", table.at);
         for (int i = 0; i < page->parts; i++) {

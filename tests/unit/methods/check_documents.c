@@ -62,10 +62,7 @@ static void check_document(const char *path, Count *count)
     ck_assert_msg(read_whole(path, &content), "%s cannot be read", path);
     Text rest = buf_text(&content);
     for (int number = 1; rest.len; number++) {
-        const char *stop = memchr(rest.at, '\n', rest.len);
-        Text        line = text_cut(rest, 0, stop ? (size_t)(stop - rest.at) : rest.len);
-        rest = text_from(rest, line.len + (line.len < rest.len));
-        line = text_trim(line);
+        Text line = text_trim(text_take(&rest, "\n"));
         if (text_is(line, "new")) {
             play_free(play);
             play = play_json();

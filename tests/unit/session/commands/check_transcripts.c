@@ -35,17 +35,14 @@ typedef struct Script {
 
 static Text first_line(Text text)
 {
-    const char *stop = text.len ? memchr(text.at, '\n', text.len) : NULL;
-    return text_cut(text, 0, stop ? (size_t)(stop - text.at) : text.len);
+    return text_take(&text, "\n");
 }
 
 /* Takes one line off the script. */
 static Text take_line(Script *script)
 {
-    Text line = first_line(script->rest);
-    script->rest = text_from(script->rest, line.len + (line.len < script->rest.len));
     script->line++;
-    return line;
+    return text_take(&script->rest, "\n");
 }
 
 static void put_line(Buf *buf, Text line)
