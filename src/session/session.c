@@ -70,42 +70,6 @@ void session_follow_screen(Session *session, int columns)
         session->settings.width = columns;
 }
 
-/* ---- without an outside ------------------------------------------------------------------------------------ */
-
-static void no_output(void *data, Text text)
-{
-    (void)data, (void)text;
-}
-
-static bool no_read(void *data, Text path, size_t limit, Arena *into, Text *content, Text *reason)
-{
-    (void)data, (void)path, (void)limit, (void)into, (void)content;
-    *reason = TEXT("there are no files here");
-    return false;
-}
-
-static bool no_file(void *data, Text path)
-{
-    (void)data, (void)path;
-    return false;
-}
-
-static bool no_write(void *data, Text path, Text content, Arena *mem, Text *reason)
-{
-    (void)data, (void)path, (void)content, (void)mem;
-    *reason = TEXT("there are no files here");
-    return false;
-}
-
-static bool no_folder(void *data, Text path, Text folder)
-{
-    (void)data, (void)path, (void)folder;
-    return false;
-}
-
-const World session_without_files = {
-    .out = no_output, .err = no_output, .read = no_read, .exists = no_file, .write = no_write, .inside = no_folder};
-
 /* ---- complaints ------------------------------------------------------------------------------------------- */
 
 static void report_complaint(Run *run)

@@ -35,7 +35,7 @@ typedef struct World {
 } World;
 
 /* A world without files, which drops everything that is written. */
-extern const World session_without_files;
+extern const World world_without_files;
 
 /* Numbers as decimals, exact, or both: as they were typed, if nobody says. And whether the sources of steps are named. */
 typedef enum ShownAs { SHOWN_AS_TYPED, SHOWN_BOTH, SHOWN_EXACT, SHOWN_DECIMAL } ShownAs;

@@ -54,7 +54,7 @@ static void check_marks(Text file, Arena *mem)
     (void)marking_read_register(&enrolled, TEXT("r"), file, &in);
     if (in.count + enrolled.students > 50)
         return;
-    Marking *marking = marking_run(lesson, &in, &enrolled, &session_without_files);
+    Marking *marking = marking_run(lesson, &in, &enrolled, &world_without_files);
     marking_put_steps(&shown.out, marking);
     marking_put_students(&shown.out, marking);
     marking_put_class(&shown.out, marking);

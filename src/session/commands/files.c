@@ -100,7 +100,7 @@ static void page_out(void *data, Text text)
 static int put_page(Run *run, Format format, Text title, Buf *page)
 {
     const Journal *journal = &run->session->journal;
-    World          world = session_without_files;
+    World          world = world_without_files;
     Settings       settings = run->session->first_settings;
     settings.format = format;
     settings.figures = NULL; /* a page that is exported is one file */

@@ -10,7 +10,7 @@ Worked *work_out(Generator *g, Text call)
     Worked            *worked = arena_realloc(NULL, sizeof *worked);
     if (g->note)
         g->note(g->data, call);
-    *worked = (Worked){.world = session_without_files};
+    *worked = (Worked){.world = world_without_files};
     worked->session = session_new(&worked->world, &settings);
     (void)session_run(worked->session, call, &PLACE);
     Diag diag = {.mem = worked->session->arena[0]};
