@@ -1,9 +1,13 @@
 /* The givens of an island's page. */
 #include "island/island_page.h"
+#include "language/unit.h"
 
 static void give(IslandPage *page, Text name, const Input *input, const char *caption, const char *unit)
 {
-    Step *step = page->failed ? NULL : maker_given(&page->maker, name, input->shape, (Span){0, 0});
+    Shape shape = input->shape;
+    Unit  one;
+    shape.dimension = unit_of_text(&one, text_of(unit), page->maker.num) ? one.dimension : (Dimension){DIMENSION_PURE, 0, 0, 0};
+    Step *step = page->failed ? NULL : maker_given(&page->maker, name, shape, (Span){0, 0});
     if (!step) {
         page->failed = true;
         return;

@@ -27,24 +27,24 @@ static void note_unit(const ShapeChecker *c, const Expr *number, Dimension read_
     diag_add_note(c->notes, "%.*s has no unit here; it is read as %.*s %.*s", TEXT_ARG(typed), TEXT_ARG(typed), TEXT_ARG(unit));
 }
 
-/* The terms of a sum, of a comparison, or of what else needs values of one kind. */
+/* The terms of a sum, of a comparison, or of what else needs values of one kind. 0 is of every kind. */
 static bool join_all(const ShapeChecker *c, Expr *expr, const char *what)
 {
-    Dimension   joined = expr->arg[0]->shape.dimension;
-    const Expr *first = expr->arg[0];
-    for (int i = 1; i < expr->count; i++) {
-        Dimension own = expr->arg[i]->shape.dimension, before = joined;
-        bool      fit = dimension_join(&joined, before, own);
+    const Expr *first = NULL;
+    for (int i = 0; i < expr->count; i++) {
+        const Expr *next = expr->arg[i];
+        Dimension  *joined = &expr->shape.dimension, before = *joined, own = next->shape.dimension;
+        if (is_zero(next))
+            continue;
+        bool fit = !first || dimension_join(joined, before, own);
         if (!fit && c->dimensions)
-            return check_dimension_pair(c->diag, first->span, before, expr->arg[i]->span, own, what);
-        joined = fit ? joined : UNKNOWN;
-        if (before.kind != DIMENSION_OF && own.kind == DIMENSION_OF)
-            first = expr->arg[i];
+            return check_dimension_pair(c->diag, first->span, before, next->span, own, what);
+        *joined = !fit ? UNKNOWN : first ? *joined : own;
+        first = first && before.kind == DIMENSION_OF ? first : next;
     }
-    for (int i = 0; i < expr->count && dimension_has_unit(joined); i++)
+    for (int i = 0; i < expr->count && dimension_has_unit(expr->shape.dimension); i++)
         if (expr->arg[i]->shape.dimension.kind == DIMENSION_PURE)
-            note_unit(c, expr->arg[i], joined);
-    expr->shape.dimension = joined;
+            note_unit(c, expr->arg[i], expr->shape.dimension);
     return true;
 }
 
@@ -200,7 +200,7 @@ bool check_dimension(const ShapeChecker *c, Expr *expr)
 {
     switch (expr->kind) {
     case EXPR_NUMBER:
-        expr->shape.dimension = PLAIN;
+        expr->shape.dimension = is_zero(expr) ? UNKNOWN : PLAIN; /* 0 is 0 kg as well as 0 m/s */
         return true;
     case EXPR_NAME: /* a variable that came without a unit may be anything */
         if (expr->slot < 0)

@@ -228,7 +228,6 @@ static const Expr *without_unit(Expr *typed)
     if (typed->kind != EXPR_CALL || typed->op != OP_QUANTITY || !exact_is_rational(typed->exact) ||
         !rat_equal(exact_rat(typed->exact), rat_int(1)))
         return typed;
-    typed->arg[0]->shape.dimension = typed->shape.dimension;
     return typed->arg[0];
 }
 

@@ -147,12 +147,13 @@ static Decimals decimals_for(const Settings *settings, bool pointed)
     return only ? DECIMALS_ONLY : WHICH[settings->show];
 }
 
-/* Whether a value of the call was typed with a unit, or comes from one: then the answers have theirs, too. */
-static bool has_units(const Echo *echo, int echoes)
+/* Whether a value was typed with a unit, or comes from one: then the answers have theirs, too. */
+static bool has_units(const Plan *plan, const Input *givens)
 {
-    bool units = false;
-    for (int i = 0; i < echoes; i++)
-        units |= dimension_has_unit(echo[i].typed->shape.dimension);
+    bool units = !plan->method.len;
+    for (int i = 0, given = 0; i < plan->count && !units; i++)
+        if (plan->step[i].role == ROLE_GIVEN)
+            units = dimension_has_unit(givens[given++].shape.dimension);
     return units;
 }
 
@@ -171,7 +172,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                          : json           ? 20
                                                           : 6,
                                  json ? 0 : 192, decimals_for(settings, run->pointed || formula_has_point(echo, echoes)), !json},
-                               .units = !plan->method.len || has_units(echo, echoes),
+                               .units = has_units(plan, givens),
                                .aspects = settings->steps != STEPS_NONE || !json,
                                .unicode = settings_unicode(settings),
                                .notes = &run->notes};

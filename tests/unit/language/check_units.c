@@ -6,6 +6,9 @@
 
 #include <stdio.h>
 
+/* p = 20, reduced mass 2/5, u = -10: j = 6, v_A' = 7, v_B' = 12, loss = 1/2*2/5*(1 - 1/4)*100 */
+#define ISLAND "body A m=2 kg p=(0,0) v=<36,0> km/h\nbody B m=500 g p=(1,0) v=<0,0>\ncontact c1 A B e=1/2\nisland"
+
 typedef struct UnitCase {
     const char *before, *statement, *value, *unit;
 } UnitCase;
@@ -65,6 +68,11 @@ static const UnitCase values[] = {
     {"collide1d m1=2 m2=3 u1=5 u2=-4 e=1/2", "vb'", "7/5", ""},
     {"merge ma=1 t mb=1 t va=72 km/h vb=0", "v'", "10", "m/s"},
     {"collide2d ma=1 kg mb=1 kg va=36 km/h at 30° vb=<0,0> n=<1,0> e=1", "va'.y", "5", "m/s"},
+    {ISLAND, "v_A' in km/h", "[126/5,0]", "km/h"},
+    {ISLAND, "loss", "15", "J"},
+    {"v = 0", "v + 3 m", "3", "m"},
+    {NULL, "<3 m, 0>", "[3,0]", "m"},
+    {NULL, "0 * 3 m", "0", ""},
 };
 
 START_TEST(a_value_has_its_unit)
