@@ -2,7 +2,7 @@
 # No two files and no two types have one name, whatever their folders, and no folder outgrows what one person can hold in mind.
 # tests/unit/ has the same folders: each that holds code has its tests, and no two files of it and of tests/shared/ have one name.
 BEGIN {
-    count = split("base number language derive derive/reading methods island island/sparse verify handwork/written handwork figure figure/writers " \
+    count = split("base number language derive derive/reading derive/later methods island island/sparse verify handwork/written handwork figure figure/writers " \
                   "render render/board render/formats session session/scene session/commands lesson/reading lesson lesson/check lesson/paper " \
                   "classroom classroom/marking manual repl", order, " ")
     for (i = 1; i <= count; i++)

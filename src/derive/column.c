@@ -32,10 +32,20 @@ static int certain_digits(const Value *value)
     return least;
 }
 
-/* To how many digits both sides of a comparison agree whose enclosures overlap; 0 for another condition. */
+/* To how many digits both sides of a comparison agree whose enclosures overlap, of several joined by `and` the worst; 0 for another
+ * condition. */
 static int agreement(const Expr *condition, Env *env)
 {
     Value left, right;
+    int   worst = INT_MAX;
+    bool  joined = condition->kind == EXPR_CHAIN && expr_level(condition) == LEVEL_AND;
+    for (int i = 0; joined && i < condition->count; i++) {
+        bool holds = eval(&left, condition->arg[i], env) == NUM_OK && left.truth == TRUTH_TRUE;
+        int  digits = holds ? INT_MAX : agreement(condition->arg[i], env);
+        worst = digits < worst ? digits : worst;
+    }
+    if (joined)
+        return worst == INT_MAX ? 0 : worst;
     if (condition->kind != EXPR_CHAIN || condition->count != 2 || expr_level(condition) != LEVEL_COMPARE ||
         eval(&left, condition->arg[0], env) || eval(&right, condition->arg[1], env))
         return 0;

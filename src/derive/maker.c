@@ -130,6 +130,11 @@ static Expr *settle(PlanMaker *m, const Expr *formula)
     return check_expr(&checker, copy) ? copy : NULL;
 }
 
+const Expr *maker_settled(PlanMaker *m, const Expr *formula)
+{
+    return settle(m, formula);
+}
+
 Step *maker_formula(PlanMaker *m, Role role, Text name, Span span, const Expr *formula)
 {
     Expr *settled = settle(m, formula);

@@ -41,7 +41,9 @@ void  maker_measure(PlanMaker *maker, Step *step, Dimension dimension);
 Step *maker_given(PlanMaker *maker, Text name, Shape shape, Span span);
 /* The formula is copied, its names and shapes settled. An empty name binds nothing. */
 Step *maker_formula(PlanMaker *maker, Role role, Text name, Span span, const Expr *formula);
-Step *maker_text(PlanMaker *maker, Role role, Text name, Text formula);
+/* The formula as a step would have it, without a step. NULL after a complaint. */
+const Expr *maker_settled(PlanMaker *maker, const Expr *formula);
+Step       *maker_text(PlanMaker *maker, Role role, Text name, Text formula);
 /* A step without a formula: a note, or why bodies stay apart. */
 Step *maker_remark(PlanMaker *maker, Role role);
 

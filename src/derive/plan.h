@@ -36,15 +36,20 @@ typedef struct Step {
     int         slot;
     int         guard; /* the step of the case it stands in, or -1 */
     bool        guard_is;
-    bool        velocity;      /* an answer that also shows speed and direction */
-    bool        infinite_ok;   /* a given that may be inf */
-    bool        aside;         /* worked out for a law alone: a page shows only the law */
-    bool        hidden;        /* one of very many alike: it is worked out, and not on the page */
-    bool        folded;        /* an answer of a used method: a page shows its value, and its working where it is asked for */
-    bool        second;        /* a second way to a value, or what only a law needs: not on the board page */
+    bool        velocity;    /* an answer that also shows speed and direction */
+    bool        infinite_ok; /* a given that may be inf */
+    bool        aside;       /* worked out for a law alone: a page shows only the law */
+    bool        hidden;      /* one of very many alike: it is worked out, and not on the page */
+    bool        beside;      /* of another way to work, or the law that it gives the same: only that law is on a page */
+    bool        folded;      /* an answer of a used method: a page shows its value, and its working where it is asked for */
+    bool        second;      /* a second way to a value, or what only a law needs: not on the board page */
+    const Expr *equation;    /* of a step that is the known side of an equation: both sides, with what is unknown as letters; or NULL */
+    const int  *unknown;     /* the slots of those letters */
+    int         unknowns;
+    const Expr *from;          /* the equations that this step is solved from, by name: p + ma*w; or NULL */
     Text        stage;         /* of its method: "Axes"; empty where that has none */
     Text        outer_stage;   /* of a folded answer: the stage of the using method in which it is shown */
-    Text        part;          /* of a used method: its whole name, "along"; else empty */
+    Text        part;          /* of a used method: its whole name, "along"; of another way to work: "impulse"; else empty */
     Text        group, member; /* of an island: which answer of which contact or body: "j" of "c1" */
 } Step;
 
@@ -53,6 +58,7 @@ typedef struct Sketch  Sketch;  /* sketch.h */
 
 typedef struct Plan {
     Text           method, title, source; /* no method: the plan of one expression */
+    Text           way;                   /* the way to work that it follows; empty: its method has only one */
     bool           lasting;               /* kept by its method: references to it need no copy */
     const Step    *step;
     int            count;

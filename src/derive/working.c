@@ -26,6 +26,8 @@ typedef struct WorkingDesk {
     bool         failed;
     PartKnown   *known; /* by the address of the part; NULL for a formula that is shown with its value only */
     unsigned     places;
+    const int   *unknown; /* slots of names without a value, in an equation */
+    int          unknowns;
 } WorkingDesk;
 
 static int nodes(const Expr *expr)
@@ -362,7 +364,8 @@ static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
     if (slope)
         put_angle(formula, name_slope(w, expr->arg[expr->count - 1], slot, &slots));
     Env         env = {.num = w->env->num, .slot = slot};
-    WorkingDesk inner = {&env, w->style, w->mem, w->degrees, expr->op == OP_POLAR || expr->op == OP_ROT ? 1 : -1, w->failed, NULL, 0};
+    WorkingDesk inner = {&env,      w->style, w->mem, w->degrees, expr->op == OP_POLAR || expr->op == OP_ROT ? 1 : -1,
+                         w->failed, NULL,     0,      NULL,       0};
     remember(&inner, nodes(formula));
     Expr *shown = w->failed ? NULL : show(&inner, formula, line);
     w->failed |= inner.failed;
@@ -399,7 +402,7 @@ static Expr *show(WorkingDesk *w, const Expr *expr, int r)
 
 Working working_of(const Expr *formula, Env *env, const Style *style)
 {
-    WorkingDesk w = {env, style, env->num->mem, false, -1, false, NULL, 0};
+    WorkingDesk w = {.env = env, .style = style, .mem = env->num->mem, .angle = -1};
     Working     working = {0};
     int         count = nodes(formula), room = 0;
     if (count <= LONGEST)
@@ -415,6 +418,60 @@ Working working_of(const Expr *formula, Env *env, const Style *style)
             continue;
         *ARENA_ADD(w.mem, working.form, working.count, &room) = form;
         before = form;
+    }
+    return working;
+}
+
+/* ---- equations -------------------------------------------------------------------------------------------- */
+
+static bool is_open(const WorkingDesk *w, const Expr *expr)
+{
+    bool open = false;
+    for (int i = 0; i < w->unknowns && !open; i++)
+        open = expr_uses(expr, w->unknown[i]);
+    return open;
+}
+
+static int open_rounds(WorkingDesk *w, const Expr *expr)
+{
+    int most = 0;
+    if (!is_open(w, expr))
+        return rounds(w, expr);
+    for (int i = 0; i < expr->count; i++) {
+        int part = open_rounds(w, expr->arg[i]);
+        most = part > most ? part : most;
+    }
+    return most;
+}
+
+static Expr *show_open(WorkingDesk *w, const Expr *expr, int r)
+{
+    if (!is_open(w, expr))
+        return is_literal(expr) ? (Expr *)expr : show(w, expr, r);
+    Expr *copy = ARENA_ONE(w->mem, Expr);
+    *copy = *expr;
+    if (expr->count)
+        copy->arg = ARENA_MANY(w->mem, Expr *, expr->count);
+    for (int i = 0; i < expr->count && !w->failed; i++)
+        copy->arg[i] = show_open(w, expr->arg[i], r);
+    return copy;
+}
+
+Working working_of_equation(const Expr *equation, const int *unknown, int unknowns, Env *env, const Style *style)
+{
+    WorkingDesk w = {.env = env, .unknown = unknown, .unknowns = unknowns, .style = style, .mem = env->num->mem, .angle = -1};
+    Working     working = {0};
+    int         room = 0;
+    remember(&w, nodes(equation));
+    int last = open_rounds(&w, equation);
+    for (int r = 0; r <= last; r++) {
+        Expr *form = show_open(&w, equation, r);
+        if (w.failed)
+            return (Working){0};
+        if (working.count && expr_same(form, working.form[working.count - 1]))
+            continue;
+        working.form = arena_grow(w.mem, working.form, sizeof *working.form, working.count, &room);
+        working.form[working.count++] = form;
     }
     return working;
 }

@@ -16,4 +16,8 @@ typedef struct Working {
  */
 Working working_of(const Expr *formula, Env *env, const Style *style);
 
+/* The same of the two sides of an equation in which the names of these slots are unknown: they stay letters, and what is known around them
+ * is worked out: 2*va' + 3*vb' = -2. */
+Working working_of_equation(const Expr *equation, const int *unknown, int unknowns, Env *env, const Style *style);
+
 #endif

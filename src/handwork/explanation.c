@@ -180,7 +180,8 @@ static void judge_units(HandChecker *c)
 
 /* ---- the whole way ---------------------------------------------------------------------------------------- */
 
-static Explanation *explain(const Report *report, const Method *method, Text text, int first_line, bool asked, const HandWeights *weights)
+static Explanation *explain_by(const Report *report, const Method *method, Text text, int first_line, bool asked,
+                               const HandWeights *weights)
 {
     Explanation *explanation = ARENA_ONE(report->desk->exact.mem, Explanation);
 
@@ -224,6 +225,98 @@ static Explanation *explain(const Report *report, const Method *method, Text tex
     count_claims(explanation);
     arena_free(page.aside);
     return explanation;
+}
+
+/* ---- the way to work that the page follows ---------------------------------------------------------------- */
+
+/* What is left open, by weight. */
+enum { NO_STEP = 100, UNEXPLAINED = 4, SLIP = 3, KNOWN = 2, BACKWARDS = 2 };
+
+/* What an explanation leaves open: lines that are no step, then wrong lines, most of all those that nothing explains. On a page without
+ * formulas, a value that is right only as it may come from another with too few digits is worth less than a mistake that gives it. */
+static int left_open(const Explanation *page)
+{
+    int  open = 0;
+    bool few = false, drift = false, bare = true;
+    for (int i = 0; i < page->lines; i++) {
+        const HandLine *line = &page->line[i];
+        if (line->kind == HAND_UNKNOWN)
+            open += NO_STEP;
+        else if (line->kind == HAND_ROOT)
+            open += line->suspects && !line->pair && line->suspect[0].mistake ? KNOWN
+                    : line->suspects || line->factor.len                      ? SLIP
+                                                                              : UNEXPLAINED;
+        bare &= line->entry->forms == 1;
+        few |= line->kind == HAND_RIGHT && line->verdict.kind == VERDICT_FEW_DIGITS;
+        drift |= line->kind == HAND_DRIFT;
+    }
+    return open + (few && drift && bare ? SLIP : 0);
+}
+
+static int place_among_answers(const Plan *plan, int step)
+{
+    int i = plan->answers - 1;
+    while (i >= 0 && plan->answer[i] != step)
+        i--;
+    return i;
+}
+
+/* Whether a line stands above one of an earlier step, against the order of the answers, too: who finds J first does not find it from vb'.
+ */
+static bool is_out_of_order(const Explanation *page)
+{
+    for (int i = 0; i < page->lines; i++)
+        for (int k = i + 1; k < page->lines; k++) {
+            int first = page->line[i].step, second = page->line[k].step;
+            int one = place_among_answers(page->plan, first), other = place_among_answers(page->plan, second);
+            if (second >= 0 && second < first && !(one >= 0 && one < other))
+                return true;
+        }
+    return false;
+}
+
+/* Where a value is not enough to be sure, the mistakes that another way knows are possible, too. */
+static void add_possible(const Explanation *page, const Explanation *other, Arena *mem)
+{
+    for (int i = 0; i < page->lines && i < other->lines; i++) {
+        HandLine       *line = (HandLine *)&page->line[i]; /* of a page that is still being explained */
+        const HandLine *same = &other->line[i];
+        if (line->kind != HAND_ROOT || same->kind != HAND_ROOT || !line->suspects || !line->could_be || line->pair || same->pair)
+            continue;
+        for (int k = 0; k < same->suspects; k++) {
+            bool listed = !same->suspect[k].mistake;
+            for (int n = 0; n < line->suspects; n++)
+                listed |= text_equal(line->suspect[n].id, same->suspect[k].id);
+            if (listed)
+                continue;
+            line->suspect = arena_grow(mem, line->suspect, sizeof(Suspect), line->suspects, &line->room);
+            line->suspect[line->suspects++] = same->suspect[k];
+        }
+    }
+}
+
+/* The page by the way of the report, or if that leaves something open, by the way that leaves least open. */
+static const Explanation *explain(const Report *report, const Method *method, Text text, int first_line, bool asked,
+                                  const HandWeights *weights)
+{
+    const Explanation *best = explain_by(report, method, text, first_line, asked, weights);
+    Diag               quiet = {.mem = report->desk->exact.mem, .unread = true};
+    int                open = left_open(best);
+    open += open && is_out_of_order(best) ? BACKWARDS : 0;
+    for (int way = 0; method && way < method->ways && open && !best->stopped; way++) {
+        if (text_equal(method->way[way].name, report->plan->way))
+            continue;
+        const Plan *plan = method_other_way(method, report->plan, way, &quiet);
+        if (!plan)
+            continue;
+        const Explanation *other = explain_by(report_by_plan(report, plan), method, text, first_line, asked, weights);
+        int                now = left_open(other) + (is_out_of_order(other) ? BACKWARDS : 0);
+        if (now == open && !other->stopped)
+            add_possible(best, other, report->desk->exact.mem);
+        best = now < open || other->stopped ? other : best;
+        open = now < open ? now : open;
+    }
+    return best;
 }
 
 const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)

@@ -187,6 +187,28 @@ static void judge_line(HandChecker *c, int i)
     }
 }
 
+/* Lines of earlier steps that follow from this one by a law (momentum, restitution): while it is judged, its step does not follow from them
+ * in turn. With `taken` they count again; if this one is right, but for roundings, so are they. */
+static void set_followers(HandChecker *c, int i, bool taken)
+{
+    for (int k = 0; k < c->lines; k++) {
+        HandLine *line = &c->line[k];
+        if (line->kind != HAND_CARRIED || line->from != i || line->step >= c->line[i].step || !is_last(c, k))
+            continue;
+        hand_go_on(c, line->step);
+        if (c->written)
+            c->written[line->step] = taken;
+        if (!taken)
+            continue;
+        if (c->line[i].kind == HAND_RIGHT || c->line[i].kind == HAND_DRIFT) {
+            line->kind = HAND_DRIFT;
+            line->from = -1;
+        }
+        hand_take(c, k);
+        c->from[c->plan->step[line->step].slot] = line->from;
+    }
+}
+
 /* In the order of the derivation, whatever the order of the page. */
 static void judge_steps(HandChecker *c)
 {
@@ -203,7 +225,9 @@ static void judge_steps(HandChecker *c)
                 continue;
             if (num_poll(c->exact))
                 return;
+            set_followers(c, i, false);
             judge_line(c, i);
+            set_followers(c, i, true);
             if (c->trial && (c->trial->lost = c->trial->is_lost(c)))
                 return;
             if (line->kind == HAND_UNKNOWN || !is_last(c, i) || step->slot < 0)

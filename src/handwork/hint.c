@@ -18,6 +18,7 @@ bool hint_next(const Report *report, const Explanation *hand, int given, StepHin
 {
     *hint = (StepHint){.report = report};
     if (hand && hand->root >= 0) {
+        hint->report = hand->report;
         hint->wrong = &hand->line[hand->root];
         hint->step = hint->wrong->step;
         hint->level = (HintLevel)given;

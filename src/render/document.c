@@ -1,5 +1,6 @@
 #include "render/document.h"
 
+#include "render/equation_block.h"
 #include "verify/island_remarks.h"
 #include "verify/report_values.h"
 
@@ -69,7 +70,7 @@ const char *document_block_heading(BlockKind kind)
 
 bool document_block_is_board(BlockKind kind)
 {
-    return kind == BLOCK_STAGE || kind == BLOCK_CHAIN || kind == BLOCK_SET;
+    return kind == BLOCK_STAGE || kind == BLOCK_CHAIN || kind == BLOCK_EQUATION || kind == BLOCK_SET;
 }
 
 bool document_block_is_prose(BlockKind kind)
@@ -231,10 +232,22 @@ static void put_case(DocumentMaker *m, int step)
         block->lines = 1;
 }
 
+/* Whether a case that applies asks about that step: u, in u > 0. */
+static bool is_asked_about(const Report *report, int step)
+{
+    const Plan *plan = report->plan;
+    bool        asked = false;
+    for (int i = step + 1; i < plan->aspects && !asked; i++)
+        asked = plan->step[i].role == ROLE_CASE && report->exact->entry[i].state == STATE_OK &&
+                report->exact->entry[i].value.truth == TRUTH_TRUE && expr_uses(plan->step[i].formula, plan->step[step].slot);
+    return asked;
+}
+
 static void put_step(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    if (!s->formula || s->formula->kind == EXPR_WORD || (s->aside && !m->whole) || (s->second && m->first))
+    bool        left_out = (s->aside && !m->whole) || (s->second && m->first && !is_asked_about(m->report, step));
+    if (!s->formula || s->formula->kind == EXPR_WORD || left_out)
         return;
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->of = s;
@@ -255,6 +268,11 @@ static void put_step(DocumentMaker *m, int step)
         add_decimal(m, block, step);
     for (int i = first > !s->name.len ? first : !s->name.len; i < block->lines; i++)
         block->line[i].math = in_unit(m, s, block->line[i].math);
+    Block equation;
+    if (m->steps >= STEPS_BOARD && !m->whole && equation_block(m->report, step, m->mem, &equation)) {
+        *add(m, BLOCK_EQUATION, (Text){0}, (Text){0}) = equation;
+        return;
+    }
     if (!s->name.len && block->lines) { /* an expression by itself is its own left side */
         block->left = block->line[0].math;
         block->line++;
@@ -503,6 +521,12 @@ static bool is_givens(const Block *block)
     return block->kind == BLOCK_SET && !block->level;
 }
 
+/* A line of the board page behind the givens; the full page has equations, too. */
+static bool is_begun(const Block *block)
+{
+    return document_block_is_board(block->kind) && block->kind != BLOCK_EQUATION && !is_givens(block);
+}
+
 void document_add_figure(Document *document, const struct Figure *figure, int number, Text file, Arena *mem)
 {
     Block *block = ARENA_MANY(mem, Block, document->count + 1);
@@ -511,7 +535,7 @@ void document_add_figure(Document *document, const struct Figure *figure, int nu
         at--;
     at = at ? at : document->count;
     for (int i = document->count; i > 0; i--) /* on the board page before the working */
-        if (document_block_is_board(document->block[i - 1].kind) && !is_givens(&document->block[i - 1]))
+        if (is_begun(&document->block[i - 1]))
             at = i - 1;
     for (int i = 0; i < document->count; i++)
         block[i + (i >= at)] = document->block[i];

@@ -13,14 +13,16 @@ typedef enum BlockKind {
     BLOCK_ANSWER, /* a row */
     BLOCK_LAW,    /* a row: verdict and both sides */
     BLOCK_NOTE,
-    BLOCK_TABLE,  /* caption, and cells; the first row is its head */
-    BLOCK_TERMS,  /* caption, and cells: each row is a term and what it means */
-    BLOCK_LINE,   /* words and formulas on a line of their own */
-    BLOCK_REASON, /* words by themselves: why there is no collision, what a proof rests on, a hint */
-    BLOCK_STAGE,  /* caption, number; inner: the full working of its steps, for formats that fold it */
-    BLOCK_CHAIN,  /* left and lines on one line: a = b = c; or a case, left, with what it means as its caption */
-    BLOCK_SET,    /* cells side by side: the values of the body that the caption names; at level 1, answers */
-    BLOCK_CHECK,  /* caption, and cells: the laws that hold, as many as fit on two lines */
+    BLOCK_TABLE,    /* caption, and cells; the first row is its head */
+    BLOCK_TERMS,    /* caption, and cells: each row is a term and what it means */
+    BLOCK_LINE,     /* words and formulas on a line of their own */
+    BLOCK_REASON,   /* words by themselves: why there is no collision, what a proof rests on, a hint */
+    BLOCK_STAGE,    /* caption, number; inner: the full working of its steps, for formats that fold it */
+    BLOCK_CHAIN,    /* left and lines on one line: a = b = c; or a case, left, with what it means as its caption */
+    BLOCK_EQUATION, /* cells: the equation in symbols, and beside or below it with numbers; or solved, and beside that the result;
+                       level: its number, or 0 */
+    BLOCK_SET,      /* cells side by side: the values of the body that the caption names; at level 1, answers */
+    BLOCK_CHECK,    /* caption, and cells: the laws that hold, as many as fit on two lines */
     BLOCK_FIGURE, /* figure, number, and as caption its file, if it has one; only in documents for writers that show figures (DocWriter) */
     /* of a text with prose in it, such as a lesson on paper */
     BLOCK_HEADING,   /* phrase; level 1 to 6 */

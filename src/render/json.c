@@ -206,6 +206,14 @@ void json_put_step(Json *json, const Report *report, int i)
         json_key(json, "formula");
         put_formula(json, step->formula);
     }
+    if (step->equation) {
+        json_key(json, "equation");
+        put_formula(json, step->equation);
+    }
+    if (step->from) {
+        json_key(json, "from");
+        put_formula(json, step->from);
+    }
     if (step->formula && column) {
         const Working *working = report_working(report, i);
         json_key(json, "substituted");
@@ -454,6 +462,8 @@ void json_put_report(Json *json, const Report *report, const Origin *origin, Ste
         write_island_head(json, report->island);
     else if (method)
         json_key_text(json, "method", report->plan->method);
+    if (report->plan->way.len)
+        json_key_text(json, "way", report->plan->way);
     Buf system = {0};
     number_system_write(&system, report->shown->sys, report->shown->prec);
     json_key_text(json, "system", buf_text(&system));

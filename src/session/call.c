@@ -1,6 +1,7 @@
 /* Calls of methods: which form, which values, which defaults. */
 #include "session/call_reading.h"
 #include "session/formula.h"
+#include "session/settings.h"
 #include "session/vars.h"
 
 #include <string.h>
@@ -34,7 +35,7 @@ Method *call_find_method(Session *session, Text name, Diag *diag)
     if (i < 0)
         return call_own_method(session, name);
     if (!session->built_in[i])
-        session->built_in[i] = method_read(text_of(method_built_in[i].text), NULL, diag);
+        session->built_in[i] = method_read_built_in(i, diag);
     return session->built_in[i];
 }
 
@@ -341,13 +342,85 @@ static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *s
     return changed && method_plan(method, form, flat, &inner);
 }
 
+/* ---- ways to work ----------------------------------------------------------------------------------------- */
+
+int call_way(const Session *session, const Method *method)
+{
+    Buf set = {0};
+    setting_get(settings_find(TEXT("way")), &session->settings, &set);
+    int way = method_way(method, buf_text(&set));
+    buf_free(&set);
+    return way < 0 ? 0 : way;
+}
+
+/* "equations or impulse" */
+static Text list_ways(const Method *method, Arena *mem)
+{
+    Buf buf = {0};
+    for (int i = 0; i < method->ways; i++)
+        buf_printf(&buf, "%s`by %.*s`", i == 0 ? "" : i + 1 < method->ways ? ", " : " or ", TEXT_ARG(method->way[i].name));
+    return buf_finish(&buf, mem);
+}
+
+static bool no_such_way(Call *call, const Token *name)
+{
+    Diag *diag = &call->run->diag;
+    diag_fail(diag, EXIT_INPUT, name->span, "%.*s has no way to work called `%.*s`", TEXT_ARG(call->method->name), TEXT_ARG(name->text));
+    if (!call->method->ways)
+        return diag_hint(diag, "%.*s works only one way: leave out `by %.*s`", TEXT_ARG(call->method->name), TEXT_ARG(name->text));
+    Text ways = list_ways(call->method, diag->mem);
+    return diag_hint(diag, "write %.*s", TEXT_ARG(ways));
+}
+
+/* The values without `by NAME` behind them, which says the way; NULL after a complaint. */
+static const Token *take_way(Call *call, const Token *first)
+{
+    int count = 0, way;
+    while (first[count].kind != TOKEN_END)
+        count++;
+    call->way = call_way(call->run->session, call->method);
+    const Token *by = &first[count - 2];
+    if (count < 2 || by->kind != TOKEN_NAME || !text_is(by->text, "by") || by[1].kind != TOKEN_NAME)
+        return first;
+    way = method_way(call->method, by[1].text);
+    if (way < 0 && vars_find(call->run->session, by->text)) /* a value that is called so */
+        return first;
+    if (way < 0)
+        return no_such_way(call, &by[1]) ? first : NULL;
+    call->way = way;
+    Token *values = token_room(call->run->mem, count);
+    memcpy(values, first, sizeof(Token) * (size_t)count);
+    values[count - 2].kind = TOKEN_END;
+    return values;
+}
+
+bool call_is_other_way(Run *run, Text name, Span span)
+{
+    const Session *session = run->session;
+    const Method  *method = session->last_method;
+    for (int i = 0; session->last && method && i < method->ways; i++) {
+        Text way = method->way[i].name, whole = text_format(run->mem, "%.*s.%.*s", TEXT_ARG(way), TEXT_ARG(name));
+        if (report_find(session->last, whole) < 0)
+            continue;
+        diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a step of the work by %.*s, and this is the work by %.*s", TEXT_ARG(name),
+                  TEXT_ARG(way), TEXT_ARG(session->last->plan->way));
+        diag_hint(&run->diag, "write `by %.*s` behind the values of %.*s, or `set way %.*s` before it", TEXT_ARG(way),
+                  TEXT_ARG(method->name), TEXT_ARG(way));
+        return true;
+    }
+    return false;
+}
+
+/* ---- calls ------------------------------------------------------------------------------------------------ */
+
 bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
 {
     Call call = {.run = run, .method = method};
     int  chosen = 0;
     /* Records are visible in arguments, so r.va' is one name. */
     call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact, .units = UNITS_IN_CALL};
-    if (!call_read_values(&call, first))
+    first = take_way(&call, first);
+    if (!first || !call_read_values(&call, first))
         return false;
     if (!find_forms(&call) || !has_members(&call) || !choose_form(&call, &chosen))
         return false;
@@ -362,7 +435,7 @@ bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
     for (int i = 0; i < form->count; i++)
         shapes[i] = bound->givens[i].shape;
     Diag inner = {.mem = run->mem, .source = run->text};
-    bound->plan = method_plan(method, chosen, shapes, &inner);
+    bound->plan = method_plan_by(method, chosen, shapes, call.way, &inner);
     if (!bound->plan && only_in_the_plane(run, method, chosen, shapes)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s works only in the plane, but these vectors have three components",
                   TEXT_ARG(method->name));

@@ -18,7 +18,11 @@ bool    call_bind(Run *run, Method *method, const Token *first, Bound *bound);
 Method *call_own_method(Session *session, Text name);
 Method *call_find_method(Session *session, Text name, Diag *diag);
 bool    call_is_method(Session *session, Text name);
-bool    run_call(Run *run, Method *method);
-void    call_each_method(Session *session, void (*visit)(Text, void *), void *data);
+/* The way to work that is set, of those that the method has. */
+int call_way(const Session *session, const Method *method);
+/* If that is a step of the last derivation worked another way, says so and returns true. */
+bool call_is_other_way(Run *run, Text name, Span span);
+bool run_call(Run *run, Method *method);
+void call_each_method(Session *session, void (*visit)(Text, void *), void *data);
 
 #endif

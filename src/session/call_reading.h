@@ -19,6 +19,7 @@ typedef struct Call {
     Text   *keyword; /* of each, once all are read; of values in order those of the form */
     int     count, room;
     bool    ordered;
+    int     way;  /* to work */
     int    *form; /* for each declared form, the index of the form with the members that this call names */
 } Call;
 

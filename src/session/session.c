@@ -283,6 +283,8 @@ void session_complete(Session *session, Text line, void (*visit)(Text, void *), 
     if (call) {
         Diag    diag = {.mem = session->arena[session->working]};
         Method *method = call_find_method(session, word, &diag);
+        for (int i = 0; method && i < method->ways; i++)
+            visit(text_format(diag.mem, "by %.*s", TEXT_ARG(method->way[i].name)), data);
         for (int f = 0; method && f < method->forms; f++)
             for (int i = 0; i < method->form[f].count; i++)
                 visit(text_format(diag.mem, "%.*s=", TEXT_ARG(method->form[f].given[i]->keyword)), data);

@@ -54,6 +54,7 @@ typedef struct Settings {
     int           format;     /* Format */
     int           standalone; /* LaTeX and Markdown as complete documents, as HTML always is */
     int           roots;      /* RootStyle */
+    int           way;        /* to work, where a method has several: the word of the setting */
     int           ascii, colour, width;
     const char   *figures;   /* a folder for the figures of pages that refer to files, as the command line names it; NULL for none */
     int           own_width; /* the user set it, so the prompt does not change it when the window changes */

@@ -128,7 +128,7 @@ static void check_laws(CrossChecker *c)
 {
     const Plan *plan = c->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
-        if (plan->step[i].role != ROLE_LAW || report_law(c->report, i) == HOLDS_SKIPPED)
+        if (plan->step[i].role != ROLE_LAW || plan->step[i].beside || report_law(c->report, i) == HOLDS_SKIPPED)
             continue;
         if (!plan->method.len && !is_equation(plan->step[i].formula)) /* a decision, which has been compared already */
             continue;
@@ -196,6 +196,8 @@ CrossCheck *crosscheck_make(const Report *report, const CheckRequest *request)
         Role role = report->plan->step[i].role;
         if (c.check->diverged_at >= 0 && i > c.check->diverged_at)
             break;
+        if (report->plan->step[i].beside)
+            continue;
         if (role == ROLE_GIVEN || (role == ROLE_STEP && request->steps) || role == ROLE_ANSWER)
             check_step(&c, i);
     }

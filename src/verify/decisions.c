@@ -170,6 +170,8 @@ static void compare_decisions(CrossChecker *c)
     for (int i = 0; i < plan->aspects; i++) {
         const Step  *step = &plan->step[i];
         const Entry *entry = &c->report->exact->entry[i];
+        if (step->beside)
+            continue;
         if (entry->state == STATE_OK && (step->role == ROLE_STEP || step->role == ROLE_ANSWER))
             compare_choices(c, i);
         if (!rivals_decide(plan, i) || entry->state != STATE_OK)

@@ -420,6 +420,23 @@ Report *report_make(const Request *request, Desk *desk)
     return report;
 }
 
+Report *report_by_plan(const Report *report, const Plan *plan)
+{
+    Arena *mem = report->desk->exact.mem;
+    Notes *notes = ARENA_ONE(mem, Notes);
+    *notes = (Notes){.mem = mem};
+    return report_make(&(Request){.plan = plan,
+                                  .givens = report->givens,
+                                  .echo = report->echo,
+                                  .echoes = report->echoes,
+                                  .shown = &exact_system,
+                                  .style = report->style,
+                                  .aspects = report->aspects,
+                                  .unicode = report->unicode,
+                                  .notes = notes},
+                       report->desk);
+}
+
 Report *report_with_values(const Report *report, const Plan *plan, const Column *values, Arena *mem)
 {
     Report *other = ARENA_ONE(mem, Report);

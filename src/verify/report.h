@@ -92,6 +92,9 @@ int report_find(const Report *report, Text name);
 /* Whether the plan uses a method under that name. */
 bool report_has_part(const Report *report, Text part);
 
+/* The same problem by another plan with the same givens, in exact numbers. */
+Report *report_by_plan(const Report *report, const Plan *plan);
+
 /* The report with another plan of as many steps and the exact values of that one. */
 Report *report_with_values(const Report *report, const Plan *plan, const Column *values, Arena *mem);
 

@@ -22,6 +22,16 @@ const Working *report_working(const Report *report, int step)
     return working;
 }
 
+EquationLines report_equation(const Report *report, int step)
+{
+    NumCtx       *ctx;
+    const Column *column = report_column(report, step, &ctx);
+    if (!column)
+        return (EquationLines){0};
+    Env env = column_env(column, ctx);
+    return equation_lines(report->plan, report->exact, step, report_working(report, step), &env, &report->style);
+}
+
 Source report_source(const Report *report, bool enclosed)
 {
     Desk *desk = report->desk;

@@ -3,12 +3,15 @@
 #ifndef CAROM_VERIFY_REPORT_VALUES_H
 #define CAROM_VERIFY_REPORT_VALUES_H
 
-#include "derive/working.h"
+#include "derive/equations.h"
 #include "verify/report.h"
 
 /* The lines between the formula of a step and its value, in the column that report_column() names; of a law, in the exact one. They are
  * worked out when somebody asks for them first, and stay with the report. Empty where the step has no value. */
 const Working *report_working(const Report *report, int step);
+
+/* What the page shows of a step that is a side of an equation, or that is solved from equations. */
+EquationLines report_equation(const Report *report, int step);
 
 /* Where formulas of a sketch are worked out: one column for the whole figure, so that places can be subtracted. */
 typedef struct Source {

@@ -118,7 +118,7 @@ bool bench_run(Bench *bench, Call *call, Method *method, int form, const Value *
         shape[i] = given[i].shape;
         call->given[i] = input_exact(given[i]);
     }
-    call->plan = method_plan(method, form, shape, &bench->diag);
+    call->plan = method_plan_by(method, form, shape, method_way(method, bench->way), &bench->diag);
     if (!call->plan)
         return false;
     call->exact = column_run(call->plan, call->given, NULL, call->plan->aspects, &bench->exact);

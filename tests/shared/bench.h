@@ -12,6 +12,7 @@ typedef struct Bench {
     NumCtx   exact, enclosure, binary64;
     Method **method; /* as in method_built_in */
     Diag     diag;
+    Text     way; /* to work, of methods that have it; else their usual one */
 } Bench;
 
 void bench_open(Bench *bench);

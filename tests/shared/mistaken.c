@@ -141,6 +141,7 @@ const Promise *mistaken_promises(Method *method, int *count)
         case ITEM_GIVES:
             promise[*count] = now;
             promise[*count].problem = item->cite.len ? item->cite : now.problem;
+            promise[*count].by = item->by;
             promise[*count].step = item->name;
             promise[*count].value = item->caption;
             promise[(*count)++].rounded = item->rounded;

@@ -11,6 +11,7 @@ typedef struct Promise {
     Text problem; /* a statement */
     Text mistake; /* its id; empty: the right formulas */
     int  way;
+    Text by;          /* the way to work in whose lines it stands; or empty */
     Text step, value; /* as written */
     bool rounded;     /* to the digits of the value */
 } Promise;

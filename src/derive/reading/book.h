@@ -31,6 +31,8 @@ typedef enum ItemKind {
     ITEM_FOR,     /* lines for each member of a family, up to their end */
     ITEM_STAGE,   /* the steps from here to the next one, or to the end of the case, belong to it; its name is the caption */
     ITEM_LET,     /* a name that stands for a formula */
+    ITEM_WAY,     /* lines of one way to work, up to their end */
+    ITEM_EQUATION,
 } ItemKind;
 
 typedef struct Book      Book;
@@ -54,14 +56,18 @@ typedef struct Item {
     NameTest     asked; /* of a `when` */
     Use         *use;
     Expr        *expr;
+    Expr        *from;    /* of a step: the equations that it is solved from */
+    Text        *unknown; /* of an equation */
+    int          unknowns, unknown_room;
     Text         caption, cite, reason;
     Text         unit; /* of an answer */
     bool         velocity, word, rounded, aside;
     bool         second;   /* of a step: `check` */
     bool         chained;  /* `else case`: closed by the end of the case before */
-    int          until;    /* of a `for each` or `when`: the line of its `else` or `end` */
+    int          until;    /* of a `for each`, `way` or `when`: the line of its `else` or `end` */
     bool         mistaken; /* of a `when`: a mistake begins before that line */
     MistakeKind  mistake;
+    Text         by;           /* of a line of a mistake: the way to work in whose lines it stands; or empty */
     int          first, count; /* of the line of a mistake: its items among those of mistakes, once they have been read. Of a line
                                   of the figure: `first` among those */
 } Item;
@@ -80,7 +86,7 @@ typedef struct NotedList {
 
 typedef struct CachedPlan CachedPlan;
 struct CachedPlan {
-    int         form;
+    int         form, way;
     Shape      *shape;
     Plan       *plan;
     NotedList   mistake, sketch;
@@ -140,6 +146,7 @@ struct Book {
     Family      *family;
     int          families, family_room;
     PartScope    parts;
+    int          way_room;
     int          form_count, form_space; /* of method.form: the declared forms, then those with members */
     NumCtx      *num;
 };

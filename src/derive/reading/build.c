@@ -4,17 +4,6 @@
 #include "derive/reading/method_reader.h"
 #include "language/unit.h"
 
-static bool build_formula(PlanBuilder *b, const LinePlace *place, Role role, Text name, Span span, const Expr *formula, Step **out)
-{
-    const Expr *composed = compose_expr(place, formula, b->scope, b->maker->diag);
-    if (name.len && lets_find(place->lets, compose_name(place, name)))
-        return diag_fail(b->maker->diag, EXIT_INPUT, span, "`%.*s` already stands for a formula", TEXT_ARG(compose_name(place, name)));
-    if (b->maker->count >= LIMIT_STEPS)
-        return diag_fail(b->maker->diag, EXIT_INPUT, span, "the method has more than %d steps", LIMIT_STEPS);
-    *out = composed ? maker_formula(b->maker, role, compose_name(place, name), span, composed) : NULL;
-    return *out != NULL;
-}
-
 /* Names that this form of the givens works out. */
 bool build_fills(PlanBuilder *b, const LinePlace *place)
 {
@@ -66,6 +55,8 @@ static bool build_item(PlanBuilder *b, const LinePlace *place, const Item *item)
         return false;
     step->aside = item->aside;
     step->second = item->second;
+    if (item->from && !build_from(b, place, item, step))
+        return false;
     return remark || item->kind == ITEM_STEP || item->kind == ITEM_ANSWER || is_truth(b, step);
 }
 
@@ -121,6 +112,122 @@ static bool build_let(PlanBuilder *b, const LinePlace *place, const Item *item)
     return formula != NULL;
 }
 
+/* ---- ways ------------------------------------------------------------------------------------------------- */
+
+/* Whether the plan follows the lines of this way: those that it is asked for, or the method's first. */
+static bool is_followed(const PlanBuilder *b, const Method *method, Text way)
+{
+    int asked = method_way(method, b->way);
+    return text_equal(method->way[asked < 0 ? 0 : asked].name, way);
+}
+
+/* Steps [first, end) are those of another way: the page only compares what they give. */
+static void put_beside(PlanMaker *maker, int first, Text way)
+{
+    for (int i = first; i < maker->count; i++) {
+        Step *step = &maker->step[i];
+        step->hidden = step->beside = true;
+        step->velocity = false;
+        step->part = way;
+        step->role = step->role == ROLE_ANSWER ? ROLE_STEP : step->role;
+    }
+}
+
+/* The step of the plan's own way that works out the same as a step of another way, by another formula; -1: there is none. */
+static int same_as(const PlanMaker *maker, int first, const Step *other)
+{
+    Text name = text_from(other->name, other->part.len + 1);
+    for (int i = first; i < maker->count && other->slot >= 0; i++) {
+        const Step *own = &maker->step[i];
+        if (!own->part.len && own->slot >= 0 && text_equal(own->name, name))
+            return expr_same(own->formula, other->formula) ? -1 : i;
+    }
+    return -1;
+}
+
+/* law va' = impulse.va' and vb' = impulse.vb' */
+static bool compare_way(PlanBuilder *b, int first, Text way)
+{
+    PlanMaker *maker = b->maker;
+    Expr      *all = NULL;
+    int        room = 0, count = maker->count;
+    for (int i = first; i < count; i++) {
+        const Step *other = &maker->step[i];
+        bool        seen = !text_equal(other->part, way);
+        for (int k = first; k < i && !seen; k++)
+            seen = maker->step[k].slot == other->slot && other->slot >= 0;
+        int own = seen ? -1 : same_as(maker, first, other);
+        if (own < 0)
+            continue;
+        Expr *same = expr_chain(maker->mem, expr_name(maker->mem, maker->step[own].name), OP_EQ, expr_name(maker->mem, other->name));
+        all = all ? all : expr_new(maker->mem, EXPR_CHAIN, same->span);
+        expr_append(maker->mem, all, OP_AND, same, &room);
+    }
+    if (!all)
+        return true;
+    Step *law = maker_formula(maker, ROLE_LAW, (Text){0}, all->span, all->count > 1 ? all : all->arg[0]);
+    if (!law)
+        return false;
+    law->part = way;
+    law->beside = true;
+    law->caption = text_format(maker->mem, "the same answers by %.*s", TEXT_ARG(way));
+    return true;
+}
+
+/* The lines of one way. `beside`: as a part of that name. */
+static bool build_way(PlanBuilder *b, LineBlock *block, int at, bool beside)
+{
+    const LinePlace *place = block->place;
+    const Item      *item = &place->book->item[at];
+    LinePlace       *inner = arena_copy(b->maker->mem, place, sizeof *place);
+    int              first = b->maker->count;
+    Text             stage = b->maker->stage;
+    inner->outer = place;
+    inner->part = item->name;
+    inner->joined = ".";
+    block->place = beside ? inner : place;
+    b->beside = beside;
+    if (beside)
+        b->maker->stage = (Text){0};
+    bool good = build_lines(b, block, at + 1, item->until);
+    b->beside = false;
+    block->place = place;
+    if (!beside) /* its last stage goes on behind it */
+        return good;
+    b->maker->stage = stage;
+    put_beside(b->maker, first, item->name);
+    return good;
+}
+
+/* The ways that begin in line `from`, up to *end: the plan's own, and the others as parts that no page shows, with a law that compares
+ * them. */
+static bool build_ways(PlanBuilder *b, LineBlock *block, int from, int *end)
+{
+    const LinePlace *place = block->place;
+    const Book      *book = place->book;
+    bool             whole = !place->variable.len && !compose_part_name(place).len; /* the method itself, not a part */
+    int              first = b->maker->count, at = from, own_at = -1;
+    for (; at < book->items && book->item[at].kind == ITEM_WAY; at = book->item[at].until + 1)
+        own_at = is_followed(b, &book->method, book->item[at].name) ? at : own_at;
+    whole &= own_at >= 0; /* without lines of the own way there is nothing to compare */
+    at = from;
+    for (; at < book->items && book->item[at].kind == ITEM_WAY; at = book->item[at].until + 1) {
+        const Item *item = &book->item[at];
+        bool        own = at == own_at;
+        if (book->item[item->until].kind == ITEM_ELSE)
+            return diag_fail(b->maker->diag, EXIT_INPUT, book->item[item->until].span, "`else` needs a `case` before it");
+        if ((own || whole) && !build_way(b, block, at, !own))
+            return false;
+    }
+    for (int i = from; i < at && whole; i = book->item[i].until + 1)
+        if (i != own_at && !compare_way(b, first, book->item[i].name))
+            return false;
+    *end = at - 1;
+    return true;
+}
+
+/* ---- lines ------------------------------------------------------------------------------------------------- */
+
 static bool open_block(PlanBuilder *b, LineBlock *block, const Item *item)
 {
     if (block->depth == DEEPEST)
@@ -167,11 +274,20 @@ static void close_block(PlanBuilder *b, LineBlock *block)
     b->maker->stage = open->stage;
 }
 
+/* What is said of steps and not worked out. */
+static bool is_said(ItemKind kind)
+{
+    return kind == ITEM_LAW || kind == ITEM_NOTE || kind == ITEM_APART || kind == ITEM_MISTAKE || kind == ITEM_AT || kind == ITEM_SKETCH ||
+           kind == ITEM_STAGE;
+}
+
 bool build_lines(PlanBuilder *b, LineBlock *block, int from, int to)
 {
     for (int i = from; i < to; i++) {
         const Item *item = &block->place->book->item[i];
         bool        good = true;
+        if (b->beside && is_said(item->kind))
+            continue;
         switch (item->kind) {
         case ITEM_CASE:
         case ITEM_WHEN:
@@ -190,6 +306,13 @@ bool build_lines(PlanBuilder *b, LineBlock *block, int from, int to)
         case ITEM_FOR:
             good = block->skip || build_for(b, block, i, item->until);
             i = item->until;
+            break;
+        case ITEM_WAY:
+            good = block->skip || build_ways(b, block, i, &i);
+            i = block->skip ? item->until : i;
+            break;
+        case ITEM_EQUATION:
+            good = block->skip || build_equation(b, block->place, item);
             break;
         case ITEM_LET:
             good = block->skip || build_let(b, block->place, item);

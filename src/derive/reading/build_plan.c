@@ -43,14 +43,14 @@ static bool check_ends(const Book *book, const Form *form, Diag *diag)
     return true;
 }
 
-static Plan *build(Book *book, int form_index, const Shape *shapes, Diag *diag, CachedPlan *cached)
+static Plan *build(Book *book, int form_index, const Shape *shapes, int way, Diag *diag, CachedPlan *cached)
 {
     Method     *method = &book->method;
     const Form *form = &method->form[form_index];
     assert(!book->families || form->family); /* method_form_named, or method_form_tried, gives members to it */
     LinePlace  *place = ARENA_ONE(method->mem, LinePlace);
     PlanMaker   maker;
-    PlanBuilder b = {.maker = &maker, .scope = &maker.scope};
+    PlanBuilder b = {.maker = &maker, .scope = &maker.scope, .way = method->ways ? method->way[way].name : (Text){0}};
     LineBlock   block = {.place = place, .dimension = build_dimension(shapes, form->count)};
     *place = (LinePlace){.mem = method->mem, .book = book, .form = form};
     place->lets = ARENA_ONE(method->mem, Lets);
@@ -59,22 +59,40 @@ static Plan *build(Book *book, int form_index, const Shape *shapes, Diag *diag, 
     maker.source = method->text;
     if (book->families && !check_ends(book, form, diag))
         return NULL;
-    if (!build_givens(&b, form, shapes) || !build_fills(&b, place) || !build_lines(&b, &block, 0, book->items))
+    if (!build_givens(&b, form, shapes) || !build_fills(&b, place) || !build_lines(&b, &block, 0, book->items) ||
+        !build_close_equations(&b))
         return NULL;
     Plan *plan = maker_finish(&maker, method->name, method->title, method->source, book->order, book->orders);
     if (!plan)
         return NULL;
     plan->lasting = true;
-    *cached = (CachedPlan){.form = form_index, .plan = plan, .mistake = b.mistake, .sketch = b.sketch};
+    plan->way = b.way;
+    *cached = (CachedPlan){.form = form_index, .way = way, .plan = plan, .mistake = b.mistake, .sketch = b.sketch};
     return plan;
 }
 
 const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *diag)
 {
+    return method_plan_by(method, form, shapes, 0, diag);
+}
+
+const Plan *method_other_way(const Method *method, const Plan *plan, int way, Diag *diag)
+{
+    Method           *keeper = (Method *)method; /* the method stays as it is: it only keeps the plan */
+    const CachedPlan *own = ((const Book *)method)->plans;
+    while (own && own->plan != plan)
+        own = own->next;
+    const Plan *other = own ? method_plan_by(keeper, own->form, own->shape, way, diag) : NULL;
+    return other && method_mistakes(keeper, other, diag) ? other : NULL;
+}
+
+const Plan *method_plan_by(Method *method, int form, const Shape *shapes, int way, Diag *diag)
+{
     Book *book = (Book *)method;
     int   count = method->form[form].count;
+    way = way < 0 ? 0 : way;
     for (const CachedPlan *old = book->plans; old; old = old->next) {
-        bool same = old->form == form;
+        bool same = old->form == form && old->way == way;
         for (int i = 0; i < count && same; i++)
             same = shape_equal(old->shape[i], shapes[i]);
         if (same)
@@ -83,7 +101,7 @@ const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *dia
     Text outer = diag->source;
     diag->source = method->text;
     CachedPlan *fresh = ARENA_ONE(method->mem, CachedPlan);
-    const Plan *plan = build(book, form, shapes, diag, fresh);
+    const Plan *plan = build(book, form, shapes, way, diag, fresh);
     if (!plan)
         return NULL;
     diag->source = outer;

@@ -12,7 +12,7 @@
 #define CAROM_DERIVE_READING_COMPOSE_H
 
 #include "derive/reading/book.h"
-#include "derive/reading/lets.h"
+#include "derive/lets.h"
 
 /* Where lines stand, from the inside out. It lives as long as the plan. */
 struct LinePlace {

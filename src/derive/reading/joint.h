@@ -16,8 +16,8 @@
 #define CAROM_DERIVE_READING_JOINT_H
 
 #include "derive/maker.h"
+#include "derive/lets.h"
 #include "derive/mistake.h"
-#include "derive/reading/lets.h"
 #include "derive/reading/method.h"
 #include "derive/reading/sketch.h"
 

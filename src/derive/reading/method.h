@@ -40,14 +40,21 @@ typedef struct Form {
     int           declared; /* with members: the form of which it is one */
 } Form;
 
+/* A way to work. The first one is the usual one. */
+typedef struct MethodWay {
+    Text name, caption;
+} MethodWay;
+
 typedef struct Method Method;
 struct Method {
-    Text    name, title, source, example;
-    Text    text; /* the whole definition */
-    Form   *form;
-    int     forms;
-    Arena  *mem;
-    Method *next, *older; /* for lists of methods */
+    Text       name, title, source, example;
+    Text       text; /* the whole definition */
+    Form      *form;
+    int        forms;
+    MethodWay *way;
+    int        ways; /* 0: there is only one, which has no name */
+    Arena     *mem;
+    Method    *next, *older; /* for lists of methods */
 };
 
 /* Where the methods are found that a method uses: the definition of that name, or an empty text. */
@@ -62,6 +69,8 @@ const char *method_word(int i);
 /* Reads a definition, from `method` to its `end`, into an arena of its own. NULL after a complaint, whose source
  * is `text`. Without a library it can use the built-in methods. */
 Method *method_read(Text text, const MethodLibrary *library, Diag *diag);
+/* The i-th built-in one, whose plans are not tried out: that is for tests to do. */
+Method *method_read_built_in(int i, Diag *diag);
 void    method_free(Method *method);
 
 /* The form as these keywords of a call fill it: with a given for each member of a family that they name. Without families the form
@@ -90,6 +99,13 @@ Text method_member_name(const Given *given, Text member, Arena *mem);
 /* The plan for that form and those shapes of its givens. Made on first use; NULL after a complaint (a method that
  * does not fit the shapes). */
 const Plan *method_plan(Method *method, int form, const Shape *shapes, Diag *diag);
+
+/* The way of that name, or -1. */
+int method_way(const Method *method, Text name);
+/* The plan that follows that way; -1: the usual one. */
+const Plan *method_plan_by(Method *method, int form, const Shape *shapes, int way, Diag *diag);
+/* A plan of this method as it is in that way, with the known mistakes. */
+const Plan *method_other_way(const Method *method, const Plan *plan, int way, Diag *diag);
 
 /* Reads the method's mistakes and gives them to a plan of it (plan->mistakes), or with NULL to all that have been made. They cost
  * as much as the rest of a method and most runs do not need them, so they are read only on request. False after a complaint. */

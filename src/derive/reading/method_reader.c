@@ -85,6 +85,16 @@ Item *reader_add_item(MethodReader *r, ItemKind kind)
     return reader_note_item(r, kind, span.start, span.end);
 }
 
+bool reader_take_caption(MethodReader *r, Item *item)
+{
+    reader_take_text(r, &item->caption);
+    if (item->kind == ITEM_ANSWER && !reader_take_unit(r, &item->unit))
+        return false;
+    if (reader_take_word(r, "source") && !reader_take_text(r, &item->cite))
+        return reader_complain(r, "the source in quotes");
+    return reader_take_end(r);
+}
+
 bool reader_line_begins(Text *line, const char *word)
 {
     Text rest = text_starts(*line, word) ? text_from(*line, strlen(word)) : (Text){0};

@@ -29,6 +29,8 @@ bool reader_take_hyphened(MethodReader *r, Expr **word);
 /* [ "[" UNIT "]" ] */
 bool reader_take_unit(MethodReader *reader, Text *unit);
 bool reader_take_end(MethodReader *r);
+/* ["text"] [source "text"], and the end of the line. */
+bool reader_take_caption(MethodReader *r, Item *item);
 /* What stands between `start` and the next token as it was written, but safe: it will be shown. */
 Text  reader_take_raw(const MethodReader *r, size_t start);
 Item *reader_add_item(MethodReader *r, ItemKind kind);
@@ -52,6 +54,12 @@ bool read_for(MethodReader *r);
 bool read_let(MethodReader *r);
 /* So that names of parts are known from the first line on. */
 void read_open_parts(Book *book);
+
+/* read_way.c: each behind its first word */
+bool read_way(MethodReader *r);
+bool read_equation(MethodReader *r);
+/* from EXPRESSION, perhaps */
+bool read_from(MethodReader *r, Item *item);
 
 /* read_step.c: each behind its first word */
 bool read_need(MethodReader *r);
@@ -78,8 +86,8 @@ bool read_or(MethodReader *r);
 /* What was read as the method's forms. */
 void read_settle_forms(Book *b);
 
-/* read_mistake.c: lines of mistakes are only noted, as most runs do not ask for them. The first function finds nearly all of them without
- * reading tokens and returns false for another line; the others take those that only their tokens show, as `mistake\` does. */
+/* derive/later/read_mistake.c: lines of mistakes are only noted, as most runs do not ask for them. The first function finds nearly all of
+ * them without reading tokens and returns false for another line; the others take those that only their tokens show, as `mistake\` does. */
 bool read_mistake_later(MethodReader *r, Text text, size_t start, size_t end);
 bool read_defer_mistake(MethodReader *r);
 bool read_defer_mistake_at(MethodReader *r);
@@ -90,7 +98,7 @@ bool read_mistakes_now(Book *book, Diag *diag);
 /* Whether what follows `or` is another way of a mistake, not other givens. */
 bool read_is_another(const MethodReader *r);
 
-/* read_sketch.c: the same for lines of the figure. */
+/* derive/later/read_sketch.c: the same for lines of the figure. */
 bool read_sketch_later(MethodReader *r, Text text, size_t start, size_t end);
 bool read_defer_sketch(MethodReader *r);
 bool read_sketch_now(Book *book, Diag *diag);

@@ -27,11 +27,12 @@ typedef struct StageChecker {
     int         steps[LIMIT_STAGES], count;
 } StageChecker;
 
-/* `when 2D` excludes `when 3D`. */
-static bool other_dimension(const Item *one, const Item *two)
+/* `when 2D` excludes `when 3D`, and one way the other. */
+static bool other_plan(const Item *one, const Item *two)
 {
-    bool sections = one->kind == ITEM_WHEN && two->kind == ITEM_WHEN && one->name.len == 1 && two->name.len == 1;
-    return sections && one->name.at[0] != two->name.at[0];
+    bool named = one->kind == ITEM_WAY || (one->name.len == 1 && two->name.len == 1);
+    bool sections = one->kind == two->kind && (one->kind == ITEM_WHEN || one->kind == ITEM_WAY) && named;
+    return sections && !text_equal(one->name, two->name);
 }
 
 /* Whether no page can have both, because they stand in different branches of a case. */
@@ -43,7 +44,7 @@ static bool exclude(const Book *book, const StagePlace *one, const StagePlace *t
     if (i == least)
         return false;
     const Item *first = &book->item[one->opener[i]], *second = &book->item[two->opener[i]];
-    return first == second || (!one->branch[i] && !two->branch[i] && other_dimension(first, second));
+    return first == second || (!one->branch[i] && !two->branch[i] && other_plan(first, second));
 }
 
 static bool add_stage(StageChecker *c, const Item *item)
@@ -77,6 +78,7 @@ static bool check_line(StageChecker *c, int i)
     case ITEM_CASE:
     case ITEM_WHEN:
     case ITEM_FOR:
+    case ITEM_WAY:
         if (!item->chained && depth < DEEPEST_STAGE) {
             c->place.depth++;
             open_branch(c, i, 0);
@@ -91,6 +93,7 @@ static bool check_line(StageChecker *c, int i)
         return true;
     case ITEM_STEP:
     case ITEM_ANSWER:
+    case ITEM_EQUATION:
     case ITEM_USE:
         if (stage >= 0)
             c->steps[stage] += !item->second;

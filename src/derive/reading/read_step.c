@@ -1,17 +1,6 @@
 /* The lines of a method that say what is worked out: steps, answers, laws, cases, and what is said of them. */
 #include "derive/reading/method_reader.h"
 
-/* caption: [ "text" ] [ unit, of an answer ] [ source "text" ] */
-static bool read_caption(MethodReader *r, Item *item)
-{
-    reader_take_text(r, &item->caption);
-    if (item->kind == ITEM_ANSWER && !reader_take_unit(r, &item->unit))
-        return false;
-    if (reader_take_word(r, "source") && !reader_take_text(r, &item->cite))
-        return reader_complain(r, "the source in quotes");
-    return reader_take_end(r);
-}
-
 /* need CONDITION ["caption"] [else "what to say when it fails"] */
 bool read_need(MethodReader *r)
 {
@@ -24,7 +13,7 @@ bool read_need(MethodReader *r)
     return reader_take_end(r);
 }
 
-/* step NAME [: aside] = EXPRESSION caption */
+/* step NAME [: aside] = EXPRESSION [from EQUATIONS] caption */
 bool read_step(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_STEP);
@@ -36,7 +25,8 @@ bool read_step(MethodReader *r)
         if (!item->aside)
             return reader_complain(r, "`aside`");
     }
-    return parse_expect(&r->parser, TOKEN_EQUAL, "`=`") && reader_take_expr(r, &item->expr, LEVEL_SUM) && read_caption(r, item);
+    return parse_expect(&r->parser, TOKEN_EQUAL, "`=`") && reader_take_expr(r, &item->expr, LEVEL_SUM) && read_from(r, item) &&
+           reader_take_caption(r, item);
 }
 
 /* check NAME = EXPRESSION caption -- a step that the board page leaves out: it finds a value a second way, or serves only a law */
@@ -48,7 +38,8 @@ bool read_second(MethodReader *r)
     return good;
 }
 
-/* answer NAME [: velocity | word] = EXPRESSION | none  caption -- its unit is how it is shown: [N s] for kg m/s */
+/* answer NAME [: velocity | word | brief] = EXPRESSION | none  [from EQUATIONS] caption -- brief: the board page has only its value; its
+ * unit is how it is shown: [N s] for kg m/s */
 bool read_answer(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_ANSWER);
@@ -58,28 +49,29 @@ bool read_answer(MethodReader *r)
         r->parser.token++;
         item->velocity = reader_take_word(r, "velocity");
         item->word = !item->velocity && reader_take_word(r, "word");
-        if (!item->velocity && !item->word)
-            return reader_complain(r, "`velocity` or `word`");
+        item->second = !item->velocity && !item->word && reader_take_word(r, "brief");
+        if (!item->velocity && !item->word && !item->second)
+            return reader_complain(r, "`velocity`, `word` or `brief`");
     }
     if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`"))
         return false;
     bool whole = parse_at_name(&r->parser, "none") || item->word ? reader_take_hyphened(r, &item->expr)
                                                                  : reader_take_expr(r, &item->expr, LEVEL_SUM);
-    return whole && read_caption(r, item);
+    return whole && read_from(r, item) && reader_take_caption(r, item);
 }
 
 /* law EQUATION caption */
 bool read_law(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_LAW);
-    return reader_take_expr(r, &item->expr, LEVEL_OR) && read_caption(r, item);
+    return reader_take_expr(r, &item->expr, LEVEL_OR) && reader_take_caption(r, item);
 }
 
 /* case CONDITION caption */
 bool read_case(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_CASE);
-    return reader_take_expr(r, &item->expr, LEVEL_OR) && read_caption(r, item);
+    return reader_take_expr(r, &item->expr, LEVEL_OR) && reader_take_caption(r, item);
 }
 
 /* else [case CONDITION caption] */

@@ -114,12 +114,24 @@ static bool is_slip(Text id)
     return false;
 }
 
+/* The way to work whose plan has that mistake, though that of the report has not; empty if none has. */
+static Text way_with(const Report *report, const Method *method, Text id)
+{
+    Diag quiet = {.mem = report->desk->exact.mem, .unread = true};
+    for (int way = 0; method && way < method->ways; way++) {
+        const Plan *plan = method_other_way(method, report->plan, way, &quiet);
+        if (plan && mistaken_find(plan, id))
+            return method->way[way].name;
+    }
+    return (Text){0};
+}
+
 static void check_off(Checked *c, const Question *q)
 {
     const Method *method;
     const Report *report = q->offs ? session_derivation(c->stage->session, &method) : NULL;
     for (int i = 0; i < q->offs; i++)
-        if (!is_slip(q->off[i]) && (!report || !mistaken_find(report->plan, q->off[i])))
+        if (!is_slip(q->off[i]) && (!report || (!mistaken_find(report->plan, q->off[i]) && !way_with(report, method, q->off[i]).len)))
             remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"),
                    "`off: %.*s` is not a common mistake of this problem", TEXT_ARG(remark_quote(c->mem, q->off[i])));
 }
@@ -133,6 +145,10 @@ static void check_spot(Checked *c, const Question *q)
     if (!report || !now || !now->plan->method.len)
         remark(&c->remarks, REMARK_FAILS, q->line, TEXT("spot: needs a method: reflect I=<4,-2> N=<2,3>"),
                "the problem is not a derivation");
+    else if (!mistake && way_with(report, method, q->asked).len)
+        remark(&c->remarks, REMARK_FAILS, q->line,
+               text_format(c->mem, "write `by %.*s` behind the values of the problem", TEXT_ARG(way_with(report, method, q->asked))),
+               "`%.*s` is a mistake of another way to work this problem", TEXT_ARG(id));
     else if (!mistake)
         remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`%.*s` is not a common mistake of this problem",
                TEXT_ARG(id));

@@ -117,7 +117,7 @@ static Text stage_of(const Step *step)
 
 static bool is_working(const Block *block)
 {
-    return block->kind == BLOCK_STEP || block->kind == BLOCK_CASE;
+    return block->kind == BLOCK_STEP || block->kind == BLOCK_EQUATION || block->kind == BLOCK_CASE;
 }
 
 /* The full working of the stage whose first line is block `from`. */
@@ -137,7 +137,10 @@ static void open_stage(BoardMaker *m, Block *stage, int from)
 static void enter_stage(BoardMaker *m, int at)
 {
     Text stage = stage_of(m->all->block[at].of);
-    for (int i = at + 1; i < m->all->count && !stage.len && !m->stages; i++) /* what stands before all stages belongs to the first */
+    bool before = true; /* what stands before all stages belongs to the first */
+    for (int i = 0; i < at; i++)
+        before &= !is_working(&m->all->block[i]) || !stage_of(m->all->block[i].of).len;
+    for (int i = at + 1; i < m->all->count && !stage.len && before; i++)
         if (is_working(&m->all->block[i]))
             stage = stage_of(m->all->block[i].of);
     if (text_equal(stage, m->stage))
@@ -269,6 +272,22 @@ static void put_chain(BoardMaker *m, const Block *step)
     }
 }
 
+/* The equation, and beside an unknown that it gives the answer. */
+static void put_equation(BoardMaker *m, const Block *equation)
+{
+    const Block *answer = equation->of->role == ROLE_ANSWER ? answer_of(m, equation->of) : NULL;
+    Block       *block = add(m, BLOCK_EQUATION, (Text){0});
+    *block = (Block){.kind = BLOCK_EQUATION, .of = equation->of, .level = equation->level};
+    for (int i = 0; i < equation->rows - (answer != NULL); i++)
+        add_cell(m, block, equation->cell[i]);
+    if (!answer)
+        return;
+    Phrase words = decimals_of(m, &answer->line[answer->lines - 1].words);
+    add_cell(m, block, given_cell(m, answer));
+    if (words.count)
+        add_cell(m, block, words);
+}
+
 /* Whether a line of the board stands in this case, which is then worth saying. */
 static bool guards_something(const BoardMaker *m, const Step *of)
 {
@@ -282,13 +301,29 @@ static bool guards_something(const BoardMaker *m, const Step *of)
     return false;
 }
 
+/* Whether a step that the board leaves out is what a case behind it asks about: u, in u > 0. */
+static bool is_asked_about(const BoardMaker *m, int at)
+{
+    const Step *step = m->all->block[at].of;
+    for (int i = at + 1; i < m->all->count; i++) {
+        const Block *block = &m->all->block[i];
+        if (block->kind == BLOCK_CASE && expr_uses(block->of->formula, step->slot) && guards_something(m, block->of))
+            return true;
+    }
+    return false;
+}
+
 static void put_working(BoardMaker *m)
 {
     for (int i = 0; i < m->all->count; i++) {
         const Block *block = &m->all->block[i];
-        if (block->kind == BLOCK_STEP && !block->of->second) {
+        if (block->kind == BLOCK_STEP && (!block->of->second || is_asked_about(m, i))) {
+            const Block *next = i + 1 < m->all->count ? block + 1 : NULL;
             enter_stage(m, i);
-            put_chain(m, block);
+            if (next && next->kind == BLOCK_EQUATION)
+                put_equation(m, next);
+            else
+                put_chain(m, block);
         } else if (block->kind == BLOCK_CASE && guards_something(m, block->of)) {
             enter_stage(m, i);
             Block *line = add(m, BLOCK_CHAIN, block->caption);
@@ -297,7 +332,7 @@ static void put_working(BoardMaker *m)
     }
 }
 
-/* Answers that no step works out, such as words, on one line. */
+/* Answers that no step of the board works out, such as words, on one line. */
 static void put_facts(BoardMaker *m)
 {
     Block *facts = NULL;
@@ -305,7 +340,7 @@ static void put_facts(BoardMaker *m)
         const Block *block = &m->all->block[i];
         bool         worked = false;
         for (int k = 0; k < m->all->count && block->kind == BLOCK_ANSWER && !worked; k++)
-            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of;
+            worked = m->all->block[k].kind == BLOCK_STEP && m->all->block[k].of == block->of && !block->of->second;
         if (block->kind != BLOCK_ANSWER || worked)
             continue;
         facts = facts ? facts : add(m, BLOCK_SET, (Text){0});
@@ -348,7 +383,7 @@ static void put_laws(BoardMaker *m)
         Phrase cell = phrase_of(m->mem, law_name(law));
         if (!cell.count)
             phrase_math(&cell, m->mem, law->left);
-        if (law->lines) {
+        if (law->lines && !law->of->beside) {
             phrase_words(&cell, m->mem, TEXT(": "));
             phrase_math(&cell, m->mem, law->line[law->lines - 1].math);
         }
@@ -367,8 +402,8 @@ static void put_rest(BoardMaker *m, bool reasons)
 {
     for (int i = 0; i < m->all->count; i++) {
         BlockKind kind = m->all->block[i].kind;
-        bool      made = kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_STEP || kind == BLOCK_CASE || kind == BLOCK_ANSWER ||
-                    kind == BLOCK_LAW;
+        bool      made = kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_STEP || kind == BLOCK_EQUATION || kind == BLOCK_CASE ||
+                    kind == BLOCK_ANSWER || kind == BLOCK_LAW;
         if (!made && (kind == BLOCK_REASON) == reasons)
             *add(m, kind, (Text){0}) = m->all->block[i];
     }

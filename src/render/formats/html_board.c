@@ -49,11 +49,30 @@ static void put_check(Buf *out, const Block *check)
     buf_puts(out, "</p>\n");
 }
 
+/* The equation, and below it what it becomes. */
+static void put_equation(Buf *out, const Block *block)
+{
+    buf_puts(out, "<div class=\"chain long\">");
+    for (int i = 0; i < block->rows; i++) {
+        buf_puts(out, i ? "<p class=\"becomes\">" : "<p>");
+        phrase_put(out, &block->cell[i], &html_wording);
+        if (block->level && i == block->rows - 1)
+            buf_printf(out, "&#8195;(%d)", block->level);
+        buf_puts(out, "</p>");
+    }
+    buf_puts(out, "</div>\n");
+}
+
 /* A chain or a set is a part of the stage above it. */
+static bool is_chain(const Block *block)
+{
+    return block->kind == BLOCK_CHAIN || block->kind == BLOCK_EQUATION;
+}
+
 static int stage_end(const Block *block, int count)
 {
     int end = 1;
-    while (end < count && (block[end].kind == BLOCK_CHAIN || (block[end].kind == BLOCK_SET && block[end].level)))
+    while (end < count && (is_chain(&block[end]) || (block[end].kind == BLOCK_SET && block[end].level)))
         end++;
     return end;
 }
@@ -73,11 +92,11 @@ static int put_board(Buf *out, const Block *block, int count)
     }
     bool open = false;
     for (int i = stage; i < end; i++) {
-        bool chain = block[i].kind == BLOCK_CHAIN;
+        bool chain = is_chain(&block[i]);
         if (chain != open)
             buf_puts(out, chain ? "<div class=\"chains\">\n" : "</div>\n");
         open = chain;
-        (chain ? put_chain : put_set)(out, &block[i]);
+        (block[i].kind == BLOCK_EQUATION ? put_equation : chain ? put_chain : put_set)(out, &block[i]);
     }
     buf_puts(out, open ? "</div>\n" : "");
     if (block->inners) {

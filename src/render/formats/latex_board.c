@@ -7,7 +7,7 @@
 
 #include "base/escape.h"
 
-enum { LINE = 66, SHORT = 48, GLANCE = 72 };
+enum { LINE = 66, SHORT = 48, GLANCE = 72, HALF_LINE = 40 };
 
 void board_put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording)
 {
@@ -83,6 +83,33 @@ static int put_chains(Buf *out, const Block *chain, int count)
     return 1;
 }
 
+static int columns_of(const Phrase *cell)
+{
+    Buf buf = {0};
+    phrase_write(&buf, cell, true);
+    int columns = text_columns(buf_text(&buf));
+    buf_free(&buf);
+    return columns;
+}
+
+/* The equation, and beside it or below it what it becomes. */
+static void put_equation(Buf *out, const Block *block)
+{
+    bool beside = block->rows > 1;
+    for (int i = 0; i < block->rows; i++)
+        beside &= columns_of(&block->cell[i]) <= HALF_LINE;
+    for (int i = 0; i < block->rows; i++) {
+        if (i > 1 || !beside)
+            buf_puts(out, i ? beside ? "\\noindent\\quad\\makebox[0.47\\linewidth][l]{}" : "\\noindent\\qquad " : "\\noindent\\quad ");
+        else if (i == 0)
+            buf_puts(out, "\\noindent\\quad\\makebox[0.47\\linewidth][l]{");
+        phrase_put(out, &block->cell[i], &latex_wording);
+        if (block->level && i == block->rows - 1)
+            buf_printf(out, "\\hfill(%d)", block->level);
+        buf_puts(out, i == 0 && beside ? "}" : "\\par\n");
+    }
+}
+
 /* Whether the values of the next body stand on the same line, if there is room for them. */
 static bool goes_on(const Block *block, int count)
 {
@@ -96,6 +123,9 @@ static int put_board(Buf *out, const Block *block, int count)
         buf_printf(out, "\n\\medskip\\noindent\\textbf{%d. ", block->number);
         escape_latex_words(out, block->caption);
         buf_puts(out, "}\\par\\nopagebreak\n");
+        return 1;
+    case BLOCK_EQUATION:
+        put_equation(out, block);
         return 1;
     case BLOCK_SET:
         buf_puts(out, "\\noindent\\quad ");

@@ -25,11 +25,21 @@ static void put_chain(Buf *out, const Block *block)
     }
 }
 
+static void put_equation(Buf *out, const Block *block)
+{
+    for (int i = 0; i < block->rows; i++) {
+        phrase_put(out, &block->cell[i], &markdown_wording);
+        if (block->level && i == block->rows - 1)
+            buf_printf(out, " (%d)", block->level);
+        buf_puts(out, "\n\n");
+    }
+}
+
 static int put_board(Buf *out, const Block *block, int count)
 {
     (void)count;
-    if (block->kind == BLOCK_CHAIN) {
-        put_chain(out, block);
+    if (block->kind == BLOCK_CHAIN || block->kind == BLOCK_EQUATION) {
+        (block->kind == BLOCK_CHAIN ? put_chain : put_equation)(out, block);
         return 1;
     }
     bool stage = block->kind == BLOCK_STAGE, caption = block->caption.len > 0;

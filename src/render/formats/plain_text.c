@@ -431,7 +431,7 @@ static bool stands_apart(BlockKind above, BlockKind kind)
 static bool begins_board(const Block *above, const Block *block)
 {
     bool givens = block->kind == BLOCK_SET && !block->level;
-    bool working = block->kind == BLOCK_STAGE || block->kind == BLOCK_CHAIN || block->kind == BLOCK_SET;
+    bool working = block->kind == BLOCK_STAGE || block->kind == BLOCK_CHAIN || block->kind == BLOCK_EQUATION || block->kind == BLOCK_SET;
     bool behind = above->kind == BLOCK_TITLE || (above->kind == BLOCK_SET && !above->level);
     return block->kind == BLOCK_CHECK ? above->kind != BLOCK_LAW : givens ? above->kind == BLOCK_TITLE : working && behind;
 }
@@ -500,6 +500,7 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
             buf_char(out, '\n');
             break;
         case BLOCK_CHAIN:
+        case BLOCK_EQUATION:
         case BLOCK_SET:
             i += plain_text_put_board(out, block, document->count - i, look) - 1;
             break;

@@ -157,6 +157,43 @@ static int second_column(Text first, Text second, int width)
     return column <= 2 * width / 3 && column + text_columns(second) <= width ? column : 0;
 }
 
+/* (1), behind the equation that ends in column `at`: below each other where there is room. */
+static void put_number(Buf *out, int number, int at, int start, int width)
+{
+    enum { LONG = 30 };
+    int column = start + LONG < width - GAP ? start + LONG : width - GAP;
+    buf_fill(out, ' ', at + GAP > column ? GAP : column - at);
+    buf_printf(out, "(%d)", number);
+}
+
+/* The first cell, and the others below each other in a second column, or below it where there is no room. */
+static void put_equation(Buf *out, const Block *block, const Look *look, Arena *mem)
+{
+    Text *cell = ARENA_MANY(mem, Text, block->rows + 1);
+    int   column = 0;
+    for (int i = 0; i < block->rows; i++) {
+        Buf buf = {0};
+        phrase_write(&buf, &block->cell[i], look->unicode);
+        cell[i] = buf_finish(&buf, mem);
+    }
+    for (int i = 1; i < block->rows; i++) {
+        int own = second_column(cell[0], cell[i], look->width);
+        column = i == 1 || !own ? own : column;
+        if (!own)
+            break;
+    }
+    for (int i = 0; i < block->rows; i++) {
+        bool beside = i > 0 && column;
+        int  start = beside ? column : i ? INDENT + 2 : INDENT;
+        buf_fill(out, ' ', beside && i == 1 ? column - INDENT - text_columns(cell[0]) : start);
+        buf_put_filled(out, cell[i], start, start + 2, look->width);
+        if (i + 1 == block->rows && block->level)
+            put_number(out, block->level, start + text_columns(cell[i]), start, look->width);
+        if (i + 1 == block->rows || i || !column)
+            buf_char(out, '\n');
+    }
+}
+
 static Text line_of(const Block *block, const Look *look, Arena *mem)
 {
     return block->kind == BLOCK_SET ? set_of(block, look, mem, look->width) : chain_of(block, look, mem);
@@ -170,9 +207,14 @@ static bool stands_alone(const Block *block, Text line)
 int plain_text_put_board(Buf *out, const Block *block, int count, const Look *look)
 {
     Arena *mem = arena_new();
-    Text   line = line_of(block, look, mem), next = {0};
-    bool   beside = count > 1 && block[1].kind == block[0].kind && !stands_alone(block, line);
-    int    column = 0;
+    if (block->kind == BLOCK_EQUATION) {
+        put_equation(out, block, look, mem);
+        arena_free(mem);
+        return 1;
+    }
+    Text line = line_of(block, look, mem), next = {0};
+    bool beside = count > 1 && block[1].kind == block[0].kind && !stands_alone(block, line);
+    int  column = 0;
     if (beside) {
         next = line_of(&block[1], look, mem);
         column = stands_alone(&block[1], next) ? 0 : second_column(line, next, look->width);

@@ -141,6 +141,8 @@ static bool wrong_name(Run *run, const Wanted *wanted)
     for (int i = report->plan->aspects - 1; i >= 0; i--) /* of two names as near, the one that was worked out last */
         if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK && !text_equal(report->plan->step[i].name, typed))
             parse_nearest_visit(report->plan->step[i].name, &nearest);
+    if (report == run->session->last && call_is_other_way(run, typed, span))
+        return false;
     diag_fail(&run->diag, EXIT_INPUT, span, "the last derivation has no number `%.*s`", TEXT_ARG(typed));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))
                             : diag_hint(&run->diag, "`blame` alone explains every answer; `steps` shows the names");

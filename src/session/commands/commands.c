@@ -123,6 +123,8 @@ static bool command_show(Run *run, Text argument)
         return run_show_part(run, argument);
     if (session->last && step < 0 && text_is(argument, "laws"))
         return run_show_laws(run);
+    if (step < 0 && call_is_other_way(run, name, run->token[1].span))
+        return false;
     if (step < 0) {
         diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
                   "there is no variable `%.*s`, and the last derivation has no such step", TEXT_ARG(argument));

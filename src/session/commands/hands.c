@@ -168,6 +168,8 @@ bool run_why(Run *run, Text argument)
         return run_no_derivation(run);
     Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
     int  step = argument.len ? report_find(session->last, name) : -1;
+    if (step < 0 && argument.len && call_is_other_way(run, name, run->token[1].span))
+        return false;
     if (step < 0) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span,
                   argument.len ? "the last derivation has no step `%.*s`" : "`why` needs the name of a step%.*s", TEXT_ARG(argument));

@@ -129,7 +129,8 @@ static void put_line(Text line, int width, Buf *buf)
 
 static bool is_worked_out(Text line)
 {
-    static const char *const WORDS[] = {"need ", "stage ", "step ", "let ", "use ", "family ", "case ", "answer ", "else", "law "};
+    static const char *const WORDS[] = {"need ", "stage ",    "step ",   "let ", "use ", "family ",
+                                        "case ", "equation ", "answer ", "else", "law "};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (text_starts(line, WORDS[i]))
             return !text_starts(line, "else \"");
@@ -141,11 +142,11 @@ static bool is_worked_out(Text line)
 static void put_formulas(const Method *method, int width, Buf *buf)
 {
     enum { DEEPEST = 64 };
-    Text section[DEEPEST]; /* each `when` and `for each` of which nothing has been shown yet */
+    Text section[DEEPEST]; /* each `when`, `way` and `for each` of which nothing has been shown yet */
     int  sections = 0;
     for (Text rest = method->text; rest.len;) {
         Text line = text_take(&rest, "\n"), trimmed = text_trim(line);
-        if (sections < DEEPEST && (text_starts(trimmed, "when ") || text_starts(trimmed, "for ")))
+        if (sections < DEEPEST && (text_starts(trimmed, "when ") || text_starts(trimmed, "for ") || text_starts(trimmed, "way ")))
             section[sections++] = line;
         sections -= sections && text_is(trimmed, "end");
         if (is_worked_out(trimmed)) {
@@ -155,6 +156,14 @@ static void put_formulas(const Method *method, int width, Buf *buf)
             put_line(line, width, buf);
         }
     }
+}
+
+static void put_way(const MethodWay *way, int width, Buf *buf)
+{
+    Buf name = {0};
+    buf_printf(&name, "by %.*s", TEXT_ARG(way->name));
+    put_row(buf, buf_text(&name), 16, way->caption, width);
+    buf_free(&name);
 }
 
 static void put_method(const Method *method, int width, Buf *buf)
@@ -180,6 +189,10 @@ static void put_method(const Method *method, int width, Buf *buf)
             if (!seen)
                 put_given(given, buf);
         }
+    if (method->ways)
+        buf_puts(buf, "\nways to work\n");
+    for (int i = 0; i < method->ways; i++)
+        put_way(&method->way[i], width, buf);
     buf_puts(buf, "\nworked out\n");
     put_formulas(method, width, buf);
     if (method->example.len)

@@ -37,6 +37,14 @@ static void put_id(MistakePageMaker *m, Block *list, Text id, Text feedback, Mis
     cell[1] = phrase_of(m->mem, text_format(m->mem, "%.*s%s", TEXT_ARG(feedback), MARKS[kind]));
 }
 
+static bool is_listed(const Block *list, Text id)
+{
+    bool listed = false;
+    for (int i = 0; i < list->rows; i++)
+        listed |= text_equal(list->cell[2 * i].piece[0].words, id);
+    return listed;
+}
+
 static Block *add_list(MistakePageMaker *m, Text of, int most)
 {
     Block *list = document_add(&m->doc, BLOCK_TERMS, of);
@@ -45,15 +53,16 @@ static Block *add_list(MistakePageMaker *m, Text of, int most)
     return list;
 }
 
-/* The plan for vectors in the plane, with the mistakes of all its cases. */
-static const Plan *usual_plan(Run *run, Method *method)
+/* The plan for vectors in the plane, with the mistakes of all its cases. `turn`: 0 for the way to work that is set, 1 for the next one. */
+static const Plan *usual_plan(Run *run, Method *method, int turn)
 {
     int         tried = method_form_tried(method, 0);
     const Form *form = &method->form[tried];
     Shape      *shape = ARENA_MANY(run->mem, Shape, form->count + 1);
     for (int i = 0; i < form->count; i++)
         shape[i] = method_shape_tried(form->given[i]);
-    const Plan *plan = method_plan(method, tried, shape, &run->diag);
+    int         way = method->ways ? (call_way(run->session, method) + turn) % method->ways : 0;
+    const Plan *plan = method_plan_by(method, tried, shape, way, &run->diag);
     return plan && method_mistakes(method, plan, &run->diag) ? plan : NULL;
 }
 
@@ -61,13 +70,19 @@ static void put_of_method(Text name, void *data)
 {
     MistakePageMaker *m = data;
     Method           *method = call_find_method(m->run->session, name, &m->run->diag);
-    const Plan       *plan = method ? usual_plan(m->run, method) : NULL;
-    if (!plan || !plan->mistakes)
-        return;
-    Block *list = add_list(m, name, plan->mistakes);
-    for (int i = 0; i < plan->mistakes; i++)
-        if (!plan->mistake[i].way)
-            put_id(m, list, plan->mistake[i].id, plan->mistake[i].feedback, plan->mistake[i].kind);
+    Block            *list = NULL;
+    int               most = 0, turns = method && method->ways ? method->ways : method != NULL;
+    for (int turn = 0; turn < turns; turn++) {
+        const Plan *plan = usual_plan(m->run, method, turn);
+        most += plan ? plan->mistakes : 0;
+    }
+    for (int turn = 0; turn < turns && most; turn++) {
+        const Plan *plan = usual_plan(m->run, method, turn);
+        list = list ? list : add_list(m, name, most);
+        for (int i = 0; plan && i < plan->mistakes; i++)
+            if (!plan->mistake[i].way && !is_listed(list, plan->mistake[i].id))
+                put_id(m, list, plan->mistake[i].id, plan->mistake[i].feedback, plan->mistake[i].kind);
+    }
 }
 
 /* Mistakes with islands, whoever is there. */
@@ -126,7 +141,8 @@ typedef struct Example {
     const Column *right;
 } Example;
 
-static bool work_example(Run *run, Method *method, Example *example)
+/* `like`: the way to work is that of this plan. */
+static bool work_example(Run *run, Method *method, const Plan *like, Example *example)
 {
     Run   inner = *run;
     Bound bound;
@@ -135,7 +151,10 @@ static bool work_example(Run *run, Method *method, Example *example)
     inner.text = method->example;
     inner.diag = (Diag){.mem = run->mem, .source = method->example};
     inner.token = tokenize(method->example, 0, method->example.len, &count, &inner.diag);
-    if (!inner.token || !count || !call_bind(&inner, method, inner.token + 1, &bound) || !method_mistakes(method, bound.plan, &inner.diag))
+    if (!inner.token || !count || !call_bind(&inner, method, inner.token + 1, &bound))
+        return false;
+    bound.plan = method_other_way(method, bound.plan, method_way(method, like->way), &inner.diag);
+    if (!bound.plan)
         return false;
     *example =
         (Example){bound.plan, bound.givens, column_run(bound.plan, bound.givens, NULL, bound.plan->aspects, &run->session->desk.exact)};
@@ -229,12 +248,24 @@ static const Mistake *same_mistake(const Plan *plan, const Mistake *mistake)
     return NULL;
 }
 
+/* The plan of the way to work that is set, or if it does not have the mistake, of one that does. */
+static const Plan *plan_with(const MistakeSearch *s, Method *method)
+{
+    for (int turn = 0; turn == 0 || turn < method->ways; turn++) {
+        const Plan *plan = usual_plan(s->m->run, method, turn);
+        for (int i = 0; plan && i < plan->mistakes; i++)
+            if (text_equal(plan->mistake[i].id, s->id))
+                return plan;
+    }
+    return NULL;
+}
+
 static void look_in_method(Text name, void *data)
 {
     MistakeSearch    *s = data;
     MistakePageMaker *m = s->m;
     Method           *method = call_find_method(m->run->session, name, &m->run->diag);
-    const Plan       *plan = method ? usual_plan(m->run, method) : NULL;
+    const Plan       *plan = method ? plan_with(s, method) : NULL;
     Example           example = {0};
     bool              worked = false;
     for (int i = 0; plan && i < plan->mistakes; i++) {
@@ -243,7 +274,7 @@ static void look_in_method(Text name, void *data)
             continue;
         if (!mistake->way) {
             put_heading(m, s->id, name, mistake->feedback, mistake->kind);
-            worked = work_example(m->run, method, &example);
+            worked = work_example(m->run, method, plan, &example);
         }
         const Mistake *same = worked ? same_mistake(example.plan, mistake) : NULL;
         if (!same || !applies(&example, same)) {

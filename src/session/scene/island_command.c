@@ -4,7 +4,7 @@
 #include "session/scene.h"
 #include "session/settings.h"
 
-#include "render/crowd_summary.h"
+#include "render/board/crowd_summary.h"
 #include "verify/island_remarks.h"
 
 /* `model`: a model was named before, so this word must be a contact. */

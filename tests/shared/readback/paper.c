@@ -66,6 +66,18 @@ static bool is_verdict(Text line)
 }
 
 /* The formulas of a derivation in text: what stands on indented lines, before the words behind them. */
+/* "   (1) + 2*(2): 5*vb' = 5/2      vb' = 1/2", or an equation with its number behind it: without label and number. A line that goes on
+ * from the one before has only its second column. */
+static void leaves_of_equation(Text line, Buf *out)
+{
+    line = text_trim(line);
+    for (size_t i = 0; line.at[0] == '(' && i + 1 < line.len; i++)
+        if (line.at[i] == ':' && line.at[i + 1] == ' ')
+            line = text_from(line, i + 2);
+    bool number = line.len > 6 && line.at[line.len - 1] == ')' && text_starts(text_from(line, line.len - 5), "  (");
+    leaves_of(number ? text_cut(line, 0, line.len - 4) : line, out);
+}
+
 void leaves_of_text(Text page, Buf *out)
 {
     bool law = false;
@@ -74,6 +86,10 @@ void leaves_of_text(Text page, Buf *out)
         bool is_case = text_starts(line, "case ");
         if (!text_starts(line, "  ") && !is_case)
             continue;
+        if (text_starts(line, "   ") && !text_starts(line, "    ")) {
+            leaves_of_equation(line, out);
+            continue;
+        }
         line = text_trim(line);
         if (is_case) { /* case WORDS: FORMULA, as FORMULA */
             Buf words = {0};

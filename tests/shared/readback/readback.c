@@ -95,6 +95,10 @@ void leaves_of(Text text, Buf *out)
         } else if (isalpha((unsigned char)c) || (c == '_' && at + 1 < text.len)) {
             while (end < text.len && (is_name_byte(text.at[end]) && !(text.at[end] & 0x80)))
                 end++;
+            while (end + 1 < text.len && text.at[end] == '.' && isalpha((unsigned char)text.at[end + 1]) &&
+                   !strchr("xyz", text.at[end + 1]))
+                for (end++; end < text.len && is_name_byte(text.at[end]) && !(text.at[end] & 0x80); end++) /* a step of a part: impulse.J */
+                    ;
             while (end + 1 < text.len && text.at[end] == '.' && strchr("xyz", text.at[end + 1]) &&
                    !is_name_byte(end + 2 < text.len ? text.at[end + 2] : ' '))
                 end += 2;

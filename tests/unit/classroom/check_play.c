@@ -222,7 +222,7 @@ END_TEST
 
 START_TEST(with_answers_alone_there_is_no_working)
 {
-    Screen *screen = screen_small("```carom question q\ncollide1d ma=1 mb=3 va=1 vb=0 e=1\nask: k, J\n```\n", 80, 24);
+    Screen *screen = screen_small("```carom question q\ncollide1d ma=1 mb=3 va=1 vb=0 e=1 by impulse\nask: k, J\n```\n", 80, 24);
     screen_keys(screen, "daa");
     ck_assert(text_ends(screen->show.status, ": no more: press d to show the working]"));
     screen_free(screen);
@@ -231,7 +231,7 @@ END_TEST
 
 START_TEST(a_question_without_hints_has_three_for_each_step)
 {
-    Screen *screen = screen_small("```carom question q\ncollide1d ma=1 mb=3 va=1 vb=0 e=1\nask: k, J\n```\n", 80, 24);
+    Screen *screen = screen_small("```carom question q\ncollide1d ma=1 mb=3 va=1 vb=0 e=1 by impulse\nask: k, J\n```\n", 80, 24);
     screen_key(screen, 'h');
     ck_assert(screen_shows(screen, "hint 1 of 6: look at k") && !screen_shows(screen, "inv(ma)"));
     screen_key(screen, 'h');
@@ -334,7 +334,7 @@ END_TEST
 
 START_TEST(d_changes_how_much_of_the_working_stands_there)
 {
-    Screen *screen = screen_small("```carom\ncollide1d ma=1 mb=1 va=1 vb=0 e=1\n```\n", 80, 200);
+    Screen *screen = screen_small("```carom\ncollide1d ma=1 mb=1 va=1 vb=0 e=1 by impulse\n```\n", 80, 200);
     screen_keys(screen, "\n\n");
     ck_assert(screen_shows(screen, "J = jc + jr\n    = 1/2 + 1/2\n"));
     screen_key(screen, 'd');

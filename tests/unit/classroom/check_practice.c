@@ -46,7 +46,7 @@ static bool practised_is_kept(const char *line)
 /* ---- one question ------------------------------------------------------------------------------------------- */
 
 static const char CHAIN[] =
-    "# First\n\nWords.\n\n```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\nask: J, va' (2), vb'\nhint: one\n"
+    "# First\n\nWords.\n\n```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nask: J, va' (2), vb'\nhint: one\n"
     "hint: two\n```\n\nMore.\n\n```carom\n1 + 1\n```\n\n```carom question last\nchoose: Which?\n- [x] one\n"
     "- [ ] two : No, that is two.\n```\n\nThe end.\n";
 
@@ -254,7 +254,7 @@ END_TEST
 
 START_TEST(hints_from_the_steps_are_about_what_is_asked)
 {
-    Practised *student = practised_small("```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\nask: k, J\n```\n");
+    Practised *student = practised_small("```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nask: k, J\n```\n");
     practised_types(student, "5/6");
     practised_types(student, "hint");
     ck_assert(practised_hears(student, "hint 4 of 6: look at J"));

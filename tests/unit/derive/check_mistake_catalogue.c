@@ -133,8 +133,11 @@ START_TEST(one_mistake_shows_formulas_and_the_example)
 {
     Play *session = play_new(NULL);
     must_say(session, "help RF1", TEXT("right: F = 2*P + I instead: F = P + I `reflect I=<4,-2> N=<0,1>` F = <4, 0>, not <4, 2>"));
+    must_say(session, "help R22", TEXT("instead: w = √e*(va - vb) `collide1d ma=2 mb=3 va=5 vb=-4 e=1/4` va' = -31/10, not -7/4"));
+    must_say(session, "help R22", TEXT("or right: w = e*(va - vb) instead: w = e²*(va - vb)"));
+    must_say(session, "help R3", TEXT("instead: J = jr `collide1d ma=2 mb=3 va=5 vb=-4 e=1/4`")); /* only by impulse */
+    play(session, "set way impulse");
     must_say(session, "help R22", TEXT("instead: jr = √e*jc `collide1d ma=2 mb=3 va=5 vb=-4 e=1/4` va' = -31/10, not -7/4"));
-    must_say(session, "help R22", TEXT("or right: jr = e*jc instead: jr = e²*jc"));
     must_say(session, "help RF7", TEXT("gives the same answers: these numbers hide the mistake"));
     must_say(session, "help I11", TEXT("instead: w_x': w_x + turned_x"));
     play(session, "body A m=2 I=4 p=(0,0) v=<3,-4> w=-1");

@@ -42,9 +42,19 @@ static bool is_as_told(const Told *told, const Judgement *said, bool *alone)
     return named && judgement_is_wrong(said) && said->exit == EXIT_CHECK;
 }
 
+/* Every page is judged the same, whatever way to work is set. */
+enum { WAYS_TO_WORK = 2 };
+
+static Play *judge_in_way(int way)
+{
+    Play *session = judge_new();
+    ck_assert_int_eq(play(session, way ? "set way impulse" : "set way equations"), EXIT_FINE);
+    return session;
+}
+
 START_TEST(each_row_is_recognised)
 {
-    Play     *session = judge_new();
+    Play     *session = judge_in_way(_i);
     Buf       page = {0}, said = {0};
     Judgement judgement;
     int       pages = 0, single = 0, wrong = 0;
@@ -87,7 +97,7 @@ static bool is_promised(const Habits *kept)
 START_TEST(each_convention_is_right)
 {
     enum { WAYS_OF_WRITING = 5 };
-    Play     *session = judge_new();
+    Play     *session = judge_in_way(_i);
     Page      page = {0};
     Random    random = random_stream(6000);
     Judgement judgement;
@@ -128,8 +138,8 @@ int main(void)
     Suite *suite = suite_create("the catalogue of mistakes");
     TCase *catalogue = tcase_create("catalogue");
     tcase_set_timeout(catalogue, 60);
-    tcase_add_test(catalogue, each_row_is_recognised);
-    tcase_add_test(catalogue, each_convention_is_right);
+    tcase_add_loop_test(catalogue, each_row_is_recognised, 0, WAYS_TO_WORK);
+    tcase_add_loop_test(catalogue, each_convention_is_right, 0, WAYS_TO_WORK);
     suite_add_tcase(suite, catalogue);
     return run_suites(suite, NULL);
 }

@@ -3,7 +3,7 @@
 #include "json_read.h"
 #include "mechanics.h"
 
-#include "render/crowd_summary.h"
+#include "render/board/crowd_summary.h"
 
 #include <math.h>
 #include <stdio.h>

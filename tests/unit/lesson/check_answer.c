@@ -17,7 +17,7 @@
     "```carom question q\ncollide1d ma=4 mb=6 va=7 vb=2 e=1/5\nask: u, loss (2)\nwrong: loss = 24 : It is 1 - e^2.\n" /* -5, 28.8 */
 #define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n- [x] three : Yes.\n- [ ] four\n"
 #define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
-#define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\nspot: R1\n" /* jr is the first step that changes */
+#define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nspot: R1\n" /* jr is the first step that changes */
 
 /* typed: the answers, separated by |; is: for each its kind, its marks, and then ids, or the answer from which it is carried. */
 static const struct {

@@ -35,7 +35,7 @@ static const struct {
     {CHAIN, "14 | | ", "few-digits none none", "1", false, false},
     {CHAIN "form: exact\n", "13.5 | -7/4 | 1/2", "form exact exact", "4", true, false},
     {CHAIN "wrong: J = 10.8 : Only up to the greatest compression (1/4)\n", "10.8 | | ", "known none none", "0.5", false, false},
-    {CHAIN, "77 | | ", "wrong none none", "0", false, false},
+    {CHAIN, "79 | | ", "wrong none none", "0", false, false},
     {REFLECT, "<-0.6,-0.8> | -5 | <11,-2>", "convention convention exact", "4", true, true},
     {REFLECT "off: GN5\n", "| | <-2, 11>", "none none exchanged", "0", false, false},
     {CHOOSE, "b", "right", "1", true, true},

@@ -160,8 +160,8 @@ END_TEST
 /* A law between values that are not finite is off by no number. */
 START_TEST(laws_of_values_that_are_not_finite)
 {
-    must_say("verify merge 1, 1, -1.8e308, 1", "\n  T - T' = loss        holds  NaN       NaN       0\n");
-    must_say("verify collide1d 1, 2, 1e308, -1e308, 1/2", "\n  vb' = vb2         holds  inf       NaN       0\n");
+    must_say("verify merge 1, 1, -1.8e308, 1 by impulse", "\n  T - T' = loss        holds  NaN       NaN       0\n");
+    must_say("verify collide1d 1, 2, 1e308, -1e308, 1/2 by impulse", "\n  vb' = vb2         holds  inf       NaN       0\n");
 }
 END_TEST
 

@@ -204,15 +204,9 @@ static void masses(double ma, double mb)
     decide("ma < inf or mb < inf", ma < INFINITY || mb < INFINITY);
 }
 
-static void merge(const double *in)
+/* What both ways of merge look at afterwards. */
+static void merged(double ma, double mb, V2 va, V2 vb, V2 after)
 {
-    double ma = put("ma", in[0]), mb = put("mb", in[1]);
-    V2     va = put2("va", (V2){in[2], in[3]}), vb = put2("vb", (V2){in[4], in[5]});
-    masses(ma, mb);
-    V2     u = put2("u", minus(vb, va));
-    double k = put("k", 1 / ma + 1 / mb);
-    V2     j = put2("j", over(u, k)), after = put2("v'", plus(va, times(1 / ma, j)));
-    put("loss", 0.5 * square(length(u)) / k);
     if (!decide("ma < inf and mb < inf", ma < INFINITY && mb < INFINITY))
         return;
     put2("p", plus(times(ma, va), times(mb, vb)));
@@ -221,7 +215,75 @@ static void merge(const double *in)
     put("T'", 0.5 * (ma + mb) * square(length(after)));
 }
 
-static void collide1d(const double *in)
+static void merge_by_equations(const double *in)
+{
+    double ma = put("ma", in[0]), mb = put("mb", in[1]), approach;
+    V2     va = put2("va", (V2){in[2], in[3]}), vb = put2("vb", (V2){in[4], in[5]}), after;
+    masses(ma, mb);
+    approach = square(length(minus(vb, va)));
+    if (decide("ma = inf", ma == INFINITY)) {
+        after = put2("v'", va);
+        put("loss", 0.5 * mb * approach);
+    } else if (decide("mb = inf", mb == INFINITY)) {
+        after = put2("v'", vb);
+        put("loss", 0.5 * ma * approach);
+    } else {
+        after = put2("v'", over(plus(times(ma, va), times(mb, vb)), ma + mb));
+        put("loss", 0.5 * ma * mb / (ma + mb) * approach);
+    }
+    merged(ma, mb, va, vb, after);
+}
+
+static void merge_by_impulse(const double *in)
+{
+    double ma = put("ma", in[0]), mb = put("mb", in[1]);
+    V2     va = put2("va", (V2){in[2], in[3]}), vb = put2("vb", (V2){in[4], in[5]});
+    masses(ma, mb);
+    V2     u = put2("u", minus(vb, va));
+    double k = put("k", 1 / ma + 1 / mb);
+    V2     j = put2("j", over(u, k)), after = put2("v'", plus(va, times(1 / ma, j)));
+    put("loss", 0.5 * square(length(u)) / k);
+    merged(ma, mb, va, vb, after);
+}
+
+/* Velocities along a line afterwards; of the plane along n. */
+typedef struct Along {
+    double a, b;
+} Along;
+
+/* Momentum and restitution, solved. */
+static Along solve(double ma, double mb, double va, double vb, double e, const char *momentum, const char *a, const char *b)
+{
+    double w = put("w", e * (va - vb)), square = (va - vb) * (va - vb);
+    Along  after;
+    if (decide("ma = inf", ma == INFINITY)) {
+        after.a = put(a, va);
+        after.b = put(b, after.a + w);
+        put("J", mb * (after.b - vb));
+        put("loss", 0.5 * mb * (1 - e * e) * square);
+    } else if (decide("mb = inf", mb == INFINITY)) {
+        after.b = put(b, vb);
+        after.a = put(a, after.b - w);
+        put("J", ma * (va - after.a));
+        put("loss", 0.5 * ma * (1 - e * e) * square);
+    } else {
+        double p = put(momentum, ma * va + mb * vb);
+        after.b = put(b, (p + ma * w) / (ma + mb));
+        after.a = put(a, after.b - w);
+        put("J", mb * (after.b - vb));
+        put("loss", 0.5 * ma * mb / (ma + mb) * (1 - e * e) * square);
+    }
+    return after;
+}
+
+static Along push(double ma, double mb, double va, double vb, double e, double u, const char *a, const char *b)
+{
+    double k = put("k", 1 / ma + 1 / mb), jc = put("jc", -u / k), jr = put("jr", e * jc), J = put("J", jc + jr);
+    put("loss", 0.5 * (1 - e * e) * (u * u) / k);
+    return (Along){put(a, va - J * (1 / ma)), put(b, vb + J * (1 / mb))};
+}
+
+static void collide1d(const double *in, bool equations)
 {
     double ma = put("ma", in[0]), mb = put("mb", in[1]), va = put("va", in[2]), vb = put("vb", in[3]), e = put("e", in[4]);
     masses(ma, mb);
@@ -236,9 +298,8 @@ static void collide1d(const double *in)
     }
     decide("u = 0", u == 0);
     decide("e > 1 and u < 0", e > 1 && u < 0);
-    double k = put("k", 1 / ma + 1 / mb), jc = put("jc", -u / k), jr = put("jr", e * jc), J = put("J", jc + jr);
-    double va1 = put("va'", va - J * (1 / ma)), vb1 = put("vb'", vb + J * (1 / mb));
-    put("loss", 0.5 * (1 - e * e) * (u * u) / k);
+    Along  after = equations ? solve(ma, mb, va, vb, e, "p", "va'", "vb'") : push(ma, mb, va, vb, e, u, "va'", "vb'");
+    double va1 = after.a, vb1 = after.b;
     if (!decide("ma < inf and mb < inf", ma < INFINITY && mb < INFINITY))
         return;
     put("va2", ((e + 1) * mb * vb + va * (ma - e * mb)) / (ma + mb));
@@ -249,7 +310,17 @@ static void collide1d(const double *in)
     put("T'", 0.5 * ma * (va1 * va1) + 0.5 * mb * (vb1 * vb1));
 }
 
-static void collide2d(const double *in)
+static void collide1d_by_equations(const double *in)
+{
+    collide1d(in, true);
+}
+
+static void collide1d_by_impulse(const double *in)
+{
+    collide1d(in, false);
+}
+
+static void collide2d(const double *in, bool equations)
 {
     double ma = put("ma", in[0]), mb = put("mb", in[1]);
     V2     va = put2("va", (V2){in[2], in[3]}), vb = put2("vb", (V2){in[4], in[5]}), N = put2("N", (V2){in[6], in[7]});
@@ -265,8 +336,8 @@ static void collide2d(const double *in)
     decide("u > 0", u > 0); /* n is turned so that it never is */
     decide("u = 0", u == 0);
     decide("e > 1 and u < 0", e > 1 && u < 0);
-    double k = put("k", 1 / ma + 1 / mb), jc = put("jc", -u / k), jr = put("jr", e * jc), J = put("J", jc + jr);
-    double van1 = put("van'", van - J * (1 / ma)), vbn1 = put("vbn'", vbn + J * (1 / mb));
+    Along  along = equations ? solve(ma, mb, van, vbn, e, "pn", "van'", "vbn'") : push(ma, mb, van, vbn, e, u, "van'", "vbn'");
+    double van1 = along.a, vbn1 = along.b;
     bool   finite = decide("ma < inf and mb < inf", ma < INFINITY && mb < INFINITY);
     if (finite) {
         put("van7", ((e + 1) * mb * vbn + van * (ma - e * mb)) / (ma + mb));
@@ -276,13 +347,22 @@ static void collide2d(const double *in)
     put("vbt'", vbt);
     V2 va1 = put2("va'", (V2){put("xa'", n.x * van1 + t.x * vat), put("ya'", n.y * van1 + t.y * vat)});
     V2 vb1 = put2("vb'", (V2){put("xb'", n.x * vbn1 + t.x * vbt), put("yb'", n.y * vbn1 + t.y * vbt)});
-    put("loss", 0.5 * (1 - e * e) * (u * u) / k);
     if (!finite)
         return;
     put2("p", plus(times(ma, va), times(mb, vb)));
     put2("p'", plus(times(ma, va1), times(mb, vb1)));
     put("T", 0.5 * ma * square(length(va)) + 0.5 * mb * square(length(vb)));
     put("T'", 0.5 * ma * square(length(va1)) + 0.5 * mb * square(length(vb1)));
+}
+
+static void collide2d_by_equations(const double *in)
+{
+    collide2d(in, true);
+}
+
+static void collide2d_by_impulse(const double *in)
+{
+    collide2d(in, false);
 }
 
 /* The number so far stays unless the next one compares smaller, or larger: with NaN it does not. */
@@ -347,12 +427,22 @@ static void intersect(const double *in)
 typedef struct Case {
     const char *method, *givens; /* m a mass, e a coefficient, n a number, v two of them */
     void (*run)(const double *in);
+    const char *way;
 } Case;
 
 static const Case CASES[] = {
-    {"resolve", "vv", resolve},        {"unresolve", "nnv", unresolve},    {"reflect", "vv", reflect},
-    {"bounce", "vvev", bounce},        {"bounce_box", "vvvv", bounce_box}, {"merge", "mmvv", merge},
-    {"collide1d", "mmnne", collide1d}, {"collide2d", "mmvvve", collide2d}, {"intersect", "vvvv", intersect},
+    {"resolve", "vv", resolve, ""},
+    {"unresolve", "nnv", unresolve, ""},
+    {"reflect", "vv", reflect, ""},
+    {"bounce", "vvev", bounce, ""},
+    {"bounce_box", "vvvv", bounce_box, ""},
+    {"intersect", "vvvv", intersect, ""},
+    {"merge", "mmvv", merge_by_equations, "equations"},
+    {"merge", "mmvv", merge_by_impulse, "impulse"},
+    {"collide1d", "mmnne", collide1d_by_equations, "equations"},
+    {"collide1d", "mmnne", collide1d_by_impulse, "impulse"},
+    {"collide2d", "mmvvve", collide2d_by_equations, "equations"},
+    {"collide2d", "mmvvve", collide2d_by_impulse, "impulse"},
 };
 enum { CASE_COUNT = sizeof CASES / sizeof *CASES, PROBLEMS = 300, MOST_LITERALS = 10 };
 
@@ -466,6 +556,7 @@ START_TEST(floats_go_on_as_in_c)
         Value given[MOST_GIVENS];
         study_next(&study);
         int count = random_problem(one, given, &random);
+        study.bench.way = text_of(one->way);
         report = study_report(&study, bench_method(&study.bench, one->method), 0, given);
         if (!is_here(one))
             continue;

@@ -85,7 +85,7 @@ END_TEST
 
 START_TEST(an_infinite_value_on_the_way_is_named)
 {
-    ck_assert_int_eq(play(session, "blame merge ma=3e-310 mb=15 va=-6/34 vb=-1e-323"), EXIT_MATH);
+    ck_assert_int_eq(play(session, "blame merge ma=3e-310 mb=15 va=-6/34 vb=-1e-323 by impulse"), EXIT_MATH);
     ck_assert_msg(strstr(session->err.at, "a value that it needs is not a finite number in binary64") != NULL, "%s", session->err.at);
 }
 END_TEST

@@ -60,8 +60,9 @@ START_TEST(the_working_counts_as_a_hint)
 {
     HandedIn *in = marked_nothing();
     marked_hand_in(in, "a", TEXT(MARKED_HEAD "student Ada\nhint slip 2\nwhy slip\nanswer slip = J = 132/5\n"));
-    marked_is(marked_table(marking_put_students,
-                           marked_mark(LESSON_HEAD "```carom question slip\ncollide1d ma=4 mb=3 va=6 vb=-5 e=2/5\nspot: R5\n```\n", in)),
+    marked_is(marked_table(
+                  marking_put_students,
+                  marked_mark(LESSON_HEAD "```carom question slip\ncollide1d ma=4 mb=3 va=6 vb=-5 e=2/5 by impulse\nspot: R5\n```\n", in)),
               "student,seed,slip,total,max,hints,file,note\nAda,,1,1,1,3,a,\n");
 }
 END_TEST

@@ -61,6 +61,20 @@ END_TEST
 
 enum { LONGEST = 200 };
 
+/* The problem, worked the way in whose lines the promise stands, or if it stands in none, the way of that index. */
+static void write_call(char call[LONGEST], const Method *method, const Promise *promise, int way)
+{
+    Text by = promise->by.len ? promise->by : method->ways ? method->way[way].name : (Text){0};
+    int  len = snprintf(call, LONGEST, "%.*s%s%.*s", TEXT_ARG(promise->problem), by.len ? " by " : "", TEXT_ARG(by));
+    ck_assert_int_lt(len, LONGEST);
+}
+
+/* How many ways such a promise is about. */
+static int ways_of(const Method *method, const Promise *promise)
+{
+    return promise->by.len || !method->ways ? 1 : method->ways;
+}
+
 /* "va'=-14/5", with ~ where it is rounded. */
 static void write_promise(char list[LONGEST], const Promise *promise)
 {
@@ -93,10 +107,14 @@ START_TEST(methods_give_what_stands_beside_their_mistakes)
     int kept = 0, count;
     for (int i = 0; mistaken_text(i); i++) {
         const Promise *promise = mistaken_promises(mistaken_text(i), &count);
-        for (int k = 0; k < count; k++, kept++) {
+        for (int n = 0; n < 2 * count; n++) {
+            int            k = n / 2;
             char           who[LONGEST], list[LONGEST], call[LONGEST];
             const Mistake *mistake = NULL;
-            snprintf(call, sizeof call, "%.*s", TEXT_ARG(promise[k].problem));
+            if (n % 2 >= ways_of(mistaken_text(i), &promise[k]))
+                continue;
+            kept++;
+            write_call(call, mistaken_text(i), &promise[k], n % 2);
             Problem problem = problem_of(call);
             name_promise(who, mistaken_text(i), &promise[k]);
             if (promise[k].mistake.len) {
@@ -134,10 +152,11 @@ START_TEST(every_way_of_a_mistake_says_what_it_gives)
         if (*call)
             must_promise(call);
         for (int k = 0; k < count; k++)
-            if (!k || !text_equal(promise[k].problem, promise[k - 1].problem)) {
-                snprintf(call, sizeof call, "%.*s", TEXT_ARG(promise[k].problem));
-                must_promise(call);
-            }
+            for (int way = 0; way < ways_of(mistaken_text(i), &promise[k]); way++)
+                if (!k || !text_equal(promise[k].problem, promise[k - 1].problem) || !text_equal(promise[k].by, promise[k - 1].by)) {
+                    write_call(call, mistaken_text(i), &promise[k], way);
+                    must_promise(call);
+                }
     }
 }
 END_TEST
@@ -162,11 +181,11 @@ START_TEST(in_space_the_plane_s_wrong_values_come_out)
 {
     int values = 0, count;
     for (int i = 0; i < method_built_in_count; i++) {
-        const Promise *promise = mistaken_promises(bench.method[i], &count);
+        const Promise *promise = mistaken_promises(mistaken_text(i), &count);
         for (int k = 0; k < count; k++) {
             char    who[LONGEST], flat[LONGEST], list[LONGEST], call[LONGEST];
             Problem problem;
-            snprintf(flat, sizeof flat, "%.*s", TEXT_ARG(promise[k].problem));
+            write_call(flat, mistaken_text(i), &promise[k], 0);
             in_space(call, flat);
             if (!promise[k].mistake.len || !strchr(flat, '<') || !problem_try(&problem, call))
                 continue;
@@ -176,7 +195,7 @@ START_TEST(in_space_the_plane_s_wrong_values_come_out)
                 continue;
             write_promise(flat, &promise[k]);
             in_space(list, flat);
-            compare_wrong(name_promise(who, bench.method[i], &promise[k]), &problem, mistake, list);
+            compare_wrong(name_promise(who, mistaken_text(i), &promise[k]), &problem, mistake, list);
             values++;
         }
     }
@@ -189,8 +208,17 @@ END_TEST
 static const struct {
     const char *call, *answers[2];
 } asked_for[] = {
-    {REFLECT, {"F"}},          {WALL, {"F"}},          {BOUNCE, {"v'"}},           {SEGMENTS, {"P"}}, {PLANE, {"va'", "vb'"}},
-    {OBLIQUE, {"va'", "vb'"}}, {LINE, {"va'", "vb'"}}, {PLANE_3D, {"va'", "vb'"}},
+    {REFLECT, {"F"}},
+    {WALL, {"F"}},
+    {BOUNCE, {"v'"}},
+    {SEGMENTS, {"P"}},
+    {PLANE, {"va'", "vb'"}},
+    {OBLIQUE, {"va'", "vb'"}},
+    {LINE, {"va'", "vb'"}},
+    {PLANE_3D, {"va'", "vb'"}},
+    {PLANE " by impulse", {"va'", "vb'"}},
+    {LINE " by impulse", {"va'", "vb'"}},
+    {PLANE_3D " by impulse", {"va'", "vb'"}},
 };
 
 static bool same_value(const Column *one, int i, const Column *two, int k)
@@ -257,7 +285,7 @@ END_TEST
 
 START_TEST(two_mistakes_can_be_put_together)
 {
-    Problem       problem = problem_of(LINE);
+    Problem       problem = problem_of(LINE " by impulse");
     Slips         all = {problem.plan->mistake, problem.plan->mistakes};
     const Plan   *first = mistake_plan(problem.plan, mistaken_named(all, TEXT("R3"), 0), bench.mem);
     const Plan   *both = mistake_plan(first, mistaken_named(all, TEXT("R10"), 0), bench.mem);
@@ -269,7 +297,7 @@ END_TEST
 /* With a student's own jr = 3 the wrong formula J = jr gives 3. */
 START_TEST(a_wrong_formula_takes_own_values)
 {
-    Problem        problem = problem_of(LINE);
+    Problem        problem = problem_of(LINE " by impulse");
     const Mistake *mistake = mistaken_named((Slips){problem.plan->mistake, problem.plan->mistakes}, TEXT("R3"), 0);
     Slot          *own = ARENA_MANY(bench.mem, Slot, problem.plan->slots);
     const char    *three = "3", *again = "3";

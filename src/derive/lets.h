@@ -6,8 +6,8 @@
  *     (u - v) . n      is  u . n
  *
  * The same is done with the terms of a sum over a family. Nothing that a method writes itself is changed: 2*0 stays 2*0. */
-#ifndef CAROM_DERIVE_READING_LETS_H
-#define CAROM_DERIVE_READING_LETS_H
+#ifndef CAROM_DERIVE_LETS_H
+#define CAROM_DERIVE_LETS_H
 
 #include "language/expr.h"
 

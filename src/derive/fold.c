@@ -1,6 +1,6 @@
 /* Simplifies a formula where a `let` or an empty sum has put 0, 1, -1 or inf. A minus sign of a product stands at its first operand,
  * as the parser writes it: -a*b is (-a)*b. */
-#include "derive/reading/lets.h"
+#include "derive/lets.h"
 
 static bool is_number(const Expr *expr, const char *digits)
 {

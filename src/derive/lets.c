@@ -1,4 +1,4 @@
-#include "derive/reading/lets.h"
+#include "derive/lets.h"
 
 #include <string.h>
 

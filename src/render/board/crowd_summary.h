@@ -1,6 +1,6 @@
 /* A crowd (an island too large to be written out) as a summary for people, and whole as JSON. */
-#ifndef CAROM_RENDER_CROWD_SUMMARY_H
-#define CAROM_RENDER_CROWD_SUMMARY_H
+#ifndef CAROM_RENDER_BOARD_CROWD_SUMMARY_H
+#define CAROM_RENDER_BOARD_CROWD_SUMMARY_H
 
 #include "island/sparse/crowd.h"
 #include "render/document.h"

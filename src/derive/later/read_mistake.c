@@ -184,6 +184,7 @@ static bool goes_on(const Book *book, int index)
             return true;
         case ITEM_GIVES:
         case ITEM_WHEN:
+        case ITEM_WAY:
         case ITEM_FOR:
         case ITEM_ELSE:
         case ITEM_END:
@@ -215,15 +216,24 @@ bool read_mistakes_now(Book *book, Diag *diag)
     Book         page = *book; /* its items are those of mistakes, while they are read */
     MethodReader r = {.book = &page, .diag = diag};
     bool         good = true;
+    Text         by = {0};
     page.item = NULL;
     page.items = page.item_room = 0;
-    for (int i = 0; i < book->items && good && !book->mistakes_read; i++) {
+    for (int i = 0, until = 0; i < book->items && good && !book->mistakes_read; i++) {
         Item *line = &book->item[i];
+        if (line->kind == ITEM_WAY) {
+            by = line->name;
+            until = line->until;
+        }
+        if (i >= until)
+            by = (Text){0};
         if (line->kind < ITEM_MISTAKE || line->kind > ITEM_GIVES)
             continue;
         line->first = page.items;
         good = read_one(&r, line, line->kind == ITEM_AT && !goes_on(book, i));
         line->count = page.items - line->first;
+        for (int k = line->first; k < page.items; k++)
+            page.item[k].by = by;
     }
     if (!good || book->mistakes_read)
         return good;

@@ -1,4 +1,4 @@
-#include "render/crowd_summary.h"
+#include "render/board/crowd_summary.h"
 
 #include <stdlib.h>
 #include <string.h>
