@@ -61,9 +61,7 @@ static void put_matrix(char *out, size_t room, Random *random, int rows, int col
 /* Each line is typed as a formula by itself, and must be equal to the first. */
 START_TEST(every_line_has_the_same_value)
 {
-    static const char *const FORMS[] = {
-        "det(%s)", "inv(%s)", "solve(%s, %s)", "rot(<%d, %d>, %d°)", "polar(%d, %d° + atan2(3, %d))", "cross(<%d, %d, 1>, <%d, -2, 3>)"};
-    enum { FORM_COUNT = sizeof FORMS / sizeof *FORMS };
+    enum { FORM_COUNT = 6 };
     Random random = random_stream(40 + (uint64_t)_i);
     Play  *page = wide(true); /* which reads back: 2*sqrt(3) for 2√3 */
     char   formula[400], line[1000], a[100], b[100];
@@ -72,12 +70,25 @@ START_TEST(every_line_has_the_same_value)
     put_matrix(b, sizeof b, &random, size, 1);
     int p = random_int(&random, 1, 9), q = random_int(&random, -9, 9),
         third = form == 5 ? random_int(&random, -9, 9) : 15 * random_int(&random, 0, 23);
-    if (form < 3)
-        snprintf(formula, sizeof formula, FORMS[form], a, b);
-    else if (form == 4)
-        snprintf(formula, sizeof formula, FORMS[form], q, third, p);
-    else
-        snprintf(formula, sizeof formula, FORMS[form], p, q, third);
+    switch (form) {
+    case 0:
+        snprintf(formula, sizeof formula, "det(%s)", a);
+        break;
+    case 1:
+        snprintf(formula, sizeof formula, "inv(%s)", a);
+        break;
+    case 2:
+        snprintf(formula, sizeof formula, "solve(%s, %s)", a, b);
+        break;
+    case 3:
+        snprintf(formula, sizeof formula, "rot(<%d, %d>, %d°)", p, q, third);
+        break;
+    case 4:
+        snprintf(formula, sizeof formula, "polar(%d, %d° + atan2(3, %d))", q, third, p);
+        break;
+    default:
+        snprintf(formula, sizeof formula, "cross(<%d, %d, 1>, <%d, -2, 3>)", p, q, third);
+    }
     if (play(page, formula) == EXIT_FINE) { /* or the matrix has no inverse */
         Buf working = {0};
         buf_puts(&working, page->out.at);

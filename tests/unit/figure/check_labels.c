@@ -48,7 +48,7 @@ END_TEST
 
 START_TEST(it_keeps_off_lines_and_boxes)
 {
-    Stroke stroke = {{0, 200}, {400, 200}, NOBODY, 0, false};
+    Stroke stroke = {{0, 200}, {400, 200}, NOBODY, 0, false, false};
     Box    solid = {150, 120, 100, 75}; /* what is left free is below the line */
     Field  field = {.frame = {0, 0, 400, 400}, .stroke = &stroke, .strokes = 1, .solid = &solid, .solids = 1, .gap = 5};
     Label  label = label_at(200, 200, 60);
@@ -83,7 +83,7 @@ END_TEST
 /* A disc that stands on the ground, with a name too long to stand in it. */
 START_TEST(no_line_comes_between_it_and_its_mark)
 {
-    Stroke ground = {{0, 240}, {400, 240}, NOBODY, 0, false};
+    Stroke ground = {{0, 240}, {400, 240}, NOBODY, 0, false, false};
     Field  field = {.frame = {0, 0, 400, 400}, .stroke = &ground, .strokes = 1, .gap = 5};
     Label  label = {.width = 90, .height = 10, .anchor = {{200, 200}, {200, 240}}, .away = {{0, 0}, {0, 1}}, .anchors = 2, .round = 40};
     labels_place(&label, 1, &field);
@@ -124,7 +124,8 @@ static int random_field(Random *random, Label *label, Stroke *stroke, Box *solid
             label[i].away[0] = (Point){0, -1};
     }
     for (int i = 0; i < field->strokes; i++)
-        stroke[i] = (Stroke){{real(random, 0, 400), real(random, 0, 300)}, {real(random, 0, 400), real(random, 0, 300)}, NOBODY, 0, false};
+        stroke[i] =
+            (Stroke){{real(random, 0, 400), real(random, 0, 300)}, {real(random, 0, 400), real(random, 0, 300)}, NOBODY, 0, false, false};
     for (int i = 0; i < field->solids; i++)
         solid[i] = (Box){real(random, 0, 300), real(random, 0, 200), real(random, 1, 50), real(random, 1, 50)};
     return count;
@@ -170,7 +171,8 @@ START_TEST(how_much_of_a_line_is_in_a_box_is_what_sampling_says)
     int    some = 0;
     for (int round = 0; round < 400; round++) {
         Box    box = {real(&random, 0, 50), real(&random, 0, 50), real(&random, 1, 50), real(&random, 1, 50)};
-        Stroke stroke = {{real(&random, 0, 100), real(&random, 0, 100)}, {real(&random, 0, 100), real(&random, 0, 100)}, NOBODY, 0, false};
+        Stroke stroke = {
+            {real(&random, 0, 100), real(&random, 0, 100)}, {real(&random, 0, 100), real(&random, 0, 100)}, NOBODY, 0, false, false};
         if (round % 4 == 0)
             stroke.to.x = stroke.from.x;
         if (round % 4 == 1)
