@@ -2,11 +2,15 @@
 #include "manual/manual.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 static void caught(Buf *buf, Text text)
 {
@@ -216,9 +220,31 @@ int random_int(Random *random, int least, int most)
 
 static char run_folder[100];
 
+/* A process that removes the folder of the run when this one has ended, even if it is killed: then the pipe has no other end any more. */
+static pid_t start_remover(int *hold)
+{
+    int   ends[2];
+    char  byte;
+    pid_t remover = pipe(ends) ? -1 : fork();
+    if (remover == 0) {
+        signal(SIGINT, SIG_IGN);
+        signal(SIGTERM, SIG_IGN);
+        signal(SIGHUP, SIG_IGN);
+        close(ends[1]);
+        while (read(ends[0], &byte, 1) > 0)
+            ;
+        execlp("rm", "rm", "-rf", run_folder, (char *)NULL);
+        _exit(127);
+    }
+    close(ends[0]);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    *hold = ends[1];
+    return remover;
+}
+
 int run_suites(Suite *first, Suite *second)
 {
-    char     removal[120];
+    int      hold;
     SRunner *runner = srunner_create(first);
     if (second)
         srunner_add_suite(runner, second);
@@ -227,11 +253,12 @@ int run_suites(Suite *first, Suite *second)
         perror(run_folder);
         return 1;
     }
+    pid_t remover = start_remover(&hold);
     srunner_run_all(runner, CK_ENV);
     int failed = srunner_ntests_failed(runner);
     srunner_free(runner);
-    snprintf(removal, sizeof removal, "rm -rf '%s'", run_folder);
-    return system(removal) || failed ? 1 : 0;
+    close(hold);
+    return waitpid(remover, NULL, 0) != remover || failed ? 1 : 0;
 }
 
 void fresh_folder(char *path, size_t room)

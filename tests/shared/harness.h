@@ -54,7 +54,7 @@ int random_int(Random *random, int least, int most);
 /* main() of a test program: runs the suites without forking under sanitizers; status 1 when one fails. */
 int run_suites(Suite *first, Suite *second);
 
-/* Makes an empty folder for one test. run_suites removes it at the end with everything in it, also after a test that failed. */
+/* Makes an empty folder for one test. run_suites removes it at the end with everything in it, even if tests fail or are killed. */
 void fresh_folder(char *path, size_t room);
 
 /* Whether two decimals are the same number, however each is written: 70 and 7e1. */
