@@ -82,8 +82,11 @@ START_TEST(a_value_has_its_unit)
     char            key[64];
     settings.format = FORMAT_JSON;
     Play *play = play_new(&settings);
-    if (row->before)
-        ck_assert_msg(play_text(play, text_of(row->before)) == EXIT_FINE, "%s\n%.3000s", row->before, play->both.at);
+    for (const char *line = row->before; line && *line;) {
+        size_t len = strcspn(line, "\n");
+        ck_assert_msg(play_text(play, (Text){line, len}) == EXIT_FINE, "%s\n%.3000s", row->before, play->both.at);
+        line += len + (line[len] != 0);
+    }
     ck_assert_msg(play_text(play, text_of(row->statement)) == EXIT_FINE, "%s\n%.3000s", row->statement, play->both.at);
     ck_assert_msg(!strcmp(json_answer(play), row->value), "%s is %s, not %s", row->statement, json_answer(play), row->value);
     snprintf(key, sizeof key, row->unit[0] ? "\"unit\":\"%s\"" : "\"unit\":", row->unit);
