@@ -51,8 +51,7 @@ void session_free(Session *session)
         arena_free(session->arena[i]);
     arena_free(session->journal.mem);
     arena_free(session->page_mem);
-    if (session->contents.mem) /* of a page that was not finished */
-        arena_free(session->contents.mem);
+    arena_free(session->contents.mem); /* of a page that was not finished */
     free(session);
 }
 
