@@ -99,14 +99,16 @@ static void put_equation(Buf *out, const Block *block)
     for (int i = 0; i < block->rows; i++)
         beside &= columns_of(&block->cell[i]) <= HALF_LINE;
     for (int i = 0; i < block->rows; i++) {
-        if (i > 1 || !beside)
-            buf_puts(out, i ? beside ? "\\noindent\\quad\\makebox[0.47\\linewidth][l]{}" : "\\noindent\\qquad " : "\\noindent\\quad ");
+        bool alone = i > 1 || !beside; /* it may be longer than a line, and is broken at its signs */
+        if (alone)
+            buf_printf(out, "{\\raggedright\\hangindent=4em\\hangafter=1%s",
+                       i ? beside ? "\\noindent\\quad\\makebox[0.47\\linewidth][l]{}" : "\\noindent\\qquad " : "\\noindent\\quad ");
         else if (i == 0)
             buf_puts(out, "\\noindent\\quad\\makebox[0.47\\linewidth][l]{");
         phrase_put(out, &block->cell[i], &latex_wording);
         if (block->level && i == block->rows - 1)
             buf_printf(out, "\\hfill(%d)", block->level);
-        buf_puts(out, i == 0 && beside ? "}" : "\\par\n");
+        buf_puts(out, alone ? "\\par}\n" : i == 0 ? "}" : "\\par\n");
     }
 }
 
