@@ -54,7 +54,7 @@ static void put_equation(Buf *out, const Block *block)
 {
     buf_puts(out, "<div class=\"chain long\">");
     for (int i = 0; i < block->rows; i++) {
-        buf_puts(out, i ? "<p class=\"becomes\">" : "<p>");
+        buf_puts(out, i ? "<p class=\"line becomes\">" : "<p class=\"line\">");
         phrase_put(out, &block->cell[i], &html_wording);
         if (block->level && i == block->rows - 1)
             buf_printf(out, "&#8195;(%d)", block->level);
