@@ -340,7 +340,8 @@ const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag
 {
     const Island *island = &done->island;
     Arena        *mem = exact->mem;
-    SketchWriter  w = {.island = island, .plan = done->plan, .lets = done->joint->lets, .mem = mem, .exact = exact};
+    Joint        *joint = joint_copy(done->joint, mem);
+    SketchWriter  w = {.island = island, .plan = done->plan, .lets = joint->lets, .mem = mem, .exact = exact};
     Plan         *plan = ARENA_ONE(mem, Plan);
     int           moving = 0;
     w.body = ARENA_MANY(mem, Spot, island->bodies + 1);
@@ -362,6 +363,6 @@ const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag
     lets_word(w.lets, TEXT("phase"), "figure");
     numctx_close(&w.binary64);
     *plan = *done->plan;
-    plan->sketch = joint_sketch(done->joint, plan, diag);
+    plan->sketch = joint_sketch(joint, plan, diag);
     return plan->sketch ? plan : NULL;
 }

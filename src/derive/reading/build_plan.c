@@ -177,8 +177,8 @@ Joint *joint_copy(const Joint *joint, Arena *mem)
 {
     OpenJoint *copy = ARENA_ONE(mem, OpenJoint);
     *copy = *(const OpenJoint *)joint;
-    copy->joint.lets = lets_copy(joint->lets, mem);
-    copy->maker = NULL;
+    copy->joint.lets = copy->place.lets = lets_copy(joint->lets, mem);
+    copy->place.form = &copy->form;
     return &copy->joint;
 }
 

@@ -151,11 +151,19 @@ static Meanings itself(const WrittenPart *part, NumCtx *exact)
     return meanings;
 }
 
+/* 0.5 in a formula is the one half of an energy, and no rounding of a 0.495 that the problem has. */
+static bool is_half(const WrittenPart *part)
+{
+    Rat half = {1, 2, NULL};
+    return part->digits == 1 && part->value && exact_is_rational(part->value) && rat_equal(exact_rat(part->value), half);
+}
+
 /* Whether a decimal can have been rounded from what was seen. */
 static bool may_round(const WrittenPart *part, const LiteralOrigin *origin, NumCtx *exact)
 {
-    return (origin->kind != ORIGIN_PART || part->digits > 1) && is_at_most(part->low, origin->seen[1], exact) &&
-           is_at_most(origin->seen[0], part->high, exact);
+    bool of_problem = origin->kind == ORIGIN_FIRM || origin->kind == ORIGIN_PART;
+    return (origin->kind != ORIGIN_PART || part->digits > 1) && !(of_problem && is_half(part)) &&
+           is_at_most(part->low, origin->seen[1], exact) && is_at_most(origin->seen[0], part->high, exact);
 }
 
 /* The origins after they have been collected; NULL if there are none. */

@@ -1,6 +1,8 @@
 /* What must happen to an island's answer when the island is told otherwise, moved along, taken together with another or run
  * backwards: exactly. Other axes and units are in check_island_axes.c. */
 #include "mechanics.h"
+#include "derive/reading/joint.h"
+#include "island/island_sketch.h"
 
 #include <stdio.h>
 
@@ -172,6 +174,17 @@ START_TEST(one_contact_is_a_collision)
 }
 END_TEST
 
+/* What the figure adds to the names of an island ends with the statement that asked for it; the island lives on. */
+START_TEST(a_figure_leaves_its_island_alone)
+{
+    Solved one;
+    (void)problem_with_answer(&bench, &numbers, KIND_MIXED, MODEL_SIMULTANEOUS, &one);
+    int before = one.island->joint->lets->count;
+    HOLDS(island_with_sketch(one.island, &bench.exact, &bench.diag));
+    HOLDS(one.island->joint->lets->count == before);
+}
+END_TEST
+
 /* ---- 10, 11, 12 ------------------------------------------------------------------------------------------- */
 
 static Motion with_e(Problem problem, Q e, bool *ended)
@@ -282,6 +295,7 @@ int main(void)
     tcase_add_test(changes, everything_moves_along);
     tcase_add_test(changes, islands_apart_do_not_matter);
     tcase_add_test(changes, one_contact_is_a_collision);
+    tcase_add_test(changes, a_figure_leaves_its_island_alone);
     tcase_add_test(changes, half_way_between_no_rebound_and_full);
     tcase_add_test(changes, backwards_with_one_over_e);
     tcase_add_test(changes, a_great_mass_is_nearly_fixed);
