@@ -211,7 +211,9 @@ static const Plan *rewritten(const Plan *plan, const Problem *problem, Slip *sli
         Text        formula = formula_of(step);
         if (!lawful && step->formula && (only < 0 || only == i))
             formula = slip(step->name, formula, problem);
-        Step *line = step->role == ROLE_GIVEN ? maker_given(maker, step->name, step->shape, (Span){0, 0})
+        Shape shape = step->shape;
+        shape.dimension = (Dimension){DIMENSION_ANY, 0, 0, 0}; /* units would refuse some slips, and here the laws have to catch them */
+        Step *line = step->role == ROLE_GIVEN ? maker_given(maker, step->name, shape, (Span){0, 0})
                                               : maker_text(maker, step->role, step->name, formula);
         MUST(line != NULL, "%.*s = %.*s: %.*s", TEXT_ARG(step->name), TEXT_ARG(formula), TEXT_ARG(bench.diag.message));
     }
