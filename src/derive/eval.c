@@ -146,8 +146,10 @@ static bool eval_slope(Value *z, const Expr *expr, Env *env)
 static int eval_call(Value *z, const Expr *expr, Env *env)
 {
     bool wave = expr->op == OP_POLAR || expr->op == OP_ROT || expr->op == OP_COS || expr->op == OP_SIN || expr->op == OP_TAN;
+    Env  before = *env;
     if (wave && eval_slope(z, expr, env))
         return NUM_OK;
+    *env = before; /* what the attempt met and chose is met and chosen again */
     Value  few[4];
     Value *arg = expr->count <= 4 ? few : ARENA_MANY(env->num->mem, Value, expr->count);
     int    status = num_poll(env->num);

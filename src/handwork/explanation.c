@@ -165,7 +165,7 @@ static const HandLine *find_otherwise(const HandChecker *page, const Column *own
     return answer && !root->pair && root->suspects && root->suspect[0].mistake ? root : NULL;
 }
 
-/* A right number in a unit of another kind: va' = -1.75 kg. The first unit on a line counts. */
+/* A right number in a unit of another kind: va' = -1.75 kg. Of several units on a line, the first wrong one counts. */
 static void judge_units(HandChecker *c)
 {
     for (int i = 0; i < c->lines; i++) {

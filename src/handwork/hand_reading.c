@@ -249,8 +249,11 @@ void hand_fit(HandChecker *c, const Column *own, bool asked)
         if (last->degrees.shape.kind != SHAPE_NONE && !verdict_is_right(verdict_of(written, &target).kind) &&
             verdict_is_right(verdict_of(&last->degrees, &target).kind))
             hand_take_degrees(last);
-        if (!verdict_is_right(verdict_of(written, &target).kind) && written_in_our_unit(&ours, written, c->exact) &&
-            verdict_is_right(verdict_of(&ours, &target).kind))
+        /* The numbers of a problem without units may be in any, cm/s say. */
+        bool other = c->report->units && units_convert(written->unit, c->plan->step[line->step].shape.dimension, c->exact);
+        bool wrong = !verdict_is_right(verdict_of(written, &target).kind);
+        if ((other || wrong) && written_in_our_unit(&ours, written, c->exact) &&
+            (other || verdict_is_right(verdict_of(&ours, &target).kind)))
             *written = ours;
     }
 }

@@ -138,6 +138,8 @@ static bool of_conversion(const ShapeChecker *c, Expr *in)
     Unit      unit;
     bool      read = unit_of_text(&unit, in->text, c->num);
     in->shape.dimension = PLAIN;
+    if (read && value.kind != DIMENSION_OF)
+        note_unit(c, in->arg[0], unit.dimension);
     if (!read || value.kind != DIMENSION_OF || dimension_same(value, unit.dimension))
         return true;
     Span behind = {in->span.end - in->text.len, in->span.end};

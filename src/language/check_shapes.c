@@ -59,7 +59,7 @@ static bool unknown_name(const ShapeChecker *c, const Expr *name)
                          TEXT_ARG(text_from(text, function.len)));
     if (parse_is_inverse(text))
         return parse_hint_inverse(diag, text, TEXT("x"));
-    if (unit_named(text, &(int){0}, &(int){0}))
+    if (unit_named(text))
         return diag_hint(diag, "%.*s is a unit: write a number in front of it, 1 %.*s; for a variable %.*s = ...", TEXT_ARG(text),
                          TEXT_ARG(text), TEXT_ARG(text));
     if (parse_scope_nearest(c->scope, text, diag->source, &nearest))

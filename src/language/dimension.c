@@ -69,7 +69,7 @@ bool dimension_join(Dimension *z, Dimension a, Dimension b)
     return a.kind != DIMENSION_OF || b.kind != DIMENSION_OF || dimension_same(a, b);
 }
 
-static const char *unit_named(Dimension d, const char **name)
+static const char *named_unit(Dimension d, const char **name)
 {
     for (int i = 0; i < NAMES; i++)
         if (dimension_same(d, dimension_of(NAMED[i].kg, NAMED[i].m, NAMED[i].s))) {
@@ -103,7 +103,7 @@ static void put_powers(Buf *out, Dimension d, int times)
 
 Text dimension_unit(Dimension d, Arena *mem)
 {
-    const char *name, *unit = unit_named(d, &name);
+    const char *name, *unit = named_unit(d, &name);
     Buf         buf = {0};
     if (!dimension_has_unit(d))
         return (Text){0};
@@ -118,7 +118,7 @@ Text dimension_unit(Dimension d, Arena *mem)
 
 Text dimension_name(Dimension d, Arena *mem)
 {
-    const char *name, *unit = unit_named(d, &name);
+    const char *name, *unit = named_unit(d, &name);
     if (!dimension_has_unit(d))
         return TEXT("a plain number");
     if (unit)

@@ -100,6 +100,8 @@ Level expr_level(const Expr *expr)
     case EXPR_POWER:
         return LEVEL_POWER;
     case EXPR_CALL:
+        if (expr->op == OP_QUANTITY && expr->arg[0]->kind == EXPR_CHAIN && !expr_unit_in_brackets(expr->arg[0]))
+            return LEVEL_PRODUCT; /* 1/2 kg */
         return op_is_function(expr->op) && expr->op != OP_SQRT ? LEVEL_ATOM : operators[expr->op].level;
     case EXPR_GLUED:
         return LEVEL_PRODUCT;
@@ -291,7 +293,8 @@ static void write_chain(const ExprWriter *w, const Expr *expr, bool leading)
             continue;
         }
         write_joint(w, expr->ops[i], w->unicode && expr->textbook && next->kind == EXPR_CALL && next->op == OP_SQRT);
-        write_operand(w, next, level, false, false);
+        bool quantity = next->kind == EXPR_CALL && next->op == OP_QUANTITY;
+        write_operand(w, next, quantity && expr->ops[i] == OP_DIV ? LEVEL_ATOM : level, false, false); /* 1/(2 kg) is not 1/2 kg */
     }
 }
 
@@ -344,7 +347,10 @@ static void write_call(const ExprWriter *w, const Expr *expr)
         }
         break;
     case OP_IN:
-        write_expr(w, arg, true);
+        if (expr_level(arg) <= LEVEL_SUM)
+            write_bracketed(w, arg);
+        else
+            write_expr(w, arg, true);
         buf_printf(w->out, " in %.*s", TEXT_ARG(expr->text));
         break;
     case OP_QUANTITY:
@@ -511,7 +517,9 @@ static Likeness likeness(const Expr *a, const Expr *b)
         return text_equal(a->text, b->text) ? LIKE_YES : LIKE_NO;
     case EXPR_VECTOR:
     case EXPR_CALL:
-        return a->op == b->op && a->count == b->count ? parts_likeness(a, b) : LIKE_NO;
+        if (a->op != b->op || ((a->op == OP_QUANTITY || a->op == OP_IN) && !text_equal(a->text, b->text)))
+            return LIKE_NO;
+        return a->count == b->count ? parts_likeness(a, b) : LIKE_NO;
     case EXPR_CHAIN:
         if (expr_level(a) != expr_level(b) || (a->count != b->count && is_flat(a) && is_flat(b)))
             return LIKE_NO;

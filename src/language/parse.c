@@ -295,12 +295,18 @@ static bool is_component(const Token *token)
 static bool starts_unit(const Parser *p, Unit *unit)
 {
     TokenKind before = p->token[-1].kind;
-    bool      value = before == TOKEN_NUMBER || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE || before == TOKEN_GREATER;
+    bool      infinite = before == TOKEN_NAME && text_is(p->token[-1].text, "inf");
+    bool value = infinite || before == TOKEN_NUMBER || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE || before == TOKEN_GREATER;
     return p->units && value && p->token->kind == TOKEN_NAME && unit_read(unit, p->token, p->diag->source, p->scope, p->units, p->num);
 }
 
 static Expr *parse_quantity(Parser *p, Expr *value, const Unit *unit)
 {
+    if (unit->raised) {
+        diag_fail(p->diag, EXIT_INPUT, (Span){p->token->span.start, unit->end->span.end}, "the exponent of a unit is a digit from 1 to 9");
+        diag_hint(p->diag, "to raise the quantity write brackets: (3 m)^10");
+        return NULL;
+    }
     if (unit->twice) {
         diag_fail(p->diag, EXIT_INPUT, (Span){p->token->span.start, unit->end[-1].span.end}, "the same unit stands here twice");
         diag_hint(p->diag, "write it once, or as a power: kg^2");
@@ -309,7 +315,6 @@ static Expr *parse_quantity(Parser *p, Expr *value, const Unit *unit)
     Expr *quantity = expr_call(p->diag->mem, OP_QUANTITY, value, NULL);
     quantity->text = unit->text;
     quantity->exact = unit->factor;
-    quantity->shape.dimension = unit->dimension;
     quantity->span.end = unit->end[-1].span.end;
     p->token = unit->end;
     return quantity;
@@ -522,7 +527,7 @@ static Expr *take_unit(const Expr *left, Op op, Expr **right)
     bool  number = left->kind == EXPR_NUMBER || (left->kind == EXPR_CALL && left->op == OP_NEG && left->arg[0]->kind == EXPR_NUMBER);
     bool  fraction =
         number && op == OP_DIV && quantity->kind == EXPR_CALL && quantity->op == OP_QUANTITY && quantity->arg[0]->kind == EXPR_NUMBER;
-    if (!fraction)
+    if (!fraction || quantity->span.start != quantity->arg[0]->span.start) /* 1/(2 kg) */
         return NULL;
     *right = quantity->arg[0];
     return quantity;

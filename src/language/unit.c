@@ -21,7 +21,7 @@ static bool is_among(Text name, const char *words)
     return false;
 }
 
-static const UnitRow *find_row(Text name)
+const UnitRow *unit_named(Text name)
 {
     enum { SHORTEST_FULL = 4 }; /* letters of a full name */
     for (int i = 0; i < unit_rows; i++) {
@@ -32,16 +32,6 @@ static const UnitRow *find_row(Text name)
     return NULL;
 }
 
-bool unit_named(Text name, int *num, int *den)
-{
-    const UnitRow *row = find_row(name);
-    if (!row)
-        return false;
-    *num = row->turns ? 0 : row->num;
-    *den = row->den;
-    return true;
-}
-
 /* A name of a unit, and not one that begins something else: `min(1, 2)`, the `m=` of the next value of a call. */
 static const UnitRow *row_at(const Token *token, UnitReading how)
 {
@@ -50,12 +40,12 @@ static const UnitRow *row_at(const Token *token, UnitReading how)
     bool call = token[1].kind == TOKEN_OPEN && token[1].tight, next = how == UNITS_IN_CALL && token[1].kind == TOKEN_EQUAL;
     if (call || next)
         return NULL;
-    return find_row(token->text);
+    return unit_named(token->text);
 }
 
 static bool is_digit(const Token *token)
 {
-    return token->kind == TOKEN_NUMBER && token->text.len == 1 && token->text.at[0] >= '1' && token->text.at[0] <= '4';
+    return token->kind == TOKEN_NUMBER && token->text.len == 1 && token->text.at[0] >= '1' && token->text.at[0] <= '9';
 }
 
 /* The exponent behind a name, and the token behind it. `s-1` is one only if nothing but that can be meant: it touches on all sides. */
@@ -90,7 +80,7 @@ static const Token *next_part(const Token *token, Scope *scope, UnitReading how,
     if (!row_at(name, how) || text_is(name->text, "in"))
         return NULL;
     bool joined = sign && token->tight && name->tight && token->kind == TOKEN_SLASH;
-    return joined || !is_variable(scope, name) ? name : NULL;
+    return !sign || joined || !is_variable(scope, name) ? name : NULL; /* `kg m` can be nothing else */
 }
 
 static bool multiply(Unit *unit, const UnitRow *row, int exponent, NumCtx *exact)
@@ -115,7 +105,8 @@ bool unit_read(Unit *unit, const Token *token, Text source, Scope *scope, UnitRe
 {
     const Token *first = token, *last = NULL;
     bool         below = false;
-    if (!row_at(token, how) || (text_is(token->text, "in") && row_at(token + 1, how)))
+    bool         inch = token->kind == TOKEN_NAME && text_is(token->text, "in");
+    if (!row_at(token, how) || (inch && row_at(token + 1, how) && !row_at(token + 2, how))) /* 5 in in cm */
         return false;
     *unit = (Unit){.factor = exact_integer(1, exact), .dimension = dimension_of(0, 0, 0)};
     do {
@@ -127,6 +118,7 @@ bool unit_read(Unit *unit, const Token *token, Text source, Scope *scope, UnitRe
         if (!multiply(unit, row, below ? -exponent : exponent, exact))
             return false;
         unit->end = token;
+        unit->raised |= token->kind == TOKEN_CARET;
     } while ((token = next_part(token, scope, how, &below)));
     unit->text = text_cut(source, first->span.start, unit->end[-1].span.end);
     return true;
@@ -137,5 +129,54 @@ bool unit_of_text(Unit *unit, Text text, NumCtx *exact)
     Diag   quiet = {.mem = exact->mem, .source = text, .unread = true};
     int    count;
     Token *token = tokenize(text, 0, text.len, &count, &quiet);
-    return token && unit_read(unit, token, text, NULL, UNITS_READ, exact) && unit->end->kind == TOKEN_END;
+    return token && unit_read(unit, token, text, NULL, UNITS_READ, exact) && unit->end->kind == TOKEN_END && !unit->raised;
+}
+
+static bool is_of_name(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_of_number(char c)
+{
+    return (c >= '0' && c <= '9') || c == '-';
+}
+
+/* ^2, ^-2, ^(1/2), -1 or ² behind a name. */
+static Text piece_exponent(Text unit, size_t *at)
+{
+    static const char *const RAISED[] = {"\u00b2", "\u00b3"};
+    for (int i = 0; i < 2; i++)
+        if (text_starts(text_from(unit, *at), RAISED[i])) {
+            *at += 2;
+            return i ? TEXT("3") : TEXT("2");
+        }
+    bool   raised = *at < unit.len && unit.at[*at] == '^', bracket = raised && *at + 1 < unit.len && unit.at[*at + 1] == '(';
+    size_t start = *at + raised + bracket, end = start;
+    while (end < unit.len && (is_of_number(unit.at[end]) || (bracket && unit.at[end] == '/')))
+        end++;
+    *at = end + (bracket && end < unit.len);
+    return text_cut(unit, start, end);
+}
+
+bool unit_piece(UnitPiece *piece, Text unit, size_t *at)
+{
+    size_t start = *at;
+    *piece = (UnitPiece){0};
+    if (start == unit.len)
+        return false;
+    while (*at < unit.len && is_of_name(unit.at[*at]))
+        ++*at;
+    if (*at > start) {
+        piece->name = text_cut(unit, start, *at);
+        piece->exponent = piece_exponent(unit, at);
+        return true;
+    }
+    if (unit.at[start] >= '0' && unit.at[start] <= '9') { /* 1/s */
+        piece->name = text_cut(unit, start, ++*at);
+        return true;
+    }
+    for (; *at < unit.len && !is_of_name(unit.at[*at]); ++*at)
+        piece->over |= unit.at[*at] == '/';
+    return true;
 }

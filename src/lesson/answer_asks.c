@@ -108,11 +108,12 @@ static const Wrong *known(const Judging *j, int at)
     return NULL;
 }
 
-static bool differs_in_unit(const Judging *j, int at, Dimension *found)
+/* Of the step that is asked for; not known where no step is. */
+static Dimension dimension_asked(const Judging *j, int at)
 {
     const Quantity *truth = &j->truth[at];
     bool            step = truth->report && truth->step >= 0;
-    return step && units_differ(j->written[at].unit, truth->report->plan->step[truth->step].shape.dimension, found, truth->exact);
+    return step ? truth->report->plan->step[truth->step].shape.dimension : (Dimension){DIMENSION_ANY, 0, 0, 0};
 }
 
 static void judge_value(Judging *j, int at)
@@ -122,8 +123,10 @@ static void judge_value(Judging *j, int at)
     Written         ours;
     Dimension       found;
     a->verdict = verdict_on(&j->written[at], &j->truth[at], q->digits);
-    if (!verdict_is_right(a->verdict.kind) && written_in_our_unit(&ours, &j->written[at], j->truth[at].exact) &&
-        verdict_is_right(verdict_on(&ours, &j->truth[at], q->digits).kind)) { /* -175 cm/s for -1.75 */
+    bool units = j->truth[at].report && j->truth[at].report->units;
+    bool other = units && units_convert(j->written[at].unit, dimension_asked(j, at), j->truth[at].exact); /* -175 cm/s for -1.75 */
+    if ((other || !verdict_is_right(a->verdict.kind)) && written_in_our_unit(&ours, &j->written[at], j->truth[at].exact) &&
+        (other || verdict_is_right(verdict_on(&ours, &j->truth[at], q->digits).kind))) {
         j->written[at] = ours;
         a->verdict = verdict_on(&ours, &j->truth[at], q->digits);
     }
@@ -140,7 +143,8 @@ static void judge_value(Judging *j, int at)
         a->kind = ANSWER_FORM;
     else if (few)
         a->kind = ANSWER_FEW;
-    if (a->kind != ANSWER_WRONG && a->kind != ANSWER_KNOWN && differs_in_unit(j, at, &found)) {
+    if (a->kind != ANSWER_WRONG && a->kind != ANSWER_KNOWN &&
+        units_differ(j->written[at].unit, dimension_asked(j, at), &found, j->truth[at].exact)) {
         a->kind = ANSWER_UNIT;
         a->message = text_format(j->mem, "right number, wrong unit: yours is a unit of %.*s", TEXT_ARG(dimension_name(found, j->mem)));
     }

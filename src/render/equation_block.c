@@ -34,7 +34,8 @@ bool equation_block(const Report *report, int step, Arena *mem, Block *block)
         add_cell(block, mem, label, own->equation->arg[0], own->equation->arg[1], false);
     for (int i = 0; i < lines.lines; i++) {
         bool worked_out = own->from ? own->from->kind != EXPR_NAME : i == lines.lines - 1;
-        add_cell(block, mem, label, lines.line[i]->arg[0], lines.line[i]->arg[1], rounded && worked_out);
+        add_cell(block, mem, label, lines.line[i]->arg[0], lines.line[i]->arg[1],
+                 (rounded && worked_out) || expr_is_rounded(lines.line[i]));
     }
     if (own->from && lines.lines)
         add_cell(block, mem, (Text){0}, expr_name(mem, own->name), lines.value, rounded);

@@ -235,8 +235,11 @@ Text hand_detail_text(const Explanation *hand, const HandLine *line)
         buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ". ");
     if (line->unit.kind == DIMENSION_OF) {
         const Step *step = &hand->plan->step[line->step];
-        buf_printf(&buf, "%s%.*s is measured in %.*s; yours is a unit of %.*s. ", buf.len ? ". " : "", TEXT_ARG(line->entry->as_written),
-                   TEXT_ARG(step->unit), TEXT_ARG(dimension_name(line->unit, words_mem(hand))));
+        Text        kind = step->unit.len ? text_format(words_mem(hand), "measured in %.*s", TEXT_ARG(step->unit)) : TEXT("a plain number");
+        bool        alone = line->kind == HAND_RIGHT;
+        buf_printf(&buf, "%s%.*s is %.*s; yours stands in a unit of %.*s.%s", alone && buf.len ? ". " : "",
+                   TEXT_ARG(line->entry->as_written), TEXT_ARG(kind), TEXT_ARG(dimension_name(line->unit, words_mem(hand))),
+                   alone ? "" : " ");
     }
     if (line->kind == HAND_NOT_READ)
         buf_printf(&buf, "%.*s", TEXT_ARG(hand_last_form(line) ? hand_last_form(line)->written.why : TEXT("there is no value after `=`")));

@@ -120,6 +120,14 @@ static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
         s.n->sign(s.out, OP_MUL);
 }
 
+/* A factor behind the first. 1/(2 kg) is not 1/2 kg. */
+static void set_factor(Setter s, const Expr *chain, int i)
+{
+    const Expr *factor = chain->arg[i];
+    bool        quantity = chain->ops[i] == OP_DIV && factor->kind == EXPR_CALL && factor->op == OP_QUANTITY;
+    set_operand(s, factor, quantity ? LEVEL_ATOM : LEVEL_PRODUCT, false, false);
+}
+
 /* What is written with a minus sign in front, without it. */
 static void set_without_minus(Setter s, const Expr *expr)
 {
@@ -149,7 +157,7 @@ static int set_quotient(Setter s, const Expr *expr, int count, bool without_minu
     set_first(s, expr->arg[0], true, without_minus);
     for (int i = 1; i <= slash; i++) {
         put_joint(s, expr, i, true);
-        set_operand(s, expr->arg[i], LEVEL_PRODUCT, false, false);
+        set_factor(s, expr, i);
     }
     setter_put(s, s.n->bracket[1]);
     return slash + 1;
@@ -187,7 +195,7 @@ static void set_product(Setter s, const Expr *expr, int count, bool leading, boo
     }
     for (int i = next; i < count; i++) {
         put_joint(s, expr, i, false);
-        set_operand(s, expr->arg[i], LEVEL_PRODUCT, false, false);
+        set_factor(s, expr, i);
     }
 }
 

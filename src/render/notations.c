@@ -1,5 +1,7 @@
 /* The signs of the two notations. */
 #include "base/escape.h"
+
+#include "language/unit.h"
 #include "base/greek.h"
 #include "render/notation.h"
 
@@ -62,21 +64,13 @@ static void latex_sign(Buf *out, Op op)
 /* m/s^2 as \,\mathrm{m/s^{2}} */
 static void latex_unit(Buf *out, Text unit)
 {
+    UnitPiece piece;
     buf_puts(out, "\\,\\mathrm{");
-    for (size_t i = 0, end; i < unit.len; i = end) {
-        end = i + 1;
-        if (unit.at[i] == '^' || (unit.at[i] == '-' && end < unit.len)) {
-            size_t digits = end + (end < unit.len && unit.at[end] == '-');
-            end = digits;
-            while (end < unit.len && unit.at[end] >= '0' && unit.at[end] <= '9')
-                end++;
-            buf_printf(out, "^{%.*s}", TEXT_ARG(text_cut(unit, unit.at[i] == '^' ? i + 1 : i, end)));
-        } else if (unit.at[i] == ' ' || unit.at[i] == '*') {
-            buf_puts(out, "\\,");
-        } else {
-            escape_latex(out, text_cut(unit, i, end));
-        }
-    }
+    for (size_t at = 0; unit_piece(&piece, unit, &at);)
+        if (!piece.name.len)
+            buf_puts(out, piece.over ? "/" : "\\,");
+        else
+            buf_printf(out, piece.exponent.len ? "%.*s^{%.*s}" : "%.*s", TEXT_ARG(piece.name), TEXT_ARG(piece.exponent));
     buf_puts(out, "}");
 }
 
@@ -153,20 +147,17 @@ static void mathml_sign(Buf *out, Op op)
 /* m/s^2 as upright text with its exponents raised, behind a thin space. */
 static void mathml_unit(Buf *out, Text unit)
 {
-    static const char *const RAISED[] = {"⁰", "¹", "²", "³", "⁴"};
+    static const char *const RAISED[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    UnitPiece                piece;
     buf_puts(out, "<mspace width=\"0.17em\"/><mtext>");
-    for (size_t i = 0; i < unit.len; i++) {
-        bool digit = i && unit.at[i] >= '0' && unit.at[i] <= '4';
-        if (unit.at[i] == '^')
-            continue;
-        if (unit.at[i] == '-')
-            buf_puts(out, "⁻");
-        else if (digit)
-            buf_puts(out, RAISED[unit.at[i] - '0']);
-        else if (unit.at[i] == ' ' || unit.at[i] == '*')
-            buf_puts(out, " ");
-        else
-            escape_html(out, text_cut(unit, i, i + 1));
+    for (size_t at = 0; unit_piece(&piece, unit, &at);) {
+        if (!piece.name.len)
+            buf_puts(out, piece.over ? "/" : " ");
+        escape_html(out, piece.name);
+        for (size_t i = 0; i < piece.exponent.len; i++) {
+            char c = piece.exponent.at[i];
+            buf_puts(out, c == '-' ? "⁻" : c == '/' ? "⁄" : RAISED[c - '0']);
+        }
     }
     buf_puts(out, "</mtext>");
 }

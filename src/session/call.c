@@ -237,14 +237,18 @@ static bool has_dimension(Call *call, const Given *given, Arg *arg)
 {
     Arena    *mem = call->run->mem;
     Dimension found = arg->input.shape.dimension, wanted = given->dimension;
-    if (found.kind != DIMENSION_OF || wanted.kind == DIMENSION_ANY || dimension_same(found, wanted))
+    bool      foreign = wanted.kind == DIMENSION_ANY && given->unit.len && dimension_has_unit(found); /* [px] */
+    if (found.kind != DIMENSION_OF || (wanted.kind == DIMENSION_ANY && !foreign) || dimension_same(found, wanted))
         return true;
     if (wanted.kind == DIMENSION_PURE && (given->vector || !dimension_has_unit(found))) /* a normal or a point may be in metres */
         return true;
     Text is = dimension_name(wanted, mem), typed = dimension_name(found, mem);
     diag_fail(&call->run->diag, EXIT_INPUT, arg->expr->span, "%.*s is %s%.*s, but this is %.*s", TEXT_ARG(given->keyword),
-              wanted.kind == DIMENSION_PURE ? "" : "measured as ", TEXT_ARG(is), TEXT_ARG(typed));
-    if (wanted.kind == DIMENSION_PURE)
+              wanted.kind == DIMENSION_OF ? "measured as "
+              : foreign                   ? "counted in "
+                                          : "",
+              TEXT_ARG(foreign ? given->unit : is), TEXT_ARG(typed));
+    if (wanted.kind != DIMENSION_OF)
         return diag_hint(&call->run->diag, "leave out the unit of %.*s", TEXT_ARG(given->keyword));
     return diag_hint(&call->run->diag, "%.*s: %.*s, in %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption), TEXT_ARG(given->unit));
 }
@@ -285,10 +289,9 @@ static bool fits(Call *call, const Given *given, Arg *arg, int dimension)
 /* Values for every given of the form: those of the call, or the defaults. */
 static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo, int *echoes)
 {
-    Run         *run = call->run;
-    int          dimension = 0;
-    bool         units = false;
-    const Given *bare = NULL; /* the first value that came without a unit */
+    Run *run = call->run;
+    int  dimension = 0;
+    bool units = false;
     for (int i = 0; i < call->count; i++) {
         if (!formula_input(run, call->arg[i].expr, &call->arg[i].input))
             return false;
@@ -305,7 +308,6 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
             if (!fits(call, given, arg, dimension))
                 return false;
             givens[i] = arg->input;
-            bare = !bare && lacks_unit(given, arg) ? given : bare;
             echo[(*echoes)++] = (Echo){i, without_unit(arg->expr)};
             continue;
         }
@@ -321,8 +323,12 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
             diag_add_note(&run->notes, "%.*s was not given, so it has its default value; to use your variable %.*s write %.*s=%.*s",
                           TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
     }
-    if (units && bare)
-        diag_add_note(&run->notes, "%.*s came without a unit: it is read in %.*s", TEXT_ARG(bare->keyword), TEXT_ARG(bare->unit));
+    for (int i = 0; i < form->count && units; i++) {
+        const Given *given = form->given[i];
+        const Arg   *arg = arg_for(call, given);
+        if (arg && lacks_unit(given, arg))
+            diag_add_note(&run->notes, "%.*s came without a unit: it is read in %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->unit));
+    }
     return true;
 }
 
@@ -353,7 +359,7 @@ int call_way(const Session *session, const Method *method)
     return way < 0 ? 0 : way;
 }
 
-/* "equations or impulse" */
+/* "`by equations` or `by impulse`" */
 static Text list_ways(const Method *method, Arena *mem)
 {
     Buf buf = {0};
@@ -379,7 +385,7 @@ static const Token *take_way(Call *call, const Token *first)
     while (first[count].kind != TOKEN_END)
         count++;
     call->way = call_way(call->run->session, call->method);
-    const Token *by = &first[count - 2];
+    const Token *by = count < 2 ? first : &first[count - 2];
     if (count < 2 || by->kind != TOKEN_NAME || !text_is(by->text, "by") || by[1].kind != TOKEN_NAME)
         return first;
     way = method_way(call->method, by[1].text);

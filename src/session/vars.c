@@ -274,7 +274,7 @@ static bool look_up_in_part(Session *session, Text name, Input *input, bool *rec
     if (!last || !report_has_part(last, head_of(name)))
         return false;
     *record = true;
-    *input = (Input){.shape = {SHAPE_RECORD, 0, 0}};
+    *input = (Input){.shape = {.kind = SHAPE_RECORD}};
     if (report_has_part(last, name))
         return true;
     for (size_t end = name.len; end; end--) {

@@ -431,6 +431,7 @@ Report *report_by_plan(const Report *report, const Plan *plan)
                                   .echoes = report->echoes,
                                   .shown = &exact_system,
                                   .style = report->style,
+                                  .units = report->units,
                                   .aspects = report->aspects,
                                   .unicode = report->unicode,
                                   .notes = notes},

@@ -16,18 +16,15 @@ static bool is_degrees(Text name)
     return found;
 }
 
-/* In kg, m and s; *num is 0 where the factor is no fraction. */
-static bool unit_of(Text name, int *num, int *den)
+/* A word behind a value: a unit of the language, or one of those above. */
+static bool is_unit_name(Text name)
 {
-    *num = text_is(name, "units");
-    *den = 1;
-    return *num || is_degrees(name) || unit_named(name, num, den);
+    return text_is(name, "units") || is_degrees(name) || unit_named(name);
 }
 
 static bool is_unit(const Tokens *u, int i)
 {
-    int num, den;
-    return form_kind_at(u, i) == TOKEN_NAME && unit_of(u->token[i].text, &num, &den);
+    return form_kind_at(u, i) == TOKEN_NAME && is_unit_name(u->token[i].text);
 }
 
 /* exponent: "^" ["-"] number | "^" "(" "-" number ")" */
@@ -167,28 +164,45 @@ static size_t read_exponent(int *exponent, Text unit, size_t at)
     return at;
 }
 
-bool units_factor(Rat *factor, Text unit, NumCtx *exact)
+/* What a unit of a page measures, and its factor to kg, m and s (0: it is no fraction). False if it is not known. */
+static bool measure(Text unit, Rat *factor, Dimension *dimension, NumCtx *exact)
 {
     bool below = false;
     *factor = rat_int(1);
+    *dimension = dimension_of(0, 0, 0);
     for (size_t at = 0; at < unit.len;) {
         size_t end = behind_letters(unit, at);
-        int    len, exponent, num, den;
+        int    len, exponent;
         if (end == at) { /* a sign between two of them, or a bracket around all */
             int32_t code = utf8_decode(unit, at, &len);
             below |= code == '/';
             at += (size_t)len;
             continue;
         }
-        if (!unit_of(text_cut(unit, at, end), &num, &den) || !num)
+        const UnitRow *row = unit_named(text_cut(unit, at, end));
+        if (!row)
             return false;
-        Rat one = {num, den, NULL}, power;
+        Rat one = {row->turns ? 0 : row->num, row->den, NULL}, power;
         at = read_exponent(&exponent, unit, end);
-        if (rat_power(&power, one, below ? -exponent : exponent, exact) || rat_mul(factor, *factor, power, exact))
+        exponent = below ? -exponent : exponent;
+        *dimension = dimension_product(*dimension, dimension_power(dimension_of(row->kg, row->m, row->s), 2 * exponent), 1);
+        if (row->turns || rat_is_zero(*factor))
+            *factor = rat_int(0);
+        else if (rat_power(&power, one, exponent, exact) || rat_mul(factor, *factor, power, exact))
             return false;
         below = false;
     }
     return unit.len > 0;
+}
+
+bool units_factor(Rat *factor, Text unit, NumCtx *exact)
+{
+    Dimension dimension;
+    if (text_is(unit, "units")) {
+        *factor = rat_int(1);
+        return true;
+    }
+    return measure(unit, factor, &dimension, exact) && !rat_is_zero(*factor);
 }
 
 bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact)
@@ -201,14 +215,23 @@ bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact)
     for (int i = 0; i < written->count; i++)
         if (!part_times(&ours->part[i], &written->part[i], factor, exact))
             return false;
+    for (int i = 0; i < written->count; i++) /* 287 kJ is 287,000 J to three digits, and not to the joule */
+        ours->part[i].kind = ours->part[i].kind == WRITTEN_WHOLE ? WRITTEN_DECIMAL : ours->part[i].kind;
     return true;
 }
 
 bool units_differ(Text text, Dimension wanted, Dimension *found, NumCtx *exact)
 {
-    Unit unit;
-    if (!text.len || wanted.kind != DIMENSION_OF || !unit_of_text(&unit, text, exact))
+    Rat factor;
+    if (wanted.kind != DIMENSION_OF || !measure(text, &factor, found, exact))
         return false;
-    *found = unit.dimension;
     return !dimension_same(*found, wanted);
+}
+
+bool units_convert(Text text, Dimension wanted, NumCtx *exact)
+{
+    Rat       factor;
+    Dimension found;
+    return wanted.kind == DIMENSION_OF && measure(text, &factor, &found, exact) && dimension_same(found, wanted) && !rat_is_zero(factor) &&
+           !rat_equal(factor, rat_int(1));
 }

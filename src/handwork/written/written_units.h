@@ -20,6 +20,9 @@ bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact);
  * the value is a plain number. */
 bool units_differ(Text unit, Dimension wanted, Dimension *found, NumCtx *exact);
 
+/* Whether it stands in another unit of the wanted kind: 0.5 km/h is no velocity of 0.5. */
+bool units_convert(Text unit, Dimension wanted, NumCtx *exact);
+
 /* Whether the unit is one of angles. */
 WrittenAngle units_angle(Text unit);
 

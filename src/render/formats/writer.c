@@ -36,7 +36,7 @@ const DocWriter writers[FORMATS] = {
     [FORMAT_TEXT] = {"text", ".txt", "", false, false, false, false, plain_text_write, buf_put, buf_put, no_title, nothing, NULL, NULL},
     [FORMAT_JSON] = {"json", ".json", "", false, false, false, false, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
     [FORMAT_LATEX] = {"latex", ".tex", "% made by carom\n", true, true, false, false, latex_document, latex_put_plain, latex_put_plain,
-                      latex_open, latex_close},
+                      latex_open, latex_close, NULL, NULL},
     [FORMAT_MARKDOWN] = {"markdown", ".md", "<!-- made by carom -->\n\n", true, true, true, false, markdown_document, markdown_put_plain,
                          markdown_put_plain, markdown_open, nothing, NULL, NULL},
     [FORMAT_HTML] = {"html", ".html", "<!DOCTYPE html>\n<!-- made by carom -->\n", true, true, false, true, html_document, html_put_plain,

@@ -73,6 +73,14 @@ static const UnitCase values[] = {
     {"v = 0", "v + 3 m", "3", "m"},
     {NULL, "<3 m, 0>", "[3,0]", "m"},
     {NULL, "0 * 3 m", "0", ""},
+    {NULL, "1/(2 kg) + 1/(3 kg)", "5/6", "1/kg"},
+    {NULL, "6/(3 km/h)", "36/5", "s/m"},
+    {NULL, "1/(20 ms)", "50", "1/s"},
+    {NULL, "3 m^5", "3", "m^5"},
+    {NULL, "5 in in cm", "127/10", "cm"},
+    {"m = 5", "2 kg m/s", "2", "kg m/s"},
+    {NULL, "(20 m/s + 5 km/h) in km/h", "77", "km/h"},
+    {"collide1d ma=2 kg mb=inf kg va=5 m/s vb=0 e=1", "va'", "-5", "m/s"},
 };
 
 START_TEST(a_value_has_its_unit)
@@ -134,6 +142,8 @@ static const LanguageRow wrong[] = {
     {NULL, "2 m^2 + 1 m", "! area (m^2) and length (m) cannot be added", NULL},
     {NULL, "(2 kg)^2 + 1 kg", "! a quantity in kg^2 and mass (kg) cannot be added", NULL},
     /* read, with a note */
+    {NULL, "3 m^10", "! the exponent of a unit is a digit from 1 to 9", NULL},
+    {NULL, "5 in km/h", "18", "5 has no unit here; it is read as 5 m/s"},
     {NULL, "5 m/s + 3", "8", "3 has no unit here; it is read as 3 m/s"},
     {"m = 7", "3 m", "3", "m is the unit here; for the variable write 3*m"},
     {"m = 7", "3*m", "21", NULL},

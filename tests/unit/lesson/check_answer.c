@@ -9,6 +9,7 @@
 
 #define COLLIDE "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n" /* J = 27/2, va' = -7/4, vb' = 1/2 */
 #define CHAIN COLLIDE "ask: J (2), va' (2), vb' (1)\n"
+#define MEASURED "```carom question q\ncollide1d ma=2 kg mb=3 kg va=5 m/s vb=-4 m/s e=1/4\nask: J (2), va' (2), vb' (1)\n"
 #define REFLECT "```carom question q\nreflect I=<4,-2> N=<2,3>\nask: F (2)\ndigits: 3\n"     /* F = <44/13, -38/13> = <3.3846, -2.9231> */
 #define AXES "```carom question q\nresolve v=<7,-1> pa=(1,-2) pb=(7,6)\nask: n, vn, vt\n"    /* n = <3/5, 4/5>, vn = 17/5, vt = -31/5 */
 #define WIDE "```carom question q\ncollide1d ma=0.2 mb=0.3 va=4.1 vb=-7.4 e=0.5\nask: va'\n" /* -25/4 */
@@ -49,6 +50,7 @@ static const struct {
     {CHAIN, "1350 kg cm/s | -175 cm/s | 1.8 km/h", "right 2/2; right 2/2; right 1/1"},
     {CHAIN, "13.5 N s | -1.75 kg | 0.5 m/s", "right 2/2; wrong-unit 1/2; right 1/1"},
     {CHAIN, "13.5 N | -1.75 m/s | 1.8 km", "wrong-unit 1/2; right 2/2; wrong 0/1"},
+    {MEASURED, "13.5 kN s | -1.75 m/s | 0.5 km/h", "wrong 0/2 GN2; right 2/2; wrong 0/1"},
     {CHAIN, "2x | (1 | \xff", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "13.5, va' = 3 | -1.75 # so\n vb' = 7 | = 0.5", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "<1,2> | none | 0.5", "wrong 0/2; wrong 0/2; right 1/1"},
