@@ -122,8 +122,8 @@ static int find_broken_law(HandChecker *c)
     if (!root || root->suspects || root->factor.len || verdict_says_how(root->verdict.kind))
         return -1;
     for (int i = 0; i < c->plan->aspects; i++)
-        if (c->plan->step[i].role == ROLE_LAW && hand_applies(c, i) && c->truth->entry[i].value.truth != TRUTH_FALSE &&
-            breaks(c, i, c->spread))
+        if (c->plan->step[i].role == ROLE_LAW && !c->plan->step[i].beside && hand_applies(c, i) &&
+            c->truth->entry[i].value.truth != TRUTH_FALSE && breaks(c, i, c->spread))
             return i;
     return -1;
 }

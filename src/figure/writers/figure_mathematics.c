@@ -2,6 +2,7 @@
 
 #include "language/name_parts.h"
 #include "language/token.h"
+#include "language/unit.h"
 
 static const Symbol *symbol_of(const Figure *figure, Text name)
 {
@@ -35,12 +36,27 @@ static const char *sign_of(char plain, const SymbolWriter *writer)
     return plain == '-' ? writer->minus : plain == '<' ? writer->left : plain == '>' ? writer->right : plain == '*' ? writer->times : NULL;
 }
 
+/* Whether the word at `at` is a unit behind a value, or goes on with one that ended at `before`: the J of `loss = 15 J`, the s of `6 N s`.
+ */
+static bool is_unit(Text text, size_t at, size_t end, size_t before)
+{
+    if (at < 2 || !unit_named(text_cut(text, at, end)))
+        return false;
+    char value = text.at[at - 2];
+    bool behind = text.at[at - 1] == ' ' && ((value >= '0' && value <= '9') || value == '>'), on = before > 0;
+    for (size_t i = before; i < at && on; i++)
+        on = text.at[i] == ' ' || text.at[i] == '/' || text.at[i] == '^' || (text.at[i] >= '0' && text.at[i] <= '9');
+    return behind || on;
+}
+
 void figure_mathematics_put(Buf *out, const Figure *figure, Text text, const SymbolWriter *writer)
 {
-    bool low = false;
+    bool   low = false;
+    size_t measured = 0; /* the end of the last unit */
     for (size_t at = 0, end; at < text.len; at = end) {
         end = token_name_end(text, at);
-        const Symbol *symbol = end > at ? symbol_of(figure, text_cut(text, at, end)) : NULL;
+        bool          unit = end > at && is_unit(text, at, end, measured);
+        const Symbol *symbol = end > at && !unit ? symbol_of(figure, text_cut(text, at, end)) : NULL;
         const char   *sign = end > at ? NULL : sign_of(text.at[at], writer);
         bool          back = low;
         int           len;
@@ -49,6 +65,7 @@ void figure_mathematics_put(Buf *out, const Figure *figure, Text text, const Sym
             end += (size_t)len;
         }
         end = sign ? at + 1 : end;
+        measured = unit ? end : measured;
         buf_puts(out, back ? writer->lift : "");
         low = symbol && put_symbol(out, symbol, writer);
         if (sign)

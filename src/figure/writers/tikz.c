@@ -1,6 +1,7 @@
 #include "figure/writers/tikz.h"
 
 #include "base/escape.h"
+#include "base/greek.h"
 #include "figure/writers/drawing.h"
 #include "figure/writers/figure_mathematics.h"
 
@@ -12,8 +13,17 @@ static const double ACROSS = 810, POINTS = 0.57;
 /* In formulas, letters that follow each other would stand apart as a product does. */
 static void put_letters(Buf *out, Text letters)
 {
-    buf_puts(out, letters.len > 1 ? "\\mathit{" : "{");
-    escape_latex(out, letters);
+    const Letter *name = greek_of_name(letters);
+    int           len;
+    buf_puts(out, letters.len > 1 && !name ? "\\mathit{" : "{");
+    for (size_t at = 0; at < letters.len && !name; at += (size_t)len) {
+        const Letter *letter = greek_of_code(utf8_decode(letters, at, &len));
+        if (letter)
+            buf_printf(out, "%s ", letter->latex);
+        else
+            escape_latex(out, text_cut(letters, at, at + (size_t)len));
+    }
+    buf_puts(out, name ? name->latex : "");
     buf_char(out, '}');
 }
 

@@ -27,10 +27,10 @@ static Method *row_form(Run *run)
         for (const Token *before = run->token + 1; before < token && fresh; before++)
             fresh = !(before->kind == TOKEN_NAME && before[1].kind == TOKEN_EQUAL && text_equal(before->text, token->text));
         if (fresh && is_of_one(token->text, 'v', &ball))
-            buf_printf(&buf, "  given %.*s : velocity = 0 \"velocity of ball %d\"\n", TEXT_ARG(token->text), ball);
+            buf_printf(&buf, "  given %.*s : velocity = 0 \"velocity of ball %d\" [m/s]\n", TEXT_ARG(token->text), ball);
         else if (fresh && is_of_one(token->text, 'm', &ball))
             buf_printf(&buf,
-                       "  given %.*s : number or inf = 1 \"mass of ball %d\"\n"
+                       "  given %.*s : number or inf = 1 \"mass of ball %d\" [kg]\n"
                        "  need %.*s > 0 \"the mass is positive\" else \"a mass must be positive, but here %.*s = {%.*s}\"\n",
                        TEXT_ARG(token->text), ball, TEXT_ARG(token->text), TEXT_ARG(token->text), TEXT_ARG(token->text));
     }
