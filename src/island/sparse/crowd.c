@@ -406,10 +406,12 @@ Crowd *crowd_make(const Island *island, double budget, NumCtx *num, Diag *diag, 
         move_bodies(&b);
     } while (!b.sums.flags && check(&b));
     crowd_balance(crowd, &b.sums);
-    count_pulls(&b);
-    if (!b.sums.flags && crowd->pulling && crowd->rank < crowd->equations) {
-        b.sums.flags |= crowd_choose_pushing(crowd, &b.system, num);
+    if (!b.sums.flags) { /* else the impulses may not be there: a stop, a long number */
         count_pulls(&b);
+        if (crowd->pulling && crowd->rank < crowd->equations) {
+            b.sums.flags |= crowd_choose_pushing(crowd, &b.system, num);
+            count_pulls(&b);
+        }
     }
     if (b.sums.flags) {
         refuse(&b, b.sums.flags, -1);

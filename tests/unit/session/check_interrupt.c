@@ -97,6 +97,7 @@ static const struct {
     {BODIES, "island"},
     {BODIES, "island sequential"},
     {BODIES, "island separating"},
+    {"row n=40 v1=<1,0> v5=<0,1/2> e=0\n", "island"},
     {BODIES "island\n", "verify"},
     {BODIES "island\n", "steps full"},
     {"reflect I=<4,-2> N=<0,1>\n", "steps"},
