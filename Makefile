@@ -49,7 +49,11 @@ linked    = $(or $(call archive,$(1)),-l$(1))
 # Without contraction each operation of the machine's formats is rounded by itself, as the verifier promises.
 FLAGS     = -std=c17 $(WARN) $(OPT_$(MODE)) -ffp-contract=off
 CPPFLAGS += -Isrc -I$(B) -DCAROM_VERSION='"$(VERSION)"' -MMD -MP
-LDLIBS    = $(call linked,mpfr) $(call linked,gmp) $(call linked,readline) $(call linked,tinfo) $(call linked,md4c) $(call linked,utf8proc) -lm
+# FLINT is loaded when it is first needed (src/solve/letters/poly.c), from where the linker finds it: linked, it would take four times as
+# long to start. Where it is missing at run time, some laws stay undecided.
+FLINT_INCLUDES = $(shell $(PKG) --cflags flint 2>/dev/null)
+FLINT     = $(realpath $(firstword $(filter /%,$(foreach end,so dylib,$(shell $(CC) -print-file-name=libflint.$(end))))))
+LDLIBS    = $(call linked,mpfr) $(call linked,gmp) $(call linked,readline) $(call linked,tinfo) $(call linked,md4c) $(call linked,utf8proc) -ldl -lm
 # Readline's own flags ask for an older POSIX than realpath and pread need.
 INCLUDES  = -D_XOPEN_SOURCE=700 $(filter-out -D_XOPEN_SOURCE%,$(shell $(PKG) --cflags $(LIBS)))
 
@@ -73,14 +77,15 @@ endif
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 deps:
-	@if $(PKG) --exists mpfr gmp readline md4c libutf8proc check 2>/dev/null; then :; \
+	@if $(PKG) --exists mpfr gmp readline md4c libutf8proc check 2>/dev/null && \
+		echo "#include <flint/fmpq_mpoly.h>" | $(CC) $(FLINT_INCLUDES) -E - >/dev/null 2>&1; then :; \
 	elif command -v apt-get >/dev/null; then $(SUDO) apt-get update -q && $(SUDO) env DEBIAN_FRONTEND=noninteractive \
-		apt-get install -q -y pkg-config libgmp-dev libmpfr-dev libreadline-dev libmd4c-dev libutf8proc-dev check; \
-	elif command -v dnf >/dev/null; then $(SUDO) dnf install -y pkgconf gmp-devel mpfr-devel readline-devel md4c-devel utf8proc-devel check-devel; \
-	elif command -v pacman >/dev/null; then $(SUDO) pacman -S --needed --noconfirm pkgconf gmp mpfr readline md4c libutf8proc check; \
-	elif command -v apk >/dev/null; then $(SUDO) apk add pkgconf gmp-dev mpfr-dev readline-dev md4c-dev utf8proc-dev check-dev; \
-	elif command -v brew >/dev/null; then brew install pkg-config gmp mpfr readline md4c utf8proc check; \
-	else echo "make deps: install GMP, MPFR, Readline, MD4C, utf8proc, Check and pkg-config with their headers, then try again" >&2; exit 1; fi
+		apt-get install -q -y pkg-config libgmp-dev libmpfr-dev libreadline-dev libmd4c-dev libutf8proc-dev libflint-dev check; \
+	elif command -v dnf >/dev/null; then $(SUDO) dnf install -y pkgconf gmp-devel mpfr-devel readline-devel md4c-devel utf8proc-devel flint-devel check-devel; \
+	elif command -v pacman >/dev/null; then $(SUDO) pacman -S --needed --noconfirm pkgconf gmp mpfr readline md4c libutf8proc flint check; \
+	elif command -v apk >/dev/null; then $(SUDO) apk add pkgconf gmp-dev mpfr-dev readline-dev md4c-dev utf8proc-dev flint-dev check-dev; \
+	elif command -v brew >/dev/null; then brew install pkg-config gmp mpfr readline md4c utf8proc flint check; \
+	else echo "make deps: install GMP, MPFR, FLINT, Readline, MD4C, utf8proc, Check and pkg-config with their headers, then try again" >&2; exit 1; fi
 
 deps-lint:
 	@command -v clang >/dev/null && command -v clang-format >/dev/null && command -v cppcheck >/dev/null || \
@@ -96,6 +101,8 @@ deps-pages:
 $(B)/carom: $(B)/main.o $(OBJECTS)
 	$(call say,link $@)
 	$(CC) $(FLAGS) -no-pie $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS)
+
+$(B)/solve/letters/poly.o: CPPFLAGS += $(FLINT_INCLUDES) -DCAROM_FLINT='"$(FLINT)"'
 
 $(B)/%.o: src/%.c
 	@mkdir -p $(@D)
@@ -269,10 +276,11 @@ lint:
 pages: $(B)/carom
 	@tests/pages/pages.sh $(B)/carom $(B)/pages
 
-bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(B)/tests/check_pages
+bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(B)/tests/check_pages $(B)/tests/check_identity
 	@$(B)/bench/bench $(B)/carom
 	@$(B)/bench/bench_large
 	@CAROM_PAGES=full $(B)/tests/check_pages
+	@CAROM_LAWS=full $(B)/tests/check_identity
 
 BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(filter-out %/large.c,$(wildcard tests/bench/*.c))))
 
@@ -290,7 +298,7 @@ $(B)/bench/%.o: tests/bench/%.c
 -include $(wildcard $(B)/bench/*.d)
 
 $(B)/bench/bench_large: $(B)/bench/large.o $(B)/tests/shared/islands.o $(OBJECTS)
-	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS) -ldl
+	$(CC) $(FLAGS) $(CFLAGS) $(LDFLAGS) $^ -o $@ $(LDLIBS)
 
 # ---- installing -----------------------------------------------------------------------------------------------
 

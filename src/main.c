@@ -9,7 +9,7 @@
 #include "repl/shelf.h"
 #include "repl/teach.h"
 #include "repl/terminal.h"
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -40,6 +40,7 @@ struct Options {
     bool         keep_going, allow_write, steps; /* steps: it was said how many are shown */
     const char  *of_word[COMMAND_LINE_OPTIONS];  /* its value, empty where it takes none; NULL: it was not given */
     const char  *figure;                         /* a file for the figure, or NULL */
+    bool         made_folder;                    /* of --figures */
     bool         answered;                       /* --help or --version */
     const char **operand;                        /* files, or statements after -e */
     int          operands;
@@ -82,12 +83,13 @@ static int set_setting(Settings *settings, const char *name, const char *value)
     return values ? EXIT_INPUT : EXIT_FINE;
 }
 
-static int set_figures(Settings *settings, const char *folder)
+static int set_figures(Options *options, const char *folder)
 {
-    settings->figures = folder;
+    options->settings.figures = folder;
     if (!*folder)
         return usage_error("--figures takes the name of a folder, not", folder);
-    if (!mkdir(folder, 0777) || errno == EEXIST)
+    options->made_folder = !mkdir(folder, 0777);
+    if (options->made_folder || errno == EEXIST)
         return EXIT_FINE;
     fprintf(stderr, "carom: cannot make the folder %s: %s\n", folder, strerror(errno));
     return EXIT_FILE;
@@ -114,7 +116,7 @@ static int read_option(Options *options, char **argv, int argc, int *i)
                                              : usage_error("--figure takes the name of a file, without quotes in it, not", value);
     }
     if ((value = option_value("figures", argv, argc, i, &lacking)) != NULL)
-        return set_figures(&options->settings, value);
+        return set_figures(options, value);
     for (int k = 0; k < COMMAND_LINE_OPTIONS; k++) {
         if (command_line_option[k].value)
             value = option_value(command_line_option[k].name, argv, argc, i, &lacking);
@@ -179,7 +181,7 @@ static bool unicode_screen(void)
     return !isatty(STDOUT_FILENO);
 }
 
-/* What is behind each -e, as the lines of one file: a page or a method may have one for each of its lines. */
+/* The text after each -e, as the lines of one file: a page or a method may have one for each of its lines. */
 static ExitStatus run_statements(Session *session, const Options *options)
 {
     Place place = {.from = FROM_ARGUMENT, .allow_write = options->allow_write};
@@ -263,7 +265,7 @@ static const char *lesson_path(const char *name, Arena *mem)
 {
     Text path;
     bool shelved = !outside_world.exists(NULL, text_of(name)) && shelf_find(text_of(name), mem, &path);
-    return shelved ? text_copy(mem, path).at : name; /* text_copy leaves a zero behind the text */
+    return shelved ? text_copy(mem, path).at : name; /* text_copy leaves a zero after the text */
 }
 
 static ExitStatus run_lesson(const Options *options)
@@ -328,7 +330,7 @@ static ExitStatus run_help(const Options *options)
     return exit;
 }
 
-/* The first word behind `carom`, and how many operands each needs behind it. */
+/* The first word after `carom`, and how many operands each needs after it. */
 static const struct {
     int         files;
     const char *lacking;
@@ -374,6 +376,16 @@ static ExitStatus write_figure(Session *session, const Options *options)
     return exit;
 }
 
+/* A folder that was made for nothing is taken away again, and the user learns what would have filled it. */
+static int end_figures(const Options *options, int status)
+{
+    if (!options->made_folder || rmdir(options->settings.figures) || status >= EXIT_INPUT)
+        return status;
+    fputs("carom: --figures: no figure was written: only Markdown pages keep figures in files (--format markdown, or export \"page.md\")\n",
+          stderr);
+    return EXIT_INPUT;
+}
+
 int main(int argc, char **argv)
 {
     Options options = {.settings = settings_default()};
@@ -405,6 +417,7 @@ int main(int argc, char **argv)
         mpfr_free_cache();
     }
     free(options.operand);
+    status = end_figures(&options, status);
     if (fflush(stdout) || ferror(stdout)) {
         fputs("carom: the output cannot be written\n", stderr);
         return EXIT_FILE;

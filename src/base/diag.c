@@ -72,6 +72,18 @@ static size_t step_back(Text text, size_t at, size_t columns)
     return start;
 }
 
+void diag_write_hint(Buf *out, Text hint, int width)
+{
+    Buf words = {0};
+    if (!hint.len)
+        return;
+    buf_put_safe(&words, hint);
+    buf_puts(out, "  hint: ");
+    buf_put_filled(out, buf_text(&words), 8, 4, width);
+    buf_char(out, '\n');
+    buf_free(&words);
+}
+
 void diag_write(Buf *out, const Diag *diag, Text where, int width)
 {
     Buf words = {0};
@@ -125,12 +137,6 @@ void diag_write(Buf *out, const Diag *diag, Text where, int width)
         buf_put_safe(out, diag->right);
         buf_char(out, '\n');
     }
-    if (diag->hint.len) {
-        words.len = 0;
-        buf_put_safe(&words, diag->hint);
-        buf_puts(out, "  hint: ");
-        buf_put_filled(out, buf_text(&words), 8, 4, width);
-        buf_char(out, '\n');
-    }
+    diag_write_hint(out, diag->hint, width);
     buf_free(&words);
 }

@@ -57,5 +57,7 @@ void diag_add_note(Notes *notes, const char *format, ...) __attribute__((format(
  *
  * `where` ("lesson.carom:12" or empty) goes in front; `width` cuts long lines around the caret. */
 void diag_write(Buf *out, const Diag *diag, Text where, int width);
+/* Its line with the hint; nothing for an empty one. */
+void diag_write_hint(Buf *out, Text hint, int width);
 
 #endif

@@ -4,20 +4,6 @@
 
 #include <string.h>
 
-void escape_unit(Buf *out, Text unit, void (*put)(Buf *out, Text text))
-{
-    Buf raised = {0};
-    for (size_t i = 0; i < unit.len; i++) {
-        bool power = unit.at[i] == '^' && i + 1 < unit.len && (unit.at[i + 1] == '2' || unit.at[i + 1] == '3');
-        if (power)
-            buf_puts(&raised, unit.at[++i] == '2' ? "²" : "³");
-        else
-            buf_char(&raised, unit.at[i]);
-    }
-    put(out, buf_text(&raised));
-    buf_free(&raised);
-}
-
 /* ---- words ------------------------------------------------------------------------------------------------ */
 
 /* A hyphen that is the sign of a number and does not join words: -1/2, <4, -2>. */
@@ -27,31 +13,83 @@ static bool is_minus(Text text, size_t at)
     return text.at[at] == '-' && number && (!at || strchr(" (<[{=,^", text.at[at - 1]));
 }
 
-static void put_words(Buf *out, Text words, void (*put)(Buf *out, Text text))
+/* How a format writes prose. */
+typedef struct Prose {
+    void (*words)(Buf *out, Text text);
+    void (*code)(Buf *out, Text text);
+} Prose;
+
+/* The end of the code that begins with the backtick at `at`; 0 if that is a sign by itself. */
+static size_t code_end(Text words, size_t at)
+{
+    size_t end = at + 1;
+    while (end < words.len && words.at[end] != '`' && words.at[end] != '\n')
+        end++;
+    bool closed = end < words.len && words.at[end] == '`' && end > at + 1, doubled = end + 1 < words.len && words.at[end + 1] == '`';
+    return closed && !doubled ? end : 0;
+}
+
+static void put_words(Buf *out, Text words, const Prose *prose)
 {
     Buf signs = {0};
-    for (size_t at = 0; at < words.len; at++)
-        if (is_minus(words, at))
+    for (size_t at = 0; at < words.len; at++) {
+        size_t end = words.at[at] == '`' ? code_end(words, at) : 0;
+        if (end) {
+            prose->words(out, buf_text(&signs));
+            prose->code(out, text_cut(words, at + 1, end));
+            signs.len = 0;
+            at = end;
+        } else if (is_minus(words, at)) {
             buf_puts(&signs, "−");
-        else
+        } else {
             buf_char(&signs, words.at[at]);
-    put(out, buf_text(&signs));
+        }
+    }
+    prose->words(out, buf_text(&signs));
     buf_free(&signs);
+}
+
+void escape_latex_code(Buf *out, Text code)
+{
+    buf_puts(out, "\\texttt{");
+    for (size_t start = 0, end = 0; start < code.len; start = end) { /* long names of programs may break after a dot */
+        while (end < code.len && code.at[end++] != '.')
+            ;
+        escape_latex(out, text_cut(code, start, end));
+        buf_puts(out, end < code.len ? "\\allowbreak{}" : "");
+    }
+    buf_puts(out, "}");
+}
+
+/* In a cell of a table a bar needs a backslash, which elsewhere would show. */
+void escape_markdown_code(Buf *out, Text code)
+{
+    bool plain = !memchr(code.at, '`', code.len) && !memchr(code.at, '|', code.len);
+    buf_puts(out, plain ? "`" : "<code>");
+    (plain ? buf_put_safe : escape_markdown)(out, code);
+    buf_puts(out, plain ? "`" : "</code>");
+}
+
+void escape_html_code(Buf *out, Text code)
+{
+    buf_puts(out, "<code>");
+    escape_html(out, code);
+    buf_puts(out, "</code>");
 }
 
 void escape_latex_words(Buf *out, Text words)
 {
-    put_words(out, words, escape_latex);
+    put_words(out, words, &(Prose){escape_latex, escape_latex_code});
 }
 
 void escape_markdown_words(Buf *out, Text words)
 {
-    put_words(out, words, escape_markdown);
+    put_words(out, words, &(Prose){escape_markdown, escape_markdown_code});
 }
 
 void escape_html_words(Buf *out, Text words)
 {
-    put_words(out, words, escape_html);
+    put_words(out, words, &(Prose){escape_html, escape_html_code});
 }
 
 /* ---- LaTeX ------------------------------------------------------------------------------------------------ */
@@ -83,6 +121,8 @@ static const EscapedSign SIGNS[] = {
     {'*', "{*}"},
     {0xB0, "$^{\\circ}$"},
     {0xB1, "$\\pm$"},
+    {0xB5, "$\\mu$"},
+    {0xB9, "$^1$"},
     {0xB2, "$^2$"},
     {0xB3, "$^3$"},
     {0xB7, "$\\cdot$"},
@@ -98,6 +138,7 @@ static const EscapedSign SIGNS[] = {
     {0x201D, "''"},
     {0x2026, "\\ldots{}"},
     {0x2032, "$'$"},
+    {0x207B, "$^-$"},
     {0x2190, "$\\leftarrow$"},
     {0x2192, "$\\rightarrow$"},
     {0x2212, "$-$"},

@@ -13,12 +13,15 @@ void escape_markdown(Buf *out, Text text);
 /* Content of elements, and values of attributes between double quotes. */
 void escape_html(Buf *out, Text text);
 
-/* The same for prose: a hyphen before a number becomes a minus sign. */
+/* What is typed at the prompt, or stands in a program. */
+void escape_latex_code(Buf *out, Text code);
+void escape_markdown_code(Buf *out, Text code);
+void escape_html_code(Buf *out, Text code);
+
+/* The same for prose: a hyphen before a number becomes a minus sign, and what stands between two backticks is code. Not for values of
+ * attributes. */
 void escape_latex_words(Buf *out, Text words);
 void escape_markdown_words(Buf *out, Text words);
 void escape_html_words(Buf *out, Text words);
-
-/* A unit with its exponents raised, kg m² for "kg m^2", as `put` writes it. */
-void escape_unit(Buf *out, Text unit, void (*put)(Buf *out, Text text));
 
 #endif

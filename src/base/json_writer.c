@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* The first byte at or behind `at` that is not written as it is, or the length: nearly all are. */
+/* The first byte at or after `at` that is not written as it is, or the length: nearly all are. */
 static size_t skip_plain(Text text, size_t at)
 {
     while (at < text.len && text.at[at] >= 0x20 && text.at[at] < 0x7F && text.at[at] != '"' && text.at[at] != '\\')

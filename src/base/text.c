@@ -94,6 +94,14 @@ Text text_take(Text *rest, const char *mark)
     return head;
 }
 
+int text_count(Text text, char c)
+{
+    int count = 0;
+    for (size_t i = 0; i < text.len; i++)
+        count += text.at[i] == c;
+    return count;
+}
+
 bool text_whole(Text text, long most, long *number)
 {
     *number = 0;
@@ -112,6 +120,15 @@ Text text_short(Text text, size_t most)
     while (most && ((unsigned char)text.at[most] & 0xC0) == 0x80)
         most--;
     return (Text){text.at, most};
+}
+
+Text text_file_name(Text path, const char *ending)
+{
+    size_t start = path.len;
+    while (start > 0 && path.at[start - 1] != '/')
+        start--;
+    Text name = text_from(path, start);
+    return text_ends(name, ending) ? text_cut(name, 0, name.len - strlen(ending)) : name;
 }
 
 Text text_copy(Arena *arena, Text text)

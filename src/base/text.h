@@ -39,8 +39,12 @@ Text     text_trim(Text text);
 Text text_take(Text *rest, const char *mark);
 /* Whether the text is a whole number in digits, at most `most` (below 10^17). */
 bool text_whole(Text text, long most, long *number);
+/* How often the character stands in it. */
+int text_count(Text text, char c);
 /* At most `most` bytes of the text, without cutting a character. */
 Text text_short(Text text, size_t most);
+/* The name of a file: the path without its folders, and without the ending if it has that. */
+Text text_file_name(Text path, const char *ending);
 Text text_copy(Arena *arena, Text text);
 Text text_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
 Text text_formatv(Arena *arena, const char *format, va_list args) __attribute__((format(printf, 2, 0)));

@@ -1,6 +1,6 @@
 #include "classroom/practice_inside.h"
 
-#include "render/help_step.h"
+#include "render/hand/help_step.h"
 
 #include <string.h>
 
@@ -50,6 +50,7 @@ static const char *word_of(AnswerKind kind)
         return "CARRIED";
     case ANSWER_FEW:
     case ANSWER_UNIT:
+    case ANSWER_NO_UNIT:
     case ANSWER_FORM:
         return "NEARLY";
     case ANSWER_UNMARKED:

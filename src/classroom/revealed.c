@@ -23,14 +23,6 @@ static Text cut_lines(Text text, int from, int to)
     return text_cut(text, start, end);
 }
 
-static int lines_in(Text text)
-{
-    int lines = 0;
-    for (size_t i = 0; i < text.len; i++)
-        lines += text.at[i] == '\n';
-    return lines;
-}
-
 /* The columns of a line on the screen; colour codes take none. */
 static int columns_of(Text line)
 {
@@ -123,7 +115,7 @@ static int top_for(const Revealed *page, const PagePiece *piece)
 
 static bool is_whole(const Revealed *page, const PagePiece *piece)
 {
-    return piece->to >= lines_in(text_of_piece(page, piece));
+    return piece->to >= text_count(text_of_piece(page, piece), '\n');
 }
 
 /* The rows that a step may fill: one row is for the status, and one old row remains. */
@@ -139,7 +131,7 @@ static bool add_piece(Revealed *page, PagePiece piece, int rows, int *used)
     enum { BEGINNING = 3 }; /* rows: fewer at the bottom of a screen do not count */
     Text text = text_of_piece(page, &piece);
     int  taken, lines = lines_that_fit(page, cut_lines(text, piece.from, INT_MAX), rows, &taken);
-    bool whole = piece.from + lines >= lines_in(text);
+    bool whole = piece.from + lines >= text_count(text, '\n');
     bool question = page->reading && page->records->beats.beat[piece.beat].kind == BEAT_QUESTION;
     if (*used && !whole && (taken < BEGINNING || question))
         return false;

@@ -231,13 +231,7 @@ void submission_put(Buf *out, const Reply *reply)
 
 Text submission_lesson_name(const Lesson *lesson)
 {
-    Text name = lesson->path;
-    for (size_t i = name.len; i > 0; i--)
-        if (name.at[i - 1] == '/') {
-            name = text_from(name, i);
-            break;
-        }
-    return text_ends(name, ".md") ? text_cut(name, 0, name.len - 3) : name;
+    return text_file_name(lesson->path, ".md");
 }
 
 unsigned submission_print(const Lesson *lesson)

@@ -32,8 +32,8 @@ static int certain_digits(const Value *value)
     return least;
 }
 
-/* To how many digits both sides of a comparison agree whose enclosures overlap, of several joined by `and` the worst; 0 for another
- * condition. */
+/* The number of digits to which the two sides of a comparison agree when their enclosures overlap; of comparisons joined by `and`, the
+ * smallest; 0 for any other condition. */
 static int agreement(const Expr *condition, Env *env)
 {
     Value left, right;
@@ -53,7 +53,10 @@ static int agreement(const Expr *condition, Env *env)
     return least == INT_MAX ? 0 : least;
 }
 
-/* The truth of a condition that exact numbers cannot decide, from enclosures of rising precision. */
+Truth (*column_prover)(const Plan *plan, const Input *givens, const Column *exact, int step);
+
+/* The truth of a condition that exact numbers cannot decide, from enclosures of rising precision, and from the prover where the first
+ * of them does not do. */
 static Truth decide(const Plan *plan, const Input *givens, const Column *exact, int step, NumCtx *exact_ctx, int *agreed)
 {
     NumCtx ctx;
@@ -66,6 +69,8 @@ static Truth decide(const Plan *plan, const Input *givens, const Column *exact, 
         Value   value;
         if (eval(&value, plan->step[step].formula, &env) == NUM_OK)
             truth = value.truth;
+        if (truth == TRUTH_UNKNOWN && ctx.prec == FIRST_PREC && column_prover)
+            truth = column_prover(plan, givens, exact, step);
         if (truth == TRUTH_UNKNOWN)
             *agreed = agreement(plan->step[step].formula, &env);
     }
@@ -82,8 +87,9 @@ static void run_condition(const Plan *plan, const Input *givens, Column *column,
 {
     Entry *entry = &column->entry[i];
     bool   exact = column->sys->kind == NUM_EXACT;
-    entry->flags = eval(&entry->value, plan->step[i].formula, env);
-    entry->own = entry->flags ? TRUTH_UNKNOWN : entry->value.truth;
+    bool   taken = column->known && plan->step[i].role != ROLE_LAW; /* a decision that is taken over is not made again */
+    entry->flags = taken ? NUM_OK : eval(&entry->value, plan->step[i].formula, env);
+    entry->own = taken || entry->flags ? TRUTH_UNKNOWN : entry->value.truth;
     if (exact && !(entry->flags & ~NUM_UNABLE) && entry->own == TRUTH_UNKNOWN) {
         entry->own = decide(plan, givens, column, i, env->num, &entry->agreed);
         entry->proved = entry->own != TRUTH_UNKNOWN;
@@ -239,6 +245,11 @@ Input input_exact(Value value)
 
 int input_convert(Value *z, const Input *input, NumCtx *ctx)
 {
+    if (input->sys) {
+        assert(input->sys == ctx->sys);
+        *z = input->value;
+        return NUM_OK;
+    }
     if (!input->plan)
         return value_convert(z, input->value, ctx);
     *z = (Value){.shape = {.kind = SHAPE_NONE}};

@@ -67,17 +67,23 @@ static int eval_logic(Value *z, const Expr *expr, Env *env)
 
 /* ---- functions -------------------------------------------------------------------------------------------- */
 
+bool eval_is_direction(const Expr *angle)
+{
+    bool inverse = angle->op == OP_ASIN || angle->op == OP_ACOS || angle->op == OP_ATAN;
+    return angle->kind == EXPR_CALL && (inverse || angle->op == OP_ATAN2 || angle->op == OP_ANGLE);
+}
+
 bool eval_is_slope(const Expr *angle)
 {
     if (angle->kind == EXPR_CALL)
-        return angle->op == OP_ATAN2 || angle->op == OP_ANGLE || (angle->op == OP_NEG && eval_is_slope(angle->arg[0]));
+        return eval_is_direction(angle) || (angle->op == OP_NEG && eval_is_slope(angle->arg[0]));
     bool any = false;
     for (int i = 0; i < angle->count && angle->kind == EXPR_CHAIN && expr_level(angle) == LEVEL_SUM; i++)
         any |= eval_is_slope(angle->arg[i]);
     return any;
 }
 
-/* Turns the direction (c, s) on by (cosine, sine). */
+/* Turns the direction (c, s) further, by (cosine, sine). */
 static bool add_direction(Num *c, Num *s, Num cosine, Num sine, Env *env)
 {
     Value sum, v = value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, (Num[]){*c, *s});
@@ -88,26 +94,42 @@ static bool add_direction(Num *c, Num *s, Num cosine, Num sine, Env *env)
     return true;
 }
 
+/* A vector in the direction of atan2(y, x), angle(v), angle(a, b), asin(x), acos(x) or atan(x): its components are put into `along`. */
+static bool vector_along(Num *along, const Expr *angle, Env *env)
+{
+    Value first, second;
+    if (work_out(&first, angle->arg[0], env) || (angle->count == 2 && work_out(&second, angle->arg[1], env)))
+        return false;
+    switch (angle->op) {
+    case OP_ATAN2:
+        along[0] = second.one;
+        along[1] = first.one;
+        return true;
+    case OP_ANGLE:
+        if (angle->count == 2)
+            return !operate_between(along, first, second, env);
+        along[0] = first.num[0];
+        along[1] = first.num[1];
+        return true;
+    default:
+        return !operate_inverse(along, angle->op, first.one, env);
+    }
+}
+
 /* Cosine and sine of the angle in exact numbers. The angle atan2(y, x) may have no exact form, but they are x/√(x² + y²) and y/√(x² + y²);
  * those of a sum follow from those of its parts. */
 static bool exact_direction(Num *c, Num *s, const Expr *angle, Env *env)
 {
     const NumSys *sys = env->num->sys;
-    bool          direct = angle->kind == EXPR_CALL && angle->op != OP_NEG && eval_is_slope(angle);
-    Value         v, x, y, length;
+    Value         v, length;
     Num           along[2];
-    if (direct && angle->op == OP_ATAN2) {
-        if (work_out(&y, angle->arg[0], env) || work_out(&x, angle->arg[1], env))
+    if (eval_is_direction(angle)) {
+        if (!vector_along(along, angle, env))
             return false;
-        along[0] = x.one;
-        along[1] = y.one;
         v = value_of((Shape){.kind = SHAPE_VECTOR, .rows = 2, .cols = 1}, along);
-    } else if (direct && work_out(&v, angle->arg[0], env)) {
-        return false;
+        return !operate_call(&length, OP_NORM, &v, 1, env) && !sys->div(c, along[0], length.one, env->num) &&
+               !sys->div(s, along[1], length.one, env->num);
     }
-    if (direct)
-        return !operate_call(&length, OP_NORM, &v, 1, env) && !sys->div(c, v.num[0], length.one, env->num) &&
-               !sys->div(s, v.num[1], length.one, env->num);
     if (!eval_is_slope(angle))
         return !work_out(&v, angle, env) && !sys->cos(c, v.one, env->num) && !sys->sin(s, v.one, env->num);
     if (!exact_direction(c, s, angle->arg[0], env))

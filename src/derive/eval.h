@@ -14,9 +14,9 @@ typedef struct Slot {
 typedef struct Env {
     NumCtx     *num;
     const Slot *slot;
-    Span        span;    /* of the operation that failed, and */
-    const char *why;     /* what it ran into, once a status is not 0 or the run went on past it, and */
-    NumReason   reason;  /* the kind of it */
+    Span        span;    /* of the operation that failed */
+    const char *why;     /* why it failed, once a status is not 0 or the run went on past it */
+    NumReason   reason;  /* the same as an enum */
     uint64_t    choices; /* the decisions of min, max, abs and sign, combined into one number, see CHOICES */
 } Env;
 
@@ -24,8 +24,11 @@ typedef struct Env {
  * of a number and 1. The sign of NaN decides nothing: the result is NaN. */
 enum { CHOICE_NAN = 3, CHOICES = 31 };
 
-/* Whether exact numbers have the cosine and sine of this angle without the angle itself: atan2(3, 4), 90° - atan2(3, 4), angle(v). */
+/* Whether the cosine and sine of this angle are exact numbers although the angle is not: atan2(3, 4), 90° - atan2(3, 4), angle(v),
+ * acos(3/5). */
 bool eval_is_slope(const Expr *angle);
+/* Whether it is one of them by itself, a function and no sum or negative. */
+bool eval_is_direction(const Expr *angle);
 
 /* Whether a run that may have continued past NaN made the same choices as the exact one. */
 bool eval_chose_alike(uint64_t own, uint64_t exact);

@@ -29,13 +29,13 @@ typedef struct Lets {
 
 /* The formula, or NULL. */
 const Expr *lets_find(const Lets *lets, Text name);
-/* A later one takes the place of one with that name. The formula is not copied. */
+/* Replaces a let of that name. The formula is not copied. */
 void lets_set(Lets *lets, Text name, const Expr *formula);
 
-/* The same lets, which may go other ways from here on. */
+/* A copy: changes to one do not change the other. */
 Lets *lets_copy(const Lets *lets, Arena *mem);
 
-/* The same for what code knows: 0, 1, -1; infinity; a word; the name of a step or given. */
+/* lets_set for the facts that code knows: 0, 1, -1; infinity; a word; the name of a step or given. */
 void lets_number(Lets *lets, Text name, int value);
 void lets_infinity(Lets *lets, Text name);
 void lets_word(Lets *lets, Text name, const char *word);
@@ -43,15 +43,15 @@ void lets_name(Lets *lets, Text name, Text other);
 
 /* A formula as a `let` keeps it: if it is a number or inf, it is worked in wherever it is read. */
 const Expr *let_taken(const Expr *formula, Arena *mem);
-/* Whether nothing is left to work out: a number or inf that was put in. */
+/* Whether the formula is a number or inf that was put in. */
 bool let_is_constant(const Expr *formula);
 
 bool let_is_zero(const Expr *formula);
 
-/* fold.c: the node with constants that were put in worked in, once this has been done with its operands. No node is changed, so that many
- * formulas may share one. */
+/* fold.c: the node with its constants worked in; its operands must have been folded before. No node is changed, as formulas may share
+ * nodes. */
 Expr *let_fold(Expr *expr, Arena *mem);
-/* The terms added up. */
+/* The sum of the terms. */
 Expr *let_sum(Expr **term, int count, Span span, Arena *mem);
 
 #endif

@@ -25,7 +25,7 @@ static bool scope_find(Scope *scope, Text name, Binding *binding)
 static void scope_each(Scope *scope, void (*visit)(Text, void *), void *data)
 {
     const PlanMaker *m = (PlanMaker *)scope;
-    for (int i = m->names - 1; i >= 0; i--) /* of two names as near, a formula means the one that was worked out last */
+    for (int i = m->names - 1; i >= 0; i--) /* of two equally near names, a formula most likely means the later one */
         visit(m->name[i].text, data);
 }
 
@@ -53,7 +53,7 @@ static int add_name(PlanMaker *m, Text name, Shape shape)
 }
 
 /* Whether two steps can never both apply: where the ways up their cases meet, they need opposite answers. A case
- * stands behind those it stands in. */
+ * stands after those it stands in. */
 bool maker_exclusive(const Step *step, int one, int other_guard, bool other_is)
 {
     int  guard = step[one].guard, *later;
@@ -174,7 +174,7 @@ Plan maker_so_far(const PlanMaker *m)
     return (Plan){.step = m->step, .count = m->count, .aspects = m->count, .slots = m->names};
 }
 
-/* Speed and direction of every answer that is a velocity, behind everything else. */
+/* Speed and direction of every answer that is a velocity, after everything else. */
 static bool add_aspects(PlanMaker *m)
 {
     int count = m->count;

@@ -1,5 +1,5 @@
-/* Maker: a plan, written step by step. build.c writes the plans of methods with it, from what their lines say; what
- * varies in number (islands) is written by C in the same steps, its formulas as text in the same language.
+/* Maker: a plan, written step by step. build.c writes the plans of methods with it, from their lines. Plans
+ * whose number of steps varies (islands) are also written by C, with formulas as text in the same language.
  *
  * Names are bound in the order of the steps: a formula sees the givens and steps before it. One name may have a formula
  * in each of several cases that exclude one another. */
@@ -35,13 +35,14 @@ typedef struct PlanMaker {
 
 void maker_open(PlanMaker *maker, Arena *mem, Diag *diag, NumCtx *num);
 
-/* Each returns the new step, for its caption and the like, or NULL after a complaint. `span` is where the name stands. */
-/* A named step whose formula leaves its dimension open, such as vb = 0, has this one. */
-void  maker_measure(PlanMaker *maker, Step *step, Dimension dimension);
+/* Gives a named step this dimension if its formula leaves it open, as that of vb = 0 does. */
+void maker_measure(PlanMaker *maker, Step *step, Dimension dimension);
+
+/* Each of the following returns the new step, for its caption and the like, or NULL after a complaint. `span` is the place of the name. */
 Step *maker_given(PlanMaker *maker, Text name, Shape shape, Span span);
 /* The formula is copied, its names and shapes settled. An empty name binds nothing. */
 Step *maker_formula(PlanMaker *maker, Role role, Text name, Span span, const Expr *formula);
-/* The formula as a step would have it, without a step. NULL after a complaint. */
+/* The formula with its names and shapes settled as for a step, but no step is made. NULL after a complaint. */
 const Expr *maker_settled(PlanMaker *maker, const Expr *formula);
 Step       *maker_text(PlanMaker *maker, Role role, Text name, Text formula);
 /* A step without a formula: a note, or why bodies stay apart. */
@@ -50,7 +51,7 @@ Step *maker_remark(PlanMaker *maker, Role role);
 /* Whether step `one` and a step in that case can never both apply. */
 bool maker_exclusive(const Step *step, int one, int guard, bool guard_is);
 
-/* What has been written so far, as a plan that can be run and then gone on with. */
+/* The plan as far as it has been written. It can be run, and written further. */
 Plan maker_so_far(const PlanMaker *maker);
 
 /* Adds the speed and direction of each answer that is a velocity, and closes the plan. `order`: answers to be read

@@ -102,7 +102,7 @@ static bool stands_in(const Plan *plan, int step, int guard, bool guard_is)
 static bool no_such_step(const MistakeList *list, Text name, Span span)
 {
     Nearest nearest = {name, {0}, 99};
-    for (int i = 0; i < list->plan->aspects; i++) {
+    for (int i = 0; i < list->plan->aspects && !list->diag->unread; i++) {
         const Step *step = &list->plan->step[i];
         if (step->slot < 0)
             continue;

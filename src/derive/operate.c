@@ -108,6 +108,9 @@ static Truth equal(Value a, Value b, Env *env)
 {
     if (a.shape.kind == SHAPE_WORD)
         return text_equal(a.word, b.word) ? TRUTH_TRUE : TRUTH_FALSE;
+    if (a.shape.kind != b.shape.kind ||
+        value_count(&a) != value_count(&b)) /* only a known mistake puts a number in the place of a vector */
+        return TRUTH_FALSE;
     Truth truth = TRUTH_TRUE;
     for (int i = 0; i < value_count(&a); i++) {
         Order order = env->num->sys->compare(value_num(&a)[i], value_num(&b)[i], env->num);
@@ -193,7 +196,7 @@ int operate_unit(Value *z, Op op, Value value, const Exact *factor, Env *env)
     const NumSys *sys = env->num->sys;
     Num           unit;
     *z = value;
-    if (exact_is_rational(factor) && rat_equal(exact_rat(factor), rat_int(1)))
+    if (exact_is_one(factor))
         return NUM_OK;
     int status = sys->from_exact(&unit, factor, env->num);
     return status ? status : scale(z, op == OP_IN ? sys->div : sys->mul, value, unit, false, env);
@@ -232,6 +235,56 @@ static int apply_one(Value *z, One *op, Value arg, Env *env)
         status = op(&num[i], value_num(&arg)[i], env->num);
     *z = pack(arg.shape, num);
     return status;
+}
+
+int operate_inverse(Num *along, Op op, Num x, Env *env)
+{
+    const NumSys *sys = env->num->sys;
+    Num           one, less, more, root = x;
+    int           status = integer(&one, 1, env);
+    along[0] = op == OP_ACOS ? x : one;
+    along[1] = x;
+    if (status || op == OP_ATAN)
+        return status;
+    status = sys->sub(&less, one, x, env->num);
+    if (!status)
+        status = sys->add(&more, one, x, env->num);
+    if (!status)
+        status = sys->mul(&root, less, more, env->num);
+    if (!status)
+        status = sys->sqrt(&root, root, env->num);
+    along[op == OP_ACOS] = root;
+    return status & NUM_DOMAIN ? num_fail(env->num, NUM_DOMAIN, "sines and cosines lie between -1 and 1") : status;
+}
+
+static int inverse(Num *z, Op op, Num x, Env *env)
+{
+    Num along[2];
+    int status = operate_inverse(along, op, x, env);
+    if (status & NUM_DOMAIN)
+        *z = along[op == OP_ACOS];
+    return status ? status : env->num->sys->atan2(z, along[1], along[0], env->num);
+}
+
+int operate_between(Num *along, Value a, Value b, Env *env)
+{
+    Value normal;
+    Num   zero;
+    int   status = cross(&normal, a, b, env);
+    if (!status)
+        status = is_number(normal) ? absolute(&along[1], normal.one, env) : norm(&along[1], normal, env);
+    if (!status)
+        status = integer(&zero, 0, env);
+    if (!status)
+        status = env->num->sys->add(&along[1], along[1], zero, env->num); /* -0 would turn the angle round */
+    return status ? status : matrix_sum_of_products(&along[0], a.num, b.num, a.shape.rows, 1, env->num);
+}
+
+static int between(Num *z, Value a, Value b, Env *env)
+{
+    Num along[2];
+    int status = operate_between(along, a, b, env);
+    return status ? status : env->num->sys->atan2(z, along[1], along[0], env->num);
 }
 
 int operate_call(Value *z, Op op, const Value *arg, int count, Env *env)
@@ -304,6 +357,11 @@ int operate_call(Value *z, Op op, const Value *arg, int count, Env *env)
         return apply_one(z, sys->cos, arg[0], env);
     case OP_TAN:
         return apply_one(z, sys->tan, arg[0], env);
+    case OP_ASIN:
+    case OP_ACOS:
+    case OP_ATAN:
+        status = inverse(&one, op, arg[0].one, env);
+        break;
     case OP_ATAN2:
         status = sys->atan2(&one, arg[0].one, arg[1].one, env->num);
         break;
@@ -315,7 +373,7 @@ int operate_call(Value *z, Op op, const Value *arg, int count, Env *env)
         status = matrix_entry(&one, arg, count, env->num);
         break;
     default: /* OP_ANGLE */
-        status = sys->atan2(&one, arg[0].num[1], arg[0].num[0], env->num);
+        status = count == 2 ? between(&one, arg[0], arg[1], env) : sys->atan2(&one, arg[0].num[1], arg[0].num[0], env->num);
     }
     *z = value_number(one);
     return status;

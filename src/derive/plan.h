@@ -38,11 +38,14 @@ typedef struct Step {
     bool        guard_is;
     bool        velocity;    /* an answer that also shows speed and direction */
     bool        infinite_ok; /* a given that may be inf */
+    bool        quiet;       /* a given whose unit is shown only where the call has units */
     bool        aside;       /* worked out for a law alone: a page shows only the law */
     bool        hidden;      /* one of very many alike: it is worked out, and not on the page */
-    bool        beside;      /* of another way to work, or the law that it gives the same: only that law is on a page */
+    bool        beside;      /* a step of a second way to work, or the law that both ways agree: a page shows only the law */
+    bool        of_way;      /* of the lines of one way to work: other ways come to it otherwise, or not at all */
     bool        folded;      /* an answer of a used method: a page shows its value, and its working where it is asked for */
     bool        second;      /* a second way to a value, or what only a law needs: not on the board page */
+    bool        brief;       /* an answer that the board page begins with its numbers, not with its formula */
     const Expr *equation;    /* of a step that is the known side of an equation: both sides, with what is unknown as letters; or NULL */
     const int  *unknown;     /* the slots of those letters */
     int         unknowns;
@@ -85,7 +88,7 @@ typedef struct Entry {
     Value       value;   /* of a need, law or case: its truth */
     Truth       own;     /* of a case: the decision by this column's own values */
     bool        proved;  /* a truth that an enclosure decided */
-    int         agreed;  /* of an undecided one: to so many digits both sides agree */
+    int         agreed;  /* of an undecided truth: the number of digits to which both sides agree */
     uint64_t    choices; /* of min, max, abs and sign in it, see Env */
     Span        span;
     const char *why; /* never NULL where there are flags; also of an operation past which the run went on */
@@ -99,43 +102,49 @@ struct Column {
     Entry        *entry; /* one for each step */
     Slot         *slot;
     int           ended;       /* the step at which the plan ended early, or -1 */
-    int           done, given; /* how many steps and givens it has gone through */
+    int           done, given; /* the number of steps and givens that have been run */
 
     const Column *known; /* the exact column of the same plan and givens, whose values are taken over; or NULL */
 };
 
-/* What a given is: an exact value, or, where it has none (a velocity at 20 degrees), the step of a plan that gives
- * it at any precision. */
+/* The value of a given: exact, or, if it has no exact form (a velocity at 20 degrees), the step of a plan that gives it
+ * at any precision. */
 typedef struct Input Input;
 struct Input {
-    Shape        shape;
-    Value        value; /* exact, if plan is NULL */
-    const Plan  *plan;
-    const Input *givens; /* of that plan */
-    int          step;
+    Shape         shape;
+    Value         value; /* if plan is NULL */
+    const NumSys *sys;   /* of the value, which is for this system alone; NULL: it is exact */
+    const Plan   *plan;
+    const Input  *givens; /* of that plan */
+    int           step;
+    bool          pointed; /* typed as a decimal: pages show it, and what follows from it, as decimals */
 };
 
 Input input_exact(Value value);
 int   input_convert(Value *z, const Input *input, NumCtx *ctx);
-/* How many plans a value rests on, itself included, counted up to `most`: each is worked out whenever it is. */
+/* How many plans a value rests on, its own included, counted up to `most`: all of them are run whenever the value is worked out. */
 enum { LIMIT_PLANS = 1000 };
 int input_plans(const Input *input, int most);
-/* Whole into another arena: plans of expressions with it (plans of methods live as long as the method). */
+/* A complete copy in another arena, with the plans of its expressions (plans of methods live as long as the method). */
 Input input_copy(const Input *input, Arena *into);
+
+/* Decides a condition that enclosures at the first precision leave open, or cannot: as an identity between formulas, solve/identity.h. NULL
+ * leaves all to enclosures. */
+extern Truth (*column_prover)(const Plan *plan, const Input *givens, const Column *exact, int step);
 
 /* The first `upto` steps of the plan in ctx's number system, from its givens, one for each ROLE_GIVEN.
  *
  * Cases are decided by `decider`, the exact column of the same plan; NULL when this is the exact column. What
- * exact numbers cannot decide there, an enclosure of rising precision (up to 4096 bits) does. */
+ * exact numbers cannot decide there, column_prover or an enclosure of rising precision (up to 4096 bits) does. */
 Column *column_run(const Plan *plan, const Input *givens, const Column *decider, int upto, NumCtx *ctx);
-/* The same for a plan that has been written further since `column` was run to its end. */
+/* Continues a column that was run to the end of its plan, after the plan has been written further. */
 void column_go_on(Column *column, const Plan *plan, const Input *givens, NumCtx *ctx);
 
 /* The same in enclosures around `exact`, the exact column of the same plan and givens: only steps that have no value there are worked
  * out, as the least interval around an exact value needs no operations. */
 Column *column_enclose(const Plan *plan, const Input *givens, const Column *exact, const bool *wanted, int upto, NumCtx *ctx);
 
-/* The same with only the steps that are wanted, which must be all that those need; the others are not reached. */
+/* The same with only the wanted steps, among which must be every step that they need; the others are not reached. */
 Column *column_run_some(const Plan *plan, const Input *givens, const Column *decider, const bool *wanted, NumCtx *ctx);
 
 /* Whether the step belongs to a case that applies. */
@@ -143,6 +152,9 @@ bool column_active(const Plan *plan, const Column *column, int step);
 
 /* Adds to `wanted` every step that one of them needs. */
 void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem);
+
+/* The same plan with only these steps as its answers, in this order; what other answers alone need is not on the board page. */
+const Plan *plan_with_answers(const Plan *plan, const int *answer, int answers, Arena *mem);
 
 /* Whether the step belongs to that part (a used method), or to one inside it. */
 bool plan_in_part(const Step *step, Text part);

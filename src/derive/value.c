@@ -41,6 +41,16 @@ const Num *value_num(const Value *value)
     return value->shape.kind == SHAPE_NUMBER ? &value->one : value->num;
 }
 
+bool value_same(const Value *a, const Value *b, NumCtx *ctx)
+{
+    bool same = shape_equal(a->shape, b->shape);
+    if (same && a->shape.kind == SHAPE_WORD)
+        return text_equal(a->word, b->word);
+    for (int i = 0; same && i < value_count(a); i++)
+        same = ctx->sys->compare(value_num(a)[i], value_num(b)[i], ctx) == ORDER_EQUAL;
+    return same;
+}
+
 Value value_copy(Value value, Arena *into)
 {
     int count = value_count(&value);

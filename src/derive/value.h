@@ -32,6 +32,9 @@ Value value_word(Text word);
 int        value_count(const Value *value);
 const Num *value_num(const Value *value);
 
+/* Whether two values of ctx's system have one shape, and the same numbers or word. */
+bool value_same(const Value *a, const Value *b, NumCtx *ctx);
+
 /* A complete copy of an exact value in another arena. */
 Value value_copy(Value value, Arena *into);
 /* An angle in radians as a number of degrees; false if this number system has none. */
@@ -43,7 +46,7 @@ int value_convert(Value *z, Value exact, NumCtx *to);
 /* The style of numbers in formulas. An exact number with a root is 2*sqrt(13)/13, which reads back, or 2/√13 as in textbooks. */
 typedef enum RootStyle { ROOT_ABOVE, ROOT_BELOW } RootStyle;
 
-/* Decimals of exact numbers that are no integers: behind the exact form of an answer, not at all, or in place of it everywhere. */
+/* Decimals of exact numbers that are no integers: after the exact form of an answer, not at all, or in place of it everywhere. */
 typedef enum Decimals { DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY } Decimals;
 
 typedef struct Style {
@@ -54,7 +57,7 @@ typedef struct Style {
     bool      zeros; /* an enclosure around 0 of which no digit is certain is written as 0, marked rounded */
 } Style;
 
-/* Whether the number is an enclosure around 0 that is as small as its precision: 0 within everything worked out. */
+/* Whether the number is an enclosure around 0 as narrow as its precision, so that nothing says it is not 0. */
 bool value_is_nothing(Num num, const NumSys *sys);
 
 /* The value as a formula: a fraction as a quotient, a root as a root, an enclosure or float as a decimal literal.

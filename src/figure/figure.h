@@ -65,6 +65,8 @@ struct Figure {
     Panel  *panel;
     int     panels;
     long    exponent[QUANTITIES];
+    Text    unit[QUANTITIES];     /* that its scale is shown in; empty where the report has no units */
+    double  unit_log[QUANTITIES]; /* log10 of that unit in SI */
 };
 
 enum { FIGURE_DIGITS = 4 }; /* digits of values beside marks, unless the exact form is shorter */

@@ -35,7 +35,7 @@ static double fitting_scale(const LayoutMaker *m)
     return width > 0 && height > 0 ? fmin(x, y) : width > 0 ? x : height > 0 ? y : 0;
 }
 
-/* What the rows of a panel take beside its places. */
+/* The height of the rows of a panel without its places. */
 static double rows_height(const LayoutMaker *m)
 {
     double least = 0, most = 0;

@@ -24,13 +24,12 @@ bool figure_sample(const Figure *figure, const FigureLayout *layout, Measure qua
     double factor = quantity == layout->panel->quantity ? 1 : layout->panel->factor[quantity], unit = layout->scale * factor;
     if (!layout->to_scale || !is_measured(layout->panel, quantity) || quantity == QUANTITY_SCHEME || factor == 0 || unit <= 0)
         return false;
-    double shift = (double)figure->exponent[quantity] * LOG10_2, log = figure_round_log(log10(most / unit) + shift);
+    double shift = (double)figure->exponent[quantity] * LOG10_2 - figure->unit_log[quantity],
+           log = figure_round_log(log10(most / unit) + shift);
     double power = floor(log + 1e-9), digit = pow(10, log - power);
     *length = pow(10, log - shift) * unit;
-    if (power >= -3 && power <= 4)
-        *value = text_format(mem, "%g", digit * pow(10, power));
-    else
-        *value = text_format(mem, "%.0fe%.0f", digit, power);
+    Text number = power >= -3 && power <= 4 ? text_format(mem, "%g", digit * pow(10, power)) : text_format(mem, "%.0fe%.0f", digit, power);
+    *value = text_format(mem, "%.*s%s%.*s", TEXT_ARG(number), figure->unit[quantity].len ? " " : "", TEXT_ARG(figure->unit[quantity]));
     return true;
 }
 

@@ -4,8 +4,8 @@
 
 #include "figure/figure_layout.h"
 
-/* A round value to show the scale with, whose length on the page is at most `most`: its length, and the value as text. False if the
- * panel measures nothing in this quantity. */
+/* A round value to show the scale with, whose length on the page is at most `most`: its length, and the value as text, with its unit. False
+ * if the panel measures nothing in this quantity. */
 bool figure_sample(const Figure *figure, const FigureLayout *layout, Measure quantity, double most, double *length, Text *value,
                    Arena *mem);
 

@@ -1,5 +1,7 @@
 #include "figure/figure_text.h"
 
+#include "figure/figure_value.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -35,12 +37,12 @@ static Text written(Expr *expr, const Source *source)
 /* As decimals; *all tells whether those are all of it. */
 static Text decimals_of(const Value *value, const Source *source, int digits, bool *all)
 {
-    return written(value_decimals(value, source->column->sys, digits, all, source->ctx), source);
+    return written(value_decimals(value, source->ctx->sys, digits, all, source->ctx), source);
 }
 
 static Text exact_form(const Value *value, const Source *source)
 {
-    return written(value_expr(value, source->column->sys, &source->report->style, source->ctx), source);
+    return written(value_expr(value, source->ctx->sys, &source->report->style, source->ctx), source);
 }
 
 /* "4", "2√5", "0.5547": decimals where they are all of it, else the exact form if it is short. *rounded tells whether it is not all of
@@ -59,7 +61,7 @@ static Text short_value(const Value *value, const Source *source, int digits, bo
         return decimals;
     if (more != digits)
         decimals = decimals_of(value, source, digits, &all);
-    if (source->column->sys->kind == NUM_EXACT) {
+    if (source->ctx->sys->kind == NUM_EXACT) {
         Text exact = exact_form(value, source);
         if (text_columns(exact) <= count * SHORT_COLUMNS + 2 * (count - 1))
             return exact;
@@ -73,7 +75,7 @@ static Text given_value(const Value *value, const Source *source, int columns, b
 {
     bool all = false;
     Text whole = {0};
-    if (value_count(value) && source->column->sys->kind == NUM_EXACT) {
+    if (value_count(value) && source->ctx->sys->kind == NUM_EXACT) {
         whole = decimals_of(value, source, UNTOUCHED_DIGITS, &all);
         whole = all ? whole : exact_form(value, source);
     }
@@ -86,7 +88,7 @@ static const char *about(const Source *source)
     return source->report->unicode ? "≈" : "~";
 }
 
-/* What follows is rounded: says so, instead of an = that has been written. */
+/* Marks the number that follows as rounded: writes ≈, in place of an = that has been written. */
 static void round_relation(Buf *buf, const Source *source)
 {
     size_t end = buf->len;
@@ -111,11 +113,106 @@ static Text cut_to(Text text, int columns, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-/* The unit of a given or an answer, where the derivation was given units. */
-static void put_unit(Buf *buf, const Source *source, const Step *step)
+/* ---- marks ------------------------------------------------------------------------------------------------ */
+
+/* The quantity that a mark shows: its value in its unit, and its step if it shows a step as it is. */
+typedef struct Shown {
+    Source      source;
+    Value       value;
+    Text        unit; /* empty where the report has none */
+    const Step *step;
+    bool        found;
+} Shown;
+
+/* Converts a value that was found to the unit that was asked for, or gives it the one of SI. */
+static void set_unit(Shown *shown, Dimension dimension)
 {
-    if (source->report->units && step && step->unit.len && (step->role == ROLE_GIVEN || step->role == ROLE_ANSWER))
-        buf_printf(buf, " %.*s", TEXT_ARG(step->unit));
+    const Report *report = shown->source.report;
+    ShownUnit     asked;
+    if (!report_has_units(report))
+        return;
+    shown->unit = shown->step ? shown->step->unit : dimension_unit(dimension, mem_of(&shown->source));
+    if (shown_units_find(&asked, report->asked, dimension, &report->desk->exact) &&
+        shown_units_convert(&shown->value, &shown->source.ctx, &asked, &report->desk->enclosure))
+        shown->unit = asked.text;
+}
+
+static Shown shown_step(const Source *own, int step)
+{
+    Shown         shown = {.source = *own, .step = &own->report->plan->step[step]};
+    const Column *column = report_column(own->report, step, &shown.source.ctx);
+    shown.found = column != NULL;
+    if (column) {
+        shown.source.column = column;
+        shown.value = column->entry[step].value;
+        set_unit(&shown, shown.step->shape.dimension);
+    }
+    return shown;
+}
+
+static Shown shown_of(const Source *own, const Expr *formula)
+{
+    int   step = formula->kind == EXPR_NAME && formula->slot >= 0 ? report_find(own->report, formula->text) : -1;
+    Shown shown = {.source = *own};
+    if (step >= 0)
+        shown = shown_step(own, step);
+    if (shown.found)
+        return shown;
+    shown.source = *own;
+    shown.found = report_evaluate(&shown.source, formula, &shown.value) == NUM_OK;
+    if (shown.found)
+        set_unit(&shown, formula->shape.dimension);
+    return shown;
+}
+
+/* The unit of a step in the formula that is of this kind, as the labels have it: N s of J, in J*n. Empty if there is none. */
+static Text unit_within(const Report *report, const Expr *formula, Dimension dimension)
+{
+    int         at = formula->kind == EXPR_NAME && formula->slot >= 0 ? report_find(report, formula->text) : -1;
+    const Step *step = at < 0 ? NULL : &report->plan->step[at];
+    Text        unit = {0};
+    if (step && dimension_same(step->shape.dimension, dimension))
+        unit = step->unit;
+    for (int i = 0; i < formula->count && !unit.len; i++)
+        unit = unit_within(report, formula->arg[i], dimension);
+    return unit;
+}
+
+static void learn_unit(const Source *source, Figure *figure, Measure quantity, const Expr *formula)
+{
+    const Report *report = source->report;
+    NumCtx       *exact = &report->desk->exact;
+    ShownUnit     asked;
+    Scaled        factor;
+    if (!formula || figure->unit[quantity].len || !dimension_has_unit(formula->shape.dimension))
+        return;
+    Text unit = unit_within(report, formula, formula->shape.dimension);
+    figure->unit[quantity] = unit.len ? unit : dimension_unit(formula->shape.dimension, mem_of(source));
+    if (!shown_units_find(&asked, report->asked, formula->shape.dimension, exact) ||
+        !figure_scaled_of(&factor, exact_num(asked.factor), exact))
+        return;
+    figure->unit[quantity] = asked.text;
+    figure->unit_log[quantity] = log10(factor.m) + (double)factor.e * LOG10_2;
+}
+
+void figure_text_units(const Source *source, const Sketch *sketch, Figure *figure)
+{
+    for (int i = 0; i < sketch->marks && report_has_units(source->report); i++) {
+        const SketchMark *mark = &sketch->mark[i];
+        Measure           places = sketch->panel[mark->panel].quantity, own = sketch_mark_table[mark->kind].quantity;
+        bool              arrow = figure_mark_is_arrow(mark->kind), point = mark->kind == MARK_POINT || mark->kind == MARK_PIN;
+        if (arrow)
+            learn_unit(source, figure, own == QUANTITY_PLACE ? places : own, mark->value);
+        learn_unit(source, figure, places, point ? mark->value : mark->at);
+        if (!arrow || own != QUANTITY_PLACE)
+            learn_unit(source, figure, places, mark->from);
+    }
+}
+
+static void put_unit(Buf *buf, const Shown *shown)
+{
+    if (shown->unit.len)
+        buf_printf(buf, " %.*s", TEXT_ARG(shown->unit));
 }
 
 /* The short value of a step; where that is rounded, ≈ stands before it, instead of an =. */
@@ -123,17 +220,17 @@ static void put_short_value(Buf *buf, Text name, void *data)
 {
     const Source *source = data;
     int           step = report_find(source->report, name);
-    Source        own = *source;
     bool          rounded;
-    const Column *column = step < 0 ? NULL : report_column(source->report, step, &own.ctx);
-    if (!column)
+    if (step < 0)
         return;
-    own.column = column;
-    Text value = short_value(&column->entry[step].value, &own, FIGURE_DIGITS, &rounded);
+    Shown shown = shown_step(source, step);
+    if (!shown.found)
+        return;
+    Text value = short_value(&shown.value, &shown.source, FIGURE_DIGITS, &rounded);
     if (rounded)
         round_relation(buf, source);
     buf_put(buf, value);
-    put_unit(buf, source, &source->report->plan->step[step]);
+    put_unit(buf, &shown);
 }
 
 Text figure_text_fill(const Source *source, Text label)
@@ -141,34 +238,6 @@ Text figure_text_fill(const Source *source, Text label)
     Buf buf = {0};
     buf_put_named(&buf, label, put_short_value, (void *)source);
     return buf_finish(&buf, mem_of(source));
-}
-
-/* ---- marks ------------------------------------------------------------------------------------------------ */
-
-/* What a mark shows: its value, and its step where it is one by itself. */
-typedef struct Shown {
-    Source      source;
-    Value       value;
-    const Step *step;
-    bool        found;
-} Shown;
-
-static Shown shown_of(const Source *own, const Expr *formula)
-{
-    Shown shown = {.source = *own};
-    int   i = formula->kind == EXPR_NAME && formula->slot >= 0 ? report_find(own->report, formula->text) : -1;
-    if (i >= 0) {
-        const Column *column = report_column(own->report, i, &shown.source.ctx);
-        shown.step = &own->report->plan->step[i];
-        if (column) {
-            shown.source.column = column;
-            shown.value = column->entry[i].value;
-            shown.found = true;
-            return shown;
-        }
-    }
-    shown.found = report_evaluate(&shown.source, formula, &shown.value) == NUM_OK;
-    return shown;
 }
 
 /* "F = <4, 2>": what the formula comes to, as the report shows it; a given with its digits, if those have no more columns. */
@@ -181,7 +250,7 @@ static Text equation(const Shown *shown, Text name, int digits, int columns)
     Text value = given ? given_value(&shown->value, &shown->source, columns, &rounded)
                        : short_value(&shown->value, &shown->source, digits, &rounded);
     buf_printf(&buf, "%.*s %s %.*s", TEXT_ARG(name), rounded ? about(&shown->source) : "=", TEXT_ARG(value));
-    put_unit(&buf, &shown->source, shown->step);
+    put_unit(&buf, shown);
     return buf_finish(&buf, mem_of(&shown->source));
 }
 

@@ -6,10 +6,13 @@
 
 Text figure_formula_text(const Source *source, const Expr *expr);
 
+/* The units of the scales of a figure. */
+void figure_text_units(const Source *source, const Sketch *sketch, Figure *figure);
+
 /* Fills in the label and the words of a mark. Values other than givens have `digits` digits, unless the exact form is shorter. */
 void figure_mark_texts(const Source *source, const SketchMark *sketch, int digits, Mark *mark);
 
-/* The text with each {name} replaced by its short value; where that is rounded, ≈ stands before it, instead of an =. */
+/* The text with each {name} replaced by its short value. A rounded value has ≈ before it, in place of an =. */
 Text figure_text_fill(const Source *source, Text label);
 
 #endif

@@ -18,75 +18,14 @@ enum { STRUCK = 1000 };   /* more than any place costs that is not struck throug
 enum { DISCS = 2 };       /* over more of others nobody could tell whose it is */
 enum { CROWD_RINGS = 2 }; /* in a crowd: one line of labels on each side */
 
-/* Thousands of places are tried for each label, and fmin and fmax are calls. */
-static inline double lesser(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static inline double larger(double a, double b)
-{
-    return a > b ? a : b;
-}
-
-bool labels_overlap(const Box *a, const Box *b)
-{
-    return a->left < b->left + b->width && b->left < a->left + a->width && a->top < b->top + b->height && b->top < a->top + a->height;
-}
-
-/* Liang and Barsky: the part of the line, as an interval of 0 to 1, that lies between both pairs of sides. */
-double labels_stroke_inside(const Stroke *s, const Box *box)
-{
-    double right = box->left + box->width, low = box->top + box->height;
-    if ((s->from.x < box->left && s->to.x < box->left) || (s->from.x > right && s->to.x > right) ||
-        (s->from.y < box->top && s->to.y < box->top) || (s->from.y > low && s->to.y > low))
-        return 0; /* nearly always */
-    double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, from = 0, to = 1;
-    double step[4] = {-dx, dx, -dy, dy};
-    double room[4] = {s->from.x - box->left, right - s->from.x, s->from.y - box->top, low - s->from.y};
-    for (int i = 0; i < 4; i++) {
-        if (step[i] == 0 && room[i] <= 0)
-            return 0;
-        if (step[i] < 0)
-            from = larger(from, room[i] / step[i]);
-        else if (step[i] > 0)
-            to = lesser(to, room[i] / step[i]);
-    }
-    return to > from ? (to - from) * hypot(dx, dy) : 0;
-}
-
 static double snapped(double x, double to)
 {
     return to > 0 ? to * round(x / to) : x;
 }
 
-/* The nearest point of the box. */
-static Point nearest(const Box *box, Point to)
-{
-    return (Point){lesser(larger(to.x, box->left), box->left + box->width), lesser(larger(to.y, box->top), box->top + box->height)};
-}
-
 static Stroke lead_to(const Box *box, Point anchor)
 {
-    return (Stroke){.from = anchor, .to = nearest(box, anchor), .owner = NOBODY};
-}
-
-/* Many places are tried: hypot takes care of sizes that no page has. */
-static double length_of(double x, double y)
-{
-    return sqrt(x * x + y * y);
-}
-
-static double square_to(const Box *box, Point from)
-{
-    Point  to = nearest(box, from);
-    double x = to.x - from.x, y = to.y - from.y;
-    return x * x + y * y;
-}
-
-static double distance(const Box *box, Point from)
-{
-    return sqrt(square_to(box, from));
+    return (Stroke){.from = anchor, .to = box_nearest(box, anchor), .owner = NOBODY};
 }
 
 static bool is_free(const Label *label, int count, int self, const Box *box, const Field *field)
@@ -96,14 +35,14 @@ static bool is_free(const Label *label, int count, int self, const Box *box, con
         box->top + box->height > frame->top + frame->height)
         return false;
     for (int i = 0; i < field->solids; i++)
-        if (labels_overlap(box, &field->solid[i]))
+        if (box_overlaps(box, &field->solid[i]))
             return false;
     Box wide = {box->left - field->gap, box->top, box->width + 2 * field->gap, box->height};
     int discs = 0;
     for (int i = 0; i < count; i++) {
-        if (i != self && label[i].placed && labels_overlap(&wide, &label[i].box))
+        if (i != self && label[i].placed && box_overlaps(&wide, &label[i].box))
             return false;
-        discs += i != self && label[i].round > 0 && distance(box, label[i].anchor[0]) < label[i].round;
+        discs += i != self && label[i].round > 0 && box_distance(box, label[i].anchor[0]) < label[i].round;
     }
     return discs <= DISCS;
 }
@@ -121,7 +60,7 @@ static double covered(const Box *box, bool any, const Field *field)
     double sum = 0;
     Box    wide = with_room(box, field);
     for (int i = 0; i < field->strokes && !(any && sum > 0); i++)
-        sum += labels_stroke_inside(&field->stroke[i], &wide);
+        sum += stroke_inside(&field->stroke[i], &wide);
     return sum;
 }
 
@@ -133,24 +72,9 @@ static double led_across(const Label *label, int count, int self, const Box *box
     for (int i = 0; i < count; i++)
         if (i != self && label[i].placed && label[i].led) {
             Stroke lead = lead_to(&label[i].box, label[i].lead);
-            sum += labels_stroke_inside(&lead, &wide);
+            sum += stroke_inside(&lead, &wide);
         }
     return sum;
-}
-
-static double distance_from_line(const Box *box, const Stroke *s)
-{
-    double dx = s->to.x - s->from.x, dy = s->to.y - s->from.y, square = dx * dx + dy * dy;
-    if (labels_stroke_inside(s, box) > 0)
-        return 0;
-    double least = lesser(square_to(box, s->from), square_to(box, s->to));
-    for (int corner = 0; corner < 4; corner++) {
-        Point  at = {box->left + (corner % 2) * box->width, box->top + (corner / 2) * box->height};
-        double part = square > 0 ? lesser(larger(((at.x - s->from.x) * dx + (at.y - s->from.y) * dy) / square, 0), 1) : 0;
-        double x = s->from.x + part * dx - at.x, y = s->from.y + part * dy - at.y;
-        least = lesser(least, x * x + y * y);
-    }
-    return sqrt(least);
 }
 
 /* It belongs to one place, and not to all of a line. */
@@ -188,16 +112,16 @@ static bool begins_hull(const Field *field, int i)
 /* From what the label belongs to, wherever it stands beside it. */
 static double distance_from_home(const Label *label, const Box *box, const Field *field)
 {
-    double least = label->reach > 0 ? larger(distance(box, label->body) - label->reach, 0) : INFINITY;
+    double least = label->reach > 0 ? box_larger(box_distance(box, label->body) - label->reach, 0) : INFINITY;
     if (is_at_place(label))
-        least = larger(distance(box, label->anchor[0]) - label->round, 0);
+        least = box_larger(box_distance(box, label->anchor[0]) - label->round, 0);
     for (int i = 0; i < field->strokes; i++) {
         const Stroke *s = &field->stroke[i];
         bool          home = s->hull && label->whose && s->body == label->whose;
         if (home && begins_hull(field, i) && is_inside_hull(field, i, box))
             return 0;
         if (home || (s->owner == label->owner && !is_at_place(label)))
-            least = lesser(least, distance_from_line(box, s));
+            least = box_lesser(least, stroke_distance(box, s));
     }
     return least;
 }
@@ -208,15 +132,15 @@ static double mistaken(const Label *label, int count, int self, const Box *box, 
     double most = 0;
     for (int i = 0; i < count; i++)
         if (is_other_place(label, i, self))
-            most = larger(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
+            most = box_larger(most, own + field->gap / 2 - distance_from_home(&label[i], box, field));
     return most;
 }
 
 /* The boxes around both are further apart than that. */
 static bool is_beyond(const Stroke *s, const Box *box, double reach)
 {
-    return lesser(s->from.x, s->to.x) - reach > box->left + box->width || larger(s->from.x, s->to.x) + reach < box->left ||
-           lesser(s->from.y, s->to.y) - reach > box->top + box->height || larger(s->from.y, s->to.y) + reach < box->top;
+    return box_lesser(s->from.x, s->to.x) - reach > box->left + box->width || box_larger(s->from.x, s->to.x) + reach < box->left ||
+           box_lesser(s->from.y, s->to.y) - reach > box->top + box->height || box_larger(s->from.y, s->to.y) + reach < box->top;
 }
 
 /* Whether an arrow, a segment or the outline of another body is as near as its own mark, or nearly. Between two arrows of one body the
@@ -227,7 +151,7 @@ static bool is_beside_a_line(const Label *own, const Box *box, double home, doub
     double line = INFINITY;
     for (int i = 0; i < field->strokes; i++)
         if (field->stroke[i].owner == own->owner)
-            line = lesser(line, distance_from_line(box, &field->stroke[i]));
+            line = box_lesser(line, stroke_distance(box, &field->stroke[i]));
     for (int i = 0; i < field->strokes; i++) {
         const Stroke *s = &field->stroke[i];
         bool          together = own->whose && s->body == own->whose;
@@ -239,7 +163,7 @@ static bool is_beside_a_line(const Label *own, const Box *box, double home, doub
             return true;
         if (!s->named || s->owner == own->owner || meets || is_beyond(s, box, reach))
             continue;
-        if (distance_from_line(box, s) < reach)
+        if (stroke_distance(box, s) < reach)
             return true;
     }
     return false;
@@ -254,32 +178,17 @@ static bool is_astray(const Label *label, int count, int self, const Box *box, d
     return astray;
 }
 
-static double side_of(const Stroke *s, Point at)
-{
-    return (s->to.x - s->from.x) * (at.y - s->from.y) - (s->to.y - s->from.y) * (at.x - s->from.x);
-}
-
-static bool cross(const Stroke *a, const Stroke *b)
-{
-    return side_of(a, b->from) * side_of(a, b->to) < 0 && side_of(b, a->from) * side_of(b, a->to) < 0;
-}
-
 /* Lines of other marks between the middle of the label and its own; more than a few are one obstacle, as hatching is. */
 static int lines_between(const Label *own, const Box *box, Point anchor, const Field *field)
 {
     enum { FEW = 3 };
     Point  from = own->round > 0 ? own->anchor[0] : anchor, to = {box->left + box->width / 2, box->top + box->height / 2};
-    double length = length_of(to.x - from.x, to.y - from.y), skip = length > 0 ? lesser(0.3, 0.2 * field->gap / length) : 0;
+    double length = stroke_length(to.x - from.x, to.y - from.y), skip = length > 0 ? box_lesser(0.3, 0.2 * field->gap / length) : 0;
     Stroke way = {.from = {from.x + skip * (to.x - from.x), from.y + skip * (to.y - from.y)}, .to = to};
     int    count = 0;
     for (int i = 0; i < field->strokes && count < FEW; i++)
-        count += field->stroke[i].owner != own->owner && cross(&way, &field->stroke[i]);
+        count += field->stroke[i].owner != own->owner && stroke_crosses(&way, &field->stroke[i]);
     return count;
-}
-
-static bool is_in(const Box *box, Point at)
-{
-    return at.x > box->left && at.x < box->left + box->width && at.y > box->top && at.y < box->top + box->height;
 }
 
 /* How much a line that leads there would lie on other labels, and on bars, but for the one that it begins at. */
@@ -290,11 +199,11 @@ static double across_labels(const Label *label, int count, int self, const Box *
     for (int i = 0; i < count; i++)
         if (i != self && label[i].placed) {
             Box wide = with_room(&label[i].box, field);
-            sum += labels_stroke_inside(&lead, &wide);
+            sum += stroke_inside(&lead, &wide);
         }
     for (int i = 0; i < field->solids; i++)
-        if (!is_in(&field->solid[i], anchor) && field->solid[i].width > 2 * field->gap)
-            sum += labels_stroke_inside(&lead, &field->solid[i]);
+        if (!box_contains(&field->solid[i], anchor) && field->solid[i].width > 2 * field->gap)
+            sum += stroke_inside(&lead, &field->solid[i]);
     return sum;
 }
 
@@ -306,7 +215,7 @@ static int across_leads(const Label *label, int count, int self, const Box *box,
     for (int i = 0; i < count; i++)
         if (i != self && label[i].placed && label[i].led) {
             Stroke other = lead_to(&label[i].box, label[i].lead);
-            sum += cross(&lead, &other);
+            sum += stroke_crosses(&lead, &other);
         }
     return sum;
 }
@@ -330,7 +239,7 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
     const Field *field = search->field;
     box.left = snapped(box.left, field->snap_x);
     box.top = snapped(box.top, field->snap_y);
-    double away = distance(&box, anchor) / field->gap;
+    double away = box_distance(&box, anchor) / field->gap;
     bool   led = away > (RING[LED - 1] + RING[LED]) / 2;
     cost += 2 * away + (led ? LEADING : 0);
     if ((search->any && cost >= search->cost) || !is_free(search->label, search->count, search->self, &box, field))
@@ -353,7 +262,7 @@ static void consider(LabelSearch *search, Box box, double cost, Point anchor)
             return;
         bool astray = !led && (is_astray(search->label, search->count, search->self, &box, home, hardly, field) ||
                                (is_beside_a_line(own, &box, home, hardly, field)));
-        cost += astray ? LEADING + larger(SHORT_LEAD - away, 0) : 0;
+        cost += astray ? LEADING + box_larger(SHORT_LEAD - away, 0) : 0;
         led |= astray;
     } else if (is_astray(search->label, search->count, search->self, &box, home, hardly, field) ||
                is_beside_a_line(own, &box, home, hardly, field)) {

@@ -1,25 +1,11 @@
 /* Where labels go: beside their marks, over no other label, and where it can be over no line.
  *
- * Places are on a page with x to the right and y down, in any unit. Nothing here knows what is drawn: lines and boxes go in, boxes come
+ * Nothing here knows what is drawn: lines and boxes go in, boxes come
  * out, and the same input always gives the same places. */
 #ifndef CAROM_FIGURE_LABELS_H
 #define CAROM_FIGURE_LABELS_H
 
-#include "figure/figure.h"
-
-typedef struct Box {
-    double left, top, width, height;
-} Box;
-
-enum { NOBODY = -1 };
-
-typedef struct Stroke {
-    Point from, to;
-    int   owner; /* the mark whose line it is, or NOBODY */
-    int   body;  /* the body that its mark belongs to, or 0 */
-    bool  named; /* a label near it could be taken for its own: arrows, segments and hulls, and not circles, hatching and guides */
-    bool  hull;  /* a piece of the closed outline of that body; the pieces of one follow one another */
-} Stroke;
+#include "figure/boxes.h"
 
 enum { LABEL_ANCHORS = 11 };
 
@@ -59,9 +45,5 @@ enum { LABELS_CROWD = 30 }; /* among more nobody could follow lines that lead to
 /* A label for which there is no room is not placed. No two that are placed overlap, and none overlaps a solid box, leaves the frame or is
  * struck through by a line. */
 void labels_place(Label *label, int count, const Field *field);
-
-bool labels_overlap(const Box *a, const Box *b);
-/* How much of the line lies in the box. */
-double labels_stroke_inside(const Stroke *stroke, const Box *box);
 
 #endif

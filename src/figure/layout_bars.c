@@ -4,14 +4,6 @@
 
 /* ---- bars ------------------------------------------------------------------------------------------------- */
 
-static int stack_of(const Panel *panel, int index)
-{
-    int first = 0;
-    while (!text_equal(panel->mark[first].stack, panel->mark[index].stack))
-        first++;
-    return first;
-}
-
 static bool fits_in_bar(const LayoutMaker *m, double width, double height)
 {
     double edges = fmax(m->metrics->gap, m->metrics->snap_y); /* which the text must not cover */
@@ -51,6 +43,20 @@ static Text cut_to_width(Text text, double width, const Metrics *metrics)
     return part;
 }
 
+/* The room to the right of the last stack for those of its labels that do not fit into their bars. */
+static double outer_room(const LayoutMaker *m, const Stack *stack, int columns)
+{
+    const Panel *panel = m->layout->panel;
+    double       widest = 0, spare = m->metrics->width - columns * (m->metrics->bar + 2 * m->metrics->gap);
+    for (int i = 0; i < panel->count; i++) {
+        double width = m->metrics->text_width(panel->mark[i].label);
+        if (stack[layout_marks_stack(panel, i)].column == columns - 1 &&
+            !fits_in_bar(m, width, m->layout->scale * fabs(panel->mark[i].size)))
+            widest = fmax(widest, width + 2 * m->metrics->gap);
+    }
+    return widest < spare ? widest : 0;
+}
+
 /* Bars of one stack stand on each other, negative ones hang; every stack has its text under it. */
 void layout_bars_lay(LayoutMaker *m)
 {
@@ -61,8 +67,8 @@ void layout_bars_lay(LayoutMaker *m)
     int            columns = 0;
     double         most = 0, least = 0;
     for (int i = 0; i < panel->count; i++) {
-        Stack *own = &stack[stack_of(panel, i)];
-        if (stack_of(panel, i) == i)
+        Stack *own = &stack[layout_marks_stack(panel, i)];
+        if (layout_marks_stack(panel, i) == i)
             own->column = columns++;
         *(panel->mark[i].size < 0 ? &own->down : &own->up) += panel->mark[i].size;
         most = fmax(most, own->up);
@@ -75,11 +81,11 @@ void layout_bars_lay(LayoutMaker *m)
             above += text;
     layout->height = metrics->bars + above - metrics->gap;
     layout->origin = (Point){0, above + (most > least ? layout->scale * most : room)};
-    double pitch = metrics->width / columns;
+    double pitch = (metrics->width - outer_room(m, stack, columns)) / columns;
     Box   *solid = ARENA_MANY(m->mem, Box, columns + panel->count);
     for (int i = 0; i < panel->count; i++) {
-        Stack *own = &stack[stack_of(panel, i)];
-        if (stack_of(panel, i) != i)
+        Stack *own = &stack[layout_marks_stack(panel, i)];
+        if (layout_marks_stack(panel, i) != i)
             continue;
         own->up = own->down = 0;
         own->left = pitch * (own->column + 0.5) - metrics->bar / 2;
@@ -91,7 +97,7 @@ void layout_bars_lay(LayoutMaker *m)
         solid[own->column] = under->box;
     }
     for (int i = 0; i < panel->count; i++) {
-        Stack  *own = &stack[stack_of(panel, i)];
+        Stack  *own = &stack[layout_marks_stack(panel, i)];
         double *end = panel->mark[i].size < 0 ? &own->down : &own->up, from = *end;
         *end += panel->mark[i].size;
         Point a = {own->left, layout->origin.y - layout->scale * from},

@@ -33,6 +33,8 @@ static inline Point point_on_page(Point direction)
 
 /* Where the mark begins and ends on the page. */
 Stroke layout_marks_ends(const LayoutMaker *m, int index);
+/* The first mark of the row or stack that the mark stands in. */
+int layout_marks_stack(const Panel *panel, int index);
 /* How many rows below the middle of the panel the mark stands. */
 double layout_marks_row(const Panel *panel, int index);
 /* How long directions are, and which arrows stand beside others on their line; both before marks are traced. */

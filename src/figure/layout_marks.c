@@ -108,8 +108,7 @@ Stroke layout_marks_ends(const LayoutMaker *m, int index)
                     .named = true};
 }
 
-/* The first mark of the row that the mark stands in. */
-static int first_of_row(const Panel *panel, int index)
+int layout_marks_stack(const Panel *panel, int index)
 {
     int first = 0;
     while (!text_equal(panel->mark[first].stack, panel->mark[index].stack))
@@ -121,7 +120,7 @@ double layout_marks_row(const Panel *panel, int index)
 {
     int rows = 0, own = 0;
     for (int i = 0; i < panel->count; i++)
-        if (panel->mark[i].stack.len && first_of_row(panel, i) == i) {
+        if (panel->mark[i].stack.len && layout_marks_stack(panel, i) == i) {
             own = text_equal(panel->mark[i].stack, panel->mark[index].stack) ? rows : own;
             rows++;
         }

@@ -2,6 +2,7 @@
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
+#include "handwork/hand_way.h"
 #include "handwork/written/written_units.h"
 
 #include "number/exact.h"
@@ -17,20 +18,31 @@ bool explanation_is_right(const Explanation *page)
 
 /* ---- before the judging ----------------------------------------------------------------------------------- */
 
+/* A page, and how it is to be judged. */
+typedef struct PageRequest {
+    const Method      *method;
+    Text               text;
+    int                first_line;
+    bool               asked;
+    const HandWeights *weights;
+    Arena             *aside; /* for what is tried */
+} PageRequest;
+
 /* Exact numbers if all of the derivation has them, else enclosures. */
-static HandChecker open_page(const Report *report, const Method *method, const HandWeights *weights)
+static HandChecker open_page(const Report *report, const PageRequest *request)
 {
     Arena      *mem = report->desk->exact.mem;
     HandChecker page = {.report = report,
-                        .method = method,
-                        .weights = weights,
+                        .method = request->method,
+                        .weights = request->weights,
                         .givens = report->givens,
                         .exact = &report->desk->exact,
                         .range = &report->desk->enclosure,
                         .kept = mem,
-                        .aside = arena_small(),
+                        .aside = request->aside,
                         .upto = report->plan->aspects,
                         .plan = report->plan,
+                        .way_steps = hand_way_steps(report->plan, mem),
                         .root = -1,
                         .mem = mem};
     bool        exact = true;
@@ -62,21 +74,13 @@ static bool answers_are_right(const HandChecker *c)
     return written && written == right;
 }
 
-static bool names_slot(const Expr *expr, int slot)
-{
-    bool names = expr->kind == EXPR_NAME && expr->slot == slot;
-    for (int i = 0; i < expr->count && !names; i++)
-        names = names_slot(expr->arg[i], slot);
-    return names;
-}
-
 /* Whether a form of the line names that line above it (hand_reading.c numbers the slots of a page: first the steps, then its lines). */
 static bool names_line(const Explanation *page, const HandLine *line, int above)
 {
     bool names = false;
     for (int i = 0; i < line->entry->forms && !names; i++) {
         const Expr *formula = line->entry->form[i].written.formula;
-        names = formula && names_slot(formula, page->report->plan->count + above);
+        names = formula && expr_uses(formula, page->report->plan->count + above);
     }
     return names;
 }
@@ -122,7 +126,7 @@ static int find_broken_law(HandChecker *c)
     if (!root || root->suspects || root->factor.len || verdict_says_how(root->verdict.kind))
         return -1;
     for (int i = 0; i < c->plan->aspects; i++)
-        if (c->plan->step[i].role == ROLE_LAW && !c->plan->step[i].beside && hand_applies(c, i) &&
+        if (c->plan->step[i].role == ROLE_LAW && !c->plan->step[i].hidden && hand_applies(c, i) &&
             c->truth->entry[i].value.truth != TRUTH_FALSE && breaks(c, i, c->spread))
             return i;
     return -1;
@@ -165,7 +169,8 @@ static const HandLine *find_otherwise(const HandChecker *page, const Column *own
     return answer && !root->pair && root->suspects && root->suspect[0].mistake ? root : NULL;
 }
 
-/* A right number in a unit of another kind: va' = -1.75 kg. Of several units on a line, the first wrong one counts. */
+/* A right number in a wrong unit: va' = -1.75 kg, or in km/h. Of several units on a line, the first wrong one counts. Only the last form
+ * was put into kg, m and s. */
 static void judge_units(HandChecker *c)
 {
     for (int i = 0; i < c->lines; i++) {
@@ -173,37 +178,57 @@ static void judge_units(HandChecker *c)
         bool      number = line->kind == HAND_RIGHT || line->kind == HAND_DRIFT || line->kind == HAND_CARRIED;
         Dimension found;
         for (int k = line->entry->forms - 1; k >= 0 && number && line->step >= 0; k--)
-            if (units_differ(line->entry->form[k].written.unit, c->plan->step[line->step].shape.dimension, &found, c->exact))
+            if (units_are_wrong(&line->entry->form[k].written, c->plan->step[line->step].shape.dimension,
+                                c->report->units && k == line->entry->forms - 1, &found, c->exact))
                 line->unit = found;
     }
 }
 
-/* ---- the whole way ---------------------------------------------------------------------------------------- */
+/* ---- from reading to explanation -------------------------------------------------------------------------- */
 
-static Explanation *explain_by(const Report *report, const Method *method, Text text, int first_line, bool asked,
-                               const HandWeights *weights)
+/* The page as it reads by one way to work. */
+typedef struct WayReading {
+    const Report      *report; /* by that way */
+    HandChecker        page;
+    const Column      *own; /* the truth in the method's own conventions */
+    WayFit             fit;
+    const Explanation *explanation; /* once it has been asked for, */
+    HandLine          *line;        /* and its lines */
+} WayReading;
+
+static WayReading read_by(const Report *report, const PageRequest *request)
 {
-    Explanation *explanation = ARENA_ONE(report->desk->exact.mem, Explanation);
+    WayReading reading = {.report = report, .page = open_page(report, request)};
+    hand_read_lines(&reading.page, request->text, request->first_line, request->asked);
+    reading.own = own_truth(&reading.page);
+    hand_fit(&reading.page, reading.own, request->asked);
+    reading.fit = hand_way_fit(&reading.page);
+    return reading;
+}
 
-    HandChecker page = open_page(report, method, weights);
-    hand_read_lines(&page, text, first_line, asked);
-    const Column *own = own_truth(&page);
-    hand_fit(&page, own, asked);
+static const Explanation *explain(WayReading *reading)
+{
+    if (reading->explanation)
+        return reading->explanation;
+    const HandChecker *page = &reading->page;
+    Explanation       *explanation = ARENA_ONE(page->mem, Explanation);
+    ConventionChoice   convention = hand_choose_convention(page, reading->own);
+    const HandLine    *otherwise = convention.count ? find_otherwise(page, reading->own) : NULL;
 
-    ConventionChoice convention = hand_choose_convention(&page, own);
-    const HandLine  *otherwise = convention.count ? find_otherwise(&page, own) : NULL;
-
-    HandChecker judged = hand_judge(&page, convention.plan, convention.truth, NULL);
+    HandChecker judged = hand_judge(page, convention.plan, convention.truth, NULL);
 
     hand_weigh_suspects(&judged);
     hand_drop_wider(&judged);
-    hand_find_copy(&judged, &page);
+    hand_find_copy(&judged, page);
     judge_units(&judged);
 
+    reading->explanation = explanation;
+    reading->line = judged.line;
     *explanation = (Explanation){
-        .report = report,
-        .method = method,
+        .report = reading->report,
+        .method = page->method,
         .work = judged.work,
+        .weights = page->weights,
         .plan = judged.plan,
         .ctx = judged.ctx,
         .stopped = num_poll(judged.exact) ? judged.exact->why : NULL,
@@ -223,108 +248,89 @@ static Explanation *explain_by(const Report *report, const Method *method, Text 
         explanation->otherwises = otherwise->suspects;
     }
     count_claims(explanation);
-    arena_free(page.aside);
     return explanation;
 }
 
-/* ---- the way to work that the page follows ---------------------------------------------------------------- */
+/* ---- by the way that the page follows --------------------------------------------------------------------- */
 
-/* What is left open, by weight. */
-enum { NO_STEP = 100, UNEXPLAINED = 4, SLIP = 3, KNOWN = 2, BACKWARDS = 2 };
-
-/* What an explanation leaves open: lines that are no step, then wrong lines, most of all those that nothing explains. On a page without
- * formulas, a value that is right only as it may come from another with too few digits is worth less than a mistake that gives it. */
-static int left_open(const Explanation *page)
+static bool is_open(const HandChecker *page)
 {
-    int  open = 0;
-    bool few = false, drift = false, bare = true;
-    for (int i = 0; i < page->lines; i++) {
-        const HandLine *line = &page->line[i];
-        if (line->kind == HAND_UNKNOWN)
-            open += NO_STEP;
-        else if (line->kind == HAND_ROOT)
-            open += line->suspects && !line->pair && line->suspect[0].mistake ? KNOWN
-                    : line->suspects || line->factor.len                      ? SLIP
-                                                                              : UNEXPLAINED;
-        bare &= line->entry->forms == 1;
-        few |= line->kind == HAND_RIGHT && line->verdict.kind == VERDICT_FEW_DIGITS;
-        drift |= line->kind == HAND_DRIFT;
+    return hand_way_is_open(page, page->line, page->lines);
+}
+
+static bool stays_open(WayReading *reading)
+{
+    const Explanation *page = explain(reading);
+    return hand_way_is_open(&reading->page, page->line, page->lines);
+}
+
+/* Whether the page may follow another way. Mostly that shows as soon as it is judged as it stands, without conventions. */
+static bool may_follow_another(WayReading *reading)
+{
+    Trial       trial = {.is_lost = is_open};
+    HandChecker judged = hand_judge(&reading->page, reading->page.plan, reading->own, &trial);
+    return is_open(&judged) || reading->page.work->unread_lines || stays_open(reading);
+}
+
+/* Adds the readings by all other ways that apply, after the first; returns their number with the first. */
+static int read_other_ways(WayReading *reading, const Report *report, const PageRequest *request)
+{
+    Diag quiet = {.mem = report->desk->exact.mem, .unread = true};
+    int  count = 1;
+    for (int way = 0; way < request->method->ways; way++) {
+        bool        own = text_equal(request->method->way[way].name, report->plan->way);
+        const Plan *plan = own ? NULL : method_other_way(request->method, report->plan, way, &quiet);
+        if (plan)
+            reading[count++] = read_by(report_by_plan(report, plan), request);
     }
-    return open + (few && drift && bare ? SLIP : 0);
+    return count;
 }
 
-static int place_among_answers(const Plan *plan, int step)
+/* By the way that is nearest to the page, and where that leaves something open, by the one that leaves least open. */
+static const Explanation *explain_page(const Report *report, const PageRequest *request)
 {
-    int i = plan->answers - 1;
-    while (i >= 0 && plan->answer[i] != step)
-        i--;
-    return i;
-}
-
-/* Whether a line stands above one of an earlier step, against the order of the answers, too: who finds J first does not find it from vb'.
- */
-static bool is_out_of_order(const Explanation *page)
-{
-    for (int i = 0; i < page->lines; i++)
-        for (int k = i + 1; k < page->lines; k++) {
-            int first = page->line[i].step, second = page->line[k].step;
-            int one = place_among_answers(page->plan, first), other = place_among_answers(page->plan, second);
-            if (second >= 0 && second < first && !(one >= 0 && one < other))
-                return true;
-        }
-    return false;
-}
-
-/* Where a value is not enough to be sure, the mistakes that another way knows are possible, too. */
-static void add_possible(const Explanation *page, const Explanation *other, Arena *mem)
-{
-    for (int i = 0; i < page->lines && i < other->lines; i++) {
-        HandLine       *line = (HandLine *)&page->line[i]; /* of a page that is still being explained */
-        const HandLine *same = &other->line[i];
-        if (line->kind != HAND_ROOT || same->kind != HAND_ROOT || !line->suspects || !line->could_be || line->pair || same->pair)
+    Arena      *mem = report->desk->exact.mem;
+    int         ways = request->method ? request->method->ways : 0;
+    WayReading *reading = ARENA_MANY(mem, WayReading, ways + 1);
+    reading[0] = read_by(report, request);
+    if (ways < 2 || !may_follow_another(&reading[0]))
+        return explain(&reading[0]);
+    ways = read_other_ways(reading, report, request);
+    int nearest = 0;
+    for (int i = 1; i < ways; i++)
+        nearest = hand_way_is_nearer(reading[i].fit, reading[nearest].fit) ? i : nearest;
+    int best = nearest;
+    for (int i = 0; i < ways && !explain(&reading[best])->stopped; i++) {
+        int  open = hand_way_left_open(explain(&reading[best]));
+        bool farther = hand_way_is_nearer(reading[nearest].fit, reading[i].fit);
+        if (!open || !stays_open(&reading[best]) || (farther && hand_way_is_sure(explain(&reading[best]))))
+            break;
+        if (i == nearest || reading[i].fit.unknown > reading[nearest].fit.unknown)
             continue;
-        for (int k = 0; k < same->suspects; k++) {
-            bool listed = !same->suspect[k].mistake;
-            for (int n = 0; n < line->suspects; n++)
-                listed |= text_equal(line->suspect[n].id, same->suspect[k].id);
-            if (listed)
-                continue;
-            line->suspect = arena_grow(mem, line->suspect, sizeof(Suspect), line->suspects, &line->room);
-            line->suspect[line->suspects++] = same->suspect[k];
-        }
-    }
-}
-
-/* The page by the way of the report, or if that leaves something open, by the way that leaves least open. */
-static const Explanation *explain(const Report *report, const Method *method, Text text, int first_line, bool asked,
-                                  const HandWeights *weights)
-{
-    const Explanation *best = explain_by(report, method, text, first_line, asked, weights);
-    Diag               quiet = {.mem = report->desk->exact.mem, .unread = true};
-    int                open = left_open(best);
-    open += open && is_out_of_order(best) ? BACKWARDS : 0;
-    for (int way = 0; method && way < method->ways && open && !best->stopped; way++) {
-        if (text_equal(method->way[way].name, report->plan->way))
-            continue;
-        const Plan *plan = method_other_way(method, report->plan, way, &quiet);
-        if (!plan)
-            continue;
-        const Explanation *other = explain_by(report_by_plan(report, plan), method, text, first_line, asked, weights);
-        int                now = left_open(other) + (is_out_of_order(other) ? BACKWARDS : 0);
+        const Explanation *other = explain(&reading[i]);
+        int                now = hand_way_left_open(other);
+        now += now && farther ? request->weights->way_farther : 0;
         if (now == open && !other->stopped)
-            add_possible(best, other, report->desk->exact.mem);
-        best = now < open || other->stopped ? other : best;
-        open = now < open ? now : open;
+            hand_way_add_possible(reading[best].line, reading[best].page.lines, other, mem);
+        best = now < open || other->stopped ? i : best;
     }
-    return best;
+    return explain(&reading[best]);
+}
+
+static const Explanation *explanation_of(const Report *report, PageRequest request)
+{
+    request.aside = arena_small();
+    const Explanation *explanation = explain_page(report, &request);
+    arena_free(request.aside);
+    return explanation;
 }
 
 const Explanation *explanation_of_page(const Report *report, const Method *method, Text page, int first_line, const HandWeights *weights)
 {
-    return explain(report, method, page, first_line, false, weights);
+    return explanation_of(report, (PageRequest){.method = method, .text = page, .first_line = first_line, .weights = weights});
 }
 
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page)
 {
-    return explain(report, method, page, 1, true, &hand_weights);
+    return explanation_of(report, (PageRequest){.method = method, .text = page, .first_line = 1, .asked = true, .weights = &hand_weights});
 }

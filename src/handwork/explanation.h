@@ -1,9 +1,10 @@
 /* Explanation: what carom says about a page of hand work.
  *
- * explanation_of_page is a function of a page and of the derivation that it should be. A page goes through five stages, each in the files
+ * explanation_of_page is a function of a page and of the derivation that it should be. A page goes through six stages, each in the files
  * that are named after it:
  *
  *   reading      which step each line is about, and what is written there    written/, hand_reading*.c
+ *   way          the way to work that it follows, if the method has several  hand_way.c
  *   convention   the sign and axis conventions that explain most of it       hand_convention.c, weighed by hand_weights.c
  *   judging      each line right, carried from a wrong one, or wrong itself  hand_judging*.c
  *   cause        the known mistakes that give each wrong value               hand_cause*.c
@@ -18,7 +19,8 @@
  * the step va'. hand_meets compares the two forms. hand_judge compares -1.75 with the truth, then with the value that follows from the J
  * above it. If it is neither, hand_suspect looks for the mistake that gives it.
  *
- * A convention that is kept throughout is right: the page is judged once with each, and the one that makes most of it right is taken. */
+ * A convention that is kept throughout is right: the page is judged once with each convention, and the one that makes most of it right
+ * is used. */
 #ifndef CAROM_HANDWORK_EXPLANATION_H
 #define CAROM_HANDWORK_EXPLANATION_H
 
@@ -66,7 +68,7 @@ typedef struct HandLine {
     Value            instead;         /* with `in_spite`: the value that would follow from that line */
     int             *joint;           /* the forms that are not equal to the form before them */
     int              joints;
-    Dimension        unit;   /* the dimension of a wrong unit behind a right or carried number; else ANY */
+    Dimension        unit;   /* the dimension of a wrong unit after a right or carried number, which may be that of the step; else ANY */
     Text             factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
     Suspect         *suspect;
     int              suspects, room;
@@ -88,12 +90,13 @@ typedef struct HandCounts {
 } HandCounts;
 
 typedef struct Explanation {
-    const Report   *report;
-    const Method   *method; /* NULL for an island */
-    const Handwork *work;
-    const Plan     *plan;    /* with the convention of the page */
-    NumCtx         *ctx;     /* of the numbers: exact, or enclosures */
-    const char     *stopped; /* why judging ended early (Ctrl-C, memory), or NULL; if it did, the other fields mean nothing */
+    const Report      *report;
+    const Method      *method; /* NULL for an island */
+    const Handwork    *work;
+    const HandWeights *weights;
+    const Plan        *plan;    /* with the convention of the page */
+    NumCtx            *ctx;     /* of the numbers: exact, or enclosures */
+    const char        *stopped; /* why judging ended early (Ctrl-C, memory), or NULL; if it did, the other fields mean nothing */
 
     const HandLine *line;
     int             lines;
@@ -121,7 +124,7 @@ const Explanation *explanation_of_page(const Report *report, const Method *metho
 /* Judges answers to a question. Every name in them is read as a name of the method, and as nothing else. */
 const Explanation *explanation_of_answers(const Report *report, const Method *method, Text page);
 
-/* No line is wrong, no unit, and every equals sign holds. */
+/* Whether no line and no unit is wrong, and every equals sign holds. */
 bool explanation_is_right(const Explanation *page);
 
 /* From a value of the line's step, the part that the line is about: the whole value, or one component. */

@@ -2,7 +2,7 @@
  * pen. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
-#include "handwork/written/slips.h"
+#include "handwork/slips/slips.h"
 
 enum {
     MOST_SUSPECTS = 8,
@@ -39,8 +39,7 @@ typedef struct Theory {
 
 typedef bool Test(HandChecker *c, int line, const Theory *theory, Suspect *found);
 
-/* Most of what is tried comes to nothing: it is worked out in memory that is given back. Tested aside; where it is so, once more to be
- * kept. */
+/* Most tests fail, so each first runs in memory that is freed afterwards. If it succeeds, it runs again in memory that is kept. */
 static bool holds(HandChecker *c, Test *test, int line, const Theory *theory, Suspect *found)
 {
     hand_set_memory(c, c->aside);
@@ -67,10 +66,11 @@ static bool value_with(HandChecker *c, const Plan *wrong, int step, Kept kept, S
     for (int i = 0; i <= step; i++) {
         const Step *s = &wrong->step[i];
         Value       value;
-        if (s->slot < 0 || s->role == ROLE_GIVEN || !hand_applies(c, i))
+        bool        same = s->formula == c->plan->step[i].formula;
+        if (s->slot < 0 || (s->role == ROLE_GIVEN && same) || !hand_applies(c, i))
             continue;
-        changed |= s->formula != c->plan->step[i].formula;
-        if (!changed || (kept == KEPT_ALL && i < step && is_written(c, i, step)))
+        changed |= !same;
+        if (!changed || (kept == KEPT_ALL && i < step && is_written(c, i, step) && s->role != ROLE_GIVEN))
             continue; /* nothing is wrong yet, or the page has its own */
         if (!hand_work_out(s->formula, slot, c->ctx, &value))
             return false;
@@ -101,11 +101,12 @@ static bool reaches(const Mistake *mistake, int step)
     return false;
 }
 
-/* Whether a wrong formula stands at a step before that one whose value is on the page: then it was not made there. */
+/* Whether a wrong formula stands at a step before that one whose value is on the page: then it was not made there. A given may be on the
+ * page as the problem has it, 72 km/h, and be used as 72. */
 static bool is_refuted(const HandChecker *c, const Plan *wrong, int step)
 {
     for (int i = 0; i < step; i++)
-        if (wrong->step[i].formula != c->plan->step[i].formula && is_written(c, i, step))
+        if (wrong->step[i].formula != c->plan->step[i].formula && is_written(c, i, step) && wrong->step[i].role != ROLE_GIVEN)
             return true;
     return false;
 }
@@ -210,7 +211,7 @@ static void suspect_vectors(HandChecker *c, int line)
     }
 }
 
-/* What reckoning and copying do to a number: slips of that kind. */
+/* Slips of calculating and copying, which show in the number alone. */
 static void suspect_numbers(HandChecker *c, int line, const Value *own, SlipKind kind)
 {
     HandLine       *l = &c->line[line];
@@ -221,6 +222,13 @@ static void suspect_numbers(HandChecker *c, int line, const Value *own, SlipKind
         if (slip->kind == kind && ((own && slip_explains(slip->id, &form->written, hand_part(l, *own), c->exact)) ||
                                    slip_explains(slip->id, &form->written, l->expected, c->exact)))
             list_suspect(c, l, (Suspect){.id = text_of(slip->id), .feedback = text_of(slip->feedback)});
+}
+
+static void suspect_units(HandChecker *c, int line)
+{
+    Suspect found = {.shared = true};
+    if (hand_is_in_other_unit(c, line, &found))
+        list_suspect(c, &c->line[line], found);
 }
 
 static void suspect_radians(HandChecker *c, int line)
@@ -280,8 +288,12 @@ static void suspect_relation(HandChecker *c, int line)
 /* A datum that differs from the problem's: a slip of the pen that shows, and else it was miscopied. */
 static void suspect_datum(HandChecker *c, int line)
 {
-    HandLine *l = &c->line[line];
-    suspect_numbers(c, line, NULL, SLIP_NUMBER);
+    HandLine      *l = &c->line[line];
+    const Mistake *mistake = hand_unconverted(c, line);
+    if (mistake)
+        list_suspect(c, l, (Suspect){.id = mistake->id, .feedback = mistake->feedback});
+    if (!l->suspects)
+        suspect_numbers(c, line, NULL, SLIP_NUMBER);
     if (!l->suspects)
         list_suspect(c, l, (Suspect){.id = TEXT("GN3"), .feedback = TEXT("This number of the problem was copied wrongly.")});
     l->could_be = false; /* what the problem says is there to be read */
@@ -348,6 +360,8 @@ void hand_suspect(HandChecker *c, int line, const Value *own)
         suspect_mistakes(c, line, false);
     if (!l->suspects)
         suspect_vectors(c, line);
+    if (!l->suspects && !relation)
+        suspect_units(c, line);
     if (!l->suspects && relation)
         suspect_relation(c, line);
     for (int kind = 0; kind < 2 && !l->suspects && !relation; kind++)
@@ -403,7 +417,8 @@ static bool is_contradicted(HandChecker *c, int line, const Suspect *suspect)
     for (int i = 0; i < c->lines && !contradicted && suspect->wrong; i++) {
         const HandLine *other = &c->line[i];
         Suspect         found;
-        if (i != line && other->kind == HAND_RIGHT && value_with(c, suspect->wrong, other->step, KEPT_NOTHING, &found))
+        if (i != line && other->kind == HAND_RIGHT && c->plan->step[other->step].role != ROLE_GIVEN &&
+            value_with(c, suspect->wrong, other->step, KEPT_NOTHING, &found))
             contradicted = !hand_is(c, i, &found.gives, c->ctx, NULL);
     }
     hand_set_memory(c, c->kept);

@@ -1,31 +1,39 @@
-/* The fourth stage: what gives a wrong value. hand_judge looks for it at each root as it comes to it, since a line that keeps a law of the
- * page is only a root if no mistake explains it better; what needs the whole page follows when all lines are judged. */
+/* The cause stage: the mistakes that give a wrong value. hand_judge looks for them at each root in turn, because a line that satisfies a
+ * law of the page is only a root if no mistake explains it better. Searches that need the whole page follow when all lines are judged. */
 #ifndef CAROM_HANDWORK_HAND_CAUSE_H
 #define CAROM_HANDWORK_HAND_CAUSE_H
 
 #include "handwork/hand_checker.h"
 
 /* hand_cause.c */
-/* Lists the suspects of a root. `own`: what follows from the values before it, or NULL. */
+/* Lists the suspects of a root. `own`: the value that follows from those before it, or NULL. */
 void hand_suspect(HandChecker *c, int line, const Value *own);
-/* Whether another root has a suspect in common: then it is one mistake, and only what is common stays suspect. */
+/* Whether another root has a suspect in common. Both are then one mistake, and only the common suspects remain. */
 bool hand_same_mistake(HandChecker *c, int line);
-/* When all lines are judged: drops suspects that would make right lines wrong, if others remain; else they become only possible. */
+/* When all lines are judged: drops suspects that would make right lines wrong. If no other suspects remain, these stay as only possible. */
 void hand_weigh_suspects(HandChecker *c);
-/* Drops suspects that would have changed more steps than another one that explains as much. */
+/* Drops a suspect if another one explains as much and changes fewer steps. */
 void hand_drop_wider(HandChecker *c);
 /* Makes a wrongly copied datum (GN3) the line's only suspect, with these words. */
 void hand_list_copy(HandChecker *c, HandLine *line, Text feedback);
 
-/* hand_cause_radians.c: whether a wrong line is what comes out if an angle in degrees is taken for radians. */
+/* hand_cause_radians.c: whether a wrong line comes from taking an angle in degrees for radians. */
 bool hand_is_in_radians(HandChecker *c, int line);
 
-/* hand_cause_factor.c: "twice", "half", "ma/mb times", if what was written is that part of the truth or of `own` (may be NULL); else
- * empty. */
+/* hand_cause_factor.c: "twice", "half", "ma/mb times", if the written value is that multiple of the truth or of `own`, which may be NULL;
+ * else empty. */
 Text hand_factor(HandChecker *c, int line, const Value *own);
+/* Whether the written value is `part` times the value of the line's step. */
+bool hand_is_times(HandChecker *c, int line, Value value, Rat part);
 
-/* hand_cause_copies.c: looks for one wrongly copied datum that explains all that is wrong. If there is one, the root has it as its suspect,
- * and the other wrong lines are carried from it. `page`: before it was judged. */
+/* hand_cause_units.c: whether a wrong line has the right number in a unit of the data, or is a thousand times too large or too small while
+ * the data have a unit such as g. *found then has the id and the feedback. */
+bool hand_is_in_other_unit(HandChecker *c, int line, Suspect *found);
+/* For a line about a datum: the mistake that it was not converted, 72 for 72 km/h; or NULL. */
+const Mistake *hand_unconverted(HandChecker *c, int line);
+
+/* hand_cause_copies.c: looks for one wrongly copied datum that explains all wrong lines. If there is one, it becomes the suspect of the
+ * root, and the other wrong lines are carried from it. `page`: the checker before judging. */
 void hand_find_copy(HandChecker *c, const HandChecker *page);
 
 #endif

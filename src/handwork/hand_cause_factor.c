@@ -9,7 +9,7 @@ typedef struct SimpleFactor {
     Rat         part;
 } SimpleFactor;
 
-static bool is_times(HandChecker *c, int line, Value value, Rat part)
+bool hand_is_times(HandChecker *c, int line, Value value, Rat part)
 {
     value = hand_times(c, hand_part(&c->line[line], value), part, c->ctx);
     return value_count(&value) && hand_is(c, line, &value, c->ctx, NULL);
@@ -44,7 +44,7 @@ Text hand_factor(HandChecker *c, int line, const Value *own)
             return (Text){0};
     for (size_t i = 0; i < sizeof factor / sizeof *factor; i++)
         if (rat_sign(factor[i].part) > 0 && !rat_is_one(factor[i].part) &&
-            ((own && is_times(c, line, *own, factor[i].part)) || is_times(c, line, *truth, factor[i].part)))
+            ((own && hand_is_times(c, line, *own, factor[i].part)) || hand_is_times(c, line, *truth, factor[i].part)))
             return text_of(factor[i].words);
     return (Text){0};
 }

@@ -1,4 +1,4 @@
-/* What comes out if an angle in degrees is taken for radians. */
+/* The result of taking an angle in degrees for radians. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_judging.h"
 #include "handwork/hand_reading.h"
@@ -13,14 +13,6 @@ static bool has_degrees(const Expr *expr)
     bool has = is_degrees(expr);
     for (int i = 0; i < expr->count && !has; i++)
         has = has_degrees(expr->arg[i]);
-    return has;
-}
-
-static bool has_name(const Expr *expr)
-{
-    bool has = expr->kind == EXPR_NAME;
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_name(expr->arg[i]);
     return has;
 }
 
@@ -41,7 +33,7 @@ static bool is_given_by_an_angle(const Echo *echo, const Plan *plan)
 {
     const Step *step = &plan->step[echo->step];
     return echo->typed && step->role == ROLE_GIVEN && shape_equal(echo->typed->shape, step->shape) && has_degrees(echo->typed) &&
-           !has_name(echo->typed);
+           !expr_has(echo->typed, EXPR_NAME);
 }
 
 /* The derivation from data whose angles were taken for radians, in range; NULL where none has an angle. */

@@ -4,21 +4,22 @@
 #define CAROM_HANDWORK_HAND_CHECKER_H
 
 #include "handwork/explanation.h"
-#include "handwork/written/slips.h"
+#include "handwork/slips/slips.h"
 #include "handwork/written/literals.h"
 
-/* A judging that only asks how much of the page is right by some plan: nothing is explained, and it may be given up early. */
+/* A judging that only measures how much of the page is right by some plan. Nothing is explained, and it may end early. */
 typedef struct HandChecker HandChecker;
 typedef struct Trial {
-    bool (*is_lost)(const HandChecker *c); /* asked after each line: whether to give up, whatever the lines are that are not judged yet */
+    bool (*is_lost)(
+        const HandChecker *c); /* asked after each line: whether to give up, because the remaining lines cannot change the result */
     const HandWeights *weights;
     int                conventions; /* of the plan */
-    int                least;       /* it has to be worth more than this, */
-    int                least_clean; /* or this, as long as it leaves nothing wrong */
+    int                least;       /* the worth that it must exceed */
+    int                least_clean; /* that worth if the judging leaves nothing wrong */
     bool               lost;
 } Trial;
 
-/* Which side of a collision the names on a page are on that may be either. */
+/* Whether names that may belong before or after the collision, such as v1, mean before or after on this page. */
 typedef enum Naming {
     NAMING_USUAL = 0,    /* as the method's aliases have it */
     NAMING_V_AFTER = 1,  /* v1, even va: after */
@@ -35,11 +36,12 @@ struct HandChecker {
     Handwork          *work;
     const Input       *givens;
     NumCtx            *exact, *ctx, *range; /* ctx: exact if all of the derivation is, else enclosures; range: enclosures, for roundings */
-    Arena             *kept, *aside;        /* kept: that of the page; aside: for what is tried */
+    Arena             *kept, *aside;        /* kept: for results; aside: for trials */
+    const bool        *way_steps;           /* hand_way_steps of the report's plan */
     Naming             naming;
-    bool               open_names;   /* some name on the page may be on either side */
-    int                upto;         /* up to this step: speeds and directions stand behind the others, and are worked out on demand */
-    Num                when_written; /* [1 - d, 1 + d]: what rounding does to a value that was written; in range */
+    bool               open_names; /* some name on the page may be on either side */
+    int                upto; /* the number of steps worked out: speeds and directions come after the others, and are worked out on demand */
+    Num                when_written; /* [1 - d, 1 + d]: the factor by which rounding can change a written value; in range */
     LiteralOrigins     known;        /* of the report; empty until the first use */
 
     /* The page as judged by one plan. hand_judge works on a copy and fills this in there. */
@@ -50,18 +52,18 @@ struct HandChecker {
     HandCounts    counts;
     int           healed; /* lines that are right, or nearly, although they rest on a root: another way of working explains them */
     int           root;   /* the first in the order of the derivation, or -1 */
-    Slot         *own;    /* by slot: the student's value, and where there is none what follows from the others */
-    Slot         *spread; /* the same as all that those can stand for, in range */
+    Slot         *own;    /* by slot: the student's value; without one, the value that follows from the others */
+    Slot         *spread; /* by slot: all values that `own` can stand for, in range */
     int          *from;   /* by slot: the root that a value comes from, or -1 */
 
-    /* How it is done. */
+    /* The working state. */
     Arena         *mem;      /* kept or aside */
     Trial         *trial;    /* or NULL */
     const Plan   **wrong;    /* by known mistake: the plan with it, once asked for */
     const Slips  **slips;    /* by step: the general mistakes that its formula allows, once asked for */
     bool          *written;  /* by step: the page has a value for it */
     int            searched; /* roots for which mistakes were looked for */
-    const Column  *radians;  /* with the angles of the data taken for radians, once asked for; NULL where they have none */
+    const Column  *radians;  /* with the angles of the data taken for radians, once asked for; NULL if the data have no angles */
     bool           radians_tried;
     LiteralOrigins origins; /* of the plan; empty until the first use */
 };

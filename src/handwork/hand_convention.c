@@ -33,8 +33,8 @@ static int worth(const HandWeights *weight, const HandCounts *counts, int right,
     return weight->telling * right - weight->in_spite * counts->in_spite - weight->wrong * counts->wrong - weight->convention * conventions;
 }
 
-/* What a set has to be worth more than. One that leaves nothing wrong needs less if a wrong line agrees with its own formula: that is no
- * slip of the pen. */
+/* The worth that a set must exceed. A set that leaves nothing wrong needs less if a wrong line agrees with its own formula, because that
+ * is not a slip of the pen. */
 static int bar(const HandWeights *weight, const Candidate *best, bool clean)
 {
     return best->worth - (clean ? weight->reckoned * best->counts.reckoned : 0);
@@ -209,7 +209,7 @@ static bool go_on(ConventionSearch *s, const Candidate *from, int steps, int lea
     return better;
 }
 
-/* Behind the last step that is on the page: further on, in the laws, nothing is to be made right. */
+/* After the last step that is on the page: further on, in the laws, nothing is to be made right. */
 static int last_written(const HandChecker *page)
 {
     int last = 0;

@@ -13,7 +13,7 @@ void hand_set_memory(HandChecker *c, Arena *mem)
 bool hand_applies(const HandChecker *c, int step)
 {
     State state = c->truth->entry[step].state;
-    return state == STATE_OK || state == STATE_FAILED;
+    return !c->plan->step[step].beside && (state == STATE_OK || state == STATE_FAILED);
 }
 
 bool hand_work_out(const Expr *formula, const Slot *slot, NumCtx *ctx, Value *z)
@@ -181,6 +181,21 @@ static bool has_joint(const HandLine *line, int from)
     return false;
 }
 
+/* The true value that a line of the page stands for: of one that has been judged, and of one above that comes later in the derivation;
+ * false if it is not right. */
+static bool stands_for(HandChecker *c, int above, int line, Value *truth)
+{
+    const HandLine *l = &c->line[above];
+    if (above == line || l->step < 0 || l->kind == HAND_NOT_READ || l->kind == HAND_UNKNOWN)
+        return false;
+    const Entry *entry = &c->truth->entry[l->step];
+    bool         judged = l->step <= c->line[line].step;
+    *truth = judged ? l->expected : hand_part(l, entry->value);
+    if (judged)
+        return (l->kind == HAND_RIGHT || l->kind == HAND_DRIFT) && l->ctx == c->ctx;
+    return above < line && entry->state == STATE_OK && hand_is(c, above, &entry->value, c->ctx, NULL);
+}
+
 /* The origins of the plan, and the right values on the page, which stand for the truth. */
 static LiteralOrigins all_origins(HandChecker *c, int line)
 {
@@ -195,11 +210,10 @@ static LiteralOrigins all_origins(HandChecker *c, int line)
     origins.room = origins.count; /* what is added goes into a copy */
     for (int i = 0; i < c->lines; i++) {
         const HandLine *l = &c->line[i];
-        bool            judged = i != line && l->step >= 0 && l->step <= c->line[line].step;
-        Value           value, expected = l->expected;
-        if (judged && (l->kind == HAND_RIGHT || l->kind == HAND_DRIFT) && l->ctx == c->ctx &&
+        Value           value, truth;
+        if (stands_for(c, i, line, &truth) &&
             written_value(&value, &l->entry->form[l->entry->forms - 1].written, false, c->ctx, c->exact) == NUM_OK)
-            literals_add(&origins, ORIGIN_PAGE, value, expected, c->ctx);
+            literals_add(&origins, ORIGIN_PAGE, value, truth, c->ctx);
     }
     return origins;
 }

@@ -1,6 +1,6 @@
-/* What a step can come to when each value above it on the page is used either as it was written or as it was before it was rounded: always
- * the same one, wherever it is used. Enclosures alone would let one place use the one and another place the other, and where two values
- * nearly cancel that would allow anything. */
+/* The values that a step can have if each value above it on the page is used either as written or as it was before rounding, and always in
+ * the same form. Enclosures alone would let two places use different forms of one value; where two values nearly cancel, any result would
+ * then pass. */
 #include "handwork/hand_judging.h"
 #include "handwork/written/verdict_part.h"
 

@@ -3,12 +3,13 @@
 #include "handwork/hand_reading.h"
 #include "handwork/written/literals.h"
 #include "handwork/written/written_units.h"
+#include "units/unit.h"
 
 #include <string.h>
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
 
-/* What the forms of a page may name: the entries above them, then the steps of the derivation. */
+/* The names that the forms of a page may use: the entries above them, then the steps of the derivation. */
 typedef struct PageNames {
     HandNames       names; /* first */
     Scope           scope;
@@ -71,7 +72,7 @@ static void each_name(Scope *scope, void (*visit)(Text, void *), void *data)
             visit(p->report->plan->step[i].name, data);
 }
 
-/* The value of a form, if it is exact; and the values of its parts, for the forms behind it in the line. */
+/* The value of a form, if it is exact, and the values of its parts, which later forms of the line need. */
 static void add_form(PageNames *p, const Written *written, OriginKind kind)
 {
     NumCtx *exact = &p->report->desk->exact;
@@ -123,9 +124,15 @@ static const Names *names_above(HandNames *names, const Handwork *so_far, int ab
     return &p->found;
 }
 
+static bool claims(HandNames *names, const Handwork *so_far, Text unknown, Text known, HandClaim *claim)
+{
+    PageNames *p = (PageNames *)names;
+    return hand_find_claim(p->checker, names_above(names, so_far, 0), unknown, known, claim);
+}
+
 static Handwork *read_page(HandChecker *c, Text page, int first_line)
 {
-    PageNames names = {.names = {names_above},
+    PageNames names = {.names = {names_above, claims},
                        .scope = {find_name, each_name, true},
                        .checker = c,
                        .report = c->report,
@@ -162,8 +169,8 @@ static void judge_joints(HandChecker *c, HandLine *line)
     }
 }
 
-/* The zeros that a whole number ends in are digits where the form in front of it comes to that number: 780 behind a formula that comes to
- * 780.2 is no 776.6 to two digits. */
+/* The final zeros of a whole number are significant if the form before it gives that number: after a formula that gives 780.2, 780 has
+ * three digits and is not 776.6 rounded to two. */
 static void count_zeros(HandChecker *c, HandEntry *entry)
 {
     if (entry->forms < 2)
@@ -225,11 +232,38 @@ static void find_restated(HandChecker *c, const Column *own)
     }
 }
 
+/* p = 3.4 where p is a vector of the method: the momentum along n, if that is its value. */
+static void find_second_meaning(HandChecker *c, const Column *own)
+{
+    for (int i = 0; i < c->lines; i++) {
+        HandLine       *line = &c->line[i];
+        const HandForm *last = line->entry->forms ? &line->entry->form[line->entry->forms - 1] : NULL;
+        bool            number = last && last->written.shape.kind == SHAPE_NUMBER && line->step >= 0 && line->component < 0 && c->method &&
+                      c->plan->step[line->step].shape.kind == SHAPE_VECTOR;
+        Text name = number ? method_second_meaning(c->method, line->entry->name) : (Text){0};
+        int  step = name.len ? report_find(c->report, name) : -1;
+        if (step >= 0 && is_true(c, line->entry, line, own, step))
+            line->step = step;
+    }
+}
+
+/* The numbers of a problem without units may be in any, cm/s say; those of one with units are in kg, m and s, unless only the number as it
+ * stands is right: 0.5 km/h for 0.5 m/s is a right number in a wrong unit. */
+static bool is_in_other_unit(HandChecker *c, const HandLine *line, const Written *written, const Target *target, Written *ours)
+{
+    bool other = c->report->units && units_convert(written->unit, c->plan->step[line->step].shape.dimension, c->exact);
+    bool wrong = !verdict_is_right(verdict_of(written, target).kind);
+    return (other || wrong) && written_in_our_unit(ours, written, c->exact) &&
+           ((other && wrong) || verdict_is_right(verdict_of(ours, target).kind));
+}
+
 void hand_fit(HandChecker *c, const Column *own, bool asked)
 {
     Handwork *work = c->work;
-    if (!asked)
+    if (!asked) {
         find_restated(c, own);
+        find_second_meaning(c, own);
+    }
     for (int i = 0; i < work->entries; i++)
         count_zeros(c, &work->entry[i]);
     for (int i = 0; i < c->lines; i++) {
@@ -249,11 +283,7 @@ void hand_fit(HandChecker *c, const Column *own, bool asked)
         if (last->degrees.shape.kind != SHAPE_NONE && !verdict_is_right(verdict_of(written, &target).kind) &&
             verdict_is_right(verdict_of(&last->degrees, &target).kind))
             hand_take_degrees(last);
-        /* The numbers of a problem without units may be in any, cm/s say. */
-        bool other = c->report->units && units_convert(written->unit, c->plan->step[line->step].shape.dimension, c->exact);
-        bool wrong = !verdict_is_right(verdict_of(written, &target).kind);
-        if ((other || wrong) && written_in_our_unit(&ours, written, c->exact) &&
-            (other || verdict_is_right(verdict_of(&ours, &target).kind)))
+        if (is_in_other_unit(c, line, written, &target, &ours))
             *written = ours;
     }
 }
@@ -273,6 +303,44 @@ static int before_prime(HandChecker *c, const HandEntry *entry, int step)
     return step;
 }
 
+/* ma = 24 t is a mass in tonnes, also where t is a vector of the problem: what fits the dimension of the step wins. */
+static void take_measured(HandChecker *c, HandEntry *entry, int step)
+{
+    Unit      unit;
+    HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
+    if (last && last->written.shape.kind == SHAPE_NONE && last->measured.shape.kind != SHAPE_NONE &&
+        unit_of_text(&unit, last->measured.unit, c->exact) && dimension_same(unit.dimension, c->plan->step[step].shape.dimension))
+        last->written = last->measured;
+}
+
+/* `va' = kg` and `va' = banana` have no number: they are no words where one is the answer. */
+static void not_a_word(HandChecker *c, HandEntry *entry, int step)
+{
+    Written *written = entry->forms ? &entry->form[entry->forms - 1].written : NULL;
+    if (!written || written->shape.kind != SHAPE_WORD || c->report->plan->step[step].shape.kind == SHAPE_WORD ||
+        text_is(written->word, "none") || report_find(c->report, text_trim(written->text)) >= 0)
+        return;
+    Text word = text_trim(written->text);
+    written->shape.kind = SHAPE_NONE;
+    written->why = unit_named(word) ? text_format(c->mem, "`%.*s` is a unit: write a number in front of it", TEXT_ARG(word))
+                                    : text_format(c->mem, "`%.*s` is neither a number nor a name of this problem", TEXT_ARG(word));
+}
+
+/* Its sides differ with the values that its names have here, which need not be those that it means. */
+static void drop_equation(HandLine *line, HandEntry *entry)
+{
+    bool named = false;
+    for (int i = 0; i < entry->forms; i++)
+        named |= entry->form[i].written.named;
+    if (!named)
+        return;
+    Written *last = &entry->form[entry->forms - 1].written;
+    last->shape.kind = SHAPE_NONE;
+    last->why = TEXT("with the values read so far, its two sides are not equal; to give a value, start the line with NAME =");
+    line->joints = 0;
+    line->kind = HAND_NOT_READ;
+}
+
 static void make_lines(HandChecker *c)
 {
     c->lines = c->work->entries;
@@ -281,7 +349,7 @@ static void make_lines(HandChecker *c)
         HandLine        *line = &c->line[i];
         const HandEntry *entry = &c->work->entry[i];
         *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .in_spite = -1, .apart = -1};
-        line->step = hand_find_step(c, entry->name, &line->component);
+        line->step = entry->formula ? -1 : hand_find_step(c, entry->name, &line->component);
         if (line->step < 0 && entry->component >= 0 && report_has_part(c->report, entry->name)) { /* first.x: the step x of first */
             line->component = -1;
             Text whole = text_format(c->mem, "%.*s.%c", TEXT_ARG(entry->name), 'x' + entry->component);
@@ -289,10 +357,16 @@ static void make_lines(HandChecker *c)
         }
         if (line->step >= 0)
             line->step = before_prime(c, entry, line->step);
+        if (line->step >= 0) {
+            take_measured(c, &c->work->entry[i], line->step);
+            not_a_word(c, &c->work->entry[i], line->step);
+        }
         line->kind = !hand_is_readable(entry) ? HAND_NOT_READ : line->step < 0 ? HAND_UNKNOWN : HAND_RIGHT;
         line->expected.shape.kind = SHAPE_NONE;
         c->upto = line->step >= c->upto ? c->report->plan->count : c->upto;
         judge_joints(c, line);
+        if (entry->formula && line->joints)
+            drop_equation(line, &c->work->entry[i]);
     }
 }
 
@@ -306,8 +380,8 @@ static void read_as(HandChecker *c, Text page, int first_line, Naming naming)
 }
 
 /* How well the page agrees with the problem, read as it is now. A datum is seldom copied wrongly: who has another value there means
- * something else, unless it is that datum with its degrees taken for radians. u_A is the velocity before for nearly everybody, whatever
- * its value; only what is right afterwards is taken for that. */
+ * something else, unless it is that datum with its degrees taken for radians, or without its conversion. u_A is the velocity before for
+ * nearly everybody, whatever its value; only what is right afterwards is taken for that. */
 static int agreement(HandChecker *c, const Column *truth)
 {
     const HandWeights *weight = c->weights;
@@ -316,15 +390,19 @@ static int agreement(HandChecker *c, const Column *truth)
         HandLine *line = &c->line[i];
         bool      u = line->entry->name.at[0] == 'u';
         sum -= weight->name_unequal * line->joints + (u && line->kind == HAND_UNKNOWN ? weight->name_unknown_u : 0);
+        sum += line->entry->formula && line->kind == HAND_UNKNOWN && !line->joints ? weight->name_true : 0;
         if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
             continue;
         Target target = verdict_target(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);
         bool   given = c->plan->step[line->step].role == ROLE_GIVEN, after = u && (c->naming & NAMING_U_AFTER);
         target.right_only = true;
-        bool right = verdict_is_right(verdict_of(&line->entry->form[line->entry->forms - 1].written, &target).kind);
+        const Written *written = &line->entry->form[line->entry->forms - 1].written;
+        Written        ours;
+        written = is_in_other_unit(c, line, written, &target, &ours) ? &ours : written;
+        bool right = verdict_is_right(verdict_of(written, &target).kind);
         line->expected = target.value;
         line->ctx = c->ctx;
-        right = right || (given && hand_is_in_radians(c, i));
+        right = right || (given && (hand_is_in_radians(c, i) || hand_unconverted(c, i)));
         sum += right ? weight->name_true : given || after ? -weight->name_datum : -weight->name_wrong;
     }
     return sum;

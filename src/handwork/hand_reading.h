@@ -1,22 +1,25 @@
-/* The first stage: which step each line of a page is about, and what is written there. */
+/* The reading stage: the step that each line of a page is about, and the value written there. */
 #ifndef CAROM_HANDWORK_HAND_READING_H
 #define CAROM_HANDWORK_HAND_READING_H
 
 #include "handwork/hand_checker.h"
 
 /* hand_reading.c */
-/* Reads the page into page->work and page->line, one line for each entry, and compares the two sides of each equals sign. `asked`: its
- * names are those of the plan, and are read as nothing else. */
+/* Reads the page into page->work and page->line, one line for each entry, and compares the two sides of each equals sign. `asked`: names
+ * are read only as names of the plan. */
 void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked);
-/* hand_judging_own.c: what rounding to the digits that the page keeps does to a value, into page->when_written. */
+/* hand_judging_own.c: finds page->when_written, the effect of rounding to the digits that the page keeps. */
 void hand_choose_roundings(HandChecker *page);
-/* A value in another unit is put into ours if that makes it right: -175 cm/s. The problem may be in cm too, so both are tried. A list of
- * numbers becomes the row or column that it should be. `own`: the truth in the method's own conventions. */
+/* Converts a value in another unit, -175 cm/s, to kg, m and s if that makes it right. The problem may be in cm, too, so both are tried. A
+ * list of numbers becomes the row or column that it should be. `own`: the truth in the method's own conventions. */
 void hand_fit(HandChecker *page, const Column *own, bool asked);
 
 /* hand_reading_names.c: the step that a name on the page stands for, in the case that applies: a method's own name, or an alias. S1x is the
  * component x of S1. -1 if there is none. */
 int hand_find_step(HandChecker *page, Text name, int *component);
+
+/* hand_reading_equations.c: the claim of an equation with unknowns on one side, in the names of the derivation. */
+bool hand_find_claim(HandChecker *page, const Names *names, Text unknown, Text known, HandClaim *claim);
 
 /* hand_reading_forms.c */
 bool hand_is_readable(const HandEntry *entry);

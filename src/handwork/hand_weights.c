@@ -14,6 +14,10 @@ const HandWeights hand_weights = {
     .name_datum = 3,
     .name_unknown_u = 4,
     .name_unequal = 1,
+    .way_unexplained = 4,
+    .way_slip = 3,
+    .way_known = 2,
+    .way_farther = 2,
     .sure_digits = 3,
     .sure_lines = 3,
 };

@@ -1,7 +1,7 @@
 /* The weights of the judge of hand work: how much each kind of evidence counts if a page can be read in more than one way.
  *
- * tests/hand/weights.txt has pages that are judged wrongly without them. check_weights tries each weight one less, one more and as nothing,
- * and some known page has to mind. */
+ * tests/hand/weights.txt has pages that are judged wrongly without them. check_weights tries each weight one less, one more and 0, and each
+ * time some known page must be judged differently. */
 #ifndef CAROM_HANDWORK_HAND_WEIGHTS_H
 #define CAROM_HANDWORK_HAND_WEIGHTS_H
 
@@ -15,17 +15,23 @@ typedef struct HandWeights {
                      both */
 
     /* hand_convention.c: what a set has to show before it is believed. */
-    int telling_digits; /* digits of a right line that counts: one digit fits by chance */
+    int telling_digits; /* digits that a right line needs to count: one digit fits by chance */
     int joined_roots;   /* the number of wrong lines that must disappear if no line becomes right; one may disappear by chance */
     int turned_lines;   /* lines that a turned direction must make right if the page restates no datum with it: two may be two slips
                          */
 
     /* hand_reading.c: how well a page agrees with the problem if v1 and u1 are read as before or after the collision. */
     int name_true;      /* for each true line */
-    int name_wrong;     /* against each line that is not true, as one that is not read at all costs nothing */
-    int name_datum;     /* and if it is a datum: those are seldom copied wrongly */
-    int name_unknown_u; /* against each u that stands for nothing then: u_A is the velocity before for nearly everybody */
-    int name_unequal;   /* against each equals sign that does not hold then, where the values cannot tell */
+    int name_wrong;     /* against each line that is not true; a line that is not read costs nothing */
+    int name_datum;     /* in addition, if it is a datum: data are seldom copied wrongly */
+    int name_unknown_u; /* against each u without a meaning in that reading: for nearly everybody u_A is the velocity before */
+    int name_unequal;   /* against each equals sign that does not hold in that reading, if the values cannot decide */
+
+    /* hand_way.c: how much an explanation by one way to work leaves open. */
+    int way_unexplained; /* for each wrong line that no mistake gives */
+    int way_slip;        /* for each that a slip of the pen or two mistakes together give */
+    int way_known;       /* for each that a known mistake gives */
+    int way_farther;     /* once, if it leaves anything open and the order of the lines is nearer to another way */
 
     /* hand_cause.c and hand_cause_copies.c: what a mistake has to show before it is named without "could be". */
     int sure_digits; /* digits of the wrong value: with a hundred known mistakes, some fit two digits by chance */

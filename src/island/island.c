@@ -260,7 +260,7 @@ static IslandPlan *write_page(IslandPage *page, Model model, const bool *put_bac
         takes_part += wanted[i];
     }
     page_system(page, model, wanted);
-    if (takes_part > 1)
+    if (takes_part > 1 && model != MODEL_SEQUENTIAL)
         page_matrices(page, wanted);
     if (page->failed)
         return NULL;

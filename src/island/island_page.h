@@ -61,8 +61,6 @@ void page_totals(IslandPage *page);
 void page_after(IslandPage *page, Model model);
 /* A text of src/methods/scenes, read once and the same for everyone; NULL after an error. */
 Method *island_read(const char *name, Method **kept, Diag *diag);
-/* The step of that name, or -1. */
-int page_find(IslandPage *page, Text name);
 
 /* system.c: A and b as matrices */
 void page_matrices(IslandPage *page, const bool *wanted);

@@ -1,4 +1,5 @@
 #include "island/island_sketch.h"
+#include "island/island_page.h"
 
 #include "number/exact.h"
 
@@ -338,6 +339,10 @@ enum { FEW = 4 }; /* with more bodies the figure has no room for m and e */
 
 const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag)
 {
+    static Method *kept;
+    Method        *text = island_read("island_figure", &kept, diag);
+    if (!text)
+        return NULL;
     const Island *island = &done->island;
     Arena        *mem = exact->mem;
     Joint        *joint = joint_copy(done->joint, mem);
@@ -360,9 +365,8 @@ const Plan *island_with_sketch(const IslandPlan *done, NumCtx *exact, Diag *diag
         know_place(&w, "spot", 'P', island->contact[i]->name, w.contact[i]);
     lets_word(w.lets, TEXT("laid_out"), w.scheme ? "yes" : "no");
     lets_word(w.lets, TEXT("few"), moving <= FEW ? "yes" : "no");
-    lets_word(w.lets, TEXT("phase"), "figure");
     numctx_close(&w.binary64);
     *plan = *done->plan;
-    plan->sketch = joint_sketch(joint, plan, diag);
+    plan->sketch = joint_sketch(joint, text, plan, diag);
     return plan->sketch ? plan : NULL;
 }

@@ -26,7 +26,7 @@ static void list_rows(const IslandPage *page, Members *rows, const IslandRow *ro
         const Contact *contact = page->island->contact[row[i].contact];
         Text          *end = &rows->end[i * LIMIT_RANGE];
         rows->member[i] = text_of(row[i].name);
-        end[0] = contact->name;
+        end[0] = text_of(page->contact[row[i].contact]);
         end[1] = text_of(body_name(page, contact->a));
         end[2] = text_of(body_name(page, contact->b));
     }
@@ -57,7 +57,7 @@ static Members *members_of(IslandPage *page)
     return members;
 }
 
-/* What a body has instead of a given. */
+/* The facts about a body that take the place of its givens: an infinite mass, no velocity. */
 static void know_body(Lets *lets, const char *name, const Body *body)
 {
     if (!body || !body->moves)
@@ -124,7 +124,8 @@ static void know_rows(IslandPage *page, Model model)
 
 /* ---- phases ----------------------------------------------------------------------------------------------- */
 
-int page_find(IslandPage *page, Text name)
+/* The step of that name, or -1. */
+static int find_step(IslandPage *page, Text name)
 {
     Binding binding;
     for (; page->looked < page->maker.count; page->looked++)
@@ -137,7 +138,7 @@ int page_find(IslandPage *page, Text name)
 
 static int step_of_row(IslandPage *page, const char *letter, const IslandRow *row, const char *prime)
 {
-    return page_find(page, page_text(page, "%s_%s%s", letter, row->name, prime));
+    return find_step(page, page_text(page, "%s_%s%s", letter, row->name, prime));
 }
 
 static void write_phase(IslandPage *page, const char *phase, Text before)
@@ -168,17 +169,25 @@ void page_setup(IslandPage *page)
 
 void page_system(IslandPage *page, Model model, const bool *wanted)
 {
+    bool sequential = model == MODEL_SEQUENTIAL;
+    int  first = page->maker.count;
     know_rows(page, model);
     for (int i = 0; i < page->rows; i++)
         know_row(page, "solved", &page->row[i], yes(wanted[i]));
-    page->maker.stage = TEXT("Equations for the impulses");
+    page->maker.stage = sequential ? TEXT("Inverse effective masses") : TEXT("Equations for the impulses");
     write_phase(page, "system", (Text){0});
     for (int i = 0; i < page->rows; i++) {
         page->row[i].b = step_of_row(page, "b", &page->row[i], "");
         for (int k = i; k < page->rows; k++)
             page->entry[i * page->rows + k] = page->entry[k * page->rows + i] =
-                wanted[i] && wanted[k] ? page_find(page, page_text(page, "A_%s_%s", page->row[i].name, page->row[k].name)) : -1;
+                wanted[i] && wanted[k] ? find_step(page, page_text(page, "A_%s_%s", page->row[i].name, page->row[k].name)) : -1;
     }
+    /* A hit has only the entry of its own row in its formulas. The others, and b, serve to find the order of the hits. */
+    for (int i = first; i < page->maker.count; i++)
+        page->maker.step[i].second = sequential;
+    for (int i = 0; sequential && i < page->rows; i++)
+        if (wanted[i])
+            page->maker.step[page->entry[i * page->rows + i]].second = false;
 }
 
 /* The body goes on with the velocity that the hit has left. */
@@ -213,6 +222,7 @@ void page_hit(IslandPage *page, const IslandRow *row, int number)
 
 void page_totals(IslandPage *page)
 {
+    page->maker.stage = TEXT("Total impulses, velocities and energy");
     write_phase(page, "totals", (Text){0});
     for (int i = 0; i < page->rows; i++)
         page->row[i].j = step_of_row(page, "j", &page->row[i], "");
@@ -240,8 +250,8 @@ void page_after(IslandPage *page, Model model)
     know(page, "compressed", yes(e && model == MODEL_SIMULTANEOUS && page->rows <= FULL_PAGE));
     if (e)
         lets_name(page->joint->lets, TEXT("same_e"), page_text(page, "e_%s", e));
-    page->maker.stage =
-        page->analysis->hits ? TEXT("Total impulses, velocities and energy") : TEXT("Velocities and energy after the collision");
+    if (!page->analysis->hits)
+        page->maker.stage = TEXT("Velocities and energy after the collision");
     write_phase(page, "after", (Text){0});
     for (int i = 0; i < page->rows; i++) {
         page->row[i].j = step_of_row(page, "j", &page->row[i], "");

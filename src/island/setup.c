@@ -1,12 +1,12 @@
 /* The givens of an island's page. */
 #include "island/island_page.h"
-#include "language/unit.h"
+#include "units/unit.h"
 
 static void give(IslandPage *page, Text name, const Input *input, const char *caption, const char *unit)
 {
     Shape shape = input->shape;
     Unit  one;
-    shape.dimension = unit_of_text(&one, text_of(unit), page->maker.num) ? one.dimension : (Dimension){DIMENSION_PURE, 0, 0, 0};
+    shape.dimension = unit_of_text(&one, text_of(unit), page->maker.num) ? one.dimension : (Dimension){.kind = DIMENSION_PURE};
     Step *step = page->failed ? NULL : maker_given(&page->maker, name, shape, (Span){0, 0});
     if (!step) {
         page->failed = true;
@@ -15,7 +15,7 @@ static void give(IslandPage *page, Text name, const Input *input, const char *ca
     step->caption = text_of(caption);
     step->unit = text_of(unit);
     page->givens = arena_grow(page->mem, page->givens, sizeof(Input), page->count, &page->room);
-    page->givens[page->count++] = *input;
+    page->givens[page->count++] = input_copy(input, page->mem); /* the derivation can be shown again after the bodies have changed */
 }
 
 static void give_body(IslandPage *page, int i)

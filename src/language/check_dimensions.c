@@ -1,30 +1,70 @@
 #include "language/check_dimensions.h"
-#include "language/unit.h"
 
-static const Dimension PLAIN = {DIMENSION_PURE, 0, 0, 0}, UNKNOWN = {DIMENSION_ANY, 0, 0, 0};
+static const Dimension PLAIN = {.kind = DIMENSION_PURE}, UNKNOWN = {.kind = DIMENSION_ANY};
 
-bool check_dimension_pair(Diag *diag, Span left, Dimension of_left, Span right, Dimension of_right, const char *what)
+/* "the left side times a velocity (m/s) would be a momentum (kg m/s)", where one factor of a kind that has a name is missing. */
+static bool hint_factor(Diag *diag, Dimension left, Dimension right)
+{
+    for (int side = 0; side < 2; side++) {
+        Dimension lacking = side ? right : left, whole = side ? left : right, factor = dimension_product(whole, lacking, -1);
+        if (!dimension_has_name(factor) || !dimension_has_name(lacking) || !dimension_has_name(whole))
+            continue;
+        return diag_hint(diag, "the %s side times %.*s would be %.*s", side ? "right" : "left",
+                         TEXT_ARG(dimension_phrase(factor, diag->mem)), TEXT_ARG(dimension_phrase(whole, diag->mem)));
+    }
+    return false;
+}
+
+/* The complaint that two quantities do not go together. */
+static bool complain(Diag *diag, Span left, Dimension of_left, Span right, Dimension of_right, const char *what)
 {
     Text a = dimension_name(of_left, diag->mem), b = dimension_name(of_right, diag->mem);
     diag_fail(diag, EXIT_INPUT, left, "%.*s and %.*s cannot be %s", TEXT_ARG(a), TEXT_ARG(b), what);
     diag_beside(diag, right, text_format(diag->mem, "left side:  %.*s", TEXT_ARG(a)),
                 text_format(diag->mem, "right side: %.*s", TEXT_ARG(b)));
-    return false;
-}
-
-static bool is_zero(const Expr *expr)
-{
-    return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_zero(exact_rat(expr->exact));
+    return hint_factor(diag, of_left, of_right);
 }
 
 /* A number without a unit beside one with a unit: in `5 m/s + 3`, most likely 3 m/s is meant. */
 static void note_unit(const ShapeChecker *c, const Expr *number, Dimension read_as)
 {
     Text typed = text_cut(c->diag->source, number->span.start, number->span.end);
-    if (!c->notes || is_zero(number) || typed.len > 40)
+    if (!c->notes || expr_is_zero(number) || typed.len > 40)
         return;
     Text unit = dimension_unit(read_as, c->diag->mem);
-    diag_add_note(c->notes, "%.*s has no unit here; it is read as %.*s %.*s", TEXT_ARG(typed), TEXT_ARG(typed), TEXT_ARG(unit));
+    if (number->kind == EXPR_NAME)
+        diag_add_note(c->notes, "%.*s has no unit; it is counted in %.*s here", TEXT_ARG(typed), TEXT_ARG(unit));
+    else
+        diag_add_note(c->notes, "%.*s has no unit here; it is read as %.*s %.*s", TEXT_ARG(typed), TEXT_ARG(typed), TEXT_ARG(unit));
+}
+
+static bool hint_direction(Diag *diag)
+{
+    return diag_hint(diag, "for a size and its direction write 5 m/s at 30°");
+}
+
+/* <5, 30°> is most likely a size and its direction, and would be read as <5, 0.5236>. */
+static bool refuse_direction(const ShapeChecker *c, const Expr *vector)
+{
+    const Expr *angle = NULL, *number = NULL;
+    for (int i = 0; i < vector->count; i++) {
+        const Expr *next = vector->arg[i];
+        Dimension   own = next->shape.dimension;
+        angle = dimension_is_angle(own) ? next : angle;
+        number = own.kind == DIMENSION_PURE && !dimension_is_angle(own) ? next : number;
+    }
+    if (!angle || !number || !c->dimensions)
+        return true;
+    diag_fail(c->diag, EXIT_INPUT, angle->span, "an angle and a plain number cannot be components of one vector");
+    return hint_direction(c->diag);
+}
+
+/* A variable that was given as a plain number, which is not 0. */
+static bool is_plain_variable(const ShapeChecker *c, const Expr *expr)
+{
+    Binding binding;
+    return expr->kind == EXPR_NAME && expr->slot >= 0 && !c->scope->steps && c->scope->find(c->scope, expr->text, &binding) &&
+           binding.shape.dimension.kind == DIMENSION_PURE && !dimension_is_angle(binding.shape.dimension);
 }
 
 /* The terms of a sum, of a comparison, or of what else needs values of one kind. 0 is of every kind. */
@@ -34,23 +74,49 @@ static bool join_all(const ShapeChecker *c, Expr *expr, const char *what)
     for (int i = 0; i < expr->count; i++) {
         const Expr *next = expr->arg[i];
         Dimension  *joined = &expr->shape.dimension, before = *joined, own = next->shape.dimension;
-        if (is_zero(next))
+        if (expr_is_zero(next))
             continue;
         bool fit = !first || dimension_join(joined, before, own);
         if (!fit && c->dimensions)
-            return check_dimension_pair(c->diag, first->span, before, next->span, own, what);
+            return complain(c->diag, first->span, before, next->span, own, what);
         *joined = !fit ? UNKNOWN : first ? *joined : own;
         first = first && before.kind == DIMENSION_OF ? first : next;
     }
     for (int i = 0; i < expr->count && dimension_has_unit(expr->shape.dimension); i++)
-        if (expr->arg[i]->shape.dimension.kind == DIMENSION_PURE)
+        if (expr->arg[i]->shape.dimension.kind == DIMENSION_PURE || is_plain_variable(c, expr->arg[i]))
             note_unit(c, expr->arg[i], expr->shape.dimension);
     return true;
 }
 
+static bool is_quantity(const Expr *expr)
+{
+    const Expr *size = expr->kind == EXPR_CALL && expr->op == OP_NEG ? expr->arg[0] : expr;
+    return size->kind == EXPR_CALL && size->op == OP_QUANTITY;
+}
+
+static bool has_quantity(const Expr *chain)
+{
+    bool typed = false;
+    for (int i = 0; i < chain->count && !typed; i++)
+        typed = is_quantity(chain->arg[i]);
+    return typed;
+}
+
+/* `typed`: a quantity was typed in the product. The k of k*2 kg is then a plain number; beside other variables it may be a mass that was
+ * typed without its unit. */
+static Dimension of_factor(const ShapeChecker *c, const Expr *factor, bool typed)
+{
+    if (!typed || !is_plain_variable(c, factor))
+        return factor->shape.dimension;
+    if (c->notes)
+        diag_add_note(c->notes, "%.*s has no unit: it is a plain number here", TEXT_ARG(factor->text));
+    return PLAIN;
+}
+
 static bool of_chain(const ShapeChecker *c, Expr *chain)
 {
-    Dimension so_far = chain->arg[0]->shape.dimension;
+    Dimension so_far;
+    bool      typed;
     switch (expr_level(chain)) {
     case LEVEL_SUM:
         return join_all(c, chain, chain->ops[1] == OP_SUB ? "subtracted" : "added");
@@ -60,8 +126,10 @@ static bool of_chain(const ShapeChecker *c, Expr *chain)
         chain->shape.dimension = UNKNOWN;
         return true;
     case LEVEL_PRODUCT:
+        typed = has_quantity(chain);
+        so_far = of_factor(c, chain->arg[0], typed);
         for (int i = 1; i < chain->count; i++)
-            so_far = dimension_product(so_far, chain->arg[i]->shape.dimension, chain->ops[i] == OP_DIV ? -1 : 1);
+            so_far = dimension_product(so_far, of_factor(c, chain->arg[i], typed), chain->ops[i] == OP_DIV ? -1 : 1);
         chain->shape.dimension = so_far;
         return true;
     default:
@@ -94,7 +162,7 @@ static bool of_power(const ShapeChecker *c, Expr *power)
     Dimension base = power->arg[0]->shape.dimension, exponent = power->arg[1]->shape.dimension;
     if (dimension_has_unit(exponent) && c->dimensions) {
         diag_fail(c->diag, EXIT_INPUT, power->arg[1]->span, "an exponent is a plain number, but this is %.*s",
-                  TEXT_ARG(dimension_name(exponent, c->diag->mem)));
+                  TEXT_ARG(dimension_phrase(exponent, c->diag->mem)));
         return diag_hint(c->diag, "put the quantity in brackets before you raise it: (5 m/s)^2");
     }
     power->shape.dimension = read_halves(power->arg[1], &halves) ? dimension_power(base, halves)
@@ -108,21 +176,28 @@ static bool needs_plain(const ShapeChecker *c, const Expr *call, const Expr *arg
     Dimension found = arg->shape.dimension;
     if (!dimension_has_unit(found) || !c->dimensions)
         return true;
-    return diag_fail(c->diag, EXIT_INPUT, arg->span, "%s takes an angle, but this is %.*s", operators[call->op].name,
-                     TEXT_ARG(dimension_name(found, c->diag->mem)));
+    if (call->op == OP_POLAR && call->text.len) { /* 2 m at 3 m */
+        diag_fail(c->diag, EXIT_INPUT, arg->span, "after `at` stands a direction, which is an angle, but this is %.*s",
+                  TEXT_ARG(dimension_phrase(found, c->diag->mem)));
+        return hint_direction(c->diag);
+    }
+    return diag_fail(c->diag, EXIT_INPUT, arg->span, "%s takes %s, but this is %.*s", operators[call->op].name,
+                     op_gives_angle(call->op) ? "a plain number" : "an angle", TEXT_ARG(dimension_phrase(found, c->diag->mem)));
 }
 
 static bool of_quantity(const ShapeChecker *c, Expr *quantity)
 {
     Dimension value = quantity->arg[0]->shape.dimension;
-    Unit      unit;
     if (dimension_has_unit(value)) {
         diag_fail(c->diag, EXIT_INPUT, quantity->span, "this value has a unit already: it is %.*s",
-                  TEXT_ARG(dimension_name(value, c->diag->mem)));
+                  TEXT_ARG(dimension_phrase(value, c->diag->mem)));
         return diag_hint(c->diag, "leave out one of the two units");
     }
-    bool read = unit_of_text(&unit, quantity->text, c->num);
-    quantity->shape.dimension = read ? unit.dimension : UNKNOWN;
+    if (dimension_is_angle(value) && c->dimensions) { /* (30°) kg */
+        diag_fail(c->diag, EXIT_INPUT, quantity->span, "an angle cannot have the unit %.*s", TEXT_ARG(quantity->text));
+        return hint_direction(c->diag);
+    }
+    quantity->shape.dimension = quantity->unit;
     Binding binding;
     Text    name = quantity->text;
     if (c->notes && c->scope && !c->scope->steps && c->scope->find(c->scope, name, &binding))
@@ -135,15 +210,14 @@ static bool of_quantity(const ShapeChecker *c, Expr *quantity)
 static bool of_conversion(const ShapeChecker *c, Expr *in)
 {
     Dimension value = in->arg[0]->shape.dimension;
-    Unit      unit;
-    bool      read = unit_of_text(&unit, in->text, c->num);
+    bool      angle = dimension_is_angle(value), fits = value.kind != DIMENSION_OF || dimension_same(value, in->unit);
     in->shape.dimension = PLAIN;
-    if (read && value.kind != DIMENSION_OF)
-        note_unit(c, in->arg[0], unit.dimension);
-    if (!read || value.kind != DIMENSION_OF || dimension_same(value, unit.dimension))
+    if (value.kind != DIMENSION_OF && dimension_has_unit(in->unit))
+        note_unit(c, in->arg[0], in->unit);
+    if (fits && (!angle || !dimension_has_unit(in->unit)))
         return true;
-    Span behind = {in->span.end - in->text.len, in->span.end};
-    return check_dimension_pair(c->diag, in->arg[0]->span, value, behind, unit.dimension, "converted into each other");
+    Span unit = {in->span.end - in->text.len, in->span.end};
+    return complain(c->diag, in->arg[0]->span, value, unit, in->unit, "converted into each other");
 }
 
 static bool of_call(const ShapeChecker *c, Expr *call)
@@ -175,21 +249,28 @@ static bool of_call(const ShapeChecker *c, Expr *call)
     case OP_ATAN2:
         if (!join_all(c, call, "the sides of one angle"))
             return false;
-        *own = PLAIN;
+        *own = dimension_angle();
         return true;
     case OP_SIN:
     case OP_COS:
     case OP_TAN:
         *own = PLAIN;
         return needs_plain(c, call, call->arg[0]);
+    case OP_ASIN:
+    case OP_ACOS:
+    case OP_ATAN:
+        *own = dimension_angle();
+        return needs_plain(c, call, call->arg[0]);
     case OP_POLAR:
     case OP_ROT:
         *own = first;
         return needs_plain(c, call, call->arg[1]);
-    case OP_SIGN:
-    case OP_UNIT:
     case OP_ANGLE:
     case OP_DEGREES:
+        *own = dimension_angle();
+        return true;
+    case OP_SIGN:
+    case OP_UNIT:
         *own = PLAIN;
         return true;
     default: /* matrices, whose entries may be of many kinds */
@@ -202,19 +283,19 @@ bool check_dimension(const ShapeChecker *c, Expr *expr)
 {
     switch (expr->kind) {
     case EXPR_NUMBER:
-        expr->shape.dimension = is_zero(expr) ? UNKNOWN : PLAIN; /* 0 is 0 kg as well as 0 m/s */
+        expr->shape.dimension = expr_is_zero(expr) ? UNKNOWN : PLAIN; /* 0 is 0 kg as well as 0 m/s */
         return true;
     case EXPR_NAME: /* a variable that came without a unit may be anything */
         if (expr->slot < 0)
             expr->shape.dimension = PLAIN;
-        else if (expr->shape.dimension.kind == DIMENSION_PURE && !c->scope->steps)
+        else if (expr->shape.dimension.kind == DIMENSION_PURE && !dimension_is_angle(expr->shape.dimension) && !c->scope->steps)
             expr->shape.dimension = UNKNOWN;
         return true;
     case EXPR_FIELD:
         expr->shape.dimension = expr->arg[0]->shape.dimension;
         return true;
     case EXPR_VECTOR:
-        return join_all(c, expr, "components of one vector");
+        return refuse_direction(c, expr) && join_all(c, expr, "components of one vector");
     case EXPR_POWER:
         return of_power(c, expr);
     case EXPR_CALL:

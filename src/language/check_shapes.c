@@ -1,5 +1,5 @@
 #include "language/check_dimensions.h"
-#include "language/unit.h"
+#include "units/unit.h"
 
 #include <string.h>
 
@@ -40,6 +40,14 @@ static Text name_in_front(Text text)
     return end < text.len && op_function(text_cut(text, 0, end)) >= 0 ? text_cut(text, 0, end) : (Text){0};
 }
 
+/* km/h without a number. */
+static bool bare_unit(const ShapeChecker *c, const Expr *name)
+{
+    Text text = name->text, unit = unit_at(c->diag->source, name->span.start);
+    return diag_hint(c->diag, "%.*s is a unit: write a number in front of it, 1 %.*s; for a variable %.*s = ...", TEXT_ARG(unit),
+                     TEXT_ARG(unit), TEXT_ARG(text));
+}
+
 static bool unknown_name(const ShapeChecker *c, const Expr *name)
 {
     Diag   *diag = c->diag;
@@ -60,10 +68,13 @@ static bool unknown_name(const ShapeChecker *c, const Expr *name)
     if (parse_is_inverse(text))
         return parse_hint_inverse(diag, text, TEXT("x"));
     if (unit_named(text))
-        return diag_hint(diag, "%.*s is a unit: write a number in front of it, 1 %.*s; for a variable %.*s = ...", TEXT_ARG(text),
-                         TEXT_ARG(text), TEXT_ARG(text));
+        return bare_unit(c, name);
     if (parse_scope_nearest(c->scope, text, diag->source, &nearest))
         return diag_hint(diag, "did you mean `%.*s`?", TEXT_ARG(nearest));
+    Text meant = unit_meant(text, diag->mem);
+    if (meant.len && !(c->scope && c->scope->steps))
+        return diag_hint(diag, "if a unit is meant, write %.*s after a number; to use a variable, first write %.*s = ...", TEXT_ARG(meant),
+                         TEXT_ARG(text));
     if (c->scope && c->scope->steps)
         return diag_hint(diag, "a formula in a method can use the method's givens and the steps above it");
     if (memchr(text.at, '.', text.len))
@@ -235,6 +246,10 @@ static bool wrong_shapes(const ShapeChecker *c, Op op, const Expr *whole, const 
     Diag  *diag = c->diag;
     Arena *mem = diag->mem;
     Text   a = shape_name(left_shape, mem);
+    if (op == OP_IN) {
+        diag_fail(diag, EXIT_INPUT, left->span, "`in` converts a number or a vector, but this is %.*s", TEXT_ARG(a));
+        return diag_hint(diag, "convert one of its entries: 3 m in cm");
+    }
     if (operators[op].level <= LEVEL_NOT) {
         bool second = right && left_shape.kind == SHAPE_TRUTH;
         Text found = second ? shape_name(right->shape, mem) : a;

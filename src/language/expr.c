@@ -1,4 +1,5 @@
 #include "language/expr.h"
+#include "units/unit.h"
 
 #include <string.h>
 
@@ -110,6 +111,23 @@ Level expr_level(const Expr *expr)
     }
 }
 
+bool expr_has(const Expr *expr, ExprKind kind)
+{
+    bool has = expr->kind == kind;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = expr_has(expr->arg[i], kind);
+    return has;
+}
+
+bool expr_is_plain_value(const Expr *expr)
+{
+    bool sign = expr->kind == EXPR_CALL && expr->op == OP_NEG;
+    bool plain = expr->kind == EXPR_NUMBER || expr->kind == EXPR_VECTOR || sign;
+    for (int i = 0; i < expr->count && plain; i++)
+        plain = expr_is_plain_value(expr->arg[i]);
+    return plain;
+}
+
 bool expr_uses(const Expr *expr, int slot)
 {
     bool uses = expr->kind == EXPR_NAME && expr->slot == slot;
@@ -157,7 +175,8 @@ static void write_names(Buf *out, const char *word, const Text *name, int count)
         buf_printf(out, "%s%.*s", i ? ", " : word, TEXT_ARG(name[i]));
 }
 
-void expr_write_range(Buf *out, const Range *range)
+/* The members as they are written: "part q not p". */
+static void write_range(Buf *out, const Range *range)
 {
     buf_put(out, range->family);
     if (!text_equal(range->family, range->variable))
@@ -185,6 +204,11 @@ static void write_bracketed(const ExprWriter *w, const Expr *expr)
     buf_char(w->out, '(');
     write_expr(w, expr, true);
     buf_char(w->out, ')');
+}
+
+bool expr_is_zero(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_zero(exact_rat(expr->exact));
 }
 
 bool expr_is_minus(const Expr *expr)
@@ -293,7 +317,7 @@ static void write_chain(const ExprWriter *w, const Expr *expr, bool leading)
             continue;
         }
         write_joint(w, expr->ops[i], w->unicode && expr->textbook && next->kind == EXPR_CALL && next->op == OP_SQRT);
-        bool quantity = next->kind == EXPR_CALL && next->op == OP_QUANTITY;
+        bool quantity = next->kind == EXPR_CALL && (next->op == OP_QUANTITY || next->op == OP_DEGREES);
         write_operand(w, next, quantity && expr->ops[i] == OP_DIV ? LEVEL_ATOM : level, false, false); /* 1/(2 kg) is not 1/2 kg */
     }
 }
@@ -325,6 +349,14 @@ bool expr_unit_in_brackets(const Expr *value)
            (fraction || (value->kind != EXPR_VECTOR && value->kind != EXPR_NAME && expr_level(value) < LEVEL_POSTFIX));
 }
 
+static void write_unit(const ExprWriter *w, Text unit)
+{
+    if (w->unicode)
+        unit_put_raised(w->out, unit);
+    else
+        unit_put_ascii(w->out, unit);
+}
+
 static void write_call(const ExprWriter *w, const Expr *expr)
 {
     const Expr *arg = expr->arg[0];
@@ -351,7 +383,8 @@ static void write_call(const ExprWriter *w, const Expr *expr)
             write_bracketed(w, arg);
         else
             write_expr(w, arg, true);
-        buf_printf(w->out, " in %.*s", TEXT_ARG(expr->text));
+        buf_puts(w->out, " in ");
+        write_unit(w, expr->text);
         break;
     case OP_QUANTITY:
         if (expr_unit_in_brackets(arg))
@@ -359,7 +392,7 @@ static void write_call(const ExprWriter *w, const Expr *expr)
         else
             write_expr(w, arg, true);
         buf_char(w->out, ' ');
-        buf_put(w->out, expr->text);
+        write_unit(w, expr->text);
         break;
     case OP_NORM:
         buf_char(w->out, '|');
@@ -416,7 +449,7 @@ static void write_expr(const ExprWriter *w, const Expr *expr, bool leading)
         break;
     case EXPR_SUM:
         buf_puts(out, "sum(");
-        expr_write_range(out, expr->range);
+        write_range(out, expr->range);
         buf_puts(out, ": ");
         write_expr(w, expr->arg[0], true);
         buf_char(out, ')');
@@ -458,87 +491,4 @@ void expr_write(Buf *out, const Expr *expr, bool unicode)
 void expr_write_relation(Buf *out, bool rounded, bool unicode)
 {
     buf_puts(out, !rounded ? "=" : unicode ? "≈" : "~");
-}
-
-typedef enum Likeness { LIKE_NO, LIKE_YES, LIKE_PERHAPS } Likeness;
-
-/* Whether another kind of node may be written like this one: -x*y begins with a minus sign, ½ is written as 1/2, 20*deg is a product. */
-static bool is_many_sided(const Expr *expr)
-{
-    switch (expr->kind) {
-    case EXPR_NUMBER:
-        return expr_level(expr) != LEVEL_ATOM;
-    case EXPR_NAME:
-    case EXPR_VECTOR:
-    case EXPR_POWER:
-        return false;
-    case EXPR_CALL:
-        return expr->op == OP_NEG || expr->op == OP_DEGREES || expr->op == OP_CROSS;
-    default:
-        return true;
-    }
-}
-
-/* Whether its operators are those that are written at its level: a chain that begins with another one may be written without brackets. */
-static bool is_flat(const Expr *chain)
-{
-    return chain->arg[0]->kind != EXPR_CHAIN || expr_level(chain->arg[0]) != expr_level(chain);
-}
-
-static Likeness likeness(const Expr *a, const Expr *b);
-
-static Likeness parts_likeness(const Expr *a, const Expr *b)
-{
-    Likeness all = a->textbook == b->textbook ? LIKE_YES : LIKE_PERHAPS;
-    for (int i = 0; i < a->count; i++) {
-        if (a->kind == EXPR_CHAIN && i && a->ops[i] != b->ops[i]) {
-            if (is_flat(a) && is_flat(b))
-                return LIKE_NO;
-            all = LIKE_PERHAPS;
-        }
-        Likeness part = likeness(a->arg[i], b->arg[i]);
-        if (part == LIKE_NO)
-            return LIKE_NO;
-        bool brackets = a->arg[i]->put_in != b->arg[i]->put_in || a->arg[i]->made != b->arg[i]->made;
-        all = part == LIKE_PERHAPS || (brackets && a->arg[i]->count) ? LIKE_PERHAPS : all;
-    }
-    return all;
-}
-
-/* Whether both are written the same way, as far as that can be told without writing them. */
-static Likeness likeness(const Expr *a, const Expr *b)
-{
-    if (a->kind != b->kind)
-        return is_many_sided(a) && is_many_sided(b) ? LIKE_PERHAPS : LIKE_NO;
-    switch (a->kind) {
-    case EXPR_NUMBER:
-    case EXPR_NAME:
-    case EXPR_WORD:
-        return text_equal(a->text, b->text) ? LIKE_YES : LIKE_NO;
-    case EXPR_VECTOR:
-    case EXPR_CALL:
-        if (a->op != b->op || ((a->op == OP_QUANTITY || a->op == OP_IN) && !text_equal(a->text, b->text)))
-            return LIKE_NO;
-        return a->count == b->count ? parts_likeness(a, b) : LIKE_NO;
-    case EXPR_CHAIN:
-        if (expr_level(a) != expr_level(b) || (a->count != b->count && is_flat(a) && is_flat(b)))
-            return LIKE_NO;
-        return a->count == b->count ? parts_likeness(a, b) : LIKE_PERHAPS;
-    default:
-        return LIKE_PERHAPS;
-    }
-}
-
-bool expr_same(const Expr *a, const Expr *b)
-{
-    Likeness alike = likeness(a, b);
-    if (alike != LIKE_PERHAPS)
-        return alike == LIKE_YES;
-    Buf one = {0}, two = {0};
-    expr_write(&one, a, false);
-    expr_write(&two, b, false);
-    bool same = text_equal(buf_text(&one), buf_text(&two));
-    buf_free(&one);
-    buf_free(&two);
-    return same;
 }

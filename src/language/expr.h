@@ -10,7 +10,7 @@
 #define CAROM_LANGUAGE_EXPR_H
 
 #include "base/diag.h"
-#include "language/dimension.h"
+#include "units/dimension.h"
 #include "language/operators.h"
 #include "number/exact.h"
 
@@ -46,11 +46,10 @@ typedef enum ExprKind {
     EXPR_MATRIX, /* arg: rows one after another; shape has the sizes */
     EXPR_RECORD, /* arg, and field names in `field` (NULL for a list) */
     EXPR_FIELD,  /* a component: arg[0], text is x, y or z */
-    EXPR_CALL, /* op, arg: functions, and the prefix and postfix operators - √ not ° and units (text, and `exact` as the factor to kg, m and
-                  s) */
-    EXPR_POWER, /* arg[0] ^ arg[1] */
-    EXPR_CHAIN, /* arg[0] op[1] arg[1] op[2] arg[2] ..., all of one level */
-    EXPR_SUM,   /* sum(part q not p: arg[0]) over the members of `range`; only in the lines of a method: a plan has it written out */
+    EXPR_CALL,   /* op, arg: functions, and the prefix and postfix operators - √ not ° and units (text, `exact` and `unit`) */
+    EXPR_POWER,  /* arg[0] ^ arg[1] */
+    EXPR_CHAIN,  /* arg[0] op[1] arg[1] op[2] arg[2] ..., all of one level */
+    EXPR_SUM,    /* sum(part q not p: arg[0]) over the members of `range`; only in the lines of a method: a plan has it written out */
 } ExprKind;
 
 /* A question about a name that is answered while a plan is made: `I_x`, `not I_x`, `kind = wall`. */
@@ -90,7 +89,8 @@ struct Expr {
     Op          *ops; /* ops[i] joins arg[i - 1] and arg[i] */
     Text        *field;
     const Range *range; /* of a sum over a family */
-    const Exact *exact; /* of a number or a constant (pi, deg, inf) */
+    const Exact *exact; /* of a number or a constant (pi, deg, inf); of a unit its factor to kg, m and s */
+    Dimension    unit;  /* what the unit of a quantity or of a conversion measures */
 };
 
 Expr *expr_new(Arena *arena, ExprKind kind, Span span);
@@ -107,13 +107,15 @@ void  expr_append(Arena *arena, Expr *chain, Op op, Expr *operand, int *room);
 Level expr_level(const Expr *expr);
 /* Whether a number in it is rounded. */
 bool expr_is_rounded(const Expr *expr);
+/* Whether it, or a part of it, is of that kind. */
+bool expr_has(const Expr *expr, ExprKind kind);
+/* Whether it is a number or a vector of numbers, typed as a value and not worked out: -1.5, but not 1/2. */
+bool expr_is_plain_value(const Expr *expr);
 /* Whether it contains the name of that slot. */
 bool expr_uses(const Expr *expr, int slot);
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
 
-/* The members as they are written: "part q not p". */
-void expr_write_range(Buf *out, const Range *range);
 /* The formula as text that reads back as the same formula. Unicode: `·` for the dot product, √, ≤, ².
  * Otherwise ASCII only. */
 void expr_write(Buf *out, const Expr *expr, bool unicode);
@@ -121,10 +123,12 @@ void expr_write(Buf *out, const Expr *expr, bool unicode);
 void expr_write_relation(Buf *out, bool rounded, bool unicode);
 /* Whether it is written with a leading minus sign: -x, or -x*y, but not (-2)*y. */
 bool expr_is_minus(const Expr *expr);
+/* Whether it is the number 0, however it is typed. */
+bool expr_is_zero(const Expr *expr);
 /* Whether an operand is written in brackets: `own` is its level of binding as written, `level` that of its operator; `first` if it is the
  * first operand, and `leading` if nothing at all comes before it. */
 bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool leading);
-/* Whether a value in front of a unit stands in brackets: not a number or vector, with its sign, nor a fraction of numbers: -3/5 m/s. */
+/* Whether a value before a unit needs brackets. A number or vector with its sign and a fraction of numbers, -3/5 m/s, need none. */
 bool expr_unit_in_brackets(const Expr *value);
 /* Whether both are written the same way. */
 bool expr_same(const Expr *a, const Expr *b);

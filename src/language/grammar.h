@@ -1,4 +1,4 @@
-/* The common part of the parser's files. For parse.c, axes.c and unexpected.c only. */
+/* The common part of the parser's files. For parse.c, parse_infix.c, parse_quantity.c, axes.c and unexpected.c only. */
 #ifndef CAROM_LANGUAGE_GRAMMAR_H
 #define CAROM_LANGUAGE_GRAMMAR_H
 
@@ -11,5 +11,22 @@ Expr *axes_vector(Parser *parser, Expr *number, int axis, Span span);
 bool  axes_is_vector(const Expr *expr);
 /* left + right or left - right as one vector; NULL if they are not terms on different axes. */
 Expr *axes_fold(Parser *parser, Expr *left, Op op, Expr *right);
+
+/* parse_infix.c: whether the next token is an operator of that level; `>` and `=` are two tokens of one, OP_GE. */
+bool parse_infix(const Parser *parser, Level level, Op *op);
+
+/* parse_quantity.c: `value` with the unit that follows it, or `value` itself if none follows; NULL after a complaint. */
+Expr *parse_quantity(Parser *parser, Expr *value);
+/* The 2 kg of 1/2 kg, which is half a kilogram, and the 2° of 1/2°: *right becomes the number alone, and the quantity without it is
+ * returned. NULL for everything else. */
+Expr *parse_unit_of_fraction(const Expr *left, Op op, Expr **right);
+/* The root of the value after the sign at `start`. The unit stays outside: √2 m/s is √2 times 1 m/s, unlike √(16 m^2). */
+Expr *parse_root(Arena *mem, Expr *value, size_t start);
+/* Complains of a function with too many arguments, or too few. */
+void parse_wrong_count(Parser *p, const Expr *call);
+/* Whether a number of degrees begins at `token`: 30°, -30 deg. */
+bool parse_at_degrees(const Token *token);
+/* Whether a direction was typed with its unit: 30 behind `at` would be 30 radians, which nobody means. Reports an error if not. */
+bool parse_says_unit(Parser *p, const Expr *angle);
 
 #endif

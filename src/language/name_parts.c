@@ -22,7 +22,7 @@ static size_t length_where(Text text, bool (*is)(char))
     return n;
 }
 
-/* Marks of bodies, axes and moments: what stands behind a letter in va, Tm, jr. */
+/* Marks of bodies, axes and moments: what stands after a letter in va, Tm, jr. */
 static bool is_mark(char c)
 {
     return c && strchr("abnticrxyzfABNm", c);

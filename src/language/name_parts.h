@@ -4,16 +4,16 @@
 
 #include "base/text.h"
 
-/* How much of a name without signs between is its letter; the rest is a subscript. All but its last digits, for a word. */
+/* The length of the letter of a name such as van or v1; the rest is its subscript. In a word, all but the last digits is the letter. */
 size_t name_parts_base(Text body);
-/* One Greek letter, written as such; its length, or 0. */
+/* The length of the Greek letter that the text begins with, or 0. */
 size_t name_parts_greek(Text text);
 /* How many digits, and how many letters of ASCII, the text begins with. */
 size_t name_parts_digits(Text text);
 size_t name_parts_letters(Text text);
 
-/* Whether this stands behind a letter as marks: digits, one mark, and behind what moves also its body with moment and axis (van, vafn,
- * xfa, v1n). Behind other letters so much would make words of them: gain, pair, many. */
+/* Whether `tail` is read as marks of the letter: digits, one mark, and for letters of motion also body, moment and axis (van, vafn, xfa,
+ * v1n). With other letters such tails make words: gain, pair, many. */
 bool name_parts_are_marks(char letter, Text tail);
 
 #endif

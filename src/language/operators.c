@@ -13,6 +13,11 @@ bool op_is_function(Op op)
     return first >= 'a' && first <= 'z' && operators[op].level > LEVEL_NOT;
 }
 
+bool op_gives_angle(Op op)
+{
+    return op == OP_ASIN || op == OP_ACOS || op == OP_ATAN || op == OP_ATAN2 || op == OP_ANGLE;
+}
+
 int op_function(Text name)
 {
     for (int op = 0; op < OP_COUNT; op++)

@@ -36,6 +36,8 @@ extern const Operator operators[OP_COUNT];
 
 /* Whether the row is called by name: sqrt(x), cross(a, b). */
 bool op_is_function(Op op);
+/* Whether its value is an angle: of a sine, of a direction and so on. */
+bool op_gives_angle(Op op);
 /* The function of that name, or -1. */
 int op_function(Text name);
 

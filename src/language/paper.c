@@ -83,7 +83,7 @@ static void put_fraction(Buf *out, const char *fraction)
     buf_puts(out, mixed ? "" : ")");
 }
 
-/* An index below the line joins its name; behind a prime, v'₁, with an underscore, so that paper_name sees it. */
+/* An index below the line joins its name; after a prime, v'₁, with an underscore, so that paper_name sees it. */
 static void put_index(Buf *out, char index)
 {
     if (out->len && out->at[out->len - 1] == '\'')
@@ -120,7 +120,7 @@ static size_t ellipsis(const Buf *out, Text text, size_t at)
     return behind && !more ? len : 0;
 }
 
-/* {an} behind an underscore: the index without its braces. */
+/* {an} after an underscore: the index without its braces. */
 static size_t braces(const Buf *out, Text text, size_t at)
 {
     if (text.at[at] != '{' || !out->len || out->at[out->len - 1] != '_')

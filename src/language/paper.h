@@ -1,8 +1,8 @@
-/* Paper: the characters of hand work and pasted text in those of carom.
+/* Paper: translates the characters of hand work and pasted text into carom's.
  *
- * Any dash becomes `-`, any blank a space, ⟨ ⟩ become < >, 10⁻³ becomes 10^(-3), ⅔ becomes (2/3) and behind a digit 2/3,
- * vₐ becomes va, hats and arrows over letters are left out, `+/-` becomes ±. What has no meaning here stays as it is, for the
- * complaint about it. */
+ * Any dash becomes `-`, any blank a space, ⟨ ⟩ become < >, 10⁻³ becomes 10^(-3), ⅔ becomes (2/3) and after a digit 2/3,
+ * vₐ becomes va, hats and arrows over letters are left out, `+/-` becomes ±. Characters without a meaning here stay as they are, for the
+ * complaint about them. */
 #ifndef CAROM_LANGUAGE_PAPER_H
 #define CAROM_LANGUAGE_PAPER_H
 

@@ -1,8 +1,7 @@
 /* How to read this file: each parse_ function reads one rule of the grammar, which is written above it, and leaves the parser at the first
- * token after it. Levels are those of operators.h. 3i and 4j become vectors in axes.c; errors about unexpected tokens are made in
- * unexpected.c. */
+ * token after it. Levels are those of operators.h. 3i and 4j become vectors in axes.c, and units are read in parse_quantity.c; errors about
+ * unexpected tokens are made in unexpected.c. */
 #include "language/grammar.h"
-#include "language/unit.h"
 
 #include <string.h>
 
@@ -201,9 +200,7 @@ static Expr *parse_call(Parser *p, Op op)
     call->span.end = p->token[-1].span.end;
     int least = operators[op].least, most = operators[op].most;
     if (call->count < least || (most && call->count > most)) {
-        diag_fail(p->diag, EXIT_INPUT, call->span, "%s takes %s%d value%s, not %d", operators[op].name, most ? "" : "at least ", least,
-                  least == 1 ? "" : "s", call->count);
-        diag_hint(p->diag, "%s: %s", operators[op].name, operators[op].summary);
+        parse_wrong_count(p, call);
         return NULL;
     }
     if (op == OP_INNER) { /* dot(a, b) is another way to write a . b */
@@ -279,6 +276,12 @@ static Expr *parse_primary(Parser *p)
         return parse_brace(p);
     case TOKEN_BAR:
         return parse_norm(p);
+    case TOKEN_QUESTION:
+        if (p->unknowns)
+            return expr_new(p->diag->mem, EXPR_NONE, p->token++->span);
+        diag_fail(p->diag, EXIT_INPUT, p->token->span, "`?` stands for an unknown value in the call of a method");
+        diag_hint(p->diag, "collide1d ma=3 mb=2 va=4 vb=-1 va'=1 e=?");
+        return NULL;
     default:
         p->operand_start = p->token->span.end; /* nothing was read: not two values in a row */
         parse_unexpected(p, "a value");
@@ -291,62 +294,19 @@ static bool is_component(const Token *token)
     return token->kind == TOKEN_NAME && token->tight && token->text.len == 1 && token->text.at[0] >= 'x' && token->text.at[0] <= 'z';
 }
 
-/* A unit behind a number or a bracket. */
-static bool starts_unit(const Parser *p, Unit *unit)
-{
-    TokenKind before = p->token[-1].kind;
-    bool      infinite = before == TOKEN_NAME && text_is(p->token[-1].text, "inf");
-    bool value = infinite || before == TOKEN_NUMBER || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE || before == TOKEN_GREATER;
-    return p->units && value && p->token->kind == TOKEN_NAME && unit_read(unit, p->token, p->diag->source, p->scope, p->units, p->num);
-}
-
-static Expr *parse_quantity(Parser *p, Expr *value, const Unit *unit)
-{
-    if (unit->raised) {
-        diag_fail(p->diag, EXIT_INPUT, (Span){p->token->span.start, unit->end->span.end}, "the exponent of a unit is a digit from 1 to 9");
-        diag_hint(p->diag, "to raise the quantity write brackets: (3 m)^10");
-        return NULL;
-    }
-    if (unit->twice) {
-        diag_fail(p->diag, EXIT_INPUT, (Span){p->token->span.start, unit->end[-1].span.end}, "the same unit stands here twice");
-        diag_hint(p->diag, "write it once, or as a power: kg^2");
-        return NULL;
-    }
-    Expr *quantity = expr_call(p->diag->mem, OP_QUANTITY, value, NULL);
-    quantity->text = unit->text;
-    quantity->exact = unit->factor;
-    quantity->span.end = unit->end[-1].span.end;
-    p->token = unit->end;
-    return quantity;
-}
-
-/* VALUE in UNIT */
-Expr *parse_in_unit(Parser *p, Expr *value)
-{
-    const Token *in = p->token++;
-    Unit         unit;
-    if (!unit_read(&unit, p->token, p->diag->source, NULL, UNITS_READ, p->num)) {
-        diag_fail(p->diag, EXIT_INPUT, p->token->kind == TOKEN_END ? in->span : p->token->span, "a unit must follow `in`");
-        diag_hint(p->diag, "for example: va' in km/h; `help units` lists all units");
-        return NULL;
-    }
-    Expr *converted = expr_call(p->diag->mem, OP_IN, value, NULL);
-    converted->span.end = unit.end[-1].span.end;
-    converted->text = unit.text;
-    converted->exact = unit.factor;
-    p->token = unit.end;
-    return converted;
-}
-
 /* postfix: primary { ".x" | "°" | unit } -- the dot of a component touches on both sides */
 static Expr *parse_postfix(Parser *p)
 {
     size_t start = p->token->span.start;
     int    depth = p->depth; /* each sign after nests one deeper */
     Expr  *expr = parse_primary(p);
-    Unit   unit;
     while (expr) {
-        if (p->token->kind == TOKEN_DOT && p->token->tight && is_component(p->token + 1)) {
+        Expr *quantity = parse_quantity(p, expr);
+        if (!quantity)
+            return NULL;
+        if (quantity != expr) {
+            expr = quantity;
+        } else if (p->token->kind == TOKEN_DOT && p->token->tight && is_component(p->token + 1)) {
             Expr *field = expr_new(p->diag->mem, EXPR_FIELD, (Span){expr->span.start, p->token[1].span.end});
             int   room = 0;
             expr_append(p->diag->mem, field, OP_DOT, expr, &room);
@@ -356,10 +316,6 @@ static Expr *parse_postfix(Parser *p)
         } else if (p->token->kind == TOKEN_DEGREE) {
             expr = expr_call(p->diag->mem, OP_DEGREES, expr, NULL);
             expr->span.end = p->token++->span.end;
-        } else if (starts_unit(p, &unit)) {
-            expr = parse_quantity(p, expr, &unit);
-            if (!expr)
-                return NULL;
         } else {
             break;
         }
@@ -372,6 +328,18 @@ static Expr *parse_postfix(Parser *p)
 }
 
 static Expr *parse_unary(Parser *p);
+
+/* ² or ⁻¹ */
+static Expr *parse_raised(Parser *p)
+{
+    const Token *token = p->token++;
+    bool         minus = token->text.at[0] == '-';
+    Text         digit = text_from(token->text, minus);
+    Expr        *exponent = expr_number(p->diag->mem, digit, exact_integer(digit.at[0] - '0', p->num));
+    exponent = minus ? expr_call(p->diag->mem, OP_NEG, exponent, NULL) : exponent;
+    exponent->span = token->span;
+    return exponent;
+}
 
 /* power: postfix [ "^" unary | superscript ] -- to the right, and stronger than a leading sign */
 static Expr *parse_power(Parser *p)
@@ -387,8 +355,7 @@ static Expr *parse_power(Parser *p)
         if (mark && !go_deeper(p))
             return NULL;
         if (mark) {
-            exponent = expr_number(p->diag->mem, p->token->text, exact_integer(p->token->text.at[0] - '0', p->num));
-            exponent->span = p->token++->span;
+            exponent = parse_raised(p);
         } else {
             p->token++;
             exponent = parse_unary(p);
@@ -440,65 +407,12 @@ static Expr *parse_unary(Parser *p)
         p->token++;
         expr = parse_unary(p);
         if (expr)
-            expr = expr_call(p->diag->mem, OP_SQRT, expr, NULL);
-        if (expr)
-            expr->span.start = sign->span.start;
+            expr = parse_root(p->diag->mem, expr, sign->span.start);
     } else {
         expr = parse_power(p);
     }
     p->depth--;
     return expr;
-}
-
-static bool level_op(const Parser *p, Level level, Op *op)
-{
-    switch (p->token->kind) {
-    case TOKEN_PLUS:
-        *op = OP_ADD;
-        return level == LEVEL_SUM;
-    case TOKEN_MINUS:
-        *op = OP_SUB;
-        return level == LEVEL_SUM;
-    case TOKEN_STAR:
-        *op = OP_MUL;
-        return level == LEVEL_PRODUCT;
-    case TOKEN_SLASH:
-        *op = OP_DIV;
-        return level == LEVEL_PRODUCT;
-    case TOKEN_DOT:
-        *op = OP_DOT;
-        return level == LEVEL_PRODUCT;
-    case TOKEN_MIDDOT:
-        *op = OP_RAISED;
-        return level == LEVEL_PRODUCT;
-    case TOKEN_TIMES:
-        *op = OP_CROSS;
-        return level == LEVEL_PRODUCT;
-    case TOKEN_EQUAL:
-    case TOKEN_EQUAL_EQUAL:
-        *op = OP_EQ;
-        return level == LEVEL_COMPARE;
-    case TOKEN_NOT_EQUAL:
-        *op = OP_NE;
-        return level == LEVEL_COMPARE;
-    case TOKEN_LESS:
-        *op = OP_LT;
-        return level == LEVEL_COMPARE;
-    case TOKEN_LESS_EQUAL:
-        *op = OP_LE;
-        return level == LEVEL_COMPARE;
-    case TOKEN_GREATER:
-        *op = p->token[1].kind == TOKEN_EQUAL && p->token[1].tight ? OP_GE : OP_GT;
-        return level == LEVEL_COMPARE;
-    case TOKEN_GREATER_EQUAL:
-        *op = OP_GE;
-        return level == LEVEL_COMPARE;
-    case TOKEN_NAME:
-        *op = text_is(p->token->text, "or") ? OP_OR : OP_AND;
-        return (level == LEVEL_OR && *op == OP_OR) || (level == LEVEL_AND && text_is(p->token->text, "and"));
-    default:
-        return false;
-    }
 }
 
 static Expr *parse_level(Parser *p, Level level);
@@ -520,25 +434,16 @@ static Expr *parse_not(Parser *p)
     return expr;
 }
 
-/* The 2 kg of 1/2 kg, which is half a kilogram: the number alone, and its unit apart. NULL for everything else. */
-static Expr *take_unit(const Expr *left, Op op, Expr **right)
-{
-    Expr *quantity = *right;
-    bool  number = left->kind == EXPR_NUMBER || (left->kind == EXPR_CALL && left->op == OP_NEG && left->arg[0]->kind == EXPR_NUMBER);
-    bool  fraction =
-        number && op == OP_DIV && quantity->kind == EXPR_CALL && quantity->op == OP_QUANTITY && quantity->arg[0]->kind == EXPR_NUMBER;
-    if (!fraction || quantity->span.start != quantity->arg[0]->span.start) /* 1/(2 kg) */
-        return NULL;
-    *right = quantity->arg[0];
-    return quantity;
-}
-
-/* 36 km/h at 30°: a speed and its direction from the x axis, counter-clockwise. */
+/* 36 km/h at 30°: a speed and its direction from the x axis, counter-clockwise. After `at` or the comma, the angle is the next token. */
 static Expr *parse_direction(Parser *p, Expr *speed)
 {
     p->token++;
     Expr *angle = parse_level(p, LEVEL_SUM);
-    return angle ? expr_call(p->diag->mem, OP_POLAR, speed, angle) : NULL;
+    if (!angle || !parse_says_unit(p, angle))
+        return NULL;
+    Expr *polar = expr_call(p->diag->mem, OP_POLAR, speed, angle);
+    polar->text = TEXT("at");
+    return polar;
 }
 
 /* chain of one level: next { operator next }; a sum may have a direction */
@@ -552,7 +457,7 @@ static Expr *parse_level(Parser *p, Level level)
     Expr *chain = NULL;
     int   room = 0;
     Op    op;
-    while (first && level_op(p, level, &op)) {
+    while (first && parse_infix(p, level, &op)) {
         const Token *mark = p->token;
         p->token += op == OP_GE && mark->kind == TOKEN_GREATER ? 2 : 1;
         if (level == LEVEL_COMPARE)
@@ -569,7 +474,7 @@ static Expr *parse_level(Parser *p, Level level)
             chain = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
             expr_append(p->diag->mem, chain, op, first, &room);
         }
-        Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? take_unit(first, op, &next) : NULL;
+        Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? parse_unit_of_fraction(first, op, &next) : NULL;
         expr_append(p->diag->mem, chain, op, next, &room);
         chain->span.end = next->span.end;
         if (quantity) {
@@ -583,6 +488,12 @@ static Expr *parse_level(Parser *p, Level level)
     first = chain ? chain : first;
     bool turned = first && p->units && level == LEVEL_SUM && parse_at_name(p, "at") && p->token[1].kind != TOKEN_EQUAL;
     return turned ? parse_direction(p, first) : first;
+}
+
+Expr *parse_speed_and_direction(Parser *p, Expr *speed)
+{
+    bool quantity = speed->kind == EXPR_CALL && speed->op == OP_QUANTITY;
+    return quantity && p->token->kind == TOKEN_COMMA && parse_at_degrees(p->token + 1) ? parse_direction(p, speed) : speed;
 }
 
 Expr *parse_expression(Parser *p, Level level)

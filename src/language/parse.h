@@ -20,7 +20,7 @@ struct Scope {
     bool steps; /* names are the givens and steps of a method, not variables */
 };
 
-/* Whether 72 km/h is a value; elsewhere what follows a number is not read. In a call, `m=` behind a value begins the next one. */
+/* Whether a number may be followed by a unit, as in 72 km/h. In a call, `m=` after a value begins the next one. */
 typedef enum UnitReading { UNITS_NONE, UNITS_READ, UNITS_IN_CALL } UnitReading;
 
 typedef struct Parser {
@@ -32,6 +32,7 @@ typedef struct Parser {
     UnitReading  units;
     int          open;          /* brackets */
     size_t       operand_start; /* the span of the last operand, for "write 2*N" */
+    bool         unknowns;      /* `?` stands for a number that is not known */
     Op           compared;      /* the last comparison, for errors about the token after it; OP_OR: none */
 } Parser;
 
@@ -39,6 +40,8 @@ enum { LIMIT_DEPTH = 200 };
 
 /* One expression of at least `level`; stops before the first token that cannot continue it. NULL after an error. */
 Expr *parse_expression(Parser *parser, Level level);
+/* `36 km/h, 30°`: the velocity, if the speed is followed by a comma and an angle in degrees, or `speed` itself; NULL after a complaint. */
+Expr *parse_speed_and_direction(Parser *parser, Expr *speed);
 /* `value in UNIT`, of which the token `in` is the next one. */
 Expr *parse_in_unit(Parser *parser, Expr *value);
 /* Takes the expected token, or reports an error. `what` names the place for the message. */
@@ -49,19 +52,20 @@ bool parse_at_name(const Parser *parser, const char *name);
 const Range *parse_range(Parser *parser);
 /* [not] NAME [= WORD] */
 bool parse_asked(Parser *parser, NameTest *asked);
+/* Whether the next token is a misspelt unit: the Kg of 2 Kg. */
+bool parse_at_misspelt_unit(const Parser *parser);
 /* The complaint for a token that cannot follow an operand: "two values follow each other", with the fix. */
 bool parse_unexpected(Parser *parser, const char *expected);
 
-/* Whether other programs use this name for an inverse function: asin, arctan and so on. */
+/* Whether books use this name for an inverse function: arcsin, arccos, arctan. */
 bool parse_is_inverse(Text name);
-/* How such an angle is written here: "the angle whose tangent is 3/4 is atan2(3/4, 1)". `name` may also be tan. False, with the hint set.
- */
+/* Adds the hint for such a function, or for tan: "write atan(3/4)". False for other names. */
 bool parse_hint_inverse(Diag *diag, Text name, Text value);
 
 /* The name in scope nearest to `name`, if one is near enough to be a typing error. Of two equally near names, the one that `source` does
  * not contain already: in V12 . N12, P12 is meant. */
 bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *nearest);
-/* The same for candidates one after another. Begin with {wanted, {0}, 99}; best stays empty if none is near. */
+/* A search among candidates, one after another. Begin with {wanted, {0}, 99}; best stays empty if no candidate is near. */
 typedef struct Nearest {
     Text wanted, best;
     int  distance;

@@ -36,8 +36,6 @@ static const struct {
     {0x2260, TOKEN_NOT_EQUAL},
     {0x2264, TOKEN_LESS_EQUAL},
     {0x2265, TOKEN_GREATER_EQUAL},
-    {0xB2, TOKEN_POWER},
-    {0xB3, TOKEN_POWER},
     {'?', TOKEN_QUESTION},
     {0xB1, TOKEN_PLUS_MINUS},
 };
@@ -57,6 +55,8 @@ static bool is_subscript(int32_t code)
     return code >= 0x2080 && code <= 0x2089;
 }
 
+enum { MICRO = 0xB5, MU = 0x3BC, RAISED_MINUS = 0x207B };
+
 static bool is_greek(int32_t code)
 {
     return code >= 0x370 && code <= 0x3FF && code != 0x37E && code != 0x387;
@@ -64,7 +64,7 @@ static bool is_greek(int32_t code)
 
 bool token_is_name_start(int32_t code)
 {
-    return (code < 128 && (isalpha((int)code) || code == '_') && code > 0) || is_greek(code);
+    return (code < 128 && (isalpha((int)code) || code == '_') && code > 0) || is_greek(code) || code == MICRO;
 }
 
 static bool is_name_part(int32_t code)
@@ -143,7 +143,7 @@ static void lex_name(Lexer *lexer, bool tight)
     bool   plain = true;
     int    len;
     for (int32_t code; is_name_part(code = peek(lexer, at, &len)); at += (size_t)len)
-        plain &= !(is_prime(code) && code != '\'') && !is_subscript(code);
+        plain &= !(is_prime(code) && code != '\'') && !is_subscript(code) && code != MICRO;
     Token *token = put(lexer, TOKEN_NAME, start, at, tight);
     if (plain)
         return;
@@ -155,6 +155,8 @@ static void lex_name(Lexer *lexer, bool tight)
             normal[size++] = '\'';
         } else if (is_subscript(code)) {
             normal[size++] = (char)('0' + code - 0x2080);
+        } else if (code == MICRO) {
+            size += (size_t)utf8_encode(normal + size, MU);
         } else {
             memcpy(normal + size, lexer->source.at + i, (size_t)len);
             size += (size_t)len;
@@ -239,8 +241,6 @@ static bool bad_character(Lexer *lexer, int32_t code, int len)
         return diag_hint(lexer->diag, "a backslash only continues a line; write formulas without TeX: a/b, sqrt(x)");
     case '%':
         return diag_hint(lexer->diag, "write a percentage as a fraction or a decimal: 1/4, 0.25");
-    case 0x207B: /* tan⁻¹ */
-        return diag_hint(lexer->diag, "write a negative power as ^-1, and the angle whose tangent is y/x as atan2(y, x)");
     case 0x201C:
     case 0x201D:
         return diag_hint(lexer->diag, "write straight quotes: \"...\"");
@@ -249,6 +249,24 @@ static bool bad_character(Lexer *lexer, int32_t code, int len)
     default:
         return diag_hint(lexer->diag, "names consist of letters (also Greek), digits, _ and primes");
     }
+}
+
+/* ², ⁻¹: the digit with its sign and the length of both, or 0. */
+enum { MOST_RAISED = 9 };
+static const char *const POWERS[] = {"-9", "-8", "-7", "-6", "-5", "-4", "-3", "-2", "-1", "0",
+                                     "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9"};
+
+static int raised_power(const Lexer *lexer, int *len)
+{
+    int     sign = 0, size;
+    int32_t code = peek(lexer, lexer->at, &size);
+    if (code == RAISED_MINUS) {
+        sign = size;
+        code = peek(lexer, lexer->at + (size_t)sign, &size);
+    }
+    int digit = code == 0xB9 ? 1 : code == 0xB2 ? 2 : code == 0xB3 ? 3 : code >= 0x2074 && code <= 0x2079 ? (int)code - 0x2070 : 0;
+    *len = digit ? sign + size : *len;
+    return sign ? -digit : digit;
 }
 
 Token *token_room(Arena *mem, int count)
@@ -302,8 +320,11 @@ Token *tokenize(Text source, size_t start, size_t end, int *count, Diag *diag)
                     kind = TOKEN_NUMBER;
                     text = text_of(FRACTIONS[i].text);
                 }
-            if (kind == TOKEN_POWER)
-                text = code == 0xB2 ? TEXT("2") : TEXT("3");
+            int digit = code < 0x80 ? 0 : raised_power(&lexer, &len);
+            if (digit) {
+                kind = TOKEN_POWER;
+                text = text_of(POWERS[digit + MOST_RAISED]);
+            }
             bool equals = lexer.at + 1 < end && source.at[lexer.at + 1] == '=';
             if (equals && (code == '<' || code == '!' || code == '=')) {
                 kind = code == '<' ? TOKEN_LESS_EQUAL : code == '=' ? TOKEN_EQUAL_EQUAL : TOKEN_NOT_EQUAL;

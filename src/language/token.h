@@ -13,7 +13,7 @@ typedef enum TokenKind {
     TOKEN_NUMBER,
     TOKEN_NAME,
     TOKEN_TEXT,  /* "in double quotes" */
-    TOKEN_POWER, /* a superscript digit; text is the digit */
+    TOKEN_POWER, /* a superscript digit, with its sign: text is "2" or "-1" */
     TOKEN_PLUS,
     TOKEN_MINUS,
     TOKEN_STAR,

@@ -1,5 +1,6 @@
 /* Errors about a token in a wrong place, each with a fix that guesses the student's intention. */
 #include "language/grammar.h"
+#include "units/unit.h"
 
 #include <string.h>
 
@@ -81,66 +82,48 @@ bool parse_scope_nearest(Scope *scope, Text name, Text source, Text *best)
     return best->len > 0;
 }
 
-/* The inverse trigonometric functions; carom has only atan2. */
+/* The inverse trigonometric functions, as they are called elsewhere and here. */
 static const struct {
-    const char *name, *arc, *of;
-    bool        swapped; /* the root comes first */
-    bool        plain;   /* no root, but 1 */
-} INVERSE[] = {{"asin", "arcsin", "sin", false, false}, {"acos", "arccos", "cos", true, false}, {"atan", "arctan", "tan", false, true}};
+    const char *arc, *of, *name;
+} INVERSE[] = {{"arcsin", "sin", "asin"}, {"arccos", "cos", "acos"}, {"arctan", "tan", "atan"}};
 enum { INVERSES = sizeof INVERSE / sizeof *INVERSE };
 
 bool parse_is_inverse(Text name)
 {
     for (int i = 0; i < INVERSES; i++)
-        if (text_is(name, INVERSE[i].name) || text_is(name, INVERSE[i].arc))
+        if (text_is(name, INVERSE[i].arc))
             return true;
     return false;
 }
 
-/* A number or a name, which needs no brackets to be squared. */
-static bool is_one_word(Text value)
-{
-    int len;
-    for (size_t at = 0; at < value.len; at += (size_t)len) {
-        int32_t code = utf8_decode(value, at, &len);
-        if (!token_is_name_start(code) && !(code >= '0' && code <= '9') && code != '.')
-            return false;
-    }
-    return true;
-}
-
 bool parse_hint_inverse(Diag *diag, Text name, Text value)
 {
-    static const char *const RATIO[] = {"sine", "cosine", "tangent"};
     if (value.len > 2 && value.at[0] == '(' && value.at[value.len - 1] == ')')
         value = text_trim(text_cut(value, 1, value.len - 1));
     if (value.len > 40 || !value.len)
         value = TEXT("x");
-    for (int i = 0; i < INVERSES; i++) {
-        if (!text_is(name, INVERSE[i].name) && !text_is(name, INVERSE[i].arc) && !text_is(name, INVERSE[i].of))
-            continue;
-        Text squared = text_format(diag->mem, is_one_word(value) ? "%.*s^2" : "(%.*s)^2", TEXT_ARG(value));
-        Text root = INVERSE[i].plain ? TEXT("1") : text_format(diag->mem, "sqrt(1 - %.*s)", TEXT_ARG(squared));
-        Text y = INVERSE[i].swapped ? root : value, x = INVERSE[i].swapped ? value : root;
-        return diag_hint(diag, "the angle whose %s is %.*s is atan2(%.*s, %.*s)", RATIO[i], TEXT_ARG(value), TEXT_ARG(y), TEXT_ARG(x));
-    }
+    for (int i = 0; i < INVERSES; i++)
+        if (text_is(name, INVERSE[i].arc) || text_is(name, INVERSE[i].of))
+            return diag_hint(diag, "write %s(%.*s)", INVERSE[i].name, TEXT_ARG(value));
     return false;
 }
 
-/* tan^-1(3/4) or tan^(-1)(3/4): the name of the function, if the last operand is such a power; otherwise NULL. */
+/* tan^-1(3/4), tan⁻¹(3/4) or tan^(-1)(3/4): the name of the function, if the last operand is such a power; otherwise NULL. */
 static const Token *inverted(const Parser *p)
 {
     static const TokenKind BARE[] = {TOKEN_NUMBER, TOKEN_MINUS, TOKEN_CARET, TOKEN_NAME};
+    static const TokenKind RAISED[] = {TOKEN_POWER, TOKEN_NAME};
     static const TokenKind ROUND[] = {TOKEN_CLOSE, TOKEN_NUMBER, TOKEN_MINUS, TOKEN_OPEN, TOKEN_CARET, TOKEN_NAME};
-    bool                   round = p->token[-1].kind == TOKEN_CLOSE;
-    const TokenKind       *kinds = round ? ROUND : BARE;
+    TokenKind              last = p->token[-1].kind;
+    const TokenKind       *kinds = last == TOKEN_CLOSE ? ROUND : last == TOKEN_POWER ? RAISED : BARE;
     const Token           *token = p->token;
     do { /* backwards, and not beyond the operand */
         token--;
-        if (token->kind != *kinds || (*kinds == TOKEN_NUMBER && !text_is(token->text, "1")))
+        if (token->kind != *kinds || (*kinds == TOKEN_NUMBER && !text_is(token->text, "1")) ||
+            (*kinds == TOKEN_POWER && !text_is(token->text, "-1")))
             return NULL;
     } while (*kinds++ != TOKEN_NAME && token->span.start > p->operand_start);
-    bool inverse = token->kind == TOKEN_NAME && parse_is_inverse(text_format(p->diag->mem, "a%.*s", TEXT_ARG(token->text)));
+    bool inverse = token->kind == TOKEN_NAME && parse_is_inverse(text_format(p->diag->mem, "arc%.*s", TEXT_ARG(token->text)));
     return inverse && p->token->kind == TOKEN_OPEN ? token : NULL;
 }
 
@@ -159,6 +142,57 @@ static bool bare_function(Parser *p, const Token *name, Text value)
               operators[op].name);
     diag_hint(p->diag, "write %s(%.*s)", operators[op].name, TEXT_ARG(value));
     return true;
+}
+
+static bool ends_number(const Token *token)
+{
+    return token->kind == TOKEN_NUMBER || token->kind == TOKEN_CLOSE || token->kind == TOKEN_GREATER;
+}
+
+/* The end of a number, or of its unit. */
+static bool ends_quantity(const Token *token)
+{
+    return ends_number(token) || (token->kind == TOKEN_NAME && unit_named(token->text));
+}
+
+bool parse_at_misspelt_unit(const Parser *p)
+{
+    const Token *token = p->token;
+    Binding      binding;
+    if (!p->units || !ends_quantity(token - 1) || token->kind != TOKEN_NAME ||
+        (p->scope && p->scope->find(p->scope, token->text, &binding)))
+        return false;
+    return unit_meant(token->text, p->diag->mem).len;
+}
+
+/* 3 Kg, 5 kmh, v m/s: a value, and after it a word that is a unit, or nearly. */
+static bool misplaced_unit(Parser *p, const Token *token, Text left)
+{
+    bool after = ends_quantity(token - 1);
+    if (!p->units || left.len > 40 || token->kind != TOKEN_NAME)
+        return false;
+    if (parse_at_misspelt_unit(p)) {
+        diag_fail(p->diag, EXIT_INPUT, token->span, "there is no unit `%.*s`", TEXT_ARG(token->text));
+        return diag_hint(p->diag, "write %.*s %.*s", TEXT_ARG(left), TEXT_ARG(unit_meant(token->text, p->diag->mem))), true;
+    }
+    if (after && text_is(token->text, "per")) {
+        diag_fail(p->diag, EXIT_INPUT, token->span, "a unit must follow `per`");
+        return diag_hint(p->diag, "for example: 5 metres per second, or 5 m/s"), true;
+    }
+    if (after && text_is(token->text, "to") && token[1].kind == TOKEN_NAME && unit_named(token[1].text)) {
+        diag_fail(p->diag, EXIT_INPUT, token->span, "a value is converted with `in`, not with `to`");
+        return diag_hint(p->diag, "write %.*s in %.*s", TEXT_ARG(left), TEXT_ARG(unit_at(p->diag->source, token[1].span.start))), true;
+    }
+    if (token[-1].kind == TOKEN_DEGREE && (text_is(token->text, "C") || text_is(token->text, "F"))) {
+        diag_fail(p->diag, EXIT_INPUT, token->span, "there are no units of temperature");
+        return diag_hint(p->diag, "`help units` lists the units; %.*s is an angle", TEXT_ARG(left)), true;
+    }
+    if (ends_number(token - 1) || token[-1].kind != TOKEN_NAME || !unit_named(token->text))
+        return false;
+    diag_fail(p->diag, EXIT_INPUT, token->span, "`%.*s` is a unit: write it after a number or a bracket", TEXT_ARG(token->text));
+    return diag_hint(p->diag, "%.*s has a unit of its own: leave this one out; for a variable called %.*s write %.*s*%.*s", TEXT_ARG(left),
+                     TEXT_ARG(token->text), TEXT_ARG(left), TEXT_ARG(token->text)),
+           true;
 }
 
 static bool unknown_function(Parser *p, const Token *name, Text value)
@@ -183,6 +217,17 @@ static bool unknown_function(Parser *p, const Token *name, Text value)
                : diag_hint(p->diag, "`help functions` lists them");
 }
 
+/* 2,5 in a call, where a comma may stand between the values. */
+static bool decimal_comma(Parser *p, const Token *token)
+{
+    const Token *comma = token - 1, *whole = token - 2;
+    bool tight = token->tight && comma->tight && token->kind == TOKEN_NUMBER && comma->kind == TOKEN_COMMA && whole->kind == TOKEN_NUMBER;
+    if (!tight || whole->span.start < p->operand_start)
+        return false;
+    diag_fail(p->diag, EXIT_INPUT, (Span){whole->span.start, token->span.end}, "write a decimal with a point, not with a comma");
+    return diag_hint(p->diag, "write %.*s.%.*s", TEXT_ARG(whole->text), TEXT_ARG(token->text)), true;
+}
+
 bool parse_unexpected(Parser *p, const char *expected)
 {
     const Token *token = p->token, *before = token - 1;
@@ -193,6 +238,8 @@ bool parse_unexpected(Parser *p, const char *expected)
     if (end && token->span.start > p->operand_start) {
         Binding binding;
         Text    left = cut(p, p->operand_start, before->span.end), right = cut(p, token->span.start, end);
+        if (decimal_comma(p, token))
+            return false;
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN && token->tight &&
             !(p->scope && p->scope->find(p->scope, before->text, &binding)))
             return unknown_function(p, before, right);
@@ -204,9 +251,14 @@ bool parse_unexpected(Parser *p, const char *expected)
                       TEXT_ARG(power->text), TEXT_ARG(left));
             return parse_hint_inverse(p->diag, power->text, right);
         }
+        if (misplaced_unit(p, token, left))
+            return false;
         diag_fail(p->diag, EXIT_INPUT, (Span){token->span.start, token->span.end}, "there is no operator between these two values");
         if (left.len + right.len > 60)
             return diag_hint(p->diag, "write * between them to multiply");
+        if (p->units && token->kind == TOKEN_NUMBER && before->kind == TOKEN_NAME && unit_named(before->text) &&
+            token[1].kind == TOKEN_NAME && unit_named(token[1].text)) /* 3 ft 2 in */
+            return diag_hint(p->diag, "write %.*s + %.*s %.*s", TEXT_ARG(left), TEXT_ARG(right), TEXT_ARG(token[1].text));
         if (token->kind == TOKEN_NUMBER && memchr(token->text.at, '/', token->text.len))
             return diag_hint(p->diag, "write %.*s + %.*s", TEXT_ARG(left), TEXT_ARG(right));
         if (before->kind == TOKEN_CLOSE && token->tight && (text_is(right, "2") || text_is(right, "3")))
@@ -214,8 +266,6 @@ bool parse_unexpected(Parser *p, const char *expected)
                              TEXT_ARG(right));
         if (before->kind == TOKEN_NAME && token->kind == TOKEN_OPEN_BRACE && before->text.at[before->text.len - 1] == '_')
             return diag_hint(p->diag, "write an index without braces: v_A");
-        if (before->kind == TOKEN_NUMBER && (text_is(right, "degrees") || text_is(right, "degree")))
-            return diag_hint(p->diag, "for an angle in degrees write %.*s°", TEXT_ARG(left));
         return diag_hint(p->diag, "write %.*s*%.*s", TEXT_ARG(left), TEXT_ARG(right));
     }
     Text found = token_describe(token, p->diag);
@@ -251,4 +301,13 @@ bool parse_expect(Parser *p, TokenKind wanted, const char *expected)
         return parse_unexpected(p, expected);
     p->token++;
     return true;
+}
+
+void parse_wrong_count(Parser *p, const Expr *call)
+{
+    int  least = operators[call->op].least, most = operators[call->op].most;
+    Text more = most > least ? text_format(p->diag->mem, " or %d", most) : TEXT("");
+    diag_fail(p->diag, EXIT_INPUT, call->span, "%s takes %s%d%.*s value%s, not %d", operators[call->op].name, most ? "" : "at least ",
+              least, TEXT_ARG(more), least == 1 && !more.len ? "" : "s", call->count);
+    diag_hint(p->diag, "%s: %s", operators[call->op].name, operators[call->op].summary);
 }

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-const char *const answer_names[ANSWER_KINDS] = {"empty",      "not-read",   "unmarked",  "right", "drift", "carried",
-                                                "few-digits", "wrong-unit", "not-exact", "known", "wrong"};
-
-/* ---- marks ---------------------------------------------------------------------------------------------------- */
-
 /* ---- the problem ---------------------------------------------------------------------------------------------- */
 
 ExitStatus answer_open(Stage *stage, const Question *question, bool *late)

@@ -12,7 +12,7 @@
  * that the question lists. Then all answers are judged as one page of hand work (handwork/explanation.h): a value that follows from an
  * earlier wrong value of the same student earns its marks; any other wrong value is a root, and the known mistakes that give it are named,
  * unless the question switches them off. The best of these verdicts counts. Only right answers and carried ones earn full marks; too few
- * digits, truncation, a wrong unit, or a decimal instead of the exact form earns half. */
+ * digits, truncation, a wrong unit, a missing one that the question requires, or a decimal instead of the exact form earns half. */
 #ifndef CAROM_LESSON_ANSWER_H
 #define CAROM_LESSON_ANSWER_H
 
@@ -28,13 +28,12 @@ typedef enum AnswerKind {
     ANSWER_CARRIED, /* follows correctly from an earlier wrong value of the student */
     ANSWER_FEW,     /* right, but with too few digits, or truncated */
     ANSWER_UNIT,    /* a right number in a unit of another kind */
+    ANSWER_NO_UNIT, /* a right number without the unit that the question requires */
     ANSWER_FORM,    /* right, but a decimal instead of the exact form */
     ANSWER_KNOWN,   /* a wrong answer listed in the question */
     ANSWER_WRONG,
     ANSWER_KINDS
 } AnswerKind;
-
-extern const char *const answer_names[ANSWER_KINDS]; /* "right", "carried", "not-read", ... */
 
 typedef struct Answer {
     AnswerKind   kind;
@@ -42,9 +41,10 @@ typedef struct Answer {
     Text         name;      /* of what is asked: "va'"; empty for choices and words */
     Text         echo;      /* how it was read, in carom's syntax */
     Text         truth;     /* the answer: exact, or to the digits asked; of a choice the letters. Not for showing before its time */
+    Text         unit;      /* of the answer, where the problem or the lesson has units; else empty */
     Text         message;   /* for the student; empty if the answer is simply right */
-    bool         says_so;   /* the message is the verdict "not right", with */
-    Text         detail;    /* more about it or nothing */
+    bool         says_so;   /* the message is the verdict "not right", followed by the detail */
+    Text         detail;    /* about a wrong answer; may be empty */
     const Wrong *wrong;     /* ANSWER_KNOWN */
     const Text  *mistake;   /* ANSWER_WRONG: ids of the known mistakes that give it, in the order of the catalogue */
     int          mistakes;
@@ -61,6 +61,8 @@ void       answer_close(Stage *stage);
  * long as the question is open. */
 Answer *answer_judge(Stage *stage, const Question *question, const Text *typed, Arena *mem);
 
+/* Whether the problem was given units, or its lesson requires them. */
+bool answer_has_units(const Question *question, const Quantity *truth);
 /* The value that an ask is about, with the question open: the step or answer of that name, or the only answer. False if there is none. */
 bool answer_asked(Session *session, const Question *question, int ask, Quantity *quantity);
 

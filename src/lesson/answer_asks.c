@@ -88,10 +88,11 @@ static bool lacks_only_zeros(const Written *written, const Verdict *verdict, Num
     return verdict->count > 0;
 }
 
-/* An answer that agrees with the value of the teacher's wrong formula. */
+/* An answer that agrees with the value of the teacher's wrong formula; exactly, if it does so with one of them: 1 before 0.632, rounded. */
 static const Wrong *known(const Judging *j, int at)
 {
     const Question *question = j->question;
+    const Wrong    *rounded = NULL;
     Text            asked = question->asks ? question->ask[at].name : (Text){0};
     for (int i = 0; i < question->wrongs; i++) {
         const Wrong *wrong = &question->wrong[i];
@@ -102,18 +103,28 @@ static const Wrong *known(const Judging *j, int at)
         if (!session_formula_of(j->stage->session, wrong->value, &value, &why))
             continue;
         VerdictKind kind = verdict_on(&j->written[at], &value, 1).kind;
-        if (kind == VERDICT_EXACT || kind == VERDICT_ROUNDED)
+        if (kind == VERDICT_EXACT)
             return wrong;
+        if (kind == VERDICT_ROUNDED && !rounded)
+            rounded = wrong;
     }
-    return NULL;
+    return rounded;
 }
 
-/* Of the step that is asked for; not known where no step is. */
-static Dimension dimension_asked(const Judging *j, int at)
+/* Of a right number. */
+static void judge_unit(Judging *j, int at, bool data)
 {
-    const Quantity *truth = &j->truth[at];
-    bool            step = truth->report && truth->step >= 0;
-    return step ? truth->report->plan->step[truth->step].shape.dimension : (Dimension){DIMENSION_ANY, 0, 0, 0};
+    Answer        *a = &j->answer[at];
+    const Written *written = &j->written[at];
+    Dimension      found, wanted = j->truth[at].dimension;
+    if (!units_are_wrong(written, wanted, data, &found, j->truth[at].exact))
+        return;
+    a->kind = ANSWER_UNIT;
+    if (dimension_same(found, wanted))
+        a->message = text_format(j->mem, "right number, wrong unit: it is in %.*s, and yours is in %.*s",
+                                 TEXT_ARG(quantity_unit(&j->truth[at])), TEXT_ARG(written->unit));
+    else
+        a->message = text_format(j->mem, "right number, wrong unit: yours is a unit of %.*s", TEXT_ARG(dimension_name(found, j->mem)));
 }
 
 static void judge_value(Judging *j, int at)
@@ -121,12 +132,12 @@ static void judge_value(Judging *j, int at)
     Answer         *a = &j->answer[at];
     const Question *q = j->question;
     Written         ours;
-    Dimension       found;
     a->verdict = verdict_on(&j->written[at], &j->truth[at], q->digits);
-    bool units = j->truth[at].report && j->truth[at].report->units;
-    bool other = units && units_convert(j->written[at].unit, dimension_asked(j, at), j->truth[at].exact); /* -175 cm/s for -1.75 */
-    if ((other || !verdict_is_right(a->verdict.kind)) && written_in_our_unit(&ours, &j->written[at], j->truth[at].exact) &&
-        (other || verdict_is_right(verdict_on(&ours, &j->truth[at], q->digits).kind))) {
+    bool units = quantity_has_units(&j->truth[at]);
+    bool other = units && units_convert(j->written[at].unit, j->truth[at].dimension, j->truth[at].exact); /* -175 cm/s for -1.75 */
+    bool wrong = !verdict_is_right(a->verdict.kind);
+    if ((other || wrong) && written_in_our_unit(&ours, &j->written[at], j->truth[at].exact) &&
+        ((other && wrong) || verdict_is_right(verdict_on(&ours, &j->truth[at], q->digits).kind))) {
         j->written[at] = ours;
         a->verdict = verdict_on(&ours, &j->truth[at], q->digits);
     }
@@ -143,11 +154,14 @@ static void judge_value(Judging *j, int at)
         a->kind = ANSWER_FORM;
     else if (few)
         a->kind = ANSWER_FEW;
-    if (a->kind != ANSWER_WRONG && a->kind != ANSWER_KNOWN &&
-        units_differ(j->written[at].unit, dimension_asked(j, at), &found, j->truth[at].exact)) {
-        a->kind = ANSWER_UNIT;
-        a->message = text_format(j->mem, "right number, wrong unit: yours is a unit of %.*s", TEXT_ARG(dimension_name(found, j->mem)));
-    }
+    if (a->kind != ANSWER_WRONG && a->kind != ANSWER_KNOWN)
+        judge_unit(j, at, units);
+}
+
+/* A number that needs a unit, typed without one. */
+static bool lacks_unit(const Judging *j, int at)
+{
+    return j->question->units && !j->written[at].unit.len && j->written[at].count && dimension_has_unit(j->truth[at].dimension);
 }
 
 static Text truth_text(const Judging *j, const Quantity *truth)
@@ -189,6 +203,11 @@ static bool answers_another(Judging *j, int at)
     return true;
 }
 
+bool answer_has_units(const Question *question, const Quantity *truth)
+{
+    return question->units || quantity_has_units(truth);
+}
+
 static void judge_alone(Judging *j, int at)
 {
     Answer   *a = &j->answer[at];
@@ -199,6 +218,8 @@ static void judge_alone(Judging *j, int at)
         return;
     }
     a->truth = truth_text(j, truth);
+    if (answer_has_units(j->question, truth))
+        a->unit = text_copy(j->mem, quantity_unit(truth));
     if (!text_trim(j->typed[at]).len || answers_another(j, at))
         return;
     AnswerOrigins answer = origins_of(truth);
@@ -208,7 +229,8 @@ static void judge_alone(Judging *j, int at)
         a->message = text_copy(j->mem, j->written[at].why);
         return;
     }
-    a->echo = text_copy(j->mem, j->written[at].echo);
+    Text echo = j->written[at].echo, unit = j->written[at].unit;
+    a->echo = text_format(j->mem, "%.*s%s%.*s", TEXT_ARG(echo), unit.len ? " " : "", TEXT_ARG(unit));
     bool name = j->written[at].shape.kind == SHAPE_WORD && !text_is(j->written[at].word, "none");
     if (name && truth->value.shape.kind != SHAPE_WORD && truth->value.shape.kind != SHAPE_NONE) {
         a->kind = ANSWER_NOT_READ; /* the name of the step would count as right */
@@ -219,173 +241,6 @@ static void judge_alone(Judging *j, int at)
         a->kind = text_is(j->written[at].word, "none") ? ANSWER_RIGHT : ANSWER_WRONG;
     else
         judge_value(j, at);
-}
-
-/* ---- all of them as a page -------------------------------------------------------------------------------------- */
-
-static bool is_on_page(const Judging *j, int at)
-{
-    return j->answer[at].kind >= ANSWER_RIGHT && j->truth[at].step >= 0 && !memchr(j->typed[at].at, '\n', j->typed[at].len);
-}
-
-static Text name_of(const Judging *j, int at)
-{
-    const Quantity *truth = &j->truth[at];
-    return j->question->asks ? j->question->ask[at].name : truth->report ? truth->report->plan->step[truth->step].name : (Text){0};
-}
-
-static bool is_off(const Question *question, Text id)
-{
-    for (int i = 0; i < question->offs; i++)
-        if (text_equal(question->off[i], id))
-            return true;
-    return false;
-}
-
-static int others_than_zero(const Written *written, NumCtx *exact)
-{
-    int count = 0;
-    for (int i = 0; i < written->count; i++)
-        count += !written->part[i].value || !num_is_zero(exact_num(written->part[i].value), exact);
-    return count;
-}
-
-static int true_others_than_zero(const Quantity *truth)
-{
-    int count = 0;
-    for (int i = 0; i < value_count(&truth->value); i++)
-        count += !num_is_zero(value_num(&truth->value)[i], truth->ctx);
-    return count;
-}
-
-/* The reason why later answers cannot be carried from this value of the student, because it makes them too easy; or NULL. */
-static const char *why_too_easy(const Judging *j, int at)
-{
-    int own = others_than_zero(&j->written[at], j->truth[at].exact);
-    if (j->written[at].count && !own)
-        return "which is 0";
-    return j->written[at].count > 1 && own == 1 && true_others_than_zero(&j->truth[at]) > 1 ? "which lies along an axis" : NULL;
-}
-
-static void take_suspects(Judging *j, Answer *a, const HandLine *line)
-{
-    Text *id = ARENA_MANY(j->mem, Text, line->suspects + 1);
-    Buf   words = {0};
-    for (int i = 0; i < line->suspects; i++) {
-        const Suspect *suspect = &line->suspect[i];
-        if (is_off(j->question, suspect->id)) {
-            if (!line->pair)
-                continue;
-            a->mistakes = 0; /* If only two mistakes together explain the answer, both are named or none. */
-            words.len = 0;
-            break;
-        }
-        id[a->mistakes++] = text_copy(j->mem, suspect->id);
-        buf_printf(&words, "%s%.*s", !words.len ? "" : line->pair ? " And: " : " Or: ", TEXT_ARG(suspect->feedback));
-    }
-    a->mistake = id;
-    a->could_be = line->could_be;
-    if (a->mistakes)
-        a->message = text_format(j->mem, "%s%.*s",
-                                 line->pair       ? "possibly two mistakes together: "
-                                 : line->could_be ? "possible mistake: "
-                                                  : "",
-                                 TEXT_ARG(buf_text(&words)));
-    buf_free(&words);
-}
-
-/* Follows from a wrong value, that of line `root`, which is answer `from`; or repeats its mistake. */
-static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, bool same)
-{
-    const char *easy = why_too_easy(j, from);
-    if (same) {
-        if (a->kind == ANSWER_WRONG)
-            take_suspects(j, a, root);
-        a->message = text_format(j->mem, "same mistake as in %.*s%s%.*s", TEXT_ARG(name_of(j, from)), a->message.len ? ": " : "",
-                                 TEXT_ARG(a->message));
-    } else if (easy) {
-        a->message = text_format(j->mem, "it cannot be marked with your value of %.*s, %s", TEXT_ARG(name_of(j, from)), easy);
-    } else {
-        a->kind = ANSWER_CARRIED;
-        a->from = from;
-    }
-}
-
-/* Wrong only in components where the answer or the correct value is 0. Whether the other one is 0 too, on the scale of the problem, only
- * the page can decide. */
-static bool is_zero_here(const Judging *j, int at)
-{
-    const Written  *written = &j->written[at];
-    const Quantity *truth = &j->truth[at];
-    const Verdict  *verdict = &j->answer[at].verdict;
-    for (int i = 0; i < verdict->count; i++) {
-        bool nothing = written->part[i].value && num_is_zero(exact_num(written->part[i].value), truth->exact);
-        if (!verdict_is_right(verdict->part[i].kind) && !nothing && !num_is_zero(value_num(&truth->value)[i], truth->ctx))
-            return false;
-    }
-    return verdict->count > 0;
-}
-
-static void take_line(Judging *j, const Explanation *hand, const HandLine *line, const int *at_line, int at)
-{
-    Answer *a = &j->answer[at];
-    switch (line->kind) {
-    case HAND_RIGHT: /* right by another convention, used in all answers, unless the question lists it as a wrong answer */
-        if (a->kind == ANSWER_WRONG && is_zero_here(j, at))
-            a->kind = ANSWER_RIGHT;
-        if (a->kind != ANSWER_WRONG || !hand->conventions)
-            return;
-        a->kind = ANSWER_RIGHT;
-        a->message = text_format(j->mem, "you use another convention, which is equally correct: %.*s", TEXT_ARG(hand->convention[0]));
-        break;
-    case HAND_DRIFT:
-        a->kind = ANSWER_DRIFT;
-        break;
-    case HAND_CARRIED:
-        take_carried(j, a, &hand->line[line->from], at_line[hand->line[line->from].entry->line], line->same);
-        break;
-    case HAND_ROOT:
-        if (a->kind == ANSWER_WRONG)
-            take_suspects(j, a, line);
-        break;
-    default:
-        break;
-    }
-}
-
-/* Earlier lines of the page may improve the verdict on an answer. */
-static bool may_follow(const Answer *answer)
-{
-    return answer->kind == ANSWER_WRONG || answer->kind == ANSWER_KNOWN ||
-           (answer->kind == ANSWER_FEW && answer->verdict.kind == VERDICT_TRUNCATED);
-}
-
-static void judge_page(Judging *j)
-{
-    const Method *method;
-    const Report *report = session_derivation(j->stage->session, &method);
-    int           count = marks_answer_count(j->question), lines = 0;
-    int          *at_line = ARENA_MANY(j->mem, int, count + 2);
-    Buf           page = {0};
-    bool          more = false;
-    if (!report || !session_outcome(j->stage->session)->report || !session_outcome(j->stage->session)->report->plan->method.len)
-        return;
-    for (int i = 0; i < count; i++) {
-        if (!is_on_page(j, i))
-            continue;
-        at_line[++lines] = i;
-        more |= may_follow(&j->answer[i]);
-        buf_printf(&page, "%.*s = %.*s\n", TEXT_ARG(name_of(j, i)), TEXT_ARG(j->typed[i]));
-    }
-    const Explanation *hand = more ? explanation_of_answers(report, method, text_copy(report->desk->exact.mem, buf_text(&page))) : NULL;
-    buf_free(&page);
-    /* On the page each answer must be read as it was read alone: as one form after its name. */
-    bool alike = hand && !hand->stopped && hand->lines == lines && !hand->work->unreads;
-    for (int i = 0; alike && i < hand->lines; i++)
-        alike = hand->line[i].entry->line == i + 1 && hand->line[i].entry->forms == 1;
-    for (int i = 0; alike && i < hand->lines; i++)
-        if (may_follow(&j->answer[at_line[i + 1]]))
-            take_line(j, hand, &hand->line[i], at_line, at_line[i + 1]);
 }
 
 /* ---- marks and words -------------------------------------------------------------------------------------------- */
@@ -414,9 +269,25 @@ static Text detail_of_wrong(const Judging *j, int at)
     }
 }
 
+/* No unit, and a wrong one, cost half there, too. */
+static void add_unit(Judging *j, int at)
+{
+    Answer         *a = &j->answer[at];
+    const Quantity *truth = &j->truth[at];
+    Dimension       found;
+    bool            wrong = units_are_wrong(&j->written[at], truth->dimension, quantity_has_units(truth), &found, truth->exact);
+    if (!wrong && !lacks_unit(j, at))
+        return;
+    a->marks = marks_part(a->of, (Marks){1, 2});
+    a->message = text_format(j->mem, "%.*s; %s %.*s", TEXT_ARG(a->message),
+                             wrong ? "but the unit is wrong: it is in" : "give the unit, such as", TEXT_ARG(quantity_unit(truth)));
+}
+
 static void settle(Judging *j, int at)
 {
     Answer *a = &j->answer[at];
+    if (a->kind == ANSWER_RIGHT && lacks_unit(j, at))
+        a->kind = ANSWER_NO_UNIT;
     switch (a->kind) {
     case ANSWER_RIGHT:
         a->marks = a->of;
@@ -424,10 +295,12 @@ static void settle(Judging *j, int at)
     case ANSWER_DRIFT:
         a->marks = a->of;
         a->message = TEXT("right method, rounded too early: keep more digits");
+        add_unit(j, at);
         break;
     case ANSWER_CARRIED:
         a->marks = a->of;
-        a->message = text_format(j->mem, "follows correctly from your %.*s", TEXT_ARG(name_of(j, a->from)));
+        a->message = text_format(j->mem, "follows correctly from your %.*s", TEXT_ARG(answer_name_of(j, a->from)));
+        add_unit(j, at);
         break;
     case ANSWER_FEW:
         a->marks = marks_part(a->of, (Marks){1, 2});
@@ -437,6 +310,10 @@ static void settle(Judging *j, int at)
         break;
     case ANSWER_UNIT:
         a->marks = marks_part(a->of, (Marks){1, 2});
+        break;
+    case ANSWER_NO_UNIT:
+        a->marks = marks_part(a->of, (Marks){1, 2});
+        a->message = text_format(j->mem, "right number, but give the unit, such as %.*s", TEXT_ARG(quantity_unit(&j->truth[at])));
         break;
     case ANSWER_FORM:
         a->marks = marks_part(a->of, (Marks){1, 2});
@@ -495,9 +372,9 @@ void answer_judge_asks(Judging *j)
     j->truth = ARENA_MANY(j->mem, Quantity, count);
     for (int i = 0; i < count; i++)
         judge_alone(j, i);
-    judge_page(j);
+    answer_judge_page(j);
     for (int i = 0; i < count; i++) {
-        j->answer[i].name = text_copy(j->mem, name_of(j, i));
+        j->answer[i].name = text_copy(j->mem, answer_name_of(j, i));
         settle(j, i);
     }
 }

@@ -1,4 +1,4 @@
-/* Inside answers: for answer.c and answer_asks.c only. */
+/* Inside answers: for answer.c, answer_asks.c and answer_page.c only. */
 #ifndef CAROM_LESSON_ANSWER_INSIDE_H
 #define CAROM_LESSON_ANSWER_INSIDE_H
 
@@ -11,8 +11,8 @@ typedef struct Judging {
     const Text     *typed;
     Arena          *mem;
     Answer         *answer;
-    Written        *written; /* for asks: the typed values as read, */
-    Quantity       *truth;   /* and the correct values */
+    Written        *written; /* for asks: the typed values as read */
+    Quantity       *truth;   /* for asks: the correct values */
 } Judging;
 
 #define NO_ANSWER "there is no correct value to compare it with"
@@ -23,5 +23,10 @@ void answer_judge_asks(Judging *j);
 void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
 /* Takes the text before the first = off; empty if there is no =. */
 Text answer_take_name(Text *typed);
+
+/* answer_page.c: improves the verdicts on the single answers. */
+void answer_judge_page(Judging *j);
+/* The name of what is asked: "va'". */
+Text answer_name_of(const Judging *j, int at);
 
 #endif

@@ -3,7 +3,7 @@
 #include "lesson/judge.h"
 #include "lesson/lesson_prose.h"
 #include "lesson/spot.h"
-#include "render/help_step.h"
+#include "render/hand/help_step.h"
 
 static Arena *page_arena(const Asking *a)
 {
@@ -19,12 +19,14 @@ static const Report *derivation(const Asking *a)
 
 /* ---- what is asked ------------------------------------------------------------------------------------------ */
 
-static bool has_name(const Expr *expr)
+Report asking_decimals(const Report *report)
 {
-    bool has = expr->kind == EXPR_NAME;
-    for (int i = 0; i < expr->count && !has; i++)
-        has = has_name(expr->arg[i]);
-    return has;
+    Report shown = *report;
+    if (report->pointed && shown.style.decimals == DECIMALS_BEHIND) {
+        shown.style.decimals = DECIMALS_ONLY;
+        shown.working = ARENA_MANY(report->mem, struct Working *, report->plan->count); /* the one there is has fractions */
+    }
+    return shown;
 }
 
 Report asking_report(const Report *report)
@@ -33,10 +35,16 @@ Report asking_report(const Report *report)
     Echo  *kept = ARENA_MANY(report->desk->exact.mem, Echo, report->echoes + 1);
     shown.echo = kept;
     shown.echoes = 0;
+    shown.asking = true;
     for (int i = 0; i < report->echoes; i++)
-        if (!has_name(report->echo[i].typed))
+        if (!expr_has(report->echo[i].typed, EXPR_NAME))
             kept[shown.echoes++] = report->echo[i];
-    return shown;
+    return asking_decimals(&shown);
+}
+
+Text asking_with_unit(const Question *question, const Quantity *truth, Text value)
+{
+    return answer_has_units(question, truth) ? quantity_with_unit(truth, value) : value;
 }
 
 static void write_given(Buf *out, const Asking *a, const Report *report)
@@ -65,6 +73,8 @@ static void put_form(Buf *out, const Question *question)
         buf_puts(out, "in exact form: an integer, a fraction, or with roots");
     else
         buf_printf(out, "exact, or rounded to %d significant digits", question->digits);
+    if (question->units)
+        buf_puts(out, question->asks > 1 ? ", with units" : ", with its unit");
 }
 
 static void write_asks(Buf *out, const Asking *a)
@@ -160,6 +170,8 @@ static void write_value(Buf *out, const Asking *a, Text name, const Quantity *qu
     Text value = exact ? quantity_exact(quantity, !a->look->unicode) : (Text){0};
     Text decimal = quantity_decimal(quantity, a->question->digits, &all);
     Buf  line = {0};
+    value = asking_with_unit(a->question, quantity, value);
+    decimal = asking_with_unit(a->question, quantity, decimal);
     buf_put(&line, name);
     if (exact)
         buf_printf(&line, "%s%.*s", line.len ? " = " : "", TEXT_ARG(value));

@@ -21,8 +21,14 @@ void asking_answers(Buf *out, const Asking *asking);
 /* "Choose all that are right" if there are several; empty if there is one. */
 Text asking_how_many(const Question *question);
 
-/* A copy that shows givens as typed only if they are values: not ma = ma = 2. */
+/* A copy with decimals in place of fractions, if values were typed as decimals. */
+Report asking_decimals(const Report *report);
+/* A copy for the student: decimals as above, and a given only as typed, 72 km/h without 20 m/s. A given that is typed as a name shows its
+ * value: not ma = ma = 2. */
 Report asking_report(const Report *report);
+
+/* The value as text, with its unit after it if the problem is in units or the question requires them. */
+Text asking_with_unit(const Question *question, const Quantity *truth, Text value);
 
 /* The hints of the question; if it has none, three for each asked step: the quantity, its rule, all its lines. */
 int asking_hints(const Asking *asking);

@@ -59,19 +59,12 @@ static void put_cells(const Phrase *row, Phrase *cell, int columns, Arena *mem)
     }
 }
 
-static int columns_of(Text row)
-{
-    int columns = 1;
-    for (size_t i = 0; i < row.len; i++)
-        columns += row.at[i] == '\t';
-    return columns;
-}
-
 static Block table_of(const Lesson *lesson, int part, Arena *mem)
 {
     enum { MOST_COLUMNS = 32 };
     const Part *row = &lesson->part[part];
-    Block       table = {.kind = BLOCK_TABLE, .rows = blocks_together(lesson, part), .columns = columns_of(row->text), .one_a_line = true};
+    Block       table = {
+              .kind = BLOCK_TABLE, .rows = blocks_together(lesson, part), .columns = 1 + text_count(row->text, '\t'), .one_a_line = true};
     if (table.columns > MOST_COLUMNS)
         table.columns = MOST_COLUMNS;
     table.cell = ARENA_MANY(mem, Phrase, table.rows * table.columns);

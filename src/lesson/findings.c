@@ -2,7 +2,7 @@
 
 #include "lesson/answer.h"
 #include "lesson/mistaken.h"
-#include "handwork/diagnosability.h"
+#include "handwork/help/diagnosability.h"
 
 typedef struct Finder {
     Session        *session;

@@ -5,7 +5,7 @@
 #define CAROM_LESSON_FINDINGS_H
 
 #include "lesson/stage.h"
-#include "handwork/diagnosability.h"
+#include "handwork/help/diagnosability.h"
 
 typedef enum FindingKind {
     FINDING_OUTCOME, /* the outcome of the problem: "ok", "apart", "refused" */

@@ -36,6 +36,8 @@ const char *judge_word(const Question *question, const Answer *answer)
         return answer->verdict.kind == VERDICT_TRUNCATED ? "truncated" : "few-digits";
     case ANSWER_UNIT:
         return "unit";
+    case ANSWER_NO_UNIT:
+        return "no-unit";
     case ANSWER_FORM:
         return "form";
     case ANSWER_KNOWN:

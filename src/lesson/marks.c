@@ -53,16 +53,6 @@ Marks marks_of_question(const Question *question)
 
 Text marks_text(Marks marks, Arena *mem)
 {
-    return marks.den == 1 ? text_format(mem, "%d", marks.num) : text_format(mem, "%d/%d", marks.num, marks.den);
-}
-
-Text marks_words(Marks marks, Arena *mem)
-{
-    return text_format(mem, "%.*s mark%s", TEXT_ARG(marks_text(marks, mem)), marks.num && marks.num <= marks.den ? "" : "s");
-}
-
-Text marks_decimal(Marks marks, Arena *mem)
-{
     enum { PLACES = 1000 };
     long long thousandths = (2LL * PLACES * marks.num + marks.den) / (2LL * marks.den);
     Text      text = text_format(mem, "%lld.%03lld", thousandths / PLACES, thousandths % PLACES);
@@ -70,4 +60,9 @@ Text marks_decimal(Marks marks, Arena *mem)
         text.len--;
     text.len -= text.at[text.len - 1] == '.';
     return text;
+}
+
+Text marks_words(Marks marks, Arena *mem)
+{
+    return text_format(mem, "%.*s mark%s", TEXT_ARG(marks_text(marks, mem)), marks.num && marks.num <= marks.den ? "" : "s");
 }

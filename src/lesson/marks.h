@@ -16,9 +16,8 @@ Marks marks_add(Marks a, Marks b);
 /* `part` of the whole: 1/2 of 3. */
 Marks marks_part(Marks whole, Marks part);
 
-/* "2", "3/2"; with the word after it: "2 marks", "1/2 mark"; as a decimal for tables: "1.5", with at most three places. */
+/* "2", "1.5", with at most three decimals; with the word after it: "2 marks", "0.5 marks". */
 Text marks_text(Marks marks, Arena *mem);
 Text marks_words(Marks marks, Arena *mem);
-Text marks_decimal(Marks marks, Arena *mem);
 
 #endif

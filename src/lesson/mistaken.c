@@ -15,21 +15,9 @@ const Column *mistaken_column(const Report *report, const Mistake *mistake)
     return column_run(mistake_plan(report->plan, mistake, exact->mem), report->givens, report->exact, report->plan->aspects, exact);
 }
 
-static bool same_value(const Value *a, const Value *b, NumCtx *exact)
-{
-    if (!shape_equal(a->shape, b->shape))
-        return false;
-    if (a->shape.kind == SHAPE_WORD)
-        return text_equal(a->word, b->word);
-    for (int i = 0; i < value_count(a); i++)
-        if (exact->sys->compare(value_num(a)[i], value_num(b)[i], exact) != ORDER_EQUAL)
-            return false;
-    return true;
-}
-
 bool mistaken_same(const Entry *a, const Entry *b, NumCtx *exact)
 {
-    return a->state == b->state && (a->state != STATE_OK || same_value(&a->value, &b->value, exact));
+    return a->state == b->state && (a->state != STATE_OK || value_same(&a->value, &b->value, exact));
 }
 
 int mistaken_first(const Report *report, const Mistake *mistake)

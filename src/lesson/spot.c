@@ -19,7 +19,8 @@ const Plan *spot_needed(const Plan *plan, bool *wanted, Arena *mem)
     plan_add_needed(plan, wanted, mem);
     for (int i = 0; i < plan->count; i++) {
         step[i] = plan->step[i];
-        step[i].hidden |= !wanted[i] && step[i].role != ROLE_GIVEN;
+        bool solved = !step[i].formula && step[i].equation; /* the lines of a solution refer to it by its number */
+        step[i].hidden |= !wanted[i] && !solved && step[i].role != ROLE_GIVEN;
     }
     *own = *plan;
     own->step = step;

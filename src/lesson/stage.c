@@ -1,6 +1,6 @@
 #include "lesson/stage.h"
 
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include "number/number.h"
 

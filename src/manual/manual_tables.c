@@ -4,13 +4,13 @@
 #include "classroom/practice.h"
 #include "derive/reading/method.h"
 #include "derive/reading/sketch.h"
-#include "language/unit.h"
+#include "units/unit.h"
 #include "lesson/reading/lesson_words.h"
 #include "manual/command_line.h"
 #include "number/number.h"
 #include "session/commands.h"
 #include "session/settings.h"
-#include "verify/grade.h"
+#include "verify/floats/grade.h"
 
 #include <string.h>
 
@@ -68,8 +68,12 @@ static void put_settings_table(Buf *out)
 {
     Arena *mem = arena_new();
     put_head(out, "setting", "meaning");
-    for (const Setting *setting = settings_table; setting->name; setting++)
-        put_row(out, text_of(setting->name), text_format(mem, "%s: %s", setting->summary, setting_values(setting)));
+    for (const Setting *setting = settings_table; setting->name; setting++) {
+        Buf values = {0};
+        setting_put_values(setting, NULL, &values);
+        put_row(out, text_of(setting->name), text_format(mem, "%s: %.*s", setting->summary, TEXT_ARG(buf_text(&values))));
+        buf_free(&values);
+    }
     arena_free(mem);
 }
 
@@ -117,7 +121,7 @@ static void put_units(Buf *out)
         if (unit_of_text(&unit, text_of(unit_row[i].name), &exact))
             dimension = dimension_name(unit.dimension, mem);
         put_row(out, text_of(unit_row[i].name),
-                text_format(mem, "%.*s%s%s", TEXT_ARG(dimension), unit_row[i].full[0] ? ": " : "", unit_row[i].full));
+                text_format(mem, "%.*s%s%s", TEXT_ARG(dimension), unit_row[i].other[0] ? ": " : "", unit_row[i].other));
     }
     arena_free(mem);
 }

@@ -34,6 +34,27 @@ void decimal_write(Buf *out, bool minus, Text digits, long point, bool all)
     }
 }
 
+void decimal_write_mpfr(Buf *out, mpfr_srcptr x, int digits, mpfr_rnd_t rounding, bool all)
+{
+    mpfr_exp_t point;
+    char      *text = mpfr_get_str(NULL, &point, 10, (size_t)digits, x, rounding);
+    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, all);
+    mpfr_free_str(text);
+}
+
+bool decimal_write_certain(Buf *out, mpfr_srcptr lo, mpfr_srcptr hi, int digits)
+{
+    mpfr_exp_t low_point, high_point;
+    char      *low = mpfr_get_str(NULL, &low_point, 10, (size_t)digits, lo, MPFR_RNDN);
+    char      *high = mpfr_get_str(NULL, &high_point, 10, (size_t)digits, hi, MPFR_RNDN);
+    bool       certain = low_point == high_point && strcmp(low, high) == 0;
+    if (certain)
+        decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point, false);
+    mpfr_free_str(low);
+    mpfr_free_str(high);
+    return certain;
+}
+
 /* Add one unit in the last place; 999 becomes 100 and the point moves. */
 static void round_up(char *digits, int count, long *point)
 {
@@ -170,14 +191,7 @@ bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx)
         mpfr_t lo, hi;
         mpfr_inits2(prec, lo, hi, (mpfr_ptr)0);
         exact_enclose(lo, hi, x, ctx);
-        mpfr_exp_t low_point, high_point;
-        char      *low = mpfr_get_str(NULL, &low_point, 10, (size_t)digits, lo, MPFR_RNDN);
-        char      *high = mpfr_get_str(NULL, &high_point, 10, (size_t)digits, hi, MPFR_RNDN);
-        bool       certain = low_point == high_point && strcmp(low, high) == 0;
-        if (certain)
-            decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point, false);
-        mpfr_free_str(low);
-        mpfr_free_str(high);
+        bool certain = decimal_write_certain(out, lo, hi, digits);
         mpfr_clears(lo, hi, (mpfr_ptr)0);
         if (certain)
             return false;

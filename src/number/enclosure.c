@@ -8,7 +8,6 @@
 #include "number/exact.h"
 
 #include <limits.h>
-#include <string.h>
 
 struct Interval {
     __mpfr_struct lo, hi;
@@ -338,20 +337,6 @@ static const Exact *to_exact(Num x, NumCtx *ctx)
     return NULL;
 }
 
-/* `digits` digits, if all numbers of the interval agree in them. */
-static bool write_certain(Buf *out, const Interval *v, int digits)
-{
-    mpfr_exp_t low_point, high_point;
-    char      *low = mpfr_get_str(NULL, &low_point, 10, (size_t)digits, &v->lo, MPFR_RNDN);
-    char      *high = mpfr_get_str(NULL, &high_point, 10, (size_t)digits, &v->hi, MPFR_RNDN);
-    bool       certain = low_point == high_point && strcmp(low, high) == 0;
-    if (certain)
-        decimal_write(out, low[0] == '-', text_of(low + (low[0] == '-')), (long)low_point, false);
-    mpfr_free_str(low);
-    mpfr_free_str(high);
-    return certain;
-}
-
 static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 {
     (void)ctx;
@@ -361,7 +346,7 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
         buf_puts(out, is_inf(v) ? "inf" : "0");
         return true;
     }
-    (void)write_certain(out, v, digits);
+    (void)decimal_write_certain(out, &v->lo, &v->hi, digits);
     return false;
 }
 
@@ -371,10 +356,7 @@ static void bound(Buf *out, mpfr_srcptr x, int digits, mpfr_rnd_t rounding)
         buf_puts(out, mpfr_zero_p(x) ? "0" : "inf");
         return;
     }
-    mpfr_exp_t point;
-    char      *text = mpfr_get_str(NULL, &point, 10, (size_t)digits, x, rounding);
-    decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, true); /* a bound is itself a number */
-    mpfr_free_str(text);
+    decimal_write_mpfr(out, x, digits, rounding, true); /* a bound is itself a number */
 }
 
 static void bounds(Buf *lo, Buf *hi, Num x, int digits)
@@ -439,9 +421,9 @@ void enclosure_certain(Buf *out, Num x, int digits, NumCtx *ctx)
     size_t          start = out->len;
     const Interval *v = x.interval;
     decimal(out, x, digits, ctx);
-    if (out->len > start || holds_zero(v) || write_certain(out, v, digits + 1))
+    if (out->len > start || holds_zero(v) || decimal_write_certain(out, &v->lo, &v->hi, digits + 1))
         return;
-    for (int d = digits_left(v, digits - 1); d > 0 && !write_certain(out, v, d); d--)
+    for (int d = digits_left(v, digits - 1); d > 0 && !decimal_write_certain(out, &v->lo, &v->hi, d); d--)
         ;
 }
 
@@ -475,11 +457,8 @@ void enclosure_inside(Buf *out, Num x, int digits, NumCtx *ctx)
     /* With all digits, the middle lies between the bounds of the same length, because these are rounded outward. */
     int first = digits_left(v, digits) - 2;
     for (int d = first < 1 ? 1 : first; d <= digits; d++) {
-        mpfr_exp_t point;
-        char      *text = mpfr_get_str(NULL, &point, 10, (size_t)d, middle, MPFR_RNDN);
         out->len = start;
-        decimal_write(out, text[0] == '-', text_of(text + (text[0] == '-')), (long)point, false);
-        mpfr_free_str(text);
+        decimal_write_mpfr(out, middle, d, MPFR_RNDN, false);
         buf_char(out, 0);
         out->len--;
         if (is_inside(out->at + start, v))

@@ -50,6 +50,11 @@ bool exact_is_rational(const Exact *x)
     return x->kind == EXACT_ROOTS && (x->count == 0 || (x->count == 1 && rat_is_one(x->term[0].d)));
 }
 
+bool exact_is_one(const Exact *x)
+{
+    return exact_is_rational(x) && rat_is_one(exact_rat(x));
+}
+
 Rat exact_rat(const Exact *x)
 {
     return x->count ? x->term[0].c : rat_int(0);

@@ -36,6 +36,7 @@ const Exact *exact_root(Rat c, Rat d, NumCtx *ctx);
 const Exact *exact_integer(int64_t value, NumCtx *ctx);
 const Exact *exact_angle(Rat times_pi, NumCtx *ctx);
 bool         exact_is_rational(const Exact *x);
+bool         exact_is_one(const Exact *x);
 /* The value of a rational x. */
 Rat          exact_rat(const Exact *x);
 const Exact *exact_copy(const Exact *x, Arena *into);
@@ -84,6 +85,10 @@ bool exact_decimal(Buf *out, const Exact *x, int digits, NumCtx *ctx);
 /* 0.DIGITS * 10^point as text: without e if the point is near the digits. With e otherwise, and also if the digits do not reach the point
  * and are not `all`, because zeros in their place would look like digits of the number. */
 void decimal_write(Buf *out, bool minus, Text digits, long point, bool all);
+/* x, which is a number other than 0, rounded to `digits` digits. */
+void decimal_write_mpfr(Buf *out, mpfr_srcptr x, int digits, mpfr_rnd_t rounding, bool all);
+/* `digits` digits, if all numbers from lo to hi agree in them; else nothing, and false. */
+bool decimal_write_certain(Buf *out, mpfr_srcptr lo, mpfr_srcptr hi, int digits);
 
 /* The exact value of a literal as the prompt accepts it: digits, a point, an exponent (e) or hexadecimal (0x, p). NUM_LIMIT beyond 100,000
  * digits, an exponent of 10,000,000 or a value of 1,000,000 bits. */

@@ -98,5 +98,5 @@ int exact_atan2(Num *z, Num y, Num x, NumCtx *ctx)
             return NUM_OK;
         }
     }
-    return status ? status : num_fail(ctx, NUM_UNABLE, "the direction is not a multiple of 15°");
+    return status ? status : num_fail(ctx, NUM_UNABLE, "the angle is not a multiple of 15°");
 }

@@ -50,6 +50,8 @@ typedef union Num {
     mpfr_srcptr     mpfr;
     const Exact    *exact;
     const Interval *interval;
+
+    const struct Lettered *lettered;
 } Num;
 
 typedef struct NumSys NumSys;
@@ -71,19 +73,21 @@ typedef enum NumReason {
 
 /* The context in which numbers are made. `why` explains the last failed operation in words. */
 typedef struct NumCtx {
-    const NumSys *sys;
-    Arena        *mem;
-    mpfr_prec_t   prec;       /* in bits, for systems that take a precision */
-    ExactPart     exact_part; /* of enclosures */
-    const char   *why;
-    NumReason     reason;  /* the kind of `why` */
-    bool          goes_on; /* of a system that rounds: an operation without a value gives inf or NaN and no flag, as in IEEE 754 */
-    bool          met;     /* with goes_on: there was such an operation, and `why` and `reason` are about it. eval() clears it. */
-    mpq_t         q[3];    /* scratch for GMP, so that nothing is allocated twice */
+    const NumSys   *sys;
+    Arena          *mem;
+    mpfr_prec_t     prec;       /* in bits, for systems that take a precision */
+    ExactPart       exact_part; /* of enclosures */
+    const char     *why;
+    NumReason       reason;  /* the kind of `why` */
+    bool            goes_on; /* of a system that rounds: an operation without a value gives inf or NaN and no flag, as in IEEE 754 */
+    bool            met;     /* with goes_on: there was such an operation, and `why` and `reason` are about it. eval() clears it. */
+    struct Letters *letters; /* of the system of letters; NULL for others */
+    mpq_t           q[3];    /* scratch for GMP, so that nothing is allocated twice */
 } NumCtx;
 
-/* How its numbers represent true values: exactly, by the nearest number of the system, or by bounds that contain them. */
-typedef enum NumKind { NUM_ROUNDED, NUM_EXACT, NUM_RANGE } NumKind;
+/* How its numbers represent true values: exactly, by the nearest number of the system, by bounds that contain them, or
+ * by formulas. */
+typedef enum NumKind { NUM_ROUNDED, NUM_EXACT, NUM_RANGE, NUM_FORMULA } NumKind;
 
 /* A floating-point format: p bits, and the exponents of its normal numbers: 2^emin is the least, below 2^(emax + 1) the largest. */
 typedef struct FloatFormat {

@@ -1,6 +1,6 @@
 #include "render/checks.h"
 
-#include "verify/share.h"
+#include "verify/floats/share.h"
 
 #include <math.h>
 #include <string.h>
@@ -81,6 +81,13 @@ static Phrase numeral(ChecksMaker *m, Text text)
     return phrase;
 }
 
+/* " in m/s" after the name of a step, because errors are in SI whatever units are set; empty if the page has no units. */
+static Text in_unit(ChecksMaker *m, const Report *report, int step)
+{
+    Text unit = step >= 0 && report_has_units(report) ? report->plan->step[step].unit : (Text){0};
+    return unit.len ? text_format(m->mem, " in %.*s", TEXT_ARG(unit)) : unit;
+}
+
 /* The name of the step; an expression has no name and is shown as a formula. */
 static Phrase row_name(ChecksMaker *m, const CheckRow *row)
 {
@@ -89,6 +96,7 @@ static Phrase row_name(ChecksMaker *m, const CheckRow *row)
         put_named(m, &phrase, row->name);
     else
         phrase_math(&phrase, m->mem, step_of(m->check, row->step)->formula);
+    phrase_words(&phrase, m->mem, in_unit(m, m->check->report, row->name.len ? row->step : -1));
     return phrase;
 }
 
@@ -113,7 +121,8 @@ static void put_rows(ChecksMaker *m, Steps steps)
         cell[2] = numeral(m, score->error);
         cell[3] = numeral(m, score->made);
         cell[4] = numeral(m, score->came);
-        cell[5] = phrase_of(m->mem, graded(m, score));
+        bool degraded = score->grade >= GRADE_DEGRADED && score->grade != GRADE_UNKNOWN;
+        phrase_stress(&cell[5], m->mem, graded(m, score), degraded ? STRESS_WRONG : STRESS_NONE);
         block->detail[block->rows] = details(m, row, steps >= STEPS_BOARD && !row->whole);
         block->rows++;
     }
@@ -221,7 +230,8 @@ Document document_of_check(const CrossCheck *check, Steps steps)
 static void put_ledger(ChecksMaker *m, const Blame *blame)
 {
     document_add(&m->doc, BLOCK_TITLE,
-                 text_format(m->mem, "%.*s: where the error of the binary64 answer comes from", TEXT_ARG(blame->name)));
+                 text_format(m->mem, "%.*s%.*s: where the error of the binary64 answer comes from", TEXT_ARG(blame->name),
+                             TEXT_ARG(in_unit(m, blame->report, blame->step))));
     Text off = TEXT("");
     Buf  truth = {0};
     if (!blame->typed_exact) {

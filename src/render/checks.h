@@ -4,8 +4,8 @@
 
 #include "render/document.h"
 #include "render/json.h"
-#include "verify/blame.h"
-#include "verify/crosscheck.h"
+#include "verify/floats/blame.h"
+#include "verify/floats/crosscheck.h"
 
 /* steps: none for answers only, brief for a row a number, full with the true digits and the other systems. */
 Document document_of_check(const CrossCheck *check, Steps steps);

@@ -19,19 +19,11 @@ static int matrix_columns(const Expr *matrix)
     return total;
 }
 
-static bool has_matrix(const Expr *expr)
-{
-    bool any = expr->kind == EXPR_MATRIX;
-    for (int i = 0; i < expr->count && !any; i++)
-        any = has_matrix(expr->arg[i]);
-    return any;
-}
-
 int notation_columns(const Expr *expr)
 {
     if (expr->kind == EXPR_MATRIX)
         return matrix_columns(expr);
-    if (!has_matrix(expr))
+    if (!expr_has(expr, EXPR_MATRIX))
         return setter_printed_columns(expr);
     int total = expr->kind == EXPR_CALL ? 10 : 3 * expr->count;
     for (int i = 0; i < expr->count; i++)

@@ -1,44 +1,9 @@
-#include "render/document.h"
-
+#include "render/document_maker.h"
 #include "render/equation_block.h"
+#include "render/solutions.h"
 #include "verify/island_remarks.h"
 #include "verify/report_values.h"
-
-typedef struct DocumentMaker {
-    const Report *report;
-    Arena        *mem;
-    Document      doc;
-    Steps         steps;
-    bool          whole; /* also show steps that only a law needs */
-    bool          first; /* leave out second ways to a value */
-} DocumentMaker;
-
-Block *document_add(Document *document, BlockKind kind, Text caption)
-{
-    Block *block = ARENA_ADD(document->mem, document->block, document->count, &document->room);
-    *block = (Block){.kind = kind, .caption = caption};
-    return block;
-}
-
-void document_note(Document *document, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    document_add(document, BLOCK_NOTE, text_formatv(document->mem, format, args));
-    va_end(args);
-}
-
-Block *document_table(Document *document, Text caption, const char *const *head, int columns, int rows)
-{
-    Block *table = document_add(document, BLOCK_TABLE, caption);
-    table->columns = columns;
-    table->rows = 1;
-    table->cell = ARENA_MANY(document->mem, Phrase, (rows + 1) * columns);
-    table->detail = ARENA_MANY(document->mem, Text, rows + 1);
-    for (int i = 0; i < columns; i++)
-        table->cell[i] = phrase_of(document->mem, text_of(head[i]));
-    return table;
-}
+#include "verify/solved.h"
 
 static Block *add(DocumentMaker *m, BlockKind kind, Text caption, Text cite)
 {
@@ -46,36 +11,6 @@ static Block *add(DocumentMaker *m, BlockKind kind, Text caption, Text cite)
     Block *block = document_add(&m->doc, kind, shown);
     block->cite = cite;
     return block;
-}
-
-/* `rounded`: the line is rounded beyond what the formula itself shows, as in a derivation in binary64. */
-static void add_line(DocumentMaker *m, Block *block, const Expr *math, bool rounded)
-{
-    *ARENA_ADD(m->mem, block->line, block->lines, &block->line_room) = (DocLine){.rounded = rounded || expr_is_rounded(math), .math = math};
-}
-
-const char *document_block_heading(BlockKind kind)
-{
-    switch (kind) {
-    case BLOCK_GIVEN:
-        return "Given";
-    case BLOCK_ANSWER:
-        return "Answer";
-    case BLOCK_LAW:
-        return "Laws";
-    default:
-        return NULL;
-    }
-}
-
-bool document_block_is_board(BlockKind kind)
-{
-    return kind == BLOCK_STAGE || kind == BLOCK_CHAIN || kind == BLOCK_EQUATION || kind == BLOCK_SET;
-}
-
-bool document_block_is_prose(BlockKind kind)
-{
-    return kind >= BLOCK_HEADING;
 }
 
 static bool goes_on(BlockKind kind)
@@ -92,121 +27,71 @@ int document_run(const Document *document, int from)
     return to - from;
 }
 
-static const Expr *value_math(DocumentMaker *m, int step)
-{
-    NumCtx       *ctx;
-    const Column *column = report_column(m->report, step, &ctx);
-    return column ? value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx) : NULL;
-}
-
-/* Adds the value as a decimal if it is not one already: with = if all its digits are shown, else with ≈. */
-static void add_decimal(DocumentMaker *m, Block *block, int step)
-{
-    NumCtx       *ctx;
-    const Column *column = report_column(m->report, step, &ctx);
-    const Value  *value = column ? &column->entry[step].value : NULL;
-    if (!value || m->report->style.decimals == DECIMALS_NEVER || column != m->report->exact || !value_count(value) ||
-        value->shape.kind == SHAPE_MATRIX)
-        return;
-    bool all, plain = true;
-    for (int i = 0; i < value_count(value); i++) {
-        const Exact *x = value_num(value)[i].exact;
-        plain &= x->kind == EXACT_INFINITY || (exact_is_rational(x) && rat_is_integer(exact_rat(x)));
-    }
-    if (plain)
-        return;
-    Expr *decimals = value_decimals(value, column->sys, m->report->style.digits, &all, ctx);
-    bool  said = block->lines && (expr_same(decimals, block->line[0].math) || expr_same(decimals, block->line[block->lines - 1].math));
-    if (!said) /* avoids 0.5 = 1/2 = 0.5, and showing a long fraction as the same decimal twice */
-        add_line(m, block, decimals, !all);
-}
-
-/* Adds the lines of working, then the value; in brief, only the line with the numbers put in, and the value. */
-static void add_working(DocumentMaker *m, Block *block, int step, bool brief)
-{
-    const Report *report = m->report;
-    const Step   *s = &report->plan->step[step];
-    NumCtx       *ctx;
-    const Column *column = report_column(report, step, &ctx);
-    bool          exact = column == report->exact;
-    add_line(m, block, s->formula, false);
-    if (!column)
-        return;
-    const Working *working = report_working(report, step);
-    for (int i = 0; i < working->count; i++) {
-        bool put_in = i == 0 && working->count > 1;
-        if (!brief || put_in || i == working->count - 1)
-            add_line(m, block, working->form[i], !exact && !put_in);
-    }
-    bool condition = column->entry[step].value.shape.kind == SHAPE_TRUTH;
-    if (working->count || condition || s->formula->kind == EXPR_NUMBER || s->formula->kind == EXPR_WORD)
-        return;
-    const Expr *value = value_math(m, step);
-    if (!expr_same(value, s->formula)) /* v = <3, 4> is shown once */
-        add_line(m, block, value, !exact);
-}
-
-/* A value of the step as it is shown: with the step's unit. */
-static const Expr *in_unit(DocumentMaker *m, const Step *step, const Expr *value)
-{
-    bool whole = !m->report->plan->method.len || step->role == ROLE_ANSWER; /* between those, units would only hide the numbers */
-    if (!m->report->units || !step->unit.len || !whole)
-        return value;
-    Expr *quantity = expr_call(m->mem, OP_QUANTITY, expr_copy(value, m->mem), NULL);
-    quantity->text = step->unit;
-    return quantity;
-}
-
-static bool is_in_degrees(const Expr *math)
-{
-    return math->kind == EXPR_CALL && (math->op == OP_DEGREES || (math->op == OP_NEG && is_in_degrees(math->arg[0])));
-}
-
-/* An angle is shown in degrees and in radians. This adds the unit that the working does not end with. */
-static void add_other_unit(DocumentMaker *m, Block *block, int step)
-{
-    NumCtx       *ctx;
-    const Column *column = report_column(m->report, step, &ctx);
-    const Expr   *formula = m->report->plan->step[step].formula;
-    bool          direction = formula->kind == EXPR_CALL && (formula->op == OP_ANGLE || formula->op == OP_ATAN2);
-    bool          degreed = column != m->report->exact && block->lines > 1 && is_in_degrees(block->line[block->lines - 1].math);
-    if (!column || !(direction || degreed))
-        return;
-    bool  exact = column == m->report->exact, all;
-    Value shown = column->entry[step].value;
-    if (exact && shown.one.exact->kind == EXACT_ROOTS) /* only the angle 0, which is 0 in both units */
-        return;
-    Num degrees;
-    if (!exact && !degreed) {
-        if (!value_in_degrees(&degrees, shown.one, ctx))
-            return;
-        shown = value_number(degrees);
-    }
-    Expr *math = value_decimals(&shown, column->sys, m->report->style.digits, &all, ctx);
-    add_line(m, block, exact || degreed ? math : expr_degrees(m->mem, math), true);
-}
-
 static const Expr *name_math(DocumentMaker *m, Text name)
 {
     return name.len ? expr_name(m->mem, name) : NULL;
 }
 
+/* "v1 = va'" where a value has another name, too: that of a textbook, in which the call was typed. */
+static const Expr *both_names(DocumentMaker *m, Text name, Text other)
+{
+    Expr *own = expr_name(m->mem, name);
+    return other.len ? expr_chain(m->mem, expr_name(m->mem, other), OP_EQ, own) : own;
+}
+
+static const Expr *given_math(DocumentMaker *m, int step, const Echo *echo)
+{
+    const Step *given = &m->report->plan->step[step];
+    bool        other = echo && !text_equal(echo->keyword, given->keyword);
+    return both_names(m, given->name, other ? echo->keyword : (Text){0});
+}
+
+static const Expr *answer_math(DocumentMaker *m, int step)
+{
+    const Report *report = m->report;
+    Text          other = {0};
+    for (int i = 0; i < report->others; i++)
+        if (report->other[i].step == step)
+            other = report->other[i].name;
+    return both_names(m, report->plan->step[step].name, other);
+}
+
+/* A given of a question, with its unit where values have theirs. */
+static void put_asked_given(DocumentMaker *m, Block *block, const Expr *typed, const Expr *value)
+{
+    Text        unit = m->report->units ? block->of->unit : (Text){0};
+    bool        own = typed && dimension_has_unit(typed->shape.dimension);
+    const Expr *shown = typed ? typed : value;
+    if (own || unit.len)
+        block->cite = (Text){0};
+    if (shown)
+        document_values_add_line(m, block, own ? shown : shown_units_expr(shown, unit, m->mem),
+                                 !typed && !report_is_exact(m->report, (int)(block->of - m->report->plan->step)));
+}
+
 static void put_given(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    Block      *block = add(m, BLOCK_GIVEN, s->caption, s->unit);
+    bool        units = m->report->units || !s->quiet;
+    Block      *block = add(m, BLOCK_GIVEN, s->caption, units ? s->unit : TEXT(""));
     block->of = s;
     const Echo *echo = NULL;
-    block->left = name_math(m, s->name);
     for (int i = 0; i < m->report->echoes; i++)
         if (m->report->echo[i].step == step)
             echo = &m->report->echo[i];
-    const Expr *value = value_math(m, step);
-    bool        itself = echo && echo->typed->kind == EXPR_NAME && text_equal(echo->typed->text, s->name); /* e=e, of a variable e */
+    block->left = given_math(m, step, echo);
+    const Expr *value = document_values_of_given(m, step);
+    if (value && value->kind == EXPR_CALL && value->op == OP_QUANTITY)
+        block->cite = (Text){0};
+    bool itself = echo && echo->typed->kind == EXPR_NAME && text_equal(echo->typed->text, s->name); /* e=e, of a variable e */
+    if (m->report->asking) {
+        put_asked_given(m, block, echo ? echo->typed : NULL, value);
+        return;
+    }
     if (echo && !itself)
-        add_line(m, block, echo->typed, false);
+        document_values_add_line(m, block, echo->typed, false);
     if (value && (!echo || itself || !expr_same(value, echo->typed)))
-        add_line(m, block, value, !report_is_exact(m->report, step));
+        document_values_add_line(m, block, value, !report_is_exact(m->report, step));
 }
 
 /* Whether the condition is clear without its numbers: one with several alternatives, or with inf. */
@@ -227,7 +112,7 @@ static void put_case(DocumentMaker *m, int step)
         return;
     Block *block = add(m, BLOCK_CASE, s->caption, s->cite);
     block->of = s;
-    add_working(m, block, step, true);
+    document_values_add_working(m, block, step, true);
     if (says_little(s->formula))
         block->lines = 1;
 }
@@ -247,12 +132,15 @@ static void put_step(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
     bool        left_out = (s->aside && !m->whole) || (s->second && m->first && !is_asked_about(m->report, step));
+    Block       equation;
+    if (!s->formula && s->equation && m->steps >= STEPS_BOARD && equation_block(m->report, step, m->mem, &equation))
+        *add(m, BLOCK_EQUATION, (Text){0}, (Text){0}) = equation;
     if (!s->formula || s->formula->kind == EXPR_WORD || left_out)
         return;
     Block *block = add(m, BLOCK_STEP, s->caption, s->cite);
     block->of = s;
     block->left = name_math(m, s->name);
-    add_working(m, block, step, m->steps == STEPS_BRIEF);
+    document_values_add_working(m, block, step, m->steps == STEPS_BRIEF);
     if (s->folded && !m->whole && block->lines > 1) {
         block->line[0] = block->line[block->lines - 1];
         block->lines = 1;
@@ -262,13 +150,7 @@ static void put_step(DocumentMaker *m, int step)
         block->line[kept - 1] = block->line[block->lines - 1];
         block->lines = kept;
     }
-    int worked = block->lines, first = worked - 1;
-    add_other_unit(m, block, step);
-    if (!m->report->plan->method.len && block->lines == worked) /* the result again as a decimal: 1/2 = 0.5 */
-        add_decimal(m, block, step);
-    for (int i = first > !s->name.len ? first : !s->name.len; i < block->lines; i++)
-        block->line[i].math = in_unit(m, s, block->line[i].math);
-    Block equation;
+    document_values_add_forms(m, block, step);
     if (m->steps >= STEPS_BOARD && !m->whole && equation_block(m->report, step, m->mem, &equation)) {
         *add(m, BLOCK_EQUATION, (Text){0}, (Text){0}) = equation;
         return;
@@ -278,67 +160,15 @@ static void put_step(DocumentMaker *m, int step)
         block->line++;
         block->lines--;
         block->line_room--;
-        const Expr *value = value_math(m, step);
-        if (block->lines == 0 && value)
-            add_line(m, block, in_unit(m, s, value), !report_is_exact(m->report, step));
+        NumCtx *ctx;
+        if (block->lines == 0 && report_column(m->report, step, &ctx))
+            document_values_add_answer(m, block, step);
+        if (block->lines > 1 && expr_same(block->line[0].math, block->left)) { /* 5 m/s = 18 km/h */
+            block->line++;
+            block->lines--;
+            block->line_room--;
+        }
     }
-}
-
-/* "26.5651°", or in plain ASCII "26.5651 degrees". */
-static void put_degrees(DocumentMaker *m, Phrase *phrase, Expr *number, bool related)
-{
-    bool        unicode = m->report->unicode;
-    const Expr *shown = unicode ? expr_degrees(m->mem, number) : number;
-    if (related)
-        phrase_related(phrase, m->mem, shown, true);
-    else
-        phrase_math(phrase, m->mem, shown);
-    phrase_words(phrase, m->mem, unicode ? TEXT("") : TEXT(" degrees"));
-}
-
-/* "speed 2√5 ≈ 4.47214, direction ≈ 26.5651°" of the answer in that step */
-static Phrase aspects_of(DocumentMaker *m, int answer)
-{
-    const Report *report = m->report;
-    Phrase        phrase = {0};
-    for (int i = report->plan->aspects; report->aspects && i < report->plan->count; i++) {
-        const Step *s = &report->plan->step[i];
-        NumCtx     *ctx;
-        if (!text_equal(s->name, report->plan->step[answer].name))
-            continue;
-        const Column *column = report_column(report, i, &ctx);
-        if (!column)
-            continue;
-        const Value *value = &column->entry[i].value;
-        bool         exact = column == report->exact, angle = s->role == ROLE_DIRECTION, all;
-        Expr        *whole = value_expr(value, column->sys, &report->style, ctx);
-        exact &= !expr_is_rounded(whole) || angle; /* a value too long to be written out is shown rounded */
-        phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->caption)));
-        if (exact && angle && value->one.exact->count == 0)
-            put_degrees(m, &phrase, expr_number(m->mem, TEXT("0"), NULL), false);
-        else if (exact)
-            phrase_math(&phrase, m->mem, whole);
-        if (exact && (angle || exact_is_rational(value->one.exact)))
-            continue;
-        Num shown = value->one;
-        if (angle && !value_in_degrees(&shown, value->one, ctx))
-            continue;
-        Value number = value_number(shown);
-        Expr *decimals = value_decimals(&number, column->sys, report->style.digits, &all, ctx);
-        phrase_words(&phrase, m->mem, exact ? TEXT(" ") : TEXT(""));
-        if (angle)
-            put_degrees(m, &phrase, decimals, true);
-        else
-            phrase_related(&phrase, m->mem, decimals, true);
-    }
-    return phrase;
-}
-
-/* Words come from decisions, which are exact in every number system. */
-static bool is_approximate(const DocumentMaker *m, int step, const Expr *value)
-{
-    bool no_number = value->kind == EXPR_WORD || value->kind == EXPR_NONE;
-    return !no_number && !report_is_exact(m->report, step);
 }
 
 static void put_answer(DocumentMaker *m, int step)
@@ -346,18 +176,11 @@ static void put_answer(DocumentMaker *m, int step)
     const Step *s = &m->report->plan->step[step];
     Block      *block = add(m, BLOCK_ANSWER, s->caption, s->cite);
     block->of = s;
-    block->left = name_math(m, s->name);
-    const Expr *value = value_math(m, step);
-    if (!value) { /* the reason appears as an error of its own */
+    block->left = answer_math(m, step);
+    if (document_values_of(m, step))
+        document_values_add_answer(m, block, step);
+    else /* the reason appears as an error of its own */
         m->doc.count--;
-        return;
-    }
-    add_line(m, block, value, is_approximate(m, step, value));
-    if (!expr_is_rounded(value))
-        add_decimal(m, block, step);
-    block->line[block->lines - 1].math = in_unit(m, s, block->line[block->lines - 1].math);
-    if (s->velocity)
-        block->line[block->lines - 1].words = aspects_of(m, step);
 }
 
 static void put_law(DocumentMaker *m, int step)
@@ -383,7 +206,8 @@ static void put_law(DocumentMaker *m, int step)
     bool whole = !m->report->plan->method.len && m->steps >= STEPS_BOARD;
     for (int i = whole || !working->count ? 0 : working->count - 1; i < working->count; i++)
         if (!expr_is_rounded(working->form[i])) /* otherwise 1 + 1e-144 compared with 1 would be shown as `1 = 1` */
-            add_line(m, block, working->form[i], false);
+            document_values_add_line(m, block,
+                                     i + 1 < working->count ? working->form[i] : document_values_of_law(m, step, working->form[i]), false);
 }
 
 static bool is_shown(const Report *report, int step)
@@ -394,23 +218,6 @@ static bool is_shown(const Report *report, int step)
 
 /* ---- islands: the models beside each other ---------------------------------------------------------------- */
 
-static Phrase cell_of(DocumentMaker *m, const Report *report, Text name, bool endless)
-{
-    Phrase        phrase = {0};
-    NumCtx       *ctx;
-    bool          velocities = report->status == STATUS_OK || report->status == STATUS_UNDECIDED;
-    int           step = velocities ? report_find(report, name) : -1;
-    const Column *column = step < 0 ? NULL : report_truth(report, step, &ctx);
-    const Expr   *value = column ? value_expr(&column->entry[step].value, column->sys, &m->report->style, ctx) : NULL;
-    if (!value)
-        phrase_words(&phrase, m->mem, endless ? TEXT("does not end") : TEXT("none"));
-    else if (column->sys->kind != NUM_EXACT || expr_is_rounded(value))
-        phrase_related(&phrase, m->mem, value, true);
-    else
-        phrase_math(&phrase, m->mem, value);
-    return phrase;
-}
-
 /* The first model that has an answer; its plan lists the velocities. */
 static const Report *answered(const IslandFacts *facts)
 {
@@ -418,6 +225,20 @@ static const Report *answered(const IslandFacts *facts)
         if (facts->model[k] && facts->model[k]->status == STATUS_OK)
             return facts->model[k];
     return NULL;
+}
+
+/* The unit of all velocities in the table: "in m/s"; empty where they have different ones, as those of bodies that rotate. */
+static Text common_unit(DocumentMaker *m, const Plan *plan)
+{
+    Text unit = {0};
+    for (int i = 0; i < plan->answers; i++) {
+        const Step *step = &plan->step[plan->answer[i]];
+        if (text_is(step->group, "w"))
+            return (Text){0};
+        if (text_is(step->group, "v"))
+            unit = document_values_unit(m, step);
+    }
+    return unit.len ? text_format(m->mem, "in %.*s", TEXT_ARG(unit)) : unit;
 }
 
 /* A row for each velocity and a column for each model, if the models differ or some of them have no answer. */
@@ -430,6 +251,7 @@ static void put_models(DocumentMaker *m)
     const Plan        *plan = own->status == STATUS_OK || !first ? own->plan : first->plan;
     if (!facts || (facts->differ != DIFFER_YES && (own->status == STATUS_OK || !first)))
         return;
+    Text        common = common_unit(m, plan);
     const char *head[1 + MODELS] = {""};
     int         columns = 1;
     for (int k = 0; k < MODELS; k++)
@@ -437,15 +259,19 @@ static void put_models(DocumentMaker *m)
             head[columns++] = HEADS[k];
     Block *table = document_table(&m->doc, TEXT("velocities by each model"), head, columns, plan->answers);
     table->one_a_line = true;
+    phrase_words(&table->cell[0], m->mem, common);
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];
         Phrase     *cell = table->cell + table->rows * columns;
         if (!text_is(step->group, "v") && !text_is(step->group, "w"))
             continue;
+        Text unit = document_values_unit(m, step);
         phrase_math(&cell[0], m->mem, expr_name(m->mem, step->name));
+        phrase_words(&cell[0], m->mem, unit.len && !common.len ? text_format(m->mem, " in %.*s", TEXT_ARG(unit)) : TEXT(""));
         for (int k = 0, at = 1; k < MODELS; k++)
             if (facts->model[k])
-                cell[at++] = cell_of(m, facts->model[k], step->name, facts->found[k]->unending);
+                cell[at++] = document_values_in_cell(m, facts->model[k], step->name,
+                                                     facts->found[k]->unending ? TEXT("does not end") : TEXT("none"));
         table->rows++;
     }
 }
@@ -482,7 +308,7 @@ static Document make_document(const Report *report, Steps steps, bool first)
             put_step(&m, i);
     }
     for (int i = 0; i < plan->answers && plan->method.len; i++)
-        if (is_shown(report, plan->answer[i]))
+        if (is_shown(report, plan->answer[i]) && solved_is_answer(report, plan->answer[i]))
             put_answer(&m, plan->answer[i]);
     if (report->status == STATUS_APART) /* any other reason is an error message */
         add(&m, BLOCK_REASON, report->reason, (Text){0});
@@ -491,6 +317,8 @@ static Document make_document(const Report *report, Steps steps, bool first)
             put_law(&m, i);
     put_exact_laws(&m);
     put_models(&m);
+    if (report->solved)
+        solutions_add(&m);
     for (int i = 0; i < report->notes->count; i++)
         add(&m, BLOCK_NOTE, report->notes->text[i], (Text){0});
     return m.doc;
@@ -521,7 +349,7 @@ static bool is_givens(const Block *block)
     return block->kind == BLOCK_SET && !block->level;
 }
 
-/* A line of the board page behind the givens; the full page has equations, too. */
+/* A line of the board page after the givens; the full page has equations, too. */
 static bool is_begun(const Block *block)
 {
     return document_block_is_board(block->kind) && block->kind != BLOCK_EQUATION && !is_givens(block);

@@ -1,5 +1,5 @@
-/* Document: a report as blocks of text and formulas, in reading order. It says what stands on the page; how a page
- * looks is up to a writer (text.c). */
+/* Document: a report as blocks of text and formulas, in reading order. It says what stands on the page; the
+ * writers (formats/writer.h) decide how it looks. */
 #ifndef CAROM_RENDER_DOCUMENT_H
 #define CAROM_RENDER_DOCUMENT_H
 
@@ -31,15 +31,15 @@ typedef enum BlockKind {
     BLOCK_OPTION,    /* phrase; caption: "a)"; with a box to be ticked */
     BLOCK_CODE,      /* caption: lines as they stand */
     BLOCK_TYPED,     /* caption: a statement as it is typed at the prompt */
-    BLOCK_BLANK,     /* phrase, and a line to write on behind it; caption stands at its end */
+    BLOCK_BLANK,     /* phrase, a line to write on, and the caption after that */
     BLOCK_ROOM,      /* level: so many empty lines, to work on */
     BLOCK_SHEET,     /* on paper a new sheet begins here */
     BLOCK_RULE,
     BLOCK_KINDS
 } BlockKind;
 
-/* How words are meant. */
-typedef enum Stress { STRESS_NONE, STRESS_EMPHASIS, STRESS_STRONG, STRESS_CODE } Stress;
+/* How words are meant. What is wrong stands out, and says so in words, too. */
+typedef enum Stress { STRESS_NONE, STRESS_EMPHASIS, STRESS_STRONG, STRESS_CODE, STRESS_WRONG, STRESSES } Stress;
 
 /* Words and formulas in the order in which they are read: "speed 2√5 ≈ 4.47". A piece is words, with their spaces, or a formula,
  * behind = or ≈ where it is related. */
@@ -63,8 +63,9 @@ void   phrase_related(Phrase *phrase, Arena *mem, const Expr *math, bool rounded
 Phrase phrase_of(Arena *mem, Text words);
 /* As a line of plain text, with emphasis as *words* and code as `words`. */
 void phrase_write(Buf *out, const Phrase *phrase, bool unicode);
+int  phrase_columns(const Phrase *phrase); /* of it as plain text */
 
-/* One line of a derivation: = or ≈ and a formula, perhaps with words behind it. */
+/* One line of a derivation: = or ≈ and a formula, perhaps with words after it. */
 typedef struct DocLine {
     bool        rounded;
     const Expr *math;
@@ -80,8 +81,8 @@ struct Block {
     DocLine             *line;
     int                  lines, line_room;
     bool                 comparison; /* a law that is an expression by itself */
-    Text                 verdict;    /* of a law, and */
-    bool                 good;       /* whether it holds */
+    Text                 verdict;    /* of a law */
+    bool                 good;       /* the law holds */
     bool                 undecided;  /* nobody can tell: no difference shows */
     Phrase               phrase;     /* of a line, and of prose */
     int                  level, number;
@@ -100,7 +101,7 @@ typedef struct Document {
     Arena *mem; /* of the blocks that are added */
 } Document;
 
-/* What stands above the blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
+/* The heading above blocks of a kind: "Given", "Answer", "Laws"; NULL for others. */
 const char *document_block_heading(BlockKind kind);
 /* Whether the block belongs to the board page: a stage, a chain, or a set of values. */
 bool document_block_is_board(BlockKind kind);
@@ -109,7 +110,7 @@ bool document_block_is_prose(BlockKind kind);
 /* The number of blocks from `from` on that form a group: givens, answers, laws, items, options or blanks; otherwise 1. */
 int document_run(const Document *document, int from);
 
-/* One block more, with nothing but its caption. */
+/* Adds a block with nothing but a caption. */
 Block *document_add(Document *document, BlockKind kind, Text caption);
 void   document_note(Document *document, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A table with that head, and room for so many rows below it. */
@@ -123,10 +124,10 @@ Document document_of(const Report *report, Steps steps);
 /* The full page without second ways to a value, which the board does not have. */
 Document document_of_first_ways(const Report *report);
 
-/* Takes away what says where steps and laws come from. */
+/* Removes the sources of steps and laws. */
 void document_drop_sources(Document *document);
 
-/* Puts a figure behind the answers, or at the end where there are none. No two figures of a page have the same number. `file` is the
+/* Puts a figure after the answers, or at the end if there are no answers. No two figures of a page have the same number. `file` is the
  * picture that a page refers to, or empty. */
 void document_add_figure(Document *document, const struct Figure *figure, int number, Text file, Arena *mem);
 

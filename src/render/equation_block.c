@@ -38,6 +38,6 @@ bool equation_block(const Report *report, int step, Arena *mem, Block *block)
                  (rounded && worked_out) || expr_is_rounded(lines.line[i]));
     }
     if (own->from && lines.lines)
-        add_cell(block, mem, (Text){0}, expr_name(mem, own->name), lines.value, rounded);
-    return lines.lines > 0;
+        add_cell(block, mem, (Text){0}, expr_name(mem, own->name), lines.value, rounded || expr_is_rounded(lines.value));
+    return lines.lines > 0 || lines.number;
 }

@@ -1,150 +1,11 @@
 #include "render/json.h"
+#include "render/json_values.h"
 
 #include "verify/island_remarks.h"
 #include "verify/report_values.h"
+#include "verify/solved.h"
 
 static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
-
-static void put_formula(Json *json, const Expr *expr)
-{
-    Buf buf = {0};
-    expr_write(&buf, expr, false);
-    json_string(json, buf_text(&buf));
-    buf_free(&buf);
-}
-
-typedef enum JsonPart { PART_EXACT, PART_DECIMAL, PART_HEX, PART_LO, PART_HI } JsonPart;
-
-static void put_number(Json *json, Num num, JsonPart part, const Report *report, const NumSys *sys, NumCtx *ctx)
-{
-    Buf buf = {0}, other = {0};
-    switch (part) {
-    case PART_EXACT: {
-        Style whole = {.roots = ROOT_ABOVE, .digits = report->style.digits, .longest = 0};
-        put_formula(json, value_num_expr(num, sys, &whole, ctx));
-        return;
-    }
-    case PART_DECIMAL:
-        if (sys->bounds)
-            enclosure_inside(&buf, num, report->style.digits, ctx);
-        else
-            num_decimal(&buf, num, report->style.digits, ctx);
-        break;
-    case PART_HEX:
-        sys->hex(&buf, num);
-        break;
-    default:
-        sys->bounds(part == PART_LO ? &buf : &other, part == PART_LO ? &other : &buf, num, report->style.digits);
-        break;
-    }
-    json_string_or_null(json, buf_text(&buf));
-    buf_free(&buf);
-    buf_free(&other);
-}
-
-/* A number as one string, a vector as an array, a matrix as an array of rows. */
-static void put_numbers(Json *json, const Value *value, JsonPart part, const Report *report, const NumSys *sys, NumCtx *ctx)
-{
-    int  rows = value->shape.kind == SHAPE_MATRIX ? value->shape.rows : 1;
-    int  cols = value_count(value) / rows;
-    bool matrix = value->shape.kind == SHAPE_MATRIX, single = value->shape.kind == SHAPE_NUMBER;
-    if (matrix)
-        json_open_array(json);
-    for (int i = 0; i < rows; i++) {
-        if (!single)
-            json_open_array(json);
-        for (int j = 0; j < cols; j++) {
-            put_number(json, value_num(value)[i * cols + j], part, report, sys, ctx);
-        }
-        if (!single)
-            json_close_array(json);
-    }
-    if (matrix)
-        json_close_array(json);
-}
-
-/* The keys of a word, a truth or numbers, inside an object that the caller opens and closes. `unit` may be empty. */
-static void put_value_keys(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx, Text unit)
-{
-    if (value->shape.kind == SHAPE_WORD) {
-        json_key_text(json, "word", value->word);
-    } else if (value->shape.kind == SHAPE_TRUTH) {
-        json_key(json, "truth");
-        if (value->truth == TRUTH_UNKNOWN)
-            json_null(json);
-        else
-            json_bool(json, value->truth == TRUTH_TRUE);
-    } else {
-        json_key(json, "exact");
-        if (sys->kind == NUM_EXACT)
-            put_numbers(json, value, PART_EXACT, report, sys, ctx);
-        else
-            json_null(json);
-        json_key(json, "decimal");
-        put_numbers(json, value, PART_DECIMAL, report, sys, ctx);
-        if (sys->hex) {
-            json_key(json, "hex");
-            put_numbers(json, value, PART_HEX, report, sys, ctx);
-        }
-        if (sys->bounds) {
-            json_key(json, "lo");
-            put_numbers(json, value, PART_LO, report, sys, ctx);
-            json_key(json, "hi");
-            put_numbers(json, value, PART_HI, report, sys, ctx);
-        }
-        if (unit.len)
-            json_key_text(json, "unit", unit);
-    }
-}
-
-static void put_value(Json *json, const Value *value, const Report *report, const NumSys *sys, NumCtx *ctx, Text unit)
-{
-    if (value->shape.kind == SHAPE_RECORD) {
-        bool named = value->group.field != NULL;
-        if (named)
-            json_open_object(json);
-        else
-            json_open_array(json);
-        for (int i = 0; i < value->group.count; i++) {
-            if (named)
-                json_name(json, value->group.field[i]);
-            put_value(json, &value->group.item[i], report, sys, ctx, (Text){0});
-        }
-        if (named)
-            json_close_object(json);
-        else
-            json_close_array(json);
-        return;
-    }
-    if (value->shape.kind == SHAPE_NONE) {
-        json_null(json);
-        return;
-    }
-    json_open_object(json);
-    put_value_keys(json, value, report, sys, ctx, unit);
-    json_close_object(json);
-}
-
-void json_put_value(Json *json, const Value *value, const Report *report, NumCtx *ctx)
-{
-    put_value(json, value, report, ctx->sys, ctx, (Text){0});
-}
-
-/* Of a value in a report that shows units. */
-static Text unit_of(const Report *report, int step)
-{
-    return report->units ? report->plan->step[step].unit : (Text){0};
-}
-
-static void put_step_value(Json *json, const Report *report, int step)
-{
-    NumCtx       *ctx;
-    const Column *column = report_column(report, step, &ctx);
-    if (column)
-        put_value(json, &column->entry[step].value, report, column->sys, ctx, unit_of(report, step));
-    else
-        json_null(json);
-}
 
 static void write_givens(Json *json, const Report *report)
 {
@@ -152,7 +13,7 @@ static void write_givens(Json *json, const Report *report)
     json_key_object(json, "given");
     for (int i = 0; i < plan->count && plan->step[i].role == ROLE_GIVEN; i++) {
         json_name(json, plan->step[i].keyword);
-        put_step_value(json, report, i);
+        json_put_step_value(json, report, i);
     }
     json_close_object(json);
 }
@@ -204,23 +65,23 @@ void json_put_step(Json *json, const Report *report, int i)
         json_key_text(json, "stage", step->stage);
     if (step->formula) {
         json_key(json, "formula");
-        put_formula(json, step->formula);
+        json_put_formula(json, step->formula);
     }
     if (step->equation) {
         json_key(json, "equation");
-        put_formula(json, step->equation);
+        json_put_formula(json, step->equation);
     }
     if (step->from) {
         json_key(json, "from");
-        put_formula(json, step->from);
+        json_put_formula(json, step->from);
     }
     if (step->formula && column) {
         const Working *working = report_working(report, i);
         json_key(json, "substituted");
-        put_formula(json, working->count ? working->form[0] : step->formula);
+        json_put_formula(json, working->count ? working->form[0] : step->formula);
     }
     json_key(json, "value");
-    put_step_value(json, report, i);
+    json_put_step_value(json, report, i);
     json_key_text(json, "status", text_of(step_status(report, i)));
     json_close_object(json);
 }
@@ -267,7 +128,7 @@ static void write_end(Json *json, const Report *report, Num end, bool missing, N
     if (missing)
         json_null(json);
     else
-        put_number(json, end, ctx->sys->kind == NUM_EXACT ? PART_EXACT : PART_DECIMAL, report, ctx->sys, ctx);
+        json_put_number(json, end, report, ctx);
 }
 
 /* "range": the impulses that do the same while no contact pulls; null where there is no least or no largest. Of a pin there are two, for x
@@ -302,17 +163,17 @@ static void write_answer(Json *json, const Report *report, int answer)
     Text          name = step->member.len ? step->member : step->name;
     json_name(json, name.len ? name : TEXT("value"));
     if (!aspects && !ranged) {
-        put_step_value(json, report, answer);
+        json_put_step_value(json, report, answer);
         return;
     }
     json_open_object(json);
-    put_value_keys(json, &column->entry[answer].value, report, column->sys, ctx, unit_of(report, answer));
+    json_put_step_keys(json, report, answer, column, ctx);
     if (ranged)
         write_range(json, report, answer);
     for (int i = plan->aspects; aspects && i < plan->count; i++)
         if (text_equal(plan->step[i].name, step->name) && report_column(report, i, &ctx)) {
             json_key(json, plan->step[i].role == ROLE_SPEED ? "speed" : "direction");
-            put_step_value(json, report, i);
+            json_put_step_value(json, report, i);
         }
     json_close_object(json);
 }
@@ -322,7 +183,7 @@ static void write_group(Json *json, const Report *report, Text group)
 {
     for (int i = 0; i < report->plan->answers; i++) {
         int answer = report->plan->answer[i];
-        if (text_equal(report->plan->step[answer].group, group) && takes_part(report, answer))
+        if (text_equal(report->plan->step[answer].group, group) && takes_part(report, answer) && solved_is_answer(report, answer))
             write_answer(json, report, answer);
     }
 }
@@ -340,6 +201,55 @@ static void write_answers(Json *json, const Report *report)
     json_close_object(json);
 }
 
+/* Whether the step, of several cases, is the first of its name. */
+static bool is_first_of_name(const Plan *plan, int step)
+{
+    for (int i = 0; i < step; i++)
+        if (text_equal(plan->step[i].name, plan->step[step].name))
+            return false;
+    return true;
+}
+
+/* Of a missing given, or an answer of the method. */
+static void write_found(Json *json, const Report *solution, const Plan *forward, int i)
+{
+    const Step *step = &forward->step[i];
+    bool        wanted = step->role == ROLE_GIVEN || step->role == ROLE_ANSWER;
+    int         found = wanted && is_first_of_name(forward, i) ? report_find(solution, step->name) : -1;
+    NumCtx     *ctx;
+    if (found < 0 || !report_column(solution, found, &ctx))
+        return;
+    if (step->role == ROLE_GIVEN && solution->plan->step[found].role == ROLE_GIVEN) /* it was known */
+        return;
+    json_name(json, step->role == ROLE_GIVEN ? step->keyword : step->name);
+    json_put_step_value(json, solution, found);
+}
+
+static void write_solutions(Json *json, const Report *report)
+{
+    const Solved *solved = report->solved;
+    int          *step = ARENA_MANY(report->desk->exact.mem, int, report->plan->answers + 1), count = solved_unknowns(report, step);
+    json_key_array(json, "unknown");
+    for (int i = 0; i < count; i++) {
+        json_string(json, report->plan->step[step[i]].name);
+    }
+    json_close_array(json);
+    json_key_array(json, "solutions");
+    for (int i = 0; i < solved->solutions + solved->rejected; i++) {
+        const Solution *solution = &solved->solution[i];
+        json_open_object(json);
+        json_key_object(json, "values");
+        for (int k = 0; k < solved->forward->aspects; k++)
+            write_found(json, solution->report, solved->forward, k);
+        json_close_object(json);
+        json_key_text(json, "status", solution->reason.len ? TEXT("rejected") : TEXT("ok"));
+        if (solution->reason.len)
+            json_key_text(json, "reason", solution->reason);
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
 static void write_laws(Json *json, const Report *report)
 {
     json_key_array(json, "laws");
@@ -350,7 +260,7 @@ static void write_laws(Json *json, const Report *report)
             continue;
         json_open_object(json);
         json_key(json, "name");
-        put_formula(json, step->formula);
+        json_put_formula(json, step->formula);
         json_key_text(json, "holds", text_of(report_holds_names[report_law(report, i)]));
         if (step->caption.len)
             json_key_text(json, "caption", step->caption);
@@ -412,7 +322,7 @@ static void write_velocities(Json *json, const Report *report, const char *group
         if (!text_is(step->group, group))
             continue;
         json_name(json, step->member);
-        put_step_value(json, report, report->plan->answer[i]);
+        json_put_step_value(json, report, report->plan->answer[i]);
     }
     json_close_object(json);
 }
@@ -476,6 +386,8 @@ void json_put_report(Json *json, const Report *report, const Origin *origin, Ste
     if (steps != STEPS_NONE)
         write_steps(json, report);
     write_answers(json, report);
+    if (report->solved)
+        write_solutions(json, report);
     write_laws(json, report);
     if (report->island)
         write_island_tail(json, report->island);

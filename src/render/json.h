@@ -10,7 +10,7 @@
 typedef struct Origin {
     Text        source;
     int         line;
-    const char *kind, *status; /* NULL for what the report is and has */
+    const char *kind, *status; /* NULL: those of the report */
 } Origin;
 
 void json_report(Buf *out, const Report *report, const Origin *origin, Steps steps);
@@ -26,7 +26,5 @@ Json json_begin(Buf *out, const Origin *origin);
 void json_put_report(Json *json, const Report *report, const Origin *origin, Steps steps);
 /* The step as an object: name, role, formula, value ... */
 void json_put_step(Json *json, const Report *report, int step);
-/* A value of the report, or null: {"exact":...,"decimal":...}. */
-void json_put_value(Json *json, const Value *value, const Report *report, NumCtx *ctx);
 
 #endif

@@ -86,7 +86,7 @@ static void set_list(Setter s, Expr *const *arg, int count, const char *between)
 
 /* ---- products and quotients ------------------------------------------------------------------------------- */
 
-/* Whether its first sign is a digit, as it stands behind another factor. In brackets, a value that was put in counts as one: 3 · (-4). */
+/* Whether its first sign is a digit, as it stands after another factor. In brackets, a value that was put in counts as one: 3 · (-4). */
 static bool begins_with_digit(Setter s, const Expr *expr)
 {
     if (!expr->put_in && expr_in_brackets(expr, level_of(s, expr), LEVEL_PRODUCT, false, false))
@@ -102,7 +102,7 @@ static bool is_vector(const Expr *expr)
     return expr->kind == EXPR_VECTOR || expr->shape.kind == SHAPE_VECTOR;
 }
 
-/* Factors stand side by side, with a sign where two numbers would meet, or behind a slash, where it would not be seen how far that
+/* Factors stand side by side, with a sign where two numbers would meet, or after a slash, where it would not be seen how far that
  * reaches. Between a vector and a number the sign would be read as a dot product. */
 static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
 {
@@ -120,15 +120,15 @@ static void put_joint(Setter s, const Expr *chain, int i, bool slashes)
         s.n->sign(s.out, OP_MUL);
 }
 
-/* A factor behind the first. 1/(2 kg) is not 1/2 kg. */
+/* A factor after the first. 1/(2 kg) is not 1/2 kg. */
 static void set_factor(Setter s, const Expr *chain, int i)
 {
     const Expr *factor = chain->arg[i];
-    bool        quantity = chain->ops[i] == OP_DIV && factor->kind == EXPR_CALL && factor->op == OP_QUANTITY;
+    bool        quantity = chain->ops[i] == OP_DIV && factor->kind == EXPR_CALL && (factor->op == OP_QUANTITY || factor->op == OP_DEGREES);
     set_operand(s, factor, quantity ? LEVEL_ATOM : LEVEL_PRODUCT, false, false);
 }
 
-/* What is written with a minus sign in front, without it. */
+/* Sets a formula that begins with a minus sign, without the sign. */
 static void set_without_minus(Setter s, const Expr *expr)
 {
     if (expr->kind == EXPR_CHAIN)
@@ -145,7 +145,7 @@ static void set_first(Setter s, const Expr *expr, bool leading, bool without_min
         set_operand(s, expr, LEVEL_PRODUCT, true, leading);
 }
 
-/* Up to the last slash that has factors behind it, in brackets: (a/b) c. The index of the next factor; 0 where there is none. */
+/* Up to the last slash that has factors after it, in brackets: (a/b) c. The index of the next factor; 0 where there is none. */
 static int set_quotient(Setter s, const Expr *expr, int count, bool without_minus)
 {
     int slash = count - 2;
@@ -219,7 +219,7 @@ void setter_chain(Setter s, const Expr *expr, int from, int to, bool leading)
     }
 }
 
-/* An exponent stands behind a prime and not above it. */
+/* An exponent stands after a prime and not above it. */
 static bool has_prime(const Expr *expr)
 {
     const Expr *name = expr->kind == EXPR_FIELD ? expr->arg[0] : expr;

@@ -10,9 +10,9 @@
 
 typedef enum Glyph { GLYPH_LETTER, GLYPH_DIGITS, GLYPH_WORD, GLYPH_SIGN } Glyph;
 
-/* What stands before, between and behind the parts of each construction. */
+/* The signs before, between and after the parts of each construction. */
 typedef struct Notation {
-    const char *group[2]; /* around what is one thing and shows no brackets */
+    const char *group[2]; /* around a group that shows no brackets */
     const char *fraction[3];
     const char *root[2];
     const char *power[3], *power_of_prime[3];
@@ -27,10 +27,10 @@ typedef struct Notation {
     const char *beside, *touching; /* products without a sign: of factors, and of a number and a root */
     const char *apply;             /* between a function and its brackets */
     void (*glyph)(Buf *out, Glyph kind, Text text);
-    void (*columns)(Buf *out, int columns); /* of a matrix, behind its opening; or NULL */
+    void (*columns)(Buf *out, int columns); /* of a matrix, after its opening; or NULL */
     void (*function)(Buf *out, Op op);
     void (*sign)(Buf *out, Op op);
-    void (*unit)(Buf *out, Text unit); /* behind a value, with the space in front: upright */
+    void (*unit)(Buf *out, Text unit); /* after a value, with the space in front: upright */
 } Notation;
 
 extern const Notation notation_latex, notation_mathml;
@@ -40,19 +40,21 @@ void notation_put(Buf *out, const Expr *expr, const Notation *notation, bool dis
 void notation_put_relation(Buf *out, bool rounded, const Notation *notation);
 
 /* A formula that is too long for a line is cut between its parts: the operands of its weakest operator, or the columns of a matrix.
- * How many it has; 1 for what cannot be cut. */
+ * The number of its parts; 1 for a formula that cannot be cut. */
 int notation_parts(const Expr *expr);
 /* The first part after `from` that no longer fits into `columns` of printed text together with the parts before it. At least one part
  * always fits. */
 int notation_fit(const Expr *expr, int from, int columns);
 /* Columns of the parts from `from` up to `to`. A part alone may be wider than the line. */
 int notation_part_columns(const Expr *expr, int from, int to);
-/* Writes its parts from `from` up to `to`, after the operator in front of them. Of a matrix only the first and the last part have brackets.
- */
+/* Writes the parts from `from` up to `to`, with the operator before them. Of a matrix only the first and the last part have brackets. */
 void notation_put_part(Buf *out, const Expr *expr, int from, int to, const Notation *notation, bool displayed);
 /* Columns that the formula takes, about; matrices are as wide as their rows. */
 int notation_columns(const Expr *expr);
-/* The same where fractions stand above each other, on a line of their own. */
+/* Columns of a displayed formula, whose fractions are set one above the other. */
 int notation_stacked_columns(const Expr *expr);
+
+/* A unit among words, with its exponents raised, as `put` writes it: kg m² for "kg m^2". */
+void notation_put_unit(Buf *out, Text unit, void (*put)(Buf *out, Text text));
 
 #endif

@@ -1,9 +1,11 @@
 /* The signs of the two notations. */
 #include "base/escape.h"
 
-#include "language/unit.h"
 #include "base/greek.h"
 #include "render/notation.h"
+#include "units/unit.h"
+
+#include <string.h>
 
 static const Letter *letter_of(Text text)
 {
@@ -61,16 +63,27 @@ static void latex_sign(Buf *out, Op op)
     buf_printf(out, words ? "%s" : " %s ", operators[op].latex);
 }
 
+/* In math mode two names have signs of their own. */
+static void latex_unit_name(Buf *out, Text name)
+{
+    bool degrees = text_is(name, "°"), micro = text_starts(name, "µ");
+    buf_puts(out, degrees ? "^{\\circ}" : micro ? "\\mu " : "");
+    if (!degrees)
+        buf_put(out, text_from(name, micro ? strlen("µ") : 0));
+}
+
 /* m/s^2 as \,\mathrm{m/s^{2}} */
 static void latex_unit(Buf *out, Text unit)
 {
     UnitPiece piece;
     buf_puts(out, "\\,\\mathrm{");
-    for (size_t at = 0; unit_piece(&piece, unit, &at);)
-        if (!piece.name.len)
-            buf_puts(out, piece.over ? "/" : "\\,");
-        else
-            buf_printf(out, piece.exponent.len ? "%.*s^{%.*s}" : "%.*s", TEXT_ARG(piece.name), TEXT_ARG(piece.exponent));
+    for (size_t at = 0; unit_piece(&piece, unit, &at, !at);) {
+        if (piece.sign)
+            buf_puts(out, piece.sign == '/' ? "/" : "\\,");
+        latex_unit_name(out, piece.name);
+        if (piece.exponent.len)
+            buf_printf(out, "^{%.*s}", TEXT_ARG(piece.exponent));
+    }
     buf_puts(out, "}");
 }
 
@@ -144,21 +157,19 @@ static void mathml_sign(Buf *out, Op op)
         element(out, "mo", text_of(op == OP_SUB ? "−" : sign));
 }
 
-/* m/s^2 as upright text with its exponents raised, behind a thin space. */
+void notation_put_unit(Buf *out, Text unit, void (*put)(Buf *out, Text text))
+{
+    Buf raised = {0};
+    unit_put_raised(&raised, unit);
+    put(out, buf_text(&raised));
+    buf_free(&raised);
+}
+
+/* m/s^2 as upright text with its exponents raised, after a thin space. */
 static void mathml_unit(Buf *out, Text unit)
 {
-    static const char *const RAISED[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    UnitPiece                piece;
     buf_puts(out, "<mspace width=\"0.17em\"/><mtext>");
-    for (size_t at = 0; unit_piece(&piece, unit, &at);) {
-        if (!piece.name.len)
-            buf_puts(out, piece.over ? "/" : " ");
-        escape_html(out, piece.name);
-        for (size_t i = 0; i < piece.exponent.len; i++) {
-            char c = piece.exponent.at[i];
-            buf_puts(out, c == '-' ? "⁻" : c == '/' ? "⁄" : RAISED[c - '0']);
-        }
-    }
+    notation_put_unit(out, unit, escape_html);
     buf_puts(out, "</mtext>");
 }
 

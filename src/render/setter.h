@@ -1,4 +1,4 @@
-/* One that sets a formula: what the files of notation.h share. */
+/* A setter writes one formula: what the files of notation.h share. */
 #ifndef CAROM_RENDER_SETTER_H
 #define CAROM_RENDER_SETTER_H
 

@@ -96,8 +96,6 @@ void history_open(void)
             shorten(path.at, mem);
         file = open(path.at, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
         if (file >= 0)
-            (void)!fchmod(file, 0600); /* also if it was created by hand */
-        if (file >= 0)
             (void)!fchmod(file, 0600); /* a file created by hand becomes private too */
         char  last = '\n';
         off_t end = file >= 0 ? lseek(file, 0, SEEK_END) : 0;

@@ -6,7 +6,7 @@
 #include "repl/prompt.h"
 #include "repl/shelf.h"
 #include "repl/teach.h"
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include <stdio.h>
 

@@ -157,7 +157,7 @@ static void put_ends(const LessonCheck *check, bool end)
     const DocWriter *writer = &writers[settings->format];
     Arena           *mem = arena_new();
     Buf              out = {0};
-    if (writer->page && (settings->format == FORMAT_HTML || settings->standalone)) {
+    if (writer_makes_file(writer, settings->standalone)) {
         if (end) {
             writer->close(&out);
         } else {

@@ -4,7 +4,7 @@
 #include "repl/pager.h"
 #include "session/call.h"
 #include "session/commands.h"
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 #include "repl/history.h"
 #include "repl/pager.h"
 #include "repl/terminal.h"
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include <langinfo.h>
 #include <locale.h>

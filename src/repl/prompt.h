@@ -2,7 +2,7 @@
 #ifndef CAROM_REPL_PROMPT_H
 #define CAROM_REPL_PROMPT_H
 
-#include "session/lines.h"
+#include "session/lines/lines.h"
 #include "session/session.h"
 
 typedef enum Got { GOT_LINE, GOT_CANCEL, GOT_END } Got;

@@ -2,6 +2,8 @@
 #include "session/call_reading.h"
 #include "session/formula.h"
 #include "session/settings.h"
+#include "session/textbook.h"
+#include "session/unknowns.h"
 #include "session/vars.h"
 
 #include <string.h>
@@ -60,8 +62,16 @@ static bool find_forms(Call *call)
     call->keyword = ARENA_MANY(call->run->mem, Text, call->count);
     call->form = ARENA_MANY(call->run->mem, int, call->method->forms);
     for (int i = 0; i < call->count; i++) { /* a textbook's name stands for the given's own: m1 for ma */
-        const Given *given = call->arg[i].keyword.len ? call_given(call->method, call->arg[i].keyword) : NULL;
+        const Given *given = call->arg[i].keyword.len ? textbook_given(call->method, call->arg[i].keyword, call->run->mem) : NULL;
         call->keyword[i] = given ? given->keyword : call->arg[i].keyword;
+    }
+    for (int i = 0; i < call->count; i++) { /* beside u1, v1 is the velocity afterwards */
+        Text after = textbook_after(call->method, call->arg[i].keyword, call->run->mem);
+        for (int k = 0; after.len && k < call->count; k++)
+            if (k != i && text_equal(call->keyword[k], call->keyword[i])) {
+                call->keyword[i] = after;
+                break;
+            }
     }
     for (int f = 0; f < call->method->forms; f++)
         if ((call->form[f] = method_form_named(call->method, f, call->keyword, call->count)) < 0) {
@@ -101,7 +111,7 @@ static bool unknown_given(Call *call, const Arg *arg)
             parse_nearest_visit(call->method->form[f].given[i]->keyword, &nearest);
     diag_fail(&call->run->diag, EXIT_INPUT, (Span){arg->span.start, arg->span.start + arg->keyword.len}, "%.*s has no value called `%.*s`",
               TEXT_ARG(call->method->name), TEXT_ARG(arg->keyword));
-    const Given *given = call_given(call->method, arg->keyword);
+    const Given *given = textbook_given(call->method, arg->keyword, call->run->mem);
     if (given)
         return diag_hint(&call->run->diag, "%.*s is `%.*s` here", TEXT_ARG(arg->keyword), TEXT_ARG(given->keyword));
     if (nearest.best.len) {
@@ -151,12 +161,8 @@ static bool choose_form(Call *call, int *chosen)
             known |= method_given(form_of(call, f), call->keyword[i]) >= 0;
         if (!known)
             return unknown_given(call, &call->arg[i]);
-        for (int k = 0; k < i; k++)
-            if (text_equal(call->arg[k].keyword, call->arg[i].keyword)) {
-                Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
-                diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(call->arg[i].keyword));
-                return call_hint_forms(call);
-            }
+        if (call_has_twice(call, i))
+            return call_hint_forms(call);
     }
     *chosen = method_form_for(method, call->form, call->keyword, call->count);
     if (*chosen >= 0)
@@ -187,8 +193,13 @@ static bool say_missing(Call *call, const Form *form, const Given *given)
                    TEXT_ARG(other->caption), other->caption.len ? ")" : "");
     }
     diag_fail(&call->run->diag, EXIT_INPUT, end, "%.*s also needs %.*s", TEXT_ARG(call->method->name), TEXT_ARG(buf_text(&buf)));
+    buf.len = 0;
+    call_list_forms(call->method, &buf);
+    if (call_is_method(call->run->session, call->method->name))
+        buf_puts(&buf, "; if you know an answer instead, see `help unknowns`");
+    diag_hint(&call->run->diag, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
-    return call_hint_forms(call);
+    return false;
 }
 
 /* ---- values ----------------------------------------------------------------------------------------------- */
@@ -199,91 +210,12 @@ static bool is_zero(const Input *input)
            input->value.one.exact->count == 0;
 }
 
-/* 0, <0, 0> or inf, which are the same in every unit. */
-static bool needs_no_unit(const Input *input)
-{
-    bool none = !input->plan && (input->shape.kind == SHAPE_NUMBER || input->shape.kind == SHAPE_VECTOR);
-    for (int i = 0; none && i < value_count(&input->value); i++) {
-        const Exact *part = value_num(&input->value)[i].exact;
-        none = part->kind == EXACT_INFINITY || (part->kind == EXACT_ROOTS && !part->count);
-    }
-    return none;
-}
-
 static void make_zero_vector(Input *input, int rows, Run *run)
 {
     Num *num = ARENA_MANY(run->mem, Num, rows);
     for (int i = 0; i < rows; i++)
         num[i].exact = &exact_zero;
     *input = input_exact(value_of((Shape){.kind = SHAPE_VECTOR, .rows = rows, .cols = 1}, num));
-}
-
-static bool lacks_unit(const Given *given, const Arg *arg)
-{
-    return dimension_has_unit(given->dimension) && arg->input.shape.dimension.kind != DIMENSION_OF && !needs_no_unit(&arg->input);
-}
-
-/* A value typed in kg, m and s itself: the page puts the unit of the given behind it. */
-static const Expr *without_unit(Expr *typed)
-{
-    if (typed->kind != EXPR_CALL || typed->op != OP_QUANTITY || !exact_is_rational(typed->exact) ||
-        !rat_equal(exact_rat(typed->exact), rat_int(1)))
-        return typed;
-    return typed->arg[0];
-}
-
-/* Whether the value is of the given's kind. One without a unit is read in the unit of the given. */
-static bool has_dimension(Call *call, const Given *given, Arg *arg)
-{
-    Arena    *mem = call->run->mem;
-    Dimension found = arg->input.shape.dimension, wanted = given->dimension;
-    bool      foreign = wanted.kind == DIMENSION_ANY && given->unit.len && dimension_has_unit(found); /* [px] */
-    if (found.kind != DIMENSION_OF || (wanted.kind == DIMENSION_ANY && !foreign) || dimension_same(found, wanted))
-        return true;
-    if (wanted.kind == DIMENSION_PURE && (given->vector || !dimension_has_unit(found))) /* a normal or a point may be in metres */
-        return true;
-    Text is = dimension_name(wanted, mem), typed = dimension_name(found, mem);
-    diag_fail(&call->run->diag, EXIT_INPUT, arg->expr->span, "%.*s is %s%.*s, but this is %.*s", TEXT_ARG(given->keyword),
-              wanted.kind == DIMENSION_OF ? "measured as "
-              : foreign                   ? "counted in "
-                                          : "",
-              TEXT_ARG(foreign ? given->unit : is), TEXT_ARG(typed));
-    if (wanted.kind != DIMENSION_OF)
-        return diag_hint(&call->run->diag, "leave out the unit of %.*s", TEXT_ARG(given->keyword));
-    return diag_hint(&call->run->diag, "%.*s: %.*s, in %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption), TEXT_ARG(given->unit));
-}
-
-static bool fits(Call *call, const Given *given, Arg *arg, int dimension)
-{
-    const Input *input = &arg->input;
-    ShapeKind    kind = input->shape.kind;
-    Arena       *mem = call->run->mem;
-    Span         span = arg->expr->span;
-    bool good = (kind == SHAPE_NUMBER && given->number) || (kind == SHAPE_VECTOR && given->vector) || (kind == SHAPE_WORD && given->word);
-    if (!good) {
-        Text found = shape_name(input->shape, mem);
-        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s must be %s%s%s, but this is %.*s", TEXT_ARG(given->keyword),
-                  given->number ? "a number" : "", given->number && given->vector ? " or " : "",
-                  given->vector ? "a vector"
-                  : given->word ? "a word"
-                                : "",
-                  TEXT_ARG(found));
-        if (kind == SHAPE_NUMBER && given->vector)
-            return diag_hint(&call->run->diag, "write a vector as <x, y> or (x, y)");
-        return given->caption.len ? diag_hint(&call->run->diag, "%.*s: %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->caption)) : false;
-    }
-    if (kind == SHAPE_VECTOR && input->shape.rows != dimension) {
-        diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s has %d components, but the vectors before it have %d", TEXT_ARG(given->keyword),
-                  input->shape.rows, dimension);
-        return diag_hint(&call->run->diag, "give all vectors two components (in the plane), or all three (in space)");
-    }
-    if (!has_dimension(call, given, arg))
-        return false;
-    bool infinite = kind == SHAPE_NUMBER && !input->plan && input->value.one.exact->kind == EXACT_INFINITY;
-    if (infinite && !given->infinite_ok)
-        return diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s cannot be infinite: only a mass or a moment of inertia can be inf",
-                         TEXT_ARG(given->keyword));
-    return true;
 }
 
 /* Values for every given of the form: those of the call, or the defaults. */
@@ -303,12 +235,12 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
         const Given *given = form->given[i];
         Arg         *arg = arg_for(call, given);
         if (arg) {
-            if (is_zero(&arg->input) && given->vector && !given->number && dimension)
+            if (is_zero(&arg->input) && given->vector && dimension)
                 make_zero_vector(&arg->input, dimension, run);
-            if (!fits(call, given, arg, dimension))
+            if (!call_fits(call, given, arg, dimension))
                 return false;
             givens[i] = arg->input;
-            echo[(*echoes)++] = (Echo){i, without_unit(arg->expr)};
+            echo[(*echoes)++] = (Echo){i, call_without_unit(arg->expr), arg->keyword};
             continue;
         }
         Expr *fallback = expr_copy(given->fallback, run->mem);
@@ -326,7 +258,7 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
     for (int i = 0; i < form->count && units; i++) {
         const Given *given = form->given[i];
         const Arg   *arg = arg_for(call, given);
-        if (arg && lacks_unit(given, arg))
+        if (arg && call_lacks_unit(given, arg))
             diag_add_note(&run->notes, "%.*s came without a unit: it is read in %.*s", TEXT_ARG(given->keyword), TEXT_ARG(given->unit));
     }
     return true;
@@ -350,12 +282,30 @@ static bool only_in_the_plane(Run *run, Method *method, int form, const Shape *s
 
 /* ---- ways to work ----------------------------------------------------------------------------------------- */
 
+typedef struct WayAdder {
+    Session *session;
+    WayNames ways;
+} WayAdder;
+
+static void add_ways(Text name, void *data)
+{
+    WayAdder     *adder = data;
+    Diag          diag = {.mem = adder->ways.mem};
+    const Method *method = call_find_method(adder->session, name, &diag);
+    if (method)
+        settings_add_ways(&adder->ways, method);
+}
+
+WayNames call_ways(Session *session, Arena *mem)
+{
+    WayAdder adder = {session, {.mem = mem}};
+    call_each_method(session, add_ways, &adder);
+    return adder.ways;
+}
+
 int call_way(const Session *session, const Method *method)
 {
-    Buf set = {0};
-    setting_get(settings_find(TEXT("way")), &session->settings, &set);
-    int way = method_way(method, buf_text(&set));
-    buf_free(&set);
+    int way = method_way(method, text_of(session->settings.way));
     return way < 0 ? 0 : way;
 }
 
@@ -378,7 +328,7 @@ static bool no_such_way(Call *call, const Token *name)
     return diag_hint(diag, "write %.*s", TEXT_ARG(ways));
 }
 
-/* The values without `by NAME` behind them, which says the way; NULL after a complaint. */
+/* The values without `by NAME` after them, which says the way; NULL after a complaint. */
 static const Token *take_way(Call *call, const Token *first)
 {
     int count = 0, way;
@@ -400,7 +350,42 @@ static const Token *take_way(Call *call, const Token *first)
     return values;
 }
 
-bool call_is_other_way(Run *run, Text name, Span span)
+/* The case that keeps this step out of a derivation, or -1. */
+static int case_against(const Report *report, int step)
+{
+    const Entry *entry = report->exact->entry;
+    bool         is = report->plan->step[step].guard_is;
+    for (int i = report->plan->step[step].guard; i >= 0; i = report->plan->step[i].guard) {
+        if (entry[i].state == STATE_OK && (entry[i].value.truth == TRUTH_TRUE) != is)
+            return i;
+        is = report->plan->step[i].guard_is;
+    }
+    return -1;
+}
+
+/* Complains that it is a step of another case, if it is one. */
+static bool is_other_case(Run *run, Text name, Span span)
+{
+    const Report *report = run->session->last;
+    for (int i = 0; report && i < report->plan->aspects; i++) {
+        const Step *step = &report->plan->step[i];
+        int         against = step->slot >= 0 && text_equal(step->name, name) ? case_against(report, i) : -1;
+        Buf         condition = {0};
+        if (against < 0)
+            continue;
+        expr_write(&condition, report->plan->step[against].formula, settings_unicode(&run->session->settings));
+        diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is not worked out in this case", TEXT_ARG(name));
+        if (report->exact->entry[against].value.truth == TRUTH_TRUE)
+            diag_hint(&run->diag, "here %.*s: %.*s", TEXT_ARG(buf_text(&condition)), TEXT_ARG(report->plan->step[against].caption));
+        else
+            diag_hint(&run->diag, "it is worked out only if %.*s", TEXT_ARG(buf_text(&condition)));
+        buf_free(&condition);
+        return true;
+    }
+    return false;
+}
+
+bool call_is_elsewhere(Run *run, Text name, Span span)
 {
     const Session *session = run->session;
     const Method  *method = session->last_method;
@@ -410,25 +395,53 @@ bool call_is_other_way(Run *run, Text name, Span span)
             continue;
         diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a step of the work by %.*s, and this is the work by %.*s", TEXT_ARG(name),
                   TEXT_ARG(way), TEXT_ARG(session->last->plan->way));
-        diag_hint(&run->diag, "write `by %.*s` behind the values of %.*s, or `set way %.*s` before it", TEXT_ARG(way),
+        diag_hint(&run->diag, "write `by %.*s` after the values of %.*s, or `set way %.*s` before it", TEXT_ARG(way),
                   TEXT_ARG(method->name), TEXT_ARG(way));
         return true;
     }
-    return false;
+    return is_other_case(run, name, span);
+}
+
+/* Complains of a number and a vector that do not go together, where each could have been the other: v=5 n=<1, 0>. */
+static bool are_kinds_mixed(Call *call, const Form *form)
+{
+    const Given *number = NULL, *vector = NULL;
+    Span         span = {0};
+    for (int i = 0; i < form->count; i++) {
+        const Given *given = form->given[i];
+        const Arg   *arg = given->number && given->vector ? arg_for(call, given) : NULL;
+        if (arg && arg->input.shape.kind == SHAPE_VECTOR)
+            vector = given;
+        if (arg && arg->input.shape.kind == SHAPE_NUMBER && !number) {
+            number = given;
+            span = arg->expr->span;
+        }
+    }
+    if (!number || !vector)
+        return false;
+    diag_fail(&call->run->diag, EXIT_INPUT, span, "%.*s is a number, but %.*s is a vector", TEXT_ARG(number->keyword),
+              TEXT_ARG(vector->keyword));
+    diag_hint(&call->run->diag, "give both as vectors, %.*s=<x, y>, or on a line both as numbers, %.*s=1", TEXT_ARG(number->keyword),
+              TEXT_ARG(vector->keyword));
+    return true;
 }
 
 /* ---- calls ------------------------------------------------------------------------------------------------ */
 
 bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
 {
-    Call call = {.run = run, .method = method};
+    Call call = {.run = run, .method = method, .built_in = !call_own_method(run->session, method->name)};
     int  chosen = 0;
     /* Records are visible in arguments, so r.va' is one name. */
     call.parser = (Parser){.diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact, .units = UNITS_IN_CALL};
-    first = take_way(&call, first);
-    if (!first || !call_read_values(&call, first))
+    call.parser.unknowns = true;
+    first = take_way(&call, unknowns_take_where(&call, first));
+    if (!first || !call_read_values(&call, first) || !unknowns_in_place(&call, call_is_method(run->session, method->name)) ||
+        !find_forms(&call))
         return false;
-    if (!find_forms(&call) || !has_members(&call) || !choose_form(&call, &chosen))
+    if (unknowns_asked(&call))
+        return unknowns_bind(&call, bound);
+    if (!has_members(&call) || !choose_form(&call, &chosen))
         return false;
     const Form  *form = &method->form[chosen];
     const Given *lacking = method_lacking(form, call.keyword, call.count);
@@ -447,6 +460,8 @@ bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
                   TEXT_ARG(method->name));
         return diag_hint(&run->diag, "give its vectors two components: <x, y>");
     }
+    if (!bound->plan && are_kinds_mixed(&call, form))
+        return false;
     if (!bound->plan) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "%.*s cannot be worked out for these values: %.*s", TEXT_ARG(method->name),
                   TEXT_ARG(inner.message));
@@ -460,6 +475,12 @@ bool run_call(Run *run, Method *method)
     Bound bound;
     if (!call_bind(run, method, run->token + 1, &bound))
         return false;
-    run_report(run, run_plan(run, bound.plan, bound.givens, bound.echo, bound.echoes), method);
+    Report *report = bound.solved ? bound.solved : run_plan(run, bound.plan, bound.givens, bound.echo, bound.echoes);
+    for (int i = 0; i < bound.echoes; i++)
+        if (bound.echo[i].keyword.len)
+            textbook_name_answers(report, bound.form->given[bound.echo[i].step], bound.echo[i].keyword);
+    if (run->find && !textbook_wanted(run, report))
+        return false;
+    run_report(run, report, method);
     return true;
 }

@@ -1,4 +1,4 @@
-/* A call while it is being read. For call.c and values.c only. */
+/* A call while it is being read. For the files that read and bind it only. */
 #ifndef CAROM_SESSION_CALL_READING_H
 #define CAROM_SESSION_CALL_READING_H
 
@@ -12,24 +12,38 @@ typedef struct Arg {
 } Arg;
 
 typedef struct Call {
-    Run    *run;
-    Method *method;
-    Parser  parser;
-    Arg    *arg;
-    Text   *keyword; /* of each, once all are read; of values in order those of the form */
-    int     count, room;
-    bool    ordered;
-    int     way;  /* to work */
-    int    *form; /* for each declared form, the index of the form with the members that this call names */
+    Run         *run;
+    Method      *method;
+    Parser       parser;
+    Arg         *arg;
+    Text        *keyword; /* of each, once all are read; of values in order those of the form */
+    int          count, room;
+    bool         ordered;
+    bool         built_in; /* the method */
+    int          way;      /* to work */
+    const Token *where;    /* the conditions after that word, or NULL */
+    int         *form;     /* for each declared form, the index of the form with the members that this call names */
 } Call;
 
 /* Fills call->arg from the values at token `first` and after; false after an error. */
 bool call_read_values(Call *call, const Token *first);
-/* The given of that name, or of which that is another name; NULL: there is none. */
-const Given *call_given(const Method *method, Text name);
 /* "collide2d takes ma mb va vb n e, or ma mb va vb pa pb e" */
 void call_list_forms(const Method *method, Buf *out);
-/* The same as a hint; always returns false. */
+/* Whether the value is of the given's kind. One without a unit is read in the unit of the given. */
+bool call_has_dimension(Call *call, const Given *given, Arg *arg);
+/* Whether it also fits in shape; vectors have `dimension` components. */
+bool call_fits(Call *call, const Given *given, Arg *arg, int dimension);
+/* Whether the given has a unit and its value came without one. */
+bool call_lacks_unit(const Given *given, const Arg *arg);
+/* A value typed in kg, m and s itself: the page puts the unit of the given after it. */
+const Expr *call_without_unit(Expr *typed);
+/* Whether that is unknown: `?`, or a vector with it. */
+bool call_is_open(const Expr *expr);
+/* The argument with that keyword, or -1. */
+int call_argument(const Call *call, Text keyword);
+/* Whether an earlier value was typed with the same name; reports an error then. */
+bool call_has_twice(Call *call, int argument);
+/* The forms as a hint; always returns false. */
 bool call_hint_forms(Call *call);
 
 #endif

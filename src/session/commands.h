@@ -3,6 +3,7 @@
 #define CAROM_SESSION_COMMANDS_H
 
 #include "session/run.h"
+#include "session/settings.h"
 
 /* A row of the table of commands. */
 typedef struct Command {
@@ -28,6 +29,7 @@ bool command_verify(Run *run, Text argument);
 bool command_blame(Run *run, Text argument);
 
 bool run_check(Run *run, Text argument);
+bool run_find(Run *run, Text argument);
 bool run_hint(Run *run, Text argument);
 bool run_why(Run *run, Text argument);
 bool run_problem(Run *run, Text argument);
@@ -49,7 +51,8 @@ bool run_draw(Run *run, Text argument);
 
 bool run_help(Run *run, Text topic);
 void help_topics(const Session *session, void (*visit)(Text, void *), void *data);
-void help_put_settings(const Settings *settings, int width, Buf *buf);
+/* Each setting, or only that one, with its value now, what it does and what it takes. */
+void help_put_settings(Run *run, const Setting *only, Buf *buf);
 
 /* mistakes.c: all known mistakes by method, or one with its formulas and its results in the method's example. False if there is no such id.
  */

@@ -4,6 +4,8 @@
 #include "render/json.h"
 #include "session/formula.h"
 #include "session/settings.h"
+#include "session/textbook.h"
+#include "derive/typed_decimals.h"
 #include "session/vars.h"
 
 #include <string.h>
@@ -121,29 +123,24 @@ static bool complain_about(Run *run, const Report *report)
     return diag_fail(&run->diag, report->exit, report->span, "%.*s", TEXT_ARG(report->reason));
 }
 
-/* Whether a number in it was typed with a point: 1.2. */
-static bool has_point(const Expr *expr)
+/* Whether the page shows decimals in place of fractions; *pointed: whether a value was typed as a decimal. */
+static bool shows_decimals(Run *run, const Plan *plan, const Input *givens, bool *pointed)
 {
-    bool point = expr->kind == EXPR_NUMBER && memchr(expr->text.at, '.', expr->text.len);
-    for (int i = 0; i < expr->count && !point; i++)
-        point = has_point(expr->arg[i]);
-    return point;
+    NumCtx     *exact = &run->session->desk.exact;
+    const Expr *formula = plan->method.len ? NULL : plan->step[plan->count - 1].formula;
+    int         count = 0;
+    for (int i = 0; i < plan->count; i++)
+        count += plan->step[i].role == ROLE_GIVEN;
+    *pointed = run->pointed || (formula ? typed_decimals_in(formula, givens, count, exact) : typed_decimals_among(givens, count));
+    return formula ? typed_decimals_needed(formula, givens, count, exact) : *pointed;
 }
 
-bool formula_has_point(const Echo *echo, int echoes)
-{
-    bool point = false;
-    for (int i = 0; i < echoes && !point; i++)
-        point = has_point(echo[i].typed);
-    return point;
-}
-
-static Decimals decimals_for(const Settings *settings, bool pointed)
+static Decimals decimals_for(const Settings *settings, bool decimals)
 {
     static const Decimals WHICH[] = {DECIMALS_BEHIND, DECIMALS_BEHIND, DECIMALS_NEVER, DECIMALS_ONLY};
     if (settings->format == FORMAT_JSON) /* which has both */
         return DECIMALS_BEHIND;
-    bool only = pointed && settings->show == SHOWN_AS_TYPED && settings->steps == STEPS_BOARD;
+    bool only = decimals && settings->show == SHOWN_AS_TYPED && settings->steps == STEPS_BOARD;
     return only ? DECIMALS_ONLY : WHICH[settings->show];
 }
 
@@ -160,7 +157,8 @@ static bool has_units(const Plan *plan, const Input *givens)
 Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *echo, int echoes)
 {
     const Settings *settings = &run->session->settings;
-    bool            json = settings->format == FORMAT_JSON;
+    bool            json = settings->format == FORMAT_JSON, pointed;
+    bool            decimals = shows_decimals(run, plan, givens, &pointed);
     Request         request = {.plan = plan,
                                .givens = givens,
                                .echo = echo,
@@ -171,8 +169,10 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                  settings->digits ? settings->digits
                                          : json           ? 20
                                                           : 6,
-                                 json ? 0 : 192, decimals_for(settings, run->pointed || formula_has_point(echo, echoes)), !json},
+                                 json ? 0 : 192, decimals_for(settings, decimals), !json},
                                .units = has_units(plan, givens),
+                               .pointed = pointed,
+                               .asked = run_shown_units(run),
                                .aspects = settings->steps != STEPS_NONE || !json,
                                .unicode = settings_unicode(settings),
                                .notes = &run->notes};
@@ -197,12 +197,13 @@ bool formula_input(Run *run, Expr *expr, Input *input)
     if (entry->state == STATE_OK) {
         *input = input_exact(entry->value);
         input->shape.dimension = expr->shape.dimension;
+        input->pointed = typed_decimals_in(expr, givens, plan->count - 1, &run->session->desk.exact);
         return true;
     }
     Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
         return complain_about(run, report);
-    *input = (Input){.shape = expr->shape, .plan = plan, .givens = givens, .step = plan->count - 1};
+    *input = (Input){.shape = expr->shape, .plan = plan, .givens = givens, .step = plan->count - 1, .pointed = report->pointed};
     return true;
 }
 
@@ -225,23 +226,23 @@ void run_show(Run *run, const Report *report, Steps steps)
 {
     const Settings *settings = &run->session->settings;
     Buf             buf = {0};
+    Report         *shown = run_in_units(run, report); /* the last derivation may be older than this statement */
     if (settings->format != FORMAT_JSON) {
-        Report shown = *report; /* the last derivation may be older than this statement */
-        Notes  notes = plain_notes(run, report->notes);
-        shown.notes = &notes;
-        Document document = board_document(&shown, steps, writers[settings->format].folds);
+        Notes notes = plain_notes(run, report->notes);
+        shown->notes = &notes;
+        Document document = board_document(shown, steps, writers[settings->format].folds);
         if (report == run->session->last && steps != STEPS_NONE)
             session_add_figure(run->session, &document);
         run_show_working(run, document);
         return;
     }
-    json_report(&buf, report, &(Origin){.source = run->text, .line = run->place->line}, steps);
+    json_report(&buf, shown, &(Origin){.source = run->text, .line = run->place->line}, steps);
     run_put_json(run, &buf);
 }
 
 bool run_show_step(Run *run, int step)
 {
-    const Report *last = run->session->last;
+    const Report *last = run_in_units(run, run->session->last);
     Buf           buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_working(run, document_of_step(last, step));
@@ -251,7 +252,7 @@ bool run_show_step(Run *run, int step)
 
 bool run_show_part(Run *run, Text part)
 {
-    const Report *last = run->session->last;
+    const Report *last = run_in_units(run, run->session->last);
     Buf           buf = {0};
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_working(run, document_of_part(last, part));
@@ -262,7 +263,7 @@ bool run_show_part(Run *run, Text part)
 bool run_show_laws(Run *run)
 {
     if (run->session->settings.format != FORMAT_JSON)
-        return run_show_working(run, board_laws(run->session->last));
+        return run_show_working(run, board_laws(run_in_units(run, run->session->last)));
     run_show(run, run->session->last, STEPS_NONE); /* every report of JSON has the laws */
     return true;
 }
@@ -285,6 +286,8 @@ static void keep_formula(Run *run, Report *report)
 
 void run_report(Run *run, Report *report, Method *method)
 {
+    if (method)
+        textbook_name_others(report, method);
     run->exit = report->exit;
     run->report = report;
     keep_formula(run, report);
@@ -292,6 +295,8 @@ void run_report(Run *run, Report *report, Method *method)
     run->session->last_method = method;
     run->session->called_at = ++run->session->clock;
     run->session->last_at = run->session->latest_at;
+    run->session->page = (Text){0}; /* hints are not about the page of an earlier problem */
+    run->session->hints = 0;
     if (!run->quiet)
         run_show(run, report, (Steps)run->session->settings.steps);
     if (report->status == STATUS_OK || report->status == STATUS_APART)
@@ -307,6 +312,16 @@ void run_report(Run *run, Report *report, Method *method)
     buf_free(&buf);
 }
 
+/* class = cross, typed to compare an answer that is a word. */
+static bool is_word_for_answer(const Run *run, Text name, const Expr *expr, Scope *scope)
+{
+    const Report *last = run->session->last;
+    int           step = name.len && last ? report_find(last, name) : -1;
+    Binding       binding;
+    return step >= 0 && last->plan->step[step].shape.kind == SHAPE_WORD && expr->kind == EXPR_NAME &&
+           !scope->find(scope, expr->text, &binding);
+}
+
 /* EXPRESSION, or the right side of NAME = EXPRESSION. */
 bool run_expression(Run *run, Text assign_to)
 {
@@ -316,6 +331,7 @@ bool run_expression(Run *run, Text assign_to)
     if (assign_to.len)
         parser.token += 2;
     Expr *expr = parse_expression(&parser, LEVEL_OR);
+    expr = expr ? parse_speed_and_direction(&parser, expr) : NULL;
     if (!expr)
         return false;
     if (parse_at_name(&parser, "in")) {
@@ -334,6 +350,10 @@ bool run_expression(Run *run, Text assign_to)
             return diag_hint(&run->diag, "write `%.*s = ...` on a line of its own", TEXT_ARG(parser.token[1].text));
         }
         return parse_unexpected(&parser, "an operator or the end");
+    }
+    if (is_word_for_answer(run, assign_to, expr, &scope.scope)) {
+        diag_fail(&run->diag, EXIT_INPUT, expr->span, "a name needs a value, but `%.*s` is a word", TEXT_ARG(expr->text));
+        return diag_hint(&run->diag, "to compare the answer write `%.*s == %.*s`", TEXT_ARG(assign_to), TEXT_ARG(expr->text));
     }
     const Plan *plan = formula_plan(run, expr, assign_to, &givens);
     if (!plan)

@@ -1,5 +1,7 @@
+#include "session/textbook.h"
 #include "session/outcome.h"
 
+#include "verify/unit_mistakes.h"
 #include "island/island_mistakes.h"
 #include "session/formula.h"
 #include "session/vars.h"
@@ -16,10 +18,11 @@ const Report *session_derivation_with_mistakes(Session *session, Diag *diag)
 {
     Report     *last = session->last;
     Method     *method = session->last_method;
-    const Plan *plan = method || !last->island ? NULL : island_with_mistakes(last->island->plan, &session->desk.exact, diag);
+    const Plan *plan = method || !last->island ? last->plan : island_with_mistakes(last->island->plan, &session->desk.exact, diag);
     if (method)
         method_mistakes(method, last->plan, diag);
-    if (!plan)
+    plan = unit_mistakes_add(last, plan ? plan : last->plan, session->arena[session->working]);
+    if (plan == last->plan)
         return last;
     Report *copy = ARENA_ONE(session->arena[session->working], Report);
     *copy = *last;
@@ -54,6 +57,7 @@ void session_step(Session *session, const Report *report, int step, Quantity *qu
     *quantity = nothing(session);
     quantity->report = report;
     quantity->step = step;
+    quantity->dimension = report->plan->step[step].shape.dimension;
     if (!column)
         return;
     quantity->value = column->entry[step].value;
@@ -64,6 +68,7 @@ static bool of_input(Session *session, const Input *input, Quantity *quantity)
 {
     enum { BITS = 256 };
     *quantity = nothing(session);
+    quantity->dimension = input->shape.dimension;
     if (input->shape.kind == SHAPE_RECORD)
         return false;
     if (input_convert(&quantity->value, input, &session->desk.exact) == NUM_OK)
@@ -77,7 +82,7 @@ static bool of_derivation(Session *session, Text name, Quantity *quantity)
 {
     if (!session->last)
         return false;
-    int step = report_find(session->last, session->last_method ? method_unalias(session->last_method, name) : name);
+    int step = report_find(session->last, textbook_step(session, name));
     if (step >= 0)
         session_step(session, session->last, step, quantity);
     return step >= 0;
@@ -155,10 +160,11 @@ bool session_result(Session *session, const Report *report, Quantity *quantity)
 
 /* ---- formulas ----------------------------------------------------------------------------------------------- */
 
-static bool work_out_formula(Run *run, Quantity *quantity)
+static bool work_out_formula(Run *run, UnitReading units, Quantity *quantity)
 {
-    Parser parser = {.token = run->token, .diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact};
-    Expr  *expr = parse_expression(&parser, LEVEL_OR);
+    Parser parser = {
+        .token = run->token, .diag = &run->diag, .scope = formula_scope(run), .num = &run->session->desk.exact, .units = units};
+    Expr *expr = parse_expression(&parser, LEVEL_OR);
     if (!expr || (parser.token->kind != TOKEN_END && !parse_unexpected(&parser, "an operator or the end")))
         return false;
     Input      *givens;
@@ -172,7 +178,7 @@ static bool work_out_formula(Run *run, Quantity *quantity)
     return true;
 }
 
-bool session_formula(Session *session, Text formula, Quantity *quantity, Text *why)
+static bool formula_in_session(Session *session, Text formula, UnitReading units, Quantity *quantity, Text *why)
 {
     static const Place PLACE = {.from = FROM_FILE};
     Arena             *mem = session->arena[session->working];
@@ -180,16 +186,21 @@ bool session_formula(Session *session, Text formula, Quantity *quantity, Text *w
     run.diag = (Diag){.mem = mem, .source = run.text};
     run.notes = (Notes){.mem = mem};
     run.token = tokenize(run.text, 0, run.text.len, &run.count, &run.diag);
-    bool good = run.token && run.count && work_out_formula(&run, quantity);
+    bool good = run.token && run.count && work_out_formula(&run, units, quantity);
     *why = good ? TEXT("") : run.diag.message.len ? run.diag.message : TEXT("there is no formula");
     return good;
+}
+
+bool session_formula(Session *session, Text formula, Quantity *quantity, Text *why)
+{
+    return formula_in_session(session, formula, UNITS_NONE, quantity, why);
 }
 
 bool session_formula_of(Session *session, Text formula, Quantity *quantity, Text *why)
 {
     bool seen = session->sees_steps;
     session->sees_steps = session->steps_first = true;
-    bool good = session_formula(session, formula, quantity, why);
+    bool good = formula_in_session(session, formula, UNITS_READ, quantity, why);
     session->sees_steps = seen;
     session->steps_first = false;
     return good;
@@ -223,4 +234,32 @@ Text quantity_decimal(const Quantity *quantity, int digits, bool *all)
     expr->put_in = false;
     expr_write(&buf, expr, false);
     return buf_finish(&buf, quantity->exact->mem);
+}
+
+bool quantity_has_units(const Quantity *quantity)
+{
+    return quantity->report ? quantity->report->units : dimension_has_unit(quantity->dimension);
+}
+
+Text quantity_unit(const Quantity *quantity)
+{
+    const Step *step = quantity->report && quantity->step >= 0 ? &quantity->report->plan->step[quantity->step] : NULL;
+    return step && step->unit.len ? step->unit : dimension_unit(quantity->dimension, quantity->exact->mem);
+}
+
+static bool is_sum(Text value)
+{
+    bool sum = false;
+    for (size_t at = 0; at < value.len; at++)
+        sum |= text_starts(text_from(value, at), " + ") || text_starts(text_from(value, at), " - ");
+    return sum;
+}
+
+Text quantity_with_unit(const Quantity *quantity, Text value)
+{
+    Text unit = quantity_unit(quantity);
+    bool sum = quantity->value.shape.kind == SHAPE_NUMBER && is_sum(value);
+    if (!unit.len || !value_count(&quantity->value))
+        return value;
+    return text_format(quantity->exact->mem, sum ? "(%.*s) %.*s" : "%.*s %.*s", TEXT_ARG(value), TEXT_ARG(unit));
 }

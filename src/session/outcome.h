@@ -29,6 +29,7 @@ typedef struct Quantity {
     NumCtx       *exact;
     const Report *report; /* the report that the step belongs to, or NULL */
     int           step, component;
+    Dimension     dimension; /* what it measures; ANY where that is not known */
 } Quantity;
 
 /* The value of a name: an answer or a step (by any of its names) of the last derivation, or a variable; "P.x" and "S1x" are components, r.F
@@ -44,7 +45,8 @@ void quantity_as_shown(Quantity *quantity);
  * that is impossible. A comparison gives a truth value. */
 bool session_formula(Session *session, Text formula, Quantity *quantity, Text *why);
 
-/* The same, but names of the last derivation, its givens and steps included, take precedence over variables. */
+/* The same, but names of the last derivation, its givens and steps included, take precedence over variables, and values may have units:
+ * 36 km/h is 10. */
 bool session_formula_of(Session *session, Text formula, Quantity *quantity, Text *why);
 
 /* From now on formulas may use steps and givens of the last derivation, not only its answers, as a replayed document does with its own
@@ -55,6 +57,12 @@ void session_see_steps(Session *session, bool see);
  * (*all: these are all its digits). */
 Text quantity_exact(const Quantity *quantity, bool plain);
 Text quantity_decimal(const Quantity *quantity, int digits, bool *all);
+/* Whether values were typed with units where it was worked out, so that it has its own. */
+bool quantity_has_units(const Quantity *quantity);
+/* "m/s": the SI unit of a step or answer; empty if it has none. */
+Text quantity_unit(const Quantity *quantity);
+/* The same after a value as text: "-7/4 m/s", "(1 + √2) m/s". */
+Text quantity_with_unit(const Quantity *quantity, Text value);
 
 /* The last derivation, which must exist, with the known mistakes of its plan, which are read on first use. */
 const Report *session_derivation_with_mistakes(Session *session, Diag *diag);

@@ -5,14 +5,19 @@
 #include "figure/figure.h"
 #include "figure/writers/svg.h"
 #include "verify/island_remarks.h"
+#include "verify/solved.h"
 
 #include <ctype.h>
 
 const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
 {
-    Report *sketched = ARENA_ONE(run->mem, Report);
-    *sketched = *report;
-    if (method && !method_sketch(method, report->plan, diag))
+    const Report *forward = report->solved ? solved_forward(report) : report;
+    if (!forward) {
+        *reason = TEXT("the values that the figure needs were not found");
+        return NULL;
+    }
+    Report *sketched = run_in_units(run, forward);
+    if (method && !method_sketch(method, forward->plan, diag))
         return NULL;
     if (report->island)
         sketched->plan = island_with_sketch(report->island->plan, &run->session->desk.exact, diag);
@@ -33,6 +38,11 @@ static Text write_picture(Run *run, const Figure *figure)
     bool there = world->exists(world->data, path) || world->write(world->data, path, buf_text(&svg), run->mem, &reason);
     if (!there)
         world->err(world->data, text_format(run->mem, "carom: cannot write %.*s: %.*s\n", TEXT_ARG(path), TEXT_ARG(reason)));
+    name.len = 0;
+    for (int i = 0; i < run->session->settings.figures_up && folder[0] != '/'; i++)
+        buf_puts(&name, "../");
+    buf_put(&name, path);
+    path = text_copy(run->mem, buf_text(&name));
     buf_free(&svg);
     buf_free(&name);
     return there ? path : (Text){0};

@@ -56,8 +56,7 @@ static void begin(Run *run, Buf *buf)
     Session         *session = run->session;
     Format           format = (Format)session->settings.format;
     const DocWriter *writer = &writers[format];
-    bool             whole =
-        writer->page && run->place->from != FROM_PROMPT && !run->place->lesson && (format == FORMAT_HTML || session->settings.standalone);
+    bool whole = writer_makes_file(writer, session->settings.standalone) && run->place->from != FROM_PROMPT && !run->place->lesson;
     if (session->page_format != FORMAT_TEXT && session->page_format != format)
         session_finish(session);
     bool titled = false;
@@ -159,10 +158,47 @@ bool run_no_derivation(Run *run)
     return diag_hint(&run->diag, "start with a method: %.*s", TEXT_ARG(TEXT("reflect I=<4,-2> N=<0,1>")));
 }
 
+const ShownUnits *run_shown_units(Run *run)
+{
+    Diag unsaid = {.mem = run->mem};
+    unsaid.source = text_of(run->session->settings.units);
+    return settings_read_units(unsaid.source, &run->session->desk.exact, &unsaid);
+}
+
+void run_put_input(Run *run, Buf *out, const Input *input)
+{
+    const Session *session = run->session;
+    Style          style = {.roots = (RootStyle)session->settings.roots, .digits = settings_digits(&session->settings), .longest = 0};
+    NumCtx        *exact = &run->session->desk.exact, *enclosure = &run->session->desk.enclosure, *ctx = input->plan ? enclosure : exact;
+    Text           unit = dimension_unit(input->shape.dimension, run->mem);
+    Value          value = input->value;
+    ShownUnit      asked;
+    bool           all, unicode = !session->settings.ascii;
+    enclosure->prec = 256 + 8 * style.digits;
+    bool known = !input->plan || input_convert(&value, input, enclosure) == NUM_OK;
+    if (known && shown_units_find(&asked, run_shown_units(run), input->shape.dimension, exact) &&
+        shown_units_convert(&value, &ctx, &asked, enclosure))
+        unit = asked.text;
+    expr_write_relation(out, ctx != exact, unicode);
+    buf_char(out, ' ');
+    if (!known)
+        return;
+    const Expr *expr = ctx == exact ? value_expr(&value, ctx->sys, &style, ctx) : value_decimals(&value, ctx->sys, style.digits, &all, ctx);
+    expr_write(out, shown_units_expr(expr, unit, run->mem), unicode);
+}
+
+Report *run_in_units(Run *run, const Report *report)
+{
+    Report *copy = ARENA_ONE(run->mem, Report);
+    *copy = *report;
+    copy->asked = run_shown_units(run);
+    if (report->wanteds)
+        copy->plan = plan_with_answers(report->plan, report->wanted, report->wanteds, run->mem);
+    return copy;
+}
+
 Text session_folder_of(Text path)
 {
-    size_t end = path.len;
-    while (end > 0 && path.at[end - 1] != '/')
-        end--;
+    size_t end = path.len - text_file_name(path, "").len;
     return end > 1 ? text_cut(path, 0, end - 1) : end == 1 ? TEXT("/") : TEXT(".");
 }

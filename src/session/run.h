@@ -18,6 +18,7 @@ struct Run {
     Notes         notes;
     const Place  *place;
     bool          quiet;   /* its derivation is not shown */
+    const Token  *find;    /* the names of the answers to show, with commas between them, up to a colon; NULL: all */
     const Report *report;  /* its derivation */
     ExitStatus    exit;    /* of the result, if there was no error */
     bool          echoed;  /* on the page */
@@ -39,6 +40,14 @@ void run_say(Run *run, const char *format, ...) __attribute__((format(printf, 2,
 void run_put_on_page(Run *run, const Diag *diag);
 /* Reports that there is none; returns false. */
 bool run_no_derivation(Run *run);
+
+/* "= <3, 1> m/s", or "≈ 2.5 kg" of a value without an exact form: with its unit where it has one, in the one that is set. */
+void run_put_input(Run *run, Buf *out, const Input *input);
+
+/* The units to show values in; NULL for those of SI. */
+const ShownUnits *run_shown_units(Run *run);
+/* A copy of a derivation, which may be older than these. */
+Report *run_in_units(Run *run, const Report *report);
 
 /* The figure of a derivation by `method` (NULL for an island). NULL with a reason if it has none; if the figure's description in the method
  * has an error, that goes to `diag`. */

@@ -3,6 +3,7 @@
 #include "session/scene.h"
 #include "session/settings.h"
 #include "session/vars.h"
+#include "units/unit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -128,9 +129,12 @@ static void remember_statement(Run *run)
 {
     Journal *journal = &run->session->journal;
     Keep     keep = keep_of(run);
-    if (keep == KEEP_NOT || (run->place->from == FROM_FILE && !run->place->kept && !run->place->allow_write))
+    if (keep == KEEP_NOT || run->place->heading || (run->place->from == FROM_FILE && !run->place->kept && !run->place->allow_write))
         return;
-    *ARENA_ADD(journal->mem, journal->entry, journal->count, &journal->room) = (JournalEntry){text_copy(journal->mem, run->text), keep};
+    char *text = arena_copy(journal->mem, run->text.at, run->text.len);
+    for (size_t i = 0; i < run->text.len; i++) /* a tab is a space, and a saved file has no control characters */
+        text[i] = text[i] == '\t' ? ' ' : text[i];
+    *ARENA_ADD(journal->mem, journal->entry, journal->count, &journal->room) = (JournalEntry){{text, run->text.len}, keep};
 }
 
 static void keep_outcome(Run *run)
@@ -222,6 +226,12 @@ static void visit_things(const Things *things, void (*visit)(Text, void *), void
         visit(things->thing[i]->name, data);
 }
 
+static void visit_units(void (*visit)(Text, void *), void *data)
+{
+    for (int i = 0; i < unit_rows; i++)
+        visit(text_of(unit_row[i].name), data);
+}
+
 /* Completions after a command: its arguments. */
 static void complete_argument(Session *session, const Command *command, Text rest, void (*visit)(Text, void *), void *data)
 {
@@ -232,10 +242,17 @@ static void complete_argument(Session *session, const Command *command, Text res
             visit(text_of(s->name), data);
         for (int i = 0; setting && i < SETTING_WORDS && setting->word[i]; i++)
             visit(text_of(setting->word[i]), data);
+        WayNames ways = {0};
+        if (setting && setting->kind == SETTING_WAY)
+            ways = call_ways(session, session->arena[session->working]);
+        for (int i = 0; i < ways.count; i++)
+            visit(ways.name[i], data);
         for (int i = 0; setting && setting->kind == SETTING_NUMBERS && number_systems[i]; i++)
             visit(text_format(session->arena[session->working], "%s%s", number_systems[i]->name,
                               number_systems[i]->takes_precision ? ":" : ""),
                   data);
+        if (setting && setting->kind == SETTING_UNITS)
+            visit_units(visit, data);
     } else if (text_is(text_of(command->name), "help")) {
         call_each_method(session, visit, data);
         help_topics(session, visit, data);
@@ -247,6 +264,12 @@ static void complete_argument(Session *session, const Command *command, Text res
         vars_each(session, visit, data);
         if (text_is(text_of(command->name), "blame"))
             call_each_method(session, visit, data);
+    } else if (command->run == run_find) {
+        const char *colon = memchr(rest.at, ':', rest.len);
+        if (colon)
+            session_complete(session, text_from(rest, (size_t)(colon - rest.at) + 1), visit, data);
+        else
+            visit_steps(session->last, visit, data);
     } else if (text_is(text_of(command->name), "steps")) {
         for (int i = 0; i < 3; i++)
             visit(text_of(settings_find(TEXT("steps"))->word[i]), data);
@@ -269,12 +292,25 @@ static void complete_argument(Session *session, const Command *command, Text res
     }
 }
 
+/* Whether the last word of the line begins a unit: it follows a number, a closing bracket or `in`. */
+static bool ends_in_unit(Text line)
+{
+    size_t end = line.len;
+    while (end && ((line.at[end - 1] | 32) >= 'a' && (line.at[end - 1] | 32) <= 'z'))
+        end--;
+    Text before = text_trim(text_cut(line, 0, end));
+    char last = before.len ? before.at[before.len - 1] : 0;
+    return (last >= '0' && last <= '9') || last == ')' || last == '>' || text_ends(before, " in");
+}
+
 void session_complete(Session *session, Text line, void (*visit)(Text, void *), void *data)
 {
     while (line.len && line.at[0] == ' ')
         line = text_from(line, 1);
-    Text           word = first_word(line);
-    bool           begun = word.len < line.len && line.at[word.len] == ' ';
+    Text word = first_word(line);
+    bool begun = word.len < line.len && line.at[word.len] == ' ';
+    if (ends_in_unit(line))
+        visit_units(visit, data);
     const Command *command = begun ? run_find_command(session, word) : NULL;
     if (command) {
         complete_argument(session, command, text_from(line, word.len), visit, data);

@@ -7,6 +7,7 @@
 #define CAROM_SESSION_SESSION_H
 
 #include "derive/reading/method.h"
+#include "derive/shown_units.h"
 #include "render/formats/writer.h"
 
 /* The pages of `help` as seen by a session (manual/manual.h). Documents live in `mem`. */
@@ -45,19 +46,21 @@ typedef enum Paging { PAGER_ON, PAGER_OFF } Paging;
 
 typedef struct Settings {
     const NumSys *numbers;
-    mpfr_prec_t   prec;       /* of the number system, if it takes one */
-    int           steps;      /* Steps */
-    int           show;       /* ShownAs */
-    int           sources;    /* Sources */
-    int           pager;      /* Paging */
-    int           digits;     /* 0: 6 in text, 20 in JSON */
-    int           format;     /* Format */
-    int           standalone; /* LaTeX and Markdown as complete documents, as HTML always is */
-    int           roots;      /* RootStyle */
-    int           way;        /* to work, where a method has several: the word of the setting */
+    mpfr_prec_t   prec;                 /* of the number system, if it takes one */
+    int           steps;                /* Steps */
+    int           show;                 /* ShownAs */
+    int           sources;              /* Sources */
+    int           pager;                /* Paging */
+    int           digits;               /* 0: 6 in text, 20 in JSON */
+    int           format;               /* Format */
+    int           standalone;           /* LaTeX and Markdown as complete documents, as HTML always is */
+    int           roots;                /* RootStyle */
+    char          way[LONGEST_WAY + 1]; /* to work, where a method has one of that name */
+    char          units[80];            /* to show values in: "km/h, kJ"; empty for those of SI */
     int           ascii, colour, width;
-    const char   *figures;   /* a folder for the figures of pages that refer to files, as the command line names it; NULL for none */
-    int           own_width; /* the user set it, so the prompt does not change it when the window changes */
+    const char   *figures;    /* a folder for the figures of pages that refer to files, as the command line names it; NULL for none */
+    int           figures_up; /* how many folders below the present one the page is that refers to them */
+    int           own_width;  /* the user set it, so the prompt does not change it when the window changes */
 } Settings;
 
 Settings settings_default(void);
@@ -86,6 +89,7 @@ typedef struct Place {
     bool lesson;  /* no option allows it to write, or to read elsewhere */
     bool kept;    /* `save` writes these statements too: a file loaded at the prompt */
     bool teaches; /* its caller lists and plays lessons (session_take_lesson) */
+    bool heading; /* only the first line of a page of work: whether the page can be checked is said before it is typed */
 } Place;
 
 typedef struct Session Session;

@@ -49,19 +49,6 @@ bool call_hint_forms(Call *call)
     return false;
 }
 
-const Given *call_given(const Method *method, Text name)
-{
-    for (int other = 0; other < 2; other++) { /* its own name first */
-        Text keyword = other ? method_unalias(method, name) : name;
-        for (int f = 0; f < method->forms; f++) {
-            int i = method_given(&method->form[f], keyword);
-            if (i >= 0)
-                return method->form[f].given[i];
-        }
-    }
-    return NULL;
-}
-
 static bool starts_value(const Call *call)
 {
     TokenKind next = call->parser.token->kind;
@@ -71,7 +58,7 @@ static bool starts_value(const Call *call)
 /* An error for a value without a name after NAME=VALUE; if it touches that value, it is a product without an operator. */
 static bool without_name(Call *call)
 {
-    if (!starts_value(call) || call->parser.token->tight)
+    if (!starts_value(call) || call->parser.token->tight || parse_at_misspelt_unit(&call->parser))
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
     diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");
     return diag_hint(&call->run->diag, "name all values, or none; for a product write *");
@@ -91,6 +78,7 @@ static bool read_named(Call *call, TokenKind last)
             return call_hint_forms(call);
         }
         arg->expr = parse_expression(&call->parser, LEVEL_SUM);
+        arg->expr = arg->expr ? parse_speed_and_direction(&call->parser, arg->expr) : NULL;
         if (!arg->expr)
             return false;
         if (at(call, TOKEN_COMMA)) {
@@ -142,6 +130,8 @@ static bool read_ordered(Call *call, TokenKind last)
         if (!arg->expr)
             return false;
         arg->span.end = call->parser.token[-1].span.end;
+        if (parse_at_misspelt_unit(&call->parser))
+            return parse_unexpected(&call->parser, "a comma");
         if (!sign && (sign = two_readings(from, call->parser.token)) != NULL)
             doubtful = from;
         if (at(call, TOKEN_COMMA)) {

@@ -1,6 +1,9 @@
 /* Variables, records, and undo. */
 #include "session/scene.h"
+#include "session/textbook.h"
 #include "session/vars.h"
+
+#include "verify/solved.h"
 
 #include <string.h>
 
@@ -149,7 +152,7 @@ bool vars_set_record(Run *run, Text name, const Report *report)
     var->fields = ARENA_MANY(var->mem, Input, plan->aspects);
     for (int i = 0; i < plan->aspects; i++) {
         NumCtx *ctx;
-        if (plan->step[i].role != ROLE_ANSWER || !report_column(report, i, &ctx))
+        if (!solved_is_answer(report, i) || !report_column(report, i, &ctx))
             continue;
         Input input = report_input(report, i);
         if (!may_keep(run, name, &input)) {
@@ -233,9 +236,9 @@ static bool look_up_step(Session *session, Text head, Text rest, Input *input, b
 {
     if (!session->last)
         return false;
-    int step = report_find(session->last, session->sees_steps && session->last_method ? method_unalias(session->last_method, head) : head);
+    int     step = report_find(session->last, head.len > 1 ? textbook_step(session, head) : head); /* 3i + 4j asks for j */
     NumCtx *ctx;
-    bool    seen = step >= 0 && (session->sees_steps || session->last->plan->step[step].role == ROLE_ANSWER);
+    bool    seen = step >= 0 && (session->sees_steps || solved_is_answer(session->last, step));
     if (!seen || !report_column(session->last, step, &ctx))
         return false;
     *input = report_input(session->last, step);
@@ -253,9 +256,10 @@ bool vars_is_hidden(Session *session, Text name)
 {
     Text       head = head_of(name);
     const Var *var = vars_find(session, head);
-    int        step = var && session->last && var->set_at < session->called_at ? report_find(session->last, head) : -1;
-    NumCtx    *ctx;
-    return step >= 0 && session->last->plan->step[step].role == ROLE_ANSWER && report_column(session->last, step, &ctx);
+    int        step =
+        var && session->last && var->set_at < session->called_at ? report_find(session->last, textbook_typed(session->last, head)) : -1;
+    NumCtx *ctx;
+    return step >= 0 && solved_is_answer(session->last, step) && report_column(session->last, step, &ctx);
 }
 
 void vars_note_hidden(Run *run, Text name)
@@ -323,6 +327,8 @@ void vars_each(Session *session, void (*visit)(Text, void *), void *data)
         visit(var->name, data);
     const Report *last = session->last;
     for (int i = 0; last && i < last->plan->aspects; i++)
-        if (last->plan->step[i].role == ROLE_ANSWER && last->exact->entry[i].state == STATE_OK)
+        if (solved_is_answer(last, i) && last->exact->entry[i].state == STATE_OK)
             visit(last->plan->step[i].name, data);
+    for (int i = 0; last && i < last->others; i++)
+        visit(last->other[i].name, data);
 }

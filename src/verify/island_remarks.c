@@ -1,88 +1,35 @@
-#include "verify/island_remarks.h"
+#include "verify/island_finding.h"
 
 #include "island/linear.h"
 #include "verify/island_models.h"
 
 #include <math.h>
 
-typedef struct Judge {
-    const Island *island;
-    IslandFacts  *facts;
-    Report       *report;
-    Desk         *desk;
-    Arena        *mem;
-} Judge;
-
-static void find(Judge *j, const char *code, Text subject, const char *text, ...) __attribute__((format(printf, 4, 5)));
-
-/* In the text, {name} stands for the value of that step. */
-static void find(Judge *j, const char *code, Text subject, const char *text, ...)
-{
-    va_list args;
-    va_start(args, text);
-    Text words = report_fill_in(j->report, text_formatv(j->mem, text, args));
-    va_end(args);
-    IslandFacts *facts = j->facts;
-    *ARENA_ADD(j->mem, facts->finding, facts->findings, &facts->room) = (IslandFinding){code, subject, words};
-    diag_add_note(j->report->notes, "%.*s", TEXT_ARG(words));
-}
-
-/* The sign of a step's value; false if it is not known. */
-static bool sign_of(const Report *report, int step, int *sign)
-{
-    NumCtx       *ctx;
-    const Column *column = report_truth(report, step, &ctx);
-    *sign = column ? (int)num_sign(column->entry[step].value.one, ctx) : ORDER_UNKNOWN;
-    return *sign != ORDER_UNKNOWN;
-}
-
-static bool is_negative(const Report *report, int step)
-{
-    int sign;
-    return step >= 0 && sign_of(report, step, &sign) && sign < 0;
-}
-
-/* "c1", "h along x" */
-static Text words_of(Judge *j, const IslandRow *row)
-{
-    if (!row->axis)
-        return text_of(row->name);
-    return text_format(j->mem, "%.*s along %c", TEXT_ARG(j->island->contact[row->contact]->name), row->axis);
-}
-
-/* "c1", "c1 and c2", "c1, c2 and c3" */
-static Text listed(Judge *j, const Text *name, int count)
-{
-    Buf buf = {0};
-    for (int i = 0; i < count; i++)
-        buf_printf(&buf, "%s%.*s", !i ? "" : i == count - 1 ? " and " : ", ", TEXT_ARG(name[i]));
-    return buf_finish(&buf, j->mem);
-}
-
 /* ---- the contacts ----------------------------------------------------------------------------------------- */
 
-static void judge_coming(Judge *j, const IslandRow *row)
+static void judge_coming(IslandJudge *j, const IslandRow *row)
 {
     Model model = j->facts->plan->model;
     Text  name = text_of(row->name);
     if (row->axis)
         return;
     if (row->coming == COMING_REST && model != MODEL_SEQUENTIAL)
-        find(j, "RESTING", name, "at %s the relative velocity is 0, so its e has no effect here", row->name);
+        island_find(j, "RESTING", name, "at %s the relative velocity is 0, so its e has no effect here", row->name);
     if (row->coming != COMING_APART)
         return;
     if (row->part == PART_APART)
-        find(j, "SEPARATING", name, "at %s the bodies are separating at {u_%s}: the contact has no rebound and is left out", row->name,
-             row->name);
+        island_find(j, "SEPARATING", name, "at %s the bodies are separating at {u_%s}: the contact has no rebound and is left out",
+                    row->name, row->name);
     else if (row->part == PART_PUT_BACK && j->facts->plan->analysis->contradiction < 0) /* or nothing has happened */
-        find(j, "SEPARATING", name,
-             "at %s the bodies are separating at {u_%s}, but the other impulses would push them together: the contact prevents that, "
-             "without a rebound",
-             row->name, row->name);
+        island_find(
+            j, "SEPARATING", name,
+            "at %s the bodies are separating at {u_%s}, but the other impulses would push them together: the contact prevents that, "
+            "without a rebound",
+            row->name, row->name);
 }
 
 /* A clause about a pulling contact: its fate in the model where no contact may pull. */
-static Text without_pulling(Judge *j, const IslandRow *row)
+static Text without_pulling(IslandJudge *j, const IslandRow *row)
 {
     const Report   *other = j->facts->model[MODEL_SEPARATING];
     const Analysis *found = j->facts->found[MODEL_SEPARATING];
@@ -97,27 +44,28 @@ static Text without_pulling(Judge *j, const IslandRow *row)
     if (!other || other->status != STATUS_OK)
         return TEXT("");
     if (itself)
-        return text_format(j->mem, "; in `island separating` %.*s let%s go", TEXT_ARG(listed(j, name, count)), count == 1 ? "s" : "");
+        return text_format(j->mem, "; in `island separating` %.*s let%s go", TEXT_ARG(island_list(j, name, count)), count == 1 ? "s" : "");
     if (count)
         return text_format(j->mem, "; in `island separating` %s does not pull, but %.*s let%s go", row->name,
-                           TEXT_ARG(listed(j, name, count)), count == 1 ? "s" : "");
+                           TEXT_ARG(island_list(j, name, count)), count == 1 ? "s" : "");
     return TEXT("; in `island separating` no contact pulls");
 }
 
-static void judge_pull(Judge *j, const IslandRow *row)
+static void judge_pull(IslandJudge *j, const IslandRow *row)
 {
     Text name = text_of(row->name);
     if (row->axis)
         return;
-    if (j->facts->plan->model == MODEL_SIMULTANEOUS && is_negative(j->report, row->j))
-        find(j, "PULL", name, "%s would have to pull: its impulse is {j_%s}, but bodies that touch can only push%.*s", row->name, row->name,
-             TEXT_ARG(without_pulling(j, row)));
+    if (j->facts->plan->model == MODEL_SIMULTANEOUS && island_is_negative(j->report, row->j))
+        island_find(j, "PULL", name, "%s would have to pull: its impulse is {j_%s}, but bodies that touch can only push%.*s", row->name,
+                    row->name, TEXT_ARG(without_pulling(j, row)));
     if (j->facts->plan->model == MODEL_SEPARATING && row->part == PART_RELEASED && row->coming != COMING_APART)
-        find(j, "RELEASED", name, "%s lets go: the other impulses separate its bodies at {u_%s'}, at least as fast as its rebound would",
-             row->name, row->name);
+        island_find(j, "RELEASED", name,
+                    "%s lets go: the other impulses separate its bodies at {u_%s'}, at least as fast as its rebound would", row->name,
+                    row->name);
 }
 
-static void judge_restitutions(Judge *j)
+static void judge_restitutions(IslandJudge *j)
 {
     const Input *first = NULL;
     bool         mixed = false;
@@ -128,25 +76,16 @@ static void judge_restitutions(Judge *j)
             continue;
         Num one = {.exact = exact_integer(1, ctx)};
         if (exact_compare(contact->e.value.one, one, ctx) == ORDER_GREATER)
-            find(j, "E>1", contact->name, "e at %.*s is greater than 1: the contact adds kinetic energy", TEXT_ARG(contact->name));
+            island_find(j, "E>1", contact->name, "e at %.*s is greater than 1: the contact adds kinetic energy", TEXT_ARG(contact->name));
         mixed |= first && exact_compare(contact->e.value.one, first->value.one, ctx) != ORDER_EQUAL;
         first = first ? first : &contact->e;
     }
     int loss = report_find(j->report, TEXT("loss"));
-    if (mixed && loss >= 0 && is_negative(j->report, loss))
-        find(j, "MIXED-E", (Text){0}, "the contacts have different e: if they act at once, that can create energy");
+    if (mixed && loss >= 0 && island_is_negative(j->report, loss))
+        island_find(j, "MIXED-E", (Text){0}, "the contacts have different e: if they act at once, that can create energy");
 }
 
 /* ---- what is not unique ----------------------------------------------------------------------------------- */
-
-static Text number_text(Judge *j, Num num, NumCtx *ctx)
-{
-    Buf   buf = {0};
-    Expr *expr = value_num_expr(num, ctx->sys, &j->report->style, ctx);
-    expr->put_in = false;
-    expr_write(&buf, expr, j->report->unicode);
-    return buf_finish(&buf, j->mem);
-}
 
 bool island_range(const IslandFacts *facts, int row, LinearRange *range, NumCtx **ctx)
 {
@@ -159,20 +98,20 @@ bool island_range(const IslandFacts *facts, int row, LinearRange *range, NumCtx 
 }
 
 /* "j_c1 from 0 to 3/2" */
-static void write_range(Judge *j, Buf *buf, const IslandRow *row, const LinearRange *range, NumCtx *ctx)
+static void write_range(IslandJudge *j, Buf *buf, const IslandRow *row, const LinearRange *range, NumCtx *ctx)
 {
     buf_printf(buf, "%sj_%s ", buf->len ? ", " : "", row->name);
     if (range->no_low && range->no_high)
         buf_puts(buf, "any value");
     else if (range->no_low)
-        buf_printf(buf, "at most %.*s", TEXT_ARG(number_text(j, range->high, ctx)));
+        buf_printf(buf, "at most %.*s", TEXT_ARG(island_number(j, range->high, ctx)));
     else if (range->no_high)
-        buf_printf(buf, "at least %.*s", TEXT_ARG(number_text(j, range->low, ctx)));
+        buf_printf(buf, "at least %.*s", TEXT_ARG(island_number(j, range->low, ctx)));
     else
-        buf_printf(buf, "from %.*s to %.*s", TEXT_ARG(number_text(j, range->low, ctx)), TEXT_ARG(number_text(j, range->high, ctx)));
+        buf_printf(buf, "from %.*s to %.*s", TEXT_ARG(island_number(j, range->low, ctx)), TEXT_ARG(island_number(j, range->high, ctx)));
 }
 
-static void judge_redundant(Judge *j)
+static void judge_redundant(IslandJudge *j)
 {
     const Analysis *found = j->facts->plan->analysis;
     NumCtx         *ctx = found->ctx;
@@ -183,18 +122,19 @@ static void judge_redundant(Judge *j)
         buf.len = 0;
         for (int i = 0; i < found->rows; i++)
             if (num_sign(found->null[k][i], ctx) != ORDER_EQUAL)
-                buf_printf(&buf, "%s%.*s at %.*s", buf.len ? ", " : "", TEXT_ARG(number_text(j, found->null[k][i], ctx)),
-                           TEXT_ARG(words_of(j, &found->row[i])));
+                buf_printf(&buf, "%s%.*s at %.*s", buf.len ? ", " : "", TEXT_ARG(island_number(j, found->null[k][i], ctx)),
+                           TEXT_ARG(island_row_words(j, &found->row[i])));
         const IslandRow *row = &found->row[found->null_row[k]];
-        find(j, "REDUNDANT", text_of(row->name),
-             "%.*s is redundant: impulses of %.*s together change no velocity, so the velocities are unique, but the impulses are not",
-             TEXT_ARG(words_of(j, row)), TEXT_ARG(buf_text(&buf)));
+        island_find(
+            j, "REDUNDANT", text_of(row->name),
+            "%.*s is redundant: impulses of %.*s together change no velocity, so the velocities are unique, but the impulses are not",
+            TEXT_ARG(island_row_words(j, row)), TEXT_ARG(buf_text(&buf)));
     }
     for (int i = 0; i < found->rows && !found->nulls; i++)
         if (found->row[i].part == PART_REDUNDANT)
-            find(j, "REDUNDANT", text_of(found->row[i].name),
-                 "%.*s is redundant: the others already do its work, so the velocities are unique, but the impulses are not",
-                 TEXT_ARG(words_of(j, &found->row[i])));
+            island_find(j, "REDUNDANT", text_of(found->row[i].name),
+                        "%.*s is redundant: the others already do its work, so the velocities are unique, but the impulses are not",
+                        TEXT_ARG(island_row_words(j, &found->row[i])));
     buf.len = 0;
     for (int i = 0; i < found->rows; i++) {
         contacts |= !found->row[i].axis;
@@ -202,100 +142,13 @@ static void judge_redundant(Judge *j)
             write_range(j, &buf, &found->row[i], &range, ctx);
     }
     if (buf.len)
-        find(j, "RANGE", (Text){0}, "possible impulses%s: %.*s", contacts ? " without pulling" : "", TEXT_ARG(buf_text(&buf)));
+        island_find(j, "RANGE", (Text){0}, "possible impulses%s: %.*s", contacts ? " without pulling" : "", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
-}
-
-/* ---- energy ----------------------------------------------------------------------------------------------- */
-
-/* 1/2*j*(u' + u): the energy that one contact adds by this impulse; negative if it removes energy. */
-static bool put_in(Judge *j, const IslandRow *row, Num impulse, Num *sum)
-{
-    const NumSys *sys = &exact_system;
-    const Entry  *e = j->report->exact->entry;
-    NumCtx       *ctx = &j->desk->exact;
-    Num           half = {.exact = exact_rational((Rat){1, 2, NULL}, ctx)};
-    if (row->u < 0 || row->after < 0 || e[row->u].state != STATE_OK || e[row->after].state != STATE_OK)
-        return false;
-    return !sys->add(sum, e[row->u].value.one, e[row->after].value.one, ctx) && !sys->mul(sum, *sum, impulse, ctx) &&
-           !sys->mul(sum, *sum, half, ctx);
-}
-
-/* Whether other impulses with the same velocities would change the work of the fixed bodies. T and T' stay the same, so that is the work of
- * the impulses of a null vector. */
-static bool work_is_open(Judge *j)
-{
-    const Analysis *found = j->facts->plan->analysis;
-    NumCtx         *ctx = &j->desk->exact;
-    for (int k = 0; k < found->nulls && found->ctx->sys->kind == NUM_EXACT; k++) {
-        Num total, part;
-        exact_system.from_exact(&total, &exact_zero, ctx);
-        for (int i = 0; i < found->rows; i++)
-            if (exact_sign(found->null[k][i].exact, ctx) &&
-                (!put_in(j, &found->row[i], found->null[k][i], &part) || exact_system.add(&total, total, part, ctx)))
-                return false;
-        if (exact_sign(total.exact, ctx))
-            return true;
-    }
-    return false;
-}
-
-/* Fixed bodies that move do work, so their energy is not created from nothing. */
-static void judge_work(Judge *j)
-{
-    int work = report_find(j->report, TEXT("work")), sign;
-    Buf by = {0};
-    if (work >= 0 && work_is_open(j))
-        find(
-            j, "WORK-OPEN", TEXT("work"),
-            "other impulses give the same velocities, but with different work of the fixed bodies, so work and loss are not unique either");
-    if (work < 0 || !sign_of(j->report, work, &sign) || !sign)
-        return;
-    for (int i = 0; i < j->island->bodies; i++) {
-        const Body *body = j->island->body[i];
-        bool        touched = false;
-        for (int c = 0; c < j->island->contacts; c++)
-            touched |= j->island->contact[c]->a == i || j->island->contact[c]->b == i;
-        if (touched && !body->moves && !body->rests)
-            buf_printf(&by, "%s%.*s", by.len ? ", " : "", TEXT_ARG(body->name));
-    }
-    Text names = buf_finish(&by, j->mem);
-    find(j, "WORK", names,
-         sign > 0 ? "%.*s keeps its velocity whatever touches it, and so adds the energy {work}"
-                  : "%.*s keeps its velocity whatever touches it, and so takes energy out: its work is {work}",
-         TEXT_ARG(names));
-}
-
-static void judge_energy(Judge *j)
-{
-    const Analysis *found = j->facts->plan->analysis;
-    NumCtx         *ctx = &j->desk->exact;
-    int             loss = report_find(j->report, TEXT("loss")), count = 0;
-    Text           *name = ARENA_MANY(j->mem, Text, found->rows + 1);
-    const Entry    *e = j->report->exact->entry;
-    Buf             budget = {0};
-    if (loss < 0 || !is_negative(j->report, loss))
-        return;
-    for (int i = 0; i < found->rows; i++) {
-        const IslandRow *row = &found->row[i];
-        Num              part;
-        bool             known = row->j >= 0 && e[row->j].state == STATE_OK && put_in(j, row, e[row->j].value.one, &part);
-        int              sign = known ? exact_sign(part.exact, ctx) : 0;
-        if (sign < 0)
-            exact_system.neg(&part, part, ctx);
-        if (sign > 0)
-            name[count++] = text_of(row->name);
-        if (sign)
-            buf_printf(&budget, "%s %.*s %s %.*s", budget.len ? "," : ":", TEXT_ARG(words_of(j, row)), sign > 0 ? "adds" : "removes",
-                       TEXT_ARG(number_text(j, part, ctx)));
-    }
-    find(j, "ENERGY+", listed(j, name, count), "energy is created: the loss is {loss}%.*s", TEXT_ARG(buf_text(&budget)));
-    buf_free(&budget);
 }
 
 /* ---- other models ----------------------------------------------------------------------------------------- */
 
-static void judge_models(Judge *j)
+static void judge_models(IslandJudge *j)
 {
     static const char *const MEANING[MODELS] = {[MODEL_SIMULTANEOUS] = "all at once",
                                                 [MODEL_SEQUENTIAL] = "one after another",
@@ -304,28 +157,30 @@ static void judge_models(Judge *j)
     bool                     cradle =
         j->facts->plan->model != MODEL_SEQUENTIAL && hits && hits->status == STATUS_OK && island_is_row(j->island, &j->desk->exact);
     if (j->facts->differ == DIFFER_YES && cradle)
-        find(j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
-             "here the contacts act %s. Hard balls (Newton's cradle) collide one after another, as each contact ends before the next "
-             "begins: `help cradle`",
-             MEANING[j->facts->plan->model]);
+        island_find(
+            j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
+            "here the contacts act %s. Hard balls (Newton's cradle) collide one after another, as each contact ends before the next "
+            "begins: `help cradle`",
+            MEANING[j->facts->plan->model]);
     else if (j->facts->differ == DIFFER_YES)
-        find(j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
-             "the models give different velocities; on this page the contacts act %s. All models conserve momentum, so momentum alone "
-             "cannot decide between them; the material of the bodies does (`help islands`)",
-             MEANING[j->facts->plan->model]);
+        island_find(
+            j, "MODEL", text_of(island_model_names[j->facts->plan->model]),
+            "the models give different velocities; on this page the contacts act %s. All models conserve momentum, so momentum alone "
+            "cannot decide between them; the material of the bodies does (`help islands`)",
+            MEANING[j->facts->plan->model]);
 }
 
 /* Hits are exact. If their numbers grow with each hit, they are not worked out just for a comparison. */
-static void leave_out(Judge *j, const char *what, int hits, const char *command)
+static void leave_out(IslandJudge *j, const char *what, int hits, const char *command)
 {
-    find(j, "LEFT-OUT", text_of(island_model_names[MODEL_SEQUENTIAL]),
-         "%s is left out: after %d hits its exact numbers have become so long that going on would be slow; `%s` does it anyway", what, hits,
-         command);
+    island_find(j, "LEFT-OUT", text_of(island_model_names[MODEL_SEQUENTIAL]),
+                "%s is left out: after %d hits its exact numbers have become so long that going on would be slow; `%s` does it anyway",
+                what, hits, command);
 }
 
 /* Reports hits that do not end, and the velocities that they tend to if these can be seen: they have come most of the way from where they
  * began, and still come nearer. */
-static void judge_endless(Judge *j)
+static void judge_endless(IslandJudge *j)
 {
     static const double      NEAR = 0.05;
     static const Model       TO[] = {MODEL_SIMULTANEOUS, MODEL_SEPARATING};
@@ -344,18 +199,18 @@ static void judge_endless(Judge *j)
         double now = models_distance(endless, found, found->hits, other);
         if (!(now < half && now < NEAR * start))
             continue;
-        find(
+        island_find(
             j, "COLLAPSE", text_of(island_model_names[MODEL_SEQUENTIAL]),
             "one after another, the hits do not end: after %d hits bodies are still approaching. The velocities tend to those of %s: after "
             "these hits none differs by more than %.1e",
             found->hits, IN_WORDS[k], now);
         return;
     }
-    find(j, "COLLAPSE", text_of(island_model_names[MODEL_SEQUENTIAL]),
-         "one after another, the hits do not end: after %d hits bodies are still approaching", found->hits);
+    island_find(j, "COLLAPSE", text_of(island_model_names[MODEL_SEQUENTIAL]),
+                "one after another, the hits do not end: after %d hits bodies are still approaching", found->hits);
 }
 
-static const char *command_of(Judge *j, const int *order, int count)
+static const char *command_of(IslandJudge *j, const int *order, int count)
 {
     Buf buf = {0};
     buf_printf(&buf, "island sequential");
@@ -366,7 +221,7 @@ static const char *command_of(Judge *j, const int *order, int count)
 }
 
 /* Whether another order of the hits gives different velocities. */
-static void judge_order(Judge *j)
+static void judge_order(IslandJudge *j)
 {
     enum { MOST_CONTACTS = 8 };
     const Analysis *found = j->facts->plan->analysis;
@@ -391,11 +246,11 @@ static void judge_order(Judge *j)
     if (!plan || !plan->analysis || plan->analysis->unending)
         return;
     if (models_differ(j->report, models_report(plan, j->report)) == DIFFER_YES)
-        find(j, "ORDER", (Text){0}, "the order of the hits matters: `%s` gives different velocities", command);
+        island_find(j, "ORDER", (Text){0}, "the order of the hits matters: `%s` gives different velocities", command);
 }
 
 /* After a contradiction, points to the model that requires less, if that has an answer. */
-static void judge_contradiction(Judge *j)
+static void judge_contradiction(IslandJudge *j)
 {
     const Report *other = j->facts->model[MODEL_SEPARATING];
     if (j->facts->plan->model == MODEL_SIMULTANEOUS && j->facts->plan->analysis->contradiction >= 0 && other && other->status == STATUS_OK)
@@ -419,7 +274,7 @@ static double size_of(Num x, NumCtx *ctx)
 }
 
 /* The condition number of A in the 1-norm, |A|*|inv(A)|: by how much rounding errors grow from A and b to j. */
-static void judge_condition(Judge *j)
+static void judge_condition(IslandJudge *j)
 {
     enum { MOST_ROWS = 8, WORTH_SAYING = 20 };
     const Analysis *found = j->facts->plan->analysis;
@@ -452,10 +307,11 @@ static void judge_condition(Judge *j)
     }
     int bits = (int)ceil(log2(norm * inverse));
     if (bits >= WORTH_SAYING)
-        find(j, "ILL", (Text){0},
-             "the system is ill-conditioned: |A|*|inv(A)| is about 2^%d, so the impulses can lose %d of the 53 bits of binary64. The "
-             "velocities may still be accurate; `verify` shows both",
-             bits, bits);
+        island_find(
+            j, "ILL", (Text){0},
+            "the system is ill-conditioned: |A|*|inv(A)| is about 2^%d, so the impulses can lose %d of the 53 bits of binary64. The "
+            "velocities may still be accurate; `verify` shows both",
+            bits, bits);
 }
 
 /* Whether fixed bodies took any momentum, as far as that is known. */
@@ -489,7 +345,7 @@ static void leave_open(Report *report, Text what)
 IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *report)
 {
     IslandFacts *facts = ARENA_ONE(report->desk->exact.mem, IslandFacts);
-    Judge        j = {island, facts, report, report->desk, report->desk->exact.mem};
+    IslandJudge  j = {island, facts, report, report->desk, report->desk->exact.mem};
     facts->plan = plan;
     if (!plan->analysis) {
         leave_open(report, plan->open);
@@ -506,9 +362,9 @@ IslandFacts *island_judge(const Island *island, const IslandPlan *plan, Report *
     judge_redundant(&j);
     judge_condition(&j);
     if (ground_took(report))
-        find(&j, "GROUND", (Text){0}, "fixed bodies took the momentum {p_ground}; the moving bodies have the rest");
-    judge_work(&j);
-    judge_energy(&j);
+        island_find(&j, "GROUND", (Text){0}, "fixed bodies took the momentum {p_ground}; the moving bodies have the rest");
+    island_find_work(&j);
+    island_find_energy(&j);
     judge_contradiction(&j);
     judge_endless(&j);
     judge_models(&j);

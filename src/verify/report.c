@@ -1,5 +1,6 @@
 #include "verify/report.h"
 #include "derive/eval.h"
+#include "solve/letters/identity.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -54,6 +55,11 @@ bool report_is_exact(const Report *report, int step)
     return value_count(value) > 0;
 }
 
+bool report_has_units(const Report *report)
+{
+    return report->units || report->asked;
+}
+
 Holds report_law(const Report *report, int step)
 {
     const Entry *entry = &report->exact->entry[step];
@@ -93,7 +99,8 @@ Input report_input(const Report *report, int step)
     Input        input = {.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
     if (entry->state == STATE_OK)
         input = input_exact(entry->value);
-    input.shape.dimension = report->units ? report->plan->step[step].shape.dimension : (Dimension){DIMENSION_ANY, 0, 0, 0};
+    input.shape.dimension = report_has_units(report) ? report->plan->step[step].shape.dimension : (Dimension){.kind = DIMENSION_ANY};
+    input.pointed = report->pointed;
     return input;
 }
 
@@ -105,9 +112,16 @@ static void put_step_value(Buf *buf, Text name, void *data)
     const Column *column = step < 0 ? NULL : report_column(report, step, &ctx);
     if (!column)
         return;
-    Expr *value = value_expr(&column->entry[step].value, column->sys, &report->style, ctx);
+    const Step *s = &report->plan->step[step];
+    Value       shown = column->entry[step].value;
+    Text        unit = report_has_units(report) ? s->unit : (Text){0};
+    ShownUnit   asked;
+    if (shown_units_find(&asked, report->asked, s->shape.dimension, &report->desk->exact) &&
+        shown_units_convert(&shown, &ctx, &asked, &report->desk->enclosure))
+        unit = asked.text;
+    Expr *value = value_expr(&shown, ctx->sys, &report->style, ctx);
     value->put_in = false;
-    expr_write(buf, value, report->unicode);
+    expr_write(buf, shown_units_expr(value, unit, ctx->mem), report->unicode);
 }
 
 Text report_fill_in(const Report *report, Text text)
@@ -173,40 +187,62 @@ static Text name_of(const Report *report, const Step *step)
     return step->name.len ? step->name : formula_text(report, step);
 }
 
-/* The short decimal that the enclosure cannot be told apart from, or nothing. */
-static Text seems_to_be(const Report *report, Num x, NumCtx *ctx)
+/* The short decimal that the enclosure cannot be told apart from, or nothing; *value is the same as a number. */
+static Text seems_to_be(const Exact **value, const Report *report, Num x, NumCtx *ctx)
 {
     enum { SURE = 1000 }; /* digits */
-    if (value_is_nothing(x, ctx->sys))
+    *value = &exact_zero;
+    if (num_sign(x, ctx) == ORDER_UNKNOWN)
         return TEXT("0");
-    Buf          buf = {0};
-    const Exact *decimal = NULL;
-    Num          same;
+    Buf buf = {0};
+    Num decimal, same;
     (void)num_decimal(&buf, x, report->style.digits, ctx);
     Text text = buf_finish(&buf, report->desk->exact.mem);
     bool minus = text_starts(text, "-");
-    if (!text.len || enclosure_exact(x) || enclosure_digits(x) < SURE || exact_literal(&decimal, text_from(text, minus), ctx) ||
-        ctx->sys->from_exact(&same, decimal, ctx) || (minus && ctx->sys->neg(&same, same, ctx)) ||
+    if (!text.len || enclosure_exact(x) || enclosure_digits(x) < SURE || exact_literal(&decimal.exact, text_from(text, minus), ctx) ||
+        (minus && exact_neg(&decimal, decimal, ctx)) || ctx->sys->from_exact(&same, decimal.exact, ctx) ||
         ctx->sys->compare(x, same, ctx) != ORDER_UNKNOWN)
         return (Text){0};
+    *value = decimal.exact;
     return text;
 }
 
-/* If more precision did not help, notes the answers that seem to be short decimals, and to how many digits. */
+/* Puts the exact number in the place of the k-th enclosure. */
+static void put_exactly(Value *value, int k, const Exact *exact, NumCtx *ctx)
+{
+    Num *num = arena_copy(ctx->mem, value_num(value), sizeof(Num) * (size_t)value_count(value));
+    if (ctx->sys->from_exact(&num[k], exact, ctx))
+        return;
+    *value = value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+}
+
+/* If more precision did not help, notes the answers that are short decimals, as is proved in letters, and those that seem to be, and to how
+ * many digits. */
 static void note_ties(Report *report)
 {
     const Plan *plan = report->plan;
     NumCtx     *ctx = &report->desk->enclosure;
-    Buf         list = {0};
+    Buf         list = {0}, proved = {0};
     int         least = INT_MAX, count = 0;
     ctx->prec = report->enclosure->prec;
     for (int i = 0; i < plan->aspects; i++) {
-        const Entry *entry = &report->enclosure->entry[i];
-        bool         result = plan->step[i].role == ROLE_ANSWER || !plan->method.len;
+        Entry *entry = &report->enclosure->entry[i];
+        bool   result = plan->step[i].role == ROLE_ANSWER || !plan->method.len;
         for (int k = 0; result && wants_enclosure(report->exact, i) && entry->state == STATE_OK && k < value_count(&entry->value); k++) {
-            Num  x = value_num(&entry->value)[k];
-            Text text = seems_to_be(report, x, ctx);
+            Num          x = value_num(&entry->value)[k];
+            const Exact *value;
+            Text         text = seems_to_be(&value, report, x, ctx);
             if (!text.len)
+                continue;
+            bool small = text_is(text, "0") && !value_is_nothing(x, ctx->sys); /* nobody would take it for 0: see judge_enclosure */
+            if (identity_is(plan, report->givens, report->exact, i, k, value)) {
+                buf_printf(&proved, "%s%.*s%s = %.*s", proved.len ? ", " : "", TEXT_ARG(name_of(report, &plan->step[i])),
+                           part_mark(&entry->value, k), TEXT_ARG(text));
+                if (small)
+                    put_exactly(&entry->value, k, value, ctx);
+                continue;
+            }
+            if (small)
                 continue;
             int zeros = enclosure_zeros(x), digits = (zeros ? zeros : enclosure_digits(x)) / 100 * 100;
             least = digits < least ? digits : least;
@@ -214,9 +250,12 @@ static void note_ties(Report *report)
                        part_mark(&entry->value, k), TEXT_ARG(text));
         }
     }
+    if (proved.len)
+        diag_add_note(report->notes, "%.*s exactly, as a proof in letters shows", TEXT_ARG(buf_text(&proved)));
     if (count)
         diag_add_note(report->notes, "%.*s to %d digits, but an enclosure cannot prove that %s exactly %s", TEXT_ARG(buf_text(&list)),
                       least, count > 1 ? "they are" : "it is", count > 1 ? "these numbers" : "this number");
+    buf_free(&proved);
     buf_free(&list);
 }
 
@@ -236,8 +275,9 @@ static const bool *wanted_steps(const Report *report, int upto)
     return wanted;
 }
 
-/* Makes enclosures at the lowest precision, doubling from 128 bits, at which every wanted digit is certain. */
-static void enclose(Report *report, const Input *givens)
+/* Makes enclosures at the lowest precision, doubling from 128 bits, at which every wanted digit is certain. `rounds`: the page shows
+ * rounded numbers instead of them. */
+static void enclose(Report *report, const Input *givens, bool rounds)
 {
     const Plan *plan = report->plan;
     NumCtx     *ctx = &report->desk->enclosure;
@@ -262,8 +302,8 @@ static void enclose(Report *report, const Input *givens)
     for (int i = 0; i < plan->aspects; i++)
         if (wants_enclosure(report->exact, i) && plan->step[i].role != ROLE_GIVEN && report->enclosure->entry[i].state == STATE_OK &&
             has_signs(&report->enclosure->entry[i].value, ctx) && report->exact->entry[i].reason != REASON_INHERITED)
-            diag_add_note(report->notes, "%.*s has no exact form (%s); all digits shown are correct",
-                          TEXT_ARG(name_of(report, &plan->step[i])), report->exact->entry[i].why);
+            diag_add_note(report->notes, "%.*s has no exact form (%s)%s", TEXT_ARG(name_of(report, &plan->step[i])),
+                          report->exact->entry[i].why, rounds ? "" : "; all digits shown are correct");
     if (report->enclosure && report->enclosure->prec >= TIE_PREC)
         note_ties(report);
 }
@@ -355,10 +395,9 @@ static void judge_laws(Report *report)
     }
     if (plan->method.len && least < INT_MAX)
         diag_add_note(report->notes,
-                      least ? "between values without an exact form an equation can be refuted but not proved: such laws agree "
-                              "here to %d digits"
-                            : "undecided: between values without an exact form an equation can be refuted but not proved; no "
-                              "difference shows within 4096 bits",
+                      least ? "carom could neither prove nor refute some laws between values without an exact form: they agree to %d digits"
+                            : "carom could neither prove nor refute some laws between values without an exact form: no difference shows "
+                              "within 4096 bits",
                       least);
 }
 
@@ -399,6 +438,8 @@ Report *report_make(const Request *request, Desk *desk)
                        .desk = desk,
                        .style = request->style,
                        .units = request->units,
+                       .pointed = request->pointed,
+                       .asked = request->asked,
                        .aspects = request->aspects,
                        .unicode = request->unicode,
                        .notes = request->notes,
@@ -407,10 +448,11 @@ Report *report_make(const Request *request, Desk *desk)
                        .mem = desk->exact.mem,
                        .working = ARENA_MANY(desk->exact.mem, struct Working *, plan->count)};
     int upto = request->aspects ? plan->count : plan->aspects;
+    column_prover = identity_decide;
     desk->enclosure.exact_part = EXACT_PART_INSTEAD;
     desk->shown.exact_part = EXACT_PART_BESIDE;
     report->shown = report->exact = column_run(plan, request->givens, NULL, upto, &desk->exact);
-    enclose(report, request->givens);
+    enclose(report, request->givens, request->shown->kind == NUM_ROUNDED);
     if (request->shown->kind != NUM_EXACT) {
         desk->shown.sys = request->shown;
         desk->shown.prec = request->prec ? request->prec : 64;
@@ -432,6 +474,7 @@ Report *report_by_plan(const Report *report, const Plan *plan)
                                   .shown = &exact_system,
                                   .style = report->style,
                                   .units = report->units,
+                                  .asked = report->asked,
                                   .aspects = report->aspects,
                                   .unicode = report->unicode,
                                   .notes = notes},

@@ -4,6 +4,7 @@
 #define CAROM_VERIFY_REPORT_H
 
 #include "derive/plan.h"
+#include "derive/shown_units.h"
 
 typedef enum Status {
     STATUS_OK,
@@ -28,7 +29,14 @@ typedef struct Desk {
 typedef struct Echo {
     int         step;
     const Expr *typed;
+    Text        keyword; /* its name, as typed; empty if it has none */
 } Echo;
+
+/* Another name of an answer, which matches the names that the givens were typed with: v1 for va' in a call with u1. */
+typedef struct OtherName {
+    Text name;
+    int  step;
+} OtherName;
 
 typedef struct Report {
     const Plan               *plan;
@@ -46,27 +54,37 @@ typedef struct Report {
     Notes                    *notes;
     const Echo               *echo;
     int                       echoes;
-    bool                      units;   /* answers are shown with theirs */
+    OtherName                *other;
+    int                       others, other_room;
+    bool                      units;   /* values were typed with units */
+    bool                      pointed; /* values were typed as decimals */
+    bool                      asking;  /* shown in a question: givens as typed, without their values in kg, m and s */
+    const ShownUnits         *asked;   /* the units to show values in; NULL: those of SI */
     bool                      aspects; /* whether speeds and directions were worked out */
     bool                      unicode; /* for numbers inside sentences */
     const struct IslandFacts *island;  /* findings about an island; NULL for other derivations */
+    const int                *wanted;  /* the steps that are shown as its answers, in this order; NULL: all answers of the plan */
+    int                       wanteds;
+    const struct Solved      *solved;  /* how it was solved, if its call had unknowns; else NULL */
     Arena                    *mem;     /* the arena of the report, and of values worked out for it later */
     struct Working          **working; /* for each step, once it is asked for: report_values.h */
 } Report;
 
 /* What a report contains, and the style of its texts. */
 typedef struct Request {
-    const Plan   *plan;
-    const Input  *givens; /* one for each given of the plan */
-    const Echo   *echo;
-    int           echoes;
-    const NumSys *shown;
-    mpfr_prec_t   prec; /* the precision of `shown`, if it takes one */
-    Style         style;
-    bool          units;   /* answers are shown with theirs */
-    bool          aspects; /* speeds and directions of velocities too */
-    bool          unicode;
-    Notes        *notes;
+    const Plan       *plan;
+    const Input      *givens; /* one for each given of the plan */
+    const Echo       *echo;
+    int               echoes;
+    const NumSys     *shown;
+    mpfr_prec_t       prec; /* the precision of `shown`, if it takes one */
+    Style             style;
+    bool              units; /* as in the report, */
+    bool              pointed;
+    const ShownUnits *asked;
+    bool              aspects; /* speeds and directions of velocities too */
+    bool              unicode;
+    Notes            *notes;
 } Request;
 
 /* Runs the plan and judges it. All memory comes from the desk's arena. */
@@ -82,6 +100,9 @@ const Column *report_column(const Report *report, int step, NumCtx **ctx);
 const Column *report_truth(const Report *report, int step, NumCtx **ctx);
 /* Whether the value shown for the step is exact, not rounded: an exact number, or an enclosure that is the point 0. */
 bool report_is_exact(const Report *report, int step);
+
+/* Whether its values are shown with units: some were typed with them, or units were asked for. */
+bool report_has_units(const Report *report);
 
 Holds report_law(const Report *report, int step);
 /* To how many digits both sides of an undecided law agree, in hundreds; 0 if that is not known, or the law is decided. */

@@ -3,7 +3,7 @@
 #ifndef CAROM_VERIFY_REPORT_VALUES_H
 #define CAROM_VERIFY_REPORT_VALUES_H
 
-#include "derive/equations.h"
+#include "derive/working/equations.h"
 #include "verify/report.h"
 
 /* The lines between the formula of a step and its value, in the column that report_column() names; of a law, in the exact one. They are

@@ -65,7 +65,7 @@ bool bench_derivation(long bits, int runs, double most)
     mpfr.prec = bits;
     typed(given, shape, &exact);
     Method       *method = collide2d(&diag);
-    const Plan   *plan = method_plan(method, 0, shape, &diag);
+    const Plan   *plan = method_plan_by(method, 0, shape, method_way(method, text_of("impulse")), &diag); /* as by_hand.c works */
     const Column *truth = column_run(plan, given, NULL, plan->aspects, &exact);
     ByHand       *hand = by_hand_new(bits);
     RatView       view[BY_HAND_GIVENS];

@@ -1,4 +1,4 @@
-/* A lesson, read, checked, updated and answered. Behind the last byte 0xFF, if there is one, stands what is typed to each question: that
+/* A lesson, read, checked, updated and answered. After the last byte 0xFF, if there is one, stands what is typed to each question: that
  * byte is in no text.
  *
  * What is told moves no cursor; a lesson with faults is not run; every part has its line in the file; an update changes no number of lines

@@ -59,7 +59,7 @@ if command -v pdflatex >/dev/null; then
         name=$(basename "$tex" .tex)
         case $name in
         collide2d) most=2 ;;
-        handout-[01]*) most=$(($(grep -c '^## ' "lessons/${name#handout-}.md") + 2)) ;; # a sheet for each section, and what stands before them
+        handout-[01]*) most=$(grep -c '^## ' "lessons/${name#handout-}.md") ;; # a sheet for each section
         *) most=1000 ;;
         esac
         sheets=$(pdfinfo "$folder/$name.pdf" | sed -n 's/^Pages: *//p')

@@ -39,10 +39,14 @@ const char *command_get(const char *name)
     return read_whole(path, &content) ? content.at : "";
 }
 
-int command_run(const char *arguments)
+int command_run(const char *format, ...)
 {
-    char        command[1000], whole[500], block[4096];
+    char        arguments[1000], command[2000], whole[500], block[4096];
     const char *carom = getenv("CAROM") ? getenv("CAROM") : "build/release/carom";
+    va_list     args;
+    va_start(args, format);
+    vsnprintf(arguments, sizeof arguments, format, args);
+    va_end(args);
     ck_assert_ptr_nonnull(realpath(carom, whole));
     snprintf(command, sizeof command, "cd '%s' && '%s' %s 2>&1", command_folder, whole, arguments);
     FILE  *pipe = popen(command, "r");

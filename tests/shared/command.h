@@ -13,8 +13,8 @@ void command_put(const char *name, const char *text);
 /* The content of a file of the folder, empty where it is not there; valid until the next call. */
 const char *command_get(const char *name);
 
-/* Runs carom in the folder; its exit status. */
-int command_run(const char *arguments);
+/* Runs carom in the folder, with these arguments for the shell; its exit status. */
+int command_run(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* The output of the last run, messages included; ends with a zero byte. */
 extern Buf command_said;
 /* Fails if it does not contain those words. */

@@ -12,6 +12,13 @@
 #include <time.h>
 #include <unistd.h>
 
+double seconds_worked(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
 static void caught(Buf *buf, Text text)
 {
     buf_put(buf, text);
@@ -66,7 +73,7 @@ static bool no_inside(void *data, Text path, Text folder)
 
 Play *play_new(const Settings *settings)
 {
-    /* A session keeps a pointer to its world, so the world lies behind the play it belongs to. */
+    /* A session keeps a pointer to its world, so the world lies after the play it belongs to. */
     struct {
         Play  play;
         World world;
@@ -172,6 +179,8 @@ const char *json_answer(const Play *play)
     size_t      len = 0;
     int         depth = 0;
     const char *at = strstr(play->out.at, "\"answers\":");
+    const char *shown = at ? strstr(at, "\"shown\":") : NULL, *next = at ? strstr(at + 1, "\"laws\":") : NULL;
+    at = shown && shown < next ? shown : at;
     at = at ? strstr(at, "\"exact\":") : NULL;
     for (at = at ? at + 8 : ""; *at && len + 1 < sizeof value; at++) {
         depth += (*at == '[') - (*at == ']');

@@ -2,7 +2,7 @@
 #ifndef CAROM_TESTS_HARNESS_H
 #define CAROM_TESTS_HARNESS_H
 
-#include "session/lines.h"
+#include "session/lines/lines.h"
 #include "session/session.h"
 
 #include <check.h>
@@ -26,18 +26,21 @@ ExitStatus play_text(Play *play, Text statement);
 ExitStatus play_lines(Play *play, Text text);
 void       play_free(Play *play);
 
+/* Seconds that this process has worked, whatever else the machine does at the time. */
+double seconds_worked(void);
+
 /* The content of a file of the project, ended by a zero byte that is not counted; false if it is not there. */
 bool read_whole(const char *path, Buf *content);
 /* The paths of all files in `folder` whose names end in `ending`, in alphabetical order; *count may be 0. They and the
  * list last until the program ends. */
 char **files_in(const char *folder, const char *ending, int *count);
 
-/* The text of `"key":{"exact":VALUE` behind `"name":` in a JSON answer, for instance ["4","2"] or "21/43"; empty if
+/* The text of `"key":{"exact":VALUE` after `"name":` in a JSON answer, for instance ["4","2"] or "21/43"; empty if
  * there is none. Zero-ended, valid until the next call. */
 const char *json_exact(const Play *play, const char *name);
 
-/* The exact value of the first answer without quotes: 21/43, [4,2], [[1,2],[3,4]]; empty if there is none. Zero-ended,
- * valid until the next call. */
+/* The exact value of the first answer, in the unit asked for, without quotes: 21/43, [4,2], [[1,2],[3,4]]; empty if there is none.
+ * Zero-ended, valid until the next call. */
 const char *json_answer(const Play *play);
 
 /* The seed of this run: CAROM_SEED from the environment, else the clock. Printed once. */

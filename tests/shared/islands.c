@@ -62,7 +62,7 @@ static Rat minus(Rat x, Rat y)
     return plus(x, rat_neg(y, in));
 }
 
-/* The fraction behind `name`, or behind the comma for the second of a pair; 0 if the line has none. */
+/* The fraction after `name`, or after the comma for the second of a pair; 0 if the line has none. */
 static Rat field(const char *line, const char *name, bool second)
 {
     const char *at = strstr(line, name);

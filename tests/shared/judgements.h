@@ -4,8 +4,8 @@
 
 #include "numbers.h"
 #include "reports.h"
-#include "verify/crosscheck.h"
-#include "verify/grade.h"
+#include "verify/floats/crosscheck.h"
+#include "verify/floats/grade.h"
 
 #include <math.h>
 #include <stdlib.h>

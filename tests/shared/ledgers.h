@@ -3,7 +3,7 @@
 #define CAROM_TESTS_LEDGERS_H
 
 #include "reports.h"
-#include "verify/blame.h"
+#include "verify/floats/blame.h"
 
 #include <math.h>
 #include <stdio.h>

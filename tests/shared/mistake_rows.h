@@ -1,7 +1,7 @@
 /* Known mistakes that stand in no method's text, with the wrong values that they give: slips, which may be made at any step. (A mistake of
  * a method has its values beside it, in `gives` lines.)
  *
- * The values were worked out by hand, not by carom. A value is exact ("<11,-2>", "3.65", "5/12") or, behind ~,
+ * The values were worked out by hand, not by carom. A value is exact ("<11,-2>", "3.65", "5/12") or, after ~,
  * rounded to the digits that stand there.
  */
 #ifndef CAROM_TESTS_MISTAKE_ROWS_H

@@ -4,7 +4,7 @@
 
 #include "mistake_rows.h"
 #include "problems.h"
-#include "handwork/written/slips.h"
+#include "handwork/slips/slips.h"
 
 /* A value that the text of a method promises. */
 typedef struct Promise {

@@ -19,7 +19,7 @@ Problem problem_of(const char *call);
 /* False where the statement is refused. */
 bool problem_try(Problem *problem, const char *call);
 
-/* -3.25 or 5/12 at *at, which goes on behind it; *digits of them behind the point. */
+/* -3.25 or 5/12 at *at, which goes on after it; *digits of them after the point. */
 Q read_number(const char **at, int *digits);
 /* The same for <1,2>, up to three; how many components, 0 for a number. */
 int   read_value(const char **at, Q *number, int *digits);

@@ -3,7 +3,7 @@
 #define CAROM_TESTS_VERIFY_PAGES_H
 
 #include "reports.h"
-#include "verify/crosscheck.h"
+#include "verify/floats/crosscheck.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -33,24 +33,13 @@ static void add(HandedIn *in, Submission *submission)
 
 /* ---- a file of answers -------------------------------------------------------------------------------------------- */
 
-/* "answers/ada.answers" without a line `student`: ada */
-static Text name_of_file(Text path)
-{
-    for (size_t i = path.len; i > 0; i--)
-        if (path.at[i - 1] == '/') {
-            path = text_from(path, i);
-            break;
-        }
-    return text_ends(path, ".answers") ? text_cut(path, 0, path.len - 8) : path;
-}
-
 static void add_answers(HandedIn *in, Text path, Text file)
 {
     static const char TORN[] = "its last line is incomplete and does not count";
     Submission       *s = submission_read(path, file, in->mem);
     bool              counts = !s->faults || s->replies || s->lesson.len;
     if (counts && !s->student.len)
-        s->student = name_of_file(path);
+        s->student = text_file_name(path, ".answers");
     for (int i = 0; i < s->faults; i++)
         handed_in_notice(in, &(Notice){path, s->student, s->fault[i].line, s->fault[i].message, true});
     if (s->torn)

@@ -16,6 +16,8 @@ static void put_answer(Json *json, const Sheet *sheet, int at, Arena *mem)
     json_key_text(json, "step", answer->name);
     json_key_text(json, "given", sheet->typed[at]);
     json_key_text(json, "expected", answer->truth);
+    if (answer->unit.len)
+        json_key_text(json, "unit", answer->unit);
     json_key_text(json, "verdict", text_of(judge_word(judged->question, answer)));
     if (answer->from >= 0)
         json_key_text(json, "carried_from", judged->answer[answer->from].name);

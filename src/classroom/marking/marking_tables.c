@@ -30,11 +30,12 @@ static void put_step(Buf *out, const Marking *m, const Marked *marked, int quest
     csv_put(out, answer->name);
     csv_put(out, sheet->typed[at]);
     csv_put(out, answer->truth);
+    csv_put(out, answer->unit);
     put(out, judge_word(judged->question, answer));
     csv_put(out, answer->from < 0 ? TEXT("") : judged->answer[answer->from].name);
     csv_put(out, marking_mistakes(answer, mem));
-    csv_put(out, marks_decimal(answer->marks, mem));
-    csv_put(out, marks_decimal(answer->of, mem));
+    csv_put(out, marks_text(answer->marks, mem));
+    csv_put(out, marks_text(answer->of, mem));
     put_number(out, marking_hints_of(m, marked, question), mem);
     csv_put(out, marked->from->path);
     csv_put(out, answer->message);
@@ -43,8 +44,8 @@ static void put_step(Buf *out, const Marking *m, const Marked *marked, int quest
 
 void marking_put_steps(Buf *out, const Marking *marking)
 {
-    static const char *const HEAD[] = {"student",  "seed",  "question", "step",  "given", "expected", "verdict", "carried_from",
-                                       "mistakes", "marks", "max",      "hints", "file",  "message",  NULL};
+    static const char *const HEAD[] = {"student",      "seed",     "question", "step", "given", "expected", "unit",    "verdict",
+                                       "carried_from", "mistakes", "marks",    "max",  "hints", "file",     "message", NULL};
     Arena                   *mem = arena_new();
     put_head(out, HEAD);
     csv_end_row(out);
@@ -71,10 +72,10 @@ static void put_student(Buf *out, const Marking *m, const Marked *marked, Arena 
         const Sheet *sheet = marked->sheet[q];
         hints += marking_hints_of(m, marked, q);
         if (m->question[q].of.num)
-            csv_put(out, sheet ? marks_decimal(sheet->judged.marks, mem) : (Text){0});
+            csv_put(out, sheet ? marks_text(sheet->judged.marks, mem) : (Text){0});
     }
-    csv_put(out, marked->from ? marks_decimal(marked->marks, mem) : (Text){0});
-    csv_put(out, marks_decimal(m->of, mem));
+    csv_put(out, marked->from ? marks_text(marked->marks, mem) : (Text){0});
+    csv_put(out, marks_text(m->of, mem));
     put_number(out, hints, mem);
     csv_put(out, marked->from ? marked->from->path : (Text){0});
     csv_put(out, marking_note_of(m, marked));

@@ -51,15 +51,15 @@ static Cells cells_of(const Marking *m, bool questions, Arena *mem)
     for (int q = 0, column = 1; q < m->questions && questions; q++)
         if (is_marked(m, q))
             head[column++] = text_format(mem, "%d", q + 1);
-    head[cells.columns - 1] = text_format(mem, "of %.*s", TEXT_ARG(marks_decimal(m->of, mem)));
+    head[cells.columns - 1] = text_format(mem, "of %.*s", TEXT_ARG(marks_text(m->of, mem)));
     for (int i = 0; i < m->students; i++) {
         const Marked *marked = &m->student[i];
         Text         *row = next_row(&cells);
         row[0] = safe(marked->name.len ? marked->name : marked->student, mem);
         for (int q = 0, column = 1; q < m->questions && questions; q++)
             if (is_marked(m, q))
-                row[column++] = marked->sheet[q] ? marks_decimal(marked->sheet[q]->judged.marks, mem) : TEXT("-");
-        row[cells.columns - 1] = marked->from ? marks_decimal(marked->marks, mem) : TEXT("-");
+                row[column++] = marked->sheet[q] ? marks_text(marked->sheet[q]->judged.marks, mem) : TEXT("-");
+        row[cells.columns - 1] = marked->from ? marks_text(marked->marks, mem) : TEXT("-");
     }
     for (int i = 0; i < cells.columns * cells.rows; i++)
         if (text_columns(cells.cell[i]) > cells.width[i % cells.columns])
@@ -210,7 +210,8 @@ static void put_answer(Buf *out, const Sheet *sheet, int at, int width, Arena *m
     buf_char(out, '\n');
     if (answer->kind != ANSWER_RIGHT && answer->truth.len)
         put_line(out,
-                 text_format(mem, "%s %.*s", question->kind == QUESTION_FREE ? "a model answer:" : "correct:", TEXT_ARG(answer->truth)),
+                 text_format(mem, "%s %.*s%s%.*s", question->kind == QUESTION_FREE ? "a model answer:" : "correct:",
+                             TEXT_ARG(answer->truth), answer->unit.len ? " " : "", TEXT_ARG(answer->unit)),
                  width);
     put_line(out, answer->message, width);
 }

@@ -81,7 +81,7 @@ static bool read_another(MethodReader *r)
 
 /* ---- what comes out --------------------------------------------------------------------------------------- */
 
-/* What was taken from there on, as it stands, without a comment behind it. */
+/* The source from there to the last token, without a comment after it. */
 static Text take_written(const MethodReader *r, size_t start)
 {
     size_t end = r->parser.token[-1].span.end;

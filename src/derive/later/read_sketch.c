@@ -86,7 +86,7 @@ static const Expr **clause_place(SketchMark *mark, char letter)
     return letter == 'f' ? &mark->from : letter == 't' ? &mark->to : letter == 'm' ? &mark->mass : &mark->at;
 }
 
-/* One of the words in CLAUSES with what stands behind it; *any tells whether there was one. */
+/* Reads one of the words in CLAUSES with its value; *any tells whether there was one. */
 static bool read_clause(MethodReader *r, SketchMark *mark, bool *any)
 {
     const MarkRow *row = &sketch_mark_table[mark->kind];
@@ -179,7 +179,7 @@ bool read_defer_sketch(MethodReader *r)
     return true;
 }
 
-bool read_sketch_line(MethodReader *r, SketchLine *line)
+static bool read_sketch_line(MethodReader *r, SketchLine *line)
 {
     *line = (SketchLine){.span = r->parser.token->span};
     line->panel.guard.step = line->mark.guard.step = -1;

@@ -1,7 +1,8 @@
-/* What a plan is given only when somebody asks for it: the known mistakes of its method, and what its figure shows. */
+/* The parts of a plan that are read only on request: the known mistakes of its method, and the contents of its figure. */
 #include "derive/reading/settle.h"
 
 #include "derive/plan_scope.h"
+#include "derive/reading/build.h"
 #include "derive/reading/compose.h"
 #include "derive/reading/joint.h"
 #include "derive/reading/method_reader.h"
@@ -41,6 +42,58 @@ static int find_step(const Plan *plan, const Lets *lets, Text name)
     return i;
 }
 
+/* Whether a line of another way works that step out, and no line of the plan. */
+static bool is_elsewhere(const Plan *plan, const LinePlace *place, Text name)
+{
+    const Book *book = place->book;
+    Text        own = build_followed(&book->method, plan->way);
+    bool        elsewhere = false;
+    for (int i = 0; i < book->items && !elsewhere; i++) {
+        const Item *way = &book->item[i];
+        if (way->kind != ITEM_WAY || text_equal(way->name, own))
+            continue;
+        for (; i < way->until; i++) {
+            ItemKind kind = book->item[i].kind;
+            elsewhere |= (kind == ITEM_STEP || kind == ITEM_ANSWER || kind == ITEM_EQUATION) && text_equal(book->item[i].name, name);
+        }
+    }
+    return elsewhere && find_step(plan, place->lets, compose_name(place, name)) == plan->aspects;
+}
+
+static bool uses_elsewhere(const Plan *plan, const LinePlace *place, const Expr *formula)
+{
+    bool uses = formula->kind == EXPR_NAME && is_elsewhere(plan, place, formula->text);
+    for (int i = 0; i < formula->count && !uses; i++)
+        uses = uses_elsewhere(plan, place, formula->arg[i]);
+    return uses;
+}
+
+static bool settle_at_by(MistakeList *list, const Noted *noted, const Item *item, int from, Scope *scope, Diag *diag)
+{
+    const LinePlace *place = noted->place;
+    Diag            *outer = list->diag;
+    const Expr      *formula = compose_expr(place, item->expr, scope, diag);
+    list->diag = diag;
+    bool good = formula && mistakes_at_name(list, compose_name(place, item->name), from, item->span, noted->guard, noted->guard_is, formula,
+                                            place->book->method.text);
+    list->diag = outer;
+    return good;
+}
+
+/* Adds what the line replaces to the last mistake. A line about steps that only another way has is left out: it concerns that way. */
+static bool settle_at(MistakeList *list, const Noted *noted, const Item *item, Scope *scope)
+{
+    const LinePlace *place = noted->place;
+    int              from = find_step(list->plan, place->lets, compose_name(place, item->name));
+    Diag             quiet = {.mem = list->mem, .source = list->diag->source, .unread = true};
+    if (place->variable.len && from == list->plan->aspects) /* not every member has it */
+        return true;
+    if (settle_at_by(list, noted, item, from, scope, &quiet) || is_elsewhere(list->plan, place, item->name) ||
+        uses_elsewhere(list->plan, place, item->expr))
+        return true;
+    return settle_at_by(list, noted, item, from, scope, list->diag);
+}
+
 static bool settle_line(MistakeList *list, const Noted *noted)
 {
     const LinePlace *place = noted->place;
@@ -58,14 +111,7 @@ static bool settle_line(MistakeList *list, const Noted *noted)
             mistakes_add(list, last->id, last->feedback, last->kind, last->way + 1);
             continue;
         }
-        if (item->kind != ITEM_AT)
-            continue;
-        Text name = compose_name(place, item->name);
-        int  from = find_step(list->plan, place->lets, name);
-        if (place->variable.len && from == list->plan->aspects) /* not every member has it */
-            continue;
-        const Expr *formula = compose_expr(place, item->expr, &scope.scope, list->diag);
-        if (!formula || !mistakes_at_name(list, name, from, item->span, noted->guard, noted->guard_is, formula, book->method.text))
+        if (item->kind == ITEM_AT && !settle_at(list, noted, item, &scope.scope))
             return false;
     }
     return true;

@@ -25,7 +25,7 @@ typedef enum ItemKind {
     ITEM_ANOTHER, /* another way of that mistake */
     ITEM_AT,      /* a step of it */
     ITEM_TRIAL,   /* the problem that `gives` lines are about; its statement is the name */
-    ITEM_GIVES,   /* what comes out, with the mistake before it or with none */
+    ITEM_GIVES,   /* answers of that problem, with the mistake before it or with none */
     ITEM_SKETCH,  /* a line of the figure */
     ITEM_USE,     /* another method as a part of this one */
     ITEM_FOR,     /* lines for each member of a family, up to their end */
@@ -42,7 +42,7 @@ typedef struct LinePlace LinePlace; /* compose.h */
 typedef struct Use {
     Text   method;
     Span   span; /* of its name */
-    Book  *book; /* a copy of the used method, which belongs to the one that uses it; read behind all lines */
+    Book  *book; /* a copy of the used method, which belongs to the one that uses it; read after all lines */
     Text  *keyword;
     Expr **value;
     int    count, room;
@@ -63,6 +63,7 @@ typedef struct Item {
     Text         unit; /* of an answer */
     bool         velocity, word, rounded, aside;
     bool         second;   /* of a step: `check` */
+    bool         brief;    /* of an answer */
     bool         chained;  /* `else case`: closed by the end of the case before */
     int          until;    /* of a `for each`, `way` or `when`: the line of its `else` or `end` */
     bool         mistaken; /* of a `when`: a mistake begins before that line */
@@ -94,13 +95,13 @@ struct CachedPlan {
     CachedPlan *next;
 };
 
-/* An `or` line: givens that stand for others, and how those are filled in. */
+/* An `or` line: more givens, or givens that stand for others, and how those are filled in. */
 typedef struct Alternative {
     Given **given;
     int     count;
     Text   *fill;
-    Expr  **fill_from;
-    int     fills;
+    Expr  **fill_from; /* NULL in it: the method does without that name */
+    int     fills, fill_room, from_room;
 } Alternative;
 
 typedef struct Alias {
@@ -122,7 +123,7 @@ typedef struct Family {
     int  segments;            /* of a member's own name */
 } Family;
 
-/* A Method with what only this file looks at. */
+/* A Method with the fields that only the files of this folder use. */
 struct Book {
     Method       method;
     Given      **given; /* of the first form */

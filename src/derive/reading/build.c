@@ -2,13 +2,15 @@
  * are built like the method's own, in a LinePlace of their own (compose.h). */
 #include "derive/reading/build.h"
 #include "derive/reading/method_reader.h"
-#include "language/unit.h"
+#include "units/unit.h"
 
 /* Names that this form of the givens works out. */
 bool build_fills(PlanBuilder *b, const LinePlace *place)
 {
     Step *step;
     for (int i = 0; i < place->form->fills; i++) {
+        if (!place->form->fill_from[i])
+            continue;
         if (!build_formula(b, place, ROLE_STEP, place->form->fill[i], place->form->fill_from[i]->span, place->form->fill_from[i], &step))
             return false;
         for (int k = 0; k < place->book->givens; k++)
@@ -24,14 +26,13 @@ static bool is_truth(PlanBuilder *b, const Step *step)
            diag_fail(b->maker->diag, EXIT_INPUT, step->formula->span, "a condition compares two values, with =, <, <= and so on");
 }
 
-/* An answer in a unit of its own, which must be one of its dimension, without a factor. */
+/* An answer in a unit of its own, which must be one of its dimension. */
 static bool build_unit(PlanBuilder *b, const Item *item, Step *step)
 {
     Unit unit;
     bool known = unit_of_text(&unit, item->unit, b->maker->num), plain = step->shape.dimension.kind != DIMENSION_OF;
     step->unit = item->unit;
-    if (known && (plain || dimension_same(unit.dimension, step->shape.dimension)) && exact_is_rational(unit.factor) &&
-        rat_equal(exact_rat(unit.factor), rat_int(1)))
+    if (known && (plain || dimension_same(unit.dimension, step->shape.dimension)))
         return true;
     diag_fail(b->maker->diag, EXIT_INPUT, item->span, "[%.*s] is not the unit of %.*s", TEXT_ARG(item->unit), TEXT_ARG(item->name));
     return diag_hint(b->maker->diag, "by its formula it is %.*s", TEXT_ARG(dimension_name(step->shape.dimension, b->maker->mem)));
@@ -55,6 +56,7 @@ static bool build_item(PlanBuilder *b, const LinePlace *place, const Item *item)
         return false;
     step->aside = item->aside;
     step->second = item->second;
+    step->brief = item->brief;
     if (item->from && !build_from(b, place, item, step))
         return false;
     return remark || item->kind == ITEM_STEP || item->kind == ITEM_ANSWER || is_truth(b, step);
@@ -114,11 +116,10 @@ static bool build_let(PlanBuilder *b, const LinePlace *place, const Item *item)
 
 /* ---- ways ------------------------------------------------------------------------------------------------- */
 
-/* Whether the plan follows the lines of this way: those that it is asked for, or the method's first. */
-static bool is_followed(const PlanBuilder *b, const Method *method, Text way)
+Text build_followed(const Method *method, Text asked)
 {
-    int asked = method_way(method, b->way);
-    return text_equal(method->way[asked < 0 ? 0 : asked].name, way);
+    int way = method_way(method, asked);
+    return method->ways ? method->way[way < 0 ? 0 : way].name : (Text){0};
 }
 
 /* Steps [first, end) are those of another way: the page only compares what they give. */
@@ -192,7 +193,9 @@ static bool build_way(PlanBuilder *b, LineBlock *block, int at, bool beside)
     bool good = build_lines(b, block, at + 1, item->until);
     b->beside = false;
     block->place = place;
-    if (!beside) /* its last stage goes on behind it */
+    for (int i = first; i < b->maker->count; i++)
+        b->maker->step[i].of_way = true;
+    if (!beside) /* its last stage goes on after it */
         return good;
     b->maker->stage = stage;
     put_beside(b->maker, first, item->name);
@@ -207,16 +210,16 @@ static bool build_ways(PlanBuilder *b, LineBlock *block, int from, int *end)
     const Book      *book = place->book;
     bool             whole = !place->variable.len && !compose_part_name(place).len; /* the method itself, not a part */
     int              first = b->maker->count, at = from, own_at = -1;
+    Text             own = build_followed(&book->method, b->way);
     for (; at < book->items && book->item[at].kind == ITEM_WAY; at = book->item[at].until + 1)
-        own_at = is_followed(b, &book->method, book->item[at].name) ? at : own_at;
+        own_at = text_equal(book->item[at].name, own) ? at : own_at;
     whole &= own_at >= 0; /* without lines of the own way there is nothing to compare */
     at = from;
     for (; at < book->items && book->item[at].kind == ITEM_WAY; at = book->item[at].until + 1) {
         const Item *item = &book->item[at];
-        bool        own = at == own_at;
         if (book->item[item->until].kind == ITEM_ELSE)
             return diag_fail(b->maker->diag, EXIT_INPUT, book->item[item->until].span, "`else` needs a `case` before it");
-        if ((own || whole) && !build_way(b, block, at, !own))
+        if ((at == own_at || whole) && !build_way(b, block, at, at != own_at))
             return false;
     }
     for (int i = from; i < at && whole; i = book->item[i].until + 1)
@@ -274,7 +277,7 @@ static void close_block(PlanBuilder *b, LineBlock *block)
     b->maker->stage = open->stage;
 }
 
-/* What is said of steps and not worked out. */
+/* Lines about the steps that are not steps themselves. */
 static bool is_said(ItemKind kind)
 {
     return kind == ITEM_LAW || kind == ITEM_NOTE || kind == ITEM_APART || kind == ITEM_MISTAKE || kind == ITEM_AT || kind == ITEM_SKETCH ||
@@ -352,120 +355,10 @@ int build_dimension(const Shape *shapes, int count)
     return 1;
 }
 
-/* ---- parts ------------------------------------------------------------------------------------------------ */
-
-static const Expr *value_for(const Use *use, const Given *given)
-{
-    for (int i = 0; i < use->count; i++)
-        if (text_equal(use->keyword[i], given->keyword))
-            return use->value[i];
-    return given->fallback;
-}
-
-static const Form *choose_form(PlanBuilder *b, const Item *item)
-{
-    const Use *use = item->use;
-    Method    *method = &use->book->method;
-    int       *form = ARENA_MANY(b->maker->mem, int, method->forms);
-    for (int f = 0; f < method->forms; f++)
-        if ((form[f] = method_form_named(method, f, use->keyword, use->count)) < 0) {
-            diag_fail(b->maker->diag, EXIT_INPUT, item->span, "%.*s has been used with too many members", TEXT_ARG(method->name));
-            return NULL;
-        }
-    int chosen = method_form_for(method, form, use->keyword, use->count);
-    if (chosen < 0) {
-        int unknown = 0;
-        while (unknown < use->count - 1 && method_given(&method->form[form[0]], use->keyword[unknown]) >= 0)
-            unknown++;
-        diag_fail(b->maker->diag, EXIT_INPUT, item->span, "%.*s has no value called `%.*s`", TEXT_ARG(method->name),
-                  TEXT_ARG(use->keyword[unknown]));
-        return NULL;
-    }
-    const Form  *found = &method->form[chosen];
-    const Given *lacking = method_lacking(found, use->keyword, use->count);
-    lacking = lacking ? lacking : method_lacking_members(&method->form[found->declared], use->keyword, use->count);
-    if (!lacking)
-        return found;
-    diag_fail(b->maker->diag, EXIT_INPUT, item->span, "%.*s also needs %.*s%s%.*s%s", TEXT_ARG(method->name), TEXT_ARG(lacking->keyword),
-              lacking->caption.len ? " (" : "", TEXT_ARG(lacking->caption), lacking->caption.len ? ")" : "");
-    return NULL;
-}
-
-/* 0 where a vector belongs: <0, 0>. */
-static const Expr *as_vector(const Expr *value, const Given *given, int dimension, Arena *mem)
-{
-    bool zero = value->kind == EXPR_NUMBER && exact_is_rational(value->exact) && rat_is_zero(exact_rat(value->exact));
-    if (!zero || !given->vector || (given->number && dimension < 2))
-        return value;
-    Expr *vector = expr_new(mem, EXPR_VECTOR, value->span);
-    int   room = 0;
-    for (int i = 0; i < (dimension < 2 ? 2 : dimension); i++)
-        expr_append(mem, vector, OP_ADD, expr_number(mem, TEXT("0"), &exact_zero), &room);
-    return vector;
-}
-
-/* The givens of a part are steps: their values come from the lines around it. */
-static bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *inner, const Item *item, Shape *shapes)
-{
-    const Form *form = inner->form;
-    int         dimension = 1;
-    for (int pass = 0; pass < 2; pass++) /* vectors first: they tell what 0 stands for */
-        for (int i = 0; i < form->count; i++) {
-            const Given *given = form->given[i];
-            const Expr  *value = value_for(item->use, given);
-            bool         own = value != given->fallback;
-            Step        *step;
-            if ((own && given->vector) != (pass == 0))
-                continue;
-            value = as_vector(value, given, dimension, b->maker->mem);
-            const Expr *composed = compose_expr(own ? outer : inner, value, b->scope, b->maker->diag);
-            step = composed ? maker_formula(b->maker, ROLE_STEP, compose_name(inner, given->name), item->span, composed) : NULL;
-            if (!step)
-                return false;
-            ShapeKind kind = step->shape.kind;
-            if (!((kind == SHAPE_NUMBER && given->number) || (kind == SHAPE_VECTOR && given->vector) ||
-                  (kind == SHAPE_WORD && given->word)))
-                return diag_fail(b->maker->diag, EXIT_INPUT, item->span, "%.*s of %.*s cannot be %.*s", TEXT_ARG(given->keyword),
-                                 TEXT_ARG(inner->book->method.name), TEXT_ARG(shape_name(step->shape, b->maker->mem)));
-            maker_measure(b->maker, step, given->dimension);
-            Dimension found = step->shape.dimension, wanted = given->dimension;
-            if (found.kind == DIMENSION_OF && wanted.kind == DIMENSION_OF && !dimension_same(found, wanted))
-                return diag_fail(b->maker->diag, EXIT_INPUT, item->span, "%.*s of %.*s is %.*s, but this is %.*s", TEXT_ARG(given->keyword),
-                                 TEXT_ARG(inner->book->method.name), TEXT_ARG(dimension_name(wanted, b->maker->mem)),
-                                 TEXT_ARG(dimension_name(found, b->maker->mem)));
-            shapes[i] = step->shape;
-            dimension = kind == SHAPE_VECTOR ? step->shape.rows : dimension;
-            step->caption = given->caption;
-            step->unit = given->unit;
-        }
-    return true;
-}
-
-/* Of a part the page shows its answers; everything else in it is worked out and shown when it is asked for. */
-static void fold(PlanBuilder *b, const LinePlace *place, const Item *item, int first)
-{
-    for (int i = first; i < b->maker->count; i++) {
-        Step *step = &b->maker->step[i];
-        bool  answer = step->role == ROLE_ANSWER;
-        step->part = step->part.len ? step->part : place->part;
-        step->hidden |= !answer;
-        if (answer) {
-            step->role = ROLE_STEP;
-            step->folded = true;
-            step->outer_stage = b->maker->stage;
-            Text caption = step->caption.len ? step->caption : item->caption;
-            step->caption =
-                text_format(b->maker->mem, "%.*s%s(%.*s)", TEXT_ARG(caption), caption.len ? " " : "", TEXT_ARG(place->book->method.name));
-        }
-        if (step->role == ROLE_APART)
-            step->role = ROLE_NOTE;
-    }
-}
-
 static bool build_use(PlanBuilder *b, const LinePlace *place, const Item *item)
 {
     Arena      *mem = b->maker->mem;
-    const Form *form = choose_form(b, item);
+    const Form *form = build_part_form(b, item);
     LinePlace  *inner = ARENA_ONE(mem, LinePlace);
     LineBlock   block = {.place = inner};
     int         first = b->maker->count;
@@ -495,6 +388,6 @@ static bool build_use(PlanBuilder *b, const LinePlace *place, const Item *item)
     if (!good)
         return diag_fail(outer, diag.exit, item->span, "%.*s cannot be used with these values: %.*s", TEXT_ARG(inner->book->method.name),
                          TEXT_ARG(diag.message));
-    fold(b, inner, item, first);
+    build_part_fold(b, inner, item, first);
     return true;
 }

@@ -9,10 +9,10 @@ enum { DEEPEST = 64, LIMIT_STEPS = 20000 };
 
 typedef struct PlanBuilder {
     PlanMaker           *maker;
-    Scope               *scope; /* of the names that there are */
+    Scope               *scope; /* of the names known so far */
     NotedList            mistake, sketch;
     bool                 skipped;  /* the mistake noted last belongs to another plan */
-    Text                 way;      /* the way to work; of a method without it the first */
+    Text                 way;      /* the way to work; a method that does not have it uses its first */
     bool                 beside;   /* the lines are those of another way, only to compare the answers */
     struct OpenEquation *equation; /* those of the plan, whose unknowns are found when all steps are there */
     int                  equations, equation_room;
@@ -34,19 +34,31 @@ typedef struct LineBlock {
     int              depth, skip; /* skip: how many open whens do not belong to this plan */
 } LineBlock;
 
-/* The lines [from, to) as steps. */
+/* Makes steps of the lines [from, to). */
 bool build_lines(PlanBuilder *b, LineBlock *block, int from, int to);
+/* The way that a plan follows which is asked for that one: the method's first if it has none of that name; empty: it has no ways. */
+Text build_followed(const Method *method, Text asked);
 /* build_equations.c */
-/* The known side of an equation as a step; and what is solved from equations. */
+/* An `equation` line: its known side becomes a step. */
 bool build_equation(PlanBuilder *b, const LinePlace *place, const Item *item);
+/* A `from` line: what is combined to reach the step. */
 bool build_from(PlanBuilder *b, const LinePlace *place, const Item *item, Step *step);
-/* The equations with their unknowns, once all steps are there. */
+/* Finds the unknowns of the equations, once all steps are there. */
 bool build_close_equations(PlanBuilder *b);
+/* build_part.c */
+/* The form of a used method that the values of the line fit; NULL after a complaint. */
+const Form *build_part_form(PlanBuilder *b, const Item *item);
+/* Makes steps of the givens of a part: their values come from the lines around it. */
+bool build_part_givens(PlanBuilder *b, const LinePlace *outer, const LinePlace *inner, const Item *item, Shape *shapes);
+/* Of a part the page shows its answers. Everything else in it is worked out, and shown on request. */
+void build_part_fold(PlanBuilder *b, const LinePlace *place, const Item *item, int first);
+
+/* A step with this formula. */
 bool build_formula(PlanBuilder *b, const LinePlace *place, Role role, Text name, Span span, const Expr *formula, Step **out);
 
-/* Names that this form of the givens works out. */
+/* Makes steps of the names that this form of the givens fills in. */
 bool build_fills(PlanBuilder *b, const LinePlace *place);
-/* Of the vectors among the givens: 1 if there is none. */
+/* The dimension of the vectors among the givens; 1 if there are none. */
 int build_dimension(const Shape *shapes, int count);
 
 #endif

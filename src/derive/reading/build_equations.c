@@ -3,6 +3,7 @@
 #include "derive/reading/build.h"
 
 #include "language/check_shapes.h"
+#include "language/degree.h"
 
 bool build_formula(PlanBuilder *b, const LinePlace *place, Role role, Text name, Span span, const Expr *formula, Step **out)
 {
@@ -108,12 +109,43 @@ static bool close_equation(PlanBuilder *b, const OpenEquation *open)
     return true;
 }
 
+/* ---- combinations ----------------------------------------------------------------------------------------- */
+
+/* Whether a page may add up multiples of the equations that `from` names: their unknowns have known factors, and so have they. */
+static bool check_combination(const PlanMaker *maker, const Expr *from)
+{
+    int *slot = NULL, slots = 0, room = 0;
+    for (int i = 0; i < maker->count; i++) {
+        const Step *step = &maker->step[i];
+        if (!step->equation || !expr_uses(from, step->slot))
+            continue;
+        if (degree_of(step->equation, step->unknown, step->unknowns) > 1) {
+            diag_fail(maker->diag, EXIT_INPUT, from->span, "equation `%.*s` is not linear in its unknowns, so it cannot be combined",
+                      TEXT_ARG(step->name));
+            return diag_hint(maker->diag,
+                             "combine only equations in which each unknown is multiplied by a known value, or name one alone: from %.*s",
+                             TEXT_ARG(step->name));
+        }
+        *ARENA_ADD(maker->mem, slot, slots, &room) = step->slot;
+        for (int k = 0; k < step->unknowns; k++)
+            *ARENA_ADD(maker->mem, slot, slots, &room) = step->unknown[k];
+    }
+    if (degree_of(from, slot, slots) <= 1)
+        return true;
+    diag_fail(maker->diag, EXIT_INPUT, from->span, "equations can only be multiplied by known values and added");
+    return diag_hint(maker->diag, "for example: from p + ma*w");
+}
+
 bool build_close_equations(PlanBuilder *b)
 {
-    for (int i = 0; i < b->equations; i++)
-        if (!close_equation(b, &b->equation[i]))
-            return false;
-    return true;
+    const PlanMaker *maker = b->maker;
+    bool             good = true;
+    for (int i = 0; i < b->equations && good; i++)
+        good = close_equation(b, &b->equation[i]);
+    for (int i = 0; i < maker->count && good; i++)
+        if (maker->step[i].from && maker->step[i].from->kind != EXPR_NAME)
+            good = check_combination(maker, maker->step[i].from);
+    return good;
 }
 
 bool build_from(PlanBuilder *b, const LinePlace *place, const Item *item, Step *step)

@@ -20,6 +20,7 @@ static bool build_givens(PlanBuilder *b, const Form *form, const Shape *shapes)
         step->keyword = given->keyword;
         step->caption = given->caption;
         step->unit = given->unit;
+        step->quiet = given->quiet;
         step->infinite_ok = given->infinite_ok;
     }
     return true;
@@ -132,45 +133,20 @@ Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *nu
     return &open->joint;
 }
 
-/* Goes through the lines; those of figures are noted in `b`. False after a complaint, which is about the text. */
-static bool write_lines(OpenJoint *open, PlanBuilder *b)
+bool joint_write(Joint *joint, Text before)
 {
-    PlanMaker *maker = open->maker;
-    Text       source = maker->source, outer = maker->diag->source;
-    LineBlock  block = {.place = &open->place, .dimension = 2};
-    b->maker = maker;
-    b->scope = &maker->scope;
+    OpenJoint  *open = (OpenJoint *)joint;
+    PlanMaker  *maker = open->maker;
+    PlanBuilder b = {.maker = maker, .scope = &maker->scope};
+    LineBlock   block = {.place = &open->place, .dimension = 2};
+    Text        source = maker->source, outer = maker->diag->source;
+    open->place.part = before;
     maker->source = maker->diag->source = open->book->method.text;
-    if (!build_lines(b, &block, 0, open->book->items))
+    if (!build_lines(&b, &block, 0, open->book->items))
         return false;
     maker->source = source;
     maker->diag->source = outer;
     return true;
-}
-
-bool joint_write(Joint *joint, Text before)
-{
-    PlanBuilder b = {.skipped = false};
-    OpenJoint  *open = (OpenJoint *)joint;
-    open->place.part = before;
-    return write_lines(open, &b);
-}
-
-const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag)
-{
-    PlanBuilder b = {.skipped = false};
-    OpenJoint  *open = (OpenJoint *)joint;
-    SketchDesk  desk = {plan, open->maker->mem, joint->lets->num, diag};
-    open->place.part = (Text){0};
-    open->maker->diag = diag;
-    if (!write_lines(open, &b))
-        return NULL;
-    Text outer = diag->source;
-    diag->source = open->book->method.text; /* complaints are about the text */
-    const Sketch *sketch = settle_sketch_lines(&b.sketch, &desk);
-    if (sketch)
-        diag->source = outer;
-    return sketch;
 }
 
 Joint *joint_copy(const Joint *joint, Arena *mem)
@@ -182,20 +158,42 @@ Joint *joint_copy(const Joint *joint, Arena *mem)
     return &copy->joint;
 }
 
+/* The mistakes and the figure of a text that has no steps: its lines are noted in `b`, and live as long as the
+ * lets of the joint. False after a complaint, which is about the text. */
+static bool note_lines(Joint *joint, Method *text, const Plan *plan, Diag *diag, PlanBuilder *b)
+{
+    Arena     *mem = joint->lets->mem;
+    PlanScope  scope = plan_scope(plan, plan->aspects, -1, false);
+    PlanMaker  maker; /* of no steps */
+    LinePlace *place = ARENA_ONE(mem, LinePlace);
+    LineBlock  block = {.place = place, .dimension = 2};
+    *place = (LinePlace){.mem = mem, .lets = joint->lets, .book = (Book *)text, .form = &((OpenJoint *)joint)->form, .joined = ""};
+    maker_open(&maker, mem, diag, joint->lets->num);
+    *b = (PlanBuilder){.maker = &maker, .scope = &scope.scope};
+    diag->source = text->text;
+    bool good = build_lines(b, &block, 0, ((Book *)text)->items);
+    b->maker = NULL;
+    b->scope = NULL;
+    return good;
+}
+
 bool joint_mistakes(Joint *joint, Method *text, MistakeList *list)
 {
-    OpenJoint  *open = (OpenJoint *)joint;
-    Book       *book = (Book *)text;
-    PlanScope   scope = plan_scope(list->plan, list->plan->aspects, -1, false);
-    PlanMaker   maker; /* of no steps: these lines have none */
-    PlanBuilder b = {.maker = &maker, .scope = &scope.scope};
-    LinePlace   place = {.mem = list->mem, .lets = joint->lets, .book = book, .form = &open->form, .joined = ""};
-    LineBlock   block = {.place = &place, .dimension = 2};
+    PlanBuilder b;
     Text        outer = list->diag->source;
-    maker_open(&maker, list->mem, list->diag, list->num);
-    list->diag->source = text->text;
-    if (!build_lines(&b, &block, 0, book->items) || !settle_mistake_lines(&b.mistake, list))
+    if (!note_lines(joint, text, list->plan, list->diag, &b) || !settle_mistake_lines(&b.mistake, list))
         return false;
     list->diag->source = outer;
     return true;
+}
+
+const Sketch *joint_sketch(Joint *joint, Method *text, const Plan *plan, Diag *diag)
+{
+    PlanBuilder   b;
+    SketchDesk    desk = {plan, joint->lets->mem, joint->lets->num, diag};
+    Text          outer = diag->source;
+    const Sketch *sketch = note_lines(joint, text, plan, diag, &b) ? settle_sketch_lines(&b.sketch, &desk) : NULL;
+    if (sketch)
+        diag->source = outer;
+    return sketch;
 }

@@ -137,7 +137,8 @@ Text compose_part_name(const LinePlace *place)
     return method_of(place)->part;
 }
 
-Text compose_value(const LinePlace *place, Text variable)
+/* The member that a variable stands for there; empty: there is no such variable. */
+static Text member_of(const LinePlace *place, Text variable)
 {
     const LinePlace *own = place_of(place, variable);
     return own ? own->member : (Text){0};
@@ -145,10 +146,10 @@ Text compose_value(const LinePlace *place, Text variable)
 
 /* ---- questions -------------------------------------------------------------------------------------------- */
 
-/* What a word of a question stands for: a member, a `let` that is a word, or itself. */
+/* The meaning of a word in a question: a member, a `let` that is a word, or the word itself. */
 static Text word_of(const LinePlace *place, Text name, Scope *scope)
 {
-    Text        member = compose_value(place, name);
+    Text        member = member_of(place, name);
     const Expr *formula = member.len ? NULL : lets_find(place->lets, compose_use(place, name, scope));
     return member.len ? member : formula && formula->kind == EXPR_WORD ? formula->text : name;
 }
@@ -208,7 +209,7 @@ static int family_of(const LinePlace *place, const Range *range, Diag *diag)
 /* The member that a variable of a loop around stands for; false after a complaint. */
 static bool take_member(const LinePlace *place, const Range *range, Text variable, Text *member, Diag *diag)
 {
-    *member = variable.len ? compose_value(place, variable) : (Text){0};
+    *member = variable.len ? member_of(place, variable) : (Text){0};
     if (member->len == 0 && variable.len > 0) {
         diag_fail(diag, EXIT_INPUT, range->span, "`%.*s` is not a member of the family here", TEXT_ARG(variable));
         return diag_hint(diag, "it has to be the variable of a `for each` or a sum around this");
@@ -330,7 +331,7 @@ typedef struct TextPlace {
 static void put_composed(Buf *buf, Text name, void *data)
 {
     const TextPlace *at = data;
-    Text             member = compose_value(at->place, name), whole = compose_use(at->place, name, at->scope);
+    Text             member = member_of(at->place, name), whole = compose_use(at->place, name, at->scope);
     const Expr      *formula = lets_find(at->place->lets, whole);
     if (member.len)
         buf_put(buf, member);

@@ -1,4 +1,4 @@
-/* Compose: lines of a method as they stand in a plan: in a method that uses theirs, or for one member of a family.
+/* Compose: the lines of a method as they stand in a plan, when another method uses theirs or for one member of a family.
  *
  *     use collide1d ma=ma mb=mb va=van vb=vbn e=e as along     steps along.u, along.J, along.va' ...
  *     for each part p                                          its lines once for each member of the family `part`;
@@ -47,13 +47,10 @@ Text compose_text(const LinePlace *place, Text text, Scope *scope);
 /* A place inside `place` for each member of a range, and how many; NULL after a complaint. */
 const LinePlace **compose_range(const LinePlace *place, const Range *range, Scope *scope, int *count, Diag *diag);
 
-/* Whether it is so there, as far as the plan has been written. */
+/* The answer to the question in that place, as far as the plan has been written. */
 bool compose_asked(const LinePlace *place, const NameTest *asked, Scope *scope);
 
 /* The whole name of the part that the place is in; empty: it is in none. */
 Text compose_part_name(const LinePlace *place);
-
-/* The member that a variable stands for there; empty: there is no such variable. */
-Text compose_value(const LinePlace *place, Text variable);
 
 #endif

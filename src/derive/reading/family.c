@@ -92,7 +92,7 @@ static Form expand(const Book *book, const Form *form, Members *members)
     return whole;
 }
 
-/* Forms with members stand behind the declared ones. */
+/* Forms with members stand after the declared ones. */
 static int form_with(Book *book, int declared, Members *members)
 {
     Method *method = &book->method;

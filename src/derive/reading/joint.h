@@ -30,16 +30,14 @@ struct Joint {
 Joint *joint_open(Method *method, Members *members, PlanMaker *maker, NumCtx *num);
 /* The lines that apply now. `before` stands in front of the names of their steps (h1_); or it is empty. False after a complaint. */
 bool joint_write(Joint *joint, Text before);
-/* The figure among the lines that apply now, for the finished plan. Those lines may have no steps. NULL after a complaint. */
-const Sketch *joint_sketch(Joint *joint, const Plan *plan, Diag *diag);
-
 /* The same joint with lets of its own, so that what is asked later does not change it. It lives as long as `mem` and the joint. */
 Joint *joint_copy(const Joint *joint, Arena *mem);
-/* The mistakes of another text, which declares the same families in the same order and has no steps, for the finished plan of the list.
- * False after a complaint. */
-bool joint_mistakes(Joint *joint, Method *text, MistakeList *list);
+/* Another text declares the same families in the same order and has no steps. Its mistakes, for the finished plan of the list; false after
+ * a complaint. Its figure, for the finished plan; NULL after a complaint. */
+bool          joint_mistakes(Joint *joint, Method *text, MistakeList *list);
+const Sketch *joint_sketch(Joint *joint, Method *text, const Plan *plan, Diag *diag);
 
-/* The mistakes of the text, whichever bodies are there. An entry without a step begins a mistake; the entries after it are its places. */
+/* The mistakes of the text, whatever bodies there are. An entry without a step begins a mistake; the entries after it are its places. */
 typedef struct JointMistake {
     Text        id, feedback;
     MistakeKind kind;

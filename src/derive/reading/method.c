@@ -53,6 +53,7 @@ static const struct {
     {"let", read_let},
     {"way", read_way},
     {"equation", read_equation},
+    {"phrase", read_phrase},
 };
 
 const char *method_word(int i)
@@ -68,6 +69,11 @@ bool method_is_word(Text word)
     return false;
 }
 
+bool method_opens(Text word)
+{
+    return text_is(word, "case") || text_is(word, "when") || text_is(word, "for") || text_is(word, "way");
+}
+
 /* ---- lines ------------------------------------------------------------------------------------------------ */
 
 /* method NAME "title" */
@@ -80,7 +86,7 @@ static bool read_heading(MethodReader *r)
     return reader_take_end(r);
 }
 
-bool read_line(MethodReader *r)
+static bool read_line(MethodReader *r)
 {
     const Token *word = r->parser.token;
     for (size_t i = 0; word->kind == TOKEN_NAME && i < sizeof WORDS / sizeof *WORDS; i++)
@@ -135,7 +141,7 @@ static void find_ends(Book *b)
     }
 }
 
-/* A line goes on behind a backslash, a comma, or inside round brackets. */
+/* A line goes on after a backslash, a comma, or inside round brackets. */
 static size_t line_end(Text text, size_t start)
 {
     size_t end = start;
@@ -340,11 +346,56 @@ void method_free(Method *method)
     arena_free(method->mem);
 }
 
-Text method_unalias(const Method *method, Text name)
+/* The step that has this as another name; empty if there is none. */
+static Text find_alias(const Book *book, Text name)
 {
-    const Book *book = (const Book *)method;
     for (int i = 0; i < book->aliases; i++)
         if (text_equal(book->alias[i].other, name))
             return book->alias[i].step;
-    return name;
+    return (Text){0};
+}
+
+static bool is_step_name(const Book *book, Text name)
+{
+    bool is = false;
+    for (int i = 0; i < book->items && !is; i++) {
+        ItemKind kind = book->item[i].kind;
+        is = (kind == ITEM_STEP || kind == ITEM_ANSWER || kind == ITEM_EQUATION) && text_equal(book->item[i].name, name);
+    }
+    return is;
+}
+
+Text method_unalias(const Method *method, Text name)
+{
+    const Book *book = (const Book *)method;
+    Text        step = find_alias(book, name);
+    return step.len && !is_step_name(book, name) ? step : name;
+}
+
+/* The place of entry `at` among the other names of its step. */
+static int alias_place(const Book *book, int at)
+{
+    int place = 0;
+    for (int i = 0; i < at; i++)
+        place += text_equal(book->alias[i].step, book->alias[at].step);
+    return place;
+}
+
+Text method_alias_like(const Method *method, Text step, Text other)
+{
+    const Book *book = (const Book *)method;
+    int         at = 0;
+    while (at < book->aliases && !text_equal(book->alias[at].other, other))
+        at++;
+    for (int i = 0; i < book->aliases && at < book->aliases; i++)
+        if (text_equal(book->alias[i].step, step) && alias_place(book, i) == alias_place(book, at))
+            return book->alias[i].other;
+    return (Text){0};
+}
+
+Text method_second_meaning(const Method *method, Text name)
+{
+    const Book *book = (const Book *)method;
+    Text        step = find_alias(book, name);
+    return step.len && is_step_name(book, name) ? step : (Text){0};
 }

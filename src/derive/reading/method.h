@@ -1,7 +1,7 @@
 /* Method: a page of a textbook in carom's own language, read once; and the plans made from it.
  *
  * src/manual/writing-methods.md describes the form. Beyond the plain lines there are `given n as N` (the caller writes n=, the page says
- * N), `or inf` after a shape, `need ... else "what to say"`, `source "..."` behind a caption, `note "..."` and `apart "..."` for a case,
+ * N), `or inf` after a shape, `need ... else "what to say"`, `source "..."` after a caption, `note "..."` and `apart "..."` for a case,
  * `when NAME` (the form that has this given), `answer NAME = none`, `example STATEMENT`.
  */
 #ifndef CAROM_DERIVE_READING_METHOD_H
@@ -12,10 +12,11 @@
 typedef struct Given {
     Text      name;                   /* in formulas */
     Text      keyword;                /* where it is called */
-    Text      caption, unit, missing; /* missing: what to say where it is not given */
+    Text      caption, unit, missing; /* missing: the message if it is not given */
     Dimension dimension;              /* of its unit; of a number without one in a method that has units: a plain number */
     bool      number, vector, word;   /* the shapes it takes */
     bool      infinite_ok;
+    bool      quiet;    /* its unit, typed as [(m)], is shown only where the call has units */
     Expr     *fallback; /* a constant, or NULL */
     Text      family;   /* it is given for each member of this family: m_part; or empty */
     int       segments; /* of a member's name: of a link of two parts it is "1_2" */
@@ -41,6 +42,7 @@ typedef struct Form {
 } Form;
 
 /* A way to work. The first one is the usual one. */
+enum { LONGEST_WAY = 40 };
 typedef struct MethodWay {
     Text name, caption;
 } MethodWay;
@@ -57,13 +59,13 @@ struct Method {
     Method    *next, *older; /* for lists of methods */
 };
 
-/* Where the methods are found that a method uses: the definition of that name, or an empty text. */
+/* The methods that a method may use. `find` gives the definition of that name, or an empty text. */
 typedef struct MethodLibrary MethodLibrary;
 struct MethodLibrary {
     Text (*find)(const MethodLibrary *library, Text name);
 };
 
-/* The i-th word with which a line of a definition begins; NULL behind the last. */
+/* The i-th word with which a line of a definition begins; NULL after the last. */
 const char *method_word(int i);
 
 /* Reads a definition, from `method` to its `end`, into an arena of its own. NULL after a complaint, whose source
@@ -74,7 +76,7 @@ Method *method_read_built_in(int i, Diag *diag);
 void    method_free(Method *method);
 
 /* The form as these keywords of a call fill it: with a given for each member of a family that they name. Without families the form
- * itself. A form with members is one of method->form too, behind the `forms` declared ones. -1 where the bounds are reached: such forms and
+ * itself. A form with members is one of method->form too, after the `forms` declared ones. -1 where the bounds are reached: such forms and
  * their plans last as long as the method. */
 enum { LIMIT_MEMBERS = 200, LIMIT_FORMS_WITH_MEMBERS = 500 }; /* givens of members in one call; different lists of members */
 int method_form_named(Method *method, int form, const Text *keyword, int count);
@@ -83,7 +85,7 @@ int method_form_tried(Method *method, int form);
 /* The shape that a value of it has there: in the plane. */
 Shape method_shape_tried(const Given *given);
 
-/* Where the form has a given of that keyword, or -1. */
+/* The index of the form's given with that keyword, or -1. */
 int method_given(const Form *form, Text keyword);
 /* A given of the form that has no value where these keywords are given; NULL: there is none. */
 const Given *method_lacking(const Form *form, const Text *keyword, int count);
@@ -93,7 +95,7 @@ const Given *method_lacking_members(const Form *declared, const Text *keyword, i
  * all; -1: none does. */
 int method_form_for(const Method *method, const int *form, const Text *keyword, int count);
 
-/* The keyword that gives it for one member of its family. */
+/* The keyword of a given for one member of its family: m_1. */
 Text method_member_name(const Given *given, Text member, Arena *mem);
 
 /* The plan for that form and those shapes of its givens. Made on first use; NULL after a complaint (a method that
@@ -114,8 +116,14 @@ bool method_mistakes(Method *method, const Plan *plan, Diag *diag);
 /* Reads what the method's figure shows, likewise (plan->sketch). */
 bool method_sketch(Method *method, const Plan *plan, Diag *diag);
 
-/* The other names that a step goes by (alias lines): the step's own name, or `name` itself. */
+/* The other names that a step goes by (alias lines): the step's own name, or `name` itself. A name of a step means that step. */
 Text method_unalias(const Method *method, Text name);
+/* The other name of `step` in the same place of its list as `other` in its own: of vb' like v1, where va' has v1 and vb' has v2. Else
+ * empty.
+ */
+Text method_alias_like(const Method *method, Text step, Text other);
+/* Of a step's name that is another name of a second step, that one: pn, where alias pn = p stands beside a step p. Else empty. */
+Text method_second_meaning(const Method *method, Text name);
 
 /* The methods built into the program, in alphabetical order. */
 typedef struct BuiltIn {
@@ -134,5 +142,7 @@ extern const int     scene_text_count;
 
 /* Whether a line of a method begins with this word ("given", "step", "end", ...). */
 bool method_is_word(Text word);
+/* Whether such a line begins a section, which has an `end` of its own. */
+bool method_opens(Text word);
 
 #endif

@@ -1,4 +1,5 @@
 #include "derive/reading/method_reader.h"
+#include "units/unit.h"
 
 #include <string.h>
 
@@ -57,6 +58,40 @@ bool reader_take_hyphened(MethodReader *r, Expr **word)
     return true;
 }
 
+/* A misspelt name in a unit, [Kg] or [m/sec], is refused; [px] and others that carom does not know are only shown. */
+static bool known_or_foreign(MethodReader *r, Text unit, Span span)
+{
+    Arena    *mem = r->diag->mem;
+    UnitPiece piece;
+    Text      meant = unit_meant(unit, mem);
+    for (size_t at = 0; !meant.len && at < unit.len && unit_piece(&piece, unit, &at, !at);) {
+        Text right = unit_meant(piece.name, mem); /* empty for a unit that there is */
+        if (right.len)
+            meant = text_format(mem, "%.*s%.*s%.*s", (int)piece.start, unit.at, TEXT_ARG(right),
+                                TEXT_ARG(text_from(unit, piece.start + piece.name.len)));
+    }
+    if (!meant.len)
+        return true;
+    diag_fail(r->diag, EXIT_INPUT, span, "there is no unit `%.*s`", TEXT_ARG(unit));
+    return diag_hint(r->diag, "write [%.*s]", TEXT_ARG(meant));
+}
+
+/* The formulas of a method go by kg, m, s and rad, into which a call's values are converted: a given of 1 in [km/h] would be 1 m/s. */
+static bool check_unit(MethodReader *r, Text written, Span span)
+{
+    Unit unit;
+    bool bracket = text_starts(written, "(") && text_ends(written, ")");
+    Text bare = bracket ? text_trim(text_cut(written, 1, written.len - 1)) : written;
+    if (!unit_of_text(&unit, bare, r->book->num))
+        return known_or_foreign(r, bare, span);
+    if (exact_is_one(unit.factor))
+        return true;
+    Text right = dimension_is_angle(unit.dimension) ? TEXT("rad") : dimension_unit(unit.dimension, r->diag->mem);
+    diag_fail(r->diag, EXIT_INPUT, span, "a method works in kg, m, s and rad, and [%.*s] is none of these", TEXT_ARG(bare));
+    return diag_hint(r->diag, "write [%.*s]; a call may still give 36 %.*s, and `in %.*s` shows an answer in it", TEXT_ARG(right),
+                     TEXT_ARG(bare), TEXT_ARG(bare));
+}
+
 bool reader_take_unit(MethodReader *r, Text *unit)
 {
     if (!reader_at(r, TOKEN_OPEN_SQUARE))
@@ -65,7 +100,7 @@ bool reader_take_unit(MethodReader *r, Text *unit)
     while (!reader_at(r, TOKEN_CLOSE_SQUARE) && !reader_at(r, TOKEN_END))
         r->parser.token++;
     *unit = reader_take_raw(r, start);
-    return parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`");
+    return parse_expect(&r->parser, TOKEN_CLOSE_SQUARE, "`]`") && check_unit(r, *unit, (Span){start - 1, r->parser.token[-1].span.end});
 }
 
 bool reader_take_end(MethodReader *r)

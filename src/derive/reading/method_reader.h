@@ -31,7 +31,7 @@ bool reader_take_unit(MethodReader *reader, Text *unit);
 bool reader_take_end(MethodReader *r);
 /* ["text"] [source "text"], and the end of the line. */
 bool reader_take_caption(MethodReader *r, Item *item);
-/* What stands between `start` and the next token as it was written, but safe: it will be shown. */
+/* The text between `start` and the next token as it was written, made safe to show. */
 Text  reader_take_raw(const MethodReader *r, size_t start);
 Item *reader_add_item(MethodReader *r, ItemKind kind);
 
@@ -44,24 +44,21 @@ bool reader_noted(MethodReader *r, const Item *line);
 /* Whether the line begins with this word, which is then cut off. */
 bool reader_line_begins(Text *line, const char *word);
 
-/* method.c: a line by its first word */
-bool read_line(MethodReader *r);
-
-/* read_use.c: each behind its first word */
+/* read_use.c: each after its first word */
 bool read_use(MethodReader *r);
 bool read_family(MethodReader *r);
 bool read_for(MethodReader *r);
 bool read_let(MethodReader *r);
-/* So that names of parts are known from the first line on. */
+/* Makes the names of parts known from the first line on. */
 void read_open_parts(Book *book);
 
-/* read_way.c: each behind its first word */
+/* read_way.c: each after its first word */
 bool read_way(MethodReader *r);
 bool read_equation(MethodReader *r);
 /* from EXPRESSION, perhaps */
 bool read_from(MethodReader *r, Item *item);
 
-/* read_step.c: each behind its first word */
+/* read_step.c: each after its first word */
 bool read_need(MethodReader *r);
 bool read_step(MethodReader *r);
 bool read_second(MethodReader *r);
@@ -76,14 +73,17 @@ bool read_note(MethodReader *r);
 bool read_apart(MethodReader *r);
 bool read_alias(MethodReader *r);
 
-/* read_stage.c: the line of a stage; and, behind all lines, whether each has steps and a name of its own, or a complaint */
+/* method_phrase.c: after its first word */
+bool read_phrase(MethodReader *r);
+
+/* read_stage.c: the line of a stage; and, after all lines, whether each has steps and a name of its own, or a complaint */
 bool read_stage(MethodReader *r);
 bool stages_settled(const Book *book, Diag *diag);
 
-/* read_given.c: each behind its first word */
+/* read_given.c: each after its first word */
 bool read_given(MethodReader *r);
 bool read_or(MethodReader *r);
-/* What was read as the method's forms. */
+/* Makes the method's forms from the givens that were read. */
 void read_settle_forms(Book *b);
 
 /* derive/later/read_mistake.c: lines of mistakes are only noted, as most runs do not ask for them. The first function finds nearly all of
@@ -93,7 +93,7 @@ bool read_defer_mistake(MethodReader *r);
 bool read_defer_mistake_at(MethodReader *r);
 bool read_defer_trial(MethodReader *r);
 bool read_defer_gives(MethodReader *r);
-/* All of them, once. */
+/* Reads all of them, once. */
 bool read_mistakes_now(Book *book, Diag *diag);
 /* Whether what follows `or` is another way of a mistake, not other givens. */
 bool read_is_another(const MethodReader *r);
@@ -102,6 +102,5 @@ bool read_is_another(const MethodReader *r);
 bool read_sketch_later(MethodReader *r, Text text, size_t start, size_t end);
 bool read_defer_sketch(MethodReader *r);
 bool read_sketch_now(Book *book, Diag *diag);
-bool read_sketch_line(MethodReader *r, SketchLine *line);
 
 #endif

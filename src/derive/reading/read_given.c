@@ -2,7 +2,7 @@
 #include "derive/reading/compose.h"
 #include "derive/reading/method_reader.h"
 #include "language/check_shapes.h"
-#include "language/unit.h"
+#include "units/unit.h"
 
 static bool unknown_shape(MethodReader *r)
 {
@@ -44,7 +44,8 @@ static Text family_of(const Book *book, Text name, int *segments)
     return (Text){0};
 }
 
-/* A usual value that is none, such as 1/0, shows when it is written. A value that only enclosures have is worked out when it is needed. */
+/* A default without a value, such as 1/0, is reported where it is written. A default that only enclosures can give is worked out when it is
+ * needed. */
 static bool has_value(MethodReader *r, const Expr *fallback)
 {
     Env   env = {.num = r->book->num};
@@ -82,6 +83,9 @@ static bool read_given_list(MethodReader *r, Given ***list, int *count, int *roo
     Unit unit;
     if (!reader_take_unit(r, &shared.unit))
         return false;
+    shared.quiet = text_starts(shared.unit, "(") && text_ends(shared.unit, ")");
+    if (shared.quiet)
+        shared.unit = text_trim(text_cut(shared.unit, 1, shared.unit.len - 1));
     if (unit_of_text(&unit, shared.unit, b->num)) /* others, such as [px], are only shown */
         shared.dimension = unit.dimension;
     if (reader_take_word(r, "else") && !reader_take_text(r, &shared.missing))
@@ -107,37 +111,45 @@ bool read_given(MethodReader *r)
     return read_given_list(r, &b->given, &b->givens, &b->given_room) && reader_take_end(r);
 }
 
-/* or NAMES : shape "caption" { , NAMES : shape "caption" } with NAME = EXPRESSION { , NAME = EXPRESSION } -- another form of the givens, in
- * which these names stand where the ones that are filled in stood */
+/* Another name that a form lacks, and the formula that fills it in, or NULL where the method does without it. */
+static bool read_fill(MethodReader *r, Alternative *form, bool filled)
+{
+    Book *b = r->book;
+    bool  known = false;
+    form->fill = arena_grow(b->method.mem, form->fill, sizeof(Text), form->fills, &form->fill_room);
+    form->fill_from = arena_grow(b->method.mem, form->fill_from, sizeof(Expr *), form->fills, &form->from_room);
+    form->fill_from[form->fills] = NULL;
+    if (!reader_take_name(r, &form->fill[form->fills], "the name that is left out"))
+        return false;
+    for (int i = 0; i < b->givens; i++)
+        known |= text_equal(b->given[i]->name, form->fill[form->fills]);
+    if (!known)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "an `or` line can only replace a name that is given above");
+    Expr **from = &form->fill_from[form->fills++];
+    return !filled || (parse_expect(&r->parser, TOKEN_EQUAL, "`=`") && reader_take_expr(r, from, LEVEL_SUM));
+}
+
+/* or NAMES : shape "caption" { , NAMES : shape "caption" } [with NAME = EXPRESSION { , NAME = EXPRESSION } | without NAME { , NAME }] --
+ * another form of the givens, in which these names take the places of those left out, or come after all others */
 bool read_or(MethodReader *r)
 {
     if (read_is_another(r))
         return read_defer_mistake_at(r);
     Book   *b = r->book;
     Given **fresh = NULL;
-    int     count = 0, room = 0, fill_room = 0, from_room = 0;
+    int     count = 0, room = 0;
     do { /* pa : point "centre of A", pb : point "centre of B" */
         if (!read_given_list(r, &fresh, &count, &room))
             return false;
     } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
-    if (!reader_take_word(r, "with"))
-        return reader_complain(r, "`with NAME`");
     Alternative *form = ARENA_ADD(b->method.mem, b->form, b->forms, &b->form_room);
     *form = (Alternative){.given = fresh, .count = count};
-    do {
-        form->fill = arena_grow(b->method.mem, form->fill, sizeof(Text), form->fills, &fill_room);
-        form->fill_from = arena_grow(b->method.mem, form->fill_from, sizeof(Expr *), form->fills, &from_room);
-        if (!reader_take_name(r, &form->fill[form->fills], "the name that is defined"))
-            return false;
-        bool known = false;
-        for (int i = 0; i < b->givens; i++)
-            known |= text_equal(b->given[i]->name, form->fill[form->fills]);
-        if (!known)
-            return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "`with` must define a name that is given above");
-        if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`") || !reader_take_expr(r, &form->fill_from[form->fills], LEVEL_SUM))
-            return false;
-        form->fills++;
-    } while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
+    bool with = reader_take_word(r, "with");
+    if (with || reader_take_word(r, "without"))
+        do
+            if (!read_fill(r, form, with))
+                return false;
+        while (reader_at(r, TOKEN_COMMA) && r->parser.token++);
     return reader_take_end(r);
 }
 
@@ -149,7 +161,7 @@ static bool fills_in(const Alternative *form, Text name)
     return false;
 }
 
-/* The givens of a form in order: what an `or` line brings stands where the first name it fills in stood. */
+/* The givens of a form in order: what an `or` line brings stands where the first name it leaves out stood, or at the end. */
 static Form settle_form(const Book *b, const Alternative * or)
 {
     Form form = {.given = ARENA_MANY(b->method.mem, const Given *, b->givens + (or ? or->count : 0))};
@@ -162,6 +174,8 @@ static Form settle_form(const Book *b, const Alternative * or)
         if (!filled)
             form.given[form.count++] = b->given[i];
     }
+    for (int k = 0; !placed && k < or->count; k++)
+        form.given[form.count++] = or->given[k];
     if (or) {
         form.fill = or->fill;
         form.fill_from = or->fill_from;

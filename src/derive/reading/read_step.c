@@ -38,8 +38,8 @@ bool read_second(MethodReader *r)
     return good;
 }
 
-/* answer NAME [: velocity | word | brief] = EXPRESSION | none  [from EQUATIONS] caption -- brief: the board page has only its value; its
- * unit is how it is shown: [N s] for kg m/s */
+/* answer NAME [: velocity | word | brief] = EXPRESSION | none  [from EQUATIONS] caption -- brief: the board page has its numbers and not
+ * its formula; its unit is how it is shown: [N s] for kg m/s */
 bool read_answer(MethodReader *r)
 {
     Item *item = reader_add_item(r, ITEM_ANSWER);
@@ -49,8 +49,8 @@ bool read_answer(MethodReader *r)
         r->parser.token++;
         item->velocity = reader_take_word(r, "velocity");
         item->word = !item->velocity && reader_take_word(r, "word");
-        item->second = !item->velocity && !item->word && reader_take_word(r, "brief");
-        if (!item->velocity && !item->word && !item->second)
+        item->brief = !item->velocity && !item->word && reader_take_word(r, "brief");
+        if (!item->velocity && !item->word && !item->brief)
             return reader_complain(r, "`velocity`, `word` or `brief`");
     }
     if (!parse_expect(&r->parser, TOKEN_EQUAL, "`=`"))

@@ -1,6 +1,6 @@
 /* Ways to work, and equations that are solved:
  *
- *     way NAME ["caption"] ... end               lines of one way; the other ways stand behind it
+ *     way NAME ["caption"] ... end               lines of one way; the other ways stand after it
  *     equation NAME: LEFT = RIGHT for NAME, ...  an equation with unknowns; NAME is its known side
  *     step NAME = EXPRESSION from EQUATIONS      the unknown that comes of them: from p + ma*w
  */
@@ -21,6 +21,8 @@ bool read_way(MethodReader *r)
     Item *item = reader_add_item(r, ITEM_WAY);
     if (!reader_take_name(r, &item->name, "the name of a way to work"))
         return false;
+    if (item->name.len > LONGEST_WAY)
+        return diag_fail(r->diag, EXIT_INPUT, r->parser.token[-1].span, "the name of a way has at most %d letters", LONGEST_WAY);
     reader_take_text(r, &item->caption);
     int        known = method_way(&b->method, item->name);
     MethodWay *way = known < 0 ? ARENA_ADD(b->method.mem, b->method.way, b->method.ways, &b->way_room) : &b->method.way[known];

@@ -1,6 +1,6 @@
 /* Sketch: what the figure of a method shows, as formulas over the givens and steps of its plan.
  *
- * A method says it in its own text, behind or between its steps:
+ * A method says it in its own text, after or between its steps:
  *
  *     figure "before" [of QUANTITY] [plane A, B] [if CONDITION]     a panel; the lines below belong to it
  *     draw MARK VALUE [from | to | at PLACE] [of "BODY"] ["label"] [if CONDITION]
@@ -12,7 +12,7 @@
  *
  * Marks `of` one body have its colour.
  *
- * Without a label an arrow or point shows its formula and value, a name behind {} its value; "" is no label.
+ * Without a label, an arrow or point shows its formula and value. In a label, {NAME} is the value of NAME; "" is no label.
  *
  * Most runs have no figure, so the lines are read when somebody asks: method_sketch, as with mistakes. */
 #ifndef CAROM_DERIVE_READING_SKETCH_H

@@ -29,11 +29,11 @@ enum { DRAWING_FONT = 13, DRAWING_SMALL_FONT = 11, DRAWING_HALO = 3, DRAWING_APA
 typedef struct DrawnText {
     Text      text;
     Lettering lettering;
-    Point     at;    /* on its base line, */
-    double    begun; /* and how much of it stands to the left of that: 0, 1/2 or 1 */
-    bool      label; /* of the mark, or of the panel itself (-1) */
-    int       mark;
-    bool      led; /* a line leads to it */
+    Point     at;    /* a point of its base line */
+    double    begun; /* the part of the text to the left of that point: 0, 1/2 or 1 */
+    bool      label; /* a label, not a caption or note */
+    int       mark;  /* that the label belongs to; -1 for the panel itself */
+    bool      led;   /* a line leads to it, between these two points */
     Point     from, to;
 } DrawnText;
 

@@ -2,10 +2,14 @@
 
 #include "language/name_parts.h"
 #include "language/token.h"
-#include "language/unit.h"
+#include "units/unit.h"
 
+/* The symbol of a name; none for that of a body, even if a matrix is called A, too. */
 static const Symbol *symbol_of(const Figure *figure, Text name)
 {
+    for (int i = 0; i < figure->bodies; i++)
+        if (text_equal(figure->body[i], name))
+            return NULL;
     for (int i = 0; i < figure->symbols; i++)
         if (text_equal(figure->symbol[i].name, name))
             return &figure->symbol[i];
@@ -36,7 +40,7 @@ static const char *sign_of(char plain, const SymbolWriter *writer)
     return plain == '-' ? writer->minus : plain == '<' ? writer->left : plain == '>' ? writer->right : plain == '*' ? writer->times : NULL;
 }
 
-/* Whether the word at `at` is a unit behind a value, or goes on with one that ended at `before`: the J of `loss = 15 J`, the s of `6 N s`.
+/* Whether the word at `at` is a unit after a value, or goes on with one that ended at `before`: the J of `loss = 15 J`, the s of `6 N s`.
  */
 static bool is_unit(Text text, size_t at, size_t end, size_t before)
 {

@@ -20,10 +20,10 @@ typedef struct SvgStyle {
 void svg_write(Buf *out, const Figure *figure, const SvgStyle *style, Arena *mem);
 
 /* The panels as pictures of their own, at the scale that they have together: a page puts as many side by side as it has room for. The
- * prefixes of their ids are `prefix` with "-1", "-2" and so on behind it. */
+ * prefixes of their ids are `prefix` with "-1", "-2" and so on after it. */
 void svg_write_panels(Buf *out, const Figure *figure, Text prefix, Arena *mem);
 
-/* What every file begins with that svg_write has written, so that nothing else is overwritten. */
+/* The beginning of every file that svg_write has written. Other files are not overwritten. */
 #define SVG_FILE_BEGINS "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- a figure of carom -->\n"
 
 #endif

@@ -6,7 +6,7 @@
 #include "figure/writers/figure_mathematics.h"
 
 /* A line of text has this many pixels, and on the usual paper each of them is so many points wide, which lines and dashes need. */
-static const double ACROSS = 810, POINTS = 0.57;
+static const double ACROSS = 925, POINTS = 0.5;
 
 /* ---- symbols ---------------------------------------------------------------------------------------------- */
 

@@ -48,8 +48,8 @@ void form_match_brackets(Tokens *t)
         t->match[i] = -1;
     for (int i = 0; i < t->count; i++) {
         TokenKind k = form_kind_at(t, i), before = form_kind_at(t, i - 1);
-        bool      behind = before == TOKEN_NUMBER || before == TOKEN_NAME || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE;
-        if (k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || (k == TOKEN_LESS && !(behind && t->token[i].tight)))
+        bool      after = before == TOKEN_NUMBER || before == TOKEN_NAME || before == TOKEN_CLOSE || before == TOKEN_CLOSE_SQUARE;
+        if (k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE || (k == TOKEN_LESS && !(after && t->token[i].tight)))
             open[deep++] = i;
         else if (deep && closes(form_kind_at(t, open[deep - 1]), k)) {
             t->match[i] = open[--deep];
@@ -148,7 +148,7 @@ static bool is_product(const Tokens *t, int i)
     return !components && (has_quantity(t, operand_start(t, i - 1), i) || has_quantity(t, i, operand_end(t, i)));
 }
 
-bool form_is_behind_slash(const Tokens *t, int i)
+bool form_is_after_slash(const Tokens *t, int i)
 {
     int  start = operand_start(t, i - 1), slash = start - 1;
     bool half = form_kind_at(t, start) == TOKEN_NUMBER && start == i - 1 && form_kind_at(t, slash - 1) == TOKEN_NUMBER &&
@@ -188,10 +188,45 @@ static Text bracket_text(const Tokens *t, int open)
     return text_cut(t->diag->source, t->token[open].span.start, t->token[t->match[open]].span.end);
 }
 
+static bool is_known(const Tokens *t, int name)
+{
+    Binding binding;
+    return t->scope && t->scope->find(t->scope, t->token[name].text, &binding);
+}
+
+/* Whether a known name stands at token i, apart from what is in front of it. */
+static bool is_known_apart(const Tokens *t, int i)
+{
+    return form_kind_at(t, i) == TOKEN_NAME && !t->token[i].tight && is_known(t, i);
+}
+
+/* Whether nothing but known names stands side by side in the bracket that opens at token `open`, or with -1 outside of brackets, with a
+ * number in front of two or more of them, and no comma. */
+static bool only_names_apart(const Tokens *t, int open)
+{
+    bool only = true;
+    int  end = open < 0 ? t->count : t->match[open];
+    for (int i = open + 1; i < end && only; i++) {
+        TokenKind k = form_kind_at(t, i), before = form_kind_at(t, i - 1);
+        bool      apart = i > open + 1 && form_starts_value(t, i) && form_ends_value(t, i - 1) && k != TOKEN_MINUS && k != TOKEN_PLUS &&
+                     !form_is_function_in_front(t, i);
+        only = k != TOKEN_COMMA && k != TOKEN_SEMICOLON &&
+               (!apart || (k == TOKEN_NAME && before == TOKEN_NAME && is_known(t, i - 1) && is_known(t, i)) ||
+                (before == TOKEN_NUMBER && is_known_apart(t, i) && is_known_apart(t, i + 1)));
+        if (t->match[i] > i)
+            i = t->match[i];
+    }
+    return only;
+}
+
 bool form_look_inside(const Tokens *t, int open, Inside *inside)
 {
     bool round = form_kind_at(t, open) == TOKEN_OPEN, square = form_kind_at(t, open) == TOKEN_OPEN_SQUARE;
     *inside = count_inside(t, open);
+    if ((open < 0 || inside->call) && inside->products && only_names_apart(t, open)) { /* m1 u1 + m2 u2; 13.5 v1 could be two claims */
+        inside->signs = 0;
+        return true;
+    }
     if (open < 0 || inside->call || inside->commas || (inside->semicolons && !square)) {
         inside->blanks = inside->signs = inside->products = 0; /* they keep nothing apart */
         return true;

@@ -16,7 +16,7 @@ typedef struct FormReader {
     Inside  *stack;
     int      deep;
     Reading *reading;
-    int      margin; /* where the part behind ± begins in `out`, or -1 */
+    int      margin; /* where the part after ± begins in `out`, or -1 */
 } FormReader;
 
 /* ---- writing out ------------------------------------------------------------------------------------------ */
@@ -67,7 +67,7 @@ static bool put_decimal(FormReader *r, int number)
 /* 2 1/2: a whole number and a fraction below 1, which together are not multiplied, divided or raised to a power. */
 static bool is_mixed(const FormReader *r, int i)
 {
-    TokenKind before = kind(r, i - 1), behind = kind(r, i + 4);
+    TokenKind before = kind(r, i - 1), after = kind(r, i + 4);
     bool      four =
         kind(r, i) == TOKEN_NUMBER && kind(r, i + 1) == TOKEN_NUMBER && kind(r, i + 2) == TOKEN_SLASH && kind(r, i + 3) == TOKEN_NUMBER;
     if (!four || r->in.token[i + 1].tight || !r->in.token[i + 2].tight || !r->in.token[i + 3].tight ||
@@ -77,8 +77,8 @@ static bool is_mixed(const FormReader *r, int i)
     bool proper = n.len < d.len || (n.len == d.len && memcmp(n.at, d.at, n.len) < 0);
     bool alone = before != TOKEN_STAR && before != TOKEN_SLASH && before != TOKEN_TIMES && before != TOKEN_MIDDOT &&
                  before != TOKEN_CARET && before != TOKEN_DOT && before != TOKEN_ROOT && !form_ends_value(&r->in, i - 1);
-    return proper && alone && behind != TOKEN_STAR && behind != TOKEN_SLASH && behind != TOKEN_TIMES && behind != TOKEN_MIDDOT &&
-           behind != TOKEN_CARET && behind != TOKEN_DOT && behind != TOKEN_ROOT;
+    return proper && alone && after != TOKEN_STAR && after != TOKEN_SLASH && after != TOKEN_TIMES && after != TOKEN_MIDDOT &&
+           after != TOKEN_CARET && after != TOKEN_DOT && after != TOKEN_ROOT;
 }
 
 static bool put_mixed(FormReader *r, int i, const Inside *inside)
@@ -118,15 +118,15 @@ static bool put_factor(FormReader *r, int i)
 static bool is_bare_axis(const FormReader *r, int i)
 {
     Binding   binding;
-    TokenKind before = kind(r, i - 1), behind = kind(r, i + 1);
+    TokenKind before = kind(r, i - 1), after = kind(r, i + 1);
     if (r->in.token[i].text.len != 1 || r->in.token[i].text.at[0] < 'i' || r->in.token[i].text.at[0] > 'k')
         return false;
     return (before == TOKEN_END || before == TOKEN_PLUS || before == TOKEN_MINUS || before == TOKEN_OPEN) &&
-           (behind == TOKEN_END || behind == TOKEN_PLUS || behind == TOKEN_MINUS || behind == TOKEN_CLOSE) &&
+           (after == TOKEN_END || after == TOKEN_PLUS || after == TOKEN_MINUS || after == TOKEN_CLOSE) &&
            !(r->in.scope && r->in.scope->find(r->in.scope, r->in.token[i].text, &binding));
 }
 
-/* Whether the token is behind the name of a part, as p_a in both.p_a: the part knows it as it stands there. */
+/* Whether the token is after the name of a part, as p_a in both.p_a: the part knows it as it stands there. */
 static bool is_of_part(FormReader *r, int i)
 {
     Binding binding;
@@ -154,7 +154,7 @@ static void put_name(FormReader *r, int i)
     name->tight |= form_is_along_axis(&r->in, i);
 }
 
-/* The unit that begins at token i, if one does; *next is behind it. False after a complaint. */
+/* The unit that begins at token i, if one does; *next is after it. False after a complaint. */
 static bool take_unit(FormReader *r, int i, int *next)
 {
     const Inside *inside = &r->stack[r->deep];
@@ -201,7 +201,7 @@ static bool put_number(FormReader *r, int *i)
 /* The sign of a product that has none: m1 u1. */
 static bool put_product(FormReader *r, int i)
 {
-    if (form_is_behind_slash(&r->in, i)) {
+    if (form_is_after_slash(&r->in, i)) {
         Text name = text_cut(r->diag->source, r->in.token[i].span.start, r->in.token[i].span.end);
         diag_fail(r->diag, EXIT_INPUT, r->in.token[i].span, "the factor `%.*s` could be above or below the fraction bar in front of it",
                   TEXT_ARG(name));
@@ -362,14 +362,14 @@ static void take_off_brackets(FormReader *r)
         }
 }
 
-/* The point of `5.`, the full stop of a sentence, and a comma or semicolon with nothing behind. */
+/* The point of `5.`, the full stop of a sentence, and a comma or semicolon with nothing after. */
 static void leave_out_points(FormReader *r)
 {
     int kept = 0;
     for (int i = 0; i < r->in.count; i++) {
-        TokenKind behind = kind(r, i + 1);
-        bool      value = behind == TOKEN_NAME || behind == TOKEN_NUMBER || behind == TOKEN_OPEN || behind == TOKEN_OPEN_SQUARE ||
-                     behind == TOKEN_LESS || behind == TOKEN_ROOT || behind == TOKEN_BAR;
+        TokenKind after = kind(r, i + 1);
+        bool      value = after == TOKEN_NAME || after == TOKEN_NUMBER || after == TOKEN_OPEN || after == TOKEN_OPEN_SQUARE ||
+                     after == TOKEN_LESS || after == TOKEN_ROOT || after == TOKEN_BAR;
         bool point = kind(r, i) == TOKEN_DOT && r->in.token[i].tight && kind(r, i - 1) == TOKEN_NUMBER && !value;
         if (!point)
             r->in.token[kept++] = r->in.token[i];
@@ -379,13 +379,14 @@ static void leave_out_points(FormReader *r)
         r->in.token[--r->in.count].kind = TOKEN_END;
 }
 
-bool form_read(Reading *reading, Scope *scope, Diag *diag)
+bool form_read(Reading *reading, Scope *scope, Diag *diag, NumCtx *exact)
 {
     FormReader r = {.in = {.scope = scope, .diag = diag}, .diag = diag, .reading = reading, .margin = -1};
     r.in.token = tokenize(diag->source, 0, diag->source.len, &r.in.count, diag);
     if (!r.in.token)
         return false;
     leave_out_points(&r);
+    units_inside(&r.in, exact);
     *reading = (Reading){0};
     r.in.match = ARENA_MANY(diag->mem, int, r.in.count + 1);
     r.stack = ARENA_MANY(diag->mem, Inside, r.in.count + 1);

@@ -1,13 +1,13 @@
 /* Handwork: the tolerant reader of a page of work.
  *
- * Lines of the form `NAME = form = form ...` become entries; a line that begins with `=` goes on with the entry above
+ * Lines of the form `NAME = form = form ...` become entries; a line that begins with `=` continues the entry above
  * it. Several entries may stand on one line, with a comma, a semicolon, a full stop, a gap, an arrow or a word (and, so,
- * hence) between them. For `=` there may stand ≈ ~= := => -> or the arrows themselves, and `:` behind a name. A bullet, the
- * number of a step, such a word or a label (`Impulse: J = 5.76`) may stand in front. Everything from # on is a comment.
+ * hence) between them. In place of `=` a page may have ≈ ~= := => -> or the arrows themselves, and after a name `:`. A bullet, the
+ * number of a step, one of those words or a label (`Impulse: J = 5.76`) may come first. Everything from # on is a comment.
  * Other lines are listed as not read. One that gives a number counts as a claim that nobody judged; prose changes nothing.
  *
- * Nothing here stops: any bytes, any length, any nesting gives a Handwork. It knows no plans: what a name is called in
- * one, and what is right, is the business of others. */
+ * Reading never fails: any bytes, any length, any nesting gives a Handwork. It knows no plans: which step a name means, and
+ * what is right, is decided elsewhere. */
 #ifndef CAROM_HANDWORK_WRITTEN_HANDWORK_H
 #define CAROM_HANDWORK_WRITTEN_HANDWORK_H
 
@@ -18,21 +18,23 @@ typedef struct HandForm {
     Span    span; /* of the text, in the page */
     int     line;
     Written written;
-    Written degrees;    /* the same with cos(30) as cos(30°); no shape where nothing like that stands in it */
-    bool    in_degrees; /* it was meant so, and `written` is that */
+    Written degrees;    /* `written` with cos(30) read as cos(30°); no shape if there is no such function in it */
+    Written measured;   /* for a form that cannot be read because its unit is also the name of a quantity, 24 t: the value with the unit */
+    bool    in_degrees; /* cos(30) meant cos(30°), and `written` is that */
 } HandForm;
 
 typedef struct HandEntry {
     Text      as_written; /* "v₁′", "(vai)n", "v_1'.x" */
     Text      name;       /* in carom's letters: "v1'", "vain", "v1'" */
-    int       component;  /* 0, 1, 2 for .x, .y, .z behind the name; -1 for none. S1x is a name of its own here */
+    bool      formula;    /* no name: a formula comes before the first equals sign, and is the first form */
+    int       component;  /* 0, 1, 2 for .x, .y, .z after the name; -1 without one. S1x counts as a name of its own here */
     Span      span;       /* of the name, in the page */
     int       line;
     HandForm *form;
     int       forms, room;
 } HandEntry;
 
-/* A line, or part of one, that was not taken in. A form that is unreadable is not here: it stands in its entry. */
+/* A line, or part of one, that was not read. An unreadable form is not listed here; it stays in its entry. */
 typedef struct HandUnread {
     int  line;
     Span span;
@@ -49,16 +51,23 @@ typedef struct Handwork {
     int         unread_lines;  /* how many there were; only the first LIMIT_UNREAD are listed */
     int         unread_claims; /* unread lines with an equals sign or a number; the others are prose */
     int         lines;
-    size_t      end;   /* behind the line `end`, or the length of the page */
+    size_t      end;   /* after the line `end`, or the length of the page */
     bool        ended; /* by a line `end` */
 } Handwork;
 
-enum { LIMIT_ENTRIES = 2000, LIMIT_FORMS = 10000, LIMIT_UNREAD = 100 };
+enum { LIMIT_NAME = 60 /* bytes */, LIMIT_ENTRIES = 2000, LIMIT_FORMS = 10000, LIMIT_UNREAD = 100 };
 
-/* What the forms of an entry may name: the first `above` entries of the page, whose forms have been read. */
+/* An equation that does not begin with `NAME =`, as an entry: the name, and the value if that is not the other side as it stands. */
+typedef struct HandClaim {
+    Text name, read_as;
+} HandClaim;
+
 typedef struct HandNames HandNames;
 struct HandNames {
+    /* What the forms of an entry may name: the first `above` entries of the page, whose forms have been read. */
     const Names *(*above)(HandNames *names, const Handwork *so_far, int above);
+    /* Whether an equation between these sides, of which the first has unknowns, is about something with a name. May be NULL. */
+    bool (*claims)(HandNames *names, const Handwork *so_far, Text unknown, Text known, HandClaim *claim);
 };
 
 /* Reads the page up to a line `end`. `first_line` is the number of its first line; `names` may be NULL. Memory is that of

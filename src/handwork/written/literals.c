@@ -182,8 +182,8 @@ static bool is_far(const LiteralOrigin *origin, const double size[2])
 Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)
 {
     const LiteralOrigins *origins = collected(from);
-    Meanings              meanings = itself(part, exact), in_line = meanings;
-    bool                  firm = false;
+    Meanings              meanings = itself(part, exact), in_line = meanings, no_part = meanings;
+    bool                  firm = false, page = false;
     double                size[2];
     size_between(size, part->low, part->high, exact);
     for (int i = 0; origins && i < origins->count; i++) {
@@ -192,13 +192,16 @@ Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *from, NumC
             continue;
         bool exactly = is_same(origin.seen[0], part->value, exact) && is_same(origin.seen[1], part->value, exact);
         firm |= exactly && origin.kind == ORIGIN_FIRM;
+        page |= exactly && origin.kind == ORIGIN_PAGE;
         if (!exactly && !may_round(part, &origin, exact))
             continue;
         mean(&meanings, (const Exact *const *)origin.meant, exact);
         if (origin.kind == ORIGIN_LINE)
             mean(&in_line, (const Exact *const *)origin.meant, exact);
+        if (origin.kind != ORIGIN_PART)
+            mean(&no_part, (const Exact *const *)origin.meant, exact);
     }
-    return firm ? in_line : meanings;
+    return firm ? in_line : page ? no_part : meanings;
 }
 
 Meanings literals_of_named(const WrittenPart *part, LiteralOrigins *from, NumCtx *exact)

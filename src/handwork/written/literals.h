@@ -21,9 +21,9 @@
 #include "handwork/written/written.h"
 
 typedef enum OriginKind {
-    ORIGIN_FIRM, /* a datum or the value of a step: a decimal that equals it is nothing else, */
-    ORIGIN_LINE, /* unless it may have been worked out from this: a part of a form that stands before it in the same line */
-    ORIGIN_PAGE, /* a value that stands above */
+    ORIGIN_FIRM, /* a datum or the value of a step: a decimal that equals it is that and nothing else */
+    ORIGIN_LINE, /* a part of a form before it in the same line: a decimal may come from this even if it equals a firm origin */
+    ORIGIN_PAGE, /* a value that stands above: a decimal that equals it is no part of a formula */
     ORIGIN_PART, /* a part of a step's formula. A decimal of one digit is no rounding of one: 0.5 is one half, and not (1 - e^2)/2 */
 } OriginKind;
 
@@ -65,7 +65,7 @@ typedef struct Meanings {
 
 /* For a decimal in a formula; its digits give the bounds. With NULL for `origins` the decimal is exact. */
 Meanings literals_of_decimal(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
-/* For a number behind a name in a formula: the number itself, or the value that it was rounded from on the page. */
+/* For a number after a name in a formula: the number itself, or the value that it was rounded from on the page. */
 Meanings literals_of_named(const WrittenPart *part, LiteralOrigins *origins, NumCtx *exact);
 
 #endif

@@ -137,7 +137,7 @@ static TruePart *true_parts(Verdict *verdict, const Written *written, Value valu
     return truth;
 }
 
-Verdict verdict_of(const Written *written, const Target *target)
+Verdict verdict_of_numbers(const Written *written, const Target *target)
 {
     Verdict   verdict = {0};
     TruePart *truth = true_parts(&verdict, written, target->value, target->ctx, target->exact);

@@ -6,7 +6,7 @@
  *   EXACT          r = T
  *   ROUNDED        |r - T| <= u/2, a tie both ways; a formula with decimals: T is among what it can stand for, and
  *                  the caller, who knows the derivation, has to make sure (verdict_rests_on_decimals)
- *   TRUNCATED      T with the digits behind u cut off
+ *   TRUNCATED      T with the digits after u cut off
  *   TOO FEW DIGITS rounded correctly, to fewer significant digits than asked; more than asked are never wrong
  *   SIGN           -r would be one of the first four
  *   POWER OF TEN   so would r times a power of ten
@@ -74,8 +74,11 @@ typedef struct Verdict {
     int          power; /* POWER OF TEN: of all components */
 } Verdict;
 
-/* Numbers are compared as they stand: what was written in degrees goes to verdict_of_angle. */
+/* Numbers are compared as they stand: what was written in degrees goes to verdict_of_angle. Speed and direction are compared each by its
+ * own digits. */
 Verdict verdict_of(const Written *written, const Target *target);
+/* The same for numbers and components alone. */
+Verdict verdict_of_numbers(const Written *written, const Target *target);
 
 /* EXACT to FEW DIGITS: right, apart perhaps from the number of digits. */
 bool verdict_is_right(VerdictKind kind);

@@ -29,7 +29,7 @@ static Verdict one_reading(const Written *written, const Target *target, int tur
     NumCtx *exact = target->exact;
     turned.scale = NULL; /* of lengths and speeds; an angle has none */
     if (angle_value(&turned.value, &target->value, turns, degrees, target->ctx, exact))
-        return verdict_of(written, &turned);
+        return verdict_of_numbers(written, &turned);
     const Exact *angle = target->ctx->sys->to_exact(*value_num(&target->value), target->ctx);
     if (!angle)
         return verdict;
@@ -39,7 +39,7 @@ static Verdict one_reading(const Written *written, const Target *target, int tur
     if (!enclosure_system.from_exact(&wide, angle, &enclosure)) {
         Value value = value_number(wide);
         if (angle_value(&turned.value, &value, turns, degrees, &enclosure, exact))
-            verdict = verdict_of(written, &turned);
+            verdict = verdict_of_numbers(written, &turned);
     }
     numctx_close(&enclosure);
     return verdict;
@@ -50,7 +50,7 @@ Verdict verdict_of_angle(const Written *written, const Target *target, bool turn
     Verdict best = {.kind = VERDICT_UNKNOWN};
     *degrees = written->angle == ANGLE_DEGREES;
     if (target->value.shape.kind != SHAPE_NUMBER || written->shape.kind != SHAPE_NUMBER)
-        return verdict_of(written, target);
+        return verdict_of_numbers(written, target);
     for (int unit = 0; unit < 2; unit++) {
         if (written->angle == (unit ? ANGLE_RADIANS : ANGLE_DEGREES))
             continue;

@@ -78,7 +78,7 @@ static bool is_same(const WrittenPart *part, TruePart truth, NumCtx *exact)
     return part->kind == WRITTEN_EXACT && part_meets(part->from, part->to, truth, exact);
 }
 
-/* r is T with all digits behind `unit` left out: |r| <= |T| < |r| + unit, with one sign. A 0 says too little for that. */
+/* r is T with all digits after `unit` left out: |r| <= |T| < |r| + unit, with one sign. A 0 says too little for that. */
 static bool is_truncated(const WrittenPart *part, Rat unit, TruePart truth, NumCtx *exact)
 {
     int sign = part->value ? exact_sign(part->value, exact) : 0;

@@ -4,6 +4,8 @@
 #include "language/paper.h"
 #include "handwork/written/form_reader.h"
 #include "handwork/written/spread.h"
+#include "handwork/written/written_polar.h"
+#include "handwork/written/written_units.h"
 
 static bool refuse(Written *written, const Diag *diag, NumCtx *exact)
 {
@@ -164,17 +166,12 @@ static Text small_letters(Text word, Arena *mem)
     return buf_finish(&buf, mem);
 }
 
-bool written_read(Written *written, Text text, const Names *names, NumCtx *exact)
+/* In the characters of `text`, which is clean. */
+static bool read_form(Written *written, Text text, const Names *names, NumCtx *exact)
 {
-    Diag    diag = {.mem = exact->mem};
+    Diag    diag = {.mem = exact->mem, .source = text};
     Reading reading;
-    *written = (Written){.text = text};
-    if (text.len > LIMIT_FORM)
-        return refuse_because(written, "it is longer than 4000 characters");
-    diag.source = text_trim(paper_clean(exact->mem, text));
-    if (!diag.source.len)
-        return refuse_because(written, "there is no value here");
-    if (!form_read(&reading, names ? names->scope : NULL, &diag))
+    if (!form_read(&reading, names ? names->scope : NULL, &diag, exact))
         return refuse(written, &diag, exact);
     if (reading.word.len) {
         written->shape = (Shape){.kind = SHAPE_WORD};
@@ -182,5 +179,68 @@ bool written_read(Written *written, Text text, const Names *names, NumCtx *exact
         written->echo = diag.source;
         return true;
     }
-    return read_value(written, &reading, names, &diag, exact) || refuse(written, &diag, exact);
+    if (read_value(written, &reading, names, &diag, exact))
+        return true;
+    Diag unit = {.mem = exact->mem, .source = diag.source};
+    return refuse(written, units_misspelt(names ? names->scope : NULL, &unit) ? &unit : &diag, exact);
+}
+
+/* ---- speed and direction ---------------------------------------------------------------------------------- */
+
+static bool is_number(const Written *written)
+{
+    return written->shape.kind == SHAPE_NUMBER && !written->named;
+}
+
+static bool is_decimal(const Written *written)
+{
+    return written->part[0].kind == WRITTEN_DECIMAL;
+}
+
+/* Both halves; false where they are no numbers, and the whole may be another form. */
+static bool read_halves(WrittenPolar *halves, const PolarText *polar, const Names *names, NumCtx *exact)
+{
+    Written *speed = &halves->speed, *angle = &halves->angle;
+    *speed = (Written){.text = polar->speed};
+    *angle = (Written){.text = polar->clockwise ? text_format(exact->mem, "-%.*s", TEXT_ARG(polar->angle)) : polar->angle};
+    if (!read_form(speed, speed->text, names, exact) || !read_form(angle, angle->text, names, exact))
+        return false;
+    if (polar->call && angle->angle == ANGLE_UNSAID)
+        angle->angle = ANGLE_RADIANS;
+    bool numbers = is_number(speed) && is_number(angle) && speed->angle == ANGLE_UNSAID;
+    return numbers && (!polar->call || is_decimal(speed) || is_decimal(angle));
+}
+
+/* The value is that of polar(speed, angle). *other: the form may be one of the others. */
+static bool read_polar(Written *written, Text text, const Names *names, bool *other, NumCtx *exact)
+{
+    PolarText     split;
+    WrittenPolar *polar = ARENA_ONE(exact->mem, WrittenPolar);
+    *other = !written_polar_split(&split, text) || !read_halves(polar, &split, names, exact);
+    if (*other)
+        return false;
+    Text whole = text, angle = polar->angle.echo;
+    if (split.unknown.len)
+        return refuse_because(written, "the angle must count from the x-axis, counter-clockwise: write 5 m/s at 30°");
+    if (!split.call && polar->angle.angle == ANGLE_UNSAID)
+        return refuse_because(written, "the angle has no unit: write ° after it, as in 5 m/s at 30°");
+    if (!split.call)
+        whole = text_format(exact->mem, "polar(%.*s, %.*s)", TEXT_ARG(polar->speed.echo), TEXT_ARG(angle));
+    if (!read_form(written, whole, NULL, exact))
+        return false;
+    written->unit = split.call ? written->unit : polar->speed.unit;
+    written->polar = polar;
+    return written_polar_spread(written, exact) || refuse_because(written, "the speed is too large");
+}
+
+bool written_read(Written *written, Text text, const Names *names, NumCtx *exact)
+{
+    *written = (Written){.text = text};
+    if (text.len > LIMIT_FORM)
+        return refuse_because(written, "it is longer than 4000 characters");
+    Text clean = text_trim(paper_clean(exact->mem, text));
+    if (!clean.len)
+        return refuse_because(written, "there is no value here");
+    bool other, polar = read_polar(written, clean, names, &other, exact);
+    return other ? read_form(written, clean, names, exact) : polar;
 }

@@ -10,10 +10,10 @@
  *                              (literals.h), and each name what its own digits leave open
  *   45.8 ± 0.2                 between the two ends                                                     WRITTEN_RANGE
  *
- * The forms are those of paper: any dash is a minus, brackets are (), <>, [] or ⟨⟩, components stand between commas,
- * semicolons or spaces, `3i + 4j` is a vector, `1,5` alone is 1.5, a unit behind the value (`N s`, `kg m/s`, `°`) is set
- * aside. What could mean two things is refused, and `why` names both; what cannot be read is refused, and nothing comes
- * of it but `why`. Two values side by side are never multiplied, but for 2√3 and 2π, which textbooks and carom itself write. */
+ * The forms are those of paper: any dash is a minus, brackets are (), <>, [] or ⟨⟩, commas, semicolons or
+ * spaces separate components, `3i + 4j` is a vector, `1,5` alone is 1.5, a unit after the value (`N s`, `kg m/s`, `°`) is kept
+ * beside it. A form with two possible meanings is refused, and `why` names both; one that cannot be read is refused, and has
+ * only a `why`. Two values side by side are never multiplied, but for 2√3 and 2π, which textbooks and carom itself write. */
 #ifndef CAROM_HANDWORK_WRITTEN_WRITTEN_H
 #define CAROM_HANDWORK_WRITTEN_WRITTEN_H
 
@@ -25,31 +25,39 @@ typedef enum WrittenKind { WRITTEN_EXACT, WRITTEN_WHOLE, WRITTEN_DECIMAL, WRITTE
 /* One number: all of a number, or one component. Its ends are exact numbers of the context it was read in. */
 typedef struct WrittenPart {
     WrittenKind  kind;
-    const Exact *value;      /* NULL where it has no exact form (roots of roots, most angles); */
-    const Exact *from, *to;  /* it then lies between these, as close as 1 part in 2^200 if the names in it are; else both are the value */
-    const Exact *low, *high; /* all that it can stand for, both ends included; NULL: not known (a divisor may be 0) */
-    Rat          unit;       /* of the last digit, of a decimal or a whole number; 0: it has none */
-    int          digits;     /* significant digits, of the same; 0 for a zero, and where there is no unit */
-    int          zeros;      /* of a whole number: how many zeros it ends in, which may be digits or not: 100 */
+    const Exact *value; /* NULL if it has no exact form (roots of roots, most angles) */
+    const Exact *from,
+        *to; /* bounds of a value without an exact form, as close as 1 part in 2^200 if those of its names are; else both are the value */
+    const Exact *low, *high; /* the ends of all values that it can stand for; NULL if not known (a divisor may be 0) */
+    Rat          unit;       /* of the last digit of a decimal or whole number; 0 for other kinds */
+    int          digits;     /* significant digits of a decimal or whole number; 0 for a zero and for other kinds */
+    int          zeros;      /* the zeros at the end of a whole number, 100, which may be significant or not */
 } WrittenPart;
 
 /* What was said about an angle: nothing, `°` or a word for degrees, `rad`. */
 typedef enum WrittenAngle { ANGLE_UNSAID, ANGLE_DEGREES, ANGLE_RADIANS } WrittenAngle;
 
-typedef struct Written Written;
+typedef struct Written      Written;
+typedef struct WrittenPolar WrittenPolar;
 struct Written {
     Text                  text;  /* as it stands in the source */
     Shape                 shape; /* a number, vector, matrix or word; SHAPE_NONE if it could not be read: see why */
     WrittenPart          *part;  /* of a matrix row by row */
     int                   count;
-    Text                  word;    /* in small letters; a name that nobody knows is a word too */
+    Text                  word;    /* in small letters; an unknown name is also a word */
     WrittenAngle          angle;   /* 53.1° is the number 53.1 with ANGLE_DEGREES; inside a formula (cos(30°)) it is the angle itself */
-    Text                  unit;    /* what was set aside behind the value, as written; empty: nothing */
+    Text                  unit;    /* the unit after the value, as written; empty if there is none */
+    bool                  ours;    /* the value has been converted from that unit to kg, m and s */
     Text                  echo;    /* how it was read, in carom's own syntax: "<3, -4>", "5.76", "1.5*3.2*1.2" */
     const Expr           *formula; /* what was worked out, or NULL (a word); spans do not point into `text` */
-    bool                  named;   /* some name stands in it; */
+    bool                  named;   /* there is a name in it */
     const Written *const *known;   /* what the names stand for, by slot of the formula */
+    const WrittenPolar   *polar;   /* of a vector: its speed and direction, if these were written; else NULL */
     Text                  why;     /* why it could not be read, and the fix, as one sentence without a full stop */
+};
+
+struct WrittenPolar {
+    Written speed, angle;
 };
 
 /* What the names in a form stand for. A name may be known with the spread of a student's own digits: what it stands for

@@ -1,67 +1,45 @@
 #include "handwork/written/written_units.h"
 
 #include "handwork/written/verdict_part.h"
-#include "language/unit.h"
+#include "units/unit.h"
 
 #include <string.h>
 
-/* Words for an angle in degrees, and for a quantity of whatever kind, beside the units of the language. */
-static const char *const DEGREES[] = {"deg", "degree", "degrees"};
-
-static bool is_degrees(Text name)
-{
-    bool found = false;
-    for (size_t i = 0; i < sizeof DEGREES / sizeof *DEGREES; i++)
-        found |= text_is(name, DEGREES[i]);
-    return found;
-}
-
-/* A word behind a value: a unit of the language, or one of those above. */
+/* Whether the word after a value is a unit of the language, or `units`, which goes with any quantity. */
 static bool is_unit_name(Text name)
 {
-    return text_is(name, "units") || is_degrees(name) || unit_named(name);
+    return text_is(name, "units") || unit_named(name);
 }
 
-static bool is_unit(const Tokens *u, int i)
+/* The token after the unit that begins at token `at`; `at` itself if there is no unit. */
+static int end_of_names(const Tokens *u, int at)
 {
-    return form_kind_at(u, i) == TOKEN_NAME && is_unit_name(u->token[i].text);
-}
-
-/* exponent: "^" ["-"] number | "^" "(" "-" number ")" */
-static int behind_exponent(const Tokens *u, int i)
-{
-    if (form_kind_at(u, i) == TOKEN_POWER)
-        return i + 1;
-    if (form_kind_at(u, i) != TOKEN_CARET)
-        return i;
-    int  at = i + 1;
-    bool open = form_kind_at(u, at) == TOKEN_OPEN;
-    at += open;
-    at += form_kind_at(u, at) == TOKEN_MINUS;
-    if (form_kind_at(u, at) != TOKEN_NUMBER)
-        return i;
-    at++;
-    return open ? form_kind_at(u, at) == TOKEN_CLOSE ? at + 1 : i : at;
-}
-
-/* unit: factor { [ "*" | "·" | "." | "/" ] factor }; factor: name [ exponent ]. Returns where it ends: at itself if none
- * is there. */
-static int behind_names(const Tokens *u, int at)
-{
-    int end = at;
-    for (int i = at; is_unit(u, i);) {
-        end = i = behind_exponent(u, i + 1);
-        TokenKind k = form_kind_at(u, i);
-        i += k == TOKEN_STAR || k == TOKEN_MIDDOT || k == TOKEN_DOT || k == TOKEN_SLASH;
+    Text      source = u->diag->source;
+    UnitPiece piece;
+    int       end = at;
+    if (form_kind_at(u, at) != TOKEN_NAME)
+        return at;
+    for (size_t next = u->token[at].span.start; unit_piece(&piece, source, &next, end == at);) {
+        int name = end;
+        while (name < u->count && u->token[name].span.start < piece.start)
+            name++;
+        if (form_kind_at(u, name) != TOKEN_NAME || u->token[name].span.end != piece.start + piece.name.len || !is_unit_name(piece.name))
+            break;
+        for (end = name + 1; end < u->count && u->token[end].span.start < next;)
+            end++;
     }
     return end;
 }
 
-static int behind_unit(const Tokens *u, int at)
+static int end_of_unit(const Tokens *u, int at)
 {
     TokenKind k = form_kind_at(u, at);
     bool      bracket = k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE;
-    int       end = behind_names(u, at + bracket);
+    if (k == TOKEN_NUMBER && at && text_is(u->token[at].text, "1") && form_kind_at(u, at + 1) == TOKEN_SLASH) { /* 0.533 1/kg */
+        int end = end_of_names(u, at + 2);
+        return end > at + 2 ? end : at;
+    }
+    int end = end_of_names(u, at + bracket);
     if (!bracket)
         return end;
     if (end > at + 1 && end == u->match[at])
@@ -69,7 +47,7 @@ static int behind_unit(const Tokens *u, int at)
     return at;
 }
 
-/* Nothing in front but one number, or a vector of numbers: a product of those would be written with a sign. */
+/* Whether only a number or a vector of numbers comes before it: a product of those would be written with a sign. */
 static bool only_numbers(const Tokens *u, int at)
 {
     for (int i = 0; i < at; i++)
@@ -90,7 +68,7 @@ static bool only_numbers(const Tokens *u, int at)
     return true;
 }
 
-/* Every name of the unit is one of the problem too, and a product with them is as likely. */
+/* Whether every name of the unit is also a name of the problem, so that a product is as likely. */
 static bool could_be_factor(const Tokens *u, int at, int end)
 {
     Binding binding;
@@ -106,15 +84,55 @@ static bool could_be_factor(const Tokens *u, int at, int end)
     return names && (tight || !only_numbers(u, at) || (names == 1 && binding.shape.kind != SHAPE_NUMBER));
 }
 
+static bool is_known(const Tokens *u, int at)
+{
+    Binding binding;
+    return form_kind_at(u, at) == TOKEN_NAME && u->scope && u->scope->find(u->scope, u->token[at].text, &binding);
+}
+
+/* Whether two or more names of the problem after a value are a product, as in 2 g h and m g h. They are a unit if a quantity of mechanics
+ * has that unit: 13.5 N s is an impulse, but no quantity is measured in g h. */
+static bool is_product_of_names(const Tokens *u, int at, int end)
+{
+    int kg = 0, m = 0, s = 0, first = at;
+    while (is_known(u, first - 1))
+        first--;
+    bool quantity = !form_ends_value(u, first - 1), units = true; /* the first of them is the value: m g h */
+    first += quantity;
+    for (int i = at; i < end; i++)
+        if (!is_known(u, i))
+            return false;
+    if (u->token[at].tight || end - first == 1)
+        return false;
+    for (int i = first; i < end && units; i++) {
+        const UnitRow *row = unit_named(u->token[i].text);
+        units = row;
+        kg += row ? row->kg : 0;
+        m += row ? row->m : 0;
+        s += row ? row->s : 0;
+    }
+    return !units || !dimension_has_name(dimension_of(kg, m, s));
+}
+
+/* Whether it is the g of v^2/(2 g): a name of the problem below a fraction bar with another name of the problem above it. */
+static bool is_factor_below(const Tokens *u, int at, int end)
+{
+    int  open = form_kind_at(u, end) == TOKEN_CLOSE ? u->match[end] : -1;
+    bool named = false;
+    for (int i = 0; i < open - 1 && !named; i++)
+        named = is_known(u, i);
+    return named && form_kind_at(u, open - 1) == TOKEN_SLASH && at == end - 1 && is_known(u, at) && !u->token[at].tight;
+}
+
 bool units_read(const Tokens *u, int at, int *next)
 {
-    int       end = behind_unit(u, at);
-    TokenKind behind = form_kind_at(u, end);
-    if (end == at || (behind != TOKEN_END && behind != TOKEN_COMMA && behind != TOKEN_SEMICOLON && behind != TOKEN_PLUS_MINUS &&
-                      behind != TOKEN_CLOSE && behind != TOKEN_CLOSE_SQUARE && behind != TOKEN_GREATER))
+    int       end = end_of_unit(u, at);
+    TokenKind after = form_kind_at(u, end);
+    if (end == at || (after != TOKEN_END && after != TOKEN_COMMA && after != TOKEN_SEMICOLON && after != TOKEN_PLUS_MINUS &&
+                      after != TOKEN_CLOSE && after != TOKEN_CLOSE_SQUARE && after != TOKEN_GREATER))
         return false;
     bool glued = form_kind_at(u, at - 1) == TOKEN_CLOSE && u->token[at].tight && form_kind_at(u, at - 2) == TOKEN_NAME; /* (va)s */
-    if (glued)
+    if (glued || is_product_of_names(u, at, end) || is_factor_below(u, at, end))
         return false;
     if (could_be_factor(u, at, end)) {
         Text name = text_cut(u->diag->source, u->token[at].span.start, u->token[end - 1].span.end);
@@ -126,112 +144,150 @@ bool units_read(const Tokens *u, int at, int *next)
     return true;
 }
 
-WrittenAngle units_angle(Text unit)
+/* The unit that the word at token `at` probably stands for, if it is not a name of the problem or a function. */
+static Text meant_at(const Tokens *u, int at)
 {
-    if (is_degrees(unit))
-        return ANGLE_DEGREES;
-    return text_is(unit, "rad") || text_is(unit, "radian") || text_is(unit, "radians") ? ANGLE_RADIANS : ANGLE_UNSAID;
+    bool word = form_kind_at(u, at) == TOKEN_NAME && !is_known(u, at) && op_function(u->token[at].text) < 0;
+    return word ? unit_meant(u->token[at].text, u->diag->mem) : (Text){0};
 }
 
-/* ---- factors ---------------------------------------------------------------------------------------------- */
-
-static size_t behind_letters(Text unit, size_t at)
+bool units_misspelt(Scope *scope, Diag *diag)
 {
-    while (at < unit.len && ((unit.at[at] | 32) >= 'a' && (unit.at[at] | 32) <= 'z'))
-        at++;
-    return at;
-}
-
-/* ^-2, ^(-2) or ⁻²; 1 where nothing is raised. Returns where it ends. */
-static size_t read_exponent(int *exponent, Text unit, size_t at)
-{
-    static const int32_t RAISED[] = {0x2070, 0xB9, 0xB2, 0xB3, 0x2074};
-    int                  size = 0, len, sign = 1;
-    bool                 any = false;
-    for (; at < unit.len; at += (size_t)len) {
-        int32_t code = utf8_decode(unit, at, &len);
-        int     digit = code >= '0' && code <= '4' ? code - '0' : -1;
-        for (int i = 0; i < 5; i++)
-            digit = code == RAISED[i] ? i : digit;
-        if (code == '-' || code == 0x207B || code == 0x2212)
-            sign = -1;
-        else if (digit >= 0)
-            size = digit, any = true;
-        else if (code != '^' && code != '(' && code != ')')
-            break;
+    Tokens u = {.scope = scope, .diag = diag};
+    u.token = tokenize(diag->source, 0, diag->source.len, &u.count, diag);
+    for (int i = 1; u.token && i < u.count; i++) {
+        TokenKind before = form_kind_at(&u, i - 1);
+        int       end = end_of_names(&u, i), word = end > i ? end + 1 : i; /* m/sec */
+        bool      over = end > i && form_kind_at(&u, end) == TOKEN_SLASH;
+        Text      meant = over || end == i ? meant_at(&u, word) : (Text){0}, number = u.token[i - 1].text;
+        if ((before != TOKEN_NUMBER && before != TOKEN_CLOSE && before != TOKEN_GREATER) || !meant.len)
+            continue;
+        Text unit = over ? text_cut(diag->source, u.token[i].span.start, u.token[word].span.start) : (Text){0};
+        diag_fail(diag, EXIT_INPUT, u.token[word].span, "there is no unit `%.*s`", TEXT_ARG(u.token[word].text));
+        return diag_hint(diag, "write %.*s%s%.*s%.*s", TEXT_ARG(before == TOKEN_NUMBER ? number : unit), before == TOKEN_NUMBER ? " " : "",
+                         TEXT_ARG(before == TOKEN_NUMBER ? unit : (Text){0}), TEXT_ARG(meant)),
+               true;
     }
-    *exponent = any ? sign * size : 1;
-    return at;
+    return false;
 }
 
-/* What a unit of a page measures, and its factor to kg, m and s (0: it is no fraction). False if it is not known. */
-static bool measure(Text unit, Rat *factor, Dimension *dimension, NumCtx *exact)
+/* The token after the unit that begins at token `at`, if its factor is a fraction and it cannot be a product of quantities; else `at`. */
+static int factor_of(const Tokens *u, int at, Rat *factor, NumCtx *exact)
 {
-    bool below = false;
-    *factor = rat_int(1);
-    *dimension = dimension_of(0, 0, 0);
-    for (size_t at = 0; at < unit.len;) {
-        size_t end = behind_letters(unit, at);
-        int    len, exponent;
-        if (end == at) { /* a sign between two of them, or a bracket around all */
-            int32_t code = utf8_decode(unit, at, &len);
-            below |= code == '/';
-            at += (size_t)len;
+    TokenKind before = form_kind_at(u, at - 1);
+    int       end = before == TOKEN_NUMBER || before == TOKEN_CLOSE ? end_of_names(u, at) : at;
+    if (end == at || could_be_factor(u, at, end))
+        return at;
+    Text unit = text_cut(u->diag->source, u->token[at].span.start, u->token[end - 1].span.end);
+    return units_factor(factor, unit, exact) && factor->d && units_angle(unit) == ANGLE_UNSAID ? end : at;
+}
+
+static bool goes_on(TokenKind k)
+{
+    return k == TOKEN_STAR || k == TOKEN_MIDDOT || k == TOKEN_PLUS || k == TOKEN_MINUS || k == TOKEN_CARET || k == TOKEN_POWER;
+}
+
+static bool has_inside(const Tokens *u, NumCtx *exact)
+{
+    bool inside = false;
+    Rat  factor;
+    for (int i = 1; i < u->count && !inside; i++) {
+        int end = factor_of(u, i, &factor, exact);
+        inside = end > i && (goes_on(form_kind_at(u, end)) || (form_kind_at(u, end) == TOKEN_CLOSE && goes_on(form_kind_at(u, end + 1))));
+    }
+    return inside;
+}
+
+void units_inside(Tokens *u, NumCtx *exact)
+{
+    enum { MOST = 6 }; /* tokens: * ( num / den ) */
+    static const TokenKind KINDS[MOST] = {TOKEN_STAR, TOKEN_OPEN, TOKEN_NUMBER, TOKEN_SLASH, TOKEN_NUMBER, TOKEN_CLOSE};
+    Token                 *out;
+    int                    count = 0;
+    if (!has_inside(u, exact))
+        return;
+    out = token_room(u->diag->mem, MOST * u->count + 1);
+    for (int i = 0, end; i<u->count; i = end> i ? end : i + 1) {
+        Rat  factor = rat_int(1);
+        Text number[2];
+        end = i ? factor_of(u, i, &factor, exact) : i;
+        if (end == i) {
+            out[count++] = u->token[i];
             continue;
         }
-        const UnitRow *row = unit_named(text_cut(unit, at, end));
-        if (!row)
-            return false;
-        Rat one = {row->turns ? 0 : row->num, row->den, NULL}, power;
-        at = read_exponent(&exponent, unit, end);
-        exponent = below ? -exponent : exponent;
-        *dimension = dimension_product(*dimension, dimension_power(dimension_of(row->kg, row->m, row->s), 2 * exponent), 1);
-        if (row->turns || rat_is_zero(*factor))
-            *factor = rat_int(0);
-        else if (rat_power(&power, one, exponent, exact) || rat_mul(factor, *factor, power, exact))
-            return false;
-        below = false;
+        number[0] = text_format(u->diag->mem, "%lld", (long long)factor.n);
+        number[1] = text_format(u->diag->mem, "%lld", (long long)factor.d);
+        for (int k = 0; k < MOST && !rat_is_one(factor); k++)
+            out[count++] = (Token){.kind = KINDS[k], .span = u->token[i].span, .text = k == 2 ? number[0] : k == 4 ? number[1] : (Text){0}};
     }
-    return unit.len > 0;
+    out[count] = u->token[u->count];
+    out[count].kind = TOKEN_END;
+    u->token = out;
+    u->count = count;
 }
 
-bool units_factor(Rat *factor, Text unit, NumCtx *exact)
+WrittenAngle units_angle(Text text)
 {
-    Dimension dimension;
-    if (text_is(unit, "units")) {
-        *factor = rat_int(1);
-        return true;
-    }
-    return measure(unit, factor, &dimension, exact) && !rat_is_zero(*factor);
+    const UnitRow *row = unit_named(text);
+    if (!row || !row->rad || row->s)
+        return ANGLE_UNSAID;
+    return !row->turns ? ANGLE_RADIANS : row->den == 360 ? ANGLE_DEGREES : ANGLE_UNSAID;
+}
+
+bool units_factor(Rat *factor, Text text, NumCtx *exact)
+{
+    Unit unit;
+    bool any = text_is(text, "units"), known = any || (unit_of_text(&unit, text, exact) && exact_is_rational(unit.factor));
+    *factor = any || !known ? rat_int(1) : exact_rat(unit.factor);
+    return known;
 }
 
 bool written_in_our_unit(Written *ours, const Written *written, NumCtx *exact)
 {
     Rat factor;
     *ours = *written;
-    if (!units_factor(&factor, written->unit, exact) || rat_equal(factor, rat_int(1)))
+    ours->ours = true;
+    if (!units_factor(&factor, written->unit, exact) || rat_is_one(factor))
         return false;
     ours->part = ARENA_MANY(exact->mem, WrittenPart, written->count + 1);
     for (int i = 0; i < written->count; i++)
         if (!part_times(&ours->part[i], &written->part[i], factor, exact))
             return false;
+    if (written->polar) {
+        WrittenPolar *polar = ARENA_ONE(exact->mem, WrittenPolar);
+        Written       speed = written->polar->speed;
+        speed.unit = written->unit;
+        *polar = *written->polar;
+        if (!written_in_our_unit(&polar->speed, &speed, exact))
+            return false;
+        ours->polar = polar;
+    }
     for (int i = 0; i < written->count; i++) /* 287 kJ is 287,000 J to three digits, and not to the joule */
         ours->part[i].kind = ours->part[i].kind == WRITTEN_WHOLE ? WRITTEN_DECIMAL : ours->part[i].kind;
     return true;
 }
 
-bool units_differ(Text text, Dimension wanted, Dimension *found, NumCtx *exact)
+/* Zero is zero in every unit, even in rpm, whose factor is not a fraction. */
+static bool is_nothing(const Written *written, NumCtx *exact)
 {
-    Rat factor;
-    if (wanted.kind != DIMENSION_OF || !measure(text, &factor, found, exact))
+    bool nothing = true;
+    for (int i = 0; i < written->count; i++)
+        nothing &= written->part[i].value && num_is_zero(exact_num(written->part[i].value), exact);
+    return nothing;
+}
+
+bool units_are_wrong(const Written *written, Dimension wanted, bool data, Dimension *found, NumCtx *exact)
+{
+    Unit unit;
+    if (wanted.kind != DIMENSION_OF || !unit_of_text(&unit, written->unit, exact))
         return false;
-    return !dimension_same(*found, wanted);
+    *found = unit.dimension;
+    return !dimension_same(*found, wanted) || (data && !written->ours && !exact_is_one(unit.factor) && !is_nothing(written, exact));
 }
 
 bool units_convert(Text text, Dimension wanted, NumCtx *exact)
 {
-    Rat       factor;
-    Dimension found;
-    return wanted.kind == DIMENSION_OF && measure(text, &factor, &found, exact) && dimension_same(found, wanted) && !rat_is_zero(factor) &&
-           !rat_equal(factor, rat_int(1));
+    Unit unit;
+    return wanted.kind == DIMENSION_OF && unit_of_text(&unit, text, exact) && dimension_same(unit.dimension, wanted) &&
+           exact_is_rational(unit.factor) && !exact_is_one(unit.factor);
 }

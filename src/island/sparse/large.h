@@ -25,7 +25,7 @@ typedef struct LargeSystem {
     const Rat *rhs; /* b, n of them */
 } LargeSystem;
 
-/* What an exact solution may cost, in products of two machine words: about a second. */
+/* The cost that an exact solution may have, in products of two machine words: about a second. */
 #define LARGE_BUDGET 2.5e8
 
 typedef struct LargeExact {

@@ -5,7 +5,7 @@
 #include "island/sparse/large_fronts.h"
 
 /* The lower triangle by rows, row i from a[i*(i+1)/2], and the right-hand side. Once eliminated, the column of a pivot
- * holds what finding its unknown needs, and the rows behind the pivots hold the update. */
+ * holds what finding its unknown needs, and the rows after the pivots hold the update. */
 typedef struct ExactFront {
     int  pivots, size;
     Rat *a, *b;

@@ -165,7 +165,7 @@ int large_factor_make(Factor *f, const double *a, double shift, NumCtx *ctx)
     return NUM_OK;
 }
 
-/* Behind row k, up to the next row where a column is as aligned as its start, and from there in vectors. */
+/* After row k, up to the next row where a column is as aligned as its start, and from there in vectors. */
 static int head_end(int k, int size)
 {
     int end = (k + KERNEL_LANES) / KERNEL_LANES * KERNEL_LANES;

@@ -3,7 +3,7 @@
 #include <limits.h>
 #include <math.h>
 
-/* What every machine has. */
+/* The kernels that run on every machine. */
 #define LANE_BYTES 16
 #define NAME(x) x##_16
 #define TARGET

@@ -27,7 +27,7 @@ typedef struct RowTimes {
 
 typedef struct Kernels {
     /* Columns from k to k + width of a lower triangle whose columns are `stride` apart and padded to `rows`, as Cholesky
-     * factors it; then what they take away from the columns behind them, up to `columns`. False if a pivot is not
+     * factors it; then what they take away from the columns after them, up to `columns`. False if a pivot is not
      * positive. */
     bool (*block)(double *a, ptrdiff_t stride, int rows, int columns, int k, int width);
     /* c -= a * transpose(a), lower triangle: a has `depth` columns, c has `columns`; both are padded to `rows`. */

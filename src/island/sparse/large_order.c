@@ -3,7 +3,7 @@
  * The graph of what is left is never formed. An eliminated contact p stays as an element, the set touched(p) of the
  * contacts it has coupled with each other, and a contact i is joined to
  *
- *     its elements, first in its list, and its plain neighbours behind them.
+ *     its elements, first in its list, and its plain neighbours after them.
  *
  * Eliminating p unites p's elements and neighbours into touched(p) and absorbs the elements; so the list of each
  * contact there loses at least one item for the one, p, that it gains, and lists never grow. Contacts with equal lists

@@ -24,7 +24,7 @@ static Pair divide(double n, double d)
 }
 
 /* q in general: the first 120 bits of the quotient or one more as a whole number, of which 53 and 53 again are kept. That
- * leaves out 2^-104*|hi|, and 2^-119*|hi| behind the whole number. */
+ * leaves out 2^-104*|hi|, and 2^-119*|hi| after the whole number. */
 static Pair divide_long(mpq_srcptr q, NumCtx *ctx)
 {
     mpz_ptr rest = mpq_numref(ctx->q[0]), cut = mpq_numref(ctx->q[1]);

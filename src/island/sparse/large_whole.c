@@ -67,7 +67,7 @@ static void pool_reserve(ExactRun *run, int count)
         mpz_init(&run->pool[run->pooled]);
 }
 
-/* One step of the formula above for the rows behind pivot k; `row` is row k right of the diagonal, n[k][j] in row[j].
+/* One step of the formula above for the rows after pivot k; `row` is row k right of the diagonal, n[k][j] in row[j].
  * `last` is the pivot before. */
 static int step(mpz_ptr *n, mpz_ptr b, mpz_srcptr row, mpz_srcptr last, int k, int size, ExactRun *run)
 {

@@ -1,8 +1,9 @@
 /* Tests questions with their own answers: carom's answer must be accepted, and the teacher's wrong answers must not. */
 #include "lesson/answer.h"
+#include "lesson/asking.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/mistaken.h"
-#include "handwork/written/slips.h"
+#include "handwork/slips/slips.h"
 
 static Text asked_name(Checked *c, const Question *q, int ask)
 {
@@ -24,8 +25,9 @@ static Answer judged(Checked *c, const Question *q, int ask, Text typed)
     return answer_judge(c->stage, q, all, c->mem)[ask];
 }
 
-static void check_accepted(Checked *c, const Question *q, int ask, Text typed)
+static void check_accepted(Checked *c, const Question *q, int ask, Text typed, const Quantity *truth)
 {
+    typed = asking_with_unit(q, truth, typed);
     Answer answer = judged(c, q, ask, typed);
     if (answer.kind != ANSWER_RIGHT)
         remark(&c->remarks, REMARK_FAILS, q->asks ? q->ask[ask].line : q->line, TEXT("ask for something else, or for more digits"),
@@ -52,13 +54,13 @@ static void check_ask(Checked *c, const Question *q, int ask)
         return;
     }
     if (truth.ctx == truth.exact) {
-        check_accepted(c, q, ask, quantity_exact(&truth, true));
-        check_accepted(c, q, ask, quantity_exact(&truth, false));
+        check_accepted(c, q, ask, quantity_exact(&truth, true), &truth);
+        check_accepted(c, q, ask, quantity_exact(&truth, false), &truth);
     } else if (q->exact) {
         remark(&c->remarks, REMARK_FAILS, line, TEXT("remove `form: exact`"), "%.*s has no exact form", TEXT_ARG(asked_name(c, q, ask)));
     }
     if (!q->exact && truth.value.shape.kind != SHAPE_WORD && truth.value.shape.kind != SHAPE_NONE)
-        check_accepted(c, q, ask, quantity_decimal(&truth, q->digits, &all));
+        check_accepted(c, q, ask, quantity_decimal(&truth, q->digits, &all), &truth);
 }
 
 /* (1) means all of the marks, but most authors who write it mean one of several. */
@@ -72,6 +74,29 @@ static void check_part(Checked *c, const Question *q, const Wrong *wrong, int as
            several ? text_format(c->mem, "a part of the marks: (1/%d) for one of the %d marks", worth.num, worth.num)
                    : TEXT("a part of the marks: (1/2) for half of them"),
            "the wrong answer `%.*s` earns full marks", TEXT_ARG(remark_quote(c->mem, wrong->value)));
+}
+
+static bool has_unit(const Expr *formula)
+{
+    bool unit = formula->kind == EXPR_CALL && formula->op == OP_QUANTITY;
+    for (int i = 0; i < formula->count && !unit; i++)
+        unit = has_unit(formula->arg[i]);
+    return unit;
+}
+
+/* Whether the wrong value was written with units, and is of another kind than the answer: 3 kg for a velocity. */
+static bool is_of_other_kind(Checked *c, const Wrong *wrong, const Quantity *value, const Quantity *truth, Text name)
+{
+    const Step *step = value->report && value->step >= 0 ? &value->report->plan->step[value->step] : NULL;
+    if (!step || !step->formula || !has_unit(step->formula) || !truth->report || truth->step < 0)
+        return false;
+    Dimension wanted = truth->report->plan->step[truth->step].shape.dimension, found = step->shape.dimension;
+    if (wanted.kind == DIMENSION_ANY || dimension_same(wanted, found))
+        return false;
+    remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("write it in a unit of the answer, or without a unit"),
+           "the wrong answer `%.*s` is %.*s, but %.*s is %.*s", TEXT_ARG(remark_quote(c->mem, wrong->value)),
+           TEXT_ARG(dimension_phrase(found, c->mem)), TEXT_ARG(name), TEXT_ARG(dimension_phrase(wanted, c->mem)));
+    return true;
 }
 
 static void check_wrong(Checked *c, const Question *q, int w)
@@ -89,9 +114,12 @@ static void check_wrong(Checked *c, const Question *q, int w)
                "`%.*s` cannot be worked out: %.*s", TEXT_ARG(typed), TEXT_ARG(remark_quote(c->mem, why)));
         return;
     }
+    if (is_of_other_kind(c, wrong, &value, &truth, asked_name(c, q, ask)))
+        return;
     Text   number = value.ctx == value.exact ? quantity_exact(&value, true) : quantity_decimal(&value, 12, &all);
     Answer answer = judged(c, q, ask, number);
-    if (answer.kind == ANSWER_RIGHT || answer.kind == ANSWER_FEW || answer.kind == ANSWER_UNIT || answer.kind == ANSWER_FORM)
+    if (answer.kind == ANSWER_RIGHT || answer.kind == ANSWER_FEW || answer.kind == ANSWER_UNIT || answer.kind == ANSWER_NO_UNIT ||
+        answer.kind == ANSWER_FORM)
         remark(&c->remarks, REMARK_FAILS, wrong->line, TEXT("choose other numbers, or remove the wrong answer"),
                "the wrong answer `%.*s` is right for these numbers: %.*s is %.*s", TEXT_ARG(typed), TEXT_ARG(asked_name(c, q, ask)),
                TEXT_ARG(remark_quote(c->mem, quantity_decimal(&truth, 6, &all))));
@@ -147,7 +175,7 @@ static void check_spot(Checked *c, const Question *q)
                "the problem is not a derivation");
     else if (!mistake && way_with(report, method, q->asked).len)
         remark(&c->remarks, REMARK_FAILS, q->line,
-               text_format(c->mem, "write `by %.*s` behind the values of the problem", TEXT_ARG(way_with(report, method, q->asked))),
+               text_format(c->mem, "write `by %.*s` after the values of the problem", TEXT_ARG(way_with(report, method, q->asked))),
                "`%.*s` is a mistake of another way to work this problem", TEXT_ARG(id));
     else if (!mistake)
         remark(&c->remarks, REMARK_FAILS, q->line, TEXT("`help mistakes` lists them"), "`%.*s` is not a common mistake of this problem",

@@ -43,14 +43,8 @@ void remark_write(Buf *out, const Remark *remark, Text path, Text first, int wid
     buf_put_safe(&words, remark->message);
     buf_put_filled(out, buf_text(&words), 0, 2, width);
     buf_char(out, '\n');
-    words.len = 0;
-    if (remark->hint.len) {
-        buf_put_safe(&words, remark->hint);
-        buf_puts(out, "  hint: ");
-        buf_put_filled(out, buf_text(&words), 8, 4, width);
-        buf_char(out, '\n');
-    }
     buf_free(&words);
+    diag_write_hint(out, remark->hint, width);
 }
 
 void remarks_write(Buf *out, const Remarks *remarks, Text path, int width)

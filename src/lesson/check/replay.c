@@ -99,7 +99,8 @@ static void claim_entry(Checked *c, const Explanation *hand, const HandLine *lin
                                   .exact = &hand->report->desk->exact,
                                   .report = hand->report,
                                   .step = line->step,
-                                  .component = line->component};
+                                  .component = line->component,
+                                  .dimension = hand->plan->step[line->step].shape.dimension};
     } else if (session_quantity(c->stage->session, line->entry->as_written, true, &claim->truth) ||
                session_quantity(c->stage->session, line->entry->name, true, &claim->truth)) { /* one that the lesson has named */
         claim->has_truth = claim->truth.value.shape.kind != SHAPE_NONE;

@@ -58,17 +58,7 @@ static Phrase cut_phrase(const Phrase *phrase, size_t from, size_t to, Arena *me
     return cut;
 }
 
-static bool is_request(Text sentence)
-{
-    static const char *const VERBS[] = {"Give ",  "Find ",    "Solve ",    "Work ",      "Resolve ", "Which ",  "Write ",
-                                        "State ", "Explain ", "Describe ", "Calculate ", "Where ",   "Reflect "};
-    bool                     request = text_ends(sentence, "?");
-    for (size_t i = 0; i < sizeof VERBS / sizeof *VERBS; i++)
-        request |= text_starts(sentence, VERBS[i]);
-    return request;
-}
-
-/* The last sentence of a paragraph that asks for something, as its bytes; false if there is none. All of a short paragraph. */
+/* The last sentence of a paragraph that ends in a question mark, as its bytes; false if there is none. All of a short paragraph. */
 static bool asking_sentence(Text paragraph, size_t *from, size_t *to)
 {
     enum { SHORT = 90 };
@@ -80,7 +70,7 @@ static bool asking_sentence(Text paragraph, size_t *from, size_t *to)
         end = start + 1;
         while (end < paragraph.len && !(paragraph.at[end] == ' ' && strchr(".?!", paragraph.at[end - 1])))
             end++;
-        if (is_request(text_cut(paragraph, start, end))) {
+        if (paragraph.at[end - 1] == '?') {
             *from = start, *to = end;
             found = true;
         }
@@ -95,7 +85,7 @@ static void add_phrase(Phrase *phrase, const Phrase *more, Arena *mem)
         phrase_stress(phrase, mem, more->piece[i].words, more->piece[i].stress);
 }
 
-/* What is asked, where no sentence above the question says it. */
+/* The question in words, if no sentence above it asks it. */
 static void put_request(Phrase *heading, const Question *q, Arena *mem)
 {
     phrase_words(heading, mem, q->kind == QUESTION_ASK ? TEXT("Find ") : TEXT("Answer in your own words"));
@@ -129,7 +119,7 @@ static void put_heading(Worksheet *sheet, int question)
     Buf             words = {0};
     for (int i = 0; own && i < own->count; i++)
         buf_put(&words, own->piece[i].words);
-    phrase_words(&heading, mem, text_format(mem, "%d. ", ++sheet->questions));
+    phrase_words(&heading, mem, text_format(mem, "Question %d. ", ++sheet->questions));
     if (asks) {
         phrase_words(&heading, mem, q->asked);
         rest = own ? *own : rest;
@@ -175,10 +165,11 @@ static void put_question_values(Worksheet *sheet, const Report *report)
 
 static void put_asks(Worksheet *sheet, const Question *q)
 {
+    const char *units = q->units ? " Give the units." : "";
     if (q->exact)
-        worksheet_say(sheet, BLOCK_PARAGRAPH, "In exact form: an integer, a fraction, or with roots.");
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "In exact form: an integer, a fraction, or with roots.%s", units);
     else
-        worksheet_say(sheet, BLOCK_PARAGRAPH, "Exact, or rounded to %d significant digits.", q->digits);
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "Exact, or rounded to %d significant digits.%s", q->digits, units);
     for (int i = 0; i < q->asks; i++) {
         Phrase phrase = {0};
         phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, q->ask[i].name));
@@ -327,16 +318,60 @@ static bool is_withheld(const Handout *handout, const Statement *statement)
     return (handout->predicted && report && report->plan->method.len) || given_away_shown(&handout->secrets, session, statement, steps);
 }
 
-/* The results as chains, which stand side by side where there is room; and what else is said about them. */
+/* The chain of an answer as a cell; false if words stand after it, as the speed after a velocity. */
+static bool answer_cell(Phrase *cell, const Block *block, Arena *mem)
+{
+    if (block->kind != BLOCK_ANSWER || !block->left || !block->lines || block->line[block->lines - 1].words.count)
+        return false;
+    *cell = (Phrase){0};
+    phrase_math(cell, mem, block->left);
+    for (int i = 0; i < block->lines; i++) {
+        phrase_words(cell, mem, TEXT(" "));
+        phrase_related(cell, mem, block->line[i].math, block->line[i].rounded);
+    }
+    return true;
+}
+
+/* A copy of the chain waits for the one of the next statement, beside which it may stand. */
+static void keep_chain(Worksheet *sheet, const Block *block)
+{
+    Block *chain = worksheet_add(sheet, BLOCK_CHAIN, (Phrase){0});
+    chain->left = expr_copy(block->left, sheet->mem);
+    chain->lines = block->lines;
+    chain->line = ARENA_MANY(sheet->mem, DocLine, block->lines);
+    for (int i = 0; i < block->lines; i++) {
+        chain->line[i] = block->line[i];
+        chain->line[i].math = expr_copy(block->line[i].math, sheet->mem);
+    }
+}
+
+/* The answers one after another; those with words after them as chains; and what else is said about them. */
 static void put_results(Worksheet *sheet, const Report *report)
 {
-    Document all = document_of(report, STEPS_NONE);
+    Report   decimals = asking_decimals(report);
+    bool     comparison = !report->plan->answers; /* whose sides must show their difference */
+    Document all = document_of(comparison ? report : &decimals, STEPS_NONE);
+    Document shown = {.block = ARENA_MANY(all.mem, Block, all.count + 1)};
+    Block   *answers = NULL;
+    Phrase   cell;
     for (int i = 0; i < all.count; i++) {
-        Block *block = &all.block[i];
-        if (block->kind == BLOCK_ANSWER || (block->kind == BLOCK_STEP && block->left))
-            *block = (Block){.kind = BLOCK_CHAIN, .left = block->left, .line = block->line, .lines = block->lines};
+        const Block *block = &all.block[i];
+        if (block->kind == BLOCK_STEP && block->left && all.count == 1 && !report->plan->method.len) {
+            keep_chain(sheet, block);
+            return;
+        }
+        if (answer_cell(&cell, block, all.mem)) {
+            if (!answers) {
+                answers = &shown.block[shown.count++];
+                *answers = (Block){.kind = BLOCK_SET, .level = 1, .cell = ARENA_MANY(all.mem, Phrase, all.count)};
+            }
+            answers->cell[answers->rows++] = cell;
+        } else if (block->kind == BLOCK_ANSWER || (block->kind == BLOCK_STEP && block->left))
+            shown.block[shown.count++] = (Block){.kind = BLOCK_CHAIN, .left = block->left, .line = block->line, .lines = block->lines};
+        else
+            shown.block[shown.count++] = *block;
     }
-    worksheet_document(sheet, &all);
+    worksheet_document(sheet, &shown);
 }
 
 /* What a class sees of the statements is their problems and results; nobody can type on paper. */
@@ -350,8 +385,10 @@ static void put_transcript(Handout *handout, const Part *part)
         bool           problem = outcome->report && outcome->report->plan->method.len;
         if (outcome->sets_up || given_away_said(&handout->secrets, statement->text)) /* it contains an answer */
             continue;
-        if (problem)
-            put_given(sheet, outcome->report);
+        if (problem) {
+            Report shown = asking_decimals(outcome->report);
+            put_given(sheet, &shown);
+        }
         handout->withheld = is_withheld(handout, statement) || (handout->withheld && !outcome->report);
         if (handout->withheld)
             continue;

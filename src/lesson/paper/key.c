@@ -82,9 +82,10 @@ static void add_values(Key *key)
         if (!answer_asked(key->sheet.stage->session, q, i, &truth))
             continue;
         if (truth.ctx == truth.exact)
-            cell[2] = phrase_of(key->mem, blocks_safe(quantity_exact(&truth, !key->sheet.look.unicode), key->mem));
+            cell[2] =
+                phrase_of(key->mem, blocks_safe(asking_with_unit(q, &truth, quantity_exact(&truth, !key->sheet.look.unicode)), key->mem));
         if (value_count(&truth.value) && !q->exact)
-            cell[3] = phrase_of(key->mem, blocks_safe(quantity_decimal(&truth, q->digits, &all), key->mem));
+            cell[3] = phrase_of(key->mem, blocks_safe(asking_with_unit(q, &truth, quantity_decimal(&truth, q->digits, &all)), key->mem));
     }
 }
 
@@ -174,8 +175,12 @@ static void put_wrong(Key *key)
     int              columns = 1 + marks_answer_count(q), shown = d ? d->count : 0;
     Block           *table = add_table(sheet, "Wrong values and the mistakes that give them", 1 + shown + q->wrongs, columns);
     put(sheet, &table->cell[0], TEXT("mistake"));
-    for (int i = 0; i < columns - 1; i++)
+    for (int i = 0; i < columns - 1; i++) {
+        Quantity truth;
         put_name(sheet, &table->cell[1 + i], asked_name(q, i));
+        if (answer_asked(sheet->stage->session, q, i, &truth) && answer_has_units(q, &truth) && quantity_unit(&truth).len)
+            phrase_words(&table->cell[1 + i], sheet->mem, text_format(sheet->mem, " in %.*s", TEXT_ARG(quantity_unit(&truth))));
+    }
     table->rows = 1;
     put_own(key, table);
     for (int i = 0; i < shown; i++) {
@@ -230,7 +235,8 @@ static void put_working(Key *key, const Report *report)
     Worksheet *sheet = &key->sheet;
     Arena     *mem = report->desk->exact.mem;
     Report     shown = asking_report(report);
-    bool      *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
+    shown.asking = false; /* a marker needs the conversions */
+    bool *wanted = ARENA_MANY(mem, bool, report->plan->count + 1);
     for (int i = 0; i < marks_answer_count(key->question); i++) {
         Quantity quantity;
         if (answer_asked(sheet->stage->session, key->question, i, &quantity) && quantity.report == report && quantity.step >= 0)

@@ -28,7 +28,7 @@ void worksheet_close(Worksheet *sheet);
 /* Adds a block. Text from the file is escaped here. */
 Block *worksheet_add(Worksheet *sheet, BlockKind kind, Phrase phrase);
 Block *worksheet_say(Worksheet *sheet, BlockKind kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
-/* Writes a document right behind what waits. */
+/* Writes a document right after what waits. */
 void worksheet_document(Worksheet *sheet, const Document *document);
 
 /* Prose of the lesson; nothing for other parts. */

@@ -23,6 +23,14 @@ bool lesson_digits(Lesson *lesson, int line, Text text, int *digits)
     return true;
 }
 
+void lesson_units(Lesson *lesson, int line, Text text, bool *required)
+{
+    *required = text_is(text, "required");
+    if (!*required && !text_is(text, "optional"))
+        lesson_fault(lesson, line, "units: required", "`units` takes `required` or `optional`, not `%.*s`",
+                     TEXT_ARG(lesson_quote(lesson, text)));
+}
+
 /* "lesson 1" */
 static void take_version(Lesson *lesson, int line, Text value)
 {
@@ -50,6 +58,10 @@ static void take_key(Lesson *lesson, int line, Text key, Text value)
         }
     if (text_is(key, "digits")) {
         lesson->digits_said = lesson_digits(lesson, line, value, &lesson->digits);
+        return;
+    }
+    if (text_is(key, "units")) {
+        lesson_units(lesson, line, value, &lesson->units);
         return;
     }
     lesson_fault(lesson, line, lesson_words_of(WORD_HEAD, lesson->mem), "the head of a lesson has no `%.*s`",

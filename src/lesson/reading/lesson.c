@@ -56,5 +56,9 @@ bool lesson_is_title(const Lesson *lesson, const Part *part)
 
 Text lesson_parameter_text(const Parameter *parameter, Arena *mem)
 {
-    return text_format(mem, "%.*s = %.*s", TEXT_ARG(parameter->name), TEXT_ARG(parameter->value));
+    Text unit = parameter->unit;
+    bool fraction = unit.len && memchr(parameter->value.at, '/', parameter->value.len);
+    bool joined = !unit.len || text_starts(unit, "°") || text_starts(unit, "/"); /* 30°, 5/s */
+    return text_format(mem, fraction ? "%.*s = (%.*s)%s%.*s" : "%.*s = %.*s%s%.*s", TEXT_ARG(parameter->name), TEXT_ARG(parameter->value),
+                       joined ? "" : " ", TEXT_ARG(unit));
 }

@@ -87,10 +87,11 @@ typedef struct Statement {
 
 /* ---- numbers ------------------------------------------------------------------------------------------------ */
 
-/* NAME = VALUE in SET: a list, or LOW..HIGH [step STEP]; without a set the number is always the same. */
+/* NAME = VALUE UNIT in SET: a list, or LOW..HIGH [step STEP]; without a set the number is always the same. The unit, which may be missing,
+ * is that of the values in the set, too. */
 typedef struct Parameter {
     int   line;
-    Text  name, value;
+    Text  name, value, unit;
     Text *choice;
     int   choices, room;
     Text  low, high, step; /* of a range; step is "1" by default */
@@ -167,6 +168,7 @@ typedef struct Question {
     bool         exact;      /* a decimal is not enough */
     int          digits;     /* requested significant digits */
     bool         digits_own; /* this question or its lesson gives the number */
+    bool         units;      /* an answer without its unit is not complete */
 } Question;
 
 /* ---- the lesson --------------------------------------------------------------------------------------------- */
@@ -215,6 +217,7 @@ typedef struct Lesson {
     Text   title, source, objective, author;
     int    digits;
     bool   digits_said;
+    bool   units; /* as in Question */
     Part  *part;
     int    parts, room;
     Fault *fault;

@@ -28,5 +28,7 @@ bool lesson_expectation(Lesson *lesson, Expectation *expectation, Text text, int
 size_t lesson_front(Lesson *lesson);
 /* Reads a number of digits; false after a fault. */
 bool lesson_digits(Lesson *lesson, int line, Text text, int *digits);
+/* Reads `required` or `optional`. */
+void lesson_units(Lesson *lesson, int line, Text text, bool *required);
 
 #endif

@@ -9,6 +9,7 @@ const LessonWord lesson_words[] = {
     {WORD_HEAD, "objective", "objective: TEXT", "its aim, in one sentence"},
     {WORD_HEAD, "author", "author: TEXT", "its author"},
     {WORD_HEAD, "digits", "digits: N", "significant digits of answers (default: 3)"},
+    {WORD_HEAD, "units", "units: required", "an answer without its unit earns half the marks (default: optional)"},
 
     {WORD_PROSE, NULL, "# HEADING", "a section; all prose is Markdown"},
     {WORD_PROSE, NULL, "<!-- stop -->", "the presenter waits here, and at each block"},
@@ -29,6 +30,7 @@ const LessonWord lesson_words[] = {
 
     {WORD_NUMBERS, NULL, "NAME = VALUE in LOW..HIGH step STEP", "a range (default step: 1); VALUE is used without a seed"},
     {WORD_NUMBERS, NULL, "NAME = VALUE in VALUE, VALUE", "a list"},
+    {WORD_NUMBERS, NULL, "NAME = VALUE UNIT in ...", "with a unit, which applies to all numbers of the set: va = 5 m/s in 1..9"},
     {WORD_NUMBERS, NULL, "NAME = FORMULA", "a derived value, which may use the names above"},
     {WORD_NUMBERS, "where", "where CONDITION", "a condition on the numbers"},
 
@@ -36,6 +38,7 @@ const LessonWord lesson_words[] = {
      "answers or steps of the problem, each with its marks (default: 1). Without `ask`, the only answer of the problem"},
     {WORD_QUESTION, "form", "form: exact", "ask for the exact form, not a decimal"},
     {WORD_QUESTION, "digits", "digits: N", "as in the head"},
+    {WORD_QUESTION, "units", "units: required", "as in the head; `optional` makes an exception"},
     {WORD_QUESTION, "hint", "hint: TEXT", "a hint, shown in order; without any, carom makes three from the steps"},
     {WORD_QUESTION, "wrong", "wrong: NAME = VALUE : TEXT (1/2)", "a wrong answer, its feedback, and the part of the marks that it earns"},
     {WORD_QUESTION, "off", "off: ID, ID", "common mistakes not to name in this question"},

@@ -1,6 +1,8 @@
 /* The blocks `question` and `numbers`: lines `word: ...` after a problem; lines NAME = VALUE in SET. */
+#include "language/token.h"
 #include "lesson/reading/lesson_reader.h"
 #include "lesson/reading/lesson_words.h"
+#include "units/unit.h"
 
 #include <string.h>
 
@@ -171,6 +173,8 @@ static void take_word(QuestionDesk *a, const char *word, Text rest, int line)
             lesson_fault(a->lesson, line, "form: exact", "`form:` takes `exact`, not `%.*s`", TEXT_ARG(lesson_quote(a->lesson, rest)));
     } else if (!strcmp(word, "digits")) {
         q->digits_own |= lesson_digits(a->lesson, line, rest, &q->digits);
+    } else if (!strcmp(word, "units")) {
+        lesson_units(a->lesson, line, rest, &q->units);
     } else if (!strcmp(word, "hint")) {
         take_hint(a, rest, line);
     } else if (!strcmp(word, "wrong")) {
@@ -263,7 +267,7 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
     Part         problem = {0};
     int          head = 0;
     Text         rest;
-    *q = (Question){.name = name, .line = part->line, .digits = lesson->digits, .digits_own = lesson->digits_said};
+    *q = (Question){.name = name, .line = part->line, .digits = lesson->digits, .digits_own = lesson->digits_said, .units = lesson->units};
     q->prose = prose_above(lesson, (int)(part - lesson->part));
     while (head < count && !looks_like_word(text_trim(lines[head].text)) && !text_starts(text_trim(lines[head].text), "- ["))
         head++;
@@ -292,6 +296,39 @@ void lesson_question(Lesson *lesson, Part *part, Text name, const BlockLine *lin
 
 /* ---- numbers ------------------------------------------------------------------------------------------------ */
 
+/* Cuts the unit off a value, a number or a fraction: of "72 km/h" it leaves 72. The value stays whole if no unit follows. */
+static Text take_unit(Text *value, Arena *mem)
+{
+    Diag         quiet = {.mem = mem, .source = *value, .unread = true};
+    int          count;
+    const Token *tokens = tokenize(*value, 0, value->len, &count, &quiet), *token = tokens;
+    UnitPiece    piece;
+    if (!tokens)
+        return (Text){0};
+    token += token->kind == TOKEN_MINUS;
+    token += token->kind == TOKEN_NUMBER && token[1].kind == TOKEN_SLASH && token[2].kind == TOKEN_NUMBER ? 2 : 0;
+    const Token *after = token + 1;
+    if (token->kind != TOKEN_NUMBER || after->kind == TOKEN_END)
+        return (Text){0};
+    size_t at = (after->kind == TOKEN_SLASH ? after + 1 : after)->span.start; /* 5/s */
+    Text   number = text_cut(*value, 0, token->span.end), unit = text_from(*value, after->span.start);
+    if (!unit_piece(&piece, *value, &at, true))
+        return (Text){0};
+    *value = number;
+    return unit;
+}
+
+/* A value of the set, which may repeat the unit of the parameter. */
+static Text without_unit(Lesson *lesson, const Parameter *p, Text value)
+{
+    Text number = value, unit = p->unit.len ? take_unit(&number, lesson->mem) : (Text){0};
+    if (unit.len && !text_equal(unit, p->unit))
+        lesson_fault(lesson, p->line, "va = 5 m/s in 1, 2, 5", "the set of %.*s is in %.*s; `%.*s` has another unit",
+                     TEXT_ARG(lesson_quote(lesson, p->name)), TEXT_ARG(lesson_quote(lesson, p->unit)),
+                     TEXT_ARG(lesson_quote(lesson, value)));
+    return number;
+}
+
 static void take_set(Lesson *lesson, Parameter *p, Text set)
 {
     Text rest = set, low = text_trim(text_take(&rest, ".."));
@@ -303,6 +340,9 @@ static void take_set(Lesson *lesson, Parameter *p, Text set)
             p->step = text_trim(rest);
         if (!p->low.len || !p->high.len)
             lesson_fault(lesson, p->line, "va = 5 in -9..9 step 1/2", "a range needs two ends");
+        p->low = without_unit(lesson, p, p->low);
+        p->high = without_unit(lesson, p, p->high);
+        p->step = without_unit(lesson, p, p->step);
         return;
     }
     while (set.len) {
@@ -311,7 +351,7 @@ static void take_set(Lesson *lesson, Parameter *p, Text set)
             lesson_fault(lesson, p->line, "e = 1/4 in 0, 1/4, 1/2", "a value of the set is missing");
             return;
         }
-        *ARENA_ADD(lesson->mem, p->choice, p->choices, &p->room) = item;
+        *ARENA_ADD(lesson->mem, p->choice, p->choices, &p->room) = without_unit(lesson, p, item);
     }
 }
 
@@ -324,6 +364,11 @@ static void take_parameter(Lesson *lesson, Numbers *numbers, const BlockLine *li
         lesson_fault(lesson, line->line, "ma = 2 in 1..9", "write a line of numbers as `NAME = VALUE in SET` or `where CONDITION`");
         return;
     }
+    if (text_starts(text_trim(set), "in ")) { /* 5 in in 1..9: the first `in` is inches */
+        p.value = text_format(lesson->mem, "%.*s in", TEXT_ARG(p.value));
+        set = text_from(text_trim(set), strlen("in "));
+    }
+    p.unit = take_unit(&p.value, lesson->mem);
     Text range = p.value;
     if (!text_trim(set).len && text_take(&range, "..").len < p.value.len) {
         lesson_fault(lesson, line->line, "ma = 2 in 1..9", "before a range, write the value that is used without a seed, and ` in `");

@@ -111,14 +111,6 @@ static void add(LessonReader *r, PartKind kind, int level, int number, Text text
         r->section = r->lesson->parts - 1;
 }
 
-static int lines_in(Text text)
-{
-    int lines = 0;
-    for (size_t i = 0; i < text.len; i++)
-        lines += text.at[i] == '\n';
-    return lines;
-}
-
 /* Comments in raw HTML, whose first line is `line`: stops and notes. Other raw HTML is shown as it is. */
 static void take_html(LessonReader *r, Text html, int line)
 {
@@ -127,7 +119,7 @@ static void take_html(LessonReader *r, Text html, int line)
     while (html.len) {
         Text before = text_take(&html, "<!--"), rest = html;
         buf_put(&shown, before);
-        line += lines_in(before);
+        line += text_count(before, '\n');
         if (!html.len)
             break;
         Text comment = text_take(&html, "-->"), words = text_trim(comment);
@@ -138,7 +130,7 @@ static void take_html(LessonReader *r, Text html, int line)
             add(r, PART_STOP, 0, 0, (Text){0});
         else if (text_starts(words, "note:"))
             add(r, PART_NOTE, 0, 0, text_trim(text_from(words, 5)));
-        line += lines_in(comment);
+        line += text_count(comment, '\n');
     }
     r->begun = begun;
     Text rest = text_trim(buf_text(&shown));

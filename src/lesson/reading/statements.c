@@ -1,6 +1,6 @@
 /* The statements of a block, and their expectations. */
 #include "lesson/reading/lesson_reader.h"
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include <string.h>
 

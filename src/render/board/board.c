@@ -63,32 +63,23 @@ static Text body_of(const BoardMaker *m, const Step *given)
     return body;
 }
 
-/* Whether it was typed as a value and not worked out: such a given is not said a second time in another form. */
-static bool is_plain_value(const Expr *expr)
-{
-    bool sign = expr->kind == EXPR_CALL && expr->op == OP_NEG;
-    bool plain = expr->kind == EXPR_NUMBER || expr->kind == EXPR_VECTOR || sign;
-    for (int i = 0; i < expr->count && plain; i++)
-        plain = is_plain_value(expr->arg[i]);
-    return plain;
-}
-
+/* A given that was typed as a value is not said a second time in another form. */
 static Phrase given_cell(BoardMaker *m, const Block *given)
 {
     Phrase phrase = {0};
-    int    lines = given->lines > 1 && is_plain_value(given->line[0].math) ? 1 : given->lines;
+    int    lines = given->lines > 1 && expr_is_plain_value(given->line[0].math) ? 1 : given->lines;
     if (given->left)
         phrase_math(&phrase, m->mem, given->left);
     for (int i = 0; i < lines; i++) {
+        bool whole = given->kind == BLOCK_GIVEN && i == lines - 1;
         phrase_words(&phrase, m->mem, TEXT(" "));
-        phrase_related(&phrase, m->mem, given->line[i].math, given->line[i].rounded);
+        phrase_related(&phrase, m->mem, shown_units_expr(given->line[i].math, whole ? given->cite : (Text){0}, m->mem),
+                       given->line[i].rounded);
     }
-    if (given->kind == BLOCK_GIVEN && given->cite.len)
-        phrase_words(&phrase, m->mem, text_format(m->mem, " %.*s", TEXT_ARG(given->cite)));
     return phrase;
 }
 
-/* Each body with its values, in the order in which they were given; behind them what belongs to no body. */
+/* Each body with its values, in the order in which they were given; after them what belongs to no body. */
 static void put_givens(BoardMaker *m)
 {
     const Block *block = m->all->block;
@@ -218,7 +209,7 @@ static Text quantity_of(Text name)
     return (Text){0};
 }
 
-/* Whether two formulas differ in nothing but the members that they are about: m_b1 and m_b2. */
+/* Whether two formulas differ only in the members that they are about: m_b1 and m_b2. */
 static bool same_form(const Expr *a, const Expr *b)
 {
     bool same = a->kind == b->kind && a->op == b->op && a->count == b->count && (a->kind != EXPR_NUMBER || text_equal(a->text, b->text));
@@ -248,19 +239,20 @@ static bool is_list_of_names(const Expr *expr)
     return names;
 }
 
-/* What was said above is not said again: the formula of u_c1 holds for u_c2, too, and A shows where its numbers stand. */
+/* Leaves out what a line above already shows: u_c2 has the same formula as u_c1, and A shows the places of its numbers. */
 static void put_chain(BoardMaker *m, const Block *step)
 {
     const Block *answer = step->of->role == ROLE_ANSWER ? answer_of(m, step->of) : NULL;
     Block       *chain = add(m, BLOCK_CHAIN, (Text){0});
     int          numbers = numbers_line(step), last = step->lines - 1;
-    chain->left = step->left;
+    chain->left = answer ? answer->left : step->left;
     chain->of = step->of;
     chain->line = ARENA_MANY(m->mem, DocLine, 3 + (answer ? answer->lines : 0));
     const Block *model = last > 0 ? model_of(m, step) : NULL;
     bool         repeated =
         model && numbers > 0 && numbers_line(model) > 0 && expr_same(step->line[numbers].math, model->line[numbers_line(model)].math);
-    if (last > 0 && !model && !is_list_of_names(step->line[0].math))
+    bool whole = last > 0 && !model && !(step->of->brief && numbers > 0);
+    if (whole && !is_list_of_names(step->line[0].math))
         chain->line[chain->lines++] = step->line[0];
     if (numbers > 0 && !repeated)
         chain->line[chain->lines++] = step->line[numbers];
@@ -268,6 +260,7 @@ static void put_chain(BoardMaker *m, const Block *step)
         chain->line[chain->lines++] = step->line[last];
     for (int i = 0; answer && i < answer->lines; i++) {
         chain->line[chain->lines] = answer->line[i];
+        chain->line[chain->lines].rounded |= chain->lines && expr_is_rounded(chain->line[chain->lines - 1].math);
         chain->line[chain->lines++].words = decimals_of(m, &answer->line[i].words);
     }
 }
@@ -301,7 +294,7 @@ static bool guards_something(const BoardMaker *m, const Step *of)
     return false;
 }
 
-/* Whether a step that the board leaves out is what a case behind it asks about: u, in u > 0. */
+/* Whether a step that the board leaves out is what a case after it asks about: u, in u > 0. */
 static bool is_asked_about(const BoardMaker *m, int at)
 {
     const Step *step = m->all->block[at].of;
@@ -320,10 +313,15 @@ static void put_working(BoardMaker *m)
         if (block->kind == BLOCK_STEP && (!block->of->second || is_asked_about(m, i))) {
             const Block *next = i + 1 < m->all->count ? block + 1 : NULL;
             enter_stage(m, i);
-            if (next && next->kind == BLOCK_EQUATION)
+            if (next && next->kind == BLOCK_EQUATION && next->of == block->of)
                 put_equation(m, next);
             else
                 put_chain(m, block);
+        } else if (block->kind == BLOCK_EQUATION && !block->of->formula) { /* an equation by itself, with its name */
+            enter_stage(m, i);
+            if (block->of->caption.len)
+                add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, text_format(m->mem, "%.*s:", TEXT_ARG(block->of->caption)));
+            put_equation(m, block);
         } else if (block->kind == BLOCK_CASE && guards_something(m, block->of)) {
             enter_stage(m, i);
             Block *line = add(m, BLOCK_CHAIN, block->caption);
@@ -351,7 +349,7 @@ static void put_facts(BoardMaker *m)
 
 /* ---- laws and the rest -------------------------------------------------------------------------------------- */
 
-/* What a law says, without what stands behind a colon or an equals sign: "momentum is conserved". */
+/* The caption of a law up to a colon or an equals sign: "momentum is conserved". */
 static Text law_name(const Block *law)
 {
     Text caption = law->caption;
@@ -435,73 +433,4 @@ Document board_laws(const Report *report)
         if (all.block[i].kind == BLOCK_LAW)
             *add(&m, BLOCK_LAW, (Text){0}) = all.block[i];
     return m.doc;
-}
-
-/* The lines that the chosen cells take, none of them broken unless it is longer than a line, and "; 3 more hold" behind them. */
-static int check_lines(const Block *check, const int *columns, int width, const bool *chosen)
-{
-    enum { REST = 13 };
-    int lines = 1, at = 0, left = 0;
-    for (int i = 0; i <= check->rows; i++) {
-        bool rest = i == check->rows;
-        left += !rest && !chosen[i];
-        if (rest ? !left : !chosen[i])
-            continue;
-        int wide = (rest ? REST : columns[i]) + 1;
-        if (at && at + 1 + wide > width) {
-            lines++;
-            at = 0;
-        }
-        at += (at > 0) + wide;
-        for (; at > width; at -= width)
-            lines++;
-    }
-    return lines;
-}
-
-/* Whether cell i is longer than `other`, or as long and behind it; -1 stands before all. */
-static bool comes_later(const int *columns, int i, int other)
-{
-    if (other < 0)
-        return true;
-    int longer = columns[i] - columns[other];
-    return longer ? longer > 0 : i > other;
-}
-
-int board_choose_checks(const Block *check, const int *columns, int width, bool *chosen)
-{
-    enum { LINES = 2 };
-    int count = 0;
-    for (int pass = 0, last = -1; pass < check->rows; pass++) { /* the shortest behind the one that was tried last */
-        int best = -1;
-        for (int i = 0; i < check->rows; i++) {
-            if (comes_later(columns, i, last) && (best < 0 || columns[i] < columns[best]))
-                best = i;
-        }
-        chosen[best] = true;
-        chosen[best] = check_lines(check, columns, width, chosen) <= LINES;
-        count += chosen[best];
-        last = best;
-    }
-    return count;
-}
-
-Text board_checks_left(int left, bool some, Arena *mem)
-{
-    const char *laws = some ? "more" : left == 1 ? "law" : "laws";
-    return text_format(mem, "%d %s %s", left, laws, left == 1 ? "holds" : "hold");
-}
-
-Text board_checks(const Block *check, int width, bool **chosen, Arena *mem)
-{
-    int *columns = ARENA_MANY(mem, int, check->rows);
-    for (int i = 0; i < check->rows; i++) {
-        Buf cell = {0};
-        phrase_write(&cell, &check->cell[i], true);
-        columns[i] = text_columns(buf_text(&cell));
-        buf_free(&cell);
-    }
-    *chosen = ARENA_MANY(mem, bool, check->rows);
-    int count = board_choose_checks(check, columns, width, *chosen), left = check->rows - count;
-    return left ? text_format(mem, "%s%.*s", count ? "; " : "", TEXT_ARG(board_checks_left(left, count > 0, mem))) : (Text){0};
 }

@@ -3,7 +3,7 @@
 #include "base/escape.h"
 #include "render/formats/layout.h"
 #include "render/formats/prose_writers.h"
-#include "render/formats/style.h"
+#include "render/notation.h"
 #include "figure/writers/svg.h"
 #include "render/formats/walk.h"
 
@@ -58,7 +58,7 @@ void html_put_chain(Buf *out, const Block *chain)
 }
 
 /* The rows of a derivation in one formula: readers of screens take it for a system of lines. */
-void html_put_derivation(Buf *out, const Block *block)
+static void put_derivation(Buf *out, const Block *block)
 {
     Arena *mem = arena_new();
     Layout layout = layout_of(block, LINE, mem);
@@ -119,7 +119,9 @@ static void put_case(Buf *out, const Block *block)
 
 static void open_scroll(Buf *out, Text label)
 {
-    put_element(out, "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label.len ? label : TEXT("table"), "\">");
+    buf_puts(out, "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"");
+    escape_html(out, label.len ? label : TEXT("table"));
+    buf_puts(out, "\">");
 }
 
 static void put_givens(Buf *out, const Block *block, int count)
@@ -133,7 +135,7 @@ static void put_givens(Buf *out, const Block *block, int count)
         put_element(out, "</th><td>", block[i].caption, "");
         if (block[i].cite.len) {
             buf_puts(out, " <span class=\"unit\">[");
-            escape_unit(out, block[i].cite, escape_html_words);
+            notation_put_unit(out, block[i].cite, escape_html_words);
             buf_puts(out, "]</span>");
         }
         buf_puts(out, "</td></tr>\n");
@@ -166,7 +168,7 @@ static void put_verdict(Buf *out, const Block *law)
 
 static void put_comparison(Buf *out, const Block *block)
 {
-    html_put_derivation(out, block);
+    put_derivation(out, block);
     buf_puts(out, "<p>");
     put_verdict(out, block);
     buf_puts(out, "</p>\n");
@@ -252,7 +254,7 @@ static void put_step(Buf *out, const Block *block)
 {
     buf_puts(out, "<div class=\"step\">\n");
     put_caption(out, block);
-    html_put_derivation(out, block);
+    put_derivation(out, block);
     buf_puts(out, "</div>\n");
 }
 
@@ -278,7 +280,7 @@ void html_open(Buf *out, Text title)
                   "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n<title>");
     escape_html(out, title);
     buf_puts(out, "</title>\n<style>\n");
-    buf_puts(out, page_style);
+    buf_puts(out, html_style);
     buf_puts(out, "</style>\n</head>\n<body>\n<main>\n<h1>");
     escape_html(out, title);
     buf_puts(out, "</h1>\n");

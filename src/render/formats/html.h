@@ -10,7 +10,10 @@ void html_put_statement(Buf *out, Text statement);
 void html_open(Buf *out, Text title);
 void html_close(Buf *out);
 void html_put_anchor(Buf *out, int number);
-/* At the end of a page, whose style shows it at its beginning: a page is written as it is worked out. */
+/* Written at the end of a page, as pages are written while they are worked out; the style shows it at the beginning. */
 void html_put_contents(Buf *out, const Text *title, int count);
+
+/* The style sheet of pages: page.css, built into the program. */
+extern const char html_style[];
 
 #endif

@@ -1,4 +1,5 @@
 /* The board page in HTML: stages with their chains, short ones side by side where the screen has room, and the full working folded. */
+#include "render/formats/board_cells.h"
 #include "render/formats/html.h"
 #include "render/formats/layout.h"
 #include "render/formats/prose_writers.h"
@@ -38,14 +39,14 @@ static void put_set(Buf *out, const Block *set)
 {
     put_words(out, set->caption.len ? "<p class=\"set scroll\"><strong>" : "<p class=\"set scroll\">", set->caption,
               set->caption.len ? ":</strong> " : "");
-    board_put_cells(out, set, NULL, set->level ? "&#8195; " : ", ", &html_wording);
+    board_cells_put(out, set, NULL, set->level ? "&#8195; " : ", ", &html_wording);
     buf_puts(out, "</p>\n");
 }
 
 static void put_check(Buf *out, const Block *check)
 {
     put_words(out, "<p class=\"check\"><strong>", check->caption, "</strong> ");
-    board_put_check(out, check, &html_wording);
+    board_cells_put_check(out, check, &html_wording);
     buf_puts(out, "</p>\n");
 }
 

@@ -9,9 +9,13 @@ static void end_math(Buf *out, size_t start)
     buf_puts(out, "</math>");
 }
 
-const Wording html_wording = {
-    escape_html_words, escape_html, {"", "<em>", "<strong>", "<code>"}, {"", "</em>", "</strong>", "</code>"}, &notation_mathml,
-    "<math>",          end_math};
+const Wording html_wording = {escape_html_words,
+                              escape_html_code,
+                              {"", "<em>", "<strong>", "", "<strong class=\"bad\">"},
+                              {"", "</em>", "</strong>", "", "</strong>"},
+                              &notation_mathml,
+                              "<math>",
+                              end_math};
 
 static void put_lines(Buf *out, const char *open, Text lines)
 {

@@ -3,6 +3,7 @@
 #include "base/escape.h"
 #include "figure/writers/tikz.h"
 #include "render/formats/prose_writers.h"
+#include "render/notation.h"
 #include "render/formats/tex.h"
 #include "render/formats/walk.h"
 
@@ -26,7 +27,7 @@ static const char *size_for(int columns, int line, int most)
     return NULL;
 }
 
-/* Too wide for every size: each line as text, which LaTeX breaks behind a sign, its fractions with a slash. */
+/* Too wide for every size: each line as text, which LaTeX breaks after a sign, its fractions with a slash. */
 static void put_as_text(Buf *out, const Block *block)
 {
     for (int i = 0; i < block->lines; i++) {
@@ -96,7 +97,7 @@ static void put_about(Buf *out, const Block *block)
     if (!block->cite.len)
         return;
     buf_puts(out, block->caption.len ? " [" : "[");
-    escape_unit(out, block->cite, escape_latex_words);
+    notation_put_unit(out, block->cite, escape_latex_words);
     buf_char(out, ']');
 }
 
@@ -220,7 +221,7 @@ static void put_rows(Buf *out, const Block *table)
     buf_puts(out, "\\end{itemize}\n");
 }
 
-/* The row behind as many as fit on a page, where a line under a row takes some more. */
+/* The row after as many as fit on a page, where a line under a row takes some more. */
 static int page_end(const Block *table, int from)
 {
     int to = from, lines = 0;
@@ -298,13 +299,21 @@ const BlockRow latex_rows[BLOCK_KINDS] = {
 
 void latex_open(Buf *out, Text title)
 {
-    buf_puts(out, "\\documentclass[11pt,a4paper,fleqn]{article}\n"
+    buf_puts(out, "\\documentclass[10pt,a4paper,fleqn]{article}\n"
                   "\\usepackage[utf8]{inputenc}\n"
-                  "\\usepackage[margin=25mm,top=20mm,bottom=22mm]{geometry}\n"
+                  "\\usepackage[margin=25mm,top=15mm,bottom=18mm]{geometry}\n"
                   "\\usepackage{amsmath,amssymb,tikz}\n"
                   "\\setlength{\\parindent}{0pt}\n"
                   "\\setlength{\\parskip}{4pt plus 2pt}\n"
                   "\\setlength{\\emergencystretch}{4em}\n"
+                  "\\AtBeginDocument{\\abovedisplayskip=4pt plus 2pt\\abovedisplayshortskip=\\abovedisplayskip"
+                  "\\belowdisplayskip=\\abovedisplayskip\\belowdisplayshortskip=\\abovedisplayskip}\n"
+                  "\\makeatletter\n"
+                  "\\renewcommand{\\subsection}"
+                  "{\\@startsection{subsection}{2}{0pt}{12pt plus 6pt}{3pt}{\\normalfont\\large\\bfseries}}\n"
+                  "\\renewcommand{\\subsubsection}"
+                  "{\\@startsection{subsubsection}{3}{0pt}{9pt plus 4pt}{2pt}{\\normalfont\\normalsize\\bfseries}}\n"
+                  "\\makeatother\n"
                   "\\renewcommand{\\labelitemi}{$\\bullet$}\n"
                   "\\begin{document}\n");
     if (!title.len)

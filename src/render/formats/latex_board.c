@@ -1,5 +1,5 @@
 /* Documents in LaTeX, and in them the board page: a heading for each stage, and its chains as lines, short ones side by side. */
-#include "render/board/board.h"
+#include "render/formats/board_cells.h"
 #include "render/formats/latex.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
@@ -7,51 +7,19 @@
 
 #include "base/escape.h"
 
-enum { LINE = 66, SHORT = 48, GLANCE = 72, HALF_LINE = 40 };
-
-void board_put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording)
-{
-    bool any = false;
-    for (int i = 0; i < set->rows; i++) {
-        if (chosen && !chosen[i])
-            continue;
-        buf_puts(out, any ? between : "");
-        phrase_put(out, &set->cell[i], wording);
-        any = true;
-    }
-}
-
-void board_put_check(Buf *out, const Block *check, const Wording *wording)
-{
-    Arena *mem = arena_new();
-    bool  *chosen;
-    Text   left = board_checks(check, GLANCE, &chosen, mem);
-    board_put_cells(out, check, chosen, "; ", wording);
-    wording->words(out, left);
-    arena_free(mem);
-}
-
-const Phrase *board_words(const Block *chain)
-{
-    for (int i = 0; i < chain->lines; i++)
-        if (chain->line[i].words.count)
-            return &chain->line[i].words;
-    return NULL;
-}
-
-/* ---- LaTeX -------------------------------------------------------------------------------------------------- */
+enum { LINE = 66, SHORT = 48, HALF_LINE = 40 };
 
 /* Whether TeX may set it beside another one, if there is room: it is shorter than the line, however broad its signs are. */
 static bool is_short(const Block *block)
 {
-    return block->kind == BLOCK_CHAIN && !board_words(block) && !block->caption.len && layout_chain_columns(block) <= SHORT;
+    return block->kind == BLOCK_CHAIN && !board_cells_words(block) && !block->caption.len && layout_chain_columns(block) <= SHORT;
 }
 
 /* Each takes half a line, or the whole of it where it is wider than that. */
 static int put_short_chains(Buf *out, const Block *chain, int count)
 {
     int put = 0;
-    buf_puts(out, "{\\raggedright\\lineskiplimit4pt\\lineskip5pt\\noindent");
+    buf_puts(out, "\n{\\raggedright\\lineskiplimit4pt\\lineskip5pt\\noindent");
     for (; put < count && is_short(&chain[put]); put++) {
         buf_puts(out, "\n\\setbox0\\hbox{\\quad ");
         tex_put_row(out, &chain[put], true);
@@ -63,33 +31,25 @@ static int put_short_chains(Buf *out, const Block *chain, int count)
 
 static int put_chains(Buf *out, const Block *chain, int count)
 {
-    const Phrase *words = board_words(chain);
+    const Phrase *words = board_cells_words(chain);
     if (is_short(chain))
         return put_short_chains(out, chain, count);
     bool long_one = layout_chain_columns(chain) > LINE;
     if (long_one)
         latex_put_derivation(out, chain);
-    buf_puts(out, long_one && !chain->caption.len ? "" : "{\\raggedright\\noindent\\quad ");
+    buf_puts(out, long_one && !chain->caption.len ? "" : "{\\raggedright\\hangindent=2em\\hangafter=1\\noindent\\quad ");
     if (!long_one)
         tex_put_row(out, chain, true);
     buf_puts(out, !long_one && chain->caption.len ? ": " : "");
     escape_latex_words(out, chain->caption);
-    buf_puts(out, long_one && !chain->caption.len ? "" : "\\par}\n");
-    if (words) {
-        buf_puts(out, "\\nopagebreak{\\raggedright\\noindent\\qquad ");
+    bool below = words && long_one && !chain->caption.len;
+    buf_puts(out, below ? "\\nopagebreak{\\raggedright\\noindent" : "");
+    if (words) { /* after the value, or under it where the line is full */
+        buf_puts(out, "\\qquad ");
         phrase_put(out, words, &latex_wording);
-        buf_puts(out, "\\par}\n");
     }
+    buf_puts(out, long_one && !chain->caption.len && !below ? "" : "\\par}\n");
     return 1;
-}
-
-static int columns_of(const Phrase *cell)
-{
-    Buf buf = {0};
-    phrase_write(&buf, cell, true);
-    int columns = text_columns(buf_text(&buf));
-    buf_free(&buf);
-    return columns;
 }
 
 /* The equation, and beside it or below it what it becomes. */
@@ -97,7 +57,7 @@ static void put_equation(Buf *out, const Block *block)
 {
     bool beside = block->rows > 1;
     for (int i = 0; i < block->rows; i++)
-        beside &= columns_of(&block->cell[i]) <= HALF_LINE;
+        beside &= phrase_columns(&block->cell[i]) <= HALF_LINE;
     for (int i = 0; i < block->rows; i++) {
         bool alone = i > 1 || !beside; /* it may be longer than a line, and is broken at its signs */
         if (alone)
@@ -112,10 +72,30 @@ static void put_equation(Buf *out, const Block *block)
     }
 }
 
-/* Whether the values of the next body stand on the same line, if there is room for them. */
-static bool goes_on(const Block *block, int count)
+static bool is_given(const Block *block)
 {
-    return !block->level && count > 1 && block[1].kind == BLOCK_SET && !block[1].level && block[1].caption.len;
+    return block->kind == BLOCK_SET && !block->level;
+}
+
+/* The values of each body, and what belongs to none, on one line if there is room. */
+static int put_given(Buf *out, const Block *block, int count)
+{
+    int put = 0;
+    buf_puts(out, "{\\raggedright\\leftskip=1em\\noindent ");
+    for (; put < count && is_given(&block[put]); put++) {
+        buf_puts(out, put ? "\\qquad\n" : "");
+        escape_latex_words(out, block[put].caption);
+        buf_puts(out, block[put].caption.len ? ": " : "");
+        for (int i = 0; i < block[put].rows; i++) { /* a value and its unit stay together */
+            bool kept = phrase_columns(&block[put].cell[i]) <= HALF_LINE;
+            buf_puts(out, i ? ", " : "");
+            buf_puts(out, kept ? "\\mbox{" : "");
+            phrase_put(out, &block[put].cell[i], &latex_wording);
+            buf_puts(out, kept ? "}" : "");
+        }
+    }
+    buf_puts(out, "\\par}\n");
+    return put;
 }
 
 static int put_board(Buf *out, const Block *block, int count)
@@ -130,17 +110,17 @@ static int put_board(Buf *out, const Block *block, int count)
         put_equation(out, block);
         return 1;
     case BLOCK_SET:
-        buf_puts(out, "\\noindent\\quad ");
-        escape_latex_words(out, block->caption);
-        buf_puts(out, block->caption.len ? ": " : "");
-        board_put_cells(out, block, NULL, block->level ? "\\quad " : ", ", &latex_wording);
-        buf_puts(out, goes_on(block, count) ? "\\qquad\n" : "\\par\n");
+        if (is_given(block))
+            return put_given(out, block, count);
+        buf_puts(out, "{\\raggedright\\leftskip=1em\\noindent ");
+        board_cells_put(out, block, NULL, "\\quad ", &latex_wording);
+        buf_puts(out, "\\par}\n");
         return 1;
     case BLOCK_CHECK:
         buf_puts(out, "\n\\medskip\\noindent\\textbf{");
         escape_latex_words(out, block->caption);
         buf_puts(out, "}\\quad ");
-        board_put_check(out, block, &latex_wording);
+        board_cells_put_check(out, block, &latex_wording);
         buf_puts(out, "\\par\n");
         return 1;
     default:

@@ -49,19 +49,9 @@ void latex_put_plain(Buf *out, Text lines)
     buf_puts(out, within ? "\\par}\n" : "}\n");
 }
 
-/* Long names of programs may break behind a dot. */
-static void put_code(Buf *out, Text text)
-{
-    for (size_t start = 0, end = 0; start < text.len; start = end) {
-        while (end < text.len && text.at[end++] != '.')
-            ;
-        escape_latex(out, text_cut(text, start, end));
-        buf_puts(out, end < text.len ? "\\allowbreak{}" : "");
-    }
-}
-
 const Wording latex_wording = {
-    escape_latex_words, put_code, {"", "\\emph{", "\\textbf{", "\\texttt{"}, {"", "}", "}", "}"}, &notation_latex, tex_math, tex_end_math};
+    escape_latex_words, escape_latex_code, {"", "\\emph{", "\\textbf{", "", "\\textbf{"}, {"", "}", "}", "", "}"}, &notation_latex,
+    tex_math,           tex_end_math};
 
 static void put_phrase(Buf *out, const Block *block)
 {
@@ -76,17 +66,39 @@ static void put_heading(Buf *out, const Block *block)
     buf_puts(out, "}\n");
 }
 
+static void put_option(Buf *out, const Block *block)
+{
+    buf_puts(out, "{\\raggedright\\hangindent=3em\\hangafter=1\\noindent\\makebox[3em][l]{$\\square$ ");
+    escape_latex_words(out, block->caption);
+    buf_char(out, '}');
+    put_phrase(out, block);
+    buf_puts(out, "\\par}");
+}
+
+/* Short ones stand two side by side. */
+static void put_options(Buf *out, const Block *block, int count)
+{
+    enum { SHORT = 42 };
+    bool half = true;
+    for (int i = 0; i < count; i++)
+        half &= phrase_columns(&block[i].phrase) <= SHORT;
+    for (int i = 0; i < count; i++) {
+        bool second = half && i % 2;
+        buf_puts(out, second ? "\\hfill" : half ? "\n\\noindent" : "\n");
+        buf_puts(out, half ? "\\parbox[t]{0.48\\linewidth}" : "");
+        put_option(out, &block[i]);
+        buf_puts(out, !half ? "\n" : second || i + 1 == count ? "\\par\n" : "");
+    }
+}
+
 /* Lists are set by hand: LaTeX's own go no deeper than four. */
 static void put_item(Buf *out, const Block *block)
 {
     enum { DEEPEST = 6 };
-    int level = block->level < DEEPEST ? block->level : DEEPEST, wide = block->kind == BLOCK_OPTION ? 3 : 2;
+    int level = block->level < DEEPEST ? block->level : DEEPEST, wide = 2;
     buf_printf(out, "\n{\\raggedright\\hangindent=%dem\\hangafter=1\\noindent\\hspace*{%dem}\\makebox[%dem][l]{", 2 * level - 2 + wide,
                2 * level - 2, wide);
-    if (block->kind == BLOCK_OPTION) {
-        buf_puts(out, "$\\square$ ");
-        escape_latex_words(out, block->caption);
-    } else if (block->number)
+    if (block->number)
         buf_printf(out, "%d.", block->number);
     else
         buf_puts(out, "$\\bullet$");
@@ -95,12 +107,15 @@ static void put_item(Buf *out, const Block *block)
     buf_puts(out, "\\par}\n");
 }
 
-/* Lines to write on; many of them two side by side. */
+/* Lines to write on; those with a name stand two side by side. */
 static void put_blanks(Buf *out, const Block *block, int count)
 {
-    enum { MANY = 4 };
+    enum { LONG = 12 };
+    bool half = count > 1;
+    for (int i = 0; i < count; i++)
+        half &= block[i].phrase.count && phrase_columns(&block[i].phrase) <= LONG;
     for (int i = 0; i < count; i++) {
-        bool half = count >= MANY, second = half && i % 2;
+        bool second = half && i % 2;
         buf_puts(out, second ? "\\hfill" : "\n\\vspace{5mm}\\noindent ");
         buf_puts(out, half ? "\\hbox to0.47\\linewidth{" : "");
         put_phrase(out, &block[i]);
@@ -108,7 +123,7 @@ static void put_blanks(Buf *out, const Block *block, int count)
         buf_puts(out, block[i].caption.len ? "\\quad " : "");
         escape_latex_words(out, block[i].caption);
         buf_puts(out, half ? "}" : "");
-        buf_puts(out, second || !half || i + 1 == count ? "\\par\n" : "");
+        buf_puts(out, i + 1 == count ? "\\par\\medskip\n" : second || !half ? "\\par\n" : "");
     }
 }
 
@@ -143,7 +158,7 @@ static void put_room(Buf *out, const Block *block)
 
 const BlockRow latex_prose_rows[BLOCK_KINDS] = {
     [BLOCK_HEADING] = {.one = put_heading}, [BLOCK_PARAGRAPH] = {.one = put_paragraph},
-    [BLOCK_ITEM] = {.one = put_item},       [BLOCK_OPTION] = {.one = put_item},
+    [BLOCK_ITEM] = {.one = put_item},       [BLOCK_OPTION] = {.all = put_options},
     [BLOCK_CODE] = {.one = put_lines},      [BLOCK_TYPED] = {.one = put_lines},
     [BLOCK_ROOM] = {.one = put_room},       [BLOCK_SHEET] = {.before = "\n\\newpage\n", .after = ""},
     [BLOCK_BLANK] = {.all = put_blanks},    [BLOCK_RULE] = {.before = "\n\\noindent\\hrulefill\\par\n", .after = ""},

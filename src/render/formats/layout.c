@@ -59,15 +59,6 @@ int layout_chain_columns(const Block *block)
     return row_columns(block, notation_stacked_columns);
 }
 
-static int phrase_columns(const Phrase *phrase)
-{
-    Buf text = {0};
-    phrase_write(&text, phrase, true);
-    int columns = text_columns(buf_text(&text));
-    buf_free(&text);
-    return columns;
-}
-
 int layout_table_columns(const Block *table)
 {
     int total = 0;

@@ -1,5 +1,5 @@
-/* How a derivation stands on a page, before any format: which rows it has, and what has room. Widths are in columns of the
- * printed text, which a line of print takes in about half an em each. */
+/* How a derivation stands on a page, before any format: which rows it has, and what fits. Widths are in columns of the
+ * printed text, each about half an em wide in print. */
 #ifndef CAROM_RENDER_FORMATS_LAYOUT_H
 #define CAROM_RENDER_FORMATS_LAYOUT_H
 
@@ -25,7 +25,7 @@ typedef struct Layout {
 /* The rows of a step, or of a comparison, where `line` columns fit on a line. */
 Layout layout_of(const Block *block, int line, Arena *mem);
 
-/* What a given or an answer takes on one line, and a table with its columns side by side. */
+/* The columns that a given or an answer takes on one line, and that a table takes. */
 int layout_row_columns(const Block *block);
 /* The same of a chain, whose fractions stand above each other. */
 int layout_chain_columns(const Block *block);

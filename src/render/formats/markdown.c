@@ -3,6 +3,7 @@
 #include "base/escape.h"
 #include "figure/writers/figure_characters.h"
 #include "render/formats/prose_writers.h"
+#include "render/notation.h"
 #include "render/formats/tex.h"
 #include "render/formats/walk.h"
 
@@ -52,7 +53,7 @@ static void put_given(Buf *out, const Block *block)
     escape_markdown_words(out, block->caption);
     if (block->cite.len) {
         buf_puts(out, " \\[");
-        escape_unit(out, block->cite, escape_markdown_words);
+        notation_put_unit(out, block->cite, escape_markdown_words);
         buf_puts(out, "\\]");
     }
     buf_char(out, '\n');

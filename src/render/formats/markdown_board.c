@@ -1,4 +1,5 @@
 /* Documents in Markdown, and in them the board page: a heading for each stage, and each chain in a paragraph. */
+#include "render/formats/board_cells.h"
 #include "render/formats/markdown.h"
 #include "render/formats/prose_writers.h"
 #include "render/formats/tex.h"
@@ -10,7 +11,7 @@ enum { GLANCE = 72 };
 
 static void put_chain(Buf *out, const Block *block)
 {
-    const Phrase *words = board_words(block);
+    const Phrase *words = board_cells_words(block);
     if (layout_row_columns(block) > GLANCE) {
         markdown_put_derivation(out, block);
     } else {
@@ -49,9 +50,9 @@ static int put_board(Buf *out, const Block *block, int count)
     escape_markdown_words(out, block->caption);
     buf_puts(out, caption && !stage ? ":** " : "");
     if (block->kind == BLOCK_CHECK)
-        board_put_check(out, block, &markdown_wording);
+        board_cells_put_check(out, block, &markdown_wording);
     else if (!stage)
-        board_put_cells(out, block, NULL, ", ", &markdown_wording);
+        board_cells_put(out, block, NULL, ", ", &markdown_wording);
     buf_puts(out, "\n\n");
     return 1;
 }

@@ -17,8 +17,7 @@ static int fence_for(Text lines)
     return longest + 1;
 }
 
-/* A fenced block: nothing in it means anything. An indented block would do the same, but behind a list it is a paragraph of the last item.
- */
+/* A fenced block, in which Markdown has no meaning. An indented block would not do: after a list it is a paragraph of the last item. */
 void markdown_put_plain(Buf *out, Text lines)
 {
     int fence = fence_for(lines);
@@ -36,17 +35,9 @@ void markdown_put_plain(Buf *out, Text lines)
     buf_puts(out, "\n\n");
 }
 
-/* In a cell of a table a bar needs a backslash, which elsewhere would show. */
-static void put_code(Buf *out, Text text)
-{
-    bool plain = !memchr(text.at, '`', text.len) && !memchr(text.at, '|', text.len);
-    buf_puts(out, plain ? "`" : "<code>");
-    (plain ? buf_put_safe : escape_markdown)(out, text);
-    buf_puts(out, plain ? "`" : "</code>");
-}
-
-const Wording markdown_wording = {escape_markdown_words, put_code, {"", "*", "**", ""}, {"", "*", "**", ""},
-                                  &notation_latex,       tex_math, tex_end_math};
+const Wording markdown_wording = {
+    escape_markdown_words, escape_markdown_code, {"", "*", "**", "", "**"}, {"", "*", "**", "", "**"}, &notation_latex, tex_math,
+    tex_end_math};
 
 static void put_phrase(Buf *out, const Block *block)
 {

@@ -39,7 +39,8 @@ Phrase phrase_of(Arena *mem, Text words)
 
 void phrase_write(Buf *out, const Phrase *phrase, bool unicode)
 {
-    static const char *const SIGN[] = {[STRESS_NONE] = "", [STRESS_EMPHASIS] = "*", [STRESS_STRONG] = "*", [STRESS_CODE] = "`"};
+    static const char *const SIGN[] = {
+        [STRESS_NONE] = "", [STRESS_EMPHASIS] = "*", [STRESS_STRONG] = "*", [STRESS_CODE] = "`", [STRESS_WRONG] = ""};
     for (int i = 0; i < phrase->count; i++) {
         const Piece *piece = &phrase->piece[i];
         if (piece->related) {
@@ -54,6 +55,15 @@ void phrase_write(Buf *out, const Phrase *phrase, bool unicode)
         buf_put(out, piece->words);
         buf_puts(out, SIGN[piece->stress]);
     }
+}
+
+int phrase_columns(const Phrase *phrase)
+{
+    Buf buf = {0};
+    phrase_write(&buf, phrase, true);
+    int columns = text_columns(buf_text(&buf));
+    buf_free(&buf);
+    return columns;
 }
 
 void phrase_put(Buf *out, const Phrase *phrase, const Wording *wording)

@@ -1,23 +1,15 @@
 #include "render/formats/plain_text.h"
 
 #include "render/formats/prose_writers.h"
+#include "units/unit.h"
 
 #include <string.h>
 
-typedef enum Colour { PLAIN, BOLD, DIM, GREEN, RED } Colour;
-
-static void colour(Buf *out, const Look *look, Colour which)
+static void coloured(Buf *out, const Look *look, TextColour which, Text text)
 {
-    static const char *const CODES[] = {"\033[0m", "\033[1m", "\033[2m", "\033[32m", "\033[1;31m"};
-    if (look->colour)
-        buf_puts(out, CODES[which]);
-}
-
-static void coloured(Buf *out, const Look *look, Colour which, Text text)
-{
-    colour(out, look, which);
+    plain_text_colour(out, look, which);
     buf_put(out, text);
-    colour(out, look, PLAIN);
+    plain_text_colour(out, look, TEXT_PLAIN);
 }
 
 static Text math(Buf *scratch, const Expr *expr, const Look *look)
@@ -27,10 +19,10 @@ static Text math(Buf *scratch, const Expr *expr, const Look *look)
     return buf_text(scratch);
 }
 
-/* The lines under one another, relations aligned behind the left side:
+/* The lines under one another, relations aligned after the left side:
  *   n = N/|N|
  *     = <0, 1>/1
- * `one_line` puts them behind each other instead. */
+ * `one_line` puts them all on one line instead. */
 static void write_lines(Buf *out, const Block *block, int indent, bool one_line, const Look *look)
 {
     Buf scratch = {0};
@@ -72,9 +64,9 @@ static void write_lines(Buf *out, const Block *block, int indent, bool one_line,
             bool room = at + 3 + text_columns(buf_text(&words)) <= look->width;
             buf_puts(out, room ? "   " : "\n");
             buf_fill(out, ' ', room ? 0 : column);
-            colour(out, look, DIM);
+            plain_text_colour(out, look, TEXT_DIM);
             buf_put_filled(out, buf_text(&words), room ? at + 3 : column, column, look->width);
-            colour(out, look, PLAIN);
+            plain_text_colour(out, look, TEXT_PLAIN);
             buf_free(&words);
         }
     }
@@ -96,7 +88,18 @@ static void write_caption(Buf *out, const Block *block, int indent, const Look *
     buf_free(&line);
 }
 
-/* A row, and behind it (or under it, where there is no room) what it is. */
+/* The unit of a given, or a source. */
+static void put_cite(Buf *out, const char *open, const Block *block, const Look *look)
+{
+    buf_puts(out, open);
+    if (block->kind == BLOCK_GIVEN && look->unicode)
+        unit_put_raised(out, block->cite);
+    else
+        buf_put(out, block->cite);
+    buf_char(out, ']');
+}
+
+/* A row, with its explanation after it, or under it if there is no room. */
 static void write_given(Buf *out, const Block *block, const Look *look)
 {
     Buf row = {0}, about = {0};
@@ -104,7 +107,7 @@ static void write_given(Buf *out, const Block *block, const Look *look)
     row.len--; /* the line goes on */
     buf_put(&about, block->caption);
     if (block->cite.len)
-        buf_printf(&about, "%s[%.*s]", about.len ? " " : "", TEXT_ARG(block->cite));
+        put_cite(&about, about.len ? " [" : "[", block, look);
     Text text = buf_text(&row);
     bool one_line = !memchr(text.at, '\n', text.len);
     int  columns = text_columns(text), at = columns < 26 ? 28 : columns + 3;
@@ -115,9 +118,9 @@ static void write_given(Buf *out, const Block *block, const Look *look)
             buf_char(out, '\n');
         at = room ? at : 6;
         buf_fill(out, ' ', room ? at - columns : at);
-        colour(out, look, DIM);
+        plain_text_colour(out, look, TEXT_DIM);
         buf_put_filled(out, buf_text(&about), at, at, look->width);
-        colour(out, look, PLAIN);
+        plain_text_colour(out, look, TEXT_PLAIN);
     }
     buf_char(out, '\n');
     buf_free(&row);
@@ -126,10 +129,10 @@ static void write_given(Buf *out, const Block *block, const Look *look)
 
 static void write_verdict(Buf *out, const Block *block, const Look *look)
 {
-    coloured(out, look, block->good ? GREEN : RED, block->verdict);
+    coloured(out, look, block->good ? TEXT_GREEN : TEXT_RED, block->verdict);
 }
 
-/* A comparison by itself: line by line what both sides come to, and the verdict behind the last. */
+/* A comparison by itself: both sides worked out line by line, with the verdict after the last line. */
 static void write_comparison(Buf *out, const Block *block, const Look *look)
 {
     Buf scratch = {0};
@@ -168,216 +171,13 @@ static void write_law(Buf *out, const Block *block, const Look *look)
     buf_put_filled(out, buf_text(&scratch), COLUMN, COLUMN + 2, look->width);
     buf_char(out, '\n');
     if (block->caption.len) {
-        colour(out, look, DIM);
+        plain_text_colour(out, look, TEXT_DIM);
         buf_fill(out, ' ', COLUMN);
         buf_put_filled(out, block->caption, COLUMN, COLUMN, look->width);
-        colour(out, look, PLAIN);
+        plain_text_colour(out, look, TEXT_PLAIN);
         buf_char(out, '\n');
     }
     buf_free(&scratch);
-}
-
-/* The cells as text, row by row. */
-static Text *cells_of(const Block *table, const Look *look, Arena *mem)
-{
-    Text *cell = ARENA_MANY(mem, Text, table->rows * table->columns);
-    for (int i = 0; i < table->rows * table->columns; i++) {
-        Buf buf = {0};
-        phrase_write(&buf, &table->cell[i], look->unicode);
-        cell[i] = buf_finish(&buf, mem);
-    }
-    return cell;
-}
-
-static int cell_width(const Block *table, const Text *cell, int column)
-{
-    int widest = 0;
-    for (int i = 0; i < table->rows; i++) {
-        int columns = text_columns(cell[i * table->columns + column]);
-        widest = columns > widest ? columns : widest;
-    }
-    return widest;
-}
-
-static int widest_head(const Block *table, const Text *head)
-{
-    int widest = 0;
-    for (int j = 1; j < table->columns; j++)
-        widest = text_columns(head[j]) > widest ? text_columns(head[j]) : widest;
-    return widest;
-}
-
-static void write_detail(Buf *out, Text detail, const Look *look)
-{
-    if (!detail.len)
-        return;
-    buf_puts(out, "      ");
-    colour(out, look, DIM);
-    buf_put_filled(out, detail, 6, 6, look->width);
-    colour(out, look, PLAIN);
-    buf_char(out, '\n');
-}
-
-/* A row as its first cell, with the others named below it: one a line, filled, or as many on a line as fit. */
-static void write_row_apart(Buf *out, const Block *table, const Text *head, const Text *cell, const Look *look)
-{
-    int widest = widest_head(table, head), at = 0;
-    buf_puts(out, "  ");
-    buf_put_filled(out, cell[0], 2, 4, look->width);
-    for (int j = 1; j < table->columns; j++) {
-        int name = text_columns(head[j]), wide = name + 1 + text_columns(cell[j]);
-        if (!cell[j].len)
-            continue;
-        bool below = table->one_a_line || !at || at + 2 + wide > look->width;
-        buf_puts(out, below ? "\n    " : "  ");
-        at = below ? 4 : at + 2;
-        buf_put(out, head[j]);
-        if (table->one_a_line)
-            buf_fill(out, ' ', widest - name);
-        at += 1 + (table->one_a_line ? widest : name);
-        bool narrow = at > look->width / 2 && at + text_columns(cell[j]) > look->width;
-        buf_puts(out, narrow ? "\n      " : " ");
-        at = narrow ? 6 : at;
-        buf_put_filled(out, cell[j], at, at, look->width);
-        at += text_columns(cell[j]);
-    }
-}
-
-static int longest_word(const Block *table, const Text *cell, int column)
-{
-    int longest = 0;
-    for (int i = 0; i < table->rows; i++) {
-        Text   text = cell[i * table->columns + column];
-        size_t start = 0;
-        for (size_t end = 0; end <= text.len; end++)
-            if (end == text.len || text.at[end] == ' ') {
-                int columns = text_columns(text_cut(text, start, end));
-                longest = columns > longest ? columns : longest;
-                start = end + 1;
-            }
-    }
-    return longest;
-}
-
-/* Makes a column narrower by what the table is too wide, at most down to `least`; what is left. */
-static int make_narrower(int *width, int least, int over)
-{
-    int less = *width - least < over ? *width - least : over;
-    *width -= less > 0 ? less : 0;
-    return over - (less > 0 ? less : 0);
-}
-
-typedef struct TableLayout {
-    int *width; /* of each column */
-    int  gap;   /* between two columns */
-    bool side_by_side;
-} TableLayout;
-
-/* A table that is too wide has its columns closer together. If that is not enough, the longer cells of its first column stand on lines of
- * their own, or its last column is broken between words, or both. */
-static TableLayout fit_columns(const Block *table, const Text *cell, const Look *look, Arena *mem)
-{
-    int         last = table->columns - 1, over = -look->width;
-    TableLayout layout = {ARENA_MANY(mem, int, table->columns), 2, true};
-    int        *width = layout.width;
-    for (int j = 0; j <= last; j++) {
-        width[j] = cell_width(table, cell, j);
-        over += width[j] + layout.gap;
-    }
-    layout.side_by_side = over <= 0 || !last || !table->one_a_line;
-    if (over <= 0 || !last || table->one_a_line)
-        return layout;
-    int least = text_columns(cell[0]), widest = least;
-    if (over <= last || width[0] - least < over) {
-        layout.gap = 1;
-        over -= last;
-        over = make_narrower(&width[last], longest_word(table, cell, last), over);
-    }
-    layout.side_by_side = make_narrower(&width[0], least, over) <= 0;
-    for (int i = 1; i < table->rows; i++) { /* no wider than the cells that stand beside others */
-        int columns = text_columns(cell[i * table->columns]);
-        widest = columns > widest && columns <= width[0] ? columns : widest;
-    }
-    width[0] = widest;
-    return layout;
-}
-
-static void write_row(Buf *out, const Block *table, const Text *cell, const TableLayout *layout, const Look *look)
-{
-    int  last = table->columns - 1, at = 2, name = text_columns(cell[0]);
-    bool below = name > layout->width[0];
-    buf_puts(out, "  ");
-    if (below || !last)
-        buf_put_filled(out, cell[0], at, 4, look->width);
-    else
-        buf_put(out, cell[0]);
-    if (!last)
-        return;
-    if (below)
-        buf_puts(out, "\n  ");
-    buf_fill(out, ' ', layout->width[0] - (below ? 0 : name) + layout->gap);
-    at += layout->width[0] + layout->gap;
-    for (int j = 1; j < last; j++) {
-        buf_put(out, cell[j]);
-        buf_fill(out, ' ', layout->width[j] - text_columns(cell[j]) + layout->gap);
-        at += layout->width[j] + layout->gap;
-    }
-    buf_put_filled(out, cell[last], at, at, look->width);
-    while (out->at[out->len - 1] == ' ')
-        out->len--;
-}
-
-/* Columns side by side where they fit; else each row as its first cell, with the others named below it. */
-static void write_table(Buf *out, const Block *table, const Look *look)
-{
-    Arena      *mem = arena_new();
-    const Text *head = cells_of(table, look, mem);
-    TableLayout layout = fit_columns(table, head, look, mem);
-    bool        says_all = table->one_a_line && layout.side_by_side; /* its heads tell what it compares */
-    if (table->caption.len && !says_all) {
-        buf_put_filled(out, table->caption, 0, 0, look->width);
-        buf_puts(out, "\n");
-    }
-    for (int i = layout.side_by_side ? 0 : 1; i < table->rows; i++) {
-        const Text *cell = head + i * table->columns;
-        colour(out, look, i ? PLAIN : BOLD);
-        if (layout.side_by_side)
-            write_row(out, table, cell, &layout, look);
-        colour(out, look, PLAIN);
-        if (!layout.side_by_side)
-            write_row_apart(out, table, head, cell, look);
-        buf_char(out, '\n');
-        write_detail(out, table->detail[i], look);
-    }
-    arena_free(mem);
-}
-
-static void write_terms(Buf *out, const Block *block, const Look *look)
-{
-    Arena *mem = arena_new();
-    Text  *cell = cells_of(block, look, mem);
-    for (int i = 0; i < 2 * block->rows; i += 2) /* a term stands apart already: code needs no marks around it */
-        if (block->cell[i].count == 1 && block->cell[i].piece[0].stress == STRESS_CODE)
-            cell[i] = look->unicode ? block->cell[i].piece[0].words : text_plain(mem, block->cell[i].piece[0].words);
-    int column = cell_width(block, cell, 0) + 4;
-    column = column < 8 ? 8 : column > look->width / 2 ? look->width / 3 : column;
-    if (block->caption.len) {
-        buf_put_filled(out, block->caption, 0, 2, look->width);
-        buf_char(out, '\n');
-    }
-    for (int i = 0; i < block->rows; i++) {
-        int at = 2 + text_columns(cell[2 * i]);
-        buf_puts(out, "  ");
-        buf_put_filled(out, cell[2 * i], 2, 4, look->width);
-        if (at + 2 > column) { /* too long for its column: its meaning stands below it */
-            buf_char(out, '\n');
-            at = 0;
-        }
-        buf_fill(out, ' ', column - at);
-        buf_put_filled(out, cell[2 * i + 1], column, column, look->width);
-        buf_char(out, '\n');
-    }
-    arena_free(mem);
 }
 
 static void write_line(Buf *out, const Block *block, const Look *look)
@@ -387,11 +187,11 @@ static void write_line(Buf *out, const Block *block, const Look *look)
     buf_char(out, '\n');
 }
 
-static void write_prefixed(Buf *out, const char *prefix, Colour which, Text text, const Look *look)
+static void write_prefixed(Buf *out, const char *prefix, TextColour which, Text text, const Look *look)
 {
-    colour(out, look, which);
+    plain_text_colour(out, look, which);
     buf_puts(out, prefix);
-    colour(out, look, PLAIN);
+    plain_text_colour(out, look, TEXT_PLAIN);
     buf_put_filled(out, text, (int)strlen(prefix), 2, look->width);
     buf_char(out, '\n');
 }
@@ -403,7 +203,7 @@ static void write_case(Buf *out, const Block *block, const Look *look)
                TEXT_ARG(math(&scratch, block->line[0].math, look)));
     if (block->lines > 1)
         buf_printf(&line, ", as %.*s", TEXT_ARG(math(&scratch, block->line[block->lines - 1].math, look)));
-    write_prefixed(out, "case ", BOLD, buf_text(&line), look);
+    write_prefixed(out, "case ", TEXT_BOLD, buf_text(&line), look);
     buf_free(&line);
     buf_free(&scratch);
 }
@@ -411,10 +211,10 @@ static void write_case(Buf *out, const Block *block, const Look *look)
 /* Without a capital, as every line on a terminal. */
 static void write_heading(Buf *out, const char *heading, const Look *look)
 {
-    colour(out, look, BOLD);
+    plain_text_colour(out, look, TEXT_BOLD);
     buf_char(out, (char)(heading[0] - 'A' + 'a'));
     buf_puts(out, heading + 1);
-    colour(out, look, PLAIN);
+    plain_text_colour(out, look, TEXT_PLAIN);
     buf_char(out, '\n');
 }
 
@@ -453,9 +253,9 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
         last = block->kind;
         switch (block->kind) {
         case BLOCK_TITLE:
-            colour(out, look, BOLD);
+            plain_text_colour(out, look, TEXT_BOLD);
             write_caption(out, block, 0, look);
-            colour(out, look, PLAIN);
+            plain_text_colour(out, look, TEXT_PLAIN);
             break;
         case BLOCK_GIVEN:
             write_given(out, block, look);
@@ -474,17 +274,17 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
             (block->comparison ? write_comparison : write_law)(out, block, look);
             break;
         case BLOCK_NOTE:
-            write_prefixed(out, "note: ", BOLD, block->caption, look);
+            write_prefixed(out, "note: ", TEXT_BOLD, block->caption, look);
             break;
         case BLOCK_TABLE:
-            if (i && document->block[i - 1].kind != BLOCK_TABLE) /* each leaves a line free behind it */
+            if (i && document->block[i - 1].kind != BLOCK_TABLE) /* each leaves an empty line after it */
                 buf_char(out, '\n');
-            write_table(out, block, look);
+            plain_text_put_table(out, block, look);
             buf_char(out, i + 1 < document->count ? '\n' : ' ');
             out->len -= i + 1 == document->count;
             break;
         case BLOCK_TERMS:
-            write_terms(out, block, look);
+            plain_text_put_terms(out, block, look);
             break;
         case BLOCK_LINE:
             write_line(out, block, look);
@@ -494,9 +294,9 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
             buf_char(out, '\n');
             break;
         case BLOCK_STAGE:
-            colour(out, look, BOLD);
+            plain_text_colour(out, look, TEXT_BOLD);
             buf_printf(out, "%d. %.*s", block->number, TEXT_ARG(block->caption));
-            colour(out, look, PLAIN);
+            plain_text_colour(out, look, TEXT_PLAIN);
             buf_char(out, '\n');
             break;
         case BLOCK_CHAIN:

@@ -1,7 +1,7 @@
 /* The board page on a terminal: one equality chain a line, two side by side where there is room. */
 #include "render/formats/prose_writers.h"
 
-#include "render/board/board.h"
+#include "render/board/board_checks.h"
 
 #include <string.h>
 
@@ -126,7 +126,7 @@ static int put_long_chain(Buf *out, const Block *chain, const Look *look)
     return at;
 }
 
-/* The chain, and behind it or below it the speed and direction. */
+/* The chain, and after it or below it the speed and direction. */
 static void put_chain(Buf *out, const Block *chain, Text line, const Look *look, Arena *mem)
 {
     Text words = words_of(chain, look, mem);
@@ -142,14 +142,14 @@ static void put_chain(Buf *out, const Block *chain, Text line, const Look *look,
         buf_puts(out, room ? "" : "\n");
         int column = room ? GAP : INDENT + (chain->left ? 4 : 2);
         buf_fill(out, ' ', column);
-        buf_puts(out, look->colour ? "\033[2m" : "");
+        plain_text_colour(out, look, TEXT_DIM);
         buf_put_filled(out, words, room ? at + GAP : column, column, look->width);
-        buf_puts(out, look->colour ? "\033[0m" : "");
+        plain_text_colour(out, look, TEXT_PLAIN);
     }
     buf_char(out, '\n');
 }
 
-/* The column of a line beside another: the middle, or behind it; 0 where there is no room. */
+/* The column of a line beside another: the middle, or after it; 0 where there is no room. */
 static int second_column(Text first, Text second, int width)
 {
     int middle = width / 2 + 1, behind = INDENT + text_columns(first) + GAP;
@@ -157,7 +157,7 @@ static int second_column(Text first, Text second, int width)
     return column <= 2 * width / 3 && column + text_columns(second) <= width ? column : 0;
 }
 
-/* (1), behind the equation that ends in column `at`: below each other where there is room. */
+/* (1), after the equation that ends in column `at`: below each other where there is room. */
 static void put_number(Buf *out, int number, int at, int start, int width)
 {
     enum { LONG = 30 };
@@ -248,12 +248,13 @@ void plain_text_put_checks(Buf *out, const Block *check, const Look *look)
         cell[i] = buf_finish(&buf, mem);
         columns[i] = text_columns(cell[i]);
     }
-    int count = board_choose_checks(check, columns, look->width - indent, chosen);
+    int count = board_checks_choose(check, columns, look->width - indent, chosen);
     cell[check->rows] = board_checks_left(check->rows - count, count > 0, mem);
     chosen[check->rows] = count < check->rows;
-    buf_puts(out, look->colour ? "\033[1m" : "");
+    plain_text_colour(out, look, TEXT_BOLD);
     buf_put(out, check->caption);
-    buf_puts(out, look->colour ? "\033[0m  " : "  ");
+    plain_text_colour(out, look, TEXT_PLAIN);
+    buf_puts(out, "  ");
     for (int i = 0, put = 0; i <= check->rows; i++) {
         if (!chosen[i])
             continue;

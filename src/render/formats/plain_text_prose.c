@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The phrase filled to the width, the first line behind `lead`, the others below where it ends. */
+/* The phrase filled to the width, the first line after `lead`, the others below where it ends. */
 static void fill(Buf *out, const Block *block, Text lead, const Look *look)
 {
     Arena *mem = arena_new();
@@ -19,12 +19,13 @@ static void fill(Buf *out, const Block *block, Text lead, const Look *look)
 static void put_heading(Buf *out, const Block *block, const Look *look)
 {
     size_t start = out->len;
-    buf_puts(out, look->colour ? "\033[1m" : "");
+    plain_text_colour(out, look, TEXT_BOLD);
     size_t words = out->len;
     fill(out, block, (Text){0}, look);
     out->len--;
     int columns = text_columns((Text){out->at + words, out->len - words});
-    buf_puts(out, look->colour ? "\033[0m\n" : "\n");
+    plain_text_colour(out, look, TEXT_PLAIN);
+    buf_char(out, '\n');
     if (block->level <= 2 && out->len > start) {
         buf_fill(out, block->level == 1 ? '=' : '-', columns < look->width ? columns : look->width);
         buf_char(out, '\n');

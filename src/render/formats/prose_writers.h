@@ -10,17 +10,13 @@
 int  plain_text_put_board(Buf *out, const Block *block, int count, const Look *look);
 void plain_text_put_checks(Buf *out, const Block *check, const Look *look);
 
-/* What the writers of board pages take from the file of their format: its formulas. */
+/* The formulas of each format, which its writer of board pages also needs. */
 void html_put_chain(Buf *out, const Block *chain);
-void html_put_derivation(Buf *out, const Block *block);
 void latex_put_derivation(Buf *out, const Block *block);
 void markdown_put_derivation(Buf *out, const Block *block);
 
-/* And what they have in common: the cells of a set, or those that are chosen; the laws of a check; words behind a chain. */
-void          board_put_cells(Buf *out, const Block *set, const bool *chosen, const char *between, const Wording *wording);
-void          board_put_check(Buf *out, const Block *check, const Wording *wording);
-const Phrase *board_words(const Block *chain);
-
+void plain_text_put_table(Buf *out, const Block *table, const Look *look);
+void plain_text_put_terms(Buf *out, const Block *block, const Look *look);
 void plain_text_put_prose(Buf *out, const Block *block, const Look *look);
 
 #endif

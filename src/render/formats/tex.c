@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* From `start` on: spaces that separate nothing (behind \rangle and the like) are taken out. Words in \text{...} keep theirs. */
+/* From `start` on: spaces that separate nothing (after \rangle and the like) are taken out. Words in \text{...} keep theirs. */
 static void tidy(Buf *out, size_t start)
 {
     size_t to = start;

@@ -8,11 +8,11 @@
 void tex_put_formula(Buf *out, const Expr *expr, bool displayed);
 /* $left = line = line$ of a given or an answer */
 void tex_put_row(Buf *out, const Block *block, bool displayed);
-/* Its lines from `from` up to `to`, the first behind what they are equal to: $left = line$, $= line$ */
+/* Its lines from `from` up to `to`, the first after what they are equal to: $left = line$, $= line$ */
 void tex_put_lines(Buf *out, const Block *block, int from, int to, bool displayed);
 /* The condition of a case, and what it comes to: $a > b$, as $2 > 1$ */
 void tex_put_condition(Buf *out, const Block *block);
-/* Before a formula in a text, and behind one that begins at `start`. */
+/* Before a formula in a text, and after one that begins at `start`. */
 extern const char tex_math[];
 void              tex_end_math(Buf *out, size_t start);
 /* The rows from `from` up to `to` of a step or a comparison, for an `aligned`. */

@@ -5,7 +5,7 @@
 #include "render/formats/wording.h"
 
 /* How a format writes blocks of a kind: with a function for each, with one for all that document_run() keeps together, or, without
- * either, its caption or its phrase between two strings, and behind that its source between two others. */
+ * either, its caption or its phrase between two strings, and after that its source between two others. */
 typedef struct BlockRow {
     void (*one)(Buf *out, const Block *block);
     void (*all)(Buf *out, const Block *block, int count);

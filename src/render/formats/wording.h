@@ -8,10 +8,10 @@
 typedef struct Wording {
     void (*words)(Buf *out, Text words);
     void (*code)(Buf *out, Text code);
-    const char     *open[4], *close[4]; /* by Stress */
+    const char     *open[STRESSES], *close[STRESSES]; /* by Stress */
     const Notation *notation;
     const char     *math;                     /* before a formula */
-    void (*end_math)(Buf *out, size_t start); /* behind the one that begins at `start` */
+    void (*end_math)(Buf *out, size_t start); /* of the formula that begins at `start` */
 } Wording;
 
 extern const Wording latex_wording, markdown_wording, html_wording;

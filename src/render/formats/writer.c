@@ -33,15 +33,56 @@ static void no_title(Buf *out, Text title)
 }
 
 const DocWriter writers[FORMATS] = {
-    [FORMAT_TEXT] = {"text", ".txt", "", false, false, false, false, plain_text_write, buf_put, buf_put, no_title, nothing, NULL, NULL},
-    [FORMAT_JSON] = {"json", ".json", "", false, false, false, false, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
-    [FORMAT_LATEX] = {"latex", ".tex", "% made by carom\n", true, true, false, false, latex_document, latex_put_plain, latex_put_plain,
-                      latex_open, latex_close, NULL, NULL},
-    [FORMAT_MARKDOWN] = {"markdown", ".md", "<!-- made by carom -->\n\n", true, true, true, false, markdown_document, markdown_put_plain,
-                         markdown_put_plain, markdown_open, nothing, NULL, NULL},
-    [FORMAT_HTML] = {"html", ".html", "<!DOCTYPE html>\n<!-- made by carom -->\n", true, true, false, true, html_document, html_put_plain,
-                     html_put_statement, html_open, html_close, html_put_anchor, html_put_contents},
+    [FORMAT_TEXT] = {.name = "text",
+                     .ending = ".txt",
+                     .mark = "",
+                     .document = plain_text_write,
+                     .plain = buf_put,
+                     .statement = buf_put,
+                     .open = no_title,
+                     .close = nothing},
+    [FORMAT_JSON] = {.name = "json", .ending = ".json", .mark = ""},
+    [FORMAT_LATEX] = {.name = "latex",
+                      .ending = ".tex",
+                      .mark = "% made by carom\n",
+                      .page = true,
+                      .figures = true,
+                      .document = latex_document,
+                      .plain = latex_put_plain,
+                      .statement = latex_put_plain,
+                      .open = latex_open,
+                      .close = latex_close},
+    [FORMAT_MARKDOWN] = {.name = "markdown",
+                         .ending = ".md",
+                         .mark = "<!-- made by carom -->\n\n",
+                         .page = true,
+                         .figures = true,
+                         .files = true,
+                         .document = markdown_document,
+                         .plain = markdown_put_plain,
+                         .statement = markdown_put_plain,
+                         .open = markdown_open,
+                         .close = nothing},
+    [FORMAT_HTML] = {.name = "html",
+                     .ending = ".html",
+                     .mark = "<!DOCTYPE html>\n<!-- made by carom -->\n",
+                     .page = true,
+                     .whole = true,
+                     .figures = true,
+                     .folds = true,
+                     .document = html_document,
+                     .plain = html_put_plain,
+                     .statement = html_put_statement,
+                     .open = html_open,
+                     .close = html_close,
+                     .anchor = html_put_anchor,
+                     .contents = html_put_contents},
 };
+
+bool writer_makes_file(const DocWriter *writer, bool standalone)
+{
+    return writer->page && (writer->whole || standalone);
+}
 
 void writer_contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text title)
 {

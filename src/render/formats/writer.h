@@ -10,8 +10,9 @@ typedef enum Format { FORMAT_TEXT, FORMAT_JSON, FORMAT_LATEX, FORMAT_MARKDOWN, F
 typedef struct DocWriter {
     const char *name;    /* as it is asked for */
     const char *ending;  /* of its files, with the dot */
-    const char *mark;    /* with which every file of carom's begins */
+    const char *mark;    /* the beginning of every file that carom writes */
     bool        page;    /* it is for paper and screens: LaTeX, Markdown, HTML */
+    bool        whole;   /* which are always files of their own */
     bool        figures; /* it shows figures: a document for another one needs none */
     bool        files;   /* its pages refer to files of figures */
     bool        folds;   /* it can hide the full working of a stage until it is asked for */
@@ -31,6 +32,9 @@ typedef struct DocWriter {
 
 extern const DocWriter writers[FORMATS];
 
+/* Whether results in this format make a file of their own, with all that stands around them; else they are pieces of another one. */
+bool writer_makes_file(const DocWriter *writer, bool standalone);
+
 /* The contents of a file in the making: one title for each anchor, up to so many. */
 enum { LIMIT_CONTENTS = 300 };
 typedef struct Contents {
@@ -41,7 +45,7 @@ typedef struct Contents {
 
 /* Puts an anchor, and adds its title, or the beginning of it. */
 void writer_contents_add(Contents *contents, Buf *out, const DocWriter *writer, Text title);
-/* Puts the contents, where there is more than one place to go to, and empties them. */
+/* Writes the contents if they have more than two entries, and empties them. */
 void writer_contents_put(Contents *contents, Buf *out, const DocWriter *writer);
 
 /* The format of a file by the ending of its name, or FORMATS. */

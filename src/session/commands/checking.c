@@ -1,5 +1,6 @@
 /* verify and blame: they choose the derivation and the numbers in it; verify/ does the analysis. */
 #include "render/json.h"
+#include "session/textbook.h"
 #include "session/call.h"
 #include "session/commands.h"
 #include "session/formula.h"
@@ -7,7 +8,7 @@
 
 #include "render/checks.h"
 #include "render/formats/plain_text.h"
-#include "verify/parts.h"
+#include "verify/floats/parts.h"
 
 #include <string.h>
 
@@ -109,8 +110,8 @@ static int find_step(const Run *run, const Report *report, const Token *token, i
 {
     const Session *session = run->session;
     *name = text_cut(run->text, token->span.start, token[tokens - 1].span.end);
-    if (report == session->last && session->last_method)
-        *name = method_unalias(session->last_method, *name);
+    if (report == session->last)
+        *name = textbook_step(session, *name);
     return report_find(report, *name);
 }
 
@@ -141,7 +142,7 @@ static bool wrong_name(Run *run, const Wanted *wanted)
     for (int i = report->plan->aspects - 1; i >= 0; i--) /* of two names as near, the one that was worked out last */
         if (report->plan->step[i].name.len && report->exact->entry[i].state == STATE_OK && !text_equal(report->plan->step[i].name, typed))
             parse_nearest_visit(report->plan->step[i].name, &nearest);
-    if (report == run->session->last && call_is_other_way(run, typed, span))
+    if (report == run->session->last && call_is_elsewhere(run, typed, span))
         return false;
     diag_fail(&run->diag, EXIT_INPUT, span, "the last derivation has no number `%.*s`", TEXT_ARG(typed));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `%.*s`?", TEXT_ARG(nearest.best))

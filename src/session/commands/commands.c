@@ -1,5 +1,6 @@
 /* The commands, one row each. A new command is a function and a row; help, completion and the manual's table come
  * from the rows. */
+#include "session/textbook.h"
 #include "session/commands.h"
 #include "session/formula.h"
 #include "session/scene.h"
@@ -27,22 +28,8 @@ static bool command_help(Run *run, Text argument)
 /* A variable as `name = value`, in a form that can be typed again. */
 static void write_input(Run *run, Buf *out, Text name, const Input *input)
 {
-    Session *session = run->session;
-    Style    style = {.roots = (RootStyle)session->settings.roots, .digits = settings_digits(&session->settings), .longest = 0};
     buf_printf(out, "%.*s ", TEXT_ARG(name));
-    if (!input->plan) {
-        buf_puts(out, "= ");
-        expr_write(out, value_expr(&input->value, &exact_system, &style, &session->desk.exact), !session->settings.ascii);
-    } else {
-        Value   value;
-        bool    all;
-        NumCtx *ctx = &session->desk.enclosure;
-        ctx->prec = 256 + 8 * style.digits;
-        expr_write_relation(out, true, !session->settings.ascii);
-        buf_char(out, ' ');
-        if (input_convert(&value, input, ctx) == NUM_OK)
-            expr_write(out, value_decimals(&value, &enclosure_system, style.digits, &all, ctx), !session->settings.ascii);
-    }
+    run_put_input(run, out, input);
     buf_char(out, '\n');
 }
 
@@ -88,7 +75,7 @@ static bool command_steps(Run *run, Text argument)
     Steps steps = STEPS_FULL;
     if (argument.len) {
         Settings wanted = run->session->settings;
-        if (!setting_set(settings_find(TEXT("steps")), &wanted, argument)) {
+        if (!setting_set(settings_find(TEXT("steps")), NULL, &wanted, argument)) {
             diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`steps` takes none, brief, board or full");
             return false;
         }
@@ -117,17 +104,20 @@ static bool command_show(Run *run, Text argument)
         buf_free(&buf);
         return true;
     }
-    Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
+    Text name = textbook_step(session, argument);
     int  step = session->last ? report_find(session->last, name) : -1;
     if (session->last && step < 0 && report_has_part(session->last, argument))
         return run_show_part(run, argument);
     if (session->last && step < 0 && text_is(argument, "laws"))
         return run_show_laws(run);
-    if (step < 0 && call_is_other_way(run, name, run->token[1].span))
+    if (step < 0 && call_is_elsewhere(run, name, run->token[1].span))
         return false;
+    if (step < 0 && !session->last && (session->no_steps || !session->vars))
+        return run_no_derivation(run);
     if (step < 0) {
-        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
-                  "there is no variable `%.*s`, and the last derivation has no such step", TEXT_ARG(argument));
+        const char *lacks = session->last ? "the last derivation has no such step" : "nothing has been worked out yet";
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "there is no variable `%.*s`, and %s",
+                  TEXT_ARG(argument), lacks);
         Nearest nearest = {argument, {0}, 99};
         if (session->last)
             parse_nearest_visit(TEXT("laws"), &nearest);
@@ -168,12 +158,13 @@ static bool command_methods(Run *run, Text argument)
 
 /* ---- changing --------------------------------------------------------------------------------------------- */
 
-static void list_settings(Run *run)
+static bool list_settings(Run *run, const Setting *only)
 {
     Buf buf = {0};
-    help_put_settings(&run->session->settings, run->session->settings.width, &buf);
+    help_put_settings(run, only, &buf);
     run_say(run, "%.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
+    return true;
 }
 
 static bool unknown_setting(Run *run, const Token *word)
@@ -189,23 +180,32 @@ static bool unknown_setting(Run *run, const Token *word)
 static bool command_set(Run *run, Text argument)
 {
     Session *session = run->session;
-    if (!argument.len) {
-        list_settings(run);
-        return true;
-    }
+    if (!argument.len)
+        return list_settings(run, NULL);
     const Token   *word = &run->token[1];
     const Setting *setting = settings_find(word->text);
     if (!setting)
         return unknown_setting(run, word);
+    if (run->count == 2)
+        return list_settings(run, setting);
     if (run->place->lesson && !setting->option) {
         diag_fail(&run->diag, EXIT_INPUT, word->span, "a lesson cannot set `%s`", setting->name);
         return diag_hint(&run->diag, "the reader chooses it: carom --%s always lesson FILE", setting->name);
     }
     Settings wanted = session->settings;
     size_t   end = run->token[run->count - 1].span.end;
-    if (!setting_set(setting, &wanted, text_trim(text_cut(run->text, word->span.end, end)))) {
-        diag_fail(&run->diag, EXIT_INPUT, run->count > 2 ? (Span){run->token[2].span.start, end} : run->token[2].span, "`%s` takes: %s",
-                  setting->name, setting_values(setting));
+    Text     value = text_trim(text_cut(run->text, word->span.end, end));
+    WayNames ways = {.mem = run->mem};
+    if (setting->kind == SETTING_UNITS && !settings_read_units(value, &session->desk.exact, &run->diag) && run->diag.exit != EXIT_FINE)
+        return false;
+    if (setting->kind == SETTING_WAY) /* which reads every method */
+        ways = call_ways(session, run->mem);
+    if (!setting_set(setting, &ways, &wanted, value)) {
+        Buf values = {0};
+        setting_put_values(setting, &ways, &values);
+        diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[2].span.start, end}, "`%s` takes: %.*s", setting->name,
+                  TEXT_ARG(buf_text(&values)));
+        buf_free(&values);
         return diag_hint(&run->diag, "%s", setting->summary);
     }
     vars_remember(session, (Change){.kind = CHANGE_SETTINGS, .settings = session->settings});
@@ -265,6 +265,8 @@ const Command commands[] = {
      KEEP_SHOWN},
     {"check", "NAME = VALUE | [METHOD values] : LINES end", "check your own work against the derivation", "check F = <4,2>", run_check,
      KEEP_SHOWN},
+    {"find", "NAME [, NAME ...] : METHOD values", "show only these answers, in this order",
+     "find e, vb' : collide1d ma=3 mb=2 va=4 vb=-1 va'=1", run_find, KEEP_SHOWN},
     {"hint", "", "a hint about the first wrong value, or the next step", "hint", run_hint, KEEP_SHOWN},
     {"why", "STEP", "explain a step: its formula, source and numbers", "why n", run_why, KEEP_SHOWN},
     {"problem", "METHOD values", "list the common mistakes that these numbers would hide", "problem reflect I=<4,-2> N=<2,3>", run_problem,

@@ -17,7 +17,7 @@ static const Figure *last_figure(Run *run, bool unicode)
     const Figure *figure = run_figure_of(run, report, run->session->last_method, unicode, &run->diag, &reason);
     if (figure || !reason.len)
         return figure;
-    bool silent = !report->plan->sketch && !report->island;
+    bool silent = !report->plan->sketch && !report->island && !report->solved;
     diag_fail(&run->diag, silent ? EXIT_INPUT : EXIT_MATH, run->token[0].span, "%.*s", TEXT_ARG(reason));
     if (silent)
         diag_hint(&run->diag, "describe the figure with `figure` and `draw` in the method: see `help figures`");

@@ -90,26 +90,61 @@ bool run_save(Run *run, Text argument)
 
 /* ---- pages of results ------------------------------------------------------------------------------------- */
 
+/* The world of a page that is written: its text goes there, and figures to the folder for them. */
+typedef struct PageWorld {
+    Buf         *page;
+    const World *outside;
+} PageWorld;
+
 static void page_out(void *data, Text text)
 {
-    buf_put(data, text);
+    buf_put(((PageWorld *)data)->page, text);
+}
+
+static bool picture_exists(void *data, Text path)
+{
+    const World *outside = ((PageWorld *)data)->outside;
+    return outside->exists(outside->data, path);
+}
+
+static bool write_picture(void *data, Text path, Text content, Arena *mem, Text *reason)
+{
+    const World *outside = ((PageWorld *)data)->outside;
+    return outside->write(outside->data, path, content, mem, reason);
+}
+
+/* The number of folders in a path below the present folder: 1 in reports/monday.md. False for /monday.md and ../monday.md. */
+static bool count_folders(Text path, int *folders)
+{
+    *folders = 0;
+    bool below = path.len && path.at[0] != '/';
+    for (Text rest = path; below && memchr(rest.at, '/', rest.len);) {
+        Text folder = text_take(&rest, "/");
+        *folders += folder.len && !text_is(folder, ".");
+        below = !text_is(folder, "..");
+    }
+    return below;
 }
 
 /* Runs the statements of the session again, from its initial settings, and writes their results as one page. Returns the number of
  * statements. */
-static int put_page(Run *run, Format format, Text title, Buf *page)
+static int put_page(Run *run, Format format, Text path, Buf *page)
 {
     const Journal *journal = &run->session->journal;
     World          world = world_without_files;
     Settings       settings = run->session->first_settings;
+    PageWorld      outside = {page, run->session->world};
     settings.format = format;
-    settings.figures = NULL; /* a page that is exported is one file */
-    world.data = page;
+    if (!count_folders(path, &settings.figures_up)) /* nobody knows the way from the page to the folder of figures */
+        settings.figures = NULL;
+    world.data = &outside;
     world.out = page_out;
+    world.exists = picture_exists;
+    world.write = write_picture;
     world.manual = run->session->world->manual;
     const Elsewhere *elsewhere = &run->session->elsewhere;
     Session         *again = elsewhere->open(&world, &settings);
-    Place            place = {.from = FROM_ARGUMENT, .name = title};
+    Place            place = {.from = FROM_ARGUMENT, .name = text_file_name(path, writers[format].ending)};
     int              count = 0;
     for (int i = 0; i < journal->count && !num_stop; i++) {
         if (!journal->entry[i].text.len)
@@ -123,15 +158,6 @@ static int put_page(Run *run, Format format, Text title, Buf *page)
     session_finish(again);
     elsewhere->close(again);
     return count;
-}
-
-/* "monday" of "lessons/monday.html" */
-static Text title_of(Text path, Format format)
-{
-    size_t start = path.len;
-    while (start > 0 && path.at[start - 1] != '/')
-        start--;
-    return text_cut(path, start, path.len - strlen(writers[format].ending));
 }
 
 bool run_export(Run *run, Text argument)
@@ -148,7 +174,7 @@ bool run_export(Run *run, Text argument)
     }
     if (!may_write(run, path, writers[format].mark, "a page written by carom"))
         return false;
-    int count = put_page(run, format, title_of(path, format), &page);
+    int count = put_page(run, format, path, &page);
     if (num_stop || !page.len) {
         bool stopped = num_stop;
         buf_free(&page);

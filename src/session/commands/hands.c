@@ -1,11 +1,12 @@
 /* check, hint, why and problem: hand work and help with it. The judging itself is in handwork/. */
 #include "render/json.h"
+#include "session/textbook.h"
 #include "session/commands.h"
 #include "session/scene.h"
 
-#include "render/hand_document.h"
-#include "render/help_step.h"
-#include "render/problem.h"
+#include "render/hand/hand_document.h"
+#include "render/hand/help_step.h"
+#include "render/hand/problem.h"
 #include "verify/island_remarks.h"
 
 #include <string.h>
@@ -35,6 +36,11 @@ static const Explanation *explained(Run *run, Text page, int first_line)
     return explanation_of_page(report, run->session->last_method, page, first_line, &hand_weights);
 }
 
+static bool complain_of_stop(Run *run, const Explanation *hand)
+{
+    return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the page was checked only in part: %s", hand->stopped);
+}
+
 /* `whole`: a page, which ends with `end`. */
 static bool judge(Run *run, Text page, int first_line, bool whole)
 {
@@ -43,7 +49,7 @@ static bool judge(Run *run, Text page, int first_line, bool whole)
     session->outcome->hand = hand;
     keep_page(session, page);
     if (hand->stopped)
-        return diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "the page was checked only in part: %s", hand->stopped);
+        return complain_of_stop(run, hand);
     if (whole && !hand->work->ended) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "this page of work has no `end`");
         return diag_hint(&run->diag, "write `end` on a line of its own below the page");
@@ -86,18 +92,29 @@ static bool derive(Run *run, const char *command, int spared)
     return diag_hint(&run->diag, "`help` lists the methods");
 }
 
-/* check [METHOD values] : and the lines of the page */
-static bool check_page(Run *run, Text page)
+/* check [METHOD values] : makes the derivation to compare the page with; *there: whether it has answers. If not, its error is already
+ * reported. */
+static bool open_page(Run *run, bool *there)
 {
+    *there = false;
     if (run->count > 2 && !derive(run, "check", 1))
         return false;
     if (!run->session->last)
         return run_no_derivation(run);
-    if (run->count > 2 &&
-        run->session->last->exit >= EXIT_INPUT) { /* the error is already reported; there is no derivation to compare the page with */
+    *there = run->count <= 2 || run->session->last->exit < EXIT_INPUT;
+    if (!*there)
         run->exit = run->session->last->exit;
+    return true;
+}
+
+/* The lines of the page below it. */
+static bool check_page(Run *run, Text page)
+{
+    bool there;
+    if (!open_page(run, &there))
+        return false;
+    if (!there)
         return true;
-    }
     /* In a file, lines have the numbers that an editor shows. At the prompt no numbers are visible, so they count from the first line of
      * the page.
      */
@@ -110,6 +127,8 @@ bool run_check(Run *run, Text argument)
     size_t      head = stop ? (size_t)(stop - run->text.at) : run->text.len;
     if (run->count && run->token[run->count - 1].kind == TOKEN_COLON && stop)
         return check_page(run, text_from(run->text, head + 1));
+    if (run->place->heading)
+        return open_page(run, &(bool){false});
     if (run->token[run->count - 1].kind == TOKEN_COLON) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[run->count - 1].span, "the lines of the page are missing");
         return diag_hint(&run->diag, "write them below, one `NAME = VALUE` per line, then `end`");
@@ -147,6 +166,8 @@ bool run_hint(Run *run, Text argument)
         return run_no_derivation(run);
     const Explanation *hand = session->page.len ? explained(run, session->page, 1) : NULL;
     StepHint           hint;
+    if (hand && hand->stopped)
+        return complain_of_stop(run, hand);
     if (!hint_next(session->last, hand, session->hints, &hint)) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "there are no more hints");
         return diag_hint(&run->diag, hand && hand->root >= 0
@@ -166,9 +187,9 @@ bool run_why(Run *run, Text argument)
     Session *session = run->session;
     if (!session->last)
         return run_no_derivation(run);
-    Text name = session->last_method ? method_unalias(session->last_method, argument) : argument;
+    Text name = textbook_step(session, argument);
     int  step = argument.len ? report_find(session->last, name) : -1;
-    if (step < 0 && argument.len && call_is_other_way(run, name, run->token[1].span))
+    if (step < 0 && argument.len && call_is_elsewhere(run, name, run->token[1].span))
         return false;
     if (step < 0) {
         diag_fail(&run->diag, EXIT_INPUT, run->token[1].span,

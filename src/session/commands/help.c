@@ -1,7 +1,11 @@
 /* Help in three sizes: `help`, `help TOPIC`, `help METHOD`. Topics are the pages of the manual; the rest comes from the tables. */
+#include "derive/reading/method_phrase.h"
 #include "session/commands.h"
 #include "session/scene.h"
 #include "session/settings.h"
+#include "units/unit.h"
+
+#include <string.h>
 
 static const char *page_at(const Session *session, int i, Text *title)
 {
@@ -18,8 +22,7 @@ void help_topics(const Session *session, void (*visit)(Text, void *), void *data
     visit(TEXT("mistakes"), data);
 }
 
-/* What is explained, in a column of its own, and the words about it filled to the width beside it (or under it, where
- * there is no room). */
+/* The explained word in a column of its own, with its explanation filled to the width beside it, or under it if there is no room. */
 static void put_row(Buf *buf, Text what, int column, Text words, int width)
 {
     if (column > width / 2)
@@ -36,15 +39,22 @@ static void put_row(Buf *buf, Text what, int column, Text words, int width)
     buf_char(buf, '\n');
 }
 
-/* Each setting with its value now, what it does and what it takes. */
-void help_put_settings(const Settings *settings, int width, Buf *buf)
+void help_put_settings(Run *run, const Setting *only, Buf *buf)
 {
+    const Session *session = run->session;
+    WayNames       ways = {.mem = run->mem};
+    if (!only || only->kind == SETTING_WAY)
+        ways = call_ways(run->session, run->mem);
     for (const Setting *setting = settings_table; setting->name; setting++) {
         Buf what = {0}, words = {0};
+        if (only && setting != only)
+            continue;
         buf_printf(&what, "%-8s ", setting->name);
-        setting_get(setting, settings, &what);
-        buf_printf(&words, "%s (%s)", setting->summary, setting_values(setting));
-        put_row(buf, buf_text(&what), 22, buf_text(&words), width);
+        setting_get(setting, &session->settings, &what);
+        buf_printf(&words, "%s (", setting->summary);
+        setting_put_values(setting, &ways, &words);
+        buf_char(&words, ')');
+        put_row(buf, buf_text(&what), 22, buf_text(&words), session->settings.width);
         buf_free(&what);
         buf_free(&words);
     }
@@ -129,32 +139,57 @@ static void put_line(Text line, int width, Buf *buf)
 
 static bool is_worked_out(Text line)
 {
-    static const char *const WORDS[] = {"need ", "stage ",    "step ",   "let ", "use ", "family ",
-                                        "case ", "equation ", "answer ", "else", "law "};
+    static const char *const WORDS[] = {"need ", "stage ",    "step ",   "let ",       "use ", "family ",
+                                        "case ", "equation ", "answer ", "else case ", "law "};
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         if (text_starts(line, WORDS[i]))
-            return !text_starts(line, "else \"");
+            return true;
     return false;
 }
 
-/* The lines of the definition that work something out, with the sections they stand in. A section that has only mistakes in it is not
- * mentioned. */
+/* The first line of a section, `when`, `way` or `for each`, or its `else`. */
+typedef struct SectionLine {
+    Text line;
+    bool opens;
+} SectionLine;
+
+/* The lines of the definition that work something out, with the sections that they are in. A section or an `else` with nothing but
+ * mistakes in it is left out. */
 static void put_formulas(const Method *method, int width, Buf *buf)
 {
-    enum { DEEPEST = 64 };
-    Text section[DEEPEST]; /* each `when`, `way` and `for each` of which nothing has been shown yet */
-    int  sections = 0;
+    enum { DEEPEST = 128 };
+    SectionLine waiting[DEEPEST]; /* lines of open sections that have not been shown yet */
+    int         count = 0;
     for (Text rest = method->text; rest.len;) {
         Text line = text_take(&rest, "\n"), trimmed = text_trim(line);
-        if (sections < DEEPEST && (text_starts(trimmed, "when ") || text_starts(trimmed, "for ") || text_starts(trimmed, "way ")))
-            section[sections++] = line;
-        sections -= sections && text_is(trimmed, "end");
+        bool opens = text_starts(trimmed, "when ") || text_starts(trimmed, "for ") || text_starts(trimmed, "way ");
+        if (count < DEEPEST && (opens || text_is(trimmed, "else")))
+            waiting[count++] = (SectionLine){line, opens};
+        if (text_is(trimmed, "end")) {
+            while (count && !waiting[count - 1].opens)
+                count--;
+            count -= count > 0;
+        }
         if (is_worked_out(trimmed)) {
-            for (int i = 0; i < sections; i++)
-                buf_printf(buf, "%.*s\n", TEXT_ARG(section[i]));
-            sections = 0;
+            for (int i = 0; i < count; i++)
+                buf_printf(buf, "%.*s\n", TEXT_ARG(waiting[i].line));
+            count = 0;
             put_line(line, width, buf);
         }
+    }
+}
+
+/* The conditions that `where` understands in words. */
+static void put_phrases(const Method *method, int width, Buf *buf)
+{
+    MethodPhrase phrase;
+    Text         last = {0};
+    for (size_t at = 0; method_phrase_next(method, &at, &phrase); last = phrase.words) {
+        if (text_equal(phrase.words, last)) /* the same in space */
+            continue;
+        if (!last.len)
+            buf_puts(buf, "\nafter `where`\n");
+        put_row(buf, phrase.words, 38, phrase.condition, width);
     }
 }
 
@@ -184,8 +219,8 @@ static void put_method(const Method *method, int width, Buf *buf)
         for (int i = 0; i < method->form[f].count; i++) {
             const Given *given = method->form[f].given[i];
             bool         seen = false;
-            for (int k = 0; f > 0 && k < method->form[0].count; k++)
-                seen |= method->form[0].given[k] == given;
+            for (int other = 0; other < f; other++)
+                seen |= method_given(&method->form[other], given->keyword) >= 0;
             if (!seen)
                 put_given(given, buf);
         }
@@ -195,6 +230,7 @@ static void put_method(const Method *method, int width, Buf *buf)
         put_way(&method->way[i], width, buf);
     buf_puts(buf, "\nworked out\n");
     put_formulas(method, width, buf);
+    put_phrases(method, width, buf);
     if (method->example.len)
         buf_printf(buf, "\nexample\n  %.*s\n", TEXT_ARG(method->example));
 }
@@ -218,7 +254,26 @@ static bool put_command(Run *run, Text name, Buf *buf)
     for (int i = 0; form && i < form->form[0].count; i++)
         put_given(form->form[0].given[i], buf);
     if (text_is(name, "set"))
-        help_put_settings(&session->settings, width, buf);
+        help_put_settings(run, NULL, buf);
+    return true;
+}
+
+/* "km/h: a unit of velocity (m/s); 1 km/h = 5/18 m/s" */
+static bool put_unit(Run *run, Text name, Buf *buf)
+{
+    NumCtx *exact = &run->session->desk.exact;
+    Style   style = {.digits = 6, .decimals = DECIMALS_NEVER};
+    Unit    unit;
+    if (!unit_of_text(&unit, name, exact))
+        return false;
+    Text base = dimension_unit(unit.dimension, run->mem), of = dimension_name(unit.dimension, run->mem);
+    buf_printf(buf, "%.*s: a unit of %.*s", TEXT_ARG(name), TEXT_ARG(of));
+    if (exact_is_rational(unit.factor) && !exact_is_one(unit.factor)) {
+        buf_printf(buf, "; 1 %.*s = ", TEXT_ARG(name));
+        expr_write(buf, value_num_expr(exact_num(unit.factor), &exact_system, &style, exact), settings_unicode(&run->session->settings));
+        buf_printf(buf, " %.*s", TEXT_ARG(base));
+    }
+    buf_puts(buf, "\n  `help units` lists all units and shows how to write them\n");
     return true;
 }
 
@@ -242,14 +297,27 @@ static bool show_found(Run *run, Text words, bool (*find)(Text, Arena *, Documen
 static bool complain_of_topic(Run *run, Text name)
 {
     Nearest nearest = {name, {0}, 99};
+    Text    unit = unit_meant(name, run->mem);
     call_each_method(run->session, parse_nearest_visit, &nearest);
     for (const Command *command = run->session->commands; command->name; command++)
         parse_nearest_visit(text_of(command->name), &nearest);
     help_topics(run->session, parse_nearest_visit, &nearest);
     diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len}, "the manual does not mention `%.*s`",
               TEXT_ARG(name));
+    if (unit.len)
+        return diag_hint(&run->diag, "did you mean the unit %.*s? `help units` lists them all", TEXT_ARG(unit));
     return nearest.best.len ? diag_hint(&run->diag, "did you mean `help %.*s`?", TEXT_ARG(nearest.best))
                             : diag_hint(&run->diag, "`help` lists the methods, the commands and the pages of the manual");
+}
+
+/* However the list of known mistakes is asked for. */
+static bool is_mistakes(Text name)
+{
+    static const char *const NAMES[] = {"mistake", "mistakes", "known mistakes", "common mistakes"};
+    bool                     is = false;
+    for (size_t i = 0; i < sizeof NAMES / sizeof *NAMES; i++)
+        is |= name.len == strlen(NAMES[i]) && text_starts_in_any_case(name, NAMES[i]);
+    return is;
 }
 
 bool run_help(Run *run, Text name)
@@ -263,11 +331,11 @@ bool run_help(Run *run, Text name)
         Method *method = call_find_method(run->session, name, &run->diag);
         if (method)
             put_method(method, run->session->settings.width, &buf);
-    } else if (text_is(name, "mistakes")) {
+    } else if (is_mistakes(name)) {
         shown = run_mistakes(run);
     } else {
         shown = manual && show_found(run, name, manual->read);
-        shown = shown || put_function(name, &buf) || put_command(run, name, &buf) || run_mistake(run, name);
+        shown = shown || put_function(name, &buf) || put_command(run, name, &buf) || put_unit(run, name, &buf) || run_mistake(run, name);
         shown = shown || (manual && (show_found(run, name, manual->section) || show_found(run, name, manual->search)));
         if (!shown)
             (void)complain_of_topic(run, name);

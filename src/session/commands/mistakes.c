@@ -2,7 +2,7 @@
 #include "island/island_mistakes.h"
 #include "session/commands.h"
 #include "session/scene.h"
-#include "handwork/written/slips.h"
+#include "handwork/slips/slips.h"
 
 typedef struct MistakePageMaker {
     Run     *run;
@@ -85,7 +85,7 @@ static void put_of_method(Text name, void *data)
     }
 }
 
-/* Mistakes with islands, whoever is there. */
+/* The mistakes of islands, whatever bodies there are. */
 static const JointMistake *of_islands(Run *run, int *count)
 {
     Method             *text = island_mistakes_text(&run->diag);

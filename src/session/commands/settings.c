@@ -8,7 +8,7 @@
 
 Settings settings_default(void)
 {
-    return (Settings){.numbers = &exact_system, .steps = STEPS_BOARD, .width = 80, .roots = ROOT_BELOW};
+    return (Settings){.numbers = &exact_system, .steps = STEPS_BOARD, .width = 80, .roots = ROOT_BELOW, .way = "equations"};
 }
 
 #define FIELD(name) offsetof(Settings, name)
@@ -71,12 +71,21 @@ const Setting settings_table[] = {
      0,
      0},
     {"way",
-     "equations, impulse",
-     "the way to work collisions (for one call: `by impulse` behind its values)",
-     "",
-     SETTING_WORD,
+     NULL,
+     "the way to work, where a method has several (for one call: `by impulse` after its values)",
+     "WAY",
+     SETTING_WAY,
      FIELD(way),
-     {"equations", "impulse"},
+     {NULL},
+     0,
+     0},
+    {"units",
+     "a list of units such as km/h, kJ; or si",
+     "the units that values are shown in: one for each kind of quantity",
+     "LIST",
+     SETTING_UNITS,
+     FIELD(units),
+     {NULL},
      0,
      0},
     {"ascii", "off, on", "plain ASCII instead of √, ·, ≤ and ≈", "", SETTING_WORD, FIELD(ascii), {"off", "on"}, 0, 0},
@@ -107,10 +116,74 @@ static bool whole_number(Text value, int least, int most, int *number)
     return whole;
 }
 
-bool setting_set(const Setting *setting, Settings *settings, Text value)
+const ShownUnits *settings_read_units(Text value, NumCtx *exact, Diag *diag)
+{
+    ShownUnits *units = ARENA_ONE(exact->mem, ShownUnits);
+    bool        si = !value.len || text_is(value, "si") || text_is(value, "SI");
+    return !si && shown_units_read(units, value, exact, diag) ? units : NULL;
+}
+
+static bool set_units(Settings *settings, Text value)
+{
+    Arena *mem = arena_new();
+    NumCtx exact = {.sys = &exact_system, .mem = mem};
+    Diag   diag = {.mem = mem, .source = value, .unread = true};
+    bool   listed = settings_read_units(value, &exact, &diag), good = value.len && value.len < sizeof settings->units && !diag.exit;
+    if (good)
+        snprintf(settings->units, sizeof settings->units, "%.*s", listed ? (int)value.len : 0, value.at);
+    arena_free(mem);
+    return good;
+}
+
+/* ---- ways to work ----------------------------------------------------------------------------------------- */
+
+static bool is_way(const WayNames *ways, Text name)
+{
+    bool is = false;
+    for (int i = 0; i < ways->count; i++)
+        is |= text_equal(ways->name[i], name);
+    return is;
+}
+
+void settings_add_ways(WayNames *ways, const Method *method)
+{
+    for (int i = 0; i < method->ways; i++)
+        if (!is_way(ways, method->way[i].name))
+            *ARENA_ADD(ways->mem, ways->name, ways->count, &ways->room) = text_copy(ways->mem, method->way[i].name);
+}
+
+/* Those of the built-in methods. */
+static WayNames built_in_ways(Arena *mem)
+{
+    WayNames ways = {.mem = mem};
+    Diag     diag = {.mem = mem};
+    for (int i = 0; i < method_built_in_count; i++) {
+        Method *method = method_read_built_in(i, &diag);
+        settings_add_ways(&ways, method);
+        method_free(method);
+    }
+    return ways;
+}
+
+/* ---- values ----------------------------------------------------------------------------------------------- */
+
+static bool set_way(const WayNames *ways, Settings *settings, Text value)
+{
+    Arena   *mem = arena_new();
+    WayNames own = ways ? *ways : built_in_ways(mem);
+    bool     known = is_way(&own, value);
+    if (known)
+        snprintf(settings->way, sizeof settings->way, "%.*s", TEXT_ARG(value));
+    arena_free(mem);
+    return known;
+}
+
+bool setting_set(const Setting *setting, const WayNames *ways, Settings *settings, Text value)
 {
     int number;
     switch (setting->kind) {
+    case SETTING_WAY:
+        return set_way(ways, settings, value);
     case SETTING_NUMBERS: {
         const NumSys *sys;
         mpfr_prec_t   prec;
@@ -120,6 +193,8 @@ bool setting_set(const Setting *setting, Settings *settings, Text value)
         settings->prec = prec;
         return true;
     }
+    case SETTING_UNITS:
+        return set_units(settings, value);
     case SETTING_COUNT:
         if (!whole_number(value, setting->least, setting->most, &number))
             return false;
@@ -140,8 +215,12 @@ void setting_get(const Setting *setting, const Settings *settings, Buf *out)
 {
     if (setting->kind == SETTING_NUMBERS)
         number_system_write(out, settings->numbers, settings->prec);
+    else if (setting->kind == SETTING_WAY)
+        buf_puts(out, settings->way);
     else if (setting->kind == SETTING_WORD)
         buf_puts(out, setting->word[*field_of(setting, settings)]);
+    else if (setting->kind == SETTING_UNITS)
+        buf_puts(out, settings->units[0] ? settings->units : "si");
     else if (setting->field == FIELD(digits))
         buf_printf(out, "%d", settings_digits(settings));
     else
@@ -166,18 +245,21 @@ const Setting *settings_find(Text name)
     return NULL;
 }
 
-const char *setting_values(const Setting *setting)
+void setting_put_values(const Setting *setting, const WayNames *ways, Buf *out)
 {
-    static char systems[400];
-    Buf         buf = {0};
-    if (setting->kind != SETTING_NUMBERS)
-        return setting->values;
-    for (int i = 0; number_systems[i]; i++)
-        buf_printf(&buf, "%s%s%s", i ? ", " : "", number_systems[i]->name, number_systems[i]->takes_precision ? ":BITS" : "");
-    buf_printf(&buf, "; BITS from %d to %d", LEAST_PRECISION, MOST_PRECISION);
-    snprintf(systems, sizeof systems, "%.*s", TEXT_ARG(buf_text(&buf)));
-    buf_free(&buf);
-    return systems;
+    Arena   *mem = arena_new();
+    WayNames own = {.mem = mem};
+    if (setting->kind == SETTING_WAY)
+        own = ways ? *ways : built_in_ways(mem);
+    if (setting->values)
+        buf_puts(out, setting->values);
+    for (int i = 0; i < own.count; i++)
+        buf_printf(out, "%s%.*s", i ? ", " : "", TEXT_ARG(own.name[i]));
+    arena_free(mem);
+    for (int i = 0; setting->kind == SETTING_NUMBERS && number_systems[i]; i++)
+        buf_printf(out, "%s%s%s", i ? ", " : "", number_systems[i]->name, number_systems[i]->takes_precision ? ":BITS" : "");
+    if (setting->kind == SETTING_NUMBERS)
+        buf_printf(out, "; BITS from %d to %d", LEAST_PRECISION, MOST_PRECISION);
 }
 
 static bool is_switch(const Setting *setting)
@@ -207,8 +289,10 @@ void settings_put_options(Buf *out)
         buf_puts(&line, "  ");
         buf_fill(&line, ' ', COLUMN - (int)line.len);
         buf_printf(out, "%.*s%s", TEXT_ARG(buf_text(&line)), setting->summary);
-        if (setting->kind == SETTING_NUMBERS)
-            buf_printf(out, ": %s", setting_values(setting));
+        if (setting->kind == SETTING_NUMBERS) {
+            buf_puts(out, ": ");
+            setting_put_values(setting, NULL, out);
+        }
         buf_char(out, '\n');
         buf_free(&line);
     }
@@ -219,5 +303,12 @@ const char *settings_set(Settings *settings, const char *name, const char *value
     const Setting *setting = settings_find(text_of(name));
     if (!setting)
         return "a known setting";
-    return setting_set(setting, settings, text_of(value)) ? NULL : setting_values(setting);
+    if (setting_set(setting, NULL, settings, text_of(value)))
+        return NULL;
+    static char taken[400];
+    Buf         buf = {0};
+    setting_put_values(setting, NULL, &buf);
+    snprintf(taken, sizeof taken, "%.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return taken;
 }

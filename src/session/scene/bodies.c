@@ -2,6 +2,7 @@
 #include "session/formula.h"
 #include "session/scene.h"
 #include "session/settings.h"
+#include "derive/typed_decimals.h"
 #include "session/vars.h"
 
 #include <stdlib.h>
@@ -49,22 +50,8 @@ static bool find_body(Run *run, const Token *token, Text name)
 
 static void put_value(Run *run, Buf *buf, const char *name, const Input *input)
 {
-    Session *session = run->session;
-    Style    style = {.roots = (RootStyle)session->settings.roots, .digits = settings_digits(&session->settings), .longest = 0};
     buf_printf(buf, "  %s ", name);
-    if (!input->plan) {
-        buf_puts(buf, "= ");
-        expr_write(buf, value_expr(&input->value, &exact_system, &style, &session->desk.exact), !session->settings.ascii);
-        return;
-    }
-    Value   value;
-    bool    all;
-    NumCtx *ctx = &session->desk.enclosure;
-    ctx->prec = 256 + 8 * style.digits;
-    expr_write_relation(buf, true, !session->settings.ascii);
-    buf_char(buf, ' ');
-    if (input_convert(&value, input, ctx) == NUM_OK)
-        expr_write(buf, value_decimals(&value, &enclosure_system, style.digits, &all, ctx), !session->settings.ascii);
+    run_put_input(run, buf, input);
 }
 
 static void put_body(Run *run, Buf *buf, const Thing *thing)
@@ -209,7 +196,7 @@ bool run_body(Run *run, Text argument)
     }
     if (!fixed && !has_inertia(run, &bound, name))
         return false;
-    Thing *thing = scene_new(scene_hold(formula_has_point(bound.echo, bound.echoes)), name);
+    Thing *thing = scene_new(scene_hold(typed_decimals_among(bound.givens, bound.form->count)), name);
     fill_body(&thing->body, &bound, fixed, thing->held->mem);
     thing->body.name = thing->name;
     return place(run, thing, true);
@@ -304,7 +291,7 @@ bool run_contact(Run *run, Text argument)
     bool good = take_bodies(run, pin, &token, thing) && form_bind(run, form_statement_method(run, run->token[0].text), token, &bound);
     if (good) {
         Contact *contact = &thing->contact;
-        held->pointed = formula_has_point(bound.echo, bound.echoes);
+        held->pointed = typed_decimals_among(bound.givens, bound.form->count);
         contact->name = thing->name;
         contact->pin = pin;
         contact->at = form_value(&bound, "at", &contact->has_at);

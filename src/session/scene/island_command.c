@@ -70,19 +70,6 @@ static bool is_pointed(const Things *things)
     return pointed;
 }
 
-/* Copies of the givens, because the last derivation can be shown again after the bodies have changed. */
-static const Input *copied(Run *run, const IslandPlan *plan)
-{
-    int    count = 0;
-    Input *givens = ARENA_MANY(run->mem, Input, plan->plan->count);
-    for (int i = 0; i < plan->plan->count; i++)
-        if (plan->plan->step[i].role == ROLE_GIVEN) {
-            givens[count] = input_copy(&plan->givens[count], run->mem);
-            count++;
-        }
-    return givens;
-}
-
 /* Too many equations for a page: solved directly, with a summary. */
 static bool run_crowd(Run *run, const Island *island, Model model, int rows)
 {
@@ -151,7 +138,6 @@ bool run_island(Run *run, Text argument)
                   plan->left_out);
         return diag_hint(&run->diag, "use `island` or `island separating`, or give the bodies numbers with fewer digits");
     }
-    plan->givens = copied(run, plan);
     run->pointed = is_pointed(&session->scene.bodies) || is_pointed(&session->scene.contacts);
     Report *report = run_plan(run, plan->plan, plan->givens, NULL, 0);
     report->island = island_judge(&island, plan, report);

@@ -1,6 +1,7 @@
 /* row: touching balls in a line, with a given for each ball that the statement names (v3=, m3=). */
 #include "session/formula.h"
 #include "session/scene.h"
+#include "derive/typed_decimals.h"
 #include "session/vars.h"
 
 enum { MOST_BALLS = 100001 };
@@ -105,7 +106,7 @@ static bool balls_exist(Run *run, const Bound *bound, int count)
 static int place_row(Run *run, const Bound *bound, int count)
 {
     int        replaced = 0;
-    Held      *held = scene_hold(formula_has_point(bound->echo, bound->echoes));
+    Held      *held = scene_hold(typed_decimals_among(bound->givens, bound->form->count));
     SceneEdit *edit = scene_edit();
     NumCtx     ctx;
     Input      e = form_value(bound, "e", NULL);

@@ -1,6 +1,8 @@
 /* METHOD values: the givens of each form of each method, by name or in order. */
 #include "grammar.h"
 
+#include "derive/reading/method_phrase.h"
+
 #include <string.h>
 
 /* Read once, and kept until the program ends: a session has methods of its own. */
@@ -80,10 +82,36 @@ void put_givens(Generator *g, const Form *form, bool complete)
             buf_printf(&g->out, " %.*s=", TEXT_ARG(given->keyword));
         else
             buf_puts(&g->out, k ? ", " : " ");
-        put_given_value(g, given);
+        if (!complete && named && chance(r, 3)) /* it is to be found */
+            buf_puts(&g->out, given->vector && chance(r, 50) ? "<?, 3>" : "?");
+        else
+            put_given_value(g, given);
         if (!complete && chance(r, 1)) /* once more */
             k--;
     }
+}
+
+/* What is known instead of a given that is missing or `?`: answers, and conditions in formulas or in words. */
+static void put_known_instead(Generator *g, const Method *method)
+{
+    static const char *const ANSWERS[] = {"va'=1",  "vb'=<1, 2>", "v'=<1, 2>", "v'=2",     "F=<4, 2>",
+                                          "loss=2", "J=1/3",      "h'=1",      "P=<1, 1>", "t=2"};
+    static const char *const CONDITIONS[] = {"speed(va') = 2", "va' = vb'", "va . va' = 0",       "e > 1/2", "direction(v') = 45°",
+                                             "T' = 1/2*T",     "v1 = 2",    "e <= 1 and va' < 0", "",        "they move apart",
+                                             "loss = 1/2*T,"};
+    MethodPhrase             phrase;
+    size_t                   at = 0;
+    if (chance(&g->random, 60))
+        buf_printf(&g->out, " %s", ANSWERS[pick(&g->random, sizeof ANSWERS / sizeof *ANSWERS)]);
+    if (chance(&g->random, 60))
+        return;
+    buf_puts(&g->out, " where ");
+    for (int i = random_int(&g->random, 0, 9); i > 0 && method_phrase_next(method, &at, &phrase);)
+        if (!--i) {
+            buf_put(&g->out, phrase.words);
+            return;
+        }
+    buf_puts(&g->out, CONDITIONS[pick(&g->random, sizeof CONDITIONS / sizeof *CONDITIONS)]);
 }
 
 static void put_call_of(Generator *g, int m, bool good)
@@ -99,6 +127,10 @@ static void put_call_of(Generator *g, int m, bool good)
     g->size = chance(&g->random, 70) ? 2 : 3;
     buf_put(&g->out, method->name);
     put_givens(g, &method->form[form], good);
+    if (method->ways && chance(&g->random, 20))
+        buf_printf(&g->out, " by %.*s", TEXT_ARG(method->way[pick(&g->random, method->ways)].name));
+    if (!good && chance(&g->random, 12))
+        put_known_instead(g, method);
 }
 
 /* A call of a method of the session's own: its givens are those that completion knows. */

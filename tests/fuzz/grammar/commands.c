@@ -4,6 +4,8 @@
  *     name=X    a given                name   the word itself, or a given where a form of that command has one of that name */
 #include "grammar.h"
 
+#include "units/unit.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -150,7 +152,7 @@ static void put_token(Pattern *p, Text token)
     }
 }
 
-/* Behind the bracket that closes the one at the start. */
+/* After the bracket that closes the one at the start. */
 static size_t closed(Text pattern)
 {
     int    depth = 0;
@@ -263,9 +265,17 @@ static void put_size(Generator *g, int least, int usual, int most)
     buf_printf(&g->out, "%d", percent == 97 ? pick(&g->random, 2 * least) : size);
 }
 
+/* A way to work of some method, or the name of one that has none. */
+static void put_way(Generator *g)
+{
+    const Method *method = generator_method(pick(&g->random, method_built_in_count));
+    buf_put(&g->out, method->ways ? method->way[pick(&g->random, method->ways)].name : method->name);
+}
+
 void put_setting(Generator *g)
 {
-    int settings = 0;
+    static const char *const UNITS[] = {"si", "km/h", "km/h, kJ", "cm, cm/s, g", "deg/s", "km/h, m/s", "parsecs", ","};
+    int                      settings = 0;
     while (settings_table[settings].name)
         settings++;
     int            row = pick(&g->random, settings);
@@ -282,8 +292,15 @@ void put_setting(Generator *g)
         buf_puts(&g->out, number_systems[system]->name);
         if (number_systems[system]->takes_precision)
             buf_char(&g->out, ':'), put_size(g, LEAST_PRECISION, 300, MOST_PRECISION);
+    } else if (setting->kind == SETTING_WAY) {
+        put_way(g);
+    } else if (setting->kind == SETTING_UNITS) {
+        buf_puts(&g->out, PICK_WORD(&g->random, UNITS));
     } else if (setting->kind == SETTING_COUNT) {
         put_size(g, setting->least, 60, setting->most);
+    } else if (setting->kind == SETTING_UNITS) {
+        for (int i = pick(&g->random, 4); i >= 0; i--)
+            buf_printf(&g->out, "%s%s", unit_row[pick(&g->random, unit_rows)].name, i ? ", " : "");
     } else {
         int words = 0;
         while (words < SETTING_WORDS && setting->word[words])

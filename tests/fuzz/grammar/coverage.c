@@ -4,7 +4,7 @@
 #include "lesson/reading/lesson.h"
 #include "uses.h"
 
-#include "handwork/written/slips.h"
+#include "handwork/slips/slips.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

@@ -102,11 +102,26 @@ static void put_mark(Generator *g)
     buf_char(&g->out, '\n');
 }
 
+/* Two ways to work, one of them by equations, and a mistake with lines for both. */
+static void put_ways(Generator *g, int number)
+{
+    static const char *const SIDES[] = {"2*x", "b*x - a", "x^2", "a*b/x", "x*x - x", "perp(v) . v + x", "abs(x)"};
+    static const char *const FROM[] = {"p", "p + b*w", "2*w - p/3", "p*w", "p + x*w", "p + 1"};
+    static const char *const WRONG[] = {"k", "p", "x", "w + k", "a - b"};
+    Random                  *r = &g->random;
+    int                      n = number;
+    buf_printf(&g->out, "  way one\n    step k%d = a*%d\n    answer y%d = k%d + b\n  end\n  way two\n", n, n, n, n);
+    buf_printf(&g->out, "    equation p: %s = a for x\n    equation w: x + %d = b for x\n", PICK_WORD(r, SIDES), n);
+    buf_printf(&g->out, "    answer x = w - %d from %s\n    step k = a\n    answer y%d = a*%d + b\n  end\n", n, PICK_WORD(r, FROM), n, n);
+    buf_printf(&g->out, "  mistake W%d \"in both ways\"\n    at k%d: %s\n    or at %s: %s\n    way two\n      at w: %s\n    end", n, n,
+               PICK_WORD(r, WRONG), PICK_WORD(r, WRONG), PICK_WORD(r, WRONG), PICK_WORD(r, WRONG));
+}
+
 static void put_line(Generator *g, int *step)
 {
     static const char *const FIGURES[] = {"", " of velocity", " of momentum", " of scheme", " of place", " plane v, P", " if a > 0"};
     Random                  *r = &g->random;
-    int                      kind = pick(r, 15);
+    int                      kind = pick(r, 16);
     char                     shape = "nnpn"[pick(r, 4)];
     if (kind < 5) {
         buf_printf(&g->out, "  %s s%d = ", kind < 2 ? "step" : kind < 3 ? "check" : "answer", ++*step);
@@ -142,8 +157,10 @@ static void put_line(Generator *g, int *step)
     } else if (kind < 14) {
         static const char *const STAGES[] = {"Axes", "Components", "a {b} <i>", "é ü ∞", ""};
         buf_printf(&g->out, "  stage \"%s\"\n  step s%d = a", PICK_WORD(r, STAGES), ++*step);
-    } else {
+    } else if (kind < 15) {
         buf_puts(&g->out, "  when 2D\n    step t2 = a\n  end");
+    } else {
+        put_ways(g, ++*step);
     }
     buf_char(&g->out, '\n');
 }

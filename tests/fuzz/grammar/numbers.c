@@ -1,7 +1,7 @@
 /* Numbers and vectors as people type them, at the edges of every number system too. */
 #include "grammar.h"
 
-#include "language/unit.h"
+#include "units/unit.h"
 
 static const char *const EXACT[] = {"sqrt(2)",  "√3", "2√13", "2/sqrt(13)", "1/√2",   "sqrt(5)/3", "1 + sqrt(2)", "cos(30°)",
                                     "sin(45°)", "pi", "pi/6", "½",          "2/3*√7", "30°",       "tan(60°)",    "sqrt(1/3)"};

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Behind an escape that sets a colour; `at` where there is none. */
+/* After an escape that sets a colour; `at` where there is none. */
 static size_t skip_colour(Text text, size_t at)
 {
     size_t end = at + 1;

@@ -95,9 +95,10 @@ static bool put_mistake(Generator *g, const Worked *worked)
     expr_write(&g->out, at->formula, chance(&g->random, 50));
     if (chance(&g->random, 50)) {
         const Plan   *wrong = mistake_plan(plan, mistake, worked->session->desk.exact.mem);
-        const Column *values = column_run(wrong, worked->report->givens, NULL, wrong->aspects, &worked->session->desk.exact);
-        const Entry  *entry = &values->entry[at->step];
-        Style         style = {.roots = ROOT_BELOW, .digits = 6, .longest = 0};
+        const Column *values =
+            column_run(wrong, worked->report->givens, worked->report->exact, wrong->aspects, &worked->session->desk.exact);
+        const Entry *entry = &values->entry[at->step];
+        Style        style = {.roots = ROOT_BELOW, .digits = 6, .longest = 0};
         if (entry->state == STATE_OK && value_count(&entry->value)) {
             buf_puts(&g->out, " = ");
             expr_write(&g->out, value_expr(&entry->value, &exact_system, &style, &worked->session->desk.exact), true);

@@ -2,7 +2,7 @@
 
 #include "grammar.h"
 #include "output.h"
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -17,7 +17,7 @@ Settings drawn_settings(void)
     return settings;
 }
 
-/* "4" or ["4","-2"] behind `"exact":` as it is typed, or the decimals where that is null; false where there is no number. */
+/* "4" or ["4","-2"] after `"exact":` as it is typed, or the decimals where that is null; false where there is no number. */
 static bool typed_value(const char *value, char *out, size_t room)
 {
     const char *at = json_member(value, TEXT("exact"));

@@ -4,7 +4,7 @@
 
 #include "harness.h"
 
-/* One for each way to call a method: a vector for each v behind =, a number for n, one that is not negative for p. */
+/* One for each way to call a method: a vector for each v after =, a number for n, one that is not negative for p. */
 extern const char *const drawn_patterns[];
 extern const int         drawn_pattern_count;
 

@@ -4,12 +4,12 @@
 
 #include "base/text.h"
 
-/* Behind the string that begins at `at`, and behind any value. */
+/* After the string that begins at `at`, and after any value. */
 const char *json_string_end(const char *at);
 const char *json_skip(const char *at);
-/* The value behind `key` in the object at `at`; NULL where there is none, or no object. */
+/* The value after `key` in the object at `at`; NULL where there is none, or no object. */
 const char *json_member(const char *at, Text key);
-/* The item of a list behind `item`, the first one for NULL; NULL at the end, or where `list` is none. */
+/* The item of a list after `item`, the first one for NULL; NULL at the end, or where `list` is none. */
 const char *json_next(const char *list, const char *item);
 /* What is inside the quotes of a string; empty for NULL and for anything else. */
 Text json_quoted(const char *at);

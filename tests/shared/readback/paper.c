@@ -65,8 +65,8 @@ static bool is_verdict(Text line)
     return text_starts(line, "holds exactly") || text_starts(line, "proved") || text_starts(line, "DOES NOT HOLD");
 }
 
-/* The formulas of a derivation in text: what stands on indented lines, before the words behind them. */
-/* "   (1) + 2*(2): 5*vb' = 5/2      vb' = 1/2", or an equation with its number behind it: without label and number. A line that goes on
+/* The formulas of a derivation in text: what stands on indented lines, before the words after them. */
+/* "   (1) + 2*(2): 5*vb' = 5/2      vb' = 1/2", or an equation with its number after it: without label and number. A line that goes on
  * from the one before has only its second column. */
 static void leaves_of_equation(Text line, Buf *out)
 {

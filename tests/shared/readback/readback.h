@@ -10,7 +10,7 @@
 bool latex_read(Text latex, Buf *out);
 bool mathml_read(Text mathml, Buf *out);
 
-/* The names and numbers of a formula in carom's text, one behind the other with spaces between; names without their subscript
+/* The names and numbers of a formula in carom's text, one after the other with spaces between; names without their subscript
  * marks, primes last: "v_A'.x" and "v_{A,x}'" both are vAx'. Signs, brackets and the names of functions that have signs elsewhere are
  * left out; `=` and `≈` stay as = and ~. */
 void leaves_of(Text formula, Buf *out);

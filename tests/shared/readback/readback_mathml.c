@@ -9,7 +9,7 @@
 typedef struct Xml {
     const char *at, *end;
     bool        good;
-    bool        times; /* behind an invisible times: an operand follows */
+    bool        times; /* after an invisible times: an operand follows */
 } Xml;
 
 typedef struct Tag {

@@ -83,7 +83,7 @@ static void tex_scripts(Tex *tex, Buf *out)
         buf_char(out, '\'');
 }
 
-/* A name that has letters and an index is one operand; with brackets behind it, tight, a function. */
+/* A name that has letters and an index is one operand; with brackets after it, tight, a function. */
 static void tex_name(Tex *tex, Joined *j, const char *name, size_t len)
 {
     joined_operand(j, name, len);

@@ -37,7 +37,7 @@ static Q rounded(Q value)
     return result;
 }
 
-/* Digits behind the point for so many significant ones; the value is above 0. */
+/* Digits after the point for so many significant ones; the value is above 0. */
 static int decimals_for(Q value, int digits)
 {
     int decimals = 0, most = 3 * digits;

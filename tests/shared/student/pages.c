@@ -113,7 +113,7 @@ static void put_line(Buf *out, const Sheet *sheet, const Item *item, const char 
     buf_char(out, '\n');
 }
 
-/* The written steps in an order in which each comes behind what it needs. */
+/* The written steps in an order in which each comes after what it needs. */
 static int order_of(const Hand *hand, const Sheet *sheet, int order[MOST_MOVES], Random *random)
 {
     int count = 0, first = sheet->items - hand->way->moves;

@@ -45,7 +45,7 @@ bool sheet_is_rounded(const Sheet *sheet, const char *formula);
 /* Whether the value of `name` is needed for `formula`, by way of any other. */
 bool sheet_needs(const Sheet *sheet, const char *formula, const char *name);
 
-/* The next name in a formula at or behind `at`, functions left out; its length in *len, 0 at the end. A component is not part
+/* The next name in a formula at or after `at`, functions left out; its length in *len, 0 at the end. A component is not part
  * of it. */
 const char *formula_name(const char *at, size_t *len);
 

@@ -150,7 +150,7 @@ const Habit habit_table[] = {
     {"resolve", "t on the other side", SIDE_OF_T, true, {{"t", "-perp(n)"}}},
 
     {"intersect",
-     "s and t exchanged",
+     "s and t swapped",
      ROLES,
      true,
      {{"dets", "S2.x*B.y - S2.y*B.x"}, {"dett", "S1.x*B.y - S1.y*B.x"}, {"U", "p0 + s*S1"}, {"V", "p2 + t*S2"}}},
@@ -164,7 +164,7 @@ const Habit habit_table[] = {
     {"intersect", "right side p2 - p0", SENSE_OF_N, false, {{"B", "p2 - p0"}, {"det", "S2.x*S1.y - S1.x*S2.y"}}},
     {"intersect", "P from the second segment", ROUTE, false, {{"P", "V"}}},
 
-    {"collide1d", "A and B exchanged", ROLES, true, {{"u", "va - vb"}, {"va'", "va + J/ma"}, {"vb'", "vb - J/mb"}}},
+    {"collide1d", "A and B swapped", ROLES, true, {{"u", "va - vb"}, {"va'", "va + J/ma"}, {"vb'", "vb - J/mb"}}},
     {"collide1d", "sign of J", ROLES, true, {{"jc", "u/k"}, {"va'", "va + J/ma"}, {"vb'", "vb - J/mb"}}},
     {"collide1d", "approach counted positive", ROLES, false, {{"u", "va - vb"}, {"jc", "u/k"}}},
     {"collide1d",
@@ -176,7 +176,7 @@ const Habit habit_table[] = {
     {"collide2d", "n from B to A", SENSE_OF_N, true, {{"n", "-(N/|N|)"}}},
     {"collide2d pa", "n from B to A", SENSE_OF_N, true, {{"N", "pa - pb"}}},
     {"collide2d", "t on the other side", SIDE_OF_T, true, {{"t", "-perp(n)"}}},
-    {"collide2d", "A and B exchanged", ROLES, true, {{"u", "van - vbn"}, {"van'", "van + J/ma"}, {"vbn'", "vbn - J/mb"}}},
+    {"collide2d", "A and B swapped", ROLES, true, {{"u", "van - vbn"}, {"van'", "van + J/ma"}, {"vbn'", "vbn - J/mb"}}},
     {"collide2d", "sign of J", ROLES, true, {{"jc", "u/k"}, {"van'", "van + J/ma"}, {"vbn'", "vbn - J/mb"}}},
     {"collide2d", "approach counted positive", ROLES, false, {{"u", "van - vbn"}, {"jc", "u/k"}}},
     {"collide2d", "one impulse along n", ROUTE, false, {{"va'", "va - J/ma*n"}, {"vb'", "vb + J/mb*n"}}},

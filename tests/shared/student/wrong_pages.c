@@ -116,7 +116,7 @@ static const char *const STATEMENTS[][2] = {
 
 /* ---- problems ---------------------------------------------------------------------------------------------------- */
 
-/* A number as problems have them: one to three digits, of which up to two stand behind the point. */
+/* A number as problems have them: one to three digits, of which up to two stand after the point. */
 static Q number(Random *random, int most, bool sign)
 {
     static const int DOWN[] = {1, 10, 10, 10, 100};

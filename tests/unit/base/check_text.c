@@ -1,32 +1,13 @@
-/* base/: UTF-8, text that is safe for a terminal, edit distance, errors with carets, arenas. */
+/* Text: UTF-8, text that is safe for a terminal, edit distance, lines of a width. */
 #include "harness.h"
+#include "scratch.h"
 
-#include "base/diag.h"
+#include "base/text.h"
 
-#include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <utf8proc.h>
-
-static Buf buf;
-
-static void start(void)
-{
-    buf = (Buf){0};
-}
-
-static void finish(void)
-{
-    buf_free(&buf);
-}
-
-static const char *written(void)
-{
-    buf_char(&buf, 0);
-    buf.len--;
-    return buf.at;
-}
 
 /* ---- UTF-8 ------------------------------------------------------------------------------------------------ */
 
@@ -205,13 +186,13 @@ START_TEST(unsafe_characters_are_spelled_out)
         {"x\xE2\x82", "x\\xe2\\x82"},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        buf.len = 0;
-        buf_put_safe(&buf, text_of(known[i][0]));
-        ck_assert_str_eq(written(), known[i][1]);
+        scratch.len = 0;
+        buf_put_safe(&scratch, text_of(known[i][0]));
+        ck_assert_str_eq(scratch_text(), known[i][1]);
     }
-    buf.len = 0;
-    buf_put_safe(&buf, TEXT("a\0b"));
-    ck_assert_str_eq(written(), "a\\u{0}b");
+    scratch.len = 0;
+    buf_put_safe(&scratch, TEXT("a\0b"));
+    ck_assert_str_eq(scratch_text(), "a\\u{0}b");
 }
 END_TEST
 
@@ -224,9 +205,9 @@ START_TEST(random_bytes_come_out_safe)
         size_t size = (size_t)random_int(&random, 0, 32);
         for (size_t k = 0; k < size; k++)
             bytes[k] = (char)(random_int(&random, 0, 2) ? random_int(&random, 0x80, 0xFF) : random_int(&random, 0, 0xFF));
-        buf.len = 0;
-        buf_put_safe(&buf, (Text){bytes, size});
-        Text out = buf_text(&buf);
+        scratch.len = 0;
+        buf_put_safe(&scratch, (Text){bytes, size});
+        Text out = buf_text(&scratch);
         int  len;
         for (size_t at = 0; at < out.len; at += (size_t)len) {
             int32_t code = utf8_decode(out, at, &len);
@@ -248,6 +229,54 @@ START_TEST(cutting_and_trimming)
     ck_assert(text_starts(TEXT("reflect"), "ref") && !text_starts(TEXT("re"), "ref"));
     ck_assert(!text_is(TEXT("ref"), "reflect") && !text_is(TEXT("reflect"), "ref"));
     ck_assert(text_equal((Text){NULL, 0}, TEXT("")));
+}
+END_TEST
+
+START_TEST(words_and_numbers_in_a_text)
+{
+    Text rest = TEXT("a, b");
+    long number = 7;
+    ck_assert(text_is(text_take(&rest, ", "), "a") && text_is(text_take(&rest, ", "), "b") && !rest.len);
+    ck_assert(text_whole(TEXT("120"), 120, &number) && number == 120);
+    ck_assert(!text_whole(TEXT("121"), 120, &number) && !text_whole(TEXT(""), 120, &number) && !text_whole(TEXT("-1"), 120, &number));
+    ck_assert(!text_whole(TEXT("99999999999999999999"), 120, &number));
+    ck_assert_int_eq(text_count(TEXT("a\nbc\n"), '\n'), 2);
+    ck_assert_int_eq(text_count(TEXT(""), 'a'), 0);
+    ck_assert(text_starts_in_any_case(TEXT("ReFlect"), "reF") && !text_starts_in_any_case(TEXT("re"), "ref"));
+    ck_assert(text_is(text_without_mark(TEXT("\xEF\xBB\xBFv = 3")), "v = 3") && text_is(text_without_mark(TEXT("v")), "v"));
+    ck_assert(text_is(text_short(TEXT("a√2"), 3), "a"));
+}
+END_TEST
+
+START_TEST(a_file_has_a_name)
+{
+    ck_assert(text_is(text_file_name(TEXT("lessons/07-line.md"), ".md"), "07-line"));
+    ck_assert(text_is(text_file_name(TEXT("ada.answers"), ".answers"), "ada"));
+    ck_assert(text_is(text_file_name(TEXT("/a.md/b"), ".md"), "b"));
+    ck_assert(text_is(text_file_name(TEXT("a/b.md"), ""), "b.md"));
+    ck_assert_uint_eq(text_file_name(TEXT("a/"), ".md").len, 0);
+}
+END_TEST
+
+/* Lines break at spaces, where the next word would pass the width; a word that is longer than a line stands alone. */
+START_TEST(lines_are_filled_to_the_width)
+{
+    static const struct {
+        const char *text;
+        int         at, indent, width;
+        const char *filled;
+    } KNOWN[] = {{"one two", 0, 2, 7, "one two"},
+                 {"one two", 0, 2, 6, "one\n  two"},
+                 {"one two", 3, 2, 9, "one\n  two"},
+                 {"√√√ √", 0, 1, 5, "√√√ √"},
+                 {"aa bbbbbbbb c", 0, 1, 5, "aa\n bbbbbbbb\n c"},
+                 {"one  two", 0, 0, 5, "one\ntwo"},
+                 {"", 0, 2, 6, ""}};
+    for (size_t i = 0; i < sizeof KNOWN / sizeof *KNOWN; i++) {
+        scratch.len = 0;
+        buf_put_filled(&scratch, text_of(KNOWN[i].text), KNOWN[i].at, KNOWN[i].indent, KNOWN[i].width);
+        ck_assert_str_eq(scratch_text(), KNOWN[i].filled);
+    }
 }
 END_TEST
 
@@ -300,188 +329,14 @@ END_TEST
 START_TEST(buffers_grow_and_keep_what_they_hold)
 {
     for (int i = 0; i < 10000; i++)
-        buf_printf(&buf, "%d,", i % 10);
-    ck_assert_uint_eq(buf.len, 20000);
+        buf_printf(&scratch, "%d,", i % 10);
+    ck_assert_uint_eq(scratch.len, 20000);
     for (int i = 0; i < 10000; i++)
-        ck_assert(buf.at[2 * i] == '0' + i % 10 && buf.at[2 * i + 1] == ',');
+        ck_assert(scratch.at[2 * i] == '0' + i % 10 && scratch.at[2 * i + 1] == ',');
     Arena *arena = arena_new();
-    Text   kept = buf_finish(&buf, arena);
+    Text   kept = buf_finish(&scratch, arena);
     ck_assert_uint_eq(kept.len, 20000);
-    ck_assert_ptr_null(buf.at);
-    arena_free(arena);
-}
-END_TEST
-
-/* ---- complaints ------------------------------------------------------------------------------------------- */
-
-/* The second and third line of an error about bytes [from, to) of `source`. */
-static const char *complaint(Text source, size_t from, size_t to, int width)
-{
-    Diag diag = {.source = source, .exit = EXIT_INPUT, .span = {from, to}, .message = TEXT("wrong")};
-    buf.len = 0;
-    diag_write(&buf, &diag, TEXT(""), width);
-    const char *all = written();
-    ck_assert_msg(strncmp(all, "error: wrong\n", 13) == 0, "%s", all);
-    return all + 13;
-}
-
-START_TEST(the_caret_stands_under_the_span)
-{
-    ck_assert_str_eq(complaint(TEXT("2N + 1"), 1, 2, 80), "  2N + 1\n   ^\n");
-    ck_assert_str_eq(complaint(TEXT("2N + 1"), 0, 6, 80), "  2N + 1\n  ^^^^^^\n");
-    ck_assert_str_eq(complaint(TEXT("2N +"), 4, 4, 80), "  2N +\n      ^\n");
-    ck_assert_str_eq(complaint(TEXT("2N +"), 4, 9, 80), "  2N +\n      ^\n");
-    /* Three bytes, one column. */
-    ck_assert_str_eq(complaint(TEXT("√2 ? 1"), 5, 6, 80), "  √2 ? 1\n     ^\n");
-    ck_assert_str_eq(complaint(TEXT("a √2"), 2, 5, 80), "  a √2\n    ^\n");
-    /* An escaped character is as wide as its escape sequence. */
-    ck_assert_str_eq(complaint(TEXT("a\033b!"), 3, 4, 80), "  a\\u{1b}b!\n          ^\n");
-    ck_assert_str_eq(complaint(TEXT("a\033b"), 1, 2, 80), "  a\\u{1b}b\n   ^^^^^^\n");
-    ck_assert_str_eq(complaint(TEXT("\tx?"), 2, 3, 80), "   x?\n    ^\n");
-    ck_assert_str_eq(complaint(TEXT("v\xCC\x81 ?"), 4, 5, 80), "  v\xCC\x81 ?\n    ^\n");
-}
-END_TEST
-
-START_TEST(only_the_line_of_the_span_is_shown)
-{
-    Text source = TEXT("first\nsecond ?\nthird");
-    ck_assert_str_eq(complaint(source, 13, 14, 80), "  second ?\n         ^\n");
-    ck_assert_str_eq(complaint(source, 13, 20, 80), "  second ?\n         ^\n"); /* a span over the line's end */
-    ck_assert_str_eq(complaint(source, 0, 5, 80), "  first\n  ^^^^^\n");
-    ck_assert_str_eq(complaint(source, 15, 16, 80), "  third\n  ^\n");
-    ck_assert_str_eq(complaint(TEXT("a\n\nb"), 2, 3, 80), ""); /* an empty line shows nothing */
-}
-END_TEST
-
-START_TEST(the_place_and_the_hint_frame_the_line)
-{
-    Diag diag = {.source = TEXT("2N"), .exit = EXIT_INPUT, .span = {1, 2}, .message = TEXT("m\033"), .hint = TEXT("write 2*N")};
-    diag_write(&buf, &diag, TEXT("a.carom:1"), 80);
-    ck_assert_str_eq(written(), "error at a.carom:1: m\\u{1b}\n  2N\n   ^\n  hint: write 2*N\n");
-}
-END_TEST
-
-/* In a line that was cut to the width, the caret is under the character it was under before, and the line fits. */
-START_TEST(long_lines_are_cut_around_the_caret)
-{
-    static const char *const filler[] = {"a", "√", "é"};
-    for (int kind = 0; kind < 3; kind++)
-        for (int width = 41; width <= 100; width += 7)
-            for (int at = 0; at < 300; at++) {
-                Buf    line = {0};
-                size_t start_ = 0;
-                for (int i = 0; i < 300; i++) {
-                    if (i == at)
-                        start_ = line.len;
-                    buf_puts(&line, i == at ? "?" : filler[kind]);
-                }
-                const char *shown = complaint(buf_text(&line), start_, start_ + 1, width);
-                const char *end = strchr(shown, '\n'), *mark = strchr(shown, '?'), *caret = strchr(shown, '^');
-                ck_assert(mark && caret && mark < end && caret > end);
-                ck_assert_msg(!strchr(shown, '\\'), "a character is cut in two:\n%s", shown);
-                int under = text_columns((Text){shown, (size_t)(mark - shown)});
-                ck_assert_msg(under == caret - end - 1, "column %d, caret %d:\n%s", under, (int)(caret - end - 1), shown);
-                ck_assert_msg(text_columns((Text){shown, (size_t)(end - shown)}) <= width, "wider than %d:\n%s", width, shown);
-                ck_assert_str_eq(caret, "^\n");
-                buf_free(&line);
-            }
-}
-END_TEST
-
-START_TEST(a_long_span_ends_with_the_line)
-{
-    Buf line = {0};
-    buf_fill(&line, 'x', 500);
-    const char *shown = complaint(buf_text(&line), 10, 500, 60);
-    const char *end = strchr(shown, '\n');
-    ck_assert_int_le((int)strlen(end + 1), 61);
-    ck_assert_int_ge((int)strspn(end + 1 + 12, "^"), 30);
-    buf_free(&line);
-}
-END_TEST
-
-START_TEST(the_first_complaint_stays)
-{
-    Arena *arena = arena_new();
-    Diag   diag = {.mem = arena, .source = TEXT("x")};
-    ck_assert(!diag_fail(&diag, EXIT_INPUT, (Span){0, 1}, "first %d", 1));
-    ck_assert(!diag_hint(&diag, "mend %s", "it"));
-    ck_assert(!diag_fail(&diag, EXIT_MATH, (Span){1, 1}, "second"));
-    ck_assert(!diag_hint(&diag, "another"));
-    ck_assert(text_is(diag.message, "first 1") && text_is(diag.hint, "mend it"));
-    ck_assert_int_eq(diag.exit, EXIT_INPUT);
-    ck_assert_uint_eq(diag.span.end, 1);
-    arena_free(arena);
-}
-END_TEST
-
-START_TEST(the_same_note_is_kept_once)
-{
-    Arena *arena = arena_new();
-    Notes  notes = {.mem = arena};
-    for (int i = 0; i < 30; i++)
-        diag_add_note(&notes, "note %d", i % 10);
-    ck_assert_int_eq(notes.count, 10);
-    ck_assert(text_is(notes.text[0], "note 0") && text_is(notes.text[9], "note 9"));
-    arena_free(arena);
-}
-END_TEST
-
-/* ---- arenas ----------------------------------------------------------------------------------------------- */
-
-/* Pieces of every size: zeroed, aligned, and not overlapping. */
-START_TEST(pieces_are_apart_and_zeroed)
-{
-    enum { PIECES = 400 };
-    static unsigned char *piece[PIECES];
-    static size_t         size[PIECES];
-    Random                random = random_stream(3);
-    Arena                *arena = arena_new();
-    for (int round = 0; round < 3; round++) {
-        size_t sum = 0;
-        for (int i = 0; i < PIECES; i++) {
-            size[i] = (size_t)random_int(&random, 1, i % 50 == 49 ? 2000000 : i % 10 == 9 ? 20000 : 100);
-            piece[i] = arena_alloc(arena, size[i]);
-            sum += size[i];
-            ck_assert_uint_eq((uintptr_t)piece[i] % alignof(max_align_t), 0);
-            ck_assert(piece[i][0] == 0 && memcmp(piece[i], piece[i] + 1, size[i] - 1) == 0);
-            memset(piece[i], i % 255 + 1, size[i]);
-        }
-        for (int i = 0; i < PIECES; i++)
-            ck_assert(piece[i][0] == i % 255 + 1 && memcmp(piece[i], piece[i] + 1, size[i] - 1) == 0);
-        ck_assert_uint_ge(arena_used(arena), sum);
-        ck_assert_uint_le(arena_used(arena), sum + PIECES * alignof(max_align_t));
-        arena_reset(arena); /* the next round must zero old bytes */
-        ck_assert_uint_eq(arena_used(arena), 0);
-    }
-    arena_free(arena);
-    arena_free(NULL);
-}
-END_TEST
-
-START_TEST(arrays_grow_and_keep_their_elements)
-{
-    Arena *arena = arena_new();
-    int   *array = NULL, room = 0;
-    for (int i = 0; i < 5000; i++) {
-        array = arena_grow(arena, array, sizeof *array, i, &room);
-        ck_assert_int_gt(room, i);
-        array[i] = 3 * i;
-    }
-    for (int i = 0; i < 5000; i++)
-        ck_assert_int_eq(array[i], 3 * i);
-    arena_free(arena);
-}
-END_TEST
-
-START_TEST(formatted_text_lives_in_the_arena)
-{
-    Arena *arena = arena_new();
-    char   word[] = "word";
-    Text   copy = text_copy(arena, text_of(word)), made = text_format(arena, "%s %d", word, 7);
-    memset(word, 'x', 4);
-    ck_assert(text_is(copy, "word") && text_is(made, "word 7"));
-    ck_assert(copy.at[4] == 0 && made.at[6] == 0); /* a zero byte after it, which strtol and mpz_set_str need */
+    ck_assert_ptr_null(scratch.at);
     arena_free(arena);
 }
 END_TEST
@@ -490,9 +345,8 @@ int main(void)
 {
     (void)seed();
     Suite *suite = suite_create("base");
-    TCase *utf8 = tcase_create("utf8"), *text = tcase_create("text"), *complaints = tcase_create("complaints"),
-          *arenas = tcase_create("arenas");
-    tcase_add_checked_fixture(utf8, start, finish);
+    TCase *utf8 = tcase_create("utf8"), *text = tcase_create("text");
+    tcase_add_checked_fixture(utf8, scratch_open, scratch_close);
     tcase_set_timeout(utf8, 60);
     tcase_add_test(utf8, every_code_point_decodes_to_itself);
     tcase_add_test(utf8, bytes_that_are_not_utf8);
@@ -502,26 +356,15 @@ int main(void)
     tcase_add_test(utf8, unsafe_characters_are_spelled_out);
     tcase_add_test(utf8, random_bytes_come_out_safe);
     suite_add_tcase(suite, utf8);
-    tcase_add_checked_fixture(text, start, finish);
+    tcase_add_checked_fixture(text, scratch_open, scratch_close);
     tcase_set_timeout(text, 60);
     tcase_add_test(text, cutting_and_trimming);
+    tcase_add_test(text, words_and_numbers_in_a_text);
+    tcase_add_test(text, a_file_has_a_name);
+    tcase_add_test(text, lines_are_filled_to_the_width);
     tcase_add_test(text, distance_counts_changes);
     tcase_add_test(text, distance_ends_at_40_letters);
     tcase_add_test(text, buffers_grow_and_keep_what_they_hold);
     suite_add_tcase(suite, text);
-    tcase_add_checked_fixture(complaints, start, finish);
-    tcase_set_timeout(complaints, 60);
-    tcase_add_test(complaints, the_caret_stands_under_the_span);
-    tcase_add_test(complaints, only_the_line_of_the_span_is_shown);
-    tcase_add_test(complaints, the_place_and_the_hint_frame_the_line);
-    tcase_add_test(complaints, long_lines_are_cut_around_the_caret);
-    tcase_add_test(complaints, a_long_span_ends_with_the_line);
-    tcase_add_test(complaints, the_first_complaint_stays);
-    tcase_add_test(complaints, the_same_note_is_kept_once);
-    suite_add_tcase(suite, complaints);
-    tcase_add_test(arenas, pieces_are_apart_and_zeroed);
-    tcase_add_test(arenas, arrays_grow_and_keep_their_elements);
-    tcase_add_test(arenas, formatted_text_lives_in_the_arena);
-    suite_add_tcase(suite, arenas);
     return run_suites(suite, NULL);
 }

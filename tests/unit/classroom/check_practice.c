@@ -335,6 +335,20 @@ START_TEST(messages_of_the_lesson_stay_whole)
 }
 END_TEST
 
+/* The conversion is a part of the problem; a unit that was typed is heard. */
+START_TEST(units_are_said_as_they_were_typed)
+{
+    Practised *student = practised_small("```carom question q\ncollide1d ma=2 kg mb=3 kg va=36 km/h vb=0 m/s e=1/4\nask: va'\n```\n");
+    ck_assert_msg(practised_hears(student, "ma = 2 kg ") && practised_hears(student, "va = 36 km/h ") &&
+                      practised_hears(student, "vb = 0 m/s "),
+                  "%s", student->said.at);
+    ck_assert(!practised_hears(student, "10"));
+    practised_types(student, "7 m/s");
+    ck_assert_msg(practised_hears(student, "va' is read as 7 m/s: NOT RIGHT"), "%s", student->said.at);
+    practised_leave(student);
+}
+END_TEST
+
 START_TEST(a_file_is_taken_up_where_it_was_left)
 {
     Practised *student = practised_small(CHAIN);
@@ -445,6 +459,7 @@ int main(void)
     tcase_add_test(single, trying_things_changes_nothing_here);
     tcase_add_test(single, other_kinds_of_questions);
     tcase_add_test(single, messages_of_the_lesson_stay_whole);
+    tcase_add_test(single, units_are_said_as_they_were_typed);
     tcase_add_test(single, a_file_is_taken_up_where_it_was_left);
     tcase_add_test(single, a_lesson_that_has_changed_asks_what_is_new);
     tcase_add_test(single, an_answer_that_is_not_on_the_disk_is_not_acknowledged);

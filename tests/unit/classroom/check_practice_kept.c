@@ -129,7 +129,7 @@ static int kept_answers(const Lesson *lesson, const Key *key, Arena *mem, int *o
     return kept;
 }
 
-/* Whether a verdict in capitals stands behind a colon: RIGHT, NOT RIGHT, ... Prose may say "read as", too. */
+/* Whether a verdict in capitals stands after a colon: RIGHT, NOT RIGHT, ... Prose may say "read as", too. */
 static bool has_verdict(Text line)
 {
     for (size_t i = 0; i + 3 < line.len; i++)

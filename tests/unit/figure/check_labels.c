@@ -155,9 +155,9 @@ START_TEST(no_two_overlap_and_none_leaves_the_frame)
             if (field.snap_y > 0)
                 ck_assert_double_eq_tol(remainder(label[i].box.top, field.snap_y), 0, 1e-9);
             for (int k = 0; k < i; k++)
-                ck_assert_msg(!label[k].placed || !labels_overlap(&label[i].box, &label[k].box), "round %d: %d and %d", round, i, k);
+                ck_assert_msg(!label[k].placed || !box_overlaps(&label[i].box, &label[k].box), "round %d: %d and %d", round, i, k);
             for (int k = 0; k < field.solids; k++)
-                ck_assert_msg(!labels_overlap(&label[i].box, &solid[k]), "round %d: %d on a solid", round, i);
+                ck_assert_msg(!box_overlaps(&label[i].box, &solid[k]), "round %d: %d on a solid", round, i);
         }
     }
     ck_assert_msg(placed > all / 3 && placed < all, "%d of %d placed", placed, all); /* or this has tested nothing */
@@ -184,7 +184,7 @@ START_TEST(how_much_of_a_line_is_in_a_box_is_what_sampling_says)
             inside += x > box.left && x < box.left + box.width && y > box.top && y < box.top + box.height;
         }
         some += inside > 0;
-        ck_assert_double_eq_tol(labels_stroke_inside(&stroke, &box), hypot(dx, dy) * inside / SAMPLES, 0.1);
+        ck_assert_double_eq_tol(stroke_inside(&stroke, &box), hypot(dx, dy) * inside / SAMPLES, 0.1);
     }
     ck_assert_int_gt(some, 50);
 }

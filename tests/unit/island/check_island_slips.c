@@ -54,7 +54,7 @@ static Text replaced(Text text, const char *from, const char *to)
     return buf_finish(&out, bench.mem);
 }
 
-/* Where a formula  old + impulses  goes on behind what was before; its length where there is nothing. */
+/* Where a formula  old + impulses  goes on after what was before; its length where there is nothing. */
 static size_t behind_old(Text formula)
 {
     size_t at = 0;
@@ -212,7 +212,7 @@ static const Plan *rewritten(const Plan *plan, const Problem *problem, Slip *sli
         if (!lawful && step->formula && (only < 0 || only == i))
             formula = slip(step->name, formula, problem);
         Shape shape = step->shape;
-        shape.dimension = (Dimension){DIMENSION_ANY, 0, 0, 0}; /* units would refuse some slips, and here the laws have to catch them */
+        shape.dimension = (Dimension){.kind = DIMENSION_ANY}; /* units would refuse some slips, and here the laws have to catch them */
         Step *line = step->role == ROLE_GIVEN ? maker_given(maker, step->name, shape, (Span){0, 0})
                                               : maker_text(maker, step->role, step->name, formula);
         MUST(line != NULL, "%.*s = %.*s: %.*s", TEXT_ARG(step->name), TEXT_ARG(formula), TEXT_ARG(bench.diag.message));

@@ -403,7 +403,7 @@ static Play *new_play(void)
     return play_new(&settings);
 }
 
-/* The exact value behind "member": in that group of the answers: 1/2, or <1, 2> as it is in JSON, ["1","2"]. */
+/* The exact value after "member": in that group of the answers: 1/2, or <1, 2> as it is in JSON, ["1","2"]. */
 static void answer_is(const Play *game, const char *group, const char *member, Text wanted)
 {
     char        key[32];

@@ -10,12 +10,18 @@
 #define COLLIDE "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4\n" /* J = 27/2, va' = -7/4, vb' = 1/2 */
 #define CHAIN COLLIDE "ask: J (2), va' (2), vb' (1)\n"
 #define MEASURED "```carom question q\ncollide1d ma=2 kg mb=3 kg va=5 m/s vb=-4 m/s e=1/4\nask: J (2), va' (2), vb' (1)\n"
+#define APPROACH "```carom question q\nu = -2 m/s - 6 m/s\nask: u\n"
+#define ENERGY "```carom question q\nT = 1/2*0.25 kg*(4 m/s)^2\nask: T\nunits: required\n"
+#define BARE "```carom question q\n1/2*0.25 kg*(4 m/s)^2\n"
+#define PART "```carom question q\nw = <3, 4> m/s\nask: w.y\n"
+#define PLAIN "```carom question q\nu = -2 - 6\nask: u\n"
 #define REFLECT "```carom question q\nreflect I=<4,-2> N=<2,3>\nask: F (2)\ndigits: 3\n"     /* F = <44/13, -38/13> = <3.3846, -2.9231> */
 #define AXES "```carom question q\nresolve v=<7,-1> pa=(1,-2) pb=(7,6)\nask: n, vn, vt\n"    /* n = <3/5, 4/5>, vn = 17/5, vt = -31/5 */
 #define WIDE "```carom question q\ncollide1d ma=0.2 mb=0.3 va=4.1 vb=-7.4 e=0.5\nask: va'\n" /* -25/4 */
 #define THIRDS "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/3\nask: va'\n"       /* J = 72/5, va' = -11/5 */
 #define LOST                                                                                                                               \
     "```carom question q\ncollide1d ma=4 mb=6 va=7 vb=2 e=1/5\nask: u, loss (2)\nwrong: loss = 24 : It is 1 - e^2.\n" /* -5, 28.8 */
+#define FOUND "```carom question q\ncollide1d ma=3 mb=2 va=4 vb=-1 va'=1\nask: vb', e\n"
 #define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n- [x] three : Yes.\n- [ ] four\n"
 #define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
 #define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nspot: R1\n" /* jr is the first step that changes */
@@ -38,6 +44,9 @@ static const struct {
     /* the teacher's own message comes before the catalogue, with a part of the marks */
     {CHAIN "wrong: va' = va + J/ma : Pushed forward (1/4)\n", "13.5 | 11.75 | 0.5", "right 2/2; known 1/2/2; right 1/1"},
     {CHAIN "wrong: va' = 47/4 : Pushed forward\n", "| 11.8 |", "empty 0/2; known 0/2; empty 0/1"},
+    {MEASURED "wrong: va' = 3 m/s : Mind the sign.\nwrong: vb' = 36 km/h : Too fast. (1/2)\n", "| 3 m/s | 10 m/s",
+     "empty 0/2; known 0/2; known 1/2/1"},
+    {MEASURED "wrong: vb' = 1 m/s - vb : Too fast.\n", "| | 5", "empty 0/2; empty 0/2; known 0/1"},
     /* a value that follows from the student's own J earns more than the teacher's part */
     {CHAIN "wrong: va' = -5.8 : Elastic (1/2)\n", "21.6 | -5.8 | ", "wrong 0/2 R1; carried 2/2 from 0; empty 0/1"},
     /* nothing is marked with a J of 0 (which is jc - jr with jr = jc: two mistakes together) */
@@ -50,7 +59,35 @@ static const struct {
     {CHAIN, "1350 kg cm/s | -175 cm/s | 1.8 km/h", "right 2/2; right 2/2; right 1/1"},
     {CHAIN, "13.5 N s | -1.75 kg | 0.5 m/s", "right 2/2; wrong-unit 1/2; right 1/1"},
     {CHAIN, "13.5 N | -1.75 m/s | 1.8 km", "wrong-unit 1/2; right 2/2; wrong 0/1"},
-    {MEASURED, "13.5 kN s | -1.75 m/s | 0.5 km/h", "wrong 0/2 GN2; right 2/2; wrong 0/1"},
+    {CHAIN "units: required\n", "13.5 N s | -1.75 m/s | 0.5", "right 2/2; right 2/2; no-unit 1/2/1"},
+    {CHAIN "units: required\n", "13.5 N | -1.75 | 50 cm/s", "wrong-unit 1/2; no-unit 1/2; right 1/1"},
+    /* what follows from the student's own J needs its unit, too */
+    {CHAIN "units: required\n", "21.6 N s | -5.8 | 3.2 m/s", "wrong 0/2 R1; carried 1/2 from 0; carried 1/1 from 0"},
+    {CHAIN "units: optional\n", "13.5 | -1.75 | 0.5", "right 2/2; right 2/2; right 1/1"},
+
+    {REFLECT "units: required\n", "<3.38, -2.92>", "no-unit 1/2"},
+    {REFLECT "units: required\n", "<3.38, -2.92> m/s", "right 2/2"},
+    {AXES "units: required\n", "<3/5, 4/5> | 3.4 m/s | -6.2 m/s", "right 1/1; right 1/1; right 1/1"}, /* a direction has no unit */
+    {MEASURED, "13.5 kN s | -1.75 m/s | 0.5 km/h", "wrong-unit 1/2; right 2/2; wrong-unit 1/2/1"},    /* as 13.5 kg would be */
+    {MEASURED, "1.35 kN s | -1.76 km/h | 1.8 km/h", "wrong 0/2 GN2; wrong 0/2; right 1/1"},
+    {MEASURED, "21.6 N s | -5.8 kg | 3.2 m/s", "wrong 0/2 R1; carried 1/2 from 0; carried 1/1 from 0"},
+    {MEASURED, "21.6 N s | -20.88 km/h | 3.2", "wrong 0/2 R1; carried 2/2 from 0; carried 1/1 from 0"},
+    /* of a formula, too: -2 - 6, and 0.25*16/2 */
+    {APPROACH, "-8", "right 1/1"},
+    {APPROACH, "-8 m/s", "right 1/1"},
+    {APPROACH, "-28.8 km/h", "right 1/1"},
+    {APPROACH, "-8 kg", "wrong-unit 1/2/1"},
+    {APPROACH, "-8 km/h", "wrong-unit 1/2/1"},
+    {APPROACH, "-8.5 kg", "wrong 0/1"},
+    {ENERGY, "2 J", "right 1/1"},
+    {ENERGY, "0.002 kJ", "right 1/1"},
+    {ENERGY, "2 N", "wrong-unit 1/2/1"},
+    {ENERGY, "2", "no-unit 1/2/1"},
+    {BARE, "2 N m", "right 1/1"},
+    {BARE, "2 N", "wrong-unit 1/2/1"},
+    {PART, "4 m/s", "right 1/1"},
+    {PART, "4 J", "wrong-unit 1/2/1"},
+    {PLAIN, "-8 kg", "right 1/1"}, /* nobody knows what it measures */
     {CHAIN, "2x | (1 | \xff", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "13.5, va' = 3 | -1.75 # so\n vb' = 7 | = 0.5", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "<1,2> | none | 0.5", "wrong 0/2; wrong 0/2; right 1/1"},
@@ -83,6 +120,10 @@ static const struct {
     {LOST, "5 | 24", "right 1/1; known 0/2"},
     {LOST, "5 | 28.8", "right 1/1; right 2/2"},
     {LOST, "-10 | 24", "wrong 0/1; known 0/2"},
+    /* vb' = 7/2 and e = (7/2 - 1)/5; with 5 for vb', e follows as 4/5; 4 copied for ma gives 5 */
+    {FOUND, "3.5 | 0.5", "right 1/1; right 1/1"},
+    {FOUND, "5 | 4/5", "wrong 0/1 GN3; carried 1/1 from 0"},
+    {FOUND "wrong: e = 2 : Upside down.\n", "7/2 | 2", "right 1/1; known 0/1"},
     {CHOOSE, "b, c", "right 1/1"},
     {CHOOSE, "C b)", "right 1/1"},
     {CHOOSE, "b", "wrong 0/1"},
@@ -150,6 +191,9 @@ static void close_question(Judged *j)
     mpfr_free_cache();
 }
 
+static const char *const KINDS[ANSWER_KINDS] = {"empty",      "not-read",   "unmarked", "right",     "drift", "carried",
+                                                "few-digits", "wrong-unit", "no-unit",  "not-exact", "known", "wrong"};
+
 static void put_marks(Buf *buf, Marks marks)
 {
     buf_printf(buf, marks.den == 1 ? "%d" : "%d/%d", marks.num, marks.den);
@@ -160,7 +204,7 @@ static Text told(const Judged *j)
     Buf buf = {0};
     for (int i = 0; i < j->count; i++) {
         const Answer *a = &j->answer[i];
-        buf_printf(&buf, "%s%s ", i ? "; " : "", answer_names[a->kind]);
+        buf_printf(&buf, "%s%s ", i ? "; " : "", KINDS[a->kind]);
         put_marks(&buf, a->marks);
         buf_char(&buf, '/');
         put_marks(&buf, a->of);
@@ -202,6 +246,8 @@ static const struct {
      "their speed of approach. And: The sign is wrong: restitution says vb' - va' = e*(va - vb). With your sign the bodies still move "
      "into each other."},
     {CHAIN "wrong: J = 1 : No; one is not enough.\n", "1 | |", 0, "No; one is not enough."},
+    {CHAIN "wrong: J = sqrt(10)/5 : A root.\nwrong: J = 1 : One.\n", "1 | |", 0, "One."}, /* 0.632 is 1, too, rounded */
+    {CHAIN "wrong: J = sqrt(10)/5 : A root.\nwrong: J = 1 : One.\n", "0.632 | |", 0, "A root."},
     {REFLECT, "<3.384, -2.923>", 0, "right, but cut off instead of rounded"},
     {REFLECT, "<3.4, -2.9>", 0, "right, but with too few digits: give 3"},
     {COLLIDE "ask: loss\n", "J = 13.5", 0, "the question asks for loss, and this is J; your J is right"},

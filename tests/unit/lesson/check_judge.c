@@ -16,6 +16,7 @@
 #define PLANE "```carom question q\nresolve v=<7,-1> n=<2,1>\nask: n, vn, vt\n"                     /* vn = 13/√5, vt = -9/√5 */
 #define CROSS "```carom question q\nintersect p0=(1,1) p1=(9,5) p2=(1,6) p3=(7,0)\nask: s, t (2)\n" /* s = 5/9, t = 5/12 */
 #define REFLECT "```carom question q\nreflect I=<5,-10> N=<3,4>\nask: n, c, F (2)\n"                /* <3/5,4/5>, 5, <11,-2> */
+#define VELOCITY "```carom question q\nreflect I=<4 m/s,-2 m/s> N=<0,1>\nask: F\n"                  /* <4, 2>: 2√5 at 26.565° */
 #define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n"
 #define FREE "```carom question q\nfree: Because.\n"
 
@@ -35,9 +36,19 @@ static const struct {
     {CHAIN, "14 | | ", "few-digits none none", "1", false, false},
     {CHAIN "form: exact\n", "13.5 | -7/4 | 1/2", "form exact exact", "4", true, false},
     {CHAIN "wrong: J = 10.8 : Only up to the greatest compression (1/4)\n", "10.8 | | ", "known none none", "0.5", false, false},
+    {CHAIN "units: required\n", "13.5 N s | -1.75 | 0.5 kg", "exact no-unit unit", "3.5", true, false},
     {CHAIN, "79 | | ", "wrong none none", "0", false, false},
     {REFLECT, "<-0.6,-0.8> | -5 | <11,-2>", "convention convention exact", "4", true, true},
     {REFLECT "off: GN5\n", "| | <-2, 11>", "none none exchanged", "0", false, false},
+    {VELOCITY, "4.47 m/s at 26.6°", "rounded", "1", true, true},
+    {VELOCITY, "4.472 m/s, 26.57° above the x-axis", "rounded", "1", true, true},
+    {VELOCITY, "4.5 m/s at 27°", "few-digits", "0.5", true, false},
+    {VELOCITY, "polar(4.47, 26.6°)", "rounded", "1", true, true},
+    {VELOCITY, "polar(4.472, 26.64°)", "wrong", "0", true, false},
+    {VELOCITY, "4.47 m/s at 26.6° below the x-axis", "sign", "0", true, false},
+    {VELOCITY, "4.47 m/s at 26.6", "not-read", "0", false, false},
+    {VELOCITY "units: required\n", "4.47 at 26.6°", "no-unit", "0.5", true, false},
+    {VELOCITY "form: exact\n", "4.47 m/s at 26.6°", "form", "0.5", true, false},
     {CHOOSE, "b", "right", "1", true, true},
     {CHOOSE, "a", "wrong", "0", true, false},
     {CHOOSE, "q", "not-read", "0", false, false},
@@ -110,7 +121,7 @@ START_TEST(answers_have_words_and_marks)
 {
     Tried t = try_question(ROWS[_i].question);
     type(&t, ROWS[_i].typed);
-    Text words = words_of(&t), marks = marks_decimal(t.judged.marks, t.mem);
+    Text words = words_of(&t), marks = marks_text(t.judged.marks, t.mem);
     ck_assert_msg(text_is(words, ROWS[_i].words) && text_is(marks, ROWS[_i].marks), "%styped %s\n   is %.*s, %.*s\nmeant %s, %s",
                   ROWS[_i].question, ROWS[_i].typed, TEXT_ARG(words), TEXT_ARG(marks), ROWS[_i].words, ROWS[_i].marks);
     ck_assert_msg(t.judged.answered == ROWS[_i].answered && t.judged.right == ROWS[_i].right, "%styped %s: answered %d, right %d",
@@ -141,21 +152,13 @@ START_TEST(marks_are_written)
 {
     static const struct {
         Marks       marks;
-        const char *text, *decimal;
-    } WRITTEN[] = {{{0, 1}, "0", "0"},
-                   {{3, 1}, "3", "3"},
-                   {{1, 2}, "1/2", "0.5"},
-                   {{2, 3}, "2/3", "0.667"},
-                   {{1, 1000}, "1/1000", "0.001"},
-                   {{10, 1}, "10", "10"},
-                   {{7, 4}, "7/4", "1.75"},
-                   {{1999, 2000}, "1999/2000", "1"},
-                   {{1, 16}, "1/16", "0.063"}};
+        const char *text;
+    } WRITTEN[] = {{{0, 1}, "0"},   {{3, 1}, "3"},    {{1, 2}, "0.5"},     {{2, 3}, "0.667"}, {{1, 1000}, "0.001"},
+                   {{10, 1}, "10"}, {{7, 4}, "1.75"}, {{1999, 2000}, "1"}, {{1, 16}, "0.063"}};
     Arena *mem = arena_new();
     for (size_t i = 0; i < sizeof WRITTEN / sizeof *WRITTEN; i++) {
-        Text text = marks_text(WRITTEN[i].marks, mem), decimal = marks_decimal(WRITTEN[i].marks, mem);
-        ck_assert_msg(text_is(text, WRITTEN[i].text) && text_is(decimal, WRITTEN[i].decimal), "%s: %.*s %.*s", WRITTEN[i].text,
-                      TEXT_ARG(text), TEXT_ARG(decimal));
+        Text text = marks_text(WRITTEN[i].marks, mem);
+        ck_assert_msg(text_is(text, WRITTEN[i].text), "%s: %.*s", WRITTEN[i].text, TEXT_ARG(text));
     }
     arena_free(mem);
 }

@@ -13,11 +13,17 @@
  * of a group, models.sequential.v.b1 what stands there in the whole object, `hits.count` how many things a list has,
  * `range.c1` an impulse that is not unique, and `codes` what was found out, in its order. Lines are read from the top of the
  * source tree, where the tests are run.
+ *
+ * Of a statement with unknowns (tests/known/unknowns.txt) the values are those of the first solution that is accepted. `solutions` is how
+ * many are. Where there are several, or some are rejected, a line has values of one of them, which may stand anywhere in the list:
+ *
+ *     solution: e = 3/4, va' = <3, 1>
+ *     rejected: e = -1/2
  */
 #include "harness.h"
 #include "json_read.h"
 
-#include "session/lines.h"
+#include "session/lines/lines.h"
 
 #include <dirent.h>
 #include <stdio.h>
@@ -123,6 +129,24 @@ static void put_codes(Buf *out, const char *list)
         buf_puts(out, "none");
 }
 
+/* The solution with that status after `item`, the first one for NULL; NULL at the end, and where nothing was to be solved. */
+static const char *next_solution(const char *json, const char *status, const char *item)
+{
+    const char *list = json_member(json, TEXT("solutions"));
+    do
+        item = json_next(list, item);
+    while (item && !text_is(json_quoted(json_member(item, TEXT("status"))), status));
+    return item;
+}
+
+static int accepted(const char *json)
+{
+    int count = 0;
+    for (const char *item = next_solution(json, "ok", NULL); item; item = next_solution(json, "ok", item))
+        count++;
+    return count;
+}
+
 /* Writes the value of `name` in the output: the status, an answer, a step that was worked out, or any other value there is. */
 static void put_named(Buf *out, const char *json, Text name)
 {
@@ -131,6 +155,15 @@ static void put_named(Buf *out, const char *json, Text name)
     const char *answers = json_member(json, TEXT("answers")), *at;
     if (text_is(name, "codes")) {
         put_codes(out, json_member(json, TEXT("diagnostics")));
+        return;
+    }
+    if (text_is(name, "solutions")) {
+        buf_printf(out, "%d", accepted(json));
+        return;
+    }
+    const char *first = next_solution(json, "ok", NULL), *solved = first ? json_member(json_member(first, TEXT("values")), name) : NULL;
+    if (solved) {
+        put_value(out, solved);
         return;
     }
     if (text_starts(name, "range.")) {
@@ -204,8 +237,57 @@ static void ask(Reading *r, Text line)
     r->statement.len = 0;
 }
 
+/* Cuts off what stands before the next comma that is in no vector. */
+static Text next_claim(Text *rest)
+{
+    size_t end = 0;
+    for (int depth = 0; end < rest->len && (depth || rest->at[end] != ','); end++)
+        depth += (rest->at[end] == '<') - (rest->at[end] == '>');
+    Text claim = text_trim(text_cut(*rest, 0, end));
+    *rest = end < rest->len ? text_from(*rest, end + 1) : (Text){0};
+    return claim;
+}
+
+/* `e = 1/2, va' = <1, 2>`: whether the solution has all these values. */
+static bool has_values(const char *values, Text claims)
+{
+    bool has = values != NULL;
+    while (has && claims.len) {
+        Text        claim = next_claim(&claims);
+        const char *equals = memchr(claim.at, '=', claim.len), *value = NULL;
+        Buf         found = {0};
+        size_t      split = equals ? (size_t)(equals - claim.at) : 0;
+        if (equals)
+            value = json_member(values, text_trim(text_cut(claim, 0, split)));
+        if (value)
+            put_value(&found, value);
+        has = value && text_equal(buf_text(&found), text_trim(text_from(claim, split + 1)));
+        buf_free(&found);
+    }
+    return has;
+}
+
+static void compare_solutions(Reading *r, Text line, const char *status, Text claims)
+{
+    const char *json = r->play->out.at, *list = json_member(json, TEXT("solutions")), *item = next_solution(json, status, NULL);
+    while (item && !has_values(json_member(item, TEXT("values")), claims))
+        item = next_solution(json, status, item);
+    if (!item)
+        complain(r, line, list ? (Text){list, (size_t)(json_skip(list) - list)} : TEXT("no solutions"));
+    r->values++;
+    r->values_of_case++;
+}
+
 static void compare(Reading *r, Text line)
 {
+    if (text_starts(line, "solution:")) {
+        compare_solutions(r, line, "ok", text_from(line, 9));
+        return;
+    }
+    if (text_starts(line, "rejected:")) {
+        compare_solutions(r, line, "rejected", text_from(line, 9));
+        return;
+    }
     const char *equals = memchr(line.at, '=', line.len);
     ck_assert_msg(r->asked && equals, "%s:%d: not `name = value` behind a statement", r->file, r->line);
     size_t split = (size_t)(equals - line.at);

@@ -105,7 +105,7 @@ START_TEST(a_rational_rotation_turns)
 }
 END_TEST
 
-/* ---- 1: A and B exchanged --------------------------------------------------------------------------------- */
+/* ---- 1: A and B swapped --------------------------------------------------------------------------------- */
 
 /* The normal turns round with them; on a line so does its direction, and with it every velocity. */
 START_TEST(a_and_b_change_places)

@@ -305,7 +305,18 @@ START_TEST(every_digit_of_a_direction_is_right)
         long x = random_int(&numbers, -300, 300), y = random_int(&numbers, 301, 600) * (random_int(&numbers, 0, 1) ? 1 : -1);
         if (x == 0)
             continue;
-        Shown       at = i % 2 ? ask(digits, "atan2(%ld, %ld)", y, x) : ask(digits, "angle(<%ld, %ld>)", x, y);
+        if (i % 3 == 2) { /* of a right-angled triangle with whole sides, so that sine and cosine are fractions */
+            long m = random_int(&numbers, 4, 30), n = random_int(&numbers, (int)m / 2 + 1, (int)m - 1);
+            x = m * m - n * n;
+            y = 2 * m * n;
+        }
+        long        r = lround(hypot((double)x, (double)y));
+        Shown       at = i % 3 == 0   ? ask(digits, "atan2(%ld, %ld)", y, x)
+                         : i % 6 == 1 ? ask(digits, "angle(<%ld, %ld>)", x, y)
+                         : i % 6 == 4 ? ask(digits, "%s angle(<3, 0>, <%ld, %ld>)", y > 0 ? "" : "-", x, y)
+                         : i % 9 == 2 ? ask(digits, "atan(%ld/%ld)", y, x)
+                         : i % 9 == 5 ? ask(digits, "asin(%ld/%ld)", y, r)
+                                      : ask(digits, "acos(%ld/%ld)", x, r);
         const char *number = at.decimal + 1;
         read_decimal(shown, number);
         half_unit(half, shown, digits);

@@ -173,7 +173,7 @@ static Text right_side(Text formula, bool *exact)
     return at < formula.len ? text_from(formula, at + 1) : formula;
 }
 
-/* Every line of a derivation that stands behind an = has the value of the formula, also when it is read back from a page. */
+/* Every line of a derivation that stands after an = has the value of the formula, also when it is read back from a page. */
 START_TEST(every_line_has_the_value)
 {
     static const Format FORMATS_READ[] = {FORMAT_LATEX, FORMAT_HTML};
@@ -270,7 +270,7 @@ START_TEST(names_have_subscripts_and_primes)
 }
 END_TEST
 
-/* What somebody calls a value in words stays a word, also behind _; a method's own names have their subscripts. */
+/* What somebody calls a value in words stays a word, also after _; a method's own names have their subscripts. */
 START_TEST(words_are_no_subscripts)
 {
     static const char WORDS[] = "gain pair many car ball bar bay cat can jam map max main man mat may pan part pay rain ran ratio ray "

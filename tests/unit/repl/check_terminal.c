@@ -183,6 +183,24 @@ START_TEST(whoever_presses_enter_in_a_page_is_told_the_way_out)
 }
 END_TEST
 
+/* Nobody types a page whose call is wrong: the complaint comes first, and what follows are statements. */
+START_TEST(a_page_with_a_wrong_call_does_not_begin)
+{
+    static const char *const CALLS[][2] = {{"check collide1d ma=2 nonsense=3 :", "no value called `nonsense`"},
+                                           {"check collide1d -2,3,5,-4,1/2 :", "masses must be positive"},
+                                           {"check :", "nothing has been worked out yet"}};
+    for (int i = 2; i >= 0; i--) {
+        Terminal terminal = pty_begin((const char *const[]){NULL});
+        pty_wait_for(&terminal, "carom> ");
+        type(&terminal, (const char *const[]){CALLS[i][0], NULL}, "carom> ");
+        ck_assert_msg(strstr(terminal.seen.at, CALLS[i][1]), "%s", terminal.seen.at);
+        type(&terminal, (const char *const[]){"40 + 2", NULL}, "carom> ");
+        ck_assert_ptr_nonnull(strstr(terminal.seen.at, "= 42"));
+        pty_leave(&terminal);
+    }
+}
+END_TEST
+
 static void leaves_and_comes_back(const char *key)
 {
     Terminal terminal = pty_begin((const char *const[]){NULL});
@@ -346,6 +364,7 @@ int main(void)
     tcase_add_test(screen, what_is_tried_leaves_no_trace_on_the_screen);
     tcase_add_test(screen, the_prompt_follows_the_width_of_the_window);
     tcase_add_test(screen, a_page_survives_blank_lines);
+    tcase_add_test(screen, a_page_with_a_wrong_call_does_not_begin);
     tcase_add_test(screen, whoever_presses_enter_in_a_page_is_told_the_way_out);
     tcase_add_test(screen, a_page_that_is_left_can_be_taken_up_again);
     tcase_add_test(screen, lessons_are_listed_and_played_at_the_prompt);

@@ -1,8 +1,8 @@
 /* verify and blame on islands, and islands in other number systems: every step of a page lies in its enclosure, the rows of a
  * ledger are the error to the last bit, and a direction of 20 degrees, which no fraction has, is worked out all the same. */
 #include "mechanics.h"
-#include "verify/blame.h"
-#include "verify/crosscheck.h"
+#include "verify/floats/blame.h"
+#include "verify/floats/crosscheck.h"
 #include "verify/island_remarks.h"
 
 #include <mpfr.h>

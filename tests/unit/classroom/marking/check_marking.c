@@ -20,7 +20,7 @@ START_TEST(a_table_is_as_good_as_files)
     ck_assert_int_eq(in->notices, 0);
     marked_is(marked_rows(of_table, "Ada"), marked_rows(of_files, "Ada").at);
     /* but for the hints, of which a table knows nothing */
-    ck_assert(text_starts(marked_rows(of_table, "Bob"), "Bob,,push,J,21.6,13.5,mistake,,R1,0,2,0,"));
+    ck_assert(text_starts(marked_rows(of_table, "Bob"), "Bob,,push,J,21.6,13.5,,mistake,,R1,0,2,0,"));
 }
 END_TEST
 

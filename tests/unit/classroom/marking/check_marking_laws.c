@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* Every table and report of a marking, one behind another. */
+/* Every table and report of a marking, one after another. */
 static Text marked_all(const Marking *marking)
 {
     Buf buf = {0};
@@ -215,8 +215,8 @@ START_TEST(marking_again_after_an_edit)
     Text        edited = text_format(marked_mem, "%.*s%s", (int)(place - MARKED_LESSON), MARKED_LESSON, rest);
     Text        first = marked_table(marking_put_steps, marked_mark(MARKED_LESSON, before)),
          second = marked_table(marking_put_steps, marked_mark(edited.at, after));
-    ck_assert(strstr(first.at, "Cyd,,push,J,10.8,13.5,known,,,1,2,0,c,That is only"));
-    ck_assert_msg(strstr(second.at, "Cyd,,push,J,10.8,13.5,mistake,,R2,0,2,0,"), "%s", second.at);
+    ck_assert(strstr(first.at, "Cyd,,push,J,10.8,13.5,,known,,,1,2,0,c,That is only"));
+    ck_assert_msg(strstr(second.at, "Cyd,,push,J,10.8,13.5,,mistake,,R2,0,2,0,"), "%s", second.at);
     /* from the second row on all is as it was */
     marked_is(text_from(second, (size_t)(strstr(second.at, "Cyd,,push,va'") - second.at)), strstr(first.at, "Cyd,,push,va'"));
 }

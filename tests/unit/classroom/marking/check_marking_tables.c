@@ -9,24 +9,25 @@ START_TEST(table_of_steps)
 {
     marked_is(
         marked_table(marking_put_steps, marked_three()),
-        "student,seed,question,step,given,expected,verdict,carried_from,mistakes,marks,max,hints,file,message\n"
-        "Ada,,push,J,27/2,13.5,exact,,,2,2,0,a,\n"
-        "Ada,,push,va','-1.75,'-1.75,exact,,,2,2,0,a,\n"
-        "Ada,,push,vb',0.5,0.5,exact,,,1,1,0,a,\n"
-        "Ada,,which,,b,b,right,,,1,1,0,a,\n"
-        "Ada,,why,,So.,Because.,unmarked,,,0,0,0,a,\n"
-        "Bob,,push,J,21.6,13.5,mistake,,R1,0,2,2,b,\"You left out e: this is the elastic collision, e = 1. With a smaller e the bodies "
+        "student,seed,question,step,given,expected,unit,verdict,carried_from,mistakes,marks,max,hints,file,message\n"
+        "Ada,,push,J,27/2,13.5,,exact,,,2,2,0,a,\n"
+        "Ada,,push,va','-1.75,'-1.75,,exact,,,2,2,0,a,\n"
+        "Ada,,push,vb',0.5,0.5,,exact,,,1,1,0,a,\n"
+        "Ada,,which,,b,b,,right,,,1,1,0,a,\n"
+        "Ada,,why,,So.,Because.,,unmarked,,,0,0,0,a,\n"
+        "Bob,,push,J,21.6,13.5,,mistake,,R1,0,2,2,b,\"You left out e: this is the elastic collision, e = 1. With a smaller e the bodies "
         "separate at only e times their speed of approach.\"\n"
-        "Bob,,push,va','-5.8,'-1.75,carried,J,,2,2,2,b,follows correctly from your J\n"
-        "Bob,,push,vb',,0.5,none,,,0,1,2,b,\n"
-        "Bob,,which,,a,b,wrong,,,0,1,0,b,No: one.\n"
-        "Bob,,why,,,Because.,none,,,0,0,0,b,\n"
-        "Cyd,,push,J,10.8,13.5,known,,,1,2,0,c,That is only up to the greatest compression.\n"
-        "Cyd,,push,va',11.75,'-1.75,mistake,,R13,0,2,0,c,\"The impulses on A and B are opposite. Take J/ma from A's velocity, and add J/mb "
+        "Bob,,push,va','-5.8,'-1.75,,carried,J,,2,2,2,b,follows correctly from your J\n"
+        "Bob,,push,vb',,0.5,,none,,,0,1,2,b,\n"
+        "Bob,,which,,a,b,,wrong,,,0,1,0,b,No: one.\n"
+        "Bob,,why,,,Because.,,none,,,0,0,0,b,\n"
+        "Cyd,,push,J,10.8,13.5,,known,,,1,2,0,c,That is only up to the greatest compression.\n"
+        "Cyd,,push,va',11.75,'-1.75,,mistake,,R13,0,2,0,c,\"The impulses on A and B are opposite. Take J/ma from A's velocity, and add "
+        "J/mb "
         "to B's.\"\n"
-        "Cyd,,push,vb',,0.5,none,,,0,1,0,c,\n"
-        "Cyd,,which,,,b,none,,,0,1,0,c,\n"
-        "Cyd,,why,,,Because.,none,,,0,0,0,c,\n");
+        "Cyd,,push,vb',,0.5,,none,,,0,1,0,c,\n"
+        "Cyd,,which,,,b,,none,,,0,1,0,c,\n"
+        "Cyd,,why,,,Because.,,none,,,0,0,0,c,\n");
 }
 END_TEST
 

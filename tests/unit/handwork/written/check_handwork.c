@@ -41,6 +41,10 @@ static const struct {
     {"v = 3", "v = 3"},
     {"van = <3,1> . <3/5, 4/5> = 13/5", "van = <3, 1> · <3/5, 4/5> = 13/5"},
     {"J = 1.5*3.2*1.2 = 5.76 N s", "J = 1.5*3.2*1.2 = 5.76"},
+    {"vb' = 4.4 m/s-3 m/s = 1.4 m/s", "vb' = 4.4 - 3 = 1.4"},
+    {"p = 7 N s-9 N s = -2 N s", "p = 7 - 9 = -2"},
+    {"m = 10 kg-2 kg = 8 kg", "m = 10 - 2 = 8"},
+    {"vb' = 5 m s-1 = 5 ms-1", "vb' = 5 = 5"},
     {"va' = <1.27, -1.30>\n", "va' = <1.27, -1.30>"},
     {"a = 1\n  = 2\n= 3\nb = 4\n= 5", "a = 1 = 2 = 3; b = 4 = 5"},
     {"a = 1\n\nprose\n= 2", "a = 1 = 2 !3"},
@@ -234,6 +238,8 @@ START_TEST(nothing_is_above_the_first_name)
     Handwork *read = handwork_read(TEXT("a\n= 2.5"), 1, &above.names, &ctx);
     ck_assert_int_eq(read->entries, 0); /* and a is no name that is known */
     ck_assert_int_eq(read->unreads, 2);
+    read = handwork_read(TEXT("b = 1\na\n= 2.5"), 1, &above.names, &ctx);
+    ck_assert_int_eq(read->entries, 2); /* 2.5 is not b */
 }
 END_TEST
 

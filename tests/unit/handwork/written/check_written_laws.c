@@ -66,6 +66,10 @@ static const struct {
     {"9^9^9^9", "exponent", ""},
     {"1e99999999", "exponent", ""},
     {"0.3.4", "point", ""},
+    {"1.01 Kg", "there is no unit `Kg`: write 1.01 kg", ""},
+    {"-3 kmh", "there is no unit `kmh`: write 3 km/h", ""},
+    {"-3.1 m/sec", "there is no unit `sec`: write 3.1 m/s", ""},
+    {"<3, 4> m/sec", "there is no unit `sec`: write m/s", ""},
 };
 
 START_TEST(what_could_mean_two_things_is_refused_with_both)

@@ -3,22 +3,14 @@
 #include "lessons.h"
 
 #include <string.h>
-#include <time.h>
 
 static Buf    made; /* the body under construction */
 static double began;
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 static void setup(void)
 {
     made = (Buf){0};
-    began = now();
+    began = seconds_worked();
 }
 
 static void teardown(void)
@@ -50,7 +42,7 @@ static void ends(ExitStatus exit, const char *words, double soon)
     Tested test = tested(buf_text(&made), false);
     ck_assert_msg(test.checked->exit == exit, "ends with %d:\n%.2000s", (int)test.checked->exit, test.told.at);
     ck_assert_msg(strstr(test.told.at, words), "`%s` is not said:\n%.2000s", words, test.told.at);
-    ck_assert_msg(now() - began < soon, "it took %.1f s", now() - began);
+    ck_assert_msg(seconds_worked() - began < soon, "it took %.1f s", seconds_worked() - began);
     no_cursor(&test.told);
     no_cursor(&test.sum);
     tested_free(&test);
@@ -158,7 +150,7 @@ START_TEST(work_without_end)
     lesson->work->spent = LIMIT_SECONDS - 0.5;
     ck_assert_int_ge(stage_run(stage, TEXT("load \"beside.carom\""), 1, &late), EXIT_INPUT);
     ck_assert(late);
-    ck_assert_msg(now() - began < SOON, "it took %.1f s", now() - began);
+    ck_assert_msg(seconds_worked() - began < SOON, "it took %.1f s", seconds_worked() - began);
     ck_assert_ptr_nonnull(strstr((buf_char(&stage->shown, 0), stage->shown.at), "stopped: it took too long"));
     ck_assert_int_ne(stage_run(stage, TEXT("1 + 1"), 1, &late), EXIT_FINE);
     ck_assert(late);
@@ -183,7 +175,7 @@ START_TEST(a_check_without_end)
     ck_assert_int_eq(checked->remarks.count, 1);
     ck_assert_int_eq(checked->remarks.remark[0].line, 6);
     ck_assert(text_starts(checked->remarks.remark[0].message, "the lesson took longer than the 10 seconds"));
-    ck_assert_msg(now() - began < 10 * SOON, "it took %.1f s", now() - began);
+    ck_assert_msg(seconds_worked() - began < 10 * SOON, "it took %.1f s", seconds_worked() - began);
     arena_free(mem);
 }
 END_TEST

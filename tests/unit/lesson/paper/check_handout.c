@@ -54,24 +54,24 @@ START_TEST(a_handout_asks)
                                         "5 marks in all",
                                         "Two *carts*, and `x`.",
                                         "Numbers: `m = 3`",
-                                        "1. Find J and va' (3 marks)",
+                                        "Question 1. Find J and va' (3 marks)",
                                         "ma = 3 kg",
                                         "rounded to 3 significant digits",
                                         "J = ___",
                                         "va' = ___",
                                         "(2 marks)",
-                                        "2. What is kept? (1 mark)",
+                                        "Question 2. What is kept? (1 mark)",
                                         "[ ] a) momentum",
                                         "[ ] b) energy",
                                         "[ ] b) 6",
-                                        "3. How fast?",
+                                        "Question 3. How fast?",
                                         "ma = 1000 kg",
                                         "u = -9",
                                         "va' = -7/4 = -1.75",
-                                        "4. Which step is the first wrong one? (1 mark)",
+                                        "Question 4. Which step is the first wrong one? (1 mark)",
                                         "J = 2*jr",
                                         "The first wrong step is ___",
-                                        "5. Answer in your own words"};
+                                        "Question 5. Answer in your own words"};
     HandedOut                pages = handed_out_of(CARTS);
     for (size_t i = 0; i < sizeof THERE / sizeof *THERE; i++)
         ck_assert_msg(handed_out_has(pages.handout, THERE[i]), "`%s` is not on it:\n%.3000s", THERE[i], pages.handout.at);
@@ -231,6 +231,40 @@ START_TEST(a_replay_is_an_exercise)
 }
 END_TEST
 
+/* Converting units is a part of the problem, and a number that was typed as a decimal is printed as one. */
+START_TEST(givens_stand_as_they_were_typed)
+{
+    HandedOut pages = handed_out_of("```carom question cars\ncollide1d ma=1200 kg mb=900 kg va=72 km/h vb=-30 mph e=0.3\nask: va'\n```\n\n"
+                                    "```carom question ball\ndrop h=2.5 m e=4/5\nask: h'\n```\n\n"
+                                    "```carom\nspeed = 9.81 m/s\nhalf = 1/2\n```\n\n"
+                                    "```carom question named\ncollide1d ma=2 kg mb=3 kg va=speed vb=0 m/s e=half\nask: va'\n```\n");
+    static const char *const THERE[] = {"va = 72 km/h B: mb = 900 kg, vb = -30 mph e = 0.3", "h = 2.5 m, e = 4/5, g = 9.81 m/s²",
+                                        "speed = 9.81 m/s half = 1/2", "va = 9.81 m/s"};
+    for (size_t i = 0; i < sizeof THERE / sizeof *THERE; i++)
+        ck_assert_msg(handed_out_has(pages.handout, THERE[i]), "`%s` is not on it:\n%.3000s", THERE[i], pages.handout.at);
+    ck_assert(!handed_out_has(pages.handout, "20 m/s") && !handed_out_has(pages.handout, "981/100"));
+    ck_assert(handed_out_has(pages.key, "va = 72 km/h = 20"));
+    handed_out_free(&pages);
+}
+END_TEST
+
+/* The lines of a solution refer to equations by their numbers; also to (2), which was put into (3) and gives no value by itself. */
+START_TEST(a_key_has_the_equations_of_a_solution)
+{
+    HandedOut pages = handed_out_of("```carom question e\ncollide1d ma=3 mb=2 va=4 vb=-1 va'=1\nask: e\n```\n\n"
+                                    "```carom question wall\nbounce v=<3,-2> v'=<1,2> e=?\nask: e\n```\n");
+    bool      whole;
+    Text      key = handed_out_page(pages.lesson, true, FORMAT_TEXT, STEPS_BOARD, "", &tested_world, pages.mem, &whole);
+    key = handed_out_folded(key, pages.mem);
+    static const char *const THERE[] = {"3 + 2*vb' = 10 (1)", "vb' - 1 = e*5 (2)", "(1): vb' = (10 - 3)/2", "|n|² = 1 (2)",
+                                        "(1) put into (2): J² - 20 = 0 (6)"};
+    for (size_t i = 0; i < sizeof THERE / sizeof *THERE; i++)
+        ck_assert_msg(handed_out_has(key, THERE[i]), "`%s` is not on it:\n%.*s", THERE[i], TEXT_ARG(key));
+    ck_assert(!handed_out_has(pages.handout, "(1)") && !handed_out_has(pages.handout, "1/2"));
+    handed_out_free(&pages);
+}
+END_TEST
+
 /* The first pages are told to end there. */
 START_TEST(a_lesson_that_ends_itself_is_cut_short)
 {
@@ -255,6 +289,8 @@ int main(void)
     tcase_add_test(one, several_options_may_be_right);
     tcase_add_test(one, more_steps_can_be_asked_for);
     tcase_add_test(one, a_replay_is_an_exercise);
+    tcase_add_test(one, givens_stand_as_they_were_typed);
+    tcase_add_test(one, a_key_has_the_equations_of_a_solution);
     tcase_add_test(one, a_lesson_that_ends_itself_is_cut_short);
     suite_add_tcase(suite, one);
     return run_suites(suite, NULL);

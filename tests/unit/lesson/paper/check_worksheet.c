@@ -86,7 +86,7 @@ static size_t backticks_at(Text line)
     return count;
 }
 
-/* Outside of fenced blocks a page has no tag but those of code, and no block is made by indenting: behind a list that would be a paragraph.
+/* Outside of fenced blocks a page has no tag but those of code, and no block is made by indenting: after a list that would be a paragraph.
  */
 static void check_markdown(Text page, const char *what)
 {
@@ -198,6 +198,9 @@ START_TEST(pages_are_written)
     command_says("Name: ada");
     /* FNV-1a and splitmix64 of "carom student 1", "a", "ada" and "x", by the program behind check_seeds.c */
     command_says("Numbers of seed ffwjx54c/");
+    command_put("u.md", LESSON_HEAD "```carom question q\nu = -2 m/s - 6 m/s\nask: u\n```\n"); /* no method, but units all the same */
+    ck_assert_int_eq(command_run("lesson u.md --key"), 0);
+    command_says("  u      -8 m/s  -8 m/s   1");
     command_put("b.md", LESSON_HEAD "```carom question q\ny = 2*3\nask: y\n```\n");
     ck_assert_int_eq(command_run("lesson b.md --handout --seed 7"), 0);
     command_says("carom: b.md has no random numbers, so every seed gives the same lesson");
@@ -210,18 +213,24 @@ START_TEST(figures_stand_beside_markdown)
     static const char *const PAGES[] = {"lesson a.md --handout --format markdown", "--format markdown -e 'reflect I=<4,-2> N=<0,1>'"};
     command_put("a.md", LESSON_HEAD "```carom\nreflect I=<4,-2> N=<0,1>\ndraw\n```\n\n```carom question q\ny = 2*3\nask: y\n```\n");
     for (size_t i = 0; i < sizeof PAGES / sizeof *PAGES; i++) {
-        char arguments[200], name[200];
-        snprintf(arguments, sizeof arguments, "%s --figures 'my figures'", PAGES[i]);
-        ck_assert_int_eq(command_run(arguments), 0);
+        char name[200];
+        ck_assert_int_eq(command_run("%s --figures 'my figures'", PAGES[i]), 0);
         const char *at = strstr(command_said.at, "](my%20figures/reflect-");
         ck_assert_msg(at, "%s", command_said.at);
         snprintf(name, sizeof name, "my figures/%.*s", (int)(strchr(at, ')') - at - 15), at + 15);
         ck_assert_msg(strstr(command_get(name), "</svg>"), "no %s", name);
         ck_assert(!strstr(command_said.at, "at the wall"));
-        ck_assert_int_eq(command_run(PAGES[i]), 0);
+        ck_assert_int_eq(command_run("%s", PAGES[i]), 0);
         ck_assert_msg(strstr(command_said.at, "```\nat the wall\n"), "%s", command_said.at);
     }
+    ck_assert_int_eq(command_run("--figures there -e 'reflect I=<4,-2> N=<0,1>' -e 'export \"p.md\"'"), 0);
+    ck_assert(strstr(command_get("p.md"), "](there/reflect-") && !strstr(command_get("p.md"), "at the wall"));
+    ck_assert_int_eq(command_run("--figures there -e 'reflect I=<4,-2> N=<0,1>' -e 'export \"there/p.md\"'"), 0);
+    ck_assert(strstr(command_get("there/p.md"), "](../there/reflect-") && !strstr(command_get("there/p.md"), "at the wall"));
     ck_assert_int_eq(command_run("--figures '' a.carom"), 2);
+    ck_assert_int_eq(command_run("--figures empty -e 'reflect I=<4,-2> N=<0,1>'"), 2);
+    command_says("carom: --figures: no figure was written");
+    ck_assert_int_eq(command_run("--figure empty/a.svg -e 'reflect I=<4,-2> N=<0,1>'"), 4);
     command_put("taken", "");
     ck_assert_int_eq(command_run("--figures taken/figures -e '1 + 1'"), 4);
     command_says("carom: cannot make the folder taken/figures: ");
@@ -246,7 +255,7 @@ START_TEST(options_go_together)
     command_put("a.md", NUMBERS);
     command_put("form.md", "---\ncarom: lesson 9\ntitle: x\n---\n");
     for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
-        ck_assert_msg(command_run(WRONG[i][0]) == 2, "%s", WRONG[i][0]);
+        ck_assert_msg(command_run("%s", WRONG[i][0]) == 2, "%s", WRONG[i][0]);
         command_says(WRONG[i][1]);
     }
     ck_assert_int_eq(command_run("lesson missing.md --key"), 4);

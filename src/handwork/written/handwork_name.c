@@ -1,0 +1,81 @@
+/* The names of a page in carom's letters. */
+#include "handwork/written/handwork.h"
+#include "language/paper.h"
+#include "language/token.h"
+
+#include <string.h>
+
+/* The name that all of `text` is, as the tokenizer knows names. */
+static bool one_name(Text text, Text *name, Arena *mem)
+{
+    int     len;
+    int32_t code = text.len ? utf8_decode(text, 0, &len) : 0;
+    Diag    diag = {.mem = mem, .source = text};
+    int     count = 0;
+    if (!text.len || !token_is_name_start(code))
+        return false;
+    Token *token = tokenize(text, 0, text.len, &count, &diag);
+    if (!token || count != 1 || token[0].kind != TOKEN_NAME)
+        return false;
+    *name = paper_name(mem, token[0].text);
+    return name->len > 0;
+}
+
+/* One name, or that of a step of a part: second.va'. */
+static bool dotted(Text text, Text *name, Arena *mem)
+{
+    const char *dot = memchr(text.at, '.', text.len);
+    size_t      at = dot ? (size_t)(dot - text.at) : 0;
+    Text        part, step;
+    if (!dot)
+        return one_name(text, name, mem);
+    if (at + 1 == text.len || text.at[at + 1] == ' ' || !one_name(text_cut(text, 0, at), &part, mem) ||
+        !dotted(text_from(text, at + 1), &step, mem))
+        return false;
+    *name = text_format(mem, "%.*s.%.*s", TEXT_ARG(part), TEXT_ARG(step));
+    return true;
+}
+
+/* (vai)n and U(t): two names, one of them in brackets. */
+static bool bracketed(Text text, Text *name, Arena *mem)
+{
+    Text        first, second;
+    const char *open = memchr(text.at, '(', text.len), *close = memchr(text.at, ')', text.len);
+    if (!open || !close || close < open)
+        return false;
+    size_t at = (size_t)(open - text.at), end = (size_t)(close - text.at);
+    Text   inside = text_trim(text_cut(text, at + 1, end));
+    if (at == 0) { /* (vai)n is vain */
+        if (!one_name(inside, &first, mem) || !one_name(text_from(text, end + 1), &second, mem))
+            return false;
+        *name = text_format(mem, "%.*s%.*s", TEXT_ARG(first), TEXT_ARG(second));
+        *name = paper_name(mem, *name);
+        return true;
+    }
+    if (end + 1 != text.len || !one_name(text_trim(text_cut(text, 0, at)), &first, mem) || !one_name(inside, &second, mem))
+        return false;
+    *name = text_format(mem, "%.*s(%.*s)", TEXT_ARG(first), TEXT_ARG(second));
+    return true;
+}
+
+bool handwork_name(Text text, Text *name, int *component, Arena *mem)
+{
+    *component = -1;
+    if (text.len > LIMIT_NAME)
+        return false;
+    text = text_trim(paper_clean(mem, text));
+    if (text.len > 2 && text.at[0] == '|' && text.at[text.len - 1] == '|') { /* |v|: a speed */
+        Text inside;
+        if (!one_name(text_trim(text_cut(text, 1, text.len - 1)), &inside, mem))
+            return false;
+        *name = text_format(mem, "|%.*s|", TEXT_ARG(inside));
+        return true;
+    }
+    size_t dot = text.len > 2 ? text.len - 2 : 0;
+    char   axis = text.len > 2 ? text.at[text.len - 1] : 0;
+    if (axis >= 'x' && axis <= 'z' && (text.at[dot] == '.' || text.at[dot] == '_')) {
+        *component = axis - 'x';
+        text = text_cut(text, 0, dot);
+    }
+    return dotted(text, name, mem) || bracketed(text, name, mem);
+}

@@ -1,0 +1,136 @@
+#include "handwork/written/written_polar.h"
+
+#include "handwork/written/verdict_part.h"
+
+#include <string.h>
+
+/* ---- where the speed ends --------------------------------------------------------------------------------- */
+
+static int depth_change(char c)
+{
+    return (c == '(' || c == '[' || c == '<') - (c == ')' || c == ']' || c == '>');
+}
+
+/* The first of these marks outside of brackets; the length of the form if there is none. */
+static size_t find_outside(Text form, const char *mark)
+{
+    int depth = 0;
+    for (size_t i = 0; i < form.len; i++) {
+        if (!depth && text_starts(text_from(form, i), mark))
+            return i;
+        depth += depth_change(form.at[i]);
+    }
+    return form.len;
+}
+
+/* The bracket that closes the one at `open`; the length of the form if none does. */
+static size_t find_close(Text form, size_t open)
+{
+    int depth = 0;
+    for (size_t i = open; i < form.len; i++) {
+        depth += depth_change(form.at[i]);
+        if (!depth)
+            return i;
+    }
+    return form.len;
+}
+
+/* ---- the words behind the angle --------------------------------------------------------------------------- */
+
+/* Words that say from where the angle counts, and change nothing: from the positive x-axis. */
+static bool is_reference(Text word)
+{
+    static const char *const WORDS[] = {
+        "above",   "anticlockwise", "axis",  "counter-clockwise", "counterclockwise", "from", "of", "the", "to", "x", "x-axis", "+x",
+        "+x-axis", "with",          "angle", "horizontal",        "positive"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
+        if (text_is(word, WORDS[i]))
+            return true;
+    return false;
+}
+
+/* Takes them off. */
+static void take_reference(PolarText *polar)
+{
+    static const char *const ENDS[] = {"°", "degrees", "degree", "deg"};
+    size_t                   end = polar->angle.len;
+    for (size_t k = 0; k < sizeof ENDS / sizeof *ENDS && end == polar->angle.len; k++) {
+        size_t at = find_outside(polar->angle, ENDS[k]);
+        end = at < polar->angle.len ? at + strlen(ENDS[k]) : end;
+    }
+    for (Text rest = text_trim(text_from(polar->angle, end)); rest.len; rest = text_trim(rest)) {
+        Text word = text_take(&rest, " ");
+        if (text_is(word, "below") || text_is(word, "clockwise"))
+            polar->clockwise = true;
+        else if (!is_reference(word))
+            polar->unknown = word;
+    }
+    polar->angle = text_trim(text_cut(polar->angle, 0, end));
+}
+
+static bool ends_in_degrees(Text angle)
+{
+    return text_ends(angle, "°") || text_ends(angle, "degrees") || text_ends(angle, "deg");
+}
+
+bool written_polar_split(PolarText *polar, Text form)
+{
+    static const char CALL[] = "polar(";
+    size_t            close = text_starts(form, CALL) ? find_close(form, strlen(CALL) - 1) : form.len;
+    *polar = (PolarText){0};
+    if (close < form.len) {
+        Text   inside = text_cut(form, strlen(CALL), close);
+        size_t comma = find_outside(inside, ",");
+        polar->call = true;
+        polar->speed = text_trim(text_cut(inside, 0, comma));
+        polar->angle = comma < inside.len ? text_trim(text_from(inside, comma + 1)) : (Text){0};
+        polar->unit = text_trim(text_from(form, close + 1));
+        return polar->angle.len && (!polar->unit.len || (polar->unit.at[0] >= 'A' && polar->unit.at[0] <= 'z'));
+    }
+    size_t at = find_outside(form, " at "), comma = find_outside(form, ",");
+    if (at < form.len) {
+        polar->speed = text_trim(text_cut(form, 0, at));
+        polar->angle = text_trim(text_from(form, at + strlen(" at ")));
+        take_reference(polar);
+        return polar->speed.len && polar->angle.len;
+    }
+    if (comma == form.len)
+        return false;
+    polar->speed = text_trim(text_cut(form, 0, comma));
+    polar->angle = text_trim(text_from(form, comma + 1));
+    take_reference(polar);
+    return polar->speed.len && ends_in_degrees(polar->angle);
+}
+
+/* ---- what both leave open --------------------------------------------------------------------------------- */
+
+/* The interval of a number that was written, in radians if it is in degrees. */
+static bool interval(Num *z, const Written *written, NumCtx *ctx, NumCtx *exact)
+{
+    WrittenPart part = written->part[0];
+    Written     one = *written;
+    Value       value;
+    one.part = &part;
+    if (!part_spread(&part.low, &part.high, &written->part[0], exact) || written_value(&value, &one, true, ctx, exact) != NUM_OK)
+        return false;
+    *z = value.one;
+    return true;
+}
+
+bool written_polar_spread(Written *written, NumCtx *exact)
+{
+    enum { BITS = 256 };
+    NumCtx        ctx;
+    Num           speed, angle, part[2];
+    const NumSys *sys = &enclosure_system;
+    numctx_open(&ctx, sys, exact->mem);
+    ctx.prec = BITS;
+    bool good = interval(&speed, &written->polar->speed, &ctx, exact) && interval(&angle, &written->polar->angle, &ctx, exact) &&
+                !sys->cos(&part[0], angle, &ctx) && !sys->sin(&part[1], angle, &ctx);
+    for (int i = 0; i < 2 && good; i++) {
+        good = !sys->mul(&part[i], speed, part[i], &ctx) && written_ends(&written->part[i].low, &written->part[i].high, part[i], exact);
+        written->part[i].kind = WRITTEN_RANGE;
+    }
+    numctx_close(&ctx);
+    return good;
+}

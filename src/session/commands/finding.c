@@ -1,0 +1,52 @@
+/* find: which answers of a method to show. */
+#include "session/call.h"
+#include "session/commands.h"
+
+#include <string.h>
+
+enum { EXAMPLE_LENGTH = 80 };
+static const char EXAMPLE[EXAMPLE_LENGTH] = "find e, vb' : collide1d ma=3 mb=2 va=4 vb=-1 va'=1";
+
+/* NAME, NAME :   the colon, or NULL after an error */
+static const Token *find_colon(Run *run)
+{
+    Diag        *diag = &run->diag;
+    const Token *token = &run->token[1];
+    for (;; token += 2) {
+        if (token->kind != TOKEN_NAME) {
+            diag_fail(diag, EXIT_INPUT, token->span, "`find` needs the name of an answer here");
+            break;
+        }
+        if (token[1].kind == TOKEN_COLON)
+            return &token[1];
+        if (token[1].kind != TOKEN_COMMA) {
+            diag_fail(diag, EXIT_INPUT, token[1].span, "after the names of answers, `find` needs a colon");
+            break;
+        }
+    }
+    diag_hint(diag, "for example: %s", EXAMPLE);
+    return NULL;
+}
+
+bool run_find(Run *run, Text argument)
+{
+    (void)argument;
+    const Token *colon = find_colon(run), *token = run->token;
+    int          count = run->count;
+    if (!colon)
+        return false;
+    if (colon[1].kind != TOKEN_NAME || !call_is_method(run->session, colon[1].text)) {
+        diag_fail(&run->diag, EXIT_INPUT, colon[1].span, "after the colon, `find` needs a method and its values");
+        return diag_hint(&run->diag, "for example: %s", EXAMPLE);
+    }
+    run->find = &token[1];
+    run->count = count - (int)(colon + 1 - token);
+    Token *rest = token_room(run->mem, run->count);
+    memcpy(rest, colon + 1, sizeof(Token) * (size_t)(run->count + 1));
+    run->token = rest;
+    bool good = run_derivation(run);
+    run->token = token;
+    run->count = count;
+    run->find = NULL;
+    return good;
+}

@@ -1,0 +1,28 @@
+/* The names of textbooks for the values of a call and its answers: m1, u_A and v1 stand for ma, va and va'. */
+#ifndef CAROM_SESSION_TEXTBOOK_H
+#define CAROM_SESSION_TEXTBOOK_H
+
+#include "session/run.h"
+
+/* The given with that name or with that alias; m_1 is m1, and u1 is the v1 before the collision. NULL if there is none. */
+const Given *textbook_given(const Method *method, Text name, Arena *mem);
+
+/* The answer that `name` means where another value is named as before the collision: va' is v1 beside u1. Empty if there is none. */
+Text textbook_after(const Method *method, Text name, Arena *mem);
+
+/* Adds to `report` the names of answers that match a given typed as `typed`: for va', v1 after u1, and v1' after v1. */
+void textbook_name_answers(Report *report, const Given *given, Text typed);
+
+/* Settles the names of run->find in the report; reports an error if one of them is no value of it. */
+bool textbook_wanted(Run *run, Report *report);
+
+/* The step that `name` stands for in a report whose givens were typed with such names; `name` itself if it stands for no other step. */
+Text textbook_typed(const Report *report, Text name);
+
+/* The step that `name` stands for in the last derivation, where the method's aliases count, too. */
+Text textbook_step(const Session *session, Text name);
+
+/* Adds the names of answers beside givens of the same kind: v2 of vb', where va' was given as v1. */
+void textbook_name_others(Report *report, const Method *method);
+
+#endif

@@ -1,0 +1,231 @@
+/* The conditions of a call with unknowns: what stands after `where`, comparisons or phrases that the method knows. */
+#include "derive/plan_scope.h"
+#include "derive/reading/method_phrase.h"
+#include "language/check_shapes.h"
+#include "language/paper.h"
+#include "session/textbook.h"
+#include "session/unknowns/unknown_call.h"
+
+#include <string.h>
+
+typedef struct ConditionReader {
+    UnknownCall *a;
+    PlanScope    scope;
+    Notes        unsaid;
+    const Expr **condition;
+    int          room;
+} ConditionReader;
+
+static bool read_list(ConditionReader *c, Parser *parser);
+
+/* ---- names ------------------------------------------------------------------------------------------------------ */
+
+static bool is_quantity(const UnknownCall *a, Text name)
+{
+    for (int i = 0; i < a->plan->aspects; i++)
+        if (a->plan->step[i].slot >= 0 && text_equal(a->plan->step[i].name, name))
+            return true;
+    return false;
+}
+
+/* The quantity that a name of a textbook stands for in this call; the name itself if it stands for none. */
+static Text quantity_named(const UnknownCall *a, Text name)
+{
+    const Call *call = a->call;
+    for (int i = 0; i < call->count; i++)
+        if (text_equal(call->arg[i].keyword, name) && is_quantity(a, call->keyword[i]))
+            return call->keyword[i];
+    if (is_quantity(a, name))
+        return name;
+    Text after = textbook_after(call->method, name, call->run->mem);
+    Text step = method_unalias(call->method, paper_name(call->run->mem, name));
+    return after.len && is_quantity(a, after) ? after : is_quantity(a, step) ? step : name;
+}
+
+/* The tokens with the method's own names, and the names of functions for what books call the speed and the direction of a velocity. */
+static const Token *with_own_names(const UnknownCall *a)
+{
+    const Call *call = a->call;
+    int         count = 0;
+    while (call->where[count].kind != TOKEN_END)
+        count++;
+    Token *token = token_room(call->run->mem, count + 1);
+    memcpy(token, call->where, sizeof(Token) * (size_t)(count + 1));
+    for (int i = 0; i < count; i++) {
+        bool called = token[i].kind == TOKEN_NAME && token[i + 1].kind == TOKEN_OPEN;
+        if (called && text_is(token[i].text, "speed"))
+            token[i].text = TEXT("norm");
+        else if (called && text_is(token[i].text, "direction"))
+            token[i].text = TEXT("angle");
+        else if (token[i].kind == TOKEN_NAME && !called)
+            token[i].text = quantity_named(a, token[i].text);
+    }
+    return token;
+}
+
+/* ---- comparisons ------------------------------------------------------------------------------------------------ */
+
+/* Whether values were typed with units: then one without is worth a note. */
+static bool has_units(const UnknownCall *a)
+{
+    bool units = false;
+    for (int i = 0; i < a->problem.knowns; i++)
+        units |= dimension_has_unit(a->known[i].value.shape.dimension);
+    return units;
+}
+
+/* Conditions in a text of their own, with which a phrase or a function is replaced. False if they do not fit. */
+static bool add_text(ConditionReader *c, Text text)
+{
+    Run         *run = c->a->call->run;
+    Diag         inner = {.mem = run->mem, .source = text};
+    Parser       parser = {.diag = &inner, .num = &run->session->desk.exact, .scope = &c->scope.scope, .units = UNITS_READ};
+    int          count, before = c->a->problem.conditions;
+    const Token *token = tokenize(text, 0, text.len, &count, &inner);
+    parser.token = token;
+    if (token && read_list(c, &parser))
+        return true;
+    c->a->problem.conditions = before;
+    return false;
+}
+
+/* direction(va') = 30°: of a vector in the plane that condition on its components from which it can be found. */
+static bool add_direction(ConditionReader *c, const Expr *equation)
+{
+    if (equation->kind != EXPR_CHAIN || equation->count != 2 || equation->ops[1] != OP_EQ)
+        return false;
+    for (int i = 0; i < 2; i++) {
+        const Expr *side = equation->arg[i], *other = equation->arg[!i];
+        bool        direction = side->kind == EXPR_CALL && side->op == OP_ANGLE && side->count == 1 && side->arg[0]->kind == EXPR_NAME;
+        Buf         angle = {0};
+        if (!direction)
+            continue;
+        expr_write(&angle, other, false);
+        Text of = side->arg[0]->text, at = buf_text(&angle);
+        Text both =
+            text_format(c->a->call->run->mem, "%.*s.x*sin(%.*s) = %.*s.y*cos(%.*s), %.*s.x*cos(%.*s) + %.*s.y*sin(%.*s) > 0", TEXT_ARG(of),
+                        TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at), TEXT_ARG(of), TEXT_ARG(at));
+        buf_free(&angle);
+        return add_text(c, both);
+    }
+    return false;
+}
+
+static bool read_comparison(ConditionReader *c, Parser *parser)
+{
+    Run         *run = c->a->call->run;
+    ShapeChecker checker = {.scope = parser->scope,
+                            .diag = parser->diag,
+                            .notes = has_units(c->a) && parser->diag == &run->diag ? &run->notes : &c->unsaid,
+                            .num = parser->num,
+                            .dimensions = true};
+    Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
+    if (!expr || !check_expr(&checker, expr))
+        return false;
+    if (expr->shape.kind != SHAPE_TRUTH) {
+        diag_fail(parser->diag, EXIT_INPUT, expr->span, "after `where` comes a condition, but this is %.*s",
+                  TEXT_ARG(shape_name(expr->shape, run->mem)));
+        return diag_hint(parser->diag, "compare it with a value: where va' = vb', or `where e <= 1`");
+    }
+    if (!add_direction(c, expr))
+        *ARENA_ADD(run->mem, c->condition, c->a->problem.conditions, &c->room) = expr;
+    return true;
+}
+
+/* ---- phrases ---------------------------------------------------------------------------------------------------- */
+
+static bool ends_condition(const Token *token)
+{
+    return token->kind == TOKEN_END || token->kind == TOKEN_COMMA || (token->kind == TOKEN_NAME && text_is(token->text, "and"));
+}
+
+/* The token behind these words; NULL if others stand there. */
+static const Token *behind_words(const ConditionReader *c, Text words, const Token *token)
+{
+    int          count;
+    Diag         inner = {.mem = c->a->call->run->mem, .source = words};
+    const Token *word = tokenize(words, 0, words.len, &count, &inner);
+    for (; word && word->kind != TOKEN_END; word++, token++)
+        if (token->kind != word->kind || !text_equal(token->text, word->text))
+            return NULL;
+    return word && ends_condition(token) ? token : NULL;
+}
+
+/* Takes a phrase of the method; false if none stands there. */
+static bool take_phrase(ConditionReader *c, Parser *parser)
+{
+    MethodPhrase phrase;
+    for (size_t at = 0; method_phrase_next(c->a->call->method, &at, &phrase);) {
+        const Token *behind = behind_words(c, phrase.words, parser->token);
+        if (!behind || !add_text(c, phrase.condition))
+            continue;
+        parser->token = behind;
+        return true;
+    }
+    return false;
+}
+
+/* Words that are neither a phrase nor a comparison: `A stopps`. */
+static bool no_such_phrase(const ConditionReader *c, Parser *parser, const Token *from)
+{
+    const Method *method = c->a->call->method;
+    const Token  *to = from;
+    Buf           known = {0};
+    MethodPhrase  phrase;
+    while (!ends_condition(to + 1))
+        to++;
+    diag_fail(parser->diag, EXIT_INPUT, (Span){from->span.start, to->span.end}, "%.*s knows no condition in these words",
+              TEXT_ARG(method->name));
+    Text last = {0};
+    for (size_t at = 0; method_phrase_next(method, &at, &phrase);) {
+        if (!text_equal(phrase.words, last))
+            buf_printf(&known, "%s`%.*s`", known.len ? ", " : "", TEXT_ARG(phrase.words));
+        last = phrase.words;
+    }
+    if (known.len)
+        diag_hint(parser->diag, "it knows %.*s", TEXT_ARG(buf_text(&known)));
+    else
+        diag_hint(parser->diag, "write a comparison of its values, as in `where e <= 1`");
+    buf_free(&known);
+    return false;
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------------ */
+
+static bool read_list(ConditionReader *c, Parser *parser)
+{
+    for (;;) {
+        const Token *from = parser->token;
+        bool         words = from->kind == TOKEN_NAME && from[1].kind == TOKEN_NAME && !parse_at_name(parser, "not");
+        bool         typed = parser->diag == &c->a->call->run->diag;
+        if (!typed || !take_phrase(c, parser)) {
+            if (typed && words)
+                return no_such_phrase(c, parser, from);
+            if (!read_comparison(c, parser))
+                return false;
+        }
+        if (parser->token->kind == TOKEN_END)
+            return true;
+        if (!ends_condition(parser->token))
+            return parse_unexpected(parser, "a comma, `and` or the end");
+        parser->token++;
+    }
+}
+
+bool unknown_conditions(UnknownCall *a)
+{
+    Run            *run = a->call->run;
+    ConditionReader reader = {.a = a, .scope = plan_scope(a->plan, a->plan->aspects, -1, true), .unsaid = {.mem = run->mem}};
+    Parser          parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.scope.scope, .units = UNITS_READ};
+    if (!a->call->where)
+        return true;
+    if (a->call->where->kind == TOKEN_END) {
+        diag_fail(&run->diag, EXIT_INPUT, a->call->where->span, "the condition after `where` is missing");
+        return diag_hint(&run->diag, "where va' = vb', or `where e <= 1`");
+    }
+    parser.token = with_own_names(a);
+    if (!read_list(&reader, &parser))
+        return false;
+    a->problem.condition = reader.condition;
+    return true;
+}

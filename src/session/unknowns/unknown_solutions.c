@@ -1,0 +1,277 @@
+/* The solutions of a call with unknowns, and what is said where there is none. */
+#include "session/formula.h"
+#include "session/unknowns/unknown_call.h"
+#include "solve/diagnose.h"
+
+#include <limits.h>
+
+typedef enum SolutionKind { SOLUTION, REJECTED, NO_SOLUTION } SolutionKind;
+
+/* A candidate that has been run. */
+typedef struct Tried {
+    Report      *report;
+    Notes        notes; /* of its run */
+    SolutionKind kind;
+    Text         reason; /* why it is rejected */
+    Text         found;
+    bool         apart; /* an equation of the collision holds no longer, as there is none */
+} Tried;
+
+/* Whether the candidate is a solution: its plan, run, contradicts nothing. */
+static SolutionKind judge(const UnknownCall *a, const Report *report, Text *reason)
+{
+    SolutionKind verdict = SOLUTION;
+    for (int i = 0; i < report->plan->aspects; i++) { /* an equation that fails is no reason: the candidate is wrong */
+        const Step *step = &report->plan->step[i];
+        if (step->role != ROLE_LAW || report_law(report, i) != HOLDS_FALSE)
+            continue;
+        if (step->formula->ops[1] == OP_EQ)
+            return NO_SOLUTION;
+        verdict = REJECTED;
+        Buf buf = {0};
+        expr_write(&buf, step->formula, report->unicode);
+        *reason = text_format(a->call->run->mem, "%.*s does not hold", TEXT_ARG(buf_text(&buf)));
+        buf_free(&buf);
+    }
+    if (report->status == STATUS_NEED || report->status == STATUS_APART) {
+        *reason = report->reason;
+        return REJECTED;
+    }
+    return report->status == STATUS_OK || report->status == STATUS_UNDECIDED ? verdict : NO_SOLUTION;
+}
+
+static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate)
+{
+    Run  *run = a->call->run;
+    Notes before = run->notes;
+    Tried tried = {0};
+    run->notes = (Notes){.mem = run->mem};
+    tried.report = run_plan(run, candidate->plan, candidate->givens, a->echo, a->echoes);
+    tried.notes = run->notes;
+    run->notes = before;
+    tried.report->notes = &run->notes;
+    tried.report->solved = a->solved;
+    tried.found = solved_list(tried.report);
+    tried.kind = judge(a, tried.report, &tried.reason);
+    tried.apart = tried.kind == NO_SOLUTION && tried.report->status == STATUS_APART;
+    if (tried.apart) {
+        tried.kind = REJECTED;
+        tried.reason = tried.report->reason;
+    }
+    return tried;
+}
+
+/* Where the same values stand; `count`: nowhere yet. */
+static int place_of(const Tried *tried, int count, Text found)
+{
+    int i = 0;
+    while (i < count && !text_equal(tried[i].found, found))
+        i++;
+    return i;
+}
+
+/* Solutions first, and of these the ones of which there is least to say: e <= 1 before e > 1. */
+static int comes_later(const Tried *tried)
+{
+    return tried->kind == SOLUTION ? tried->notes.count : INT_MAX;
+}
+
+static void sort_tried(Tried *tried, int count)
+{
+    for (int i = 1; i < count; i++)
+        for (int k = i; k > 0 && comes_later(&tried[k - 1]) > comes_later(&tried[k]); k--) {
+            Tried swap = tried[k];
+            tried[k] = tried[k - 1];
+            tried[k - 1] = swap;
+        }
+}
+
+/* The notes of the solution that the page works out; those of the others, with their numbers. */
+static void keep_notes(Notes *notes, const Tried *tried, int count)
+{
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < tried[i].notes.count && (!i || tried[i].kind == SOLUTION); k++) {
+            Text note = tried[i].notes.text[k];
+            if (i)
+                diag_add_note(notes, "solution %d: %.*s", i + 1, TEXT_ARG(note));
+            else
+                diag_add_note(notes, "%.*s", TEXT_ARG(note));
+        }
+}
+
+/* Values with which the bodies do not meet are worth a word beside a solution; by themselves they only hide what else is wrong. */
+static int drop_lone_apart(Tried *tried, int count)
+{
+    bool solved = false;
+    int  kept = 0;
+    for (int i = 0; i < count; i++)
+        solved |= tried[i].kind == SOLUTION;
+    for (int i = 0; i < count; i++)
+        if (solved || !tried[i].apart)
+            tried[kept++] = tried[i];
+    return kept;
+}
+
+static void keep_solutions(Solved *solved, const Tried *tried, int count, Arena *mem)
+{
+    Solution *solution = ARENA_MANY(mem, Solution, count + 1);
+    for (int i = 0; i < count; i++) {
+        solution[i] = (Solution){tried[i].report, tried[i].reason};
+        solved->solutions += tried[i].kind == SOLUTION;
+        solved->rejected += tried[i].kind == REJECTED;
+    }
+    solved->solution = solution;
+}
+
+/* "e", "ma and e", "ma, mb or e" */
+static void put_listed(Buf *buf, Text name, int at, int count, const char *last)
+{
+    if (at && at + 1 < count)
+        buf_puts(buf, ", ");
+    else if (at)
+        buf_printf(buf, " %s ", last);
+    buf_put(buf, name);
+}
+
+/* The givens that are missing. */
+static Text list_missing(const UnknownCall *a, const char *last)
+{
+    Buf buf = {0};
+    int count = 0, listed = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < a->form->count; i++) {
+            const Given *given = a->form->given[i];
+            int          at = call_argument(a->call, given->keyword);
+            bool         open = at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
+            if (open && pass)
+                put_listed(&buf, given->keyword, listed, count, last);
+            listed += open && pass;
+            count += open && !pass;
+        }
+    return buf_finish(&buf, a->call->run->mem);
+}
+
+/* All candidates contradict something that the method or the call says: its page ends with the reason. */
+static Report *refuse(const UnknownCall *a, const Solved *solved)
+{
+    const Solution *first = &solved->solution[0];
+    Report         *report = ARENA_ONE(a->call->run->mem, Report);
+    Text            missing = list_missing(a, "or");
+    *report = *first->report;
+    report->status = STATUS_NEED;
+    report->exit = EXIT_MATH;
+    Text reason = first->reason;
+    if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
+        reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(solved_list(first->report)), TEXT_ARG(reason));
+    report->reason = missing.len ? text_format(report->mem, "no %.*s can do this: %.*s", TEXT_ARG(missing), TEXT_ARG(reason)) : reason;
+    return report;
+}
+
+/* The derivation of the candidate of a problem that is nearly this one, if it is a solution. */
+static const Report *solution_of(const UnknownCall *a, const SolveCandidate *candidate)
+{
+    UnknownCall bare = *a; /* its values were typed for another problem */
+    bare.echoes = 0;
+    Tried tried = try_candidate(&bare, candidate);
+    return tried.kind == SOLUTION ? tried.report : NULL;
+}
+
+static bool too_little(const UnknownCall *a, const SolveFault *fault)
+{
+    Run *run = a->call->run;
+    Buf  buf = {0};
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "too little is known: %d more value%s needed", fault->missing,
+              fault->missing == 1 ? " is" : "s are");
+    for (int i = 0; i < fault->steps; i++) {
+        const Step *step = &a->plan->step[fault->step[i]];
+        put_listed(&buf, step->role == ROLE_GIVEN ? step->keyword : step->name, i, fault->steps, "or");
+    }
+    if (buf.len)
+        diag_hint(&run->diag, "give one of %.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return false;
+}
+
+/* A value that was not typed, but is the usual one of its given, is the first to be doubted. */
+static bool hint_usual(const UnknownCall *a, int known)
+{
+    for (int i = 0; i < a->echoes; i++)
+        if (a->echo[i].step == known)
+            return false;
+    const Given *given = a->given[known];
+    Buf          usual = {0};
+    expr_write(&usual, given->fallback, true);
+    diag_hint(&a->call->run->diag, "%.*s was not given, so it has its usual value %.*s; write %.*s=? to find it", TEXT_ARG(given->keyword),
+              TEXT_ARG(buf_text(&usual)), TEXT_ARG(given->keyword));
+    buf_free(&usual);
+    return true;
+}
+
+/* "the other values would give e = 1/2; or va' = 1": what the other values make of each. */
+static bool contradiction(const UnknownCall *a, const SolveFault *fault)
+{
+    Run *run = a->call->run;
+    Buf  buf = {0};
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "these values contradict each other, so there is no solution");
+    for (int i = 0; i < fault->clashes; i++)
+        if (hint_usual(a, fault->clash[i].known))
+            return false;
+    for (int i = 0; i < fault->clashes; i++) {
+        const Report *report = solution_of(a, &fault->clash[i].candidate);
+        int           slot = a->problem.known[fault->clash[i].known].slot, step = 0;
+        while (a->plan->step[step].slot != slot)
+            step++;
+        Text name = a->plan->step[step].name;
+        if (!report || report_find(report, name) < 0)
+            continue;
+        Text is = report_fill_in(report, text_format(run->mem, "%.*s = {%.*s}", TEXT_ARG(name), TEXT_ARG(name)));
+        buf_printf(&buf, "%s%.*s", buf.len ? "; or " : "", TEXT_ARG(is));
+    }
+    if (buf.len)
+        diag_hint(&run->diag, "the other values would give %.*s", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return false;
+}
+
+/* Says why there is no solution. */
+static bool say_fault(const UnknownCall *a, const SolveResult *result)
+{
+    Run       *run = a->call->run;
+    SolveFault fault = solve_diagnose(&a->problem, result, &run->session->desk.exact);
+    Text       missing = list_missing(a, "or");
+    if (fault.kind == FAULT_TOO_LITTLE)
+        return too_little(a, &fault);
+    if (fault.kind == FAULT_TOO_HARD) {
+        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these equations for %.*s", TEXT_ARG(missing));
+        return diag_hint(&run->diag, "there may be a solution: the equations that are left cannot be solved exactly here");
+    }
+    if (fault.missing < 0 || result->count)
+        return contradiction(a, &fault);
+    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "no %.*s can do this: the equations have no solution", TEXT_ARG(missing));
+    return false;
+}
+
+bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
+{
+    Run  *run = a->call->run;
+    Tried tried[MOST_SOLUTIONS];
+    int   count = 0;
+    for (int i = 0; i < result->count; i++) {
+        Tried one = try_candidate(a, &result->candidate[i]);
+        int   same = place_of(tried, count, one.found);
+        if (one.kind == NO_SOLUTION || (same < count && (tried[same].kind == SOLUTION || one.kind == REJECTED)))
+            continue;
+        tried[same] = one; /* the right case of values that were rejected in a wrong one */
+        count += same == count;
+    }
+    count = drop_lone_apart(tried, count);
+    sort_tried(tried, count);
+    keep_solutions(a->solved, tried, count, run->mem);
+    if (!count)
+        return say_fault(a, result);
+    keep_notes(&run->notes, tried, count);
+    bound->solved = tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved);
+    bound->plan = bound->solved->plan;
+    bound->givens = (Input *)bound->solved->givens;
+    return true;
+}

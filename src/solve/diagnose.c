@@ -1,0 +1,127 @@
+#include "solve/diagnose.h"
+
+static int numbers_in(Shape shape)
+{
+    return shape.kind == SHAPE_VECTOR ? shape.rows : shape.kind == SHAPE_NUMBER;
+}
+
+static const Step *step_of(const Plan *plan, int slot)
+{
+    int i = 0;
+    while (plan->step[i].slot != slot)
+        i++;
+    return &plan->step[i];
+}
+
+static bool is_known(const SolveProblem *problem, int slot)
+{
+    bool known = false;
+    for (int i = 0; i < problem->knowns; i++)
+        known |= problem->known[i].slot == slot;
+    return known;
+}
+
+static bool is_length_of(const Expr *expr, int slot)
+{
+    bool is = expr->kind == EXPR_CALL && expr->op == OP_NORM && expr->arg[0]->kind == EXPR_NAME && expr->arg[0]->slot == slot;
+    for (int i = 0; i < expr->count && !is; i++)
+        is = is_length_of(expr->arg[i], slot);
+    return is;
+}
+
+/* Whether it may be that only the direction of a given counts: the method asks whether it has one. */
+static bool may_be_direction(const Plan *plan, int slot)
+{
+    bool may = false;
+    for (int i = 0; i < plan->aspects && !may; i++)
+        may = plan->step[i].role == ROLE_NEED && is_length_of(plan->step[i].formula, slot);
+    return may;
+}
+
+/* How many numbers more than equations are unknown. */
+static int missing(const SolveProblem *problem)
+{
+    int count = 0;
+    for (int i = 0; i < problem->plan->aspects; i++)
+        if (problem->plan->step[i].role == ROLE_GIVEN)
+            count += numbers_in(problem->plan->step[i].shape) -
+                     (!is_known(problem, problem->plan->step[i].slot) && may_be_direction(problem->plan, problem->plan->step[i].slot));
+    for (int i = 0; i < problem->knowns; i++) {
+        const SolveKnown *known = &problem->known[i];
+        count -= known->part == ATOM_WHOLE ? numbers_in(step_of(problem->plan, known->slot)->shape) : 1;
+    }
+    for (int i = 0; i < problem->conditions; i++) {
+        const Expr *condition = problem->condition[i];
+        bool        equation = condition->kind == EXPR_CHAIN && condition->count == 2 && condition->ops[1] == OP_EQ;
+        count -= equation ? numbers_in(condition->arg[0]->shape) : 0;
+    }
+    return count;
+}
+
+/* A value that nothing in a problem is likely to be special for. */
+static Input some_value(Shape shape, NumCtx *num)
+{
+    static const int64_t OVER[] = {17, 23, 29};
+    Num                 *part = ARENA_MANY(num->mem, Num, 3);
+    for (int i = 0; i < 3; i++) {
+        Rat rat;
+        (void)rat_div(&rat, rat_int(OVER[i]), rat_int(7), num);
+        part[i].exact = exact_rational(rat, num);
+    }
+    return input_exact(shape.kind == SHAPE_VECTOR ? value_of(shape, part) : value_number(part[0]));
+}
+
+static bool settles(const SolveProblem *problem, const Step *step, NumCtx *num)
+{
+    SolveProblem more = *problem;
+    SolveKnown  *known = ARENA_MANY(num->mem, SolveKnown, problem->knowns + 1);
+    for (int i = 0; i < problem->knowns; i++)
+        known[i] = problem->known[i];
+    known[more.knowns++] = (SolveKnown){.slot = step->slot, .part = ATOM_WHOLE, .value = some_value(step->shape, num)};
+    more.known = known;
+    SolveResult result = solve(&more, num);
+    return result.count || result.no_root;
+}
+
+/* Givens and answers, each once. */
+static void list_settlers(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
+{
+    const Plan *plan = problem->plan;
+    fault->step = ARENA_MANY(num->mem, int, plan->aspects);
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *step = &plan->step[i];
+        bool        asked = (step->role == ROLE_GIVEN || step->role == ROLE_ANSWER) && numbers_in(step->shape) && !step->beside;
+        for (int k = 0; k < fault->steps && asked; k++)
+            asked = plan->step[fault->step[k]].slot != step->slot;
+        if (asked && !is_known(problem, step->slot) && numbers_in(step->shape) >= fault->missing && settles(problem, step, num))
+            fault->step[fault->steps++] = i;
+    }
+}
+
+static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
+{
+    fault->clash = ARENA_MANY(num->mem, SolveClash, problem->knowns);
+    for (int i = 0; i < problem->knowns; i++) {
+        SolveProblem less = *problem;
+        SolveKnown  *known = ARENA_MANY(num->mem, SolveKnown, problem->knowns);
+        less.knowns = 0;
+        for (int k = 0; k < problem->knowns; k++)
+            if (k != i)
+                known[less.knowns++] = problem->known[k];
+        less.known = known;
+        SolveResult result = solve(&less, num);
+        if (result.count)
+            fault->clash[fault->clashes++] = (SolveClash){i, result.candidate[0]};
+    }
+}
+
+SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num)
+{
+    SolveFault fault = {.missing = missing(problem)};
+    fault.kind = fault.missing > 0 ? FAULT_TOO_LITTLE : result->complete ? FAULT_CONTRADICTION : FAULT_TOO_HARD;
+    if (fault.kind == FAULT_CONTRADICTION || result->count)
+        list_clashes(&fault, problem, num);
+    else
+        list_settlers(&fault, problem, num);
+    return fault;
+}

@@ -1,0 +1,31 @@
+/* Why a problem has no solution: too little is known, what is known contradicts itself, or the equations are too hard here. */
+#ifndef CAROM_SOLVE_DIAGNOSE_H
+#define CAROM_SOLVE_DIAGNOSE_H
+
+#include "solve/solve.h"
+
+typedef enum SolveFaultKind {
+    FAULT_TOO_LITTLE,    /* fewer equations than unknowns */
+    FAULT_CONTRADICTION, /* every case was followed to its end, and none fits */
+    FAULT_TOO_HARD,      /* equations are left that cannot be solved here */
+} SolveFaultKind;
+
+/* What the others make of a known quantity when it is left out. Whether they fit is for the plan's laws to say. */
+typedef struct SolveClash {
+    int            known; /* of the problem */
+    SolveCandidate candidate;
+} SolveClash;
+
+typedef struct SolveFault {
+    SolveFaultKind kind;
+    int            missing; /* of too little: how many numbers more must be known */
+    int           *step;    /* of the plan: one more of these, and the problem can be solved */
+    int            steps;
+    SolveClash    *clash; /* of a contradiction */
+    int            clashes;
+} SolveFault;
+
+/* `result` is that of solve(), none of whose candidates fits. */
+SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num);
+
+#endif

@@ -1,0 +1,209 @@
+#include "solve/equation_system.h"
+
+#include <string.h>
+
+static void add_equation(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank)
+{
+    bool vectors = left->shape.kind == SHAPE_VECTOR;
+    if (left->shape.kind != SHAPE_NUMBER && !vectors)
+        return;
+    for (int part = vectors ? ATOM_WHOLE : 0; part < (vectors ? left->shape.rows : 1); part++)
+        *ARENA_ADD(l->desk.mem, l->equation, l->equations, &l->room) =
+            (SolveEquation){.left = left, .right = right, .part = vectors ? part : ATOM_WHOLE, .step = step, .rank = rank};
+}
+
+static bool is_name_of(const Expr *expr, int slot)
+{
+    return expr->kind == EXPR_NAME && expr->slot == slot;
+}
+
+/* The vector in v/|v|, or NULL. */
+static const Expr *normalized(const Expr *formula)
+{
+    bool quotient = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_DIV;
+    bool length = quotient && formula->arg[1]->kind == EXPR_CALL && formula->arg[1]->op == OP_NORM;
+    bool named = length && formula->arg[0]->kind == EXPR_NAME && formula->arg[0]->shape.kind == SHAPE_VECTOR;
+    return named && is_name_of(formula->arg[1]->arg[0], formula->arg[0]->slot) ? formula->arg[0] : NULL;
+}
+
+static bool is_equation(const Expr *expr)
+{
+    return expr->kind == EXPR_CHAIN && expr->count == 2 && expr->ops[1] == OP_EQ;
+}
+
+static const Expr *name_of(const SolveSystem *l, const Step *step)
+{
+    Expr *name = expr_name(l->desk.mem, step->name);
+    name->slot = step->slot;
+    name->shape = step->shape;
+    return name;
+}
+
+/* Whether the vector is a given of which nothing is known. The method divides it by its length, so only its direction counts. */
+static bool is_looked_for(const SolveProblem *problem, int slot)
+{
+    bool is = false;
+    for (int i = 0; i < problem->plan->aspects && !is; i++)
+        is = problem->plan->step[i].role == ROLE_GIVEN && problem->plan->step[i].slot == slot;
+    for (int i = 0; i < problem->knowns; i++)
+        is &= problem->known[i].slot != slot;
+    return is;
+}
+
+static void add_step(SolveSystem *l, int i)
+{
+    const Step *step = &l->problem->plan->step[i];
+    bool        solved = step->role == ROLE_STEP || step->role == ROLE_ANSWER;
+    const Expr *vector = step->formula && step->slot >= 0 ? normalized(step->formula) : NULL;
+    if (vector && is_looked_for(l->problem, vector->slot)) { /* of a direction that is looked for, the length may be chosen: 1 */
+        const Expr *name = name_of(l, step);
+        add_equation(l, name, vector, i, RANK_SECOND);
+        add_equation(l, term_power(&l->desk, term_call(&l->desk, OP_NORM, name, NULL, NUMBER), 2), term_integer(&l->desk, 1), i, RANK_LAW);
+        return;
+    }
+    if (step->equation)
+        add_equation(l, step->equation->arg[0], step->equation->arg[1], i, RANK_EQUATION);
+    if (step->role == ROLE_LAW && step->formula && is_equation(step->formula))
+        add_equation(l, step->formula->arg[0], step->formula->arg[1], i, RANK_LAW);
+    if (solved && step->formula && step->slot >= 0)
+        add_equation(l, name_of(l, step), step->formula, i,
+                     step->second || step->aside ? RANK_SECOND
+                     : step->from                ? RANK_SOLVED
+                                                 : RANK_STEP);
+}
+
+/* |v| = c as |v|² = c², which has no root in it. */
+static bool add_length(SolveSystem *l, const Expr *left, const Expr *right)
+{
+    bool length = left->kind == EXPR_CALL && left->op == OP_NORM && left->arg[0]->shape.kind == SHAPE_VECTOR;
+    if (length)
+        add_equation(l, term_power(&l->desk, left, 2), term_power(&l->desk, right, 2), -1, RANK_CONDITION);
+    return length;
+}
+
+bool equation_system_has(const SolveSystem *l, int i)
+{
+    const Plan *plan = l->problem->plan;
+    for (const Step *step = &plan->step[i]; step->guard >= 0; step = &plan->step[step->guard])
+        if (l->answers[step->guard] != step->guard_is)
+            return false;
+    return true;
+}
+
+static void settle_known(SolveSystem *l, const SolveKnown *known)
+{
+    Slot        *slot = &l->slot[known->slot];
+    const Shape *shape = &l->shape[known->slot];
+    Value        value;
+    int          flags = input_convert(&value, &known->value, l->desk.num);
+    int          first = shape->kind == SHAPE_VECTOR ? 0 : ATOM_NUMBER, last = shape->kind == SHAPE_VECTOR ? shape->rows - 1 : ATOM_NUMBER;
+    for (int part = first; part <= last; part++)
+        if (known->part == ATOM_WHOLE || known->part == part)
+            l->known[atom_of(known->slot, part)] = true;
+    slot->flags |= flags;
+    if (!flags && known->part == ATOM_WHOLE)
+        slot->value = value;
+    else if (!flags)
+        ((Num *)slot->value.num)[known->part] = value.one;
+}
+
+SolveSystem equation_system_open(const SolveProblem *problem, const signed char *answers, NumCtx *num)
+{
+    const Plan *plan = problem->plan;
+    SolveSystem l = {.problem = problem, .answers = answers, .desk = {.mem = num->mem, .num = num}};
+    Text       *name = ARENA_MANY(num->mem, Text, plan->slots);
+    Shape      *shape = ARENA_MANY(num->mem, Shape, plan->slots);
+    l.slot = ARENA_MANY(num->mem, Slot, plan->slots);
+    l.known = ARENA_MANY(num->mem, bool, plan->slots *ATOM_PARTS);
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *step = &plan->step[i];
+        if (step->slot < 0 || shape[step->slot].kind != SHAPE_NONE)
+            continue;
+        name[step->slot] = step->name;
+        shape[step->slot] = step->shape;
+        Slot *slot = &l.slot[step->slot];
+        bool  group = step->shape.kind == SHAPE_MATRIX || step->shape.kind == SHAPE_RECORD; /* no atom stands for its parts */
+        *slot = (Slot){.set = true, .flags = group ? NUM_UNABLE : 0, .value = {.shape = step->shape}};
+        if (step->shape.kind == SHAPE_VECTOR) {
+            Num *part = ARENA_MANY(num->mem, Num, step->shape.rows);
+            for (int k = 0; k < step->shape.rows; k++)
+                part[k].exact = &exact_zero;
+            slot->value = value_of(step->shape, part);
+        }
+    }
+    l.name = name;
+    l.shape = shape;
+    for (int i = 0; i < problem->knowns; i++)
+        settle_known(&l, &problem->known[i]);
+    for (int i = 0; i < problem->conditions; i++)
+        if (is_equation(problem->condition[i]) && !add_length(&l, problem->condition[i]->arg[0], problem->condition[i]->arg[1]) &&
+            !add_length(&l, problem->condition[i]->arg[1], problem->condition[i]->arg[0]))
+            add_equation(&l, problem->condition[i]->arg[0], problem->condition[i]->arg[1], -1, RANK_CONDITION);
+    for (int i = 0; i < plan->aspects; i++)
+        if (!plan->step[i].beside && equation_system_has(&l, i))
+            add_step(&l, i);
+    return l;
+}
+
+SolveSystem equation_system_copy(const SolveSystem *from)
+{
+    SolveSystem l = *from;
+    int         slots = from->problem->plan->slots;
+    l.slot = arena_copy(l.desk.mem, from->slot, sizeof(Slot) * (size_t)slots);
+    for (int i = 0; i < slots; i++)
+        if (l.shape[i].kind == SHAPE_VECTOR)
+            l.slot[i].value.num = arena_copy(l.desk.mem, from->slot[i].value.num, sizeof(Num) * (size_t)l.shape[i].rows);
+    l.known = arena_copy(l.desk.mem, from->known, sizeof(bool) * (size_t)(slots * ATOM_PARTS));
+    l.equation = arena_copy(l.desk.mem, from->equation, sizeof(SolveEquation) * (size_t)from->equations);
+    l.line = arena_copy(l.desk.mem, from->line, sizeof(SolveLine) * (size_t)from->lines);
+    l.room = from->equations;
+    l.line_room = from->lines;
+    return l;
+}
+
+/* ---- values --------------------------------------------------------------------------------------------------- */
+
+static int evaluate(const SolveSystem *l, const Expr *expr, Value *value)
+{
+    Env env = {.num = l->desk.num, .slot = l->slot};
+    return eval(value, expr, &env);
+}
+
+bool equation_system_is_zero(const SolveSystem *l, const Expr *number)
+{
+    Value value;
+    return evaluate(l, number, &value) == NUM_OK && value.shape.kind == SHAPE_NUMBER && num_is_zero(value.one, l->desk.num);
+}
+
+bool equation_system_settle(SolveSystem *l, SolveLine line)
+{
+    int   slot = line.atom / ATOM_PARTS, part = line.atom % ATOM_PARTS;
+    Value value;
+    int   flags = evaluate(l, line.formula, &value);
+    if (flags & ~NUM_UNABLE)
+        return false;
+    for (int i = 0; line.whole && i < l->shape[slot].rows; i++)
+        l->known[atom_of(slot, i)] = true;
+    l->known[line.atom] = true;
+    l->slot[slot].flags |= flags;
+    if (!flags && (line.whole || part == ATOM_NUMBER))
+        l->slot[slot].value = value;
+    else if (!flags)
+        ((Num *)l->slot[slot].value.num)[part] = value.one;
+    *ARENA_ADD(l->desk.mem, l->line, l->lines, &l->line_room) = line;
+    l->equation[line.equation].used = true;
+    return true;
+}
+
+void equation_system_sides(const SolveSystem *l, const SolveEquation *equation, const Expr *side[2])
+{
+    const Expr *const original[2] = {equation->left, equation->right};
+    for (int i = 0; i < 2; i++) {
+        if (equation->put[i])
+            side[i] = equation->put[i];
+        else if (equation->part == ATOM_WHOLE)
+            side[i] = atom_written_out(&l->desk, original[i], l->known);
+        else
+            side[i] = atom_component(&l->desk, original[i], equation->part, l->known);
+    }
+}

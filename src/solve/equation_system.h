@@ -1,0 +1,66 @@
+/* The system of a problem while it is solved: which quantities are known, with their values, and the equations that are left. */
+#ifndef CAROM_SOLVE_EQUATION_SYSTEM_H
+#define CAROM_SOLVE_EQUATION_SYSTEM_H
+
+#include "solve/isolate.h"
+#include "solve/solve.h"
+
+/* What a reader would use first. */
+typedef enum Rank { RANK_CONDITION, RANK_EQUATION, RANK_LAW, RANK_STEP, RANK_SOLVED, RANK_SECOND } Rank;
+
+enum { MOST_PUT = 24 };
+
+typedef struct SolveEquation {
+    const Expr *left, *right; /* of two numbers or two vectors, as the method writes them */
+    int         part;         /* the component of vectors that it is about; ATOM_WHOLE */
+    int         step;         /* of the plan; -1: a condition */
+    Rank        rank;
+    const Expr *put[2];       /* both sides, once unknowns have been eliminated from them; or NULL */
+    int         by[MOST_PUT]; /* the equations that have been put into it, */
+    int         bys;          /* and how many they are */
+    bool        used;
+    bool        spent; /* it was solved for an unknown that has been put in the others, and waits for them */
+} SolveEquation;
+
+/* A line of the solution: an unknown, from an equation. */
+typedef struct SolveLine {
+    Atom        atom; /* of a whole vector its first component */
+    bool        whole;
+    const Expr *formula;
+    Polynomial  form;     /* where its equation was brought to the form a + b*x + c*x² = 0; else of degree 0 */
+    int         sign;     /* +1 or -1: which of the two roots */
+    int         equation; /* that it was solved from */
+} SolveLine;
+
+typedef struct SolveSystem {
+    const SolveProblem *problem;
+    const signed char  *answers; /* of the cases, see equation_system_open */
+    TermDesk            desk;
+    const Text         *name;  /* of each slot, */
+    const Shape        *shape; /* and its shape */
+    Slot               *slot;
+    bool               *known;   /* for each atom; eliminated ones count as known */
+    bool                forward; /* its equations are those of forward.h */
+    SolveEquation      *equation;
+    int                 equations, room;
+    SolveLine          *line;
+    int                 lines, line_room;
+} SolveSystem;
+
+/* Of all cases that these answers choose: for each step that is a case 1, 0, or -1 (not asked). */
+SolveSystem equation_system_open(const SolveProblem *problem, const signed char *answers, NumCtx *num);
+/* A copy that goes its own way: the other sign of a root. */
+SolveSystem equation_system_copy(const SolveSystem *system);
+
+/* Whether a step of the plan stands in a case that is chosen. */
+bool equation_system_has(const SolveSystem *system, int step);
+
+/* Makes an unknown known, by this line. False where its formula has no value: the root of a negative number. */
+bool equation_system_settle(SolveSystem *system, SolveLine line);
+/* Whether the value is certainly 0. */
+bool equation_system_is_zero(const SolveSystem *system, const Expr *number);
+
+/* Both sides, written out, of a component or of numbers. */
+void equation_system_sides(const SolveSystem *system, const SolveEquation *equation, const Expr *side[2]);
+
+#endif

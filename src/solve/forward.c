@@ -1,0 +1,171 @@
+#include "solve/forward.h"
+
+#include <string.h>
+
+typedef struct Forward {
+    SolveSystem *system;
+    TermDesk     desk;
+    const Expr **value; /* of each atom that is worked out from unknown givens; or NULL */
+    bool       **from;  /* and the equations that it comes from */
+} Forward;
+
+/* ---- numbers put in ------------------------------------------------------------------------------------------- */
+
+static const Expr *in_numbers(Forward *f, const Expr *expr, bool *from);
+
+static const Expr *chain_in_numbers(Forward *f, const Expr *chain, bool *from)
+{
+    bool        sum = expr_level(chain) == LEVEL_SUM;
+    const Expr *so_far = in_numbers(f, chain->arg[0], from);
+    for (int i = 1; i < chain->count && so_far; i++) {
+        const Expr *next = in_numbers(f, chain->arg[i], from);
+        Op          op = chain->ops[i];
+        if (!next || (!sum && op != OP_MUL && op != OP_DIV && op != OP_RAISED) || (op == OP_DIV && term_is_zero(next)))
+            return NULL;
+        so_far = sum            ? term_sum(&f->desk, so_far, op, next)
+                 : op == OP_DIV ? term_quotient(&f->desk, so_far, next)
+                                : term_product(&f->desk, so_far, next);
+    }
+    return so_far;
+}
+
+static const Expr *value_of_known(Forward *f, const Expr *expr)
+{
+    Env   env = {.num = f->desk.num, .slot = f->system->slot};
+    Value value;
+    if (eval(&value, expr, &env) || value.shape.kind != SHAPE_NUMBER)
+        return NULL;
+    return term_value(&f->desk, value.one.exact);
+}
+
+/* The formula, written out, with the value of everything but unknown givens. NULL: one has no exact value. */
+static const Expr *in_numbers(Forward *f, const Expr *expr, bool *from)
+{
+    Atom atom = atom_at(expr);
+    if (!atom_any_unknown(expr, f->system->known))
+        return value_of_known(f, expr);
+    if (atom >= 0 && f->value[atom])
+        for (int i = 0; i < f->system->equations; i++)
+            from[i] |= f->from[atom][i];
+    if (atom >= 0)
+        return f->value[atom] ? f->value[atom] : expr;
+    if (expr->kind == EXPR_CHAIN)
+        return chain_in_numbers(f, expr, from);
+    if (expr->kind == EXPR_CALL && expr->op == OP_NEG) {
+        const Expr *arg = in_numbers(f, expr->arg[0], from);
+        return arg ? term_negative(&f->desk, arg) : NULL;
+    }
+    if (expr->kind == EXPR_CALL && expr->op == OP_INV) {
+        const Expr *arg = in_numbers(f, expr->arg[0], from);
+        return arg ? term_quotient(&f->desk, term_integer(&f->desk, 1), arg) : NULL;
+    }
+    Expr *copy = ARENA_ONE(f->desk.mem, Expr);
+    *copy = *expr;
+    copy->arg = ARENA_MANY(f->desk.mem, Expr *, expr->count);
+    for (int i = 0; i < expr->count; i++)
+        if (expr->kind == EXPR_POWER && i)
+            copy->arg[i] = expr->arg[i]; /* the exponent stays as it is written */
+        else if (expr->arg[i]->shape.kind == SHAPE_VECTOR || !(copy->arg[i] = (Expr *)in_numbers(f, expr->arg[i], from)))
+            return NULL;
+    return copy;
+}
+
+/* ---- in their shortest form ----------------------------------------------------------------------------------- */
+
+static const Expr *polynomial(Forward *f, const Polynomial *p, const Expr *x)
+{
+    const Expr *sum = p->coefficient[0];
+    for (int i = 1; i <= p->degree; i++)
+        sum = term_sum(&f->desk, sum, OP_ADD, term_product(&f->desk, p->coefficient[i], i > 1 ? term_power(&f->desk, x, i) : x));
+    return sum;
+}
+
+/* A formula in one unknown as a quotient of polynomials, so that it stays short. */
+static const Expr *shortened(Forward *f, const Expr *expr)
+{
+    Atom  unknown[2];
+    int   slot, count = expr ? atom_list(expr, f->system->known, unknown, 0, 2) : 0;
+    Ratio ratio;
+    if (count != 1 || !collect(&f->desk, expr, unknown[0], &ratio))
+        return expr;
+    slot = unknown[0] / ATOM_PARTS;
+    const Expr *x = atom_expr(&f->desk, unknown[0], f->system->name[slot], f->system->shape[slot]);
+    return term_quotient(&f->desk, polynomial(f, &ratio.top, x), polynomial(f, &ratio.bottom, x));
+}
+
+/* ---- the steps, in order -------------------------------------------------------------------------------------- */
+
+static int definition_of(const SolveSystem *l, int step)
+{
+    for (int i = 0; i < l->equations; i++)
+        if (l->equation[i].step == step && l->equation[i].rank >= RANK_STEP && l->equation[i].part == ATOM_WHOLE)
+            return i;
+    return -1;
+}
+
+static const Expr *side_in_numbers(Forward *f, const Expr *side, int part, bool *from)
+{
+    const bool *known = f->system->known;
+    const Expr *written = part == ATOM_NUMBER ? atom_written_out(&f->desk, side, known) : atom_component(&f->desk, side, part, known);
+    return shortened(f, in_numbers(f, written, from));
+}
+
+static void define(Forward *f, int equation)
+{
+    const SolveEquation *e = &f->system->equation[equation];
+    bool                 vector = e->left->shape.kind == SHAPE_VECTOR;
+    for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
+        Atom  atom = atom_of(e->left->slot, part);
+        bool *from = ARENA_MANY(f->desk.mem, bool, f->system->equations);
+        if (f->system->known[atom])
+            continue;
+        f->value[atom] = side_in_numbers(f, e->right, part, from);
+        f->from[atom] = from;
+        from[equation] = true;
+    }
+}
+
+static void put_values(Forward *f, SolveEquation *e)
+{
+    const Expr *const side[2] = {e->left, e->right};
+    bool             *from = ARENA_MANY(f->desk.mem, bool, f->system->equations);
+    int               part = e->part == ATOM_WHOLE ? ATOM_NUMBER : e->part;
+    const Expr       *put[2];
+    e->used |= e->left->shape.kind == SHAPE_VECTOR && e->part == ATOM_WHOLE;
+    if (e->used)
+        return;
+    for (int i = 0; i < 2; i++)
+        put[i] = side_in_numbers(f, side[i], part, from);
+    e->used = !put[0] || !put[1];
+    e->put[0] = put[0];
+    e->put[1] = put[1];
+    e->bys = 0;
+    for (int i = 0; i < f->system->equations && e->bys < MOST_PUT; i++)
+        if (from[i])
+            e->by[e->bys++] = i;
+}
+
+bool forward_substitute(SolveSystem *l)
+{
+    const Plan *plan = l->problem->plan;
+    int         atoms = plan->slots * ATOM_PARTS, left = 0;
+    Forward     f = {l, l->desk, ARENA_MANY(l->desk.mem, const Expr *, atoms), ARENA_MANY(l->desk.mem, bool *, atoms)};
+    f.desk.fold = true;
+    for (int i = 0; i < plan->aspects; i++) {
+        int definition = definition_of(l, i);
+        if (definition >= 0)
+            define(&f, definition);
+    }
+    for (int i = 0; i < l->equations; i++) {
+        SolveEquation *e = &l->equation[i];
+        bool           defines = e->rank >= RANK_STEP && e->left->kind == EXPR_NAME;
+        bool           known = defines && !atom_any_unknown(e->left, l->known);
+        if (e->rank == RANK_CONDITION || known)
+            put_values(&f, e);
+        else
+            e->used = true;
+        e->spent = false;
+        left += !e->used;
+    }
+    return left > 0;
+}

@@ -1,0 +1,277 @@
+/* The only file that knows FLINT: its functions are found by name in the library once that is loaded, with the types that its header
+ * declares for them. */
+#include "solve/letters/poly.h"
+#include "base/arena.h"
+
+#include <dlfcn.h>
+#include <flint/fmpq_mpoly.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define EACH_FUNCTION(F)                                                                                                                   \
+    F(ctx_init)                                                                                                                            \
+    F(ctx_clear)                                                                                                                           \
+    F(init)                                                                                                                                \
+    F(clear)                                                                                                                               \
+    F(set_fmpq)                                                                                                                            \
+    F(set_si)                                                                                                                              \
+    F(gen)                                                                                                                                 \
+    F(add)                                                                                                                                 \
+    F(sub)                                                                                                                                 \
+    F(mul)                                                                                                                                 \
+    F(gcd)                                                                                                                                 \
+    F(divides)                                                                                                                             \
+    F(divrem)                                                                                                                              \
+    F(sqrt)                                                                                                                                \
+    F(get_coeff_vars_ui)                                                                                                                   \
+    F(is_zero)                                                                                                                             \
+    F(is_one)                                                                                                                              \
+    F(equal)                                                                                                                               \
+    F(is_fmpq)                                                                                                                             \
+    F(degree_si)                                                                                                                           \
+    F(total_degree_si)                                                                                                                     \
+    F(length)                                                                                                                              \
+    F(get_term_coeff_fmpq)                                                                                                                 \
+    F(get_term_exp_ui)
+
+static struct {
+#define MEMBER(name) __typeof__(fmpq_mpoly_##name) *name;
+    EACH_FUNCTION(MEMBER)
+#undef MEMBER
+    __typeof__(fmpq_init)            *fmpq_init;
+    __typeof__(fmpq_clear)           *fmpq_clear;
+    __typeof__(fmpq_set_mpq)         *fmpq_set_mpq;
+    __typeof__(fmpq_get_mpq)         *fmpq_get_mpq;
+    __typeof__(flint_cleanup_master) *flint_cleanup_master;
+} flint;
+
+struct Poly {
+    fmpq_mpoly_t p;
+    Poly        *before; /* made before it in its ring */
+};
+
+struct PolyRing {
+    fmpq_mpoly_ctx_t ctx;
+    Poly            *last;
+};
+
+/* ISO C has no conversion from a pointer to data, so the address is copied. */
+static bool find(void *library, const char *name, void *function)
+{
+    void *address = dlsym(library, name);
+    memcpy(function, &address, sizeof address);
+    return address;
+}
+
+static void clean_up(void)
+{
+    flint.flint_cleanup_master();
+}
+
+/* Only the version whose header this was compiled with: others lay their numbers out in other ways. */
+static bool load(void)
+{
+    void *library = dlopen(CAROM_FLINT, RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+        return false;
+    const char *version = dlsym(library, "flint_version");
+    bool        all = version && strcmp(version, FLINT_VERSION) == 0;
+#define FIND(name) all = all && find(library, "fmpq_mpoly_" #name, &flint.name);
+    EACH_FUNCTION(FIND)
+#undef FIND
+    all = all && find(library, "fmpq_init", &flint.fmpq_init) && find(library, "fmpq_clear", &flint.fmpq_clear) &&
+          find(library, "fmpq_set_mpq", &flint.fmpq_set_mpq) && find(library, "fmpq_get_mpq", &flint.fmpq_get_mpq) &&
+          find(library, "flint_cleanup_master", &flint.flint_cleanup_master);
+    if (all)
+        (void)atexit(clean_up);
+    else
+        (void)dlclose(library);
+    return all;
+}
+
+PolyRing *poly_open(void)
+{
+    static enum { NOT_ASKED, THERE, MISSING } flint_is = NOT_ASKED;
+    if (flint_is == NOT_ASKED)
+        flint_is = load() ? THERE : MISSING;
+    if (flint_is == MISSING)
+        return NULL;
+    PolyRing *ring = arena_realloc(NULL, sizeof *ring);
+    ring->last = NULL;
+    flint.ctx_init(ring->ctx, LIMIT_LETTERS, ORD_LEX);
+    return ring;
+}
+
+void poly_close(PolyRing *ring)
+{
+    for (Poly *poly = ring->last, *before; poly; poly = before) {
+        before = poly->before;
+        flint.clear(poly->p, ring->ctx);
+        free(poly);
+    }
+    flint.ctx_clear(ring->ctx);
+    free(ring);
+}
+
+static Poly *poly_new(PolyRing *ring)
+{
+    Poly *poly = arena_realloc(NULL, sizeof *poly);
+    flint.init(poly->p, ring->ctx);
+    poly->before = ring->last;
+    ring->last = poly;
+    return poly;
+}
+
+const Poly *poly_rational(PolyRing *ring, mpq_srcptr value)
+{
+    Poly  *z = poly_new(ring);
+    fmpq_t q;
+    flint.fmpq_init(q);
+    flint.fmpq_set_mpq(q, value);
+    flint.set_fmpq(z->p, q, ring->ctx);
+    flint.fmpq_clear(q);
+    return z;
+}
+
+const Poly *poly_integer(PolyRing *ring, long value)
+{
+    Poly *z = poly_new(ring);
+    flint.set_si(z->p, value, ring->ctx);
+    return z;
+}
+
+const Poly *poly_letter(PolyRing *ring, int letter)
+{
+    Poly *z = poly_new(ring);
+    flint.gen(z->p, letter, ring->ctx);
+    return z;
+}
+
+static bool is_small(const PolyRing *ring, const Poly *a)
+{
+    return a && flint.length(a->p, ring->ctx) <= LIMIT_TERMS && flint.total_degree_si(a->p, ring->ctx) <= LIMIT_POLY_DEGREE;
+}
+
+const Poly *poly_add(PolyRing *ring, const Poly *a, const Poly *b)
+{
+    if (!is_small(ring, a) || !is_small(ring, b))
+        return NULL;
+    Poly *z = poly_new(ring);
+    flint.add(z->p, a->p, b->p, ring->ctx);
+    return z;
+}
+
+const Poly *poly_sub(PolyRing *ring, const Poly *a, const Poly *b)
+{
+    if (!is_small(ring, a) || !is_small(ring, b))
+        return NULL;
+    Poly *z = poly_new(ring);
+    flint.sub(z->p, a->p, b->p, ring->ctx);
+    return z;
+}
+
+const Poly *poly_mul(PolyRing *ring, const Poly *a, const Poly *b)
+{
+    if (!is_small(ring, a) || !is_small(ring, b) || flint.length(a->p, ring->ctx) * flint.length(b->p, ring->ctx) > LIMIT_PRODUCT)
+        return NULL;
+    Poly *z = poly_new(ring);
+    flint.mul(z->p, a->p, b->p, ring->ctx);
+    return z;
+}
+
+const Poly *poly_gcd(PolyRing *ring, const Poly *a, const Poly *b)
+{
+    if (!is_small(ring, a) || !is_small(ring, b))
+        return NULL;
+    Poly *z = poly_new(ring);
+    return flint.gcd(z->p, a->p, b->p, ring->ctx) ? z : NULL;
+}
+
+const Poly *poly_quotient(PolyRing *ring, const Poly *a, const Poly *b)
+{
+    if (!is_small(ring, a) || !is_small(ring, b))
+        return NULL;
+    Poly *z = poly_new(ring);
+    return flint.divides(z->p, a->p, b->p, ring->ctx) ? z : NULL;
+}
+
+const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b)
+{
+    if (!is_small(ring, a) || !is_small(ring, b))
+        return NULL;
+    Poly *quotient = poly_new(ring), *z = poly_new(ring);
+    flint.divrem(quotient->p, z->p, a->p, b->p, ring->ctx);
+    return z;
+}
+
+const Poly *poly_root(PolyRing *ring, const Poly *a)
+{
+    if (!is_small(ring, a))
+        return NULL;
+    Poly *z = poly_new(ring);
+    return flint.sqrt(z->p, a->p, ring->ctx) ? z : NULL;
+}
+
+const Poly *poly_leading(PolyRing *ring, const Poly *a)
+{
+    if (!a)
+        return NULL;
+    Poly  *z = poly_new(ring);
+    fmpq_t q;
+    flint.fmpq_init(q);
+    flint.get_term_coeff_fmpq(q, a->p, 0, ring->ctx);
+    flint.set_fmpq(z->p, q, ring->ctx);
+    flint.fmpq_clear(q);
+    return z;
+}
+
+const Poly *poly_coefficient(PolyRing *ring, const Poly *a, int letter, int power)
+{
+    if (!a)
+        return NULL;
+    Poly       *z = poly_new(ring);
+    const slong letters[] = {letter};
+    const ulong powers[] = {(ulong)power};
+    flint.get_coeff_vars_ui(z->p, a->p, letters, powers, 1, ring->ctx);
+    return z;
+}
+
+bool poly_is_zero(const PolyRing *ring, const Poly *a)
+{
+    return a && flint.is_zero(a->p, ring->ctx);
+}
+
+bool poly_is_one(const PolyRing *ring, const Poly *a)
+{
+    return a && flint.is_one(a->p, ring->ctx);
+}
+
+bool poly_equal(const PolyRing *ring, const Poly *a, const Poly *b)
+{
+    return a && b && flint.equal(a->p, b->p, ring->ctx);
+}
+
+bool poly_is_rational(const PolyRing *ring, const Poly *a)
+{
+    return a && flint.is_fmpq(a->p, ring->ctx);
+}
+
+int poly_degree(const PolyRing *ring, const Poly *a, int letter)
+{
+    return a ? (int)flint.degree_si(a->p, letter, ring->ctx) : 0;
+}
+
+int poly_terms(const PolyRing *ring, const Poly *a)
+{
+    return a ? (int)flint.length(a->p, ring->ctx) : 0;
+}
+
+void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
+{
+    fmpq_t q;
+    flint.fmpq_init(q);
+    flint.get_term_coeff_fmpq(q, a->p, term, ring->ctx);
+    flint.fmpq_get_mpq(coefficient, q);
+    flint.fmpq_clear(q);
+    flint.get_term_exp_ui(exponent, a->p, term, ring->ctx);
+}

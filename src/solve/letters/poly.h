@@ -1,0 +1,57 @@
+/* Polynomials in several letters over the rationals, by FLINT.
+ *
+ * FLINT is loaded when the first ring is opened: linking it would make every start of the program four times as slow. Where it is not
+ * installed no ring opens, and whoever asked does without.
+ *
+ * FLINT cannot be interrupted, so an operation that would go beyond the bounds gives NULL instead, and NULL as an operand gives NULL.
+ */
+#ifndef CAROM_SOLVE_POLY_H
+#define CAROM_SOLVE_POLY_H
+
+#include <gmp.h>
+#include <stdbool.h>
+
+enum {
+    LIMIT_LETTERS = 20,      /* of a ring */
+    LIMIT_TERMS = 10000,     /* of a polynomial */
+    LIMIT_PRODUCT = 1000000, /* pairs of terms in one product */
+    LIMIT_POLY_DEGREE = 400, /* of all letters together */
+};
+
+typedef struct Poly     Poly;
+typedef struct PolyRing PolyRing;
+
+/* A ring with LIMIT_LETTERS letters, which owns all its polynomials; NULL where FLINT is not installed. */
+PolyRing *poly_open(void);
+void      poly_close(PolyRing *ring);
+
+const Poly *poly_rational(PolyRing *ring, mpq_srcptr value);
+const Poly *poly_integer(PolyRing *ring, long value);
+const Poly *poly_letter(PolyRing *ring, int letter);
+const Poly *poly_add(PolyRing *ring, const Poly *a, const Poly *b);
+const Poly *poly_sub(PolyRing *ring, const Poly *a, const Poly *b);
+const Poly *poly_mul(PolyRing *ring, const Poly *a, const Poly *b);
+/* The greatest common divisor, with leading coefficient 1; not of two zeros. */
+const Poly *poly_gcd(PolyRing *ring, const Poly *a, const Poly *b);
+/* a/b, b not 0; NULL if b does not divide a. */
+const Poly *poly_quotient(PolyRing *ring, const Poly *a, const Poly *b);
+/* What division by b leaves; b not 0. */
+const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b);
+/* The polynomial whose square is a, with either sign; NULL if there is none. */
+const Poly *poly_root(PolyRing *ring, const Poly *a);
+/* The coefficient of the first term; a not 0. */
+const Poly *poly_leading(PolyRing *ring, const Poly *a);
+/* The factor of letter^power, as a polynomial in the other letters. */
+const Poly *poly_coefficient(PolyRing *ring, const Poly *a, int letter, int power);
+
+bool poly_is_zero(const PolyRing *ring, const Poly *a);
+bool poly_is_one(const PolyRing *ring, const Poly *a);
+bool poly_equal(const PolyRing *ring, const Poly *a, const Poly *b);
+/* Whether no letter is in it. */
+bool poly_is_rational(const PolyRing *ring, const Poly *a);
+int  poly_degree(const PolyRing *ring, const Poly *a, int letter);
+/* Term by term: the number of terms, and of each its coefficient and the exponent of every letter. */
+int  poly_terms(const PolyRing *ring, const Poly *a);
+void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
+
+#endif

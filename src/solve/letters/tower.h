@@ -1,0 +1,65 @@
+/* Tower: the field of rational functions in letters with some square roots in it, in which every element has one normal form.
+ *
+ * A letter stands for a number of which only an enclosure is known: pi, the tangent of half an angle, a quantity of the problem. A root is
+ * a letter, too, with its square: r^2 = radicand, a polynomial in the letters before it. An element is a quotient of polynomials in lowest
+ * terms, whose roots have no power above 1 and stand in the numerator alone; the leading coefficient of the denominator is 1. A root enters
+ * only if its radicand has none in the field already; so an element is 0 for all values of the letters exactly when its numerator is the
+ * polynomial 0.
+ *
+ * One letter may also be an algebraic number of any degree, with a polynomial that it makes 0. Then the roots in the field are not all
+ * found, and tower_vanishes has to be asked whether an element is 0.
+ *
+ * What is proved here holds for the numbers that the letters stand for: only true equations are applied (the square of a root is its
+ * radicand), and nothing is divided by a number that might be 0: its enclosure has to exclude that.
+ */
+#ifndef CAROM_SOLVE_TOWER_H
+#define CAROM_SOLVE_TOWER_H
+
+#include "number/exact.h"
+#include "solve/letters/poly.h"
+
+/* An element. `above` is NULL, and stays so, where it went beyond the bounds of poly.h or would have been divided by what might be 0. */
+typedef struct Element {
+    const Poly *above, *below;
+} Element;
+
+typedef struct TowerRoot {
+    int         letter;
+    const Poly *square;
+} TowerRoot;
+
+typedef struct Tower {
+    PolyRing   *ring;
+    NumCtx      enclosure;            /* the context of the values */
+    Num         value[LIMIT_LETTERS]; /* of each letter, an enclosure */
+    int         letters;
+    TowerRoot   root[LIMIT_LETTERS]; /* in the order in which they entered */
+    int         roots;
+    const Poly *modulus; /* in one letter, whose number it makes 0; NULL: there is none */
+} Tower;
+
+/* False where FLINT is not installed. */
+bool tower_open(Tower *tower, Arena *mem);
+void tower_close(Tower *tower);
+
+/* A new letter for the number that the enclosure holds; -1 if there are no more. */
+int tower_letter(Tower *tower, Num value);
+
+Element tower_rational(Tower *tower, Rat value);
+Element tower_generator(Tower *tower, int letter);
+Element tower_add(Tower *tower, Element x, Element y);
+Element tower_sub(Tower *tower, Element x, Element y);
+Element tower_mul(Tower *tower, Element x, Element y);
+/* 1/x, where x is known not to be 0. */
+Element tower_inv(Tower *tower, Element x);
+/* The positive root of x, which `value` encloses: an element, or a new letter where there is none. */
+Element tower_sqrt(Tower *tower, Element x, Num value);
+
+bool tower_is_zero(const Tower *tower, Element x);
+/* Whether x is proved to be 0, if not as an element, then as a number. */
+bool tower_vanishes(Tower *tower, Element x);
+bool tower_equal(const Tower *tower, Element x, Element y);
+/* Status flags; the numbers that x may stand for. */
+int tower_enclose(Num *z, Tower *tower, Element x);
+
+#endif

@@ -1,0 +1,109 @@
+#include "solve/one_unknown.h"
+
+bool one_unknown_divides(const SolveSystem *l, const Isolated *x)
+{
+    bool good = true;
+    for (int i = 0; i < x->divisions && good; i++) {
+        bool        unknown = atom_any_unknown(x->division[i].divisor, l->known);
+        const Expr *counts = unknown ? x->division[i].dividend : x->division[i].divisor;
+        good = !atom_any_unknown(counts, l->known) && !equation_system_is_zero(l, counts);
+    }
+    return good;
+}
+
+/* x = (-b ± √(b² - 4*a*c))/(2*a) */
+static const Expr *root_of(const SolveSystem *l, const Polynomial *p, int sign)
+{
+    const TermDesk *desk = &l->desk;
+    const Expr     *square = term_power(desk, p->coefficient[1], 2);
+    const Expr     *product = term_product(desk, term_product(desk, term_integer(desk, 4), p->coefficient[2]), p->coefficient[0]);
+    const Expr     *root = term_call(desk, OP_SQRT, term_sum(desk, square, OP_SUB, product), NULL, NUMBER);
+    const Expr     *top = term_sum(desk, term_negative(desk, p->coefficient[1]), sign > 0 ? OP_ADD : OP_SUB, root);
+    return term_quotient(desk, top, term_product(desk, term_integer(desk, 2), p->coefficient[2]));
+}
+
+/* ---- polynomials ---------------------------------------------------------------------------------------------- */
+
+/* Of degree 1 or 2. */
+static int short_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[])
+{
+    SolveLine same = line[0];
+    same.form = *p;
+    for (int i = 0; i < p->degree; i++) {
+        line[i] = same;
+        line[i].sign = i ? -1 : 1;
+        line[i].formula = p->degree == 1 ? term_quotient(&l->desk, term_negative(&l->desk, p->coefficient[0]), p->coefficient[1])
+                                         : root_of(l, p, line[i].sign);
+    }
+    return p->degree;
+}
+
+/* The values of the coefficients, where all are rational. */
+static bool take_rationals(const SolveSystem *l, const Polynomial *p, Rat *c)
+{
+    Env env = {.num = l->desk.num, .slot = l->slot};
+    for (int i = 0; i <= p->degree; i++) {
+        Value value;
+        if (eval(&value, p->coefficient[i], &env) || value.shape.kind != SHAPE_NUMBER || !exact_is_rational(value.one.exact))
+            return false;
+        c[i] = exact_rat(value.one.exact);
+    }
+    return true;
+}
+
+/* Of higher degree: the rational roots, and those of what is left if that is quadratic. */
+static int long_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[], bool *complete)
+{
+    Rat        c[MOST_DEGREE + 1], root[MOST_DEGREE];
+    SolveLine  same = line[0];
+    int        degree = p->degree;
+    Polynomial rest = {.degree = 0};
+    if (!take_rationals(l, p, c))
+        return 0;
+    int count = roots_rational(c, &degree, root, l->desk.num);
+    for (int i = 0; i < count; i++) {
+        line[i] = same;
+        line[i].form = *p;
+        line[i].formula = term_value(&l->desk, exact_rational(root[i], l->desk.num));
+    }
+    *complete = degree <= 2 || !roots_may_be_real(c, degree);
+    if (degree != 2)
+        return count;
+    rest.degree = 2;
+    for (int i = 0; i <= 2; i++)
+        rest.coefficient[i] = term_value(&l->desk, exact_rational(c[i], l->desk.num));
+    line[count] = same;
+    return count + short_lines(l, &rest, line + count);
+}
+
+/* Without the coefficients that are 0 for these values, of the highest powers. */
+static Polynomial trimmed(const SolveSystem *l, const Polynomial *p)
+{
+    Polynomial q = *p;
+    while (q.degree > 0 && equation_system_is_zero(l, q.coefficient[q.degree]))
+        q.degree--;
+    return q;
+}
+
+int one_unknown_lines(const SolveSystem *l, int equation, Atom unknown, SolveLine line[MOST_LINES], bool *complete)
+{
+    const SolveEquation *e = &l->equation[equation];
+    const Expr          *side[2];
+    Polynomial           p = {.degree = 0};
+    equation_system_sides(l, e, side);
+    Isolated x = isolate(&l->desk, side[0], side[1], unknown);
+    bool     put = e->put[0] && collect_equation(&l->desk, side[0], side[1], unknown, &p); /* a page shows what comes of it */
+    if (x.kind == ISOLATED_NOT || !one_unknown_divides(l, &x))
+        return 0;
+    line[0] = (SolveLine){.atom = unknown, .equation = equation};
+    if (x.kind == ISOLATED_FORM || (put && p.degree > 1)) {
+        p = trimmed(l, x.kind == ISOLATED_FORM ? &x.standard : &p);
+        return p.degree > 2 ? long_lines(l, &p, line, complete) : short_lines(l, &p, line);
+    }
+    line[1] = line[0];
+    for (int i = 0; i < x.formulas; i++) {
+        line[i].formula = x.formula[i];
+        line[i].form = put && p.degree == 1 ? p : (Polynomial){.degree = 0};
+    }
+    return x.formulas == 2 && equation_system_is_zero(l, x.formula[0]) ? 1 : x.formulas;
+}

@@ -1,0 +1,499 @@
+#include "solve/rewrite.h"
+
+#include "derive/maker.h"
+#include "derive/plan_scope.h"
+#include "language/check_shapes.h"
+#include "solve/standard_form.h"
+
+#include <string.h>
+
+typedef struct Rewriting {
+    const SolveSystem *system;
+    PlanMaker          maker;
+    bool              *needed; /* lines */
+    bool              *bound;  /* slots whose whole value has a name in the new plan */
+    int               *guard;  /* the new place of each case */
+    int               *number; /* of each equation in the new plan: its step, or -1 */
+    int                equations;
+    bool              *early; /* lines that need no equation to be solved: a definition, of what is known */
+} Rewriting;
+
+/* The step that gives the quantity its value in this case, or in another one. */
+static const Step *step_of(const Rewriting *w, int slot)
+{
+    const Plan *plan = w->system->problem->plan;
+    const Step *any = NULL;
+    for (int i = 0; i < plan->aspects; i++) {
+        if (plan->step[i].slot == slot && equation_system_has(w->system, i))
+            return &plan->step[i];
+        any = plan->step[i].slot == slot ? &plan->step[i] : any;
+    }
+    return any;
+}
+
+/* ---- names ---------------------------------------------------------------------------------------------------- */
+
+static Text atom_name(const Rewriting *w, Atom atom)
+{
+    Text name = w->system->name[atom / ATOM_PARTS];
+    int  part = atom % ATOM_PARTS;
+    return part == ATOM_NUMBER ? name : text_format(w->maker.mem, "%.*s.%c", TEXT_ARG(name), "xyz"[part]);
+}
+
+/* The formula with va.x as a name of its own, as long as va is not known whole. NULL: a number in it is too long. */
+static const Expr *with_names(const Rewriting *w, const Expr *expr)
+{
+    Atom atom = atom_at(expr);
+    if (atom >= 0 && atom % ATOM_PARTS != ATOM_NUMBER && !w->bound[atom / ATOM_PARTS])
+        return expr_name(w->maker.mem, atom_name(w, atom));
+    if (expr->kind == EXPR_NUMBER && !expr->text.len)
+        return standard_number(&w->system->desk, expr->exact);
+    if (!expr->count)
+        return expr;
+    Expr *copy = ARENA_ONE(w->maker.mem, Expr);
+    *copy = *expr;
+    copy->arg = ARENA_MANY(w->maker.mem, Expr *, expr->count);
+    for (int i = 0; i < expr->count; i++)
+        if (!(copy->arg[i] = (Expr *)with_names(w, expr->arg[i])))
+            return NULL;
+    return copy;
+}
+
+static Step *put(Rewriting *w, Role role, Text name, const Expr *formula)
+{
+    const Expr *named = with_names(w, formula);
+    return named ? maker_formula(&w->maker, role, name, formula->span, named) : NULL;
+}
+
+/* ---- which lines are needed ----------------------------------------------------------------------------------- */
+
+static void need(Rewriting *w, Atom atom);
+
+static void need_all(Rewriting *w, const Expr *formula)
+{
+    Atom  list[64];
+    bool *none = ARENA_MANY(w->maker.mem, bool, w->system->problem->plan->slots *ATOM_PARTS);
+    int   count = atom_list(formula, none, list, 0, 64);
+    for (int i = 0; i < count; i++)
+        need(w, list[i]);
+}
+
+static void need(Rewriting *w, Atom atom)
+{
+    for (int i = 0; i < w->system->lines; i++) {
+        const SolveLine *line = &w->system->line[i];
+        if (line->atom != atom && !(line->whole && line->atom / ATOM_PARTS == atom / ATOM_PARTS))
+            continue;
+        if (!w->needed[i]) {
+            w->needed[i] = true;
+            need_all(w, line->formula);
+        }
+        return;
+    }
+}
+
+static void mark_needed(Rewriting *w)
+{
+    const Plan *plan = w->system->problem->plan;
+    for (int i = 0; i < plan->aspects; i++)
+        for (int part = 0; part < ATOM_PARTS && plan->step[i].role == ROLE_GIVEN; part++)
+            need(w, atom_of(plan->step[i].slot, part));
+}
+
+/* ---- what is known -------------------------------------------------------------------------------------------- */
+
+static bool put_known(Rewriting *w, const SolveKnown *known)
+{
+    const Step *step = step_of(w, known->slot);
+    bool        whole = known->part == ATOM_WHOLE;
+    Shape       shape = step->shape;
+    if (!whole) {
+        shape.kind = SHAPE_NUMBER;
+        shape.rows = shape.cols = 0;
+    }
+    Step *given = maker_given(&w->maker, whole ? step->name : atom_name(w, atom_of(known->slot, known->part)), shape, (Span){0});
+    if (!given)
+        return false;
+    given->keyword = whole && step->role == ROLE_GIVEN ? step->keyword : given->name;
+    given->caption = step->caption;
+    given->cite = step->cite;
+    given->unit = step->unit;
+    given->infinite_ok = step->infinite_ok;
+    given->quiet = step->quiet;
+    w->bound[known->slot] |= whole;
+    return true;
+}
+
+/* ---- equations ------------------------------------------------------------------------------------------------ */
+
+/* Whether the equation is a step of the method that works out just this quantity. */
+static bool is_definition(const Rewriting *w, const SolveLine *line)
+{
+    const SolveEquation *e = &w->system->equation[line->equation];
+    const Step          *step = e->step < 0 ? NULL : &w->system->problem->plan->step[e->step];
+    bool                 whole = line->whole || line->atom % ATOM_PARTS == ATOM_NUMBER;
+    return step && whole && e->rank >= RANK_STEP && !e->put[0] && step->slot == line->atom / ATOM_PARTS;
+}
+
+/* Whether the formula has what the line works out, or a part of it. */
+static bool uses_line(const Expr *formula, const SolveLine *line, Shape shape)
+{
+    bool uses = atom_count(formula, line->atom) > 0;
+    for (int part = 0; line->whole && part < shape.rows && !uses; part++)
+        uses = atom_count(formula, atom_of(line->atom / ATOM_PARTS, part)) > 0;
+    return uses;
+}
+
+static void mark_early(Rewriting *w)
+{
+    const SolveSystem *l = w->system;
+    for (int i = 0; i < l->lines; i++) {
+        const SolveLine *line = &l->line[i];
+        bool             waits = !is_definition(w, line);
+        for (int k = 0; k < i && !waits; k++)
+            waits = !w->early[k] && uses_line(line->formula, &l->line[k], l->shape[l->line[k].atom / ATOM_PARTS]);
+        w->early[i] = !waits;
+    }
+}
+
+/* An equation on a line of its own, which is no step: what it says is settled later. */
+static Step *add_equation(Rewriting *w, Text caption)
+{
+    Text  name = text_format(w->maker.mem, "(%d)", ++w->equations);
+    Expr *nothing = expr_new(w->maker.mem, EXPR_NONE, (Span){0});
+    Step *step = maker_formula(&w->maker, ROLE_STEP, name, (Span){0}, nothing);
+    if (step)
+        step->caption = caption;
+    return step;
+}
+
+static bool put_equation(Rewriting *w, int equation)
+{
+    const SolveEquation *e = &w->system->equation[equation];
+    const Step          *own = e->step < 0 ? NULL : &w->system->problem->plan->step[e->step];
+    for (int i = 0; i < w->system->equations; i++) /* the components of one equation are one line */
+        if (w->number[i] >= 0 && w->system->equation[i].left == e->left)
+            w->number[equation] = w->number[i];
+    if (w->number[equation] >= 0)
+        return true;
+    w->number[equation] = w->maker.count;
+    Step *step = add_equation(w, own ? own->caption : TEXT("as stated"));
+    if (step && own)
+        step->cite = own->cite;
+    return step != NULL;
+}
+
+/* What an equation says, once the names in it are bound; the slots of `found` steps are unknown. */
+static bool close_equation(Rewriting *w, Step *step, const Expr *equation, const bool *found)
+{
+    Plan         plan = maker_so_far(&w->maker);
+    PlanScope    scope = plan_scope(&plan, plan.count, -1, true);
+    ShapeChecker checker = {.scope = &scope.scope, .diag = w->maker.diag, .num = w->maker.num};
+    const Expr  *named = with_names(w, equation);
+    Expr        *settled = named ? expr_copy(named, w->maker.mem) : NULL;
+    int         *unknown = ARENA_MANY(w->maker.mem, int, plan.count);
+    if (step->equation)
+        return true;
+    if (!settled || !check_expr(&checker, settled))
+        return false;
+    for (int i = 0; i < plan.count; i++)
+        if (plan.step[i].slot >= 0 && found[i] && expr_uses(settled, plan.step[i].slot))
+            unknown[step->unknowns++] = plan.step[i].slot;
+    step->equation = settled;
+    step->unknown = unknown;
+    return true;
+}
+
+/* ---- solutions ------------------------------------------------------------------------------------------------ */
+
+/* The vector whose components have all been found. */
+static bool put_whole(Rewriting *w, int slot)
+{
+    Shape shape = w->system->shape[slot];
+    Expr *vector = expr_new(w->maker.mem, EXPR_VECTOR, (Span){0});
+    int   room = 0;
+    vector->shape = shape;
+    for (int i = 0; i < shape.rows; i++)
+        expr_append(w->maker.mem, vector, OP_ADD, expr_name(w->maker.mem, atom_name(w, atom_of(slot, i))), &room);
+    const Step *own = step_of(w, slot);
+    Step       *step = maker_formula(&w->maker, own->role == ROLE_STEP ? ROLE_STEP : ROLE_ANSWER, own->name, (Span){0}, vector);
+    if (!step)
+        return false;
+    step->caption = own->caption;
+    step->unit = own->unit;
+    w->bound[slot] = true;
+    return true;
+}
+
+static bool has_all_parts(const Rewriting *w, int slot, int upto)
+{
+    const SolveSystem *l = w->system;
+    int                parts = 0;
+    for (int i = 0; i < l->problem->knowns; i++)
+        parts += l->problem->known[i].slot == slot && l->problem->known[i].part != ATOM_WHOLE;
+    for (int i = 0; i <= upto; i++)
+        parts += w->needed[i] && l->line[i].atom / ATOM_PARTS == slot;
+    return parts == l->shape[slot].rows;
+}
+
+/* A name for a step that stands for nothing else in the plan: D, D2, ... */
+static Text free_name(const Rewriting *w, const char *name)
+{
+    Text    text = text_of(name);
+    Binding binding;
+    Scope  *scope = (Scope *)&w->maker.scope;
+    for (int i = 2; scope->find(scope, text, &binding); i++)
+        text = text_format(w->maker.mem, "%s%d", name, i);
+    return text;
+}
+
+/* The root of the quadratic equation, by its discriminant. */
+static const Expr *put_discriminant(Rewriting *w, int sign, const Expr *const number[])
+{
+    const TermDesk *desk = &w->system->desk;
+    if (term_is_zero(number[1])) {
+        const Expr *size = term_call(desk, OP_SQRT, term_quotient(desk, term_negative(desk, number[0]), number[2]), NULL, NUMBER);
+        return sign > 0 ? size : term_negative(desk, size);
+    }
+    const Expr *product = term_product(desk, term_product(desk, term_integer(desk, 4), number[2]), number[0]);
+    Step       *step = put(w, ROLE_STEP, free_name(w, "D"), term_sum(desk, term_power(desk, number[1], 2), OP_SUB, product));
+    if (!step)
+        return NULL;
+    step->caption = TEXT("discriminant");
+    Expr *name = expr_name(w->maker.mem, step->name);
+    name->shape = NUMBER;
+    const Expr *root = term_call(desk, OP_SQRT, name, NULL, NUMBER);
+    const Expr *top = term_sum(desk, term_negative(desk, number[1]), sign > 0 ? OP_ADD : OP_SUB, root);
+    return term_quotient(desk, top, term_product(desk, term_integer(desk, 2), number[2]));
+}
+
+/* "(2) and (3) put into (1)" */
+static Text how_formed(const Rewriting *w, int equation)
+{
+    const SolveEquation *e = &w->system->equation[equation];
+    int                  step[MOST_PUT], steps = 0;
+    Buf                  buf = {0};
+    for (int i = 0; i < e->bys; i++) { /* components of one equation have one number */
+        int own = w->number[e->by[i]], k = 0;
+        while (k < steps && step[k] != own)
+            k++;
+        step[k] = own;
+        steps = k == steps ? steps + 1 : steps;
+    }
+    for (int i = 0; i < steps; i++)
+        buf_printf(&buf, "%s%.*s", i == 0 ? "" : i + 1 < steps ? ", " : " and ", TEXT_ARG(w->maker.step[step[i]].name));
+    buf_puts(&buf, steps ? " put into " : "");
+    buf_printf(&buf, "%.*s%s", TEXT_ARG(w->maker.step[w->number[equation]].name), steps ? "" : " in its standard form");
+    return buf_finish(&buf, w->maker.mem);
+}
+
+/* An equation into which others were put, with its numbers worked out; and the formula that solves it. NULL: as it is. */
+static const Expr *put_form(Rewriting *w, const SolveLine *line, int *form)
+{
+    const Expr *number[MOST_DEGREE + 1];
+    bool        turned;
+    if (!standard_coefficients(w->system, &line->form, number, &turned))
+        return NULL;
+    *form = w->maker.count;
+    if (!add_equation(w, how_formed(w, line->equation)))
+        return NULL;
+    if (line->form.degree > 2)
+        return standard_number(&w->system->desk, line->formula->exact);
+    return line->form.degree == 2 ? put_discriminant(w, turned ? -line->sign : line->sign, number)
+                                  : term_quotient(&w->system->desk, term_negative(&w->system->desk, number[0]), number[1]);
+}
+
+static void note_from(Rewriting *w, Step *step, int equation)
+{
+    Expr *from = expr_name(w->maker.mem, w->maker.step[equation].name);
+    from->slot = w->maker.step[equation].slot;
+    step->from = from;
+}
+
+static bool put_line(Rewriting *w, int i, int *form)
+{
+    const SolveLine *line = &w->system->line[i];
+    int              slot = line->atom / ATOM_PARTS;
+    bool             number = line->atom % ATOM_PARTS == ATOM_NUMBER, whole = line->whole || number, definition = is_definition(w, line);
+    const Step      *own = step_of(w, slot);
+    Role             role = whole && own->role != ROLE_STEP ? ROLE_ANSWER : ROLE_STEP;
+    Text             stage = w->maker.stage;
+    const Expr      *formula = line->form.degree ? put_form(w, line, form) : NULL;
+    if (w->early[i])
+        w->maker.stage = own->stage;
+    Step *step = put(w, role, whole ? own->name : atom_name(w, line->atom), formula ? formula : line->formula);
+    w->maker.stage = stage;
+    if (!step)
+        return false;
+    maker_measure(&w->maker, step, own->shape.dimension); /* numbers that were worked out have lost it */
+    if (*form >= 0 || !definition)
+        note_from(w, step, *form >= 0 ? *form : w->number[line->equation]);
+    step->caption = own->caption;
+    step->cite = definition ? own->cite : (Text){0};
+    step->velocity = whole && own->velocity;
+    step->unit = whole || own->shape.kind != SHAPE_VECTOR ? own->unit : step->unit;
+    w->bound[slot] |= whole;
+    return whole || !has_all_parts(w, slot, i) || put_whole(w, slot);
+}
+
+/* ---- the method, run forwards --------------------------------------------------------------------------------- */
+
+static Step *copy_step(Rewriting *w, const Step *own)
+{
+    if (!own->formula)
+        return maker_remark(&w->maker, own->role);
+    if (own->slot < 0 || !w->bound[own->slot])
+        return maker_formula(&w->maker, own->role, own->name, (Span){0}, own->formula);
+    Expr *again = expr_chain(w->maker.mem, expr_name(w->maker.mem, own->name), OP_EQ, (Expr *)own->formula);
+    return maker_formula(&w->maker, ROLE_LAW, (Text){0}, (Span){0}, again);
+}
+
+/* A quantity that was known, or has been found, comes out of the method again. A page shows this of what was known: it is the proof. */
+static void say_again(const Rewriting *w, Step *law, const Step *own)
+{
+    bool known = false;
+    for (int i = 0; i < w->system->problem->knowns; i++)
+        known |= w->system->problem->known[i].slot == own->slot;
+    law->velocity = false;
+    law->hidden = !known;
+    law->caption = text_format(w->maker.mem, "%.*s comes out as stated", TEXT_ARG(own->name));
+}
+
+static bool put_forward(Rewriting *w)
+{
+    const Plan *plan = w->system->problem->plan;
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *own = &plan->step[i];
+        if (own->role == ROLE_GIVEN || own->beside || (own->guard >= 0 && w->guard[own->guard] < 0))
+            continue;
+        w->maker.guard = own->guard < 0 ? -1 : w->guard[own->guard];
+        w->maker.guard_is = own->guard_is;
+        w->guard[i] = w->maker.count;
+        Step *step = copy_step(w, own);
+        if (!step)
+            return false;
+        Step made = *step;
+        *step = *own;
+        step->role = made.role;
+        step->name = made.name;
+        step->formula = made.formula;
+        step->slot = made.slot;
+        step->guard = made.guard;
+        step->guard_is = made.guard_is;
+        step->equation = step->from = NULL;
+        step->unknowns = 0;
+        step->stage = TEXT("Answers");
+        step->second |= own->role == ROLE_STEP;
+        if (made.role == ROLE_LAW && own->role != ROLE_LAW)
+            say_again(w, step, own);
+    }
+    w->maker.guard = -1;
+    return true;
+}
+
+static bool put_conditions(Rewriting *w)
+{
+    const SolveProblem *problem = w->system->problem;
+    for (int i = 0; i < problem->conditions; i++) {
+        Step *law = put(w, ROLE_LAW, (Text){0}, problem->condition[i]);
+        if (!law)
+            return false;
+        law->caption = TEXT("as stated");
+    }
+    return true;
+}
+
+/* The lines that are early, or the others. */
+static bool put_lines(Rewriting *w, bool early, int *form)
+{
+    for (int i = 0; i < w->system->lines; i++)
+        if (w->needed[i] && w->early[i] == early && !put_line(w, i, &form[i]))
+            return false;
+    return true;
+}
+
+/* The equation and, before it, those that are put into it. */
+static bool put_equation_with_others(Rewriting *w, int equation)
+{
+    const SolveEquation *e = &w->system->equation[equation];
+    for (int i = 0; i < e->bys; i++)
+        if (!put_equation(w, e->by[i]))
+            return false;
+    return put_equation(w, equation);
+}
+
+static bool put_equations(Rewriting *w)
+{
+    for (int i = 0; i < w->system->lines; i++)
+        if (w->needed[i] && !is_definition(w, &w->system->line[i]) && !put_equation_with_others(w, w->system->line[i].equation))
+            return false;
+    return true;
+}
+
+/* What the equations say; form[i]: the step of the standard form of line i, or -1. */
+static bool close_equations(Rewriting *w, int first, const int *form)
+{
+    const SolveSystem *l = w->system;
+    bool              *found = ARENA_MANY(w->maker.mem, bool, w->maker.count);
+    for (int i = first; i < w->maker.count; i++)
+        found[i] = true;
+    memset(w->bound, true, (size_t)l->problem->plan->slots); /* the method, run forwards, has named the rest */
+    for (int i = 0; i < l->equations; i++) {
+        Expr *both = expr_chain(w->maker.mem, (Expr *)l->equation[i].left, OP_EQ, (Expr *)l->equation[i].right);
+        if (w->number[i] >= 0 && !close_equation(w, &w->maker.step[w->number[i]], both, found))
+            return false;
+    }
+    for (int i = 0; i < l->lines; i++) {
+        const SolveLine *line = &l->line[i];
+        const Expr      *number[MOST_DEGREE + 1];
+        bool             turned;
+        if (!w->needed[i] || form[i] < 0 || !standard_coefficients(l, &line->form, number, &turned))
+            continue;
+        const Expr *x = atom_expr(&l->desk, line->atom, l->name[line->atom / ATOM_PARTS], l->shape[line->atom / ATOM_PARTS]);
+        if (!close_equation(w, &w->maker.step[form[i]], standard_equation(&l->desk, line->form.degree, number, x), found))
+            return false;
+    }
+    return true;
+}
+
+bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
+{
+    const SolveProblem *problem = l->problem;
+    const Plan         *plan = problem->plan;
+    Arena              *mem = l->desk.mem;
+    Diag                diag = {.mem = mem};
+    Rewriting           w = {.system = l,
+                             .needed = ARENA_MANY(mem, bool, l->lines + 1),
+                             .early = ARENA_MANY(mem, bool, l->lines + 1),
+                             .bound = ARENA_MANY(mem, bool, plan->slots),
+                             .guard = ARENA_MANY(mem, int, plan->aspects),
+                             .number = ARENA_MANY(mem, int, l->equations + 1)};
+    int                *form = ARENA_MANY(mem, int, l->lines + 1);
+    maker_open(&w.maker, mem, &diag, l->desk.num);
+    memset(w.guard, -1, sizeof(int) * (size_t)plan->aspects);
+    memset(w.number, -1, sizeof(int) * (size_t)l->equations);
+    memset(form, -1, sizeof(int) * (size_t)l->lines);
+    mark_needed(&w);
+    mark_early(&w);
+    for (int i = 0; i < problem->knowns; i++)
+        if (!put_known(&w, &problem->known[i]))
+            return false;
+    if (!put_lines(&w, true, form))
+        return false;
+    int first = w.maker.count;
+    w.maker.stage = TEXT("Equations");
+    if (!put_equations(&w))
+        return false;
+    w.maker.stage = TEXT("Solve");
+    if (!put_lines(&w, false, form) || !put_forward(&w) || !close_equations(&w, first, form) || !put_conditions(&w))
+        return false;
+    Plan *made = maker_finish(&w.maker, plan->method, plan->title, plan->source, NULL, 0);
+    if (!made)
+        return false;
+    Input *givens = ARENA_MANY(mem, Input, problem->knowns);
+    for (int i = 0; i < problem->knowns; i++)
+        givens[i] = problem->known[i].value;
+    candidate->plan = made;
+    candidate->givens = givens;
+    return true;
+}

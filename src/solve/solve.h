@@ -1,0 +1,51 @@
+/* Solving: from any quantities of a method that are known to its givens.
+ *
+ * A method is a set of equations: each step, each law, and the equations that it states. Where a given is missing and something else is
+ * known instead, an equation with one unknown is solved for it, then the next; where every equation has several unknowns, one is eliminated
+ * by substitution. What comes out is a plan whose givens are what is known: the equations in the order in which they are used, how each is
+ * solved, and then the method itself, run forwards. A quantity that both were known and comes out of the method is a law of that plan, so
+ * it is the proof.
+ *
+ * Which case of the method applies is not known beforehand. Each is tried; its solutions are right if the method, run forwards, chooses it.
+ */
+#ifndef CAROM_SOLVE_SOLVE_H
+#define CAROM_SOLVE_SOLVE_H
+
+#include "derive/plan.h"
+#include "solve/atom.h"
+
+enum { MOST_SOLUTIONS = 16 };
+
+/* Something known: a given of the method, or any of its quantities, whole or one component. */
+typedef struct SolveKnown {
+    int   slot, part; /* in the plan; part as in atom_of, or ATOM_WHOLE */
+    Input value;
+} SolveKnown;
+enum { ATOM_WHOLE = -1 };
+
+typedef struct SolveProblem {
+    const Plan        *plan; /* of the method, run forwards */
+    const SolveKnown  *known;
+    int                knowns;
+    const Expr *const *condition; /* comparisons between quantities of the plan, settled in its names: va . va' = 0 */
+    int                conditions;
+    bool               decimals; /* numbers are written as decimals, not as fractions */
+} SolveProblem;
+
+/* One way in which the equations can be satisfied; the plan's needs and laws decide whether it is a solution. */
+typedef struct SolveCandidate {
+    const Plan  *plan;
+    const Input *givens; /* of it, one for each known quantity, in their order */
+} SolveCandidate;
+
+typedef struct SolveResult {
+    SolveCandidate candidate[MOST_SOLUTIONS];
+    int            count;
+    bool           complete; /* no case was left open: every solution is among the candidates */
+    bool           no_root;  /* an equation has no real solution */
+} SolveResult;
+
+/* All memory comes from num's arena, and so do the plans. `num`: a context of exact numbers. */
+SolveResult solve(const SolveProblem *problem, NumCtx *num);
+
+#endif

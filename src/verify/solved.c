@@ -1,0 +1,83 @@
+#include "verify/solved.h"
+
+static bool is_given(const Plan *forward, Text name)
+{
+    for (int i = 0; i < forward->aspects; i++)
+        if (forward->step[i].role == ROLE_GIVEN && text_equal(forward->step[i].name, name))
+            return true;
+    return false;
+}
+
+int solved_unknowns(const Report *report, int *step)
+{
+    const Plan *plan = report->plan;
+    int         count = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < plan->answers; i++) {
+            const Step *answer = &plan->step[plan->answer[i]];
+            bool        found = text_is(answer->stage, "Solve") && report_find(report, answer->name) >= 0;
+            if (found && is_given(report->solved->forward, answer->name) == (pass == 0))
+                step[count++] = plan->answer[i];
+        }
+    return count;
+}
+
+Text solved_list(const Report *report)
+{
+    Arena *mem = report->desk->exact.mem;
+    int   *step = ARENA_MANY(mem, int, report->plan->answers + 1);
+    int    count = solved_unknowns(report, step);
+    Buf    buf = {0};
+    for (int i = 0; i < count; i++) {
+        Text name = report->plan->step[step[i]].name;
+        buf_printf(&buf, "%s%.*s = {%.*s}", i ? ", " : "", TEXT_ARG(name), TEXT_ARG(name));
+    }
+    Text list = text_copy(mem, report_fill_in(report, buf_text(&buf)));
+    buf_free(&buf);
+    return list;
+}
+
+bool solved_is_answer(const Report *report, int step)
+{
+    const Step *of = &report->plan->step[step];
+    if (!report->solved)
+        return of->role == ROLE_ANSWER;
+    bool known = of->role == ROLE_GIVEN && !is_given(report->solved->forward, of->name);
+    return report->solved->solutions && (of->role == ROLE_ANSWER || known);
+}
+
+static int step_named(const Plan *plan, Text name)
+{
+    for (int i = 0; i < plan->aspects; i++)
+        if (plan->step[i].role == ROLE_GIVEN && text_equal(plan->step[i].name, name))
+            return i;
+    return -1;
+}
+
+Report *solved_forward(const Report *report)
+{
+    const Plan *plan = report->solved->forward;
+    Arena      *mem = report->desk->exact.mem;
+    Input      *givens = ARENA_MANY(mem, Input, plan->aspects);
+    Echo       *echo = ARENA_MANY(mem, Echo, report->echoes + 1);
+    int         count = 0, echoes = 0;
+    for (int i = 0; i < plan->aspects; i++) {
+        int found = plan->step[i].role == ROLE_GIVEN ? report_find(report, plan->step[i].name) : -1;
+        if (plan->step[i].role == ROLE_GIVEN && found < 0)
+            return NULL;
+        if (found >= 0)
+            givens[count++] = report_input(report, found);
+    }
+    for (int i = 0; i < report->echoes; i++) {
+        int step = step_named(plan, report->plan->step[report->echo[i].step].name);
+        if (step >= 0) {
+            echo[echoes] = report->echo[i];
+            echo[echoes++].step = step;
+        }
+    }
+    Report known = *report;
+    known.givens = givens;
+    known.echo = echo;
+    known.echoes = echoes;
+    return report_by_plan(&known, plan);
+}

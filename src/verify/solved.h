@@ -1,0 +1,31 @@
+/* Solved: a report whose call had unknowns. Its plan goes from what was known to what was asked for, and then runs the method forwards with
+ * the values found. */
+#ifndef CAROM_VERIFY_SOLVED_H
+#define CAROM_VERIFY_SOLVED_H
+
+#include "verify/report.h"
+
+/* One way in which the equations can be satisfied, each with its own report. */
+typedef struct Solution {
+    const Report *report;
+    Text          reason; /* why it is rejected; empty: it is a solution */
+} Solution;
+
+typedef struct Solved {
+    const Plan     *forward;  /* of the method as it is run without unknowns */
+    const Solution *solution; /* solutions before rejected ones; the first is the report itself */
+    int             solutions, rejected;
+} Solved;
+
+/* The steps of the report that were unknown and have been found: those of missing givens first. Returns how many. */
+int solved_unknowns(const Report *report, int *step);
+/* Whether the step is an answer, whose name goes on to mean its value: in a report with unknowns also an answer that was known, va' of the
+ * example; and nothing where every solution is rejected. */
+bool solved_is_answer(const Report *report, int step);
+/* "e = -1/2, vb' = 7/2": the unknowns with their values. */
+Text solved_list(const Report *report);
+
+/* The method run forwards with the values found; NULL where a given has none. */
+Report *solved_forward(const Report *report);
+
+#endif

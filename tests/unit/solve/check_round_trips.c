@@ -1,0 +1,290 @@
+/* Round trips: what is given is hidden, answers are given instead, and the solver has to find the way back.
+ *
+ * A random forward problem is run first. Some of its givens are hidden, whole or in one component, and of its answers, steps and speeds as
+ * many are stated as determine them: those whose derivatives, by differences of forward runs, have full rank. So the test needs to know
+ * nothing about the methods, and nothing of the solver. Then
+ *   - one of the solutions has to be the problem that it came from, exactly: else it is a miss;
+ *   - each solution, put into the forward call, has to give every stated value again and keep all laws: else it is false.
+ *
+ * With one of the stated values less the problem is not determined, and with a wrong one more it contradicts itself: neither may be
+ * solved.
+ *
+ * Few solutions may be false: today one is now and then in which a stated step belongs to another case. What the solver finds today, in
+ * percent, is in the table, and may not become less.
+ *
+ * CAROM_ROUNDTRIPS=full makes 20,000 problems of each pattern, or any other number; `make test` makes a few. CAROM_SEED repeats a run.
+ * Statements that went wrong are printed as they can be pasted at the prompt.
+ */
+#include "fractions.h"
+#include "json_read.h"
+#include "trip.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FULL = 20000, FEW = 40, SHOWN = 3, SHOWN_MORE = 20, FALSE_KNOWN = 2 };
+
+static const Pattern PATTERN[] = {
+    {"collide1d ma=m mb=m va=n vb=n e=e", true, 97},
+    {"collide2d ma=m mb=m va=v vb=v n=d e=e", true, 74},
+    {"collide2d ma=m mb=m va=v vb=v pa=v pb=v e=e", false, 71},
+    {"collide2d ma=m mb=m va=s vb=s n=D e=e", false, 57},
+    {"bounce v=v n=d e=e w=v", false, 81},
+    {"bounce v=n n=i e=e w=n", false, 98},
+    {"merge ma=m mb=m va=n vb=n", true, 98},
+    {"merge ma=m mb=m va=v vb=v", true, 92},
+    {"explode ma=m mb=m v=n va'=n", false, 98},
+    {"explode ma=m mb=m v=v va'=v", false, 89},
+    {"explode ma=m mb=m mc=m v=v va'=v vb'=v", false, 90},
+    {"explode ma=m mb=m v=v E=m n=d", false, 30},
+    {"drop h=h e=e g=g", false, 98},
+    {"drop h=h e=e m=m g=g", false, 98},
+    {"drop h=h h'=h g=g", false, 98},
+    {"pendulum m=m M=m v=m g=g", false, 96},
+    {"pendulum m=m M=m h=h g=g", false, 97},
+    {"reflect I=v N=d", true, 86},
+    {"resolve v=v n=d", true, 94},
+    {"unresolve vn=n vt=n n=d", true, 81},
+    {"mirror P=v A=v N=d", false, 49},
+    {"mirror P=v A=v N=d Q=v", false, 54},
+    {"lines A=v u=v B=v v=v", false, 98},
+    {"lines A=s u=s B=s N=s", false, 98},
+    {"bounce_box x=v v=v lo=v hi=v", true, 90},
+};
+enum { PATTERNS = sizeof PATTERN / sizeof *PATTERN };
+
+static int problems_asked(void)
+{
+    const char *asked = getenv("CAROM_ROUNDTRIPS");
+    return !asked ? FEW : !strcmp(asked, "full") ? FULL : atoi(asked);
+}
+
+/* ---- judging the solutions -------------------------------------------------------------------------------- */
+
+typedef struct Tally {
+    int problems, found, missed, unsolved, solutions, wrong, rounded, shown, shown_wrong;
+} Tally;
+
+/* Puts the values of a solution into the givens that were hidden; *exact is whether all of them have an exact form. */
+static bool fill_in(const Trip *trip, const char *values, Instance *instance, bool *exact)
+{
+    *instance = trip->instance;
+    *exact = true;
+    for (int i = 0; i < instance->givens; i++) {
+        Quantity *given = &instance->given[i];
+        if (!trip_hides(trip, i))
+            continue;
+        quantity_read(given, json_member(values, text_of(given->name)));
+        if (!given->parts)
+            return false;
+        for (int part = 0; part < given->parts; part++)
+            if (!given->exact[part][0]) {
+                *exact = false;
+                memcpy(given->exact[part], given->decimal[part], FORWARD_LONGEST);
+            }
+    }
+    return true;
+}
+
+/* Values of nested roots have no exact form, and are compared in decimals. */
+static bool agrees(const Quantity *stated, const Quantity *found, bool exact)
+{
+    enum { ENOUGH = 30 };
+    if (!found || (exact && found->exact[0][0]))
+        return found && quantity_same(stated, found);
+    return quantity_near(stated, found, ENOUGH);
+}
+
+/* Whether the solution gives back all that was stated, keeps the laws, and is the problem itself. */
+static bool judge(Play *second, const Trip *trip, const char *values, Tally *tally, bool *original)
+{
+    static Forward forward;
+    Instance       instance;
+    bool           exact, right;
+    if (!fill_in(trip, values, &instance, &exact))
+        return false;
+    forward_run(second, &instance, &forward);
+    tally->rounded += !exact;
+    right = forward.collides && forward.lawful;
+    for (int i = 0; right && i < trip->stateds; i++)
+        right = agrees(trip->stated[i], forward_find(&forward, trip->stated[i]->name), exact);
+    *original = right && exact;
+    for (int i = 0; *original && i < instance.givens; i++)
+        *original = trip_is_direction(trip, i) || quantity_same(&trip->instance.given[i], &instance.given[i]);
+    for (int i = 0; *original && i < trip->forward.count; i++)
+        if (trip->forward.quantity[i].answer)
+            *original = agrees(&trip->forward.quantity[i], forward_find(&forward, trip->forward.quantity[i].name),
+                               trip->forward.quantity[i].exact[0][0]);
+    return right;
+}
+
+static void show(const Trip *trip, Tally *tally, const char *what, const Play *session)
+{
+    Buf  wanted = {0};
+    int *shown = strcmp(what, "UNSOLVED") ? &tally->shown_wrong : &tally->shown;
+    if ((*shown)++ >= (getenv("CAROM_ROUNDTRIPS") ? SHOWN_MORE : SHOWN))
+        return;
+    for (int i = 0; i < trip->instance.givens; i++)
+        if (trip_hides(trip, i)) {
+            buf_printf(&wanted, " %s=", trip->instance.given[i].name);
+            forward_type(&wanted, &trip->instance.given[i], -1);
+        }
+    const char *solutions = json_member(session->out.at, TEXT("solutions"));
+    solutions = solutions ? solutions : json_member(session->out.at, TEXT("answers"));
+    Text reason = json_quoted(json_member(session->out.at, TEXT("reason")));
+    Text got = solutions ? (Text){solutions, (size_t)(json_skip(solutions) - solutions)} : reason;
+    printf("%s: %.*s\n  expected%.*s\n  got %.*s\n", what, TEXT_ARG(buf_text(&trip->statement)), TEXT_ARG(buf_text(&wanted)),
+           (int)(got.len < 600 ? got.len : 600), got.at);
+    buf_free(&wanted);
+}
+
+static void ask(Play *session, Play *second, const Trip *trip, Tally *tally)
+{
+    bool        found = false, solved = false, all_right = true, accepted;
+    const char *item = NULL, *values;
+    tally->problems++;
+    play_text(session, buf_text(&trip->statement));
+    while ((values = trip_next_values(session->out.at, &item, &accepted))) {
+        bool original = false;
+        solved = true;
+        if (!accepted)
+            continue;
+        tally->solutions++;
+        bool right = judge(second, trip, values, tally, &original);
+        tally->wrong += !right;
+        all_right &= right;
+        found |= original;
+    }
+    tally->found += found;
+    tally->missed += solved && !found;
+    tally->unsolved += !solved;
+    if (!found || !all_right)
+        show(trip, tally, !solved ? "UNSOLVED" : all_right ? "MISS" : "FALSE", session);
+}
+
+/* How many must be found: five standard deviations below what is expected, none where all are. */
+static double least_found(const Tally *tally, int percent)
+{
+    double expected = tally->problems * percent / 100.0;
+    return expected - 5 * sqrt(expected * (100 - percent) / 100.0);
+}
+
+START_TEST(hidden_values_are_found)
+{
+    const Pattern *pattern = &PATTERN[_i];
+    Random         random = random_stream((uint64_t)_i + 1);
+    Play          *session = forward_play(), *second = forward_play();
+    static Trip    trip;
+    Tally          tally = {0};
+    double         start = seconds_worked();
+    for (int n = problems_asked(); n > 0; n--)
+        if (trip_make(session, &trip, pattern, &random))
+            ask(session, second, &trip, &tally);
+    printf("%-46s %5d problems: %5d found, %d missed, %d unsolved; %5d solutions: %d false, %d rounded; %.1f s\n", pattern->call,
+           tally.problems, tally.found, tally.missed, tally.unsolved, tally.solutions, tally.wrong, tally.rounded,
+           seconds_worked() - start);
+    fflush(stdout);
+    play_free(session);
+    play_free(second);
+    buf_free(&trip.statement);
+    HOLDS(tally.problems > 0);
+    MUST(tally.wrong <= FALSE_KNOWN + tally.problems / 100, "%s: %d false", pattern->call, tally.wrong);
+    MUST(tally.found >= least_found(&tally, pattern->found), "%s: only %d of %d found", pattern->call, tally.found, tally.problems);
+}
+END_TEST
+
+/* ---- too little, and what contradicts itself -------------------------------------------------------------- */
+
+/* Adds the condition that another answer is a little more than it is, by a number that no second solution has by chance; false where no
+ * other answer is a number. */
+static bool contradict(Trip *trip, Random *random)
+{
+    const Forward  *forward = &trip->forward;
+    const Quantity *other = NULL;
+    for (int first = random_int(random, 0, forward->count - 1), i = 0; i < forward->count && !other; i++) {
+        const Quantity *quantity = &forward->quantity[(first + i) % forward->count];
+        bool            may = quantity->answer && !quantity->vector && trip_may_state(trip, quantity);
+        for (int k = 0; k < trip->stateds; k++)
+            may &= trip->stated[k] != quantity;
+        other = may ? quantity : NULL;
+    }
+    if (!other)
+        return false;
+    buf_char(&trip->statement, 0);
+    trip->statement.len--;
+    buf_printf(&trip->statement, "%s %s = ", strstr(trip->statement.at, " where ") ? "," : " where", other->name);
+    forward_type(&trip->statement, other, -1);
+    buf_puts(&trip->statement, "+1/9973");
+    return true;
+}
+
+/* At 0 two solutions may become one, and fewer values than usual determine it: I.x^2 = 0. */
+static bool is_double(const Trip *trip)
+{
+    bool zero = false;
+    for (int i = 0; i < trip->instance.givens; i++)
+        for (int part = 0; trip_hides(trip, i) && part < trip->instance.given[i].parts; part++)
+            zero |= !strcmp(trip->instance.given[i].exact[part], "0");
+    return zero;
+}
+
+static bool is_solved(Play *session, const Trip *trip)
+{
+    const char *item = NULL;
+    bool        accepted = false;
+    play_text(session, buf_text(&trip->statement));
+    while (!accepted && trip_next_values(session->out.at, &item, &accepted))
+        ;
+    return accepted;
+}
+
+START_TEST(what_has_no_one_answer_gets_none)
+{
+    const Pattern *pattern = &PATTERN[_i];
+    Random         random = random_stream((uint64_t)_i + 1001);
+    Play          *session = forward_play();
+    static Trip    trip;
+    Tally          free_tally = {0}, clashes = {0};
+    for (int n = problems_asked() / 2; n > 0; n--) {
+        if (!trip_make(session, &trip, pattern, &random) || is_double(&trip))
+            continue;
+        trip.stateds--;
+        trip_put_statement(&trip, pattern->unsaid, &random);
+        free_tally.problems++;
+        if (is_solved(session, &trip)) {
+            free_tally.wrong++;
+            show(&trip, &free_tally, "NOT DETERMINED", session);
+        }
+        trip.stateds++;
+        trip_put_statement(&trip, pattern->unsaid, &random);
+        if (!contradict(&trip, &random))
+            continue;
+        clashes.problems++;
+        if (is_solved(session, &trip)) {
+            clashes.wrong++;
+            show(&trip, &clashes, "CONTRADICTORY", session);
+        }
+    }
+    printf("%-46s %5d with too little: %d solved; %5d contradictory: %d solved\n", pattern->call, free_tally.problems, free_tally.wrong,
+           clashes.problems, clashes.wrong);
+    fflush(stdout);
+    play_free(session);
+    buf_free(&trip.statement);
+    MUST(!free_tally.wrong && !clashes.wrong, "%s: %d that are not determined and %d contradictory ones were solved", pattern->call,
+         free_tally.wrong, clashes.wrong);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("round trips");
+    TCase *trips = tcase_create("trips");
+    seed();
+    tcase_set_timeout(trips, getenv("CAROM_ROUNDTRIPS") ? 0 : 60);
+    tcase_add_loop_test(trips, hidden_values_are_found, 0, PATTERNS);
+    tcase_add_loop_test(trips, what_has_no_one_answer_gets_none, 0, PATTERNS);
+    suite_add_tcase(suite, trips);
+    return run_suites(suite, NULL);
+}
