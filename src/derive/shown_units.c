@@ -33,7 +33,7 @@ static bool add(ShownUnits *units, Text part, Span span, NumCtx *exact, Diag *di
         }
     if (units->count == MOST_SHOWN_UNITS)
         return diag_fail(diag, EXIT_INPUT, span, "a list has at most %d units", MOST_SHOWN_UNITS);
-    units->unit[units->count++] = (ShownUnit){part, unit.factor, unit.dimension};
+    units->unit[units->count++] = (ShownUnit){text_copy(exact->mem, part), unit.factor, unit.dimension};
     return true;
 }
 

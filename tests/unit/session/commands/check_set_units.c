@@ -173,6 +173,17 @@ START_TEST(units_of_si_are_the_usual_ones)
 }
 END_TEST
 
+/* The page of a call keeps the units of its time, whatever is set afterwards. */
+START_TEST(a_page_keeps_its_units)
+{
+    Play *play = typed(FORMAT_TEXT, "km/h", "bounce v=<4,-2> n=<0,1> e=1/2");
+    ck_assert(play_text(play, TEXT("undo")) == EXIT_FINE);
+    ck_assert(play_text(play, TEXT("why v'")) == EXIT_FINE);
+    ck_assert_msg(strstr(play->out.at, "= <14.4, 3.6> km/h\n"), "%s", play->out.at);
+    play_free(play);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("set units");
@@ -182,6 +193,7 @@ int main(void)
     tcase_add_loop_test(units, a_page_shows_the_units, 0, sizeof pages / sizeof *pages);
     tcase_add_loop_test(units, a_wrong_list_changes_nothing, 0, sizeof wrong / sizeof *wrong);
     tcase_add_loop_test(units, units_of_si_are_the_usual_ones, 0, 2);
+    tcase_add_test(units, a_page_keeps_its_units);
     suite_add_tcase(suite, units);
     return run_suites(suite, NULL);
 }
