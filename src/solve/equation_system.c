@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-static void add_equation(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank)
+static void add_equation(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank, Text caption)
 {
     bool vectors = left->shape.kind == SHAPE_VECTOR;
     if (left->shape.kind != SHAPE_NUMBER && !vectors)
         return;
     for (int part = vectors ? ATOM_WHOLE : 0; part < (vectors ? left->shape.rows : 1); part++)
-        *ARENA_ADD(l->desk.mem, l->equation, l->equations, &l->room) =
-            (SolveEquation){.left = left, .right = right, .part = vectors ? part : ATOM_WHOLE, .step = step, .rank = rank};
+        *ARENA_ADD(l->desk.mem, l->equation, l->equations, &l->room) = (SolveEquation){
+            .left = left, .right = right, .part = vectors ? part : ATOM_WHOLE, .step = step, .rank = rank, .caption = caption};
 }
 
 static bool is_name_of(const Expr *expr, int slot)
@@ -57,28 +57,37 @@ static void add_step(SolveSystem *l, int i)
     const Expr *vector = step->formula && step->slot >= 0 ? normalized(step->formula) : NULL;
     if (vector && is_looked_for(l->problem, vector->slot)) { /* of a direction that is looked for, the length may be chosen: 1 */
         const Expr *name = name_of(l, step);
-        add_equation(l, name, vector, i, RANK_SECOND);
-        add_equation(l, term_power(&l->desk, term_call(&l->desk, OP_NORM, name, NULL, NUMBER), 2), term_integer(&l->desk, 1), i, RANK_LAW);
+        add_equation(l, name, vector, i, RANK_SECOND, (Text){0});
+        add_equation(l, term_power(&l->desk, term_call(&l->desk, OP_NORM, name, NULL, NUMBER), 2), term_integer(&l->desk, 1), i, RANK_LAW,
+                     (Text){0});
         return;
     }
     if (step->equation)
-        add_equation(l, step->equation->arg[0], step->equation->arg[1], i, RANK_EQUATION);
+        add_equation(l, step->equation->arg[0], step->equation->arg[1], i, RANK_EQUATION, (Text){0});
     if (step->role == ROLE_LAW && step->formula && is_equation(step->formula))
-        add_equation(l, step->formula->arg[0], step->formula->arg[1], i, RANK_LAW);
+        add_equation(l, step->formula->arg[0], step->formula->arg[1], i, RANK_LAW, (Text){0});
     if (solved && step->formula && step->slot >= 0)
         add_equation(l, name_of(l, step), step->formula, i,
                      step->second || step->aside ? RANK_SECOND
                      : step->from                ? RANK_SOLVED
-                                                 : RANK_STEP);
+                                                 : RANK_STEP,
+                     (Text){0});
 }
 
 /* |v| = c as |v|² = c², which has no root in it. */
-static bool add_length(SolveSystem *l, const Expr *left, const Expr *right)
+static bool add_length(SolveSystem *l, const Expr *left, const Expr *right, Text caption)
 {
     bool length = left->kind == EXPR_CALL && left->op == OP_NORM && left->arg[0]->shape.kind == SHAPE_VECTOR;
     if (length)
-        add_equation(l, term_power(&l->desk, left, 2), term_power(&l->desk, right, 2), -1, RANK_CONDITION);
+        add_equation(l, term_power(&l->desk, left, 2), term_power(&l->desk, right, 2), -1, RANK_CONDITION, caption);
     return length;
+}
+
+static void add_condition(SolveSystem *l, const Expr *equation, Text caption)
+{
+    const Expr *left = equation->arg[0], *right = equation->arg[1];
+    if (!add_length(l, left, right, caption) && !add_length(l, right, left, caption))
+        add_equation(l, left, right, -1, RANK_CONDITION, caption);
 }
 
 bool equation_system_has(const SolveSystem *l, int i)
@@ -114,7 +123,7 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
     Text       *name = ARENA_MANY(num->mem, Text, plan->slots);
     Shape      *shape = ARENA_MANY(num->mem, Shape, plan->slots);
     l.slot = ARENA_MANY(num->mem, Slot, plan->slots);
-    l.known = ARENA_MANY(num->mem, bool, plan->slots *ATOM_PARTS);
+    l.known = ARENA_MANY(num->mem, bool, ATOM_PARTS * plan->slots);
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
         if (step->slot < 0 || shape[step->slot].kind != SHAPE_NONE)
@@ -136,9 +145,8 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
     for (int i = 0; i < problem->knowns; i++)
         settle_known(&l, &problem->known[i]);
     for (int i = 0; i < problem->conditions; i++)
-        if (is_equation(problem->condition[i]) && !add_length(&l, problem->condition[i]->arg[0], problem->condition[i]->arg[1]) &&
-            !add_length(&l, problem->condition[i]->arg[1], problem->condition[i]->arg[0]))
-            add_equation(&l, problem->condition[i]->arg[0], problem->condition[i]->arg[1], -1, RANK_CONDITION);
+        if (is_equation(problem->condition[i]))
+            add_condition(&l, problem->condition[i], problem->words[i]);
     for (int i = 0; i < plan->aspects; i++)
         if (!plan->step[i].beside && equation_system_has(&l, i))
             add_step(&l, i);

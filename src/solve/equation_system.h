@@ -14,6 +14,7 @@ typedef struct SolveEquation {
     const Expr *left, *right; /* of two numbers or two vectors, as the method writes them */
     int         part;         /* the component of vectors that it is about; ATOM_WHOLE */
     int         step;         /* of the plan; -1: a condition */
+    Text        caption;      /* what it says; empty: what its step does */
     Rank        rank;
     const Expr *put[2];       /* both sides, once unknowns have been eliminated from them; or NULL */
     int         by[MOST_PUT]; /* the equations that have been put into it, */
@@ -39,7 +40,7 @@ typedef struct SolveSystem {
     const Text         *name;  /* of each slot, */
     const Shape        *shape; /* and its shape */
     Slot               *slot;
-    bool               *known;   /* for each atom; eliminated ones count as known */
+    bool               *known;   /* for each atom */
     bool                forward; /* its equations are those of forward.h */
     SolveEquation      *equation;
     int                 equations, room;
