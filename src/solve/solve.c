@@ -1,4 +1,5 @@
 #include "solve/equation_system.h"
+#include "solve/direction.h"
 #include "solve/forward.h"
 #include "solve/one_unknown.h"
 #include "solve/rewrite.h"
@@ -415,6 +416,8 @@ static void try_cases(Search *s, SolveSystem *known, signed char *answers, int f
         }
         if (answer < 0 && !matters(plan, c))
             answer = 0;
+        for (int i = 0; i < known->directions && answer < 0; i++)
+            answer = direction_is_asked(plan, step->formula, known->direction[i], s->num->mem) ? 0 : -1;
         answers[c] = (signed char)answer;
         if (answer >= 0)
             continue;
