@@ -1,7 +1,7 @@
 /* Directions: vectors of any length, of which the method uses only where they point. One that is looked for may have the length 1.
  *
  * A formula is of degree d in N if N of twice the length makes it 2^d times as large: N/|N| is of degree 0, (P - A) . N of degree 1. Only
- * the direction of N counts where all that is known is of degree 0. */
+ * the direction of N counts where all that is known, or asked for, is of degree 0. */
 #ifndef CAROM_SOLVE_DIRECTION_H
 #define CAROM_SOLVE_DIRECTION_H
 
