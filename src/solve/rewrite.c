@@ -375,7 +375,7 @@ static bool put_forward(Rewriting *w)
         Step made = *step;
         *step = *own;
         step->role = made.role;
-        step->name = made.name;
+        step->name = own->formula ? made.name : own->name; /* t = none keeps its name */
         step->formula = made.formula;
         step->slot = made.slot;
         step->guard = made.guard;
