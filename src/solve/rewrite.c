@@ -340,7 +340,7 @@ static bool put_forward_step(Rewriting *w, int i)
     Step made = *step;
     *step = *own;
     step->role = made.role;
-    step->name = made.name;
+    step->name = own->formula ? made.name : own->name; /* t = none keeps its name */
     step->formula = made.formula;
     step->slot = made.slot;
     step->guard = made.guard;
@@ -438,6 +438,23 @@ static bool close_equations(Rewriting *w, int first, const int *form)
     return true;
 }
 
+/* The cases in which the equations stand that were used. */
+static void list_cases(const Rewriting *w, SolveCandidate *candidate)
+{
+    const SolveSystem *l = w->system;
+    const Plan        *plan = l->problem->plan;
+    SolveCase         *supposed = ARENA_MANY(w->maker.mem, SolveCase, plan->aspects);
+    bool              *listed = ARENA_MANY(w->maker.mem, bool, plan->aspects);
+    for (int i = 0; i < l->equations; i++) {
+        const Step *step = w->number[i] >= 0 && l->equation[i].step >= 0 ? &plan->step[l->equation[i].step] : NULL;
+        for (; step && step->guard >= 0 && !listed[step->guard]; step = &plan->step[step->guard]) {
+            listed[step->guard] = true;
+            supposed[candidate->supposals++] = (SolveCase){.step = w->guard[step->guard], .is = step->guard_is};
+        }
+    }
+    candidate->supposed = supposed;
+}
+
 bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
 {
     const SolveProblem *problem = l->problem;
@@ -475,7 +492,7 @@ bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
     Input *givens = ARENA_MANY(mem, Input, problem->knowns);
     for (int i = 0; i < problem->knowns; i++)
         givens[i] = problem->known[i].value;
-    candidate->plan = made;
-    candidate->givens = givens;
+    *candidate = (SolveCandidate){.plan = made, .givens = givens};
+    list_cases(&w, candidate);
     return true;
 }

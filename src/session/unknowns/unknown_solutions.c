@@ -16,8 +16,20 @@ typedef struct Tried {
     bool         apart;  /* an equation of the collision holds no longer, as there is none */
 } Tried;
 
+/* Whether the plan, run forwards, decides otherwise than its equations take for granted. */
+static bool is_of_another_case(const Report *report, const SolveCandidate *candidate)
+{
+    bool other = false;
+    for (int i = 0; i < candidate->supposals && !other; i++) {
+        const Entry *entry = &report->exact->entry[candidate->supposed[i].step];
+        Truth        supposed = candidate->supposed[i].is ? TRUTH_TRUE : TRUTH_FALSE;
+        other = entry->state != STATE_OK || (entry->value.truth != supposed && entry->value.truth != TRUTH_UNKNOWN);
+    }
+    return other;
+}
+
 /* Whether the candidate is a solution: its plan, run, contradicts nothing. */
-static SolutionKind judge(const UnknownCall *a, const Report *report, Text *reason)
+static SolutionKind judge(const UnknownCall *a, const Report *report, const SolveCandidate *candidate, Text *reason)
 {
     SolutionKind verdict = SOLUTION;
     for (int i = 0; i < report->plan->aspects; i++) { /* an equation that fails is no reason: the candidate is wrong */
@@ -36,7 +48,9 @@ static SolutionKind judge(const UnknownCall *a, const Report *report, Text *reas
         *reason = report->reason;
         return REJECTED;
     }
-    return report->status == STATUS_OK || report->status == STATUS_UNDECIDED ? verdict : NO_SOLUTION;
+    if (report->status != STATUS_OK && report->status != STATUS_UNDECIDED)
+        return NO_SOLUTION;
+    return verdict == SOLUTION && is_of_another_case(report, candidate) ? NO_SOLUTION : verdict;
 }
 
 static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate)
@@ -50,7 +64,7 @@ static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate
     run->notes = before;
     tried.report->notes = &run->notes;
     tried.report->solved = a->solved;
-    tried.kind = judge(a, tried.report, &tried.reason);
+    tried.kind = judge(a, tried.report, candidate, &tried.reason);
     tried.apart = tried.kind == NO_SOLUTION && tried.report->status == STATUS_APART;
     if (tried.apart) {
         tried.kind = REJECTED;
