@@ -48,10 +48,10 @@ static bool is_direction(const SolveSystem *l, int slot)
     return is;
 }
 
-static void add_length_1(SolveSystem *l, const Expr *vector, int step)
+static void add_length_1(SolveSystem *l, const Expr *vector, int step, Rank rank)
 {
     const Expr *square = term_power(&l->desk, term_call(&l->desk, OP_NORM, vector, NULL, NUMBER), 2);
-    add_equation(l, square, term_integer(&l->desk, 1), step, RANK_LAW,
+    add_equation(l, square, term_integer(&l->desk, 1), step, rank,
                  text_format(l->desk.mem, "%.*s has the length 1", TEXT_ARG(vector->text)));
 }
 
@@ -69,7 +69,7 @@ static void add_unit_vector(SolveSystem *l, const Expr *n, const Expr *v, int st
         for (int k = i + 1; k < n->shape.rows; k++)
             add_equation(l, term_product(desk, part_of(l, n, i), part_of(l, v, k)), term_product(desk, part_of(l, n, k), part_of(l, v, i)),
                          step, RANK_LAW, text_format(desk->mem, "%.*s points along %.*s", TEXT_ARG(n->text), TEXT_ARG(v->text)));
-    add_length_1(l, n, step);
+    add_length_1(l, n, step, RANK_LAW);
 }
 
 /* Adds the equation between formulas of the method, in which a direction that is looked for has the length 1. */
@@ -89,7 +89,7 @@ static void add_step(SolveSystem *l, int i)
     const Expr *vector = step->formula && step->slot >= 0 ? normalized(step->formula) : NULL;
     bool        direction = vector && is_direction(l, vector->slot);
     if (step->role == ROLE_GIVEN && is_direction(l, step->slot))
-        add_length_1(l, name_of(l, step), i);
+        add_length_1(l, name_of(l, step), i, RANK_CONDITION);
     if (step->equation)
         add_of_method(l, step->equation->arg[0], step->equation->arg[1], i, RANK_EQUATION);
     if (step->role == ROLE_LAW && step->formula && is_equation(step->formula))
@@ -100,7 +100,7 @@ static void add_step(SolveSystem *l, int i)
                       : step->from                             ? RANK_SOLVED
                                                                : RANK_STEP);
     if (direction)
-        add_length_1(l, name_of(l, step), i);
+        add_length_1(l, name_of(l, step), i, RANK_LAW);
     else if (vector)
         add_unit_vector(l, name_of(l, step), vector, i);
 }
@@ -234,6 +234,7 @@ bool equation_system_settle(SolveSystem *l, SolveLine line)
         ((Num *)l->slot[slot].value.num)[part] = value.one;
     *ARENA_ADD(l->desk.mem, l->line, l->lines, &l->line_room) = line;
     l->equation[line.equation].used = true;
+    l->resultant = false;
     return true;
 }
 

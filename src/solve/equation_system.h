@@ -42,6 +42,7 @@ typedef struct SolveSystem {
     Slot               *slot;
     bool               *known;                      /* for each atom */
     bool                forward;                    /* its equations are those of forward.h */
+    bool                resultant;                  /* resultants were asked for, with what is known now */
     int                 direction[MOST_DIRECTIONS]; /* slots of the vectors that are looked for, and have the length 1: direction.h */
     int                 directions;
     SolveEquation      *equation;

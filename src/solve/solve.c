@@ -2,6 +2,7 @@
 #include "solve/direction.h"
 #include "solve/forward.h"
 #include "solve/one_unknown.h"
+#include "solve/resultant.h"
 #include "solve/rewrite.h"
 
 #include "derive/operate.h"
@@ -9,7 +10,7 @@
 #include <limits.h>
 #include <string.h>
 
-enum { MOST_UNKNOWNS = 8, FEW_UNKNOWNS = 3, FEW_ELIMINATED = 2, MOST_ELIMINATED = 4, MOST_BRANCHES = 32 };
+enum { MOST_UNKNOWNS = 8, FEW_UNKNOWNS = 4, FEW_ELIMINATED = 3, MOST_ELIMINATED = 4, MOST_BRANCHES = 32 };
 
 typedef struct Search {
     const SolveProblem *problem;
@@ -320,6 +321,8 @@ static void work(Search *s, SolveSystem *l)
         }
         if (!lines && contradicts_itself(l))
             return;
+        if (!lines && resultant_put(l))
+            continue;
         if (!lines) {
             s->result->complete = false;
             return;
