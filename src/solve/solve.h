@@ -28,6 +28,7 @@ typedef struct SolveProblem {
     const SolveKnown  *known;
     int                knowns;
     const Expr *const *condition; /* comparisons between quantities of the plan, settled in its names: va . va' = 0 */
+    const Text        *words;     /* how a page introduces each condition: A stops */
     int                conditions;
     bool               decimals; /* numbers are written as decimals, not as fractions */
 } SolveProblem;
