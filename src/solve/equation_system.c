@@ -3,10 +3,20 @@
 
 #include <string.h>
 
+/* Whether a matrix or a record is in it: no atom stands for their parts, so nothing tells what is unknown in them. */
+static bool has_group(const SolveSystem *l, const Expr *expr)
+{
+    ShapeKind kind = expr->kind == EXPR_NAME && expr->slot >= 0 ? l->shape[expr->slot].kind : SHAPE_NONE;
+    bool      has = kind == SHAPE_MATRIX || kind == SHAPE_RECORD;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_group(l, expr->arg[i]);
+    return has;
+}
+
 static void add_equation(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank, Text caption)
 {
     bool vectors = left->shape.kind == SHAPE_VECTOR;
-    if (left->shape.kind != SHAPE_NUMBER && !vectors)
+    if ((left->shape.kind != SHAPE_NUMBER && !vectors) || has_group(l, left) || has_group(l, right))
         return;
     for (int part = vectors ? ATOM_WHOLE : 0; part < (vectors ? left->shape.rows : 1); part++)
         *ARENA_ADD(l->desk.mem, l->equation, l->equations, &l->room) = (SolveEquation){

@@ -143,7 +143,7 @@ static bool put_equation(Rewriting *w, int equation)
     if (w->number[equation] >= 0)
         return true;
     w->number[equation] = w->maker.count;
-    Step *step = add_equation(w, e->caption.len ? e->caption : own->caption);
+    Step *step = add_equation(w, own && !e->caption.len ? own->caption : e->caption);
     if (step && own)
         step->cite = own->cite;
     return step != NULL;
