@@ -1,18 +1,18 @@
 #include "handwork/help/diagnosability.h"
 
 /* What a plan gives: exact numbers, and enclosures where something that is asked has no exact form. */
-typedef struct Outcome {
+typedef struct DiagnosisOutcome {
     const Column *exact, *enclosed;
-} Outcome;
+} DiagnosisOutcome;
 
 /* The data of a diagnosis. */
 typedef struct DiagnosisLook {
-    const Report *report;
-    const bool   *asked;  /* by step */
-    bool         *needed; /* those, and all that they need */
-    int           digits; /* 0: exactly */
-    NumCtx       *exact, *enclosure;
-    Outcome       right;
+    const Report    *report;
+    const bool      *asked;  /* by step */
+    bool            *needed; /* those, and all that they need */
+    int              digits; /* 0: exactly */
+    NumCtx          *exact, *enclosure;
+    DiagnosisOutcome right;
 } DiagnosisLook;
 
 static bool same_digits(const Value *a, const Value *b, int digits, NumCtx *ctx)
@@ -53,7 +53,7 @@ static bool same_entries(const Entry *a, const Entry *b, int digits, NumCtx *ctx
 }
 
 /* All that is asked alike; what has no value has to lack it in both. */
-static bool same_answers(const DiagnosisLook *look, const Outcome *a, const Outcome *b)
+static bool same_answers(const DiagnosisLook *look, const DiagnosisOutcome *a, const DiagnosisOutcome *b)
 {
     bool same = true;
     for (int i = 0; i < look->report->plan->aspects && same; i++) {
@@ -78,10 +78,10 @@ static const bool *wanted_steps(const DiagnosisLook *look, const Plan *plan)
 }
 
 /* The outcome whose exact numbers these are. */
-static Outcome outcome_of(const DiagnosisLook *look, const Plan *plan, const Column *exact, const bool *wanted)
+static DiagnosisOutcome outcome_of(const DiagnosisLook *look, const Plan *plan, const Column *exact, const bool *wanted)
 {
-    Outcome outcome = {exact, NULL};
-    bool    open = look->right.enclosed != NULL; /* to compare with */
+    DiagnosisOutcome outcome = {exact, NULL};
+    bool             open = look->right.enclosed != NULL; /* to compare with */
     for (int i = 0; i < plan->aspects && !open; i++)
         open = look->asked[i] && exact->entry[i].state == STATE_FAILED && exact->entry[i].flags == NUM_UNABLE;
     if (open)
@@ -99,7 +99,7 @@ static bool is_idle(const DiagnosisLook *look, const Mistake *mistake)
     return true;
 }
 
-static Outcome outcome_with(const DiagnosisLook *look, const Mistake *mistake)
+static DiagnosisOutcome outcome_with(const DiagnosisLook *look, const Mistake *mistake)
 {
     const Report *report = look->report;
     const Plan   *wrong = mistake_plan(report->plan, mistake, look->exact->mem);
@@ -108,7 +108,7 @@ static Outcome outcome_with(const DiagnosisLook *look, const Mistake *mistake)
 }
 
 /* Of the ways of one mistake the first that shows, or the first of all. */
-static void look_for(const DiagnosisLook *look, Diagnosis *d, int at, int first, Outcome *outcome)
+static void look_for(const DiagnosisLook *look, Diagnosis *d, int at, int first, DiagnosisOutcome *outcome)
 {
     const Plan *plan = look->report->plan;
     d->idle[at] = d->hidden[at] = true;
@@ -116,8 +116,8 @@ static void look_for(const DiagnosisLook *look, Diagnosis *d, int at, int first,
         const Mistake *mistake = &plan->mistake[i];
         if (!mistake_changes(mistake))
             continue;
-        Outcome values = outcome_with(look, mistake);
-        bool    hidden = same_answers(look, &values, &look->right);
+        DiagnosisOutcome values = outcome_with(look, mistake);
+        bool             hidden = same_answers(look, &values, &look->right);
         d->idle[at] &= is_idle(look, mistake);
         if (!d->mistake[at] || !hidden) {
             d->mistake[at] = mistake;
@@ -129,10 +129,10 @@ static void look_for(const DiagnosisLook *look, Diagnosis *d, int at, int first,
 
 static Diagnosis *look_at(const DiagnosisLook *look)
 {
-    const Plan *plan = look->report->plan;
-    Arena      *mem = look->exact->mem;
-    Diagnosis  *d = ARENA_ONE(mem, Diagnosis);
-    Outcome    *outcome = ARENA_MANY(mem, Outcome, plan->mistakes + 1);
+    const Plan       *plan = look->report->plan;
+    Arena            *mem = look->exact->mem;
+    Diagnosis        *d = ARENA_ONE(mem, Diagnosis);
+    DiagnosisOutcome *outcome = ARENA_MANY(mem, DiagnosisOutcome, plan->mistakes + 1);
     *d = (Diagnosis){.report = look->report,
                      .mistake = ARENA_MANY(mem, const Mistake *, plan->mistakes + 1),
                      .idle = ARENA_MANY(mem, bool, plan->mistakes + 1),
