@@ -409,7 +409,7 @@ static Expr *parse_unary(Parser *p)
         if (expr)
             expr = parse_root(p->diag->mem, expr, sign->span.start);
     } else {
-        expr = parse_power(p);
+        expr = parse_joined(p, parse_power);
     }
     p->depth--;
     return expr;
@@ -474,6 +474,8 @@ static Expr *parse_level(Parser *p, Level level)
             chain = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
             expr_append(p->diag->mem, chain, op, first, &room);
         }
+        if (!parse_is_plain_divisor(p, chain, op, next))
+            return NULL;
         Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? parse_unit_of_fraction(first, op, &next) : NULL;
         expr_append(p->diag->mem, chain, op, next, &room);
         chain->span.end = next->span.end;

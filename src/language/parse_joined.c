@@ -1,0 +1,60 @@
+/* Products without a sign, which only declared letters make: 3m, u(1 + 6e), (1 - e)(1 + e). */
+#include "language/grammar.h"
+
+bool parse_is_letter(const Parser *p, Text name)
+{
+    Binding binding;
+    return p->scope && p->scope->letters && p->scope->find(p->scope, name, &binding) && binding.letter;
+}
+
+/* Whether a factor ends in front of the next token: a number, a letter, a power of one, or a bracket. */
+static bool ends_factor(const Parser *p)
+{
+    const Token *before = p->token - 1;
+    bool         number = before->kind == TOKEN_NUMBER || before->kind == TOKEN_POWER || before->kind == TOKEN_CLOSE;
+    return number || (before->kind == TOKEN_NAME && parse_is_letter(p, before->text));
+}
+
+static bool begins_factor(const Parser *p)
+{
+    const Token *next = p->token;
+    if (!p->scope || !p->scope->letters || !next->tight)
+        return false;
+    bool opens = next->kind == TOKEN_OPEN, letter = next->kind == TOKEN_NAME && next[1].kind != TOKEN_EQUAL && parse_is_letter(p, next->text);
+    return (opens || letter) && ends_factor(p);
+}
+
+Expr *parse_joined(Parser *p, Expr *(*parse_power)(Parser *))
+{
+    Expr  *first = parse_power(p), *product = NULL;
+    size_t start = p->operand_start;
+    int    room = 0;
+    while (first && begins_factor(p)) {
+        Expr *next = parse_power(p);
+        if (!next)
+            return NULL;
+        if (!product) {
+            product = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
+            expr_append(p->diag->mem, product, OP_MUL, first, &room);
+        }
+        expr_append(p->diag->mem, product, OP_MUL, next, &room);
+        product->span.end = p->token[-1].span.end;
+    }
+    if (!product)
+        return first;
+    p->operand_start = start;
+    return p->joined = product;
+}
+
+bool parse_is_plain_divisor(Parser *p, const Expr *left, Op op, const Expr *right)
+{
+    if (op != OP_DIV || right != p->joined || !right)
+        return true;
+    Text whole = text_cut(p->diag->source, left->span.start, right->span.end), above = text_cut(p->diag->source, left->span.start, left->span.end);
+    Text below = text_cut(p->diag->source, right->span.start, right->span.end), number = text_cut(p->diag->source, right->arg[0]->span.start, right->arg[0]->span.end);
+    Text rest = text_from(below, right->arg[1]->span.start - right->span.start);
+    diag_fail(p->diag, EXIT_INPUT, (Span){left->span.start, right->span.end}, "`%.*s` could be (%.*s/%.*s)*%.*s or %.*s/(%.*s)", TEXT_ARG(whole),
+              TEXT_ARG(above), TEXT_ARG(number), TEXT_ARG(rest), TEXT_ARG(above), TEXT_ARG(below));
+    return diag_hint(p->diag, "write it with brackets or with *: %.*s/%.*s*%.*s, or %.*s/(%.*s)", TEXT_ARG(above), TEXT_ARG(number), TEXT_ARG(rest),
+                     TEXT_ARG(above), TEXT_ARG(below));
+}
