@@ -39,7 +39,16 @@ enum {
 
 enum { NUM_READ_BACK = 17 }; /* digits that distinguish any two doubles */
 
-typedef enum { ORDER_LESS = -1, ORDER_EQUAL = 0, ORDER_GREATER = 1, ORDER_UNKNOWN = 2 } Order;
+/* How two numbers compare. Only formulas, whose letters have ranges, give the last three. */
+typedef enum {
+    ORDER_LESS = -1,
+    ORDER_EQUAL = 0,
+    ORDER_GREATER = 1,
+    ORDER_UNKNOWN = 2,
+    ORDER_AT_LEAST, /* greater or equal */
+    ORDER_AT_MOST,
+    ORDER_UNEQUAL,
+} Order;
 
 typedef struct Exact    Exact;
 typedef struct Interval Interval;
