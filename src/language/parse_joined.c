@@ -43,7 +43,8 @@ Expr *parse_joined(Parser *p, Expr *(*parse_power)(Parser *))
     if (!product)
         return first;
     p->operand_start = start;
-    return p->joined = product;
+    p->joined = product;
+    return product;
 }
 
 bool parse_is_plain_divisor(Parser *p, const Expr *left, Op op, const Expr *right)

@@ -1,5 +1,6 @@
 #include "verify/report.h"
 #include "derive/eval.h"
+#include "derive/lettered.h"
 #include "solve/letters/identity.h"
 
 #include <assert.h>
@@ -96,12 +97,22 @@ bool report_has_part(const Report *report, Text part)
 Input report_input(const Report *report, int step)
 {
     const Entry *entry = &report->exact->entry[step];
-    Input        input = {.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
-    if (entry->state == STATE_OK)
-        input = input_exact(entry->value);
+    Shape        shape = report->plan->step[step].shape;
+    Input        input = {.shape = shape, .plan = report->plan, .givens = report->givens, .step = step};
+    NumCtx      *ctx = &report->desk->exact;
+    Value        value = entry->value;
+    if (entry->state == STATE_OK && (ctx->sys->kind == NUM_EXACT || value_exactly(&value, &entry->value, ctx)))
+        input = input_exact(value);
+    else if (entry->state == STATE_OK)
+        input = lettered_input(value_expr(&value, ctx->sys, &report->style, ctx), shape, ctx);
     input.shape.dimension = report_has_units(report) ? report->plan->step[step].shape.dimension : (Dimension){.kind = DIMENSION_ANY};
     input.pointed = report->pointed;
     return input;
+}
+
+bool report_in_letters(const Report *report)
+{
+    return report->desk->exact.sys->kind == NUM_FORMULA;
 }
 
 static void put_step_value(Buf *buf, Text name, void *data)
@@ -283,6 +294,8 @@ static void enclose(Report *report, const Input *givens, bool rounds)
     NumCtx     *ctx = &report->desk->enclosure;
     int         upto = report->aspects ? plan->count : plan->aspects;
     bool        wanted = false;
+    if (report_in_letters(report))
+        return;
     for (int i = 0; i < upto; i++)
         wanted |= wants_enclosure(report->exact, i);
     bool        enough = !wanted;
@@ -453,7 +466,9 @@ Report *report_make(const Request *request, Desk *desk)
     desk->shown.exact_part = EXACT_PART_BESIDE;
     report->shown = report->exact = column_run(plan, request->givens, NULL, upto, &desk->exact);
     enclose(report, request->givens, request->shown->kind == NUM_ROUNDED);
-    if (request->shown->kind != NUM_EXACT) {
+    if (request->shown->kind != NUM_EXACT && report_in_letters(report)) {
+        diag_add_note(request->notes, "formulas in letters have no value in %s: they are shown as they are", request->shown->name);
+    } else if (request->shown->kind != NUM_EXACT) {
         desk->shown.sys = request->shown;
         desk->shown.prec = request->prec ? request->prec : 64;
         report->shown = column_run(plan, request->givens, report->exact, upto, &desk->shown);

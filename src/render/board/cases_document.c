@@ -1,0 +1,50 @@
+#include "render/board/cases_document.h"
+
+#include "render/board/board.h"
+#include "verify/cases.h"
+
+/* What all cases have in common stands once, above them. */
+static bool is_common(const Block *block)
+{
+    return block->kind == BLOCK_TITLE || block->kind == BLOCK_GIVEN || (block->kind == BLOCK_SET && !block->level);
+}
+
+static void copy_blocks(Document *to, const Document *from, bool common)
+{
+    for (int i = 0; i < from->count; i++)
+        if (is_common(&from->block[i]) == common)
+            *document_add(to, from->block[i].kind, (Text){0}) = from->block[i];
+}
+
+static void add_heading(Document *to, const Case *c, int number)
+{
+    Block *heading = document_add(to, BLOCK_HEADING, (Text){0});
+    heading->level = 2;
+    heading->phrase = phrase_of(to->mem, text_format(to->mem, "Case %d: %.*s", number, TEXT_ARG(c->condition)));
+}
+
+Document cases_document(const Report *report, Steps steps, bool opened)
+{
+    if (!cases_are_several(report))
+        return board_document(report, steps, opened);
+    const Cases *cases = report->cases;
+    Document     page = {.mem = report->desk->exact.mem};
+    for (int i = 0; i < cases->count; i++) {
+        Report of = *cases->list[i].report;
+        of.asked = report->asked;
+        cases_enter(&of);
+        bool     ends = of.status != STATUS_OK && of.status != STATUS_APART;
+        Document own = board_document(&of, steps, opened);
+        if (!i)
+            copy_blocks(&page, &own, true);
+        add_heading(&page, &cases->list[i], i + 1);
+        if (ends)
+            document_add(&page, BLOCK_REASON, of.reason);
+        else
+            copy_blocks(&page, &own, false);
+    }
+    if (cases->stopped)
+        document_note(&page, "there are more cases than these: give the letters narrower ranges");
+    cases_enter(report);
+    return page;
+}

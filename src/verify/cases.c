@@ -1,0 +1,274 @@
+#include "verify/cases.h"
+
+#include "solve/letters/ranges.h"
+
+typedef struct CaseMaker {
+    const Request *request;
+    Desk          *desk;
+    Cases         *cases;
+    Case           now; /* the assumptions in force */
+} CaseMaker;
+
+/* ---- questions -------------------------------------------------------------------------------------------- */
+
+/* The first step that the ranges do not decide, or that has no value for want of a decision; -1: there is none. */
+static int open_step(const Report *report)
+{
+    for (int i = 0; i < report->plan->aspects; i++) {
+        const Entry *entry = &report->exact->entry[i];
+        bool         failed = entry->state == STATE_FAILED && entry->flags == NUM_UNABLE && entry->reason != REASON_INHERITED;
+        if (report->plan->step[i].role != ROLE_LAW && (entry->state == STATE_UNDECIDED || failed))
+            return i;
+    }
+    return -1;
+}
+
+/* What has to be known to go on: the sign of *difference. */
+static bool ask(const Report *report, Num *difference, const Step **asked)
+{
+    NumCtx *ctx = &report->desk->exact;
+    int     step = open_step(report);
+    Env     env = column_env(report->exact, ctx);
+    Value   value;
+    if (step < 0)
+        return false;
+    (void)letters_undecided(difference, ctx);
+    (void)eval(&value, report->plan->step[step].formula, &env);
+    *asked = &report->plan->step[step];
+    return letters_undecided(difference, ctx);
+}
+
+static bool is_same_question(Num a, Num b, NumCtx *ctx)
+{
+    Num minus;
+    return ctx->sys->compare(a, b, ctx) == ORDER_EQUAL || (!ctx->sys->neg(&minus, b, ctx) && ctx->sys->compare(a, minus, ctx) == ORDER_EQUAL);
+}
+
+/* ---- splitting -------------------------------------------------------------------------------------------- */
+
+static Report *make(const CaseMaker *m)
+{
+    Request request = *m->request;
+    request.notes = ARENA_ONE(m->desk->exact.mem, Notes);
+    *request.notes = (Notes){.mem = m->desk->exact.mem};
+    return report_make(&request, m->desk);
+}
+
+static void keep(CaseMaker *m, Report *report)
+{
+    Cases *cases = m->cases;
+    if (cases->count == MOST_CASES) {
+        cases->stopped = true;
+        return;
+    }
+    cases->list[cases->count] = m->now;
+    cases->list[cases->count++].report = report;
+}
+
+/* Whether the assumption answers the question. */
+static bool answers(const CaseMaker *m, Num difference, Order order)
+{
+    NumCtx     *ctx = &m->desk->exact;
+    int         before = letters_assumptions(ctx->letters);
+    Num         next;
+    const Step *asked;
+    if (letters_assume(difference, order, ctx) != ASSUMED)
+        return false;
+    bool good = !ask(make(m), &next, &asked) || !is_same_question(difference, next, ctx);
+    letters_forget(ctx->letters, before);
+    return good;
+}
+
+static void explore(CaseMaker *m);
+
+static void explore_under(CaseMaker *m, CaseAssumption assumption)
+{
+    NumCtx *ctx = &m->desk->exact;
+    int     before = letters_assumptions(ctx->letters);
+    if (letters_assume(assumption.difference, assumption.order, ctx) != ASSUMED)
+        return;
+    m->now.assumption[m->now.assumptions++] = assumption;
+    explore(m);
+    m->now.assumptions--;
+    letters_forget(ctx->letters, before);
+}
+
+/* Two assumptions of which one holds, the second of them weak enough to leave things open, but not this question. */
+static void explore(CaseMaker *m)
+{
+    static const Order PAIRS[][2] = {{ORDER_GREATER, ORDER_AT_MOST}, {ORDER_LESS, ORDER_AT_LEAST}, {ORDER_UNEQUAL, ORDER_EQUAL}};
+    Report            *report = make(m);
+    CaseAssumption     a;
+    if (m->cases->stopped || num_stop || !ask(report, &a.difference, &a.asked)) {
+        keep(m, report);
+        return;
+    }
+    for (int p = 0; p < 3 && m->now.assumptions < MOST_SPLITS; p++)
+        if (answers(m, a.difference, PAIRS[p][1])) {
+            for (int i = 0; i < 2; i++) {
+                a.order = PAIRS[p][i];
+                explore_under(m, a);
+            }
+            return;
+        }
+    m->cases->stopped |= m->now.assumptions == MOST_SPLITS;
+    keep(m, report);
+}
+
+/* ---- in words --------------------------------------------------------------------------------------------- */
+
+static Op op_of(Order order)
+{
+    switch (order) {
+    case ORDER_LESS:
+        return OP_LT;
+    case ORDER_AT_MOST:
+        return OP_LE;
+    case ORDER_GREATER:
+        return OP_GT;
+    case ORDER_AT_LEAST:
+        return OP_GE;
+    case ORDER_UNEQUAL:
+        return OP_NE;
+    default:
+        return OP_EQ;
+    }
+}
+
+/* The first letters of a formula, each once. */
+static void list_letters(const Expr *expr, Text *name, int *count)
+{
+    int i = 0;
+    while (i < *count && expr->kind == EXPR_NAME && !text_equal(name[i], expr->text))
+        i++;
+    if (expr->kind == EXPR_NAME && i == *count && *count < LIMIT_LETTERS)
+        name[(*count)++] = expr->text;
+    for (int k = 0; k < expr->count; k++)
+        list_letters(expr->arg[k], name, count);
+}
+
+static void put_relation(Buf *buf, Op op, bool unicode)
+{
+    buf_printf(buf, " %s ", unicode && operators[op].unicode ? operators[op].unicode : operators[op].name);
+}
+
+/* "1/9 < e <= 1" */
+static void put_interval(Buf *buf, const RangesInterval *interval, Text name, bool unicode)
+{
+    const RangesEnd *low = &interval->low, *high = &interval->high;
+    bool             point = low->at && high->at && low->closed && high->closed && expr_same(low->at, high->at);
+    if (low->at && high->at && !point) {
+        expr_write(buf, low->at, unicode);
+        put_relation(buf, low->closed ? OP_LE : OP_LT, unicode);
+    }
+    buf_put(buf, name);
+    const RangesEnd *end = high->at ? high : low;
+    if (!end->at)
+        return;
+    put_relation(buf, point ? OP_EQ : high->at ? (end->closed ? OP_LE : OP_LT) : end->closed ? OP_GE : OP_GT, unicode);
+    expr_write(buf, end->at, unicode);
+}
+
+/* As an interval of one letter, if there is one. */
+static bool put_as_interval(Buf *buf, const Case *c, const Text *name, int names, NumCtx *ctx, bool unicode)
+{
+    RangesCondition condition[MOST_SPLITS];
+    for (int i = 0; i < c->assumptions; i++)
+        condition[i] = (RangesCondition){c->assumption[i].difference, op_of(c->assumption[i].order)};
+    for (int i = names - 1; i >= 0; i--) {
+        Num letter;
+        if (ctx->sys->letter(&letter, name[i], ctx))
+            continue;
+        Ranges ranges = ranges_where(letter, condition, c->assumptions, ctx, ctx->mem);
+        if (ranges.status != RANGES_FOUND || ranges.count != 1 || ranges.may_be_empty)
+            continue;
+        put_interval(buf, &ranges.interval[0], name[i], unicode);
+        return true;
+    }
+    return false;
+}
+
+/* "va > vb": of a difference each side, of anything else its sign. */
+static void put_assumption(Buf *buf, const CaseAssumption *a, NumCtx *ctx, bool unicode)
+{
+    const Expr *formula = ctx->sys->formula(a->difference, ctx, ctx->mem);
+    if (!formula)
+        return;
+    bool difference = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_SUB;
+    expr_write(buf, difference ? formula->arg[0] : formula, unicode);
+    put_relation(buf, op_of(a->order), unicode);
+    if (difference)
+        expr_write(buf, formula->arg[1], unicode);
+    else
+        buf_puts(buf, "0");
+}
+
+static Text condition_of(const Case *c, NumCtx *ctx, bool unicode)
+{
+    Text name[LIMIT_LETTERS];
+    int  names = 0;
+    Buf  buf = {0};
+    for (int i = 0; i < c->assumptions; i++) {
+        const Expr *formula = ctx->sys->formula(c->assumption[i].difference, ctx, ctx->mem);
+        if (formula)
+            list_letters(formula, name, &names);
+    }
+    if (!put_as_interval(&buf, c, name, names, ctx, unicode))
+        for (int i = 0; i < c->assumptions; i++) {
+            buf_puts(&buf, i ? " and " : "");
+            put_assumption(&buf, &c->assumption[i], ctx, unicode);
+        }
+    return buf_finish(&buf, ctx->mem);
+}
+
+/* ---- all of them ------------------------------------------------------------------------------------------ */
+
+/* Those that are worked to their end come first. */
+static void sort_cases(Cases *cases)
+{
+    for (int i = 1; i < cases->count; i++)
+        for (int k = i; k > 0 && cases->list[k - 1].report->status > cases->list[k].report->status; k--) {
+            Case swap = cases->list[k];
+            cases->list[k] = cases->list[k - 1];
+            cases->list[k - 1] = swap;
+        }
+}
+
+Report *cases_make(const Request *request, Desk *desk)
+{
+    NumCtx *ctx = &desk->exact;
+    if (ctx->sys->kind != NUM_FORMULA)
+        return report_make(request, desk);
+    Cases    *cases = ARENA_ONE(ctx->mem, Cases);
+    CaseMaker m = {.request = request, .desk = desk, .cases = cases};
+    cases->known = letters_assumptions(ctx->letters);
+    explore(&m);
+    sort_cases(cases);
+    for (int i = 0; i < cases->count; i++) {
+        Case *c = &cases->list[i];
+        c->condition = condition_of(c, ctx, request->unicode);
+        c->report->cases = cases;
+        c->report->which = i;
+    }
+    Report *first = cases->list[0].report;
+    for (int i = 0; i < first->notes->count; i++)
+        diag_add_note(request->notes, "%.*s", TEXT_ARG(first->notes->text[i]));
+    first->notes = request->notes;
+    return first;
+}
+
+bool cases_are_several(const Report *report)
+{
+    return report->cases && report->cases->count > 1;
+}
+
+void cases_enter(const Report *report)
+{
+    if (!report->cases)
+        return;
+    NumCtx     *ctx = &report->desk->exact;
+    const Case *c = &report->cases->list[report->which];
+    letters_forget(ctx->letters, report->cases->known);
+    for (int i = 0; i < c->assumptions; i++)
+        (void)letters_assume(c->assumption[i].difference, c->assumption[i].order, ctx);
+}
