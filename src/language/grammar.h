@@ -17,7 +17,9 @@ bool parse_infix(const Parser *parser, Level level, Op *op);
 
 /* parse_joined.c: power { power }, as in 3m*u(1 + 6e): where letters are declared, factors may touch. NULL after a complaint. */
 Expr *parse_joined(Parser *parser, Expr *(*parse_power)(Parser *parser));
-/* Whether the name is that of a declared letter. */
+/* mgh as m*g*h, if that is no name but these are letters; else `name` itself. */
+Expr *parse_letters(Parser *parser, Expr *name);
+/* Whether the name is that of a declared letter, or of several side by side. */
 bool parse_is_letter(const Parser *parser, Text name);
 /* 1/2m, which could be a half of m or 1/(2m); returns false after the complaint. */
 bool parse_is_plain_divisor(Parser *parser, const Expr *left, Op op, const Expr *right);

@@ -264,7 +264,7 @@ static Expr *parse_primary(Parser *p)
         if (starts_sum(p))
             return parse_sum(p);
         int op = p->token[1].kind == TOKEN_OPEN ? op_function(p->token->text) : -1;
-        return op < 0 ? parse_name(p) : parse_call(p, (Op)op);
+        return op < 0 ? parse_letters(p, parse_name(p)) : parse_call(p, (Op)op);
     }
     case TOKEN_LESS:
         return parse_angle(p);
@@ -362,11 +362,12 @@ static Expr *parse_power(Parser *p)
         }
         if (!exponent)
             return NULL;
-        Expr *power = expr_new(p->diag->mem, EXPR_POWER, (Span){base->span.start, exponent->span.end});
-        int   room = 0;
-        expr_append(p->diag->mem, power, OP_POWER, base, &room);
+        Expr **raised = base == p->split ? &base->arg[base->count - 1] : &base;
+        Expr  *power = expr_new(p->diag->mem, EXPR_POWER, (Span){base->span.start, exponent->span.end});
+        int    room = 0;
+        expr_append(p->diag->mem, power, OP_POWER, *raised, &room);
         expr_append(p->diag->mem, power, OP_POWER, exponent, &room);
-        base = power;
+        *raised = power;
     }
     p->depth = depth;
     p->operand_start = start;

@@ -1,10 +1,42 @@
 /* Products without a sign, which only declared letters make: 3m, u(1 + 6e), (1 - e)(1 + e). */
 #include "language/grammar.h"
 
+/* Whether the name is made of letters alone, as mgh is of three. */
+static bool splits(const Parser *p, Text name)
+{
+    Binding binding;
+    bool    letters = name.len > 0;
+    int     len;
+    for (size_t i = 0; i < name.len && letters; i += (size_t)len) {
+        (void)utf8_decode(name, i, &len);
+        letters = p->scope->find(p->scope, text_cut(name, i, i + (size_t)len), &binding) && binding.letter;
+    }
+    return letters;
+}
+
 bool parse_is_letter(const Parser *p, Text name)
 {
     Binding binding;
-    return p->scope && p->scope->letters && p->scope->find(p->scope, name, &binding) && binding.letter;
+    if (!p->scope || !p->scope->letters)
+        return false;
+    return p->scope->find(p->scope, name, &binding) ? binding.letter : splits(p, name);
+}
+
+Expr *parse_letters(Parser *p, Expr *name)
+{
+    Binding binding;
+    int     len, room = 0;
+    if (!p->scope || !p->scope->letters || p->scope->find(p->scope, name->text, &binding) || !splits(p, name->text))
+        return name;
+    Expr *product = expr_new(p->diag->mem, EXPR_CHAIN, name->span);
+    for (size_t i = 0; i < name->text.len; i += (size_t)len) {
+        (void)utf8_decode(name->text, i, &len);
+        Expr *letter = expr_name(p->diag->mem, text_cut(name->text, i, i + (size_t)len));
+        letter->span = name->span;
+        expr_append(p->diag->mem, product, OP_MUL, letter, &room);
+    }
+    p->joined = p->split = product;
+    return product;
 }
 
 /* Whether a factor ends in front of the next token: a number, a letter, a power of one, or a bracket. */

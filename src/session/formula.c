@@ -95,6 +95,13 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
             diag_hint(&run->diag, "choose one of its values: %.*s.NAME", TEXT_ARG(found->name));
             return NULL;
         }
+        Text lacks = alphabet_lacks(run->session->alphabet, &found->input);
+        if (lacks.len) {
+            diag_fail(&run->diag, EXIT_INPUT, expr->span, "`%.*s` is a formula with %.*s, which is no letter now", TEXT_ARG(found->name),
+                      TEXT_ARG(lacks));
+            diag_hint(&run->diag, "declare it again: letters %.*s", TEXT_ARG(lacks));
+            return NULL;
+        }
         step[i] = (Step){.role = ROLE_GIVEN,
                          .name = found->name,
                          .keyword = found->name,

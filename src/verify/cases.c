@@ -117,7 +117,7 @@ static void explore(CaseMaker *m)
 
 /* ---- in words --------------------------------------------------------------------------------------------- */
 
-static Op op_of(Order order)
+Op cases_op(Order order)
 {
     switch (order) {
     case ORDER_LESS:
@@ -174,7 +174,7 @@ static bool put_as_interval(Buf *buf, const Case *c, const Text *name, int names
 {
     RangesCondition condition[MOST_SPLITS];
     for (int i = 0; i < c->assumptions; i++)
-        condition[i] = (RangesCondition){c->assumption[i].difference, op_of(c->assumption[i].order)};
+        condition[i] = (RangesCondition){c->assumption[i].difference, cases_op(c->assumption[i].order)};
     for (int i = names - 1; i >= 0; i--) {
         Num letter;
         if (ctx->sys->letter(&letter, name[i], ctx))
@@ -196,7 +196,7 @@ static void put_assumption(Buf *buf, const CaseAssumption *a, NumCtx *ctx, bool 
         return;
     bool difference = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_SUB;
     expr_write(buf, difference ? formula->arg[0] : formula, unicode);
-    put_relation(buf, op_of(a->order), unicode);
+    put_relation(buf, cases_op(a->order), unicode);
     if (difference)
         expr_write(buf, formula->arg[1], unicode);
     else

@@ -33,6 +33,8 @@ typedef struct Cases {
  * report that is not in letters is made as ever. */
 Report *cases_make(const Request *request, Desk *desk);
 
+/* The comparison with 0 that the order stands for. */
+Op cases_op(Order order);
 /* Whether the page has more than one case. */
 bool cases_are_several(const Report *report);
 /* The assumptions of the report's case hold from now on, in place of those of another one. */

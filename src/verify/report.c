@@ -1,6 +1,6 @@
 #include "verify/report.h"
 #include "derive/eval.h"
-#include "derive/lettered.h"
+#include "derive/letter_input.h"
 #include "solve/letters/identity.h"
 
 #include <assert.h>
@@ -104,7 +104,7 @@ Input report_input(const Report *report, int step)
     if (entry->state == STATE_OK && (ctx->sys->kind == NUM_EXACT || value_exactly(&value, &entry->value, ctx)))
         input = input_exact(value);
     else if (entry->state == STATE_OK)
-        input = lettered_input(value_expr(&value, ctx->sys, &report->style, ctx), shape, ctx);
+        input = letter_input_of(value_expr(&value, ctx->sys, &report->style, ctx), shape, ctx);
     input.shape.dimension = report_has_units(report) ? report->plan->step[step].shape.dimension : (Dimension){.kind = DIMENSION_ANY};
     input.pointed = report->pointed;
     return input;

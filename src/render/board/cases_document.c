@@ -1,7 +1,7 @@
 #include "render/board/cases_document.h"
 
 #include "render/board/board.h"
-#include "verify/cases.h"
+#include "verify/ranged.h"
 
 /* What all cases have in common stands once, above them. */
 static bool is_common(const Block *block)
@@ -23,10 +23,46 @@ static void add_heading(Document *to, const Case *c, int number)
     heading->phrase = phrase_of(to->mem, text_format(to->mem, "Case %d: %.*s", number, TEXT_ARG(c->condition)));
 }
 
-Document cases_document(const Report *report, Steps steps, bool opened)
+/* "e > 1/9 because vb' > 0 (vb' = u/5*(9*e - 1))" */
+static void add_end(Document *to, const RangedEnd *end)
 {
-    if (!cases_are_several(report))
-        return board_document(report, steps, opened);
+    Block              *line = document_add(to, BLOCK_LINE, (Text){0});
+    const RangedReason *reason = &end->reason;
+    phrase_math(&line->phrase, to->mem, end->relation);
+    if (!reason->wish && !reason->caption.len)
+        phrase_words(&line->phrase, to->mem, TEXT(" as declared"));
+    else
+        phrase_words(&line->phrase, to->mem, text_format(to->mem, " because %.*s", TEXT_ARG(reason->caption)));
+    if (reason->wish)
+        phrase_math(&line->phrase, to->mem, reason->wish);
+    if (!reason->value)
+        return;
+    phrase_words(&line->phrase, to->mem, TEXT(" ("));
+    phrase_math(&line->phrase, to->mem, reason->value);
+    phrase_words(&line->phrase, to->mem, TEXT(")"));
+}
+
+static void add_ranges(Document *to, const Report *report)
+{
+    const Ranged *ranged = report->ranged;
+    Block        *heading = document_add(to, BLOCK_HEADING, (Text){0});
+    heading->level = 2;
+    heading->phrase = phrase_of(to->mem, text_format(to->mem, "Range of %.*s", TEXT_ARG(ranged->letter)));
+    for (int i = 0; i < ranged->count; i++) {
+        const RangedInterval *interval = &ranged->interval[i];
+        Block                *line = document_add(to, BLOCK_LINE, (Text){0});
+        phrase_math(&line->phrase, to->mem, interval->whole);
+        if (!interval->ends)
+            phrase_words(&line->phrase, to->mem, TEXT(" may have any value"));
+        for (int k = 0; k < interval->ends; k++)
+            add_end(to, &interval->end[k]);
+    }
+    if (ranged->may_be_empty)
+        document_note(to, "for some values of the other letters this range is empty");
+}
+
+static Document all_cases(const Report *report, Steps steps, bool opened)
+{
     const Cases *cases = report->cases;
     Document     page = {.mem = report->desk->exact.mem};
     for (int i = 0; i < cases->count; i++) {
@@ -46,5 +82,13 @@ Document cases_document(const Report *report, Steps steps, bool opened)
     if (cases->stopped)
         document_note(&page, "there are more cases than these: give the letters narrower ranges");
     cases_enter(report);
+    return page;
+}
+
+Document cases_document(const Report *report, Steps steps, bool opened)
+{
+    Document page = cases_are_several(report) ? all_cases(report, steps, opened) : board_document(report, steps, opened);
+    if (report->ranged)
+        add_ranges(&page, report);
     return page;
 }

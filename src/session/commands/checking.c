@@ -213,6 +213,8 @@ bool command_blame(Run *run, Text argument)
     wanted.tokens -= wanted.open;
     if (!bring_to_blame(run, &wanted))
         return false;
+    if (report_in_letters(run->report))
+        return no_numbers(run);
     /* A formula has only one step, so only a row for each operation is useful. */
     bool open = wanted.open || !run->report->plan->method.len;
     int  count = blame_make(run->report, target, list_targets(run->report, &wanted, target, MOST), open, blame, &reason);

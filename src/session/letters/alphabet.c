@@ -28,6 +28,17 @@ int alphabet_find(const Alphabet *alphabet, Text name)
     return -1;
 }
 
+Text alphabet_lacks(const Alphabet *alphabet, const Input *input)
+{
+    Text lacks = {0};
+    if (input->letter.len && alphabet_find(alphabet, input->letter) < 0)
+        return input->letter;
+    for (int i = 0, given = 0; input->in_letters && i < input->plan->count && !lacks.len; i++)
+        if (input->plan->step[i].role == ROLE_GIVEN)
+            lacks = alphabet_lacks(alphabet, &input->givens[given++]);
+    return lacks;
+}
+
 /* ---- opening ---------------------------------------------------------------------------------------------- */
 
 static Order order_of(Op op)

@@ -1,4 +1,4 @@
-#include "derive/lettered.h"
+#include "derive/letter_input.h"
 
 #include "language/check_shapes.h"
 
@@ -43,7 +43,7 @@ static Expr *read_back(LetterScope *scope, const Expr *formula, NumCtx *ctx)
     return expr && parser.token->kind == TOKEN_END && check_expr(&checker, expr) ? expr : NULL;
 }
 
-Input lettered_input(const Expr *formula, Shape shape, NumCtx *ctx)
+Input letter_input_of(const Expr *formula, Shape shape, NumCtx *ctx)
 {
     LetterScope scope = {.scope = {.find = find, .each = each}, .mem = ctx->mem};
     const Expr *expr = read_back(&scope, formula, ctx);
