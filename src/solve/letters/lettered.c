@@ -59,7 +59,7 @@ Signs lettered_signs(Num x, NumCtx *ctx)
 
 void lettered_ask(Num x, NumCtx *ctx)
 {
-    Known *known = &ctx->letters->tower.known;
+    Knowledge *known = &ctx->letters->tower.known;
     if (!x.lettered->infinite && !x.lettered->value.interval)
         known->question = signs_question(known, x.lettered->element.above);
 }
@@ -201,7 +201,7 @@ const Exact *lettered_to_exact(Num x, NumCtx *ctx)
 {
     Rat value;
     if (x.lettered->infinite || !poly_is_one(ctx->letters->tower.known.ring, x.lettered->element.below) ||
-        !known_rational(&value, &ctx->letters->tower.known, x.lettered->element.above))
+        !knowledge_rational(&value, &ctx->letters->tower.known, x.lettered->element.above))
         return NULL;
     return exact_rational(value, ctx);
 }

@@ -125,15 +125,15 @@ int letters_number(Num *z, Num value, NumCtx *ctx)
 
 int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
 {
-    Known    *known = &ctx->letters->tower.known;
-    const Num none = {.interval = NULL};
-    Order     order = range.low && range.high ? exact_compare(exact_num(range.low), exact_num(range.high), &known->enclosure) : ORDER_LESS;
-    bool      zero = order == ORDER_EQUAL && range.not_zero && !range.low->count;
+    Knowledge *known = &ctx->letters->tower.known;
+    const Num  none = {.interval = NULL};
+    Order      order = range.low && range.high ? exact_compare(exact_num(range.low), exact_num(range.high), &known->enclosure) : ORDER_LESS;
+    bool       zero = order == ORDER_EQUAL && range.not_zero && !range.low->count;
     if (order == ORDER_GREATER || (order == ORDER_EQUAL && !(range.low_in && range.high_in)) || zero)
         return num_fail(ctx, NUM_DOMAIN, "no number is in this range");
     if ((range.low && !exact_is_rational(range.low)) || (range.high && !exact_is_rational(range.high)))
         return num_fail(ctx, NUM_UNABLE, "the ends of a range must be fractions or decimals");
-    int letter = known_letter(known, (KnownLetter){.value = none, .range = range, .name = name});
+    int letter = knowledge_letter(known, (KnownLetter){.value = none, .range = range, .name = name});
     if (letter < 0)
         return num_fail(ctx, NUM_LIMIT, "there are too many letters");
     return lettered_make(z, tower_generator(&ctx->letters->tower, letter), none, false, ctx);
@@ -141,7 +141,7 @@ int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
 
 bool letters_undecided(Num *difference, NumCtx *ctx)
 {
-    Known      *known = &ctx->letters->tower.known;
+    Knowledge  *known = &ctx->letters->tower.known;
     const Num   none = {.interval = NULL};
     const Poly *question = known->question;
     known->question = NULL;
@@ -150,9 +150,9 @@ bool letters_undecided(Num *difference, NumCtx *ctx)
 
 Assumed letters_assume(Num x, Order order, NumCtx *ctx)
 {
-    Known  *known = &ctx->letters->tower.known;
-    Element element = x.lettered->element;
-    Signs   wanted = signs_for(order);
+    Knowledge *known = &ctx->letters->tower.known;
+    Element    element = x.lettered->element;
+    Signs      wanted = signs_for(order);
     if (x.lettered->infinite || x.lettered->value.interval) {
         Signs signs = lettered_signs(x, ctx);
         return !(signs & wanted) ? ASSUMED_IMPOSSIBLE : !(signs & ~wanted) ? ASSUMED_KNOWN : ASSUMED_TOO_MANY;

@@ -2,13 +2,13 @@
 
 enum { MOST_MONOMIALS = 400, MOST_VERTICES = 256 };
 
-Signs orthant_value(Known *known, const Poly *p)
+Signs orthant_value(Knowledge *known, const Poly *p)
 {
     Rat number;
     Num value;
-    if (known_rational(&number, known, p))
+    if (knowledge_rational(&number, known, p))
         return rat_sign(number) < 0 ? SIGN_MINUS : rat_sign(number) > 0 ? SIGN_PLUS : SIGN_ZERO;
-    if (known_enclose(&value, known, p))
+    if (knowledge_enclose(&value, known, p))
         return SIGN_ANY;
     switch (num_sign(value, &known->enclosure)) {
     case ORDER_LESS:
@@ -49,16 +49,16 @@ typedef struct Monomial {
     bool  minus;
 } Monomial;
 
-typedef struct Sum {
-    Known   *known;
-    Side     side[LIMIT_LETTERS];
-    Monomial monomial[MOST_MONOMIALS];
-    int      count;
-    bool     plus, minus; /* there are such terms */
-    bool     open;        /* a sign is not known, or there are too many terms */
-} Sum;
+typedef struct Terms {
+    Knowledge *known;
+    Side       side[LIMIT_LETTERS];
+    Monomial   monomial[MOST_MONOMIALS];
+    int        count;
+    bool       plus, minus; /* there are such terms */
+    bool       open;        /* a sign is not known, or there are too many terms */
+} Terms;
 
-static void add_monomial(Sum *sum, const Poly *coefficient, const int *exponent)
+static void add_monomial(Terms *sum, const Poly *coefficient, const int *exponent)
 {
     Signs sign = orthant_value(sum->known, coefficient);
     if (sign == SIGN_ZERO)
@@ -77,10 +77,10 @@ static void add_monomial(Sum *sum, const Poly *coefficient, const int *exponent)
 }
 
 /* The terms of p in the letters from `letter` on, whose coefficients have only letters with enclosures. */
-static void collect(Sum *sum, const Poly *p, int letter, int *exponent)
+static void collect(Terms *sum, const Poly *p, int letter, int *exponent)
 {
     PolyRing *ring = sum->known->ring;
-    while (letter < sum->known->letters && !(sum->side[letter].used && known_in(sum->known, p, letter)))
+    while (letter < sum->known->letters && !(sum->side[letter].used && knowledge_in(sum->known, p, letter)))
         letter++;
     if (sum->open || poly_is_zero(ring, p))
         return;
@@ -97,9 +97,9 @@ static void collect(Sum *sum, const Poly *p, int letter, int *exponent)
 
 /* ---- strictness ------------------------------------------------------------------------------------------- */
 
-typedef enum Place { INSIDE, AT_LOW, AT_HIGH } Place;
+typedef enum Corner { INSIDE, AT_LOW, AT_HIGH } Corner;
 
-static bool vanishes(const Sum *sum, const Monomial *monomial, const Place *place)
+static bool vanishes(const Terms *sum, const Monomial *monomial, const Corner *place)
 {
     for (int k = 0; k < sum->known->letters; k++) {
         const Side *side = &sum->side[k];
@@ -113,14 +113,14 @@ static bool vanishes(const Sum *sum, const Monomial *monomial, const Place *plac
 
 /* A term that is not 0 with some letters at ends of their ranges is not 0 inside either, so only the ends that are in have to be looked at:
  * at each combination of them one term has to stay. */
-static bool strict(const Sum *sum)
+static bool strict(const Terms *sum)
 {
     int vertices = 1;
     for (int k = 0; k < sum->known->letters; k++)
         if (sum->side[k].used && sum->side[k].zero_in && sum->side[k].infinity_in && (vertices *= 2) > MOST_VERTICES)
             return false;
     for (int code = 0; code < vertices; code++) {
-        Place place[LIMIT_LETTERS] = {INSIDE};
+        Corner place[LIMIT_LETTERS] = {INSIDE};
         for (int k = 0, rest = code; k < sum->known->letters; k++) {
             const Side *side = &sum->side[k];
             place[k] = side->zero_in ? AT_LOW : side->infinity_in ? AT_HIGH : INSIDE;
@@ -140,14 +140,14 @@ static bool strict(const Sum *sum)
 
 /* ---- */
 
-static const Poly *number(Known *known, const Exact *value)
+static const Poly *number(Knowledge *known, const Exact *value)
 {
     RatView view;
     return poly_rational(known->ring, rat_view(&view, exact_rat(value)));
 }
 
 /* The polynomial in the positive number that takes the place of the letter. */
-static const Poly *substitute(Side *side, Known *known, const Poly *p, int letter, LetterRange range)
+static const Poly *substitute(Side *side, Knowledge *known, const Poly *p, int letter, LetterRange range)
 {
     PolyRing   *ring = known->ring;
     const Poly *t = poly_letter(ring, letter), *one = poly_integer(ring, 1);
@@ -171,12 +171,12 @@ static const Poly *substitute(Side *side, Known *known, const Poly *p, int lette
     return p;
 }
 
-Signs orthant_signs(Known *known, const Poly *p, const LetterRange range[LIMIT_LETTERS])
+Signs orthant_signs(Knowledge *known, const Poly *p, const LetterRange range[LIMIT_LETTERS])
 {
-    Sum whole = {.known = known}, *sum = &whole;
-    int exponent[LIMIT_LETTERS] = {0};
+    Terms whole = {.known = known}, *sum = &whole;
+    int   exponent[LIMIT_LETTERS] = {0};
     for (int k = 0; k < known->letters && p; k++)
-        if (!known->letter[k].value.interval && known_in(known, p, k))
+        if (!known->letter[k].value.interval && knowledge_in(known, p, k))
             p = substitute(&sum->side[k], known, p, k, range[k]);
     if (!p)
         return SIGN_ANY;

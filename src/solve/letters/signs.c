@@ -38,11 +38,11 @@ static Signs signs_sum(Signs a, Signs b)
 /* ---- one letter ------------------------------------------------------------------------------------------- */
 
 /* The letter that is alone in p, without an enclosure; -1: there are others, or none. */
-static int only_letter(const Known *known, const Poly *p)
+static int only_letter(const Knowledge *known, const Poly *p)
 {
     int letter = -1;
     for (int k = 0; k < known->letters; k++)
-        if (known_in(known, p, k)) {
+        if (knowledge_in(known, p, k)) {
             if (letter >= 0 || known->letter[k].value.interval)
                 return -1;
             letter = k;
@@ -68,18 +68,18 @@ static void narrow(LetterRange *range, Rat at, Signs signs, NumCtx *ctx)
     range->not_zero |= rat_is_zero(at) && !in;
 }
 
-bool signs_real_poly(RealPoly *z, Known *known, const Poly *p, int letter)
+bool signs_real_poly(RealPoly *z, Knowledge *known, const Poly *p, int letter)
 {
     z->degree = poly_degree(known->ring, p, letter);
     if (z->degree > LIMIT_FACTOR_DEGREE)
         return false;
     for (int i = 0; i <= z->degree; i++)
-        if (!known_rational(&z->c[i], known, poly_coefficient(known->ring, p, letter, i)))
+        if (!knowledge_rational(&z->c[i], known, poly_coefficient(known->ring, p, letter, i)))
             return false;
     return true;
 }
 
-LetterRange signs_range(Known *known, int letter)
+LetterRange signs_range(Knowledge *known, int letter)
 {
     LetterRange range = known->letter[letter].range;
     for (int i = 0; i < known->assumptions; i++) {
@@ -106,7 +106,7 @@ static int inside(Rat *z, LetterRange range, NumCtx *ctx)
 }
 
 /* p is irreducible: it changes its sign at each root, so it has one sign where there is no root. */
-static Signs alone(Known *known, const Poly *p, int letter, LetterRange range)
+static Signs alone(Knowledge *known, const Poly *p, int letter, LetterRange range)
 {
     NumCtx  *ctx = &known->enclosure;
     RealPoly real;
@@ -151,7 +151,7 @@ static int minus_terms(const PolyRing *ring, const Poly *p)
 
 /* The letter for which the assumption `sign*poly = t`, t > 0, is solved: of those of the first degree, whose coefficient has one sign, that
  * with the fewest minus signs in the solution, above/below. */
-static int solved_letter(const Poly **above, const Poly **below, Known *known, const Poly *poly, Signs signs, const LetterRange *range,
+static int solved_letter(const Poly **above, const Poly **below, Knowledge *known, const Poly *poly, Signs signs, const LetterRange *range,
                          const bool *used)
 {
     PolyRing *ring = known->ring;
@@ -182,7 +182,7 @@ static int solved_letter(const Poly **above, const Poly **below, Known *known, c
 
 /* With letters taken from the assumptions, one after another from `first` on, each as a function of a positive number t that gets its
  * place. */
-static Signs assuming(Known *known, const Poly *p, const LetterRange *given, int first)
+static Signs assuming(Knowledge *known, const Poly *p, const LetterRange *given, int first)
 {
     PolyRing   *ring = known->ring;
     LetterRange range[LIMIT_LETTERS];
@@ -212,7 +212,7 @@ static Signs assuming(Known *known, const Poly *p, const LetterRange *given, int
     return signs;
 }
 
-static Signs assumed(const Known *known, const Poly *p)
+static Signs assumed(const Knowledge *known, const Poly *p)
 {
     Signs signs = SIGN_ANY;
     for (int i = 0; i < known->assumptions; i++)
@@ -221,10 +221,10 @@ static Signs assumed(const Known *known, const Poly *p)
     return signs;
 }
 
-static Signs signs_within(Known *known, const Poly *p, int depth);
+static Signs signs_within(Knowledge *known, const Poly *p, int depth);
 
 /* With r = √d: (a + b*r)*(a - b*r) = n = a^2 - b^2*d. If n > 0, a is larger than b*r and decides the sign; if n < 0, b does. */
-static Signs with_root(Known *known, const Poly *p, int letter, int depth)
+static Signs with_root(Knowledge *known, const Poly *p, int letter, int depth)
 {
     PolyRing   *ring = known->ring;
     const Poly *a = poly_coefficient(ring, p, letter, 0), *b = poly_coefficient(ring, p, letter, 1);
@@ -243,7 +243,7 @@ static Signs with_root(Known *known, const Poly *p, int letter, int depth)
 }
 
 /* A quadratic in a letter without two real roots has the sign of its first coefficient, or is 0. */
-static Signs by_discriminant(Known *known, const Poly *p, int letter, int depth)
+static Signs by_discriminant(Knowledge *known, const Poly *p, int letter, int depth)
 {
     PolyRing   *ring = known->ring;
     const Poly *a = poly_coefficient(ring, p, letter, 2), *b = poly_coefficient(ring, p, letter, 1);
@@ -254,12 +254,12 @@ static Signs by_discriminant(Known *known, const Poly *p, int letter, int depth)
     return signs_within(known, a, depth) | (signs & SIGN_ZERO);
 }
 
-static Signs irreducible(Known *known, const Poly *p, int depth)
+static Signs irreducible(Knowledge *known, const Poly *p, int depth)
 {
     LetterRange range[LIMIT_LETTERS];
     int         letter = only_letter(known, p);
     Signs       signs = assumed(known, p);
-    if (known_has_value(known, p))
+    if (knowledge_has_value(known, p))
         return signs & orthant_value(known, p);
     for (int k = 0; k < known->letters; k++)
         range[k] = signs_range(known, k);
@@ -269,7 +269,7 @@ static Signs irreducible(Known *known, const Poly *p, int depth)
     for (int i = 0; i < known->assumptions && !signs_one(signs); i++)
         signs &= assuming(known, p, range, i);
     for (int k = known->letters - 1; k >= 0 && depth > 0 && !signs_one(signs); k--) {
-        if (known->letter[k].square && known_in(known, p, k))
+        if (known->letter[k].square && knowledge_in(known, p, k))
             signs &= with_root(known, p, k, depth - 1);
         else if (!known->letter[k].value.interval && poly_degree(known->ring, p, k) == 2)
             signs &= by_discriminant(known, p, k, depth - 1);
@@ -288,7 +288,7 @@ typedef struct Parts {
     const Poly *question; /* a factor with more than one sign; NULL: there is none */
 } Parts;
 
-static bool parts_of(Parts *parts, Known *known, const Poly *p, int depth)
+static bool parts_of(Parts *parts, Knowledge *known, const Poly *p, int depth)
 {
     PolyFactors factors;
     if (!poly_factor(&factors, known->ring, p))
@@ -313,30 +313,30 @@ static bool parts_of(Parts *parts, Known *known, const Poly *p, int depth)
 }
 
 /* `depth`: how many more letters may be taken out. */
-static Signs signs_within(Known *known, const Poly *p, int depth)
+static Signs signs_within(Knowledge *known, const Poly *p, int depth)
 {
     Parts parts;
     if (!p || num_poll(&known->enclosure))
         return SIGN_ANY;
-    if (known_has_value(known, p))
+    if (knowledge_has_value(known, p))
         return orthant_value(known, p);
     return parts_of(&parts, known, p, depth) ? signs_product(parts.known, parts.unknown) : SIGN_ANY;
 }
 
 enum { DEPTH = 2 };
 
-Signs signs_of(Known *known, const Poly *p)
+Signs signs_of(Knowledge *known, const Poly *p)
 {
     return signs_within(known, p, DEPTH);
 }
 
-const Poly *signs_question(Known *known, const Poly *p)
+const Poly *signs_question(Knowledge *known, const Poly *p)
 {
     Parts parts;
     return p && !poly_is_zero(known->ring, p) && parts_of(&parts, known, p, DEPTH) ? parts.question : NULL;
 }
 
-Assumed signs_assume(Known *known, const Poly *p, Signs wanted)
+Assumed signs_assume(Knowledge *known, const Poly *p, Signs wanted)
 {
     Signs signs = signs_of(known, p), allowed = 0;
     Parts parts;

@@ -6,7 +6,7 @@
 #ifndef CAROM_SOLVE_SIGNS_H
 #define CAROM_SOLVE_SIGNS_H
 
-#include "solve/letters/known.h"
+#include "solve/letters/knowledge.h"
 #include "solve/letters/real_roots.h"
 
 Signs signs_product(Signs a, Signs b);
@@ -16,9 +16,9 @@ Signs signs_power(Signs a, int power);
 bool signs_one(Signs signs);
 
 /* The signs that p may have; all of them if p is NULL. */
-Signs signs_of(Known *known, const Poly *p);
+Signs signs_of(Knowledge *known, const Poly *p);
 /* A factor of p with more than one possible sign; NULL: there is none, or p is beyond the bounds. */
-const Poly *signs_question(Known *known, const Poly *p);
+const Poly *signs_question(Knowledge *known, const Poly *p);
 
 typedef enum Assumed {
     ASSUMED,            /* from now on it decides */
@@ -28,11 +28,11 @@ typedef enum Assumed {
 } Assumed;
 
 /* Assumes that the sign of p is one of these. */
-Assumed signs_assume(Known *known, const Poly *p, Signs wanted);
+Assumed signs_assume(Knowledge *known, const Poly *p, Signs wanted);
 
 /* p, which has no other letter, as a polynomial in this one; false if it is beyond the bounds. */
-bool signs_real_poly(RealPoly *z, Known *known, const Poly *p, int letter);
+bool signs_real_poly(RealPoly *z, Knowledge *known, const Poly *p, int letter);
 /* The range of a letter, narrowed by assumptions about it alone. */
-LetterRange signs_range(Known *known, int letter);
+LetterRange signs_range(Knowledge *known, int letter);
 
 #endif

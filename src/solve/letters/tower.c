@@ -4,17 +4,17 @@
 bool tower_open(Tower *tower, Arena *mem)
 {
     *tower = (Tower){.roots = 0};
-    return known_open(&tower->known, mem);
+    return knowledge_open(&tower->known, mem);
 }
 
 void tower_close(Tower *tower)
 {
-    known_close(&tower->known);
+    knowledge_close(&tower->known);
 }
 
 int tower_letter(Tower *tower, Num value)
 {
-    return known_letter(&tower->known, (KnownLetter){.value = value});
+    return knowledge_letter(&tower->known, (KnownLetter){.value = value});
 }
 
 /* ---- normal form ------------------------------------------------------------------------------------------ */
@@ -132,13 +132,13 @@ bool tower_equal(const Tower *tower, Element x, Element y)
 
 bool tower_has_value(const Tower *tower, Element x)
 {
-    return known_has_value(&tower->known, x.above) && known_has_value(&tower->known, x.below);
+    return knowledge_has_value(&tower->known, x.above) && knowledge_has_value(&tower->known, x.below);
 }
 
 int tower_enclose(Num *z, Tower *tower, Element x)
 {
     Num above, below;
-    int status = known_enclose(&above, &tower->known, x.above) | known_enclose(&below, &tower->known, x.below);
+    int status = knowledge_enclose(&above, &tower->known, x.above) | knowledge_enclose(&below, &tower->known, x.below);
     return status ? status : tower->known.enclosure.sys->div(z, above, below, &tower->known.enclosure);
 }
 
@@ -236,7 +236,7 @@ static Element root_in(Tower *tower, Element x, int roots)
 static const Poly *root_letter(Tower *tower, const Poly *square, Num value, bool may_be_zero)
 {
     const KnownLetter root = {.value = value, .square = square, .range = {.low = &exact_zero, .low_in = may_be_zero}};
-    int               letter = square ? known_letter(&tower->known, root) : -1;
+    int               letter = square ? knowledge_letter(&tower->known, root) : -1;
     if (letter < 0)
         return NULL;
     tower->root[tower->roots++] = letter;
@@ -252,7 +252,7 @@ static Element enclosed_root(Tower *tower, Element x, Num value)
     Num           size;
     const Poly   *root_below = poly_root(ring, x.below), *below = root_below ? root_below : x.below;
     const Poly   *square = root_below ? x.above : reduced(tower, poly_mul(ring, x.above, x.below));
-    if (!square || known_enclose(&size, &tower->known, below))
+    if (!square || knowledge_enclose(&size, &tower->known, below))
         return none;
     Order sign = num_sign(size, ctx);
     if (sign == ORDER_LESS)
@@ -295,7 +295,7 @@ static Element factored_root(Tower *tower, Element x, Num value)
     const Poly   *below = x.below;
     if (signs_of(&tower->known, below) & SIGN_MINUS)
         below = poly_sub(ring, poly_integer(ring, 0), below);
-    if (!poly_factor(&factors, ring, poly_mul(ring, x.above, x.below)) || !known_rational(&number, &tower->known, factors.constant))
+    if (!poly_factor(&factors, ring, poly_mul(ring, x.above, x.below)) || !knowledge_rational(&number, &tower->known, factors.constant))
         return none;
     Rat denominator = rat_denominator(number, ctx);
     if (rat_mul(&number, rat_numerator(number, ctx), denominator, ctx))
@@ -307,7 +307,8 @@ static Element factored_root(Tower *tower, Element x, Num value)
     for (int i = 0; i < factors.count; i++)
         if (!take_out(&outside, &inside, tower, factors.factor[i], factors.power[i]))
             return none;
-    if (known_has_value(&tower->known, inside) && (known_enclose(&value, &tower->known, inside) || ctx->sys->sqrt(&value, value, ctx)))
+    if (knowledge_has_value(&tower->known, inside) &&
+        (knowledge_enclose(&value, &tower->known, inside) || ctx->sys->sqrt(&value, value, ctx)))
         return none;
     Element root = whole(tower, root_letter(tower, inside, value, may_be_zero));
     return tower_mul(tower, tower_mul(tower, outside, root), tower_inv(tower, whole(tower, below)));

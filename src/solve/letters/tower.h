@@ -15,7 +15,7 @@
 #ifndef CAROM_SOLVE_TOWER_H
 #define CAROM_SOLVE_TOWER_H
 
-#include "solve/letters/known.h"
+#include "solve/letters/knowledge.h"
 
 /* An element. `above` is NULL, and stays so, where it went beyond the bounds of poly.h or would have been divided by what might be 0. */
 typedef struct Element {
@@ -23,7 +23,7 @@ typedef struct Element {
 } Element;
 
 typedef struct Tower {
-    Known       known;               /* its letters */
+    Knowledge   known;               /* its letters */
     int         root[LIMIT_LETTERS]; /* the letters that are roots, in the order in which they entered */
     int         roots;
     const Poly *modulus; /* in one letter, whose number it makes 0; NULL: there is none */

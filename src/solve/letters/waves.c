@@ -169,7 +169,7 @@ static bool factor_of(Rat *factor, Element x, int letter, NumCtx *ctx)
 {
     PolyRing *ring = ctx->letters->tower.known.ring;
     return letter >= 0 && poly_is_one(ring, x.below) && poly_degree(ring, x.above, letter) == 1 &&
-           known_rational(factor, &ctx->letters->tower.known, poly_coefficient(ring, x.above, letter, 1));
+           knowledge_rational(factor, &ctx->letters->tower.known, poly_coefficient(ring, x.above, letter, 1));
 }
 
 static Element without(Tower *tower, Element x, Rat factor, int letter)

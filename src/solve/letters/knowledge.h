@@ -1,10 +1,10 @@
-/* Known: the letters of a ring of polynomials, and what is known of each: an enclosure of its value, or a range. With assumptions about
+/* Knowledge: the letters of a ring of polynomials, each with an enclosure of its value or with a range. With assumptions about
  * polynomials in them, it decides the signs of others.
  *
  * A sign that is found holds for all values that the letters can have. One that is not found may still be there: no method decides all
  * signs in reasonable time. */
-#ifndef CAROM_SOLVE_KNOWN_H
-#define CAROM_SOLVE_KNOWN_H
+#ifndef CAROM_SOLVE_KNOWLEDGE_H
+#define CAROM_SOLVE_KNOWLEDGE_H
 
 #include "number/exact.h"
 #include "solve/letters/poly.h"
@@ -34,7 +34,7 @@ typedef struct Assumption {
 
 enum { MOST_ASSUMPTIONS = 16 };
 
-typedef struct Known {
+typedef struct Knowledge {
     PolyRing   *ring;
     NumCtx      enclosure; /* the context of the values */
     KnownLetter letter[LIMIT_LETTERS];
@@ -42,22 +42,22 @@ typedef struct Known {
     Assumption  assumption[MOST_ASSUMPTIONS];
     int         assumptions;
     const Poly *question; /* the last polynomial whose sign was needed and is not known, or NULL */
-} Known;
+} Knowledge;
 
 /* False where FLINT is not installed. */
-bool known_open(Known *known, Arena *mem);
-void known_close(Known *known);
+bool knowledge_open(Knowledge *known, Arena *mem);
+void knowledge_close(Knowledge *known);
 
 /* A new letter; -1 if there are no more. */
-int known_letter(Known *known, KnownLetter letter);
+int knowledge_letter(Knowledge *known, KnownLetter letter);
 
 /* Whether the polynomial contains the letter. */
-bool known_in(const Known *known, const Poly *p, int letter);
+bool knowledge_in(const Knowledge *known, const Poly *p, int letter);
 /* Whether every letter in the polynomial has an enclosure. */
-bool known_has_value(const Known *known, const Poly *p);
+bool knowledge_has_value(const Knowledge *known, const Poly *p);
 /* Status flags; the numbers that p may stand for. NUM_UNABLE: a letter in it has no enclosure. */
-int known_enclose(Num *z, Known *known, const Poly *p);
+int knowledge_enclose(Num *z, Knowledge *known, const Poly *p);
 /* Whether p is a rational number, and which; false also if p is NULL, or the number is too long. */
-bool known_rational(Rat *z, Known *known, const Poly *p);
+bool knowledge_rational(Rat *z, Knowledge *known, const Poly *p);
 
 #endif

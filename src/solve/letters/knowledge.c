@@ -1,11 +1,11 @@
-#include "solve/letters/known.h"
+#include "solve/letters/knowledge.h"
 
 enum { VALUE_BITS = 256 };
 
-bool known_open(Known *known, Arena *mem)
+bool knowledge_open(Knowledge *known, Arena *mem)
 {
     PolyRing *ring = poly_open();
-    *known = (Known){.ring = ring};
+    *known = (Knowledge){.ring = ring};
     if (!ring)
         return false;
     numctx_open(&known->enclosure, &enclosure_system, mem);
@@ -14,13 +14,13 @@ bool known_open(Known *known, Arena *mem)
     return true;
 }
 
-void known_close(Known *known)
+void knowledge_close(Knowledge *known)
 {
     numctx_close(&known->enclosure);
     poly_close(known->ring);
 }
 
-int known_letter(Known *known, KnownLetter letter)
+int knowledge_letter(Knowledge *known, KnownLetter letter)
 {
     if (known->letters == LIMIT_LETTERS)
         return -1;
@@ -28,20 +28,20 @@ int known_letter(Known *known, KnownLetter letter)
     return known->letters++;
 }
 
-bool known_in(const Known *known, const Poly *p, int letter)
+bool knowledge_in(const Knowledge *known, const Poly *p, int letter)
 {
     return poly_degree(known->ring, p, letter) > 0;
 }
 
-bool known_has_value(const Known *known, const Poly *p)
+bool knowledge_has_value(const Knowledge *known, const Poly *p)
 {
     for (int k = 0; k < known->letters; k++)
-        if (!known->letter[k].value.interval && known_in(known, p, k))
+        if (!known->letter[k].value.interval && knowledge_in(known, p, k))
             return false;
     return true;
 }
 
-static int enclose_term(Num *z, Known *known, const Poly *p, int term, mpq_t coefficient)
+static int enclose_term(Num *z, Knowledge *known, const Poly *p, int term, mpq_t coefficient)
 {
     NumCtx       *ctx = &known->enclosure;
     const NumSys *sys = ctx->sys;
@@ -57,11 +57,11 @@ static int enclose_term(Num *z, Known *known, const Poly *p, int term, mpq_t coe
     return status;
 }
 
-int known_enclose(Num *z, Known *known, const Poly *p)
+int knowledge_enclose(Num *z, Knowledge *known, const Poly *p)
 {
     NumCtx       *ctx = &known->enclosure;
     const NumSys *sys = ctx->sys;
-    if (!known_has_value(known, p))
+    if (!knowledge_has_value(known, p))
         return num_fail(ctx, NUM_UNABLE, "a letter in it has no single value");
     int   status = sys->from_exact(z, &exact_zero, ctx);
     mpq_t coefficient;
@@ -76,7 +76,7 @@ int known_enclose(Num *z, Known *known, const Poly *p)
     return status;
 }
 
-bool known_rational(Rat *z, Known *known, const Poly *p)
+bool knowledge_rational(Rat *z, Knowledge *known, const Poly *p)
 {
     unsigned long exponent[LIMIT_LETTERS];
     mpq_t         q;
