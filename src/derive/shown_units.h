@@ -21,7 +21,7 @@ typedef struct ShownUnits {
     int       count;
 } ShownUnits;
 
-/* Reads "km/h, kJ", which lies inside the source of `diag`, into the arena of `exact`. False with a complaint about the part of it that is wrong. */
+/* Reads "km/h, kJ", a part of the source of `diag`, into the arena of `exact`. After an error the complaint points at the wrong part. */
 bool shown_units_read(ShownUnits *units, Text list, NumCtx *exact, Diag *diag);
 
 /* The unit in which a quantity of that dimension is shown. False if that is the unit of SI, or the dimension has no unit; `units`

@@ -259,7 +259,8 @@ static bool put_at_prompt(Lines *lines, Text line, bool going_on)
     return true;
 }
 
-/* A call that cannot be worked out is told before its page is typed, and the page does not begin. */
+/* Runs the call at the head of a page as soon as it has been typed. If it is wrong, the error appears at once and no page begins, so nobody
+ * types a page for a problem without an answer. */
 static bool is_heading_good(Lines *lines)
 {
     Place place = lines->place;
