@@ -21,7 +21,7 @@ Expr *parse_joined(Parser *parser, Expr *(*parse_power)(Parser *parser));
 Expr *parse_letters(Parser *parser, Expr *name);
 /* Whether the name is that of a declared letter, or of several side by side. */
 bool parse_is_letter(const Parser *parser, Text name);
-/* 1/2m, which could be a half of m or 1/(2m); returns false after the complaint. */
+/* Whether the divisor `right` has one meaning: 1/2m is a half of m, but u/5m could be (u/5)*m or u/(5m). False after a complaint. */
 bool parse_is_plain_divisor(Parser *parser, const Expr *left, Op op, const Expr *right);
 
 /* parse_quantity.c: `value` with the unit that follows it, or `value` itself if none follows; NULL after a complaint. */

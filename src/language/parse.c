@@ -477,6 +477,12 @@ static Expr *parse_level(Parser *p, Level level)
         }
         if (!parse_is_plain_divisor(p, chain, op, next))
             return NULL;
+        if (op == OP_DIV && next == p->joined) { /* 1/2mv^2: a half of it */
+            for (int i = 0; i < next->count; i++)
+                expr_append(p->diag->mem, chain, i ? OP_MUL : OP_DIV, next->arg[i], &room);
+            chain->span.end = next->span.end;
+            continue;
+        }
         Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? parse_unit_of_fraction(first, op, &next) : NULL;
         expr_append(p->diag->mem, chain, op, next, &room);
         chain->span.end = next->span.end;

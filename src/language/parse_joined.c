@@ -56,20 +56,28 @@ static bool begins_factor(const Parser *p)
     return (opens || letter) && ends_factor(p);
 }
 
+/* One more factor of the product; of a name that was read as several letters, each of them. */
+static void append(Parser *p, Expr *product, Expr *factor, int *room)
+{
+    bool several = factor == p->split && factor->kind == EXPR_CHAIN;
+    for (int i = 0; i < (several ? factor->count : 1); i++)
+        expr_append(p->diag->mem, product, OP_MUL, several ? factor->arg[i] : factor, room);
+}
+
 Expr *parse_joined(Parser *p, Expr *(*parse_power)(Parser *))
 {
     Expr  *first = parse_power(p), *product = NULL;
     size_t start = p->operand_start;
     int    room = 0;
     while (first && begins_factor(p)) {
+        if (!product) {
+            product = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
+            append(p, product, first, &room);
+        }
         Expr *next = parse_power(p);
         if (!next)
             return NULL;
-        if (!product) {
-            product = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
-            expr_append(p->diag->mem, product, OP_MUL, first, &room);
-        }
-        expr_append(p->diag->mem, product, OP_MUL, next, &room);
+        append(p, product, next, &room);
         product->span.end = p->token[-1].span.end;
     }
     if (!product)
@@ -81,8 +89,10 @@ Expr *parse_joined(Parser *p, Expr *(*parse_power)(Parser *))
 
 bool parse_is_plain_divisor(Parser *p, const Expr *left, Op op, const Expr *right)
 {
-    if (op != OP_DIV || right != p->joined || !right)
+    bool fraction = left->count == 1 && left->arg[0]->kind == EXPR_NUMBER && right->count && right->arg[0]->kind == EXPR_NUMBER;
+    if (op != OP_DIV || right != p->joined || fraction)
         return true;
+    left = left->count == 1 ? left->arg[0] : left;
     Text whole = text_cut(p->diag->source, left->span.start, right->span.end), above = text_cut(p->diag->source, left->span.start, left->span.end);
     Text below = text_cut(p->diag->source, right->span.start, right->span.end), number = text_cut(p->diag->source, right->arg[0]->span.start, right->arg[0]->span.end);
     Text rest = text_from(below, right->arg[1]->span.start - right->span.start);

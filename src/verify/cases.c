@@ -7,6 +7,8 @@ typedef struct CaseMaker {
     Desk          *desk;
     Cases         *cases;
     Case           now; /* the assumptions in force */
+    int            reports;
+    bool           stopped; /* there are more cases than are worked */
 } CaseMaker;
 
 /* ---- questions -------------------------------------------------------------------------------------------- */
@@ -17,7 +19,7 @@ static int open_step(const Report *report)
     for (int i = 0; i < report->plan->aspects; i++) {
         const Entry *entry = &report->exact->entry[i];
         bool         failed = entry->state == STATE_FAILED && entry->flags == NUM_UNABLE && entry->reason != REASON_INHERITED;
-        if (report->plan->step[i].role != ROLE_LAW && (entry->state == STATE_UNDECIDED || failed))
+        if ((report->plan->step[i].role != ROLE_LAW || !report->plan->method.len) && (entry->state == STATE_UNDECIDED || failed))
             return i;
     }
     return -1;
@@ -38,81 +40,113 @@ static bool ask(const Report *report, Num *difference, const Step **asked)
     return letters_undecided(difference, ctx);
 }
 
-static bool is_same_question(Num a, Num b, NumCtx *ctx)
-{
-    Num minus;
-    return ctx->sys->compare(a, b, ctx) == ORDER_EQUAL || (!ctx->sys->neg(&minus, b, ctx) && ctx->sys->compare(a, minus, ctx) == ORDER_EQUAL);
-}
-
 /* ---- splitting -------------------------------------------------------------------------------------------- */
 
-static Report *make(const CaseMaker *m)
+static Report *make(CaseMaker *m)
 {
     Request request = *m->request;
+    m->reports++;
     request.notes = ARENA_ONE(m->desk->exact.mem, Notes);
     *request.notes = (Notes){.mem = m->desk->exact.mem};
     return report_make(&request, m->desk);
 }
 
-static void keep(CaseMaker *m, Report *report)
+static void keep(CaseMaker *m, const Case *found)
 {
-    Cases *cases = m->cases;
-    if (cases->count == MOST_CASES) {
-        cases->stopped = true;
-        return;
-    }
-    cases->list[cases->count] = m->now;
-    cases->list[cases->count++].report = report;
-}
-
-/* Whether the assumption answers the question. */
-static bool answers(const CaseMaker *m, Num difference, Order order)
-{
-    NumCtx     *ctx = &m->desk->exact;
-    int         before = letters_assumptions(ctx->letters);
-    Num         next;
-    const Step *asked;
-    if (letters_assume(difference, order, ctx) != ASSUMED)
-        return false;
-    bool good = !ask(make(m), &next, &asked) || !is_same_question(difference, next, ctx);
-    letters_forget(ctx->letters, before);
-    return good;
+    if (m->cases->count == MOST_CASES)
+        m->stopped = true;
+    else
+        m->cases->list[m->cases->count++] = *found;
 }
 
 static void explore(CaseMaker *m);
 
-static void explore_under(CaseMaker *m, CaseAssumption assumption)
+/* What comes of an assumption about the question: its cases, apart from those that were found before. */
+static Cases *explore_under(CaseMaker *m, CaseAssumption assumption)
 {
     NumCtx *ctx = &m->desk->exact;
+    Cases  *all = m->cases;
     int     before = letters_assumptions(ctx->letters);
-    if (letters_assume(assumption.difference, assumption.order, ctx) != ASSUMED)
-        return;
-    m->now.assumption[m->now.assumptions++] = assumption;
-    explore(m);
-    m->now.assumptions--;
-    letters_forget(ctx->letters, before);
+    m->cases = ARENA_ONE(ctx->mem, Cases);
+    Assumed assumed = letters_assume(assumption.difference, assumption.order, ctx);
+    if (assumed == ASSUMED) {
+        m->now.assumption[m->now.assumptions++] = assumption;
+        explore(m);
+        m->now.assumptions--;
+        letters_forget(ctx->letters, before);
+    }
+    m->stopped |= assumed == ASSUMED_TOO_MANY;
+    Cases *own = m->cases;
+    m->cases = all;
+    return own;
 }
 
-/* Two assumptions of which one holds, the second of them weak enough to leave things open, but not this question. */
+/* Whether both went the same way. */
+static bool are_alike(const Cases *a, const Cases *b)
+{
+    if (a->count != 1 || b->count != 1)
+        return false;
+    const Report *one = a->list[0].report, *other = b->list[0].report;
+    bool          alike = one->status == other->status && one->notes->count == other->notes->count;
+    for (int i = 0; i < one->plan->aspects && alike; i++) {
+        const Entry *x = &one->exact->entry[i], *y = &other->exact->entry[i];
+        bool         truth = x->state == STATE_OK && x->value.shape.kind == SHAPE_TRUTH;
+        alike = x->state == y->state && (!truth || x->value.truth == y->value.truth);
+    }
+    return alike;
+}
+
+static void keep_all(CaseMaker *m, const Cases *from)
+{
+    for (int i = 0; i < from->count; i++)
+        keep(m, &from->list[i]);
+}
+
+/* Works on with the number greater than 0, equal to 0 and less than 0. Two of these are joined, under one weaker assumption, if that makes
+ * fewer cases. */
+static void split(CaseMaker *m, CaseAssumption a)
+{
+    static const Order ORDERS[] = {ORDER_GREATER, ORDER_EQUAL, ORDER_LESS};
+    static const struct {
+        int   one, other;
+        Order joined;
+    } JOINS[] = {{1, 2, ORDER_AT_MOST}, {0, 1, ORDER_AT_LEAST}, {0, 2, ORDER_UNEQUAL}};
+    Cases *found[3];
+    int    left[3] = {0, 1, 2};
+    for (int i = 0; i < 3; i++) {
+        a.order = ORDERS[i];
+        found[i] = explore_under(m, a);
+    }
+    for (int j = 0; j < 3; j++) {
+        const Cases *one = found[JOINS[j].one], *other = found[JOINS[j].other];
+        if (!one->count || !other->count || (one->count == 1 && other->count == 1 && !are_alike(one, other)))
+            continue;
+        a.order = JOINS[j].joined;
+        Cases *joined = explore_under(m, a);
+        if (joined->count >= one->count + other->count)
+            continue;
+        found[JOINS[j].one] = joined;
+        left[JOINS[j].other] = -1;
+        break;
+    }
+    for (int i = 0; i < 3; i++)
+        if (left[i] >= 0)
+            keep_all(m, found[i]);
+}
+
 static void explore(CaseMaker *m)
 {
-    static const Order PAIRS[][2] = {{ORDER_GREATER, ORDER_AT_MOST}, {ORDER_LESS, ORDER_AT_LEAST}, {ORDER_UNEQUAL, ORDER_EQUAL}};
-    Report            *report = make(m);
-    CaseAssumption     a;
-    if (m->cases->stopped || num_stop || !ask(report, &a.difference, &a.asked)) {
-        keep(m, report);
+    Report        *report = make(m);
+    CaseAssumption a;
+    bool           open = ask(report, &a.difference, &a.asked), enough = m->now.assumptions == MOST_SPLITS || m->reports >= MOST_REPORTS;
+    m->stopped |= open && enough;
+    if (open && !enough && !num_stop) {
+        split(m, a);
         return;
     }
-    for (int p = 0; p < 3 && m->now.assumptions < MOST_SPLITS; p++)
-        if (answers(m, a.difference, PAIRS[p][1])) {
-            for (int i = 0; i < 2; i++) {
-                a.order = PAIRS[p][i];
-                explore_under(m, a);
-            }
-            return;
-        }
-    m->cases->stopped |= m->now.assumptions == MOST_SPLITS;
-    keep(m, report);
+    Case now = m->now;
+    now.report = report;
+    keep(m, &now);
 }
 
 /* ---- in words --------------------------------------------------------------------------------------------- */
@@ -223,11 +257,16 @@ static Text condition_of(const Case *c, NumCtx *ctx, bool unicode)
 
 /* ---- all of them ------------------------------------------------------------------------------------------ */
 
-/* Those that are worked to their end come first. */
+/* Those that are worked to their end come first, and of these the ones of which there is least to say: e <= 1 before e > 1. */
+static int place_of(const Case *c)
+{
+    return (int)c->report->status * LIMIT_NOTES + c->report->notes->count;
+}
+
 static void sort_cases(Cases *cases)
 {
     for (int i = 1; i < cases->count; i++)
-        for (int k = i; k > 0 && cases->list[k - 1].report->status > cases->list[k].report->status; k--) {
+        for (int k = i; k > 0 && place_of(&cases->list[k - 1]) > place_of(&cases->list[k]); k--) {
             Case swap = cases->list[k];
             cases->list[k] = cases->list[k - 1];
             cases->list[k - 1] = swap;
@@ -243,6 +282,7 @@ Report *cases_make(const Request *request, Desk *desk)
     CaseMaker m = {.request = request, .desk = desk, .cases = cases};
     cases->known = letters_assumptions(ctx->letters);
     explore(&m);
+    cases->stopped = m.stopped;
     sort_cases(cases);
     for (int i = 0; i < cases->count; i++) {
         Case *c = &cases->list[i];

@@ -6,7 +6,7 @@
 #include "solve/letters/letters.h"
 #include "verify/report.h"
 
-enum { MOST_CASES = 8, MOST_SPLITS = 6 };
+enum { MOST_CASES = 8, MOST_SPLITS = 6, MOST_REPORTS = 100 };
 
 /* The order of a number of the system of letters and 0. */
 typedef struct CaseAssumption {

@@ -132,6 +132,10 @@ static void put_step_value(Buf *buf, Text name, void *data)
         unit = asked.text;
     Expr *value = value_expr(&shown, ctx->sys, &report->style, ctx);
     value->put_in = false;
+    Text twice = value->kind == EXPR_NAME ? text_format(ctx->mem, "%.*s = ", TEXT_ARG(value->text)) : (Text){0};
+    if (twice.len && text_ends(buf_text(buf), "= ") && buf->len >= twice.len &&
+        text_equal(text_from(buf_text(buf), buf->len - twice.len), twice)) /* e = e, of a letter e */
+        buf->len -= twice.len;
     expr_write(buf, shown_units_expr(value, unit, ctx->mem), report->unicode);
 }
 
@@ -403,7 +407,9 @@ static void judge_laws(Report *report)
         least = digits < least ? digits : least;
         if (!plan->method.len)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-                       text_format(report->desk->exact.mem, "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
+                       text_format(report->desk->exact.mem,
+                                   report_in_letters(report) ? "%.*s depends on the letters, and carom cannot say how"
+                                                             : "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
                                    TEXT_ARG(formula_text(report, &plan->step[i]))));
     }
     if (plan->method.len && least < INT_MAX)
@@ -424,7 +430,9 @@ static void judge(Report *report)
         bool         reached = entry->state == STATE_OK;
         if (entry->state == STATE_UNDECIDED && step->role != ROLE_LAW)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-                       text_format(report->desk->exact.mem, "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
+                       text_format(report->desk->exact.mem,
+                                   report_in_letters(report) ? "%.*s depends on the letters, and carom cannot say how"
+                                                             : "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
                                    TEXT_ARG(formula_text(report, step))));
         else if (step->role == ROLE_NEED && reached && entry->value.truth == TRUTH_FALSE)
             judge_need(report, i);

@@ -64,7 +64,7 @@ static bool assume(const Alphabet *alphabet, const Expr *comparison, const Slot 
         Num   difference;
         good = !eval(&left, comparison->arg[i - 1], &env) && !eval(&right, comparison->arg[i], &env) &&
                !ctx->sys->sub(&difference, left.one, right.one, ctx);
-        LettersAssumed how = good ? letters_assume(difference, order_of(comparison->ops[i]), ctx) : ASSUMED;
+        Assumed how = good ? letters_assume(difference, order_of(comparison->ops[i]), ctx) : ASSUMED;
         expr_write(&text, comparison, false);
         if (!good)
             diag_fail(diag, EXIT_MATH, at, "carom cannot assume %.*s: %s", TEXT_ARG(buf_text(&text)), env.why ? env.why : ctx->why);

@@ -1,4 +1,6 @@
 #include "solve/letters/letters.h"
+
+#include "solve/letters/factored.h"
 #include "solve/letters/signs.h"
 #include "solve/letters/waves.h"
 
@@ -73,6 +75,16 @@ static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
     return x.lettered->value.interval && enclosure_system.decimal(out, x.lettered->value, digits, &ctx->letters->tower.known.enclosure);
 }
 
+static int letter(Num *z, Text name, NumCtx *ctx)
+{
+    const Knowledge *known = &ctx->letters->tower.known;
+    const Num        none = {.interval = NULL};
+    for (int i = 0; i < known->letters; i++)
+        if (known->letter[i].name.len && text_equal(known->letter[i].name, name))
+            return lettered_make(z, tower_generator(&ctx->letters->tower, i), none, false, ctx);
+    return num_fail(ctx, NUM_UNABLE, "it has a letter that is not declared");
+}
+
 const NumSys letters_system = {
     .name = "letters",
     .what = "rational functions of letters, beside enclosures of their values",
@@ -92,6 +104,8 @@ const NumSys letters_system = {
     .to_exact = lettered_to_exact,
     .compare = compare,
     .decimal = decimal,
+    .letter = letter,
+    .formula = factored_formula,
 };
 
 NumCtx *letters_enclosure(Letters *letters)

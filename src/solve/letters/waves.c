@@ -239,6 +239,8 @@ int waves_atan2(Num *z, Num y, Num x, NumCtx *ctx)
     Wave         wave;
     if (up && along && !exact_atan2(&known, exact_num(up), exact_num(along), ctx))
         return lettered_from_exact(z, known.exact, ctx);
+    if (!y.lettered->value.interval || !x.lettered->value.interval)
+        return num_fail(ctx, NUM_UNABLE, "the direction of a vector with letters has no formula without atan2");
     int status = lettered_mul(&xx, x, x, ctx);
     status = status ? status : lettered_mul(&yy, y, y, ctx);
     status = status ? status : lettered_add(&xx, xx, yy, ctx);
