@@ -118,33 +118,6 @@ int lettered_inv(Num *z, Num x, NumCtx *ctx)
     return NUM_OK;
 }
 
-int lettered_sqrt(Num *z, Num x, NumCtx *ctx)
-{
-    Tower *tower = &ctx->letters->tower;
-    Num    value = NO_VALUE;
-    Signs  signs;
-    *z = x;
-    if (x.lettered->infinite)
-        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
-    if (tower_is_zero(tower, x.lettered->element))
-        return NUM_OK;
-    signs = lettered_signs(x, ctx);
-    if (!x.lettered->value.interval && signs == SIGN_ZERO)
-        return lettered_integer(z, 0, ctx);
-    if (signs == SIGN_MINUS)
-        return num_fail(ctx, NUM_DOMAIN, "the square root of a negative number");
-    if (signs & SIGN_MINUS) {
-        lettered_ask(x, ctx);
-        return num_fail(ctx, NUM_UNABLE, "the sign of a number under a root cannot be decided");
-    }
-    if (x.lettered->value.interval && tower->known.enclosure.sys->sqrt(&value, x.lettered->value, &tower->known.enclosure))
-        return num_fail(ctx, NUM_UNABLE, tower->known.enclosure.why);
-    Element root = tower_sqrt(tower, x.lettered->element, value);
-    if (!root.above && !x.lettered->value.interval)
-        return num_fail(ctx, NUM_UNABLE, "a root of a square depends on a sign that cannot be decided");
-    return lettered_make(z, root, value, false, ctx);
-}
-
 /* ---- exact numbers ---------------------------------------------------------------------------------------- */
 
 int lettered_pi(Letters *letters)
@@ -153,7 +126,7 @@ int lettered_pi(Letters *letters)
     Num          value;
     const Exact *pi = exact_angle(rat_int(1), enclosure);
     if (letters->pi < 0 && !enclosure->sys->from_exact(&value, pi, enclosure))
-        letters->pi = tower_letter(&letters->tower, value);
+        letters->pi = knowledge_letter(&letters->tower.known, (KnownLetter){.value = value, .name = TEXT("pi")});
     return letters->pi;
 }
 
@@ -204,4 +177,37 @@ const Exact *lettered_to_exact(Num x, NumCtx *ctx)
         !knowledge_rational(&value, &ctx->letters->tower.known, x.lettered->element.above))
         return NULL;
     return exact_rational(value, ctx);
+}
+
+/* ---- roots ------------------------------------------------------------------------------------------------ */
+
+int lettered_sqrt(Num *z, Num x, NumCtx *ctx)
+{
+    Tower *tower = &ctx->letters->tower;
+    Num    value = NO_VALUE;
+    Signs  signs;
+    *z = x;
+    if (x.lettered->infinite)
+        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
+    if (tower_is_zero(tower, x.lettered->element))
+        return NUM_OK;
+    const Exact *known = lettered_to_exact(x, ctx);
+    if (known && !exact_sqrt(&value, exact_num(known), ctx))
+        return lettered_from_exact(z, value.exact, ctx);
+    value = NO_VALUE;
+    signs = lettered_signs(x, ctx);
+    if (!x.lettered->value.interval && signs == SIGN_ZERO)
+        return lettered_integer(z, 0, ctx);
+    if (signs == SIGN_MINUS)
+        return num_fail(ctx, NUM_DOMAIN, "the square root of a negative number");
+    if (signs & SIGN_MINUS) {
+        lettered_ask(x, ctx);
+        return num_fail(ctx, NUM_UNABLE, "the sign of a number under a root cannot be decided");
+    }
+    if (x.lettered->value.interval && tower->known.enclosure.sys->sqrt(&value, x.lettered->value, &tower->known.enclosure))
+        return num_fail(ctx, NUM_UNABLE, tower->known.enclosure.why);
+    Element root = tower_sqrt(tower, x.lettered->element, value);
+    if (!root.above && !x.lettered->value.interval)
+        return num_fail(ctx, NUM_UNABLE, "a root of a square depends on a sign that cannot be decided");
+    return lettered_make(z, root, value, false, ctx);
 }

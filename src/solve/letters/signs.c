@@ -37,13 +37,13 @@ static Signs signs_sum(Signs a, Signs b)
 
 /* ---- one letter ------------------------------------------------------------------------------------------- */
 
-/* The letter that is alone in p, without an enclosure; -1: there are others, or none. */
+/* The letter that is alone in p, without an enclosure and no root; -1: there are others, or none. */
 static int only_letter(const Knowledge *known, const Poly *p)
 {
     int letter = -1;
     for (int k = 0; k < known->letters; k++)
         if (knowledge_in(known, p, k)) {
-            if (letter >= 0 || known->letter[k].value.interval)
+            if (letter >= 0 || known->letter[k].value.interval || known->letter[k].square)
                 return -1;
             letter = k;
         }

@@ -167,32 +167,40 @@ bool tower_vanishes(Tower *tower, Element x)
 
 /* ---- division and roots ----------------------------------------------------------------------------------- */
 
-/* (a + b*r)*(a - b*r) = a^2 - b^2*r^2 has no r. So each root is taken out of the divisor, the last first. What
- * remains is not 0, which shows that no a - b*r was: its enclosure proves it, or x is `known` not to be 0 and had no roots. */
-static Element inverse(Tower *tower, Element x, bool known)
+/* (a + b*r)*(a - b*r) = a^2 - b^2*r^2 has no r. So each root is taken out of the divisor, the last first; true: there was one. */
+static bool take_roots_out(const Poly **above, const Poly **below, Tower *tower)
 {
-    PolyRing   *ring = tower->known.ring;
-    const Poly *above = x.below, *below = x.above;
+    PolyRing *ring = tower->known.ring;
+    bool      any = false;
     for (int k = tower->roots - 1; k >= 0; k--) {
         int letter = tower->root[k];
-        if (poly_degree(ring, below, letter) < 1)
+        if (poly_degree(ring, *below, letter) < 1)
             continue;
-        const Poly *with_root = poly_mul(ring, poly_coefficient(ring, below, letter, 1), poly_letter(ring, letter));
-        const Poly *mirror = poly_sub(ring, poly_coefficient(ring, below, letter, 0), with_root);
-        above = poly_mul(ring, above, mirror);
-        below = reduced(tower, poly_mul(ring, below, mirror));
-        known = false;
+        const Poly *with_root = poly_mul(ring, poly_coefficient(ring, *below, letter, 1), poly_letter(ring, letter));
+        const Poly *mirror = poly_sub(ring, poly_coefficient(ring, *below, letter, 0), with_root);
+        *above = poly_mul(ring, *above, mirror);
+        *below = reduced(tower, poly_mul(ring, *below, mirror));
+        any = true;
     }
-    if (!below || poly_is_zero(ring, below))
-        return (Element){NULL, NULL};
-    if (!known && (signs_of(&tower->known, below) & SIGN_ZERO))
+    return any;
+}
+
+/* That what remains is not 0 shows that no a - b*r was. Without roots, x itself is known not to be 0. */
+Element tower_inv(Tower *tower, Element x)
+{
+    const Poly *above = x.below, *below = x.above;
+    bool        roots = take_roots_out(&above, &below, tower);
+    if (!below || poly_is_zero(tower->known.ring, below) || (roots && (signs_of(&tower->known, below) & SIGN_ZERO)))
         return (Element){NULL, NULL};
     return lowest(tower, above, below);
 }
 
-Element tower_inv(Tower *tower, Element x)
+/* x*y = 1 in the field; it is so for the numbers, too, if the denominator of what is made from y is not 0. */
+static Element formal_inverse(Tower *tower, Element x)
 {
-    return inverse(tower, x, true);
+    const Poly *above = x.below, *below = x.above;
+    (void)take_roots_out(&above, &below, tower);
+    return below && !poly_is_zero(tower->known.ring, below) ? lowest(tower, above, below) : (Element){NULL, NULL};
 }
 
 static Element half(Tower *tower, Element x)
@@ -220,14 +228,14 @@ static Element root_in(Tower *tower, Element x, int roots)
         Element y = root_in(tower, x, roots - 1);
         if (y.above)
             return y;
-        return tower_mul(tower, root_in(tower, tower_mul(tower, x, tower_inv(tower, d)), roots - 1), r);
+        return tower_mul(tower, root_in(tower, tower_mul(tower, x, formal_inverse(tower, d)), roots - 1), r);
     }
     Element squared = tower_mul(tower, tower_mul(tower, b, b), d);
     Element g = root_in(tower, tower_sub(tower, tower_mul(tower, a, a), squared), roots - 1);
     for (int i = 0; i < 2 && g.above; i++) {
         Element y = root_in(tower, half(tower, i ? tower_sub(tower, a, g) : tower_add(tower, a, g)), roots - 1);
         if (y.above && !tower_is_zero(tower, y))
-            return tower_add(tower, y, tower_mul(tower, tower_mul(tower, half(tower, b), inverse(tower, y, false)), r));
+            return tower_add(tower, y, tower_mul(tower, tower_mul(tower, half(tower, b), formal_inverse(tower, y)), r));
     }
     return none;
 }
@@ -317,7 +325,7 @@ static Element factored_root(Tower *tower, Element x, Num value)
 Element tower_sqrt(Tower *tower, Element x, Num value)
 {
     Element root = root_in(tower, x, tower->roots);
-    if (!root.above)
+    if (!root.above || (signs_of(&tower->known, root.below) & SIGN_ZERO))
         return value.interval ? enclosed_root(tower, x, value) : factored_root(tower, x, value);
     Signs signs = tower_signs(tower, root);
     if ((signs & SIGN_MINUS) && (signs & SIGN_PLUS)) {
