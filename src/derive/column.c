@@ -250,7 +250,7 @@ Input input_letter(Text name)
     return (Input){.shape = NUMBER, .plan = &NOTHING, .letter = name, .in_letters = true};
 }
 
-bool inputs_in_letters(const Input *input, int count)
+bool input_any_in_letters(const Input *input, int count)
 {
     bool in = false;
     for (int i = 0; i < count && !in; i++)

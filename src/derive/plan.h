@@ -125,7 +125,7 @@ struct Input {
 Input input_exact(Value value);
 Input input_letter(Text name);
 /* Whether one of them is in letters. */
-bool  inputs_in_letters(const Input *input, int count);
+bool  input_any_in_letters(const Input *input, int count);
 int   input_convert(Value *z, const Input *input, NumCtx *ctx);
 /* How many plans a value rests on, its own included, counted up to `most`: all of them are run whenever the value is worked out. */
 enum { LIMIT_PLANS = 1000 };

@@ -358,7 +358,9 @@ static Expr *parse_power(Parser *p)
             exponent = parse_raised(p);
         } else {
             p->token++;
+            p->exponents++;
             exponent = parse_unary(p);
+            p->exponents--;
         }
         if (!exponent)
             return NULL;

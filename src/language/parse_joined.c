@@ -50,7 +50,7 @@ static bool ends_factor(const Parser *p)
 static bool begins_factor(const Parser *p)
 {
     const Token *next = p->token;
-    if (!p->scope || !p->scope->letters || !next->tight)
+    if (!p->scope || !p->scope->letters || !next->tight || p->exponents)
         return false;
     bool opens = next->kind == TOKEN_OPEN, letter = next->kind == TOKEN_NAME && next[1].kind != TOKEN_EQUAL && parse_is_letter(p, next->text);
     return (opens || letter) && ends_factor(p);

@@ -4,7 +4,7 @@
 #include "render/board/cases_document.h"
 #include "render/json.h"
 #include "session/formula.h"
-#include "session/letters/alphabet.h"
+#include "session/alphabet.h"
 #include "session/settings.h"
 #include "session/textbook.h"
 #include "verify/cases.h"
@@ -225,7 +225,7 @@ bool formula_input(Run *run, Expr *expr, Input *input)
                      .plan = plan,
                      .givens = givens,
                      .step = plan->count - 1,
-                     .in_letters = inputs_in_letters(givens, plan->count - 1),
+                     .in_letters = input_any_in_letters(givens, plan->count - 1),
                      .pointed = report->pointed};
     return true;
 }

@@ -1,6 +1,6 @@
 /* Common parts of all statements: words, places and output. */
 #include "session/commands.h"
-#include "session/letters/alphabet.h"
+#include "session/alphabet.h"
 #include "session/settings.h"
 #include "verify/cases.h"
 

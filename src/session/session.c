@@ -1,6 +1,6 @@
 #include "render/json.h"
 #include "session/commands.h"
-#include "session/letters/alphabet.h"
+#include "session/alphabet.h"
 #include "session/scene.h"
 #include "session/settings.h"
 #include "session/vars.h"

@@ -1,5 +1,5 @@
 /* Variables, records, and undo. */
-#include "session/letters/alphabet.h"
+#include "session/alphabet.h"
 #include "session/scene.h"
 #include "session/textbook.h"
 #include "session/vars.h"

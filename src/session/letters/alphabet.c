@@ -1,4 +1,4 @@
-#include "session/letters/alphabet.h"
+#include "session/alphabet.h"
 
 #include <string.h>
 
@@ -172,7 +172,7 @@ void alphabets_free(Session *session)
 Desk *alphabet_desk(Session *session, const Input *givens, int count)
 {
     Alphabet *alphabet = session->alphabet;
-    if (!alphabet || !inputs_in_letters(givens, count))
+    if (!alphabet || !input_any_in_letters(givens, count))
         return &session->desk;
     letters_forget(alphabet->desk.exact.letters, alphabet->known);
     return &alphabet->desk;

@@ -2,7 +2,7 @@
 #include "language/check_shapes.h"
 #include "session/call.h"
 #include "session/commands.h"
-#include "session/letters/alphabet.h"
+#include "session/alphabet.h"
 #include "session/vars.h"
 #include "units/unit.h"
 
@@ -15,7 +15,7 @@ typedef struct LettersReader {
     Alphabet *alphabet;
     int       before; /* so many letters were declared earlier, */
     bool     *again;  /* and those of them that the statement declares again */
-    Text      refused;
+    bool      refused; /* a name cannot be a letter, which has been said */
 } LettersReader;
 
 /* ---- names ------------------------------------------------------------------------------------------------ */
@@ -24,7 +24,8 @@ typedef struct LettersReader {
 static bool is_word(Run *run, Text name)
 {
     static const char *const WORDS[] = {"where", "by", "at", "in", "off", "letters", "undo"};
-    bool                     word = run_find_command(run->session, name) || run_is_reserved(name) || vars_is_constant(name);
+    const Command           *command = run_find_command(run->session, name); /* q is short for quit, and a good letter */
+    bool word = (command && text_is(name, command->name)) || run_is_reserved(name) || vars_is_constant(name);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         word |= text_is(name, WORDS[i]);
     return word;
@@ -62,8 +63,8 @@ static bool find(Scope *scope, Text name, Binding *binding)
 {
     LettersReader *r = (LettersReader *)scope;
     int            i = alphabet_find(r->alphabet, name);
-    if (i < 0 && (text_equal(r->refused, name) || !may_be_letter(r->run, name))) {
-        r->refused = name;
+    if (i < 0 && (r->refused || !may_be_letter(r->run, name))) {
+        r->refused = true;
         return false;
     }
     if (i < 0) {
@@ -203,6 +204,10 @@ static bool read_items(LettersReader *r)
             return false;
         if (parser.token->kind == TOKEN_END)
             return true;
+        if (parser.token->kind == TOKEN_NAME) {
+            diag_fail(&run->diag, EXIT_INPUT, parser.token->span, "a comma is missing between two letters");
+            return diag_hint(&run->diag, "for example: letters m > 0, u > 0, 0 <= e <= 1");
+        }
         if (parser.token->kind != TOKEN_COMMA)
             return parse_unexpected(&parser, "a comma or the end");
     }

@@ -1,7 +1,7 @@
 /* A call in letters with conditions, or one with a single unknown number and inequalities: the method is run forwards with a letter for what
  * is unknown, and the conditions are solved for that letter. */
 #include "session/formula.h"
-#include "session/letters/alphabet.h"
+#include "session/alphabet.h"
 #include "session/unknowns/unknown_call.h"
 #include "verify/ranged.h"
 
