@@ -5,6 +5,7 @@
 #include "language/parse.h"
 #include "solve/letters/factored.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -258,6 +259,14 @@ START_TEST(letters_agree_with_values)
         int  op = random_int(&random, 0, 5);
         if (!combine(&z, x, y, op > 4 ? 2 : op) || poly_terms(ctx.letters->tower.known.ring, z.letters.lettered->element.above) > 40)
             continue;
+        {
+            Buf b = {0};
+            num_decimal(&b, z.value, 12, values);
+            ck_assert_int_gt(fprintf(stderr, "case %d step %d op %d: x=%.*s y=%.*s z=%.*s (%.*s)\n", _i, i, op,
+                                     TEXT_ARG(written(x.letters)), TEXT_ARG(written(y.letters)), TEXT_ARG(written(z.letters)),
+                                     TEXT_ARG(buf_text(&b))),
+                             0);
+        }
         Order known = sign_agrees(z);
         made++;
         decided += known != ORDER_UNKNOWN;
