@@ -69,7 +69,8 @@ static Cases *explore_under(CaseMaker *m, CaseAssumption assumption)
     int     before = letters_assumptions(ctx->letters);
     m->cases = ARENA_ONE(ctx->mem, Cases);
     Assumed assumed = letters_assume(assumption.difference, assumption.order, ctx);
-    if (assumed == ASSUMED) {
+    bool    strong = assumption.order == ORDER_GREATER || assumption.order == ORDER_LESS || assumption.order == ORDER_EQUAL;
+    if (assumed == ASSUMED || (assumed == ASSUMED_KNOWN && strong)) { /* a weaker one that is known leaves the question as open as it is */
         m->now.assumption[m->now.assumptions++] = assumption;
         explore(m);
         m->now.assumptions--;
@@ -81,19 +82,25 @@ static Cases *explore_under(CaseMaker *m, CaseAssumption assumption)
     return own;
 }
 
-/* Whether both went the same way. */
-static bool are_alike(const Cases *a, const Cases *b)
+static bool goes_like(const Report *one, const Report *other)
 {
-    if (a->count != 1 || b->count != 1)
-        return false;
-    const Report *one = a->list[0].report, *other = b->list[0].report;
-    bool          alike = one->status == other->status && one->notes->count == other->notes->count;
+    bool alike = one->status == other->status && one->notes->count == other->notes->count;
     for (int i = 0; i < one->plan->aspects && alike; i++) {
         const Entry *x = &one->exact->entry[i], *y = &other->exact->entry[i];
         bool         truth = x->state == STATE_OK && x->value.shape.kind == SHAPE_TRUTH;
         alike = x->state == y->state && (!truth || x->value.truth == y->value.truth);
     }
     return alike;
+}
+
+/* Whether a case of one went the same way as a case of the other. */
+static bool share_a_case(const Cases *one, const Cases *other)
+{
+    bool share = false;
+    for (int i = 0; i < one->count; i++)
+        for (int k = 0; k < other->count && !share; k++)
+            share = goes_like(one->list[i].report, other->list[k].report);
+    return share;
 }
 
 static void keep_all(CaseMaker *m, const Cases *from)
@@ -119,11 +126,11 @@ static void split(CaseMaker *m, CaseAssumption a)
     }
     for (int j = 0; j < 3; j++) {
         const Cases *one = found[JOINS[j].one], *other = found[JOINS[j].other];
-        if (!one->count || !other->count || (one->count == 1 && other->count == 1 && !are_alike(one, other)))
+        if (!share_a_case(one, other))
             continue;
         a.order = JOINS[j].joined;
         Cases *joined = explore_under(m, a);
-        if (joined->count >= one->count + other->count)
+        if (!joined->count || joined->count >= one->count + other->count)
             continue;
         found[JOINS[j].one] = joined;
         left[JOINS[j].other] = -1;
@@ -203,23 +210,34 @@ static void put_interval(Buf *buf, const RangesInterval *interval, Text name, bo
     expr_write(buf, end->at, unicode);
 }
 
-/* As an interval of one letter, if there is one. */
-static bool put_as_interval(Buf *buf, const Case *c, const Text *name, int names, NumCtx *ctx, bool unicode)
+/* The letters of each assumption. */
+typedef struct CaseLetters {
+    Text name[MOST_SPLITS][LIMIT_LETTERS];
+    int  names[MOST_SPLITS];
+    bool said[MOST_SPLITS];
+} CaseLetters;
+
+/* All assumptions about that letter alone as one interval, if they make one: 1/9 < e <= 1. */
+static bool put_as_interval(Buf *buf, const Case *c, CaseLetters *letters, Text name, NumCtx *ctx, bool unicode)
 {
     RangesCondition condition[MOST_SPLITS];
-    for (int i = 0; i < c->assumptions; i++)
-        condition[i] = (RangesCondition){c->assumption[i].difference, cases_op(c->assumption[i].order)};
-    for (int i = names - 1; i >= 0; i--) {
-        Num letter;
-        if (ctx->sys->letter(&letter, name[i], ctx))
-            continue;
-        Ranges ranges = ranges_where(letter, condition, c->assumptions, ctx, ctx->mem);
-        if (ranges.status != RANGES_FOUND || ranges.count != 1 || ranges.may_be_empty)
-            continue;
-        put_interval(buf, &ranges.interval[0], name[i], unicode);
-        return true;
+    bool            about[MOST_SPLITS] = {false};
+    int             count = 0;
+    Num             letter;
+    for (int i = 0; i < c->assumptions; i++) {
+        about[i] = letters->names[i] == 1 && text_equal(letters->name[i][0], name);
+        if (about[i])
+            condition[count++] = (RangesCondition){c->assumption[i].difference, cases_op(c->assumption[i].order)};
     }
-    return false;
+    if (!count || ctx->sys->letter(&letter, name, ctx))
+        return false;
+    Ranges ranges = ranges_where(letter, condition, count, ctx, ctx->mem);
+    if (ranges.status != RANGES_FOUND || ranges.count != 1)
+        return false;
+    put_interval(buf, &ranges.interval[0], name, unicode);
+    for (int i = 0; i < c->assumptions; i++)
+        letters->said[i] |= about[i];
+    return true;
 }
 
 /* "va > vb": of a difference each side, of anything else its sign. */
@@ -239,19 +257,20 @@ static void put_assumption(Buf *buf, const CaseAssumption *a, NumCtx *ctx, bool 
 
 static Text condition_of(const Case *c, NumCtx *ctx, bool unicode)
 {
-    Text name[LIMIT_LETTERS];
-    int  names = 0;
-    Buf  buf = {0};
+    CaseLetters letters = {.names = {0}};
+    Buf         buf = {0};
     for (int i = 0; i < c->assumptions; i++) {
         const Expr *formula = ctx->sys->formula(c->assumption[i].difference, ctx, ctx->mem);
         if (formula)
-            list_letters(formula, name, &names);
+            list_letters(formula, letters.name[i], &letters.names[i]);
     }
-    if (!put_as_interval(&buf, c, name, names, ctx, unicode))
-        for (int i = 0; i < c->assumptions; i++) {
-            buf_puts(&buf, i ? " and " : "");
+    for (int i = 0; i < c->assumptions; i++) {
+        if (letters.said[i])
+            continue;
+        buf_puts(&buf, buf.len ? " and " : "");
+        if (letters.names[i] != 1 || !put_as_interval(&buf, c, &letters, letters.name[i][0], ctx, unicode))
             put_assumption(&buf, &c->assumption[i], ctx, unicode);
-        }
+    }
     return buf_finish(&buf, ctx->mem);
 }
 

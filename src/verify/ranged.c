@@ -18,8 +18,9 @@ static const Expr *equation_of(const RangedMaker *m, const Expr *side, Value val
     return expr_same(side, formula) ? NULL : expr_chain(m->ctx->mem, expr_copy(side, m->ctx->mem), OP_EQ, formula);
 }
 
-static bool add_wish(RangedMaker *m, const Expr *comparison)
+static bool add_wish(RangedMaker *m, const RangedWish *wish)
 {
+    const Expr *comparison = wish->comparison;
     Env   env = column_env(m->report->exact, m->ctx);
     Value left, right;
     Num   difference;
@@ -27,7 +28,7 @@ static bool add_wish(RangedMaker *m, const Expr *comparison)
         left.shape.kind != SHAPE_NUMBER || right.shape.kind != SHAPE_NUMBER || m->ctx->sys->sub(&difference, left.one, right.one, m->ctx))
         return false;
     const Expr *value = equation_of(m, comparison->arg[0], left);
-    m->reason[m->count] = (RangedReason){.wish = comparison, .value = value ? value : equation_of(m, comparison->arg[1], right)};
+    m->reason[m->count] = (RangedReason){.wish = wish->shown, .value = value ? value : equation_of(m, comparison->arg[1], right)};
     m->condition[m->count++] = (RangesCondition){difference, comparison->ops[1]};
     return true;
 }
@@ -36,7 +37,9 @@ static void add_assumptions(RangedMaker *m, const Case *c)
 {
     for (int i = 0; i < c->assumptions; i++) {
         const CaseAssumption *a = &c->assumption[i];
-        m->reason[m->count] = (RangedReason){.caption = a->asked->caption.len ? a->asked->caption : TEXT("the method needs it")};
+        const Entry *entry = &m->report->exact->entry[a->asked - m->report->plan->step];
+        bool         beyond = entry->state == STATE_OK && entry->value.shape.kind == SHAPE_TRUTH && entry->value.truth == TRUTH_FALSE;
+        m->reason[m->count] = (RangedReason){.asked = a->asked, .beyond = beyond};
         m->condition[m->count++] = (RangesCondition){a->difference, cases_op(a->order)};
     }
 }
@@ -84,7 +87,7 @@ static void search_case(Ranged *ranged, const Report *report, const Case *c, con
     m.reason = ARENA_MANY(m.ctx->mem, RangedReason, wishes + MOST_SPLITS);
     cases_enter(report);
     for (int i = 0; i < wishes; i++)
-        if (!add_wish(&m, wish[i].comparison)) {
+        if (!add_wish(&m, &wish[i])) {
             ranged->open = true;
             return;
         }
@@ -105,7 +108,7 @@ Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, i
     ranged->letter = letter;
     for (int i = 0; i < report->cases->count; i++) {
         const Case *c = &report->cases->list[i];
-        if (c->report->status == STATUS_OK || c->report->status == STATUS_APART)
+        if (c->report->status == STATUS_OK)
             search_case(ranged, c->report, c, wish, wishes);
     }
     cases_enter(report);

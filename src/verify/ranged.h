@@ -8,12 +8,14 @@
 /* A condition on the values of a derivation: a comparison of its quantities, as `where` has it. */
 typedef struct RangedWish {
     const Expr *comparison; /* of two sides */
+    const Expr *shown;      /* as the page shows it */
 } RangedWish;
 
 /* Where an end of an interval comes from. */
 typedef struct RangedReason {
     const Expr *wish;    /* the condition; NULL: a decision of the method, */
-    Text        caption; /* which this says; empty: the declaration of the letter */
+    const Step *asked;   /* in this step; NULL: the declaration of the letter */
+    bool        beyond;  /* the decision is against the step's condition, which holds beyond the end */
     const Expr *value;   /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
 } RangedReason;
 

@@ -29,10 +29,11 @@ static void add_end(Document *to, const RangedEnd *end)
     Block              *line = document_add(to, BLOCK_LINE, (Text){0});
     const RangedReason *reason = &end->reason;
     phrase_math(&line->phrase, to->mem, end->relation);
-    if (!reason->wish && !reason->caption.len)
-        phrase_words(&line->phrase, to->mem, TEXT(" as declared"));
+    if (reason->asked)
+        phrase_words(&line->phrase, to->mem,
+                     text_format(to->mem, reason->beyond ? "; beyond that, %.*s" : " because %.*s", TEXT_ARG(reason->asked->caption)));
     else
-        phrase_words(&line->phrase, to->mem, text_format(to->mem, " because %.*s", TEXT_ARG(reason->caption)));
+        phrase_words(&line->phrase, to->mem, reason->wish ? TEXT(" because ") : TEXT(" as declared"));
     if (reason->wish)
         phrase_math(&line->phrase, to->mem, reason->wish);
     if (!reason->value)
@@ -87,7 +88,8 @@ static Document all_cases(const Report *report, Steps steps, bool opened)
 
 Document cases_document(const Report *report, Steps steps, bool opened)
 {
-    Document page = cases_are_several(report) ? all_cases(report, steps, opened) : board_document(report, steps, opened);
+    bool     all = cases_are_several(report) && !report->ranged; /* a range says itself which cases it comes from */
+    Document page = all ? all_cases(report, steps, opened) : board_document(report, steps, opened);
     if (report->ranged)
         add_ranges(&page, report);
     return page;

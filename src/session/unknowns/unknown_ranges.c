@@ -132,10 +132,12 @@ typedef struct RangeProblem {
     int          wishes, room;
 } RangeProblem;
 
-static void wish(RangeProblem *p, const Expr *left, Op op, const Expr *right)
+/* `shown`: the right side as it was typed. */
+static void wish(RangeProblem *p, const Expr *left, Op op, const Expr *right, const Expr *shown)
 {
     Arena *mem = p->a->call->run->mem;
-    *ARENA_ADD(mem, p->wish, p->wishes, &p->room) = (RangedWish){expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem))};
+    *ARENA_ADD(mem, p->wish, p->wishes, &p->room) = (RangedWish){expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem)),
+                                                                 expr_chain(mem, expr_copy(left, mem), op, expr_copy(shown, mem))};
 }
 
 /* 0 < vb' < 3 is two conditions. */
@@ -149,7 +151,7 @@ static bool take_conditions(RangeProblem *p)
             return diag_hint(&a->call->run->diag, "separate comparisons with commas: where vb' > 0, va' < 0");
         }
         for (int k = 1; k < condition->count; k++)
-            wish(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]);
+            wish(p, condition->arg[k - 1], condition->ops[k], condition->arg[k], condition->arg[k]);
     }
     return true;
 }
@@ -166,14 +168,18 @@ static void take_known_answers(RangeProblem *p, const Plan *forward, Text *name,
             step++;
         if (forward->step[step].role == ROLE_GIVEN)
             continue;
-        Expr *left = expr_name(mem, forward->step[step].name), *right = expr_name(mem, TEXT("its value"));
+        Expr *left = expr_name(mem, forward->step[step].name), *right = expr_name(mem, (Text){0});
         left->slot = known->slot;
         left->shape = forward->step[step].shape;
         right->slot = forward->slots + *count;
         right->shape = known->value.shape;
         input[*count] = known->value;
         name[(*count)++] = right->text;
-        wish(p, left, OP_EQ, right);
+        const Expr *typed = NULL;
+        for (int k = 0; k < a->call->count && !typed; k++)
+            if (text_equal(a->call->keyword[k], forward->step[step].name))
+                typed = a->call->arg[k].expr;
+        wish(p, left, OP_EQ, right, typed ? typed : right);
     }
 }
 
