@@ -3,17 +3,17 @@
 #include "solve/letters/orthant.h"
 
 /* An end of an interval, or where a condition may change: a number or a formula. */
-typedef struct Point {
+typedef struct RangePoint {
     Element  element; /* `above` is NULL for a root without an exact form */
     bool     number;  /* then it is this root of a polynomial with rational coefficients */
     RealPoly poly;
     RealRoot root;
     int      from;
-} Point;
+} RangePoint;
 
 typedef struct Stretch {
-    Point *low, *high; /* NULL: without end */
-    bool   low_in, high_in;
+    RangePoint *low, *high; /* NULL: without end */
+    bool        low_in, high_in;
 } Stretch;
 
 /* Disjoint stretches in ascending order. */
@@ -22,7 +22,7 @@ typedef struct Stretches {
     Stretch list[MOST_RANGES];
 } Stretches;
 
-typedef struct Search {
+typedef struct RangeSearch {
     NumCtx      *ctx;
     Tower       *tower;
     Knowledge   *known;
@@ -30,16 +30,16 @@ typedef struct Search {
     int          letter;
     RangesStatus status; /* RANGES_FOUND as long as all goes well */
     bool         may_be_empty;
-} Search;
+} RangeSearch;
 
-static void fail(Search *s, RangesStatus status)
+static void fail(RangeSearch *s, RangesStatus status)
 {
     if (s->status == RANGES_FOUND)
         s->status = status;
 }
 
 /* The sign of an open factor of p decides. */
-static void ask(Search *s, const Poly *p)
+static void ask(RangeSearch *s, const Poly *p)
 {
     const Poly *question = signs_question(s->known, p);
     if (question && s->status == RANGES_FOUND)
@@ -49,13 +49,13 @@ static void ask(Search *s, const Poly *p)
 
 /* ---- points ----------------------------------------------------------------------------------------------- */
 
-static bool is_rational(const Point *p)
+static bool is_rational(const RangePoint *p)
 {
     return p->number && p->poly.degree == 1;
 }
 
 /* The order of two irrational roots, which differ if they are not the same root of the same polynomial. */
-static Order compare_roots(Search *s, Point *a, Point *b)
+static Order compare_roots(RangeSearch *s, RangePoint *a, RangePoint *b)
 {
     enum { MOST_HALVINGS = 2000 };
     NumCtx *ctx = &s->known->enclosure;
@@ -73,7 +73,7 @@ static Order compare_roots(Search *s, Point *a, Point *b)
         bool fits = !rat_sub(&wide_a, a->root.high, a->root.low, ctx) && !rat_sub(&wide_b, b->root.high, b->root.low, ctx);
         if (!fits || num_poll(ctx))
             return ORDER_UNKNOWN;
-        Point *wider = rat_compare(wide_a, wide_b, ctx) >= 0 ? a : b;
+        RangePoint *wider = rat_compare(wide_a, wide_b, ctx) >= 0 ? a : b;
         if (!real_roots_halve(&wider->root, &wider->poly, ctx))
             return ORDER_UNKNOWN;
     }
@@ -85,7 +85,7 @@ static Order opposite(Order order)
     return order == ORDER_LESS ? ORDER_GREATER : order == ORDER_GREATER ? ORDER_LESS : order;
 }
 
-static Order compare(Search *s, Point *a, Point *b)
+static Order compare(RangeSearch *s, RangePoint *a, RangePoint *b)
 {
     NumCtx *ctx = &s->known->enclosure;
     Num     difference, none = {.interval = NULL};
@@ -104,7 +104,7 @@ static Order compare(Search *s, Point *a, Point *b)
 }
 
 /* The order where it has to be known: ORDER_LESS, ORDER_EQUAL or ORDER_GREATER, or the search has failed. */
-static Order decided(Search *s, Point *a, Point *b)
+static Order decided(RangeSearch *s, RangePoint *a, RangePoint *b)
 {
     Order order = compare(s, a, b);
     if (order != ORDER_LESS && order != ORDER_EQUAL && order != ORDER_GREATER)
@@ -112,20 +112,20 @@ static Order decided(Search *s, Point *a, Point *b)
     return order;
 }
 
-static Point *rational_point(Search *s, Rat value, int from)
+static RangePoint *rational_point(RangeSearch *s, Rat value, int from)
 {
-    Point *p = ARENA_ONE(s->mem, Point);
-    *p = (Point){.element = tower_rational(s->tower, value), .number = true, .from = from};
+    RangePoint *p = ARENA_ONE(s->mem, RangePoint);
+    *p = (RangePoint){.element = tower_rational(s->tower, value), .number = true, .from = from};
     p->poly.degree = 1;
     p->root = (RealRoot){value, value};
     return p;
 }
 
-static Point *formula_point(Search *s, Element element, int from)
+static RangePoint *formula_point(RangeSearch *s, Element element, int from)
 {
-    Rat    value;
-    Point *p = ARENA_ONE(s->mem, Point);
-    *p = (Point){.element = element, .from = from};
+    Rat         value;
+    RangePoint *p = ARENA_ONE(s->mem, RangePoint);
+    *p = (RangePoint){.element = element, .from = from};
     if (!element.above) {
         fail(s, RANGES_UNABLE);
     } else if (poly_is_one(s->known->ring, element.below) && knowledge_rational(&value, s->known, element.above)) {
@@ -135,7 +135,7 @@ static Point *formula_point(Search *s, Element element, int from)
 }
 
 /* The root of a*x^2 + b*x + c, a > 0, as an exact number: (-b -+ √(b^2 - 4*a*c))/(2*a). */
-static Element quadratic_root(Search *s, const RealPoly *p, bool larger)
+static Element quadratic_root(RangeSearch *s, const RealPoly *p, bool larger)
 {
     Element none = {NULL, NULL};
     NumCtx *ctx = &s->known->enclosure;
@@ -153,7 +153,7 @@ static Element quadratic_root(Search *s, const RealPoly *p, bool larger)
 /* ---- intersections ---------------------------------------------------------------------------------------- */
 
 /* The end that is further in, of lower ends or (`high`) of upper ones; of equal ones that which excludes the end. */
-static void narrower(Search *s, Point **end, bool *in, Point *other, bool other_in, bool high)
+static void narrower(RangeSearch *s, RangePoint **end, bool *in, RangePoint *other, bool other_in, bool high)
 {
     if (!other)
         return;
@@ -173,7 +173,7 @@ static void narrower(Search *s, Point **end, bool *in, Point *other, bool other_
         fail(s, s->known->question ? RANGES_UNDECIDED : RANGES_UNABLE);
 }
 
-static bool is_empty(Search *s, const Stretch *stretch)
+static bool is_empty(RangeSearch *s, const Stretch *stretch)
 {
     Order order = stretch->low && stretch->high ? compare(s, stretch->low, stretch->high) : ORDER_LESS;
     bool  closed = stretch->low_in && stretch->high_in;
@@ -185,13 +185,13 @@ static bool is_empty(Search *s, const Stretch *stretch)
 }
 
 /* Whether the upper end is known to be at or below the lower end, and no number is in both. */
-static bool is_apart(Search *s, Point *high, bool high_in, Point *low, bool low_in)
+static bool is_apart(RangeSearch *s, RangePoint *high, bool high_in, RangePoint *low, bool low_in)
 {
     Order order = low && high ? compare(s, high, low) : ORDER_UNKNOWN;
     return order == ORDER_LESS || ((order == ORDER_EQUAL || order == ORDER_AT_MOST) && !(high_in && low_in));
 }
 
-static Stretches intersection(Search *s, const Stretches *a, const Stretches *b)
+static Stretches intersection(RangeSearch *s, const Stretches *a, const Stretches *b)
 {
     Stretches z = {.count = 0};
     for (int i = 0; i < a->count; i++)
@@ -215,14 +215,14 @@ static Stretches intersection(Search *s, const Stretches *a, const Stretches *b)
 
 /* Where a factor changes its sign: n points, in ascending order; its sign beyond the last. */
 typedef struct Changes {
-    Point *point[2 * LIMIT_FACTOR_DEGREE];
-    bool   odd[2 * LIMIT_FACTOR_DEGREE]; /* the factor has an odd power */
-    int    count;
-    Signs  last;
+    RangePoint *point[2 * LIMIT_FACTOR_DEGREE];
+    bool        odd[2 * LIMIT_FACTOR_DEGREE]; /* the factor has an odd power */
+    int         count;
+    Signs       last;
 } Changes;
 
 /* Whether p contains the letter, perhaps under a root. */
-static bool depends(const Search *s, const Poly *p)
+static bool depends(const RangeSearch *s, const Poly *p)
 {
     for (int k = 0; k < s->known->letters; k++)
         if (knowledge_in(s->known, p, k) && (k == s->letter || (s->known->letter[k].square && depends(s, s->known->letter[k].square))))
@@ -230,7 +230,7 @@ static bool depends(const Search *s, const Poly *p)
     return false;
 }
 
-static bool is_alone(const Search *s, const Poly *p)
+static bool is_alone(const RangeSearch *s, const Poly *p)
 {
     for (int k = 0; k < s->known->letters; k++)
         if (k != s->letter && knowledge_in(s->known, p, k))
@@ -238,7 +238,7 @@ static bool is_alone(const Search *s, const Poly *p)
     return true;
 }
 
-static void add_change(Search *s, Changes *changes, Point *point, bool odd)
+static void add_change(RangeSearch *s, Changes *changes, RangePoint *point, bool odd)
 {
     int at = changes->count;
     if (at == (int)(sizeof changes->point / sizeof *changes->point)) {
@@ -256,7 +256,7 @@ static void add_change(Search *s, Changes *changes, Point *point, bool odd)
     changes->count++;
 }
 
-static void add_roots(Search *s, Changes *changes, const Poly *p, bool odd, int from)
+static void add_roots(RangeSearch *s, Changes *changes, const Poly *p, bool odd, int from)
 {
     RealPoly real;
     RealRoot root[LIMIT_FACTOR_DEGREE];
@@ -264,8 +264,8 @@ static void add_roots(Search *s, Changes *changes, const Poly *p, bool odd, int 
     if (count < 0)
         fail(s, RANGES_UNABLE);
     for (int i = 0; i < count; i++) {
-        Point *point = ARENA_ONE(s->mem, Point);
-        *point = (Point){.number = true, .poly = real, .root = root[i], .from = from};
+        RangePoint *point = ARENA_ONE(s->mem, RangePoint);
+        *point = (RangePoint){.number = true, .poly = real, .root = root[i], .from = from};
         if (real.degree == 1)
             point = rational_point(s, root[i].low, from);
         else if (real.degree == 2)
@@ -275,7 +275,7 @@ static void add_roots(Search *s, Changes *changes, const Poly *p, bool odd, int 
 }
 
 /* c1*letter + c0 changes its sign at -c0/c1. */
-static void add_linear(Search *s, Changes *changes, const Poly *p, bool odd, int from)
+static void add_linear(RangeSearch *s, Changes *changes, const Poly *p, bool odd, int from)
 {
     PolyRing   *ring = s->known->ring;
     const Poly *c1 = poly_coefficient(ring, p, s->letter, 1), *c0 = poly_coefficient(ring, p, s->letter, 0), *one = poly_integer(ring, 1);
@@ -292,7 +292,7 @@ static void add_linear(Search *s, Changes *changes, const Poly *p, bool odd, int
 }
 
 /* Factors that are 0 at some values and have one sign at all others go to `zeros`, as long as the 0 of the whole is not wanted. */
-static void add_factors(Search *s, Changes *changes, Changes *zeros, const Poly *p, int from)
+static void add_factors(RangeSearch *s, Changes *changes, Changes *zeros, const Poly *p, int from)
 {
     PolyFactors factors;
     if (!poly_factor(&factors, s->known->ring, p)) {
@@ -339,7 +339,7 @@ static bool accepts(Op op, Signs sign)
 }
 
 /* From left to right there is a stretch, a point, a stretch and so on; those that are accepted are joined. */
-static Stretches accepted(Search *s, const Changes *changes, Op op)
+static Stretches accepted(RangeSearch *s, const Changes *changes, Op op)
 {
     Stretches z = {.count = 0};
     Signs     sign = changes->last;
@@ -347,9 +347,9 @@ static Stretches accepted(Search *s, const Changes *changes, Op op)
     for (int i = 0; i < changes->count; i++)
         sign = changes->odd[i] ? signs_product(sign, SIGN_MINUS) : sign;
     for (int i = 0; i <= 2 * changes->count; i++) {
-        Point *at = i ? changes->point[(i - 1) / 2] : NULL;
-        bool   is_point = i % 2;
-        bool   is = accepts(op, is_point ? (Signs)SIGN_ZERO : sign);
+        RangePoint *at = i ? changes->point[(i - 1) / 2] : NULL;
+        bool        is_point = i % 2;
+        bool        is = accepts(op, is_point ? (Signs)SIGN_ZERO : sign);
         if (is && !open) {
             if (z.count == MOST_RANGES) {
                 fail(s, RANGES_UNABLE);
@@ -369,7 +369,7 @@ static Stretches accepted(Search *s, const Changes *changes, Op op)
 }
 
 /* What is left of the set where the condition holds. */
-static Stretches narrowed(Search *s, const Stretches *set, RangesCondition condition, int from)
+static Stretches narrowed(RangeSearch *s, const Stretches *set, RangesCondition condition, int from)
 {
     Changes         changes = {.last = SIGN_PLUS}, zeros = {.last = SIGN_PLUS};
     bool            zero_wanted = accepts(condition.op, SIGN_ZERO);
@@ -386,11 +386,11 @@ static Stretches narrowed(Search *s, const Stretches *set, RangesCondition condi
     return zeros.count ? intersection(s, &z, &apart) : z;
 }
 
-static Stretches declared(Search *s)
+static Stretches declared(RangeSearch *s)
 {
     LetterRange range = signs_range(s->known, s->letter);
     Stretches   z = {.count = 1}, without_zero = {.count = 2};
-    Point      *zero = rational_point(s, rat_int(0), ENDS_IN_DECLARATION);
+    RangePoint *zero = rational_point(s, rat_int(0), ENDS_IN_DECLARATION);
     z.list[0] = (Stretch){.low_in = range.low_in, .high_in = range.high_in};
     if (range.low)
         z.list[0].low = rational_point(s, exact_rat(range.low), ENDS_IN_DECLARATION);
@@ -403,7 +403,7 @@ static Stretches declared(Search *s)
 /* ---- ends ------------------------------------------------------------------------------------------------- */
 
 /* A root without an exact form as a decimal. */
-static const Expr *decimal(Search *s, Point *p)
+static const Expr *decimal(RangeSearch *s, RangePoint *p)
 {
     enum { DIGITS = 10, HALVINGS = 200, BITS = 256 };
     NumCtx      *ctx = &s->known->enclosure;
@@ -431,7 +431,7 @@ static const Expr *decimal(Search *s, Point *p)
     return number;
 }
 
-static RangesEnd end_of(Search *s, Point *p, bool in)
+static RangesEnd end_of(RangeSearch *s, RangePoint *p, bool in)
 {
     RangesEnd end = {.closed = in, .from = p ? p->from : ENDS_IN_DECLARATION};
     Num       none = {.interval = NULL};
@@ -450,9 +450,9 @@ static RangesEnd end_of(Search *s, Point *p, bool in)
 
 Ranges ranges_where(Num letter, const RangesCondition *condition, int count, NumCtx *ctx, Arena *mem)
 {
-    Tower *tower = &ctx->letters->tower;
-    Search s = {.ctx = ctx, .tower = tower, .known = &tower->known, .mem = mem, .letter = -1};
-    Ranges z = {.status = RANGES_FOUND};
+    Tower      *tower = &ctx->letters->tower;
+    RangeSearch s = {.ctx = ctx, .tower = tower, .known = &tower->known, .mem = mem, .letter = -1};
+    Ranges      z = {.status = RANGES_FOUND};
     for (int k = 0; k < s.known->letters; k++)
         if (poly_equal(s.known->ring, letter.lettered->element.above, poly_letter(s.known->ring, k)))
             s.letter = k;
