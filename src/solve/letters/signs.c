@@ -212,12 +212,17 @@ static Signs assuming(Knowledge *known, const Poly *p, const LetterRange *given,
     return signs;
 }
 
+/* Where a product is not 0, its factors are not. */
 static Signs assumed(const Knowledge *known, const Poly *p)
 {
     Signs signs = SIGN_ANY;
-    for (int i = 0; i < known->assumptions; i++)
-        if (poly_equal(known->ring, known->assumption[i].poly, p))
-            signs &= known->assumption[i].signs;
+    for (int i = 0; i < known->assumptions; i++) {
+        const Assumption *a = &known->assumption[i];
+        if (poly_equal(known->ring, a->poly, p))
+            signs &= a->signs;
+        else if (!(a->signs & SIGN_ZERO) && poly_quotient(known->ring, a->poly, p))
+            signs &= ~(Signs)SIGN_ZERO;
+    }
     return signs;
 }
 
