@@ -244,8 +244,8 @@ bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool
     bool sign = expr_is_minus(expr);
     bool root = sign && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is easy to read */
     bool minus = sign && (!leading || (expr->put_in && level > LEVEL_SUM && !root));
-    bool apart =
-        !first || has_vector_product(expr, 1) || (expr->put_in && expr->kind == EXPR_CHAIN && !is_monomial(expr)); /* (3/5)*x, where 3/5 replaced a name */
+    bool apart = !first || has_vector_product(expr, 1) ||
+                 (expr->put_in && expr->kind == EXPR_CHAIN && !is_monomial(expr)); /* (3/5)*x, where 3/5 replaced a name */
     return own < level || (own == level && apart && !root) || minus;
 }
 

@@ -52,7 +52,8 @@ static bool begins_factor(const Parser *p)
     const Token *next = p->token;
     if (!p->scope || !p->scope->letters || !next->tight || p->exponents)
         return false;
-    bool opens = next->kind == TOKEN_OPEN, letter = next->kind == TOKEN_NAME && next[1].kind != TOKEN_EQUAL && parse_is_letter(p, next->text);
+    bool opens = next->kind == TOKEN_OPEN,
+         letter = next->kind == TOKEN_NAME && next[1].kind != TOKEN_EQUAL && parse_is_letter(p, next->text);
     return (opens || letter) && ends_factor(p);
 }
 
@@ -93,11 +94,13 @@ bool parse_is_plain_divisor(Parser *p, const Expr *left, Op op, const Expr *righ
     if (op != OP_DIV || right != p->joined || fraction)
         return true;
     left = left->count == 1 ? left->arg[0] : left;
-    Text whole = text_cut(p->diag->source, left->span.start, right->span.end), above = text_cut(p->diag->source, left->span.start, left->span.end);
-    Text below = text_cut(p->diag->source, right->span.start, right->span.end), number = text_cut(p->diag->source, right->arg[0]->span.start, right->arg[0]->span.end);
+    Text whole = text_cut(p->diag->source, left->span.start, right->span.end),
+         above = text_cut(p->diag->source, left->span.start, left->span.end);
+    Text below = text_cut(p->diag->source, right->span.start, right->span.end),
+         number = text_cut(p->diag->source, right->arg[0]->span.start, right->arg[0]->span.end);
     Text rest = text_from(below, right->arg[1]->span.start - right->span.start);
-    diag_fail(p->diag, EXIT_INPUT, (Span){left->span.start, right->span.end}, "`%.*s` could be (%.*s/%.*s)*%.*s or %.*s/(%.*s)", TEXT_ARG(whole),
-              TEXT_ARG(above), TEXT_ARG(number), TEXT_ARG(rest), TEXT_ARG(above), TEXT_ARG(below));
-    return diag_hint(p->diag, "write it with brackets or with *: %.*s/%.*s*%.*s, or %.*s/(%.*s)", TEXT_ARG(above), TEXT_ARG(number), TEXT_ARG(rest),
-                     TEXT_ARG(above), TEXT_ARG(below));
+    diag_fail(p->diag, EXIT_INPUT, (Span){left->span.start, right->span.end}, "`%.*s` could be (%.*s/%.*s)*%.*s or %.*s/(%.*s)",
+              TEXT_ARG(whole), TEXT_ARG(above), TEXT_ARG(number), TEXT_ARG(rest), TEXT_ARG(above), TEXT_ARG(below));
+    return diag_hint(p->diag, "write it with brackets or with *: %.*s/%.*s*%.*s, or %.*s/(%.*s)", TEXT_ARG(above), TEXT_ARG(number),
+                     TEXT_ARG(rest), TEXT_ARG(above), TEXT_ARG(below));
 }

@@ -123,8 +123,8 @@ static void add_decimal(DocumentMaker *m, Block *block, int step, Text unit)
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
     const Value  *value = column ? &column->entry[step].value : NULL;
-    if (!value || m->report->style.decimals == DECIMALS_NEVER || report_in_letters(m->report) || column != m->report->exact || !value_count(value) ||
-        value->shape.kind == SHAPE_MATRIX)
+    if (!value || m->report->style.decimals == DECIMALS_NEVER || report_in_letters(m->report) || column != m->report->exact ||
+        !value_count(value) || value->shape.kind == SHAPE_MATRIX)
         return;
     bool all, plain = true;
     for (int i = 0; i < value_count(value); i++) {

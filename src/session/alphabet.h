@@ -1,7 +1,7 @@
 /* Alphabet: the letters that a session has declared, with their ranges and what is assumed about them.
  *
- * Each statement `letters` makes a new one, with all letters that are declared then; it never changes afterwards. Values in letters keep the
- * names of their letters (derive/letter_input.h), so they can be used with a later alphabet. */
+ * Each statement `letters` makes a new one, with all letters that are declared then; it never changes afterwards. Values in letters keep
+ * the names of their letters (derive/letter_input.h), so they can be used with a later alphabet. */
 #ifndef CAROM_SESSION_ALPHABET_H
 #define CAROM_SESSION_ALPHABET_H
 
@@ -29,7 +29,7 @@ Alphabet *alphabet_new(Session *session, const Alphabet *from);
 /* Declares its letters and makes its assumptions; false after a complaint. `at`: the place of all this in the statement. */
 bool alphabet_open(Alphabet *alphabet, Span at, Diag *diag);
 /* The place of the letter in the list, or -1; NULL has no letters. */
-int  alphabet_find(const Alphabet *alphabet, Text name);
+int alphabet_find(const Alphabet *alphabet, Text name);
 /* A letter in the value that the session has not declared now; empty: there is none. */
 Text alphabet_lacks(const Alphabet *alphabet, const Input *input);
 /* "0 <= e <= 1", "m > 0", "va is any number" */

@@ -51,7 +51,8 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 static FormulaScope scope_new(Run *run)
 {
-    return (FormulaScope){.scope = {.find = find, .each = each, .letters = run->session->alphabet != NULL}, .session = run->session, .mem = run->mem};
+    return (FormulaScope){
+        .scope = {.find = find, .each = each, .letters = run->session->alphabet != NULL}, .session = run->session, .mem = run->mem};
 }
 
 Scope *formula_scope(Run *run)

@@ -171,11 +171,14 @@ void run_put_input(Run *run, Buf *out, const Input *input)
 {
     const Session *session = run->session;
     Style          style = {.roots = (RootStyle)session->settings.roots, .digits = settings_digits(&session->settings), .longest = 0};
-    NumCtx        *exact = &run->session->desk.exact, *enclosure = &run->session->desk.enclosure, *ctx = input->in_letters ? &alphabet_desk(run->session, input, 1)->exact : input->plan ? enclosure : exact;
-    Text           unit = dimension_unit(input->shape.dimension, run->mem);
-    Value          value = input->value;
-    ShownUnit      asked;
-    bool           all, unicode = !session->settings.ascii;
+    NumCtx        *exact = &run->session->desk.exact, *enclosure = &run->session->desk.enclosure,
+           *ctx = input->in_letters ? &alphabet_desk(run->session, input, 1)->exact
+                  : input->plan     ? enclosure
+                                    : exact;
+    Text      unit = dimension_unit(input->shape.dimension, run->mem);
+    Value     value = input->value;
+    ShownUnit asked;
+    bool      all, unicode = !session->settings.ascii;
     enclosure->prec = 256 + 8 * style.digits;
     bool known = !input->plan || input_convert(&value, input, ctx) == NUM_OK;
     if (known && shown_units_find(&asked, run_shown_units(run), input->shape.dimension, exact) &&
@@ -185,7 +188,8 @@ void run_put_input(Run *run, Buf *out, const Input *input)
     buf_char(out, ' ');
     if (!known)
         return;
-    const Expr *expr = ctx != enclosure ? value_expr(&value, ctx->sys, &style, ctx) : value_decimals(&value, ctx->sys, style.digits, &all, ctx);
+    const Expr *expr =
+        ctx != enclosure ? value_expr(&value, ctx->sys, &style, ctx) : value_decimals(&value, ctx->sys, style.digits, &all, ctx);
     expr_write(out, shown_units_expr(expr, unit, run->mem), unicode);
 }
 

@@ -146,8 +146,8 @@ struct Session {
     Desk                  desk;
     Alphabet             *alphabet;  /* the letters; NULL: there are none */
     Alphabet             *alphabets; /* all that were declared, newest first: derivations and `undo` may need them */
-    Report               *last;   /* the last call of a method */
-    Report               *latest; /* the last call or a later formula: the default of verify and blame */
+    Report               *last;      /* the last call of a method */
+    Report               *latest;    /* the last call or a later formula: the default of verify and blame */
     Method               *last_method;
     long                  clock;     /* counts assignments and calls of methods: of two values with one name, the newer one is used */
     long                  called_at; /* the last call, on that clock */

@@ -21,9 +21,9 @@ static const Expr *equation_of(const RangedMaker *m, const Expr *side, Value val
 static bool add_wish(RangedMaker *m, const RangedWish *wish)
 {
     const Expr *comparison = wish->comparison;
-    Env   env = column_env(m->report->exact, m->ctx);
-    Value left, right;
-    Num   difference;
+    Env         env = column_env(m->report->exact, m->ctx);
+    Value       left, right;
+    Num         difference;
     if (comparison->count != 2 || eval(&left, comparison->arg[0], &env) || eval(&right, comparison->arg[1], &env) ||
         left.shape.kind != SHAPE_NUMBER || right.shape.kind != SHAPE_NUMBER || m->ctx->sys->sub(&difference, left.one, right.one, m->ctx))
         return false;
@@ -37,8 +37,8 @@ static void add_assumptions(RangedMaker *m, const Case *c)
 {
     for (int i = 0; i < c->assumptions; i++) {
         const CaseAssumption *a = &c->assumption[i];
-        const Entry *entry = &m->report->exact->entry[a->asked - m->report->plan->step];
-        bool         beyond = entry->state == STATE_OK && entry->value.shape.kind == SHAPE_TRUTH && entry->value.truth == TRUTH_FALSE;
+        const Entry          *entry = &m->report->exact->entry[a->asked - m->report->plan->step];
+        bool beyond = entry->state == STATE_OK && entry->value.shape.kind == SHAPE_TRUTH && entry->value.truth == TRUTH_FALSE;
         m->reason[m->count] = (RangedReason){.asked = a->asked, .beyond = beyond};
         m->condition[m->count++] = (RangesCondition){a->difference, cases_op(a->order)};
     }

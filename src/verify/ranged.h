@@ -13,10 +13,10 @@ typedef struct RangedWish {
 
 /* Where an end of an interval comes from. */
 typedef struct RangedReason {
-    const Expr *wish;    /* the condition; NULL: a decision of the method, */
-    const Step *asked;   /* in this step; NULL: the declaration of the letter */
-    bool        beyond;  /* the decision is against the step's condition, which holds beyond the end */
-    const Expr *value;   /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
+    const Expr *wish;   /* the condition; NULL: a decision of the method, */
+    const Step *asked;  /* in this step; NULL: the declaration of the letter */
+    bool        beyond; /* the decision is against the step's condition, which holds beyond the end */
+    const Expr *value;  /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
 } RangedReason;
 
 typedef struct RangedEnd {

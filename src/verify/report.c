@@ -408,8 +408,9 @@ static void judge_laws(Report *report)
         if (!plan->method.len)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
                        text_format(report->desk->exact.mem,
-                                   report_in_letters(report) ? "%.*s depends on the letters, and carom cannot say how"
-                                                             : "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
+                                   report_in_letters(report)
+                                       ? "%.*s depends on the letters, and carom cannot say how"
+                                       : "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
                                    TEXT_ARG(formula_text(report, &plan->step[i]))));
     }
     if (plan->method.len && least < INT_MAX)

@@ -21,7 +21,7 @@ typedef struct LetterPage {
     const Method *method;
     NumCtx       *ctx;
     Arena        *mem;
-    Slot         *own; /* the values of the page, and what follows from them */
+    Slot         *own;  /* the values of the page, and what follows from them */
     int          *from; /* by slot: the wrong line that it comes from, or -1 */
     HandLine     *line;
     int           lines;

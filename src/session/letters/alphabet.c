@@ -69,7 +69,8 @@ static bool assume(const Alphabet *alphabet, const Expr *comparison, const Slot 
         if (!good)
             diag_fail(diag, EXIT_MATH, at, "carom cannot assume %.*s: %s", TEXT_ARG(buf_text(&text)), env.why ? env.why : ctx->why);
         else if (how == ASSUMED_IMPOSSIBLE)
-            good = diag_fail(diag, EXIT_INPUT, at, "%.*s contradicts the other ranges: no numbers satisfy them all", TEXT_ARG(buf_text(&text)));
+            good = diag_fail(diag, EXIT_INPUT, at, "%.*s contradicts the other ranges: no numbers satisfy them all",
+                             TEXT_ARG(buf_text(&text)));
         else if (how == ASSUMED_TOO_MANY)
             good = diag_fail(diag, EXIT_MATH, at, "there are too many conditions on these letters");
         text.len = 0;

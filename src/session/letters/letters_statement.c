@@ -13,8 +13,8 @@ typedef struct LettersReader {
     Scope     scope; /* first, so that its functions find the rest */
     Run      *run;
     Alphabet *alphabet;
-    int       before; /* so many letters were declared earlier, */
-    bool     *again;  /* and those of them that the statement declares again */
+    int       before;  /* so many letters were declared earlier, */
+    bool     *again;   /* and those of them that the statement declares again */
     bool      refused; /* a name cannot be a letter, which has been said */
 } LettersReader;
 
@@ -25,7 +25,7 @@ static bool is_word(Run *run, Text name)
 {
     static const char *const WORDS[] = {"where", "by", "at", "in", "off", "letters", "undo"};
     const Command           *command = run_find_command(run->session, name); /* q is short for quit, and a good letter */
-    bool word = (command && text_is(name, command->name)) || run_is_reserved(name) || vars_is_constant(name);
+    bool                     word = (command && text_is(name, command->name)) || run_is_reserved(name) || vars_is_constant(name);
     for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++)
         word |= text_is(name, WORDS[i]);
     return word;
@@ -138,7 +138,7 @@ static bool take_range(LettersReader *r, const Expr *comparison)
     const Expr *const *arg = (const Expr *const *)comparison->arg;
     int                at = arg[0]->kind == EXPR_NAME ? 0 : 1;
     const Exact       *end[2] = {NULL, NULL};
-    if (comparison->count > 3 || arg[at]->kind != EXPR_NAME || (comparison->count == 3 && at == 0))
+    if (comparison->count > 3 || arg[at]->kind != EXPR_NAME || arg[at]->slot < 0 || (comparison->count == 3 && at == 0))
         return false;
     for (int i = 0, k = 0; i < comparison->count; i++) {
         Op op = i < at ? turned(comparison->ops[i + 1]) : comparison->ops[i];
@@ -160,6 +160,11 @@ static bool take_range(LettersReader *r, const Expr *comparison)
 static bool no_range(LettersReader *r, const Expr *expr)
 {
     Diag *diag = &r->run->diag;
+    for (int i = 0; i < expr->count; i++) /* pi > 0 */
+        if (expr->arg[i]->kind == EXPR_NAME && expr->arg[i]->slot < 0)
+            return may_be_letter(r->run, expr->arg[i]->text);
+    if (expr->kind == EXPR_NAME)
+        return may_be_letter(r->run, expr->text);
     diag_fail(diag, EXIT_INPUT, expr->span, "after `letters` come letters and their ranges");
     return diag_hint(diag, "for example: letters m > 0, u > 0, 0 <= e <= 1");
 }
@@ -173,11 +178,17 @@ static bool take_assumption(LettersReader *r, Expr *comparison)
             diag_fail(diag, EXIT_INPUT, comparison->span, "a letter stands for every number in a range, so it has no value of its own");
             return diag_hint(diag, "put the value in its place, or define a variable without `letters`: e = 1/2");
         }
-    if (!expr_has(comparison, EXPR_NAME))
-        return no_range(r, comparison);
     *ARENA_ADD(r->alphabet->mem, r->alphabet->assumed, r->alphabet->assumptions, &r->alphabet->assumed_room) =
         expr_copy(comparison, r->alphabet->mem);
     return true;
+}
+
+static bool has_letter(const Expr *expr)
+{
+    bool has = expr->kind == EXPR_NAME && expr->slot >= 0;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_letter(expr->arg[i]);
+    return has;
 }
 
 static bool read_item(LettersReader *r, Parser *parser)
@@ -190,7 +201,7 @@ static bool read_item(LettersReader *r, Parser *parser)
         declare_again(r, expr->slot);
         return true;
     }
-    if (expr->kind != EXPR_CHAIN || expr_level(expr) != LEVEL_COMPARE)
+    if (expr->kind != EXPR_CHAIN || expr_level(expr) != LEVEL_COMPARE || !has_letter(expr))
         return no_range(r, expr);
     return take_range(r, expr) || take_assumption(r, expr);
 }

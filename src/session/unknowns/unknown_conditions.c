@@ -241,8 +241,10 @@ static bool read_list(ConditionReader *c, Parser *parser)
 bool unknown_conditions(UnknownCall *a)
 {
     Run            *run = a->call->run;
-    ConditionReader reader = {
-        .names = {.find = find, .each = each, .steps = true, .letters = run->session->alphabet != NULL}, .a = a, .scope = plan_scope(a->plan, a->plan->aspects, -1, true), .unsaid = {.mem = run->mem}};
+    ConditionReader reader = {.names = {.find = find, .each = each, .steps = true, .letters = run->session->alphabet != NULL},
+                              .a = a,
+                              .scope = plan_scope(a->plan, a->plan->aspects, -1, true),
+                              .unsaid = {.mem = run->mem}};
     Parser          parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.names, .units = UNITS_READ};
     if (!a->call->where)
         return true;

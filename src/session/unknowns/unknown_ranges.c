@@ -1,5 +1,5 @@
-/* A call in letters with conditions, or one with a single unknown number and inequalities: the method is run forwards with a letter for what
- * is unknown, and the conditions are solved for that letter. */
+/* A call in letters with conditions, or one with a single unknown number and inequalities: the method is run forwards with a letter for
+ * what is unknown, and the conditions are solved for that letter. */
 #include "session/formula.h"
 #include "session/alphabet.h"
 #include "session/unknowns/unknown_call.h"
@@ -94,15 +94,26 @@ static int missing_number(const UnknownCall *a)
     return found;
 }
 
+/* Whether the formula has another quantity than that given: e > 1/2 says nothing about the collision. */
+static bool is_about_others(const Expr *expr, Text given)
+{
+    bool about = expr->kind == EXPR_NAME && expr->slot >= 0 && !text_equal(expr->text, given);
+    for (int i = 0; i < expr->count && !about; i++)
+        about = is_about_others(expr->arg[i], given);
+    return about;
+}
+
 /* Inequalities that could bound one unknown number. */
 bool unknown_has_range(const UnknownCall *a)
 {
     bool any = false;
-    for (int i = 0; i < a->problem.conditions; i++) {
+    int  missing = missing_number(a);
+    for (int i = 0; i < a->problem.conditions && missing >= 0; i++) {
         const Expr *condition = a->problem.condition[i];
-        any |= condition->kind == EXPR_CHAIN && expr_level(condition) == LEVEL_COMPARE && condition->ops[1] != OP_EQ;
+        bool        unequal = condition->kind == EXPR_CHAIN && expr_level(condition) == LEVEL_COMPARE && condition->ops[1] != OP_EQ;
+        any |= unequal && is_about_others(condition, a->form->given[missing]->keyword);
     }
-    return any && missing_number(a) >= 0;
+    return any;
 }
 
 /* The letters of the call, and one for what is missing. */
@@ -250,7 +261,8 @@ static bool say_none(const UnknownCall *a, const Alphabet *alphabet, Text letter
         buf_puts(&buf, " with ");
         alphabet_write_letter(&buf, alphabet, i, true);
     }
-    diag_fail(&a->call->run->diag, EXIT_MATH, a->call->run->token[0].span, "no %.*s%.*s can do this", TEXT_ARG(letter), TEXT_ARG(buf_text(&buf)));
+    diag_fail(&a->call->run->diag, EXIT_MATH, a->call->run->token[0].span, "no %.*s%.*s can do this", TEXT_ARG(letter),
+              TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }
@@ -282,7 +294,8 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
         *bound = (Bound){.form = a->form, .plan = p.plan, .givens = p.given, .echo = p.echo, .echoes = p.echoes, .solved = report};
         report->ranged = ranged;
         if (!ranged->count && ranged->open) {
-            good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s", TEXT_ARG(ranged->letter));
+            good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s",
+                             TEXT_ARG(ranged->letter));
             diag_hint(&run->diag, "the other letters decide which values are possible: narrow their ranges");
         } else if (!ranged->count)
             good = say_none(a, alphabet, ranged->letter);

@@ -14,10 +14,10 @@ static Play *worked(void)
 
 START_TEST(any_form_is_right)
 {
-    static const char *const LINES[] = {"va' = -u(1+6e)/5", "va' = -u/5 - 6ue/5", "va' = −u(1 + 6e)/5", "vb' = u(9e - 1)/5",
-                                        "vb' = 9/5*e*u - u/5", "J = 3.6mu(1 + e)", "loss = 27mu²(1 - e)(1 + e)/5", "w = 3eu = e(u + 2u)"};
-    Play *game = worked();
-    char  line[200];
+    static const char *const LINES[] = {"va' = -u(1+6e)/5",    "va' = -u/5 - 6ue/5", "va' = −u(1 + 6e)/5",           "vb' = u(9e - 1)/5",
+                                        "vb' = 9/5*e*u - u/5", "J = 3.6mu(1 + e)",   "loss = 27mu²(1 - e)(1 + e)/5", "w = 3eu = e(u + 2u)"};
+    Play                    *game = worked();
+    char                     line[200];
     for (size_t i = 0; i < sizeof LINES / sizeof *LINES; i++) {
         snprintf(line, sizeof line, "check %s", LINES[i]);
         ck_assert_msg(play(game, line) == EXIT_FINE, "%s: %s", line, game->both.at);
@@ -50,8 +50,9 @@ END_TEST
 START_TEST(carried)
 {
     Play *game = worked();
-    ck_assert_int_eq(play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nvb' = u(9e + 1)/5\nva' = vb' - w = u(1 - 6e)/5\nend"),
-                     EXIT_CHECK);
+    ck_assert_int_eq(
+        play(game, "check collide1d ma=3m mb=2m va=u vb=-2u e=e :\nw = 3ue\nvb' = u(9e + 1)/5\nva' = vb' - w = u(1 - 6e)/5\nend"),
+        EXIT_CHECK);
     ck_assert_msg(strstr(game->out.at, "the first wrong value is vb'") != NULL, "%s", game->both.at);
     ck_assert_msg(strstr(game->out.at, "follows correctly from your vb'") != NULL, "%s", game->both.at);
     play_free(game);

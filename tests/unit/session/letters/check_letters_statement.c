@@ -178,8 +178,8 @@ END_TEST
 START_TEST(products_without_a_sign)
 {
     static const char *const SAME[][2] = {
-        {"1/2mu^2", "1/2*m*u^2"}, {"-2mu", "-2*m*u"},       {"3m(u + 1)", "3*m*(u + 1)"},     {"(u + 1)(u - 1)", "u^2 - 1"},
-        {"mu^2", "m*u^2"},        {"u(1 + 6m)", "u + 6*m*u"}, {"2m*3u - 6mu + 1", "1"}, {"m²u", "m*m*u"},
+        {"1/2mu^2", "1/2*m*u^2"}, {"-2mu", "-2*m*u"},         {"3m(u + 1)", "3*m*(u + 1)"}, {"(u + 1)(u - 1)", "u^2 - 1"},
+        {"mu^2", "m*u^2"},        {"u(1 + 6m)", "u + 6*m*u"}, {"2m*3u - 6mu + 1", "1"},     {"m²u", "m*m*u"},
     };
     Play *game = play_new(NULL);
     char  line[200];
