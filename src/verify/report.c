@@ -1,5 +1,6 @@
 #include "verify/report.h"
 #include "derive/eval.h"
+#include "derive/letter_input.h"
 #include "solve/letters/identity.h"
 
 #include <assert.h>
@@ -96,12 +97,22 @@ bool report_has_part(const Report *report, Text part)
 Input report_input(const Report *report, int step)
 {
     const Entry *entry = &report->exact->entry[step];
-    Input        input = {.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
-    if (entry->state == STATE_OK)
-        input = input_exact(entry->value);
+    Shape        shape = report->plan->step[step].shape;
+    Input        input = {.shape = shape, .plan = report->plan, .givens = report->givens, .step = step};
+    NumCtx      *ctx = &report->desk->exact;
+    Value        value = entry->value;
+    if (entry->state == STATE_OK && (ctx->sys->kind == NUM_EXACT || value_exactly(&value, &entry->value, ctx)))
+        input = input_exact(value);
+    else if (entry->state == STATE_OK)
+        input = letter_input_of(value_expr(&value, ctx->sys, &report->style, ctx), shape, ctx);
     input.shape.dimension = report_has_units(report) ? report->plan->step[step].shape.dimension : (Dimension){.kind = DIMENSION_ANY};
     input.pointed = report->pointed;
     return input;
+}
+
+bool report_in_letters(const Report *report)
+{
+    return report->desk->exact.sys->kind == NUM_FORMULA;
 }
 
 static void put_step_value(Buf *buf, Text name, void *data)
@@ -121,6 +132,10 @@ static void put_step_value(Buf *buf, Text name, void *data)
         unit = asked.text;
     Expr *value = value_expr(&shown, ctx->sys, &report->style, ctx);
     value->put_in = false;
+    Text twice = value->kind == EXPR_NAME ? text_format(ctx->mem, "%.*s = ", TEXT_ARG(value->text)) : (Text){0};
+    if (twice.len && text_ends(buf_text(buf), "= ") && buf->len >= twice.len &&
+        text_equal(text_from(buf_text(buf), buf->len - twice.len), twice)) /* e = e, of a letter e */
+        buf->len -= twice.len;
     expr_write(buf, shown_units_expr(value, unit, ctx->mem), report->unicode);
 }
 
@@ -283,6 +298,8 @@ static void enclose(Report *report, const Input *givens, bool rounds)
     NumCtx     *ctx = &report->desk->enclosure;
     int         upto = report->aspects ? plan->count : plan->aspects;
     bool        wanted = false;
+    if (report_in_letters(report))
+        return;
     for (int i = 0; i < upto; i++)
         wanted |= wants_enclosure(report->exact, i);
     bool        enough = !wanted;
@@ -390,7 +407,10 @@ static void judge_laws(Report *report)
         least = digits < least ? digits : least;
         if (!plan->method.len)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-                       text_format(report->desk->exact.mem, "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
+                       text_format(report->desk->exact.mem,
+                                   report_in_letters(report)
+                                       ? "%.*s depends on the letters, and carom cannot say how"
+                                       : "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
                                    TEXT_ARG(formula_text(report, &plan->step[i]))));
     }
     if (plan->method.len && least < INT_MAX)
@@ -411,7 +431,9 @@ static void judge(Report *report)
         bool         reached = entry->state == STATE_OK;
         if (entry->state == STATE_UNDECIDED && step->role != ROLE_LAW)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-                       text_format(report->desk->exact.mem, "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
+                       text_format(report->desk->exact.mem,
+                                   report_in_letters(report) ? "%.*s depends on the letters, and carom cannot say how"
+                                                             : "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
                                    TEXT_ARG(formula_text(report, step))));
         else if (step->role == ROLE_NEED && reached && entry->value.truth == TRUTH_FALSE)
             judge_need(report, i);
@@ -453,7 +475,9 @@ Report *report_make(const Request *request, Desk *desk)
     desk->shown.exact_part = EXACT_PART_BESIDE;
     report->shown = report->exact = column_run(plan, request->givens, NULL, upto, &desk->exact);
     enclose(report, request->givens, request->shown->kind == NUM_ROUNDED);
-    if (request->shown->kind != NUM_EXACT) {
+    if (request->shown->kind != NUM_EXACT && report_in_letters(report)) {
+        diag_add_note(request->notes, "formulas in letters have no value in %s: they are shown as they are", request->shown->name);
+    } else if (request->shown->kind != NUM_EXACT) {
         desk->shown.sys = request->shown;
         desk->shown.prec = request->prec ? request->prec : 64;
         report->shown = column_run(plan, request->givens, report->exact, upto, &desk->shown);

@@ -245,12 +245,14 @@ static bool contradiction(const UnknownCall *a, const SolveFault *fault)
     return false;
 }
 
-/* Says why there is no solution. */
-static bool say_fault(const UnknownCall *a, const SolveResult *result)
+/* Says why there is no solution, or finds a range of them. */
+static bool say_fault(UnknownCall *a, const SolveResult *result, Bound *bound)
 {
     Run       *run = a->call->run;
     SolveFault fault = solve_diagnose(&a->problem, result, &run->session->desk.exact);
     Text       missing = list_missing(a, "or");
+    if (fault.kind == FAULT_TOO_LITTLE && unknown_has_range(a))
+        return unknown_ranges(a, bound);
     if (fault.kind == FAULT_TOO_LITTLE)
         return too_little(a, &fault);
     if (fault.kind == FAULT_TOO_HARD) {
@@ -281,7 +283,7 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
     keep_solutions(a->solved, tried, count, run->mem);
     a->solved->complete = result->complete;
     if (!count)
-        return say_fault(a, result);
+        return say_fault(a, result, bound);
     keep_notes(&run->notes, tried, count);
     bound->solved = tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved);
     bound->plan = bound->solved->plan;
