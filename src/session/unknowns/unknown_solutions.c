@@ -199,7 +199,7 @@ static bool too_little(const UnknownCall *a, const SolveFault *fault)
         put_listed(&buf, step->role == ROLE_GIVEN ? step->keyword : step->name, i, fault->steps, "or");
     }
     if (buf.len)
-        diag_hint(&run->diag, "give one of %.*s", TEXT_ARG(buf_text(&buf)));
+        diag_hint(&run->diag, "give %s%.*s", fault->steps > 1 ? "one of " : "", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }
