@@ -225,6 +225,12 @@ static const Quantity *contradict(Trip *trip, Random *random)
     return other;
 }
 
+/* Whether the solutions are said to be all that there are. */
+static bool claims_all(const Play *session)
+{
+    return !json_member(session->out.at, TEXT("complete"));
+}
+
 static Text said(const Play *session, const char *key)
 {
     return json_quoted(json_member(session->out.at, text_of(key)));
@@ -292,10 +298,18 @@ static bool is_solved(Play *session, const Trip *trip)
     return accepted;
 }
 
+#define LITTLE "too little is known"
+
 /* What is said of problems without one answer. */
 typedef struct Diagnoses {
     int problems, solved, named, too_hard, other, proofs, wrong, shown;
 } Diagnoses;
+
+/* Whether nothing is claimed: the equations are too hard, or two forms of the call do not go together. */
+static bool is_open(const Play *session)
+{
+    return begins(said(session, "reason"), "carom cannot solve") || strstr(session->out.at, "cannot be combined");
+}
 
 static void show_diagnosis(Diagnoses *d, const char *what, const Trip *trip, const Play *session)
 {
@@ -308,7 +322,8 @@ static void show_diagnosis(Diagnoses *d, const char *what, const Trip *trip, con
 static bool note_diagnosis(Diagnoses *d, const Play *session, const char *right)
 {
     Text reason = said(session, "reason");
-    bool named = begins(reason, right), hard = begins(reason, "carom cannot solve");
+    bool named = begins(reason, right) || (!strcmp(right, LITTLE) && strstr(session->out.at, " also needs ")),
+         hard = begins(reason, "carom cannot solve");
     d->named += named;
     d->too_hard += hard;
     d->other += !named && !hard;
@@ -329,10 +344,12 @@ static void check_settlers(Play *session, Play *second, const Trip *trip, const 
         more.statement = (Buf){0};
         if (strcmp(name, "or") && tell(&more, name, pattern->unsaid, random)) {
             ask(session, second, &more, &tally);
+            bool open = tally.unsolved ? is_open(session) : !claims_all(session);
             d->proofs++;
-            d->wrong += !tally.found || tally.wrong;
-            if (!tally.found || tally.wrong)
+            if (tally.wrong || (!tally.found && !open)) {
+                d->wrong++;
                 show_diagnosis(d, "NOT SETTLED", &more, session);
+            }
         }
         buf_free(&more.statement);
     }
@@ -346,7 +363,7 @@ static void check_too_little(Play *session, Play *second, Trip *trip, const Patt
     if (is_solved(session, trip)) {
         d->solved++;
         show_diagnosis(d, "NOT DETERMINED", trip, session);
-    } else if (note_diagnosis(d, session, "too little is known")) {
+    } else if (note_diagnosis(d, session, LITTLE)) {
         check_settlers(session, second, trip, pattern, d, random);
     } else {
         show_diagnosis(d, "TOO LITTLE", trip, session);
@@ -354,7 +371,19 @@ static void check_too_little(Play *session, Play *second, Trip *trip, const Patt
     trip->stateds++;
 }
 
-static void check_contradiction(Play *session, Trip *trip, const Pattern *pattern, Diagnoses *d, Random *random)
+/* Whether the solver finds the problem that the contradictory one was made from: only then can it name the value that was changed. */
+static bool is_found_without(Play *session, const Trip *trip, const Pattern *pattern, Random *random)
+{
+    static Trip without;
+    without = *trip;
+    without.statement = (Buf){0};
+    trip_put_statement(&without, pattern->unsaid, random);
+    bool found = is_solved(session, &without);
+    buf_free(&without.statement);
+    return found;
+}
+
+static void check_contradiction(Play *session, Play *second, Trip *trip, const Pattern *pattern, Diagnoses *d, Random *random)
 {
     trip_put_statement(trip, pattern->unsaid, random);
     const Quantity *changed = contradict(trip, random);
@@ -365,10 +394,12 @@ static void check_contradiction(Play *session, Trip *trip, const Pattern *patter
         d->solved++;
         show_diagnosis(d, "SOLVED", trip, session);
     } else if (note_diagnosis(d, session, "these values contradict")) {
-        d->proofs++;
-        d->wrong += !names_the_clash(session, changed);
-        if (!names_the_clash(session, changed))
+        bool named = names_the_clash(session, changed);
+        d->proofs += named;
+        if (!named && is_found_without(second, trip, pattern, random)) {
+            d->wrong++;
             show_diagnosis(d, "NOT NAMED", trip, session);
+        }
     } else {
         show_diagnosis(d, "CONTRADICTORY", trip, session);
     }
@@ -391,7 +422,7 @@ START_TEST(what_has_no_one_answer_gets_none)
         if (!trip_make(session, &trip, pattern, &random) || is_double(&trip))
             continue;
         check_too_little(session, second, &trip, pattern, &little, &random);
-        check_contradiction(session, &trip, pattern, &clash, &random);
+        check_contradiction(session, second, &trip, pattern, &clash, &random);
     }
     print_diagnoses(pattern->call, "with too little", &little);
     print_diagnoses(pattern->call, "contradictory", &clash);
