@@ -51,29 +51,29 @@ static bool take_rationals(const SolveSystem *l, const Polynomial *p, Rat *c)
     return true;
 }
 
-/* Of higher degree: the rational roots, and those of what is left if that is quadratic. */
+/* Of higher degree: the rational roots, and those of the quadratic factors. */
 static int long_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[], bool *complete)
 {
-    Rat        c[MOST_DEGREE + 1], root[MOST_DEGREE];
-    SolveLine  same = line[0];
-    int        degree = p->degree;
-    Polynomial rest = {.degree = 0};
+    Rat       c[MOST_DEGREE + 1];
+    SolveLine same = line[0];
+    int       count = 0;
     if (!take_rationals(l, p, c))
         return 0;
-    int count = roots_rational(c, &degree, root, l->desk.num);
-    for (int i = 0; i < count; i++) {
-        line[i] = same;
-        line[i].form = *p;
-        line[i].formula = term_value(&l->desk, exact_rational(root[i], l->desk.num));
+    Roots roots = roots_find(c, p->degree, l->desk.num);
+    for (; count < roots.rationals; count++) {
+        line[count] = same;
+        line[count].form = *p;
+        line[count].formula = term_value(&l->desk, exact_rational(roots.rational[count], l->desk.num));
     }
-    *complete = degree <= 2 || !roots_may_be_real(c, degree);
-    if (degree != 2)
-        return count;
-    rest.degree = 2;
-    for (int i = 0; i <= 2; i++)
-        rest.coefficient[i] = term_value(&l->desk, exact_rational(c[i], l->desk.num));
-    line[count] = same;
-    return count + short_lines(l, &rest, line + count);
+    for (int i = 0; i < roots.quadratics; i++) {
+        Polynomial factor = {.degree = 2};
+        for (int k = 0; k <= 2; k++)
+            factor.coefficient[k] = term_value(&l->desk, exact_rational(roots.quadratic[i][k], l->desk.num));
+        line[count] = same;
+        count += short_lines(l, &factor, line + count);
+    }
+    *complete = roots.complete;
+    return count;
 }
 
 /* Without the coefficients that are 0 for these values, of the highest powers. */
