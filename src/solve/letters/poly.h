@@ -55,6 +55,9 @@ typedef struct PolyFactors {
 /* a not 0; false beyond the bounds. */
 bool poly_factor(PolyFactors *z, PolyRing *ring, const Poly *a);
 
+/* 0 where both have a common root as polynomials in the letter, and free of it. */
+const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int letter);
+const Poly *poly_derivative(PolyRing *ring, const Poly *a, int letter);
 /* The coefficient of the first term; a not 0. */
 const Poly *poly_leading(PolyRing *ring, const Poly *a);
 /* The factor of letter^power, as a polynomial in the other letters. */
