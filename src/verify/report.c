@@ -56,9 +56,14 @@ bool report_is_exact(const Report *report, int step)
     return value_count(value) > 0;
 }
 
+bool report_in_letters(const Report *report)
+{
+    return report->desk->exact.sys->kind == NUM_FORMULA;
+}
+
 bool report_has_units(const Report *report)
 {
-    return report->units || report->asked;
+    return (report->units || report->asked) && !report_in_letters(report); /* a letter has its own */
 }
 
 Holds report_law(const Report *report, int step)
@@ -110,11 +115,6 @@ Input report_input(const Report *report, int step)
     return input;
 }
 
-bool report_in_letters(const Report *report)
-{
-    return report->desk->exact.sys->kind == NUM_FORMULA;
-}
-
 static void put_step_value(Buf *buf, Text name, void *data)
 {
     const Report *report = data;
@@ -127,7 +127,7 @@ static void put_step_value(Buf *buf, Text name, void *data)
     Value       shown = column->entry[step].value;
     Text        unit = report_has_units(report) ? s->unit : (Text){0};
     ShownUnit   asked;
-    if (shown_units_find(&asked, report->asked, s->shape.dimension, &report->desk->exact) &&
+    if (unit.len && shown_units_find(&asked, report->asked, s->shape.dimension, &report->desk->exact) &&
         shown_units_convert(&shown, &ctx, &asked, &report->desk->enclosure))
         unit = asked.text;
     Expr *value = value_expr(&shown, ctx->sys, &report->style, ctx);
@@ -421,6 +421,17 @@ static void judge_laws(Report *report)
                       least);
 }
 
+/* In letters, an answer that is no formula in these letters: it has the sine of 40° in it, or it is too long. */
+static bool has_no_formula(const Report *report, int i)
+{
+    NumCtx      *ctx = &report->desk->exact;
+    const Value *value = &report->exact->entry[i].value;
+    bool         none = false;
+    for (int k = 0; report_in_letters(report) && k < value_count(value) && !none; k++)
+        none = !ctx->sys->formula(value_num(value)[k], ctx, ctx->mem);
+    return none;
+}
+
 static void judge(Report *report)
 {
     const Plan *plan = report->plan;
@@ -435,6 +446,13 @@ static void judge(Report *report)
                                    report_in_letters(report) ? "%.*s depends on the letters, and carom cannot say how"
                                                              : "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
                                    TEXT_ARG(formula_text(report, step))));
+        else if (step->role == ROLE_ANSWER && reached && has_no_formula(report, i))
+            set_status(
+                report, STATUS_UNABLE, EXIT_MATH,
+                text_format(
+                    report->desk->exact.mem,
+                    "%.*s is too long for a formula, or has an angle in it that is no multiple of 15°: give numbers instead of letters",
+                    TEXT_ARG(name_of(report, step))));
         else if (step->role == ROLE_NEED && reached && entry->value.truth == TRUTH_FALSE)
             judge_need(report, i);
         else if (step->role == ROLE_APART && reached)

@@ -212,21 +212,37 @@ static Signs assuming(Knowledge *known, const Poly *p, const LetterRange *given,
     return signs;
 }
 
-/* Where a product is not 0, its factors are not. */
-static Signs assumed(const Knowledge *known, const Poly *p)
+static Signs signs_within(Knowledge *known, const Poly *p, int depth);
+
+/* Those signs s for which s times one of `others` is in `wanted`. */
+static Signs signs_times(Signs signs, Signs others, Signs wanted)
+{
+    Signs z = 0;
+    for (Signs sign = SIGN_MINUS; sign <= SIGN_PLUS; sign *= 2)
+        if ((signs & sign) && (signs_product(sign, others) & wanted))
+            z |= sign;
+    return z;
+}
+
+static Signs others_signs(Knowledge *known, const Poly *others, int depth)
+{
+    if (poly_is_one(known->ring, others))
+        return SIGN_PLUS;
+    return depth > 0 ? signs_within(known, others, depth - 1) : SIGN_ANY;
+}
+
+/* What assumptions about p say, or about p times other factors. */
+static Signs assumed(Knowledge *known, const Poly *p, int depth)
 {
     Signs signs = SIGN_ANY;
-    for (int i = 0; i < known->assumptions; i++) {
+    for (int i = 0; i < known->assumptions && !poly_is_one(known->ring, p); i++) {
         const Assumption *a = &known->assumption[i];
-        if (poly_equal(known->ring, a->poly, p))
-            signs &= a->signs;
-        else if (!(a->signs & SIGN_ZERO) && poly_quotient(known->ring, a->poly, p))
-            signs &= ~(Signs)SIGN_ZERO;
+        const Poly       *others = poly_quotient(known->ring, a->poly, p);
+        if (others)
+            signs = signs_times(signs, others_signs(known, others, depth), a->signs);
     }
     return signs;
 }
-
-static Signs signs_within(Knowledge *known, const Poly *p, int depth);
 
 /* With r = √d: (a + b*r)*(a - b*r) = n = a^2 - b^2*d. If n > 0, a is larger than b*r and decides the sign; if n < 0, b does. */
 static Signs with_root(Knowledge *known, const Poly *p, int letter, int depth)
@@ -263,7 +279,7 @@ static Signs irreducible(Knowledge *known, const Poly *p, int depth)
 {
     LetterRange range[LIMIT_LETTERS];
     int         letter = only_letter(known, p);
-    Signs       signs = assumed(known, p);
+    Signs       signs = assumed(known, p, depth);
     if (knowledge_has_value(known, p))
         return signs & orthant_value(known, p);
     for (int k = 0; k < known->letters; k++)
@@ -313,7 +329,7 @@ static bool parts_of(Parts *parts, Knowledge *known, const Poly *p, int depth)
             parts->product = poly_mul(known->ring, parts->product, factors.factor[i]);
         }
     }
-    parts->unknown &= assumed(known, parts->product);
+    parts->unknown &= assumed(known, parts->product, depth);
     return true;
 }
 
@@ -343,7 +359,7 @@ const Poly *signs_question(Knowledge *known, const Poly *p)
 
 Assumed signs_assume(Knowledge *known, const Poly *p, Signs wanted)
 {
-    Signs signs = signs_of(known, p), allowed = 0;
+    Signs signs = signs_of(known, p);
     Parts parts;
     if (!(signs & wanted))
         return ASSUMED_IMPOSSIBLE;
@@ -356,9 +372,6 @@ Assumed signs_assume(Knowledge *known, const Poly *p, Signs wanted)
         known->assumption[known->assumptions++] = (Assumption){parts.radical, only};
         return ASSUMED;
     }
-    for (Signs sign = SIGN_MINUS; sign <= SIGN_PLUS; sign *= 2)
-        if ((parts.unknown & sign) && (signs_product(parts.known, sign) & wanted))
-            allowed |= sign;
-    known->assumption[known->assumptions++] = (Assumption){parts.product, allowed};
+    known->assumption[known->assumptions++] = (Assumption){parts.product, signs_times(parts.unknown, parts.known, wanted)};
     return ASSUMED;
 }

@@ -144,7 +144,11 @@ int tower_enclose(Num *z, Tower *tower, Element x)
 
 Signs tower_signs(Tower *tower, Element x)
 {
-    return signs_product(signs_of(&tower->known, x.above), signs_of(&tower->known, x.below));
+    Knowledge *known = &tower->known;
+    Signs      signs = signs_product(signs_of(known, x.above), signs_of(known, x.below));
+    if (!signs_one(signs) && !poly_is_one(known->ring, x.below)) /* something may be assumed of a factor of each together */
+        signs &= signs_of(known, poly_mul(known->ring, x.above, x.below));
+    return signs;
 }
 
 /* With r the last root in the numerator: a + b*r is 0 if (a + b*r)*(a - b*r) = a^2 - b^2*r^2 is 0 and a - b*r is not. */

@@ -83,48 +83,54 @@ START_TEST(general_formulas_on_a_line)
 }
 END_TEST
 
-/* The same of two balls in the plane, for any line of centres. */
+/* A list of JSON without quotes; as a vector that can be typed, with the brackets of one. */
+static void plain(char *out, size_t room, const char *list, bool typed)
+{
+    size_t len = 0;
+    for (const char *at = list; *at && len + 1 < room; at++)
+        if (*at != '"')
+            out[len++] = *at == '[' && typed ? '<' : *at == ']' && typed ? '>' : *at;
+    out[len] = 0;
+}
+
+/* The same of two balls in the plane, for any velocities and any line of centres: equation 7 of the documents, corrected. */
 START_TEST(general_formulas_in_the_plane)
 {
-    Play  *letters = play_new(NULL), *numbers = play_new(NULL);
-    Random random = random_stream(162);
-    char   formula[2][1200], ma[20], mb[20], e[20], call[300];
+    static const char *const LETTERS[] = {"ux", "uy", "wx", "wy", "a", "b"};
+    Play                    *letters = play_new(NULL), *numbers = play_new(NULL);
+    Random                   random = random_stream(162);
+    char                     formula[2][2000], expected[2][200], ma[20], mb[20], e[20], call[300];
+    int                      done = 0;
     play(letters, "set format json");
     play(numbers, "set format json");
-    ck_assert_int_eq(play(letters, "letters ma > 0, mb > 0, p > 0, q, 0 <= e <= 1"), EXIT_FINE);
-    ck_assert_msg(play(letters, "collide2d ma=ma mb=mb va=<p, q> vb=<-p, 0> n=<1, 0> e=e") == EXIT_FINE, "%s", letters->both.at);
-    for (int k = 0; k < 2; k++) {
-        const char *list = json_exact(letters, k ? "vb'" : "va'");
-        snprintf(formula[k], sizeof formula[k], "%s", list);
-        char *out = formula[k];
-        for (const char *at = list; *at; at++) /* ["...","..."] as a vector */
-            if (*at != '"')
-                *out++ = *at == '[' ? '<' : *at == ']' ? '>' : *at;
-        *out = 0;
-    }
-    for (int i = 0; i < SUBSTITUTIONS; i++) {
-        int  p = random_int(&random, 1, 20), q = random_int(&random, -20, 20);
-        char text[20], expected[2][200];
+    ck_assert_int_eq(play(letters, "letters ma > 0, mb > 0, ux, uy, wx, wy, a > 0, b, 0 <= e <= 1, a*ux + b*uy > a*wx + b*wy"), EXIT_FINE);
+    ck_assert_int_eq(play(letters, "collide2d ma=ma mb=mb va=<ux, uy> vb=<wx, wy> n=<a, b> e=e"), EXIT_FINE);
+    ck_assert(strstr(letters->out.at, "\"name\":\"vbn' = vbn7\",\"holds\":\"exact\"") && !strstr(letters->out.at, "\"holds\":\"unknown\""));
+    for (int k = 0; k < 2; k++)
+        plain(formula[k], sizeof formula[k], json_exact(letters, k ? "vb'" : "va'"), true);
+    while (done < SUBSTITUTIONS) {
+        int v[6];
+        for (int i = 0; i < 6; i++)
+            v[i] = random_int(&random, i == 4 ? 1 : -9, 9);
+        if (v[4] * (v[0] - v[2]) + v[5] * (v[1] - v[3]) <= 0)
+            continue;
+        done++;
         fraction(ma, sizeof ma, &random, 1, 20);
         fraction(mb, sizeof mb, &random, 1, 20);
         snprintf(e, sizeof e, "%d/9", random_int(&random, 0, 9));
-        snprintf(call, sizeof call, "collide2d ma=%s mb=%s va=<%d, %d> vb=<%d, 0> n=<1, 0> e=%s", ma, mb, p, q, -p, e);
+        snprintf(call, sizeof call, "collide2d ma=%s mb=%s va=<%d, %d> vb=<%d, %d> n=<%d, %d> e=%s", ma, mb, v[0], v[1], v[2], v[3], v[4],
+                 v[5], e);
         ck_assert_int_eq(play(numbers, call), EXIT_FINE);
-        for (int k = 0; k < 2; k++) {
-            const char *list = json_exact(numbers, k ? "vb'" : "va'");
-            char       *out = expected[k];
-            for (const char *at = list; *at; at++)
-                if (*at != '"')
-                    *out++ = *at;
-            *out = 0;
-        }
+        for (int k = 0; k < 2; k++)
+            plain(expected[k], sizeof expected[k], json_exact(numbers, k ? "vb'" : "va'"), false);
         let(numbers, "ma", ma);
         let(numbers, "mb", mb);
         let(numbers, "e", e);
-        snprintf(text, sizeof text, "%d", p);
-        let(numbers, "p", text);
-        snprintf(text, sizeof text, "%d", q);
-        let(numbers, "q", text);
+        for (int i = 0; i < 6; i++) {
+            char text[20];
+            snprintf(text, sizeof text, "%d", v[i]);
+            let(numbers, LETTERS[i], text);
+        }
         for (int k = 0; k < 2; k++)
             same_value(numbers, formula[k], expected[k], call);
     }
