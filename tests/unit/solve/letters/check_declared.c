@@ -137,6 +137,8 @@ static const struct {
     {"sqrt(u^2 - u^2*e^2)", "u*sqrt(1 - e^2)"},
     {"sqrt(m/M)", "sqrt(m*M)/M"},
     {"sqrt(w^2)", "-w"},
+    {"sqrt(w^2*u)", "-w*sqrt(u)"},
+    {"sqrt(u^3/(4*w^2))", "-u*sqrt(u)/(2*w)"},
     {"sqrt(12)*u", "2*u*sqrt(3)"},
     {"u/2", "u/2"},
     {"3/4", "3/4"},
@@ -228,6 +230,9 @@ START_TEST(open_decisions_can_be_split)
     ck_assert_int_eq(letters_assume(question, ORDER_EQUAL, &w.ctx), ASSUMED);
     ck_assert_int_eq(letters_sign(x, &w.ctx), ORDER_EQUAL);
     ck_assert_int_eq(letters_sign(with_values_read(&w, text_of("e - 1/9")).letters, &w.ctx), ORDER_EQUAL);
+    Num root, square = with_values_read(&w, text_of("v^2*u")).letters;
+    ck_assert_int_eq(w.ctx.sys->sqrt(&root, square, &w.ctx), NUM_UNABLE);
+    ck_assert(letters_undecided(&question, &w.ctx) && text_is(with_values_written(&w, question), "v"));
     ck_assert_int_eq(letters_assume(w.letter[0].letters, ORDER_LESS, &w.ctx), ASSUMED_IMPOSSIBLE);
     with_values_close(&w);
 }
