@@ -202,11 +202,23 @@ static const Exact *written_exponent(const Expr *expr, Env *env)
 }
 
 /* The exponent is an integer or 1/2, known exactly whatever the number system. */
+/* |v|^2 in exact numbers is v . v, which they have even where |v| is the root of a number that contains roots. */
+static bool is_square_of_length(const Expr *expr, const Env *env)
+{
+    const Expr *base = expr->arg[0], *exponent = expr->arg[1];
+    return env->num->sys->kind == NUM_EXACT && base->kind == EXPR_CALL && base->op == OP_NORM && base->arg[0]->shape.kind == SHAPE_VECTOR &&
+           exponent->kind == EXPR_NUMBER && text_is(exponent->text, "2");
+}
+
 static int eval_power(Value *z, const Expr *expr, Env *env)
 {
     const NumSys *sys = env->num->sys;
     Value         base, exponent;
-    int           status = work_out(&base, expr->arg[0], env);
+    if (is_square_of_length(expr, env)) {
+        int length = work_out(&base, expr->arg[0]->arg[0], env);
+        return length ? length : fail(env, expr, operate_pair(z, OP_DOT, base, base, env));
+    }
+    int status = work_out(&base, expr->arg[0], env);
     if (!status)
         status = work_out(&exponent, expr->arg[1], env);
     if (status)
