@@ -202,11 +202,12 @@ static const Exact *written_exponent(const Expr *expr, Env *env)
 }
 
 /* The exponent is an integer or 1/2, known exactly whatever the number system. */
-/* |v|^2 in formulas: v . v has no root, whose radicand could be too long to be taken apart. */
+/* |v|^2 in exact numbers and in formulas is v . v, which they have even where |v| is the root of a number that contains roots. */
 static bool is_square_of_length(const Expr *expr, const NumSys *sys)
 {
     const Expr *base = expr->arg[0], *exponent = expr->arg[1];
-    return sys->kind == NUM_FORMULA && base->kind == EXPR_CALL && base->op == OP_NORM && base->arg[0]->shape.kind == SHAPE_VECTOR &&
+    bool        exactly = sys->kind == NUM_EXACT || sys->kind == NUM_FORMULA;
+    return exactly && base->kind == EXPR_CALL && base->op == OP_NORM && base->arg[0]->shape.kind == SHAPE_VECTOR &&
            exponent->kind == EXPR_NUMBER && text_is(exponent->text, "2");
 }
 

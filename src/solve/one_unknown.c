@@ -24,6 +24,17 @@ static const Expr *root_of(const SolveSystem *l, const Polynomial *p, int sign)
 
 /* ---- polynomials ---------------------------------------------------------------------------------------------- */
 
+/* A formula in numbers that were worked out, as one number. */
+static const Expr *in_one(const SolveSystem *l, const Polynomial *p, const Expr *formula)
+{
+    Env   env = {.num = l->desk.num, .slot = l->slot};
+    Value value;
+    for (int i = 0; i <= p->degree; i++)
+        if (p->coefficient[i]->kind != EXPR_NUMBER)
+            return formula;
+    return eval(&value, formula, &env) || value.shape.kind != SHAPE_NUMBER ? formula : term_value(&l->desk, value.one.exact);
+}
+
 /* Of degree 1 or 2. */
 static int short_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[])
 {
@@ -34,6 +45,7 @@ static int short_lines(const SolveSystem *l, const Polynomial *p, SolveLine line
         line[i].sign = i ? -1 : 1;
         line[i].formula = p->degree == 1 ? term_quotient(&l->desk, term_negative(&l->desk, p->coefficient[0]), p->coefficient[1])
                                          : root_of(l, p, line[i].sign);
+        line[i].formula = in_one(l, p, line[i].formula);
     }
     return p->degree;
 }

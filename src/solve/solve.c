@@ -320,7 +320,7 @@ static void work(Search *s, SolveSystem *l)
         }
         if (!lines && contradicts_itself(l))
             return;
-        if (!lines && resultant_put(l))
+        if (!lines && resultant_put(l, &s->result->complete))
             continue;
         if (!lines) {
             s->result->complete = false;

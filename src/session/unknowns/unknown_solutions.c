@@ -175,7 +175,11 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     Text reason = first->reason;
     if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
         reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(solved_list(first->report)), TEXT_ARG(reason));
-    report->reason = missing.len ? text_format(report->mem, "no %.*s can do this: %.*s", TEXT_ARG(missing), TEXT_ARG(reason)) : reason;
+    report->reason = reason;
+    if (!solved->complete)
+        report->reason = text_format(report->mem, "no solution was found: %.*s", TEXT_ARG(reason));
+    else if (missing.len)
+        report->reason = text_format(report->mem, "no %.*s can do this: %.*s", TEXT_ARG(missing), TEXT_ARG(reason));
     return report;
 }
 
