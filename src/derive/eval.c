@@ -201,7 +201,6 @@ static const Exact *written_exponent(const Expr *expr, Env *env)
     return exact_neg(&minus, exact_num(expr->arg[0]->exact), env->num) ? NULL : minus.exact;
 }
 
-/* The exponent is an integer or 1/2, known exactly whatever the number system. */
 /* |v|^2 in exact numbers and in formulas is v . v, which they have even where |v| is the root of a number that contains roots. */
 static bool is_square_of_length(const Expr *expr, const NumSys *sys)
 {
@@ -211,6 +210,7 @@ static bool is_square_of_length(const Expr *expr, const NumSys *sys)
            exponent->kind == EXPR_NUMBER && text_is(exponent->text, "2");
 }
 
+/* The exponent is an integer or 1/2, known exactly whatever the number system. */
 static int eval_power(Value *z, const Expr *expr, Env *env)
 {
     const NumSys *sys = env->num->sys;
