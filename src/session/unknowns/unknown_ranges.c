@@ -3,6 +3,7 @@
 #include "session/formula.h"
 #include "session/alphabet.h"
 #include "session/unknowns/unknown_call.h"
+#include "solve/term.h"
 #include "verify/ranged.h"
 
 #include <string.h>
@@ -143,12 +144,37 @@ typedef struct RangeProblem {
     int          wishes, room;
 } RangeProblem;
 
-/* `shown`: the right side as it was typed. */
-static void wish(RangeProblem *p, const Expr *left, Op op, const Expr *right, const Expr *shown)
+/* `shown`: as it was typed. */
+static void wish(RangeProblem *p, const Expr *comparison, const Expr *shown)
+{
+    *ARENA_ADD(p->a->call->run->mem, p->wish, p->wishes, &p->room) = (RangedWish){comparison, shown};
+}
+
+static const Expr *compared(const RangeProblem *p, const Expr *left, Op op, const Expr *right)
 {
     Arena *mem = p->a->call->run->mem;
-    *ARENA_ADD(mem, p->wish, p->wishes, &p->room) = (RangedWish){expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem)),
-                                                                 expr_chain(mem, expr_copy(left, mem), op, expr_copy(shown, mem))};
+    return expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem));
+}
+
+/* Whether it is a number without a name in it, and not negative. */
+static bool is_no_less_than_0(const RangeProblem *p, const Expr *expr)
+{
+    NumCtx *exact = &p->a->call->run->session->desk.exact;
+    Env     env = {.num = exact};
+    Value   value;
+    return !is_about_others(expr, (Text){0}) && eval(&value, expr, &env) == NUM_OK && value.shape.kind == SHAPE_NUMBER &&
+           (num_sign(value.one, exact) == ORDER_GREATER || num_is_zero(value.one, exact));
+}
+
+/* |v| < 4 as |v|^2 < 4^2, which has no root in it. */
+static const Expr *without_length(const RangeProblem *p, const Expr *left, Op op, const Expr *right)
+{
+    const Run *run = p->a->call->run;
+    TermDesk   desk = {.mem = run->mem, .num = &run->session->desk.exact};
+    bool       length = left->kind == EXPR_CALL && left->op == OP_NORM && left->arg[0]->shape.kind == SHAPE_VECTOR;
+    if (length && is_no_less_than_0(p, right))
+        return compared(p, term_power(&desk, left, 2), op, term_power(&desk, right, 2));
+    return compared(p, left, op, right);
 }
 
 /* 0 < vb' < 3 is two conditions. */
@@ -162,7 +188,8 @@ static bool take_conditions(RangeProblem *p)
             return diag_hint(&a->call->run->diag, "separate comparisons with commas: where vb' > 0, va' < 0");
         }
         for (int k = 1; k < condition->count; k++)
-            wish(p, condition->arg[k - 1], condition->ops[k], condition->arg[k], condition->arg[k]);
+            wish(p, without_length(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]),
+                 compared(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]));
     }
     return true;
 }
@@ -190,7 +217,7 @@ static void take_known_answers(RangeProblem *p, const Plan *forward, Text *name,
         for (int k = 0; k < a->call->count && !typed; k++)
             if (text_equal(a->call->keyword[k], forward->step[step].name))
                 typed = a->call->arg[k].expr;
-        wish(p, left, OP_EQ, right, typed ? typed : right);
+        wish(p, compared(p, left, OP_EQ, right), compared(p, left, OP_EQ, typed ? typed : right));
     }
 }
 
@@ -217,7 +244,7 @@ static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
         else if (at >= 0) {
             p->given[i] = a->call->arg[at].input;
             p->echo[p->echoes++] = (Echo){i, call_without_unit(a->call->arg[at].expr), a->call->arg[at].keyword};
-        } else if (!formula_input(run, expr_copy(given->fallback, run->mem), &p->given[i]))
+        } else if (!unknown_default(a, given, &p->given[i]))
             return false;
     }
     memcpy(p->given + a->form->count, input, sizeof(Input) * (size_t)count);
@@ -296,7 +323,7 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
         if (!ranged->count && ranged->open) {
             good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s",
                              TEXT_ARG(ranged->letter));
-            diag_hint(&run->diag, "the other letters decide which values are possible: narrow their ranges");
+            diag_hint(&run->diag, "where v' . v' < 16 is easier than a root; other letters may need narrower ranges");
         } else if (!ranged->count)
             good = say_none(a, alphabet, ranged->letter);
     }
