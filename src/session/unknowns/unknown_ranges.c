@@ -122,7 +122,7 @@ static Alphabet *letters_for(const UnknownCall *a, int missing)
 {
     Run      *run = a->call->run;
     Session  *session = run->session;
-    Text      name = missing < 0 ? (Text){0} : a->form->given[missing]->keyword;
+    Text      name = missing < 0 ? TEXT("") : a->form->given[missing]->keyword;
     Alphabet *alphabet = session->alphabet;
     if (missing < 0 || alphabet_find(alphabet, name) >= 0)
         return alphabet;
