@@ -274,7 +274,9 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
     if (input->letter.len) {
         Num num;
         int status = ctx->sys->letter(&num, input->letter, ctx);
-        *z = status ? (Value){.shape = {.kind = SHAPE_NONE}} : value_number(num);
+        *z = (Value){.shape = {.kind = SHAPE_NONE}};
+        if (!status)
+            *z = value_number(num);
         return status;
     }
     if (input->sys) {

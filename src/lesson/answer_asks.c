@@ -1,6 +1,7 @@
 /* Answers that are numbers, vectors and words: each is compared with the correct value and with the question's wrong answers, then all are
  * judged as one page of hand work. */
 #include "lesson/answer_inside.h"
+#include "handwork/hand_letters.h"
 #include "handwork/written/handwork.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/written_units.h"
@@ -208,6 +209,40 @@ bool answer_has_units(const Question *question, const Quantity *truth)
     return question->units || quantity_has_units(truth);
 }
 
+/* One of the teacher's wrong formulas. */
+static const Wrong *known_in_letters(const Judging *j, int at)
+{
+    const Question *question = j->question;
+    NumCtx         *ctx = j->truth[at].ctx;
+    Text            asked = question->asks ? question->ask[at].name : (Text){0}, why;
+    for (int i = 0; i < question->wrongs; i++) {
+        const Wrong *wrong = &question->wrong[i];
+        Value        value;
+        bool         about = !wrong->name.len || !asked.len || text_equal(wrong->name, asked);
+        if (about && hand_letters_value(wrong->value, &value, ctx) &&
+            hand_letters_verdict(j->typed[at], &value, ctx, &why) == VERDICT_EXACT)
+            return wrong;
+    }
+    return NULL;
+}
+
+/* A formula is right in any form. */
+static void judge_in_letters(Judging *j, int at)
+{
+    Answer         *a = &j->answer[at];
+    const Quantity *truth = &j->truth[at];
+    Text            why;
+    a->verdict.kind = hand_letters_verdict(j->typed[at], &truth->value, truth->ctx, &why);
+    a->wrong = verdict_is_right(a->verdict.kind) ? NULL : known_in_letters(j, at);
+    a->kind = a->verdict.kind == VERDICT_UNKNOWN  ? ANSWER_NOT_READ
+              : verdict_is_right(a->verdict.kind) ? ANSWER_RIGHT
+              : a->wrong                          ? ANSWER_KNOWN
+                                                  : ANSWER_WRONG;
+    a->echo = text_copy(j->mem, text_trim(j->typed[at]));
+    if (a->kind == ANSWER_NOT_READ)
+        a->message = text_copy(j->mem, why);
+}
+
 static void judge_alone(Judging *j, int at)
 {
     Answer   *a = &j->answer[at];
@@ -222,6 +257,10 @@ static void judge_alone(Judging *j, int at)
         a->unit = text_copy(j->mem, quantity_unit(truth));
     if (!text_trim(j->typed[at]).len || answers_another(j, at))
         return;
+    if (truth->ctx->sys->kind == NUM_FORMULA) {
+        judge_in_letters(j, at);
+        return;
+    }
     AnswerOrigins answer = origins_of(truth);
     Names         names = {.origins = &answer.origins};
     if (!written_read(&j->written[at], j->typed[at], &names, truth->exact)) {

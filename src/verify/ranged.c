@@ -63,7 +63,7 @@ static void add_interval(Ranged *ranged, const RangedMaker *m, const RangesInter
     RangedInterval  *interval = &ranged->interval[ranged->count];
     bool             point = low->at && high->at && low->closed && high->closed && expr_same(low->at, high->at);
     int              room = 0;
-    *interval = (RangedInterval){.report = m->report};
+    *interval = (RangedInterval){.report = m->report, .point = point && !low->rounded ? low->at : NULL};
     if (low->at)
         interval->end[interval->ends++] = end_of(m, low, point ? OP_EQ : OP_GE, OP_GT);
     if (high->at && !point)

@@ -1,6 +1,7 @@
 /* A call in letters with conditions, or one with a single unknown number and inequalities: the method is run forwards with a letter for
  * what is unknown, and the conditions are solved for that letter. */
 #include "session/formula.h"
+#include "derive/letter_input.h"
 #include "session/alphabet.h"
 #include "session/unknowns/unknown_call.h"
 #include "solve/term.h"
@@ -122,7 +123,7 @@ static Alphabet *letters_for(const UnknownCall *a, int missing)
 {
     Run      *run = a->call->run;
     Session  *session = run->session;
-    Text      name = missing < 0 ? (Text){0} : a->form->given[missing]->keyword;
+    Text      name = missing < 0 ? TEXT("") : a->form->given[missing]->keyword;
     Alphabet *alphabet = session->alphabet;
     if (missing < 0 || alphabet_find(alphabet, name) >= 0)
         return alphabet;
@@ -294,6 +295,17 @@ static bool say_none(const UnknownCall *a, const Alphabet *alphabet, Text letter
     return false;
 }
 
+/* With the only value that meets the conditions in place of its letter: the page works on with that. */
+static Report *work_with_point(const RangeProblem *p, Report *report, const Ranged *ranged, int missing)
+{
+    const Expr *point = missing >= 0 && ranged->count == 1 && !ranged->open ? ranged->interval[0].point : NULL;
+    if (!point)
+        return report;
+    p->given[missing] = letter_input_of(point, NUMBER, &report->desk->exact);
+    p->a->call->run->notes.count = 0; /* they were about any value */
+    return run_plan(p->a->call->run, p->plan, p->given, p->echo, p->echoes);
+}
+
 bool unknown_ranges(UnknownCall *a, Bound *bound)
 {
     Run         *run = a->call->run;
@@ -318,6 +330,7 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
     if (good) {
         Report *report = run_plan(run, p.plan, p.given, p.echo, p.echoes);
         Ranged *ranged = find_ranged(&p, report, alphabet, missing);
+        report = work_with_point(&p, report, ranged, missing);
         *bound = (Bound){.form = a->form, .plan = p.plan, .givens = p.given, .echo = p.echo, .echoes = p.echoes, .solved = report};
         report->ranged = ranged;
         if (!ranged->count && ranged->open) {
