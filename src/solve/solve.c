@@ -256,7 +256,6 @@ static bool settle(Search *s, SolveSystem *l, const SolveLine *line)
 {
     if (equation_system_settle(l, *line))
         return true;
-    s->result->no_root |= has_root(line->formula);
     s->result->complete &= has_root(line->formula);
     return false;
 }

@@ -199,7 +199,7 @@ static bool too_little(const UnknownCall *a, const SolveFault *fault)
         put_listed(&buf, step->role == ROLE_GIVEN ? step->keyword : step->name, i, fault->steps, "or");
     }
     if (buf.len)
-        diag_hint(&run->diag, "give one of %.*s", TEXT_ARG(buf_text(&buf)));
+        diag_hint(&run->diag, "give %s%.*s", fault->steps > 1 ? "one of " : "", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }
@@ -219,6 +219,27 @@ static bool hint_usual(const UnknownCall *a, int known)
     return true;
 }
 
+/* "va' = 1; or va' = 2": every value that the others allow. */
+static void put_clash(const UnknownCall *a, Buf *buf, const SolveClash *clash)
+{
+    Arena *mem = a->call->run->mem;
+    Text  *said = ARENA_MANY(mem, Text, clash->candidates);
+    int    slot = a->problem.known[clash->known].slot, step = 0;
+    while (a->plan->step[step].slot != slot)
+        step++;
+    Text name = a->plan->step[step].name;
+    for (int i = 0; i < clash->candidates; i++) {
+        const Report *report = solution_of(a, &clash->candidate[i]);
+        bool          known = !report || report_find(report, name) < 0;
+        if (!known)
+            said[i] = report_fill_in(report, text_format(mem, "%.*s = {%.*s}", TEXT_ARG(name), TEXT_ARG(name)));
+        for (int k = 0; k < i && !known; k++)
+            known = text_equal(said[i], said[k]);
+        if (!known)
+            buf_printf(buf, "%s%.*s", buf->len ? "; or " : "", TEXT_ARG(said[i]));
+    }
+}
+
 /* "the other values would give e = 1/2; or va' = 1": what the other values make of each. */
 static bool contradiction(const UnknownCall *a, const SolveFault *fault)
 {
@@ -228,17 +249,8 @@ static bool contradiction(const UnknownCall *a, const SolveFault *fault)
     for (int i = 0; i < fault->clashes; i++)
         if (hint_usual(a, fault->clash[i].known))
             return false;
-    for (int i = 0; i < fault->clashes; i++) {
-        const Report *report = solution_of(a, &fault->clash[i].candidate);
-        int           slot = a->problem.known[fault->clash[i].known].slot, step = 0;
-        while (a->plan->step[step].slot != slot)
-            step++;
-        Text name = a->plan->step[step].name;
-        if (!report || report_find(report, name) < 0)
-            continue;
-        Text is = report_fill_in(report, text_format(run->mem, "%.*s = {%.*s}", TEXT_ARG(name), TEXT_ARG(name)));
-        buf_printf(&buf, "%s%.*s", buf.len ? "; or " : "", TEXT_ARG(is));
-    }
+    for (int i = 0; i < fault->clashes; i++)
+        put_clash(a, &buf, &fault->clash[i]);
     if (buf.len)
         diag_hint(&run->diag, "the other values would give %.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
