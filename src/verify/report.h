@@ -66,6 +66,7 @@ typedef struct Report {
     const int                *wanted;  /* the steps that are shown as its answers, in this order; NULL: all answers of the plan */
     int                       wanteds;
     const struct Solved      *solved;  /* how it was solved, if its call had unknowns; else NULL */
+    Text                      where;   /* the conditions of its call, as they were typed; empty if it has none */
     Arena                    *mem;     /* the arena of the report, and of values worked out for it later */
     struct Working          **working; /* for each step, once it is asked for: report_values.h */
 } Report;

@@ -285,6 +285,7 @@ static void put_step(Buf *out, const Block *block)
 const BlockRow latex_rows[BLOCK_KINDS] = {
     [BLOCK_TITLE] = {.before = "\\subsection*{", .after = "}\n", .source = {"\\noindent{\\small ", "}\\par\n"}},
     [BLOCK_GIVEN] = {.all = put_givens},
+    [BLOCK_WHERE] = {.before = "\n\\noindent\\quad ", .after = "\n"},
     [BLOCK_CASE] = {.one = put_case},
     [BLOCK_STEP] = {.one = put_step},
     [BLOCK_ANSWER] = {.all = put_answers},
