@@ -6,6 +6,7 @@
 #include "handwork/written/written_units.h"
 
 #include "number/exact.h"
+#include "verify/solved.h"
 
 #include <string.h>
 
@@ -19,12 +20,35 @@ bool answer_same_name(Text a, Text b, Arena *mem)
 
 /* ---- one answer against the truth, and against the question's own wrong ones ------------------------------------ */
 
+static bool is_same_value(const Quantity *a, const Quantity *b)
+{
+    enum { DIGITS = 30 };
+    bool exact = a->ctx == a->exact && b->ctx == b->exact, all;
+    return exact ? text_equal(quantity_exact(a, true), quantity_exact(b, true))
+                 : text_equal(quantity_decimal(a, DIGITS, &all), quantity_decimal(b, DIGITS, &all));
+}
+
 bool answer_asked(Session *session, const Question *question, int ask, Quantity *quantity)
 {
     const Report *report = session_outcome(session)->report;
     if (question->asks)
         return session_quantity(session, question->ask[ask].name, !report || !report->plan->method.len, quantity);
     return report && session_result(session, report, quantity);
+}
+
+int answer_values(Session *session, const Question *question, int ask, Quantity value[MOST_VALUES])
+{
+    if (!answer_asked(session, question, ask, &value[0]))
+        return 0;
+    const Solved *solved = value[0].report ? value[0].report->solved : NULL;
+    int           count = 1;
+    for (int i = 1; solved && i < solved->solutions && count < MOST_VALUES; i++) {
+        bool known = !session_quantity_in(session, solved->solution[i].report, &value[0], &value[count]);
+        for (int k = 0; k < count && !known; k++)
+            known = is_same_value(&value[k], &value[count]);
+        count += !known;
+    }
+    return count;
 }
 
 /* The values that decimals in a typed formula may be rounded from (literals.h); collected only if the formula has a decimal. */
@@ -89,7 +113,7 @@ static bool lacks_only_zeros(const Written *written, const Verdict *verdict, Num
 }
 
 /* An answer that agrees with the value of the teacher's wrong formula; exactly, if it does so with one of them: 1 before 0.632, rounded. */
-static const Wrong *known(const Judging *j, int at)
+const Wrong *answer_known(const Judging *j, int at)
 {
     const Question *question = j->question;
     const Wrong    *rounded = NULL;
@@ -147,7 +171,8 @@ static void judge_value(Judging *j, int at)
     bool right = kind == VERDICT_EXACT || kind == VERDICT_ROUNDED, few = kind == VERDICT_TRUNCATED || kind == VERDICT_FEW_DIGITS;
     bool in_form = !q->exact || is_exact_form(&j->written[at]);
     a->kind = right && in_form ? ANSWER_RIGHT : ANSWER_WRONG;
-    a->wrong = right ? NULL : known(j, at); /* the teacher's wrong value, in its digits, is not the correct value with too few digits */
+    a->wrong =
+        right ? NULL : answer_known(j, at); /* the teacher's wrong value, in its digits, is not the correct value with too few digits */
     if (a->wrong)
         a->kind = ANSWER_KNOWN;
     else if ((right || few) && !in_form)
@@ -164,7 +189,7 @@ static bool lacks_unit(const Judging *j, int at)
     return j->question->units && !j->written[at].unit.len && j->written[at].count && dimension_has_unit(j->truth[at].dimension);
 }
 
-static Text truth_text(const Judging *j, const Quantity *truth)
+Text answer_truth_text(const Judging *j, const Quantity *truth)
 {
     bool all, exact = truth->ctx == truth->exact && (j->question->exact || truth->value.shape.kind == SHAPE_WORD);
     return text_copy(j->mem, exact ? quantity_exact(truth, false) : quantity_decimal(truth, j->question->digits, &all));
@@ -208,23 +233,13 @@ bool answer_has_units(const Question *question, const Quantity *truth)
     return question->units || quantity_has_units(truth);
 }
 
-static void judge_alone(Judging *j, int at)
+void answer_judge_typed(Judging *j, int at, Text typed)
 {
-    Answer   *a = &j->answer[at];
-    Quantity *truth = &j->truth[at];
-    if (!answer_asked(j->stage->session, j->question, at, truth)) {
-        a->kind = ANSWER_NOT_READ;
-        a->message = TEXT(NO_ANSWER);
-        return;
-    }
-    a->truth = truth_text(j, truth);
-    if (answer_has_units(j->question, truth))
-        a->unit = text_copy(j->mem, quantity_unit(truth));
-    if (!text_trim(j->typed[at]).len || answers_another(j, at))
-        return;
+    Answer       *a = &j->answer[at];
+    Quantity     *truth = &j->truth[at];
     AnswerOrigins answer = origins_of(truth);
     Names         names = {.origins = &answer.origins};
-    if (!written_read(&j->written[at], j->typed[at], &names, truth->exact)) {
+    if (!written_read(&j->written[at], typed, &names, truth->exact)) {
         a->kind = ANSWER_NOT_READ;
         a->message = text_copy(j->mem, j->written[at].why);
         return;
@@ -241,6 +256,27 @@ static void judge_alone(Judging *j, int at)
         a->kind = text_is(j->written[at].word, "none") ? ANSWER_RIGHT : ANSWER_WRONG;
     else
         judge_value(j, at);
+}
+
+static void judge_alone(Judging *j, int at)
+{
+    Answer   *a = &j->answer[at];
+    Quantity *truth = &j->truth[at], value[MOST_VALUES];
+    int       values = answer_values(j->stage->session, j->question, at, value);
+    if (!values) {
+        a->kind = ANSWER_NOT_READ;
+        a->message = TEXT(NO_ANSWER);
+        return;
+    }
+    *truth = value[0];
+    j->several[at] = values > 1;
+    a->truth = answer_truth_text(j, truth);
+    if (answer_has_units(j->question, truth))
+        a->unit = text_copy(j->mem, quantity_unit(truth));
+    if (j->several[at])
+        answer_judge_several(j, at, value, values);
+    else if (text_trim(j->typed[at]).len && !answers_another(j, at))
+        answer_judge_typed(j, at, j->typed[at]);
 }
 
 /* ---- marks and words -------------------------------------------------------------------------------------------- */
@@ -283,7 +319,7 @@ static void add_unit(Judging *j, int at)
                              wrong ? "but the unit is wrong: it is in" : "give the unit, such as", TEXT_ARG(quantity_unit(truth)));
 }
 
-static void settle(Judging *j, int at)
+void answer_settle(Judging *j, int at)
 {
     Answer *a = &j->answer[at];
     if (a->kind == ANSWER_RIGHT && lacks_unit(j, at))
@@ -370,11 +406,13 @@ void answer_judge_asks(Judging *j)
     j->typed = values_typed(j, count);
     j->written = ARENA_MANY(j->mem, Written, count);
     j->truth = ARENA_MANY(j->mem, Quantity, count);
+    j->several = ARENA_MANY(j->mem, bool, count);
     for (int i = 0; i < count; i++)
         judge_alone(j, i);
     answer_judge_page(j);
     for (int i = 0; i < count; i++) {
         j->answer[i].name = text_copy(j->mem, answer_name_of(j, i));
-        settle(j, i);
+        if (!j->several[i])
+            answer_settle(j, i);
     }
 }

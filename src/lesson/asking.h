@@ -18,6 +18,10 @@ void asking_write(Buf *out, const Asking *asking);
 /* The answers: exact and as decimals, the right options, the wrong step and its correction, or a model answer. */
 void asking_answers(Buf *out, const Asking *asking);
 
+/* Whether the problem gives several values for an ask, and the words behind its name that say so. */
+#define ASKING_SEVERAL " (every possible value)"
+bool asking_several(Session *session, const Question *question, int ask);
+
 /* "Choose all that are right" if there are several; empty if there is one. */
 Text asking_how_many(const Question *question);
 

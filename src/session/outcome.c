@@ -101,6 +101,23 @@ static bool whole_name(Session *session, Text name, bool variables, Quantity *qu
     return own && vars_look_up(session, name, &input, &record) && of_input(session, &input, quantity);
 }
 
+static void take_component(Quantity *quantity, int component)
+{
+    quantity->value = value_number(quantity->value.num[component]);
+    quantity->component = component;
+}
+
+bool session_quantity_in(Session *session, const Report *report, const Quantity *quantity, Quantity *same)
+{
+    int step = quantity->report && quantity->step >= 0 ? report_find(report, quantity->report->plan->step[quantity->step].name) : -1;
+    if (step < 0)
+        return false;
+    session_step(session, report, step, same);
+    if (quantity->component >= 0 && same->value.shape.kind == SHAPE_VECTOR)
+        take_component(same, quantity->component);
+    return true;
+}
+
 bool session_quantity(Session *session, Text name, bool variables, Quantity *quantity)
 {
     if (!name.len)
@@ -114,8 +131,7 @@ bool session_quantity(Session *session, Text name, bool variables, Quantity *qua
     if (axis < 0 || axis > 2 || !of.len || !whole_name(session, of, variables, quantity) || quantity->value.shape.kind != SHAPE_VECTOR ||
         axis >= quantity->value.shape.rows)
         return false;
-    quantity->value = value_number(quantity->value.num[axis]);
-    quantity->component = axis;
+    take_component(quantity, axis);
     return true;
 }
 

@@ -39,6 +39,8 @@ bool session_quantity(Session *session, Text name, bool variables, Quantity *qua
 bool session_result(Session *session, const Report *report, Quantity *quantity);
 /* The value of one step of a report. */
 void session_step(Session *session, const Report *report, int step, Quantity *quantity);
+/* The same step, or component of it, in the report of another solution. False if that has no such step. */
+bool session_quantity_in(Session *session, const Report *report, const Quantity *quantity, Quantity *same);
 /* In a number system other than exact numbers, the value is the one shown, not the true one. */
 void quantity_as_shown(Quantity *quantity);
 /* Evaluates a formula with the session's names as part of the last statement: nothing is shown, stored or forgotten. False with a reason if

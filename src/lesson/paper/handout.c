@@ -173,6 +173,8 @@ static void put_asks(Worksheet *sheet, const Question *q)
     for (int i = 0; i < q->asks; i++) {
         Phrase phrase = {0};
         phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, q->ask[i].name));
+        if (asking_several(sheet->stage->session, q, i))
+            phrase_words(&phrase, sheet->mem, TEXT(ASKING_SEVERAL));
         phrase_words(&phrase, sheet->mem, TEXT(" ="));
         Block *blank = worksheet_add(sheet, BLOCK_BLANK, phrase);
         if (q->asks > 1)

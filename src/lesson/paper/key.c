@@ -70,22 +70,32 @@ static Phrase *add_answer(Key *key, bool first, Marks marks)
     return cell;
 }
 
+static void put_value(Key *key, Phrase *cell, const Quantity *truth)
+{
+    const Question *q = key->question;
+    bool            all;
+    if (truth->ctx == truth->exact)
+        cell[2] = phrase_of(key->mem, blocks_safe(asking_with_unit(q, truth, quantity_exact(truth, !key->sheet.look.unicode)), key->mem));
+    if (value_count(&truth->value) && !q->exact)
+        cell[3] = phrase_of(key->mem, blocks_safe(asking_with_unit(q, truth, quantity_decimal(truth, q->digits, &all)), key->mem));
+}
+
 static void add_values(Key *key)
 {
     const Question *q = key->question;
     for (int i = 0; i < marks_answer_count(q); i++) {
         Phrase  *cell = add_answer(key, i == 0, q->asks ? q->ask[i].marks : (Marks){1, 1});
-        Quantity truth;
-        bool     all;
+        Quantity value[MOST_VALUES];
+        int      values = answer_values(key->sheet.stage->session, q, i, value);
         if (q->asks && q->ask[i].name.len)
             phrase_math(&cell[1], key->mem, expr_name(key->mem, q->ask[i].name));
-        if (!answer_asked(key->sheet.stage->session, q, i, &truth))
-            continue;
-        if (truth.ctx == truth.exact)
-            cell[2] =
-                phrase_of(key->mem, blocks_safe(asking_with_unit(q, &truth, quantity_exact(&truth, !key->sheet.look.unicode)), key->mem));
-        if (value_count(&truth.value) && !q->exact)
-            cell[3] = phrase_of(key->mem, blocks_safe(asking_with_unit(q, &truth, quantity_decimal(&truth, q->digits, &all)), key->mem));
+        for (int k = 0; k < values; k++) {
+            if (k)
+                cell = add_answer(key, false, (Marks){0, 1});
+            if (k)
+                cell[1] = phrase_of(key->mem, TEXT("or"));
+            put_value(key, cell, &value[k]);
+        }
     }
 }
 
