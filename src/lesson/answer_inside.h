@@ -20,10 +20,12 @@ typedef struct Judging {
 
 /* answer_asks.c */
 void answer_judge_asks(Judging *j);
-/* The message of a wrong answer: the verdict, and a detail or nothing. */
-void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
-/* Takes the text before the first = off; empty if there is no =. */
+
+/* answer_asked.c: takes the text before the first = off; empty if there is no =. */
 Text answer_take_name(Text *typed);
+
+/* answer_typed.c */
+Verdict answer_verdict(const Written *written, const Quantity *truth, int digits);
 /* The correct value as text. */
 Text answer_truth_text(const Judging *j, const Quantity *truth);
 /* Reads a typed value and judges it by j->truth[at]. */
@@ -32,6 +34,9 @@ void answer_judge_typed(Judging *j, int at, Text typed);
 void answer_settle(Judging *j, int at);
 /* The wrong answer of the question that was typed; NULL if it is none. */
 const Wrong *answer_known(const Judging *j, int at);
+
+/* The message of a wrong answer: the verdict, and a detail or nothing. */
+void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
 
 /* answer_several.c: judges answers of which each has all values of an ask. */
 void answer_judge_several(Judging *j, int at, const Quantity *value, int values);

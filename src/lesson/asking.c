@@ -1,7 +1,7 @@
 #include "lesson/asking.h"
 
 #include "lesson/judge.h"
-#include "lesson/lesson_prose.h"
+#include "lesson/reading/lesson_prose.h"
 #include "lesson/spot.h"
 #include "render/hand/help_step.h"
 

@@ -2,7 +2,7 @@
 
 #include "lesson/answer.h"
 #include "lesson/asking.h"
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/check/given_away.h"
 #include "lesson/spot.h"

@@ -1,6 +1,6 @@
 #include "lesson/answer.h"
 #include "lesson/asking.h"
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/findings.h"
 #include "lesson/paper/handout.h"
