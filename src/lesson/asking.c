@@ -42,9 +42,9 @@ Report asking_report(const Report *report)
     return asking_decimals(&shown);
 }
 
-Text asking_with_unit(const Question *question, const Quantity *truth, Text value)
+Text asking_with_unit(const Question *question, const Quantity *truth, Text value, bool plain)
 {
-    return answer_has_units(question, truth) ? quantity_with_unit(truth, value) : value;
+    return answer_has_units(question, truth) ? quantity_with_unit(truth, value, plain) : value;
 }
 
 static void write_given(Buf *out, const Asking *a, const Report *report)
@@ -177,8 +177,8 @@ static void write_value(Buf *out, const Asking *a, const char *before, Text name
     Text value = exact ? quantity_exact(quantity, !a->look->unicode) : (Text){0};
     Text decimal = quantity_decimal(quantity, a->question->digits, &all);
     Buf  line = {0};
-    value = asking_with_unit(a->question, quantity, value);
-    decimal = asking_with_unit(a->question, quantity, decimal);
+    value = asking_with_unit(a->question, quantity, value, !a->look->unicode);
+    decimal = asking_with_unit(a->question, quantity, decimal, !a->look->unicode);
     buf_puts(&line, before);
     buf_put(&line, name);
     if (exact)

@@ -5,6 +5,7 @@
 #include "island/island_mistakes.h"
 #include "session/formula.h"
 #include "session/vars.h"
+#include "units/unit.h"
 #include "verify/island_remarks.h"
 
 #include <string.h>
@@ -271,11 +272,17 @@ static bool is_sum(Text value)
     return sum;
 }
 
-Text quantity_with_unit(const Quantity *quantity, Text value)
+Text quantity_with_unit(const Quantity *quantity, Text value, bool plain)
 {
     Text unit = quantity_unit(quantity);
     bool sum = quantity->value.shape.kind == SHAPE_NUMBER && is_sum(value);
     if (!unit.len || !value_count(&quantity->value))
         return value;
-    return text_format(quantity->exact->mem, sum ? "(%.*s) %.*s" : "%.*s %.*s", TEXT_ARG(value), TEXT_ARG(unit));
+    Buf buf = {0};
+    buf_printf(&buf, sum ? "(%.*s) " : "%.*s ", TEXT_ARG(value));
+    if (plain)
+        buf_put(&buf, unit);
+    else
+        unit_put_raised(&buf, unit);
+    return buf_finish(&buf, quantity->exact->mem);
 }

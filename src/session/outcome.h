@@ -63,8 +63,8 @@ Text quantity_decimal(const Quantity *quantity, int digits, bool *all);
 bool quantity_has_units(const Quantity *quantity);
 /* "m/s": the SI unit of a step or answer; empty if it has none. */
 Text quantity_unit(const Quantity *quantity);
-/* The same after a value as text: "-7/4 m/s", "(1 + √2) m/s". */
-Text quantity_with_unit(const Quantity *quantity, Text value);
+/* The same after a value as text: "-7/4 m/s", "(1 + √2) m²/s²"; with `plain` "m^2/s^2". */
+Text quantity_with_unit(const Quantity *quantity, Text value, bool plain);
 
 /* The last derivation, which must exist, with the known mistakes of its plan, which are read on first use. */
 const Report *session_derivation_with_mistakes(Session *session, Diag *diag);

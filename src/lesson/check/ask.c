@@ -34,7 +34,7 @@ static Text typed_values(Checked *c, const Question *q, const Quantity *value, i
     for (int i = 0; i < values; i++) {
         bool all;
         Text one = form == FORM_DECIMAL ? quantity_decimal(&value[i], q->digits, &all) : quantity_exact(&value[i], form == FORM_PLAIN);
-        one = asking_with_unit(q, &value[i], one);
+        one = asking_with_unit(q, &value[i], one, form == FORM_PLAIN);
         buf_printf(&typed, "%s%.*s", i ? " or " : "", TEXT_ARG(one));
     }
     return buf_finish(&typed, c->mem);
