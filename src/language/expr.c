@@ -166,3 +166,41 @@ Expr *expr_copy(const Expr *expr, Arena *into)
     }
     return copy;
 }
+
+/* ---- how it is written -------------------------------------------------------------------------------------- */
+
+bool expr_is_zero(const Expr *expr)
+{
+    return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_zero(exact_rat(expr->exact));
+}
+
+bool expr_is_minus(const Expr *expr)
+{
+    if (expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT)
+        return expr_is_minus(expr->arg[0]) && !expr->arg[0]->put_in;
+    return expr->kind == EXPR_CALL && expr->op == OP_NEG;
+}
+
+bool expr_unit_in_brackets(const Expr *value)
+{
+    bool fraction = value->kind == EXPR_CHAIN && value->count == 2 && value->ops[1] == OP_DIV && value->arg[1]->kind == EXPR_NUMBER;
+    if (fraction)
+        value = value->arg[0];
+    if (value->kind == EXPR_CALL && value->op == OP_NEG)
+        value = value->arg[0];
+    return value->kind != EXPR_NUMBER &&
+           (fraction || (value->kind != EXPR_VECTOR && value->kind != EXPR_NAME && expr_level(value) < LEVEL_POSTFIX));
+}
+
+bool expr_is_direction(const Expr *expr)
+{
+    return expr->kind == EXPR_CALL && expr->op == OP_POLAR && expr->text.len;
+}
+
+int expr_nodes(const Expr *expr)
+{
+    int count = 1;
+    for (int i = 0; i < expr->count; i++)
+        count += expr_nodes(expr->arg[i]);
+    return count;
+}

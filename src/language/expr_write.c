@@ -41,18 +41,6 @@ static void write_bracketed(const ExprWriter *w, const Expr *expr)
     buf_char(w->out, ')');
 }
 
-bool expr_is_zero(const Expr *expr)
-{
-    return expr->kind == EXPR_NUMBER && exact_is_rational(expr->exact) && rat_is_zero(exact_rat(expr->exact));
-}
-
-bool expr_is_minus(const Expr *expr)
-{
-    if (expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT)
-        return expr_is_minus(expr->arg[0]) && !expr->arg[0]->put_in;
-    return expr->kind == EXPR_CALL && expr->op == OP_NEG;
-}
-
 /* (a . b)*c means the same without brackets, but would be easy to misread. */
 static bool has_vector_product(const Expr *expr, int from)
 {
@@ -171,17 +159,6 @@ static void write_power(const ExprWriter *w, const Expr *expr)
         write_expr(w, exponent, true);
     else
         write_bracketed(w, exponent);
-}
-
-bool expr_unit_in_brackets(const Expr *value)
-{
-    bool fraction = value->kind == EXPR_CHAIN && value->count == 2 && value->ops[1] == OP_DIV && value->arg[1]->kind == EXPR_NUMBER;
-    if (fraction)
-        value = value->arg[0];
-    if (value->kind == EXPR_CALL && value->op == OP_NEG)
-        value = value->arg[0];
-    return value->kind != EXPR_NUMBER &&
-           (fraction || (value->kind != EXPR_VECTOR && value->kind != EXPR_NAME && expr_level(value) < LEVEL_POSTFIX));
 }
 
 static void write_unit(const ExprWriter *w, Text unit)
@@ -315,11 +292,6 @@ static void write_expr(const ExprWriter *w, const Expr *expr, bool leading)
         write_chain(w, expr, leading);
         break;
     }
-}
-
-bool expr_is_direction(const Expr *expr)
-{
-    return expr->kind == EXPR_CALL && expr->op == OP_POLAR && expr->text.len;
 }
 
 void expr_write(Buf *out, const Expr *expr, bool unicode)
