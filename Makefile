@@ -244,7 +244,7 @@ test: $(RUNS:%=%.log)
 # Check's own limit of 4 s for a test would measure how busy the machine is.
 .PHONY: always
 $(RUNS:%=%.log): %.log: % $(B)/carom always
-	@{ CAROM=$(B)/carom CK_DEFAULT_TIMEOUT=60 $< $(if $(findstring /replay/,$<),tests/fuzz/corpus/$(<F)) || echo "FAILED $<"; } >$@ 2>&1; cat $@
+	@{ CAROM=$(B)/carom CK_DEFAULT_TIMEOUT=180 $< $(if $(findstring /replay/,$<),tests/fuzz/corpus/$(<F)) || echo "FAILED $<"; } >$@ 2>&1; cat $@
 
 sanitize:
 	CK_FORK=no $(MAKE) MODE=asan test

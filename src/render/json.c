@@ -234,6 +234,8 @@ static void write_solutions(Json *json, const Report *report)
         json_string(json, report->plan->step[step[i]].name);
     }
     json_close_array(json);
+    if (!solved->complete)
+        json_key_bool(json, "complete", false);
     json_key_array(json, "solutions");
     for (int i = 0; i < solved->solutions + solved->rejected; i++) {
         const Solution *solution = &solved->solution[i];

@@ -46,4 +46,6 @@ void solutions_add(DocumentMaker *m)
             put_rejected(m, &solved->solution[solved->solutions + i]);
     if (solved->solutions > 1)
         put_table(m, solved);
+    if (!solved->complete)
+        document_add(&m->doc, BLOCK_NOTE, TEXT("it is not proved that there are no other solutions"));
 }

@@ -194,8 +194,7 @@ const Expr *atom_written_out(const TermDesk *desk, const Expr *expr, const bool 
         return expr;
     if (expr->kind == EXPR_FIELD)
         return atom_component(desk, expr->arg[0], expr->text.at[0] - 'x', known);
-    if (expr->kind == EXPR_POWER && expr->arg[0]->kind == EXPR_CALL && expr->arg[0]->op == OP_NORM && is_vector(expr->arg[0]->arg[0]) &&
-        expr->arg[1]->kind == EXPR_NUMBER && text_is(expr->arg[1]->text, "2"))
+    if (term_exponent(expr) == 2 && expr->arg[0]->kind == EXPR_CALL && expr->arg[0]->op == OP_NORM && is_vector(expr->arg[0]->arg[0]))
         return dot(desk, expr->arg[0]->arg[0], expr->arg[0]->arg[0], known);
     if (expr->kind == EXPR_CHAIN && expr_level(expr) == LEVEL_PRODUCT)
         return written_product(desk, expr, known);

@@ -88,8 +88,7 @@ static bool collect_chain(const TermDesk *desk, const Expr *expr, Atom unknown, 
 static bool collect_power(const TermDesk *desk, const Expr *expr, Atom unknown, Ratio *z)
 {
     Ratio       base;
-    const Expr *exponent = expr->arg[1];
-    int         times = exponent->kind == EXPR_NUMBER && exponent->text.len == 1 ? exponent->text.at[0] - '0' : 0;
+    int         times = term_exponent(expr);
     const Expr *inner = expr->arg[0];
     bool size = inner->kind == EXPR_CALL && (inner->op == OP_ABS || inner->op == OP_NORM) && inner->arg[0]->shape.kind == SHAPE_NUMBER;
     if (size && times == 2) /* the square of |x| is that of x */

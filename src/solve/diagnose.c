@@ -1,4 +1,5 @@
 #include "solve/diagnose.h"
+#include "solve/direction.h"
 
 static int numbers_in(Shape shape)
 {
@@ -21,31 +22,13 @@ static bool is_known(const SolveProblem *problem, int slot)
     return known;
 }
 
-static bool is_length_of(const Expr *expr, int slot)
-{
-    bool is = expr->kind == EXPR_CALL && expr->op == OP_NORM && expr->arg[0]->kind == EXPR_NAME && expr->arg[0]->slot == slot;
-    for (int i = 0; i < expr->count && !is; i++)
-        is = is_length_of(expr->arg[i], slot);
-    return is;
-}
-
-/* Whether it may be that only the direction of a given counts: the method asks whether it has one. */
-static bool may_be_direction(const Plan *plan, int slot)
-{
-    bool may = false;
-    for (int i = 0; i < plan->aspects && !may; i++)
-        may = plan->step[i].role == ROLE_NEED && is_length_of(plan->step[i].formula, slot);
-    return may;
-}
-
 /* How many numbers more than equations are unknown. */
-static int missing(const SolveProblem *problem)
+static int missing(const SolveProblem *problem, Arena *mem)
 {
     int count = 0;
     for (int i = 0; i < problem->plan->aspects; i++)
         if (problem->plan->step[i].role == ROLE_GIVEN)
-            count += numbers_in(problem->plan->step[i].shape) -
-                     (!is_known(problem, problem->plan->step[i].slot) && may_be_direction(problem->plan, problem->plan->step[i].slot));
+            count += numbers_in(problem->plan->step[i].shape) - direction_only(problem, problem->plan->step[i].slot, mem);
     for (int i = 0; i < problem->knowns; i++) {
         const SolveKnown *known = &problem->known[i];
         count -= known->part == ATOM_WHOLE ? numbers_in(step_of(problem->plan, known->slot)->shape) : 1;
@@ -117,7 +100,7 @@ static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx 
 
 SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num)
 {
-    SolveFault fault = {.missing = missing(problem)};
+    SolveFault fault = {.missing = missing(problem, num->mem)};
     fault.kind = fault.missing > 0 ? FAULT_TOO_LITTLE : result->complete ? FAULT_CONTRADICTION : FAULT_TOO_HARD;
     if (fault.kind == FAULT_CONTRADICTION || result->count)
         list_clashes(&fault, problem, num);

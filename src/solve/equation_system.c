@@ -1,15 +1,26 @@
 #include "solve/equation_system.h"
+#include "solve/direction.h"
 
 #include <string.h>
 
-static void add_equation(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank)
+/* Whether a matrix or a record is in it: no atom stands for their parts, so nothing tells what is unknown in them. */
+static bool has_group(const SolveSystem *l, const Expr *expr)
+{
+    ShapeKind kind = expr->kind == EXPR_NAME && expr->slot >= 0 ? l->shape[expr->slot].kind : SHAPE_NONE;
+    bool      has = kind == SHAPE_MATRIX || kind == SHAPE_RECORD;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_group(l, expr->arg[i]);
+    return has;
+}
+
+static void add_equation(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank, Text caption)
 {
     bool vectors = left->shape.kind == SHAPE_VECTOR;
-    if (left->shape.kind != SHAPE_NUMBER && !vectors)
+    if ((left->shape.kind != SHAPE_NUMBER && !vectors) || has_group(l, left) || has_group(l, right))
         return;
     for (int part = vectors ? ATOM_WHOLE : 0; part < (vectors ? left->shape.rows : 1); part++)
-        *ARENA_ADD(l->desk.mem, l->equation, l->equations, &l->room) =
-            (SolveEquation){.left = left, .right = right, .part = vectors ? part : ATOM_WHOLE, .step = step, .rank = rank};
+        *ARENA_ADD(l->desk.mem, l->equation, l->equations, &l->room) = (SolveEquation){
+            .left = left, .right = right, .part = vectors ? part : ATOM_WHOLE, .step = step, .rank = rank, .caption = caption};
 }
 
 static bool is_name_of(const Expr *expr, int slot)
@@ -39,15 +50,46 @@ static const Expr *name_of(const SolveSystem *l, const Step *step)
     return name;
 }
 
-/* Whether the vector is a given of which nothing is known. The method divides it by its length, so only its direction counts. */
-static bool is_looked_for(const SolveProblem *problem, int slot)
+static bool is_direction(const SolveSystem *l, int slot)
 {
     bool is = false;
-    for (int i = 0; i < problem->plan->aspects && !is; i++)
-        is = problem->plan->step[i].role == ROLE_GIVEN && problem->plan->step[i].slot == slot;
-    for (int i = 0; i < problem->knowns; i++)
-        is &= problem->known[i].slot != slot;
+    for (int i = 0; i < l->directions; i++)
+        is |= l->direction[i] == slot;
     return is;
+}
+
+static void add_length_1(SolveSystem *l, const Expr *vector, int step, Rank rank)
+{
+    const Expr *square = term_power(&l->desk, term_call(&l->desk, OP_NORM, vector, NULL, NUMBER), 2);
+    add_equation(l, square, term_integer(&l->desk, 1), step, rank,
+                 text_format(l->desk.mem, "%.*s has the length 1", TEXT_ARG(vector->text)));
+}
+
+/* A part of a vector as a formula. */
+static const Expr *part_of(const SolveSystem *l, const Expr *vector, int part)
+{
+    return atom_expr(&l->desk, atom_of(vector->slot, part), vector->text, vector->shape);
+}
+
+/* What follows from n = v/|v| without its root: n has the length 1, and n.x*v.y = n.y*v.x. */
+static void add_unit_vector(SolveSystem *l, const Expr *n, const Expr *v, int step)
+{
+    const TermDesk *desk = &l->desk;
+    for (int i = 0; i < n->shape.rows; i++)
+        for (int k = i + 1; k < n->shape.rows; k++)
+            add_equation(l, term_product(desk, part_of(l, n, i), part_of(l, v, k)), term_product(desk, part_of(l, n, k), part_of(l, v, i)),
+                         step, RANK_LAW, text_format(desk->mem, "%.*s points along %.*s", TEXT_ARG(n->text), TEXT_ARG(v->text)));
+    add_length_1(l, n, step, RANK_LAW);
+}
+
+/* Adds the equation between formulas of the method, in which a direction that is looked for has the length 1. */
+static void add_of_method(SolveSystem *l, const Expr *left, const Expr *right, int step, Rank rank)
+{
+    for (int i = 0; i < l->directions; i++) {
+        left = direction_with_length_1(&l->desk, left, l->direction[i]);
+        right = direction_with_length_1(&l->desk, right, l->direction[i]);
+    }
+    add_equation(l, left, right, step, rank, (Text){0});
 }
 
 static void add_step(SolveSystem *l, int i)
@@ -55,30 +97,38 @@ static void add_step(SolveSystem *l, int i)
     const Step *step = &l->problem->plan->step[i];
     bool        solved = step->role == ROLE_STEP || step->role == ROLE_ANSWER;
     const Expr *vector = step->formula && step->slot >= 0 ? normalized(step->formula) : NULL;
-    if (vector && is_looked_for(l->problem, vector->slot)) { /* of a direction that is looked for, the length may be chosen: 1 */
-        const Expr *name = name_of(l, step);
-        add_equation(l, name, vector, i, RANK_SECOND);
-        add_equation(l, term_power(&l->desk, term_call(&l->desk, OP_NORM, name, NULL, NUMBER), 2), term_integer(&l->desk, 1), i, RANK_LAW);
-        return;
-    }
+    bool        direction = vector && is_direction(l, vector->slot);
+    if (step->role == ROLE_GIVEN && is_direction(l, step->slot))
+        add_length_1(l, name_of(l, step), i, RANK_CONDITION);
     if (step->equation)
-        add_equation(l, step->equation->arg[0], step->equation->arg[1], i, RANK_EQUATION);
+        add_of_method(l, step->equation->arg[0], step->equation->arg[1], i, RANK_EQUATION);
     if (step->role == ROLE_LAW && step->formula && is_equation(step->formula))
-        add_equation(l, step->formula->arg[0], step->formula->arg[1], i, RANK_LAW);
+        add_of_method(l, step->formula->arg[0], step->formula->arg[1], i, RANK_LAW);
     if (solved && step->formula && step->slot >= 0)
-        add_equation(l, name_of(l, step), step->formula, i,
-                     step->second || step->aside ? RANK_SECOND
-                     : step->from                ? RANK_SOLVED
-                                                 : RANK_STEP);
+        add_of_method(l, name_of(l, step), step->formula, i,
+                      step->second || step->aside || direction ? RANK_SECOND
+                      : step->from                             ? RANK_SOLVED
+                                                               : RANK_STEP);
+    if (direction)
+        add_length_1(l, name_of(l, step), i, RANK_LAW);
+    else if (vector)
+        add_unit_vector(l, name_of(l, step), vector, i);
 }
 
 /* |v| = c as |v|² = c², which has no root in it. */
-static bool add_length(SolveSystem *l, const Expr *left, const Expr *right)
+static bool add_length(SolveSystem *l, const Expr *left, const Expr *right, Text caption)
 {
     bool length = left->kind == EXPR_CALL && left->op == OP_NORM && left->arg[0]->shape.kind == SHAPE_VECTOR;
     if (length)
-        add_equation(l, term_power(&l->desk, left, 2), term_power(&l->desk, right, 2), -1, RANK_CONDITION);
+        add_equation(l, term_power(&l->desk, left, 2), term_power(&l->desk, right, 2), -1, RANK_CONDITION, caption);
     return length;
+}
+
+static void add_condition(SolveSystem *l, const Expr *equation, Text caption)
+{
+    const Expr *left = equation->arg[0], *right = equation->arg[1];
+    if (!add_length(l, left, right, caption) && !add_length(l, right, left, caption))
+        add_equation(l, left, right, -1, RANK_CONDITION, caption);
 }
 
 bool equation_system_has(const SolveSystem *l, int i)
@@ -114,7 +164,7 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
     Text       *name = ARENA_MANY(num->mem, Text, plan->slots);
     Shape      *shape = ARENA_MANY(num->mem, Shape, plan->slots);
     l.slot = ARENA_MANY(num->mem, Slot, plan->slots);
-    l.known = ARENA_MANY(num->mem, bool, plan->slots *ATOM_PARTS);
+    l.known = ARENA_MANY(num->mem, bool, ATOM_PARTS * plan->slots);
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
         if (step->slot < 0 || shape[step->slot].kind != SHAPE_NONE)
@@ -136,9 +186,11 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
     for (int i = 0; i < problem->knowns; i++)
         settle_known(&l, &problem->known[i]);
     for (int i = 0; i < problem->conditions; i++)
-        if (is_equation(problem->condition[i]) && !add_length(&l, problem->condition[i]->arg[0], problem->condition[i]->arg[1]) &&
-            !add_length(&l, problem->condition[i]->arg[1], problem->condition[i]->arg[0]))
-            add_equation(&l, problem->condition[i]->arg[0], problem->condition[i]->arg[1], -1, RANK_CONDITION);
+        if (is_equation(problem->condition[i]))
+            add_condition(&l, problem->condition[i], problem->words[i]);
+    for (int i = 0; i < plan->aspects && l.directions < MOST_DIRECTIONS; i++)
+        if (plan->step[i].role == ROLE_GIVEN && direction_only(problem, plan->step[i].slot, num->mem))
+            l.direction[l.directions++] = plan->step[i].slot;
     for (int i = 0; i < plan->aspects; i++)
         if (!plan->step[i].beside && equation_system_has(&l, i))
             add_step(&l, i);
@@ -192,6 +244,7 @@ bool equation_system_settle(SolveSystem *l, SolveLine line)
         ((Num *)l->slot[slot].value.num)[part] = value.one;
     *ARENA_ADD(l->desk.mem, l->line, l->lines, &l->line_room) = line;
     l->equation[line.equation].used = true;
+    l->resultant = false;
     return true;
 }
 

@@ -8,12 +8,13 @@
 /* What a reader would use first. */
 typedef enum Rank { RANK_CONDITION, RANK_EQUATION, RANK_LAW, RANK_STEP, RANK_SOLVED, RANK_SECOND } Rank;
 
-enum { MOST_PUT = 24 };
+enum { MOST_PUT = 24, MOST_DIRECTIONS = 2 };
 
 typedef struct SolveEquation {
     const Expr *left, *right; /* of two numbers or two vectors, as the method writes them */
     int         part;         /* the component of vectors that it is about; ATOM_WHOLE */
     int         step;         /* of the plan; -1: a condition */
+    Text        caption;      /* what it says; empty: what its step does */
     Rank        rank;
     const Expr *put[2];       /* both sides, once unknowns have been eliminated from them; or NULL */
     int         by[MOST_PUT]; /* the equations that have been put into it, */
@@ -39,8 +40,11 @@ typedef struct SolveSystem {
     const Text         *name;  /* of each slot, */
     const Shape        *shape; /* and its shape */
     Slot               *slot;
-    bool               *known;   /* for each atom; eliminated ones count as known */
-    bool                forward; /* its equations are those of forward.h */
+    bool               *known;                      /* for each atom */
+    bool                forward;                    /* its equations are those of forward.h */
+    bool                resultant;                  /* resultants were asked for, with what is known now */
+    int                 direction[MOST_DIRECTIONS]; /* slots of the vectors that are looked for, and have the length 1: direction.h */
+    int                 directions;
     SolveEquation      *equation;
     int                 equations, room;
     SolveLine          *line;

@@ -100,8 +100,7 @@ static void put_call(Undoing *u, Op op)
 
 static bool undo_power(Undoing *u)
 {
-    const Expr *exponent = u->inner->arg[1];
-    if (exponent->kind != EXPR_NUMBER || !text_is(exponent->text, "2") || u->out->formulas == 2)
+    if (term_exponent(u->inner) != 2 || u->out->formulas == 2)
         return false;
     put_call(u, OP_SQRT);
     u->inner = u->inner->arg[0];

@@ -3,6 +3,7 @@
 #include "derive/maker.h"
 #include "derive/plan_scope.h"
 #include "language/check_shapes.h"
+#include "solve/needed_lines.h"
 #include "solve/standard_form.h"
 
 #include <string.h>
@@ -63,41 +64,6 @@ static Step *put(Rewriting *w, Role role, Text name, const Expr *formula)
 {
     const Expr *named = with_names(w, formula);
     return named ? maker_formula(&w->maker, role, name, formula->span, named) : NULL;
-}
-
-/* ---- which lines are needed ----------------------------------------------------------------------------------- */
-
-static void need(Rewriting *w, Atom atom);
-
-static void need_all(Rewriting *w, const Expr *formula)
-{
-    Atom  list[64];
-    bool *none = ARENA_MANY(w->maker.mem, bool, w->system->problem->plan->slots *ATOM_PARTS);
-    int   count = atom_list(formula, none, list, 0, 64);
-    for (int i = 0; i < count; i++)
-        need(w, list[i]);
-}
-
-static void need(Rewriting *w, Atom atom)
-{
-    for (int i = 0; i < w->system->lines; i++) {
-        const SolveLine *line = &w->system->line[i];
-        if (line->atom != atom && !(line->whole && line->atom / ATOM_PARTS == atom / ATOM_PARTS))
-            continue;
-        if (!w->needed[i]) {
-            w->needed[i] = true;
-            need_all(w, line->formula);
-        }
-        return;
-    }
-}
-
-static void mark_needed(Rewriting *w)
-{
-    const Plan *plan = w->system->problem->plan;
-    for (int i = 0; i < plan->aspects; i++)
-        for (int part = 0; part < ATOM_PARTS && plan->step[i].role == ROLE_GIVEN; part++)
-            need(w, atom_of(plan->step[i].slot, part));
 }
 
 /* ---- what is known -------------------------------------------------------------------------------------------- */
@@ -177,7 +143,7 @@ static bool put_equation(Rewriting *w, int equation)
     if (w->number[equation] >= 0)
         return true;
     w->number[equation] = w->maker.count;
-    Step *step = add_equation(w, own ? own->caption : TEXT("as stated"));
+    Step *step = add_equation(w, own && !e->caption.len ? own->caption : e->caption);
     if (step && own)
         step->cite = own->cite;
     return step != NULL;
@@ -348,45 +314,61 @@ static Step *copy_step(Rewriting *w, const Step *own)
     return maker_formula(&w->maker, ROLE_LAW, (Text){0}, (Span){0}, again);
 }
 
-/* A quantity that was known, or has been found, comes out of the method again. A page shows this of what was known: it is the proof. */
-static void say_again(const Rewriting *w, Step *law, const Step *own)
+static bool is_stated(const Rewriting *w, int slot)
 {
-    bool known = false;
+    bool stated = false;
     for (int i = 0; i < w->system->problem->knowns; i++)
-        known |= w->system->problem->known[i].slot == own->slot;
-    law->velocity = false;
-    law->hidden = !known;
-    law->caption = text_format(w->maker.mem, "%.*s comes out as stated", TEXT_ARG(own->name));
+        stated |= w->system->problem->known[i].slot == slot;
+    return stated;
+}
+
+/* Whether the step gives a value again that an equation was solved for. Its law comes after all that a reader knows by name. */
+static bool gives_again(const Rewriting *w, const Step *own)
+{
+    return own->slot >= 0 && own->formula && w->bound[own->slot] && !is_stated(w, own->slot);
+}
+
+static bool put_forward_step(Rewriting *w, int i)
+{
+    const Step *own = &w->system->problem->plan->step[i];
+    w->maker.guard = own->guard < 0 ? -1 : w->guard[own->guard];
+    w->maker.guard_is = own->guard_is;
+    w->guard[i] = w->maker.count;
+    Step *step = copy_step(w, own);
+    if (!step)
+        return false;
+    Step made = *step;
+    *step = *own;
+    step->role = made.role;
+    step->name = own->formula ? made.name : own->name; /* t = none keeps its name */
+    step->formula = made.formula;
+    step->slot = made.slot;
+    step->guard = made.guard;
+    step->guard_is = made.guard_is;
+    step->equation = step->from = NULL;
+    step->unknowns = 0;
+    step->stage = TEXT("Answers");
+    step->second |= own->role == ROLE_STEP;
+    if (made.role != ROLE_LAW || own->role == ROLE_LAW)
+        return true;
+    bool stated = is_stated(w, own->slot);
+    step->velocity = false;
+    step->caption = text_format(w->maker.mem, "%s%.*s %s", stated ? "" : "the method, run forwards, gives ", TEXT_ARG(own->name),
+                                stated ? "comes out as stated" : "again");
+    return true;
 }
 
 static bool put_forward(Rewriting *w)
 {
     const Plan *plan = w->system->problem->plan;
-    for (int i = 0; i < plan->aspects; i++) {
-        const Step *own = &plan->step[i];
-        if (own->role == ROLE_GIVEN || own->beside || (own->guard >= 0 && w->guard[own->guard] < 0))
-            continue;
-        w->maker.guard = own->guard < 0 ? -1 : w->guard[own->guard];
-        w->maker.guard_is = own->guard_is;
-        w->guard[i] = w->maker.count;
-        Step *step = copy_step(w, own);
-        if (!step)
-            return false;
-        Step made = *step;
-        *step = *own;
-        step->role = made.role;
-        step->name = made.name;
-        step->formula = made.formula;
-        step->slot = made.slot;
-        step->guard = made.guard;
-        step->guard_is = made.guard_is;
-        step->equation = step->from = NULL;
-        step->unknowns = 0;
-        step->stage = TEXT("Answers");
-        step->second |= own->role == ROLE_STEP;
-        if (made.role == ROLE_LAW && own->role != ROLE_LAW)
-            say_again(w, step, own);
-    }
+    for (int again = 0; again < 2; again++)
+        for (int i = 0; i < plan->aspects; i++) {
+            const Step *own = &plan->step[i];
+            if (own->role == ROLE_GIVEN || own->beside || (own->guard >= 0 && w->guard[own->guard] < 0))
+                continue;
+            if (gives_again(w, own) == (again == 1) && !put_forward_step(w, i))
+                return false;
+        }
     w->maker.guard = -1;
     return true;
 }
@@ -398,7 +380,7 @@ static bool put_conditions(Rewriting *w)
         Step *law = put(w, ROLE_LAW, (Text){0}, problem->condition[i]);
         if (!law)
             return false;
-        law->caption = TEXT("as stated");
+        law->caption = problem->words[i];
     }
     return true;
 }
@@ -456,6 +438,23 @@ static bool close_equations(Rewriting *w, int first, const int *form)
     return true;
 }
 
+/* The cases in which the equations stand that were used. */
+static void list_cases(const Rewriting *w, SolveCandidate *candidate)
+{
+    const SolveSystem *l = w->system;
+    const Plan        *plan = l->problem->plan;
+    SolveCase         *supposed = ARENA_MANY(w->maker.mem, SolveCase, plan->aspects);
+    bool              *listed = ARENA_MANY(w->maker.mem, bool, plan->aspects);
+    for (int i = 0; i < l->equations; i++) {
+        const Step *step = w->number[i] >= 0 && l->equation[i].step >= 0 ? &plan->step[l->equation[i].step] : NULL;
+        for (; step && step->guard >= 0 && !listed[step->guard]; step = &plan->step[step->guard]) {
+            listed[step->guard] = true;
+            supposed[candidate->supposals++] = (SolveCase){.step = w->guard[step->guard], .is = step->guard_is};
+        }
+    }
+    candidate->supposed = supposed;
+}
+
 bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
 {
     const SolveProblem *problem = l->problem;
@@ -473,7 +472,7 @@ bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
     memset(w.guard, -1, sizeof(int) * (size_t)plan->aspects);
     memset(w.number, -1, sizeof(int) * (size_t)l->equations);
     memset(form, -1, sizeof(int) * (size_t)l->lines);
-    mark_needed(&w);
+    needed_lines_mark(l, w.needed);
     mark_early(&w);
     for (int i = 0; i < problem->knowns; i++)
         if (!put_known(&w, &problem->known[i]))
@@ -493,7 +492,7 @@ bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
     Input *givens = ARENA_MANY(mem, Input, problem->knowns);
     for (int i = 0; i < problem->knowns; i++)
         givens[i] = problem->known[i].value;
-    candidate->plan = made;
-    candidate->givens = givens;
+    *candidate = (SolveCandidate){.plan = made, .givens = givens};
+    list_cases(&w, candidate);
     return true;
 }

@@ -1,6 +1,8 @@
 #include "solve/equation_system.h"
+#include "solve/direction.h"
 #include "solve/forward.h"
 #include "solve/one_unknown.h"
+#include "solve/resultant.h"
 #include "solve/rewrite.h"
 
 #include "derive/operate.h"
@@ -8,14 +10,13 @@
 #include <limits.h>
 #include <string.h>
 
-enum { MOST_CASES = 64, MOST_UNKNOWNS = 8, FEW_UNKNOWNS = 3, FEW_ELIMINATED = 2, MOST_ELIMINATED = 4, MOST_BRANCHES = 32 };
+enum { MOST_UNKNOWNS = 8, FEW_UNKNOWNS = 4, FEW_ELIMINATED = 3, MOST_ELIMINATED = 4, MOST_BRANCHES = 32 };
 
 typedef struct Search {
     const SolveProblem *problem;
     NumCtx             *num;
     SolveResult        *result;
-    int                 branches;
-    const SolveSystem  *open; /* one that could not be finished */
+    int                 branches; /* combinations of cases, and roots, that have been followed */
 } Search;
 
 /* ---- equations with one unknown --------------------------------------------------------------------------------- */
@@ -232,7 +233,7 @@ static bool contradicts_itself(const SolveSystem *l)
         Env                  env = {.num = l->desk.num, .slot = l->slot};
         Value                left, right;
         const Expr          *side[2];
-        if (e->put[0] || unknowns_of(l, e, unknown))
+        if (unknowns_of(l, e, unknown))
             continue;
         equation_system_sides(l, e, side);
         holds = eval(&left, side[0], &env) || eval(&right, side[1], &env) || operate_compare(OP_EQ, left, right, &env) != TRUTH_FALSE;
@@ -267,13 +268,22 @@ static void work_on(Search *s, SolveSystem *l, const SolveLine *line)
         work(s, l);
 }
 
+/* Whether to give up: what has not been followed by then is left open. */
+static bool is_enough(Search *s)
+{
+    bool enough = s->branches > MOST_BRANCHES || num_poll(s->num);
+    s->result->complete &= !enough;
+    return enough;
+}
+
 static void work(Search *s, SolveSystem *l)
 {
     int eliminated = 0;
-    if (s->branches++ > MOST_BRANCHES || num_poll(s->num)) {
-        s->result->complete = false;
+    if (is_enough(s))
         return;
-    }
+    s->branches++;
+    if (contradicts_itself(l))
+        return;
     SolveSystem before = {0};
     while (!all_known(l)) {
         SolveLine line[MOST_LINES], best[MOST_LINES];
@@ -311,8 +321,9 @@ static void work(Search *s, SolveSystem *l)
         }
         if (!lines && contradicts_itself(l))
             return;
+        if (!lines && resultant_put(l))
+            continue;
         if (!lines) {
-            s->open = s->open ? s->open : l;
             s->result->complete = false;
             return;
         }
@@ -370,13 +381,35 @@ static bool says_less(const Expr *condition)
     return condition->kind == EXPR_CHAIN && condition->ops[1] == OP_LT;
 }
 
-static void try_cases(Search *s, const SolveSystem *known, signed char *answers, int from)
+/* What a step works out from known values alone is known for the cases after it. What is stated otherwise contradicts it later. */
+static void work_out(SolveSystem *known, const Step *step)
+{
+    bool vector = step->shape.kind == SHAPE_VECTOR, number = step->shape.kind == SHAPE_NUMBER;
+    Atom first = atom_of(step->slot, vector ? 0 : ATOM_NUMBER);
+    if (step->slot < 0 || !step->formula || (!vector && !number) || atom_any_unknown(step->formula, known->known))
+        return;
+    for (int i = 0; i < (vector ? step->shape.rows : 1); i++)
+        if (known->known[first + i])
+            return;
+    Env   env = {.num = known->desk.num, .slot = known->slot};
+    Value value;
+    if (eval(&value, step->formula, &env))
+        return;
+    known->slot[step->slot].value = value;
+    memset(&known->known[first], true, vector ? (size_t)step->shape.rows : 1);
+}
+
+static void try_cases(Search *s, SolveSystem *known, signed char *answers, int from)
 {
     const Plan *plan = s->problem->plan;
     for (int c = from; c < plan->aspects; c++) {
         const Step *step = &plan->step[c];
-        if (step->role != ROLE_CASE || step->beside || (step->guard >= 0 && answers[step->guard] != step->guard_is))
+        if (step->beside || (step->guard >= 0 && answers[step->guard] != step->guard_is))
             continue;
+        if (step->role != ROLE_CASE) {
+            work_out(known, step);
+            continue;
+        }
         int answer = decided(s, known, c);
         if (answer < 0 && is_about_infinity(step->formula)) {
             const Expr *first = step->formula;
@@ -386,13 +419,16 @@ static void try_cases(Search *s, const SolveSystem *known, signed char *answers,
         }
         if (answer < 0 && !matters(plan, c))
             answer = 0;
+        for (int i = 0; i < known->directions && answer < 0; i++)
+            answer = direction_is_asked(plan, step->formula, known->direction[i], s->num->mem) ? 0 : -1;
         answers[c] = (signed char)answer;
         if (answer >= 0)
             continue;
-        for (answer = 0; answer <= 1; answer++) { /* that the bodies are separating is tried last */
+        for (answer = 0; answer <= 1 && !is_enough(s); answer++) { /* that the bodies are separating is tried last */
             signed char *own = arena_copy(s->num->mem, answers, (size_t)plan->aspects);
             own[c] = (signed char)answer;
-            try_cases(s, known, own, c + 1);
+            SolveSystem with = equation_system_copy(known);
+            try_cases(s, &with, own, c + 1);
         }
         return;
     }

@@ -28,14 +28,24 @@ typedef struct SolveProblem {
     const SolveKnown  *known;
     int                knowns;
     const Expr *const *condition; /* comparisons between quantities of the plan, settled in its names: va . va' = 0 */
+    const Text        *words;     /* how a page introduces each condition: A stops */
     int                conditions;
     bool               decimals; /* numbers are written as decimals, not as fractions */
 } SolveProblem;
 
-/* One way in which the equations can be satisfied; the plan's needs and laws decide whether it is a solution. */
+/* A decision of the method that was taken for granted, as an equation of that case was used. */
+typedef struct SolveCase {
+    int  step; /* of the candidate's plan */
+    bool is;
+} SolveCase;
+
+/* One way in which the equations can be satisfied. It is a solution if its plan, run forwards, breaks no need and no law and decides the
+ * cases as it took them for granted. */
 typedef struct SolveCandidate {
-    const Plan  *plan;
-    const Input *givens; /* of it, one for each known quantity, in their order */
+    const Plan      *plan;
+    const Input     *givens; /* of it, one for each known quantity, in their order */
+    const SolveCase *supposed;
+    int              supposals;
 } SolveCandidate;
 
 typedef struct SolveResult {

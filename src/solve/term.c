@@ -133,6 +133,12 @@ const Expr *term_power(const TermDesk *desk, const Expr *a, int exponent)
     return power;
 }
 
+int term_exponent(const Expr *power)
+{
+    const Expr *exponent = power->kind == EXPR_POWER ? power->arg[1] : NULL;
+    return exponent && exponent->kind == EXPR_NUMBER && exponent->text.len == 1 ? exponent->text.at[0] - '0' : 0;
+}
+
 const Expr *term_call(const TermDesk *desk, Op op, const Expr *a, const Expr *b, Shape shape)
 {
     Expr *call = expr_call(desk->mem, op, (Expr *)a, (Expr *)b);

@@ -1,5 +1,7 @@
 #include "verify/solved.h"
 
+#include "derive/operate.h"
+
 static bool is_given(const Plan *forward, Text name)
 {
     for (int i = 0; i < forward->aspects; i++)
@@ -44,6 +46,25 @@ bool solved_is_answer(const Report *report, int step)
         return of->role == ROLE_ANSWER;
     bool known = of->role == ROLE_GIVEN && !is_given(report->solved->forward, of->name);
     return report->solved->solutions && (of->role == ROLE_ANSWER || known);
+}
+
+bool solved_differs(const Report *a, const Report *b)
+{
+    const Plan *forward = a->solved->forward;
+    bool        differs = false;
+    for (int i = 0; i < forward->aspects && !differs; i++) {
+        NumCtx *of_a, *of_b;
+        int     x = forward->step[i].role == ROLE_GIVEN ? report_find(a, forward->step[i].name) : -1;
+        int     y = x < 0 ? -1 : report_find(b, forward->step[i].name);
+        Value   left, right;
+        if (y < 0 || !report_truth(a, x, &of_a) || !report_truth(b, y, &of_b))
+            continue;
+        Input own = report_input(a, x), other = report_input(b, y);
+        Env   env = {.num = of_a == &a->desk->exact ? of_b : of_a};
+        differs = !input_convert(&left, &own, env.num) && !input_convert(&right, &other, env.num) &&
+                  operate_compare(OP_EQ, left, right, &env) == TRUTH_FALSE;
+    }
+    return differs;
 }
 
 static int step_named(const Plan *plan, Text name)

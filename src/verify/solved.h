@@ -15,6 +15,7 @@ typedef struct Solved {
     const Plan     *forward;  /* of the method as it is run without unknowns */
     const Solution *solution; /* solutions before rejected ones; the first is the report itself */
     int             solutions, rejected;
+    bool            complete; /* it is proved that there are no others */
 } Solved;
 
 /* The steps of the report that were unknown and have been found: those of missing givens first. Returns how many. */
@@ -24,6 +25,9 @@ int solved_unknowns(const Report *report, int *step);
 bool solved_is_answer(const Report *report, int step);
 /* "e = -1/2, vb' = 7/2": the unknowns with their values. */
 Text solved_list(const Report *report);
+
+/* Whether it is proved that a given of the method has another value in one of them than in the other. */
+bool solved_differs(const Report *a, const Report *b);
 
 /* The method run forwards with the values found; NULL where a given has none. */
 Report *solved_forward(const Report *report);

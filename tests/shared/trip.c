@@ -158,10 +158,21 @@ static void state(Trip *trip, const Changes *changes, const Quantity *quantity, 
         trip->stated[trip->stateds++] = quantity;
 }
 
+/* What comes out with directions of twice the length: what changes with it tells how long they are, which nobody asks. */
+static void run_longer(Play *session, const Trip *trip, Forward *longer)
+{
+    Instance instance = trip->instance;
+    for (int i = 0; i < instance.givens; i++)
+        for (int part = 0; trip_is_direction(trip, i) && part < instance.given[i].parts; part++)
+            snprintf(instance.given[i].exact[part], FORWARD_LONGEST, "2*(%s)", trip->instance.given[i].exact[part]);
+    forward_run(session, &instance, longer);
+}
+
 /* Answers first, mostly; false where even all of them leave something free. */
 static bool choose_stated(Play *session, Trip *trip, Random *random)
 {
     static Changes changes;
+    static Forward longer;
     Basis          basis = {0};
     const Forward *forward = &trip->forward;
     trip->stateds = 0;
@@ -169,11 +180,14 @@ static bool choose_stated(Play *session, Trip *trip, Random *random)
         if (!run_changed(session, trip, &trip->hidden[i], 1, &changes.more[i]) ||
             !run_changed(session, trip, &trip->hidden[i], -1, &changes.less[i]))
             return false;
+    run_longer(session, trip, &longer);
     bool answers = random_int(random, 0, 9) < 7;
     for (int round = answers ? 0 : 1; round < 2; round++)
         for (int first = random_int(random, 0, 95), i = 0; i < forward->count && basis.rows < trip->hiddens; i++) {
             const Quantity *quantity = &forward->quantity[(first + 7 * i) % forward->count];
-            if ((round || quantity->answer) && trip_may_state(trip, quantity) && (quantity->answer || random_int(random, 0, 3)))
+            const Quantity *same = forward_find(&longer, quantity->name);
+            if ((round || quantity->answer) && trip_may_state(trip, quantity) && same && quantity_same(quantity, same) &&
+                (quantity->answer || random_int(random, 0, 3)))
                 state(trip, &changes, quantity, &basis);
         }
     return basis.rows == trip->hiddens;

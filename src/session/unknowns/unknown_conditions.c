@@ -9,12 +9,16 @@
 
 #include <string.h>
 
+#define STATED TEXT("as stated") /* what is not said in the words of a phrase */
+
 typedef struct ConditionReader {
     UnknownCall *a;
     PlanScope    scope;
     Notes        unsaid;
+    Text         words; /* in which a page introduces what is being read */
     const Expr **condition;
-    int          room;
+    Text        *said; /* the words of each condition */
+    int          room, said_room;
 } ConditionReader;
 
 static bool read_list(ConditionReader *c, Parser *parser);
@@ -176,8 +180,11 @@ static bool read_comparison(ConditionReader *c, Parser *parser)
                   TEXT_ARG(shape_name(expr->shape, run->mem)));
         return diag_hint(parser->diag, "compare it with a value: where va' = vb', or `where e <= 1`");
     }
-    if (!add_direction(c, expr))
-        *ARENA_ADD(run->mem, c->condition, c->a->problem.conditions, &c->room) = expr;
+    if (add_direction(c, expr))
+        return true;
+    c->said = arena_grow(run->mem, c->said, sizeof(Text), c->a->problem.conditions, &c->said_room);
+    c->said[c->a->problem.conditions] = c->words;
+    *ARENA_ADD(run->mem, c->condition, c->a->problem.conditions, &c->room) = expr;
     return true;
 }
 
@@ -206,11 +213,14 @@ static bool take_phrase(ConditionReader *c, Parser *parser)
     MethodPhrase phrase;
     for (size_t at = 0; method_phrase_next(c->a->call->method, &at, &phrase);) {
         const Token *behind = behind_words(c, phrase.words, parser->token);
+        c->words = behind ? phrase.words : STATED;
         if (!behind || !add_text(c, phrase.condition))
             continue;
+        c->words = STATED;
         parser->token = behind;
         return true;
     }
+    c->words = STATED;
     return false;
 }
 
@@ -264,8 +274,9 @@ static bool read_list(ConditionReader *c, Parser *parser)
 bool unknown_conditions(UnknownCall *a)
 {
     Run            *run = a->call->run;
-    ConditionReader reader = {.a = a, .scope = plan_scope(a->plan, a->plan->aspects, -1, true), .unsaid = {.mem = run->mem}};
-    Parser          parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.scope.scope, .units = UNITS_READ};
+    ConditionReader reader = {
+        .a = a, .scope = plan_scope(a->plan, a->plan->aspects, -1, true), .unsaid = {.mem = run->mem}, .words = STATED};
+    Parser parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.scope.scope, .units = UNITS_READ};
     if (!a->call->where)
         return true;
     if (a->call->where->kind == TOKEN_END) {
@@ -276,5 +287,6 @@ bool unknown_conditions(UnknownCall *a)
     if (!read_list(&reader, &parser))
         return false;
     a->problem.condition = reader.condition;
+    a->problem.words = reader.said;
     return true;
 }

@@ -13,12 +13,23 @@ typedef struct Tried {
     Notes        notes; /* of its run */
     SolutionKind kind;
     Text         reason; /* why it is rejected */
-    Text         found;
-    bool         apart; /* an equation of the collision holds no longer, as there is none */
+    bool         apart;  /* an equation of the collision holds no longer, as there is none */
 } Tried;
 
+/* Whether the plan, run forwards, decides otherwise than its equations take for granted. */
+static bool is_of_another_case(const Report *report, const SolveCandidate *candidate)
+{
+    bool other = false;
+    for (int i = 0; i < candidate->supposals && !other; i++) {
+        const Entry *entry = &report->exact->entry[candidate->supposed[i].step];
+        Truth        supposed = candidate->supposed[i].is ? TRUTH_TRUE : TRUTH_FALSE;
+        other = entry->state != STATE_OK || (entry->value.truth != supposed && entry->value.truth != TRUTH_UNKNOWN);
+    }
+    return other;
+}
+
 /* Whether the candidate is a solution: its plan, run, contradicts nothing. */
-static SolutionKind judge(const UnknownCall *a, const Report *report, Text *reason)
+static SolutionKind judge(const UnknownCall *a, const Report *report, const SolveCandidate *candidate, Text *reason)
 {
     SolutionKind verdict = SOLUTION;
     for (int i = 0; i < report->plan->aspects; i++) { /* an equation that fails is no reason: the candidate is wrong */
@@ -37,7 +48,9 @@ static SolutionKind judge(const UnknownCall *a, const Report *report, Text *reas
         *reason = report->reason;
         return REJECTED;
     }
-    return report->status == STATUS_OK || report->status == STATUS_UNDECIDED ? verdict : NO_SOLUTION;
+    if (report->status != STATUS_OK && report->status != STATUS_UNDECIDED)
+        return NO_SOLUTION;
+    return verdict == SOLUTION && is_of_another_case(report, candidate) ? NO_SOLUTION : verdict;
 }
 
 static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate)
@@ -51,8 +64,7 @@ static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate
     run->notes = before;
     tried.report->notes = &run->notes;
     tried.report->solved = a->solved;
-    tried.found = solved_list(tried.report);
-    tried.kind = judge(a, tried.report, &tried.reason);
+    tried.kind = judge(a, tried.report, candidate, &tried.reason);
     tried.apart = tried.kind == NO_SOLUTION && tried.report->status == STATUS_APART;
     if (tried.apart) {
         tried.kind = REJECTED;
@@ -62,10 +74,10 @@ static Tried try_candidate(const UnknownCall *a, const SolveCandidate *candidate
 }
 
 /* Where the same values stand; `count`: nowhere yet. */
-static int place_of(const Tried *tried, int count, Text found)
+static int place_of(const Tried *tried, int count, const Report *found)
 {
     int i = 0;
-    while (i < count && !text_equal(tried[i].found, found))
+    while (i < count && solved_differs(tried[i].report, found))
         i++;
     return i;
 }
@@ -258,7 +270,7 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
     int   count = 0;
     for (int i = 0; i < result->count; i++) {
         Tried one = try_candidate(a, &result->candidate[i]);
-        int   same = place_of(tried, count, one.found);
+        int   same = place_of(tried, count, one.report);
         if (one.kind == NO_SOLUTION || (same < count && (tried[same].kind == SOLUTION || one.kind == REJECTED)))
             continue;
         tried[same] = one; /* the right case of values that were rejected in a wrong one */
@@ -267,6 +279,7 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
     count = drop_lone_apart(tried, count);
     sort_tried(tried, count);
     keep_solutions(a->solved, tried, count, run->mem);
+    a->solved->complete = result->complete;
     if (!count)
         return say_fault(a, result);
     keep_notes(&run->notes, tried, count);

@@ -7,20 +7,64 @@
 
 /* ---- reading -------------------------------------------------------------------------------------------------- */
 
+static bool is_function_of_velocity(const Token *token)
+{
+    return token->kind == TOKEN_NAME && (text_is(token->text, "speed") || text_is(token->text, "direction")) &&
+           token[1].kind == TOKEN_OPEN && token[2].kind == TOKEN_NAME && token[3].kind == TOKEN_CLOSE && token[4].kind == TOKEN_EQUAL;
+}
+
+/* The token behind speed(va')=5, where the next value begins, or `end`. */
+static const Token *behind_value(const Token *token, const Token *end)
+{
+    int depth = 0;
+    for (token += 5; token < end; token++) {
+        depth += token->kind == TOKEN_OPEN || token->kind == TOKEN_OPEN_SQUARE || token->kind == TOKEN_LESS;
+        depth -= token->kind == TOKEN_CLOSE || token->kind == TOKEN_CLOSE_SQUARE || token->kind == TOKEN_GREATER;
+        bool next = (token->kind == TOKEN_NAME && token[1].kind == TOKEN_EQUAL) || is_function_of_velocity(token);
+        if (depth <= 0 && (next || token->kind == TOKEN_COMMA))
+            break;
+    }
+    return token;
+}
+
+static bool begins_conditions(const Token *token)
+{
+    return token->kind == TOKEN_NAME && text_is(token->text, "where") && token[1].kind != TOKEN_EQUAL;
+}
+
 const Token *unknowns_take_where(Call *call, const Token *first)
 {
-    int count = 0, where = -1;
-    for (; first[count].kind != TOKEN_END; count++)
-        if (where < 0 && count && first[count].kind == TOKEN_NAME && text_is(first[count].text, "where") &&
-            first[count + 1].kind != TOKEN_EQUAL)
-            where = count;
-    if (where < 0)
+    const Token *where = first, *end;
+    bool         any = false;
+    for (; where->kind != TOKEN_END && (where == first || !begins_conditions(where)); where++)
+        any |= is_function_of_velocity(where);
+    if (!any && where->kind == TOKEN_END)
         return first;
-    Token *values = token_room(call->run->mem, count + 1);
-    memcpy(values, first, sizeof(Token) * (size_t)(count + 1));
-    values[where].kind = TOKEN_END;
-    call->where = &first[where + 1];
-    return values;
+    for (end = where; end->kind != TOKEN_END; end++)
+        ;
+    Token *value = token_room(call->run->mem, (int)(end - first) + 1), *condition = token_room(call->run->mem, 2 * (int)(end - first) + 1);
+    int    values = 0, conditions = 0;
+    for (const Token *token = first; token < where;) {
+        if (!is_function_of_velocity(token)) {
+            value[values++] = *token++;
+            continue;
+        }
+        for (const Token *behind = behind_value(token, where); token < behind; token++)
+            condition[conditions++] = *token;
+        condition[conditions++] = (Token){.kind = TOKEN_COMMA, .span = token->span};
+        if (values && value[values - 1].kind == TOKEN_COMMA) /* one comma less */
+            values--;
+        else if (token < where && token->kind == TOKEN_COMMA)
+            token++;
+    }
+    conditions -= where == end; /* its last comma */
+    for (const Token *token = where + 1; token < end; token++)
+        condition[conditions++] = *token;
+    value[values] = *end;
+    value[values].span = where->span;
+    condition[conditions] = *end;
+    call->where = condition;
+    return value;
 }
 
 /* A `?` in the formula; NULL: there is none. */
@@ -41,11 +85,29 @@ static const Expr *find_misplaced(const Expr *expr)
     return found;
 }
 
+/* <?, 3> m/s as <?, 3 m/s>. */
+static Expr *share_unit(Expr *expr, Arena *mem)
+{
+    bool quantity = expr->kind == EXPR_CALL && expr->op == OP_QUANTITY && expr->arg[0]->kind == EXPR_VECTOR;
+    if (!quantity || !find_unknown(expr->arg[0]))
+        return expr;
+    Expr *vector = expr_copy(expr->arg[0], mem);
+    for (int i = 0; i < vector->count; i++) {
+        Expr *component = vector->arg[i];
+        if (component->kind == EXPR_NONE)
+            continue;
+        vector->arg[i] = expr_copy(expr, mem);
+        vector->arg[i]->arg[0] = component;
+    }
+    return vector;
+}
+
 bool unknowns_in_place(Call *call, bool method)
 {
     Diag *diag = &call->run->diag;
     for (int i = 0; i < call->count; i++) {
-        const Expr *expr = call->arg[i].expr, *unknown = find_unknown(expr), *misplaced = find_misplaced(expr);
+        const Expr *expr = call->arg[i].expr = share_unit(call->arg[i].expr, call->run->mem);
+        const Expr *unknown = find_unknown(expr), *misplaced = find_misplaced(expr);
         if (!unknown)
             continue;
         if (!method)

@@ -22,6 +22,8 @@
     F(gcd)                                                                                                                                 \
     F(divides)                                                                                                                             \
     F(divrem)                                                                                                                              \
+    F(resultant)                                                                                                                           \
+    F(derivative)                                                                                                                          \
     F(sqrt)                                                                                                                                \
     F(get_coeff_vars_ui)                                                                                                                   \
     F(is_zero)                                                                                                                             \
@@ -210,6 +212,23 @@ const Poly *poly_root(PolyRing *ring, const Poly *a)
         return NULL;
     Poly *z = poly_new(ring);
     return flint.sqrt(z->p, a->p, ring->ctx) ? z : NULL;
+}
+
+const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int letter)
+{
+    if (!is_small(ring, a) || !is_small(ring, b))
+        return NULL;
+    Poly *z = poly_new(ring);
+    return flint.resultant(z->p, a->p, b->p, letter, ring->ctx) ? z : NULL;
+}
+
+const Poly *poly_derivative(PolyRing *ring, const Poly *a, int letter)
+{
+    if (!is_small(ring, a))
+        return NULL;
+    Poly *z = poly_new(ring);
+    flint.derivative(z->p, a->p, letter, ring->ctx);
+    return z;
 }
 
 const Poly *poly_leading(PolyRing *ring, const Poly *a)

@@ -39,6 +39,9 @@ const Poly *poly_quotient(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b);
 /* The polynomial whose square is a, with either sign; NULL if there is none. */
 const Poly *poly_root(PolyRing *ring, const Poly *a);
+/* 0 where both have a common root as polynomials in the letter, and free of it. */
+const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int letter);
+const Poly *poly_derivative(PolyRing *ring, const Poly *a, int letter);
 /* The coefficient of the first term; a not 0. */
 const Poly *poly_leading(PolyRing *ring, const Poly *a);
 /* The factor of letter^power, as a polynomial in the other letters. */

@@ -95,6 +95,27 @@ START_TEST(what_e_of_1_hides)
 }
 END_TEST
 
+/* Of a number without an exact form as many mistakes show as of a fraction near it. */
+START_TEST(numbers_without_an_exact_form)
+{
+    static const char *const CALLS[][2] = {
+        {"problem collide1d ma=3", " va=4 vb=-1 e=1/2"},
+        {"problem collide1d ma=3", " va=3 vb=1 e=1/2"},
+        {"problem collide2d ma=1", " va=<1,2> vb=<0,-1> n=<3,4> e=1/2"},
+        {"problem explode ma=2", " v=<-2,3> va'=<10,1>"},
+    };
+    char line[2][200], found[2][200];
+    for (int k = 0; k < 2; k++) {
+        Play *game = play_new(NULL);
+        snprintf(line[k], sizeof line[k], "%s mb=%s%s", CALLS[_i][0], k ? "cos(1/3)" : "17/18", CALLS[_i][1]);
+        ck_assert_msg(play(game, line[k]) == EXIT_FINE, "%s\n%.500s", line[k], game->both.at);
+        snprintf(found[k], sizeof found[k], "%.*s", (int)strcspn(game->out.at, "\n"), game->out.at);
+        play_free(game);
+    }
+    ck_assert_msg(!strcmp(found[0], found[1]), "%s: %s\n%s: %s", line[0], found[0], line[1], found[1]);
+}
+END_TEST
+
 int main(void)
 {
     (void)seed();
@@ -104,6 +125,7 @@ int main(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, hidden_mistakes_and_twins_give_the_same_answers);
     tcase_add_test(tcase, what_e_of_1_hides);
+    tcase_add_loop_test(tcase, numbers_without_an_exact_form, 0, 4);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);
 }

@@ -73,6 +73,16 @@ START_TEST(phrases)
 }
 END_TEST
 
+/* A page uses no equation of a case that does not apply: P = p0 belongs to segments that are points. */
+START_TEST(equations_of_other_cases)
+{
+    Play *game = play_new(NULL);
+    play(game, "intersect p0=(0,0) p1=(4,0) p2=(2,-1) p3=<?,3> where P.x = 2");
+    ck_assert_msg(!strstr(game->out.at ? game->out.at : "", "P = p0"), "%s", game->out.at);
+    play_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("unknowns");
@@ -80,6 +90,7 @@ int main(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, phrases);
+    tcase_add_test(tcase, equations_of_other_cases);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);
 }

@@ -1,0 +1,36 @@
+#include "solve/needed_lines.h"
+
+static void need(const SolveSystem *l, Atom atom, bool *needed);
+
+static void need_all(const SolveSystem *l, const Expr *formula, bool *needed)
+{
+    Atom atom = atom_at(formula);
+    if (atom >= 0)
+        need(l, atom, needed);
+    for (int part = 0; atom < 0 && formula->kind == EXPR_NAME && part < formula->shape.rows; part++)
+        need(l, atom_of(formula->slot, part), needed);
+    for (int i = 0; atom < 0 && i < formula->count; i++)
+        need_all(l, formula->arg[i], needed);
+}
+
+static void need(const SolveSystem *l, Atom atom, bool *needed)
+{
+    for (int i = 0; i < l->lines; i++) {
+        const SolveLine *line = &l->line[i];
+        if (line->atom != atom && !(line->whole && line->atom / ATOM_PARTS == atom / ATOM_PARTS))
+            continue;
+        if (!needed[i]) {
+            needed[i] = true;
+            need_all(l, line->formula, needed);
+        }
+        return;
+    }
+}
+
+void needed_lines_mark(const SolveSystem *l, bool *needed)
+{
+    const Plan *plan = l->problem->plan;
+    for (int i = 0; i < plan->aspects; i++)
+        for (int part = 0; part < ATOM_PARTS && plan->step[i].role == ROLE_GIVEN; part++)
+            need(l, atom_of(plan->step[i].slot, part), needed);
+}
