@@ -3,7 +3,6 @@
  * unexpected tokens are made in unexpected.c. */
 #include "language/grammar.h"
 
-
 bool parse_at_name(const Parser *p, const char *name)
 {
     return p->token->kind == TOKEN_NAME && text_is(p->token->text, name);
