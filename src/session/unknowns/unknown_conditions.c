@@ -241,7 +241,9 @@ static bool no_such_phrase(const ConditionReader *c, Parser *parser, const Token
             buf_printf(&known, "%s`%.*s`", known.len ? ", " : "", TEXT_ARG(phrase.words));
         last = phrase.words;
     }
-    if (known.len)
+    if (text_is(from->text, "speed") || text_is(from->text, "direction"))
+        diag_hint(parser->diag, "write brackets: %.*s(%.*s)", TEXT_ARG(from->text), TEXT_ARG(from[1].text));
+    else if (known.len)
         diag_hint(parser->diag, "it knows %.*s", TEXT_ARG(buf_text(&known)));
     else
         diag_hint(parser->diag, "write a comparison of its values, as in `where e <= 1`");
