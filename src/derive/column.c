@@ -250,8 +250,35 @@ Input input_exact(Value value)
     return (Input){.shape = value.shape, .value = value};
 }
 
+/* A letter has no plan that could be run; this one says that it has no exact value. */
+Input input_letter(Text name)
+{
+    static const Plan NOTHING = {.lasting = true};
+    return (Input){.shape = NUMBER, .plan = &NOTHING, .letter = name, .in_letters = true};
+}
+
+bool input_any_in_letters(const Input *input, int count)
+{
+    bool in = false;
+    for (int i = 0; i < count && !in; i++)
+        in = input[i].in_letters;
+    return in;
+}
+
 int input_convert(Value *z, const Input *input, NumCtx *ctx)
 {
+    if (input->in_letters && !ctx->sys->letter) {
+        *z = (Value){.shape = {.kind = SHAPE_NONE}};
+        return num_fail(ctx, NUM_UNABLE, "it is a formula in letters");
+    }
+    if (input->letter.len) {
+        Num num;
+        int status = ctx->sys->letter(&num, input->letter, ctx);
+        *z = (Value){.shape = {.kind = SHAPE_NONE}};
+        if (!status)
+            *z = value_number(num);
+        return status;
+    }
     if (input->sys) {
         assert(input->sys == ctx->sys);
         *z = input->value;
@@ -264,7 +291,7 @@ int input_convert(Value *z, const Input *input, NumCtx *ctx)
         return num_fail(ctx, NUM_UNABLE, "a given has no exact value");
     NumCtx exact_ctx;
     numctx_open(&exact_ctx, &exact_system, ctx->mem);
-    Column      *exact = column_run(input->plan, input->givens, NULL, input->step + 1, &exact_ctx);
+    Column      *exact = input->in_letters ? NULL : column_run(input->plan, input->givens, NULL, input->step + 1, &exact_ctx);
     Column      *column = column_run(input->plan, input->givens, exact, input->step + 1, ctx);
     const Entry *entry = &column->entry[input->step];
     numctx_close(&exact_ctx);
@@ -313,6 +340,7 @@ static const Plan *plan_copy(const Plan *plan, Arena *into)
 Input input_copy(const Input *input, Arena *into)
 {
     Input copy = *input;
+    copy.letter = text_copy(into, input->letter);
     if (!input->plan) {
         copy.value = value_copy(input->value, into);
         return copy;

@@ -18,7 +18,7 @@ static bool scope_find(Scope *scope, Text name, Binding *binding)
 {
     const MakerName *found = find((PlanMaker *)scope, name);
     if (found)
-        *binding = (Binding){found->shape, found->slot};
+        *binding = (Binding){.shape = found->shape, .slot = found->slot};
     return found != NULL;
 }
 

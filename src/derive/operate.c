@@ -104,6 +104,39 @@ Truth operate_not(Truth truth)
     return truth == TRUTH_UNKNOWN ? truth : truth == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
 }
 
+/* Sets of orders: what is left open by one that is not known, and what a comparison accepts. */
+enum { LESS = 1, SAME = 2, MORE = 4 };
+
+static unsigned orders_left(Order order)
+{
+    switch (order) {
+    case ORDER_LESS:
+        return LESS;
+    case ORDER_EQUAL:
+        return SAME;
+    case ORDER_GREATER:
+        return MORE;
+    case ORDER_AT_LEAST:
+        return SAME | MORE;
+    case ORDER_AT_MOST:
+        return SAME | LESS;
+    case ORDER_UNEQUAL:
+        return LESS | MORE;
+    default:
+        return LESS | SAME | MORE;
+    }
+}
+
+/* With NaN, no comparison holds but !=, which is the opposite of =. */
+static Truth order_decides(Order order, Op op, const Env *env)
+{
+    unsigned left = orders_left(order);
+    unsigned accepted = op == OP_EQ ? SAME : op == OP_LT ? LESS : op == OP_LE ? LESS | SAME : op == OP_GT ? MORE : MORE | SAME;
+    if (order == ORDER_UNKNOWN && env->num->goes_on)
+        return TRUTH_FALSE;
+    return !(left & ~accepted) ? TRUTH_TRUE : !(left & accepted) ? TRUTH_FALSE : TRUTH_UNKNOWN;
+}
+
 static Truth equal(Value a, Value b, Env *env)
 {
     if (a.shape.kind == SHAPE_WORD)
@@ -114,9 +147,10 @@ static Truth equal(Value a, Value b, Env *env)
     Truth truth = TRUTH_TRUE;
     for (int i = 0; i < value_count(&a); i++) {
         Order order = env->num->sys->compare(value_num(&a)[i], value_num(&b)[i], env->num);
-        if (order == ORDER_LESS || order == ORDER_GREATER || (order == ORDER_UNKNOWN && env->num->goes_on))
+        Truth one = order_decides(order, OP_EQ, env);
+        if (one == TRUTH_FALSE)
             return TRUTH_FALSE;
-        if (order == ORDER_UNKNOWN)
+        if (one == TRUTH_UNKNOWN)
             truth = TRUTH_UNKNOWN;
     }
     return truth;
@@ -128,14 +162,7 @@ Truth operate_compare(Op op, Value a, Value b, Env *env)
         Truth same = equal(a, b, env);
         return op == OP_EQ ? same : operate_not(same);
     }
-    Order order = env->num->sys->compare(a.one, b.one, env->num);
-    if (order == ORDER_UNKNOWN) /* with NaN, no comparison holds but != */
-        return env->num->goes_on ? TRUTH_FALSE : TRUTH_UNKNOWN;
-    bool holds = op == OP_LT   ? order == ORDER_LESS
-                 : op == OP_LE ? order != ORDER_GREATER
-                 : op == OP_GT ? order == ORDER_GREATER
-                               : order != ORDER_LESS;
-    return holds ? TRUTH_TRUE : TRUTH_FALSE;
+    return order_decides(env->num->sys->compare(a.one, b.one, env->num), op, env);
 }
 
 /* ---- functions -------------------------------------------------------------------------------------------- */
@@ -150,11 +177,13 @@ static void choose(Env *env, int choice)
     env->choices = CHOICES * env->choices + (uint64_t)choice + 1;
 }
 
-/* -1, 0 or 1; ORDER_UNKNOWN for the sign of NaN, in a run that goes on. */
-static int sign_of(int *sign, Num x, Env *env)
+/* -1, 0 or 1; ORDER_UNKNOWN for the sign of NaN, in a run that goes on. `for_size`: where it may also be 0, the other sign will do. */
+static int sign_of(int *sign, Num x, bool for_size, Env *env)
 {
     Order order = num_sign(x, env->num);
-    if (order == ORDER_UNKNOWN && !env->num->goes_on)
+    if (for_size && (order == ORDER_AT_LEAST || order == ORDER_AT_MOST))
+        order = order == ORDER_AT_LEAST ? ORDER_GREATER : ORDER_LESS;
+    if (order >= ORDER_UNKNOWN && !env->num->goes_on)
         return num_fail(env->num, NUM_UNABLE, "the sign of a number cannot be decided");
     *sign = (int)order;
     choose(env, order == ORDER_UNKNOWN ? CHOICE_NAN : *sign + 1);
@@ -170,7 +199,7 @@ static int norm(Num *z, Value v, Env *env)
 
 static int absolute(Num *z, Num x, Env *env)
 {
-    int sign = 0, status = sign_of(&sign, x, env);
+    int sign = 0, status = sign_of(&sign, x, true, env);
     if (status)
         return status;
     *z = x;
@@ -182,10 +211,13 @@ static int extreme(Num *z, const Value *args, int count, Order wanted, Env *env)
     *z = args[0].one;
     for (int i = 1; i < count; i++) {
         Order order = env->num->sys->compare(args[i].one, *z, env->num);
-        if (order == ORDER_UNKNOWN && !env->num->goes_on) /* else the comparison is false, and the number so far stays */
+        Truth better = order_decides(order, wanted == ORDER_LESS ? OP_LT : OP_GT, env);
+        if (better == TRUTH_UNKNOWN) /* of two that may be equal, the one that is never worse */
+            better = order_decides(order, wanted == ORDER_LESS ? OP_LE : OP_GE, env);
+        if (better == TRUTH_UNKNOWN)
             return num_fail(env->num, NUM_UNABLE, "the larger of two numbers cannot be decided");
-        choose(env, order == wanted);
-        if (order == wanted)
+        choose(env, better == TRUTH_TRUE);
+        if (better == TRUTH_TRUE)
             *z = args[i].one;
     }
     return NUM_OK;
@@ -343,7 +375,7 @@ int operate_call(Value *z, Op op, const Value *arg, int count, Env *env)
         status = extreme(&one, arg, count, ORDER_GREATER, env);
         break;
     case OP_SIGN:
-        status = sign_of(&sign, arg[0].one, env);
+        status = sign_of(&sign, arg[0].one, false, env);
         one = arg[0].one; /* NaN is its own sign */
         if (!status && sign != ORDER_UNKNOWN)
             status = integer(&one, sign, env);

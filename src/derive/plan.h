@@ -117,11 +117,16 @@ struct Input {
     const Plan   *plan;
     const Input  *givens; /* of that plan */
     int           step;
-    bool          pointed; /* typed as a decimal: pages show it, and what follows from it, as decimals */
+    Text          letter;     /* a declared letter, which has a value only in the system of letters; else empty */
+    bool          in_letters; /* it is one, or its plan has some among its givens */
+    bool          pointed;    /* typed as a decimal: pages show it, and what follows from it, as decimals */
 };
 
 Input input_exact(Value value);
-int   input_convert(Value *z, const Input *input, NumCtx *ctx);
+Input input_letter(Text name);
+/* Whether one of them is in letters. */
+bool input_any_in_letters(const Input *input, int count);
+int  input_convert(Value *z, const Input *input, NumCtx *ctx);
 /* How many plans a value rests on, its own included, counted up to `most`: all of them are run whenever the value is worked out. */
 enum { LIMIT_PLANS = 1000 };
 int input_plans(const Input *input, int most);

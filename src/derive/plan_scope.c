@@ -13,7 +13,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
     bool             found = false;
     for (int i = 0; i < s->before; i++)
         if (text_equal(s->plan->step[i].name, name) && is_seen(s, i) && (!found || binding->shape.kind == SHAPE_NONE)) {
-            *binding = (Binding){s->plan->step[i].shape, s->plan->step[i].slot};
+            *binding = (Binding){.shape = s->plan->step[i].shape, .slot = s->plan->step[i].slot};
             found = true;
         }
     return found;
@@ -29,5 +29,5 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 PlanScope plan_scope(const Plan *plan, int before, int guard, bool guard_is)
 {
-    return (PlanScope){{find, each, true}, plan, before, guard, guard_is};
+    return (PlanScope){{.find = find, .each = each, .steps = true}, plan, before, guard, guard_is};
 }

@@ -41,6 +41,21 @@ const Num *value_num(const Value *value)
     return value->shape.kind == SHAPE_NUMBER ? &value->one : value->num;
 }
 
+bool value_exactly(Value *exact, const Value *value, NumCtx *ctx)
+{
+    int  count = value_count(value);
+    Num *num = ARENA_MANY(ctx->mem, Num, count + 1);
+    *exact = *value;
+    if (value->shape.kind == SHAPE_RECORD)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (!(num[i].exact = num_exactly(value_num(value)[i], ctx)))
+            return false;
+    if (count)
+        *exact = value->shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value->shape, num);
+    return true;
+}
+
 bool value_same(const Value *a, const Value *b, NumCtx *ctx)
 {
     bool same = shape_equal(a->shape, b->shape);
@@ -197,10 +212,20 @@ static Expr *exact_expr(const Exact *x, RootStyle roots, NumCtx *ctx)
     return sum;
 }
 
+/* A number of a system of formulas. */
+static Expr *formula_expr(Num num, const NumSys *sys, NumCtx *ctx)
+{
+    const Expr *formula = sys->formula(num, ctx, ctx->mem);
+    return formula ? expr_copy(formula, ctx->mem) : expr_name(ctx->mem, TEXT("…"));
+}
+
 /* An enclosure without a certain digit is written as its two bounds. */
 static Expr *decimal_expr(Num num, const NumSys *sys, int digits, bool *all, NumCtx *ctx)
 {
     Buf buf = {0}, hi = {0};
+    *all = true;
+    if (sys->formula)
+        return formula_expr(num, sys, ctx);
     *all = num_decimal(&buf, num, digits, ctx);
     if (!buf.len) {
         sys->bounds(&buf, &hi, num, 2);

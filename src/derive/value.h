@@ -32,6 +32,8 @@ Value value_word(Text word);
 int        value_count(const Value *value);
 const Num *value_num(const Value *value);
 
+/* Whether the numbers of ctx's system all have exact values; *exact: the value with these. */
+bool value_exactly(Value *exact, const Value *value, NumCtx *ctx);
 /* Whether two values of ctx's system have one shape, and the same numbers or word. */
 bool value_same(const Value *a, const Value *b, NumCtx *ctx);
 

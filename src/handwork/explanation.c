@@ -1,3 +1,4 @@
+#include "handwork/hand_letters.h"
 #include "handwork/hand_cause.h"
 #include "handwork/hand_convention.h"
 #include "handwork/hand_judging.h"
@@ -319,6 +320,8 @@ static const Explanation *explain_page(const Report *report, const PageRequest *
 
 static const Explanation *explanation_of(const Report *report, PageRequest request)
 {
+    if (report_in_letters(report))
+        return hand_letters_explain(report, request.method, request.text, request.first_line, request.weights);
     request.aside = arena_small();
     const Explanation *explanation = explain_page(report, &request);
     arena_free(request.aside);

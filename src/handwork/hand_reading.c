@@ -48,18 +48,18 @@ static bool find_name(Scope *scope, Text name, Binding *binding)
         const Written *written = &entry->form[entry->forms - 1].written;
         if (written->shape.kind == SHAPE_NONE)
             return false;
-        *binding = (Binding){written->shape, steps + i};
+        *binding = (Binding){.shape = written->shape, .slot = steps + i};
         p->written[steps + i] = written;
         return true;
     }
     int step = hand_find_step(p->checker, name, &component);
     if (step < 0 && report_has_part(p->report, name)) { /* first of first.F: no value itself, so it needs no slot */
-        *binding = (Binding){{.kind = SHAPE_RECORD}, -1};
+        *binding = (Binding){.shape = {.kind = SHAPE_RECORD}, .slot = -1};
         return true;
     }
     if (step < 0 || component >= 0 || true_step(p, step)->shape.kind == SHAPE_NONE)
         return false;
-    *binding = (Binding){true_step(p, step)->shape, step};
+    *binding = (Binding){.shape = true_step(p, step)->shape, .slot = step};
     p->written[step] = true_step(p, step);
     return true;
 }
@@ -133,7 +133,7 @@ static bool claims(HandNames *names, const Handwork *so_far, Text unknown, Text 
 static Handwork *read_page(HandChecker *c, Text page, int first_line)
 {
     PageNames names = {.names = {names_above, claims},
-                       .scope = {find_name, each_name, true},
+                       .scope = {.find = find_name, .each = each_name, .steps = true},
                        .checker = c,
                        .report = c->report,
                        .mem = c->mem,

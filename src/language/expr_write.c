@@ -50,14 +50,25 @@ static bool has_vector_product(const Expr *expr, int from)
     return any;
 }
 
+/* 3*m*u, a product of names and numbers, which goes on as one: 3*m*u*v. */
+static bool is_monomial(const Expr *expr)
+{
+    bool name = false, times = true;
+    for (int i = 0; i < expr->count; i++) {
+        name |= expr->arg[i]->kind == EXPR_NAME;
+        times &= i == 0 || expr->ops[i] == OP_MUL;
+    }
+    return name && times;
+}
+
 bool expr_in_brackets(const Expr *expr, Level own, Level level, bool first, bool leading)
 {
     leading |= level < LEVEL_SUM;
     bool sign = expr_is_minus(expr);
     bool root = sign && expr->kind == EXPR_CALL && expr_level(expr->arg[0]) == LEVEL_UNARY; /* -√3/2 is easy to read */
     bool minus = sign && (!leading || (expr->put_in && level > LEVEL_SUM && !root));
-    bool apart =
-        !first || has_vector_product(expr, 1) || (expr->put_in && expr->kind == EXPR_CHAIN); /* (3/5)*x, where 3/5 replaced a name */
+    bool apart = !first || has_vector_product(expr, 1) ||
+                 (expr->put_in && expr->kind == EXPR_CHAIN && !is_monomial(expr)); /* (3/5)*x, where 3/5 replaced a name */
     return own < level || (own == level && apart && !root) || minus;
 }
 

@@ -20,6 +20,15 @@ Expr *parse_negative(Parser *parser, Expr *value, Span sign);
 /* parse_infix.c: whether the next token is an operator of that level; `>` and `=` are two tokens of one, OP_GE. */
 bool parse_infix(const Parser *parser, Level level, Op *op);
 
+/* parse_joined.c: power { power }, as in 3m*u(1 + 6e): where letters are declared, factors may touch. NULL after a complaint. */
+Expr *parse_joined(Parser *parser, Expr *(*parse_power)(Parser *parser));
+/* mgh as m*g*h, if that is no name but these are letters; else `name` itself. */
+Expr *parse_letters(Parser *parser, Expr *name);
+/* Whether the name is that of a declared letter, or of several side by side. */
+bool parse_is_letter(const Parser *parser, Text name);
+/* Whether the divisor `right` has one meaning: 1/2m is a half of m, but u/5m could be (u/5)*m or u/(5m). False after a complaint. */
+bool parse_is_plain_divisor(Parser *parser, const Expr *left, Op op, const Expr *right);
+
 /* parse_quantity.c: `value` with the unit that follows it, or `value` itself if none follows; NULL after a complaint. */
 Expr *parse_quantity(Parser *parser, Expr *value);
 /* The 2 kg of 1/2 kg, which is half a kilogram, and the 2° of 1/2°: *right becomes the number alone, and the quantity without it is

@@ -244,7 +244,7 @@ static Expr *parse_primary(Parser *p)
         if (starts_sum(p))
             return parse_sum(p);
         int op = p->token[1].kind == TOKEN_OPEN ? op_function(p->token->text) : -1;
-        return op < 0 ? parse_name(p) : parse_call(p, (Op)op);
+        return op < 0 ? parse_letters(p, parse_name(p)) : parse_call(p, (Op)op);
     }
     case TOKEN_LESS:
         return parse_angle(p);
@@ -338,15 +338,18 @@ static Expr *parse_power(Parser *p)
             exponent = parse_raised(p);
         } else {
             p->token++;
+            p->exponents++;
             exponent = parse_unary(p);
+            p->exponents--;
         }
         if (!exponent)
             return NULL;
-        Expr *power = expr_new(p->diag->mem, EXPR_POWER, (Span){base->span.start, exponent->span.end});
-        int   room = 0;
-        expr_append(p->diag->mem, power, OP_POWER, base, &room);
+        Expr **raised = base == p->split ? &base->arg[base->count - 1] : &base;
+        Expr  *power = expr_new(p->diag->mem, EXPR_POWER, (Span){base->span.start, exponent->span.end});
+        int    room = 0;
+        expr_append(p->diag->mem, power, OP_POWER, *raised, &room);
         expr_append(p->diag->mem, power, OP_POWER, exponent, &room);
-        base = power;
+        *raised = power;
     }
     p->depth = depth;
     p->operand_start = start;
@@ -371,7 +374,7 @@ static Expr *parse_unary(Parser *p)
         if (expr)
             expr = parse_root(p->diag->mem, expr, sign->span.start);
     } else {
-        expr = parse_power(p);
+        expr = parse_joined(p, parse_power);
     }
     p->depth--;
     return expr;
@@ -435,6 +438,14 @@ static Expr *parse_level(Parser *p, Level level)
         if (!chain) {
             chain = expr_new(p->diag->mem, EXPR_CHAIN, first->span);
             expr_append(p->diag->mem, chain, op, first, &room);
+        }
+        if (!parse_is_plain_divisor(p, chain, op, next))
+            return NULL;
+        if (op == OP_DIV && next == p->joined) { /* 1/2mv^2: a half of it */
+            for (int i = 0; i < next->count; i++)
+                expr_append(p->diag->mem, chain, i ? OP_MUL : OP_DIV, next->arg[i], &room);
+            chain->span.end = next->span.end;
+            continue;
         }
         Expr *quantity = chain->count == 1 && level == LEVEL_PRODUCT ? parse_unit_of_fraction(first, op, &next) : NULL;
         expr_append(p->diag->mem, chain, op, next, &room);

@@ -9,6 +9,7 @@
 typedef struct Binding {
     Shape shape;
     int   slot;
+    bool  letter; /* declared with `letters`: 3m is a product */
 } Binding;
 
 /* The names that a formula may use. `find` fills *binding and returns true if there is such a name; `each` calls
@@ -17,7 +18,8 @@ typedef struct Scope Scope;
 struct Scope {
     bool (*find)(Scope *scope, Text name, Binding *binding);
     void (*each)(Scope *scope, void (*visit)(Text name, void *data), void *data);
-    bool steps; /* names are the givens and steps of a method, not variables */
+    bool steps;   /* names are the givens and steps of a method, not variables */
+    bool letters; /* some are letters */
 };
 
 /* Whether a number may be followed by a unit, as in 72 km/h. In a call, `m=` after a value begins the next one. */
@@ -34,6 +36,9 @@ typedef struct Parser {
     size_t       operand_start; /* the span of the last operand, for "write 2*N" */
     bool         unknowns;      /* `?` stands for a number that is not known */
     Op           compared;      /* the last comparison, for errors about the token after it; OP_OR: none */
+    int          exponents;     /* that are being read: in u^2(1 + e) the bracket is no part of one */
+    const Expr  *split;         /* the last name that was read as a product of letters: in mv^2 the power is that of v */
+    const Expr  *joined;        /* the last product that was written without a sign, as 3m */
 } Parser;
 
 enum { LIMIT_DEPTH = 200 };

@@ -34,7 +34,8 @@ Expr *parse_negative(Parser *p, Expr *arg, Span sign)
         arg->span.start = sign.start;
         return arg;
     }
-    Expr *minus = expr_call(p->diag->mem, OP_NEG, arg, NULL);
-    minus->span.start = sign.start;
-    return minus;
+    Expr **signed_one = arg == p->joined && arg->count ? &arg->arg[0] : &arg; /* -2m is (-2)*m, as it would be written */
+    *signed_one = expr_call(p->diag->mem, OP_NEG, *signed_one, NULL);
+    arg->span.start = sign.start;
+    return arg;
 }

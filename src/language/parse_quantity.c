@@ -114,7 +114,7 @@ static bool starts_unit(const Parser *p, UnitReader *r)
     case TOKEN_DEGREE: /* alone it is an angle of its own */
         return read_unit(r, p, token, p->scope, p->units) && r->end != token + 1;
     case TOKEN_NAME:
-        return read_unit(r, p, token, p->scope, p->units);
+        return !parse_is_letter(p, token->text) && read_unit(r, p, token, p->scope, p->units);
     default:
         return false;
     }

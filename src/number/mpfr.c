@@ -199,11 +199,7 @@ const NumSys mpfr_system = {
     .kind = NUM_ROUNDED,
     .takes_precision = true,
     .format = format,
-#define OP1(op) .op = op_##op,
-#define OP2(op) .op = op_##op,
-#include "number/ops.def"
-#undef OP1
-#undef OP2
+#include "number/own_ops.inc"
     .from_exact = from_exact,
     .to_exact = to_exact,
     .compare = compare,

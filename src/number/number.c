@@ -19,6 +19,11 @@ bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec)
     return false;
 }
 
+bool number_system_exact(const NumSys *sys)
+{
+    return sys->kind == NUM_EXACT || sys->kind == NUM_FORMULA;
+}
+
 void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec)
 {
     buf_puts(out, sys->name);

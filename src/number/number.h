@@ -39,7 +39,16 @@ enum {
 
 enum { NUM_READ_BACK = 17 }; /* digits that distinguish any two doubles */
 
-typedef enum { ORDER_LESS = -1, ORDER_EQUAL = 0, ORDER_GREATER = 1, ORDER_UNKNOWN = 2 } Order;
+/* How two numbers compare. Only formulas, whose letters have ranges, give the last three. */
+typedef enum {
+    ORDER_LESS = -1,
+    ORDER_EQUAL = 0,
+    ORDER_GREATER = 1,
+    ORDER_UNKNOWN = 2,
+    ORDER_AT_LEAST, /* greater or equal */
+    ORDER_AT_MOST,
+    ORDER_UNEQUAL,
+} Order;
 
 typedef struct Exact    Exact;
 typedef struct Interval Interval;
@@ -121,6 +130,10 @@ struct NumSys {
     NumClass (*classify)(Num x);
     /* Only for hardware formats: x in hexadecimal, with all its bits. NULL otherwise. */
     void (*hex)(Buf *out, Num x);
+    /* Only for formulas; NULL otherwise: the number of a declared letter, NUM_UNABLE if there is none of that name, and x as a formula in
+     * declared letters, NULL if it has none. */
+    int (*letter)(Num *z, Text name, NumCtx *ctx);
+    const struct Expr *(*formula)(Num x, NumCtx *ctx, Arena *mem);
     /* Only for enclosures: decimals of `digits` digits below and above. NULL otherwise. */
     void (*bounds)(Buf *lo, Buf *hi, Num x, int digits);
 };
@@ -142,6 +155,9 @@ extern const NumSys *const number_systems[];
 bool number_system(Text name, const NumSys **sys, mpfr_prec_t *prec);
 /* The name again, with the precision. */
 void number_system_write(Buf *out, const NumSys *sys, mpfr_prec_t prec);
+
+/* Whether its numbers are written without rounding: exact numbers and formulas. */
+bool number_system_exact(const NumSys *sys);
 
 void numctx_open(NumCtx *ctx, const NumSys *sys, Arena *mem);
 void numctx_close(NumCtx *ctx);

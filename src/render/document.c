@@ -72,7 +72,7 @@ static void put_asked_given(DocumentMaker *m, Block *block, const Expr *typed, c
 static void put_given(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    bool        units = m->report->units || !s->quiet;
+    bool        letters = report_in_letters(m->report), units = !letters && (m->report->units || !s->quiet); /* a letter has its own */
     Block      *block = add(m, BLOCK_GIVEN, s->caption, units ? s->unit : TEXT(""));
     block->of = s;
     const Echo *echo = NULL;
@@ -90,6 +90,8 @@ static void put_given(DocumentMaker *m, int step)
     }
     if (echo && !itself)
         document_values_add_line(m, block, echo->typed, false);
+    if (itself && value && expr_same(value, echo->typed)) /* e=e, of a letter e */
+        return;
     if (value && (!echo || itself || !expr_same(value, echo->typed)))
         document_values_add_line(m, block, value, !report_is_exact(m->report, step));
 }

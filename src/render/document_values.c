@@ -123,8 +123,8 @@ static void add_decimal(DocumentMaker *m, Block *block, int step, Text unit)
     NumCtx       *ctx;
     const Column *column = report_column(m->report, step, &ctx);
     const Value  *value = column ? &column->entry[step].value : NULL;
-    if (!value || m->report->style.decimals == DECIMALS_NEVER || column != m->report->exact || !value_count(value) ||
-        value->shape.kind == SHAPE_MATRIX)
+    if (!value || m->report->style.decimals == DECIMALS_NEVER || report_in_letters(m->report) || column != m->report->exact ||
+        !value_count(value) || value->shape.kind == SHAPE_MATRIX)
         return;
     bool all, plain = true;
     for (int i = 0; i < value_count(value); i++) {
@@ -201,7 +201,7 @@ static void add_other_unit(DocumentMaker *m, Block *block, int step)
         return;
     bool  exact = column == m->report->exact, all;
     Value shown = column->entry[step].value;
-    if (exact && shown.one.exact->kind == EXACT_ROOTS) /* only the angle 0, which is 0 in both units */
+    if (exact && (report_in_letters(m->report) || shown.one.exact->kind == EXACT_ROOTS)) /* only the angle 0, which is 0 in both units */
         return;
     Num degrees;
     if (!exact && !degreed) {
@@ -248,12 +248,12 @@ static Phrase aspects_of(DocumentMaker *m, int answer)
         if (!text_equal(s->name, report->plan->step[answer].name) || !report_column(report, i, &ctx))
             continue;
         Value value = shown_value(m, i, &ctx, &unit);
-        bool  exact = ctx->sys->kind == NUM_EXACT, angle = s->role == ROLE_DIRECTION, all;
+        bool  exact = number_system_exact(ctx->sys), letters = exact && ctx->sys->kind != NUM_EXACT, angle = s->role == ROLE_DIRECTION, all;
         Expr *whole = value_expr(&value, ctx->sys, &report->style, ctx);
         exact &= !expr_is_rounded(whole) || angle; /* a value too long to be written out is shown rounded */
-        bool done = exact && (angle || exact_is_rational(value.one.exact));
+        bool done = exact && (angle || letters || exact_is_rational(value.one.exact));
         phrase_words(&phrase, m->mem, text_format(m->mem, "%s%.*s ", phrase.count ? ", " : "", TEXT_ARG(s->caption)));
-        if (exact && angle && value.one.exact->count == 0)
+        if (exact && angle && !letters && value.one.exact->count == 0)
             put_degrees(m, &phrase, expr_number(m->mem, TEXT("0"), NULL), false);
         else if (exact)
             phrase_math(&phrase, m->mem, done ? shown_units_expr(whole, unit, m->mem) : whole);
@@ -312,7 +312,7 @@ Phrase document_values_in_cell(DocumentMaker *m, const Report *report, Text name
     const Expr *value = column ? value_expr(&shown, ctx->sys, &m->report->style, ctx) : NULL;
     if (!value)
         phrase_words(&phrase, m->mem, none);
-    else if (ctx->sys->kind != NUM_EXACT || expr_is_rounded(value))
+    else if (!number_system_exact(ctx->sys) || expr_is_rounded(value))
         phrase_related(&phrase, m->mem, value, true);
     else
         phrase_math(&phrase, m->mem, value);

@@ -3,6 +3,7 @@
 
 #include "verify/island_remarks.h"
 #include "verify/report_values.h"
+#include "verify/ranged.h"
 #include "verify/solved.h"
 
 static const char *const ROLE_NAMES[] = {"given", "need", "step", "answer", "law", "case", "note", "apart", "speed", "direction"};
@@ -252,6 +253,54 @@ static void write_solutions(Json *json, const Report *report)
     json_close_array(json);
 }
 
+/* The cases of a derivation in letters, each with its condition and its answers. */
+static void write_split(Json *json, const Report *report)
+{
+    json_key_array(json, "split");
+    for (int i = 0; i < report->cases->count; i++) {
+        const Case *c = &report->cases->list[i];
+        cases_enter(c->report);
+        json_open_object(json);
+        json_key_text(json, "condition", c->condition);
+        json_key_text(json, "status", text_of(report_status_names[c->report->status]));
+        if (c->report->reason.len)
+            json_key_text(json, "reason", c->report->reason);
+        write_answers(json, c->report);
+        json_close_object(json);
+    }
+    json_close_array(json);
+    cases_enter(report);
+}
+
+/* The range of a letter for which conditions hold, with the reason for each end. */
+static void write_ranges(Json *json, const Ranged *ranged)
+{
+    json_key_text(json, "letter", ranged->letter);
+    json_key_array(json, "ranges");
+    for (int i = 0; i < ranged->count; i++) {
+        const RangedInterval *interval = &ranged->interval[i];
+        json_open_object(json);
+        json_key(json, "range");
+        json_put_formula(json, interval->whole);
+        json_key_array(json, "ends");
+        for (int k = 0; k < interval->ends; k++) {
+            const RangedEnd *end = &interval->end[k];
+            json_open_object(json);
+            json_key(json, "end");
+            json_put_formula(json, end->relation);
+            if (end->reason.wish) {
+                json_key(json, "because");
+                json_put_formula(json, end->reason.wish);
+            } else
+                json_key_text(json, "because", end->reason.asked ? end->reason.asked->caption : TEXT("declared"));
+            json_close_object(json);
+        }
+        json_close_array(json);
+        json_close_object(json);
+    }
+    json_close_array(json);
+}
+
 static void write_laws(Json *json, const Report *report)
 {
     json_key_array(json, "laws");
@@ -392,6 +441,10 @@ void json_put_report(Json *json, const Report *report, const Origin *origin, Ste
     write_answers(json, report);
     if (report->solved)
         write_solutions(json, report);
+    if (cases_are_several(report))
+        write_split(json, report);
+    if (report->ranged)
+        write_ranges(json, report->ranged);
     write_laws(json, report);
     if (report->island)
         write_island_tail(json, report->island);

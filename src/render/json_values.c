@@ -41,7 +41,7 @@ static void put_number(Json *json, Num num, JsonPart part, const Report *report,
 
 void json_put_number(Json *json, Num num, const Report *report, NumCtx *ctx)
 {
-    put_number(json, num, ctx->sys->kind == NUM_EXACT ? PART_EXACT : PART_DECIMAL, report, ctx->sys, ctx);
+    put_number(json, num, number_system_exact(ctx->sys) ? PART_EXACT : PART_DECIMAL, report, ctx->sys, ctx);
 }
 
 /* A number as one string, a vector as an array, a matrix as an array of rows. */
@@ -78,12 +78,15 @@ static void put_value_keys(Json *json, const Value *value, const Report *report,
             json_bool(json, value->truth == TRUTH_TRUE);
     } else {
         json_key(json, "exact");
-        if (sys->kind == NUM_EXACT)
+        if (number_system_exact(sys))
             put_numbers(json, value, PART_EXACT, report, sys, ctx);
         else
             json_null(json);
         json_key(json, "decimal");
-        put_numbers(json, value, PART_DECIMAL, report, sys, ctx);
+        if (sys->formula) /* a formula in letters has none */
+            json_null(json);
+        else
+            put_numbers(json, value, PART_DECIMAL, report, sys, ctx);
         if (sys->hex) {
             json_key(json, "hex");
             put_numbers(json, value, PART_HEX, report, sys, ctx);

@@ -28,6 +28,7 @@ bool run_quietly(Run *run, const char *command, int spared);
 bool command_verify(Run *run, Text argument);
 bool command_blame(Run *run, Text argument);
 
+bool run_letters(Run *run, Text argument);
 bool run_check(Run *run, Text argument);
 bool run_find(Run *run, Text argument);
 bool run_hint(Run *run, Text argument);

@@ -1,10 +1,13 @@
 /* Expressions: each becomes a plan, with a given for every variable that it uses. */
 #include "language/check_shapes.h"
 #include "render/board/board.h"
+#include "render/board/cases_document.h"
 #include "render/json.h"
 #include "session/formula.h"
+#include "session/alphabet.h"
 #include "session/settings.h"
 #include "session/textbook.h"
+#include "verify/cases.h"
 #include "derive/typed_decimals.h"
 #include "session/vars.h"
 
@@ -37,7 +40,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
             return false;
         *ARENA_ADD(s->mem, s->found, s->count, &s->room) = (Found){name, input};
     }
-    *binding = (Binding){s->found[i].input.shape, i};
+    *binding = (Binding){.shape = s->found[i].input.shape, .slot = i, .letter = s->found[i].input.letter.len > 0};
     return true;
 }
 
@@ -48,7 +51,8 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 
 static FormulaScope scope_new(Run *run)
 {
-    return (FormulaScope){.scope = {find, each, false}, .session = run->session, .mem = run->mem};
+    return (FormulaScope){
+        .scope = {.find = find, .each = each, .letters = run->session->alphabet != NULL}, .session = run->session, .mem = run->mem};
 }
 
 Scope *formula_scope(Run *run)
@@ -92,6 +96,13 @@ const Plan *formula_plan(Run *run, Expr *expr, Text name, Input **givens)
             diag_hint(&run->diag, "choose one of its values: %.*s.NAME", TEXT_ARG(found->name));
             return NULL;
         }
+        Text lacks = alphabet_lacks(run->session->alphabet, &found->input);
+        if (lacks.len) {
+            diag_fail(&run->diag, EXIT_INPUT, expr->span, "`%.*s` is a formula with %.*s, which is no letter now", TEXT_ARG(found->name),
+                      TEXT_ARG(lacks));
+            diag_hint(&run->diag, "declare it again: letters %.*s", TEXT_ARG(lacks));
+            return NULL;
+        }
         step[i] = (Step){.role = ROLE_GIVEN,
                          .name = found->name,
                          .keyword = found->name,
@@ -123,14 +134,20 @@ static bool complain_about(Run *run, const Report *report)
     return diag_fail(&run->diag, report->exit, report->span, "%.*s", TEXT_ARG(report->reason));
 }
 
+static int count_givens(const Plan *plan)
+{
+    int count = 0;
+    for (int i = 0; i < plan->count; i++)
+        count += plan->step[i].role == ROLE_GIVEN;
+    return count;
+}
+
 /* Whether the page shows decimals in place of fractions; *pointed: whether a value was typed as a decimal. */
 static bool shows_decimals(Run *run, const Plan *plan, const Input *givens, bool *pointed)
 {
     NumCtx     *exact = &run->session->desk.exact;
     const Expr *formula = plan->method.len ? NULL : plan->step[plan->count - 1].formula;
-    int         count = 0;
-    for (int i = 0; i < plan->count; i++)
-        count += plan->step[i].role == ROLE_GIVEN;
+    int         count = count_givens(plan);
     *pointed = run->pointed || (formula ? typed_decimals_in(formula, givens, count, exact) : typed_decimals_among(givens, count));
     return formula ? typed_decimals_needed(formula, givens, count, exact) : *pointed;
 }
@@ -178,7 +195,7 @@ Report *run_plan(Run *run, const Plan *plan, const Input *givens, const Echo *ec
                                .notes = &run->notes};
     if (settings->numbers->kind != NUM_EXACT && !settings->digits && !json)
         request.style.digits = settings->numbers->hex ? 0 : 17;
-    return report_make(&request, &run->session->desk);
+    return cases_make(&request, alphabet_desk(run->session, givens, count_givens(plan)));
 }
 
 bool formula_input(Run *run, Expr *expr, Input *input)
@@ -192,10 +209,12 @@ bool formula_input(Run *run, Expr *expr, Input *input)
         return true;
     }
     /* A formula with an exact value needs no report; nearly every argument of a call is one. */
-    Column *column = column_run(plan, givens, NULL, plan->count, &run->session->desk.exact);
+    NumCtx *ctx = &alphabet_desk(run->session, givens, plan->count - 1)->exact;
+    Column *column = column_run(plan, givens, NULL, plan->count, ctx);
     Entry  *entry = &column->entry[plan->count - 1];
-    if (entry->state == STATE_OK) {
-        *input = input_exact(entry->value);
+    Value   value = entry->value;
+    if (entry->state == STATE_OK && (ctx->sys->kind == NUM_EXACT || value_exactly(&value, &entry->value, ctx))) {
+        *input = input_exact(value);
         input->shape.dimension = expr->shape.dimension;
         input->pointed = typed_decimals_in(expr, givens, plan->count - 1, &run->session->desk.exact);
         return true;
@@ -203,7 +222,12 @@ bool formula_input(Run *run, Expr *expr, Input *input)
     Report *report = run_plan(run, plan, givens, NULL, 0);
     if (report->status != STATUS_OK)
         return complain_about(run, report);
-    *input = (Input){.shape = expr->shape, .plan = plan, .givens = givens, .step = plan->count - 1, .pointed = report->pointed};
+    *input = (Input){.shape = expr->shape,
+                     .plan = plan,
+                     .givens = givens,
+                     .step = plan->count - 1,
+                     .in_letters = input_any_in_letters(givens, plan->count - 1),
+                     .pointed = report->pointed};
     return true;
 }
 
@@ -230,7 +254,7 @@ void run_show(Run *run, const Report *report, Steps steps)
     if (settings->format != FORMAT_JSON) {
         Notes notes = plain_notes(run, report->notes);
         shown->notes = &notes;
-        Document document = board_document(shown, steps, writers[settings->format].folds);
+        Document document = cases_document(shown, steps, writers[settings->format].folds);
         if (report == run->session->last && steps != STEPS_NONE)
             session_add_figure(run->session, &document);
         run_show_working(run, document);

@@ -4,6 +4,7 @@
 #include "verify/unit_mistakes.h"
 #include "island/island_mistakes.h"
 #include "session/formula.h"
+#include "session/alphabet.h"
 #include "session/vars.h"
 #include "units/unit.h"
 #include "verify/island_remarks.h"
@@ -72,7 +73,9 @@ static bool of_input(Session *session, const Input *input, Quantity *quantity)
     quantity->dimension = input->shape.dimension;
     if (input->shape.kind == SHAPE_RECORD)
         return false;
-    if (input_convert(&quantity->value, input, &session->desk.exact) == NUM_OK)
+    if (input->in_letters)
+        quantity->ctx = &alphabet_desk(session, input, 1)->exact;
+    if (input_convert(&quantity->value, input, quantity->ctx) == NUM_OK)
         return true;
     quantity->ctx = &session->desk.enclosure;
     quantity->ctx->prec = BITS;

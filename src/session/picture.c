@@ -11,6 +11,10 @@
 
 const Figure *run_figure_of(Run *run, const Report *report, Method *method, bool unicode, Diag *diag, Text *reason)
 {
+    if (report_in_letters(report)) {
+        *reason = TEXT("a figure needs numbers, but this derivation is in letters");
+        return NULL;
+    }
     const Report *forward = report->solved ? solved_forward(report) : report;
     if (!forward) {
         *reason = TEXT("the values that the figure needs were not found");

@@ -1,6 +1,8 @@
 /* Common parts of all statements: words, places and output. */
 #include "session/commands.h"
+#include "session/alphabet.h"
 #include "session/settings.h"
+#include "verify/cases.h"
 
 #include <string.h>
 
@@ -169,27 +171,32 @@ void run_put_input(Run *run, Buf *out, const Input *input)
 {
     const Session *session = run->session;
     Style          style = {.roots = (RootStyle)session->settings.roots, .digits = settings_digits(&session->settings), .longest = 0};
-    NumCtx        *exact = &run->session->desk.exact, *enclosure = &run->session->desk.enclosure, *ctx = input->plan ? enclosure : exact;
-    Text           unit = dimension_unit(input->shape.dimension, run->mem);
-    Value          value = input->value;
-    ShownUnit      asked;
-    bool           all, unicode = !session->settings.ascii;
+    NumCtx        *exact = &run->session->desk.exact, *enclosure = &run->session->desk.enclosure,
+           *ctx = input->in_letters ? &alphabet_desk(run->session, input, 1)->exact
+                  : input->plan     ? enclosure
+                                    : exact;
+    Text      unit = dimension_unit(input->shape.dimension, run->mem);
+    Value     value = input->value;
+    ShownUnit asked;
+    bool      all, unicode = !session->settings.ascii;
     enclosure->prec = 256 + 8 * style.digits;
-    bool known = !input->plan || input_convert(&value, input, enclosure) == NUM_OK;
+    bool known = !input->plan || input_convert(&value, input, ctx) == NUM_OK;
     if (known && shown_units_find(&asked, run_shown_units(run), input->shape.dimension, exact) &&
         shown_units_convert(&value, &ctx, &asked, enclosure))
         unit = asked.text;
-    expr_write_relation(out, ctx != exact, unicode);
+    expr_write_relation(out, ctx == enclosure, unicode);
     buf_char(out, ' ');
     if (!known)
         return;
-    const Expr *expr = ctx == exact ? value_expr(&value, ctx->sys, &style, ctx) : value_decimals(&value, ctx->sys, style.digits, &all, ctx);
+    const Expr *expr =
+        ctx != enclosure ? value_expr(&value, ctx->sys, &style, ctx) : value_decimals(&value, ctx->sys, style.digits, &all, ctx);
     expr_write(out, shown_units_expr(expr, unit, run->mem), unicode);
 }
 
 Report *run_in_units(Run *run, const Report *report)
 {
     Report *copy = ARENA_ONE(run->mem, Report);
+    cases_enter(report);
     *copy = *report;
     copy->asked = run_shown_units(run);
     if (report->wanteds)

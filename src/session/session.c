@@ -1,5 +1,6 @@
 #include "render/json.h"
 #include "session/commands.h"
+#include "session/alphabet.h"
 #include "session/scene.h"
 #include "session/settings.h"
 #include "session/vars.h"
@@ -31,6 +32,7 @@ Session *session_new(const World *world, const Settings *settings)
 void session_free(Session *session)
 {
     vars_free(session);
+    alphabets_free(session);
     scene_free(session);
     for (int i = 0; i < method_built_in_count; i++)
         if (session->built_in[i])
@@ -113,6 +115,7 @@ static void forget_previous(Session *session)
             session->working = i;
         }
     Arena *mem = session->arena[session->working];
+    alphabets_begin(session, mem);
     session->desk.exact.mem = session->desk.shown.mem = session->desk.enclosure.mem = mem;
 }
 

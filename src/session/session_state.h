@@ -60,8 +60,11 @@ typedef struct SceneEdit {
     Scene before;
 } SceneEdit;
 
+/* The declared letters of a session: letters/alphabet.h. */
+typedef struct Alphabet Alphabet;
+
 /* A change that `undo` takes back. */
-typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS, CHANGE_SCENE } ChangeKind;
+typedef enum ChangeKind { CHANGE_VAR, CHANGE_METHOD, CHANGE_SETTINGS, CHANGE_SCENE, CHANGE_LETTERS } ChangeKind;
 typedef struct Change {
     ChangeKind kind;
     Text       name;
@@ -70,6 +73,7 @@ typedef struct Change {
     Method    *method;
     Settings   settings;
     SceneEdit *scene;
+    Alphabet  *alphabet;
     int        journal; /* the entry of the same statement */
 } Change;
 
@@ -115,6 +119,7 @@ typedef struct Elsewhere {
  *   page              page_mem
  *   journal           journal.mem
  *   load              load.mem, which the runner of the file frees
+ *   alphabets         each has an arena, freed with the session
  *   settings          no pointers but to tables of the program, and to its arguments
  *
  * Every other arena is emptied when a statement starts. */
@@ -139,8 +144,10 @@ struct Session {
     Arena                *arena[3]; /* of the last derivation, of the last formula, and of the statement that runs */
     int                   working;  /* the arena of the statement that runs */
     Desk                  desk;
-    Report               *last;   /* the last call of a method */
-    Report               *latest; /* the last call or a later formula: the default of verify and blame */
+    Alphabet             *alphabet;  /* the letters; NULL: there are none */
+    Alphabet             *alphabets; /* all that were declared, newest first: derivations and `undo` may need them */
+    Report               *last;      /* the last call of a method */
+    Report               *latest;    /* the last call or a later formula: the default of verify and blame */
     Method               *last_method;
     long                  clock;     /* counts assignments and calls of methods: of two values with one name, the newer one is used */
     long                  called_at; /* the last call, on that clock */

@@ -1,5 +1,6 @@
 /* Reads the values of a call as typed: NAME=VALUE, or in order. */
 #include "session/call_reading.h"
+#include "units/unit.h"
 
 static Span span_of(const Call *call)
 {
@@ -58,6 +59,14 @@ static bool starts_value(const Call *call)
 /* An error for a value without a name after NAME=VALUE; if it touches that value, it is a product without an operator. */
 static bool without_name(Call *call)
 {
+    Binding binding;
+    Text    word = call->parser.token->text;
+    bool    letter = at(call, TOKEN_NAME) && call->parser.scope->letters && call->parser.scope->find(call->parser.scope, word, &binding) &&
+                  binding.letter;
+    if (letter && unit_named(word)) { /* 5 m/s */
+        diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "`%.*s` is a letter here, not a unit", TEXT_ARG(word));
+        return diag_hint(&call->run->diag, "for a product write *; for units choose another letter, or end the letters with `letters off`");
+    }
     if (!starts_value(call) || call->parser.token->tight || parse_at_misspelt_unit(&call->parser))
         return parse_unexpected(&call->parser, call->parser.open ? "NAME=, a comma or `)`" : "NAME=, a comma or the end");
     diag_fail(&call->run->diag, EXIT_INPUT, span_of(call), "some values have a name and some do not");

@@ -1,4 +1,5 @@
 /* Variables, records, and undo. */
+#include "session/alphabet.h"
 #include "session/scene.h"
 #include "session/textbook.h"
 #include "session/vars.h"
@@ -111,6 +112,10 @@ static bool may_assign(Run *run, Text name)
     Text vector, component;
     if (vars_is_constant(name))
         return diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a word of carom and cannot be a variable", TEXT_ARG(name));
+    if (alphabet_find(run->session->alphabet, name) >= 0) {
+        diag_fail(&run->diag, EXIT_INPUT, span, "`%.*s` is a letter, so it cannot be a variable", TEXT_ARG(name));
+        return diag_hint(&run->diag, "choose another name, or end the letters with `letters off`");
+    }
     if (vars_find(run->session, name) || name.len < 2)
         return true;
     vector = text_cut(name, 0, name.len - 1);
@@ -187,6 +192,9 @@ void vars_undo(Run *run)
         /* The method itself stays in memory: the last derivation or a record may still use its plans. */
         session->methods = change.method;
         run_say(run, "the definition of %.*s is undone\n", TEXT_ARG(change.name));
+    } else if (change.kind == CHANGE_LETTERS) {
+        session->alphabet = change.alphabet;
+        run_say(run, "the last declaration of letters is undone\n");
     } else if (change.kind == CHANGE_SCENE) {
         scene_undo(session, change.scene);
         run_say(run, "the last change of bodies and contacts is undone\n");
@@ -298,6 +306,10 @@ bool vars_look_up(Session *session, Text name, Input *input, bool *record)
     Text rest = head.len < name.len ? text_from(name, head.len + 1) : (Text){0};
     Var *var = vars_find(session, head);
     *record = false;
+    if (alphabet_find(session->alphabet, name) >= 0) {
+        *input = input_letter(name);
+        return true;
+    }
     if ((session->steps_first || vars_is_hidden(session, head)) && look_up_step(session, head, rest, input, record))
         return true;
     if (var && !var->count) {
@@ -325,6 +337,8 @@ void vars_each(Session *session, void (*visit)(Text, void *), void *data)
 {
     for (Var *var = session->vars; var; var = var->next)
         visit(var->name, data);
+    for (int i = 0; session->alphabet && i < session->alphabet->count; i++)
+        visit(session->alphabet->letter[i].name, data);
     const Report *last = session->last;
     for (int i = 0; last && i < last->plan->aspects; i++)
         if (solved_is_answer(last, i) && last->exact->entry[i].state == STATE_OK)

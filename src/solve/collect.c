@@ -2,9 +2,10 @@
 
 static Polynomial constant(const TermDesk *desk, const Expr *value)
 {
-    Polynomial p = {.degree = 0};
+    Polynomial  p = {.degree = 0};
+    const Expr *zero = term_integer(desk, 0);
     for (int i = 0; i <= MOST_DEGREE; i++)
-        p.coefficient[i] = term_integer(desk, 0);
+        p.coefficient[i] = zero;
     p.coefficient[0] = value;
     return p;
 }

@@ -41,29 +41,36 @@ static int missing(const SolveProblem *problem, Arena *mem)
     return count;
 }
 
-/* A value that nothing in a problem is likely to be special for. */
-static Input some_value(Shape shape, NumCtx *num)
+enum { PROBES = 3 };
+
+/* Values that nothing in a problem is likely to be special for: a large one, a small one and a negative one. */
+static Input some_value(Shape shape, int probe, NumCtx *num)
 {
-    static const int64_t OVER[] = {17, 23, 29};
+    static const int64_t OVER[PROBES][3] = {{17, 23, 29}, {1, 3, 2}, {-5, -11, -6}};
     Num                 *part = ARENA_MANY(num->mem, Num, 3);
     for (int i = 0; i < 3; i++) {
         Rat rat;
-        (void)rat_div(&rat, rat_int(OVER[i]), rat_int(7), num);
+        (void)rat_div(&rat, rat_int(OVER[probe][i]), rat_int(7), num);
         part[i].exact = exact_rational(rat, num);
     }
     return input_exact(shape.kind == SHAPE_VECTOR ? value_of(shape, part) : value_number(part[0]));
 }
 
+/* Whether the problem has a solution with one of some values of it. */
 static bool settles(const SolveProblem *problem, const Step *step, NumCtx *num)
 {
     SolveProblem more = *problem;
     SolveKnown  *known = ARENA_MANY(num->mem, SolveKnown, problem->knowns + 1);
     for (int i = 0; i < problem->knowns; i++)
         known[i] = problem->known[i];
-    known[more.knowns++] = (SolveKnown){.slot = step->slot, .part = ATOM_WHOLE, .value = some_value(step->shape, num)};
+    more.knowns++;
     more.known = known;
-    SolveResult result = solve(&more, num);
-    return result.count || result.no_root;
+    for (int probe = 0; probe < PROBES; probe++) {
+        known[problem->knowns] = (SolveKnown){.slot = step->slot, .part = ATOM_WHOLE, .value = some_value(step->shape, probe, num)};
+        if (solve(&more, num).count)
+            return true;
+    }
+    return false;
 }
 
 /* Givens and answers, each once. */
@@ -94,7 +101,8 @@ static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx 
         less.known = known;
         SolveResult result = solve(&less, num);
         if (result.count)
-            fault->clash[fault->clashes++] = (SolveClash){i, result.candidate[0]};
+            fault->clash[fault->clashes++] =
+                (SolveClash){i, arena_copy(num->mem, result.candidate, sizeof *result.candidate * (size_t)result.count), result.count};
     }
 }
 

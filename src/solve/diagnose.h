@@ -12,8 +12,9 @@ typedef enum SolveFaultKind {
 
 /* What the others make of a known quantity when it is left out. Whether they fit is for the plan's laws to say. */
 typedef struct SolveClash {
-    int            known; /* of the problem */
-    SolveCandidate candidate;
+    int                   known; /* of the problem */
+    const SolveCandidate *candidate;
+    int                   candidates;
 } SolveClash;
 
 typedef struct SolveFault {

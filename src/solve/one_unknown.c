@@ -24,6 +24,17 @@ static const Expr *root_of(const SolveSystem *l, const Polynomial *p, int sign)
 
 /* ---- polynomials ---------------------------------------------------------------------------------------------- */
 
+/* A formula in numbers that were worked out, as one number. */
+static const Expr *in_one(const SolveSystem *l, const Polynomial *p, const Expr *formula)
+{
+    Env   env = {.num = l->desk.num, .slot = l->slot};
+    Value value;
+    for (int i = 0; i <= p->degree; i++)
+        if (p->coefficient[i]->kind != EXPR_NUMBER)
+            return formula;
+    return eval(&value, formula, &env) || value.shape.kind != SHAPE_NUMBER ? formula : term_value(&l->desk, value.one.exact);
+}
+
 /* Of degree 1 or 2. */
 static int short_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[])
 {
@@ -34,6 +45,7 @@ static int short_lines(const SolveSystem *l, const Polynomial *p, SolveLine line
         line[i].sign = i ? -1 : 1;
         line[i].formula = p->degree == 1 ? term_quotient(&l->desk, term_negative(&l->desk, p->coefficient[0]), p->coefficient[1])
                                          : root_of(l, p, line[i].sign);
+        line[i].formula = in_one(l, p, line[i].formula);
     }
     return p->degree;
 }
@@ -51,29 +63,29 @@ static bool take_rationals(const SolveSystem *l, const Polynomial *p, Rat *c)
     return true;
 }
 
-/* Of higher degree: the rational roots, and those of what is left if that is quadratic. */
+/* Of higher degree: the rational roots, and those of the quadratic factors. */
 static int long_lines(const SolveSystem *l, const Polynomial *p, SolveLine line[], bool *complete)
 {
-    Rat        c[MOST_DEGREE + 1], root[MOST_DEGREE];
-    SolveLine  same = line[0];
-    int        degree = p->degree;
-    Polynomial rest = {.degree = 0};
+    Rat       c[MOST_DEGREE + 1];
+    SolveLine same = line[0];
+    int       count = 0;
     if (!take_rationals(l, p, c))
         return 0;
-    int count = roots_rational(c, &degree, root, l->desk.num);
-    for (int i = 0; i < count; i++) {
-        line[i] = same;
-        line[i].form = *p;
-        line[i].formula = term_value(&l->desk, exact_rational(root[i], l->desk.num));
+    Roots roots = roots_find(c, p->degree, l->desk.num);
+    for (; count < roots.rationals; count++) {
+        line[count] = same;
+        line[count].form = *p;
+        line[count].formula = term_value(&l->desk, exact_rational(roots.rational[count], l->desk.num));
     }
-    *complete = degree <= 2 || !roots_may_be_real(c, degree);
-    if (degree != 2)
-        return count;
-    rest.degree = 2;
-    for (int i = 0; i <= 2; i++)
-        rest.coefficient[i] = term_value(&l->desk, exact_rational(c[i], l->desk.num));
-    line[count] = same;
-    return count + short_lines(l, &rest, line + count);
+    for (int i = 0; i < roots.quadratics; i++) {
+        Polynomial factor = {.degree = 2};
+        for (int k = 0; k <= 2; k++)
+            factor.coefficient[k] = term_value(&l->desk, exact_rational(roots.quadratic[i][k], l->desk.num));
+        line[count] = same;
+        count += short_lines(l, &factor, line + count);
+    }
+    *complete = roots.complete;
+    return count;
 }
 
 /* Without the coefficients that are 0 for these values, of the highest powers. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MOST_ZEROS = 32, LONGEST_PAIR = 4000, LIMIT_TOTAL = 40 };
+enum { MOST_ZEROS = 32, LONGEST_PAIR = 100000 };
 
 typedef struct Quotient {
     const Poly *top, *bottom;
@@ -19,8 +19,9 @@ typedef struct Eliminator {
     int          letters;
     const Poly  *zero[MOST_ZEROS];
     int          zeros;
-    bool        *used; /* the equations that the polynomials come from */
-    int          base; /* one of them, which sets a known value */
+    bool        *used;    /* the equations that the polynomials come from */
+    int          base;    /* one of them, which sets a known value */
+    bool         divided; /* a common factor was taken to be other than 0 */
 } Eliminator;
 
 /* ---- quotients of polynomials --------------------------------------------------------------------------------- */
@@ -303,6 +304,17 @@ static bool choose(const Eliminator *m, int *letter, int *pivot)
     return least >= 0;
 }
 
+/* Where both have a factor in common, that of what is left of the first. */
+static const Poly *resultant_of(Eliminator *m, const Poly *p, const Poly *by, int letter)
+{
+    const Poly *z = poly_resultant(m->ring, p, by, letter);
+    if (!poly_is_zero(m->ring, z))
+        return z;
+    const Poly *rest = poly_quotient(m->ring, p, poly_gcd(m->ring, p, by));
+    m->divided = true;
+    return poly_degree(m->ring, rest, letter) ? poly_resultant(m->ring, rest, by, letter) : rest;
+}
+
 static bool eliminate(Eliminator *m, int letter, int pivot)
 {
     const Poly *by = m->zero[pivot];
@@ -314,11 +326,11 @@ static bool eliminate(Eliminator *m, int letter, int pivot)
         if (poly_degree(m->ring, p, letter) > 0) {
             long pair =
                 (long)poly_terms(m->ring, p) * poly_terms(m->ring, by) * poly_degree(m->ring, p, letter) * poly_degree(m->ring, by, letter);
-            p = pair <= LONGEST_PAIR ? poly_resultant(m->ring, p, by, letter) : NULL;
+            p = pair <= LONGEST_PAIR ? resultant_of(m, p, by, letter) : NULL;
             if (!p)
                 return false;
         }
-        if (!poly_is_zero(m->ring, p)) /* one that followed from the other */
+        if (!poly_is_rational(m->ring, p) || !m->divided) /* else it followed from the other */
             m->zero[kept++] = p;
     }
     m->zeros = kept;
@@ -373,7 +385,7 @@ static bool put_equation(Eliminator *m, const Poly *p, int letter)
     return true;
 }
 
-bool resultant_put(SolveSystem *l)
+bool resultant_put(SolveSystem *l, bool *complete)
 {
     if (l->resultant)
         return false;
@@ -392,6 +404,7 @@ bool resultant_put(SolveSystem *l)
     while (going && !(last = find_last(&m, &letter)))
         going = !num_poll(l->desk.num) && choose(&m, &letter, &pivot) && eliminate(&m, letter, pivot);
     bool put = going && put_equation(&m, last, letter);
+    *complete &= !(put && m.divided);
     poly_close(m.ring);
     return put;
 }

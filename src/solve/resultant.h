@@ -8,7 +8,8 @@
 
 #include "solve/equation_system.h"
 
-/* Puts it in the place of one of the equations. False: there is none, or it would be too long. */
-bool resultant_put(SolveSystem *system);
+/* Puts it in the place of one of the equations. False: there is none, or it would be too long. *complete becomes false where it may not
+ * have all roots. */
+bool resultant_put(SolveSystem *system, bool *complete);
 
 #endif

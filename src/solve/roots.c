@@ -1,119 +1,68 @@
 #include "solve/roots.h"
 
-#include <complex.h>
-#include <math.h>
-#include <stdlib.h>
+#include "solve/letters/real_roots.h"
 
-enum { ROUNDS = 500, LONGEST_DENOMINATOR = 1000000 };
+enum { X }; /* the letter */
 
-static double near_double(Rat x)
+static const Poly *polynomial(PolyRing *ring, const Rat *c, int degree)
 {
-    RatView view;
-    return mpq_get_d(rat_view(&view, x));
-}
-
-/* All roots at once, by the method of Durand and Kerner. */
-static void estimate(const Rat *c, int degree, double complex *z)
-{
-    double a[MOST_DEGREE + 1], size = 0;
-    for (int i = 0; i <= degree; i++)
-        a[i] = near_double(c[i]) / near_double(c[degree]);
-    for (int i = 0; i < degree; i++) /* no root is larger than twice the largest of these */
-        size = fmax(size, pow(fabs(a[i]), 1.0 / (degree - i)));
-    for (int i = 0; i < degree; i++)
-        z[i] = size * cpow(0.4 + 0.9 * I, i);
-    for (int round = 0; round < ROUNDS; round++)
-        for (int i = 0; i < degree; i++) {
-            double complex value = 1, apart = 1;
-            for (int k = degree - 1; k >= 0; k--)
-                value = value * z[i] + a[k];
-            for (int k = 0; k < degree; k++)
-                apart *= k == i ? 1 : z[i] - z[k];
-            if (cabs(apart) > 0)
-                z[i] -= value / apart;
-        }
-}
-
-static bool is_root(const Rat *c, int degree, Rat x, NumCtx *num)
-{
-    Rat value = c[degree];
-    for (int i = degree - 1; i >= 0; i--)
-        if (rat_mul(&value, value, x, num) || rat_add(&value, value, c[i], num))
-            return false;
-    return rat_is_zero(value);
-}
-
-/* The simplest fraction near x that is a root. */
-static bool find_fraction(const Rat *c, int degree, double x, Rat *root, NumCtx *num)
-{
-    double  rest = x;
-    int64_t n[2] = {1, 0}, d[2] = {0, 1}; /* the last two convergents of the continued fraction */
-    for (int i = 0; i < 40 && fabs(rest) < 1e15; i++) {
-        int64_t whole = (int64_t)floor(rest), over = whole * n[0] + n[1], under = whole * d[0] + d[1];
-        n[1] = n[0];
-        d[1] = d[0];
-        n[0] = over;
-        d[0] = under;
-        if (under > LONGEST_DENOMINATOR || llabs((long long)over) > (int64_t)1 << 60)
-            return false;
-        if (rat_div(root, rat_int(over), rat_int(under), num) == NUM_OK && is_root(c, degree, *root, num))
-            return true;
-        if (rest == floor(rest))
-            return false;
-        rest = 1 / (rest - floor(rest));
+    const Poly *x = poly_letter(ring, X), *sum = poly_integer(ring, 0);
+    for (int i = degree; i >= 0; i--) {
+        RatView view;
+        sum = poly_add(ring, poly_mul(ring, sum, x), poly_rational(ring, rat_view(&view, c[i])));
     }
-    return false;
+    return sum;
 }
 
-/* Divides by x - root. */
-static bool divide(Rat *c, int *degree, Rat root, NumCtx *num)
+/* False if a coefficient is too long. */
+static bool coefficients(RealPoly *p, const PolyRing *ring, const Poly *factor, NumCtx *num)
 {
-    Rat carried = c[*degree];
-    for (int i = *degree - 1; i >= 0; i--) {
-        Rat own = c[i], product;
-        c[i] = carried;
-        if (rat_mul(&product, carried, root, num) || rat_add(&carried, product, own, num))
-            return false;
+    bool  fits = true;
+    mpq_t q;
+    mpq_init(q);
+    *p = (RealPoly){.degree = poly_degree(ring, factor, X)};
+    for (int i = 0; i <= p->degree; i++)
+        p->c[i] = rat_int(0);
+    for (int i = 0; i < poly_terms(ring, factor) && fits; i++) {
+        unsigned long exponent[LIMIT_LETTERS];
+        poly_term(q, exponent, ring, factor, i);
+        fits = rat_from_mpq(&p->c[exponent[X]], q, num) == NUM_OK;
     }
-    --*degree;
-    return true;
+    mpq_clear(q);
+    return fits;
 }
 
-/* One more root of what is left, or false. */
-static bool next_root(const Rat *c, int degree, Rat *root, NumCtx *num)
+static void add_factor(Roots *roots, const RealPoly *p, NumCtx *num)
 {
-    double complex z[MOST_DEGREE];
-    bool           found = false;
-    if (rat_is_zero(c[0])) {
-        *root = rat_int(0);
-        return true;
+    RealRoot isolated[LIMIT_FACTOR_DEGREE];
+    if (p->degree == 1 && rat_div(&roots->rational[roots->rationals], rat_neg(p->c[0], num), p->c[1], num) == NUM_OK)
+        roots->rationals++;
+    else if (p->degree == 1)
+        roots->complete = false;
+    else if (p->degree == 2) {
+        for (int i = 0; i <= 2; i++)
+            roots->quadratic[roots->quadratics][i] = p->c[i];
+        roots->quadratics++;
+    } else
+        roots->complete &= real_roots(isolated, p, num) == 0;
+}
+
+Roots roots_find(const Rat *c, int degree, NumCtx *num)
+{
+    Roots       roots = {.complete = false};
+    PolyRing   *ring = poly_open();
+    PolyFactors factors;
+    if (!ring)
+        return roots;
+    bool factored = poly_factor(&factors, ring, polynomial(ring, c, degree));
+    roots.complete = factored;
+    for (int i = 0; factored && i < factors.count; i++) {
+        RealPoly p;
+        if (coefficients(&p, ring, factors.factor[i], num))
+            add_factor(&roots, &p, num);
+        else
+            roots.complete = false;
     }
-    if (degree == 1)
-        return rat_div(root, rat_neg(c[0], num), c[1], num) == NUM_OK;
-    estimate(c, degree, z);
-    for (int i = 0; i < degree && !found; i++)
-        found = find_fraction(c, degree, creal(z[i]), root, num);
-    return found;
-}
-
-int roots_rational(Rat *c, int *degree, Rat root[MOST_DEGREE], NumCtx *num)
-{
-    int count = 0;
-    while (*degree > 0 && next_root(c, *degree, &root[count], num)) {
-        while (*degree > 0 && is_root(c, *degree, root[count], num))
-            if (!divide(c, degree, root[count], num))
-                return count + 1;
-        count++;
-    }
-    return count;
-}
-
-bool roots_may_be_real(const Rat *c, int degree)
-{
-    double complex z[MOST_DEGREE];
-    bool           real = false;
-    estimate(c, degree, z);
-    for (int i = 0; i < degree; i++)
-        real |= fabs(cimag(z[i])) < 1e-4 * (1 + cabs(z[i]));
-    return real;
+    poly_close(ring);
+    return roots;
 }

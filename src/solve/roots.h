@@ -1,4 +1,4 @@
-/* The rational roots of a polynomial, and what is left of it without them. */
+/* The real roots of a polynomial with rational coefficients that can be written down: rational ones, and those of quadratic factors. */
 #ifndef CAROM_SOLVE_ROOTS_H
 #define CAROM_SOLVE_ROOTS_H
 
@@ -6,12 +6,17 @@
 
 enum { MOST_DEGREE = 8 };
 
-/* c[0] + c[1]*x + ... + c[degree]*x^degree, c[degree] not 0. Each root is listed once and divided out as often as it occurs, so c and
- * degree become those of the factor that is left. Roots are guessed from floating-point ones and then tested exactly: what is listed is a
- * root, but one with a denominator above a million is not found. Returns how many there are. */
-int roots_rational(Rat *c, int *degree, Rat root[MOST_DEGREE], NumCtx *num);
+/* Each root is listed once, however often it occurs. */
+typedef struct Roots {
+    Rat  rational[MOST_DEGREE];
+    int  rationals;
+    Rat  quadratic[MOST_DEGREE / 2][3]; /* irreducible factors c[0] + c[1]*x + c[2]*x², with or without real roots */
+    int  quadratics;
+    bool complete; /* proved: there are no other real roots */
+} Roots;
 
-/* Whether the polynomial may have real roots: an estimate in floating point, for a factor of roots_rational. */
-bool roots_may_be_real(const Rat *c, int degree);
+/* Of c[0] + c[1]*x + ... + c[degree]*x^degree, with c[degree] not 0: by its factors over the rationals. Where FLINT is not installed, or
+ * the numbers are too long, it lists none, and is not complete. */
+Roots roots_find(const Rat *c, int degree, NumCtx *num);
 
 #endif

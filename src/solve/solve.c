@@ -256,7 +256,6 @@ static bool settle(Search *s, SolveSystem *l, const SolveLine *line)
 {
     if (equation_system_settle(l, *line))
         return true;
-    s->result->no_root |= has_root(line->formula);
     s->result->complete &= has_root(line->formula);
     return false;
 }
@@ -321,7 +320,7 @@ static void work(Search *s, SolveSystem *l)
         }
         if (!lines && contradicts_itself(l))
             return;
-        if (!lines && resultant_put(l))
+        if (!lines && resultant_put(l, &s->result->complete))
             continue;
         if (!lines) {
             s->result->complete = false;

@@ -52,7 +52,6 @@ typedef struct SolveResult {
     SolveCandidate candidate[MOST_SOLUTIONS];
     int            count;
     bool           complete; /* no case was left open: every solution is among the candidates */
-    bool           no_root;  /* an equation has no real solution */
 } SolveResult;
 
 /* All memory comes from num's arena, and so do the plans. `num`: a context of exact numbers. */

@@ -45,8 +45,10 @@ static const Expr *folded(const TermDesk *desk, const Expr *a, Op op, const Expr
 
 const Expr *term_integer(const TermDesk *desk, int value)
 {
-    Expr *number = expr_number(desk->mem, text_format(desk->mem, "%d", value < 0 ? -value : value),
-                               exact_integer(value < 0 ? -value : value, desk->num));
+    static const char DIGITS[] = "0123456789";
+    int               size = value < 0 ? -value : value;
+    Text              text = size < 10 ? (Text){&DIGITS[size], 1} : text_format(desk->mem, "%d", size);
+    Expr             *number = expr_number(desk->mem, text, size ? exact_integer(size, desk->num) : &exact_zero);
     number->shape = NUMBER;
     number->made = true;
     return value < 0 ? term_negative(desk, number) : number;

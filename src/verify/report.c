@@ -1,5 +1,6 @@
 #include "verify/report.h"
 #include "derive/eval.h"
+#include "derive/letter_input.h"
 #include "solve/letters/identity.h"
 
 #include <assert.h>
@@ -55,9 +56,14 @@ bool report_is_exact(const Report *report, int step)
     return value_count(value) > 0;
 }
 
+bool report_in_letters(const Report *report)
+{
+    return report->desk->exact.sys->kind == NUM_FORMULA;
+}
+
 bool report_has_units(const Report *report)
 {
-    return report->units || report->asked;
+    return (report->units || report->asked) && !report_in_letters(report); /* a letter has its own */
 }
 
 Holds report_law(const Report *report, int step)
@@ -96,9 +102,14 @@ bool report_has_part(const Report *report, Text part)
 Input report_input(const Report *report, int step)
 {
     const Entry *entry = &report->exact->entry[step];
-    Input        input = {.shape = report->plan->step[step].shape, .plan = report->plan, .givens = report->givens, .step = step};
-    if (entry->state == STATE_OK)
-        input = input_exact(entry->value);
+    Shape        shape = report->plan->step[step].shape;
+    Input        input = {.shape = shape, .plan = report->plan, .givens = report->givens, .step = step};
+    NumCtx      *ctx = &report->desk->exact;
+    Value        value = entry->value;
+    if (entry->state == STATE_OK && (ctx->sys->kind == NUM_EXACT || value_exactly(&value, &entry->value, ctx)))
+        input = input_exact(value);
+    else if (entry->state == STATE_OK)
+        input = letter_input_of(value_expr(&value, ctx->sys, &report->style, ctx), shape, ctx);
     input.shape.dimension = report_has_units(report) ? report->plan->step[step].shape.dimension : (Dimension){.kind = DIMENSION_ANY};
     input.pointed = report->pointed;
     return input;
@@ -116,11 +127,15 @@ static void put_step_value(Buf *buf, Text name, void *data)
     Value       shown = column->entry[step].value;
     Text        unit = report_has_units(report) ? s->unit : (Text){0};
     ShownUnit   asked;
-    if (shown_units_find(&asked, report->asked, s->shape.dimension, &report->desk->exact) &&
+    if (unit.len && shown_units_find(&asked, report->asked, s->shape.dimension, &report->desk->exact) &&
         shown_units_convert(&shown, &ctx, &asked, &report->desk->enclosure))
         unit = asked.text;
     Expr *value = value_expr(&shown, ctx->sys, &report->style, ctx);
     value->put_in = false;
+    Text twice = value->kind == EXPR_NAME ? text_format(ctx->mem, "%.*s = ", TEXT_ARG(value->text)) : (Text){0};
+    if (twice.len && text_ends(buf_text(buf), "= ") && buf->len >= twice.len &&
+        text_equal(text_from(buf_text(buf), buf->len - twice.len), twice)) /* e = e, of a letter e */
+        buf->len -= twice.len;
     expr_write(buf, shown_units_expr(value, unit, ctx->mem), report->unicode);
 }
 
@@ -283,6 +298,8 @@ static void enclose(Report *report, const Input *givens, bool rounds)
     NumCtx     *ctx = &report->desk->enclosure;
     int         upto = report->aspects ? plan->count : plan->aspects;
     bool        wanted = false;
+    if (report_in_letters(report))
+        return;
     for (int i = 0; i < upto; i++)
         wanted |= wants_enclosure(report->exact, i);
     bool        enough = !wanted;
@@ -390,7 +407,10 @@ static void judge_laws(Report *report)
         least = digits < least ? digits : least;
         if (!plan->method.len)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-                       text_format(report->desk->exact.mem, "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
+                       text_format(report->desk->exact.mem,
+                                   report_in_letters(report)
+                                       ? "%.*s depends on the letters, and carom cannot say how"
+                                       : "%.*s is not decided: no difference shows within 4096 bits, which is no proof",
                                    TEXT_ARG(formula_text(report, &plan->step[i]))));
     }
     if (plan->method.len && least < INT_MAX)
@@ -399,6 +419,17 @@ static void judge_laws(Report *report)
                             : "carom could neither prove nor refute some laws between values without an exact form: no difference shows "
                               "within 4096 bits",
                       least);
+}
+
+/* In letters, an answer that is no formula in these letters: it has the sine of 40° in it, or it is too long. */
+static bool has_no_formula(const Report *report, int i)
+{
+    NumCtx      *ctx = &report->desk->exact;
+    const Value *value = &report->exact->entry[i].value;
+    bool         none = false;
+    for (int k = 0; report_in_letters(report) && k < value_count(value) && !none; k++)
+        none = !ctx->sys->formula(value_num(value)[k], ctx, ctx->mem);
+    return none;
 }
 
 static void judge(Report *report)
@@ -411,8 +442,17 @@ static void judge(Report *report)
         bool         reached = entry->state == STATE_OK;
         if (entry->state == STATE_UNDECIDED && step->role != ROLE_LAW)
             set_status(report, STATUS_UNDECIDED, EXIT_MATH,
-                       text_format(report->desk->exact.mem, "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
+                       text_format(report->desk->exact.mem,
+                                   report_in_letters(report) ? "%.*s depends on the letters, and carom cannot say how"
+                                                             : "%.*s is not decided: at 4096 bits the two sides still cannot be told apart",
                                    TEXT_ARG(formula_text(report, step))));
+        else if (step->role == ROLE_ANSWER && reached && has_no_formula(report, i))
+            set_status(
+                report, STATUS_UNABLE, EXIT_MATH,
+                text_format(
+                    report->desk->exact.mem,
+                    "%.*s is too long for a formula, or has an angle in it that is no multiple of 15°: give numbers instead of letters",
+                    TEXT_ARG(name_of(report, step))));
         else if (step->role == ROLE_NEED && reached && entry->value.truth == TRUTH_FALSE)
             judge_need(report, i);
         else if (step->role == ROLE_APART && reached)
@@ -453,7 +493,9 @@ Report *report_make(const Request *request, Desk *desk)
     desk->shown.exact_part = EXACT_PART_BESIDE;
     report->shown = report->exact = column_run(plan, request->givens, NULL, upto, &desk->exact);
     enclose(report, request->givens, request->shown->kind == NUM_ROUNDED);
-    if (request->shown->kind != NUM_EXACT) {
+    if (request->shown->kind != NUM_EXACT && report_in_letters(report)) {
+        diag_add_note(request->notes, "formulas in letters have no value in %s: they are shown as they are", request->shown->name);
+    } else if (request->shown->kind != NUM_EXACT) {
         desk->shown.sys = request->shown;
         desk->shown.prec = request->prec ? request->prec : 64;
         report->shown = column_run(plan, request->givens, report->exact, upto, &desk->shown);

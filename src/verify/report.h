@@ -20,7 +20,8 @@ typedef enum Holds { HOLDS_EXACT, HOLDS_PROVED, HOLDS_FALSE, HOLDS_UNKNOWN, HOLD
 extern const char *const report_status_names[];
 extern const char *const report_holds_names[];
 
-/* The number contexts of a session, one for each system that a report may need at the same time. */
+/* The number contexts of a session, one for each system that a report may need at the same time. In a report in letters `exact` is the
+ * context of those. */
 typedef struct Desk {
     NumCtx exact, shown, enclosure;
 } Desk;
@@ -65,6 +66,9 @@ typedef struct Report {
     const struct IslandFacts *island;  /* findings about an island; NULL for other derivations */
     const int                *wanted;  /* the steps that are shown as its answers, in this order; NULL: all answers of the plan */
     int                       wanteds;
+    const struct Cases       *cases;   /* of a report in letters whose ranges leave a decision open; else NULL */
+    int                       which;   /* of these cases it is */
+    const struct Ranged      *ranged;  /* for which values of a letter its conditions hold, if the call asked; else NULL */
     const struct Solved      *solved;  /* how it was solved, if its call had unknowns; else NULL */
     Text                      where;   /* the conditions of its call, as they were typed; empty if it has none */
     Arena                    *mem;     /* the arena of the report, and of values worked out for it later */
@@ -101,6 +105,9 @@ const Column *report_column(const Report *report, int step, NumCtx **ctx);
 const Column *report_truth(const Report *report, int step, NumCtx **ctx);
 /* Whether the value shown for the step is exact, not rounded: an exact number, or an enclosure that is the point 0. */
 bool report_is_exact(const Report *report, int step);
+
+/* Whether its exact column is of formulas in declared letters. */
+bool report_in_letters(const Report *report);
 
 /* Whether its values are shown with units: some were typed with them, or units were asked for. */
 bool report_has_units(const Report *report);

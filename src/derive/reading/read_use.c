@@ -12,7 +12,7 @@ static bool find_part(Scope *scope, Text name, Binding *binding)
     const PartScope *parts = (const PartScope *)scope;
     for (int i = 0; i < parts->count; i++)
         if (text_equal(parts->name[i], name)) {
-            *binding = (Binding){{.kind = SHAPE_RECORD}, -1};
+            *binding = (Binding){.shape = {.kind = SHAPE_RECORD}, .slot = -1};
             return true;
         }
     return false;
@@ -27,7 +27,7 @@ static void each_part(Scope *scope, void (*visit)(Text, void *), void *data)
 
 void read_open_parts(Book *book)
 {
-    book->parts.scope = (Scope){find_part, each_part, true};
+    book->parts.scope = (Scope){.find = find_part, .each = each_part, .steps = true};
 }
 
 static bool read_use_values(MethodReader *r, Use *use)

@@ -66,7 +66,9 @@ static bool find(Scope *scope, Text name, Binding *binding)
     int         arg = name.at[0] == 'b';
     if (!entry && (name.len != 1 || arg >= call->count))
         return false;
-    *binding = entry ? (Binding){NUMBER, 1 + name.at[1] - '0'} : (Binding){call->arg[arg]->shape, arg};
+    *binding = (Binding){.shape = NUMBER, .slot = 1 + name.at[1] - '0'};
+    if (!entry)
+        *binding = (Binding){.shape = call->arg[arg]->shape, .slot = arg};
     return true;
 }
 

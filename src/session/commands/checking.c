@@ -58,6 +58,13 @@ static bool show_in_vain(Run *run)
     return false;
 }
 
+/* Floating point computes with numbers. */
+static bool no_numbers(Run *run)
+{
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "floating point needs numbers, but this derivation is in letters");
+    return diag_hint(&run->diag, "give numbers in place of the letters: verify collide1d ma=3 mb=2 va=1 vb=-2 e=1/2");
+}
+
 /* ---- verify ----------------------------------------------------------------------------------------------- */
 
 /* verify [METHOD values], verify EXPRESSION */
@@ -69,6 +76,8 @@ bool command_verify(Run *run, Text argument)
         return false;
     if (!run->report)
         return run_no_derivation(run);
+    if (report_in_letters(run->report))
+        return no_numbers(run);
     /* If a need fails, floating point may have continued, but there is no true value to compare it with. */
     if (run->report->status > STATUS_NEED)
         return argument.len ? show_in_vain(run)
@@ -204,6 +213,8 @@ bool command_blame(Run *run, Text argument)
     wanted.tokens -= wanted.open;
     if (!bring_to_blame(run, &wanted))
         return false;
+    if (report_in_letters(run->report))
+        return no_numbers(run);
     /* A formula has only one step, so only a row for each operation is useful. */
     bool open = wanted.open || !run->report->plan->method.len;
     int  count = blame_make(run->report, target, list_targets(run->report, &wanted, target, MOST), open, blame, &reason);

@@ -280,6 +280,8 @@ const Command commands[] = {
     {"row", "n=N [m e v1 m1 ...]", "define touching balls in a line", "row n=3 v1=<1,0> e=1", run_row, KEEP_SAVED},
     {"bodies", "[clear]", "list the bodies and contacts, or remove them", "bodies", run_bodies, KEEP_SAVED},
     {"island", "[sequential | separating] [CONTACTS]", "solve all contacts: together, or in sequence", "island", run_island, KEEP_SAVED},
+    {"letters", "[RANGES | off]", "declare letters that stand for any numbers in a range", "letters m > 0, 0 <= e <= 1", run_letters,
+     KEEP_SAVED},
     {"set", "[NAME VALUE]", "change a setting, or list the settings", "set steps brief", command_set, KEEP_SAVED},
     {"undo", "", "undo the last change of a variable, method or setting", "undo", command_undo, KEEP_NOT},
     {"save", "FILE", "save the statements of this session to a file", "save \"monday.carom\"", run_save, KEEP_NOT},

@@ -211,6 +211,11 @@ bool run_problem(Run *run, Text argument)
         return run_no_derivation(run);
     if (argument.len && !derive(run, "problem", 0))
         return false;
+    if (report_in_letters(run->session->last)) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span,
+                  "which mistakes a problem hides depends on its numbers, and this one is in letters");
+        return diag_hint(&run->diag, "give numbers in place of the letters: problem collide1d ma=3 mb=2 va=1 vb=-2 e=1/2");
+    }
     const Diagnosis *found = diagnosability_find(session_derivation_with_mistakes(run->session, &run->diag));
     if (run->session->settings.format != FORMAT_JSON)
         return run_show_document(run, document_of_diagnosis(found));

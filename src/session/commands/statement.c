@@ -1,4 +1,5 @@
 /* The kinds of statements: a definition, an assignment, a command, a derivation or a formula. */
+#include "session/alphabet.h"
 #include "session/call.h"
 #include "session/commands.h"
 #include "session/formula.h"
@@ -56,6 +57,12 @@ static bool define_method(Run *run)
     session->methods = session->defined = method;
     run_say(run, "%.*s is defined%s%.*s\n", TEXT_ARG(taken), method->title.len ? ": " : "", TEXT_ARG(method->title));
     return true;
+}
+
+/* Whether the session has a value of that name. */
+static bool is_value(Session *session, Text name)
+{
+    return vars_find(session, name) || alphabet_find(session->alphabet, name) >= 0;
 }
 
 /* Whether a name is used as a value: an operator or nothing follows it. */
@@ -160,7 +167,7 @@ bool run_derivation(Run *run)
     Text         word = first->text;
     Input        input;
     bool         record;
-    if (first->kind != TOKEN_NAME || (vars_find(session, word) && goes_on_as_value(&run->token[1])))
+    if (first->kind != TOKEN_NAME || (is_value(session, word) && goes_on_as_value(&run->token[1])))
         return run_expression(run, (Text){0});
     if (call_is_method(session, word)) {
         Method *method = call_find_method(session, word, &run->diag);
@@ -188,7 +195,7 @@ bool run_statement(Run *run)
                     !goes_on_as_value(value + 1);
         return call ? run_record(run, word) : run_expression(run, word);
     }
-    if (vars_find(session, word) && goes_on_as_value(&run->token[1]))
+    if (is_value(session, word) && goes_on_as_value(&run->token[1]))
         return run_expression(run, (Text){0});
     bool           field = run->token[1].kind == TOKEN_DOT && run->token[1].tight; /* body.Velocity, as in program text */
     const Command *command = field ? NULL : run_find_command(session, word);

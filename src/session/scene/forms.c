@@ -28,9 +28,20 @@ static bool is_plane(Run *run, const Bound *bound)
     return true;
 }
 
+/* Islands choose their contacts by numbers. */
+static bool has_numbers(Run *run, const Bound *bound)
+{
+    for (int k = 0; k < bound->echoes; k++)
+        if (bound->givens[bound->echo[k].step].in_letters) {
+            diag_fail(&run->diag, EXIT_INPUT, bound->echo[k].typed->span, "bodies and contacts need numbers, but this has a letter");
+            return diag_hint(&run->diag, "letters work in methods: `collide2d` for two bodies");
+        }
+    return true;
+}
+
 bool form_bind(Run *run, Method *form, const Token *first, Bound *bound)
 {
-    if (!form || !call_bind(run, form, first, bound))
+    if (!form || !call_bind(run, form, first, bound) || !has_numbers(run, bound))
         return false;
     if (formula_holds(run, bound->plan, bound->givens))
         return is_plane(run, bound);

@@ -23,6 +23,15 @@ typedef struct UnknownCall {
 /* Reads what stands after `where`: comparisons between quantities of the plan. */
 bool unknown_conditions(UnknownCall *a);
 
+/* The slot of a declared letter in conditions, behind those of the plan; -1: there is no such letter. */
+int unknown_letter_slot(const UnknownCall *a, Text name);
+/* Whether a value of the call or a condition is in letters. */
+bool unknown_in_letters(const UnknownCall *a);
+/* Whether inequalities could bound the only number that is missing. */
+bool unknown_has_range(const UnknownCall *a);
+/* Solves the conditions for that number, or for a declared letter; the derivation of the call is the method run forwards. */
+bool unknown_ranges(UnknownCall *a, Bound *bound);
+
 /* Runs every candidate and keeps those that are solutions, the best of them as the derivation of the call. */
 bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound);
 

@@ -12,6 +12,7 @@
 #define STATED TEXT("as stated") /* what is not said in the words of a phrase */
 
 typedef struct ConditionReader {
+    Scope        names; /* first, so that its functions find the rest: the names of the plan, and the letters of the session */
     UnknownCall *a;
     PlanScope    scope;
     Notes        unsaid;
@@ -66,6 +67,31 @@ static const Token *with_own_names(const UnknownCall *a)
             token[i].text = quantity_named(a, token[i].text);
     }
     return token;
+}
+
+/* Whether somebody who types a call has seen the name: that of a given or an answer. */
+static bool is_known_name(const Plan *plan, Text name)
+{
+    bool known = false;
+    for (int i = 0; i < plan->aspects && !known; i++)
+        known = (plan->step[i].role == ROLE_GIVEN || plan->step[i].role == ROLE_ANSWER) && text_equal(plan->step[i].name, name);
+    return known;
+}
+
+static bool find(Scope *scope, Text name, Binding *binding)
+{
+    ConditionReader *c = (ConditionReader *)scope;
+    int              slot = is_known_name(c->a->plan, name) ? -1 : unknown_letter_slot(c->a, name);
+    if (slot < 0)
+        return c->scope.scope.find(&c->scope.scope, name, binding);
+    *binding = (Binding){.shape = NUMBER, .slot = slot, .letter = true};
+    return true;
+}
+
+static void each(Scope *scope, void (*visit)(Text, void *), void *data)
+{
+    ConditionReader *c = (ConditionReader *)scope;
+    c->scope.scope.each(&c->scope.scope, visit, data);
 }
 
 /* The value of a variable of the session as a formula; NULL if there is none of that name, or its value has no exact form. */
@@ -129,7 +155,7 @@ static bool add_text(ConditionReader *c, Text text)
 {
     Run         *run = c->a->call->run;
     Diag         inner = {.mem = run->mem, .source = text};
-    Parser       parser = {.diag = &inner, .num = &run->session->desk.exact, .scope = &c->scope.scope, .units = UNITS_READ};
+    Parser       parser = {.diag = &inner, .num = &run->session->desk.exact, .scope = &c->names, .units = UNITS_READ};
     int          count, before = c->a->problem.conditions;
     const Token *token = tokenize(text, 0, text.len, &count, &inner);
     parser.token = token;
@@ -276,9 +302,12 @@ static bool read_list(ConditionReader *c, Parser *parser)
 bool unknown_conditions(UnknownCall *a)
 {
     Run            *run = a->call->run;
-    ConditionReader reader = {
-        .a = a, .scope = plan_scope(a->plan, a->plan->aspects, -1, true), .unsaid = {.mem = run->mem}, .words = STATED};
-    Parser parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.scope.scope, .units = UNITS_READ};
+    ConditionReader reader = {.names = {.find = find, .each = each, .steps = true, .letters = run->session->alphabet != NULL},
+                              .a = a,
+                              .scope = plan_scope(a->plan, a->plan->aspects, -1, true),
+                              .unsaid = {.mem = run->mem},
+                              .words = STATED};
+    Parser          parser = {.diag = &run->diag, .num = &run->session->desk.exact, .scope = &reader.names, .units = UNITS_READ};
     if (!a->call->where)
         return true;
     if (a->call->where->kind == TOKEN_END) {

@@ -175,7 +175,11 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     Text reason = first->reason;
     if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
         reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(solved_list(first->report)), TEXT_ARG(reason));
-    report->reason = missing.len ? text_format(report->mem, "no %.*s can do this: %.*s", TEXT_ARG(missing), TEXT_ARG(reason)) : reason;
+    report->reason = reason;
+    if (!solved->complete)
+        report->reason = text_format(report->mem, "no solution was found: %.*s", TEXT_ARG(reason));
+    else if (missing.len)
+        report->reason = text_format(report->mem, "no %.*s can do this: %.*s", TEXT_ARG(missing), TEXT_ARG(reason));
     return report;
 }
 
@@ -199,7 +203,7 @@ static bool too_little(const UnknownCall *a, const SolveFault *fault)
         put_listed(&buf, step->role == ROLE_GIVEN ? step->keyword : step->name, i, fault->steps, "or");
     }
     if (buf.len)
-        diag_hint(&run->diag, "give one of %.*s", TEXT_ARG(buf_text(&buf)));
+        diag_hint(&run->diag, "give %s%.*s", fault->steps > 1 ? "one of " : "", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }
@@ -219,6 +223,27 @@ static bool hint_usual(const UnknownCall *a, int known)
     return true;
 }
 
+/* "va' = 1; or va' = 2": every value that the others allow. */
+static void put_clash(const UnknownCall *a, Buf *buf, const SolveClash *clash)
+{
+    Arena *mem = a->call->run->mem;
+    Text  *said = ARENA_MANY(mem, Text, clash->candidates);
+    int    slot = a->problem.known[clash->known].slot, step = 0;
+    while (a->plan->step[step].slot != slot)
+        step++;
+    Text name = a->plan->step[step].name;
+    for (int i = 0; i < clash->candidates; i++) {
+        const Report *report = solution_of(a, &clash->candidate[i]);
+        bool          known = !report || report_find(report, name) < 0;
+        if (!known)
+            said[i] = report_fill_in(report, text_format(mem, "%.*s = {%.*s}", TEXT_ARG(name), TEXT_ARG(name)));
+        for (int k = 0; k < i && !known; k++)
+            known = text_equal(said[i], said[k]);
+        if (!known)
+            buf_printf(buf, "%s%.*s", buf->len ? "; or " : "", TEXT_ARG(said[i]));
+    }
+}
+
 /* "the other values would give e = 1/2; or va' = 1": what the other values make of each. */
 static bool contradiction(const UnknownCall *a, const SolveFault *fault)
 {
@@ -228,29 +253,22 @@ static bool contradiction(const UnknownCall *a, const SolveFault *fault)
     for (int i = 0; i < fault->clashes; i++)
         if (hint_usual(a, fault->clash[i].known))
             return false;
-    for (int i = 0; i < fault->clashes; i++) {
-        const Report *report = solution_of(a, &fault->clash[i].candidate);
-        int           slot = a->problem.known[fault->clash[i].known].slot, step = 0;
-        while (a->plan->step[step].slot != slot)
-            step++;
-        Text name = a->plan->step[step].name;
-        if (!report || report_find(report, name) < 0)
-            continue;
-        Text is = report_fill_in(report, text_format(run->mem, "%.*s = {%.*s}", TEXT_ARG(name), TEXT_ARG(name)));
-        buf_printf(&buf, "%s%.*s", buf.len ? "; or " : "", TEXT_ARG(is));
-    }
+    for (int i = 0; i < fault->clashes; i++)
+        put_clash(a, &buf, &fault->clash[i]);
     if (buf.len)
         diag_hint(&run->diag, "the other values would give %.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }
 
-/* Says why there is no solution. */
-static bool say_fault(const UnknownCall *a, const SolveResult *result)
+/* Says why there is no solution, or finds a range of them. */
+static bool say_fault(UnknownCall *a, const SolveResult *result, Bound *bound)
 {
     Run       *run = a->call->run;
     SolveFault fault = solve_diagnose(&a->problem, result, &run->session->desk.exact);
     Text       missing = list_missing(a, "or");
+    if (fault.kind == FAULT_TOO_LITTLE && unknown_has_range(a))
+        return unknown_ranges(a, bound);
     if (fault.kind == FAULT_TOO_LITTLE)
         return too_little(a, &fault);
     if (fault.kind == FAULT_TOO_HARD) {
@@ -281,7 +299,7 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
     keep_solutions(a->solved, tried, count, run->mem);
     a->solved->complete = result->complete;
     if (!count)
-        return say_fault(a, result);
+        return say_fault(a, result, bound);
     keep_notes(&run->notes, tried, count);
     bound->solved = tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved);
     bound->plan = bound->solved->plan;

@@ -386,6 +386,8 @@ bool unknowns_bind(Call *call, Bound *bound)
     }
     if (!know_defaults(&a) || !unknown_conditions(&a))
         return false;
+    if (unknown_in_letters(&a))
+        return unknown_ranges(&a, bound);
     SolveResult result = solve(&a.problem, &call->run->session->desk.exact);
     Form       *form = ARENA_ONE(call->run->mem, Form);
     *form = (Form){.given = (const Given **)a.given, .count = a.problem.knowns};

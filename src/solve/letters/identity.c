@@ -1,5 +1,6 @@
 #include "solve/letters/identity.h"
 #include "solve/letters/letters.h"
+#include "solve/letters/waves.h"
 
 #include <string.h>
 
@@ -96,7 +97,7 @@ static Truth decide_from(int cut, int *quarter, Condition c)
             truth = value.truth;
     }
     if (ctx.letters) {
-        *quarter = letters_quarter(ctx.letters, &ctx);
+        *quarter = waves_quarter(ctx.letters, &ctx);
         letters_close(ctx.letters);
     }
     numctx_close(&ctx);

@@ -1,561 +1,116 @@
 #include "solve/letters/letters.h"
 
-#include <stdlib.h>
+#include "solve/letters/factored.h"
+#include "solve/letters/signs.h"
+#include "solve/letters/waves.h"
 
-enum {
-    MOST_MULTIPLE = 12, /* of an angle, by the addition theorems */
-    MOST_QUARTER = 180, /* halves of a degree */
-};
-
-/* A number of the system. */
-typedef struct Lettered {
-    Element element;
-    Num     value; /* its enclosure */
-    bool    infinite;
-} Lettered;
-
-/* An angle with its cosine and sine: with a letter of its own, or one that is a letter itself. */
-typedef struct Wave {
-    Element angle;
-    int     letter; /* of an angle that is a letter; otherwise -1 */
-    Num     cos, sin;
-} Wave;
-
-struct Letters {
-    Tower   tower;
-    int     quarter;                  /* 90° in units, or 0 */
-    Element cosine[MOST_QUARTER + 1]; /* of so many units */
-    int     pi;                       /* its letter, or -1 */
-    Wave    wave[LIMIT_LETTERS];
-    int     waves;
-    Rat     rest[LIMIT_LETTERS]; /* of each angle that is a multiple of pi, what 15° leave of it, in units of pi */
-    int     rests;
-};
-
-static int make(Num *z, Element element, Num value, bool infinite, NumCtx *ctx)
+static Order order_of(Signs signs)
 {
-    Tower *tower = &ctx->letters->tower;
-    if (!infinite && !element.above)
-        return num_fail(ctx, NUM_UNABLE, "the formula in letters is too long");
-    if (!infinite && tower_is_zero(tower, element))
-        (void)tower->enclosure.sys->from_exact(&value, &exact_zero, &tower->enclosure);
-    Lettered *x = ARENA_ONE(ctx->mem, Lettered);
-    *x = (Lettered){element, value, infinite};
-    z->lettered = x;
-    return NUM_OK;
-}
-
-/* ---- arithmetic ------------------------------------------------------------------------------------------- */
-
-typedef Element OnElements(Tower *tower, Element x, Element y);
-typedef int     OnValues(Num *z, Num x, Num y, NumCtx *ctx);
-
-static int both(Num *z, OnElements *on_elements, OnValues *on_values, Num x, Num y, NumCtx *ctx)
-{
-    Tower *tower = &ctx->letters->tower;
-    Num    value;
-    if (x.lettered->infinite || y.lettered->infinite)
-        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
-    int status = on_values(&value, x.lettered->value, y.lettered->value, &tower->enclosure);
-    if (status)
-        return num_fail(ctx, status, tower->enclosure.why);
-    return make(z, on_elements(tower, x.lettered->element, y.lettered->element), value, false, ctx);
-}
-
-static int op_add(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return both(z, tower_add, enclosure_system.add, x, y, ctx);
-}
-
-static int op_sub(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return both(z, tower_sub, enclosure_system.sub, x, y, ctx);
-}
-
-static int op_mul(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return both(z, tower_mul, enclosure_system.mul, x, y, ctx);
-}
-
-static Element divide(Tower *tower, Element x, Element y)
-{
-    return tower_mul(tower, x, tower_inv(tower, y));
-}
-
-/* Division of enclosures fails if the divisor might be 0. */
-static int op_div(Num *z, Num x, Num y, NumCtx *ctx)
-{
-    return both(z, divide, enclosure_system.div, x, y, ctx);
-}
-
-static int from_exact(Num *z, const Exact *x, NumCtx *ctx);
-
-static int integer(Num *z, int n, NumCtx *ctx)
-{
-    return from_exact(z, exact_integer(n, ctx), ctx);
-}
-
-static int op_neg(Num *z, Num x, NumCtx *ctx)
-{
-    Num zero;
-    int status = integer(&zero, 0, ctx);
-    return status ? status : op_sub(z, zero, x, ctx);
-}
-
-static int op_inv(Num *z, Num x, NumCtx *ctx)
-{
-    Num one;
-    int status = integer(&one, x.lettered->infinite ? 0 : 1, ctx);
-    if (status || !x.lettered->infinite)
-        return status ? status : op_div(z, one, x, ctx);
-    *z = one;
-    return NUM_OK;
-}
-
-static int op_sqrt(Num *z, Num x, NumCtx *ctx)
-{
-    Tower *tower = &ctx->letters->tower;
-    Num    value;
-    *z = x;
-    if (x.lettered->infinite)
-        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
-    if (tower_is_zero(tower, x.lettered->element))
-        return NUM_OK;
-    if (num_sign(x.lettered->value, &tower->enclosure) == ORDER_UNKNOWN)
-        return num_fail(ctx, NUM_UNABLE, "the sign of a number under a root cannot be decided");
-    int status = tower->enclosure.sys->sqrt(&value, x.lettered->value, &tower->enclosure);
-    if (status)
-        return num_fail(ctx, status, tower->enclosure.why);
-    return make(z, tower_sqrt(tower, x.lettered->element, value), value, false, ctx);
-}
-
-/* ---- exact numbers ---------------------------------------------------------------------------------------- */
-
-static int pi_letter(Letters *letters)
-{
-    NumCtx      *enclosure = &letters->tower.enclosure;
-    Num          value;
-    const Exact *pi = exact_angle(rat_int(1), enclosure);
-    if (letters->pi < 0 && !enclosure->sys->from_exact(&value, pi, enclosure))
-        letters->pi = tower_letter(&letters->tower, value);
-    return letters->pi;
-}
-
-/* The root of 2, 3 or 5, as cosines of the table: 2*cos(45°), 2*cos(30°), 2*cos(36°) + 2*cos(72°). */
-static Element root_in_cosines(const Letters *letters, Tower *tower, int d)
-{
-    int     quarter = letters->quarter;
-    Element half =
-        d == 5 ? tower_add(tower, letters->cosine[2 * quarter / 5], letters->cosine[4 * quarter / 5]) : letters->cosine[quarter / d];
-    return tower_add(tower, half, half);
-}
-
-static Element root_of(Rat d, NumCtx *ctx)
-{
-    static const int PRIMES[] = {2, 3, 5};
-    Letters         *letters = ctx->letters;
-    Tower           *tower = &letters->tower;
-    NumCtx          *enclosure = &tower->enclosure;
-    Element          product = tower_rational(tower, rat_int(1));
-    Num              value;
-    for (int i = 0; i < 3 && letters->quarter; i++)
-        if (d.d && d.n % PRIMES[i] == 0 && letters->quarter % PRIMES[i] == 0) {
-            d.n /= PRIMES[i];
-            product = tower_mul(tower, product, root_in_cosines(letters, tower, PRIMES[i]));
-        }
-    if (rat_is_one(d) || enclosure->sys->from_exact(&value, exact_root(rat_int(1), d, enclosure), enclosure))
-        return product;
-    return tower_mul(tower, product, tower_sqrt(tower, tower_rational(tower, d), value));
-}
-
-static int from_exact(Num *z, const Exact *x, NumCtx *ctx)
-{
-    Tower  *tower = &ctx->letters->tower;
-    Num     value;
-    Element sum = tower_rational(tower, rat_int(0));
-    int     status = tower->enclosure.sys->from_exact(&value, x, &tower->enclosure);
-    for (int i = 0; i < x->count && !status; i++) {
-        Element unit = x->kind == EXACT_ANGLE ? tower_generator(tower, pi_letter(ctx->letters)) : root_of(x->term[i].d, ctx);
-        sum = tower_add(tower, sum, tower_mul(tower, tower_rational(tower, x->term[i].c), unit));
+    switch (signs) {
+    case SIGN_MINUS:
+        return ORDER_LESS;
+    case SIGN_ZERO:
+        return ORDER_EQUAL;
+    case SIGN_PLUS:
+        return ORDER_GREATER;
+    case SIGN_ZERO | SIGN_PLUS:
+        return ORDER_AT_LEAST;
+    case SIGN_ZERO | SIGN_MINUS:
+        return ORDER_AT_MOST;
+    case SIGN_MINUS | SIGN_PLUS:
+        return ORDER_UNEQUAL;
+    default:
+        return ORDER_UNKNOWN;
     }
-    return status ? num_fail(ctx, status, tower->enclosure.why) : make(z, sum, value, x->kind == EXACT_INFINITY, ctx);
 }
 
-/* Whether p is a rational number, and which. */
-static bool rational(Rat *z, const Poly *p, NumCtx *ctx)
+static Signs signs_for(Order order)
 {
-    const PolyRing *ring = ctx->letters->tower.ring;
-    unsigned long   exponent[LIMIT_LETTERS];
-    mpq_t           q;
-    *z = rat_int(0);
-    if (!poly_is_rational(ring, p) || poly_is_zero(ring, p))
-        return p && poly_is_zero(ring, p);
-    mpq_init(q);
-    poly_term(q, exponent, ring, p, 0);
-    bool fits = rat_from_mpq(z, q, ctx) == NUM_OK;
-    mpq_clear(q);
-    return fits;
-}
-
-static const Exact *to_exact(Num x, NumCtx *ctx)
-{
-    Rat value;
-    if (x.lettered->infinite || !poly_is_one(ctx->letters->tower.ring, x.lettered->element.below) ||
-        !rational(&value, x.lettered->element.above, ctx))
-        return NULL;
-    return exact_rational(value, ctx);
-}
-
-/* ---- angles ----------------------------------------------------------------------------------------------- */
-
-/* A direction: (c, s) = (cos, sin), turned further step by step. */
-typedef struct Heading {
-    Num cos, sin;
-} Heading;
-
-/* Turns by `times` the angle with that cosine and sine. */
-static int turn(Heading *z, Num cosine, Num sine, int times, NumCtx *ctx)
-{
-    int status = times < 0 ? op_neg(&sine, sine, ctx) : NUM_OK;
-    for (int i = 0; i < abs(times) && !status; i++) {
-        Num a, b, c, d;
-        status = op_mul(&a, z->cos, cosine, ctx);
-        status = status ? status : op_mul(&b, z->sin, sine, ctx);
-        status = status ? status : op_mul(&c, z->sin, cosine, ctx);
-        status = status ? status : op_mul(&d, z->cos, sine, ctx);
-        status = status ? status : op_sub(&z->cos, a, b, ctx);
-        status = status ? status : op_add(&z->sin, c, d, ctx);
+    switch (order) {
+    case ORDER_LESS:
+        return SIGN_MINUS;
+    case ORDER_EQUAL:
+        return SIGN_ZERO;
+    case ORDER_GREATER:
+        return SIGN_PLUS;
+    case ORDER_AT_LEAST:
+        return SIGN_ZERO | SIGN_PLUS;
+    case ORDER_AT_MOST:
+        return SIGN_ZERO | SIGN_MINUS;
+    case ORDER_UNEQUAL:
+        return SIGN_MINUS | SIGN_PLUS;
+    default:
+        return SIGN_ANY;
     }
-    return status;
 }
 
-/* With t = tan(angle/2): cos = (1 - t^2)/(1 + t^2), sin = 2*t/(1 + t^2). */
-static int new_wave(Wave *wave, Element angle, NumCtx *ctx)
+Order letters_sign(Num x, NumCtx *ctx)
 {
-    Tower        *tower = &ctx->letters->tower;
-    NumCtx       *enclosure = &tower->enclosure;
-    const NumSys *sys = enclosure->sys;
-    Num           value, two, half, tangent, c, s;
-    int           status = tower_enclose(&value, tower, angle) | sys->from_exact(&two, exact_integer(2, enclosure), enclosure);
-    status = status ? status : sys->div(&half, value, two, enclosure);
-    status = status ? status : sys->tan(&tangent, half, enclosure);
-    status = status ? status : sys->cos(&c, value, enclosure);
-    status = status ? status : sys->sin(&s, value, enclosure);
-    if (status)
-        return num_fail(ctx, status, enclosure->why);
-    Element one = tower_rational(tower, rat_int(1)), t = tower_generator(tower, tower_letter(tower, tangent));
-    Element square = tower_mul(tower, t, t), below = tower_inv(tower, tower_add(tower, one, square));
-    *wave = (Wave){.angle = angle, .letter = -1};
-    status = make(&wave->cos, tower_mul(tower, tower_sub(tower, one, square), below), c, false, ctx);
-    return status ? status : make(&wave->sin, tower_mul(tower, tower_add(tower, t, t), below), s, false, ctx);
+    Signs signs = lettered_signs(x, ctx);
+    if (!signs_one(signs))
+        lettered_ask(x, ctx);
+    return order_of(signs);
 }
 
-static int turn_by_wave(Heading *z, Element angle, int times, NumCtx *ctx)
-{
-    Letters *letters = ctx->letters;
-    Tower   *tower = &letters->tower;
-    Element  minus = tower_sub(tower, tower_rational(tower, rat_int(0)), angle);
-    for (int i = 0; i < letters->waves; i++) {
-        const Wave *wave = &letters->wave[i];
-        if (tower_equal(tower, wave->angle, angle))
-            return turn(z, wave->cos, wave->sin, times, ctx);
-        if (tower_equal(tower, wave->angle, minus))
-            return turn(z, wave->cos, wave->sin, -times, ctx);
-    }
-    Wave wave;
-    int  status = new_wave(&wave, angle, ctx);
-    if (status)
-        return status;
-    letters->wave[letters->waves++] = wave; /* each has a letter, so there is room */
-    return turn(z, wave.cos, wave.sin, times, ctx);
-}
-
-/* The multiple of `step` nearest to *x, as its number; what remains is in *x. */
-static int take_nearest(mpz_t times, Rat *x, Rat step, NumCtx *ctx)
-{
-    Rat     quotient = rat_int(0), count, part = rat_int(0);
-    RatView view;
-    int     status = rat_div(&quotient, *x, step, ctx);
-    if (status)
-        return status;
-    mpq_srcptr q = rat_view(&view, quotient);
-    mpq_t      rounded;
-    mpq_init(rounded);
-    mpz_mul_2exp(mpq_numref(rounded), mpq_numref(q), 1);
-    mpz_add(mpq_numref(rounded), mpq_numref(rounded), mpq_denref(q));
-    mpz_fdiv_q(times, mpq_numref(rounded), mpq_denref(q));
-    mpz_fdiv_q_2exp(times, times, 1);
-    mpq_set_z(rounded, times);
-    status = rat_from_mpq(&count, rounded, ctx);
-    mpq_clear(rounded);
-    if (!status)
-        status = rat_mul(&part, count, step, ctx);
-    return status ? status : rat_sub(x, *x, part, ctx);
-}
-
-/* Turns by an angle whose cosine and sine are exact. */
-static int turn_exactly(Heading *z, Rat times_pi, NumCtx *ctx)
-{
-    Num angle = {.exact = exact_angle(times_pi, ctx)}, exact, c, s;
-    int status = exact_cos(&exact, angle, ctx);
-    status = status ? status : from_exact(&c, exact.exact, ctx);
-    status = status ? status : exact_sin(&exact, angle, ctx);
-    status = status ? status : from_exact(&s, exact.exact, ctx);
-    return status ? status : turn(z, c, s, 1, ctx);
-}
-
-/* Turns by so many units, fewer than four quarters, by the table of cosines. */
-static int turn_by_units(Heading *z, int units, NumCtx *ctx)
-{
-    const Letters *letters = ctx->letters;
-    NumCtx        *enclosure = letters_enclosure(ctx->letters);
-    int            rest = units % letters->quarter;
-    Rat            right = {1, 2, NULL}, quarters = rat_int(units / letters->quarter), known = rat_int(0), part = rat_int(0);
-    Num            angle, c, s;
-    int            status = rat_div(&part, rat_int(rest), rat_int(2 * letters->quarter), ctx);
-    status = status ? status : enclosure->sys->from_exact(&angle, exact_angle(part, enclosure), enclosure);
-    status = status ? status : enclosure->sys->cos(&c, angle, enclosure);
-    status = status ? status : enclosure->sys->sin(&s, angle, enclosure);
-    status = status ? status : make(&c, letters->cosine[rest], c, false, ctx);
-    status = status ? status : make(&s, letters->cosine[letters->quarter - rest], s, false, ctx);
-    status = status ? status : turn(z, c, s, 1, ctx);
-    status = status ? status : rat_mul(&known, quarters, right, ctx);
-    return status ? status : turn_exactly(z, known, ctx);
-}
-
-static void note_rest(Letters *letters, Rat rest, NumCtx *ctx)
-{
-    rest = rat_sign(rest) < 0 ? rat_neg(rest, ctx) : rest;
-    for (int i = 0; i < letters->rests; i++)
-        if (rat_equal(letters->rest[i], rest))
-            return;
-    if (letters->rests < LIMIT_LETTERS)
-        letters->rest[letters->rests++] = rest;
-}
-
-/* Turns by x times pi: by units where it is a multiple of them, else exactly where it is one of 15°, else by right angles and what remains,
- * which has a letter. */
-static int turn_by_part_of_pi(Heading *z, Rat x, NumCtx *ctx)
-{
-    Letters *letters = ctx->letters;
-    Rat      right = {1, 2, NULL}, fifteen = {1, 12, NULL}, unit = {1, 2 * (letters->quarter ? letters->quarter : 1), NULL};
-    Rat      rest = x, known = rat_int(0);
-    mpz_t    times;
-    mpz_init(times);
-    int  status = take_nearest(times, &rest, unit, ctx);
-    bool in_units = letters->quarter && !status && rat_is_zero(rest), exact = false;
-    if (in_units)
-        status = turn_by_units(z, (int)mpz_fdiv_ui(times, 4 * (unsigned long)letters->quarter), ctx);
-    if (!status && !in_units) {
-        rest = x;
-        status = take_nearest(times, &rest, fifteen, ctx);
-        exact = rat_is_zero(rest);
-    }
-    if (!status && !in_units && !exact) {
-        note_rest(letters, rest, ctx);
-        rest = x;
-        status = take_nearest(times, &rest, right, ctx);
-    }
-    if (!status && !in_units) {
-        status = rat_sub(&known, x, rest, ctx);
-        status = status ? status : turn_exactly(z, known, ctx);
-    }
-    mpz_clear(times);
-    if (status || rat_is_zero(rest))
-        return status;
-    Tower  *tower = &letters->tower;
-    Element pi = tower_generator(tower, pi_letter(letters));
-    return turn_by_wave(z, tower_mul(tower, tower_rational(tower, rest), pi), 1, ctx);
-}
-
-/* The factor of an angle's letter in x, if that is a rational number. */
-static bool factor_of(Rat *factor, Element x, int letter, NumCtx *ctx)
-{
-    PolyRing *ring = ctx->letters->tower.ring;
-    return letter >= 0 && poly_is_one(ring, x.below) && poly_degree(ring, x.above, letter) == 1 &&
-           rational(factor, poly_coefficient(ring, x.above, letter, 1), ctx);
-}
-
-static Element without(Tower *tower, Element x, Rat factor, int letter)
-{
-    return tower_sub(tower, x, tower_mul(tower, tower_rational(tower, factor), tower_generator(tower, letter)));
-}
-
-/* The direction of an angle, by the addition theorems: multiples of pi, whole multiples of directions, and the rest. */
-static int heading(Heading *z, Num x, NumCtx *ctx)
-{
-    Letters *letters = ctx->letters;
-    Tower   *tower = &letters->tower;
-    Element  rest = x.lettered->element;
-    Rat      factor;
-    if (x.lettered->infinite)
-        return num_fail(ctx, NUM_DOMAIN, NUM_ONLY_A_MASS);
-    int status = integer(&z->cos, 1, ctx) | integer(&z->sin, 0, ctx);
-    if (!status && factor_of(&factor, rest, letters->pi, ctx)) {
-        rest = without(tower, rest, factor, letters->pi);
-        status = turn_by_part_of_pi(z, factor, ctx);
-    }
-    for (int i = 0; i < letters->waves && !status; i++) {
-        const Wave *wave = &letters->wave[i];
-        if (!factor_of(&factor, rest, wave->letter, ctx) || !rat_is_integer(factor) || !factor.d || factor.n > MOST_MULTIPLE ||
-            factor.n < -MOST_MULTIPLE)
-            continue;
-        rest = without(tower, rest, factor, wave->letter);
-        status = turn(z, wave->cos, wave->sin, (int)factor.n, ctx);
-    }
-    if (status || tower_is_zero(tower, rest))
-        return status;
-    return turn_by_wave(z, rest, 1, ctx);
-}
-
-static int op_cos(Num *z, Num x, NumCtx *ctx)
-{
-    Heading h;
-    int     status = heading(&h, x, ctx);
-    *z = status ? x : h.cos;
-    return status;
-}
-
-static int op_sin(Num *z, Num x, NumCtx *ctx)
-{
-    Heading h;
-    int     status = heading(&h, x, ctx);
-    *z = status ? x : h.sin;
-    return status;
-}
-
-static int op_tan(Num *z, Num x, NumCtx *ctx)
-{
-    Heading h;
-    int     status = heading(&h, x, ctx);
-    *z = x;
-    return status ? status : op_div(z, h.sin, h.cos, ctx);
-}
-
-/* A direction becomes a letter, with cos = x/length and sin = y/length. */
-// cppcheck-suppress funcArgOrderDifferent ; atan2 takes the rise first
-static int op_atan2(Num *z, Num y, Num x, NumCtx *ctx)
-{
-    Letters     *letters = ctx->letters;
-    Tower       *tower = &letters->tower;
-    const Exact *up = to_exact(y, ctx), *along = to_exact(x, ctx);
-    Num          known, xx, yy, length, angle;
-    Wave         wave;
-    if (up && along && !exact_atan2(&known, exact_num(up), exact_num(along), ctx))
-        return from_exact(z, known.exact, ctx);
-    int status = op_mul(&xx, x, x, ctx);
-    status = status ? status : op_mul(&yy, y, y, ctx);
-    status = status ? status : op_add(&xx, xx, yy, ctx);
-    status = status ? status : op_sqrt(&length, xx, ctx);
-    status = status ? status : op_div(&wave.cos, x, length, ctx);
-    status = status ? status : op_div(&wave.sin, y, length, ctx);
-    if (status)
-        return status;
-    status = tower->enclosure.sys->atan2(&angle, y.lettered->value, x.lettered->value, &tower->enclosure);
-    if (status)
-        return num_fail(ctx, status, tower->enclosure.why);
-    wave.letter = tower_letter(tower, angle);
-    wave.angle = tower_generator(tower, wave.letter);
-    status = make(z, wave.angle, angle, false, ctx);
-    if (!status)
-        letters->wave[letters->waves++] = wave;
-    return status;
-}
-
-/* Whether an angle with directions in it is 0: a whole multiple of it within half a turn has the cosine 1 and the sine 0. */
-static bool is_no_angle(Element x, NumCtx *ctx)
-{
-    Letters *letters = ctx->letters;
-    Tower   *tower = &letters->tower;
-    Num      value, most, size, one;
-    Heading  h;
-    Rat      factor;
-    bool     any = false;
-    for (int i = 0; i < letters->waves; i++)
-        if (factor_of(&factor, x, letters->wave[i].letter, ctx)) {
-            any = true;
-            x = tower_mul(tower, x, tower_rational(tower, rat_denominator(factor, ctx)));
-        }
-    NumCtx       *enclosure = &tower->enclosure;
-    const NumSys *sys = enclosure->sys;
-    if (!any || !x.above || tower_enclose(&value, tower, x) || sys->from_exact(&most, exact_integer(9, enclosure), enclosure) ||
-        sys->mul(&size, value, value, enclosure) || sys->compare(size, most, enclosure) != ORDER_LESS)
-        return false;
-    Num angle;
-    if (make(&angle, x, value, false, ctx) || heading(&h, angle, ctx) || integer(&one, 1, ctx))
-        return false;
-    return tower_vanishes(tower, tower_sub(tower, h.cos.lettered->element, one.lettered->element)) &&
-           tower_vanishes(tower, h.sin.lettered->element);
-}
-
-/* ---- the system ------------------------------------------------------------------------------------------- */
-
+/* Enclosures decide where there are two; otherwise the difference does. */
 static Order compare(Num x, Num y, NumCtx *ctx)
 {
-    Tower  *tower = &ctx->letters->tower;
-    Order   order = tower->enclosure.sys->compare(x.lettered->value, y.lettered->value, &tower->enclosure);
-    Element difference;
-    if (order != ORDER_UNKNOWN || x.lettered->infinite || y.lettered->infinite)
+    Tower *tower = &ctx->letters->tower;
+    Num    value = {.interval = NULL}, difference;
+    bool   infinite = x.lettered->infinite || y.lettered->infinite, enclosed = x.lettered->value.interval && y.lettered->value.interval;
+    if (infinite && !enclosed)
+        return x.lettered->infinite ? ORDER_GREATER : ORDER_LESS;
+    Order order =
+        enclosed ? tower->known.enclosure.sys->compare(x.lettered->value, y.lettered->value, &tower->known.enclosure) : ORDER_UNKNOWN;
+    if (order != ORDER_UNKNOWN || infinite)
         return order;
-    difference = tower_sub(tower, x.lettered->element, y.lettered->element);
-    return tower_vanishes(tower, difference) || is_no_angle(difference, ctx) ? ORDER_EQUAL : ORDER_UNKNOWN;
+    Element element = tower_sub(tower, x.lettered->element, y.lettered->element);
+    if (tower_vanishes(tower, element) || waves_is_no_angle(element, ctx))
+        return ORDER_EQUAL;
+    return enclosed || lettered_make(&difference, element, value, false, ctx) ? ORDER_UNKNOWN : letters_sign(difference, ctx);
 }
 
 static bool decimal(Buf *out, Num x, int digits, NumCtx *ctx)
 {
-    return enclosure_system.decimal(out, x.lettered->value, digits, &ctx->letters->tower.enclosure);
+    return x.lettered->value.interval && enclosure_system.decimal(out, x.lettered->value, digits, &ctx->letters->tower.known.enclosure);
+}
+
+static int letter(Num *z, Text name, NumCtx *ctx)
+{
+    const Knowledge *known = &ctx->letters->tower.known;
+    const Num        none = {.interval = NULL};
+    for (int i = 0; i < known->letters; i++)
+        if (known->letter[i].name.len && text_equal(known->letter[i].name, name))
+            return lettered_make(z, tower_generator(&ctx->letters->tower, i), none, false, ctx);
+    return num_fail(ctx, NUM_UNABLE, "it has a letter that is not declared");
 }
 
 const NumSys letters_system = {
     .name = "letters",
     .what = "rational functions of letters, beside enclosures of their values",
     .kind = NUM_FORMULA,
-#define OP1(op) .op = op_##op,
-#define OP2(op) .op = op_##op,
-#include "number/ops.def"
-#undef OP1
-#undef OP2
-    .from_exact = from_exact,
-    .to_exact = to_exact,
+    .add = lettered_add,
+    .sub = lettered_sub,
+    .mul = lettered_mul,
+    .div = lettered_div,
+    .atan2 = waves_atan2,
+    .neg = lettered_neg,
+    .inv = lettered_inv,
+    .sqrt = lettered_sqrt,
+    .sin = waves_sin,
+    .cos = waves_cos,
+    .tan = waves_tan,
+    .from_exact = lettered_from_exact,
+    .to_exact = lettered_to_exact,
     .compare = compare,
     .decimal = decimal,
+    .letter = letter,
+    .formula = factored_formula,
 };
 
 NumCtx *letters_enclosure(Letters *letters)
 {
-    return &letters->tower.enclosure;
-}
-
-/* With x = 2*cos(u): 2*cos(k*u) = x*2*cos((k - 1)*u) - 2*cos((k - 2)*u), a polynomial V(k) in x. Where `quarter`*u is 90°, V(quarter) is 0
- * at x; so is what remains of it without the factors that are 0 only at cosines of multiples of u: for each odd prime p in the quarter
- * those of V(quarter/p). */
-static bool make_cosines(Letters *letters, int quarter)
-{
-    Tower      *tower = &letters->tower;
-    PolyRing   *ring = tower->ring;
-    NumCtx     *enclosure = &tower->enclosure;
-    const Poly *twice[MOST_QUARTER + 1];
-    Rat         unit = {1, 2 * quarter, NULL};
-    Num         angle, cosine, two, value;
-    if (enclosure->sys->from_exact(&angle, exact_angle(unit, enclosure), enclosure) || enclosure->sys->cos(&cosine, angle, enclosure) ||
-        enclosure->sys->from_exact(&two, exact_integer(2, enclosure), enclosure) || enclosure->sys->mul(&value, two, cosine, enclosure))
-        return false;
-    twice[0] = poly_integer(ring, 2);
-    twice[1] = poly_letter(ring, tower_letter(tower, value));
-    for (int k = 2; k <= quarter; k++)
-        twice[k] = poly_sub(ring, poly_mul(ring, twice[1], twice[k - 1]), twice[k - 2]);
-    const Poly *modulus = twice[quarter];
-    for (int p = 3, rest = quarter; p <= rest; p += 2)
-        for (bool again = false; rest % p == 0; rest /= p, again = true)
-            if (!again)
-                modulus = poly_quotient(ring, modulus, poly_gcd(ring, modulus, twice[quarter / p]));
-    tower->modulus = modulus;
-    letters->quarter = quarter;
-    for (int k = 0; k <= quarter; k++) {
-        const Poly *cosine_k = poly_quotient(ring, poly_remainder(ring, twice[k], modulus), poly_integer(ring, 2));
-        letters->cosine[k] = (Element){cosine_k, poly_integer(ring, 1)};
-    }
-    return true;
+    return &letters->tower.known.enclosure;
 }
 
 Letters *letters_open(int quarter, Arena *mem)
@@ -564,7 +119,7 @@ Letters *letters_open(int quarter, Arena *mem)
     letters->pi = -1;
     if (!tower_open(&letters->tower, mem))
         return NULL;
-    if (quarter && !make_cosines(letters, quarter)) {
+    if (quarter && !waves_make_cosines(letters, quarter)) {
         letters_close(letters);
         return NULL;
     }
@@ -579,26 +134,52 @@ void letters_close(Letters *letters)
 int letters_number(Num *z, Num value, NumCtx *ctx)
 {
     Tower *tower = &ctx->letters->tower;
-    return make(z, tower_generator(tower, tower_letter(tower, value)), value, false, ctx);
+    return lettered_make(z, tower_generator(tower, tower_letter(tower, value)), value, false, ctx);
 }
 
-int letters_quarter(const Letters *letters, NumCtx *ctx)
+int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx)
 {
-    const Rat right = {1, 2, NULL}, fifteen = {1, 12, NULL};
-    Rat       most = rat_int(MOST_QUARTER), unit = fifteen, quarter;
-    for (int i = 0; i < letters->rests; i++) /* Euclid's algorithm */
-        for (Rat a = letters->rest[i], b; !rat_is_zero(a); a = b) {
-            mpz_t times;
-            mpz_init(times);
-            b = unit;
-            int status = take_nearest(times, &b, a, ctx);
-            mpz_clear(times);
-            if (status)
-                return 0;
-            unit = a;
-        }
-    unit = rat_sign(unit) < 0 ? rat_neg(unit, ctx) : unit;
-    if (!letters->rests || rat_div(&quarter, right, unit, ctx) || rat_compare(quarter, most, ctx) > 0)
-        return 0;
-    return (int)quarter.n;
+    Knowledge *known = &ctx->letters->tower.known;
+    const Num  none = {.interval = NULL};
+    Order      order = range.low && range.high ? exact_compare(exact_num(range.low), exact_num(range.high), &known->enclosure) : ORDER_LESS;
+    bool       zero = order == ORDER_EQUAL && range.not_zero && !range.low->count;
+    if (order == ORDER_GREATER || (order == ORDER_EQUAL && !(range.low_in && range.high_in)) || zero)
+        return num_fail(ctx, NUM_DOMAIN, "no number is in this range");
+    if ((range.low && !exact_is_rational(range.low)) || (range.high && !exact_is_rational(range.high)))
+        return num_fail(ctx, NUM_UNABLE, "the ends of a range must be fractions or decimals");
+    int letter = knowledge_letter(known, (KnownLetter){.value = none, .range = range, .name = name});
+    if (letter < 0)
+        return num_fail(ctx, NUM_LIMIT, "there are too many letters");
+    return lettered_make(z, tower_generator(&ctx->letters->tower, letter), none, false, ctx);
+}
+
+bool letters_undecided(Num *difference, NumCtx *ctx)
+{
+    Knowledge  *known = &ctx->letters->tower.known;
+    const Num   none = {.interval = NULL};
+    const Poly *question = known->question;
+    known->question = NULL;
+    return question && !lettered_make(difference, (Element){question, poly_integer(known->ring, 1)}, none, false, ctx);
+}
+
+Assumed letters_assume(Num x, Order order, NumCtx *ctx)
+{
+    Knowledge *known = &ctx->letters->tower.known;
+    Element    element = x.lettered->element;
+    Signs      wanted = signs_for(order);
+    if (x.lettered->infinite || x.lettered->value.interval) {
+        Signs signs = lettered_signs(x, ctx);
+        return !(signs & wanted) ? ASSUMED_IMPOSSIBLE : !(signs & ~wanted) ? ASSUMED_KNOWN : ASSUMED_TOO_MANY;
+    }
+    return signs_assume(known, poly_mul(known->ring, element.above, element.below), wanted);
+}
+
+int letters_assumptions(const Letters *letters)
+{
+    return letters->tower.known.assumptions;
+}
+
+void letters_forget(Letters *letters, int count)
+{
+    letters->tower.known.assumptions = count;
 }

@@ -13,11 +13,10 @@
 #ifndef CAROM_SOLVE_LETTERS_H
 #define CAROM_SOLVE_LETTERS_H
 
-#include "solve/letters/tower.h"
+#include "solve/letters/lettered.h"
+#include "solve/letters/signs.h"
 
 extern const NumSys letters_system;
-
-typedef struct Letters Letters;
 
 /* What numctx.letters has to be while the system is in use; NULL where FLINT is not installed.
  *
@@ -28,9 +27,28 @@ Letters *letters_open(int quarter, Arena *mem);
 void     letters_close(Letters *letters);
 /* A letter for any number, of which only this enclosure is known; its status. */
 int letters_number(Num *z, Num value, NumCtx *ctx);
+
+/* ---- declared letters ------------------------------------------------------------------------------------- */
+
+/* A letter that stands for any number in a range: all that follows is true of each of them. It has no enclosure, so orders and signs follow
+ * from the ranges and from what is assumed; NUM_DOMAIN: the range is empty; NUM_LIMIT: there are no more letters. The ends and the name are
+ * not copied. */
+int letters_declare(Num *z, Text name, LetterRange range, NumCtx *ctx);
+
+/* The order of x and 0, as far as ranges and assumptions decide it; may be ORDER_AT_LEAST, ORDER_AT_MOST or ORDER_UNEQUAL. */
+Order letters_sign(Num x, NumCtx *ctx);
+
+/* The question that the last comparison, division or root left open: a factor of which the sign is needed and not known. It is then
+ * forgotten; false: there is none. Working on under each assumption about its sign splits a derivation into its cases. */
+bool letters_undecided(Num *difference, NumCtx *ctx);
+
+/* Assumes the order of x and 0: any but ORDER_UNKNOWN. */
+Assumed letters_assume(Num x, Order order, NumCtx *ctx);
+/* The number of assumptions, and a return to fewer: numbers that were made stay valid where the assumptions do that made them. */
+int  letters_assumptions(const Letters *letters);
+void letters_forget(Letters *letters, int count);
+
 /* The context of enclosures of letters. */
 NumCtx *letters_enclosure(Letters *letters);
-/* The quarter for all angles so far, which it divides by 15°, too; 0 if there is none, or it would be too large. */
-int letters_quarter(const Letters *letters, NumCtx *ctx);
 
 #endif

@@ -4,7 +4,7 @@
 #include "base/arena.h"
 
 #include <dlfcn.h>
-#include <flint/fmpq_mpoly.h>
+#include <flint/fmpq_mpoly_factor.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +13,7 @@
     F(ctx_clear)                                                                                                                           \
     F(init)                                                                                                                                \
     F(clear)                                                                                                                               \
+    F(set)                                                                                                                                 \
     F(set_fmpq)                                                                                                                            \
     F(set_si)                                                                                                                              \
     F(gen)                                                                                                                                 \
@@ -34,7 +35,11 @@
     F(total_degree_si)                                                                                                                     \
     F(length)                                                                                                                              \
     F(get_term_coeff_fmpq)                                                                                                                 \
-    F(get_term_exp_ui)
+    F(get_term_exp_ui)                                                                                                                     \
+    F(factor)                                                                                                                              \
+    F(factor_init)                                                                                                                         \
+    F(factor_clear)                                                                                                                        \
+    F(factor_make_integral)
 
 static struct {
 #define MEMBER(name) __typeof__(fmpq_mpoly_##name) *name;
@@ -211,7 +216,33 @@ const Poly *poly_root(PolyRing *ring, const Poly *a)
     if (!is_small(ring, a))
         return NULL;
     Poly *z = poly_new(ring);
-    return flint.sqrt(z->p, a->p, ring->ctx) ? z : NULL;
+    if (!flint.sqrt(z->p, a->p, ring->ctx))
+        return NULL;
+    return poly_equal(ring, poly_mul(ring, z, z), a) ? z : NULL; /* FLINT 2.9 gives 1 for the root of the letters 5 and 12 */
+}
+
+bool poly_factor(PolyFactors *z, PolyRing *ring, const Poly *a)
+{
+    if (!a || flint.is_zero(a->p, ring->ctx) || flint.length(a->p, ring->ctx) > LIMIT_FACTOR_TERMS ||
+        flint.total_degree_si(a->p, ring->ctx) > LIMIT_FACTOR_DEGREE)
+        return false;
+    fmpq_mpoly_factor_t f;
+    flint.factor_init(f, ring->ctx);
+    bool is = flint.factor(f, a->p, ring->ctx) && flint.factor_make_integral(f, ring->ctx) && f->num <= MOST_FACTORS;
+    z->count = 0;
+    if (is) {
+        Poly *constant = poly_new(ring);
+        flint.set_fmpq(constant->p, f->constant, ring->ctx);
+        z->constant = constant;
+    }
+    for (slong i = 0; is && i < f->num; i++) {
+        Poly *factor = poly_new(ring);
+        flint.set(factor->p, &f->poly[i], ring->ctx);
+        z->factor[z->count] = factor;
+        z->power[z->count++] = (int)f->exp[i]; /* below the degree, so it is a machine number */
+    }
+    flint.factor_clear(f, ring->ctx);
+    return is;
 }
 
 const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int letter)

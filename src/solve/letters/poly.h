@@ -1,7 +1,7 @@
 /* Polynomials in several letters over the rationals, by FLINT.
  *
  * FLINT is loaded when the first ring is opened: linking it would make every start of the program four times as slow. Where it is not
- * installed no ring opens, and whoever asked does without.
+ * installed, poly_open returns NULL. The callers pass that on, and a law that only letters could prove stays undecided.
  *
  * FLINT cannot be interrupted, so an operation that would go beyond the bounds gives NULL instead, and NULL as an operand gives NULL.
  */
@@ -12,10 +12,13 @@
 #include <stdbool.h>
 
 enum {
-    LIMIT_LETTERS = 20,      /* of a ring */
-    LIMIT_TERMS = 10000,     /* of a polynomial */
-    LIMIT_PRODUCT = 1000000, /* pairs of terms in one product */
-    LIMIT_POLY_DEGREE = 400, /* of all letters together */
+    LIMIT_LETTERS = 20,       /* of a ring */
+    LIMIT_TERMS = 10000,      /* of a polynomial */
+    LIMIT_PRODUCT = 1000000,  /* pairs of terms in one product */
+    LIMIT_POLY_DEGREE = 400,  /* of all letters together */
+    LIMIT_FACTOR_TERMS = 200, /* of a polynomial that is factored */
+    LIMIT_FACTOR_DEGREE = 24,
+    MOST_FACTORS = LIMIT_FACTOR_DEGREE,
 };
 
 typedef struct Poly     Poly;
@@ -42,6 +45,19 @@ const Poly *poly_root(PolyRing *ring, const Poly *a);
 /* 0 where both have a common root as polynomials in the letter, and free of it. */
 const Poly *poly_resultant(PolyRing *ring, const Poly *a, const Poly *b, int letter);
 const Poly *poly_derivative(PolyRing *ring, const Poly *a, int letter);
+
+/* constant*factor[0]^power[0]*...: each factor is irreducible and has integer coefficients without a common divisor, the first of them
+ * positive. */
+typedef struct PolyFactors {
+    const Poly *constant;
+    int         count;
+    const Poly *factor[MOST_FACTORS];
+    int         power[MOST_FACTORS];
+} PolyFactors;
+
+/* a not 0; false beyond the bounds. */
+bool poly_factor(PolyFactors *z, PolyRing *ring, const Poly *a);
+
 /* The coefficient of the first term; a not 0. */
 const Poly *poly_leading(PolyRing *ring, const Poly *a);
 /* The factor of letter^power, as a polynomial in the other letters. */

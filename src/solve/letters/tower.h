@@ -15,25 +15,16 @@
 #ifndef CAROM_SOLVE_TOWER_H
 #define CAROM_SOLVE_TOWER_H
 
-#include "number/exact.h"
-#include "solve/letters/poly.h"
+#include "solve/letters/knowledge.h"
 
 /* An element. `above` is NULL, and stays so, where it went beyond the bounds of poly.h or would have been divided by what might be 0. */
 typedef struct Element {
     const Poly *above, *below;
 } Element;
 
-typedef struct TowerRoot {
-    int         letter;
-    const Poly *square;
-} TowerRoot;
-
 typedef struct Tower {
-    PolyRing   *ring;
-    NumCtx      enclosure;            /* the context of the values */
-    Num         value[LIMIT_LETTERS]; /* of each letter, an enclosure */
-    int         letters;
-    TowerRoot   root[LIMIT_LETTERS]; /* in the order in which they entered */
+    Knowledge   known;               /* its letters */
+    int         root[LIMIT_LETTERS]; /* the letters that are roots, in the order in which they entered */
     int         roots;
     const Poly *modulus; /* in one letter, whose number it makes 0; NULL: there is none */
 } Tower;
@@ -52,13 +43,18 @@ Element tower_sub(Tower *tower, Element x, Element y);
 Element tower_mul(Tower *tower, Element x, Element y);
 /* 1/x, where x is known not to be 0. */
 Element tower_inv(Tower *tower, Element x);
-/* The positive root of x, which `value` encloses: an element, or a new letter where there is none. */
+/* The root of x, which is known not to be negative: an element, or a new letter where there is none. `value` encloses the root, or has no
+ * interval where x has no enclosure. known.question: a sign of which the answer depends. */
 Element tower_sqrt(Tower *tower, Element x, Num value);
 
 bool tower_is_zero(const Tower *tower, Element x);
 /* Whether x is proved to be 0, if not as an element, then as a number. */
 bool tower_vanishes(Tower *tower, Element x);
-bool tower_equal(const Tower *tower, Element x, Element y);
+/* The signs that x may have. */
+Signs tower_signs(Tower *tower, Element x);
+bool  tower_equal(const Tower *tower, Element x, Element y);
+/* Whether every letter in it has an enclosure. */
+bool tower_has_value(const Tower *tower, Element x);
 /* Status flags; the numbers that x may stand for. */
 int tower_enclose(Num *z, Tower *tower, Element x);
 

@@ -98,11 +98,7 @@ static const NumSys mixed_system = {
     .name = "mixed",
     .what = "binary64 up to a chosen operation, exact after it",
     .kind = NUM_ROUNDED,
-#define OP1(name) .name = op_##name,
-#define OP2(name) .name = op_##name,
-#include "number/ops.def"
-#undef OP1
-#undef OP2
+#include "number/own_ops.inc"
     .from_exact = from_exact,
     .to_exact = to_exact,
     .compare = compare,

@@ -83,6 +83,31 @@ START_TEST(equations_of_other_cases)
 }
 END_TEST
 
+/* Of a method with 2^20 combinations of cases a bounded number is tried, and nothing is claimed of the others. */
+START_TEST(many_cases_end)
+{
+    enum { CASES = 20 };
+    Play  *game = play_new(NULL);
+    Buf    text = {0};
+    double start = seconds_worked();
+    buf_puts(&text, "method many \"Many cases\"\n  given a : number \"a\"\n  given b : number \"b\"\n");
+    for (int i = 0; i < CASES; i++)
+        buf_printf(&text, "  case a*b > %d \"more\"\n    step s%d = a + %d \"sum\"\n  else\n    step s%d = 2*a \"double\"\n  end\n", i, i,
+                   i, i);
+    buf_puts(&text, "  answer y = b");
+    for (int i = 0; i < CASES; i++)
+        buf_printf(&text, " + s%d", i);
+    buf_puts(&text, " \"y\"\nend\n");
+    ck_assert_msg(play_text(game, buf_text(&text)) == EXIT_FINE, "%s", game->both.at);
+    play(game, "set format json");
+    play(game, "many b=1 y=5000");
+    ck_assert_msg(strstr(game->out.at, "\"complete\":false") || strstr(game->out.at, "cannot solve"), "%s", game->out.at);
+    ck_assert_msg(seconds_worked() - start < 5, "%.1f s", seconds_worked() - start);
+    buf_free(&text);
+    play_free(game);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("unknowns");
@@ -90,6 +115,7 @@ int main(void)
     tcase_set_timeout(tcase, 60);
     tcase_add_test(tcase, round_trip);
     tcase_add_test(tcase, phrases);
+    tcase_add_test(tcase, many_cases_end);
     tcase_add_test(tcase, equations_of_other_cases);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);

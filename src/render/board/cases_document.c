@@ -1,0 +1,96 @@
+#include "render/board/cases_document.h"
+
+#include "render/board/board.h"
+#include "verify/ranged.h"
+
+/* What all cases have in common stands once, above them. */
+static bool is_common(const Block *block)
+{
+    return block->kind == BLOCK_TITLE || block->kind == BLOCK_GIVEN || (block->kind == BLOCK_SET && !block->level);
+}
+
+static void copy_blocks(Document *to, const Document *from, bool common)
+{
+    for (int i = 0; i < from->count; i++)
+        if (is_common(&from->block[i]) == common)
+            *document_add(to, from->block[i].kind, (Text){0}) = from->block[i];
+}
+
+static void add_heading(Document *to, const Case *c, int number)
+{
+    Block *heading = document_add(to, BLOCK_HEADING, (Text){0});
+    heading->level = 2;
+    heading->phrase = phrase_of(to->mem, text_format(to->mem, "Case %d: %.*s", number, TEXT_ARG(c->condition)));
+}
+
+/* "e > 1/9 because vb' > 0 (vb' = u/5*(9*e - 1))" */
+static void add_end(Document *to, const RangedEnd *end)
+{
+    Block              *line = document_add(to, BLOCK_LINE, (Text){0});
+    const RangedReason *reason = &end->reason;
+    phrase_math(&line->phrase, to->mem, end->relation);
+    if (reason->asked)
+        phrase_words(&line->phrase, to->mem,
+                     text_format(to->mem, reason->beyond ? "; beyond that, %.*s" : " because %.*s", TEXT_ARG(reason->asked->caption)));
+    else
+        phrase_words(&line->phrase, to->mem, reason->wish ? TEXT(" because ") : TEXT(" as declared"));
+    if (reason->wish)
+        phrase_math(&line->phrase, to->mem, reason->wish);
+    if (!reason->value)
+        return;
+    phrase_words(&line->phrase, to->mem, TEXT(" ("));
+    phrase_math(&line->phrase, to->mem, reason->value);
+    phrase_words(&line->phrase, to->mem, TEXT(")"));
+}
+
+static void add_ranges(Document *to, const Report *report)
+{
+    const Ranged *ranged = report->ranged;
+    Block        *heading = document_add(to, BLOCK_HEADING, (Text){0});
+    heading->level = 2;
+    heading->phrase = phrase_of(to->mem, text_format(to->mem, "Range of %.*s", TEXT_ARG(ranged->letter)));
+    for (int i = 0; i < ranged->count; i++) {
+        const RangedInterval *interval = &ranged->interval[i];
+        Block                *line = document_add(to, BLOCK_LINE, (Text){0});
+        phrase_math(&line->phrase, to->mem, interval->whole);
+        if (!interval->ends)
+            phrase_words(&line->phrase, to->mem, TEXT(" may have any value"));
+        for (int k = 0; k < interval->ends; k++)
+            add_end(to, &interval->end[k]);
+    }
+    if (ranged->may_be_empty)
+        document_note(to, "for some values of the other letters this range is empty");
+}
+
+static Document all_cases(const Report *report, Steps steps, bool opened)
+{
+    const Cases *cases = report->cases;
+    Document     page = {.mem = report->desk->exact.mem};
+    for (int i = 0; i < cases->count; i++) {
+        Report of = *cases->list[i].report;
+        of.asked = report->asked;
+        cases_enter(&of);
+        bool     ends = of.status != STATUS_OK && of.status != STATUS_APART;
+        Document own = board_document(&of, steps, opened);
+        if (!i)
+            copy_blocks(&page, &own, true);
+        add_heading(&page, &cases->list[i], i + 1);
+        if (ends)
+            document_add(&page, BLOCK_REASON, of.reason);
+        else
+            copy_blocks(&page, &own, false);
+    }
+    if (cases->stopped)
+        document_note(&page, "there are more cases than these: give the letters narrower ranges");
+    cases_enter(report);
+    return page;
+}
+
+Document cases_document(const Report *report, Steps steps, bool opened)
+{
+    bool     all = cases_are_several(report) && !report->ranged; /* a range says itself which cases it comes from */
+    Document page = all ? all_cases(report, steps, opened) : board_document(report, steps, opened);
+    if (report->ranged)
+        add_ranges(&page, report);
+    return page;
+}

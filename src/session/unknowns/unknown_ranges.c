@@ -1,0 +1,305 @@
+/* A call in letters with conditions, or one with a single unknown number and inequalities: the method is run forwards with a letter for
+ * what is unknown, and the conditions are solved for that letter. */
+#include "session/formula.h"
+#include "session/alphabet.h"
+#include "session/unknowns/unknown_call.h"
+#include "verify/ranged.h"
+
+#include <string.h>
+
+/* ---- the plan --------------------------------------------------------------------------------------------- */
+
+typedef struct ExtraGivens {
+    const Text  *name;
+    const Input *input;
+    int          count;
+} ExtraGivens;
+
+/* The plan with more givens, which no page shows. They stand behind its steps, in front of speeds and directions. */
+static const Plan *with_givens(const Plan *plan, const ExtraGivens *more, Arena *mem)
+{
+    Plan *own = ARENA_ONE(mem, Plan);
+    Step *step = ARENA_MANY(mem, Step, plan->count + more->count + 1);
+    memcpy(step, plan->step, sizeof(Step) * (size_t)plan->aspects);
+    memcpy(step + plan->aspects + more->count, plan->step + plan->aspects, sizeof(Step) * (size_t)(plan->count - plan->aspects));
+    for (int i = 0; i < more->count; i++)
+        step[plan->aspects + i] = (Step){.role = ROLE_GIVEN,
+                                         .name = more->name[i],
+                                         .keyword = more->name[i],
+                                         .shape = more->input[i].shape,
+                                         .slot = plan->slots + i,
+                                         .guard = -1,
+                                         .hidden = true};
+    *own = *plan;
+    own->step = step;
+    own->lasting = false;
+    own->aspects += more->count;
+    own->count += more->count;
+    own->slots += more->count;
+    return own;
+}
+
+static ExtraGivens letters_of(const Alphabet *alphabet, Arena *mem)
+{
+    int    count = alphabet ? alphabet->count : 0;
+    Text  *name = ARENA_MANY(mem, Text, count + 1);
+    Input *input = ARENA_MANY(mem, Input, count + 1);
+    for (int i = 0; i < count; i++) {
+        name[i] = alphabet->letter[i].name;
+        input[i] = input_letter(name[i]);
+    }
+    return (ExtraGivens){name, input, count};
+}
+
+int unknown_letter_slot(const UnknownCall *a, Text name)
+{
+    int i = alphabet_find(a->call->run->session->alphabet, name);
+    return i < 0 ? -1 : a->plan->slots + i;
+}
+
+static bool uses_letter(const UnknownCall *a, const Expr *expr)
+{
+    bool uses = expr->kind == EXPR_NAME && expr->slot >= a->plan->slots;
+    for (int i = 0; i < expr->count && !uses; i++)
+        uses = uses_letter(a, expr->arg[i]);
+    return uses;
+}
+
+bool unknown_in_letters(const UnknownCall *a)
+{
+    bool in = false;
+    for (int i = 0; i < a->problem.knowns; i++)
+        in |= a->known[i].value.in_letters;
+    for (int i = 0; i < a->problem.conditions; i++)
+        in |= uses_letter(a, a->problem.condition[i]);
+    return in;
+}
+
+/* ---- what is unknown -------------------------------------------------------------------------------------- */
+
+static bool is_missing(const UnknownCall *a, int i)
+{
+    const Given *given = a->form->given[i];
+    int          at = call_argument(a->call, given->keyword);
+    return at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
+}
+
+/* The only given that is missing, if it is a number; -1: there is none; -2: there are several, or it is a vector. */
+static int missing_number(const UnknownCall *a)
+{
+    int found = -1;
+    for (int i = 0; i < a->form->count; i++)
+        if (is_missing(a, i))
+            found = found == -1 && a->shape[i].kind == SHAPE_NUMBER ? i : -2;
+    return found;
+}
+
+/* Whether the formula has another quantity than that given: e > 1/2 says nothing about the collision. */
+static bool is_about_others(const Expr *expr, Text given)
+{
+    bool about = expr->kind == EXPR_NAME && expr->slot >= 0 && !text_equal(expr->text, given);
+    for (int i = 0; i < expr->count && !about; i++)
+        about = is_about_others(expr->arg[i], given);
+    return about;
+}
+
+/* Inequalities that could bound one unknown number. */
+bool unknown_has_range(const UnknownCall *a)
+{
+    bool any = false;
+    int  missing = missing_number(a);
+    for (int i = 0; i < a->problem.conditions && missing >= 0; i++) {
+        const Expr *condition = a->problem.condition[i];
+        bool        unequal = condition->kind == EXPR_CHAIN && expr_level(condition) == LEVEL_COMPARE && condition->ops[1] != OP_EQ;
+        any |= unequal && is_about_others(condition, a->form->given[missing]->keyword);
+    }
+    return any;
+}
+
+/* The letters of the call, and one for what is missing. */
+static Alphabet *letters_for(const UnknownCall *a, int missing)
+{
+    Run      *run = a->call->run;
+    Session  *session = run->session;
+    Text      name = missing < 0 ? (Text){0} : a->form->given[missing]->keyword;
+    Alphabet *alphabet = session->alphabet;
+    if (missing < 0 || alphabet_find(alphabet, name) >= 0)
+        return alphabet;
+    alphabet = alphabet_new(session, alphabet);
+    *ARENA_ADD(alphabet->mem, alphabet->letter, alphabet->count, &alphabet->room) =
+        (AlphabetLetter){.name = text_copy(alphabet->mem, name)};
+    return alphabet_open(alphabet, run->token[0].span, &run->diag) ? alphabet : NULL;
+}
+
+/* ---- conditions ------------------------------------------------------------------------------------------- */
+
+typedef struct RangeProblem {
+    UnknownCall *a;
+    const Plan  *plan;
+    Input       *given;
+    Echo        *echo;
+    int          echoes;
+    RangedWish  *wish;
+    int          wishes, room;
+} RangeProblem;
+
+/* `shown`: the right side as it was typed. */
+static void wish(RangeProblem *p, const Expr *left, Op op, const Expr *right, const Expr *shown)
+{
+    Arena *mem = p->a->call->run->mem;
+    *ARENA_ADD(mem, p->wish, p->wishes, &p->room) = (RangedWish){expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem)),
+                                                                 expr_chain(mem, expr_copy(left, mem), op, expr_copy(shown, mem))};
+}
+
+/* 0 < vb' < 3 is two conditions. */
+static bool take_conditions(RangeProblem *p)
+{
+    const UnknownCall *a = p->a;
+    for (int i = 0; i < a->problem.conditions; i++) {
+        const Expr *condition = a->problem.condition[i];
+        if (condition->kind != EXPR_CHAIN || expr_level(condition) != LEVEL_COMPARE) {
+            diag_fail(&a->call->run->diag, EXIT_INPUT, condition->span, "in letters, carom solves comparisons, but not `or` and `not`");
+            return diag_hint(&a->call->run->diag, "separate comparisons with commas: where vb' > 0, va' < 0");
+        }
+        for (int k = 1; k < condition->count; k++)
+            wish(p, condition->arg[k - 1], condition->ops[k], condition->arg[k], condition->arg[k]);
+    }
+    return true;
+}
+
+/* An answer that was given: va'=0 is the condition va' = 0. Its value is one more given of the plan, without a name. */
+static void take_known_answers(RangeProblem *p, const Plan *forward, Text *name, Input *input, int *count)
+{
+    UnknownCall *a = p->a;
+    Arena       *mem = a->call->run->mem;
+    for (int i = 0; i < a->problem.knowns; i++) {
+        const SolveKnown *known = &a->known[i];
+        int               step = 0;
+        while (forward->step[step].slot != known->slot)
+            step++;
+        if (forward->step[step].role == ROLE_GIVEN)
+            continue;
+        Expr *left = expr_name(mem, forward->step[step].name), *right = expr_name(mem, (Text){0});
+        left->slot = known->slot;
+        left->shape = forward->step[step].shape;
+        right->slot = forward->slots + *count;
+        right->shape = known->value.shape;
+        input[*count] = known->value;
+        name[(*count)++] = right->text;
+        const Expr *typed = NULL;
+        for (int k = 0; k < a->call->count && !typed; k++)
+            if (text_equal(a->call->keyword[k], forward->step[step].name))
+                typed = a->call->arg[k].expr;
+        wish(p, left, OP_EQ, right, typed ? typed : right);
+    }
+}
+
+/* The values of the plan, in the order of its givens. */
+static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
+{
+    UnknownCall *a = p->a;
+    Run         *run = a->call->run;
+    ExtraGivens  letters = letters_of(alphabet, run->mem);
+    int          count = letters.count, most = count + a->problem.knowns + 1;
+    Text        *name = ARENA_MANY(run->mem, Text, most);
+    Input       *input = ARENA_MANY(run->mem, Input, most);
+    memcpy(name, letters.name, sizeof(Text) * (size_t)count);
+    memcpy(input, letters.input, sizeof(Input) * (size_t)count);
+    take_known_answers(p, a->plan, name, input, &count);
+    p->plan = with_givens(a->plan, &(ExtraGivens){name, input, count}, run->mem);
+    p->given = ARENA_MANY(run->mem, Input, a->form->count + count);
+    p->echo = ARENA_MANY(run->mem, Echo, a->form->count + 1);
+    for (int i = 0; i < a->form->count; i++) {
+        const Given *given = a->form->given[i];
+        int          at = call_argument(a->call, given->keyword);
+        if (i == missing)
+            p->given[i] = input_letter(given->keyword);
+        else if (at >= 0) {
+            p->given[i] = a->call->arg[at].input;
+            p->echo[p->echoes++] = (Echo){i, call_without_unit(a->call->arg[at].expr), a->call->arg[at].keyword};
+        } else if (!formula_input(run, expr_copy(given->fallback, run->mem), &p->given[i]))
+            return false;
+    }
+    memcpy(p->given + a->form->count, input, sizeof(Input) * (size_t)count);
+    return true;
+}
+
+/* ---- solving ---------------------------------------------------------------------------------------------- */
+
+/* Whether the letter is named after `find`, or has two ends, so that a range of it is most likely asked for. */
+static int likelihood(const UnknownCall *a, const Alphabet *alphabet, int i)
+{
+    const LetterRange *range = &alphabet->letter[i].range;
+    const Token       *find = a->call->run->find;
+    int                likely = (range->low && range->high) ? 1 : 0;
+    for (; find && find->kind == TOKEN_NAME; find += find[1].kind == TOKEN_COMMA ? 2 : 1)
+        likely += text_equal(find->text, alphabet->letter[i].name) ? 2 : 0;
+    return likely;
+}
+
+/* For the letter that is missing, or else the likeliest for which the conditions can be solved. */
+static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Alphabet *alphabet, int missing)
+{
+    Ranged *best = NULL;
+    if (missing >= 0)
+        return ranged_find(report, p->a->form->given[missing]->keyword, p->wish, p->wishes);
+    for (int likely = 3; likely >= 0; likely--)
+        for (int i = alphabet->count - 1; i >= 0; i--) {
+            if (likelihood(p->a, alphabet, i) != likely || (best && !best->open))
+                continue;
+            Ranged *ranged = ranged_find(report, alphabet->letter[i].name, p->wish, p->wishes);
+            best = !best || !ranged->open ? ranged : best;
+        }
+    return best;
+}
+
+static bool say_none(const UnknownCall *a, const Alphabet *alphabet, Text letter)
+{
+    Buf buf = {0};
+    int i = alphabet_find(alphabet, letter);
+    if (i >= 0 && (alphabet->letter[i].range.low || alphabet->letter[i].range.high)) {
+        buf_puts(&buf, " with ");
+        alphabet_write_letter(&buf, alphabet, i, true);
+    }
+    diag_fail(&a->call->run->diag, EXIT_MATH, a->call->run->token[0].span, "no %.*s%.*s can do this", TEXT_ARG(letter),
+              TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return false;
+}
+
+bool unknown_ranges(UnknownCall *a, Bound *bound)
+{
+    Run         *run = a->call->run;
+    Session     *session = run->session;
+    Alphabet    *before = session->alphabet;
+    RangeProblem p = {.a = a};
+    int          missing = missing_number(a);
+    if (missing == -2) {
+        diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "in letters, carom finds one number at a time");
+        return diag_hint(&run->diag, "give all values but one, as formulas in letters");
+    }
+    Alphabet *alphabet = letters_for(a, missing);
+    if (!alphabet)
+        return false;
+    session->alphabet = alphabet;
+    bool good = take_conditions(&p) && fill(&p, alphabet, missing);
+    if (good && !p.wishes) {
+        good = diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "too little is known: nothing says what %.*s is",
+                         TEXT_ARG(a->form->given[missing < 0 ? 0 : missing]->keyword));
+        diag_hint(&run->diag, "add a condition: where vb' > 0");
+    }
+    if (good) {
+        Report *report = run_plan(run, p.plan, p.given, p.echo, p.echoes);
+        Ranged *ranged = find_ranged(&p, report, alphabet, missing);
+        *bound = (Bound){.form = a->form, .plan = p.plan, .givens = p.given, .echo = p.echo, .echoes = p.echoes, .solved = report};
+        report->ranged = ranged;
+        if (!ranged->count && ranged->open) {
+            good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s",
+                             TEXT_ARG(ranged->letter));
+            diag_hint(&run->diag, "the other letters decide which values are possible: narrow their ranges");
+        } else if (!ranged->count)
+            good = say_none(a, alphabet, ranged->letter);
+    }
+    session->alphabet = before;
+    return good;
+}
