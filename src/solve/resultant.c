@@ -9,6 +9,8 @@ typedef struct Quotient {
     const Poly *top, *bottom;
 } Quotient;
 
+static const Quotient no_quotient = {NULL, NULL};
+
 typedef struct Eliminator {
     SolveSystem *system;
     PolyRing    *ring;
@@ -55,7 +57,9 @@ static Quotient product_of(Eliminator *m, Quotient a, Quotient b)
 
 static Quotient turned(const Eliminator *m, Quotient a)
 {
-    return a.top && !poly_is_zero(m->ring, a.top) ? (Quotient){a.bottom, a.top} : (Quotient){0};
+    if (!a.top || poly_is_zero(m->ring, a.top))
+        return no_quotient;
+    return (Quotient){a.bottom, a.top};
 }
 
 static bool add_zero(Eliminator *m, const Poly *zero)
@@ -73,7 +77,7 @@ static Quotient letter(Eliminator *m, Atom atom)
         if (atom >= 0 && m->atom[i] == atom)
             return (Quotient){poly_letter(m->ring, i), poly_integer(m->ring, 1)};
     if (m->letters == LIMIT_LETTERS)
-        return (Quotient){0};
+        return no_quotient;
     m->atom[m->letters] = atom;
     return (Quotient){poly_letter(m->ring, m->letters++), poly_integer(m->ring, 1)};
 }
@@ -84,12 +88,12 @@ static Quotient root_of(Eliminator *m, Quotient radicand)
     for (int i = 0; i < m->letters; i++)
         if (m->atom[i] < 0 && poly_equal(r, m->radicand[i].top, radicand.top) && poly_equal(r, m->radicand[i].bottom, radicand.bottom))
             return (Quotient){poly_letter(r, i), poly_integer(r, 1)};
-    Quotient root = is_quotient(radicand) ? letter(m, -1) : (Quotient){0};
+    Quotient root = is_quotient(radicand) ? letter(m, -1) : no_quotient;
     if (!is_quotient(root))
         return root;
     m->radicand[m->letters - 1] = radicand;
     const Poly *square = poly_mul(r, poly_mul(r, root.top, root.top), radicand.bottom);
-    return add_zero(m, poly_sub(r, square, radicand.top)) ? root : (Quotient){0};
+    return add_zero(m, poly_sub(r, square, radicand.top)) ? root : no_quotient;
 }
 
 static Quotient rational(Eliminator *m, Rat value)
@@ -108,7 +112,7 @@ static Quotient number(Eliminator *m, const Expr *expr)
     Value    value;
     Quotient sum = rational(m, rat_int(0));
     if (eval(&value, expr, &env) || value.shape.kind != SHAPE_NUMBER || value.one.exact->kind != EXACT_ROOTS)
-        return (Quotient){0};
+        return no_quotient;
     for (int i = 0; i < value.one.exact->count; i++) {
         Term     term = value.one.exact->term[i];
         Quotient root = rat_is_one(term.d) ? rational(m, term.d) : root_of(m, rational(m, term.d));
@@ -125,7 +129,7 @@ static Quotient chain(Eliminator *m, const Expr *expr, bool *from)
         Quotient next = quotient_of(m, expr->arg[i], from);
         Op       op = expr->ops[i];
         if (!sum && op != OP_MUL && op != OP_DIV && op != OP_RAISED && op != OP_DOT)
-            return (Quotient){0};
+            return no_quotient;
         all = sum ? sum_of(m, all, op, next) : product_of(m, all, op == OP_DIV ? turned(m, next) : next);
     }
     return all;
@@ -133,7 +137,7 @@ static Quotient chain(Eliminator *m, const Expr *expr, bool *from)
 
 static Quotient call(Eliminator *m, const Expr *expr, bool *from)
 {
-    Quotient arg = expr->arg[0]->shape.kind == SHAPE_NUMBER ? quotient_of(m, expr->arg[0], from) : (Quotient){0};
+    Quotient arg = expr->arg[0]->shape.kind == SHAPE_NUMBER ? quotient_of(m, expr->arg[0], from) : no_quotient;
     switch (expr->op) {
     case OP_NEG:
         return (Quotient){poly_sub(m->ring, poly_integer(m->ring, 0), arg.top), arg.bottom};
@@ -145,7 +149,7 @@ static Quotient call(Eliminator *m, const Expr *expr, bool *from)
     case OP_NORM:
         return root_of(m, product_of(m, arg, arg));
     default:
-        return (Quotient){0};
+        return no_quotient;
     }
 }
 
@@ -154,7 +158,7 @@ static Quotient power(Eliminator *m, const Expr *expr, bool *from)
     const Expr *inner = expr->arg[0];
     int         exponent = term_exponent(expr);
     bool     size = inner->kind == EXPR_CALL && (inner->op == OP_ABS || inner->op == OP_NORM) && inner->arg[0]->shape.kind == SHAPE_NUMBER;
-    Quotient base = exponent ? quotient_of(m, size && exponent == 2 ? inner->arg[0] : inner, from) : (Quotient){0}, all = base;
+    Quotient base = exponent ? quotient_of(m, size && exponent == 2 ? inner->arg[0] : inner, from) : no_quotient, all = base;
     for (int i = 1; i < exponent; i++)
         all = product_of(m, all, base);
     return all;
@@ -175,7 +179,7 @@ static Quotient quotient_of(Eliminator *m, const Expr *expr, bool *from)
            : expr->kind == EXPR_CHAIN ? chain(m, expr, from)
            : expr->kind == EXPR_POWER ? power(m, expr, from)
            : expr->kind == EXPR_CALL  ? call(m, expr, from)
-                                      : (Quotient){0};
+                                      : no_quotient;
 }
 
 static Quotient side_of(Eliminator *m, const Expr *side, int part, bool *from)

@@ -47,8 +47,10 @@ const Expr *term_integer(const TermDesk *desk, int value)
 {
     static const char DIGITS[] = "0123456789";
     int               size = value < 0 ? -value : value;
-    Text              text = size < 10 ? (Text){&DIGITS[size], 1} : text_format(desk->mem, "%d", size);
-    Expr             *number = expr_number(desk->mem, text, size ? exact_integer(size, desk->num) : &exact_zero);
+    Text              text = {&DIGITS[size % 10], 1};
+    if (size > 9)
+        text = text_format(desk->mem, "%d", size);
+    Expr *number = expr_number(desk->mem, text, size ? exact_integer(size, desk->num) : &exact_zero);
     number->shape = NUMBER;
     number->made = true;
     return value < 0 ? term_negative(desk, number) : number;

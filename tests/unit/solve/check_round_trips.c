@@ -88,11 +88,15 @@ static bool fill_in(const Trip *trip, const char *values, Instance *instance, bo
     return true;
 }
 
-/* Values of nested roots have no exact form, and are compared in decimals. */
+/* Values of nested roots have no exact form, and are compared in decimals; so are long roots, which may contain a square: sqrt(365*1381^2).
+ */
 static bool agrees(const Quantity *stated, const Quantity *found, bool exact)
 {
     enum { ENOUGH = 30 };
-    if (!found || (exact && found->exact[0][0]))
+    bool root = false;
+    for (int i = 0; found && i < found->parts; i++)
+        root |= strstr(found->exact[i], "sqrt") != NULL;
+    if (!found || (exact && found->exact[0][0] && !root))
         return found && quantity_same(stated, found);
     return quantity_near(stated, found, ENOUGH);
 }
