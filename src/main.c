@@ -330,17 +330,17 @@ static ExitStatus run_help(const Options *options)
     return exit;
 }
 
-/* The first word after `carom`, and how many operands each needs after it. */
+/* The first word after `carom`, how many operands it needs, and what is missing after it and after the first of them. */
 static const struct {
     int         files;
-    const char *lacking;
+    const char *lacking[2];
     ExitStatus (*run)(const Options *options);
 } word_table[COMMAND_LINE_WORDS] = {
-    [COMMAND_CHECK] = {1, "a lesson is missing after", run_check},
-    [COMMAND_LESSON] = {1, "a lesson is missing after", run_lesson},
-    [COMMAND_LESSONS] = {0, NULL, run_lessons},
-    [COMMAND_MARK] = {2, "a lesson and the answers to mark are missing after", run_mark},
-    [COMMAND_HELP] = {0, NULL, run_help},
+    [COMMAND_CHECK] = {1, {"a lesson is missing after"}, run_check},
+    [COMMAND_LESSON] = {1, {"a lesson is missing after"}, run_lesson},
+    [COMMAND_LESSONS] = {0, {NULL}, run_lessons},
+    [COMMAND_MARK] = {2, {"a lesson and the answers to mark are missing after", "the answers to mark are missing after"}, run_mark},
+    [COMMAND_HELP] = {0, {NULL}, run_help},
 };
 
 /* False where no word is the first of the operands, and no option asks for one. */
@@ -360,10 +360,12 @@ static bool run_word(const Options *options, ExitStatus *exit)
             *exit = EXIT_INPUT;
             return true;
         }
-    if (is_word)
-        *exit = options->operands <= word_table[word].files ? (ExitStatus)usage_error(word_table[word].lacking, command_line_word[word])
-                                                            : word_table[word].run(options);
-    return is_word;
+    if (!is_word)
+        return false;
+    int last = options->operands - 1;
+    *exit = last < word_table[word].files ? (ExitStatus)usage_error(word_table[word].lacking[last], options->operand[last])
+                                          : word_table[word].run(options);
+    return true;
 }
 
 /* The last derivation as a picture. The user who starts carom names the file, so it may be written. */

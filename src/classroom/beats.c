@@ -1,6 +1,6 @@
 #include "classroom/beats.h"
 
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 
 typedef struct Cutting {
     const Lesson *lesson;

@@ -2,7 +2,7 @@
 #include "classroom/play.h"
 
 #include "classroom/revealed.h"
-#include "lesson/lesson_prose.h"
+#include "lesson/reading/lesson_prose.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -52,6 +52,7 @@ static const char *word_of(AnswerKind kind)
     case ANSWER_UNIT:
     case ANSWER_NO_UNIT:
     case ANSWER_FORM:
+    case ANSWER_SOME:
         return "NEARLY";
     case ANSWER_UNMARKED:
         return "NOTED";

@@ -8,7 +8,7 @@
 #include "lesson/judge.h"
 #include "classroom/revealed.h"
 #include "classroom/practice.h"
-#include "lesson/lesson_prose.h"
+#include "lesson/reading/lesson_prose.h"
 
 typedef enum Stand {
     AT_TEXT,    /* more text follows */

@@ -1,7 +1,7 @@
 #include "classroom/records.h"
 
 #include "lesson/asking.h"
-#include "lesson/lesson_prose.h"
+#include "lesson/reading/lesson_prose.h"
 
 #include <stdlib.h>
 #include <string.h>

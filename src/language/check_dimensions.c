@@ -176,7 +176,7 @@ static bool needs_plain(const ShapeChecker *c, const Expr *call, const Expr *arg
     Dimension found = arg->shape.dimension;
     if (!dimension_has_unit(found) || !c->dimensions)
         return true;
-    if (call->op == OP_POLAR && call->text.len) { /* 2 m at 3 m */
+    if (expr_is_direction(call)) { /* 2 m at 3 m */
         diag_fail(c->diag, EXIT_INPUT, arg->span, "after `at` stands a direction, which is an angle, but this is %.*s",
                   TEXT_ARG(dimension_phrase(found, c->diag->mem)));
         return hint_direction(c->diag);

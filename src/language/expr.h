@@ -113,6 +113,8 @@ bool expr_has(const Expr *expr, ExprKind kind);
 bool expr_is_plain_value(const Expr *expr);
 /* Whether it contains the name of that slot. */
 bool expr_uses(const Expr *expr, int slot);
+/* The number of its nodes. */
+int expr_nodes(const Expr *expr);
 /* A copy that shares no node. */
 Expr *expr_copy(const Expr *expr, Arena *into);
 
@@ -123,6 +125,9 @@ void expr_write(Buf *out, const Expr *expr, bool unicode);
 void expr_write_relation(Buf *out, bool rounded, bool unicode);
 /* Whether it is written with a leading minus sign: -x, or -x*y, but not (-2)*y. */
 bool expr_is_minus(const Expr *expr);
+/* Whether it was typed as a speed with its direction, 5 m/s at 30°. By itself it is written so, in a longer formula as polar(5 m/s, 30°).
+ */
+bool expr_is_direction(const Expr *expr);
 /* Whether it is the number 0, however it is typed. */
 bool expr_is_zero(const Expr *expr);
 /* Whether an operand is written in brackets: `own` is its level of binding as written, `level` that of its operator; `first` if it is the

@@ -1,4 +1,4 @@
-/* The common part of the parser's files. For parse.c, parse_infix.c, parse_quantity.c, parse_joined.c, axes.c and unexpected.c only. */
+/* The common part of the parser's files. For parse.c, parse_*.c, axes.c and unexpected.c only. */
 #ifndef CAROM_LANGUAGE_GRAMMAR_H
 #define CAROM_LANGUAGE_GRAMMAR_H
 
@@ -11,6 +11,11 @@ Expr *axes_vector(Parser *parser, Expr *number, int axis, Span span);
 bool  axes_is_vector(const Expr *expr);
 /* left + right or left - right as one vector; NULL if they are not terms on different axes. */
 Expr *axes_fold(Parser *parser, Expr *left, Op op, Expr *right);
+
+/* parse_number.c: the number that comes next; NULL after a complaint. */
+Expr *parse_number(Parser *parser);
+/* The value behind the sign at that place, with the sign: that of a quantity or of i, j and k goes to its number. */
+Expr *parse_negative(Parser *parser, Expr *value, Span sign);
 
 /* parse_infix.c: whether the next token is an operator of that level; `>` and `=` are two tokens of one, OP_GE. */
 bool parse_infix(const Parser *parser, Level level, Op *op);

@@ -3,8 +3,6 @@
  * unexpected tokens are made in unexpected.c. */
 #include "language/grammar.h"
 
-#include <string.h>
-
 bool parse_at_name(const Parser *p, const char *name)
 {
     return p->token->kind == TOKEN_NAME && text_is(p->token->text, name);
@@ -16,24 +14,6 @@ static bool go_deeper(Parser *p)
         return true;
     diag_fail(p->diag, EXIT_INPUT, p->token->span, "brackets and signs are nested deeper than %d", LIMIT_DEPTH);
     return diag_hint(p->diag, "give a part of the formula a name first");
-}
-
-static Expr *parse_number(Parser *p)
-{
-    const Token *token = p->token++;
-    Expr        *number = expr_number(p->diag->mem, token->text, NULL);
-    number->span = token->span;
-    Text slash = token->text;
-    if (memchr(slash.at, '/', slash.len)) { /* ½ ¼ ¾ */
-        Rat value;
-        (void)rat_div(&value, rat_int(slash.at[0] - '0'), rat_int(slash.at[2] - '0'), p->num);
-        number->exact = exact_rational(value, p->num);
-    } else if (exact_literal(&number->exact, token->text, p->num)) {
-        diag_fail(p->diag, EXIT_INPUT, token->span, "%s", p->num->why);
-        return NULL;
-    }
-    int axis = p->token->kind == TOKEN_NAME && p->token->tight ? axes_index(p, p->token->text) : -1;
-    return axis < 0 ? number : axes_vector(p, number, axis, (Span){number->span.start, p->token++->span.end});
 }
 
 /* ---- brackets --------------------------------------------------------------------------------------------- */
@@ -376,25 +356,6 @@ static Expr *parse_power(Parser *p)
     return base;
 }
 
-static Expr *negate(Parser *p, Expr *arg, Span sign)
-{
-    if (axes_is_vector(arg)) { /* -3i */
-        for (int i = 0; i < arg->count; i++)
-            if (arg->slot >> i & 1)
-                arg->arg[i] = expr_call(p->diag->mem, OP_NEG, arg->arg[i], NULL);
-        return arg;
-    }
-    if (arg->kind == EXPR_CALL && arg->op == OP_QUANTITY) { /* -15 m/s is a quantity */
-        arg->arg[0] = negate(p, arg->arg[0], sign);
-        arg->span.start = sign.start;
-        return arg;
-    }
-    Expr **signed_one = arg == p->joined && arg->count ? &arg->arg[0] : &arg; /* -2m is (-2)*m, as it would be written */
-    *signed_one = expr_call(p->diag->mem, OP_NEG, *signed_one, NULL);
-    arg->span.start = sign.start;
-    return arg;
-}
-
 /* unary: { "-" | "+" | "√" } power */
 static Expr *parse_unary(Parser *p)
 {
@@ -406,7 +367,7 @@ static Expr *parse_unary(Parser *p)
         p->token++;
         expr = parse_unary(p);
         if (expr && sign->kind == TOKEN_MINUS)
-            expr = negate(p, expr, sign->span);
+            expr = parse_negative(p, expr, sign->span);
     } else if (sign->kind == TOKEN_ROOT) {
         p->token++;
         expr = parse_unary(p);

@@ -12,7 +12,10 @@
  * that the question lists. Then all answers are judged as one page of hand work (handwork/explanation.h): a value that follows from an
  * earlier wrong value of the same student earns its marks; any other wrong value is a root, and the known mistakes that give it are named,
  * unless the question switches them off. The best of these verdicts counts. Only right answers and carried ones earn full marks; too few
- * digits, truncation, a wrong unit, a missing one that the question requires, or a decimal instead of the exact form earns half. */
+ * digits, truncation, a wrong unit, a missing one that the question requires, or a decimal instead of the exact form earns half.
+ *
+ * If the problem has several solutions, an ask has as many values as these give it, and the answer is all of them: `3 or -3`. Each value
+ * earns its share of the marks. */
 #ifndef CAROM_LESSON_ANSWER_H
 #define CAROM_LESSON_ANSWER_H
 
@@ -30,6 +33,7 @@ typedef enum AnswerKind {
     ANSWER_UNIT,    /* a right number in a unit of another kind */
     ANSWER_NO_UNIT, /* a right number without the unit that the question requires */
     ANSWER_FORM,    /* right, but a decimal instead of the exact form */
+    ANSWER_SOME,    /* some of the values that a problem with several solutions has, but not all */
     ANSWER_KNOWN,   /* a wrong answer listed in the question */
     ANSWER_WRONG,
     ANSWER_KINDS
@@ -65,6 +69,9 @@ Answer *answer_judge(Stage *stage, const Question *question, const Text *typed, 
 bool answer_has_units(const Question *question, const Quantity *truth);
 /* The value that an ask is about, with the question open: the step or answer of that name, or the only answer. False if there is none. */
 bool answer_asked(Session *session, const Question *question, int ask, Quantity *quantity);
+/* The different values that it has in the solutions of the problem, that of answer_asked first; their number, 0 if there is none. */
+enum { MOST_VALUES = 16 };
+int answer_values(Session *session, const Question *question, int ask, Quantity value[MOST_VALUES]);
 
 /* Whether both are the same name in hand work: v_a' is va'. */
 bool answer_same_name(Text a, Text b, Arena *mem);

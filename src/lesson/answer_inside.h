@@ -1,4 +1,4 @@
-/* Inside answers: for answer.c, answer_asks.c and answer_page.c only. */
+/* Inside answers: for answer.c and answer_*.c only. */
 #ifndef CAROM_LESSON_ANSWER_INSIDE_H
 #define CAROM_LESSON_ANSWER_INSIDE_H
 
@@ -13,16 +13,36 @@ typedef struct Judging {
     Answer         *answer;
     Written        *written; /* for asks: the typed values as read */
     Quantity       *truth;   /* for asks: the correct values */
+    bool           *several; /* for asks: there are several correct values */
 } Judging;
 
 #define NO_ANSWER "there is no correct value to compare it with"
 
 /* answer_asks.c */
 void answer_judge_asks(Judging *j);
+
+/* answer_asked.c: takes the text before the first = off; empty if there is no =. */
+Text answer_take_name(Text *typed);
+
+/* answer_typed.c */
+Verdict answer_verdict(const Written *written, const Quantity *truth, int digits);
+/* The correct value as text. */
+Text answer_truth_text(const Judging *j, const Quantity *truth);
+/* Reads a typed value and judges it by j->truth[at]. */
+void answer_judge_typed(Judging *j, int at, Text typed);
+/* The marks and the message, from the kind of the answer. */
+void answer_settle(Judging *j, int at);
+/* The wrong answer of the question that was typed; NULL if it is none. */
+const Wrong *answer_known(const Judging *j, int at);
+
 /* The message of a wrong answer: the verdict, and a detail or nothing. */
 void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
-/* Takes the text before the first = off; empty if there is no =. */
-Text answer_take_name(Text *typed);
+
+/* answer_several.c: judges answers of which each has all values of an ask. */
+void answer_judge_several(Judging *j, int at, const Quantity *value, int values);
+
+/* answer_letters.c: judges a formula by j->truth[at], which is one; it is right in any form. */
+void answer_judge_letters(Judging *j, int at);
 
 /* answer_page.c: improves the verdicts on the single answers. */
 void answer_judge_page(Judging *j);

@@ -7,7 +7,8 @@
 
 static bool is_on_page(const Judging *j, int at)
 {
-    return j->answer[at].kind >= ANSWER_RIGHT && j->truth[at].step >= 0 && !memchr(j->typed[at].at, '\n', j->typed[at].len);
+    return !j->several[at] && j->answer[at].kind >= ANSWER_RIGHT && j->truth[at].step >= 0 &&
+           !memchr(j->typed[at].at, '\n', j->typed[at].len);
 }
 
 Text answer_name_of(const Judging *j, int at)

@@ -1,7 +1,7 @@
 #include "lesson/asking.h"
 
 #include "lesson/judge.h"
-#include "lesson/lesson_prose.h"
+#include "lesson/reading/lesson_prose.h"
 #include "lesson/spot.h"
 #include "render/hand/help_step.h"
 
@@ -42,9 +42,9 @@ Report asking_report(const Report *report)
     return asking_decimals(&shown);
 }
 
-Text asking_with_unit(const Question *question, const Quantity *truth, Text value)
+Text asking_with_unit(const Question *question, const Quantity *truth, Text value, bool plain)
 {
-    return answer_has_units(question, truth) ? quantity_with_unit(truth, value) : value;
+    return answer_has_units(question, truth) ? quantity_with_unit(truth, value, plain) : value;
 }
 
 static void write_given(Buf *out, const Asking *a, const Report *report)
@@ -52,7 +52,7 @@ static void write_given(Buf *out, const Asking *a, const Report *report)
     Report   shown = asking_report(report);
     Document all = document_of(&shown, STEPS_BRIEF), kept = {.block = ARENA_MANY(page_arena(a), Block, all.count + 1)};
     for (int i = 0; i < all.count; i++)
-        if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN)
+        if (all.block[i].kind == BLOCK_TITLE || all.block[i].kind == BLOCK_GIVEN || all.block[i].kind == BLOCK_WHERE)
             kept.block[kept.count++] = all.block[i];
     plain_text_write(out, &kept, a->look);
     buf_char(out, '\n');
@@ -79,12 +79,19 @@ static void put_form(Buf *out, const Question *question, const Report *report)
         buf_puts(out, question->asks > 1 ? ", with units" : ", with its unit");
 }
 
+bool asking_several(Session *session, const Question *question, int ask)
+{
+    Quantity value[MOST_VALUES];
+    return answer_values(session, question, ask, value) > 1;
+}
+
 static void write_asks(Buf *out, const Asking *a)
 {
     const Question *q = a->question;
     Buf             names = {0};
     for (int i = 0; i < q->asks; i++) {
         buf_printf(&names, "%s%.*s", i ? ", " : "", TEXT_ARG(q->ask[i].name));
+        buf_puts(&names, asking_several(a->stage->session, q, i) ? ASKING_SEVERAL : "");
         if (q->asks > 1 && (q->ask[i].marks.num != q->ask[i].marks.den))
             put_marks(&names, q->ask[i].marks);
     }
@@ -166,17 +173,18 @@ void asking_write(Buf *out, const Asking *a)
 /* ---- what the answers are ----------------------------------------------------------------------------------- */
 
 /* va' = -7/4 = -1.75 */
-static void write_value(Buf *out, const Asking *a, Text name, const Quantity *quantity)
+static void write_value(Buf *out, const Asking *a, const char *before, Text name, const Quantity *quantity)
 {
     bool all = true, exact = quantity->ctx == quantity->exact;
     Text value = exact ? quantity_exact(quantity, !a->look->unicode) : (Text){0};
     Text decimal = quantity_decimal(quantity, a->question->digits, &all);
     Buf  line = {0};
-    value = asking_with_unit(a->question, quantity, value);
-    decimal = asking_with_unit(a->question, quantity, decimal);
+    value = asking_with_unit(a->question, quantity, value, !a->look->unicode);
+    decimal = asking_with_unit(a->question, quantity, decimal, !a->look->unicode);
+    buf_puts(&line, before);
     buf_put(&line, name);
     if (exact)
-        buf_printf(&line, "%s%.*s", line.len ? " = " : "", TEXT_ARG(value));
+        buf_printf(&line, "%s%.*s", name.len ? " = " : "", TEXT_ARG(value));
     if (!exact || !text_equal(value, decimal)) {
         bool less = !all || !exact;
         buf_puts(&line, !less ? " = " : a->look->unicode ? " ≈ " : " ~ ");
@@ -190,9 +198,10 @@ static void write_values(Buf *out, const Asking *a)
 {
     const Question *q = a->question;
     for (int i = 0; i < marks_answer_count(q); i++) {
-        Quantity quantity;
-        if (answer_asked(a->stage->session, q, i, &quantity))
-            write_value(out, a, q->asks ? q->ask[i].name : (Text){0}, &quantity);
+        Quantity value[MOST_VALUES];
+        int      values = answer_values(a->stage->session, q, i, value);
+        for (int k = 0; k < values; k++)
+            write_value(out, a, k ? "or " : "", q->asks ? q->ask[i].name : (Text){0}, &value[k]);
     }
 }
 

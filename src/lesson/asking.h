@@ -18,6 +18,10 @@ void asking_write(Buf *out, const Asking *asking);
 /* The answers: exact and as decimals, the right options, the wrong step and its correction, or a model answer. */
 void asking_answers(Buf *out, const Asking *asking);
 
+/* Whether the problem gives several values for an ask, and the words behind its name that say so. */
+#define ASKING_SEVERAL " (every possible value)"
+bool asking_several(Session *session, const Question *question, int ask);
+
 /* "Choose all that are right" if there are several; empty if there is one. */
 Text asking_how_many(const Question *question);
 
@@ -27,8 +31,8 @@ Report asking_decimals(const Report *report);
  * value: not ma = ma = 2. */
 Report asking_report(const Report *report);
 
-/* The value as text, with its unit after it if the problem is in units or the question requires them. */
-Text asking_with_unit(const Question *question, const Quantity *truth, Text value);
+/* The value as text, with its unit after it if the problem is in units or the question requires them; `plain`: as it is typed, m^2/s^2. */
+Text asking_with_unit(const Question *question, const Quantity *truth, Text value, bool plain);
 
 /* The hints of the question; if it has none, three for each asked step: the quantity, its rule, all its lines. */
 int asking_hints(const Asking *asking);

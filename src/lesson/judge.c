@@ -40,6 +40,8 @@ const char *judge_word(const Question *question, const Answer *answer)
         return "no-unit";
     case ANSWER_FORM:
         return "form";
+    case ANSWER_SOME:
+        return "some";
     case ANSWER_KNOWN:
         return "known";
     default:

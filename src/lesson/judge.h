@@ -19,7 +19,7 @@ typedef struct Judged {
 /* With the question open (answer_open, or course.h). `typed` as in answer_judge. */
 Judged judge_question(Stage *stage, const Question *question, const Text *typed, Arena *mem);
 
-/* The verdict in a word, for tables: "exact", "rounded", "truncated", "few-digits", "unit", "no-unit", "form", "drift", "carried",
+/* The verdict in a word, for tables: "exact", "rounded", "truncated", "few-digits", "unit", "no-unit", "form", "some", "drift", "carried",
  * "convention", "right" (of choices), "known" (a wrong answer listed in the lesson), "mistake", "sign", "power-of-ten", "exchanged",
  * "wrong", "unmarked", "not-read", "none". */
 const char *judge_word(const Question *question, const Answer *answer);

@@ -27,7 +27,7 @@ const CommandLineUse command_line_uses[] = {
 const CommandLineUse command_line_general[] = {
     {"--color auto|always|never", "colour on the screen; auto obeys NO_COLOR"},
     {"--figure FILE.svg", "at the end, write the last derivation's figure"},
-    {"--figures FOLDER", "write the figures of Markdown pages there"},
+    {"--figures FOLDER", "write the figures of Markdown pages there, not in characters"},
     {"--keep-going", "continue after a statement that fails"},
     {"--allow-write", "let statements from files write files, and load from anywhere"},
     {"--help, --version", "show this summary; show the version"},

@@ -1,6 +1,6 @@
 #include "manual/manual.h"
 
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 #include "manual/manual_tables.h"
 
 #include <ctype.h>

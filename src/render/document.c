@@ -298,13 +298,16 @@ static Document make_document(const Report *report, Steps steps, bool first)
     bool        working = steps != STEPS_NONE || !plan->method.len; /* a typed formula always shows its result */
     if (working && plan->title.len)
         add(&m, BLOCK_TITLE, text_format(m.mem, "%.*s: %.*s", TEXT_ARG(plan->method), TEXT_ARG(plan->title)), plan->source);
+    for (int i = 0; i < plan->aspects && working && plan->method.len; i++) /* an expression shows its values in its working */
+        if (plan->step[i].role == ROLE_GIVEN && is_shown(report, i) && !plan->step[i].hidden)
+            put_given(&m, i);
+    if (report->where.len && working)
+        add(&m, BLOCK_WHERE, text_format(m.mem, "where %.*s", TEXT_ARG(report->where)), (Text){0});
     for (int i = 0; i < plan->aspects && working; i++) {
         Role role = plan->step[i].role;
         if (!is_shown(report, i) || plan->step[i].hidden)
             continue;
-        if (role == ROLE_GIVEN && plan->method.len) /* an expression shows its values in its working */
-            put_given(&m, i);
-        else if (role == ROLE_CASE)
+        if (role == ROLE_CASE)
             put_case(&m, i);
         else if (role == ROLE_STEP || role == ROLE_ANSWER)
             put_step(&m, i);

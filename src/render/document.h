@@ -8,6 +8,7 @@
 typedef enum BlockKind {
     BLOCK_TITLE,  /* caption: the method; cite: its source */
     BLOCK_GIVEN,  /* a row: what was given */
+    BLOCK_WHERE,  /* caption: the conditions of the call, among what was given */
     BLOCK_CASE,   /* which case applies and why */
     BLOCK_STEP,   /* a derivation: caption, source, lines */
     BLOCK_ANSWER, /* a row */

@@ -434,6 +434,8 @@ void json_put_report(Json *json, const Report *report, const Origin *origin, Ste
     if (report->reason.len)
         json_key_text(json, "reason", report->reason);
     write_givens(json, report);
+    if (report->where.len)
+        json_key_text(json, "where", report->where);
     if (steps != STEPS_NONE)
         write_steps(json, report);
     write_answers(json, report);

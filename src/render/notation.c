@@ -427,7 +427,13 @@ void setter_set(Setter s, const Expr *expr, bool leading)
 
 void notation_put(Buf *out, const Expr *expr, const Notation *notation, bool displayed)
 {
-    setter_set((Setter){out, notation, displayed ? DISPLAYED : FLAT}, expr, true);
+    Setter setter = {out, notation, displayed ? DISPLAYED : FLAT};
+    bool   direction = expr_is_direction(expr);
+    setter_set(setter, direction ? expr->arg[0] : expr, true);
+    if (!direction)
+        return;
+    notation->glyph(out, GLYPH_SIGN, TEXT(" at "));
+    setter_set(setter, expr->arg[1], true);
 }
 
 void notation_put_relation(Buf *out, bool rounded, const Notation *notation)

@@ -1,6 +1,6 @@
 /* Writes names and numbers, the leaves of formulas. */
 #include "base/greek.h"
-#include "language/name_parts.h"
+#include "base/name_parts.h"
 #include "render/setter.h"
 
 #include <string.h>

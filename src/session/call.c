@@ -413,6 +413,18 @@ static bool are_kinds_mixed(Call *call, const Form *form)
 
 /* ---- calls ------------------------------------------------------------------------------------------------ */
 
+/* The words after `where`, on one line and without comments. */
+static Text conditions_typed(const Call *call)
+{
+    Buf words = {0};
+    for (const Token *token = call->where; token && token->kind != TOKEN_END; token++) {
+        bool apart = token > call->where && token->span.start > token[-1].span.end;
+        buf_puts(&words, apart ? " " : "");
+        buf_put(&words, text_cut(call->run->text, token->span.start, token->span.end));
+    }
+    return buf_finish(&words, call->run->mem);
+}
+
 bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
 {
     Call call = {.run = run, .method = method, .built_in = !call_own_method(run->session, method->name)};
@@ -424,8 +436,12 @@ bool call_bind(Run *run, Method *method, const Token *first, Bound *bound)
     if (!first || !call_read_values(&call, first) || !unknowns_in_place(&call, call_is_method(run->session, method->name)) ||
         !find_forms(&call))
         return false;
-    if (unknowns_asked(&call))
-        return unknowns_bind(&call, bound);
+    if (unknowns_asked(&call)) {
+        if (!unknowns_bind(&call, bound))
+            return false;
+        bound->solved->where = conditions_typed(&call);
+        return true;
+    }
     if (!has_members(&call) || !choose_form(&call, &chosen))
         return false;
     const Form  *form = &method->form[chosen];

@@ -6,6 +6,7 @@
 #include "session/formula.h"
 #include "session/alphabet.h"
 #include "session/vars.h"
+#include "units/unit.h"
 #include "verify/island_remarks.h"
 
 #include <string.h>
@@ -104,6 +105,23 @@ static bool whole_name(Session *session, Text name, bool variables, Quantity *qu
     return own && vars_look_up(session, name, &input, &record) && of_input(session, &input, quantity);
 }
 
+static void take_component(Quantity *quantity, int component)
+{
+    quantity->value = value_number(quantity->value.num[component]);
+    quantity->component = component;
+}
+
+bool session_quantity_in(Session *session, const Report *report, const Quantity *quantity, Quantity *same)
+{
+    int step = quantity->report && quantity->step >= 0 ? report_find(report, quantity->report->plan->step[quantity->step].name) : -1;
+    if (step < 0)
+        return false;
+    session_step(session, report, step, same);
+    if (quantity->component >= 0 && same->value.shape.kind == SHAPE_VECTOR)
+        take_component(same, quantity->component);
+    return true;
+}
+
 bool session_quantity(Session *session, Text name, bool variables, Quantity *quantity)
 {
     if (!name.len)
@@ -117,8 +135,7 @@ bool session_quantity(Session *session, Text name, bool variables, Quantity *qua
     if (axis < 0 || axis > 2 || !of.len || !whole_name(session, of, variables, quantity) || quantity->value.shape.kind != SHAPE_VECTOR ||
         axis >= quantity->value.shape.rows)
         return false;
-    quantity->value = value_number(quantity->value.num[axis]);
-    quantity->component = axis;
+    take_component(quantity, axis);
     return true;
 }
 
@@ -258,11 +275,17 @@ static bool is_sum(Text value)
     return sum;
 }
 
-Text quantity_with_unit(const Quantity *quantity, Text value)
+Text quantity_with_unit(const Quantity *quantity, Text value, bool plain)
 {
     Text unit = quantity_unit(quantity);
     bool sum = quantity->value.shape.kind == SHAPE_NUMBER && is_sum(value);
     if (!unit.len || !value_count(&quantity->value))
         return value;
-    return text_format(quantity->exact->mem, sum ? "(%.*s) %.*s" : "%.*s %.*s", TEXT_ARG(value), TEXT_ARG(unit));
+    Buf buf = {0};
+    buf_printf(&buf, sum ? "(%.*s) " : "%.*s ", TEXT_ARG(value));
+    if (plain)
+        buf_put(&buf, unit);
+    else
+        unit_put_raised(&buf, unit);
+    return buf_finish(&buf, quantity->exact->mem);
 }

@@ -39,6 +39,8 @@ bool session_quantity(Session *session, Text name, bool variables, Quantity *qua
 bool session_result(Session *session, const Report *report, Quantity *quantity);
 /* The value of one step of a report. */
 void session_step(Session *session, const Report *report, int step, Quantity *quantity);
+/* The same step, or component of it, in the report of another solution. False if that has no such step. */
+bool session_quantity_in(Session *session, const Report *report, const Quantity *quantity, Quantity *same);
 /* In a number system other than exact numbers, the value is the one shown, not the true one. */
 void quantity_as_shown(Quantity *quantity);
 /* Evaluates a formula with the session's names as part of the last statement: nothing is shown, stored or forgotten. False with a reason if
@@ -61,8 +63,8 @@ Text quantity_decimal(const Quantity *quantity, int digits, bool *all);
 bool quantity_has_units(const Quantity *quantity);
 /* "m/s": the SI unit of a step or answer; empty if it has none. */
 Text quantity_unit(const Quantity *quantity);
-/* The same after a value as text: "-7/4 m/s", "(1 + √2) m/s". */
-Text quantity_with_unit(const Quantity *quantity, Text value);
+/* The same after a value as text: "-7/4 m/s", "(1 + √2) m²/s²"; with `plain` "m^2/s^2". */
+Text quantity_with_unit(const Quantity *quantity, Text value, bool plain);
 
 /* The last derivation, which must exist, with the known mistakes of its plan, which are read on first use. */
 const Report *session_derivation_with_mistakes(Session *session, Diag *diag);

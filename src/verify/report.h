@@ -70,6 +70,7 @@ typedef struct Report {
     int                       which;   /* of these cases it is */
     const struct Ranged      *ranged;  /* for which values of a letter its conditions hold, if the call asked; else NULL */
     const struct Solved      *solved;  /* how it was solved, if its call had unknowns; else NULL */
+    Text                      where;   /* the conditions of its call, as they were typed; empty if it has none */
     Arena                    *mem;     /* the arena of the report, and of values worked out for it later */
     struct Working          **working; /* for each step, once it is asked for: report_values.h */
 } Report;

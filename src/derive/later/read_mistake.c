@@ -1,6 +1,7 @@
 /* The lines of mistakes:
  *
  *     mistake ID [by rule | allowed | way] [at STEP: FORMULA] ["feedback"]
+ *     mistake ID ...                in another case, without feedback: that of the first one
  *       at STEP: FORMULA            the same mistake at one more step
  *       at STEP : word = WORD       the same where the answer is a word
  *       or at STEP: FORMULA         another way to make it; further `at` lines go with this way
@@ -37,6 +38,15 @@ static bool read_place(MethodReader *r)
     return reader_take_hyphened(r, &item->expr);
 }
 
+/* A mistake that can be made in several cases is explained in the first of them. */
+static void take_earlier_feedback(const Book *book, int index)
+{
+    Item *item = &book->item[index];
+    for (int i = 0; i < index && !item->caption.len; i++)
+        if (book->item[i].kind == ITEM_MISTAKE && text_equal(book->item[i].name, item->name))
+            item->caption = book->item[i].caption;
+}
+
 static bool read_mistake(MethodReader *r)
 {
     int   index = r->book->items;
@@ -54,7 +64,8 @@ static bool read_mistake(MethodReader *r)
     }
     if (item->mistake != MISTAKE_RULE && reader_take_word(r, "at") && !read_place(r))
         return false;
-    reader_take_text(r, &r->book->item[index].caption);
+    if (!reader_take_text(r, &r->book->item[index].caption))
+        take_earlier_feedback(r->book, index);
     return reader_take_end(r);
 }
 

@@ -30,14 +30,6 @@ typedef struct WorkingDesk {
     int          unknowns;
 } WorkingDesk;
 
-static int nodes(const Expr *expr)
-{
-    int count = 1;
-    for (int i = 0; i < expr->count; i++)
-        count += nodes(expr->arg[i]);
-    return count;
-}
-
 /* Makes room for what is known about all parts of the formula, of which half stays empty. */
 static void remember(WorkingDesk *w, int count)
 {
@@ -352,7 +344,7 @@ static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
     Value arg[2] = {{.shape = {.kind = SHAPE_NONE}}, {.shape = {.kind = SHAPE_NONE}}};
     bool  slope = is_slope(w, expr, expr->count - 1);
     int   slots = EXPANSION_SLOTS;
-    Slot *slot = ARENA_MANY(w->mem, Slot, slots + nodes(expr));
+    Slot *slot = ARENA_MANY(w->mem, Slot, slots + expr_nodes(expr));
     for (int i = 0; i < expr->count - slope && !w->failed; i++)
         arg[i] = worth(w, expr->arg[i]);
     if (w->failed)
@@ -366,7 +358,7 @@ static Expr *show_inside(WorkingDesk *w, const Expr *expr, int line)
     Env         env = {.num = w->env->num, .slot = slot};
     WorkingDesk inner = {&env,      w->style, w->mem, w->degrees, expr->op == OP_POLAR || expr->op == OP_ROT ? 1 : -1,
                          w->failed, NULL,     0,      NULL,       0};
-    remember(&inner, nodes(formula));
+    remember(&inner, expr_nodes(formula));
     Expr *shown = w->failed ? NULL : show(&inner, formula, line);
     w->failed |= inner.failed;
     for (int i = 0; i < expr->count && shown; i++)
@@ -427,7 +419,7 @@ Working working_of(const Expr *formula, Env *env, const Style *style)
 {
     WorkingDesk w = {.env = env, .style = style, .mem = env->num->mem, .angle = -1};
     Working     working = {0};
-    int         count = nodes(formula), room = 0;
+    int         count = expr_nodes(formula), room = 0;
     if (count <= LONGEST)
         remember(&w, count);
     int         last = rounds(&w, formula);
@@ -485,7 +477,7 @@ Working working_of_equation(const Expr *equation, const int *unknown, int unknow
     WorkingDesk w = {.env = env, .unknown = unknown, .unknowns = unknowns, .style = style, .mem = env->num->mem, .angle = -1};
     Working     working = {0};
     int         room = 0;
-    remember(&w, nodes(equation));
+    remember(&w, expr_nodes(equation));
     int last = open_rounds(&w, equation);
     for (int r = 0; r <= last; r++) {
         Expr *form = show_open(&w, equation, r);

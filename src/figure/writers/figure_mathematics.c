@@ -1,6 +1,6 @@
 #include "figure/writers/figure_mathematics.h"
 
-#include "language/name_parts.h"
+#include "base/name_parts.h"
 #include "language/token.h"
 #include "units/unit.h"
 

@@ -25,9 +25,23 @@ static Answer judged(Checked *c, const Question *q, int ask, Text typed)
     return answer_judge(c->stage, q, all, c->mem)[ask];
 }
 
-static void check_accepted(Checked *c, const Question *q, int ask, Text typed, const Quantity *truth)
+typedef enum AnswerForm { FORM_PLAIN, FORM_EXACT, FORM_DECIMAL } AnswerForm;
+
+/* All values of an ask as they are typed: "3 m/s or -3 m/s". */
+static Text typed_values(Checked *c, const Question *q, const Quantity *value, int values, AnswerForm form)
 {
-    typed = asking_with_unit(q, truth, typed);
+    Buf typed = {0};
+    for (int i = 0; i < values; i++) {
+        bool all;
+        Text one = form == FORM_DECIMAL ? quantity_decimal(&value[i], q->digits, &all) : quantity_exact(&value[i], form == FORM_PLAIN);
+        one = asking_with_unit(q, &value[i], one, form == FORM_PLAIN);
+        buf_printf(&typed, "%s%.*s", i ? " or " : "", TEXT_ARG(one));
+    }
+    return buf_finish(&typed, c->mem);
+}
+
+static void check_accepted(Checked *c, const Question *q, int ask, Text typed)
+{
     Answer answer = judged(c, q, ask, typed);
     if (answer.kind != ANSWER_RIGHT)
         remark(&c->remarks, REMARK_FAILS, q->asks ? q->ask[ask].line : q->line, TEXT("ask for something else, or for more digits"),
@@ -37,10 +51,9 @@ static void check_accepted(Checked *c, const Question *q, int ask, Text typed, c
 
 static void check_ask(Checked *c, const Question *q, int ask)
 {
-    Quantity truth;
-    bool     all;
-    int      line = q->asks ? q->ask[ask].line : q->line;
-    if (!answer_asked(c->stage->session, q, ask, &truth)) {
+    Quantity value[MOST_VALUES];
+    int      values = answer_values(c->stage->session, q, ask, value), line = q->asks ? q->ask[ask].line : q->line;
+    if (!values) {
         if (q->asks)
             remark(&c->remarks, REMARK_FAILS, line, TEXT("`steps brief` at the prompt shows the names of a derivation"),
                    "the problem has no step or answer `%.*s`", TEXT_ARG(asked_name(c, q, ask)));
@@ -48,19 +61,23 @@ static void check_ask(Checked *c, const Question *q, int ask)
             remark(&c->remarks, REMARK_FAILS, line, TEXT("choose one: ask: NAME"), "the problem does not have exactly one answer");
         return;
     }
-    if (!can_be_typed(&truth)) {
+    const Quantity *truth = &value[0];
+    bool            exact = true;
+    for (int i = 0; i < values; i++)
+        exact &= value[i].ctx == value[i].exact;
+    if (!can_be_typed(truth)) {
         remark(&c->remarks, REMARK_FAILS, line, TEXT("ask for a number, a vector or a word"), "`%.*s` consists of several values",
                TEXT_ARG(asked_name(c, q, ask)));
         return;
     }
-    if (truth.ctx == truth.exact) {
-        check_accepted(c, q, ask, quantity_exact(&truth, true), &truth);
-        check_accepted(c, q, ask, quantity_exact(&truth, false), &truth);
+    if (exact) {
+        check_accepted(c, q, ask, typed_values(c, q, value, values, FORM_PLAIN));
+        check_accepted(c, q, ask, typed_values(c, q, value, values, FORM_EXACT));
     } else if (q->exact) {
         remark(&c->remarks, REMARK_FAILS, line, TEXT("remove `form: exact`"), "%.*s has no exact form", TEXT_ARG(asked_name(c, q, ask)));
     }
-    if (!q->exact && truth.value.shape.kind != SHAPE_WORD && truth.value.shape.kind != SHAPE_NONE)
-        check_accepted(c, q, ask, quantity_decimal(&truth, q->digits, &all), &truth);
+    if (!q->exact && truth->value.shape.kind != SHAPE_WORD && truth->value.shape.kind != SHAPE_NONE)
+        check_accepted(c, q, ask, typed_values(c, q, value, values, FORM_DECIMAL));
 }
 
 /* (1) means all of the marks, but most authors who write it mean one of several. */

@@ -48,14 +48,16 @@ static void add_answers(Secrets *secrets, Session *session, const Question *ques
 
 static void add_asked(Secrets *secrets, Session *session, const Question *question, int ask)
 {
-    Quantity asked;
-    if (!answer_asked(session, question, ask, &asked))
-        return;
-    Text name = step_name(&asked);
-    add(secrets, question, name.len || !question->asks ? name : question->ask[ask].name, &asked);
-    if (asked.component >= 0 && asked.report) { /* a vector shows its components */
-        session_step(session, asked.report, asked.step, &asked);
-        add(secrets, question, step_name(&asked), &asked);
+    Quantity value[MOST_VALUES];
+    int      values = answer_values(session, question, ask, value);
+    for (int i = 0; i < values; i++) {
+        Quantity asked = value[i];
+        Text     name = step_name(&asked);
+        add(secrets, question, name.len || !question->asks ? name : question->ask[ask].name, &asked);
+        if (asked.component >= 0 && asked.report) { /* a vector shows its components */
+            session_step(session, asked.report, asked.step, &asked);
+            add(secrets, question, step_name(&asked), &asked);
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 #include "lesson/answer.h"
 #include "lesson/asking.h"
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/check/given_away.h"
 #include "lesson/spot.h"
@@ -175,6 +175,8 @@ static void put_asks(Worksheet *sheet, const Question *q, const Report *report)
     for (int i = 0; i < q->asks; i++) {
         Phrase phrase = {0};
         phrase_math(&phrase, sheet->mem, expr_name(sheet->mem, q->ask[i].name));
+        if (asking_several(sheet->stage->session, q, i))
+            phrase_words(&phrase, sheet->mem, TEXT(ASKING_SEVERAL));
         phrase_words(&phrase, sheet->mem, TEXT(" ="));
         Block *blank = worksheet_add(sheet, BLOCK_BLANK, phrase);
         if (q->asks > 1)

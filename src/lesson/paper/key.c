@@ -1,6 +1,6 @@
 #include "lesson/answer.h"
 #include "lesson/asking.h"
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 #include "lesson/check/lesson_check.h"
 #include "lesson/findings.h"
 #include "lesson/paper/handout.h"
@@ -9,6 +9,7 @@
 #include "lesson/paper/worksheet.h"
 #include "lesson/spot.h"
 #include "render/board/board.h"
+#include "units/unit.h"
 
 typedef struct Key {
     Worksheet       sheet;
@@ -70,22 +71,33 @@ static Phrase *add_answer(Key *key, bool first, Marks marks)
     return cell;
 }
 
+static void put_value(Key *key, Phrase *cell, const Quantity *truth)
+{
+    const Question *q = key->question;
+    bool            all, plain = !key->sheet.look.unicode;
+    Text            exact = truth->ctx == truth->exact ? quantity_exact(truth, plain) : (Text){0};
+    if (exact.len)
+        cell[2] = phrase_of(key->mem, blocks_safe(asking_with_unit(q, truth, exact, plain), key->mem));
+    if (value_count(&truth->value) && !q->exact)
+        cell[3] = phrase_of(key->mem, blocks_safe(asking_with_unit(q, truth, quantity_decimal(truth, q->digits, &all), plain), key->mem));
+}
+
 static void add_values(Key *key)
 {
     const Question *q = key->question;
     for (int i = 0; i < marks_answer_count(q); i++) {
         Phrase  *cell = add_answer(key, i == 0, q->asks ? q->ask[i].marks : (Marks){1, 1});
-        Quantity truth;
-        bool     all;
+        Quantity value[MOST_VALUES];
+        int      values = answer_values(key->sheet.stage->session, q, i, value);
         if (q->asks && q->ask[i].name.len)
             phrase_math(&cell[1], key->mem, expr_name(key->mem, q->ask[i].name));
-        if (!answer_asked(key->sheet.stage->session, q, i, &truth))
-            continue;
-        if (truth.ctx == truth.exact)
-            cell[2] =
-                phrase_of(key->mem, blocks_safe(asking_with_unit(q, &truth, quantity_exact(&truth, !key->sheet.look.unicode)), key->mem));
-        if (value_count(&truth.value) && !q->exact)
-            cell[3] = phrase_of(key->mem, blocks_safe(asking_with_unit(q, &truth, quantity_decimal(&truth, q->digits, &all)), key->mem));
+        for (int k = 0; k < values; k++) {
+            if (k)
+                cell = add_answer(key, false, (Marks){0, 1});
+            if (k)
+                cell[1] = phrase_of(key->mem, TEXT("or"));
+            put_value(key, cell, &value[k]);
+        }
     }
 }
 
@@ -167,6 +179,17 @@ static void put_own(Key *key, Block *table)
     }
 }
 
+static void put_unit(Worksheet *sheet, Phrase *cell, Text unit)
+{
+    Buf words = {0};
+    buf_puts(&words, " in ");
+    if (sheet->look.unicode)
+        unit_put_raised(&words, unit);
+    else
+        buf_put(&words, unit);
+    phrase_words(cell, sheet->mem, buf_finish(&words, sheet->mem));
+}
+
 static void put_wrong(Key *key)
 {
     Worksheet       *sheet = &key->sheet;
@@ -179,7 +202,7 @@ static void put_wrong(Key *key)
         Quantity truth;
         put_name(sheet, &table->cell[1 + i], asked_name(q, i));
         if (answer_asked(sheet->stage->session, q, i, &truth) && answer_has_units(q, &truth) && quantity_unit(&truth).len)
-            phrase_words(&table->cell[1 + i], sheet->mem, text_format(sheet->mem, " in %.*s", TEXT_ARG(quantity_unit(&truth))));
+            put_unit(sheet, &table->cell[1 + i], quantity_unit(&truth));
     }
     table->rows = 1;
     put_own(key, table);

@@ -1,7 +1,7 @@
 #include "lesson/paper/worksheet.h"
 
 #include "lesson/answer.h"
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 
 #include <string.h>
 

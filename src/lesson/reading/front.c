@@ -1,5 +1,6 @@
 /* The head of a lesson: lines `key: value` between two lines `---`, the version first. */
 #include "lesson/reading/lesson_reader.h"
+#include "language/parse.h"
 #include "lesson/reading/lesson_words.h"
 
 #include <limits.h>
@@ -64,8 +65,15 @@ static void take_key(Lesson *lesson, int line, Text key, Text value)
         lesson_units(lesson, line, value, &lesson->units);
         return;
     }
-    lesson_fault(lesson, line, lesson_words_of(WORD_HEAD, lesson->mem), "the head of a lesson has no `%.*s`",
-                 TEXT_ARG(lesson_quote(lesson, key)));
+    Nearest     nearest = {key, {0}, 99};
+    const char *hint = lesson_words_of(WORD_HEAD, lesson->mem);
+    for (size_t i = 0; i < sizeof TEXTS / sizeof *TEXTS; i++)
+        parse_nearest_visit(text_of(TEXTS[i].key), &nearest);
+    parse_nearest_visit(TEXT("digits"), &nearest);
+    parse_nearest_visit(TEXT("units"), &nearest);
+    if (nearest.best.len)
+        hint = text_format(lesson->mem, "did you mean `%.*s`?", TEXT_ARG(nearest.best)).at; /* which leaves a zero byte after it */
+    lesson_fault(lesson, line, hint, "the head of a lesson has no `%.*s`", TEXT_ARG(lesson_quote(lesson, key)));
 }
 
 /* Other programs write values of a head in quotes. */

@@ -97,6 +97,9 @@ static void put_givens(BoardMaker *m)
                     add_cell(m, group, given_cell(m, &block[k]));
                 }
         }
+    for (int i = 0; i < count; i++)
+        if (block[i].kind == BLOCK_WHERE)
+            add_cell(m, add(m, BLOCK_SET, (Text){0}), phrase_of(m->mem, block[i].caption));
 }
 
 /* ---- stages ------------------------------------------------------------------------------------------------- */
@@ -401,7 +404,7 @@ static void put_rest(BoardMaker *m, bool reasons)
     for (int i = 0; i < m->all->count; i++) {
         BlockKind kind = m->all->block[i].kind;
         bool      made = kind == BLOCK_TITLE || kind == BLOCK_GIVEN || kind == BLOCK_STEP || kind == BLOCK_EQUATION || kind == BLOCK_CASE ||
-                    kind == BLOCK_ANSWER || kind == BLOCK_LAW;
+                    kind == BLOCK_WHERE || kind == BLOCK_ANSWER || kind == BLOCK_LAW;
         if (!made && (kind == BLOCK_REASON) == reasons)
             *add(m, kind, (Text){0}) = m->all->block[i];
     }

@@ -261,6 +261,7 @@ static void put_step(Buf *out, const Block *block)
 const BlockRow html_rows[BLOCK_KINDS] = {
     [BLOCK_TITLE] = {.before = "<h2>", .after = "</h2>\n", .source = {"<p class=\"source\">", "</p>\n"}},
     [BLOCK_GIVEN] = {.all = put_givens},
+    [BLOCK_WHERE] = {.before = "<p class=\"line\">", .after = "</p>\n"},
     [BLOCK_CASE] = {.one = put_case},
     [BLOCK_STEP] = {.one = put_step},
     [BLOCK_ANSWER] = {.all = put_answers},

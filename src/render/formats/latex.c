@@ -285,6 +285,7 @@ static void put_step(Buf *out, const Block *block)
 const BlockRow latex_rows[BLOCK_KINDS] = {
     [BLOCK_TITLE] = {.before = "\\subsection*{", .after = "}\n", .source = {"\\noindent{\\small ", "}\\par\n"}},
     [BLOCK_GIVEN] = {.all = put_givens},
+    [BLOCK_WHERE] = {.before = "\n\\noindent\\quad ", .after = "\\par\n"},
     [BLOCK_CASE] = {.one = put_case},
     [BLOCK_STEP] = {.one = put_step},
     [BLOCK_ANSWER] = {.all = put_answers},
@@ -292,7 +293,7 @@ const BlockRow latex_rows[BLOCK_KINDS] = {
     [BLOCK_NOTE] = {.before = "\n\\noindent \\textit{Note:} ", .after = "\n"},
     [BLOCK_TABLE] = {.one = put_table},
     [BLOCK_TERMS] = {.one = put_terms},
-    [BLOCK_LINE] = {.before = "\n\\noindent\\quad ", .after = "\n"},
+    [BLOCK_LINE] = {.before = "\n\\noindent\\quad ", .after = "\\par\n"},
     [BLOCK_REASON] = {.before = "\n\\noindent ", .after = "\n"},
     [BLOCK_FIGURE] = {.one = put_figure},
 };

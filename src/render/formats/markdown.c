@@ -173,6 +173,7 @@ static void put_figure(Buf *out, const Block *block)
 const BlockRow markdown_rows[BLOCK_KINDS] = {
     [BLOCK_TITLE] = {.before = "## ", .after = "\n\n", .source = {"*", "*\n\n"}},
     [BLOCK_GIVEN] = {.all = put_list},
+    [BLOCK_WHERE] = {.before = "", .after = "\n\n"},
     [BLOCK_CASE] = {.one = put_case},
     [BLOCK_STEP] = {.one = put_step},
     [BLOCK_ANSWER] = {.all = put_list},

@@ -242,6 +242,10 @@ void plain_text_write(Buf *out, const Document *document, const Look *look)
     for (int i = 0; i < document->count; i++) {
         const Block *block = &document->block[i];
         const char  *head = document_block_heading(block->kind);
+        if (block->kind == BLOCK_WHERE) { /* the last line of the givens */
+            write_prefixed(out, "  ", TEXT_PLAIN, block->caption, look);
+            continue;
+        }
         if (i && begins_board(&document->block[i - 1], block))
             buf_char(out, '\n');
         if (i && block->kind != last && block->kind != BLOCK_TABLE && (head || document_block_heading(last)))

@@ -5,6 +5,8 @@
 #include "figure/writers/figure_characters.h"
 #include "figure/writers/svg.h"
 
+#include <string.h>
+
 /* The figure of the last derivation; reports an error if there is none. */
 static const Figure *last_figure(Run *run, bool unicode)
 {
@@ -124,12 +126,26 @@ static bool show_sketch(Run *run, const Figure *figure, bool unicode)
     return true;
 }
 
+/* `draw wall.svg`: another command writes files. */
+static bool names_file(Run *run, Text argument)
+{
+    static const char *const ENDINGS[] = {".svg", ".png", ".pdf"};
+    for (size_t i = 0; i < sizeof ENDINGS / sizeof *ENDINGS; i++)
+        if (text_ends(argument, ENDINGS[i])) {
+            diag_fail(&run->diag, EXIT_INPUT, (Span){run->token[1].span.start, run->text.len},
+                      "`draw` sketches a figure here and writes no file");
+            Text name = text_cut(argument, 0, argument.len - strlen(ENDINGS[i]));
+            return !diag_hint(&run->diag, "write figure \"%.*s.svg\"", TEXT_ARG(name));
+        }
+    return false;
+}
+
 /* draw [METHOD values] */
 bool run_draw(Run *run, Text argument)
 {
     const Settings *settings = &run->session->settings;
     bool            unicode = !settings->ascii, drawn = writers[settings->format].figures;
-    if (argument.len && !run_quietly(run, "draw", 0))
+    if (argument.len && (names_file(run, argument) || !run_quietly(run, "draw", 0)))
         return false;
     const Figure *figure = last_figure(run, unicode || drawn);
     return figure && (drawn ? show_figure(run, figure) : show_sketch(run, figure, unicode));

@@ -4,6 +4,7 @@
 #include "language/check_shapes.h"
 #include "language/paper.h"
 #include "session/textbook.h"
+#include "session/vars.h"
 #include "session/unknowns/unknown_call.h"
 
 #include <string.h>
@@ -93,6 +94,51 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
     c->scope.scope.each(&c->scope.scope, visit, data);
 }
 
+/* The value of a variable of the session as a formula; NULL if there is none of that name, or its value has no exact form. */
+static Expr *value_of_variable(const UnknownCall *a, Text name)
+{
+    Run    *run = a->call->run;
+    Input   input;
+    bool    record;
+    Buf     text = {0};
+    Style   style = {.roots = ROOT_ABOVE};
+    NumCtx *exact = &run->session->desk.exact;
+    if (!vars_find(run->session, name) || !vars_look_up(run->session, name, &input, &record) || record || input.plan)
+        return NULL;
+    buf_char(&text, '(');
+    expr_write(&text, value_expr(&input.value, exact->sys, &style, exact), false);
+    buf_printf(&text, ") %.*s", TEXT_ARG(dimension_unit(input.shape.dimension, run->mem)));
+    int    count;
+    Diag   inner = {.mem = run->mem, .source = buf_finish(&text, run->mem)};
+    Parser parser = {
+        .token = tokenize(inner.source, 0, inner.source.len, &count, &inner), .diag = &inner, .num = exact, .units = UNITS_READ};
+    return parser.token ? parse_expression(&parser, LEVEL_SUM) : NULL;
+}
+
+/* Errors and notes about it point at the name that was typed. */
+static void set_span(Expr *expr, Span span)
+{
+    expr->span = span;
+    for (int i = 0; i < expr->count; i++)
+        set_span(expr->arg[i], span);
+}
+
+/* Variables stand for their values. The names of the method come first. */
+static void put_in_variables(const UnknownCall *a, Expr *expr)
+{
+    for (int i = 0; i < expr->count; i++) {
+        const Expr *arg = expr->arg[i];
+        bool        variable = arg->kind == EXPR_NAME && !is_quantity(a, arg->text);
+        Expr       *value = variable ? value_of_variable(a, arg->text) : NULL;
+        if (value) {
+            expr->arg[i] = value;
+            set_span(value, arg->span);
+        } else {
+            put_in_variables(a, expr->arg[i]);
+        }
+    }
+}
+
 /* ---- comparisons ------------------------------------------------------------------------------------------------ */
 
 /* Whether values were typed with units: then one without is worth a note. */
@@ -150,7 +196,10 @@ static bool read_comparison(ConditionReader *c, Parser *parser)
                             .num = parser->num,
                             .dimensions = true};
     Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
-    if (!expr || !check_expr(&checker, expr))
+    if (!expr)
+        return false;
+    put_in_variables(c->a, expr);
+    if (!check_expr(&checker, expr))
         return false;
     if (expr->shape.kind != SHAPE_TRUTH) {
         diag_fail(parser->diag, EXIT_INPUT, expr->span, "after `where` comes a condition, but this is %.*s",
@@ -218,7 +267,9 @@ static bool no_such_phrase(const ConditionReader *c, Parser *parser, const Token
             buf_printf(&known, "%s`%.*s`", known.len ? ", " : "", TEXT_ARG(phrase.words));
         last = phrase.words;
     }
-    if (known.len)
+    if (text_is(from->text, "speed") || text_is(from->text, "direction"))
+        diag_hint(parser->diag, "write brackets: %.*s(%.*s)", TEXT_ARG(from->text), TEXT_ARG(from[1].text));
+    else if (known.len)
         diag_hint(parser->diag, "it knows %.*s", TEXT_ARG(buf_text(&known)));
     else
         diag_hint(parser->diag, "write a comparison of its values, as in `where e <= 1`");

@@ -22,6 +22,10 @@
 #define LOST                                                                                                                               \
     "```carom question q\ncollide1d ma=4 mb=6 va=7 vb=2 e=1/5\nask: u, loss (2)\nwrong: loss = 24 : It is 1 - e^2.\n" /* -5, 28.8 */
 #define FOUND "```carom question q\ncollide1d ma=3 mb=2 va=4 vb=-1 va'=1\nask: vb', e\n"
+/* vb' = 2 and e = 0, or, A coming back, vb' = 8 and e = 2: 3*4 - 2 = 3*(+-2) + 2*vb' */
+#define BOTH "```carom question q\ncollide1d ma=3 mb=2 va=4 vb=-1 where speed(va') = 2\nask: vb' (2), e\n"
+/* va.x is 3 or 12: A keeps (va.x - 15)/4 = -3 or -3/4 along n, and va.y = 3 */
+#define TURNED "```carom question q\ncollide2d ma=1 mb=1 va=<?, 3> vb=<-5, 0> n=<1, 0> e=1/2 where va . va' = 0\nask: va'\n"
 #define CHOOSE "```carom question q\nchoose: Which?\n- [ ] one : No: one.\n- [x] two\n- [x] three : Yes.\n- [ ] four\n"
 #define PREDICT "```carom question q\npredict: Which?\n- [ ] one : Not that.\n- [x] two\n"
 #define SPOT "```carom question q\ncollide1d ma=2 mb=3 va=5 vb=-4 e=1/4 by impulse\nspot: R1\n" /* jr is the first step that changes */
@@ -88,6 +92,21 @@ static const struct {
     {PART, "4 m/s", "right 1/1"},
     {PART, "4 J", "wrong-unit 1/2/1"},
     {PLAIN, "-8 kg", "right 1/1"}, /* nobody knows what it measures */
+
+    /* of several solutions all values, in any order */
+    {BOTH, "2 or 8 | 2, 0", "right 2/2; right 1/1"},
+    {BOTH, "vb' = 8 m/s and vb' = 2 m/s | 0; 2.00", "right 2/2; right 1/1"},
+    {BOTH, "8 | 2", "some 1/2; some 1/2/1"},
+    {BOTH, "7 | -1 or 2", "wrong 0/2; wrong 1/2/1"},
+    {BOTH, "2 or 2 | 0 or 1 or 2", "wrong 1/2; not-read 0/1"},
+    {BOTH, "\302\2612 | 0", "wrong 1/2; some 1/2/1"},
+    {BOTH, "2 kg or 8 | x or 2", "wrong-unit 3/2/2; not-read 1/2/1"},
+    {BOTH "wrong: vb' = 2 : A may also come back. (1/4)\n", "2 | ", "known 1/2/2; empty 0/1"},
+    {BOTH "wrong: vb' = 2 : A may also come back. (1/4)\n", "2 or 8 | ", "right 2/2; empty 0/1"},
+    {TURNED, "<-3, 3>, <-3/4, 3>", "right 1/1"},
+    {TURNED, "<-3, 3> or <-0.75, 3>", "right 1/1"},
+    {TURNED, "<-3, 3>", "some 1/2/1"},
+    {TURNED, "<-3, 3>, <3/4, 3>", "wrong 1/2/1"},
     {CHAIN, "2x | (1 | \xff", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "13.5, va' = 3 | -1.75 # so\n vb' = 7 | = 0.5", "not-read 0/2; not-read 0/2; not-read 0/1"},
     {CHAIN, "<1,2> | none | 0.5", "wrong 0/2; wrong 0/2; right 1/1"},
@@ -191,8 +210,8 @@ static void close_question(Judged *j)
     mpfr_free_cache();
 }
 
-static const char *const KINDS[ANSWER_KINDS] = {"empty",      "not-read",   "unmarked", "right",     "drift", "carried",
-                                                "few-digits", "wrong-unit", "no-unit",  "not-exact", "known", "wrong"};
+static const char *const KINDS[ANSWER_KINDS] = {"empty",      "not-read", "unmarked",  "right", "drift", "carried", "few-digits",
+                                                "wrong-unit", "no-unit",  "not-exact", "some",  "known", "wrong"};
 
 static void put_marks(Buf *buf, Marks marks)
 {

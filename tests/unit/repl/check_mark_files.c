@@ -56,6 +56,8 @@ START_TEST(statuses)
     command_says("nothing was marked");
     ck_assert_int_eq(command_run("mark lesson.md a.answers --out lesson.md"), 4);
     ck_assert_int_eq(command_run("mark lesson.md"), 2);
+    command_says("the answers to mark are missing after `lesson.md`");
+    ck_assert_int_eq(command_run("mark"), 2);
     command_says("a lesson and the answers to mark are missing after `mark`");
     ck_assert_int_eq(command_run("--out x -e 1+1"), 2);
     command_says("--out works only with `carom mark`");

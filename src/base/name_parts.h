@@ -1,6 +1,6 @@
 /* The parts of a name that is set as mathematics: v and a of va, with a as a subscript. */
-#ifndef CAROM_LANGUAGE_NAME_PARTS_H
-#define CAROM_LANGUAGE_NAME_PARTS_H
+#ifndef CAROM_BASE_NAME_PARTS_H
+#define CAROM_BASE_NAME_PARTS_H
 
 #include "base/text.h"
 

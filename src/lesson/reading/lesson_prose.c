@@ -1,6 +1,6 @@
-#include "lesson/lesson_prose.h"
+#include "lesson/reading/lesson_prose.h"
 
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "language/name_parts.h"
+#include "base/name_parts.h"
 
 #include "base/greek.h"
 

@@ -1,4 +1,4 @@
-#include "lesson/blocks.h"
+#include "lesson/reading/blocks.h"
 
 #include <string.h>
 
