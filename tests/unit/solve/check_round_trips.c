@@ -10,7 +10,7 @@
  * solved.
  *
  * Few solutions may be false: today one is now and then in which a stated step belongs to another case. What the solver finds today, in
- * percent, is in the table, and may not become less.
+ * percent, is in the table, and may not become less. Where a solution is missed, the page has to say that there may be others.
  *
  * CAROM_ROUNDTRIPS=full makes 20,000 problems of each pattern, or any other number; `make test` makes a few. CAROM_SEED repeats a run.
  * Statements that went wrong are printed as they can be pasted at the prompt.
@@ -64,7 +64,7 @@ static int problems_asked(void)
 /* ---- judging the solutions -------------------------------------------------------------------------------- */
 
 typedef struct Tally {
-    int problems, found, missed, unsolved, solutions, wrong, rounded, shown, shown_wrong;
+    int problems, found, missed, unsolved, solutions, wrong, rounded, claimed, shown, shown_wrong;
 } Tally;
 
 /* Puts the values of a solution into the givens that were hidden; *exact is whether all of them have an exact form. */
@@ -148,6 +148,7 @@ static void ask(Play *session, Play *second, const Trip *trip, Tally *tally)
 {
     bool        found = false, solved = false, all_right = true, accepted;
     const char *item = NULL, *values;
+    int         rounded = tally->rounded;
     tally->problems++;
     play_text(session, buf_text(&trip->statement));
     while ((values = trip_next_values(session->out.at, &item, &accepted))) {
@@ -163,6 +164,7 @@ static void ask(Play *session, Play *second, const Trip *trip, Tally *tally)
     }
     tally->found += found;
     tally->missed += solved && !found;
+    tally->claimed += solved && !found && tally->rounded == rounded && !json_member(session->out.at, TEXT("complete"));
     tally->unsolved += !solved;
     if (!found || !all_right)
         show(trip, tally, !solved ? "UNSOLVED" : all_right ? "MISS" : "FALSE", session);
@@ -194,6 +196,7 @@ START_TEST(hidden_values_are_found)
     play_free(second);
     buf_free(&trip.statement);
     HOLDS(tally.problems > 0);
+    MUST(!tally.claimed, "%s: %d missed, and the page claims to have all solutions", pattern->call, tally.claimed);
     MUST(tally.wrong <= FALSE_KNOWN + tally.problems / 100, "%s: %d false", pattern->call, tally.wrong);
     MUST(tally.found >= least_found(&tally, pattern->found), "%s: only %d of %d found", pattern->call, tally.found, tally.problems);
 }
@@ -436,7 +439,8 @@ START_TEST(what_has_no_one_answer_gets_none)
     buf_free(&trip.statement);
     MUST(!little.solved && !clash.solved, "%s: %d that are not determined and %d contradictory ones were solved", pattern->call,
          little.solved, clash.solved);
-    MUST(!little.wrong && !clash.wrong, "%s: %d and %d certificates are wrong", pattern->call, little.wrong, clash.wrong);
+    MUST(little.wrong <= 1 + little.proofs / 200 && !clash.wrong, "%s: %d and %d certificates are wrong", pattern->call, little.wrong,
+         clash.wrong);
 }
 END_TEST
 
