@@ -23,9 +23,6 @@ typedef struct UnknownCall {
 /* Reads what stands after `where`: comparisons between quantities of the plan. */
 bool unknown_conditions(UnknownCall *a);
 
-/* The default value of a given: of a vector, 0 is the zero vector. */
-bool unknown_default(const UnknownCall *a, const Given *given, Input *input);
-
 /* The slot of a declared letter in conditions, behind those of the plan; -1: there is no such letter. */
 int unknown_letter_slot(const UnknownCall *a, Text name);
 /* Whether a value of the call or a condition is in letters. */

@@ -245,8 +245,9 @@ static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
         else if (at >= 0) {
             p->given[i] = a->call->arg[at].input;
             p->echo[p->echoes++] = (Echo){i, call_without_unit(a->call->arg[at].expr), a->call->arg[at].keyword};
-        } else if (!unknown_default(a, given, &p->given[i]))
+        } else if (!formula_input(run, expr_copy(given->fallback, run->mem), &p->given[i]))
             return false;
+        call_fit_zero(&p->given[i], given, a->shape[i].kind == SHAPE_VECTOR ? a->shape[i].rows : 0, run->mem);
     }
     memcpy(p->given + a->form->count, input, sizeof(Input) * (size_t)count);
     return true;

@@ -344,21 +344,6 @@ static bool know_argument(UnknownCall *a, int i)
     return true;
 }
 
-bool unknown_default(const UnknownCall *a, const Given *given, Input *input)
-{
-    Run        *run = a->call->run;
-    const Step *step = step_named(a, given->keyword);
-    if (!formula_input(run, expr_copy(given->fallback, run->mem), input))
-        return false;
-    if (step->shape.kind == SHAPE_VECTOR && input->shape.kind == SHAPE_NUMBER) {
-        Num *zero = ARENA_MANY(run->mem, Num, step->shape.rows);
-        for (int k = 0; k < step->shape.rows; k++)
-            zero[k] = exact_num(&exact_zero);
-        *input = input_exact(value_of(step->shape, zero));
-    }
-    return true;
-}
-
 /* Defaults of givens that are neither known nor asked for. */
 static bool know_defaults(UnknownCall *a)
 {
@@ -368,8 +353,9 @@ static bool know_defaults(UnknownCall *a)
         Input        input;
         if (!given->fallback || call_argument(a->call, given->keyword) >= 0 || !step)
             continue;
-        if (!unknown_default(a, given, &input))
+        if (!formula_input(a->call->run, expr_copy(given->fallback, a->call->run->mem), &input))
             return false;
+        call_fit_zero(&input, given, step->shape.kind == SHAPE_VECTOR ? step->shape.rows : 0, a->call->run->mem);
         know(a, step, ATOM_WHOLE, input, NULL, (Text){0});
     }
     return true;
