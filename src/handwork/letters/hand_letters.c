@@ -3,6 +3,7 @@
 #include "derive/plan_scope.h"
 #include "language/check_shapes.h"
 #include "language/paper.h"
+#include "verify/cases.h"
 
 #include <string.h>
 
@@ -245,7 +246,8 @@ static void count_lines(Explanation *page)
 
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text text, int first_line, const HandWeights *weights)
 {
-    Desk       *desk = report->desk;
+    Desk *desk = report->desk;
+    cases_enter(report);
     Arena      *mem = desk->exact.mem;
     LetterPage  page = {.report = report, .method = method, .ctx = &desk->exact, .mem = mem};
     Handwork   *work = handwork_read(text, first_line, NULL, &desk->shown);
