@@ -19,7 +19,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
     (void)scope;
     for (int i = 0; i < 4; i++)
         if (text_is(name, NAMES[i].name))
-            return *binding = (Binding){NAMES[i].shape, i}, true;
+            return *binding = (Binding){.shape = NAMES[i].shape, .slot = i}, true;
     return false;
 }
 

@@ -27,7 +27,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
     Above *above = above_of(scope);
     for (int i = 0; i < above->page->entries && i < MOST_NAMES; i++)
         if (above->slot[i] && text_equal(above->page->entry[i].name, name))
-            return *binding = (Binding){above->slot[i]->shape, i}, true;
+            return *binding = (Binding){.shape = above->slot[i]->shape, .slot = i}, true;
     return false;
 }
 

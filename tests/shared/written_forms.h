@@ -52,7 +52,7 @@ static inline bool find(Scope *scope, Text name, Binding *binding)
     (void)scope;
     for (int i = 0; i < KNOWNS; i++)
         if (text_is(name, KNOWN[i].name))
-            return *binding = (Binding){slots[i] ? slots[i]->shape : NUMBER, i}, true;
+            return *binding = (Binding){.shape = slots[i] ? slots[i]->shape : NUMBER, .slot = i}, true;
     return false;
 }
 

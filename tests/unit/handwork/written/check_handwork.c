@@ -200,7 +200,7 @@ static bool find(Scope *scope, Text name, Binding *binding)
     (void)scope;
     for (int i = above.page->entries - 1; i >= 0; i--)
         if (text_equal(above.page->entry[i].name, name) && above.slot[i])
-            return *binding = (Binding){above.slot[i]->shape, i}, true;
+            return *binding = (Binding){.shape = above.slot[i]->shape, .slot = i}, true;
     return false;
 }
 
