@@ -16,3 +16,13 @@ const Plan *plan_with_answers(const Plan *plan, const int *answer, int answers, 
     made->answers = answers;
     return made;
 }
+
+bool plan_case_matters(const Plan *plan, int c)
+{
+    bool matters = false;
+    for (int i = c + 1; i < plan->aspects && !matters; i++) {
+        const Step *step = &plan->step[i];
+        matters = step->guard == c && step->formula && !step->beside && step->role != ROLE_NEED;
+    }
+    return matters;
+}

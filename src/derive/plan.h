@@ -155,6 +155,9 @@ Column *column_run_some(const Plan *plan, const Input *givens, const Column *dec
 /* Whether the step belongs to a case that applies. */
 bool column_active(const Plan *plan, const Column *column, int step);
 
+/* Whether the answer to a case makes a difference: a formula, or an equation, stands in it, and not only a remark. */
+bool plan_case_matters(const Plan *plan, int c);
+
 /* Adds to `wanted` every step that one of them needs. */
 void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem);
 

@@ -343,18 +343,6 @@ static void work(Search *s, SolveSystem *l)
 
 /* ---- all cases ------------------------------------------------------------------------------------------------ */
 
-/* Whether the answer to a case makes a difference: a formula, or an equation, stands in it. */
-static bool matters(const Plan *plan, int c)
-{
-    for (int i = c + 1; i < plan->aspects; i++) {
-        const Step *step = &plan->step[i];
-        bool        says = step->formula && !step->beside && step->role != ROLE_NEED;
-        if (step->guard == c && says)
-            return true;
-    }
-    return false;
-}
-
 /* The answer that the known values give: 1 or 0; -1: they leave it open. */
 static int decided(const Search *s, const SolveSystem *known, int c)
 {
@@ -416,7 +404,7 @@ static void try_cases(Search *s, SolveSystem *known, signed char *answers, int f
                 first = first->arg[0];
             answer = says_less(first);
         }
-        if (answer < 0 && !matters(plan, c))
+        if (answer < 0 && !plan_case_matters(plan, c))
             answer = 0;
         for (int i = 0; i < known->directions && answer < 0; i++)
             answer = direction_is_asked(plan, step->formula, known->direction[i], s->num->mem) ? 0 : -1;

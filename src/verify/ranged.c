@@ -7,6 +7,7 @@ typedef struct RangedMaker {
     RangesCondition *condition;
     RangedReason    *reason; /* of each condition */
     int              count;
+    bool             remarked; /* the case is one on which the method only remarks */
 } RangedMaker;
 
 /* The value of a quantity that a condition compares, as an equation: vb' = u/5*(9*e - 1). */
@@ -39,7 +40,9 @@ static void add_assumptions(RangedMaker *m, const Case *c)
         const CaseAssumption *a = &c->assumption[i];
         const Entry          *entry = &m->report->exact->entry[a->asked - m->report->plan->step];
         bool beyond = entry->state == STATE_OK && entry->value.shape.kind == SHAPE_TRUTH && entry->value.truth == TRUTH_FALSE;
-        m->reason[m->count] = (RangedReason){.asked = a->asked, .beyond = beyond};
+        bool remark = a->asked->role == ROLE_CASE && !plan_case_matters(m->report->plan, (int)(a->asked - m->report->plan->step));
+        m->remarked |= remark && !beyond;
+        m->reason[m->count] = (RangedReason){.asked = a->asked, .beyond = beyond, .always = remark && beyond};
         m->condition[m->count++] = (RangesCondition){a->difference, cases_op(a->order)};
     }
 }
@@ -63,7 +66,7 @@ static void add_interval(Ranged *ranged, const RangedMaker *m, const RangesInter
     RangedInterval  *interval = &ranged->interval[ranged->count];
     bool             point = low->at && high->at && low->closed && high->closed && expr_same(low->at, high->at);
     int              room = 0;
-    *interval = (RangedInterval){.report = m->report, .point = point && !low->rounded ? low->at : NULL};
+    *interval = (RangedInterval){.report = m->report, .remarked = m->remarked, .point = point && !low->rounded ? low->at : NULL};
     if (low->at)
         interval->end[interval->ends++] = end_of(m, low, point ? OP_EQ : OP_GE, OP_GT);
     if (high->at && !point)
@@ -104,6 +107,16 @@ static void search_case(Ranged *ranged, const Report *report, const Case *c, con
         add_interval(ranged, &m, &ranges.interval[i]);
 }
 
+/* Without the values on which the method remarks, if there are others. */
+static void drop_remarked(Ranged *ranged)
+{
+    int kept = 0;
+    for (int i = 0; i < ranged->count; i++)
+        if (!ranged->interval[i].remarked)
+            ranged->interval[kept++] = ranged->interval[i];
+    ranged->count = kept ? kept : ranged->count;
+}
+
 Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, int wishes)
 {
     Ranged *ranged = ARENA_ONE(report->desk->exact.mem, Ranged);
@@ -116,5 +129,6 @@ Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, i
             ranged->open |= c->report->status != STATUS_NEED && c->report->status != STATUS_APART;
     }
     cases_enter(report);
+    drop_remarked(ranged);
     return ranged;
 }

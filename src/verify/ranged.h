@@ -16,6 +16,7 @@ typedef struct RangedReason {
     const Expr *wish;   /* the condition; NULL: a decision of the method, */
     const Step *asked;  /* in this step; NULL: the declaration of the letter */
     bool        beyond; /* the decision is against the step's condition, which holds beyond the end */
+    bool        always; /* beyond the end, the method has a remark: with e > 1 kinetic energy would be added */
     const Expr *value;  /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
 } RangedReason;
 
@@ -26,9 +27,10 @@ typedef struct RangedEnd {
 } RangedEnd;
 
 typedef struct RangedInterval {
-    const Report *report; /* of its case */
-    const Expr   *whole;  /* 1/9 < e <= 1; the letter alone: any value */
-    const Expr   *point;  /* the only value: 1/9; else NULL */
+    const Report *report;   /* of its case */
+    const Expr   *whole;    /* 1/9 < e <= 1; the letter alone: any value */
+    bool          remarked; /* the method has a remark on these values; they are listed only if there are no others */
+    const Expr   *point;    /* the only value: 1/9; else NULL */
     RangedEnd     end[2];
     int           ends;
 } RangedInterval;

@@ -29,7 +29,9 @@ static void add_end(Document *to, const RangedEnd *end)
     Block              *line = document_add(to, BLOCK_LINE, (Text){0});
     const RangedReason *reason = &end->reason;
     phrase_math(&line->phrase, to->mem, end->relation);
-    if (reason->asked)
+    if (reason->always)
+        phrase_words(&line->phrase, to->mem, TEXT(" always"));
+    else if (reason->asked)
         phrase_words(&line->phrase, to->mem,
                      text_format(to->mem, reason->beyond ? "; beyond that, %.*s" : " because %.*s", TEXT_ARG(reason->asked->caption)));
     else
