@@ -1,8 +1,5 @@
-/* Knowledge: the letters of a ring of polynomials, each with an enclosure of its value or with a range. With assumptions about
- * polynomials in them, it decides the signs of others.
- *
- * A sign that is found holds for all values that the letters can have. One that is not found may still be there: no method decides all
- * signs in reasonable time. */
+/* Knowledge: the letters of a ring of polynomials, each with an enclosure of its value or with a range, and assumptions about polynomials
+ * in them. signs.h tells what follows. */
 #ifndef CAROM_SOLVE_KNOWLEDGE_H
 #define CAROM_SOLVE_KNOWLEDGE_H
 
@@ -41,7 +38,7 @@ typedef struct Knowledge {
     int         letters;
     Assumption  assumption[MOST_ASSUMPTIONS];
     int         assumptions;
-    const Poly *question; /* the last polynomial whose sign was needed and is not known, or NULL */
+    const Poly *question; /* a factor whose sign was needed and is not known, or NULL */
 } Knowledge;
 
 /* False where FLINT is not installed. */

@@ -8,7 +8,9 @@
  * that differ by right angles share a letter, and a sum of angles goes by the addition theorems. A direction, atan2(y, x), is itself a
  * letter.
  *
- * It is no system that a user can name: identity.c proves laws in it.
+ * Numbers with declared letters have no enclosure. Their order follows from the ranges of the letters and from assumptions.
+ *
+ * A user cannot name this system. Laws are proved in it (identity.h), and calls with declared letters are worked in it.
  */
 #ifndef CAROM_SOLVE_LETTERS_H
 #define CAROM_SOLVE_LETTERS_H
@@ -44,7 +46,7 @@ bool letters_undecided(Num *difference, NumCtx *ctx);
 
 /* Assumes the order of x and 0: any but ORDER_UNKNOWN. */
 Assumed letters_assume(Num x, Order order, NumCtx *ctx);
-/* The number of assumptions, and a return to fewer: numbers that were made stay valid where the assumptions do that made them. */
+/* The number of assumptions, and a return to fewer: a root or quotient that was made under an assumption means nothing without it. */
 int  letters_assumptions(const Letters *letters);
 void letters_forget(Letters *letters, int count);
 

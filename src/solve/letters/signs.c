@@ -282,8 +282,12 @@ static Signs irreducible(Knowledge *known, const Poly *p, int depth)
     Signs       signs = assumed(known, p, depth);
     if (knowledge_has_value(known, p))
         return signs & orthant_value(known, p);
-    for (int k = 0; k < known->letters; k++)
+    for (int k = 0; k < known->letters; k++) {
+        const Poly *square = knowledge_in(known, p, k) && depth > 0 ? known->letter[k].square : NULL;
         range[k] = signs_range(known, k);
+        if (square) /* a root is 0 where its square may be, which depends on the assumptions */
+            range[k].low_in = signs_within(known, square, depth - 1) & SIGN_ZERO;
+    }
     if (letter >= 0)
         return signs & alone(known, p, letter, range[letter]);
     signs &= orthant_signs(known, p, range);

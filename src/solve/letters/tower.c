@@ -245,9 +245,9 @@ static Element root_in(Tower *tower, Element x, int roots)
 }
 
 /* The letter of a new root. */
-static const Poly *root_letter(Tower *tower, const Poly *square, Num value, bool may_be_zero)
+static const Poly *root_letter(Tower *tower, const Poly *square, Num value)
 {
-    const KnownLetter root = {.value = value, .square = square, .range = {.low = &exact_zero, .low_in = may_be_zero}};
+    const KnownLetter root = {.value = value, .square = square, .range = {.low = &exact_zero, .low_in = true}};
     int               letter = square ? knowledge_letter(&tower->known, root) : -1;
     if (letter < 0)
         return NULL;
@@ -271,7 +271,7 @@ static Element enclosed_root(Tower *tower, Element x, Num value)
         below = poly_sub(ring, poly_integer(ring, 0), below);
     if (sign == ORDER_UNKNOWN || (sign == ORDER_LESS && ctx->sys->neg(&size, size, ctx)) || ctx->sys->mul(&value, value, size, ctx))
         return none;
-    return lowest(tower, root_letter(tower, square, value, false), below);
+    return lowest(tower, root_letter(tower, square, value), below);
 }
 
 /* Takes f^power out of a root: with |f| outside as often as its square is in it, and f inside where that leaves one. */
@@ -303,7 +303,6 @@ static Element factored_root(Tower *tower, Element x, Num value)
     NumCtx       *ctx = &tower->known.enclosure;
     PolyFactors   factors;
     Rat           number, out, in;
-    bool          may_be_zero = signs_of(&tower->known, x.above) & SIGN_ZERO;
     const Poly   *below = x.below;
     if (signs_of(&tower->known, below) & SIGN_MINUS)
         below = poly_sub(ring, poly_integer(ring, 0), below);
@@ -322,7 +321,7 @@ static Element factored_root(Tower *tower, Element x, Num value)
     if (knowledge_has_value(&tower->known, inside) &&
         (knowledge_enclose(&value, &tower->known, inside) || ctx->sys->sqrt(&value, value, ctx)))
         return none;
-    Element root = whole(tower, root_letter(tower, inside, value, may_be_zero));
+    Element root = whole(tower, root_letter(tower, inside, value));
     return tower_mul(tower, tower_mul(tower, outside, root), tower_inv(tower, whole(tower, below)));
 }
 

@@ -1,16 +1,16 @@
 /* Tower: the field of rational functions in letters with some square roots in it, in which every element has one normal form.
  *
- * A letter stands for a number of which only an enclosure is known: pi, the tangent of half an angle, a quantity of the problem. A root is
- * a letter, too, with its square: r^2 = radicand, a polynomial in the letters before it. An element is a quotient of polynomials in lowest
- * terms, whose roots have no power above 1 and stand in the numerator alone; the leading coefficient of the denominator is 1. A root enters
- * only if its radicand has none in the field already; so an element is 0 for all values of the letters exactly when its numerator is the
- * polynomial 0.
+ * A letter stands for a number of which only an enclosure is known (pi, the tangent of half an angle, a quantity of the problem) or only
+ * a range: a letter that was declared. A root is a letter, too, with its square: r^2 = radicand, a polynomial in the letters before it. An
+ * element is a quotient of polynomials in lowest terms, whose roots have no power above 1 and stand in the numerator alone; the leading
+ * coefficient of the denominator is 1. A root enters only if its radicand has none in the field already; so an element is 0 for all values
+ * of the letters exactly when its numerator is the polynomial 0.
  *
  * One letter may also be an algebraic number of any degree, with a polynomial that it makes 0. Then the roots in the field are not all
  * found, and tower_vanishes has to be asked whether an element is 0.
  *
  * What is proved here holds for the numbers that the letters stand for: only true equations are applied (the square of a root is its
- * radicand), and nothing is divided by a number that might be 0: its enclosure has to exclude that.
+ * radicand), and nothing is divided by a number that might be 0: its enclosure or its sign (signs.h) has to exclude that.
  */
 #ifndef CAROM_SOLVE_TOWER_H
 #define CAROM_SOLVE_TOWER_H
@@ -44,7 +44,7 @@ Element tower_mul(Tower *tower, Element x, Element y);
 /* 1/x, where x is known not to be 0. */
 Element tower_inv(Tower *tower, Element x);
 /* The root of x, which is known not to be negative: an element, or a new letter where there is none. `value` encloses the root, or has no
- * interval where x has no enclosure. known.question: a sign of which the answer depends. */
+ * interval where x has no enclosure. Where a sign that is not known decides, no element, and known.question has what it is the sign of. */
 Element tower_sqrt(Tower *tower, Element x, Num value);
 
 bool tower_is_zero(const Tower *tower, Element x);

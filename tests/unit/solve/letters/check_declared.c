@@ -238,6 +238,23 @@ START_TEST(open_decisions_can_be_split)
 }
 END_TEST
 
+/* A root that was made where it cannot be 0 may be 0 under other assumptions. */
+START_TEST(roots_do_not_keep_assumptions)
+{
+    Random random = random_stream(7650);
+    with_values_open(&w, &random);
+    Num difference = with_values_read(&w, text_of("u - v")).letters, root;
+    ck_assert_int_eq(letters_assume(difference, ORDER_GREATER, &w.ctx), ASSUMED);
+    ck_assert_int_eq(w.ctx.sys->sqrt(&root, difference, &w.ctx), NUM_OK);
+    ck_assert_int_eq(letters_sign(root, &w.ctx), ORDER_GREATER);
+    letters_forget(w.ctx.letters, 0);
+    ck_assert_int_eq(letters_assume(difference, ORDER_AT_LEAST, &w.ctx), ASSUMED);
+    ck_assert_int_eq(w.ctx.sys->sqrt(&root, difference, &w.ctx), NUM_OK);
+    ck_assert_int_eq(letters_sign(root, &w.ctx), ORDER_AT_LEAST);
+    with_values_close(&w);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("declared letters");
@@ -247,6 +264,7 @@ int main(void)
     tcase_add_loop_test(tcase, formulas_are_those_of_a_textbook, 0, (int)(sizeof FORMULAS / sizeof *FORMULAS));
     tcase_add_loop_test(tcase, signs_are_found, 0, (int)(sizeof SIGNS / sizeof *SIGNS));
     tcase_add_test(tcase, open_decisions_can_be_split);
+    tcase_add_test(tcase, roots_do_not_keep_assumptions);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);
 }
