@@ -67,9 +67,11 @@ static void put_marks(Buf *out, Marks marks)
     arena_free(mem);
 }
 
-static void put_form(Buf *out, const Question *question)
+static void put_form(Buf *out, const Question *question, const Report *report)
 {
-    if (question->exact)
+    if (report && report_in_letters(report))
+        buf_puts(out, "a formula, in any form");
+    else if (question->exact)
         buf_puts(out, "in exact form: an integer, a fraction, or with roots");
     else
         buf_printf(out, "exact, or rounded to %d significant digits", question->digits);
@@ -95,7 +97,7 @@ static void write_asks(Buf *out, const Asking *a)
     }
     prose_fill(out, "asked: ", buf_text(&names), a->look);
     names.len = 0;
-    put_form(&names, q);
+    put_form(&names, q, session_outcome(a->stage->session)->report);
     prose_fill(out, "       ", buf_text(&names), a->look);
     buf_free(&names);
 }

@@ -16,7 +16,8 @@ typedef struct AlphabetLetter {
 struct Alphabet {
     Alphabet       *older; /* in the session's list of all */
     Arena          *mem;
-    Desk            desk; /* its context `exact` is that of the letters */
+    bool            declared; /* by the session; else of one call, and gone when no derivation needs it */
+    Desk            desk;     /* its context `exact` is that of the letters */
     AlphabetLetter *letter;
     int             count, room;
     const Expr    **assumed; /* comparisons between letters: va > vb; slots are places in the list of letters */
@@ -34,7 +35,7 @@ int alphabet_find(const Alphabet *alphabet, Text name);
 Text alphabet_lacks(const Alphabet *alphabet, const Input *input);
 /* "0 <= e <= 1", "m > 0", "va is any number" */
 void alphabet_write_letter(Buf *out, const Alphabet *alphabet, int i, bool unicode);
-/* Of all alphabets: results of a statement go to this arena. */
+/* Before a statement, whose results go to this arena: alphabets of earlier calls that nothing needs any more are freed. */
 void alphabets_begin(Session *session, Arena *mem);
 void alphabets_free(Session *session);
 /* The desk for formulas with such givens: of the letters where there are some among them, with nothing assumed but what was declared; else

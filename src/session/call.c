@@ -204,20 +204,6 @@ static bool say_missing(Call *call, const Form *form, const Given *given)
 
 /* ---- values ----------------------------------------------------------------------------------------------- */
 
-static bool is_zero(const Input *input)
-{
-    return !input->plan && input->shape.kind == SHAPE_NUMBER && input->value.one.exact->kind == EXACT_ROOTS &&
-           input->value.one.exact->count == 0;
-}
-
-static void make_zero_vector(Input *input, int rows, Run *run)
-{
-    Num *num = ARENA_MANY(run->mem, Num, rows);
-    for (int i = 0; i < rows; i++)
-        num[i].exact = &exact_zero;
-    *input = input_exact(value_of((Shape){.kind = SHAPE_VECTOR, .rows = rows, .cols = 1}, num));
-}
-
 /* Values for every given of the form: those of the call, or the defaults. */
 static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo, int *echoes)
 {
@@ -235,8 +221,8 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
         const Given *given = form->given[i];
         Arg         *arg = arg_for(call, given);
         if (arg) {
-            if (is_zero(&arg->input) && given->vector && dimension)
-                make_zero_vector(&arg->input, dimension, run);
+            if (dimension)
+                call_fit_zero(&arg->input, given, dimension, run->mem);
             if (!call_fits(call, given, arg, dimension))
                 return false;
             givens[i] = arg->input;
@@ -249,8 +235,7 @@ static bool fill_givens(Call *call, const Form *form, Input *givens, Echo *echo,
             return diag_hint(&run->diag, "%.*s was not given, and its default value cannot be worked out: write %.*s=...",
                              TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));
         }
-        if (is_zero(&givens[i]) && given->vector && (!given->number || dimension))
-            make_zero_vector(&givens[i], dimension ? dimension : 2, run);
+        call_fit_zero(&givens[i], given, dimension, run->mem);
         if (vars_find(run->session, given->keyword))
             diag_add_note(&run->notes, "%.*s was not given, so it has its default value; to use your variable %.*s write %.*s=%.*s",
                           TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword), TEXT_ARG(given->keyword));

@@ -88,6 +88,23 @@ bool call_fits(Call *call, const Given *given, Arg *arg, int dimension)
     return true;
 }
 
+static bool is_zero(const Input *input)
+{
+    return !input->plan && input->shape.kind == SHAPE_NUMBER && input->value.one.exact->kind == EXACT_ROOTS &&
+           input->value.one.exact->count == 0;
+}
+
+void call_fit_zero(Input *input, const Given *given, int dimension, Arena *mem)
+{
+    int  rows = dimension ? dimension : 2;
+    Num *num = ARENA_MANY(mem, Num, rows);
+    if (!is_zero(input) || !given->vector || (given->number && !dimension))
+        return;
+    for (int i = 0; i < rows; i++)
+        num[i].exact = &exact_zero;
+    *input = input_exact(value_of((Shape){.kind = SHAPE_VECTOR, .rows = rows, .cols = 1}, num));
+}
+
 bool call_is_open(const Expr *expr)
 {
     bool open = expr->kind == EXPR_NONE;

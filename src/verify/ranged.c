@@ -63,7 +63,7 @@ static void add_interval(Ranged *ranged, const RangedMaker *m, const RangesInter
     RangedInterval  *interval = &ranged->interval[ranged->count];
     bool             point = low->at && high->at && low->closed && high->closed && expr_same(low->at, high->at);
     int              room = 0;
-    *interval = (RangedInterval){.report = m->report};
+    *interval = (RangedInterval){.report = m->report, .point = point && !low->rounded ? low->at : NULL};
     if (low->at)
         interval->end[interval->ends++] = end_of(m, low, point ? OP_EQ : OP_GE, OP_GT);
     if (high->at && !point)
@@ -93,8 +93,10 @@ static void search_case(Ranged *ranged, const Report *report, const Case *c, con
         }
     letters_forget(m.ctx->letters, report->cases->known); /* its assumptions are conditions like the others */
     add_assumptions(&m, c);
-    if (m.ctx->sys->letter(&letter, ranged->letter, m.ctx))
+    if (m.ctx->sys->letter(&letter, ranged->letter, m.ctx)) {
+        ranged->open = true;
         return;
+    }
     Ranges ranges = ranges_where(letter, m.condition, m.count, m.ctx, m.ctx->mem);
     ranged->open |= ranges.status != RANGES_FOUND;
     ranged->may_be_empty |= ranges.status == RANGES_FOUND && ranges.may_be_empty;
@@ -110,6 +112,8 @@ Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, i
         const Case *c = &report->cases->list[i];
         if (c->report->status == STATUS_OK)
             search_case(ranged, c->report, c, wish, wishes);
+        else
+            ranged->open |= c->report->status != STATUS_NEED && c->report->status != STATUS_APART;
     }
     cases_enter(report);
     return ranged;

@@ -28,6 +28,7 @@ typedef struct RangedEnd {
 typedef struct RangedInterval {
     const Report *report; /* of its case */
     const Expr   *whole;  /* 1/9 < e <= 1; the letter alone: any value */
+    const Expr   *point;  /* the only value: 1/9; else NULL */
     RangedEnd     end[2];
     int           ends;
 } RangedInterval;

@@ -1,5 +1,7 @@
 #include "verify/solved.h"
 
+#include "verify/ranged.h"
+
 #include "derive/operate.h"
 
 static bool is_given(const Plan *forward, Text name)
@@ -42,6 +44,8 @@ Text solved_list(const Report *report)
 bool solved_is_answer(const Report *report, int step)
 {
     const Step *of = &report->plan->step[step];
+    if (report->ranged && of->role == ROLE_GIVEN && !of->hidden && text_equal(of->name, report->ranged->letter))
+        return true;
     if (!report->solved)
         return of->role == ROLE_ANSWER;
     bool known = of->role == ROLE_GIVEN && !is_given(report->solved->forward, of->name);

@@ -3,13 +3,14 @@
 #include "derive/plan_scope.h"
 #include "language/check_shapes.h"
 #include "language/paper.h"
+#include "verify/cases.h"
 
 #include <string.h>
 
 /* The names on a page: letters, and the quantities of the derivation. A letter has a slot behind those of the plan. */
 typedef struct LetterNames {
     Scope     scope; /* first, so that its functions find the rest */
-    PlanScope plan;
+    PlanScope plan;  /* of no plan: there are only letters */
     NumCtx   *ctx;
     Slot     *slot; /* of the plan, with room for letters behind */
     Text     *name; /* of these */
@@ -33,11 +34,11 @@ static bool find(Scope *scope, Text name, Binding *binding)
 {
     LetterNames *n = (LetterNames *)scope;
     Num          num;
-    int          i = 0, slots = n->plan.plan->slots;
+    int          i = 0, slots = n->plan.plan ? n->plan.plan->slots : 0;
     while (i < n->count && !text_equal(n->name[i], name))
         i++;
     if (i == n->count && (n->count == LIMIT_FORM || n->ctx->sys->letter(&num, name, n->ctx)))
-        return n->plan.scope.find(&n->plan.scope, name, binding);
+        return n->plan.plan && n->plan.scope.find(&n->plan.scope, name, binding);
     if (i == n->count) {
         n->slot = arena_grow(n->ctx->mem, n->slot, sizeof(Slot), slots + n->count, &n->room);
         Text *grown = ARENA_MANY(n->ctx->mem, Text, n->count + 1);
@@ -54,31 +55,62 @@ static bool find(Scope *scope, Text name, Binding *binding)
 static void each(Scope *scope, void (*visit)(Text, void *), void *data)
 {
     LetterNames *n = (LetterNames *)scope;
-    n->plan.scope.each(&n->plan.scope, visit, data);
+    if (n->plan.plan)
+        n->plan.scope.each(&n->plan.scope, visit, data);
 }
 
-/* The value of a form with the values of the page; *why it has none. */
-static bool read_form(const LetterPage *page, Text text, Value *value, Text *why)
+/* The value of a form; *why it has none. */
+static bool work_out(LetterNames *names, Text text, Value *value, Text *why)
 {
-    const Plan  *plan = page->report->plan;
-    LetterNames  names = {.scope = {.find = find, .each = each, .steps = true, .letters = true},
-                          .plan = plan_scope(plan, plan->aspects, -1, true),
-                          .ctx = page->ctx,
-                          .room = plan->slots};
-    Text         clean = paper_clean(page->mem, text);
-    Diag         diag = {.mem = page->mem, .source = clean};
+    NumCtx      *ctx = names->ctx;
+    Text         clean = paper_clean(ctx->mem, text);
+    Diag         diag = {.mem = ctx->mem, .source = clean};
     int          count;
-    ShapeChecker checker = {.scope = &names.scope, .diag = &diag, .num = page->ctx};
-    names.slot = ARENA_MANY(page->mem, Slot, plan->slots);
-    memcpy(names.slot, page->own, sizeof(Slot) * (size_t)plan->slots);
-    Parser parser = {.token = tokenize(clean, 0, clean.len, &count, &diag), .diag = &diag, .scope = &names.scope, .num = page->ctx};
-    Expr  *expr = parser.token ? parse_expression(&parser, LEVEL_SUM) : NULL;
-    bool   good = expr && (parser.token->kind == TOKEN_END || parse_unexpected(&parser, "the end")) && check_expr(&checker, expr);
-    Env    env = {.num = page->ctx, .slot = names.slot};
+    ShapeChecker checker = {.scope = &names->scope, .diag = &diag, .num = ctx};
+    Parser       parser = {.token = tokenize(clean, 0, clean.len, &count, &diag), .diag = &diag, .scope = &names->scope, .num = ctx};
+    names->scope = (Scope){.find = find, .each = each, .steps = true, .letters = true};
+    Expr *expr = parser.token ? parse_expression(&parser, LEVEL_SUM) : NULL;
+    bool  good = expr && (parser.token->kind == TOKEN_END || parse_unexpected(&parser, "the end")) && check_expr(&checker, expr);
+    Env   env = {.num = ctx, .slot = names->slot};
     if (good && eval(value, expr, &env))
         good = diag_fail(&diag, EXIT_MATH, env.span, "%s", env.why ? env.why : "it has no value");
     *why = diag.message;
     return good;
+}
+
+/* With the values of the page. */
+static bool read_form(const LetterPage *page, Text text, Value *value, Text *why)
+{
+    const Plan *plan = page->report->plan;
+    LetterNames names = {.plan = plan_scope(plan, plan->aspects, -1, true), .ctx = page->ctx, .room = plan->slots};
+    names.slot = ARENA_MANY(page->mem, Slot, plan->slots);
+    memcpy(names.slot, page->own, sizeof(Slot) * (size_t)plan->slots);
+    return work_out(&names, text, value, why);
+}
+
+static VerdictKind verdict_on(const Value *value, const Value *truth, NumCtx *ctx)
+{
+    Value minus = *value;
+    if (value_same(truth, value, ctx))
+        return VERDICT_EXACT;
+    if (value->shape.kind != truth->shape.kind)
+        return VERDICT_SHAPE;
+    bool negative = value->shape.kind == SHAPE_NUMBER && !ctx->sys->neg(&minus.one, value->one, ctx) && value_same(truth, &minus, ctx);
+    return negative ? VERDICT_SIGN : VERDICT_WRONG;
+}
+
+VerdictKind hand_letters_verdict(Text form, const Value *truth, NumCtx *ctx, Text *why)
+{
+    LetterNames names = {.ctx = ctx};
+    Value       value;
+    return work_out(&names, form, &value, why) ? verdict_on(&value, truth, ctx) : VERDICT_UNKNOWN;
+}
+
+bool hand_letters_value(Text form, Value *value, NumCtx *ctx)
+{
+    LetterNames names = {.ctx = ctx};
+    Text        why;
+    return work_out(&names, form, value, &why);
 }
 
 static bool same(const LetterPage *page, const Value *a, const Value *b)
@@ -149,16 +181,11 @@ static void judge(LetterPage *page, HandLine *line, const Value *value, const Va
     const Entry *truth = &page->report->exact->entry[line->step];
     line->ctx = page->ctx;
     line->expected = truth->value;
-    if (same(page, &truth->value, value)) {
+    line->verdict.kind = verdict_on(value, &truth->value, page->ctx);
+    if (line->verdict.kind == VERDICT_EXACT) {
         line->kind = HAND_RIGHT;
-        line->verdict.kind = VERDICT_EXACT;
         return;
     }
-    Value minus = *value;
-    Env   env = {.num = page->ctx};
-    line->verdict.kind = value->shape.kind != truth->value.shape.kind ? VERDICT_SHAPE : VERDICT_WRONG;
-    if (value->shape.kind == SHAPE_NUMBER && !page->ctx->sys->neg(&minus.one, value->one, env.num) && same(page, &truth->value, &minus))
-        line->verdict.kind = VERDICT_SIGN;
     const Expr *formula = page->report->plan->step[line->step].formula;
     line->from = formula ? rests_on(page, formula) : -1;
     line->kind = line->from >= 0 && follows && same(page, follows, value) ? HAND_CARRIED : HAND_ROOT;
@@ -175,7 +202,7 @@ static HandLine *line_of(const LetterPage *page, int step)
 }
 
 /* The steps in their order: each has the value of the page, or what follows from the values above it. */
-static void judge_all(LetterPage *page, const Handwork *work)
+static void judge_all(LetterPage *page)
 {
     const Plan *plan = page->report->plan;
     for (int i = 0; i < plan->aspects; i++) {
@@ -195,7 +222,6 @@ static void judge_all(LetterPage *page, const Handwork *work)
         page->own[step->slot] = (Slot){value, NUM_OK, true};
         page->from[step->slot] = line->kind == HAND_RIGHT ? -1 : line->kind == HAND_CARRIED ? line->from : (int)(line - page->line);
     }
-    (void)work;
 }
 
 /* ---- the page --------------------------------------------------------------------------------------------- */
@@ -220,7 +246,8 @@ static void count_lines(Explanation *page)
 
 const Explanation *hand_letters_explain(const Report *report, const Method *method, Text text, int first_line, const HandWeights *weights)
 {
-    Desk       *desk = report->desk;
+    Desk *desk = report->desk;
+    cases_enter(report);
     Arena      *mem = desk->exact.mem;
     LetterPage  page = {.report = report, .method = method, .ctx = &desk->exact, .mem = mem};
     Handwork   *work = handwork_read(text, first_line, NULL, &desk->shown);
@@ -243,7 +270,7 @@ const Explanation *hand_letters_explain(const Report *report, const Method *meth
                                   .in_spite = -1,
                                   .apart = -1};
     }
-    judge_all(&page, work);
+    judge_all(&page);
     Explanation *explanation = ARENA_ONE(mem, Explanation);
     *explanation = (Explanation){.report = report,
                                  .method = method,

@@ -1,5 +1,6 @@
 /* Transcripts: runs each statement and compares its result with the text after `#>`. */
 #include "lesson/check/lesson_check.h"
+#include "handwork/hand_letters.h"
 
 #include <string.h>
 
@@ -10,6 +11,12 @@ static Verdict verdict_on(const Quantity *quantity, Text written, int digits, Wr
 {
     Verdict verdict = {.kind = VERDICT_UNKNOWN};
     bool    degrees;
+    *why = (Text){0};
+    if (quantity->ctx->sys->kind == NUM_FORMULA) {
+        *read = (Written){.text = written};
+        verdict.kind = hand_letters_verdict(written, &quantity->value, quantity->ctx, why);
+        return verdict;
+    }
     if (!written_read(read, written, NULL, quantity->exact)) {
         *why = read->why;
         return verdict;

@@ -163,10 +163,12 @@ static void put_question_values(Worksheet *sheet, const Report *report)
     put_given(sheet, &shown);
 }
 
-static void put_asks(Worksheet *sheet, const Question *q)
+static void put_asks(Worksheet *sheet, const Question *q, const Report *report)
 {
     const char *units = q->units ? " Give the units." : "";
-    if (q->exact)
+    if (report && report_in_letters(report))
+        worksheet_say(sheet, BLOCK_PARAGRAPH, "A formula.");
+    else if (q->exact)
         worksheet_say(sheet, BLOCK_PARAGRAPH, "In exact form: an integer, a fraction, or with roots.%s", units);
     else
         worksheet_say(sheet, BLOCK_PARAGRAPH, "Exact, or rounded to %d significant digits.%s", q->digits, units);
@@ -238,7 +240,7 @@ static void put_question(Handout *handout, int at)
         if (report && report->plan->method.len)
             put_question_values(sheet, report);
         put_room(sheet, q, report && report->plan->method.len);
-        put_asks(sheet, q);
+        put_asks(sheet, q, report);
         break;
     case QUESTION_CHOOSE:
     case QUESTION_PREDICT:

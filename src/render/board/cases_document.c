@@ -47,14 +47,17 @@ static void add_ranges(Document *to, const Report *report)
 {
     const Ranged *ranged = report->ranged;
     Block        *heading = document_add(to, BLOCK_HEADING, (Text){0});
+    bool          value = ranged->count == 1 && ranged->interval[0].point;
     heading->level = 2;
-    heading->phrase = phrase_of(to->mem, text_format(to->mem, "Range of %.*s", TEXT_ARG(ranged->letter)));
+    heading->phrase = phrase_of(to->mem, text_format(to->mem, value ? "Value of %.*s" : "Range of %.*s", TEXT_ARG(ranged->letter)));
     for (int i = 0; i < ranged->count; i++) {
         const RangedInterval *interval = &ranged->interval[i];
-        Block                *line = document_add(to, BLOCK_LINE, (Text){0});
-        phrase_math(&line->phrase, to->mem, interval->whole);
-        if (!interval->ends)
-            phrase_words(&line->phrase, to->mem, TEXT(" may have any value"));
+        if (!interval->point) {
+            Block *line = document_add(to, BLOCK_LINE, (Text){0});
+            phrase_math(&line->phrase, to->mem, interval->whole);
+            if (!interval->ends)
+                phrase_words(&line->phrase, to->mem, TEXT(" may have any value"));
+        }
         for (int k = 0; k < interval->ends; k++)
             add_end(to, &interval->end[k]);
     }

@@ -148,25 +148,44 @@ void alphabet_write_letter(Buf *out, const Alphabet *alphabet, int i, bool unico
         buf_puts(out, " is any number");
 }
 
+static void alphabet_free(Alphabet *alphabet)
+{
+    if (alphabet->desk.exact.letters)
+        letters_close(alphabet->desk.exact.letters);
+    if (alphabet->desk.exact.sys) {
+        numctx_close(&alphabet->desk.exact);
+        numctx_close(&alphabet->desk.shown);
+        numctx_close(&alphabet->desk.enclosure);
+    }
+    arena_free(alphabet->mem);
+}
+
+static bool is_needed(const Session *session, const Alphabet *alphabet)
+{
+    const Desk *desk = &alphabet->desk;
+    return alphabet->declared || (session->last && session->last->desk == desk) || (session->latest && session->latest->desk == desk);
+}
+
 void alphabets_begin(Session *session, Arena *mem)
 {
-    for (Alphabet *alphabet = session->alphabets; alphabet; alphabet = alphabet->older)
+    for (Alphabet **at = &session->alphabets; *at;) {
+        Alphabet *alphabet = *at;
         alphabet->desk.exact.mem = alphabet->desk.shown.mem = alphabet->desk.enclosure.mem = mem;
+        if (is_needed(session, alphabet)) {
+            at = &alphabet->older;
+            continue;
+        }
+        *at = alphabet->older;
+        alphabet_free(alphabet);
+    }
 }
 
 void alphabets_free(Session *session)
 {
     while (session->alphabets) {
-        Alphabet *alphabet = session->alphabets, *older = alphabet->older;
-        if (alphabet->desk.exact.letters)
-            letters_close(alphabet->desk.exact.letters);
-        if (alphabet->desk.exact.sys) {
-            numctx_close(&alphabet->desk.exact);
-            numctx_close(&alphabet->desk.shown);
-            numctx_close(&alphabet->desk.enclosure);
-        }
-        arena_free(alphabet->mem);
-        session->alphabets = older;
+        Alphabet *alphabet = session->alphabets;
+        session->alphabets = alphabet->older;
+        alphabet_free(alphabet);
     }
 }
 

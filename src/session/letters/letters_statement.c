@@ -230,6 +230,8 @@ static void use(Session *session, Alphabet *alphabet)
 {
     vars_remember(session, (Change){.kind = CHANGE_LETTERS, .alphabet = session->alphabet});
     session->alphabet = alphabet;
+    if (alphabet)
+        alphabet->declared = true;
 }
 
 static bool list_letters(Run *run)

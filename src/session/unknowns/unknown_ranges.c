@@ -1,8 +1,10 @@
 /* A call in letters with conditions, or one with a single unknown number and inequalities: the method is run forwards with a letter for
  * what is unknown, and the conditions are solved for that letter. */
 #include "session/formula.h"
+#include "derive/letter_input.h"
 #include "session/alphabet.h"
 #include "session/unknowns/unknown_call.h"
+#include "solve/term.h"
 #include "verify/ranged.h"
 
 #include <string.h>
@@ -145,12 +147,37 @@ typedef struct RangeProblem {
     int          wishes, room;
 } RangeProblem;
 
-/* `shown`: the right side as it was typed. */
-static void wish(RangeProblem *p, const Expr *left, Op op, const Expr *right, const Expr *shown)
+/* `shown`: as it was typed. */
+static void wish(RangeProblem *p, const Expr *comparison, const Expr *shown)
+{
+    *ARENA_ADD(p->a->call->run->mem, p->wish, p->wishes, &p->room) = (RangedWish){comparison, shown};
+}
+
+static const Expr *compared(const RangeProblem *p, const Expr *left, Op op, const Expr *right)
 {
     Arena *mem = p->a->call->run->mem;
-    *ARENA_ADD(mem, p->wish, p->wishes, &p->room) = (RangedWish){expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem)),
-                                                                 expr_chain(mem, expr_copy(left, mem), op, expr_copy(shown, mem))};
+    return expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem));
+}
+
+/* Whether it is a number without a name in it, and not negative. */
+static bool is_no_less_than_0(const RangeProblem *p, const Expr *expr)
+{
+    NumCtx *exact = &p->a->call->run->session->desk.exact;
+    Env     env = {.num = exact};
+    Value   value;
+    return !is_about_others(expr, (Text){0}) && eval(&value, expr, &env) == NUM_OK && value.shape.kind == SHAPE_NUMBER &&
+           (num_sign(value.one, exact) == ORDER_GREATER || num_is_zero(value.one, exact));
+}
+
+/* |v| < 4 as |v|^2 < 4^2, which has no root in it. */
+static const Expr *without_length(const RangeProblem *p, const Expr *left, Op op, const Expr *right)
+{
+    const Run *run = p->a->call->run;
+    TermDesk   desk = {.mem = run->mem, .num = &run->session->desk.exact};
+    bool       length = left->kind == EXPR_CALL && left->op == OP_NORM && left->arg[0]->shape.kind == SHAPE_VECTOR;
+    if (length && is_no_less_than_0(p, right))
+        return compared(p, term_power(&desk, left, 2), op, term_power(&desk, right, 2));
+    return compared(p, left, op, right);
 }
 
 /* 0 < vb' < 3 is two conditions. */
@@ -164,7 +191,8 @@ static bool take_conditions(RangeProblem *p)
             return diag_hint(&a->call->run->diag, "separate comparisons with commas: where vb' > 0, va' < 0");
         }
         for (int k = 1; k < condition->count; k++)
-            wish(p, condition->arg[k - 1], condition->ops[k], condition->arg[k], condition->arg[k]);
+            wish(p, without_length(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]),
+                 compared(p, condition->arg[k - 1], condition->ops[k], condition->arg[k]));
     }
     return true;
 }
@@ -192,7 +220,7 @@ static void take_known_answers(RangeProblem *p, const Plan *forward, Text *name,
         for (int k = 0; k < a->call->count && !typed; k++)
             if (text_equal(a->call->keyword[k], forward->step[step].name))
                 typed = a->call->arg[k].expr;
-        wish(p, left, OP_EQ, right, typed ? typed : right);
+        wish(p, compared(p, left, OP_EQ, right), compared(p, left, OP_EQ, typed ? typed : right));
     }
 }
 
@@ -221,6 +249,7 @@ static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
             p->echo[p->echoes++] = (Echo){i, call_without_unit(a->call->arg[at].expr), a->call->arg[at].keyword};
         } else if (!formula_input(run, expr_copy(given->fallback, run->mem), &p->given[i]))
             return false;
+        call_fit_zero(&p->given[i], given, a->shape[i].kind == SHAPE_VECTOR ? a->shape[i].rows : 0, run->mem);
     }
     memcpy(p->given + a->form->count, input, sizeof(Input) * (size_t)count);
     return true;
@@ -269,6 +298,17 @@ static bool say_none(const UnknownCall *a, const Alphabet *alphabet, Text letter
     return false;
 }
 
+/* With the only value that meets the conditions in place of its letter: the page works on with that. */
+static Report *work_with_point(const RangeProblem *p, Report *report, const Ranged *ranged, int missing)
+{
+    const Expr *point = missing >= 0 && ranged->count == 1 && !ranged->open ? ranged->interval[0].point : NULL;
+    if (!point)
+        return report;
+    p->given[missing] = letter_input_of(point, NUMBER, &report->desk->exact);
+    p->a->call->run->notes.count = 0; /* they were about any value */
+    return run_plan(p->a->call->run, p->plan, p->given, p->echo, p->echoes);
+}
+
 bool unknown_ranges(UnknownCall *a, Bound *bound)
 {
     Run         *run = a->call->run;
@@ -293,12 +333,13 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
     if (good) {
         Report *report = run_plan(run, p.plan, p.given, p.echo, p.echoes);
         Ranged *ranged = find_ranged(&p, report, alphabet, missing);
+        report = work_with_point(&p, report, ranged, missing);
         *bound = (Bound){.form = a->form, .plan = p.plan, .givens = p.given, .echo = p.echo, .echoes = p.echoes, .solved = report};
         report->ranged = ranged;
         if (!ranged->count && ranged->open) {
             good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s",
                              TEXT_ARG(ranged->letter));
-            diag_hint(&run->diag, "the other letters decide which values are possible: narrow their ranges");
+            diag_hint(&run->diag, "where v' . v' < 16 is easier than a root; other letters may need narrower ranges");
         } else if (!ranged->count)
             good = say_none(a, alphabet, ranged->letter);
     }

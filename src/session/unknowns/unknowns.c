@@ -347,21 +347,15 @@ static bool know_argument(UnknownCall *a, int i)
 /* Defaults of givens that are neither known nor asked for. */
 static bool know_defaults(UnknownCall *a)
 {
-    Call *call = a->call;
     for (int i = 0; i < a->form->count; i++) {
         const Given *given = a->form->given[i];
         const Step  *step = step_named(a, given->keyword);
         Input        input;
-        if (!given->fallback || call_argument(call, given->keyword) >= 0 || !step)
+        if (!given->fallback || call_argument(a->call, given->keyword) >= 0 || !step)
             continue;
-        if (!formula_input(call->run, expr_copy(given->fallback, call->run->mem), &input))
+        if (!formula_input(a->call->run, expr_copy(given->fallback, a->call->run->mem), &input))
             return false;
-        if (step->shape.kind == SHAPE_VECTOR && input.shape.kind == SHAPE_NUMBER) {
-            Num *zero = ARENA_MANY(call->run->mem, Num, step->shape.rows);
-            for (int k = 0; k < step->shape.rows; k++)
-                zero[k] = exact_num(&exact_zero);
-            input = input_exact(value_of(step->shape, zero));
-        }
+        call_fit_zero(&input, given, step->shape.kind == SHAPE_VECTOR ? step->shape.rows : 0, a->call->run->mem);
         know(a, step, ATOM_WHOLE, input, NULL, (Text){0});
     }
     return true;
