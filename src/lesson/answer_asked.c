@@ -36,7 +36,7 @@ Text answer_value(const Question *question, int at, Text typed, Arena *mem)
 static bool is_same_value(const Quantity *a, const Quantity *b)
 {
     enum { DIGITS = 30 };
-    bool exact = a->ctx == a->exact && b->ctx == b->exact, all;
+    bool exact = a->ctx->sys->kind != NUM_RANGE && b->ctx->sys->kind != NUM_RANGE, all;
     return exact ? text_equal(quantity_exact(a, true), quantity_exact(b, true))
                  : text_equal(quantity_decimal(a, DIGITS, &all), quantity_decimal(b, DIGITS, &all));
 }

@@ -56,12 +56,8 @@ static void judge_alone(Judging *j, int at)
         a->unit = text_copy(j->mem, quantity_unit(truth));
     if (j->several[at])
         answer_judge_several(j, at, value, values);
-    else if (text_trim(j->typed[at]).len && !answers_another(j, at)) {
-        if (truth->ctx->sys->kind == NUM_FORMULA)
-            answer_judge_letters(j, at);
-        else
-            answer_judge_typed(j, at, j->typed[at]);
-    }
+    else if (text_trim(j->typed[at]).len && !answers_another(j, at))
+        answer_judge_typed(j, at, j->typed[at]);
 }
 
 /* ---- all of them ------------------------------------------------------------------------------------------------ */

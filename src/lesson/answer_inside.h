@@ -41,9 +41,6 @@ void answer_is_wrong(const Judging *j, Answer *answer, Text detail);
 /* answer_several.c: judges answers of which each has all values of an ask. */
 void answer_judge_several(Judging *j, int at, const Quantity *value, int values);
 
-/* answer_letters.c: judges a formula by j->truth[at], which is one; it is right in any form. */
-void answer_judge_letters(Judging *j, int at);
-
 /* answer_page.c: improves the verdicts on the single answers. */
 void answer_judge_page(Judging *j);
 /* The name of what is asked: "va'". */

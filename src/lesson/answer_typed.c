@@ -1,6 +1,7 @@
 /* One typed answer that is a number, a vector or a word: its verdict against the correct value and the question's wrong answers, its marks
  * and its message. */
 #include "lesson/answer_inside.h"
+#include "handwork/hand_letters.h"
 #include "handwork/written/spread.h"
 #include "handwork/written/written_units.h"
 
@@ -152,10 +153,47 @@ Text answer_truth_text(const Judging *j, const Quantity *truth)
     return text_copy(j->mem, exact ? quantity_exact(truth, false) : quantity_decimal(truth, j->question->digits, &all));
 }
 
+/* One of the teacher's wrong formulas. */
+static const Wrong *known_in_letters(const Judging *j, int at, Text typed)
+{
+    const Question *question = j->question;
+    NumCtx         *ctx = j->truth[at].ctx;
+    Text            asked = question->asks ? question->ask[at].name : (Text){0}, why;
+    for (int i = 0; i < question->wrongs; i++) {
+        const Wrong *wrong = &question->wrong[i];
+        Value        value;
+        bool         about = !wrong->name.len || !asked.len || text_equal(wrong->name, asked);
+        if (about && hand_letters_value(wrong->value, &value, ctx) && hand_letters_verdict(typed, &value, ctx, &why) == VERDICT_EXACT)
+            return wrong;
+    }
+    return NULL;
+}
+
+/* A formula is right in any form. */
+static void judge_in_letters(Judging *j, int at, Text typed)
+{
+    Answer         *a = &j->answer[at];
+    const Quantity *truth = &j->truth[at];
+    Text            why;
+    a->verdict.kind = hand_letters_verdict(typed, &truth->value, truth->ctx, &why);
+    a->wrong = verdict_is_right(a->verdict.kind) ? NULL : known_in_letters(j, at, typed);
+    a->kind = a->verdict.kind == VERDICT_UNKNOWN  ? ANSWER_NOT_READ
+              : verdict_is_right(a->verdict.kind) ? ANSWER_RIGHT
+              : a->wrong                          ? ANSWER_KNOWN
+                                                  : ANSWER_WRONG;
+    a->echo = text_copy(j->mem, text_trim(typed));
+    if (a->kind == ANSWER_NOT_READ)
+        a->message = text_copy(j->mem, why);
+}
+
 void answer_judge_typed(Judging *j, int at, Text typed)
 {
-    Answer       *a = &j->answer[at];
-    Quantity     *truth = &j->truth[at];
+    Answer   *a = &j->answer[at];
+    Quantity *truth = &j->truth[at];
+    if (truth->ctx->sys->kind == NUM_FORMULA) {
+        judge_in_letters(j, at, typed);
+        return;
+    }
     AnswerOrigins answer = origins_of(truth);
     Names         names = {.origins = &answer.origins};
     if (!written_read(&j->written[at], typed, &names, truth->exact)) {

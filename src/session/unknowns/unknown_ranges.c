@@ -123,8 +123,10 @@ static Alphabet *letters_for(const UnknownCall *a, int missing)
 {
     Run      *run = a->call->run;
     Session  *session = run->session;
-    Text      name = missing < 0 ? TEXT("") : a->form->given[missing]->keyword;
     Alphabet *alphabet = session->alphabet;
+    Text      name = {0};
+    if (missing >= 0)
+        name = a->form->given[missing]->keyword;
     if (missing < 0 || alphabet_find(alphabet, name) >= 0)
         return alphabet;
     alphabet = alphabet_new(session, alphabet);
