@@ -92,13 +92,15 @@ static bool put_known(Rewriting *w, const SolveKnown *known)
 
 /* ---- equations ------------------------------------------------------------------------------------------------ */
 
-/* Whether the equation is a step of the method that works out just this quantity. */
+/* Whether the equation needs no line of its own: it is a step of the method that works out just this quantity, or it only says that two
+ * names mean the same. */
 static bool is_definition(const Rewriting *w, const SolveLine *line)
 {
     const SolveEquation *e = &w->system->equation[line->equation];
     const Step          *step = e->step < 0 ? NULL : &w->system->problem->plan->step[e->step];
     bool                 whole = line->whole || line->atom % ATOM_PARTS == ATOM_NUMBER;
-    return step && whole && e->rank >= RANK_STEP && !e->put[0] && step->slot == line->atom / ATOM_PARTS;
+    bool                 same = e->left->kind == EXPR_NAME && e->right->kind == EXPR_NAME;
+    return step && whole && !e->put[0] && (same || (e->rank >= RANK_STEP && step->slot == line->atom / ATOM_PARTS));
 }
 
 /* Whether the formula has what the line works out, or a part of it. */

@@ -251,12 +251,23 @@ static bool has_root(const Expr *expr)
     return has;
 }
 
-/* Puts the line down. Where it has no value, no number is a solution if that is for a root; else the equation said nothing after all. */
+/* Whether it divides a number that is not 0 by 0: 0*x = 5 has no solution. */
+static bool divides_by_0(const SolveSystem *l, const Expr *formula)
+{
+    Env   env = {.num = l->desk.num, .slot = l->slot};
+    Value above;
+    bool  quotient = formula->kind == EXPR_CHAIN && formula->count == 2 && formula->ops[1] == OP_DIV;
+    return quotient && equation_system_is_zero(l, formula->arg[1]) && eval(&above, formula->arg[0], &env) == NUM_OK &&
+           above.shape.kind == SHAPE_NUMBER && !num_is_zero(above.one, l->desk.num);
+}
+
+/* Puts the line down. Where it has no value, no number is a solution if that is for a root, or for 0*x = 5; else the equation said nothing
+ * after all. */
 static bool settle(Search *s, SolveSystem *l, const SolveLine *line)
 {
     if (equation_system_settle(l, *line))
         return true;
-    s->result->complete &= has_root(line->formula);
+    s->result->complete &= has_root(line->formula) || divides_by_0(l, line->formula);
     return false;
 }
 
@@ -275,6 +286,12 @@ static bool is_enough(Search *s)
     return enough;
 }
 
+/* An equation as the method has it is used before one in which others were put. */
+static Rank rank_of(const SolveEquation *e)
+{
+    return e->put[0] ? RANK_PUT : e->rank;
+}
+
 static void work(Search *s, SolveSystem *l)
 {
     int eliminated = 0;
@@ -288,16 +305,17 @@ static void work(Search *s, SolveSystem *l)
         SolveLine line[MOST_LINES], best[MOST_LINES];
         bool      complete = true;
         int       lines = 0;
-        Rank      rank = RANK_SECOND + 1;
+        Rank      rank = RANK_PUT + 1;
         for (int i = 0; i < l->equations; i++) {
             bool all = true;
-            int  found = l->equation[i].rank < rank ? try_equation(l, i, line, &all) : 0;
+            Rank own = rank_of(&l->equation[i]);
+            int  found = own < rank ? try_equation(l, i, line, &all) : 0;
             if (found <= 0)
                 continue;
             memcpy(best, line, sizeof best);
             lines = found;
             complete = all;
-            rank = l->equation[i].rank;
+            rank = own;
         }
         eliminated = lines ? 0 : eliminated;
         Substitution pair = {.by = -1};
@@ -386,6 +404,19 @@ static void work_out(SolveSystem *known, const Step *step)
     memset(&known->known[first], true, vector ? (size_t)step->shape.rows : 1);
 }
 
+/* Whether the case has every quantity that is known. If bodies that are separating have no T', it cannot come out as stated. */
+static bool has_what_is_known(const SolveSystem *l)
+{
+    const SolveProblem *problem = l->problem;
+    bool                has = true;
+    for (int i = 0; i < problem->knowns && has; i++) {
+        has = false;
+        for (int k = 0; k < problem->plan->aspects && !has; k++)
+            has = problem->plan->step[k].slot == problem->known[i].slot && equation_system_has(l, k);
+    }
+    return has;
+}
+
 static void try_cases(Search *s, SolveSystem *known, signed char *answers, int from)
 {
     const Plan *plan = s->problem->plan;
@@ -421,7 +452,8 @@ static void try_cases(Search *s, SolveSystem *known, signed char *answers, int f
     }
     SolveSystem *system = ARENA_ONE(s->num->mem, SolveSystem);
     *system = equation_system_open(s->problem, answers, s->num);
-    work(s, system);
+    if (has_what_is_known(system))
+        work(s, system);
 }
 
 SolveResult solve(const SolveProblem *problem, NumCtx *num)
