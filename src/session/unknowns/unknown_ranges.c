@@ -159,12 +159,19 @@ static const Expr *compared(const RangeProblem *p, const Expr *left, Op op, cons
     return expr_chain(mem, expr_copy(left, mem), op, expr_copy(right, mem));
 }
 
-/* Whether it is a number without a name in it, and not negative. */
+static bool is_length(const Expr *expr)
+{
+    return expr->kind == EXPR_CALL && expr->op == OP_NORM && expr->arg[0]->shape.kind == SHAPE_VECTOR;
+}
+
+/* Whether it is a length, or a number without a name in it that is not negative. */
 static bool is_no_less_than_0(const RangeProblem *p, const Expr *expr)
 {
     NumCtx *exact = &p->a->call->run->session->desk.exact;
     Env     env = {.num = exact};
     Value   value;
+    if (is_length(expr))
+        return true;
     return !is_about_others(expr, (Text){0}) && eval(&value, expr, &env) == NUM_OK && value.shape.kind == SHAPE_NUMBER &&
            (num_sign(value.one, exact) == ORDER_GREATER || num_is_zero(value.one, exact));
 }
@@ -174,8 +181,7 @@ static const Expr *without_length(const RangeProblem *p, const Expr *left, Op op
 {
     const Run *run = p->a->call->run;
     TermDesk   desk = {.mem = run->mem, .num = &run->session->desk.exact};
-    bool       length = left->kind == EXPR_CALL && left->op == OP_NORM && left->arg[0]->shape.kind == SHAPE_VECTOR;
-    if (length && is_no_less_than_0(p, right))
+    if ((is_length(left) || is_length(right)) && is_no_less_than_0(p, left) && is_no_less_than_0(p, right))
         return compared(p, term_power(&desk, left, 2), op, term_power(&desk, right, 2));
     return compared(p, left, op, right);
 }
