@@ -90,7 +90,8 @@ static void put_given(DocumentMaker *m, int step)
     }
     if (echo && !itself)
         document_values_add_line(m, block, echo->typed, false);
-    if (itself && value && expr_same(value, echo->typed)) /* e=e, of a letter e */
+    bool letter = value && value->kind == EXPR_NAME && text_equal(value->text, s->name);
+    if (letter && (itself || !echo)) /* e=e of a letter e, or an unknown e */
         return;
     if (value && (!echo || itself || !expr_same(value, echo->typed)))
         document_values_add_line(m, block, value, !report_is_exact(m->report, step));
