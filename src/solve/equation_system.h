@@ -6,7 +6,7 @@
 #include "solve/solve.h"
 
 /* What a reader would use first. */
-typedef enum Rank { RANK_CONDITION, RANK_EQUATION, RANK_LAW, RANK_STEP, RANK_SOLVED, RANK_SECOND, RANK_PUT } Rank;
+typedef enum Rank { RANK_CONDITION, RANK_EQUATION, RANK_LAW, RANK_STEP, RANK_SOLVED, RANK_PUT, RANK_SECOND } Rank;
 
 enum { MOST_PUT = 24, MOST_DIRECTIONS = 2 };
 

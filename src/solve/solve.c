@@ -286,10 +286,12 @@ static bool is_enough(Search *s)
     return enough;
 }
 
-/* An equation as the method has it is used before one in which others were put. */
+/* An equation as the method has it is used before one in which others were put, and at once if it only says that two names mean the
+ * same. */
 static Rank rank_of(const SolveEquation *e)
 {
-    return e->put[0] ? RANK_PUT : e->rank;
+    bool same = e->left->kind == EXPR_NAME && e->right->kind == EXPR_NAME && e->rank > RANK_SOLVED;
+    return e->put[0] ? RANK_PUT : same ? RANK_SOLVED : e->rank;
 }
 
 static void work(Search *s, SolveSystem *l)
@@ -305,7 +307,7 @@ static void work(Search *s, SolveSystem *l)
         SolveLine line[MOST_LINES], best[MOST_LINES];
         bool      complete = true;
         int       lines = 0;
-        Rank      rank = RANK_PUT + 1;
+        Rank      rank = RANK_SECOND + 1;
         for (int i = 0; i < l->equations; i++) {
             bool all = true;
             Rank own = rank_of(&l->equation[i]);
