@@ -106,13 +106,6 @@ static void run_condition(const Plan *plan, const Input *givens, Column *column,
     entry->value = value_truth(truth);
 }
 
-/* A mistake may put a number in place of a vector: the speed for the velocity. Nothing can be worked out from that. */
-static bool fits(const Step *step, const Value *value)
-{
-    bool counts = step->shape.kind == SHAPE_NUMBER || step->shape.kind == SHAPE_VECTOR;
-    return !counts || value->shape.kind == SHAPE_NONE || shape_equal(value->shape, step->shape);
-}
-
 static void run_step(const Plan *plan, const Input *given, Column *column, int i, Env *env)
 {
     const Step *step = &plan->step[i];
@@ -134,7 +127,7 @@ static void run_step(const Plan *plan, const Input *given, Column *column, int i
         entry->value = (Value){.shape = {.kind = SHAPE_NONE}};
     entry->state = entry->flags ? STATE_FAILED : STATE_OK;
     if (step->slot >= 0)
-        column->slot[step->slot] = (Slot){entry->value, entry->flags | (fits(step, &entry->value) ? NUM_OK : NUM_UNABLE), true};
+        column->slot[step->slot] = (Slot){entry->value, entry->flags | (plan_fits(step, &entry->value) ? NUM_OK : NUM_UNABLE), true};
 }
 
 /* After these, no later step can be valid: a failed need, an undecided condition, a stop. */

@@ -155,6 +155,10 @@ Column *column_run_some(const Plan *plan, const Input *givens, const Column *dec
 /* Whether the step belongs to a case that applies. */
 bool column_active(const Plan *plan, const Column *column, int step);
 
+/* Whether the value has the shape of the step. A mistake, or a page of work, may have the speed in place of the velocity: nothing can be
+ * worked out from that. */
+bool plan_fits(const Step *step, const Value *value);
+
 /* Whether the answer to a case makes a difference: a formula, or an equation, stands in it, and not only a remark. */
 bool plan_case_matters(const Plan *plan, int c);
 

@@ -312,7 +312,7 @@ Target hand_target(HandChecker *c, int line, Value value, NumCtx *ctx)
 bool hand_reaches_own(HandChecker *c, int line, const Written *form, Value value, NumCtx *ctx)
 {
     LiteralOrigins origins = all_origins(c, line);
-    for (int i = 0; i < c->plan->slots; i++)
+    for (int i = 0; c->own && i < c->plan->slots; i++) /* while names are being read there are none */
         if (c->own[i].set && !c->own[i].flags && value_count(&c->own[i].value))
             literals_add(&origins, ORIGIN_PAGE, c->own[i].value, c->own[i].value, c->ctx);
     return spread_reaches(form, &origins, hand_part(&c->line[line], value), ctx, c->exact);

@@ -19,7 +19,8 @@ static int open_step(const Report *report)
     for (int i = 0; i < report->plan->aspects; i++) {
         const Entry *entry = &report->exact->entry[i];
         bool         failed = entry->state == STATE_FAILED && entry->flags == NUM_UNABLE && entry->reason != REASON_INHERITED;
-        if ((report->plan->step[i].role != ROLE_LAW || !report->plan->method.len) && (entry->state == STATE_UNDECIDED || failed))
+        const Step  *step = &report->plan->step[i];
+        if (step->formula && (step->role != ROLE_LAW || !report->plan->method.len) && (entry->state == STATE_UNDECIDED || failed))
             return i;
     }
     return -1;

@@ -219,7 +219,7 @@ static void judge_all(LetterPage *page)
         if (!line || !read_line(page, line, &value))
             continue;
         judge(page, line, &value, known ? &follows : NULL);
-        page->own[step->slot] = (Slot){value, NUM_OK, true};
+        page->own[step->slot] = (Slot){value, plan_fits(step, &value) ? NUM_OK : NUM_UNABLE, true};
         page->from[step->slot] = line->kind == HAND_RIGHT ? -1 : line->kind == HAND_CARRIED ? line->from : (int)(line - page->line);
     }
 }
