@@ -92,7 +92,7 @@ static bool bind(PlanMaker *m, Text name, Shape shape, Span span, int *slot)
 
 void maker_open(PlanMaker *m, Arena *mem, Diag *diag, NumCtx *num)
 {
-    *m = (PlanMaker){.scope = {scope_find, scope_each, true}, .mem = mem, .diag = diag, .num = num, .guard = -1};
+    *m = (PlanMaker){.scope = {.find = scope_find, .each = scope_each, .steps = true}, .mem = mem, .diag = diag, .num = num, .guard = -1};
 }
 
 Step *maker_remark(PlanMaker *m, Role role)

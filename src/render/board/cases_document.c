@@ -87,6 +87,8 @@ static Document all_cases(const Report *report, Steps steps, bool opened)
     }
     if (cases->stopped)
         document_note(&page, "there are more cases than these: give the letters narrower ranges");
+    if (report->plan->method.len)
+        document_note(&page, "from here on, the names on this page have their values of case 1");
     cases_enter(report);
     return page;
 }
