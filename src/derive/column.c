@@ -106,6 +106,12 @@ static void run_condition(const Plan *plan, const Input *givens, Column *column,
     entry->value = value_truth(truth);
 }
 
+bool plan_fits(const Step *step, const Value *value)
+{
+    bool counts = step->shape.kind == SHAPE_NUMBER || step->shape.kind == SHAPE_VECTOR;
+    return !counts || value->shape.kind == SHAPE_NONE || shape_equal(value->shape, step->shape);
+}
+
 static void run_step(const Plan *plan, const Input *given, Column *column, int i, Env *env)
 {
     const Step *step = &plan->step[i];

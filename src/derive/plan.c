@@ -26,9 +26,3 @@ bool plan_case_matters(const Plan *plan, int c)
     }
     return matters;
 }
-
-bool plan_fits(const Step *step, const Value *value)
-{
-    bool counts = step->shape.kind == SHAPE_NUMBER || step->shape.kind == SHAPE_VECTOR;
-    return !counts || value->shape.kind == SHAPE_NONE || shape_equal(value->shape, step->shape);
-}

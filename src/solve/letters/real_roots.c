@@ -118,12 +118,18 @@ static Rat middle(Rat low, Rat high, Reckoning *r)
 
 /* ---- */
 
-/* Intervals of the same width, from left to right, are halved until each has one root: a stack of at most one more than there are roots. */
+static int roots_between(const Chain *chain, Rat low, Rat high, Reckoning *r)
+{
+    return changes(chain, low, r) - changes(chain, high, r);
+}
+
+/* Intervals are halved, from left to right, until each has one root. Those on the stack have at least one each, so it needs no more room
+ * than there are roots. */
 int real_roots(RealRoot list[LIMIT_FACTOR_DEGREE], const RealPoly *p, NumCtx *ctx)
 {
     Reckoning r = {.ctx = ctx};
     Chain     chain;
-    RealRoot  open[LIMIT_FACTOR_DEGREE + 2];
+    RealRoot  open[LIMIT_FACTOR_DEGREE + 1];
     int       depth = 0, found = 0;
     if (p->degree == 1) {
         list[0].low = list[0].high = rat_neg(over(p->c[0], p->c[1], &r), ctx);
@@ -134,16 +140,19 @@ int real_roots(RealRoot list[LIMIT_FACTOR_DEGREE], const RealPoly *p, NumCtx *ct
     open[depth++] = (RealRoot){rat_neg(most, ctx), most};
     while (depth && !r.status) {
         RealRoot here = open[--depth];
-        int      count = changes(&chain, here.low, &r) - changes(&chain, here.high, &r);
+        int      count = roots_between(&chain, here.low, here.high, &r);
         if (num_poll(ctx))
             return -1;
-        if (count == 1)
+        if (count == 1) {
             list[found++] = here;
-        if (count <= 1)
             continue;
+        }
         Rat half = middle(here.low, here.high, &r);
-        open[depth++] = (RealRoot){half, here.high};
-        open[depth++] = (RealRoot){here.low, half};
+        int left = roots_between(&chain, here.low, half, &r);
+        if (count > left)
+            open[depth++] = (RealRoot){half, here.high};
+        if (left > 0)
+            open[depth++] = (RealRoot){here.low, half};
     }
     return r.status ? -1 : found;
 }

@@ -67,11 +67,28 @@ START_TEST(known_factors)
 }
 END_TEST
 
+/* x³ - 2^200*x + 1 has its roots near ±2^100 and 2^-200: far apart, and far from the bound that the coefficients give. */
+START_TEST(roots_far_apart)
+{
+    Arena *mem = arena_new();
+    NumCtx num;
+    Rat    c[] = {rat_int(1), rat_int(-1), rat_int(0), rat_int(1)};
+    numctx_open(&num, &exact_system, mem);
+    for (int i = 0; i < 200; i++)
+        ck_assert(!rat_mul(&c[1], c[1], rat_int(2), &num));
+    Roots found = roots_find(c, 3, &num);
+    ck_assert(!found.rationals && !found.quadratics && !found.complete);
+    numctx_close(&num);
+    arena_free(mem);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("roots");
     TCase *tcase = tcase_create("roots");
     tcase_add_test(tcase, known_factors);
+    tcase_add_test(tcase, roots_far_apart);
     suite_add_tcase(suite, tcase);
     return run_suites(suite, NULL);
 }
