@@ -46,8 +46,8 @@ static const char *why_too_easy(const Judging *j, int at)
 {
     int own = others_than_zero(&j->written[at], j->truth[at].exact);
     if (j->written[at].count && !own)
-        return "which is 0";
-    return j->written[at].count > 1 && own == 1 && true_others_than_zero(&j->truth[at]) > 1 ? "which lies along an axis" : NULL;
+        return "is 0";
+    return j->written[at].count > 1 && own == 1 && true_others_than_zero(&j->truth[at]) > 1 ? "lies along an axis" : NULL;
 }
 
 static void take_suspects(Judging *j, Answer *a, const HandLine *line)
@@ -87,7 +87,7 @@ static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, 
         a->message = text_format(j->mem, "same mistake as in %.*s%s%.*s", TEXT_ARG(answer_name_of(j, from)), a->message.len ? ": " : "",
                                  TEXT_ARG(a->message));
     } else if (easy) {
-        a->message = text_format(j->mem, "it cannot be marked with your value of %.*s, %s", TEXT_ARG(answer_name_of(j, from)), easy);
+        a->message = text_format(j->mem, "your value of %.*s %s, so later work from it cannot be marked", TEXT_ARG(answer_name_of(j, from)), easy);
     } else {
         a->kind = ANSWER_CARRIED;
         a->from = from;

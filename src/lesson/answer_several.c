@@ -136,7 +136,7 @@ void answer_judge_several(Judging *j, int at, const Quantity *value, int values)
         return;
     if (parts > values) {
         a->kind = ANSWER_NOT_READ;
-        a->message = text_format(j->mem, "these are more values than the %d that there are", values);
+        a->message = text_format(j->mem, "there are only %d values, and you gave more", values);
         return;
     }
     Answer blank = *a, whole = *a;

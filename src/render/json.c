@@ -292,10 +292,8 @@ static void write_ranges(Json *json, const Ranged *ranged)
                 json_key(json, "because");
                 json_put_formula(json, end->reason.wish);
             } else
-                json_key_text(json, "because",
-                              end->reason.always  ? TEXT("always")
-                              : end->reason.asked ? end->reason.asked->caption
-                                                  : TEXT("declared"));
+                json_key_text(json, end->reason.beyond ? "otherwise" : "because",
+                              end->reason.asked ? end->reason.asked->caption : TEXT("declared"));
             json_close_object(json);
         }
         json_close_array(json);

@@ -12,7 +12,7 @@ static void put_table(DocumentMaker *m, const Solved *solved)
     Block *table = document_table(&m->doc, (Text){0}, head, solved->solutions + 1, plan->answers);
     table->cell[0] = phrase_of(m->mem, text_format(m->mem, "%d solutions", solved->solutions));
     for (int k = 0; k < solved->solutions; k++)
-        table->cell[k + 1] = phrase_of(m->mem, text_format(m->mem, k ? "%d" : "%d, above", k + 1));
+        table->cell[k + 1] = phrase_of(m->mem, text_format(m->mem, k ? "%d" : "%d (above)", k + 1));
     table->one_a_line = true;
     for (int i = 0; i < plan->answers; i++) {
         const Step *step = &plan->step[plan->answer[i]];

@@ -5,7 +5,7 @@
 #include "solve/isolate.h"
 #include "solve/solve.h"
 
-/* What a reader would use first. */
+/* The order in which a person would use the equations. */
 typedef enum Rank { RANK_CONDITION, RANK_EQUATION, RANK_LAW, RANK_STEP, RANK_SOLVED, RANK_PUT, RANK_SECOND } Rank;
 
 enum { MOST_PUT = 24, MOST_DIRECTIONS = 2 };

@@ -1,4 +1,4 @@
-/* The method's own way: every quantity as a formula in the unknown givens alone, with all other numbers worked out.
+/* Forward substitution: writes every quantity as a formula in the unknown givens alone, with all other numbers worked out.
  *
  * Where solving one equation after another ends, this goes on: what is known of an answer is then an equation between givens. */
 #ifndef CAROM_SOLVE_FORWARD_H

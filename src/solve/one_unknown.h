@@ -1,4 +1,4 @@
-/* One equation with one unknown: what it says of it. */
+/* Solves one equation with one unknown. */
 #ifndef CAROM_SOLVE_ONE_UNKNOWN_H
 #define CAROM_SOLVE_ONE_UNKNOWN_H
 

@@ -1,10 +1,10 @@
-/* Solving: from any quantities of a method that are known to its givens.
+/* Solving: finds the givens of a method from any of its quantities that are known.
  *
  * A method is a set of equations: each step, each law, and the equations that it states. Where a given is missing and something else is
  * known instead, an equation with one unknown is solved for it, then the next; where every equation has several unknowns, one is eliminated
- * by substitution. What comes out is a plan whose givens are what is known: the equations in the order in which they are used, how each is
- * solved, and then the method itself, run forwards. A quantity that both were known and comes out of the method is a law of that plan, so
- * it is the proof.
+ * by substitution. The result is a plan whose givens are what is known: the equations in the order in which they are used, how each is
+ * solved, and then the method itself, run forwards. A known quantity that the method computes again becomes a law of that plan, which
+ * checks the solution.
  *
  * Which case of the method applies is not known beforehand. Each is tried; its solutions are right if the method, run forwards, chooses it.
  */

@@ -42,7 +42,7 @@ static void add_assumptions(RangedMaker *m, const Case *c)
         bool beyond = entry->state == STATE_OK && entry->value.shape.kind == SHAPE_TRUTH && entry->value.truth == TRUTH_FALSE;
         bool remark = a->asked->role == ROLE_CASE && !plan_case_matters(m->report->plan, (int)(a->asked - m->report->plan->step));
         m->remarked |= remark && !beyond;
-        m->reason[m->count] = (RangedReason){.asked = a->asked, .beyond = beyond, .always = remark && beyond};
+        m->reason[m->count] = (RangedReason){.asked = a->asked, .beyond = beyond};
         m->condition[m->count++] = (RangesCondition){a->difference, cases_op(a->order)};
     }
 }

@@ -16,7 +16,6 @@ typedef struct RangedReason {
     const Expr *wish;   /* the condition; NULL: a decision of the method, */
     const Step *asked;  /* in this step; NULL: the declaration of the letter */
     bool        beyond; /* the decision is against the step's condition, which holds beyond the end */
-    bool        always; /* beyond the end, the method has a remark: with e > 1 kinetic energy would be added */
     const Expr *value;  /* vb' = u/5*(9*e - 1): what the condition is about; or NULL */
 } RangedReason;
 

@@ -29,11 +29,9 @@ static void add_end(Document *to, const RangedEnd *end)
     Block              *line = document_add(to, BLOCK_LINE, (Text){0});
     const RangedReason *reason = &end->reason;
     phrase_math(&line->phrase, to->mem, end->relation);
-    if (reason->always)
-        phrase_words(&line->phrase, to->mem, TEXT(" always"));
-    else if (reason->asked)
+    if (reason->asked)
         phrase_words(&line->phrase, to->mem,
-                     text_format(to->mem, reason->beyond ? "; beyond that, %.*s" : " because %.*s", TEXT_ARG(reason->asked->caption)));
+                     text_format(to->mem, reason->beyond ? "; otherwise %.*s" : " because %.*s", TEXT_ARG(reason->asked->caption)));
     else
         phrase_words(&line->phrase, to->mem, reason->wish ? TEXT(" because ") : TEXT(" as declared"));
     if (reason->wish)
@@ -64,7 +62,7 @@ static void add_ranges(Document *to, const Report *report)
             add_end(to, &interval->end[k]);
     }
     if (ranged->may_be_empty)
-        document_note(to, "for some values of the other letters this range is empty");
+        document_note(to, "this range may be empty for some values of the other letters");
 }
 
 static Document all_cases(const Report *report, Steps steps, bool opened)

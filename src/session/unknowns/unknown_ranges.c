@@ -298,8 +298,8 @@ static bool say_none(const UnknownCall *a, const Alphabet *alphabet, Text letter
         buf_puts(&buf, " with ");
         alphabet_write_letter(&buf, alphabet, i, true);
     }
-    diag_fail(&a->call->run->diag, EXIT_MATH, a->call->run->token[0].span, "no %.*s%.*s can do this", TEXT_ARG(letter),
-              TEXT_ARG(buf_text(&buf)));
+    diag_fail(&a->call->run->diag, EXIT_MATH, a->call->run->token[0].span, "no value of %.*s%.*s satisfies these conditions",
+              TEXT_ARG(letter), TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }
@@ -332,9 +332,9 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
     session->alphabet = alphabet;
     bool good = take_conditions(&p) && fill(&p, alphabet, missing);
     if (good && !p.wishes) {
-        good = diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "too little is known: nothing says what %.*s is",
+        good = diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "too little is known: there is no condition for %.*s",
                          TEXT_ARG(a->form->given[missing < 0 ? 0 : missing]->keyword));
-        diag_hint(&run->diag, "add a condition: where vb' > 0");
+        diag_hint(&run->diag, "add a condition on an answer, such as where vb' > 0");
     }
     if (good) {
         Report *report = run_plan(run, p.plan, p.given, p.echo, p.echoes);
@@ -345,7 +345,7 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
         if (!ranged->count && ranged->open) {
             good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s",
                              TEXT_ARG(ranged->letter));
-            diag_hint(&run->diag, "where v' . v' < 16 is easier than a root; other letters may need narrower ranges");
+            diag_hint(&run->diag, "try fewer conditions, or ask for another letter: find m : ...");
         } else if (!ranged->count)
             good = say_none(a, alphabet, ranged->letter);
     }

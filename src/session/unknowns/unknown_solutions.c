@@ -244,7 +244,7 @@ static void put_clash(const UnknownCall *a, Buf *buf, const SolveClash *clash)
     }
 }
 
-/* "the other values would give e = 1/2; or va' = 1": what the other values make of each. */
+/* "changing one of them would be enough: e = 1/2; or va' = 1": what the other values make of each. */
 static bool contradiction(const UnknownCall *a, const SolveFault *fault)
 {
     Run *run = a->call->run;
@@ -256,7 +256,7 @@ static bool contradiction(const UnknownCall *a, const SolveFault *fault)
     for (int i = 0; i < fault->clashes; i++)
         put_clash(a, &buf, &fault->clash[i]);
     if (buf.len)
-        diag_hint(&run->diag, "the other values would give %.*s", TEXT_ARG(buf_text(&buf)));
+        diag_hint(&run->diag, "changing one of them would be enough: %.*s", TEXT_ARG(buf_text(&buf)));
     buf_free(&buf);
     return false;
 }

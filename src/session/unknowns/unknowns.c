@@ -118,7 +118,7 @@ bool unknowns_in_place(Call *call, bool method)
             return diag_hint(diag, "write e=? or va=<?, 3>, and conditions after `where`");
         }
         if (call->ordered) {
-            diag_fail(diag, EXIT_INPUT, unknown->span, "with `?` among them, values need names");
+            diag_fail(diag, EXIT_INPUT, unknown->span, "in a call with `?`, every value needs a name");
             return call_hint_forms(call);
         }
     }

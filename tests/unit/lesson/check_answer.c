@@ -254,7 +254,7 @@ static const struct {
 } WORDS[] = {
     {CHAIN, "13.5 | -1.75 | 0.5", 0, ""},
     {CHAIN, "21.6 | -5.8 | 3.2", 1, "follows correctly from your J"},
-    {CHAIN, "0 | 5 | -4", 1, "it cannot be marked with your value of J, which is 0"},
+    {CHAIN, "0 | 5 | -4", 1, "your value of J is 0, so later work from it cannot be marked"},
     {CHAIN, "13.5 | 1.75 | 0.5", 1, "The sign of a velocity is missing. A negative velocity points from B towards A."},
     {CHAIN "off: R18\n", "13.5 | 1.75 | 0.5", 1, "not right: look at the sign"},
     {CHAIN "off: GN2\n", "135 | |", 0, "not right: the decimal point is in the wrong place"},

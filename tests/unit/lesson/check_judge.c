@@ -136,7 +136,7 @@ START_TEST(follow_through_says_why_not)
 {
     Tried t = try_question(REFLECT);
     type(&t, "<1,0> | -5 | <-5,-10>");
-    ck_assert(text_is(t.judged.answer[2].message, "it cannot be marked with your value of n, which lies along an axis"));
+    ck_assert(text_is(t.judged.answer[2].message, "your value of n lies along an axis, so later work from it cannot be marked"));
     end(&t);
     t = try_question(CHAIN);
     type(&t, "13.5 | 11.75 | -8.5");

@@ -255,8 +255,8 @@ static bool names_the_clash(const Play *session, const Quantity *changed)
     char right[2 * FORWARD_LONGEST];
     snprintf(right, sizeof right, "%s = %s", changed->name, changed->exact[0]);
     bool named = strstr(changed->exact[0], "sqrt"); /* roots are written in another way there */
-    if (begins(hint, "the other values would give "))
-        hint = text_from(hint, strlen("the other values would give "));
+    if (begins(hint, "changing one of them would be enough: "))
+        hint = text_from(hint, strlen("changing one of them would be enough: "));
     while (hint.len && !named) {
         part = text_take(&hint, ";");
         part = text_trim(begins(text_trim(part), "or ") ? text_from(text_trim(part), 3) : part);
