@@ -87,7 +87,8 @@ static void take_carried(Judging *j, Answer *a, const HandLine *root, int from, 
         a->message = text_format(j->mem, "same mistake as in %.*s%s%.*s", TEXT_ARG(answer_name_of(j, from)), a->message.len ? ": " : "",
                                  TEXT_ARG(a->message));
     } else if (easy) {
-        a->message = text_format(j->mem, "your value of %.*s %s, so later work from it cannot be marked", TEXT_ARG(answer_name_of(j, from)), easy);
+        a->message =
+            text_format(j->mem, "your value of %.*s %s, so later work from it cannot be marked", TEXT_ARG(answer_name_of(j, from)), easy);
     } else {
         a->kind = ANSWER_CARRIED;
         a->from = from;

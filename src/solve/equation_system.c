@@ -61,8 +61,7 @@ static bool is_direction(const SolveSystem *l, int slot)
 static void add_length_1(SolveSystem *l, const Expr *vector, int step, Rank rank)
 {
     const Expr *square = term_power(&l->desk, term_call(&l->desk, OP_NORM, vector, NULL, NUMBER), 2);
-    add_equation(l, square, term_integer(&l->desk, 1), step, rank,
-                 text_format(l->desk.mem, "%.*s has length 1", TEXT_ARG(vector->text)));
+    add_equation(l, square, term_integer(&l->desk, 1), step, rank, text_format(l->desk.mem, "%.*s has length 1", TEXT_ARG(vector->text)));
 }
 
 /* A part of a vector as a formula. */
