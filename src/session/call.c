@@ -66,12 +66,12 @@ static bool find_forms(Call *call)
         call->keyword[i] = given ? given->keyword : call->arg[i].keyword;
     }
     for (int i = 0; i < call->count; i++) { /* beside u1, v1 is the velocity afterwards */
-        Text after = textbook_after(call->method, call->arg[i].keyword, call->run->mem);
-        for (int k = 0; after.len && k < call->count; k++)
-            if (k != i && text_equal(call->keyword[k], call->keyword[i])) {
-                call->keyword[i] = after;
-                break;
-            }
+        Text typed = call->arg[i].keyword, after = textbook_after(call->method, typed, call->run->mem), own = call->keyword[i];
+        for (int k = 0; typed.len && k < call->count && text_equal(own, call->keyword[i]); k++) {
+            Text beside = textbook_beside_u(call->method, typed, call->arg[k].keyword, call->run->mem);
+            if (k != i && text_equal(call->keyword[k], own) && (after.len || beside.len))
+                call->keyword[i] = after.len ? after : beside;
+        }
     }
     for (int f = 0; f < call->method->forms; f++)
         if ((call->form[f] = method_form_named(call->method, f, call->keyword, call->count)) < 0) {

@@ -124,8 +124,14 @@ int call_argument(const Call *call, Text keyword)
 bool call_has_twice(Call *call, int i)
 {
     Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
-    for (int k = 0; k < i; k++)
-        if (text_equal(call->arg[k].keyword, call->arg[i].keyword))
-            return !diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(call->arg[i].keyword));
+    for (int k = 0; k < i; k++) {
+        Text one = call->arg[k].keyword, other = call->arg[i].keyword;
+        if (!text_equal(call->keyword[k], call->keyword[i]))
+            continue;
+        if (text_equal(one, other))
+            return !diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(other));
+        return !diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` and `%.*s` are both %.*s here", TEXT_ARG(one), TEXT_ARG(other),
+                          TEXT_ARG(call->keyword[i]));
+    }
     return false;
 }

@@ -40,6 +40,15 @@ Text textbook_after(const Method *method, Text name, Arena *mem)
     return ends_with_any(step, '\'', '\'') && !text_equal(step, name) ? step : (Text){0};
 }
 
+Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem)
+{
+    Text after = paper_name(mem, name), before = paper_name(mem, other);
+    if (after.len < 2 || after.at[0] != 'v' || before.at[0] != 'u' || !text_equal(text_from(after, 1), text_from(before, 1)))
+        return (Text){0};
+    Text primed = text_format(mem, "%.*s'", TEXT_ARG(after)), step = method_unalias(method, primed);
+    return text_equal(step, primed) ? (Text){0} : step;
+}
+
 static Text name_after(Text before, Arena *mem)
 {
     if (before.at[0] == 'u')

@@ -10,6 +10,9 @@ const Given *textbook_given(const Method *method, Text name, Arena *mem);
 /* The answer that `name` means where another value is named as before the collision: va' is v1 beside u1. Empty if there is none. */
 Text textbook_after(const Method *method, Text name, Arena *mem);
 
+/* The answer that `name` means beside `other`, the same velocity before: va' is vA beside uA. Empty if it means none. */
+Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem);
+
 /* Adds to `report` the names of answers that match a given typed as `typed`: for va', v1 after u1, and v1' after v1. */
 void textbook_name_answers(Report *report, const Given *given, Text typed);
 

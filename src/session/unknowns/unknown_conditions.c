@@ -45,6 +45,8 @@ static Text quantity_named(const UnknownCall *a, Text name)
         return name;
     Text after = textbook_after(call->method, name, call->run->mem);
     Text step = method_unalias(call->method, paper_name(call->run->mem, name));
+    for (int i = 0; i < call->count && !after.len; i++)
+        after = textbook_beside_u(call->method, name, call->arg[i].keyword, call->run->mem);
     return after.len && is_quantity(a, after) ? after : is_quantity(a, step) ? step : name;
 }
 

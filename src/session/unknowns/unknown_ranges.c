@@ -331,22 +331,22 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
         return false;
     session->alphabet = alphabet;
     bool good = take_conditions(&p) && fill(&p, alphabet, missing);
-    if (good && !p.wishes) {
+    if (good && !p.wishes && missing >= 0) {
         good = diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "too little is known: there is no condition for %.*s",
-                         TEXT_ARG(a->form->given[missing < 0 ? 0 : missing]->keyword));
+                         TEXT_ARG(a->form->given[missing]->keyword));
         diag_hint(&run->diag, "add a condition on an answer, such as where vb' > 0");
     }
     if (good) {
         Report *report = run_plan(run, p.plan, p.given, p.echo, p.echoes);
-        Ranged *ranged = find_ranged(&p, report, alphabet, missing);
-        report = work_with_point(&p, report, ranged, missing);
+        Ranged *ranged = p.wishes ? find_ranged(&p, report, alphabet, missing) : NULL;
+        report = ranged ? work_with_point(&p, report, ranged, missing) : report;
         *bound = (Bound){.form = a->form, .plan = p.plan, .givens = p.given, .echo = p.echo, .echoes = p.echoes, .solved = report};
         report->ranged = ranged;
-        if (!ranged->count && ranged->open) {
+        if (ranged && !ranged->count && ranged->open) {
             good = diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these conditions for %.*s",
                              TEXT_ARG(ranged->letter));
             diag_hint(&run->diag, "try fewer conditions, or ask for another letter: find m : ...");
-        } else if (!ranged->count)
+        } else if (ranged && !ranged->count)
             good = say_none(a, alphabet, ranged->letter);
     }
     session->alphabet = before;

@@ -1,6 +1,7 @@
 #include "session/unknowns/unknown_call.h"
 
 #include "session/formula.h"
+#include "session/textbook.h"
 
 #include <limits.h>
 #include <string.h>
@@ -264,7 +265,7 @@ static Given *given_for(const UnknownCall *a, const Step *step)
     for (int k = 0; k < a->plan->aspects; k++)
         last = a->plan->step[k].slot == step->slot && !a->plan->step[k].beside ? &a->plan->step[k] : last;
     Given *given = ARENA_ONE(a->call->run->mem, Given);
-    *given = (Given){.keyword = step->name, .caption = last->caption, .unit = step->unit, .dimension = step->shape.dimension};
+    *given = (Given){.keyword = step->name, .caption = last->caption, .unit = last->unit, .dimension = last->shape.dimension};
     given->number = step->shape.kind == SHAPE_NUMBER;
     given->vector = step->shape.kind == SHAPE_VECTOR;
     return given;
@@ -361,12 +362,24 @@ static bool know_defaults(UnknownCall *a)
     return true;
 }
 
+/* Beside vectors, vb=0 is at rest. */
+static void fit_zeros(Call *call)
+{
+    int dimension = components_in(call);
+    for (int i = 0; i < call->count && dimension; i++) {
+        const Given *given = textbook_given(call->method, call->keyword[i], call->run->mem);
+        if (given && !call_is_open(call->arg[i].expr))
+            call_fit_zero(&call->arg[i].input, given, dimension, call->run->mem);
+    }
+}
+
 bool unknowns_bind(Call *call, Bound *bound)
 {
     UnknownCall a = {.call = call, .echo = ARENA_MANY(call->run->mem, Echo, 3 * call->count + 1)};
     for (int i = 0; i < call->count; i++)
         if (!call_is_open(call->arg[i].expr) && !formula_input(call->run, call->arg[i].expr, &call->arg[i].input))
             return false;
+    fit_zeros(call);
     if (!have_one_size(call) || !choose_form(&a))
         return false;
     a.problem.plan = a.plan;
