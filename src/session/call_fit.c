@@ -126,12 +126,11 @@ bool call_has_twice(Call *call, int i)
     Span span = {call->arg[i].span.start, call->arg[i].span.start + call->arg[i].keyword.len};
     for (int k = 0; k < i; k++) {
         Text one = call->arg[k].keyword, other = call->arg[i].keyword;
-        if (!text_equal(call->keyword[k], call->keyword[i]))
-            continue;
         if (text_equal(one, other))
             return !diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` is given twice", TEXT_ARG(other));
-        return !diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` and `%.*s` are both %.*s here", TEXT_ARG(one), TEXT_ARG(other),
-                          TEXT_ARG(call->keyword[i]));
+        if (text_equal(call->keyword[k], call->keyword[i]))
+            return !diag_fail(&call->run->diag, EXIT_INPUT, span, "`%.*s` and `%.*s` are both %.*s here", TEXT_ARG(one), TEXT_ARG(other),
+                              TEXT_ARG(call->keyword[i]));
     }
     return false;
 }

@@ -46,7 +46,9 @@ Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem)
     if (after.len < 2 || after.at[0] != 'v' || before.at[0] != 'u' || !text_equal(text_from(after, 1), text_from(before, 1)))
         return (Text){0};
     Text primed = text_format(mem, "%.*s'", TEXT_ARG(after)), step = method_unalias(method, primed);
-    return text_equal(step, primed) ? (Text){0} : step;
+    if (text_equal(step, primed))
+        return (Text){0};
+    return step;
 }
 
 static Text name_after(Text before, Arena *mem)
