@@ -67,9 +67,12 @@ static bool find_forms(Call *call)
     }
     for (int i = 0; i < call->count; i++) { /* beside u1, v1 is the velocity afterwards */
         Text typed = call->arg[i].keyword, after = textbook_after(call->method, typed, call->run->mem), own = call->keyword[i];
-        for (int k = 0; typed.len && k < call->count && text_equal(own, call->keyword[i]); k++) {
+        bool velocity = after.len || text_starts(typed, "v");
+        for (int k = 0; velocity && k < call->count && text_equal(own, call->keyword[i]); k++) {
+            if (k == i || !text_equal(call->keyword[k], own))
+                continue;
             Text beside = textbook_beside_u(call->method, typed, call->arg[k].keyword, call->run->mem);
-            if (k != i && text_equal(call->keyword[k], own) && (after.len || beside.len))
+            if (after.len || beside.len)
                 call->keyword[i] = after.len ? after : beside;
         }
     }
