@@ -61,8 +61,13 @@ static bool show_in_vain(Run *run)
 /* Floating point computes with numbers. */
 static bool no_numbers(Run *run)
 {
-    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "floating point needs numbers, but this derivation is in letters");
-    return diag_hint(&run->diag, "give numbers in place of the letters: verify collide1d ma=3 mb=2 va=1 vb=-2 e=1/2");
+    Text          name = run->token[0].text;
+    Diag          unsaid = {.mem = run->mem};
+    const Method *method = call_find_method(run->session, run->report->plan->method, &unsaid);
+    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span,
+              "`%.*s` follows rounding in floating point, so it needs numbers, but this derivation is in letters", TEXT_ARG(name));
+    return diag_hint(&run->diag, "give numbers for the letters, as in %.*s %.*s", TEXT_ARG(name),
+                     TEXT_ARG(method && method->example.len ? method->example : TEXT("collide1d ma=3 mb=2 va=1 vb=-2 e=1/2")));
 }
 
 /* ---- verify ----------------------------------------------------------------------------------------------- */

@@ -20,7 +20,10 @@ static const Token *find_colon(Run *run)
         if (token[1].kind == TOKEN_COLON)
             return &token[1];
         if (token[1].kind != TOKEN_COMMA) {
-            diag_fail(diag, EXIT_INPUT, token[1].span, "after the names of answers, `find` needs a colon");
+            diag_fail(diag, EXIT_INPUT, token[1].span,
+                      token[1].kind == TOKEN_END ? "`find` needs the problem in which to find %.*s: a colon, then a method and its values"
+                                                 : "a colon is missing between %.*s and the method",
+                      TEXT_ARG(token->text));
             break;
         }
     }
@@ -36,7 +39,11 @@ bool run_find(Run *run, Text argument)
     if (!colon)
         return false;
     if (colon[1].kind != TOKEN_NAME || !call_is_method(run->session, colon[1].text)) {
-        diag_fail(&run->diag, EXIT_INPUT, colon[1].span, "after the colon, `find` needs a method and its values");
+        bool ends = colon[1].kind == TOKEN_END;
+        diag_fail(&run->diag, EXIT_INPUT, colon[1].span,
+                  ends ? "the problem is missing: after the colon come a method and its values"
+                       : "after the colon come a method and its values, but `%.*s` is no method",
+                  TEXT_ARG(colon[1].text));
         return diag_hint(&run->diag, "for example: %s", EXAMPLE);
     }
     run->find = &token[1];

@@ -281,12 +281,35 @@ static bool no_such_phrase(const ConditionReader *c, Parser *parser, const Token
 
 /* ---- all of them ------------------------------------------------------------------------------------------------ */
 
+/* `or` and `not`, which join no equations that could be solved. */
+static bool has_or_or_not(Parser *parser)
+{
+    int brackets = 0;
+    for (const Token *token = parser->token; !ends_condition(token); token++) {
+        brackets += (token->kind == TOKEN_OPEN) - (token->kind == TOKEN_CLOSE);
+        bool either = token->kind == TOKEN_NAME && text_is(token->text, "or"),
+             opposite = token->kind == TOKEN_NAME && text_is(token->text, "not");
+        if (brackets || (!either && !opposite))
+            continue;
+        if (either)
+            diag_fail(parser->diag, EXIT_INPUT, token->span, "conditions after `where` hold together, so `or` cannot join them");
+        else
+            diag_fail(parser->diag, EXIT_INPUT, token->span, "a condition after `where` cannot begin with `not`");
+        diag_hint(parser->diag, either ? "ask twice, once with each condition: where vb' > 3, then where va' < 1"
+                                       : "write the opposite comparison: vb' <= 3 for `not vb' > 3`");
+        return true;
+    }
+    return false;
+}
+
 static bool read_list(ConditionReader *c, Parser *parser)
 {
     for (;;) {
         const Token *from = parser->token;
-        bool         words = from->kind == TOKEN_NAME && from[1].kind == TOKEN_NAME && !parse_at_name(parser, "not");
+        bool         words = from->kind == TOKEN_NAME && from[1].kind == TOKEN_NAME;
         bool         typed = parser->diag == &c->a->call->run->diag;
+        if (typed && has_or_or_not(parser))
+            return false;
         if (!typed || !take_phrase(c, parser)) {
             if (typed && words)
                 return no_such_phrase(c, parser, from);
