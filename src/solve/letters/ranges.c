@@ -152,7 +152,7 @@ static Element quadratic_root(RangeSearch *s, const RealPoly *p, bool larger)
 
 /* ---- intersections ---------------------------------------------------------------------------------------- */
 
-/* The end that is further in, of lower ends or (`high`) of upper ones; of equal ones that which excludes the end. */
+/* Of two lower ends the larger, or of two upper ends (`high`) the smaller; of equal ends the one that is not included. */
 static void narrower(RangeSearch *s, RangePoint **end, bool *in, RangePoint *other, bool other_in, bool high)
 {
     if (!other)
