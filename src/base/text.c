@@ -139,6 +139,20 @@ Text text_copy(Arena *arena, Text text)
     return (Text){at, text.len};
 }
 
+Text text_with(Arena *arena, Text text, Text old, Text new)
+{
+    Buf    buf = {0};
+    size_t done = 0;
+    for (size_t at = 0; at + old.len <= text.len; at++)
+        if (at >= done && text_equal(text_cut(text, at, at + old.len), old)) {
+            buf_put(&buf, text_cut(text, done, at));
+            buf_put(&buf, new);
+            done = at + old.len;
+        }
+    buf_put(&buf, text_from(text, done));
+    return buf_finish(&buf, arena);
+}
+
 Text text_formatv(Arena *arena, const char *format, va_list args)
 {
     char    few[128]; /* most texts are formatted once, not measured first */

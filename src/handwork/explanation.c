@@ -7,6 +7,7 @@
 #include "handwork/written/written_units.h"
 
 #include "number/exact.h"
+#include "verify/report_make.h"
 
 bool explanation_is_right(const Explanation *page)
 {

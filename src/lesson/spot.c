@@ -2,6 +2,7 @@
 
 #include "render/board/board.h"
 #include "session/outcome.h"
+#include "verify/report_make.h"
 
 const Mistake *spot_mistake(Session *session, Text id, const Report **report, int *first)
 {

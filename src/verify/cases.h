@@ -4,7 +4,7 @@
 #define CAROM_VERIFY_CASES_H
 
 #include "solve/letters/letters.h"
-#include "verify/report.h"
+#include "verify/report_make.h"
 
 enum { MOST_CASES = 8, MOST_SPLITS = 6, MOST_REPORTS = 100 };
 

@@ -1,4 +1,5 @@
 #include "verify/island_models.h"
+#include "verify/report_make.h"
 
 #include <math.h>
 

@@ -75,26 +75,6 @@ typedef struct Report {
     struct Working          **working; /* for each step, once it is asked for: report_values.h */
 } Report;
 
-/* What a report contains, and the style of its texts. */
-typedef struct Request {
-    const Plan       *plan;
-    const Input      *givens; /* one for each given of the plan */
-    const Echo       *echo;
-    int               echoes;
-    const NumSys     *shown;
-    mpfr_prec_t       prec; /* the precision of `shown`, if it takes one */
-    Style             style;
-    bool              units; /* as in the report, */
-    bool              pointed;
-    const ShownUnits *asked;
-    bool              aspects; /* speeds and directions of velocities too */
-    bool              unicode;
-    Notes            *notes;
-} Request;
-
-/* Runs the plan and judges it. All memory comes from the desk's arena. */
-Report *report_make(const Request *request, Desk *desk);
-
 /* The context of the numbers of report->shown. All reports of a session share it, and a later statement may have used it for another
  * system, so ask for it each time. */
 NumCtx *report_shown_ctx(const Report *report);
@@ -121,16 +101,16 @@ int report_find(const Report *report, Text name);
 /* Whether the plan uses a method under that name. */
 bool report_has_part(const Report *report, Text part);
 
-/* The same problem by another plan with the same givens, in exact numbers. */
-Report *report_by_plan(const Report *report, const Plan *plan);
-
-/* The report with another plan of as many steps and the exact values of that one. */
-Report *report_with_values(const Report *report, const Plan *plan, const Column *values, Arena *mem);
-
 /* The value of a step as a given of another derivation. */
 Input report_input(const Report *report, int step);
 
 /* `text` with each {name} replaced by the value of that name. */
 Text report_fill_in(const Report *report, Text text);
+/* The formula of a step. */
+Text report_formula_text(const Report *report, int step);
+/* The name of a step; without one, its formula. */
+Text report_step_text(const Report *report, int step);
+/* The same for the k-th number of its value: "va.y" of a vector. */
+Text report_part_text(const Report *report, int step, const Value *value, int k);
 
 #endif

@@ -1,6 +1,6 @@
 #include "verify/solved.h"
-
 #include "verify/ranged.h"
+#include "verify/report_make.h"
 
 #include "derive/operate.h"
 

@@ -1,6 +1,7 @@
 #include "reports.h"
 
 #include "number/exact.h"
+#include "verify/report_make.h"
 
 #include <string.h>
 

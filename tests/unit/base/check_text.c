@@ -245,6 +245,10 @@ START_TEST(words_and_numbers_in_a_text)
     ck_assert(text_starts_in_any_case(TEXT("ReFlect"), "reF") && !text_starts_in_any_case(TEXT("re"), "ref"));
     ck_assert(text_is(text_without_mark(TEXT("\xEF\xBB\xBFv = 3")), "v = 3") && text_is(text_without_mark(TEXT("v")), "v"));
     ck_assert(text_is(text_short(TEXT("a√2"), 3), "a"));
+    Arena *arena = arena_new();
+    ck_assert(text_is(text_with(arena, TEXT("aaa, ba, aab"), TEXT("aa"), TEXT("c")), "ca, ba, cb"));
+    ck_assert(text_is(text_with(arena, TEXT("a"), TEXT("aa"), TEXT("c")), "a") && !text_with(arena, TEXT("a"), TEXT("a"), TEXT("")).len);
+    arena_free(arena);
 }
 END_TEST
 

@@ -4,6 +4,7 @@
 #include "verify/floats/blame.h"
 #include "verify/floats/crosscheck.h"
 #include "verify/island_remarks.h"
+#include "verify/report_make.h"
 
 #include <mpfr.h>
 #include <stdio.h>

@@ -6,6 +6,7 @@
 #include "harness.h"
 
 #include "session/outcome.h"
+#include "verify/report_make.h"
 
 #include <stdio.h>
 #include <stdlib.h>
