@@ -61,6 +61,7 @@ static bool is_direction(const SolveSystem *l, int slot)
 static void add_length_1(SolveSystem *l, const Expr *vector, int step, Rank rank)
 {
     const Expr *square = term_power(&l->desk, term_call(&l->desk, OP_NORM, vector, NULL, NUMBER), 2);
+    l->unit[vector->slot] = true;
     add_equation(l, square, term_integer(&l->desk, 1), step, rank, text_format(l->desk.mem, "%.*s has length 1", TEXT_ARG(vector->text)));
 }
 
@@ -164,6 +165,7 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
     Shape      *shape = ARENA_MANY(num->mem, Shape, plan->slots);
     l.slot = ARENA_MANY(num->mem, Slot, plan->slots);
     l.known = ARENA_MANY(num->mem, bool, ATOM_PARTS * plan->slots);
+    l.unit = ARENA_MANY(num->mem, bool, plan->slots);
     for (int i = 0; i < plan->aspects; i++) {
         const Step *step = &plan->step[i];
         if (step->slot < 0 || shape[step->slot].kind != SHAPE_NONE)
@@ -190,6 +192,9 @@ SolveSystem equation_system_open(const SolveProblem *problem, const signed char 
     for (int i = 0; i < plan->aspects && l.directions < MOST_DIRECTIONS; i++)
         if (plan->step[i].role == ROLE_GIVEN && direction_only(problem, plan->step[i].slot, num->mem))
             l.direction[l.directions++] = plan->step[i].slot;
+    for (int i = 0; i < plan->aspects; i++)
+        for (int k = 0; k < l.directions && plan->step[i].role == ROLE_CASE; k++)
+            l.turns |= direction_is_asked(plan, plan->step[i].formula, l.direction[k], num->mem);
     for (int i = 0; i < plan->aspects; i++)
         if (!plan->step[i].beside && equation_system_has(&l, i))
             add_step(&l, i);
@@ -242,7 +247,7 @@ bool equation_system_settle(SolveSystem *l, SolveLine line)
     else if (!flags)
         ((Num *)l->slot[slot].value.num)[part] = value.one;
     *ARENA_ADD(l->desk.mem, l->line, l->lines, &l->line_room) = line;
-    l->equation[line.equation].used = true;
+    l->equation[line.equation].used = !line.goes_on;
     l->resultant = false;
     return true;
 }

@@ -31,6 +31,7 @@ typedef struct SolveLine {
     Polynomial  form;     /* where its equation was brought to the form a + b*x + c*x² = 0; else of degree 0 */
     int         sign;     /* +1 or -1: which of the two roots */
     int         equation; /* that it was solved from */
+    bool        goes_on;  /* the equation is used again: in J*n = d for n, after J = |d| */
 } SolveLine;
 
 typedef struct SolveSystem {
@@ -41,10 +42,12 @@ typedef struct SolveSystem {
     const Shape        *shape; /* and its shape */
     Slot               *slot;
     bool               *known;                      /* for each atom */
+    bool               *unit;                       /* slots of vectors that have the length 1 */
     bool                forward;                    /* its equations are those of forward.h */
     bool                resultant;                  /* resultants were asked for, with what is known now */
     int                 direction[MOST_DIRECTIONS]; /* slots of the vectors that are looked for, and have the length 1: direction.h */
     int                 directions;
+    bool                turns; /* the method turns one of them round, so that its opposite leads to the same solution */
     SolveEquation      *equation;
     int                 equations, room;
     SolveLine          *line;

@@ -222,6 +222,11 @@ static bool undo_of_vector(Undoing *u)
     return sum;
 }
 
+static bool is_named(const Expr *expr, int slot)
+{
+    return expr->kind == EXPR_NAME && expr->slot == slot;
+}
+
 Isolated isolate_vector(const TermDesk *desk, const Expr *left, const Expr *right, int slot)
 {
     Atom     part = atom_of(slot, 0);
@@ -229,7 +234,40 @@ Isolated isolate_vector(const TermDesk *desk, const Expr *left, const Expr *righ
     Isolated out = {.kind = ISOLATED, .formula = {a ? right : left}, .formulas = 1};
     Undoing  u = {desk, a ? left : right, &out, part};
     bool     good = a + b == 1;
-    while (good && !(u.inner->kind == EXPR_NAME && u.inner->slot == slot))
+    while (good && !is_named(u.inner, slot))
+        good = undo_of_vector(&u);
+    out.kind = good ? ISOLATED : ISOLATED_NOT;
+    return out;
+}
+
+/* The product without the number; NULL where that is no factor of it. */
+static const Expr *without_factor(const TermDesk *desk, const Expr *product, Atom number)
+{
+    const Expr *rest = term_integer(desk, 1);
+    bool        found = false;
+    for (int i = 0; i < product->count; i++) {
+        bool is = atom_at(product->arg[i]) == number && (!i || product->ops[i] == OP_MUL);
+        found |= is;
+        if (!is)
+            rest = i && product->ops[i] == OP_DIV ? term_quotient(desk, rest, product->arg[i]) : term_product(desk, rest, product->arg[i]);
+    }
+    return found ? rest : NULL;
+}
+
+Isolated isolate_multiple(const TermDesk *desk, const Expr *left, const Expr *right, Atom number, int slot)
+{
+    Atom     part = atom_of(slot, 0);
+    int      a = atom_count(left, part), b = atom_count(right, part);
+    Isolated out = {.kind = ISOLATED_NOT, .formula = {a ? right : left}, .formulas = 1};
+    Undoing  u = {desk, a ? left : right, &out, part};
+    bool     good = a + b == 1 && atom_count(left, number) + atom_count(right, number) == 1;
+    while (good && !(u.inner->kind == EXPR_CHAIN && expr_level(u.inner) == LEVEL_PRODUCT))
+        good = undo_of_vector(&u);
+    const Expr *rest = good ? without_factor(desk, u.inner, number) : NULL;
+    if (!rest)
+        return out;
+    u.inner = rest;
+    while (good && !is_named(u.inner, slot))
         good = undo_of_vector(&u);
     out.kind = good ? ISOLATED : ISOLATED_NOT;
     return out;

@@ -36,4 +36,7 @@ Isolated isolate(const TermDesk *desk, const Expr *left, const Expr *right, Atom
 /* The same of an equation between vectors for a whole vector that is unknown, given by its slot. */
 Isolated isolate_vector(const TermDesk *desk, const Expr *left, const Expr *right, int slot);
 
+/* The same for the product of an unknown number and an unknown vector:  va' = va - J/ma*n  for J*n:  ma*(va - va') */
+Isolated isolate_multiple(const TermDesk *desk, const Expr *left, const Expr *right, Atom number, int slot);
+
 #endif

@@ -34,6 +34,14 @@ static int unknowns_of(const SolveSystem *l, const SolveEquation *e, Atom *list)
     return atom_list(e->right, l->known, list, count, MOST_UNKNOWNS);
 }
 
+static bool is_among(const Atom *list, int count, Atom atom)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == atom)
+            return true;
+    return false;
+}
+
 /* Whether these are all components of one vector. */
 static bool is_one_vector(const SolveSystem *l, const Atom *list, int count)
 {
@@ -42,6 +50,36 @@ static bool is_one_vector(const SolveSystem *l, const Atom *list, int count)
         if (list[i] / ATOM_PARTS != slot)
             return false;
     return l->shape[slot].kind == SHAPE_VECTOR && count == l->shape[slot].rows;
+}
+
+/* J*n = d, with n of length 1, has the unknown J = |d|, or -|d|; then n follows from the same equation. */
+static int direction_lines(const SolveSystem *l, int i, const Atom *unknown, int count, SolveLine line[MOST_LINES])
+{
+    const SolveEquation *e = &l->equation[i];
+    int                  numbers = 0, at = 0, slot = -1;
+    for (int k = 0; k < count; k++) {
+        bool number = unknown[k] % ATOM_PARTS == ATOM_NUMBER;
+        numbers += number;
+        at = number ? k : at;
+        slot = number ? slot : unknown[k] / ATOM_PARTS;
+        if (!number && (!l->unit[slot] || !is_among(unknown, count, atom_of(slot, 0))))
+            return 0;
+    }
+    if (numbers != 1 || slot < 0 || count != l->shape[slot].rows + 1)
+        return 0;
+    Isolated multiple = isolate_multiple(&l->desk, e->left, e->right, unknown[at], slot);
+    if (multiple.kind != ISOLATED || !one_unknown_divides(l, &multiple))
+        return 0;
+    const Expr *length = term_call(&l->desk, OP_NORM, multiple.formula[0], NULL, NUMBER);
+    if (equation_system_is_zero(l, length))
+        return 0;
+    for (int k = 0; k < 2; k++)
+        line[k] = (SolveLine){.atom = unknown[at],
+                              .formula = k ? term_negative(&l->desk, length) : length,
+                              .sign = k ? -1 : 1,
+                              .equation = i,
+                              .goes_on = true};
+    return l->turns ? 1 : 2;
 }
 
 /* The lines of the equation if it has one unknown. */
@@ -56,7 +94,7 @@ static int try_equation(const SolveSystem *l, int i, SolveLine line[MOST_LINES],
     if (!vectors)
         return count == 1 ? one_unknown_lines(l, i, unknown[0], line, complete) : 0;
     if (!is_one_vector(l, unknown, count))
-        return 0;
+        return direction_lines(l, i, unknown, count, line);
     Isolated v = isolate_vector(&l->desk, e->left, e->right, unknown[0] / ATOM_PARTS);
     if (v.kind != ISOLATED || !one_unknown_divides(l, &v))
         return 0;
@@ -74,14 +112,6 @@ static const Expr *in_terms_of_others(const SolveSystem *l, int equation, Atom u
     Isolated x = isolate(&l->desk, side[0], side[1], unknown);
     *sure = one_unknown_divides(l, &x);
     return x.kind == ISOLATED && x.formulas == 1 && (*sure || l->forward) ? x.formula[0] : NULL;
-}
-
-static bool is_among(const Atom *list, int count, Atom atom)
-{
-    for (int i = 0; i < count; i++)
-        if (list[i] == atom)
-            return true;
-    return false;
 }
 
 /* How many unknowns two equations have together. */
