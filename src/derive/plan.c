@@ -26,3 +26,47 @@ bool plan_case_matters(const Plan *plan, int c)
     }
     return matters;
 }
+
+/* ---- other names ------------------------------------------------------------------------------------------ */
+
+static const Expr *renamed(const Expr *expr, const Text *name, Arena *mem)
+{
+    Expr *copy = expr ? expr_copy(expr, mem) : NULL;
+    if (copy)
+        expr_rename(copy, name);
+    return copy;
+}
+
+/* A sentence with {name} in it. */
+static Text renamed_in(Text sentence, Text from, Text to, Arena *mem)
+{
+    Text braced = text_format(mem, "{%.*s}", TEXT_ARG(from));
+    Buf  out = {0};
+    for (size_t i = 0; i < sentence.len;) {
+        bool here = text_equal(text_cut(sentence, i, i + braced.len), braced);
+        buf_put(&out, here ? text_format(mem, "{%.*s}", TEXT_ARG(to)) : text_cut(sentence, i, i + 1));
+        i += here ? braced.len : 1;
+    }
+    return buf_finish(&out, mem);
+}
+
+const Plan *plan_renamed(const Plan *plan, const Text *name, Arena *mem)
+{
+    Step *step = arena_copy(mem, plan->step, sizeof(Step) * (size_t)plan->count);
+    Plan *made = ARENA_ONE(mem, Plan);
+    for (int i = 0; i < plan->count; i++) {
+        Step *s = &step[i];
+        s->formula = renamed(s->formula, name, mem);
+        s->equation = renamed(s->equation, name, mem);
+        s->from = renamed(s->from, name, mem);
+        for (int k = 0; k < plan->count; k++)
+            if (plan->step[k].slot >= 0 && name[plan->step[k].slot].len)
+                s->reason = renamed_in(s->reason, plan->step[k].name, name[plan->step[k].slot], mem);
+        if (s->slot >= 0 && name[s->slot].len)
+            s->name = name[s->slot];
+    }
+    *made = *plan;
+    made->step = step;
+    made->lasting = false;
+    return made;
+}

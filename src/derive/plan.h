@@ -168,6 +168,9 @@ void plan_add_needed(const Plan *plan, bool *wanted, Arena *mem);
 /* The same plan with only these steps as its answers, in this order; what other answers alone need is not on the board page. */
 const Plan *plan_with_answers(const Plan *plan, const int *answer, int answers, Arena *mem);
 
+/* The same plan with other names: `name` has one for each slot, empty where the name stays. */
+const Plan *plan_renamed(const Plan *plan, const Text *name, Arena *mem);
+
 /* Whether the step belongs to that part (a used method), or to one inside it. */
 bool plan_in_part(const Step *step, Text part);
 

@@ -197,6 +197,14 @@ bool expr_is_direction(const Expr *expr)
     return expr->kind == EXPR_CALL && expr->op == OP_POLAR && expr->text.len;
 }
 
+void expr_rename(Expr *expr, const Text *name)
+{
+    if (expr->kind == EXPR_NAME && expr->slot >= 0 && name[expr->slot].len)
+        expr->text = name[expr->slot];
+    for (int i = 0; i < expr->count; i++)
+        expr_rename(expr->arg[i], name);
+}
+
 int expr_nodes(const Expr *expr)
 {
     int count = 1;

@@ -113,6 +113,8 @@ bool expr_has(const Expr *expr, ExprKind kind);
 bool expr_is_plain_value(const Expr *expr);
 /* Whether it contains the name of that slot. */
 bool expr_uses(const Expr *expr, int slot);
+/* Gives its names those of their slots: `name` has one for each slot, empty where the name stays. */
+void expr_rename(Expr *expr, const Text *name);
 /* The number of its nodes. */
 int expr_nodes(const Expr *expr);
 /* A copy that shares no node. */

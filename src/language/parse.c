@@ -86,6 +86,7 @@ static Expr *parse_round(Parser *p)
     if (!parse_list(p, list, &room, LEVEL_OR) || !close_bracket(p, TOKEN_CLOSE, list->count > 1 ? "`,` or `)`" : "`)`"))
         return NULL;
     list->span.end = p->token[-1].span.end;
+    p->joined = p->split = NULL; /* in brackets a product is one factor: u/(2m), (mv)^2 */
     if (list->count == 1) {
         list->arg[0]->span = list->span;
         return list->arg[0];

@@ -120,21 +120,10 @@ static void put_case(DocumentMaker *m, int step)
         block->lines = 1;
 }
 
-/* Whether a case that applies asks about that step: u, in u > 0. */
-static bool is_asked_about(const Report *report, int step)
-{
-    const Plan *plan = report->plan;
-    bool        asked = false;
-    for (int i = step + 1; i < plan->aspects && !asked; i++)
-        asked = plan->step[i].role == ROLE_CASE && report->exact->entry[i].state == STATE_OK &&
-                report->exact->entry[i].value.truth == TRUTH_TRUE && expr_uses(plan->step[i].formula, plan->step[step].slot);
-    return asked;
-}
-
 static void put_step(DocumentMaker *m, int step)
 {
     const Step *s = &m->report->plan->step[step];
-    bool        left_out = (s->aside && !m->whole) || (s->second && m->first && !is_asked_about(m->report, step));
+    bool        left_out = (s->aside && !m->whole) || (s->second && m->first && !report_asks_about(m->report, step));
     Block       equation;
     if (!s->formula && s->equation && m->steps >= STEPS_BOARD && equation_block(m->report, step, m->mem, &equation))
         *add(m, BLOCK_EQUATION, (Text){0}, (Text){0}) = equation;

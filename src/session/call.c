@@ -1,5 +1,6 @@
 /* Calls of methods: which form, which values, which defaults. */
 #include "session/call_reading.h"
+#include "session/own_names.h"
 #include "session/formula.h"
 #include "session/settings.h"
 #include "session/textbook.h"
@@ -479,7 +480,7 @@ bool run_call(Run *run, Method *method)
     Bound bound;
     if (!call_bind(run, method, run->token + 1, &bound))
         return false;
-    Report *report = bound.solved ? bound.solved : run_plan(run, bound.plan, bound.givens, bound.echo, bound.echoes);
+    Report *report = bound.solved ? bound.solved : own_names_run(run, method, &bound);
     for (int i = 0; i < bound.echoes; i++)
         if (bound.echo[i].keyword.len)
             textbook_name_answers(report, bound.form->given[bound.echo[i].step], bound.echo[i].keyword);

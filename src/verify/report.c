@@ -93,6 +93,17 @@ int report_find(const Report *report, Text name)
     return -1;
 }
 
+bool report_asks_about(const Report *report, int step)
+{
+    const Plan *plan = report->plan;
+    bool        asks = false;
+    for (int i = step + 1; i < plan->aspects && !asks; i++)
+        asks = plan->step[i].role == ROLE_CASE && report->exact->entry[i].state == STATE_OK &&
+               report->exact->entry[i].value.truth == TRUTH_TRUE && expr_uses(plan->step[i].formula, plan->step[step].slot) &&
+               plan_case_matters(plan, i);
+    return asks;
+}
+
 bool report_has_part(const Report *report, Text part)
 {
     for (int i = 0; i < report->plan->aspects; i++)

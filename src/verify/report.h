@@ -98,6 +98,8 @@ int report_agreement(const Report *report, int step);
 
 /* The step that gave `name` its value in the case that applies, or -1. */
 int report_find(const Report *report, Text name);
+/* Whether a case that applies, and makes a difference, asks about that step: u, in u > 0. */
+bool report_asks_about(const Report *report, int step);
 /* Whether the plan uses a method under that name. */
 bool report_has_part(const Report *report, Text part);
 

@@ -1,6 +1,7 @@
 /* The commands, one row each. A new command is a function and a row; help, completion and the manual's table come
  * from the rows. */
 #include "session/textbook.h"
+#include "session/alphabet.h"
 #include "session/commands.h"
 #include "session/formula.h"
 #include "session/scene.h"
@@ -85,6 +86,15 @@ static bool command_steps(Run *run, Text argument)
     return true;
 }
 
+static bool say_letter(Run *run, int letter)
+{
+    Buf buf = {0};
+    alphabet_write_letter(&buf, run->session->alphabet, letter, settings_unicode(&run->session->settings));
+    run_say(run, "%.*s\n", TEXT_ARG(buf_text(&buf)));
+    buf_free(&buf);
+    return true;
+}
+
 static bool command_show(Run *run, Text argument)
 {
     Session *session = run->session;
@@ -106,6 +116,9 @@ static bool command_show(Run *run, Text argument)
     }
     Text name = textbook_step(session, argument);
     int  step = session->last ? report_find(session->last, name) : -1;
+    int  letter = alphabet_find(session->alphabet, argument);
+    if (letter >= 0 && (step < 0 || session->last->plan->step[step].hidden))
+        return say_letter(run, letter);
     if (session->last && step < 0 && report_has_part(session->last, argument))
         return run_show_part(run, argument);
     if (session->last && step < 0 && text_is(argument, "laws"))

@@ -3,6 +3,7 @@
 #include "session/formula.h"
 #include "derive/letter_input.h"
 #include "session/alphabet.h"
+#include "session/own_names.h"
 #include "session/unknowns/unknown_call.h"
 #include "solve/term.h"
 #include "verify/ranged.h"
@@ -261,6 +262,21 @@ static bool fill(RangeProblem *p, const Alphabet *alphabet, int missing)
     return true;
 }
 
+/* The method's own names make way for letters, in conditions too. */
+static void name_apart(RangeProblem *p)
+{
+    Run        *run = p->a->call->run;
+    const Text *name = own_names(run->mem, p->plan, p->given);
+    if (!name)
+        return;
+    p->plan = plan_renamed(p->plan, name, run->mem);
+    for (int i = 0; i < p->wishes; i++) {
+        Expr *shown = expr_copy(p->wish[i].shown, run->mem);
+        expr_rename(shown, name);
+        p->wish[i].shown = shown;
+    }
+}
+
 /* ---- solving ---------------------------------------------------------------------------------------------- */
 
 /* Whether the letter is named after `find`, or has two ends, so that a range of it is most likely asked for. */
@@ -337,9 +353,11 @@ bool unknown_ranges(UnknownCall *a, Bound *bound)
         diag_hint(&run->diag, "add a condition on an answer, such as where vb' > 0");
     }
     if (good) {
+        name_apart(&p);
         Report *report = run_plan(run, p.plan, p.given, p.echo, p.echoes);
         Ranged *ranged = p.wishes ? find_ranged(&p, report, alphabet, missing) : NULL;
         report = ranged ? work_with_point(&p, report, ranged, missing) : report;
+        own_names_note(report, a->plan);
         *bound = (Bound){.form = a->form, .plan = p.plan, .givens = p.given, .echo = p.echo, .echoes = p.echoes, .solved = report};
         report->ranged = ranged;
         if (ranged && !ranged->count && ranged->open) {
