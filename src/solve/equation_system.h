@@ -2,7 +2,7 @@
 #ifndef CAROM_SOLVE_EQUATION_SYSTEM_H
 #define CAROM_SOLVE_EQUATION_SYSTEM_H
 
-#include "solve/isolate.h"
+#include "solve/algebra/isolate.h"
 #include "solve/solve.h"
 
 /* The order in which a person would use the equations. */

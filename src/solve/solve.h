@@ -12,7 +12,7 @@
 #define CAROM_SOLVE_SOLVE_H
 
 #include "derive/plan.h"
-#include "solve/atom.h"
+#include "solve/algebra/atom.h"
 
 enum { MOST_SOLUTIONS = 16 };
 

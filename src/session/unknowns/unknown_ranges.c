@@ -5,7 +5,7 @@
 #include "session/alphabet.h"
 #include "session/own_names.h"
 #include "session/unknowns/unknown_call.h"
-#include "solve/term.h"
+#include "solve/algebra/term.h"
 #include "verify/ranged.h"
 
 #include <string.h>

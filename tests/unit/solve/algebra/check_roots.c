@@ -1,7 +1,7 @@
 /* The roots of polynomials that were multiplied out of known factors. */
 #include "harness.h"
 #include "number/exact.h"
-#include "solve/roots.h"
+#include "solve/algebra/roots.h"
 
 typedef struct Product {
     Rat c[MOST_DEGREE + 1];

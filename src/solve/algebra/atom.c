@@ -1,4 +1,4 @@
-#include "solve/atom.h"
+#include "solve/algebra/atom.h"
 
 static const char *const PARTS[] = {"x", "y", "z"};
 

@@ -1,4 +1,4 @@
-#include "solve/roots.h"
+#include "solve/algebra/roots.h"
 
 #include "solve/letters/real_roots.h"
 

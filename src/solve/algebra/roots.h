@@ -1,6 +1,6 @@
 /* The real roots of a polynomial with rational coefficients that can be written down: rational ones, and those of quadratic factors. */
-#ifndef CAROM_SOLVE_ROOTS_H
-#define CAROM_SOLVE_ROOTS_H
+#ifndef CAROM_SOLVE_ALGEBRA_ROOTS_H
+#define CAROM_SOLVE_ALGEBRA_ROOTS_H
 
 #include "number/rational.h"
 

@@ -3,10 +3,10 @@
  * Where the unknown occurs once, the operations around it are undone one by one, from the outside in, on both sides:
  *     ma*va + mb*vb = ma*va' + mb*vb'   for vb':  (ma*va + mb*vb - ma*va')/mb
  * Otherwise its terms are collected: factored out of a linear equation, and a quadratic one brought to its standard form. */
-#ifndef CAROM_SOLVE_ISOLATE_H
-#define CAROM_SOLVE_ISOLATE_H
+#ifndef CAROM_SOLVE_ALGEBRA_ISOLATE_H
+#define CAROM_SOLVE_ALGEBRA_ISOLATE_H
 
-#include "solve/collect.h"
+#include "solve/algebra/collect.h"
 
 typedef enum IsolateKind {
     ISOLATED_NOT,  /* it cannot be done here */

@@ -1,7 +1,7 @@
 /* Terms: formulas put together from formulas, without the 0 and 1 that nobody writes: x + 0 is x, 1*x is x, x - (y - z) keeps its brackets.
  */
-#ifndef CAROM_SOLVE_TERM_H
-#define CAROM_SOLVE_TERM_H
+#ifndef CAROM_SOLVE_ALGEBRA_TERM_H
+#define CAROM_SOLVE_ALGEBRA_TERM_H
 
 #include "language/expr.h"
 

@@ -1,4 +1,4 @@
-#include "solve/collect.h"
+#include "solve/algebra/collect.h"
 
 static Polynomial constant(const TermDesk *desk, const Expr *value)
 {

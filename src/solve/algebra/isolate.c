@@ -1,4 +1,4 @@
-#include "solve/isolate.h"
+#include "solve/algebra/isolate.h"
 
 /* `inner`, which contains the unknown, is equal to one of the formulas. */
 typedef struct Undoing {

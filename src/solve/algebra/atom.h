@@ -2,10 +2,10 @@
  *
  * A formula with unknown vectors is written out in their components, and only as far as it contains unknowns: with v unknown,
  * v . n is v.x*n.x + v.y*n.y, and |w| stays |w|. */
-#ifndef CAROM_SOLVE_ATOM_H
-#define CAROM_SOLVE_ATOM_H
+#ifndef CAROM_SOLVE_ALGEBRA_ATOM_H
+#define CAROM_SOLVE_ALGEBRA_ATOM_H
 
-#include "solve/term.h"
+#include "solve/algebra/term.h"
 
 enum { ATOM_PARTS = 4 }; /* of each slot: its three components, or the number itself */
 enum { ATOM_NUMBER = 3 };

@@ -1,6 +1,6 @@
 /* An equation solved for one unknown in it: the formula as it is written, and that it satisfies the equation. */
 #include "derive/maker.h"
-#include "solve/isolate.h"
+#include "solve/algebra/isolate.h"
 
 #include <check.h>
 #include <stdlib.h>

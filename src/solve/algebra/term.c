@@ -1,4 +1,4 @@
-#include "solve/term.h"
+#include "solve/algebra/term.h"
 
 #include "derive/lets.h"
 

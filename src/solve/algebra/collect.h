@@ -1,11 +1,11 @@
 /* Collecting: a formula as a quotient of two polynomials in one unknown, whose coefficients are formulas without it.
  *
  *     1/2*ma*va'^2 + p - ma*va'    in va':  coefficients p, -ma, 1/2*ma */
-#ifndef CAROM_SOLVE_COLLECT_H
-#define CAROM_SOLVE_COLLECT_H
+#ifndef CAROM_SOLVE_ALGEBRA_COLLECT_H
+#define CAROM_SOLVE_ALGEBRA_COLLECT_H
 
-#include "solve/atom.h"
-#include "solve/roots.h"
+#include "solve/algebra/atom.h"
+#include "solve/algebra/roots.h"
 
 typedef struct Polynomial {
     const Expr *coefficient[MOST_DEGREE + 1]; /* of 1, x, x², ...; 0 where there is none */
