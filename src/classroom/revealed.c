@@ -58,9 +58,9 @@ static char first_of(Text line)
     return at < line.len ? line.at[at] : '\n';
 }
 
-/* The number of lines that fit into that many rows: at least one, and an empty line after them. If not everything fits, the cut is at the
- * end of a paragraph or a step, if there is one in the second half. */
-static int lines_that_fit(const Revealed *page, Text text, int rows, int *taken)
+/* The number of lines that fit into that many rows, and an empty line after them; `least` lines are taken even if they do not fit. If not
+ * everything fits, the cut is at the end of a paragraph or a step, if there is one in the second half. */
+static int lines_that_fit(const Revealed *page, Text text, int rows, int least, int *taken)
 {
     int  count = 0, used = 0, good = 0, good_rows = 0;
     char before = '\n';
@@ -72,7 +72,7 @@ static int lines_that_fit(const Revealed *page, Text text, int rows, int *taken)
             good = count;
             good_rows = used;
         }
-        if (count && used + height - (first == '\n') > rows) /* the screen has a row more than a step may fill */
+        if (count >= least && used + height - (first == '\n') > rows) /* the screen has a row more than a step may fill */
             break;
         used += height;
         count++;
@@ -130,7 +130,7 @@ static bool add_piece(Revealed *page, PagePiece piece, int rows, int *used)
 {
     enum { BEGINNING = 3 }; /* rows: fewer at the bottom of a screen do not count */
     Text text = text_of_piece(page, &piece);
-    int  taken, lines = lines_that_fit(page, cut_lines(text, piece.from, INT_MAX), rows, &taken);
+    int  taken, lines = lines_that_fit(page, cut_lines(text, piece.from, INT_MAX), rows, *used ? 0 : 1, &taken);
     bool whole = piece.from + lines >= text_count(text, '\n');
     bool question = page->reading && page->records->beats.beat[piece.beat].kind == BEAT_QUESTION;
     if (*used && !whole && (taken < BEGINNING || question))

@@ -52,6 +52,19 @@ START_TEST(a_statement_that_is_only_repeated_is_not_waited_for)
 }
 END_TEST
 
+/* Its result fills the screen but for a row, and the next statement needs three. */
+START_TEST(a_statement_that_does_not_fit_waits)
+{
+    Screen *screen = screen_small(
+        "```carom\n1/2 + 1/3\n1/4 + 1/5   # a remark that makes the statement longer than two rows of this screen\n```\n", 30, 6);
+    screen_key(screen, KEY_ENTER);
+    ck_assert(screen_shows(screen, "= 5/6") && !screen_shows(screen, "1/5"));
+    screen_key(screen, KEY_ENTER);
+    ck_assert(screen_shows(screen, "1/4 + 1/5   # a remark") && !screen_shows(screen, "9/20"));
+    screen_free(screen);
+}
+END_TEST
+
 START_TEST(back_takes_off_what_the_last_key_revealed)
 {
     Screen *screen = screen_small(LESSON, 80, 24);
@@ -443,6 +456,7 @@ int main(void)
     TCase *single = tcase_create("keys");
     tcase_add_test(single, enter_reveals_up_to_the_next_pause);
     tcase_add_test(single, a_statement_that_yields_nothing_is_no_step_of_its_own);
+    tcase_add_test(single, a_statement_that_does_not_fit_waits);
     tcase_add_test(single, a_statement_that_is_only_repeated_is_not_waited_for);
     tcase_add_test(single, back_takes_off_what_the_last_key_revealed);
     tcase_add_test(single, going_back_runs_nothing_and_r_does);
