@@ -1,83 +1,23 @@
 #include "solve/rewrite.h"
 
-#include "derive/maker.h"
-#include "derive/plan_scope.h"
-#include "language/check_shapes.h"
 #include "solve/needed_lines.h"
+#include "solve/run_forward.h"
 #include "solve/standard_form.h"
 
 #include <string.h>
-
-typedef struct Rewriting {
-    const SolveSystem *system;
-    PlanMaker          maker;
-    bool              *needed; /* lines */
-    bool              *bound;  /* slots whose whole value has a name in the new plan */
-    int               *guard;  /* the new place of each case */
-    int               *number; /* of each equation in the new plan: its step, or -1 */
-    int                equations;
-    bool              *early; /* lines that need no equation to be solved: a definition, of what is known */
-} Rewriting;
-
-/* The step that gives the quantity its value in this case, or in another one. */
-static const Step *step_of(const Rewriting *w, int slot)
-{
-    const Plan *plan = w->system->problem->plan;
-    const Step *any = NULL;
-    for (int i = 0; i < plan->aspects; i++) {
-        if (plan->step[i].slot == slot && equation_system_has(w->system, i))
-            return &plan->step[i];
-        any = plan->step[i].slot == slot ? &plan->step[i] : any;
-    }
-    return any;
-}
-
-/* ---- names ---------------------------------------------------------------------------------------------------- */
-
-static Text atom_name(const Rewriting *w, Atom atom)
-{
-    Text name = w->system->name[atom / ATOM_PARTS];
-    int  part = atom % ATOM_PARTS;
-    return part == ATOM_NUMBER ? name : text_format(w->maker.mem, "%.*s.%c", TEXT_ARG(name), "xyz"[part]);
-}
-
-/* The formula with va.x as a name of its own, as long as va is not known whole. NULL: a number in it is too long. */
-static const Expr *with_names(const Rewriting *w, const Expr *expr)
-{
-    Atom atom = atom_at(expr);
-    if (atom >= 0 && atom % ATOM_PARTS != ATOM_NUMBER && !w->bound[atom / ATOM_PARTS])
-        return expr_name(w->maker.mem, atom_name(w, atom));
-    if (expr->kind == EXPR_NUMBER && !expr->text.len)
-        return standard_number(&w->system->desk, expr->exact);
-    if (!expr->count)
-        return expr;
-    Expr *copy = ARENA_ONE(w->maker.mem, Expr);
-    *copy = *expr;
-    copy->arg = ARENA_MANY(w->maker.mem, Expr *, expr->count);
-    for (int i = 0; i < expr->count; i++)
-        if (!(copy->arg[i] = (Expr *)with_names(w, expr->arg[i])))
-            return NULL;
-    return copy;
-}
-
-static Step *put(Rewriting *w, Role role, Text name, const Expr *formula)
-{
-    const Expr *named = with_names(w, formula);
-    return named ? maker_formula(&w->maker, role, name, formula->span, named) : NULL;
-}
 
 /* ---- what is known -------------------------------------------------------------------------------------------- */
 
 static bool put_known(Rewriting *w, const SolveKnown *known)
 {
-    const Step *step = step_of(w, known->slot);
+    const Step *step = rewriting_step_of(w, known->slot);
     bool        whole = known->part == ATOM_WHOLE;
     Shape       shape = step->shape;
     if (!whole) {
         shape.kind = SHAPE_NUMBER;
         shape.rows = shape.cols = 0;
     }
-    Step *given = maker_given(&w->maker, whole ? step->name : atom_name(w, atom_of(known->slot, known->part)), shape, (Span){0});
+    Step *given = maker_given(&w->maker, whole ? step->name : rewriting_name(w, atom_of(known->slot, known->part)), shape, (Span){0});
     if (!given)
         return false;
     given->keyword = whole && step->role == ROLE_GIVEN ? step->keyword : given->name;
@@ -151,27 +91,6 @@ static bool put_equation(Rewriting *w, int equation)
     return step != NULL;
 }
 
-/* What an equation says, once the names in it are bound; the slots of `found` steps are unknown. */
-static bool close_equation(Rewriting *w, Step *step, const Expr *equation, const bool *found)
-{
-    Plan         plan = maker_so_far(&w->maker);
-    PlanScope    scope = plan_scope(&plan, plan.count, -1, true);
-    ShapeChecker checker = {.scope = &scope.scope, .diag = w->maker.diag, .num = w->maker.num};
-    const Expr  *named = with_names(w, equation);
-    Expr        *settled = named ? expr_copy(named, w->maker.mem) : NULL;
-    int         *unknown = ARENA_MANY(w->maker.mem, int, plan.count);
-    if (step->equation)
-        return true;
-    if (!settled || !check_expr(&checker, settled))
-        return false;
-    for (int i = 0; i < plan.count; i++)
-        if (plan.step[i].slot >= 0 && found[i] && expr_uses(settled, plan.step[i].slot))
-            unknown[step->unknowns++] = plan.step[i].slot;
-    step->equation = settled;
-    step->unknown = unknown;
-    return true;
-}
-
 /* ---- solutions ------------------------------------------------------------------------------------------------ */
 
 /* The vector whose components have all been found. */
@@ -182,8 +101,8 @@ static bool put_whole(Rewriting *w, int slot)
     int   room = 0;
     vector->shape = shape;
     for (int i = 0; i < shape.rows; i++)
-        expr_append(w->maker.mem, vector, OP_ADD, expr_name(w->maker.mem, atom_name(w, atom_of(slot, i))), &room);
-    const Step *own = step_of(w, slot);
+        expr_append(w->maker.mem, vector, OP_ADD, expr_name(w->maker.mem, rewriting_name(w, atom_of(slot, i))), &room);
+    const Step *own = rewriting_step_of(w, slot);
     Step       *step = maker_formula(&w->maker, own->role == ROLE_STEP ? ROLE_STEP : ROLE_ANSWER, own->name, (Span){0}, vector);
     if (!step)
         return false;
@@ -224,7 +143,7 @@ static const Expr *put_discriminant(Rewriting *w, int sign, const Expr *const nu
         return sign > 0 ? size : term_negative(desk, size);
     }
     const Expr *product = term_product(desk, term_product(desk, term_integer(desk, 4), number[2]), number[0]);
-    Step       *step = put(w, ROLE_STEP, free_name(w, "D"), term_sum(desk, term_power(desk, number[1], 2), OP_SUB, product));
+    Step       *step = rewriting_put(w, ROLE_STEP, free_name(w, "D"), term_sum(desk, term_power(desk, number[1], 2), OP_SUB, product));
     if (!step)
         return NULL;
     step->caption = TEXT("discriminant");
@@ -283,13 +202,13 @@ static bool put_line(Rewriting *w, int i, int *form)
     const SolveLine *line = &w->system->line[i];
     int              slot = line->atom / ATOM_PARTS;
     bool             number = line->atom % ATOM_PARTS == ATOM_NUMBER, whole = line->whole || number, definition = is_definition(w, line);
-    const Step      *own = step_of(w, slot);
+    const Step      *own = rewriting_step_of(w, slot);
     Role             role = whole && own->role != ROLE_STEP ? ROLE_ANSWER : ROLE_STEP;
     Text             stage = w->maker.stage;
     const Expr      *formula = line->form.degree ? put_form(w, line, form) : NULL;
     if (w->early[i])
         w->maker.stage = own->stage;
-    Step *step = put(w, role, whole ? own->name : atom_name(w, line->atom), formula ? formula : line->formula);
+    Step *step = rewriting_put(w, role, whole ? own->name : rewriting_name(w, line->atom), formula ? formula : line->formula);
     w->maker.stage = stage;
     if (!step)
         return false;
@@ -304,82 +223,11 @@ static bool put_line(Rewriting *w, int i, int *form)
     return whole || !has_all_parts(w, slot, i) || put_whole(w, slot);
 }
 
-/* ---- the method, run forwards --------------------------------------------------------------------------------- */
-
-static Step *copy_step(Rewriting *w, const Step *own)
-{
-    if (!own->formula)
-        return maker_remark(&w->maker, own->role);
-    if (own->slot < 0 || !w->bound[own->slot])
-        return maker_formula(&w->maker, own->role, own->name, (Span){0}, own->formula);
-    Expr *again = expr_chain(w->maker.mem, expr_name(w->maker.mem, own->name), OP_EQ, (Expr *)own->formula);
-    return maker_formula(&w->maker, ROLE_LAW, (Text){0}, (Span){0}, again);
-}
-
-static bool is_stated(const Rewriting *w, int slot)
-{
-    bool stated = false;
-    for (int i = 0; i < w->system->problem->knowns; i++)
-        stated |= w->system->problem->known[i].slot == slot;
-    return stated;
-}
-
-/* Whether the step gives a value again that an equation was solved for. Its law comes after all that a reader knows by name. */
-static bool gives_again(const Rewriting *w, const Step *own)
-{
-    return own->slot >= 0 && own->formula && w->bound[own->slot] && !is_stated(w, own->slot);
-}
-
-static bool put_forward_step(Rewriting *w, int i)
-{
-    const Step *own = &w->system->problem->plan->step[i];
-    w->maker.guard = own->guard < 0 ? -1 : w->guard[own->guard];
-    w->maker.guard_is = own->guard_is;
-    w->guard[i] = w->maker.count;
-    Step *step = copy_step(w, own);
-    if (!step)
-        return false;
-    Step made = *step;
-    *step = *own;
-    step->role = made.role;
-    step->name = own->formula ? made.name : own->name; /* t = none keeps its name */
-    step->formula = made.formula;
-    step->slot = made.slot;
-    step->guard = made.guard;
-    step->guard_is = made.guard_is;
-    step->equation = step->from = NULL;
-    step->unknowns = 0;
-    step->stage = TEXT("Answers");
-    step->second |= own->role == ROLE_STEP;
-    if (made.role != ROLE_LAW || own->role == ROLE_LAW)
-        return true;
-    bool stated = is_stated(w, own->slot);
-    step->velocity = false;
-    step->caption = text_format(w->maker.mem, "%s%.*s %s", stated ? "" : "the method, run forwards, gives ", TEXT_ARG(own->name),
-                                stated ? "comes out as stated" : "again");
-    return true;
-}
-
-static bool put_forward(Rewriting *w)
-{
-    const Plan *plan = w->system->problem->plan;
-    for (int again = 0; again < 2; again++)
-        for (int i = 0; i < plan->aspects; i++) {
-            const Step *own = &plan->step[i];
-            if (own->role == ROLE_GIVEN || own->beside || (own->guard >= 0 && w->guard[own->guard] < 0))
-                continue;
-            if (gives_again(w, own) == (again == 1) && !put_forward_step(w, i))
-                return false;
-        }
-    w->maker.guard = -1;
-    return true;
-}
-
 static bool put_conditions(Rewriting *w)
 {
     const SolveProblem *problem = w->system->problem;
     for (int i = 0; i < problem->conditions; i++) {
-        Step *law = put(w, ROLE_LAW, (Text){0}, problem->condition[i]);
+        Step *law = rewriting_put(w, ROLE_LAW, (Text){0}, problem->condition[i]);
         if (!law)
             return false;
         law->caption = problem->words[i];
@@ -424,7 +272,7 @@ static bool close_equations(Rewriting *w, int first, const int *form)
     memset(w->bound, true, (size_t)l->problem->plan->slots); /* the method, run forwards, has named the rest */
     for (int i = 0; i < l->equations; i++) {
         Expr *both = expr_chain(w->maker.mem, (Expr *)l->equation[i].left, OP_EQ, (Expr *)l->equation[i].right);
-        if (w->number[i] >= 0 && !close_equation(w, &w->maker.step[w->number[i]], both, found))
+        if (w->number[i] >= 0 && !rewriting_close(w, &w->maker.step[w->number[i]], both, found))
             return false;
     }
     for (int i = 0; i < l->lines; i++) {
@@ -434,7 +282,7 @@ static bool close_equations(Rewriting *w, int first, const int *form)
         if (!w->needed[i] || form[i] < 0 || !standard_coefficients(l, &line->form, number, &turned))
             continue;
         const Expr *x = atom_expr(&l->desk, line->atom, l->name[line->atom / ATOM_PARTS], l->shape[line->atom / ATOM_PARTS]);
-        if (!close_equation(w, &w->maker.step[form[i]], standard_equation(&l->desk, line->form.degree, number, x), found))
+        if (!rewriting_close(w, &w->maker.step[form[i]], standard_equation(&l->desk, line->form.degree, number, x), found))
             return false;
     }
     return true;
@@ -467,6 +315,8 @@ bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
                              .needed = ARENA_MANY(mem, bool, l->lines + 1),
                              .early = ARENA_MANY(mem, bool, l->lines + 1),
                              .bound = ARENA_MANY(mem, bool, plan->slots),
+                             .shown = ARENA_MANY(mem, bool, plan->aspects),
+                             .opened = ARENA_MANY(mem, bool, plan->aspects),
                              .guard = ARENA_MANY(mem, int, plan->aspects),
                              .number = ARENA_MANY(mem, int, l->equations + 1)};
     int                *form = ARENA_MANY(mem, int, l->lines + 1);
@@ -486,7 +336,8 @@ bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
     if (!put_equations(&w))
         return false;
     w.maker.stage = TEXT("Solve");
-    if (!put_lines(&w, false, form) || !put_forward(&w) || !close_equations(&w, first, form) || !put_conditions(&w))
+    if (!put_lines(&w, false, form) || !run_forward_put(&w) || !close_equations(&w, first, form) || !run_forward_close(&w) ||
+        !put_conditions(&w))
         return false;
     Plan *made = maker_finish(&w.maker, plan->method, plan->title, plan->source, NULL, 0);
     if (!made)

@@ -1,0 +1,73 @@
+#include "solve/rewriting.h"
+
+#include "derive/plan_scope.h"
+#include "language/check_shapes.h"
+#include "solve/standard_form.h"
+
+const Step *rewriting_step_of(const Rewriting *w, int slot)
+{
+    const Plan *plan = w->system->problem->plan;
+    const Step *any = NULL;
+    for (int i = 0; i < plan->aspects; i++) {
+        if (plan->step[i].slot == slot && equation_system_has(w->system, i))
+            return &plan->step[i];
+        any = plan->step[i].slot == slot ? &plan->step[i] : any;
+    }
+    return any;
+}
+
+/* ---- names ---------------------------------------------------------------------------------------------------- */
+
+Text rewriting_name(const Rewriting *w, Atom atom)
+{
+    Text name = w->system->name[atom / ATOM_PARTS];
+    int  part = atom % ATOM_PARTS;
+    return part == ATOM_NUMBER ? name : text_format(w->maker.mem, "%.*s.%c", TEXT_ARG(name), "xyz"[part]);
+}
+
+/* The formula with va.x as a name of its own, as long as va is not known whole. NULL: a number in it is too long. */
+static const Expr *with_names(const Rewriting *w, const Expr *expr)
+{
+    Atom atom = atom_at(expr);
+    if (atom >= 0 && atom % ATOM_PARTS != ATOM_NUMBER && !w->bound[atom / ATOM_PARTS])
+        return expr_name(w->maker.mem, rewriting_name(w, atom));
+    if (expr->kind == EXPR_NUMBER && !expr->text.len)
+        return standard_number(&w->system->desk, expr->exact);
+    if (!expr->count)
+        return expr;
+    Expr *copy = ARENA_ONE(w->maker.mem, Expr);
+    *copy = *expr;
+    copy->arg = ARENA_MANY(w->maker.mem, Expr *, expr->count);
+    for (int i = 0; i < expr->count; i++)
+        if (!(copy->arg[i] = (Expr *)with_names(w, expr->arg[i])))
+            return NULL;
+    return copy;
+}
+
+Step *rewriting_put(Rewriting *w, Role role, Text name, const Expr *formula)
+{
+    const Expr *named = with_names(w, formula);
+    return named ? maker_formula(&w->maker, role, name, formula->span, named) : NULL;
+}
+
+/* ---- equations ------------------------------------------------------------------------------------------------ */
+
+bool rewriting_close(Rewriting *w, Step *step, const Expr *equation, const bool *found)
+{
+    Plan         plan = maker_so_far(&w->maker);
+    PlanScope    scope = plan_scope(&plan, plan.count, step->guard, step->guard < 0 || step->guard_is);
+    ShapeChecker checker = {.scope = &scope.scope, .diag = w->maker.diag, .num = w->maker.num};
+    const Expr  *named = with_names(w, equation);
+    Expr        *settled = named ? expr_copy(named, w->maker.mem) : NULL;
+    int         *unknown = ARENA_MANY(w->maker.mem, int, plan.count);
+    if (step->equation)
+        return true;
+    if (!settled || !check_expr(&checker, settled))
+        return false;
+    for (int i = 0; i < plan.count; i++)
+        if (plan.step[i].slot >= 0 && found[i] && expr_uses(settled, plan.step[i].slot))
+            unknown[step->unknowns++] = plan.step[i].slot;
+    step->equation = settled;
+    step->unknown = unknown;
+    return true;
+}
