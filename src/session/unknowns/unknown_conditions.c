@@ -3,6 +3,7 @@
 #include "derive/reading/method_phrase.h"
 #include "language/check_shapes.h"
 #include "language/paper.h"
+#include "session/alphabet.h"
 #include "session/textbook.h"
 #include "session/vars.h"
 #include "session/unknowns/unknown_call.h"
@@ -96,7 +97,7 @@ static void each(Scope *scope, void (*visit)(Text, void *), void *data)
     c->scope.scope.each(&c->scope.scope, visit, data);
 }
 
-/* The value of a variable of the session as a formula; NULL if there is none of that name, or its value has no exact form. */
+/* The value of a variable of the session as a formula, perhaps in letters; NULL if it has no exact form. */
 static Expr *value_of_variable(const UnknownCall *a, Text name)
 {
     Run    *run = a->call->run;
@@ -105,10 +106,14 @@ static Expr *value_of_variable(const UnknownCall *a, Text name)
     Buf     text = {0};
     Style   style = {.roots = ROOT_ABOVE};
     NumCtx *exact = &run->session->desk.exact;
-    if (!vars_find(run->session, name) || !vars_look_up(run->session, name, &input, &record) || record || input.plan)
+    if (!vars_look_up(run->session, name, &input, &record) || record || alphabet_lacks(run->session->alphabet, &input).len)
+        return NULL;
+    NumCtx *ctx = &alphabet_desk(run->session, &input, 1)->exact;
+    Value   value;
+    if (input_convert(&value, &input, ctx))
         return NULL;
     buf_char(&text, '(');
-    expr_write(&text, value_expr(&input.value, exact->sys, &style, exact), false);
+    expr_write(&text, value_expr(&value, ctx->sys, &style, ctx), false);
     buf_printf(&text, ") %.*s", TEXT_ARG(dimension_unit(input.shape.dimension, run->mem)));
     int    count;
     Diag   inner = {.mem = run->mem, .source = buf_finish(&text, run->mem)};
@@ -125,20 +130,28 @@ static void set_span(Expr *expr, Span span)
         set_span(expr->arg[i], span);
 }
 
-/* Variables stand for their values. The names of the method come first. */
-static void put_in_variables(const UnknownCall *a, Expr *expr)
+/* Variables stand for their values. The names of the method that were typed, or could have been, come first; its other steps do not, as
+ * somebody with a variable w has not seen that the method has a step w. */
+static bool put_in_variables(const UnknownCall *a, Expr *expr)
 {
-    for (int i = 0; i < expr->count; i++) {
+    Run *run = a->call->run;
+    bool good = true;
+    for (int i = 0; i < expr->count && good; i++) {
         const Expr *arg = expr->arg[i];
-        bool        variable = arg->kind == EXPR_NAME && !is_quantity(a, arg->text);
+        bool        variable = arg->kind == EXPR_NAME && !is_known_name(a->plan, arg->text) && vars_find(run->session, arg->text);
         Expr       *value = variable ? value_of_variable(a, arg->text) : NULL;
         if (value) {
             expr->arg[i] = value;
             set_span(value, arg->span);
+        } else if (variable) {
+            good = diag_fail(&run->diag, EXIT_INPUT, arg->span, "a condition needs an exact value, which the variable `%.*s` does not have",
+                             TEXT_ARG(arg->text));
+            diag_hint(&run->diag, "write a decimal in its place, as in `where vb' > 0.94`");
         } else {
-            put_in_variables(a, expr->arg[i]);
+            good = put_in_variables(a, expr->arg[i]);
         }
     }
+    return good;
 }
 
 /* ---- comparisons ------------------------------------------------------------------------------------------------ */
@@ -200,8 +213,7 @@ static bool read_comparison(ConditionReader *c, Parser *parser)
     Expr        *expr = parse_expression(parser, LEVEL_COMPARE);
     if (!expr)
         return false;
-    put_in_variables(c->a, expr);
-    if (!check_expr(&checker, expr))
+    if (!put_in_variables(c->a, expr) || !check_expr(&checker, expr))
         return false;
     if (expr->shape.kind != SHAPE_TRUTH) {
         diag_fail(parser->diag, EXIT_INPUT, expr->span, "after `where` comes a condition, but this is %.*s",

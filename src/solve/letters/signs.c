@@ -288,9 +288,7 @@ static Signs irreducible(Knowledge *known, const Poly *p, int depth)
         if (square) /* a root is 0 where its square may be, which depends on the assumptions */
             range[k].low_in = signs_within(known, square, depth - 1) & SIGN_ZERO;
     }
-    if (letter >= 0)
-        return signs & alone(known, p, letter, range[letter]);
-    signs &= orthant_signs(known, p, range);
+    signs &= letter >= 0 ? alone(known, p, letter, range[letter]) : orthant_signs(known, p, range);
     for (int i = 0; i < known->assumptions && !signs_one(signs); i++)
         signs &= assuming(known, p, range, i);
     for (int k = known->letters - 1; k >= 0 && depth > 0 && !signs_one(signs); k--) {
