@@ -30,6 +30,8 @@ bool command_blame(Run *run, Text argument);
 
 bool run_letters(Run *run, Text argument);
 bool run_check(Run *run, Text argument);
+/* show that va' = 3: proves or refutes it, from the last derivation. */
+bool run_show_that(Run *run);
 bool run_find(Run *run, Text argument);
 bool run_hint(Run *run, Text argument);
 bool run_why(Run *run, Text argument);

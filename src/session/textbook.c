@@ -60,6 +60,11 @@ static Text name_after(Text before, Arena *mem)
     return text_format(mem, "%.*s'", TEXT_ARG(before));
 }
 
+Text textbook_function(Text name)
+{
+    return text_is(name, "speed") ? TEXT("norm") : text_is(name, "direction") ? TEXT("angle") : name;
+}
+
 void textbook_name_answers(Report *report, const Given *given, Text typed)
 {
     if (text_equal(given->keyword, typed))

@@ -13,6 +13,9 @@ Text textbook_after(const Method *method, Text name, Arena *mem);
 /* The answer that `name` means beside `other`, the same velocity before: va' is vA beside uA. Empty if it means none. */
 Text textbook_beside_u(const Method *method, Text name, Text other, Arena *mem);
 
+/* The function that books call speed or direction of a velocity; any other name itself. */
+Text textbook_function(Text name);
+
 /* Adds to `report` the names of answers that match a given typed as `typed`: for va', v1 after u1, and v1' after v1. */
 void textbook_name_answers(Report *report, const Given *given, Text typed);
 

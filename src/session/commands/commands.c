@@ -100,6 +100,8 @@ static bool command_show(Run *run, Text argument)
     Session *session = run->session;
     if (!argument.len)
         return session->last ? (run_show(run, session->last, STEPS_FULL), true) : run_no_derivation(run);
+    if (text_is(run->token[1].text, "that") && run->token[2].kind != TOKEN_END)
+        return run_show_that(run);
     const Var *var = vars_is_hidden(session, argument) ? NULL : vars_find(session, argument);
     Buf        buf = {0};
     if (var && session->settings.format == FORMAT_JSON && !var->count) { /* the same object as for the variable as an expression */
@@ -271,7 +273,8 @@ const Command commands[] = {
     {"methods", "", "list the methods", "methods", command_methods, KEEP_SHOWN},
     {"vars", "", "list the variables and their values", "vars", command_vars, KEEP_SHOWN},
     {"steps", "[none | brief | board | full]", "show the last derivation again", "steps brief", command_steps, KEEP_SHOWN},
-    {"show", "NAME | laws", "show one variable, one step of the last derivation, or all its laws", "show n", command_show, KEEP_SHOWN},
+    {"show", "NAME | laws | that CLAIM", "show one variable, one step of the last derivation, all its laws, or that an equation holds",
+     "show n", command_show, KEEP_SHOWN},
     {"verify", "[METHOD values]", "compare floating point with the exact result", "verify reflect I=<4,-2> N=<2,3>", command_verify,
      KEEP_SHOWN},
     {"blame", "[NAME | METHOD values] [operations]", "show where the error of a binary64 answer comes from", "blame", command_blame,

@@ -62,12 +62,8 @@ static const Token *with_own_names(const UnknownCall *a)
     memcpy(token, call->where, sizeof(Token) * (size_t)(count + 1));
     for (int i = 0; i < count; i++) {
         bool called = token[i].kind == TOKEN_NAME && token[i + 1].kind == TOKEN_OPEN;
-        if (called && text_is(token[i].text, "speed"))
-            token[i].text = TEXT("norm");
-        else if (called && text_is(token[i].text, "direction"))
-            token[i].text = TEXT("angle");
-        else if (token[i].kind == TOKEN_NAME && !called)
-            token[i].text = quantity_named(a, token[i].text);
+        if (token[i].kind == TOKEN_NAME)
+            token[i].text = called ? textbook_function(token[i].text) : quantity_named(a, token[i].text);
     }
     return token;
 }

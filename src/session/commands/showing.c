@@ -1,0 +1,108 @@
+/* show that va' = -u(1 + 6e)/5: an equation or inequality, as examination papers ask for it, proved or refuted. */
+#include "language/token.h"
+#include "session/commands.h"
+#include "session/formula.h"
+#include "session/textbook.h"
+#include "verify/cases.h"
+
+#include <string.h>
+
+/* The statement from its third word on, in which `=` compares and a velocity has a speed. NULL: nothing in it compares. */
+static Token *as_comparison(Run *run)
+{
+    int    count = run->count - 2;
+    Token *token = token_room(run->mem, count);
+    bool   compares = false;
+    memcpy(token, run->token + 2, sizeof(Token) * (size_t)count);
+    for (int i = 0; i < count; i++) {
+        token[i].kind = token[i].kind == TOKEN_EQUAL ? TOKEN_EQUAL_EQUAL : token[i].kind;
+        if (token[i].kind == TOKEN_NAME && i + 1 < count && token[i + 1].kind == TOKEN_OPEN)
+            token[i].text = textbook_function(token[i].text);
+        compares |= token[i].kind == TOKEN_EQUAL_EQUAL || token[i].kind == TOKEN_NOT_EQUAL || token[i].kind == TOKEN_LESS ||
+                    token[i].kind == TOKEN_LESS_EQUAL || token[i].kind == TOKEN_GREATER;
+    }
+    return compares ? token : NULL;
+}
+
+static bool nothing_to_show(Run *run)
+{
+    diag_fail(&run->diag, EXIT_INPUT, run->token[1].span, "`show that` needs an equation or an inequality after it");
+    return diag_hint(&run->diag, "for example: show that va' = 3/2, or `show that vb' > 0`");
+}
+
+/* An equation with the value of its left side: what would be right. */
+static const Expr *right_equation(const Report *report)
+{
+    const Plan *plan = report->plan;
+    const Expr *claim = plan->step[plan->count - 1].formula;
+    NumCtx     *ctx = &report->desk->exact;
+    Env         env = column_env(report->exact, ctx);
+    Value       value;
+    if (claim->kind != EXPR_CHAIN || claim->count != 2 || claim->ops[1] != OP_EQ || eval(&value, claim->arg[0], &env))
+        return NULL;
+    Expr *right = value_expr(&value, ctx->sys, &report->style, ctx);
+    right->put_in = false;
+    return expr_chain(ctx->mem, expr_copy(claim->arg[0], ctx->mem), OP_EQ, right);
+}
+
+/* The conditions of those cases in which the claim holds: "e = 1/9 or e > 1". */
+static Text where_it_holds(const Report *report, Arena *mem)
+{
+    const Cases *cases = report->cases;
+    Buf          buf = {0};
+    for (int i = 0; i < cases->count; i++) {
+        Holds holds = report_law(cases->list[i].report, report->plan->count - 1);
+        if (holds == HOLDS_EXACT || holds == HOLDS_PROVED)
+            buf_printf(&buf, "%s%.*s", buf.len ? " or " : "", TEXT_ARG(cases->list[i].condition));
+    }
+    return buf_finish(&buf, mem);
+}
+
+static void conclude(Run *run, const Report *report)
+{
+    Document    page = {.mem = run->mem};
+    Phrase     *phrase = &document_add(&page, BLOCK_LINE, (Text){0})->phrase;
+    Holds       holds = report_law(report, report->plan->count - 1);
+    bool        several = cases_are_several(report), in_letters = report_in_letters(report);
+    const Expr *right = right_equation(report);
+    Text        where = several ? where_it_holds(report, run->mem) : (Text){0};
+    if (several && where.len)
+        phrase_words(phrase, run->mem, text_format(run->mem, "This holds only for %.*s", TEXT_ARG(where)));
+    else if (holds == HOLDS_EXACT || holds == HOLDS_PROVED)
+        phrase_words(phrase, run->mem, in_letters ? TEXT("As was to be shown, for all values of the letters") : TEXT("As was to be shown"));
+    else if (holds == HOLDS_FALSE)
+        phrase_words(phrase, run->mem, right ? TEXT("This cannot be shown: ") : TEXT("This cannot be shown: it does not hold"));
+    else
+        phrase_words(phrase, run->mem, TEXT("This is neither proved nor refuted"));
+    if (where.len && several && right)
+        phrase_words(phrase, run->mem, TEXT("; in general "));
+    if ((where.len ? several : holds == HOLDS_FALSE) && right)
+        phrase_math(phrase, run->mem, right);
+    run_show_document(run, page);
+}
+
+bool run_show_that(Run *run)
+{
+    const Token *token = run->token;
+    bool         quiet = run->quiet, seen = run->session->sees_steps;
+    run->token = as_comparison(run);
+    if (!run->token) {
+        run->token = token;
+        return nothing_to_show(run);
+    }
+    run->quiet = run->session->sees_steps = true; /* momentum before is p, which is no answer */
+    bool good = run_expression(run, (Text){0});
+    run->session->sees_steps = seen;
+    run->quiet = quiet;
+    run->token = token;
+    if (!good)
+        return false;
+    const Plan *plan = run->report->plan;
+    if (plan->step[plan->count - 1].role != ROLE_LAW)
+        return nothing_to_show(run);
+    if (!quiet) {
+        run_show(run, run->report, (Steps)run->session->settings.steps);
+        conclude(run, run->report);
+    }
+    return true;
+}
