@@ -108,8 +108,9 @@ static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx 
 
 SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num)
 {
-    SolveFault fault = {.missing = missing(problem, num->mem)};
-    fault.kind = fault.missing > 0 ? FAULT_TOO_LITTLE : result->complete ? FAULT_CONTRADICTION : FAULT_TOO_HARD;
+    int        counted = missing(problem, num->mem);
+    SolveFault fault = {.missing = result->freedom > 0 && result->freedom > counted ? result->freedom : counted};
+    fault.kind = result->complete ? FAULT_CONTRADICTION : fault.missing > 0 ? FAULT_TOO_LITTLE : FAULT_TOO_HARD;
     if (fault.kind == FAULT_CONTRADICTION || result->count)
         list_clashes(&fault, problem, num);
     else

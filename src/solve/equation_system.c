@@ -248,7 +248,7 @@ bool equation_system_settle(SolveSystem *l, SolveLine line)
         ((Num *)l->slot[slot].value.num)[part] = value.one;
     *ARENA_ADD(l->desk.mem, l->line, l->lines, &l->line_room) = line;
     l->equation[line.equation].used = !line.goes_on;
-    l->resultant = false;
+    l->eliminated = false;
     return true;
 }
 
@@ -263,4 +263,17 @@ void equation_system_sides(const SolveSystem *l, const SolveEquation *equation, 
         else
             side[i] = atom_component(&l->desk, original[i], equation->part, l->known);
     }
+}
+
+int equation_system_unknowns(const SolveSystem *l, const SolveEquation *e, Atom list[MOST_UNKNOWNS])
+{
+    int count = 0;
+    if (e->put[0] || e->part != ATOM_WHOLE) {
+        const Expr *side[2];
+        equation_system_sides(l, e, side);
+        count = atom_list(side[0], l->known, list, 0, MOST_UNKNOWNS);
+        return atom_list(side[1], l->known, list, count, MOST_UNKNOWNS);
+    }
+    count = atom_list(e->left, l->known, list, 0, MOST_UNKNOWNS);
+    return atom_list(e->right, l->known, list, count, MOST_UNKNOWNS);
 }

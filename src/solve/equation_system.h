@@ -8,7 +8,7 @@
 /* The order in which a person would use the equations. */
 typedef enum Rank { RANK_CONDITION, RANK_EQUATION, RANK_LAW, RANK_STEP, RANK_SOLVED, RANK_PUT, RANK_SECOND } Rank;
 
-enum { MOST_PUT = 24, MOST_DIRECTIONS = 2 };
+enum { MOST_PUT = 24, MOST_DIRECTIONS = 2, MOST_UNKNOWNS = 8 };
 
 typedef struct SolveEquation {
     const Expr *left, *right; /* of two numbers or two vectors, as the method writes them */
@@ -44,7 +44,7 @@ typedef struct SolveSystem {
     bool               *known;                      /* for each atom */
     bool               *unit;                       /* slots of vectors that have the length 1 */
     bool                forward;                    /* its equations are those of forward.h */
-    bool                resultant;                  /* resultants were asked for, with what is known now */
+    bool                eliminated;                 /* univariate.h was asked, with what is known now */
     int                 direction[MOST_DIRECTIONS]; /* slots of the vectors that are looked for, and have the length 1: direction.h */
     int                 directions;
     bool                turns; /* the method turns one of them round, so that its opposite leads to the same solution */
@@ -67,6 +67,8 @@ bool equation_system_settle(SolveSystem *system, SolveLine line);
 /* Whether the value is certainly 0. */
 bool equation_system_is_zero(const SolveSystem *system, const Expr *number);
 
+/* The unknowns of an equation, each once; how many there are, at most MOST_UNKNOWNS. */
+int equation_system_unknowns(const SolveSystem *system, const SolveEquation *equation, Atom list[MOST_UNKNOWNS]);
 /* Both sides, written out, of a component or of numbers. */
 void equation_system_sides(const SolveSystem *system, const SolveEquation *equation, const Expr *side[2]);
 

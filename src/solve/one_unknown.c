@@ -117,5 +117,6 @@ int one_unknown_lines(const SolveSystem *l, int equation, Atom unknown, SolveLin
         line[i].formula = x.formula[i];
         line[i].form = put && p.degree == 1 ? p : (Polynomial){.degree = 0};
     }
-    return x.formulas == 2 && equation_system_is_zero(l, x.formula[0]) ? 1 : x.formulas;
+    bool same = x.formulas == 2 && equation_system_is_zero(l, term_sum(&l->desk, x.formula[0], OP_SUB, x.formula[1]));
+    return same ? 1 : x.formulas;
 }

@@ -2,45 +2,26 @@
 #include "solve/direction.h"
 #include "solve/forward.h"
 #include "solve/one_unknown.h"
-#include "solve/resultant.h"
 #include "solve/rewrite.h"
+#include "solve/substitution.h"
+#include "solve/univariate.h"
 
 #include "derive/operate.h"
 
 #include <limits.h>
 #include <string.h>
 
-enum { MOST_UNKNOWNS = 8, FEW_UNKNOWNS = 4, FEW_ELIMINATED = 3, MOST_ELIMINATED = 4, MOST_BRANCHES = 32 };
+enum { FEW_ELIMINATED = 3, MOST_ELIMINATED = 4, MOST_BRANCHES = 128 };
 
 typedef struct Search {
     const SolveProblem *problem;
     NumCtx             *num;
     SolveResult        *result;
     int                 branches; /* combinations of cases, and roots, that have been followed */
+    bool                thorough; /* only what loses no solution: equations in one unknown, and univariate.h */
 } Search;
 
 /* ---- equations with one unknown --------------------------------------------------------------------------------- */
-
-static int unknowns_of(const SolveSystem *l, const SolveEquation *e, Atom *list)
-{
-    int count = 0;
-    if (e->put[0] || e->part != ATOM_WHOLE) {
-        const Expr *side[2];
-        equation_system_sides(l, e, side);
-        count = atom_list(side[0], l->known, list, 0, MOST_UNKNOWNS);
-        return atom_list(side[1], l->known, list, count, MOST_UNKNOWNS);
-    }
-    count = atom_list(e->left, l->known, list, 0, MOST_UNKNOWNS);
-    return atom_list(e->right, l->known, list, count, MOST_UNKNOWNS);
-}
-
-static bool is_among(const Atom *list, int count, Atom atom)
-{
-    for (int i = 0; i < count; i++)
-        if (list[i] == atom)
-            return true;
-    return false;
-}
 
 /* Whether these are all components of one vector. */
 static bool is_one_vector(const SolveSystem *l, const Atom *list, int count)
@@ -62,7 +43,7 @@ static int direction_lines(const SolveSystem *l, int i, const Atom *unknown, int
         numbers += number;
         at = number ? k : at;
         slot = number ? slot : unknown[k] / ATOM_PARTS;
-        if (!number && (!l->unit[slot] || !is_among(unknown, count, atom_of(slot, 0))))
+        if (!number && (!l->unit[slot] || !atom_among(unknown, count, atom_of(slot, 0))))
             return 0;
     }
     if (numbers != 1 || slot < 0 || count != l->shape[slot].rows + 1)
@@ -88,7 +69,7 @@ static int try_equation(const SolveSystem *l, int i, SolveLine line[MOST_LINES],
     const SolveEquation *e = &l->equation[i];
     Atom                 unknown[MOST_UNKNOWNS];
     bool                 vectors = e->left->shape.kind == SHAPE_VECTOR && e->part == ATOM_WHOLE && !e->put[0];
-    int                  count = unknowns_of(l, e, unknown);
+    int                  count = equation_system_unknowns(l, e, unknown);
     if (e->used || !count)
         return 0;
     if (!vectors)
@@ -100,132 +81,6 @@ static int try_equation(const SolveSystem *l, int i, SolveLine line[MOST_LINES],
         return 0;
     line[0] = (SolveLine){.atom = atom_of(unknown[0] / ATOM_PARTS, 0), .whole = true, .formula = v.formula[0], .equation = i};
     return 1;
-}
-
-/* ---- elimination ---------------------------------------------------------------------------------------------- */
-
-/* The unknown as a formula in the others; NULL where it cannot be isolated. *sure: nothing can have been divided by 0. */
-static const Expr *in_terms_of_others(const SolveSystem *l, int equation, Atom unknown, bool *sure)
-{
-    const Expr *side[2];
-    equation_system_sides(l, &l->equation[equation], side);
-    Isolated x = isolate(&l->desk, side[0], side[1], unknown);
-    *sure = one_unknown_divides(l, &x);
-    return x.kind == ISOLATED && x.formulas == 1 && (*sure || l->forward) ? x.formula[0] : NULL;
-}
-
-/* How many unknowns two equations have together. */
-static int union_of(const Atom *a, int as, const Atom *b, int bs)
-{
-    int count = as;
-    for (int i = 0; i < bs; i++)
-        count += !is_among(a, as, b[i]);
-    return count;
-}
-
-typedef struct Substitution {
-    int         by, in; /* the equation that is solved for the unknown, and the one in which it is put */
-    Atom        unknown;
-    const Expr *value;
-    bool        sure; /* nothing was divided by what may be 0 */
-} Substitution;
-
-/* The number of its nodes, counted up to `most`. */
-static int size_of(const Expr *expr, int most)
-{
-    int size = 1;
-    for (int i = 0; i < expr->count && size < most; i++)
-        size += size_of(expr->arg[i], most - size);
-    return size;
-}
-
-/* The unknowns of an equation, and each in terms of the others once that has been asked for. */
-typedef struct OpenEnds {
-    Atom        unknown[MOST_UNKNOWNS];
-    int         count;
-    bool        tried[MOST_UNKNOWNS], sure[MOST_UNKNOWNS];
-    const Expr *value[MOST_UNKNOWNS];
-} OpenEnds;
-
-/* A substitution is the better, the fewer unknowns its two equations have together; then, the sooner a reader would use them; then, the
- * shorter what is put in. */
-enum { COST_UNKNOWN = 100000, COST_RANK = 1000, COST_UNSURE = 10000000, NO_COST = INT_MAX, LONGEST_VALUE = 500, LONGEST_SIDE = 5000 };
-
-static void consider(const SolveSystem *l, OpenEnds *ends, int by, int in, int cost, Substitution *best, int *least)
-{
-    OpenEnds *own = &ends[by];
-    for (int n = 0; n < own->count; n++) {
-        if (!is_among(ends[in].unknown, ends[in].count, own->unknown[n]))
-            continue;
-        if (!own->tried[n])
-            own->value[n] = in_terms_of_others(l, by, own->unknown[n], &own->sure[n]);
-        own->tried[n] = true;
-        int size = own->value[n] ? size_of(own->value[n], LONGEST_VALUE) : LONGEST_VALUE;
-        int whole = cost + size + (own->sure[n] ? 0 : COST_UNSURE);
-        if (size >= LONGEST_VALUE || whole >= *least)
-            continue;
-        *best = (Substitution){by, in, own->unknown[n], own->value[n], own->sure[n]};
-        *least = whole;
-    }
-}
-
-static bool find_substitution(const SolveSystem *l, Substitution *best)
-{
-    OpenEnds *ends = ARENA_MANY(l->desk.mem, OpenEnds, l->equations);
-    int       least = NO_COST, most = l->forward ? MOST_UNKNOWNS - 1 : FEW_UNKNOWNS;
-    for (int i = 0; i < l->equations; i++) {
-        const SolveEquation *e = &l->equation[i];
-        bool                 number = e->left->shape.kind == SHAPE_NUMBER || e->part != ATOM_WHOLE || e->put[0];
-        ends[i].count = number && !e->used && !e->spent ? unknowns_of(l, e, ends[i].unknown) : 0;
-    }
-    for (int i = 0; i < l->equations; i++)
-        for (int k = 0; k < l->equations && ends[i].count > 1; k++) {
-            const OpenEnds *a = &ends[i], *b = &ends[k];
-            int             together = b->count > 1 && k != i ? union_of(a->unknown, a->count, b->unknown, b->count) : MOST_UNKNOWNS;
-            int             cost = together * COST_UNKNOWN + (int)(l->equation[i].rank + l->equation[k].rank) * COST_RANK;
-            if (together <= most && together < a->count + b->count && cost < least)
-                consider(l, ends, i, k, cost, best, &least);
-        }
-    return least < NO_COST;
-}
-
-static void add_put(SolveEquation *e, int by)
-{
-    bool known = e->bys == MOST_PUT;
-    for (int i = 0; i < e->bys; i++)
-        known |= e->by[i] == by;
-    if (!known)
-        e->by[e->bys++] = by;
-}
-
-/* The equation, and what had been put into that one before. */
-static void note_put(SolveEquation *e, int by, const SolveEquation *put)
-{
-    for (int i = 0; i < put->bys; i++)
-        add_put(e, put->by[i]);
-    add_put(e, by);
-}
-
-/* Puts the value in all other equations with that unknown. */
-static void eliminate(SolveSystem *l, const Substitution *pair, bool *complete)
-{
-    l->equation[pair->by].spent = true;
-    for (int i = 0; i < l->equations; i++) {
-        SolveEquation *e = &l->equation[i];
-        const Expr    *side[2];
-        if (e->spent || e->used || (e->left->shape.kind == SHAPE_VECTOR && e->part == ATOM_WHOLE && !e->put[0]))
-            continue;
-        equation_system_sides(l, e, side);
-        if (atom_count(side[0], pair->unknown) + atom_count(side[1], pair->unknown) == 0)
-            continue;
-        e->put[0] = atom_replace(&l->desk, side[0], pair->unknown, pair->value);
-        e->put[1] = atom_replace(&l->desk, side[1], pair->unknown, pair->value);
-        note_put(e, pair->by, &l->equation[pair->by]);
-        if (size_of(e->put[0], LONGEST_SIDE) + size_of(e->put[1], LONGEST_SIDE) >= LONGEST_SIDE) {
-            e->used = true; /* nobody would go on with it */
-            *complete = false;
-        }
-    }
 }
 
 /* ---- a case --------------------------------------------------------------------------------------------------- */
@@ -243,16 +98,6 @@ static bool all_known(const SolveSystem *l)
     return true;
 }
 
-static void finish(Search *s, const SolveSystem *l)
-{
-    SolveResult *result = s->result;
-    if (result->count == MOST_SOLUTIONS || !rewrite(l, &result->candidate[result->count])) {
-        result->complete = false;
-        return;
-    }
-    result->count++;
-}
-
 /* Whether an equation without unknowns does not hold: no value of what is still unknown helps. */
 static bool contradicts_itself(const SolveSystem *l)
 {
@@ -263,12 +108,54 @@ static bool contradicts_itself(const SolveSystem *l)
         Env                  env = {.num = l->desk.num, .slot = l->slot};
         Value                left, right;
         const Expr          *side[2];
-        if (unknowns_of(l, e, unknown))
+        if (equation_system_unknowns(l, e, unknown))
             continue;
         equation_system_sides(l, e, side);
         holds = eval(&left, side[0], &env) || eval(&right, side[1], &env) || operate_compare(OP_EQ, left, right, &env) != TRUTH_FALSE;
     }
     return !holds;
+}
+
+/* What a step works out from known values alone is known for the cases after it. What is stated otherwise contradicts it later. */
+static void work_out(SolveSystem *known, const Step *step)
+{
+    bool vector = step->shape.kind == SHAPE_VECTOR, number = step->shape.kind == SHAPE_NUMBER;
+    Atom first = atom_of(step->slot, vector ? 0 : ATOM_NUMBER);
+    if (step->slot < 0 || !step->formula || (!vector && !number) || atom_any_unknown(step->formula, known->known))
+        return;
+    for (int i = 0; i < (vector ? step->shape.rows : 1); i++)
+        if (known->known[first + i])
+            return;
+    Env   env = {.num = known->desk.num, .slot = known->slot};
+    Value value;
+    if (eval(&value, step->formula, &env))
+        return;
+    known->slot[step->slot].value = value;
+    memset(&known->known[first], true, vector ? (size_t)step->shape.rows : 1);
+}
+
+/* Whether the values satisfy every equation of the case: a root that was squared has a solution too many. */
+static bool holds(const SolveSystem *found)
+{
+    SolveSystem l = equation_system_copy(found);
+    for (int i = 0; i < l.equations; i++)
+        l.equation[i].put[0] = l.equation[i].put[1] = NULL;
+    for (int i = 0; i < l.problem->plan->aspects; i++)
+        if (equation_system_has(&l, i) && !l.problem->plan->step[i].beside)
+            work_out(&l, &l.problem->plan->step[i]);
+    return !contradicts_itself(&l);
+}
+
+static void finish(Search *s, const SolveSystem *l)
+{
+    SolveResult *result = s->result;
+    if (!holds(l))
+        return;
+    if (result->count == MOST_SOLUTIONS || !rewrite(l, &result->candidate[result->count])) {
+        result->complete = false;
+        return;
+    }
+    result->count++;
 }
 
 static void work(Search *s, SolveSystem *l);
@@ -324,68 +211,79 @@ static Rank rank_of(const SolveEquation *e)
     return e->put[0] ? RANK_PUT : same ? RANK_SOLVED : e->rank;
 }
 
+/* The lines of the equation that a reader would use next; 0: none has one unknown. */
+static int next_lines(const SolveSystem *l, SolveLine best[MOST_LINES], bool *complete)
+{
+    int  lines = 0;
+    Rank rank = RANK_SECOND + 1;
+    for (int i = 0; i < l->equations; i++) {
+        SolveLine line[MOST_LINES];
+        bool      all = true;
+        Rank      own = rank_of(&l->equation[i]);
+        int       found = own < rank ? try_equation(l, i, line, &all) : 0;
+        if (found <= 0)
+            continue;
+        memcpy(best, line, sizeof line);
+        lines = found;
+        *complete = all;
+        rank = own;
+    }
+    return lines;
+}
+
+/* Eliminates unknowns by substitution; and if nothing short does it, the method's own way, forwards. *eliminated: how many have been since
+ * a line was put down; `before`: the system of that time. */
+static bool substitute(Search *s, SolveSystem *l, SolveSystem *before, int *eliminated)
+{
+    Substitution pair = {.by = -1};
+    if (*eliminated < (l->forward ? MOST_ELIMINATED : FEW_ELIMINATED) && substitution_find(&pair, l)) {
+        if (!*eliminated && !l->forward)
+            *before = equation_system_copy(l);
+        s->result->complete &= pair.sure;
+        substitution_put(l, &pair, &s->result->complete);
+        ++*eliminated;
+        return true;
+    }
+    if (l->forward)
+        return false;
+    if (*eliminated)
+        *l = *before;
+    l->forward = forward_substitute(l);
+    *eliminated = 0;
+    return l->forward;
+}
+
 static void work(Search *s, SolveSystem *l)
 {
-    int eliminated = 0;
+    int         eliminated = 0;
+    SolveSystem before = {0};
     if (is_enough(s))
         return;
     s->branches++;
     if (contradicts_itself(l))
         return;
-    SolveSystem before = {0};
     while (!all_known(l)) {
-        SolveLine line[MOST_LINES], best[MOST_LINES];
+        SolveLine line[MOST_LINES];
         bool      complete = true;
-        int       lines = 0;
-        Rank      rank = RANK_SECOND + 1;
-        for (int i = 0; i < l->equations; i++) {
-            bool all = true;
-            Rank own = rank_of(&l->equation[i]);
-            int  found = own < rank ? try_equation(l, i, line, &all) : 0;
-            if (found <= 0)
-                continue;
-            memcpy(best, line, sizeof best);
-            lines = found;
-            complete = all;
-            rank = own;
-        }
+        int       lines = next_lines(l, line, &complete);
         eliminated = lines ? 0 : eliminated;
-        Substitution pair = {.by = -1};
-        if (!lines && eliminated < (l->forward ? MOST_ELIMINATED : FEW_ELIMINATED) && find_substitution(l, &pair)) {
-            if (!eliminated && !l->forward)
-                before = equation_system_copy(l);
-            s->result->complete &= pair.sure;
-            eliminate(l, &pair, &s->result->complete);
-            eliminated++;
+        if (!lines && !s->thorough && substitute(s, l, &before, &eliminated))
             continue;
-        }
-        if (!lines && !l->forward) { /* nothing short does it: back, and the method's own way */
-            if (eliminated)
-                *l = before;
-            if (forward_substitute(l)) {
-                l->forward = true;
-                eliminated = 0;
-                continue;
-            }
-        }
         if (!lines && contradicts_itself(l))
             return;
-        if (!lines && resultant_put(l, &s->result->complete))
-            continue;
-        if (!lines) {
-            s->result->complete = false;
+        Univariate how = lines ? UNIVARIATE_PUT : univariate_put(l, &s->result->freedom, &complete);
+        s->result->complete &= complete && (how == UNIVARIATE_PUT || how == UNIVARIATE_CONTRADICTS);
+        if (how != UNIVARIATE_PUT)
             return;
-        }
-        s->result->complete &= complete;
         if (lines > 1) { /* each root goes its own way */
             for (int i = 0; i < lines; i++) {
                 SolveSystem *own = ARENA_ONE(s->num->mem, SolveSystem);
                 *own = equation_system_copy(l);
-                work_on(s, own, &best[i]);
+                work_on(s, own, &line[i]);
             }
             return;
         }
-        if (!settle(s, l, &best[0]))
+        if (lines && !settle(s, l, &line[0]))
             return;
     }
     finish(s, l);
@@ -416,24 +314,6 @@ static bool is_about_infinity(const Expr *expr)
 static bool says_less(const Expr *condition)
 {
     return condition->kind == EXPR_CHAIN && condition->ops[1] == OP_LT;
-}
-
-/* What a step works out from known values alone is known for the cases after it. What is stated otherwise contradicts it later. */
-static void work_out(SolveSystem *known, const Step *step)
-{
-    bool vector = step->shape.kind == SHAPE_VECTOR, number = step->shape.kind == SHAPE_NUMBER;
-    Atom first = atom_of(step->slot, vector ? 0 : ATOM_NUMBER);
-    if (step->slot < 0 || !step->formula || (!vector && !number) || atom_any_unknown(step->formula, known->known))
-        return;
-    for (int i = 0; i < (vector ? step->shape.rows : 1); i++)
-        if (known->known[first + i])
-            return;
-    Env   env = {.num = known->desk.num, .slot = known->slot};
-    Value value;
-    if (eval(&value, step->formula, &env))
-        return;
-    known->slot[step->slot].value = value;
-    memset(&known->known[first], true, vector ? (size_t)step->shape.rows : 1);
 }
 
 /* Whether the case has every quantity that is known. If bodies that are separating have no T', it cannot come out as stated. */
@@ -488,13 +368,29 @@ static void try_cases(Search *s, SolveSystem *known, signed char *answers, int f
         work(s, system);
 }
 
+static void try_all(Search *s)
+{
+    const SolveProblem *problem = s->problem;
+    signed char        *answers = ARENA_MANY(s->num->mem, signed char, problem->plan->aspects);
+    memset(answers, -1, (size_t)problem->plan->aspects);
+    SolveSystem known = equation_system_open(problem, answers, s->num);
+    s->branches = 0;
+    s->result->complete = true;
+    s->result->freedom = 0;
+    try_cases(s, &known, answers, 0);
+}
+
+/* First as a person would do it; and if that may have lost a solution, without taking anything for other than 0. */
 SolveResult solve(const SolveProblem *problem, NumCtx *num)
 {
-    SolveResult  result = {.complete = true};
-    Search       s = {.problem = problem, .num = num, .result = &result};
-    signed char *answers = ARENA_MANY(num->mem, signed char, problem->plan->aspects);
-    memset(answers, -1, (size_t)problem->plan->aspects);
-    SolveSystem known = equation_system_open(problem, answers, num);
-    try_cases(&s, &known, answers, 0);
+    SolveResult result = {.complete = true};
+    Search      s = {.problem = problem, .num = num, .result = &result};
+    try_all(&s);
+    int short_ones = result.count;
+    s.thorough = true;
+    if (!result.complete)
+        try_all(&s);
+    if (result.freedom && result.count == short_ones) /* some of very many */
+        result.count = 0;
     return result;
 }

@@ -14,7 +14,7 @@
 #include "derive/plan.h"
 #include "solve/algebra/atom.h"
 
-enum { MOST_SOLUTIONS = 16 };
+enum { MOST_SOLUTIONS = 32 };
 
 /* Something known: a given of the method, or any of its quantities, whole or one component. */
 typedef struct SolveKnown {
@@ -52,6 +52,7 @@ typedef struct SolveResult {
     SolveCandidate candidate[MOST_SOLUTIONS];
     int            count;
     bool           complete; /* no case was left open: every solution is among the candidates */
+    int            freedom;  /* how many unknowns the equations leave free, where that was proved */
 } SolveResult;
 
 /* All memory comes from num's arena, and so do the plans. `num`: a context of exact numbers. */

@@ -275,7 +275,7 @@ static bool say_fault(UnknownCall *a, const SolveResult *result, Bound *bound)
         diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these equations for %.*s", TEXT_ARG(missing));
         return diag_hint(&run->diag, "there may be a solution: the equations that are left cannot be solved exactly here");
     }
-    if (fault.missing < 0 || result->count)
+    if (fault.missing < 0 || result->count || fault.clashes || !missing.len)
         return contradiction(a, &fault);
     diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "no %.*s can do this: the equations have no solution", TEXT_ARG(missing));
     return false;

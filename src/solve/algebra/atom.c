@@ -72,6 +72,14 @@ int atom_list(const Expr *expr, const bool *known, Atom *list, int count, int ro
     return count;
 }
 
+bool atom_among(const Atom *list, int count, Atom atom)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == atom)
+            return true;
+    return false;
+}
+
 bool atom_any_unknown(const Expr *expr, const bool *known)
 {
     Atom one;

@@ -27,6 +27,7 @@ const Expr *atom_expr(const TermDesk *desk, Atom atom, Text name, Shape shape);
 int atom_count(const Expr *expr, Atom atom);
 /* Adds the unknown atoms of the formula, each once; `known` has an entry for each atom. The number of them so far, at most `room`. */
 int  atom_list(const Expr *expr, const bool *known, Atom *list, int count, int room);
+bool atom_among(const Atom *list, int count, Atom atom);
 bool atom_any_unknown(const Expr *expr, const bool *known);
 
 /* A formula that is a number, with its unknown vectors written out. */

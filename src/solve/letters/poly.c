@@ -22,6 +22,8 @@
     F(mul)                                                                                                                                 \
     F(gcd)                                                                                                                                 \
     F(divides)                                                                                                                             \
+    F(divrem_ideal)                                                                                                                        \
+    F(set_coeff_fmpq_ui)                                                                                                                   \
     F(divrem)                                                                                                                              \
     F(resultant)                                                                                                                           \
     F(derivative)                                                                                                                          \
@@ -96,7 +98,7 @@ static bool load(void)
     return all;
 }
 
-PolyRing *poly_open(void)
+static PolyRing *open_ring(ordering_t order)
 {
     static enum { NOT_ASKED, THERE, MISSING } flint_is = NOT_ASKED;
     if (flint_is == NOT_ASKED)
@@ -105,8 +107,18 @@ PolyRing *poly_open(void)
         return NULL;
     PolyRing *ring = arena_realloc(NULL, sizeof *ring);
     ring->last = NULL;
-    flint.ctx_init(ring->ctx, LIMIT_LETTERS, ORD_LEX);
+    flint.ctx_init(ring->ctx, LIMIT_LETTERS, order);
     return ring;
+}
+
+PolyRing *poly_open(void)
+{
+    return open_ring(ORD_LEX);
+}
+
+PolyRing *poly_open_graded(void)
+{
+    return open_ring(ORD_DEGREVLEX);
 }
 
 void poly_close(PolyRing *ring)
@@ -151,6 +163,19 @@ const Poly *poly_letter(PolyRing *ring, int letter)
 {
     Poly *z = poly_new(ring);
     flint.gen(z->p, letter, ring->ctx);
+    return z;
+}
+
+const Poly *poly_power_product(PolyRing *ring, const unsigned long exponent[LIMIT_LETTERS])
+{
+    Poly  *z = poly_new(ring);
+    fmpq_t one;
+    flint.fmpq_init(one);
+    flint.set_si(z->p, 1, ring->ctx);
+    flint.get_term_coeff_fmpq(one, z->p, 0, ring->ctx);
+    flint.set_si(z->p, 0, ring->ctx);
+    flint.set_coeff_fmpq_ui(z->p, one, exponent, ring->ctx);
+    flint.fmpq_clear(one);
     return z;
 }
 
@@ -208,6 +233,26 @@ const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b)
         return NULL;
     Poly *quotient = poly_new(ring), *z = poly_new(ring);
     flint.divrem(quotient->p, z->p, a->p, b->p, ring->ctx);
+    return z;
+}
+
+const Poly *poly_normal_form(PolyRing *ring, const Poly *a, const Poly *const *by, int count)
+{
+    fmpq_mpoly_struct  quotient[LIMIT_DIVISORS], *to[LIMIT_DIVISORS];
+    fmpq_mpoly_struct *divisor[LIMIT_DIVISORS];
+    if (!is_small(ring, a) || count > LIMIT_DIVISORS)
+        return NULL;
+    if (!count)
+        return a;
+    for (int i = 0; i < count; i++) {
+        to[i] = &quotient[i];
+        flint.init(to[i], ring->ctx);
+        divisor[i] = (fmpq_mpoly_struct *)by[i]->p;
+    }
+    Poly *z = poly_new(ring);
+    flint.divrem_ideal(to, z->p, a->p, divisor, count, ring->ctx);
+    for (int i = 0; i < count; i++)
+        flint.clear(to[i], ring->ctx);
     return z;
 }
 
@@ -316,6 +361,11 @@ int poly_terms(const PolyRing *ring, const Poly *a)
     return a ? (int)flint.length(a->p, ring->ctx) : 0;
 }
 
+void poly_exponents(unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
+{
+    flint.get_term_exp_ui(exponent, a->p, term, ring->ctx);
+}
+
 void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term)
 {
     fmpq_t q;
@@ -323,5 +373,5 @@ void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const P
     flint.get_term_coeff_fmpq(q, a->p, term, ring->ctx);
     flint.fmpq_get_mpq(coefficient, q);
     flint.fmpq_clear(q);
-    flint.get_term_exp_ui(exponent, a->p, term, ring->ctx);
+    poly_exponents(exponent, ring, a, term);
 }

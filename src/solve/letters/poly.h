@@ -18,6 +18,7 @@ enum {
     LIMIT_POLY_DEGREE = 400,  /* of all letters together */
     LIMIT_FACTOR_TERMS = 200, /* of a polynomial that is factored */
     LIMIT_FACTOR_DEGREE = 24,
+    LIMIT_DIVISORS = 160, /* of one division */
     MOST_FACTORS = LIMIT_FACTOR_DEGREE,
 };
 
@@ -26,11 +27,15 @@ typedef struct PolyRing PolyRing;
 
 /* A ring with LIMIT_LETTERS letters, which owns all its polynomials; NULL where FLINT is not installed. */
 PolyRing *poly_open(void);
+/* The same with its terms ordered by total degree, and then by reverse lexicographic order, as Gröbner bases want it. */
+PolyRing *poly_open_graded(void);
 void      poly_close(PolyRing *ring);
 
 const Poly *poly_rational(PolyRing *ring, mpq_srcptr value);
 const Poly *poly_integer(PolyRing *ring, long value);
 const Poly *poly_letter(PolyRing *ring, int letter);
+/* The product of all letters, each with its exponent. */
+const Poly *poly_power_product(PolyRing *ring, const unsigned long exponent[LIMIT_LETTERS]);
 const Poly *poly_add(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_sub(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_mul(PolyRing *ring, const Poly *a, const Poly *b);
@@ -40,6 +45,8 @@ const Poly *poly_gcd(PolyRing *ring, const Poly *a, const Poly *b);
 const Poly *poly_quotient(PolyRing *ring, const Poly *a, const Poly *b);
 /* What division by b leaves; b not 0. */
 const Poly *poly_remainder(PolyRing *ring, const Poly *a, const Poly *b);
+/* What division by several leaves: none of its terms is a multiple of one of their leading terms. */
+const Poly *poly_normal_form(PolyRing *ring, const Poly *a, const Poly *const *by, int count);
 /* The polynomial whose square is a, with either sign; NULL if there is none. */
 const Poly *poly_root(PolyRing *ring, const Poly *a);
 /* 0 where both have a common root as polynomials in the letter, and free of it. */
@@ -71,6 +78,7 @@ bool poly_is_rational(const PolyRing *ring, const Poly *a);
 int  poly_degree(const PolyRing *ring, const Poly *a, int letter);
 /* Term by term: the number of terms, and of each its coefficient and the exponent of every letter. */
 int  poly_terms(const PolyRing *ring, const Poly *a);
+void poly_exponents(unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
 void poly_term(mpq_t coefficient, unsigned long exponent[LIMIT_LETTERS], const PolyRing *ring, const Poly *a, int term);
 
 #endif

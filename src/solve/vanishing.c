@@ -1,0 +1,277 @@
+#include "solve/vanishing.h"
+
+static const Quotient no_quotient = {NULL, NULL};
+
+/* ---- quotients of polynomials --------------------------------------------------------------------------------- */
+
+static bool is_quotient(Quotient q)
+{
+    return q.top && q.bottom;
+}
+
+static Quotient shortened(Vanishing *m, Quotient q)
+{
+    const Poly *common = is_quotient(q) && !poly_is_rational(m->ring, q.bottom) ? poly_gcd(m->ring, q.top, q.bottom) : NULL;
+    if (!common || poly_is_rational(m->ring, common))
+        return q;
+    return (Quotient){poly_quotient(m->ring, q.top, common), poly_quotient(m->ring, q.bottom, common)};
+}
+
+static Quotient sum_of(Vanishing *m, Quotient a, Op op, Quotient b)
+{
+    PolyRing *r = m->ring;
+    if (poly_equal(r, a.bottom, b.bottom))
+        return shortened(m, (Quotient){op == OP_ADD ? poly_add(r, a.top, b.top) : poly_sub(r, a.top, b.top), a.bottom});
+    const Poly *x = poly_mul(r, a.top, b.bottom), *y = poly_mul(r, b.top, a.bottom);
+    return shortened(m, (Quotient){op == OP_ADD ? poly_add(r, x, y) : poly_sub(r, x, y), poly_mul(r, a.bottom, b.bottom)});
+}
+
+static Quotient product_of(Vanishing *m, Quotient a, Quotient b)
+{
+    return shortened(m, (Quotient){poly_mul(m->ring, a.top, b.top), poly_mul(m->ring, a.bottom, b.bottom)});
+}
+
+static void add_divisor(Vanishing *m, const Poly *p)
+{
+    if (p && !poly_is_rational(m->ring, p) && m->divisors < MOST_DIVISORS)
+        m->divisor[m->divisors++] = p;
+}
+
+static Quotient turned(Vanishing *m, Quotient a)
+{
+    if (!a.top || poly_is_zero(m->ring, a.top))
+        return no_quotient;
+    add_divisor(m, a.top);
+    return (Quotient){a.bottom, a.top};
+}
+
+static bool add_zero(Vanishing *m, const Poly *zero)
+{
+    if (!zero || m->zeros == MOST_ZEROS)
+        return false;
+    if (!poly_is_zero(m->ring, zero))
+        m->zero[m->zeros++] = zero;
+    return true;
+}
+
+static Quotient letter(Vanishing *m, Atom atom)
+{
+    for (int i = 0; i < m->letters; i++)
+        if (atom >= 0 && m->atom[i] == atom)
+            return (Quotient){poly_letter(m->ring, i), poly_integer(m->ring, 1)};
+    if (m->letters == LIMIT_LETTERS)
+        return no_quotient;
+    m->atom[m->letters] = atom;
+    return (Quotient){poly_letter(m->ring, m->letters++), poly_integer(m->ring, 1)};
+}
+
+static Quotient root_of(Vanishing *m, Quotient radicand)
+{
+    PolyRing *r = m->ring;
+    for (int i = 0; i < m->letters; i++)
+        if (m->atom[i] < 0 && poly_equal(r, m->radicand[i].top, radicand.top) && poly_equal(r, m->radicand[i].bottom, radicand.bottom))
+            return (Quotient){poly_letter(r, i), poly_integer(r, 1)};
+    Quotient root = is_quotient(radicand) ? letter(m, -1) : no_quotient;
+    if (!is_quotient(root))
+        return root;
+    m->radicand[m->letters - 1] = radicand;
+    const Poly *square = poly_mul(r, poly_mul(r, root.top, root.top), radicand.bottom);
+    return add_zero(m, poly_sub(r, square, radicand.top)) ? root : no_quotient;
+}
+
+static Quotient rational(Vanishing *m, Rat value)
+{
+    RatView view;
+    return (Quotient){poly_rational(m->ring, rat_view(&view, value)), poly_integer(m->ring, 1)};
+}
+
+/* ---- formulas as quotients ------------------------------------------------------------------------------------ */
+
+static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from);
+
+static Quotient number(Vanishing *m, const Expr *expr)
+{
+    Env      env = {.num = m->system->desk.num, .slot = m->system->slot};
+    Value    value;
+    Quotient sum = rational(m, rat_int(0));
+    if (eval(&value, expr, &env) || value.shape.kind != SHAPE_NUMBER || value.one.exact->kind != EXACT_ROOTS)
+        return no_quotient;
+    for (int i = 0; i < value.one.exact->count; i++) {
+        Term     term = value.one.exact->term[i];
+        Quotient root = rat_is_one(term.d) ? rational(m, term.d) : root_of(m, rational(m, term.d));
+        sum = sum_of(m, sum, OP_ADD, product_of(m, rational(m, term.c), root));
+    }
+    return sum;
+}
+
+static Quotient chain(Vanishing *m, const Expr *expr, bool *from)
+{
+    bool     sum = expr_level(expr) == LEVEL_SUM;
+    Quotient all = quotient_of(m, expr->arg[0], from);
+    for (int i = 1; i < expr->count && is_quotient(all); i++) {
+        Quotient next = quotient_of(m, expr->arg[i], from);
+        Op       op = expr->ops[i];
+        if (!sum && op != OP_MUL && op != OP_DIV && op != OP_RAISED && op != OP_DOT)
+            return no_quotient;
+        all = sum ? sum_of(m, all, op, next) : product_of(m, all, op == OP_DIV ? turned(m, next) : next);
+    }
+    return all;
+}
+
+static Quotient call(Vanishing *m, const Expr *expr, bool *from)
+{
+    Quotient arg = expr->arg[0]->shape.kind == SHAPE_NUMBER ? quotient_of(m, expr->arg[0], from) : no_quotient;
+    switch (expr->op) {
+    case OP_NEG:
+        return (Quotient){poly_sub(m->ring, poly_integer(m->ring, 0), arg.top), arg.bottom};
+    case OP_INV:
+        return turned(m, arg);
+    case OP_SQRT:
+        return root_of(m, arg);
+    case OP_ABS:
+    case OP_NORM:
+        return root_of(m, product_of(m, arg, arg));
+    default:
+        return no_quotient;
+    }
+}
+
+static Quotient power(Vanishing *m, const Expr *expr, bool *from)
+{
+    const Expr *inner = expr->arg[0];
+    int         exponent = term_exponent(expr);
+    bool     size = inner->kind == EXPR_CALL && (inner->op == OP_ABS || inner->op == OP_NORM) && inner->arg[0]->shape.kind == SHAPE_NUMBER;
+    Quotient base = exponent ? quotient_of(m, size && exponent == 2 ? inner->arg[0] : inner, from) : no_quotient, all = base;
+    for (int i = 1; i < exponent; i++)
+        all = product_of(m, all, base);
+    return all;
+}
+
+/* Of a formula that is a number and written out; without a top where it is none. */
+static Quotient quotient_of(Vanishing *m, const Expr *expr, bool *from)
+{
+    Atom atom = atom_at(expr);
+    if (!atom_any_unknown(expr, m->system->known))
+        return number(m, expr);
+    if (atom >= 0 && m->from[atom]) {
+        for (int i = 0; i < m->system->equations; i++)
+            from[i] |= m->from[atom][i];
+        return m->value[atom];
+    }
+    return atom >= 0                  ? letter(m, atom)
+           : expr->kind == EXPR_CHAIN ? chain(m, expr, from)
+           : expr->kind == EXPR_POWER ? power(m, expr, from)
+           : expr->kind == EXPR_CALL  ? call(m, expr, from)
+                                      : no_quotient;
+}
+
+static Quotient side_of(Vanishing *m, const Expr *side, int part, bool *from)
+{
+    const SolveSystem *l = m->system;
+    return quotient_of(m, part == ATOM_NUMBER ? atom_written_out(&l->desk, side, l->known) : atom_component(&l->desk, side, part, l->known),
+                       from);
+}
+
+/* ---- what is zero --------------------------------------------------------------------------------------------- */
+
+/* The quantity that the equation works out, in terms of the unknown givens. */
+static void define(Vanishing *m, int equation)
+{
+    const SolveSystem   *l = m->system;
+    const SolveEquation *e = &l->equation[equation];
+    bool                 vector = e->left->shape.kind == SHAPE_VECTOR;
+    for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
+        Atom atom = atom_of(e->left->slot, part);
+        if (l->known[atom])
+            continue;
+        m->from[atom] = ARENA_MANY(l->desk.mem, bool, l->equations);
+        m->from[atom][equation] = true;
+        m->value[atom] = side_of(m, e->right, part, m->from[atom]);
+    }
+}
+
+/* The numerator of the difference of both sides. */
+static bool add_equation(Vanishing *m, int equation)
+{
+    const SolveEquation *e = &m->system->equation[equation];
+    bool                 vector = e->left->shape.kind == SHAPE_VECTOR;
+    for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? e->left->shape.rows : ATOM_PARTS); part++) {
+        Quotient left = side_of(m, e->left, part, m->used), right = side_of(m, e->right, part, m->used);
+        if (!is_quotient(left) || !is_quotient(right) || !add_zero(m, sum_of(m, left, OP_SUB, right).top))
+            return false;
+    }
+    m->used[equation] = true;
+    return true;
+}
+
+/* A comparison that holds, or not: equal sides are an equation; sides that differ have a difference other than 0. */
+static void add_comparison(Vanishing *m, const Expr *comparison, bool holds, bool enough)
+{
+    bool one = comparison->kind == EXPR_CHAIN && comparison->count == 2 && expr_level(comparison) == LEVEL_COMPARE;
+    Op   op = one ? comparison->ops[1] : OP_AND;
+    bool equal = holds ? op == OP_EQ : op == OP_NE, differ = holds ? op == OP_NE || op == OP_LT || op == OP_GT : op == OP_EQ;
+    if (comparison->kind == EXPR_CHAIN && expr_level(comparison) == LEVEL_AND && holds)
+        for (int i = 0; i < comparison->count; i++)
+            add_comparison(m, comparison->arg[i], true, enough);
+    if (!equal && !differ)
+        return;
+    const Expr *left = comparison->arg[0], *right = comparison->arg[1];
+    bool        vector = left->shape.kind == SHAPE_VECTOR, *from = ARENA_MANY(m->system->desk.mem, bool, m->system->equations);
+    const Poly *squares = poly_integer(m->ring, 0);
+    if ((!vector && left->shape.kind != SHAPE_NUMBER) ||
+        (!atom_any_unknown(left, m->system->known) && !atom_any_unknown(right, m->system->known)))
+        return;
+    for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? left->shape.rows : ATOM_PARTS); part++) {
+        Quotient a = side_of(m, left, part, from), b = side_of(m, right, part, from);
+        Quotient difference = is_quotient(a) && is_quotient(b) ? sum_of(m, a, OP_SUB, b) : no_quotient;
+        if (!is_quotient(difference))
+            return;
+        if (equal && enough)
+            add_zero(m, difference.top);
+        squares = poly_add(m->ring, squares, vector ? poly_mul(m->ring, difference.top, difference.top) : difference.top);
+    }
+    if (differ)
+        add_divisor(m, squares);
+}
+
+/* What the method needs, and the cases that are supposed. Two points that happen to be the same are a case, too: where too little is known,
+ * that is no solution. */
+static void add_comparisons(Vanishing *m)
+{
+    const SolveSystem *l = m->system;
+    const Plan        *plan = l->problem->plan;
+    bool               enough = m->zeros && m->zeros >= m->letters; /* a root is a letter and has an equation */
+    for (int i = 0; i < plan->aspects; i++) {
+        const Step *step = &plan->step[i];
+        bool        asked = step->role == ROLE_CASE && l->answers[i] >= 0 && plan_case_matters(plan, i);
+        if (equation_system_has(l, i) && (step->role == ROLE_NEED || asked))
+            add_comparison(m, step->formula, step->role == ROLE_NEED || l->answers[i], enough);
+    }
+}
+
+static bool is_definition(const SolveEquation *e)
+{
+    return e->rank >= RANK_STEP && e->left->kind == EXPR_NAME && e->part == ATOM_WHOLE;
+}
+
+bool vanishing_collect(Vanishing *m, SolveSystem *l, PolyRing *ring)
+{
+    int atoms = ATOM_PARTS * l->problem->plan->slots;
+    *m = (Vanishing){.system = l,
+                     .ring = ring,
+                     .value = ARENA_MANY(l->desk.mem, Quotient, atoms),
+                     .from = ARENA_MANY(l->desk.mem, bool *, atoms),
+                     .used = ARENA_MANY(l->desk.mem, bool, l->equations)};
+    for (int i = 0; i < l->problem->plan->aspects; i++)
+        for (int k = 0; k < l->equations; k++)
+            if (l->equation[k].step == i && is_definition(&l->equation[k]))
+                define(m, k);
+    for (int k = 0; k < l->equations; k++) {
+        const SolveEquation *e = &l->equation[k];
+        bool                 known = is_definition(e) && !atom_any_unknown(e->left, l->known);
+        if (e->part == ATOM_WHOLE && (e->rank == RANK_CONDITION || known) && !add_equation(m, k))
+            return false;
+    }
+    add_comparisons(m);
+    return m->zeros > 0;
+}

@@ -1,0 +1,36 @@
+/* What vanishes: the equations of a system as polynomials that are 0.
+ *
+ * The method, run forwards, makes every quantity a quotient of polynomials in its unknown givens. A root has a letter of its own, r with
+ * r² = its radicand. What is known, and the case that is supposed, set such a quotient equal to another, so the numerator of the difference
+ * is 0. */
+#ifndef CAROM_SOLVE_VANISHING_H
+#define CAROM_SOLVE_VANISHING_H
+
+#include "solve/equation_system.h"
+#include "solve/letters/poly.h"
+
+enum { MOST_ZEROS = 32, MOST_DIVISORS = 48 };
+
+typedef struct Quotient {
+    const Poly *top, *bottom;
+} Quotient;
+
+typedef struct Vanishing {
+    SolveSystem *system;
+    PolyRing    *ring;
+    Quotient    *value;               /* of each atom that is worked out, top NULL: none */
+    bool       **from;                /* and the equations that it comes from */
+    Atom         atom[LIMIT_LETTERS]; /* of each letter; -1: a root */
+    Quotient     radicand[LIMIT_LETTERS];
+    int          letters;
+    const Poly  *zero[MOST_ZEROS];
+    int          zeros;
+    const Poly  *divisor[MOST_DIVISORS]; /* what a formula divides by: where that is 0, it has no value */
+    int          divisors;
+    bool        *used; /* the equations that the polynomials come from */
+} Vanishing;
+
+/* False where a formula is no quotient of polynomials, or nothing is known to be 0. */
+bool vanishing_collect(Vanishing *vanishing, SolveSystem *system, PolyRing *ring);
+
+#endif
