@@ -276,10 +276,11 @@ lint:
 pages: $(B)/carom
 	@tests/pages/pages.sh $(B)/carom $(B)/pages
 
-bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(B)/tests/check_pages $(B)/tests/check_identity
+bench: $(B)/carom $(B)/bench/bench $(B)/bench/bench_large $(B)/tests/check_pages $(B)/tests/check_textbook $(B)/tests/check_identity
 	@$(B)/bench/bench $(B)/carom
 	@$(B)/bench/bench_large
 	@CAROM_PAGES=full $(B)/tests/check_pages
+	@CAROM_PAGES=full $(B)/tests/check_textbook
 	@CAROM_LAWS=full $(B)/tests/check_identity
 
 BENCH := $(patsubst tests/bench/%.c,$(B)/bench/%.o,$(sort $(filter-out %/large.c,$(wildcard tests/bench/*.c))))

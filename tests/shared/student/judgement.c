@@ -20,6 +20,7 @@ static void read_line(LineJudged *line, const char *at)
                          .name = json_quoted(json_member(at, TEXT("name"))),
                          .step = json_quoted(json_member(at, TEXT("step"))),
                          .verdict = json_quoted(json_member(at, TEXT("verdict"))),
+                         .term = json_quoted(json_member(at, TEXT("term"))),
                          .could_be = could_be && *could_be == 't'};
     for (const char *item = json_next(named, NULL); item && line->names < MOST_NAMED; item = json_next(named, item))
         line->named[line->names++] = json_quoted(item);

@@ -9,6 +9,7 @@ enum { MOST_LINES = 64, MOST_NAMED = 16 };
 typedef struct LineJudged {
     int  line;
     Text name, step, verdict;
+    Text term;              /* of an equation: the one that is wrong, as written; empty if none is named */
     Text named[MOST_NAMED]; /* the mistakes that fit */
     int  names;
     bool could_be;
