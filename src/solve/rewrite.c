@@ -154,6 +154,18 @@ static const Expr *put_discriminant(Rewriting *w, int sign, const Expr *const nu
     return term_quotient(desk, top, term_product(desk, term_integer(desk, 2), number[2]));
 }
 
+/* The root of 5*x + 20 = 0: (-20)/5. */
+static const Expr *put_quotient(Rewriting *w, const Expr *const number[])
+{
+    const TermDesk *desk = &w->system->desk;
+    const Expr     *above = term_negative(desk, number[0]);
+    if (term_is_one(number[1]) || term_is_zero(number[0]))
+        return above;
+    Expr *quotient = expr_chain(desk->mem, (Expr *)above, OP_DIV, (Expr *)number[1]);
+    quotient->shape = NUMBER;
+    return quotient;
+}
+
 /* "(2) and (3) put into (1)" */
 static Text how_formed(const Rewriting *w, int equation)
 {
@@ -186,8 +198,7 @@ static const Expr *put_form(Rewriting *w, const SolveLine *line, int *form)
         return NULL;
     if (line->form.degree > 2)
         return standard_number(&w->system->desk, line->formula->exact);
-    return line->form.degree == 2 ? put_discriminant(w, turned ? -line->sign : line->sign, number)
-                                  : term_quotient(&w->system->desk, term_negative(&w->system->desk, number[0]), number[1]);
+    return line->form.degree == 2 ? put_discriminant(w, turned ? -line->sign : line->sign, number) : put_quotient(w, number);
 }
 
 static void note_from(Rewriting *w, Step *step, int equation)

@@ -37,6 +37,8 @@ bool standard_coefficients(const SolveSystem *system, const Polynomial *p, const
     }
     for (int i = 0; i <= p->degree; i++)
         common = gcd(common, llabs((long long)(rat[i].n * (multiple / rat[i].d))));
+    if (p->degree == 1 && common == llabs((long long)(rat[1].n * (multiple / rat[1].d))))
+        common = common != 0; /* 5*x = -20 has something left to solve */
     *turned = rat_sign(rat[p->degree]) < 0;
     if (*turned)
         common = -common;
@@ -48,7 +50,8 @@ bool standard_coefficients(const SolveSystem *system, const Polynomial *p, const
 const Expr *standard_equation(const TermDesk *desk, int degree, const Expr *const coefficient[], const Expr *x)
 {
     const Expr *sum = term_integer(desk, 0);
-    if (degree == 1)
+    bool        solved = term_is_one(coefficient[1]) && !term_is_zero(coefficient[0]); /* x - 4 = 0: the next line says x = 4 */
+    if (degree == 1 && !solved)
         return expr_chain(desk->mem, (Expr *)term_product(desk, coefficient[1], x), OP_EQ, (Expr *)term_negative(desk, coefficient[0]));
     for (int i = degree; i >= 0; i--) {
         const Expr *power = i > 1 ? term_power(desk, x, i) : x;

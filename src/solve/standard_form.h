@@ -1,5 +1,5 @@
 /* Standard form: an equation in one unknown with its numbers worked out, as it stands on a board: 4*x = -5, x² + 6*x + 8 = 0. Its
- * coefficients are whole numbers without a common factor, and the first one is positive. */
+ * coefficients are whole numbers, and the first one is positive. They have no common factor, unless only the value of x would be left. */
 #ifndef CAROM_SOLVE_STANDARD_FORM_H
 #define CAROM_SOLVE_STANDARD_FORM_H
 

@@ -1,4 +1,5 @@
 #include "derive/working/equations.h"
+#include "derive/working/tidy.h"
 
 #include <string.h>
 
@@ -39,34 +40,26 @@ static bool is_one(const Expr *expr)
     return expr->kind == EXPR_NUMBER && text_is(expr->text, "1");
 }
 
-/* va' for 1*va'. */
-static Expr *without_ones(Expr *expr)
-{
-    bool product = expr->kind == EXPR_CHAIN && expr->count == 2 && expr->ops[1] == OP_MUL;
-    for (int i = 0; i < expr->count; i++)
-        expr->arg[i] = without_ones(expr->arg[i]);
-    return product && is_one(expr->arg[0]) ? expr->arg[1] : expr;
-}
-
 /* An equation with the unknown side on the left. */
 static Expr *turned(const EquationDesk *s, const Step *step, const Expr *written)
 {
-    Expr *equation = expr_copy(written, s->mem); /* the page may show it as it is written, too */
+    Expr *equation = tidy_up(written, s->mem);
     bool  left = false;
     for (int i = 0; i < step->unknowns; i++)
         left |= expr_uses(equation->arg[0], step->unknown[i]);
-    Expr *unknown = without_ones(equation->arg[left ? 0 : 1]), *known = equation->arg[left ? 1 : 0];
-    return expr_chain(s->mem, unknown, OP_EQ, known);
+    return expr_chain(s->mem, equation->arg[left ? 0 : 1], OP_EQ, equation->arg[left ? 1 : 0]);
 }
 
 static void put_equation(const EquationDesk *s, int step, EquationLines *lines)
 {
     const Step *own = &s->plan->step[step];
     Working     working = working_of_equation(own->equation, own->unknown, own->unknowns, s->env, s->style);
+    Expr       *gathered_sides = tidy_gather(own->equation, own->unknown, own->unknowns, s->mem);
+    Working     shortest = working_of_equation(gathered_sides, own->unknown, own->unknowns, s->env, s->style);
     lines->number = number_of(s, step);
-    if (!working.count)
+    if (!working.count || !shortest.count)
         return;
-    Expr *last = turned(s, own, working.form[working.count - 1]);
+    Expr *last = turned(s, own, shortest.form[shortest.count - 1]);
     if (!expr_same(working.form[0], own->equation))
         lines->line[lines->lines++] = working.form[0];
     if (!expr_same(last, working.form[0]))
@@ -187,10 +180,18 @@ static Expr *combined(const EquationDesk *s, const Expr *from)
     return sum->count ? expr_chain(s->mem, sum->count > 1 ? sum : sum->arg[0], OP_EQ, right) : NULL;
 }
 
-/* va' = 33/25 - 8/5: the last line before the value of the step. */
+/* va' = 33/25 - 8/5: the last line before the value of the step that says more than the value. */
 static Expr *put_in(const EquationDesk *s, const Step *step, const Working *working)
 {
-    return working->count > 1 ? expr_chain(s->mem, expr_name(s->mem, step->name), OP_EQ, working->form[working->count - 2]) : NULL;
+    for (int i = working->count - 2; i >= -1 && working->count; i--) {
+        const Expr *before = i < 0 ? step->formula : working->form[i];
+        Expr       *form = tidy_up(before, s->mem);
+        if (i < 0 && expr_has(before, EXPR_NAME))
+            break;
+        if (!expr_same(form, working->form[working->count - 1]))
+            return expr_chain(s->mem, expr_name(s->mem, step->name), OP_EQ, form);
+    }
+    return NULL;
 }
 
 EquationLines equation_lines(const Plan *plan, const Column *active, int step, const Working *working, Env *env, const Style *style)

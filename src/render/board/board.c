@@ -322,8 +322,9 @@ static void put_working(BoardMaker *m)
                 put_chain(m, block);
         } else if (block->kind == BLOCK_EQUATION && !block->of->formula) { /* an equation by itself, with its name */
             enter_stage(m, i);
-            if (block->of->caption.len)
-                add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, text_format(m->mem, "%.*s:", TEXT_ARG(block->of->caption)));
+            Text caption = m->report->unicode ? block->of->caption : text_plain(m->mem, block->of->caption);
+            if (caption.len)
+                add(m, BLOCK_LINE, (Text){0})->phrase = phrase_of(m->mem, text_format(m->mem, "%.*s:", TEXT_ARG(caption)));
             put_equation(m, block);
         } else if (block->kind == BLOCK_CASE && guards_something(m, block->of)) {
             enter_stage(m, i);

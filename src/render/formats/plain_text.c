@@ -182,9 +182,12 @@ static void write_law(Buf *out, const Block *block, const Look *look)
 
 static void write_line(Buf *out, const Block *block, const Look *look)
 {
+    Buf line = {0};
+    phrase_write(&line, &block->phrase, look->unicode);
     buf_puts(out, "  ");
-    phrase_write(out, &block->phrase, look->unicode);
+    buf_put_filled(out, buf_text(&line), 2, 2, look->width);
     buf_char(out, '\n');
+    buf_free(&line);
 }
 
 static void write_prefixed(Buf *out, const char *prefix, TextColour which, Text text, const Look *look)

@@ -252,12 +252,14 @@ END_TEST
 START_TEST(a_key_has_the_equations_of_a_solution)
 {
     HandedOut pages = handed_out_of("```carom question e\ncollide1d ma=3 mb=2 va=4 vb=-1 va'=1\nask: e\n```\n\n"
-                                    "```carom question wall\nbounce v=<3,-2> v'=<1,2> e=?\nask: e\n```\n");
+                                    "```carom question wall\nbounce v=<3,-2> v'=<1,2> e=?\nask: e\n```\n\n"
+                                    "```carom question both\ncollide1d ma=2 mb=3 e=1/4 va'=-7/2 vb'=1\nask: va\n```\n");
     bool      whole;
     Text      key = handed_out_page(pages.lesson, true, FORMAT_TEXT, STEPS_BOARD, "", &tested_world, pages.mem, &whole);
     key = handed_out_folded(key, pages.mem);
-    static const char *const THERE[] = {"3 + 2*vb' = 10 (1)", "vb' - 1 = e*5 (2)", "(1): vb' = (10 - 3)/2", "|n|² = 1 (2)",
-                                        "(1) put into (2): J² - 20 = 0 (4)"};
+    static const char *const THERE[] = {"3 + 2*vb' = 10 (1)", "vb' - 1 = 5*e (2)",      "(1): vb' = (10 - 3)/2",
+                                        "(1): J = √20",       "(1): n = <-2, 4>/(2√5)", "(1) put into (2): 5*vb = -40 (3)",
+                                        "(3): vb = -40/5"};
     for (size_t i = 0; i < sizeof THERE / sizeof *THERE; i++)
         ck_assert_msg(handed_out_has(key, THERE[i]), "`%s` is not on it:\n%.*s", THERE[i], TEXT_ARG(key));
     ck_assert(!handed_out_has(pages.handout, "(1)") && !handed_out_has(pages.handout, "1/2"));
