@@ -41,11 +41,13 @@ static const char *check_object(const char *stream)
 void judgement_read(Play *play, ExitStatus exit, Judgement *judgement)
 {
     const char *json = check_object(play->out.at), *lines = json_member(json, TEXT("lines"));
+    const char *open = json_member(json, TEXT("not_judged"));
     *judgement = (Judgement){.exit = exit,
                              .json = json,
                              .status = json_quoted(json_member(json, TEXT("status"))),
                              .otherwise = json_quoted(json_next(json_member(json, TEXT("otherwise")), NULL)),
-                             .root = json_quoted(json_member(json, TEXT("root")))};
+                             .root = json_quoted(json_member(json, TEXT("root"))),
+                             .not_judged = open ? atoi(open) : 0};
     for (const char *at = json_next(lines, NULL); at && judgement->lines < MOST_LINES; at = json_next(lines, at))
         read_line(&judgement->line[judgement->lines++], at);
 }
@@ -68,6 +70,25 @@ bool verdict_is_bad(Text verdict)
         if (text_is(verdict, GOOD[i]))
             return false;
     return true;
+}
+
+bool verdict_is_open(Text verdict)
+{
+    return text_is(verdict, "unknown") || text_is(verdict, "not-read");
+}
+
+bool line_is_wrong(const LineJudged *line)
+{
+    return (verdict_is_bad(line->verdict) && !verdict_is_open(line->verdict)) || line->names;
+}
+
+const LineJudged *judgement_first_wrong(const Judgement *judgement)
+{
+    const LineJudged *first = NULL;
+    for (int i = 0; i < judgement->lines; i++)
+        if (line_is_wrong(&judgement->line[i]) && (!first || judgement->line[i].line < first->line))
+            first = &judgement->line[i];
+    return first;
 }
 
 /* Where the root was not written down, the first line that came out wrong by it speaks for it. */

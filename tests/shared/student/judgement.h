@@ -18,10 +18,11 @@ typedef struct LineJudged {
 /* Texts lie in the output of the session and last until it is used again. */
 typedef struct Judgement {
     ExitStatus  exit;
-    const char *json;      /* the check object; NULL if there is none */
-    Text        status;    /* "ok", "wrong" or another one */
-    Text        otherwise; /* what the page would be without its convention: the first id, or empty */
-    Text        root;      /* the first wrong step; empty if nothing is wrong */
+    const char *json;       /* the check object; NULL if there is none */
+    Text        status;     /* "ok", "wrong" or another one */
+    Text        otherwise;  /* what the page would be without its convention: the first id, or empty */
+    Text        root;       /* the first wrong step; empty if nothing is wrong */
+    int         not_judged; /* claims that are neither right nor wrong for carom */
     LineJudged  line[MOST_LINES];
     int         lines;
 } Judgement;
@@ -37,6 +38,12 @@ Play *judge_new(void);
 bool judgement_is_wrong(const Judgement *judgement);
 /* Whether a line with that verdict does. */
 bool verdict_is_bad(Text verdict);
+/* Whether it is neither right nor wrong, as the line was not read. */
+bool verdict_is_open(Text verdict);
+/* Whether the line is called wrong, or a mistake is named in it. */
+bool line_is_wrong(const LineJudged *line);
+/* The first line on the page that is called so; NULL if there is none. */
+const LineJudged *judgement_first_wrong(const Judgement *judgement);
 /* The line that says what the root mistake is; NULL if none does. */
 const LineJudged *judgement_root(const Judgement *judgement);
 

@@ -65,32 +65,12 @@ static double percent(const Tally *tally, Figured figure)
 
 /* ---- what was said ---------------------------------------------------------------------------------------- */
 
-/* Neither right nor wrong. */
-static bool is_unread(Text verdict)
-{
-    return text_is(verdict, "unknown") || text_is(verdict, "not-read") || text_is(verdict, "not-judged");
-}
-
-static bool is_accused(const LineJudged *line)
-{
-    return (verdict_is_bad(line->verdict) && !is_unread(line->verdict)) || line->names;
-}
-
 static bool is_read(const Judgement *said, int number)
 {
     for (int i = 0; i < said->lines; i++)
-        if (said->line[i].line == number && !is_unread(said->line[i].verdict))
+        if (said->line[i].line == number && !verdict_is_open(said->line[i].verdict))
             return true;
     return false;
-}
-
-static const LineJudged *first_accused(const Judgement *said)
-{
-    const LineJudged *first = NULL;
-    for (int i = 0; i < said->lines; i++)
-        if (is_accused(&said->line[i]) && (!first || said->line[i].line < first->line))
-            first = &said->line[i];
-    return first;
 }
 
 /* Of several claims in the line one is enough to be accused. */
@@ -99,7 +79,7 @@ static bool is_accepted(const Judgement *said, int number)
     bool accepted = false;
     for (int i = 0; i < said->lines; i++) {
         const LineJudged *line = &said->line[i];
-        if (line->line == number && (is_accused(line) || is_unread(line->verdict) || text_is(line->verdict, "carried")))
+        if (line->line == number && (line_is_wrong(line) || verdict_is_open(line->verdict) || text_is(line->verdict, "carried")))
             return false;
         accepted |= line->line == number;
     }
@@ -147,12 +127,12 @@ static void measure(const TextbookPage *page, Figured figure, bool part, const J
 
 static void measure_right(const TextbookPage *page, const Judgement *said)
 {
-    measure(page, ACCUSED, !said->json || judgement_is_wrong(said) || first_accused(said), said);
+    measure(page, ACCUSED, !said->json || judgement_is_wrong(said) || judgement_first_wrong(said), said);
 }
 
 static void measure_wrong(const TextbookPage *page, const Judgement *said)
 {
-    const LineJudged *first = first_accused(said);
+    const LineJudged *first = judgement_first_wrong(said);
     bool              found = first && first->line == page->line;
     measure(page, FOUND, found, said);
     measure(page, PASSED, text_is(said->status, "ok"), said);
