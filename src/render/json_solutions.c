@@ -52,31 +52,37 @@ void json_put_solutions(Json *json, const Report *report)
     json_close_array(json);
 }
 
+static void put_interval(Json *json, const RangedInterval *interval, Text when)
+{
+    json_open_object(json);
+    if (when.len)
+        json_key_text(json, "if", when);
+    json_key(json, "range");
+    json_put_formula(json, interval->whole);
+    json_key_array(json, "ends");
+    for (int k = 0; k < interval->ends; k++) {
+        const RangedEnd *end = &interval->end[k];
+        json_open_object(json);
+        json_key(json, "end");
+        json_put_formula(json, end->relation);
+        if (end->reason.wish) {
+            json_key(json, "because");
+            json_put_formula(json, end->reason.wish);
+        } else
+            json_key_text(json, end->reason.beyond ? "otherwise" : "because",
+                          end->reason.asked ? end->reason.asked->caption : TEXT("declared"));
+        json_close_object(json);
+    }
+    json_close_array(json);
+    json_close_object(json);
+}
+
 void json_put_ranges(Json *json, const Ranged *ranged)
 {
     json_key_text(json, "letter", ranged->letter);
     json_key_array(json, "ranges");
-    for (int i = 0; i < ranged->count; i++) {
-        const RangedInterval *interval = &ranged->interval[i];
-        json_open_object(json);
-        json_key(json, "range");
-        json_put_formula(json, interval->whole);
-        json_key_array(json, "ends");
-        for (int k = 0; k < interval->ends; k++) {
-            const RangedEnd *end = &interval->end[k];
-            json_open_object(json);
-            json_key(json, "end");
-            json_put_formula(json, end->relation);
-            if (end->reason.wish) {
-                json_key(json, "because");
-                json_put_formula(json, end->reason.wish);
-            } else
-                json_key_text(json, end->reason.beyond ? "otherwise" : "because",
-                              end->reason.asked ? end->reason.asked->caption : TEXT("declared"));
-            json_close_object(json);
-        }
-        json_close_array(json);
-        json_close_object(json);
-    }
+    for (int r = 0; r < ranged->regions; r++)
+        for (int i = 0; i < ranged->region[r].count; i++)
+            put_interval(json, &ranged->region[r].interval[i], ranged->region[r].when);
     json_close_array(json);
 }

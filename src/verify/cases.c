@@ -256,7 +256,7 @@ static void put_assumption(Buf *buf, const CaseAssumption *a, NumCtx *ctx, bool 
         buf_puts(buf, "0");
 }
 
-static Text condition_of(const Case *c, NumCtx *ctx, bool unicode)
+Text cases_condition(const Case *c, NumCtx *ctx, bool unicode)
 {
     CaseLetters letters = {.names = {0}};
     Buf         buf = {0};
@@ -306,7 +306,7 @@ Report *cases_make(const Request *request, Desk *desk)
     sort_cases(cases);
     for (int i = 0; i < cases->count; i++) {
         Case *c = &cases->list[i];
-        c->condition = condition_of(c, ctx, request->unicode);
+        c->condition = cases_condition(c, ctx, request->unicode);
         c->report->cases = cases;
         c->report->which = i;
     }

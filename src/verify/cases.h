@@ -33,6 +33,8 @@ typedef struct Cases {
  * report that is not in letters is made as ever. */
 Report *cases_make(const Request *request, Desk *desk);
 
+/* Its assumptions in words: "1/9 < e <= 1 and M > m"; nothing may be assumed when it is asked. */
+Text cases_condition(const Case *c, NumCtx *ctx, bool unicode);
 /* The comparison with 0 that the order stands for. */
 Op cases_op(Order order);
 /* Whether the page has more than one case. */

@@ -1,32 +1,63 @@
 #include "verify/ranged.h"
 
-typedef struct RangedMaker {
-    const Report    *report; /* of the case */
-    NumCtx          *ctx;
-    Text             letter;
+/* A case of the report, with all its conditions. */
+typedef struct RangedCase {
+    const Report    *report;
     RangesCondition *condition;
     RangedReason    *reason; /* of each condition */
     int              count;
-    bool             remarked; /* the case is one on which the method only remarks */
+    bool             remarked; /* the method only remarks on it */
+} RangedCase;
+
+/* An interval while others may still be joined to it. */
+typedef struct RangedPart {
+    RangesEnd    low, high;
+    RangedReason why_low, why_high;
+    bool         remarked;
+} RangedPart;
+
+/* The parts in one region. */
+typedef struct Leaf {
+    Case       of;
+    RangedPart part[MOST_RANGES];
+    int        count;
+} Leaf;
+
+typedef struct Leaves {
+    Leaf leaf[MOST_REGIONS];
+    int  count;
+} Leaves;
+
+typedef struct RangedMaker {
+    NumCtx     *ctx;
+    Text        letter;
+    RangedCase *of;
+    int         cases, known; /* how much was assumed before them */
+    Case        now;          /* the assumptions of the region */
+    int         searches;
+    bool        may_be_empty, open;
 } RangedMaker;
 
 /* The value of a quantity that a condition compares, as an equation: vb' = u/5*(9*e - 1). */
-static const Expr *equation_of(const RangedMaker *m, const Expr *side, Value value)
+static const Expr *equation_of(const RangedCase *m, const Expr *side, Value value)
 {
     if (side->kind != EXPR_NAME && side->kind != EXPR_FIELD)
         return NULL;
-    Expr *formula = value_expr(&value, m->ctx->sys, &m->report->style, m->ctx);
-    return expr_same(side, formula) ? NULL : expr_chain(m->ctx->mem, expr_copy(side, m->ctx->mem), OP_EQ, formula);
+    Expr *formula = value_expr(&value, (&m->report->desk->exact)->sys, &m->report->style, (&m->report->desk->exact));
+    return expr_same(side, formula)
+               ? NULL
+               : expr_chain((&m->report->desk->exact)->mem, expr_copy(side, (&m->report->desk->exact)->mem), OP_EQ, formula);
 }
 
-static bool add_wish(RangedMaker *m, const RangedWish *wish)
+static bool add_wish(RangedCase *m, const RangedWish *wish)
 {
     const Expr *comparison = wish->comparison;
-    Env         env = column_env(m->report->exact, m->ctx);
+    Env         env = column_env(m->report->exact, (&m->report->desk->exact));
     Value       left, right;
     Num         difference;
     if (comparison->count != 2 || eval(&left, comparison->arg[0], &env) || eval(&right, comparison->arg[1], &env) ||
-        left.shape.kind != SHAPE_NUMBER || right.shape.kind != SHAPE_NUMBER || m->ctx->sys->sub(&difference, left.one, right.one, m->ctx))
+        left.shape.kind != SHAPE_NUMBER || right.shape.kind != SHAPE_NUMBER ||
+        (&m->report->desk->exact)->sys->sub(&difference, left.one, right.one, (&m->report->desk->exact)))
         return false;
     const Expr *value = equation_of(m, comparison->arg[0], left);
     m->reason[m->count] = (RangedReason){.wish = wish->shown, .value = value ? value : equation_of(m, comparison->arg[1], right)};
@@ -34,7 +65,7 @@ static bool add_wish(RangedMaker *m, const RangedWish *wish)
     return true;
 }
 
-static void add_assumptions(RangedMaker *m, const Case *c)
+static void add_assumptions(RangedCase *m, const Case *c)
 {
     for (int i = 0; i < c->assumptions; i++) {
         const CaseAssumption *a = &c->assumption[i];
@@ -47,88 +78,296 @@ static void add_assumptions(RangedMaker *m, const Case *c)
     }
 }
 
+static bool add_conditions(RangedCase *of, const Case *c, const RangedWish *wish, int wishes)
+{
+    Arena *mem = c->report->desk->exact.mem;
+    *of = (RangedCase){.report = c->report};
+    of->condition = ARENA_MANY(mem, RangesCondition, wishes + MOST_SPLITS);
+    of->reason = ARENA_MANY(mem, RangedReason, wishes + MOST_SPLITS);
+    cases_enter(c->report);
+    for (int i = 0; i < wishes; i++)
+        if (!add_wish(of, &wish[i]))
+            return false;
+    add_assumptions(of, c);
+    return true;
+}
+
+/* ---- one region ------------------------------------------------------------------------------------------- */
+
+static void add_parts(Leaf *leaf, RangedMaker *m, const RangedCase *of, const Ranges *ranges)
+{
+    for (int i = 0; i < ranges->count; i++) {
+        const RangesInterval *from = &ranges->interval[i];
+        if (leaf->count == MOST_RANGES) {
+            m->open = true;
+            return;
+        }
+        RangedPart *part = &leaf->part[leaf->count++];
+        *part = (RangedPart){.low = from->low, .high = from->high, .remarked = of->remarked};
+        if (from->low.from != ENDS_IN_DECLARATION)
+            part->why_low = of->reason[from->low.from];
+        if (from->high.from != ENDS_IN_DECLARATION)
+            part->why_high = of->reason[from->high.from];
+    }
+}
+
+/* Without the values on which the method remarks, if there are others. */
+static void drop_remarked(Leaf *leaf)
+{
+    int kept = 0;
+    for (int i = 0; i < leaf->count; i++)
+        if (!leaf->part[i].remarked)
+            leaf->part[kept++] = leaf->part[i];
+    leaf->count = kept ? kept : leaf->count;
+}
+
+/* Whether one ends where the other begins, and no value is between them. */
+static bool touch(const RangedPart *one, const RangedPart *other)
+{
+    const RangesEnd *high = &one->high, *low = &other->low;
+    return high->at && low->at && !high->rounded && !low->rounded && (high->closed || low->closed) && expr_same(high->at, low->at);
+}
+
+static void join_touching(Leaf *leaf)
+{
+    for (int i = 0; i < leaf->count; i++)
+        for (int k = 0; k < leaf->count; k++) {
+            if (i == k || !touch(&leaf->part[i], &leaf->part[k]))
+                continue;
+            leaf->part[i].high = leaf->part[k].high;
+            leaf->part[i].why_high = leaf->part[k].why_high;
+            leaf->part[k] = leaf->part[--leaf->count];
+            i = k = -1; /* from the beginning */
+            break;
+        }
+}
+
+/* Assumes the first `count` assumptions of the region, without the one at `left_out`, and nothing else. */
+static void assume(RangedMaker *m, const Case *region, int count, int left_out)
+{
+    letters_forget(m->ctx->letters, m->known);
+    for (int i = 0; i < count; i++)
+        if (i != left_out)
+            (void)letters_assume(region->assumption[i].difference, region->assumption[i].order, m->ctx);
+}
+
+/* Whether that follows from what is assumed now. */
+static bool follows(RangedMaker *m, const CaseAssumption *assumption)
+{
+    int     before = letters_assumptions(m->ctx->letters);
+    Assumed assumed = letters_assume(assumption->difference, assumption->order, m->ctx);
+    letters_forget(m->ctx->letters, before);
+    return assumed == ASSUMED_KNOWN;
+}
+
+/* Searches all cases under the assumptions of the region; true, with the question, if a sign of other letters decides. */
+static bool search(RangedMaker *m, Leaf *leaf, Num *question)
+{
+    Num  letter;
+    bool asks = false;
+    *leaf = (Leaf){.of = m->now};
+    assume(m, &m->now, m->now.assumptions, -1);
+    if (m->ctx->sys->letter(&letter, m->letter, m->ctx)) {
+        m->open = true;
+        return false;
+    }
+    bool enough = m->now.assumptions == MOST_REGION_SPLITS || m->searches++ >= MOST_REPORTS;
+    for (int i = 0; i < m->cases && !asks; i++) {
+        Ranges ranges = ranges_where(letter, m->of[i].condition, m->of[i].count, m->ctx, m->ctx->mem);
+        bool   unsettled = ranges.status == RANGES_UNDECIDED || (ranges.status == RANGES_FOUND && ranges.may_be_empty);
+        asks = unsettled && !enough && letters_undecided(question, m->ctx);
+        m->open |= !asks && ranges.status != RANGES_FOUND;
+        m->may_be_empty |= !asks && ranges.status == RANGES_FOUND && ranges.may_be_empty;
+        if (ranges.status == RANGES_FOUND)
+            add_parts(leaf, m, &m->of[i], &ranges);
+    }
+    drop_remarked(leaf);
+    join_touching(leaf);
+    return asks;
+}
+
+/* ---- regions ---------------------------------------------------------------------------------------------- */
+
+static bool same_end(const RangesEnd *one, const RangesEnd *other)
+{
+    return one->closed == other->closed && !one->at == !other->at && (!one->at || expr_same(one->at, other->at));
+}
+
+static bool same_reason(const RangedReason *one, const RangedReason *other)
+{
+    return one->wish == other->wish && one->asked == other->asked && one->beyond == other->beyond;
+}
+
+static bool same_leaf(const Leaf *one, const Leaf *other)
+{
+    bool same = one->count == other->count;
+    for (int i = 0; i < one->count && same; i++) {
+        const RangedPart *a = &one->part[i], *b = &other->part[i];
+        same = same_end(&a->low, &b->low) && same_end(&a->high, &b->high) && same_reason(&a->why_low, &b->why_low) &&
+               same_reason(&a->why_high, &b->why_high);
+    }
+    return same;
+}
+
+static void explore(RangedMaker *m, Leaves *leaves);
+
+static void keep(RangedMaker *m, Leaves *leaves, const Leaf *leaf)
+{
+    if (leaves->count == MOST_REGIONS)
+        m->open = true;
+    else
+        leaves->leaf[leaves->count++] = *leaf;
+}
+
+enum { ABOVE, EQUAL, BELOW, SIDES };
+
+/* The answer where a number is 0, if it is that of a region on one side, too: both make one region, M <= m. What else is assumed in that
+ * region has to hold where the number is 0. */
+static bool join_equal(RangedMaker *m, Leaves found[SIDES], int side, int level)
+{
+    const Leaf *equal = &found[EQUAL].leaf[0];
+    for (int k = 0; k < found[side].count && found[EQUAL].count == 1; k++) {
+        Leaf *leaf = &found[side].leaf[k];
+        bool  joins = same_leaf(leaf, equal);
+        assume(m, &equal->of, level + 1, -1);
+        for (int i = level + 1; i < leaf->of.assumptions && joins; i++)
+            joins = follows(m, &leaf->of.assumption[i]);
+        if (!joins || equal->of.assumptions != level + 1)
+            continue;
+        leaf->of.assumption[level].order = side == ABOVE ? ORDER_AT_LEAST : ORDER_AT_MOST;
+        found[EQUAL].count = 0;
+        return true;
+    }
+    return false;
+}
+
+/* Answers that are the same make one region. */
+static void join(RangedMaker *m, Leaves found[SIDES], int level)
+{
+    Leaves *above = &found[ABOVE], *below = &found[BELOW];
+    if (join_equal(m, found, BELOW, level) || join_equal(m, found, ABOVE, level))
+        return;
+    if (above->count != 1 || below->count != 1 || !same_leaf(&above->leaf[0], &below->leaf[0]) ||
+        above->leaf[0].of.assumptions != level + 1 || below->leaf[0].of.assumptions != level + 1)
+        return;
+    above->leaf[0].of.assumption[level].order = ORDER_UNEQUAL;
+    below->count = 0;
+}
+
+/* Without what follows from the rest: 2m > M beside m > M. */
+static void drop_needless(RangedMaker *m, Case *region)
+{
+    for (int i = region->assumptions - 1; i >= 0; i--) {
+        assume(m, region, region->assumptions, i);
+        if (!follows(m, &region->assumption[i]))
+            continue;
+        region->assumptions--;
+        for (int k = i; k < region->assumptions; k++)
+            region->assumption[k] = region->assumption[k + 1];
+    }
+}
+
+/* Works on with the number greater than 0, equal to 0 and less than 0. */
+static void split(RangedMaker *m, Leaves *leaves, Num question)
+{
+    static const Order ORDERS[] = {ORDER_GREATER, ORDER_EQUAL, ORDER_LESS};
+    Leaves            *found = ARENA_MANY(m->ctx->mem, Leaves, SIDES);
+    int                level = m->now.assumptions;
+    for (int i = 0; i < SIDES; i++) {
+        assume(m, &m->now, level, -1);
+        Assumed assumed = letters_assume(question, ORDERS[i], m->ctx);
+        if (assumed != ASSUMED && assumed != ASSUMED_KNOWN) {
+            m->open |= assumed == ASSUMED_TOO_MANY;
+            continue;
+        }
+        m->now.assumption[m->now.assumptions++] = (CaseAssumption){.difference = question, .order = ORDERS[i]};
+        explore(m, &found[i]);
+        m->now.assumptions = level;
+    }
+    join(m, found, level);
+    for (int i = 0; i < SIDES; i++)
+        for (int k = 0; k < found[i].count; k++)
+            keep(m, leaves, &found[i].leaf[k]);
+}
+
+static void explore(RangedMaker *m, Leaves *leaves)
+{
+    Leaf leaf;
+    Num  question;
+    if (search(m, &leaf, &question))
+        split(m, leaves, question);
+    else
+        keep(m, leaves, &leaf);
+}
+
 /* ---- intervals -------------------------------------------------------------------------------------------- */
 
-static RangedEnd end_of(const RangedMaker *m, const RangesEnd *end, Op closed, Op open)
+static RangedEnd end_of(const RangedMaker *m, const RangesEnd *end, const RangedReason *why, Op closed, Op open)
 {
     Arena    *mem = m->ctx->mem;
-    RangedEnd ranged = {.rounded = end->rounded};
+    RangedEnd ranged = {.rounded = end->rounded, .reason = *why};
     ranged.relation = expr_chain(mem, expr_name(mem, m->letter), end->closed ? closed : open, expr_copy(end->at, mem));
-    if (end->from != ENDS_IN_DECLARATION)
-        ranged.reason = m->reason[end->from];
     return ranged;
 }
 
-static void add_interval(Ranged *ranged, const RangedMaker *m, const RangesInterval *from)
+static RangedInterval interval_of(const RangedMaker *m, const RangedPart *part)
 {
     Arena           *mem = m->ctx->mem;
-    const RangesEnd *low = &from->low, *high = &from->high;
-    RangedInterval  *interval = &ranged->interval[ranged->count];
+    const RangesEnd *low = &part->low, *high = &part->high;
     bool             point = low->at && high->at && low->closed && high->closed && expr_same(low->at, high->at);
     int              room = 0;
-    *interval = (RangedInterval){.report = m->report, .remarked = m->remarked, .point = point && !low->rounded ? low->at : NULL};
+    RangedInterval   interval = {.point = point && !low->rounded ? low->at : NULL};
     if (low->at)
-        interval->end[interval->ends++] = end_of(m, low, point ? OP_EQ : OP_GE, OP_GT);
+        interval.end[interval.ends++] = end_of(m, low, &part->why_low, point ? OP_EQ : OP_GE, OP_GT);
     if (high->at && !point)
-        interval->end[interval->ends++] = end_of(m, high, OP_LE, OP_LT);
-    interval->whole = interval->ends ? interval->end[0].relation : expr_name(mem, m->letter);
-    if (interval->ends == 2) {
+        interval.end[interval.ends++] = end_of(m, high, &part->why_high, OP_LE, OP_LT);
+    interval.whole = interval.ends ? interval.end[0].relation : expr_name(mem, m->letter);
+    if (interval.ends == 2) {
         Expr *chain = expr_new(mem, EXPR_CHAIN, (Span){0, 0});
         expr_append(mem, chain, OP_LT, expr_copy(low->at, mem), &room);
         expr_append(mem, chain, low->closed ? OP_LE : OP_LT, expr_name(mem, m->letter), &room);
         expr_append(mem, chain, high->closed ? OP_LE : OP_LT, expr_copy(high->at, mem), &room);
-        interval->whole = chain;
+        interval.whole = chain;
     }
-    ranged->count++;
+    return interval;
 }
 
-static void search_case(Ranged *ranged, const Report *report, const Case *c, const RangedWish *wish, int wishes)
+static void add_region(Ranged *ranged, const RangedMaker *m, const Leaf *leaf, bool unicode)
 {
-    RangedMaker m = {.report = report, .ctx = &report->desk->exact, .letter = ranged->letter};
-    Num         letter;
-    m.condition = ARENA_MANY(m.ctx->mem, RangesCondition, wishes + MOST_SPLITS);
-    m.reason = ARENA_MANY(m.ctx->mem, RangedReason, wishes + MOST_SPLITS);
-    cases_enter(report);
-    for (int i = 0; i < wishes; i++)
-        if (!add_wish(&m, &wish[i])) {
-            ranged->open = true;
-            return;
-        }
-    letters_forget(m.ctx->letters, report->cases->known); /* its assumptions are conditions like the others */
-    add_assumptions(&m, c);
-    if (m.ctx->sys->letter(&letter, ranged->letter, m.ctx)) {
-        ranged->open = true;
-        return;
-    }
-    Ranges ranges = ranges_where(letter, m.condition, m.count, m.ctx, m.ctx->mem);
-    ranged->open |= ranges.status != RANGES_FOUND;
-    ranged->may_be_empty |= ranges.status == RANGES_FOUND && ranges.may_be_empty;
-    for (int i = 0; ranges.status == RANGES_FOUND && i < ranges.count; i++)
-        add_interval(ranged, &m, &ranges.interval[i]);
+    RangedRegion *region = &ranged->region[ranged->regions++];
+    *region = (RangedRegion){.of = leaf->of, .when = cases_condition(&leaf->of, m->ctx, unicode), .count = leaf->count};
+    for (int i = 0; i < leaf->count; i++)
+        region->interval[i] = interval_of(m, &leaf->part[i]);
+    ranged->count += leaf->count;
 }
 
-/* Without the values on which the method remarks, if there are others. */
-static void drop_remarked(Ranged *ranged)
-{
-    int kept = 0;
-    for (int i = 0; i < ranged->count; i++)
-        if (!ranged->interval[i].remarked)
-            ranged->interval[kept++] = ranged->interval[i];
-    ranged->count = kept ? kept : ranged->count;
-}
+/* ---- */
 
 Ranged *ranged_find(const Report *report, Text letter, const RangedWish *wish, int wishes)
 {
-    Ranged *ranged = ARENA_ONE(report->desk->exact.mem, Ranged);
-    ranged->letter = letter;
-    for (int i = 0; i < report->cases->count; i++) {
-        const Case *c = &report->cases->list[i];
-        if (c->report->status == STATUS_OK)
-            search_case(ranged, c->report, c, wish, wishes);
-        else
-            ranged->open |= c->report->status != STATUS_NEED && c->report->status != STATUS_APART;
+    const Cases *cases = report->cases;
+    Arena       *mem = report->desk->exact.mem;
+    Ranged      *ranged = ARENA_ONE(mem, Ranged);
+    Leaves      *leaves = ARENA_ONE(mem, Leaves);
+    RangedMaker  m = {.ctx = &report->desk->exact, .letter = letter, .known = cases->known};
+    m.of = ARENA_MANY(mem, RangedCase, cases->count);
+    for (int i = 0; i < cases->count; i++) {
+        const Case *c = &cases->list[i];
+        bool        works = c->report->status == STATUS_OK, good = works && add_conditions(&m.of[m.cases], c, wish, wishes);
+        m.cases += good;
+        m.open |= works ? !good : c->report->status != STATUS_NEED && c->report->status != STATUS_APART;
     }
+    explore(&m, leaves);
+    ranged->letter = letter;
+    for (int i = 0; i < leaves->count; i++)
+        drop_needless(&m, &leaves->leaf[i].of);
+    letters_forget(m.ctx->letters, m.known);
+    for (int with = 1; with >= 0; with--)
+        for (int i = 0; i < leaves->count; i++)
+            if ((leaves->leaf[i].count > 0) == with)
+                add_region(ranged, &m, &leaves->leaf[i], report->unicode);
+    ranged->open = m.open;
+    ranged->may_be_empty = m.may_be_empty;
     cases_enter(report);
-    drop_remarked(ranged);
     return ranged;
 }

@@ -1,4 +1,5 @@
-/* Ranged: for which values of one letter a derivation in letters meets conditions: "e > 1/9 because vb' > 0; e <= 1 as declared". */
+/* Ranged: for which values of one letter a derivation in letters meets conditions: "e > 1/9 because vb' > 0; e <= 1 as declared". Where the
+ * signs of other letters decide that, it is solved in each region of them: if M > m, and if M <= m. */
 #ifndef CAROM_VERIFY_RANGED_H
 #define CAROM_VERIFY_RANGED_H
 
@@ -26,22 +27,29 @@ typedef struct RangedEnd {
 } RangedEnd;
 
 typedef struct RangedInterval {
-    const Report *report;   /* of its case */
-    const Expr   *whole;    /* 1/9 < e <= 1; the letter alone: any value */
-    bool          remarked; /* the method has a remark on these values; they are listed only if there are no others */
-    const Expr   *point;    /* the only value: 1/9; else NULL */
-    RangedEnd     end[2];
-    int           ends;
+    const Expr *whole; /* 1/9 < e <= 1; the letter alone: any value */
+    const Expr *point; /* the only value: 1/9; else NULL */
+    RangedEnd   end[2];
+    int         ends;
 } RangedInterval;
 
-enum { MOST_RANGED = MOST_CASES * MOST_RANGES };
+/* The values, if the other letters are as the condition says. */
+typedef struct RangedRegion {
+    Case           of;   /* its assumptions */
+    Text           when; /* "M > m"; empty: whatever they are */
+    RangedInterval interval[MOST_RANGES];
+    int            count;
+} RangedRegion;
+
+enum { MOST_REGIONS = 8, MOST_REGION_SPLITS = 6 };
 
 typedef struct Ranged {
-    Text           letter;
-    RangedInterval interval[MOST_RANGED];
-    int            count;
-    bool           may_be_empty; /* for some values of the other letters */
-    bool           open;         /* other letters decide it, or it cannot be solved */
+    Text         letter;
+    RangedRegion region[MOST_REGIONS]; /* those with values before those without */
+    int          regions;
+    int          count;        /* of all intervals */
+    bool         may_be_empty; /* for some values of the other letters */
+    bool         open;         /* it cannot be solved, or there are more regions than these */
 } Ranged;
 
 /* For the cases of a report in letters. */

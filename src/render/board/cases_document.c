@@ -24,10 +24,11 @@ static void add_heading(Document *to, const Case *c, int number)
 }
 
 /* "e > 1/9 because vb' > 0 (vb' = u/5*(9*e - 1))" */
-static void add_end(Document *to, const RangedEnd *end)
+static void add_end(Document *to, const RangedEnd *end, Text lead)
 {
     Block              *line = document_add(to, BLOCK_LINE, (Text){0});
     const RangedReason *reason = &end->reason;
+    phrase_words(&line->phrase, to->mem, lead);
     phrase_math(&line->phrase, to->mem, end->relation);
     if (reason->asked)
         phrase_words(&line->phrase, to->mem,
@@ -43,24 +44,45 @@ static void add_end(Document *to, const RangedEnd *end)
     phrase_words(&line->phrase, to->mem, TEXT(")"));
 }
 
+/* "If M > m: m/M < e <= 1", and where its ends come from. */
+static void add_interval(Document *to, const RangedInterval *interval, Text lead)
+{
+    if (!interval->point) {
+        Block *line = document_add(to, BLOCK_LINE, (Text){0});
+        phrase_words(&line->phrase, to->mem, lead);
+        phrase_math(&line->phrase, to->mem, interval->whole);
+        if (!interval->ends)
+            phrase_words(&line->phrase, to->mem, TEXT(" may have any value"));
+    }
+    for (int k = 0; k < interval->ends; k++)
+        add_end(to, &interval->end[k], interval->point ? lead : (Text){0});
+}
+
+static void add_region(Document *to, const RangedRegion *region, Text letter)
+{
+    Text lead = region->when.len ? text_format(to->mem, "If %.*s: ", TEXT_ARG(region->when)) : (Text){0};
+    for (int i = 0; i < region->count; i++)
+        add_interval(to, &region->interval[i], i ? TEXT("or ") : lead);
+    if (!region->count && lead.len)
+        document_add(to, BLOCK_LINE, (Text){0})->phrase =
+            phrase_of(to->mem, text_format(to->mem, "%.*sno value of %.*s", TEXT_ARG(lead), TEXT_ARG(letter)));
+}
+
 static void add_ranges(Document *to, const Report *report)
 {
     const Ranged *ranged = report->ranged;
     Block        *heading = document_add(to, BLOCK_HEADING, (Text){0});
-    bool          value = ranged->count == 1 && ranged->interval[0].point;
-    heading->level = 2;
-    heading->phrase = phrase_of(to->mem, text_format(to->mem, value ? "Value of %.*s" : "Range of %.*s", TEXT_ARG(ranged->letter)));
-    for (int i = 0; i < ranged->count; i++) {
-        const RangedInterval *interval = &ranged->interval[i];
-        if (!interval->point) {
-            Block *line = document_add(to, BLOCK_LINE, (Text){0});
-            phrase_math(&line->phrase, to->mem, interval->whole);
-            if (!interval->ends)
-                phrase_words(&line->phrase, to->mem, TEXT(" may have any value"));
-        }
-        for (int k = 0; k < interval->ends; k++)
-            add_end(to, &interval->end[k]);
+    bool          values = ranged->count > 0, several = false;
+    for (int r = 0; r < ranged->regions; r++) {
+        several |= ranged->region[r].count > 1;
+        for (int i = 0; i < ranged->region[r].count; i++)
+            values &= ranged->region[r].interval[i].point != NULL;
     }
+    Text title = text_of(!values ? "Range" : several ? "Values" : "Value");
+    heading->level = 2;
+    heading->phrase = phrase_of(to->mem, text_format(to->mem, "%.*s of %.*s", TEXT_ARG(title), TEXT_ARG(ranged->letter)));
+    for (int r = 0; r < ranged->regions; r++)
+        add_region(to, &ranged->region[r], ranged->letter);
     if (ranged->may_be_empty)
         document_note(to, "this range may be empty for some values of the other letters");
 }

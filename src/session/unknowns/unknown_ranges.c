@@ -162,19 +162,46 @@ static const Expr *compared(const RangeProblem *p, const Expr *left, Op op, cons
 
 static bool is_length(const Expr *expr)
 {
-    return expr->kind == EXPR_CALL && expr->op == OP_NORM && expr->arg[0]->shape.kind == SHAPE_VECTOR;
+    return expr->kind == EXPR_CALL && (expr->op == OP_NORM || expr->op == OP_ABS);
 }
 
-/* Whether it is a length, or a number without a name in it that is not negative. */
+/* Whether it contains a quantity of the method. */
+static bool has_quantity(const UnknownCall *a, const Expr *expr)
+{
+    bool has = expr->kind == EXPR_NAME && expr->slot >= 0 && expr->slot < a->plan->slots;
+    for (int i = 0; i < expr->count && !has; i++)
+        has = has_quantity(a, expr->arg[i]);
+    return has;
+}
+
+/* Whether it is a length, or a number or formula in declared letters that is not negative. */
 static bool is_no_less_than_0(const RangeProblem *p, const Expr *expr)
 {
-    NumCtx *exact = &p->a->call->run->session->desk.exact;
-    Env     env = {.num = exact};
-    Value   value;
+    const UnknownCall *a = p->a;
+    Alphabet          *alphabet = a->call->run->session->alphabet;
+    NumCtx            *ctx = alphabet ? &alphabet->desk.exact : &a->call->run->session->desk.exact;
+    int                letters = alphabet ? alphabet->count : 0;
+    Slot              *slot = ARENA_MANY(a->call->run->mem, Slot, a->plan->slots + letters + 1);
+    Env                env = {.num = ctx, .slot = slot};
+    Value              value;
     if (is_length(expr))
         return true;
-    return !is_about_others(expr, (Text){0}) && eval(&value, expr, &env) == NUM_OK && value.shape.kind == SHAPE_NUMBER &&
-           (num_sign(value.one, exact) == ORDER_GREATER || num_is_zero(value.one, exact));
+    for (int i = 0; i < letters; i++) {
+        Num num;
+        int flags = ctx->sys->letter(&num, alphabet->letter[i].name, ctx);
+        slot[a->plan->slots + i] = (Slot){value_number(num), flags, true};
+    }
+    if (has_quantity(a, expr) || eval(&value, expr, &env) || value.shape.kind != SHAPE_NUMBER)
+        return false;
+    Order order = num_sign(value.one, ctx);
+    return order == ORDER_GREATER || order == ORDER_AT_LEAST || num_is_zero(value.one, ctx);
+}
+
+/* x of |x|, of a number: its square needs no decision. */
+static const Expr *squared(const TermDesk *desk, const Expr *side)
+{
+    bool number = is_length(side) && side->arg[0]->shape.kind == SHAPE_NUMBER;
+    return term_power(desk, number ? side->arg[0] : side, 2);
 }
 
 /* |v| < 4 as |v|^2 < 4^2, which has no root in it. */
@@ -183,7 +210,7 @@ static const Expr *without_length(const RangeProblem *p, const Expr *left, Op op
     const Run *run = p->a->call->run;
     TermDesk   desk = {.mem = run->mem, .num = &run->session->desk.exact};
     if ((is_length(left) || is_length(right)) && is_no_less_than_0(p, left) && is_no_less_than_0(p, right))
-        return compared(p, term_power(&desk, left, 2), op, term_power(&desk, right, 2));
+        return compared(p, squared(&desk, left), op, squared(&desk, right));
     return compared(p, left, op, right);
 }
 
@@ -294,9 +321,12 @@ static int likelihood(const UnknownCall *a, const Alphabet *alphabet, int i)
 static Ranged *find_ranged(const RangeProblem *p, const Report *report, const Alphabet *alphabet, int missing)
 {
     Ranged *best = NULL;
+    int     least = 0; /* if letters are named, only those count */
     if (missing >= 0)
         return ranged_find(report, p->a->form->given[missing]->keyword, p->wish, p->wishes);
-    for (int likely = 3; likely >= 0; likely--)
+    for (int i = 0; i < alphabet->count; i++)
+        least = likelihood(p->a, alphabet, i) >= 2 ? 2 : least;
+    for (int likely = 3; likely >= least; likely--)
         for (int i = alphabet->count - 1; i >= 0; i--) {
             if (likelihood(p->a, alphabet, i) != likely || (best && !best->open))
                 continue;
@@ -323,7 +353,8 @@ static bool say_none(const UnknownCall *a, const Alphabet *alphabet, Text letter
 /* With the only value that meets the conditions in place of its letter: the page works on with that. */
 static Report *work_with_point(const RangeProblem *p, Report *report, const Ranged *ranged, int missing)
 {
-    const Expr *point = missing >= 0 && ranged->count == 1 && !ranged->open ? ranged->interval[0].point : NULL;
+    bool        one = missing >= 0 && ranged->regions == 1 && ranged->count == 1 && !ranged->open;
+    const Expr *point = one ? ranged->region[0].interval[0].point : NULL;
     if (!point)
         return report;
     p->given[missing] = letter_input_of(point, NUMBER, &report->desk->exact);

@@ -41,7 +41,7 @@ typedef struct Side {
     bool positive;    /* otherwise any number */
     bool zero_in;     /* it may be 0 */
     bool infinity_in; /* also the limit for rising values is to be looked at: the other end of a closed range */
-    int  degree;
+    int  degree;      /* of the polynomial before: if that is 0 at the other end, the degree of what comes of it is less */
 } Side;
 
 typedef struct Monomial {
@@ -152,7 +152,7 @@ static const Poly *substitute(Side *side, Knowledge *known, const Poly *p, int l
     PolyRing   *ring = known->ring;
     const Poly *t = poly_letter(ring, letter), *one = poly_integer(ring, 1);
     const Poly *low = range.low ? number(known, range.low) : NULL, *high = range.high ? number(known, range.high) : NULL;
-    *side = (Side){.used = true, .positive = low || high};
+    *side = (Side){.used = true, .positive = low || high, .degree = poly_degree(ring, p, letter)};
     if (low && high) {
         side->zero_in = range.low_in;
         side->infinity_in = range.high_in;
@@ -180,8 +180,6 @@ Signs orthant_signs(Knowledge *known, const Poly *p, const LetterRange range[LIM
             p = substitute(&sum->side[k], known, p, k, range[k]);
     if (!p)
         return SIGN_ANY;
-    for (int k = 0; k < known->letters; k++)
-        sum->side[k].degree = poly_degree(known->ring, p, k);
     collect(sum, p, 0, exponent);
     if (sum->open || (sum->plus && sum->minus))
         return SIGN_ANY;

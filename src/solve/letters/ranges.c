@@ -30,6 +30,7 @@ typedef struct RangeSearch {
     int          letter;
     RangesStatus status; /* RANGES_FOUND as long as all goes well */
     bool         may_be_empty;
+    const Poly  *question; /* whose sign says whether it is */
 } RangeSearch;
 
 static void fail(RangeSearch *s, RangesStatus status)
@@ -173,14 +174,21 @@ static void narrower(RangeSearch *s, RangePoint **end, bool *in, RangePoint *oth
         fail(s, s->known->question ? RANGES_UNDECIDED : RANGES_UNABLE);
 }
 
-static bool is_empty(RangeSearch *s, const Stretch *stretch)
+/* Of a single value, both ends become that which a condition gave. */
+static bool is_empty(RangeSearch *s, Stretch *stretch)
 {
     Order order = stretch->low && stretch->high ? compare(s, stretch->low, stretch->high) : ORDER_LESS;
     bool  closed = stretch->low_in && stretch->high_in;
+    if (order == ORDER_EQUAL && closed && stretch->low->from == ENDS_IN_DECLARATION)
+        stretch->low = stretch->high;
+    else if (order == ORDER_EQUAL && closed)
+        stretch->high = stretch->low;
     if (order == ORDER_GREATER || (order == ORDER_EQUAL && !closed))
         return true;
-    if (order != ORDER_LESS && order != ORDER_EQUAL && !(order == ORDER_AT_MOST && closed))
+    if (order != ORDER_LESS && order != ORDER_EQUAL && !(order == ORDER_AT_MOST && closed)) {
         s->may_be_empty = true;
+        s->question = s->known->question;
+    }
     return false;
 }
 
@@ -219,6 +227,7 @@ typedef struct Changes {
     bool        odd[2 * LIMIT_FACTOR_DEGREE]; /* the factor has an odd power */
     int         count;
     Signs       last;
+    bool        vanishes; /* it is 0 everywhere, as what is assumed about other letters makes it */
 } Changes;
 
 /* Whether p contains the letter, perhaps under a root. */
@@ -280,10 +289,16 @@ static void add_linear(RangeSearch *s, Changes *changes, const Poly *p, bool odd
     PolyRing   *ring = s->known->ring;
     const Poly *c1 = poly_coefficient(ring, p, s->letter, 1), *c0 = poly_coefficient(ring, p, s->letter, 0), *one = poly_integer(ring, 1);
     Signs       sign = signs_of(s->known, c1);
+    Signs       rest = sign == SIGN_ZERO ? signs_of(s->known, c0) : sign; /* without the letter in it */
     if (depends(s, c1) || depends(s, c0)) {
         fail(s, RANGES_UNABLE);
     } else if (!signs_one(sign)) {
         ask(s, c1);
+    } else if (!signs_one(rest)) {
+        ask(s, c0);
+    } else if (sign == SIGN_ZERO) {
+        changes->vanishes |= rest == SIGN_ZERO;
+        changes->last = signs_product(changes->last, odd ? rest : SIGN_PLUS);
     } else {
         Element above = {poly_sub(ring, poly_integer(ring, 0), c0), one};
         add_change(s, changes, formula_point(s, tower_mul(s->tower, above, tower_inv(s->tower, (Element){c1, one})), from), odd);
@@ -304,7 +319,9 @@ static void add_factors(RangeSearch *s, Changes *changes, Changes *zeros, const 
         const Poly *factor = factors.factor[i];
         bool        odd = factors.power[i] % 2;
         Signs       sign = signs_of(s->known, factor);
-        if (sign == SIGN_PLUS || sign == SIGN_MINUS)
+        if (sign == SIGN_ZERO)
+            changes->vanishes = true;
+        else if (signs_one(sign))
             changes->last = signs_product(changes->last, odd ? sign : SIGN_PLUS);
         else if (!depends(s, factor))
             ask(s, factor);
@@ -381,6 +398,8 @@ static Stretches narrowed(RangeSearch *s, const Stretches *set, RangesCondition 
     add_factors(s, &changes, zero_wanted ? NULL : &zeros, x->element.below, from);
     if (s->status != RANGES_FOUND)
         return none;
+    if (changes.vanishes)
+        return zero_wanted ? *set : none;
     Stretches holds = accepted(s, &changes, condition.op), apart = accepted(s, &zeros, OP_NE);
     Stretches z = intersection(s, set, &holds);
     return zeros.count ? intersection(s, &z, &apart) : z;
@@ -470,7 +489,7 @@ Ranges ranges_where(Num letter, const RangesCondition *condition, int count, Num
         z.interval[i].high = end_of(&s, stretch->high, stretch->high_in);
     }
     if (s.status == RANGES_FOUND)
-        s.known->question = NULL;
+        s.known->question = s.question;
     z.status = s.status;
     z.count = s.status == RANGES_FOUND ? set.count : 0;
     z.may_be_empty = s.may_be_empty;

@@ -35,7 +35,8 @@ typedef enum RangesStatus {
 enum { MOST_RANGES = 12 };
 
 /* Disjoint intervals in ascending order. Where ends are formulas, an interval may be empty for some values of the other letters: m/M < e <=
- * 1 has no e where M <= m; `may_be_empty` says that this was not ruled out. */
+ * 1 has no e where M <= m; `may_be_empty` says that this was not ruled out, and letters_undecided
+ * has the question. */
 typedef struct Ranges {
     RangesStatus   status;
     int            count;

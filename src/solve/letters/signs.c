@@ -180,33 +180,60 @@ static int solved_letter(const Poly **above, const Poly **below, Knowledge *know
     return best;
 }
 
+/* What is assumed while letters are taken out: also the range that such a letter had, as an assumption about what took its place. */
+typedef struct Conditions {
+    Assumption condition[MOST_ASSUMPTIONS + 2 * LIMIT_LETTERS];
+    int        count;
+} Conditions;
+
+static void add_condition(Conditions *c, const Poly *poly, bool in)
+{
+    if (poly)
+        c->condition[c->count++] = (Assumption){poly, SIGN_PLUS | (in ? SIGN_ZERO : 0U)};
+}
+
+static const Poly *constant(PolyRing *ring, const Exact *value)
+{
+    RatView view;
+    return poly_rational(ring, rat_view(&view, exact_rat(value)));
+}
+
+/* The letter is above/below, below > 0, and has this range. */
+static void add_range(Conditions *c, PolyRing *ring, const Poly *above, const Poly *below, LetterRange range)
+{
+    if (range.low)
+        add_condition(c, poly_sub(ring, above, poly_mul(ring, constant(ring, range.low), below)), range.low_in);
+    if (range.high)
+        add_condition(c, poly_sub(ring, poly_mul(ring, constant(ring, range.high), below), above), range.high_in);
+}
+
 /* With letters taken from the assumptions, one after another from `first` on, each as a function of a positive number t that gets its
  * place. */
 static Signs assuming(Knowledge *known, const Poly *p, const LetterRange *given, int first)
 {
     PolyRing   *ring = known->ring;
     LetterRange range[LIMIT_LETTERS];
-    const Poly *poly[MOST_ASSUMPTIONS];
+    Conditions  all = {.count = known->assumptions};
     bool        used[LIMIT_LETTERS] = {false};
     Signs       signs = SIGN_ANY;
     for (int k = 0; k < known->letters; k++)
         range[k] = given[k];
     for (int i = 0; i < known->assumptions; i++)
-        poly[i] = known->assumption[i].poly;
-    for (int n = 0; n < known->assumptions && p && !signs_one(signs); n++) {
-        int         i = (first + n) % known->assumptions;
-        Signs       sign = known->assumption[i].signs;
-        const Poly *above, *below;
-        if ((sign & SIGN_MINUS) && (sign & SIGN_PLUS))
+        all.condition[i] = known->assumption[(first + i) % known->assumptions];
+    for (int i = 0; i < all.count && p && !signs_one(signs); i++) {
+        const Assumption now = all.condition[i];
+        const Poly      *above, *below;
+        if (!now.poly || ((now.signs & SIGN_MINUS) && (now.signs & SIGN_PLUS)))
             continue;
-        int letter = solved_letter(&above, &below, known, poly[i], sign, range, used);
+        int letter = solved_letter(&above, &below, known, now.poly, now.signs, range, used);
         if (letter < 0)
             continue;
-        used[letter] = true;
-        range[letter] = (LetterRange){.low = &exact_zero, .low_in = sign & SIGN_ZERO};
         p = orthant_compose(ring, p, letter, above, below);
-        for (int j = 0; j < known->assumptions; j++)
-            poly[j] = orthant_compose(ring, poly[j], letter, above, below);
+        for (int j = 0; j < all.count; j++)
+            all.condition[j].poly = orthant_compose(ring, all.condition[j].poly, letter, above, below);
+        add_range(&all, ring, above, below, range[letter]);
+        used[letter] = true;
+        range[letter] = (LetterRange){.low = &exact_zero, .low_in = now.signs & SIGN_ZERO};
         signs &= poly_is_zero(ring, p) ? SIGN_ZERO : orthant_signs(known, p, range);
     }
     return signs;

@@ -197,6 +197,31 @@ static const struct {
     {"m - M*e", "u*m - u*M*e", ORDER_GREATER},
 };
 
+/* From an equation between letters: what one of them is known to be holds of what takes its place, and the ends of ranges stay in. */
+static const struct {
+    const char *zero, *formula;
+    Order       sign;
+} SIGNS_WITH_EQUATIONS[] = {
+    {"u - 3*v", "v", ORDER_GREATER},
+    {"u - 3*v", "u + 2*v", ORDER_GREATER},
+    {"u - 3*v", "u - 2*u*e + 3*v", ORDER_AT_LEAST}, /* 6*v*(1 - e), which is 0 where e = 1 */
+    {"u - v", "u + 2*v - e*u", ORDER_GREATER},
+    {"w + v", "v + 2", ORDER_GREATER},
+    {"m - M*e", "M*e^2 - m", ORDER_AT_MOST},
+};
+
+START_TEST(signs_are_found_from_equations)
+{
+    Random random = random_stream(7550);
+    with_values_open(&w, &random);
+    Num zero = with_values_read(&w, text_of(SIGNS_WITH_EQUATIONS[_i].zero)).letters;
+    ck_assert_int_eq(letters_assume(zero, ORDER_EQUAL, &w.ctx), ASSUMED);
+    Order sign = letters_sign(with_values_read(&w, text_of(SIGNS_WITH_EQUATIONS[_i].formula)).letters, &w.ctx);
+    ck_assert_msg(sign == SIGNS_WITH_EQUATIONS[_i].sign, "%s: %d", SIGNS_WITH_EQUATIONS[_i].formula, sign);
+    with_values_close(&w);
+}
+END_TEST
+
 START_TEST(signs_are_found)
 {
     Random random = random_stream(7500);
@@ -262,6 +287,7 @@ int main(void)
     tcase_set_timeout(tcase, 120);
     tcase_add_loop_test(tcase, letters_agree_with_values, 0, CASES);
     tcase_add_loop_test(tcase, formulas_are_those_of_a_textbook, 0, (int)(sizeof FORMULAS / sizeof *FORMULAS));
+    tcase_add_loop_test(tcase, signs_are_found_from_equations, 0, (int)(sizeof SIGNS_WITH_EQUATIONS / sizeof *SIGNS_WITH_EQUATIONS));
     tcase_add_loop_test(tcase, signs_are_found, 0, (int)(sizeof SIGNS / sizeof *SIGNS));
     tcase_add_test(tcase, open_decisions_can_be_split);
     tcase_add_test(tcase, roots_do_not_keep_assumptions);
