@@ -31,8 +31,8 @@ static void put_table(DocumentMaker *m, const Solved *solved)
 /* "rejected: e = -1/2, because ...", without the values where the reason begins with them. */
 static void put_rejected(DocumentMaker *m, const Solution *solution)
 {
-    Text list = solved_list(solution->report), reason = solution->reason;
-    bool begins = reason.len >= list.len && text_equal(text_cut(reason, 0, list.len), list);
+    Text list = solved_list(solution->report, true), givens = solved_list(solution->report, false), reason = solution->reason;
+    bool begins = reason.len >= givens.len && text_equal(text_cut(reason, 0, givens.len), givens);
     Text said = begins ? reason : text_format(m->mem, "%.*s, because %.*s", TEXT_ARG(list), TEXT_ARG(reason));
     said = text_format(m->mem, "rejected: %.*s", TEXT_ARG(said));
     document_add(&m->doc, BLOCK_REASON, m->report->unicode ? said : text_plain(m->mem, said));

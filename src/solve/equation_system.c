@@ -92,6 +92,17 @@ static void add_of_method(SolveSystem *l, const Expr *left, const Expr *right, i
     add_equation(l, left, right, step, rank, (Text){0});
 }
 
+/* va' = va2: only that a second way leads to the same value. */
+static bool says_second_way(const SolveSystem *l, const Expr *law)
+{
+    bool says = false;
+    for (int i = 0; i < l->problem->plan->aspects && !says && law->arg[0]->kind == EXPR_NAME && law->arg[1]->kind == EXPR_NAME; i++) {
+        const Step *step = &l->problem->plan->step[i];
+        says = step->second && step->slot >= 0 && (step->slot == law->arg[0]->slot || step->slot == law->arg[1]->slot);
+    }
+    return says;
+}
+
 static void add_step(SolveSystem *l, int i)
 {
     const Step *step = &l->problem->plan->step[i];
@@ -103,7 +114,7 @@ static void add_step(SolveSystem *l, int i)
     if (step->equation)
         add_of_method(l, step->equation->arg[0], step->equation->arg[1], i, RANK_EQUATION);
     if (step->role == ROLE_LAW && step->formula && is_equation(step->formula))
-        add_of_method(l, step->formula->arg[0], step->formula->arg[1], i, RANK_LAW);
+        add_of_method(l, step->formula->arg[0], step->formula->arg[1], i, says_second_way(l, step->formula) ? RANK_SECOND : RANK_LAW);
     if (solved && step->formula && step->slot >= 0)
         add_of_method(l, name_of(l, step), step->formula, i,
                       step->second || step->aside || direction ? RANK_SECOND

@@ -27,10 +27,23 @@ static void need(const SolveSystem *l, Atom atom, bool *needed)
     }
 }
 
+/* Whether it is an answer that laws gave, whole: the method, run forwards, works out the others. */
+static bool is_found(const SolveSystem *l, int i)
+{
+    const Step *step = &l->problem->plan->step[i];
+    bool        found = step->role == ROLE_ANSWER && step->slot >= 0 && equation_system_has(l, i);
+    bool        vector = step->shape.kind == SHAPE_VECTOR;
+    for (int part = vector ? 0 : ATOM_NUMBER; part < (vector ? step->shape.rows : ATOM_PARTS) && found; part++)
+        found = l->known[atom_of(step->slot, part)];
+    for (int k = 0; k < l->lines && found; k++)
+        found = l->line[k].atom / ATOM_PARTS != step->slot || l->equation[l->line[k].equation].rank <= RANK_LAW;
+    return found;
+}
+
 void needed_lines_mark(const SolveSystem *l, bool *needed)
 {
     const Plan *plan = l->problem->plan;
     for (int i = 0; i < plan->aspects; i++)
-        for (int part = 0; part < ATOM_PARTS && plan->step[i].role == ROLE_GIVEN; part++)
+        for (int part = 0; part < ATOM_PARTS && (plan->step[i].role == ROLE_GIVEN || is_found(l, i)); part++)
             need(l, atom_of(plan->step[i].slot, part), needed);
 }

@@ -1,4 +1,4 @@
-/* The lines of a solution that the givens of the method rest on: the others were solved on the way, and no page shows them. */
+/* The lines of a solution that its givens and answers rest on: the others were solved on the way, and no page shows them. */
 #ifndef CAROM_SOLVE_NEEDED_LINES_H
 #define CAROM_SOLVE_NEEDED_LINES_H
 

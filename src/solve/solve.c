@@ -211,11 +211,19 @@ static Rank rank_of(const SolveEquation *e)
     return e->put[0] ? RANK_PUT : same ? RANK_SOLVED : e->rank;
 }
 
+/* How far a system has come since a line was put down. */
+typedef struct Going {
+    int         eliminated; /* unknowns, by substitution */
+    bool        seconds;    /* nothing else leads on: second ways to a value are used, too */
+    SolveSystem before;     /* all that */
+    bool        complete;   /* what was known then of the whole result */
+} Going;
+
 /* The lines of the equation that a reader would use next; 0: none has one unknown. */
-static int next_lines(const SolveSystem *l, SolveLine best[MOST_LINES], bool *complete)
+static int next_lines(const SolveSystem *l, bool seconds, SolveLine best[MOST_LINES], bool *complete)
 {
     int  lines = 0;
-    Rank rank = RANK_SECOND + 1;
+    Rank rank = seconds ? RANK_SECOND + 1 : RANK_SECOND;
     for (int i = 0; i < l->equations; i++) {
         SolveLine line[MOST_LINES];
         bool      all = true;
@@ -231,32 +239,66 @@ static int next_lines(const SolveSystem *l, SolveLine best[MOST_LINES], bool *co
     return lines;
 }
 
-/* Eliminates unknowns by substitution; and if nothing short does it, the method's own way, forwards. *eliminated: how many have been since
- * a line was put down; `before`: the system of that time. */
-static bool substitute(Search *s, SolveSystem *l, SolveSystem *before, int *eliminated)
+static bool eliminate(Search *s, SolveSystem *l, Going *at)
 {
     Substitution pair = {.by = -1};
-    if (*eliminated < (l->forward ? MOST_ELIMINATED : FEW_ELIMINATED) && substitution_find(&pair, l)) {
-        if (!*eliminated && !l->forward)
-            *before = equation_system_copy(l);
-        s->result->complete &= pair.sure;
-        substitution_put(l, &pair, &s->result->complete);
-        ++*eliminated;
-        return true;
+    if (at->eliminated >= (l->forward ? MOST_ELIMINATED : FEW_ELIMINATED) || !substitution_find(&pair, l))
+        return false;
+    if (!at->eliminated && !l->forward) {
+        at->before = equation_system_copy(l);
+        at->complete = s->result->complete;
     }
+    s->result->complete &= pair.sure;
+    substitution_put(l, &pair, &s->result->complete);
+    at->eliminated++;
+    return true;
+}
+
+/* Eliminates unknowns by substitution. If nothing short does it: second ways to a value, and then the method's own way, forwards. */
+static bool substitute(Search *s, SolveSystem *l, Going *at)
+{
+    if ((l->forward || !at->seconds) && eliminate(s, l, at))
+        return true;
     if (l->forward)
         return false;
-    if (*eliminated)
-        *l = *before;
-    l->forward = forward_substitute(l);
-    *eliminated = 0;
-    return l->forward;
+    if (at->eliminated) {
+        *l = at->before;
+        s->result->complete = at->complete;
+    }
+    at->eliminated = 0;
+    if (!at->seconds)
+        return at->seconds = true;
+    return l->forward = forward_substitute(l);
+}
+
+/* Whether the line finds an answer that would take the method more than one step. */
+static bool finds_answer(const SolveSystem *l, const SolveLine *line)
+{
+    const Plan *plan = l->problem->plan;
+    bool        finds = false;
+    for (int i = 0; i < plan->aspects && !finds; i++) {
+        const Step *step = &plan->step[i];
+        bool        own = step->role == ROLE_ANSWER && step->slot == line->atom / ATOM_PARTS && equation_system_has(l, i);
+        finds = own && (line->whole || step->shape.kind == SHAPE_NUMBER) && atom_any_unknown(step->formula, l->known);
+    }
+    return finds;
+}
+
+/* All givens are known. An answer that an equation still gives at once need not wait for the method to be run forwards. */
+static void find_answers(SolveSystem *l)
+{
+    for (int i = 0; i < l->equations; i++) {
+        SolveLine line[MOST_LINES];
+        bool      complete = true, law = !l->equation[i].put[0] && l->equation[i].rank <= RANK_LAW;
+        int       lines = law ? try_equation(l, i, line, &complete) : 0;
+        if (lines == 1 && !line[0].goes_on && finds_answer(l, &line[0]) && equation_system_settle(l, line[0]))
+            i = -1; /* from the first equation again */
+    }
 }
 
 static void work(Search *s, SolveSystem *l)
 {
-    int         eliminated = 0;
-    SolveSystem before = {0};
+    Going at = {0};
     if (is_enough(s))
         return;
     s->branches++;
@@ -265,10 +307,10 @@ static void work(Search *s, SolveSystem *l)
     while (!all_known(l)) {
         SolveLine line[MOST_LINES];
         bool      complete = true;
-        int       lines = next_lines(l, line, &complete);
-        eliminated = lines ? 0 : eliminated;
-        if (!lines && !s->thorough && substitute(s, l, &before, &eliminated))
+        int       lines = next_lines(l, at.seconds || l->forward || s->thorough, line, &complete);
+        if (!lines && !s->thorough && substitute(s, l, &at))
             continue;
+        at = (Going){0};
         if (!lines && contradicts_itself(l))
             return;
         Univariate how = lines ? UNIVARIATE_PUT : univariate_put(l, &s->result->freedom, &complete);
@@ -286,6 +328,7 @@ static void work(Search *s, SolveSystem *l)
         if (lines && !settle(s, l, &line[0]))
             return;
     }
+    find_answers(l);
     finish(s, l);
 }
 

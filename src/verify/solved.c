@@ -26,7 +26,7 @@ int solved_unknowns(const Report *report, int *step)
     return count;
 }
 
-Text solved_list(const Report *report)
+Text solved_list(const Report *report, bool answers)
 {
     Arena *mem = report->desk->exact.mem;
     int   *step = ARENA_MANY(mem, int, report->plan->answers + 1);
@@ -34,6 +34,8 @@ Text solved_list(const Report *report)
     Buf    buf = {0};
     for (int i = 0; i < count; i++) {
         Text name = report->plan->step[step[i]].name;
+        if (i && !answers && !is_given(report->solved->forward, name))
+            break;
         buf_printf(&buf, "%s%.*s = {%.*s}", i ? ", " : "", TEXT_ARG(name), TEXT_ARG(name));
     }
     Text list = text_copy(mem, report_fill_in(report, buf_text(&buf)));

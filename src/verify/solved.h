@@ -23,8 +23,8 @@ int solved_unknowns(const Report *report, int *step);
 /* Whether the step is an answer, whose name goes on to mean its value: in a report with unknowns also an answer that was known, va' of the
  * example; and nothing where every solution is rejected. */
 bool solved_is_answer(const Report *report, int step);
-/* "e = -1/2, vb' = 7/2": the unknowns with their values. */
-Text solved_list(const Report *report);
+/* "e = -1/2, vb' = 7/2": the unknowns with their values; without answers only the givens, if any were unknown. */
+Text solved_list(const Report *report, bool answers);
 
 /* Whether it is proved that a given of the method has another value in one of them than in the other. */
 bool solved_differs(const Report *a, const Report *b);

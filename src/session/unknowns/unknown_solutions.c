@@ -174,7 +174,7 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     report->exit = EXIT_MATH;
     Text reason = first->reason;
     if (first->report->status != STATUS_NEED && first->report->status != STATUS_APART)
-        reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(solved_list(first->report)), TEXT_ARG(reason));
+        reason = text_format(report->mem, "%.*s, but %.*s", TEXT_ARG(solved_list(first->report, true)), TEXT_ARG(reason));
     report->reason = reason;
     if (!solved->complete)
         report->reason = text_format(report->mem, "no solution was found: %.*s", TEXT_ARG(reason));
