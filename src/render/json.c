@@ -353,6 +353,8 @@ void json_put_report(Json *json, const Report *report, const Origin *origin, Ste
     json_key_text(json, "status", text_of(origin->status ? origin->status : report_status_names[report->status]));
     if (report->reason.len)
         json_key_text(json, "reason", report->reason);
+    if (report->hint.len)
+        json_key_text(json, "hint", report->hint);
     write_givens(json, report);
     if (report->where.len)
         json_key_text(json, "where", report->where);

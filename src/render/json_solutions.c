@@ -50,6 +50,14 @@ void json_put_solutions(Json *json, const Report *report)
         json_close_object(json);
     }
     json_close_array(json);
+    if (!solved->certificate)
+        return;
+    json_key_object(json, "certificate");
+    json_key(json, "law");
+    json_put_formula(json, report->plan->step[solved->certificate->law].formula);
+    json_key_text(json, "left", solved->certificate->left);
+    json_key_text(json, "right", solved->certificate->right);
+    json_close_object(json);
 }
 
 static void put_interval(Json *json, const RangedInterval *interval, Text when)

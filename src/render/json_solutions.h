@@ -6,7 +6,8 @@
 #include "verify/ranged.h"
 #include "verify/solved.h"
 
-/* "unknown" and "solutions", those that are rejected included: of a report with unknowns. */
+/* "unknown" and "solutions", those that are rejected included, and "certificate" where it is shown that there are none: of a report with
+ * unknowns. */
 void json_put_solutions(Json *json, const Report *report);
 /* "letter" and "ranges": for which values of the letter the conditions hold, with the reason for each end. */
 void json_put_ranges(Json *json, const Ranged *ranged);

@@ -329,6 +329,8 @@ void run_report(Run *run, Report *report, Method *method)
     Diag complaint = {.mem = run->mem};
     Buf  buf = {0};
     diag_fail(&complaint, report->exit, (Span){0, 0}, "%.*s", TEXT_ARG(run_plain(run, report->reason)));
+    if (report->hint.len)
+        diag_hint(&complaint, "%.*s", TEXT_ARG(run_plain(run, report->hint)));
     if (!run->quiet)
         run_put_on_page(run, &complaint);
     diag_write(&buf, &complaint, run_where(run), run->session->settings.width);

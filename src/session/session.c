@@ -146,8 +146,10 @@ static void keep_outcome(Run *run)
     outcome->report = run->report;
     outcome->message = run->diag.message;
     outcome->hint = run->diag.hint;
-    if (run->diag.exit == EXIT_FINE && run->exit >= EXIT_INPUT && run->report)
+    if (run->diag.exit == EXIT_FINE && run->exit >= EXIT_INPUT && run->report) {
         outcome->message = run->report->reason;
+        outcome->hint = run->report->hint;
+    }
     outcome->sets_up = !run->report && !outcome->hand && run->diag.exit == EXIT_FINE && keep_of(run) == KEEP_SAVED;
 }
 

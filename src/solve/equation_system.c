@@ -1,6 +1,8 @@
 #include "solve/equation_system.h"
 #include "solve/direction.h"
 
+#include "derive/operate.h"
+
 #include <string.h>
 
 /* Whether a matrix or a record is in it: no atom stands for their parts, so nothing tells what is unknown in them. */
@@ -287,4 +289,16 @@ int equation_system_unknowns(const SolveSystem *l, const SolveEquation *e, Atom 
     }
     count = atom_list(e->left, l->known, list, 0, MOST_UNKNOWNS);
     return atom_list(e->right, l->known, list, count, MOST_UNKNOWNS);
+}
+
+bool equation_system_contradicts(const SolveSystem *l, const SolveEquation *e)
+{
+    Atom        unknown[MOST_UNKNOWNS];
+    Env         env = {.num = l->desk.num, .slot = l->slot};
+    Value       left, right;
+    const Expr *side[2];
+    if (equation_system_unknowns(l, e, unknown))
+        return false;
+    equation_system_sides(l, e, side);
+    return !eval(&left, side[0], &env) && !eval(&right, side[1], &env) && operate_compare(OP_EQ, left, right, &env) == TRUTH_FALSE;
 }

@@ -69,6 +69,8 @@ bool equation_system_is_zero(const SolveSystem *system, const Expr *number);
 
 /* The unknowns of an equation, each once; how many there are, at most MOST_UNKNOWNS. */
 int equation_system_unknowns(const SolveSystem *system, const SolveEquation *equation, Atom list[MOST_UNKNOWNS]);
+/* Whether it has no unknowns, and certainly does not hold: no value of what is still unknown helps. */
+bool equation_system_contradicts(const SolveSystem *system, const SolveEquation *equation);
 /* Both sides, written out, of a component or of numbers. */
 void equation_system_sides(const SolveSystem *system, const SolveEquation *equation, const Expr *side[2]);
 

@@ -40,6 +40,11 @@ static bool is_found(const SolveSystem *l, int i)
     return found;
 }
 
+void needed_lines_mark_for(const SolveSystem *l, const Expr *formula, bool *needed)
+{
+    need_all(l, formula, needed);
+}
+
 void needed_lines_mark(const SolveSystem *l, bool *needed)
 {
     const Plan *plan = l->problem->plan;

@@ -97,7 +97,7 @@ static Polynomial trimmed(const SolveSystem *l, const Polynomial *p)
     return q;
 }
 
-int one_unknown_lines(const SolveSystem *l, int equation, Atom unknown, SolveLine line[MOST_LINES], bool *complete)
+static int lines_for(const SolveSystem *l, int equation, Atom unknown, SolveLine line[MOST_LINES], bool *complete)
 {
     const SolveEquation *e = &l->equation[equation];
     const Expr          *side[2];
@@ -119,4 +119,65 @@ int one_unknown_lines(const SolveSystem *l, int equation, Atom unknown, SolveLin
     }
     bool same = x.formulas == 2 && equation_system_is_zero(l, term_sum(&l->desk, x.formula[0], OP_SUB, x.formula[1]));
     return same ? 1 : x.formulas;
+}
+
+/* ---- equations with one unknown --------------------------------------------------------------------------------- */
+
+/* Whether these are all components of one vector. */
+static bool is_one_vector(const SolveSystem *l, const Atom *list, int count)
+{
+    int slot = list[0] / ATOM_PARTS;
+    for (int i = 1; i < count; i++)
+        if (list[i] / ATOM_PARTS != slot)
+            return false;
+    return l->shape[slot].kind == SHAPE_VECTOR && count == l->shape[slot].rows;
+}
+
+/* J*n = d, with n of length 1, has the unknown J = |d|, or -|d|; then n follows from the same equation. */
+static int direction_lines(const SolveSystem *l, int i, const Atom *unknown, int count, SolveLine line[MOST_LINES])
+{
+    const SolveEquation *e = &l->equation[i];
+    int                  numbers = 0, at = 0, slot = -1;
+    for (int k = 0; k < count; k++) {
+        bool number = unknown[k] % ATOM_PARTS == ATOM_NUMBER;
+        numbers += number;
+        at = number ? k : at;
+        slot = number ? slot : unknown[k] / ATOM_PARTS;
+        if (!number && (!l->unit[slot] || !atom_among(unknown, count, atom_of(slot, 0))))
+            return 0;
+    }
+    if (numbers != 1 || slot < 0 || count != l->shape[slot].rows + 1)
+        return 0;
+    Isolated multiple = isolate_multiple(&l->desk, e->left, e->right, unknown[at], slot);
+    if (multiple.kind != ISOLATED || !one_unknown_divides(l, &multiple))
+        return 0;
+    const Expr *length = term_call(&l->desk, OP_NORM, multiple.formula[0], NULL, NUMBER);
+    if (equation_system_is_zero(l, length))
+        return 0;
+    for (int k = 0; k < 2; k++)
+        line[k] = (SolveLine){.atom = unknown[at],
+                              .formula = k ? term_negative(&l->desk, length) : length,
+                              .sign = k ? -1 : 1,
+                              .equation = i,
+                              .goes_on = true};
+    return l->turns ? 1 : 2;
+}
+
+int one_unknown_lines(const SolveSystem *l, int i, SolveLine line[MOST_LINES], bool *complete)
+{
+    const SolveEquation *e = &l->equation[i];
+    Atom                 unknown[MOST_UNKNOWNS];
+    bool                 vectors = e->left->shape.kind == SHAPE_VECTOR && e->part == ATOM_WHOLE && !e->put[0];
+    int                  count = equation_system_unknowns(l, e, unknown);
+    if (e->used || !count)
+        return 0;
+    if (!vectors)
+        return count == 1 ? lines_for(l, i, unknown[0], line, complete) : 0;
+    if (!is_one_vector(l, unknown, count))
+        return direction_lines(l, i, unknown, count, line);
+    Isolated v = isolate_vector(&l->desk, e->left, e->right, unknown[0] / ATOM_PARTS);
+    if (v.kind != ISOLATED || !one_unknown_divides(l, &v))
+        return 0;
+    line[0] = (SolveLine){.atom = atom_of(unknown[0] / ATOM_PARTS, 0), .whole = true, .formula = v.formula[0], .equation = i};
+    return 1;
 }

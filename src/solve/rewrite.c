@@ -247,10 +247,10 @@ static bool put_conditions(Rewriting *w)
 }
 
 /* The lines that are early, or the others. */
-static bool put_lines(Rewriting *w, bool early, int *form)
+static bool put_lines(Rewriting *w, bool early)
 {
     for (int i = 0; i < w->system->lines; i++)
-        if (w->needed[i] && w->early[i] == early && !put_line(w, i, &form[i]))
+        if (w->needed[i] && w->early[i] == early && !put_line(w, i, &w->form[i]))
             return false;
     return true;
 }
@@ -273,8 +273,8 @@ static bool put_equations(Rewriting *w)
     return true;
 }
 
-/* What the equations say; form[i]: the step of the standard form of line i, or -1. */
-static bool close_equations(Rewriting *w, int first, const int *form)
+/* What the equations say. */
+static bool close_equations(Rewriting *w, int first)
 {
     const SolveSystem *l = w->system;
     bool              *found = ARENA_MANY(w->maker.mem, bool, w->maker.count);
@@ -290,10 +290,10 @@ static bool close_equations(Rewriting *w, int first, const int *form)
         const SolveLine *line = &l->line[i];
         const Expr      *number[MOST_DEGREE + 1];
         bool             turned;
-        if (!w->needed[i] || form[i] < 0 || !standard_coefficients(l, &line->form, number, &turned))
+        if (!w->needed[i] || w->form[i] < 0 || !standard_coefficients(l, &line->form, number, &turned))
             continue;
         const Expr *x = atom_expr(&l->desk, line->atom, l->name[line->atom / ATOM_PARTS], l->shape[line->atom / ATOM_PARTS]);
-        if (!rewriting_close(w, &w->maker.step[form[i]], standard_equation(&l->desk, line->form.degree, number, x), found))
+        if (!rewriting_close(w, &w->maker.step[w->form[i]], standard_equation(&l->desk, line->form.degree, number, x), found))
             return false;
     }
     return true;
@@ -316,47 +316,90 @@ static void list_cases(const Rewriting *w, SolveCandidate *candidate)
     candidate->supposed = supposed;
 }
 
-bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
+/* Places for all that a rewriting notes of the system. */
+static Rewriting open_rewriting(const SolveSystem *l, Diag *diag)
 {
-    const SolveProblem *problem = l->problem;
-    const Plan         *plan = problem->plan;
-    Arena              *mem = l->desk.mem;
-    Diag                diag = {.mem = mem};
-    Rewriting           w = {.system = l,
-                             .needed = ARENA_MANY(mem, bool, l->lines + 1),
-                             .early = ARENA_MANY(mem, bool, l->lines + 1),
-                             .bound = ARENA_MANY(mem, bool, plan->slots),
-                             .shown = ARENA_MANY(mem, bool, plan->aspects),
-                             .opened = ARENA_MANY(mem, bool, plan->aspects),
-                             .guard = ARENA_MANY(mem, int, plan->aspects),
-                             .number = ARENA_MANY(mem, int, l->equations + 1)};
-    int                *form = ARENA_MANY(mem, int, l->lines + 1);
-    maker_open(&w.maker, mem, &diag, l->desk.num);
+    const Plan *plan = l->problem->plan;
+    Arena      *mem = l->desk.mem;
+    Rewriting   w = {.system = l,
+                     .needed = ARENA_MANY(mem, bool, l->lines + 1),
+                     .early = ARENA_MANY(mem, bool, l->lines + 1),
+                     .bound = ARENA_MANY(mem, bool, plan->slots),
+                     .shown = ARENA_MANY(mem, bool, plan->aspects),
+                     .opened = ARENA_MANY(mem, bool, plan->aspects),
+                     .guard = ARENA_MANY(mem, int, plan->aspects),
+                     .number = ARENA_MANY(mem, int, l->equations + 1),
+                     .form = ARENA_MANY(mem, int, l->lines + 1)};
+    maker_open(&w.maker, mem, diag, l->desk.num);
     memset(w.guard, -1, sizeof(int) * (size_t)plan->aspects);
     memset(w.number, -1, sizeof(int) * (size_t)l->equations);
-    memset(form, -1, sizeof(int) * (size_t)l->lines);
-    needed_lines_mark(l, w.needed);
-    mark_early(&w);
+    memset(w.form, -1, sizeof(int) * (size_t)l->lines);
+    return w;
+}
+
+/* What is known, and what needs no equation. */
+static bool put_beginning(Rewriting *w)
+{
+    const SolveProblem *problem = w->system->problem;
+    mark_early(w);
     for (int i = 0; i < problem->knowns; i++)
-        if (!put_known(&w, &problem->known[i]))
+        if (!put_known(w, &problem->known[i]))
             return false;
-    if (!put_lines(&w, true, form))
+    return put_lines(w, true);
+}
+
+static bool close_rewriting(Rewriting *w, SolveCandidate *candidate)
+{
+    const SolveProblem *problem = w->system->problem;
+    Input              *givens = ARENA_MANY(w->maker.mem, Input, problem->knowns);
+    Plan               *made = maker_finish(&w->maker, problem->plan->method, problem->plan->title, problem->plan->source, NULL, 0);
+    for (int i = 0; i < problem->knowns; i++)
+        givens[i] = problem->known[i].value;
+    *candidate = (SolveCandidate){.plan = made, .givens = givens};
+    return made != NULL;
+}
+
+bool rewrite(const SolveSystem *l, SolveCandidate *candidate)
+{
+    Diag      diag = {.mem = l->desk.mem};
+    Rewriting w = open_rewriting(l, &diag);
+    needed_lines_mark(l, w.needed);
+    if (!put_beginning(&w))
         return false;
     int first = w.maker.count;
     w.maker.stage = TEXT("Equations");
     if (!put_equations(&w))
         return false;
     w.maker.stage = TEXT("Solve");
-    if (!put_lines(&w, false, form) || !run_forward_put(&w) || !close_equations(&w, first, form) || !run_forward_close(&w) ||
-        !put_conditions(&w))
+    if (!put_lines(&w, false) || !run_forward_put(&w) || !close_equations(&w, first) || !run_forward_close(&w) || !put_conditions(&w) ||
+        !close_rewriting(&w, candidate))
         return false;
-    Plan *made = maker_finish(&w.maker, plan->method, plan->title, plan->source, NULL, 0);
-    if (!made)
-        return false;
-    Input *givens = ARENA_MANY(mem, Input, problem->knowns);
-    for (int i = 0; i < problem->knowns; i++)
-        givens[i] = problem->known[i].value;
-    *candidate = (SolveCandidate){.plan = made, .givens = givens};
     list_cases(&w, candidate);
     return true;
+}
+
+bool rewrite_refuted(const SolveSystem *l, const SolveFailure *failure, SolveCandidate *candidate, int step[2])
+{
+    Diag      diag = {.mem = l->desk.mem};
+    Rewriting w = open_rewriting(l, &diag);
+    int       line = failure->line;
+    needed_lines_mark_for(l, failure->law, w.needed);
+    if (line >= 0)
+        w.needed[line] = true;
+    if (!put_beginning(&w))
+        return false;
+    int first = w.maker.count;
+    w.maker.stage = TEXT("Equations");
+    if (!put_equations(&w) || !put_equation(&w, failure->equation))
+        return false;
+    w.maker.stage = TEXT("Solve");
+    if (!put_lines(&w, false) || !close_equations(&w, first))
+        return false;
+    step[0] = line < 0 ? -1 : w.number[l->line[line].equation];
+    step[1] = w.number[failure->equation];
+    Step *law = rewriting_put(&w, ROLE_LAW, (Text){0}, failure->law);
+    if (!law)
+        return false;
+    law->caption = text_format(w.maker.mem, "by %.*s", TEXT_ARG(w.maker.step[step[1]].name));
+    return close_rewriting(&w, candidate);
 }

@@ -8,4 +8,15 @@
 /* Of a system in which every given of the method is known. False where a formula cannot be written. */
 bool rewrite(const SolveSystem *system, SolveCandidate *candidate);
 
+/* How a system without a solution fails. */
+typedef struct SolveFailure {
+    int         equation; /* the one that fails, */
+    const Expr *law;      /* and what it says that does not hold */
+    int         line;     /* that gives the left side of the law its value; -1: there is none */
+} SolveFailure;
+
+/* The plan that shows it: what is known, the equations, how they are solved, and the law. step: those of the equation of the line (-1: it
+ * has none on the page) and of the one that fails. */
+bool rewrite_refuted(const SolveSystem *system, const SolveFailure *failure, SolveCandidate *candidate, int step[2]);
+
 #endif

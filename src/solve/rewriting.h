@@ -13,6 +13,7 @@ typedef struct Rewriting {
     int               *guard;  /* the new place of each step of the method that is run forwards; -1 */
     int               *number; /* of each equation in the new plan: its step, or -1 */
     int                equations;
+    int               *form;   /* of each line the step of its standard form in the new plan, or -1 */
     bool              *early;  /* lines that need no equation to be solved: a definition, of what is known */
     bool              *shown;  /* steps of the method that the page shows when it is run forwards, */
     bool              *opened; /* and those of them that are equations with unknowns still to be found */

@@ -3,6 +3,7 @@
 #include "derive/letter_input.h"
 
 #include <assert.h>
+#include <string.h>
 
 const char *const report_status_names[] = {"ok", "apart", "need", "undecided", "unable", "error"};
 const char *const report_holds_names[] = {"exact", "proved", "false", "unknown", "skipped"};
@@ -145,6 +146,11 @@ static void put_step_value(Buf *buf, Text name, void *data)
         unit = asked.text;
     Expr *value = value_expr(&shown, ctx->sys, &report->style, ctx);
     value->put_in = false;
+    bool rounded = expr_is_rounded(value) || !report_is_exact(report, step);
+    if (rounded && text_ends(buf_text(buf), " = ")) { /* e = 0.333333 would claim too much */
+        buf->len -= strlen("= ");
+        buf_puts(buf, report->unicode ? "≈ " : "~ ");
+    }
     expr_write(buf, shown_units_expr(value, unit, ctx->mem), report->unicode);
 }
 

@@ -52,6 +52,7 @@ typedef struct Report {
     ExitStatus                exit;
     Text                      reason; /* when the status is not ok */
     Span                      span;   /* and where, in the text of its step */
+    Text                      hint;   /* what would mend it; empty where nothing is known */
     Notes                    *notes;
     const Echo               *echo;
     int                       echoes;

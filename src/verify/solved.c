@@ -85,9 +85,11 @@ Report *solved_forward(const Report *report)
 {
     const Plan *plan = report->solved->forward;
     Arena      *mem = report->desk->exact.mem;
-    Input      *givens = ARENA_MANY(mem, Input, plan->aspects);
-    Echo       *echo = ARENA_MANY(mem, Echo, report->echoes + 1);
-    int         count = 0, echoes = 0;
+    if (report->solved->certificate) /* what is known may be run forwards, but not to what was stated */
+        return NULL;
+    Input *givens = ARENA_MANY(mem, Input, plan->aspects);
+    Echo  *echo = ARENA_MANY(mem, Echo, report->echoes + 1);
+    int    count = 0, echoes = 0;
     for (int i = 0; i < plan->aspects; i++) {
         int found = plan->step[i].role == ROLE_GIVEN ? report_find(report, plan->step[i].name) : -1;
         if (plan->step[i].role == ROLE_GIVEN && found < 0)

@@ -11,11 +11,19 @@ typedef struct Solution {
     Text          reason; /* why it is rejected; empty: it is a solution */
 } Solution;
 
+/* Why nothing can satisfy the equations: a law of the report that does not hold, and what its two sides come to. The givens of the report
+ * contradict each other, and no fewer of them would. */
+typedef struct Certificate {
+    int  law;
+    Text left, right;
+} Certificate;
+
 typedef struct Solved {
     const Plan     *forward;  /* of the method as it is run without unknowns */
     const Solution *solution; /* solutions before rejected ones; the first is the report itself */
     int             solutions, rejected;
-    bool            complete; /* it is proved that there are no others */
+    bool            complete;    /* it is proved that there are no others */
+    Certificate    *certificate; /* where there is no solution, and an equation shows it; else NULL */
 } Solved;
 
 /* The steps of the report that were unknown and have been found: those of missing givens first. Returns how many. */
@@ -29,7 +37,7 @@ Text solved_list(const Report *report, bool answers);
 /* Whether it is proved that a given of the method has another value in one of them than in the other. */
 bool solved_differs(const Report *a, const Report *b);
 
-/* The method run forwards with the values found; NULL where a given has none. */
+/* The method run forwards with the values found; NULL where a given has none, or what is known contradicts itself. */
 Report *solved_forward(const Report *report);
 
 #endif

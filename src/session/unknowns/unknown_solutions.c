@@ -1,7 +1,6 @@
 /* The solutions of a call with unknowns, and what is said where there is none. */
 #include "session/formula.h"
 #include "session/unknowns/unknown_call.h"
-#include "solve/diagnose.h"
 
 #include <limits.h>
 
@@ -135,40 +134,12 @@ static void keep_solutions(Solved *solved, const Tried *tried, int count, Arena 
     solved->solution = solution;
 }
 
-/* "e", "ma and e", "ma, mb or e" */
-static void put_listed(Buf *buf, Text name, int at, int count, const char *last)
-{
-    if (at && at + 1 < count)
-        buf_puts(buf, ", ");
-    else if (at)
-        buf_printf(buf, " %s ", last);
-    buf_put(buf, name);
-}
-
-/* The givens that are missing. */
-static Text list_missing(const UnknownCall *a, const char *last)
-{
-    Buf buf = {0};
-    int count = 0, listed = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < a->form->count; i++) {
-            const Given *given = a->form->given[i];
-            int          at = call_argument(a->call, given->keyword);
-            bool         open = at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
-            if (open && pass)
-                put_listed(&buf, given->keyword, listed, count, last);
-            listed += open && pass;
-            count += open && !pass;
-        }
-    return buf_finish(&buf, a->call->run->mem);
-}
-
 /* All candidates contradict something that the method or the call says: its page ends with the reason. */
 static Report *refuse(const UnknownCall *a, const Solved *solved)
 {
     const Solution *first = &solved->solution[0];
     Report         *report = ARENA_ONE(a->call->run->mem, Report);
-    Text            missing = list_missing(a, "or");
+    Text            missing = unknown_missing(a);
     *report = *first->report;
     report->status = STATUS_NEED;
     report->exit = EXIT_MATH;
@@ -183,8 +154,7 @@ static Report *refuse(const UnknownCall *a, const Solved *solved)
     return report;
 }
 
-/* The derivation of the candidate of a problem that is nearly this one, if it is a solution. */
-static const Report *solution_of(const UnknownCall *a, const SolveCandidate *candidate)
+const Report *unknown_solution_of(const UnknownCall *a, const SolveCandidate *candidate)
 {
     UnknownCall bare = *a; /* its values were typed for another problem */
     bare.echoes = 0;
@@ -192,93 +162,18 @@ static const Report *solution_of(const UnknownCall *a, const SolveCandidate *can
     return tried.kind == SOLUTION ? tried.report : NULL;
 }
 
-static bool too_little(const UnknownCall *a, const SolveFault *fault)
+bool unknown_fits(const UnknownCall *a, const SolveCandidate *candidate)
 {
-    Run *run = a->call->run;
-    Buf  buf = {0};
-    diag_fail(&run->diag, EXIT_INPUT, run->token[0].span, "too little is known: %d more value%s needed", fault->missing,
-              fault->missing == 1 ? " is" : "s are");
-    for (int i = 0; i < fault->steps; i++) {
-        const Step *step = &a->plan->step[fault->step[i]];
-        put_listed(&buf, step->role == ROLE_GIVEN ? step->keyword : step->name, i, fault->steps, "or");
-    }
-    if (buf.len)
-        diag_hint(&run->diag, "give %s%.*s", fault->steps > 1 ? "one of " : "", TEXT_ARG(buf_text(&buf)));
-    buf_free(&buf);
-    return false;
+    UnknownCall bare = *a;
+    bare.echoes = 0;
+    return try_candidate(&bare, candidate).kind != NO_SOLUTION;
 }
 
-/* A value that was not typed, but is the usual one of its given, is the first to be doubted. */
-static bool hint_usual(const UnknownCall *a, int known)
+void unknown_bind_report(Bound *bound, Report *report)
 {
-    for (int i = 0; i < a->echoes; i++)
-        if (a->echo[i].step == known)
-            return false;
-    const Given *given = a->given[known];
-    Buf          usual = {0};
-    expr_write(&usual, given->fallback, true);
-    diag_hint(&a->call->run->diag, "%.*s was not given, so it has its usual value %.*s; write %.*s=? to find it", TEXT_ARG(given->keyword),
-              TEXT_ARG(buf_text(&usual)), TEXT_ARG(given->keyword));
-    buf_free(&usual);
-    return true;
-}
-
-/* "va' = 1; or va' = 2": every value that the others allow. */
-static void put_clash(const UnknownCall *a, Buf *buf, const SolveClash *clash)
-{
-    Arena *mem = a->call->run->mem;
-    Text  *said = ARENA_MANY(mem, Text, clash->candidates);
-    int    slot = a->problem.known[clash->known].slot, step = 0;
-    while (a->plan->step[step].slot != slot)
-        step++;
-    Text name = a->plan->step[step].name;
-    for (int i = 0; i < clash->candidates; i++) {
-        const Report *report = solution_of(a, &clash->candidate[i]);
-        bool          known = !report || report_find(report, name) < 0;
-        if (!known)
-            said[i] = report_fill_in(report, text_format(mem, "%.*s = {%.*s}", TEXT_ARG(name), TEXT_ARG(name)));
-        for (int k = 0; k < i && !known; k++)
-            known = text_equal(said[i], said[k]);
-        if (!known)
-            buf_printf(buf, "%s%.*s", buf->len ? "; or " : "", TEXT_ARG(said[i]));
-    }
-}
-
-/* "changing one of them would be enough: e = 1/2; or va' = 1": what the other values make of each. */
-static bool contradiction(const UnknownCall *a, const SolveFault *fault)
-{
-    Run *run = a->call->run;
-    Buf  buf = {0};
-    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "these values contradict each other, so there is no solution");
-    for (int i = 0; i < fault->clashes; i++)
-        if (hint_usual(a, fault->clash[i].known))
-            return false;
-    for (int i = 0; i < fault->clashes; i++)
-        put_clash(a, &buf, &fault->clash[i]);
-    if (buf.len)
-        diag_hint(&run->diag, "changing one of them would be enough: %.*s", TEXT_ARG(buf_text(&buf)));
-    buf_free(&buf);
-    return false;
-}
-
-/* Says why there is no solution, or finds a range of them. */
-static bool say_fault(UnknownCall *a, const SolveResult *result, Bound *bound)
-{
-    Run       *run = a->call->run;
-    SolveFault fault = solve_diagnose(&a->problem, result, &run->session->desk.exact);
-    Text       missing = list_missing(a, "or");
-    if (fault.kind == FAULT_TOO_LITTLE && unknown_has_range(a))
-        return unknown_ranges(a, bound);
-    if (fault.kind == FAULT_TOO_LITTLE)
-        return too_little(a, &fault);
-    if (fault.kind == FAULT_TOO_HARD) {
-        diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "carom cannot solve these equations for %.*s", TEXT_ARG(missing));
-        return diag_hint(&run->diag, "there may be a solution: the equations that are left cannot be solved exactly here");
-    }
-    if (fault.missing < 0 || result->count || fault.clashes || !missing.len)
-        return contradiction(a, &fault);
-    diag_fail(&run->diag, EXIT_MATH, run->token[0].span, "no %.*s can do this: the equations have no solution", TEXT_ARG(missing));
-    return false;
+    bound->solved = report;
+    bound->plan = report->plan;
+    bound->givens = (Input *)report->givens;
 }
 
 bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
@@ -294,15 +189,14 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
         tried[same] = one; /* the right case of values that were rejected in a wrong one */
         count += same == count;
     }
-    count = drop_lone_apart(tried, count);
+    int meet = drop_lone_apart(tried, count);
+    count = meet ? meet : count;
     sort_tried(tried, count);
     keep_solutions(a->solved, tried, count, run->mem);
     a->solved->complete = result->complete;
-    if (!count)
-        return say_fault(a, result, bound);
+    if (!meet)
+        return unknown_fault(a, result, count ? refuse(a, a->solved) : NULL, bound);
     keep_notes(&run->notes, tried, count);
-    bound->solved = tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved);
-    bound->plan = bound->solved->plan;
-    bound->givens = (Input *)bound->solved->givens;
+    unknown_bind_report(bound, tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved));
     return true;
 }

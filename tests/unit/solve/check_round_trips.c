@@ -309,7 +309,7 @@ static bool is_solved(Play *session, const Trip *trip)
 
 /* What is said of problems without one answer. */
 typedef struct Diagnoses {
-    int problems, solved, named, too_hard, other, proofs, wrong, shown;
+    int problems, solved, named, too_hard, other, proofs, wrong, shown, shown_on_board;
 } Diagnoses;
 
 /* Whether nothing is claimed: the equations are too hard, or two forms of the call do not go together. */
@@ -390,6 +390,60 @@ static bool is_found_without(Play *session, const Trip *trip, const Pattern *pat
     return found;
 }
 
+/* The next value of the call that begins at `from`: NAME=VALUE, where a vector may have spaces in it. */
+static Text next_value(Text *from)
+{
+    Text   rest = text_trim(*from);
+    size_t end = 0;
+    for (int open = 0; end < rest.len && (open || rest.at[end] != ' '); end++)
+        open += (rest.at[end] == '<' || rest.at[end] == '(') - (rest.at[end] == '>' || rest.at[end] == ')');
+    *from = text_from(rest, end);
+    return text_cut(rest, 0, end);
+}
+
+/* The call with only the values in `givens`, of the JSON, and `?` for the one that is named. */
+static Text only_with(Buf *buf, const Trip *trip, const char *givens, const char *without)
+{
+    Text rest = buf_text(&trip->statement), value;
+    buf_put(buf, next_value(&rest));
+    while ((value = next_value(&rest)).len) {
+        Text name = value, after = text_take(&name, "=");
+        bool in = text_is(name, "?") || memchr(name.at, '?', name.len) || json_member(givens, after);
+        if (in && text_is(after, without))
+            buf_printf(buf, " %s=?", without); /* it may have a usual value */
+        else if (in)
+            buf_printf(buf, " %.*s", TEXT_ARG(value));
+    }
+    return buf_text(buf);
+}
+
+/* Whether the certificate is one: its law has two different sides, the changed value, without which all is true, is in it, and without any
+ * one of its values it contradicts itself no longer. */
+static bool is_certificate(Play *session, Play *second, const Trip *trip, const Quantity *changed)
+{
+    const char *certificate = json_member(session->out.at, TEXT("certificate")), *givens = json_member(session->out.at, TEXT("given"));
+    bool right = !text_equal(json_quoted(json_member(certificate, TEXT("left"))), json_quoted(json_member(certificate, TEXT("right"))));
+    right &= json_member(givens, text_of(changed->name)) != NULL;
+    if (strstr(trip->statement.at, " where ")) /* the page does not say which conditions it needs */
+        return right;
+    Text rest = buf_text(&trip->statement), value;
+    (void)next_value(&rest);
+    while (right && (value = next_value(&rest)).len) {
+        Text name = value, after = text_take(&name, "=");
+        char without[FORWARD_LONGEST];
+        Buf  less = {0};
+        snprintf(without, sizeof without, "%.*s", TEXT_ARG(after));
+        if (!json_member(givens, after))
+            continue;
+        play_text(second, only_with(&less, trip, givens, without));
+        right = !json_member(second->out.at, TEXT("certificate"));
+        if (!right)
+            printf("  still a contradiction: %.*s\n", TEXT_ARG(buf_text(&less)));
+        buf_free(&less);
+    }
+    return right;
+}
+
 static void check_contradiction(Play *session, Play *second, Trip *trip, const Pattern *pattern, Diagnoses *d, Random *random)
 {
     trip_put_statement(trip, pattern->unsaid, random);
@@ -402,6 +456,13 @@ static void check_contradiction(Play *session, Play *second, Trip *trip, const P
         show_diagnosis(d, "SOLVED", trip, session);
     } else if (note_diagnosis(d, session, "these values contradict")) {
         bool named = names_the_clash(session, changed);
+        if (json_member(session->out.at, TEXT("certificate"))) {
+            d->shown_on_board++;
+            if (!is_certificate(session, second, trip, changed)) {
+                d->wrong++;
+                show_diagnosis(d, "NO CERTIFICATE", trip, session);
+            }
+        }
         d->proofs += named;
         if (!named && is_found_without(second, trip, pattern, random)) {
             d->wrong++;
@@ -414,8 +475,8 @@ static void check_contradiction(Play *session, Play *second, Trip *trip, const P
 
 static void print_diagnoses(const char *call, const char *kind, const Diagnoses *d)
 {
-    printf("%-46s %5d %s: %d named so, %d too hard, %d otherwise, %d solved; %d certificates, %d wrong\n", call, d->problems, kind,
-           d->named, d->too_hard, d->other, d->solved, d->proofs, d->wrong);
+    printf("%-46s %5d %s: %d named so, %d too hard, %d otherwise, %d solved; %d certificates, %d as an equation that fails, %d wrong\n",
+           call, d->problems, kind, d->named, d->too_hard, d->other, d->solved, d->proofs, d->shown_on_board, d->wrong);
 }
 
 START_TEST(what_has_no_one_answer_gets_none)

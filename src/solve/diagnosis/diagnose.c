@@ -1,4 +1,4 @@
-#include "solve/diagnose.h"
+#include "solve/diagnosis/diagnose.h"
 #include "solve/direction.h"
 
 static int numbers_in(Shape shape)
@@ -88,32 +88,110 @@ static void list_settlers(SolveFault *fault, const SolveProblem *problem, NumCtx
     }
 }
 
+/* ---- contradictions ------------------------------------------------------------------------------------------- */
+
+/* A problem from which values and conditions can be left out. */
+typedef struct Selection {
+    const SolveProblem *whole;
+    bool               *known, *condition; /* which of them are in it */
+} Selection;
+
+static SolveProblem problem_of(const Selection *s, int *member, Arena *mem)
+{
+    SolveProblem p = *s->whole;
+    SolveKnown  *known = ARENA_MANY(mem, SolveKnown, p.knowns + 1);
+    const Expr **condition = ARENA_MANY(mem, const Expr *, p.conditions + 1);
+    Text        *words = ARENA_MANY(mem, Text, p.conditions + 1);
+    p.knowns = p.conditions = 0;
+    for (int i = 0; i < s->whole->knowns; i++)
+        if (s->known[i]) {
+            member[p.knowns] = i;
+            known[p.knowns++] = s->whole->known[i];
+        }
+    for (int i = 0; i < s->whole->conditions; i++)
+        if (s->condition[i]) {
+            condition[p.conditions] = s->whole->condition[i];
+            words[p.conditions++] = s->whole->words[i];
+        }
+    p.known = known;
+    p.condition = condition;
+    p.words = words;
+    return p;
+}
+
+/* Whether it is proved that the problem has no solution. */
+static bool contradicts(const SolveProblem *problem, const SolveJudge *judge, NumCtx *num)
+{
+    SolveResult result = solve(problem, num);
+    bool        contradicts = result.complete;
+    for (int i = 0; i < result.count && contradicts; i++)
+        contradicts = !judge->fits(&result.candidate[i], judge->data);
+    return contradicts;
+}
+
+/* Whether a page can show it. Fewer values may contradict each other, too, by more mathematics than a page has. */
+static bool is_refuted(const SolveProblem *problem, const SolveJudge *judge, NumCtx *num)
+{
+    (void)judge;
+    return refute(problem, num).kind != REFUTED_NOT;
+}
+
+typedef bool (*Contradicts)(const SolveProblem *problem, const SolveJudge *judge, NumCtx *num);
+
+/* Leaves out, one after another, what the contradiction does not need. */
+static void leave_out(const Selection *s, bool *in, int count, Contradicts contradict, const SolveJudge *judge, int *member, NumCtx *num)
+{
+    for (int i = 0; i < count; i++) {
+        in[i] = false;
+        SolveProblem less = problem_of(s, member, num->mem);
+        in[i] = !contradict(&less, judge, num);
+    }
+}
+
+static void find_least(SolveFault *fault, const SolveProblem *problem, Contradicts contradict, const SolveJudge *judge, NumCtx *num)
+{
+    Selection s = {.whole = problem,
+                   .known = ARENA_MANY(num->mem, bool, problem->knowns + 1),
+                   .condition = ARENA_MANY(num->mem, bool, problem->conditions + 1)};
+    fault->member = ARENA_MANY(num->mem, int, problem->knowns + 1);
+    for (int i = 0; i < problem->knowns; i++)
+        s.known[i] = true;
+    for (int i = 0; i < problem->conditions; i++)
+        s.condition[i] = true;
+    leave_out(&s, s.condition, problem->conditions, contradict, judge, fault->member, num);
+    leave_out(&s, s.known, problem->knowns, contradict, judge, fault->member, num);
+    fault->least = problem_of(&s, fault->member, num->mem);
+    fault->refutation = refute(&fault->least, num);
+}
+
 static void list_clashes(SolveFault *fault, const SolveProblem *problem, NumCtx *num)
 {
-    fault->clash = ARENA_MANY(num->mem, SolveClash, problem->knowns);
-    for (int i = 0; i < problem->knowns; i++) {
+    fault->clash = ARENA_MANY(num->mem, SolveClash, problem->knowns + 1);
+    for (int i = 0; i < fault->least.knowns; i++) {
         SolveProblem less = *problem;
         SolveKnown  *known = ARENA_MANY(num->mem, SolveKnown, problem->knowns);
         less.knowns = 0;
         for (int k = 0; k < problem->knowns; k++)
-            if (k != i)
+            if (k != fault->member[i])
                 known[less.knowns++] = problem->known[k];
         less.known = known;
         SolveResult result = solve(&less, num);
         if (result.count)
-            fault->clash[fault->clashes++] =
-                (SolveClash){i, arena_copy(num->mem, result.candidate, sizeof *result.candidate * (size_t)result.count), result.count};
+            fault->clash[fault->clashes++] = (SolveClash){
+                fault->member[i], arena_copy(num->mem, result.candidate, sizeof *result.candidate * (size_t)result.count), result.count};
     }
 }
 
-SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num)
+SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, const SolveJudge *judge, NumCtx *num)
 {
     int        counted = missing(problem, num->mem);
     SolveFault fault = {.missing = result->freedom > 0 && result->freedom > counted ? result->freedom : counted};
     fault.kind = result->complete ? FAULT_CONTRADICTION : fault.missing > 0 ? FAULT_TOO_LITTLE : FAULT_TOO_HARD;
-    if (fault.kind == FAULT_CONTRADICTION || result->count)
+    if (fault.kind == FAULT_CONTRADICTION) {
+        find_least(&fault, problem, is_refuted(problem, judge, num) ? is_refuted : contradicts, judge, num);
         list_clashes(&fault, problem, num);
-    else
+    } else if (!result->count) {
         list_settlers(&fault, problem, num);
+    }
     return fault;
 }

@@ -2,13 +2,19 @@
 #ifndef CAROM_SOLVE_DIAGNOSE_H
 #define CAROM_SOLVE_DIAGNOSE_H
 
-#include "solve/solve.h"
+#include "solve/diagnosis/refute.h"
 
 typedef enum SolveFaultKind {
     FAULT_TOO_LITTLE,    /* fewer equations than unknowns */
     FAULT_CONTRADICTION, /* every case was followed to its end, and none fits */
     FAULT_TOO_HARD,      /* equations are left that cannot be solved here */
 } SolveFaultKind;
+
+/* Whether a candidate is a solution: for its plan, run, to say. */
+typedef struct SolveJudge {
+    bool (*fits)(const SolveCandidate *candidate, void *data);
+    void *data;
+} SolveJudge;
 
 /* What the others make of a known quantity when it is left out. Whether they fit is for the plan's laws to say. */
 typedef struct SolveClash {
@@ -22,11 +28,17 @@ typedef struct SolveFault {
     int            missing; /* of too little: how many numbers more must be known */
     int           *step;    /* of the plan: one more of these, and the problem can be solved */
     int            steps;
-    SolveClash    *clash; /* of a contradiction */
-    int            clashes;
+
+    /* Of a contradiction: */
+    SolveProblem least;     /* with the fewest values of which a page can show that they cannot all hold: none of them can go. Where a page
+                               cannot show it, the fewest of which it is proved */
+    int            *member; /* its known quantities, of the problem's */
+    SolveRefutation refutation; /* of that */
+    SolveClash     *clash;      /* for members only: a change of any other value mends nothing */
+    int             clashes;
 } SolveFault;
 
 /* `result` is that of solve(), none of whose candidates fits. */
-SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, NumCtx *num);
+SolveFault solve_diagnose(const SolveProblem *problem, const SolveResult *result, const SolveJudge *judge, NumCtx *num);
 
 #endif
