@@ -32,18 +32,21 @@ bool unknown_has_range(const UnknownCall *a);
 /* Solves the conditions for that number, or for a declared letter; the derivation of the call is the method run forwards. */
 bool unknown_ranges(UnknownCall *a, Bound *bound);
 
-/* Runs every candidate and keeps those that are solutions, the best of them as the derivation of the call. */
-bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound);
+/* Runs every candidate and keeps those that are solutions, the best of them as the derivation of the call; if there is none, one that is
+ * rejected. False: there is neither. *apart: then, if with the only values that the equations have the bodies would not meet, their page;
+ * else NULL. */
+bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound, Report **apart);
 /* The derivation of the candidate of a problem that is nearly this one, if it is a solution; else NULL. */
 const Report *unknown_solution_of(const UnknownCall *a, const SolveCandidate *candidate);
 
+/* Adds name `at` of a list of `count` names: "e", "ma and e", "ma, mb or e". */
+void unknown_put_listed(Buf *buf, Text name, int at, int count, const char *last);
 /* The givens that are missing: "ma, mb or e". */
 Text unknown_missing(const UnknownCall *a);
 /* Whether the candidate satisfies the equations of a case, whatever else speaks against it. */
 bool unknown_fits(const UnknownCall *a, const SolveCandidate *candidate);
 void unknown_bind_report(Bound *bound, Report *report);
-/* Says why there is no solution, on a page or as an error, or finds a range of them. `apart`: with the only values that the equations
- * have, the bodies would not meet; else NULL. */
+/* Says why there is no solution, on a page or as an error, or finds a range of them. `apart`: as unknown_solutions found it. */
 bool unknown_fault(UnknownCall *a, const SolveResult *result, Report *apart, Bound *bound);
 
 #endif

@@ -5,33 +5,6 @@
 
 #include "session/formula.h"
 
-/* "e", "ma and e", "ma, mb or e" */
-static void put_listed(Buf *buf, Text name, int at, int count, const char *last)
-{
-    if (at && at + 1 < count)
-        buf_puts(buf, ", ");
-    else if (at)
-        buf_printf(buf, " %s ", last);
-    buf_put(buf, name);
-}
-
-Text unknown_missing(const UnknownCall *a)
-{
-    Buf buf = {0};
-    int count = 0, listed = 0;
-    for (int pass = 0; pass < 2; pass++)
-        for (int i = 0; i < a->form->count; i++) {
-            const Given *given = a->form->given[i];
-            int          at = call_argument(a->call, given->keyword);
-            bool         open = at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
-            if (open && pass)
-                put_listed(&buf, given->keyword, listed, count, "or");
-            listed += open && pass;
-            count += open && !pass;
-        }
-    return buf_finish(&buf, a->call->run->mem);
-}
-
 /* ---- too little is known -------------------------------------------------------------------------------------- */
 
 static bool too_little(const UnknownCall *a, const SolveFault *fault)
@@ -42,7 +15,7 @@ static bool too_little(const UnknownCall *a, const SolveFault *fault)
               fault->missing == 1 ? " is" : "s are");
     for (int i = 0; i < fault->steps; i++) {
         const Step *step = &a->plan->step[fault->step[i]];
-        put_listed(&buf, step->role == ROLE_GIVEN ? step->keyword : step->name, i, fault->steps, "or");
+        unknown_put_listed(&buf, step->role == ROLE_GIVEN ? step->keyword : step->name, i, fault->steps, "or");
     }
     if (buf.len)
         diag_hint(&run->diag, "give %s%.*s", fault->steps > 1 ? "one of " : "", TEXT_ARG(buf_text(&buf)));
@@ -127,7 +100,7 @@ static Text list_beside(const UnknownCall *a, const SolveFault *fault)
             beside[count++] = a->given[i]->keyword;
     }
     for (int i = 0; i < count; i++)
-        put_listed(&buf, beside[i], i, count, "and");
+        unknown_put_listed(&buf, beside[i], i, count, "and");
     return buf_finish(&buf, a->call->run->mem);
 }
 

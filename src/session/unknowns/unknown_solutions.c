@@ -134,6 +134,32 @@ static void keep_solutions(Solved *solved, const Tried *tried, int count, Arena 
     solved->solution = solution;
 }
 
+void unknown_put_listed(Buf *buf, Text name, int at, int count, const char *last)
+{
+    if (at && at + 1 < count)
+        buf_puts(buf, ", ");
+    else if (at)
+        buf_printf(buf, " %s ", last);
+    buf_put(buf, name);
+}
+
+Text unknown_missing(const UnknownCall *a)
+{
+    Buf buf = {0};
+    int count = 0, listed = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < a->form->count; i++) {
+            const Given *given = a->form->given[i];
+            int          at = call_argument(a->call, given->keyword);
+            bool         open = at < 0 ? !given->fallback : call_is_open(a->call->arg[at].expr);
+            if (open && pass)
+                unknown_put_listed(&buf, given->keyword, listed, count, "or");
+            listed += open && pass;
+            count += open && !pass;
+        }
+    return buf_finish(&buf, a->call->run->mem);
+}
+
 /* All candidates contradict something that the method or the call says: its page ends with the reason. */
 static Report *refuse(const UnknownCall *a, const Solved *solved)
 {
@@ -176,7 +202,7 @@ void unknown_bind_report(Bound *bound, Report *report)
     bound->givens = (Input *)report->givens;
 }
 
-bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
+bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound, Report **apart)
 {
     Run  *run = a->call->run;
     Tried tried[MOST_SOLUTIONS];
@@ -194,8 +220,9 @@ bool unknown_solutions(UnknownCall *a, const SolveResult *result, Bound *bound)
     sort_tried(tried, count);
     keep_solutions(a->solved, tried, count, run->mem);
     a->solved->complete = result->complete;
+    *apart = !meet && count ? refuse(a, a->solved) : NULL;
     if (!meet)
-        return unknown_fault(a, result, count ? refuse(a, a->solved) : NULL, bound);
+        return false;
     keep_notes(&run->notes, tried, count);
     unknown_bind_report(bound, tried[0].kind == SOLUTION ? tried[0].report : refuse(a, a->solved));
     return true;

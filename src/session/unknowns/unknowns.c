@@ -399,5 +399,6 @@ bool unknowns_bind(Call *call, Bound *bound)
     Form       *form = ARENA_ONE(call->run->mem, Form);
     *form = (Form){.given = (const Given **)a.given, .count = a.problem.knowns};
     *bound = (Bound){.form = form, .echo = a.echo, .echoes = a.echoes};
-    return unknown_solutions(&a, &result, bound);
+    Report *apart;
+    return unknown_solutions(&a, &result, bound, &apart) || unknown_fault(&a, &result, apart, bound);
 }
