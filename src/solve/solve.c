@@ -197,7 +197,7 @@ static void find_answers(SolveSystem *l)
     for (int i = 0; i < l->equations; i++) {
         SolveLine line[MOST_LINES];
         bool      complete = true, law = !l->equation[i].put[0] && l->equation[i].rank <= RANK_LAW;
-        int       lines = law ? try_equation(l, i, line, &complete) : 0;
+        int       lines = law ? one_unknown_lines(l, i, line, &complete) : 0;
         if (lines == 1 && !line[0].goes_on && finds_answer(l, &line[0]) && equation_system_settle(l, line[0]))
             i = -1; /* from the first equation again */
     }
