@@ -1,5 +1,6 @@
 #include "verify/cases.h"
 
+#include "derive/letter_input.h"
 #include "solve/letters/ranges.h"
 
 typedef struct CaseMaker {
@@ -157,6 +158,61 @@ static void explore(CaseMaker *m)
     keep(m, &now);
 }
 
+/* ---- equations -------------------------------------------------------------------------------------------- */
+
+/* The given without a letter of the equation. */
+static bool put_in(Input *given, Num zero, const Style *style, NumCtx *ctx)
+{
+    Value value;
+    if (!given->in_letters)
+        return true;
+    if (input_convert(&value, given, ctx) || !value_count(&value))
+        return false;
+    int  count = value_count(&value);
+    Num *num = ARENA_MANY(ctx->mem, Num, count);
+    for (int i = 0; i < count; i++)
+        if (!letters_put_in(&num[i], value_num(&value)[i], zero, ctx))
+            return false;
+    value = value.shape.kind == SHAPE_NUMBER ? value_number(num[0]) : value_of(value.shape, num);
+    Expr *formula = value_expr(&value, ctx->sys, style, ctx);
+    formula->put_in = false;
+    Input without = letter_input_of(formula, given->shape, ctx);
+    without.pointed = given->pointed;
+    *given = without;
+    return true;
+}
+
+/* In the case u = v, formulas have u in place of v: J = m*(u - v) is 0. The case stays as it is where that is not possible. */
+static void use_equations(const CaseMaker *m, Case *c)
+{
+    NumCtx *ctx = &m->desk->exact;
+    Request request = *m->request;
+    Notes   notes = {.mem = ctx->mem};
+    int     givens = 0, put = 0;
+    bool    good = true;
+    for (int i = 0; i < request.plan->count; i++)
+        givens += request.plan->step[i].role == ROLE_GIVEN;
+    Input *given = arena_copy(ctx->mem, request.givens, sizeof(Input) * (size_t)givens);
+    letters_forget(ctx->letters, m->cases->known);
+    for (int i = 0; i < c->assumptions; i++)
+        (void)letters_assume(c->assumption[i].difference, c->assumption[i].order, ctx);
+    for (int i = 0; i < c->assumptions && good; i++) {
+        Num zero = c->assumption[i].difference;
+        if (c->assumption[i].order != ORDER_EQUAL || put++) /* a second equation may have the letter that the first took out */
+            continue;
+        for (int k = 0; k < givens && good; k++)
+            good = put_in(&given[k], zero, &request.style, ctx);
+    }
+    if (!put || !good)
+        return;
+    request.givens = given;
+    request.notes = ARENA_ONE(ctx->mem, Notes);
+    *request.notes = notes;
+    Report *report = report_make(&request, m->desk);
+    if (goes_like(report, c->report))
+        c->report = report;
+}
+
 /* ---- in words --------------------------------------------------------------------------------------------- */
 
 Op cases_op(Order order)
@@ -303,6 +359,9 @@ Report *cases_make(const Request *request, Desk *desk)
     cases->known = letters_assumptions(ctx->letters);
     explore(&m);
     cases->stopped = m.stopped;
+    for (int i = 0; i < cases->count; i++)
+        use_equations(&m, &cases->list[i]);
+    letters_forget(ctx->letters, cases->known);
     sort_cases(cases);
     for (int i = 0; i < cases->count; i++) {
         Case *c = &cases->list[i];

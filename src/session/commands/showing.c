@@ -45,6 +45,16 @@ static const Expr *right_equation(const Report *report)
     return expr_chain(ctx->mem, expr_copy(claim->arg[0], ctx->mem), OP_EQ, right);
 }
 
+/* The report of a case in which the claim does not hold; if there is none, that of the first. */
+static const Report *where_it_fails(const Report *report)
+{
+    const Cases *cases = report->cases;
+    for (int i = 0; cases && i < cases->count; i++)
+        if (report_law(cases->list[i].report, report->plan->count - 1) == HOLDS_FALSE)
+            return cases->list[i].report;
+    return report;
+}
+
 /* The conditions of those cases in which the claim holds: "e = 1/9 or e > 1". */
 static Text where_it_holds(const Report *report, Arena *mem)
 {
@@ -64,7 +74,7 @@ static void conclude(Run *run, const Report *report)
     Phrase     *phrase = &document_add(&page, BLOCK_LINE, (Text){0})->phrase;
     Holds       holds = report_law(report, report->plan->count - 1);
     bool        several = cases_are_several(report), in_letters = report_in_letters(report);
-    const Expr *right = right_equation(report);
+    const Expr *right = right_equation(where_it_fails(report));
     Text        where = several ? where_it_holds(report, run->mem) : (Text){0};
     if (several && where.len)
         phrase_words(phrase, run->mem, text_format(run->mem, "This holds only for %.*s", TEXT_ARG(where)));

@@ -1,6 +1,7 @@
 #include "solve/letters/letters.h"
 
 #include "solve/letters/factored.h"
+#include "solve/letters/orthant.h"
 #include "solve/letters/signs.h"
 #include "solve/letters/waves.h"
 
@@ -172,6 +173,60 @@ Assumed letters_assume(Num x, Order order, NumCtx *ctx)
         return !(signs & wanted) ? ASSUMED_IMPOSSIBLE : !(signs & ~wanted) ? ASSUMED_KNOWN : ASSUMED_TOO_MANY;
     }
     return signs_assume(known, poly_mul(known->ring, element.above, element.below), wanted);
+}
+
+/* The last letter that p has in the first degree, with a coefficient of one sign, but rather one whose coefficient is a number; -1: there
+ * is none. */
+static int solvable_letter(Knowledge *known, const Poly *p)
+{
+    int found = -1;
+    for (int k = 0; k < known->letters; k++) {
+        const KnownLetter *letter = &known->letter[k];
+        const Poly        *c = poly_degree(known->ring, p, k) == 1 ? poly_coefficient(known->ring, p, k, 1) : NULL;
+        Signs              sign = signs_of(known, c);
+        bool               first =
+            found < 0 || poly_is_rational(known->ring, c) || !poly_is_rational(known->ring, poly_coefficient(known->ring, p, found, 1));
+        if (c && letter->name.len && (sign == SIGN_PLUS || sign == SIGN_MINUS) && first)
+            found = k;
+    }
+    return found;
+}
+
+/* p with above/below in place of the letter. */
+static Element put_in(Tower *tower, const Poly *p, int letter, const Poly *above, const Poly *below)
+{
+    PolyRing   *ring = tower->known.ring;
+    const Poly *power = poly_integer(ring, 1);
+    for (int i = poly_degree(ring, p, letter); i > 0; i--)
+        power = poly_mul(ring, power, below);
+    Element whole = {orthant_compose(ring, p, letter, above, below), poly_integer(ring, 1)};
+    return tower_mul(tower, whole, tower_inv(tower, (Element){power, poly_integer(ring, 1)}));
+}
+
+static bool has_root(const Knowledge *known, const Poly *p)
+{
+    bool has = false;
+    for (int k = 0; k < known->letters && !has; k++)
+        has = known->letter[k].square && knowledge_in(known, p, k);
+    return has;
+}
+
+bool letters_put_in(Num *z, Num x, Num zero, NumCtx *ctx)
+{
+    Tower      *tower = &ctx->letters->tower;
+    PolyRing   *ring = tower->known.ring;
+    const Poly *equation = zero.lettered->element.above;
+    Num         none = {.interval = NULL};
+    int         letter = solvable_letter(&tower->known, equation);
+    if (letter < 0 || x.lettered->infinite || has_root(&tower->known, equation) || has_root(&tower->known, x.lettered->element.above))
+        return false; /* the letter may be in a root, too */
+    const Poly *above = poly_sub(ring, poly_integer(ring, 0), poly_coefficient(ring, equation, letter, 0));
+    const Poly *below = poly_coefficient(ring, equation, letter, 1);
+    Element     divisor = put_in(tower, x.lettered->element.below, letter, above, below);
+    if (!divisor.above || (tower_signs(tower, divisor) & SIGN_ZERO))
+        return false;
+    Element element = tower_mul(tower, put_in(tower, x.lettered->element.above, letter, above, below), tower_inv(tower, divisor));
+    return !lettered_make(z, element, none, false, ctx);
 }
 
 int letters_assumptions(const Letters *letters)

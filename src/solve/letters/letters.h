@@ -46,6 +46,9 @@ bool letters_undecided(Num *difference, NumCtx *ctx);
 
 /* Assumes the order of x and 0: any but ORDER_UNKNOWN. */
 Assumed letters_assume(Num x, Order order, NumCtx *ctx);
+/* x without one of the letters of `zero`, which is assumed to be 0: u - v with v put in as u is 0. The same letter for every x; false: none
+ * of them can be taken out. */
+bool letters_put_in(Num *z, Num x, Num zero, NumCtx *ctx);
 /* The number of assumptions, and a return to fewer: a root or quotient that was made under an assumption means nothing without it. */
 int  letters_assumptions(const Letters *letters);
 void letters_forget(Letters *letters, int count);

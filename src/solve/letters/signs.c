@@ -297,9 +297,10 @@ static Signs by_discriminant(Knowledge *known, const Poly *p, int letter, int de
     const Poly *a = poly_coefficient(ring, p, letter, 2), *b = poly_coefficient(ring, p, letter, 1);
     const Poly *four_ac = poly_mul(ring, poly_mul(ring, poly_integer(ring, 4), a), poly_coefficient(ring, p, letter, 0));
     Signs       signs = signs_within(known, poly_sub(ring, poly_mul(ring, b, b), four_ac), depth);
-    if (signs & SIGN_PLUS)
+    Signs       first = signs_within(known, a, depth);
+    if ((signs & SIGN_PLUS) || (first & SIGN_ZERO)) /* with a = b = 0, only the rest is left */
         return SIGN_ANY;
-    return signs_within(known, a, depth) | (signs & SIGN_ZERO);
+    return first | (signs & SIGN_ZERO);
 }
 
 static Signs irreducible(Knowledge *known, const Poly *p, int depth)

@@ -208,6 +208,8 @@ static const struct {
     {"u - v", "u + 2*v - e*u", ORDER_GREATER},
     {"w + v", "v + 2", ORDER_GREATER},
     {"m - M*e", "M*e^2 - m", ORDER_AT_MOST},
+    {"v", "e^2*v^2 - 2*e*m*v^2 + m^2*v^2 + (k - m)^2*M^2", ORDER_AT_LEAST}, /* as a quadratic in e it has no first coefficient */
+    {"v", "e^2*v^2 - 2*e*m*v^2 + m^2*v^2 - k*M^2", ORDER_UNKNOWN},
 };
 
 START_TEST(signs_are_found_from_equations)
