@@ -15,15 +15,16 @@ Play *judge_new(void)
 static void read_line(LineJudged *line, const char *at)
 {
     const char *number = json_member(at, TEXT("line")), *could_be = json_member(at, TEXT("could_be"));
-    const char *named = json_member(at, TEXT("mistakes"));
+    const char *named = json_member(at, TEXT("mistakes")), *slips = json_member(json_member(at, TEXT("equation")), TEXT("slips"));
     *line = (LineJudged){.line = number ? atoi(number) : 0,
                          .name = json_quoted(json_member(at, TEXT("name"))),
                          .step = json_quoted(json_member(at, TEXT("step"))),
                          .verdict = json_quoted(json_member(at, TEXT("verdict"))),
-                         .term = json_quoted(json_member(at, TEXT("term"))),
                          .could_be = could_be && *could_be == 't'};
     for (const char *item = json_next(named, NULL); item && line->names < MOST_NAMED; item = json_next(named, item))
         line->named[line->names++] = json_quoted(item);
+    for (const char *slip = json_next(slips, NULL); slip && line->terms < MOST_NAMED; slip = json_next(slips, slip))
+        line->term[line->terms++] = json_quoted(json_member(slip, TEXT("term")));
 }
 
 /* The object in the stream whose kind is "check": objects stand in lines of their own. */

@@ -9,10 +9,11 @@ enum { MOST_LINES = 64, MOST_NAMED = 16 };
 typedef struct LineJudged {
     int  line;
     Text name, step, verdict;
-    Text term;              /* of an equation: the one that is wrong, as written; empty if none is named */
     Text named[MOST_NAMED]; /* the mistakes that fit */
     int  names;
     bool could_be;
+    Text term[MOST_NAMED]; /* of an equation: the terms that may be wrong, as written */
+    int  terms;
 } LineJudged;
 
 /* Texts lie in the output of the session and last until it is used again. */

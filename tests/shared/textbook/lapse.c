@@ -185,6 +185,60 @@ static bool normal_not_unit(Algebra *node, const PenSheet *sheet, bool change, R
     return can;
 }
 
+/* The same quantity of the other body. */
+static bool exchange(Algebra *node, const char *const pair[][2], int pairs, bool change)
+{
+    for (int i = 0; i < pairs; i++)
+        for (int k = 0; k < 2; k++)
+            if (is_name(node, pair[i][k])) {
+                if (change)
+                    strcpy(node->name, pair[i][1 - k]);
+                return true;
+            }
+    return false;
+}
+
+static bool other_body(Algebra *node, const PenSheet *sheet, bool change, Random *random)
+{
+    static const char *const BEFORE[][2] = {{"va", "vb"}, {"van", "vbn"}, {"vat", "vbt"}, {"S1", "S2"}};
+    (void)sheet, (void)random;
+    return exchange(node, BEFORE, 4, change);
+}
+
+static bool other_unknown(Algebra *node, const PenSheet *sheet, bool change, Random *random)
+{
+    static const char *const AFTER[][2] = {{"va'", "vb'"}, {"van'", "vbn'"}, {"s", "t"}};
+    (void)sheet, (void)random;
+    return exchange(node, AFTER, 3, change);
+}
+
+static bool mass_left_out(Algebra *node, const PenSheet *sheet, bool change, Random *random)
+{
+    bool can = node->kind == ALGEBRA_PRODUCT && (is_name(node->a, "ma") || is_name(node->a, "mb"));
+    if (can && change)
+        *node = *node->b;
+    (void)sheet, (void)random;
+    return can;
+}
+
+static bool difference_turned(Algebra *node, const PenSheet *sheet, bool change, Random *random)
+{
+    bool can = node->kind == ALGEBRA_DIFFERENCE;
+    if (can && change)
+        *node = *algebra_of(ALGEBRA_DIFFERENCE, node->b, node->a);
+    (void)sheet, (void)random;
+    return can;
+}
+
+static bool doubled(Algebra *node, const PenSheet *sheet, bool change, Random *random)
+{
+    bool can = is_name(node, "e") || is_name(node, "ma") || is_name(node, "mb");
+    if (can && change)
+        *node = *algebra_of(ALGEBRA_PRODUCT, algebra_number(q_of(2, 1)), algebra_name(node->name));
+    (void)sheet, (void)random;
+    return can;
+}
+
 static bool arithmetic(Algebra *node, const PenSheet *sheet, bool change, Random *random)
 {
     (void)node, (void)sheet, (void)change, (void)random;
@@ -206,6 +260,11 @@ const Lapse lapse_table[] = {
     {"divisor lost", false, true, divisor_lost},
     {"turned over", false, true, turned_over},
     {"term lost", false, true, term_lost},
+    {"other body", false, true, other_body},
+    {"other unknown", false, true, other_unknown},
+    {"mass left out", false, true, mass_left_out},
+    {"difference turned round", false, true, difference_turned},
+    {"doubled", false, true, doubled},
     {"normal not unit", false, true, normal_not_unit},
     {"arithmetic", false, false, arithmetic},
 };

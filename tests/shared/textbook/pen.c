@@ -203,7 +203,7 @@ typedef struct PenLine {
     Buf            *out;
 } PenLine;
 
-enum { BINDS_SUM = 1, BINDS_PRODUCT, BINDS_RATIO, BINDS_POWER };
+enum { BINDS_SUM = 1, BINDS_PRODUCT, BINDS_RATIO, BINDS_POWER, BINDS_ATOM };
 
 static int binds(const Algebra *f)
 {
@@ -217,8 +217,10 @@ static int binds(const Algebra *f)
         return BINDS_PRODUCT;
     case ALGEBRA_RATIO:
         return BINDS_RATIO;
-    default:
+    case ALGEBRA_SQUARE:
         return BINDS_POWER;
+    default:
+        return BINDS_ATOM;
     }
 }
 
@@ -374,7 +376,7 @@ static void put_one(const PenLine *line, const Algebra *f)
         put(line, f->a, BINDS_PRODUCT, false);
         break;
     case ALGEBRA_SQUARE:
-        put(line, f->a, BINDS_POWER, false);
+        put(line, f->a, BINDS_ATOM, false);
         buf_puts(line->out, line->pen->choice[AXIS_UNITS] == 4 ? "\xC2\xB2" : "^2");
         break;
     default:

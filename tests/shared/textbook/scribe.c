@@ -90,14 +90,14 @@ static const Algebra *term_around(const Algebra *f, const Algebra *node, const A
     return in_a ? in_a : term_around(f->b, node, term);
 }
 
-static void lapse_happened(Scribe *w, Algebra *const *side, int sides, const Algebra *node, bool numbers, bool equation)
+static void lapse_happened(Scribe *w, Algebra *const *side, int sides, const Algebra *node, bool numbers, TextbookPlace at)
 {
     Buf            term = {0};
     const Algebra *around = NULL;
     for (int i = 0; i < sides && !around; i++)
         around = term_around(side[i], node, NULL);
     w->done = true;
-    w->page->equation = equation;
+    w->page->place = at;
     if (around)
         pen_formula(&w->page->pen, &w->sheet, around, numbers, &term);
     snprintf(w->page->term, sizeof w->page->term, "%.*s", (int)term.len, term.len ? term.at : "");
@@ -157,7 +157,7 @@ void scribe_equation(Scribe *w, ScribeEquation *e, bool numbers)
     scribe_end_line(w);
     begin_line(w, true);
     if (place && is_false(w, e)) {
-        lapse_happened(w, e->side, 2, place, numbers, true);
+        lapse_happened(w, e->side, 2, place, numbers, !numbers ? PLACE_LAW : w->solving ? PLACE_SOLVING : PLACE_NUMBERS);
         w->page->line = w->page->lines;
     }
     pen_formula(&w->page->pen, &w->sheet, e->side[0], numbers, &w->page->text);
@@ -289,7 +289,7 @@ void scribe_assign(Scribe *w, const char *key, Algebra *formula, bool with_lette
         w->joinable = false;
     }
     if ((place || miscount) && told && differs(value, truth) && !is_convention(key, value, truth)) {
-        lapse_happened(w, &formula, 1, place, true, false);
+        lapse_happened(w, &formula, 1, place, true, PLACE_VALUE);
         w->page->line = w->page->lines;
     }
     put_assignment(w, key, letters, formula, &item, !kept);

@@ -23,6 +23,7 @@ typedef struct Scribe {
     bool           possible;       /* everything could be worked out */
     bool           done;           /* the lapse happened */
     bool           joinable;       /* the line is open for another claim */
+    bool           solving;        /* the line follows from those above */
     int            numbered, line; /* lines numbered so far; the line of the path */
 } Scribe;
 

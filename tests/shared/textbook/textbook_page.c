@@ -158,6 +158,7 @@ static void path_line(Scribe *w, const char *line)
 {
     char x[ALGEBRA_NAME_ROOM], y[ALGEBRA_NAME_ROOM];
     int  read = 0;
+    w->solving = !strncmp(line, "solve ", 6);
     if (!strncmp(line, "say ", 4))
         scribe_say(w, line + 4);
     else if (!strncmp(line, "law ", 4))
@@ -222,18 +223,33 @@ static bool try_page(TextbookPage *page, Random *random, Random numbers, Random 
     return scribe.possible && (!page->lapse || page->line);
 }
 
-void textbook_page_make(TextbookPage *page, bool right, Random *random)
+const char *const textbook_places[PLACES] = {"value", "law", "numbers", "solving"};
+
+/* Other numbers, styles and lapses of one exercise, as some of them have no place for the lapse. */
+static bool try_exercise(TextbookPage *page, TextbookKind kind, Random *random)
 {
-    do {
-        int paths = 0;
-        page->exercise = &exercise_table[random_int(random, 0, exercises - 1)];
-        while (paths < EXERCISE_PATHS && page->exercise->path[paths][0])
-            paths++;
+    enum { TRIES = 100 };
+    int paths = 0;
+    while (paths < EXERCISE_PATHS && page->exercise->path[paths][0])
+        paths++;
+    for (int i = 0; i < TRIES; i++) {
         page->path = random_int(random, 0, paths - 1);
         page->pen = pen_random(random);
-        page->lapse = right ? NULL : &lapse_table[random_int(random, 0, lapses - 1)];
+        page->lapse = kind == TEXTBOOK_RIGHT ? NULL : &lapse_table[random_int(random, 0, lapses - 1)];
         page->term[0] = 0;
-    } while (!try_page(page, random, (Random){random_next(random)}, (Random){random_next(random)}));
+        page->place = PLACE_VALUE;
+        if (try_page(page, random, (Random){random_next(random)}, (Random){random_next(random)}) &&
+            (kind != TEXTBOOK_WRONG_EQUATION || page->place != PLACE_VALUE))
+            return true;
+    }
+    return false;
+}
+
+void textbook_page_make(TextbookPage *page, TextbookKind kind, Random *random)
+{
+    do
+        page->exercise = &exercise_table[random_int(random, 0, exercises - 1)];
+    while (!try_exercise(page, kind, random));
 }
 
 void textbook_page_free(TextbookPage *page)

@@ -9,13 +9,19 @@
 
 enum { TEXTBOOK_LINES = 48, TEXTBOOK_TERM = 120 };
 
+typedef enum TextbookKind { TEXTBOOK_RIGHT, TEXTBOOK_WRONG, TEXTBOOK_WRONG_EQUATION } TextbookKind;
+
+typedef enum TextbookPlace { PLACE_VALUE, PLACE_LAW, PLACE_NUMBERS, PLACE_SOLVING, PLACES } TextbookPlace;
+
+extern const char *const textbook_places[PLACES];
+
 typedef struct TextbookPage {
     const Exercise *exercise;
     int             path;
     Pen             pen;
-    const Lapse    *lapse;                  /* NULL: the page is right */
-    int             line;                   /* where the lapse is; the statement is line 1 */
-    bool            equation;               /* in an equation, and not in a value */
+    const Lapse    *lapse; /* NULL: the page is right */
+    int             line;  /* where the lapse is; the statement is line 1 */
+    TextbookPlace   place; /* what kind of line that is: a value, a law in letters, an equation with numbers put in, or a later one */
     char            term[TEXTBOOK_TERM];    /* the term with the lapse as written; empty where it is no term */
     bool            claims[TEXTBOOK_LINES]; /* whether a line says something that is right or wrong */
     int             lines;                  /* with the statement and `end` */
@@ -23,7 +29,7 @@ typedef struct TextbookPage {
 } TextbookPage;
 
 /* Fractions of pages before are forgotten. */
-void textbook_page_make(TextbookPage *page, bool right, Random *random);
+void textbook_page_make(TextbookPage *page, TextbookKind kind, Random *random);
 void textbook_page_free(TextbookPage *page);
 
 #endif
