@@ -38,6 +38,8 @@ typedef struct World {
 /* A world without files, which drops everything that is written. */
 extern const World world_without_files;
 
+/* How two equations with two unknowns are solved. */
+typedef enum Solving { SOLVE_BY_SUBSTITUTION, SOLVE_BY_CRAMER } Solving;
 /* Numbers as decimals, exact, or both: as they were typed, if nobody says. And whether the sources of steps are named. */
 typedef enum ShownAs { SHOWN_AS_TYPED, SHOWN_BOTH, SHOWN_EXACT, SHOWN_DECIMAL } ShownAs;
 typedef enum Sources { SOURCES_ON, SOURCES_OFF } Sources;
@@ -55,6 +57,7 @@ typedef struct Settings {
     int           format;               /* Format */
     int           standalone;           /* LaTeX and Markdown as complete documents, as HTML always is */
     int           roots;                /* RootStyle */
+    int           solve;                /* Solving */
     char          way[LONGEST_WAY + 1]; /* to work, where a method has one of that name */
     char          units[80];            /* to show values in: "km/h, kJ"; empty for those of SI */
     int           ascii, colour, width;

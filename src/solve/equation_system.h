@@ -31,7 +31,10 @@ typedef struct SolveLine {
     Polynomial  form;     /* where its equation was brought to the form a + b*x + c*x² = 0; else of degree 0 */
     int         sign;     /* +1 or -1: which of the two roots */
     int         equation; /* that it was solved from */
-    bool        goes_on;  /* the equation is used again: in J*n = d for n, after J = |d| */
+    const struct CramerBlock
+        *block;   /* of two equations that were solved together, this line and the next one or the one before; else NULL, */
+    int  column;  /* and of which of their unknowns it is */
+    bool goes_on; /* the equation is used again: in J*n = d for n, after J = |d| */
 } SolveLine;
 
 typedef struct SolveSystem {

@@ -22,6 +22,8 @@ static void need(const SolveSystem *l, Atom atom, bool *needed)
         if (!needed[i]) {
             needed[i] = true;
             need_all(l, line->formula, needed);
+            if (line->block) /* both are solved together */
+                need(l, l->line[line->column ? i - 1 : i + 1].atom, needed);
         }
         return;
     }

@@ -1,4 +1,5 @@
 #include "solve/rewrite.h"
+#include "solve/cramer.h"
 
 #include "solve/needed_lines.h"
 #include "solve/run_forward.h"
@@ -40,7 +41,7 @@ static bool is_definition(const Rewriting *w, const SolveLine *line)
     const Step          *step = e->step < 0 ? NULL : &w->system->problem->plan->step[e->step];
     bool                 whole = line->whole || line->atom % ATOM_PARTS == ATOM_NUMBER;
     bool                 same = e->left->kind == EXPR_NAME && e->right->kind == EXPR_NAME;
-    return step && whole && !e->put[0] && (same || (e->rank >= RANK_STEP && step->slot == line->atom / ATOM_PARTS));
+    return step && whole && !line->block && !e->put[0] && (same || (e->rank >= RANK_STEP && step->slot == line->atom / ATOM_PARTS));
 }
 
 /* Whether the formula has what the line works out, or a part of it. */
@@ -201,6 +202,39 @@ static const Expr *put_form(Rewriting *w, const SolveLine *line, int *form)
     return line->form.degree == 2 ? put_discriminant(w, turned ? -line->sign : line->sign, number) : put_quotient(w, number);
 }
 
+/* ---- two equations together ----------------------------------------------------------------------------------- */
+
+/* The determinant of the block. */
+static bool put_determinant(Rewriting *w, const CramerBlock *block, int column, Text *name)
+{
+    Text said = TEXT("determinant of the coefficients");
+    *name = free_name(w, column < 0 ? "D" : column ? "Dy" : "Dx");
+    if (column >= 0)
+        said = text_format(w->maker.mem, "the same with the right-hand sides in place of the coefficients of %.*s",
+                           TEXT_ARG(rewriting_name(w, block->unknown[column])));
+    Step *step = maker_text(&w->maker, ROLE_STEP, *name, cramer_determinant(block, column, w->maker.mem));
+    if (step)
+        step->caption = said;
+    return step != NULL;
+}
+
+/* Both equations in their standard form and the determinants, in front of the first line; then this line: Dx/D. */
+static const Expr *put_block(Rewriting *w, int i)
+{
+    const SolveLine *line = &w->system->line[i];
+    for (int k = i; k < i + 2 && !line->column; k++) {
+        w->form[k] = w->maker.count;
+        if (!add_equation(w, how_formed(w, w->system->line[k].equation)))
+            return NULL;
+    }
+    for (int column = -1; column < 2 && !line->column; column++)
+        if (!put_determinant(w, line->block, column, &w->determinant[column + 1]))
+            return NULL;
+    Expr *top = expr_name(w->maker.mem, w->determinant[line->column + 1]), *bottom = expr_name(w->maker.mem, w->determinant[0]);
+    top->shape = bottom->shape = NUMBER;
+    return term_quotient(&w->system->desk, top, bottom);
+}
+
 static void note_from(Rewriting *w, Step *step, int equation)
 {
     Expr *from = expr_name(w->maker.mem, w->maker.step[equation].name);
@@ -216,7 +250,7 @@ static bool put_line(Rewriting *w, int i, int *form)
     const Step      *own = rewriting_step_of(w, slot);
     Role             role = whole && own->role != ROLE_STEP ? ROLE_ANSWER : ROLE_STEP;
     Text             stage = w->maker.stage;
-    const Expr      *formula = line->form.degree ? put_form(w, line, form) : NULL;
+    const Expr      *formula = line->block ? put_block(w, i) : line->form.degree ? put_form(w, line, form) : NULL;
     if (w->early[i])
         w->maker.stage = own->stage;
     Step *step = rewriting_put(w, role, whole ? own->name : rewriting_name(w, line->atom), formula ? formula : line->formula);
@@ -224,7 +258,7 @@ static bool put_line(Rewriting *w, int i, int *form)
     if (!step)
         return false;
     maker_measure(&w->maker, step, own->shape.dimension); /* numbers that were worked out have lost it */
-    if (*form >= 0 || !definition)
+    if (!line->block && (*form >= 0 || !definition))
         note_from(w, step, *form >= 0 ? *form : w->number[line->equation]);
     step->caption = own->caption;
     step->cite = definition ? own->cite : (Text){0};
@@ -290,7 +324,10 @@ static bool close_equations(Rewriting *w, int first)
         const SolveLine *line = &l->line[i];
         const Expr      *number[MOST_DEGREE + 1];
         bool             turned;
-        if (!w->needed[i] || w->form[i] < 0 || !standard_coefficients(l, &line->form, number, &turned))
+        if (line->block && w->form[i] >= 0 &&
+            !rewriting_close(w, &w->maker.step[w->form[i]], cramer_equation(l, line->block, line->column), found))
+            return false;
+        if (!w->needed[i] || w->form[i] < 0 || line->block || !standard_coefficients(l, &line->form, number, &turned))
             continue;
         const Expr *x = atom_expr(&l->desk, line->atom, l->name[line->atom / ATOM_PARTS], l->shape[line->atom / ATOM_PARTS]);
         if (!rewriting_close(w, &w->maker.step[w->form[i]], standard_equation(&l->desk, line->form.degree, number, x), found))

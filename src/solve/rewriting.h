@@ -13,11 +13,12 @@ typedef struct Rewriting {
     int               *guard;  /* the new place of each step of the method that is run forwards; -1 */
     int               *number; /* of each equation in the new plan: its step, or -1 */
     int                equations;
-    int               *form;   /* of each line the step of its standard form in the new plan, or -1 */
-    bool              *early;  /* lines that need no equation to be solved: a definition, of what is known */
-    bool              *shown;  /* steps of the method that the page shows when it is run forwards, */
-    bool              *opened; /* and those of them that are equations with unknowns still to be found */
-    bool               works;  /* one of them is no answer, so that the page has the stages of the method */
+    int               *form;           /* of each line the step of its standard form in the new plan, or -1 */
+    bool              *early;          /* lines that need no equation to be solved: a definition, of what is known */
+    bool              *shown;          /* steps of the method that the page shows when it is run forwards, */
+    bool              *opened;         /* and those of them that are equations with unknowns still to be found */
+    bool               works;          /* one of them is no answer, so that the page has the stages of the method */
+    Text               determinant[3]; /* the names of D, Dx and Dy of the last block; cramer.h */
 } Rewriting;
 
 /* The step that gives the quantity its value in this case, or in another one. */

@@ -1,4 +1,4 @@
-#include "solve/equation_system.h"
+#include "solve/cramer.h"
 #include "solve/forward.h"
 #include "solve/one_unknown.h"
 #include "solve/possible_cases.h"
@@ -203,6 +203,13 @@ static void find_answers(SolveSystem *l)
     }
 }
 
+/* Solves two equations together by determinants. */
+static bool settle_block(SolveSystem *l)
+{
+    SolveLine line[2];
+    return cramer_lines(l, line) && equation_system_settle(l, line[0]) && equation_system_settle(l, line[1]);
+}
+
 static void work(Search *s, SolveSystem *l)
 {
     Going at = {0};
@@ -215,6 +222,8 @@ static void work(Search *s, SolveSystem *l)
         SolveLine line[MOST_LINES];
         bool      complete = true;
         int       lines = next_lines(l, at.seconds || l->forward || s->thorough, line, &complete);
+        if (!lines && s->problem->cramer && settle_block(l))
+            continue;
         if (!lines && !s->thorough && substitute(s, l, &at))
             continue;
         at = (Going){0};

@@ -30,7 +30,7 @@ typedef struct SolveProblem {
     const Expr *const *condition; /* comparisons between quantities of the plan, settled in its names: va . va' = 0 */
     const Text        *words;     /* how a page introduces each condition: A stops */
     int                conditions;
-    bool               decimals; /* numbers are written as decimals, not as fractions */
+    bool               cramer; /* two linear equations in two unknowns are solved by determinants, not by substitution */
 } SolveProblem;
 
 /* A decision of the method that was taken for granted, as an equation of that case was used. */

@@ -383,6 +383,7 @@ bool unknowns_bind(Call *call, Bound *bound)
     if (!have_one_size(call) || !choose_form(&a))
         return false;
     a.problem.plan = a.plan;
+    a.problem.cramer = call->run->session->settings.solve == SOLVE_BY_CRAMER;
     a.solved = ARENA_ONE(call->run->mem, Solved);
     a.solved->forward = a.plan;
     for (int i = 0; i < call->count; i++) {
