@@ -3,7 +3,7 @@
  * explanation_of_page is a function of a page and of the derivation that it should be. A page goes through six stages, each in the files
  * that are named after it:
  *
- *   reading      which step each line is about, and what is written there    written/, hand_reading*.c
+ *   reading      which step each line is about, and what is written there    written/, page/, reading/
  *   way          the way to work that it follows, if the method has several  hand_way.c
  *   convention   the sign and axis conventions that explain most of it       hand_convention.c, weighed by hand_weights.c
  *   judging      each line right, carried from a wrong one, or wrong itself  hand_judging*.c
@@ -27,7 +27,7 @@
 #include "derive/reading/method.h"
 #include "derive/mistake.h"
 #include "handwork/hand_weights.h"
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 #include "verify/report.h"
 #include "handwork/written/verdict.h"
 

@@ -1,6 +1,7 @@
 /* How to read this file: once each bracket knows its partner and how its components are kept apart (brackets.h), the tokens
  * are gone through once, from left to right, and written out again as the parser wants them. */
 #include "handwork/written/form_reader.h"
+#include "handwork/written/form_products.h"
 #include "language/check_shapes.h"
 #include "language/paper.h"
 #include "handwork/written/written_units.h"
@@ -198,15 +199,11 @@ static bool put_number(FormReader *r, int *i)
     return true;
 }
 
-/* The sign of a product that has none: m1 u1. */
+/* The sign of a product that has none: (m1 u1). */
 static bool put_product(FormReader *r, int i)
 {
-    if (form_is_after_slash(&r->in, i)) {
-        Text name = text_cut(r->diag->source, r->in.token[i].span.start, r->in.token[i].span.end);
-        diag_fail(r->diag, EXIT_INPUT, r->in.token[i].span, "the factor `%.*s` could be above or below the fraction bar in front of it",
-                  TEXT_ARG(name));
-        return diag_hint(r->diag, "write brackets: a/(b*c) or (a/b)*c");
-    }
+    if (!form_is_clear_of_slash(&r->in, i))
+        return false;
     put(r, TOKEN_STAR, (Span){r->in.token[i].span.start, r->in.token[i].span.start});
     return true;
 }
@@ -389,13 +386,15 @@ bool form_read(Reading *reading, Scope *scope, Diag *diag, NumCtx *exact)
     units_inside(&r.in, exact);
     *reading = (Reading){0};
     r.in.match = ARENA_MANY(diag->mem, int, r.in.count + 1);
+    form_match_brackets(&r.in);
+    if (!form_brackets_closed(&r.in) || !form_put_products(&r.in))
+        return false;
     r.stack = ARENA_MANY(diag->mem, Inside, r.in.count + 1);
     r.out = token_room(diag->mem, 4 * r.in.count + 4);
     if (r.in.count && is_word(&r, &reading->word))
         return true;
-    form_match_brackets(&r.in);
     take_off_brackets(&r);
-    if (!form_brackets_closed(&r.in) || !form_look_inside(&r.in, -1, &r.stack[0]) || degrees_of_what(&r))
+    if (!form_look_inside(&r.in, -1, &r.stack[0]) || degrees_of_what(&r))
         return false;
     for (int i = 0; i < r.in.count;)
         if (!step(&r, &i))

@@ -1,5 +1,5 @@
 /* The names of a page in carom's letters. */
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 #include "language/paper.h"
 #include "language/token.h"
 

@@ -1,8 +1,8 @@
 /* How to read this file: a page is cut into lines, a line into pieces at its relations (= ≈ := => ->) outside of brackets,
  * and the pieces become a name and its forms. One line at a time; nothing is kept of a line but its entries. */
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 
-#include "handwork/written/claims.h"
+#include "handwork/page/claims.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* A page of hand work: names and forms in the notations of paper, and what becomes of everything else: it is listed, costs
  * nothing and stops nothing. */
 #include "numbers.h"
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
-#include "handwork/written/claims.h"
+#include "handwork/page/claims.h"
 
-#include "handwork/written/handwork.h"
+#include "handwork/page/handwork.h"
 #include "language/token.h"
 #include "units/unit.h"
 
