@@ -37,7 +37,7 @@ typedef enum HandKind {
     HAND_CARRIED,  /* follows correctly from a wrong value above it */
     HAND_ROOT,     /* wrong by itself */
     HAND_NOT_READ, /* carom could not read it, which does not count against the page */
-    HAND_UNKNOWN,  /* no step has this name, so only its equals signs are judged */
+    HAND_UNKNOWN,  /* an equation, or no step has this name: only its equals signs are judged */
 } HandKind;
 
 /* A mistake that would give the wrong value. */
@@ -53,29 +53,30 @@ typedef struct Suspect {
 } Suspect;
 
 typedef struct HandLine {
-    const HandEntry *entry;
-    HandKind         kind;
-    int              step, component; /* of the plan; step -1: no step has this name; component -1: the whole value */
-    Verdict          verdict;         /* of the written value against the true one */
-    Value            expected;        /* the true value; shape none if there is none; a direction has the unit that was written */
-    bool             degrees;         /* `expected` is in degrees */
-    bool             itself;          /* the written value is `expected` itself, not a rounding of it */
-    NumCtx          *ctx;             /* of the numbers in `expected` and `instead` */
-    int              from;            /* HAND_CARRIED: the line with the wrong value that this one follows from */
-    bool             same;            /* HAND_CARRIED: it does not follow from that value, but repeats the same mistake */
-    const Suspect   *again;           /* with `same`: the mistake with the value that it gives here; NULL if it has no formula */
-    int              in_spite;        /* of a right line: the wrong line that it should have followed from, or -1 */
-    Value            instead;         /* with `in_spite`: the value that would follow from that line */
-    int             *joint;           /* the forms that are not equal to the form before them */
-    int              joints;
-    Dimension        unit;   /* the dimension of a wrong unit after a right or carried number, which may be that of the step; else ANY */
-    Text             factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
-    Suspect         *suspect;
-    int              suspects, room;
-    bool             could_be; /* the suspects are only possible: the value has too few digits, or lines are right that should be wrong */
-    bool             agrees;   /* another line has the same suspects, which makes them certain */
-    bool             pair;     /* the first two suspects were made together */
-    int              apart;    /* the step whose value would tell the suspects apart, or -1 */
+    const HandEntry              *entry;
+    HandKind                      kind;
+    const struct EquationVerdict *equation;        /* of an equation that has been judged; else NULL */
+    int                           step, component; /* of the plan; step -1: no step has this name; component -1: the whole value */
+    Verdict                       verdict;         /* of the written value against the true one */
+    Value                         expected; /* the true value; shape none if there is none; a direction has the unit that was written */
+    bool                          degrees;  /* `expected` is in degrees */
+    bool                          itself;   /* the written value is `expected` itself, not a rounding of it */
+    NumCtx                       *ctx;      /* of the numbers in `expected` and `instead` */
+    int                           from;     /* HAND_CARRIED: the line with the wrong value that this one follows from */
+    bool                          same;     /* HAND_CARRIED: it does not follow from that value, but repeats the same mistake */
+    const Suspect                *again;    /* with `same`: the mistake with the value that it gives here; NULL if it has no formula */
+    int                           in_spite; /* of a right line: the wrong line that it should have followed from, or -1 */
+    Value                         instead;  /* with `in_spite`: the value that would follow from that line */
+    int                          *joint;    /* the forms that are not equal to the form before them */
+    int                           joints;
+    Dimension unit;   /* the dimension of a wrong unit after a right or carried number, which may be that of the step; else ANY */
+    Text      factor; /* of a root without suspects: "twice", "half of" the true value, and the like; else empty */
+    Suspect  *suspect;
+    int       suspects, room;
+    bool      could_be; /* the suspects are only possible: the value has too few digits, or lines are right that should be wrong */
+    bool      agrees;   /* another line has the same suspects, which makes them certain */
+    bool      pair;     /* the first two suspects were made together */
+    int       apart;    /* the step whose value would tell the suspects apart, or -1 */
 } HandLine;
 
 /* The number of lines of each kind on a page that was judged by one plan. */

@@ -3,6 +3,7 @@
 #include "handwork/page/handwork.h"
 
 #include "handwork/page/claims.h"
+#include "language/paper.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -78,15 +79,10 @@ static Text with_degrees(Text text, Arena *mem)
     return degrees;
 }
 
-static void new_form(PageReader *r, HandEntry *entry, Text text)
+/* Reads the text as a form of the entry. */
+static void read_form(PageReader *r, const HandEntry *entry, HandForm *form, Text text)
 {
-    if (r->forms++ >= LIMIT_FORMS) {
-        unread(r, text, "the page has more than 10,000 values");
-        return;
-    }
-    entry->form = arena_grow(r->exact->mem, entry->form, sizeof(HandForm), entry->forms, &entry->room);
     size_t       start = (size_t)(text.at - r->page->page.at);
-    HandForm    *form = &entry->form[entry->forms];
     const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
     *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
     if (!written_read(&form->written, text, names, r->exact) &&
@@ -95,7 +91,26 @@ static void new_form(PageReader *r, HandEntry *entry, Text text)
     Text degrees = with_degrees(text, r->exact->mem);
     if (degrees.len)
         (void)written_read(&form->degrees, degrees, names, r->exact);
+}
+
+static void new_form(PageReader *r, HandEntry *entry, Text text)
+{
+    if (r->forms++ >= LIMIT_FORMS) {
+        unread(r, text, "the page has more than 10,000 values");
+        return;
+    }
+    entry->form = arena_grow(r->exact->mem, entry->form, sizeof(HandForm), entry->forms, &entry->room);
+    read_form(r, entry, &entry->form[entry->forms], text);
     entry->forms++;
+}
+
+Span handwork_place(const HandForm *form, Span part, Arena *mem)
+{
+    size_t *place;
+    Text    clean = paper_clean_with_places(mem, form->text, &place);
+    size_t  blanks = (size_t)(text_trim(clean).at - clean.at), end = clean.len;
+    size_t  from = part.start + blanks < end ? part.start + blanks : end, to = part.end + blanks < end ? part.end + blanks : end;
+    return (Span){form->span.start + place[from], form->span.start + place[to]};
 }
 
 static Text without_last_word(Text form)
@@ -134,8 +149,9 @@ static void read_forms(PageReader *r, HandEntry *entry, Text text, Relation rela
         if (form.len || !more)
             new_form(r, entry, form);
         HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-        if (more && form.len && last && last->written.shape.kind == SHAPE_NONE && may_be_two_claims(r, form)) {
+        if (more && form.len && last && (last->written.named || last->written.shape.kind == SHAPE_NONE) && may_be_two_claims(r, form)) {
             last->text = text_trim(text_from(text, start));
+            last->written.shape.kind = SHAPE_NONE;
             last->written.why = TEXT("this could be two claims or a product: write a comma between claims, or * to multiply");
             return;
         }
@@ -218,6 +234,9 @@ static bool read_equation(PageReader *r, Text part, Relation relation)
             continue;
         HandEntry *entry = new_entry(r, side[i], claim.name, -1);
         new_form(r, entry, side[1 - i]);
+        entry->side = ARENA_MANY(r->exact->mem, HandForm, 2);
+        read_form(r, entry, &entry->side[0], side[i]);
+        read_form(r, entry, &entry->side[1], side[1 - i]);
         if (claim.read_as.len && entry->forms) {
             Written *written = &entry->form[0].written;
             Text     echo = written->echo;
@@ -237,7 +256,7 @@ static bool read_chain(PageReader *r, Text part, Relation relation)
     if (relation.colon || part.at[relation.at] != '=' || relation.len != 1 || !left.len || r->page->entries == LIMIT_ENTRIES)
         return false;
     HandEntry *entry = new_entry(r, left, left, -1);
-    entry->formula = true;
+    entry->kind = CLAIM_EQUATION;
     new_form(r, entry, left);
     read_forms(r, entry, part, relation);
     bool all = entry->forms > 1;

@@ -23,15 +23,21 @@ typedef struct HandForm {
     bool    in_degrees; /* cos(30) meant cos(30°), and `written` is that */
 } HandForm;
 
+typedef enum ClaimKind {
+    CLAIM_VALUE,    /* NAME = form = form */
+    CLAIM_EQUATION, /* form = form: no name stands alone on the left, and the first form is the left side */
+} ClaimKind;
+
 typedef struct HandEntry {
-    Text      as_written; /* "v₁′", "(vai)n", "v_1'.x" */
+    ClaimKind kind;
+    Text      as_written; /* "v₁′", "(vai)n", "v_1'.x"; of an equation its left side */
     Text      name;       /* in carom's letters: "v1'", "vain", "v1'" */
-    bool      formula;    /* no name: a formula comes before the first equals sign, and is the first form */
     int       component;  /* 0, 1, 2 for .x, .y, .z after the name; -1 without one. S1x counts as a name of its own here */
     Span      span;       /* of the name, in the page */
     int       line;
     HandForm *form;
     int       forms, room;
+    HandForm *side; /* of an equation that is about something with a name (HandClaim): its two sides, unknowns first; else NULL */
 } HandEntry;
 
 /* A line, or part of one, that was not read. An unreadable form is not listed here; it stays in its entry. */
@@ -73,6 +79,9 @@ struct HandNames {
 /* Reads the page up to a line `end`. `first_line` is the number of its first line; `names` may be NULL. Memory is that of
  * `exact`. */
 Handwork *handwork_read(Text page, int first_line, HandNames *names, NumCtx *exact);
+
+/* Where a part of a form's formula stands in the page. `part` is the span of a node of its `written.formula`. */
+Span handwork_place(const HandForm *form, Span part, Arena *mem);
 
 /* Whether the line ends a page: `end`, and perhaps a comment. */
 bool handwork_ends(Text line);

@@ -326,7 +326,8 @@ static void not_a_word(HandChecker *c, HandEntry *entry, int step)
                                     : text_format(c->mem, "`%.*s` is neither a number nor a name of this problem", TEXT_ARG(word));
 }
 
-/* Its sides differ with the values that its names have here, which need not be those that it means. */
+/* Its sides differ with the values that its names have here, which need not be those that it means. The equations of the page are judged
+ * together (hand_equations.c); one that they leave open is not read. */
 static void drop_equation(HandLine *line, HandEntry *entry)
 {
     bool named = false;
@@ -335,7 +336,6 @@ static void drop_equation(HandLine *line, HandEntry *entry)
     if (!named)
         return;
     Written *last = &entry->form[entry->forms - 1].written;
-    last->shape.kind = SHAPE_NONE;
     last->why = TEXT("with the values read so far, its two sides are not equal; to give a value, start the line with NAME =");
     line->joints = 0;
     line->kind = HAND_NOT_READ;
@@ -349,7 +349,7 @@ static void make_lines(HandChecker *c)
         HandLine        *line = &c->line[i];
         const HandEntry *entry = &c->work->entry[i];
         *line = (HandLine){.entry = entry, .step = -1, .component = entry->component, .from = -1, .in_spite = -1, .apart = -1};
-        line->step = entry->formula ? -1 : hand_find_step(c, entry->name, &line->component);
+        line->step = entry->kind == CLAIM_EQUATION ? -1 : hand_find_step(c, entry->name, &line->component);
         if (line->step < 0 && entry->component >= 0 && report_has_part(c->report, entry->name)) { /* first.x: the step x of first */
             line->component = -1;
             Text whole = text_format(c->mem, "%.*s.%c", TEXT_ARG(entry->name), 'x' + entry->component);
@@ -365,7 +365,7 @@ static void make_lines(HandChecker *c)
         line->expected.shape.kind = SHAPE_NONE;
         c->upto = line->step >= c->upto ? c->report->plan->count : c->upto;
         judge_joints(c, line);
-        if (entry->formula && line->joints)
+        if (entry->kind == CLAIM_EQUATION && line->joints)
             drop_equation(line, &c->work->entry[i]);
     }
 }
@@ -390,7 +390,7 @@ static int agreement(HandChecker *c, const Column *truth)
         HandLine *line = &c->line[i];
         bool      u = line->entry->name.at[0] == 'u';
         sum -= weight->name_unequal * line->joints + (u && line->kind == HAND_UNKNOWN ? weight->name_unknown_u : 0);
-        sum += line->entry->formula && line->kind == HAND_UNKNOWN && !line->joints ? weight->name_true : 0;
+        sum += line->entry->kind == CLAIM_EQUATION && line->kind == HAND_UNKNOWN && !line->joints ? weight->name_true : 0;
         if (line->kind != HAND_RIGHT || line->step >= c->plan->aspects || truth->entry[line->step].state != STATE_OK)
             continue;
         Target target = verdict_target(hand_part(line, truth->entry[line->step].value), c->ctx, c->exact);

@@ -113,11 +113,12 @@ static bool is_dependent(const Tokens *t, int open)
 /* Whether a unit, and not a factor, begins at token i: it has a letter that is no quantity, or it ends the value after a blank. */
 static bool is_unit(const Tokens *t, int i)
 {
-    int  end = units_end(t, i);
-    bool quantities = end > i;
+    int       end = units_end(t, i);
+    TokenKind after = form_kind_at(t, end);
+    bool      quantities = end > i, ends = after == TOKEN_END || after == TOKEN_CLOSE || after == TOKEN_COMMA;
     for (int k = i; k < end; k++)
         quantities &= form_kind_at(t, k) != TOKEN_NAME || is_quantity(t, k);
-    return end > i && (!quantities || !t->token[i].tight);
+    return end > i && (!quantities || (ends && !t->token[i].tight));
 }
 
 /* Whether a product without its sign stands in front of token i. Inside brackets a blank may also keep components apart, which
@@ -129,7 +130,7 @@ static bool is_product(const Tokens *t, int i, bool inside)
     if (!after_value || (inside && !t->token[i].tight))
         return false;
     if (now == TOKEN_OPEN)
-        return !is_dependent(t, i) && !(before == TOKEN_NAME && is_function(t, i - 1));
+        return !is_dependent(t, i) && units_end(t, i) == i && !(before == TOKEN_NAME && is_function(t, i - 1));
     if (now != TOKEN_NAME)
         return false;
     if (is_function(t, i))

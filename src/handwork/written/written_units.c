@@ -11,7 +11,8 @@ static bool is_unit_name(Text name)
     return text_is(name, "units") || unit_named(name);
 }
 
-int units_end(const Tokens *u, int at)
+/* The token after the names of a unit; `at` itself if there is none. */
+static int end_of_names(const Tokens *u, int at)
 {
     Text      source = u->diag->source;
     UnitPiece piece;
@@ -30,15 +31,15 @@ int units_end(const Tokens *u, int at)
     return end;
 }
 
-static int end_of_unit(const Tokens *u, int at)
+int units_end(const Tokens *u, int at)
 {
     TokenKind k = form_kind_at(u, at);
     bool      bracket = k == TOKEN_OPEN || k == TOKEN_OPEN_SQUARE;
     if (k == TOKEN_NUMBER && at && text_is(u->token[at].text, "1") && form_kind_at(u, at + 1) == TOKEN_SLASH) { /* 0.533 1/kg */
-        int end = units_end(u, at + 2);
+        int end = end_of_names(u, at + 2);
         return end > at + 2 ? end : at;
     }
-    int end = units_end(u, at + bracket);
+    int end = end_of_names(u, at + bracket);
     if (!bracket)
         return end;
     if (end > at + 1 && end == u->match[at])
@@ -125,7 +126,7 @@ static bool is_factor_below(const Tokens *u, int at, int end)
 
 bool units_read(const Tokens *u, int at, int *next)
 {
-    int       end = end_of_unit(u, at);
+    int       end = units_end(u, at);
     TokenKind after = form_kind_at(u, end);
     if (end == at || (after != TOKEN_END && after != TOKEN_COMMA && after != TOKEN_SEMICOLON && after != TOKEN_PLUS_MINUS &&
                       after != TOKEN_CLOSE && after != TOKEN_CLOSE_SQUARE && after != TOKEN_GREATER))
@@ -156,7 +157,7 @@ bool units_misspelt(Scope *scope, Diag *diag)
     u.token = tokenize(diag->source, 0, diag->source.len, &u.count, diag);
     for (int i = 1; u.token && i < u.count; i++) {
         TokenKind before = form_kind_at(&u, i - 1);
-        int       end = units_end(&u, i), word = end > i ? end + 1 : i; /* m/sec */
+        int       end = end_of_names(&u, i), word = end > i ? end + 1 : i; /* m/sec */
         bool      over = end > i && form_kind_at(&u, end) == TOKEN_SLASH;
         Text      meant = over || end == i ? meant_at(&u, word) : (Text){0}, number = u.token[i - 1].text;
         if ((before != TOKEN_NUMBER && before != TOKEN_CLOSE && before != TOKEN_GREATER) || !meant.len)
@@ -174,7 +175,7 @@ bool units_misspelt(Scope *scope, Diag *diag)
 static int factor_of(const Tokens *u, int at, Rat *factor, NumCtx *exact)
 {
     TokenKind before = form_kind_at(u, at - 1);
-    int       end = before == TOKEN_NUMBER || before == TOKEN_CLOSE ? units_end(u, at) : at;
+    int       end = before == TOKEN_NUMBER || before == TOKEN_CLOSE ? end_of_names(u, at) : at;
     if (end == at || could_be_factor(u, at, end))
         return at;
     Text unit = text_cut(u->diag->source, u->token[at].span.start, u->token[end - 1].span.end);
