@@ -85,8 +85,8 @@ static void read_form(PageReader *r, const HandEntry *entry, HandForm *form, Tex
     size_t       start = (size_t)(text.at - r->page->page.at);
     const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
     *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
-    if (!written_read(&form->written, text, names, r->exact) &&
-        (!written_read(&form->measured, text, NULL, r->exact) || !form->measured.unit.len))
+    bool read = written_read(&form->written, text, names, r->exact);
+    if ((read && !form->written.named) || !written_read(&form->measured, text, NULL, r->exact) || !form->measured.unit.len)
         form->measured.shape.kind = SHAPE_NONE;
     Text degrees = with_degrees(text, r->exact->mem);
     if (degrees.len)

@@ -19,7 +19,7 @@ typedef struct HandForm {
     int     line;
     Written written;
     Written degrees;    /* `written` with cos(30) read as cos(30°); no shape if there is no such function in it */
-    Written measured;   /* for a form that cannot be read because its unit is also the name of a quantity, 24 t: the value with the unit */
+    Written measured;   /* of a form whose unit is also the name of a quantity, 24 t: the value with that unit; else no shape */
     bool    in_degrees; /* cos(30) meant cos(30°), and `written` is that */
 } HandForm;
 

@@ -303,12 +303,13 @@ static int before_prime(HandChecker *c, const HandEntry *entry, int step)
     return step;
 }
 
-/* ma = 24 t is a mass in tonnes, also where t is a vector of the problem: what fits the dimension of the step wins. */
+/* ma = 24 t is a mass in tonnes, also where t is a vector of the problem, and h = 2m a height of two metres, also where m is a mass: what
+ * fits the dimension of the step wins. */
 static void take_measured(HandChecker *c, HandEntry *entry, int step)
 {
     Unit      unit;
     HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-    if (last && last->written.shape.kind == SHAPE_NONE && last->measured.shape.kind != SHAPE_NONE &&
+    if (last && last->measured.shape.kind != SHAPE_NONE &&
         unit_of_text(&unit, last->measured.unit, c->exact) && dimension_same(unit.dimension, c->plan->step[step].shape.dimension))
         last->written = last->measured;
 }

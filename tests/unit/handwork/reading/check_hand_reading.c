@@ -1,0 +1,86 @@
+/* What the lines of a page are read as: the quantity that each is about, and the value of each side. */
+#include "harness.h"
+#include "judgement.h"
+#include "session/outcome.h"
+
+#include <string.h>
+
+static Play *play_of_pages;
+
+/* A problem, the lines of a page, and the reading of each: the quantity, or `equation` or `own`, and how its last form is read. Readings
+ * are separated by `|`. */
+typedef struct Read {
+    const char *problem, *page, *reading;
+} Read;
+
+#define LINE "collide1d ma=2 mb=3 va=5 vb=-4 e=1/4"
+
+static const Read READS[] = {
+    /* products without a sign */
+    {LINE, "J = 2u1 - 2v1 = 13.5", "J 13.5"},
+    {LINE, "J = m1(u1 - v1)", "J m1*(u1 - v1)"},
+    {LINE, "T = ½m1u1² + ½m2u2²", "T 1/2*m1*u1^2 + 1/2*m2*u2^2"},
+    {LINE, "m1u1 + m2u2 = 2(5) + 3(-4) = -2", "equation -2"},
+    {LINE, "v1 = 5 - 13.5/2", "va' 5 - 13.5/2"},
+    {"pendulum m=0.01 M=2 v=300", "p = mv", "p m*v"},
+    {"pendulum m=0.01 M=2 v=300", "h = 2m", "h 2"},
+};
+enum { READ_COUNT = sizeof READS / sizeof *READS };
+
+static void put_line(Buf *out, const HandLine *line, const Plan *plan)
+{
+    const HandEntry *entry = line->entry;
+    buf_puts(out, out->len ? " | " : "");
+    if (line->step >= 0)
+        buf_put(out, plan->step[line->step].name);
+    else
+        buf_puts(out, entry->kind == CLAIM_EQUATION ? "equation" : "own");
+    if (line->component >= 0)
+        buf_printf(out, ".%c", 'x' + line->component);
+    const Written *last = entry->forms ? &entry->form[entry->forms - 1].written : NULL;
+    buf_char(out, ' ');
+    if (last && last->shape.kind != SHAPE_NONE && last->formula)
+        expr_write(out, last->formula, false);
+    else
+        buf_puts(out, "?");
+}
+
+START_TEST(a_page_is_read_as_a_teacher_reads_it)
+{
+    const Read *read = &READS[_i];
+    Judgement   judgement;
+    Buf         page = {0}, found = {0};
+    buf_printf(&page, "check %s :\n%s\nend\n", read->problem, read->page);
+    judge_page(play_of_pages, buf_text(&page), &judgement);
+    const Explanation *hand = session_outcome(play_of_pages->session)->hand;
+    ck_assert_msg(hand && !hand->stopped, "%s", read->page);
+    for (int i = 0; i < hand->lines; i++)
+        put_line(&found, &hand->line[i], hand->plan);
+    for (int i = 0; i < hand->work->unreads; i++)
+        buf_printf(&found, "%sunread %.*s", found.len ? " | " : "", TEXT_ARG(hand->work->unread[i].text));
+    ck_assert_msg(text_is(buf_text(&found), read->reading), "%s\n`%s` is read as\n`%.*s`, not\n`%s`", read->problem, read->page,
+                  TEXT_ARG(buf_text(&found)), read->reading);
+    buf_free(&page);
+    buf_free(&found);
+}
+END_TEST
+
+static void open_play(void)
+{
+    play_of_pages = judge_new();
+}
+
+static void close_play(void)
+{
+    play_free(play_of_pages);
+}
+
+int main(void)
+{
+    Suite *suite = suite_create("hand_reading");
+    TCase *pages = tcase_create("pages");
+    tcase_add_checked_fixture(pages, open_play, close_play);
+    tcase_add_loop_test(pages, a_page_is_read_as_a_teacher_reads_it, 0, READ_COUNT);
+    suite_add_tcase(suite, pages);
+    return run_suites(suite, NULL);
+}
