@@ -309,8 +309,8 @@ static void take_measured(HandChecker *c, HandEntry *entry, int step)
 {
     Unit      unit;
     HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
-    if (last && last->measured.shape.kind != SHAPE_NONE &&
-        unit_of_text(&unit, last->measured.unit, c->exact) && dimension_same(unit.dimension, c->plan->step[step].shape.dimension))
+    if (last && last->measured.shape.kind != SHAPE_NONE && unit_of_text(&unit, last->measured.unit, c->exact) &&
+        dimension_same(unit.dimension, c->plan->step[step].shape.dimension))
         last->written = last->measured;
 }
 
