@@ -3,6 +3,7 @@
 #include "handwork/page/handwork.h"
 
 #include "handwork/page/claims.h"
+#include "handwork/page/notes.h"
 #include "language/paper.h"
 
 #include <ctype.h>
@@ -17,8 +18,9 @@ typedef struct PageReader {
     HandNames *names;
     NumCtx    *exact;
     int        line, forms;
-    Text       below; /* the lines under this one */
-    bool       lost;  /* the claim that a line with `=` in front would continue was not read */
+    Text       below;  /* the lines under this one */
+    bool       dashes; /* are the bullets of this page: more than one line begins with a dash and a blank */
+    bool       lost;   /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
 static Text shown(Arena *mem, Text text)
@@ -145,9 +147,13 @@ static void read_forms(PageReader *r, HandEntry *entry, Text text, Relation rela
         size_t   start = relation.at + relation.len;
         Relation next;
         more = claims_relation(text, start, false, &next);
-        Text form = text_trim(text_cut(text, start, more ? next.at : text.len));
+        bool backwards;
+        Text form = notes_without_after(text_cut(text, start, more ? next.at : text.len), !more, &backwards);
         if (form.len || !more)
             new_form(r, entry, form);
+        if (form.len && isdigit((unsigned char)form.at[0]) && (backwards || entry->name.at[0] == '|'))
+            (void)written_read(&entry->form[entry->forms - 1].opposite, text_format(r->exact->mem, "-%.*s", TEXT_ARG(form)), NULL,
+                               r->exact);
         HandForm *last = entry->forms ? &entry->form[entry->forms - 1] : NULL;
         if (more && form.len && last && (last->written.named || last->written.shape.kind == SHAPE_NONE) && may_be_two_claims(r, form)) {
             last->text = text_trim(text_from(text, start));
@@ -211,20 +217,12 @@ static void put_length(PageReader *r, HandEntry *entry)
         new_form(r, entry, entry->as_written);
 }
 
-/* The number of an equation, which may follow it: (1) */
-static Text without_number(Text text)
-{
-    size_t end = text.len && text.at[text.len - 1] == ')' ? text.len - 1 : 0;
-    while (end && isdigit((unsigned char)text.at[end - 1]))
-        end--;
-    bool number = end > 1 && text.at[end - 1] == '(' && end + 1 < text.len && text.at[end - 2] == ' ';
-    return number ? text_trim(text_cut(text, 0, end - 1)) : text;
-}
-
 /* 2*va' + 3*vb' = -2, or with its sides exchanged. */
 static bool read_equation(PageReader *r, Text part, Relation relation)
 {
-    Text      side[2] = {text_trim(text_cut(part, 0, relation.at)), without_number(text_trim(text_from(part, relation.at + relation.len)))};
+    bool      backwards;
+    Text      side[2] = {text_trim(text_cut(part, 0, relation.at)),
+                         notes_without_after(text_from(part, relation.at + relation.len), true, &backwards)};
     Relation  more;
     HandClaim claim = {{0}, {0}};
     if (relation.colon || !r->names || !r->names->claims || r->page->entries == LIMIT_ENTRIES || claims_relation(side[1], 0, false, &more))
@@ -269,6 +267,27 @@ static bool read_chain(PageReader *r, Text part, Relation relation)
     return all;
 }
 
+static void read_entry(PageReader *r, Text part);
+
+/* By momentum 2v1 + 3v2 = -2: the claim begins after some of the words. */
+static bool read_past_words(PageReader *r, Text part)
+{
+    Relation relation;
+    Text     name;
+    int      component;
+    for (Text rest = notes_past_word(part); rest.len; rest = notes_past_word(rest)) {
+        if (!claims_relation(rest, 0, false, &relation) || !relation.at)
+            return false;
+        if (handwork_name(text_trim(text_cut(rest, 0, relation.at)), &name, &component, r->exact->mem)) {
+            read_entry(r, rest);
+            return true;
+        }
+        if (read_equation(r, rest, relation) || read_chain(r, rest, relation))
+            return true;
+    }
+    return false;
+}
+
 static void read_entry(PageReader *r, Text part)
 {
     Relation relation;
@@ -281,7 +300,7 @@ static void read_entry(PageReader *r, Text part)
         else
             unread(r, part, "it has no `NAME =`");
     } else if (!handwork_name(text_trim(text_cut(part, 0, relation.at)), &name, &component, r->exact->mem)) {
-        if (read_equation(r, part, relation) || read_chain(r, part, relation))
+        if (read_equation(r, part, relation) || read_chain(r, part, relation) || read_past_words(r, part))
             return;
         unread(r, part, relation.colon ? "it has no `NAME =`" : "this line does not start with NAME =");
     } else if (r->page->entries == LIMIT_ENTRIES) {
@@ -311,12 +330,28 @@ static void read_entries(PageReader *r, Text line, HandEntry *above, Relation re
     }
 }
 
+static bool is_dashed(Text line)
+{
+    return text_starts(line, "- ") || text_starts(line, "– ");
+}
+
+/* One line alone may begin with a minus. */
+static bool has_dashes(Text page)
+{
+    int dashed = 0;
+    while (page.len)
+        dashed += is_dashed(cut_line(&page));
+    return dashed > 1;
+}
+
 static void read_line(PageReader *r, Text line)
 {
     Handwork *page = r->page;
     Relation  relation;
     if (!line.len)
         return;
+    if (r->dashes && is_dashed(line))
+        line = text_trim(text_from(line, line.at[0] == '-' ? 1 : strlen("–")));
     if (!claims_go_on(line, &relation)) {
         int entries = page->entries, claims = page->unread_claims;
         read_entries(r, claims_without_lead_in(line, r->exact->mem), NULL, relation);
@@ -339,7 +374,7 @@ bool handwork_ends(Text line)
 Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exact)
 {
     Handwork  *page = ARENA_ONE(exact->mem, Handwork);
-    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line};
+    PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .dashes = has_dashes(text)};
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
     *page = (Handwork){.page = text, .end = text.len};
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {

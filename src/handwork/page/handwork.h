@@ -18,6 +18,7 @@ typedef struct HandForm {
     Span    span; /* of the text, in the page */
     int     line;
     Written written;
+    Written opposite;   /* the value with the other sign, of a speed or where a note says that it points to the left; else no shape */
     Written degrees;    /* `written` with cos(30) read as cos(30°); no shape if there is no such function in it */
     Written measured;   /* of a form whose unit is also the name of a quantity, 24 t: the value with that unit; else no shape */
     bool    in_degrees; /* cos(30) meant cos(30°), and `written` is that */
@@ -89,5 +90,7 @@ bool handwork_ends(Text line);
 /* A name in carom's letters: subscripts and underscores join it, primes are straight and stand at its end, (vai)n is vain,
  * arrows and hats over letters are left out. False if `text` is no name. */
 bool handwork_name(Text text, Text *name, int *component, Arena *mem);
+/* worded_name.c: the same of a name in words: "final velocity of A" is vAafter. */
+bool handwork_worded_name(Text text, Text *name, Arena *mem);
 
 #endif

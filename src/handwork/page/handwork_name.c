@@ -77,5 +77,5 @@ bool handwork_name(Text text, Text *name, int *component, Arena *mem)
         *component = axis - 'x';
         text = text_cut(text, 0, dot);
     }
-    return dotted(text, name, mem) || bracketed(text, name, mem);
+    return dotted(text, name, mem) || bracketed(text, name, mem) || handwork_worded_name(text, name, mem);
 }

@@ -283,6 +283,9 @@ void hand_fit(HandChecker *c, const Column *own, bool asked)
         if (last->degrees.shape.kind != SHAPE_NONE && !verdict_is_right(verdict_of(written, &target).kind) &&
             verdict_is_right(verdict_of(&last->degrees, &target).kind))
             hand_take_degrees(last);
+        if (last->opposite.shape.kind != SHAPE_NONE && !verdict_is_right(verdict_of(written, &target).kind) &&
+            verdict_is_right(verdict_of(&last->opposite, &target).kind))
+            *written = last->opposite;
         if (is_in_other_unit(c, line, written, &target, &ours))
             *written = ours;
     }

@@ -1,6 +1,7 @@
 /* Which step a name on a page stands for. v1 is the velocity before for some and after for others: that is decided once for a page, by the
  * reading of it that agrees best with the problem (hand_reading.c tries them). */
 #include "handwork/hand_reading.h"
+#include "handwork/reading/hand_symbols.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -77,6 +78,11 @@ static int find_on_paper(const Report *report, Text paper, bool island)
     return found >= 0 && report->plan->step[found].beside ? -1 : found;
 }
 
+static int find_method_name(const Report *report, Text name)
+{
+    return find_on_paper(report, name, false);
+}
+
 /* ---- before and after ------------------------------------------------------------------------------------- */
 
 static bool is_primed(Text name)
@@ -118,6 +124,27 @@ static int find_u(HandChecker *c, Text name)
     return is_primed(report->plan->step[step].name) ? other : step;
 }
 
+/* A name that no alias lists, by its parts. A velocity that does not say when is one afterwards unless the page reads better otherwise. */
+static int find_by_parts(HandChecker *c, Text name, int *component)
+{
+    Symbol symbol;
+    if (!symbol_read(&symbol, name))
+        return -1;
+    Arena *mem = c->report->desk->exact.mem;
+    bool   after =
+        symbol.time == TIME_AFTER || (symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY && !(c->naming & NAMING_V_BEFORE));
+    c->open_names |= symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
+    int step = symbol_step(&symbol, after, c->report, find_method_name, mem);
+    if (step < 0 && symbol.time == TIME_UNSAID)
+        step = symbol_step(&symbol, !after, c->report, find_method_name, mem);
+    if (step >= 0 && symbol.component >= 0) {
+        if (c->report->plan->step[step].shape.kind != SHAPE_VECTOR)
+            return -1;
+        *component = symbol.component;
+    }
+    return step;
+}
+
 /* The step of a name without brackets and axes, as this reading of the page has it. */
 static int find_plain(HandChecker *c, Text name)
 {
@@ -149,18 +176,21 @@ int hand_find_step(HandChecker *c, Text name, int *component)
     const Plan *plan = c->report->plan;
     Role        role;
     Text        inside = inside_of(name, &role);
-    if (inside.len)
-        return aspect_of(plan, hand_find_step(c, inside, component), role);
+    if (inside.len) {
+        int  whole = hand_find_step(c, inside, component), aspect = aspect_of(plan, whole, role);
+        bool number = whole >= 0 && (plan->step[whole].shape.kind == SHAPE_NUMBER || *component >= 0);
+        return number && role == ROLE_SPEED ? whole : aspect; /* on a line, the speed is the velocity without its sign */
+    }
     int         step = find_plain(c, name);
     const char *bracket = memchr(name.at, '(', name.len);
     if (step < 0 && bracket && bracket > name.at) /* U(t): U, which depends on t */
         return hand_find_step(c, text_cut(name, 0, (size_t)(bracket - name.at)), component);
-    if (step >= 0 || name.len < 2)
+    if (step >= 0)
         return step;
-    char axis = name.at[name.len - 1];
+    char axis = name.len < 2 ? 0 : name.at[name.len - 1];
     step = axis >= 'x' && axis <= 'z' ? hand_find_step(c, text_cut(name, 0, name.len - 1), component) : -1;
     if (step < 0 || plan->step[step].shape.kind != SHAPE_VECTOR || axis - 'x' >= plan->step[step].shape.rows)
-        return -1;
+        return find_by_parts(c, name, component);
     *component = axis - 'x';
     return step;
 }

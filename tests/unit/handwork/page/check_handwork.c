@@ -131,7 +131,7 @@ static const struct {
     {"Impulse: J = 2", "J = 2"},
     {"Result: cross", "Result = cross"},
     /* not read */
-    {"So the speed is v = 3", " !1"},
+    {"So the speed is v = 3", "v = 3"},
     {"Given: two balls meet", " !1"},
     {"- a = 1", " !1"}, /* a bullet, or the negative of a */
     {"3 = a", " !1"},
