@@ -127,7 +127,7 @@ static int find_u(HandChecker *c, Text name)
 /* A name that no alias lists, by its parts. A velocity that does not say when is one afterwards unless the page reads better otherwise. */
 static int find_by_parts(HandChecker *c, Text name, int *component)
 {
-    Symbol symbol;
+    PaperSymbol symbol;
     if (!symbol_read(&symbol, name))
         return -1;
     Arena *mem = c->report->desk->exact.mem;

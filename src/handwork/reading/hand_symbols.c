@@ -73,14 +73,14 @@ static bool take_time(Text *rest, SymbolTime *time)
     return false;
 }
 
-bool symbol_read(Symbol *symbol, Text name)
+bool symbol_read(PaperSymbol *symbol, Text name)
 {
     size_t letter = 0, letters = sizeof LETTERS / sizeof *LETTERS;
     while (letter < letters && !starts_with(name, LETTERS[letter].mark))
         letter++;
     if (letter == letters)
         return false;
-    *symbol = (Symbol){.quantity = LETTERS[letter].quantity, .time = LETTERS[letter].time, .component = -1};
+    *symbol = (PaperSymbol){.quantity = LETTERS[letter].quantity, .time = LETTERS[letter].time, .component = -1};
     symbol->capital = isupper((unsigned char)name.at[0]);
     bool said = false;
     for (Text rest = text_from(name, strlen(LETTERS[letter].mark)); rest.len;) {
@@ -116,14 +116,14 @@ bool symbol_read(Symbol *symbol, Text name)
 }
 
 /* The name that a plan gives to such a quantity, with the body as a small letter (methods), a capital (islands), or not at all. */
-static Text name_in_plan(const Symbol *symbol, char body, bool after, Arena *mem)
+static Text name_in_plan(const PaperSymbol *symbol, char body, bool after, Arena *mem)
 {
     static const char *const STEMS[] = {[SYMBOL_VELOCITY] = "v", [SYMBOL_MOMENTUM] = "p", [SYMBOL_ENERGY] = "T",
                                         [SYMBOL_MASS] = "m",     [SYMBOL_IMPULSE] = "J",  [SYMBOL_LOSS] = "loss"};
     return text_format(mem, "%s%.*s%.*s%s", STEMS[symbol->quantity], body != 0, &body, symbol->axis != 0, &symbol->axis, after ? "'" : "");
 }
 
-int symbol_step(const Symbol *symbol, bool after, const Report *report, int (*find)(const Report *report, Text name), Arena *mem)
+int symbol_step(const PaperSymbol *symbol, bool after, const Report *report, int (*find)(const Report *report, Text name), Arena *mem)
 {
     bool timeless = symbol->quantity == SYMBOL_MASS || symbol->quantity == SYMBOL_IMPULSE || symbol->quantity == SYMBOL_LOSS;
     char body = symbol->body ? (char)('a' + symbol->body - 1) : 0;
