@@ -134,4 +134,10 @@ Value hand_part(const HandLine *line, Value value);
 /* Whether the name on the page is the method's own name of the line's step, however it is spelled (v_a' for va'). */
 bool hand_is_own_name(const HandLine *line, const Plan *plan);
 
+/* Whether the line is an equation, judged by both its sides, and no value. */
+static inline bool hand_is_equation(const HandLine *line)
+{
+    return line->entry->kind == CLAIM_EQUATION || line->entry->side;
+}
+
 #endif

@@ -96,6 +96,17 @@ static int points_of_exchange(const EquationEdit *edit, const EquationWorld *wor
     return points + (rank_of(edit->before, world) < rank_of(edit->second, world));
 }
 
+/* Whether the term has a quantity of the same unit already: nothing multiplies two velocities, or two masses. */
+static bool has_unit_of(const Expr *term, const EquationWorld *world, int given)
+{
+    const Plan *plan = world->plan;
+    int         leaf = term->kind == EXPR_NAME ? term->slot : term->kind == EXPR_NUMBER ? given_of(term, world) : -1;
+    bool        has = leaf >= 0 && plan->step[given].unit.len && text_equal(plan->step[leaf].unit, plan->step[given].unit);
+    for (int i = 0; i < term->count && !has; i++)
+        has = has_unit_of(term->arg[i], world, given);
+    return has;
+}
+
 static int points_of_place(const EquationEdit *edit, const EquationSides *written, const EquationWorld *world, bool line)
 {
     const Expr *side = written->side[edit->side];
@@ -108,7 +119,11 @@ static int points_of_place(const EquationEdit *edit, const EquationSides *writte
     case EDIT_EXCHANGED:
         return points_of_exchange(edit, world);
     case EDIT_LEFT_OUT:
-        return edit->datum < 0 ? 1 : is_plain(world, edit->datum) ? (whole ? 0 : 3) : is_sum(edit->before) ? 4 : 0;
+        if (edit->datum < 0)
+            return 1;
+        if (is_plain(world, edit->datum))
+            return whole ? 0 : 3;
+        return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : is_sum(edit->before) ? 4 : 0;
     case EDIT_TOO_MANY:
         if (edit->datum >= 0)
             return term && is_number(edit->before) ? 5 : POINTS_STRANGE;

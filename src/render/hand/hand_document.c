@@ -8,6 +8,23 @@ typedef struct HandPageMaker {
     Document           doc;
 } HandPageMaker;
 
+/* An equation as it stands on the page, a value with its last form. */
+static void put_as_written(Buf *cell, const Explanation *hand, const HandLine *line)
+{
+    const HandForm *form = hand_last_form(line), *first = line->entry->form;
+    if (line->equation && hand_is_equation(line)) {
+        if (line->entry->side) {
+            bool turned = line->entry->side[0].span.start > line->entry->side[1].span.start;
+            first = &line->entry->side[turned];
+            form = &line->entry->side[!turned];
+        }
+        buf_put(cell, hand_as_typed(hand, text_cut(hand->work->page, first->span.start, form->span.end)));
+        return;
+    }
+    buf_printf(cell, "%.*s = %.*s", TEXT_ARG(hand_as_typed(hand, line->entry->as_written)),
+               TEXT_ARG(hand_as_typed(hand, form ? form->text : (Text){0})));
+}
+
 static void put_lines(HandPageMaker *m)
 {
     const Explanation *hand = m->hand;
@@ -15,10 +32,8 @@ static void put_lines(HandPageMaker *m)
     table->rows += hand->lines;
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
-        const HandForm *form = hand_last_form(line);
-        Text            shown = form ? form->text : (Text){0};
         Buf             cell = {0};
-        buf_printf(&cell, "%.*s = %.*s", TEXT_ARG(hand_as_typed(hand, line->entry->as_written)), TEXT_ARG(hand_as_typed(hand, shown)));
+        put_as_written(&cell, hand, line);
         table->cell[2 * (i + 1)] = phrase_of(m->mem, buf_finish(&cell, m->mem));
         bool wrong = line->kind == HAND_ROOT || line->unit.kind == DIMENSION_OF;
         phrase_stress(&table->cell[2 * (i + 1) + 1], m->mem, hand_verdict_text(hand, line), wrong ? STRESS_WRONG : STRESS_NONE);
@@ -126,7 +141,10 @@ static Text headline_of_wrong_page(HandPageMaker *m)
         joints |= hand->line[i].joints > 0;
     if (hand->root < 0)
         return joints ? TEXT("an equals sign is wrong") : TEXT("the numbers are right, but a unit is wrong");
-    Text name = hand_as_typed(hand, hand->line[hand->root].entry->as_written);
+    const HandLine *root = &hand->line[hand->root];
+    if (root->equation && hand_is_equation(root))
+        return text_format(m->mem, "the first wrong line is line %d", root->entry->line);
+    Text name = hand_as_typed(hand, root->entry->as_written);
     return text_format(m->mem, hand->lines == 1 ? "%.*s is wrong" : "the first wrong value is %.*s", TEXT_ARG(name));
 }
 

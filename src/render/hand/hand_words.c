@@ -1,5 +1,7 @@
 #include "render/hand/hand_words.h"
+#include "render/hand/equation_words.h"
 
+#include "handwork/equations/equation_judge.h"
 #include "language/degree.h"
 #include "language/paper.h"
 
@@ -67,8 +69,15 @@ static Text distance(const Explanation *hand, const HandLine *line)
                        part->below ? "small" : "large");
 }
 
+Text hand_line_name(const Explanation *hand, const HandLine *line)
+{
+    return line->step < 0 ? text_format(words_mem(hand), "line %d", line->entry->line) : hand->plan->step[line->step].name;
+}
+
 Text hand_verdict_text(const Explanation *hand, const HandLine *line)
 {
+    if (line->equation && hand_is_equation(line))
+        return equation_words_verdict(hand, line);
     if (line->unit.kind == DIMENSION_OF)
         return line->kind == HAND_CARRIED ? TEXT("carried, and the unit is WRONG") : TEXT("right number, WRONG unit");
     switch (line->kind) {
@@ -86,6 +95,8 @@ Text hand_verdict_text(const Explanation *hand, const HandLine *line)
     case HAND_DRIFT:
         return TEXT("right method, rounded too early");
     case HAND_CARRIED:
+        if (hand_is_equation(&hand->line[line->from]))
+            return text_format(words_mem(hand), "follows correctly from line %d", hand->line[line->from].entry->line);
         return text_format(words_mem(hand), "%s %.*s%s", line->same ? "same mistake as in" : "follows correctly from your",
                            TEXT_ARG(hand->line[line->from].entry->as_written),
                            line < &hand->line[line->from] ? " below" : ""); /* the page has them in another order than the derivation */
@@ -249,6 +260,8 @@ Text hand_detail_text(const Explanation *hand, const HandLine *line)
 {
     Buf  buf = {0};
     Text read = read_otherwise(hand, line);
+    if (line->equation && (hand_is_equation(line) || line->equation->kind == EQUATION_WRONG))
+        return equation_words_detail(hand, line);
     if (read.len)
         buf_printf(&buf, "read as %.*s%s", TEXT_ARG(hand_as_typed(hand, read)), line->kind == HAND_RIGHT ? "" : ". ");
     if (line->unit.kind == DIMENSION_OF && dimension_same(line->unit, hand->plan->step[line->step].shape.dimension)) {

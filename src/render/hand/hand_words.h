@@ -11,6 +11,8 @@ Text hand_value_text(const Explanation *hand, Value value, NumCtx *ctx);
 Text hand_as_typed(const Explanation *hand, Text text);
 /* The form that a line is judged by, or NULL. */
 const HandForm *hand_last_form(const HandLine *line);
+/* What a message calls the line: what its value is called, or its number. */
+Text hand_line_name(const Explanation *hand, const HandLine *line);
 /* "right, rounded", "follows correctly from your J" */
 Text hand_verdict_text(const Explanation *hand, const HandLine *line);
 /* The sentences below a line: how it was read, the correct value, the mistake that gives it, and its wrong equals signs; or empty. */
