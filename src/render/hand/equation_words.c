@@ -1,7 +1,7 @@
 #include "render/hand/equation_words.h"
 
 #include "handwork/equations/equation_judge.h"
-#include "render/hand/hand_words.h"
+#include "render/hand/hand_text.h"
 
 #include <string.h>
 

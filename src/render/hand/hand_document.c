@@ -1,5 +1,6 @@
 #include "render/hand/hand_document.h"
 
+#include "render/hand/hand_text.h"
 #include "render/hand/hand_words.h"
 
 typedef struct HandPageMaker {

@@ -1,6 +1,7 @@
 /* A judged page of hand work for programs. */
 #include "render/json_values.h"
 #include "render/hand/hand_document.h"
+#include "render/hand/hand_text.h"
 #include "render/hand/hand_words.h"
 #include "render/hand/equation_words.h"
 
