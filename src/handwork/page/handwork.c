@@ -38,12 +38,13 @@ static void unread(PageReader *r, Text text, const char *why)
     Handwork *page = r->page;
     Relation  relation;
     page->unread_lines++;
-    page->unread_claims += claims_relation(text, 0, false, &relation) || claims_give_number(text);
+    bool claim = claims_relation(text, 0, false, &relation) || claims_give_number(text);
+    page->unread_claims += claim;
     if (page->unreads == LIMIT_UNREAD)
         return;
     size_t start = (size_t)(text.at - page->page.at);
     *ARENA_ADD(r->exact->mem, page->unread, page->unreads, &page->unread_room) =
-        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), text_of(why)};
+        (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), claim, text_of(why)};
 }
 
 static HandEntry *new_entry(PageReader *r, Text as_written, Text name, int component)

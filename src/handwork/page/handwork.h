@@ -45,7 +45,8 @@ typedef struct HandEntry {
 typedef struct HandUnread {
     int  line;
     Span span;
-    Text text; /* safe to show: cut, and strange characters escaped */
+    Text text;  /* safe to show: cut, and strange characters escaped */
+    bool claim; /* it has an equals sign or a number; otherwise it is prose */
     Text why;
 } HandUnread;
 
