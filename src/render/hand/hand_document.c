@@ -105,7 +105,7 @@ static void put_names(HandPageMaker *m)
     Buf                buf = {0};
     for (int i = 0; i < hand->lines; i++) {
         const HandLine *line = &hand->line[i];
-        bool words = memchr(line->entry->as_written.at, ' ', line->entry->as_written.len); /* KE before says it itself */
+        bool            words = memchr(line->entry->as_written.at, ' ', line->entry->as_written.len); /* KE before says it itself */
         if (line->step < 0 || words || hand_is_own_name(line, hand->plan) || was_named(hand, i))
             continue;
         const Step *step = &hand->plan->step[line->step];
