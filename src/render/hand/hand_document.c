@@ -56,7 +56,8 @@ static void put_lines(HandPageMaker *m)
         Text verdict = text_format(m->mem, "%s %.*s", mark_of(hand, line), TEXT_ARG(hand_verdict_text(hand, line)));
         bool wrong = line->kind == HAND_ROOT || line->unit.kind == DIMENSION_OF;
         phrase_stress(&cell[1], m->mem, verdict, wrong ? STRESS_WRONG : STRESS_NONE);
-        table->detail[i + 1] = line->kind == HAND_NOT_READ && page ? (Text){0} : hand_detail_text(hand, line);
+        if (line->kind != HAND_NOT_READ || !page)
+            table->detail[i + 1] = hand_detail_text(hand, line);
     }
 }
 
