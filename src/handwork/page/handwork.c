@@ -3,6 +3,7 @@
 #include "handwork/page/handwork.h"
 
 #include "handwork/page/claims.h"
+#include "handwork/page/decimal_commas.h"
 #include "handwork/page/notes.h"
 #include "language/paper.h"
 
@@ -14,13 +15,14 @@ enum {
 };
 
 typedef struct PageReader {
-    Handwork  *page;
-    HandNames *names;
-    NumCtx    *exact;
-    int        line, forms;
-    Text       below;  /* the lines under this one */
-    bool       dashes; /* are the bullets of this page: more than one line begins with a dash and a blank */
-    bool       lost;   /* the claim that a line with `=` in front would continue was not read */
+    Handwork   *page;
+    HandNames  *names;
+    NumCtx     *exact;
+    const char *read; /* the page as it is read, byte by byte: with points in place of decimal commas */
+    int         line, forms;
+    Text        below;  /* the lines under this one */
+    bool        dashes; /* are the bullets of this page: more than one line begins with a dash and a blank */
+    bool        lost;   /* the claim that a line with `=` in front would continue was not read */
 } PageReader;
 
 static Text shown(Arena *mem, Text text)
@@ -42,7 +44,7 @@ static void unread(PageReader *r, Text text, const char *why)
     page->unread_claims += claim;
     if (page->unreads == LIMIT_UNREAD)
         return;
-    size_t start = (size_t)(text.at - page->page.at);
+    size_t start = (size_t)(text.at - r->read);
     *ARENA_ADD(r->exact->mem, page->unread, page->unreads, &page->unread_room) =
         (HandUnread){r->line, {start, start + text.len}, shown(r->exact->mem, text), claim, text_of(why)};
 }
@@ -52,7 +54,7 @@ static HandEntry *new_entry(PageReader *r, Text as_written, Text name, int compo
     Handwork *page = r->page;
     page->entry = arena_grow(r->exact->mem, page->entry, sizeof(HandEntry), page->entries, &page->entry_room);
     HandEntry *entry = &page->entry[page->entries];
-    size_t     start = (size_t)(as_written.at - page->page.at);
+    size_t     start = (size_t)(as_written.at - r->read);
     *entry = (HandEntry){.as_written = as_written, .name = name, .component = component, .line = r->line};
     entry->span = (Span){start, start + as_written.len};
     page->entries++;
@@ -85,7 +87,7 @@ static Text with_degrees(Text text, Arena *mem)
 /* Reads the text as a form of the entry. */
 static void read_form(PageReader *r, const HandEntry *entry, HandForm *form, Text text)
 {
-    size_t       start = (size_t)(text.at - r->page->page.at);
+    size_t       start = (size_t)(text.at - r->read);
     const Names *names = r->names ? r->names->above(r->names, r->page, (int)(entry - r->page->entry)) : NULL;
     *form = (HandForm){.text = text, .span = {start, start + text.len}, .line = r->line};
     bool read = written_read(&form->written, text, names, r->exact);
@@ -378,6 +380,8 @@ Handwork *handwork_read(Text text, int first_line, HandNames *names, NumCtx *exa
     PageReader r = {.page = page, .names = names, .exact = exact, .line = first_line, .dashes = has_dashes(text)};
     size_t     at = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* Some editors put a byte order mark first. */
     *page = (Handwork){.page = text, .end = text.len};
+    text = decimal_commas_as_points(text, exact->mem);
+    r.read = text.at;
     for (r.below = text_from(text, at); r.below.len && !page->ended; r.line++) {
         Text line = cut_line(&r.below);
         page->lines++;

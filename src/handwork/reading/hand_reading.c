@@ -1,6 +1,9 @@
 /* The lines of a page: which step each is about, what its forms may name, whether they are equal, and in which unit the last one is. */
 #include "handwork/hand_cause.h"
 #include "handwork/hand_reading.h"
+#include "handwork/reading/hand_symbols.h"
+#include "language/paper.h"
+#include "language/token.h"
 #include "handwork/written/literals.h"
 #include "handwork/written/written_units.h"
 #include "units/unit.h"
@@ -412,23 +415,48 @@ static int agreement(HandChecker *c, const Column *truth)
     return sum;
 }
 
+/* Whether a name on the page is a velocity u: u, u1, u_A. */
+static bool writes_u(Text page, Arena *mem)
+{
+    PaperSymbol symbol;
+    bool        found = false;
+    for (size_t at = 0, end; at < page.len && !found; at = end) {
+        end = token_name_end(page, at);
+        Text name = text_cut(page, at, end);
+        found = name.len && name.at[0] == 'u' && symbol_read(&symbol, paper_name(mem, name));
+        end += end == at;
+    }
+    return found;
+}
+
 void hand_read_lines(HandChecker *c, Text page, int first_line, bool asked)
 {
     static const Naming OTHERS[] = {NAMING_U_BEFORE, NAMING_V_AFTER, NAMING_V_AFTER | NAMING_U_BEFORE,
                                     NAMING_V_BEFORE, NAMING_U_AFTER, NAMING_V_BEFORE | NAMING_U_AFTER};
+    c->writes_u = writes_u(page, c->mem);
+    static const Naming OFFERS[] = {NAMING_V_W, NAMING_X_Y, NAMING_V_CAPITAL, NAMING_STATES};
+    c->offered = NAMING_USUAL;
     read_as(c, page, first_line, NAMING_USUAL);
     hand_choose_roundings(c);
-    if (!c->open_names || asked)
+    if ((!c->open_names && !c->offered) || asked)
         return;
     const Column *truth =
         c->ctx == c->exact ? c->report->exact : column_run(c->plan, c->givens, c->report->exact, c->plan->aspects, c->ctx);
     c->truth = truth;
     int    most = agreement(c, truth);
     Naming best = NAMING_USUAL;
-    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS; i++) {
+    for (size_t i = 0; i < sizeof OTHERS / sizeof *OTHERS && c->open_names; i++) {
         read_as(c, page, first_line, OTHERS[i]);
         int now = agreement(c, truth);
         best = now > most ? OTHERS[i] : best;
+        most = now > most ? now : most;
+    }
+    for (size_t i = 0; i < sizeof OFFERS / sizeof *OFFERS; i++) {
+        if (!(c->offered & OFFERS[i]))
+            continue;
+        read_as(c, page, first_line, best | OFFERS[i]);
+        int now = agreement(c, truth);
+        best = now > most ? best | OFFERS[i] : best;
         most = now > most ? now : most;
     }
     read_as(c, page, first_line, best);

@@ -131,7 +131,15 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     if (!symbol_read(&symbol, name))
         return -1;
     Arena *mem = c->report->desk->exact.mem;
-    bool   after =
+    bool   sum = symbol.quantity == SYMBOL_ENERGY || symbol.quantity == SYMBOL_MOMENTUM;
+    if (sum && symbol.time == TIME_UNSAID && (symbol.letter == '1' || symbol.letter == '2')) {
+        c->offered |= NAMING_STATES;
+        if (!(c->naming & NAMING_STATES))
+            return -1;
+        symbol.time = symbol.letter == '1' ? TIME_BEFORE : TIME_AFTER;
+        symbol.body = 0;
+    }
+    bool after =
         symbol.time == TIME_AFTER || (symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY && !(c->naming & NAMING_V_BEFORE));
     c->open_names |= symbol.time == TIME_UNSAID && symbol.quantity == SYMBOL_VELOCITY;
     int step = symbol_step(&symbol, after, c->report, find_method_name, mem);
@@ -145,12 +153,35 @@ static int find_by_parts(HandChecker *c, Text name, int *component)
     return step;
 }
 
+/* A single letter for a velocity afterwards, where this reading of the page has one. */
+static int find_letter(HandChecker *c, Text name)
+{
+    static const struct {
+        Naming      naming;
+        char        letter;
+        const char *step;
+    } LETTERS[] = {{NAMING_V_W, 'v', "va'"}, {NAMING_V_W, 'w', "vb'"},       {NAMING_X_Y, 'x', "va'"},
+                   {NAMING_X_Y, 'y', "vb'"}, {NAMING_V_CAPITAL, 'v', "va'"}, {NAMING_V_CAPITAL, 'V', "vb'"}};
+    int found = -1;
+    for (size_t i = 0; i < sizeof LETTERS / sizeof *LETTERS && name.len == 1; i++) {
+        int step = name.at[0] == LETTERS[i].letter ? report_find(c->report, text_of(LETTERS[i].step)) : -1;
+        if (step < 0 || c->report->plan->step[step].shape.kind != SHAPE_NUMBER)
+            continue;
+        c->offered |= LETTERS[i].letter != 'v' ? LETTERS[i].naming : 0;
+        found = c->naming & LETTERS[i].naming ? step : found;
+    }
+    return found;
+}
+
 /* The step of a name without brackets and axes, as this reading of the page has it. */
 static int find_plain(HandChecker *c, Text name)
 {
     const Report *report = c->report;
     const Method *method = c->method;
-    int           step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
+    int           letter = find_letter(c, name);
+    if (letter >= 0)
+        return letter;
+    int step = find_on_paper(report, method ? method_unalias(method, name) : name, !method);
     if (!name.len || is_primed(name))
         return step;
     if (step < 0 && name.at[0] == 'v') /* the only velocity of that name */
@@ -162,8 +193,9 @@ static int find_plain(HandChecker *c, Text name)
             return other_side(report, before);
         return before >= 0 && (c->naming & NAMING_U_BEFORE) ? before : step;
     }
-    /* van of carom's own is worked out from the data, and means that; va is a datum, which a page may keep for the one afterwards */
-    bool own = step >= 0 && report->plan->step[step].role != ROLE_GIVEN && text_equal(report->plan->step[step].name, name);
+    /* van of carom's own is worked out from the data, and means that, unless the page has u before; va is a datum, which a page may keep
+     * for the one afterwards */
+    bool own = step >= 0 && report->plan->step[step].role != ROLE_GIVEN && text_equal(report->plan->step[step].name, name) && !c->writes_u;
     int  other = step >= 0 && !own && is_open(name) ? other_side(report, step) : -1;
     if (other < 0)
         return step;

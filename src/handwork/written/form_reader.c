@@ -119,11 +119,10 @@ static bool put_factor(FormReader *r, int i)
 static bool is_bare_axis(const FormReader *r, int i)
 {
     Binding   binding;
-    TokenKind before = kind(r, i - 1), after = kind(r, i + 1);
+    TokenKind before = kind(r, i - 1);
     if (r->in.token[i].text.len != 1 || r->in.token[i].text.at[0] < 'i' || r->in.token[i].text.at[0] > 'k')
         return false;
-    return (before == TOKEN_END || before == TOKEN_PLUS || before == TOKEN_MINUS || before == TOKEN_OPEN) &&
-           (after == TOKEN_END || after == TOKEN_PLUS || after == TOKEN_MINUS || after == TOKEN_CLOSE) &&
+    return before != TOKEN_NUMBER && before != TOKEN_NAME && before != TOKEN_DOT && kind(r, i + 1) != TOKEN_OPEN &&
            !(r->in.scope && r->in.scope->find(r->in.scope, r->in.token[i].text, &binding));
 }
 
@@ -142,6 +141,8 @@ static void put_name(FormReader *r, int i)
 {
     Binding binding;
     if (is_bare_axis(r, i)) {
+        if (kind(r, i - 1) == TOKEN_CLOSE) /* (3/5)i */
+            put(r, TOKEN_STAR, r->in.token[i].span);
         put(r, TOKEN_NUMBER, r->in.token[i].span)->text = TEXT("1");
         put_again(r, i);
         r->out[r->outs - 1].tight = true;
@@ -318,6 +319,20 @@ static bool step(FormReader *r, int *i)
     }
 }
 
+/* vec2(3, 4), as in a shader: the brackets alone are the vector. */
+static void leave_out_constructors(FormReader *r)
+{
+    int kept = 0;
+    for (int i = 0; i < r->in.count; i++) {
+        Text name = r->in.token[i].text;
+        bool vector = kind(r, i) == TOKEN_NAME && kind(r, i + 1) == TOKEN_OPEN &&
+                      (text_is(name, "vec2") || text_is(name, "vec3") || text_is(name, "Vec2") || text_is(name, "Vector2"));
+        if (!vector)
+            r->in.token[kept++] = r->in.token[i];
+    }
+    r->in.token[r->in.count = kept].kind = TOKEN_END;
+}
+
 /* A word that answers a question: cross, end-to-end, "apart". */
 static bool is_word(const FormReader *r, Text *word)
 {
@@ -328,7 +343,7 @@ static bool is_word(const FormReader *r, Text *word)
         *word = first->text;
         return word->len > 0;
     }
-    if (r->in.count % 2 == 0)
+    if (r->in.count % 2 == 0 || (r->in.count == 1 && is_bare_axis(r, 0)))
         return false;
     for (int i = 0; i < r->in.count; i++)
         if (kind(r, i) != (i % 2 ? TOKEN_MINUS : TOKEN_NAME) || (i && !r->in.token[i].tight))
@@ -383,6 +398,7 @@ bool form_read(Reading *reading, Scope *scope, Diag *diag, NumCtx *exact)
     if (!r.in.token)
         return false;
     leave_out_points(&r);
+    leave_out_constructors(&r);
     units_inside(&r.in, exact);
     *reading = (Reading){0};
     r.in.match = ARENA_MANY(diag->mem, int, r.in.count + 1);

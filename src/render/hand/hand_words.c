@@ -207,11 +207,12 @@ static Text bare(const Explanation *hand, Text text)
     return buf_finish(&buf, words_mem(hand));
 }
 
-/* The form as it was read, if more than a unit was left out: 1.15 for 1,15. Else empty. */
+/* The form as it was read, if more than a unit was left out: 1.15 for 1,15. Else empty, and on a page where the line is right. */
 static Text read_otherwise(const Explanation *hand, const HandLine *line)
 {
     const HandForm *form = hand_last_form(line);
-    if (!form || line->kind == HAND_NOT_READ || !form->written.echo.len)
+    bool            right = line->kind == HAND_RIGHT && hand->work->lines > 1;
+    if (!form || right || line->kind == HAND_NOT_READ || !form->written.echo.len)
         return (Text){0};
     Text typed = bare(hand, form->text), read = bare(hand, form->written.echo);
     bool starts = typed.len >= read.len && text_equal(text_cut(typed, 0, read.len), read);

@@ -46,6 +46,20 @@ static const Read READS[] = {
     {LINE, "final velocity of A = -1.75", "va' -1.75"},
     {LINE, "speed of A after = 1.75", "va' -1.75"},
     {LINE, "KE lost = 45.5625 J, impulse on B = 13.5", "loss 45.5625 | J 13.5"},
+    {LINE, "KE1 = 49, KE2 = 3.4375", "T 49 | T' 3.4375"},
+    {LINE, "2v + 3w = -2\nv = -1.75\nw = 0.5", "p -2 | va' -1.75 | vb' 0.5"},
+    {LINE, "2x + 3y = -2\nx = -1.75\ny = 0.5", "p -2 | va' -1.75 | vb' 0.5"},
+    {"drop h=3 e=1/2 g=10", "u = 7.746\nv = 3.873", "v 7.746 | v' 3.873"},
+    {"drop h=3 e=1/2 g=10", "v = 7.746", "v 7.746"},
+    /* decimal commas, if they are those of the whole page */
+    {LINE, "2v1 = -3,5\nv1 = -1,75, v2 = 0,5", "va' -3.5/2 | va' -1.75 | vb' 0.5"},
+    {LINE, "7,5v2 = 3,75", "vb' 3.75/(15/2)"},
+    {LINE, "J = 1,500", "J ?"},
+    /* vectors */
+    {"resolve v=<2,11> n=<0,1>", "n = j", "n <0, 1>"},
+    {"resolve v=<2,11> n=<3,4>", "n = (3i + 4j)/|3i + 4j| = (3/5)i + (4/5)j", "n 3/5*<1, 0> + 4/5*<0, 1>"},
+    {"resolve v=<2,11> n=<3,4>", "n = vec2(0.6, 0.8)", "n <0.6, 0.8>"},
+    {"resolve v=<2,11> n=<3,4>", "n = [0,6; 0,8], vn = 10,0", "n <0.6, 0.8> | vn 10.0"},
     {"collide2d ma=2 mb=3 va=<4,3> vb=<-3,1> n=<3,4> e=1/4", "v1fx = 1.39", "va'.x 1.39"},
     {"pendulum m=0.01 M=2 v=300", "h = 2m", "h 2"},
 };
