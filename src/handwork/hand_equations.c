@@ -48,13 +48,13 @@ static const Expr *in_steps(const HandChecker *c, const Expr *formula, int depth
     return copy;
 }
 
-/* What was written, without its unit. */
+/* What was written, without its unit; in kg, m and s if it was in others. */
 static const Expr *side_of(const HandChecker *c, const HandForm *form)
 {
     const Written *written = &form->written;
     if (!written->formula || written->shape.kind != SHAPE_NUMBER || written->count != 1)
         return NULL;
-    if (written->unit.len || written->ours)
+    if (written->ours)
         return written->part[0].value ? equation_number(written->part[0].value, c->exact) : NULL;
     return in_steps(c, written->formula, 0);
 }

@@ -67,6 +67,14 @@ static bool is_number(const Expr *expr)
     return expr->kind == EXPR_NUMBER || (expr->kind == EXPR_CALL && expr->op == OP_NEG && is_number(expr->arg[0]));
 }
 
+static bool is_of_numbers(const Expr *expr)
+{
+    bool numbers = expr->shape.kind == SHAPE_NUMBER;
+    for (int i = 0; i < expr->count && numbers; i++)
+        numbers = expr->arg[i]->shape.kind == SHAPE_NUMBER;
+    return numbers;
+}
+
 static bool is_leaf(const Expr *expr)
 {
     return is_number(expr) || expr->kind == EXPR_NAME || expr->kind == EXPR_FIELD;
@@ -146,12 +154,14 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
     const Plan            *plan = in->world->plan;
     Num                    own;
     bool                   number = written_number(leaf, e, &own), is_datum = false;
+    int                    which = -1;
     for (int i = 0; i < plan->aspects; i++) {
         const Exact *exact = datum(e, i);
         if (!exact || (leaf->kind == EXPR_NAME && leaf->slot == i))
             continue;
         if (number && exact_compare(own, exact_num(exact), in->exact) == ORDER_EQUAL) {
             is_datum = true;
+            which = i;
             continue;
         }
         EditKind    kind = !number ? EDIT_NAME : is_opposite(e, own, exact_num(exact)) ? EDIT_DATUM_SIGN : EDIT_DATUM;
@@ -163,6 +173,14 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
             const Expr *after = name_of(e, in->quantity[i]);
             visit(e, (EquationEdit){.kind = EDIT_NAME, .before = leaf, .after = after, .datum = -1}, leaf, after);
         }
+    for (int i = 0; i < plan->aspects && is_datum; i++) { /* 4*v for (4 + 1)*v */
+        const Exact *exact = datum(e, i);
+        if (exact && text_equal(plan->step[i].unit, plan->step[which].unit) && i != which) {
+            const Expr *more = name_of(e, i);
+            visit(e, (EquationEdit){.kind = EDIT_MISSING_TERM, .before = leaf, .after = more, .datum = i}, leaf,
+                  joined(leaf, OP_ADD, more, in->mem));
+        }
+    }
     Expr *square = expr_new(in->mem, EXPR_POWER, leaf->span);
     int   room = 0;
     expr_append(in->mem, square, OP_POWER, (Expr *)leaf, &room);
@@ -173,6 +191,8 @@ static void edit_leaf(const Editor *e, const Expr *leaf)
 
 static void find_leaves(Leaves *leaves, const Expr *expr, int side)
 {
+    if (!is_of_numbers(expr) && expr->kind != EXPR_FIELD)
+        return;
     if (is_leaf(expr) && leaves->count < MOST_LEAVES) {
         leaves->side[leaves->count] = side;
         leaves->of[leaves->count++] = expr;
@@ -335,8 +355,11 @@ static void edit_product(const Editor *e, const Expr *product)
 
 /* ---- all of them ------------------------------------------------------------------------------------------ */
 
+/* Vectors, and products of them, stay as they are: an edit could give them another shape. */
 static void edit_inside(const Editor *e, const Expr *expr)
 {
+    if (!is_of_numbers(expr) && expr->kind != EXPR_FIELD)
+        return;
     if (is_leaf(expr)) {
         edit_leaf(e, expr);
         return;

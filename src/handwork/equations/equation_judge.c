@@ -47,11 +47,20 @@ static const EquationSearch begins[] = {{1, 0, false}, {1, 1, false}, {1, 2, fal
 static const EquationSearch skips[] = {{2, 0, false}, {2, 1, false}, {3, 0, false}};
 static const EquationSearch carries[] = {{0, 1, true}, {0, 2, true}, {0, 3, true}, {1, 1, true}, {1, 2, true}};
 
+/* Whether it combines nothing but principles that a student writes first: the formulas of a method are its own. */
+static bool combines_stated(const EquationVerdict *verdict)
+{
+    bool stated = true;
+    for (int i = 0; i < verdict->parts; i++)
+        stated &= !verdict->part[i].principle || verdict->part[i].principle->stated;
+    return stated;
+}
+
 static void judge_true(EquationVerdict *verdict, const EquationsAbove *lines, const EquationRow *row)
 {
     if (combine(verdict, lines, row, SEARCHES(follows)))
         verdict->kind = EQUATION_FOLLOWS;
-    else if (combine(verdict, lines, row, SEARCHES(begins)) || !combine(verdict, lines, row, SEARCHES(skips)))
+    else if (combine(verdict, lines, row, SEARCHES(begins)) || !combine(verdict, lines, row, SEARCHES(skips)) || !combines_stated(verdict))
         verdict->kind = EQUATION_NEW;
     else
         verdict->kind = EQUATION_SKIPS;
@@ -94,6 +103,18 @@ static void judge_false(EquationVerdict *verdict, const EquationsAbove *lines, c
         verdict->value[i] = value[i].one;
 }
 
+/* With the true values, or, if its numbers are roundings of values of the problem, with those. */
+static bool is_true(const EquationsAbove *lines, const EquationClaim *claim)
+{
+    const EquationWorld *world = lines->page->world;
+    Rat                  open = equation_rows_rounding(&claim->sides, world, lines->exact);
+    if (equation_lines_hold(lines, &claim->sides, open, false))
+        return true;
+    EquationSides unrounded = equation_unrounded(&claim->sides, world);
+    return (unrounded.side[0] != claim->sides.side[0] || unrounded.side[1] != claim->sides.side[1]) &&
+           equation_lines_hold(lines, &unrounded, open, false);
+}
+
 /* The principle that a line is, or should be; -1 if it is none. */
 static int stands_for(const EquationsAbove *lines, const EquationVerdict *verdict)
 {
@@ -115,9 +136,9 @@ static void judge(EquationVerdict *verdict, EquationsAbove *lines, const Equatio
     verdict->symbols = is_in_symbols(&claim->sides, page->world->plan);
     if (!equation_residual(&residual, &claim->sides, page->world->at, page->world->ctx))
         verdict->kind = EQUATION_OPEN;
-    else if (equation_lines_hold(lines, &claim->sides, &row, false)) {
+    else if (is_true(lines, claim)) {
         judge_true(verdict, lines, &row);
-        verdict->by_numbers = verdict->symbols && !equation_lines_hold(lines, &claim->sides, &row, true);
+        verdict->by_numbers = verdict->symbols && !equation_lines_hold(lines, &claim->sides, rat_int(0), true);
     } else {
         judge_false(verdict, lines, claim, &row);
     }

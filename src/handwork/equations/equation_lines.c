@@ -101,39 +101,24 @@ int equation_lines_combine(EquationPart part[MOST_COMBINED], const EquationsAbov
 
 /* ---- truth ------------------------------------------------------------------------------------------------ */
 
-static bool holds_in(const EquationWorld *world, const EquationSides *sides)
+static bool is_less(Num x, Num y, NumCtx *ctx)
 {
-    Num residual;
-    if (!equation_residual(&residual, sides, world->at, world->ctx))
-        return false;
-    Order sign = num_sign(residual, world->ctx);
-    return sign != ORDER_LESS && sign != ORDER_GREATER;
+    return ctx->sys->compare(x, y, ctx) == ORDER_LESS;
 }
 
-/* Whether the rest lies within its rounding: the value of the row with the true values. */
-static bool is_about(const EquationsAbove *lines, const EquationRow *row)
+/* Enclosures that have a value in common count as equal. */
+static bool holds_in(const EquationWorld *world, const EquationSides *sides, Rat open)
 {
-    NumCtx              *exact = lines->exact;
-    const EquationWorld *world = lines->page->world;
-    Rat                  sum, product;
-    if (!row || !row->linear || rat_is_zero(row->rest_open))
-        return false;
-    sum = row->rest;
-    for (int q = 0; q < lines->columns.count; q++) {
-        const Exact *value = rat_is_zero(row->factor[q]) ? NULL : num_exactly(world->at[lines->columns.step[q]].value.one, world->ctx);
-        if (rat_is_zero(row->factor[q]))
-            continue;
-        if (!value || !exact_is_rational(value) || rat_mul(&product, row->factor[q], exact_rat(value), exact) ||
-            rat_add(&sum, sum, product, exact))
-            return false;
-    }
-    return rat_compare(rat_sign(sum) < 0 ? rat_neg(sum, exact) : sum, row->rest_open, exact) <= 0;
+    NumCtx *ctx = world->ctx;
+    Num     residual, most, least;
+    return equation_residual(&residual, sides, world->at, ctx) && ctx->sys->from_exact(&most, exact_rational(open, ctx), ctx) == NUM_OK &&
+           ctx->sys->neg(&least, most, ctx) == NUM_OK && !is_less(most, residual, ctx) && !is_less(residual, least, ctx);
 }
 
-bool equation_lines_hold(const EquationsAbove *lines, const EquationSides *sides, const EquationRow *row, bool symbols)
+bool equation_lines_hold(const EquationsAbove *lines, const EquationSides *sides, Rat open, bool symbols)
 {
-    bool holds = holds_in(lines->page->world, sides) || (!symbols && is_about(lines, row));
+    bool holds = holds_in(lines->page->world, sides, open);
     for (int i = 0; i < lines->page->varieds && holds && symbols; i++)
-        holds = holds_in(&lines->page->varied[i], sides);
+        holds = holds_in(&lines->page->varied[i], sides, open);
     return holds;
 }

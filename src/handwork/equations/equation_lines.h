@@ -28,9 +28,8 @@ typedef struct EquationSearch {
 /* The number of parts; 0 if the row is no such combination. Of several, the plainest, and then that of the most recent lines. */
 int equation_lines_combine(EquationPart part[MOST_COMBINED], const EquationsAbove *lines, const EquationRow *row, EquationSearch search);
 
-/* Whether the sides are equal with the true values, or within what the decimals of the row (or NULL) leave open; in symbols also with other
- * data. */
-bool equation_lines_hold(const EquationsAbove *lines, const EquationSides *sides, const EquationRow *row, bool symbols);
+/* Whether the sides are equal with the true values, or as nearly as `open` allows; in symbols also with other data. */
+bool equation_lines_hold(const EquationsAbove *lines, const EquationSides *sides, Rat open, bool symbols);
 
 /* equation_repairs.c: the edits that make a wrong line right; *law is the principle that it should express. */
 void equation_repairs_find(EquationVerdict *verdict, const EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row);

@@ -120,7 +120,7 @@ static int points_of_place(const EquationEdit *edit, const EquationSides *writte
         return points_of_exchange(edit, world);
     case EDIT_LEFT_OUT:
         if (edit->datum < 0)
-            return 1;
+            return expr_has(edit->before, EXPR_POWER) ? 0 : 4; /* the half of an energy */
         if (is_plain(world, edit->datum))
             return whole ? 0 : 3;
         return has_unit_of(edit->before, world, edit->datum) ? POINTS_STRANGE : is_sum(edit->before) ? 4 : 0;

@@ -82,10 +82,10 @@ static bool holds(const EquationWorld *world, const EquationSides *sides)
 }
 
 /* `least` unknowns: a law with one alone is a solution, and no principle. */
-static void add(EquationPrinciples *principles, Translation *t, int step, const Expr *left, const Expr *right, int least, NumCtx *exact)
+static void add(EquationPrinciples *principles, Translation *t, EquationPrinciple found, const Expr *left, const Expr *right, int least,
+                NumCtx *exact)
 {
-    Rat               multiplier[MOST_COMBINED];
-    EquationPrinciple found = {.plan = t->from->plan, .step = step};
+    Rat multiplier[MOST_COMBINED];
     t->unknowns = t->depth = 0;
     found.sides.side[0] = translate(t, left);
     found.sides.side[1] = found.sides.side[0] ? translate(t, right) : NULL;
@@ -101,19 +101,40 @@ static void add(EquationPrinciples *principles, Translation *t, int step, const 
     principles->of[principles->count++] = found;
 }
 
+/* An equation between vectors is one in each component. */
+static void add_equation(EquationPrinciples *principles, Translation *t, EquationPrinciple found, const Expr *equation, int least,
+                         NumCtx *exact)
+{
+    const Expr *left = equation->arg[0], *right = equation->arg[1];
+    if (left->shape.kind == SHAPE_NUMBER)
+        add(principles, t, found, left, right, least, exact);
+    for (int i = 0; i < left->shape.rows && left->shape.kind == SHAPE_VECTOR; i++) {
+        static const char *const axes[] = {"x", "y", "z"};
+        Expr                     component[2];
+        Expr                    *side[2] = {equation->arg[0], equation->arg[1]};
+        for (int k = 0; k < 2; k++)
+            component[k] = (Expr){.kind = EXPR_FIELD, .shape = NUMBER, .slot = -1, .count = 1, .text = text_of(axes[i]), .arg = &side[k]};
+        found.stated = false;
+        add(principles, t, found, &component[0], &component[1], least, exact);
+    }
+}
+
 static void add_step(EquationPrinciples *principles, Translation *t, int i, NumCtx *exact)
 {
-    const Step *step = &t->from->plan->step[i];
-    bool        equation = step->formula && step->formula->kind == EXPR_CHAIN && step->formula->ops[1] == OP_EQ;
+    const Step       *step = &t->from->plan->step[i];
+    bool              equation = step->formula && step->formula->kind == EXPR_CHAIN && step->formula->ops[1] == OP_EQ;
+    EquationPrinciple found = {.plan = t->from->plan, .step = i, .stated = true};
     if (step->equation)
-        add(principles, t, i, step->equation->arg[0], step->equation->arg[1], 1, exact);
+        add_equation(principles, t, found, step->equation, 1, exact);
     if (step->role == ROLE_LAW && equation)
-        add(principles, t, i, step->formula->arg[0], step->formula->arg[1], 2, exact);
+        add_equation(principles, t, found, step->formula, 2, exact);
     if ((step->role != ROLE_STEP && step->role != ROLE_ANSWER) || !step->formula || step->from || step->shape.kind != SHAPE_NUMBER)
         return;
     Expr name = {.kind = EXPR_NAME, .slot = step->slot, .text = step->name, .shape = NUMBER};
-    if (named_in(t->page, step->name) >= 0 && is_column(t->columns, named_in(t->page, step->name)))
-        add(principles, t, i, &name, step->formula, 1, exact);
+    int  page = named_in(t->page, step->name);
+    found.stated = false;
+    if (page >= 0 && is_column(t->columns, page))
+        add(principles, t, found, &name, step->formula, 1, exact);
 }
 
 void equation_principles_add(EquationPrinciples *principles, const EquationWorld *from, const EquationWorld *page,

@@ -6,8 +6,9 @@
 #include "handwork/equations/equation_rows.h"
 
 typedef struct EquationPrinciple {
-    const Plan   *plan; /* by whichever way to work has it */
-    int           step; /* of that plan: its caption names the principle */
+    const Plan *plan;   /* by whichever way to work has it */
+    int         step;   /* of that plan: its caption names the principle */
+    bool        stated; /* an equation or a law as books write it, which students should write first; no formula of a step, no component */
     EquationSides sides;
     EquationRow   row; /* perhaps not linear */
 } EquationPrinciple;

@@ -34,13 +34,11 @@ static Agreement agreement(const RepairSearch *s, const EquationSides *sides, in
     EquationPart          part[MOST_COMBINED];
     *from = *principle = -1;
     *once = false;
-    bool holds = equation_lines_hold(lines, sides, NULL, s->symbols);
-    if (!holds && (s->symbols || (!s->rounded && !any_wrong_above(lines)))) /* most edits end here */
+    Rat  open = s->rounded ? equation_rows_rounding(sides, lines->page->world, lines->exact) : rat_int(0);
+    bool holds = equation_lines_hold(lines, sides, open, s->symbols);
+    if (!holds && (s->symbols || !any_wrong_above(lines))) /* most edits end here */
         return AGREES_NOT;
     EquationRow found = equation_rows_read(sides, &lines->columns, lines->page->world, lines->exact), *row = &found;
-    holds = holds || equation_lines_hold(lines, sides, row, s->symbols);
-    if (!holds && !any_wrong_above(lines))
-        return AGREES_NOT;
     if (!row->linear || row->empty)
         return !holds ? AGREES_NOT : s->symbols ? AGREES : AGREES_BY_NUMBERS;
     for (int wrong = 0; wrong < 2; wrong++)
@@ -221,8 +219,10 @@ static const RepairCandidate *best_left(const RepairSearch *s, const EquationVer
 
 void equation_repairs_find(EquationVerdict *verdict, const EquationsAbove *lines, const EquationClaim *claim, const EquationRow *row)
 {
-    RepairSearch s = {
-        .lines = lines, .written = &claim->sides, .symbols = verdict->symbols, .rounded = row->linear && !rat_is_zero(row->rest_open)};
+    RepairSearch           s = {.lines = lines,
+                                .written = &claim->sides,
+                                .symbols = verdict->symbols,
+                                .rounded = !rat_is_zero(equation_rows_rounding(&claim->sides, lines->page->world, lines->exact))};
     const RepairCandidate *best;
     int                    most = INT_MAX;
     verdict->law = nearest_principle(lines, row);

@@ -77,6 +77,15 @@ static void open_terms(EquationRow *row, const Expr *side, const EquationColumns
         open_term(row, side, columns, exact);
 }
 
+Rat equation_rows_rounding(const EquationSides *sides, const EquationWorld *world, NumCtx *exact)
+{
+    static const EquationColumns none;
+    EquationRow                  row = {.rest_open = rat_int(0)};
+    for (int i = 0; i < 2; i++)
+        open_terms(&row, sides->side[i], &none, world, exact);
+    return row.rest_open;
+}
+
 EquationRow equation_rows_read(const EquationSides *written, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact)
 {
     EquationSides sides = *written;

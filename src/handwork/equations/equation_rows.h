@@ -25,6 +25,9 @@ void equation_rows_add_columns(EquationColumns *columns, const Expr *formula, co
 
 EquationRow equation_rows_read(const EquationSides *sides, const EquationColumns *columns, const EquationWorld *world, NumCtx *exact);
 
+/* By how much the decimals that are terms by themselves may be rounded, all together; 0 if there are none. */
+Rat equation_rows_rounding(const EquationSides *sides, const EquationWorld *world, NumCtx *exact);
+
 /* Whether the row is the sum of the others, each times its multiplier, none of which is 0. The others have to be independent in their
  * factors. A single one may agree in its factors to what decimals leave open. */
 bool equation_rows_combine(Rat multiplier[MOST_COMBINED], const EquationRow *row, const EquationRow *const *from, int count,

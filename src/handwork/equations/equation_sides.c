@@ -85,11 +85,15 @@ EquationSides equation_cleared(const EquationSides *sides, Arena *mem)
 
 const Expr *equation_number(const Exact *value, NumCtx *exact)
 {
-    static const Style style = {.roots = ROOT_ABOVE, .digits = 6, .longest = 192};
+    enum { SHORT = 6 };
+    static const Style style = {.roots = ROOT_ABOVE, .digits = SHORT, .longest = 192};
     Num                size = exact_num(value);
     bool               minus = exact_sign(value, exact) < 0 && exact_neg(&size, size, exact) == NUM_OK;
     Buf                text = {0};
-    expr_write(&text, value_num_expr(size, &exact_system, &style, exact), false);
+    if (!exact_decimal(&text, size.exact, SHORT, exact)) {
+        text.len = 0;
+        expr_write(&text, value_num_expr(size, &exact_system, &style, exact), false);
+    }
     Expr *number = expr_number(exact->mem, buf_finish(&text, exact->mem), size.exact);
     if (minus)
         number = expr_call(exact->mem, OP_NEG, number, NULL);
@@ -108,4 +112,89 @@ bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact)
         places++;
     return places && point + places + 1 == number->text.at + number->text.len && rat_power(half, tenth, (long)places, exact) == NUM_OK &&
            rat_div(half, *half, two, exact) == NUM_OK;
+}
+
+static int digits_of(const Expr *number)
+{
+    int digits = 0;
+    for (size_t i = 0; i < number->text.len; i++)
+        digits += number->text.at[i] >= '0' && number->text.at[i] <= '9' && (digits || number->text.at[i] != '0');
+    return digits;
+}
+
+/* The step, and the component of its value or -1, that this decimal is rounded from, whatever its sign; -1 if there is none. *exactly: it
+ * is that value itself. */
+static int origin_of(const Expr *number, const EquationWorld *world, Rat half, int *component, bool *minus, bool *exactly)
+{
+    NumCtx *ctx = world->ctx;
+    Num     own, open, off;
+    int     found = -1;
+    *exactly = false;
+    if (ctx->sys->from_exact(&own, number->exact, ctx) || ctx->sys->from_exact(&open, exact_rational(half, ctx), ctx))
+        return -1;
+    for (int i = 0; i < world->plan->aspects && !*exactly; i++) {
+        const Value *value = &world->at[i].value;
+        bool         numbers = world->at[i].set && (value->shape.kind == SHAPE_NUMBER || value->shape.kind == SHAPE_VECTOR);
+        for (int k = 0; numbers && k < value_count(value) && !*exactly; k++)
+            for (int sign = 0; sign < 2 && !*exactly; sign++) {
+                Num one = value_num(value)[k];
+                if ((sign ? ctx->sys->add : ctx->sys->sub)(&off, own, one, ctx) != NUM_OK)
+                    continue;
+                *exactly = num_is_zero(off, ctx);
+                Num size = off;
+                if (num_sign(off, ctx) == ORDER_LESS && ctx->sys->neg(&size, off, ctx) != NUM_OK)
+                    continue;
+                if (*exactly || (found < 0 && ctx->sys->compare(size, open, ctx) != ORDER_GREATER)) {
+                    found = i;
+                    *component = value->shape.kind == SHAPE_VECTOR ? k : -1;
+                    *minus = sign;
+                }
+            }
+    }
+    return found;
+}
+
+static const Expr *unrounded(const Expr *formula, const EquationWorld *world, bool term)
+{
+    enum { FEWEST = 2 };
+    static const char *const axes[] = {"x", "y", "z"};
+    Arena                   *mem = world->ctx->mem;
+    Rat                      half;
+    int                      component = -1, step;
+    bool                     minus = false, exactly;
+    if (formula->kind == EXPR_NUMBER && !term && digits_of(formula) >= FEWEST && equation_rounding(&half, formula, world->ctx) &&
+        (step = origin_of(formula, world, half, &component, &minus, &exactly)) >= 0 && !exactly) {
+        Expr *value = expr_name(mem, world->plan->step[step].name);
+        value->slot = step;
+        value->shape = component < 0 ? NUMBER : world->at[step].value.shape;
+        if (component >= 0) {
+            Expr *field = expr_new(mem, EXPR_FIELD, formula->span);
+            int   room = 0;
+            expr_append(mem, field, OP_ADD, value, &room);
+            field->text = text_of(axes[component]);
+            field->shape = NUMBER;
+            value = field;
+        }
+        value = minus ? expr_call(mem, OP_NEG, value, NULL) : value;
+        value->shape = NUMBER;
+        return value;
+    }
+    bool sum = term &&
+               ((formula->kind == EXPR_CHAIN && expr_level(formula) == LEVEL_SUM) || (formula->kind == EXPR_CALL && formula->op == OP_NEG));
+    Expr *copy = NULL;
+    for (int i = 0; i < formula->count; i++) {
+        const Expr *now = unrounded(formula->arg[i], world, sum);
+        if (now != formula->arg[i] && !copy) {
+            copy = arena_copy(mem, formula, sizeof *formula);
+            copy->arg = arena_copy(mem, formula->arg, sizeof *formula->arg * (size_t)formula->count);
+        }
+        if (copy)
+            copy->arg[i] = (Expr *)now;
+    }
+    return copy ? copy : formula;
+}
+
+EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld *world)
+{
+    return (EquationSides){{unrounded(sides->side[0], world, true), unrounded(sides->side[1], world, true)}};
 }

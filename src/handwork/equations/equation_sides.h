@@ -34,8 +34,12 @@ bool equation_residual(Num *z, const EquationSides *sides, const Slot *at, NumCt
 /* The same equation without divisors at the top of its sides: e*(u1 - u2) = v2 - v1 for e = (v2 - v1)/(u1 - u2). */
 EquationSides equation_cleared(const EquationSides *sides, Arena *mem);
 
-/* A number as a formula that has a value: one node, below a minus sign if it is negative. */
+/* A number as a formula that has a value: one node, below a minus sign if it is negative. A decimal, if a short one is all of it. */
 const Expr *equation_number(const Exact *value, NumCtx *exact);
+
+/* The same equation with each decimal in a product that is the rounding of a value of the problem, in two digits at least, replaced by that
+ * value. A decimal that equals a value of the problem is that value. */
+EquationSides equation_unrounded(const EquationSides *sides, const EquationWorld *world);
 
 /* Whether a number was written with a decimal point, and half a unit of its last digit. */
 bool equation_rounding(Rat *half, const Expr *number, NumCtx *exact);

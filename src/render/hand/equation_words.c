@@ -96,13 +96,15 @@ static int number_of(const Explanation *hand, int line)
     return hand->line[line].entry->line;
 }
 
-static bool is_plain(const EquationVerdict *verdict)
+/* Whether the combination is worth saying: of equations, with numbers that are not large. That a value was put in needs no words. */
+static bool is_plain(const Explanation *hand, const EquationVerdict *verdict)
 {
     enum { PLAIN = 20 };
     bool plain = verdict->parts > 0;
     for (int i = 0; i < verdict->parts; i++) {
         Rat times = verdict->part[i].times;
-        plain &= !times.large && times.n <= PLAIN && times.n >= -PLAIN && times.d <= PLAIN && verdict->part[i].claim >= 0;
+        plain &= !times.large && times.n <= PLAIN && times.n >= -PLAIN && times.d <= PLAIN && verdict->part[i].claim >= 0 &&
+                 hand_is_equation(&hand->line[verdict->part[i].claim]);
     }
     return plain;
 }
@@ -138,7 +140,7 @@ Text equation_words_verdict(const Explanation *hand, const HandLine *line)
         if (line->from < 0)
             return TEXT("WRONG");
         buf_puts(&buf, "follows correctly");
-        if (verdict->parts < 2 || !is_plain(verdict))
+        if (verdict->parts < 2 || !is_plain(hand, verdict))
             buf_printf(&buf, " from line %d", number_of(hand, line->from));
         break;
     case EQUATION_SKIPS:
@@ -148,7 +150,7 @@ Text equation_words_verdict(const Explanation *hand, const HandLine *line)
     default:
         buf_puts(&buf, "right");
     }
-    if (verdict->parts > 1 && is_plain(verdict)) {
+    if (verdict->parts > 1 && is_plain(hand, verdict)) {
         buf_puts(&buf, ": ");
         put_combination(&buf, hand, verdict);
     }
@@ -282,7 +284,7 @@ static void put_wanted(Buf *buf, const Explanation *hand, const EquationVerdict 
         buf_puts(buf, " It should read ");
         put_sides(buf, hand, &verdict->repair[0].edit.result);
         buf_puts(buf, ".");
-    } else if (verdict->law) {
+    } else if (verdict->law && verdict->law->stated) {
         buf_puts(buf, " The law is ");
         put_sides(buf, hand, &verdict->law->sides);
         buf_printf(buf, " (%.*s).", TEXT_ARG(verdict->law->plan->step[verdict->law->step].caption));

@@ -89,7 +89,7 @@ END_TEST
 START_TEST(decimals_stand_for_what_they_are_rounded_from)
 {
     expect(PAGE("vb' - va' = 0.5*6", "vb' - va' = 0.4*6", "3*va' = -1.2", "3*va' = -1.1", "0.67*va' + vb' = 2.33", "0.67*va' + vb' = 2.43"),
-           PAGE("new 1*w", "wrong; datum `0.4` -> 1/2 from #1 [w]", "new 3/5*p + -9/5*#1", "wrong; value `-1.1` from #3",
+           PAGE("new 1*w", "wrong; datum `0.4` -> 0.5 from #1 [w]", "new 3/5*p + -9/5*#1", "wrong; value `-1.1` from #3",
                 "follows 167/300*#3 + 1*#1", "wrong; value `2.43` from #5 [w]"));
 }
 END_TEST
